@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "ListAdapters",
+  platforms: [.macOS(.v10_15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
+  products: [
+    .library(name: "DiffCore", targets: ["DiffCore"]),
+    .library(name: "ListAdapters", targets: ["ListAdapters"]),
+    .library(name: "ListAdaptersTesting", targets: ["ListAdaptersTesting"]),
+    .executable(name: "watchlist", targets: ["watchlist"]),
+  ],
+  targets: [
+    .target(name: "DiffCore"),
+    .target(name: "ListAdapters", dependencies: ["DiffCore"]),
+    .target(name: "ListAdaptersTesting", dependencies: ["ListAdapters"]),
+    .executableTarget(
+      name: "watchlist", dependencies: ["ListAdapters"], path: "Docs/Examples/watchlist"),
+    .testTarget(name: "DiffCoreTests", dependencies: ["DiffCore"]),
+    .testTarget(name: "ListAdaptersTests", dependencies: ["ListAdapters", "ListAdaptersTesting"]),
+    .testTarget(name: "ListAdaptersTestingTests", dependencies: ["ListAdaptersTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

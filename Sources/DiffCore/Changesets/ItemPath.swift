@@ -1,0 +1,38 @@
+/// The place of an item in a list of sections.
+///
+/// ```swift
+/// ItemPath(section: 0, item: 9) < ItemPath(section: 1, item: 0)  // true: in reading order
+/// ```
+public struct ItemPath: Hashable, Sendable {
+  /// The zero-based offset of the section in the list.
+  public var section: Int
+
+  /// The zero-based offset of the item in its section.
+  public var item: Int
+
+  /// Creates the path of the item at the given offset of the section at the given offset.
+  @inlinable
+  public init(section: Int, item: Int) {
+    self.section = section
+    self.item = item
+  }
+}
+
+extension ItemPath: Comparable {
+  @inlinable
+  public static func < (lhs: Self, rhs: Self) -> Bool {
+    (lhs.section, lhs.item) < (rhs.section, rhs.item)
+  }
+}
+
+extension ItemPath: CustomStringConvertible {
+  /// The two offsets, section first: `(section 0, item 9)` reads as `0.9`.
+  public var description: String {
+    "\(section).\(item)"
+  }
+}
+
+// Embedded Swift has no `Codable`.
+#if !hasFeature(Embedded)
+  extension ItemPath: Codable {}
+#endif

@@ -1,0 +1,64 @@
+import DiffCore
+
+extension BatchUpdatable {
+  public var updateOrder: UpdateOrder {
+    .sequential
+  }
+
+  public var acceptsUpdates: Bool {
+    true
+  }
+
+  public func performUpdates(
+    _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
+  ) {
+    updates()
+    completion(true)
+  }
+
+  /// Removes the items and shows them again.
+  ///
+  /// Right in the sequential order only, where both calls mean the same places. A simultaneous host
+  /// has to write its own.
+  public func reloadItems(at paths: [ItemPath]) {
+    precondition(
+      updateOrder == .sequential,
+      "\(Self.self) takes updates in the simultaneous order and has to implement reloadItems(at:)")
+    deleteItems(at: paths)
+    insertItems(at: paths)
+  }
+
+  /// Removes the item and shows it again at its new place: right in both orders.
+  public func moveItem(at path: ItemPath, to newPath: ItemPath) {
+    deleteItems(at: [path])
+    insertItems(at: [newPath])
+  }
+
+  public func deleteSections(at offsets: [Int]) {
+    refuse("deleteSections(at:)")
+  }
+
+  public func insertSections(at offsets: [Int]) {
+    refuse("insertSections(at:)")
+  }
+
+  /// Removes the sections and shows them again: right in the sequential order only.
+  public func reloadSections(at offsets: [Int]) {
+    precondition(
+      updateOrder == .sequential,
+      "\(Self.self) takes updates in the simultaneous order and has to implement reloadSections(at:)"
+    )
+    deleteSections(at: offsets)
+    insertSections(at: offsets)
+  }
+
+  /// Removes the section and shows it again at its new place: right in both orders.
+  public func moveSection(at offset: Int, to newOffset: Int) {
+    deleteSections(at: [offset])
+    insertSections(at: [newOffset])
+  }
+
+  private func refuse(_ requirement: String) -> Never {
+    preconditionFailure("\(Self.self) shows one section: it does not implement \(requirement)")
+  }
+}

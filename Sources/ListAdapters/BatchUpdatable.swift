@@ -1,0 +1,41 @@
+import DiffCore
+
+/// A host: whatever shows a list and can be told what changed.
+public protocol BatchUpdatable: AnyObject {
+  /// How this host reads the positions of a batch. `.sequential` by default.
+  var updateOrder: UpdateOrder { get }
+
+  /// Whether this host can take updates now; if not, it is told to reload. `true` by default.
+  var acceptsUpdates: Bool { get }
+
+  /// Applies one batch: runs `updates`, which makes the calls, before it returns, and `completion`
+  /// when the batch is shown. By default it runs both at once.
+  func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void)
+
+  /// Shows the data source's list anew.
+  func reloadData()
+
+  /// Removes the items at the given paths, ascending.
+  func deleteItems(at paths: [ItemPath])
+
+  /// Shows new items at the given paths, ascending: where they stand after this call.
+  func insertItems(at paths: [ItemPath])
+
+  /// Shows the items at the given paths anew, ascending.
+  func reloadItems(at paths: [ItemPath])
+
+  /// Moves the item at a path to another.
+  func moveItem(at path: ItemPath, to newPath: ItemPath)
+
+  /// Removes the sections at the given offsets, ascending, with their items.
+  func deleteSections(at offsets: [Int])
+
+  /// Shows new sections at the given offsets, ascending, with their items.
+  func insertSections(at offsets: [Int])
+
+  /// Shows the sections at the given offsets anew, with their items.
+  func reloadSections(at offsets: [Int])
+
+  /// Moves the section at an offset to another, with its items.
+  func moveSection(at offset: Int, to newOffset: Int)
+}
