@@ -20,6 +20,13 @@ package struct OffsetTranslation {
     guard let rank = departures.rank(of: offset) else { return nil }
     return arrivals.offset(ofRank: rank)
   }
+
+  /// The rows that both lists have, ascending in the old list, if that has `oldCount` rows.
+  package func pairs(oldCount: Int) -> [Move<Int>] {
+    (0..<oldCount).compactMap { from in
+      newOffset(of: from).map { Move(from: from, to: $0) }
+    }
+  }
 }
 
 /// Offsets of a list that are taken, among others that are free.
