@@ -45,6 +45,16 @@ enum SmallLists {
     return lists
   }
 
+  /// Those lists whose ids first appear in alphabetical order: every list is one of these, but for
+  /// the names.
+  static func canonical(_ lists: [[Row]]) -> [[Row]] {
+    lists.filter { list in
+      var ids: [Character] = []
+      for row in list where !ids.contains(row.id) { ids.append(row.id) }
+      return ids.elementsEqual("abcdefgh".prefix(ids.count))
+    }
+  }
+
   /// The list with other content in every second row.
   static func changed(_ list: [Row]) -> [Row] {
     list.enumerated().map { offset, row in
