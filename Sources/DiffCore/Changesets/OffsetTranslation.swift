@@ -6,8 +6,8 @@ package struct OffsetTranslation {
 
   /// - Complexity: O(*k* log *k*) for *k* deletions, insertions and moves.
   package init(_ changeset: Changeset<Int>) {
-    departures = Occupancy(changeset.deletions + changeset.moves.map(\.from))
-    arrivals = Occupancy(changeset.insertions + changeset.moves.map(\.to))
+    departures = Occupancy(changeset.deletions + changeset.moves.map { $0.from })
+    arrivals = Occupancy(changeset.insertions + changeset.moves.map { $0.to })
     targets = Dictionary(
       changeset.moves.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
   }
