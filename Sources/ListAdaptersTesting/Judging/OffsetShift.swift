@@ -1,3 +1,5 @@
+import DiffCore
+
 /// Where an offset comes to stand when others are deleted before it and inserted around it.
 ///
 /// ```
@@ -17,24 +19,6 @@ struct OffsetShift {
   func callAsFunction(_ offset: Int) -> Int {
     let closed = offset - deleted.partitioningIndex { $0 >= offset }
     // The k-th insertion stands before the row if k insertions and `closed` others fit before it.
-    return closed
-      + inserted.indices.partitioningIndex { inserted[$0] - $0 > closed }
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// The index of the first element that fulfills the predicate, which all later ones fulfill too.
-  fileprivate func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isInSecondPart(self[middle]) {
-        high = middle
-      } else {
-        low = middle + 1
-      }
-    }
-    return low
+    return closed + inserted.indices.partitioningIndex { inserted[$0] - $0 > closed }
   }
 }

@@ -141,11 +141,14 @@ struct CorruptionRuleTests {
       rule, from: old, to: ["B": ["c", "d"], "A": ["b"]], [swap, .delete(at(0, 0))],
       at: [.item(at(0, 0), in: .old)])
     expectRefusal(
-      rule, from: old, to: ["B": ["c", "d"], "A": ["b", "a"]], [swap, .move(at(0, 1), to: at(1, 0))])
+      rule, from: old, to: ["B": ["c", "d"], "A": ["b", "a"]],
+      [swap, .move(at(0, 1), to: at(1, 0))])
     expectRefusal(
-      rule, from: old, to: ["B": ["c", "d", "a"], "A": ["b"]], [swap, .move(at(0, 0), to: at(0, 2))])
+      rule, from: old, to: ["B": ["c", "d", "a"], "A": ["b"]],
+      [swap, .move(at(0, 0), to: at(0, 2))])
     expectRefusal(
-      rule, from: old, to: ["B": ["c"], "A": ["a", "b", "d"]], [swap, .move(at(1, 1), to: at(1, 2))])
+      rule, from: old, to: ["B": ["c"], "A": ["a", "b", "d"]],
+      [swap, .move(at(1, 1), to: at(1, 2))])
   }
 
   @Test
