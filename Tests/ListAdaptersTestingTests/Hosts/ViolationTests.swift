@@ -23,6 +23,16 @@ struct ViolationTests {
   }
 
   @Test
+  func anExplanationCountsOnlyMovesBetweenSections() throws {
+    let count = try #require(
+      verdict(
+        by: .tableView, from: ["A": ["a", "b", "c"], "B": []], to: ["A": ["b", "a"], "B": ["c"]],
+        [.move(at(0, 1), to: at(0, 0))]
+      ).first)
+    #expect(count.explanation.hasSuffix("+ 0 moved in - 0 moved out = 3"))
+  }
+
+  @Test
   func positionsNameTheirList() {
     let positions: [Violation.Position] = [
       .item(at(0, 1), in: .old), .section(2, in: .new), .item(at(0, 0), in: .current),
