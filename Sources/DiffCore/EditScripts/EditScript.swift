@@ -53,7 +53,7 @@ extension EditScript: Sendable where Element: Sendable {}
   extension EditScript: CustomStringConvertible {
     /// The edits in words, line by line.
     public var description: String {
-      isEmpty ? "no changes" : edits.map(\.description).joined(separator: "\n")
+      isEmpty ? "no changes" : edits.map { $0.description }.joined(separator: "\n")
     }
   }
 #endif

@@ -11,10 +11,10 @@ struct Passage {
 
   init(_ changeset: Changeset<ItemPath>) {
     let moves = changeset.moves.sorted { $0.from < $1.from }
-    sources = moves.map(\.from)
-    targets = moves.map(\.to)
+    sources = moves.map { $0.from }
+    targets = moves.map { $0.to }
     departures = Occupancy(changeset.deletions, sources)
-    arrivals = Occupancy(changeset.insertions, changeset.moves.map(\.to))
+    arrivals = Occupancy(changeset.insertions, changeset.moves.map { $0.to })
   }
 
   /// Where the row at a path goes, `nil` if it leaves.

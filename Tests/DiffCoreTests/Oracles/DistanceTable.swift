@@ -53,4 +53,3 @@ extension DistanceTable where Element: Equatable {
     return edits.sorted { $0.description < $1.description }
   }
 }
-
