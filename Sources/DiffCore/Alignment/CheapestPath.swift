@@ -25,18 +25,25 @@ enum CheapestPath<Steps: EditSteps> {
     precondition(
       Swift.max(old.count, new.count) < Int32.max / 2, "a list of more than \(Int32.max / 2) rows")
     var path: [PathEdit] = []
-    var pending = [trimmingEnd(Middle(old: old, new: new), isSame: isSame)]
-    while let middle = pending.popLast() {
-      let trace = Trace<Steps>(in: middle, limit: traceLimit, isSame: isSame)
-      if let edits = trace.path(isSame: isSame) {
+    var pending = [Part(trimmingEnd(Middle(old: old, new: new), isSame: isSame))]
+    while let part = pending.popLast() {
+      if let edits = tracedEdits(of: part, isSame: isSame) {
         path += edits
       } else {
-        var search = MiddleSearch<Steps>(of: middle, limit: limit, isSame: isSame)
+        var search = MiddleSearch<Steps>(of: part.middle, limit: limit, isSame: isSame)
         let parts = search.parts(isSame: isSame)
         pending += [parts.back, parts.front]
       }
     }
     return path
+  }
+
+  /// The edits of a part that takes no more of them than are traced.
+  @inlinable
+  static func tracedEdits(of part: Part, isSame: (Int, Int) -> Bool) -> [PathEdit]? {
+    guard (part.edits ?? 0) <= traceLimit else { return nil }
+    let trace = Trace<Steps>(in: part.middle, limit: traceLimit, isSame: isSame)
+    return trace.path(isSame: isSame)
   }
 
   /// The part of both lists before the rows at their ends that match.

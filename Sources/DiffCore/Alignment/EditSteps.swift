@@ -25,7 +25,7 @@ enum DeletionsAndInsertions: EditSteps {
 
   @inlinable
   static func reach(before: Int32, here: Int32, after: Int32) -> Int32 {
-    Swift.max(before + 1, after)
+    Swift.max(before &+ 1, after)
   }
 }
 
@@ -37,6 +37,6 @@ enum AllEdits: EditSteps {
 
   @inlinable
   static func reach(before: Int32, here: Int32, after: Int32) -> Int32 {
-    Swift.max(before + 1, here + 1, after)
+    Swift.max(before &+ 1, here &+ 1, after)
   }
 }

@@ -53,8 +53,8 @@ extension Frontier {
   /// How many rows of the old list are passed on a diagonal.
   @inlinable
   subscript(diagonal: Int) -> Int32 {
-    get { reaches[origin + diagonal] }
-    set { reaches[origin + diagonal] = newValue }
+    get { reaches[origin &+ diagonal] }
+    set { reaches[origin &+ diagonal] = newValue }
   }
 
   /// Gets as far as one more edit and any matches behind it allow.
@@ -62,32 +62,34 @@ extension Frontier {
   mutating func advance(isSame: (Int, Int) -> Bool) {
     edits += 1
     let diagonals = diagonals
-    var before = self[diagonals.lowerBound - 1]
+    let last = diagonals.upperBound
     var diagonal = diagonals.lowerBound
-    while diagonal <= diagonals.upperBound {
+    var before = self[diagonal - 1]
+    while diagonal <= last {
       let here = self[diagonal]
-      let after = self[diagonal + 1]
-      let reach = Swift.min(
-        Steps.reach(before: before, here: here, after: after), middle.furthest(on: diagonal))
+      let after = self[diagonal &+ 1]
+      let reach = Steps.reach(before: before, here: here, after: after)
       self[diagonal] = slide(from: reach, on: diagonal, isSame: isSame)
       before = Steps.stride == 1 ? here : after
-      diagonal += Steps.stride
+      diagonal &+= Steps.stride
     }
   }
 
-  /// Follows the matches on a diagonal.
+  /// Follows the matches on a diagonal, from no further than where one of the lists ends.
+  ///
+  /// All numbers are those of rows, far from any overflow: checking them would take a third of the
+  /// time.
   @inlinable
   func slide(from reach: Int32, on diagonal: Int, isSame: (Int, Int) -> Bool) -> Int32 {
-    let end = middle.furthest(on: diagonal)
-    var reach = reach
+    let end = Int(middle.furthest(on: diagonal))
+    var reach = Swift.min(Int(reach), end)
     while reach < end,
       isSame(
-        End.offset(Int(reach), into: middle.old),
-        End.offset(Int(reach) - diagonal, into: middle.new))
+        End.offset(reach, into: middle.old), End.offset(reach &- diagonal, into: middle.new))
     {
-      reach += 1
+      reach &+= 1
     }
-    return reach
+    return Int32(truncatingIfNeeded: reach)
   }
 }
 
@@ -104,6 +106,6 @@ extension Middle {
   /// How many rows of the old list a diagonal passes before one of the lists ends.
   @inlinable
   func furthest(on diagonal: Int) -> Int32 {
-    Int32(truncatingIfNeeded: Swift.min(old.count, new.count + diagonal))
+    Int32(truncatingIfNeeded: Swift.min(old.count, new.count &+ diagonal))
   }
 }

@@ -33,7 +33,7 @@ extension MiddleSearch {
   /// If the frontiers have not met at the limit, the place is the one that lies furthest from its
   /// end: still on a path, which may not be a cheapest.
   @inlinable
-  mutating func parts(isSame: (Int, Int) -> Bool) -> (front: Middle, back: Middle) {
+  mutating func parts(isSame: (Int, Int) -> Bool) -> (front: Part, back: Part) {
     while front.edits < limit {
       front.advance(isSame: isSame)
       if let diagonal = meeting() { return parts(at: diagonal) }
@@ -44,14 +44,14 @@ extension MiddleSearch {
   }
 
   /// A diagonal on which the frontiers have met.
-  @usableFromInline
+  @inlinable
   func meeting() -> Int? {
     let oldCount = front.middle.old.count
     let shift = oldCount - front.middle.new.count
     let isReached = Steps.stride == 1 || (front.edits + back.edits - shift).isMultiple(of: 2)
     guard isReached else { return nil }
-    let first = max(front.diagonals.lowerBound, shift - back.diagonals.upperBound)
-    let last = min(front.diagonals.upperBound, shift - back.diagonals.lowerBound)
+    let first = Swift.max(front.diagonals.lowerBound, shift - back.diagonals.upperBound)
+    let last = Swift.min(front.diagonals.upperBound, shift - back.diagonals.lowerBound)
     guard first <= last else { return nil }
     // On every other diagonal, an odd number of steps off, the frontiers stand as they stood.
     let isOff = !(first - front.edits).isMultiple(of: Steps.stride)
@@ -62,34 +62,43 @@ extension MiddleSearch {
     return nil
   }
 
-  @usableFromInline
-  func parts(at diagonal: Int) -> (front: Middle, back: Middle) {
-    front.middle.parts(at: Int(front[diagonal]), on: diagonal)
+  @inlinable
+  func parts(at diagonal: Int) -> (front: Part, back: Part) {
+    front.middle.parts(
+      at: Int(front[diagonal]), on: diagonal, frontEdits: front.edits, backEdits: back.edits)
   }
 
   /// The parts at the place that lies furthest from the end that it was reached from.
-  @usableFromInline
-  func furthestParts() -> (front: Middle, back: Middle) {
+  @inlinable
+  func furthestParts() -> (front: Part, back: Part) {
     let middle = front.middle
     let ahead = front.furthestPlace()
     let behind = back.furthestPlace()
     guard ahead.rows < behind.rows else {
-      return middle.parts(at: ahead.reach, on: ahead.diagonal)
+      return middle.parts(at: ahead.reach, on: ahead.diagonal, frontEdits: limit)
     }
     let shift = middle.old.count - middle.new.count
-    return middle.parts(at: middle.old.count - behind.reach, on: shift - behind.diagonal)
+    return middle.parts(
+      at: middle.old.count - behind.reach, on: shift - behind.diagonal, backEdits: limit)
   }
 }
 
 /// The place on a frontier that lies furthest from its end.
 @usableFromInline
 struct FurthestPlace {
-  let diagonal: Int
+  @usableFromInline let diagonal: Int
 
   /// The rows of the old list before it.
-  let reach: Int
+  @usableFromInline let reach: Int
+
+  @inlinable
+  init(diagonal: Int, reach: Int) {
+    self.diagonal = diagonal
+    self.reach = reach
+  }
 
   /// The rows of both lists before it.
+  @inlinable
   var rows: Int {
     2 * reach - diagonal
   }
@@ -97,6 +106,7 @@ struct FurthestPlace {
 
 extension Frontier {
   /// The place that has the most rows of both lists before it.
+  @inlinable
   func furthestPlace() -> FurthestPlace {
     var furthest = FurthestPlace(diagonal: 0, reach: 0)
     for diagonal in stride(
@@ -109,14 +119,31 @@ extension Frontier {
   }
 }
 
+/// A part of two lists, on a path through them.
+@usableFromInline
+struct Part {
+  @usableFromInline let middle: Middle
+
+  /// The fewest edits that the part takes, if they are known.
+  @usableFromInline let edits: Int?
+
+  @inlinable
+  init(_ middle: Middle, edits: Int? = nil) {
+    self.middle = middle
+    self.edits = edits
+  }
+}
+
 extension Middle {
   /// What lies before and behind a place with `reach` rows of the old list before it.
-  func parts(at reach: Int, on diagonal: Int) -> (front: Middle, back: Middle) {
+  @inlinable
+  func parts(
+    at reach: Int, on diagonal: Int, frontEdits: Int? = nil, backEdits: Int? = nil
+  ) -> (front: Part, back: Part) {
     let oldOffset = old.lowerBound + reach
     let newOffset = new.lowerBound + reach - diagonal
-    return (
-      Middle(old: old.lowerBound..<oldOffset, new: new.lowerBound..<newOffset),
-      Middle(old: oldOffset..<old.upperBound, new: newOffset..<new.upperBound)
-    )
+    let front = Middle(old: old.lowerBound..<oldOffset, new: new.lowerBound..<newOffset)
+    let back = Middle(old: oldOffset..<old.upperBound, new: newOffset..<new.upperBound)
+    return (Part(front, edits: frontEdits), Part(back, edits: backEdits))
   }
 }

@@ -34,13 +34,13 @@ extension Trace {
   }
 
   /// Whether the edits have led to the end of both lists.
-  @usableFromInline
+  @inlinable
   var isAtEnd: Bool {
     front.diagonals.contains(lastDiagonal)
       && Int(front[lastDiagonal]) == front.middle.old.count
   }
 
-  @usableFromInline
+  @inlinable
   mutating func remember() {
     starts.append(reaches.count)
     let diagonals = front.diagonals
@@ -52,7 +52,7 @@ extension Trace {
   }
 
   /// The reach on a diagonal after a number of edits.
-  @usableFromInline
+  @inlinable
   func reach(on diagonal: Int, after edits: Int) -> Int32 {
     let diagonals = front.middle.diagonals(after: edits)
     let distance = diagonal - diagonals.lowerBound
@@ -63,14 +63,14 @@ extension Trace {
   }
 
   /// Where the last matches on a diagonal begin that a number of edits leads to.
-  @usableFromInline
+  @inlinable
   func snakeStart(on diagonal: Int, after edits: Int) -> Int {
     guard edits > 0 else { return 0 }
     let start = Steps.reach(
       before: reach(on: diagonal - 1, after: edits - 1),
       here: reach(on: diagonal, after: edits - 1),
       after: reach(on: diagonal + 1, after: edits - 1))
-    return Int(min(start, front.middle.furthest(on: diagonal)))
+    return Int(Swift.min(start, front.middle.furthest(on: diagonal)))
   }
 }
 
@@ -103,7 +103,7 @@ extension Trace {
   }
 
   /// The edit that leads to a place, and the place that `edits` others have led to before it.
-  @usableFromInline
+  @inlinable
   func step(
     to old: Int, on diagonal: Int, after edits: Int
   ) -> (kind: PathEdit.Kind, old: Int, diagonal: Int) {
