@@ -29,25 +29,27 @@ import DiffCore
 /// Complexity: a batch costs O(*h* · *w* + *h*²) for a window of *h* lines and *w* columns, plus
 /// O(*h*) for each call; the length of the list does not matter.
 public final class TerminalHost {
-  /// Where the rows come from. Setting it draws the list anew.
+  /// Where the rows come from; setting it draws the list anew.
   ///
   /// It is asked only between batches, about the rows in the window. Without one, the list is empty.
   public weak var dataSource: (any ListDataSource)? {
     didSet { reloadData() }
   }
 
-  /// The size of the terminal's window. A change draws everything anew, as a terminal may have
-  /// wrapped, cut or moved any line while it was resized.
+  /// The size of the terminal's window.
+  ///
+  /// A change draws everything anew, as a terminal may have wrapped, cut or moved any line while it
+  /// was resized.
   public var size: TerminalSize {
     didSet { if size != oldValue { redraw() } }
   }
 
-  /// Lines of the caller's above the list: a title, a header. They take their place from the list.
+  /// Lines of the caller's above the list, such as a title, which take their place from it.
   public var linesAbove: [String] = [] {
     didSet { relayout(ifNot: linesAbove.count == oldValue.count) }
   }
 
-  /// Lines of the caller's below the list, such as a status. They take their place from the list.
+  /// Lines of the caller's below the list, such as a status, which take their place from it.
   public var linesBelow: [String] = [] {
     didSet { relayout(ifNot: linesBelow.count == oldValue.count) }
   }

@@ -53,7 +53,7 @@
       close()
     }
 
-    /// Leaves the terminal as it was. Closing a second time does nothing.
+    /// Leaves the terminal as it was; closing a second time does nothing.
     public func close() {
       guard isOpen else { return }
       isOpen = false
