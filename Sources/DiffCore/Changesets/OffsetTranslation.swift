@@ -1,0 +1,46 @@
+/// Where the rows of the old list stand in the new one.
+package struct OffsetTranslation {
+  private let departures: Occupancy
+  private let arrivals: Occupancy
+  private let targets: [Int: Int]
+
+  /// - Complexity: O(*k* log *k*) for *k* deletions, insertions and moves.
+  package init(_ changeset: Changeset<Int>) {
+    departures = Occupancy(changeset.deletions + changeset.moves.map(\.from))
+    arrivals = Occupancy(changeset.insertions + changeset.moves.map(\.to))
+    targets = Dictionary(
+      changeset.moves.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The offset in the new list of the row at an offset of the old one, `nil` if it was deleted.
+  ///
+  /// - Complexity: O(log *k*)
+  package func newOffset(of offset: Int) -> Int? {
+    if let target = targets[offset] { return target }
+    guard let rank = departures.rank(of: offset) else { return nil }
+    return arrivals.offset(ofRank: rank)
+  }
+}
+
+/// Offsets of a list that are taken, among others that are free.
+private struct Occupancy {
+  /// The taken offsets, ascending.
+  private let taken: [Int]
+
+  init(_ offsets: [Int]) {
+    taken = offsets.sorted()
+  }
+
+  /// The number of free offsets before a free one; `nil` for a taken one.
+  func rank(of offset: Int) -> Int? {
+    let before = taken.partitioningIndex { $0 >= offset }
+    guard before == taken.count || taken[before] != offset else { return nil }
+    return offset - before
+  }
+
+  /// The free offset with `rank` free ones before it.
+  func offset(ofRank rank: Int) -> Int {
+    // Of the taken offsets, those count that have at most `rank` free ones before them.
+    rank + taken.indices.partitioningIndex { taken[$0] - $0 > rank }
+  }
+}

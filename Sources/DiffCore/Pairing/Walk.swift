@@ -1,0 +1,164 @@
+/// Pairs rows by walking two lists in step, from one end inwards, without hashing a row.
+///
+/// Where the lists differ, the walk looks ahead for the nearest place where they agree again.
+/// Looking ahead costs credit, which every paired row earns: a walk through lists that have much
+/// in common crosses large gaps, and one through lists that have nothing in common stops at once.
+/// So the walk never compares more than a fixed number of times per row that it pairs, beside a
+/// fixed number for the start.
+@usableFromInline
+struct Walk<Rule: Identification, End: Heading> {
+  @usableFromInline let old: RowBuffer<Rule.Row>
+  @usableFromInline let new: RowBuffer<Rule.Row>
+  @usableFromInline let rule: Rule
+
+  /// What the walk has paired, in the order in which it met it.
+  @usableFromInline var walked = Walked()
+
+  /// The number of comparisons that looking ahead may still cost.
+  @usableFromInline var credit = WalkCosts.startingCredit
+
+  @inlinable
+  init(old: RowBuffer<Rule.Row>, new: RowBuffer<Rule.Row>, by rule: Rule) {
+    self.old = old
+    self.new = new
+    self.rule = rule
+  }
+}
+
+/// The rows that a walk paired.
+@usableFromInline
+struct Walked {
+  /// The runs of paired rows.
+  @usableFromInline var runs: [Run] = []
+
+  /// The paired rows whose content changed.
+  @usableFromInline var updates: [Move<Int>] = []
+
+  @inlinable
+  init() {}
+
+  /// Appends what a walk from the other end found, so that all of it is in ascending order.
+  mutating func append(backwards other: Walked) {
+    runs.append(contentsOf: other.runs.reversed())
+    updates.append(contentsOf: other.updates.reversed())
+  }
+}
+
+/// What looking ahead may cost.
+@usableFromInline
+enum WalkCosts {
+  /// The comparisons that a walk may spend before it has paired a row.
+  ///
+  /// Enough for one look over the whole ``window``.
+  @usableFromInline static let startingCredit = 96
+
+  /// The comparisons that each paired row earns.
+  ///
+  /// Hashing two rows and probing for them costs some ten times as much.
+  @usableFromInline static let creditPerRow = 2
+
+  /// How many rows of both lists together are looked over in all combinations.
+  @usableFromInline static let window = 12
+}
+
+extension Walk {
+  /// Pairs rows at this end for as long as they are the same; returns what is left.
+  @inlinable
+  mutating func pair(_ middle: Middle) -> Middle {
+    let limit = Swift.min(middle.old.count, middle.new.count)
+    var count = 0
+    while count < limit {
+      let from = End.offset(count, into: middle.old)
+      let to = End.offset(count, into: middle.new)
+      guard rule.isSame(old[from], new[to]) else { break }
+      if !rule.hasSameContent(old[from], new[to]) {
+        walked.updates.append(Move(from: from, to: to))
+      }
+      count += 1
+    }
+    guard count > 0 else { return middle }
+    credit += count * WalkCosts.creditPerRow
+    let oldRun = End.end(count, of: middle.old)
+    let newRun = End.end(count, of: middle.new)
+    walked.runs.append(Run(old: oldRun.lowerBound, new: newRun.lowerBound, count: count))
+    return dropping(old: count, new: count, from: middle)
+  }
+
+  /// Walks on from this end, past rows without a partner, for as long as the credit lasts;
+  /// returns what is left.
+  @inlinable
+  mutating func walk(_ middle: Middle) -> Middle {
+    var middle = middle
+    while let ahead = resynchronized(middle) {
+      middle = pair(ahead)
+    }
+    return middle
+  }
+
+  /// What is left of `middle` from the nearest place on where both lists have the same row.
+  ///
+  /// First all places within the window, nearest first; then, further out, only those where one
+  /// list skips rows and the other none, as after a block of rows that came or left.
+  ///
+  /// ```text
+  ///        new: x y c          the rows are compared along the diagonals
+  ///   old: a    1 3 6          in this order; (c, c) is the eighth
+  ///        b    2 5 9
+  ///        c    4 8
+  /// ```
+  @inlinable
+  mutating func resynchronized(_ middle: Middle) -> Middle? {
+    guard !middle.isExhausted else { return nil }
+    let reach = middle.old.count + middle.new.count - 2
+    var distance = 1
+    while distance <= Swift.min(reach, WalkCosts.window) {
+      if let ahead = match(atDistance: distance, in: middle) { return ahead }
+      distance += 1
+    }
+    let longer = Swift.max(middle.old.count, middle.new.count) - 1
+    while distance <= longer, credit > 0 {
+      if let ahead = matchBeyondBlock(of: distance, in: middle) { return ahead }
+      distance += 1
+    }
+    return nil
+  }
+
+  /// The match that skips `distance` rows of both lists together, if the credit allows to look.
+  @inlinable
+  mutating func match(atDistance distance: Int, in middle: Middle) -> Middle? {
+    let fewest = Swift.max(0, distance - middle.new.count + 1)
+    let most = Swift.min(distance, middle.old.count - 1)
+    guard fewest <= most, credit > most - fewest else { return nil }
+    for skipped in fewest...most where isMatch(old: skipped, new: distance - skipped, in: middle) {
+      return dropping(old: skipped, new: distance - skipped, from: middle)
+    }
+    return nil
+  }
+
+  /// The match behind a block of `count` rows that stands in one of the lists only.
+  @inlinable
+  mutating func matchBeyondBlock(of count: Int, in middle: Middle) -> Middle? {
+    if count < middle.old.count, isMatch(old: count, new: 0, in: middle) {
+      return dropping(old: count, new: 0, from: middle)
+    }
+    if count < middle.new.count, isMatch(old: 0, new: count, in: middle) {
+      return dropping(old: 0, new: count, from: middle)
+    }
+    return nil
+  }
+
+  @inlinable
+  mutating func isMatch(old oldDistance: Int, new newDistance: Int, in middle: Middle) -> Bool {
+    credit -= 1
+    return rule.isSame(
+      old[End.offset(oldDistance, into: middle.old)],
+      new[End.offset(newDistance, into: middle.new)])
+  }
+
+  @inlinable
+  func dropping(old oldCount: Int, new newCount: Int, from middle: Middle) -> Middle {
+    Middle(
+      old: End.rest(of: middle.old, after: oldCount),
+      new: End.rest(of: middle.new, after: newCount))
+  }
+}

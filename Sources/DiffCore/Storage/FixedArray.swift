@@ -1,0 +1,31 @@
+/// A fixed number of plain values in one allocation, freed with its owner.
+///
+/// Offsets are checked in debug builds.
+@usableFromInline
+struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline let start: UnsafeMutablePointer<Element>
+  @usableFromInline let count: Int
+
+  @inlinable
+  init(repeating value: Element, count: Int) {
+    start = .allocate(capacity: count)
+    start.initialize(repeating: value, count: count)
+    self.count = count
+  }
+
+  deinit {
+    start.deallocate()
+  }
+
+  @inlinable
+  subscript(offset: Int) -> Element {
+    get {
+      assert(offset >= 0 && offset < count, "\(offset) is not within 0..<\(count)")
+      return start[offset]
+    }
+    set {
+      assert(offset >= 0 && offset < count, "\(offset) is not within 0..<\(count)")
+      start[offset] = newValue
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import DiffCore
+
+extension Plan {
+  /// One batch: a host that applies each call at once can be told anything.
+  init(sequential changeset: SectionedChangeset) {
+    let lanes = Lanes(changeset.sections)
+    var batch = Batch()
+    batch.deletedItems = changeset.items.deletions
+    batch.deletedSections = changeset.sections.deletions
+    batch.movedSections = Self.sequentialMoves(of: changeset.sections)
+    batch.movedItems = SequentialMoves.rendering(
+      changeset.items.moves.map { Move(from: lanes.old($0.from), to: lanes.new($0.to)) },
+      deletions: changeset.items.deletions.map(lanes.old).sorted(),
+      insertions: changeset.items.insertions.map(lanes.new))
+    batch.insertedSections = changeset.sections.insertions
+    batch.insertedItems = changeset.items.insertions
+    batch.reloadedItems = changeset.itemUpdatesOutsideUpdatedSections.map(\.to)
+    batch.reloadedSections = changeset.sections.updates.map(\.to)
+    self.init(steps: [Step(batch: batch, completed: .reloads)])
+  }
+
+  /// Sections move like the items of one section.
+  private static func sequentialMoves(of sections: Changeset<Int>) -> [Move<Int>] {
+    func path(_ offset: Int) -> ItemPath { ItemPath(section: 0, item: offset) }
+    return SequentialMoves.rendering(
+      sections.moves.map { Move(from: path($0.from), to: path($0.to)) },
+      deletions: sections.deletions.map(path), insertions: sections.insertions.map(path)
+    ).map { Move(from: $0.from.item, to: $0.to.item) }
+  }
+}
+
+/// Where sections stand while items move: the deleted ones have left, the moved ones have
+/// arrived, and the inserted ones are still to come.
+private struct Lanes {
+  private let offsets: OffsetTranslation
+  private let insertions: [Int]
+
+  init(_ sections: Changeset<Int>) {
+    offsets = OffsetTranslation(sections)
+    insertions = sections.insertions
+  }
+
+  /// The path of an item of the old list, with the section where it stands now.
+  func old(_ path: ItemPath) -> ItemPath {
+    guard let section = offsets.newOffset(of: path.section) else {
+      preconditionFailure("the item \(path) changes, but its section is deleted")
+    }
+    return new(ItemPath(section: section, item: path.item))
+  }
+
+  /// The path of an item of the new list, with the section where it stands now.
+  func new(_ path: ItemPath) -> ItemPath {
+    let coming = insertions.partitioningIndex { $0 >= path.section }
+    return ItemPath(section: path.section - coming, item: path.item)
+  }
+}
