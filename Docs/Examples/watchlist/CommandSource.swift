@@ -1,5 +1,3 @@
-import Foundation
-
 /// The lines that a command prints, each time it is run.
 final class CommandSource: RowSource {
   private let options: Options
@@ -14,105 +12,10 @@ final class CommandSource: RowSource {
 
   func nextReading(_ events: Events, progress: (Double) -> Void) -> Reading {
     do {
-      var run = Run(try ChildProcess(options.command), options)
+      var run = CommandRun(try ChildProcess(options.command), options)
       return run.finish(events, progress: progress)
     } catch {
       return Reading(rows: nil, note: "\(options.command[0]): \(error.message)", hasFailed: true)
     }
   }
-}
-
-extension CommandSource {
-  /// One run of the command.
-  private struct Run {
-    let process: ChildProcess
-    let options: Options
-    let start = Events.now
-    var lines: LineCollector
-    var errors: [UInt8] = []
-    var open: [Int32]
-
-    init(_ process: ChildProcess, _ options: Options) {
-      self.process = process
-      self.options = options
-      lines = LineCollector(keyColumn: options.keyColumn, limit: options.limit)
-      open = [process.output, process.errors]
-    }
-
-    var deadline: Double {
-      start + options.timeout
-    }
-
-    /// Reads both streams as they come, so that neither can block the command.
-    mutating func finish(_ events: Events, progress: (Double) -> Void) -> Reading {
-      defer { process.closeDescriptors() }
-      while !open.isEmpty && !lines.isFull && isGoing(events) {
-        let second = (Events.now - start).rounded(.down) + 1
-        for descriptor in events.wait(until: min(start + second, deadline), for: open) {
-          read(descriptor)
-        }
-        progress(Events.now - start)
-      }
-      lines.finish()
-      return reading(ending: ending(events))
-    }
-
-    private func isGoing(_ events: Events) -> Bool {
-      !events.isOver && Events.now < deadline
-    }
-
-    private mutating func read(_ descriptor: Int32) {
-      var bytes = [UInt8](repeating: 0, count: 1 << 16)
-      let count = Foundation.read(descriptor, &bytes, bytes.count)
-      if count < 0 && (errno == EAGAIN || errno == EINTR) { return }
-      guard count > 0 else {
-        open.removeAll { $0 == descriptor }
-        return
-      }
-      if descriptor == process.output {
-        lines.add(bytes[..<count])
-      } else {
-        errors.append(contentsOf: bytes[..<min(count, 4096 - errors.count)])
-      }
-    }
-
-    /// How the command ended; `nil` when it was stopped.
-    private func ending(_ events: Events) -> ChildProcess.Ending? {
-      while !lines.isFull && isGoing(events) {
-        if let ending = process.ending() { return ending }
-        _ = events.wait(until: min(Events.now + 0.01, deadline))
-      }
-      process.kill()
-      return nil
-    }
-  }
-}
-
-extension CommandSource.Run {
-  private func reading(ending: ChildProcess.Ending?) -> Reading {
-    switch ending {
-    case .exit(0):
-      Reading(rows: lines.rows, note: lines.noteOnRepeatedKeys)
-    case .exit(let status):
-      failure("exit status \(status)")
-    case .signal(let number):
-      failure("ended by signal \(number)")
-    case nil where lines.isFull:
-      Reading(rows: lines.rows, note: "stopped after \(lines.rows.count) rows")
-    case nil:
-      failure("stopped after \(seconds(options.timeout)) s")
-    }
-  }
-
-  /// A run that failed still shows what it printed.
-  private func failure(_ what: String) -> Reading {
-    let message = String(decoding: errors, as: UTF8.self).firstLine
-    let note = "\(options.command[0]): \(what)" + (message.isEmpty ? "" : ": \(message)")
-    return Reading(rows: lines.rows.isEmpty ? nil : lines.rows, note: note, hasFailed: true)
-  }
-}
-
-/// Seconds without a fraction that says nothing.
-func seconds(_ value: Double) -> String {
-  value == value.rounded() ? "\(Int(value))" : "\(value)"
 }
