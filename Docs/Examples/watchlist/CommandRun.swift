@@ -25,7 +25,7 @@ struct CommandRun {
   /// Reads both streams as they come, so that neither can block the command.
   mutating func finish(_ events: Events, progress: (Double) -> Void) -> Reading {
     defer { process.closeDescriptors() }
-    while !open.isEmpty && !lines.isFull && isGoing(events) {
+    while !open.isEmpty && !lines.isCut && isGoing(events) {
       let second = (Events.now - start).rounded(.down) + 1
       for descriptor in events.wait(until: min(start + second, deadline), for: open) {
         read(descriptor)
@@ -57,7 +57,7 @@ struct CommandRun {
 
   /// How the command ended; `nil` when it was stopped.
   private func ending(_ events: Events) -> ChildProcess.Ending? {
-    while !lines.isFull && isGoing(events) {
+    while !lines.isCut && isGoing(events) {
       if let ending = process.ending() { return ending }
       _ = events.wait(until: min(Events.now + 0.01, deadline))
     }
@@ -70,13 +70,13 @@ extension CommandRun {
   private func reading(ending: ChildProcess.Ending?) -> Reading {
     switch ending {
     case .exit(0):
-      Reading(rows: lines.rows, note: lines.noteOnRepeatedKeys)
+      Reading(rows: lines.rows, note: lines.note)
     case .exit(let status):
       failure("exit status \(status)")
     case .signal(let number):
       failure("ended by signal \(number)")
-    case nil where lines.isFull:
-      Reading(rows: lines.rows, note: "stopped after \(lines.rows.count) rows")
+    case nil where lines.isCut:
+      Reading(rows: lines.rows, note: lines.note)
     case nil:
       failure("stopped after \(seconds(options.timeout)) s")
     }
@@ -88,9 +88,4 @@ extension CommandRun {
     let note = "\(options.command[0]): \(what)" + (message.isEmpty ? "" : ": \(message)")
     return Reading(rows: lines.rows.isEmpty ? nil : lines.rows, note: note, hasFailed: true)
   }
-}
-
-/// Seconds without a fraction that says nothing.
-func seconds(_ value: Double) -> String {
-  value == value.rounded() ? "\(Int(value))" : "\(value)"
 }

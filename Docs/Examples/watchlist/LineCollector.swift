@@ -18,25 +18,24 @@ struct LineCollector {
     self.limit = limit
   }
 
-  /// Whether nothing more is taken.
-  var isFull: Bool {
-    rows.count >= limit || byteCount >= Self.mostBytes
-  }
+  /// Whether there was more than is taken, and the rest need not be read.
+  private(set) var isCut = false
 
   mutating func add(_ bytes: ArraySlice<UInt8>) {
     byteCount += bytes.count
+    if byteCount > Self.mostBytes { isCut = true }
     var rest = bytes
-    while !isFull, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+    while !isCut, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       extendLine(rest[..<end])
       finishLine()
       rest = rest[(end + 1)...]
     }
-    if !isFull { extendLine(rest) }
+    extendLine(rest)
   }
 
   /// Takes what is left as the last line, if the output did not end with one.
   mutating func finish() {
-    if !isFull { finishLine() }
+    if !isCut { finishLine() }
   }
 
   private mutating func extendLine(_ bytes: ArraySlice<UInt8>) {
@@ -45,17 +44,30 @@ struct LineCollector {
 
   private mutating func finishLine() {
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    if let row = Row(line: line, keyColumn: keyColumn) { rows.append(row) }
+    if let row = Row(line: line, keyColumn: keyColumn) { add(row) }
     line.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func add(_ row: Row) {
+    if rows.count < limit {
+      rows.append(row)
+    } else {
+      isCut = true
+    }
   }
 }
 
 extension LineCollector {
-  /// What to say about rows that share a key; `nil` when none do.
-  var noteOnRepeatedKeys: String? {
+  /// What to say about the rows beside their number, if anything.
+  var note: String? {
+    let notes = [isCut ? "more left out" : nil, noteOnRepeatedKeys].compactMap { $0 }
+    return notes.isEmpty ? nil : notes.joined(separator: "; ")
+  }
+
+  private var noteOnRepeatedKeys: String? {
     var keys = Set<String>(minimumCapacity: rows.count)
     let repeated = rows.filter { !keys.insert($0.id).inserted }
     guard let first = repeated.first else { return nil }
-    return "\(repeated.count) repeated keys, such as \(first.id.firstLine)"
+    return "\(count(repeated.count, "repeated key")), such as \(first.id.firstLine)"
   }
 }

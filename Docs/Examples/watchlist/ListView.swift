@@ -50,7 +50,7 @@ final class ListView {
 
   private func outcome(_ tally: Tally?, note: String?) -> String {
     guard let tally else { return "failed: \(note ?? "no rows")" }
-    return "\(tally), \(rowCount) rows" + (note.map { " (\($0))" } ?? "")
+    return "\(tally), \(count(rowCount, "row"))" + (note.map { " (\($0))" } ?? "")
   }
 
   private var costs: String {
@@ -64,7 +64,11 @@ final class ListView {
 extension ListView {
   /// Takes back the colors of new, moved and changed rows.
   func fade() {
-    terminal?.fadeMarks()
+    guard let terminal else { return }
+    let bytesBefore = terminal.bytesWritten
+    terminal.fadeMarks()
+    // Without a host, this would be one more screen to draw.
+    if terminal.bytesWritten > bytesBefore { bytesOfRedraws += terminal.bytesOfRedraw }
   }
 
   /// Tells that the source takes its time.
@@ -81,10 +85,11 @@ extension ListView {
     } else {
       terminal.size = session.size
     }
+    bytesOfRedraws += terminal.bytesOfRedraw
   }
 
   /// What happened, for after the list is gone from the screen.
   var summary: String {
-    "\(updateCount) updates: \(costs.replacing("; q ends; ", with: "; "))"
+    "\(count(updateCount, "update")): \(costs.replacing("; q ends; ", with: "; "))"
   }
 }

@@ -34,18 +34,23 @@ extension TerminalEncoder {
 
   private mutating func rewrite(_ old: [TerminalScreen.Line], as new: [TerminalScreen.Line]) {
     for (position, (oldLine, newLine)) in zip(old, new).enumerated() where oldLine != newLine {
-      go(to: position)
+      let part = newLine.columns(differingFrom: oldLine)
+      // Below this, going to a column takes as many bytes as writing what is before it.
+      let isCut = part.count < newLine.content.width && part.lowerBound > 4
+      go(to: position, column: isCut ? part.lowerBound : 0)
       if oldLine.sticksOut(behind: newLine) {
         add("\u{1B}[K")
       }
-      write(newLine)
+      write(newLine, from: isCut ? part.lowerBound : 0, upTo: part.upperBound)
     }
   }
 
-  private mutating func write(_ line: TerminalScreen.Line) {
-    guard let palette, let mark = line.mark else { return add(line.content.text) }
+  private mutating func write(_ line: TerminalScreen.Line, from start: Int, upTo end: Int) {
+    let isWhole = start == 0 && end == line.content.width
+    let text = isWhole ? line.content.text : line.content.asciiPart(start..<end)
+    guard let palette, let mark = line.mark else { return add(text) }
     add("\u{1B}[\(palette[mark])m")
-    add(line.content.text)
+    add(text)
     add("\u{1B}[m")
   }
 }
@@ -76,9 +81,11 @@ extension TerminalEncoder {
     add(step.count == 1 ? "\u{1B}[\(final)" : "\u{1B}[\(step.count)\(final)")
   }
 
-  /// Goes to the beginning of a line.
-  private mutating func go(to line: Int) {
-    if cursorLine == line - 1 {
+  /// Goes to a place of a line, by default its beginning.
+  private mutating func go(to line: Int, column: Int = 0) {
+    if column > 0 {
+      add("\u{1B}[\(line + 1);\(column + 1)H")
+    } else if cursorLine == line - 1 {
       add("\r\n")
     } else {
       add("\u{1B}[\(line + 1)H")

@@ -18,6 +18,16 @@ struct TerminalScreen: Equatable {
       // Terminals differ in the width of what is not ASCII: do not rely on it.
       return !content.isASCII || !other.content.isASCII || content.width > other.content.width
     }
+
+    /// The columns in which this line differs from one that is shown in its place.
+    func columns(differingFrom other: Line) -> Range<Int> {
+      let all = 0..<content.width
+      guard mark == other.mark, content.isASCII, other.content.isASCII else { return all }
+      let (new, old) = (content.text.utf8, other.content.text.utf8)
+      let start = zip(new, old).prefix { $0 == $1 }.count
+      guard new.count == old.count else { return start..<new.count }
+      return start..<new.count - zip(new.reversed(), old.reversed()).prefix { $0 == $1 }.count
+    }
   }
 
   var lines: [Line]

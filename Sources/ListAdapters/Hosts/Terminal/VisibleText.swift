@@ -24,6 +24,11 @@ struct VisibleText: Equatable {
   var isASCII: Bool {
     text.utf8.count == width
   }
+
+  /// The characters in some columns of an ASCII text.
+  func asciiPart(_ columns: Range<Int>) -> String {
+    String(decoding: text.utf8.dropFirst(columns.lowerBound).prefix(columns.count), as: UTF8.self)
+  }
 }
 
 extension VisibleText {
