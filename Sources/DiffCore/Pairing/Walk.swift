@@ -15,13 +15,14 @@ struct Walk<Rule: Identification, End: Heading> {
   @usableFromInline var walked = Walked()
 
   /// The number of comparisons that looking ahead may still cost.
-  @usableFromInline var credit = WalkCosts.startingCredit
+  @usableFromInline var credit: Int
 
   @inlinable
   init(old: RowBuffer<Rule.Row>, new: RowBuffer<Rule.Row>, by rule: Rule) {
     self.old = old
     self.new = new
     self.rule = rule
+    credit = WalkCosts.startingCredit(rows: old.offsets.count + new.offsets.count)
   }
 }
 
@@ -47,18 +48,20 @@ struct Walked {
 /// What looking ahead may cost.
 @usableFromInline
 enum WalkCosts {
-  /// The comparisons that a walk may spend before it has paired a row.
-  ///
-  /// Enough for one look over the whole ``window``.
-  @usableFromInline static let startingCredit = 96
-
   /// The comparisons that each paired row earns.
   ///
-  /// Hashing two rows and probing for them costs some ten times as much.
+  /// Hashing its two rows and probing for them would cost some ten times as much.
   @usableFromInline static let creditPerRow = 2
 
   /// How many rows of both lists together are looked over in all combinations.
   @usableFromInline static let window = 12
+
+  /// The comparisons that a walk may spend before it has paired a row: enough for one look over
+  /// the whole ``window``, but never more than a fraction of what hashing all rows costs.
+  @inlinable
+  static func startingCredit(rows: Int) -> Int {
+    Swift.min(96, 2 * rows)
+  }
 }
 
 extension Walk {

@@ -13,6 +13,7 @@ struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
     self.count = count
   }
 
+  @inlinable
   deinit {
     start.deallocate()
   }

@@ -1,0 +1,37 @@
+import DiffCore
+import Testing
+
+@Suite struct ChangesetExhaustiveTests {
+  @Test func everyPairOfSelectionsHasTheFewestChanges() {
+    let lists = SmallLists.selections(of: 5)
+    #expect(lists.count == 326)
+    for old in lists {
+      for new in lists {
+        if let failure = ChangesetChecker(old, new).failure { Issue.record("\(failure)") }
+      }
+    }
+  }
+
+  @Test func everyPairOfSelectionsWithChangedContentsHasTheFewestChanges() {
+    let lists = SmallLists.selections(of: 5)
+    for old in lists {
+      for new in lists {
+        if let failure = ChangesetChecker(old, SmallLists.changed(new)).failure {
+          Issue.record("\(failure)")
+        }
+      }
+    }
+  }
+
+  @Test func everyPairOfListsWithRepeatedIDsIsPairedAsOftenAsPossible() {
+    let lists = SmallLists.repeating(upTo: 5)
+    #expect(lists.count == 364)
+    for old in lists {
+      for new in lists {
+        if let failure = ChangesetChecker(old, SmallLists.changed(new)).failure {
+          Issue.record("\(failure)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import DiffCore
+import Testing
+
+@Suite struct ChangesetTests {
+  @Test func theExampleOfTheDocumentation() {
+    let change = ["a", "b", "c", "d"].changeset(to: ["d", "a", "c", "e"])
+    #expect(change.deletions == [1])
+    #expect(change.insertions == [3])
+    #expect(change.moves == [Move(from: 3, to: 0)])
+    #expect(change.updates.isEmpty)
+  }
+
+  @Test func movingTheFirstElementToTheEndIsOneMove() {
+    #expect(
+      ["a", "b", "c"].changeset(to: ["b", "c", "a"]) == Changeset(moves: [Move(from: 0, to: 2)]))
+  }
+
+  @Test func anElementThatMovedAndChangedIsInBoth() {
+    let old: [Row] = ["a", "b", "c"]
+    let move = Move(from: 0, to: 2)
+    #expect(old.changeset(to: ["b", "c", "a1"]) == Changeset(moves: [move], updates: [move]))
+  }
+
+  @Test func updatesAreAscendingHoweverTheyWereFound() {
+    let old: [Row] = ["x", "a", "b", "c", "d", "e", "y"]
+    let new: [Row] = ["x1", "e1", "a1", "b", "d1", "c1", "y1"]
+    let updates = old.changeset(to: new).updates
+    #expect(updates.map(\.to) == [0, 1, 2, 4, 5, 6])
+    #expect(updates.map(\.from) == [0, 5, 1, 4, 3, 6])
+  }
+
+  @Test func anyCollectionIsCountedFromZero() {
+    let old = Array("xxabc")[2...]
+    #expect(old.changeset(to: "bca") == Changeset(moves: [Move(from: 0, to: 2)]))
+    #expect("abc".changeset(to: "abd") == Changeset(deletions: [2], insertions: [2]))
+    #expect(AnyCollection([1, 2]).changeset(to: [2]) == Changeset(deletions: [0]))
+  }
+
+  @Test func aKeyPathFindsIDs() {
+    struct Line: Equatable {
+      let number: Int
+      var text: String
+    }
+    let old = [Line(number: 1, text: "a"), Line(number: 2, text: "b")]
+    let new = [Line(number: 2, text: "c"), Line(number: 1, text: "a")]
+    let change = old.changeset(to: new, id: \.number)
+    #expect(change.moves == [Move(from: 1, to: 0)])
+    #expect(change.updates == [Move(from: 1, to: 0)])
+  }
+
+  @Test func aKeyFindsTheSamePairsAsTheProtocol() {
+    for old in SmallLists.selections(of: 4) {
+      for new in SmallLists.selections(of: 4).map(SmallLists.changed) {
+        #expect(old.changeset(to: new, id: \.id) == old.changeset(to: new))
+      }
+    }
+  }
+
+  @Test func countAndIsEmptySeeEveryKindOfChange() {
+    let move = Move(from: 0, to: 0)
+    #expect(Changeset<Int>().isEmpty)
+    for one in [
+      Changeset(deletions: [0]), Changeset(insertions: [0]), Changeset(moves: [move]),
+      Changeset(updates: [move]),
+    ] {
+      #expect(!one.isEmpty)
+      #expect(one.count == 1)
+    }
+  }
+
+  @Test func randomListsKeepThePromises() {
+    var random = SplitMix(seed: 3)
+    let ids = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    for round in 0..<2000 {
+      let count = Int.random(in: 0...40, using: &random)
+      let old = ids.shuffled(using: &random).prefix(count).map { Row(id: $0) }
+      let new = Self.edited(old, ids: ids, using: &random)
+      let failure = ChangesetChecker(old, new).failure
+      #expect(failure == nil, "round \(round) from seed 3")
+    }
+  }
+
+  /// The list with a few rows moved, gone, new and changed.
+  private static func edited(
+    _ old: [Row], ids: String, using random: inout SplitMix
+  ) -> [Row] {
+    var new = old
+    for _ in 0..<Int.random(in: 0...6, using: &random) {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0 where !new.isEmpty:
+        new.remove(at: Int.random(in: 0..<new.count, using: &random))
+      case 1 where !new.isEmpty:
+        let row = new.remove(at: Int.random(in: 0..<new.count, using: &random))
+        new.insert(row, at: Int.random(in: 0...new.count, using: &random))
+      case 2 where !new.isEmpty:
+        new[Int.random(in: 0..<new.count, using: &random)].version += 1
+      default:
+        guard let id = ids.first(where: { id in !new.contains { $0.id == id } }) else { continue }
+        new.insert(Row(id: id), at: Int.random(in: 0...new.count, using: &random))
+      }
+    }
+    return new
+  }
+}

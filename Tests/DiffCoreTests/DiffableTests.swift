@@ -1,0 +1,93 @@
+import DiffCore
+import Testing
+
+@Suite struct DiffableTests {
+  @Test func anIdentifiableAndEquatableTypeNeedsNothingWritten() {
+    struct Post: Identifiable, Equatable, Diffable {
+      let id: Int
+      var title: String
+    }
+    let change = [Post(id: 1, title: "a")].changeset(to: [Post(id: 1, title: "b")])
+    #expect(change == Changeset(updates: [Move(from: 0, to: 0)]))
+  }
+
+  @Test func anIDOfItsOwnWinsOverTheHash() {
+    struct Post: Identifiable, Hashable, Diffable {
+      let id: Int
+      var title: String
+    }
+    let change = [Post(id: 1, title: "a")].changeset(to: [Post(id: 1, title: "b")])
+    #expect(change == Changeset(updates: [Move(from: 0, to: 0)]))
+  }
+
+  @Test func aHashableValueIsItsOwnID() {
+    enum Suit: Diffable {
+      case hearts, spades
+    }
+    #expect(Suit.hearts.id == .hearts)
+    #expect("a".id == "a")
+    #expect(7.id == 7)
+    let change = [Suit.hearts].changeset(to: [.spades])
+    #expect(change == Changeset(deletions: [0], insertions: [0]))
+  }
+
+  @Test func anObjectIsIdentifiedAsIdentifiableSays() {
+    final class Node: Identifiable, Hashable, Diffable {
+      static func == (lhs: Node, rhs: Node) -> Bool { lhs === rhs }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+    let node = Node()
+    #expect(node.id == ObjectIdentifier(node))
+  }
+
+  @Test func anOptionalRowKeepsItsID() {
+    let old: [Row?] = ["a", nil]
+    let new: [Row?] = [nil, "a1"]
+    let change = old.changeset(to: new)
+    #expect(change.deletions.isEmpty && change.insertions.isEmpty)
+    #expect(change.moves.count == 1)
+    #expect(change.updates == [Move(from: 0, to: 1)])
+    let nothing: Row? = nil
+    let something: Row? = "a"
+    let areSame = [
+      nothing.hasSameContent(as: nothing), something.hasSameContent(as: nothing),
+      something.hasSameContent(as: something),
+    ]
+    #expect(areSame == [true, false, true])
+  }
+
+  @Test func anArrayIsIdentifiedByItsElements() {
+    let old: [[Row]] = [["a", "b"], ["c"]]
+    #expect(old.changeset(to: [["a", "b1"], ["d"]]).updates == [Move(from: 0, to: 0)])
+    #expect(old.changeset(to: [["a", "b1"], ["d"]]).deletions == [1])
+  }
+}
+
+@Suite struct AnyDiffableTests {
+  private struct Advert: Identifiable, Equatable, Diffable {
+    let id: Character
+  }
+
+  @Test func rowsOfSeveralTypesShareAList() {
+    let old = [AnyDiffable(Row(id: "a")), AnyDiffable(Advert(id: "a")), AnyDiffable("text")]
+    let new = [AnyDiffable(Advert(id: "a")), AnyDiffable(Row(id: "a", version: 1))]
+    let change = old.changeset(to: new)
+    #expect(change.deletions == [2])
+    #expect(change.moves.count == 1)
+    #expect(change.updates == [Move(from: 0, to: 1)])
+  }
+
+  @Test func rowsOfTwoTypesAreNeverTheSame() {
+    #expect(AnyDiffable(Row(id: "a")).id != AnyDiffable(Advert(id: "a")).id)
+    #expect(!AnyDiffable(Row(id: "a")).hasSameContent(as: AnyDiffable(Advert(id: "a"))))
+    #expect(AnyDiffable(1 as Int).id != AnyDiffable(1 as Int8).id)
+  }
+
+  @Test func wrappingTwiceWrapsOnce() {
+    let once = AnyDiffable(Row(id: "a"))
+    let twice = AnyDiffable(once)
+    #expect(twice.base is Row)
+    #expect(once.id == twice.id)
+    #expect(once.description == twice.description)
+  }
+}
