@@ -18,8 +18,7 @@ struct TerminalEncoder {
 extension TerminalEncoder {
   /// Draws a screen of which nothing is known.
   mutating func redraw(_ screen: TerminalScreen) {
-    add("\u{1B}[r\u{1B}[m\u{1B}[H\u{1B}[2J")
-    cursorLine = 0
+    add("\u{1B}[r\u{1B}[m\u{1B}[2J")
     let blank = Array(repeating: TerminalScreen.Line.blank, count: screen.lines.count)
     rewrite(blank, as: screen.lines)
   }
