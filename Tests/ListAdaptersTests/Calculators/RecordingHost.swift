@@ -1,0 +1,68 @@
+import DiffCore
+import ListAdapters
+
+/// Rows kept by nothing but what a host is told, and a record of each call.
+///
+/// It has the smallest set of a host's requirements: no moves, no reloads. It is no host itself: a
+/// subclass cannot override the defaults that its superclass conforms with.
+class RecordedRows {
+  weak var dataSource: (any ListDataSource)?
+  var rows: [String] = []
+  var calls: [String] = []
+
+  func reloadData() {
+    calls.append("reloadData")
+    guard let dataSource else { return }
+    rows = (0..<dataSource.itemCount(inSection: 0)).map { row(at: $0) }
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    calls.append("delete \(paths.map(\.item))")
+    for path in paths.reversed() { rows.remove(at: path.item) }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    calls.append("insert \(paths.map(\.item))")
+    for path in paths { rows.insert(row(at: path.item), at: path.item) }
+  }
+
+  /// The row that the data source has: positions of insertions are final.
+  func row(at offset: Int) -> String {
+    dataSource?.item(at: ItemPath(section: 0, item: offset)).description ?? "?"
+  }
+}
+
+/// A host with the smallest set of requirements, which reads positions one after the other.
+final class SmallestHost: RecordedRows, BatchUpdatable {}
+
+/// A host that moves and reloads by itself, and whose answers a test chooses.
+final class RecordingHost: RecordedRows, BatchUpdatable {
+  var acceptsUpdates = true
+  var updateOrder = UpdateOrder.sequential
+  var willUpdate: () -> Void = {}
+  var didUpdate: () -> Void = {}
+
+  /// If set, completions wait here until the test calls them.
+  var completions: [(Bool) -> Void]?
+
+  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+    calls.append("begin")
+    willUpdate()
+    updates()
+    didUpdate()
+    calls.append("end")
+    if completions == nil { completion(true) } else { completions?.append(completion) }
+  }
+
+  func moveItem(at path: ItemPath, to newPath: ItemPath) {
+    calls.append("move \(path.item) to \(newPath.item)")
+    guard updateOrder == .sequential else { return }
+    rows.insert(rows.remove(at: path.item), at: newPath.item)
+  }
+
+  func reloadItems(at paths: [ItemPath]) {
+    calls.append("reload \(paths.map(\.item))")
+    guard updateOrder == .sequential else { return }
+    for path in paths { rows[path.item] = row(at: path.item) }
+  }
+}
