@@ -13,10 +13,7 @@ struct VisibleText: Equatable {
   /// Cuts `source` before the first character that would not fit entirely.
   init(_ source: String, columns: Int) {
     for character in source {
-      let piece = Piece(character, atStart: text.isEmpty)
-      guard width + piece.width <= columns else { return }
-      text += piece.text
-      width += piece.width
+      guard append(character, upTo: columns) else { return }
     }
   }
 
@@ -32,30 +29,30 @@ struct VisibleText: Equatable {
 }
 
 extension VisibleText {
-  /// One character of a row, made visible.
-  private struct Piece {
-    var text: String
-    var width: Int
-
-    init(_ character: Character, atStart: Bool) {
-      if character.isPrintableASCII {
-        text = String(character)
-        width = 1
-      } else if character.hasScalarToEscape {
-        text = character.unicodeScalars.reduce(into: "") { $0 += $1.visibleForm }
-        width = text.reduce(0) { $0 + $1.displayWidth }
-      } else {
-        text = character.withoutEndlessMarks
-        width = character.displayWidth
-        if width == 0 && atStart { addBase() }
-      }
+  /// Adds one character of a row, made visible; `false` when it does not fit.
+  private mutating func append(_ character: Character, upTo columns: Int) -> Bool {
+    if character.isPrintableASCII {
+      return append(String(character), width: 1, upTo: columns)
     }
-
-    /// Gives a mark without a character to sit on one: else it would join the end of another line.
-    private mutating func addBase() {
-      text = "\u{25CC}" + text
-      width = 1
+    if character.hasScalarToEscape {
+      return character.unicodeScalars.allSatisfy { append($0.visibleForm, upTo: columns) }
     }
+    let isLooseMark = character.displayWidth == 0 && text.isEmpty
+    // Without a character to sit on, a mark would join the end of another line.
+    return append(
+      (isLooseMark ? "\u{25CC}" : "") + character.withoutEndlessMarks,
+      width: isLooseMark ? 1 : character.displayWidth, upTo: columns)
+  }
+
+  private mutating func append(_ form: String, upTo columns: Int) -> Bool {
+    append(form, width: form.reduce(0) { $0 + $1.displayWidth }, upTo: columns)
+  }
+
+  private mutating func append(_ piece: String, width pieceWidth: Int, upTo columns: Int) -> Bool {
+    guard width + pieceWidth <= columns else { return false }
+    text += piece
+    width += pieceWidth
+    return true
   }
 }
 
