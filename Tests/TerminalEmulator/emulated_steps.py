@@ -5,7 +5,8 @@ control and format characters in a visible form, combining marks on their base, 
 `wcwidth` package, and what does not fit is left out.
 
 pyte measures scalar by scalar and drops text behind a joiner or a variation selector, so joined emoji
-and emoji variation sequences are left to the unit tests.
+and emoji variation sequences are left to the unit tests. Automatic wrapping is off, as TerminalSession
+turns it off: with it, pyte wraps before a combining mark on the last column.
 """
 
 import base64
@@ -18,6 +19,17 @@ import pyte
 from wcwidth import wcwidth
 
 SEED = 20261121
+
+
+class Screen(pyte.Screen):
+    """A screen that deletes lines as a terminal does."""
+
+    def delete_lines(self, count=None):
+        # pyte 0.8.2 leaves a line as it is when the one that moves into its place was never written
+        # to. This creates those that are missing.
+        for line in range(self.lines):
+            self.buffer[line]
+        super().delete_lines(count)
 
 
 def visible_form(character):
@@ -84,8 +96,9 @@ def check_run(program, kind, steps, limit):
     lines = output.splitlines()
     if len(lines) != steps:
         sys.exit(f"{kind}: {len(lines)} steps instead of {steps}")
-    screen = pyte.Screen(80, 24)
+    screen = Screen(80, 24)
     stream = pyte.ByteStream(screen)
+    stream.feed(b"\x1b[?7l")
     written = redraw = 0
     for number, line in enumerate(lines):
         step = json.loads(line)
@@ -103,5 +116,5 @@ def check_run(program, kind, steps, limit):
 if __name__ == "__main__":
     check_run(sys.argv[1], "spread", 1000, 25)
     check_run(sys.argv[1], "visible", 1000, 25)
-    check_run(sys.argv[1], "colored", 1000, 50)
+    check_run(sys.argv[1], "colored", 1000, 25)
     check_run(sys.argv[1], "resizing", 500, 100)

@@ -14,7 +14,7 @@ final class Events {
 
   init(session: TerminalSession?) {
     self.session = session
-    readsKeys = session != nil
+    readsKeys = session != nil && isatty(STDIN_FILENO) == 1
   }
 
   /// The seconds that passed since some fixed moment.
