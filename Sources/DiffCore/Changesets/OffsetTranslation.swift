@@ -6,8 +6,8 @@ package struct OffsetTranslation {
 
   /// - Complexity: O(*k* log *k*) for *k* deletions, insertions and moves.
   package init(_ changeset: Changeset<Int>) {
-    departures = Occupancy(changeset.deletions + changeset.moves.map(\.from))
-    arrivals = Occupancy(changeset.insertions + changeset.moves.map(\.to))
+    departures = Occupancy(changeset.deletions + changeset.moves.map { $0.from })
+    arrivals = Occupancy(changeset.insertions + changeset.moves.map { $0.to })
     targets = Dictionary(
       changeset.moves.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
   }
@@ -19,6 +19,13 @@ package struct OffsetTranslation {
     if let target = targets[offset] { return target }
     guard let rank = departures.rank(of: offset) else { return nil }
     return arrivals.offset(ofRank: rank)
+  }
+
+  /// The rows that both lists have, ascending in the old list, if that has `oldCount` rows.
+  package func pairs(oldCount: Int) -> [Move<Int>] {
+    (0..<oldCount).compactMap { from in
+      newOffset(of: from).map { Move(from: from, to: $0) }
+    }
   }
 }
 

@@ -68,22 +68,3 @@ private struct Piles {
     return low
   }
 }
-
-extension Pairing {
-  /// The pairs that have to move so that the others keep their order: the fewest, ascending in
-  /// the new list.
-  func moves() -> [Move<Int>] {
-    guard !partners.isEmpty else { return [] }
-    return Self.moves(among: allRuns())
-  }
-
-  /// The fewest of the pairs in `runs`, which ascend in the new list, that have to move.
-  static func moves(among runs: [Run]) -> [Move<Int>] {
-    guard !zip(runs, runs.dropFirst()).allSatisfy({ $0.old < $1.old }) else { return [] }
-    var moves: [Move<Int>] = []
-    for (run, isKept) in zip(runs, LongestIncreasingRuns(runs).isKept) where !isKept {
-      moves.append(contentsOf: zip(run.oldRange, run.newRange).lazy.map(Move.init(from:to:)))
-    }
-    return moves
-  }
-}

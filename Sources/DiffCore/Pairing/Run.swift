@@ -36,6 +36,11 @@ extension Run {
     Int(new)..<Int(new) + Int(count)
   }
 
+  /// The offsets of each row in both lists, in order.
+  var pairs: some Sequence<Move<Int>> {
+    zip(oldRange, newRange).lazy.map(Move.init(from:to:))
+  }
+
   /// Whether the row pair that follows this run's last one is the given one.
   func isContinued(byOld nextOld: Int32, new nextNew: Int32) -> Bool {
     nextOld == old + count && nextNew == new + count

@@ -3,6 +3,7 @@ extension RandomAccessCollection {
   /// element after it fulfills; `endIndex` if none does.
   ///
   /// - Complexity: O(log *n*)
+  @inlinable
   package func partitioningIndex(where condition: (Element) -> Bool) -> Index {
     var start = startIndex
     var count = count

@@ -66,9 +66,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item: Diffable> {
   ///   - completion: Called once, with `false` if there is no host, if other rows were set before
   ///     the turn of these came, or if the host says so of one of the batches.
   public func setData(_ data: [Item], completion: ((_ finished: Bool) -> Void)?) {
-    let section = section
-    cycle.bring(to: data, options: options, completion: completion) { old, new in
-      LinearTransition(from: old, to: new, section: section)
+    cycle.bring(to: data, options: options, completion: completion) { [section, options] in
+      LinearTransition(from: $0, to: $1, section: section, options: options)
     }
   }
 }

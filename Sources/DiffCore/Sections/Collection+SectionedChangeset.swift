@@ -1,0 +1,99 @@
+extension Collection where Element: DiffableSection {
+  /// What changed between this list of sections and a new one.
+  ///
+  /// ```swift
+  /// let old = [ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"])]
+  /// let new = [ListSection(header: "B", items: ["c", "a"]), ListSection(header: "A", items: ["b"])]
+  /// let change = old.changeset(to: new)
+  /// change.sections.moves  // one section moved
+  /// change.items.moves     // [Move(from: 0.0, to: 0.1)]: "a", into the other section
+  /// ```
+  ///
+  /// Sections are paired first, by their ids and like the rows of a linear list. Then items are
+  /// paired across all sections that stayed; ``SectionedChangeset`` says what becomes of items
+  /// whose section came or left. For unique ids, sections and items move as little as any change
+  /// can have them: of the items that stay in their section, a longest possible run keeps its
+  /// order, section by section.
+  ///
+  /// Repeated ids are paired one to one, whether they are repeated among sections, within a section
+  /// or across sections: items that line up with an item of their own section first, the rest in
+  /// order of appearance, with the old list's sections in the order that they have in the new one.
+  ///
+  /// - Precondition: Neither list has more than 2,147,483,647 items.
+  /// - Complexity: Expected linear in the sections and items of both lists, beside O(*r* log *r*)
+  ///   for *r* runs of items that stayed together and O(*k* log *s*) for *k* changes in *s*
+  ///   sections. Each id is hashed at most once.
+  @inlinable
+  public func changeset<New: Collection>(to new: New) -> SectionedChangeset
+  where New.Element == Element {
+    let sections = withRows { oldRows in
+      new.withRows { newRows in
+        Pairing(old: oldRows, new: newRows, by: DiffableIdentification<Element>())
+      }
+    }
+    let pairs = sections.pairs()
+    let oldSections = Array(self)
+    let newSections = Array(new)
+    let old = SectionedRows(pairs.map { oldSections[$0.from].items })
+    let new = SectionedRows(pairs.map { newSections[$0.to].items })
+    return SectionedChangeset(
+      sections: Changeset(sections),
+      items: Changeset(
+        Pairing(sectionsOf: old, new, by: DiffableIdentification<Element.Item>()),
+        in: SectionLayout(pairs: pairs, oldStarts: old.starts, newStarts: new.starts)))
+  }
+}
+
+extension Pairing {
+  /// Pairs the items of paired sections: those that line up in each pair, then the leftovers of all
+  /// pairs together.
+  @inlinable
+  init<Rule: Identification>(
+    sectionsOf old: SectionedRows<Rule.Row>, _ new: SectionedRows<Rule.Row>, by rule: Rule
+  ) {
+    self.init()
+    for pair in old.sections.indices {
+      old.sections[pair].withRows(startingAt: old.starts[pair]) { oldRows in
+        new.sections[pair].withRows(startingAt: new.starts[pair]) { newRows in
+          walk(old: oldRows, new: newRows, by: rule)
+        }
+      }
+    }
+    pairLeftovers(old: old, new: new, by: rule)
+  }
+
+  /// All pairs, ascending in the new list.
+  @usableFromInline
+  func pairs() -> [Move<Int>] {
+    allRuns().flatMap { $0.pairs }
+  }
+}
+
+extension Changeset where Position == ItemPath {
+  @usableFromInline
+  init(_ pairing: Pairing, in layout: SectionLayout) {
+    self.init(
+      deletions: pairing.deletions().map { layout.oldPath(Int($0)) }.sorted(),
+      insertions: pairing.insertions().map { layout.newPath(Int($0)) },
+      moves: pairing.moves(in: layout).map(layout.paths),
+      updates: pairing.updates.map(layout.paths))
+  }
+}
+
+extension SectionLayout {
+  fileprivate func paths(of move: Move<Int>) -> Move<ItemPath> {
+    Move(from: oldPath(move.from), to: newPath(move.to))
+  }
+}
+
+extension Pairing {
+  /// The items that change their section, and the fewest of the others that have to move.
+  fileprivate func moves(in layout: SectionLayout) -> [Move<Int>] {
+    guard !partners.isEmpty else { return [] }
+    let runs = allRuns().flatMap(layout.pieces)
+    let staying = runs.filter(layout.isWithinSection)
+    let crossing = runs.lazy.filter { !layout.isWithinSection($0) }
+    let moves = Self.moves(among: staying) + crossing.flatMap { $0.pairs }
+    return moves.sorted { $0.to < $1.to }
+  }
+}

@@ -1,0 +1,73 @@
+/// Which sections of two lists are the same, and where their items stand if only the items of
+/// these are counted, one section after the other in the order of the new list.
+///
+/// ```text
+/// old   A: a b   X: x   B: c d      offsets   c d a b
+/// new   B: c     A: a e b           offsets   c a e b
+/// ```
+///
+/// So the items of each pair of sections follow those of the pair before it in both lists.
+@usableFromInline
+struct SectionLayout {
+  /// For each pair, the offset of its section in the old list and in the new one.
+  @usableFromInline let pairs: [Move<Int>]
+
+  private let oldStarts: [Int]
+  private let newStarts: [Int]
+
+  /// - Parameters:
+  ///   - pairs: The pairs of sections, ascending in the new list.
+  ///   - oldStarts: The offset of the first item of each pair's old section.
+  ///   - newStarts: The offset of the first item of each pair's new section.
+  @usableFromInline
+  init(pairs: [Move<Int>], oldStarts: [Int], newStarts: [Int]) {
+    self.pairs = pairs
+    self.oldStarts = oldStarts
+    self.newStarts = newStarts
+  }
+}
+
+extension SectionLayout {
+  /// The path in the old list of the item at an offset.
+  func oldPath(_ offset: Int) -> ItemPath {
+    let pair = Self.pair(at: offset, starts: oldStarts)
+    return ItemPath(section: pairs[pair].from, item: offset - oldStarts[pair])
+  }
+
+  /// The path in the new list of the item at an offset.
+  func newPath(_ offset: Int) -> ItemPath {
+    let pair = Self.pair(at: offset, starts: newStarts)
+    return ItemPath(section: pairs[pair].to, item: offset - newStarts[pair])
+  }
+
+  /// Whether the items of a run stay in their section.
+  func isWithinSection(_ run: Run) -> Bool {
+    Self.pair(at: Int(run.old), starts: oldStarts) == Self.pair(at: Int(run.new), starts: newStarts)
+  }
+
+  /// The run, cut where a section ends in one of the lists.
+  func pieces(of run: Run) -> [Run] {
+    var pieces: [Run] = []
+    var rest = run
+    while rest.count > 0 {
+      let count = min(
+        Int(rest.count),
+        Self.count(from: Int(rest.old), starts: oldStarts),
+        Self.count(from: Int(rest.new), starts: newStarts))
+      pieces.append(Run(old: Int(rest.old), new: Int(rest.new), count: count))
+      rest = Run(
+        old: Int(rest.old) + count, new: Int(rest.new) + count, count: Int(rest.count) - count)
+    }
+    return pieces
+  }
+
+  private static func pair(at offset: Int, starts: [Int]) -> Int {
+    starts.partitioningIndex { $0 > offset } - 1
+  }
+
+  /// The number of items from an offset to the end of its section.
+  private static func count(from offset: Int, starts: [Int]) -> Int {
+    let next = starts.partitioningIndex { $0 > offset }
+    return next < starts.count ? starts[next] - offset : .max
+  }
+}

@@ -1,0 +1,40 @@
+import DiffCore
+
+/// The change of a linear list, shown in one section of a host.
+struct LinearTransition<Item: Diffable>: Transition {
+  let new: [Item]
+  let changeset: SectionedChangeset
+  private let old: [Item]
+
+  init(from old: [Item], to new: [Item], section: Int, options: UpdateOptions) {
+    self.old = old
+    self.new = new
+    if options.reloadsSectionsOnEmptyChange, old.isEmpty != new.isEmpty {
+      let reload = Move(from: section, to: section)
+      changeset = SectionedChangeset(sections: Changeset(updates: [reload]))
+    } else {
+      changeset = SectionedChangeset(items: old.changeset(to: new).inSection(section))
+    }
+  }
+
+  /// Before the reloads, an updated row stands in its new place with its old content.
+  func list(after part: Plan.Part) -> [Item] {
+    guard part < .reloads else { return new }
+    var list = new
+    for update in changeset.items.updates { list[update.to.item] = old[update.from.item] }
+    return list
+  }
+}
+
+extension Changeset where Position == Int {
+  /// This change of a linear list, in the section of a host.
+  fileprivate func inSection(_ section: Int) -> Changeset<ItemPath> {
+    func path(_ offset: Int) -> ItemPath { ItemPath(section: section, item: offset) }
+    func paths(_ move: Move<Int>) -> Move<ItemPath> {
+      Move(from: path(move.from), to: path(move.to))
+    }
+    return Changeset<ItemPath>(
+      deletions: deletions.map(path), insertions: insertions.map(path),
+      moves: moves.map(paths), updates: updates.map(paths))
+  }
+}

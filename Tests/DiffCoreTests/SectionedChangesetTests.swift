@@ -1,0 +1,144 @@
+import DiffCore
+import Testing
+
+@Suite struct SectionedChangesetTests {
+  /// Sections as text: `A: a b | B1: c`, a digit being the version of a content.
+  private func list(_ text: String) -> [RowSection] {
+    text.split(separator: "|").map { section in
+      let words = section.split { $0 == " " || $0 == ":" }.map { Row(stringLiteral: String($0)) }
+      return ListSection(header: words[0], items: Array(words.dropFirst()))
+    }
+  }
+
+  private func path(_ section: Int, _ item: Int) -> ItemPath {
+    ItemPath(section: section, item: item)
+  }
+
+  @Test func everyPairOfSmallListsHasTheFewestChanges() {
+    let lists = SmallSections.all(sections: 3, items: 3)
+    for old in SmallSections.canonical(sections: 3, items: 3) {
+      for new in lists {
+        let checker = SectionedChangesetChecker(old, SmallSections.changed(new))
+        if let failure = checker.failure { Issue.record("\(failure)") }
+      }
+    }
+  }
+
+  @Test func itemsMoveAcrossSections() {
+    let change = list("A: a b | B: c").changeset(to: list("A: b | B: c a"))
+    #expect(change.sections.isEmpty)
+    #expect(change.items == Changeset(moves: [Move(from: path(0, 0), to: path(1, 1))]))
+  }
+
+  @Test func itemsOfADeletedSectionAreNotListedAgain() {
+    let change = list("A: a b | B: c").changeset(to: list("B: c"))
+    #expect(change == SectionedChangeset(sections: Changeset(deletions: [0])))
+  }
+
+  @Test func anItemThatLeavesADeletedSectionIsAnInsertion() {
+    let change = list("A: a b | B: c").changeset(to: list("B: c b"))
+    #expect(change.sections == Changeset(deletions: [0]))
+    #expect(change.items == Changeset(insertions: [path(0, 1)]))
+  }
+
+  @Test func anItemThatEntersAnInsertedSectionIsADeletion() {
+    let change = list("A: a b").changeset(to: list("B: b | A: a"))
+    #expect(change.sections == Changeset(insertions: [0]))
+    #expect(change.items == Changeset(deletions: [path(0, 1)]))
+  }
+
+  @Test func aSectionThatMovedAndChangedIsInBoth() {
+    let change = list("A: a | B: b | C: c").changeset(to: list("B: b | C: c | A1: a2"))
+    #expect(change.sections.moves == [Move(from: 0, to: 2)])
+    #expect(change.sections.updates == [Move(from: 0, to: 2)])
+    #expect(change.items == Changeset(updates: [Move(from: path(0, 0), to: path(2, 0))]))
+  }
+
+  @Test func deletionsAreAscendingWhenSectionsMove() {
+    let change = list("A: a b | B: c d").changeset(to: list("B: d | A: a"))
+    #expect(change.items.deletions == [path(0, 1), path(1, 0)])
+  }
+
+  @Test func anItemThatLinesUpInItsSectionStaysThereThoughAnotherHasItsID() {
+    let change = list("A: a b | B: a c").changeset(to: list("A: b | B: a c"))
+    #expect(change.items == Changeset(deletions: [path(0, 0)]))
+  }
+
+  @Test func repeatedIDsLeadToTheNewList() {
+    var random = SplitMix(seed: 6)
+    for round in 0..<3000 {
+      let old = Self.randomList(using: &random)
+      let failure = SectionedChangesetChecker(old, Self.randomList(using: &random)).failure
+      // Repeated sections pair as a linear list does; the checker replays by position.
+      #expect(failure == nil, "round \(round) from seed 6")
+    }
+  }
+
+  private static func randomList(using random: inout SplitMix) -> [RowSection] {
+    (0..<Int.random(in: 0...4, using: &random)).map { _ in
+      let items = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+        Row(
+          id: "abcde".randomElement(using: &random) ?? "a",
+          version: .random(in: 0...1, using: &random))
+      }
+      return ListSection(header: Row(id: "AB".randomElement(using: &random) ?? "A"), items: items)
+    }
+  }
+
+  @Test(arguments: [(10_000, 1), (1, 10_000), (100, 100)])
+  func theCostIsLinearInTheItemsHoweverTheyAreSpread(sections: Int, items: Int) {
+    let tally = Tally()
+    let old = (0..<sections).map { section in
+      ListSection(header: section, items: tally.list(section * items..<(section + 1) * items))
+    }
+    var new = old
+    let last = new.removeLast()
+    new.insert(last, at: 0)
+    #expect(old.changeset(to: new).count == (sections > 1 ? 1 : 0))
+    #expect(tally.comparisons == sections * items)
+    #expect(tally.hashes == 0)
+  }
+
+  @Test func itemsSpreadOverOtherSectionsAreHashedOnce() {
+    let tally = Tally()
+    let old = (0..<100).map { section in
+      ListSection(header: section, items: tally.list(section * 10..<section * 10 + 10))
+    }
+    let new = (0..<100).map { section in
+      ListSection(header: section, items: tally.list((0..<10).map { $0 * 100 + section }))
+    }
+    #expect(old.changeset(to: new).items.deletions.isEmpty)
+    #expect(tally.hashes <= 2000)
+    #expect(tally.comparisons < 10_000)
+  }
+}
+
+@Suite struct DiffableSectionTests {
+  @Test func theContentOfASectionIsNotThatOfItsItems() {
+    struct Album: Identifiable, Equatable, DiffableSection {
+      let id: Int
+      var title: String
+      var items: [String]
+
+      init(id: Int, title: String, items: [String]) {
+        self.id = id
+        self.title = title
+        self.items = items
+      }
+
+      init(_ album: Album, items: [String]) {
+        self.init(id: album.id, title: album.title, items: items)
+      }
+    }
+    let old = [Album(id: 1, title: "a", items: ["x"]), Album(id: 2, title: "b", items: [])]
+    let new = [Album(id: 1, title: "a", items: ["y"]), Album(id: 2, title: "c", items: [])]
+    let change = old.changeset(to: new)
+    #expect(change.sections.updates == [Move(from: 1, to: 1)])
+    #expect(change.items.count == 2)
+  }
+
+  @Test func anItemPathReadsSectionFirst() {
+    #expect(ItemPath(section: 0, item: 9) < ItemPath(section: 1, item: 0))
+    #expect(ItemPath(section: 3, item: 9).description == "3.9")
+  }
+}
