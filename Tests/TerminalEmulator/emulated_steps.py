@@ -4,9 +4,9 @@ What a row is to look like is computed here, from the row as it came, with nothi
 control and format characters in a visible form, combining marks on their base, widths by the
 `wcwidth` package, and what does not fit is left out.
 
-pyte measures scalar by scalar and drops text behind a joiner or a variation selector, so joined emoji
-and emoji variation sequences are left to the unit tests. Automatic wrapping is off, as TerminalSession
-turns it off: with it, pyte wraps before a combining mark on the last column.
+pyte measures scalar by scalar and drops text behind a joiner or a variation selector, so joined
+emoji and emoji variation sequences are left to the unit tests. Automatic wrapping is off, as
+TerminalSession turns it off: with it, pyte wraps before a combining mark on the last column.
 """
 
 import base64

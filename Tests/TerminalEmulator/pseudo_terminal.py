@@ -24,7 +24,7 @@ class PseudoTerminal:
         self.stream = pyte.ByteStream(self.screen)
         self.received = b""
         self.status = None
-        # The program's end stays open here, so that its settings can be read after the program is gone.
+        # The program's end stays open here: its settings are read after the program is gone.
         self.master, self.user = pty.openpty()
         self.settings = termios.tcgetattr(self.user)
         self.set_size(columns, rows)

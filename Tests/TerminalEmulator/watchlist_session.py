@@ -41,8 +41,9 @@ def a_command_is_shown_line_by_line():
         fill(rows)
         terminal = watch("--interval", "0.2", "cat", file.name)
         for change in (
-            lambda: rows.pop(0), lambda: rows.insert(3, "new row"), lambda: rows.insert(0, rows.pop(9)),
-            lambda: rows.__setitem__(5, rows[5] + " changed"), lambda: rows.reverse(), rows.clear,
+            lambda: rows.pop(0), lambda: rows.insert(3, "new row"),
+            lambda: rows.insert(0, rows.pop(9)),
+            lambda: rows.__setitem__(5, rows[5] + " changed"), rows.reverse, rows.clear,
         ):
             shown = rows[:22] + [""] * (22 - len(rows))
             terminal.wait_for(lambda t: t.lines[:22] == shown, shown)

@@ -46,7 +46,7 @@ extension Unicode.Scalar {
     return Self.wideRanges.contains { $0.contains(value) }
   }
 
-  /// The wide scalars that are not emoji, in ranges that run over the gaps between assigned scalars.
+  /// The wide scalars that are not emoji, in ranges that run over gaps of unassigned scalars.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
     0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,

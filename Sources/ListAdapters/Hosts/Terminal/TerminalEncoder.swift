@@ -1,7 +1,7 @@
 /// The bytes that draw: control sequences of the VT102 and its descendants (ECMA-48), and text.
 ///
-/// Between two drawings the rendition is plain and the whole screen scrolls, so that a program which
-/// ends at any moment leaves neither a color nor a scroll region behind.
+/// Between two drawings the rendition is plain and the whole screen scrolls, so that a program
+/// which ends there leaves neither a color nor a scroll region behind.
 struct TerminalEncoder {
   private(set) var bytes: [UInt8] = []
 

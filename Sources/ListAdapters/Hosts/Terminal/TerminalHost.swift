@@ -20,18 +20,19 @@ import DiffCore
 /// overrides in it are shown, never obeyed.
 ///
 /// Not promised: terminals disagree about the width of joined emoji and of emoji variation
-/// sequences. Turn the terminal's automatic wrapping off, as ``TerminalSession`` does, and a line that
-/// turns out wider cannot spill into the next one.
+/// sequences. Turn the terminal's automatic wrapping off, as ``TerminalSession`` does, and a line
+/// that turns out wider cannot spill into the next one.
 ///
-/// The host shows linear lists, as section 0, in the sequential order. It writes bytes to a closure,
-/// knows no file descriptor, and needs no terminal to be tested.
+/// The host shows linear lists, as section 0, in the sequential order. It writes bytes to a
+/// closure, knows no file descriptor, and needs no terminal to be tested.
 ///
 /// Complexity: a batch costs O(*h* · *w* + *h*²) for a window of *h* lines and *w* columns, plus
 /// O(*h*) for each call; the length of the list does not matter.
 public final class TerminalHost {
   /// Where the rows come from; setting it draws the list anew.
   ///
-  /// It is asked only between batches, about the rows in the window. Without one, the list is empty.
+  /// It is asked only between batches, about the rows in the window. Without one, the list is
+  /// empty.
   public weak var dataSource: (any ListDataSource)? {
     didSet { reloadData() }
   }

@@ -1,7 +1,7 @@
 /// How a terminal host sets new, moved and changed rows apart until their marks fade.
 ///
-/// Each property holds the parameters of the control sequence that selects a rendition (SGR), without
-/// its frame:
+/// Each property holds the parameters of the control sequence that selects a rendition (SGR),
+/// without its frame:
 ///
 /// ```swift
 /// let palette = TerminalPalette(inserted: "1;32", moved: "36", changed: "38;5;214")

@@ -12,13 +12,13 @@
   /// ```swift
   /// guard let session = TerminalSession() else { return }  // the output is a file or a pipe
   /// defer { session.close() }
-  /// let terminal = TerminalHost(size: session.size, write: { session.write($0) }) { (row: String) in row }
+  /// let terminal = TerminalHost(size: session.size, write: session.write) { (row: String) in row }
   /// ```
   ///
   /// A session draws on the alternate screen, with a hidden cursor, without automatic wrapping, and
   /// reads keys as they are pressed. All of this is undone by ``close()``, when the session is
-  /// released, and when an interrupt, hangup, quit or termination signal ends the program, which then
-  /// still ends by that signal. A stop (Ctrl-Z) undoes it too, until the program continues.
+  /// released, and when an interrupt, hangup, quit or termination signal ends the program, which
+  /// then still ends by that signal. A stop (Ctrl-Z) undoes it too, until the program continues.
   ///
   /// There is one session at a time in a program. Not promised: that a crash or `exit` restores the
   /// terminal; close the session first.
@@ -40,7 +40,8 @@
     ///
     /// - Parameters:
     ///   - output: The descriptor to draw to, by default standard output.
-    ///   - input: The descriptor to read keys from, by default standard input. It may be no terminal.
+    ///   - input: The descriptor to read keys from, by default standard input. It need not be a
+    ///     terminal.
     public init?(output: Int32 = 1, input: Int32 = 0) {
       guard isatty(output) == 1, let resizes = TerminalRestoration.begin(output, input) else {
         return nil

@@ -56,6 +56,13 @@ struct TerminalHostTests {
     #expect(fixture.written == "\u{1B}[2;12Hone")
   }
 
+  @Test func aLineWhoseWidthTerminalsMayDisputeIsErasedBeforeItIsWrittenOver() {
+    let fixture = TerminalFixture(["é", "x"], rows: 2)
+    fixture.change(0, to: "ab")
+    fixture.change(1, to: "☃")
+    #expect(fixture.written == "\u{1B}[1H\u{1B}[Kab\u{1B}[2H\u{1B}[K☃")
+  }
+
   @Test func aReloadThatCannotBeSeenWritesNothing() {
     let fixture = TerminalFixture(
       ["hidden: 1", "b"], columns: 7, rows: 2, palette: TerminalPalette())
