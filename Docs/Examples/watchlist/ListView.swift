@@ -31,8 +31,9 @@ final class ListView {
     if let rows = reading.rows { tally = show(rows) }
     let line = "update \(updateCount): " + outcome(tally, note: reading.note)
     guard let terminal else { return StandardStreams.printLine(line) }
+    terminal.linesBelow[0] = line
     bytesOfRedraws += terminal.bytesOfRedraw
-    terminal.linesBelow = [line, costs]
+    terminal.linesBelow[1] = costs
     return true
   }
 
