@@ -25,14 +25,14 @@
       state = State(isActive: true, output: output, input: input, pipe: (ends[0], ends[1]))
       state.hasAttributes = tcgetattr(input, &state.attributes) == 0
       enter()
-      previousHandlers = handlers.map { install($0.handler, for: $0.signal) }
+      previousHandlers = signals.map { install(handler(for: $0), for: $0) }
       return ends[0]
     }
 
     /// Gives the terminal back.
     static func end() {
-      for (handler, previous) in zip(handlers, previousHandlers) {
-        _ = signal(handler.signal, previous)
+      for (number, previous) in zip(signals, previousHandlers) {
+        _ = signal(number, previous)
       }
       leave()
       _ = close(state.pipe.read)
@@ -40,13 +40,20 @@
       state = State()
     }
 
-    private static let handlers: [(signal: Int32, handler: @convention(c) (Int32) -> Void)] =
-      [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { ($0, endProgram) }
-      + [(SIGTSTP, stopProgram), (SIGWINCH, noteResize)]
+    private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH]
+
+    // A function, as an array of C functions is miscompiled with optimization (Swift 6.3).
+    private static func handler(for number: Int32) -> Handler {
+      switch number {
+      case SIGTSTP: stopProgram
+      case SIGWINCH: noteResize
+      default: endProgram
+      }
+    }
 
     /// Installs a handler, except for a signal that the program was started to ignore (`nohup`).
     private static func install(
-      _ handler: @escaping @convention(c) (Int32) -> Void, for number: Int32
+      _ handler: @escaping Handler, for number: Int32
     ) -> Handler? {
       let previous = signal(number, handler)
       if isIgnored(previous) {
