@@ -30,6 +30,7 @@ extension Update {
     case .deleteItems(let paths): .deleteItems(shifted(paths, using: &random))
     case .insertItems(let paths): .insertItems(shifted(paths, using: &random))
     case .reloadItems(let paths): .reloadItems(shifted(paths, using: &random))
+    case .reconfigureItems(let paths): .reconfigureItems(shifted(paths, using: &random))
     case .deleteSections(let offsets): .deleteSections(shifted(offsets, using: &random))
     case .insertSections(let offsets): .insertSections(shifted(offsets, using: &random))
     case .reloadSections(let offsets): .reloadSections(shifted(offsets, using: &random))
