@@ -1,4 +1,5 @@
 import DiffCore
+import ListAdaptersTesting
 import Testing
 
 @Suite struct EditScriptTests {
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test func theDistanceIsATablesForRandomListsOfManyEdits() throws {
-    var random = SplitMix(seed: 11)
+    var random = SeededGenerator(seed: 11)
     for (count, values) in [(600, 2), (600, 40), (500, 10_000)] {
       let old = (0..<count).map { _ in Int.random(in: 0..<values, using: &random) }
       let new = (0..<count + 30).map { _ in Int.random(in: 0..<values, using: &random) }

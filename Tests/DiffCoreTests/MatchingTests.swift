@@ -1,4 +1,5 @@
 import DiffCore
+import ListAdaptersTesting
 import Testing
 
 @Suite struct MatchingTests {
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func deletionsAndInsertionsAreFewestForRandomLists() {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for round in 0..<1000 {
       let letters = "abcdefghij".prefix(.random(in: 2...10, using: &random))
       let lists = (0..<2).map { _ in
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test func aFewEditsCostAFewComparisonsMore() {
-    var random = SplitMix(seed: 8)
+    var random = SeededGenerator(seed: 8)
     let (old, new) = Self.edited(count: 10_000, edits: 50, using: &random)
     #expect(Self.comparisons(from: old, to: new) < 10_000 + 100 * 100)
   }
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test func listsThatDifferInTooManyPlacesStillLeadToTheNewList() {
-    var random = SplitMix(seed: 9)
+    var random = SeededGenerator(seed: 9)
     for values in [2, 50, 2000] {
       let old = (0..<2000).map { _ in Int.random(in: 0..<values, using: &random) }
       let new = (0..<1900).map { _ in Int.random(in: 0..<values, using: &random) }
@@ -140,7 +141,7 @@ import Testing
   }
 
   @Test func editsAreFewestWhereTheSearchIsNotCutShort() {
-    var random = SplitMix(seed: 10)
+    var random = SeededGenerator(seed: 10)
     let (old, new) = Self.edited(count: 700, edits: 300, using: &random)
     let change = old.changeset(to: new, matching: ==)
     let common = SubsequenceTable(old, new, by: ==).length
@@ -158,7 +159,7 @@ import Testing
   }
 
   private static func edited(
-    count: Int, edits: Int, using random: inout SplitMix
+    count: Int, edits: Int, using random: inout SeededGenerator
   ) -> (old: [Int], new: [Int]) {
     let old = Array(0..<count)
     var new = old

@@ -1,5 +1,6 @@
 import DiffCore
 import Foundation
+import ListAdaptersTesting
 import Testing
 
 @Suite struct PatchTests {
@@ -177,7 +178,7 @@ import Testing
   }
 
   @Test func everyChangesetOfSmallNumbersIsAppliedOrRefused() throws {
-    var random = SplitMix(seed: 12)
+    var random = SeededGenerator(seed: 12)
     var refused = 0
     for _ in 0..<20_000 {
       func offsets() -> [Int] {

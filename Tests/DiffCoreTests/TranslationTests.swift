@@ -1,4 +1,5 @@
 import DiffCore
+import ListAdaptersTesting
 import Testing
 
 @Suite struct OffsetTranslationTests {
@@ -53,31 +54,16 @@ import Testing
   }
 
   @Test func everyPathOfSmallListsIsTranslatedThereAndBack() {
-    let lists = SmallSections.all(sections: 2, items: 3)
-    for old in SmallSections.canonical(sections: 2, items: 3) {
-      for new in lists {
-        let failure = PathChecker(old, new).failure
-        if let failure { Issue.record("\(failure): from \(old) to \(new)") }
-      }
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 3, contents: .none) {
+      let failure = PathChecker(transition.old, transition.new).failure
+      if let failure { Issue.record("\(failure): \(transition)") }
     }
   }
 
   @Test func pathsAcrossManySectionsAreTranslatedThereAndBack() {
-    var random = SplitMix(seed: 13)
-    for round in 0..<300 {
-      let lists = (0..<2).map { _ in Self.randomList(using: &random) }
-      let failure = PathChecker(lists[0], lists[1]).failure
-      #expect(failure == nil, "round \(round) from seed 13")
-    }
-  }
-
-  /// Up to six sections with up to twenty items, all ids unique.
-  private static func randomList(using random: inout SplitMix) -> [RowSection] {
-    var items = "abcdefghijklmnopqrst".shuffled(using: &random)
-    return "ABCDEF".shuffled(using: &random).prefix(.random(in: 1...6, using: &random)).map { id in
-      let count = min(items.count, .random(in: 0...6, using: &random))
-      defer { items.removeFirst(count) }
-      return ListSection(header: Row(id: id), items: items.prefix(count).map { Row(id: $0) })
+    for transition in Transition<TestSection>.random(sections: 6, items: 8, seed: 13).prefix(300) {
+      let failure = PathChecker(transition.old, transition.new).failure
+      if let failure { Issue.record("\(failure): \(transition)") }
     }
   }
 }
