@@ -61,9 +61,23 @@ import Testing
   }
 
   @Test func pathsAcrossManySectionsAreTranslatedThereAndBack() {
-    for transition in Transition<TestSection>.random(sections: 6, items: 8, seed: 13).prefix(300) {
+    let transitions = Transition<TestSection>.random(sections: 6, items: 8, seed: 13).prefix(400)
+    for transition in transitions where PathChecker.haveUniqueIDs(transition) {
       let failure = PathChecker(transition.old, transition.new).failure
       if let failure { Issue.record("\(failure): \(transition)") }
+    }
+  }
+
+  @Test func repeatedItemsAreFoundAgainWhereTheyWent() {
+    for transition in Transition<TestSection>.random(sections: 4, items: 8, seed: 14).prefix(400) {
+      let translation = PathTranslation(transition.old.changeset(to: transition.new))
+      for section in transition.old.indices {
+        for item in transition.old[section].items.indices {
+          let path = ItemPath(section: section, item: item)
+          guard let newPath = translation.newPath(of: path) else { continue }
+          #expect(translation.oldPath(of: newPath) == path, "\(path): \(transition)")
+        }
+      }
     }
   }
 }
@@ -78,6 +92,14 @@ private struct PathChecker {
     self.old = old
     self.new = new
     translation = PathTranslation(old.changeset(to: new))
+  }
+
+  /// Whether looking an item up tells which one it is.
+  static func haveUniqueIDs(_ transition: Transition<TestSection>) -> Bool {
+    [transition.old, transition.new].allSatisfy { list in
+      let items = list.flatMap { $0.items.map(\.id) }
+      return Set(items).count == items.count && Set(list.map(\.id)).count == list.count
+    }
   }
 
   /// The first path that is translated wrongly.
