@@ -16,7 +16,8 @@ extension LegalBatch {
 extension Update {
   fileprivate var hasPositions: Bool {
     switch self {
-    case .deleteItems(let paths), .insertItems(let paths), .reloadItems(let paths):
+    case .deleteItems(let paths), .insertItems(let paths), .reloadItems(let paths),
+      .reconfigureItems(let paths):
       !paths.isEmpty
     case .deleteSections(let offsets), .insertSections(let offsets),
       .reloadSections(let offsets):

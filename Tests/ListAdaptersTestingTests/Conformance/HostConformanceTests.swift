@@ -1,0 +1,106 @@
+import ListAdaptersTesting
+import Testing
+
+@Suite
+struct HostConformanceTests {
+  @Test
+  func aRightSequentialHostConforms() {
+    let conformance = ArrayHost.conformance()
+    #expect(conformance.linearFailure() == nil)
+    #expect(conformance.sectionedFailure() == nil)
+  }
+
+  @Test
+  func aRightSimultaneousHostConforms() {
+    var conformance = HostConformance {
+      SimultaneousArrayHost($0)
+    } shownRows: {
+      $0.list.rows
+    }
+    conformance.shownHeaders = \.list.headers
+    conformance.linearSections = [0, 2]
+    #expect(conformance.linearFailure() == nil)
+    #expect(conformance.sectionedFailure() == nil)
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func theStrictHostConforms(rules: StrictListHost.Rules) {
+    let conformance = HostConformance { dataSource in
+      let host = StrictListHost(rules: rules)
+      host.dataSource = dataSource
+      return host
+    } shownRows: { host in
+      #expect(host.violations.isEmpty, "\(host.report)")
+      return host.sections.map { $0.items.map(\.description) }
+    }
+    #expect(conformance.linearFailure() == nil)
+    #expect(conformance.sectionedFailure() == nil)
+  }
+
+  @Test
+  func theDefaultsOfTheHostProtocolConform() {
+    let conformance = HostConformance {
+      DefaultsHost($0)
+    } shownRows: {
+      $0.list.rows
+    }
+    #expect(conformance.linearFailure() == nil)
+  }
+
+  @Test
+  func eachTransitionIsToldBeforeAHostIsDrivenThroughIt() {
+    var conformance = ArrayHost.conformance()
+    var codes: [String] = []
+    conformance.extent = .init()
+    conformance.extent.rows = 1
+    conformance.extent.randomTransitions = 0
+    conformance.options = [UpdateOptions()]
+    conformance.willDrive = { codes.append($0) }
+    #expect(conformance.linearFailure() == nil)
+    #expect(codes.count == 5)
+    #expect(
+      codes.last == """
+        let failure = conformance.linearFailure(through: [
+          ["a"],
+          ["b"],
+        ])
+        #expect(failure == nil)
+        """)
+  }
+}
+
+extension ArrayHost {
+  static func conformance(fault: Fault? = nil) -> HostConformance<ArrayHost> {
+    var conformance = HostConformance {
+      ArrayHost($0, fault: fault)
+    } shownRows: {
+      $0.list.rows
+    }
+    conformance.shownHeaders = \.list.headers
+    conformance.linearSections = [0, 2]
+    return conformance
+  }
+}
+
+/// A sequential host with the smallest set of requirements.
+private final class DefaultsHost: BatchUpdatable {
+  private(set) var list: ShownList
+  private let source: any ListDataSource
+
+  init(_ source: any ListDataSource) {
+    self.source = source
+    list = ShownList(source)
+  }
+
+  func reloadData() {
+    list = ShownList(source)
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    for path in paths.reversed() { _ = list.removeRow(at: path) }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    for path in paths { list.insert(source.item(at: path).description, at: path) }
+  }
+}
