@@ -1,5 +1,5 @@
 extension TestRow {
-  /// The row whose id is the letters of a number: `a` to `z`, then `aa`, `ab`, …
+  /// The row whose id is the letters of a number, as the columns of a table are counted.
   init(number: Int, version: Int = 0) {
     self.init(id: Self.letters(of: number, from: "a"), version: version)
   }
