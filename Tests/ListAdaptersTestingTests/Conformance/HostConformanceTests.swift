@@ -55,9 +55,10 @@ struct HostConformanceTests {
     conformance.extent.rows = 1
     conformance.extent.randomTransitions = 0
     conformance.options = [UpdateOptions()]
+    conformance.linearSections = [0]
     conformance.willDrive = { codes.append($0) }
     #expect(conformance.linearFailure() == nil)
-    #expect(codes.count == 5)
+    #expect(codes.count == 6)
     #expect(
       codes.last == """
         let failure = conformance.linearFailure(through: [

@@ -7,7 +7,7 @@ struct HostFailureTests {
   /// Faults that a linear list shows, with the fewest rows that do.
   @Test(
     arguments: [
-      (.moveOffByOne, .wrongRows, 2), (.insertionsDescending, .wrongRows, 2),
+      (.moveOffByOne, .wrongRows, 3), (.insertionsDescending, .wrongRows, 3),
       (.reloadForgotten, .wrongRows, 1), (.reconfigurationForgotten, .wrongRows, 1),
       (.deletionOfOneOfSeveral, .wrongRows, 2), (.deletionsAscending, .wrongRows, 2),
       (.rowsReadTooEarly, .wrongRows, 1), (.reloadDataForgotten, .wrongRows, 1),
@@ -30,7 +30,7 @@ struct HostFailureTests {
   /// Faults that only lists of sections show.
   @Test(
     arguments: [
-      (.sectionOfMoveIgnored, .wrongRows, 1), (.sectionMoveForgotten, .wrongRows, 1),
+      (.sectionOfMoveIgnored, .wrongRows, 1), (.sectionMoveForgotten, .wrongHeaders, 0),
       (.sectionReloadForgotten, .wrongHeaders, 0),
       (.headerOfReloadedSectionForgotten, .wrongHeaders, 0),
       (.rowsOfInsertedSectionForgotten, .wrongRows, 1),
@@ -84,20 +84,20 @@ struct HostFailureTests {
     #expect(
       failure.description == """
         the host shows other rows than its data source has
-        old       a b
-        updates   moveItem 0.0 to 0.1
-        expected  b a
-        shown     a b
+        old       a b c
+        updates   moveItem 0.0 to 0.2
+        expected  b c a
+        shown     b a c
 
         let failure = conformance.linearFailure(through: [
-          ["a", "b"],
-          ["b", "a"],
+          ["a", "b", "c"],
+          ["b", "c", "a"],
         ])
         #expect(failure == nil)
         """)
     let pasted = conformance.linearFailure(through: [
-      ["a", "b"],
-      ["b", "a"],
+      ["a", "b", "c"],
+      ["b", "c", "a"],
     ])
     #expect(pasted == failure)
   }
@@ -146,5 +146,9 @@ private final class TiringHost: BatchUpdatable {
   func insertItems(at paths: [ItemPath]) {
     guard batches != 3 else { return }
     for path in paths { list.insert(source.item(at: path).description, at: path) }
+  }
+
+  func moveItem(at path: ItemPath, to newPath: ItemPath) {
+    list.insert(list.removeRow(at: path), at: newPath)
   }
 }
