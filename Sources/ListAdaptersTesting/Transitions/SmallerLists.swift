@@ -1,53 +1,21 @@
 import ListAdapters
 
-extension HostFailure {
-  /// The smallest failure that is found by leaving out and evening out, step by step.
-  ///
-  /// - Parameter check: Drives a new host through other lists.
-  func smallest(
-    candidates: (_ lists: [[Element]]) -> [[[Element]]], check: ([[Element]]) -> Self?
-  ) -> Self {
-    var smallest = self
-    while let smaller = candidates(smallest.lists).lazy.compactMap(check).first {
-      smallest = smaller
-    }
-    return smallest
-  }
-
-  /// The lists with one or several of them left out; at least two stay.
-  fileprivate static func leavingOut(_ lists: [[Element]]) -> [[[Element]]] {
-    guard lists.count > 2 else { return [] }
-    return [Array(lists.suffix(2)), Array(lists.suffix(lists.count / 2 + 1))]
-      .filter { $0.count < lists.count }
-      + lists.indices.map { offset in
-        var rest = lists
-        rest.remove(at: offset)
-        return rest
-      }
-  }
-}
-
-extension HostFailure where Element == TestRow {
-  func smallest(check: ([[TestRow]]) -> Self?) -> Self {
-    smallest(candidates: { Self.leavingOut($0) + $0.withoutOneID + $0.withOneSmaller }, check: check)
-  }
-}
-
-extension HostFailure where Element == TestSection {
-  func smallest(check: ([[TestSection]]) -> Self?) -> Self {
-    smallest(candidates: { Self.leavingOut($0) + $0.withoutOneID + $0.withOneSmaller }, check: check)
-  }
-}
+// What a failure is shrunk by: rows are left out, contents evened out.
 
 extension [[TestRow]] {
+  /// Simpler lists of the same kind, the simplest first.
+  var simplifications: [Self] {
+    withoutOneID + withOneSmaller
+  }
+
   /// The lists without any row of one id.
-  fileprivate var withoutOneID: [Self] {
+  private var withoutOneID: [Self] {
     let ids = Set(joined().map(\.id)).sorted()
     return ids.map { id in map { list in list.filter { $0.id != id } } }
   }
 
   /// The lists, one of which is without one row, or has a row of version 0 instead of another.
-  fileprivate var withOneSmaller: [Self] {
+  private var withOneSmaller: [Self] {
     indices.flatMap { offset in
       self[offset].smaller.map { list in
         var lists = self
@@ -75,8 +43,13 @@ extension [TestRow] {
 }
 
 extension [[TestSection]] {
+  /// Simpler lists of the same kind, the simplest first.
+  var simplifications: [Self] {
+    withoutOneID + withOneSmaller
+  }
+
   /// The lists without any section, or any item, of one id.
-  fileprivate var withoutOneID: [Self] {
+  private var withoutOneID: [Self] {
     let headers = Set(joined().map(\.id)).sorted()
     let items = Set(joined().flatMap(\.items).map(\.id)).sorted()
     return headers.map { id in map { list in list.filter { $0.id != id } } }
@@ -89,7 +62,7 @@ extension [[TestSection]] {
 
   /// The lists, one of which is without one section or item, or has one of version 0 instead of
   /// another.
-  fileprivate var withOneSmaller: [Self] {
+  private var withOneSmaller: [Self] {
     indices.flatMap { offset in
       self[offset].smaller.map { list in
         var lists = self
