@@ -49,7 +49,7 @@ extension HostConformance {
 
   /// All small transitions one by one, then random ones many at a time.
   private var linearCourses: some Sequence<[[TestRow]]> {
-    let small = Transition<TestRow>.allSmall(rows: extent.rows, contents: .all)
+    let small = Transition<TestRow>.allSmall(rows: extent.rows)
       .lazy.map { [$0.old, $0.new] }
     let random = Transition<TestRow>.random(rows: 12, seed: extent.seed)
       .prefix(extent.randomTransitions)

@@ -39,7 +39,7 @@ extension HostConformance {
   /// All small transitions one by one, then random ones many at a time.
   private var sectionedCourses: some Sequence<[[TestSection]]> {
     let small = Transition<TestSection>.allSmall(
-      sections: extent.sections, items: extent.items, contents: .all
+      sections: extent.sections, items: extent.items
     ).lazy.map { [$0.old, $0.new] }
     let random = Transition<TestSection>.random(sections: 5, items: 6, seed: extent.seed)
       .prefix(extent.randomTransitions)

@@ -78,7 +78,7 @@ public struct HostConformance<Host: BatchUpdatable> {
 extension HostConformance {
   /// How many transitions a host is driven through.
   public struct Extent: Hashable, Sendable {
-    /// The most rows of small linear lists; each transition comes with every subset of rows changed.
+    /// The most rows of small linear lists.
     public var rows = 4
 
     /// The most sections of small lists of sections.
@@ -88,7 +88,7 @@ extension HostConformance {
     public var items = 2
 
     /// The number of random transitions, linear ones and sectioned ones each.
-    public var randomTransitions = 400
+    public var randomTransitions = 200
 
     /// The seed of the random transitions.
     public var seed: UInt64 = 1

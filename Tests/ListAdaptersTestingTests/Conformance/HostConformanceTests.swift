@@ -38,9 +38,9 @@ struct HostConformanceTests {
   }
 
   @Test
-  func theDefaultsOfTheHostProtocolConform() {
+  func theDefaultOfAReloadConforms() {
     let conformance = HostConformance {
-      DefaultsHost($0)
+      HostWithoutReloads($0)
     } shownRows: {
       $0.list.rows
     }
@@ -83,8 +83,8 @@ extension ArrayHost {
   }
 }
 
-/// A sequential host with the smallest set of requirements.
-private final class DefaultsHost: BatchUpdatable {
+/// A sequential host that leaves reloads to the defaults of its protocol.
+private final class HostWithoutReloads: BatchUpdatable {
   private(set) var list: ShownList
   private let source: any ListDataSource
 
@@ -103,5 +103,8 @@ private final class DefaultsHost: BatchUpdatable {
 
   func insertItems(at paths: [ItemPath]) {
     for path in paths { list.insert(source.item(at: path).description, at: path) }
+  }
+  func moveItem(at path: ItemPath, to newPath: ItemPath) {
+    list.insert(list.removeRow(at: path), at: newPath)
   }
 }
