@@ -55,7 +55,7 @@ public struct HostConformance<Host: BatchUpdatable> {
   /// empty sections before it.
   public var linearSections = [0]
 
-  /// The extent of the check. More takes longer.
+  /// How much is checked: more takes longer.
   public var extent = Extent()
 
   /// Creates a check for hosts of one kind.
@@ -93,7 +93,8 @@ extension HostConformance {
     /// The seed of the random transitions.
     public var seed: UInt64 = 1
 
-    /// Creates the default extent: some thousand transitions.
+    /// Creates the default extent: some ten thousand transitions, which take seconds in a debug
+    /// build.
     public init() {}
   }
 }

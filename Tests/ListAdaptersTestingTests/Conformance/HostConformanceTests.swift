@@ -25,7 +25,7 @@ struct HostConformanceTests {
 
   @Test(arguments: StrictListHost.Rules.allCases)
   func theStrictHostConforms(rules: StrictListHost.Rules) {
-    let conformance = HostConformance { dataSource in
+    var conformance = HostConformance { dataSource in
       let host = StrictListHost(rules: rules)
       host.dataSource = dataSource
       return host
@@ -33,6 +33,7 @@ struct HostConformanceTests {
       #expect(host.violations.isEmpty, "\(host.report)")
       return host.sections.map { $0.items.map(\.description) }
     }
+    conformance.extent.rows = 3
     #expect(conformance.linearFailure() == nil)
     #expect(conformance.sectionedFailure() == nil)
   }

@@ -7,7 +7,7 @@ final class SimultaneousArrayHost: BatchUpdatable {
   private let source: any ListDataSource
   private var calls: [Update] = []
 
-  /// Whether insertions are carried out as they were called: before the deletions, if so called.
+  /// Whether rows that move stay where they are: a fault.
   private let forgetsMoves: Bool
 
   init(_ source: any ListDataSource, forgetsMoves: Bool = false) {
@@ -94,14 +94,16 @@ private struct SimultaneousCalls {
   init(_ calls: [Update], keepingMoves: Bool) {
     for call in calls {
       switch call {
-      case .deleteItems(let paths): for path in paths { leavingItems[path] = .some(nil) }
+      case .deleteItems(let paths):
+        for path in paths { leavingItems[path] = .some(nil) }
       case .insertItems(let paths): comingItems += paths
       case .reloadItems(let paths), .reconfigureItems(let paths): reloadedItems += paths
       case .moveItem(let move):
         guard keepingMoves else { continue }
         leavingItems[move.from] = .some(move.to)
         comingItems.append(move.to)
-      case .deleteSections(let offsets): for offset in offsets { leavingSections[offset] = .some(nil) }
+      case .deleteSections(let offsets):
+        for offset in offsets { leavingSections[offset] = .some(nil) }
       case .insertSections(let offsets): comingSections += offsets
       case .reloadSections(let offsets): reloadedSections += offsets
       case .moveSection(let move):
