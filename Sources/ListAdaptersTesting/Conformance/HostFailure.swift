@@ -17,7 +17,7 @@ import ListAdapters
 /// ])
 /// #expect(failure == nil)
 /// ```
-public struct HostFailure<Element>: Error {
+public struct HostFailure<Element: Sendable>: Error {
   /// What the host did wrong.
   public let problem: HostProblem
 
@@ -64,7 +64,6 @@ extension HostFailure {
 
 extension HostFailure: Equatable where Element: Equatable {}
 extension HostFailure: Hashable where Element: Hashable {}
-extension HostFailure: Sendable where Element: Sendable {}
 
 extension HostFailure: CustomStringConvertible {
   /// What happened, a drawing of it, and code to paste into a test.

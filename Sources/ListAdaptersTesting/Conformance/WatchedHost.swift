@@ -43,7 +43,7 @@ extension WatchedHost {
   ///   - course: The lists; those after the one that went wrong are dropped.
   ///   - dataSource: Shows the first list, and the one that was set last.
   ///   - set: Sets a list.
-  func failure<Element>(
+  func failure<Element: Sendable>(
     on course: inout Course<Element>, showing dataSource: any ListDataSource,
     set: (_ list: [Element], _ completion: @escaping (Bool) -> Void) -> Void
   ) -> HostFailure<Element>? {

@@ -6,8 +6,8 @@ struct HostConformanceTests {
   @Test
   func aRightSequentialHostConforms() {
     let conformance = ArrayHost.conformance()
-    #expect(conformance.linearFailure() == nil)
-    #expect(conformance.sectionedFailure() == nil)
+    if let failure = conformance.linearFailure() { Issue.record(failure) }
+    if let failure = conformance.sectionedFailure() { Issue.record(failure) }
   }
 
   @Test
