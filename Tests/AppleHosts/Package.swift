@@ -2,6 +2,11 @@
 
 import PackageDescription
 
+// Swift Testing brings overlays for the real UIKit and AppKit, which a toolchain for Linux lacks.
+let noOverlays: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+]
+
 // The package's own sources, by symbolic link, compiled against stand-ins for UIKit and AppKit.
 let package = Package(
   name: "AppleHosts",
@@ -15,17 +20,19 @@ let package = Package(
     .target(name: "ListAdaptersTesting", dependencies: ["ListAdapters"]),
 
     .target(name: "StrictJudging", dependencies: ["ListAdaptersTesting", "StandIns"]),
-    .target(name: "UIKitGuide", dependencies: ["ListAdapters", "UIKit"]),
-    .target(name: "AppKitGuide", dependencies: ["ListAdapters", "AppKit"]),
     .target(
       name: "Swift5Client", dependencies: ["ListAdapters", "UIKit", "AppKit"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "AppleHostsTests",
-      dependencies: [
-        "ListAdapters", "ListAdaptersTesting", "StrictJudging", "UIKit", "AppKit", "UIKitGuide",
-        "AppKitGuide", "Swift5Client",
-      ]),
+      dependencies: ["ListAdaptersTesting", "StrictJudging", "UIKit", "AppKit", "Swift5Client"],
+      swiftSettings: noOverlays),
+    .testTarget(
+      name: "UIKitGuideTests", dependencies: ["ListAdapters", "StrictJudging", "UIKit"],
+      swiftSettings: noOverlays),
+    .testTarget(
+      name: "AppKitGuideTests", dependencies: ["ListAdapters", "StrictJudging", "AppKit"],
+      swiftSettings: noOverlays),
   ],
   swiftLanguageModes: [.v6]
 )
