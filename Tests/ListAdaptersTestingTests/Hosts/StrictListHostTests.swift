@@ -79,7 +79,32 @@ struct StrictListHostTests {
     expectShown(list, by: host)
   }
 
+  @Test
+  func aViolationIsRecordedAndTheRowsAreReadAnew() {
+    let list = SettableList(["a", "b", "c"])
+    let host = StrictListHost(rules: .tableView)
+    host.dataSource = list
+    host.performUpdates(
+      {
+        list.setRows(["c", "a"])
+        host.deleteItems(at: [ItemPath(section: 0, item: 1)])
+      }, completion: { _ in })
+    #expect(host.violations.map(\.rule) == [.wrongRow])
+    #expect(host.rows(as: String.self) == ["c", "a"])
+  }
+
   // MARK: Records
+
+  @Test
+  func aCallOutsideOfABatchIsABatch() {
+    let list = SettableList(Array(0...9))
+    let host = StrictListHost(rules: .tableView)
+    host.dataSource = list
+    list.setRows([9, 0, 1, 2, 3, 4, 5, 6, 7, 8])
+    host.moveItem(at: ItemPath(section: 0, item: 9), to: ItemPath(section: 0, item: 0))
+    #expect(host.tally == UpdateTally(batches: 1, calls: 1, movedItems: 1))
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
 
   @Test
   func callsAndBatchesAreRecordedAndCounted() {
