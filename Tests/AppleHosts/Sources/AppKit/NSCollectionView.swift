@@ -54,7 +54,7 @@ open class NSCollectionView: NSView {
     super.layoutSubtreeIfNeeded()
   }
 
-  /// Doubt: the real view promises no order.
+  // Doubt: the real view promises no order.
   open func visibleItems() -> [NSCollectionViewItem] {
     standIn.visibleCells.map(\.cell)
   }
@@ -69,7 +69,7 @@ open class NSCollectionView: NSView {
     itemClasses[identifier] = itemClass as? NSCollectionViewItem.Type
   }
 
-  /// Doubt: the real view hands out items that left the screen. This one hands out new ones.
+  // Doubt: the real view hands out items that left the screen. This one hands out new ones.
   open func makeItem(
     withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
   ) -> NSCollectionViewItem {

@@ -20,7 +20,6 @@ extension NSCollectionViewDataSource {
 
 @MainActor
 open class NSCollectionViewItem: NSViewController {
-  open var textField: NSTextField?
   open var representedObject: Any?
 
   // Not required in AppKit; the stand-in makes items of a class that it knows by its type only.

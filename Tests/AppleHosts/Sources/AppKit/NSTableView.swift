@@ -79,8 +79,8 @@ open class NSTableView: NSControl {
     standIn.cell(at: [0, row])?[column]
   }
 
-  /// Doubt: the real view hands out views that left the screen, and looks into nibs. This one has
-  /// none of either.
+  // Doubt: the real view hands out views that left the screen, and looks into nibs. This one has
+  // none of either.
   open func makeView(
     withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?
   ) -> NSView? {
@@ -101,7 +101,7 @@ open class NSTableView: NSControl {
     standIn.reload("reloadData")
   }
 
-  /// Doubt: the real view may ask for the views at once; this one does when the updates are over.
+  // Doubt: the real view may ask for the views at once; this one does when the updates are over.
   open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {
     for row in rowIndexes {
       for column in columnIndexes { standIn.cell(at: [0, row])?[column] = nil }
@@ -131,8 +131,8 @@ open class NSTableView: NSControl {
       "removeRows at \(Array(indexes)) with \(animationOptions.rawValue)")
   }
 
-  /// Doubt: AppKit's header says of a batch both that moves assume the state before it and that
-  /// changes are processed one by one. They are taken one by one, as peers do.
+  // Doubt: AppKit's header says of a batch both that moves assume the state before it and that
+  // changes are processed one by one. They are taken one by one, as peers do.
   open func moveRow(at oldIndex: Int, to newIndex: Int) {
     standIn.take(.moveRow([0, oldIndex], [0, newIndex]), "moveRow at \(oldIndex) to \(newIndex)")
   }

@@ -104,7 +104,7 @@ open class NSTextField: NSControl {
 
 @MainActor
 open class NSWindow: NSResponder {
-  /// Doubt: AppKit's window has no initializer without arguments that is of use without a screen.
+  // Doubt: AppKit's window has no initializer without arguments that is of use without a screen.
   public override nonisolated init() {
     super.init()
   }

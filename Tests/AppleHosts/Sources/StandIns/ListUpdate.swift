@@ -31,7 +31,9 @@ public enum ListRules: Sendable {
 public typealias Judge =
   @MainActor (_ updates: [ListUpdate], _ rules: ListRules, _ old: [Int], _ new: [Int]) -> [String]
 
-/// Judges every batch of every stand-in. A test sets it first of all; until then, all is refused.
+/// Judges every batch of every stand-in.
+///
+/// A test sets it first of all; until then, all is refused.
 @MainActor public var judge: Judge = { _, _, _, _ in
   ["no-judge: nobody has set StandIns.judge"]
 }

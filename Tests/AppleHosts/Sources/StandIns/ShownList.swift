@@ -201,7 +201,9 @@ extension ShownList {
     if isAsking { exceptions.append("reentrant-update: \(call) while the data source is asked") }
   }
 
-  /// Judges a batch. A view that has not counted its rows by now finds the new ones only.
+  /// Judges a batch.
+  ///
+  /// A view that has not counted its rows by now finds the new ones only.
   @discardableResult
   private func close(_ updates: [ListUpdate]) -> Bool {
     let new = ask { source.counts() } ?? []

@@ -60,7 +60,7 @@ open class UICollectionView: UIView {
     super.layoutIfNeeded()
   }
 
-  /// Doubt: the real view promises no order.
+  // Doubt: the real view promises no order.
   open var visibleCells: [UICollectionViewCell] {
     standIn.visibleCells.map(\.cell)
   }
@@ -77,8 +77,8 @@ open class UICollectionView: UIView {
     cellClasses[identifier] = cellClass as? UICollectionViewCell.Type
   }
 
-  /// Doubt: the real view hands out cells that left the screen. This one hands out new ones, but
-  /// the item's own cell where that is reconfigured.
+  // Doubt: the real view hands out cells that left the screen. This one hands out new ones, but
+  // the item's own cell where that is reconfigured.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -114,8 +114,8 @@ open class UICollectionView: UIView {
     standIn.take(.reloadRows(indexPaths), "reloadItems at \(indexPaths.written)")
   }
 
-  /// Doubt: documentation does not say whether the paths count before or after the other updates of
-  /// the batch. They are taken to count as those of `reloadItems(at:)` do.
+  // Doubt: documentation does not say whether the paths count before or after the other updates of
+  // the batch. They are taken to count as those of `reloadItems(at:)` do.
   @available(iOS 15.0, *)
   open func reconfigureItems(at indexPaths: [IndexPath]) {
     standIn.take(.reconfigureRows(indexPaths), "reconfigureItems at \(indexPaths.written)")

@@ -23,16 +23,30 @@ public protocol UICollectionViewDelegate: NSObjectProtocol {}
 
 @MainActor
 open class UICollectionViewCell: UIView {
-  open private(set) var contentView = UIView(frame: .zero)
+  @available(iOS 14.0, *)
+  open var contentConfiguration: (any UIContentConfiguration)?
 
   // Not required in UIKit; the stand-in makes cells of a class that it knows by its type only.
   public required override init(frame: CGRect) {
     super.init(frame: frame)
-    addSubview(contentView)
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+  }
+}
+
+@available(iOS 14.0, *)
+@MainActor
+public protocol UIContentConfiguration {}
+
+@available(iOS 14.0, *)
+@MainActor
+public struct UIListContentConfiguration: UIContentConfiguration {
+  public var text: String?
+
+  public static func cell() -> UIListContentConfiguration {
+    UIListContentConfiguration()
   }
 }
 

@@ -4,7 +4,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 open class UIAction: Associating {
   let handler: UIActionHandler
 
-  /// Doubt: UIKit's has more parameters before `handler`, all with defaults, which nobody here uses.
+  // Doubt: UIKit's has more parameters before `handler`, all with defaults, which nobody here uses.
   public init(title: String = "", handler: @escaping UIActionHandler) {
     self.handler = handler
     super.init()

@@ -97,8 +97,12 @@ open class UITableView: UIView {
     cellClasses[identifier] = cellClass as? UITableViewCell.Type
   }
 
-  /// Doubt: the real view hands out cells that left the screen. This one hands out new ones, but
-  /// the row's own cell where that is reconfigured.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    reconfigured ?? cellClasses[identifier]?.init(style: .default, reuseIdentifier: identifier)
+  }
+
+  // Doubt: the real view hands out cells that left the screen. This one hands out new ones, but
+  // the row's own cell where that is reconfigured.
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -134,8 +138,8 @@ open class UITableView: UIView {
     standIn.take(.reloadRows(indexPaths), "reloadRows at \(indexPaths.written) with \(animation)")
   }
 
-  /// Doubt: documentation does not say whether the paths count before or after the other updates of
-  /// the batch. They are taken to count as those of `reloadRows(at:with:)` do.
+  // Doubt: documentation does not say whether the paths count before or after the other updates of
+  // the batch. They are taken to count as those of `reloadRows(at:with:)` do.
   @available(iOS 15.0, *)
   open func reconfigureRows(at indexPaths: [IndexPath]) {
     standIn.take(.reconfigureRows(indexPaths), "reconfigureRows at \(indexPaths.written)")

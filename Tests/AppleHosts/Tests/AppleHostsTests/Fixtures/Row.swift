@@ -1,6 +1,8 @@
 import ListAdapters
 
-/// A row for tests: a letter is its id, and its text its content. `b2` is `b` with other content.
+/// A row for tests: a letter is its id, and its text its content.
+///
+/// `b2` is `b` with other content.
 struct Row: Diffable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
   let description: String
 
