@@ -41,8 +41,10 @@ extension ListUpdate {
       host.deleteItems(at: paths.map(\.path))
     case .insertRows(let paths):
       host.insertItems(at: paths.map(\.path))
-    case .reloadRows(let paths), .reconfigureRows(let paths):
+    case .reloadRows(let paths):
       host.reloadItems(at: paths.map(\.path))
+    case .reconfigureRows(let paths):
+      host.reconfigureItems(at: paths.map(\.path))
     case .moveRow(let path, let newPath):
       host.moveItem(at: path.path, to: newPath.path)
     case .deleteSections(let sections):
