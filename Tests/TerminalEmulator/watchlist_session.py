@@ -82,7 +82,7 @@ def a_stop_restores_the_terminal_until_it_continues():
     terminal = watch("--interval", "0.1", "seq", "1", "5")
     terminal.wait_for_text("update 2:")
     terminal.signal(signal.SIGTSTP)
-    terminal.wait_for(lambda t: not t.is_taken_over(), "the stop")
+    terminal.wait_for_stop()
     terminal.check_restored()
     terminal.screen.reset()
     terminal.signal(signal.SIGCONT)
