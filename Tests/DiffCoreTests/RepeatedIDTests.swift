@@ -3,6 +3,11 @@ import Testing
 
 /// Ids that are not unique, or not well behaved: never a trap, always the right rows.
 @Suite struct RepeatedIDTests {
+  @Test func repeatedIDsAreListedInTheOrderOfTheirFirstRepetition() {
+    #expect(["a", "b", "a", "b", "a"].repeatedIDs() == ["a", "b"])
+    #expect([1, 2, 3].repeatedIDs().isEmpty)
+  }
+
   @Test func rowsThatLineUpStayPaired() {
     let old: [Row] = ["a", "b", "a", "c"]
     let new: [Row] = ["b", "a1", "c"]
