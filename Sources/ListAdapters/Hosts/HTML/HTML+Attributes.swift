@@ -30,7 +30,8 @@ extension HTML {
       get { list.first { $0.name == name }?.value }
       set {
         precondition(Names.isAttribute(name), "\"\(name)\" is no name of an attribute")
-        precondition(!Names.isScript(name), "the value of \(name) would be run: use markup(trusted:)")
+        precondition(
+          !Names.isScript(name), "the value of \(name) would be run: use markup(trusted:)")
         set(newValue, for: name)
       }
     }
@@ -46,7 +47,7 @@ extension HTML {
 }
 
 extension HTML.Attributes: ExpressibleByDictionaryLiteral {
-  /// The attributes whose values are not `nil`. Of a repeated name the last value counts.
+  /// Creates the attributes whose values are there; of a repeated name the last value counts.
   public init(dictionaryLiteral attributes: (String, String?)...) {
     for (name, value) in attributes { self[name] = value }
   }

@@ -14,7 +14,9 @@ extension HTML {
   public static func document(
     title: String, language: String = "en", head: [HTML] = [], body: [HTML]
   ) -> HTML {
-    let viewport: Attributes = ["name": "viewport", "content": "width=device-width, initial-scale=1"]
+    let viewport: Attributes = [
+      "name": "viewport", "content": "width=device-width, initial-scale=1",
+    ]
     let standard: [HTML] = [
       .element("meta", ["charset": "utf-8"]),
       .element("meta", viewport),

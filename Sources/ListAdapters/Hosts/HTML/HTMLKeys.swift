@@ -82,7 +82,9 @@ extension HTMLKeys {
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
-  /// FNV-1a: the same in every process, unlike `Hasher`'s. Two texts of one hash count as repeated.
+  /// The same in every process, unlike that of `Hasher`: FNV-1a.
+  ///
+  /// Two texts of one hash count as repeated.
   private static func hash(of text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

@@ -12,6 +12,7 @@ extension HTMLPatch {
   /// | `insert`  | `key`, `parent`, `next` or none, `markup` |
   /// | `move`    | `key`, `parent`, `next` or none           |
   /// | `replace` | `key`, `markup`                           |
+  /// | `update`  | `key`, `markup`                           |
   ///
   /// It can stand in a `script` element and in a line of an event stream: `<`, line separators and
   /// control characters are escaped.
@@ -38,6 +39,8 @@ extension HTMLPatch.Edit {
       [("edit", "move"), ("key", element.key)] + members(of: place)
     case .replace(let key, let element):
       [("edit", "replace"), ("key", key), ("markup", element.markup)]
+    case .update(let element):
+      [("edit", "update"), ("key", element.key), ("markup", element.markup)]
     }
   }
 

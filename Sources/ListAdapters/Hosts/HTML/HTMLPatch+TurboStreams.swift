@@ -10,6 +10,8 @@ extension HTMLPatch {
   /// reader typed or selected in the row. For pages that should keep it, send ``json`` to a script
   /// that moves.
   ///
+  /// An update is a `replace` with the method `morph`, which Turbo knows since version 8.
+  ///
   /// Source: the Turbo handbook, "Streams", https://turbo.hotwired.dev/reference/streams
   public var turboStreams: String {
     edits.map(\.turboStreams).joined()
@@ -19,10 +21,16 @@ extension HTMLPatch {
 extension HTMLPatch.Edit {
   fileprivate var turboStreams: String {
     switch self {
-    case .remove(let key): stream("remove", key)
-    case .insert(let element, let place): insertion(of: element, at: place)
-    case .move(let element, let place): stream("remove", element.key) + insertion(of: element, at: place)
-    case .replace(let key, let element): stream("replace", key, element.markup)
+    case .remove(let key):
+      stream("remove", key)
+    case .insert(let element, let place):
+      insertion(of: element, at: place)
+    case .move(let element, let place):
+      stream("remove", element.key) + insertion(of: element, at: place)
+    case .replace(let key, let element):
+      stream("replace", key, element.markup)
+    case .update(let element):
+      stream("replace", element.key, element.markup, method: "morph")
     }
   }
 
@@ -31,10 +39,11 @@ extension HTMLPatch.Edit {
     return stream("before", next, element.markup)
   }
 
-  private func stream(_ action: String, _ target: String, _ markup: String? = nil) -> String {
-    let content = markup.map { HTML.element("template", [:], [.markup(trusted: $0)]) }
-    return HTML.element(
-      "turbo-stream", ["action": action, "target": target], content.map { [$0] } ?? []
-    ).markup
+  private func stream(
+    _ action: String, _ target: String, _ markup: String? = nil, method: String? = nil
+  ) -> String {
+    let content = markup.map { [HTML.element("template", [:], [.markup(trusted: $0)])] } ?? []
+    let attributes: HTML.Attributes = ["action": action, "method": method, "target": target]
+    return HTML.element("turbo-stream", attributes, content).markup
   }
 }

@@ -34,6 +34,11 @@ extension HTMLPatch {
 
     /// Puts a new element in the place of the one of the given key, mostly its own.
     case replace(String, with: Element)
+
+    /// Makes the element of the same key look like the given one, and keeps what can be kept of it.
+    ///
+    /// Replacing it comes out the same, but for what a reader typed or selected in it.
+    case update(Element)
   }
 
   /// An element: a row, a section with its rows, or the whole list.
