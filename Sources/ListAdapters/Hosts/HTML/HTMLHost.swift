@@ -123,6 +123,14 @@ extension HTMLHost {
     .markup(trusted: listElement.markup)
   }
 
+  /// A patch that makes a document show the list as it is now, whatever it showed of it before.
+  ///
+  /// It is for a client that missed patches. As an update of the whole list, it lets the client keep
+  /// the elements of rows that are still there.
+  public var wholeList: HTMLPatch {
+    HTMLPatch(edits: [.update(listElement)])
+  }
+
   /// The key of the row at the given path, as it is now.
   public func key(ofItemAt path: ItemPath) -> String {
     outline.sections[path.section].rows[path.item].element.key

@@ -111,6 +111,15 @@ import Testing
     #expect(try stage.mirror.isExact)
   }
 
+  @Test func aDocumentThatMissedPatchesIsBroughtUpToDate() throws {
+    let stage = try HTMLStage([a, b])
+    let late = try HTMLBrowser(showing: stage.host.html)
+    stage.calculator.data = [c, HTMLRow(id: "b", text: "1")]
+    stage.calculator.data.append(a)
+    try late.apply(json: stage.host.wholeList.json)
+    #expect(late.list.canonical == stage.mirror.list.canonical)
+  }
+
   @Test func theListIsRenderedWithoutTheDataSource() throws {
     let host = HTMLHost { (row: Int) in HTML.Element("li", [:], ["\(row)"]) }
     var calculator: DiffCalculator<HTMLHost, Int>? = DiffCalculator(host: host, data: [1])
