@@ -165,39 +165,43 @@ function steadyRow(edits, visible) {
 
 // First, last, invert, play: a row is drawn where it was, and slides to where it is. A row that is
 // still sliding was last seen on its way, so that it goes on from there.
+//
+// All places are read before anything is set in motion, so that the page is laid out once.
 function animate(before) {
-  const slides = [];
-  for (const row of list().children) {
-    const now = row.getBoundingClientRect().top;
-    if (now > innerHeight) break;
-    const top = before.get(row);
-    if (top === undefined) continue;
-    const isSliding = row.getAnimations().find((animation) => animation.id === "slide");
-    isSliding?.cancel();
-    const distance = top - (isSliding ? row.getBoundingClientRect().top : now);
-    if (distance !== 0) slides.push([row, distance]);
+  for (const row of before.keys()) slides.get(row)?.cancel();
+  const distances = new Map();
+  for (const [row, top] of before) {
+    if (row.isConnected) distances.set(row, top - row.getBoundingClientRect().top);
   }
-  for (const [row, distance] of slides) {
-    row.animate(
+  for (const [row, distance] of distances) {
+    if (distance === 0) continue;
+    slides.set(row, row.animate(
       [{ transform: `translateY(${distance}px)` }, { transform: "none" }],
-      { id: "slide", duration: 350, easing: "cubic-bezier(0.2, 0, 0, 1)" });
+      { id: "slide", duration: 350, easing: "cubic-bezier(0.2, 0, 0, 1)" }));
   }
 }
 
-// Rows that came or changed are tinted for a moment.
+const slides = new WeakMap();
+
+// Rows that came or changed are tinted for a moment, if they can be seen.
 function mark(edits) {
-  for (const edit of edits) {
-    if (edit.edit === "insert") tint(edit.key, "came");
-    else if (edit.key !== "feed" && edit.markup) tint(edit.key, "changed");
+  const style = getComputedStyle(document.documentElement);
+  const came = style.getPropertyValue("--came");
+  const changed = style.getPropertyValue("--changed");
+  const rows = visibleRows();
+  for (const { edit, key } of edits) {
+    const row = document.getElementById(key);
+    if (rows.has(row) && edit !== "move") tint(row, edit === "insert" ? came : changed);
   }
 }
 
-function tint(key, name) {
-  const row = document.getElementById(key);
-  row?.getAnimations().find((animation) => animation.id === "tint")?.cancel();
-  const color = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
-  row?.animate([{ backgroundColor: color }, {}], { id: "tint", duration: 1500, easing: "ease-in" });
+function tint(row, color) {
+  tints.get(row)?.cancel();
+  tints.set(row, row.animate(
+    [{ backgroundColor: color }, {}], { id: "tint", duration: 1500, easing: "ease-in" }));
 }
+
+const tints = new WeakMap();
 
 // ---- The connection. The browser comes back by itself and names the last event that it received.
 
