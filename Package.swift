@@ -17,7 +17,9 @@ let package = Package(
     .target(name: "ListAdaptersTesting", dependencies: ["ListAdapters"]),
     .executableTarget(
       name: "watchlist", dependencies: ["ListAdapters"], path: "Docs/Examples/watchlist"),
-    .testTarget(name: "DiffCoreTests", dependencies: ["DiffCore"]),
+    .executableTarget(
+      name: "printing-host", dependencies: ["ListAdapters"], path: "Docs/Examples/printing-host"),
+    .testTarget(name: "DiffCoreTests", dependencies: ["DiffCore", "ListAdaptersTesting"]),
     .testTarget(name: "ListAdaptersTests", dependencies: ["ListAdapters", "ListAdaptersTesting"]),
     .testTarget(name: "ListAdaptersTestingTests", dependencies: ["ListAdaptersTesting"]),
   ],

@@ -18,6 +18,26 @@ struct SettableListTests {
   }
 
   @Test
+  func itServesAHostInATest() {
+    let list = SettableList(["a", "b"])
+    let host = StrictListHost(rules: .tableView)
+    host.dataSource = list
+    host.performUpdates(
+      {
+        list.setRows(["b"])
+        host.deleteItems(at: [ItemPath(section: 0, item: 0)])
+      }, completion: { _ in })
+    #expect(host.violations.isEmpty)
+  }
+
+  @Test
+  func aSectionDescribesItself() {
+    let fruit = AnySection("fruit", items: ["apple", "pear"])
+    #expect(fruit.items.count == 2)
+    #expect(String(describing: fruit) == "fruit: apple, pear")
+  }
+
+  @Test
   func aSectionedListAnswersForItsSections() {
     let list = SettableList(sections: [
       AnySection("fruit", items: ["apple", "pear"]), AnySection("empty", items: [String]()),

@@ -23,6 +23,27 @@ struct ViolationTests {
   }
 
   @Test
+  func anExplanationCountsOnlyMovesBetweenSections() throws {
+    let count = try #require(
+      verdict(
+        by: .tableView, from: ["A": ["a", "b", "c"], "B": []], to: ["A": ["b", "a"], "B": ["c"]],
+        [.move(at(0, 1), to: at(0, 0))]
+      ).first)
+    #expect(count.explanation.hasSuffix("+ 0 moved in - 0 moved out = 3"))
+  }
+
+  @Test
+  func positionsNameTheirList() {
+    let positions: [Violation.Position] = [
+      .item(at(0, 1), in: .old), .section(2, in: .new), .item(at(0, 0), in: .current),
+    ]
+    let expected = [
+      "row 0.1 of the old list", "section 2 of the new list", "row 0.0 of the current list",
+    ]
+    #expect(positions.map(\.description) == expected)
+  }
+
+  @Test
   func aDrawingShowsTheOldListTheUpdatesAndTheNewList() throws {
     let violation = try #require(
       verdict(

@@ -235,6 +235,17 @@ struct CorruptionRuleTests {
   }
 
   @Test
+  func deletionsInADeletedSectionAreOtherwiseIgnored() {
+    let old: Sections = ["A": ["a"], "B": ["b"]]
+    expectRefusal(
+      .rowInDeletedOrInsertedSection, from: old, to: ["B": ["b"]],
+      [.deleteSection(0), .delete(at(0, 7))])
+    expectRefusal(
+      .moveRowFromDeletedSection, from: old, to: ["B": ["b", "a"]],
+      [.deleteSection(0), .delete(at(0, 0)), .move(at(0, 0), to: at(0, 1))])
+  }
+
+  @Test
   func rowInDeletedOrInsertedSectionRefusesARowOfAnInsertedSection() {
     expectRefusal(
       .rowInDeletedOrInsertedSection, by: all, from: [:], to: ["A": ["a"]],
