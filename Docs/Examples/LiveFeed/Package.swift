@@ -26,7 +26,8 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
-      resources: [.embedInCode("Page")])
+      resources: [.embedInCode("Page")],
+      swiftSettings: [.treatAllWarnings(as: .error)])
   ],
   swiftLanguageModes: [.v6]
 )
