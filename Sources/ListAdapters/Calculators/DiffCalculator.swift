@@ -88,7 +88,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item: Diffable> {
       .init(
         list: data, options: options, itemUpdater: itemUpdater,
         transition: { [section] in
-          LinearTransition(from: $0, to: $1, section: section, options: options)
+          LinearTransition(
+            $0.changeset(to: $1), from: $0, to: $1, section: section, options: options)
         },
         completion: completion))
   }

@@ -73,7 +73,9 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
     cycle.fulfill(
       .init(
         list: data, options: options, itemUpdater: itemUpdater,
-        transition: { SectionedTransition(from: $0, to: $1, options: options) },
+        transition: {
+          SectionedTransition($0.changeset(to: $1), from: $0, to: $1, options: options)
+        },
         completion: completion))
   }
 }
