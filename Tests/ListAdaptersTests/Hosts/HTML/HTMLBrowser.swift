@@ -73,7 +73,7 @@ extension HTMLBrowser {
   }
 
   private func apply(_ stream: ParsedHTML) throws {
-    let mismatch = Mismatch(edit: stream.canonical)
+    let mismatch = Mismatch(edit: stream.description)
     guard stream.name == "turbo-stream", let target = body.find(stream.attributes["target"] ?? "")
     else { throw mismatch }
     let content = stream.elements.first?.elements.first
