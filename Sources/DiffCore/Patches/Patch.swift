@@ -129,7 +129,8 @@ extension Patch {
 }
 
 extension Collection where Element: Diffable {
-  /// What changed between this list and a new one, with the rows that came, left, moved and changed.
+  /// What changed between this list and a new one, with the rows that came, left, moved and
+  /// changed.
   ///
   /// ```swift
   /// let patch = ["a", "b"].patch(to: ["b", "c"])

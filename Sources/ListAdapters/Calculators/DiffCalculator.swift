@@ -26,8 +26,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item: Diffable> {
   /// Shows the new content of an item in place of the host, if set.
   ///
   /// It is called once for each updated item when all updates of the change have been told and
-  /// ``data`` is new: the item stood at `from` in the old list, and stands at `to` now. An item that
-  /// moved and changed has been moved by then, never replaced.
+  /// ``data`` is new: the item stood at `from` in the old list, and stands at `to` now. An item
+  /// that moved and changed has been moved by then, never replaced.
   public var itemUpdater: ((_ update: Move<ItemPath>) -> Void)?
 
   /// Told of the ids that repeat in ``data`` that is set, before the host is told of it.
