@@ -138,7 +138,7 @@ extension Collection where Element: Diffable {
   /// ```
   ///
   /// - Parameter new: The list to lead to.
-  /// - Complexity: As ``changeset(to:)``, beside one copy of each list.
+  /// - Complexity: As ``changeset(to:)->Changeset<Int>``, beside one copy of each list.
   public func patch<New: Collection>(to new: New) -> Patch<Element> where New.Element == Element {
     let oldRows = Array(self)
     let newRows = Array(new)
