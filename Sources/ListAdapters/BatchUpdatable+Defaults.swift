@@ -1,7 +1,8 @@
 import DiffCore
 
-// Some requirements have the names of methods that AppKit's collection view has anyway. The defaults
-// are disfavored, as the implementations are, or a call of AppKit's could find the default first.
+// Some requirements have the names of methods that AppKit's collection view has anyway. The
+// defaults are disfavored, as the implementations are, or a call of AppKit's could find the default
+// first.
 extension BatchUpdatable {
   public var updateOrder: UpdateOrder {
     .sequential
@@ -43,10 +44,12 @@ extension BatchUpdatable {
     insertItems(at: [newPath])
   }
 
+  /// Stops the program: only hosts of several sections are told to.
   public func deleteSections(at offsets: [Int]) {
     refuse("deleteSections(at:)")
   }
 
+  /// Stops the program: only hosts of several sections are told to.
   public func insertSections(at offsets: [Int]) {
     refuse("insertSections(at:)")
   }
@@ -55,8 +58,8 @@ extension BatchUpdatable {
   public func reloadSections(at offsets: [Int]) {
     precondition(
       updateOrder == .sequential,
-      "\(Self.self) takes updates in the simultaneous order and has to implement reloadSections(at:)"
-    )
+      "\(Self.self) takes updates in the simultaneous order and has to implement "
+        + "reloadSections(at:)")
     deleteSections(at: offsets)
     insertSections(at: offsets)
   }

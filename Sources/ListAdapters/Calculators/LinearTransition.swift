@@ -1,19 +1,21 @@
 import DiffCore
 
 /// The change of a linear list, shown in one section of a host.
-struct LinearTransition<Item: Diffable>: Transition {
+struct LinearTransition<Item>: Transition {
   let new: [Item]
   let changeset: SectionedChangeset
   private let old: [Item]
 
-  init(from old: [Item], to new: [Item], section: Int, options: UpdateOptions) {
+  init(
+    _ items: Changeset<Int>, from old: [Item], to new: [Item], section: Int, options: UpdateOptions
+  ) {
     self.old = old
     self.new = new
     if options.reloadsSectionsOnEmptyChange, old.isEmpty != new.isEmpty {
       let reload = Move(from: section, to: section)
       changeset = SectionedChangeset(sections: Changeset(updates: [reload]))
     } else {
-      changeset = SectionedChangeset(items: old.changeset(to: new).inSection(section))
+      changeset = SectionedChangeset(items: items.inSection(section))
     }
   }
 

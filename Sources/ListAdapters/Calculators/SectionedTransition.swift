@@ -12,10 +12,12 @@ struct SectionedTransition<Section: DiffableSection>: Transition {
   /// Those of them that change all their items at once, when they are reloaded.
   private let replacements: [Move<Int>]
 
-  init(from old: [Section], to new: [Section], options: UpdateOptions) {
+  init(
+    _ changeset: SectionedChangeset, from old: [Section], to new: [Section], options: UpdateOptions
+  ) {
     self.old = old
     self.new = new
-    var changeset = old.changeset(to: new)
+    var changeset = changeset
     if !options.reloadsUpdatedSections { changeset.sections.updates = [] }
     let pairs = OffsetTranslation(changeset.sections).pairs(oldCount: old.count)
     replacements =
