@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "ListAdapters", path: "../..")],
+  targets: [
+    .target(name: "MemoryCounters"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "MemoryCounters",
+        .product(name: "DiffCore", package: "ListAdapters"),
+        .product(name: "ListAdapters", package: "ListAdapters"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Measures, reports and checks.
+struct Program {
+  private let options: Options
+
+  init(_ options: Options) {
+    self.options = options
+  }
+
+  /// - Returns: The status to exit with.
+  func run() throws -> Int32 {
+    let outcomes = Suite(options).entries.map { entry in
+      FileHandle.standardError.write(Data("\(entry.name)\n".utf8))
+      return outcome(of: entry.make())
+    }
+    for table in Report.tables(of: outcomes) {
+      print(options.markdown ? table.markdown : table.text, terminator: "\n\n")
+    }
+    return options.checks ? check(outcomes) : 0
+  }
+
+  private func outcome(of comparison: Comparison) -> Outcome {
+    let race = Race(comparison.runners, effort: options.effort)
+    return Outcome(comparison: comparison, times: race.run(for: options.effort))
+  }
+
+  private func check(_ outcomes: [Outcome]) -> Int32 {
+    let verdicts = outcomes.flatMap(\.verdicts)
+    let missed = verdicts.filter { !$0.isReached }
+    for verdict in missed { print("missed: \(verdict.text)") }
+    print("\(verdicts.count - missed.count) of \(verdicts.count) goals reached")
+    return missed.isEmpty ? 0 : 1
+  }
+}
