@@ -17,6 +17,8 @@ let package = Package(
     .target(name: "ListAdaptersTesting", dependencies: ["ListAdapters"]),
     .executableTarget(
       name: "watchlist", dependencies: ["ListAdapters"], path: "Docs/Examples/watchlist"),
+    .executableTarget(
+      name: "printing-host", dependencies: ["ListAdapters"], path: "Docs/Examples/printing-host"),
     .testTarget(name: "DiffCoreTests", dependencies: ["DiffCore"]),
     .testTarget(name: "ListAdaptersTests", dependencies: ["ListAdapters", "ListAdaptersTesting"]),
     .testTarget(name: "ListAdaptersTestingTests", dependencies: ["ListAdaptersTesting"]),

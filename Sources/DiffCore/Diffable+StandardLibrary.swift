@@ -34,7 +34,7 @@ extension Array: Diffable where Element: Diffable {
   /// The ids of the elements, in order.
   @inlinable
   public var id: [Element.ID] {
-    map(\.id)
+    map { $0.id }
   }
 
   @inlinable

@@ -28,6 +28,10 @@ extension BatchUpdatable {
     insertItems(at: paths)
   }
 
+  public func reconfigureItems(at paths: [ItemPath]) {
+    reloadItems(at: paths)
+  }
+
   /// Removes the item and shows it again at its new place: right in both orders.
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
     deleteItems(at: [path])

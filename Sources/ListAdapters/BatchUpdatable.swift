@@ -24,6 +24,12 @@ public protocol BatchUpdatable: AnyObject {
   /// Shows the items at the given paths anew, ascending.
   func reloadItems(at paths: [ItemPath])
 
+  /// Brings the items at the given paths, ascending, up to date without replacing what shows them.
+  ///
+  /// Called instead of ``reloadItems(at:)`` where ``UpdateOptions/itemUpdates`` asks for it. By
+  /// default it reloads them.
+  func reconfigureItems(at paths: [ItemPath])
+
   /// Moves the item at a path to another.
   func moveItem(at path: ItemPath, to newPath: ItemPath)
 

@@ -3,6 +3,11 @@ import Testing
 
 /// Ids that are not unique, or not well behaved: never a trap, always the right rows.
 @Suite struct RepeatedIDTests {
+  @Test func repeatedIDsAreListedInTheOrderOfTheirFirstRepetition() {
+    #expect(["a", "b", "a", "b", "a"].repeatedIDs() == ["a", "b"])
+    #expect([1, 2, 3].repeatedIDs().isEmpty)
+  }
+
   @Test func rowsThatLineUpStayPaired() {
     let old: [Row] = ["a", "b", "a", "c"]
     let new: [Row] = ["b", "a1", "c"]
@@ -10,24 +15,27 @@ import Testing
   }
 
   @Test func theRestPairInOrderOfAppearance() {
-    // Between ends that differ, nothing of the shuffled middle lines up.
-    let old = Array(0..<200).map { $0 % 100 }
-    let new = [-1] + old.reversed() + [-2]
-    var random = SplitMix(seed: 4)
-    for (old, new) in [(old, new), (old, [-1] + old.shuffled(using: &random) + [-2])] {
-      let change = old.changeset(to: new)
-      #expect(change.deletions.isEmpty)
-      #expect(change.insertions == [0, 201])
+    struct Row: Equatable {
+      let id: Int
+      var version = 0
     }
+    // Two rows of id 0 stand among others in reverse order, so that nothing lines up.
+    let others = (1...100).map { Row(id: $0) }
+    let old = [Row(id: 0)] + others + [Row(id: 0)]
+    let new =
+      [Row(id: -1)] + others[50...].reversed() + [Row(id: 0, version: 1)]
+      + others[..<50].reversed() + [Row(id: 0, version: 2), Row(id: -2)]
+    let change = old.changeset(to: new, id: \.id)
+    #expect(change.deletions.isEmpty)
+    #expect(change.insertions == [0, 103])
+    #expect(change.updates == [Move(from: 0, to: 51), Move(from: 101, to: 102)])
   }
 
-  @Test func leftoversOfOneIDPairFirstWithFirst() {
-    // The "a" at both ends cannot line up: everything between differs.
-    let old: [Row] = ["a1", "b", "c", "d", "a2"]
-    let new: [Row] = ["e", "a3", "f", "g", "h", "a4", "i"]
-    let change = old.changeset(to: new)
-    #expect(change.updates == [Move(from: 0, to: 1), Move(from: 4, to: 5)])
-    #expect(change.moves.isEmpty)
+  @Test func surplusRowsOfAnIDAreTheLastOnes() {
+    let others = (1...100).map { $0 }
+    let old = [0] + others + [0, 0]
+    let new = [-1] + others[50...].reversed() + [0] + others[..<50].reversed() + [-2]
+    #expect(old.changeset(to: new).deletions == [101, 102])
   }
 
   @Test func theSameListsGiveTheSameChangeset() {

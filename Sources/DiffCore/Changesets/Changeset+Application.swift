@@ -38,7 +38,7 @@ extension Changeset where Position == Int {
   private func sources(oldCount: Int, newCount: Int) -> [Int?]? {
     var places = [Place](repeating: .open, count: newCount)
     var stays = [Bool](repeating: true, count: oldCount)
-    for offset in deletions + moves.map(\.from) {
+    for offset in deletions + moves.map({ $0.from }) {
       guard stays.indices.contains(offset), stays[offset] else { return nil }
       stays[offset] = false
     }

@@ -2,21 +2,23 @@
 package struct OffsetTranslation {
   private let departures: Occupancy
   private let arrivals: Occupancy
-  private let targets: [Int: Int]
+
+  /// The moves, ascending by `from`.
+  private let moves: [Move<Int>]
 
   /// - Complexity: O(*k* log *k*) for *k* deletions, insertions and moves.
   package init(_ changeset: Changeset<Int>) {
-    departures = Occupancy(changeset.deletions + changeset.moves.map(\.from))
-    arrivals = Occupancy(changeset.insertions + changeset.moves.map(\.to))
-    targets = Dictionary(
-      changeset.moves.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+    departures = Occupancy(changeset.deletions + changeset.moves.map { $0.from })
+    arrivals = Occupancy(changeset.insertions + changeset.moves.map { $0.to })
+    moves = changeset.moves.sorted { $0.from < $1.from }
   }
 
   /// The offset in the new list of the row at an offset of the old one, `nil` if it was deleted.
   ///
   /// - Complexity: O(log *k*)
   package func newOffset(of offset: Int) -> Int? {
-    if let target = targets[offset] { return target }
+    let move = moves.partitioningIndex { $0.from >= offset }
+    if move < moves.count, moves[move].from == offset { return moves[move].to }
     guard let rank = departures.rank(of: offset) else { return nil }
     return arrivals.offset(ofRank: rank)
   }

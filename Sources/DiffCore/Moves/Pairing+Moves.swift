@@ -34,7 +34,7 @@ extension Pairing {
   /// The rows of the new list without a partner, ascending.
   func insertions() -> [Int32] {
     guard !partners.isEmpty else { return newLeftovers }
-    return zip(newLeftovers, partners).lazy.filter { $1 == Pairing.none }.map(\.0)
+    return zip(newLeftovers, partners).lazy.filter { $1 == Pairing.none }.map { $0.0 }
   }
 }
 

@@ -65,7 +65,7 @@ extension Pairing {
   /// All pairs, ascending in the new list.
   @usableFromInline
   func pairs() -> [Move<Int>] {
-    allRuns().flatMap(\.pairs)
+    allRuns().flatMap { $0.pairs }
   }
 }
 
@@ -93,7 +93,7 @@ extension Pairing {
     let runs = allRuns().flatMap(layout.pieces)
     let staying = runs.filter(layout.isWithinSection)
     let crossing = runs.lazy.filter { !layout.isWithinSection($0) }
-    let moves = Self.moves(among: staying) + crossing.flatMap(\.pairs)
+    let moves = Self.moves(among: staying) + crossing.flatMap { $0.pairs }
     return moves.sorted { $0.to < $1.to }
   }
 }

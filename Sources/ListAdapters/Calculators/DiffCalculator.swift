@@ -23,6 +23,19 @@ public final class DiffCalculator<Host: BatchUpdatable, Item: Diffable> {
   /// How changes are applied.
   public var options = UpdateOptions()
 
+  /// Shows the new content of an item in place of the host, if set.
+  ///
+  /// It is called once for each updated item when all updates of the change have been told and
+  /// ``data`` is new: the item stood at `from` in the old list, and stands at `to` now. An item that
+  /// moved and changed has been moved by then, never replaced.
+  public var itemUpdater: ((_ update: Move<ItemPath>) -> Void)?
+
+  /// Told of the ids that repeat in ``data`` that is set, before the host is told of it.
+  ///
+  /// Repeated ids do no harm, but are rarely meant: see ``Swift/Collection/changeset(to:)`` for how
+  /// they are paired. Looking for them costs a hash of each row, only if this is set.
+  public var reportRepeatedIDs: ((_ ids: [Item.ID]) -> Void)?
+
   /// Creates a calculator for a host that shows, or is about to load, the given rows.
   ///
   /// The host is told nothing yet. It loads the rows when it reloads, as hosts do when they are
@@ -66,9 +79,18 @@ public final class DiffCalculator<Host: BatchUpdatable, Item: Diffable> {
   ///   - completion: Called once, with `false` if there is no host, if other rows were set before
   ///     the turn of these came, or if the host says so of one of the batches.
   public func setData(_ data: [Item], completion: ((_ finished: Bool) -> Void)?) {
-    cycle.bring(to: data, options: options, completion: completion) { [section, options] in
-      LinearTransition(from: $0, to: $1, section: section, options: options)
+    if let reportRepeatedIDs {
+      let repeated = data.repeatedIDs()
+      if !repeated.isEmpty { reportRepeatedIDs(repeated) }
     }
+    let options = options
+    cycle.fulfill(
+      .init(
+        list: data, options: options, itemUpdater: itemUpdater,
+        transition: { [section] in
+          LinearTransition(from: $0, to: $1, section: section, options: options)
+        },
+        completion: completion))
   }
 }
 

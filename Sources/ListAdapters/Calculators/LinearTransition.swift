@@ -17,6 +17,11 @@ struct LinearTransition<Item: Diffable>: Transition {
     }
   }
 
+  var replacesEverything: Bool {
+    !old.isEmpty && changeset.items.deletions.count == old.count
+      && !new.isEmpty && changeset.items.insertions.count == new.count
+  }
+
   /// Before the reloads, an updated row stands in its new place with its old content.
   func list(after part: Plan.Part) -> [Item] {
     guard part < .reloads else { return new }

@@ -18,6 +18,15 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
   /// How changes are applied.
   public var options = UpdateOptions()
 
+  /// Shows the new content of an item in place of the host, if set.
+  ///
+  /// It works as that of ``DiffCalculator`` does.
+  public var itemUpdater: ((_ update: Move<ItemPath>) -> Void)?
+
+  /// Told of the ids of sections and of items that repeat in ``data`` that is set, items within and
+  /// across sections, before the host is told of it.
+  public var reportRepeatedIDs: ((_ sections: [Section.ID], _ items: [Section.Item.ID]) -> Void)?
+
   /// Creates a calculator for a host that shows, or is about to load, the given sections.
   ///
   /// The host is told nothing yet.
@@ -55,9 +64,17 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
   ///   - completion: Called once, with `false` if there is no host, if other sections were set
   ///     before the turn of these came, or if the host says so of one of the batches.
   public func setData(_ data: [Section], completion: ((_ finished: Bool) -> Void)?) {
-    cycle.bring(to: data, options: options, completion: completion) { [options] in
-      SectionedTransition(from: $0, to: $1, options: options)
+    if let reportRepeatedIDs {
+      let sections = data.repeatedIDs()
+      let items = data.map(\.items).joined().repeatedIDs()
+      if !sections.isEmpty || !items.isEmpty { reportRepeatedIDs(sections, items) }
     }
+    let options = options
+    cycle.fulfill(
+      .init(
+        list: data, options: options, itemUpdater: itemUpdater,
+        transition: { SectionedTransition(from: $0, to: $1, options: options) },
+        completion: completion))
   }
 }
 

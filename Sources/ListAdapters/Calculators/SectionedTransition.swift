@@ -25,6 +25,11 @@ struct SectionedTransition<Section: DiffableSection>: Transition {
     self.pairs = pairs
   }
 
+  /// Whether both lists have sections, but share none.
+  var replacesEverything: Bool {
+    !old.isEmpty && !new.isEmpty && pairs.isEmpty
+  }
+
   /// After the sections have moved, those that stayed have their old items; after the items have
   /// moved, what is yet to be reloaded has its old content.
   func list(after part: Plan.Part) -> [Section] {

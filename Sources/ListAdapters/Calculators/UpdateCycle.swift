@@ -5,9 +5,6 @@ import DiffCore
 /// A list that is set while a change is under way waits until that is over; of several, the last
 /// one wins. So updates never nest, whatever a host, its delegate or a completion does.
 final class UpdateCycle<Host: BatchUpdatable, Change: Transition> {
-  /// Tells when a host shows a list; `false` if it was never shown or not to the end.
-  typealias Completion = (_ finished: Bool) -> Void
-
   weak var host: Host?
 
   /// The list that the host shows, or is being brought to.
@@ -21,29 +18,27 @@ final class UpdateCycle<Host: BatchUpdatable, Change: Transition> {
     self.list = list
   }
 
-  private struct Request {
-    let list: Change.List
-    let options: UpdateOptions
-    let transition: (_ old: Change.List, _ new: Change.List) -> Change
-    let completion: Completion?
+  /// A list to bring the host to, and how.
+  struct Request {
+    var list: Change.List
+    var options: UpdateOptions
+    var itemUpdater: ((Move<ItemPath>) -> Void)?
+    var transition: (_ old: Change.List, _ new: Change.List) -> Change
+    var completion: ((_ finished: Bool) -> Void)?
   }
 }
 
 extension UpdateCycle {
-  /// Brings the host to a list, now or when the change that is under way is over.
-  func bring(
-    to list: Change.List, options: UpdateOptions, completion: Completion?,
-    transition: @escaping (_ old: Change.List, _ new: Change.List) -> Change
-  ) {
+  /// Fulfills a request, now or when the change that is under way is over.
+  func fulfill(_ request: Request) {
     let superseded = waiting
-    waiting = Request(
-      list: list, options: options, transition: transition, completion: completion)
+    waiting = request
     superseded?.completion?(false)
     guard !isUpdating else { return }
     isUpdating = true
-    while let request = waiting {
+    while let next = waiting {
       waiting = nil
-      perform(request)
+      perform(next)
     }
     isUpdating = false
   }
@@ -56,15 +51,10 @@ extension UpdateCycle {
     }
     guard host.acceptsUpdates else { return reload(host, request) }
     let transition = request.transition(list, request.list)
-    let changeset = transition.changeset
-    guard changeset.count <= request.options.reloadThreshold else { return reload(host, request) }
-    let plan = Plan(changeset, order: host.updateOrder)
-    guard !plan.steps.isEmpty else {
-      list = request.list
-      request.completion?(true)
-      return
-    }
-    perform(plan, of: transition, on: host, completion: request.completion)
+    guard !request.options.wantsReload(for: transition) else { return reload(host, request) }
+    host.perform(
+      transition, options: request.options, itemUpdater: request.itemUpdater,
+      setList: { list = $0 }, completion: request.completion)
   }
 
   private func reload(_ host: Host, _ request: Request) {
@@ -72,45 +62,11 @@ extension UpdateCycle {
     host.reloadData()
     request.completion?(true)
   }
-
-  private func perform(
-    _ plan: Plan, of transition: Change, on host: Host, completion: Completion?
-  ) {
-    let countdown = Countdown(plan.steps.count, completion: completion)
-    for step in plan.steps {
-      var isApplied = false
-      host.performUpdates {
-        guard !isApplied else { return }
-        isApplied = true
-        // The host may have asked for the old rows until now.
-        list = transition.list(after: step.completed)
-        host.make(step.batch)
-      } completion: { finished in
-        countdown.step(finished: finished)
-      }
-      if !isApplied {
-        // The host dropped the batch: show the rows at least.
-        list = transition.list(after: step.completed)
-        host.reloadData()
-      }
-    }
-  }
 }
 
-/// Calls a completion when all batches of a change have reported.
-private final class Countdown {
-  private var remaining: Int
-  private var isFinished = true
-  private let completion: ((Bool) -> Void)?
-
-  init(_ count: Int, completion: ((Bool) -> Void)?) {
-    remaining = count
-    self.completion = completion
-  }
-
-  func step(finished: Bool) {
-    isFinished = isFinished && finished
-    remaining -= 1
-    if remaining == 0 { completion?(isFinished) }
+extension UpdateOptions {
+  fileprivate func wantsReload(for transition: some Transition) -> Bool {
+    transition.changeset.count > reloadThreshold
+      || reloadsWhenEverythingIsReplaced && transition.replacesEverything
   }
 }

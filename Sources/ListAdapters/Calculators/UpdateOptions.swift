@@ -6,6 +6,14 @@ public struct UpdateOptions: Hashable, Sendable {
   /// is no limit by default.
   public var reloadThreshold = Int.max
 
+  /// Whether a host reloads when no row stayed: neither list is empty, and they share no row.
+  ///
+  /// It does not by default. Replacing every row looks like a new list, not like a changed one.
+  public var reloadsWhenEverythingIsReplaced = false
+
+  /// How items that changed their content are shown anew: by default they are reloaded.
+  public var itemUpdates = ItemUpdates.reload
+
   /// Whether a section is reloaded when its own content has changed.
   ///
   /// It is by default. Switch it off if the program shows the content of its sections by itself, such as titles in
@@ -20,4 +28,16 @@ public struct UpdateOptions: Hashable, Sendable {
 
   /// Creates the default options.
   public init() {}
+}
+
+extension UpdateOptions {
+  /// How a host shows items anew that changed their content.
+  public enum ItemUpdates: Hashable, Sendable {
+    /// By ``BatchUpdatable/reloadItems(at:)``: what shows the item is replaced.
+    case reload
+
+    /// By ``BatchUpdatable/reconfigureItems(at:)``: what shows the item stays, and is brought up to
+    /// date, where the host can do that.
+    case reconfigure
+  }
 }

@@ -8,8 +8,8 @@ package struct Batch: Equatable {
   package var movedItems: [Move<ItemPath>] = []
   package var insertedSections: [Int] = []
   package var insertedItems: [ItemPath] = []
-  package var reloadedItems: [ItemPath] = []
-  package var reloadedSections: [Int] = []
+  package var updatedItems: [ItemPath] = []
+  package var updatedSections: [Int] = []
 
   package init() {}
 }
@@ -19,14 +19,19 @@ extension BatchUpdatable {
   ///
   /// What leaves, leaves first, so that deletions are positions in the old list; what comes, comes
   /// last and ascending, so that insertions are positions in the new list.
-  func make(_ batch: Batch) {
+  func make(_ batch: Batch, itemUpdates: UpdateOptions.ItemUpdates) {
     if !batch.deletedItems.isEmpty { deleteItems(at: batch.deletedItems) }
     if !batch.deletedSections.isEmpty { deleteSections(at: batch.deletedSections) }
     for move in batch.movedSections { moveSection(at: move.from, to: move.to) }
     for move in batch.movedItems { moveItem(at: move.from, to: move.to) }
     if !batch.insertedSections.isEmpty { insertSections(at: batch.insertedSections) }
     if !batch.insertedItems.isEmpty { insertItems(at: batch.insertedItems) }
-    if !batch.reloadedItems.isEmpty { reloadItems(at: batch.reloadedItems) }
-    if !batch.reloadedSections.isEmpty { reloadSections(at: batch.reloadedSections) }
+    if !batch.updatedItems.isEmpty {
+      switch itemUpdates {
+      case .reload: reloadItems(at: batch.updatedItems)
+      case .reconfigure: reconfigureItems(at: batch.updatedItems)
+      }
+    }
+    if !batch.updatedSections.isEmpty { reloadSections(at: batch.updatedSections) }
   }
 }

@@ -14,8 +14,8 @@ extension Plan {
       insertions: changeset.items.insertions.map(lanes.new))
     batch.insertedSections = changeset.sections.insertions
     batch.insertedItems = changeset.items.insertions
-    batch.reloadedItems = changeset.itemUpdatesOutsideUpdatedSections.map(\.to)
-    batch.reloadedSections = changeset.sections.updates.map(\.to)
+    batch.updatedItems = changeset.itemUpdatesOutsideUpdatedSections.map(\.to)
+    batch.updatedSections = changeset.sections.updates.map(\.to)
     self.init(steps: [Step(batch: batch, completed: .reloads)])
   }
 

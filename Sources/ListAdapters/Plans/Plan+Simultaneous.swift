@@ -45,8 +45,8 @@ extension SimultaneousParts {
   /// Everything at once, from positions in the old list to positions in the new one.
   var whole: Batch {
     var batch = structure
-    batch.reloadedItems = reloads.map(\.from).sorted()
-    batch.reloadedSections = changeset.sections.updates.map(\.from).sorted()
+    batch.updatedItems = reloads.map(\.from).sorted()
+    batch.updatedSections = changeset.sections.updates.map(\.from).sorted()
     return batch
   }
 
@@ -80,16 +80,16 @@ extension SimultaneousParts {
   /// ``items``, with the reloads in the same batch.
   var itemsWithReloads: Batch {
     var batch = items
-    batch.reloadedItems = reloads.map { afterSections($0.from) }.sorted()
-    batch.reloadedSections = changeset.sections.updates.map(\.to)
+    batch.updatedItems = reloads.map { afterSections($0.from) }.sorted()
+    batch.updatedSections = changeset.sections.updates.map(\.to)
     return batch
   }
 
   /// The reloads alone, when everything has its new place.
   var reloadsAfterAll: Batch {
     var batch = Batch()
-    batch.reloadedItems = reloads.map(\.to)
-    batch.reloadedSections = changeset.sections.updates.map(\.to)
+    batch.updatedItems = reloads.map(\.to)
+    batch.updatedSections = changeset.sections.updates.map(\.to)
     return batch
   }
 

@@ -33,6 +33,19 @@ package struct Plan: Equatable {
     }
   }
 
+  /// Plans a change whose updated items somebody else brings up to date when the plan is over.
+  static func leavingItemUpdates(of changeset: SectionedChangeset, order: UpdateOrder) -> Plan {
+    var structure = changeset
+    structure.sections.updates = []
+    structure.items.updates = []
+    var reloads = Batch()
+    reloads.updatedSections = changeset.sections.updates.map(\.to)
+    let steps = Plan(structure, order: order).steps.map { step in
+      Step(batch: step.batch, completed: min(step.completed, .items))
+    }
+    return Plan(steps: steps + [Step(batch: reloads, completed: .reloads)])
+  }
+
   init(steps: [Step]) {
     self.steps = steps.filter { $0.batch != Batch() }
   }

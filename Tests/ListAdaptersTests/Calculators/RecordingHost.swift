@@ -65,4 +65,14 @@ final class RecordingHost: RecordedRows, BatchUpdatable {
     guard updateOrder == .sequential else { return }
     for path in paths { rows[path.item] = row(at: path.item) }
   }
+
+  func reconfigureItems(at paths: [ItemPath]) {
+    calls.append("reconfigure \(paths.map(\.item))")
+    for path in paths { rows[path.item] = row(at: path.item) }
+  }
+
+  func reloadSections(at offsets: [Int]) {
+    calls.append("reload sections \(offsets)")
+    rows = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map { row(at: $0) }
+  }
 }

@@ -1,0 +1,24 @@
+import ListAdapters
+
+final class PrintingHost: BatchUpdatable {
+  weak var dataSource: (any ListDataSource)? { didSet { reloadData() } }
+  private var rows: [String] = []
+
+  func reloadData() {
+    rows = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map(row)
+    print("showing \(rows)")
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    for path in paths.reversed() { print("- \(rows.remove(at: path.item))") }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    for path in paths { rows.insert(row(at: path.item), at: path.item) }
+    print("+ \(paths.map { rows[$0.item] })")
+  }
+
+  private func row(at offset: Int) -> String {
+    dataSource.map { "\($0.item(at: ItemPath(section: 0, item: offset)))" } ?? ""
+  }
+}

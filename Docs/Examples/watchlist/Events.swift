@@ -1,0 +1,74 @@
+import Foundation
+import ListAdapters
+
+/// The one place where the program waits: for time, output of a command, keys, and resizes.
+final class Events {
+  /// Whether the program is to end: someone pressed q, or the terminal went away.
+  private(set) var isOver = false
+
+  /// Called when the terminal has another size, or lost its content.
+  var onResize: () -> Void = {}
+
+  private let session: TerminalSession?
+  private var readsKeys: Bool
+
+  init(session: TerminalSession?) {
+    self.session = session
+    readsKeys = session != nil && isatty(STDIN_FILENO) == 1
+  }
+
+  /// The seconds that passed since some fixed moment.
+  static var now: Double {
+    ProcessInfo.processInfo.systemUptime
+  }
+
+  /// Ends the program at the next opportunity.
+  func end() {
+    isOver = true
+  }
+
+  /// Waits until the given moment, or for less: until a descriptor is readable or the end has come.
+  ///
+  /// - Returns: The descriptors that are readable, or at their end.
+  func wait(until deadline: Double, for descriptors: [Int32] = []) -> [Int32] {
+    while !isOver {
+      let ready = poll(descriptors + ownDescriptors, until: deadline)
+      handleOwn(ready)
+      let others = ready.filter(descriptors.contains)
+      if !others.isEmpty || Self.now >= deadline { return others }
+    }
+    return []
+  }
+
+  private var ownDescriptors: [Int32] {
+    guard let session else { return [] }
+    return readsKeys ? [session.resizeDescriptor, STDIN_FILENO] : [session.resizeDescriptor]
+  }
+
+  private func poll(_ descriptors: [Int32], until deadline: Double) -> [Int32] {
+    var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let milliseconds = (max(deadline - Self.now, 0) * 1000).rounded(.up)
+    // An interruption by a signal counts as nothing ready.
+    guard Foundation.poll(&entries, nfds_t(entries.count), Int32(min(milliseconds, 60_000))) > 0
+    else { return [] }
+    return entries.filter { $0.revents != 0 }.map(\.fd)
+  }
+
+  private func handleOwn(_ ready: [Int32]) {
+    guard let session else { return }
+    if session.isBroken { isOver = true }
+    if ready.contains(session.resizeDescriptor) {
+      session.acknowledgeResize()
+      onResize()
+    }
+    if readsKeys && ready.contains(STDIN_FILENO) { readKeys() }
+  }
+
+  private func readKeys() {
+    var keys = [UInt8](repeating: 0, count: 64)
+    let count = read(STDIN_FILENO, &keys, keys.count)
+    // Input that ended is readable forever: stop asking.
+    if count <= 0 { readsKeys = false }
+    if keys.prefix(max(count, 0)).contains(UInt8(ascii: "q")) { isOver = true }
+  }
+}

@@ -1,0 +1,53 @@
+import ListAdapters
+
+/// The course of the program: read, show, wait, again.
+struct Watch {
+  private let options: Options
+  private let source: any RowSource
+  private let session = TerminalSession()
+  private let events: Events
+  private let view: ListView
+
+  init(_ options: Options) {
+    self.options = options
+    source = options.command.isEmpty ? Feed() : CommandSource(options)
+    events = Events(session: session)
+    view = ListView(session: session, sourceName: source.name)
+    events.onResize = { [view] in view.resize() }
+  }
+
+  /// Runs until the end; gives the exit status.
+  func run() -> Int32 {
+    var hasFailed = false
+    var updatesLeft = options.count ?? .max
+    while updatesLeft > 0 {
+      let start = Events.now
+      let reading = source.nextReading(events) { elapsed in
+        if elapsed > options.interval { view.showProgress(elapsed) }
+      }
+      if events.isOver { break }
+      hasFailed = reading.hasFailed
+      if !view.show(reading) { events.end() }
+      updatesLeft -= 1
+      pause(since: start, isLast: updatesLeft == 0)
+    }
+    leave()
+    return hasFailed ? 1 : 0
+  }
+
+  /// Waits for the next update, and lets the colors of this one fade meanwhile.
+  private func pause(since start: Double, isLast: Bool) {
+    // What nobody looks at needs no time to be looked at.
+    if session == nil && isLast { return }
+    let end = max(start + options.interval, Events.now)
+    _ = events.wait(until: min(Events.now + 1.2, Events.now + (end - Events.now) * 0.7))
+    if !events.isOver { view.fade() }
+    _ = events.wait(until: end)
+  }
+
+  private func leave() {
+    guard let session else { return }
+    session.close()
+    StandardStreams.printLine(view.summary)
+  }
+}

@@ -1,0 +1,88 @@
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #else
+    import Musl
+  #endif
+
+  /// The use of a real terminal, from ``init(output:input:)`` to ``close()``: leaves it as it was.
+  ///
+  /// ```swift
+  /// guard let session = TerminalSession() else { return }  // the output is a file or a pipe
+  /// defer { session.close() }
+  /// let terminal = TerminalHost(size: session.size, write: session.write) { (row: String) in row }
+  /// ```
+  ///
+  /// A session draws on the alternate screen, with a hidden cursor, without automatic wrapping, and
+  /// reads keys as they are pressed. All of this is undone by ``close()``, when the session is
+  /// released, and when an interrupt, hangup, quit or termination signal ends the program, which
+  /// then still ends by that signal. A stop (Ctrl-Z) undoes it too, until the program continues.
+  ///
+  /// There is one session at a time in a program. Not promised: that a crash or `exit` restores the
+  /// terminal; close the session first.
+  public final class TerminalSession {
+    /// Becomes readable when the terminal was resized, or when its content was lost to a stop.
+    ///
+    /// For `poll`, or any other event loop. ``acknowledgeResize()`` makes it unreadable again.
+    public let resizeDescriptor: Int32
+
+    /// Whether the terminal went away: nothing that is written arrives anymore.
+    public private(set) var isBroken = false
+
+    private let output: Int32
+    private var isOpen = true
+
+    /// Takes over the terminal.
+    ///
+    /// Returns `nil` when the output is no terminal, or while another session is open.
+    ///
+    /// - Parameters:
+    ///   - output: The descriptor to draw to, by default standard output.
+    ///   - input: The descriptor to read keys from, by default standard input. It need not be a
+    ///     terminal.
+    public init?(output: Int32 = 1, input: Int32 = 0) {
+      guard isatty(output) == 1, let resizes = TerminalRestoration.begin(output, input) else {
+        return nil
+      }
+      self.output = output
+      resizeDescriptor = resizes
+    }
+
+    deinit {
+      close()
+    }
+
+    /// Leaves the terminal as it was; closing a second time does nothing.
+    public func close() {
+      guard isOpen else { return }
+      isOpen = false
+      TerminalRestoration.end()
+    }
+  }
+
+  extension TerminalSession {
+    /// The size of the terminal's window now; 80 × 24 when the terminal does not know.
+    public var size: TerminalSize {
+      var window = winsize()
+      guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
+      else { return TerminalSize(columns: 80, rows: 24) }
+      return TerminalSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    }
+
+    /// Makes ``resizeDescriptor`` unreadable until the next resize.
+    public func acknowledgeResize() {
+      var notes = [UInt8](repeating: 0, count: 64)
+      while read(resizeDescriptor, &notes, notes.count) > 0 {}
+    }
+
+    /// Writes all of the bytes, however slowly the terminal takes them.
+    ///
+    /// When the terminal went away, nothing is written and ``isBroken`` is set.
+    public func write(_ bytes: [UInt8]) {
+      guard isOpen, !isBroken else { return }
+      isBroken = !DescriptorWriter.writeAll(bytes, to: output)
+    }
+  }
+#endif

@@ -1,0 +1,114 @@
+import DiffCore
+
+// What a real view lets pass and then shows wrongly, or crashes on later.
+extension SimultaneousJudge {
+  func corruptions(_ pairs: SectionPairs) -> [Finding] {
+    [
+      touchedSectionMove, moveToOwnPlace, rowInLeavingOrComingSection,
+      reloadDisplacedByMove(pairs),
+    ].compactMap(\.self)
+  }
+
+  private var touchedSectionMove: Finding? {
+    let moves = batch.called.movedSections
+    guard !moves.isEmpty else { return nil }
+    let from = Set(moves.map(\.from))
+    let to = Set(moves.map(\.to))
+    let touching = positions(
+      old: { from.contains($0.section) }, new: { to.contains($0.section) })
+    let reloads = reloadPositions
+    guard !touching.isEmpty || !reloads.isEmpty else { return nil }
+    let sections = moves.map { "\($0.from) to \($0.to)" }
+    return Finding(
+      .sectionMoveTouched, touching + reloads,
+      """
+      sections move (\(enumerated(sections))) in the same batch as updates in them, or as reloads: \
+      \(enumerated(touching + reloads))
+      """)
+  }
+
+  private var moveToOwnPlace: Finding? {
+    let changes = EarliestChanges(batch.called)
+    let sections = batch.called.movedSections.filter {
+      $0.from == $0.to && changes.section > $0.from
+    }
+    let items = batch.called.movedItems.filter {
+      $0.from == $0.to && changes.section > $0.from.section
+        && changes.items[$0.from.section, default: .max] > $0.from.item
+    }
+    guard !sections.isEmpty || !items.isEmpty else { return nil }
+    let positions: [Violation.Position] =
+      sections.map { .section($0.from, in: .old) } + items.map { .item($0.from, in: .old) }
+    return Finding(
+      .noOpMove, positions,
+      "moved onto their own place, and nothing before them changes: \(enumerated(positions))")
+  }
+
+  private var rowInLeavingOrComingSection: Finding? {
+    let found = positions(
+      old: { batch.leavingSections.contains($0.section) },
+      new: { batch.comingSections.contains($0.section) })
+    let reloads: [Violation.Position] = batch.called.reloadedItems
+      .filter { batch.leavingSections.contains($0.section) }
+      .map { .item($0, in: .old) }
+    guard !found.isEmpty || !reloads.isEmpty else { return nil }
+    return Finding(
+      .rowInDeletedOrInsertedSection, found + reloads,
+      """
+      updated in a section that is itself deleted, inserted or reloaded: \
+      \(enumerated(found + reloads))
+      """)
+  }
+
+  private func reloadDisplacedByMove(_ pairs: SectionPairs) -> Finding? {
+    var positions = reloadPositions
+    if batch.called.movedSections.isEmpty {
+      // Only rows are left to move, and none moves into or out of a section that is reloaded.
+      let moves = batch.called.movedItems
+      let stirred = Set(moves.map(\.from.section))
+        .union(moves.compactMap { pairs.oldOffsets[$0.to.section] })
+      positions = batch.called.reloadedItems
+        .filter { stirred.contains($0.section) }
+        .map { .item($0, in: .old) }
+    }
+    guard !positions.isEmpty else { return nil }
+    return Finding(
+      .reloadDisplacedByMove, positions,
+      "reloaded in a batch that also moves sections, or rows of their section: "
+        + enumerated(positions))
+  }
+
+  private var reloadPositions: [Violation.Position] {
+    batch.called.reloadedSections.map { .section($0, in: .old) }
+      + batch.called.reloadedItems.map { .item($0, in: .old) }
+  }
+
+  /// The positions of deletions, insertions and moves, but not reloads, that are asked for.
+  private func positions(
+    old isOld: (ItemPath) -> Bool, new isNew: (ItemPath) -> Bool
+  ) -> [Violation.Position] {
+    let updates = batch.called
+    let leaving = updates.deletedItems + updates.movedItems.map(\.from)
+    let coming = updates.insertedItems + updates.movedItems.map(\.to)
+    return leaving.filter(isOld).map { .item($0, in: .old) }
+      + coming.filter(isNew).map { .item($0, in: .new) }
+  }
+}
+
+/// The first offsets at which anything leaves or comes, but for moves onto their own place.
+private struct EarliestChanges {
+  var section = Int.max
+  var items: [Int: Int] = [:]
+
+  init(_ updates: BatchUpdates) {
+    let sectionMoves = updates.movedSections.filter { $0.from != $0.to }
+    let sections = updates.deletedSections + updates.insertedSections
+    section = (sections + sectionMoves.flatMap { [$0.from, $0.to] }).min() ?? .max
+
+    let itemMoves = updates.movedItems.filter { $0.from != $0.to }
+    let paths = updates.deletedItems + updates.insertedItems
+    for path in paths + itemMoves.flatMap({ [$0.from, $0.to] }) {
+      items[path.section] = min(items[path.section, default: .max], path.item)
+    }
+  }
+}

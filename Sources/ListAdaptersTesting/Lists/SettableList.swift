@@ -1,0 +1,56 @@
+import DiffCore
+import ListAdapters
+
+/// A data source whose list a test sets directly, for tests of hosts.
+///
+/// ```swift
+/// let list = SettableList(["a", "b"])
+/// let host = StrictListHost(rules: .tableView)
+/// host.dataSource = list
+///
+/// host.performUpdates({
+///   list.setRows(["b"])
+///   host.deleteItems(at: [ItemPath(section: 0, item: 0)])
+/// }, completion: { _ in })
+/// host.violations.isEmpty  // true
+/// ```
+///
+/// It tells its host of nothing: that is what a test, or a calculator, does. Hosts hold their data
+/// source weakly, so the test has to keep it.
+public final class SettableList {
+  /// The sections of the list, in order.
+  public var sections: [AnySection]
+
+  /// Creates a list of sections.
+  public init(sections: [AnySection]) {
+    self.sections = sections
+  }
+
+  /// Creates a linear list: one section with the given rows, whose header is the number 0.
+  public init<Row: Diffable>(_ rows: [Row]) {
+    sections = [AnySection(0, items: rows)]
+  }
+
+  /// Makes this a linear list of the given rows, whose header is the number 0.
+  public func setRows<Row: Diffable>(_ rows: [Row]) {
+    sections = [AnySection(0, items: rows)]
+  }
+}
+
+extension SettableList: ListDataSource {
+  public var sectionCount: Int {
+    sections.count
+  }
+
+  public func itemCount(inSection section: Int) -> Int {
+    sections[section].items.count
+  }
+
+  public func section(at offset: Int) -> AnyDiffable {
+    sections[offset].header
+  }
+
+  public func item(at path: ItemPath) -> AnyDiffable {
+    sections[path.section].items[path.item]
+  }
+}

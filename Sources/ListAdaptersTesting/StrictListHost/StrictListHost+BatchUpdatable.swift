@@ -1,0 +1,59 @@
+import DiffCore
+import ListAdapters
+
+extension StrictListHost: BatchUpdatable {
+  public var updateOrder: UpdateOrder {
+    rules.updateOrder
+  }
+
+  /// Whether the host is laid out and has a data source.
+  public var acceptsUpdates: Bool {
+    hasCounted
+  }
+
+  /// Takes a batch, judges it, and runs `completion` before it returns.
+  ///
+  /// - Parameter completion: Is told whether the batch was accepted.
+  public func performUpdates(
+    _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
+  ) {
+    completion(takeBatch(updates))
+  }
+
+  public func reloadData() {
+    tally.dataReloads += 1
+    reload(named: "reloadData")
+  }
+
+  public func deleteItems(at paths: [ItemPath]) {
+    take(.deleteItems(paths))
+  }
+
+  public func insertItems(at paths: [ItemPath]) {
+    take(.insertItems(paths))
+  }
+
+  public func reloadItems(at paths: [ItemPath]) {
+    take(.reloadItems(paths))
+  }
+
+  public func moveItem(at path: ItemPath, to newPath: ItemPath) {
+    take(.moveItem(Move(from: path, to: newPath)))
+  }
+
+  public func deleteSections(at offsets: [Int]) {
+    take(.deleteSections(offsets))
+  }
+
+  public func insertSections(at offsets: [Int]) {
+    take(.insertSections(offsets))
+  }
+
+  public func reloadSections(at offsets: [Int]) {
+    take(.reloadSections(offsets))
+  }
+
+  public func moveSection(at offset: Int, to newOffset: Int) {
+    take(.moveSection(Move(from: offset, to: newOffset)))
+  }
+}

@@ -1,0 +1,62 @@
+import ListAdapters
+
+extension StrictListHost {
+  func judge(
+    _ calls: [Update], old: [AnySection], new: [AnySection]
+  ) -> [Finding] {
+    let findings =
+      rules == .sequential
+      ? SequentialJudge(calls: calls, old: old, new: new).findings()
+      : SimultaneousJudge(calls, rules: rules, old: old, new: new).findings()
+    guard !hasCounted, !findings.isEmpty, old.isSameList(as: new) else { return findings }
+    return [
+      Finding(
+        .updatesBeforeFirstCount, [],
+        """
+        the host was never laid out, and first counted its rows (\(enumerated(old.counts))) when \
+        the data had already changed
+        """)
+    ]
+  }
+
+  func changeOutsideBatch(_ counts: [Int]) -> Finding? {
+    let cached = sections.counts
+    guard counts != cached else { return nil }
+    let changed = zip(cached, counts).enumerated().filter { $0.element.0 != $0.element.1 }
+    return Finding(
+      .dataChangedOutsideBatch, changed.map { .section($0.offset, in: .old) },
+      """
+      the host counted \(enumerated(cached)) rows by section, but when the batch began the data \
+      source already had \(enumerated(counts))
+      """)
+  }
+
+  func record(
+    _ findings: [Finding], calls: [Update], old: [AnySection], new: [AnySection]
+  ) {
+    for finding in findings {
+      let drawing = Drawing(
+        calls: calls, order: rules.updateOrder, old: old, new: new, positions: finding.positions)
+      violations.append(
+        Violation(
+          rule: finding.rule, positions: finding.positions, batch: batches.count,
+          oldCounts: old.counts, newCounts: new.counts, explanation: finding.explanation,
+          drawing: drawing.description))
+    }
+  }
+}
+
+extension [AnySection] {
+  /// The number of rows in each section.
+  var counts: [Int] {
+    map(\.items.count)
+  }
+
+  /// Whether both lists have the same ids in the same places.
+  fileprivate func isSameList(as other: Self) -> Bool {
+    elementsEqual(other) { section, other in
+      section.header.id == other.header.id
+        && section.items.elementsEqual(other.items) { $0.id == $1.id }
+    }
+  }
+}

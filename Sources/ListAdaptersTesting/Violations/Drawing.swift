@@ -1,0 +1,159 @@
+import DiffCore
+import ListAdapters
+
+/// The old list, the updates and the new list, one below the other.
+///
+/// ```
+/// old list
+///       section 0  0
+///   -   0.0  "a"
+///       0.1  "b"
+/// updates, all at once
+///       deleteItems 0.0
+/// new list
+///       section 0  0
+///     ! 0.0  "x"
+/// ```
+///
+/// Rows that are deleted, inserted, moved or reloaded have the marks `-`, `+`, `>` and `~`;
+/// positions that break the rule have a `!`. Stretches of rows without a mark are left out.
+struct Drawing: CustomStringConvertible {
+  private var lines: [String] = []
+
+  init(
+    calls: [Update], order: UpdateOrder, old: [AnySection], new: [AnySection],
+    positions: [Violation.Position]
+  ) {
+    let marks = order == .simultaneous ? Marks(BatchUpdates(calls)) : Marks()
+    append(old, titled: "old list", marked: marks.old, flagged: positions, in: .old)
+    append(calls, titled: order == .simultaneous ? "updates, all at once" : "updates, in order")
+    append(new, titled: "new list", marked: marks.new, flagged: positions, in: .new)
+  }
+
+  var description: String {
+    lines.joined(separator: "\n")
+  }
+}
+
+extension Drawing {
+  private mutating func append(_ calls: [Update], titled title: String) {
+    let limit = 20
+    lines.append(title)
+    lines += calls.prefix(limit).map { "      \($0.description.shortened)" }
+    if calls.isEmpty {
+      lines.append("      none")
+    }
+    if calls.count > limit {
+      lines.append("      … \(calls.count - limit) more")
+    }
+  }
+
+  private mutating func append(
+    _ list: [AnySection], titled title: String, marked marks: [Violation.Position: Character],
+    flagged: [Violation.Position], in side: Violation.List
+  ) {
+    let flagged = Set(flagged)
+    let drawn = list.enumerated().flatMap { $0.element.lines(at: $0.offset, in: side) }
+      .map { position, content in
+        Line(
+          position: position, content: content, mark: marks[position],
+          isFlagged: flagged.contains(position))
+      }
+    lines.append(title)
+    lines += drawn.isEmpty ? ["      empty"] : condensed(drawn)
+  }
+
+  /// Leaves out long stretches of plain rows, and what exceeds a page.
+  private func condensed(_ lines: [Line]) -> [String] {
+    let limit = 60
+    var shown: [String] = []
+    var rest = lines[...]
+    while let line = rest.first, shown.count < limit {
+      let plain = rest.prefix(while: \.isPlain)
+      if plain.count > 4 {
+        shown += [plain[plain.startIndex].description, "      … \(plain.count - 2) rows"]
+        shown.append(plain[plain.endIndex - 1].description)
+        rest = rest.dropFirst(plain.count)
+      } else {
+        shown.append(line.description)
+        rest = rest.dropFirst()
+      }
+    }
+    return rest.isEmpty ? shown : shown + ["      … \(rest.count) more lines"]
+  }
+}
+
+/// One section or row of a drawing.
+private struct Line: CustomStringConvertible {
+  var position: Violation.Position
+  var content: AnyDiffable
+  var mark: Character?
+  var isFlagged: Bool
+
+  /// Whether the line is a row that nothing happens to.
+  var isPlain: Bool {
+    guard case .item = position else { return false }
+    return mark == nil && !isFlagged
+  }
+
+  var description: String {
+    "  \(mark ?? " ") \(isFlagged ? "!" : " ") \(place)  \(content.quoted)"
+  }
+
+  private var place: String {
+    switch position {
+    case .section(let offset, _): "section \(offset)"
+    case .item(let path, _): "\(path)"
+    }
+  }
+}
+
+/// What happens to positions of the old list, and what happened at those of the new one.
+private struct Marks {
+  var old: [Violation.Position: Character] = [:]
+  var new: [Violation.Position: Character] = [:]
+
+  init() {}
+
+  init(_ updates: BatchUpdates) {
+    for path in updates.deletedItems { old[.item(path, in: .old)] = "-" }
+    for path in updates.reloadedItems { old[.item(path, in: .old)] = "~" }
+    for path in updates.insertedItems { new[.item(path, in: .new)] = "+" }
+    for move in updates.movedItems {
+      old[.item(move.from, in: .old)] = ">"
+      new[.item(move.to, in: .new)] = ">"
+    }
+    for offset in updates.deletedSections { old[.section(offset, in: .old)] = "-" }
+    for offset in updates.reloadedSections { old[.section(offset, in: .old)] = "~" }
+    for offset in updates.insertedSections { new[.section(offset, in: .new)] = "+" }
+    for move in updates.movedSections {
+      old[.section(move.from, in: .old)] = ">"
+      new[.section(move.to, in: .new)] = ">"
+    }
+  }
+}
+
+extension AnySection {
+  /// The header and the rows, with their positions.
+  fileprivate func lines(
+    at offset: Int, in side: Violation.List
+  ) -> [(Violation.Position, AnyDiffable)] {
+    let rows = items.enumerated().map { item, row in
+      (Violation.Position.item(ItemPath(section: offset, item: item), in: side), row)
+    }
+    return [(.section(offset, in: side), header)] + rows
+  }
+}
+
+extension AnyDiffable {
+  /// The row's text on one line: quoted, escaped and cut.
+  fileprivate var quoted: String {
+    String(reflecting: description.shortened)
+  }
+}
+
+extension String {
+  fileprivate var shortened: String {
+    prefix(73).count > 72 ? prefix(71) + "…" : self
+  }
+}

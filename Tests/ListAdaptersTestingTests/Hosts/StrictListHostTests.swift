@@ -1,0 +1,194 @@
+import DiffCore
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+@Suite
+struct StrictListHostTests {
+  @Test
+  func aNewHostShowsNothingAndAcceptsNoUpdates() {
+    let host = StrictListHost(rules: .tableView)
+    #expect(host.rows.isEmpty)
+    #expect(!host.acceptsUpdates)
+    host.dataSource = nil
+    host.reloadData()
+    #expect(host.violations.isEmpty)
+    #expect(host.tally == UpdateTally(dataReloads: 1))
+  }
+
+  @Test
+  func settingTheDataSourceReadsTheRows() {
+    let list = SettableList(sections: [
+      AnySection("A", items: ["a"]), AnySection("B", items: [1, 2]),
+    ])
+    let host = StrictListHost(rules: .sequential)
+    host.dataSource = list
+    #expect(host.acceptsUpdates)
+    #expect(host.rows.map(\.description) == ["a", "1", "2"])
+    #expect(host.rows(as: Int.self) == [1, 2])
+    #expect(host.sections.map(\.description) == ["A: a", "B: 1, 2"])
+    #expect(host.tally == UpdateTally())
+  }
+
+  @Test
+  func aHostKeepsItsDataSourceWeakly() {
+    let host = StrictListHost(rules: .tableView)
+    do {
+      let list = SettableList(["a"])
+      host.dataSource = list
+      #expect(host.rows.count == 1)
+    }
+    #expect(host.dataSource == nil)
+    #expect(!host.acceptsUpdates)
+    host.performUpdates({}, completion: { _ in })
+    #expect(host.rows.isEmpty)
+    #expect(host.violations.isEmpty)
+  }
+
+  @Test
+  func rulesHaveTheOrderOfTheirViews() {
+    #expect(StrictListHost(rules: .tableView).updateOrder == .simultaneous)
+    #expect(StrictListHost(rules: .collectionView).updateOrder == .simultaneous)
+    #expect(StrictListHost(rules: .sequential).updateOrder == .sequential)
+  }
+
+  @Test
+  func aBatchIsReportedAsFinishedIfItWasAccepted() {
+    let list = SettableList(["a"])
+    let host = StrictListHost(rules: .tableView)
+    host.dataSource = list
+    var finished: [Bool] = []
+    host.performUpdates({}, completion: { finished.append($0) })
+    host.performUpdates({ list.setRows(["b"]) }, completion: { finished.append($0) })
+    #expect(finished == [true, false])
+  }
+
+  @Test
+  func aRefusedBatchIsFollowedByAReload() {
+    let list = SettableList(["a", "b"])
+    let host = StrictListHost(rules: .tableView)
+    host.dataSource = list
+    list.setRows(["x", "y", "z"])
+    host.deleteItems(at: [at(0, 5)])
+    list.setRows(["x", "y"])
+    host.deleteItems(at: [at(0, 2)])
+    list.setRows(["y"])
+    host.deleteItems(at: [at(0, 1)])
+    #expect(host.violations.map(\.rule) == [.deleteRowOutOfBounds, .wrongRow])
+    #expect(host.violations.map(\.batch) == [0, 2])
+    expectShown(list, by: host)
+  }
+
+  @Test
+  func aViolationIsRecordedAndTheRowsAreReadAnew() {
+    let list = SettableList(["a", "b", "c"])
+    let host = StrictListHost(rules: .tableView)
+    host.dataSource = list
+    host.performUpdates(
+      {
+        list.setRows(["c", "a"])
+        host.deleteItems(at: [ItemPath(section: 0, item: 1)])
+      }, completion: { _ in })
+    #expect(host.violations.map(\.rule) == [.wrongRow])
+    #expect(host.rows(as: String.self) == ["c", "a"])
+  }
+
+  // MARK: Records
+
+  @Test
+  func aCallOutsideOfABatchIsABatch() {
+    let list = SettableList(Array(0...9))
+    let host = StrictListHost(rules: .tableView)
+    host.dataSource = list
+    list.setRows([9, 0, 1, 2, 3, 4, 5, 6, 7, 8])
+    host.moveItem(at: ItemPath(section: 0, item: 9), to: ItemPath(section: 0, item: 0))
+    #expect(host.tally == UpdateTally(batches: 1, calls: 1, movedItems: 1))
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test
+  func callsAndBatchesAreRecordedAndCounted() {
+    let list = SettableList(sections: [AnySection("A", items: ["a", "b", "c"])])
+    let host = StrictListHost(rules: .sequential)
+    host.dataSource = list
+    let calls: [[Update]] = [
+      [.delete(at(0, 0), at(0, 1)), .insert(at(0, 1)), .move(at(0, 0), to: at(0, 1))],
+      [.insertSection(1, 2), .moveSection(2, to: 0), .deleteSection(2), .reloadSection(0)],
+      [.reload(at(1, 0))],
+    ]
+    for batch in calls {
+      host.performUpdates(
+        {
+          for call in batch {
+            call.apply(to: host)
+          }
+        }, completion: { _ in })
+    }
+    host.reloadData()
+    #expect(host.batches == calls)
+    #expect(host.calls == calls.flatMap(\.self))
+    let expected = UpdateTally(
+      batches: 3, calls: 8, deletedItems: 2, insertedItems: 1, movedItems: 1, reloadedItems: 1,
+      deletedSections: 1, insertedSections: 2, movedSections: 1, reloadedSections: 1,
+      dataReloads: 1)
+    #expect(host.tally == expected)
+
+    host.clearRecords()
+    #expect(host.batches.isEmpty && host.violations.isEmpty && host.tally == UpdateTally())
+    #expect(host.rows(as: String.self) == ["a", "b", "c"])
+  }
+
+  @Test
+  func updatesDescribeThemselves() {
+    let calls: [Update] = [
+      .delete(at(0, 1), at(0, 3)), .insert(at(1, 0)), .reload(at(0, 0)),
+      .move(at(0, 9), to: at(1, 0)), .deleteSection(1), .insertSection(0, 2), .reloadSection(0),
+      .moveSection(2, to: 0),
+    ]
+    let expected = [
+      "deleteItems 0.1 0.3", "insertItems 1.0", "reloadItems 0.0", "moveItem 0.9 to 1.0",
+      "deleteSections 1", "insertSections 0 2", "reloadSections 0", "moveSection 2 to 0",
+    ]
+    #expect(calls.map(\.description) == expected)
+  }
+
+  // MARK: Contents that are hard to judge
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func contentThatNeverEqualsItselfIsNotStaleByItself(rules: StrictListHost.Rules) {
+    let list = SettableList([Measurement(id: 1, value: .nan)])
+    let host = StrictListHost(rules: rules)
+    host.dataSource = list
+    host.performUpdates({}, completion: { _ in })
+    list.setRows([Measurement(id: 1, value: .nan)])
+    host.reloadItems(at: [at(0, 0)])
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func contentThatStopsOrStartsToEqualItselfIsStale(rules: StrictListHost.Rules) {
+    let list = SettableList([Measurement(id: 1, value: .nan)])
+    let host = StrictListHost(rules: rules)
+    host.dataSource = list
+    for value in [5, Double.nan] {
+      host.performUpdates(
+        { list.setRows([Measurement(id: 1, value: value)]) }, completion: { _ in })
+    }
+    #expect(host.violations.map(\.rule) == [.staleRow, .staleRow])
+  }
+
+  @Test
+  func rowsOfTwoTypesAreNeverTheSameRow() {
+    let list = SettableList([AnyDiffable(1), AnyDiffable("1")])
+    let host = StrictListHost(rules: .tableView)
+    host.dataSource = list
+    host.performUpdates(
+      { list.setRows([AnyDiffable("1"), AnyDiffable(1)]) }, completion: { _ in })
+    #expect(host.violations.map(\.rule) == [.wrongRow])
+  }
+}
+
+private struct Measurement: Diffable, Equatable {
+  let id: Int
+  let value: Double
+}

@@ -1,0 +1,21 @@
+import DiffCore
+import ListAdaptersTesting
+import XCTest
+
+/// The strict host knows no test framework: here it serves XCTest.
+final class StrictListHostXCTests: XCTestCase {
+  func testAcceptedBatchesLeaveNoViolations() {
+    let list = SettableList(["a", "b"])
+    let host = StrictListHost(rules: .tableView)
+    host.dataSource = list
+    list.setRows(["b", "c"])
+    host.performUpdates({}, completion: { _ in })
+    XCTAssertEqual(host.violations.map(\.rule), [.wrongRow])
+
+    host.clearRecords()
+    list.setRows(["c"])
+    host.deleteItems(at: [ItemPath(section: 0, item: 0)])
+    XCTAssert(host.violations.isEmpty, host.report)
+    XCTAssertEqual(host.rows(as: String.self), ["c"])
+  }
+}

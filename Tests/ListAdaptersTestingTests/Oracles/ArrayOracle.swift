@@ -1,0 +1,110 @@
+import DiffCore
+import ListAdaptersTesting
+
+/// Says whether a batch, read all at once, turns one list into another: by doing it to arrays.
+///
+/// It removes one by one from behind and inserts one by one from the front, where the host fills
+/// places, and it puts a reloaded row down where the row is, where the host computes its new place.
+/// It knows no rules beyond the bounds of arrays, and that no position serves twice.
+struct ArrayOracle {
+  private var list: [NamedSection]
+  private var movedRows: [ItemPath: String] = [:]
+  private var movedSections: [Int: NamedSection] = [:]
+
+  static func accepts(
+    _ calls: [Update], from old: [NamedSection], to new: [NamedSection]
+  ) -> Bool {
+    var oracle = Self(list: old)
+    let updates = NamedUpdates(calls)
+    guard updates.areDistinct, oracle.reload(updates), oracle.remove(updates),
+      oracle.insert(updates)
+    else { return false }
+    return oracle.list.shows(new)
+  }
+
+  private init(list: [NamedSection]) {
+    self.list = list
+  }
+
+  private func hasRow(at path: ItemPath) -> Bool {
+    list.indices.contains(path.section) && list[path.section].rows.indices.contains(path.item)
+  }
+
+  private mutating func reload(_ updates: NamedUpdates) -> Bool {
+    for path in updates.reloads {
+      guard hasRow(at: path), !updates.leavingSections.contains(path.section) else { return false }
+      list[path.section].rows[path.item] = NamedSection.anything
+    }
+    return true
+  }
+
+  private mutating func remove(_ updates: NamedUpdates) -> Bool {
+    let targets = Dictionary(uniqueKeysWithValues: updates.moves.map { ($0.from, $0.to) })
+    for path in updates.leavingRows.sorted(by: >) {
+      guard hasRow(at: path), !updates.deletedSections.contains(path.section) else { return false }
+      let row = list[path.section].rows.remove(at: path.item)
+      if let target = targets[path] { movedRows[target] = row }
+    }
+    let places = Dictionary(uniqueKeysWithValues: updates.sectionMoves.map { ($0.from, $0.to) })
+    for offset in updates.leavingSections.sorted(by: >) {
+      guard list.indices.contains(offset) else { return false }
+      let section = list.remove(at: offset)
+      if let place = places[offset] { movedSections[place] = section }
+    }
+    return true
+  }
+
+  private mutating func insert(_ updates: NamedUpdates) -> Bool {
+    let fresh = NamedSection(header: NamedSection.anything, rows: [])
+    for offset in updates.comingSections.sorted() {
+      guard (0...list.count).contains(offset) else { return false }
+      list.insert(movedSections[offset] ?? fresh, at: offset)
+    }
+    for path in updates.comingRows.sorted() {
+      guard list.indices.contains(path.section), list[path.section] != fresh,
+        (0...list[path.section].rows.count).contains(path.item)
+      else { return false }
+      list[path.section].rows.insert(
+        movedRows[path] ?? NamedSection.anything, at: path.item)
+    }
+    return true
+  }
+}
+
+/// The calls of a batch, by what leaves and what comes.
+private struct NamedUpdates {
+  var deletedRows: [ItemPath] = []
+  var insertedRows: [ItemPath] = []
+  var reloads: [ItemPath] = []
+  var moves: [Move<ItemPath>] = []
+  var deletedSections: [Int] = []
+  var insertedSections: [Int] = []
+  var sectionMoves: [Move<Int>] = []
+
+  init(_ calls: [Update]) {
+    for call in calls {
+      switch call {
+      case .deleteItems(let paths): deletedRows += paths
+      case .insertItems(let paths): insertedRows += paths
+      case .reloadItems(let paths): reloads += paths
+      case .moveItem(let move): moves.append(move)
+      case .deleteSections(let offsets): deletedSections += offsets
+      case .insertSections(let offsets): insertedSections += offsets
+      case .moveSection(let move): sectionMoves.append(move)
+      case .reloadSections: preconditionFailure("the oracle reloads no sections")
+      }
+    }
+  }
+
+  var leavingRows: [ItemPath] { deletedRows + moves.map(\.from) }
+  var comingRows: [ItemPath] { insertedRows + moves.map(\.to) }
+  var leavingSections: [Int] { deletedSections + sectionMoves.map(\.from) }
+  var comingSections: [Int] { insertedSections + sectionMoves.map(\.to) }
+
+  var areDistinct: Bool {
+    Set(leavingRows + reloads).count == leavingRows.count + reloads.count
+      && Set(comingRows).count == comingRows.count
+      && Set(leavingSections).count == leavingSections.count
+      && Set(comingSections).count == comingSections.count
+  }
+}

@@ -1,0 +1,164 @@
+import DiffCore
+import ListAdaptersTesting
+import Testing
+
+/// The strict host accepts what an oracle that does the batch accepts, and refuses the rest.
+@Suite
+struct StrictHostAgainstOracleTests {
+  // MARK: All small batches
+
+  /// All deletions, insertions and single moves that take three rows to any other up to three,
+  /// or miss the count by one.
+  @Test(arguments: simultaneous)
+  func everySmallLinearBatchIsJudgedAsTheOracleDoes(rules: StrictListHost.Rules) {
+    let old = ["a", "b", "c"]
+    var batches = 0
+    var accepted = 0
+    for new in selections(of: ["a", "b", "c", "x"]) where new.count <= 3 {
+      for calls in smallBatches(oldCount: old.count, newCount: new.count) {
+        batches += 1
+        let batch = LegalBatch(
+          old: [NamedSection(header: "A", rows: old)], new: [NamedSection(header: "A", rows: new)],
+          calls: calls)
+        let isAccepted = ArrayOracle.accepts(calls, from: batch.old, to: batch.new)
+        accepted += isAccepted ? 1 : 0
+        expect(batch, isAccepted: isAccepted, by: rules)
+      }
+    }
+    #expect(batches > 10_000)
+    #expect(accepted > 100)
+  }
+
+  private func smallBatches(oldCount: Int, newCount: Int) -> [[Update]] {
+    let moves: [[Update]] =
+      [[]]
+      + (0..<oldCount).flatMap { from in
+        (0..<newCount).map { to in [.move(at(0, from), to: at(0, to))] }
+      }
+    return subsets(oldCount).flatMap { deleted in
+      subsets(newCount)
+        .filter { abs(oldCount - deleted.count + $0.count - newCount) <= 1 }
+        .flatMap { inserted in
+          moves.map { [.deleteItems(deleted), .insertItems(inserted)] + $0 }
+        }
+    }
+  }
+
+  private func subsets(_ count: Int) -> [[ItemPath]] {
+    (0..<(1 << count)).map { bits in
+      (0..<count).filter { bits >> $0 & 1 == 1 }.map { at(0, $0) }
+    }
+  }
+
+  // MARK: Random sectioned batches
+
+  @Test(arguments: simultaneous, [1, 2, 3, 4])
+  func legalSimultaneousBatchesAreAcceptedAndMutatedOnesJudgedAsTheOracleDoes(
+    rules: StrictListHost.Rules, seed: UInt64
+  ) {
+    let count = 500
+    var random = SeededGenerator(seed: seed)
+    var legal = 0
+    var mutated = 0
+    for _ in 0..<count {
+      let batch = LegalBatch.simultaneous(using: &random)
+      expect(batch, isAccepted: true, by: rules)
+      legal += ArrayOracle.accepts(batch.calls, from: batch.old, to: batch.new) ? 1 : 0
+
+      guard let mutation = batch.withOneShiftedPosition(using: &random) else { continue }
+      mutated += 1
+      let calls =
+        rules == .tableView ? mutation.calls.map(\.withoutRepeatedReloads) : mutation.calls
+      let isAccepted = ArrayOracle.accepts(calls, from: mutation.old, to: mutation.new)
+      expect(mutation, isAccepted: isAccepted, by: rules)
+    }
+    #expect(legal == count)
+    #expect(mutated > count / 2)
+  }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func legalSequentialBatchesAreAcceptedAndMutatedOnesJudgedAsTheOracleDoes(seed: UInt64) {
+    let count = 500
+    var random = SeededGenerator(seed: seed)
+    var mutated = 0
+    for _ in 0..<count {
+      let batch = LegalBatch.sequential(using: &random)
+      expect(batch, isAccepted: true, by: .sequential)
+
+      guard let mutation = batch.withOneShiftedPosition(using: &random) else { continue }
+      mutated += 1
+      let isAccepted = FlatOracle.accepts(
+        mutation.calls, from: mutation.old, to: mutation.new)
+      expect(mutation, isAccepted: isAccepted, by: .sequential)
+    }
+    #expect(mutated > count / 2)
+  }
+
+  /// What the oracle accepts may still touch what views animate badly, which it knows nothing of.
+  private func expect(
+    _ batch: LegalBatch, isAccepted: Bool, by rules: StrictListHost.Rules,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let list = SettableList(sections: batch.old.map(\.wrapped))
+    let host = StrictListHost(rules: rules)
+    host.dataSource = list
+    host.performUpdates(
+      {
+        list.sections = batch.new.map(\.wrapped)
+        for call in batch.calls {
+          call.apply(to: host)
+        }
+      }, completion: { _ in })
+    let unexpected = host.violations.filter { !batch.mayBreak($0.rule) }
+    guard isAccepted ? !unexpected.isEmpty : host.violations.isEmpty else { return }
+    Issue.record(
+      "\(rules): should be \(isAccepted ? "accepted" : "refused"): \(batch)\n\(host.report)",
+      sourceLocation: sourceLocation)
+  }
+}
+
+extension LegalBatch {
+  /// Whether the batch has what a rule is about that only views know.
+  fileprivate func mayBreak(_ rule: BatchRule) -> Bool {
+    switch rule {
+    case .noOpMove: calls.contains { $0.isMoveOntoItself }
+    case .sectionMoveTouched: calls.contains { $0.isSectionMove }
+    case .reloadDisplacedByMove, .insertAndMoveSameRow, .insertRowOutOfBounds, .countRows,
+      .wrongRow:
+      // A reload's new place ignores moves, so that a view takes the wrong row for it.
+      calls.contains { $0.isReload } && calls.contains { $0.isMove || $0.isSectionMove }
+    default: false
+    }
+  }
+}
+
+extension Update {
+  /// A table view reloads a row once, however often it is told to.
+  fileprivate var withoutRepeatedReloads: Self {
+    guard case .reloadItems(let paths) = self else { return self }
+    return .reloadItems(Set(paths).sorted())
+  }
+
+  fileprivate var isMoveOntoItself: Bool {
+    switch self {
+    case .moveItem(let move): move.from == move.to
+    case .moveSection(let move): move.from == move.to
+    default: false
+    }
+  }
+
+  fileprivate var isSectionMove: Bool {
+    if case .moveSection = self { return true }
+    return false
+  }
+
+  fileprivate var isMove: Bool {
+    if case .moveItem = self { return true }
+    return false
+  }
+
+  fileprivate var isReload: Bool {
+    if case .reloadItems(let paths) = self { return !paths.isEmpty }
+    return false
+  }
+}

@@ -1,0 +1,41 @@
+import DiffCore
+import ListAdaptersTesting
+
+/// The path of an item, short enough for tables.
+func at(_ section: Int, _ item: Int) -> ItemPath {
+  ItemPath(section: section, item: item)
+}
+
+extension Update {
+  static func delete(_ paths: ItemPath...) -> Self {
+    .deleteItems(paths)
+  }
+
+  static func insert(_ paths: ItemPath...) -> Self {
+    .insertItems(paths)
+  }
+
+  static func reload(_ paths: ItemPath...) -> Self {
+    .reloadItems(paths)
+  }
+
+  static func move(_ path: ItemPath, to newPath: ItemPath) -> Self {
+    .moveItem(Move(from: path, to: newPath))
+  }
+
+  static func deleteSection(_ offsets: Int...) -> Self {
+    .deleteSections(offsets)
+  }
+
+  static func insertSection(_ offsets: Int...) -> Self {
+    .insertSections(offsets)
+  }
+
+  static func reloadSection(_ offsets: Int...) -> Self {
+    .reloadSections(offsets)
+  }
+
+  static func moveSection(_ offset: Int, to newOffset: Int) -> Self {
+    .moveSection(Move(from: offset, to: newOffset))
+  }
+}

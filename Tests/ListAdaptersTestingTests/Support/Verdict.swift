@@ -1,0 +1,60 @@
+import DiffCore
+import ListAdaptersTesting
+import Testing
+
+/// What a strict host finds wrong with one batch.
+func verdict(
+  by rules: StrictListHost.Rules, from old: Sections, to new: Sections, _ calls: [Update]
+) -> [Violation] {
+  let list = SettableList(sections: old.wrapped)
+  let host = StrictListHost(rules: rules)
+  host.dataSource = list
+  host.performUpdates(
+    {
+      list.sections = new.wrapped
+      for call in calls {
+        call.apply(to: host)
+      }
+    }, completion: { _ in })
+  expectShown(list, by: host)
+  return host.violations
+}
+
+/// Refused or not, a host shows its data source's list after every batch.
+func expectShown(_ list: SettableList, by host: StrictListHost) {
+  let shown = host.sections.map(\.description)
+  #expect(shown == list.sections.map(\.description))
+}
+
+let simultaneous: [StrictListHost.Rules] = [.tableView, .collectionView]
+
+/// Expects that the batch breaks this rule and no other one.
+func expectRefusal(
+  _ rule: BatchRule, by rules: [StrictListHost.Rules] = simultaneous,
+  from old: Sections, to new: Sections, _ calls: [Update],
+  at positions: [Violation.Position]? = nil, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  for rules in rules {
+    let violations = verdict(by: rules, from: old, to: new, calls)
+    let text = violations.map(\.description).joined(separator: "\n")
+    #expect(
+      violations.map(\.rule) == [rule], "\(rules): \(text)", sourceLocation: sourceLocation)
+    guard let positions else { continue }
+    #expect(
+      violations.map(\.positions) == [positions], "\(rules): \(text)",
+      sourceLocation: sourceLocation)
+  }
+}
+
+/// Expects that the batch breaks no rule.
+func expectAcceptance(
+  by rules: [StrictListHost.Rules] = simultaneous,
+  from old: Sections, to new: Sections, _ calls: [Update],
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  for rules in rules {
+    let violations = verdict(by: rules, from: old, to: new, calls)
+    let text = violations.map(\.description).joined(separator: "\n")
+    #expect(violations.isEmpty, "\(rules): \(text)", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,109 @@
+import DiffCore
+import ListAdapters
+import Testing
+
+/// Data that is set while the host is being updated: updates never nest, the last value wins.
+@Suite struct ReentrancyTests {
+  @Test func dataSetInsideABatchTakesItsTurnAfterIt() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.host.didUpdate = {
+      stage.host.didUpdate = {}
+      stage.show("a b c")
+      #expect(stage.calculator.data == Post.list("a b"))
+    }
+    stage.show("a b")
+    #expect(stage.host.calls == ["begin", "insert [1]", "end", "begin", "insert [2]", "end"])
+    #expect(stage.host.rows == ["a", "b", "c"])
+  }
+
+  @Test func theLastOfSeveralWinsAndTheOthersAreToldSo() {
+    let stage = Stage(RecordingHost(), "a")
+    var outcomes: [String] = []
+    stage.host.didUpdate = {
+      stage.host.didUpdate = {}
+      stage.calculator.setData(Post.list("x")) { outcomes.append("x \($0)") }
+      stage.calculator.setData(Post.list("y")) { outcomes.append("y \($0)") }
+      stage.calculator.setData(Post.list("z")) { outcomes.append("z \($0)") }
+    }
+    stage.calculator.setData(Post.list("b")) { outcomes.append("b \($0)") }
+    #expect(stage.host.rows == ["z"])
+    #expect(outcomes == ["x false", "y false", "b true", "z true"])
+  }
+
+  @Test func dataSetInsideACompletionTakesItsTurn() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.calculator.setData(Post.list("b")) { _ in stage.show("c") }
+    #expect(stage.host.rows == ["c"])
+    #expect(stage.host.calls.count { $0 == "begin" } == 2)
+  }
+
+  @Test func dataSetByASupersededCompletionIsNotLost() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.host.didUpdate = {
+      stage.host.didUpdate = {}
+      stage.calculator.setData(Post.list("x")) { _ in stage.show("last") }
+      stage.show("y")
+    }
+    stage.show("b")
+    #expect(stage.calculator.data == Post.list("last"))
+    #expect(stage.host.rows == stage.calculator.data.map(\.description))
+  }
+
+  @Test func aLateCompletionReportsOnceAllBatchesAreOver() {
+    let host = RecordingHost()
+    host.updateOrder = .simultaneous
+    host.completions = []
+    let stage = Stage(host, "a b")
+    var outcomes: [Bool] = []
+    stage.calculator.setData(Post.list("b1 a")) { outcomes.append($0) }
+    let completions = host.completions ?? []
+    #expect(completions.count == 2)
+    completions.first?(false)
+    #expect(outcomes.isEmpty)
+    completions.last?(true)
+    #expect(outcomes == [false])
+  }
+
+  @Test func aHostThatGoesAwayInItsOwnBatchLeavesTheDataRight() {
+    var host: RecordingHost? = RecordingHost()
+    guard let created = host else { return }
+    let calculator = DiffCalculator(host: created, data: Post.list("a"))
+    created.dataSource = calculator
+    created.reloadData()
+    created.didUpdate = {
+      host = nil
+      calculator.data = Post.list("c")
+    }
+    _ = consume created
+    calculator.data = Post.list("b")
+    #expect(calculator.data == Post.list("c"))
+  }
+
+  @Test func aHostThatDropsABatchReloads() {
+    final class DroppingHost: RecordedRows, BatchUpdatable {
+      func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+        completion(false)
+      }
+    }
+    let stage = Stage(DroppingHost(), "a")
+    stage.show("b c")
+    #expect(stage.host.rows == ["b", "c"])
+    #expect(stage.host.calls == ["reloadData"])
+  }
+
+  @Test func aHostThatRunsABatchTwiceIsToldOnce() {
+    final class RepeatingHost: RecordedRows, BatchUpdatable {
+      func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+        updates()
+        updates()
+        completion(true)
+        completion(true)
+      }
+    }
+    let stage = Stage(RepeatingHost(), "a")
+    var outcomes = 0
+    stage.calculator.setData(Post.list("a b")) { _ in outcomes += 1 }
+    #expect(stage.host.rows == ["a", "b"])
+    #expect(outcomes == 1)
+  }
+}

@@ -1,0 +1,104 @@
+import DiffCore
+import ListAdapters
+import Testing
+
+@Suite struct UpdateOptionsTests {
+  @Test func moreChangesThanTheThresholdReload() {
+    let stage = Stage(RecordingHost(), "a b c")
+    stage.calculator.options.reloadThreshold = 2
+    stage.show("c a b")
+    #expect(!stage.host.calls.contains("reloadData"))
+    stage.host.calls = []
+    stage.show("x y")
+    #expect(stage.host.calls == ["reloadData"])
+    #expect(stage.host.rows == ["x", "y"])
+  }
+
+  @Test func aListThatSharesNoRowReloadsIfAsked() {
+    let stage = Stage(RecordingHost(), "a b")
+    stage.show("c d")
+    #expect(!stage.host.calls.contains("reloadData"))
+    stage.calculator.options.reloadsWhenEverythingIsReplaced = true
+    stage.host.calls = []
+    stage.show("e f")
+    #expect(stage.host.calls == ["reloadData"])
+    stage.host.calls = []
+    stage.show("e")
+    stage.show("")
+    stage.show("g")
+    #expect(!stage.host.calls.contains("reloadData"))
+    #expect(stage.host.rows == ["g"])
+  }
+
+  @Test func aHostReconfiguresRowsIfAsked() {
+    let stage = Stage(RecordingHost(), "a b c")
+    stage.calculator.options.itemUpdates = .reconfigure
+    stage.show("c1 a b")
+    #expect(stage.host.calls == ["begin", "move 2 to 0", "reconfigure [0]", "end"])
+    #expect(stage.host.rows == ["c1", "a", "b"])
+  }
+
+  @Test func aHostThatCannotReconfigureReloads() {
+    let stage = Stage(SmallestHost(), "a b")
+    stage.calculator.options.itemUpdates = .reconfigure
+    stage.show("a1 b")
+    #expect(stage.host.calls == ["delete [0]", "insert [0]"])
+    #expect(stage.host.rows == ["a1", "b"])
+  }
+
+  @Test(arguments: [UpdateOrder.sequential, .simultaneous])
+  func anItemUpdaterShowsUpdatesInPlaceOfTheHost(order: UpdateOrder) {
+    let host = RecordingHost()
+    host.updateOrder = order
+    let stage = Stage(host, "a b c d")
+    var updates: [Move<ItemPath>] = []
+    var states: [[Post]] = []
+    stage.calculator.itemUpdater = { update in
+      updates.append(update)
+      states.append(stage.calculator.data)
+    }
+    host.didUpdate = { states.append(stage.calculator.data) }
+    var finished: Bool?
+    stage.calculator.setData(Post.list("d1 a b1")) { finished = $0 }
+    #expect(
+      host.calls == ["begin", "delete [2]", "move \(order == .sequential ? 2 : 3) to 0", "end"])
+    #expect(updates.map(\.from.item) == [3, 1])
+    #expect(updates.map(\.to.item) == [0, 2])
+    #expect(states == [Post.list("d a b")] + Array(repeating: Post.list("d1 a b1"), count: 2))
+    #expect(finished == true)
+  }
+
+  @Test func anItemUpdaterIsCalledThoughNothingElseChanged() {
+    let stage = Stage(RecordingHost(), "a b")
+    var updates = 0
+    stage.calculator.itemUpdater = { _ in updates += 1 }
+    stage.show("a b1")
+    #expect(stage.host.calls.isEmpty)
+    #expect(updates == 1)
+  }
+
+  @Test func repeatedIDsAreReportedWithTheirValues() {
+    let stage = Stage(RecordingHost(), "a")
+    var reports: [[Character]] = []
+    stage.calculator.reportRepeatedIDs = { reports.append($0) }
+    stage.show("a b c")
+    #expect(reports.isEmpty)
+    stage.show("b a b c c b")
+    #expect(reports == [["b", "c"]])
+    #expect(stage.host.rows == ["b", "a", "b", "c", "c", "b"])
+  }
+
+  @Test func aSectionThatBecomesEmptyOrStopsBeingEmptyReloadsIfAsked() {
+    let stage = Stage(RecordingHost(), "a b")
+    stage.calculator.options.reloadsSectionsOnEmptyChange = true
+    stage.show("")
+    stage.show("")
+    stage.show("c")
+    #expect(
+      stage.host.calls.filter { $0 != "begin" && $0 != "end" } == [
+        "reload sections [0]", "reload sections [0]",
+      ])
+    stage.show("c d")
+    #expect(stage.host.calls.suffix(2) == ["insert [1]", "end"])
+  }
+}

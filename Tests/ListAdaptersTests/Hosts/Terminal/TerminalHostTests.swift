@@ -1,0 +1,153 @@
+import ListAdapters
+import Testing
+
+/// What the host draws, and what it leaves alone.
+struct TerminalHostTests {
+  private let letters = ["one", "two", "three", "four", "five", "six"]
+
+  @Test func settingTheDataSourceDrawsTheRowsOfTheWindow() {
+    let fixture = TerminalFixture(letters, rows: 4)
+    #expect(fixture.shown == ["one", "two", "three", "four"])
+    #expect(fixture.requestCount == 4)
+  }
+
+  @Test func withoutADataSourceTheListIsEmpty() {
+    let fixture = TerminalFixture(letters, rows: 4)
+    fixture.host.dataSource = nil
+    #expect(fixture.shown == ["", "", "", ""])
+  }
+
+  @Test func aDeletionShiftsTheLinesBelowAndDrawsTheLineThatEnters() {
+    let fixture = TerminalFixture(letters, rows: 4)
+    fixture.delete(1)
+    #expect(fixture.shown == ["one", "three", "four", "five"])
+    #expect(fixture.written == "\u{1B}[2H\u{1B}[M\u{1B}[4Hfive")
+  }
+
+  @Test func anInsertionShiftsTheLinesBelowAndDrawsOneLine() {
+    let fixture = TerminalFixture(letters, rows: 6)
+    fixture.insert("new", at: 1)
+    #expect(fixture.shown == ["one", "new", "two", "three", "four", "five"])
+    #expect(fixture.written == "\u{1B}[2H\u{1B}[L\u{1B}[2Hnew")
+  }
+
+  @Test func aMoveDrawsOneLine() {
+    let fixture = TerminalFixture(letters, rows: 6)
+    fixture.move(4, to: 0)
+    #expect(fixture.shown == ["five", "one", "two", "three", "four", "six"])
+    #expect(fixture.written == "\u{1B}[5H\u{1B}[M\u{1B}[1H\u{1B}[L\u{1B}[1Hfive")
+  }
+
+  @Test func shiftingStaysInsideTheListsLines() {
+    let fixture = TerminalFixture(letters, rows: 6)
+    fixture.host.linesAbove = ["title"]
+    fixture.host.linesBelow = ["status"]
+    fixture.forgetOutput()
+    fixture.delete(0)
+    #expect(fixture.shown == ["title", "two", "three", "four", "five", "status"])
+    #expect(fixture.written.hasPrefix("\u{1B}[2;5r"))
+    #expect(fixture.emulated.isAtRest)
+  }
+
+  @Test func aChangeWritesTheColumnsThatDiffer() {
+    let fixture = TerminalFixture(["the first row", "the second row"], rows: 2)
+    fixture.change(1, to: "the second one")
+    #expect(fixture.shown == ["the first row", "the second one"])
+    #expect(fixture.written == "\u{1B}[2;12Hone")
+  }
+
+  @Test func aLineWhoseWidthTerminalsMayDisputeIsErasedBeforeItIsWrittenOver() {
+    let fixture = TerminalFixture(["é", "x"], rows: 2)
+    fixture.change(0, to: "ab")
+    fixture.change(1, to: "☃")
+    #expect(fixture.written == "\u{1B}[1H\u{1B}[Kab\u{1B}[2H\u{1B}[K☃")
+  }
+
+  @Test func aReloadThatCannotBeSeenWritesNothing() {
+    let fixture = TerminalFixture(
+      ["hidden: 1", "b"], columns: 7, rows: 2, palette: TerminalPalette())
+    fixture.change(0, to: "hidden: 2")
+    #expect(fixture.written.isEmpty)
+  }
+
+  @Test func updatesBelowTheWindowWriteNothing() {
+    let fixture = TerminalFixture(letters, rows: 3)
+    fixture.delete(3)
+    fixture.insert("x", at: 4)
+    fixture.move(3, to: 4)
+    fixture.change(3, to: "y")
+    #expect(fixture.written.isEmpty)
+  }
+
+  @Test func whatShiftsMoreThanItSavesIsWrittenAgain() {
+    // Swapping two short rows: two short lines are fewer bytes than two shifts and a line.
+    let fixture = TerminalFixture(["a", "b", "c"], rows: 3)
+    fixture.move(0, to: 1)
+    #expect(fixture.shown == ["b", "a", "c"])
+    #expect(fixture.written == "\u{1B}[1Hb\r\na")
+  }
+
+  @Test func aBatchAsksForRowsOnlyAfterItsCalls() {
+    let fixture = TerminalFixture(letters, rows: 4)
+    let before = fixture.requestCount
+    fixture.host.performUpdates {
+      fixture.delete(0, 2)
+      fixture.insert("x", at: 1)
+      #expect(fixture.requestCount == before)
+      #expect(fixture.written.isEmpty)
+    } completion: { finished in
+      #expect(finished)
+      #expect(fixture.shown == ["two", "x", "four", "five"])
+    }
+    #expect(fixture.requestCount == before + 4)
+  }
+
+  @Test func callsThatCancelOutWriteNothing() {
+    let fixture = TerminalFixture(letters, rows: 4)
+    fixture.host.performUpdates {
+      fixture.move(0, to: 3)
+      fixture.move(3, to: 0)
+    } completion: { _ in
+    }
+    #expect(fixture.written.isEmpty)
+  }
+
+  @Test func anUpdateOfAMillionRowsAsksForTheWindowsRowsOnly() {
+    let fixture = TerminalFixture((0..<1_000_000).map(String.init), rows: 24)
+    let before = fixture.requestCount
+    fixture.delete(500_000)
+    fixture.delete(0)
+    #expect(fixture.requestCount == before + 48)
+    #expect(fixture.shown.last == "24")
+  }
+
+  @Test func resizingDrawsEverythingForTheNewSize() {
+    let fixture = TerminalFixture(letters, rows: 3)
+    fixture.host.linesBelow = ["status"]
+    fixture.resize(columns: 4, rows: 6)
+    #expect(fixture.shown == ["one", "two", "thre", "four", "five", "stat"])
+    fixture.delete(0)
+    #expect(fixture.shown == ["two", "thre", "four", "five", "six", "stat"])
+    fixture.resize(columns: 10, rows: 2)
+    #expect(fixture.shown == ["two", "status"])
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func aWindowWithoutRoomForTheListStillTakesUpdates(height: Int) {
+    let fixture = TerminalFixture(letters, rows: height)
+    fixture.host.linesAbove = ["title"]
+    fixture.host.linesBelow = ["status"]
+    fixture.delete(0)
+    fixture.insert("x", at: 0)
+    #expect(fixture.shown == Array(["title", "status"].prefix(height)))
+    #expect(fixture.emulated.complaints.isEmpty)
+  }
+
+  @Test func theBytesWrittenAreCounted() {
+    let fixture = TerminalFixture(letters, rows: 6)
+    let redraw = fixture.host.bytesWritten
+    #expect(fixture.host.bytesOfRedraw == redraw)
+    fixture.delete(1)
+    #expect(fixture.host.bytesWritten == redraw + fixture.written.utf8.count)
+  }
+}

@@ -1,0 +1,58 @@
+import ListAdapters
+import Testing
+
+/// New, moved and changed rows are told apart by color until the marks fade.
+struct TerminalMarkTests {
+  private func fixture() -> TerminalFixture {
+    let palette = TerminalPalette(inserted: "32", moved: "36", changed: "33")
+    return TerminalFixture(["a", "b", "c", "d"], rows: 6, palette: palette)
+  }
+
+  @Test func theFirstRowsAreNotMarked() {
+    #expect(fixture().emulated.renditions == ["", "", "", "", "", ""])
+  }
+
+  @Test func newMovedAndChangedRowsHaveAColorEach() {
+    let fixture = fixture()
+    fixture.insert("new", at: 0)
+    fixture.change(1, to: "A")
+    fixture.move(4, to: 2)
+    #expect(fixture.shown == ["new", "A", "d", "b", "c", ""])
+    #expect(fixture.emulated.renditions == ["32", "33", "36", "", "", ""])
+    #expect(fixture.emulated.isAtRest)
+  }
+
+  @Test func aRowThatIsNewAndMovesStaysNew() {
+    let fixture = fixture()
+    fixture.insert("new", at: 0)
+    fixture.move(0, to: 3)
+    fixture.change(3, to: "newer")
+    #expect(fixture.emulated.renditions == ["", "", "", "32", "", ""])
+  }
+
+  @Test func aMarkGoesWithItsRow() {
+    let fixture = fixture()
+    fixture.change(1, to: "B")
+    fixture.delete(0)
+    #expect(fixture.emulated.renditions == ["33", "", "", "", "", ""])
+  }
+
+  @Test func fadingWritesTheMarkedLinesOnly() {
+    let fixture = fixture()
+    fixture.change(1, to: "B")
+    fixture.forgetOutput()
+    fixture.host.fadeMarks()
+    #expect(fixture.written == "\u{1B}[2HB")
+    #expect(fixture.emulated.renditions == ["", "", "", "", "", ""])
+    fixture.forgetOutput()
+    fixture.host.fadeMarks()
+    #expect(fixture.written.isEmpty)
+  }
+
+  @Test func withoutAPaletteNothingIsColored() {
+    let fixture = TerminalFixture(["a", "b"], rows: 3)
+    fixture.insert("new", at: 0)
+    fixture.change(1, to: "A")
+    #expect(!fixture.written.contains("m"))
+  }
+}

@@ -1,0 +1,208 @@
+"""Uses the watchlist example as somebody at a terminal does, and in a pipe."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from pseudo_terminal import PseudoTerminal
+
+program = os.path.abspath(sys.argv[1])
+
+
+def watch(*arguments, **size):
+    return PseudoTerminal([program, *arguments], **size)
+
+
+def the_feed_is_shown_and_ends():
+    terminal = watch("--interval", "0.2", "--count", "4")
+    terminal.wait_for_text("update 4:")
+    scores = [int(line.split()[0]) for line in terminal.lines[:10]]
+    assert scores == sorted(scores, reverse=True), scores
+    assert terminal.lines[10:22] == [""] * 12, terminal.lines
+    assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == 0
+    terminal.check_restored()
+    assert b"4 updates: " in terminal.received.split(b"\x1b[?1049l")[1]
+
+
+def a_command_is_shown_line_by_line():
+    with tempfile.NamedTemporaryFile("w+") as file:
+
+        def fill(rows):
+            file.seek(0)
+            file.truncate()
+            file.write("".join(f"{row}\n" for row in rows))
+            file.flush()
+
+        rows = [f"{number} row {number}" for number in range(40)]
+        fill(rows)
+        terminal = watch("--interval", "0.2", "cat", file.name)
+        for change in (
+            lambda: rows.pop(0), lambda: rows.insert(3, "new row"),
+            lambda: rows.insert(0, rows.pop(9)),
+            lambda: rows.__setitem__(5, rows[5] + " changed"), rows.reverse, rows.clear,
+        ):
+            shown = rows[:22] + [""] * (22 - len(rows))
+            terminal.wait_for(lambda t: t.lines[:22] == shown, shown)
+            change()
+            fill(rows)
+        terminal.wait_for(lambda t: t.lines[:22] == [""] * 22, "an empty list")
+        terminal.send(b"q")
+        assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == 0
+        terminal.check_restored()
+
+
+def the_list_follows_the_windows_size():
+    terminal = watch("--interval", "60", "seq", "1", "100")
+    for columns, rows in [(80, 24), (40, 8), (100, 30), (3, 2), (20, 1), (60, 5)]:
+        terminal.resize(columns, rows)
+        wanted = [str(number) for number in range(1, rows - 1)]
+        terminal.wait_for(
+            lambda t: t.lines[:len(wanted)] == wanted
+            and t.lines[len(wanted)].startswith("update 1:"[:columns]),
+            f"{columns} x {rows}")
+    terminal.send(b"q")
+    terminal.wait_for_end()
+    terminal.check_restored()
+
+
+def an_interrupt_restores_the_terminal(how, number):
+    terminal = watch("--interval", "0.1", "seq", "1", "5")
+    terminal.wait_for_text("update 2:")
+    assert terminal.is_taken_over() and terminal.screen.cursor.hidden
+    how(terminal)
+    assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == -number
+    terminal.check_restored()
+
+
+def a_stop_restores_the_terminal_until_it_continues():
+    terminal = watch("--interval", "0.1", "seq", "1", "5")
+    terminal.wait_for_text("update 2:")
+    terminal.signal(signal.SIGTSTP)
+    terminal.wait_for(lambda t: not t.is_taken_over(), "the stop")
+    terminal.check_restored()
+    terminal.screen.reset()
+    terminal.signal(signal.SIGCONT)
+    terminal.wait_for(lambda t: t.lines[:5] == list("12345"), "the list again")
+    terminal.signal(signal.SIGINT)
+    assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == -signal.SIGINT
+    terminal.check_restored()
+
+
+def an_interrupt_while_a_command_hangs_restores_the_terminal():
+    terminal = watch("--interval", "0.2", "sleep", "60")
+    terminal.wait_for_text("running for 1 s")
+    terminal.send(b"\x03")
+    assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == -signal.SIGINT
+    terminal.check_restored()
+
+
+def a_failing_command_says_why():
+    terminal = watch("--count", "1", "--interval", "0.5", "ls", "/no/such/file")
+    terminal.wait_for_text("update 1: failed: ls: exit status")
+    assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == 1
+    terminal.check_restored()
+
+
+def hostile_lines_are_shown():
+    terminal = watch("--interval", "60", "printf", r"\033[2Jx\n\033[?1049ly\nz\033\n\377\n")
+    terminal.wait_for_text("update 1:")
+    assert terminal.lines[:4] == ["␛[2Jx", "␛[?1049ly", "z␛", "\N{REPLACEMENT CHARACTER}"]
+    assert terminal.is_taken_over()
+    terminal.send(b"q")
+    terminal.wait_for_end()
+    terminal.check_restored()
+
+
+def piped(*arguments):
+    return subprocess.run([program, *arguments], capture_output=True, text=True, timeout=60)
+
+
+UPDATE = re.compile(
+    r"^update (\d+): \d+ deleted, \d+ inserted, \d+ moved, \d+ changed, (\d+) rows?( \(.+\))?$")
+
+
+def a_pipe_gets_one_line_per_update():
+    result = piped("--interval", "0.05", "--count", "5")
+    lines = result.stdout.splitlines()
+    assert len(lines) == 5 and all(UPDATE.match(line) for line in lines), result.stdout
+    assert result.returncode == 0 and result.stderr == ""
+
+
+def a_pipe_that_closes_ends_it():
+    command = f"'{program}' --interval 0.05 seq 3 | head -n 2"
+    result = subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=60)
+    assert len(result.stdout.splitlines()) == 2 and "rror" not in result.stderr, result
+
+
+def bad_commands_get_a_line_each():
+    for command, wanted in [
+        (["/no/such/command"], "failed: /no/such/command: No such file or directory"),
+        (["false"], "failed: false: exit status 1"),
+        (["sh", "-c", "echo oh no >&2; exit 3"], "failed: sh: exit status 3: oh no"),
+        (["sh", "-c", "kill -9 $$"], "failed: sh: ended by signal 9"),
+        (["sleep", "60"], "failed: sleep: stopped after 0.3 s"),
+        (["sh", "-c", "echo a; sleep 60"], "1 row (sh: stopped after 0.3 s)"),
+        (["true"], "0 rows"),
+        (["printf", r"a 1\nb\na 2\n"], "3 rows (1 repeated key, such as a)"),
+        (["printf", r"\377\376 x\n"], "1 row"),
+        (["sh", "-c", "head -c 300000 /dev/zero >&2; echo done"], "1 row"),
+    ]:
+        result = piped("--count", "2", "--interval", "0.05", "--timeout", "0.3", *command)
+        lines = result.stdout.splitlines()
+        assert len(lines) == 2 and wanted in lines[0] and wanted in lines[1], (command, result)
+        assert result.returncode == (1 if "failed" in wanted or "stopped" in wanted else 0), result
+
+
+def a_million_lines_are_a_list():
+    result = piped("--count", "1", "--timeout", "60", "seq", "1", "1000000")
+    assert result.stdout.endswith(", 1000000 rows\n"), result
+    result = piped("--count", "1", "--limit", "10", "yes")
+    assert result.stdout.endswith("10 rows (more left out; 9 repeated keys, such as y)\n"), result
+
+
+def the_options_do_what_the_help_says():
+    assert piped("--help").returncode == 0 and "--interval SECONDS" in piped("--help").stdout
+    with tempfile.TemporaryDirectory() as folder:
+        # Each run prints its number, then a fixed name: the second column identifies the row.
+        script = f"echo x >> {folder}/runs; echo $(wc -l < {folder}/runs) name"
+        lines = piped("--count", "2", "--interval", "0.05", "--key", "2", "--", "sh", "-c", script)
+        assert "0 deleted, 0 inserted, 0 moved, 1 changed, 1 row" in lines.stdout, lines
+
+
+def mistakes_end_with_status_2():
+    for arguments in [
+        ["--key", "0"], ["--key"], ["--key", "x"], ["--interval", "0"], ["--interval", "nan"],
+        ["--limit", "-1"], ["--count", "1.5"], ["--timeout", "inf"], ["--frobnicate"], ["-x", "ls"],
+    ]:
+        result = piped(*arguments)
+        assert result.returncode == 2 and result.stdout == "", (arguments, result)
+        assert result.stderr.startswith("watchlist: "), result
+
+
+def run(check, *arguments):
+    start = time.monotonic()
+    check(*arguments)
+    print(f"{check.__name__}: {time.monotonic() - start:.1f} s", flush=True)
+
+
+if __name__ == "__main__":
+    run(the_feed_is_shown_and_ends)
+    run(a_command_is_shown_line_by_line)
+    run(the_list_follows_the_windows_size)
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+        run(an_interrupt_restores_the_terminal, lambda t: t.signal(number), number)
+    run(an_interrupt_restores_the_terminal, lambda t: t.send(b"\x03"), signal.SIGINT)
+    run(a_stop_restores_the_terminal_until_it_continues)
+    run(an_interrupt_while_a_command_hangs_restores_the_terminal)
+    run(a_failing_command_says_why)
+    run(hostile_lines_are_shown)
+    run(a_pipe_gets_one_line_per_update)
+    run(a_pipe_that_closes_ends_it)
+    run(bad_commands_get_a_line_each)
+    run(a_million_lines_are_a_list)
+    run(the_options_do_what_the_help_says)
+    run(mistakes_end_with_status_2)
