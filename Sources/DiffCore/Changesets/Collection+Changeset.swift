@@ -69,8 +69,8 @@ extension Changeset where Position == Int {
   @usableFromInline
   init(_ pairing: Pairing) {
     self.init(
-      deletions: pairing.deletions().map(Int.init),
-      insertions: pairing.insertions().map(Int.init),
+      deletions: pairing.deletions(),
+      insertions: pairing.insertions(),
       moves: pairing.moves(),
       updates: pairing.updates)
   }

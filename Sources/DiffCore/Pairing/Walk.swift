@@ -12,36 +12,21 @@ struct Walk<Rule: Identification, End: Heading> {
   @usableFromInline let rule: Rule
 
   /// What the walk has paired, in the order in which it met it.
-  @usableFromInline var walked = Walked()
+  @usableFromInline var walked: Walked
 
   /// The number of comparisons that looking ahead may still cost.
   @usableFromInline var credit: Int
 
+  /// Creates a walk that appends what it pairs to the given pairs.
   @inlinable
-  init(old: RowBuffer<Rule.Row>, new: RowBuffer<Rule.Row>, by rule: Rule) {
+  init(
+    old: RowBuffer<Rule.Row>, new: RowBuffer<Rule.Row>, by rule: Rule, continuing walked: Walked
+  ) {
     self.old = old
     self.new = new
     self.rule = rule
+    self.walked = walked
     credit = WalkCosts.startingCredit(rows: old.offsets.count + new.offsets.count)
-  }
-}
-
-/// The rows that a walk paired.
-@usableFromInline
-struct Walked {
-  /// The runs of paired rows.
-  @usableFromInline var runs: [Run] = []
-
-  /// The paired rows whose content changed.
-  @usableFromInline var updates: [Move<Int>] = []
-
-  @inlinable
-  init() {}
-
-  /// Appends what a walk from the other end found, so that all of it is in ascending order.
-  mutating func append(backwards other: Walked) {
-    runs.append(contentsOf: other.runs.reversed())
-    updates.append(contentsOf: other.updates.reversed())
   }
 }
 
@@ -69,15 +54,13 @@ extension Walk {
   @inlinable
   mutating func pair(_ middle: Middle) -> Middle {
     let limit = Swift.min(middle.old.count, middle.new.count)
-    var count = 0
+    var count = unchangedCount(in: middle, from: 0, limit: limit)
     while count < limit {
       let from = End.offset(count, into: middle.old)
       let to = End.offset(count, into: middle.new)
       guard rule.isSame(old[from], new[to]) else { break }
-      if !rule.hasSameContent(old[from], new[to]) {
-        walked.updates.append(Move(from: from, to: to))
-      }
-      count += 1
+      walked.updates.append(Move(from: from, to: to))
+      count = unchangedCount(in: middle, from: count + 1, limit: limit)
     }
     guard count > 0 else { return middle }
     credit += count * WalkCosts.creditPerRow
@@ -85,6 +68,21 @@ extension Walk {
     let newRun = End.end(count, of: middle.new)
     walked.runs.append(Run(old: oldRun.lowerBound, new: newRun.lowerBound, count: count))
     return dropping(old: count, new: count, from: middle)
+  }
+
+  /// The number of rows from this end that are the same with the same content, if `count` are known
+  /// to be paired.
+  @inlinable
+  func unchangedCount(in middle: Middle, from count: Int, limit: Int) -> Int {
+    var count = count
+    while count < limit {
+      let oldRow = End.offset(count, into: middle.old)
+      let newRow = End.offset(count, into: middle.new)
+      guard rule.isSame(old[oldRow], new[newRow]), rule.hasSameContent(old[oldRow], new[newRow])
+      else { break }
+      count += 1
+    }
+    return count
   }
 
   /// Walks on from this end, past rows without a partner, for as long as the credit lasts;

@@ -73,8 +73,8 @@ extension Changeset where Position == ItemPath {
   @usableFromInline
   init(_ pairing: Pairing, in layout: SectionLayout) {
     self.init(
-      deletions: pairing.deletions().map { layout.oldPath(Int($0)) }.sorted(),
-      insertions: pairing.insertions().map { layout.newPath(Int($0)) },
+      deletions: pairing.deletions().map { layout.oldPath($0) }.sorted(),
+      insertions: pairing.insertions().map { layout.newPath($0) },
       moves: pairing.moves(in: layout).map(layout.paths),
       updates: pairing.updates.map(layout.paths))
   }
@@ -89,7 +89,7 @@ extension SectionLayout {
 extension Pairing {
   /// The items that change their section, and the fewest of the others that have to move.
   fileprivate func moves(in layout: SectionLayout) -> [Move<Int>] {
-    guard !partners.isEmpty else { return [] }
+    guard partnerCount > 0 else { return [] }
     let runs = allRuns().flatMap(layout.pieces)
     let staying = runs.filter(layout.isWithinSection)
     let crossing = runs.lazy.filter { !layout.isWithinSection($0) }

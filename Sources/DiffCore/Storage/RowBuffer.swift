@@ -22,7 +22,7 @@ struct RowBuffer<Row>: RowAccess {
 
   @inlinable
   subscript(offset: Int) -> Row {
-    rows[offset - start]
+    _read { yield rows[offset - start] }
   }
 }
 
