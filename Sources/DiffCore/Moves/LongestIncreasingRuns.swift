@@ -73,10 +73,10 @@ private struct Piles: ~Copyable {
     var rest = count
     while rest > 1 {
       let half = rest / 2
-      // All ones if the top is less. A branch here would be mispredicted every other time, which
-      // takes longer than the rest of a search among random rows.
-      let isLess = (tops[first + half - 1] &- offset) >> 31
-      first += half & Int(isLess)
+      // Shifted out unless the top is less. A branch here would be mispredicted every other time,
+      // which takes longer than the rest of a search among random rows.
+      let isNotLess = ~(tops[first &+ half &- 1] &- offset) >> 31
+      first &+= half &>> Int(isNotLess)
       rest -= half
     }
     return first

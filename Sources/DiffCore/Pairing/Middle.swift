@@ -40,7 +40,7 @@ protocol Heading {
 enum Forward: Heading {
   @inlinable
   static func offset(_ distance: Int, into range: Range<Int>) -> Int {
-    range.lowerBound + distance
+    range.lowerBound &+ distance
   }
 
   @inlinable
@@ -59,7 +59,7 @@ enum Forward: Heading {
 enum Backward: Heading {
   @inlinable
   static func offset(_ distance: Int, into range: Range<Int>) -> Int {
-    range.upperBound - 1 - distance
+    range.upperBound &- 1 &- distance
   }
 
   @inlinable

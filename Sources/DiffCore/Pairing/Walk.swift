@@ -80,7 +80,7 @@ extension Walk {
       let newRow = End.offset(count, into: middle.new)
       guard rule.isSame(old[oldRow], new[newRow]), rule.hasSameContent(old[oldRow], new[newRow])
       else { break }
-      count += 1
+      count &+= 1
     }
     return count
   }

@@ -22,7 +22,7 @@ struct RowBuffer<Row>: RowAccess {
 
   @inlinable
   subscript(offset: Int) -> Row {
-    _read { yield rows[offset - start] }
+    _read { yield rows[offset &- start] }
   }
 }
 
