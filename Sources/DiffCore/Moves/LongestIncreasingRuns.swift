@@ -2,7 +2,7 @@
 ///
 /// A longest increasing subsequence by patience sorting, O(*r* log *r* + *n*) for *r* runs of *n*
 /// rows. A run is consecutive in both lists, so that a longest subsequence has all of its rows or
-/// none; each run is dealt onto consecutive piles at once, with one binary search.
+/// none; each run is dealt onto consecutive piles at once, with one binary search at most.
 ///
 /// Source: M. Fredman, "On computing the length of longest increasing subsequences", 1975. There:
 /// *x* is a row's offset in the old list, *M*(*k*) the top of the pile *k*.
@@ -36,6 +36,9 @@ private struct Piles: ~Copyable {
   /// The number of piles.
   private(set) var count = 0
 
+  /// The pile behind the one that the last row was dealt onto.
+  private var next = 0
+
   /// The offset in the old list of the top of each pile, ascending.
   private var tops: FixedArray<Int32>
 
@@ -63,12 +66,14 @@ private struct Piles: ~Copyable {
       tops[first + row] = run.old + Int32(truncatingIfNeeded: row)
       topRuns[first + row] = Int32(truncatingIfNeeded: ordinal)
     }
-    count = max(count, first + Int(run.count))
+    next = first + Int(run.count)
+    count = max(count, next)
   }
 
   /// The first pile whose top is not less than `offset`.
   private func pile(for offset: Int32) -> Int {
     guard count > 0, tops[count - 1] >= offset else { return count }
+    if next > 0, next < count, tops[next - 1] < offset, offset <= tops[next] { return next }
     var first = 0
     var rest = count
     while rest > 1 {

@@ -19,7 +19,9 @@ extension Pairing {
         walkedRun += 1
       }
       for offset in gap {
-        if partners[leftover] != Pairing.none { merged.append(old: partners[leftover], new: offset) }
+        if partners[leftover] != Pairing.none {
+          merged.append(Run(old: Int(partners[leftover]), new: Int(offset), count: 1))
+        }
         leftover += 1
       }
     }
@@ -80,15 +82,6 @@ extension Pairing {
 }
 
 extension [Run] {
-  /// Appends a pair of rows behind all others in the new list.
-  fileprivate mutating func append(old: Int32, new: Int32) {
-    if let last, last.isContinued(byOld: old, new: new) {
-      self[count - 1].count += 1
-    } else {
-      append(Run(old: Int(old), new: Int(new), count: 1))
-    }
-  }
-
   /// Whether runs that ascend in the new list do so in the old one too.
   fileprivate var areAscending: Bool {
     indices.dropFirst().allSatisfy { self[$0 - 1].old < self[$0].old }

@@ -41,7 +41,7 @@ extension Pairing {
   /// old  a b c d e f g h      1. a g h      2. c d        3. e
   /// new  a e c d x g h           a g h         c d           e
   /// ```
-  @inlinable
+  @inlinable @inline(__always)
   init<Rule: Identification>(
     old: RowBuffer<Rule.Row>, new: RowBuffer<Rule.Row>, by rule: Rule
   ) {
@@ -51,24 +51,22 @@ extension Pairing {
   }
 
   /// Pairs rows by walking: those of a whole list, or of its next section.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func walk<Rule: Identification>(
     old: RowBuffer<Rule.Row>, new: RowBuffer<Rule.Row>, by rule: Rule
   ) {
     let whole = Middle(old: old.offsets, new: new.offsets)
     let firstRun = walked.runs.count
-    var front = Walk<Rule, Forward>(old: old, new: new, by: rule, continuing: walked)
-    walked = Walked()
+    var front = Walk<Rule, Forward>(old: old, new: new, by: rule)
+    swap(&front.walked, &walked)
     var middle = front.pair(whole)
-    if middle.isExhausted {
-      walked = front.walked
-    } else {
-      var back = Walk<Rule, Backward>(old: old, new: new, by: rule, continuing: Walked())
+    if !middle.isExhausted {
+      var back = Walk<Rule, Backward>(old: old, new: new, by: rule)
       middle = back.pair(middle)
       _ = back.walk(front.walk(middle))
-      walked = front.walked
-      walked.append(backwards: back.walked)
+      front.walked.append(backwards: back.walked)
     }
+    swap(&front.walked, &walked)
     appendLeftovers(of: whole, besidesRunsFrom: firstRun)
   }
 

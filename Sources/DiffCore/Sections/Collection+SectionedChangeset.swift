@@ -90,10 +90,12 @@ extension Pairing {
   /// The items that change their section, and the fewest of the others that have to move.
   fileprivate func moves(in layout: SectionLayout) -> [Move<Int>] {
     guard partnerCount > 0 else { return [] }
-    let runs = allRuns().flatMap(layout.pieces)
-    let staying = runs.filter(layout.isWithinSection)
-    let crossing = runs.lazy.filter { !layout.isWithinSection($0) }
-    let moves = Self.moves(among: staying) + crossing.flatMap { $0.pairs }
+    var staying: [Run] = []
+    var moves: [Move<Int>] = []
+    for run in allRuns() {
+      if layout.isWithinSection(run) { staying.append(run) } else { moves += run.pairs }
+    }
+    moves += Self.moves(among: staying)
     return moves.sorted { $0.to < $1.to }
   }
 }
