@@ -6,14 +6,17 @@ struct LinearTransition<Item: Diffable>: Transition {
   let changeset: SectionedChangeset
   private let old: [Item]
 
-  init(from old: [Item], to new: [Item], section: Int, options: UpdateOptions) {
+  init(
+    from old: [Item], to new: [Item], section: Int, options: UpdateOptions,
+    changeset diff: (_ old: [Item], _ new: [Item]) -> Changeset<Int>
+  ) {
     self.old = old
     self.new = new
     if options.reloadsSectionsOnEmptyChange, old.isEmpty != new.isEmpty {
       let reload = Move(from: section, to: section)
       changeset = SectionedChangeset(sections: Changeset(updates: [reload]))
     } else {
-      changeset = SectionedChangeset(items: old.changeset(to: new).inSection(section))
+      changeset = SectionedChangeset(items: diff(old, new).inSection(section))
     }
   }
 

@@ -12,10 +12,13 @@ struct SectionedTransition<Section: DiffableSection>: Transition {
   /// Those of them that change all their items at once, when they are reloaded.
   private let replacements: [Move<Int>]
 
-  init(from old: [Section], to new: [Section], options: UpdateOptions) {
+  init(
+    from old: [Section], to new: [Section], options: UpdateOptions,
+    changeset diff: (_ old: [Section], _ new: [Section]) -> SectionedChangeset
+  ) {
     self.old = old
     self.new = new
-    var changeset = old.changeset(to: new)
+    var changeset = diff(old, new)
     if !options.reloadsUpdatedSections { changeset.sections.updates = [] }
     let pairs = OffsetTranslation(changeset.sections).pairs(oldCount: old.count)
     replacements =

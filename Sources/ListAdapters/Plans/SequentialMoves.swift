@@ -92,6 +92,10 @@ private struct Stops {
   /// For each place the number of staying rows before it in its section.
   let staying: [Int]
 
+  /// The sections that have places, ascending, and where the places of each begin.
+  private let sections: [Int]
+  private let starts: [Int]
+
   /// - Parameter others: The places of the other rows that do not stay, ascending.
   init(_ paths: [ItemPath], besides others: [ItemPath]) {
     self.paths = paths
@@ -99,8 +103,14 @@ private struct Stops {
     staying.reserveCapacity(paths.count)
     var nextOther = 0
     var absent = ItemPath(section: -1, item: 0)
-    for path in paths {
-      if path.section != absent.section { absent = ItemPath(section: path.section, item: 0) }
+    var sections: [Int] = []
+    var starts: [Int] = []
+    for (place, path) in paths.enumerated() {
+      if path.section != absent.section {
+        absent = ItemPath(section: path.section, item: 0)
+        sections.append(path.section)
+        starts.append(place)
+      }
       while nextOther < others.count, others[nextOther] < path {
         if others[nextOther].section == path.section { absent.item += 1 }
         nextOther += 1
@@ -109,11 +119,16 @@ private struct Stops {
       absent.item += 1
     }
     self.staying = staying
+    self.sections = sections
+    self.starts = starts + [paths.count]
   }
 
   /// The places in a section.
   func range(of section: Int) -> Range<Int> {
-    let start = paths.partitioningIndex { $0.section >= section }
-    return start..<(paths[start...].partitioningIndex { $0.section > section })
+    let ordinal = sections.partitioningIndex { $0 >= section }
+    guard ordinal < sections.count, sections[ordinal] == section else {
+      return starts[ordinal]..<starts[ordinal]
+    }
+    return starts[ordinal]..<starts[ordinal + 1]
   }
 }
