@@ -12,17 +12,20 @@ struct Program {
   func run() throws -> Int32 {
     let outcomes = Suite(options).entries.map { entry in
       FileHandle.standardError.write(Data("\(entry.name)\n".utf8))
-      return outcome(of: entry.make())
+      return entry.make().run(for: options.effort)
     }
     for table in Report.tables(of: outcomes) {
       print(options.markdown ? table.markdown : table.text, terminator: "\n\n")
     }
+    if let folder = options.plotFolder { try plot(into: folder) }
     return options.checks ? check(outcomes) : 0
   }
 
-  private func outcome(of comparison: Comparison) -> Outcome {
-    let race = Race(comparison.runners, effort: options.effort)
-    return Outcome(comparison: comparison, times: race.run(for: options.effort))
+  private func plot(into folder: String) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for plot in Plot.all(for: options.effort, isQuick: options.isQuick) {
+      try plot.svg.write(toFile: "\(folder)/\(plot.name).svg", atomically: true, encoding: .utf8)
+    }
   }
 
   private func check(_ outcomes: [Outcome]) -> Int32 {

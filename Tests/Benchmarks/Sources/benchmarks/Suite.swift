@@ -38,7 +38,8 @@ extension Suite {
   ) -> Entry {
     Entry(name: "\(workload.rawValue) \(Row.title) \(count)") {
       LinearContest<Row>(workload, count: count).comparison(
-        among: [.keyed, .closure, .standard, .inferringMoves, .table, .zip, .dictionary, .copy])
+        among: [.keyed, .closure, .standard, .inferringMoves, .table, .zip, .dictionary, .copy],
+        goals: Goal.all(workload, element: Row.title, rows: count))
     }
   }
 

@@ -3,16 +3,20 @@ import ListAdapters
 
 /// Two lists, and everything that compares them.
 struct LinearContest<Row: Element> {
-  let workload: Workload
+  let name: String
   let count: Int
   private let numbers: NumberedLists
   private let old: [Row]
   private let new: [Row]
 
   init(_ workload: Workload, count: Int) {
-    self.workload = workload
-    self.count = count
-    numbers = NumberedLists(workload, count: count)
+    self.init(name: workload.rawValue, numbers: NumberedLists(workload, count: count))
+  }
+
+  init(name: String, numbers: NumberedLists) {
+    self.name = name
+    self.numbers = numbers
+    count = numbers.old.count
     let updates = numbers.updates
     old = numbers.old.map { Row(number: $0, version: 0) }
     new = numbers.new.map { Row(number: $0, version: updates.contains($0) ? 1 : 0) }
@@ -21,18 +25,17 @@ struct LinearContest<Row: Element> {
 
 extension LinearContest {
   /// The comparison among the given contestants, as far as they end in reasonable time.
-  func comparison(among contestants: Set<Contestant>) -> Comparison {
+  func comparison(among contestants: Set<Contestant>, goals: [Goal] = []) -> Comparison {
     let findings = findings
     let changes =
       findings.deletions + findings.insertions + 2 * (findings.moves + findings.updates)
     let runners = contestants.filter { isFeasible($0, changes: changes) }.compactMap(runner)
     let subject = Subject(
-      workload: workload.rawValue, element: Row.title, rows: count,
+      workload: name, element: Row.title, rows: count,
       bothRows: old.count + new.count)
     return Comparison(
       subject: subject, runners: runners.sorted { $0.contestant < $1.contestant },
-      findings: findings,
-      goals: Goal.all(workload, subject).filter { $0.isAmong(runners.map(\.contestant)) })
+      findings: findings, goals: goals)
   }
 
   private func isFeasible(_ contestant: Contestant, changes: Int) -> Bool {
@@ -82,7 +85,7 @@ extension LinearContest {
   private var findings: Findings {
     var findings = Findings(old.changeset(to: new))
     findings.memory = MemoryUse { old.changeset(to: new) }
-    if workload.hasUniqueIDs { findings.fewestMoves = numbers.fewestMoves }
+    if numbers.areUnique { findings.fewestMoves = numbers.fewestMoves }
     let host = IdleHost(order: .simultaneous)
     let calculator = DiffCalculator(host: host, data: old)
     calculator.data = new

@@ -7,10 +7,6 @@ struct Goal {
   /// Whether only the time beyond the reference counts.
   var countsExcess = false
 
-  func isAmong(_ contestants: [Contestant]) -> Bool {
-    contestants.contains(contestant) && contestants.contains(reference)
-  }
-
   /// The ratio that was measured.
   func ratio(in times: [Contestant: Times]) -> Double {
     guard let time = times[contestant], let unit = times[reference] else { return .nan }
@@ -23,20 +19,23 @@ extension Goal {
   static let bytesPerRow = 24.0
 
   /// The goals for a linear workload.
-  static func all(_ workload: Workload, _ subject: Subject) -> [Goal] {
-    var goals = [Goal(contestant: .closure, reference: .keyed, limit: 1.5)]
+  static func all(_ workload: Workload, element: String, rows: Int) -> [Goal] {
+    var goals: [Goal] = []
+    if element == "UUID" || element == "Int" {
+      goals.append(Goal(contestant: .closure, reference: .keyed, limit: 1.5))
+    }
     switch workload {
     case .identical, .appended:
       goals.append(Goal(contestant: .keyed, reference: .zip, limit: 1))
     case .moved:
       goals.append(Goal(contestant: .keyed, reference: .zip, limit: 8))
-    case .edited where subject.element == "UUID":
-      let limit = subject.rows < 100_000 ? 0.20 : 0.12
+    case .edited where element == "UUID":
+      let limit = rows < 100_000 ? 0.20 : 0.12
       goals.append(Goal(contestant: .keyed, reference: .dictionary, limit: limit))
     case .shuffled, .reversed, .disjoint:
-      if subject.element == "UUID" {
+      if element == "UUID" {
         goals.append(Goal(contestant: .keyed, reference: .dictionary, limit: 1))
-      } else if subject.element == "Int" {
+      } else if element == "Int" {
         goals.append(Goal(contestant: .keyed, reference: .dictionary, limit: 2))
       }
     default: break

@@ -1,12 +1,3 @@
-/// A comparison that has been run.
-struct Outcome {
-  let comparison: Comparison
-  let times: [Contestant: Times]
-
-  var subject: Subject { comparison.subject }
-  var findings: Findings { comparison.findings }
-}
-
 /// Whether one goal was reached.
 struct Verdict {
   let isReached: Bool

@@ -28,11 +28,6 @@ enum Workload: String, CaseIterable {
     case .halfMoved: "n/2 rows move to random places"
     }
   }
-
-  /// Whether no id stands twice in a list.
-  var hasUniqueIDs: Bool {
-    self != .duplicates
-  }
 }
 
 /// The rows of two lists, by number; a row of the new list whose version is one has changed.
@@ -40,6 +35,13 @@ struct NumberedLists {
   var old: [Int]
   var new: [Int]
   var updates: Set<Int> = []
+
+  /// A list of which half as many rows are deleted, and as many inserted, as `changes` says.
+  init(changes: Int, count: Int) {
+    var random = SplitMix(seed: count)
+    old = Array(0..<count)
+    new = old.edited(changes: changes, using: &random) { count + $1 }
+  }
 
   init(_ workload: Workload, count: Int) {
     var random = SplitMix(seed: count)
@@ -66,5 +68,12 @@ struct NumberedLists {
       }
     case .halfMoved: new = old.moved(count: count / 2, using: &random)
     }
+  }
+}
+
+extension NumberedLists {
+  /// Whether no number stands twice in a list.
+  var areUnique: Bool {
+    Set(old).count == old.count && Set(new).count == new.count
   }
 }
