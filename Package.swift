@@ -19,7 +19,7 @@ let package = Package(
       name: "watchlist", dependencies: ["ListAdapters"], path: "Docs/Examples/watchlist"),
     .executableTarget(
       name: "printing-host", dependencies: ["ListAdapters"], path: "Docs/Examples/printing-host"),
-    .testTarget(name: "DiffCoreTests", dependencies: ["DiffCore"]),
+    .testTarget(name: "DiffCoreTests", dependencies: ["DiffCore", "ListAdaptersTesting"]),
     .testTarget(name: "ListAdaptersTests", dependencies: ["ListAdapters", "ListAdaptersTesting"]),
     .testTarget(name: "ListAdaptersTestingTests", dependencies: ["ListAdaptersTesting"]),
   ],

@@ -1,5 +1,7 @@
 import DiffCore
 
+// Some requirements have the names of methods that AppKit's collection view has anyway. The defaults
+// are disfavored, as the implementations are, or a call of AppKit's could find the default first.
 extension BatchUpdatable {
   public var updateOrder: UpdateOrder {
     .sequential
@@ -20,6 +22,7 @@ extension BatchUpdatable {
   ///
   /// Right in the sequential order only, where both calls mean the same places. A simultaneous host
   /// has to write its own.
+  @_disfavoredOverload
   public func reloadItems(at paths: [ItemPath]) {
     precondition(
       updateOrder == .sequential,
@@ -28,11 +31,13 @@ extension BatchUpdatable {
     insertItems(at: paths)
   }
 
+  @_disfavoredOverload
   public func reconfigureItems(at paths: [ItemPath]) {
     reloadItems(at: paths)
   }
 
   /// Removes the item and shows it again at its new place: right in both orders.
+  @_disfavoredOverload
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
     deleteItems(at: [path])
     insertItems(at: [newPath])

@@ -1,16 +1,17 @@
 import DiffCore
+import ListAdaptersTesting
 import Testing
 
 @Suite struct ApplicationTests {
-  @Test func applyingAChangesetGivesTheNewList() {
+  @Test func applyingAChangesetGivesTheNewList() throws {
     for old in SmallLists.selections(of: 4) {
       for new in SmallLists.selections(of: 4).map(SmallLists.changed) {
-        #expect(old.changeset(to: new).applied(to: old, takingRowsFrom: new) == new)
+        #expect(try old.changeset(to: new).applied(to: old, takingRowsFrom: new) == new)
       }
     }
   }
 
-  @Test func onlyInsertedAndUpdatedRowsComeFromTheNewList() {
+  @Test func onlyInsertedAndUpdatedRowsComeFromTheNewList() throws {
     struct Row: Diffable {
       let id: Int
       let list: String
@@ -18,20 +19,77 @@ import Testing
     }
     let old = [3, 1, 2].map { Row(id: $0, list: "old") }
     let new = [1, 2, 3, 4].map { Row(id: $0, list: "new") }
-    let applied = old.changeset(to: new).applied(to: old, takingRowsFrom: new)
-    #expect(applied?.map(\.list) == ["old", "new", "old", "new"])
+    let applied = try old.changeset(to: new).applied(to: old, takingRowsFrom: new)
+    #expect(applied.map(\.list) == ["old", "new", "old", "new"])
   }
 
   @Test(arguments: [
-    Changeset(deletions: [3]), Changeset(deletions: [-1]), Changeset(deletions: [0, 0]),
-    Changeset(deletions: [0]), Changeset(insertions: [0]), Changeset(insertions: [3]),
-    Changeset(deletions: [0], insertions: [-1]), Changeset(moves: [Move(from: 0, to: 3)]),
-    Changeset(moves: [Move(from: 3, to: 0)]), Changeset(updates: [Move(from: 3, to: 3)]),
-    Changeset(deletions: [0], moves: [Move(from: 0, to: 1)]),
-    Changeset(moves: [Move(from: 0, to: 1), Move(from: 2, to: 1)]),
-    Changeset(moves: [Move(from: 0, to: 1), Move(from: 0, to: 2)]),
+    (Changeset(deletions: [3]), ApplicationError.deletion(3)),
+    (Changeset(deletions: [-1]), .deletion(-1)),
+    (Changeset(deletions: [0, 0]), .deletion(0)),
+    (Changeset(deletions: [1, 0]), .deletion(0)),
+    (Changeset(deletions: [0]), .count(expected: 2, found: 3)),
+    (Changeset(insertions: [0]), .count(expected: 4, found: 3)),
+    (Changeset(insertions: [3]), .insertion(3)),
+    (Changeset(deletions: [0], insertions: [-1]), .insertion(-1)),
+    (Changeset(moves: [Move(from: 0, to: 3)]), .move(Move(from: 0, to: 3))),
+    (Changeset(moves: [Move(from: 3, to: 0)]), .move(Move(from: 3, to: 0))),
+    (Changeset(moves: [Move(from: -1, to: 0)]), .move(Move(from: -1, to: 0))),
+    (Changeset(deletions: [0], moves: [Move(from: 0, to: 1)]), .move(Move(from: 0, to: 1))),
+    (Changeset(insertions: [1], moves: [Move(from: 0, to: 1)]), .move(Move(from: 0, to: 1))),
+    (
+      Changeset(moves: [Move(from: 0, to: 1), Move(from: 2, to: 1)]),
+      .move(Move(from: 2, to: 1))
+    ),
+    (
+      Changeset(moves: [Move(from: 0, to: 1), Move(from: 0, to: 2)]),
+      .move(Move(from: 0, to: 2))
+    ),
+    (Changeset(updates: [Move(from: 3, to: 3)]), .update(Move(from: 3, to: 3))),
+    (Changeset(updates: [Move(from: 0, to: 1)]), .update(Move(from: 0, to: 1))),
+    (
+      Changeset(updates: [Move(from: 1, to: 1), Move(from: 0, to: 0)]),
+      .update(Move(from: 0, to: 0))
+    ),
   ])
-  func aChangesetThatDoesNotFitIsRefused(changeset: Changeset<Int>) {
-    #expect(changeset.applied(to: ["a", "b", "c"], takingRowsFrom: ["a", "b", "c"]) == nil)
+  func aChangesetThatDoesNotFitIsRefusedByName(
+    changeset: Changeset<Int>, reason: ApplicationError
+  ) {
+    #expect(throws: reason) {
+      try changeset.applied(to: ["a", "b", "c"], takingRowsFrom: ["a", "b", "c"])
+    }
+  }
+
+  @Test func theExamplesOfTheDocumentation() throws {
+    #expect(throws: ApplicationError.deletion(7)) {
+      try Changeset(deletions: [7]).applied(to: ["a", "b"], takingRowsFrom: ["a"])
+    }
+    try Changeset(insertions: [1]).check(oldCount: 1, newCount: 2)
+    #expect(throws: ApplicationError.insertion(5)) {
+      try Changeset(insertions: [5]).check(oldCount: 1, newCount: 2)
+    }
+  }
+
+  @Test func countsThatNoListHasAreRefused() {
+    #expect(throws: ApplicationError.count(expected: .max, found: .max)) {
+      try Changeset(insertions: [0]).check(oldCount: .max, newCount: .max)
+    }
+    #expect(throws: ApplicationError.count(expected: 0, found: -1)) {
+      try Changeset<Int>().check(oldCount: 0, newCount: -1)
+    }
+  }
+
+  @Test func anErrorNamesThePosition() {
+    let move = Move(from: 4, to: 7)
+    let texts = [
+      ApplicationError.deletion(4), .insertion(7), .move(move), .update(move),
+      .count(expected: 3, found: 5),
+    ].map(\.description)
+    #expect(
+      texts == [
+        "the deletion at 4 does not fit", "the insertion at 7 does not fit",
+        "the move from 4 to 7 does not fit", "the update of 4, now at 7, does not fit",
+        "5 rows where there should be 3",
+      ])
   }
 }

@@ -1,4 +1,5 @@
 import DiffCore
+import ListAdaptersTesting
 import Testing
 
 /// What a diff costs, counted in comparisons and hashes of ids.
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test func aShuffledListHashesEachRowOnce() {
-    var random = SplitMix(seed: 1)
+    var random = SeededGenerator(seed: 1)
     let cost = Cost(from: 0..<1000, to: (0..<1000).shuffled(using: &random))
     #expect(cost.hashes <= 2000)
     #expect(cost.hashes > 1900)
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func scatteredEditsHashOnlyTheRowsThatCameAndLeft() {
-    var random = SplitMix(seed: 2)
+    var random = SeededGenerator(seed: 2)
     let old = Array(0..<10_000)
     var new = old.filter { _ in Int.random(in: 0..<10, using: &random) > 0 }
     let deleted = old.count - new.count
@@ -141,7 +142,7 @@ private struct Cost {
 /// Lists that a walk in step finds hard.
 private enum Adversary {
   static func lists(of count: Int) -> [(name: String, old: [Int], new: [Int])] {
-    var random = SplitMix(seed: UInt64(count))
+    var random = SeededGenerator(seed: UInt64(count))
     let ascending = Array(0..<count)
     return [
       ("disjoint", ascending, ascending.map { $0 + count }),

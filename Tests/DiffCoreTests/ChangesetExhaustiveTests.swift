@@ -1,4 +1,5 @@
 import DiffCore
+import ListAdaptersTesting
 import Testing
 
 @Suite struct ChangesetExhaustiveTests {

@@ -1,4 +1,5 @@
 import DiffCore
+import ListAdaptersTesting
 import Testing
 
 @Suite struct ChangesetTests {
@@ -69,36 +70,10 @@ import Testing
   }
 
   @Test func randomListsKeepThePromises() {
-    var random = SplitMix(seed: 3)
-    let ids = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    for round in 0..<2000 {
-      let count = Int.random(in: 0...40, using: &random)
-      let old = ids.shuffled(using: &random).prefix(count).map { Row(id: $0) }
-      let new = Self.edited(old, ids: ids, using: &random)
-      let failure = ChangesetChecker(old, new).failure
-      #expect(failure == nil, "round \(round) from seed 3")
+    for transition in Transition<TestRow>.random(rows: 40, seed: 3).prefix(3000)
+    where transition.old.repeatedIDs().isEmpty && transition.new.repeatedIDs().isEmpty {
+      let failure = ChangesetChecker(transition.old, transition.new).failure
+      #expect(failure == nil)
     }
-  }
-
-  /// The list with a few rows moved, gone, new and changed.
-  private static func edited(
-    _ old: [Row], ids: String, using random: inout SplitMix
-  ) -> [Row] {
-    var new = old
-    for _ in 0..<Int.random(in: 0...6, using: &random) {
-      switch Int.random(in: 0..<4, using: &random) {
-      case 0 where !new.isEmpty:
-        new.remove(at: Int.random(in: 0..<new.count, using: &random))
-      case 1 where !new.isEmpty:
-        let row = new.remove(at: Int.random(in: 0..<new.count, using: &random))
-        new.insert(row, at: Int.random(in: 0...new.count, using: &random))
-      case 2 where !new.isEmpty:
-        new[Int.random(in: 0..<new.count, using: &random)].version += 1
-      default:
-        guard let id = ids.first(where: { id in !new.contains { $0.id == id } }) else { continue }
-        new.insert(Row(id: id), at: Int.random(in: 0...new.count, using: &random))
-      }
-    }
-    return new
   }
 }

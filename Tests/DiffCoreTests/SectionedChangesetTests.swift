@@ -1,4 +1,5 @@
 import DiffCore
+import ListAdaptersTesting
 import Testing
 
 @Suite struct SectionedChangesetTests {
@@ -15,12 +16,23 @@ import Testing
   }
 
   @Test func everyPairOfSmallListsHasTheFewestChanges() {
-    let lists = SmallSections.all(sections: 3, items: 3)
-    for old in SmallSections.canonical(sections: 3, items: 3) {
-      for new in lists {
-        let checker = SectionedChangesetChecker(old, SmallSections.changed(new))
-        if let failure = checker.failure { Issue.record("\(failure)") }
-      }
+    for transition in Transition<TestSection>.allSmall(sections: 3, items: 2, contents: .none) {
+      let failure = SectionedChangesetChecker(transition.old, transition.new).failure
+      #expect(failure == nil)
+    }
+  }
+
+  @Test func everyPairOfSmallListsWithChangedContentsHasTheFewestChanges() {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 3) {
+      let failure = SectionedChangesetChecker(transition.old, transition.new).failure
+      #expect(failure == nil)
+    }
+  }
+
+  @Test func randomListsKeepThePromises() {
+    for transition in Transition<TestSection>.random(sections: 5, items: 8, seed: 9).prefix(2000) {
+      let failure = SectionedChangesetChecker(transition.old, transition.new).failure
+      #expect(failure == nil)
     }
   }
 
@@ -65,7 +77,7 @@ import Testing
   }
 
   @Test func repeatedIDsLeadToTheNewList() {
-    var random = SplitMix(seed: 6)
+    var random = SeededGenerator(seed: 6)
     for round in 0..<3000 {
       let old = Self.randomList(using: &random)
       let failure = SectionedChangesetChecker(old, Self.randomList(using: &random)).failure
@@ -74,7 +86,7 @@ import Testing
     }
   }
 
-  private static func randomList(using random: inout SplitMix) -> [RowSection] {
+  private static func randomList(using random: inout SeededGenerator) -> [RowSection] {
     (0..<Int.random(in: 0...4, using: &random)).map { _ in
       let items = (0..<Int.random(in: 0...5, using: &random)).map { _ in
         Row(

@@ -24,11 +24,12 @@ class PseudoTerminal:
         self.stream = pyte.ByteStream(self.screen)
         self.received = b""
         self.status = None
+        self.stops = 0
         # The program's end stays open here: its settings are read after the program is gone.
         self.master, self.user = pty.openpty()
         self.settings = termios.tcgetattr(self.user)
         self.set_size(columns, rows)
-        # Tells the program's process id, then its status when it ended.
+        # Tells the program's process id, then its status whenever it was stopped, or has ended.
         self.reports, report = os.pipe()
         self.leader = os.fork()
         if self.leader == 0:
@@ -45,8 +46,10 @@ class PseudoTerminal:
         if pid == 0:
             self.become(arguments)
         os.write(report, struct.pack("i", pid))
-        _, status = os.waitpid(pid, 0)
-        os.write(report, struct.pack("i", status))
+        status = None
+        while status is None or os.WIFSTOPPED(status):
+            _, status = os.waitpid(pid, os.WUNTRACED)
+            os.write(report, struct.pack("i", status))
         os._exit(0)
 
     def become(self, arguments):
@@ -94,9 +97,20 @@ class PseudoTerminal:
     def has_ended(self):
         if self.status is None:
             if select.select([self.reports], [], [], 0)[0]:
-                self.status = self.read_report()
-                os.waitpid(self.leader, 0)
+                self.note(self.read_report())
         return self.status is not None
+
+    def note(self, status):
+        if os.WIFSTOPPED(status):
+            self.stops += 1
+        else:
+            self.status = status
+            os.waitpid(self.leader, 0)
+
+    def wait_for_stop(self):
+        stops = self.stops
+        self.wait_for(lambda t: t.has_ended() or t.stops > stops, "the stop")
+        self.receive()
 
     def wait_for_end(self):
         self.wait_for(PseudoTerminal.has_ended, "the end")

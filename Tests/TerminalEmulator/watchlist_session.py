@@ -1,5 +1,6 @@
 """Uses the watchlist example as somebody at a terminal does, and in a pipe."""
 
+import html.parser
 import os
 import re
 import signal
@@ -82,7 +83,7 @@ def a_stop_restores_the_terminal_until_it_continues():
     terminal = watch("--interval", "0.1", "seq", "1", "5")
     terminal.wait_for_text("update 2:")
     terminal.signal(signal.SIGTSTP)
-    terminal.wait_for(lambda t: not t.is_taken_over(), "the stop")
+    terminal.wait_for_stop()
     terminal.check_restored()
     terminal.screen.reset()
     terminal.signal(signal.SIGCONT)
@@ -173,10 +174,51 @@ def the_options_do_what_the_help_says():
         assert "0 deleted, 0 inserted, 0 moved, 1 changed, 1 row" in lines.stdout, lines
 
 
+def the_list_is_written_as_a_page():
+    lines = ["1 <script>alert(1)</script>", "2 \" onmouseover=\"alert(1)", "3 & so on", "3 again"]
+    with tempfile.TemporaryDirectory() as folder:
+        page = os.path.join(folder, "page.html")
+        printed = piped("--count", "2", "--interval", "0.05", "--html", page, "printf", r"%s\n", *lines)
+        assert printed.returncode == 0 and "page" not in printed.stdout, printed
+        with open(page) as file:
+            reader = ListItems(file.read())
+        assert reader.texts == lines and reader.attributes == {"id", "dir"}, vars(reader)
+        assert "script" not in reader.names, reader.names
+        assert os.listdir(folder) == ["page.html"]
+    result = piped("--count", "1", "--html", os.path.join(folder, "page.html"), "seq", "3")
+    assert result.stdout.endswith(f", 3 rows (cannot write {folder}/page.html)\n"), result
+    assert result.returncode == 1
+
+
+class ListItems(html.parser.HTMLParser):
+    """The texts of a page's list items, and the names in the page."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.texts, self.names, self.attributes = [], set(), set()
+        self.is_in_item = False
+        self.feed(page)
+
+    def handle_starttag(self, name, attributes):
+        self.names.add(name)
+        self.is_in_item = name == "li"
+        if self.is_in_item:
+            self.texts.append("")
+            self.attributes |= {attribute for attribute, _ in attributes}
+
+    def handle_endtag(self, name):
+        self.is_in_item = self.is_in_item and name != "li"
+
+    def handle_data(self, text):
+        if self.is_in_item:
+            self.texts[-1] += text
+
+
 def mistakes_end_with_status_2():
     for arguments in [
         ["--key", "0"], ["--key"], ["--key", "x"], ["--interval", "0"], ["--interval", "nan"],
         ["--limit", "-1"], ["--count", "1.5"], ["--timeout", "inf"], ["--frobnicate"], ["-x", "ls"],
+        ["--html"],
     ]:
         result = piped(*arguments)
         assert result.returncode == 2 and result.stdout == "", (arguments, result)
@@ -205,4 +247,5 @@ if __name__ == "__main__":
     run(bad_commands_get_a_line_each)
     run(a_million_lines_are_a_list)
     run(the_options_do_what_the_help_says)
+    run(the_list_is_written_as_a_page)
     run(mistakes_end_with_status_2)

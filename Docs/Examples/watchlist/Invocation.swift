@@ -21,6 +21,9 @@ struct Options: Equatable {
   var timeout = 10.0
   var limit = 1_000_000
   var count: Int?
+
+  /// The file for the list as a page.
+  var page: String?
   var command: [String] = []
 }
 
@@ -43,6 +46,7 @@ private struct ArgumentParser {
       case "--key": options.keyColumn = try positiveNumber(argument)
       case "--limit": options.limit = try positiveNumber(argument)
       case "--count": options.count = try positiveNumber(argument)
+      case "--html": options.page = try value(of: argument)
       case "--interval": interval = try seconds(argument)
       case "--timeout": options.timeout = try seconds(argument)
       default: throw Mistake(message: "unknown option \(argument)")

@@ -15,6 +15,7 @@ enum Usage {
       --timeout SECONDS  the time after which a run is stopped; its lines so far are shown (10)
       --limit N          the most rows that are read (1000000)
       --count N          the number of updates after which to end
+      --html FILE        writes the list as a page to this file, too, with every update
       --help             this text
 
     Keys: q or Ctrl-C ends, Ctrl-Z suspends. Blank lines are left out.

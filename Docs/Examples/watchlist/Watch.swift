@@ -7,12 +7,14 @@ struct Watch {
   private let session = TerminalSession()
   private let events: Events
   private let view: ListView
+  private let page: PageFile?
 
   init(_ options: Options) {
     self.options = options
     source = options.command.isEmpty ? Feed() : CommandSource(options)
     events = Events(session: session)
     view = ListView(session: session, sourceName: source.name)
+    page = options.page.map { [source] in PageFile(path: $0, title: source.name) }
     events.onResize = { [view] in view.resize() }
   }
 
@@ -22,10 +24,11 @@ struct Watch {
     var updatesLeft = options.count ?? .max
     while updatesLeft > 0 {
       let start = Events.now
-      let reading = source.nextReading(events) { elapsed in
+      var reading = source.nextReading(events) { elapsed in
         if elapsed > options.interval { view.showProgress(elapsed) }
       }
       if events.isOver { break }
+      writePage(&reading)
       hasFailed = reading.hasFailed
       if !view.show(reading) { events.end() }
       updatesLeft -= 1
@@ -33,6 +36,13 @@ struct Watch {
     }
     leave()
     return hasFailed ? 1 : 0
+  }
+
+  /// A page that cannot be written makes the update a failed one.
+  private func writePage(_ reading: inout Reading) {
+    guard let rows = reading.rows, let problem = page?.write(rows) else { return }
+    reading.note = [reading.note, problem].compactMap(\.self).joined(separator: "; ")
+    reading.hasFailed = true
   }
 
   /// Waits for the next update, and lets the colors of this one fade meanwhile.

@@ -42,3 +42,13 @@ public struct ListSection<Header: Diffable, Item: Diffable>: DiffableSection {
 extension ListSection: Equatable where Header: Equatable, Item: Equatable {}
 extension ListSection: Hashable where Header: Hashable, Item: Hashable {}
 extension ListSection: Sendable where Header: Sendable, Item: Sendable {}
+
+// Embedded Swift has no reflection.
+#if !hasFeature(Embedded)
+  extension ListSection: CustomDebugStringConvertible {
+    /// The section as Swift code: `ListSection(header: "Fruit", items: ["apple", "pear"])`.
+    public var debugDescription: String {
+      "ListSection(header: \(String(reflecting: header)), items: \(String(reflecting: items)))"
+    }
+  }
+#endif

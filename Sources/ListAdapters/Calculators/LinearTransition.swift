@@ -33,16 +33,3 @@ struct LinearTransition<Item: Diffable>: Transition {
     return list
   }
 }
-
-extension Changeset where Position == Int {
-  /// This change of a linear list, in the section of a host.
-  fileprivate func inSection(_ section: Int) -> Changeset<ItemPath> {
-    func path(_ offset: Int) -> ItemPath { ItemPath(section: section, item: offset) }
-    func paths(_ move: Move<Int>) -> Move<ItemPath> {
-      Move(from: path(move.from), to: path(move.to))
-    }
-    return Changeset<ItemPath>(
-      deletions: deletions.map(path), insertions: insertions.map(path),
-      moves: moves.map(paths), updates: updates.map(paths))
-  }
-}

@@ -4,7 +4,10 @@ import DiffCore
 struct BatchUpdates {
   var deletedItems: [ItemPath] = []
   var insertedItems: [ItemPath] = []
+
+  /// The reconfigured items are among them: both are shown anew where they stand.
   var reloadedItems: [ItemPath] = []
+
   var movedItems: [Move<ItemPath>] = []
   var deletedSections: [Int] = []
   var insertedSections: [Int] = []
@@ -16,7 +19,7 @@ struct BatchUpdates {
       switch call {
       case .deleteItems(let paths): deletedItems += paths
       case .insertItems(let paths): insertedItems += paths
-      case .reloadItems(let paths): reloadedItems += paths
+      case .reloadItems(let paths), .reconfigureItems(let paths): reloadedItems += paths
       case .moveItem(let move): movedItems.append(move)
       case .deleteSections(let offsets): deletedSections += offsets
       case .insertSections(let offsets): insertedSections += offsets

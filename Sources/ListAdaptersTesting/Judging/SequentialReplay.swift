@@ -18,7 +18,7 @@ struct SequentialReplay {
     switch call {
     case .deleteItems(let paths): deleteItems(paths)
     case .insertItems(let paths): insertItems(paths)
-    case .reloadItems(let paths): reloadItems(paths)
+    case .reloadItems(let paths), .reconfigureItems(let paths): reloadItems(paths)
     case .moveItem(let move): moveItem(move)
     case .deleteSections(let offsets): deleteSections(offsets)
     case .insertSections(let offsets): insertSections(offsets)

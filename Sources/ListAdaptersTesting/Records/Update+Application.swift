@@ -13,6 +13,7 @@ extension Update {
     case .deleteItems(let paths): host.deleteItems(at: paths)
     case .insertItems(let paths): host.insertItems(at: paths)
     case .reloadItems(let paths): host.reloadItems(at: paths)
+    case .reconfigureItems(let paths): host.reconfigureItems(at: paths)
     case .moveItem(let move): host.moveItem(at: move.from, to: move.to)
     case .deleteSections(let offsets): host.deleteSections(at: offsets)
     case .insertSections(let offsets): host.insertSections(at: offsets)

@@ -19,6 +19,9 @@ public enum Update: Hashable, Sendable {
   /// A call of `reloadItems(at:)`.
   case reloadItems([ItemPath])
 
+  /// A call of `reconfigureItems(at:)`.
+  case reconfigureItems([ItemPath])
+
   /// A call of `moveItem(at:to:)`.
   case moveItem(Move<ItemPath>)
 
@@ -42,6 +45,7 @@ extension Update: CustomStringConvertible {
     case .deleteItems(let paths): "deleteItems \(list(paths))"
     case .insertItems(let paths): "insertItems \(list(paths))"
     case .reloadItems(let paths): "reloadItems \(list(paths))"
+    case .reconfigureItems(let paths): "reconfigureItems \(list(paths))"
     case .moveItem(let move): "moveItem \(move.from) to \(move.to)"
     case .deleteSections(let offsets): "deleteSections \(list(offsets))"
     case .insertSections(let offsets): "insertSections \(list(offsets))"

@@ -23,6 +23,9 @@ public struct UpdateTally: Hashable, Sendable {
   /// The number of items that were reloaded.
   public var reloadedItems: Int
 
+  /// The number of items that were reconfigured.
+  public var reconfiguredItems: Int
+
   /// The number of sections that were deleted.
   public var deletedSections: Int
 
@@ -42,8 +45,8 @@ public struct UpdateTally: Hashable, Sendable {
   public init(
     batches: Int = 0, calls: Int = 0,
     deletedItems: Int = 0, insertedItems: Int = 0, movedItems: Int = 0, reloadedItems: Int = 0,
-    deletedSections: Int = 0, insertedSections: Int = 0, movedSections: Int = 0,
-    reloadedSections: Int = 0, dataReloads: Int = 0
+    reconfiguredItems: Int = 0, deletedSections: Int = 0, insertedSections: Int = 0,
+    movedSections: Int = 0, reloadedSections: Int = 0, dataReloads: Int = 0
   ) {
     self.batches = batches
     self.calls = calls
@@ -51,6 +54,7 @@ public struct UpdateTally: Hashable, Sendable {
     self.insertedItems = insertedItems
     self.movedItems = movedItems
     self.reloadedItems = reloadedItems
+    self.reconfiguredItems = reconfiguredItems
     self.deletedSections = deletedSections
     self.insertedSections = insertedSections
     self.movedSections = movedSections
@@ -74,6 +78,7 @@ extension UpdateTally {
     case .deleteItems(let paths): deletedItems += paths.count
     case .insertItems(let paths): insertedItems += paths.count
     case .reloadItems(let paths): reloadedItems += paths.count
+    case .reconfigureItems(let paths): reconfiguredItems += paths.count
     case .moveItem: movedItems += 1
     case .deleteSections(let offsets): deletedSections += offsets.count
     case .insertSections(let offsets): insertedSections += offsets.count

@@ -37,6 +37,11 @@ extension StrictListHost: BatchUpdatable {
     take(.reloadItems(paths))
   }
 
+  /// Takes a call that is judged like a reload, and recorded as what it is.
+  public func reconfigureItems(at paths: [ItemPath]) {
+    take(.reconfigureItems(paths))
+  }
+
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
     take(.moveItem(Move(from: path, to: newPath)))
   }

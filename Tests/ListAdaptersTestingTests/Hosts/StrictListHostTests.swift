@@ -114,7 +114,7 @@ struct StrictListHostTests {
     let calls: [[Update]] = [
       [.delete(at(0, 0), at(0, 1)), .insert(at(0, 1)), .move(at(0, 0), to: at(0, 1))],
       [.insertSection(1, 2), .moveSection(2, to: 0), .deleteSection(2), .reloadSection(0)],
-      [.reload(at(1, 0))],
+      [.reload(at(1, 0))], [.reconfigure(at(1, 0))],
     ]
     for batch in calls {
       host.performUpdates(
@@ -128,9 +128,9 @@ struct StrictListHostTests {
     #expect(host.batches == calls)
     #expect(host.calls == calls.flatMap(\.self))
     let expected = UpdateTally(
-      batches: 3, calls: 8, deletedItems: 2, insertedItems: 1, movedItems: 1, reloadedItems: 1,
-      deletedSections: 1, insertedSections: 2, movedSections: 1, reloadedSections: 1,
-      dataReloads: 1)
+      batches: 4, calls: 9, deletedItems: 2, insertedItems: 1, movedItems: 1, reloadedItems: 1,
+      reconfiguredItems: 1, deletedSections: 1, insertedSections: 2, movedSections: 1,
+      reloadedSections: 1, dataReloads: 1)
     #expect(host.tally == expected)
 
     host.clearRecords()
@@ -143,11 +143,12 @@ struct StrictListHostTests {
     let calls: [Update] = [
       .delete(at(0, 1), at(0, 3)), .insert(at(1, 0)), .reload(at(0, 0)),
       .move(at(0, 9), to: at(1, 0)), .deleteSection(1), .insertSection(0, 2), .reloadSection(0),
-      .moveSection(2, to: 0),
+      .moveSection(2, to: 0), .reconfigure(at(0, 0)),
     ]
     let expected = [
       "deleteItems 0.1 0.3", "insertItems 1.0", "reloadItems 0.0", "moveItem 0.9 to 1.0",
       "deleteSections 1", "insertSections 0 2", "reloadSections 0", "moveSection 2 to 0",
+      "reconfigureItems 0.0",
     ]
     #expect(calls.map(\.description) == expected)
   }

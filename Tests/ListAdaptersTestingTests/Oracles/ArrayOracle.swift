@@ -86,7 +86,7 @@ private struct NamedUpdates {
       switch call {
       case .deleteItems(let paths): deletedRows += paths
       case .insertItems(let paths): insertedRows += paths
-      case .reloadItems(let paths): reloads += paths
+      case .reloadItems(let paths), .reconfigureItems(let paths): reloads += paths
       case .moveItem(let move): moves.append(move)
       case .deleteSections(let offsets): deletedSections += offsets
       case .insertSections(let offsets): insertedSections += offsets

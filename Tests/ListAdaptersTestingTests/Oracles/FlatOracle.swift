@@ -52,7 +52,7 @@ extension FlatOracle {
     case .insertItems(let paths):
       return isAscending(paths)
         && paths.allSatisfy { put(.row(NamedSection.anything), at: $0) }
-    case .reloadItems(let paths):
+    case .reloadItems(let paths), .reconfigureItems(let paths):
       return isAscending(paths)
         && paths.allSatisfy {
           takeRow($0) != nil && put(.row(NamedSection.anything), at: $0)

@@ -16,7 +16,8 @@ extension LegalBatch {
 extension Update {
   fileprivate var hasPositions: Bool {
     switch self {
-    case .deleteItems(let paths), .insertItems(let paths), .reloadItems(let paths):
+    case .deleteItems(let paths), .insertItems(let paths), .reloadItems(let paths),
+      .reconfigureItems(let paths):
       !paths.isEmpty
     case .deleteSections(let offsets), .insertSections(let offsets),
       .reloadSections(let offsets):
@@ -30,6 +31,7 @@ extension Update {
     case .deleteItems(let paths): .deleteItems(shifted(paths, using: &random))
     case .insertItems(let paths): .insertItems(shifted(paths, using: &random))
     case .reloadItems(let paths): .reloadItems(shifted(paths, using: &random))
+    case .reconfigureItems(let paths): .reconfigureItems(shifted(paths, using: &random))
     case .deleteSections(let offsets): .deleteSections(shifted(offsets, using: &random))
     case .insertSections(let offsets): .insertSections(shifted(offsets, using: &random))
     case .reloadSections(let offsets): .reloadSections(shifted(offsets, using: &random))

@@ -19,6 +19,10 @@ extension Update {
     .reloadItems(paths)
   }
 
+  static func reconfigure(_ paths: ItemPath...) -> Self {
+    .reconfigureItems(paths)
+  }
+
   static func move(_ path: ItemPath, to newPath: ItemPath) -> Self {
     .moveItem(Move(from: path, to: newPath))
   }

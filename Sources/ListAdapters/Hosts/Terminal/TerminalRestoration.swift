@@ -10,39 +10,32 @@
   /// Prepares the terminal for a session and restores it, also from a signal handler.
   ///
   /// A handler may run between any two instructions. So the handlers below call only functions that
-  /// POSIX lists as async-signal-safe, allocate nothing, and read only `state`, which is complete
+  /// POSIX lists as async-signal-safe, allocate nothing, and read only `current`, which is complete
   /// before the first handler is installed and does not change until the last one is removed.
   enum TerminalRestoration {
     /// Takes the terminal over; gives the descriptor that tells of resizes.
     static func begin(_ output: Int32, _ input: Int32) -> Int32? {
-      guard !state.isActive else { return nil }
-      var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { return nil }
-      for end in ends {
-        _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      guard current == nil, let terminal = OpenTerminal(output: output, input: input) else {
+        return nil
       }
-      state = State(isActive: true, output: output, input: input, pipe: (ends[0], ends[1]))
-      state.hasAttributes = tcgetattr(input, &state.attributes) == 0
-      enter()
-      previousHandlers = signals.map { install(handler(for: $0), for: $0) }
-      return ends[0]
+      current = terminal
+      terminal.enter()
+      terminal.previousHandlers = signals.map { install(handler(for: $0), for: $0) }
+      return terminal.resizes.read
     }
 
     /// Gives the terminal back.
     static func end() {
-      for (number, previous) in zip(signals, previousHandlers) {
+      guard let terminal = current else { return }
+      for (number, previous) in zip(signals, terminal.previousHandlers) {
         _ = signal(number, previous)
       }
-      leave()
-      _ = close(state.pipe.read)
-      _ = close(state.pipe.write)
-      state = State()
+      terminal.leave()
+      current = nil
     }
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH]
 
-    // A function, as an array of C functions is miscompiled with optimization (Swift 6.3).
     private static func handler(for number: Int32) -> Handler {
       switch number {
       case SIGTSTP: stopProgram
@@ -52,9 +45,7 @@
     }
 
     /// Installs a handler, except for a signal that the program was started to ignore (`nohup`).
-    private static func install(
-      _ handler: @escaping Handler, for number: Int32
-    ) -> Handler? {
+    private static func install(_ handler: @escaping Handler, for number: Int32) -> Handler? {
       let previous = signal(number, handler)
       if isIgnored(previous) {
         _ = signal(number, previous)
@@ -69,23 +60,68 @@
 
   private typealias Handler = @convention(c) (Int32) -> Void
 
-  private struct State {
-    var isActive = false
-    var output: Int32 = -1
-    var input: Int32 = -1
-    var pipe: (read: Int32, write: Int32) = (-1, -1)
-    var attributes = termios()
-    var hasAttributes = false
+  /// A terminal that was taken over, and what it takes to give it back.
+  private final class OpenTerminal {
+    let resizes: (read: Int32, write: Int32)
+
+    /// What the program did on the signals before; no handler reads this.
+    var previousHandlers: [Handler?] = []
+
+    private let output: Int32
+    private let input: Int32
+
+    /// The settings of the input; `nil` when it is no terminal.
+    private let attributes: termios?
+
+    init?(output: Int32, input: Int32) {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { return nil }
+      for end in ends {
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      }
+      resizes = (ends[0], ends[1])
+      self.output = output
+      self.input = input
+      var attributes = termios()
+      self.attributes = tcgetattr(input, &attributes) == 0 ? attributes : nil
+    }
+
+    deinit {
+      _ = close(resizes.read)
+      _ = close(resizes.write)
+    }
+
+    /// Alternate screen, no cursor, no automatic wrapping, keys as they are pressed.
+    func enter() {
+      if var attributes {
+        attributes.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        _ = tcsetattr(input, TCSANOW, &attributes)
+      }
+      send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+    }
+
+    /// Everything as it was; the scroll region and the rendition too, whatever was being drawn.
+    func leave() {
+      if var attributes {
+        _ = tcsetattr(input, TCSANOW, &attributes)
+      }
+      send("\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+    }
+
+    private func send(_ sequence: StaticString) {
+      _ = write(output, sequence.utf8Start, sequence.utf8CodeUnitCount)
+    }
   }
 
   /// There is one set of signal handlers in a program, and a handler finds its terminal only here.
-  nonisolated(unsafe) private var state = State()
-
-  /// What the program did on the signals before; no handler reads this.
-  nonisolated(unsafe) private var previousHandlers: [Handler?] = []
+  ///
+  /// An object, as the compiler (Swift 6.3, optimizing) gives a global structure with a `termios` in
+  /// it too little memory.
+  nonisolated(unsafe) private var current: OpenTerminal?
 
   private func endProgram(_ number: Int32) {
-    leave()
+    current?.leave()
     _ = signal(number, SIG_DFL)
     // Blocked while this handler runs: takes effect, and ends the program, when it returns.
     raise(number)
@@ -93,7 +129,7 @@
 
   private func stopProgram(_ number: Int32) {
     let savedError = errno
-    leave()
+    current?.leave()
     _ = signal(number, SIG_DFL)
     raise(number)
     var stop = sigset_t()
@@ -102,39 +138,17 @@
     // Stops here, and goes on here when the program continues.
     pthread_sigmask(SIG_UNBLOCK, &stop, nil)
     _ = signal(number, stopProgram)
-    enter()
+    current?.enter()
     noteResize(number)
     errno = savedError
   }
 
   private func noteResize(_ number: Int32) {
+    guard let terminal = current else { return }
     let savedError = errno
     var note: UInt8 = 0
     // A full pipe is as good: its reader has been told already.
-    _ = write(state.pipe.write, &note, 1)
+    _ = write(terminal.resizes.write, &note, 1)
     errno = savedError
-  }
-
-  /// Alternate screen, no cursor, no automatic wrapping, keys as they are pressed.
-  private func enter() {
-    if state.hasAttributes {
-      var attributes = state.attributes
-      attributes.c_lflag &= ~tcflag_t(ICANON | ECHO)
-      _ = tcsetattr(state.input, TCSANOW, &attributes)
-    }
-    send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
-  }
-
-  /// Everything as it was; the scroll region and the rendition too, whatever was being drawn.
-  private func leave() {
-    send("\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
-    if state.hasAttributes {
-      var attributes = state.attributes
-      _ = tcsetattr(state.input, TCSANOW, &attributes)
-    }
-  }
-
-  private func send(_ sequence: StaticString) {
-    _ = write(state.output, sequence.utf8Start, sequence.utf8CodeUnitCount)
   }
 #endif

@@ -1,0 +1,43 @@
+import ListAdapters
+
+/// A post of the made-up feed.
+struct Post: Identifiable, Equatable {
+  let id: Int
+  var author: String
+  var title: String
+  var score: Int
+  var comments: Int
+}
+
+extension Post: FeedRow {
+  var element: HTML.Element {
+    HTML.Element(
+      "li", ["class": "row post"],
+      [
+        .element("data", ["class": "score", "value": "\(score)"], ["\(score)"]),
+        .element("div", ["class": "about"], [heading, details]),
+        note,
+      ])
+  }
+
+  private var heading: HTML {
+    .element("h2", ["class": "title", "dir": "auto"], [.text(title)])
+  }
+
+  private var details: HTML {
+    let unit = comments == 1 ? "comment" : "comments"
+    return .element(
+      "p", ["class": "details"],
+      ["by ", .element("bdi", [:], [.text(author)]), " · \(comments) \(unit)"])
+  }
+
+  /// Stays with the reader: what is typed here survives every update of the row.
+  private var note: HTML {
+    .element(
+      "input",
+      [
+        "class": "note", "placeholder": "Note to self", "aria-label": "Note on \(title)",
+        "autocomplete": "off",
+      ])
+  }
+}

@@ -1,0 +1,27 @@
+import Hummingbird
+
+/// A file that belongs to the page, compiled into the program.
+struct Asset: Sendable {
+  let path: String
+  private let type: String
+  private let bytes: [UInt8]
+
+  static let all = [
+    Asset(path: "feed.js", type: "text/javascript", bytes: PackageResources.feed_js),
+    Asset(path: "feed.css", type: "text/css", bytes: PackageResources.feed_css),
+    Asset(path: "icon.svg", type: "image/svg+xml", bytes: PackageResources.icon_svg),
+  ]
+
+  var response: Response {
+    Response(asset: String(decoding: bytes, as: UTF8.self), type: "\(type); charset=utf-8")
+  }
+}
+
+extension Response {
+  /// A text that may be other the next time.
+  init(asset text: String, type: String) {
+    self.init(
+      status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}

@@ -1,0 +1,48 @@
+import ListAdapters
+
+/// The page around the list.
+struct FeedPage<Source: RowSource> {
+  let source: Source
+  let list: HTML
+  let event: EventID
+  let note: String
+
+  var markup: String {
+    HTML.document(
+      title: source.title,
+      head: [
+        .element("meta", ["name": "color-scheme", "content": "light dark"]),
+        .element("link", ["rel": "icon", "href": "/icon.svg"]),
+        .element("link", ["rel": "stylesheet", "href": "/feed.css"]),
+        // Written by hand, since an element that holds a script cannot be built.
+        .markup(trusted: "<script src=\"/feed.js\" defer></script>"),
+      ], body: [header, .element("main", [:], [list])]
+    ).markup
+  }
+
+  private var header: HTML {
+    .element(
+      "header", ["class": "top"],
+      [
+        .element(
+          "div", [:],
+          [
+            .element("h1", ["dir": "auto"], [.text(source.title)]),
+            .element("p", ["class": "explanation"], [.text(source.explanation)]),
+          ]),
+        .element("div", ["class": "controls"], [status, pauseButton]),
+        .element("p", ["id": "note", "class": "problem", "role": "alert"], [.text(note)]),
+      ])
+  }
+
+  /// The script fills this in; it begins with the update that the page shows.
+  private var status: HTML {
+    .element(
+      "p", ["id": "status", "class": "status", "role": "status", "data-event": "\(event)"],
+      ["Connecting"])
+  }
+
+  private var pauseButton: HTML {
+    .element("button", ["id": "pause", "type": "button", "aria-pressed": "false"], ["Pause"])
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceLifecycle
+
+/// Serves a feed: the page, what belongs to it, and the stream of its updates.
+struct FeedServer<Source: RowSource>: Sendable {
+  let feed: Feed<Source>
+  let options: Options
+
+  func run() async throws {
+    await feed.update()
+    var application = Application(
+      router: router,
+      configuration: ApplicationConfiguration(
+        address: .hostname(options.host, port: options.port)),
+      onServerRunning: announce)
+    application.logger.logLevel = .error
+    if !options.isStepped { application.addServices(updates) }
+    application.addServices(heartbeats)
+    do {
+      try await application.runService()
+    } catch let error as IOError {
+      throw IOFailure(message: "cannot listen on \(options.host):\(options.port): \(error)")
+    }
+  }
+
+  /// Tells the address at once, also to a program that started this one.
+  @Sendable private func announce(_ channel: any Channel) {
+    let port = channel.localAddress?.port ?? options.port
+    let name = options.host.contains(":") ? "[\(options.host)]" : options.host
+    FileHandle.standardOutput.write(Data("Listening on http://\(name):\(port)/\n".utf8))
+  }
+
+  private var updates: Clock {
+    Clock(every: options.interval) { await feed.update() }
+  }
+
+  private var heartbeats: Clock {
+    Clock(every: 15) { await feed.sendHeartbeat() }
+  }
+
+  private var router: Router<FeedContext> {
+    let router = Router(context: FeedContext.self)
+    router.addMiddleware { SafeHeaders() }
+    router.get("/") { _, _ in
+      Response(asset: await feed.page, type: "text/html; charset=utf-8")
+    }
+    for asset in Asset.all { router.get("\(asset.path)") { _, _ in asset.response } }
+    router.get("/events", use: events)
+    router.get("/stats") { _, _ in await feed.stats }
+    if options.isStepped { addSteps(to: router) }
+    return router
+  }
+}
+
+/// The address cannot be listened on.
+struct IOFailure: Error {
+  let message: String
+}
+
+extension FeedServer {
+  /// The stream of updates, from the one after that which the browser knows: its own reconnections
+  /// name it in a header, a page that was just loaded in the address.
+  @Sendable private func events(request: Request, context: FeedContext) async -> Response {
+    let after = request.uri.queryParameters["after"].map(String.init)
+    let known = (request.headers[.lastEventID] ?? after).flatMap(EventID.init)
+    let channel = context.channel
+    let (number, events) = await feed.subscribe(after: known) { channel.close(promise: nil) }
+    let body = ResponseBody { writer in
+      try await request.body.consumeWithInboundCloseHandler { _ in
+        for await event in events.cancelOnGracefulShutdown() { try await writer.write(event) }
+      } onInboundClosed: {
+        Task { await feed.unsubscribe(number) }
+      }
+      try await writer.finish(nil)
+    }
+    return Response(
+      status: .ok,
+      headers: [.contentType: "text/event-stream", .cacheControl: "no-store"], body: body)
+  }
+
+  /// Lets a test make the updates, one at a time.
+  private func addSteps(to router: Router<FeedContext>) {
+    router.post("/step") { request, _ in
+      for _ in 0..<(request.uri.queryParameters["count"].flatMap { Int($0) } ?? 1) {
+        await feed.update()
+      }
+      return await feed.state
+    }
+    router.get("/state") { _, _ in await feed.state }
+  }
+}
+
+extension HTTPField.Name {
+  // The name is one: it consists of letters and hyphens.
+  fileprivate static let lastEventID = HTTPField.Name("Last-Event-ID")!
+}

@@ -1,0 +1,58 @@
+"""What a test sees of the page."""
+
+WITHOUT_MOVE_BEFORE = "delete Element.prototype.moveBefore"
+
+_ROWS = """() => [...document.querySelectorAll("#feed > li")].map((row) => ({
+  id: Number(row.id.replace("feed-", "")),
+  author: row.querySelector(".details bdi").textContent,
+  title: row.querySelector(".title").textContent,
+  score: Number(row.querySelector(".score").textContent),
+  comments: Number(row.querySelector(".details").lastChild.data.match(/\\d+/)[0]),
+}))"""
+
+
+def rows(page):
+    """The posts as the document has them."""
+    return page.evaluate(_ROWS)
+
+
+def wait_for(page, state):
+    """Waits until the page shows a state of the server, and checks that it does."""
+    page.wait_for_selector(f"#status[data-event='{state['event']}']", state="attached")
+    assert rows(page) == state["rows"]
+
+
+def mark_rows(page):
+    """Marks each row's node; a node that replaces it has no mark."""
+    page.evaluate(
+        "() => { for (const row of document.querySelectorAll('#feed > li')) row.mark = row.id }"
+    )
+
+
+def unmarked_rows(page):
+    """The ids of the rows whose nodes are not those that were marked as theirs."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll("#feed > li")].filter((row) => row.mark !== row.id)
+          .map((row) => Number(row.id.replace("feed-", "")))"""
+    )
+
+
+def note_of(page, post):
+    return page.locator(f"#feed-{post['id']} input")
+
+
+def focused(page):
+    """The row that has the focus, with what is typed and selected in its note."""
+    return page.evaluate(
+        """() => {
+          const { value, selectionStart, selectionEnd } = document.activeElement;
+          const row = document.activeElement.closest("#feed > li")?.id;
+          return [row, value, selectionStart, selectionEnd];
+        }"""
+    )
+
+
+def top_of(page, post):
+    return page.evaluate(
+        f"() => document.getElementById('feed-{post['id']}').getBoundingClientRect().top"
+    )

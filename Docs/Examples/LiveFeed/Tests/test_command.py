@@ -1,0 +1,102 @@
+"""Lines of a command as a page, and the program's arguments."""
+
+import subprocess
+
+import pytest
+
+from livefeed import PROGRAM
+
+
+def lines(page):
+    return page.locator("#feed > li").all_text_contents()
+
+
+def wait_for_lines(page, wanted):
+    page.wait_for_function(
+        """(wanted) => JSON.stringify(
+          [...document.querySelectorAll("#feed > li")].map((row) => row.textContent)) === wanted""",
+        arg=wanted,
+    )
+
+
+def test_the_lines_of_a_command_are_kept_current(start, open_page, tmp_path):
+    output = tmp_path / "output"
+    output.write_text("1 first\n2 <script>alert(1)</script>\n\n3 third\n")
+    server = start("--interval", "0.1", "--", "cat", str(output))
+    page = open_page(server.url)
+    assert lines(page) == ["1 first", "2 <script>alert(1)</script>", "3 third"]
+    page.evaluate("() => { document.getElementById('feed-3').mark = 'third' }")
+    output.write_text("3 third, but first\n1 first\n4 \" onmouseover=alert(1)\n")
+    wait_for_lines(page, '["3 third, but first","1 first","4 \\" onmouseover=alert(1)"]')
+    assert page.evaluate("() => document.getElementById('feed-3').mark") == "third"
+
+    output.unlink()
+    problem = page.get_by_role("alert")
+    problem.filter(has_text="cat: ").wait_for()
+    assert len(lines(page)) == 3
+    output.write_text("5 back\n")
+    wait_for_lines(page, '["5 back"]')
+    page.wait_for_selector("#note", state="hidden")
+    assert page.locator("#note").text_content() == ""
+
+
+def test_processes_can_be_watched(start, open_page, screenshot):
+    server = start("--interval", "0.5", "--", "ps", "-eo", "pid,pcpu,comm")
+    page = open_page(server.url)
+    assert any("livefeed" in line for line in lines(page))
+    screenshot(page, "processes")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--bogus"], ["--port"], ["--port", "x"], ["--port", "65536"], ["--interval", "0"],
+        ["--interval", "nan"], ["--key", "0"], ["--history", "-1"], ["--posts", "many"],
+    ],
+)
+def test_a_mistake_in_the_arguments_is_told(arguments):
+    result = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=20)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert arguments[0] in result.stderr
+    assert result.stderr.endswith("Try 'livefeed --help'.\n")
+
+
+def test_help_is_printed():
+    result = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True, timeout=20)
+    assert result.returncode == 0
+    assert result.stdout.startswith("Usage: livefeed")
+
+
+def test_a_port_that_is_taken_is_told(start):
+    server = start("--stepped")
+    result = subprocess.run(
+        [PROGRAM, "--port", str(server.port)], capture_output=True, text=True, timeout=20
+    )
+    assert result.returncode == 1
+    assert "cannot listen" in result.stderr
+
+
+def test_only_this_machine_is_served_unless_told(start):
+    server = start("--stepped")
+    listening = subprocess.run(
+        ["python3", "-c", LISTENING, str(server.port)], capture_output=True, text=True
+    )
+    assert listening.stdout.split() == ["0100007F"]
+
+
+# The addresses that are listened on at a port, as the kernel writes them: 127.0.0.1 backwards.
+LISTENING = """
+import sys
+for line in open("/proc/net/tcp").readlines()[1:]:
+    address, port = line.split()[1].split(":")
+    if int(port, 16) == int(sys.argv[1]) and line.split()[3] == "0A": print(address)
+"""
+
+
+def test_steps_cannot_be_made_unless_asked_for(start):
+    server = start()
+    with pytest.raises(Exception, match="404"):
+        server.step()
+    with pytest.raises(Exception, match="404"):
+        server.state()

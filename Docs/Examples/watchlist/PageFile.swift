@@ -1,0 +1,49 @@
+import Foundation
+import ListAdapters
+
+/// The list as a page in a file.
+final class PageFile {
+  private let path: String
+  private let title: String
+  private let host = HTMLHost(id: "rows") { (row: Row) in
+    HTML.Element("li", ["dir": "ltr"], [.text(row.text)])
+  }
+  private let calculator: DiffCalculator<HTMLHost, Row>
+
+  init(path: String, title: String) {
+    self.path = path
+    self.title = title
+    calculator = DiffCalculator(host: host)
+    host.dataSource = calculator
+  }
+
+  /// Brings the file to the rows; who reads it meanwhile sees the old page or the new one.
+  ///
+  /// - Returns: What went wrong, if anything.
+  func write(_ rows: [Row]) -> String? {
+    calculator.data = rows
+    do {
+      try Data(page.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      return nil
+    } catch {
+      return "cannot write \(path)"
+    }
+  }
+
+  private var page: String {
+    HTML.document(
+      title: title,
+      head: [
+        .element("meta", ["name": "color-scheme", "content": "light dark"]),
+        .markup(trusted: "<style>\(Self.style)</style>"),
+      ], body: [.element("h1", [:], [.text(title)]), host.html]
+    ).markup + "\n"
+  }
+
+  private static let style = """
+    body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
+    h1 { font-size: 1.3rem; overflow-wrap: anywhere }
+    ul { padding: 0; list-style: none; overflow-x: auto }
+    li { font: 0.85rem/1.6 ui-monospace, monospace; white-space: pre }
+    """
+}

@@ -1,0 +1,32 @@
+#if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import AppKit
+  #endif
+
+  /// A value of its own for each object of a class that cannot be given a stored property.
+  ///
+  /// The values go with their objects. The address of this object is the key to them; nothing is
+  /// ever read through it.
+  final class AssociatedValue<Value: Sendable>: Sendable {
+    private let initial: Value
+
+    /// - Parameter initial: The value of objects that were not given another one.
+    init(initially initial: Value) {
+      self.initial = initial
+    }
+
+    subscript(object: AnyObject) -> Value {
+      get {
+        objc_getAssociatedObject(object, Unmanaged.passUnretained(self).toOpaque()) as? Value
+          ?? initial
+      }
+      set {
+        objc_setAssociatedObject(
+          object, Unmanaged.passUnretained(self).toOpaque(), newValue,
+          .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,93 @@
+extension HTML {
+  /// The markup: what a browser reads.
+  public var markup: String {
+    var markup = ""
+    write(to: &markup)
+    return markup
+  }
+
+  /// The same as ``markup``, written to the end of a stream.
+  public func write(to target: inout some TextOutputStream) {
+    switch node {
+    case .text(let text): target.write(Self.escaped(text))
+    case .element(let element): element.write(to: &target)
+    case .pieces(let pieces): for piece in pieces { piece.write(to: &target) }
+    case .trusted(let markup): target.write(markup)
+    }
+  }
+
+  /// The text, for a place between tags or between double quotes.
+  ///
+  /// A carriage return has to be named, since a browser reads a plain one as a line feed.
+  static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: isSpecial) else { return text }
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
+      case "\r": escaped.append(contentsOf: "&#13;".unicodeScalars)
+      case "\0": escaped.append("\u{FFFD}")
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 13, 0: true
+    default: false
+    }
+  }
+}
+
+extension HTML.Element {
+  /// The markup: what a browser reads.
+  public var markup: String {
+    HTML.element(self).markup
+  }
+
+  func write(to target: inout some TextOutputStream) {
+    target.write(startTag)
+    for child in children { child.write(to: &target) }
+    target.write(endTag)
+  }
+
+  /// Everything before the children.
+  var startTag: String {
+    var tag = "<\(name)"
+    for attribute in attributes.list {
+      tag += " \(attribute.name)=\"\(HTML.escaped(attribute.harmlessValue))\""
+    }
+    tag += ">"
+    // This one is lost, and a line feed that the text begins with stays.
+    if HTML.Names.losesFirstLineFeed(name) { tag += "\n" }
+    return tag
+  }
+
+  /// Everything behind the children.
+  var endTag: String {
+    HTML.Names.isVoid(name) ? "" : "</\(name)>"
+  }
+}
+
+extension HTML.Attributes.Attribute {
+  /// The value, unless it is an address that a browser would run.
+  fileprivate var harmlessValue: String {
+    guard HTML.Names.isAddress(name), let scheme else { return value }
+    return ["http", "https", "mailto", "tel"].contains(scheme) ? value : "about:invalid"
+  }
+
+  /// The scheme of an address, read as browsers do: they skip spaces and control characters.
+  private var scheme: String? {
+    let scalars = value.unicodeScalars.filter { $0.value > 0x20 }
+    guard let end = scalars.firstIndex(where: { ":/?#".unicodeScalars.contains($0) }) else {
+      return nil
+    }
+    guard scalars[end] == ":" else { return nil }
+    return String(String.UnicodeScalarView(scalars[..<end])).lowercased()
+  }
+}

@@ -1,0 +1,91 @@
+import DiffCore
+
+/// The last parts of the keys that elements go by: one for each row, different for rows of equal ids.
+///
+/// A part consists of ASCII letters, digits, `-` and `_` only, so that it needs no escaping in an
+/// attribute, in a CSS selector, or in JavaScript. In it, `_` begins
+///
+/// - `_2F`, a byte of the id's description that is none of these characters;
+/// - `_h`, the hash of a long description, of which only the beginning is kept;
+/// - `__2`, the number of a row whose id is repeated.
+///
+/// The first row of an id has the same key in every program that shows it.
+struct HTMLKeys {
+  private struct Use {
+    /// The rows that share this part of the key.
+    var rows = 1
+
+    /// The last number that was given to one of them.
+    var last = 1
+  }
+
+  private var uses: [String: Use] = [:]
+
+  /// The numbered parts, each with what it was made of.
+  private var numbered: [String: String] = [:]
+
+  /// A part that no other row has, until ``release(_:)``.
+  mutating func take(for id: AnyDiffable.ID) -> String {
+    let plain = Self.encoded(String(describing: id.value))
+    guard var use = uses[plain] else {
+      uses[plain] = Use()
+      return plain
+    }
+    use.rows += 1
+    use.last += 1
+    uses[plain] = use
+    let part = "\(plain)__\(use.last)"
+    numbered[part] = plain
+    return part
+  }
+
+  /// Gives back the part of a row that left.
+  mutating func release(_ part: String) {
+    let plain = numbered.removeValue(forKey: part) ?? part
+    uses[plain]?.rows -= 1
+    if uses[plain]?.rows == 0 { uses[plain] = nil }
+  }
+}
+
+extension HTMLKeys {
+  /// The longest part that keeps all of a description.
+  private static let limit = 64
+
+  /// Whether a key can begin with the text: an ASCII letter, followed by letters, digits, `-` and `_`.
+  static func canBegin(with text: String) -> Bool {
+    HTML.Names.isElement(String(text.map { $0 == "_" ? "-" : $0 }))
+  }
+
+  private static func encoded(_ text: String) -> String {
+    let parts = text.utf8.lazy.map { isPlain($0) ? String(Unicode.Scalar($0)) : "_\(hex($0, 2))" }
+    var encoded = ""
+    for part in parts {
+      encoded += part
+      guard encoded.utf8.count <= limit else {
+        return "\(encoded)_h\(hex(hash(of: text), 16))"
+      }
+    }
+    return encoded
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  private static func hex(_ number: some BinaryInteger, _ width: Int) -> String {
+    let digits = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+
+  /// The same in every process, unlike that of `Hasher`: FNV-1a.
+  ///
+  /// Two texts of one hash count as repeated.
+  private static func hash(of text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

@@ -1,0 +1,126 @@
+import DiffCore
+
+/// The document of a host as it stands: its sections and rows, with their keys and their markup.
+///
+/// Each change gives the edits that make the same change in a document elsewhere.
+struct HTMLOutline {
+  /// The key of the list.
+  let key: String
+
+  /// Whether sections are elements of their own; otherwise their rows follow one another.
+  let hasSectionElements: Bool
+
+  var sections: [Section] = []
+
+  struct Section {
+    let id: AnyDiffable.ID
+
+    /// The keys of the section's element, and of the element in it that holds the rows.
+    let key: String
+    let rowsKey: String
+
+    /// The markup before the rows and behind them.
+    let start: String
+    let end: String
+
+    var rows: [Row]
+
+    var element: HTMLPatch.Element {
+      HTMLPatch.Element(key: key, markup: markup)
+    }
+
+    var markup: String {
+      start + rows.map(\.element.markup).joined() + end
+    }
+  }
+
+  struct Row {
+    let id: AnyDiffable.ID
+    let element: HTMLPatch.Element
+  }
+}
+
+extension HTMLOutline {
+  mutating func removeRow(at path: ItemPath) -> HTMLPatch.Edit {
+    .remove(sections[path.section].rows.remove(at: path.item).element.key)
+  }
+
+  mutating func insert(_ row: Row, at path: ItemPath) -> HTMLPatch.Edit {
+    sections[path.section].rows.insert(row, at: path.item)
+    return .insert(row.element, at: place(of: path))
+  }
+
+  mutating func moveRow(at path: ItemPath, to newPath: ItemPath) -> HTMLPatch.Edit {
+    let row = sections[path.section].rows.remove(at: path.item)
+    sections[newPath.section].rows.insert(row, at: newPath.item)
+    return .move(row.element, to: place(of: newPath))
+  }
+
+  /// Without an edit if the row looks as it did.
+  mutating func replaceRow(at path: ItemPath, with row: Row) -> [HTMLPatch.Edit] {
+    let old = sections[path.section].rows[path.item].element
+    sections[path.section].rows[path.item] = row
+    return old == row.element ? [] : [.replace(old.key, with: row.element)]
+  }
+
+  /// As ``replaceRow(at:with:)``; a row of another key cannot but be replaced.
+  mutating func updateRow(at path: ItemPath, with row: Row) -> [HTMLPatch.Edit] {
+    let edits = replaceRow(at: path, with: row)
+    guard case .replace(row.element.key, let element)? = edits.first else { return edits }
+    return [.update(element)]
+  }
+
+  /// Before the row that now follows it, or at the end.
+  private func place(of path: ItemPath) -> HTMLPatch.Place {
+    let section = sections[path.section]
+    guard path.item + 1 == section.rows.count else {
+      let next = section.rows[path.item + 1].element.key
+      return HTMLPatch.Place(parent: section.rowsKey, next: next)
+    }
+    return hasSectionElements
+      ? HTMLPatch.Place(parent: section.rowsKey, next: nil) : place(behind: path.section)
+  }
+
+  /// The place of what comes behind a section.
+  private func place(behind offset: Int) -> HTMLPatch.Place {
+    let following = sections[(offset + 1)...]
+    let next =
+      hasSectionElements
+      ? following.first?.key : following.lazy.compactMap(\.rows.first).first?.element.key
+    return HTMLPatch.Place(parent: key, next: next)
+  }
+}
+
+extension HTMLOutline {
+  mutating func removeSection(at offset: Int) -> [HTMLPatch.Edit] {
+    elements(of: sections.remove(at: offset)).map { .remove($0.key) }
+  }
+
+  mutating func insert(_ section: Section, at offset: Int) -> [HTMLPatch.Edit] {
+    sections.insert(section, at: offset)
+    let place = place(behind: offset)
+    return elements(of: section).map { .insert($0, at: place) }
+  }
+
+  mutating func moveSection(at offset: Int, to newOffset: Int) -> [HTMLPatch.Edit] {
+    let section = sections.remove(at: offset)
+    sections.insert(section, at: newOffset)
+    let place = place(behind: newOffset)
+    return elements(of: section).map { .move($0, to: place) }
+  }
+
+  /// Rows without an element around them all leave, and come anew.
+  mutating func replaceSection(at offset: Int, with section: Section) -> [HTMLPatch.Edit] {
+    guard hasSectionElements else {
+      return removeSection(at: offset) + insert(section, at: offset)
+    }
+    let old = sections[offset].element
+    sections[offset] = section
+    return old == section.element ? [] : [.replace(old.key, with: section.element)]
+  }
+
+  /// What a section is in the document: one element, or its rows.
+  private func elements(of section: Section) -> [HTMLPatch.Element] {
+    hasSectionElements ? [section.element] : section.rows.map(\.element)
+  }
+}

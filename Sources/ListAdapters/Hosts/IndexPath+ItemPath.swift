@@ -1,0 +1,36 @@
+#if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import DiffCore
+  import Foundation
+
+  extension IndexPath {
+    /// The index path of an item, as UIKit and AppKit write it.
+    ///
+    /// ```swift
+    /// IndexPath(ItemPath(section: 0, item: 9))  // [0, 9]
+    /// ```
+    public init(_ path: ItemPath) {
+      self = [path.section, path.item]
+    }
+  }
+
+  extension ItemPath {
+    /// The path of an item or row, from its index path in UIKit or AppKit.
+    ///
+    /// ```swift
+    /// ItemPath(IndexPath(row: 9, section: 0))  // 0.9
+    /// ```
+    ///
+    /// - Precondition: The index path has two parts, section and item.
+    public init(_ indexPath: IndexPath) {
+      precondition(indexPath.count == 2, "\(indexPath) is not the index path of an item")
+      self.init(section: indexPath[0], item: indexPath[1])
+    }
+  }
+
+  extension [ItemPath] {
+    /// These paths as UIKit and AppKit write them.
+    var indexPaths: [IndexPath] {
+      map { IndexPath($0) }
+    }
+  }
+#endif

@@ -1,0 +1,87 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  import AppKit
+  import DiffCore
+
+  /// A table view takes the updates of a batch one after the other. It shows one section: an item
+  /// is a row, and it refuses to be told of sections.
+  ///
+  /// It reloads while it has no window: it would show nothing of the updates.
+  ///
+  /// An outline view is a table view too, but wants to be told of items in their parents. Do not
+  /// give one to a calculator.
+  extension NSTableView: @MainActor BatchUpdatable {
+    public var acceptsUpdates: Bool {
+      window != nil
+    }
+
+    /// Counts the rows first, then tells of the updates, then runs `completion`: a table view does
+    /// not say when its animations are over.
+    public func performUpdates(
+      _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
+    ) {
+      _ = numberOfRows
+      beginUpdates()
+      updates()
+      endUpdates()
+      completion(true)
+    }
+
+    public func deleteItems(at paths: [ItemPath]) {
+      removeRows(at: rows(at: paths), withAnimation: updateAnimations.deletedItems)
+    }
+
+    public func insertItems(at paths: [ItemPath]) {
+      insertRows(at: rows(at: paths), withAnimation: updateAnimations.insertedItems)
+    }
+
+    /// Has the rows shown anew in all columns, and asks for their heights again, which the table
+    /// view would not do by itself.
+    public func reloadItems(at paths: [ItemPath]) {
+      let rows = rows(at: paths)
+      reloadData(forRowIndexes: rows, columnIndexes: IndexSet(integersIn: 0..<numberOfColumns))
+      noteHeightOfRows(withIndexesChanged: rows)
+    }
+
+    public func moveItem(at path: ItemPath, to newPath: ItemPath) {
+      moveRow(at: row(at: path), to: row(at: newPath))
+    }
+
+    private func rows(at paths: [ItemPath]) -> IndexSet {
+      IndexSet(paths.map { row(at: $0) })
+    }
+
+    private func row(at path: ItemPath) -> Int {
+      precondition(path.section == 0, "NSTableView shows one section: it has no item \(path)")
+      return path.item
+    }
+  }
+
+  extension NSTableView {
+    /// How a table view animates the updates that a calculator tells it of.
+    ///
+    /// Moves have one animation only. To show a change without any, set the calculator's data inside
+    /// an `NSAnimationContext` whose duration is 0.
+    public struct UpdateAnimations: Equatable, Sendable {
+      /// The animation of deleted rows.
+      public var deletedItems = AnimationOptions.effectFade
+
+      /// The animation of inserted rows.
+      public var insertedItems = AnimationOptions.effectFade
+
+      /// Fades deleted rows out and inserted ones in.
+      public init() {}
+    }
+
+    private static let animations = AssociatedValue(initially: UpdateAnimations())
+
+    /// How this table view animates the updates that a calculator tells it of.
+    ///
+    /// ```swift
+    /// tableView.updateAnimations.insertedItems = .slideDown
+    /// ```
+    public var updateAnimations: UpdateAnimations {
+      get { Self.animations[self] }
+      set { Self.animations[self] = newValue }
+    }
+  }
+#endif

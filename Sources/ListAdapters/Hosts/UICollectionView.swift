@@ -1,0 +1,76 @@
+#if canImport(UIKit) && !os(watchOS)
+  import DiffCore
+  import UIKit
+
+  /// A collection view takes all updates of a batch at once, sections included.
+  ///
+  /// It reloads while it has no window: it would show nothing of the updates.
+  ///
+  /// Four requirements have the names of UIKit's own methods, which take an `IndexPath`. Where a
+  /// call could mean both, such as `deleteItems(at: [])`, UIKit's method is the one that is called.
+  extension UICollectionView: @MainActor BatchUpdatable {
+    public var updateOrder: UpdateOrder {
+      .simultaneous
+    }
+
+    public var acceptsUpdates: Bool {
+      window != nil
+    }
+
+    /// Counts the items first: a collection view that has not done so yet, since it was never laid
+    /// out, would find the new data only.
+    public func performUpdates(
+      _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
+    ) {
+      for section in 0..<numberOfSections { _ = numberOfItems(inSection: section) }
+      lend(updates) { performBatchUpdates($0, completion: completion) }
+    }
+
+    @_disfavoredOverload
+    public func deleteItems(at paths: [ItemPath]) {
+      deleteItems(at: paths.indexPaths)
+    }
+
+    @_disfavoredOverload
+    public func insertItems(at paths: [ItemPath]) {
+      insertItems(at: paths.indexPaths)
+    }
+
+    @_disfavoredOverload
+    public func reloadItems(at paths: [ItemPath]) {
+      reloadItems(at: paths.indexPaths)
+    }
+
+    /// Has the visible cells configured anew where the system can do that, from iOS and tvOS 15;
+    /// before, reloads them.
+    @_disfavoredOverload
+    public func reconfigureItems(at paths: [ItemPath]) {
+      if #available(iOS 15, tvOS 15, *) {
+        reconfigureItems(at: paths.indexPaths)
+      } else {
+        reloadItems(at: paths.indexPaths)
+      }
+    }
+
+    @_disfavoredOverload
+    public func moveItem(at path: ItemPath, to newPath: ItemPath) {
+      moveItem(at: IndexPath(path), to: IndexPath(newPath))
+    }
+
+    public func deleteSections(at offsets: [Int]) {
+      deleteSections(IndexSet(offsets))
+    }
+
+    public func insertSections(at offsets: [Int]) {
+      insertSections(IndexSet(offsets))
+    }
+
+    public func reloadSections(at offsets: [Int]) {
+      reloadSections(IndexSet(offsets))
+    }
+
+    public func moveSection(at offset: Int, to newOffset: Int) {
+      moveSection(offset, toSection: newOffset)
+    }
+  }
+#endif

@@ -1,0 +1,108 @@
+#if canImport(UIKit) && !os(watchOS)
+  import DiffCore
+  import UIKit
+
+  /// A table view takes all updates of a batch at once, sections included.
+  ///
+  /// It reloads while it has no window: it would show nothing of the updates.
+  extension UITableView: @MainActor BatchUpdatable {
+    public var updateOrder: UpdateOrder {
+      .simultaneous
+    }
+
+    public var acceptsUpdates: Bool {
+      window != nil
+    }
+
+    /// Counts the rows first: a table view that has not done so yet would find the new data only.
+    public func performUpdates(
+      _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
+    ) {
+      for section in 0..<numberOfSections { _ = numberOfRows(inSection: section) }
+      lend(updates) { performBatchUpdates($0, completion: completion) }
+    }
+
+    public func deleteItems(at paths: [ItemPath]) {
+      deleteRows(at: paths.indexPaths, with: updateAnimations.deletedItems)
+    }
+
+    public func insertItems(at paths: [ItemPath]) {
+      insertRows(at: paths.indexPaths, with: updateAnimations.insertedItems)
+    }
+
+    public func reloadItems(at paths: [ItemPath]) {
+      reloadRows(at: paths.indexPaths, with: updateAnimations.reloadedItems)
+    }
+
+    /// Has the visible cells configured anew where the system can do that, from iOS and tvOS 15;
+    /// before, reloads them.
+    public func reconfigureItems(at paths: [ItemPath]) {
+      if #available(iOS 15, tvOS 15, *) {
+        reconfigureRows(at: paths.indexPaths)
+      } else {
+        reloadItems(at: paths)
+      }
+    }
+
+    public func moveItem(at path: ItemPath, to newPath: ItemPath) {
+      moveRow(at: IndexPath(path), to: IndexPath(newPath))
+    }
+
+    public func deleteSections(at offsets: [Int]) {
+      deleteSections(IndexSet(offsets), with: updateAnimations.deletedSections)
+    }
+
+    public func insertSections(at offsets: [Int]) {
+      insertSections(IndexSet(offsets), with: updateAnimations.insertedSections)
+    }
+
+    public func reloadSections(at offsets: [Int]) {
+      reloadSections(IndexSet(offsets), with: updateAnimations.reloadedSections)
+    }
+
+    public func moveSection(at offset: Int, to newOffset: Int) {
+      moveSection(offset, toSection: newOffset)
+    }
+  }
+
+  extension UITableView {
+    /// How a table view animates the updates that a calculator tells it of.
+    ///
+    /// Moves have one animation only. To show a change without any, set the calculator's data inside
+    /// `UIView.performWithoutAnimation`.
+    public struct UpdateAnimations: Hashable, Sendable {
+      /// The animation of deleted rows.
+      public var deletedItems = RowAnimation.automatic
+
+      /// The animation of inserted rows.
+      public var insertedItems = RowAnimation.automatic
+
+      /// The animation of reloaded rows.
+      public var reloadedItems = RowAnimation.automatic
+
+      /// The animation of deleted sections.
+      public var deletedSections = RowAnimation.automatic
+
+      /// The animation of inserted sections.
+      public var insertedSections = RowAnimation.automatic
+
+      /// The animation of reloaded sections.
+      public var reloadedSections = RowAnimation.automatic
+
+      /// Leaves all animations to the table view: `.automatic`.
+      public init() {}
+    }
+
+    private static let animations = AssociatedValue(initially: UpdateAnimations())
+
+    /// How this table view animates the updates that a calculator tells it of.
+    ///
+    /// ```swift
+    /// tableView.updateAnimations.insertedItems = .left
+    /// ```
+    public var updateAnimations: UpdateAnimations {
+      get { Self.animations[self] }
+      set { Self.animations[self] = newValue }
+    }
+  }
+#endif

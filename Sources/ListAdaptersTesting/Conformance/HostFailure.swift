@@ -1,0 +1,133 @@
+import ListAdapters
+
+/// What a host did wrong, and the lists that show it.
+///
+/// Its description says what happened, draws it, and gives code to paste into a test:
+///
+/// ```
+/// the host shows other rows than its data source has
+/// old       a b
+/// updates   moveItem 0.1 to 0.0
+/// expected  b a
+/// shown     a b
+///
+/// let failure = conformance.linearFailure(through: [
+///   ["a", "b"],
+///   ["b", "a"],
+/// ])
+/// #expect(failure == nil)
+/// ```
+public struct HostFailure<Element: Sendable>: Error {
+  /// What the host did wrong.
+  public let problem: HostProblem
+
+  /// The updates of the batch that went wrong, as the host was told them; none if it was told to
+  /// reload.
+  public let updates: [Update]
+
+  /// The texts of the rows before the batch, section by section.
+  public let old: [[String]]
+
+  /// The texts of the rows, or of the headers if those are wrong, that the data source has after
+  /// the batch, section by section.
+  public let expected: [[String]]
+
+  /// The texts that the host shows instead.
+  public let shown: [[String]]
+
+  /// The lists that the host showed one after the other; the first one was there from the start.
+  public let lists: [[Element]]
+
+  /// The options of the calculator that drove the host.
+  public let options: UpdateOptions
+
+  private let code: String
+
+  init(_ observation: Observation, on course: Course<Element>) {
+    problem = observation.problem
+    updates = observation.updates
+    old = observation.old
+    expected = observation.expected
+    shown = observation.shown
+    lists = course.lists
+    options = course.options
+    code = course.code
+  }
+}
+
+extension HostFailure {
+  /// The last change of the list.
+  public var transition: Transition<Element> {
+    Transition(from: lists.dropLast().last ?? [], to: lists.last ?? [])
+  }
+}
+
+extension HostFailure: Equatable where Element: Equatable {}
+extension HostFailure: Hashable where Element: Hashable {}
+
+extension HostFailure: CustomStringConvertible {
+  /// What happened, a drawing of it, and code to paste into a test.
+  public var description: String {
+    """
+    \(problem)
+    old       \(old.texts)
+    updates   \(updates.texts)
+    expected  \(expected.texts)
+    shown     \(shown.texts)
+
+    \(code)
+    """
+  }
+}
+
+/// What a host can do wrong, as ``HostConformance`` sees it.
+public enum HostProblem: String, Hashable, Sendable, CaseIterable {
+  /// After a batch or a reload, the host shows other rows, or rows of other content, than its data
+  /// source has.
+  case wrongRows = "the host shows other rows than its data source has"
+
+  /// After a batch or a reload, the host shows other headers than its data source has.
+  case wrongHeaders = "the host shows other headers than its data source has"
+
+  /// `performUpdates` returned without having run the updates, or ran them twice.
+  case updatesNotRunOnce = "performUpdates did not run the updates exactly once"
+
+  /// The completion of a batch was not called, or called twice.
+  case completionNotCalledOnce = "performUpdates did not call the completion exactly once"
+
+  /// The host asked its data source for a section or an item that it does not have.
+  case askedOutOfBounds = "the host asked its data source for what is not there"
+
+  /// The host does not accept updates, so that nothing can be said about them.
+  case refusesUpdates = "the host does not accept updates: make one that is ready to show them"
+}
+
+extension HostProblem: CustomStringConvertible {
+  /// The problem in a sentence.
+  public var description: String {
+    rawValue
+  }
+}
+
+extension [[String]] {
+  /// The rows of one section in one line, or those of several in a line each.
+  fileprivate var texts: String {
+    guard count != 1 else { return self[0].texts }
+    guard !isEmpty else { return "(no section)" }
+    return enumerated().map { "section \($0): \($1.texts)" }
+      .joined(separator: "\n").hanging(by: 10)
+  }
+}
+
+extension [String] {
+  fileprivate var texts: String {
+    isEmpty ? "(empty)" : joined(separator: " ")
+  }
+}
+
+extension [Update] {
+  fileprivate var texts: String {
+    guard !isEmpty else { return "reloadData" }
+    return map(\.description).joined(separator: "\n").hanging(by: 10)
+  }
+}

@@ -1,0 +1,162 @@
+import ListAdapters
+
+/// What a host did wrong in one batch.
+struct Observation {
+  var problem: HostProblem
+  var updates: [Update] = []
+  var old: [[String]]
+  var expected: [[String]]
+  var shown: [[String]]
+}
+
+/// A host between a calculator and the host under test: it passes every call on, and compares what
+/// the host shows with the data source after each batch.
+///
+/// After the first thing that goes wrong it passes on nothing more.
+final class WatchedHost<Host: BatchUpdatable> {
+  private let conformance: HostConformance<Host>
+  private var host: Host?
+  private var source: WatchedSource?
+
+  /// The first thing that went wrong.
+  private var observation: Observation?
+
+  /// The batches that the host was given.
+  private var batches: [WatchedBatch] = []
+
+  init(_ conformance: HostConformance<Host>) {
+    self.conformance = conformance
+  }
+}
+
+/// What became of one batch.
+private final class WatchedBatch {
+  var updates: [Update] = []
+  var runs = 0
+  var completions = 0
+}
+
+extension WatchedHost {
+  /// Brings a host from list to list, and tells what went wrong.
+  ///
+  /// - Parameters:
+  ///   - course: The lists; those after the one that went wrong are dropped.
+  ///   - dataSource: Shows the first list, and the one that was set last.
+  ///   - set: Sets a list.
+  func failure<Element: Sendable>(
+    on course: inout Course<Element>, showing dataSource: any ListDataSource,
+    set: (_ list: [Element], _ completion: @escaping (Bool) -> Void) -> Void
+  ) -> HostFailure<Element>? {
+    let source = WatchedSource(dataSource)
+    self.source = source
+    host = conformance.makeHost(source)
+    reloadData()
+    for (turn, list) in course.lists.enumerated().dropFirst() where observation == nil {
+      set(list) { _ in }
+      if observation != nil { course.lists = Array(course.lists[...turn]) }
+    }
+    checkCompletions()
+    return observation.map { HostFailure($0, on: course) }
+  }
+
+  /// Compares what the host shows with what the data source has.
+  private func check(_ batch: WatchedBatch?, old: [[String]]) {
+    guard observation == nil, let host, let source else { return }
+    conformance.settle(host)
+    let shown = conformance.shownRows(host)
+    let headers = conformance.shownHeaders?(host)
+    var expected = source.texts
+    if let problem = problem(batch) ?? (shown == expected ? nil : .wrongRows) {
+      note(problem, batch, old: old, expected: expected, shown: shown)
+    } else if let headers, headers != source.headerTexts {
+      expected = source.headerTexts.map { [$0] }
+      note(.wrongHeaders, batch, old: old, expected: expected, shown: headers.map { [$0] })
+    }
+  }
+
+  /// What is wrong beside the rows.
+  private func problem(_ batch: WatchedBatch?) -> HostProblem? {
+    if source?.wasAskedOutOfBounds ?? false { return .askedOutOfBounds }
+    guard let batch else { return nil }
+    if batch.runs != 1 { return .updatesNotRunOnce }
+    return batch.completions == 1 ? nil : .completionNotCalledOnce
+  }
+
+  /// Notes the first thing that goes wrong.
+  private func note(
+    _ problem: HostProblem, _ batch: WatchedBatch?,
+    old: [[String]], expected: [[String]], shown: [[String]]
+  ) {
+    observation =
+      observation
+      ?? Observation(
+        problem: problem, updates: batch?.updates ?? [], old: old, expected: expected, shown: shown)
+  }
+
+  /// A completion that is called once more may come at any time.
+  private func checkCompletions() {
+    guard let source, let batch = batches.first(where: { $0.completions != 1 }) else { return }
+    let texts = source.texts
+    note(.completionNotCalledOnce, batch, old: texts, expected: texts, shown: texts)
+  }
+
+  /// Passes a call on as part of the batch.
+  private func pass(_ update: Update) {
+    batches.last?.updates.append(update)
+    guard observation == nil, let host else { return }
+    update.apply(to: host)
+  }
+}
+
+extension WatchedHost: BatchUpdatable {
+  var updateOrder: UpdateOrder {
+    host?.updateOrder ?? .sequential
+  }
+
+  /// Notes a host that does not accept updates, and goes on without it.
+  var acceptsUpdates: Bool {
+    guard observation == nil, let host, !host.acceptsUpdates else { return true }
+    let texts = source?.texts ?? []
+    note(.refusesUpdates, nil, old: texts, expected: texts, shown: texts)
+    return true
+  }
+
+  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+    guard observation == nil, let host else {
+      updates()
+      return completion(true)
+    }
+    let old = source?.texts ?? []
+    let batch = WatchedBatch()
+    batches.append(batch)
+    host.performUpdates {
+      batch.runs += 1
+      updates()
+    } completion: { finished in
+      batch.completions += 1
+      completion(finished)
+    }
+    check(batch, old: old)
+  }
+
+  func reloadData() {
+    guard observation == nil else { return }
+    let old = host.map(conformance.shownRows) ?? []
+    host?.reloadData()
+    check(nil, old: old)
+  }
+
+  func deleteItems(at paths: [ItemPath]) { pass(.deleteItems(paths)) }
+  func insertItems(at paths: [ItemPath]) { pass(.insertItems(paths)) }
+  func reloadItems(at paths: [ItemPath]) { pass(.reloadItems(paths)) }
+  func reconfigureItems(at paths: [ItemPath]) { pass(.reconfigureItems(paths)) }
+  func moveItem(at path: ItemPath, to newPath: ItemPath) {
+    pass(.moveItem(Move(from: path, to: newPath)))
+  }
+  func deleteSections(at offsets: [Int]) { pass(.deleteSections(offsets)) }
+  func insertSections(at offsets: [Int]) { pass(.insertSections(offsets)) }
+  func reloadSections(at offsets: [Int]) { pass(.reloadSections(offsets)) }
+  func moveSection(at offset: Int, to newOffset: Int) {
+    pass(.moveSection(Move(from: offset, to: newOffset)))
+  }
+}

@@ -1,0 +1,137 @@
+import ListAdapters
+
+/// Makes a random list of sections, and another one by editing it.
+struct RandomEdits {
+  /// The most sections, and the most items of each.
+  let sectionLimit: Int
+  let itemLimit: Int
+
+  var generator: SeededGenerator
+
+  /// The list that is edited.
+  var list: [Draft.Section] = []
+
+  /// The numbers of rows that have not been in the list yet.
+  private var freshHeader = 0
+  private var freshItem = 0
+
+  init(sections: Int, items: Int, generator: SeededGenerator) {
+    sectionLimit = sections
+    itemLimit = items
+    self.generator = generator
+  }
+}
+
+extension RandomEdits {
+  /// A transition between lists of one section.
+  mutating func linearTransition() -> Transition<TestSection> {
+    list = [newSection()]
+    return transition { edits in
+      edits.repeatedly(6) { $0.editItems() }
+    }
+  }
+
+  /// A transition between lists of sections.
+  mutating func sectionedTransition() -> Transition<TestSection> {
+    fill()
+    return transition { edits in
+      edits.repeatedly(6) { edits in
+        if edits.generator.chance(40) { edits.editSections() } else { edits.editItems() }
+      }
+      if edits.generator.chance(3) { edits.list = [] }
+    }
+  }
+
+  /// The transition from the list as it is to the list after an edit.
+  private mutating func transition(_ edit: (inout Self) -> Void) -> Transition<TestSection> {
+    let old = list
+    edit(&self)
+    changeContents()
+    keepLimits()
+    // Ids repeat where the numbers of all rows are cut down to a few.
+    let headerNames = generator.chance(8) ? 3 : Int.max
+    let itemNames = generator.chance(12) ? Int.random(in: 1...8, using: &generator) : Int.max
+    func sections(_ list: [Draft.Section]) -> [TestSection] {
+      list.map { TestSection($0, headerNames: headerNames, itemNames: itemNames) }
+    }
+    return Transition(from: sections(old), to: sections(list))
+  }
+
+  /// Repeats an edit a few times, mostly fewer than more.
+  mutating func repeatedly(_ limit: Int, _ edit: (inout Self) -> Void) {
+    let most = Int.random(in: 0...limit, using: &generator)
+    for _ in 0..<Int.random(in: 0...most, using: &generator) { edit(&self) }
+  }
+
+  /// Changes the content of many rows, of a few, or of none.
+  private mutating func changeContents() {
+    let percent = [0, 0, 5, 20, 60].randomElement(using: &generator) ?? 0
+    for section in list.indices {
+      if generator.chance(percent / 2) { list[section].header.version += 1 }
+      for item in list[section].items.indices where generator.chance(percent) {
+        list[section].items[item].version += 1
+      }
+    }
+  }
+
+  private mutating func keepLimits() {
+    list = Array(list.prefix(sectionLimit))
+    for section in list.indices {
+      list[section].items = Array(list[section].items.prefix(itemLimit))
+    }
+  }
+}
+
+// MARK: - New rows
+
+extension RandomEdits {
+  /// Makes the list one of new sections.
+  mutating func fill() {
+    let count = Int.random(in: 0...sectionLimit, using: &generator)
+    list = (0..<count).map { _ in newSection() }
+  }
+
+  /// A section of new items; one in eight is empty.
+  mutating func newSection() -> Draft.Section {
+    defer { freshHeader += 1 }
+    let count =
+      generator.chance(12) ? 0 : Int.random(in: 0...itemLimit, using: &generator)
+    return Draft.Section(
+      header: Draft.Row(number: freshHeader), items: (0..<count).map { _ in newItem() })
+  }
+
+  mutating func newItem() -> Draft.Row {
+    defer { freshItem += 1 }
+    return Draft.Row(number: freshItem)
+  }
+
+  /// An offset in a list of `count` rows, `nil` if it is empty.
+  mutating func offset(of count: Int) -> Int? {
+    count == 0 ? nil : Int.random(in: 0..<count, using: &generator)
+  }
+}
+
+/// Lists whose rows are numbers still.
+enum Draft {
+  struct Section {
+    var header: Row
+    var items: [Row]
+  }
+
+  struct Row {
+    var number: Int
+    var version = 0
+  }
+}
+
+extension ListSection where Header == TestRow, Item == TestRow {
+  /// - Parameters:
+  ///   - headerNames: How many different headers there are.
+  ///   - itemNames: How many different items there are.
+  fileprivate init(_ draft: Draft.Section, headerNames: Int, itemNames: Int) {
+    let header = draft.header
+    self.init(
+      header: TestRow(headerNumber: header.number % headerNames, version: header.version),
+      items: draft.items.map { TestRow(number: $0.number % itemNames, version: $0.version) })
+  }
+}

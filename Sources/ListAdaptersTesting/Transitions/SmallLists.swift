@@ -1,0 +1,38 @@
+/// All small lists of rows, for tests that run through every pair of them.
+///
+/// ```swift
+/// SmallLists.selections(of: 2).map(\.description)
+/// // ["[]", "[\"a\"]", "[\"b\"]", "[\"a\", \"b\"]", "[\"b\", \"a\"]"]
+/// ```
+public enum SmallLists {
+  /// All ordered selections of up to `count` different ids, called `a`, `b`, …: 326 for five.
+  public static func selections(of count: Int) -> [[TestRow]] {
+    let rows = (0..<count).map { TestRow(number: $0) }
+    return lists(upTo: count) { list in rows.filter { !list.contains($0) } }
+  }
+
+  /// All lists over three ids of up to `length` rows, which may repeat: 364 for five.
+  public static func repeating(upTo length: Int) -> [[TestRow]] {
+    lists(upTo: length) { _ in ["a", "b", "c"] }
+  }
+
+  /// The list with other content in every second row, the first one not among them.
+  public static func changed(_ list: [TestRow]) -> [TestRow] {
+    list.enumerated().map { offset, row in
+      offset.isMultiple(of: 2) ? row : TestRow(id: row.id, version: row.version + 1)
+    }
+  }
+
+  /// All lists of up to `length` rows, each row one of those that may follow the rows before it.
+  private static func lists(
+    upTo length: Int, nextRows: ([TestRow]) -> [TestRow]
+  ) -> [[TestRow]] {
+    var lists: [[TestRow]] = [[]]
+    var longest = lists
+    for _ in 0..<length {
+      longest = longest.flatMap { list in nextRows(list).map { list + [$0] } }
+      lists += longest
+    }
+    return lists
+  }
+}

@@ -1,0 +1,69 @@
+import ListAdapters
+
+/// The change of a list from one value to another, as a test makes it.
+///
+/// ```swift
+/// let transition = Transition<TestRow>(from: ["a", "b"], to: ["b2", "a"])
+/// print(transition)
+/// // Transition<TestRow>(from: ["a", "b"], to: ["b2", "a"])
+/// print(transition.drawing)
+/// // old  a b
+/// // new  b2 a
+/// ```
+///
+/// There are generators of all small transitions and of random ones, linear and sectioned:
+///
+/// ```swift
+/// for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
+///   calculator.data = transition.old
+///   calculator.data = transition.new
+///   #expect(host.rows == transition.new, "\(transition)")
+/// }
+/// ```
+public struct Transition<Element> {
+  /// The list before the change.
+  public var old: [Element]
+
+  /// The list after the change.
+  public var new: [Element]
+
+  /// Creates the transition between two lists.
+  public init(from old: [Element], to new: [Element]) {
+    self.old = old
+    self.new = new
+  }
+}
+
+extension Transition: Equatable where Element: Equatable {}
+extension Transition: Hashable where Element: Hashable {}
+extension Transition: Sendable where Element: Sendable {}
+
+extension Transition: CustomStringConvertible {
+  /// The transition as Swift code to paste into a test.
+  public var description: String {
+    let line = "Transition<\(Element.self)>(from: \(old.literal), to: \(new.literal))"
+    guard line.count > 96 else { return line }
+    return """
+      Transition<\(Element.self)>(
+        from: \(old.literal(indentedBy: 2)),
+        to: \(new.literal(indentedBy: 2)))
+      """
+  }
+}
+
+extension Transition where Element == TestRow {
+  /// Both lists, one below the other.
+  public var drawing: String {
+    """
+    old  \(old.drawing)
+    new  \(new.drawing)
+    """
+  }
+}
+
+extension Transition where Element == TestSection {
+  /// Both lists, one below the other, with a line for each section.
+  public var drawing: String {
+    "old  \(old.drawing.hanging(by: 5))\nnew  \(new.drawing.hanging(by: 5))"
+  }
+}

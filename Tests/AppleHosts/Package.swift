@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Swift Testing brings overlays for the real UIKit and AppKit, which a toolchain for Linux lacks.
+let noOverlays: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+]
+
+// The package's own sources, by symbolic link, compiled against stand-ins for UIKit and AppKit.
+let package = Package(
+  name: "AppleHosts",
+  targets: [
+    .target(name: "StandIns"),
+    .target(name: "UIKit", dependencies: ["StandIns"]),
+    .target(name: "AppKit", dependencies: ["StandIns"]),
+
+    .target(name: "DiffCore"),
+    .target(name: "ListAdapters", dependencies: ["DiffCore", "UIKit", "AppKit"]),
+    .target(name: "ListAdaptersTesting", dependencies: ["ListAdapters"]),
+
+    .target(name: "StrictJudging", dependencies: ["ListAdaptersTesting", "StandIns"]),
+    .target(
+      name: "Swift5Client", dependencies: ["ListAdapters", "UIKit", "AppKit"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "AppleHostsTests",
+      dependencies: ["ListAdaptersTesting", "StrictJudging", "UIKit", "AppKit", "Swift5Client"],
+      swiftSettings: noOverlays),
+    .testTarget(
+      name: "UIKitGuideTests", dependencies: ["ListAdapters", "StrictJudging", "UIKit"],
+      swiftSettings: noOverlays),
+    .testTarget(
+      name: "AppKitGuideTests", dependencies: ["ListAdapters", "StrictJudging", "AppKit"],
+      swiftSettings: noOverlays),
+  ],
+  swiftLanguageModes: [.v6]
+)

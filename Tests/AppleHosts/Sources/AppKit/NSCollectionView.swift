@@ -1,0 +1,129 @@
+/// Stands in for AppKit's collection view: counts, refuses and shows as ``ShownList`` does.
+@MainActor
+open class NSCollectionView: NSView {
+  public override init(frame frameRect: NSRect) {
+    super.init(frame: frameRect)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  open weak var dataSource: (any NSCollectionViewDataSource)? {
+    didSet { standIn.reload("dataSource") }
+  }
+
+  open var collectionViewLayout: NSCollectionViewLayout?
+
+  private var itemClasses: [NSUserInterfaceItemIdentifier: NSCollectionViewItem.Type] = [:]
+
+  /// What a test looks at.
+  public private(set) lazy var standIn = ShownList<NSCollectionViewItem>(
+    rules: .collectionView,
+    source: .init(
+      counts: { [unowned self] in
+        guard let dataSource else { return nil }
+        return (0..<dataSource.numberOfSections(in: self)).map {
+          dataSource.collectionView(self, numberOfItemsInSection: $0)
+        }
+      },
+      cell: { [unowned self] indexPath, _ in
+        guard let dataSource else { preconditionFailure("the data source went away") }
+        return dataSource.collectionView(self, itemForRepresentedObjectAt: indexPath)
+      },
+      isInWindow: { [unowned self] in window != nil }))
+
+  /// The completions of batches whose animations are not over.
+  public let completions = PendingCompletions()
+
+  /// The closures of all batches, kept although AppKit promises not to.
+  private var keptUpdates: [(() -> Void)?] = []
+
+  // MARK: What is counted and shown
+
+  open var numberOfSections: Int {
+    standIn.counts.count
+  }
+
+  open func numberOfItems(inSection section: Int) -> Int {
+    standIn.counts[section]
+  }
+
+  open override func layoutSubtreeIfNeeded() {
+    standIn.layOut()
+    super.layoutSubtreeIfNeeded()
+  }
+
+  // Doubt: the real view promises no order.
+  open func visibleItems() -> [NSCollectionViewItem] {
+    standIn.visibleCells.map(\.cell)
+  }
+
+  open func item(at indexPath: IndexPath) -> NSCollectionViewItem? {
+    standIn.cell(at: indexPath)
+  }
+
+  open func register(
+    _ itemClass: AnyClass?, forItemWithIdentifier identifier: NSUserInterfaceItemIdentifier
+  ) {
+    itemClasses[identifier] = itemClass as? NSCollectionViewItem.Type
+  }
+
+  // Doubt: the real view hands out items that left the screen. This one hands out new ones.
+  open func makeItem(
+    withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
+  ) -> NSCollectionViewItem {
+    guard let itemClass = itemClasses[identifier] else {
+      preconditionFailure("no class is registered for \(identifier.rawValue)")
+    }
+    return itemClass.init(nibName: nil, bundle: nil)
+  }
+
+  // MARK: Updates
+
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completionHandler: ((Bool) -> Void)? = nil
+  ) {
+    keptUpdates.append(updates)
+    let isAccepted = standIn.perform("performBatchUpdates", updates)
+    completions.add { completionHandler?($0 && isAccepted) }
+  }
+
+  open func reloadData() {
+    standIn.reload("reloadData")
+  }
+
+  open func deleteItems(at indexPaths: Set<IndexPath>) {
+    standIn.take(.deleteRows(Array(indexPaths)), "deleteItems at \(indexPaths.written)")
+  }
+
+  open func insertItems(at indexPaths: Set<IndexPath>) {
+    standIn.take(.insertRows(Array(indexPaths)), "insertItems at \(indexPaths.written)")
+  }
+
+  open func reloadItems(at indexPaths: Set<IndexPath>) {
+    standIn.take(.reloadRows(Array(indexPaths)), "reloadItems at \(indexPaths.written)")
+  }
+
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    standIn.take(
+      .moveRow(indexPath, newIndexPath),
+      "moveItem \([indexPath].written) to \([newIndexPath].written)")
+  }
+
+  open func deleteSections(_ sections: IndexSet) {
+    standIn.take(.deleteSections(sections), "deleteSections \(Array(sections))")
+  }
+
+  open func insertSections(_ sections: IndexSet) {
+    standIn.take(.insertSections(sections), "insertSections \(Array(sections))")
+  }
+
+  open func reloadSections(_ sections: IndexSet) {
+    standIn.take(.reloadSections(sections), "reloadSections \(Array(sections))")
+  }
+
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    standIn.take(.moveSection(section, newSection), "moveSection \(section) to \(newSection)")
+  }
+}

@@ -1,0 +1,154 @@
+/// Stands in for AppKit's table view, a view-based one: counts, refuses and shows as ``ShownList``
+/// does, one update after the other.
+@MainActor
+open class NSTableView: NSControl {
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static var effectFade: AnimationOptions { AnimationOptions(rawValue: 0x1) }
+    public static var effectGap: AnimationOptions { AnimationOptions(rawValue: 0x2) }
+    public static var slideUp: AnimationOptions { AnimationOptions(rawValue: 0x10) }
+    public static var slideDown: AnimationOptions { AnimationOptions(rawValue: 0x20) }
+    public static var slideLeft: AnimationOptions { AnimationOptions(rawValue: 0x30) }
+    public static var slideRight: AnimationOptions { AnimationOptions(rawValue: 0x40) }
+  }
+
+  public override init(frame frameRect: NSRect) {
+    super.init(frame: frameRect)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  open weak var dataSource: (any NSTableViewDataSource)? {
+    didSet { standIn.reload("dataSource") }
+  }
+
+  open weak var delegate: (any NSTableViewDelegate)? {
+    didSet { standIn.reload("delegate") }
+  }
+
+  open private(set) var tableColumns: [NSTableColumn] = []
+
+  /// The rows whose heights are to be asked for again, in order.
+  public private(set) var rowsWithNewHeights: [Int] = []
+
+  /// What a test looks at; the cell of a row is the views of all its columns.
+  public private(set) lazy var standIn = ShownList<NSTableRowViews>(
+    rules: .sequential,
+    source: .init(
+      counts: { [unowned self] in
+        guard let dataSource else { return nil }
+        return [tableColumns.isEmpty ? 0 : dataSource.numberOfRows(in: self)]
+      },
+      cell: { [unowned self] indexPath, existing in
+        let views = existing ?? NSTableRowViews(count: tableColumns.count)
+        for (column, tableColumn) in tableColumns.enumerated() where views[column] == nil {
+          views[column] = delegate?.tableView(self, viewFor: tableColumn, row: indexPath[1])
+        }
+        return views
+      },
+      isInWindow: { [unowned self] in window != nil }))
+
+  // MARK: What is counted and shown
+
+  open var numberOfRows: Int {
+    standIn.counts.first ?? 0
+  }
+
+  open var numberOfColumns: Int {
+    tableColumns.count
+  }
+
+  open func addTableColumn(_ tableColumn: NSTableColumn) {
+    tableColumns.append(tableColumn)
+    standIn.reload("addTableColumn")
+  }
+
+  open override func layoutSubtreeIfNeeded() {
+    standIn.layOut()
+    super.layoutSubtreeIfNeeded()
+  }
+
+  open func view(atColumn column: Int, row: Int, makeIfNecessary: Bool) -> NSView? {
+    standIn.cell(at: [0, row])?[column]
+  }
+
+  // Doubt: the real view hands out views that left the screen, and looks into nibs. This one has
+  // none of either.
+  open func makeView(
+    withIdentifier identifier: NSUserInterfaceItemIdentifier, owner: Any?
+  ) -> NSView? {
+    nil
+  }
+
+  // MARK: Updates
+
+  open func beginUpdates() {
+    standIn.begin("beginUpdates")
+  }
+
+  open func endUpdates() {
+    standIn.end()
+  }
+
+  open func reloadData() {
+    standIn.reload("reloadData")
+  }
+
+  // Doubt: the real view may ask for the views at once; this one does when the updates are over.
+  open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {
+    for row in rowIndexes {
+      for column in columnIndexes { standIn.cell(at: [0, row])?[column] = nil }
+    }
+    standIn.take(
+      .reconfigureRows(rowIndexes.map { [0, $0] }),
+      "reloadData forRowIndexes \(Array(rowIndexes)) columnIndexes \(Array(columnIndexes))")
+  }
+
+  open func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) {
+    rowsWithNewHeights += indexSet
+  }
+
+  open func insertRows(
+    at indexes: IndexSet, withAnimation animationOptions: NSTableView.AnimationOptions = []
+  ) {
+    standIn.take(
+      .insertRows(indexes.map { [0, $0] }),
+      "insertRows at \(Array(indexes)) with \(animationOptions.rawValue)")
+  }
+
+  open func removeRows(
+    at indexes: IndexSet, withAnimation animationOptions: NSTableView.AnimationOptions = []
+  ) {
+    standIn.take(
+      .deleteRows(indexes.map { [0, $0] }),
+      "removeRows at \(Array(indexes)) with \(animationOptions.rawValue)")
+  }
+
+  // Doubt: AppKit's header says of a batch both that moves assume the state before it and that
+  // changes are processed one by one. They are taken one by one, as peers do.
+  open func moveRow(at oldIndex: Int, to newIndex: Int) {
+    standIn.take(.moveRow([0, oldIndex], [0, newIndex]), "moveRow at \(oldIndex) to \(newIndex)")
+  }
+}
+
+/// The views of one row, by column: AppKit has no such class to be seen.
+@MainActor
+public final class NSTableRowViews {
+  private var views: [NSView?]
+
+  init(count: Int) {
+    views = Array(repeating: nil, count: count)
+  }
+
+  public subscript(column: Int) -> NSView? {
+    get { views[column] }
+    set { views[column] = newValue }
+  }
+}

@@ -1,0 +1,162 @@
+@_exported import StandIns
+
+// Doubt: AppKit's `NSResponder` and `NSView` have an `init()`, which Swift sees as isolated to the
+// main actor although `NSObject`'s is not. These have none without arguments.
+
+@MainActor
+open class NSResponder: Associating {
+  nonisolated override init() {
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init()
+  }
+}
+
+public struct NSUserInterfaceItemIdentifier: Hashable, Sendable, RawRepresentable {
+  public let rawValue: String
+
+  public init(_ rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// What AppKit's views have in common that can be animated: a proxy that animates what it is told.
+///
+/// The stand-in for the proxy is the view itself, which notes that it was asked for.
+@MainActor
+public protocol NSAnimatablePropertyContainer {
+  func animator() -> Self
+}
+
+@MainActor
+open class NSView: NSResponder, NSAnimatablePropertyContainer {
+  public init(frame frameRect: NSRect) {
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  open var identifier: NSUserInterfaceItemIdentifier?
+  open private(set) weak var superview: NSView?
+  open private(set) var subviews: [NSView] = []
+
+  /// The window whose content view this is.
+  fileprivate weak var contentWindow: NSWindow?
+
+  /// The number of times that a test, or a host, asked for the animator.
+  public private(set) var animatorCount = 0
+
+  open var window: NSWindow? {
+    contentWindow ?? superview?.window
+  }
+
+  open func animator() -> Self {
+    animatorCount += 1
+    return self
+  }
+
+  open func addSubview(_ view: NSView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+  }
+
+  open func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  open func layoutSubtreeIfNeeded() {
+    subviews.forEach { $0.layoutSubtreeIfNeeded() }
+  }
+}
+
+@MainActor
+open class NSScrollView: NSView {
+  open var documentView: NSView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      documentView.map { addSubview($0) }
+    }
+  }
+}
+
+@MainActor
+open class NSControl: NSView {
+  open var stringValue = ""
+}
+
+@MainActor
+open class NSTextField: NSControl {
+  public convenience init(labelWithString stringValue: String) {
+    self.init(frame: .zero)
+    self.stringValue = stringValue
+  }
+}
+
+@MainActor
+open class NSWindow: NSResponder {
+  // Doubt: AppKit's window has no initializer without arguments that is of use without a screen.
+  public override nonisolated init() {
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  open var contentView: NSView? {
+    didSet {
+      oldValue?.contentWindow = nil
+      contentView?.contentWindow = self
+    }
+  }
+
+  open var contentViewController: NSViewController? {
+    didSet { contentView = contentViewController?.view }
+  }
+}
+
+@MainActor
+open class NSViewController: NSResponder {
+  public init(nibName nibNameOrNil: NSNib.Name?, bundle nibBundleOrNil: Bundle?) {
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  private var loadedView: NSView?
+
+  open var view: NSView {
+    get {
+      if loadedView == nil {
+        loadView()
+        viewDidLoad()
+      }
+      guard let loadedView else { preconditionFailure("loadView() has to set the view") }
+      return loadedView
+    }
+    set { loadedView = newValue }
+  }
+
+  open func loadView() {
+    view = NSView(frame: .zero)
+  }
+
+  open func viewDidLoad() {}
+}
+
+@MainActor
+open class NSNib: NSObject {
+  public typealias Name = String
+}

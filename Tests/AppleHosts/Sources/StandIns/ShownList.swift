@@ -1,0 +1,221 @@
+/// What a stand-in counted and shows: the part that table and collection views have in common.
+///
+/// It counts through the view's data source, has each batch judged, and keeps a cell for each
+/// visible row: a cell moves along with its row, and is asked for anew only where a row is inserted
+/// or reloaded. What would end a program with an exception is recorded in ``exceptions``; the list
+/// is then read anew, so that later batches are judged by themselves.
+@MainActor
+public final class ShownList<Cell: AnyObject> {
+  /// What the list asks its view.
+  public struct Source {
+    /// The number of rows in each section; `nil` without a data source.
+    var counts: () -> [Int]?
+
+    /// A cell for a row; given one, that cell, brought up to date.
+    var cell: (_ indexPath: IndexPath, _ existing: Cell?) -> Cell
+
+    /// The title of a section.
+    var title: (_ section: Int) -> String?
+
+    /// Whether the view is in a window.
+    var isInWindow: () -> Bool
+
+    public init(
+      counts: @escaping () -> [Int]?,
+      cell: @escaping (_ indexPath: IndexPath, _ existing: Cell?) -> Cell,
+      title: @escaping (_ section: Int) -> String? = { _ in nil },
+      isInWindow: @escaping () -> Bool
+    ) {
+      self.counts = counts
+      self.cell = cell
+      self.title = title
+      self.isInWindow = isInWindow
+    }
+  }
+
+  /// What a real view would have ended the program for, in order.
+  public private(set) var exceptions: [String] = []
+
+  /// The calls that the view received, in order, as they are written in code.
+  public private(set) var calls: [String] = []
+
+  /// The rows in view, as offsets in all rows, section after section.
+  public var visibleRows = 0..<Int.max {
+    didSet { layOut() }
+  }
+
+  /// The sections, once they were counted.
+  private(set) var sections: [ShownSection<Cell>]?
+
+  let rules: ListRules
+  private let source: Source
+  private var openBatch: [ListUpdate]?
+  private var batchDepth = 0
+
+  /// The number of rows in each section before the batch, if they were counted by then.
+  private var countsBefore: [Int]?
+
+  private var isAsking = false
+
+  public init(rules: ListRules, source: Source) {
+    self.rules = rules
+    self.source = source
+  }
+}
+
+// MARK: - Showing
+
+extension ShownList {
+  /// The number of rows in each section, counted now if they were not before.
+  public var counts: [Int] {
+    count()
+    return sections?.map(\.slots.count) ?? []
+  }
+
+  /// The titles of the sections that were laid out.
+  public var titles: [String?] {
+    sections?.map { $0.title ?? nil } ?? []
+  }
+
+  /// The visible cells and their index paths, in order.
+  public var visibleCells: [(indexPath: IndexPath, cell: Cell)] {
+    (sections ?? []).enumerated().flatMap { section, shown in
+      shown.slots.enumerated().compactMap { item, slot in
+        slot.cell.map { (IndexPath(item: item, section: section), $0) }
+      }
+    }
+  }
+
+  /// The cell of a visible row.
+  public func cell(at indexPath: IndexPath) -> Cell? {
+    guard let sections, sections.indices.contains(indexPath.section) else { return nil }
+    let slots = sections[indexPath.section].slots
+    return slots.indices.contains(indexPath.item) ? slots[indexPath.item].cell : nil
+  }
+
+  /// Forgets everything; the rows are counted and asked for again when the view is laid out.
+  public func reload(_ call: String) {
+    note(call)
+    sections = nil
+  }
+
+  /// Counts the rows, if they were not counted, and gives each visible row a cell.
+  public func layOut() {
+    guard source.isInWindow(), batchDepth == 0 else { return }
+    count()
+    fill()
+  }
+
+  private func count() {
+    guard sections == nil, let counts = ask({ source.counts() }) else { return }
+    sections = counts.map { ShownSection(count: $0) }
+  }
+
+  private func fill() {
+    guard var sections else { return }
+    var offset = 0
+    for section in sections.indices {
+      if sections[section].title == nil {
+        sections[section].title = .some(ask { source.title(section) })
+      }
+      for item in sections[section].slots.indices {
+        let indexPath = IndexPath(item: item, section: section)
+        fill(&sections[section].slots[item], at: indexPath, isVisible: visibleRows ~= offset)
+        offset += 1
+      }
+    }
+    self.sections = sections
+  }
+
+  private func fill(
+    _ slot: inout ShownSection<Cell>.Slot, at indexPath: IndexPath, isVisible: Bool
+  ) {
+    guard isVisible else {
+      slot = .init()
+      return
+    }
+    guard slot.cell == nil || slot.isOutdated else { return }
+    let cell = ask { source.cell(indexPath, slot.cell) }
+    if let existing = slot.cell, existing !== cell {
+      exceptions.append("reconfigured \(indexPath) with another cell than the one it has")
+    }
+    slot = .init(cell: cell)
+  }
+
+  private func ask<Answer>(_ question: () -> Answer) -> Answer {
+    isAsking = true
+    defer { isAsking = false }
+    return question()
+  }
+}
+
+// MARK: - Updates
+
+extension ShownList {
+  /// Applies a batch, and returns whether it was accepted.
+  public func perform(_ call: String, _ updates: (() -> Void)?) -> Bool {
+    begin(call)
+    updates?()
+    return end()
+  }
+
+  public func begin(_ call: String) {
+    note(call)
+    batchDepth += 1
+    guard batchDepth == 1 else {
+      exceptions.append("reentrant-update: \(call) within a batch")
+      return
+    }
+    openBatch = []
+    countsBefore = sections?.map(\.slots.count)
+    guard let countsBefore else { return }
+    let found = ask { source.counts() } ?? []
+    if found != countsBefore {
+      exceptions.append(
+        "data-changed-outside-batch: counted \(countsBefore), now there are \(found)")
+    }
+  }
+
+  @discardableResult
+  public func end() -> Bool {
+    batchDepth -= 1
+    guard batchDepth == 0, let updates = openBatch else { return false }
+    openBatch = nil
+    return close(updates)
+  }
+
+  /// Takes an update as part of the open batch, or as a batch of its own.
+  public func take(_ update: ListUpdate, _ call: String) {
+    note(call)
+    if openBatch == nil { countsBefore = sections?.map(\.slots.count) }
+    if rules == .sequential { sections?.apply(update) }
+    guard openBatch == nil else {
+      openBatch?.append(update)
+      return
+    }
+    close([update])
+  }
+
+  private func note(_ call: String) {
+    calls.append(call)
+    if isAsking { exceptions.append("reentrant-update: \(call) while the data source is asked") }
+  }
+
+  /// Judges a batch.
+  ///
+  /// A view that has not counted its rows by now finds the new ones only.
+  @discardableResult
+  private func close(_ updates: [ListUpdate]) -> Bool {
+    let new = ask { source.counts() } ?? []
+    let refusals = judge(updates, rules, countsBefore ?? new, new)
+    exceptions += countsBefore == nil ? refusals.map { "uncounted: \($0)" } : refusals
+    if !refusals.isEmpty {
+      sections = nil
+    } else if rules != .sequential {
+      sections?.apply(updates, newCounts: new)
+    }
+    countsBefore = nil
+    layOut()
+    return refusals.isEmpty
+  }
+}

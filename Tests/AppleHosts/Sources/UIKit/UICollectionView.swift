@@ -1,0 +1,145 @@
+/// Stands in for UIKit's collection view: counts, refuses and shows as ``ShownList`` does.
+@MainActor
+open class UICollectionView: UIView {
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { standIn.reload("dataSource") }
+  }
+
+  open weak var delegate: (any UICollectionViewDelegate)?
+
+  private var cellClasses: [String: UICollectionViewCell.Type] = [:]
+
+  /// The cell that is being brought up to date, which is dequeued instead of a new one.
+  private var reconfigured: UICollectionViewCell?
+
+  /// What a test looks at.
+  public private(set) lazy var standIn = ShownList<UICollectionViewCell>(
+    rules: .collectionView,
+    source: .init(
+      counts: { [unowned self] in
+        guard let dataSource else { return nil }
+        return (0..<dataSource.numberOfSections(in: self)).map {
+          dataSource.collectionView(self, numberOfItemsInSection: $0)
+        }
+      },
+      cell: { [unowned self] indexPath, existing in
+        guard let dataSource else { preconditionFailure("the data source went away") }
+        reconfigured = existing
+        let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
+        reconfigured = nil
+        return cell
+      },
+      isInWindow: { [unowned self] in window != nil }))
+
+  /// The completions of batches whose animations are not over.
+  public let completions = PendingCompletions()
+
+  /// The closures of all batches, kept although UIKit promises not to.
+  private var keptUpdates: [(() -> Void)?] = []
+
+  // MARK: What is counted and shown
+
+  open var numberOfSections: Int {
+    standIn.counts.count
+  }
+
+  open func numberOfItems(inSection section: Int) -> Int {
+    standIn.counts[section]
+  }
+
+  open override func layoutIfNeeded() {
+    standIn.layOut()
+    super.layoutIfNeeded()
+  }
+
+  // Doubt: the real view promises no order.
+  open var visibleCells: [UICollectionViewCell] {
+    standIn.visibleCells.map(\.cell)
+  }
+
+  open var indexPathsForVisibleItems: [IndexPath] {
+    standIn.visibleCells.map(\.indexPath)
+  }
+
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    standIn.cell(at: indexPath)
+  }
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    cellClasses[identifier] = cellClass as? UICollectionViewCell.Type
+  }
+
+  // Doubt: the real view hands out cells that left the screen. This one hands out new ones, but
+  // the item's own cell where that is reconfigured.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    guard let cellClass = cellClasses[identifier] else {
+      preconditionFailure("no class is registered for \(identifier)")
+    }
+    return reconfigured ?? cellClass.init(frame: .zero)
+  }
+
+  // MARK: Updates
+
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    keptUpdates.append(updates)
+    let isAccepted = standIn.perform("performBatchUpdates", updates)
+    completions.add { completion?($0 && isAccepted) }
+  }
+
+  open func reloadData() {
+    standIn.reload("reloadData")
+  }
+
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    standIn.take(.deleteRows(indexPaths), "deleteItems at \(indexPaths.written)")
+  }
+
+  open func insertItems(at indexPaths: [IndexPath]) {
+    standIn.take(.insertRows(indexPaths), "insertItems at \(indexPaths.written)")
+  }
+
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    standIn.take(.reloadRows(indexPaths), "reloadItems at \(indexPaths.written)")
+  }
+
+  // Doubt: documentation does not say whether the paths count before or after the other updates of
+  // the batch. They are taken to count as those of `reloadItems(at:)` do.
+  @available(iOS 15.0, *)
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    standIn.take(.reconfigureRows(indexPaths), "reconfigureItems at \(indexPaths.written)")
+  }
+
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    standIn.take(
+      .moveRow(indexPath, newIndexPath),
+      "moveItem \([indexPath].written) to \([newIndexPath].written)")
+  }
+
+  open func deleteSections(_ sections: IndexSet) {
+    standIn.take(.deleteSections(sections), "deleteSections \(Array(sections))")
+  }
+
+  open func insertSections(_ sections: IndexSet) {
+    standIn.take(.insertSections(sections), "insertSections \(Array(sections))")
+  }
+
+  open func reloadSections(_ sections: IndexSet) {
+    standIn.take(.reloadSections(sections), "reloadSections \(Array(sections))")
+  }
+
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    standIn.take(.moveSection(section, newSection), "moveSection \(section) to \(newSection)")
+  }
+}

@@ -1,0 +1,169 @@
+/// Stands in for UIKit's table view: counts, refuses and shows as ``ShownList`` does.
+@MainActor
+open class UITableView: UIView {
+  public enum Style: Int, Sendable {
+    case plain = 0
+    case grouped = 1
+    @available(iOS 13.0, *)
+    case insetGrouped = 2
+  }
+
+  public enum RowAnimation: Int, Sendable {
+    case fade = 0
+    case right = 1
+    case left = 2
+    case top = 3
+    case bottom = 4
+    case none = 5
+    case middle = 6
+    case automatic = 100
+  }
+
+  public init(frame: CGRect, style: UITableView.Style) {
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { standIn.reload("dataSource") }
+  }
+
+  open weak var delegate: (any UITableViewDelegate)?
+
+  open var refreshControl: UIRefreshControl?
+
+  private var cellClasses: [String: UITableViewCell.Type] = [:]
+
+  /// The cell that is being brought up to date, which is dequeued instead of a new one.
+  private var reconfigured: UITableViewCell?
+
+  /// What a test looks at.
+  public private(set) lazy var standIn = ShownList<UITableViewCell>(
+    rules: .tableView,
+    source: .init(
+      counts: { [unowned self] in
+        guard let dataSource else { return nil }
+        return (0..<dataSource.numberOfSections(in: self)).map {
+          dataSource.tableView(self, numberOfRowsInSection: $0)
+        }
+      },
+      cell: { [unowned self] indexPath, existing in
+        guard let dataSource else { preconditionFailure("the data source went away") }
+        reconfigured = existing
+        let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+        reconfigured = nil
+        return cell
+      },
+      title: { [unowned self] in dataSource?.tableView(self, titleForHeaderInSection: $0) },
+      isInWindow: { [unowned self] in window != nil }))
+
+  /// The completions of batches whose animations are not over.
+  public let completions = PendingCompletions()
+
+  /// The closures of all batches, kept although UIKit promises not to.
+  private var keptUpdates: [(() -> Void)?] = []
+
+  // MARK: What is counted and shown
+
+  open var numberOfSections: Int {
+    standIn.counts.count
+  }
+
+  open func numberOfRows(inSection section: Int) -> Int {
+    standIn.counts[section]
+  }
+
+  open override func layoutIfNeeded() {
+    standIn.layOut()
+    super.layoutIfNeeded()
+  }
+
+  open var visibleCells: [UITableViewCell] {
+    standIn.visibleCells.map(\.cell)
+  }
+
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    standIn.visibleCells.map(\.indexPath)
+  }
+
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    standIn.cell(at: indexPath)
+  }
+
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    cellClasses[identifier] = cellClass as? UITableViewCell.Type
+  }
+
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    reconfigured ?? cellClasses[identifier]?.init(style: .default, reuseIdentifier: identifier)
+  }
+
+  // Doubt: the real view hands out cells that left the screen. This one hands out new ones, but
+  // the row's own cell where that is reconfigured.
+  open func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell {
+    guard let cellClass = cellClasses[identifier] else {
+      preconditionFailure("no class is registered for \(identifier)")
+    }
+    return reconfigured ?? cellClass.init(style: .default, reuseIdentifier: identifier)
+  }
+
+  // MARK: Updates
+
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    keptUpdates.append(updates)
+    let isAccepted = standIn.perform("performBatchUpdates", updates)
+    completions.add { completion?($0 && isAccepted) }
+  }
+
+  open func reloadData() {
+    standIn.reload("reloadData")
+  }
+
+  open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+    standIn.take(.deleteRows(indexPaths), "deleteRows at \(indexPaths.written) with \(animation)")
+  }
+
+  open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+    standIn.take(.insertRows(indexPaths), "insertRows at \(indexPaths.written) with \(animation)")
+  }
+
+  open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+    standIn.take(.reloadRows(indexPaths), "reloadRows at \(indexPaths.written) with \(animation)")
+  }
+
+  // Doubt: documentation does not say whether the paths count before or after the other updates of
+  // the batch. They are taken to count as those of `reloadRows(at:with:)` do.
+  @available(iOS 15.0, *)
+  open func reconfigureRows(at indexPaths: [IndexPath]) {
+    standIn.take(.reconfigureRows(indexPaths), "reconfigureRows at \(indexPaths.written)")
+  }
+
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    standIn.take(
+      .moveRow(indexPath, newIndexPath),
+      "moveRow \([indexPath].written) to \([newIndexPath].written)")
+  }
+
+  open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+    standIn.take(.deleteSections(sections), "deleteSections \(Array(sections)) with \(animation)")
+  }
+
+  open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+    standIn.take(.insertSections(sections), "insertSections \(Array(sections)) with \(animation)")
+  }
+
+  open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+    standIn.take(.reloadSections(sections), "reloadSections \(Array(sections)) with \(animation)")
+  }
+
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    standIn.take(.moveSection(section, newSection), "moveSection \(section) to \(newSection)")
+  }
+}

@@ -1,0 +1,75 @@
+import AppKit
+import ListAdapters
+import StrictJudging
+import Testing
+
+/// The view controllers of the guide for AppKit, driven as an app does.
+@MainActor
+@Suite
+struct AppKitGuideTests {
+  private let window = NSWindow()
+
+  init() {
+    judgeStrictly()
+  }
+
+  @Test
+  func theFeedReordersItsPostsByScore() throws {
+    let feed = FeedViewController(nibName: nil, bundle: nil)
+    let tableView = try show(feed, as: NSTableView.self)
+    feed.show(posts(scores: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
+    window.contentView?.layoutSubtreeIfNeeded()
+    feed.show(posts(scores: [1, 2, 3, 40, 5, 6, 7, 8, 9, 10]))
+    window.contentView?.layoutSubtreeIfNeeded()
+    #expect(texts(tableView, column: 0).prefix(2) == ["Post 4", "Post 10"])
+    #expect(texts(tableView, column: 1).prefix(2) == ["40", "10"])
+    #expect(tableView.standIn.exceptions == [])
+  }
+
+  @Test
+  func theInboxMovesMessagesBetweenDays() throws {
+    let inbox = InboxViewController(nibName: nil, bundle: nil)
+    let collectionView = try show(inbox, as: NSCollectionView.self)
+    let draft = Message(id: 1, subject: "Draft")
+    let hello = Message(id: 2, subject: "Hello")
+    inbox.show([ListSection(header: "Today", items: [draft, hello])])
+    inbox.show([
+      ListSection(header: "Tomorrow", items: [draft]), ListSection(header: "Today", items: [hello]),
+    ])
+    window.contentView?.layoutSubtreeIfNeeded()
+    #expect(collectionView.numberOfSections == 2)
+    let texts = collectionView.visibleItems().map { ($0.view as? NSTextField)?.stringValue }
+    #expect(texts == ["Draft", "Hello"])
+    #expect(collectionView.standIn.exceptions == [])
+  }
+
+  @Test
+  func theScoreboardShowsNewPointsInTheLabelsThatAreThere() throws {
+    let scoreboard = ScoreboardViewController(nibName: nil, bundle: nil)
+    let tableView = try show(scoreboard, as: NSTableView.self)
+    scoreboard.show([Player(id: "Ann", points: 2), Player(id: "Bob", points: 1)])
+    window.contentView?.layoutSubtreeIfNeeded()
+    let label = tableView.view(atColumn: 0, row: 1, makeIfNecessary: false)
+    scoreboard.show([Player(id: "Ann", points: 2), Player(id: "Bob", points: 3)])
+    #expect(texts(tableView, column: 0) == ["Bob: 3", "Ann: 2"])
+    #expect(tableView.view(atColumn: 0, row: 0, makeIfNecessary: false) === label)
+    #expect(tableView.standIn.exceptions == [])
+  }
+
+  private func show<View: NSView>(_ controller: NSViewController, as: View.Type) throws -> View {
+    window.contentViewController = controller
+    window.contentView?.layoutSubtreeIfNeeded()
+    return try #require(window.contentView?.subviews.first as? View)
+  }
+
+  private func texts(_ tableView: NSTableView, column: Int) -> [String] {
+    (0..<tableView.numberOfRows).map {
+      let view = tableView.view(atColumn: column, row: $0, makeIfNecessary: false)
+      return (view as? NSTextField)?.stringValue ?? ""
+    }
+  }
+
+  private func posts(scores: [Int]) -> [Post] {
+    scores.enumerated().map { Post(id: $0, title: "Post \($0 + 1)", score: $1) }
+  }
+}

@@ -1,0 +1,87 @@
+import ListAdapters
+import StandIns
+
+/// A section as a view shows it: the texts of its title, if it has one, and of its visible rows.
+struct ShownText: Hashable {
+  var title: String?
+  var rows: [String]
+
+  init(title: String? = nil, _ rows: [String]) {
+    self.title = title
+    self.rows = rows
+  }
+}
+
+/// A view in a window, with a data source that answers from a closure.
+@MainActor
+protocol HostFixture: AnyObject {
+  associatedtype View: BatchUpdatable & AnyObject
+
+  /// A view with the fixture as its data source.
+  init(isInWindow: Bool)
+
+  var view: View { get }
+
+  /// What the data source answers.
+  var sections: () -> [ShownText] { get set }
+
+  /// Whether the view shows titles; if not, `shown` has none.
+  static var showsTitles: Bool { get }
+
+  /// Puts the view into its window, or takes it out.
+  var isInWindow: Bool { get set }
+
+  /// What the visible cells show, after layout.
+  var shown: [ShownText] { get }
+
+  /// What a real view would have ended the program for.
+  var exceptions: [String] { get }
+
+  /// The calls that the view received.
+  var calls: [String] { get }
+}
+
+extension HostFixture {
+  /// A calculator of a linear list, whose rows the view shows by their descriptions.
+  func calculator<Item: Diffable>(_ data: [Item]) -> DiffCalculator<View, Item> {
+    let calculator = DiffCalculator(host: view, data: data)
+    sections = { [unowned calculator] in [ShownText(calculator.data.map { "\($0)" })] }
+    return calculator
+  }
+
+  /// A calculator of a sectioned list, which the view shows by its descriptions.
+  func calculator<Header: Diffable, Item: Diffable>(
+    _ data: [ListSection<Header, Item>]
+  ) -> SectionedDiffCalculator<View, ListSection<Header, Item>> {
+    let calculator = SectionedDiffCalculator(host: view, data: data)
+    sections = { [unowned calculator] in calculator.data.map { Self.text($0) } }
+    return calculator
+  }
+
+  /// What the view is to show of a section.
+  static func text<Header, Item>(_ section: ListSection<Header, Item>) -> ShownText {
+    ShownText(
+      title: showsTitles ? "\(section.header)" : nil, section.items.map { "\($0)" })
+  }
+}
+
+extension ShownList {
+  /// What the visible cells show, section after section.
+  func texts(showsTitles: Bool, _ text: (Cell) -> String) -> [ShownText] {
+    var texts = counts.indices.map { section in
+      ShownText(title: showsTitles ? titles[section] : nil, [])
+    }
+    for (indexPath, cell) in visibleCells { texts[indexPath.section].rows.append(text(cell)) }
+    return texts
+  }
+}
+
+extension HostFixture {
+  /// The calls that tell of updates.
+  var updates: [String] {
+    let others: Set = [
+      "dataSource", "delegate", "addTableColumn", "performBatchUpdates", "beginUpdates",
+    ]
+    return calls.filter { !others.contains($0) }
+  }
+}

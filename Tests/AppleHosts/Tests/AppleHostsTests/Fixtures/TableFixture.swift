@@ -1,0 +1,59 @@
+import ListAdapters
+import StrictJudging
+import UIKit
+
+/// A UITableView in a window.
+@MainActor
+final class TableFixture: NSObject, UITableViewDataSource {
+  static let showsTitles = true
+
+  let view = UITableView(frame: .zero, style: .plain)
+  let window = UIWindow(frame: .zero)
+  var sections: () -> [ShownText] = { [] }
+
+  init(isInWindow: Bool) {
+    super.init()
+    judgeStrictly()
+    view.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    view.dataSource = self
+    self.isInWindow = isInWindow
+  }
+
+  func numberOfSections(in tableView: UITableView) -> Int {
+    sections().count
+  }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    sections()[section].rows.count
+  }
+
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    sections()[section].title
+  }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    cell.textLabel?.text = sections()[indexPath.section].rows[indexPath.row]
+    return cell
+  }
+}
+
+extension TableFixture: @MainActor HostFixture {
+  var isInWindow: Bool {
+    get { view.window != nil }
+    set { newValue ? window.addSubview(view) : view.removeFromSuperview() }
+  }
+
+  var shown: [ShownText] {
+    view.layoutIfNeeded()
+    return view.standIn.texts(showsTitles: true) { $0.textLabel?.text ?? "no text" }
+  }
+
+  var exceptions: [String] {
+    view.standIn.exceptions
+  }
+
+  var calls: [String] {
+    view.standIn.calls
+  }
+}

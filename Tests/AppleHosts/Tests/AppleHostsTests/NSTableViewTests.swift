@@ -1,0 +1,85 @@
+import AppKit
+import ListAdapters
+import Testing
+
+@MainActor
+@Suite
+struct NSTableViewTests {
+  private let fixture = AppKitTableFixture(isInWindow: true)
+
+  @Test
+  func updatesAreToldOneAfterTheOtherWithTheirAnimations() {
+    fixture.view.updateAnimations.deletedItems = .slideLeft
+    fixture.view.updateAnimations.insertedItems = [.effectFade, .slideDown]
+    let calculator = fixture.calculator(["a", "b", "c", "d", "e"] as [Row])
+    #expect(fixture.shown == [ShownText(["a", "b", "c", "d", "e"])])
+    calculator.data = ["e", "x", "d", "c2", "a"]
+    #expect(
+      fixture.updates == [
+        "removeRows at [1] with 48", "moveRow at 3 to 0", "moveRow at 3 to 1", "moveRow at 3 to 2",
+        "insertRows at [1] with 33",
+        "reloadData forRowIndexes [3] columnIndexes [0, 1]",
+      ])
+    #expect(fixture.shown == [ShownText(["e", "x", "d", "c2", "a"])])
+    #expect(fixture.exceptions == [])
+  }
+
+  @Test
+  func rowsFadeInAndOutByDefault() {
+    let calculator = fixture.calculator(["a"])
+    #expect(fixture.shown == [ShownText(["a"])])
+    calculator.data = ["b"]
+    #expect(fixture.updates == ["removeRows at [0] with 1", "insertRows at [0] with 1"])
+  }
+
+  @Test
+  func aReloadTakesEffectInAllColumnsAndInTheHeight() {
+    let calculator = fixture.calculator(["a", "b", "c"] as [Row])
+    #expect(fixture.shown == [ShownText(["a", "b", "c"])])
+    calculator.data = ["a", "b2", "c2"]
+    #expect(fixture.shown == [ShownText(["a", "b2", "c2"])])
+    #expect(fixture.view.rowsWithNewHeights == [1, 2])
+  }
+
+  @Test
+  func aBatchBeginsAndEnds() {
+    let calculator = fixture.calculator(["a"])
+    #expect(fixture.shown == [ShownText(["a"])])
+    var finished: [Bool] = []
+    calculator.setData(["a", "b"]) { finished.append($0) }
+    #expect(fixture.calls.suffix(2) == ["beginUpdates", "insertRows at [1] with 1"])
+    #expect(finished == [true])
+    // A batch that had not ended would be nested in now.
+    calculator.data = ["b"]
+    #expect(fixture.exceptions == [])
+  }
+
+  @Test
+  func sectionsAreRefused() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { NSTableView(frame: .zero).insertSections(at: [1]) }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { NSTableView(frame: .zero).deleteSections(at: [0]) }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { NSTableView(frame: .zero).reloadSections(at: [0]) }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { NSTableView(frame: .zero).moveSection(at: 0, to: 1) }
+    }
+  }
+
+  @Test
+  func rowsOfOtherSectionsAreRefusedByName() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        NSTableView(frame: .zero).deleteItems(at: [ItemPath(section: 1, item: 2)])
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("NSTableView shows one section: it has no item 1.2"))
+  }
+}

@@ -1,0 +1,137 @@
+import AppKit
+import Testing
+import UIKit
+
+/// What the stand-ins refuse and show, each told of something wrong by hand.
+@MainActor
+@Suite
+struct StandInTests {
+  private let fixture = TableFixture(isInWindow: true)
+
+  init() {
+    show(["a", "b", "c"])
+    #expect(fixture.shown == [ShownText(["a", "b", "c"])])
+  }
+
+  @Test
+  func rowsThatDoNotAddUpAreRefused() {
+    show(["a", "b"])
+    fixture.view.deleteRows(at: [[0, 0], [0, 1]], with: .none)
+    #expect(fixture.exceptions.map(rule) == ["count-rows"])
+    #expect(fixture.shown == [ShownText(["a", "b"])])
+  }
+
+  @Test
+  func aReloadInTheBatchOfAMoveIsRefused() {
+    fixture.view.performBatchUpdates {
+      show(["c", "a", "b2"])
+      fixture.view.moveRow(at: [0, 2], to: [0, 0])
+      fixture.view.reloadRows(at: [[0, 1]], with: .none)
+    }
+    #expect(fixture.exceptions.map(rule) == ["reload-displaced-by-move"])
+  }
+
+  @Test
+  func dataThatChangesBeforeTheBatchIsRefused() {
+    show(["a", "b"])
+    fixture.view.performBatchUpdates { fixture.view.deleteRows(at: [[0, 2]], with: .none) }
+    #expect(fixture.exceptions.map(rule).first == "data-changed-outside-batch")
+  }
+
+  @Test
+  func aBatchWithinABatchIsRefused() {
+    fixture.view.performBatchUpdates { fixture.view.performBatchUpdates(nil) }
+    #expect(fixture.exceptions.map(rule) == ["reentrant-update"])
+  }
+
+  @Test
+  func aViewThatHasNotCountedRefusesUpdates() {
+    let fixture = CollectionFixture(isInWindow: true)
+    fixture.sections = { [ShownText(["a"])] }
+    fixture.view.performBatchUpdates {
+      fixture.sections = { [ShownText(["a", "b"])] }
+      fixture.view.insertItems(at: [[0, 1]])
+    }
+    #expect(fixture.exceptions.map(rule) == ["uncounted"])
+  }
+
+  @Test
+  func aBatchThatNobodyJudgesIsRefused() {
+    let judge = StandIns.judge
+    StandIns.judge = { _, _, _, _ in ["no-judge"] }
+    fixture.view.performBatchUpdates {}
+    StandIns.judge = judge
+    #expect(fixture.exceptions == ["no-judge"])
+  }
+
+  @Test
+  func aRowThatIsNotReloadedShowsItsOldContent() {
+    fixture.view.performBatchUpdates { show(["a2", "b", "c"]) }
+    #expect(fixture.exceptions == [])
+    #expect(fixture.shown == [ShownText(["a", "b", "c"])])
+  }
+
+  @Test
+  func aRowThatMovesTakesItsCellAlong() {
+    fixture.view.performBatchUpdates {
+      show(["a", "b", "c"])
+      fixture.view.moveRow(at: [0, 0], to: [0, 2])
+    }
+    #expect(fixture.exceptions == [])
+    #expect(fixture.shown == [ShownText(["b", "c", "a"])])
+  }
+
+  @Test
+  func aRowThatIsReconfiguredWithAnotherCellIsRefused() {
+    let cells = OtherCells()
+    fixture.view.dataSource = cells
+    fixture.view.layoutIfNeeded()
+    fixture.view.reconfigureRows(at: [[0, 0]])
+    #expect(fixture.exceptions.count == 1)
+  }
+
+  @Test
+  func aSequentialViewTakesEachUpdateWhereTheOnesBeforeItLeftTheRows() {
+    let fixture = AppKitTableFixture(isInWindow: true)
+    fixture.sections = { [ShownText(["a", "b", "c"])] }
+    #expect(fixture.shown == [ShownText(["a", "b", "c"])])
+    fixture.view.beginUpdates()
+    fixture.sections = { [ShownText(["c", "b", "x"])] }
+    fixture.view.removeRows(at: [0])
+    fixture.view.moveRow(at: 1, to: 0)
+    fixture.view.insertRows(at: [2])
+    fixture.view.endUpdates()
+    #expect(fixture.exceptions == [])
+    #expect(fixture.shown == [ShownText(["c", "b", "x"])])
+  }
+
+  @Test
+  func aReloadOfOneColumnLeavesTheOther() {
+    let fixture = AppKitTableFixture(isInWindow: true)
+    fixture.sections = { [ShownText(["a"])] }
+    #expect(fixture.shown == [ShownText(["a"])])
+    fixture.sections = { [ShownText(["a2"])] }
+    fixture.view.reloadData(forRowIndexes: [0], columnIndexes: [0])
+    #expect(fixture.shown == [ShownText([#"["a2", "a"]"#])])
+  }
+
+  private func show(_ rows: [String]) {
+    fixture.sections = { [ShownText(rows)] }
+  }
+
+  /// The rule that begins an exception's text.
+  private func rule(_ exception: String) -> String {
+    String(exception.prefix { $0 != ":" })
+  }
+}
+
+/// A data source that never dequeues a cell.
+private final class OtherCells: NSObject, UITableViewDataSource {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    1
+  }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+}

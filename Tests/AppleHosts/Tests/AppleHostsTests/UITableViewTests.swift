@@ -1,0 +1,162 @@
+import ListAdapters
+import Swift5Client
+import Testing
+import UIKit
+
+@MainActor
+@Suite
+struct UITableViewTests {
+  private let fixture = TableFixture(isInWindow: true)
+
+  @Test
+  func everyUpdateIsAnimatedAutomaticallyByDefault() {
+    let calculator = fixture.calculator([
+      ListSection(header: "A", items: ["a", "b", "c"]), ListSection(header: "B", items: ["d"]),
+    ])
+    #expect(fixture.shown.map(\.rows) == [["a", "b", "c"], ["d"]])
+    calculator.data = [
+      ListSection(header: "C", items: ["e"]), ListSection(header: "A", items: ["c", "a", "f"]),
+    ]
+    #expect(
+      fixture.updates == [
+        "deleteRows at 0.1 with automatic", "deleteSections [1] with automatic",
+        "moveRow 0.2 to 1.0", "insertSections [0] with automatic",
+        "insertRows at 1.2 with automatic",
+      ])
+    #expect(fixture.exceptions == [])
+    #expect(fixture.shown.map(\.rows) == [["e"], ["c", "a", "f"]])
+    #expect(fixture.shown.map(\.title) == ["C", "A"])
+  }
+
+  @Test
+  func everyUpdateHasTheAnimationThatItIsGiven() {
+    var animations = UITableView.UpdateAnimations()
+    animations.deletedItems = .left
+    animations.insertedItems = .right
+    animations.reloadedItems = .fade
+    animations.deletedSections = .top
+    animations.insertedSections = .bottom
+    animations.reloadedSections = .middle
+    fixture.view.updateAnimations = animations
+    let calculator = fixture.calculator([
+      ListSection<Row, Row>(header: "A", items: ["a", "b"]), ListSection(header: "B", items: []),
+      ListSection(header: "C", items: []),
+    ])
+    #expect(fixture.shown.count == 3)
+    calculator.data = [
+      ListSection(header: "A", items: ["b2", "c"]), ListSection(header: "C2", items: []),
+      ListSection(header: "D", items: []),
+    ]
+    #expect(
+      fixture.updates == [
+        "deleteRows at 0.0 with left", "deleteSections [1] with top",
+        "insertSections [2] with bottom", "insertRows at 0.1 with right",
+        "reloadRows at 0.1 with fade", "reloadSections [2] with middle",
+      ])
+    #expect(fixture.exceptions == [])
+    #expect(fixture.shown.map(\.title) == ["A", "C2", "D"])
+    #expect(fixture.shown.map(\.rows) == [["b2", "c"], [], []])
+  }
+
+  @Test
+  func eachTableViewHasItsOwnAnimations() {
+    let other = UITableView(frame: .zero, style: .plain)
+    fixture.view.updateAnimations.insertedItems = .left
+    #expect(other.updateAnimations == UITableView.UpdateAnimations())
+    #expect(fixture.view.updateAnimations.insertedItems == .left)
+    #expect(fixture.view.updateAnimations.deletedItems == .automatic)
+  }
+
+  @Test
+  func aReconfiguredRowKeepsItsCellAndShowsTheNewContent() {
+    let calculator = fixture.calculator(["a", "b", "c"] as [Row])
+    calculator.options.itemUpdates = .reconfigure
+    #expect(fixture.shown == [ShownText(["a", "b", "c"])])
+    let cells = fixture.view.visibleCells
+    calculator.data = ["a", "b2", "c", "d"]
+    #expect(fixture.updates == ["insertRows at 0.3 with automatic", "reconfigureRows at 0.1"])
+    #expect(fixture.shown == [ShownText(["a", "b2", "c", "d"])])
+    #expect(
+      fixture.view.visibleCells.prefix(3).map { ObjectIdentifier($0) }
+        == cells.map { ObjectIdentifier($0) })
+    #expect(fixture.exceptions == [])
+  }
+
+  @Test
+  func aReloadedRowGetsAnotherCell() {
+    let calculator = fixture.calculator(["a", "b"] as [Row])
+    #expect(fixture.shown == [ShownText(["a", "b"])])
+    let cells = fixture.view.visibleCells
+    calculator.data = ["a", "b2"]
+    #expect(fixture.shown == [ShownText(["a", "b2"])])
+    #expect(fixture.view.visibleCells[0] === cells[0])
+    #expect(fixture.view.visibleCells[1] !== cells[1])
+  }
+
+  @Test
+  func anItemUpdaterBringsTheVisibleCellUpToDate() {
+    let calculator = fixture.calculator(["a", "b", "c"] as [Row])
+    calculator.itemUpdater = { [unowned calculator, view = fixture.view] update in
+      let cell = view.cellForRow(at: IndexPath(update.to))
+      cell?.textLabel?.text = "\(calculator.data[update.to.item]) in place"
+    }
+    #expect(fixture.shown == [ShownText(["a", "b", "c"])])
+    let cells = fixture.view.visibleCells
+    calculator.data = ["c2", "a", "b"]
+    #expect(fixture.shown == [ShownText(["c2 in place", "a", "b"])])
+    #expect(fixture.view.visibleCells[0] === cells[2])
+    #expect(fixture.updates == ["moveRow 0.2 to 0.0"])
+  }
+
+  @Test
+  func onlyVisibleRowsAreAskedFor() {
+    let calculator = fixture.calculator(Array(0..<100))
+    fixture.view.standIn.visibleRows = 10..<13
+    #expect(fixture.shown == [ShownText(["10", "11", "12"])])
+    calculator.data = Array(5..<105)
+    #expect(fixture.shown == [ShownText(["15", "16", "17"])])
+    #expect(fixture.exceptions == [])
+  }
+
+  @Test
+  func completionsAreToldWhenAnimationsAreOver() {
+    let calculator = fixture.calculator(["a"])
+    #expect(fixture.shown == [ShownText(["a"])])
+    fixture.view.completions.finishAtOnce = false
+    var finished: [Bool] = []
+    calculator.setData(["a", "b"]) { finished.append($0) }
+    #expect(finished == [])
+    fixture.view.completions.finish(true)
+    #expect(finished == [true])
+    calculator.setData(["b"]) { finished.append($0) }
+    fixture.view.completions.finish(false)
+    #expect(finished == [true, false])
+  }
+
+  @Test
+  func aReleasedViewIsToldNothing() {
+    weak var view: UITableView?
+    let calculator: DiffCalculator<UITableView, String>
+    do {
+      let fixture = TableFixture(isInWindow: true)
+      view = fixture.view
+      calculator = fixture.calculator(["a"])
+      #expect(fixture.shown == [ShownText(["a"])])
+    }
+    #expect(view == nil)
+    #expect(calculator.host == nil)
+    calculator.data = ["b"]
+    #expect(calculator.data == ["b"])
+  }
+
+  @Test
+  func swift5ModeWorksTheSame() {
+    let controller = Swift5Client.FeedViewController(style: .plain)
+    let window = UIWindow(frame: .zero)
+    window.rootViewController = controller
+    window.layoutIfNeeded()
+    controller.show(["two", "three"])
+    #expect(controller.tableView.visibleCells.map(\.textLabel?.text) == ["two", "three"])
+    #expect(controller.tableView.standIn.exceptions == [])
+  }
+}

@@ -1,0 +1,48 @@
+import ListAdapters
+import UIKit
+
+struct Message: Identifiable, Equatable, Diffable {
+  let id: Int
+  var subject: String
+}
+
+/// Shows messages by day.
+final class InboxViewController: UITableViewController {
+  typealias Day = ListSection<String, Message>
+
+  private lazy var calculator = SectionedDiffCalculator(host: tableView, data: [Day]())
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "message")
+    tableView.updateAnimations.insertedItems = .top
+    tableView.updateAnimations.deletedItems = .left
+  }
+
+  func show(_ days: [Day]) {
+    loadViewIfNeeded()
+    calculator.data = days
+  }
+
+  override func numberOfSections(in tableView: UITableView) -> Int {
+    calculator.data.count
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    calculator.data[section].items.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? {
+    calculator.data[section].header
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "message", for: indexPath)
+    cell.textLabel?.text = calculator.data[indexPath.section].items[indexPath.row].subject
+    return cell
+  }
+}

@@ -1,0 +1,97 @@
+import DiffCore
+import ListAdaptersTesting
+import Testing
+
+/// Changesets as values: ranges, counts, variants and descriptions.
+@Suite struct ChangesetValueTests {
+  @Test func consecutiveOffsetsAreRanges() {
+    let changeset = Changeset(
+      deletions: [1, 2, 3, 7], insertions: [0], updates: [4, 5].map { Move(from: $0, to: $0 + 4) })
+    #expect(changeset.deletedRanges == [1..<4, 7..<8])
+    #expect(changeset.insertedRanges == [0..<1])
+    #expect(changeset.updatedRanges == [8..<10])
+    #expect(Changeset<Int>().deletedRanges.isEmpty)
+    #expect(Changeset(deletions: [.max, 3, 1]).deletedRanges == [3..<4, 1..<2])
+  }
+
+  @Test func everythingIsReplacedIfNoRowIsLeftAndOthersCame() {
+    #expect(["a", "b"].changeset(to: ["x"]).replacesEverything(oldCount: 2))
+    #expect(!["a", "b"].changeset(to: ["b", "x"]).replacesEverything(oldCount: 2))
+    #expect(!["a", "b"].changeset(to: []).replacesEverything(oldCount: 2))
+    #expect(![String]().changeset(to: ["x"]).replacesEverything(oldCount: 0))
+  }
+
+  @Test func theNewCountFollowsFromTheOldOne() {
+    #expect(Changeset(deletions: [0], insertions: [3, 4]).newCount(fromOldCount: 4) == 5)
+    for old in SmallLists.selections(of: 3) {
+      for new in SmallLists.selections(of: 3) {
+        #expect(old.changeset(to: new).newCount(fromOldCount: old.count) == new.count)
+      }
+    }
+  }
+
+  @Test func anInvertedChangesetLeadsBack() throws {
+    let back = ["a", "b", "c"].changeset(to: ["c", "a"]).inverted()
+    #expect(back == Changeset(insertions: [1], moves: [Move(from: 0, to: 2)]))
+    for old in SmallLists.selections(of: 4) {
+      for new in SmallLists.selections(of: 4).map(SmallLists.changed) {
+        let changeset = old.changeset(to: new)
+        #expect(try changeset.inverted().applied(to: new, takingRowsFrom: old) == old)
+        #expect(changeset.inverted().inverted() == changeset)
+      }
+    }
+  }
+
+  @Test func anInvertedSectionedChangesetIsThatOfTheWayBack() {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
+      let changeset = transition.old.changeset(to: transition.new)
+      let inverted = changeset.inverted()
+      let back = transition.new.changeset(to: transition.old)
+      #expect(inverted.items.deletions == back.items.deletions, "\(transition)")
+      #expect(inverted.items.insertions == back.items.insertions, "\(transition)")
+      #expect(inverted.items.updates == back.items.updates, "\(transition)")
+      #expect(inverted.items.moves.count == back.items.moves.count, "\(transition)")
+      #expect(inverted.sections.count == back.sections.count, "\(transition)")
+      #expect(inverted.inverted() == changeset, "\(transition)")
+    }
+  }
+
+  @Test func updatesAreStripped() {
+    let move = Move(from: 0, to: 0)
+    let changeset = Changeset(deletions: [1], insertions: [2], moves: [move], updates: [move])
+    let stripped = Changeset(deletions: [1], insertions: [2], moves: [move])
+    #expect(changeset.withoutUpdates() == stripped)
+    let sectioned = SectionedChangeset(sections: changeset, items: changeset.inSection(0))
+    #expect(
+      sectioned.withoutUpdates()
+        == SectionedChangeset(sections: stripped, items: stripped.inSection(0)))
+  }
+
+  @Test func aLinearChangesetIsShownInAnySection() {
+    let path = ItemPath(section: 2, item: 7)
+    let move = Move(from: 7, to: 7)
+    let changeset = Changeset(deletions: [7], insertions: [7], moves: [move], updates: [move])
+    #expect(
+      changeset.inSection(2)
+        == Changeset(
+          deletions: [path], insertions: [path], moves: [Move(from: path, to: path)],
+          updates: [Move(from: path, to: path)]))
+  }
+
+  @Test func aChangesetIsDescribedInWordsLineByLine() {
+    let change = ["a", "b", "c", "d"].changeset(to: ["d", "a", "c", "e"])
+    #expect(change.description == "delete at 1\ninsert at 3\nmove from 3 to 0")
+    let updates = Changeset(updates: [Move(from: 1, to: 1), Move(from: 2, to: 3)])
+    #expect(updates.description == "update at 1\nupdate at 2, now at 3")
+    #expect(Changeset<Int>().description == "no changes")
+  }
+
+  @Test func aSectionedChangesetIsDescribedInWordsLineByLine() {
+    let old = [
+      ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"]),
+    ]
+    let change = old.changeset(to: [ListSection(header: "A", items: ["b"])])
+    #expect(change.description == "sections:\ndelete at 1\nitems:\ndelete at 0.0")
+    #expect(SectionedChangeset().description == "no changes")
+  }
+}

@@ -1,0 +1,228 @@
+import DiffCore
+import ListAdaptersTesting
+import Testing
+
+@Suite struct EditScriptTests {
+  @Test func theExamplesOfTheDocumentation() throws {
+    let script = "kitten".editScript(to: "sitting")
+    #expect(script.changeset.updates == [Move(from: 0, to: 0), Move(from: 4, to: 4)])
+    #expect(script.changeset.insertions == [6])
+    #expect(String(try script.applied(to: "kitten")) == "sitting")
+    #expect(script.distance == 3)
+    #expect("sword".editScript(to: "words").distance == 2)
+    #expect(Edit(.insertion, "g", at: 6).description == "insert g at 6")
+  }
+
+  @Test func kittenBecomesSittingByTwoSubstitutionsAndAnInsertion() {
+    #expect(
+      "kitten".editScript(to: "sitting").edits == [
+        Edit(.substitution, "s", at: 0), Edit(.substitution, "i", at: 4),
+        Edit(.insertion, "g", at: 6),
+      ])
+  }
+
+  @Test func theStatesOfAGuideBecomeOthersByThreeEdits() {
+    let old = ["Arizona", "California", "Delaware", "New Jersey", "Washington"]
+    let new = ["Alaska", "Arizona", "California", "Georgia", "New Jersey", "Virginia"]
+    #expect(
+      old.editScript(to: new).edits == [
+        Edit(.insertion, "Alaska", at: 0), Edit(.substitution, "Georgia", at: 2),
+        Edit(.substitution, "Virginia", at: 4),
+      ])
+  }
+
+  @Test func byAComparisonOfOnesOwnAlwaysChangesOrNeverChanges() {
+    let always = "ab".editScript(to: "ab") { $0 == $1 && $0 != "a" }
+    #expect(always.edits == [Edit(.substitution, "a", at: 0)])
+    let never = "ab".editScript(to: "bb") { $0 == $1 || $0 == "a" || $1 == "a" }
+    #expect(never.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("sitting", "kitten", "substitute k at 0\nsubstitute e at 4\ndelete g at 6"),
+    ("Saturday", "Sunday", "delete a at 1\ndelete t at 2\nsubstitute n at 4"),
+    ("Sunday", "Saturday", "insert a at 1\ninsert t at 2\nsubstitute r at 2"),
+    ("sword", "words", "move s from 0 to 4"),
+    ("words", "sword", "move s from 4 to 0"),
+    ("GARVEY", "AVERY", "delete G at 0\nmove R from 2 to 3"),
+    ("AVERY", "GARVEY", "insert G at 0\nmove R from 3 to 2"),
+    ("abcdefgh", "bdefagch", "move a from 0 to 4\nmove c from 2 to 6"),
+    (
+      "abcdefgh", "bacefxhi",
+      "move b from 1 to 0\ndelete d at 3\nsubstitute x at 6\ninsert i at 7"
+    ),
+    (
+      "bacefxhi", "abcdefgh",
+      "move a from 1 to 0\ninsert d at 3\nsubstitute g at 5\ndelete i at 7"
+    ),
+    ("words", "tsword", "insert t at 0\nmove s from 4 to 1"),
+    ("abcdefgh", "agbcdefh", "move g from 6 to 1"),
+    ("stick", "tact", "delete s at 0\nsubstitute a at 2\nsubstitute t at 4"),
+    ("12345", "2a3", "delete 1 at 0\ninsert a at 1\ndelete 4 at 3\ndelete 5 at 4"),
+    ("dave", "david", "substitute i at 3\ninsert d at 4"),
+    ("AAAaaa", "aaaAAA", "move a from 3 to 0\nmove a from 4 to 1\nmove a from 5 to 2"),
+    ("abbcdefgh", "acdefgbbh", "move b from 1 to 6\nmove b from 2 to 7"),
+    ("acdefgbbh", "abbcdefgh", "move b from 6 to 1\nmove b from 7 to 2"),
+    ("", "ab", "insert a at 0\ninsert b at 1"),
+    ("ab", "", "delete a at 0\ndelete b at 1"),
+    ("abcd", "abcd", "no changes"),
+    ("", "", "no changes"),
+  ])
+  func aScriptPrintsLineByLine(old: String, new: String, lines: String) throws {
+    let script = old.editScript(to: new)
+    #expect(script.description == lines)
+    #expect(String(try script.applied(to: old)) == new)
+  }
+
+  @Test func theDistanceIsATablesForAllWordsOverThreeLettersUpToLengthSix() {
+    let words = Words.all(upTo: 6)
+    for old in Words.canonical(words) {
+      for new in words {
+        let script = old.editScript(to: new)
+        let distance = DistanceTable(old, new, by: ==).distance
+        if script.distance != distance {
+          Issue.record("\(old).editScript(to: \(new)) has not the distance \(distance): \(script)")
+        }
+      }
+    }
+  }
+
+  @Test func theEditsAreATablesAndLeadToTheNewListForAllSmallWords() throws {
+    let words = Words.all(upTo: 4)
+    for old in words {
+      for new in words {
+        let script = old.editScript(to: new)
+        let table = DistanceTable(old, new, by: ==)
+        #expect(script.withoutMoves == table.edits, "\(old).editScript(to: \(new))")
+        #expect(try script.applied(to: old) == new, "\(old).editScript(to: \(new))")
+      }
+    }
+  }
+
+  @Test func theDistanceIsATablesForRandomListsOfManyEdits() throws {
+    var random = SeededGenerator(seed: 11)
+    for (count, values) in [(600, 2), (600, 40), (500, 10_000)] {
+      let old = (0..<count).map { _ in Int.random(in: 0..<values, using: &random) }
+      let new = (0..<count + 30).map { _ in Int.random(in: 0..<values, using: &random) }
+      let script = old.editScript(to: new)
+      #expect(script.distance == DistanceTable(old, new, by: ==).distance)
+      #expect(try script.applied(to: old) == new)
+    }
+  }
+
+  @Test func noDeletionAndInsertionOfOneValueAreLeft() {
+    for old in Words.all(upTo: 4) {
+      for new in Words.all(upTo: 4) {
+        let edits = old.editScript(to: new).edits
+        let deleted = Set(edits.filter { $0.kind == .deletion }.map(\.value))
+        let inserted = Set(edits.filter { $0.kind == .insertion }.map(\.value))
+        #expect(deleted.isDisjoint(with: inserted))
+      }
+    }
+  }
+
+  @Test func anyCollectionIsCountedFromZero() {
+    let slice = Array("xxabc")[2...]
+    #expect(slice.editScript(to: "ab").edits == [Edit(.deletion, "c", at: 2)])
+    #expect("e\u{301}a".dropFirst().editScript(to: "b").edits == [Edit(.substitution, "b", at: 0)])
+    #expect([1: "a"].values.editScript(to: []).edits == [Edit(.deletion, "a", at: 0)])
+  }
+
+  @Test func aRowThatIsNeverEqualToItselfIsSubstituted() {
+    let rows = [1.0, .nan]
+    #expect(rows.editScript(to: rows).edits.map(\.kind) == [.substitution])
+  }
+
+  @Test(arguments: [
+    (EditScript([Edit(.deletion, "a", at: 9)]), ApplicationError.deletion(9)),
+    (EditScript([Edit(.insertion, "a", at: 9)]), .insertion(9)),
+    (EditScript([Edit(.insertion, "a", at: 1), Edit(.insertion, "a", at: 0)]), .insertion(0)),
+    (EditScript([Edit(.move(from: 0), "a", at: .max)]), .move(Move(from: 0, to: .max))),
+    (EditScript([Edit(.move(from: .min), "a", at: 0)]), .move(Move(from: .min, to: 0))),
+    (EditScript([Edit(.substitution, "a", at: 9)]), .update(Move(from: 9, to: 9))),
+    (EditScript([Edit(.substitution, "a", at: -1)]), .update(Move(from: -1, to: -1))),
+    (
+      EditScript([Edit(.deletion, "a", at: 0), Edit(.substitution, "b", at: 0)]),
+      .update(Move(from: 0, to: -1))
+    ),
+    (
+      EditScript([Edit(.substitution, "a", at: 1), Edit(.substitution, "b", at: 1)]),
+      .update(Move(from: 1, to: 1))
+    ),
+  ])
+  func aScriptThatDoesNotFitIsRefusedByName(
+    script: EditScript<String>, reason: ApplicationError
+  ) {
+    #expect(throws: reason) { try script.applied(to: ["a", "b", "c"]) }
+  }
+}
+
+/// What an edit script costs, counted in comparisons.
+@Suite struct EditScriptCostTests {
+  @Test func equalListsAreComparedOnce() {
+    #expect(comparisons(from: Array(0..<1000), to: Array(0..<1000)) == 1000)
+  }
+
+  @Test func theCostIsLinearInTheListsAndQuadraticInTheEditsOnly() {
+    let old = Array(0..<10_000)
+    var new = old
+    for edit in 0..<50 {
+      new[edit * 150] = -1 - edit
+      new.insert(20_000 + edit, at: edit * 190)
+    }
+    #expect(comparisons(from: old, to: new) < 10_000 + 2 * 100 * 100)
+  }
+
+  @Test func listsThatShareNothingAreAnsweredWithoutATable() {
+    let count = 1000
+    let old = Array(0..<count)
+    let new = Array(count..<2 * count)
+    #expect(comparisons(from: old, to: new) < 2 * count * count)
+    #expect(old.editScript(to: new).distance == count)
+  }
+
+  @Test func oneRowAgainstManyIsComparedAFewTimesWithEach() {
+    #expect(comparisons(from: [-1], to: Array(0..<20_000)) < 10 * 20_000)
+  }
+
+  private func comparisons(from old: [Int], to new: [Int]) -> Int {
+    var comparisons = 0
+    _ = old.editScript(to: new) { old, new in
+      comparisons += 1
+      return old == new
+    }
+    return comparisons
+  }
+}
+
+extension EditScript {
+  /// The edits with each move as its deletion and its insertion, in the order of the lists.
+  fileprivate var withoutMoves: [Edit<Element>] {
+    edits.flatMap { edit in
+      guard case .move(let from) = edit.kind else { return [edit] }
+      return [Edit(.deletion, edit.value, at: from), Edit(.insertion, edit.value, at: edit.offset)]
+    }.sorted { $0.description < $1.description }
+  }
+}
+
+/// Words over three letters.
+private enum Words {
+  static func all(upTo length: Int) -> [[Character]] {
+    var words: [[Character]] = [[]]
+    var longest: [[Character]] = [[]]
+    for _ in 0..<length {
+      longest = longest.flatMap { word in "abc".map { word + [$0] } }
+      words += longest
+    }
+    return words
+  }
+
+  /// Those words whose letters first appear in alphabetical order.
+  static func canonical(_ words: [[Character]]) -> [[Character]] {
+    words.filter { word in
+      var letters: [Character] = []
+      for letter in word where !letters.contains(letter) { letters.append(letter) }
+      return letters.elementsEqual("abc".prefix(letters.count))
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import DiffCore
+import ListAdaptersTesting
+import Testing
+
+@Suite struct MatchingTests {
+  @Test func theExamplesOfTheDocumentation() {
+    let old = ["Milk", "bread", "eggs"]
+    let change = old.changeset(to: ["milk", "eggs", "tea"]) { old, new in
+      if old == new { return .equal }
+      return old.lowercased() == new.lowercased() ? .updated : .different
+    }
+    #expect(
+      change
+        == Changeset(deletions: [1], insertions: [2], updates: [Move(from: 0, to: 0)]))
+    #expect(
+      "ADFGT".changeset(to: "AFOXT", matching: ==)
+        == Changeset(deletions: [1, 3], insertions: [2, 3]))
+  }
+
+  @Test func theThreeAnswersOfATypeOfOnesOwn() {
+    struct Note {
+      let text: String
+      let isDone: Bool
+      func match(_ other: Self) -> Match {
+        guard text == other.text else { return .different }
+        return isDone == other.isDone ? .equal : .updated
+      }
+    }
+    let old = [Note(text: "Milk", isDone: false), Note(text: "Tea", isDone: true)]
+    let new = [Note(text: "Milk", isDone: true), Note(text: "Tea", isDone: true)]
+    let change = old.changeset(to: new, matching: { $0.match($1) })
+    #expect(change == Changeset(updates: [Move(from: 0, to: 0)]))
+  }
+
+  @Test func fromEqualityAloneAnEditIsADeletionAndAnInsertion() {
+    #expect(
+      ["a", "b", "c"].changeset(to: ["a", "B", "c"], matching: ==)
+        == Changeset(deletions: [1], insertions: [1]))
+  }
+
+  @Test func aRowThatTookAnotherPlaceIsADeletionAndAnInsertion() {
+    #expect(
+      ["a", "b", "c"].changeset(to: ["b", "c", "a"], matching: ==)
+        == Changeset(deletions: [0], insertions: [2]))
+  }
+
+  @Test func deletionsAndInsertionsAreFewestForAllSmallLists() {
+    let lists = SmallLists.repeating(upTo: 5)
+    for old in SmallLists.canonical(lists) {
+      for new in lists {
+        let failure = MatchingChecker(old, SmallLists.changed(new)).failure
+        if let failure { Issue.record("\(failure)") }
+      }
+    }
+  }
+
+  @Test func deletionsAndInsertionsAreFewestForRandomLists() {
+    var random = SeededGenerator(seed: 7)
+    for round in 0..<1000 {
+      let letters = "abcdefghij".prefix(.random(in: 2...10, using: &random))
+      let lists = (0..<2).map { _ in
+        (0..<Int.random(in: 0...30, using: &random)).map { _ in
+          Row(id: letters.randomElement(using: &random) ?? "a")
+        }
+      }
+      let failure = MatchingChecker(lists[0], lists[1]).failure
+      #expect(failure == nil, "round \(round) from seed 7")
+    }
+  }
+
+  @Test func matchesNeedNotBeTransitive() {
+    let numbers = [1, 3, 5, 7, 9]
+    let change = numbers.changeset(to: [2, 4, 6, 8]) { abs($0 - $1) <= 1 }
+    #expect(change.deletions.count == 1)
+    #expect(change.insertions.isEmpty)
+  }
+
+  @Test func aRowThatMatchesNothingIsDeletedAndInserted() {
+    let rows = [1.0, .nan, 2.0]
+    #expect(
+      rows.changeset(to: rows, matching: ==) == Changeset(deletions: [1], insertions: [1]))
+  }
+
+  @Test func anyCollectionIsCountedFromZero() {
+    #expect("xxabc".dropFirst(2).changeset(to: "abd", matching: ==).deletions == [2])
+    #expect(AnyCollection([1, 2]).changeset(to: [2], matching: ==) == Changeset(deletions: [0]))
+  }
+}
+
+/// What matching costs, counted in comparisons.
+@Suite struct MatchingCostTests {
+  @Test func equalListsAreComparedOnceOrWithThreeAnswersTwice() {
+    let rows = Array(0..<1000)
+    #expect(Self.comparisons(from: rows, to: rows) == 1000)
+    var count = 0
+    _ = rows.changeset(to: rows) { old, new in
+      count += 1
+      return old == new ? Match.equal : .different
+    }
+    #expect(count == 2000)
+  }
+
+  @Test func aFewEditsCostAFewComparisonsMore() {
+    var random = SeededGenerator(seed: 8)
+    let (old, new) = Self.edited(count: 10_000, edits: 50, using: &random)
+    #expect(Self.comparisons(from: old, to: new) < 10_000 + 100 * 100)
+  }
+
+  @Test func listsThatShareNothingAreAnsweredAtABoundedCost() {
+    let count = 5000
+    let old = Array(0..<count)
+    var comparisons = 0
+    let change = old.changeset(to: Array(count..<2 * count)) { old, new in
+      comparisons += 1
+      return old == new
+    }
+    #expect(change.deletions.count == count)
+    #expect(change.insertions.count == count)
+    #expect(comparisons < 2 * count * 1024)
+  }
+
+  @Test func oneRowAgainstManyIsComparedWithEachOnce() {
+    let comparisons = Self.comparisons(from: [-1], to: Array(0..<100_000))
+    #expect(comparisons < 4 * 100_000)
+  }
+
+  @Test func listsThatDifferInTooManyPlacesStillLeadToTheNewList() {
+    var random = SeededGenerator(seed: 9)
+    for values in [2, 50, 2000] {
+      let old = (0..<2000).map { _ in Int.random(in: 0..<values, using: &random) }
+      let new = (0..<1900).map { _ in Int.random(in: 0..<values, using: &random) }
+      var comparisons = 0
+      let change = old.changeset(to: new) { old, new in
+        comparisons += 1
+        return old == new
+      }
+      let applied = try? change.applied(to: old, takingRowsFrom: new)
+      #expect(applied == new)
+      #expect(comparisons < 3900 * 1024)
+    }
+  }
+
+  @Test func editsAreFewestWhereTheSearchIsNotCutShort() {
+    var random = SeededGenerator(seed: 10)
+    let (old, new) = Self.edited(count: 700, edits: 300, using: &random)
+    let change = old.changeset(to: new, matching: ==)
+    let common = SubsequenceTable(old, new, by: ==).length
+    #expect(change.deletions.count == old.count - common)
+    #expect(change.insertions.count == new.count - common)
+  }
+
+  private static func comparisons(from old: [Int], to new: [Int]) -> Int {
+    var comparisons = 0
+    _ = old.changeset(to: new) { old, new in
+      comparisons += 1
+      return old == new
+    }
+    return comparisons
+  }
+
+  private static func edited(
+    count: Int, edits: Int, using random: inout SeededGenerator
+  ) -> (old: [Int], new: [Int]) {
+    let old = Array(0..<count)
+    var new = old
+    for edit in 0..<edits {
+      new.remove(at: .random(in: 0..<new.count, using: &random))
+      new.insert(count + edit, at: .random(in: 0...new.count, using: &random))
+    }
+    return (old, new)
+  }
+}
+
+/// The promises of a changeset between rows that are compared and never hashed.
+private struct MatchingChecker {
+  let old: [Row]
+  let new: [Row]
+  let changeset: Changeset<Int>
+
+  init(_ old: [Row], _ new: [Row]) {
+    self.old = old
+    self.new = new
+    changeset = old.changeset(to: new) { old, new in
+      guard old.id == new.id else { return .different }
+      return old == new ? .equal : .updated
+    }
+  }
+
+  /// What is wrong, with code that can be pasted into a test; `nil` if all promises are kept.
+  var failure: String? {
+    brokenPromise.map { "\($0): MatchingChecker(\(old), \(new)) gives \(changeset)" }
+  }
+
+  private var brokenPromise: String? {
+    let common = SubsequenceTable(old, new) { $0.id == $1.id }.length
+    if changeset.deletions.count != old.count - common { return "deletions are not fewest" }
+    if changeset.insertions.count != new.count - common { return "insertions are not fewest" }
+    if !changeset.moves.isEmpty { return "a row without identity moves" }
+    let rows = replay()
+    return rows == new ? nil : "replays to \(rows)"
+  }
+
+  /// The new list, built from the old rows; only inserted and updated rows come from `new`.
+  private func replay() -> [Row] {
+    var rows = old.indices.filter { !changeset.deletions.contains($0) }.map { old[$0] }
+    for offset in changeset.insertions where offset <= rows.count {
+      rows.insert(new[offset], at: offset)
+    }
+    for update in changeset.updates where rows.indices.contains(update.to) {
+      guard rows[update.to] == old[update.from], old[update.from] != new[update.to] else {
+        return []
+      }
+      rows[update.to] = new[update.to]
+    }
+    return rows
+  }
+}

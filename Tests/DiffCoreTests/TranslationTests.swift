@@ -1,0 +1,133 @@
+import DiffCore
+import ListAdaptersTesting
+import Testing
+
+@Suite struct OffsetTranslationTests {
+  @Test func theExampleOfTheDocumentation() {
+    let translation = OffsetTranslation(["a", "b", "c", "d"].changeset(to: ["d", "a", "c", "e"]))
+    #expect(translation.newOffset(of: 2) == 2)
+    #expect(translation.newOffset(of: 3) == 0)
+    #expect(translation.newOffset(of: 1) == nil)
+    #expect(translation.oldOffset(of: 1) == 0)
+    #expect(translation.oldOffset(of: 3) == nil)
+  }
+
+  @Test func everyOffsetOfSmallListsIsTranslatedThereAndBack() {
+    let lists = SmallLists.selections(of: 5)
+    for old in SmallLists.canonical(lists) {
+      for new in lists {
+        let translation = OffsetTranslation(old.changeset(to: new))
+        for (offset, row) in old.enumerated() {
+          #expect(translation.newOffset(of: offset) == new.firstIndex(of: row))
+        }
+        for (offset, row) in new.enumerated() {
+          #expect(translation.oldOffset(of: offset) == old.firstIndex(of: row))
+        }
+      }
+    }
+  }
+
+  @Test func offsetsThatNoListHasAreHarmless() {
+    let translation = OffsetTranslation(
+      Changeset(deletions: [0, 7], insertions: [-3], moves: [Move(from: .max, to: .min)]))
+    for offset in [Int.min, -1, 0, .max] {
+      _ = translation.newOffset(of: offset)
+      _ = translation.oldOffset(of: offset)
+    }
+    #expect(translation.newOffset(of: 0) == nil)
+  }
+}
+
+@Suite struct PathTranslationTests {
+  @Test func theExampleOfTheDocumentation() {
+    let old = [
+      ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"]),
+    ]
+    let new = [
+      ListSection(header: "B", items: ["c", "a"]), ListSection(header: "A", items: ["b"]),
+    ]
+    let translation = PathTranslation(old.changeset(to: new))
+    #expect(translation.newPath(of: ItemPath(section: 0, item: 0))?.description == "0.1")
+    #expect(translation.newPath(of: ItemPath(section: 0, item: 1))?.description == "1.0")
+    #expect(translation.oldPath(of: ItemPath(section: 0, item: 0))?.description == "1.0")
+    #expect(translation.sections.newOffset(of: 0) == 1)
+  }
+
+  @Test func everyPathOfSmallListsIsTranslatedThereAndBack() {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 3, contents: .none) {
+      let failure = PathChecker(transition.old, transition.new).failure
+      if let failure { Issue.record("\(failure): \(transition)") }
+    }
+  }
+
+  @Test func pathsAcrossManySectionsAreTranslatedThereAndBack() {
+    let transitions = Transition<TestSection>.random(sections: 6, items: 8, seed: 13).prefix(400)
+    for transition in transitions where PathChecker.haveUniqueIDs(transition) {
+      let failure = PathChecker(transition.old, transition.new).failure
+      if let failure { Issue.record("\(failure): \(transition)") }
+    }
+  }
+
+  @Test func repeatedItemsAreFoundAgainWhereTheyWent() {
+    for transition in Transition<TestSection>.random(sections: 4, items: 8, seed: 14).prefix(400) {
+      let translation = PathTranslation(transition.old.changeset(to: transition.new))
+      for section in transition.old.indices {
+        for item in transition.old[section].items.indices {
+          let path = ItemPath(section: section, item: item)
+          guard let newPath = translation.newPath(of: path) else { continue }
+          #expect(translation.oldPath(of: newPath) == path, "\(path): \(transition)")
+        }
+      }
+    }
+  }
+}
+
+/// Whether each path is translated to where its item is, by looking the item up.
+private struct PathChecker {
+  let old: [RowSection]
+  let new: [RowSection]
+  let translation: PathTranslation
+
+  init(_ old: [RowSection], _ new: [RowSection]) {
+    self.old = old
+    self.new = new
+    translation = PathTranslation(old.changeset(to: new))
+  }
+
+  /// Whether looking an item up tells which one it is.
+  static func haveUniqueIDs(_ transition: Transition<TestSection>) -> Bool {
+    [transition.old, transition.new].allSatisfy { list in
+      let items = list.flatMap { $0.items.map(\.id) }
+      return Set(items).count == items.count && Set(list.map(\.id)).count == list.count
+    }
+  }
+
+  /// The first path that is translated wrongly.
+  var failure: String? {
+    for path in paths(of: old) where translation.newPath(of: path) != place(of: path, old, new) {
+      return "\(path) goes to \(String(describing: translation.newPath(of: path)))"
+    }
+    for path in paths(of: new) where translation.oldPath(of: path) != place(of: path, new, old) {
+      return "\(path) comes from \(String(describing: translation.oldPath(of: path)))"
+    }
+    return nil
+  }
+
+  private func paths(of list: [RowSection]) -> [ItemPath] {
+    list.indices.flatMap { section in
+      list[section].items.indices.map { ItemPath(section: section, item: $0) }
+    }
+  }
+
+  /// Where an item of one list is in the other, if both of its sections are in both lists.
+  private func place(
+    of path: ItemPath, _ list: [RowSection], _ other: [RowSection]
+  ) -> ItemPath? {
+    let section = list[path.section]
+    guard other.contains(where: { $0.id == section.id }) else { return nil }
+    return paths(of: other).first { place in
+      other[place.section].items[place.item].id == section.items[path.item].id
+        && list.contains { $0.id == other[place.section].id }
+    }
+  }
+}

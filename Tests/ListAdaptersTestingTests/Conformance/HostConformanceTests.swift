@@ -1,0 +1,111 @@
+import ListAdaptersTesting
+import Testing
+
+@Suite
+struct HostConformanceTests {
+  @Test
+  func aRightSequentialHostConforms() {
+    let conformance = ArrayHost.conformance()
+    if let failure = conformance.linearFailure() { Issue.record(failure) }
+    if let failure = conformance.sectionedFailure() { Issue.record(failure) }
+  }
+
+  @Test
+  func aRightSimultaneousHostConforms() {
+    var conformance = HostConformance {
+      SimultaneousArrayHost($0)
+    } shownRows: {
+      $0.list.rows
+    }
+    conformance.shownHeaders = \.list.headers
+    conformance.linearSections = [0, 2]
+    #expect(conformance.linearFailure() == nil)
+    #expect(conformance.sectionedFailure() == nil)
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func theStrictHostConforms(rules: StrictListHost.Rules) {
+    var conformance = HostConformance { dataSource in
+      let host = StrictListHost(rules: rules)
+      host.dataSource = dataSource
+      return host
+    } shownRows: { host in
+      #expect(host.violations.isEmpty, "\(host.report)")
+      return host.sections.map { $0.items.map(\.description) }
+    }
+    conformance.extent.rows = 3
+    #expect(conformance.linearFailure() == nil)
+    #expect(conformance.sectionedFailure() == nil)
+  }
+
+  @Test
+  func theDefaultOfAReloadConforms() {
+    let conformance = HostConformance {
+      HostWithoutReloads($0)
+    } shownRows: {
+      $0.list.rows
+    }
+    #expect(conformance.linearFailure() == nil)
+  }
+
+  @Test
+  func eachTransitionIsToldBeforeAHostIsDrivenThroughIt() {
+    var conformance = ArrayHost.conformance()
+    var codes: [String] = []
+    conformance.extent = .init()
+    conformance.extent.rows = 1
+    conformance.extent.randomTransitions = 0
+    conformance.options = [UpdateOptions()]
+    conformance.linearSections = [0]
+    conformance.willDrive = { codes.append($0) }
+    #expect(conformance.linearFailure() == nil)
+    #expect(codes.count == 6)
+    #expect(
+      codes.last == """
+        let failure = conformance.linearFailure(through: [
+          ["a"],
+          ["b"],
+        ])
+        #expect(failure == nil)
+        """)
+  }
+}
+
+extension ArrayHost {
+  static func conformance(fault: Fault? = nil) -> HostConformance<ArrayHost> {
+    var conformance = HostConformance {
+      ArrayHost($0, fault: fault)
+    } shownRows: {
+      $0.list.rows
+    }
+    conformance.shownHeaders = \.list.headers
+    conformance.linearSections = [0, 2]
+    return conformance
+  }
+}
+
+/// A sequential host that leaves reloads to the defaults of its protocol.
+private final class HostWithoutReloads: BatchUpdatable {
+  private(set) var list: ShownList
+  private let source: any ListDataSource
+
+  init(_ source: any ListDataSource) {
+    self.source = source
+    list = ShownList(source)
+  }
+
+  func reloadData() {
+    list = ShownList(source)
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    for path in paths.reversed() { _ = list.removeRow(at: path) }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    for path in paths { list.insert(source.item(at: path).description, at: path) }
+  }
+  func moveItem(at path: ItemPath, to newPath: ItemPath) {
+    list.insert(list.removeRow(at: path), at: newPath)
+  }
+}

@@ -1,0 +1,64 @@
+import ListAdaptersTesting
+
+/// The texts that a host of the tests has on its screen.
+///
+/// Positions out of bounds are clamped: a faulty host shows wrong rows, it does not trap.
+struct ShownList {
+  var sections: [ShownSection] = []
+
+  /// All that a data source has.
+  init(_ source: (any ListDataSource)?) {
+    guard let source else { return }
+    sections = (0..<source.sectionCount).map { ShownSection(source, at: $0) }
+  }
+
+  var rows: [[String]] { sections.map(\.rows) }
+  var headers: [String] { sections.map(\.header) }
+
+  mutating func removeRow(at path: ItemPath) -> String {
+    guard sections.indices.contains(path.section),
+      sections[path.section].rows.indices.contains(path.item)
+    else { return "missing" }
+    return sections[path.section].rows.remove(at: path.item)
+  }
+
+  mutating func insert(_ row: String, at path: ItemPath) {
+    guard sections.indices.contains(path.section) else { return }
+    let place = min(max(path.item, 0), sections[path.section].rows.count)
+    sections[path.section].rows.insert(row, at: place)
+  }
+
+  mutating func setRow(_ row: String, at path: ItemPath) {
+    guard sections.indices.contains(path.section),
+      sections[path.section].rows.indices.contains(path.item)
+    else { return }
+    sections[path.section].rows[path.item] = row
+  }
+
+  mutating func removeSection(at offset: Int) -> ShownSection {
+    guard sections.indices.contains(offset) else { return ShownSection(header: "?", rows: []) }
+    return sections.remove(at: offset)
+  }
+
+  mutating func insert(_ section: ShownSection, at offset: Int) {
+    sections.insert(section, at: min(max(offset, 0), sections.count))
+  }
+}
+
+struct ShownSection {
+  var header: String
+  var rows: [String]
+
+  init(header: String, rows: [String]) {
+    self.header = header
+    self.rows = rows
+  }
+
+  init(_ source: any ListDataSource, at offset: Int) {
+    let section = source.section(at: offset)
+    header = (section.base as? TestSection)?.header.description ?? section.description
+    rows = (0..<source.itemCount(inSection: offset)).map {
+      source.item(at: ItemPath(section: offset, item: $0)).description
+    }
+  }
+}

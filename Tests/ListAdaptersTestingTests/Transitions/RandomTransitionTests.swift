@@ -1,0 +1,67 @@
+import ListAdaptersTesting
+import Testing
+
+@Suite
+struct RandomTransitionTests {
+  private let sectioned: [Transition<TestSection>] = Array(
+    Transition<TestSection>.random(sections: 8, items: 12, seed: 1).prefix(2_000))
+
+  @Test
+  func theGeneratorGivesThePublishedNumbers() {
+    var generator = SeededGenerator(seed: 1_234_567)
+    let numbers = (0..<3).map { _ in generator.next() }
+    let published: [UInt64] = [
+      6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+    ]
+    #expect(numbers == published)
+  }
+
+  @Test
+  func theSameSeedGivesTheSameTransitions() {
+    let again = Transition<TestSection>.random(sections: 8, items: 12, seed: 1).prefix(100)
+    #expect(Array(again) == Array(sectioned.prefix(100)))
+    let others = Transition<TestSection>.random(sections: 8, items: 12, seed: 2).prefix(100)
+    #expect(Array(others) != Array(sectioned.prefix(100)))
+  }
+
+  @Test
+  func sizesKeepTheirLimits() {
+    for list in sectioned.flatMap({ [$0.old, $0.new] }) {
+      #expect(list.count <= 8)
+      #expect(list.allSatisfy { $0.items.count <= 12 })
+    }
+    for transition in Transition<TestRow>.random(rows: 5, seed: 1).prefix(500) {
+      #expect(max(transition.old.count, transition.new.count) <= 5)
+    }
+    for transition in Transition<TestRow>.random(rows: 0, seed: 1).prefix(10) {
+      #expect(transition == Transition(from: [], to: []))
+    }
+  }
+
+  @Test
+  func everyKindOfChangeComesOften() {
+    let changes = sectioned.map { $0.old.changeset(to: $0.new) }
+    #expect(changes.count { !$0.sections.deletions.isEmpty } > 100)
+    #expect(changes.count { !$0.sections.insertions.isEmpty } > 100)
+    #expect(changes.count { !$0.sections.moves.isEmpty } > 100)
+    #expect(changes.count { !$0.sections.updates.isEmpty } > 100)
+    #expect(changes.count { !$0.items.deletions.isEmpty } > 100)
+    #expect(changes.count { !$0.items.insertions.isEmpty } > 100)
+    #expect(changes.count { !$0.items.updates.isEmpty } > 100)
+    #expect(changes.count { $0.items.moves.contains { $0.from.section == $0.to.section } } > 100)
+    #expect(changes.count { $0.items.moves.contains { $0.from.section != $0.to.section } } > 100)
+    #expect(changes.count(where: \.isEmpty) > 20)
+    #expect(sectioned.count { !$0.old.isEmpty && $0.new.isEmpty } > 20)
+    #expect(sectioned.count { $0.old.isEmpty && !$0.new.isEmpty } > 20)
+    #expect(sectioned.count { !$0.new.repeatedIDs().isEmpty } > 50)
+    #expect(sectioned.count { !$0.new.flatMap(\.items).repeatedIDs().isEmpty } > 50)
+  }
+
+  @Test
+  func linearTransitionsMoveRows() {
+    let transitions = Transition<TestRow>.random(rows: 12, seed: 1).prefix(1_000)
+    let changes = transitions.map { $0.old.changeset(to: $0.new) }
+    #expect(changes.count { !$0.moves.isEmpty } > 100)
+    #expect(changes.count { !$0.moves.isEmpty && !$0.updates.isEmpty } > 50)
+  }
+}

@@ -1,0 +1,86 @@
+import ListAdaptersTesting
+import Testing
+
+@Suite
+struct SmallTransitionTests {
+  @Test
+  func thereAreAsManySmallListsAsCombinatoricsSays() {
+    #expect(Set(SmallLists.selections(of: 5)).count == 326)
+    #expect(Set(SmallLists.repeating(upTo: 5)).count == 364)
+    #expect(SmallLists.changed(["a", "b", "c", "d1"]) == ["a", "b1", "c", "d2"])
+  }
+
+  @Test(arguments: [(3, 90, 264), (4, 499, 2_609)])
+  func thereAreAsManySmallTransitionsAsCombinatoricsSays(rows: Int, pairs: Int, all: Int) {
+    let unchanged = Transition<TestRow>.allSmall(rows: rows, contents: .none)
+    #expect(Set(unchanged).count == pairs)
+    #expect(unchanged.count { _ in true } == pairs)
+    let changed = Transition<TestRow>.allSmall(rows: rows, contents: .all)
+    #expect(Set(changed).count == all)
+    #expect(changed.count { _ in true } == all)
+  }
+
+  @Test
+  func everyPairOfSelectionsIsOneOfThemButForTheNames() {
+    let all = Set(Transition<TestRow>.allSmall(rows: 3, contents: .none))
+    let lists = SmallLists.selections(of: 6).filter { $0.count <= 3 }
+    for old in lists {
+      for new in lists {
+        let named = Transition(from: old, to: new).renamed
+        if !all.contains(named) { Issue.record("\(named) is missing") }
+      }
+    }
+  }
+
+  @Test
+  func thereAreAsManySectionedTransitionsAsCombinatoricsSays() {
+    let unchanged = Transition<TestSection>.allSmall(sections: 2, items: 2, contents: .none)
+    #expect(Set(unchanged).count == 1_173)
+    #expect(unchanged.count { _ in true } == 1_173)
+    let changed = Transition<TestSection>.allSmall(sections: 2, items: 2, contents: .all)
+    #expect(Set(changed).count == 5_036)
+    #expect(changed.count { _ in true } == 5_036)
+  }
+
+  @Test
+  func smallSectionsHaveUniqueIDsAndKeepTheirLimits() {
+    for transition in Transition<TestSection>.allSmall(sections: 3, items: 1) {
+      for list in [transition.old, transition.new] {
+        #expect(list.count <= 3)
+        #expect(list.flatMap(\.items).count <= 1)
+        #expect(list.repeatedIDs().isEmpty)
+      }
+    }
+  }
+
+  @Test
+  func contentsChangeInNoneOneOrAllOfTheRowsThatStay() {
+    let transitions = Transition<TestRow>.allSmall(rows: 2).filter {
+      $0.old == ["a", "b"] && $0.new.map(\.id) == ["b", "a"]
+    }
+    let new = transitions.map(\.new)
+    #expect(new == [["b", "a"], ["b1", "a"], ["b", "a1"], ["b1", "a1"]])
+  }
+
+  @Test
+  func repeatedIDsComeWithAndWithoutChanges() {
+    let transitions = Array(Transition<TestRow>.allRepeating(rows: 2))
+    #expect(transitions.count == 13 * 13 * 2)
+    #expect(transitions.contains(Transition(from: ["a", "a"], to: ["a", "a1"])))
+  }
+}
+
+extension Transition where Element == TestRow {
+  /// The same transition with the rows called `a`, `b`, … as they appear.
+  fileprivate var renamed: Self {
+    var ids: [String] = []
+    for row in old + new where !ids.contains(row.id) { ids.append(row.id) }
+    func renamed(_ list: [TestRow]) -> [TestRow] {
+      list.map { row in
+        let number = ids.firstIndex(of: row.id) ?? 0
+        return TestRow(id: String(Array("abcdef")[number]), version: row.version)
+      }
+    }
+    return Transition(from: renamed(old), to: renamed(new))
+  }
+}

@@ -1,0 +1,67 @@
+import ListAdaptersTesting
+import Testing
+
+@Suite
+struct TestRowTests {
+  @Test(arguments: ["a", "b2", "aa", "Ab10", "é3"])
+  func aRowIsItsText(text: String) {
+    let row = TestRow(stringLiteral: text)
+    #expect(row.description == text)
+    #expect(row.debugDescription == "\"\(text)\"")
+    #expect(TestRow(id: row.id, version: row.version) == row)
+  }
+
+  @Test
+  func theVersionIsContentNotIdentity() {
+    let old: TestRow = "b"
+    let new: TestRow = "b2"
+    #expect(old.id == new.id)
+    #expect(new.version == 2)
+    #expect(!old.hasSameContent(as: new))
+    #expect(new.hasSameContent(as: "b2"))
+  }
+}
+
+@Suite
+struct TransitionTests {
+  @Test
+  func aTransitionDescribesItselfAsCode() {
+    let transition = Transition<TestRow>(from: ["a", "b"], to: ["b2", "a"])
+    #expect(
+      transition.description == #"Transition<TestRow>(from: ["a", "b"], to: ["b2", "a"])"#)
+  }
+
+  @Test
+  func aLongTransitionHasALineForEachSection() {
+    let sections = [
+      TestSection(header: "A", items: ["a", "b", "c"]),
+      TestSection(header: "B1", items: ["d", "e", "f2", "g"]),
+    ]
+    let expected = """
+      Transition<ListSection<TestRow, TestRow>>(
+        from: [
+          ListSection(header: "A", items: ["a", "b", "c"]),
+          ListSection(header: "B1", items: ["d", "e", "f2", "g"]),
+        ],
+        to: [])
+      """
+    #expect(Transition(from: sections, to: []).description == expected)
+    let pasted = Transition<ListSection<TestRow, TestRow>>(
+      from: [
+        ListSection(header: "A", items: ["a", "b", "c"]),
+        ListSection(header: "B1", items: ["d", "e", "f2", "g"]),
+      ],
+      to: [])
+    #expect(pasted == Transition(from: sections, to: []))
+  }
+
+  @Test
+  func aTransitionIsDrawnInLines() {
+    let rows = Transition<TestRow>(from: ["a", "b"], to: [])
+    #expect(rows.drawing == "old  a b\nnew  (empty)")
+    let sections = Transition<TestSection>(
+      from: [ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: [])],
+      to: [ListSection(header: "B", items: ["a2"])])
+    #expect(sections.drawing == "old  A: a\n     B:\nnew  B: a2")
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import ListAdapters
+
+/// A document elsewhere: it loads a list once, then knows patches only, as a browser does.
+final class HTMLBrowser {
+  private let body = ParsedHTML(name: "body")
+
+  /// What a patch asked for and the document does not have.
+  struct Mismatch: Error {
+    let edit: String
+  }
+
+  init(showing html: HTML) throws {
+    body.insert(try ParsedHTML.element(html.markup), before: nil)
+  }
+
+  var list: ParsedHTML { body.elements[0] }
+
+  func element(_ key: String) -> ParsedHTML? {
+    body.find(key)
+  }
+}
+
+extension HTMLBrowser {
+  /// Applies a patch, as a script does that reads its JSON.
+  func apply(json: String) throws {
+    let edits = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: String]]
+    guard let edits else { throw Mismatch(edit: json) }
+    for edit in edits { try apply(edit) }
+  }
+
+  private func apply(_ edit: [String: String]) throws {
+    switch edit["edit"] {
+    case "remove":
+      try find(edit["key"], edit).remove()
+    case "insert":
+      guard let key = edit["key"], body.find(key) == nil else { throw Mismatch(edit: "\(edit)") }
+      try place(try read(edit), edit)
+    case "move":
+      try place(find(edit["key"], edit), edit)
+    case "replace", "update":
+      let old = try find(edit["key"], edit)
+      old.parent?.insert(try ParsedHTML.element(edit["markup"] ?? ""), before: old)
+      old.remove()
+    default:
+      throw Mismatch(edit: "\(edit)")
+    }
+  }
+
+  private func read(_ edit: [String: String]) throws -> ParsedHTML {
+    let element = try ParsedHTML.element(edit["markup"] ?? "")
+    guard element.attributes["id"] == edit["key"] else { throw Mismatch(edit: "\(edit)") }
+    return element
+  }
+
+  private func place(_ element: ParsedHTML, _ edit: [String: String]) throws {
+    let next = try edit["next"].map { try find($0, edit) }
+    let parent = try find(edit["parent"], edit)
+    guard next == nil || next?.parent === parent else { throw Mismatch(edit: "\(edit)") }
+    parent.insert(element, before: next)
+  }
+
+  private func find(_ key: String?, _ edit: [String: String]) throws -> ParsedHTML {
+    guard let key, let element = body.find(key) else { throw Mismatch(edit: "\(edit)") }
+    return element
+  }
+}
+
+extension HTMLBrowser {
+  /// Applies a patch, as Turbo does that reads its stream elements.
+  func apply(turboStreams: String) throws {
+    for stream in try ParsedHTML(fragment: turboStreams).elements { try apply(stream) }
+  }
+
+  private func apply(_ stream: ParsedHTML) throws {
+    let mismatch = Mismatch(edit: stream.canonical)
+    guard stream.name == "turbo-stream", let target = body.find(stream.attributes["target"] ?? "")
+    else { throw mismatch }
+    let content = stream.elements.first?.elements.first
+    switch (stream.attributes["action"], content) {
+    case ("remove", nil):
+      target.remove()
+    case ("append", let content?):
+      target.insert(content, before: nil)
+    case ("before", let content?):
+      target.parent?.insert(content, before: target)
+    case ("replace", let content?):
+      target.parent?.insert(content, before: target)
+      target.remove()
+    default:
+      throw mismatch
+    }
+  }
+}

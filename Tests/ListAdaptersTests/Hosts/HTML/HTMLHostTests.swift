@@ -1,0 +1,188 @@
+import DiffCore
+import ListAdapters
+import Testing
+
+@Suite struct HTMLHostTests {
+  private let a = HTMLRow(id: "a")
+  private let b = HTMLRow(id: "b")
+  private let c = HTMLRow(id: "c")
+
+  @Test func settingTheDataSourceRenders() throws {
+    let stage = try HTMLStage([HTMLRow(id: "a", text: "<1>"), b])
+    #expect(
+      stage.host.html.markup == """
+        <ul id="rows"><li id="rows-a" class="row">a<b>&lt;1&gt;</b></li>\
+        <li id="rows-b" class="row">b<b></b></li></ul>
+        """)
+  }
+
+  @Test func aHostWithoutADataSourceIsEmptyAndStaysSo() {
+    let host = HTMLHost { (row: String) in HTML.Element("li", [:], [.text(row)]) }
+    let calculator = DiffCalculator(host: host, data: ["a"])
+    calculator.data = ["b", "c"]
+    #expect(host.html.markup == "<ul id=\"list\"></ul>")
+  }
+
+  @Test func anotherDataSourceReplacesTheList() throws {
+    let stage = try HTMLStage([a])
+    let other = DiffCalculator(host: stage.host, data: [b])
+    stage.host.dataSource = other
+    #expect(stage.mirror.edits == [.replace("rows", with: try #require(stage.wholeList))])
+    #expect(try stage.mirror.isExact)
+    stage.host.dataSource = nil
+    #expect(stage.mirror.list.elements.isEmpty)
+    #expect(try stage.mirror.isExact)
+  }
+
+  @Test func aRowOfAnotherTypeShowsItsDescription() {
+    let host = HTMLHost { (_: Int) in HTML.Element("li") }
+    let calculator = DiffCalculator(host: host, data: ["<a>"])
+    host.dataSource = calculator
+    #expect(host.html.markup == "<ul id=\"list\"><li id=\"list-_3Ca_3E\">&lt;a&gt;</li></ul>")
+  }
+
+  @Test func theHostSetsTheID() {
+    let host = HTMLHost(list: HTML.Element("ol", ["id": "x", "class": "y"], ["z"])) { (_: Int) in
+      HTML.Element("li", ["class": "row", "ID": "x"])
+    }
+    let calculator = DiffCalculator(host: host, data: [1])
+    host.dataSource = calculator
+    #expect(
+      host.html.markup
+        == "<ol id=\"list\" class=\"y\">z<li id=\"list-1\" class=\"row\"></li></ol>")
+  }
+
+  @Test func oneBatchIsOnePatch() throws {
+    let stage = try HTMLStage([a, b, c])
+    stage.calculator.data = [HTMLRow(id: "c", text: "1"), HTMLRow(id: "d"), HTMLRow(id: "a")]
+    #expect(stage.mirror.patches.count == 1)
+    #expect(try stage.mirror.isExact)
+    #expect(
+      stage.mirror.patches[0].json == #"""
+        [{"edit":"remove","key":"rows-b"},\#
+        {"edit":"move","key":"rows-c","parent":"rows","next":"rows-a"},\#
+        {"edit":"insert","key":"rows-d","parent":"rows","next":"rows-a",\#
+        "markup":"\u003cli id=\"rows-d\" class=\"row\">d\u003cb>\u003c/b>\u003c/li>"},\#
+        {"edit":"replace","key":"rows-c",\#
+        "markup":"\u003cli id=\"rows-c\" class=\"row\">c\u003cb>1\u003c/b>\u003c/li>"}]
+        """#)
+  }
+
+  @Test func equalDataMakesNoPatch() throws {
+    let stage = try HTMLStage([a, b])
+    stage.calculator.data = [a, b]
+    #expect(stage.mirror.patches.isEmpty)
+  }
+
+  @Test func aRowThatLooksTheSameIsInNoPatch() throws {
+    let host = HTMLHost(id: "rows") { (row: HTMLRow) in HTML.Element("li", [:], [.text(row.id)]) }
+    let stage = try HTMLStage(host, DiffCalculator(host: host, data: [a]))
+    stage.calculator.data = [HTMLRow(id: "a", text: "1")]
+    #expect(stage.mirror.patches.isEmpty)
+  }
+
+  @Test func aMovedRowIsTheSameElement() throws {
+    let stage = try HTMLStage([a, b, c])
+    let elements = stage.mirror.list.elements
+    stage.calculator.data = [c, a, b]
+    #expect(stage.mirror.edits.count == 1)
+    #expect(
+      zip(stage.mirror.list.elements, [elements[2], elements[0], elements[1]]).allSatisfy(===))
+  }
+
+  @Test func aReconfiguredRowIsUpdatedWhereItIs() throws {
+    let stage = try HTMLStage([a, b])
+    stage.calculator.options.itemUpdates = .reconfigure
+    stage.calculator.data = [HTMLRow(id: "b", text: "1"), a]
+    let edit = try #require(stage.mirror.edits.last)
+    guard case .update(let element) = edit else {
+      Issue.record("\(edit) is no update")
+      return
+    }
+    #expect(element.key == "rows-b")
+    #expect(try stage.mirror.isExact)
+  }
+
+  @Test func aReloadReplacesTheWholeList() throws {
+    let stage = try HTMLStage([a, b, c])
+    stage.calculator.options.reloadThreshold = 1
+    stage.calculator.data = [c, HTMLRow(id: "d")]
+    #expect(stage.mirror.edits == [.replace("rows", with: try #require(stage.wholeList))])
+    #expect(try stage.mirror.isExact)
+  }
+
+  @Test func aDocumentThatMissedPatchesIsBroughtUpToDate() throws {
+    let stage = try HTMLStage([a, b])
+    let late = try HTMLBrowser(showing: stage.host.html)
+    stage.calculator.data = [c, HTMLRow(id: "b", text: "1")]
+    stage.calculator.data.append(a)
+    try late.apply(json: stage.host.wholeList.json)
+    #expect(late.list.canonical == stage.mirror.list.canonical)
+  }
+
+  @Test func theListIsRenderedWithoutTheDataSource() throws {
+    let host = HTMLHost { (row: Int) in HTML.Element("li", [:], ["\(row)"]) }
+    var calculator: DiffCalculator<HTMLHost, Int>? = DiffCalculator(host: host, data: [1])
+    host.dataSource = calculator
+    calculator = nil
+    #expect(host.dataSource == nil)
+    #expect(host.html.markup == "<ul id=\"list\"><li id=\"list-1\">1</li></ul>")
+  }
+
+  @Test func rowsAreRenderedOnlyWhenTheyComeOrChange() throws {
+    var rendered: [String] = []
+    let host = HTMLHost(id: "rows") { (row: HTMLRow) in
+      rendered.append(row.id)
+      return HTMLRow.element(row)
+    }
+    let stage = try HTMLStage(host, DiffCalculator(host: host, data: [a, b, c]))
+    #expect(rendered == ["a", "b", "c"])
+    rendered = []
+    stage.calculator.data = [c, HTMLRow(id: "d"), HTMLRow(id: "b", text: "1")]
+    #expect(rendered == ["d", "b"])
+    #expect(try stage.mirror.isExact)
+  }
+
+  @Test func aCallOutsideABatchIsAPatchOfItsOwn() throws {
+    let stage = try HTMLStage([a, b])
+    stage.host.reloadItems(at: [ItemPath(section: 0, item: 0)])
+    #expect(stage.mirror.patches.isEmpty)
+    stage.host.moveItem(at: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1))
+    #expect(stage.mirror.patches.count == 1)
+    #expect(stage.shown == ["b", "a"])
+  }
+
+  @Test func rowsSetWhileAPatchIsTakenComeInTheNextOne() throws {
+    let host = HTMLHost(id: "rows", row: HTMLRow.element)
+    let calculator = DiffCalculator(host: host, data: [a])
+    host.dataSource = calculator
+    let browser = try HTMLBrowser(showing: host.html)
+    var count = 0
+    host.didPatch = { [unowned calculator, c] patch in
+      count += 1
+      try? browser.apply(json: patch.json)
+      if count == 1 { calculator.data = [c] }
+    }
+    calculator.data = [b]
+    #expect(count == 2)
+    #expect(browser.list.elements.map(\.text) == ["c"])
+  }
+
+  @Test func aChangedRowOfAThousandTakesLessThanAHundredthOfThePage() throws {
+    let stage = try HTMLStage((1...1_000).map { HTMLRow(id: "\($0)", text: "score 10") })
+    stage.calculator.data[499].text = "score 11"
+    let patch = try #require(stage.mirror.patches.first)
+    let page = HTML.document(title: "Rows", body: [stage.host.html]).markup.utf8.count
+    #expect(patch.json.utf8.count * 100 < page)
+    #expect(patch.turboStreams.utf8.count * 100 < page)
+    #expect(try stage.mirror.isExact)
+  }
+}
+
+extension HTMLStage {
+  /// The list as a patch replaces it.
+  fileprivate var wholeList: HTMLPatch.Element? {
+    guard case .replace(_, let element)? = mirror.edits.last else { return nil }
+    return element.key == "rows" && element.markup == host.html.markup ? element : nil
+  }
+}

@@ -1,0 +1,80 @@
+import DiffCore
+import Foundation
+import ListAdapters
+import Testing
+
+@Suite struct HTMLSerializationTests {
+  private func patch(insertingRowWithText text: String) throws -> HTMLPatch {
+    let stage = try HTMLStage([HTMLRow]())
+    stage.calculator.data = [HTMLRow(id: "a", text: text)]
+    return try #require(stage.mirror.patches.first)
+  }
+
+  /// A row's markup can hold anything, once it is trusted.
+  private func json(ofTrusted markup: String) throws -> String {
+    let host = HTMLHost { (_: Int) in HTML.Element("li", [:], [.markup(trusted: markup)]) }
+    var patches: [HTMLPatch] = []
+    let calculator = DiffCalculator(host: host, data: [Int]())
+    host.dataSource = calculator
+    host.didPatch = { patches.append($0) }
+    calculator.data = [1]
+    return try #require(patches.first).json
+  }
+
+  @Test func jsonCanStandInAScriptElement() throws {
+    let json = try json(ofTrusted: "<!--<script></script>\u{2028}\u{2029}")
+    #expect(!json.contains("<"))
+    #expect(!json.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" })
+    #expect(json.contains(#"\u003c!--\u003cscript>\u003c/script>\u2028\u2029"#))
+  }
+
+  @Test func jsonIsOneLine() throws {
+    let json = try json(ofTrusted: "a\r\nb\u{85}c\u{0}\u{1F}\u{7F}\td\"\\")
+    #expect(json.contains(#"a\r\nb\u0085c\u0000\u001f\u007f\td\"\\"#))
+    #expect(json.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+  }
+
+  @Test func jsonIsReadAsItWasWritten() throws {
+    var random = HTMLRandom(seed: 2)
+    for _ in 0..<500 {
+      let scalars = (0..<8).map { _ in
+        random.number(below: 2) == 0
+          ? random.scalar() : Unicode.Scalar(UInt8(random.number(below: 256)))
+      }
+      let markup = String(String.UnicodeScalarView(scalars))
+      let json = try json(ofTrusted: markup)
+      let edits = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: String]]
+      let read = try #require(edits?.first?["markup"])
+      let wanted = "<li id=\"list-1\">\(markup)</li>"
+      #expect(Array(read.utf8) == Array(wanted.utf8), "\(markup.debugDescription)")
+    }
+  }
+
+  @Test func turboStreamsUseTheStandardActions() throws {
+    let stage = try HTMLStage([HTMLRow(id: "a"), HTMLRow(id: "b"), HTMLRow(id: "c")])
+    stage.calculator.options.itemUpdates = .reconfigure
+    stage.calculator.data = [HTMLRow(id: "c"), HTMLRow(id: "a", text: "1"), HTMLRow(id: "d")]
+    let streams = try #require(stage.mirror.patches.first).turboStreams
+    func row(_ id: String, _ text: String = "") -> String {
+      "<template><li id=\"rows-\(id)\" class=\"row\">\(id)<b>\(text)</b></li></template>"
+    }
+    #expect(
+      streams == """
+        <turbo-stream action="remove" target="rows-b"></turbo-stream>\
+        <turbo-stream action="remove" target="rows-c"></turbo-stream>\
+        <turbo-stream action="before" target="rows-a">\(row("c"))</turbo-stream>\
+        <turbo-stream action="append" target="rows">\(row("d"))</turbo-stream>\
+        <turbo-stream action="replace" method="morph" target="rows-a">\(row("a", "1"))</turbo-stream>
+        """)
+  }
+
+  @Test func aHostileRowIsShownByEitherReader() throws {
+    let text = "</template></turbo-stream><script>alert(1)</script>"
+    let patch = try patch(insertingRowWithText: text)
+    #expect(!patch.turboStreams.contains("<script"))
+    let stage = try HTMLStage([HTMLRow]())
+    stage.calculator.data = [HTMLRow(id: "a", text: text)]
+    #expect(stage.shown == ["a" + text])
+    #expect(try stage.mirror.isExact)
+  }
+}

@@ -1,0 +1,143 @@
+import ListAdapters
+import Testing
+
+@Suite struct HTMLTests {
+  @Test func markupInTextIsShown() {
+    let text = HTML.text("<script>alert(1)</script> & \"quotes\"")
+    #expect(
+      text.markup
+        == "&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot;")
+  }
+
+  @Test func aValueStaysInItsAttribute() {
+    let element = HTML.Element("p", ["title": "\" onmouseover=\"alert(1)"])
+    #expect(element.markup == "<p title=\"&quot; onmouseover=&quot;alert(1)\"></p>")
+  }
+
+  @Test func interpolatedTextIsText() {
+    let name = "<b>"
+    let greeting: HTML = "Hello \(name)"
+    #expect(greeting.markup == "Hello &lt;b&gt;")
+  }
+
+  @Test func onlyTrustedMarkupIsWrittenAsItIs() {
+    let pieces = HTML.pieces([.markup(trusted: "<hr>"), "<hr>", .element("br")])
+    #expect(pieces.description == "<hr>&lt;hr&gt;<br>")
+  }
+
+  @Test func everyTextIsReadAsItWasWritten() throws {
+    var random = HTMLRandom(seed: 1)
+    let hostile = Array("<>&\"'\r\n\t =/!-;#x0aé\u{1}\u{85}\u{202E}\u{FEFF}𝄞".unicodeScalars)
+    for _ in 0..<2_000 {
+      let scalars = (0..<random.number(below: 12)).map { _ in
+        random.number(below: 8) == 0
+          ? random.scalar() : hostile[random.number(below: hostile.count)]
+      }
+      let text = String(String.UnicodeScalarView(scalars))
+      let name = ["p", "pre", "textarea"][random.number(below: 3)]
+      let element = HTML.Element(name, ["title": text], [.text(text)])
+      let read = try ParsedHTML.element(element.markup)
+      #expect(scalarsOf(read.text) == scalars, "\(text.debugDescription) in <\(name)>")
+      #expect(scalarsOf(read.attributes["title"] ?? "") == scalars)
+    }
+  }
+
+  private func scalarsOf(_ text: String) -> [Unicode.Scalar] {
+    Array(text.unicodeScalars)
+  }
+
+  @Test func theNullCharacterIsShownAsAReplacement() {
+    #expect(HTML.text("a\0b").markup == "a\u{FFFD}b")
+  }
+
+  @Test func aStreamGetsTheSameMarkup() {
+    var stream = "<!-- -->"
+    HTML.element("b", [:], ["bold"]).write(to: &stream)
+    #expect(stream == "<!-- --><b>bold</b>")
+  }
+
+  @Test func aDocumentHasACharacterSetAndAnEscapedTitle() {
+    let document = HTML.document(
+      title: "A & B", head: [.element("base", ["href": "/"])], body: ["x"])
+    #expect(
+      document.markup == """
+        <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">\
+        <meta name="viewport" content="width=device-width, initial-scale=1">\
+        <title>A &amp; B</title><base href="/"></head><body>x</body></html>
+        """)
+  }
+}
+
+@Suite struct HTMLAttributesTests {
+  @Test func attributesKeepTheirOrder() {
+    var attributes: HTML.Attributes = ["b": "1", "a": nil, "c": "2"]
+    attributes["a"] = "3"
+    attributes["b"] = "4"
+    attributes["c"] = nil
+    #expect(HTML.Element("i", attributes).markup == "<i b=\"4\" a=\"3\"></i>")
+    #expect(attributes["a"] == "3")
+    #expect(attributes["c"] == nil)
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", " javascript:alert(1)", "java\nscript:alert(1)", "JavaScript:alert(1)",
+    "\u{1}javascript:alert(1)", "vbscript:x", "data:text/html,<script>alert(1)</script>",
+    "blob:x", ":x",
+  ])
+  func anAddressThatWouldBeRunIsNot(address: String) {
+    for name in ["href", "src", "action", "formaction", "xlink:href", "HREF"] {
+      #expect(HTML.Element("a", [name: address]).markup == "<a \(name)=\"about:invalid\"></a>")
+    }
+  }
+
+  @Test(arguments: [
+    "https://example.org/a:b", "HTTP://example.org", "mailto:a@example.org", "tel:+1", "/a:b",
+    "?a:b",
+    "#a:b", "a/b:c", "", "a b",
+  ])
+  func otherAddressesStay(address: String) {
+    #expect(HTML.Element("a", ["href": address]).markup == "<a href=\"\(address)\"></a>")
+  }
+
+  @Test func valuesOfOtherAttributesMayLookLikeAddresses() {
+    #expect(HTML.Element("a", ["title": "javascript:"]).markup == "<a title=\"javascript:\"></a>")
+  }
+}
+
+@Suite struct HTMLNamesTests {
+  @Test func aNameCannotBringMarkup() async {
+    await #expect(processExitsWith: .failure) { _ = HTML.Element("b onclick=x") }
+    await #expect(processExitsWith: .failure) { _ = HTML.Element("") }
+    await #expect(processExitsWith: .failure) { _ = HTML.Element("b", ["a=\"": ""]) }
+    await #expect(processExitsWith: .failure) { _ = HTML.Element("b", ["é": ""]) }
+  }
+
+  @Test func namesOfScriptsAreRefused() async {
+    await #expect(processExitsWith: .failure) { _ = HTML.Element("Script", [:], ["alert(1)"]) }
+    await #expect(processExitsWith: .failure) { _ = HTML.Element("style") }
+    await #expect(processExitsWith: .failure) { _ = HTML.Element("b", ["onClick": "alert(1)"]) }
+    await #expect(processExitsWith: .failure) { _ = HTML.Element("p", ["srcdoc": "<b>"]) }
+  }
+
+  @Test func anElementWithoutContentTakesNoChildren() async {
+    await #expect(processExitsWith: .failure) { _ = HTML.Element("br", [:], ["x"]) }
+    await #expect(processExitsWith: .failure) {
+      var input = HTML.Element("input")
+      input.children = ["x"]
+    }
+  }
+
+  @Test func aKeyCannotBringMarkup() async {
+    await #expect(processExitsWith: .failure) {
+      _ = HTMLHost(id: "a\"b") { (_: String) in HTML.Element("li") }
+    }
+  }
+
+  @Test func commonNamesAreNames() {
+    let element = HTML.Element(
+      "my-row2", ["aria-label": "a", "xlink:href": "#b", "data-x_1.y": "c"])
+    #expect(
+      element.markup
+        == "<my-row2 aria-label=\"a\" xlink:href=\"#b\" data-x_1.y=\"c\"></my-row2>")
+  }
+}

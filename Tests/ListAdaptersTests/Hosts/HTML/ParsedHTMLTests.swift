@@ -1,0 +1,26 @@
+import Testing
+
+/// The tests' own reader refuses what is not well-formed, else it could not judge.
+@Suite struct ParsedHTMLTests {
+  @Test(arguments: [
+    "<b>", "</b>", "<b></i>", "<b><i></b></i>", "<b a=c></b>", "<b a=\"1\" a=\"2\"></b>", "<b",
+    "a & b",
+    "<b>&unknown;</b>", "<b a=\"<\"></b>", "a > b", "a\rb", "<>", "<b></b >",
+  ])
+  func isRefused(markup: String) {
+    #expect(throws: ParsedHTML.Unreadable.self) { try ParsedHTML(fragment: markup) }
+  }
+
+  @Test func wellFormedMarkupIsRead() throws {
+    let list = try ParsedHTML.element("<ul id=\"x\"><li a=\"&lt;\">1<br>2</li><li>&amp;</li></ul>")
+    #expect(list.canonical == #"(ul id="x" (li a="<" "1" (br ) "2") (li "&"))"#)
+    #expect(list.find("x") === list)
+  }
+
+  @Test func insertingAnElementThatIsThereMovesIt() throws {
+    let list = try ParsedHTML.element("<ul><li>1</li><li>2</li></ul>")
+    list.insert(list.elements[1], before: list.elements[0])
+    #expect(list.text == "21")
+    #expect(list.children.count == 2)
+  }
+}

@@ -1,0 +1,83 @@
+import ListAdaptersTesting
+import Testing
+
+/// A part of the proof that `Tests/Exhaustive` carries out as a whole.
+@Suite struct PlanPromisesTests {
+  @Test func everySmallChangeOfALinearListKeepsThePromises() {
+    for transition in Transition<TestRow>.allSmall(rows: 4) { expectPromises(transition) }
+    for transition in Transition<TestRow>.allRepeating(rows: 2) { expectPromises(transition) }
+  }
+
+  @Test func everySmallChangeOfSectionsKeepsThePromises() {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
+      expectPromises(transition)
+    }
+    for transition in Transition<TestSection>.allSmall(sections: 3, items: 1, contents: .none) {
+      expectPromises(transition)
+    }
+  }
+
+  @Test func randomChangesKeepThePromises() {
+    for transition in Transition<TestRow>.random(rows: 12, seed: 1).prefix(300) {
+      expectPromises(transition)
+    }
+    for transition in Transition<TestSection>.random(sections: 8, items: 12, seed: 1).prefix(300) {
+      expectPromises(transition)
+    }
+  }
+
+  @Test func itemsMoveFromADeletedIntoAnInsertedSectionWhileOthersMove() {
+    let transition = Transition<TestSection>(
+      from: [
+        ListSection(header: "A", items: ["a", "b", "c"]),
+        ListSection(header: "B", items: ["d", "e", "f"]),
+        ListSection(header: "C", items: ["g", "h"]),
+      ],
+      to: [
+        ListSection(header: "D", items: ["b", "d", "a1"]),
+        ListSection(header: "C", items: ["h", "f", "g"]),
+        ListSection(header: "B", items: ["e", "c"]),
+      ])
+    expectPromises(transition)
+  }
+
+  @Test func sectionsMoveWhileTheirItemsAreReloaded() {
+    let transition = Transition<TestSection>(
+      from: [
+        ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"]),
+        ListSection(header: "C", items: ["d", "e"]),
+      ],
+      to: [
+        ListSection(header: "C", items: ["d1", "e"]), ListSection(header: "B1", items: ["c1"]),
+        ListSection(header: "A", items: ["a", "b1"]),
+      ])
+    expectPromises(transition)
+  }
+
+  @Test func sectionsSwapAndSplitAtOnce() {
+    let transition = Transition<TestSection>(
+      from: [
+        ListSection(header: "A", items: ["a", "b", "c", "d"]),
+        ListSection(header: "B", items: ["e", "f"]),
+      ],
+      to: [
+        ListSection(header: "B", items: ["e"]), ListSection(header: "C", items: ["c", "d"]),
+        ListSection(header: "A", items: ["a", "b"]), ListSection(header: "D", items: ["f"]),
+      ])
+    expectPromises(transition)
+  }
+
+  private func expectPromises(
+    _ transition: Transition<TestRow>, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    guard let failure = PlanPromises.failure(of: transition) else { return }
+    Issue.record("\(transition): \(failure)", sourceLocation: sourceLocation)
+  }
+
+  private func expectPromises(
+    _ transition: Transition<TestSection>, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    guard let failure = PlanPromises.failure(of: transition) else { return }
+    Issue.record("\(transition): \(failure)", sourceLocation: sourceLocation)
+  }
+}
