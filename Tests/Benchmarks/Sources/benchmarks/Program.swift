@@ -17,6 +17,7 @@ struct Program {
     for table in Report.tables(of: outcomes) {
       print(options.markdown ? table.markdown : table.text, terminator: "\n\n")
     }
+    if options.markdown { print(GoalTable(outcomes.flatMap(\.verdicts)).markdown, "\n") }
     if let folder = options.plotFolder { try plot(into: folder) }
     return options.checks ? check(outcomes) : 0
   }

@@ -11,7 +11,8 @@ struct Suite {
   let entries: [Entry]
 
   init(_ options: Options) {
-    let entries = Self.linear(options) + Self.sectioned(options) + Self.hosts(options)
+    let entries =
+      Self.linear(options) + Self.unhashed() + Self.sectioned(options) + Self.hosts(options)
     guard let filter = options.filter else {
       self.entries = entries
       return
@@ -38,9 +39,29 @@ extension Suite {
   ) -> Entry {
     Entry(name: "\(workload.rawValue) \(Row.title) \(count)") {
       LinearContest<Row>(workload, count: count).comparison(
-        among: [.keyed, .closure, .standard, .inferringMoves, .table, .zip, .dictionary, .copy],
+        among: [
+          .keyed, .closure, .matching, .standard, .inferringMoves, .table, .zip, .dictionary, .copy,
+        ],
         goals: Goal.all(workload, element: Row.title, rows: count))
     }
+  }
+
+  /// Comparisons of what does without hashing, at the sizes that the goals name.
+  private static func unhashed() -> [Entry] {
+    [
+      Entry(name: "500 changes UUID 5000") {
+        let lists = NumberedLists(changes: 500, count: 5000)
+        return LinearContest<UUID>(name: "500 changes", numbers: lists).comparison(
+          among: [.matching, .standard, .keyed],
+          goals: [Goal(contestant: .matching, reference: .standard, limit: 0.5)])
+      },
+      Entry(name: "100 changes UUID 10000") {
+        let lists = NumberedLists(changes: 100, count: 10_000)
+        return LinearContest<UUID>(name: "100 changes", numbers: lists).comparison(
+          among: [.editScript, .distanceTable, .keyed],
+          goals: [Goal(contestant: .editScript, reference: .distanceTable, limit: 0.01)])
+      },
+    ]
   }
 
   private static func sectioned(_ options: Options) -> [Entry] {

@@ -9,6 +9,7 @@ enum Contestant: String, CaseIterable {
   case standard = "difference"
   case inferringMoves = "inferringMoves"
   case table = "n × m table"
+  case distanceTable = "n × m distances"
   case zip
   case dictionary
   case copy
@@ -25,6 +26,7 @@ enum Contestant: String, CaseIterable {
     case .standard: "the standard library's `new.difference(from: old)`"
     case .inferringMoves: "the same with `.inferringMoves()`"
     case .table: "the lengths of the common subsequences, in a table of n × m numbers"
+    case .distanceTable: "the Levenshtein distance by such a table, of which two rows are kept"
     case .zip: "`for (a, b) in zip(old, new) where a != b`, counting"
     case .dictionary:
       "one `Dictionary<ID, Int>` of the old ids, reserved, in which every new id is looked up"

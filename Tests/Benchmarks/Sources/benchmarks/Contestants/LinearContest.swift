@@ -40,7 +40,7 @@ extension LinearContest {
 
   private func isFeasible(_ contestant: Contestant, changes: Int) -> Bool {
     switch contestant {
-    case .standard, .inferringMoves: changes * (count + changes) <= 100_000_000
+    case .matching, .standard, .inferringMoves: changes * (count + changes) <= 100_000_000
     case .table: count <= 5000
     default: true
     }
@@ -54,9 +54,12 @@ extension LinearContest {
     switch contestant {
     case .keyed: keyed
     case .closure: closure
+    case .matching: matching
+    case .editScript: editScript
     case .standard: standard
     case .inferringMoves: inferringMoves
     case .table: { [old, new] in Table.commonLength(old, new) }
+    case .distanceTable: { [old, new] in Table.distance(old, new) }
     case .zip: { [old, new] in Limits.differences(old, new) }
     case .dictionary: { [old, new] in Limits.commonIDs(old, new) }
     case .copy: { [old, new] in Limits.copies(old, new) }
@@ -72,6 +75,14 @@ extension LinearContest {
 
   private func closure() -> Int {
     old.changeset(to: new, id: { $0.id }).count
+  }
+
+  private func matching() -> Int {
+    old.changeset(to: new, matching: ==).count
+  }
+
+  private func editScript() -> Int {
+    old.editScript(to: new).distance
   }
 
   private func standard() -> Int {

@@ -1,10 +1,12 @@
+import ListAdaptersTesting
+
 extension Array {
   /// The list with half as many elements deleted, and as many inserted, as `changes` says.
   ///
   /// - Parameter insertion: The inserted element of the given ordinal.
   func edited(
-    changes: Int, using random: inout SplitMix,
-    insertion: (_ random: inout SplitMix, _ ordinal: Int) -> Element
+    changes: Int, using random: inout SeededGenerator,
+    insertion: (_ random: inout SeededGenerator, _ ordinal: Int) -> Element
   ) -> [Element] {
     let isDeleted = scattered(changes / 2, among: count, using: &random)
     let kept = indices.filter { !isDeleted[$0] }.map { self[$0] }
@@ -13,7 +15,7 @@ extension Array {
   }
 
   /// The list with `count` elements taken out and put back at random places.
-  func moved(count: Int, using random: inout SplitMix) -> [Element] {
+  func moved(count: Int, using random: inout SeededGenerator) -> [Element] {
     let isMoved = scattered(count, among: self.count, using: &random)
     let staying = indices.filter { !isMoved[$0] }.map { self[$0] }
     let moving = indices.filter { isMoved[$0] }.map { self[$0] }
@@ -21,7 +23,7 @@ extension Array {
   }
 
   /// The list with other elements put in at random places, both in their order.
-  func interspersed(with others: [Element], using random: inout SplitMix) -> [Element] {
+  func interspersed(with others: [Element], using random: inout SeededGenerator) -> [Element] {
     var rest = self[...]
     var others = others[...]
     return scattered(others.count, among: count + others.count, using: &random).compactMap {
@@ -31,7 +33,7 @@ extension Array {
 }
 
 /// A list of `count` values of which a random choice of `chosen` is true.
-func scattered(_ chosen: Int, among count: Int, using random: inout SplitMix) -> [Bool] {
+func scattered(_ chosen: Int, among count: Int, using random: inout SeededGenerator) -> [Bool] {
   var isChosen = (0..<count).map { $0 < chosen }
   isChosen.shuffle(using: &random)
   return isChosen

@@ -1,5 +1,6 @@
 import DiffCore
 import Foundation
+import ListAdaptersTesting
 
 /// A type of row that lists are made of.
 protocol Element: Diffable, Hashable {
@@ -24,9 +25,10 @@ extension UUID: Element {
   static var title: String { "UUID" }
 
   init(number: Int, version: Int) {
-    let high = SplitMix.mixed(UInt64(truncatingIfNeeded: number))
-    let low = SplitMix.mixed(high)
-    self = withUnsafeBytes(of: (high, low)) { UUID(uuid: $0.load(as: uuid_t.self)) }
+    var bits = SeededGenerator(seed: UInt64(truncatingIfNeeded: number))
+    self = withUnsafeBytes(of: (bits.next(), bits.next())) {
+      UUID(uuid: $0.load(as: uuid_t.self))
+    }
   }
 }
 
@@ -35,8 +37,8 @@ extension String: Element {
 
   /// Twenty-four characters, in storage of their own, that differ in the first ones already.
   init(number: Int, version: Int) {
-    let bits = SplitMix.mixed(UInt64(truncatingIfNeeded: number))
-    let digits = String(bits, radix: 36)
+    var bits = SeededGenerator(seed: UInt64(truncatingIfNeeded: number))
+    let digits = String(bits.next(), radix: 36)
     self = digits + String(repeating: "-", count: 24 - digits.count)
   }
 }

@@ -1,3 +1,5 @@
+import ListAdaptersTesting
+
 /// One hundred sections: 5% of the items move to another one, 5% are deleted, inserted, updated.
 struct NumberedSections {
   private(set) var old: [[Int]]
@@ -5,7 +7,7 @@ struct NumberedSections {
   private(set) var updates: Set<Int>
 
   init(count: Int) {
-    var random = SplitMix(seed: count)
+    var random = SeededGenerator(seed: UInt64(count))
     let length = Swift.max(1, count / Self.sectionCount)
     let share = length * Self.sectionCount / 20
     old = (0..<Self.sectionCount).map { Array($0 * length..<($0 + 1) * length) }

@@ -1,3 +1,5 @@
+import ListAdaptersTesting
+
 /// A way in which a list becomes another, for any number of rows.
 enum Workload: String, CaseIterable {
   case identical
@@ -38,13 +40,13 @@ struct NumberedLists {
 
   /// A list of which half as many rows are deleted, and as many inserted, as `changes` says.
   init(changes: Int, count: Int) {
-    var random = SplitMix(seed: count)
+    var random = SeededGenerator(seed: UInt64(count))
     old = Array(0..<count)
     new = old.edited(changes: changes, using: &random) { count + $1 }
   }
 
   init(_ workload: Workload, count: Int) {
-    var random = SplitMix(seed: count)
+    var random = SeededGenerator(seed: UInt64(count))
     old = Array(0..<count)
     switch workload {
     case .identical: new = old

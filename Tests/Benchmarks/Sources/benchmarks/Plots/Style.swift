@@ -33,7 +33,7 @@ enum Style {
     case .matching, .editScript: "#009e73"
     case .standard: "#d55e00"
     case .inferringMoves: "#cc79a7"
-    case .table: "#e69f00"
+    case .table, .distanceTable: "#e69f00"
     case .zip: "#8c959f"
     case .dictionary: "#6e7781"
     case .copy: "#afb8c1"
