@@ -65,7 +65,10 @@ extension ParsedHTML {
 
   func find(_ id: String) -> ParsedHTML? {
     if attributes["id"] == id { return self }
-    return elements.lazy.compactMap { $0.find(id) }.first
+    for case .element(let element) in children {
+      if let found = element.find(id) { return found }
+    }
+    return nil
   }
 
   /// Whether two documents are the same, as far as anybody can see.
