@@ -1,6 +1,6 @@
 import ListAdapters
 
-/// Has a bug: it asks for a row as soon as it is inserted, and leaves moves to the default.
+/// Has a bug: it asks for a row as soon as it has moved, instead of taking it along.
 final class EagerListHost: BatchUpdatable {
   weak var dataSource: (any ListDataSource)? { didSet { reloadData() } }
   private(set) var rows: [String] = []
@@ -15,6 +15,11 @@ final class EagerListHost: BatchUpdatable {
 
   func insertItems(at paths: [ItemPath]) {
     for path in paths { rows.insert(text(at: path.item), at: path.item) }
+  }
+
+  func moveItem(at path: ItemPath, to newPath: ItemPath) {
+    rows.remove(at: path.item)
+    rows.insert(text(at: newPath.item), at: newPath.item)
   }
 
   private func text(at offset: Int) -> String {
