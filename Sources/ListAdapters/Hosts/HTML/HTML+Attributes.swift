@@ -24,8 +24,8 @@ extension HTML {
     /// The value of the attribute of the given name, or `nil` if there is no such attribute.
     ///
     /// A name is the program's own. It is an ASCII letter, followed by ASCII letters, digits and
-    /// any of `-_.:`. Names whose values a browser runs, `srcdoc` and those that begin with `on`, stop
-    /// the program: write them with ``HTML/markup(trusted:)``.
+    /// any of `-_.:`. Names whose values a browser runs, `srcdoc` and those that begin with `on`,
+    /// stop the program: write them with ``HTML/markup(trusted:)``.
     public subscript(name: String) -> String? {
       get { list.first { $0.name == name }?.value }
       set {

@@ -51,7 +51,7 @@ extension HTMLKeys {
   /// The longest part that keeps all of a description.
   private static let limit = 64
 
-  /// Whether a key can begin with the text: a letter, followed by letters, digits, `-` and `_`.
+  /// Whether a key can begin with the text: an ASCII letter, then letters, digits, `-` and `_`.
   static func canBegin(with text: String) -> Bool {
     HTML.Names.isElement(String(text.map { $0 == "_" ? "-" : $0 }))
   }
