@@ -109,6 +109,16 @@ extension MigratingFromChangesetsTests {
     #expect(host.rows(as: TestRow.self) == new)
   }
 
+  @Test func aChangesetOfOtherListsReloads() {
+    let list = SettableList(["a", "b"])
+    let host = StrictListHost(rules: .tableView)
+    host.dataSource = list
+    let change = Changeset(deletions: [7])
+    host.apply(change, from: ["a", "b"], to: ["b"]) { rows in list.setRows(rows) }
+    #expect(host.tally == UpdateTally(dataReloads: 1))
+    #expect(host.rows(as: String.self) == ["b"])
+  }
+
   @Test(arguments: StrictListHost.Rules.allCases)
   func aWholeSectionedChangesetIsApplied(rules: StrictListHost.Rules) {
     let list = SettableList(sections: sections(old))

@@ -142,7 +142,7 @@ extension MigratingFromDifferenceKitTests {
     host.dataSource = calculator
     calculator.data = new
     #expect(host.violations.isEmpty, "\(host.report)")
-    #expect(host.tally.batches == (rules == .sequential ? 1 : 3))
+    #expect(host.tally.batches == (rules == .sequential ? 1 : 2))
     #expect(host.tally.dataReloads == 0)
     #expect(host.rows(as: TestRow.self) == ["e", "c", "a1", "d", "b", "f"])
   }
@@ -155,6 +155,26 @@ extension MigratingFromDifferenceKitTests {
     #expect(host.tally.batches == 1)
     calculator.data = ["d", "c1", "a", "b"]
     #expect(host.tally.batches == 3)
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test(arguments: [StrictListHost.Rules.tableView, .collectionView])
+  func aChangeOfSectionsTakesAtMostThreeBatchesAndOneWhereThatIsLegal(
+    rules: StrictListHost.Rules
+  ) {
+    let old: [TestSection] = [
+      ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: ["b"]),
+      ListSection(header: "C", items: ["c", "d"]),
+    ]
+    let host = StrictListHost(rules: rules)
+    let calculator = SectionedDiffCalculator(host: host, data: old)
+    host.dataSource = calculator
+    calculator.data = [ListSection(header: "C", items: ["d", "c1"]), old[0], old[1]]
+    #expect(host.tally.batches == 3)
+    host.clearRecords()
+    calculator.data.append(ListSection(header: "D", items: ["e"]))
+    calculator.data.swapAt(0, 3)
+    #expect(host.tally.batches == 2)
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
