@@ -48,6 +48,14 @@ extension Diffable where Self: Hashable {
   }
 }
 
+extension Diffable where Self: Hashable, ID == Self {
+  /// Always: a row that is its own identity has no other content.
+  @inlinable
+  public func hasSameContent(as other: Self) -> Bool {
+    true
+  }
+}
+
 extension Diffable where Self: AnyObject & Identifiable & Hashable {
   /// The object's identity, as `Identifiable` gives it to a class without an `id` of its own.
   @inlinable

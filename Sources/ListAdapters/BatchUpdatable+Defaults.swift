@@ -37,9 +37,14 @@ extension BatchUpdatable {
     reloadItems(at: paths)
   }
 
-  /// Removes the item and shows it again at its new place: right in both orders.
+  /// Removes the item and shows it again at its new place.
+  ///
+  /// Right for a simultaneous host. A sequential one gets the items that move among those that are
+  /// deleted and inserted when it is told of a whole change: this default is called for the first
+  /// of them and finds that out.
   @_disfavoredOverload
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
+    if updateOrder == .sequential, MoveAttempt.refuse() { return }
     deleteItems(at: [path])
     insertItems(at: [newPath])
   }
@@ -64,8 +69,11 @@ extension BatchUpdatable {
     insertSections(at: offsets)
   }
 
-  /// Removes the section and shows it again at its new place: right in both orders.
+  /// Removes the section and shows it again at its new place.
+  ///
+  /// Right for a simultaneous host. A sequential one reloads when it is told of a whole change.
   public func moveSection(at offset: Int, to newOffset: Int) {
+    if updateOrder == .sequential, MoveAttempt.refuse() { return }
     deleteSections(at: [offset])
     insertSections(at: [newOffset])
   }

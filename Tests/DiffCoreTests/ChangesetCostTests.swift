@@ -11,6 +11,13 @@ import Testing
     #expect(cost.comparisons == 1000)
   }
 
+  @Test func rowsThatAreTheirOwnIDsAreComparedOnce() {
+    let tally = Tally()
+    let old = tally.list(0..<1000).map(\.id)
+    #expect(old.changeset(to: old).isEmpty)
+    #expect(tally.comparisons == 1000)
+  }
+
   @Test func anAppendedRowHashesNothing() {
     let cost = Cost(from: 0..<1000, to: 0..<1001)
     #expect(cost.changeset == Changeset(insertions: [1000]))
@@ -65,6 +72,29 @@ import Testing
       let cost = Cost(from: old, to: new)
       #expect(cost.hashes <= old.count + new.count, "\(name)")
       #expect(cost.total <= cost.limit, "\(name) of \(count): \(cost.total) over \(cost.limit)")
+    }
+  }
+
+  /// Sorting would compare as often; the hashes are at most one for each row.
+  @Test(arguments: [64, 1000, 16_384])
+  func repeatedIDsAndGapsCostNoMoreComparisonsThanSorting(count: Int) {
+    for (name, old, new) in Adversary.listsThatWasteComparisons(of: count) {
+      let cost = Cost(from: old, to: new)
+      let rows = old.count + new.count
+      let levels = Int.bitWidth - rows.leadingZeroBitCount
+      #expect(cost.comparisons <= rows * levels / 2, "\(name) of \(count)")
+      #expect(cost.hashes <= old.count + new.count, "\(name) of \(count)")
+    }
+  }
+
+  @Test func comparisonsGrowInProportionToTheRows() {
+    for (small, large) in zip(
+      Adversary.listsThatWasteComparisons(of: 1000),
+      Adversary.listsThatWasteComparisons(of: 16_000))
+    {
+      let few = Cost(from: small.old, to: small.new).comparisons
+      let many = Cost(from: large.old, to: large.new).comparisons
+      #expect(many <= 20 * few + 200, "\(small.name): \(few), then \(many)")
     }
   }
 
@@ -129,6 +159,36 @@ private enum Adversary {
       ("emptied", ascending, []),
       ("filled", [], ascending),
     ]
+  }
+
+  /// Lists of repeated ids, and some whose next match is always just out of reach.
+  static func listsThatWasteComparisons(
+    of count: Int
+  ) -> [(name: String, old: [Int], new: [Int])] {
+    let ascending = Array(0..<count)
+    let alternating = ascending.map { $0 % 2 }
+    return [
+      ("all equal", ascending.map { _ in 0 }, ascending.map { _ in 0 }),
+      ("all equal, fewer", ascending.map { _ in 0 }, Array(repeating: 0, count: count / 3)),
+      ("all equal but the ends", [-1] + ascending.map { _ in 0 } + [-2], ascending.map { _ in 0 }),
+      ("two alternating", alternating, alternating.map { 1 - $0 }),
+      ("two alternating, then paired", alternating, ascending.map { $0 / 2 % 2 }),
+      ("gaps beyond the window", ascending, withGaps(ascending)),
+      ("gaps of one more each time", ascending, withGrowingGaps(ascending)),
+    ]
+  }
+
+  /// One new row before the first row, two before the second, and so on, as long as they last.
+  private static func withGrowingGaps(_ ids: [Int]) -> [Int] {
+    var ids = ids[...]
+    var list: [Int] = []
+    var gap = 1
+    while let id = ids.popFirst() {
+      list += (0..<min(gap, 400)).map { -1 - list.count - $0 } + [id]
+      gap += 1
+      ids = ids.dropFirst(gap)
+    }
+    return list
   }
 
   /// Fourteen new rows in the place of every thirteen of twenty.

@@ -44,7 +44,7 @@ extension Collection where Element: Equatable {
   /// - Parameters:
   ///   - new: The list to lead to.
   ///   - id: The id of a row. It is asked more than once for a row, and has to give equal ids.
-  @inlinable
+  @inlinable @inline(__always)
   public func changeset<New: Collection, ID: Hashable>(
     to new: New, id: @escaping (Element) -> ID
   ) -> Changeset<Int> where New.Element == Element {
@@ -53,7 +53,7 @@ extension Collection where Element: Equatable {
 }
 
 extension Collection {
-  @inlinable
+  @inlinable @inline(__always)
   func changeset<New: Collection, Rule: Identification>(
     to new: New, by rule: Rule
   ) -> Changeset<Int> where New.Element == Element, Rule.Row == Element {
@@ -69,8 +69,8 @@ extension Changeset where Position == Int {
   @usableFromInline
   init(_ pairing: Pairing) {
     self.init(
-      deletions: pairing.deletions().map(Int.init),
-      insertions: pairing.insertions().map(Int.init),
+      deletions: pairing.deletions(),
+      insertions: pairing.insertions(),
       moves: pairing.moves(),
       updates: pairing.updates)
   }

@@ -2,7 +2,7 @@
 ///
 /// A longest increasing subsequence by patience sorting, O(*r* log *r* + *n*) for *r* runs of *n*
 /// rows. A run is consecutive in both lists, so that a longest subsequence has all of its rows or
-/// none; each run is dealt onto consecutive piles at once, with one binary search.
+/// none; each run is dealt onto consecutive piles at once, with one binary search at most.
 ///
 /// Source: M. Fredman, "On computing the length of longest increasing subsequences", 1975. There:
 /// *x* is a row's offset in the old list, *M*(*k*) the top of the pile *k*.
@@ -10,61 +10,80 @@ struct LongestIncreasingRuns {
   /// For each run, whether it stays in place.
   private(set) var isKept: [Bool]
 
+  /// The number of rows in the other runs.
+  private(set) var movedRowCount: Int
+
   /// - Parameter runs: Runs ascending in the new list.
   init(_ runs: [Run]) {
     isKept = Array(repeating: false, count: runs.count)
-    var piles = Piles()
-    for run in runs.indices { piles.deal(run, of: runs) }
-    var last = piles.topRuns.last
-    while let run = last, run != Piles.none {
-      isKept[Int(run)] = true
-      last = piles.previous[Int(run)]
+    let rowCount = runs.reduce(0) { $0 + Int($1.count) }
+    var piles = Piles(rowCount: rowCount, runCount: runs.count)
+    for run in runs.indices { piles.deal(runs[run], ordinal: run) }
+    var last = piles.lastRun
+    while last != Piles.none {
+      isKept[Int(last)] = true
+      last = piles.previous[Int(last)]
     }
+    movedRowCount = rowCount - piles.count
   }
 }
 
 /// Piles of rows: the top of pile *k* is the least offset at which an increasing subsequence of
 /// *k* + 1 rows can end.
-private struct Piles {
+private struct Piles: ~Copyable {
   static let none: Int32 = -1
 
+  /// The number of piles.
+  private(set) var count = 0
+
+  /// The pile behind the one that the last row was dealt onto.
+  private var next = 0
+
   /// The offset in the old list of the top of each pile, ascending.
-  private var tops: [Int32] = []
+  private var tops: FixedArray<Int32>
 
   /// The run that the top of each pile is of.
-  private(set) var topRuns: [Int32] = []
+  private var topRuns: FixedArray<Int32>
 
   /// For each run that was dealt, the one before it in the longest subsequence that it ends.
-  private(set) var previous: [Int32] = []
+  private(set) var previous: FixedArray<Int32>
 
-  mutating func deal(_ ordinal: Int, of runs: [Run]) {
-    let run = runs[ordinal]
-    let first = pile(for: run.old)
-    previous.append(first == 0 ? Piles.none : topRuns[first - 1])
-    for row in 0..<run.count {
-      put(run.old + row, of: Int32(truncatingIfNeeded: ordinal), on: first + Int(row))
-    }
+  init(rowCount: Int, runCount: Int) {
+    tops = FixedArray(repeating: 0, count: rowCount)
+    topRuns = FixedArray(repeating: 0, count: rowCount)
+    previous = FixedArray(repeating: 0, count: runCount)
   }
 
-  private mutating func put(_ offset: Int32, of run: Int32, on pile: Int) {
-    guard pile < tops.count else {
-      tops.append(offset)
-      topRuns.append(run)
-      return
+  /// The run that ends a longest subsequence.
+  var lastRun: Int32 {
+    count == 0 ? Piles.none : topRuns[count - 1]
+  }
+
+  mutating func deal(_ run: Run, ordinal: Int) {
+    let first = pile(for: run.old)
+    previous[ordinal] = first == 0 ? Piles.none : topRuns[first - 1]
+    for row in 0..<Int(run.count) {
+      tops[first + row] = run.old + Int32(truncatingIfNeeded: row)
+      topRuns[first + row] = Int32(truncatingIfNeeded: ordinal)
     }
-    tops[pile] = offset
-    topRuns[pile] = run
+    next = first + Int(run.count)
+    count = max(count, next)
   }
 
   /// The first pile whose top is not less than `offset`.
   private func pile(for offset: Int32) -> Int {
-    guard let last = tops.last, last >= offset else { return tops.count }
-    var low = 0
-    var high = tops.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if tops[middle] < offset { low = middle + 1 } else { high = middle }
+    guard count > 0, tops[count - 1] >= offset else { return count }
+    if next > 0, next < count, tops[next - 1] < offset, offset <= tops[next] { return next }
+    var first = 0
+    var rest = count
+    while rest > 1 {
+      let half = rest / 2
+      // Shifted out unless the top is less. A branch here would be mispredicted every other time,
+      // which takes longer than the rest of a search among random rows.
+      let isNotLess = ~(tops[first &+ half &- 1] &- offset) >> 31
+      first &+= half &>> Int(isNotLess)
+      rest -= half
     }
-    return low
+    return first
   }
 }

@@ -8,33 +8,57 @@ extension Pairing {
   /// leftover                 (7, 3)
   /// ```
   func allRuns() -> [Run] {
-    guard !partners.isEmpty else { return runs }
+    guard partnerCount > 0 else { return walked.runs }
     var merged: [Run] = []
-    merged.reserveCapacity(runs.count + partners.count)
-    var walked = runs[...]
-    for (offset, partner) in zip(newLeftovers, partners) where partner != Pairing.none {
-      while let run = walked.first, run.new < offset { merged.append(walked.removeFirst()) }
-      if let last = merged.last, last.isContinued(byOld: partner, new: offset) {
-        merged[merged.count - 1].count += 1
-      } else {
-        merged.append(Run(old: Int(partner), new: Int(offset), count: 1))
+    merged.reserveCapacity(walked.runs.count + partnerCount)
+    var walkedRun = 0
+    var leftover = 0
+    for gap in newLeftovers.gaps {
+      while walkedRun < walked.runs.count, walked.runs[walkedRun].new < gap.lowerBound {
+        merged.append(walked.runs[walkedRun])
+        walkedRun += 1
+      }
+      for offset in gap {
+        if partners[leftover] != Pairing.none {
+          merged.append(Run(old: Int(partners[leftover]), new: Int(offset), count: 1))
+        }
+        leftover += 1
       }
     }
-    return merged + walked
+    merged.append(contentsOf: walked.runs[walkedRun...])
+    return merged
   }
 
   /// The rows of the old list without a partner, ascending.
-  func deletions() -> [Int32] {
-    guard !partners.isEmpty else { return oldLeftovers }
-    var isPaired = [Bool](repeating: false, count: Int(oldLeftovers.last ?? -1) + 1)
+  func deletions() -> [Int] {
+    guard partnerCount < oldLeftovers.count else { return [] }
+    var isPaired = [Bool](repeating: false, count: partnerCount > 0 ? oldLeftovers.end : 0)
     for partner in partners where partner != Pairing.none { isPaired[Int(partner)] = true }
-    return oldLeftovers.filter { !isPaired[Int($0)] }
+    var deletions: [Int] = []
+    deletions.reserveCapacity(oldLeftovers.count - partnerCount)
+    for gap in oldLeftovers.gaps {
+      for offset in gap where partnerCount == 0 || !isPaired[Int(offset)] {
+        deletions.append(Int(offset))
+      }
+    }
+    return deletions
   }
 
   /// The rows of the new list without a partner, ascending.
-  func insertions() -> [Int32] {
-    guard !partners.isEmpty else { return newLeftovers }
-    return zip(newLeftovers, partners).lazy.filter { $1 == Pairing.none }.map { $0.0 }
+  func insertions() -> [Int] {
+    guard partnerCount < newLeftovers.count else { return [] }
+    var insertions: [Int] = []
+    insertions.reserveCapacity(newLeftovers.count - partnerCount)
+    var leftover = 0
+    for gap in newLeftovers.gaps {
+      for offset in gap {
+        if partnerCount == 0 || partners[leftover] == Pairing.none {
+          insertions.append(Int(offset))
+        }
+        leftover += 1
+      }
+    }
+    return insertions
   }
 }
 
@@ -42,17 +66,32 @@ extension Pairing {
   /// The pairs that have to move so that the others keep their order: the fewest, ascending in
   /// the new list.
   func moves() -> [Move<Int>] {
-    guard !partners.isEmpty else { return [] }
+    guard partnerCount > 0 else { return [] }
     return Self.moves(among: allRuns())
   }
 
   /// The fewest of the pairs in `runs`, which ascend in the new list, that have to move.
   static func moves(among runs: [Run]) -> [Move<Int>] {
-    guard !zip(runs, runs.dropFirst()).allSatisfy({ $0.old < $1.old }) else { return [] }
+    guard !runs.areAscending else { return [] }
+    let staying = LongestIncreasingRuns(runs)
     var moves: [Move<Int>] = []
-    for (run, isKept) in zip(runs, LongestIncreasingRuns(runs).isKept) where !isKept {
-      moves.append(contentsOf: run.pairs)
-    }
+    moves.reserveCapacity(staying.movedRowCount)
+    for run in runs.indices where !staying.isKept[run] { moves.append(rowsOf: runs[run]) }
     return moves
+  }
+}
+
+extension [Run] {
+  /// Whether runs that ascend in the new list do so in the old one too.
+  fileprivate var areAscending: Bool {
+    indices.dropFirst().allSatisfy { self[$0 - 1].old < self[$0].old }
+  }
+}
+
+extension [Move<Int>] {
+  fileprivate mutating func append(rowsOf run: Run) {
+    for row in 0..<Int(run.count) {
+      append(Move(from: Int(run.old) + row, to: Int(run.new) + row))
+    }
   }
 }

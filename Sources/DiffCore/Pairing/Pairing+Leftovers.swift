@@ -1,93 +1,67 @@
 extension Pairing {
   /// Pairs by hash what no walk paired: equal ids in order of appearance.
   ///
-  /// Each leftover row is hashed once. Rows are hashed in blocks before they are looked up, so that
-  /// the waits for memory overlap.
+  /// Each leftover row is hashed once.
   @inlinable
   mutating func pairLeftovers<Rows: RowAccess, Rule: Identification>(
     old: Rows, new: Rows, by rule: Rule
   ) where Rows.Row == Rule.Row {
-    guard let lastOld = oldLeftovers.last, !newLeftovers.isEmpty else { return }
-    var table = LeftoverTable(count: oldLeftovers.count, listCount: Int(lastOld) + 1)
-    var hashes = FixedArray<UInt32>(repeating: 0, count: HashBlock.size)
-    fill(&table, from: old, by: rule, hashes: &hashes)
-    takePartners(from: &table, old: old, new: new, by: rule, hashes: &hashes)
+    guard oldLeftovers.count > 0, newLeftovers.count > 0 else { return }
+    var table = LeftoverTable(of: oldLeftovers)
+    fill(&table, from: old, by: rule)
+    takePartners(from: &table, old: old, new: new, by: rule)
   }
 
-  /// Puts the leftovers of the old list into the table, the last one first: each comes before
-  /// those of the same id that are there already.
+  /// Puts the leftovers of the old list into the table.
   @inlinable
   func fill<Rows: RowAccess, Rule: Identification>(
-    _ table: inout LeftoverTable, from old: Rows, by rule: Rule,
-    hashes: inout FixedArray<UInt32>
+    _ table: inout LeftoverTable, from old: Rows, by rule: Rule
   ) where Rows.Row == Rule.Row {
-    var end = oldLeftovers.count
-    while end > 0 {
-      let start = Swift.max(0, end - HashBlock.size)
-      for ordinal in start..<end {
-        hashes[ordinal - start] = HashBlock.hash(of: old[Int(oldLeftovers[ordinal])], by: rule)
-      }
-      for ordinal in (start..<end).reversed() {
-        let offset = oldLeftovers[ordinal]
-        table.insert(offset, hash: hashes[ordinal - start]) { other in
-          rule.isSame(old[Int(other)], old[Int(offset)])
+    var block = LeftoverBlock(of: oldLeftovers)
+    while block.advance() {
+      block.hash(old, by: rule)
+      for place in 0..<block.count {
+        let row = Int(block.offsets[place])
+        table.insert(block.offsets[place], hash: block.hashes[place]) { other in
+          rule.isSame(old[other], old[row])
         }
       }
-      end = start
     }
   }
 
   /// Finds the partners of the new list's leftovers, from the first to the last.
   @inlinable
   mutating func takePartners<Rows: RowAccess, Rule: Identification>(
-    from table: inout LeftoverTable, old: Rows, new: Rows, by rule: Rule,
-    hashes: inout FixedArray<UInt32>
+    from table: inout LeftoverTable, old: Rows, new: Rows, by rule: Rule
   ) where Rows.Row == Rule.Row {
     var changed: [Move<Int>] = []
     partners.reserveCapacity(newLeftovers.count)
-    var start = 0
-    while start < newLeftovers.count {
-      let end = Swift.min(newLeftovers.count, start + HashBlock.size)
-      for ordinal in start..<end {
-        hashes[ordinal - start] = HashBlock.hash(of: new[Int(newLeftovers[ordinal])], by: rule)
-      }
-      for ordinal in start..<end {
-        let to = Int(newLeftovers[ordinal])
-        let partner = table.take(hash: hashes[ordinal - start]) { other in
-          rule.isSame(old[Int(other)], new[to])
+    var block = LeftoverBlock(of: newLeftovers)
+    while block.advance() {
+      block.hash(new, by: rule)
+      for place in 0..<block.count {
+        let row = Int(block.offsets[place])
+        let partner = table.take(hash: block.hashes[place]) { other in
+          rule.isSame(old[other], new[row])
         }
         partners.append(partner ?? Pairing.none)
-        guard let partner, !rule.hasSameContent(old[Int(partner)], new[to]) else { continue }
-        changed.append(Move(from: Int(partner), to: to))
+        guard let partner else { continue }
+        partnerCount += 1
+        guard !rule.hasSameContent(old[Int(partner)], new[row]) else { continue }
+        changed.append(Move(from: Int(partner), to: row))
       }
-      start = end
     }
-    mergeUpdates(changed)
-  }
-
-  /// Merges further updates, ascending in the new list, into those that are there.
-  @usableFromInline
-  mutating func mergeUpdates(_ changed: [Move<Int>]) {
-    guard !changed.isEmpty else { return }
-    var merged: [Move<Int>] = []
-    merged.reserveCapacity(updates.count + changed.count)
-    var rest = changed[...]
-    for update in updates {
-      while let next = rest.first, next.to < update.to { merged.append(rest.removeFirst()) }
-      merged.append(update)
-    }
-    updates = merged + rest
+    walked.merge(changed)
   }
 }
 
-/// How leftover rows are hashed.
-@usableFromInline
-enum HashBlock {
-  /// The number of rows that are hashed before any of them is looked up.
-  @usableFromInline static let size = 256
-
+extension LeftoverBlock {
+  /// Hashes the ids of the rows.
   @inlinable
-  static func hash<Rule: Identification>(of row: Rule.Row, by rule: Rule) -> UInt32 {
-    UInt32(truncatingIfNeeded: rule.hash(of: row))
+  mutating func hash<Rows: RowAccess, Rule: Identification>(_ rows: Rows, by rule: Rule)
+  where Rows.Row == Rule.Row {
+    for place in 0..<count {
+      hashes[place] = UInt32(truncatingIfNeeded: rule.hash(of: rows[Int(offsets[place])]))
+    }
   }
 }

@@ -2,27 +2,32 @@
 @usableFromInline
 struct Pairing {
   /// The rows that were paired while walking, ascending in both lists.
-  @usableFromInline var runs: [Run] = []
+  @usableFromInline var walked = Walked()
 
-  /// The rows of the old list that no walk paired, ascending.
-  @usableFromInline var oldLeftovers: [Int32] = []
+  /// The rows of the old list that no walk paired.
+  @usableFromInline var oldLeftovers = Leftovers()
 
-  /// The rows of the new list that no walk paired, ascending.
-  @usableFromInline var newLeftovers: [Int32] = []
+  /// The rows of the new list that no walk paired.
+  @usableFromInline var newLeftovers = Leftovers()
 
   /// For each of ``newLeftovers`` its partner in the old list, or ``none``.
   ///
   /// Empty if none of them has one.
   @usableFromInline var partners: [Int32] = []
 
-  /// The pairs whose content changed, ascending in the new list.
-  @usableFromInline var updates: [Move<Int>] = []
+  /// The number of leftovers that have a partner.
+  @usableFromInline var partnerCount = 0
 
   @inlinable
   init() {}
 
   /// Stands for a row without a partner.
   @usableFromInline static let none: Int32 = -1
+
+  /// The pairs whose content changed, ascending in the new list.
+  var updates: [Move<Int>] {
+    walked.updates
+  }
 }
 
 extension Pairing {
@@ -36,7 +41,7 @@ extension Pairing {
   /// old  a b c d e f g h      1. a g h      2. c d        3. e
   /// new  a e c d x g h           a g h         c d           e
   /// ```
-  @inlinable
+  @inlinable @inline(__always)
   init<Rule: Identification>(
     old: RowBuffer<Rule.Row>, new: RowBuffer<Rule.Row>, by rule: Rule
   ) {
@@ -46,41 +51,39 @@ extension Pairing {
   }
 
   /// Pairs rows by walking: those of a whole list, or of its next section.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func walk<Rule: Identification>(
     old: RowBuffer<Rule.Row>, new: RowBuffer<Rule.Row>, by rule: Rule
   ) {
-    var front = Walk<Rule, Forward>(old: old, new: new, by: rule)
-    var back = Walk<Rule, Backward>(old: old, new: new, by: rule)
     let whole = Middle(old: old.offsets, new: new.offsets)
-    let trimmed = back.pair(front.pair(whole))
-    _ = back.walk(front.walk(trimmed))
-    append(front.walked, back.walked, of: whole)
+    let firstRun = walked.runs.count
+    var front = Walk<Rule, Forward>(old: old, new: new, by: rule)
+    swap(&front.walked, &walked)
+    var middle = front.pair(whole)
+    if !middle.isExhausted {
+      var back = Walk<Rule, Backward>(old: old, new: new, by: rule)
+      middle = back.pair(middle)
+      _ = back.walk(front.walk(middle))
+      front.walked.append(backwards: back.walked)
+    }
+    swap(&front.walked, &walked)
+    appendLeftovers(of: whole, besidesRunsFrom: firstRun)
   }
 
-  /// Appends what two walks from both ends of `whole` paired, and what they left over.
+  /// Appends the rows of two lists that are in none of the runs behind the given one.
   @usableFromInline
-  mutating func append(_ front: Walked, _ back: Walked, of whole: Middle) {
+  mutating func appendLeftovers(of whole: Middle, besidesRunsFrom firstRun: Int) {
     precondition(
       max(whole.old.upperBound, whole.new.upperBound) <= Int32.max,
       "a list of more than \(Int32.max) rows")
-    var walked = front
-    walked.append(backwards: back)
     var rest = whole
-    for run in walked.runs {
-      appendLeftovers(
-        old: rest.old.lowerBound..<run.oldRange.lowerBound,
-        new: rest.new.lowerBound..<run.newRange.lowerBound)
+    for run in walked.runs[firstRun...] {
+      oldLeftovers.append(rest.old.lowerBound..<run.oldRange.lowerBound)
+      newLeftovers.append(rest.new.lowerBound..<run.newRange.lowerBound)
       rest.old = run.oldRange.upperBound..<whole.old.upperBound
       rest.new = run.newRange.upperBound..<whole.new.upperBound
     }
-    appendLeftovers(old: rest.old, new: rest.new)
-    runs.append(contentsOf: walked.runs)
-    updates.append(contentsOf: walked.updates)
-  }
-
-  private mutating func appendLeftovers(old: Range<Int>, new: Range<Int>) {
-    for offset in old { oldLeftovers.append(Int32(truncatingIfNeeded: offset)) }
-    for offset in new { newLeftovers.append(Int32(truncatingIfNeeded: offset)) }
+    oldLeftovers.append(rest.old)
+    newLeftovers.append(rest.new)
   }
 }

@@ -40,9 +40,4 @@ extension Run {
   var pairs: some Sequence<Move<Int>> {
     zip(oldRange, newRange).lazy.map(Move.init(from:to:))
   }
-
-  /// Whether the row pair that follows this run's last one is the given one.
-  func isContinued(byOld nextOld: Int32, new nextNew: Int32) -> Bool {
-    nextOld == old + count && nextNew == new + count
-  }
 }

@@ -77,8 +77,8 @@ extension Changeset where Position == ItemPath {
   @usableFromInline
   init(_ pairing: Pairing, in layout: SectionLayout) {
     self.init(
-      deletions: pairing.deletions().map { layout.oldPath(Int($0)) }.sorted(),
-      insertions: pairing.insertions().map { layout.newPath(Int($0)) },
+      deletions: pairing.deletions().map { layout.oldPath($0) }.sorted(),
+      insertions: pairing.insertions().map { layout.newPath($0) },
       moves: pairing.moves(in: layout).map(layout.paths),
       updates: pairing.updates.map(layout.paths))
   }
@@ -93,11 +93,13 @@ extension SectionLayout {
 extension Pairing {
   /// The items that change their section, and the fewest of the others that have to move.
   fileprivate func moves(in layout: SectionLayout) -> [Move<Int>] {
-    guard !partners.isEmpty else { return [] }
-    let runs = allRuns().flatMap(layout.pieces)
-    let staying = runs.filter(layout.isWithinSection)
-    let crossing = runs.lazy.filter { !layout.isWithinSection($0) }
-    let moves = Self.moves(among: staying) + crossing.flatMap { $0.pairs }
+    guard partnerCount > 0 else { return [] }
+    var staying: [Run] = []
+    var moves: [Move<Int>] = []
+    for run in allRuns() {
+      if layout.isWithinSection(run) { staying.append(run) } else { moves += run.pairs }
+    }
+    moves += Self.moves(among: staying)
     return moves.sorted { $0.to < $1.to }
   }
 }

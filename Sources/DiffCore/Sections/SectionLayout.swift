@@ -40,34 +40,12 @@ extension SectionLayout {
     return ItemPath(section: pairs[pair].to, item: offset - newStarts[pair])
   }
 
-  /// Whether the items of a run stay in their section.
+  /// Whether the items of a run stay in their section: no run extends beyond one.
   func isWithinSection(_ run: Run) -> Bool {
     Self.pair(at: Int(run.old), starts: oldStarts) == Self.pair(at: Int(run.new), starts: newStarts)
   }
 
-  /// The run, cut where a section ends in one of the lists.
-  func pieces(of run: Run) -> [Run] {
-    var pieces: [Run] = []
-    var rest = run
-    while rest.count > 0 {
-      let count = min(
-        Int(rest.count),
-        Self.count(from: Int(rest.old), starts: oldStarts),
-        Self.count(from: Int(rest.new), starts: newStarts))
-      pieces.append(Run(old: Int(rest.old), new: Int(rest.new), count: count))
-      rest = Run(
-        old: Int(rest.old) + count, new: Int(rest.new) + count, count: Int(rest.count) - count)
-    }
-    return pieces
-  }
-
   private static func pair(at offset: Int, starts: [Int]) -> Int {
     starts.partitioningIndex { $0 > offset } - 1
-  }
-
-  /// The number of items from an offset to the end of its section.
-  private static func count(from offset: Int, starts: [Int]) -> Int {
-    let next = starts.partitioningIndex { $0 > offset }
-    return next < starts.count ? starts[next] - offset : .max
   }
 }

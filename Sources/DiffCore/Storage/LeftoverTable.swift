@@ -1,8 +1,13 @@
 /// The rows of the old list that still want a partner, found by the hash of their ids.
 ///
-/// Open addressing with linear probing. A slot of eight bytes holds 32 bits of a row's hash and the
-/// row's offset, so that most rows that differ are told apart without looking at them. Rows of one
-/// id share a slot: it holds the first of them that has no partner, and `next` leads to the others.
+/// Open addressing with linear probing, half of the slots empty. A slot of eight bytes holds 32 bits
+/// of a row's hash and the row's offset, so that most rows that differ are told apart without
+/// looking at them. Rows of one id share the slot of the last of them, from which `next` leads
+/// around all of them:
+///
+/// ```text
+/// old    a b a a        slot of a: 3, and next: 3 → 0 → 2 → 3
+/// ```
 @usableFromInline
 struct LeftoverTable: ~Copyable {
   @usableFromInline var slots: FixedArray<Slot>
@@ -12,62 +17,68 @@ struct LeftoverTable: ~Copyable {
   /// Empty as long as no id is repeated.
   @usableFromInline var next: [Int32] = []
 
-  @usableFromInline var taken: FixedArray<Bool>
+  /// The number of rows in the old list, as far as the table needs to know it.
+  @usableFromInline let listCount: Int
 
-  /// Creates a table for `count` rows out of a list of `listCount` rows.
-  @inlinable
-  init(count: Int, listCount: Int) {
-    slots = FixedArray(repeating: Slot(hash: 0, offset: Slot.none), count: count + count / 3 + 1)
-    taken = FixedArray(repeating: false, count: listCount)
+  /// Creates an empty table with room for the given rows.
+  @usableFromInline
+  init(of leftovers: Leftovers) {
+    slots = FixedArray(repeating: Slot(), count: 2 * leftovers.count)
+    listCount = leftovers.end
   }
 
   @usableFromInline
   struct Slot: BitwiseCopyable {
-    @usableFromInline static let none: Int32 = -1
+    @usableFromInline static let none = Int32.min
 
-    @usableFromInline var hash: UInt32
-    @usableFromInline var offset: Int32
+    @usableFromInline var hash: UInt32 = 0
+
+    /// The offset of a row, or its complement when the rows of its id are taken, or ``none``.
+    @usableFromInline var mark: Int32 = Self.none
+
+    @inlinable
+    init() {}
 
     @inlinable
     init(hash: UInt32, offset: Int32) {
       self.hash = hash
-      self.offset = offset
+      mark = offset
+    }
+
+    @inlinable
+    var offset: Int32 {
+      mark < 0 ? ~mark : mark
     }
   }
 }
 
 extension LeftoverTable {
-  /// Adds a row before all rows of the same id that are in the table already.
+  /// Adds a row behind all rows of the same id that are in the table already.
   @inlinable
-  mutating func insert(_ offset: Int32, hash: UInt32, isSame: (_ other: Int32) -> Bool) {
+  mutating func insert(_ offset: Int32, hash: UInt32, isSame: (_ other: Int) -> Bool) {
     let found = slot(for: hash, isSame: isSame)
-    let first = slots[found].offset
-    if first != Slot.none {
-      chain(offset, before: first)
-    }
+    if slots[found].mark != Slot.none { chain(offset, behind: slots[found].mark) }
     slots[found] = Slot(hash: hash, offset: offset)
   }
 
   /// Takes the first row of an id out of the table, if there is one left.
   @inlinable
-  mutating func take(hash: UInt32, isSame: (_ other: Int32) -> Bool) -> Int32? {
+  mutating func take(hash: UInt32, isSame: (_ other: Int) -> Bool) -> Int32? {
     let found = slot(for: hash, isSame: isSame)
-    let first = slots[found].offset
-    guard first != Slot.none, !taken[Int(first)] else { return nil }
-    taken[Int(first)] = true
-    if !next.isEmpty, next[Int(first)] != Slot.none {
-      slots[found].offset = next[Int(first)]
-    }
-    return first
+    let last = slots[found].mark
+    guard last >= 0 else { return nil }
+    if !next.isEmpty, let first = unchainFirst(ofRowsUpTo: last) { return first }
+    slots[found].mark = ~last
+    return last
   }
 
   /// The slot that holds the rows of an id, or the empty one where they belong.
   @inlinable
-  func slot(for hash: UInt32, isSame: (_ other: Int32) -> Bool) -> Int {
+  func slot(for hash: UInt32, isSame: (_ other: Int) -> Bool) -> Int {
     // The high bits of the product spread the hash evenly over any number of slots.
     var probe = Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(slots.count)) >> 32)
-    while slots[probe].offset != Slot.none {
-      if slots[probe].hash == hash, isSame(slots[probe].offset) { return probe }
+    while slots[probe].mark != Slot.none {
+      if slots[probe].hash == hash, isSame(Int(slots[probe].offset)) { return probe }
       probe += 1
       if probe == slots.count { probe = 0 }
     }
@@ -75,8 +86,19 @@ extension LeftoverTable {
   }
 
   @usableFromInline
-  mutating func chain(_ offset: Int32, before first: Int32) {
-    if next.isEmpty { next = Array(repeating: Slot.none, count: taken.count) }
+  mutating func chain(_ offset: Int32, behind last: Int32) {
+    if next.isEmpty { next = Array(repeating: Slot.none, count: listCount) }
+    let first = next[Int(last)] == Slot.none ? last : next[Int(last)]
     next[Int(offset)] = first
+    next[Int(last)] = offset
+  }
+
+  /// Takes the first row out of a chain of more than one.
+  @usableFromInline
+  mutating func unchainFirst(ofRowsUpTo last: Int32) -> Int32? {
+    let first = next[Int(last)]
+    guard first != Slot.none, first != last else { return nil }
+    next[Int(last)] = next[Int(first)]
+    return first
   }
 }

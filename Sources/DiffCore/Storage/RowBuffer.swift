@@ -22,7 +22,7 @@ struct RowBuffer<Row>: RowAccess {
 
   @inlinable
   subscript(offset: Int) -> Row {
-    rows[offset - start]
+    _read { yield rows[offset &- start] }
   }
 }
 
@@ -41,7 +41,7 @@ extension Collection {
   /// A collection that is not stored in one piece is copied first.
   ///
   /// - Parameter start: The offset that the first element has in the longer list of `body`.
-  @inlinable
+  @inlinable @inline(__always)
   func withRows<Result>(
     startingAt start: Int = 0, _ body: (RowBuffer<Element>) -> Result
   ) -> Result {

@@ -16,6 +16,7 @@ import DiffCore
 /// A calculator holds its host weakly. It belongs to the thread or actor that its host belongs to.
 public final class DiffCalculator<Host: BatchUpdatable, Item: Diffable> {
   private let cycle: UpdateCycle<Host, LinearTransition<Item>>
+  private let changeset: (_ old: [Item], _ new: [Item]) -> Changeset<Int>
 
   /// The section of the host that shows the list.
   public let section: Int
@@ -46,10 +47,21 @@ public final class DiffCalculator<Host: BatchUpdatable, Item: Diffable> {
   ///   - data: The rows that it shows first.
   ///   - section: The section of the host that shows the list. The calculator never touches
   ///     another one.
-  public init(host: Host, data: [Item] = [], section: Int = 0) {
+  @inlinable
+  public convenience init(host: Host, data: [Item] = [], section: Int = 0) {
+    // Compiled where `Item` is known, the diff is four times faster than in this module.
+    self.init(host: host, data: data, section: section) { $0.changeset(to: $1) }
+  }
+
+  @usableFromInline
+  init(
+    host: Host, data: [Item], section: Int,
+    changeset: @escaping (_ old: [Item], _ new: [Item]) -> Changeset<Int>
+  ) {
     precondition(section >= 0, "section \(section) is negative")
     cycle = UpdateCycle(host: host, list: data)
     self.section = section
+    self.changeset = changeset
   }
 
   /// The host, as long as somebody else holds it.
@@ -87,9 +99,9 @@ public final class DiffCalculator<Host: BatchUpdatable, Item: Diffable> {
     cycle.fulfill(
       .init(
         list: data, options: options, itemUpdater: itemUpdater,
-        transition: { [section] in
+        transition: { [section, changeset] in
           LinearTransition(
-            $0.changeset(to: $1), from: $0, to: $1, section: section, options: options)
+            changeset($0, $1), from: $0, to: $1, section: section, options: options)
         },
         completion: completion))
   }

@@ -14,6 +14,7 @@ import DiffCore
 /// The host has to implement the section requirements of ``BatchUpdatable``.
 public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: DiffableSection> {
   private let cycle: UpdateCycle<Host, SectionedTransition<Section>>
+  private let changeset: (_ old: [Section], _ new: [Section]) -> SectionedChangeset
 
   /// How changes are applied.
   public var options = UpdateOptions()
@@ -34,8 +35,19 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
   /// - Parameters:
   ///   - host: The host to update, held weakly.
   ///   - data: The sections that it shows first.
-  public init(host: Host, data: [Section] = []) {
+  @inlinable
+  public convenience init(host: Host, data: [Section] = []) {
+    // Compiled where `Section` is known, the diff is several times faster than in this module.
+    self.init(host: host, data: data) { $0.changeset(to: $1) }
+  }
+
+  @usableFromInline
+  init(
+    host: Host, data: [Section],
+    changeset: @escaping (_ old: [Section], _ new: [Section]) -> SectionedChangeset
+  ) {
     cycle = UpdateCycle(host: host, list: data)
+    self.changeset = changeset
   }
 
   /// The host, as long as somebody else holds it.
@@ -73,8 +85,8 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
     cycle.fulfill(
       .init(
         list: data, options: options, itemUpdater: itemUpdater,
-        transition: {
-          SectionedTransition($0.changeset(to: $1), from: $0, to: $1, options: options)
+        transition: { [changeset] in
+          SectionedTransition(changeset($0, $1), from: $0, to: $1, options: options)
         },
         completion: completion))
   }

@@ -23,13 +23,27 @@ struct SequentialMoves {
   /// The places that rows move from.
   private let departures: Stops
 
+  /// For each turn, which of the departures it is.
+  private var departureOfTurn: [Int]
+
+  /// For each turn, the departures before the rows that stay behind its arrival.
+  private let departuresBefore: [Int]
+
+  /// For each departure, the arrivals not behind the rows that stay before it.
+  private let arrivalsBefore: [Int]
+
   /// Of each departure, one if its row still waits for its turn.
   private var waiting: FenwickTree
 
   /// All paths are in sections as they stand while items move.
   private init(_ moves: [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]) {
-    arrivals = Stops(moves.map(\.to), besides: insertions)
-    departures = Stops(moves.map(\.from).sorted(), besides: deletions)
+    let leaving = moves.indices.map { Departure(path: moves[$0].from, turn: $0) }.sorted()
+    departureOfTurn = Array(repeating: 0, count: moves.count)
+    for (ordinal, departure) in leaving.enumerated() { departureOfTurn[departure.turn] = ordinal }
+    arrivals = Stops(moves.map { $0.to }, besides: insertions)
+    departures = Stops(leaving.map { $0.path }, besides: deletions)
+    departuresBefore = departures.counts(before: arrivals) { $0 < $1 }
+    arrivalsBefore = arrivals.counts(before: departures) { $0 <= $1 }
     waiting = FenwickTree(onesAt: moves.count)
   }
 }
@@ -45,17 +59,34 @@ extension SequentialMoves {
   ///   - insertions: The paths in the new list of the items that are still to come, ascending.
   static func rendering(
     _ moves: [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]
-  ) -> [Move<ItemPath>] {
+  ) -> Rendering {
     var rendering = Self(moves, deletions: deletions, insertions: insertions)
-    return moves.indices.compactMap { turn in
-      let step = rendering.take(moves[turn].from, turn: turn)
+    let sources = rendering.sources
+    let steps = moves.indices.compactMap { turn in
+      let step = rendering.take(turn)
       return step.from == step.to ? nil : step
+    }
+    return Rendering(moves: steps, sources: sources)
+  }
+
+  struct Rendering {
+    var moves: [Move<ItemPath>]
+
+    /// Where the moved rows stand before any of them moves, ascending.
+    var sources: [ItemPath]
+  }
+
+  private var sources: [ItemPath] {
+    departures.stops.enumerated().map { ordinal, stop in
+      ItemPath(
+        section: stop.section,
+        item: stop.staying + ordinal - departures.start(of: stop.section))
     }
   }
 
   /// Moves the row whose turn it is.
-  private mutating func take(_ source: ItemPath, turn: Int) -> Move<ItemPath> {
-    let departure = departures.paths.partitioningIndex { $0 >= source }
+  private mutating func take(_ turn: Int) -> Move<ItemPath> {
+    let departure = departureOfTurn[turn]
     let from = position(ofDeparture: departure, turn: turn)
     waiting.add(-1, at: departure)
     return Move(from: from, to: position(ofArrival: turn))
@@ -63,57 +94,95 @@ extension SequentialMoves {
 
   /// Where the row of a departure stands now.
   private func position(ofDeparture departure: Int, turn: Int) -> ItemPath {
-    let section = departures.paths[departure].section
-    let staying = departures.staying[departure]
-    let waitingBefore = waiting.sum(of: departures.range(of: section).lowerBound..<departure)
-    let arrived = arrivals.range(of: section).clamped(to: 0..<turn)
-    let arrivedBefore = arrivals.staying[arrived].partitioningIndex { $0 > staying }
+    let stop = departures.stops[departure]
+    let waitingBefore = waiting.sum(of: departures.start(of: stop.section)..<departure)
+    let arrived = min(turn, arrivalsBefore[departure]) - arrivals.start(of: stop.section)
     return ItemPath(
-      section: section, item: staying + waitingBefore + (arrivedBefore - arrived.lowerBound))
+      section: stop.section, item: stop.staying + waitingBefore + max(0, arrived))
   }
 
   /// Where the row whose turn it is goes, now that it has left its place.
   private func position(ofArrival turn: Int) -> ItemPath {
-    let section = arrivals.paths[turn].section
-    let staying = arrivals.staying[turn]
-    let arrived = turn - arrivals.range(of: section).lowerBound
-    let waitingHere = departures.range(of: section)
-    let behind = departures.staying[waitingHere].partitioningIndex { $0 >= staying }
-    let waitingBefore = waiting.sum(of: waitingHere.lowerBound..<behind)
-    return ItemPath(section: section, item: staying + arrived + waitingBefore)
+    let stop = arrivals.stops[turn]
+    let arrived = turn - arrivals.start(of: stop.section)
+    let waitingBefore = waiting.sum(
+      of: departures.start(of: stop.section)..<departuresBefore[turn])
+    return ItemPath(section: stop.section, item: stop.staying + arrived + waitingBefore)
+  }
+}
+
+/// A row that leaves its place when its turn comes.
+private struct Departure: Comparable {
+  let path: ItemPath
+  let turn: Int
+
+  static func < (lhs: Self, rhs: Self) -> Bool {
+    lhs.path < rhs.path
   }
 }
 
 /// The places that moving rows leave, or those that they take.
 private struct Stops {
   /// The places, ascending.
-  let paths: [ItemPath]
+  private(set) var stops: [Stop] = []
 
-  /// For each place the number of staying rows before it in its section.
-  let staying: [Int]
+  /// The sections that have places, ascending.
+  private var sections: [Int] = []
 
-  /// - Parameter others: The places of the other rows that do not stay, ascending.
+  /// Where the places of each section begin among all of them.
+  private var starts: [Int] = []
+
+  struct Stop {
+    let section: Int
+
+    /// The number of staying rows before the place in its section.
+    let staying: Int
+
+    static func < (lhs: Self, rhs: Self) -> Bool {
+      lhs.section == rhs.section ? lhs.staying < rhs.staying : lhs.section < rhs.section
+    }
+
+    static func <= (lhs: Self, rhs: Self) -> Bool {
+      !(rhs < lhs)
+    }
+  }
+
+  /// - Parameters:
+  ///   - paths: The places, ascending.
+  ///   - others: The places of the other rows that do not stay, ascending.
   init(_ paths: [ItemPath], besides others: [ItemPath]) {
-    self.paths = paths
-    var staying: [Int] = []
-    staying.reserveCapacity(paths.count)
+    stops.reserveCapacity(paths.count)
     var nextOther = 0
     var absent = ItemPath(section: -1, item: 0)
     for path in paths {
-      if path.section != absent.section { absent = ItemPath(section: path.section, item: 0) }
+      if path.section != absent.section {
+        absent = ItemPath(section: path.section, item: 0)
+        sections.append(path.section)
+        starts.append(stops.count)
+      }
       while nextOther < others.count, others[nextOther] < path {
         if others[nextOther].section == path.section { absent.item += 1 }
         nextOther += 1
       }
-      staying.append(path.item - absent.item)
+      stops.append(Stop(section: path.section, staying: path.item - absent.item))
       absent.item += 1
     }
-    self.staying = staying
   }
 
-  /// The places in a section.
-  func range(of section: Int) -> Range<Int> {
-    let start = paths.partitioningIndex { $0.section >= section }
-    return start..<(paths[start...].partitioningIndex { $0.section > section })
+  /// The number of places in the sections before a section.
+  func start(of section: Int) -> Int {
+    let ordinal = sections.partitioningIndex { $0 >= section }
+    return ordinal < starts.count ? starts[ordinal] : stops.count
+  }
+
+  /// For each of the other places, the number of these that are before it.
+  func counts(
+    before others: Stops, by isBefore: (_ stop: Stop, _ other: Stop) -> Bool
+  ) -> [Int] {
+    var count = 0
+    return others.stops.map { other in
+      while count < stops.count, isBefore(stops[count], other) { count += 1 }
+      return count
+    }
   }
 }

@@ -34,6 +34,9 @@ struct TalliedID: Hashable {
   }
 }
 
+/// By itself a row that is its own id.
+extension TalliedID: Diffable {}
+
 struct TalliedRow: Diffable {
   let id: TalliedID
 

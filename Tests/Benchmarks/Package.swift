@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "ListAdapters", path: "../..")],
+  targets: [
+    .target(name: "MemoryCounters"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "MemoryCounters",
+        .product(name: "DiffCore", package: "ListAdapters"),
+        .product(name: "ListAdapters", package: "ListAdapters"),
+        .product(name: "ListAdaptersTesting", package: "ListAdapters"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

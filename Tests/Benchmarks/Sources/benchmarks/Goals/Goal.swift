@@ -1,0 +1,45 @@
+/// A limit on what a contestant may take, in units of another one.
+struct Goal {
+  let contestant: Contestant
+  let reference: Contestant
+  let limit: Double
+
+  /// Whether only the time beyond the reference counts.
+  var countsExcess = false
+
+  /// The ratio that was measured.
+  func ratio(in times: [Contestant: Times]) -> Double {
+    guard let time = times[contestant], let unit = times[reference] else { return .nan }
+    return countsExcess ? time.excess(over: unit) : time.ratio(to: unit)
+  }
+}
+
+extension Goal {
+  /// The most bytes that a keyed diff may hold beside its result, per row.
+  static let bytesPerRow = 24.0
+
+  /// The goals for a linear workload.
+  static func all(_ workload: Workload, element: String, rows: Int) -> [Goal] {
+    var goals: [Goal] = []
+    if element == "UUID" || element == "Int" {
+      goals.append(Goal(contestant: .closure, reference: .keyed, limit: 1.5))
+    }
+    switch workload {
+    case .identical, .appended:
+      goals.append(Goal(contestant: .keyed, reference: .zip, limit: 1))
+    case .moved:
+      goals.append(Goal(contestant: .keyed, reference: .zip, limit: 8))
+    case .edited where element == "UUID":
+      let limit = rows < 100_000 ? 0.20 : 0.12
+      goals.append(Goal(contestant: .keyed, reference: .dictionary, limit: limit))
+    case .shuffled, .reversed, .disjoint:
+      if element == "UUID" {
+        goals.append(Goal(contestant: .keyed, reference: .dictionary, limit: 1))
+      } else if element == "Int" {
+        goals.append(Goal(contestant: .keyed, reference: .dictionary, limit: 2))
+      }
+    default: break
+    }
+    return goals
+  }
+}

@@ -1,0 +1,58 @@
+/// Whether one goal was reached.
+struct Verdict {
+  let subject: Subject
+
+  /// What was measured.
+  let measure: String
+
+  let value: Double
+  let limit: Double
+
+  var isReached: Bool {
+    value <= limit
+  }
+
+  var text: String {
+    "\(subject.workload), \(subject.element), \(subject.rows.grouped) rows: \(measure) is "
+      + "\(value.short), at most \(limit.short)"
+  }
+}
+
+extension Outcome {
+  /// The verdict on each goal, and on the moves and the memory.
+  var verdicts: [Verdict] {
+    comparison.goals.map(verdict) + [movesVerdict, memoryVerdict, keptVerdict].compactMap(\.self)
+  }
+
+  private func verdict(on goal: Goal) -> Verdict {
+    let excess = goal.countsExcess ? ", beyond it" : ""
+    return Verdict(
+      subject: subject,
+      measure: "\(goal.contestant.rawValue) ÷ \(goal.reference.rawValue)\(excess)",
+      value: goal.ratio(in: times), limit: goal.limit)
+  }
+
+  private var movesVerdict: Verdict? {
+    findings.fewestMoves.map {
+      Verdict(
+        subject: subject, measure: "moves", value: Double(findings.moves), limit: Double($0))
+    }
+  }
+
+  /// The most bytes held at once beside the result, per row of the longer list.
+  ///
+  /// A few rows are not held to a goal that is about many: what every diff takes, such as a block
+  /// of hashes, weighs too much there.
+  private var memoryVerdict: Verdict? {
+    guard let memory = findings.memory, subject.rows >= 10_000 else { return nil }
+    return Verdict(
+      subject: subject, measure: "bytes per row",
+      value: Double(memory.peakBytes) / Double(subject.rows), limit: Goal.bytesPerRow)
+  }
+
+  private var keptVerdict: Verdict? {
+    findings.memory.map {
+      Verdict(subject: subject, measure: "bytes kept", value: Double($0.keptBytes), limit: 0)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// What the command line asks for.
+struct Options {
+  var checks = false
+  var isQuick = false
+  var markdown = false
+  var filter: String?
+  var plotFolder: String?
+
+  /// The rest of the message if the arguments make no sense.
+  struct Misuse: Error {
+    let message: String
+  }
+
+  init(_ arguments: some Sequence<String>) throws {
+    var rest = arguments.makeIterator()
+    while let argument = rest.next() {
+      switch argument {
+      case "--check": checks = true
+      case "--quick": isQuick = true
+      case "--markdown": markdown = true
+      case "--filter": filter = try Self.value(of: argument, from: rest.next())
+      case "--plots": plotFolder = try Self.value(of: argument, from: rest.next())
+      default: throw Misuse(message: "unknown argument \(argument)")
+      }
+    }
+  }
+
+  private static func value(of option: String, from argument: String?) throws -> String {
+    guard let argument else { throw Misuse(message: "\(option) needs a value") }
+    return argument
+  }
+
+  /// The numbers of rows to measure.
+  var counts: [Int] {
+    isQuick ? [1000, 100_000] : [1000, 10_000, 100_000, 1_000_000]
+  }
+
+  /// The numbers of rows to measure if making the rows takes longer than comparing them.
+  var countsOfLargeRows: [Int] {
+    isQuick ? [1000] : counts
+  }
+
+  var effort: Effort {
+    isQuick ? .quick : .full
+  }
+
+  static let help = """
+    Measures the diffs of ListAdapters beside the standard library's, the table of every textbook,
+    and the work that no diff can do without. All of them run in turns in one process.
+
+    USAGE: swift run -c release benchmarks [options]     (in Tests/Benchmarks)
+
+      --check        print each goal that is missed, and exit with 1 if there is one
+      --quick        fewer sizes and rounds: a minute instead of ten
+      --filter TEXT  only comparisons whose name contains TEXT, such as "edited", "UUID 1000"
+      --plots DIR    write plots of time against rows and against changes, as SVG, into DIR
+      --markdown     print the tables in Markdown
+      --help         print this
+
+    Times are medians of interleaved rounds, and ratios medians of the ratios within each round, so
+    that a busy machine disturbs them little. Still, measure on a quiet one.
+
+    Bytes per row are the most that a diff held at once beside its result, divided by the rows of
+    the old list, and by those of both. They are counted on Linux with glibc only.
+    """
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// Everything that is measured.
+struct Suite {
+  /// A comparison that is yet to be made: its lists take memory only while it runs.
+  struct Entry {
+    let name: String
+    let make: () -> Comparison
+  }
+
+  let entries: [Entry]
+
+  init(_ options: Options) {
+    let entries =
+      Self.linear(options) + Self.unhashed() + Self.sectioned(options) + Self.hosts(options)
+    guard let filter = options.filter else {
+      self.entries = entries
+      return
+    }
+    self.entries = entries.filter { $0.name.contains(filter) }
+  }
+}
+
+extension Suite {
+  private static func linear(_ options: Options) -> [Entry] {
+    let values = Workload.allCases.filter { $0 != .updated }.flatMap { workload in
+      options.counts.map { linear(UUID.self, workload, $0) }
+        + options.counts.map { linear(Int.self, workload, $0) }
+        + options.countsOfLargeRows.map { linear(String.self, workload, $0) }
+    }
+    return values
+      + Workload.allCases.flatMap { workload in
+        options.countsOfLargeRows.map { linear(Post.self, workload, $0) }
+      }
+  }
+
+  private static func linear<Row: Element>(
+    _ row: Row.Type, _ workload: Workload, _ count: Int
+  ) -> Entry {
+    Entry(name: "\(workload.rawValue) \(Row.title) \(count)") {
+      LinearContest<Row>(workload, count: count).comparison(
+        among: [
+          .keyed, .closure, .matching, .standard, .inferringMoves, .table, .zip, .dictionary, .copy,
+        ],
+        goals: Goal.all(workload, element: Row.title, rows: count))
+    }
+  }
+
+  /// Comparisons of what does without hashing, at the sizes that the goals name.
+  private static func unhashed() -> [Entry] {
+    [
+      Entry(name: "500 changes UUID 5000") {
+        let lists = NumberedLists(changes: 500, count: 5000)
+        return LinearContest<UUID>(name: "500 changes", numbers: lists).comparison(
+          among: [.matching, .standard, .keyed],
+          goals: [Goal(contestant: .matching, reference: .standard, limit: 0.5)])
+      },
+      Entry(name: "100 changes UUID 10000") {
+        let lists = NumberedLists(changes: 100, count: 10_000)
+        return LinearContest<UUID>(name: "100 changes", numbers: lists).comparison(
+          among: [.editScript, .distanceTable, .keyed],
+          goals: [Goal(contestant: .editScript, reference: .distanceTable, limit: 0.01)])
+      },
+    ]
+  }
+
+  private static func sectioned(_ options: Options) -> [Entry] {
+    options.counts.flatMap { count in
+      [
+        Entry(name: "sectioned UUID \(count)") { SectionedContest<UUID>(count: count).comparison },
+        Entry(name: "sectioned Post \(count)") { SectionedContest<Post>(count: count).comparison },
+      ]
+    }
+  }
+
+  private static func hosts(_ options: Options) -> [Entry] {
+    options.counts.flatMap { count in
+      [
+        Entry(name: "host edited UUID \(count)") {
+          HostContest<UUID>(.edited, count: count).comparison(goals: [
+            Goal(contestant: .sequentialHost, reference: .keyed, limit: 1.3),
+            Goal(contestant: .simultaneousHost, reference: .keyed, limit: 1.3),
+          ])
+        },
+        Entry(name: "host half-moved UUID \(count)") {
+          HostContest<UUID>(.halfMoved, count: count).comparison(goals: [
+            Goal(contestant: .sequentialHost, reference: .keyed, limit: 1, countsExcess: true)
+          ])
+        },
+      ]
+    }
+  }
+}
