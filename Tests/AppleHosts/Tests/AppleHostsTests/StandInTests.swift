@@ -1,4 +1,5 @@
 import AppKit
+import ListAdaptersTesting
 import Testing
 import UIKit
 
@@ -47,9 +48,9 @@ struct StandInTests {
   @Test
   func aViewThatHasNotCountedRefusesUpdates() {
     let fixture = CollectionFixture(isInWindow: true)
-    fixture.sections = { [ShownText(["a"])] }
+    fixture.list = SettableList(["a"])
     fixture.view.performBatchUpdates {
-      fixture.sections = { [ShownText(["a", "b"])] }
+      fixture.list = SettableList(["a", "b"])
       fixture.view.insertItems(at: [[0, 1]])
     }
     #expect(fixture.exceptions.map(rule) == ["uncounted"])
@@ -93,10 +94,10 @@ struct StandInTests {
   @Test
   func aSequentialViewTakesEachUpdateWhereTheOnesBeforeItLeftTheRows() {
     let fixture = AppKitTableFixture(isInWindow: true)
-    fixture.sections = { [ShownText(["a", "b", "c"])] }
+    fixture.list = SettableList(["a", "b", "c"])
     #expect(fixture.shown == [ShownText(["a", "b", "c"])])
     fixture.view.beginUpdates()
-    fixture.sections = { [ShownText(["c", "b", "x"])] }
+    fixture.list = SettableList(["c", "b", "x"])
     fixture.view.removeRows(at: [0])
     fixture.view.moveRow(at: 1, to: 0)
     fixture.view.insertRows(at: [2])
@@ -108,15 +109,15 @@ struct StandInTests {
   @Test
   func aReloadOfOneColumnLeavesTheOther() {
     let fixture = AppKitTableFixture(isInWindow: true)
-    fixture.sections = { [ShownText(["a"])] }
+    fixture.list = SettableList(["a"])
     #expect(fixture.shown == [ShownText(["a"])])
-    fixture.sections = { [ShownText(["a2"])] }
+    fixture.list = SettableList(["a2"])
     fixture.view.reloadData(forRowIndexes: [0], columnIndexes: [0])
     #expect(fixture.shown == [ShownText([#"["a2", "a"]"#])])
   }
 
   private func show(_ rows: [String]) {
-    fixture.sections = { [ShownText(rows)] }
+    fixture.list = SettableList(rows)
   }
 
   /// The rule that begins an exception's text.

@@ -1,5 +1,5 @@
 import AppKit
-import ListAdapters
+import ListAdaptersTesting
 import StrictJudging
 
 /// An NSCollectionView in a window.
@@ -9,7 +9,7 @@ final class AppKitCollectionFixture: NSObject, NSCollectionViewDataSource {
 
   let view = NSCollectionView(frame: .zero)
   let window = NSWindow()
-  var sections: () -> [ShownText] = { [] }
+  var list: any ListDataSource = SettableList([String]())
 
   init(isInWindow: Bool) {
     super.init()
@@ -20,20 +20,20 @@ final class AppKitCollectionFixture: NSObject, NSCollectionViewDataSource {
   }
 
   func numberOfSections(in collectionView: NSCollectionView) -> Int {
-    sections().count
+    list.sectionCount
   }
 
   func collectionView(
     _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
   ) -> Int {
-    sections()[section].rows.count
+    list.itemCount(inSection: section)
   }
 
   func collectionView(
     _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
   ) -> NSCollectionViewItem {
     let item = collectionView.makeItem(withIdentifier: .init("item"), for: indexPath)
-    item.representedObject = sections()[indexPath.section].rows[indexPath.item]
+    item.representedObject = list.text(at: indexPath)
     return item
   }
 }

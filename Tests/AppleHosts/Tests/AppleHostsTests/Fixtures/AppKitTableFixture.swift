@@ -1,5 +1,5 @@
 import AppKit
-import ListAdapters
+import ListAdaptersTesting
 import StrictJudging
 
 /// An NSTableView in a window, with two columns that show the same.
@@ -9,7 +9,7 @@ final class AppKitTableFixture: NSObject, NSTableViewDataSource, NSTableViewDele
 
   let view = NSTableView(frame: .zero)
   let window = NSWindow()
-  var sections: () -> [ShownText] = { [] }
+  var list: any ListDataSource = SettableList([String]())
 
   init(isInWindow: Bool) {
     super.init()
@@ -23,13 +23,13 @@ final class AppKitTableFixture: NSObject, NSTableViewDataSource, NSTableViewDele
   }
 
   func numberOfRows(in tableView: NSTableView) -> Int {
-    sections().first?.rows.count ?? 0
+    list.itemCount(inSection: 0)
   }
 
   func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView? {
-    NSTextField(labelWithString: sections()[0].rows[row])
+    NSTextField(labelWithString: list.text(at: [0, row]))
   }
 }
 

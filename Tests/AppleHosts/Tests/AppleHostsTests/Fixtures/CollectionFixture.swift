@@ -1,4 +1,4 @@
-import ListAdapters
+import ListAdaptersTesting
 import StrictJudging
 import UIKit
 
@@ -10,7 +10,7 @@ final class CollectionFixture: NSObject, UICollectionViewDataSource {
   let view = UICollectionView(
     frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
   let window = UIWindow(frame: .zero)
-  var sections: () -> [ShownText] = { [] }
+  var list: any ListDataSource = SettableList([String]())
 
   init(isInWindow: Bool) {
     super.init()
@@ -21,20 +21,20 @@ final class CollectionFixture: NSObject, UICollectionViewDataSource {
   }
 
   func numberOfSections(in collectionView: UICollectionView) -> Int {
-    sections().count
+    list.sectionCount
   }
 
   func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int {
-    sections()[section].rows.count
+    list.itemCount(inSection: section)
   }
 
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
-    (cell as? TextCell)?.text = sections()[indexPath.section].rows[indexPath.item]
+    (cell as? TextCell)?.text = list.text(at: indexPath)
     return cell
   }
 }

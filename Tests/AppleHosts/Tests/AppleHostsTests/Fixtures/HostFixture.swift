@@ -12,7 +12,7 @@ struct ShownText: Hashable {
   }
 }
 
-/// A view in a window, with a data source that answers from a closure.
+/// A view in a window, with a data source that answers from a list.
 @MainActor
 protocol HostFixture: AnyObject {
   associatedtype View: BatchUpdatable & AnyObject
@@ -22,8 +22,8 @@ protocol HostFixture: AnyObject {
 
   var view: View { get }
 
-  /// What the data source answers.
-  var sections: () -> [ShownText] { get set }
+  /// What the data source answers from.
+  var list: any ListDataSource { get set }
 
   /// Whether the view shows titles; if not, `shown` has none.
   static var showsTitles: Bool { get }
@@ -45,7 +45,7 @@ extension HostFixture {
   /// A calculator of a linear list, whose rows the view shows by their descriptions.
   func calculator<Item: Diffable>(_ data: [Item]) -> DiffCalculator<View, Item> {
     let calculator = DiffCalculator(host: view, data: data)
-    sections = { [unowned calculator] in [ShownText(calculator.data.map { "\($0)" })] }
+    list = calculator
     return calculator
   }
 
@@ -54,14 +54,31 @@ extension HostFixture {
     _ data: [ListSection<Header, Item>]
   ) -> SectionedDiffCalculator<View, ListSection<Header, Item>> {
     let calculator = SectionedDiffCalculator(host: view, data: data)
-    sections = { [unowned calculator] in calculator.data.map { Self.text($0) } }
+    list = calculator
     return calculator
   }
+}
 
-  /// What the view is to show of a section.
-  static func text<Header, Item>(_ section: ListSection<Header, Item>) -> ShownText {
-    ShownText(
-      title: showsTitles ? "\(section.header)" : nil, section.items.map { "\($0)" })
+extension ListDataSource {
+  /// The text of a row.
+  func text(at indexPath: IndexPath) -> String {
+    item(at: ItemPath(section: indexPath[0], item: indexPath[1])).description
+  }
+
+  /// The text of a section's title; none for a linear list.
+  func title(ofSection section: Int) -> String? {
+    (self.section(at: section).base as? any Titled)?.title
+  }
+}
+
+/// A section with a title.
+private protocol Titled {
+  var title: String { get }
+}
+
+extension ListSection: Titled {
+  var title: String {
+    "\(header)"
   }
 }
 

@@ -1,4 +1,4 @@
-import ListAdapters
+import ListAdaptersTesting
 import StrictJudging
 import UIKit
 
@@ -9,7 +9,7 @@ final class TableFixture: NSObject, UITableViewDataSource {
 
   let view = UITableView(frame: .zero, style: .plain)
   let window = UIWindow(frame: .zero)
-  var sections: () -> [ShownText] = { [] }
+  var list: any ListDataSource = SettableList([String]())
 
   init(isInWindow: Bool) {
     super.init()
@@ -20,20 +20,20 @@ final class TableFixture: NSObject, UITableViewDataSource {
   }
 
   func numberOfSections(in tableView: UITableView) -> Int {
-    sections().count
+    list.sectionCount
   }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    sections()[section].rows.count
+    list.itemCount(inSection: section)
   }
 
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    sections()[section].title
+    list.title(ofSection: section)
   }
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-    cell.textLabel?.text = sections()[indexPath.section].rows[indexPath.row]
+    cell.textLabel?.text = list.text(at: indexPath)
     return cell
   }
 }

@@ -1,0 +1,88 @@
+import AppKit
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+import UIKit
+
+/// All four hosts through all small transitions and 10,000 random ones, as their cells show them.
+@MainActor
+@Suite
+struct ConformanceTests {
+  @Test
+  func aTableViewShowsLinearLists() {
+    expectNone(conformance(of: TableFixture.self, linearSections: [0, 2]).linearFailure())
+  }
+
+  @Test
+  func aTableViewShowsSections() {
+    expectNone(conformance(of: TableFixture.self).sectionedFailure())
+  }
+
+  @Test
+  func aCollectionViewShowsLinearLists() {
+    expectNone(conformance(of: CollectionFixture.self, linearSections: [0, 2]).linearFailure())
+  }
+
+  @Test
+  func aCollectionViewShowsSections() {
+    expectNone(conformance(of: CollectionFixture.self).sectionedFailure())
+  }
+
+  @Test
+  func anAppKitTableViewShowsLinearLists() {
+    expectNone(conformance(of: AppKitTableFixture.self).linearFailure())
+  }
+
+  @Test
+  func anAppKitCollectionViewShowsLinearLists() {
+    expectNone(
+      conformance(of: AppKitCollectionFixture.self, linearSections: [0, 2]).linearFailure())
+  }
+
+  @Test
+  func anAppKitCollectionViewShowsSections() {
+    expectNone(conformance(of: AppKitCollectionFixture.self).sectionedFailure())
+  }
+
+  private func expectNone<Element>(_ failure: HostFailure<Element>?) {
+    if let failure { Issue.record("\(failure)") }
+  }
+
+  /// The kit's check for the view of a fixture.
+  private func conformance<Fixture: HostFixture>(
+    of: Fixture.Type, linearSections: [Int] = [0]
+  ) -> HostConformance<Fixture.View> {
+    let stage = Stage<Fixture>()
+    var conformance = HostConformance<Fixture.View> { dataSource in
+      stage.newView(showing: dataSource)
+    } shownRows: { _ in
+      stage.rows
+    }
+    if Fixture.showsTitles { conformance.shownHeaders = { _ in stage.titles } }
+    conformance.linearSections = linearSections
+    conformance.extent.randomTransitions = 10_000
+    return conformance
+  }
+}
+
+/// Keeps the fixture of the view that is checked: the kit only knows the view.
+@MainActor
+private final class Stage<Fixture: HostFixture> {
+  private var fixture = Fixture(isInWindow: true)
+
+  func newView(showing dataSource: any ListDataSource) -> Fixture.View {
+    fixture = Fixture(isInWindow: true)
+    fixture.list = dataSource
+    return fixture.view
+  }
+
+  /// The rows that the view shows, or what a real view would have ended the program for.
+  var rows: [[String]] {
+    let shown = fixture.shown.map(\.rows)
+    return fixture.exceptions.isEmpty ? shown : [fixture.exceptions]
+  }
+
+  var titles: [String] {
+    fixture.shown.enumerated().map { $1.title ?? fixture.list.section(at: $0).description }
+  }
+}
