@@ -7,7 +7,7 @@
   /// rows[0].id == rows[1].id  // false: rows of two types are never the same row
   /// ```
   ///
-  /// Two rows are the same when their types and their ids are. Wrapping a wrapped row wraps it once.
+  /// Two rows are the same when their types and their ids are. A wrapped row is not wrapped again.
   public struct AnyDiffable: Diffable {
     /// The wrapped row.
     public let base: Any

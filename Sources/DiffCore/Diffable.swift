@@ -16,7 +16,7 @@
 /// and never changes without becoming another row.
 ///
 /// Ids should be unique within a list. Repeated ids are not an error: see
-/// ``Swift/Collection/changeset(to:)`` for how they are paired.
+/// ``Swift/Collection/changeset(to:)->Changeset<Int>`` for how they are paired.
 public protocol Diffable {
   /// The type of a row's identity.
   associatedtype ID: Hashable

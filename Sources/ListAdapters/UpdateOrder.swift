@@ -1,7 +1,7 @@
 /// How a host reads the positions of the updates in one batch.
 public enum UpdateOrder: Hashable, Sendable {
-  /// All at once: deletions, reloads and sources of moves are positions in the old list,
-  /// insertions and targets of moves positions in the new one. The order of the calls means nothing.
+  /// All at once: deletions, reloads and sources of moves are positions in the old list, insertions
+  /// and targets of moves positions in the new one. The order of the calls means nothing.
   ///
   /// So read UITableView, UICollectionView and NSCollectionView.
   case simultaneous

@@ -24,7 +24,9 @@ extension SectionedChangeset: CustomStringConvertible {
   /// The changes in words, line by line: first those of sections, then those of items.
   ///
   /// ```swift
-  /// let old = [ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"])]
+  /// let old = [
+  ///   ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"]),
+  /// ]
   /// print(old.changeset(to: [ListSection(header: "A", items: ["b"])]))
   /// // sections:
   /// // delete at 1

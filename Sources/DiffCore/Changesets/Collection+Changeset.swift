@@ -6,9 +6,9 @@ extension Collection where Element: Diffable {
   /// // deletions [1], insertions [2], moves [Move(from: 2, to: 0)], updates []
   /// ```
   ///
-  /// Rows are paired by ``Diffable/id`` and compared by ``Diffable/hasSameContent(as:)``. For unique
-  /// ids the deletions, insertions and updates are determined, and the moves are the fewest that
-  /// any change between the two lists can have.
+  /// Rows are paired by ``Diffable/id`` and compared by ``Diffable/hasSameContent(as:)``. For
+  /// unique ids the deletions, insertions and updates are determined, and the moves are the fewest
+  /// that any change between the two lists can have.
   ///
   /// Repeated ids are paired one to one, as many as both lists have. Rows that line up, counted
   /// from both ends or from a place where the lists agree again, stay paired; the rest pair in

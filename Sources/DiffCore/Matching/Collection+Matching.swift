@@ -17,8 +17,9 @@ extension Collection {
   /// insertion. `matching` need not be transitive, nor need a row match itself.
   ///
   /// Deletions and insertions are the fewest possible as long as both together are fewer than
-  /// 1,024. Lists that differ more are divided where 512 edits from either end got furthest: the changeset then leads from this list to
-  /// `new` as any other does, with more edits than necessary perhaps.
+  /// 1,024. Lists that differ more are divided where 512 edits from either end got furthest: the
+  /// changeset then leads from this list to `new` as any other does, with more edits than necessary
+  /// perhaps.
   ///
   /// - Parameters:
   ///   - new: The list to lead to.

@@ -57,9 +57,9 @@ extension Patch where Element: Equatable {
   /// patch.changeset.moves  // [Move(from: 0, to: 2)]
   /// ```
   ///
-  /// A removal and an insertion that are associated with each other are one row, which is updated if
-  /// the two are not equal. The fewest of these rows move; the others have kept their place among
-  /// the rows that the difference does not name.
+  /// A removal and an insertion that are associated with each other are one row, which is updated
+  /// if the two are not equal. The fewest of these rows move; the others have kept their place
+  /// among the rows that the difference does not name.
   ///
   /// - Parameters:
   ///   - difference: The difference of a new list from `old`.

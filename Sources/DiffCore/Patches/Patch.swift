@@ -129,7 +129,8 @@ extension Patch {
 }
 
 extension Collection where Element: Diffable {
-  /// What changed between this list and a new one, with the rows that came, left, moved and changed.
+  /// What changed between this list and a new one, with the rows that came, left, moved and
+  /// changed.
   ///
   /// ```swift
   /// let patch = ["a", "b"].patch(to: ["b", "c"])
@@ -137,7 +138,7 @@ extension Collection where Element: Diffable {
   /// ```
   ///
   /// - Parameter new: The list to lead to.
-  /// - Complexity: As ``changeset(to:)``, beside one copy of each list.
+  /// - Complexity: As ``changeset(to:)->Changeset<Int>``, beside one copy of each list.
   public func patch<New: Collection>(to new: New) -> Patch<Element> where New.Element == Element {
     let oldRows = Array(self)
     let newRows = Array(new)

@@ -2,8 +2,12 @@ extension Collection where Element: DiffableSection {
   /// What changed between this list of sections and a new one.
   ///
   /// ```swift
-  /// let old = [ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"])]
-  /// let new = [ListSection(header: "B", items: ["c", "a"]), ListSection(header: "A", items: ["b"])]
+  /// let old = [
+  ///   ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"]),
+  /// ]
+  /// let new = [
+  ///   ListSection(header: "B", items: ["c", "a"]), ListSection(header: "A", items: ["b"]),
+  /// ]
   /// let change = old.changeset(to: new)
   /// change.sections.moves  // one section moved
   /// change.items.moves     // [Move(from: 0.0, to: 0.1)]: "a", into the other section

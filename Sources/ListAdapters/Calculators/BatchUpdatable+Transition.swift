@@ -1,7 +1,7 @@
 import DiffCore
 
 extension BatchUpdatable {
-  /// Applies a change in as many batches as this host needs.
+  /// Applies a change in as many batches as this host needs, or reloads as the options say.
   ///
   /// - Parameters:
   ///   - itemUpdater: Brings an item up to date in place of the host, when all batches are over.
@@ -11,6 +11,12 @@ extension BatchUpdatable {
     _ transition: Change, options: UpdateOptions, itemUpdater: ((Move<ItemPath>) -> Void)?,
     setList: (Change.List) -> Void, completion: ((_ finished: Bool) -> Void)?
   ) {
+    guard !options.wantsReload(for: transition) else {
+      setList(transition.new)
+      reloadData()
+      completion?(true)
+      return
+    }
     let plan =
       itemUpdater == nil
       ? Plan(transition.changeset, order: updateOrder)
@@ -49,6 +55,13 @@ extension BatchUpdatable {
     // The host dropped the batch: show the rows at least.
     commit()
     reloadData()
+  }
+}
+
+extension UpdateOptions {
+  fileprivate func wantsReload(for transition: some Transition) -> Bool {
+    transition.changeset.count > reloadThreshold
+      || reloadsWhenEverythingIsReplaced && transition.replacesEverything
   }
 }
 

@@ -8,7 +8,7 @@ import DiffCore
 /// calculator.data = newPosts  // only what changed, in an order that the host accepts
 /// ```
 ///
-/// The host is told of the fewest updates: see ``Swift/Collection/changeset(to:)`` for how rows are
+/// The host is told of the fewest updates: see `Collection.changeset(to:)` for how rows are
 /// paired. A host that reads positions one after the other gets one batch; one that reads them all
 /// at once gets two where rows move and others change their content, since it would refuse to show
 /// a row anew while others move around it.
@@ -27,14 +27,14 @@ public final class DiffCalculator<Host: BatchUpdatable, Item: Diffable> {
   /// Shows the new content of an item in place of the host, if set.
   ///
   /// It is called once for each updated item when all updates of the change have been told and
-  /// ``data`` is new: the item stood at `from` in the old list, and stands at `to` now. An item that
-  /// moved and changed has been moved by then, never replaced.
+  /// ``data`` is new: the item stood at `from` in the old list, and stands at `to` now. An item
+  /// that moved and changed has been moved by then, never replaced.
   public var itemUpdater: ((_ update: Move<ItemPath>) -> Void)?
 
   /// Told of the ids that repeat in ``data`` that is set, before the host is told of it.
   ///
-  /// Repeated ids do no harm, but are rarely meant: see ``Swift/Collection/changeset(to:)`` for how
-  /// they are paired. Looking for them costs a hash of each row, only if this is set.
+  /// Repeated ids do no harm, but are rarely meant: see `Collection.changeset(to:)` for how they
+  /// are paired. Looking for them costs a hash of each row, only if this is set.
   public var reportRepeatedIDs: ((_ ids: [Item.ID]) -> Void)?
 
   /// Creates a calculator for a host that shows, or is about to load, the given rows.
@@ -101,7 +101,7 @@ public final class DiffCalculator<Host: BatchUpdatable, Item: Diffable> {
         list: data, options: options, itemUpdater: itemUpdater,
         transition: { [section, changeset] in
           LinearTransition(
-            from: $0, to: $1, section: section, options: options, changeset: changeset)
+            changeset($0, $1), from: $0, to: $1, section: section, options: options)
         },
         completion: completion))
   }

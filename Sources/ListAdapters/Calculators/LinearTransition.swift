@@ -1,14 +1,13 @@
 import DiffCore
 
 /// The change of a linear list, shown in one section of a host.
-struct LinearTransition<Item: Diffable>: Transition {
+struct LinearTransition<Item>: Transition {
   let new: [Item]
   let changeset: SectionedChangeset
   private let old: [Item]
 
   init(
-    from old: [Item], to new: [Item], section: Int, options: UpdateOptions,
-    changeset diff: (_ old: [Item], _ new: [Item]) -> Changeset<Int>
+    _ items: Changeset<Int>, from old: [Item], to new: [Item], section: Int, options: UpdateOptions
   ) {
     self.old = old
     self.new = new
@@ -16,7 +15,7 @@ struct LinearTransition<Item: Diffable>: Transition {
       let reload = Move(from: section, to: section)
       changeset = SectionedChangeset(sections: Changeset(updates: [reload]))
     } else {
-      changeset = SectionedChangeset(items: diff(old, new).inSection(section))
+      changeset = SectionedChangeset(items: items.inSection(section))
     }
   }
 

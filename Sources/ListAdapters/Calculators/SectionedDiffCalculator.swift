@@ -7,9 +7,9 @@ import DiffCore
 /// calculator.data = newAlbums
 /// ```
 ///
-/// It works as ``DiffCalculator`` does. A host that reads all positions at once gets one batch where
-/// that is legal and safe, and otherwise up to three: sections, items, reloads. Items that come or
-/// go with their section are not told one by one.
+/// It works as ``DiffCalculator`` does. A host that reads all positions at once gets one batch
+/// where that is legal and safe, and otherwise up to three: sections, items, reloads. Items that
+/// come or go with their section are not told one by one.
 ///
 /// The host has to implement the section requirements of ``BatchUpdatable``.
 public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: DiffableSection> {
@@ -86,7 +86,7 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
       .init(
         list: data, options: options, itemUpdater: itemUpdater,
         transition: { [changeset] in
-          SectionedTransition(from: $0, to: $1, options: options, changeset: changeset)
+          SectionedTransition(changeset($0, $1), from: $0, to: $1, options: options)
         },
         completion: completion))
   }

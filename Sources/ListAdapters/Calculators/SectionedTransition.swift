@@ -13,12 +13,11 @@ struct SectionedTransition<Section: DiffableSection>: Transition {
   private let replacements: [Move<Int>]
 
   init(
-    from old: [Section], to new: [Section], options: UpdateOptions,
-    changeset diff: (_ old: [Section], _ new: [Section]) -> SectionedChangeset
+    _ changeset: SectionedChangeset, from old: [Section], to new: [Section], options: UpdateOptions
   ) {
     self.old = old
     self.new = new
-    var changeset = diff(old, new)
+    var changeset = changeset
     if !options.reloadsUpdatedSections { changeset.sections.updates = [] }
     let pairs = OffsetTranslation(changeset.sections).pairs(oldCount: old.count)
     replacements =

@@ -49,24 +49,16 @@ extension UpdateCycle {
       request.completion?(false)
       return
     }
-    guard host.acceptsUpdates else { return reload(host, request) }
-    let transition = request.transition(list, request.list)
-    guard !request.options.wantsReload(for: transition) else { return reload(host, request) }
+    guard host.acceptsUpdates else {
+      // Nobody needs to know what changed.
+      list = request.list
+      host.reloadData()
+      request.completion?(true)
+      return
+    }
     host.perform(
-      transition, options: request.options, itemUpdater: request.itemUpdater,
+      request.transition(list, request.list), options: request.options,
+      itemUpdater: request.itemUpdater,
       setList: { list = $0 }, completion: request.completion)
-  }
-
-  private func reload(_ host: Host, _ request: Request) {
-    list = request.list
-    host.reloadData()
-    request.completion?(true)
-  }
-}
-
-extension UpdateOptions {
-  fileprivate func wantsReload(for transition: some Transition) -> Bool {
-    transition.changeset.count > reloadThreshold
-      || reloadsWhenEverythingIsReplaced && transition.replacesEverything
   }
 }

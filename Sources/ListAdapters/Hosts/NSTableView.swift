@@ -59,8 +59,8 @@
   extension NSTableView {
     /// How a table view animates the updates that a calculator tells it of.
     ///
-    /// Moves have one animation only. To show a change without any, set the calculator's data inside
-    /// an `NSAnimationContext` whose duration is 0.
+    /// Moves have one animation only. To show a change without any, set the calculator's data
+    /// inside an `NSAnimationContext` whose duration is 0.
     public struct UpdateAnimations: Equatable, Sendable {
       /// The animation of deleted rows.
       public var deletedItems = AnimationOptions.effectFade

@@ -68,8 +68,8 @@
   extension UITableView {
     /// How a table view animates the updates that a calculator tells it of.
     ///
-    /// Moves have one animation only. To show a change without any, set the calculator's data inside
-    /// `UIView.performWithoutAnimation`.
+    /// Moves have one animation only. To show a change without any, set the calculator's data
+    /// inside `UIView.performWithoutAnimation`.
     public struct UpdateAnimations: Hashable, Sendable {
       /// The animation of deleted rows.
       public var deletedItems = RowAnimation.automatic

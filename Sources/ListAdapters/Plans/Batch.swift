@@ -6,6 +6,12 @@ package struct Batch: Equatable {
   package var deletedSections: [Int] = []
   package var movedSections: [Move<Int>] = []
   package var movedItems: [Move<ItemPath>] = []
+
+  /// Where the moved items are before the first of them moves, ascending, and where they go in the
+  /// new list: what to delete and to insert in a sequential host that cannot move.
+  package var moveSources: [ItemPath] = []
+  package var moveTargets: [ItemPath] = []
+
   package var insertedSections: [Int] = []
   package var insertedItems: [ItemPath] = []
   package var updatedItems: [ItemPath] = []
@@ -22,8 +28,14 @@ extension BatchUpdatable {
   func make(_ batch: Batch, itemUpdates: UpdateOptions.ItemUpdates) {
     if !batch.deletedItems.isEmpty { deleteItems(at: batch.deletedItems) }
     if !batch.deletedSections.isEmpty { deleteSections(at: batch.deletedSections) }
-    for move in batch.movedSections { moveSection(at: move.from, to: move.to) }
-    for move in batch.movedItems { moveItem(at: move.from, to: move.to) }
+    guard make(batch.movedSections, by: { moveSection(at: $0.from, to: $0.to) }) else {
+      // The data source has the new list, but the sections would come at places of the moment.
+      reloadData()
+      return
+    }
+    let batch =
+      make(batch.movedItems, by: { moveItem(at: $0.from, to: $0.to) })
+      ? batch : deletingMovedItems(of: batch)
     if !batch.insertedSections.isEmpty { insertSections(at: batch.insertedSections) }
     if !batch.insertedItems.isEmpty { insertItems(at: batch.insertedItems) }
     if !batch.updatedItems.isEmpty {
@@ -33,5 +45,25 @@ extension BatchUpdatable {
       }
     }
     if !batch.updatedSections.isEmpty { reloadSections(at: batch.updatedSections) }
+  }
+
+  /// Makes the moves, unless the first one shows that this host has none of its own to make.
+  private func make<Position>(
+    _ moves: [Move<Position>], by move: (Move<Position>) -> Void
+  ) -> Bool {
+    guard let first = moves.first else { return true }
+    guard MoveAttempt.succeeds({ move(first) }) else { return false }
+    moves.dropFirst().forEach(move)
+    return true
+  }
+
+  /// Deletes the items that cannot be moved; they are inserted, and fresh, with the others.
+  private func deletingMovedItems(of batch: Batch) -> Batch {
+    deleteItems(at: batch.moveSources)
+    var rest = batch
+    rest.insertedItems = (batch.insertedItems + batch.moveTargets).sorted()
+    let fresh = Set(batch.moveTargets)
+    rest.updatedItems.removeAll(where: fresh.contains)
+    return rest
   }
 }

@@ -8,10 +8,13 @@ extension Plan {
     batch.deletedItems = changeset.items.deletions
     batch.deletedSections = changeset.sections.deletions
     batch.movedSections = Self.sequentialMoves(of: changeset.sections)
-    batch.movedItems = SequentialMoves.rendering(
+    let moves = SequentialMoves.rendering(
       changeset.items.moves.map { Move(from: lanes.old($0.from), to: lanes.new($0.to)) },
       deletions: changeset.items.deletions.map(lanes.old).sorted(),
       insertions: changeset.items.insertions.map(lanes.new))
+    batch.movedItems = moves.moves
+    batch.moveSources = moves.sources
+    batch.moveTargets = changeset.items.moves.map(\.to)
     batch.insertedSections = changeset.sections.insertions
     batch.insertedItems = changeset.items.insertions
     batch.updatedItems = changeset.itemUpdatesOutsideUpdatedSections.map(\.to)
@@ -25,7 +28,7 @@ extension Plan {
     return SequentialMoves.rendering(
       sections.moves.map { Move(from: path($0.from), to: path($0.to)) },
       deletions: sections.deletions.map(path), insertions: sections.insertions.map(path)
-    ).map { Move(from: $0.from.item, to: $0.to.item) }
+    ).moves.map { Move(from: $0.from.item, to: $0.to.item) }
   }
 }
 

@@ -70,10 +70,11 @@ extension SimultaneousParts {
 
   /// Items leave, come and move after the sections have taken their new places.
   var items: Batch {
+    let items = changeset.itemsAfterSections
     var batch = Batch()
-    batch.deletedItems = changeset.items.deletions.map(afterSections).sorted()
-    batch.movedItems = changeset.items.moves.map { Move(from: afterSections($0.from), to: $0.to) }
-    batch.insertedItems = changeset.items.insertions
+    batch.deletedItems = items.deletions
+    batch.movedItems = items.moves
+    batch.insertedItems = items.insertions
     return batch
   }
 

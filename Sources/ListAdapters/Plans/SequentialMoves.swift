@@ -59,11 +59,28 @@ extension SequentialMoves {
   ///   - insertions: The paths in the new list of the items that are still to come, ascending.
   static func rendering(
     _ moves: [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]
-  ) -> [Move<ItemPath>] {
+  ) -> Rendering {
     var rendering = Self(moves, deletions: deletions, insertions: insertions)
-    return moves.indices.compactMap { turn in
+    let sources = rendering.sources
+    let steps = moves.indices.compactMap { turn in
       let step = rendering.take(turn)
       return step.from == step.to ? nil : step
+    }
+    return Rendering(moves: steps, sources: sources)
+  }
+
+  struct Rendering {
+    var moves: [Move<ItemPath>]
+
+    /// Where the moved rows stand before any of them moves, ascending.
+    var sources: [ItemPath]
+  }
+
+  private var sources: [ItemPath] {
+    departures.stops.enumerated().map { ordinal, stop in
+      ItemPath(
+        section: stop.section,
+        item: stop.staying + ordinal - departures.start(of: stop.section))
     }
   }
 

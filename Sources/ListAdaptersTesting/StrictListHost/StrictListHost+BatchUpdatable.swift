@@ -13,7 +13,9 @@ extension StrictListHost: BatchUpdatable {
 
   /// Takes a batch, judges it, and runs `completion` before it returns.
   ///
-  /// - Parameter completion: Is told whether the batch was accepted.
+  /// - Parameters:
+  ///   - updates: Makes the calls of the batch.
+  ///   - completion: Is told whether the batch was accepted.
   public func performUpdates(
     _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
   ) {

@@ -42,8 +42,8 @@ extension Transition where Element == TestSection {
   /// without end.
   ///
   /// Most are a few edits: sections and items come, go, move and change their content; items move
-  /// across sections, sections swap, split and join. Others reverse, shuffle, replace, empty or fill
-  /// a list. In some of them ids repeat.
+  /// across sections, sections swap, split and join. Others reverse, shuffle, replace, empty or
+  /// fill a list. In some of them ids repeat.
   ///
   /// - Parameters:
   ///   - sections: The most sections that a list has.

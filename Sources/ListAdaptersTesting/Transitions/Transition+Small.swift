@@ -31,8 +31,8 @@ extension Transition where Element == TestRow {
   ///
   /// Each comes as it is, and with other content in every second row of the new list.
   ///
-  /// - Parameter rows: The most rows that a list has. There are 1,600 pairs of lists for 3 rows, and
-  ///   14,641 for 4.
+  /// - Parameter rows: The most rows that a list has. There are 1,600 pairs of lists for 3 rows,
+  ///   and 14,641 for 4.
   public static func allRepeating(rows: Int) -> some Sequence<Transition<TestRow>> {
     let lists = SmallLists.repeating(upTo: rows)
     return lists.lazy.flatMap { old in

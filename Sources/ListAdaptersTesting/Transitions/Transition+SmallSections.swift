@@ -57,7 +57,7 @@ private struct Arrangement {
     headers.count { $0 < old.headers.count } + items.count { $0 < old.items.count }
   }
 
-  /// The list, with other content in those of the rows that the old list has, too, whose bit is set.
+  /// The list, with other content in those rows of the old list, too, whose bit is set.
   func list(changing subset: Int, after old: Arrangement) -> [TestSection] {
     var bits = subset
     func takeBit(_ isStaying: Bool) -> Int {

@@ -39,12 +39,23 @@ struct HostConformanceTests {
   }
 
   @Test
-  func theDefaultOfAReloadConforms() {
+  func theSmallestHostConforms() {
     let conformance = HostConformance {
-      HostWithoutReloads($0)
+      HostWithThreeMethods($0)
     } shownRows: {
       $0.list.rows
     }
+    #expect(conformance.linearFailure() == nil)
+  }
+
+  @Test
+  func theSmallestHostOfSectionsConforms() {
+    let conformance = HostConformance {
+      SmallestSectionedHost($0)
+    } shownRows: {
+      $0.list.rows
+    }
+    #expect(conformance.sectionedFailure() == nil)
     #expect(conformance.linearFailure() == nil)
   }
 
@@ -84,8 +95,9 @@ extension ArrayHost {
   }
 }
 
-/// A sequential host that leaves reloads to the defaults of its protocol.
-private final class HostWithoutReloads: BatchUpdatable {
+/// A sequential host that leaves moves and reloads to the defaults of its protocol, and asks for
+/// each row when it is inserted.
+private final class HostWithThreeMethods: BatchUpdatable {
   private(set) var list: ShownList
   private let source: any ListDataSource
 
@@ -105,7 +117,35 @@ private final class HostWithoutReloads: BatchUpdatable {
   func insertItems(at paths: [ItemPath]) {
     for path in paths { list.insert(source.item(at: path).description, at: path) }
   }
-  func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    list.insert(list.removeRow(at: path), at: newPath)
+}
+
+/// A sequential host of sections that leaves moves and reloads to the defaults of its protocol.
+private final class SmallestSectionedHost: BatchUpdatable {
+  private(set) var list: ShownList
+  private let source: any ListDataSource
+
+  init(_ source: any ListDataSource) {
+    self.source = source
+    list = ShownList(source)
+  }
+
+  func reloadData() {
+    list = ShownList(source)
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    for path in paths.reversed() { _ = list.removeRow(at: path) }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    for path in paths { list.insert(source.item(at: path).description, at: path) }
+  }
+
+  func deleteSections(at offsets: [Int]) {
+    for offset in offsets.reversed() { _ = list.removeSection(at: offset) }
+  }
+
+  func insertSections(at offsets: [Int]) {
+    for offset in offsets { list.insert(ShownSection(source, at: offset), at: offset) }
   }
 }

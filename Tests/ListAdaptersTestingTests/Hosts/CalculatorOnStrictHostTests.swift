@@ -6,6 +6,17 @@ import Testing
 /// A calculator and a strict host, as users put them together in their tests.
 @Suite
 struct CalculatorOnStrictHostTests {
+  @Test func aTableAcceptsWhatItIsTold() {
+    let host = StrictListHost(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"])
+    host.dataSource = calculator
+
+    calculator.data = ["c", "a", "d"]
+
+    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(host.rows(as: String.self) == ["c", "a", "d"])
+  }
+
   @Test(arguments: StrictListHost.Rules.allCases)
   func movingTheFirstOfManyRowsToTheEndIsOneMove(rules: StrictListHost.Rules) {
     let rows = Array(0..<1_000)

@@ -8,8 +8,8 @@ extension HTML {
   ///
   /// Values may come from anywhere. They are escaped when they are written, and an address with a
   /// scheme that a browser would run, such as `javascript:`, becomes `about:invalid`. The value of
-  /// a `style` is kept from leaving its attribute, but it is read as CSS: build it from numbers, not
-  /// from text that came from outside the program.
+  /// a `style` is kept from leaving its attribute, but it is read as CSS: build it from numbers,
+  /// not from text that came from outside the program.
   public struct Attributes: Hashable, Sendable {
     private(set) var list: [Attribute] = []
 
@@ -23,9 +23,9 @@ extension HTML {
 
     /// The value of the attribute of the given name, or `nil` if there is no such attribute.
     ///
-    /// A name is the program's own. It is an ASCII letter, followed by ASCII letters, digits and any
-    /// of `-_.:`. Names whose values a browser runs, `srcdoc` and those that begin with `on`, stop
-    /// the program: write them with ``HTML/markup(trusted:)``.
+    /// A name is the program's own. It is an ASCII letter, followed by ASCII letters, digits and
+    /// any of `-_.:`. Names whose values a browser runs, `srcdoc` and those that begin with `on`,
+    /// stop the program: write them with ``HTML/markup(trusted:)``.
     public subscript(name: String) -> String? {
       get { list.first { $0.name == name }?.value }
       set {

@@ -22,8 +22,8 @@ extension HTML {
     /// program's mistake, and stops it:
     ///
     /// - A name is an ASCII letter, followed by ASCII letters, digits and hyphens.
-    /// - An element whose content is not read as HTML, such as `script` and `style`, cannot be made:
-    ///   there escaping would not protect. Write it with ``HTML/markup(trusted:)``.
+    /// - An element whose content is not read as HTML, such as `script` and `style`, cannot be
+    ///   made: there escaping would not protect. Write it with ``HTML/markup(trusted:)``.
     /// - An element that never has content, such as `br` and `input`, takes no children.
     ///
     /// - Parameters:

@@ -14,7 +14,7 @@ extension HTML {
       void.contains(name.lowercased())
     }
 
-    /// Elements whose text a browser reads literally or as another language: in them `&lt;` is no `<`.
+    /// Elements whose text a browser does not read as HTML: `&lt;` is no `<` there.
     static func isRawText(_ name: String) -> Bool {
       rawText.contains(name.lowercased())
     }

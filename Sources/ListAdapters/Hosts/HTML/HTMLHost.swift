@@ -125,8 +125,8 @@ extension HTMLHost {
 
   /// A patch that makes a document show the list as it is now, whatever it showed of it before.
   ///
-  /// It is for a client that missed patches. As an update of the whole list, it lets the client keep
-  /// the elements of rows that are still there.
+  /// It is for a client that missed patches. As an update of the whole list, it lets the client
+  /// keep the elements of rows that are still there.
   public var wholeList: HTMLPatch {
     HTMLPatch(edits: [.update(listElement)])
   }

@@ -1,6 +1,6 @@
 import DiffCore
 
-/// The last parts of the keys that elements go by: one for each row, different for rows of equal ids.
+/// The last parts of the keys that elements go by: one for each row, also for rows of equal ids.
 ///
 /// A part consists of ASCII letters, digits, `-` and `_` only, so that it needs no escaping in an
 /// attribute, in a CSS selector, or in JavaScript. In it, `_` begins
@@ -51,7 +51,7 @@ extension HTMLKeys {
   /// The longest part that keeps all of a description.
   private static let limit = 64
 
-  /// Whether a key can begin with the text: an ASCII letter, followed by letters, digits, `-` and `_`.
+  /// Whether a key can begin with the text: an ASCII letter, then letters, digits, `-` and `_`.
   static func canBegin(with text: String) -> Bool {
     HTML.Names.isElement(String(text.map { $0 == "_" ? "-" : $0 }))
   }

@@ -116,8 +116,8 @@
 
   /// There is one set of signal handlers in a program, and a handler finds its terminal only here.
   ///
-  /// An object, as the compiler (Swift 6.3, optimizing) gives a global structure with a `termios` in
-  /// it too little memory.
+  /// An object, as the compiler (Swift 6.3, optimizing) gives a global structure with a `termios`
+  /// in it too little memory.
   nonisolated(unsafe) private var current: OpenTerminal?
 
   private func endProgram(_ number: Int32) {

@@ -73,9 +73,8 @@ extension HTMLBrowser {
   }
 
   private func apply(_ stream: ParsedHTML) throws {
-    let mismatch = Mismatch(edit: stream.canonical)
     guard stream.name == "turbo-stream", let target = body.find(stream.attributes["target"] ?? "")
-    else { throw mismatch }
+    else { throw Mismatch(edit: stream.description) }
     let content = stream.elements.first?.elements.first
     switch (stream.attributes["action"], content) {
     case ("remove", nil):
@@ -88,7 +87,7 @@ extension HTMLBrowser {
       target.parent?.insert(content, before: target)
       target.remove()
     default:
-      throw mismatch
+      throw Mismatch(edit: stream.description)
     }
   }
 }

@@ -49,8 +49,8 @@ final class HTMLMirror {
   var isExact: Bool {
     get throws {
       if let failure { throw failure }
-      let wanted = try ParsedHTML.element(host.html.markup).canonical
-      return reader.list.canonical == wanted && turbo.list.canonical == wanted
+      let wanted = try ParsedHTML.element(host.html.markup)
+      return reader.list.isEqual(to: wanted) && turbo.list.isEqual(to: wanted)
     }
   }
 }

@@ -65,18 +65,33 @@ extension ParsedHTML {
 
   func find(_ id: String) -> ParsedHTML? {
     if attributes["id"] == id { return self }
-    return elements.lazy.compactMap { $0.find(id) }.first
+    for case .element(let element) in children {
+      if let found = element.find(id) { return found }
+    }
+    return nil
   }
 
-  /// A form that is equal for equal documents.
-  var canonical: String {
-    let names = attributes.keys.sorted().map {
-      " \($0)=\(String(reflecting: attributes[$0] ?? ""))"
-    }
+  /// Whether two documents are the same, as far as anybody can see.
+  func isEqual(to other: ParsedHTML) -> Bool {
+    name == other.name && attributes == other.attributes && children.count == other.children.count
+      && zip(children, other.children).allSatisfy { mine, others in
+        switch (mine, others) {
+        case (.element(let mine), .element(let others)): mine.isEqual(to: others)
+        case (.text(let mine), .text(let others)): mine == others
+        default: false
+        }
+      }
+  }
+}
+
+extension ParsedHTML: CustomStringConvertible {
+  /// The tree, for messages.
+  var description: String {
+    let names = attributes.sorted { $0.key < $1.key }.map { " \($0)=\($1.debugDescription)" }
     let inner = children.map { child in
       switch child {
-      case .element(let element): element.canonical
-      case .text(let text): String(reflecting: text)
+      case .element(let element): element.description
+      case .text(let text): text.debugDescription
       }
     }
     return "(\(name)\(names.joined()) \(inner.joined(separator: " ")))"
@@ -101,7 +116,7 @@ extension ParsedHTML {
     let offset = children.firstIndex { candidate in
       if case .element(let element) = candidate { element === child } else { false }
     }
-    guard let offset else { preconditionFailure("\(child.canonical) is no child of \(canonical)") }
+    guard let offset else { preconditionFailure("\(child) is no child of \(self)") }
     return offset
   }
 }

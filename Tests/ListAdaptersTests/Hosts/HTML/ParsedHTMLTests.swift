@@ -13,8 +13,18 @@ import Testing
 
   @Test func wellFormedMarkupIsRead() throws {
     let list = try ParsedHTML.element("<ul id=\"x\"><li a=\"&lt;\">1<br>2</li><li>&amp;</li></ul>")
-    #expect(list.canonical == #"(ul id="x" (li a="<" "1" (br ) "2") (li "&"))"#)
+    #expect(list.description == #"(ul id="x" (li a="<" "1" (br ) "2") (li "&"))"#)
     #expect(list.find("x") === list)
+  }
+
+  @Test(arguments: [
+    "<ul id=\"y\"><li>1</li>2</ul>", "<ul id=\"x\"><li>2</li>2</ul>", "<ul id=\"x\"><b>1</b>2</ul>",
+    "<ul id=\"x\"><li>1</li></ul>", "<ul id=\"x\">1<li>2</li></ul>", "<ul><li>1</li>2</ul>",
+  ])
+  func documentsDifferInWhateverTheyShow(markup: String) throws {
+    let list = try ParsedHTML.element("<ul id=\"x\"><li>1</li>2</ul>")
+    #expect(list.isEqual(to: try ParsedHTML.element("<ul id=\"x\"><li>1</li>2</ul>")))
+    #expect(!list.isEqual(to: try ParsedHTML.element(markup)))
   }
 
   @Test func insertingAnElementThatIsThereMovesIt() throws {

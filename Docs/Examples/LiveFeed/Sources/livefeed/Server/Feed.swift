@@ -3,7 +3,8 @@ import ListAdapters
 
 /// The list as it stands, and everybody who follows it.
 ///
-/// One calculator and one host serve all browsers: an update is compared once, however many there are.
+/// One calculator and one host serve all browsers: an update is compared once, however many they
+/// are.
 actor Feed<Source: RowSource> {
   let source: Source
 

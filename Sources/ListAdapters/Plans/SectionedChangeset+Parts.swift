@@ -1,0 +1,57 @@
+import DiffCore
+
+extension SectionedChangeset {
+  /// What changes in the items when the sections have taken their new places already.
+  ///
+  /// Sections of all paths are counted in the new list.
+  var itemsAfterSections: Changeset<ItemPath> {
+    let sectionOffsets = OffsetTranslation(sections)
+    func path(_ path: ItemPath) -> ItemPath {
+      guard let section = sectionOffsets.newOffset(of: path.section) else {
+        preconditionFailure("the item \(path) changes, but its section is deleted")
+      }
+      return ItemPath(section: section, item: path.item)
+    }
+    func move(_ move: Move<ItemPath>) -> Move<ItemPath> {
+      Move(from: path(move.from), to: move.to)
+    }
+    return Changeset(
+      deletions: items.deletions.map(path).sorted(), insertions: items.insertions,
+      moves: items.moves.map(move), updates: items.updates.map(move))
+  }
+
+  /// Whether this changeset leads from a list with these numbers of items to one with those.
+  func fits(oldCounts: [Int], newCounts: [Int]) -> Bool {
+    guard (try? sections.check(oldCount: oldCounts.count, newCount: newCounts.count)) != nil else {
+      return false
+    }
+    let sectionOffsets = OffsetTranslation(sections)
+    let old = Dictionary(grouping: items.deletions + items.moves.map(\.from), by: \.section)
+    let new = Dictionary(grouping: items.insertions + items.moves.map(\.to), by: \.section)
+    let pairs = oldCounts.indices.compactMap { from in
+      sectionOffsets.newOffset(of: from).map { Move(from: from, to: $0) }
+    }
+    let areItemsRight = pairs.allSatisfy { pair in
+      let leaving = Self.items(old[pair.from] ?? [], within: oldCounts[pair.from])
+      let coming = Self.items(new[pair.to] ?? [], within: newCounts[pair.to])
+      guard let leaving, let coming else { return false }
+      return oldCounts[pair.from] - leaving == newCounts[pair.to] - coming
+    }
+    let translation = PathTranslation(self)
+    return areItemsRight
+      && Set(old.keys).isSubset(of: pairs.map(\.from))
+      && Set(new.keys).isSubset(of: pairs.map(\.to))
+      && items.updates.allSatisfy { update in
+        oldCounts.indices.contains(update.from.section)
+          && (0..<oldCounts[update.from.section]).contains(update.from.item)
+          && translation.newPath(of: update.from) == update.to
+      }
+  }
+
+  /// The number of paths, `nil` if one is not within a section of `count` items or comes twice.
+  private static func items(_ paths: [ItemPath], within count: Int) -> Int? {
+    let offsets = Set(paths.map(\.item))
+    guard offsets.count == paths.count, offsets.allSatisfy((0..<count).contains) else { return nil }
+    return offsets.count
+  }
+}

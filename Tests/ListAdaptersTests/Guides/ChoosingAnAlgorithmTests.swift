@@ -1,0 +1,47 @@
+import DiffCore
+import Testing
+
+/// The examples of the guide that says which entry point fits which elements.
+@Suite struct ChoosingAnAlgorithmTests {
+  struct Line: Equatable {
+    let number: Int
+    var text: String
+  }
+
+  private let old = [Line(number: 1, text: "moon"), Line(number: 2, text: "sun")]
+  private let new = [Line(number: 2, text: "Sun"), Line(number: 1, text: "moon")]
+
+  @Test func anIDFindsMovesAndUpdates() {
+    let change = old.changeset(to: new, id: \.number)
+    #expect(change.moves.count == 1)
+    #expect(change.updates == [Move(from: 1, to: 0)])
+  }
+
+  @Test func aMatchFindsUpdatesWithoutAnID() {
+    let new = [Line(number: 3, text: "Moon"), Line(number: 4, text: "sea")]
+    let change = old.changeset(to: new) { old, new in
+      if old == new { return .equal }
+      return old.text.lowercased() == new.text.lowercased() ? .updated : .different
+    }
+    #expect(
+      change == Changeset(deletions: [1], insertions: [1], updates: [Move(from: 0, to: 0)]))
+  }
+
+  @Test func anEditScriptSubstitutes() {
+    let script = "flaw".editScript(to: "lawn")
+    #expect("\(script)" == "delete f at 0\ninsert n at 3")
+  }
+
+  @Test func aPatchIsAppliedAndUndone() throws {
+    let patch = ["a", "b"].patch(to: ["b", "c"])
+    #expect(try patch.applied(to: ["a", "b"]) == ["b", "c"])
+    #expect(try patch.inverted().applied(to: ["b", "c"]) == ["a", "b"])
+  }
+
+  @Test func aTranslationKeepsTheSelection() {
+    let change = ["a", "b", "c", "d"].changeset(to: ["d", "a", "c", "e"])
+    let translation = OffsetTranslation(change)
+    #expect(translation.newOffset(of: 3) == 0)
+    #expect(translation.newOffset(of: 1) == nil)
+  }
+}

@@ -1,0 +1,81 @@
+import DiffCore
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// What Changeset does, done here: each test is a row of the migration guide.
+@Suite struct MigratingFromChangesetTests {
+  @Test func kittenBecomesSittingByTheFewestEdits() {
+    let script = "kitten".editScript(to: "sitting")
+    #expect(
+      script.edits == [
+        Edit(.substitution, "s", at: 0), Edit(.substitution, "i", at: 4),
+        Edit(.insertion, "g", at: 6),
+      ])
+    #expect(script.distance == 3)
+  }
+
+  @Test func theStatesOfAGuideBecomeOthersByThreeEdits() {
+    let old = ["Arizona", "California", "Delaware", "New Jersey", "Washington"]
+    let new = ["Alaska", "Arizona", "California", "Georgia", "New Jersey", "Virginia"]
+    #expect(
+      old.editScript(to: new).edits == [
+        Edit(.insertion, "Alaska", at: 0), Edit(.substitution, "Georgia", at: 2),
+        Edit(.substitution, "Virginia", at: 4),
+      ])
+  }
+
+  @Test func aMoveKnowsItsOrigin() {
+    let script = "sword".editScript(to: "words")
+    #expect(script.edits == [Edit(.move(from: 0), "s", at: 4)])
+    #expect(script.distance == 2)
+  }
+
+  @Test func slicesAndStringsAreCountedFromZero() {
+    let script = "mitten".dropFirst().editScript(to: "kitten".dropFirst(3))
+    #expect(script.edits.map(\.offset) == [0, 1])
+    let numbers = [7, 8, 9, 10]
+    #expect(numbers[2...].editScript(to: numbers[3...]).edits == [Edit(.deletion, 9, at: 0)])
+  }
+
+  @Test func aComparatorOfOnesOwnDecides() {
+    let script = "banana".editScript(to: "banana") { old, new in old == new && old != "a" }
+    #expect(script.edits == [1, 3, 5].map { Edit(.substitution, "a", at: $0) })
+  }
+
+  @Test func aScriptIsPrintedLineByLine() {
+    let script = "kitten".editScript(to: "sitting")
+    #expect("\(script)" == "substitute s at 0\nsubstitute i at 4\ninsert g at 6")
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aScriptIsAppliedWhereSubstitutionsReload(rules: StrictListHost.Rules) {
+    let old = Array("kitten")
+    let new = Array("sitting")
+    let list = SettableList(old)
+    let host = StrictListHost(rules: rules)
+    host.dataSource = list
+    host.apply(old.editScript(to: new), from: old, to: new) { rows in list.setRows(rows) }
+    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(host.tally.reloadedItems == 2)
+    #expect(host.tally.insertedItems == 1)
+    #expect(host.rows(as: Character.self) == new)
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aScriptIsAppliedInASectionWhereMovesMove(rules: StrictListHost.Rules) {
+    let old = Array("sword")
+    let new = Array("words")
+    func sections(_ rows: [Character]) -> [AnySection] {
+      [AnySection("numbers", items: [1, 2]), AnySection("letters", items: rows)]
+    }
+    let list = SettableList(sections: sections(old))
+    let host = StrictListHost(rules: rules)
+    host.dataSource = list
+    host.apply(old.editScript(to: new), from: old, to: new, inSection: 1) { rows in
+      list.sections = sections(rows)
+    }
+    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(host.calls.map(\.description) == ["moveItem 1.0 to 1.4"])
+  }
+}

@@ -1,0 +1,184 @@
+import DiffCore
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// What Changesets does, done here: each test is a row of the migration guide.
+@Suite struct MigratingFromChangesetsTests {
+  struct Note: Equatable {
+    var text: String
+    var isDone = false
+
+    /// Whether this is the same note as another one, with or without changes.
+    func match(_ other: Note) -> Match {
+      guard text == other.text else { return .different }
+      return self == other ? .equal : .updated
+    }
+  }
+
+  private let change = ["a", "b", "c", "d", "e"].changeset(to: ["a", "x", "d", "e", "y", "z"])
+
+  private let old: [TestSection] = [
+    ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c", "d"]),
+    ListSection(header: "C", items: ["e"]),
+  ]
+  private let new: [TestSection] = [
+    ListSection(header: "B", items: ["c1", "f"]), ListSection(header: "C", items: ["e"]),
+  ]
+}
+
+// MARK: - Changesets
+
+extension MigratingFromChangesetsTests {
+  @Test func aMatchHasThreeAnswers() {
+    let old = [Note(text: "milk"), Note(text: "bread"), Note(text: "tea")]
+    let new = [Note(text: "milk", isDone: true), Note(text: "tea"), Note(text: "eggs")]
+    let change = old.changeset(to: new) { old, new in old.match(new) }
+    #expect(
+      change == Changeset(deletions: [1], insertions: [2], updates: [Move(from: 0, to: 0)]))
+  }
+
+  @Test func fromEqualityAloneAnEditIsADeletionAndAnInsertion() {
+    let old = [Note(text: "milk"), Note(text: "tea")]
+    let new = [Note(text: "milk", isDone: true), Note(text: "tea")]
+    let change = old.changeset(to: new, matching: ==)
+    #expect(change == Changeset(deletions: [0], insertions: [0]))
+  }
+
+  @Test func changesAreOffsetsAndRangesOfThem() {
+    #expect(change.deletions == [1, 2])
+    #expect(change.deletedRanges == [1..<3])
+    #expect(change.insertedRanges == [1..<2, 4..<6])
+    #expect(change.updatedRanges.isEmpty)
+  }
+
+  @Test func changesAreCountedAndSoAreTheRows() {
+    #expect(change.count == 5)
+    #expect(!change.isEmpty)
+    #expect(change.newCount(fromOldCount: 5) == 6)
+    let patch = ["a", "b"].patch(to: ["b"])
+    #expect(patch.oldCount == 2)
+    #expect(patch.newCount == 1)
+  }
+
+  @Test func everythingWasReplaced() {
+    let change = ["a", "b"].changeset(to: ["x"])
+    #expect(change.replacesEverything(oldCount: 2))
+    #expect(!["a", "b"].changeset(to: ["x", "b"]).replacesEverything(oldCount: 2))
+  }
+
+  @Test func aReplacedListReloadsIfAsked() {
+    let host = StrictListHost(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: ["a", "b"])
+    host.dataSource = calculator
+    calculator.options.reloadsWhenEverythingIsReplaced = true
+    calculator.data = ["x"]
+    #expect(host.tally == UpdateTally(dataReloads: 1))
+  }
+
+  @Test func updatesAreStripped() {
+    let change = Changeset(deletions: [1], updates: [Move(from: 0, to: 0)])
+    #expect(change.withoutUpdates() == Changeset(deletions: [1]))
+  }
+
+  @Test func aPositionIsFoundAgainAfterTheChangeAndBefore() {
+    let offsets = OffsetTranslation(change)
+    #expect(offsets.newOffset(of: 3) == 2)
+    #expect(offsets.newOffset(of: 1) == nil)
+    #expect(offsets.oldOffset(of: 2) == 3)
+    let paths = PathTranslation(old.changeset(to: new))
+    #expect(paths.newPath(of: ItemPath(section: 2, item: 0)) == ItemPath(section: 1, item: 0))
+    #expect(paths.newPath(of: ItemPath(section: 0, item: 0)) == nil)
+  }
+}
+
+// MARK: - Hosts
+
+extension MigratingFromChangesetsTests {
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aWholeChangesetIsApplied(rules: StrictListHost.Rules) {
+    let old: [TestRow] = ["a", "b", "c"]
+    let new: [TestRow] = ["c1", "a", "d"]
+    let list = SettableList(old)
+    let host = StrictListHost(rules: rules)
+    host.dataSource = list
+    let change = old.changeset(to: new)
+    host.apply(change, from: old, to: new) { rows in list.setRows(rows) }
+    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(host.tally.dataReloads == 0)
+    #expect(host.rows(as: TestRow.self) == new)
+  }
+
+  @Test func aChangesetOfOtherListsReloads() {
+    let list = SettableList(["a", "b"])
+    let host = StrictListHost(rules: .tableView)
+    host.dataSource = list
+    let change = Changeset(deletions: [7])
+    host.apply(change, from: ["a", "b"], to: ["b"]) { rows in list.setRows(rows) }
+    #expect(host.tally == UpdateTally(dataReloads: 1))
+    #expect(host.rows(as: String.self) == ["b"])
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aWholeSectionedChangesetIsApplied(rules: StrictListHost.Rules) {
+    let list = SettableList(sections: sections(old))
+    let host = StrictListHost(rules: rules)
+    host.dataSource = list
+    var isFinished = false
+    host.apply(
+      old.changeset(to: new), from: old, to: new,
+      setData: { list.sections = sections($0) }, completion: { isFinished = $0 })
+    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(host.tally.dataReloads == 0)
+    #expect(host.rows(as: TestRow.self) == ["c1", "f", "e"])
+    #expect(isFinished)
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func sectionsAndItemsAreAppliedInABatchOfOnesOwn(rules: StrictListHost.Rules) {
+    let list = SettableList(sections: sections(old))
+    let host = StrictListHost(rules: rules)
+    host.dataSource = list
+    let change = old.changeset(to: new)
+    host.performUpdates {
+      list.sections = sections(withoutUpdates)
+      host.applySections(of: change)
+      host.applyItems(of: change)
+    } completion: { _ in
+    }
+    host.performUpdates {
+      list.sections = sections(new)
+      host.applyUpdates(of: change)
+    } completion: { _ in
+    }
+    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(host.tally.batches == 2)
+    #expect(host.rows(as: TestRow.self) == ["c1", "f", "e"])
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func rowsOfOneSectionAreAppliedInABatchOfOnesOwn(rules: StrictListHost.Rules) {
+    let list = SettableList(sections: [
+      AnySection("A", items: ["z"]), AnySection("B", items: ["a"]),
+    ])
+    let host = StrictListHost(rules: rules)
+    host.dataSource = list
+    let change = ["a"].changeset(to: ["b", "a"])
+    host.performUpdates {
+      list.sections[1] = AnySection("B", items: ["b", "a"])
+      host.applyItems(of: SectionedChangeset(items: change.inSection(1)))
+    } completion: { _ in
+    }
+    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(host.calls == [.insertItems([ItemPath(section: 1, item: 0)])])
+  }
+
+  /// The new sections with their items' old content, which is what a first batch may show.
+  private var withoutUpdates: [TestSection] {
+    [ListSection(header: "B", items: ["c", "f"]), new[1]]
+  }
+
+  private func sections(_ list: [TestSection]) -> [AnySection] {
+    list.map { AnySection($0.header, items: $0.items) }
+  }
+}

@@ -1,0 +1,163 @@
+import DiffCore
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// What Delta does, done here: each test is a row of the migration guide.
+@Suite struct MigratingFromDeltaTests {
+  struct Track: Equatable, Diffable {
+    let number: Int
+    var name: String
+
+    var id: Int { number }
+  }
+
+  struct Disc: Equatable, DiffableSection {
+    let side: String
+    var label = ""
+    var items: [Track]
+
+    var id: String { side }
+
+    init(side: String, label: String = "", items: [Track]) {
+      self.side = side
+      self.label = label
+      self.items = items
+    }
+
+    init(_ disc: Disc, items: [Track]) {
+      self.init(side: disc.side, label: disc.label, items: items)
+    }
+  }
+
+  private let old: [TestSection] = [
+    ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: ["b", "c"]),
+  ]
+}
+
+// MARK: - Changesets
+
+extension MigratingFromDeltaTests {
+  @Test func itemsAndSectionsHaveAnIdentifierAndEquality() {
+    let old = [Disc(side: "A", items: [Track(number: 1, name: "One")])]
+    let new = [Disc(side: "A", items: [Track(number: 1, name: "Uno")])]
+    let path = ItemPath(section: 0, item: 0)
+    let change = old.changeset(to: new)
+    #expect(change.sections.isEmpty)
+    #expect(change.items == Changeset(updates: [Move(from: path, to: path)]))
+  }
+
+  @Test func theContentOfASectionIsNotIgnored() {
+    let old = [Disc(side: "A", label: "blue", items: [])]
+    let change = old.changeset(to: [Disc(side: "A", label: "red", items: [])])
+    #expect(change.sections.updates == [Move(from: 0, to: 0)])
+  }
+
+  @Test func recordsHaveASectionAndAnIndex() {
+    let change = old.changeset(to: [ListSection(header: "B", items: ["c", "b", "d"])])
+    #expect(change.sections.deletions == [0])
+    #expect(change.items.insertions == [ItemPath(section: 0, item: 2)])
+    #expect(change.items.moves.count == 1)
+    let items = ["a", "b"].changeset(to: ["a"]).inSection(3)
+    #expect(items.deletions == [ItemPath(section: 3, item: 1)])
+  }
+
+  @Test func aChangedItemHasItsOldAndItsNewPosition() {
+    let old = [Track(number: 1, name: "One"), Track(number: 2, name: "Two")]
+    let new = [Track(number: 2, name: "Due"), Track(number: 1, name: "One")]
+    #expect(old.changeset(to: new).updates == [Move(from: 1, to: 0)])
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func repeatedIDsDoNotTrap(rules: StrictListHost.Rules) {
+    let host = StrictListHost(rules: rules)
+    let calculator = DiffCalculator(host: host, data: ["a", "b"])
+    host.dataSource = calculator
+    var repeated: [String] = []
+    calculator.reportRepeatedIDs = { repeated = $0 }
+    calculator.data = ["b", "a", "b", "a"]
+    #expect(repeated == ["b", "a"])
+    #expect(host.rows(as: String.self) == ["b", "a", "b", "a"])
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+}
+
+// MARK: - Hosts
+
+extension MigratingFromDeltaTests {
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aSectionThatIsEmptiedOrFilledReloadsIfPreferred(rules: StrictListHost.Rules) {
+    let host = StrictListHost(rules: rules)
+    let calculator = SectionedDiffCalculator(host: host, data: old)
+    host.dataSource = calculator
+    calculator.options.reloadsSectionsOnEmptyChange = true
+    calculator.data = [old[0], ListSection(header: "B", items: [])]
+    calculator.data = old
+    #expect(host.calls == [.reloadSections([1]), .reloadSections([1])])
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func anEmptiedSectionIsReloadedWhereTheHostLooksForIt(rules: StrictListHost.Rules) {
+    let host = StrictListHost(rules: rules)
+    let calculator = SectionedDiffCalculator(host: host, data: old)
+    host.dataSource = calculator
+    calculator.options.reloadsSectionsOnEmptyChange = true
+    calculator.data = [ListSection(header: "B", items: [])]
+    // "B" is 1 in the old list, by which a host of the simultaneous order goes, and 0 after the
+    // deletion, by which one of the sequential order goes.
+    let offset = rules == .sequential ? 0 : 1
+    #expect(host.calls == [.deleteSections([0]), .reloadSections([offset])])
+    #expect(host.tally.batches == 1)
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aMovedEmptiedSectionIsReloadedAtItsNewIndexAfterwards(rules: StrictListHost.Rules) {
+    let host = StrictListHost(rules: rules)
+    let calculator = SectionedDiffCalculator(host: host, data: old)
+    host.dataSource = calculator
+    calculator.options.reloadsSectionsOnEmptyChange = true
+    calculator.data = [ListSection(header: "B", items: []), old[0]]
+    #expect(host.calls.last == .reloadSections([0]))
+    #expect(host.tally.movedSections == 1)
+    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(host.sections.map(\.items.count) == [0, 1])
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aVisibleCellIsUpdatedInPlaceByAHandler(rules: StrictListHost.Rules) {
+    let host = StrictListHost(rules: rules)
+    let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestRow])
+    host.dataSource = calculator
+    var updates: [Move<ItemPath>] = []
+    calculator.itemUpdater = { update in updates.append(update) }
+    calculator.data = ["b1", "a"]
+    let old = ItemPath(section: 0, item: 1)
+    let new = ItemPath(section: 0, item: 0)
+    #expect(updates == [Move(from: old, to: new)])
+    #expect(host.tally.reloadedItems == 0)
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aVisibleCellIsUpdatedInPlaceByTheHost(rules: StrictListHost.Rules) {
+    let host = StrictListHost(rules: rules)
+    let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestRow])
+    host.dataSource = calculator
+    calculator.options.itemUpdates = .reconfigure
+    calculator.data = ["b1", "a"]
+    #expect(host.tally.reconfiguredItems == 1)
+    #expect(host.tally.reloadedItems == 0)
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test func changesGoInATableViewsLastBatch() {
+    let host = StrictListHost(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestRow])
+    host.dataSource = calculator
+    calculator.data = ["c1", "a", "b"]
+    #expect(host.batches.count == 2)
+    #expect(host.batches.last == [.reloadItems([ItemPath(section: 0, item: 0)])])
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+}

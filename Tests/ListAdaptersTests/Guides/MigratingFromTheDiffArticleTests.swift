@@ -1,0 +1,144 @@
+import DiffCore
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// What an article on diffing by a table of common subsequences does, done here: each test is a
+/// row of the migration guide.
+@Suite struct MigratingFromTheDiffArticleTests {
+  /// Any view that can show rows: the smallest one.
+  final class Wall: BatchUpdatable {
+    weak var dataSource: (any ListDataSource)? { didSet { reloadData() } }
+    private(set) var rows: [String] = []
+
+    func reloadData() {
+      rows = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map(row)
+    }
+
+    func deleteItems(at paths: [ItemPath]) {
+      for path in paths.reversed() { rows.remove(at: path.item) }
+    }
+
+    func insertItems(at paths: [ItemPath]) {
+      for path in paths { rows.insert(row(path.item), at: path.item) }
+    }
+
+    private func row(_ offset: Int) -> String {
+      dataSource?.item(at: ItemPath(section: 0, item: offset)).description ?? ""
+    }
+  }
+
+  private let cities = ["Home", "Blog", "Saigon", "Singapore", "Bangkok"]
+  private let newCities = [
+    "Home", "Uni", "Blog", "Ha Noi", "Kuala Lumpur", "Singapore", "Bangkok", "Finland",
+  ]
+}
+
+// MARK: - Edits
+
+extension MigratingFromTheDiffArticleTests {
+  @Test func whatStaysIsAsLongAsTheTableSays() {
+    let old = Array("ADFGT"), new = Array("AFOXT")
+    let length = SubsequenceTable(old, new, by: ==).length
+    let change = old.changeset(to: new, matching: ==)
+    #expect(change.deletions.count == old.count - length)
+    #expect(change.insertions.count == new.count - length)
+  }
+
+  @Test func anEditHasItsValueAndOffsetAndIsDescribedInWords() {
+    let edit = Edit(.insertion, "O", at: 2)
+    #expect(edit.value == "O")
+    #expect(edit.offset == 2)
+    #expect("\(edit)" == "insert O at 2")
+  }
+
+  @Test func insertionsDeletionsAndReloadsAreListsOfTheirOwn() {
+    let old: [TestRow] = ["a", "b", "c"]
+    let change = old.changeset(to: ["a1", "c", "d"])
+    #expect(change.insertions == [2])
+    #expect(change.deletions == [1])
+    #expect(change.updates == [Move(from: 0, to: 0)])
+  }
+
+  @Test func aPatchCarriesTheInsertedElementsAndGivesTheNewList() throws {
+    let patch = "ADFGT".patch(to: "AFOXT")
+    #expect(patch.inserted == ["O", "X"])
+    #expect(String(try patch.applied(to: "ADFGT")) == "AFOXT")
+  }
+
+  @Test func aPatchGivesTheNewListAlsoWhenEditsRepeat() throws {
+    let patch = "ABABAB".patch(to: "BBAAAB")
+    #expect(String(try patch.applied(to: "ABABAB")) == "BBAAAB")
+    #expect(String(try "AAAA".patch(to: "AA").applied(to: "AAAA")) == "AA")
+  }
+}
+
+// MARK: - Views
+
+extension MigratingFromTheDiffArticleTests {
+  @Test func aCalculatorsDataSetterUpdatesItsView() {
+    let host = StrictListHost(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: cities)
+    host.dataSource = calculator
+    calculator.data = newCities
+    #expect(host.rows(as: String.self) == newCities)
+    #expect(host.tally == UpdateTally(batches: 1, calls: 2, deletedItems: 1, insertedItems: 4))
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test func theViewIsHeldWeakly() {
+    let calculator = DiffCalculator(host: StrictListHost(rules: .tableView), data: ["a"])
+    #expect(calculator.host == nil)
+    calculator.data = ["b"]
+    #expect(calculator.data == ["b"])
+  }
+
+  @Test func anyViewAdoptsTheProtocol() {
+    let wall = Wall()
+    let calculator = DiffCalculator(host: wall, data: Array("ADFGT"))
+    wall.dataSource = calculator
+    calculator.data = Array("TAFOX")
+    #expect(wall.rows == ["T", "A", "F", "O", "X"])
+  }
+
+  @Test func deletionsDoNotShiftEachOther() {
+    let host = StrictListHost(rules: .sequential)
+    let calculator = DiffCalculator(host: host, data: Array("ABCDEFG"))
+    host.dataSource = calculator
+    calculator.data = Array("ADG")
+    #expect(host.rows(as: Character.self) == ["A", "D", "G"])
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test func rowsThatStayAreNotReloaded() {
+    let host = StrictListHost(rules: .collectionView)
+    let calculator = DiffCalculator(host: host, data: Array("ADFGT"))
+    host.dataSource = calculator
+    calculator.data = Array("AFOXT")
+    #expect(host.tally.reloadedItems == 0)
+    #expect(host.tally.deletedItems == 2)
+    #expect(host.tally.insertedItems == 2)
+  }
+
+  @Test func aFeedOfTenPostsIsReorderedByScore() {
+    let feed: [TestRow] = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
+    let host = StrictListHost(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: feed)
+    host.dataSource = calculator
+    calculator.data = ["h1", "a", "b", "c", "d", "e", "f", "g", "i", "j"]
+    #expect(host.calls.map(\.description) == ["moveItem 0.7 to 0.0", "reloadItems 0.0"])
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test func theCostIsLinearAndNotTheProductOfTheCounts() {
+    var questions = 0
+    let old = Array(0..<100)
+    let new = Array(50..<260)
+    _ = old.changeset(to: new) { row in
+      questions += 1
+      return row
+    }
+    // A table would have 100 × 210 cells.
+    #expect(questions < 8 * (100 + 210))
+  }
+}

@@ -1,0 +1,87 @@
+import ListAdapters
+
+/// Shows sections of rows, and carries out each call at once.
+final class SequentialListHost {
+  weak var dataSource: (any ListDataSource)? { didSet { reloadData() } }
+
+  /// What is on the screen.
+  private(set) var shown: [Section] = []
+
+  /// What is to be on the screen when the batch is over.
+  private var sections: [Section] = []
+  private let headerText: (AnyDiffable) -> String
+
+  struct Section {
+    var header: String
+    var rows: [String]
+  }
+
+  init(headerText: @escaping (AnyDiffable) -> String = { $0.description }) {
+    self.headerText = headerText
+  }
+}
+
+extension SequentialListHost: BatchUpdatable {
+  func reloadData() {
+    sections = (0..<(dataSource?.sectionCount ?? 0)).map(section)
+    draw()
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    for path in paths.reversed() { sections[path.section].rows.remove(at: path.item) }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    for path in paths { sections[path.section].rows.insert(row(at: path), at: path.item) }
+  }
+
+  func moveItem(at path: ItemPath, to newPath: ItemPath) {
+    let row = sections[path.section].rows.remove(at: path.item)
+    sections[newPath.section].rows.insert(row, at: newPath.item)
+  }
+
+  func reloadItems(at paths: [ItemPath]) {
+    for path in paths { sections[path.section].rows[path.item] = row(at: path) }
+  }
+
+  func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void) {
+    updates()
+    draw()
+    completion(true)
+  }
+
+  private func draw() {
+    shown = sections
+  }
+
+  private func row(at path: ItemPath) -> String {
+    dataSource?.item(at: path).description ?? ""
+  }
+}
+
+extension SequentialListHost {
+  func deleteSections(at offsets: [Int]) {
+    for offset in offsets.reversed() { sections.remove(at: offset) }
+  }
+
+  func insertSections(at offsets: [Int]) {
+    for offset in offsets { sections.insert(section(at: offset), at: offset) }
+  }
+
+  func moveSection(at offset: Int, to newOffset: Int) {
+    sections.insert(sections.remove(at: offset), at: newOffset)
+  }
+
+  func reloadSections(at offsets: [Int]) {
+    for offset in offsets { sections[offset] = section(at: offset) }
+  }
+
+  private func section(at offset: Int) -> Section {
+    guard let dataSource else { return Section(header: "", rows: []) }
+    return Section(
+      header: headerText(dataSource.section(at: offset)),
+      rows: (0..<dataSource.itemCount(inSection: offset)).map {
+        row(at: ItemPath(section: offset, item: $0))
+      })
+  }
+}

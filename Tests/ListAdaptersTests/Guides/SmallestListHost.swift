@@ -1,0 +1,27 @@
+import ListAdapters
+
+/// Shows a list of one section; asks for its rows when it draws them.
+final class SmallestListHost: BatchUpdatable {
+  weak var dataSource: (any ListDataSource)? { didSet { reloadData() } }
+  private var rows: [String?] = []
+
+  func reloadData() {
+    rows = Array(repeating: nil, count: dataSource?.itemCount(inSection: 0) ?? 0)
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    for path in paths.reversed() { rows.remove(at: path.item) }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    for path in paths { rows.insert(nil, at: path.item) }
+  }
+
+  /// Called when a frame is due: never during a batch.
+  func draw() -> [String] {
+    for offset in rows.indices where rows[offset] == nil {
+      rows[offset] = dataSource?.item(at: ItemPath(section: 0, item: offset)).description
+    }
+    return rows.map { $0 ?? "" }
+  }
+}
