@@ -4,6 +4,9 @@ struct Pairing {
   /// The rows that were paired while walking, ascending in both lists.
   @usableFromInline var walked = Walked()
 
+  /// Empty room for what a walk from the other end pairs: used again for each section.
+  @usableFromInline var walkedBack = Walked()
+
   /// The rows of the old list that no walk paired.
   @usableFromInline var oldLeftovers = Leftovers()
 
@@ -62,9 +65,12 @@ extension Pairing {
     var middle = front.pair(whole)
     if !middle.isExhausted {
       var back = Walk<Rule, Backward>(old: old, new: new, by: rule)
+      swap(&back.walked, &walkedBack)
       middle = back.pair(middle)
       _ = back.walk(front.walk(middle))
       front.walked.append(backwards: back.walked)
+      back.walked.removeAll()
+      swap(&back.walked, &walkedBack)
     }
     swap(&front.walked, &walked)
     appendLeftovers(of: whole, besidesRunsFrom: firstRun)

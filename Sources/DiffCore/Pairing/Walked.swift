@@ -17,6 +17,13 @@ struct Walked {
     updates.append(contentsOf: other.updates.reversed())
   }
 
+  /// Forgets all pairs, and keeps the room for others.
+  @usableFromInline
+  mutating func removeAll() {
+    runs.removeAll(keepingCapacity: true)
+    updates.removeAll(keepingCapacity: true)
+  }
+
   /// Merges further updates, ascending in the new list, into those that are there.
   @usableFromInline
   mutating func merge(_ changed: [Move<Int>]) {

@@ -94,12 +94,28 @@ extension Pairing {
   /// The items that change their section, and the fewest of the others that have to move.
   fileprivate func moves(in layout: SectionLayout) -> [Move<Int>] {
     guard partnerCount > 0 else { return [] }
-    var staying: [Run] = []
-    var moves: [Move<Int>] = []
-    for run in allRuns() {
-      if layout.isWithinSection(run) { staying.append(run) } else { moves += run.pairs }
+    // Rows that were walked are in one section.
+    var staying = self
+    let crossing = staying.removePartners { !layout.isWithinSection(old: $0, new: $1) }
+    return (crossing + Self.moves(among: staying.allRuns())).sorted { $0.to < $1.to }
+  }
+
+  /// Takes the pairs of leftovers that fulfill a condition out of this pairing.
+  private mutating func removePartners(
+    where condition: (_ old: Int, _ new: Int) -> Bool
+  ) -> [Move<Int>] {
+    var removed: [Move<Int>] = []
+    var leftover = 0
+    for gap in newLeftovers.gaps {
+      for offset in gap {
+        let partner = partners[leftover]
+        if partner != Pairing.none, condition(Int(partner), Int(offset)) {
+          removed.append(Move(from: Int(partner), to: Int(offset)))
+          partners[leftover] = Pairing.none
+        }
+        leftover += 1
+      }
     }
-    moves += Self.moves(among: staying)
-    return moves.sorted { $0.to < $1.to }
+    return removed
   }
 }

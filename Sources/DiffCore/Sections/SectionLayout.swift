@@ -40,9 +40,9 @@ extension SectionLayout {
     return ItemPath(section: pairs[pair].to, item: offset - newStarts[pair])
   }
 
-  /// Whether the items of a run stay in their section: no run extends beyond one.
-  func isWithinSection(_ run: Run) -> Bool {
-    Self.pair(at: Int(run.old), starts: oldStarts) == Self.pair(at: Int(run.new), starts: newStarts)
+  /// Whether an item stays in its section.
+  func isWithinSection(old: Int, new: Int) -> Bool {
+    Self.pair(at: old, starts: oldStarts) == Self.pair(at: new, starts: newStarts)
   }
 
   private static func pair(at offset: Int, starts: [Int]) -> Int {
