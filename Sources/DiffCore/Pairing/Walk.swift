@@ -6,8 +6,9 @@
 /// So the walk never compares more than a fixed number of times per row that it pairs, beside a
 /// fixed number for the start.
 ///
-/// Its methods are always inlined, and so is all that leads to them from the caller of a diff: so the
-/// closure that finds ids is inlined too. Calling it takes five times as long as comparing rows.
+/// Its methods are always inlined, and so is all that leads to them from the caller of a diff: so
+/// the closure that finds ids is inlined too. Calling it takes five times as long as comparing
+/// rows.
 @usableFromInline
 struct Walk<Rule: Identification, End: Heading> {
   @usableFromInline let old: RowBuffer<Rule.Row>

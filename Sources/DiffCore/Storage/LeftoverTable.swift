@@ -1,9 +1,9 @@
 /// The rows of the old list that still want a partner, found by the hash of their ids.
 ///
-/// Open addressing with linear probing, half of the slots empty. A slot of eight bytes holds 32 bits
-/// of a row's hash and the row's offset, so that most rows that differ are told apart without
-/// looking at them. Rows of one id share the slot of the last of them, from which `next` leads
-/// around all of them:
+/// Open addressing with linear probing, half of the slots empty. A slot of eight bytes holds 32
+/// bits of a row's hash and the row's offset, so that most rows that differ are told apart
+/// without looking at them. Rows of one id share the slot of the last of them, from which `next`
+/// leads around all of them:
 ///
 /// ```text
 /// old    a b a a        slot of a: 3, and next: 3 → 0 → 2 → 3

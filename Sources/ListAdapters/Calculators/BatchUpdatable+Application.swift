@@ -84,7 +84,8 @@ extension BatchUpdatable {
   ///   sections = newSections
   ///   host.applySections(of: change)
   ///   host.applyItems(of: change)
-  /// }, completion: { _ in host.performUpdates({ host.applyUpdates(of: change) }, completion: { _ in }) })
+  /// }, completion: { _ in })
+  /// host.performUpdates({ host.applyUpdates(of: change) }, completion: { _ in })
   /// ```
   ///
   /// Not promised is that the host accepts the batch: one with moved sections whose items change as

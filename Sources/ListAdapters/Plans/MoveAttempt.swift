@@ -1,9 +1,9 @@
 /// Finds out whether a sequential host moves by itself or by the protocol's default.
 ///
 /// The default could only delete and insert, at once and one move after the other. But the place
-/// where a row is inserted is final only when all other rows have moved, and a host may ask its data
-/// source for the row at that place. So the default reports to the attempt instead, does nothing,
-/// and the moves become deletions and insertions among the others.
+/// where a row is inserted is final only when all other rows have moved, and a host may ask its
+/// data source for the row at that place. So the default reports to the attempt instead, does
+/// nothing, and the moves become deletions and insertions among the others.
 final class MoveAttempt {
   private var isRefused = false
 
