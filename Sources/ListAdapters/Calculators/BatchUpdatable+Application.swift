@@ -13,7 +13,7 @@ extension BatchUpdatable {
   /// updates, reload.
   ///
   /// - Parameters:
-  ///   - changeset: What changed, from ``Swift/Collection/changeset(to:)`` or any of its kind.
+  ///   - changeset: What changed, from `Collection.changeset(to:)` or any of its kind.
   ///   - old: The rows that the host shows.
   ///   - new: The rows to show.
   ///   - section: The section of the host that shows the list.
