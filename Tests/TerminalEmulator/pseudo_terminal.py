@@ -53,6 +53,9 @@ class PseudoTerminal:
         os._exit(0)
 
     def become(self, arguments):
+        # A check that runs in the background may have been told to ignore what it is to send.
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+            signal.signal(number, signal.SIG_DFL)
         os.setpgid(0, 0)
         os.tcsetpgrp(self.user, os.getpgrp())
         signal.signal(signal.SIGTTOU, signal.SIG_DFL)
