@@ -45,10 +45,7 @@ private struct Lanes {
 
   /// The path of an item of the old list, with the section where it stands now.
   func old(_ path: ItemPath) -> ItemPath {
-    guard let section = offsets.newOffset(of: path.section) else {
-      preconditionFailure("the item \(path) changes, but its section is deleted")
-    }
-    return new(ItemPath(section: section, item: path.item))
+    new(offsets.pathAfterSections(path))
   }
 
   /// The path of an item of the new list, with the section where it stands now.

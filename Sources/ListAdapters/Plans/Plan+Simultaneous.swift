@@ -81,7 +81,7 @@ extension SimultaneousParts {
   /// ``items``, with the reloads in the same batch.
   var itemsWithReloads: Batch {
     var batch = items
-    batch.updatedItems = reloads.map { afterSections($0.from) }.sorted()
+    batch.updatedItems = reloads.map { sectionOffsets.pathAfterSections($0.from) }.sorted()
     batch.updatedSections = changeset.sections.updates.map(\.to)
     return batch
   }
@@ -92,14 +92,6 @@ extension SimultaneousParts {
     batch.updatedItems = reloads.map(\.to)
     batch.updatedSections = changeset.sections.updates.map(\.to)
     return batch
-  }
-
-  /// Where an item of the old list stands when only the sections have taken their new places.
-  private func afterSections(_ path: ItemPath) -> ItemPath {
-    guard let section = sectionOffsets.newOffset(of: path.section) else {
-      preconditionFailure("the item \(path) changes, but its section is deleted")
-    }
-    return ItemPath(section: section, item: path.item)
   }
 }
 
@@ -125,9 +117,10 @@ extension SimultaneousParts {
   var areItemsWithReloadsLegal: Bool {
     guard hasReloads else { return true }
     let moves = changeset.items.moves
-    let moved = Set(moves.flatMap { [afterSections($0.from).section, $0.to.section] })
+    let moved = Set(
+      moves.flatMap { [sectionOffsets.pathAfterSections($0.from).section, $0.to.section] })
     let touched = Set(
-      changeset.items.sources.map { afterSections($0).section }
+      changeset.items.sources.map { sectionOffsets.pathAfterSections($0).section }
         + changeset.items.targets.map(\.section))
     return !reloads.contains { moved.contains($0.to.section) }
       && !changeset.sections.updates.contains { touched.contains($0.to) }

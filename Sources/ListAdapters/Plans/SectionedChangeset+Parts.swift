@@ -6,17 +6,12 @@ extension SectionedChangeset {
   /// Sections of all paths are counted in the new list.
   var itemsAfterSections: Changeset<ItemPath> {
     let sectionOffsets = OffsetTranslation(sections)
-    func path(_ path: ItemPath) -> ItemPath {
-      guard let section = sectionOffsets.newOffset(of: path.section) else {
-        preconditionFailure("the item \(path) changes, but its section is deleted")
-      }
-      return ItemPath(section: section, item: path.item)
-    }
     func move(_ move: Move<ItemPath>) -> Move<ItemPath> {
-      Move(from: path(move.from), to: move.to)
+      Move(from: sectionOffsets.pathAfterSections(move.from), to: move.to)
     }
     return Changeset(
-      deletions: items.deletions.map(path).sorted(), insertions: items.insertions,
+      deletions: items.deletions.map(sectionOffsets.pathAfterSections).sorted(),
+      insertions: items.insertions,
       moves: items.moves.map(move), updates: items.updates.map(move))
   }
 
@@ -25,19 +20,16 @@ extension SectionedChangeset {
     guard (try? sections.check(oldCount: oldCounts.count, newCount: newCounts.count)) != nil else {
       return false
     }
-    let sectionOffsets = OffsetTranslation(sections)
+    let translation = PathTranslation(self)
+    let pairs = translation.sections.pairs(oldCount: oldCounts.count)
     let old = Dictionary(grouping: items.deletions + items.moves.map(\.from), by: \.section)
     let new = Dictionary(grouping: items.insertions + items.moves.map(\.to), by: \.section)
-    let pairs = oldCounts.indices.compactMap { from in
-      sectionOffsets.newOffset(of: from).map { Move(from: from, to: $0) }
-    }
     let areItemsRight = pairs.allSatisfy { pair in
       let leaving = Self.items(old[pair.from] ?? [], within: oldCounts[pair.from])
       let coming = Self.items(new[pair.to] ?? [], within: newCounts[pair.to])
       guard let leaving, let coming else { return false }
       return oldCounts[pair.from] - leaving == newCounts[pair.to] - coming
     }
-    let translation = PathTranslation(self)
     return areItemsRight
       && Set(old.keys).isSubset(of: pairs.map(\.from))
       && Set(new.keys).isSubset(of: pairs.map(\.to))
@@ -53,5 +45,17 @@ extension SectionedChangeset {
     let offsets = Set(paths.map(\.item))
     guard offsets.count == paths.count, offsets.allSatisfy((0..<count).contains) else { return nil }
     return offsets.count
+  }
+}
+
+extension OffsetTranslation {
+  /// Where an item of the old list stands when only the sections have taken their new places.
+  ///
+  /// - Precondition: Its section remains, as that of every item which a changeset lists.
+  func pathAfterSections(_ path: ItemPath) -> ItemPath {
+    guard let section = newOffset(of: path.section) else {
+      preconditionFailure("the item \(path) changes, but its section is deleted")
+    }
+    return ItemPath(section: section, item: path.item)
   }
 }
