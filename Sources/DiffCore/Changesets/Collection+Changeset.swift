@@ -27,7 +27,7 @@ extension Collection where Element: Diffable {
   @inlinable
   public func changeset<New: Collection>(to new: New) -> Changeset<Int>
   where New.Element == Element {
-    changeset(to: new, by: DiffableIdentification())
+    changeset(to: new) { DiffableIdentification(old: $0, new: $1) }
   }
 }
 
@@ -48,18 +48,21 @@ extension Collection where Element: Equatable {
   public func changeset<New: Collection, ID: Hashable>(
     to new: New, id: @escaping (Element) -> ID
   ) -> Changeset<Int> where New.Element == Element {
-    changeset(to: new, by: KeyIdentification(key: id))
+    changeset(to: new) { KeyIdentification(old: $0, new: $1, key: id) }
   }
 }
 
 extension Collection {
   @inlinable @inline(__always)
-  func changeset<New: Collection, Rule: Identification>(
-    to new: New, by rule: Rule
-  ) -> Changeset<Int> where New.Element == Element, Rule.Row == Element {
+  func changeset<New: Collection>(
+    to new: New,
+    by rule: (_ old: RowBuffer<Element>, _ new: RowBuffer<Element>) -> some Identification
+  ) -> Changeset<Int> where New.Element == Element {
     withRows { oldRows in
       new.withRows { newRows in
-        Changeset(Pairing(old: oldRows, new: newRows, by: rule))
+        Changeset(
+          Pairing(
+            of: Middle(old: oldRows.offsets, new: newRows.offsets), by: rule(oldRows, newRows)))
       }
     }
   }

@@ -36,10 +36,17 @@ private struct Piles: ~Copyable {
   /// The number of piles.
   private(set) var count = 0
 
+  /// The number of bits that ``count`` takes: so often a search halves the piles.
+  private var levels = 0
+
   /// The pile behind the one that the last row was dealt onto.
   private var next = 0
 
-  /// The offset in the old list of the top of each pile, ascending.
+  /// The offset of the last row in the old list.
+  private var last: Int32 = -1
+
+  /// The offset in the old list of the top of each pile, ascending; behind the piles, as many of
+  /// the largest numbers as make a power of two.
   private var tops: FixedArray<Int32>
 
   /// The run that the top of each pile is of.
@@ -49,7 +56,7 @@ private struct Piles: ~Copyable {
   private(set) var previous: FixedArray<Int32>
 
   init(rowCount: Int, runCount: Int) {
-    tops = FixedArray(repeating: 0, count: rowCount)
+    tops = FixedArray(repeating: .max, count: 1 << rowCount.bitCount)
     topRuns = FixedArray(repeating: 0, count: rowCount)
     previous = FixedArray(repeating: 0, count: runCount)
   }
@@ -60,30 +67,43 @@ private struct Piles: ~Copyable {
   }
 
   mutating func deal(_ run: Run, ordinal: Int) {
-    let first = pile(for: run.old)
+    let first = isAtNext(run.old) ? next : pile(for: run.old)
     previous[ordinal] = first == 0 ? Piles.none : topRuns[first - 1]
     for row in 0..<Int(run.count) {
       tops[first + row] = run.old + Int32(truncatingIfNeeded: row)
       topRuns[first + row] = Int32(truncatingIfNeeded: ordinal)
     }
     next = first + Int(run.count)
+    last = run.old + run.count - 1
     count = max(count, next)
+    // A branch, which is predicted, so that a search need not wait for the end of the one before.
+    while count >> levels > 0 { levels += 1 }
+  }
+
+  /// Whether the pile for `offset` is the one behind the last row's: `last < offset <= tops[next]`.
+  private func isAtNext(_ offset: Int32) -> Bool {
+    // One comparison, of unsigned numbers, that is hardly ever true among random rows.
+    UInt32(bitPattern: offset &- last &- 1) < UInt32(bitPattern: tops[next] &- last)
   }
 
   /// The first pile whose top is not less than `offset`.
   private func pile(for offset: Int32) -> Int {
-    guard count > 0, tops[count - 1] >= offset else { return count }
-    if next > 0, next < count, tops[next - 1] < offset, offset <= tops[next] { return next }
     var first = 0
-    var rest = count
-    while rest > 1 {
-      let half = rest / 2
-      // Shifted out unless the top is less. A branch here would be mispredicted every other time,
+    var level = levels
+    while level > 0 {
+      level -= 1
+      // One if the top is less, else zero. A branch here would be mispredicted every other time,
       // which takes longer than the rest of a search among random rows.
-      let isNotLess = ~(tops[first &+ half &- 1] &- offset) >> 31
-      first &+= half &>> Int(isNotLess)
-      rest -= half
+      let isLess = UInt32(bitPattern: tops[first &+ 1 &<< level &- 1] &- offset) &>> 31
+      first &+= Int(isLess) &<< level
     }
     return first
+  }
+}
+
+extension Int {
+  /// The number of bits that a number that is not negative takes.
+  fileprivate var bitCount: Int {
+    Int.bitWidth - leadingZeroBitCount
   }
 }

@@ -3,27 +3,23 @@ extension Pairing {
   ///
   /// Each leftover row is hashed once.
   @inlinable
-  mutating func pairLeftovers<Rows: RowAccess, Rule: Identification>(
-    old: Rows, new: Rows, by rule: Rule
-  ) where Rows.Row == Rule.Row {
+  mutating func pairLeftovers(by rule: some Identification) {
     guard oldLeftovers.count > 0, newLeftovers.count > 0 else { return }
     var table = LeftoverTable(of: oldLeftovers)
-    fill(&table, from: old, by: rule)
-    takePartners(from: &table, old: old, new: new, by: rule)
+    fill(&table, by: rule)
+    takePartners(from: &table, by: rule)
   }
 
   /// Puts the leftovers of the old list into the table.
   @inlinable
-  func fill<Rows: RowAccess, Rule: Identification>(
-    _ table: inout LeftoverTable, from old: Rows, by rule: Rule
-  ) where Rows.Row == Rule.Row {
+  func fill(_ table: inout LeftoverTable, by rule: some Identification) {
     var block = LeftoverBlock(of: oldLeftovers)
     while block.advance() {
-      block.hash(old, by: rule)
+      block.hash { rule.hash(old: $0) }
       for place in 0..<block.count {
         let row = Int(block.offsets[place])
         table.insert(block.offsets[place], hash: block.hashes[place]) { other in
-          rule.isSame(old[other], old[row])
+          rule.isRepeated(old: row, other: other)
         }
       }
     }
@@ -31,23 +27,23 @@ extension Pairing {
 
   /// Finds the partners of the new list's leftovers, from the first to the last.
   @inlinable
-  mutating func takePartners<Rows: RowAccess, Rule: Identification>(
-    from table: inout LeftoverTable, old: Rows, new: Rows, by rule: Rule
-  ) where Rows.Row == Rule.Row {
+  mutating func takePartners(
+    from table: inout LeftoverTable, by rule: some Identification
+  ) {
     var changed: [Move<Int>] = []
     partners.reserveCapacity(newLeftovers.count)
     var block = LeftoverBlock(of: newLeftovers)
     while block.advance() {
-      block.hash(new, by: rule)
+      block.hash { rule.hash(new: $0) }
       for place in 0..<block.count {
         let row = Int(block.offsets[place])
         let partner = table.take(hash: block.hashes[place]) { other in
-          rule.isSame(old[other], new[row])
+          rule.isSame(old: other, new: row)
         }
         partners.append(partner ?? Pairing.none)
         guard let partner else { continue }
         partnerCount += 1
-        guard !rule.hasSameContent(old[Int(partner)], new[row]) else { continue }
+        guard !rule.hasSameContent(old: Int(partner), new: row) else { continue }
         changed.append(Move(from: Int(partner), to: row))
       }
     }
@@ -58,10 +54,9 @@ extension Pairing {
 extension LeftoverBlock {
   /// Hashes the ids of the rows.
   @inlinable
-  mutating func hash<Rows: RowAccess, Rule: Identification>(_ rows: Rows, by rule: Rule)
-  where Rows.Row == Rule.Row {
+  mutating func hash(_ hash: (_ row: Int) -> Int) {
     for place in 0..<count {
-      hashes[place] = UInt32(truncatingIfNeeded: rule.hash(of: rows[Int(offsets[place])]))
+      hashes[place] = UInt32(truncatingIfNeeded: hash(Int(offsets[place])))
     }
   }
 }

@@ -45,29 +45,24 @@ extension Pairing {
   /// new  a e c d x g h           a g h         c d           e
   /// ```
   @inlinable @inline(__always)
-  init<Rule: Identification>(
-    old: RowBuffer<Rule.Row>, new: RowBuffer<Rule.Row>, by rule: Rule
-  ) {
+  init(of whole: Middle, by rule: some Identification) {
     self.init()
-    walk(old: old, new: new, by: rule)
-    pairLeftovers(old: old, new: new, by: rule)
+    walk(whole, by: rule)
+    pairLeftovers(by: rule)
   }
 
-  /// Pairs rows by walking: those of a whole list, or of its next section.
+  /// Pairs rows by walking: those of whole lists, or of their next sections.
   @inlinable @inline(__always)
-  mutating func walk<Rule: Identification>(
-    old: RowBuffer<Rule.Row>, new: RowBuffer<Rule.Row>, by rule: Rule
-  ) {
-    let whole = Middle(old: old.offsets, new: new.offsets)
+  mutating func walk(_ whole: Middle, by rule: some Identification) {
     let firstRun = walked.runs.count
-    var front = Walk<Rule, Forward>(old: old, new: new, by: rule)
+    var front = Walk<Forward>(whole)
     swap(&front.walked, &walked)
-    var middle = front.pair(whole)
+    var middle = front.pair(whole, by: rule)
     if !middle.isExhausted {
-      var back = Walk<Rule, Backward>(old: old, new: new, by: rule)
+      var back = Walk<Backward>(whole)
       swap(&back.walked, &walkedBack)
-      middle = back.pair(middle)
-      _ = back.walk(front.walk(middle))
+      middle = back.pair(middle, by: rule)
+      _ = back.walk(front.walk(middle, by: rule), by: rule)
       front.walked.append(backwards: back.walked)
       back.walked.removeAll()
       swap(&back.walked, &walkedBack)

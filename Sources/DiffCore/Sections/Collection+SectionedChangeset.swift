@@ -32,7 +32,9 @@ extension Collection where Element: DiffableSection {
   where New.Element == Element {
     let sections = withRows { oldRows in
       new.withRows { newRows in
-        Pairing(old: oldRows, new: newRows, by: DiffableIdentification<Element>())
+        Pairing(
+          of: Middle(old: oldRows.offsets, new: newRows.offsets),
+          by: DiffableIdentification(old: oldRows, new: newRows))
       }
     }
     let pairs = sections.pairs()
@@ -43,7 +45,7 @@ extension Collection where Element: DiffableSection {
     return SectionedChangeset(
       sections: Changeset(sections),
       items: Changeset(
-        Pairing(sectionsOf: old, new, by: DiffableIdentification<Element.Item>()),
+        Pairing(sectionsOf: old, new),
         in: SectionLayout(pairs: pairs, oldStarts: old.starts, newStarts: new.starts)))
   }
 }
@@ -52,18 +54,18 @@ extension Pairing {
   /// Pairs the items of paired sections: those that line up in each pair, then the leftovers of all
   /// pairs together.
   @inlinable
-  init<Rule: Identification>(
-    sectionsOf old: SectionedRows<Rule.Row>, _ new: SectionedRows<Rule.Row>, by rule: Rule
-  ) {
+  init<Item: Diffable>(sectionsOf old: SectionedRows<Item>, _ new: SectionedRows<Item>) {
     self.init()
     for pair in old.sections.indices {
       old.sections[pair].withRows(startingAt: old.starts[pair]) { oldRows in
         new.sections[pair].withRows(startingAt: new.starts[pair]) { newRows in
-          walk(old: oldRows, new: newRows, by: rule)
+          walk(
+            Middle(old: oldRows.offsets, new: newRows.offsets),
+            by: DiffableIdentification(old: oldRows, new: newRows))
         }
       }
     }
-    pairLeftovers(old: old, new: new, by: rule)
+    pairLeftovers(by: DiffableIdentification(old: old, new: new))
   }
 
   /// All pairs, ascending in the new list.

@@ -24,6 +24,30 @@ struct RowBuffer<Row>: RowAccess {
   subscript(offset: Int) -> Row {
     _read { yield rows[offset &- start] }
   }
+
+  /// The row at an offset, not to be read before it is needed.
+  @inlinable
+  func reference(to offset: Int) -> RowReference<Row> {
+    let place = offset &- start
+    assert(rows.indices.contains(place), "\(offset) is not within \(offsets)")
+    return RowReference(rows.baseAddress.unsafelyUnwrapped + place)
+  }
+}
+
+/// One row where it stands in a list, for as long as its ``RowBuffer`` is valid.
+@usableFromInline
+struct RowReference<Row> {
+  @usableFromInline let address: UnsafePointer<Row>
+
+  @inlinable
+  init(_ address: UnsafePointer<Row>) {
+    self.address = address
+  }
+
+  @inlinable
+  var row: Row {
+    _read { yield address.pointee }
+  }
 }
 
 /// Rows that are read by offset.

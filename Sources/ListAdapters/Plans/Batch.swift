@@ -28,14 +28,12 @@ extension BatchUpdatable {
   func make(_ batch: Batch, itemUpdates: UpdateOptions.ItemUpdates) {
     if !batch.deletedItems.isEmpty { deleteItems(at: batch.deletedItems) }
     if !batch.deletedSections.isEmpty { deleteSections(at: batch.deletedSections) }
-    guard make(batch.movedSections, by: { moveSection(at: $0.from, to: $0.to) }) else {
+    guard moveSections(batch.movedSections) else {
       // The data source has the new list, but the sections would come at places of the moment.
       reloadData()
       return
     }
-    let batch =
-      make(batch.movedItems, by: { moveItem(at: $0.from, to: $0.to) })
-      ? batch : deletingMovedItems(of: batch)
+    let batch = moveItems(batch.movedItems) ? batch : deletingMovedItems(of: batch)
     if !batch.insertedSections.isEmpty { insertSections(at: batch.insertedSections) }
     if !batch.insertedItems.isEmpty { insertItems(at: batch.insertedItems) }
     if !batch.updatedItems.isEmpty {
@@ -47,13 +45,19 @@ extension BatchUpdatable {
     if !batch.updatedSections.isEmpty { reloadSections(at: batch.updatedSections) }
   }
 
-  /// Makes the moves, unless the first one shows that this host has none of its own to make.
-  private func make<Position>(
-    _ moves: [Move<Position>], by move: (Move<Position>) -> Void
-  ) -> Bool {
-    guard let first = moves.first else { return true }
-    guard MoveAttempt.succeeds({ move(first) }) else { return false }
-    moves.dropFirst().forEach(move)
+  private func moveSections(_ moves: [Move<Int>]) -> Bool {
+    make(moves.count) { moveSection(at: moves[$0].from, to: moves[$0].to) }
+  }
+
+  private func moveItems(_ moves: [Move<ItemPath>]) -> Bool {
+    make(moves.count) { moveItem(at: moves[$0].from, to: moves[$0].to) }
+  }
+
+  /// Makes `count` moves, unless the first one shows that this host has none of its own to make.
+  private func make(_ count: Int, by move: (_ ordinal: Int) -> Void) -> Bool {
+    guard count > 0 else { return true }
+    guard MoveAttempt.succeeds({ move(0) }) else { return false }
+    for ordinal in 1..<count { move(ordinal) }
     return true
   }
 

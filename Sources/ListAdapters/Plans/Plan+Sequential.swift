@@ -3,15 +3,11 @@ import DiffCore
 extension Plan {
   /// One batch: a host that applies each call at once can be told anything.
   init(sequential changeset: SectionedChangeset) {
-    let lanes = Lanes(changeset.sections)
     var batch = Batch()
     batch.deletedItems = changeset.items.deletions
     batch.deletedSections = changeset.sections.deletions
-    batch.movedSections = Self.sequentialMoves(of: changeset.sections)
-    let moves = SequentialMoves.rendering(
-      changeset.items.moves.map { Move(from: lanes.old($0.from), to: lanes.new($0.to)) },
-      deletions: changeset.items.deletions.map(lanes.old).sorted(),
-      insertions: changeset.items.insertions.map(lanes.new))
+    batch.movedSections = Self.sectionMoves(of: changeset.sections)
+    let moves = Self.itemMoves(of: changeset)
     batch.movedItems = moves.moves
     batch.moveSources = moves.sources
     batch.moveTargets = changeset.items.moves.map(\.to)
@@ -22,8 +18,24 @@ extension Plan {
     self.init(steps: [Step(batch: batch, completed: .reloads)])
   }
 
+  /// Items move within and among the sections that stay.
+  private static func itemMoves(of changeset: SectionedChangeset) -> SequentialMoves.Rendering {
+    let items = changeset.items
+    guard !items.moves.isEmpty else { return SequentialMoves.Rendering() }
+    guard changeset.sections.changesOffsets else {
+      return SequentialMoves.rendering(
+        items.moves, deletions: items.deletions, insertions: items.insertions)
+    }
+    let lanes = Lanes(changeset.sections)
+    return SequentialMoves.rendering(
+      items.moves.map { Move(from: lanes.old($0.from), to: lanes.new($0.to)) },
+      deletions: items.deletions.map(lanes.old).sorted(),
+      insertions: items.insertions.map(lanes.new))
+  }
+
   /// Sections move like the items of one section.
-  private static func sequentialMoves(of sections: Changeset<Int>) -> [Move<Int>] {
+  private static func sectionMoves(of sections: Changeset<Int>) -> [Move<Int>] {
+    guard !sections.moves.isEmpty else { return [] }
     func path(_ offset: Int) -> ItemPath { ItemPath(section: 0, item: offset) }
     return SequentialMoves.rendering(
       sections.moves.map { Move(from: path($0.from), to: path($0.to)) },
@@ -52,5 +64,12 @@ private struct Lanes {
   func new(_ path: ItemPath) -> ItemPath {
     let coming = insertions.partitioningIndex { $0 >= path.section }
     return ItemPath(section: path.section - coming, item: path.item)
+  }
+}
+
+extension Changeset {
+  /// Whether anything that stays may stand at another position.
+  fileprivate var changesOffsets: Bool {
+    !(deletions.isEmpty && insertions.isEmpty && moves.isEmpty)
   }
 }

@@ -29,14 +29,12 @@ extension Plan {
 /// The parts of a change as batches of a simultaneous host, and which of them go together.
 private struct SimultaneousParts {
   private let changeset: SectionedChangeset
-  private let sectionOffsets: OffsetTranslation
 
   /// The updated items that no reloaded section shows anew anyway.
   private let reloads: [Move<ItemPath>]
 
   init(_ changeset: SectionedChangeset) {
     self.changeset = changeset
-    sectionOffsets = OffsetTranslation(changeset.sections)
     reloads = changeset.itemUpdatesOutsideUpdatedSections
   }
 }
@@ -80,6 +78,7 @@ extension SimultaneousParts {
 
   /// ``items``, with the reloads in the same batch.
   var itemsWithReloads: Batch {
+    let sectionOffsets = OffsetTranslation(changeset.sections)
     var batch = items
     batch.updatedItems = reloads.map { sectionOffsets.pathAfterSections($0.from) }.sorted()
     batch.updatedSections = changeset.sections.updates.map(\.to)
@@ -116,6 +115,7 @@ extension SimultaneousParts {
   /// A section is reloaded with all its rows, so none of them may change otherwise.
   var areItemsWithReloadsLegal: Bool {
     guard hasReloads else { return true }
+    let sectionOffsets = OffsetTranslation(changeset.sections)
     let moves = changeset.items.moves
     let moved = Set(
       moves.flatMap { [sectionOffsets.pathAfterSections($0.from).section, $0.to.section] })

@@ -37,7 +37,9 @@ struct SequentialMoves {
 
   /// All paths are in sections as they stand while items move.
   private init(_ moves: [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]) {
-    let leaving = moves.indices.map { Departure(path: moves[$0].from, turn: $0) }.sorted()
+    var leaving = moves.indices.map { Departure(path: moves[$0].from, turn: $0) }
+    leaving.sort(byBytesOf: { $0.path.item })
+    leaving.sort(byBytesOf: { $0.path.section })
     departureOfTurn = Array(repeating: 0, count: moves.count)
     for (ordinal, departure) in leaving.enumerated() { departureOfTurn[departure.turn] = ordinal }
     arrivals = Stops(moves.map { $0.to }, besides: insertions)
@@ -70,10 +72,10 @@ extension SequentialMoves {
   }
 
   struct Rendering {
-    var moves: [Move<ItemPath>]
+    var moves: [Move<ItemPath>] = []
 
     /// Where the moved rows stand before any of them moves, ascending.
-    var sources: [ItemPath]
+    var sources: [ItemPath] = []
   }
 
   private var sources: [ItemPath] {
@@ -112,13 +114,9 @@ extension SequentialMoves {
 }
 
 /// A row that leaves its place when its turn comes.
-private struct Departure: Comparable {
+private struct Departure {
   let path: ItemPath
   let turn: Int
-
-  static func < (lhs: Self, rhs: Self) -> Bool {
-    lhs.path < rhs.path
-  }
 }
 
 /// The places that moving rows leave, or those that they take.

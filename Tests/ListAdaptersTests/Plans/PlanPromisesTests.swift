@@ -26,6 +26,23 @@ import Testing
     }
   }
 
+  /// Offsets of more than one byte, of items and of sections.
+  @Test func manyItemsMoveAmongManySections() {
+    var random = SeededGenerator(seed: 1)
+    let rows = (0..<600).map { TestRow(id: "\($0).") }
+    expectPromises(Transition(from: rows, to: rows.shuffled(using: &random)))
+    let headers = (0..<300).map { TestRow(id: "\($0).") }
+    let items = rows.shuffled(using: &random)
+    expectPromises(
+      Transition<TestSection>(
+        from: headers.indices.map {
+          ListSection(header: headers[$0], items: Array(rows[2 * $0..<2 * $0 + 2]))
+        },
+        to: headers.indices.map {
+          ListSection(header: headers[$0], items: Array(items[2 * $0..<2 * $0 + 2]))
+        }))
+  }
+
   @Test func itemsMoveFromADeletedIntoAnInsertedSectionWhileOthersMove() {
     let transition = Transition<TestSection>(
       from: [

@@ -20,10 +20,7 @@ extension Goal {
 
   /// The goals for a linear workload.
   static func all(_ workload: Workload, element: String, rows: Int) -> [Goal] {
-    var goals: [Goal] = []
-    if element == "UUID" || element == "Int" {
-      goals.append(Goal(contestant: .closure, reference: .keyed, limit: 1.5))
-    }
+    var goals = [Goal(contestant: .closure, reference: .keyed, limit: 1.5)]
     switch workload {
     case .identical, .appended:
       goals.append(Goal(contestant: .keyed, reference: .zip, limit: 1))
