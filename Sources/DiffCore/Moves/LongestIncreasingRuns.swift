@@ -17,7 +17,7 @@ struct LongestIncreasingRuns {
   init(_ runs: [Run]) {
     isKept = Array(repeating: false, count: runs.count)
     let rowCount = runs.reduce(0) { $0 + Int($1.count) }
-    var piles = Piles(rowCount: rowCount, runCount: runs.count)
+    var piles = Piles(runCount: runs.count)
     for run in runs.indices { piles.deal(runs[run], ordinal: run) }
     var last = piles.lastRun
     while last != Piles.none {
@@ -36,7 +36,7 @@ private struct Piles: ~Copyable {
   /// The number of piles.
   private(set) var count = 0
 
-  /// The number of bits that ``count`` takes: so often a search halves the piles.
+  /// The number of bits that the number of the next pile takes: so often a search halves them.
   private var levels = 0
 
   /// The pile behind the one that the last row was dealt onto.
@@ -47,17 +47,15 @@ private struct Piles: ~Copyable {
 
   /// The offset in the old list of the top of each pile, ascending; behind the piles, as many of
   /// the largest numbers as make a power of two.
-  private var tops: FixedArray<Int32>
+  private var tops = FixedArray<Int32>(repeating: .max, count: 1)
 
   /// The run that the top of each pile is of.
-  private var topRuns: FixedArray<Int32>
+  private var topRuns = FixedArray<Int32>(repeating: Piles.none, count: 1)
 
   /// For each run that was dealt, the one before it in the longest subsequence that it ends.
   private(set) var previous: FixedArray<Int32>
 
-  init(rowCount: Int, runCount: Int) {
-    tops = FixedArray(repeating: .max, count: 1 << rowCount.bitCount)
-    topRuns = FixedArray(repeating: 0, count: rowCount)
+  init(runCount: Int) {
     previous = FixedArray(repeating: 0, count: runCount)
   }
 
@@ -69,15 +67,22 @@ private struct Piles: ~Copyable {
   mutating func deal(_ run: Run, ordinal: Int) {
     let first = isAtNext(run.old) ? next : pile(for: run.old)
     previous[ordinal] = first == 0 ? Piles.none : topRuns[first - 1]
+    next = first + Int(run.count)
+    // A branch, which is predicted, so that a search need not wait for the end of the one before.
+    while next >> levels > 0 { addLevel() }
     for row in 0..<Int(run.count) {
       tops[first + row] = run.old + Int32(truncatingIfNeeded: row)
       topRuns[first + row] = Int32(truncatingIfNeeded: ordinal)
     }
-    next = first + Int(run.count)
     last = run.old + run.count - 1
     count = max(count, next)
-    // A branch, which is predicted, so that a search need not wait for the end of the one before.
-    while count >> levels > 0 { levels += 1 }
+  }
+
+  @inline(never)
+  private mutating func addLevel() {
+    levels += 1
+    tops = FixedArray(extending: tops, with: .max, toCount: 1 << levels)
+    topRuns = FixedArray(extending: topRuns, with: Piles.none, toCount: 1 << levels)
   }
 
   /// Whether the pile for `offset` is the one behind the last row's: `last < offset <= tops[next]`.
@@ -98,12 +103,5 @@ private struct Piles: ~Copyable {
       first &+= Int(isLess) &<< level
     }
     return first
-  }
-}
-
-extension Int {
-  /// The number of bits that a number that is not negative takes.
-  fileprivate var bitCount: Int {
-    Int.bitWidth - leadingZeroBitCount
   }
 }

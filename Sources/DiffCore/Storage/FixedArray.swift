@@ -13,6 +13,12 @@ struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
     self.count = count
   }
 
+  /// Creates an array that begins with the elements of a shorter one.
+  init(extending other: borrowing FixedArray, with value: Element, toCount count: Int) {
+    self.init(repeating: value, count: count)
+    start.update(from: other.start, count: other.count)
+  }
+
   @inlinable
   deinit {
     start.deallocate()

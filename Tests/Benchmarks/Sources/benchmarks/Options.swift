@@ -5,11 +5,7 @@ struct Options {
   var markdown = false
   var filter: String?
   var plotFolder: String?
-
-  /// The rest of the message if the arguments make no sense.
-  struct Misuse: Error {
-    let message: String
-  }
+  var guide: String?
 
   init(_ arguments: some Sequence<String>) throws {
     var rest = arguments.makeIterator()
@@ -20,6 +16,7 @@ struct Options {
       case "--markdown": markdown = true
       case "--filter": filter = try Self.value(of: argument, from: rest.next())
       case "--plots": plotFolder = try Self.value(of: argument, from: rest.next())
+      case "--guide": guide = try Self.value(of: argument, from: rest.next())
       default: throw Misuse(message: "unknown argument \(argument)")
       }
     }
@@ -54,13 +51,21 @@ struct Options {
       --quick        fewer sizes and rounds: a minute instead of ten
       --filter TEXT  only comparisons whose name contains TEXT, such as "edited", "UUID 1000"
       --plots DIR    write plots of time against rows and against changes, as SVG, into DIR
+      --guide FILE   put the table of the goals into FILE, between the lines
+                     <!-- goals --> and <!-- end of goals -->
       --markdown     print the tables in Markdown
       --help         print this
 
     Times are medians of interleaved rounds, and ratios medians of the ratios within each round, so
-    that a busy machine disturbs them little. Still, measure on a quiet one.
+    that a busy machine disturbs them little. Still, measure on a quiet one. A goal counts as
+    missed if a ratio exceeds it by more than three hundredths.
 
     Bytes per row are the most that a diff held at once beside its result, divided by the rows of
     the old list, and by those of both. They are counted on Linux with glibc only.
     """
+}
+
+/// What is wrong with the command line.
+struct Misuse: Error {
+  let message: String
 }

@@ -10,16 +10,19 @@ struct Program {
 
   /// - Returns: The status to exit with.
   func run() throws -> Int32 {
+    let guide = try options.guide.map(Guide.init)
     let outcomes = Suite(options).entries.map { entry in
       FileHandle.standardError.write(Data("\(entry.name)\n".utf8))
       return entry.make().run(for: options.effort)
     }
+    let verdicts = outcomes.flatMap(\.verdicts)
     for table in Report.tables(of: outcomes) {
       print(options.markdown ? table.markdown : table.text, terminator: "\n\n")
     }
-    if options.markdown { print(GoalTable(outcomes.flatMap(\.verdicts)).markdown, "\n") }
+    if options.markdown { print(GoalTable(verdicts).markdown, "\n") }
+    try guide?.write(GoalTable(verdicts))
     if let folder = options.plotFolder { try plot(into: folder) }
-    return options.checks ? check(outcomes) : 0
+    return options.checks ? check(verdicts) : 0
   }
 
   private func plot(into folder: String) throws {
@@ -29,8 +32,7 @@ struct Program {
     }
   }
 
-  private func check(_ outcomes: [Outcome]) -> Int32 {
-    let verdicts = outcomes.flatMap(\.verdicts)
+  private func check(_ verdicts: [Verdict]) -> Int32 {
     let missed = verdicts.filter { !$0.isReached }
     for verdict in missed { print("missed: \(verdict.text)") }
     print("\(verdicts.count - missed.count) of \(verdicts.count) goals reached")

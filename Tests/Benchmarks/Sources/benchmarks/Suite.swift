@@ -50,10 +50,10 @@ extension Suite {
   private static func unhashed() -> [Entry] {
     [
       Entry(name: "500 changes UUID 5000") {
-        let lists = NumberedLists(changes: 500, count: 5000)
-        return LinearContest<UUID>(name: "500 changes", numbers: lists).comparison(
-          among: [.matching, .standard, .keyed],
-          goals: [Goal(contestant: .matching, reference: .standard, limit: 0.5)])
+        matching(UUID.self)
+      },
+      Entry(name: "500 changes String 5000") {
+        matching(String.self)
       },
       Entry(name: "100 changes UUID 10000") {
         let lists = NumberedLists(changes: 100, count: 10_000)
@@ -62,6 +62,13 @@ extension Suite {
           goals: [Goal(contestant: .editScript, reference: .distanceTable, limit: 0.01)])
       },
     ]
+  }
+
+  private static func matching<Row: Element>(_ row: Row.Type) -> Comparison {
+    let lists = NumberedLists(changes: 500, count: 5000)
+    return LinearContest<Row>(name: "500 changes", numbers: lists).comparison(
+      among: [.matching, .standard, .keyed],
+      goals: [Goal(contestant: .matching, reference: .standard, limit: 0.5)])
   }
 
   private static func sectioned(_ options: Options) -> [Entry] {

@@ -7,7 +7,10 @@ do {
     let options = try Options(CommandLine.arguments.dropFirst())
     exit(try Program(options).run())
   }
-} catch let misuse as Options.Misuse {
+} catch let misuse as Misuse {
   print(misuse.message, Options.help, separator: "\n\n")
   exit(2)
+} catch {
+  print(error.localizedDescription)
+  exit(1)
 }

@@ -20,7 +20,11 @@ extension Goal {
 
   /// The goals for a linear workload.
   static func all(_ workload: Workload, element: String, rows: Int) -> [Goal] {
-    var goals = [Goal(contestant: .closure, reference: .keyed, limit: 1.5)]
+    var goals: [Goal] = []
+    // A text is its own id and content. Through a closure it is compared as the one and as the other.
+    if element != "String" {
+      goals.append(Goal(contestant: .closure, reference: .keyed, limit: 1.5))
+    }
     switch workload {
     case .identical, .appended:
       goals.append(Goal(contestant: .keyed, reference: .zip, limit: 1))

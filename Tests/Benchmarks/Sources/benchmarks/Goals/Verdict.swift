@@ -8,8 +8,14 @@ struct Verdict {
   let value: Double
   let limit: Double
 
+  /// Whether the goal is one of all workloads with rows of this type.
+  var isGeneral = false
+
+  /// What a ratio may be off by, as a share of it: two runs of the same loop differ so much.
+  static let noise = 0.03
+
   var isReached: Bool {
-    value <= limit
+    value <= limit * (1 + Self.noise)
   }
 
   var text: String {
@@ -29,13 +35,14 @@ extension Outcome {
     return Verdict(
       subject: subject,
       measure: "\(goal.contestant.rawValue) ÷ \(goal.reference.rawValue)\(excess)",
-      value: goal.ratio(in: times), limit: goal.limit)
+      value: goal.ratio(in: times), limit: goal.limit, isGeneral: goal.contestant == .closure)
   }
 
   private var movesVerdict: Verdict? {
     findings.fewestMoves.map {
       Verdict(
-        subject: subject, measure: "moves", value: Double(findings.moves), limit: Double($0))
+        subject: subject, measure: "moves beyond the fewest", value: Double(findings.moves - $0),
+        limit: 0)
     }
   }
 
@@ -47,7 +54,8 @@ extension Outcome {
     guard let memory = findings.memory, subject.rows >= 10_000 else { return nil }
     return Verdict(
       subject: subject, measure: "bytes per row",
-      value: Double(memory.peakBytes) / Double(subject.rows), limit: Goal.bytesPerRow)
+      value: Double(memory.peakBytes) / Double(subject.rows), limit: Goal.bytesPerRow,
+      isGeneral: true)
   }
 
   private var keptVerdict: Verdict? {

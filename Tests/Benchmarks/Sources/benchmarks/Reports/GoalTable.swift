@@ -2,9 +2,9 @@
 struct GoalTable {
   private let verdicts: [Verdict]
 
-  /// - Parameter verdicts: Verdicts on ratios and on bytes; those on exact numbers are left out.
+  /// - Parameter verdicts: Verdicts; those on what there must be nothing of are left out.
   init(_ verdicts: [Verdict]) {
-    self.verdicts = verdicts.filter { $0.measure != "moves" && $0.measure != "bytes kept" }
+    self.verdicts = verdicts.filter { $0.limit > 0 }
   }
 
   /// One line for each goal, one column for each number of rows.
@@ -12,30 +12,53 @@ struct GoalTable {
     let counts = Set(verdicts.map(\.subject.rows)).sorted()
     let header = ["workload", "rows of", "measured"] + counts.map(\.grouped) + ["goal"]
     let rule = ["---", "---", "---"] + counts.map { _ in "---:" } + ["---:"]
-    let lines = goals.map { goal in
-      [goal[0].subject.workload, goal[0].subject.element, goal[0].measure]
-        + counts.map { count in goal.first { $0.subject.rows == count }?.marked ?? "" }
-        + ["≤ " + Set(goal.map(\.limit)).sorted(by: >).map(\.short).joined(separator: ", ")]
+    let rows = lines.map { line in
+      line.titles + counts.map { line.worst(at: $0)?.marked ?? "" } + [line.limits]
     }
-    return ([header, rule] + lines).map { "| " + $0.joined(separator: " | ") + " |" }
+    return ([header, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
       .joined(separator: "\n")
   }
 
-  /// The verdicts on the same goal at all numbers of rows.
-  private var goals: [[Verdict]] {
-    var goals: [[Verdict]] = []
+  private var lines: [GoalLine] {
+    var lines: [GoalLine] = []
     for verdict in verdicts {
-      let place = goals.firstIndex { $0[0].isOnSameGoal(as: verdict) }
-      if let place { goals[place].append(verdict) } else { goals.append([verdict]) }
+      let place = lines.firstIndex { $0.titles == verdict.titles }
+      if let place {
+        lines[place].verdicts.append(verdict)
+      } else {
+        lines.append(GoalLine(verdict))
+      }
     }
-    return goals
+    // What holds for all workloads comes last.
+    return lines.filter { !$0.isGeneral } + lines.filter(\.isGeneral)
+  }
+}
+
+/// The verdicts on one goal.
+private struct GoalLine {
+  let titles: [String]
+  let isGeneral: Bool
+  var verdicts: [Verdict]
+
+  init(_ verdict: Verdict) {
+    titles = verdict.titles
+    isGeneral = verdict.isGeneral
+    verdicts = [verdict]
+  }
+
+  /// The worst verdict at a number of rows.
+  func worst(at count: Int) -> Verdict? {
+    verdicts.filter { $0.subject.rows == count }.max { $0.value < $1.value }
+  }
+
+  var limits: String {
+    "≤ " + Set(verdicts.map(\.limit)).sorted(by: >).map(\.short).joined(separator: ", ")
   }
 }
 
 extension Verdict {
-  fileprivate func isOnSameGoal(as other: Verdict) -> Bool {
-    subject.workload == other.subject.workload && subject.element == other.subject.element
-      && measure == other.measure
+  fileprivate var titles: [String] {
+    [isGeneral ? "the worst of all" : subject.workload, subject.element, measure]
   }
 
   /// The value, in bold letters if the goal is missed.
