@@ -76,4 +76,20 @@ import Testing
       #expect(failure == nil)
     }
   }
+
+  /// Many piles of rows, and runs that grow out of single rows.
+  @Test(arguments: [31, 32, 33, 200, 500])
+  func rowsAndBlocksThatMoveFarKeepThePromises(count: Int) {
+    var random = SeededGenerator(seed: UInt64(count))
+    let old = (0..<count).map { Row(id: "\($0).") }
+    let blocks = stride(from: 0, to: count, by: 10).map { old[$0..<min(count, $0 + 10)] }
+    let news = [
+      old.shuffled(using: &random),
+      Array(blocks.shuffled(using: &random).joined()),
+      Array(old[(count / 2)...] + old[..<(count / 2)]),
+      old.enumerated().filter { $0.offset % 3 > 0 }.map(\.element)
+        + old.enumerated().filter { $0.offset % 3 == 0 }.map(\.element),
+    ]
+    for new in news { #expect(ChangesetChecker(old, new).failure == nil) }
+  }
 }
