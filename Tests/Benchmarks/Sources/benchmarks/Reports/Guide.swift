@@ -10,8 +10,8 @@ struct Guide {
   init(path: String) throws {
     self.path = path
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    guard let start = text.range(of: "<!-- goals -->\n"),
-      let end = text.range(of: "\n<!-- end of goals -->", range: start.upperBound..<text.endIndex)
+    guard let start = text.range(of: "<!-- goals -->"),
+      let end = text.range(of: "<!-- end of goals -->", range: start.upperBound..<text.endIndex)
     else { throw Misuse(message: "\(path) has no place for the goals") }
     beginning = text[..<start.upperBound]
     self.end = text[end.lowerBound...]
@@ -19,6 +19,7 @@ struct Guide {
 
   /// Puts a table in the place of the one that is there.
   func write(_ table: GoalTable) throws {
-    try (beginning + table.markdown + end).write(toFile: path, atomically: true, encoding: .utf8)
+    try (beginning + "\n" + table.markdown + "\n" + end).write(
+      toFile: path, atomically: true, encoding: .utf8)
   }
 }
