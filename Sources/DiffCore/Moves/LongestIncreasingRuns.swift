@@ -17,7 +17,7 @@ struct LongestIncreasingRuns {
   init(_ runs: [Run]) {
     isKept = Array(repeating: false, count: runs.count)
     let rowCount = runs.reduce(0) { $0 + Int($1.count) }
-    var piles = Piles(runCount: runs.count)
+    var piles = Piles(rowCount: rowCount, runCount: runs.count)
     for run in runs.indices { piles.deal(runs[run], ordinal: run) }
     var last = piles.lastRun
     while last != Piles.none {
@@ -50,12 +50,13 @@ private struct Piles: ~Copyable {
   private var tops = FixedArray<Int32>(repeating: .max, count: 1)
 
   /// The run that the top of each pile is of.
-  private var topRuns = FixedArray<Int32>(repeating: Piles.none, count: 1)
+  private var topRuns: FixedArray<Int32>
 
   /// For each run that was dealt, the one before it in the longest subsequence that it ends.
   private(set) var previous: FixedArray<Int32>
 
-  init(runCount: Int) {
+  init(rowCount: Int, runCount: Int) {
+    topRuns = FixedArray(repeating: Piles.none, count: rowCount)
     previous = FixedArray(repeating: 0, count: runCount)
   }
 
@@ -64,25 +65,32 @@ private struct Piles: ~Copyable {
     count == 0 ? Piles.none : topRuns[count - 1]
   }
 
+  @inline(__always)
   mutating func deal(_ run: Run, ordinal: Int) {
     let first = isAtNext(run.old) ? next : pile(for: run.old)
     previous[ordinal] = first == 0 ? Piles.none : topRuns[first - 1]
     next = first + Int(run.count)
     // A branch, which is predicted, so that a search need not wait for the end of the one before.
-    while next >> levels > 0 { addLevel() }
-    for row in 0..<Int(run.count) {
-      tops[first + row] = run.old + Int32(truncatingIfNeeded: row)
-      topRuns[first + row] = Int32(truncatingIfNeeded: ordinal)
-    }
+    if next >> levels > 0 { makeRoom() }
+    tops[first] = run.old
+    topRuns[first] = Int32(truncatingIfNeeded: ordinal)
+    if run.count > 1 { dealRows(of: run, onto: first..<next, ordinal: ordinal) }
     last = run.old + run.count - 1
     count = max(count, next)
   }
 
+  /// Deals all rows of a run. Where most rows move, most runs have but one.
   @inline(never)
-  private mutating func addLevel() {
-    levels += 1
+  private mutating func dealRows(of run: Run, onto piles: Range<Int>, ordinal: Int) {
+    tops.fill(piles) { run.old &+ Int32(truncatingIfNeeded: $0) }
+    topRuns.fill(piles) { _ in Int32(truncatingIfNeeded: ordinal) }
+  }
+
+  /// Makes room for the next pile.
+  @inline(never)
+  private mutating func makeRoom() {
+    levels = Int.bitWidth - next.leadingZeroBitCount
     tops = FixedArray(extending: tops, with: .max, toCount: 1 << levels)
-    topRuns = FixedArray(extending: topRuns, with: Piles.none, toCount: 1 << levels)
   }
 
   /// Whether the pile for `offset` is the one behind the last row's: `last < offset <= tops[next]`.

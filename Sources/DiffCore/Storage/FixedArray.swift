@@ -24,6 +24,13 @@ struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
     start.deallocate()
   }
 
+  /// Sets the elements at some offsets, which are counted from the first of them.
+  mutating func fill(_ offsets: Range<Int>, with element: (_ ordinal: Int) -> Element) {
+    assert(offsets.lowerBound >= 0 && offsets.upperBound <= count, "\(offsets) exceeds \(count)")
+    let first = start + offsets.lowerBound
+    for ordinal in 0..<offsets.count { first[ordinal] = element(ordinal) }
+  }
+
   @inlinable
   subscript(offset: Int) -> Element {
     get {

@@ -1,3 +1,5 @@
+import ListAdaptersTesting
+
 /// One thing whose time is measured.
 struct Runner {
   let contestant: Contestant
@@ -44,14 +46,15 @@ struct Race {
     }
   }
 
-  /// The times of all runners, each round starting with another of them.
+  /// The times of all runners, each round in another order: what one of them leaves in the caches
+  /// of the machine is there for any other.
   func run(for effort: Effort) -> [Contestant: Times] {
     var times: [Contestant: Times] = [:]
+    var random = SeededGenerator(seed: 1)
     let start = ContinuousClock.now
     for round in 0..<effort.rounds.upperBound {
       if round >= effort.rounds.lowerBound, .now - start > effort.race { break }
-      for turn in runners.indices {
-        let runner = (round + turn) % runners.count
+      for runner in runners.indices.shuffled(using: &random) {
         let time = Self.time(of: runners[runner], repetitions: repetitions[runner])
         times[runners[runner].contestant, default: Times()].append(time / repetitions[runner])
       }
