@@ -79,7 +79,7 @@ private struct Piles: ~Copyable {
     count = max(count, next)
   }
 
-  /// Deals all rows of a run. Where most rows move, most runs have but one.
+  /// Deals all rows of a run; where most rows move, most runs have but one.
   @inline(never)
   private mutating func dealRows(of run: Run, onto piles: Range<Int>, ordinal: Int) {
     tops.fill(piles) { run.old &+ Int32(truncatingIfNeeded: $0) }
