@@ -36,7 +36,7 @@ private struct Piles: ~Copyable {
   /// The number of piles.
   private(set) var count = 0
 
-  /// The number of bits that the number of the next pile takes: so often a search halves them.
+  /// The number of bits that ``count`` takes: so often a search halves the piles.
   private var levels = 0
 
   /// The pile behind the one that the last row was dealt onto.

@@ -20,7 +20,7 @@ extension Pairing {
       }
       for offset in gap {
         if partners[leftover] != Pairing.none {
-          merged.append(Int(partners[leftover]), Int(offset))
+          merged.append(old: Int(partners[leftover]), new: Int(offset))
         }
         leftover += 1
       }
@@ -82,15 +82,6 @@ extension Pairing {
 }
 
 extension [Run] {
-  /// Appends a pair of rows, which may prolong the last run.
-  fileprivate mutating func append(_ old: Int, _ new: Int) {
-    if let last, last.oldRange.upperBound == old, last.newRange.upperBound == new {
-      self[count - 1].count += 1
-    } else {
-      append(Run(old: old, new: new, count: 1))
-    }
-  }
-
   /// Whether runs that ascend in the new list do so in the old one too.
   fileprivate var areAscending: Bool {
     indices.dropFirst().allSatisfy { self[$0 - 1].old < self[$0].old }

@@ -74,9 +74,7 @@ extension Pairing {
   /// Appends the rows of two lists that are in none of the runs behind the given one.
   @usableFromInline
   mutating func appendLeftovers(of whole: Middle, besidesRunsFrom firstRun: Int) {
-    precondition(
-      max(whole.old.upperBound, whole.new.upperBound) <= Int32.max,
-      "a list of more than \(Int32.max) rows")
+    Run.checkCounts(old: whole.old.upperBound, new: whole.new.upperBound)
     var rest = whole
     for run in walked.runs[firstRun...] {
       oldLeftovers.append(rest.old.lowerBound..<run.oldRange.lowerBound)

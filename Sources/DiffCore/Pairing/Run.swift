@@ -26,6 +26,11 @@ struct Run: Equatable {
 }
 
 extension Run {
+  /// Stops the program if lists have more rows than offsets can count.
+  static func checkCounts(old: Int, new: Int) {
+    precondition(Swift.max(old, new) <= Int32.max, "a list of more than \(Int32.max) rows")
+  }
+
   @inlinable
   var oldRange: Range<Int> {
     Int(old)..<Int(old) + Int(count)
@@ -39,5 +44,16 @@ extension Run {
   /// The offsets of each row in both lists, in order.
   var pairs: some Sequence<Move<Int>> {
     zip(oldRange, newRange).lazy.map(Move.init(from:to:))
+  }
+}
+
+extension [Run] {
+  /// Appends a pair of rows, which may prolong the last run.
+  mutating func append(old: Int, new: Int) {
+    if let last, last.oldRange.upperBound == old, last.newRange.upperBound == new {
+      self[count - 1].count += 1
+    } else {
+      append(Run(old: old, new: new, count: 1))
+    }
   }
 }

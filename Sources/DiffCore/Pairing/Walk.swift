@@ -47,13 +47,15 @@ extension Walk {
   @inlinable @inline(__always)
   mutating func pair(_ middle: Middle, by rule: some Identification) -> Middle {
     let limit = Swift.min(middle.old.count, middle.new.count)
-    var count = unchangedCount(in: middle, from: 0, limit: limit, by: rule)
-    while count < limit {
+    var count = 0
+    while true {
+      count = unchangedCount(in: middle, from: count, limit: limit, by: rule)
+      guard count < limit else { break }
       let from = End.offset(count, into: middle.old)
       let to = End.offset(count, into: middle.new)
       guard rule.isSame(old: from, new: to) else { break }
       walked.updates.append(Move(from: from, to: to))
-      count = unchangedCount(in: middle, from: count + 1, limit: limit, by: rule)
+      count += 1
     }
     guard count > 0 else { return middle }
     credit += count * WalkCosts.creditPerRow

@@ -104,15 +104,10 @@ extension Patch where Element: Equatable {
 extension Changeset where Position == Int {
   /// Of the rows that both lists have, the fewest that have to move.
   fileprivate func fewestMoves(oldCount: Int, newCount: Int) -> [Move<Int>] {
+    Run.checkCounts(old: oldCount, new: newCount)
     var runs: [Run] = []
     for (new, old) in sources(oldCount: oldCount, newCount: newCount).enumerated() {
-      guard let old else { continue }
-      if let last = runs.last, Int(last.old + last.count) == old, Int(last.new + last.count) == new
-      {
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append(Run(old: old, new: new, count: 1))
-      }
+      if let old { runs.append(old: old, new: new) }
     }
     return Pairing.moves(among: runs)
   }

@@ -15,6 +15,7 @@ struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
 
   /// Creates an array that begins with the elements of a shorter one.
   init(extending other: borrowing FixedArray, with value: Element, toCount count: Int) {
+    assert(other.count <= count, "\(other.count) elements exceed \(count)")
     self.init(repeating: value, count: count)
     start.update(from: other.start, count: other.count)
   }

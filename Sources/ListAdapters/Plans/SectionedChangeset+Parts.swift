@@ -17,9 +17,9 @@ extension SectionedChangeset {
 
   /// Whether this changeset leads from a list with these numbers of items to one with those.
   func fits(oldCounts: [Int], newCounts: [Int]) -> Bool {
-    guard (try? sections.check(oldCount: oldCounts.count, newCount: newCounts.count)) != nil else {
-      return false
-    }
+    guard items.isAscending,
+      (try? sections.check(oldCount: oldCounts.count, newCount: newCounts.count)) != nil
+    else { return false }
     let translation = PathTranslation(self)
     let pairs = translation.sections.pairs(oldCount: oldCounts.count)
     let old = Dictionary(grouping: items.deletions + items.moves.map(\.from), by: \.section)
@@ -45,6 +45,15 @@ extension SectionedChangeset {
     let offsets = Set(paths.map(\.item))
     guard offsets.count == paths.count, offsets.allSatisfy((0..<count).contains) else { return nil }
     return offsets.count
+  }
+}
+
+extension Changeset where Position: Comparable {
+  /// Whether each list is in the order that a changeset has.
+  fileprivate var isAscending: Bool {
+    [deletions, insertions, moves.map { $0.to }, updates.map { $0.to }].allSatisfy { positions in
+      zip(positions, positions.dropFirst()).allSatisfy(<)
+    }
   }
 }
 

@@ -101,8 +101,12 @@ import Testing
     SectionedChangeset(
       items: Changeset(
         updates: [Move(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1))])),
+    SectionedChangeset(
+      items: Changeset(
+        deletions: [ItemPath(section: 0, item: 1), ItemPath(section: 0, item: 0)],
+        insertions: [ItemPath(section: 0, item: 0), ItemPath(section: 0, item: 1)])),
   ])
-  func aSectionedChangesetOfAnotherListReloads(changeset: SectionedChangeset) {
+  func aSectionedChangesetThatDoesNotFitReloads(changeset: SectionedChangeset) {
     let sections = [TestSection(header: "A", items: ["a", "b"])]
     let list = SettableList(sections: sections.map(\.asAnySection))
     let host = strictHost(.tableView, showing: list)

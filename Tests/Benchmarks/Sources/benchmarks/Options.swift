@@ -20,6 +20,9 @@ struct Options {
       default: throw Misuse(message: "unknown argument \(argument)")
       }
     }
+    if guide != nil, isQuick || filter != nil {
+      throw Misuse(message: "--guide wants everything measured: neither --quick nor --filter")
+    }
   }
 
   private static func value(of option: String, from argument: String?) throws -> String {
@@ -48,7 +51,7 @@ struct Options {
     USAGE: swift run -c release benchmarks [options]     (in Tests/Benchmarks)
 
       --check        print each goal that is missed, and exit with 1 if there is one
-      --quick        fewer sizes and rounds: a minute instead of ten
+      --quick        fewer sizes and rounds: half a minute instead of ten
       --filter TEXT  only comparisons whose name contains TEXT, such as "edited", "UUID 1000"
       --plots DIR    write plots of time against rows and against changes, as SVG, into DIR
       --guide FILE   put the table of the goals into FILE, between the lines
@@ -58,7 +61,7 @@ struct Options {
 
     Times are medians of interleaved rounds, and ratios medians of the ratios within each round, so
     that a busy machine disturbs them little. Still, measure on a quiet one. A goal counts as
-    missed if a ratio exceeds it by more than three hundredths.
+    missed if a ratio of times exceeds it by more than 3%.
 
     Bytes per row are the most that a diff held at once beside its result, divided by the rows of
     the old list, and by those of both. They are counted on Linux with glibc only.

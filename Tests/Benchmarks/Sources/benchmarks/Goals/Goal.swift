@@ -21,7 +21,7 @@ extension Goal {
   /// The goals for a linear workload.
   static func all(_ workload: Workload, element: String, rows: Int) -> [Goal] {
     var goals: [Goal] = []
-    // A text is its own id and content. Through a closure it is compared as the one and as the other.
+    // A text is its own id and content; through a closure it is compared as the one and the other.
     if element != "String" {
       goals.append(Goal(contestant: .closure, reference: .keyed, limit: 1.5))
     }

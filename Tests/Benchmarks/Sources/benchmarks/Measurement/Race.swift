@@ -46,7 +46,7 @@ struct Race {
     }
   }
 
-  /// The times of all runners, each round in another order: what one of them leaves in the caches
+  /// The times of all runners, each round in a random order: what one of them leaves in the caches
   /// of the machine is there for any other.
   func run(for effort: Effort) -> [Contestant: Times] {
     var times: [Contestant: Times] = [:]
