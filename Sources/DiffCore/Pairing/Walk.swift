@@ -48,14 +48,12 @@ extension Walk {
   mutating func pair(_ middle: Middle, by rule: some Identification) -> Middle {
     let limit = Swift.min(middle.old.count, middle.new.count)
     var count = 0
-    while true {
-      count = unchangedCount(in: middle, from: count, limit: limit, by: rule)
-      guard count < limit else { break }
-      let from = End.offset(count, into: middle.old)
-      let to = End.offset(count, into: middle.new)
-      guard rule.isSame(old: from, new: to) else { break }
-      walked.updates.append(Move(from: from, to: to))
-      count += 1
+    while count < limit {
+      let oldRow = End.offset(count, into: middle.old)
+      let newRow = End.offset(count, into: middle.new)
+      guard rule.isSame(old: oldRow, new: newRow) else { break }
+      if !rule.hasSameContent(old: oldRow, new: newRow) { walked.addUpdate(oldRow, newRow) }
+      count &+= 1
     }
     guard count > 0 else { return middle }
     credit += count * WalkCosts.creditPerRow
@@ -63,23 +61,6 @@ extension Walk {
     let newRun = End.end(count, of: middle.new)
     walked.runs.append(Run(old: oldRun.lowerBound, new: newRun.lowerBound, count: count))
     return dropping(old: count, new: count, from: middle)
-  }
-
-  /// The number of rows from this end that are the same with the same content, if `count` are known
-  /// to be paired.
-  @inlinable @inline(__always)
-  func unchangedCount(
-    in middle: Middle, from count: Int, limit: Int, by rule: some Identification
-  ) -> Int {
-    var count = count
-    while count < limit {
-      let oldRow = End.offset(count, into: middle.old)
-      let newRow = End.offset(count, into: middle.new)
-      guard rule.isSame(old: oldRow, new: newRow), rule.hasSameContent(old: oldRow, new: newRow)
-      else { break }
-      count &+= 1
-    }
-    return count
   }
 
   /// Walks on from this end, past rows without a partner, for as long as the credit lasts;

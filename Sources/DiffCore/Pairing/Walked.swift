@@ -10,6 +10,12 @@ struct Walked {
   @inlinable
   init() {}
 
+  /// Adds a pair whose content changed: never inlined, so that the loops that pair rows stay small.
+  @usableFromInline @inline(never)
+  mutating func addUpdate(_ old: Int, _ new: Int) {
+    updates.append(Move(from: old, to: new))
+  }
+
   /// Appends what a walk from the other end found, so that all of it is in ascending order.
   @usableFromInline
   mutating func append(backwards other: Walked) {
