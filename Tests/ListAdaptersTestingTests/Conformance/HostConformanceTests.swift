@@ -97,15 +97,12 @@ extension ArrayHost {
 
 /// A sequential host that leaves moves and reloads to the defaults of its protocol, and asks for
 /// each row when it is inserted.
-private final class HostWithThreeMethods: BatchUpdatable {
-  private(set) var list: ShownList
-  private let source: any ListDataSource
+private protocol SmallHost: BatchUpdatable {
+  var list: ShownList { get set }
+  var source: any ListDataSource { get }
+}
 
-  init(_ source: any ListDataSource) {
-    self.source = source
-    list = ShownList(source)
-  }
-
+extension SmallHost {
   func reloadData() {
     list = ShownList(source)
   }
@@ -119,26 +116,24 @@ private final class HostWithThreeMethods: BatchUpdatable {
   }
 }
 
-/// A sequential host of sections that leaves moves and reloads to the defaults of its protocol.
-private final class SmallestSectionedHost: BatchUpdatable {
-  private(set) var list: ShownList
-  private let source: any ListDataSource
+private final class HostWithThreeMethods: SmallHost {
+  var list: ShownList
+  let source: any ListDataSource
 
   init(_ source: any ListDataSource) {
     self.source = source
     list = ShownList(source)
   }
+}
 
-  func reloadData() {
+/// The same with sections.
+private final class SmallestSectionedHost: SmallHost {
+  var list: ShownList
+  let source: any ListDataSource
+
+  init(_ source: any ListDataSource) {
+    self.source = source
     list = ShownList(source)
-  }
-
-  func deleteItems(at paths: [ItemPath]) {
-    for path in paths.reversed() { _ = list.removeRow(at: path) }
-  }
-
-  func insertItems(at paths: [ItemPath]) {
-    for path in paths { list.insert(source.item(at: path).description, at: path) }
   }
 
   func deleteSections(at offsets: [Int]) {

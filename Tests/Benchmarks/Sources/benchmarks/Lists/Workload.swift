@@ -13,23 +13,6 @@ enum Workload: String, CaseIterable {
   case interleaved
   case duplicates
   case halfMoved = "half-moved"
-
-  /// What happens to the list.
-  var summary: String {
-    switch self {
-    case .identical: "nothing changes"
-    case .appended: "one row is appended"
-    case .moved: "the first row becomes the last"
-    case .edited: "n/10 rows are deleted and n/10 inserted at random places"
-    case .updated: "n/10 rows show other content"
-    case .shuffled: "all rows take random places"
-    case .reversed: "all rows stand the other way round"
-    case .disjoint: "all rows are replaced"
-    case .interleaved: "every second and every third row of one list: a third is in both"
-    case .duplicates: "as edited, with ids from n/10 values"
-    case .halfMoved: "n/2 rows move to random places"
-    }
-  }
 }
 
 /// The rows of two lists, by number; a row of the new list whose version is one has changed.

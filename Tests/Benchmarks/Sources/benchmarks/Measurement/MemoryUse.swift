@@ -8,9 +8,6 @@ struct MemoryUse {
   /// The most bytes that it held at once, beside its result.
   let peakBytes: Int
 
-  /// The bytes of its result.
-  let resultBytes: Int
-
   /// The bytes that were still held when the result was gone.
   let keptBytes: Int
 
@@ -24,7 +21,6 @@ struct MemoryUse {
     memoryCountersStop()
     allocations = Int(finished.allocations)
     peakBytes = Int(finished.peakBytes - finished.liveBytes)
-    resultBytes = Int(finished.liveBytes)
     keptBytes = Int(gone.liveBytes)
   }
 

@@ -6,10 +6,6 @@ struct Times {
     rounds.append(time)
   }
 
-  var count: Int {
-    rounds.count
-  }
-
   /// The median in seconds.
   var median: Double {
     rounds.map { $0 / .seconds(1) }.median
