@@ -7,7 +7,7 @@
 /// }
 /// let old = [Post(id: 1, title: "Draft")]
 /// let new = [Post(id: 1, title: "Final")]
-/// old.changeset(to: new).updates  // [Move(from: 0, to: 0)]: the same row, other content
+/// old.changeset(to: new).updates  // [Update(from: 0, to: 0)]: the same row, other content
 /// ```
 ///
 /// Identity decides which row of the new list is which row of the old one; content decides

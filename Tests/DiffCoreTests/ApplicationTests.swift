@@ -45,11 +45,11 @@ import Testing
       Changeset(moves: [Move(from: 0, to: 1), Move(from: 0, to: 2)]),
       .move(Move(from: 0, to: 2))
     ),
-    (Changeset(updates: [Move(from: 3, to: 3)]), .update(Move(from: 3, to: 3))),
-    (Changeset(updates: [Move(from: 0, to: 1)]), .update(Move(from: 0, to: 1))),
+    (Changeset(updates: [Update(from: 3, to: 3)]), .update(Update(from: 3, to: 3))),
+    (Changeset(updates: [Update(from: 0, to: 1)]), .update(Update(from: 0, to: 1))),
     (
-      Changeset(updates: [Move(from: 1, to: 1), Move(from: 0, to: 0)]),
-      .update(Move(from: 0, to: 0))
+      Changeset(updates: [Update(from: 1, to: 1), Update(from: 0, to: 0)]),
+      .update(Update(from: 0, to: 0))
     ),
   ])
   func aChangesetThatDoesNotFitIsRefusedByName(
@@ -82,7 +82,7 @@ import Testing
   @Test func anErrorNamesThePosition() {
     let move = Move(from: 4, to: 7)
     let texts = [
-      ApplicationError.deletion(4), .insertion(7), .move(move), .update(move),
+      ApplicationError.deletion(4), .insertion(7), .move(move), .update(Update(from: 4, to: 7)),
       .count(expected: 3, found: 5),
     ].map(\.description)
     #expect(

@@ -19,7 +19,9 @@ import Testing
   @Test func anElementThatMovedAndChangedIsInBoth() {
     let old: [Row] = ["a", "b", "c"]
     let move = Move(from: 0, to: 2)
-    #expect(old.changeset(to: ["b", "c", "a1"]) == Changeset(moves: [move], updates: [move]))
+    #expect(
+      old.changeset(to: ["b", "c", "a1"])
+        == Changeset(moves: [move], updates: [Update(from: move.from, to: move.to)]))
   }
 
   @Test func updatesAreAscendingHoweverTheyWereFound() {
@@ -46,7 +48,7 @@ import Testing
     let new = [Line(number: 2, text: "c"), Line(number: 1, text: "a")]
     let change = old.changeset(to: new, id: \.number)
     #expect(change.moves == [Move(from: 1, to: 0)])
-    #expect(change.updates == [Move(from: 1, to: 0)])
+    #expect(change.updates == [Update(from: 1, to: 0)])
   }
 
   @Test func aKeyFindsTheSamePairsAsTheProtocol() {
@@ -62,7 +64,7 @@ import Testing
     #expect(Changeset<Int>().isEmpty)
     for one in [
       Changeset(deletions: [0]), Changeset(insertions: [0]), Changeset(moves: [move]),
-      Changeset(updates: [move]),
+      Changeset(updates: [Update(from: move.from, to: move.to)]),
     ] {
       #expect(!one.isEmpty)
       #expect(one.count == 1)

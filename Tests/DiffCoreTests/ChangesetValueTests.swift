@@ -6,7 +6,8 @@ import Testing
 @Suite struct ChangesetValueTests {
   @Test func consecutiveOffsetsAreRanges() {
     let changeset = Changeset(
-      deletions: [1, 2, 3, 7], insertions: [0], updates: [4, 5].map { Move(from: $0, to: $0 + 4) })
+      deletions: [1, 2, 3, 7], insertions: [0],
+      updates: [4, 5].map { Update(from: $0, to: $0 + 4) })
     #expect(changeset.deletedRanges == [1..<4, 7..<8])
     #expect(changeset.insertedRanges == [0..<1])
     #expect(changeset.updatedRanges == [8..<10])
@@ -58,7 +59,9 @@ import Testing
 
   @Test func updatesAreStripped() {
     let move = Move(from: 0, to: 0)
-    let changeset = Changeset(deletions: [1], insertions: [2], moves: [move], updates: [move])
+    let changeset = Changeset(
+      deletions: [1], insertions: [2], moves: [move],
+      updates: [Update(from: move.from, to: move.to)])
     let stripped = Changeset(deletions: [1], insertions: [2], moves: [move])
     #expect(changeset.withoutUpdates() == stripped)
     let sectioned = SectionedChangeset(sections: changeset, items: changeset.inSection(0))
@@ -70,18 +73,20 @@ import Testing
   @Test func aLinearChangesetIsShownInAnySection() {
     let path = ItemPath(section: 2, item: 7)
     let move = Move(from: 7, to: 7)
-    let changeset = Changeset(deletions: [7], insertions: [7], moves: [move], updates: [move])
+    let changeset = Changeset(
+      deletions: [7], insertions: [7], moves: [move],
+      updates: [Update(from: move.from, to: move.to)])
     #expect(
       changeset.inSection(2)
         == Changeset(
           deletions: [path], insertions: [path], moves: [Move(from: path, to: path)],
-          updates: [Move(from: path, to: path)]))
+          updates: [Update(from: path, to: path)]))
   }
 
   @Test func aChangesetIsDescribedInWordsLineByLine() {
     let change = ["a", "b", "c", "d"].changeset(to: ["d", "a", "c", "e"])
     #expect(change.description == "delete at 1\ninsert at 3\nmove from 3 to 0")
-    let updates = Changeset(updates: [Move(from: 1, to: 1), Move(from: 2, to: 3)])
+    let updates = Changeset(updates: [Update(from: 1, to: 1), Update(from: 2, to: 3)])
     #expect(updates.description == "update at 1\nupdate at 2, now at 3")
     #expect(Changeset<Int>().description == "no changes")
   }

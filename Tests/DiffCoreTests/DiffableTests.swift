@@ -8,7 +8,7 @@ import Testing
       var title: String
     }
     let change = [Post(id: 1, title: "a")].changeset(to: [Post(id: 1, title: "b")])
-    #expect(change == Changeset(updates: [Move(from: 0, to: 0)]))
+    #expect(change == Changeset(updates: [Update(from: 0, to: 0)]))
   }
 
   @Test func anIDOfItsOwnWinsOverTheHash() {
@@ -17,7 +17,7 @@ import Testing
       var title: String
     }
     let change = [Post(id: 1, title: "a")].changeset(to: [Post(id: 1, title: "b")])
-    #expect(change == Changeset(updates: [Move(from: 0, to: 0)]))
+    #expect(change == Changeset(updates: [Update(from: 0, to: 0)]))
   }
 
   @Test func aHashableValueIsItsOwnID() {
@@ -46,7 +46,7 @@ import Testing
     let change = old.changeset(to: new)
     #expect(change.deletions.isEmpty && change.insertions.isEmpty)
     #expect(change.moves.count == 1)
-    #expect(change.updates == [Move(from: 0, to: 1)])
+    #expect(change.updates == [Update(from: 0, to: 1)])
     let nothing: Row? = nil
     let something: Row? = "a"
     let areSame = [
@@ -58,7 +58,7 @@ import Testing
 
   @Test func anArrayIsIdentifiedByItsElements() {
     let old: [[Row]] = [["a", "b"], ["c"]]
-    #expect(old.changeset(to: [["a", "b1"], ["d"]]).updates == [Move(from: 0, to: 0)])
+    #expect(old.changeset(to: [["a", "b1"], ["d"]]).updates == [Update(from: 0, to: 0)])
     #expect(old.changeset(to: [["a", "b1"], ["d"]]).deletions == [1])
   }
 }
@@ -74,7 +74,7 @@ import Testing
     let change = old.changeset(to: new)
     #expect(change.deletions == [2])
     #expect(change.moves.count == 1)
-    #expect(change.updates == [Move(from: 0, to: 1)])
+    #expect(change.updates == [Update(from: 0, to: 1)])
   }
 
   @Test func rowsOfTwoTypesAreNeverTheSame() {

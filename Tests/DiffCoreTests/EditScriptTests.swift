@@ -5,7 +5,7 @@ import Testing
 @Suite struct EditScriptTests {
   @Test func theExamplesOfTheDocumentation() throws {
     let script = "kitten".editScript(to: "sitting")
-    #expect(script.changeset.updates == [Move(from: 0, to: 0), Move(from: 4, to: 4)])
+    #expect(script.changeset.updates == [Update(from: 0, to: 0), Update(from: 4, to: 4)])
     #expect(script.changeset.insertions == [6])
     #expect(String(try script.applied(to: "kitten")) == "sitting")
     #expect(script.distance == 3)
@@ -139,15 +139,15 @@ import Testing
     (EditScript([Edit(.insertion, "a", at: 1), Edit(.insertion, "a", at: 0)]), .insertion(0)),
     (EditScript([Edit(.move(from: 0), "a", at: .max)]), .move(Move(from: 0, to: .max))),
     (EditScript([Edit(.move(from: .min), "a", at: 0)]), .move(Move(from: .min, to: 0))),
-    (EditScript([Edit(.substitution, "a", at: 9)]), .update(Move(from: 9, to: 9))),
-    (EditScript([Edit(.substitution, "a", at: -1)]), .update(Move(from: -1, to: -1))),
+    (EditScript([Edit(.substitution, "a", at: 9)]), .update(Update(from: 9, to: 9))),
+    (EditScript([Edit(.substitution, "a", at: -1)]), .update(Update(from: -1, to: -1))),
     (
       EditScript([Edit(.deletion, "a", at: 0), Edit(.substitution, "b", at: 0)]),
-      .update(Move(from: 0, to: -1))
+      .update(Update(from: 0, to: -1))
     ),
     (
       EditScript([Edit(.substitution, "a", at: 1), Edit(.substitution, "b", at: 1)]),
-      .update(Move(from: 1, to: 1))
+      .update(Update(from: 1, to: 1))
     ),
   ])
   func aScriptThatDoesNotFitIsRefusedByName(

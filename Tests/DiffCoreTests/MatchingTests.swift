@@ -11,7 +11,7 @@ import Testing
     }
     #expect(
       change
-        == Changeset(deletions: [1], insertions: [2], updates: [Move(from: 0, to: 0)]))
+        == Changeset(deletions: [1], insertions: [2], updates: [Update(from: 0, to: 0)]))
     #expect(
       "ADFGT".changeset(to: "AFOXT", matching: ==)
         == Changeset(deletions: [1, 3], insertions: [2, 3]))
@@ -29,7 +29,7 @@ import Testing
     let old = [Note(text: "Milk", isDone: false), Note(text: "Tea", isDone: true)]
     let new = [Note(text: "Milk", isDone: true), Note(text: "Tea", isDone: true)]
     let change = old.changeset(to: new, matching: { $0.match($1) })
-    #expect(change == Changeset(updates: [Move(from: 0, to: 0)]))
+    #expect(change == Changeset(updates: [Update(from: 0, to: 0)]))
   }
 
   @Test func fromEqualityAloneAnEditIsADeletionAndAnInsertion() {

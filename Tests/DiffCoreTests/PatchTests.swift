@@ -165,7 +165,7 @@ import Testing
     expect(.insertion(.min), decoding: text(insertions: "[-9223372036854775808]"))
     expect(.move(Move(from: 4, to: 7)), decoding: text(moves: #"[{"from":4,"to":7}]"#))
     expect(.move(Move(from: 1, to: 1)), decoding: text(moves: #"[{"from":1,"to":1}]"#))
-    expect(.update(Move(from: 2, to: 3)), decoding: text(updates: #"[{"from":2,"to":3}]"#))
+    expect(.update(Update(from: 2, to: 3)), decoding: text(updates: #"[{"from":2,"to":3}]"#))
     expect(.count(expected: 2, found: 1), decoding: text(deleted: #"["a"]"#))
     expect(.deletion(0), decoding: text(oldCount: "-5"))
   }
@@ -187,7 +187,7 @@ import Testing
       let changeset = Changeset(
         deletions: offsets(), insertions: offsets(),
         moves: zip(offsets(), offsets()).map(Move.init),
-        updates: zip(offsets(), offsets()).map(Move.init))
+        updates: zip(offsets(), offsets()).map(Update.init))
       let old = [0, 1, 2, 3]
       let new = Array(10..<14).prefix(changeset.newCount(fromOldCount: 4).clamped(to: 0...4))
       let applied = try? changeset.applied(to: old, takingRowsFrom: new)

@@ -12,7 +12,7 @@ import Testing
   @Test func rowsThatLineUpStayPaired() {
     let old: [Row] = ["a", "b", "a", "c"]
     let new: [Row] = ["b", "a1", "c"]
-    #expect(old.changeset(to: new) == Changeset(deletions: [0], updates: [Move(from: 2, to: 1)]))
+    #expect(old.changeset(to: new) == Changeset(deletions: [0], updates: [Update(from: 2, to: 1)]))
   }
 
   @Test func theRestPairInOrderOfAppearance() {
@@ -29,7 +29,7 @@ import Testing
     let change = old.changeset(to: new, id: \.id)
     #expect(change.deletions.isEmpty)
     #expect(change.insertions == [0, 103])
-    #expect(change.updates == [Move(from: 0, to: 51), Move(from: 101, to: 102)])
+    #expect(change.updates == [Update(from: 0, to: 51), Update(from: 101, to: 102)])
   }
 
   @Test func surplusRowsOfAnIDAreTheLastOnes() {
@@ -69,7 +69,7 @@ import Testing
       func hasSameContent(as other: Self) -> Bool { value == other.value }
     }
     let rows = [Reading(id: 1, value: .nan), Reading(id: 2, value: 0)]
-    #expect(rows.changeset(to: rows) == Changeset(updates: [Move(from: 0, to: 0)]))
+    #expect(rows.changeset(to: rows) == Changeset(updates: [Update(from: 0, to: 0)]))
   }
 
   @Test func anIDThatIsNeverEqualToItselfIsDeletedAndInserted() {

@@ -62,8 +62,8 @@ import Testing
   @Test func aSectionThatMovedAndChangedIsInBoth() {
     let change = list("A: a | B: b | C: c").changeset(to: list("B: b | C: c | A1: a2"))
     #expect(change.sections.moves == [Move(from: 0, to: 2)])
-    #expect(change.sections.updates == [Move(from: 0, to: 2)])
-    #expect(change.items == Changeset(updates: [Move(from: path(0, 0), to: path(2, 0))]))
+    #expect(change.sections.updates == [Update(from: 0, to: 2)])
+    #expect(change.items == Changeset(updates: [Update(from: path(0, 0), to: path(2, 0))]))
   }
 
   @Test func deletionsAreAscendingWhenSectionsMove() {
@@ -145,7 +145,7 @@ import Testing
     let old = [Album(id: 1, title: "a", items: ["x"]), Album(id: 2, title: "b", items: [])]
     let new = [Album(id: 1, title: "a", items: ["y"]), Album(id: 2, title: "c", items: [])]
     let change = old.changeset(to: new)
-    #expect(change.sections.updates == [Move(from: 1, to: 1)])
+    #expect(change.sections.updates == [Update(from: 1, to: 1)])
     #expect(change.items.count == 2)
   }
 

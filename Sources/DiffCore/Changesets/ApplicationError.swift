@@ -21,7 +21,7 @@ public enum ApplicationError: Error, Hashable, Sendable {
   case move(Move<Int>)
 
   /// One of the offsets of this update does not fit, or they are not those of one row.
-  case update(Move<Int>)
+  case update(Update<Int>)
 
   /// A list has another number of rows than the change needs.
   case count(expected: Int, found: Int)

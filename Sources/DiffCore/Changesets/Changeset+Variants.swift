@@ -12,12 +12,10 @@ extension Changeset where Position: Comparable {
   ///
   /// - Complexity: O(*k* log *k*) for *k* moves and updates.
   public func inverted() -> Self {
-    func inverted(_ moves: [Move<Position>]) -> [Move<Position>] {
-      moves.map { Move(from: $0.to, to: $0.from) }.sorted { $0.to < $1.to }
-    }
-    return Changeset(
+    Changeset(
       deletions: insertions, insertions: deletions,
-      moves: inverted(moves), updates: inverted(updates))
+      moves: moves.map { Move(from: $0.to, to: $0.from) }.sorted { $0.to < $1.to },
+      updates: updates.map { Update(from: $0.to, to: $0.from) }.sorted { $0.to < $1.to })
   }
 }
 
@@ -25,7 +23,7 @@ extension Changeset {
   /// The same changeset without its updates, for a host that shows new content by other means.
   ///
   /// ```swift
-  /// let update = Move(from: 0, to: 0)
+  /// let update = Update(from: 0, to: 0)
   /// Changeset(deletions: [1], updates: [update]).withoutUpdates()  // only the deletion
   /// ```
   public func withoutUpdates() -> Self {
@@ -43,12 +41,10 @@ extension Changeset where Position == Int {
   /// - Parameter section: The offset of the section, in the old and in the new list.
   public func inSection(_ section: Int) -> Changeset<ItemPath> {
     func path(_ offset: Int) -> ItemPath { ItemPath(section: section, item: offset) }
-    func paths(_ move: Move<Int>) -> Move<ItemPath> {
-      Move(from: path(move.from), to: path(move.to))
-    }
     return Changeset<ItemPath>(
       deletions: deletions.map(path), insertions: insertions.map(path),
-      moves: moves.map(paths), updates: updates.map(paths))
+      moves: moves.map { Move(from: path($0.from), to: path($0.to)) },
+      updates: updates.map { Update(from: path($0.from), to: path($0.to)) })
   }
 }
 

@@ -24,13 +24,13 @@ public struct Changeset<Position> {
   public var moves: [Move<Position>]
 
   /// The rows that kept their id and changed their content, ascending by `to`.
-  public var updates: [Move<Position>]
+  public var updates: [Update<Position>]
 
   /// Creates a changeset of the given positions, each list ascending as the properties say.
   @inlinable
   public init(
     deletions: [Position] = [], insertions: [Position] = [],
-    moves: [Move<Position>] = [], updates: [Move<Position>] = []
+    moves: [Move<Position>] = [], updates: [Update<Position>] = []
   ) {
     self.deletions = deletions
     self.insertions = insertions

@@ -3,7 +3,7 @@ extension EditScript {
   ///
   /// ```swift
   /// let script = "kitten".editScript(to: "sitting")
-  /// script.changeset.updates     // [Move(from: 0, to: 0), Move(from: 4, to: 4)]
+  /// script.changeset.updates     // [Update(from: 0, to: 0), Update(from: 4, to: 4)]
   /// script.changeset.insertions  // [6]
   /// ```
   ///
@@ -23,7 +23,7 @@ extension EditScript {
     let translation = OffsetTranslation(changeset)
     changeset.updates = substituted.map { from in
       // A substitution of a deleted row, in a script from elsewhere, fits no list.
-      Move(from: from, to: translation.newOffset(of: from) ?? -1)
+      Update(from: from, to: translation.newOffset(of: from) ?? -1)
     }
     return changeset
   }

@@ -7,7 +7,7 @@ extension Collection {
   ///   if old == new { return .equal }
   ///   return old.lowercased() == new.lowercased() ? .updated : .different
   /// }
-  /// change.updates     // [Move(from: 0, to: 0)]: "Milk"
+  /// change.updates     // [Update(from: 0, to: 0)]: "Milk"
   /// change.deletions   // [1]: "bread"
   /// change.insertions  // [2]: "tea"
   /// ```
@@ -41,9 +41,9 @@ extension Collection {
           matching(oldRows[from], newRows[to]) != .different
         }
         var changeset = Changeset(edits)
-        changeset.updates = edits.matches(oldCount: oldRows.offsets.count).filter { pair in
-          matching(oldRows[pair.from], newRows[pair.to]) == .updated
-        }
+        changeset.updates = edits.matches(oldCount: oldRows.offsets.count)
+          .filter { matching(oldRows[$0.from], newRows[$0.to]) == .updated }
+          .map { Update(from: $0.from, to: $0.to) }
         return changeset
       }
     }

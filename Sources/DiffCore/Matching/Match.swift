@@ -6,7 +6,7 @@
 ///   guard old.text == new.text else { return .different }
 ///   return old.isDone == new.isDone ? .equal : .updated
 /// }
-/// change.updates  // [Move(from: 0, to: 0)]
+/// change.updates  // [Update(from: 0, to: 0)]
 /// ```
 public enum Match: Hashable, Sendable {
   /// The same row with the same content.

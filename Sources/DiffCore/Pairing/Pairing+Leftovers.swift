@@ -30,7 +30,7 @@ extension Pairing {
   mutating func takePartners(
     from table: inout LeftoverTable, by rule: some Identification
   ) {
-    var changed: [Move<Int>] = []
+    var changed: [Update<Int>] = []
     partners.reserveCapacity(newLeftovers.count)
     var block = LeftoverBlock(of: newLeftovers)
     while block.advance() {
@@ -44,7 +44,7 @@ extension Pairing {
         guard let partner else { continue }
         partnerCount += 1
         guard !rule.hasSameContent(old: Int(partner), new: row) else { continue }
-        changed.append(Move(from: Int(partner), to: row))
+        changed.append(Update(from: Int(partner), to: row))
       }
     }
     walked.merge(changed)

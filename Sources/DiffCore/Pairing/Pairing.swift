@@ -28,7 +28,7 @@ struct Pairing {
   @usableFromInline static let none: Int32 = -1
 
   /// The pairs whose content changed, ascending in the new list.
-  var updates: [Move<Int>] {
+  var updates: [Update<Int>] {
     walked.updates
   }
 }

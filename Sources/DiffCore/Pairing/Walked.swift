@@ -5,7 +5,7 @@ struct Walked {
   @usableFromInline var runs: [Run] = []
 
   /// The paired rows whose content changed.
-  @usableFromInline var updates: [Move<Int>] = []
+  @usableFromInline var updates: [Update<Int>] = []
 
   @inlinable
   init() {}
@@ -13,7 +13,7 @@ struct Walked {
   /// Adds a pair whose content changed: never inlined, so that the loops that pair rows stay small.
   @usableFromInline @inline(never)
   mutating func addUpdate(_ old: Int, _ new: Int) {
-    updates.append(Move(from: old, to: new))
+    updates.append(Update(from: old, to: new))
   }
 
   /// Appends what a walk from the other end found, so that all of it is in ascending order.
@@ -32,13 +32,13 @@ struct Walked {
 
   /// Merges further updates, ascending in the new list, into those that are there.
   @usableFromInline
-  mutating func merge(_ changed: [Move<Int>]) {
+  mutating func merge(_ changed: [Update<Int>]) {
     guard !changed.isEmpty else { return }
     guard !updates.isEmpty else {
       updates = changed
       return
     }
-    var merged: [Move<Int>] = []
+    var merged: [Update<Int>] = []
     merged.reserveCapacity(updates.count + changed.count)
     var next = 0
     for update in updates {

@@ -48,7 +48,7 @@ extension Patch {
         deleted: inserted, inserted: deleted,
         moved: moves.map { move, row in
           let place = updates.partitioningIndex { $0.0.from >= move.from }
-          guard place < updates.count, updates[place].0 == move else { return row }
+          guard place < updates.count, updates[place].0.from == move.from else { return row }
           return updates[place].1.1
         },
         outdated: updates.map { $0.1.1 }, updated: updates.map { $0.1.0 })

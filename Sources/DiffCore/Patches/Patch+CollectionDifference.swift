@@ -92,7 +92,7 @@ extension Patch where Element: Equatable {
     try changeset.check(oldCount: oldRows.count, newCount: newCount)
     changeset.moves = changeset.fewestMoves(oldCount: oldRows.count, newCount: newCount)
     let changed = zip(associated, arriving).filter { oldRows[$0.from] != $1 }
-    changeset.updates = changed.map { $0.0 }
+    changeset.updates = changed.map { Update(from: $0.0.from, to: $0.0.to) }
     try self.init(
       oldCount: oldRows.count, changeset: changeset,
       deleted: changeset.deletions.map { oldRows[$0] }, inserted: inserted,

@@ -81,14 +81,12 @@ extension Changeset where Position == ItemPath {
     self.init(
       deletions: pairing.deletions().map { layout.oldPath($0) }.sorted(),
       insertions: pairing.insertions().map { layout.newPath($0) },
-      moves: pairing.moves(in: layout).map(layout.paths),
-      updates: pairing.updates.map(layout.paths))
-  }
-}
-
-extension SectionLayout {
-  fileprivate func paths(of move: Move<Int>) -> Move<ItemPath> {
-    Move(from: oldPath(move.from), to: newPath(move.to))
+      moves: pairing.moves(in: layout).map {
+        Move(from: layout.oldPath($0.from), to: layout.newPath($0.to))
+      },
+      updates: pairing.updates.map {
+        Update(from: layout.oldPath($0.from), to: layout.newPath($0.to))
+      })
   }
 }
 

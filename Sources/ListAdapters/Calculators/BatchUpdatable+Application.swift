@@ -117,7 +117,7 @@ extension BatchUpdatable {
   /// It comes after those of ``applyItems(of:)``: in a simultaneous host in a batch of its own.
   public func applyUpdates(of changeset: SectionedChangeset) {
     func inPlace<Position>(_ changeset: Changeset<Position>) -> Changeset<Position> {
-      Changeset(updates: changeset.updates.map { Move(from: $0.to, to: $0.to) })
+      Changeset(updates: changeset.updates.map { Update(from: $0.to, to: $0.to) })
     }
     make(
       part: SectionedChangeset(

@@ -8,7 +8,7 @@ extension BatchUpdatable {
   ///   - setList: Commits the list that a batch leads to: inside the batch, before its first call,
   ///     since the host may ask for the old rows until then.
   func perform<Change: Transition>(
-    _ transition: Change, options: UpdateOptions, itemUpdater: ((Move<ItemPath>) -> Void)?,
+    _ transition: Change, options: UpdateOptions, itemUpdater: ((Update<ItemPath>) -> Void)?,
     setList: (Change.List) -> Void, completion: ((_ finished: Bool) -> Void)?
   ) {
     guard !options.wantsReload(for: transition) else {

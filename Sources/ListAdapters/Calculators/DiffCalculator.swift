@@ -29,7 +29,7 @@ public final class DiffCalculator<Host: BatchUpdatable, Item: Diffable> {
   /// It is called once for each updated item when all updates of the change have been told and
   /// ``data`` is new: the item stood at `from` in the old list, and stands at `to` now. An item
   /// that moved and changed has been moved by then, never replaced.
-  public var itemUpdater: ((_ update: Move<ItemPath>) -> Void)?
+  public var itemUpdater: ((_ update: Update<ItemPath>) -> Void)?
 
   /// Told of the ids that repeat in ``data`` that is set, before the host is told of it.
   ///

@@ -12,7 +12,7 @@ struct LinearTransition<Item>: Transition {
     self.old = old
     self.new = new
     if options.reloadsSectionsOnEmptyChange, old.isEmpty != new.isEmpty {
-      let reload = Move(from: section, to: section)
+      let reload = Update(from: section, to: section)
       changeset = SectionedChangeset(sections: Changeset(updates: [reload]))
     } else {
       changeset = SectionedChangeset(items: items.inSection(section))

@@ -22,7 +22,7 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
   /// Shows the new content of an item in place of the host, if set.
   ///
   /// It works as that of ``DiffCalculator`` does.
-  public var itemUpdater: ((_ update: Move<ItemPath>) -> Void)?
+  public var itemUpdater: ((_ update: Update<ItemPath>) -> Void)?
 
   /// Told of the ids of sections and of items that repeat in ``data`` that is set, items within and
   /// across sections, before the host is told of it.

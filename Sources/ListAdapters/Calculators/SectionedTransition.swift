@@ -89,7 +89,8 @@ extension SectionedChangeset {
     }
     change.items.insertions.sort()
     change.items.deletions.sort()
-    let reloads = Set(sections.updates).union(replacements)
+    let reloads = Set(sections.updates)
+      .union(replacements.map { Update(from: $0.from, to: $0.to) })
     change.sections.updates = reloads.sorted { $0.to < $1.to }
     return change
   }

@@ -22,7 +22,7 @@ final class UpdateCycle<Host: BatchUpdatable, Change: Transition> {
   struct Request {
     var list: Change.List
     var options: UpdateOptions
-    var itemUpdater: ((Move<ItemPath>) -> Void)?
+    var itemUpdater: ((Update<ItemPath>) -> Void)?
     var transition: (_ old: Change.List, _ new: Change.List) -> Change
     var completion: ((_ finished: Bool) -> Void)?
   }

@@ -31,7 +31,7 @@ private struct SimultaneousParts {
   private let changeset: SectionedChangeset
 
   /// The updated items that no reloaded section shows anew anyway.
-  private let reloads: [Move<ItemPath>]
+  private let reloads: [Update<ItemPath>]
 
   init(_ changeset: SectionedChangeset) {
     self.changeset = changeset
@@ -145,7 +145,7 @@ extension Changeset {
 
 extension SectionedChangeset {
   /// The updated items, without those of updated sections: these are shown anew as a whole.
-  var itemUpdatesOutsideUpdatedSections: [Move<ItemPath>] {
+  var itemUpdatesOutsideUpdatedSections: [Update<ItemPath>] {
     guard !sections.updates.isEmpty else { return items.updates }
     let reloaded = Set(sections.updates.map(\.to))
     return items.updates.filter { !reloaded.contains($0.to.section) }

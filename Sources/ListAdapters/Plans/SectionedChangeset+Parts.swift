@@ -6,13 +6,13 @@ extension SectionedChangeset {
   /// Sections of all paths are counted in the new list.
   var itemsAfterSections: Changeset<ItemPath> {
     let sectionOffsets = OffsetTranslation(sections)
-    func move(_ move: Move<ItemPath>) -> Move<ItemPath> {
-      Move(from: sectionOffsets.pathAfterSections(move.from), to: move.to)
-    }
     return Changeset(
       deletions: items.deletions.map(sectionOffsets.pathAfterSections).sorted(),
       insertions: items.insertions,
-      moves: items.moves.map(move), updates: items.updates.map(move))
+      moves: items.moves.map { Move(from: sectionOffsets.pathAfterSections($0.from), to: $0.to) },
+      updates: items.updates.map {
+        Update(from: sectionOffsets.pathAfterSections($0.from), to: $0.to)
+      })
   }
 
   /// Whether this changeset leads from a list with these numbers of items to one with those.

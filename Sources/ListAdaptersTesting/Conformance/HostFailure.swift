@@ -23,7 +23,7 @@ public struct HostFailure<Element: Sendable>: Error {
 
   /// The updates of the batch that went wrong, as the host was told them; none if it was told to
   /// reload.
-  public let updates: [Update]
+  public let updates: [HostCall]
 
   /// The texts of the rows before the batch, section by section.
   public let old: [[String]]
@@ -125,7 +125,7 @@ extension [String] {
   }
 }
 
-extension [Update] {
+extension [HostCall] {
   fileprivate var texts: String {
     guard !isEmpty else { return "reloadData" }
     return map(\.description).joined(separator: "\n").hanging(by: 10)

@@ -3,7 +3,7 @@ import ListAdapters
 /// What a host did wrong in one batch.
 struct Observation {
   var problem: HostProblem
-  var updates: [Update] = []
+  var updates: [HostCall] = []
   var old: [[String]]
   var expected: [[String]]
   var shown: [[String]]
@@ -31,7 +31,7 @@ final class WatchedHost<Host: BatchUpdatable> {
 
 /// What became of one batch.
 private final class WatchedBatch {
-  var updates: [Update] = []
+  var updates: [HostCall] = []
   var runs = 0
   var completions = 0
 }
@@ -101,7 +101,7 @@ extension WatchedHost {
   }
 
   /// Passes a call on as part of the batch.
-  private func pass(_ update: Update) {
+  private func pass(_ update: HostCall) {
     batches.last?.updates.append(update)
     guard observation == nil, let host else { return }
     update.apply(to: host)

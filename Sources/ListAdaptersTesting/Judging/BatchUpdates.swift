@@ -14,7 +14,7 @@ struct BatchUpdates {
   var reloadedSections: [Int] = []
   var movedSections: [Move<Int>] = []
 
-  init(_ calls: [Update]) {
+  init(_ calls: [HostCall]) {
     for call in calls {
       switch call {
       case .deleteItems(let paths): deletedItems += paths

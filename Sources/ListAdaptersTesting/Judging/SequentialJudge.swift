@@ -2,7 +2,7 @@ import DiffCore
 
 /// Judges a batch of a sequential host: replays it call by call, then compares with the data.
 struct SequentialJudge {
-  let calls: [Update]
+  let calls: [HostCall]
   let old: [AnySection]
   let new: [AnySection]
 

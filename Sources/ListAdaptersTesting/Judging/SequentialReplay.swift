@@ -14,7 +14,7 @@ struct SequentialReplay {
   }
 
   /// Carries out a call, or returns why it is refused.
-  mutating func apply(_ call: Update) -> Finding? {
+  mutating func apply(_ call: HostCall) -> Finding? {
     switch call {
     case .deleteItems(let paths): deleteItems(paths)
     case .insertItems(let paths): insertItems(paths)

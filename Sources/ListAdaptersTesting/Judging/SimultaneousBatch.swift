@@ -17,7 +17,7 @@ struct SimultaneousBatch {
   let leavingSections: Set<Int>
   let comingSections: Set<Int>
 
-  init(_ calls: [Update], rules: StrictListHost.Rules) {
+  init(_ calls: [HostCall], rules: StrictListHost.Rules) {
     called = BatchUpdates(calls).droppingRepeats(by: rules)
     let sectionShift = OffsetShift(
       deleted: called.deletedSections, inserted: called.insertedSections)

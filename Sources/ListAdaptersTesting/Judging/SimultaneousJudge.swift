@@ -5,13 +5,13 @@ import DiffCore
 /// The first step that fails names the rule. A batch that passes all of them is searched for what
 /// real views let pass, and then show wrongly: those findings come all.
 struct SimultaneousJudge {
-  let calls: [Update]
+  let calls: [HostCall]
   let batch: SimultaneousBatch
   let rules: StrictListHost.Rules
   let old: [AnySection]
   let new: [AnySection]
 
-  init(_ calls: [Update], rules: StrictListHost.Rules, old: [AnySection], new: [AnySection]) {
+  init(_ calls: [HostCall], rules: StrictListHost.Rules, old: [AnySection], new: [AnySection]) {
     self.calls = calls
     self.rules = rules
     self.old = old

@@ -65,7 +65,7 @@ public struct UpdateTally: Hashable, Sendable {
 
 extension UpdateTally {
   /// Counts one batch and all of its calls.
-  mutating func add(batch: [Update]) {
+  mutating func add(batch: [HostCall]) {
     batches += 1
     calls += batch.count
     for call in batch {
@@ -73,7 +73,7 @@ extension UpdateTally {
     }
   }
 
-  private mutating func add(_ call: Update) {
+  private mutating func add(_ call: HostCall) {
     switch call {
     case .deleteItems(let paths): deletedItems += paths.count
     case .insertItems(let paths): insertedItems += paths.count

@@ -2,7 +2,7 @@ import ListAdapters
 
 extension StrictListHost {
   func judge(
-    _ calls: [Update], old: [AnySection], new: [AnySection]
+    _ calls: [HostCall], old: [AnySection], new: [AnySection]
   ) -> [Finding] {
     let findings =
       rules == .sequential
@@ -32,7 +32,7 @@ extension StrictListHost {
   }
 
   func record(
-    _ findings: [Finding], calls: [Update], old: [AnySection], new: [AnySection]
+    _ findings: [Finding], calls: [HostCall], old: [AnySection], new: [AnySection]
   ) {
     for finding in findings {
       let drawing = Drawing(

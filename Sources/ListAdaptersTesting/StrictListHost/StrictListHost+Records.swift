@@ -18,7 +18,7 @@ extension StrictListHost {
   }
 
   /// All calls that the host received, without the bounds of their batches.
-  public var calls: [Update] {
+  public var calls: [HostCall] {
     batches.flatMap(\.self)
   }
 

@@ -54,13 +54,13 @@ public final class StrictListHost {
   /// The calls that the host received, batch by batch.
   ///
   /// A call outside of `performUpdates` is a batch of its own.
-  public internal(set) var batches: [[Update]] = []
+  public internal(set) var batches: [[HostCall]] = []
 
   /// How much the host was told so far.
   public internal(set) var tally = UpdateTally()
 
   /// The calls of the batch that is being told, if one is.
-  private var openBatch: [Update]?
+  private var openBatch: [HostCall]?
 
   /// What was called at a time when nothing may be called, since the last judgement.
   private var reentries: [String] = []
@@ -138,7 +138,7 @@ extension StrictListHost {
 
 extension StrictListHost {
   /// Takes one call: as part of the open batch, or as a batch of its own.
-  func take(_ call: Update) {
+  func take(_ call: HostCall) {
     guard !isAsking else {
       reentries.append(call.description)
       return
@@ -183,7 +183,7 @@ extension StrictListHost {
 
   /// Judges a batch that was told, and shows the data source's list.
   @discardableResult
-  private func close(_ calls: [Update], old: [AnySection], beginning: Finding?) -> Bool {
+  private func close(_ calls: [HostCall], old: [AnySection], beginning: Finding?) -> Bool {
     let new = readSections()
     let findings =
       (takeReentries() ?? beginning).map { [$0] } ?? judge(calls, old: old, new: new)

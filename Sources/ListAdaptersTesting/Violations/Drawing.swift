@@ -21,7 +21,7 @@ struct Drawing: CustomStringConvertible {
   private var lines: [String] = []
 
   init(
-    calls: [Update], order: UpdateOrder, old: [AnySection], new: [AnySection],
+    calls: [HostCall], order: UpdateOrder, old: [AnySection], new: [AnySection],
     positions: [Violation.Position]
   ) {
     let marks = order == .simultaneous ? Marks(BatchUpdates(calls)) : Marks()
@@ -36,7 +36,7 @@ struct Drawing: CustomStringConvertible {
 }
 
 extension Drawing {
-  private mutating func append(_ calls: [Update], titled title: String) {
+  private mutating func append(_ calls: [HostCall], titled title: String) {
     let limit = 20
     lines.append(title)
     lines += calls.prefix(limit).map { "      \($0.description.shortened)" }

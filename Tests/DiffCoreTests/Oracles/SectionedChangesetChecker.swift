@@ -76,7 +76,7 @@ struct SectionedChangesetChecker {
         continue
       }
       guard let items = items(old: from, new: offset) else { return nil }
-      let isUpdated = sections.updates.contains(Move(from: from, to: offset))
+      let isUpdated = sections.updates.contains(Update(from: from, to: offset))
       let header = isUpdated ? new[offset].header : old[from].header
       list.append(ListSection(header: header, items: items))
     }

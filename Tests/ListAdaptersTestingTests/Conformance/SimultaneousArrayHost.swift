@@ -5,7 +5,7 @@ final class SimultaneousArrayHost: BatchUpdatable {
   let updateOrder = UpdateOrder.simultaneous
   private(set) var list: ShownList
   private let source: any ListDataSource
-  private var calls: [Update] = []
+  private var calls: [HostCall] = []
 
   /// Whether rows that move stay where they are: a fault.
   private let forgetsMoves: Bool
@@ -91,7 +91,7 @@ private struct SimultaneousCalls {
   var reloadedItems: [ItemPath] = []
   var reloadedSections: [Int] = []
 
-  init(_ calls: [Update], keepingMoves: Bool) {
+  init(_ calls: [HostCall], keepingMoves: Bool) {
     for call in calls {
       switch call {
       case .deleteItems(let paths):

@@ -111,7 +111,7 @@ struct StrictListHostTests {
     let list = SettableList(sections: [AnySection("A", items: ["a", "b", "c"])])
     let host = StrictListHost(rules: .sequential)
     host.dataSource = list
-    let calls: [[Update]] = [
+    let calls: [[HostCall]] = [
       [.delete(at(0, 0), at(0, 1)), .insert(at(0, 1)), .move(at(0, 0), to: at(0, 1))],
       [.insertSection(1, 2), .moveSection(2, to: 0), .deleteSection(2), .reloadSection(0)],
       [.reload(at(1, 0))], [.reconfigure(at(1, 0))],
@@ -140,7 +140,7 @@ struct StrictListHostTests {
 
   @Test
   func updatesDescribeThemselves() {
-    let calls: [Update] = [
+    let calls: [HostCall] = [
       .delete(at(0, 1), at(0, 3)), .insert(at(1, 0)), .reload(at(0, 0)),
       .move(at(0, 9), to: at(1, 0)), .deleteSection(1), .insertSection(0, 2), .reloadSection(0),
       .moveSection(2, to: 0), .reconfigure(at(0, 0)),

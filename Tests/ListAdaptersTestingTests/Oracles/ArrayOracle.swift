@@ -12,7 +12,7 @@ struct ArrayOracle {
   private var movedSections: [Int: NamedSection] = [:]
 
   static func accepts(
-    _ calls: [Update], from old: [NamedSection], to new: [NamedSection]
+    _ calls: [HostCall], from old: [NamedSection], to new: [NamedSection]
   ) -> Bool {
     var oracle = Self(list: old)
     let updates = NamedUpdates(calls)
@@ -81,7 +81,7 @@ private struct NamedUpdates {
   var insertedSections: [Int] = []
   var sectionMoves: [Move<Int>] = []
 
-  init(_ calls: [Update]) {
+  init(_ calls: [HostCall]) {
     for call in calls {
       switch call {
       case .deleteItems(let paths): deletedRows += paths

@@ -23,7 +23,7 @@ struct FlatOracle {
   }
 
   static func accepts(
-    _ calls: [Update], from old: [NamedSection], to new: [NamedSection]
+    _ calls: [HostCall], from old: [NamedSection], to new: [NamedSection]
   ) -> Bool {
     var oracle = Self(old)
     for call in calls {
@@ -45,7 +45,7 @@ struct FlatOracle {
 
 extension FlatOracle {
   /// Carries out a call; `false` if the list does not have its positions.
-  mutating func apply(_ call: Update) -> Bool {
+  mutating func apply(_ call: HostCall) -> Bool {
     switch call {
     case .deleteItems(let paths):
       return isAscending(paths) && paths.reversed().allSatisfy { takeRow($0) != nil }

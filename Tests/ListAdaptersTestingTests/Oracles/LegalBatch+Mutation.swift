@@ -13,7 +13,7 @@ extension LegalBatch {
   }
 }
 
-extension Update {
+extension HostCall {
   fileprivate var hasPositions: Bool {
     switch self {
     case .deleteItems(let paths), .insertItems(let paths), .reloadItems(let paths),

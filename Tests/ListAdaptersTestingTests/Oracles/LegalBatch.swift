@@ -8,7 +8,7 @@ import ListAdaptersTesting
 struct LegalBatch: CustomStringConvertible {
   var old: [NamedSection]
   var new: [NamedSection]
-  var calls: [Update]
+  var calls: [HostCall]
 
   var description: String {
     "old: \(old.map(\.rows)), new: \(new.map(\.rows)), calls: \(calls)"
@@ -116,7 +116,7 @@ private struct Draft {
   }
 
   /// The batch, with the positions of the names in both lists.
-  func calls(from old: [NamedSection]) -> [Update] {
+  func calls(from old: [NamedSection]) -> [HostCall] {
     let oldPaths = old.paths
     let newPaths = new.paths
     let oldOffsets = old.offsets
@@ -167,7 +167,7 @@ extension LegalBatch {
   static func sequential(using random: inout SeededGenerator) -> Self {
     let old = list(using: &random)
     var oracle = FlatOracle(old)
-    var calls: [Update] = []
+    var calls: [HostCall] = []
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       let call = call(in: oracle.list, using: &random)
       var next = oracle
@@ -191,7 +191,7 @@ extension LegalBatch {
   /// A call that may be legal: the positions are at most one past the end.
   private static func call(
     in list: [NamedSection], using random: inout SeededGenerator
-  ) -> Update {
+  ) -> HostCall {
     let section = Int.random(in: 0...list.count, using: &random)
     let other = Int.random(in: 0...list.count, using: &random)
     let path = path(in: list, using: &random)

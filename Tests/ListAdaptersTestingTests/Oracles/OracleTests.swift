@@ -14,7 +14,7 @@ struct OracleTests {
     let new = [
       NamedSection(header: "B", rows: ["d"]), NamedSection(header: "A", rows: ["c", "x", "b"]),
     ]
-    let calls: [Update] = [
+    let calls: [HostCall] = [
       .insert(at(1, 1)), .delete(at(0, 0)), .move(at(0, 2), to: at(1, 0)), .moveSection(0, to: 1),
     ]
     #expect(ArrayOracle.accepts(calls, from: old, to: new))
@@ -39,7 +39,7 @@ struct OracleTests {
     let new = [
       NamedSection(header: "B", rows: ["d", "c"]), NamedSection(header: "A", rows: ["x", "b"]),
     ]
-    let calls: [Update] = [
+    let calls: [HostCall] = [
       .delete(at(0, 0)), .moveSection(0, to: 1), .move(at(1, 1), to: at(0, 1)), .insert(at(1, 0)),
     ]
     #expect(FlatOracle.accepts(calls, from: old, to: new))

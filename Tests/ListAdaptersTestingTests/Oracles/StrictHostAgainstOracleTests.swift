@@ -29,8 +29,8 @@ struct StrictHostAgainstOracleTests {
     #expect(accepted > 100)
   }
 
-  private func smallBatches(oldCount: Int, newCount: Int) -> [[Update]] {
-    let moves: [[Update]] =
+  private func smallBatches(oldCount: Int, newCount: Int) -> [[HostCall]] {
+    let moves: [[HostCall]] =
       [[]]
       + (0..<oldCount).flatMap { from in
         (0..<newCount).map { to in [.move(at(0, from), to: at(0, to))] }
@@ -132,7 +132,7 @@ extension LegalBatch {
   }
 }
 
-extension Update {
+extension HostCall {
   /// A table view reloads a row once, however often it is told to.
   fileprivate var withoutRepeatedReloads: Self {
     guard case .reloadItems(let paths) = self else { return self }

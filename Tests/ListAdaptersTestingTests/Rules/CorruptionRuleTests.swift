@@ -133,7 +133,7 @@ struct CorruptionRuleTests {
   func sectionMoveTouchedRefusesRowUpdatesInAMovedSection() {
     let old: Sections = ["A": ["a", "b"], "B": ["c", "d"]]
     let rule = BatchRule.sectionMoveTouched
-    let swap = Update.moveSection(0, to: 1)
+    let swap = HostCall.moveSection(0, to: 1)
     expectRefusal(
       rule, from: old, to: ["B": ["c", "d"], "A": ["x", "a", "b"]], [swap, .insert(at(1, 0))],
       at: [.item(at(1, 0), in: .new)])

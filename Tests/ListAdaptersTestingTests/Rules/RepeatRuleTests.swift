@@ -47,7 +47,7 @@ struct RepeatRuleTests {
 
   @Test
   func aTableViewCountsEqualInsertionsOnceAndACollectionViewEach() {
-    let twice: [Update] = [.insert(at(0, 0)), .insert(at(0, 0))]
+    let twice: [HostCall] = [.insert(at(0, 0)), .insert(at(0, 0))]
     expectAcceptance(by: [.tableView], from: ["A": []], to: ["A": ["a"]], twice)
     expectRefusal(.countRows, by: [.collectionView], from: ["A": []], to: ["A": ["a"]], twice)
     expectRefusal(.countRows, by: [.tableView], from: ["A": []], to: ["A": ["a", "b"]], twice)
@@ -59,7 +59,7 @@ struct RepeatRuleTests {
 
   @Test
   func aTableViewCountsEqualSectionInsertionsOnceAndACollectionViewEach() {
-    let twice: [Update] = [.insertSection(0), .insertSection(0)]
+    let twice: [HostCall] = [.insertSection(0), .insertSection(0)]
     expectAcceptance(by: [.tableView], from: [:], to: ["A": ["a"]], twice)
     expectRefusal(.countSections, by: [.collectionView], from: [:], to: ["A": ["a"]], twice)
   }

@@ -174,7 +174,7 @@ struct SequentialRuleTests {
 
   @Test
   func unsortedCallRefusesDescendingPositions() {
-    for calls: [Update] in [[.delete(at(0, 1), at(0, 0))], [.reload(at(0, 1), at(0, 0))]] {
+    for calls: [HostCall] in [[.delete(at(0, 1), at(0, 0))], [.reload(at(0, 1), at(0, 0))]] {
       expectRefusal(
         .unsortedCall, by: [.sequential], from: ["A": ["a", "b"]], to: ["A": []], calls)
     }
@@ -217,7 +217,7 @@ struct SequentialRuleTests {
   }
 
   private func refuse(
-    _ rule: BatchRule, from old: Sections, to new: Sections, _ calls: [Update],
+    _ rule: BatchRule, from old: Sections, to new: Sections, _ calls: [HostCall],
     at position: Violation.Position, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     expectRefusal(
@@ -226,7 +226,7 @@ struct SequentialRuleTests {
   }
 
   private func allow(
-    from old: Sections, to new: Sections, _ calls: [Update],
+    from old: Sections, to new: Sections, _ calls: [HostCall],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     expectAcceptance(

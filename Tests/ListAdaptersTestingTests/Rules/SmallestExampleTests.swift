@@ -49,7 +49,7 @@ private struct Example {
   var rules = simultaneous
   var old: Sections
   var new: Sections
-  var calls: [Update]
+  var calls: [HostCall]
 }
 
 private let examples = boundsExamples + conflictExamples + viewExamples + sequentialExamples

@@ -4,7 +4,7 @@ import Testing
 
 /// What a strict host finds wrong with one batch.
 func verdict(
-  by rules: StrictListHost.Rules, from old: Sections, to new: Sections, _ calls: [Update]
+  by rules: StrictListHost.Rules, from old: Sections, to new: Sections, _ calls: [HostCall]
 ) -> [Violation] {
   let list = SettableList(sections: old.wrapped)
   let host = StrictListHost(rules: rules)
@@ -31,7 +31,7 @@ let simultaneous: [StrictListHost.Rules] = [.tableView, .collectionView]
 /// Expects that the batch breaks this rule and no other one.
 func expectRefusal(
   _ rule: BatchRule, by rules: [StrictListHost.Rules] = simultaneous,
-  from old: Sections, to new: Sections, _ calls: [Update],
+  from old: Sections, to new: Sections, _ calls: [HostCall],
   at positions: [Violation.Position]? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   for rules in rules {
@@ -49,7 +49,7 @@ func expectRefusal(
 /// Expects that the batch breaks no rule.
 func expectAcceptance(
   by rules: [StrictListHost.Rules] = simultaneous,
-  from old: Sections, to new: Sections, _ calls: [Update],
+  from old: Sections, to new: Sections, _ calls: [HostCall],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   for rules in rules {

@@ -100,7 +100,7 @@ import Testing
       items: Changeset(deletions: [ItemPath(section: 0, item: 0)])),
     SectionedChangeset(
       items: Changeset(
-        updates: [Move(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1))])),
+        updates: [Update(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1))])),
     SectionedChangeset(
       items: Changeset(
         deletions: [ItemPath(section: 0, item: 1), ItemPath(section: 0, item: 0)],

@@ -51,7 +51,7 @@ import Testing
     let host = RecordingHost()
     host.updateOrder = order
     let stage = Stage(host, "a b c d")
-    var updates: [Move<ItemPath>] = []
+    var updates: [Update<ItemPath>] = []
     var states: [[Post]] = []
     stage.calculator.itemUpdater = { update in
       updates.append(update)

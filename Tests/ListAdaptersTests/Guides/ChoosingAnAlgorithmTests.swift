@@ -14,7 +14,7 @@ import Testing
   @Test func anIDFindsMovesAndUpdates() {
     let change = old.changeset(to: new, id: \.number)
     #expect(change.moves.count == 1)
-    #expect(change.updates == [Move(from: 1, to: 0)])
+    #expect(change.updates == [Update(from: 1, to: 0)])
   }
 
   @Test func aMatchFindsUpdatesWithoutAnID() {
@@ -24,7 +24,7 @@ import Testing
       return old.text.lowercased() == new.text.lowercased() ? .updated : .different
     }
     #expect(
-      change == Changeset(deletions: [1], insertions: [1], updates: [Move(from: 0, to: 0)]))
+      change == Changeset(deletions: [1], insertions: [1], updates: [Update(from: 0, to: 0)]))
   }
 
   @Test func anEditScriptSubstitutes() {

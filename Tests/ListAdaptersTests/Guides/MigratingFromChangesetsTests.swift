@@ -35,7 +35,7 @@ extension MigratingFromChangesetsTests {
     let new = [Note(text: "milk", isDone: true), Note(text: "tea"), Note(text: "eggs")]
     let change = old.changeset(to: new) { old, new in old.match(new) }
     #expect(
-      change == Changeset(deletions: [1], insertions: [2], updates: [Move(from: 0, to: 0)]))
+      change == Changeset(deletions: [1], insertions: [2], updates: [Update(from: 0, to: 0)]))
   }
 
   @Test func fromEqualityAloneAnEditIsADeletionAndAnInsertion() {
@@ -77,7 +77,7 @@ extension MigratingFromChangesetsTests {
   }
 
   @Test func updatesAreStripped() {
-    let change = Changeset(deletions: [1], updates: [Move(from: 0, to: 0)])
+    let change = Changeset(deletions: [1], updates: [Update(from: 0, to: 0)])
     #expect(change.withoutUpdates() == Changeset(deletions: [1]))
   }
 

@@ -44,13 +44,13 @@ extension MigratingFromDeltaTests {
     let path = ItemPath(section: 0, item: 0)
     let change = old.changeset(to: new)
     #expect(change.sections.isEmpty)
-    #expect(change.items == Changeset(updates: [Move(from: path, to: path)]))
+    #expect(change.items == Changeset(updates: [Update(from: path, to: path)]))
   }
 
   @Test func theContentOfASectionIsNotIgnored() {
     let old = [Disc(side: "A", label: "blue", items: [])]
     let change = old.changeset(to: [Disc(side: "A", label: "red", items: [])])
-    #expect(change.sections.updates == [Move(from: 0, to: 0)])
+    #expect(change.sections.updates == [Update(from: 0, to: 0)])
   }
 
   @Test func recordsHaveASectionAndAnIndex() {
@@ -65,7 +65,7 @@ extension MigratingFromDeltaTests {
   @Test func aChangedItemHasItsOldAndItsNewPosition() {
     let old = [Track(number: 1, name: "One"), Track(number: 2, name: "Two")]
     let new = [Track(number: 2, name: "Due"), Track(number: 1, name: "One")]
-    #expect(old.changeset(to: new).updates == [Move(from: 1, to: 0)])
+    #expect(old.changeset(to: new).updates == [Update(from: 1, to: 0)])
   }
 
   @Test(arguments: StrictListHost.Rules.allCases)
@@ -130,12 +130,12 @@ extension MigratingFromDeltaTests {
     let host = StrictListHost(rules: rules)
     let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestRow])
     host.dataSource = calculator
-    var updates: [Move<ItemPath>] = []
+    var updates: [Update<ItemPath>] = []
     calculator.itemUpdater = { update in updates.append(update) }
     calculator.data = ["b1", "a"]
     let old = ItemPath(section: 0, item: 1)
     let new = ItemPath(section: 0, item: 0)
-    #expect(updates == [Move(from: old, to: new)])
+    #expect(updates == [Update(from: old, to: new)])
     #expect(host.tally.reloadedItems == 0)
   }
 

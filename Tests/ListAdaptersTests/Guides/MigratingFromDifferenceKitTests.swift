@@ -47,7 +47,7 @@ extension MigratingFromDifferenceKitTests {
   @Test func anIdentifiablesOwnIDWinsOverItsHash() {
     let old = [Song(id: 1, title: "Demo")]
     let change = old.changeset(to: [Song(id: 1, title: "Single")])
-    #expect(change == Changeset(updates: [Move(from: 0, to: 0)]))
+    #expect(change == Changeset(updates: [Update(from: 0, to: 0)]))
   }
 
   @Test func hashableOptionalAndArrayRowsHaveDefaults() {
@@ -65,7 +65,7 @@ extension MigratingFromDifferenceKitTests {
     let change = old.changeset(to: new)
     #expect(change.deletions.isEmpty && change.insertions.isEmpty)
     #expect(change.moves.count == 1)
-    #expect(change.updates == [Move(from: 0, to: 1)])
+    #expect(change.updates == [Update(from: 0, to: 1)])
   }
 
   @Test func sectionsAreAHeaderAndItemsOrATypeOfOnesOwn() {
@@ -74,7 +74,7 @@ extension MigratingFromDifferenceKitTests {
     #expect(byYear.changeset(to: []).sections.deletions == [0])
     let albums = [Album(id: 7, title: "First", items: songs)]
     let change = albums.changeset(to: [Album(id: 7, title: "Debut", items: songs)])
-    #expect(change.sections == Changeset(updates: [Move(from: 0, to: 0)]))
+    #expect(change.sections == Changeset(updates: [Update(from: 0, to: 0)]))
     #expect(change.items.isEmpty)
   }
 }
@@ -95,7 +95,7 @@ extension MigratingFromDifferenceKitTests {
     #expect(change.sections.deletions == [2])
     #expect(change.sections.insertions == [3])
     #expect(change.sections.moves == [Move(from: 3, to: 0)])
-    #expect(change.sections.updates == [Move(from: 0, to: 1)])
+    #expect(change.sections.updates == [Update(from: 0, to: 1)])
     #expect(change.items.insertions == [ItemPath(section: 2, item: 2)])
     #expect(change.items.moves.count == 2)
     #expect(change.items.updates.map(\.to) == [ItemPath(section: 1, item: 1)])

@@ -57,7 +57,7 @@ extension MigratingFromTheDiffArticleTests {
     let change = old.changeset(to: ["a1", "c", "d"])
     #expect(change.insertions == [2])
     #expect(change.deletions == [1])
-    #expect(change.updates == [Move(from: 0, to: 0)])
+    #expect(change.updates == [Update(from: 0, to: 0)])
   }
 
   @Test func aPatchCarriesTheInsertedElementsAndGivesTheNewList() throws {

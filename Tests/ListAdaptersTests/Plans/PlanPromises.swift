@@ -66,7 +66,7 @@ enum PlanPromises {
 private struct WholeBatch {
   private let old: [AnySection]
   private let new: [AnySection]
-  private let calls: [Update]
+  private let calls: [HostCall]
 
   init(_ transition: Transition<TestRow>) {
     self.init(Transition(from: [transition.old.asSection], to: [transition.new.asSection]))

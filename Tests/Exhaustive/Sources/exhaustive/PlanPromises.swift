@@ -1,1 +1,114 @@
-../../../ListAdaptersTests/Plans/PlanPromises.swift
+import ListAdaptersTesting
+
+/// The promises that every plan has to keep, checked on real calculators and strict hosts.
+enum PlanPromises {
+  /// What is wrong with the plans of a change of a linear list, `nil` if all promises are kept.
+  static func failure(of transition: Transition<TestRow>) -> String? {
+    let oracle = FewestMoves(from: [transition.old.asSection], to: [transition.new.asSection])
+    return failure(fewest: oracle, batches: 2) { host in
+      let calculator = DiffCalculator(host: host, data: transition.old)
+      host.dataSource = calculator
+      calculator.data = transition.new
+      let isRight = host.sections.map(\.items).isShowing([transition.new])
+      host.dataSource = nil
+      return isRight
+    } whole: {
+      WholeBatch(transition)
+    }
+  }
+
+  /// What is wrong with the plans of a change of a list of sections, `nil` if all promises are kept.
+  static func failure(of transition: Transition<TestSection>) -> String? {
+    let oracle = FewestMoves(from: transition.old, to: transition.new)
+    return failure(fewest: oracle, batches: 3) { host in
+      let calculator = SectionedDiffCalculator(host: host, data: transition.old)
+      host.dataSource = calculator
+      calculator.data = transition.new
+      let isRight =
+        host.sections.map(\.items).isShowing(transition.new.map(\.items))
+        && host.sections.map { $0.header.base as? TestSection }
+          == transition.new.map { TestSection($0, items: []) }
+      host.dataSource = nil
+      return isRight
+    } whole: {
+      WholeBatch(transition)
+    }
+  }
+
+  /// - Parameters:
+  ///   - fewest: The fewest moves, `nil` if ids repeat.
+  ///   - batches: The most batches of a simultaneous host.
+  ///   - drive: Brings a host from the old list to the new one; whether it shows the new one then.
+  ///   - whole: All updates in one batch.
+  private static func failure(
+    fewest: FewestMoves?, batches: Int, drive: (StrictListHost) -> Bool, whole: () -> WholeBatch
+  ) -> String? {
+    for rules in StrictListHost.Rules.allCases {
+      let host = StrictListHost(rules: rules)
+      let isRight = drive(host)
+      if !host.violations.isEmpty { return "\(rules): \(host.report)" }
+      if !isRight { return "\(rules): ends in \(host.sections)" }
+      if host.tally.dataReloads > 0 { return "\(rules): reloads everything" }
+      let most = rules == .sequential ? 1 : batches
+      if host.batches.count > most { return "\(rules): \(host.batches.count) batches" }
+      if let fewest, fewest != FewestMoves(host.tally) {
+        return "\(rules): \(FewestMoves(host.tally)), but the fewest are \(fewest)"
+      }
+      if rules != .sequential, host.batches.count > 1, whole().isLegal(by: rules) {
+        return "\(rules): \(host.batches.count) batches where one is legal: \(host.batches)"
+      }
+    }
+    return nil
+  }
+}
+
+/// All updates of a change in one batch of a simultaneous host, legal or not.
+private struct WholeBatch {
+  private let old: [AnySection]
+  private let new: [AnySection]
+  private let calls: [HostCall]
+
+  init(_ transition: Transition<TestRow>) {
+    self.init(Transition(from: [transition.old.asSection], to: [transition.new.asSection]))
+  }
+
+  init(_ transition: Transition<TestSection>) {
+    old = transition.old.map { AnySection($0.header, items: $0.items) }
+    new = transition.new.map { AnySection($0.header, items: $0.items) }
+    let change = transition.old.changeset(to: transition.new)
+    // A section that is reloaded shows all of its items anew.
+    let reloaded = Set(change.sections.updates.map(\.from))
+    let reloads = change.items.updates.map(\.from).filter { !reloaded.contains($0.section) }
+    calls =
+      [
+        .deleteItems(change.items.deletions), .deleteSections(change.sections.deletions),
+        .insertSections(change.sections.insertions), .insertItems(change.items.insertions),
+        .reloadItems(reloads), .reloadSections(reloaded.sorted()),
+      ]
+      + change.sections.moves.map { .moveSection($0) } + change.items.moves.map { .moveItem($0) }
+  }
+
+  func isLegal(by rules: StrictListHost.Rules) -> Bool {
+    let list = SettableList(sections: old)
+    let host = StrictListHost(rules: rules)
+    host.dataSource = list
+    host.performUpdates {
+      list.sections = new
+      for call in calls { call.apply(to: host) }
+    } completion: { _ in
+    }
+    return host.violations.isEmpty
+  }
+}
+
+extension [TestRow] {
+  fileprivate var asSection: TestSection {
+    TestSection(header: "A", items: self)
+  }
+}
+
+extension [[AnyDiffable]] {
+  fileprivate func isShowing(_ rows: [[TestRow]]) -> Bool {
+    map { $0.map { $0.base as? TestRow } } == rows
+  }
+}

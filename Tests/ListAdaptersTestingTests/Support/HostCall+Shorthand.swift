@@ -6,7 +6,7 @@ func at(_ section: Int, _ item: Int) -> ItemPath {
   ItemPath(section: section, item: item)
 }
 
-extension Update {
+extension HostCall {
   static func delete(_ paths: ItemPath...) -> Self {
     .deleteItems(paths)
   }

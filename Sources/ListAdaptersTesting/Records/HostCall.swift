@@ -3,13 +3,13 @@ import DiffCore
 /// One call that a host received, as a value.
 ///
 /// ```swift
-/// let calls: [Update] = [
+/// let calls: [HostCall] = [
 ///   .deleteItems([ItemPath(section: 0, item: 1)]),
 ///   .moveSection(Move(from: 2, to: 0)),
 /// ]
 /// calls.map(\.description)  // ["deleteItems 0.1", "moveSection 2 to 0"]
 /// ```
-public enum Update: Hashable, Sendable {
+public enum HostCall: Hashable, Sendable {
   /// A call of `deleteItems(at:)`.
   case deleteItems([ItemPath])
 
@@ -38,7 +38,7 @@ public enum Update: Hashable, Sendable {
   case moveSection(Move<Int>)
 }
 
-extension Update: CustomStringConvertible {
+extension HostCall: CustomStringConvertible {
   /// The name of the call and its positions: `insertItems 0.2 0.5`.
   public var description: String {
     switch self {

@@ -1,6 +1,6 @@
 import ListAdapters
 
-extension Update {
+extension HostCall {
   /// Makes this call on a host.
   ///
   /// ```swift

@@ -1,0 +1,33 @@
+/// The old and the new position of an item that kept its id and changed its content.
+///
+/// ```swift
+/// let old = [Post(id: 1, title: "Draft")]
+/// let new = [Post(id: 1, title: "Final")]
+/// old.changeset(to: new).updates  // [Update(from: 0, to: 0)]
+/// ```
+///
+/// An update is not a move: an item that also changed its place among those that stayed is in
+/// `moves` too.
+public struct Update<Position> {
+  /// The position in the old list.
+  public var from: Position
+
+  /// The position in the new list.
+  public var to: Position
+
+  /// Creates an update from an item's positions in the old and in the new list.
+  @inlinable
+  public init(from: Position, to: Position) {
+    self.from = from
+    self.to = to
+  }
+}
+
+extension Update: Equatable where Position: Equatable {}
+extension Update: Hashable where Position: Hashable {}
+extension Update: Sendable where Position: Sendable {}
+
+// Embedded Swift has no `Codable`.
+#if !hasFeature(Embedded)
+  extension Update: Codable where Position: Codable {}
+#endif
