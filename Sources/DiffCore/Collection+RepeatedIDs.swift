@@ -8,12 +8,20 @@ extension Collection where Element: Diffable {
   /// - Complexity: O(*n*) hashes for *n* rows.
   @inlinable
   public func repeatedIDs() -> [Element.ID] {
-    var seen: Set<Element.ID> = []
-    var reported: Set<Element.ID> = []
+    repeatedIDs { $0.id }
+  }
+}
+
+extension Collection {
+  @inlinable
+  public func repeatedIDs<ID: Hashable>(id: (Element) -> ID) -> [ID] {
+    var seen: Set<ID> = []
+    var reported: Set<ID> = []
     seen.reserveCapacity(count)
-    var repeated: [Element.ID] = []
-    for row in self where !seen.insert(row.id).inserted && reported.insert(row.id).inserted {
-      repeated.append(row.id)
+    var repeated: [ID] = []
+    for item in self {
+      let id = id(item)
+      if !seen.insert(id).inserted && reported.insert(id).inserted { repeated.append(id) }
     }
     return repeated
   }

@@ -1,7 +1,7 @@
 import ListAdapters
 
-final class PrintingHost: BatchUpdatable {
-  weak var dataSource: (any ListDataSource)? { didSet { reloadData() } }
+final class PrintingHost: ListHost {
+  weak var dataSource: (any ListDataSource<Never, String>)?
   private var rows: [String] = []
 
   func reloadData() {
@@ -19,6 +19,6 @@ final class PrintingHost: BatchUpdatable {
   }
 
   private func row(at offset: Int) -> String {
-    dataSource.map { "\($0.item(at: ItemPath(section: 0, item: offset)))" } ?? ""
+    dataSource?.item(at: ItemPath(section: 0, item: offset)) ?? ""
   }
 }

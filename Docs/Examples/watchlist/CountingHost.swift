@@ -16,11 +16,18 @@ struct Tally: CustomStringConvertible {
 }
 
 /// A host that counts what it is told, and passes it on to a terminal, if there is one.
-final class CountingHost: BatchUpdatable {
-  private(set) var tally = Tally()
-  private let terminal: TerminalHost?
+final class CountingHost: ListHost {
+  var dataSource: (any ListDataSource<Never, Row>)? {
+    get { terminal?.dataSource }
+    set { terminal?.dataSource = newValue }
+  }
 
-  init(terminal: TerminalHost?) {
+  let movesItems = true
+
+  private(set) var tally = Tally()
+  private let terminal: TerminalHost<Row>?
+
+  init(terminal: TerminalHost<Row>?) {
     self.terminal = terminal
   }
 

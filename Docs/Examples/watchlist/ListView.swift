@@ -3,7 +3,7 @@ import ListAdapters
 /// The list on a terminal, or one line per update where there is none.
 final class ListView {
   private let session: TerminalSession?
-  private let terminal: TerminalHost?
+  private let terminal: TerminalHost<Row>?
   private let host: CountingHost
   private let sourceName: String
   private var calculator: DiffCalculator<CountingHost, Row>?
@@ -45,7 +45,6 @@ final class ListView {
     }
     // The first rows are drawn as they are: that all of them are new is no news.
     calculator = DiffCalculator(host: host, data: rows)
-    terminal?.dataSource = calculator
     return Tally(inserted: rows.count)
   }
 

@@ -8,13 +8,12 @@ final class PageFile {
   private let host = HTMLHost(id: "rows") { (row: Row) in
     HTML.Element("li", ["dir": "ltr"], [.text(row.text)])
   }
-  private let calculator: DiffCalculator<HTMLHost, Row>
+  private let calculator: DiffCalculator<HTMLHost<Never, Row>, Row>
 
   init(path: String, title: String) {
     self.path = path
     self.title = title
     calculator = DiffCalculator(host: host)
-    host.dataSource = calculator
   }
 
   /// Brings the file to the rows; who reads it meanwhile sees the old page or the new one.

@@ -3,127 +3,263 @@ import DiffCore
 /// Keeps a host showing a list: set ``data``, and the host is told what changed.
 ///
 /// ```swift
-/// let calculator = DiffCalculator(host: terminal, data: posts)
-/// terminal.dataSource = calculator
-/// calculator.data = newPosts  // only what changed, in an order that the host accepts
+/// let calculator = DiffCalculator(host: terminal, data: posts)  // the terminal shows the posts
+/// calculator.data = newPosts  // deletes, inserts, moves, reloads: only what changed
 /// ```
 ///
-/// The host is told of the fewest updates: see `Collection.changeset(to:)` for how rows are
-/// paired. A host that reads positions one after the other gets one batch; one that reads them all
-/// at once gets two where rows move and others change their content, since it would refuse to show
-/// a row anew while others move around it.
+/// The host is told the fewest updates; see `Collection.changeset(to:)` for how items are paired. A
+/// sequential host gets one batch. A simultaneous host gets two where items move and others change
+/// their content, since it would refuse to reload an item while others move around it.
 ///
-/// A calculator holds its host weakly. It belongs to the thread or actor that its host belongs to.
-public final class DiffCalculator<Host: BatchUpdatable, Item: Diffable> {
-  private let cycle: UpdateCycle<Host, LinearTransition<Item>>
+/// A calculator holds its host weakly, and a ``ListHost`` holds its data source weakly: keep both.
+/// Use a calculator where its host is used, on the same thread or actor.
+public final class DiffCalculator<Host: BatchUpdatable, Item> {
+  private let queue: UpdateQueue<Host, [Item]>
   private let changeset: (_ old: [Item], _ new: [Item]) -> Changeset<Int>
+  private let repeatedIDs: (_ data: [Item]) -> [AnyHashable]
 
-  /// The section of the host that shows the list.
+  /// The section of the host that shows the list. The calculator updates no other section.
   public let section: Int
 
   /// How changes are applied.
   public var options = UpdateOptions()
 
-  /// Shows the new content of an item in place of the host, if set.
-  ///
-  /// It is called once for each updated item when all updates of the change have been told and
-  /// ``data`` is new: the item stood at `from` in the old list, and stands at `to` now. An item
-  /// that moved and changed has been moved by then, never replaced.
-  public var itemUpdater: ((_ update: Update<ItemPath>) -> Void)?
+  /// How items whose content changed are shown anew: by default, the host reloads them.
+  public var itemUpdates = ItemUpdates<Item>.reload
 
-  /// Told of the ids that repeat in ``data`` that is set, before the host is told of it.
+  /// Called with the ids that repeat in newly set ``data``, before the host is told of it.
   ///
-  /// Repeated ids do no harm, but are rarely meant: see `Collection.changeset(to:)` for how they
-  /// are paired. Looking for them costs a hash of each row, only if this is set.
-  public var reportRepeatedIDs: ((_ ids: [Item.ID]) -> Void)?
+  /// Repeated ids do no harm, but are rarely meant. Looking for them costs a hash of each item, and
+  /// only if this is set. A calculator that compares by `matching` knows no ids.
+  public var reportRepeatedIDs: ((_ ids: [AnyHashable]) -> Void)?
 
-  /// Creates a calculator for a host that shows, or is about to load, the given rows.
-  ///
-  /// The host is told nothing yet. It loads the rows when it reloads, as hosts do when they are
-  /// given a data source.
-  ///
-  /// - Parameters:
-  ///   - host: The host to update, held weakly.
-  ///   - data: The rows that it shows first.
-  ///   - section: The section of the host that shows the list. The calculator never touches
-  ///     another one.
-  @inlinable
-  public convenience init(host: Host, data: [Item] = [], section: Int = 0) {
-    // Compiled where `Item` is known, the diff is several times faster than in this module.
-    self.init(host: host, data: data, section: section) { $0.changeset(to: $1) }
-  }
+  /// Called with what does not fit when ``setData(_:changeset:completion:)`` is given a changeset of
+  /// other lists, before the host reloads.
+  public var reportMisfit: ((_ misfit: ApplicationError) -> Void)?
 
   @usableFromInline
   init(
     host: Host, data: [Item], section: Int,
-    changeset: @escaping (_ old: [Item], _ new: [Item]) -> Changeset<Int>
+    changeset: @escaping (_ old: [Item], _ new: [Item]) -> Changeset<Int>,
+    repeatedIDs: @escaping (_ data: [Item]) -> [AnyHashable]
   ) {
-    precondition(section >= 0, "section \(section) is negative")
-    cycle = UpdateCycle(host: host, list: data)
+    guard section >= 0 else { fatalError("DiffCalculator: section \(section) is negative") }
+    queue = UpdateQueue(host: host, list: data)
     self.section = section
     self.changeset = changeset
+    self.repeatedIDs = repeatedIDs
+    host.connect(to: self)
   }
 
-  /// The host, as long as somebody else holds it.
+  /// The host, as long as something else holds it.
   ///
-  /// Without a host, ``data`` just keeps its value. A new host has to reload by itself.
+  /// Without a host, ``data`` just keeps its value. A new ``ListHost`` is connected and shows the
+  /// data.
   public var host: Host? {
-    get { cycle.host }
-    set { cycle.host = newValue }
+    get { queue.host }
+    set {
+      queue.host = newValue
+      newValue?.connect(to: self)
+    }
   }
 
-  /// The rows that the host shows, or is being brought to.
+  /// The items that the host shows, or is being brought to.
   ///
-  /// While a host is told of updates that take two batches, this is the true state after the
-  /// batch: in the first one, rows have their new places and their old content.
+  /// While a host is told updates that take two batches, this is the state after the current batch:
+  /// after the first one, items have their new places and their old content.
   ///
-  /// Rows that are set while the host is being updated, from inside one of its callbacks, take
-  /// their turn when that update is over. Of several, the last ones win.
+  /// Data that is set during an update, from inside one of the host's callbacks, takes its turn when
+  /// that update is over. If several are set, the last wins.
   public var data: [Item] {
-    get { cycle.list }
+    get { queue.list }
     set { setData(newValue, completion: nil) }
   }
+}
 
-  /// Sets ``data``, and tells when the host shows it.
+// MARK: - Creation
+
+// Compiled in the client's module, where `Item` is known, the diff is several times faster than in
+// this one.
+extension DiffCalculator {
+  /// Creates a calculator for a host that shows the given items.
+  ///
+  /// A ``ListHost`` is connected and shows them at once. Other hosts are told nothing: they load the
+  /// items when they reload.
   ///
   /// - Parameters:
-  ///   - data: The rows to show.
-  ///   - completion: Called once, with `false` if there is no host, if other rows were set before
-  ///     the turn of these came, or if the host says so of one of the batches.
+  ///   - host: The host to update, held weakly.
+  ///   - data: The items to show first.
+  ///   - section: The section of the host that shows the list.
+  @inlinable
+  public convenience init(host: Host, data: [Item] = [], section: Int = 0) where Item: Diffable {
+    self.init(
+      host: host, data: data, section: section, changeset: { $0.changeset(to: $1) },
+      repeatedIDs: { $0.repeatedIDs().map { AnyHashable($0) } })
+  }
+
+  /// Creates a calculator that finds ids by a key path or closure, and compares contents by `==`.
+  ///
+  /// ```swift
+  /// let calculator = DiffCalculator(host: tableView, data: contacts, id: \.identifier)
+  /// ```
+  ///
+  /// - Parameter id: Returns the id of an item. It is called more than once for an item, and has to
+  ///   return equal ids.
+  @inlinable
+  public convenience init<ID: Hashable>(
+    host: Host, data: [Item] = [], section: Int = 0, id: @escaping (Item) -> ID
+  ) where Item: Equatable {
+    self.init(
+      host: host, data: data, section: section, changeset: { $0.changeset(to: $1, id: id) },
+      repeatedIDs: { $0.repeatedIDs(id: id).map { AnyHashable($0) } })
+  }
+
+  /// Creates a calculator that compares items and hashes nothing.
+  ///
+  /// ```swift
+  /// let calculator = DiffCalculator(host: terminal, data: lines) { old, new in
+  ///   if old == new { return .equal }
+  ///   return old.name == new.name ? .updated : .different
+  /// }
+  /// ```
+  ///
+  /// - Parameter matching: Returns what an old and a new item are to each other, as for
+  ///   `Collection.changeset(to:matching:)`. Nothing moves: an item that takes another place is
+  ///   deleted and inserted.
+  @inlinable
+  public convenience init(
+    host: Host, data: [Item] = [], section: Int = 0,
+    matching: @escaping (_ old: Item, _ new: Item) -> Match
+  ) {
+    self.init(
+      host: host, data: data, section: section,
+      changeset: { $0.changeset(to: $1, matching: matching) }, repeatedIDs: { _ in [] })
+  }
+
+  /// Creates a calculator for items that are equal or not, such as `matching: ==`.
+  ///
+  /// An item whose content changed is deleted and inserted.
+  @inlinable
+  public convenience init(
+    host: Host, data: [Item] = [], section: Int = 0,
+    matching areEqual: @escaping (_ old: Item, _ new: Item) -> Bool
+  ) {
+    self.init(
+      host: host, data: data, section: section,
+      changeset: { $0.changeset(to: $1, matching: areEqual) }, repeatedIDs: { _ in [] })
+  }
+}
+
+// MARK: - Setting data
+
+extension DiffCalculator {
+  /// Sets ``data``, and reports when the host shows it.
+  ///
+  /// - Parameters:
+  ///   - data: The items to show.
+  ///   - completion: Called once: with `false` if there is no host, if other data was set before it
+  ///     was this data's turn, or if the host says so of one of the batches.
   public func setData(_ data: [Item], completion: ((_ finished: Bool) -> Void)?) {
+    fulfill(data, completion: completion) { [changeset] old in changeset(old, data) }
+  }
+
+  /// Sets ``data`` to a list whose changes the program has found.
+  ///
+  /// ```swift
+  /// calculator.setData(newPosts, changeset: calculator.data.changeset(to: newPosts))
+  /// ```
+  ///
+  /// If the changeset does not lead from the present data to the new one, ``reportMisfit`` is called
+  /// and the host reloads.
+  ///
+  /// - Parameters:
+  ///   - data: The items to show.
+  ///   - changeset: What changed from the present data.
+  ///   - completion: Called once, as for ``setData(_:completion:)``.
+  public func setData(
+    _ data: [Item], changeset: Changeset<Int>, completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    fulfill(data, completion: completion) { [reportMisfit] old in
+      guard let misfit = changeset.misfit(from: old, to: data) else { return changeset }
+      reportMisfit?(misfit)
+      return nil
+    }
+  }
+
+  /// - Parameter changeset: Finds what changed; `nil` if the host has to reload.
+  private func fulfill(
+    _ data: [Item], completion: ((_ finished: Bool) -> Void)?,
+    changeset: @escaping (_ old: [Item]) -> Changeset<Int>?
+  ) {
     if let reportRepeatedIDs {
-      let repeated = data.repeatedIDs()
+      let repeated = repeatedIDs(data)
       if !repeated.isEmpty { reportRepeatedIDs(repeated) }
     }
-    let options = options
-    cycle.fulfill(
-      .init(
-        list: data, options: options, itemUpdater: itemUpdater,
-        transition: { [section, changeset] in
-          LinearTransition(
-            changeset($0, $1), from: $0, to: $1, section: section, options: options)
+    queue.fulfill(
+      UpdateQueue.Request(
+        list: data,
+        change: { [section, options, itemUpdates] old, abilities in
+          guard let changeset = changeset(old) else { return Change(reloading: data) }
+          return Change(
+            changeset, from: old, to: data, section: section,
+            in: ChangeContext(options: options, itemUpdates: itemUpdates, abilities: abilities))
         },
         completion: completion))
   }
 }
 
+// MARK: - What the host asks
+
 extension DiffCalculator: ListDataSource {
-  /// One more than ``section``: the sections before it count as empty.
+  /// A linear list has no headers.
+  public typealias Header = Never
+
+  /// One more than ``section``: the sections before it are empty.
   public var sectionCount: Int {
     section + 1
   }
 
   public func itemCount(inSection section: Int) -> Int {
-    section == self.section ? data.count : 0
+    section == self.section ? queue.list.count : 0
   }
 
-  /// The offset itself: the sections of a linear list have no content of their own.
-  public func section(at offset: Int) -> AnyDiffable {
-    AnyDiffable(offset)
+  public func item(at path: ItemPath) -> Item {
+    guard path.section == section else {
+      fatalError("DiffCalculator shows section \(section): it has no item \(path)")
+    }
+    return queue.list[path.item]
   }
+}
 
-  public func item(at path: ItemPath) -> AnyDiffable {
-    precondition(path.section == section, "\(path) is not in section \(section), which is shown")
-    return AnyDiffable(data[path.item])
+// MARK: - Hosts of other items
+
+// A more specialized property hides a less specialized one. So the data of a calculator cannot be
+// used with a `ListHost` unless the host shows items of the calculator's type.
+extension DiffCalculator where Host: ListHost {
+  /// Not available: the host shows items of another type.
+  public var data: [Item] {
+    @available(
+      *, unavailable,
+      message:
+        "the host shows items of another type, or headers: use a host of the calculator's items, whose Header is Never"
+    )
+    get { queue.list }
+    @available(
+      *, unavailable,
+      message:
+        "the host shows items of another type, or headers: use a host of the calculator's items, whose Header is Never"
+    )
+    set { setData(newValue, completion: nil) }
+  }
+}
+
+extension DiffCalculator where Host: ListHost, Host.Header == Never, Host.Item == Item {
+  /// The items that the host shows, or is being brought to.
+  ///
+  /// While a host is told updates that take two batches, this is the state after the current batch.
+  /// Data that is set during an update takes its turn when that update is over.
+  public var data: [Item] {
+    get { queue.list }
+    set { setData(newValue, completion: nil) }
   }
 }

@@ -7,37 +7,42 @@ import DiffCore
 /// calculator.data = newAlbums
 /// ```
 ///
-/// It works as ``DiffCalculator`` does. A host that reads all positions at once gets one batch
-/// where that is legal and safe, and otherwise up to three: sections, items, reloads. Items that
-/// come or go with their section are not told one by one.
+/// It works as ``DiffCalculator`` does. A simultaneous host gets one batch where that is legal and
+/// safe, and otherwise up to three: sections, items, reloads. Items that come or go with their
+/// section are not told one by one.
 ///
-/// The host has to implement the section requirements of ``BatchUpdatable``.
+/// The host implements the section requirements of ``BatchUpdatable``.
 public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: DiffableSection> {
-  private let cycle: UpdateCycle<Host, SectionedTransition<Section>>
+  private let queue: UpdateQueue<Host, [Section]>
   private let changeset: (_ old: [Section], _ new: [Section]) -> SectionedChangeset
 
   /// How changes are applied.
   public var options = UpdateOptions()
 
-  /// Shows the new content of an item in place of the host, if set.
-  ///
-  /// It works as that of ``DiffCalculator`` does.
-  public var itemUpdater: ((_ update: Update<ItemPath>) -> Void)?
+  /// How items whose content changed are shown anew: by default, the host reloads them.
+  public var itemUpdates = ItemUpdates<Section.Item>.reload
 
-  /// Told of the ids of sections and of items that repeat in ``data`` that is set, items within and
-  /// across sections, before the host is told of it.
+  /// Called with the ids of sections and of items that repeat in newly set ``data``, before the host
+  /// is told of it.
+  ///
+  /// Items may repeat in a section or across sections.
   public var reportRepeatedIDs: ((_ sections: [Section.ID], _ items: [Section.Item.ID]) -> Void)?
 
-  /// Creates a calculator for a host that shows, or is about to load, the given sections.
+  /// Called with what does not fit when ``setData(_:changeset:completion:)`` is given a changeset of
+  /// other lists, before the host reloads.
+  public var reportMisfit: ((_ misfit: SectionedApplicationError) -> Void)?
+
+  /// Creates a calculator for a host that shows the given sections.
   ///
-  /// The host is told nothing yet.
+  /// A ``ListHost`` is connected and shows them at once. Other hosts are told nothing: they load the
+  /// sections when they reload.
   ///
   /// - Parameters:
   ///   - host: The host to update, held weakly.
-  ///   - data: The sections that it shows first.
+  ///   - data: The sections to show first.
   @inlinable
   public convenience init(host: Host, data: [Section] = []) {
-    // Compiled where `Section` is known, the diff is several times faster than in this module.
+    // Compiled in the client's module, where `Section` is known, the diff is several times faster.
     self.init(host: host, data: data) { $0.changeset(to: $1) }
   }
 
@@ -46,67 +51,139 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
     host: Host, data: [Section],
     changeset: @escaping (_ old: [Section], _ new: [Section]) -> SectionedChangeset
   ) {
-    cycle = UpdateCycle(host: host, list: data)
+    queue = UpdateQueue(host: host, list: data)
     self.changeset = changeset
+    host.connect(to: self)
   }
 
-  /// The host, as long as somebody else holds it.
+  /// The host, as long as something else holds it.
+  ///
+  /// A new ``ListHost`` is connected and shows the data.
   public var host: Host? {
-    get { cycle.host }
-    set { cycle.host = newValue }
+    get { queue.host }
+    set {
+      queue.host = newValue
+      newValue?.connect(to: self)
+    }
   }
 
   /// The sections that the host shows, or is being brought to.
   ///
-  /// While a host is told of updates that take several batches, this is the true state after the
+  /// While a host is told updates that take several batches, this is the state after the current
   /// batch: first sections have their new places and their old items, then items have their new
   /// places and their old content.
   ///
-  /// Sections that are set while the host is being updated take their turn when that update is
-  /// over. Of several, the last ones win.
+  /// Data that is set during an update takes its turn when that update is over. If several are set,
+  /// the last wins.
   public var data: [Section] {
-    get { cycle.list }
+    get { queue.list }
     set { setData(newValue, completion: nil) }
   }
+}
 
-  /// Sets ``data``, and tells when the host shows it.
+// MARK: - Setting data
+
+extension SectionedDiffCalculator {
+  /// Sets ``data``, and reports when the host shows it.
   ///
   /// - Parameters:
   ///   - data: The sections to show.
-  ///   - completion: Called once, with `false` if there is no host, if other sections were set
-  ///     before the turn of these came, or if the host says so of one of the batches.
+  ///   - completion: Called once: with `false` if there is no host, if other data was set before it
+  ///     was this data's turn, or if the host says so of one of the batches.
   public func setData(_ data: [Section], completion: ((_ finished: Bool) -> Void)?) {
+    fulfill(data, completion: completion) { [changeset] old in changeset(old, data) }
+  }
+
+  /// Sets ``data`` to a list whose changes the program has found.
+  ///
+  /// If the changeset does not lead from the present data to the new one, ``reportMisfit`` is called
+  /// and the host reloads.
+  ///
+  /// - Parameters:
+  ///   - data: The sections to show.
+  ///   - changeset: What changed from the present data.
+  ///   - completion: Called once, as for ``setData(_:completion:)``.
+  public func setData(
+    _ data: [Section], changeset: SectionedChangeset,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    fulfill(data, completion: completion) { [reportMisfit] old in
+      guard let misfit = changeset.misfit(from: old, to: data) else { return changeset }
+      reportMisfit?(misfit)
+      return nil
+    }
+  }
+
+  /// - Parameter changeset: Finds what changed; `nil` if the host has to reload.
+  private func fulfill(
+    _ data: [Section], completion: ((_ finished: Bool) -> Void)?,
+    changeset: @escaping (_ old: [Section]) -> SectionedChangeset?
+  ) {
     if let reportRepeatedIDs {
       let sections = data.repeatedIDs()
       let items = data.map(\.items).joined().repeatedIDs()
       if !sections.isEmpty || !items.isEmpty { reportRepeatedIDs(sections, items) }
     }
-    let options = options
-    cycle.fulfill(
-      .init(
-        list: data, options: options, itemUpdater: itemUpdater,
-        transition: { [changeset] in
-          SectionedTransition(changeset($0, $1), from: $0, to: $1, options: options)
+    queue.fulfill(
+      UpdateQueue.Request(
+        list: data,
+        change: { [options, itemUpdates] old, abilities in
+          guard let changeset = changeset(old) else { return Change(reloading: data) }
+          return Change(
+            changeset, from: old, to: data,
+            in: ChangeContext(options: options, itemUpdates: itemUpdates, abilities: abilities))
         },
         completion: completion))
   }
 }
 
+// MARK: - What the host asks
+
 extension SectionedDiffCalculator: ListDataSource {
   public var sectionCount: Int {
-    data.count
+    queue.list.count
   }
 
   public func itemCount(inSection section: Int) -> Int {
-    data[section].items.count
+    queue.list[section].items.count
   }
 
-  /// The section without its items.
-  public func section(at offset: Int) -> AnyDiffable {
-    AnyDiffable(Section(data[offset], items: []))
+  public func header(ofSection section: Int) -> Section.Header {
+    queue.list[section].header
   }
 
-  public func item(at path: ItemPath) -> AnyDiffable {
-    AnyDiffable(data[path.section].items[path.item])
+  public func item(at path: ItemPath) -> Section.Item {
+    queue.list[path.section].items[path.item]
+  }
+}
+
+// MARK: - Hosts of other items
+
+// As for linear lists: a more specialized property hides a less specialized one.
+extension SectionedDiffCalculator where Host: ListHost {
+  /// Not available: the host shows items or headers of another type.
+  public var data: [Section] {
+    @available(
+      *, unavailable,
+      message: "the host shows items or headers of another type than the sections have"
+    )
+    get { queue.list }
+    @available(
+      *, unavailable,
+      message: "the host shows items or headers of another type than the sections have"
+    )
+    set { setData(newValue, completion: nil) }
+  }
+}
+
+extension SectionedDiffCalculator
+where Host: ListHost, Host.Header == Section.Header, Host.Item == Section.Item {
+  /// The sections that the host shows, or is being brought to.
+  ///
+  /// While a host is told updates that take several batches, this is the state after the current
+  /// batch. Data that is set during an update takes its turn when that update is over.
+  public var data: [Section] {
+    get { queue.list }
+    set { setData(newValue, completion: nil) }
   }
 }

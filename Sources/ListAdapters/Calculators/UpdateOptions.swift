@@ -1,44 +1,64 @@
-/// How a calculator brings its host from one list to the next.
+import DiffCore
+
+/// How a host is brought from one list to the next.
+///
+/// ```swift
+/// calculator.options = UpdateOptions(reloadThreshold: 1_000)
+/// ```
 public struct UpdateOptions: Hashable, Sendable {
-  /// The largest number of changes that are applied as updates; with more, the host reloads.
+  /// The largest number of changes that the host is told one by one; with more, it reloads.
   ///
   /// Animating thousands of rows at once can cost a host more than showing its window anew. There
   /// is no limit by default.
-  public var reloadThreshold = Int.max
+  public var reloadThreshold: Int
 
-  /// Whether a host reloads when no row stayed: neither list is empty, and they share no row.
+  /// Whether the host reloads when the lists share no item and neither is empty: `false` by
+  /// default.
+  public var reloadsWhenEverythingIsReplaced: Bool
+
+  /// Whether a section reloads when its own content has changed: `true` by default.
   ///
-  /// It does not by default. Replacing every row looks like a new list, not like a changed one.
-  public var reloadsWhenEverythingIsReplaced = false
+  /// Reloading a section shows all of its items anew. Turn it off if the program updates headers
+  /// and footers by itself.
+  public var reloadsUpdatedSections: Bool
 
-  /// How items that changed their content are shown anew: by default they are reloaded.
-  public var itemUpdates = ItemUpdates.reload
-
-  /// Whether a section is reloaded when its own content has changed.
+  /// Whether a section reloads when it becomes empty or stops being empty: `false` by default.
   ///
-  /// It is by default. Switch it off if the program shows the content of its sections by itself,
-  /// such as titles in headers: reloading a section shows all of its rows anew.
-  public var reloadsUpdatedSections = true
+  /// Turn it on for a host that shows a row of its own in an empty section, such as "Nothing here
+  /// yet". That row is no item of the data, so the host cannot be told of the items one by one.
+  public var reloadsSectionsOnEmptyChange: Bool
 
-  /// Whether a section that becomes empty, or stops being empty, is reloaded as a whole.
-  ///
-  /// It is not by default. For hosts that show a row of their own in an empty section, such as
-  /// "nothing here yet": that row is none of the data's items, so that the host could not be told
-  /// of the items one by one.
-  public var reloadsSectionsOnEmptyChange = false
-
-  /// Creates the default options.
-  public init() {}
+  /// Creates options; those that are left out have their defaults.
+  public init(
+    reloadThreshold: Int = .max, reloadsWhenEverythingIsReplaced: Bool = false,
+    reloadsUpdatedSections: Bool = true, reloadsSectionsOnEmptyChange: Bool = false
+  ) {
+    self.reloadThreshold = reloadThreshold
+    self.reloadsWhenEverythingIsReplaced = reloadsWhenEverythingIsReplaced
+    self.reloadsUpdatedSections = reloadsUpdatedSections
+    self.reloadsSectionsOnEmptyChange = reloadsSectionsOnEmptyChange
+  }
 }
 
-extension UpdateOptions {
-  /// How a host shows items anew that changed their content.
-  public enum ItemUpdates: Hashable, Sendable {
-    /// By ``BatchUpdatable/reloadItems(at:)``: what shows the item is replaced.
-    case reload
+/// How items whose content changed are shown anew.
+///
+/// ```swift
+/// calculator.itemUpdates = .inPlace { old, new, path in
+///   cell(at: path)?.fade(from: old.price, to: new.price)
+/// }
+/// ```
+public enum ItemUpdates<Item> {
+  /// The host replaces what shows the item: ``BatchUpdatable/reloadItems(at:)``.
+  case reload
 
-    /// By ``BatchUpdatable/reconfigureItems(at:)``: what shows the item stays, and is brought up to
-    /// date, where the host can do that.
-    case reconfigure
-  }
+  /// The host keeps what shows the item and updates it, if it can:
+  /// ``BatchUpdatable/reconfigureItems(at:)``.
+  case reconfigure
+
+  /// The program updates what shows the item.
+  ///
+  /// The closure is called once for each updated item, when the host has been told everything else
+  /// and the data is new. The path counts in the new list. An item that moved and changed has been
+  /// moved by then.
+  case inPlace((_ old: Item, _ new: Item, _ path: ItemPath) -> Void)
 }

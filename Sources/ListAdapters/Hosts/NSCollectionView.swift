@@ -18,6 +18,14 @@
       window != nil
     }
 
+    public var movesItems: Bool {
+      true
+    }
+
+    public var movesSections: Bool {
+      true
+    }
+
     /// Counts the items first: a collection view that has not done so yet, since it was never laid
     /// out, would find the new data only.
     ///

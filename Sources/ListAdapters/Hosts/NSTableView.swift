@@ -14,6 +14,10 @@
       window != nil
     }
 
+    public var movesItems: Bool {
+      true
+    }
+
     /// Counts the rows first, then tells of the updates, then runs `completion`: a table view does
     /// not say when its animations are over.
     public func performUpdates(

@@ -17,6 +17,14 @@
       window != nil
     }
 
+    public var movesItems: Bool {
+      true
+    }
+
+    public var movesSections: Bool {
+      true
+    }
+
     /// Counts the items first: a collection view that has not done so yet, since it was never laid
     /// out, would find the new data only.
     public func performUpdates(
@@ -41,15 +49,10 @@
       reloadItems(at: paths.indexPaths)
     }
 
-    /// Has the visible cells configured anew where the system can do that, from iOS and tvOS 15;
-    /// before, reloads them.
+    /// Configures the visible cells anew.
     @_disfavoredOverload
     public func reconfigureItems(at paths: [ItemPath]) {
-      if #available(iOS 15, tvOS 15, *) {
-        reconfigureItems(at: paths.indexPaths)
-      } else {
-        reloadItems(at: paths.indexPaths)
-      }
+      reconfigureItems(at: paths.indexPaths)
     }
 
     @_disfavoredOverload

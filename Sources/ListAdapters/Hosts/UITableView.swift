@@ -14,6 +14,14 @@
       window != nil
     }
 
+    public var movesItems: Bool {
+      true
+    }
+
+    public var movesSections: Bool {
+      true
+    }
+
     /// Counts the rows first: a table view that has not done so yet would find the new data only.
     public func performUpdates(
       _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
@@ -34,14 +42,9 @@
       reloadRows(at: paths.indexPaths, with: updateAnimations.reloadedItems)
     }
 
-    /// Has the visible cells configured anew where the system can do that, from iOS and tvOS 15;
-    /// before, reloads them.
+    /// Configures the visible cells anew.
     public func reconfigureItems(at paths: [ItemPath]) {
-      if #available(iOS 15, tvOS 15, *) {
-        reconfigureRows(at: paths.indexPaths)
-      } else {
-        reloadItems(at: paths)
-      }
+      reconfigureRows(at: paths.indexPaths)
     }
 
     public func moveItem(at path: ItemPath, to newPath: ItemPath) {

@@ -1,19 +1,19 @@
 import DiffCore
 
 /// The batches that bring a host from one list to another.
-package struct Plan: Equatable {
-  /// The batches in order, each with the part of the change that is done when it is over.
-  package var steps: [Step]
+struct Plan {
+  /// The batches in order, each with the part of the change that is done after it.
+  let steps: [Step]
 
-  package struct Step: Equatable {
-    package var batch: Batch
+  struct Step {
+    let batch: Batch
 
     /// All parts up to this one are done after this step.
-    package var completed: Part
+    let completed: Part
   }
 
-  /// The parts of a change, in the order in which they can be taken.
-  package enum Part: Comparable {
+  /// The parts of a change, in the order in which a plan takes them.
+  enum Part: Comparable {
     /// Sections leave, come and move.
     case sections
 
@@ -24,29 +24,112 @@ package struct Plan: Equatable {
     case reloads
   }
 
-  /// Plans a change for a host of the given order: at most one batch for a sequential host, and
-  /// three for a simultaneous one, two if only items change.
-  package init(_ changeset: SectionedChangeset, order: UpdateOrder) {
-    switch order {
-    case .sequential: self.init(sequential: changeset)
-    case .simultaneous: self.init(simultaneous: changeset)
-    }
-  }
-
-  /// Plans a change whose updated items somebody else brings up to date when the plan is over.
-  static func leavingItemUpdates(of changeset: SectionedChangeset, order: UpdateOrder) -> Plan {
-    var structure = changeset
-    structure.sections.updates = []
-    structure.items.updates = []
-    var reloads = Batch()
-    reloads.updatedSections = changeset.sections.updates.map(\.to)
-    let steps = Plan(structure, order: order).steps.map { step in
-      Step(batch: step.batch, completed: min(step.completed, .items))
-    }
-    return Plan(steps: steps + [Step(batch: reloads, completed: .reloads)])
-  }
-
+  /// Creates a plan without the batches that say nothing.
   init(steps: [Step]) {
     self.steps = steps.filter { $0.batch != Batch() }
+  }
+}
+
+/// The calls of one batch, with positions as the host's order reads them.
+struct Batch: Equatable {
+  var deletedItems: [ItemPath] = []
+  var deletedSections: [Int] = []
+  var movedSections: [Move<Int>] = []
+  var movedItems: [Move<ItemPath>] = []
+  var insertedSections: [Int] = []
+  var insertedItems: [ItemPath] = []
+  var reloadedItems: [ItemPath] = []
+  var reconfiguredItems: [ItemPath] = []
+  var reloadedSections: [Int] = []
+}
+
+/// What a host declares that it can do.
+struct HostAbilities {
+  let updateOrder: UpdateOrder
+  let movesItems: Bool
+  let movesSections: Bool
+
+  init(_ host: some BatchUpdatable) {
+    updateOrder = host.updateOrder
+    movesItems = host.movesItems
+    movesSections = host.movesSections
+  }
+}
+
+extension Plan {
+  /// Plans a change for a host of the given order.
+  ///
+  /// A sequential host gets at most one batch. A simultaneous one gets at most three, or two if only
+  /// items change. Items that the program updates in place are in none of them; sections are
+  /// reloaded in a last batch then.
+  init<List>(_ change: Change<List>.Details, order: UpdateOrder) {
+    let changeset = change.changeset
+    switch change.itemUpdates {
+    case .reload:
+      self.init(changeset, change.sectionOffsets, order: order, reconfigures: false)
+    case .reconfigure:
+      self.init(changeset, change.sectionOffsets, order: order, reconfigures: true)
+    case .inPlace:
+      let structure = Plan(
+        changeset.withoutUpdates(), change.sectionOffsets, order: order, reconfigures: false)
+      let reloads = Batch(reloadedSections: changeset.sections.updates.map(\.to))
+      self.init(
+        steps: structure.steps.map { Step(batch: $0.batch, completed: min($0.completed, .items)) }
+          + [Step(batch: reloads, completed: .reloads)])
+    }
+  }
+
+  /// - Parameters:
+  ///   - sectionOffsets: Where the sections of the old list stand in the new one.
+  ///   - reconfigures: Whether updated items are reconfigured instead of reloaded.
+  init(
+    _ changeset: SectionedChangeset, _ sectionOffsets: OffsetTranslation, order: UpdateOrder,
+    reconfigures: Bool
+  ) {
+    switch order {
+    case .sequential:
+      let change = SequentialChange(changeset, sectionOffsets, reconfigures: reconfigures)
+      self.init(steps: [Step(batch: change.batch, completed: .reloads)])
+    case .simultaneous:
+      let parts = SimultaneousParts(changeset, sectionOffsets, reconfigures: reconfigures)
+      self.init(steps: parts.steps)
+    }
+  }
+}
+
+// MARK: - Items of sections that move
+
+extension SectionedChangeset {
+  /// The updated items outside of updated sections, which are shown anew as a whole.
+  var itemUpdatesOutsideUpdatedSections: [Update<ItemPath>] {
+    guard !sections.updates.isEmpty else { return items.updates }
+    let reloaded = Set(sections.updates.map(\.to))
+    return items.updates.filter { !reloaded.contains($0.to.section) }
+  }
+
+  /// Returns what changes in the items when the sections have their new places already: the
+  /// sections of all paths count in the new list.
+  func itemsAfterSections(_ sectionOffsets: OffsetTranslation) -> Changeset<ItemPath> {
+    Changeset(
+      deletions: items.deletions.map(sectionOffsets.pathAfterSections).sorted(),
+      insertions: items.insertions,
+      moves: items.moves.map {
+        Move(from: sectionOffsets.pathAfterSections($0.from), to: $0.to)
+      },
+      updates: items.updates.map {
+        Update(from: sectionOffsets.pathAfterSections($0.from), to: $0.to)
+      })
+  }
+}
+
+extension OffsetTranslation {
+  /// Returns where an item of the old list stands when only the sections have their new places.
+  ///
+  /// - Precondition: The item's section stays, as that of every item in a changeset does.
+  func pathAfterSections(_ path: ItemPath) -> ItemPath {
+    guard let section = newOffset(of: path.section) else {
+      fatalError("the item \(path) changes, but its section is deleted")
+    }
+    return ItemPath(section: section, item: path.item)
   }
 }

@@ -1,10 +1,10 @@
 import DiffCore
 
-/// Moves rendered one after the other: each at the positions that hold when its turn comes, after
+/// Renders moves for a sequential host: each at the positions that hold when its turn comes, after
 /// all deletions and before all insertions.
 ///
-/// The rows are moved in the order of their targets. Each goes right behind the row that precedes
-/// it in the new list, before any row that waits there for its own turn:
+/// Items move in the order of their targets. Each goes right behind the item that precedes it in the
+/// new list, before any item that waits there for its own turn:
 ///
 /// ```text
 /// new          d a c b          a and c stay, b and d move
@@ -13,47 +13,52 @@ import DiffCore
 /// move 2 to 3  d a c b          b goes right behind c
 /// ```
 ///
-/// So a waiting row stands behind the rows that stay before it, the waiting rows before it, and
-/// those that have arrived before it. Each of these is counted in O(log *k*): *k* moves take
+/// So a waiting item stands behind the items that stay before it, the waiting items before it, and
+/// those that have arrived before it. Counting each of these takes O(log *k*), so *k* moves take
 /// O(*k* log *k*), however long the lists are.
 struct SequentialMoves {
-  /// The places that rows move to, in the order of their turns.
-  private let arrivals: Stops
+  /// The targets of the moves, in the order of their turns.
+  private let targets: MoveEndpoints
 
-  /// The places that rows move from.
-  private let departures: Stops
+  /// The sources of the moves, in the order of the old list.
+  private let sources: MoveEndpoints
 
-  /// For each turn, which of the departures it is.
-  private var departureOfTurn: [Int]
+  /// For each turn, the ordinal of its source.
+  private var sourceOfTurn: [Int]
 
-  /// For each turn, the departures before the rows that stay behind its arrival.
-  private let departuresBefore: [Int]
+  /// For each turn, the number of sources before the items that stay behind its target.
+  private let sourcesBefore: [Int]
 
-  /// For each departure, the arrivals not behind the rows that stay before it.
-  private let arrivalsBefore: [Int]
+  /// For each source, the number of targets not behind the items that stay before it.
+  private let targetsBefore: [Int]
 
-  /// Of each departure, one if its row still waits for its turn.
+  /// For each source, one if its item still waits for its turn.
   private var waiting: FenwickTree
 
-  /// All paths are in sections as they stand while items move.
   private init(_ moves: [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]) {
-    var leaving = moves.indices.map { Departure(path: moves[$0].from, turn: $0) }
+    var leaving = moves.indices.map { Source(path: moves[$0].from, turn: $0) }
     leaving.sort(byBytesOf: { $0.path.item })
     leaving.sort(byBytesOf: { $0.path.section })
-    departureOfTurn = Array(repeating: 0, count: moves.count)
-    for (ordinal, departure) in leaving.enumerated() { departureOfTurn[departure.turn] = ordinal }
-    arrivals = Stops(moves.map { $0.to }, besides: insertions)
-    departures = Stops(leaving.map { $0.path }, besides: deletions)
-    departuresBefore = departures.counts(before: arrivals) { $0 < $1 }
-    arrivalsBefore = arrivals.counts(before: departures) { $0 <= $1 }
+    sourceOfTurn = Array(repeating: 0, count: moves.count)
+    for (ordinal, source) in leaving.enumerated() { sourceOfTurn[source.turn] = ordinal }
+    targets = MoveEndpoints(moves.map { $0.to }, besides: insertions)
+    sources = MoveEndpoints(leaving.map { $0.path }, besides: deletions)
+    sourcesBefore = sources.counts(before: targets) { $0 < $1 }
+    targetsBefore = targets.counts(before: sources) { $0 <= $1 }
     waiting = FenwickTree(onesAt: moves.count)
+  }
+
+  /// The source of the move that has a turn.
+  private struct Source {
+    let path: ItemPath
+    let turn: Int
   }
 }
 
 extension SequentialMoves {
-  /// The moves to make one after the other, without those that have become unnecessary.
+  /// Returns the moves to make one after the other, without those that have become unnecessary.
   ///
-  /// All paths are in sections as they stand while items move.
+  /// All paths have the offsets that sections have while items move.
   ///
   /// - Parameters:
   ///   - moves: The moves to render, ascending by `to`.
@@ -61,79 +66,55 @@ extension SequentialMoves {
   ///   - insertions: The paths in the new list of the items that are still to come, ascending.
   static func rendering(
     _ moves: [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]
-  ) -> Rendering {
+  ) -> [Move<ItemPath>] {
     var rendering = Self(moves, deletions: deletions, insertions: insertions)
-    let sources = rendering.sources
-    let steps = moves.indices.compactMap { turn in
-      let step = rendering.take(turn)
-      return step.from == step.to ? nil : step
-    }
-    return Rendering(moves: steps, sources: sources)
-  }
-
-  struct Rendering {
-    var moves: [Move<ItemPath>] = []
-
-    /// Where the moved rows stand before any of them moves, ascending.
-    var sources: [ItemPath] = []
-  }
-
-  private var sources: [ItemPath] {
-    departures.stops.enumerated().map { ordinal, stop in
-      ItemPath(
-        section: stop.section,
-        item: stop.staying + ordinal - departures.start(of: stop.section))
+    return moves.indices.compactMap { turn in
+      let move = rendering.take(turn)
+      return move.from == move.to ? nil : move
     }
   }
 
-  /// Moves the row whose turn it is.
+  /// Moves the item whose turn it is.
   private mutating func take(_ turn: Int) -> Move<ItemPath> {
-    let departure = departureOfTurn[turn]
-    let from = position(ofDeparture: departure, turn: turn)
-    waiting.add(-1, at: departure)
-    return Move(from: from, to: position(ofArrival: turn))
+    let source = sourceOfTurn[turn]
+    let from = path(ofSource: source, turn: turn)
+    waiting.add(-1, at: source)
+    return Move(from: from, to: path(ofTarget: turn))
   }
 
-  /// Where the row of a departure stands now.
-  private func position(ofDeparture departure: Int, turn: Int) -> ItemPath {
-    let stop = departures.stops[departure]
-    let waitingBefore = waiting.sum(of: departures.start(of: stop.section)..<departure)
-    let arrived = min(turn, arrivalsBefore[departure]) - arrivals.start(of: stop.section)
+  /// Returns where the item of a source stands now.
+  private func path(ofSource source: Int, turn: Int) -> ItemPath {
+    let endpoint = sources.endpoints[source]
+    let waitingBefore = waiting.sum(of: sources.start(of: endpoint.section)..<source)
+    let arrived = min(turn, targetsBefore[source]) - targets.start(of: endpoint.section)
     return ItemPath(
-      section: stop.section, item: stop.staying + waitingBefore + max(0, arrived))
+      section: endpoint.section, item: endpoint.staying + waitingBefore + max(0, arrived))
   }
 
-  /// Where the row whose turn it is goes, now that it has left its place.
-  private func position(ofArrival turn: Int) -> ItemPath {
-    let stop = arrivals.stops[turn]
-    let arrived = turn - arrivals.start(of: stop.section)
-    let waitingBefore = waiting.sum(
-      of: departures.start(of: stop.section)..<departuresBefore[turn])
-    return ItemPath(section: stop.section, item: stop.staying + arrived + waitingBefore)
+  /// Returns where the item whose turn it is goes, now that it has left its place.
+  private func path(ofTarget turn: Int) -> ItemPath {
+    let endpoint = targets.endpoints[turn]
+    let arrived = turn - targets.start(of: endpoint.section)
+    let waitingBefore = waiting.sum(of: sources.start(of: endpoint.section)..<sourcesBefore[turn])
+    return ItemPath(section: endpoint.section, item: endpoint.staying + arrived + waitingBefore)
   }
 }
 
-/// A row that leaves its place when its turn comes.
-private struct Departure {
-  let path: ItemPath
-  let turn: Int
-}
+/// The sources of all moves, or their targets.
+private struct MoveEndpoints {
+  /// The endpoints, ascending.
+  private(set) var endpoints: [Endpoint] = []
 
-/// The places that moving rows leave, or those that they take.
-private struct Stops {
-  /// The places, ascending.
-  private(set) var stops: [Stop] = []
-
-  /// The sections that have places, ascending.
+  /// The sections that have endpoints, ascending.
   private var sections: [Int] = []
 
-  /// Where the places of each section begin among all of them.
+  /// Where the endpoints of each section begin among all of them.
   private var starts: [Int] = []
 
-  struct Stop {
+  struct Endpoint {
     let section: Int
 
-    /// The number of staying rows before the place in its section.
+    /// The number of items that stay before the endpoint in its section.
     let staying: Int
 
     static func < (lhs: Self, rhs: Self) -> Bool {
@@ -146,41 +127,102 @@ private struct Stops {
   }
 
   /// - Parameters:
-  ///   - paths: The places, ascending.
-  ///   - others: The places of the other rows that do not stay, ascending.
+  ///   - paths: The paths of the endpoints, ascending.
+  ///   - others: The paths of the other items that do not stay, ascending.
   init(_ paths: [ItemPath], besides others: [ItemPath]) {
-    stops.reserveCapacity(paths.count)
+    endpoints.reserveCapacity(paths.count)
     var nextOther = 0
     var absent = ItemPath(section: -1, item: 0)
     for path in paths {
       if path.section != absent.section {
         absent = ItemPath(section: path.section, item: 0)
         sections.append(path.section)
-        starts.append(stops.count)
+        starts.append(endpoints.count)
       }
       while nextOther < others.count, others[nextOther] < path {
         if others[nextOther].section == path.section { absent.item += 1 }
         nextOther += 1
       }
-      stops.append(Stop(section: path.section, staying: path.item - absent.item))
+      endpoints.append(Endpoint(section: path.section, staying: path.item - absent.item))
       absent.item += 1
     }
   }
 
-  /// The number of places in the sections before a section.
+  /// Returns the number of endpoints in the sections before a section.
   func start(of section: Int) -> Int {
     let ordinal = sections.partitioningIndex { $0 >= section }
-    return ordinal < starts.count ? starts[ordinal] : stops.count
+    return ordinal < starts.count ? starts[ordinal] : endpoints.count
   }
 
-  /// For each of the other places, the number of these that are before it.
+  /// Returns for each of the other endpoints the number of these that are before it.
   func counts(
-    before others: Stops, by isBefore: (_ stop: Stop, _ other: Stop) -> Bool
+    before others: MoveEndpoints, by isBefore: (_ endpoint: Endpoint, _ other: Endpoint) -> Bool
   ) -> [Int] {
     var count = 0
-    return others.stops.map { other in
-      while count < stops.count, isBefore(stops[count], other) { count += 1 }
+    return others.endpoints.map { other in
+      while count < endpoints.count, isBefore(endpoints[count], other) { count += 1 }
       return count
+    }
+  }
+}
+
+/// Counts at a fixed number of places, and sums them over any range in O(log *n*).
+///
+/// Source: P. Fenwick, "A new data structure for cumulative frequency tables", 1994.
+private struct FenwickTree {
+  /// At `i - 1` the sum of the last counts before place `i`: as many as the lowest set bit of `i`.
+  private var sums: [Int]
+
+  /// Creates a tree with a count of one at each of `count` places.
+  init(onesAt count: Int) {
+    sums = (1..<count + 1).map { $0 & -$0 }
+  }
+
+  /// Adds an amount to the count at a place.
+  mutating func add(_ amount: Int, at place: Int) {
+    var i = place + 1
+    while i <= sums.count {
+      sums[i - 1] += amount
+      i += i & -i
+    }
+  }
+
+  /// Returns the sum of the counts at the places of a range.
+  func sum(of places: Range<Int>) -> Int {
+    sum(before: places.upperBound) - sum(before: places.lowerBound)
+  }
+
+  private func sum(before place: Int) -> Int {
+    var sum = 0
+    var i = place
+    while i > 0 {
+      sum += sums[i - 1]
+      i -= i & -i
+    }
+    return sum
+  }
+}
+
+extension Array {
+  /// Sorts the elements by a key that is not negative; those with equal keys keep their order.
+  ///
+  /// A radix sort: one pass for each byte of the largest key, the least significant byte first. It
+  /// has no comparisons to mispredict, which make other sorts slow on random keys.
+  fileprivate mutating func sort(byBytesOf key: (Element) -> Int) {
+    let largest = reduce(0) { Swift.max($0, key($1)) }
+    var sorted = self
+    var shift = 0
+    while largest >> shift > 0 {
+      var starts = [Int](repeating: 0, count: 257)
+      for element in self { starts[key(element) >> shift & 255 + 1] += 1 }
+      for byte in 1..<256 { starts[byte] += starts[byte - 1] }
+      for element in self {
+        let byte = key(element) >> shift & 255
+        sorted[starts[byte]] = element
+        starts[byte] += 1
+      }
+      swap(&self, &sorted)
+      shift += 8
     }
   }
 }

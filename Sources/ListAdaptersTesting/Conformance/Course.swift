@@ -5,6 +5,9 @@ struct Course<Element> {
   var lists: [[Element]]
   var options: UpdateOptions
 
+  /// Whether updated items are reconfigured instead of reloaded.
+  var reconfigures: Bool
+
   /// The section that shows linear lists; `nil` for lists of sections.
   var section: Int?
 }
@@ -26,7 +29,9 @@ extension Course {
   }
 
   private var arguments: String {
-    let options = options == UpdateOptions() ? "" : ", options: options"
+    let options =
+      (options == UpdateOptions() ? "" : ", options: options")
+      + (reconfigures ? ", reconfiguring: true" : "")
     guard let section, section != 0 else { return options }
     return options + ", section: \(section)"
   }
@@ -42,9 +47,6 @@ extension Course {
     if options.reloadsWhenEverythingIsReplaced != standard.reloadsWhenEverythingIsReplaced {
       lines.append(
         "options.reloadsWhenEverythingIsReplaced = \(options.reloadsWhenEverythingIsReplaced)")
-    }
-    if options.itemUpdates != standard.itemUpdates {
-      lines.append("options.itemUpdates = .\(options.itemUpdates)")
     }
     if options.reloadsUpdatedSections != standard.reloadsUpdatedSections {
       lines.append("options.reloadsUpdatedSections = \(options.reloadsUpdatedSections)")

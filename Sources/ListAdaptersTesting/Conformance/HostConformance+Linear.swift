@@ -6,12 +6,14 @@ extension HostConformance {
   /// It needs none of the section requirements of `BatchUpdatable`.
   public func linearFailure() -> HostFailure<TestRow>? {
     for section in linearSections {
-      for options in options {
+      for (options, reconfigures) in settings {
         for lists in linearCourses {
-          guard let failure = linearFailure(through: lists, options: options, section: section)
-          else { continue }
+          let failure = linearFailure(
+            through: lists, options: options, reconfiguring: reconfigures, section: section)
+          guard let failure else { continue }
           return failure.smallest { smaller in
-            linearFailure(through: smaller, options: options, section: section)
+            linearFailure(
+              through: smaller, options: options, reconfiguring: reconfigures, section: section)
           }
         }
       }
@@ -33,16 +35,20 @@ extension HostConformance {
   /// - Parameters:
   ///   - lists: The lists; the first one is there from the start.
   ///   - options: The options of the calculator.
+  ///   - reconfiguring: Whether updated items are reconfigured instead of reloaded.
   ///   - section: The section of the host that shows them.
   public func linearFailure(
-    through lists: [[TestRow]], options: UpdateOptions = UpdateOptions(), section: Int = 0
+    through lists: [[TestRow]], options: UpdateOptions = UpdateOptions(),
+    reconfiguring: Bool = false, section: Int = 0
   ) -> HostFailure<TestRow>? {
-    var course = Course(lists: lists, options: options, section: section)
+    var course = Course(
+      lists: lists, options: options, reconfigures: reconfiguring, section: section)
     willDrive?(course.code)
     let watched = WatchedHost(self)
     let calculator = DiffCalculator(host: watched, data: lists.first ?? [], section: section)
     calculator.options = options
-    return watched.failure(on: &course, showing: calculator) { list, completion in
+    if reconfiguring { calculator.itemUpdates = .reconfigure }
+    return watched.failure(on: &course, showing: WatchedSource(calculator)) { list, completion in
       calculator.setData(list, completion: completion)
     }
   }

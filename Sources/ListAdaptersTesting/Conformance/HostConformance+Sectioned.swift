@@ -4,11 +4,13 @@ extension HostConformance {
   /// What is wrong when the host shows lists of sections: the smallest failure, `nil` if nothing
   /// is.
   public func sectionedFailure() -> HostFailure<TestSection>? {
-    for options in options {
+    for (options, reconfigures) in settings {
       for lists in sectionedCourses {
-        guard let failure = sectionedFailure(through: lists, options: options) else { continue }
+        let failure = sectionedFailure(
+          through: lists, options: options, reconfiguring: reconfigures)
+        guard let failure else { continue }
         return failure.smallest { smaller in
-          sectionedFailure(through: smaller, options: options)
+          sectionedFailure(through: smaller, options: options, reconfiguring: reconfigures)
         }
       }
     }
@@ -23,15 +25,19 @@ extension HostConformance {
   /// - Parameters:
   ///   - lists: The lists; the first one is there from the start.
   ///   - options: The options of the calculator.
+  ///   - reconfiguring: Whether updated items are reconfigured instead of reloaded.
   public func sectionedFailure(
-    through lists: [[TestSection]], options: UpdateOptions = UpdateOptions()
+    through lists: [[TestSection]], options: UpdateOptions = UpdateOptions(),
+    reconfiguring: Bool = false
   ) -> HostFailure<TestSection>? {
-    var course = Course(lists: lists, options: options, section: nil)
+    var course = Course(
+      lists: lists, options: options, reconfigures: reconfiguring, section: nil)
     willDrive?(course.code)
     let watched = WatchedHost(self)
     let calculator = SectionedDiffCalculator(host: watched, data: lists.first ?? [])
     calculator.options = options
-    return watched.failure(on: &course, showing: calculator) { list, completion in
+    if reconfiguring { calculator.itemUpdates = .reconfigure }
+    return watched.failure(on: &course, showing: WatchedSource(calculator)) { list, completion in
       calculator.setData(list, completion: completion)
     }
   }

@@ -4,8 +4,8 @@ import ListAdapters
 ///
 /// ```swift
 /// @Test func theTickerConforms() {
-///   let conformance = HostConformance { dataSource in
-///     Ticker(dataSource: dataSource)
+///   let conformance = HostConformance {
+///     Ticker<TestRow>()
 ///   } shownRows: { ticker in
 ///     [ticker.lines]
 ///   }
@@ -26,7 +26,7 @@ import ListAdapters
 /// A host that traps ends the test. Set ``willDrive`` to print each transition before the host is
 /// driven through it: the last one printed is the one, and it is small.
 public struct HostConformance<Host: BatchUpdatable> {
-  let makeHost: (_ dataSource: any ListDataSource) -> Host
+  let makeHost: (_ source: WatchedSource) -> Host
   let shownRows: (Host) -> [[String]]
 
   /// Reads the texts of the headers that the host shows, one for each section.
@@ -45,9 +45,12 @@ public struct HostConformance<Host: BatchUpdatable> {
 
   /// The options that a calculator has while it drives a host, one after the other.
   ///
-  /// By default updated items are reloaded, then reconfigured, and then every change is a reload of
-  /// the whole list.
-  public var options: [UpdateOptions] = [.init(), .reconfiguring, .reloadingEverything]
+  /// By default changes are told in detail, and then every change is a reload of the whole list.
+  public var options = [UpdateOptions(), UpdateOptions(reloadThreshold: 0)]
+
+  /// Whether hosts are also told to reconfigure items instead of reloading them, with the first of
+  /// the ``options``.
+  public var reconfigures = true
 
   /// The sections of the host that show a linear list, one after the other.
   ///
@@ -58,19 +61,56 @@ public struct HostConformance<Host: BatchUpdatable> {
   /// How much is checked: more takes longer.
   public var extent = Extent()
 
-  /// Creates a check for hosts of one kind.
+  /// Creates a check for hosts of one kind that are no ``ListHost``, such as a table view with a
+  /// data source of its own.
   ///
   /// - Parameters:
   ///   - makeHost: Makes a host that shows the list of a data source. The host may hold the data
   ///     source weakly; it is told to reload before anything else.
   ///   - shownRows: Reads the texts of the rows that the host shows, section by section. The text
-  ///     of a row is its description, `a` or `b2`, as `dataSource.item(at: path).description` gives
-  ///     it: read what is on the screen, not the data source, or a forgotten reload stays hidden.
+  ///     of a row is its item's description, `a` or `b2`: read what is on the screen, not the data
+  ///     source, or a forgotten reload stays hidden.
   public init(
-    makeHost: @escaping (_ dataSource: any ListDataSource) -> Host,
+    makeHost: @escaping (_ dataSource: any ListDataSource<TestRow, TestRow>) -> Host,
     shownRows: @escaping (_ host: Host) -> [[String]]
   ) {
-    self.makeHost = makeHost
+    self.makeHost = { makeHost($0) }
+    self.shownRows = shownRows
+  }
+}
+
+extension HostConformance where Host: ListHost, Host.Header == TestRow, Host.Item == TestRow {
+  /// Creates a check for hosts of one kind.
+  ///
+  /// - Parameters:
+  ///   - makeHost: Makes a host, which is then connected to a data source.
+  ///   - shownRows: Reads the texts of the rows that the host shows, section by section.
+  public init(
+    makeHost: @escaping () -> Host, shownRows: @escaping (_ host: Host) -> [[String]]
+  ) {
+    self.makeHost = { source in
+      let host = makeHost()
+      host.connect(to: source)
+      return host
+    }
+    self.shownRows = shownRows
+  }
+}
+
+extension HostConformance where Host: ListHost, Host.Header == Never, Host.Item == TestRow {
+  /// Creates a check for hosts of one kind that show linear lists.
+  ///
+  /// - Parameters:
+  ///   - makeHost: Makes a host, which is then connected to a data source.
+  ///   - shownRows: Reads the texts of the rows that the host shows, as those of one section.
+  public init(
+    makeHost: @escaping () -> Host, shownRows: @escaping (_ host: Host) -> [[String]]
+  ) {
+    self.makeHost = { source in
+      let host = makeHost()
+      host.connect(to: source.withoutHeaders)
+      return host
+    }
     self.shownRows = shownRows
   }
 }
@@ -99,16 +139,9 @@ extension HostConformance {
   }
 }
 
-extension UpdateOptions {
-  fileprivate static var reconfiguring: Self {
-    var options = Self()
-    options.itemUpdates = .reconfigure
-    return options
-  }
-
-  fileprivate static var reloadingEverything: Self {
-    var options = Self()
-    options.reloadThreshold = 0
-    return options
+extension HostConformance {
+  /// How calculators are set up, one after the other.
+  var settings: [(options: UpdateOptions, reconfigures: Bool)] {
+    options.map { ($0, false) } + (reconfigures ? options.prefix(1).map { ($0, true) } : [])
   }
 }

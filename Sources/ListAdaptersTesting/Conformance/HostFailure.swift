@@ -41,6 +41,9 @@ public struct HostFailure<Element: Sendable>: Error {
   /// The options of the calculator that drove the host.
   public let options: UpdateOptions
 
+  /// Whether updated items were reconfigured instead of reloaded.
+  public let reconfigures: Bool
+
   private let code: String
 
   init(_ observation: Observation, on course: Course<Element>) {
@@ -51,6 +54,7 @@ public struct HostFailure<Element: Sendable>: Error {
     shown = observation.shown
     lists = course.lists
     options = course.options
+    reconfigures = course.reconfigures
     code = course.code
   }
 }

@@ -41,13 +41,12 @@ extension WatchedHost {
   ///
   /// - Parameters:
   ///   - course: The lists; those after the one that went wrong are dropped.
-  ///   - dataSource: Shows the first list, and the one that was set last.
+  ///   - source: Has the first list, and then the one that was set last.
   ///   - set: Sets a list.
   func failure<Element: Sendable>(
-    on course: inout Course<Element>, showing dataSource: any ListDataSource,
+    on course: inout Course<Element>, showing source: WatchedSource,
     set: (_ list: [Element], _ completion: @escaping (Bool) -> Void) -> Void
   ) -> HostFailure<Element>? {
-    let source = WatchedSource(dataSource)
     self.source = source
     host = conformance.makeHost(source)
     reloadData()
@@ -119,6 +118,14 @@ extension WatchedHost: BatchUpdatable {
     let texts = source?.texts ?? []
     note(.refusesUpdates, nil, old: texts, expected: texts, shown: texts)
     return true
+  }
+
+  var movesItems: Bool {
+    host?.movesItems ?? false
+  }
+
+  var movesSections: Bool {
+    host?.movesSections ?? false
   }
 
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {

@@ -2,44 +2,63 @@ import ListAdapters
 
 /// A data source between a calculator and the host under test: it notes questions that have no
 /// answer, where a calculator would trap.
-final class WatchedSource: ListDataSource {
-  private let source: any ListDataSource
+final class WatchedSource {
   private(set) var wasAskedOutOfBounds = false
 
-  init(_ source: any ListDataSource) {
-    self.source = source
+  /// The same list for a host of linear lists, which knows no headers.
+  private(set) lazy var withoutHeaders = SourceWithoutHeaders(self)
+
+  private let count: () -> Int
+  private let countInSection: (_ section: Int) -> Int
+  private let headerOfSection: (_ section: Int) -> TestRow
+  private let itemAtPath: (_ path: ItemPath) -> TestRow
+
+  /// Watches a list of sections.
+  init(_ source: some ListDataSource<TestRow, TestRow>) {
+    count = { source.sectionCount }
+    countInSection = { source.itemCount(inSection: $0) }
+    headerOfSection = { source.header(ofSection: $0) }
+    itemAtPath = { source.item(at: $0) }
   }
 
+  /// Watches a linear list, whose sections get headers: `A`, `B`, and so on.
+  init(_ source: some ListDataSource<Never, TestRow>) {
+    count = { source.sectionCount }
+    countInSection = { source.itemCount(inSection: $0) }
+    headerOfSection = { TestRow(headerNumber: $0) }
+    itemAtPath = { source.item(at: $0) }
+  }
+}
+
+extension WatchedSource: ListDataSource {
   var sectionCount: Int {
-    source.sectionCount
+    count()
   }
 
   func itemCount(inSection section: Int) -> Int {
-    hasSection(section) ? source.itemCount(inSection: section) : 0
+    hasSection(section) ? countInSection(section) : 0
   }
 
-  func section(at offset: Int) -> AnyDiffable {
-    hasSection(offset) ? source.section(at: offset) : AnyDiffable("nothing")
+  func header(ofSection section: Int) -> TestRow {
+    hasSection(section) ? headerOfSection(section) : "nothing"
   }
 
-  func item(at path: ItemPath) -> AnyDiffable {
-    guard hasSection(path.section),
-      (0..<source.itemCount(inSection: path.section)).contains(path.item)
-    else {
+  func item(at path: ItemPath) -> TestRow {
+    guard hasSection(path.section), (0..<countInSection(path.section)).contains(path.item) else {
       wasAskedOutOfBounds = true
-      return AnyDiffable("nothing")
+      return "nothing"
     }
-    return source.item(at: path)
+    return itemAtPath(path)
   }
 
   private func hasSection(_ offset: Int) -> Bool {
-    let isThere = (0..<source.sectionCount).contains(offset)
+    let isThere = (0..<count()).contains(offset)
     if !isThere { wasAskedOutOfBounds = true }
     return isThere
   }
 }
 
-extension ListDataSource {
+extension WatchedSource {
   /// The texts of all rows, section by section.
   var texts: [[String]] {
     (0..<sectionCount).map { section in
@@ -49,11 +68,31 @@ extension ListDataSource {
     }
   }
 
-  /// The texts of all headers: of a section the description of its header.
+  /// The texts of all headers.
   var headerTexts: [String] {
-    (0..<sectionCount).map { offset in
-      let section = section(at: offset)
-      return (section.base as? TestSection)?.header.description ?? section.description
-    }
+    (0..<sectionCount).map { header(ofSection: $0).description }
+  }
+}
+
+/// A watched source for a host of linear lists.
+final class SourceWithoutHeaders: ListDataSource {
+  typealias Header = Never
+
+  private unowned let source: WatchedSource
+
+  init(_ source: WatchedSource) {
+    self.source = source
+  }
+
+  var sectionCount: Int {
+    source.sectionCount
+  }
+
+  func itemCount(inSection section: Int) -> Int {
+    source.itemCount(inSection: section)
+  }
+
+  func item(at path: ItemPath) -> TestRow {
+    source.item(at: path)
   }
 }

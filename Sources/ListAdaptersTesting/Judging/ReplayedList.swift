@@ -36,7 +36,7 @@ private struct Comparison {
     }
   }
 
-  private mutating func compare(_ row: ReplayedRow, with newRow: AnyDiffable, at path: ItemPath) {
+  private mutating func compare(_ row: ReplayedRow, with newRow: AnyItem, at path: ItemPath) {
     switch row {
     case .fresh:
       return
@@ -70,12 +70,12 @@ private struct Comparison {
   }
 }
 
-extension AnyDiffable {
+extension AnyItem {
   /// Whether a host that shows this row shows something else than the data has.
   ///
   /// Of two contents that both are not even equal to themselves, such as a NaN, nobody can say
   /// whether they differ.
-  fileprivate func isStale(comparedWith new: AnyDiffable) -> Bool {
+  fileprivate func isStale(comparedWith new: AnyItem) -> Bool {
     guard !hasSameContent(as: new) else { return false }
     return hasSameContent(as: self) || new.hasSameContent(as: new)
   }

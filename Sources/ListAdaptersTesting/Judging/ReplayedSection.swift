@@ -3,7 +3,7 @@ import DiffCore
 /// A section of the old list after a batch was replayed on it, before it is compared with the data.
 struct ReplayedSection {
   /// The header that the host kept; `nil` if it reads the section anew.
-  var header: AnyDiffable?
+  var header: AnyItem?
 
   /// The rows; `nil` if the host reads all of them anew, with their section.
   var rows: [ReplayedRow]?
@@ -20,7 +20,7 @@ enum ReplayedRow {
   case fresh
 
   /// A row of the old list.
-  case kept(AnyDiffable)
+  case kept(AnyItem)
 
   /// Nothing: too few rows were left to fill the list.
   case missing

@@ -28,8 +28,7 @@ extension SimultaneousJudge {
     return ReplayedList(sections: sections)
   }
 
-  private func stayingRows(ofSection section: Int, without leaving: Set<ItemPath>) -> [AnyDiffable]
-  {
+  private func stayingRows(ofSection section: Int, without leaving: Set<ItemPath>) -> [AnyItem] {
     let items = old[section].items
     guard !leaving.isEmpty else { return items }
     return items.indices
@@ -37,7 +36,7 @@ extension SimultaneousJudge {
       .map { items[$0] }
   }
 
-  private func close(_ places: [ReplayedRow?], with rows: [AnyDiffable]) -> [ReplayedRow] {
+  private func close(_ places: [ReplayedRow?], with rows: [AnyItem]) -> [ReplayedRow] {
     var rest = rows.makeIterator()
     return places.map { place in
       place ?? rest.next().map { .kept($0) } ?? .missing

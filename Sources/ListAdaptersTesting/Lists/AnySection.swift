@@ -11,10 +11,10 @@ import DiffCore
 /// A strict host shows its list as such sections, and a ``SettableList`` is made of them.
 public struct AnySection {
   /// The section without its items: its id and its own content.
-  public var header: AnyDiffable
+  public var header: AnyItem
 
   /// The items of the section, in order.
-  public var items: [AnyDiffable]
+  public var items: [AnyItem]
 
   /// Creates a section of items of one type.
   ///
@@ -22,11 +22,11 @@ public struct AnySection {
   ///   - header: The section's id and own content. A wrapped row is not wrapped again.
   ///   - items: The items of the section, in order.
   public init<Header: Diffable, Item: Diffable>(_ header: Header, items: [Item]) {
-    self.header = AnyDiffable(header)
-    self.items = items.map { AnyDiffable($0) }
+    self.header = AnyItem(header)
+    self.items = items.map { AnyItem($0) }
   }
 
-  init(header: AnyDiffable, items: [AnyDiffable]) {
+  init(header: AnyItem, items: [AnyItem]) {
     self.header = header
     self.items = items
   }

@@ -46,11 +46,11 @@ extension SettableList: ListDataSource {
     sections[section].items.count
   }
 
-  public func section(at offset: Int) -> AnyDiffable {
-    sections[offset].header
+  public func header(ofSection section: Int) -> AnyItem {
+    sections[section].header
   }
 
-  public func item(at path: ItemPath) -> AnyDiffable {
+  public func item(at path: ItemPath) -> AnyItem {
     sections[path.section].items[path.item]
   }
 }

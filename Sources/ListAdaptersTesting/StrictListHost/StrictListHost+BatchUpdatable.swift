@@ -11,6 +11,11 @@ extension StrictListHost: BatchUpdatable {
     hasCounted
   }
 
+  /// Takes a data source of any items, and reads its list.
+  public func connect(to dataSource: some ListDataSource) {
+    self.dataSource = dataSource
+  }
+
   /// Takes a batch, judges it, and runs `completion` before it returns.
   ///
   /// - Parameters:

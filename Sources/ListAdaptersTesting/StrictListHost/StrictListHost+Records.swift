@@ -2,7 +2,7 @@ import DiffCore
 
 extension StrictListHost {
   /// The rows that the host shows now, those of all sections one after the other.
-  public var rows: [AnyDiffable] {
+  public var rows: [AnyItem] {
     sections.flatMap(\.items)
   }
 

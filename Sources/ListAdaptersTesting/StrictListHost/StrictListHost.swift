@@ -45,6 +45,12 @@ public final class StrictListHost {
     didSet { reload(named: "isLaidOut") }
   }
 
+  /// Whether this host moves items: `true`, unless a test says otherwise.
+  public var movesItems = true
+
+  /// Whether this host moves sections: `true`, unless a test says otherwise.
+  public var movesSections = true
+
   /// What the host shows now, section by section; inside a batch, what it showed before.
   public private(set) var sections: [AnySection] = []
 
@@ -107,16 +113,7 @@ extension StrictListHost {
   private func readSections() -> [AnySection] {
     let callsBefore = reentries.count
     return asking { source in
-      var sections: [AnySection] = []
-      for section in 0..<source.sectionCount where reentries.count == callsBefore {
-        let header = source.section(at: section)
-        var items: [AnyDiffable] = []
-        for item in 0..<source.itemCount(inSection: section) where reentries.count == callsBefore {
-          items.append(source.item(at: ItemPath(section: section, item: item)))
-        }
-        sections.append(AnySection(header: header, items: items))
-      }
-      return sections
+      AnySection.sections(of: source) { reentries.count == callsBefore }
     }
   }
 

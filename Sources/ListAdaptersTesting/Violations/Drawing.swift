@@ -86,7 +86,7 @@ extension Drawing {
 /// One section or row of a drawing.
 private struct Line: CustomStringConvertible {
   var position: Violation.Position
-  var content: AnyDiffable
+  var content: AnyItem
   var mark: Character?
   var isFlagged: Bool
 
@@ -137,7 +137,7 @@ extension AnySection {
   /// The header and the rows, with their positions.
   fileprivate func lines(
     at offset: Int, in side: Violation.List
-  ) -> [(Violation.Position, AnyDiffable)] {
+  ) -> [(Violation.Position, AnyItem)] {
     let rows = items.enumerated().map { item, row in
       (Violation.Position.item(ItemPath(section: offset, item: item), in: side), row)
     }
@@ -145,7 +145,7 @@ extension AnySection {
   }
 }
 
-extension AnyDiffable {
+extension AnyItem {
   /// The row's text on one line: quoted, escaped and cut.
   fileprivate var quoted: String {
     String(reflecting: description.shortened)

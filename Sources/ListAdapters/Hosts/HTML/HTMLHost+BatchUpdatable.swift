@@ -1,6 +1,14 @@
 import DiffCore
 
-extension HTMLHost: BatchUpdatable {
+extension HTMLHost: ListHost {
+  public var movesItems: Bool {
+    true
+  }
+
+  public var movesSections: Bool {
+    true
+  }
+
   public func performUpdates(
     _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
   ) {
@@ -47,7 +55,7 @@ extension HTMLHost: BatchUpdatable {
   }
 
   private func renderAnew(
-    at path: ItemPath, of dataSource: any ListDataSource
+    at path: ItemPath, of dataSource: any ListDataSource<Header, Item>
   ) -> HTMLOutline.Row {
     renderRow(
       at: path, of: dataSource, replacing: outline.sections[path.section].rows[path.item])
@@ -91,7 +99,7 @@ extension HTMLHost: BatchUpdatable {
   /// Makes a call that comes outside of a batch one of its own.
   ///
   /// Without a data source nothing is shown that could change.
-  private func update(_ updates: (any ListDataSource) -> Void) {
+  private func update(_ updates: (any ListDataSource<Header, Item>) -> Void) {
     guard let dataSource else { return }
     batch { updates(dataSource) }
   }

@@ -1,42 +1,37 @@
 import DiffCore
 
-/// A host that shows a list as HTML, and tells what changes in a document that shows it.
+/// A host that shows a list as HTML, and reports what changes in documents that show it.
 ///
 /// ```swift
 /// let host = HTMLHost(id: "posts") { (post: Post) in
 ///   HTML.Element("li", ["class": "post"], [.text(post.title)])
 /// }
-/// let calculator = DiffCalculator(host: host, data: posts)
-/// host.dataSource = calculator  // renders the posts
+/// let calculator = DiffCalculator(host: host, data: posts)  // renders the posts
 /// host.didPatch = { patch in clients.send(patch.json) }
 /// calculator.data = newPosts    // one patch, with what changed
 /// host.html                     // the whole list as it is, for a client that comes late
 /// ```
 ///
 /// The list is one element, whose key is the host's ``id``. Each row is an element in it with a key
-/// of its own, made from the row's id, and so is each section of a host that has elements for
-/// sections. A key is the value of an element's `id` attribute, consists of ASCII letters, digits,
-/// `-` and `_`, and stays as long as its row. Rows of equal ids have different keys: which is which
-/// depends on what was shown before.
+/// of its own, made from the item's id, and so is each section of a host that has elements for
+/// sections. A key is the value of an element's `id` attribute. It consists of ASCII letters,
+/// digits, `-` and `_`, and stays as long as its row. Rows of equal ids have different keys; which
+/// row has which key depends on what was shown before.
 ///
 /// Every batch becomes one ``HTMLPatch``. Applied to the list as it was, it gives exactly the list
 /// as it is. A reload becomes a patch that replaces the whole list. A row that is shown anew and
 /// looks as it did is in no patch.
 ///
-/// The host keeps the markup of every row, so that the whole list can be rendered at any time
-/// without asking the data source. It takes updates in the sequential order, linear or sectioned.
+/// The host keeps the markup of every row, so it can render the whole list at any time without
+/// asking the data source. It takes updates in the sequential order, linear or sectioned.
 ///
 /// Complexity: each call takes time for its rows and O(*n*) to shift the others, where *n* is the
-/// number of rows; the data source is asked only about rows that come or are shown anew.
-public final class HTMLHost {
-  /// Where the rows come from; setting it renders the list anew.
-  ///
-  /// Without one, the list is empty, and updates are ignored.
-  public weak var dataSource: (any ListDataSource)? {
-    didSet { reloadData() }
-  }
+/// number of rows; the data source is asked only about items that come or are shown anew.
+public final class HTMLHost<Header, Item> {
+  /// The source of the list. Without one, the list is empty, and updates are ignored.
+  public weak var dataSource: (any ListDataSource<Header, Item>)?
 
-  /// Takes the patch of each batch that changes the document, when the batch is over.
+  /// Called with the patch of each batch that changes the document, when the batch is over.
   public var didPatch: ((HTMLPatch) -> Void)?
 
   /// The key of the list, with which the keys of its rows and sections begin.
@@ -45,8 +40,10 @@ public final class HTMLHost {
   var outline: HTMLOutline
 
   private let list: HTML.Element
-  private let row: (AnyDiffable) -> HTML.Element
-  private let section: ((AnyDiffable) -> Section)?
+  private let itemID: (Item) -> AnyHashable
+  private let row: (Item) -> HTML.Element
+  private let sectionID: (Header) -> AnyHashable
+  private let section: ((Header) -> HTMLSection)?
 
   private var rowKeys = HTMLKeys()
   private var sectionKeys = HTMLKeys()
@@ -54,66 +51,71 @@ public final class HTMLHost {
   private var openBatches = 0
 
   private init(
-    id: String, list: HTML.Element, anySection: ((AnyDiffable) -> Section)?,
-    anyRow: @escaping (AnyDiffable) -> HTML.Element
+    id: String, list: HTML.Element,
+    itemID: @escaping (Item) -> AnyHashable, row: @escaping (Item) -> HTML.Element,
+    sectionID: @escaping (Header) -> AnyHashable, section: ((Header) -> HTMLSection)?
   ) {
-    precondition(HTMLKeys.canBegin(with: id), "\"\(id)\" cannot begin a key")
+    guard HTMLKeys.canBegin(with: id) else { fatalError("HTMLHost: \"\(id)\" cannot begin a key") }
     self.id = id
     self.list = list.keyed(id)
-    section = anySection
-    row = anyRow
-    outline = HTMLOutline(key: id, hasSectionElements: anySection != nil)
+    self.itemID = itemID
+    self.row = row
+    self.sectionID = sectionID
+    self.section = section
+    outline = HTMLOutline(key: id, hasSectionElements: section != nil)
   }
 }
 
-extension HTMLHost {
-  /// Creates a host whose rows are the children of one element.
-  ///
-  /// If its data source has several sections, their rows follow one another.
+extension HTMLHost where Header == Never {
+  /// Creates a host of a linear list, whose rows are the children of one element.
   ///
   /// - Parameters:
   ///   - id: The key of the list: an ASCII letter, followed by ASCII letters, digits, `-` and `_`.
   ///     Two hosts in one document need different ones.
   ///   - list: The element that holds the rows. Its own children come before them.
-  ///   - row: The element of a row, whose `id` attribute the host sets. A row that is no `Row`
-  ///     becomes a list item with its description.
-  public convenience init<Row>(
+  ///   - row: Returns the element of an item. The host sets its `id` attribute.
+  public convenience init(
     id: String = "list", list: HTML.Element = HTML.Element("ul"),
-    row: @escaping (Row) -> HTML.Element
-  ) {
-    self.init(id: id, list: list, anySection: nil, anyRow: Self.anyRow(row))
+    row: @escaping (Item) -> HTML.Element
+  ) where Item: Diffable {
+    self.init(id: id, list: list, itemID: { $0.id }, row: row)
   }
 
+  /// Creates a host of a linear list whose items have their ids from a key path or closure.
+  ///
+  /// - Parameter itemID: Returns the id of an item, from which the key of its row is made.
+  public convenience init<ID: Hashable>(
+    id: String = "list", list: HTML.Element = HTML.Element("ul"),
+    itemID: @escaping (Item) -> ID, row: @escaping (Item) -> HTML.Element
+  ) {
+    self.init(
+      id: id, list: list, itemID: { AnyHashable(itemID($0)) }, row: row, sectionID: { _ in 0 },
+      section: nil)
+  }
+}
+
+extension HTMLHost where Header: Diffable, Item: Diffable {
   /// Creates a host whose sections are elements with rows in them.
   ///
   /// - Parameters:
-  ///   - id: The key of the list, as for ``init(id:list:row:)``.
+  ///   - id: The key of the list, as for a linear list.
   ///   - list: The element that holds the sections. Its own children come before them.
-  ///   - section: The elements of a section, whose `id` attributes the host sets. A section that is
-  ///     no `Header` is headed by its description.
-  ///   - row: The element of a row.
-  public convenience init<Header, Row>(
+  ///   - section: Returns the elements of a section. The host sets their `id` attributes.
+  ///   - row: Returns the element of an item.
+  public convenience init(
     id: String = "list", list: HTML.Element = HTML.Element("div"),
-    section: @escaping (Header) -> Section, row: @escaping (Row) -> HTML.Element
+    section: @escaping (Header) -> HTMLSection, row: @escaping (Item) -> HTML.Element
   ) {
-    let anySection = { (base: AnyDiffable) in
-      guard let header = (base.base as? Header) ?? (base as? Header) else {
-        return Section(heading: [.element("h2", [:], [.text(base.description)])])
-      }
-      return section(header)
-    }
-    self.init(id: id, list: list, anySection: anySection, anyRow: Self.anyRow(row))
+    self.init(
+      id: id, list: list, itemID: { $0.id }, row: row, sectionID: { $0.id }, section: section)
   }
 
-  private static func anyRow<Row>(
-    _ row: @escaping (Row) -> HTML.Element
-  ) -> (AnyDiffable) -> HTML.Element {
-    { base in
-      guard let typed = (base.base as? Row) ?? (base as? Row) else {
-        return HTML.Element("li", [:], [.text(base.description)])
-      }
-      return row(typed)
-    }
+  /// Creates a host without elements for sections: the rows of all sections follow one another.
+  public convenience init(
+    id: String = "list", list: HTML.Element = HTML.Element("ul"),
+    row: @escaping (Item) -> HTML.Element
+  ) {
+    self.init(id: id, list: list, itemID: { $0.id }, row: row, sectionID: { $0.id }, section: nil)
   }
 }
 
@@ -171,31 +173,34 @@ extension HTMLHost {
 
   /// Renders a row that comes, or, with the key of the row that it was, one that stayed.
   func renderRow(
-    at path: ItemPath, of dataSource: any ListDataSource, replacing old: HTMLOutline.Row? = nil
+    at path: ItemPath, of dataSource: any ListDataSource<Header, Item>,
+    replacing old: HTMLOutline.Row? = nil
   ) -> HTMLOutline.Row {
     let item = dataSource.item(at: path)
-    let key = key(for: item.id, replacing: old)
+    let id = itemID(item)
+    let key = key(for: id, replacing: old)
     let element = HTMLPatch.Element(key: key, markup: row(item).keyed(key).markup)
-    return HTMLOutline.Row(id: item.id, element: element)
+    return HTMLOutline.Row(id: id, element: element)
   }
 
-  private func key(for id: AnyDiffable.ID, replacing old: HTMLOutline.Row?) -> String {
+  private func key(for id: AnyHashable, replacing old: HTMLOutline.Row?) -> String {
     if let old, old.id == id { return old.element.key }
     if let old { releaseKey(of: old) }
     return "\(self.id)-\(rowKeys.take(for: id))"
   }
 
-  func renderSection(at offset: Int, of dataSource: any ListDataSource) -> HTMLOutline.Section {
-    let base = dataSource.section(at: offset)
+  func renderSection(at offset: Int, of dataSource: any ListDataSource<Header, Item>)
+    -> HTMLOutline.Section
+  {
     let rows = (0..<dataSource.itemCount(inSection: offset)).map {
       renderRow(at: ItemPath(section: offset, item: $0), of: dataSource)
     }
     guard let section else {
-      return HTMLOutline.Section(
-        id: base.id, key: id, rowsKey: id, start: "", end: "", rows: rows)
+      return HTMLOutline.Section(key: id, rowsKey: id, start: "", end: "", rows: rows)
     }
-    return section(base).outline(
-      id: base.id, list: id, keyPart: sectionKeys.take(for: base.id), rows: rows)
+    let header = dataSource.header(ofSection: offset)
+    return section(header).outline(
+      list: id, keyPart: sectionKeys.take(for: sectionID(header)), rows: rows)
   }
 
   func releaseKey(of row: HTMLOutline.Row) {
@@ -205,6 +210,6 @@ extension HTMLHost {
   func releaseKeys(of section: HTMLOutline.Section) {
     section.rows.forEach(releaseKey)
     guard outline.hasSectionElements else { return }
-    sectionKeys.release(HTMLHost.Section.keyPart(of: section.key, list: id))
+    sectionKeys.release(HTMLSection.keyPart(of: section.key, list: id))
   }
 }

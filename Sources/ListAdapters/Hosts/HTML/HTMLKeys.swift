@@ -25,8 +25,8 @@ struct HTMLKeys {
   private var numbered: [String: String] = [:]
 
   /// A part that no other row has, until ``release(_:)``.
-  mutating func take(for id: AnyDiffable.ID) -> String {
-    let plain = Self.encoded(String(describing: id.value))
+  mutating func take(for id: AnyHashable) -> String {
+    let plain = Self.encoded(String(describing: id.base))
     guard var use = uses[plain] else {
       uses[plain] = Use()
       return plain

@@ -13,8 +13,6 @@ struct HTMLOutline {
   var sections: [Section] = []
 
   struct Section {
-    let id: AnyDiffable.ID
-
     /// The keys of the section's element, and of the element in it that holds the rows.
     let key: String
     let rowsKey: String
@@ -35,7 +33,7 @@ struct HTMLOutline {
   }
 
   struct Row {
-    let id: AnyDiffable.ID
+    let id: AnyHashable
     let element: HTMLPatch.Element
   }
 }

@@ -1,6 +1,10 @@
 import DiffCore
 
-extension TerminalHost: BatchUpdatable {
+extension TerminalHost: ListHost {
+  public var movesItems: Bool {
+    true
+  }
+
   public func performUpdates(
     _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
   ) {

@@ -6,9 +6,8 @@ import DiffCore
 /// let terminal = TerminalHost(size: TerminalSize(columns: 80, rows: 24), write: session.write) {
 ///   (post: Post) in "\(post.score)  \(post.title)"
 /// }
-/// let calculator = DiffCalculator(host: terminal, data: posts)
-/// terminal.dataSource = calculator  // draws the posts
-/// calculator.data = newPosts        // shifts lines, rewrites those that differ
+/// let calculator = DiffCalculator(host: terminal, data: posts)  // draws the posts
+/// calculator.data = newPosts  // shifts lines, rewrites those that differ
 /// ```
 ///
 /// One line is one row, and the rows begin with the first. Rows that stay on the screen are shifted
@@ -28,14 +27,11 @@ import DiffCore
 ///
 /// Complexity: a batch costs O(*h* · *w* + *h*²) for a window of *h* lines and *w* columns, plus
 /// O(*h*) for each call; the length of the list does not matter.
-public final class TerminalHost {
-  /// Where the rows come from; setting it draws the list anew.
+public final class TerminalHost<Item> {
+  /// The source of the list. Without one, the list is empty.
   ///
-  /// It is asked only between batches, about the rows in the window. Without one, the list is
-  /// empty.
-  public weak var dataSource: (any ListDataSource)? {
-    didSet { reloadData() }
-  }
+  /// The host asks it only between batches, about the items in the window.
+  public weak var dataSource: (any ListDataSource<Never, Item>)?
 
   /// The size of the terminal's window.
   ///
@@ -69,26 +65,23 @@ public final class TerminalHost {
   private var screen: TerminalScreen?
   private var openBatches = 0
   private let write: ([UInt8]) -> Void
-  private let text: (AnyDiffable) -> String
+  private let text: (Item) -> String
 
-  /// Creates a host that has drawn nothing yet; setting its data source draws.
+  /// Creates a host that has drawn nothing yet. It draws when a calculator is made for it.
   ///
   /// - Parameters:
   ///   - size: The size of the terminal's window.
   ///   - palette: The colors of new, moved and changed rows; `nil` for none.
-  ///   - write: Takes the bytes for the terminal, once per drawing at most.
-  ///   - text: The text of a row. A row that is no `Row` shows its description.
-  public init<Row>(
+  ///   - write: Called with the bytes for the terminal, at most once per drawing.
+  ///   - text: Returns the text of an item.
+  public init(
     size: TerminalSize, palette: TerminalPalette? = TerminalPalette(),
-    write: @escaping ([UInt8]) -> Void, text: @escaping (Row) -> String
+    write: @escaping ([UInt8]) -> Void, text: @escaping (Item) -> String
   ) {
     self.size = size
     self.palette = palette
     self.write = write
-    self.text = { row in
-      guard let row = (row.base as? Row) ?? (row as? Row) else { return row.description }
-      return text(row)
-    }
+    self.text = text
   }
 }
 

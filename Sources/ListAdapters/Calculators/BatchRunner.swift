@@ -1,0 +1,94 @@
+import DiffCore
+
+extension BatchUpdatable {
+  /// Brings this host to the list of a change: in the batches of a plan, or by a reload.
+  ///
+  /// - Parameters:
+  ///   - commit: Stores the list that the data source shows from now on. A host may ask for the old
+  ///     items until the first call of a batch, so this is called inside each batch.
+  ///   - completion: Called once, when all batches and ``ItemUpdates/inPlace(_:)`` are done.
+  func run<List>(
+    _ change: Change<List>, commit: (List) -> Void, completion: ((_ finished: Bool) -> Void)?
+  ) {
+    guard let details = change.details else {
+      show(change.new, commit: commit)
+      completion?(true)
+      return
+    }
+    let plan = Plan(details, order: updateOrder)
+    let countdown = Countdown(plan.steps.count + 1, completion: completion)
+    for step in plan.steps {
+      let list = details.list(step.completed)
+      run(step.batch) {
+        commit(list)
+      } orReload: {
+        show(list, commit: commit)
+      } completion: {
+        countdown.step(finished: $0)
+      }
+    }
+    // Items may differ in what neither their ids nor their contents tell.
+    commit(change.new)
+    if case .inPlace(let show) = details.itemUpdates {
+      details.changeset.itemUpdatesOutsideUpdatedSections.forEach(show)
+    }
+    countdown.step(finished: true)
+  }
+
+  /// Shows a list without telling what changed.
+  private func show<List>(_ list: List, commit: (List) -> Void) {
+    commit(list)
+    reloadData()
+  }
+
+  /// Runs one batch, even if the host calls `updates` twice; reloads if the host does not call it.
+  private func run(
+    _ batch: Batch, commit: () -> Void, orReload reload: () -> Void,
+    completion: @escaping (_ finished: Bool) -> Void
+  ) {
+    var isApplied = false
+    performUpdates {
+      guard !isApplied else { return }
+      isApplied = true
+      commit()
+      call(batch)
+    } completion: { finished in
+      completion(finished)
+    }
+    if !isApplied { reload() }
+  }
+
+  /// Makes the calls of a batch, in the one sequence that is right in both orders.
+  ///
+  /// What leaves, leaves first, so deletions are positions in the old list. What comes, comes last
+  /// and ascending, so insertions are positions in the new list.
+  func call(_ batch: Batch) {
+    if !batch.deletedItems.isEmpty { deleteItems(at: batch.deletedItems) }
+    if !batch.deletedSections.isEmpty { deleteSections(at: batch.deletedSections) }
+    for move in batch.movedSections { moveSection(at: move.from, to: move.to) }
+    for move in batch.movedItems { moveItem(at: move.from, to: move.to) }
+    if !batch.insertedSections.isEmpty { insertSections(at: batch.insertedSections) }
+    if !batch.insertedItems.isEmpty { insertItems(at: batch.insertedItems) }
+    if !batch.reloadedItems.isEmpty { reloadItems(at: batch.reloadedItems) }
+    if !batch.reconfiguredItems.isEmpty { reconfigureItems(at: batch.reconfiguredItems) }
+    if !batch.reloadedSections.isEmpty { reloadSections(at: batch.reloadedSections) }
+  }
+}
+
+/// Calls a completion when all parts of a change have reported.
+private final class Countdown {
+  private var remaining: Int
+  private var isFinished = true
+  private let completion: ((Bool) -> Void)?
+
+  init(_ count: Int, completion: ((Bool) -> Void)?) {
+    remaining = count
+    self.completion = completion
+  }
+
+  func step(finished: Bool) {
+    isFinished = isFinished && finished
+    remaining -= 1
+    if remaining == 0 { completion?(isFinished) }
+  }
+}

@@ -1,0 +1,164 @@
+import DiffCore
+
+extension BatchUpdatable {
+  /// Applies a changeset of a linear list, in as many batches as this host needs.
+  ///
+  /// ```swift
+  /// let change = posts.changeset(to: newPosts)
+  /// host.apply(change, from: posts, to: newPosts) { posts = $0 }
+  /// ```
+  ///
+  /// This is for programs that keep their items themselves; a ``DiffCalculator`` does all of it when
+  /// its data is set. The host reloads if it accepts no updates, or if the changeset does not lead
+  /// from `old` to `new`.
+  ///
+  /// - Parameters:
+  ///   - changeset: What changed, from `Collection.changeset(to:)` or any of its kind.
+  ///   - old: The items that the host shows.
+  ///   - new: The items to show.
+  ///   - section: The section of the host that shows the list.
+  ///   - options: How the change is applied.
+  ///   - itemUpdates: How items whose content changed are shown anew.
+  ///   - setData: Stores the items that the data source reports from now on. Called inside each
+  ///     batch, before its first call, and once at the end.
+  ///   - completion: Called once, when the host shows all batches.
+  /// - Returns: What does not fit the lists, if the host reloaded for that; otherwise `nil`.
+  @discardableResult
+  public func apply<Item>(
+    _ changeset: Changeset<Int>, from old: [Item], to new: [Item], inSection section: Int = 0,
+    options: UpdateOptions = UpdateOptions(), itemUpdates: ItemUpdates<Item> = .reload,
+    setData: (_ items: [Item]) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> ApplicationError? {
+    let misfit = changeset.misfit(from: old, to: new)
+    let context = ChangeContext(
+      options: options, itemUpdates: itemUpdates, abilities: HostAbilities(self))
+    run(
+      misfit == nil && acceptsUpdates
+        ? Change(changeset, from: old, to: new, section: section, in: context)
+        : Change(reloading: new),
+      commit: setData, completion: completion)
+    return misfit
+  }
+
+  /// Applies an edit script of a linear list: moves move, substitutions reload.
+  ///
+  /// Everything else is as with a changeset.
+  @discardableResult
+  public func apply<Item>(
+    _ script: EditScript<Item>, from old: [Item], to new: [Item], inSection section: Int = 0,
+    options: UpdateOptions = UpdateOptions(), itemUpdates: ItemUpdates<Item> = .reload,
+    setData: (_ items: [Item]) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> ApplicationError? {
+    apply(
+      script.changeset, from: old, to: new, inSection: section, options: options,
+      itemUpdates: itemUpdates, setData: setData, completion: completion)
+  }
+
+  /// Applies a changeset of a list of sections.
+  ///
+  /// Everything else is as with a changeset of a linear list.
+  @discardableResult
+  public func apply<Section: DiffableSection>(
+    _ changeset: SectionedChangeset, from old: [Section], to new: [Section],
+    options: UpdateOptions = UpdateOptions(), itemUpdates: ItemUpdates<Section.Item> = .reload,
+    setData: (_ sections: [Section]) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> SectionedApplicationError? {
+    let misfit = changeset.misfit(from: old, to: new)
+    let context = ChangeContext(
+      options: options, itemUpdates: itemUpdates, abilities: HostAbilities(self))
+    run(
+      misfit == nil && acceptsUpdates
+        ? Change(changeset, from: old, to: new, in: context) : Change(reloading: new),
+      commit: setData, completion: completion)
+    return misfit
+  }
+}
+
+extension Changeset where Position == Int {
+  /// Returns what does not fit the lists, if anything.
+  func misfit<Item>(from old: [Item], to new: [Item]) -> ApplicationError? {
+    do {
+      try check(oldCount: old.count, newCount: new.count)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension SectionedChangeset {
+  /// Returns what does not fit the lists, if anything.
+  func misfit<Section: DiffableSection>(
+    from old: [Section], to new: [Section]
+  ) -> SectionedApplicationError? {
+    do {
+      try check(oldCounts: old.map(\.items.count), newCounts: new.map(\.items.count))
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+// MARK: - In a batch of one's own
+
+extension BatchUpdatable {
+  /// Makes the calls by which sections leave, come and move, in a batch of the caller's.
+  ///
+  /// ```swift
+  /// host.performUpdates({
+  ///   sections = newSections
+  ///   host.applySections(of: change)
+  ///   host.applyItems(of: change)
+  /// }, completion: { _ in })
+  /// host.performUpdates({ host.applyUpdates(of: change) }, completion: { _ in })
+  /// ```
+  ///
+  /// The host may reject the batch: real list views refuse moved sections whose items change as
+  /// well. `apply` splits batches where it has to.
+  ///
+  /// - Precondition: The host moves sections, or none of them moves.
+  public func applySections(of changeset: SectionedChangeset) {
+    if !movesSections, let move = changeset.sections.moves.first {
+      stop("does not move sections, but section \(move.from) moves to \(move.to)")
+    }
+    let sections = Changeset(
+      deletions: changeset.sections.deletions, insertions: changeset.sections.insertions,
+      moves: changeset.sections.moves)
+    call(SectionedChangeset(sections: sections))
+  }
+
+  /// Makes the calls by which items leave, come and move, in a batch of the caller's, after those of
+  /// ``applySections(of:)``.
+  ///
+  /// A linear changeset has no sections: `host.applyItems(of: SectionedChangeset(items:
+  /// change.inSection(0)))`.
+  public func applyItems(of changeset: SectionedChangeset) {
+    let told = changeset.told(to: HostAbilities(self)).withoutUpdates()
+    switch updateOrder {
+    case .simultaneous:
+      call(SectionedChangeset(items: told.items))
+    case .sequential:
+      let sectionOffsets = OffsetTranslation(changeset.sections)
+      call(SectionedChangeset(items: told.itemsAfterSections(sectionOffsets)))
+    }
+  }
+
+  /// Makes the calls that show new content, in a batch of the caller's.
+  ///
+  /// Call it after ``applyItems(of:)``; for a simultaneous host, in a batch of its own.
+  public func applyUpdates(of changeset: SectionedChangeset) {
+    func inPlace<Position>(_ changeset: Changeset<Position>) -> Changeset<Position> {
+      Changeset(updates: changeset.updates.map { Update(from: $0.to, to: $0.to) })
+    }
+    call(
+      SectionedChangeset(
+        sections: inPlace(changeset.sections), items: inPlace(changeset.items)))
+  }
+
+  private func call(_ part: SectionedChangeset) {
+    let plan = Plan(
+      part, OffsetTranslation(part.sections), order: updateOrder, reconfigures: false)
+    for step in plan.steps { call(step.batch) }
+  }
+}

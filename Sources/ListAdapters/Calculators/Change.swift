@@ -1,0 +1,229 @@
+import DiffCore
+
+/// A change of a host's list: the list to show, what changed, and the lists in between.
+///
+/// It knows what the host can do: what it says can be told to this host.
+struct Change<List> {
+  /// The list to show.
+  let new: List
+
+  /// What the host is told, in its own sections; `nil` if it reloads instead.
+  let details: Details?
+
+  struct Details {
+    var changeset: SectionedChangeset
+
+    /// Where the sections of the old list stand in the new one.
+    let sectionOffsets: OffsetTranslation
+
+    /// Returns the list after a part of the plan.
+    let list: (_ part: Plan.Part) -> List
+
+    let itemUpdates: PositionedItemUpdates
+  }
+
+  /// Creates a change that the host is not told in detail: it reloads.
+  init(reloading new: List) {
+    self.new = new
+    details = nil
+  }
+}
+
+/// ``ItemUpdates``, for items that are known by their paths.
+enum PositionedItemUpdates {
+  case reload
+  case reconfigure
+  case inPlace((Update<ItemPath>) -> Void)
+
+  init<Item>(
+    _ itemUpdates: ItemUpdates<Item>, old: @escaping (ItemPath) -> Item,
+    new: @escaping (ItemPath) -> Item
+  ) {
+    switch itemUpdates {
+    case .reload: self = .reload
+    case .reconfigure: self = .reconfigure
+    case .inPlace(let show): self = .inPlace { show(old($0.from), new($0.to), $0.to) }
+    }
+  }
+}
+
+/// How a change is applied, and what the host can do.
+struct ChangeContext<Item> {
+  let options: UpdateOptions
+  let itemUpdates: ItemUpdates<Item>
+  let abilities: HostAbilities
+}
+
+// MARK: - Linear lists
+
+extension Change {
+  /// Creates the change of a linear list, shown in one section of a host.
+  init<Item>(
+    _ changeset: Changeset<Int>, from old: [Item], to new: [Item], section: Int,
+    in context: ChangeContext<Item>
+  ) where List == [Item] {
+    self.new = new
+    let whole =
+      context.options.reloadsSectionsOnEmptyChange && old.isEmpty != new.isEmpty
+      ? SectionedChangeset(sections: Changeset(updates: [Update(from: section, to: section)]))
+      : SectionedChangeset(items: changeset.inSection(section))
+    let reloads = context.options.reloads(
+      whole.count, isReplacement: !new.isEmpty && changeset.deletesAll(of: old.count))
+    guard !reloads else {
+      details = nil
+      return
+    }
+    let told = whole.told(to: context.abilities)
+    details = Details(
+      changeset: told, sectionOffsets: OffsetTranslation(told.sections),
+      list: { part in
+        guard part < .reloads else { return new }
+        // Before the reloads, updated items have their new places and their old content.
+        var list = new
+        for update in told.items.updates { list[update.to.item] = old[update.from.item] }
+        return list
+      },
+      itemUpdates: PositionedItemUpdates(
+        context.itemUpdates, old: { old[$0.item] }, new: { new[$0.item] }))
+  }
+}
+
+// MARK: - Lists of sections
+
+extension Change {
+  /// Creates the change of a list of sections.
+  init<Section: DiffableSection>(
+    _ changeset: SectionedChangeset, from old: [Section], to new: [Section],
+    in context: ChangeContext<Section.Item>
+  ) where List == [Section] {
+    self.new = new
+    var changeset = changeset
+    if !context.options.reloadsUpdatedSections { changeset.sections.updates = [] }
+    let sectionOffsets = OffsetTranslation(changeset.sections)
+    let lists = SectionLists(old: old, new: new, sectionOffsets: sectionOffsets)
+    let replacements = context.options.reloadsSectionsOnEmptyChange ? lists.filledOrEmptied : []
+    changeset = changeset.reloading(replacements)
+    let reloads = context.options.reloads(
+      changeset.count,
+      isReplacement: !new.isEmpty && changeset.sections.deletesAll(of: old.count))
+    let needsSectionMoves = !changeset.sections.moves.isEmpty && !context.abilities.movesSections
+    guard !reloads, !needsSectionMoves else {
+      details = nil
+      return
+    }
+    let told = changeset.told(to: context.abilities)
+    details = Details(
+      changeset: told, sectionOffsets: sectionOffsets,
+      list: { lists.list(after: $0, of: told, replacements: replacements) },
+      itemUpdates: PositionedItemUpdates(
+        context.itemUpdates, old: { old[$0.section].items[$0.item] },
+        new: { new[$0.section].items[$0.item] }))
+  }
+}
+
+/// The two lists of a change of sections, and those in between.
+private struct SectionLists<Section: DiffableSection> {
+  let old: [Section]
+  let new: [Section]
+  let sectionOffsets: OffsetTranslation
+
+  /// The sections that are empty in one of the lists and not in the other.
+  var filledOrEmptied: [Move<Int>] {
+    sectionOffsets.pairs(oldCount: old.count)
+      .filter { old[$0.from].items.isEmpty != new[$0.to].items.isEmpty }
+  }
+
+  /// Returns the list after a part of a plan.
+  ///
+  /// When only the sections have moved, those that stay have their old items. When the items have
+  /// moved, what is still to be reloaded has its old content.
+  func list(
+    after part: Plan.Part, of changeset: SectionedChangeset, replacements: [Move<Int>]
+  ) -> [Section] {
+    switch part {
+    case .sections: withOldSections(sectionOffsets.pairs(oldCount: old.count), in: new)
+    case .items: withOldSections(replacements, in: withOldContent(of: changeset))
+    case .reloads: new
+    }
+  }
+
+  private func withOldSections(_ pairs: [Move<Int>], in list: [Section]) -> [Section] {
+    var list = list
+    for pair in pairs { list[pair.to] = old[pair.from] }
+    return list
+  }
+
+  /// The new list with the old content of updated sections and items.
+  private func withOldContent(of changeset: SectionedChangeset) -> [Section] {
+    var list = new
+    for (section, updates) in Dictionary(grouping: changeset.items.updates, by: \.to.section) {
+      var items = list[section].items
+      for update in updates {
+        items[update.to.item] = old[update.from.section].items[update.from.item]
+      }
+      list[section] = Section(list[section], items: items)
+    }
+    for update in changeset.sections.updates {
+      list[update.to] = Section(old[update.from], items: list[update.to].items)
+    }
+    return list
+  }
+}
+
+// MARK: - What is told instead
+
+extension UpdateOptions {
+  fileprivate func reloads(_ changeCount: Int, isReplacement: Bool) -> Bool {
+    changeCount > reloadThreshold || reloadsWhenEverythingIsReplaced && isReplacement
+  }
+}
+
+extension Changeset {
+  /// Whether nothing of a list that was not empty stays.
+  fileprivate func deletesAll(of oldCount: Int) -> Bool {
+    oldCount > 0 && deletions.count == oldCount
+  }
+}
+
+extension SectionedChangeset {
+  /// Returns this change for a host that may be unable to move items: it deletes and inserts them.
+  func told(to abilities: HostAbilities) -> Self {
+    guard !abilities.movesItems, !items.moves.isEmpty else { return self }
+    var change = self
+    change.items.moves = []
+    change.items.deletions = (items.deletions + items.moves.map(\.from)).sorted()
+    change.items.insertions = (items.insertions + items.moves.map(\.to)).sorted()
+    // An inserted item is shown with its new content.
+    let inserted = Set(items.moves.map(\.to))
+    change.items.updates.removeAll { inserted.contains($0.to) }
+    return change
+  }
+
+  /// Returns this change with some sections reloaded as a whole instead of item by item.
+  ///
+  /// An item that moves out of such a section is inserted where it goes. One that moves in is
+  /// deleted where it was.
+  fileprivate func reloading(_ reloads: [Move<Int>]) -> Self {
+    guard !reloads.isEmpty else { return self }
+    let old = Set(reloads.map(\.from))
+    let new = Set(reloads.map(\.to))
+    var change = self
+    change.items.deletions.removeAll { old.contains($0.section) }
+    change.items.insertions.removeAll { new.contains($0.section) }
+    change.items.updates.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }
+    change.items.moves.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }
+    for move in items.moves {
+      switch (old.contains(move.from.section), new.contains(move.to.section)) {
+      case (true, false): change.items.insertions.append(move.to)
+      case (false, true): change.items.deletions.append(move.from)
+      default: continue
+      }
+    }
+    change.items.insertions.sort()
+    change.items.deletions.sort()
+    change.sections.updates = Set(sections.updates)
+      .union(reloads.map { Update(from: $0.from, to: $0.to) })
+      .sorted { $0.to < $1.to }
+    return change
+  }
+}

@@ -1,0 +1,69 @@
+import DiffCore
+
+/// A change as the one batch of a sequential host, which applies each call at once.
+struct SequentialChange {
+  private let changeset: SectionedChangeset
+
+  /// Where the sections of the old list stand in the new one.
+  private let sectionOffsets: OffsetTranslation
+
+  /// Whether updated items are reconfigured instead of reloaded.
+  private let reconfigures: Bool
+
+  init(
+    _ changeset: SectionedChangeset, _ sectionOffsets: OffsetTranslation, reconfigures: Bool
+  ) {
+    self.changeset = changeset
+    self.sectionOffsets = sectionOffsets
+    self.reconfigures = reconfigures
+  }
+
+  var batch: Batch {
+    var batch = Batch(
+      deletedItems: changeset.items.deletions, deletedSections: changeset.sections.deletions,
+      movedSections: movedSections, movedItems: movedItems,
+      insertedSections: changeset.sections.insertions, insertedItems: changeset.items.insertions,
+      reloadedSections: changeset.sections.updates.map(\.to))
+    batch.show(
+      changeset.itemUpdatesOutsideUpdatedSections.map(\.to), reconfiguring: reconfigures)
+    return batch
+  }
+
+  /// Sections move like the items of one section.
+  private var movedSections: [Move<Int>] {
+    let sections = changeset.sections
+    guard !sections.moves.isEmpty else { return [] }
+    let items = sections.inSection(0)
+    return SequentialMoves.rendering(
+      items.moves, deletions: items.deletions, insertions: items.insertions
+    ).map { Move(from: $0.from.item, to: $0.to.item) }
+  }
+
+  /// Items move within and among the sections that stay. When they do, deleted sections have left,
+  /// moved sections have arrived, and inserted sections are still to come.
+  private var movedItems: [Move<ItemPath>] {
+    let items = changeset.items
+    let sections = changeset.sections
+    guard !items.moves.isEmpty else { return [] }
+    guard !(sections.deletions.isEmpty && sections.insertions.isEmpty && sections.moves.isEmpty)
+    else {
+      return SequentialMoves.rendering(
+        items.moves, deletions: items.deletions, insertions: items.insertions)
+    }
+    return SequentialMoves.rendering(
+      items.moves.map { Move(from: oldPath($0.from), to: newPath($0.to)) },
+      deletions: items.deletions.map(oldPath).sorted(), insertions: items.insertions.map(newPath))
+  }
+
+  /// Returns the path of an item of the old list, with the offset that its section has meanwhile.
+  private func oldPath(_ path: ItemPath) -> ItemPath {
+    newPath(sectionOffsets.pathAfterSections(path))
+  }
+
+  /// Returns the path of an item of the new list, with the offset that its section has meanwhile.
+  private func newPath(_ path: ItemPath) -> ItemPath {
+    let insertions = changeset.sections.insertions
+    let coming = insertions.partitioningIndex { $0 >= path.section }
+    return ItemPath(section: path.section - coming, item: path.item)
+  }
+}

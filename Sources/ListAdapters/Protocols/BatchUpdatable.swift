@@ -1,0 +1,192 @@
+import DiffCore
+
+/// A host: an object that shows a list and can be told what changed.
+///
+/// A sequential host of one section implements ``reloadData()``, ``deleteItems(at:)`` and
+/// ``insertItems(at:)``; everything else has a default. What more a host can do, it declares:
+///
+/// | the host | implements |
+/// |---|---|
+/// | has several sections | ``deleteSections(at:)``, ``insertSections(at:)`` |
+/// | moves items | ``movesItems``, ``moveItem(at:to:)`` |
+/// | moves sections | ``movesSections``, ``moveSection(at:to:)`` |
+/// | reads all positions of a batch at once | ``updateOrder``, ``reloadItems(at:)``, and ``reloadSections(at:)`` if it has several sections |
+/// | asks for the items that it shows | ``ListHost`` |
+///
+/// A calculator makes the calls of a batch inside ``performUpdates(_:completion:)``, always in this
+/// sequence: it deletes items and sections, moves sections and items, inserts sections and items,
+/// and reloads items and sections. Deletions are positions in the list before the batch, and
+/// insertions are positions in the list after it; ``UpdateOrder`` tells what moves and reloads are.
+/// The data source has the list after the batch when the first call comes, so a host can ask for
+/// inserted items at once.
+public protocol BatchUpdatable: AnyObject {
+  /// How this host reads the positions of a batch: `.sequential` by default.
+  var updateOrder: UpdateOrder { get }
+
+  /// Whether this host can take updates now: `true` by default. A host that cannot is reloaded.
+  var acceptsUpdates: Bool { get }
+
+  /// Whether this host implements ``moveItem(at:to:)``: `false` by default.
+  ///
+  /// If not, an item that moves is deleted and inserted.
+  var movesItems: Bool { get }
+
+  /// Whether this host implements ``moveSection(at:to:)``: `false` by default.
+  ///
+  /// If not, the host reloads when a section moves.
+  var movesSections: Bool { get }
+
+  /// Called by a calculator when it is made for this host, and when this becomes its host.
+  ///
+  /// By default this does nothing; a ``ListHost`` takes the data source and shows its list.
+  func connect(to dataSource: some ListDataSource)
+
+  /// Applies one batch.
+  ///
+  /// By default this calls both closures at once.
+  ///
+  /// - Parameters:
+  ///   - updates: Makes the calls of the batch. The host calls it once, before this method returns.
+  ///   - completion: The host calls it once, when it shows the batch.
+  func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void)
+
+  /// Shows the data source's list anew.
+  func reloadData()
+
+  /// Removes the items at ascending paths.
+  func deleteItems(at paths: [ItemPath])
+
+  /// Shows new items at ascending paths, which count in the list after this call.
+  func insertItems(at paths: [ItemPath])
+
+  /// Shows the items at ascending paths anew.
+  ///
+  /// By default this deletes and inserts them, which is right for a sequential host only.
+  func reloadItems(at paths: [ItemPath])
+
+  /// Updates the items at ascending paths without replacing the views that show them.
+  ///
+  /// Called instead of ``reloadItems(at:)`` if ``ItemUpdates/reconfigure`` is set. By default this
+  /// reloads the items.
+  func reconfigureItems(at paths: [ItemPath])
+
+  /// Moves an item, within its section or to another one.
+  ///
+  /// Called only if ``movesItems`` is `true`.
+  func moveItem(at path: ItemPath, to newPath: ItemPath)
+
+  /// Removes the sections at ascending offsets with their items.
+  func deleteSections(at offsets: [Int])
+
+  /// Shows new sections with their items at ascending offsets, which count in the list after this
+  /// call.
+  func insertSections(at offsets: [Int])
+
+  /// Shows the sections at ascending offsets anew, with their items.
+  ///
+  /// By default this deletes and inserts them, which is right for a sequential host only.
+  func reloadSections(at offsets: [Int])
+
+  /// Moves a section with its items.
+  ///
+  /// Called only if ``movesSections`` is `true`.
+  func moveSection(at offset: Int, to newOffset: Int)
+}
+
+/// How a host reads the positions of the updates in one batch.
+public enum UpdateOrder: Hashable, Sendable {
+  /// The host reads all positions at once. Deletions, reloads and sources of moves count in the old
+  /// list, insertions and targets of moves in the new one. The order of the calls does not matter.
+  ///
+  /// UITableView, UICollectionView and NSCollectionView read positions this way.
+  case simultaneous
+
+  /// The host carries out one call after the other. Each call sees the result of those before it.
+  /// Within a call, deletions count before it and insertions after it; a move removes the item from
+  /// its position, then inserts it at the new one.
+  ///
+  /// NSTableView, the DOM, a terminal and an array that is changed in place read positions this
+  /// way.
+  case sequential
+}
+
+// MARK: - Defaults
+
+// AppKit's collection view has methods of its own with the names of some requirements. The defaults
+// are disfavored, as the implementations are, or a call of AppKit's could find a default first.
+extension BatchUpdatable {
+  public var updateOrder: UpdateOrder {
+    .sequential
+  }
+
+  public var acceptsUpdates: Bool {
+    true
+  }
+
+  public var movesItems: Bool {
+    false
+  }
+
+  public var movesSections: Bool {
+    false
+  }
+
+  public func connect(to dataSource: some ListDataSource) {}
+
+  public func performUpdates(
+    _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
+  ) {
+    updates()
+    completion(true)
+  }
+
+  @_disfavoredOverload
+  public func reloadItems(at paths: [ItemPath]) {
+    requireSequentialOrder(orImplement: "reloadItems(at:)")
+    deleteItems(at: paths)
+    insertItems(at: paths)
+  }
+
+  @_disfavoredOverload
+  public func reconfigureItems(at paths: [ItemPath]) {
+    reloadItems(at: paths)
+  }
+
+  /// Stops the program: a host that moves items implements this method.
+  @_disfavoredOverload
+  public func moveItem(at path: ItemPath, to newPath: ItemPath) {
+    stop("says that it moves items, but does not implement moveItem(at:to:)")
+  }
+
+  /// Stops the program: a host of several sections implements this method.
+  public func deleteSections(at offsets: [Int]) {
+    stop("shows one section: it does not implement deleteSections(at:)")
+  }
+
+  /// Stops the program: a host of several sections implements this method.
+  public func insertSections(at offsets: [Int]) {
+    stop("shows one section: it does not implement insertSections(at:)")
+  }
+
+  public func reloadSections(at offsets: [Int]) {
+    requireSequentialOrder(orImplement: "reloadSections(at:)")
+    deleteSections(at: offsets)
+    insertSections(at: offsets)
+  }
+
+  /// Stops the program: a host that moves sections implements this method.
+  public func moveSection(at offset: Int, to newOffset: Int) {
+    stop("says that it moves sections, but does not implement moveSection(at:to:)")
+  }
+
+  private func requireSequentialOrder(orImplement method: String) {
+    guard updateOrder == .sequential else {
+      stop("takes updates in the simultaneous order and has to implement \(method)")
+    }
+  }
+
+  /// Stops the program with a message that names the host, in release builds too.
+  func stop(_ mistake: String) -> Never {
+    fatalError("\(Self.self) \(mistake)")
+  }
+}
