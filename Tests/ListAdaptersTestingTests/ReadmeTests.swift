@@ -6,11 +6,16 @@ struct Post: Identifiable, Equatable, Diffable {
   var title: String
 }
 
-func show(_ posts: [Post], then newPosts: [Post], in terminal: TerminalHost) {
-  let calculator = DiffCalculator(host: terminal, data: posts)
-  terminal.dataSource = calculator
+final class Feed {
+  private let calculator: DiffCalculator<TerminalHost<Post>, Post>
 
-  calculator.data = newPosts  // deletes, inserts, moves, reloads: only what changed
+  init(in terminal: TerminalHost<Post>, posts: [Post]) {
+    calculator = DiffCalculator(host: terminal, data: posts)  // draws the posts
+  }
+
+  func show(_ newPosts: [Post]) {
+    calculator.data = newPosts  // deletes, inserts, moves, reloads: only what changed
+  }
 }
 
 @Suite struct ReadmeTests {
@@ -21,11 +26,15 @@ func show(_ posts: [Post], then newPosts: [Post], in terminal: TerminalHost) {
     } text: { (post: Post) in
       post.title
     }
-    show(
-      [Post(id: 1, title: "Draft"), Post(id: 2, title: "News")],
-      then: [Post(id: 2, title: "News"), Post(id: 1, title: "Final")], in: terminal)
+    let feed = Feed(
+      in: terminal, posts: [Post(id: 1, title: "Draft"), Post(id: 2, title: "News")])
+    #expect(String(decoding: written, as: UTF8.self).contains("Draft"))
+    feed.show([Post(id: 2, title: "News"), Post(id: 1, title: "Final")])
+    #expect(String(decoding: written, as: UTF8.self).contains("Final"))
+    written = []
+    terminal.redraw()
     let text = String(decoding: written, as: UTF8.self)
-    #expect(text.contains("Draft"))
+    #expect(text.contains("News"))
     #expect(text.contains("Final"))
   }
 }

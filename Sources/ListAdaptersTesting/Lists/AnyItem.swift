@@ -11,8 +11,7 @@ import ListAdapters
 ///
 /// Two of them have the same id if their types and their own ids are the same.
 public struct AnyItem: Diffable {
-  /// The item itself.
-  public let base: Any
+  private let item: Any
 
   /// The identity of the item, together with its type.
   public let id: ID
@@ -31,7 +30,7 @@ public struct AnyItem: Diffable {
       self = wrapped
       return
     }
-    base = item
+    self.item = item
     id = ID(type: ObjectIdentifier(Item.self), value: AnyHashable(item.id))
     isSameContent = { other in
       guard let other = other as? Item else { return false }
@@ -41,13 +40,18 @@ public struct AnyItem: Diffable {
 
   /// Wraps an item that is not `Diffable`: it has the id and the content of any other of its type.
   private init<Item>(unidentified item: Item) {
-    base = item
+    self.item = item
     id = ID(type: ObjectIdentifier(Item.self), value: 0)
     isSameContent = { _ in true }
   }
 
   public func hasSameContent(as other: Self) -> Bool {
-    isSameContent(other.base)
+    isSameContent(other.item)
+  }
+
+  /// The item itself; of an `AnyDiffable`, the item that it wraps.
+  public var base: Any {
+    (item as? AnyDiffable)?.base ?? item
   }
 }
 

@@ -3,9 +3,11 @@ import ListAdaptersTesting
 /// A host that carries out each call at once on an array of texts; right, unless it has a fault.
 final class ArrayHost: BatchUpdatable {
   let updateOrder = UpdateOrder.sequential
+  let movesItems = true
+  let movesSections = true
   let acceptsUpdates: Bool
   private(set) var list: ShownList
-  private let source: any ListDataSource
+  private let source: any ListDataSource<TestRow, TestRow>
   private let fault: Fault?
 
   /// What one host of the tests does wrong.
@@ -22,7 +24,7 @@ final class ArrayHost: BatchUpdatable {
   /// The list that a host with `rowsReadTooEarly` shows rows of.
   private var early: ShownList?
 
-  init(_ source: any ListDataSource, fault: Fault? = nil) {
+  init(_ source: any ListDataSource<TestRow, TestRow>, fault: Fault? = nil) {
     self.source = source
     self.fault = fault
     list = ShownList(source)

@@ -67,6 +67,7 @@ struct HostConformanceTests {
     conformance.extent.rows = 1
     conformance.extent.randomTransitions = 0
     conformance.options = [UpdateOptions()]
+    conformance.reconfigures = false
     conformance.linearSections = [0]
     conformance.willDrive = { codes.append($0) }
     #expect(conformance.linearFailure() == nil)
@@ -99,7 +100,7 @@ extension ArrayHost {
 /// each row when it is inserted.
 private protocol SmallHost: BatchUpdatable {
   var list: ShownList { get set }
-  var source: any ListDataSource { get }
+  var source: any ListDataSource<TestRow, TestRow> { get }
 }
 
 extension SmallHost {
@@ -118,9 +119,9 @@ extension SmallHost {
 
 private final class HostWithThreeMethods: SmallHost {
   var list: ShownList
-  let source: any ListDataSource
+  let source: any ListDataSource<TestRow, TestRow>
 
-  init(_ source: any ListDataSource) {
+  init(_ source: any ListDataSource<TestRow, TestRow>) {
     self.source = source
     list = ShownList(source)
   }
@@ -129,9 +130,9 @@ private final class HostWithThreeMethods: SmallHost {
 /// The same with sections.
 private final class SmallestSectionedHost: SmallHost {
   var list: ShownList
-  let source: any ListDataSource
+  let source: any ListDataSource<TestRow, TestRow>
 
-  init(_ source: any ListDataSource) {
+  init(_ source: any ListDataSource<TestRow, TestRow>) {
     self.source = source
     list = ShownList(source)
   }

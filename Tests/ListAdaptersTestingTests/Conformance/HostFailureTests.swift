@@ -106,11 +106,14 @@ struct HostFailureTests {
   func optionsAndSectionArePartOfTheCode() throws {
     let conformance = ArrayHost.conformance(fault: .reconfigurationForgotten)
     let linear = try #require(conformance.linearFailure())
-    #expect(linear.description.contains("options.itemUpdates = .reconfigure\n"))
-    #expect(linear.description.contains("], options: options)"))
+    #expect(linear.reconfigures)
+    #expect(linear.description.contains("], reconfiguring: true)"))
     let later = conformance.linearFailure(
-      through: linear.lists, options: linear.options, section: 2)
-    #expect(later?.description.contains("], options: options, section: 2)") ?? false)
+      through: linear.lists, options: UpdateOptions(reloadThreshold: 7), reconfiguring: true,
+      section: 2)
+    #expect(later?.description.contains("options.reloadThreshold = 7\n") ?? false)
+    #expect(
+      later?.description.contains("], options: options, reconfiguring: true, section: 2)") ?? false)
     let sectioned = try #require(conformance.sectionedFailure())
     #expect(sectioned.description.contains("conformance.sectionedFailure(through: ["))
     #expect(sectioned.description.contains(#"[ListSection(header: "A", items: ["a1"])],"#))
@@ -119,11 +122,12 @@ struct HostFailureTests {
 
 /// A host whose third batch is lost.
 private final class TiringHost: BatchUpdatable {
+  let movesItems = true
   private(set) var list: ShownList
-  private let source: any ListDataSource
+  private let source: any ListDataSource<TestRow, TestRow>
   private var batches = 0
 
-  init(_ source: any ListDataSource) {
+  init(_ source: any ListDataSource<TestRow, TestRow>) {
     self.source = source
     list = ShownList(source)
   }

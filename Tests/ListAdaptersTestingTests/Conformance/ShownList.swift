@@ -7,7 +7,7 @@ struct ShownList {
   var sections: [ShownSection] = []
 
   /// All that a data source has.
-  init(_ source: (any ListDataSource)?) {
+  init(_ source: (any ListDataSource<TestRow, TestRow>)?) {
     guard let source else { return }
     sections = (0..<source.sectionCount).map { ShownSection(source, at: $0) }
   }
@@ -54,9 +54,8 @@ struct ShownSection {
     self.rows = rows
   }
 
-  init(_ source: any ListDataSource, at offset: Int) {
-    let section = source.section(at: offset)
-    header = (section.base as? TestSection)?.header.description ?? section.description
+  init(_ source: any ListDataSource<TestRow, TestRow>, at offset: Int) {
+    header = source.header(ofSection: offset).description
     rows = (0..<source.itemCount(inSection: offset)).map {
       source.item(at: ItemPath(section: offset, item: $0)).description
     }

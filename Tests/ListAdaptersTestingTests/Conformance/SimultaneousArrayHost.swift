@@ -3,14 +3,16 @@ import ListAdaptersTesting
 /// A host that notes the calls of a batch and carries them out all at once when it ends.
 final class SimultaneousArrayHost: BatchUpdatable {
   let updateOrder = UpdateOrder.simultaneous
+  let movesItems = true
+  let movesSections = true
   private(set) var list: ShownList
-  private let source: any ListDataSource
+  private let source: any ListDataSource<TestRow, TestRow>
   private var calls: [HostCall] = []
 
   /// Whether rows that move stay where they are: a fault.
   private let forgetsMoves: Bool
 
-  init(_ source: any ListDataSource, forgetsMoves: Bool = false) {
+  init(_ source: any ListDataSource<TestRow, TestRow>, forgetsMoves: Bool = false) {
     self.source = source
     self.forgetsMoves = forgetsMoves
     list = ShownList(source)

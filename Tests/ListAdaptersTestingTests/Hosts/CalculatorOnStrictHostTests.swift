@@ -9,7 +9,6 @@ struct CalculatorOnStrictHostTests {
   @Test func aTableAcceptsWhatItIsTold() {
     let host = StrictListHost(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: ["a", "b", "c"])
-    host.dataSource = calculator
 
     calculator.data = ["c", "a", "d"]
 
@@ -22,7 +21,6 @@ struct CalculatorOnStrictHostTests {
     let rows = Array(0..<1_000)
     let host = StrictListHost(rules: rules)
     let calculator = DiffCalculator(host: host, data: rows)
-    host.dataSource = calculator
     calculator.data = Array(rows.dropFirst()) + [0]
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.tally == UpdateTally(batches: 1, calls: 1, movedItems: 1))
@@ -36,7 +34,6 @@ struct CalculatorOnStrictHostTests {
     let lists = selections(of: rows) + selections(of: changed)
     let host = StrictListHost(rules: rules)
     let calculator = DiffCalculator(host: host, data: [Row]())
-    host.dataSource = calculator
     for old in lists {
       for new in lists {
         calculator.data = old
@@ -53,7 +50,6 @@ struct CalculatorOnStrictHostTests {
   func aCalculatorOfALaterSectionIsAccepted(rules: StrictListHost.Rules) {
     let host = StrictListHost(rules: rules)
     let calculator = DiffCalculator(host: host, data: ["a", "b", "c"], section: 2)
-    host.dataSource = calculator
     calculator.data = ["d", "c", "a"]
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.sections.map(\.items.count) == [0, 0, 3])
@@ -63,7 +59,6 @@ struct CalculatorOnStrictHostTests {
   func aHostThatIsNotLaidOutIsToldToReload(rules: StrictListHost.Rules) {
     let host = StrictListHost(rules: rules)
     let calculator = DiffCalculator(host: host, data: ["a"])
-    host.dataSource = calculator
     host.isLaidOut = false
     calculator.data = ["b"]
     #expect(host.tally == UpdateTally(dataReloads: 1))
@@ -76,7 +71,6 @@ struct CalculatorOnStrictHostTests {
   func contentThatNeverEqualsItselfIsAcceptedInEveryChange(rules: StrictListHost.Rules) {
     let host = StrictListHost(rules: rules)
     let calculator = DiffCalculator(host: host, data: [Reading(id: 1), Reading(id: 2)])
-    host.dataSource = calculator
     calculator.data = [Reading(id: 2), Reading(id: 1)]
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.tally.reloadedItems == 2)

@@ -108,12 +108,10 @@ private final class CallingList: ListDataSource {
     rows.count
   }
 
-  func section(at offset: Int) -> AnyDiffable {
-    AnyDiffable(offset)
-  }
+  typealias Header = Never
 
-  func item(at path: ItemPath) -> AnyDiffable {
-    let row = AnyDiffable(rows[path.item])
+  func item(at path: ItemPath) -> String {
+    let row = rows[path.item]
     let call = whenAsked
     whenAsked = nil
     call?()

@@ -11,9 +11,9 @@ struct SettableListTests {
     #expect(list.itemCount(inSection: 0) == 2)
     #expect(list.item(at: ItemPath(section: 0, item: 1)).base as? String == "b")
 
-    let id = list.section(at: 0).id
+    let id = list.header(ofSection: 0).id
     list.setRows(["c"])
-    #expect(list.section(at: 0).id == id)
+    #expect(list.header(ofSection: 0).id == id)
     #expect(list.itemCount(inSection: 0) == 1)
   }
 
@@ -44,7 +44,7 @@ struct SettableListTests {
     ])
     #expect(list.sectionCount == 2)
     #expect(list.itemCount(inSection: 1) == 0)
-    #expect(list.section(at: 0).base as? String == "fruit")
+    #expect(list.header(ofSection: 0).base as? String == "fruit")
     #expect(String(describing: list.sections[0]) == "fruit: apple, pear")
   }
 }

@@ -54,8 +54,7 @@ struct ReconfigurationRuleTests {
   func aCalculatorThatReconfiguresIsRecordedAsThat(rules: StrictListHost.Rules) {
     let host = StrictListHost(rules: rules)
     let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestRow])
-    host.dataSource = calculator
-    calculator.options.itemUpdates = .reconfigure
+    calculator.itemUpdates = .reconfigure
     calculator.data = ["a1", "b"]
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.calls == [.reconfigure(at(0, 0))])

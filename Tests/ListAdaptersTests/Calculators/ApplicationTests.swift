@@ -130,7 +130,6 @@ import Testing
     let rows = Array(0..<10_000)
     let host = StrictListHost(rules: rules)
     let calculator = DiffCalculator(host: host, data: rows)
-    host.dataSource = calculator
     calculator.data = rows.dropFirst() + [0]
     #expect(host.violations.isEmpty)
     #expect(host.calls.count == 1)

@@ -26,10 +26,37 @@ import Testing
     #expect(finished == true)
   }
 
-  @Test func creatingACalculatorDoesNotTouchTheHost() {
+  @Test func aHostThatAsksIsConnectedWhenItsCalculatorIsMade() {
     let host = RecordingHost()
-    _ = DiffCalculator(host: host, data: Post.list("a"))
+    let calculator = DiffCalculator(host: host, data: Post.list("a"))
+    #expect(host.dataSource === calculator)
+    #expect(host.calls == ["reloadData"])
+    #expect(host.rows == ["a"])
+  }
+
+  @Test func aHostThatDoesNotAskIsToldNothingUntilDataIsSet() {
+    final class UnaskingHost: BatchUpdatable {
+      var calls: [String] = []
+      func reloadData() { calls.append("reloadData") }
+      func deleteItems(at paths: [ItemPath]) { calls.append("delete") }
+      func insertItems(at paths: [ItemPath]) { calls.append("insert") }
+    }
+    let host = UnaskingHost()
+    let calculator = DiffCalculator(host: host, data: ["a"])
     #expect(host.calls.isEmpty)
+    calculator.data = ["a", "b"]
+    #expect(host.calls == ["insert"])
+  }
+
+  @Test func aNewHostIsConnectedAndFollows() {
+    let first = RecordingHost()
+    let second = RecordingHost()
+    let calculator = DiffCalculator(host: first, data: Post.list("a"))
+    calculator.host = second
+    #expect(second.rows == ["a"])
+    calculator.data = Post.list("a b")
+    #expect(second.rows == ["a", "b"])
+    #expect(first.rows == ["a"])
   }
 
   @Test func aHostThatAcceptsNoUpdatesReloads() {
@@ -101,6 +128,6 @@ import Testing
     #expect(calculator.sectionCount == 4)
     #expect(calculator.itemCount(inSection: 0) == 0)
     #expect(calculator.itemCount(inSection: 3) == 2)
-    #expect(calculator.item(at: ItemPath(section: 3, item: 1)).base as? Int == 5)
+    #expect(calculator.item(at: ItemPath(section: 3, item: 1)) == 5)
   }
 }

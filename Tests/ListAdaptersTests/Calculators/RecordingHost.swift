@@ -6,7 +6,7 @@ import ListAdapters
 /// It has the smallest set of a host's requirements: no moves, no reloads. It is no host itself: a
 /// subclass cannot override the defaults that its superclass conforms with.
 class RecordedRows {
-  weak var dataSource: (any ListDataSource)?
+  weak var dataSource: (any ListDataSource<Never, Post>)?
   var rows: [String] = []
   var calls: [String] = []
 
@@ -33,10 +33,11 @@ class RecordedRows {
 }
 
 /// A host with the smallest set of requirements, which reads positions one after the other.
-final class SmallestHost: RecordedRows, BatchUpdatable {}
+final class SmallestHost: RecordedRows, ListHost {}
 
 /// A host that moves and reloads by itself, and whose answers a test chooses.
-final class RecordingHost: RecordedRows, BatchUpdatable {
+final class RecordingHost: RecordedRows, ListHost {
+  var movesItems = true
   var acceptsUpdates = true
   var updateOrder = UpdateOrder.sequential
   var willUpdate: () -> Void = {}

@@ -68,7 +68,6 @@ import Testing
     var host: RecordingHost? = RecordingHost()
     guard let created = host else { return }
     let calculator = DiffCalculator(host: created, data: Post.list("a"))
-    created.dataSource = calculator
     created.reloadData()
     created.didUpdate = {
       host = nil
@@ -80,7 +79,7 @@ import Testing
   }
 
   @Test func aHostThatDropsABatchReloads() {
-    final class DroppingHost: RecordedRows, BatchUpdatable {
+    final class DroppingHost: RecordedRows, ListHost {
       func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
         completion(false)
       }
@@ -92,7 +91,7 @@ import Testing
   }
 
   @Test func aHostThatRunsABatchTwiceIsToldOnce() {
-    final class RepeatingHost: RecordedRows, BatchUpdatable {
+    final class RepeatingHost: RecordedRows, ListHost {
       func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
         updates()
         updates()

@@ -18,15 +18,13 @@ struct Post: Identifiable, Equatable, Diffable, CustomStringConvertible {
 }
 
 /// A host, its calculator, and the rows that the host shows at first.
-struct Stage<Host: RecordedRows & BatchUpdatable> {
+struct Stage<Host: RecordedRows & ListHost<Never, Post>> {
   let host: Host
   let calculator: DiffCalculator<Host, Post>
 
   init(_ host: Host, _ text: String) {
     self.host = host
     calculator = DiffCalculator(host: host, data: Post.list(text))
-    host.dataSource = calculator
-    host.reloadData()
     host.calls = []
   }
 

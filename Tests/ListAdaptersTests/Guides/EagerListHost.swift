@@ -1,8 +1,9 @@
 import ListAdapters
 
-/// Has a bug: it asks for a row as soon as it has moved, instead of taking it along.
-final class EagerListHost: BatchUpdatable {
-  weak var dataSource: (any ListDataSource)? { didSet { reloadData() } }
+/// Has a bug: it asks for an item as soon as it has moved, instead of taking it along.
+final class EagerListHost<Item>: ListHost {
+  weak var dataSource: (any ListDataSource<Never, Item>)?
+  let movesItems = true
   private(set) var rows: [String] = []
 
   func reloadData() {
@@ -23,6 +24,6 @@ final class EagerListHost: BatchUpdatable {
   }
 
   private func text(at offset: Int) -> String {
-    dataSource?.item(at: ItemPath(section: 0, item: offset)).description ?? ""
+    dataSource.map { "\($0.item(at: ItemPath(section: 0, item: offset)))" } ?? ""
   }
 }

@@ -70,7 +70,6 @@ extension MigratingFromChangesetsTests {
   @Test func aReplacedListReloadsIfAsked() {
     let host = StrictListHost(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: ["a", "b"])
-    host.dataSource = calculator
     calculator.options.reloadsWhenEverythingIsReplaced = true
     calculator.data = ["x"]
     #expect(host.tally == UpdateTally(dataReloads: 1))

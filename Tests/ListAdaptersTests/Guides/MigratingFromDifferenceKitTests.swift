@@ -129,7 +129,6 @@ extension MigratingFromDifferenceKitTests {
   @Test func aLinearListIsShownInASectionOfAHost() {
     let host = StrictListHost(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: ["a", "b"], section: 1)
-    host.dataSource = calculator
     calculator.data = ["b", "c"]
     #expect(host.calls.map(\.description) == ["deleteItems 1.0", "insertItems 1.1"])
     #expect(host.violations.isEmpty, "\(host.report)")
@@ -139,7 +138,6 @@ extension MigratingFromDifferenceKitTests {
   func everyStageIsLegalAndHasItsData(rules: StrictListHost.Rules) {
     let host = StrictListHost(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: old)
-    host.dataSource = calculator
     calculator.data = new
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.tally.batches == (rules == .sequential ? 1 : 2))
@@ -150,7 +148,6 @@ extension MigratingFromDifferenceKitTests {
   @Test func aLinearChangeTakesAtMostTwoBatchesAndOneWhereThatIsLegal() {
     let host = StrictListHost(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestRow])
-    host.dataSource = calculator
     calculator.data = ["c", "a", "b", "d"]
     #expect(host.tally.batches == 1)
     calculator.data = ["d", "c1", "a", "b"]
@@ -168,7 +165,6 @@ extension MigratingFromDifferenceKitTests {
     ]
     let host = StrictListHost(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: old)
-    host.dataSource = calculator
     calculator.data = [ListSection(header: "C", items: ["d", "c1"]), old[0], old[1]]
     #expect(host.tally.batches == 3)
     host.clearRecords()
@@ -181,7 +177,6 @@ extension MigratingFromDifferenceKitTests {
   @Test func theThresholdIsAskedOnceForTheWholeChange() {
     let host = StrictListHost(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: old)
-    host.dataSource = calculator
     calculator.options.reloadThreshold = old.changeset(to: new).count - 1
     calculator.data = new
     #expect(host.tally == UpdateTally(dataReloads: 1))
@@ -191,7 +186,6 @@ extension MigratingFromDifferenceKitTests {
   @Test func aHostWithoutAWindowReloads() {
     let host = StrictListHost(rules: .collectionView)
     let calculator = DiffCalculator(host: host, data: ["a"])
-    host.dataSource = calculator
     host.isLaidOut = false
     calculator.data = ["b", "a"]
     #expect(host.tally == UpdateTally(dataReloads: 1))
@@ -201,7 +195,6 @@ extension MigratingFromDifferenceKitTests {
   @Test func sectionChangesReachASequentialHostToo() {
     let host = StrictListHost(rules: .sequential)
     let calculator = SectionedDiffCalculator(host: host, data: old)
-    host.dataSource = calculator
     calculator.data = [old[3], old[0], old[1]]
     #expect(host.tally.deletedSections == 1)
     #expect(host.tally.movedSections == 1)
@@ -211,7 +204,6 @@ extension MigratingFromDifferenceKitTests {
   @Test func aSequentialHostsOffsetsFollowEachOther() {
     let host = StrictListHost(rules: .sequential)
     let calculator = DiffCalculator(host: host, data: ["a", "b", "c", "d"] as [TestRow])
-    host.dataSource = calculator
     calculator.data = ["d", "b1", "c", "e"]
     #expect(
       host.calls.map(\.description)

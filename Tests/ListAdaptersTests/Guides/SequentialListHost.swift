@@ -1,27 +1,24 @@
 import ListAdapters
 
 /// Shows sections of rows, and carries out each call at once.
-final class SequentialListHost {
-  weak var dataSource: (any ListDataSource)? { didSet { reloadData() } }
+final class SequentialListHost<Header, Item> {
+  weak var dataSource: (any ListDataSource<Header, Item>)?
 
   /// What is on the screen.
   private(set) var shown: [Section] = []
 
   /// What is to be on the screen when the batch is over.
   private var sections: [Section] = []
-  private let headerText: (AnyDiffable) -> String
-
   struct Section {
     var header: String
     var rows: [String]
   }
-
-  init(headerText: @escaping (AnyDiffable) -> String = { $0.description }) {
-    self.headerText = headerText
-  }
 }
 
-extension SequentialListHost: BatchUpdatable {
+extension SequentialListHost: ListHost {
+  var movesItems: Bool { true }
+  var movesSections: Bool { true }
+
   func reloadData() {
     sections = (0..<(dataSource?.sectionCount ?? 0)).map(section)
     draw()
@@ -55,7 +52,7 @@ extension SequentialListHost: BatchUpdatable {
   }
 
   private func row(at path: ItemPath) -> String {
-    dataSource?.item(at: path).description ?? ""
+    dataSource.map { "\($0.item(at: path))" } ?? ""
   }
 }
 
@@ -79,7 +76,7 @@ extension SequentialListHost {
   private func section(at offset: Int) -> Section {
     guard let dataSource else { return Section(header: "", rows: []) }
     return Section(
-      header: headerText(dataSource.section(at: offset)),
+      header: "\(dataSource.header(ofSection: offset))",
       rows: (0..<dataSource.itemCount(inSection: offset)).map {
         row(at: ItemPath(section: offset, item: $0))
       })

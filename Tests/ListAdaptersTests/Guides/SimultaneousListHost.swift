@@ -1,11 +1,10 @@
 import ListAdapters
 
 /// Shows sections of rows, and carries out the calls of a batch all at once.
-final class SimultaneousListHost {
-  weak var dataSource: (any ListDataSource)? { didSet { reloadData() } }
+final class SimultaneousListHost<Header, Item> {
+  weak var dataSource: (any ListDataSource<Header, Item>)?
   private(set) var sections: [Section] = []
   private var calls = BatchCalls()
-  private let headerText: (AnyDiffable) -> String
 
   /// Whether anybody sees the list; one that nobody sees is empty.
   var isVisible = true { didSet { reloadData() } }
@@ -20,10 +19,6 @@ final class SimultaneousListHost {
   struct Section {
     var header: String?
     var rows: [Row] = []
-  }
-
-  init(headerText: @escaping (AnyDiffable) -> String = { $0.description }) {
-    self.headerText = headerText
   }
 
   func select(_ path: ItemPath) {
@@ -44,10 +39,12 @@ private struct BatchCalls {
   var reloadedSections: [Int] = []
 }
 
-extension SimultaneousListHost: BatchUpdatable {
+extension SimultaneousListHost: ListHost {
   var acceptsUpdates: Bool { isVisible }
 
   var updateOrder: UpdateOrder { .simultaneous }
+  var movesItems: Bool { true }
+  var movesSections: Bool { true }
 
   func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void) {
     calls = BatchCalls()
@@ -129,12 +126,12 @@ extension SimultaneousListHost {
     for section in sections.indices {
       if sections[section].header == nil {
         let count = dataSource.itemCount(inSection: section)
-        sections[section].header = headerText(dataSource.section(at: section))
+        sections[section].header = "\(dataSource.header(ofSection: section))"
         sections[section].rows = Array(repeating: Row(), count: count)
       }
       for item in sections[section].rows.indices where sections[section].rows[item].text == nil {
         let path = ItemPath(section: section, item: item)
-        sections[section].rows[item].text = dataSource.item(at: path).description
+        sections[section].rows[item].text = "\(dataSource.item(at: path))"
       }
     }
   }

@@ -1,8 +1,8 @@
 import ListAdapters
 
-/// Shows a list of one section; asks for its rows when it draws them.
-final class SmallestListHost: BatchUpdatable {
-  weak var dataSource: (any ListDataSource)? { didSet { reloadData() } }
+/// Shows a list of one section; asks for its items when it draws them.
+final class SmallestListHost<Item>: ListHost {
+  weak var dataSource: (any ListDataSource<Never, Item>)?
   private var rows: [String?] = []
 
   func reloadData() {
@@ -20,7 +20,7 @@ final class SmallestListHost: BatchUpdatable {
   /// Called when a frame is due: never during a batch.
   func draw() -> [String] {
     for offset in rows.indices where rows[offset] == nil {
-      rows[offset] = dataSource?.item(at: ItemPath(section: 0, item: offset)).description
+      rows[offset] = dataSource.map { "\($0.item(at: ItemPath(section: 0, item: offset)))" }
     }
     return rows.map { $0 ?? "" }
   }

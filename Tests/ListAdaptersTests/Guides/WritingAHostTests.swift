@@ -6,10 +6,8 @@ import Testing
 struct WritingAHostTests {
   @Test
   func theSmallestHostConforms() {
-    let conformance = HostConformance { dataSource in
-      let host = SmallestListHost()
-      host.dataSource = dataSource
-      return host
+    let conformance = HostConformance {
+      SmallestListHost<TestRow>()
     } shownRows: { host in
       [host.draw()]
     }
@@ -18,10 +16,8 @@ struct WritingAHostTests {
 
   @Test
   func theSequentialHostConforms() {
-    var conformance = HostConformance { dataSource in
-      let host = SequentialListHost(headerText: testHeaderText)
-      host.dataSource = dataSource
-      return host
+    var conformance = HostConformance {
+      SequentialListHost<TestRow, TestRow>()
     } shownRows: { host in
       host.shown.map(\.rows)
     }
@@ -32,10 +28,8 @@ struct WritingAHostTests {
 
   @Test
   func theSimultaneousHostConforms() {
-    var conformance = HostConformance { dataSource in
-      let host = SimultaneousListHost(headerText: testHeaderText)
-      host.dataSource = dataSource
-      return host
+    var conformance = HostConformance {
+      SimultaneousListHost<TestRow, TestRow>()
     } shownRows: { host in
       host.sections.map { $0.rows.map { $0.text ?? "" } }
     }
@@ -46,10 +40,8 @@ struct WritingAHostTests {
 
   @Test
   func theKitPrintsTheBugOfTheEagerHost() throws {
-    let conformance = HostConformance { dataSource in
-      let host = EagerListHost()
-      host.dataSource = dataSource
-      return host
+    let conformance = HostConformance {
+      EagerListHost<TestRow>()
     } shownRows: { host in
       [host.rows]
     }
@@ -72,56 +64,51 @@ struct WritingAHostTests {
   }
 }
 
-/// The text of a section's header: of the kit's sections it is a row, a linear list has none.
-func testHeaderText(_ section: AnyDiffable) -> String {
-  (section.base as? TestSection)?.header.description ?? section.description
-}
-
 extension WritingAHostTests {
   @Test
   func theSmallestHostShowsWhatIsSet() {
-    let host = SmallestListHost()
+    let host = SmallestListHost<String>()
     let calculator = DiffCalculator(host: host, data: ["milk", "tea"])
-    host.dataSource = calculator
     calculator.data = ["tea", "rice", "milk"]
     #expect(host.draw() == ["tea", "rice", "milk"])
   }
 
   @Test
   func aSelectedRowStaysSelectedWhenItMovesOrIsReconfigured() {
-    let host = SimultaneousListHost()
-    let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestRow])
-    calculator.options.itemUpdates = .reconfigure
-    host.dataSource = calculator
+    let host = SimultaneousListHost<String, TestRow>()
+    let calculator = SectionedDiffCalculator(host: host, data: oneSection(["a", "b"]))
+    calculator.itemUpdates = .reconfigure
     host.select(ItemPath(section: 0, item: 1))
-    calculator.data = ["x", "b2", "a"]
+    calculator.data = oneSection(["x", "b2", "a"])
     #expect(host.sections[0].rows.map(\.text) == ["x", "b2", "a"])
     #expect(host.sections[0].rows.map(\.isSelected) == [false, true, false])
   }
 
   @Test
   func aReloadedRowIsANewOne() {
-    let host = SimultaneousListHost()
-    let calculator = DiffCalculator(host: host, data: ["a"] as [TestRow])
-    host.dataSource = calculator
+    let host = SimultaneousListHost<String, TestRow>()
+    let calculator = SectionedDiffCalculator(host: host, data: oneSection(["a"]))
     host.select(ItemPath(section: 0, item: 0))
-    calculator.data = ["a2"]
+    calculator.data = oneSection(["a2"])
     #expect(host.sections[0].rows.map(\.text) == ["a2"])
     #expect(host.sections[0].rows.map(\.isSelected) == [false])
   }
 
   @Test
   func aHostThatNobodySeesIsToldToReload() {
-    let host = SimultaneousListHost()
-    let calculator = DiffCalculator(host: host, data: ["a"] as [TestRow])
-    host.dataSource = calculator
+    let host = SimultaneousListHost<String, TestRow>()
+    let calculator = SectionedDiffCalculator(host: host, data: oneSection(["a"]))
     host.isVisible = false
-    calculator.data = ["b", "a"]
+    calculator.data = oneSection(["b", "a"])
     #expect(host.sections.isEmpty)
     host.isVisible = true
     #expect(host.sections[0].rows.map(\.text) == ["b", "a"])
-    calculator.data = ["a"]
+    calculator.data = oneSection(["a"])
     #expect(host.sections[0].rows.map(\.text) == ["a"])
+  }
+
+  private func oneSection(_ items: [TestRow]) -> [ListSection<String, TestRow>] {
+    [ListSection(header: "all", items: items)]
   }
 
   @Test

@@ -3,10 +3,8 @@ import XCTest
 
 final class WritingAHostXCTests: XCTestCase {
   func testTheSmallestHostConforms() {
-    let conformance = HostConformance { dataSource in
-      let host = SmallestListHost()
-      host.dataSource = dataSource
-      return host
+    let conformance = HostConformance {
+      SmallestListHost<TestRow>()
     } shownRows: { host in
       [host.draw()]
     }

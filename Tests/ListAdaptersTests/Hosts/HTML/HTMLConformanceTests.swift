@@ -5,20 +5,30 @@ import Testing
 /// What the conformance kit sees is a document that knows patches only.
 @Suite struct HTMLConformanceTests {
   @Test func theHTMLHostConforms() {
-    var conformance = conformance(of: ShownPage(), rows: { [$0.elements.map(\.text)] })
+    let page = ShownPage { HTMLHost<Never, TestRow>(row: TestRow.listItem) }
+    var conformance = HostConformance {
+      page.makeHost()
+    } shownRows: { _ in
+      page.list.map { [$0.elements.map(\.text)] } ?? []
+    }
     conformance.extent.rows = 3
     #expect(conformance.linearFailure() == nil)
   }
 
   @Test func theHTMLHostWithSectionsConforms() {
-    let page = ShownPage(hasSectionElements: true)
-    var conformance = conformance(
-      of: page,
-      rows: { list in
-        list.elements.map { section in
-          section.elements.dropFirst().flatMap { $0.elements.map(\.text) }
-        }
-      })
+    let page = ShownPage {
+      HTMLHost(
+        section: { (header: TestRow) in
+          HTMLSection(heading: [.element("h2", [:], [.text(header.description)])])
+        }, row: TestRow.listItem)
+    }
+    var conformance = HostConformance {
+      page.makeHost()
+    } shownRows: { _ in
+      page.list?.elements.map { section in
+        section.elements.dropFirst().flatMap { $0.elements.map(\.text) }
+      } ?? []
+    }
     conformance.shownHeaders = { _ in
       page.list?.elements.compactMap { $0.elements.first?.text } ?? []
     }
@@ -28,24 +38,38 @@ import Testing
     #expect(conformance.sectionedFailure() == nil)
   }
 
-  private func conformance(
-    of page: ShownPage, rows: @escaping (ParsedHTML) -> [[String]]
-  ) -> HostConformance<HTMLHost> {
-    HostConformance { dataSource in
-      page.host(of: dataSource)
+  @Test func theHTMLHostWithSectionsButNoElementsForThemConforms() {
+    let page = ShownPage { HTMLHost<TestRow, TestRow>(row: TestRow.listItem) }
+    var conformance = HostConformance { dataSource in
+      let host = page.makeHost()
+      host.connect(to: dataSource)
+      page.source = dataSource
+      return host
     } shownRows: { _ in
-      page.list.map(rows) ?? []
+      page.rowsBySection
     }
+    conformance.extent.rows = 3
+    #expect(conformance.linearFailure() == nil)
+    #expect(conformance.sectionedFailure() == nil)
+  }
+}
+
+extension TestRow {
+  fileprivate static func listItem(_ row: TestRow) -> HTML.Element {
+    HTML.Element("li", [:], [.text(row.description)])
   }
 }
 
 /// A page that is loaded anew for each new host, and then follows it.
-private final class ShownPage {
-  private let hasSectionElements: Bool
+private final class ShownPage<Header> {
+  /// What the rows belong to, where the page does not show it.
+  weak var source: (any ListDataSource<TestRow, TestRow>)?
+
+  private let newHost: () -> HTMLHost<Header, TestRow>
   private var browser: HTMLBrowser?
 
-  init(hasSectionElements: Bool = false) {
-    self.hasSectionElements = hasSectionElements
+  init(newHost: @escaping () -> HTMLHost<Header, TestRow>) {
+    self.newHost = newHost
   }
 
   /// The list; `nil` once a patch could not be applied.
@@ -53,22 +77,24 @@ private final class ShownPage {
     browser?.list
   }
 
-  func host(of dataSource: any ListDataSource) -> HTMLHost {
-    let host = emptyHost
-    host.dataSource = dataSource
+  /// The texts on the page, divided as the counts of the data source say.
+  var rowsBySection: [[String]] {
+    guard let list, let source else { return [] }
+    var rest = list.elements.map(\.text)[...]
+    let sections = (0..<source.sectionCount).map { section in
+      let rows = rest.prefix(source.itemCount(inSection: section))
+      rest = rest.dropFirst(rows.count)
+      return Array(rows)
+    }
+    return rest.isEmpty ? sections : sections + [Array(rest)]
+  }
+
+  func makeHost() -> HTMLHost<Header, TestRow> {
+    let host = newHost()
     browser = try? HTMLBrowser(showing: host.html)
     host.didPatch = { [weak self] patch in
       do { try self?.browser?.apply(json: patch.json) } catch { self?.browser = nil }
     }
     return host
-  }
-
-  private var emptyHost: HTMLHost {
-    let row = { (row: TestRow) in HTML.Element("li", [:], [.text(row.description)]) }
-    guard hasSectionElements else { return HTMLHost(row: row) }
-    return HTMLHost(
-      section: { (section: TestSection) in
-        HTMLHost.Section(heading: [.element("h2", [:], [.text(section.header.description)])])
-      }, row: row)
   }
 }

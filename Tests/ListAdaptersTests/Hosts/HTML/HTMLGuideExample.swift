@@ -24,7 +24,7 @@ extension Article {
 
 actor ArticlePage {
   private let host = HTMLHost(id: "articles") { (article: Article) in article.element }
-  private let calculator: DiffCalculator<HTMLHost, Article>
+  private let calculator: DiffCalculator<HTMLHost<Never, Article>, Article>
   private let patches = Patches()
   private var clients: [@Sendable (String) -> Void] = []
 
@@ -34,8 +34,7 @@ actor ArticlePage {
 
   init(_ articles: [Article]) {
     calculator = DiffCalculator(host: host, data: articles)
-    calculator.options.itemUpdates = .reconfigure
-    host.dataSource = calculator
+    calculator.itemUpdates = .reconfigure
     host.didPatch = { [patches] in patches.waiting.append($0) }
   }
 
@@ -60,11 +59,9 @@ actor ArticlePage {
   }
 }
 
-func articlesByDay() -> HTMLHost {
+func articlesByDay() -> HTMLHost<String, Article> {
   HTMLHost(
     id: "days",
-    section: { (day: ListSection<String, Article>) in
-      HTMLHost.Section(heading: [.element("h2", [:], [.text(day.header)])])
-    },
-    row: { (article: Article) in article.element })
+    section: { day in HTMLSection(heading: [.element("h2", [:], [.text(day)])]) },
+    row: { article in article.element })
 }

@@ -73,8 +73,7 @@ import Testing
   @Test func itsSectionsHaveHeadings() {
     let host = articlesByDay()
     let days = [ListSection(header: "Monday", items: old), ListSection(header: "<Tue>", items: [])]
-    let calculator = SectionedDiffCalculator(host: host, data: days)
-    host.dataSource = calculator
+    _ = SectionedDiffCalculator(host: host, data: days)
     let markup = host.html.markup
     #expect(
       markup.hasPrefix("<div id=\"days\"><section id=\"days_section-Monday\"><h2>Monday</h2>"))

@@ -5,8 +5,7 @@ import Testing
 @Suite struct HTMLKeysTests {
   private func keys<Row: Diffable>(_ rows: [Row]) -> [String] {
     let host = HTMLHost(id: "list") { (_: Row) in HTML.Element("li") }
-    let calculator = DiffCalculator(host: host, data: rows)
-    host.dataSource = calculator
+    _ = DiffCalculator(host: host, data: rows)
     return rows.indices.map { host.key(ofItemAt: ItemPath(section: 0, item: $0)) }
   }
 

@@ -15,14 +15,14 @@ struct HTMLRow: Diffable, Equatable {
 typealias HTMLRowSection = ListSection<HTMLRow, HTMLRow>
 
 /// Two documents that follow a host by its patches: one reads JSON, the other Turbo streams.
-final class HTMLMirror {
-  let host: HTMLHost
+final class HTMLMirror<Header> {
+  let host: HTMLHost<Header, HTMLRow>
   private(set) var patches: [HTMLPatch] = []
   private(set) var failure: (any Error)?
   private let reader: HTMLBrowser
   private let turbo: HTMLBrowser
 
-  init(_ host: HTMLHost) throws {
+  init(_ host: HTMLHost<Header, HTMLRow>) throws {
     self.host = host
     reader = try HTMLBrowser(showing: host.html)
     turbo = try HTMLBrowser(showing: host.html)
@@ -56,20 +56,20 @@ final class HTMLMirror {
 }
 
 /// A host with a calculator in front of it and documents behind it.
-struct HTMLStage<Calculator: ListDataSource> {
-  let host: HTMLHost
+struct HTMLStage<Header, Calculator> {
+  let host: HTMLHost<Header, HTMLRow>
   let calculator: Calculator
-  let mirror: HTMLMirror
+  let mirror: HTMLMirror<Header>
 
-  init(_ host: HTMLHost, _ calculator: Calculator) throws {
+  init(_ host: HTMLHost<Header, HTMLRow>, _ calculator: Calculator) throws {
     self.host = host
     self.calculator = calculator
-    host.dataSource = calculator
     mirror = try HTMLMirror(host)
   }
 }
 
-extension HTMLStage where Calculator == DiffCalculator<HTMLHost, HTMLRow> {
+extension HTMLStage
+where Header == Never, Calculator == DiffCalculator<HTMLHost<Never, HTMLRow>, HTMLRow> {
   init(_ rows: [HTMLRow]) throws {
     let host = HTMLHost(id: "rows", row: HTMLRow.element)
     try self.init(host, DiffCalculator(host: host, data: rows))
@@ -81,14 +81,18 @@ extension HTMLStage where Calculator == DiffCalculator<HTMLHost, HTMLRow> {
   }
 }
 
-extension HTMLStage where Calculator == SectionedDiffCalculator<HTMLHost, HTMLRowSection> {
+extension HTMLStage
+where
+  Header == HTMLRow,
+  Calculator == SectionedDiffCalculator<HTMLHost<HTMLRow, HTMLRow>, HTMLRowSection>
+{
   init(_ sections: [HTMLRowSection], hasSectionElements: Bool = true) throws {
     let host =
       hasSectionElements
       ? HTMLHost(
         id: "rows",
-        section: { (section: HTMLRowSection) in
-          HTMLHost.Section(heading: [.element("h2", [:], [.text(section.header.text)])])
+        section: { (header: HTMLRow) in
+          HTMLSection(heading: [.element("h2", [:], [.text(header.text)])])
         }, row: HTMLRow.element)
       : HTMLHost(id: "rows", row: HTMLRow.element)
     try self.init(host, SectionedDiffCalculator(host: host, data: sections))

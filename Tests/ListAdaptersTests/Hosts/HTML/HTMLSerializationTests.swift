@@ -15,7 +15,6 @@ import Testing
     let host = HTMLHost { (_: Int) in HTML.Element("li", [:], [.markup(trusted: markup)]) }
     var patches: [HTMLPatch] = []
     let calculator = DiffCalculator(host: host, data: [Int]())
-    host.dataSource = calculator
     host.didPatch = { patches.append($0) }
     calculator.data = [1]
     return try #require(patches.first).json
@@ -52,7 +51,7 @@ import Testing
 
   @Test func turboStreamsUseTheStandardActions() throws {
     let stage = try HTMLStage([HTMLRow(id: "a"), HTMLRow(id: "b"), HTMLRow(id: "c")])
-    stage.calculator.options.itemUpdates = .reconfigure
+    stage.calculator.itemUpdates = .reconfigure
     stage.calculator.data = [HTMLRow(id: "c"), HTMLRow(id: "a", text: "1"), HTMLRow(id: "d")]
     let streams = try #require(stage.mirror.patches.first).turboStreams
     func row(_ id: String, _ text: String = "") -> String {

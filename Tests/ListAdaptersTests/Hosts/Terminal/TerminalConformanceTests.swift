@@ -5,8 +5,8 @@ import Testing
   @Test(arguments: [nil, TerminalPalette()])
   func theTerminalHostConforms(palette: TerminalPalette?) {
     let terminal = ShownTerminal()
-    var conformance = HostConformance { dataSource in
-      terminal.host(of: dataSource, palette: palette)
+    var conformance = HostConformance {
+      terminal.makeHost(palette: palette)
     } shownRows: { _ in
       [terminal.rows]
     }
@@ -25,12 +25,10 @@ private final class ShownTerminal {
     emulated.shown.filter { !$0.isEmpty }
   }
 
-  func host(of dataSource: any ListDataSource, palette: TerminalPalette?) -> TerminalHost {
+  func makeHost(palette: TerminalPalette?) -> TerminalHost<TestRow> {
     emulated = EmulatedTerminal(columns: size.columns, rows: size.rows)
-    let host = TerminalHost(
+    return TerminalHost(
       size: size, palette: palette, write: { [self] in emulated.receive($0) },
-      text: { (row: TestRow) in row.description })
-    host.dataSource = dataSource
-    return host
+      text: { $0.description })
   }
 }

@@ -9,7 +9,7 @@ struct TextRow: Diffable, Equatable {
 
 /// A terminal host with an emulated terminal behind it, and a list in front of it.
 final class TerminalFixture: ListDataSource {
-  let host: TerminalHost
+  let host: TerminalHost<TextRow>
   var rows: [TextRow]
 
   /// How often the host asked for a row.
@@ -36,7 +36,7 @@ final class TerminalFixture: ListDataSource {
         output.bytes += bytes
         output.emulated.receive(bytes)
       }, text: { (row: TextRow) in row.text })
-    host.dataSource = self
+    host.connect(to: self)
     forgetOutput()
   }
 
@@ -60,11 +60,9 @@ final class TerminalFixture: ListDataSource {
 
   func itemCount(inSection section: Int) -> Int { rows.count }
 
-  func section(at offset: Int) -> AnyDiffable { AnyDiffable(offset) }
-
-  func item(at path: ItemPath) -> AnyDiffable {
+  func item(at path: ItemPath) -> TextRow {
     requestCount += 1
-    return AnyDiffable(rows[path.item])
+    return rows[path.item]
   }
 }
 

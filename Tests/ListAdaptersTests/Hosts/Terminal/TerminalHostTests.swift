@@ -5,7 +5,7 @@ import Testing
 struct TerminalHostTests {
   private let letters = ["one", "two", "three", "four", "five", "six"]
 
-  @Test func settingTheDataSourceDrawsTheRowsOfTheWindow() {
+  @Test func connectingADataSourceDrawsTheRowsOfTheWindow() {
     let fixture = TerminalFixture(letters, rows: 4)
     #expect(fixture.shown == ["one", "two", "three", "four"])
     #expect(fixture.requestCount == 4)
@@ -14,6 +14,7 @@ struct TerminalHostTests {
   @Test func withoutADataSourceTheListIsEmpty() {
     let fixture = TerminalFixture(letters, rows: 4)
     fixture.host.dataSource = nil
+    fixture.host.reloadData()
     #expect(fixture.shown == ["", "", "", ""])
   }
 

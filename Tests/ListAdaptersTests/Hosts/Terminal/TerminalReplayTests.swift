@@ -27,7 +27,6 @@ struct TerminalReplayTests {
     let fixture = TerminalFixture([], columns: 12, rows: 4, palette: TerminalPalette())
     let calculator = DiffCalculator(host: fixture.host, data: old.map { row($0, version: 0) })
     fixture.host.linesBelow = ["status"]
-    fixture.host.dataSource = calculator
     let rows = new.map { row($0, version: $0 % 2) }
     calculator.data = rows
     let wanted = (0..<3).map { $0 < rows.count ? rows[$0].text : "" } + ["status"]
@@ -45,7 +44,6 @@ struct TerminalReplayTests {
     let fixture = TerminalFixture([], columns: 12, rows: 7, palette: TerminalPalette())
     let calculator = DiffCalculator(host: fixture.host, data: [TextRow]())
     fixture.host.linesAbove = ["title"]
-    fixture.host.dataSource = calculator
     for step in 0..<500 {
       calculator.data = changed(calculator.data, using: &random)
       if step % 3 == 0 { fixture.host.fadeMarks() }

@@ -76,14 +76,4 @@ struct TerminalTextTests {
     fixture.host.linesBelow = ["\u{1B}c"]
     #expect(fixture.shown == ["", "␛c"])
   }
-
-  @Test func aRowOfAnotherTypeShowsItsDescription() {
-    let fixture = TerminalFixture(["a"], rows: 1)
-    var bytes: [UInt8] = []
-    let host = TerminalHost(
-      size: TerminalSize(columns: 40, rows: 1), write: { bytes += $0 },
-      text: { (row: Int) in "\(row)" })
-    host.dataSource = fixture
-    #expect(String(decoding: bytes, as: UTF8.self).contains("TextRow("))
-  }
 }
