@@ -23,15 +23,8 @@ public protocol DiffableSection: Diffable {
   /// The items, in order.
   var items: [Item] { get }
 
-  associatedtype Header: Diffable = Self
-  var header: Header { get }
-
   /// Creates a section with the id and the content of another one, and items of its own.
   init(_ section: Self, items: [Item])
-}
-
-extension DiffableSection where Header == Self {
-  @inlinable public var header: Self { Self(self, items: []) }
 }
 
 extension DiffableSection where Self: Equatable {
