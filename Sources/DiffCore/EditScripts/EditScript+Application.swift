@@ -1,5 +1,5 @@
 extension EditScript {
-  /// The script as a changeset, in which a substitution is an update.
+  /// The script as a changeset, with an update for each substitution.
   ///
   /// ```swift
   /// let script = "kitten".editScript(to: "sitting")
@@ -22,13 +22,13 @@ extension EditScript {
     changeset.moves.sort { $0.to < $1.to }
     let translation = OffsetTranslation(changeset)
     changeset.updates = substituted.map { from in
-      // A substitution of a deleted row, in a script from elsewhere, fits no list.
+      // A script from another source may substitute a deleted item, which fits no list.
       Update(from: from, to: translation.newOffset(of: from) ?? -1)
     }
     return changeset
   }
 
-  /// The old list, changed as this script says.
+  /// Returns the old list with these edits applied.
   ///
   /// ```swift
   /// let script = "kitten".editScript(to: "sitting")
@@ -36,16 +36,16 @@ extension EditScript {
   /// ```
   ///
   /// - Parameter old: The list that the script leads from.
-  /// - Throws: What does not fit the list, before anything is changed. A script between two lists
-  ///   fits the first of them.
-  /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new rows and *k* edits.
+  /// - Throws: The first part that does not fit the list, before anything is applied. A script
+  ///   between two lists always fits the first of them.
+  /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new items and *k* edits.
   public func applied<Old: Collection>(
     to old: Old
   ) throws(ApplicationError) -> [Element] where Old.Element == Element {
-    let oldRows = Array(old)
+    let oldItems = Array(old)
     let changeset = changeset
-    let newCount = oldRows.count - changeset.deletions.count + changeset.insertions.count
-    try changeset.check(oldCount: oldRows.count, newCount: newCount)
+    let newCount = oldItems.count - changeset.deletions.count + changeset.insertions.count
+    try changeset.check(oldCount: oldItems.count, newCount: newCount)
     var values: [Int: Element] = [:]
     var updates = changeset.updates[...]
     for edit in edits {
@@ -57,7 +57,7 @@ extension EditScript {
         values[update.to] = edit.value
       }
     }
-    return changeset.sources(oldCount: oldRows.count, newCount: newCount)
-      .enumerated().compactMap { to, from in values[to] ?? from.map { oldRows[$0] } }
+    return changeset.sources(oldCount: oldItems.count, newCount: newCount)
+      .enumerated().compactMap { to, from in values[to] ?? from.map { oldItems[$0] } }
   }
 }
