@@ -27,8 +27,8 @@ import Testing
     }
   }
 
-  /// The changes of items between lists of two sections, the first of which is deleted, the second
-  /// of which has two items in both lists, and a third of which is inserted.
+  /// The first section of the old list is deleted, the second one stays and has two items in both
+  /// lists, and a section is inserted behind it.
   @Test(arguments: [
     (Changeset(deletions: [path(1, 2)]), SectionedApplicationError.deletion(path(1, 2))),
     (Changeset(deletions: [path(1, -1)]), .deletion(path(1, -1))),

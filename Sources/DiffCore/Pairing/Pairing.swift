@@ -1,4 +1,4 @@
-/// Which items of two lists are the same: here elements end, and integers begin.
+/// The items that two lists share: from here on, a diff works with offsets, not with elements.
 @usableFromInline
 struct Pairing {
   /// The pairs that walks found, ascending in both lists.
@@ -147,6 +147,14 @@ extension Pairing {
       .map { new, old in Pair(old: Int(old), new: new) }
   }
 
+  /// Returns the pairs of leftovers as runs, ascending in the new list.
+  private func hashedRuns() -> [Run] {
+    var runs: [Run] = []
+    runs.reserveCapacity(hashed.count)
+    for pair in hashedPairs { runs.append(pair) }
+    return runs
+  }
+
   /// Returns the runs that walks found and the given runs of leftovers, ascending in the new list.
   ///
   /// ```text
@@ -160,15 +168,15 @@ extension Pairing {
   /// Returns all pairs, ascending in the new list.
   @usableFromInline
   func pairs() -> [Pair] {
-    runs(with: [Run](hashedPairs)).flatMap { $0.pairs }
+    runs(with: hashedRuns()).flatMap { $0.pairs }
   }
 
   /// Returns the pairs that have to move so that the others keep their order.
   ///
   /// They are the fewest possible, ascending in the new list.
   func moves() -> [Move<Int>] {
-    // Pairs that only walks have found are in order.
-    hashed.count == 0 ? [] : runs(with: [Run](hashedPairs)).fewestMoves()
+    // The pairs that walks found are in order.
+    hashed.count == 0 ? [] : runs(with: hashedRuns()).fewestMoves()
   }
 }
 

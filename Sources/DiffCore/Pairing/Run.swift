@@ -65,12 +65,6 @@ extension Run {
 }
 
 extension [Run] {
-  /// Joins pairs, ascending in the new list, to as few runs as possible.
-  init(_ pairs: some Sequence<Pair>) {
-    self.init()
-    for pair in pairs { append(pair) }
-  }
-
   /// Appends a pair, which may extend the last run.
   mutating func append(_ pair: Pair) {
     if let last, last.oldRange.upperBound == pair.old, last.newRange.upperBound == pair.new {

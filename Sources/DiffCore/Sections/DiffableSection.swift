@@ -20,11 +20,27 @@ public protocol DiffableSection: Diffable {
   /// The type of the section's items.
   associatedtype Item: Diffable
 
+  /// The type of the section's header; the section itself by default.
+  associatedtype Header: Diffable = Self
+
   /// The items, in order.
   var items: [Item] { get }
 
+  /// What a host shows of the section beside its items.
+  ///
+  /// By default this is the section without its items.
+  var header: Header { get }
+
   /// Creates a section with the id and the content of another one, and with the given items.
   init(_ section: Self, items: [Item])
+}
+
+extension DiffableSection where Header == Self {
+  /// The section without its items.
+  @inlinable
+  public var header: Self {
+    Self(self, items: [])
+  }
 }
 
 extension DiffableSection where Self: Equatable {

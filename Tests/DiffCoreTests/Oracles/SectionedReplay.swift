@@ -1,13 +1,15 @@
 import DiffCore
 
-/// Whether a changeset leads from lists of sections with some numbers of items to lists with others.
+/// Replays a changeset between lists of sections, of which it knows only the numbers of items.
 ///
-/// It puts every position in its place, one by one: the oracle that the fast check is held against.
+/// It puts every position in its place, one by one. It is slow and obvious: the oracle that the fast
+/// check is held against.
 struct SectionedReplay {
   let changeset: SectionedChangeset
   let oldCounts: [Int]
   let newCounts: [Int]
 
+  /// Whether the changeset leads from a list with the old numbers of items to one with the new ones.
   var fits: Bool {
     guard
       let sections = Self.replay(
@@ -30,10 +32,9 @@ struct SectionedReplay {
     (0..<newCounts[section]).map { ItemPath(section: section, item: $0) }
   }
 
-  /// What stands in each place of the new list, `nil` for what is inserted.
+  /// Returns the old position for each place of the new list, `nil` for an insertion.
   ///
-  /// - Parameter areTogether: Whether what stands in a place of the old list may stay in one of the
-  ///   new list.
+  /// - Parameter areTogether: Returns whether an item may stay, given its old and its new position.
   private static func replay<Position: Hashable & Comparable>(
     _ changeset: Changeset<Position>, old: [Position], places: [Position],
     areTogether: (Position, Position) -> Bool = { _, _ in true }
