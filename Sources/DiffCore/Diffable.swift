@@ -1,4 +1,4 @@
-/// A row of a list: something with an identity and with content that may change.
+/// An item of a list, with an identity and with content that may change.
 ///
 /// ```swift
 /// struct Post: Identifiable, Equatable, Diffable {
@@ -7,29 +7,29 @@
 /// }
 /// let old = [Post(id: 1, title: "Draft")]
 /// let new = [Post(id: 1, title: "Final")]
-/// old.changeset(to: new).updates  // [Update(from: 0, to: 0)]: the same row, other content
+/// old.changeset(to: new).updates  // [Update(from: 0, to: 0)]: the same item, other content
 /// ```
 ///
-/// Identity decides which row of the new list is which row of the old one; content decides
-/// whether that row has to be shown anew. An `Identifiable` and `Equatable` type conforms with
-/// nothing to write. So does a `Hashable` value without an `id` of its own: it is its own identity,
-/// and never changes without becoming another row.
+/// Two items with the same id are the same item in both lists. If their content differs, a host
+/// shows the item again. An `Identifiable` and `Equatable` type conforms without writing any code.
+/// So does a `Hashable` type without an `id`: each value is its own id, and another value is
+/// another item.
 ///
 /// Ids should be unique within a list. Repeated ids are not an error: see
 /// ``Swift/Collection/changeset(to:)->Changeset<Int>`` for how they are paired.
 public protocol Diffable {
-  /// The type of a row's identity.
+  /// The type of an item's id.
   associatedtype ID: Hashable
 
-  /// The identity of this row: what makes it the same row before and after a change.
+  /// The id of this item, which stays the same when its content changes.
   var id: ID { get }
 
-  /// Whether a row with the same id shows the same content as this one.
+  /// Returns whether this item has the same content as another one with the same id.
   ///
-  /// It is asked only about rows of one id. Content that is never equal to itself, such as a
-  /// `Double.nan`, makes its row an update in every change.
+  /// It is called only for two items of one id. Content that is never equal to itself, such as
+  /// `Double.nan`, makes its item an update in every change.
   ///
-  /// - Parameter other: The row with the same id in the new list.
+  /// - Parameter other: The item with the same id in the new list.
   func hasSameContent(as other: Self) -> Bool
 }
 
@@ -41,7 +41,7 @@ extension Diffable where Self: Equatable {
 }
 
 extension Diffable where Self: Hashable {
-  /// The value itself: a hashable value without an `id` of its own is its own identity.
+  /// The value itself, which is the id of a hashable value without another one.
   @inlinable
   public var id: Self {
     self
@@ -49,7 +49,7 @@ extension Diffable where Self: Hashable {
 }
 
 extension Diffable where Self: Hashable, ID == Self {
-  /// Always: a row that is its own identity has no other content.
+  /// Returns `true`: an item that is its own id has no other content.
   @inlinable
   public func hasSameContent(as other: Self) -> Bool {
     true
@@ -57,9 +57,86 @@ extension Diffable where Self: Hashable, ID == Self {
 }
 
 extension Diffable where Self: AnyObject & Identifiable & Hashable {
-  /// The object's identity, as `Identifiable` gives it to a class without an `id` of its own.
+  /// The object's identity, which `Identifiable` gives a class without an `id` of its own.
   @inlinable
   public var id: ObjectIdentifier {
     ObjectIdentifier(self)
+  }
+}
+
+extension Collection where Element: Diffable {
+  /// Returns the ids that more than one item of this list has, in the order of their first
+  /// repetition.
+  ///
+  /// ```swift
+  /// ["a", "b", "a", "b", "a"].repeatedIDs()  // ["a", "b"]
+  /// ```
+  ///
+  /// - Complexity: O(*n*) hashes for *n* items.
+  @inlinable
+  public func repeatedIDs() -> [Element.ID] {
+    repeatedIDs { $0.id }
+  }
+}
+
+extension Collection {
+  /// Returns the ids that more than one item of this list has, found by a closure or key path, in
+  /// the order of their first repetition.
+  @inlinable
+  public func repeatedIDs<ID: Hashable>(id: (Element) -> ID) -> [ID] {
+    var seen: Set<ID> = []
+    var reported: Set<ID> = []
+    seen.reserveCapacity(count)
+    var repeated: [ID] = []
+    for item in self {
+      let id = id(item)
+      if !seen.insert(id).inserted, reported.insert(id).inserted { repeated.append(id) }
+    }
+    return repeated
+  }
+}
+
+// Types of the standard library that lists often consist of. Each value is its own id.
+
+extension String: Diffable {}
+extension Substring: Diffable {}
+extension Character: Diffable {}
+extension Bool: Diffable {}
+
+extension Int: Diffable {}
+extension Int8: Diffable {}
+extension Int16: Diffable {}
+extension Int32: Diffable {}
+extension Int64: Diffable {}
+extension UInt: Diffable {}
+extension UInt8: Diffable {}
+extension UInt16: Diffable {}
+extension UInt32: Diffable {}
+extension UInt64: Diffable {}
+
+extension Optional: Diffable where Wrapped: Diffable {
+  /// The id of the wrapped item; `nil` is an item of its own.
+  @inlinable
+  public var id: Wrapped.ID? {
+    self?.id
+  }
+
+  @inlinable
+  public func hasSameContent(as other: Self) -> Bool {
+    guard let item = self, let otherItem = other else { return self == nil && other == nil }
+    return item.hasSameContent(as: otherItem)
+  }
+}
+
+extension Array: Diffable where Element: Diffable {
+  /// The ids of the elements, in order.
+  @inlinable
+  public var id: [Element.ID] {
+    map { $0.id }
+  }
+
+  @inlinable
+  public func hasSameContent(as other: Self) -> Bool {
+    elementsEqual(other) { $0.hasSameContent(as: $1) }
   }
 }

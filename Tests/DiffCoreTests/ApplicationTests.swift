@@ -6,7 +6,7 @@ import Testing
   @Test func applyingAChangesetGivesTheNewList() throws {
     for old in SmallLists.selections(of: 4) {
       for new in SmallLists.selections(of: 4).map(SmallLists.changed) {
-        #expect(try old.changeset(to: new).applied(to: old, takingRowsFrom: new) == new)
+        #expect(try old.changeset(to: new).applied(to: old, takingItemsFrom: new) == new)
       }
     }
   }
@@ -19,7 +19,7 @@ import Testing
     }
     let old = [3, 1, 2].map { Row(id: $0, list: "old") }
     let new = [1, 2, 3, 4].map { Row(id: $0, list: "new") }
-    let applied = try old.changeset(to: new).applied(to: old, takingRowsFrom: new)
+    let applied = try old.changeset(to: new).applied(to: old, takingItemsFrom: new)
     #expect(applied.map(\.list) == ["old", "new", "old", "new"])
   }
 
@@ -56,13 +56,13 @@ import Testing
     changeset: Changeset<Int>, reason: ApplicationError
   ) {
     #expect(throws: reason) {
-      try changeset.applied(to: ["a", "b", "c"], takingRowsFrom: ["a", "b", "c"])
+      try changeset.applied(to: ["a", "b", "c"], takingItemsFrom: ["a", "b", "c"])
     }
   }
 
   @Test func theExamplesOfTheDocumentation() throws {
     #expect(throws: ApplicationError.deletion(7)) {
-      try Changeset(deletions: [7]).applied(to: ["a", "b"], takingRowsFrom: ["a"])
+      try Changeset(deletions: [7]).applied(to: ["a", "b"], takingItemsFrom: ["a"])
     }
     try Changeset(insertions: [1]).check(oldCount: 1, newCount: 2)
     #expect(throws: ApplicationError.insertion(5)) {
@@ -89,7 +89,7 @@ import Testing
       texts == [
         "the deletion at 4 does not fit", "the insertion at 7 does not fit",
         "the move from 4 to 7 does not fit", "the update of 4, now at 7, does not fit",
-        "5 rows where there should be 3",
+        "5 items where there should be 3",
       ])
   }
 }

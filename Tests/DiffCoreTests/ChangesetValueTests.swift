@@ -37,7 +37,7 @@ import Testing
     for old in SmallLists.selections(of: 4) {
       for new in SmallLists.selections(of: 4).map(SmallLists.changed) {
         let changeset = old.changeset(to: new)
-        #expect(try changeset.inverted().applied(to: new, takingRowsFrom: old) == old)
+        #expect(try changeset.inverted().applied(to: new, takingItemsFrom: old) == old)
         #expect(changeset.inverted().inverted() == changeset)
       }
     }

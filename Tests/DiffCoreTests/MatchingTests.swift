@@ -134,7 +134,7 @@ import Testing
         comparisons += 1
         return old == new
       }
-      let applied = try? change.applied(to: old, takingRowsFrom: new)
+      let applied = try? change.applied(to: old, takingItemsFrom: new)
       #expect(applied == new)
       #expect(comparisons < 3900 * 1024)
     }

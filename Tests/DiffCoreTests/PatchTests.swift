@@ -190,7 +190,7 @@ import Testing
         updates: zip(offsets(), offsets()).map(Update.init))
       let old = [0, 1, 2, 3]
       let new = Array(10..<14).prefix(changeset.newCount(fromOldCount: 4).clamped(to: 0...4))
-      let applied = try? changeset.applied(to: old, takingRowsFrom: new)
+      let applied = try? changeset.applied(to: old, takingItemsFrom: new)
       #expect(applied.map(\.count) == (applied == nil ? nil : new.count))
       if applied == nil { refused += 1 }
     }

@@ -58,7 +58,7 @@ import Testing
       }
       #expect(change.deletions.count == 60 - common)
       #expect(change.insertions.count == 60 - common)
-      #expect(try change.applied(to: old, takingRowsFrom: new) == new)
+      #expect(try change.applied(to: old, takingItemsFrom: new) == new)
     }
   }
 
@@ -91,6 +91,6 @@ import Testing
     let old = (0..<100).map { Fickle(value: $0, noise: 0) }
     let new = (0..<100).reversed().map { Fickle(value: $0, noise: 1) }
     let change = old.changeset(to: new)
-    #expect(try change.applied(to: old, takingRowsFrom: new) == new)
+    #expect(try change.applied(to: old, takingItemsFrom: new) == new)
   }
 }

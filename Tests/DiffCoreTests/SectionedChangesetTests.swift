@@ -149,6 +149,28 @@ import Testing
     #expect(change.items.count == 2)
   }
 
+  @Test func theHeaderOfASectionIsTheSectionWithoutItsItems() {
+    struct Album: Identifiable, Equatable, DiffableSection {
+      let id: Int
+      var items: [String]
+
+      init(id: Int, items: [String]) {
+        self.id = id
+        self.items = items
+      }
+
+      init(_ album: Album, items: [String]) {
+        self.init(id: album.id, items: items)
+      }
+    }
+    #expect(Album(id: 1, items: ["x"]).header == Album(id: 1, items: []))
+  }
+
+  @Test func theHeaderOfAListSectionIsTheOneThatItWasMadeOf() {
+    func header<Section: DiffableSection>(of section: Section) -> Section.Header { section.header }
+    #expect(header(of: ListSection(header: "A", items: ["x"])) == "A")
+  }
+
   @Test func anItemPathReadsSectionFirst() {
     #expect(ItemPath(section: 0, item: 9) < ItemPath(section: 1, item: 0))
     #expect(ItemPath(section: 3, item: 9).description == "3.9")

@@ -1,10 +1,10 @@
 extension Changeset where Position: Comparable {
-  /// The changeset that leads back from the new list to the old one.
+  /// Returns the changeset that leads back from the new list to the old one.
   ///
   /// ```swift
   /// let old = ["a", "b", "c"], new = ["c", "a"]
   /// let back = old.changeset(to: new).inverted()
-  /// back.insertions  // [1]: "b" comes again
+  /// back.insertions  // [1]: "b" comes back
   /// back.moves       // [Move(from: 0, to: 2)]: "c" goes back
   /// ```
   ///
@@ -20,7 +20,7 @@ extension Changeset where Position: Comparable {
 }
 
 extension Changeset {
-  /// The same changeset without its updates, for a host that shows new content by other means.
+  /// Returns this changeset without its updates, for a host that shows new content by other means.
   ///
   /// ```swift
   /// let update = Update(from: 0, to: 0)
@@ -32,7 +32,9 @@ extension Changeset {
 }
 
 extension Changeset where Position == Int {
-  /// The same changeset as one of the items of a section, for a list that is shown among others.
+  /// Returns this changeset as a changeset of one section's items.
+  ///
+  /// Use it for a list that is shown as a section among others.
   ///
   /// ```swift
   /// Changeset(deletions: [7]).inSection(2).deletions  // [ItemPath(section: 2, item: 7)]
@@ -48,18 +50,65 @@ extension Changeset where Position == Int {
   }
 }
 
-extension SectionedChangeset {
-  /// The changeset that leads back from the new list to the old one.
+extension Changeset where Position == Int {
+  /// The deleted items, as ranges of consecutive offsets of the old list.
   ///
-  /// Inverting twice gives the same changeset again.
-  ///
-  /// - Complexity: O(*k* log *k*) for *k* moves and updates.
-  public func inverted() -> Self {
-    SectionedChangeset(sections: sections.inverted(), items: items.inverted())
+  /// ```swift
+  /// Changeset(deletions: [1, 2, 3, 7]).deletedRanges  // [1..<4, 7..<8]
+  /// ```
+  public var deletedRanges: [Range<Int>] {
+    deletions.consecutiveRanges
   }
 
-  /// The same changeset without the updates of sections and items.
-  public func withoutUpdates() -> Self {
-    SectionedChangeset(sections: sections.withoutUpdates(), items: items.withoutUpdates())
+  /// The inserted items, as ranges of consecutive offsets of the new list.
+  public var insertedRanges: [Range<Int>] {
+    insertions.consecutiveRanges
+  }
+
+  /// The updated items, as ranges of consecutive offsets of the new list.
+  public var updatedRanges: [Range<Int>] {
+    updates.map { $0.to }.consecutiveRanges
+  }
+}
+
+extension Changeset where Position == Int {
+  /// Returns whether every item of the old list is deleted and others are inserted.
+  ///
+  /// ```swift
+  /// let change = ["a", "b"].changeset(to: ["x"])
+  /// change.replacesEverything(oldCount: 2)  // true
+  /// ```
+  ///
+  /// It returns `false` if one of the lists is empty: that list was filled or emptied, not replaced.
+  ///
+  /// - Parameter oldCount: The number of items of the old list.
+  public func replacesEverything(oldCount: Int) -> Bool {
+    oldCount > 0 && deletions.count == oldCount && !insertions.isEmpty
+  }
+
+  /// Returns the number of items of the new list.
+  ///
+  /// ```swift
+  /// Changeset(deletions: [0], insertions: [3, 4]).newCount(fromOldCount: 4)  // 5
+  /// ```
+  ///
+  /// - Parameter oldCount: The number of items of the old list.
+  public func newCount(fromOldCount oldCount: Int) -> Int {
+    oldCount &- deletions.count &+ insertions.count
+  }
+}
+
+extension [Int] {
+  /// These ascending offsets, as ranges of consecutive ones.
+  fileprivate var consecutiveRanges: [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for offset in self where offset < .max {
+      if let last = ranges.last, last.upperBound == offset {
+        ranges[ranges.count - 1] = last.lowerBound..<offset + 1
+      } else {
+        ranges.append(offset..<offset + 1)
+      }
+    }
+    return ranges
   }
 }

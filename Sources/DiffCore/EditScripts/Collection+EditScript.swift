@@ -1,6 +1,6 @@
 extension Collection where Element: Equatable {
-  /// The fewest insertions, deletions and substitutions that lead from this list to a new one, with
-  /// a move for each deletion and insertion of one value.
+  /// Returns the fewest insertions, deletions and substitutions that lead from this list to a new
+  /// one, with a move for each deletion and insertion of one value.
   ///
   /// ```swift
   /// let old = ["Arizona", "California", "Delaware", "New Jersey", "Washington"]
@@ -11,20 +11,19 @@ extension Collection where Element: Equatable {
   /// // substitute Virginia at 4
   /// ```
   ///
-  /// The insertions, deletions and substitutions are as few as can be; moves are found among them
-  /// afterwards, the first deletion of a value going to its first insertion. A script that had
-  /// been looking for moves from the start might be shorter.
+  /// Moves are found among the fewest edits afterwards: the first deletion of a value and its first
+  /// insertion become a move. A script that considered moves from the start might be shorter.
   ///
-  /// Where several scripts are the shortest, it is this one: going through both lists from their
-  /// ends, a deletion is preferred to an insertion, and an insertion to a substitution. In lists
-  /// with more than 256 edits this holds within parts of them only.
+  /// If several scripts are the shortest, the result prefers a deletion to an insertion, and an
+  /// insertion to a substitution, going through both lists from their ends. In lists with more than
+  /// 256 edits this holds only within parts of them.
   ///
   /// - Parameter new: The list to lead to. Offsets are counted from zero in both lists, whatever
   ///   their indices are.
-  /// - Precondition: Neither list has more than 1,073,741,823 rows.
-  /// - Complexity: O(*n* + *m* + *d*²) comparisons on the average for *n* old and *m* new rows and
-  ///   the distance *d*; at most O((*n* + *m*) · *d*). Memory is linear. Without a bound on the
-  ///   cost: 5,000 rows that share nothing with 5,000 others take 25 million comparisons.
+  /// - Precondition: Neither list has more than 1,073,741,822 items.
+  /// - Complexity: O(*n* + *m* + *d*²) comparisons on the average for *n* old and *m* new items and
+  ///   the distance *d*; at most O((*n* + *m*) · *d*). Memory is linear. The cost has no bound:
+  ///   5,000 items that share nothing with 5,000 others take 25 million comparisons.
   ///
   /// Source: E. Ukkonen, "Algorithms for approximate string matching", 1985.
   @inlinable
@@ -35,7 +34,7 @@ extension Collection where Element: Equatable {
 }
 
 extension Collection {
-  /// The fewest edits that lead from this list to a new one, by a comparison of one's own.
+  /// Returns the fewest edits that lead from this list to a new one, by a custom comparison.
   ///
   /// ```swift
   /// // Every "a" changes, though it is equal.
@@ -43,23 +42,23 @@ extension Collection {
   /// print(script)  // substitute a at 0
   /// ```
   ///
-  /// Rows that are equal by `areEqual` stay as they are in the old list; a row that moves is the
-  /// new list's. `areEqual` need not be transitive, nor need a row be equal to itself. All else is
-  /// as with `==`.
+  /// Items that are equal by `areEqual` stay as they are in the old list; an item that moves comes
+  /// from the new list. `areEqual` need not be transitive, and an item need not be equal to itself.
+  /// All else is as with `==`.
   @inlinable
   public func editScript<New: Collection>(
     to new: New, by areEqual: (_ old: Element, _ new: Element) -> Bool
   ) -> EditScript<Element> where New.Element == Element {
-    withRows { oldRows in
-      new.withRows { newRows in
-        let path = CheapestPath<AllEdits>.edits(
-          old: oldRows.offsets, new: newRows.offsets
-        ) { areEqual(oldRows[$0], newRows[$1]) }
-        let edits = MoveInference.edits(of: path) { areEqual(oldRows[$0], newRows[$1]) }
+    withElements { oldItems in
+      new.withElements { newItems in
+        let script = ShortestEditScript<LevenshteinGraph>.edits(
+          old: oldItems.offsets, new: newItems.offsets
+        ) { areEqual(oldItems[$0], newItems[$1]) }
+        let edits = MoveInference.edits(of: script) { areEqual(oldItems[$0], newItems[$1]) }
         return EditScript(
           edits.map { edit in
-            let row = edit.kind == .deletion ? oldRows[edit.row] : newRows[edit.row]
-            return Edit(edit.kind, row, at: edit.offset)
+            let items = edit.kind == .deletion ? oldItems : newItems
+            return Edit(edit.kind, items[edit.source], at: edit.offset)
           })
       }
     }

@@ -8,8 +8,8 @@
 /// // insert g at 6
 /// ```
 ///
-/// ``Edit`` says in which list each offset counts. The edits follow the lists from their first rows
-/// to their last; a move stands where the later of its deletion and its insertion would.
+/// ``Edit`` says in which list each offset counts. The edits follow the lists from their first items
+/// to their last. A move takes the place of its deletion or its insertion, whichever comes later.
 public struct EditScript<Element> {
   /// The edits.
   public var edits: [Edit<Element>]
@@ -22,14 +22,16 @@ public struct EditScript<Element> {
 }
 
 extension EditScript {
-  /// Whether there is nothing to do.
+  /// Whether the script has no edits.
   @inlinable
   public var isEmpty: Bool {
     edits.isEmpty
   }
 
-  /// The number of insertions, deletions and substitutions, a move being one of each of the first
-  /// two: the Levenshtein distance between the lists.
+  /// The Levenshtein distance between the lists: the number of insertions, deletions and
+  /// substitutions.
+  ///
+  /// A move counts as a deletion and an insertion.
   ///
   /// ```swift
   /// "kitten".editScript(to: "sitting").distance  // 3
@@ -42,18 +44,144 @@ extension EditScript {
   }
 }
 
+extension EditScript {
+  /// The script as a changeset, with an update for each substitution.
+  ///
+  /// ```swift
+  /// let script = "kitten".editScript(to: "sitting")
+  /// script.changeset.updates     // [Update(from: 0, to: 0), Update(from: 4, to: 4)]
+  /// script.changeset.insertions  // [6]
+  /// ```
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* edits.
+  public var changeset: Changeset<Int> {
+    var changeset = Changeset<Int>()
+    var substituted: [Int] = []
+    for edit in edits {
+      switch edit.kind {
+      case .deletion: changeset.deletions.append(edit.offset)
+      case .insertion: changeset.insertions.append(edit.offset)
+      case .substitution: substituted.append(edit.offset)
+      case .move(let from): changeset.moves.append(Move(from: from, to: edit.offset))
+      }
+    }
+    changeset.moves.sort { $0.to < $1.to }
+    let translation = OffsetTranslation(changeset)
+    changeset.updates = substituted.map { from in
+      // A script from another source may substitute a deleted item, which fits no list.
+      Update(from: from, to: translation.newOffset(of: from) ?? -1)
+    }
+    return changeset
+  }
+
+  /// Returns the old list with these edits applied.
+  ///
+  /// ```swift
+  /// let script = "kitten".editScript(to: "sitting")
+  /// String(try script.applied(to: "kitten"))  // "sitting"
+  /// ```
+  ///
+  /// - Parameter old: The list that the script leads from.
+  /// - Throws: The first part that does not fit the list, before anything is applied. A script
+  ///   between two lists always fits the first of them.
+  /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new items and *k* edits.
+  public func applied<Old: Collection>(
+    to old: Old
+  ) throws(ApplicationError) -> [Element] where Old.Element == Element {
+    let oldItems = Array(old)
+    let changeset = changeset
+    let newCount = oldItems.count - changeset.deletions.count + changeset.insertions.count
+    try changeset.check(oldCount: oldItems.count, newCount: newCount)
+    var values: [Int: Element] = [:]
+    var updates = changeset.updates[...]
+    for edit in edits {
+      switch edit.kind {
+      case .deletion: continue
+      case .insertion, .move: values[edit.offset] = edit.value
+      case .substitution:
+        guard let update = updates.popFirst() else { continue }
+        values[update.to] = edit.value
+      }
+    }
+    return changeset.sources(oldCount: oldItems.count, newCount: newCount)
+      .enumerated().compactMap { to, from in values[to] ?? from.map { oldItems[$0] } }
+  }
+}
+
+/// One edit of a list.
+///
+/// ```swift
+/// let edit = Edit(.insertion, "g", at: 6)
+/// print(edit)  // insert g at 6
+/// ```
+///
+/// ``offset`` counts in the old list for a deletion and a substitution, where an item leaves its
+/// place. It counts in the new list for an insertion and a move, where an item takes its place.
+public struct Edit<Element> {
+  /// What the edit does.
+  public var kind: EditKind
+
+  /// The item that is deleted, inserted or moved, or that replaces another.
+  public var value: Element
+
+  /// The place of the edit: in the old list for a deletion or a substitution, in the new list
+  /// otherwise.
+  public var offset: Int
+
+  /// Creates an edit.
+  @inlinable
+  public init(_ kind: EditKind, _ value: Element, at offset: Int) {
+    self.kind = kind
+    self.value = value
+    self.offset = offset
+  }
+}
+
+/// What an edit does.
+public enum EditKind: Hashable, Sendable {
+  /// Deletes an item.
+  case deletion
+
+  /// Inserts an item.
+  case insertion
+
+  /// Replaces an item by another one, or by itself with other content.
+  case substitution
+
+  /// Moves an item from an offset of the old list.
+  case move(from: Int)
+}
+
 extension EditScript: Equatable where Element: Equatable {}
 extension EditScript: Hashable where Element: Hashable {}
 extension EditScript: Sendable where Element: Sendable {}
 
-// Embedded Swift has neither `Codable` nor descriptions of any value.
+extension Edit: Equatable where Element: Equatable {}
+extension Edit: Hashable where Element: Hashable {}
+extension Edit: Sendable where Element: Sendable {}
+
+// Embedded Swift has neither `Codable` nor descriptions of all values.
 #if !hasFeature(Embedded)
   extension EditScript: Codable where Element: Codable {}
+  extension Edit: Codable where Element: Codable {}
+  extension EditKind: Codable {}
 
   extension EditScript: CustomStringConvertible {
-    /// The edits in words, line by line.
+    /// The edits in words, one on each line.
     public var description: String {
       isEmpty ? "no changes" : edits.map { $0.description }.joined(separator: "\n")
+    }
+  }
+
+  extension Edit: CustomStringConvertible {
+    /// The edit in words.
+    public var description: String {
+      switch kind {
+      case .deletion: "delete \(value) at \(offset)"
+      case .insertion: "insert \(value) at \(offset)"
+      case .substitution: "substitute \(value) at \(offset)"
+      case .move(let origin): "move \(value) from \(origin) to \(offset)"
+      }
     }
   }
 #endif

@@ -1,4 +1,4 @@
-/// Makes a move of each deletion and insertion of equal rows.
+/// Makes a move of each deletion and insertion of equal items.
 ///
 /// ```text
 /// insert b at 0     delete b at 1                 move b from 1 to 0
@@ -6,61 +6,61 @@
 /// ```
 @usableFromInline
 struct MoveInference {
-  /// The edits so far; `nil` where one has become part of a move.
-  @usableFromInline var edits: [RowEdit?] = []
+  /// The edits so far; `nil` in place of an edit that has become part of a move.
+  @usableFromInline var edits: [OffsetEdit?] = []
 
-  /// Which of the ``edits`` are deletions.
+  /// The places of the deletions in ``edits``.
   @usableFromInline var deletions: [Int] = []
 
-  /// Which of the ``edits`` are insertions.
+  /// The places of the insertions in ``edits``.
   @usableFromInline var insertions: [Int] = []
 
   @inlinable
   init() {}
 }
 
-/// An edit with the offset of its row instead of the row.
+/// An edit with the offset of its item instead of the item.
 @usableFromInline
-struct RowEdit {
+struct OffsetEdit {
   @usableFromInline let kind: EditKind
 
-  /// The offset that the edit is known by.
+  /// The offset of the ``Edit``.
   @usableFromInline let offset: Int
 
-  /// The offset of the row: in the old list for a deletion, in the new list otherwise.
-  @usableFromInline let row: Int
+  /// The offset of the edit's item: in the old list for a deletion, in the new list otherwise.
+  @usableFromInline let source: Int
 
   @inlinable
-  init(_ kind: EditKind, at offset: Int, row: Int) {
+  init(_ kind: EditKind, at offset: Int, source: Int) {
     self.kind = kind
     self.offset = offset
-    self.row = row
+    self.source = source
   }
 }
 
 extension MoveInference {
-  /// The edits of a path, some of them as moves.
+  /// Returns the edits of a script, some of them as moves.
   ///
-  /// - Parameter isSame: Whether rows at an old and at a new offset are equal.
+  /// - Parameter isSame: Returns whether items at an old and at a new offset are equal.
   @inlinable
-  static func edits(of path: [PathEdit], isSame: (Int, Int) -> Bool) -> [RowEdit] {
+  static func edits(of script: [EditCommand], isSame: (Int, Int) -> Bool) -> [OffsetEdit] {
     var inference = Self()
-    for edit in path {
+    for edit in script {
       let old = Int(edit.old)
       let new = Int(edit.new)
       switch edit.kind {
       case .deletion:
         let partner = inference.insertions.firstIndex { ordinal in
-          inference.edits[ordinal].map { isSame(old, $0.row) } ?? false
+          inference.edits[ordinal].map { isSame(old, $0.source) } ?? false
         }
         inference.delete(old, insertedBy: partner)
       case .insertion:
         let partner = inference.deletions.firstIndex { ordinal in
-          inference.edits[ordinal].map { isSame($0.row, new) } ?? false
+          inference.edits[ordinal].map { isSame($0.source, new) } ?? false
         }
         inference.insert(new, deletedBy: partner)
       case .substitution:
-        inference.edits.append(RowEdit(.substitution, at: old, row: new))
+        inference.edits.append(OffsetEdit(.substitution, at: old, source: new))
       }
     }
     return inference.edits.compactMap { $0 }
@@ -70,24 +70,24 @@ extension MoveInference {
   mutating func delete(_ offset: Int, insertedBy partner: Int?) {
     guard let partner, let insertion = take(insertions.remove(at: partner)) else {
       deletions.append(edits.count)
-      edits.append(RowEdit(.deletion, at: offset, row: offset))
+      edits.append(OffsetEdit(.deletion, at: offset, source: offset))
       return
     }
-    edits.append(RowEdit(.move(from: offset), at: insertion.offset, row: insertion.offset))
+    edits.append(OffsetEdit(.move(from: offset), at: insertion.offset, source: insertion.offset))
   }
 
   @usableFromInline
   mutating func insert(_ offset: Int, deletedBy partner: Int?) {
     guard let partner, let deletion = take(deletions.remove(at: partner)) else {
       insertions.append(edits.count)
-      edits.append(RowEdit(.insertion, at: offset, row: offset))
+      edits.append(OffsetEdit(.insertion, at: offset, source: offset))
       return
     }
-    edits.append(RowEdit(.move(from: deletion.offset), at: offset, row: offset))
+    edits.append(OffsetEdit(.move(from: deletion.offset), at: offset, source: offset))
   }
 
-  /// Takes out an edit that becomes part of a move.
-  private mutating func take(_ ordinal: Int) -> RowEdit? {
+  /// Removes an edit that becomes part of a move, and returns it.
+  private mutating func take(_ ordinal: Int) -> OffsetEdit? {
     defer { edits[ordinal] = nil }
     return edits[ordinal]
   }

@@ -1,107 +1,114 @@
-/// How the rows of two lists are told apart: the only questions that a diff asks about elements.
+/// How to tell which items of two lists are the same: all that pairing asks about elements.
 ///
-/// Rows are given by their offsets.
+/// Items are given by their offsets.
 @usableFromInline
 protocol Identification {
-  /// Whether a row of the old list and one of the new list have the same id.
+  /// Returns whether an item of the old list and one of the new list have the same id.
   func isSame(old: Int, new: Int) -> Bool
 
-  /// Whether two rows of the same id show the same content.
+  /// Returns whether two items of the same id have the same content.
   func hasSameContent(old: Int, new: Int) -> Bool
 
-  /// Whether a row of the old list has the id of another one of that list.
+  /// Returns whether two items of the old list have the same id.
   func isRepeated(old: Int, other: Int) -> Bool
 
-  /// A hash of the id of a row of the old list: equal for equal ids, in both lists.
+  /// Returns a hash of an old item's id, which is equal for equal ids in both lists.
   func hash(old: Int) -> Int
 
-  /// A hash of the id of a row of the new list.
+  /// Returns a hash of a new item's id, which is equal for equal ids in both lists.
   func hash(new: Int) -> Int
 }
 
-/// Rows that say themselves who they are.
+/// Identifies elements by the id that each of them has.
 @usableFromInline
-struct DiffableIdentification<Rows: RowAccess>: Identification where Rows.Row: Diffable {
-  @usableFromInline let old: Rows
-  @usableFromInline let new: Rows
+struct DiffableIdentification<Elements: ElementAccess>: Identification
+where Elements.Element: Diffable {
+  @usableFromInline let old: Elements
+  @usableFromInline let new: Elements
 
   @inlinable
-  init(old: Rows, new: Rows) {
+  init(old: Elements, new: Elements) {
     self.old = old
     self.new = new
   }
 
   @inlinable
-  func isSame(old oldRow: Int, new newRow: Int) -> Bool {
-    old[oldRow].id == new[newRow].id
+  func isSame(old oldOffset: Int, new newOffset: Int) -> Bool {
+    old[oldOffset].id == new[newOffset].id
   }
 
   @inlinable
-  func hasSameContent(old oldRow: Int, new newRow: Int) -> Bool {
-    old[oldRow].hasSameContent(as: new[newRow])
+  func hasSameContent(old oldOffset: Int, new newOffset: Int) -> Bool {
+    old[oldOffset].hasSameContent(as: new[newOffset])
   }
 
   @inlinable
-  func isRepeated(old oldRow: Int, other: Int) -> Bool {
-    old[oldRow].id == old[other].id
+  func isRepeated(old oldOffset: Int, other: Int) -> Bool {
+    old[oldOffset].id == old[other].id
   }
 
   @inlinable
-  func hash(old oldRow: Int) -> Int {
-    old[oldRow].id.hashValue
+  func hash(old oldOffset: Int) -> Int {
+    old[oldOffset].id.hashValue
   }
 
   @inlinable
-  func hash(new newRow: Int) -> Int {
-    new[newRow].id.hashValue
+  func hash(new newOffset: Int) -> Int {
+    new[newOffset].id.hashValue
   }
 }
 
-/// Rows of any type, whose id a closure finds and whose content is compared by `==`.
+/// Identifies elements of any type by a key that a closure returns, and compares their content by
+/// `==`.
 ///
-/// The closure is called by two others, which take rows by reference. The optimizer inlines one
-/// closure into another even where it does not inline any into the diff. Then no row is copied,
-/// and what it holds retained, only to find its id: that takes ten times as long as comparing it.
+/// Two other closures call the key's closure, and take elements by reference. The optimizer inlines
+/// one closure into another even where it inlines none into the diff. Then nothing copies an
+/// element, or retains what it holds, only to find its key: that takes ten times as long as
+/// comparing it.
 @usableFromInline
-struct KeyIdentification<Row: Equatable>: Identification {
-  @usableFromInline let old: RowBuffer<Row>
-  @usableFromInline let new: RowBuffer<Row>
+struct KeyIdentification<Element: Equatable>: Identification {
+  @usableFromInline let old: ElementBuffer<Element>
+  @usableFromInline let new: ElementBuffer<Element>
 
-  /// Whether two rows have the same id.
-  @usableFromInline let haveSameKey: (RowReference<Row>, RowReference<Row>) -> Bool
+  /// Returns whether two elements have the same key.
+  @usableFromInline
+  let haveSameKey: (ElementReference<Element>, ElementReference<Element>) -> Bool
 
-  @usableFromInline let hashOfKey: (RowReference<Row>) -> Int
+  /// Returns the hash of an element's key.
+  @usableFromInline let hashOfKey: (ElementReference<Element>) -> Int
 
   @inlinable @inline(__always)
-  init<Key: Hashable>(old: RowBuffer<Row>, new: RowBuffer<Row>, key: @escaping (Row) -> Key) {
+  init<Key: Hashable>(
+    old: ElementBuffer<Element>, new: ElementBuffer<Element>, key: @escaping (Element) -> Key
+  ) {
     self.old = old
     self.new = new
-    haveSameKey = { key($0.row) == key($1.row) }
-    hashOfKey = { key($0.row).hashValue }
+    haveSameKey = { key($0.element) == key($1.element) }
+    hashOfKey = { key($0.element).hashValue }
   }
 
   @inlinable
-  func isSame(old oldRow: Int, new newRow: Int) -> Bool {
-    haveSameKey(old.reference(to: oldRow), new.reference(to: newRow))
+  func isSame(old oldOffset: Int, new newOffset: Int) -> Bool {
+    haveSameKey(old.reference(to: oldOffset), new.reference(to: newOffset))
   }
 
   @inlinable
-  func hasSameContent(old oldRow: Int, new newRow: Int) -> Bool {
-    old[oldRow] == new[newRow]
+  func hasSameContent(old oldOffset: Int, new newOffset: Int) -> Bool {
+    old[oldOffset] == new[newOffset]
   }
 
   @inlinable
-  func isRepeated(old oldRow: Int, other: Int) -> Bool {
-    haveSameKey(old.reference(to: oldRow), old.reference(to: other))
+  func isRepeated(old oldOffset: Int, other: Int) -> Bool {
+    haveSameKey(old.reference(to: oldOffset), old.reference(to: other))
   }
 
   @inlinable
-  func hash(old oldRow: Int) -> Int {
-    hashOfKey(old.reference(to: oldRow))
+  func hash(old oldOffset: Int) -> Int {
+    hashOfKey(old.reference(to: oldOffset))
   }
 
   @inlinable
-  func hash(new newRow: Int) -> Int {
-    hashOfKey(new.reference(to: newRow))
+  func hash(new newOffset: Int) -> Int {
+    hashOfKey(new.reference(to: newOffset))
   }
 }

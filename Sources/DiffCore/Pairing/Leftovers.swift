@@ -1,16 +1,16 @@
-/// The rows of one list that no walk paired, as the gaps between those that it did.
+/// The items of one list that no walk paired, as the gaps between those that one did.
 @usableFromInline
 struct Leftovers {
   /// The gaps, ascending; none of them is empty.
-  private(set) var gaps: [Range<Int32>] = []
+  fileprivate var gaps: [Range<Int32>] = []
 
-  /// The number of rows in all gaps.
+  /// The number of items in all gaps.
   @usableFromInline private(set) var count = 0
 
   @usableFromInline
   init() {}
 
-  /// One more than the offset of the last row.
+  /// One more than the offset of the last item.
   var end: Int {
     Int(gaps.last?.upperBound ?? 0)
   }
@@ -22,55 +22,82 @@ struct Leftovers {
       Int32(truncatingIfNeeded: gap.lowerBound)..<Int32(truncatingIfNeeded: gap.upperBound))
     count += gap.count
   }
+
+  /// The offsets of the items, ascending.
+  var offsets: LeftoverOffsets {
+    LeftoverOffsets(self)
+  }
 }
 
-/// The next few leftover rows of a list, with the hashes of their ids.
+/// The offsets of leftovers, one by one or in ranges.
+struct LeftoverOffsets: Sequence, IteratorProtocol {
+  private let gaps: [Range<Int32>]
+  private var nextGap = 0
+
+  /// The offsets still to come of the gap before ``nextGap``.
+  private var rest: Range<Int32> = 0..<0
+
+  fileprivate init(_ leftovers: Leftovers) {
+    gaps = leftovers.gaps
+  }
+
+  mutating func next() -> Int? {
+    nextRange(upTo: 1).map { Int($0.lowerBound) }
+  }
+
+  /// Returns up to `limit` of the next offsets, as far as they are consecutive.
+  mutating func nextRange(upTo limit: Int) -> Range<Int32>? {
+    if rest.isEmpty {
+      guard nextGap < gaps.count else { return nil }
+      rest = gaps[nextGap]
+      nextGap += 1
+    }
+    let end = rest.lowerBound + Int32(truncatingIfNeeded: Swift.min(rest.count, limit))
+    defer { rest = end..<rest.upperBound }
+    return rest.lowerBound..<end
+  }
+}
+
+/// The next few leftovers of a list, with the hashes of their ids.
 ///
-/// Rows are hashed in blocks before they are looked up, so that the waits for memory overlap.
+/// A block is hashed before its items are looked up, so that the waits for memory overlap.
 @usableFromInline
 struct LeftoverBlock: ~Copyable {
   @usableFromInline var offsets: FixedArray<Int32>
   @usableFromInline var hashes: FixedArray<UInt32>
 
-  /// The number of rows in the block.
+  /// The number of items in the block.
   @usableFromInline private(set) var count = 0
 
-  private let gaps: [Range<Int32>]
-  private var nextGap = 0
+  /// The leftovers behind the block.
+  private var rest: LeftoverOffsets
 
-  /// What the block has yet to take of the gap before ``nextGap``.
-  private var rest: Range<Int32> = 0..<0
-
-  /// Creates a block that takes up to 256 rows at a time from the given ones.
+  /// Creates a block that takes up to 256 leftovers at a time.
   @usableFromInline
   init(of leftovers: Leftovers) {
     offsets = FixedArray(repeating: 0, count: min(256, leftovers.count))
     hashes = FixedArray(repeating: 0, count: min(256, leftovers.count))
-    gaps = leftovers.gaps
+    rest = leftovers.offsets
   }
 
-  /// Replaces the rows by the next ones; returns whether there are any.
+  /// Replaces the items by the next ones, and returns whether there are any.
   @usableFromInline
   mutating func advance() -> Bool {
     count = 0
-    while count < offsets.count {
-      if rest.isEmpty {
-        guard nextGap < gaps.count else { break }
-        rest = gaps[nextGap]
-        nextGap += 1
+    while count < offsets.count, let range = rest.nextRange(upTo: offsets.count - count) {
+      for offset in range {
+        offsets[count] = offset
+        count += 1
       }
-      take(min(rest.count, offsets.count - count))
     }
     return count > 0
   }
 
-  private mutating func take(_ length: Int) {
-    var offset = rest.lowerBound
-    for place in count..<count + length {
-      offsets[place] = offset
-      offset += 1
+  /// Hashes the ids of the items.
+  @inlinable
+  mutating func hash(_ hash: (_ offset: Int) -> Int) {
+    for place in 0..<count {
+      hashes[place] = UInt32(truncatingIfNeeded: hash(Int(offsets[place])))
     }
-    rest = offset..<rest.upperBound
-    count += length
   }
 }

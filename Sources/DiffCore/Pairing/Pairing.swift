@@ -1,79 +1,87 @@
-/// Which rows of two lists are the same row: where the elements end and the integers begin.
+/// The items that two lists share: from here on, a diff works with offsets, not with elements.
 @usableFromInline
 struct Pairing {
-  /// The rows that were paired while walking, ascending in both lists.
-  @usableFromInline var walked = Walked()
+  /// The pairs that walks found, ascending in both lists.
+  private let walked: PairedRuns
 
-  /// Empty room for what a walk from the other end pairs: used again for each section.
-  @usableFromInline var walkedBack = Walked()
+  /// The pairs among the leftovers.
+  private let hashed: HashedPairs
 
-  /// The rows of the old list that no walk paired.
-  @usableFromInline var oldLeftovers = Leftovers()
+  private let oldLeftovers: Leftovers
+  private let newLeftovers: Leftovers
 
-  /// The rows of the new list that no walk paired.
-  @usableFromInline var newLeftovers = Leftovers()
-
-  /// For each of ``newLeftovers`` its partner in the old list, or ``none``.
-  ///
-  /// Empty if none of them has one.
-  @usableFromInline var partners: [Int32] = []
-
-  /// The number of leftovers that have a partner.
-  @usableFromInline var partnerCount = 0
-
-  @inlinable
-  init() {}
-
-  /// Stands for a row without a partner.
-  @usableFromInline static let none: Int32 = -1
-
-  /// The pairs whose content changed, ascending in the new list.
-  var updates: [Update<Int>] {
-    walked.updates
+  @usableFromInline
+  init(
+    walked: PairedRuns, hashed: HashedPairs, oldLeftovers: Leftovers, newLeftovers: Leftovers
+  ) {
+    self.walked = walked
+    self.hashed = hashed
+    self.oldLeftovers = oldLeftovers
+    self.newLeftovers = newLeftovers
   }
-}
 
-extension Pairing {
-  /// Pairs the rows of two lists by id.
+  /// Pairs the items of two lists by id.
   ///
   /// 1. Trim the ends that are the same.
-  /// 2. Walk in step from the front, then from the back, as far as that pays.
-  /// 3. Hash what is left over.
+  /// 2. Walk in step from the front, then from the back, as long as that pays.
+  /// 3. Hash the leftovers.
   ///
   /// ```text
   /// old  a b c d e f g h      1. a g h      2. c d        3. e
   /// new  a e c d x g h           a g h         c d           e
   /// ```
   @inlinable @inline(__always)
-  init(of whole: Middle, by rule: some Identification) {
-    self.init()
-    walk(whole, by: rule)
-    pairLeftovers(by: rule)
+  init(of whole: Box, by identification: some Identification) {
+    var builder = PairingBuilder()
+    builder.walk(whole, by: identification)
+    self = builder.pairing(by: identification)
   }
+}
 
-  /// Pairs rows by walking: those of whole lists, or of their next sections.
+/// Builds a ``Pairing``: walks through pairs of lists, and hashes what no walk paired.
+@usableFromInline
+struct PairingBuilder {
+  /// The pairs that walks have found, ascending in both lists.
+  @usableFromInline var walked = PairedRuns()
+
+  /// The pairs that the current backward walk has found; its storage serves one section after the
+  /// other.
+  @usableFromInline var walkedBackward = PairedRuns()
+
+  /// The items of the old list that no walk paired.
+  @usableFromInline var oldLeftovers = Leftovers()
+
+  /// The items of the new list that no walk paired.
+  @usableFromInline var newLeftovers = Leftovers()
+
+  @inlinable
+  init() {}
+}
+
+extension PairingBuilder {
+  /// Pairs the items of two whole lists, or of their next sections, by walking.
+  ///
+  /// 1. Pair the items at both ends that are the same.
+  /// 2. Walk on from the front, then from the back, until the credit is spent.
+  /// 3. Note the leftovers.
   @inlinable @inline(__always)
-  mutating func walk(_ whole: Middle, by rule: some Identification) {
+  mutating func walk(_ whole: Box, by identification: some Identification) {
     let firstRun = walked.runs.count
     var front = Walk<Forward>(whole)
-    swap(&front.walked, &walked)
-    var middle = front.pair(whole, by: rule)
-    if !middle.isExhausted {
+    var rest = front.pair(whole, into: &walked, by: identification)
+    if !rest.isExhausted {
       var back = Walk<Backward>(whole)
-      swap(&back.walked, &walkedBack)
-      middle = back.pair(middle, by: rule)
-      _ = back.walk(front.walk(middle, by: rule), by: rule)
-      front.walked.append(backwards: back.walked)
-      back.walked.removeAll()
-      swap(&back.walked, &walkedBack)
+      rest = back.pair(rest, into: &walkedBackward, by: identification)
+      rest = front.walk(rest, into: &walked, by: identification)
+      _ = back.walk(rest, into: &walkedBackward, by: identification)
+      walked.takeAll(fromBackward: &walkedBackward)
     }
-    swap(&front.walked, &walked)
     appendLeftovers(of: whole, besidesRunsFrom: firstRun)
   }
 
-  /// Appends the rows of two lists that are in none of the runs behind the given one.
+  /// Appends the items of a box that are in none of the runs from `firstRun` on.
   @usableFromInline
-  mutating func appendLeftovers(of whole: Middle, besidesRunsFrom firstRun: Int) {
+  mutating func appendLeftovers(of whole: Box, besidesRunsFrom firstRun: Int) {
     Run.checkCounts(old: whole.old.upperBound, new: whole.new.upperBound)
     var rest = whole
     for run in walked.runs[firstRun...] {
@@ -84,5 +92,112 @@ extension Pairing {
     }
     oldLeftovers.append(rest.old)
     newLeftovers.append(rest.new)
+  }
+
+  /// Pairs the leftovers by hash, and returns all pairs.
+  @inlinable
+  func pairing(by identification: some Identification) -> Pairing {
+    Pairing(
+      walked: walked,
+      hashed: HashedPairs(old: oldLeftovers, new: newLeftovers, by: identification),
+      oldLeftovers: oldLeftovers, newLeftovers: newLeftovers)
+  }
+}
+
+extension Pairing {
+  /// Returns the pairs whose content changed, ascending in the new list.
+  func updates() -> [Update<Int>] {
+    walked.updates.merged(with: hashed.updates) { $0.to < $1.to }
+  }
+
+  /// Returns the items of the old list without a partner, ascending.
+  func deletions() -> [Int] {
+    guard hashed.count < oldLeftovers.count else { return [] }
+    var deletions: [Int] = []
+    deletions.reserveCapacity(oldLeftovers.count - hashed.count)
+    guard hashed.count > 0 else {
+      deletions.append(contentsOf: oldLeftovers.offsets)
+      return deletions
+    }
+    var isPaired = [Bool](repeating: false, count: oldLeftovers.end)
+    for old in hashed.partners where old != HashedPairs.none { isPaired[Int(old)] = true }
+    for old in oldLeftovers.offsets where !isPaired[old] { deletions.append(old) }
+    return deletions
+  }
+
+  /// Returns the items of the new list without a partner, ascending.
+  func insertions() -> [Int] {
+    guard hashed.count < newLeftovers.count else { return [] }
+    var insertions: [Int] = []
+    insertions.reserveCapacity(newLeftovers.count - hashed.count)
+    guard hashed.count > 0 else {
+      insertions.append(contentsOf: newLeftovers.offsets)
+      return insertions
+    }
+    for (new, old) in zip(newLeftovers.offsets, hashed.partners) where old == HashedPairs.none {
+      insertions.append(new)
+    }
+    return insertions
+  }
+
+  /// The pairs of leftovers, ascending in the new list.
+  var hashedPairs: some Sequence<Pair> {
+    zip(newLeftovers.offsets, hashed.partners).lazy
+      .filter { $1 != HashedPairs.none }
+      .map { new, old in Pair(old: Int(old), new: new) }
+  }
+
+  /// Returns the pairs of leftovers as runs, ascending in the new list.
+  private func hashedRuns() -> [Run] {
+    var runs: [Run] = []
+    runs.reserveCapacity(hashed.count)
+    for pair in hashedPairs { runs.append(pair) }
+    return runs
+  }
+
+  /// Returns the runs that walks found and the given runs of leftovers, ascending in the new list.
+  ///
+  /// ```text
+  /// walked     (0, 1) (1, 2)        (4, 4)
+  /// hashed                   (7, 3)
+  /// ```
+  func runs(with hashedRuns: [Run]) -> [Run] {
+    walked.runs.merged(with: hashedRuns) { $0.new < $1.new }
+  }
+
+  /// Returns all pairs, ascending in the new list.
+  @usableFromInline
+  func pairs() -> [Pair] {
+    runs(with: hashedRuns()).flatMap { $0.pairs }
+  }
+
+  /// Returns the pairs that have to move so that the others keep their order.
+  ///
+  /// They are the fewest possible, ascending in the new list.
+  func moves() -> [Move<Int>] {
+    // The pairs that walks found are in order.
+    hashed.count == 0 ? [] : runs(with: hashedRuns()).fewestMoves()
+  }
+}
+
+extension Array {
+  /// Returns the elements of two sorted arrays as one sorted array.
+  fileprivate func merged(
+    with other: [Element], by areInIncreasingOrder: (Element, Element) -> Bool
+  ) -> [Element] {
+    guard !isEmpty else { return other }
+    guard !other.isEmpty else { return self }
+    var merged: [Element] = []
+    merged.reserveCapacity(count + other.count)
+    var next = 0
+    for element in self {
+      while next < other.count, areInIncreasingOrder(other[next], element) {
+        merged.append(other[next])
+        next += 1
+      }
+      merged.append(element)
+    }
+    merged.append(contentsOf: other[next...])
+    return merged
   }
 }

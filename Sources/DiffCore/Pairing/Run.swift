@@ -1,20 +1,33 @@
-/// Consecutive rows of the old list that are consecutive rows of the new list.
+/// Two offsets of one item: in the old list and in the new one.
+@usableFromInline
+struct Pair {
+  @usableFromInline let old: Int
+  @usableFromInline let new: Int
+
+  @inlinable
+  init(old: Int, new: Int) {
+    self.old = old
+    self.new = new
+  }
+}
+
+/// Consecutive items of the old list that are consecutive items of the new list.
 ///
 /// ```text
 /// old  a b [c d e] f      old 2, count 3
 /// new  x [c d e] y        new 1
 /// ```
 ///
-/// Offsets are 32 bits wide: half the memory traffic, and lists of two billion rows.
+/// Offsets are 32 bits wide: this halves the memory traffic, and still allows two billion items.
 @usableFromInline
 struct Run: Equatable {
-  /// The offset of the first row in the old list.
+  /// The offset of the first item in the old list.
   @usableFromInline var old: Int32
 
-  /// The offset of the first row in the new list.
+  /// The offset of the first item in the new list.
   @usableFromInline var new: Int32
 
-  /// The number of rows.
+  /// The number of items.
   @usableFromInline var count: Int32
 
   @inlinable
@@ -26,34 +39,38 @@ struct Run: Equatable {
 }
 
 extension Run {
-  /// Stops the program if lists have more rows than offsets can count.
+  /// Stops the program if a list has more items than 32 bits can count.
   static func checkCounts(old: Int, new: Int) {
-    precondition(Swift.max(old, new) <= Int32.max, "a list of more than \(Int32.max) rows")
+    precondition(
+      Swift.max(old, new) <= Int32.max,
+      "a list has \(Swift.max(old, new)) items, more than \(Int32.max)")
   }
 
+  /// The offsets of the items in the old list.
   @inlinable
   var oldRange: Range<Int> {
     Int(old)..<Int(old) + Int(count)
   }
 
+  /// The offsets of the items in the new list.
   @inlinable
   var newRange: Range<Int> {
     Int(new)..<Int(new) + Int(count)
   }
 
-  /// The offsets of each row in both lists, in order.
-  var pairs: some Sequence<Move<Int>> {
-    zip(oldRange, newRange).lazy.map(Move.init(from:to:))
+  /// The items one by one, in order.
+  var pairs: some Sequence<Pair> {
+    zip(oldRange, newRange).lazy.map(Pair.init(old:new:))
   }
 }
 
 extension [Run] {
-  /// Appends a pair of rows, which may prolong the last run.
-  mutating func append(old: Int, new: Int) {
-    if let last, last.oldRange.upperBound == old, last.newRange.upperBound == new {
+  /// Appends a pair, which may extend the last run.
+  mutating func append(_ pair: Pair) {
+    if let last, last.oldRange.upperBound == pair.old, last.newRange.upperBound == pair.new {
       self[count - 1].count += 1
     } else {
-      append(Run(old: old, new: new, count: 1))
+      append(Run(old: pair.old, new: pair.new, count: 1))
     }
   }
 }

@@ -1,150 +1,183 @@
-/// Pairs rows by walking two lists in step, from one end inwards, without hashing a row.
+/// Pairs items by walking two lists in step, from one end inwards, without hashing an item.
 ///
 /// Where the lists differ, the walk looks ahead for the nearest place where they agree again.
-/// Looking ahead costs credit, which every paired row earns: a walk through lists that have much
-/// in common crosses large gaps, and one through lists that have nothing in common stops at once.
-/// So the walk never compares more than a fixed number of times per row that it pairs, beside a
-/// fixed number for the start.
+/// Looking ahead costs credit, and every paired item earns some: a walk through lists with much in
+/// common crosses large gaps, and one through lists with nothing in common stops at once. So the
+/// number of comparisons is limited to a fixed number for each paired item, and a fixed number to
+/// start with.
 ///
-/// Its methods are always inlined, and so is all that leads to them from the caller of a diff; the
-/// rule is handed on to each of them, not kept in the walk, which changes. So the optimizer can
-/// inline the closure that finds ids too. Calling it takes three times as long as comparing rows.
+/// The methods are always inlined, and so is everything between them and the caller of a diff. The
+/// identification is passed to each method instead of being stored in the walk, which is mutated.
+/// This lets the optimizer inline the closure that returns a key, too; calling that closure takes
+/// three times as long as comparing items.
 @usableFromInline
-struct Walk<End: Heading> {
-  /// What the walk has paired, in the order in which it met it.
-  @usableFromInline var walked = Walked()
-
+struct Walk<Way: Direction> {
   /// The number of comparisons that looking ahead may still cost.
   @usableFromInline var credit: Int
 
   @inlinable
-  init(_ whole: Middle) {
-    credit = WalkCosts.startingCredit(rows: whole.old.count + whole.new.count)
+  init(_ whole: Box) {
+    credit = WalkCosts.startingCredit(items: whole.old.count + whole.new.count)
   }
 }
 
 /// What looking ahead may cost.
 @usableFromInline
 enum WalkCosts {
-  /// The comparisons that each paired row earns.
+  /// The number of comparisons that each paired item earns.
   ///
-  /// Hashing its two rows and probing for them would cost some ten times as much.
-  @usableFromInline static let creditPerRow = 2
+  /// Hashing an old and a new item and probing for them costs some ten times as much.
+  @usableFromInline static let creditPerItem = 2
 
-  /// How many rows of both lists together are looked over in all combinations.
+  /// The number of items, of both lists together, up to which a walk looks ahead in all
+  /// combinations.
   @usableFromInline static let window = 12
 
-  /// The comparisons that a walk may spend before it has paired a row: enough for one look over
-  /// the whole ``window``, but never more than a fraction of what hashing all rows costs.
+  /// Returns the number of comparisons that a walk may spend before it has paired an item.
+  ///
+  /// It is enough to look through the whole ``window`` once, and never more than a fraction of the
+  /// cost of hashing all items.
   @inlinable
-  static func startingCredit(rows: Int) -> Int {
-    Swift.min(96, 2 * rows)
+  static func startingCredit(items: Int) -> Int {
+    Swift.min(96, 2 * items)
   }
 }
 
 extension Walk {
-  /// Pairs rows at this end for as long as they are the same; returns what is left.
+  /// Pairs the first items of both lists as long as they are the same, and returns the rest of the
+  /// box.
   @inlinable @inline(__always)
-  mutating func pair(_ middle: Middle, by rule: some Identification) -> Middle {
-    let limit = Swift.min(middle.old.count, middle.new.count)
+  mutating func pair(
+    _ box: Box, into paired: inout PairedRuns, by identification: some Identification
+  ) -> Box {
+    let limit = Swift.min(box.old.count, box.new.count)
     var count = 0
     while count < limit {
-      let oldRow = End.offset(count, into: middle.old)
-      let newRow = End.offset(count, into: middle.new)
-      guard rule.isSame(old: oldRow, new: newRow) else { break }
-      if !rule.hasSameContent(old: oldRow, new: newRow) { walked.addUpdate(oldRow, newRow) }
+      let old = Way.offset(count, into: box.old)
+      let new = Way.offset(count, into: box.new)
+      guard identification.isSame(old: old, new: new) else { break }
+      if !identification.hasSameContent(old: old, new: new) { paired.addUpdate(old, new) }
       count &+= 1
     }
-    guard count > 0 else { return middle }
-    credit += count * WalkCosts.creditPerRow
-    let oldRun = End.end(count, of: middle.old)
-    let newRun = End.end(count, of: middle.new)
-    walked.runs.append(Run(old: oldRun.lowerBound, new: newRun.lowerBound, count: count))
-    return dropping(old: count, new: count, from: middle)
+    guard count > 0 else { return box }
+    credit += count * WalkCosts.creditPerItem
+    let oldRun = Way.prefix(count, of: box.old)
+    let newRun = Way.prefix(count, of: box.new)
+    paired.runs.append(Run(old: oldRun.lowerBound, new: newRun.lowerBound, count: count))
+    return Way.dropping(old: count, new: count, from: box)
   }
 
-  /// Walks on from this end, past rows without a partner, for as long as the credit lasts;
-  /// returns what is left.
+  /// Walks on past items without a partner until the credit is spent, and returns the rest of the
+  /// box.
   @inlinable @inline(__always)
-  mutating func walk(_ middle: Middle, by rule: some Identification) -> Middle {
-    var middle = middle
-    while let ahead = resynchronized(middle, by: rule) {
-      middle = pair(ahead, by: rule)
+  mutating func walk(
+    _ box: Box, into paired: inout PairedRuns, by identification: some Identification
+  ) -> Box {
+    var box = box
+    while let ahead = resynchronized(box, by: identification) {
+      box = pair(ahead, into: &paired, by: identification)
     }
-    return middle
+    return box
   }
 
-  /// What is left of `middle` from the nearest place on where both lists have the same row.
+  /// Returns the rest of the box from the nearest place where both lists have the same item.
   ///
-  /// First all places within the window, nearest first; then, further out, only those where one
-  /// list skips rows and the other none, as after a block of rows that came or left.
+  /// The walk first looks at all places within the window, nearest first. Further out it only looks
+  /// where it would skip items of one list, as after a deleted or an inserted block.
   ///
   /// ```text
-  ///        new: x y c          the rows are compared along the diagonals
+  ///        new: x y c          the walk compares items along the diagonals
   ///   old: a    1 3 6          in this order; (c, c) is the eighth
   ///        b    2 5 9
   ///        c    4 8
   /// ```
   @inlinable @inline(__always)
-  mutating func resynchronized(_ middle: Middle, by rule: some Identification) -> Middle? {
-    guard !middle.isExhausted else { return nil }
-    let reach = middle.old.count + middle.new.count - 2
+  mutating func resynchronized(_ box: Box, by identification: some Identification) -> Box? {
+    guard !box.isExhausted else { return nil }
+    let reach = box.old.count + box.new.count - 2
     var distance = 1
     while distance <= Swift.min(reach, WalkCosts.window) {
-      if let ahead = match(atDistance: distance, in: middle, by: rule) { return ahead }
+      if let ahead = match(atDistance: distance, in: box, by: identification) { return ahead }
       distance += 1
     }
-    let longer = Swift.max(middle.old.count, middle.new.count) - 1
+    let longer = Swift.max(box.old.count, box.new.count) - 1
     while distance <= longer, credit > 0 {
-      if let ahead = matchBeyondBlock(of: distance, in: middle, by: rule) { return ahead }
+      if let ahead = matchBeyondBlock(of: distance, in: box, by: identification) { return ahead }
       distance += 1
     }
     return nil
   }
 
-  /// The match that skips `distance` rows of both lists together, if the credit allows to look.
+  /// Returns the rest of the box from a match that skips `distance` items of both lists together.
+  ///
+  /// Without enough credit, it returns `nil`.
   @inlinable @inline(__always)
   mutating func match(
-    atDistance distance: Int, in middle: Middle, by rule: some Identification
-  ) -> Middle? {
-    let fewest = Swift.max(0, distance - middle.new.count + 1)
-    let most = Swift.min(distance, middle.old.count - 1)
+    atDistance distance: Int, in box: Box, by identification: some Identification
+  ) -> Box? {
+    let fewest = Swift.max(0, distance - box.new.count + 1)
+    let most = Swift.min(distance, box.old.count - 1)
     guard fewest <= most, credit > most - fewest else { return nil }
     for skipped in fewest...most
-    where isMatch(old: skipped, new: distance - skipped, in: middle, by: rule) {
-      return dropping(old: skipped, new: distance - skipped, from: middle)
+    where isMatch(old: skipped, new: distance - skipped, in: box, by: identification) {
+      return Way.dropping(old: skipped, new: distance - skipped, from: box)
     }
     return nil
   }
 
-  /// The match behind a block of `count` rows that stands in one of the lists only.
+  /// Returns the rest of the box from a match that skips `count` items of one of the lists.
   @inlinable @inline(__always)
   mutating func matchBeyondBlock(
-    of count: Int, in middle: Middle, by rule: some Identification
-  ) -> Middle? {
-    if count < middle.old.count, isMatch(old: count, new: 0, in: middle, by: rule) {
-      return dropping(old: count, new: 0, from: middle)
+    of count: Int, in box: Box, by identification: some Identification
+  ) -> Box? {
+    if count < box.old.count, isMatch(old: count, new: 0, in: box, by: identification) {
+      return Way.dropping(old: count, new: 0, from: box)
     }
-    if count < middle.new.count, isMatch(old: 0, new: count, in: middle, by: rule) {
-      return dropping(old: 0, new: count, from: middle)
+    if count < box.new.count, isMatch(old: 0, new: count, in: box, by: identification) {
+      return Way.dropping(old: 0, new: count, from: box)
     }
     return nil
   }
 
+  /// Spends credit to compare the items at these distances from the start of the box.
   @inlinable @inline(__always)
   mutating func isMatch(
-    old oldDistance: Int, new newDistance: Int, in middle: Middle, by rule: some Identification
+    old oldDistance: Int, new newDistance: Int, in box: Box,
+    by identification: some Identification
   ) -> Bool {
     credit -= 1
-    return rule.isSame(
-      old: End.offset(oldDistance, into: middle.old),
-      new: End.offset(newDistance, into: middle.new))
+    return identification.isSame(
+      old: Way.offset(oldDistance, into: box.old), new: Way.offset(newDistance, into: box.new))
+  }
+}
+
+/// The pairs that a walk has found, in the order in which it found them.
+@usableFromInline
+struct PairedRuns {
+  /// The runs of paired items.
+  @usableFromInline var runs: [Run] = []
+
+  /// The paired items whose content changed.
+  @usableFromInline var updates: [Update<Int>] = []
+
+  @inlinable
+  init() {}
+
+  /// Adds a pair whose content changed.
+  ///
+  /// It is never inlined, so that the loops that pair items stay small.
+  @usableFromInline @inline(never)
+  mutating func addUpdate(_ old: Int, _ new: Int) {
+    updates.append(Update(from: old, to: new))
   }
 
-  @inlinable @inline(__always)
-  func dropping(old oldCount: Int, new newCount: Int, from middle: Middle) -> Middle {
-    Middle(
-      old: End.rest(of: middle.old, after: oldCount),
-      new: End.rest(of: middle.new, after: newCount))
+  /// Appends what a backward walk has found, in ascending order, and empties `other`, which keeps
+  /// its storage for the next walk.
+  @usableFromInline
+  mutating func takeAll(fromBackward other: inout PairedRuns) {
+    runs.append(contentsOf: other.runs.reversed())
+    updates.append(contentsOf: other.updates.reversed())
+    other.runs.removeAll(keepingCapacity: true)
+    other.updates.removeAll(keepingCapacity: true)
   }
 }

@@ -1,5 +1,5 @@
 extension Patch {
-  /// The old list, changed as this patch says.
+  /// Returns the old list with this patch applied.
   ///
   /// ```swift
   /// let patch = ["a", "b"].patch(to: ["b", "c"])
@@ -7,28 +7,27 @@ extension Patch {
   /// try patch.applied(to: ["a", "b", "x"])  // throws .count(expected: 2, found: 3)
   /// ```
   ///
-  /// Rows are found by position alone: a list with as many rows, but others, is changed at the same
-  /// places.
+  /// Items are found only by position: a list of as many other items changes at the same places.
   ///
   /// - Parameter old: The list that the patch leads from.
-  /// - Throws: `ApplicationError.count` if the list has not ``oldCount`` rows; nothing is applied.
-  /// - Complexity: O(*n* + *m*) for *n* old and *m* new rows.
+  /// - Throws: `ApplicationError.count` if the list does not have ``oldCount`` items.
+  /// - Complexity: O(*n* + *m*) for *n* old and *m* new items.
   public func applied<Old: Collection>(
     to old: Old
   ) throws(ApplicationError) -> [Element] where Old.Element == Element {
-    let oldRows = Array(old)
-    guard oldRows.count == oldCount else {
-      throw .count(expected: oldCount, found: oldRows.count)
+    let oldItems = Array(old)
+    guard oldItems.count == oldCount else {
+      throw .count(expected: oldCount, found: oldItems.count)
     }
     var coming = inserted[...]
-    // Only inserted rows come from nowhere, in the order in which they are carried.
-    var rows = changeset.sources(oldCount: oldCount, newCount: newCount)
-      .compactMap { from in from.map { oldRows[$0] } ?? coming.popFirst() }
-    for (update, row) in zip(changeset.updates, updated) { rows[update.to] = row }
-    return rows
+    // Only inserted items have no source; they come in order.
+    var items = changeset.sources(oldCount: oldCount, newCount: newCount)
+      .compactMap { from in from.map { oldItems[$0] } ?? coming.popFirst() }
+    for (update, item) in zip(changeset.updates, updated) { items[update.to] = item }
+    return items
   }
 
-  /// The patch that leads back from the new list to the old one.
+  /// Returns the patch that leads back from the new list to the old one.
   ///
   /// ```swift
   /// let patch = ["a", "b"].patch(to: ["b", "c"])
@@ -46,14 +45,14 @@ extension Patch {
       return try Patch(
         oldCount: newCount, changeset: changeset.inverted(),
         deleted: inserted, inserted: deleted,
-        moved: moves.map { move, row in
+        moved: moves.map { move, item in
           let place = updates.partitioningIndex { $0.0.from >= move.from }
-          guard place < updates.count, updates[place].0.from == move.from else { return row }
+          guard place < updates.count, updates[place].0.from == move.from else { return item }
           return updates[place].1.1
         },
         outdated: updates.map { $0.1.1 }, updated: updates.map { $0.1.0 })
     } catch {
-      preconditionFailure("a patch that does not fit itself: \(error.description)")
+      preconditionFailure("the inverse of a patch does not fit: \(error.description)")
     }
   }
 }

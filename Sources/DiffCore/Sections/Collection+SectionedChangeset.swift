@@ -1,5 +1,5 @@
 extension Collection where Element: DiffableSection {
-  /// What changed between this list of sections and a new one.
+  /// Returns the changes that lead from this list of sections to a new one.
   ///
   /// ```swift
   /// let old = [
@@ -13,35 +13,35 @@ extension Collection where Element: DiffableSection {
   /// change.items.moves     // [Move(from: 0.0, to: 0.1)]: "a", into the other section
   /// ```
   ///
-  /// Sections are paired first, by their ids and like the rows of a linear list. Then items are
-  /// paired across all sections that stayed; ``SectionedChangeset`` says what becomes of items
-  /// whose section came or left. For unique ids, sections and items move as little as any change
-  /// can have them: of the items that stay in their section, a longest possible run keeps its
+  /// Sections are paired first, by their ids like the items of a linear list. Then items are paired
+  /// across all sections that both lists have. ``SectionedChangeset`` explains what becomes of items
+  /// whose section is deleted or inserted. If the ids are unique, no change between the two lists
+  /// has fewer moves: of the items that stay in their section, a longest possible run keeps its
   /// order, section by section.
   ///
-  /// Repeated ids are paired one to one, whether they are repeated among sections, within a section
-  /// or across sections: items that line up with an item of their own section first, the rest in
-  /// order of appearance, with the old list's sections in the order that they have in the new one.
+  /// Repeated ids are paired one to one, whether they repeat among sections, within a section or
+  /// across sections. Items that line up with an item of their own section are paired first, the
+  /// rest in order of appearance, with the old list's sections in the order of the new list.
   ///
   /// - Precondition: Neither list has more than 2,147,483,647 items.
-  /// - Complexity: Expected linear in the sections and items of both lists, beside O(*r* log *r*)
-  ///   for *r* runs of items that stayed together and O(*k* log *s*) for *k* changes in *s*
-  ///   sections. Each id is hashed at most once.
+  /// - Complexity: Expected linear in the sections and items of both lists, plus O(*r* log *r*) for
+  ///   *r* runs of items that stayed together and O(*k* log *s*) for *k* changes in *s* sections.
+  ///   Each id is hashed at most once.
   @inlinable
   public func changeset<New: Collection>(to new: New) -> SectionedChangeset
   where New.Element == Element {
-    let sections = withRows { oldRows in
-      new.withRows { newRows in
+    let sections = withElements { oldSections in
+      new.withElements { newSections in
         Pairing(
-          of: Middle(old: oldRows.offsets, new: newRows.offsets),
-          by: DiffableIdentification(old: oldRows, new: newRows))
+          of: Box(old: oldSections.offsets, new: newSections.offsets),
+          by: DiffableIdentification(old: oldSections, new: newSections))
       }
     }
     let pairs = sections.pairs()
     let oldSections = Array(self)
     let newSections = Array(new)
-    let old = SectionedRows(pairs.map { oldSections[$0.from].items })
-    let new = SectionedRows(pairs.map { newSections[$0.to].items })
+    let old = SectionedElements(pairs.map { oldSections[$0.old].items })
+    let new = SectionedElements(pairs.map { newSections[$0.new].items })
     return SectionedChangeset(
       sections: Changeset(sections),
       items: Changeset(
@@ -51,27 +51,21 @@ extension Collection where Element: DiffableSection {
 }
 
 extension Pairing {
-  /// Pairs the items of paired sections: those that line up in each pair, then the leftovers of all
-  /// pairs together.
+  /// Pairs the items of paired sections: first those that line up in each pair of sections, then
+  /// the leftovers of all sections together.
   @inlinable
-  init<Item: Diffable>(sectionsOf old: SectionedRows<Item>, _ new: SectionedRows<Item>) {
-    self.init()
+  init<Item: Diffable>(sectionsOf old: SectionedElements<Item>, _ new: SectionedElements<Item>) {
+    var builder = PairingBuilder()
     for pair in old.sections.indices {
-      old.sections[pair].withRows(startingAt: old.starts[pair]) { oldRows in
-        new.sections[pair].withRows(startingAt: new.starts[pair]) { newRows in
-          walk(
-            Middle(old: oldRows.offsets, new: newRows.offsets),
-            by: DiffableIdentification(old: oldRows, new: newRows))
+      old.sections[pair].withElements(startingAt: old.starts[pair]) { oldItems in
+        new.sections[pair].withElements(startingAt: new.starts[pair]) { newItems in
+          builder.walk(
+            Box(old: oldItems.offsets, new: newItems.offsets),
+            by: DiffableIdentification(old: oldItems, new: newItems))
         }
       }
     }
-    pairLeftovers(by: DiffableIdentification(old: old, new: new))
-  }
-
-  /// All pairs, ascending in the new list.
-  @usableFromInline
-  func pairs() -> [Move<Int>] {
-    allRuns().flatMap { $0.pairs }
+    self = builder.pairing(by: DiffableIdentification(old: old, new: new))
   }
 }
 
@@ -84,38 +78,26 @@ extension Changeset where Position == ItemPath {
       moves: pairing.moves(in: layout).map {
         Move(from: layout.oldPath($0.from), to: layout.newPath($0.to))
       },
-      updates: pairing.updates.map {
+      updates: pairing.updates().map {
         Update(from: layout.oldPath($0.from), to: layout.newPath($0.to))
       })
   }
 }
 
 extension Pairing {
-  /// The items that change their section, and the fewest of the others that have to move.
+  /// Returns the items that change their section, and the fewest of the others that have to move.
   fileprivate func moves(in layout: SectionLayout) -> [Move<Int>] {
-    guard partnerCount > 0 else { return [] }
-    // Rows that were walked are in one section.
-    var staying = self
-    let crossing = staying.removePartners { !layout.isWithinSection(old: $0, new: $1) }
-    return (crossing + Self.moves(among: staying.allRuns())).sorted { $0.to < $1.to }
-  }
-
-  /// Takes the pairs of leftovers that fulfill a condition out of this pairing.
-  private mutating func removePartners(
-    where condition: (_ old: Int, _ new: Int) -> Bool
-  ) -> [Move<Int>] {
-    var removed: [Move<Int>] = []
-    var leftover = 0
-    for gap in newLeftovers.gaps {
-      for offset in gap {
-        let partner = partners[leftover]
-        if partner != Pairing.none, condition(Int(partner), Int(offset)) {
-          removed.append(Move(from: Int(partner), to: Int(offset)))
-          partners[leftover] = Pairing.none
-        }
-        leftover += 1
+    var crossing: [Move<Int>] = []
+    var staying: [Run] = []
+    // Walks pair items within a section, so only hashed pairs can cross.
+    for pair in hashedPairs {
+      if layout.isWithinSection(pair) {
+        staying.append(pair)
+      } else {
+        crossing.append(Move(from: pair.old, to: pair.new))
       }
     }
-    return removed
+    guard !crossing.isEmpty || !staying.isEmpty else { return [] }
+    return (crossing + runs(with: staying).fewestMoves()).sorted { $0.to < $1.to }
   }
 }

@@ -1,26 +1,30 @@
-/// Which sections of two lists are the same, and where their items stand if only the items of
-/// these are counted, one section after the other in the order of the new list.
+/// The sections that two lists share, and the offsets of their items in one list for all sections.
+///
+/// That list counts only the items of shared sections, one section after the other in the order of
+/// the new list:
 ///
 /// ```text
 /// old   A: a b   X: x   B: c d      offsets   c d a b
 /// new   B: c     A: a e b           offsets   c a e b
 /// ```
 ///
-/// So the items of each pair of sections follow those of the pair before it in both lists.
+/// So in both lists the items of each pair of sections follow those of the pair before it.
 @usableFromInline
 struct SectionLayout {
-  /// For each pair, the offset of its section in the old list and in the new one.
-  @usableFromInline let pairs: [Move<Int>]
+  /// The pairs of sections, by their offsets in the old and in the new list.
+  @usableFromInline let pairs: [Pair]
 
   private let oldStarts: [Int]
   private let newStarts: [Int]
 
+  /// Creates a layout.
+  ///
   /// - Parameters:
   ///   - pairs: The pairs of sections, ascending in the new list.
   ///   - oldStarts: The offset of the first item of each pair's old section.
   ///   - newStarts: The offset of the first item of each pair's new section.
   @usableFromInline
-  init(pairs: [Move<Int>], oldStarts: [Int], newStarts: [Int]) {
+  init(pairs: [Pair], oldStarts: [Int], newStarts: [Int]) {
     self.pairs = pairs
     self.oldStarts = oldStarts
     self.newStarts = newStarts
@@ -28,24 +32,52 @@ struct SectionLayout {
 }
 
 extension SectionLayout {
-  /// The path in the old list of the item at an offset.
+  /// Returns the path in the old list of the item at an offset.
   func oldPath(_ offset: Int) -> ItemPath {
     let pair = Self.pair(at: offset, starts: oldStarts)
-    return ItemPath(section: pairs[pair].from, item: offset - oldStarts[pair])
+    return ItemPath(section: pairs[pair].old, item: offset - oldStarts[pair])
   }
 
-  /// The path in the new list of the item at an offset.
+  /// Returns the path in the new list of the item at an offset.
   func newPath(_ offset: Int) -> ItemPath {
     let pair = Self.pair(at: offset, starts: newStarts)
-    return ItemPath(section: pairs[pair].to, item: offset - newStarts[pair])
+    return ItemPath(section: pairs[pair].new, item: offset - newStarts[pair])
   }
 
-  /// Whether an item stays in its section.
-  func isWithinSection(old: Int, new: Int) -> Bool {
-    Self.pair(at: old, starts: oldStarts) == Self.pair(at: new, starts: newStarts)
+  /// Returns whether an item stays in its section.
+  func isWithinSection(_ item: Pair) -> Bool {
+    Self.pair(at: item.old, starts: oldStarts) == Self.pair(at: item.new, starts: newStarts)
   }
 
   private static func pair(at offset: Int, starts: [Int]) -> Int {
     starts.partitioningIndex { $0 > offset } - 1
+  }
+}
+
+/// The items of several sections as one list, without copying them.
+@usableFromInline
+struct SectionedElements<Element>: ElementAccess {
+  @usableFromInline let sections: [[Element]]
+
+  /// For each section, the offset of its first item in the one list.
+  @usableFromInline let starts: [Int]
+
+  @inlinable
+  init(_ sections: [[Element]]) {
+    self.sections = sections
+    var end = 0
+    starts = sections.map { section in
+      defer { end += section.count }
+      return end
+    }
+  }
+
+  /// The item at an offset of the one list.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  @inlinable
+  subscript(offset: Int) -> Element {
+    let section = starts.partitioningIndex { $0 > offset } - 1
+    return sections[section][offset - starts[section]]
   }
 }

@@ -1,6 +1,6 @@
-/// A fixed number of plain values in one allocation, freed with its owner.
+/// A fixed number of plain values in one allocation, which is freed with its owner.
 ///
-/// Offsets are checked in debug builds.
+/// Debug builds check offsets.
 @usableFromInline
 struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline let start: UnsafeMutablePointer<Element>
@@ -25,7 +25,11 @@ struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
     start.deallocate()
   }
 
-  /// Sets the elements at some offsets, which are counted from the first of them.
+  /// Sets the elements at `offsets`.
+  ///
+  /// - Parameters:
+  ///   - offsets: The offsets of the elements to set.
+  ///   - element: Returns an element, given its distance from the first of `offsets`.
   mutating func fill(_ offsets: Range<Int>, with element: (_ ordinal: Int) -> Element) {
     assert(offsets.lowerBound >= 0 && offsets.upperBound <= count, "\(offsets) exceeds \(count)")
     let first = start + offsets.lowerBound

@@ -1,8 +1,9 @@
 extension RandomAccessCollection {
-  /// The first index whose element fulfills a condition that no element before it and every
-  /// element after it fulfills; `endIndex` if none does.
+  /// Returns the first index whose element satisfies `condition`, or `endIndex` if none does.
   ///
-  /// - Complexity: O(log *n*)
+  /// If an element satisfies `condition`, so must every element after it.
+  ///
+  /// - Complexity: O(log *n*) for *n* elements.
   @inlinable
   package func partitioningIndex(where condition: (Element) -> Bool) -> Index {
     var start = startIndex

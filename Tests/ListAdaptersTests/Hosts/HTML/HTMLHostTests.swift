@@ -36,7 +36,8 @@ import Testing
   }
 
   @Test func itemsHaveTheIDsThatAClosureFinds() {
-    let host = HTMLHost(itemID: \.text) { (row: HTMLRow) in HTML.Element("li", [:], [.text(row.id)]) }
+    let host = HTMLHost(itemID: \.text) { (row: HTMLRow) in HTML.Element("li", [:], [.text(row.id)])
+    }
     let calculator = DiffCalculator(host: host, data: [HTMLRow(id: "a", text: "x")], id: \.text)
     #expect(host.html.markup == "<ul id=\"list\"><li id=\"list-x\">a</li></ul>")
     calculator.data = [HTMLRow(id: "b", text: "x")]

@@ -1,0 +1,144 @@
+/// The furthest reaching points of paths from one end of two lists with a number of edits, one for
+/// each diagonal.
+///
+/// ```text
+///            new            The diagonal k has the points that are k items further into the old
+///         0 -1 -2 -3        list than into the new one. Of all points on it that paths with so
+///   old   1  0 -1 -2        many edits reach, only the furthest matters: none before it costs
+///         2  1  0 -1        more.
+/// ```
+///
+/// Sources: E. Myers, "An O(ND) difference algorithm and its variations", 1986; E. Ukkonen,
+/// "Algorithms for approximate string matching", 1985. There: *x* and *y* are the items passed in
+/// the old and the new list, *k* = *x* − *y* is the diagonal, *D* (Ukkonen: *e*) is `edits`,
+/// *V*[*k*] (Ukkonen: *f*(*k*, *e*)) is the reach, and consecutive matches are a snake.
+@usableFromInline
+struct Frontier<Graph: EditGraph, Way: Direction>: ~Copyable {
+  /// The reach on each diagonal, diagonal zero at ``origin``.
+  @usableFromInline var reaches: FixedArray<Int32>
+
+  /// The place of diagonal zero in ``reaches``.
+  @usableFromInline let origin: Int
+
+  /// The box that is searched.
+  @usableFromInline let box: Box
+
+  /// The number of edits so far.
+  @usableFromInline var edits = 0
+
+  /// Creates a frontier without edits that has followed the first snake.
+  ///
+  /// - Parameter limit: The largest number of edits that it can be advanced to.
+  @inlinable
+  init(in box: Box, limit: Int, isSame: (Int, Int) -> Bool) {
+    self.box = box
+    origin = Swift.min(box.new.count, limit) + 1
+    reaches = FixedArray(
+      repeating: Self.none, count: origin + Swift.min(box.old.count, limit) + 2)
+    self[0] = slide(from: 0, on: 0, isSame: isSame)
+  }
+
+  /// The reach on a diagonal that no path has reached.
+  @inlinable
+  static var none: Int32 { Int32.min / 2 }
+}
+
+extension Frontier {
+  /// The diagonals that this number of edits can lead to, and no smaller one.
+  @inlinable
+  var diagonals: ClosedRange<Int> {
+    box.diagonals(after: edits)
+  }
+
+  /// The reach on a diagonal: the number of items of the old list before its furthest point.
+  @inlinable
+  subscript(diagonal: Int) -> Int32 {
+    get { reaches[origin &+ diagonal] }
+    set { reaches[origin &+ diagonal] = newValue }
+  }
+
+  /// Advances each path by one edit and the snake behind it.
+  @inlinable
+  mutating func advance(isSame: (Int, Int) -> Bool) {
+    edits += 1
+    let diagonals = diagonals
+    let last = diagonals.upperBound
+    var diagonal = diagonals.lowerBound
+    var before = self[diagonal - 1]
+    while diagonal <= last {
+      let here = self[diagonal]
+      let after = self[diagonal &+ 1]
+      let reach = Graph.reach(before: before, here: here, after: after)
+      self[diagonal] = slide(from: reach, on: diagonal, isSame: isSame)
+      before = Graph.stride == 1 ? here : after
+      diagonal &+= Graph.stride
+    }
+  }
+
+  /// Follows the snake on a diagonal, and returns where it ends.
+  ///
+  /// If `reach` lies beyond the end of a list, the snake starts at that end. All numbers are numbers
+  /// of items, far from any overflow: checking them would take a third of the time.
+  @inlinable
+  func slide(from reach: Int32, on diagonal: Int, isSame: (Int, Int) -> Bool) -> Int32 {
+    let end = Int(box.furthest(on: diagonal))
+    var reach = Swift.min(Int(reach), end)
+    while reach < end,
+      isSame(Way.offset(reach, into: box.old), Way.offset(reach &- diagonal, into: box.new))
+    {
+      reach &+= 1
+    }
+    return Int32(truncatingIfNeeded: reach)
+  }
+
+  /// Returns the point with the most items of both lists before it.
+  @inlinable
+  func furthestPoint() -> FurthestPoint {
+    var furthest = FurthestPoint(diagonal: 0, reach: 0)
+    for diagonal in stride(
+      from: diagonals.lowerBound, through: diagonals.upperBound, by: Graph.stride)
+    {
+      let point = FurthestPoint(diagonal: diagonal, reach: Int(self[diagonal]))
+      if point.items > furthest.items { furthest = point }
+    }
+    return furthest
+  }
+}
+
+/// The furthest reaching point on a diagonal.
+@usableFromInline
+struct FurthestPoint {
+  @usableFromInline let diagonal: Int
+
+  /// The number of items of the old list before it.
+  @usableFromInline let reach: Int
+
+  @inlinable
+  init(diagonal: Int, reach: Int) {
+    self.diagonal = diagonal
+    self.reach = reach
+  }
+
+  /// The number of items of both lists before it.
+  @inlinable
+  var items: Int {
+    2 * reach - diagonal
+  }
+}
+
+extension Box {
+  /// Returns the diagonals that this number of edits can lead to, and no smaller one.
+  ///
+  /// A path with *e* edits to diagonal *k* inserts and substitutes at most the *m* items of the new
+  /// list, so that *k* ≥ *e* − 2*m*. For the *n* items of the old list, *k* ≤ 2*n* − *e*.
+  @inlinable
+  func diagonals(after edits: Int) -> ClosedRange<Int> {
+    Swift.max(-edits, edits - 2 * new.count)...Swift.min(edits, 2 * old.count - edits)
+  }
+
+  /// Returns how many items of the old list a diagonal passes before one of the lists ends.
+  @inlinable
+  func furthest(on diagonal: Int) -> Int32 {
+    Int32(truncatingIfNeeded: Swift.min(old.count, new.count &+ diagonal))
+  }
+}

@@ -1,0 +1,165 @@
+/// The fewest edits from one list to another, found by comparing items only.
+///
+/// They are the edges of a shortest path through the lists' ``EditGraph``:
+///
+/// 1. Trim the end that is the same.
+/// 2. Trace a path of few edits back through all of its frontiers.
+/// 3. If there are more edits, divide the box at a middle snake, and go on with both parts.
+///
+/// Tracing compares matching items only once, while dividing compares them again in each part.
+/// Dividing needs no memory for frontiers.
+@usableFromInline
+enum ShortestEditScript<Graph: EditGraph> {
+  /// The largest number of edits that is traced, in at most 256 KiB of frontiers.
+  @inlinable
+  static var traceLimit: Int { 256 }
+
+  /// Returns the edits in order.
+  ///
+  /// - Parameters:
+  ///   - limit: The number of edits from both ends beyond which the script need not be a shortest.
+  ///   - isSame: Returns whether items at an old and at a new offset match.
+  @inlinable
+  static func edits(
+    old: Range<Int>, new: Range<Int>, limit: Int = .max, isSame: (Int, Int) -> Bool
+  ) -> [EditCommand] {
+    precondition(
+      Swift.max(old.count, new.count) < Int32.max / 2,
+      "a list has \(Swift.max(old.count, new.count)) items, not fewer than \(Int32.max / 2)")
+    var edits: [EditCommand] = []
+    var pending = [Subproblem(trimmingEnd(Box(old: old, new: new), isSame: isSame))]
+    while let subproblem = pending.popLast() {
+      if let traced = tracedEdits(of: subproblem, isSame: isSame) {
+        edits += traced
+      } else {
+        var search = MiddleSnakeSearch<Graph>(in: subproblem.box, limit: limit, isSame: isSame)
+        let parts = search.parts(isSame: isSame)
+        pending += [parts.back, parts.front]
+      }
+    }
+    return edits
+  }
+
+  /// Returns the edits of a subproblem, or `nil` if they are more than ``traceLimit``.
+  @inlinable
+  static func tracedEdits(
+    of subproblem: Subproblem, isSame: (Int, Int) -> Bool
+  ) -> [EditCommand]? {
+    guard (subproblem.edits ?? 0) <= traceLimit else { return nil }
+    let trace = Trace<Graph>(in: subproblem.box, limit: traceLimit, isSame: isSame)
+    return trace.edits(isSame: isSame)
+  }
+
+  /// Returns the box without the last items of both lists that match.
+  @inlinable
+  static func trimmingEnd(_ box: Box, isSame: (Int, Int) -> Bool) -> Box {
+    let limit = Swift.min(box.old.count, box.new.count)
+    var count = 0
+    while count < limit,
+      isSame(Backward.offset(count, into: box.old), Backward.offset(count, into: box.new))
+    {
+      count += 1
+    }
+    return Backward.dropping(old: count, new: count, from: box)
+  }
+}
+
+/// The edges that a path through two lists may take.
+///
+/// An edit graph has a point for each pair of an old and a new offset. A path leads from the start
+/// of both lists to their end. A match is a diagonal edge, which steps into both lists at no cost;
+/// a deletion steps into the old list, and an insertion into the new one.
+@usableFromInline
+protocol EditGraph {
+  /// The distance between the diagonals that a number of edits leads to.
+  static var stride: Int { get }
+
+  /// Returns the furthest reaching point on a diagonal after one more edit.
+  ///
+  /// All points are given as offsets in the old list.
+  ///
+  /// - Parameters:
+  ///   - before: The point on the diagonal before, from which a deletion leads here.
+  ///   - here: The point on this diagonal.
+  ///   - after: The point on the diagonal after, from which an insertion leads here.
+  static func reach(before: Int32, here: Int32, after: Int32) -> Int32
+}
+
+/// The edit graph with deletions and insertions: a shortest path keeps a longest common
+/// subsequence.
+@usableFromInline
+enum LCSGraph: EditGraph {
+  /// Each edit changes the diagonal, which is even exactly if the number of edits is.
+  @inlinable
+  static var stride: Int { 2 }
+
+  @inlinable
+  static func reach(before: Int32, here: Int32, after: Int32) -> Int32 {
+    Swift.max(before &+ 1, after)
+  }
+}
+
+/// The edit graph with deletions, insertions and substitutions: a shortest path is as long as the
+/// Levenshtein distance.
+@usableFromInline
+enum LevenshteinGraph: EditGraph {
+  @inlinable
+  static var stride: Int { 1 }
+
+  @inlinable
+  static func reach(before: Int32, here: Int32, after: Int32) -> Int32 {
+    Swift.max(before &+ 1, here &+ 1, after)
+  }
+}
+
+/// One edit of a shortest edit script, at its point of the ``EditGraph``.
+@usableFromInline
+struct EditCommand: BitwiseCopyable {
+  @usableFromInline
+  enum Kind: BitwiseCopyable {
+    case deletion, insertion, substitution
+  }
+
+  @usableFromInline let kind: Kind
+
+  /// The number of items of the old list before the edit.
+  @usableFromInline let old: Int32
+
+  /// The number of items of the new list before the edit.
+  @usableFromInline let new: Int32
+
+  @inlinable
+  init(_ kind: Kind, old: Int, new: Int) {
+    self.kind = kind
+    self.old = Int32(truncatingIfNeeded: old)
+    self.new = Int32(truncatingIfNeeded: new)
+  }
+}
+
+extension [EditCommand] {
+  /// Returns the pairs that the script matches, ascending in both lists.
+  ///
+  /// - Parameter oldCount: The number of items of the old list.
+  @usableFromInline
+  func matches(oldCount: Int) -> [Pair] {
+    var matches: [Pair] = []
+    var new = 0
+    var old = 0
+    for edit in self {
+      matches.append(snakeFrom: Pair(old: old, new: new), to: Int(edit.old))
+      old = Int(edit.old) + (edit.kind == .insertion ? 0 : 1)
+      new = Int(edit.new) + (edit.kind == .deletion ? 0 : 1)
+    }
+    matches.append(snakeFrom: Pair(old: old, new: new), to: oldCount)
+    return matches
+  }
+}
+
+extension [Pair] {
+  /// Appends the matches of a snake that ends at an offset of the old list.
+  fileprivate mutating func append(snakeFrom start: Pair, to oldEnd: Int) {
+    for old in start.old..<Swift.max(start.old, oldEnd) {
+      append(Pair(old: old, new: start.new + old - start.old))
+    }
+  }
+}

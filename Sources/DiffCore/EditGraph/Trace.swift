@@ -1,0 +1,120 @@
+/// A shortest path of few edits, traced back through every frontier on the way to its end.
+///
+/// Of several shortest paths to a point, the trace takes one that ends with a deletion before one
+/// that ends with an insertion, and that before one that ends with a substitution. A table of all
+/// distances gives the same path.
+///
+/// Sources and letters: as in ``Frontier``.
+@usableFromInline
+struct Trace<Graph: EditGraph>: ~Copyable {
+  @usableFromInline var front: Frontier<Graph, Forward>
+
+  /// The reaches of one frontier after the other, each from its lowest diagonal to its highest.
+  @usableFromInline var reaches: [Int32] = []
+
+  /// The start of each frontier in ``reaches``.
+  @usableFromInline var starts: [Int] = []
+
+  @inlinable
+  init(in box: Box, limit: Int, isSame: (Int, Int) -> Bool) {
+    front = Frontier(in: box, limit: limit, isSame: isSame)
+    remember()
+    while !isAtEnd, front.edits < limit {
+      front.advance(isSame: isSame)
+      remember()
+    }
+  }
+}
+
+extension Trace {
+  /// The diagonal on which both lists end.
+  @inlinable
+  var lastDiagonal: Int {
+    front.box.old.count - front.box.new.count
+  }
+
+  /// Whether the frontier has reached the end of both lists.
+  @inlinable
+  var isAtEnd: Bool {
+    front.diagonals.contains(lastDiagonal)
+      && Int(front[lastDiagonal]) == front.box.old.count
+  }
+
+  /// Appends the frontier to those that can be traced.
+  @inlinable
+  mutating func remember() {
+    starts.append(reaches.count)
+    let diagonals = front.diagonals
+    for diagonal in stride(
+      from: diagonals.lowerBound, through: diagonals.upperBound, by: Graph.stride)
+    {
+      reaches.append(front[diagonal])
+    }
+  }
+
+  /// Returns the reach on a diagonal after a number of edits.
+  @inlinable
+  func reach(on diagonal: Int, after edits: Int) -> Int32 {
+    let diagonals = front.box.diagonals(after: edits)
+    let distance = diagonal - diagonals.lowerBound
+    guard diagonals.contains(diagonal), distance.isMultiple(of: Graph.stride) else {
+      return Frontier<Graph, Forward>.none
+    }
+    return reaches[starts[edits] + distance / Graph.stride]
+  }
+
+  /// Returns where the last snake begins on a diagonal after a number of edits.
+  @inlinable
+  func snakeStart(on diagonal: Int, after edits: Int) -> Int {
+    guard edits > 0 else { return 0 }
+    let start = Graph.reach(
+      before: reach(on: diagonal - 1, after: edits - 1),
+      here: reach(on: diagonal, after: edits - 1),
+      after: reach(on: diagonal + 1, after: edits - 1))
+    return Int(Swift.min(start, front.box.furthest(on: diagonal)))
+  }
+}
+
+extension Trace {
+  /// Returns the edits of the path in order, or `nil` if they are more than the limit.
+  @inlinable
+  func edits(isSame: (Int, Int) -> Bool) -> [EditCommand]? {
+    guard isAtEnd else { return nil }
+    let box = front.box
+    var script: [EditCommand] = []
+    var diagonal = lastDiagonal
+    var old = box.old.count
+    for edits in stride(from: front.edits, to: 0, by: -1) {
+      old = Swift.min(old, snakeStart(on: diagonal, after: edits))
+      while old > 0, old > diagonal,
+        isSame(box.old.lowerBound + old - 1, box.new.lowerBound + old - diagonal - 1)
+      {
+        old -= 1
+      }
+      let step = step(to: old, on: diagonal, after: edits - 1)
+      script.append(
+        EditCommand(
+          step.kind, old: box.old.lowerBound + step.old,
+          new: box.new.lowerBound + step.old - step.diagonal))
+      old = step.old
+      diagonal = step.diagonal
+    }
+    script.reverse()
+    return script
+  }
+
+  /// Returns the edit that leads to a point, and the point that it leads from, which paths with
+  /// `edits` others have reached.
+  @inlinable
+  func step(
+    to old: Int, on diagonal: Int, after edits: Int
+  ) -> (kind: EditCommand.Kind, old: Int, diagonal: Int) {
+    if old > 0, Int(reach(on: diagonal - 1, after: edits)) >= old - 1 {
+      return (.deletion, old - 1, diagonal - 1)
+    }
+    if old > diagonal, Int(reach(on: diagonal + 1, after: edits)) >= old {
+      return (.insertion, old, diagonal + 1)
+    }
+    return (.substitution, old - 1, diagonal)
+  }
+}

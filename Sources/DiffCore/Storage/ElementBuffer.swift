@@ -1,0 +1,80 @@
+/// A view of a list's elements where they are stored, without copying or retaining them.
+///
+/// It is valid only within the closure that receives it.
+@usableFromInline
+struct ElementBuffer<Element>: ElementAccess {
+  @usableFromInline let elements: UnsafeBufferPointer<Element>
+
+  /// The offset of the first element: zero, or where these elements begin in a longer list.
+  @usableFromInline let start: Int
+
+  @inlinable
+  init(_ elements: UnsafeBufferPointer<Element>, startingAt start: Int) {
+    self.elements = elements
+    self.start = start
+  }
+
+  /// The offsets of all elements.
+  @inlinable
+  var offsets: Range<Int> {
+    start..<start + elements.count
+  }
+
+  @inlinable
+  subscript(offset: Int) -> Element {
+    _read { yield elements[offset &- start] }
+  }
+
+  /// Returns a reference to the element at an offset, without reading the element.
+  @inlinable
+  func reference(to offset: Int) -> ElementReference<Element> {
+    let place = offset &- start
+    assert(elements.indices.contains(place), "\(offset) is not within \(offsets)")
+    return ElementReference(elements.baseAddress.unsafelyUnwrapped + place)
+  }
+}
+
+/// One element where it is stored, for as long as its ``ElementBuffer`` is valid.
+@usableFromInline
+struct ElementReference<Element> {
+  @usableFromInline let address: UnsafePointer<Element>
+
+  @inlinable
+  init(_ address: UnsafePointer<Element>) {
+    self.address = address
+  }
+
+  @inlinable
+  var element: Element {
+    _read { yield address.pointee }
+  }
+}
+
+/// Elements that are read by offset.
+@usableFromInline
+protocol ElementAccess<Element> {
+  associatedtype Element
+
+  /// The element at an offset of the list.
+  subscript(offset: Int) -> Element { get }
+}
+
+extension Collection {
+  /// Calls `body` with this collection's elements in contiguous memory and returns its result.
+  ///
+  /// A collection without contiguous storage is copied first.
+  ///
+  /// - Parameter start: The offset of the first element in the longer list that `body` works on.
+  @inlinable @inline(__always)
+  func withElements<Result>(
+    startingAt start: Int = 0, _ body: (ElementBuffer<Element>) -> Result
+  ) -> Result {
+    let result = withContiguousStorageIfAvailable {
+      body(ElementBuffer($0, startingAt: start))
+    }
+    if let result { return result }
+    return ContiguousArray(self).withUnsafeBufferPointer {
+      body(ElementBuffer($0, startingAt: start))
+    }
+  }
+}
