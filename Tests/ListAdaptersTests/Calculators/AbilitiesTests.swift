@@ -1,0 +1,187 @@
+import ListAdaptersTesting
+import Testing
+
+/// Hosts are told only what they declare that they can do.
+@Suite struct AbilitiesTests {
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aHostThatDoesNotMoveItemsDeletesAndInsertsThem(rules: StrictListHost.Rules) {
+    for transition in Transition<TestRow>.allSmall(rows: 3) {
+      let host = StrictListHost(rules: rules)
+      host.movesItems = false
+      let calculator = DiffCalculator(host: host, data: transition.old)
+      calculator.data = transition.new
+      #expect(host.violations.isEmpty, "\(transition): \(host.report)")
+      #expect(host.rows(as: TestRow.self) == transition.new)
+      #expect(host.tally.movedItems == 0)
+      #expect(host.tally.dataReloads == 0)
+    }
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func sectionsOfAHostThatDoesNotMoveItemsAreRightToo(rules: StrictListHost.Rules) {
+    for transition in Transition<TestSection>.random(sections: 4, items: 5, seed: 7).prefix(300) {
+      let host = StrictListHost(rules: rules)
+      host.movesItems = false
+      let calculator = SectionedDiffCalculator(host: host, data: transition.old)
+      calculator.data = transition.new
+      #expect(host.violations.isEmpty, "\(transition): \(host.report)")
+      #expect(host.sections.map(\.description) == transition.new.map(\.text))
+      #expect(host.tally.movedItems == 0)
+    }
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func anItemThatMovedAndChangedIsShownOnceByAHostThatDoesNotMove(rules: StrictListHost.Rules) {
+    let host = StrictListHost(rules: rules)
+    host.movesItems = false
+    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestRow])
+    calculator.data = ["c1", "a", "b1"]
+    #expect(host.tally.deletedItems == 1)
+    #expect(host.tally.insertedItems == 1)
+    #expect(host.tally.reloadedItems == 1)
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aHostThatDoesNotMoveSectionsReloadsWhenOneMoves(rules: StrictListHost.Rules) {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 1) {
+      let host = StrictListHost(rules: rules)
+      host.movesSections = false
+      let calculator = SectionedDiffCalculator(host: host, data: transition.old)
+      calculator.data = transition.new
+      let moves = transition.old.changeset(to: transition.new).sections.moves
+      #expect(host.tally.dataReloads == (moves.isEmpty ? 0 : 1), "\(transition)")
+      #expect(host.tally.movedSections == 0)
+      #expect(host.violations.isEmpty, "\(transition): \(host.report)")
+      #expect(host.sections.map(\.description) == transition.new.map(\.text))
+    }
+  }
+
+  @Test func theIntermediateListOfAHostThatDoesNotMoveIsTheOneThatItShows() {
+    let host = RecordingHost()
+    host.updateOrder = .simultaneous
+    host.movesItems = false
+    let stage = Stage(host, "a b c")
+    stage.calculator.itemUpdates = .reconfigure
+    var states: [[Post]] = []
+    host.didUpdate = { states.append(stage.calculator.data) }
+    stage.show("c1 a1 b")
+    // "c" is inserted with its new content, "a" is reconfigured in the second batch.
+    #expect(states == [Post.list("c1 a b"), Post.list("c1 a1 b")])
+    #expect(
+      host.calls == [
+        "begin", "delete [2]", "insert [0]", "end", "begin", "reconfigure [1]", "end",
+      ])
+  }
+}
+
+extension AbilitiesTests {
+  /// Reconfigured items are looked up at once, so nothing may shift them in the same batch.
+  @Test func reconfiguredItemsComeInALastBatchOfASimultaneousHost() {
+    let host = RecordingHost()
+    host.updateOrder = .simultaneous
+    let stage = Stage(host, "a b")
+    stage.calculator.itemUpdates = .reconfigure
+    stage.show("x a b1")
+    #expect(
+      host.calls == ["begin", "insert [0]", "end", "begin", "reconfigure [2]", "end"])
+    host.calls = []
+    stage.show("x a b2")
+    #expect(host.calls == ["begin", "reconfigure [2]", "end"])
+  }
+
+  @Test(arguments: [StrictListHost.Rules.tableView, .collectionView])
+  func reconfigurationsNeverShareABatchWithWhatShiftsPositions(rules: StrictListHost.Rules) {
+    for transition in Transition<TestSection>.random(sections: 4, items: 5, seed: 8).prefix(500) {
+      let host = StrictListHost(rules: rules)
+      let calculator = SectionedDiffCalculator(host: host, data: transition.old)
+      calculator.itemUpdates = .reconfigure
+      calculator.data = transition.new
+      #expect(host.violations.isEmpty, "\(transition): \(host.report)")
+      #expect(host.batches.count <= 3)
+      for batch in host.batches {
+        let reconfigures = batch.contains { if case .reconfigureItems = $0 { true } else { false } }
+        let shifts = batch.contains {
+          switch $0 {
+          case .reconfigureItems, .reloadItems, .reloadSections: false
+          default: true
+          }
+        }
+        #expect(!(reconfigures && shifts), "\(transition): \(batch)")
+      }
+    }
+  }
+}
+
+// MARK: - What stops the program
+
+extension AbilitiesTests {
+  @Test func aHostThatSaysItMovesAndDoesNotStopsWithItsNameAndTheMethods() async throws {
+    let items = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let host = BoastfulHost()
+      let calculator = DiffCalculator(host: host, data: ["a", "b"])
+      calculator.data = ["b", "a"]
+    }
+    #expect(
+      try text(items).contains(
+        "BoastfulHost says that it moves items, but does not implement moveItem(at:to:)"))
+    let sections = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let host = BoastfulHost()
+      let old = [
+        ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: ["b"]),
+      ]
+      let calculator = SectionedDiffCalculator(host: host, data: old)
+      calculator.data = old.reversed()
+    }
+    #expect(
+      try text(sections).contains(
+        "BoastfulHost says that it moves sections, but does not implement moveSection(at:to:)"))
+  }
+
+  @Test func aSimultaneousHostWithoutReloadsStopsWithItsNameAndTheMethod() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let host = SimultaneousHostWithoutReloads()
+      let calculator = DiffCalculator(host: host, data: ["a"] as [TestRow])
+      calculator.data = ["a1"]
+    }
+    #expect(
+      try text(result).contains(
+        "SimultaneousHostWithoutReloads takes updates in the simultaneous order and has to "
+          + "implement reloadItems(at:)"))
+  }
+
+  @Test func aHostOfOtherItemsStopsWithBothTypes() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      // Setting this calculator's data would not compile.
+      _ = DiffCalculator(host: RecordingHost(), data: [1])
+    }
+    #expect(try text(result).contains("RecordingHost shows items of type Post"))
+    #expect(try text(result).contains("DiffCalculator<RecordingHost, Int>"))
+  }
+
+  private func text(_ result: ExitTest.Result?) throws -> String {
+    String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+  }
+}
+
+private final class BoastfulHost: BatchUpdatable {
+  let movesItems = true
+  let movesSections = true
+  func reloadData() {}
+  func deleteItems(at paths: [ItemPath]) {}
+  func insertItems(at paths: [ItemPath]) {}
+}
+
+private final class SimultaneousHostWithoutReloads: BatchUpdatable {
+  let updateOrder = UpdateOrder.simultaneous
+  func reloadData() {}
+  func deleteItems(at paths: [ItemPath]) {}
+  func insertItems(at paths: [ItemPath]) {}
+}
+
+extension TestSection {
+  /// The section as a strict host describes it.
+  fileprivate var text: String {
+    AnySection(header, items: items).description
+  }
+}

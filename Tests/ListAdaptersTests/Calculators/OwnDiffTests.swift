@@ -1,0 +1,166 @@
+import Foundation
+import ListAdaptersTesting
+import Testing
+
+/// Calculators that find changes in another way than by `Diffable`, or are given them.
+@Suite struct OwnDiffTests {
+  /// A type that the program does not own: it is not `Diffable`.
+  struct Contact: Equatable {
+    var number: Int
+    var name: String
+  }
+
+  private let old = [Contact(number: 1, name: "Ann"), Contact(number: 2, name: "Bob")]
+  private let new = [Contact(number: 2, name: "Rob"), Contact(number: 1, name: "Ann")]
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aKeyPathFindsTheIDs(rules: StrictListHost.Rules) {
+    let host = StrictListHost(rules: rules)
+    let calculator = DiffCalculator(host: host, data: old, id: \.number)
+    calculator.data = new
+    #expect(host.tally.movedItems == 1)
+    #expect(host.tally.reloadedItems == 1)
+    #expect(host.rows.compactMap { $0.base as? Contact } == new)
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test func idsThatAKeyPathFindsAreReportedIfTheyRepeat() {
+    let host = StrictListHost(rules: .sequential)
+    let calculator = DiffCalculator(host: host, data: old, id: \.number)
+    var reports: [[AnyHashable]] = []
+    calculator.reportRepeatedIDs = { reports.append($0) }
+    calculator.data = new
+    calculator.data = new + new
+    #expect(reports == [[2, 1]])
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func threeAnswersUpdateItemsInPlace(rules: StrictListHost.Rules) {
+    let host = StrictListHost(rules: rules)
+    let calculator = DiffCalculator(host: host, data: old) { old, new in
+      if old == new { return .equal }
+      return old.number == new.number ? .updated : .different
+    }
+    calculator.reportRepeatedIDs = { _ in Issue.record("there are no ids") }
+    calculator.data = [old[0], Contact(number: 2, name: "Rob"), Contact(number: 3, name: "Cid")]
+    #expect(host.tally.reloadedItems == 1)
+    #expect(host.tally.insertedItems == 1)
+    #expect(host.violations.isEmpty, "\(host.report)")
+    calculator.data = [old[0], old[0]]
+    #expect(host.rows.compactMap { $0.base as? Contact } == [old[0], old[0]])
+  }
+
+  @Test func equalityAloneDeletesAndInsertsWhatChanged() {
+    let host = StrictListHost(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: old, matching: ==)
+    calculator.data = [old[0], new[0]]
+    #expect(
+      host.calls == [
+        .deleteItems([ItemPath(section: 0, item: 1)]), .insertItems([ItemPath(section: 0, item: 1)]),
+      ])
+  }
+}
+
+// MARK: - Changesets that the program found
+
+extension OwnDiffTests {
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aChangesetOfTheProgramIsTold(rules: StrictListHost.Rules) {
+    for transition in Transition<TestRow>.allSmall(rows: 3) {
+      let host = StrictListHost(rules: rules)
+      let calculator = DiffCalculator(host: host, data: transition.old)
+      calculator.reportMisfit = { Issue.record("\(transition): \($0)") }
+      var outcomes: [Bool] = []
+      calculator.setData(
+        transition.new, changeset: transition.old.changeset(to: transition.new)
+      ) { outcomes.append($0) }
+      #expect(calculator.data == transition.new)
+      #expect(host.rows(as: TestRow.self) == transition.new)
+      #expect(host.violations.isEmpty, "\(host.report)")
+      #expect(host.tally.dataReloads == 0)
+      #expect(outcomes == [true])
+    }
+  }
+
+  @Test func aChangesetOfOtherListsIsReportedAndReloads() {
+    let host = StrictListHost(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: ["a", "b"])
+    var misfits: [ApplicationError] = []
+    calculator.reportMisfit = { misfits.append($0) }
+    calculator.setData(["c"], changeset: Changeset(deletions: [7]))
+    #expect(misfits == [.deletion(7)])
+    #expect(host.tally == UpdateTally(dataReloads: 1))
+    #expect(host.rows(as: String.self) == ["c"])
+  }
+
+  @Test func aChangesetThatOtherDataOvertookIsReportedAndReloads() {
+    let host = RecordingHost()
+    let stage = Stage(host, "a b")
+    var misfits: [ApplicationError] = []
+    stage.calculator.reportMisfit = { misfits.append($0) }
+    let change = stage.calculator.data.changeset(to: Post.list("b"))
+    host.didUpdate = {
+      host.didUpdate = {}
+      stage.calculator.setData(Post.list("b"), changeset: change)
+    }
+    stage.show("a b c d")
+    #expect(misfits == [.count(expected: 3, found: 1)])
+    #expect(host.rows == ["b"])
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aChangesetOfSectionsIsToldOrReported(rules: StrictListHost.Rules) {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 1) {
+      let host = StrictListHost(rules: rules)
+      let calculator = SectionedDiffCalculator(host: host, data: transition.old)
+      var misfits: [SectionedApplicationError] = []
+      calculator.reportMisfit = { misfits.append($0) }
+      calculator.setData(
+        transition.new, changeset: transition.old.changeset(to: transition.new))
+      #expect(misfits.isEmpty)
+      #expect(host.tally.dataReloads == 0)
+      #expect(host.sections.map(\.items.count) == transition.new.map(\.items.count))
+      calculator.setData(
+        [], changeset: SectionedChangeset(sections: Changeset(deletions: [9])))
+      #expect(misfits == [.sections(.deletion(9))])
+      #expect(host.tally.dataReloads == 1)
+      #expect(host.sections.isEmpty)
+      #expect(host.violations.isEmpty, "\(host.report)")
+    }
+  }
+
+  @Test func whatDoesNotFitIsReturnedByApply() {
+    let host = StrictListHost(rules: .tableView)
+    let list = SettableList(["a"])
+    host.dataSource = list
+    let misfit = host.apply(Changeset(insertions: [3]), from: ["a"], to: ["a", "b"]) {
+      list.setRows($0)
+    }
+    #expect(misfit == .insertion(3))
+    let nothing = host.apply(
+      ["a", "b"].changeset(to: ["b"]), from: ["a", "b"], to: ["b"]
+    ) { list.setRows($0) }
+    #expect(nothing == nil)
+    #expect(host.rows(as: String.self) == ["b"])
+  }
+}
+
+// MARK: - Updates in place
+
+extension OwnDiffTests {
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func itemsOfSectionsAreUpdatedInPlaceByAClosure(rules: StrictListHost.Rules) {
+    let host = StrictListHost(rules: rules)
+    let old = [
+      TestSection(header: "A", items: ["a", "b"]), TestSection(header: "B", items: ["c"]),
+    ]
+    let calculator = SectionedDiffCalculator(host: host, data: old)
+    var updates: [String] = []
+    calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
+    calculator.data = [
+      TestSection(header: "B", items: ["c1", "a1"]), TestSection(header: "A", items: ["b1"]),
+    ]
+    #expect(updates == ["c is c1 at 0.0", "a is a1 at 0.1", "b is b1 at 1.0"])
+    #expect(host.tally.reloadedItems == 0)
+  }
+}
