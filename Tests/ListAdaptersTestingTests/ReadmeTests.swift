@@ -7,15 +7,11 @@ struct Post: Identifiable, Equatable, Diffable {
 }
 
 final class Feed {
-  private let calculator: DiffCalculator<TerminalHost<Post>, Post>
+  let calculator: DiffCalculator<TerminalHost<Post>, Post>
+  init(in terminal: TerminalHost<Post>) { calculator = DiffCalculator(host: terminal) }
 
-  init(in terminal: TerminalHost<Post>, posts: [Post]) {
-    calculator = DiffCalculator(host: terminal, data: posts)  // draws the posts
-  }
-
-  func show(_ newPosts: [Post]) {
-    calculator.data = newPosts  // deletes, inserts, moves, reloads: only what changed
-  }
+  /// Deletes, inserts, moves and reloads only what changed.
+  func show(_ posts: [Post]) { calculator.data = posts }
 }
 
 @Suite struct ReadmeTests {
@@ -26,13 +22,13 @@ final class Feed {
     } text: { (post: Post) in
       post.title
     }
-    let feed = Feed(
-      in: terminal, posts: [Post(id: 1, title: "Draft"), Post(id: 2, title: "News")])
+    let feed = Feed(in: terminal)
+    feed.show([Post(id: 1, title: "Draft"), Post(id: 2, title: "News")])
     #expect(String(decoding: written, as: UTF8.self).contains("Draft"))
     feed.show([Post(id: 2, title: "News"), Post(id: 1, title: "Final")])
     #expect(String(decoding: written, as: UTF8.self).contains("Final"))
     written = []
-    terminal.redraw()
+    withExtendedLifetime(feed) { terminal.redraw() }
     let text = String(decoding: written, as: UTF8.self)
     #expect(text.contains("News"))
     #expect(text.contains("Final"))

@@ -1,0 +1,6 @@
+// error: cannot convert value of type '(Int) -> String' to expected argument type '(String) -> String'
+import ListAdapters
+
+let text: (Int) -> String = { "\($0)" }
+let terminal = TerminalHost<String>(
+  size: TerminalSize(columns: 80, rows: 24), write: { _ in }, text: text)

@@ -1,0 +1,11 @@
+// error: initializer 'init(host:data:section:)' requires that 'Contact' conform to 'Diffable'
+import ListAdapters
+
+struct Contact: Equatable {
+  var name: String
+}
+
+let terminal = TerminalHost(size: TerminalSize(columns: 80, rows: 24), write: { _ in }) {
+  (contact: Contact) in contact.name
+}
+let calculator = DiffCalculator(host: terminal, data: [Contact(name: "Ann")])
