@@ -104,3 +104,9 @@ extension ListSection: Sendable where Header: Sendable, Item: Sendable {}
     }
   }
 #endif
+
+// Embedded Swift has no `Codable`.
+#if !hasFeature(Embedded)
+  extension ListSection: Encodable where Header: Encodable, Item: Encodable {}
+  extension ListSection: Decodable where Header: Decodable, Item: Decodable {}
+#endif

@@ -1,0 +1,135 @@
+import DiffCore
+import Foundation
+import ListAdaptersTesting
+import Testing
+
+@Suite struct SectionedPatchTests {
+  private let old: [TestSection] = [
+    TestSection(header: "A", items: ["a", "b"]), TestSection(header: "B", items: ["c"]),
+  ]
+  private let new: [TestSection] = [
+    TestSection(header: "C", items: ["d"]), TestSection(header: "A1", items: ["b1", "e"]),
+  ]
+
+  @Test func aPatchCarriesWhatItDeletesInsertsAndUpdates() throws {
+    let patch = old.patch(to: new)
+    #expect(patch.oldCounts == [2, 1])
+    #expect(patch.newCounts == [1, 2])
+    #expect(patch.deletedSections == [old[1]])
+    #expect(patch.insertedSections == [new[0]])
+    #expect(patch.outdatedSections == [TestSection(header: "A", items: [])])
+    #expect(patch.updatedSections == [TestSection(header: "A1", items: [])])
+    #expect(patch.deletedItems == ["a"])
+    #expect(patch.insertedItems == ["e"])
+    #expect(patch.outdatedItems == ["b"])
+    #expect(patch.updatedItems == ["b1"])
+    #expect(!patch.isEmpty)
+    #expect(old.patch(to: old).isEmpty)
+  }
+
+  @Test func everyPatchBetweenSmallListsOfSectionsLeadsThereAndBack() throws {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
+      try check(transition)
+    }
+    for transition in Transition<TestSection>.allSmall(sections: 3, items: 1, contents: .none) {
+      try check(transition)
+    }
+  }
+
+  @Test func randomPatchesLeadThereAndBack() throws {
+    for transition in Transition<TestSection>.random(sections: 6, items: 8, seed: 3).prefix(1_000) {
+      try check(transition)
+    }
+  }
+
+  private func check(_ transition: Transition<TestSection>) throws {
+    let patch = transition.old.patch(to: transition.new)
+    #expect(try patch.applied(to: transition.old) == transition.new, "\(transition)")
+    let back = patch.inverted()
+    #expect(try back.applied(to: transition.new) == transition.old, "\(transition)")
+    #expect(back.inverted() == patch, "\(transition)")
+    let change = transition.old.changeset(to: transition.new)
+    #expect(
+      try change.applied(to: transition.old, takingItemsFrom: transition.new) == transition.new)
+  }
+}
+
+// MARK: - What does not fit
+
+extension SectionedPatchTests {
+  @Test func aListWithOtherCountsIsRefused() {
+    let patch = old.patch(to: new)
+    #expect(throws: SectionedApplicationError.sections(.count(expected: 2, found: 1))) {
+      try patch.applied(to: [old[0]])
+    }
+    #expect(throws: SectionedApplicationError.itemCount(section: 1, expected: 1, found: 2)) {
+      try patch.applied(to: [old[0], old[0]])
+    }
+  }
+
+  @Test func aChangesetOfOtherListsIsRefused() {
+    let change = SectionedChangeset(sections: Changeset(deletions: [9]))
+    #expect(throws: SectionedApplicationError.sections(.deletion(9))) {
+      try SectionedPatch(change, from: old, to: new)
+    }
+    #expect(throws: SectionedApplicationError.sections(.deletion(9))) {
+      try change.applied(to: old, takingItemsFrom: new)
+    }
+  }
+}
+
+// MARK: - Coding
+
+extension SectionedPatchTests {
+  @Test func aPatchIsEncodedAndDecoded() throws {
+    let old = [
+      ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"]),
+    ]
+    let new = [
+      ListSection(header: "B", items: ["c", "a"]), ListSection(header: "C", items: ["d"]),
+    ]
+    let patch = old.patch(to: new)
+    let data = try JSONEncoder().encode(patch)
+    let decoded = try JSONDecoder().decode(
+      SectionedPatch<ListSection<String, String>>.self, from: data)
+    #expect(decoded == patch)
+    #expect(try decoded.applied(to: old) == new)
+    let section = try JSONDecoder().decode(
+      ListSection<String, String>.self, from: JSONEncoder().encode(old[0]))
+    #expect(section == old[0])
+  }
+
+  /// Each number and list of an encoded patch, changed to something else that still decodes.
+  @Test func aPatchWhosePartsDoNotFitIsRefusedOrAppliesNoMatterWhat() throws {
+    typealias Patch = SectionedPatch<ListSection<String, String>>
+    let old = [
+      ListSection(header: "A", items: ["a", "b", "f", "x"]), ListSection(header: "B", items: ["c"]),
+      ListSection(header: "E", items: ["e"]),
+    ]
+    let new = [
+      ListSection(header: "B", items: ["c", "a"]), ListSection(header: "C", items: ["d"]),
+      ListSection(header: "A", items: ["f", "y", "b"]),
+    ]
+    let text = String(decoding: try JSONEncoder().encode(old.patch(to: new)), as: UTF8.self)
+    var refused = 0
+    for place in text.indices where text[place].isWholeNumber {
+      for other in ["-1", "0", "1", "2", "3", "9", "9223372036854775807"] {
+        let changed = text.replacingCharacters(in: place...place, with: other)
+        do {
+          let patch = try JSONDecoder().decode(Patch.self, from: Data(changed.utf8))
+          _ = try? patch.applied(to: old)
+          #expect(patch.inverted().inverted() == patch)
+        } catch is DecodingError {
+          refused += 1
+        }
+      }
+    }
+    for list in ["deletedItems", "insertedSections", "deletedSections", "insertedItems"] {
+      let changed = text.replacingOccurrences(of: "\"\(list)\":[", with: "\"\(list)\":[],\"x\":[")
+      #expect(throws: DecodingError.self, "\(list)") {
+        try JSONDecoder().decode(Patch.self, from: Data(changed.utf8))
+      }
+    }
+    #expect(refused > 50)
+  }
+}
