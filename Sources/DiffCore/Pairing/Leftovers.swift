@@ -50,7 +50,7 @@ struct LeftoverOffsets: Sequence, IteratorProtocol {
     return Int(nextOffset)
   }
 
-  /// Returns up to `limit` of the next offsets, as far as they are consecutive.
+  /// Returns the next offsets of one gap, at most `limit` of them.
   mutating func nextRange(upTo limit: Int) -> Range<Int32>? {
     guard nextOffset < gapEnd || enterNextGap() else { return nil }
     let start = nextOffset

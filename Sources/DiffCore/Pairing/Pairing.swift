@@ -38,14 +38,15 @@ struct Pairing {
   }
 }
 
-/// Builds a ``Pairing``: walks through pairs of lists, and hashes what no walk paired.
+/// Builds a ``Pairing`` by walking, then by hashing what no walk paired.
 @usableFromInline
 struct PairingBuilder {
   /// The pairs that walks have found, ascending in both lists.
   @usableFromInline var walked = PairedRuns()
 
-  /// The pairs that the current backward walk has found; its storage serves one section after the
-  /// other.
+  /// The pairs that the current backward walk has found.
+  ///
+  /// It is empty between walks, and keeps its storage for the next section.
   @usableFromInline var walkedBackward = PairedRuns()
 
   /// The items of the old list that no walk paired.
@@ -154,15 +155,16 @@ extension Pairing {
     hashed.count == 0 ? [] : split { _ in false }.staying.fewestMoves()
   }
 
-  /// Returns the hashed pairs that have to move in any case, and all other pairs as runs; both
-  /// ascend in the new list.
+  /// Returns the hashed pairs that satisfy `mustMove` as moves, and all other pairs as runs.
+  ///
+  /// Both ascend in the new list.
   ///
   /// ```text
   /// walked     (0, 1) (1, 2)        (4, 4)
   /// hashed                   (7, 3)        (9, 5)
   /// ```
   ///
-  /// - Parameter mustMove: Returns whether a hashed pair has to move in any case.
+  /// - Parameter mustMove: Returns whether a hashed pair moves, whatever the other pairs do.
   @inline(__always)
   func split(where mustMove: (Pair) -> Bool) -> (moving: [Move<Int>], staying: [Run]) {
     guard hashed.count > 0 else { return ([], walked.runs) }
