@@ -1,33 +1,33 @@
 // Embedded Swift has no `Any`.
 #if !hasFeature(Embedded)
-  /// A row of any type, for lists that show rows of several types.
+  /// An item of any type, for lists with items of several types.
   ///
   /// ```swift
-  /// let rows = [AnyDiffable(Post(id: 1, title: "News")), AnyDiffable(Advert(id: 1))]
-  /// rows[0].id == rows[1].id  // false: rows of two types are never the same row
+  /// let items = [AnyDiffable(Post(id: 1, title: "News")), AnyDiffable(Advert(id: 1))]
+  /// items[0].id == items[1].id  // false: items of two types are never the same item
   /// ```
   ///
-  /// Two rows are the same when their types and their ids are. A wrapped row is not wrapped again.
-  public struct AnyDiffable: Diffable {
-    /// The wrapped row.
-    public let base: Any
+  /// Two items are the same if their types and their ids are. A wrapped item is not wrapped again.
+  public struct AnyDiffable: Diffable, Sendable {
+    /// The wrapped item.
+    public let base: any Sendable
 
-    /// The identity of the wrapped row, together with the row's type.
+    /// The id of the wrapped item, together with the item's type.
     public let id: ID
 
-    private let isSameContent: (Any) -> Bool
+    private let isSameContent: @Sendable (any Sendable) -> Bool
 
-    /// Wraps a row.
-    public init<Row: Diffable>(_ row: Row) {
-      if let wrapped = row as? AnyDiffable {
+    /// Wraps an item.
+    public init<Item: Diffable & Sendable>(_ item: Item) where Item.ID: Sendable {
+      if let wrapped = item as? AnyDiffable {
         self = wrapped
         return
       }
-      base = row
-      id = ID(type: ObjectIdentifier(Row.self), value: AnyHashable(row.id))
+      base = item
+      id = ID(type: ObjectIdentifier(Item.self), value: item.id)
       isSameContent = { other in
-        guard let other = other as? Row else { return false }
-        return row.hasSameContent(as: other)
+        guard let other = other as? Item else { return false }
+        return item.hasSameContent(as: other)
       }
     }
 
@@ -37,17 +37,37 @@
   }
 
   extension AnyDiffable {
-    /// The identity of a wrapped row: its type and its own id.
-    public struct ID: Hashable {
+    /// The id of a wrapped item: its type and its own id.
+    public struct ID: Hashable, Sendable {
       private let type: ObjectIdentifier
 
-      /// The wrapped row's own id.
-      public let value: AnyHashable
+      /// The wrapped item's own id.
+      public let value: any Hashable & Sendable
 
-      init(type: ObjectIdentifier, value: AnyHashable) {
+      init(type: ObjectIdentifier, value: any Hashable & Sendable) {
         self.type = type
         self.value = value
       }
+
+      public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.type == rhs.type && areEqual(lhs.value, rhs.value)
+      }
+
+      public func hash(into hasher: inout Hasher) {
+        hasher.combine(type)
+        hasher.combine(value)
+      }
+
+      private static func areEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool {
+        other as? Value == value
+      }
+    }
+  }
+
+  extension AnyDiffable.ID: CustomStringConvertible {
+    /// The description of the wrapped item's own id.
+    public var description: String {
+      String(describing: value)
     }
   }
 

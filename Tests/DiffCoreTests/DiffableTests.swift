@@ -83,6 +83,18 @@ import Testing
     #expect(AnyDiffable(1 as Int).id != AnyDiffable(1 as Int8).id)
   }
 
+  @Test func anIDIsDescribedAsTheItemsOwn() {
+    #expect(AnyDiffable(Row(id: "a")).id.description == "a")
+    #expect(AnyDiffable(7).id.description == "7")
+  }
+
+  @Test func anItemAndItsIDCanBeSentToATask() async {
+    let item = AnyDiffable(Row(id: "a"))
+    let id = await Task.detached { item.id }.value
+    #expect(id == item.id)
+    #expect(Set([id, item.id, AnyDiffable(Row(id: "b")).id]).count == 2)
+  }
+
   @Test func wrappingTwiceWrapsOnce() {
     let once = AnyDiffable(Row(id: "a"))
     let twice = AnyDiffable(once)

@@ -2,10 +2,10 @@
 /// each diagonal.
 ///
 /// ```text
-///            new            The diagonal k has the points that are k items further into the old
-///         0 -1 -2 -3        list than into the new one. Of all points on it that paths with so
-///   old   1  0 -1 -2        many edits reach, only the furthest matters: none before it costs
-///         2  1  0 -1        more.
+///            new            Diagonal k has the points that are k items further into the old list
+///         0 -1 -2 -3        than into the new one. On each diagonal, only the furthest point that
+///   old   1  0 -1 -2        this number of edits reaches matters: no point before it costs more
+///         2  1  0 -1        edits.
 /// ```
 ///
 /// Sources: E. Myers, "An O(ND) difference algorithm and its variations", 1986; E. Ukkonen,

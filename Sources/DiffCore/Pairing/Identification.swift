@@ -61,10 +61,10 @@ where Elements.Element: Diffable {
 /// Identifies elements of any type by a key that a closure returns, and compares their content by
 /// `==`.
 ///
-/// Two other closures call the key's closure, and take elements by reference. The optimizer inlines
-/// one closure into another even where it inlines none into the diff. Then nothing copies an
-/// element, or retains what it holds, only to find its key: that takes ten times as long as
-/// comparing it.
+/// Two other closures wrap the key's closure and take elements by reference. The optimizer inlines
+/// a closure into another one even where it inlines none into the diff, so finding a key neither
+/// copies an element nor retains what it holds. Both together would take ten times as long as
+/// comparing elements.
 @usableFromInline
 struct KeyIdentification<Element: Equatable>: Identification {
   @usableFromInline let old: ElementBuffer<Element>

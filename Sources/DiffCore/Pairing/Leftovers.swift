@@ -34,27 +34,36 @@ struct LeftoverOffsets: Sequence, IteratorProtocol {
   private let gaps: [Range<Int32>]
   private var nextGap = 0
 
-  /// The offsets still to come of the gap before ``nextGap``.
-  private var rest: Range<Int32> = 0..<0
+  /// The next offset, if it is less than ``gapEnd``.
+  private var nextOffset: Int32 = 0
+
+  /// The end of the gap before ``nextGap``.
+  private var gapEnd: Int32 = 0
 
   fileprivate init(_ leftovers: Leftovers) {
     gaps = leftovers.gaps
   }
 
   mutating func next() -> Int? {
-    nextRange(upTo: 1).map { Int($0.lowerBound) }
+    guard nextOffset < gapEnd || enterNextGap() else { return nil }
+    defer { nextOffset &+= 1 }
+    return Int(nextOffset)
   }
 
-  /// Returns up to `limit` of the next offsets, as far as they are consecutive.
+  /// Returns the next offsets of one gap, at most `limit` of them.
   mutating func nextRange(upTo limit: Int) -> Range<Int32>? {
-    if rest.isEmpty {
-      guard nextGap < gaps.count else { return nil }
-      rest = gaps[nextGap]
-      nextGap += 1
-    }
-    let end = rest.lowerBound + Int32(truncatingIfNeeded: Swift.min(rest.count, limit))
-    defer { rest = end..<rest.upperBound }
-    return rest.lowerBound..<end
+    guard nextOffset < gapEnd || enterNextGap() else { return nil }
+    let start = nextOffset
+    nextOffset += Int32(truncatingIfNeeded: Swift.min(Int(gapEnd - start), limit))
+    return start..<nextOffset
+  }
+
+  private mutating func enterNextGap() -> Bool {
+    guard nextGap < gaps.count else { return false }
+    nextOffset = gaps[nextGap].lowerBound
+    gapEnd = gaps[nextGap].upperBound
+    nextGap += 1
+    return true
   }
 }
 
@@ -85,10 +94,12 @@ struct LeftoverBlock: ~Copyable {
   mutating func advance() -> Bool {
     count = 0
     while count < offsets.count, let range = rest.nextRange(upTo: offsets.count - count) {
-      for offset in range {
-        offsets[count] = offset
-        count += 1
+      var offset = range.lowerBound
+      for place in count..<count + range.count {
+        offsets[place] = offset
+        offset += 1
       }
+      count += range.count
     }
     return count > 0
   }

@@ -7,14 +7,20 @@ extension [Run] {
     let staying = LongestIncreasingRuns(self)
     var moves: [Move<Int>] = []
     moves.reserveCapacity(staying.movedItemCount)
-    for run in indices where !staying.isKept[run] {
-      for pair in self[run].pairs { moves.append(Move(from: pair.old, to: pair.new)) }
-    }
+    for run in indices where !staying.isKept[run] { moves.append(itemsOf: self[run]) }
     return moves
   }
 
   private var areAscendingInOldList: Bool {
     indices.dropFirst().allSatisfy { self[$0 - 1].old < self[$0].old }
+  }
+}
+
+extension [Move<Int>] {
+  fileprivate mutating func append(itemsOf run: Run) {
+    for item in 0..<Int(run.count) {
+      append(Move(from: Int(run.old) + item, to: Int(run.new) + item))
+    }
   }
 }
 

@@ -38,14 +38,15 @@ struct Pairing {
   }
 }
 
-/// Builds a ``Pairing``: walks through pairs of lists, and hashes what no walk paired.
+/// Builds a ``Pairing`` by walking, then by hashing what no walk paired.
 @usableFromInline
 struct PairingBuilder {
   /// The pairs that walks have found, ascending in both lists.
   @usableFromInline var walked = PairedRuns()
 
-  /// The pairs that the current backward walk has found; its storage serves one section after the
-  /// other.
+  /// The pairs that the current backward walk has found.
+  ///
+  /// It is empty between walks, and keeps its storage for the next section.
   @usableFromInline var walkedBackward = PairedRuns()
 
   /// The items of the old list that no walk paired.
@@ -96,7 +97,7 @@ extension PairingBuilder {
 
   /// Pairs the leftovers by hash, and returns all pairs.
   @inlinable
-  func pairing(by identification: some Identification) -> Pairing {
+  consuming func pairing(by identification: some Identification) -> Pairing {
     Pairing(
       walked: walked,
       hashed: HashedPairs(old: oldLeftovers, new: newLeftovers, by: identification),
@@ -107,7 +108,7 @@ extension PairingBuilder {
 extension Pairing {
   /// Returns the pairs whose content changed, ascending in the new list.
   func updates() -> [Update<Int>] {
-    walked.updates.merged(with: hashed.updates) { $0.to < $1.to }
+    walked.updates.merged(with: hashed.updates)
   }
 
   /// Returns the items of the old list without a partner, ascending.
@@ -140,35 +141,10 @@ extension Pairing {
     return insertions
   }
 
-  /// The pairs of leftovers, ascending in the new list.
-  var hashedPairs: some Sequence<Pair> {
-    zip(newLeftovers.offsets, hashed.partners).lazy
-      .filter { $1 != HashedPairs.none }
-      .map { new, old in Pair(old: Int(old), new: new) }
-  }
-
-  /// Returns the pairs of leftovers as runs, ascending in the new list.
-  private func hashedRuns() -> [Run] {
-    var runs: [Run] = []
-    runs.reserveCapacity(hashed.count)
-    for pair in hashedPairs { runs.append(pair) }
-    return runs
-  }
-
-  /// Returns the runs that walks found and the given runs of leftovers, ascending in the new list.
-  ///
-  /// ```text
-  /// walked     (0, 1) (1, 2)        (4, 4)
-  /// hashed                   (7, 3)
-  /// ```
-  func runs(with hashedRuns: [Run]) -> [Run] {
-    walked.runs.merged(with: hashedRuns) { $0.new < $1.new }
-  }
-
   /// Returns all pairs, ascending in the new list.
   @usableFromInline
   func pairs() -> [Pair] {
-    runs(with: hashedRuns()).flatMap { $0.pairs }
+    split { _ in false }.staying.flatMap { $0.pairs }
   }
 
   /// Returns the pairs that have to move so that the others keep their order.
@@ -176,28 +152,60 @@ extension Pairing {
   /// They are the fewest possible, ascending in the new list.
   func moves() -> [Move<Int>] {
     // The pairs that walks found are in order.
-    hashed.count == 0 ? [] : runs(with: hashedRuns()).fewestMoves()
+    hashed.count == 0 ? [] : split { _ in false }.staying.fewestMoves()
+  }
+
+  /// Returns the hashed pairs that satisfy `mustMove` as moves, and all other pairs as runs.
+  ///
+  /// Both ascend in the new list.
+  ///
+  /// ```text
+  /// walked     (0, 1) (1, 2)        (4, 4)
+  /// hashed                   (7, 3)        (9, 5)
+  /// ```
+  ///
+  /// - Parameter mustMove: Returns whether a hashed pair moves, whatever the other pairs do.
+  @inline(__always)
+  func split(where mustMove: (Pair) -> Bool) -> (moving: [Move<Int>], staying: [Run]) {
+    guard hashed.count > 0 else { return ([], walked.runs) }
+    let runs = walked.runs
+    var moving: [Move<Int>] = []
+    var staying: [Run] = []
+    staying.reserveCapacity(runs.count + hashed.count)
+    var next = 0
+    for (new, old) in zip(newLeftovers.offsets, hashed.partners) where old != HashedPairs.none {
+      let pair = Pair(old: Int(old), new: new)
+      guard !mustMove(pair) else {
+        moving.append(Move(from: pair.old, to: pair.new))
+        continue
+      }
+      while next < runs.count, runs[next].new < new {
+        staying.append(runs[next])
+        next += 1
+      }
+      staying.append(pair)
+    }
+    staying.append(contentsOf: runs[next...])
+    return (moving, staying)
   }
 }
 
-extension Array {
-  /// Returns the elements of two sorted arrays as one sorted array.
-  fileprivate func merged(
-    with other: [Element], by areInIncreasingOrder: (Element, Element) -> Bool
-  ) -> [Element] {
-    guard !isEmpty else { return other }
-    guard !other.isEmpty else { return self }
-    var merged: [Element] = []
-    merged.reserveCapacity(count + other.count)
+extension [Update<Int>] {
+  /// Returns these and other updates in one list; all ascend in the new list.
+  fileprivate func merged(with others: [Update<Int>]) -> [Update<Int>] {
+    guard !isEmpty else { return others }
+    guard !others.isEmpty else { return self }
+    var merged: [Update<Int>] = []
+    merged.reserveCapacity(count + others.count)
     var next = 0
-    for element in self {
-      while next < other.count, areInIncreasingOrder(other[next], element) {
-        merged.append(other[next])
+    for update in self {
+      while next < others.count, others[next].to < update.to {
+        merged.append(others[next])
         next += 1
       }
-      merged.append(element)
+      merged.append(update)
     }
-    merged.append(contentsOf: other[next...])
+    merged.append(contentsOf: others[next...])
     return merged
   }
 }

@@ -87,17 +87,8 @@ extension Changeset where Position == ItemPath {
 extension Pairing {
   /// Returns the items that change their section, and the fewest of the others that have to move.
   fileprivate func moves(in layout: SectionLayout) -> [Move<Int>] {
-    var crossing: [Move<Int>] = []
-    var staying: [Run] = []
-    // Walks pair items within a section, so only hashed pairs can cross.
-    for pair in hashedPairs {
-      if layout.isWithinSection(pair) {
-        staying.append(pair)
-      } else {
-        crossing.append(Move(from: pair.old, to: pair.new))
-      }
-    }
-    guard !crossing.isEmpty || !staying.isEmpty else { return [] }
-    return (crossing + runs(with: staying).fewestMoves()).sorted { $0.to < $1.to }
+    // Walks pair items within a section, so only hashed pairs can be in two.
+    let pairs = split { !layout.isWithinSection($0) }
+    return (pairs.moving + pairs.staying.fewestMoves()).sorted { $0.to < $1.to }
   }
 }
