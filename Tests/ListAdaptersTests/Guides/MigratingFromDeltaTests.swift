@@ -150,9 +150,7 @@ extension MigratingFromDeltaTests {
     let host = StrictListHost(rules: rules)
     let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestRow])
     var updates: [String] = []
-    calculator.itemUpdates = .inPlace { old, new, path in
-      updates.append("\(old) is \(new) at \(path)")
-    }
+    calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
     calculator.data = ["b1", "a"]
     #expect(updates == ["b is b1 at 0.0"])
     #expect(host.tally.reloadedItems == 0)
