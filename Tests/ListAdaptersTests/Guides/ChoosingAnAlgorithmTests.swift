@@ -1,4 +1,4 @@
-import DiffCore
+import ListAdapters
 import Testing
 
 /// The examples of the guide that says which entry point fits which elements.
@@ -43,5 +43,67 @@ import Testing
     let translation = OffsetTranslation(change)
     #expect(translation.newOffset(of: 3) == 0)
     #expect(translation.newOffset(of: 1) == nil)
+  }
+}
+
+// MARK: - Calculators
+
+extension ChoosingAnAlgorithmTests {
+  @Test func aCalculatorOfItemsWithAKey() {
+    let host = SmallestListHost<Line>()
+    let calculator = DiffCalculator(host: host, data: old, id: \.number)
+    calculator.data = new
+    #expect(host.draw().count == 2)
+    var repeated: [AnyHashable] = []
+    calculator.reportRepeatedIDs = { repeated = $0 }
+    calculator.data = [old[0], new[1]]
+    #expect(repeated == [1])
+  }
+
+  @Test func aCalculatorOfItemsThatAreCompared() {
+    let host = SmallestListHost<Line>()
+    let calculator = DiffCalculator(host: host, data: old, matching: ==)
+    calculator.data = new
+    #expect(host.draw().count == 2)
+  }
+
+  @Test func aCalculatorOfItemsThatMatch() {
+    let host = SmallestListHost<Line>()
+    let calculator = DiffCalculator(host: host, data: old) { old, new in
+      if old == new { return .equal }
+      return old.number == new.number ? .updated : .different
+    }
+    calculator.data = new
+    #expect(host.draw().count == 2)
+  }
+
+  @Test func aProgramThatKnowsWhatChangedSaysSo() {
+    let host = SmallestListHost<Line>()
+    let calculator = DiffCalculator(host: host, data: old, id: \.number)
+    let log = calculator.data + [Line(number: 3, text: "star")]
+    calculator.setData(log, changeset: Changeset(insertions: [log.count - 1]))
+    #expect(host.draw().count == 3)
+  }
+
+  @Test func aKnownChangeTakesNoComparison() {
+    let host = SmallestListHost<Line>()
+    var comparisons = 0
+    let calculator = DiffCalculator(host: host, data: old) { (old: Line, new: Line) -> Bool in
+      comparisons += 1
+      return old == new
+    }
+    calculator.setData([old[0]], changeset: Changeset(deletions: [1]))
+    #expect(comparisons == 0)
+    #expect(host.draw().count == 1)
+  }
+
+  @Test func aChangesetThatDoesNotFitIsReported() {
+    let host = SmallestListHost<Line>()
+    let calculator = DiffCalculator(host: host, data: old, id: \.number)
+    var misfits: [ApplicationError] = []
+    calculator.reportMisfit = { misfits.append($0) }
+    calculator.setData([], changeset: Changeset(deletions: [0]))
+    #expect(misfits == [.count(expected: 1, found: 0)])
+    #expect(host.draw().isEmpty)
   }
 }

@@ -43,6 +43,19 @@ import Testing
     #expect(script.edits == [1, 3, 5].map { Edit(.substitution, "a", at: $0) })
   }
 
+  @Test func whatAComparatorCallsEqualStaysAsItIs() throws {
+    let old = ["Milk", "tea"]
+    let script = old.editScript(to: ["milk"]) { $0.lowercased() == $1.lowercased() }
+    #expect(try script.applied(to: old) == ["Milk"])
+  }
+
+  @Test func aScriptLeadsFromItsOriginToItsDestination() throws {
+    let origin = "kitten"
+    let destination = "sitting"
+    let script = origin.editScript(to: destination)
+    #expect(String(try script.applied(to: origin)) == destination)
+  }
+
   @Test func aScriptIsPrintedLineByLine() {
     let script = "kitten".editScript(to: "sitting")
     #expect("\(script)" == "substitute s at 0\nsubstitute i at 4\ninsert g at 6")
@@ -55,7 +68,7 @@ import Testing
     let list = SettableList(old)
     let host = StrictListHost(rules: rules)
     host.dataSource = list
-    host.apply(old.editScript(to: new), from: old, to: new) { rows in list.setRows(rows) }
+    host.apply(old.editScript(to: new), from: old, to: new) { list.setRows($0) }
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.tally.reloadedItems == 2)
     #expect(host.tally.insertedItems == 1)
@@ -77,5 +90,18 @@ import Testing
     }
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.calls.map(\.description) == ["moveItem 1.0 to 1.4"])
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aHostThatMovesNothingDeletesAndInserts(rules: StrictListHost.Rules) {
+    let old = Array("sword")
+    let new = Array("words")
+    let list = SettableList(old)
+    let host = StrictListHost(rules: rules)
+    host.movesItems = false
+    host.dataSource = list
+    host.apply(old.editScript(to: new), from: old, to: new) { list.setRows($0) }
+    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(host.calls.map(\.description) == ["deleteItems 0.0", "insertItems 0.4"])
   }
 }

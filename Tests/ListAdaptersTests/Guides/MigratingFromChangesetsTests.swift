@@ -16,6 +16,17 @@ import Testing
     }
   }
 
+  /// A note without an `==` of its own.
+  struct Draft {
+    var text: String
+    var isDone = false
+
+    func match(_ other: Draft) -> Match {
+      guard text == other.text else { return .different }
+      return isDone == other.isDone ? .equal : .updated
+    }
+  }
+
   private let change = ["a", "b", "c", "d", "e"].changeset(to: ["a", "x", "d", "e", "y", "z"])
 
   private let old: [TestSection] = [
@@ -38,6 +49,36 @@ extension MigratingFromChangesetsTests {
       change == Changeset(deletions: [1], insertions: [2], updates: [Update(from: 0, to: 0)]))
   }
 
+  @Test func itemsThatAreOnlyComparedNeedNoProtocol() throws {
+    struct Page {
+      let number: Int
+    }
+    let old = [Page(number: 1), Page(number: 2)]
+    let new = [Page(number: 2)]
+    let change = old.changeset(to: new) { $0.number == $1.number ? .equal : .different }
+    #expect(change == Changeset(deletions: [0]))
+    #expect(try Patch(change, from: old, to: new).applied(to: old).map(\.number) == [2])
+    #expect(old.editScript(to: new) { $0.number == $1.number }.distance == 1)
+    let host = SmallestListHost<Page>()
+    let calculator = DiffCalculator(host: host, data: old) { $0.number == $1.number }
+    #expect(host.apply(change, from: old, to: new) { _ in } == nil)
+    #expect(host.draw().count == 1)
+    #expect(calculator.data.count == 2)
+  }
+
+  @Test func aMatchGivesAnEquality() {
+    let milk = Draft(text: "milk")
+    #expect(milk == Draft(text: "milk"))
+    #expect(milk != Draft(text: "milk", isDone: true))
+  }
+
+  @Test func itemsThatAreOnlyComparedDoNotMove() {
+    let change = ["a", "b"].changeset(to: ["b", "a"], matching: ==)
+    #expect(change.moves.isEmpty)
+    #expect(change.deletions.count == 1 && change.insertions.count == 1)
+    #expect(["a", "b"].changeset(to: ["b", "a"]).moves.count == 1)
+  }
+
   @Test func fromEqualityAloneAnEditIsADeletionAndAnInsertion() {
     let old = [Note(text: "milk"), Note(text: "tea")]
     let new = [Note(text: "milk", isDone: true), Note(text: "tea")]
@@ -52,7 +93,18 @@ extension MigratingFromChangesetsTests {
     #expect(change.updatedRanges.isEmpty)
   }
 
-  @Test func changesAreCountedAndSoAreTheRows() {
+  @Test func updatedRangesCountInTheNewList() {
+    let updates = [Update(from: 1, to: 0), Update(from: 2, to: 1)]
+    let change = Changeset(deletions: [0], updates: updates)
+    #expect(change.updatedRanges == [0..<2])
+  }
+
+  @Test func anItemThatMovedAndChangedCountsTwice() {
+    let old: [TestRow] = ["a", "b"]
+    #expect(old.changeset(to: ["b1", "a"]).count == 2)
+  }
+
+  @Test func changesAreCountedAndSoAreTheItems() {
     #expect(change.count == 5)
     #expect(!change.isEmpty)
     #expect(change.newCount(fromOldCount: 5) == 6)
@@ -65,6 +117,24 @@ extension MigratingFromChangesetsTests {
     let change = ["a", "b"].changeset(to: ["x"])
     #expect(change.replacesEverything(oldCount: 2))
     #expect(!["a", "b"].changeset(to: ["x", "b"]).replacesEverything(oldCount: 2))
+  }
+
+  @Test func aListThatIsFilledOrEmptiedIsNotReplaced() {
+    #expect(![].changeset(to: ["a"]).replacesEverything(oldCount: 0))
+    #expect(!["a"].changeset(to: []).replacesEverything(oldCount: 1))
+    let host = StrictListHost(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: ["a"])
+    calculator.options.reloadsWhenEverythingIsReplaced = true
+    calculator.data = []
+    calculator.data = ["b"]
+    #expect(host.tally == UpdateTally(batches: 2, calls: 2, deletedItems: 1, insertedItems: 1))
+  }
+
+  @Test func aReplacedListIsToldInDetailUnlessAsked() {
+    let host = StrictListHost(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: ["a", "b"])
+    calculator.data = ["x"]
+    #expect(host.tally == UpdateTally(batches: 1, calls: 2, deletedItems: 2, insertedItems: 1))
   }
 
   @Test func aReplacedListReloadsIfAsked() {
@@ -102,9 +172,38 @@ extension MigratingFromChangesetsTests {
     let host = StrictListHost(rules: rules)
     host.dataSource = list
     let change = old.changeset(to: new)
-    host.apply(change, from: old, to: new) { rows in list.setRows(rows) }
+    host.apply(change, from: old, to: new) { list.setRows($0) }
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.tally.dataReloads == 0)
+    #expect(host.rows(as: TestRow.self) == new)
+  }
+
+  @Test func eachBatchStoresTheItemsThatItLeadsTo() {
+    let old: [TestRow] = ["a", "b", "c"]
+    let new: [TestRow] = ["c1", "a", "d"]
+    let list = SettableList(old)
+    let host = StrictListHost(rules: .tableView)
+    host.dataSource = list
+    var lists: [[TestRow]] = []
+    host.apply(old.changeset(to: new), from: old, to: new) { items in
+      lists.append(items)
+      list.setRows(items)
+    }
+    #expect(host.tally.batches == 2)
+    #expect(lists.first == ["c", "a", "d"])
+    #expect(lists.last == new)
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aCalculatorTakesAChangesetToo(rules: StrictListHost.Rules) {
+    let old: [TestRow] = ["a", "b", "c"]
+    let new: [TestRow] = ["c1", "a", "d"]
+    let host = StrictListHost(rules: rules)
+    let calculator = DiffCalculator(host: host, data: old)
+    let change = old.changeset(to: new)
+    calculator.setData(new, changeset: change)
+    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(host.tally.movedItems == 1)
     #expect(host.rows(as: TestRow.self) == new)
   }
 
@@ -113,7 +212,8 @@ extension MigratingFromChangesetsTests {
     let host = StrictListHost(rules: .tableView)
     host.dataSource = list
     let change = Changeset(deletions: [7])
-    host.apply(change, from: ["a", "b"], to: ["b"]) { rows in list.setRows(rows) }
+    let misfit = host.apply(change, from: ["a", "b"], to: ["b"]) { list.setRows($0) }
+    #expect(misfit == .deletion(7))
     #expect(host.tally == UpdateTally(dataReloads: 1))
     #expect(host.rows(as: String.self) == ["b"])
   }
@@ -156,7 +256,7 @@ extension MigratingFromChangesetsTests {
   }
 
   @Test(arguments: StrictListHost.Rules.allCases)
-  func rowsOfOneSectionAreAppliedInABatchOfOnesOwn(rules: StrictListHost.Rules) {
+  func itemsOfOneSectionAreAppliedInABatchOfOnesOwn(rules: StrictListHost.Rules) {
     let list = SettableList(sections: [
       AnySection("A", items: ["z"]), AnySection("B", items: ["a"]),
     ])
@@ -179,5 +279,11 @@ extension MigratingFromChangesetsTests {
 
   private func sections(_ list: [TestSection]) -> [AnySection] {
     list.map { AnySection($0.header, items: $0.items) }
+  }
+}
+
+extension MigratingFromChangesetsTests.Draft: Equatable {
+  static func == (one: Self, other: Self) -> Bool {
+    one.match(other) == .equal
   }
 }

@@ -53,6 +53,18 @@ extension MigratingFromDeltaTests {
     #expect(change.sections.updates == [Update(from: 0, to: 0)])
   }
 
+  @Test func aChangedSectionIsReloadedUnlessThatIsOff() {
+    let host = StrictListHost(rules: .sequential)
+    let calculator = SectionedDiffCalculator(
+      host: host, data: [Disc(side: "A", label: "blue", items: [])])
+    calculator.data = [Disc(side: "A", label: "red", items: [])]
+    #expect(host.calls == [.reloadSections([0])])
+    host.clearRecords()
+    calculator.options.reloadsUpdatedSections = false
+    calculator.data = [Disc(side: "A", label: "green", items: [])]
+    #expect(host.calls.isEmpty)
+  }
+
   @Test func recordsHaveASectionAndAnIndex() {
     let change = old.changeset(to: [ListSection(header: "B", items: ["c", "b", "d"])])
     #expect(change.sections.deletions == [0])
@@ -84,6 +96,18 @@ extension MigratingFromDeltaTests {
 // MARK: - Hosts
 
 extension MigratingFromDeltaTests {
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aSectionThatIsEmptiedOrFilledIsToldInDetailUnlessAReloadIsPreferred(
+    rules: StrictListHost.Rules
+  ) {
+    let host = StrictListHost(rules: rules)
+    let calculator = SectionedDiffCalculator(host: host, data: old)
+    calculator.data = [old[0], ListSection(header: "B", items: [])]
+    calculator.data = old
+    #expect(host.calls.map(\.description) == ["deleteItems 1.0 1.1", "insertItems 1.0 1.1"])
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
   @Test(arguments: StrictListHost.Rules.allCases)
   func aSectionThatIsEmptiedOrFilledReloadsIfPreferred(rules: StrictListHost.Rules) {
     let host = StrictListHost(rules: rules)
@@ -126,9 +150,7 @@ extension MigratingFromDeltaTests {
     let host = StrictListHost(rules: rules)
     let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestRow])
     var updates: [String] = []
-    calculator.itemUpdates = .inPlace { old, new, path in
-      updates.append("\(old) is \(new) at \(path)")
-    }
+    calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
     calculator.data = ["b1", "a"]
     #expect(updates == ["b is b1 at 0.0"])
     #expect(host.tally.reloadedItems == 0)

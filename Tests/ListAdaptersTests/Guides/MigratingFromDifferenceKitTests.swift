@@ -14,6 +14,16 @@ import Testing
     let id: Int
   }
 
+  /// A list shows a bid anew only if it has risen.
+  struct Bid: Diffable {
+    let id: Int
+    var cents: Int
+
+    func hasSameContent(as new: Bid) -> Bool {
+      new.cents <= cents
+    }
+  }
+
   struct Album: Identifiable, Equatable, DiffableSection {
     let id: Int
     var title: String
@@ -41,7 +51,7 @@ import Testing
   ]
 }
 
-// MARK: - Rows and sections
+// MARK: - Items and sections
 
 extension MigratingFromDifferenceKitTests {
   @Test func anIdentifiablesOwnIDWinsOverItsHash() {
@@ -50,7 +60,14 @@ extension MigratingFromDifferenceKitTests {
     #expect(change == Changeset(updates: [Update(from: 0, to: 0)]))
   }
 
-  @Test func hashableOptionalAndArrayRowsHaveDefaults() {
+  @Test func theOldItemIsAskedAboutTheNewOne() {
+    let low = [Bid(id: 1, cents: 100)]
+    let high = [Bid(id: 1, cents: 120)]
+    #expect(low.changeset(to: high) == Changeset(updates: [Update(from: 0, to: 0)]))
+    #expect(high.changeset(to: low).isEmpty)
+  }
+
+  @Test func hashableOptionalAndArrayItemsHaveDefaults() {
     enum Key: Diffable { case major, minor }
     #expect([Key.major].changeset(to: [.minor]) == Changeset(deletions: [0], insertions: [0]))
     let optional: [Song?] = [nil, Song(id: 1, title: "Demo")]
@@ -59,13 +76,19 @@ extension MigratingFromDifferenceKitTests {
     #expect(chords.changeset(to: [["D"], ["C", "E"]]).moves.count == 1)
   }
 
-  @Test func rowsOfSeveralTypesInOneList() {
+  @Test func itemsOfSeveralTypesInOneList() {
     let old = [AnyDiffable(Song(id: 1, title: "Demo")), AnyDiffable(Advert(id: 1))]
     let new = [AnyDiffable(Advert(id: 1)), AnyDiffable(Song(id: 1, title: "Single"))]
     let change = old.changeset(to: new)
     #expect(change.deletions.isEmpty && change.insertions.isEmpty)
     #expect(change.moves.count == 1)
     #expect(change.updates == [Update(from: 0, to: 1)])
+  }
+
+  @Test func itemsOfTwoTypesAreNeverTheSameItem() {
+    let old = [AnyDiffable(Song(id: 1, title: "Demo"))]
+    let change = old.changeset(to: [AnyDiffable(Advert(id: 1))])
+    #expect(change == Changeset(deletions: [0], insertions: [0]))
   }
 
   @Test func sectionsAreAHeaderAndItemsOrATypeOfOnesOwn() {
@@ -179,6 +202,16 @@ extension MigratingFromDifferenceKitTests {
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.options.reloadThreshold = old.changeset(to: new).count - 1
     calculator.data = new
+    #expect(host.tally == UpdateTally(dataReloads: 1))
+    #expect(host.rows(as: TestRow.self) == ["e", "c", "a1", "d", "b", "f"])
+  }
+
+  @Test func aReloadMayDependOnAnythingInTheChangeset() {
+    let host = StrictListHost(rules: .tableView)
+    let calculator = SectionedDiffCalculator(host: host, data: old)
+    let change = calculator.data.changeset(to: new)
+    calculator.options.reloadThreshold = change.sections.isEmpty ? .max : 0
+    calculator.setData(new, changeset: change)
     #expect(host.tally == UpdateTally(dataReloads: 1))
     #expect(host.rows(as: TestRow.self) == ["e", "c", "a1", "d", "b", "f"])
   }

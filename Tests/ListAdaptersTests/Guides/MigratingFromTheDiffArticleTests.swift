@@ -66,6 +66,32 @@ extension MigratingFromTheDiffArticleTests {
     #expect(String(try patch.applied(to: "ADFGT")) == "AFOXT")
   }
 
+  @Test func anEditCountsInTheOldListOrInTheNewOne() {
+    let old: [TestRow] = ["a", "b", "c"]
+    let edits = old.patch(to: ["c1", "a", "d"]).edits
+    #expect(
+      edits.map(\.description) == [
+        "delete b at 1", "insert d at 2", "move c from 2 to 0", "substitute c1 at 2",
+      ])
+  }
+
+  @Test func aPatchOfElementsWithoutAnID() throws {
+    struct Word: Equatable {
+      var letters: String
+    }
+    let old = [Word(letters: "A"), Word(letters: "D")]
+    let new = [Word(letters: "D"), Word(letters: "F")]
+    let patch = try Patch(old.changeset(to: new, matching: ==), from: old, to: new)
+    #expect(try patch.applied(to: old) == new)
+  }
+
+  @Test func aPatchOfAListOfAnotherLengthThrows() {
+    let patch = "ADFGT".patch(to: "AFOXT")
+    #expect(throws: ApplicationError.count(expected: 5, found: 3)) {
+      try patch.applied(to: "ADF")
+    }
+  }
+
   @Test func aPatchGivesTheNewListAlsoWhenEditsRepeat() throws {
     let patch = "ABABAB".patch(to: "BBAAAB")
     #expect(String(try patch.applied(to: "ABABAB")) == "BBAAAB")
@@ -107,7 +133,7 @@ extension MigratingFromTheDiffArticleTests {
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
-  @Test func rowsThatStayAreNotReloaded() {
+  @Test func itemsThatStayAreNotReloaded() {
     let host = StrictListHost(rules: .collectionView)
     let calculator = DiffCalculator(host: host, data: Array("ADFGT"))
     calculator.data = Array("AFOXT")
@@ -129,9 +155,9 @@ extension MigratingFromTheDiffArticleTests {
     var questions = 0
     let old = Array(0..<100)
     let new = Array(50..<260)
-    _ = old.changeset(to: new) { row in
+    _ = old.changeset(to: new) { number in
       questions += 1
-      return row
+      return number
     }
     // A table would have 100 × 210 cells.
     #expect(questions < 8 * (100 + 210))

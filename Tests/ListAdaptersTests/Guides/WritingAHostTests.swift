@@ -64,6 +64,45 @@ struct WritingAHostTests {
   }
 }
 
+// MARK: - Items and abilities
+
+extension WritingAHostTests {
+  @Test
+  func aHostGetsTheItemsThemselves() {
+    let board = PriceBoard()
+    let calculator = DiffCalculator(host: board, data: [Price(id: "tea", cents: 250)])
+    #expect(board.lines == ["tea 2.50"])
+    calculator.data = [Price(id: "milk", cents: 99), Price(id: "tea", cents: 275)]
+    #expect(board.lines == ["milk 0.99", "tea 2.75"])
+  }
+
+  @Test
+  func aListOfSeveralTypesIsAListOfAnyDiffable() {
+    let board = NoticeBoard()
+    let tea = Price(id: "tea", cents: 250)
+    let calculator = DiffCalculator(host: board, data: [AnyDiffable(tea), AnyDiffable("closed")])
+    calculator.data = [AnyDiffable("open"), AnyDiffable(tea)]
+    #expect(board.lines == ["open", "tea 2.50"])
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func whatAHostDoesNotMoveComesInOtherCalls(rules: StrictListHost.Rules) {
+    let host = StrictListHost(rules: rules)
+    host.movesItems = false
+    host.movesSections = false
+    let calculator = SectionedDiffCalculator(host: host, data: oneSection(["a", "b"]))
+    calculator.data = oneSection(["b", "a"])
+    #expect(host.calls.map(\.description) == ["deleteItems 0.1", "insertItems 0.0"])
+    calculator.data = [ListSection(header: "new", items: [])] + calculator.data
+    host.clearRecords()
+    calculator.data.swapAt(0, 1)
+    #expect(host.tally == UpdateTally(dataReloads: 1))
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+}
+
+// MARK: - Shown rows
+
 extension WritingAHostTests {
   @Test
   func theSmallestHostShowsWhatIsSet() {
@@ -128,5 +167,6 @@ private class SuperclassHost: BatchUpdatable {
 }
 
 private final class SubclassedHost: SuperclassHost {
+  var movesItems: Bool { true }
   func moveItem(at path: ItemPath, to newPath: ItemPath) { calls.append("move") }
 }

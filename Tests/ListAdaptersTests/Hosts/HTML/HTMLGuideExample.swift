@@ -23,7 +23,7 @@ extension Article {
 }
 
 actor ArticlePage {
-  private let host = HTMLHost(id: "articles") { (article: Article) in article.element }
+  private let host = HTMLHost(id: "articles", row: \Article.element)
   private let calculator: DiffCalculator<HTMLHost<Never, Article>, Article>
   private let patches = Patches()
   private var clients: [@Sendable (String) -> Void] = []
@@ -63,5 +63,5 @@ func articlesByDay() -> HTMLHost<String, Article> {
   HTMLHost(
     id: "days",
     section: { day in HTMLSection(heading: [.element("h2", [:], [.text(day)])]) },
-    row: { article in article.element })
+    row: \.element)
 }
