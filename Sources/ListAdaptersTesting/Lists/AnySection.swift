@@ -1,4 +1,5 @@
 import DiffCore
+import ListAdapters
 
 /// A section of any type: its header and its items.
 ///
@@ -36,5 +37,101 @@ extension AnySection: CustomStringConvertible {
   /// The header and the items, as they describe themselves.
   public var description: String {
     "\(header): " + items.map(\.description).joined(separator: ", ")
+  }
+}
+
+/// An item or a header of any type, as a strict host sees it.
+///
+/// ```swift
+/// let item = AnyItem("milk")
+/// item.id == AnyItem("milk").id  // true
+/// item.base as? String           // "milk"
+/// ```
+///
+/// Two of them have the same id if their types and their own ids are the same.
+public struct AnyItem: Diffable {
+  private let item: Any
+
+  /// The identity of the item, together with its type.
+  public let id: ID
+
+  private let isSameContent: (Any) -> Bool
+
+  /// The type of an item and its own id.
+  public struct ID: Hashable {
+    fileprivate let type: ObjectIdentifier
+    fileprivate let value: AnyHashable
+  }
+
+  /// Wraps an item. An `AnyItem` is not wrapped again.
+  public init<Item: Diffable>(_ item: Item) {
+    if let wrapped = item as? AnyItem {
+      self = wrapped
+      return
+    }
+    self.item = item
+    id = ID(type: ObjectIdentifier(Item.self), value: AnyHashable(item.id))
+    isSameContent = { other in
+      guard let other = other as? Item else { return false }
+      return item.hasSameContent(as: other)
+    }
+  }
+
+  /// Wraps an item that is not `Diffable`: it has the id and the content of any other of its type.
+  private init<Item>(unidentified item: Item) {
+    self.item = item
+    id = ID(type: ObjectIdentifier(Item.self), value: 0)
+    isSameContent = { _ in true }
+  }
+
+  public func hasSameContent(as other: Self) -> Bool {
+    isSameContent(other.item)
+  }
+
+  /// The item itself; of an `AnyDiffable`, the item that it wraps.
+  public var base: Any {
+    (item as? AnyDiffable)?.base ?? item
+  }
+}
+
+extension AnyItem: CustomStringConvertible {
+  /// The item, as it describes itself.
+  public var description: String {
+    String(describing: base)
+  }
+}
+
+extension AnyItem {
+  /// Returns a function that wraps the items of a type.
+  static func wrapper<Item>(of type: Item.Type) -> (Item) -> AnyItem {
+    func wrapper<Known: Diffable>(_ known: Known.Type) -> (Item) -> AnyItem {
+      // `Known` is `Item`.
+      { AnyItem($0 as! Known) }
+    }
+    guard let known = type as? any Diffable.Type else { return { AnyItem(unidentified: $0) } }
+    return wrapper(known)
+  }
+}
+
+extension AnySection {
+  /// Reads all sections of a data source, as long as a condition holds.
+  ///
+  /// The sections of a linear list have their offsets for headers.
+  static func sections<Source: ListDataSource>(
+    of source: Source, while isValid: () -> Bool
+  ) -> [AnySection] {
+    let wrapHeader = AnyItem.wrapper(of: Source.Header.self)
+    let wrapItem = AnyItem.wrapper(of: Source.Item.self)
+    let isLinear = Source.Header.self == Never.self
+    var sections: [AnySection] = []
+    for section in 0..<source.sectionCount where isValid() {
+      let header = isLinear ? AnyItem(section) : wrapHeader(source.header(ofSection: section))
+      var items: [AnyItem] = []
+      for item in 0..<source.itemCount(inSection: section) where isValid() {
+        items.append(wrapItem(source.item(at: ItemPath(section: section, item: item))))
+      }
+      sections.append(AnySection(header: header, items: items))
+    }
+    return sections
   }
 }

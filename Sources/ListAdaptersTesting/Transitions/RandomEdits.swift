@@ -135,3 +135,139 @@ extension ListSection where Header == TestRow, Item == TestRow {
       items: draft.items.map { TestRow(number: $0.number % itemNames, version: $0.version) })
   }
 }
+
+extension RandomEdits {
+  /// Edits the items of one section, or moves some into another one.
+  mutating func editItems() {
+    guard let section = offset(of: list.count) else { return }
+    switch Int.random(in: 0..<20, using: &generator) {
+    case 0..<5: deleteItems(in: section)
+    case 5..<10: insertItems(in: section)
+    case 10..<13: moveItem(in: section)
+    case 13..<16: moveItems(acrossFrom: section)
+    case 16: list[section].items.reverse()
+    case 17: list[section].items.shuffle(using: &generator)
+    case 18: rotateItems(in: section)
+    default: replaceItems(in: section)
+    }
+  }
+
+  private mutating func deleteItems(in section: Int) {
+    repeatedly(4) { edits in
+      guard let item = edits.offset(of: edits.list[section].items.count) else { return }
+      edits.list[section].items.remove(at: item)
+    }
+  }
+
+  private mutating func insertItems(in section: Int) {
+    repeatedly(4) { edits in
+      let item = Int.random(in: 0...edits.list[section].items.count, using: &edits.generator)
+      edits.list[section].items.insert(edits.newItem(), at: item)
+    }
+  }
+
+  private mutating func moveItem(in section: Int) {
+    guard let item = offset(of: list[section].items.count) else { return }
+    put(list[section].items.remove(at: item), in: section)
+  }
+
+  private mutating func moveItems(acrossFrom section: Int) {
+    repeatedly(4) { edits in
+      guard let item = edits.offset(of: edits.list[section].items.count),
+        let target = edits.offset(of: edits.list.count)
+      else { return }
+      edits.put(edits.list[section].items.remove(at: item), in: target)
+    }
+  }
+
+  private mutating func put(_ item: Draft.Row, in section: Int) {
+    let place = Int.random(in: 0...list[section].items.count, using: &generator)
+    list[section].items.insert(item, at: place)
+  }
+
+  private mutating func rotateItems(in section: Int) {
+    guard let start = offset(of: list[section].items.count) else { return }
+    let items = list[section].items
+    list[section].items = Array(items[start...] + items[..<start])
+  }
+
+  /// Empties a section, or fills it anew.
+  private mutating func replaceItems(in section: Int) {
+    let items = newSection().items
+    list[section].items = generator.chance(50) ? [] : items
+  }
+}
+
+extension RandomEdits {
+  /// Edits sections with all their items.
+  mutating func editSections() {
+    switch Int.random(in: 0..<20, using: &generator) {
+    case 0..<3: deleteSection()
+    case 3..<6: insertSection()
+    case 6..<10: moveSection()
+    case 10..<12: swapSections()
+    case 12..<15: splitSection()
+    case 15..<17: joinSections()
+    case 17: list.reverse()
+    case 18: dealItems()
+    default: replaceSections()
+    }
+  }
+
+  private mutating func deleteSection() {
+    guard let section = offset(of: list.count) else { return }
+    list.remove(at: section)
+  }
+
+  private mutating func insertSection() {
+    put(newSection())
+  }
+
+  private mutating func moveSection() {
+    guard let section = offset(of: list.count) else { return }
+    put(list.remove(at: section))
+  }
+
+  private mutating func put(_ section: Draft.Section) {
+    list.insert(section, at: Int.random(in: 0...list.count, using: &generator))
+  }
+
+  private mutating func swapSections() {
+    guard let first = offset(of: list.count), let second = offset(of: list.count) else { return }
+    list.swapAt(first, second)
+  }
+
+  /// Moves the last items of a section into a new one.
+  private mutating func splitSection() {
+    guard let section = offset(of: list.count) else { return }
+    let items = list[section].items
+    let end = Int.random(in: 0...items.count, using: &generator)
+    list[section].items = Array(items[..<end])
+    var rest = newSection()
+    rest.items = Array(items[end...])
+    if generator.chance(50) { put(rest) } else { list.insert(rest, at: section + 1) }
+  }
+
+  /// Deletes a section and moves its items to another one.
+  private mutating func joinSections() {
+    guard let section = offset(of: list.count) else { return }
+    let items = list.remove(at: section).items
+    guard let target = offset(of: list.count) else { return }
+    list[target].items += items
+  }
+
+  /// Shuffles all items over all sections.
+  private mutating func dealItems() {
+    var items = list.flatMap(\.items)
+    items.shuffle(using: &generator)
+    for section in list.indices { list[section].items = [] }
+    for item in items {
+      guard let section = offset(of: list.count) else { return }
+      list[section].items.append(item)
+    }
+  }
+
+  private mutating func replaceSections() {
+    fill()
+  }
+}

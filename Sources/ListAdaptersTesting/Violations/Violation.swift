@@ -1,3 +1,5 @@
+import DiffCore
+
 /// A rule that a batch broke: what happened, where, and a drawing of it.
 ///
 /// ```swift
@@ -41,4 +43,66 @@ extension Violation: CustomStringConvertible {
   public var description: String {
     "\(rule) in batch \(batch): \(explanation)\n\(drawing)"
   }
+}
+
+extension Violation {
+  /// The place of a section or of a row in one of the lists.
+  ///
+  /// ```swift
+  /// Violation.Position.item(ItemPath(section: 0, item: 1), in: .old).description
+  /// // "row 0.1 of the old list"
+  /// ```
+  public enum Position: Hashable, Sendable {
+    /// The section at an offset.
+    case section(Int, in: List)
+
+    /// The row at a path.
+    case item(ItemPath, in: List)
+  }
+
+  /// The list in which a position counts.
+  public enum List: Hashable, Sendable {
+    /// The list that the host showed before the batch.
+    case old
+
+    /// The list that the earlier calls of a sequential batch left.
+    case current
+
+    /// The list that the data source has after the batch.
+    case new
+  }
+}
+
+extension Violation.Position: CustomStringConvertible {
+  /// What stands there and in which list: `section 2 of the new list`.
+  public var description: String {
+    switch self {
+    case .section(let offset, let list): "section \(offset) of the \(list) list"
+    case .item(let path, let list): "row \(path) of the \(list) list"
+    }
+  }
+}
+
+/// What a judge found wrong with a batch, before it is drawn.
+struct Finding {
+  var rule: BatchRule
+  var positions: [Violation.Position]
+  var explanation: String
+
+  init(_ rule: BatchRule, _ positions: [Violation.Position], _ explanation: String) {
+    self.rule = rule
+    self.positions = positions
+    self.explanation = explanation
+  }
+}
+
+/// A number and its noun: `1 row`, `2 rows`.
+func counted(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}
+
+/// Positions in a sentence: `0.1, 0.2 and 5 more`.
+func enumerated<Position>(_ positions: [Position]) -> String {
+  let shown = positions.prefix(6).map { "\($0)" }.joined(separator: ", ")
+  return positions.count > 6 ? "\(shown) and \(positions.count - 6) more" : shown
 }

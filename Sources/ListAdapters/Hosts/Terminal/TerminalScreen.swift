@@ -43,3 +43,96 @@ struct TerminalScreen: Equatable {
     return result
   }
 }
+
+/// How lines of a terminal are shifted, to bring those that stay on the screen to their new places.
+///
+///     screen   a b c d e        delete 1 line at 1, insert 1 line at 3
+///     wanted   a c d X e        a, c, d and e are not written again
+///
+/// Deletions come first, from the last to the first; insertions follow, from the first to the
+/// last. So no line that stays is ever pushed out at the end.
+struct TerminalScroll: Equatable {
+  /// One shift by a number of lines.
+  struct Step: Equatable {
+    var line: Int
+    var count: Int
+  }
+
+  private(set) var deletions: [Step] = []
+  private(set) var insertions: [Step] = []
+
+  var isEmpty: Bool {
+    deletions.isEmpty && insertions.isEmpty
+  }
+
+  /// Plans the shifts for a window whose lines were at the given places before.
+  ///
+  /// - Parameter origins: For each line, where its content stands on the screen now; `nil` for a
+  ///   line that has to be written anyway.
+  init(origins: [Int?]) {
+    var origin = 0
+    var line = 0
+    for kept in Self.longestIncreasingRun(of: origins) {
+      plan(gapFrom: origin..<kept.origin, to: line..<kept.line)
+      origin = kept.origin + 1
+      line = kept.line + 1
+    }
+    deletions.reverse()
+  }
+
+  /// Makes the room between two lines that stay as large as it has to be.
+  private mutating func plan(gapFrom old: Range<Int>, to new: Range<Int>) {
+    if old.count > new.count {
+      // A place on the screen as it is: the deletions before it are done later.
+      deletions.append(
+        Step(line: old.lowerBound + new.count, count: old.count - new.count))
+    } else if new.count > old.count {
+      insertions.append(
+        Step(line: new.lowerBound + old.count, count: new.count - old.count))
+    }
+  }
+}
+
+extension TerminalScroll {
+  /// The lines after all shifts: what stays is where it belongs, what came in is `blank`.
+  func applied<Line>(to lines: [Line], blank: Line) -> [Line] {
+    var result = lines
+    for step in deletions {
+      result.removeSubrange(step.line..<step.line + step.count)
+      result.append(contentsOf: repeatElement(blank, count: step.count))
+    }
+    for step in insertions {
+      result.removeLast(step.count)
+      result.insert(contentsOf: repeatElement(blank, count: step.count), at: step.line)
+    }
+    return result
+  }
+}
+
+extension TerminalScroll {
+  /// A line that stays on the screen, and where it goes.
+  private struct Kept {
+    var origin: Int
+    var line: Int
+  }
+
+  /// The most lines whose order did not change: quadratic, but a window has few lines.
+  private static func longestIncreasingRun(of origins: [Int?]) -> [Kept] {
+    let candidates = origins.enumerated().compactMap { line, origin in
+      origin.map { Kept(origin: $0, line: line) }
+    }
+    // The length of the longest run that begins with each candidate, and who follows it.
+    var length = Array(repeating: 1, count: candidates.count)
+    var next = [Int?](repeating: nil, count: candidates.count)
+    for index in candidates.indices.reversed() {
+      for later in candidates.indices[(index + 1)...]
+      where candidates[later].origin > candidates[index].origin && length[later] >= length[index] {
+        length[index] = length[later] + 1
+        next[index] = later
+      }
+    }
+    let first = candidates.indices.max { length[$0] < length[$1] }
+    return sequence(first: first) { $0.flatMap { next[$0] } }
+      .prefix { $0 != nil }.compactMap { $0 }.map { candidates[$0] }
+  }
+}

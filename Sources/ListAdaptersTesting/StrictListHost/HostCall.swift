@@ -1,3 +1,88 @@
+import DiffCore
+import ListAdapters
+
+/// One call that a host received, as a value.
+///
+/// ```swift
+/// let calls: [HostCall] = [
+///   .deleteItems([ItemPath(section: 0, item: 1)]),
+///   .moveSection(Move(from: 2, to: 0)),
+/// ]
+/// calls.map(\.description)  // ["deleteItems 0.1", "moveSection 2 to 0"]
+/// ```
+public enum HostCall: Hashable, Sendable {
+  /// A call of `deleteItems(at:)`.
+  case deleteItems([ItemPath])
+
+  /// A call of `insertItems(at:)`.
+  case insertItems([ItemPath])
+
+  /// A call of `reloadItems(at:)`.
+  case reloadItems([ItemPath])
+
+  /// A call of `reconfigureItems(at:)`.
+  case reconfigureItems([ItemPath])
+
+  /// A call of `moveItem(at:to:)`.
+  case moveItem(Move<ItemPath>)
+
+  /// A call of `deleteSections(at:)`.
+  case deleteSections([Int])
+
+  /// A call of `insertSections(at:)`.
+  case insertSections([Int])
+
+  /// A call of `reloadSections(at:)`.
+  case reloadSections([Int])
+
+  /// A call of `moveSection(at:to:)`.
+  case moveSection(Move<Int>)
+}
+
+extension HostCall: CustomStringConvertible {
+  /// The name of the call and its positions: `insertItems 0.2 0.5`.
+  public var description: String {
+    switch self {
+    case .deleteItems(let paths): "deleteItems \(list(paths))"
+    case .insertItems(let paths): "insertItems \(list(paths))"
+    case .reloadItems(let paths): "reloadItems \(list(paths))"
+    case .reconfigureItems(let paths): "reconfigureItems \(list(paths))"
+    case .moveItem(let move): "moveItem \(move.from) to \(move.to)"
+    case .deleteSections(let offsets): "deleteSections \(list(offsets))"
+    case .insertSections(let offsets): "insertSections \(list(offsets))"
+    case .reloadSections(let offsets): "reloadSections \(list(offsets))"
+    case .moveSection(let move): "moveSection \(move.from) to \(move.to)"
+    }
+  }
+
+  private func list<Position>(_ positions: [Position]) -> String {
+    positions.map { "\($0)" }.joined(separator: " ")
+  }
+}
+
+extension HostCall {
+  /// Makes this call on a host.
+  ///
+  /// ```swift
+  /// for call in strictHost.calls {
+  ///   call.apply(to: otherHost)
+  /// }
+  /// ```
+  public func apply<Host: BatchUpdatable>(to host: Host) {
+    switch self {
+    case .deleteItems(let paths): host.deleteItems(at: paths)
+    case .insertItems(let paths): host.insertItems(at: paths)
+    case .reloadItems(let paths): host.reloadItems(at: paths)
+    case .reconfigureItems(let paths): host.reconfigureItems(at: paths)
+    case .moveItem(let move): host.moveItem(at: move.from, to: move.to)
+    case .deleteSections(let offsets): host.deleteSections(at: offsets)
+    case .insertSections(let offsets): host.insertSections(at: offsets)
+    case .reloadSections(let offsets): host.reloadSections(at: offsets)
+    case .moveSection(let move): host.moveSection(at: move.from, to: move.to)
+    }
+  }
+}
+
 /// How much a host was told: the number of batches, of calls, and of positions by kind.
 ///
 /// ```swift
