@@ -1,13 +1,13 @@
-/// A piece of HTML: text, an element, several pieces, or markup that the program vouches for.
+/// A piece of HTML: text, an element, several pieces, or trusted markup.
 ///
 /// ```swift
 /// let piece = HTML.element("p", ["class": "note"], ["5 < 6, says ", .element("b", [], ["Ann"])])
 /// piece.markup  // <p class="note">5 &lt; 6, says <b>Ann</b></p>
 /// ```
 ///
-/// Text and the values of attributes are values: whatever they hold, a browser shows it and never
-/// obeys it. Only ``markup(trusted:)`` is written as it is. A string literal is text, with what is
-/// interpolated into it.
+/// A browser shows text and the values of attributes, whatever they hold, and never obeys them.
+/// Only ``markup(trusted:)`` writes its argument as it is. A string literal is text, with
+/// everything that is interpolated into it.
 public struct HTML: Hashable, Sendable {
   let node: Node
 
@@ -24,40 +24,40 @@ public struct HTML: Hashable, Sendable {
 }
 
 extension HTML {
-  /// Text, shown as it is.
+  /// Returns a piece of text, which a browser shows as it is.
   ///
-  /// HTML has no way to write the null character: U+FFFD is shown in its place.
+  /// HTML cannot express the null character: a browser shows U+FFFD in its place.
   public static func text(_ text: String) -> HTML {
     HTML(.text(text))
   }
 
-  /// An element.
+  /// Returns an element as a piece of HTML.
   public static func element(_ element: Element) -> HTML {
     HTML(.element(element))
   }
 
-  /// An element, from its parts: see ``Element/init(_:_:_:)``.
+  /// Returns an element made of its parts: see ``Element/init(_:_:_:)``.
   public static func element(
     _ name: String, _ attributes: Attributes = [:], _ children: [HTML] = []
   ) -> HTML {
     HTML(.element(Element(name, attributes, children)))
   }
 
-  /// Several pieces, one after the other.
+  /// Returns several pieces, one after the other.
   public static func pieces(_ pieces: [HTML]) -> HTML {
     HTML(.pieces(pieces))
   }
 
-  /// Markup, written as it is: never pass it anything that came from outside the program.
+  /// Returns markup that is written as it is: never pass text from an untrusted source.
   ///
-  /// Every element that it opens has to be closed in it.
+  /// The markup must close every element that it opens.
   public static func markup(trusted markup: String) -> HTML {
     HTML(.trusted(markup))
   }
 }
 
 extension HTML: ExpressibleByStringInterpolation {
-  /// Text: see ``text(_:)``.
+  /// Creates a piece of text: see ``text(_:)``.
   public init(stringLiteral text: String) {
     self.init(.text(text))
   }
@@ -83,29 +83,29 @@ extension HTML {
     /// The attributes.
     public var attributes: Attributes
 
-    /// What the element holds, in order; always empty for an element such as `br` or `input`.
+    /// The content of the element, in order; always empty for a void element such as `br` or
+    /// `input`.
     public var children: [HTML] {
       didSet { checkChildren() }
     }
 
     /// Creates an element.
     ///
-    /// The name and the children are the program's own, so that what is wrong with them is the
-    /// program's mistake, and stops it:
+    /// The name must not come from an untrusted source. A mistake in these rules stops the program:
     ///
     /// - A name is an ASCII letter, followed by ASCII letters, digits and hyphens.
-    /// - An element whose content is not read as HTML, such as `script` and `style`, cannot be
-    ///   made: there escaping would not protect. Write it with ``HTML/markup(trusted:)``.
-    /// - An element that never has content, such as `br` and `input`, takes no children.
+    /// - An element whose content a browser does not read as HTML, such as `script` and `style`,
+    ///   cannot be created: escaping would not protect it. Write it with ``HTML/markup(trusted:)``.
+    /// - A void element, such as `br` and `input`, takes no children.
     ///
     /// - Parameters:
     ///   - name: The name, such as `li`.
     ///   - attributes: The attributes, in the order in which they are written.
-    ///   - children: What the element holds, in order.
+    ///   - children: The content of the element, in order.
     public init(_ name: String, _ attributes: Attributes = [:], _ children: [HTML] = []) {
-      precondition(Names.isElement(name), "\"\(name)\" is no name of an element")
+      precondition(Names.isElement(name), "\"\(name)\" is not an element name")
       precondition(
-        !Names.isRawText(name), "what <\(name)> holds cannot be escaped: use markup(trusted:)")
+        !Names.isRawText(name), "the content of <\(name)> cannot be escaped: use markup(trusted:)")
       self.name = name
       self.attributes = attributes
       self.children = children
@@ -126,10 +126,10 @@ extension HTML {
   /// attributes["hidden"] = ""
   /// ```
   ///
-  /// Values may come from anywhere. They are escaped when they are written, and an address with a
-  /// scheme that a browser would run, such as `javascript:`, becomes `about:invalid`. The value of
-  /// a `style` is kept from leaving its attribute, but it is read as CSS: build it from numbers,
-  /// not from text that came from outside the program.
+  /// Values may come from untrusted sources. The markup escapes them, and has `about:invalid` for
+  /// an address whose scheme a browser would run, such as `javascript:`. The value of a `style`
+  /// cannot leave its attribute, but a browser reads it as CSS: build it from numbers, not from
+  /// untrusted text.
   public struct Attributes: Hashable, Sendable {
     private(set) var list: [Attribute] = []
 
@@ -141,17 +141,17 @@ extension HTML {
     /// Creates no attributes.
     public init() {}
 
-    /// The value of the attribute of the given name, or `nil` if there is no such attribute.
+    /// The value of the attribute with the given name; `nil` if there is none.
     ///
-    /// A name is the program's own. It is an ASCII letter, followed by ASCII letters, digits and
-    /// any of `-_.:`. Names whose values a browser runs, `srcdoc` and those that begin with `on`,
-    /// stop the program: write them with ``HTML/markup(trusted:)``.
+    /// A name must not come from an untrusted source. It is an ASCII letter, followed by ASCII
+    /// letters, digits and any of `-_.:`. Setting an attribute whose value a browser runs, `srcdoc`
+    /// or a name that begins with `on`, stops the program: write it with ``HTML/markup(trusted:)``.
     public subscript(name: String) -> String? {
       get { list.first { $0.name == name }?.value }
       set {
-        precondition(Names.isAttribute(name), "\"\(name)\" is no name of an attribute")
+        precondition(Names.isAttribute(name), "\"\(name)\" is not an attribute name")
         precondition(
-          !Names.isScript(name), "the value of \(name) would be run: use markup(trusted:)")
+          !Names.isScript(name), "a browser would run the value of \(name): use markup(trusted:)")
         set(newValue, for: name)
       }
     }
@@ -167,14 +167,14 @@ extension HTML {
 }
 
 extension HTML.Attributes: ExpressibleByDictionaryLiteral {
-  /// Creates the attributes whose values are there; of a repeated name the last value counts.
+  /// Creates the attributes whose values are not `nil`; the last value of a repeated name wins.
   public init(dictionaryLiteral attributes: (String, String?)...) {
     for (name, value) in attributes { self[name] = value }
   }
 }
 
 extension HTML {
-  /// A whole document.
+  /// Returns a whole document.
   ///
   /// ```swift
   /// HTML.document(title: "Posts", body: [host.html]).markup
@@ -184,8 +184,8 @@ extension HTML {
   /// - Parameters:
   ///   - title: The title, as text.
   ///   - language: The language of the text, such as `en` or `pt-BR`.
-  ///   - head: What the head holds beside the character set, the viewport and the title.
-  ///   - body: What the body holds.
+  ///   - head: The content of the head, besides the character set, the viewport and the title.
+  ///   - body: The content of the body.
   public static func document(
     title: String, language: String = "en", head: [HTML] = [], body: [HTML]
   ) -> HTML {

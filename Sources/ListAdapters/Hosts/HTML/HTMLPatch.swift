@@ -1,14 +1,14 @@
-/// What a batch changes in a document: edits to be made one after the other.
+/// The changes of a batch in a document: edits to make one after the other.
 ///
 /// ```swift
 /// calculator.data = ["b", "a"]  // was ["a", "b", "c"]
 /// // remove list-c, move list-b before list-a
 /// ```
 ///
-/// Elements are named by their keys, which are the values of their `id` attributes. Made on the
-/// document as it was before the batch, the edits give exactly the document after it.
+/// Edits name elements by their keys, the values of their `id` attributes. Applied to the document
+/// before the batch, the edits give exactly the document after it.
 public struct HTMLPatch: Hashable, Sendable {
-  /// The edits, in order: each finds the document as those before it left it.
+  /// The edits, in order: each applies to the document that the edits before it left.
   public var edits: [Edit]
 
   /// Creates a patch.
@@ -23,21 +23,22 @@ extension HTMLPatch {
     /// Removes the element of the given key.
     case remove(String)
 
-    /// Puts a new element into its place.
+    /// Inserts a new element at a place.
     case insert(Element, at: Place)
 
-    /// Moves an element that is there to another place.
+    /// Moves an element to another place.
     ///
-    /// In a browser's document, inserting an element that is there already moves it. The markup is
-    /// for receivers that cannot move: these remove the element and insert it anew.
+    /// In a browser, inserting an element that the document already has moves it. The markup is for
+    /// clients that cannot move an element: they remove it and insert it again.
     case move(Element, to: Place)
 
-    /// Puts a new element in the place of the one of the given key, mostly its own.
+    /// Replaces the element of the given key with a new one, which mostly has the same key.
     case replace(String, with: Element)
 
-    /// Makes the element of the same key look like the given one, and keeps what can be kept of it.
+    /// Makes the element of the same key look like the given one, and keeps as much of it as
+    /// possible.
     ///
-    /// Replacing it comes out the same, but for what a reader typed or selected in it.
+    /// Replacing it gives the same document, but loses what a reader typed or selected in it.
     case update(Element)
   }
 
@@ -46,7 +47,7 @@ extension HTMLPatch {
     /// The value of the element's `id` attribute.
     public let key: String
 
-    /// The element, with everything in it.
+    /// The markup of the element, with everything in it.
     public let markup: String
 
     init(key: String, markup: String) {
@@ -55,12 +56,12 @@ extension HTMLPatch {
     }
   }
 
-  /// Where an element goes.
+  /// The place of an element.
   public struct Place: Hashable, Sendable {
-    /// The key of the element that it goes into.
+    /// The key of the element that holds it.
     public let parent: String
 
-    /// The key of the element that it goes before; `nil` if it goes to the parent's end.
+    /// The key of the element that follows it; `nil` at the parent's end.
     public let next: String?
 
     init(parent: String, next: String?) {
@@ -86,8 +87,8 @@ extension HTMLPatch {
   /// | `replace` | `key`, `markup`                           |
   /// | `update`  | `key`, `markup`                           |
   ///
-  /// It can stand in a `script` element and in a line of an event stream: `<`, line separators and
-  /// control characters are escaped.
+  /// The text is safe in a `script` element and on a line of an event stream: it escapes `<`, line
+  /// separators and control characters.
   public var json: String {
     "[\(edits.map(\.json).joined(separator: ","))]"
   }
@@ -122,10 +123,10 @@ extension HTMLPatch.Edit {
 }
 
 /// Strings as JSON writes them.
-enum JSONText {
-  /// The text between double quotes.
+private enum JSONText {
+  /// Returns a text in double quotes, with escapes.
   ///
-  /// Beside what JSON asks for, it escapes `<`, so that no `</script>` ends a script element, and
+  /// Besides what JSON requires, it escapes `<`, so that no `</script>` ends a script element, and
   /// U+2028 and U+2029, which older JavaScript reads as line breaks.
   static func quoted(_ text: String) -> String {
     var quoted = String.UnicodeScalarView()
@@ -147,7 +148,7 @@ enum JSONText {
     return String(quoted)
   }
 
-  /// The scalar by its number, below U+10000.
+  /// Returns the escape of a scalar below U+10000.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16)
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -155,18 +156,19 @@ enum JSONText {
 }
 
 extension HTMLPatch {
-  /// The edits as `<turbo-stream>` elements, which pages with Hotwire's Turbo apply by themselves.
+  /// The edits as `<turbo-stream>` elements, which pages with Hotwire's Turbo apply without a
+  /// script of their own.
   ///
   /// ```swift
   /// // <turbo-stream action="remove" target="list-c"></turbo-stream>
   /// ```
   ///
-  /// Turbo has no action that moves an element. A move is written as `remove`, and `before` or
-  /// `append` with the element's markup: right in every version of Turbo, but the page loses what a
-  /// reader typed or selected in the row. For pages that should keep it, send ``json`` to a script
-  /// that moves.
+  /// Turbo has no action that moves an element. A move becomes a `remove`, then a `before` or
+  /// `append` with the element's markup. Every version of Turbo applies these, but the page loses
+  /// what a reader typed or selected in the row. If a page should keep it, send ``json`` to a
+  /// script that moves elements.
   ///
-  /// An update is a `replace` with the method `morph`, which Turbo knows since version 8.
+  /// An update becomes a `replace` with the method `morph`, which Turbo has had since version 8.
   ///
   /// Source: the Turbo handbook, "Streams", https://turbo.hotwired.dev/reference/streams
   public var turboStreams: String {

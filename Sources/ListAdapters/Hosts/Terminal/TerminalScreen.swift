@@ -1,4 +1,4 @@
-/// What the lines of a terminal show, or are to show, from the first to the last.
+/// The content of a terminal's lines, from the first to the last.
 struct TerminalScreen: Equatable {
   /// The content of one line.
   struct Line: Equatable {
@@ -12,14 +12,14 @@ struct TerminalScreen: Equatable {
 
     static let blank = Line(VisibleText("", columns: 0))
 
-    /// Whether something of this line may remain when `other` is written over it.
+    /// Returns whether part of this line may remain when `other` is written over it.
     func sticksOut(behind other: Line) -> Bool {
       guard self != .blank else { return false }
-      // Terminals differ in the width of what is not ASCII: do not rely on it.
+      // Terminals disagree about the width of text that is not ASCII.
       return !content.isASCII || !other.content.isASCII || content.width > other.content.width
     }
 
-    /// The columns in which this line differs from one that is shown in its place.
+    /// Returns the columns in which this line differs from the one that it replaces.
     func columns(differingFrom other: Line) -> Range<Int> {
       let all = 0..<content.width
       guard mark == other.mark, content.isASCII, other.content.isASCII else { return all }
@@ -32,10 +32,10 @@ struct TerminalScreen: Equatable {
 
   var lines: [Line]
 
-  /// The lines in which rows are shown; the others are the caller's.
+  /// The lines that show the list; the others are the caller's.
   var list: Range<Int>
 
-  /// The same screen with its list shifted.
+  /// Returns the screen with its list shifted.
   func applying(_ scroll: TerminalScroll) -> TerminalScreen {
     var result = self
     result.lines.replaceSubrange(
@@ -44,15 +44,15 @@ struct TerminalScreen: Equatable {
   }
 }
 
-/// How lines of a terminal are shifted, to bring those that stay on the screen to their new places.
+/// Shifts of lines that bring those that stay on the screen to their new places.
 ///
 ///     screen   a b c d e        delete 1 line at 1, insert 1 line at 3
 ///     wanted   a c d X e        a, c, d and e are not written again
 ///
-/// Deletions come first, from the last to the first; insertions follow, from the first to the
-/// last. So no line that stays is ever pushed out at the end.
+/// Deletions come first, from the last to the first; insertions follow, from the first to the last.
+/// No line that stays is ever pushed out at the end.
 struct TerminalScroll: Equatable {
-  /// One shift by a number of lines.
+  /// A shift by a number of lines.
   struct Step: Equatable {
     var line: Int
     var count: Int
@@ -65,10 +65,10 @@ struct TerminalScroll: Equatable {
     deletions.isEmpty && insertions.isEmpty
   }
 
-  /// Plans the shifts for a window whose lines were at the given places before.
+  /// Creates the shifts for a window, from the places where its lines were before.
   ///
-  /// - Parameter origins: For each line, where its content stands on the screen now; `nil` for a
-  ///   line that has to be written anyway.
+  /// - Parameter origins: For each line, the line that shows its content now; `nil` for a line that
+  ///   must be written anyway.
   init(origins: [Int?]) {
     var origin = 0
     var line = 0
@@ -80,10 +80,10 @@ struct TerminalScroll: Equatable {
     deletions.reverse()
   }
 
-  /// Makes the room between two lines that stay as large as it has to be.
+  /// Adapts the gap between two lines that stay to its new size.
   private mutating func plan(gapFrom old: Range<Int>, to new: Range<Int>) {
     if old.count > new.count {
-      // A place on the screen as it is: the deletions before it are done later.
+      // A line of the old screen: the host carries out the deletions before it later.
       deletions.append(
         Step(line: old.lowerBound + new.count, count: old.count - new.count))
     } else if new.count > old.count {
@@ -94,8 +94,8 @@ struct TerminalScroll: Equatable {
 }
 
 extension TerminalScroll {
-  /// The lines after all shifts: what stays is where it belongs, what came in is `blank`.
-  func applied<Line>(to lines: [Line], blank: Line) -> [Line] {
+  /// Returns the lines after all shifts; lines that the shifts emptied are `blank`.
+  fileprivate func applied<Line>(to lines: [Line], blank: Line) -> [Line] {
     var result = lines
     for step in deletions {
       result.removeSubrange(step.line..<step.line + step.count)
@@ -110,18 +110,20 @@ extension TerminalScroll {
 }
 
 extension TerminalScroll {
-  /// A line that stays on the screen, and where it goes.
+  /// A line that stays on the screen, and its new place.
   private struct Kept {
     var origin: Int
     var line: Int
   }
 
-  /// The most lines whose order did not change: quadratic, but a window has few lines.
+  /// Returns the most lines that kept their order.
+  ///
+  /// Complexity: quadratic in the number of lines, but a window has few.
   private static func longestIncreasingRun(of origins: [Int?]) -> [Kept] {
     let candidates = origins.enumerated().compactMap { line, origin in
       origin.map { Kept(origin: $0, line: line) }
     }
-    // The length of the longest run that begins with each candidate, and who follows it.
+    // The length of the longest run that begins with each candidate, and the candidate after it.
     var length = Array(repeating: 1, count: candidates.count)
     var next = [Int?](repeating: nil, count: candidates.count)
     for index in candidates.indices.reversed() {
