@@ -1,13 +1,13 @@
 import ListAdapters
 
 extension HostConformance {
-  /// What is wrong when the host shows linear lists: the smallest failure, `nil` if nothing is.
+  /// Returns the smallest failure of the host with linear lists; `nil` if there is none.
   ///
-  /// It needs none of the section requirements of `BatchUpdatable`.
+  /// The host needs none of the section requirements of `BatchUpdatable`.
   public func linearFailure() -> HostFailure<TestRow>? {
     for section in linearSections {
       for (options, reconfigures) in settings {
-        for lists in linearCourses {
+        for lists in linearRuns {
           let failure = linearFailure(
             through: lists, options: options, reconfiguring: reconfigures, section: section)
           guard let failure else { continue }
@@ -21,7 +21,7 @@ extension HostConformance {
     return nil
   }
 
-  /// What is wrong when one host shows some lists, one after the other; `nil` if nothing is.
+  /// Drives a host through lists, one after the other; returns the failure, `nil` if there is none.
   ///
   /// ```swift
   /// let failure = conformance.linearFailure(through: [
@@ -30,52 +30,45 @@ extension HostConformance {
   /// ])
   /// ```
   ///
-  /// The failures of ``linearFailure()`` print themselves like this.
+  /// A failure of ``linearFailure()`` prints such a call.
   ///
   /// - Parameters:
-  ///   - lists: The lists; the first one is there from the start.
+  ///   - lists: The lists; the host shows the first one from the start.
   ///   - options: The options of the calculator.
-  ///   - reconfiguring: Whether updated items are reconfigured instead of reloaded.
-  ///   - section: The section of the host that shows them.
+  ///   - reconfiguring: Whether the calculator reconfigures updated items instead of reloading
+  ///     them.
+  ///   - section: The section in which the host shows the lists.
   public func linearFailure(
     through lists: [[TestRow]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false, section: Int = 0
   ) -> HostFailure<TestRow>? {
-    var course = Course(
+    var run = HostRun(
       lists: lists, options: options, reconfigures: reconfiguring, section: section)
-    willDrive?(course.code)
+    willDrive?(run.code)
     let watched = WatchedHost(self)
     let calculator = DiffCalculator(host: watched, data: lists.first ?? [], section: section)
     calculator.options = options
     if reconfiguring { calculator.itemUpdates = .reconfigure }
-    return watched.failure(on: &course, showing: WatchedSource(calculator)) { list, completion in
+    return watched.failure(of: &run, showing: WatchedSource(calculator)) { list, completion in
       calculator.setData(list, completion: completion)
     }
   }
 
-  /// All small transitions one by one, then random ones many at a time.
-  private var linearCourses: some Sequence<[[TestRow]]> {
+  /// All small transitions one by one, then random ones, several in each run.
+  private var linearRuns: some Sequence<[[TestRow]]> {
     let small = Transition<TestRow>.allSmall(rows: extent.rows)
       .lazy.map { [$0.old, $0.new] }
     let random = Transition<TestRow>.random(rows: 12, seed: extent.seed)
       .prefix(extent.randomTransitions)
-    return [AnySequence(small), AnySequence(courses(Array(random)))].lazy.joined()
-  }
-
-  /// The lists of several transitions at a time.
-  func courses<Element>(_ transitions: [Transition<Element>]) -> [[[Element]]] {
-    stride(from: 0, to: transitions.count, by: 8).map { start in
-      transitions[start...].prefix(8).flatMap { [$0.old, $0.new] }
-    }
+    return [AnySequence(small), AnySequence(runs(of: Array(random)))].lazy.joined()
   }
 }
 
 extension HostConformance {
-  /// What is wrong when the host shows lists of sections: the smallest failure, `nil` if nothing
-  /// is.
+  /// Returns the smallest failure of the host with lists of sections; `nil` if there is none.
   public func sectionedFailure() -> HostFailure<TestSection>? {
     for (options, reconfigures) in settings {
-      for lists in sectionedCourses {
+      for lists in sectionedRuns {
         let failure = sectionedFailure(
           through: lists, options: options, reconfiguring: reconfigures)
         guard let failure else { continue }
@@ -87,60 +80,75 @@ extension HostConformance {
     return nil
   }
 
-  /// What is wrong when one host shows some lists of sections, one after the other; `nil` if
-  /// nothing is.
+  /// Drives a host through lists of sections, one after the other; returns the failure, `nil` if
+  /// there is none.
   ///
-  /// The failures of ``sectionedFailure()`` print themselves as a call of this.
+  /// A failure of ``sectionedFailure()`` prints such a call.
   ///
   /// - Parameters:
-  ///   - lists: The lists; the first one is there from the start.
+  ///   - lists: The lists; the host shows the first one from the start.
   ///   - options: The options of the calculator.
-  ///   - reconfiguring: Whether updated items are reconfigured instead of reloaded.
+  ///   - reconfiguring: Whether the calculator reconfigures updated items instead of reloading
+  ///     them.
   public func sectionedFailure(
     through lists: [[TestSection]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false
   ) -> HostFailure<TestSection>? {
-    var course = Course(
+    var run = HostRun(
       lists: lists, options: options, reconfigures: reconfiguring, section: nil)
-    willDrive?(course.code)
+    willDrive?(run.code)
     let watched = WatchedHost(self)
     let calculator = SectionedDiffCalculator(host: watched, data: lists.first ?? [])
     calculator.options = options
     if reconfiguring { calculator.itemUpdates = .reconfigure }
-    return watched.failure(on: &course, showing: WatchedSource(calculator)) { list, completion in
+    return watched.failure(of: &run, showing: WatchedSource(calculator)) { list, completion in
       calculator.setData(list, completion: completion)
     }
   }
 
-  /// All small transitions one by one, then random ones many at a time.
-  private var sectionedCourses: some Sequence<[[TestSection]]> {
+  /// All small transitions one by one, then random ones, several in each run.
+  private var sectionedRuns: some Sequence<[[TestSection]]> {
     let small = Transition<TestSection>.allSmall(
       sections: extent.sections, items: extent.items
     ).lazy.map { [$0.old, $0.new] }
     let random = Transition<TestSection>.random(sections: 5, items: 6, seed: extent.seed)
       .prefix(extent.randomTransitions)
-    return [AnySequence(small), AnySequence(courses(Array(random)))].lazy.joined()
+    return [AnySequence(small), AnySequence(runs(of: Array(random)))].lazy.joined()
   }
 }
 
-/// The lists that one host shows one after the other, and how it is brought to them.
-struct Course<Element> {
+extension HostConformance {
+  /// The setups of calculators, one after the other.
+  private var settings: [(options: UpdateOptions, reconfigures: Bool)] {
+    options.map { ($0, false) } + (reconfigures ? options.prefix(1).map { ($0, true) } : [])
+  }
+
+  /// Returns the lists of runs of several transitions each.
+  private func runs<Element>(of transitions: [Transition<Element>]) -> [[[Element]]] {
+    stride(from: 0, to: transitions.count, by: 8).map { start in
+      transitions[start...].prefix(8).flatMap { [$0.old, $0.new] }
+    }
+  }
+}
+
+/// A run of a host: the lists that it shows one after the other, and how the calculator is set up.
+struct HostRun<Element> {
   var lists: [[Element]]
   var options: UpdateOptions
 
-  /// Whether updated items are reconfigured instead of reloaded.
+  /// Whether the calculator reconfigures updated items instead of reloading them.
   var reconfigures: Bool
 
   /// The section that shows linear lists; `nil` for lists of sections.
   var section: Int?
 }
 
-extension Course: Equatable where Element: Equatable {}
-extension Course: Hashable where Element: Hashable {}
-extension Course: Sendable where Element: Sendable {}
+extension HostRun: Equatable where Element: Equatable {}
+extension HostRun: Hashable where Element: Hashable {}
+extension HostRun: Sendable where Element: Sendable {}
 
-extension Course {
-  /// Swift code that drives a host through the lists again.
+extension HostRun {
+  /// Swift code that repeats the run.
   var code: String {
     let lines = lists.map { "  \($0.literal(indentedBy: 2)),\n" }.joined()
     return optionsCode + "let failure = conformance.\(name)(through: [\n\(lines)]\(arguments))\n"
@@ -159,7 +167,7 @@ extension Course {
     return options + ", section: \(section)"
   }
 
-  /// The assignments that make the options out of the default ones.
+  /// The assignments that turn the default options into those of the run.
   private var optionsCode: String {
     let standard = UpdateOptions()
     guard options != standard else { return "" }

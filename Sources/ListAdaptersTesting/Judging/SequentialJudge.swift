@@ -1,6 +1,7 @@
 import DiffCore
 
-/// Judges a batch of a sequential host: replays it call by call, then compares with the data.
+/// Judges a batch of a sequential host: replays it call by call, then compares the result with the
+/// data source.
 struct SequentialJudge {
   let calls: [HostCall]
   let old: [AnySection]
@@ -12,7 +13,7 @@ struct SequentialJudge {
       guard let refusal = replay.apply(call) else { continue }
       return [refusal]
     }
-    if let refusal = wrongSectionCount(replay) ?? wrongRowCount(replay) { return [refusal] }
+    if let refusal = wrongSectionCount(replay) ?? wrongItemCount(replay) { return [refusal] }
     return ReplayedList(sections: replay.sections).findings(comparedWith: new)
       + (ownPlaces(replay).map { [$0] } ?? [])
   }
@@ -27,15 +28,15 @@ struct SequentialJudge {
       """)
   }
 
-  private func wrongRowCount(_ replay: SequentialReplay) -> Finding? {
+  private func wrongItemCount(_ replay: SequentialReplay) -> Finding? {
     for (section, (replayed, data)) in zip(replay.sections, new).enumerated() {
-      guard let rows = replayed.rows, rows.count != data.items.count else { continue }
+      guard let items = replayed.items, items.count != data.items.count else { continue }
       return Finding(
         calls.isEmpty ? .dataChangedOutsideBatch : .countRows,
         [.section(section, in: .new)],
         """
-        section \(section) of the data source has \(counted(data.items.count, "row")), but the \
-        calls leave \(rows.count)
+        section \(section) of the data source has \(counted(data.items.count, "item")), but the \
+        calls leave \(items.count)
         """)
     }
     return nil
@@ -49,20 +50,20 @@ struct SequentialJudge {
   }
 }
 
-/// The list of a sequential host in the middle of a batch.
+/// The list of a sequential host during a batch.
 ///
-/// What it inserts and reloads stays a placeholder until the batch ends.
-struct SequentialReplay {
-  var sections: [ReplayedSection]
+/// Inserted and reloaded items stay placeholders until the batch ends.
+private struct SequentialReplay {
+  private(set) var sections: [ReplayedSection]
 
-  /// Where rows and sections moved onto the place at which they stood.
-  var ownPlaces: [Violation.Position] = []
+  /// The items and sections that moved onto their own places.
+  private(set) var ownPlaces: [Violation.Position] = []
 
   init(_ sections: [AnySection]) {
     self.sections = sections.map { ReplayedSection($0) }
   }
 
-  /// Carries out a call, or returns why it is refused.
+  /// Applies a call; returns a finding if the call is refused.
   mutating func apply(_ call: HostCall) -> Finding? {
     switch call {
     case .deleteItems(let paths): deleteItems(paths)
@@ -80,8 +81,9 @@ struct SequentialReplay {
 // MARK: - The positions of one call
 
 extension SequentialReplay {
-  /// One call's positions ascend, so that a host can carry them out one by one.
-  func refusedOrder<Position: Comparable & Hashable>(
+  /// Returns a finding unless the positions of a call ascend, so that a host can apply them one by
+  /// one.
+  private func refusedOrder<Position: Comparable & Hashable>(
     _ positions: [Position], repeated rule: BatchRule, place: (Position) -> Violation.Position
   ) -> Finding? {
     guard zip(positions, positions.dropFirst()).contains(where: { $0 >= $1 }) else { return nil }
@@ -96,39 +98,41 @@ extension SequentialReplay {
 }
 
 extension SequentialReplay {
-  mutating func deleteItems(_ paths: [ItemPath]) -> Finding? {
+  private mutating func deleteItems(_ paths: [ItemPath]) -> Finding? {
     if let refusal = refusedLeaving(paths, "deleted") { return refusal }
     for path in paths.reversed() {
-      sections[path.section].rows?.remove(at: path.item)
+      sections[path.section].items?.remove(at: path.item)
     }
     return nil
   }
 
-  mutating func insertItems(_ paths: [ItemPath]) -> Finding? {
+  private mutating func insertItems(_ paths: [ItemPath]) -> Finding? {
     if let refusal = refusedComing(paths) { return refusal }
     for path in paths {
-      sections[path.section].rows?.insert(.fresh, at: path.item)
+      sections[path.section].items?.insert(.fresh, at: path.item)
     }
     return nil
   }
 
-  mutating func reloadItems(_ paths: [ItemPath]) -> Finding? {
+  private mutating func reloadItems(_ paths: [ItemPath]) -> Finding? {
     if let refusal = refusedLeaving(paths, "reloaded") { return refusal }
     for path in paths {
-      sections[path.section].rows?[path.item] = .fresh
+      sections[path.section].items?[path.item] = .fresh
     }
     return nil
   }
 
-  mutating func moveItem(_ move: Move<ItemPath>) -> Finding? {
+  private mutating func moveItem(_ move: Move<ItemPath>) -> Finding? {
     if let refusal = refusedSource(of: move) ?? refusedTarget(of: move) { return refusal }
     guard move.from != move.to else {
       ownPlaces.append(.item(move.from, in: .current))
       return nil
     }
-    // Both sections have rows, or the move is refused.
-    guard let row = sections[move.from.section].rows?.remove(at: move.from.item) else { return nil }
-    sections[move.to.section].rows?.insert(row, at: move.to.item)
+    // Both sections have items, or the move would have been refused.
+    guard let item = sections[move.from.section].items?.remove(at: move.from.item) else {
+      return nil
+    }
+    sections[move.to.section].items?.insert(item, at: move.to.item)
     return nil
   }
 
@@ -140,13 +144,13 @@ extension SequentialReplay {
       guard sections.indices.contains(path.section) else {
         return Finding(
           .deleteRowSectionOutOfBounds, [.item(path, in: .current)],
-          "row \(path) is \(verb) when the host has \(counted(sections.count, "section"))")
+          "item \(path) is \(verb) when the host has \(counted(sections.count, "section"))")
       }
-      guard let rows = sections[path.section].rows else { return rowInFreshSection(path) }
-      guard !rows.indices.contains(path.item) else { continue }
+      guard let items = sections[path.section].items else { return itemInFreshSection(path) }
+      guard !items.indices.contains(path.item) else { continue }
       return Finding(
         .deleteRowOutOfBounds, [.item(path, in: .current)],
-        "row \(path) is \(verb) when its section has \(counted(rows.count, "row"))")
+        "item \(path) is \(verb) when its section has \(counted(items.count, "item"))")
     }
     return nil
   }
@@ -160,14 +164,14 @@ extension SequentialReplay {
       guard sections.indices.contains(path.section) else {
         return Finding(
           .insertRowSectionOutOfBounds, [.item(path, in: .current)],
-          "row \(path) is inserted when the host has \(counted(sections.count, "section"))")
+          "item \(path) is inserted when the host has \(counted(sections.count, "section"))")
       }
-      guard let rows = sections[path.section].rows else { return rowInFreshSection(path) }
-      let count = rows.count + added[path.section, default: 0]
+      guard let items = sections[path.section].items else { return itemInFreshSection(path) }
+      let count = items.count + added[path.section, default: 0]
       guard !(0..<count).contains(path.item) else { continue }
       return Finding(
         .insertRowOutOfBounds, [.item(path, in: .current)],
-        "row \(path) is inserted by a call that leaves \(counted(count, "row")) in its section")
+        "item \(path) is inserted by a call that leaves \(counted(count, "item")) in its section")
     }
     return nil
   }
@@ -177,13 +181,13 @@ extension SequentialReplay {
     guard sections.indices.contains(path.section) else {
       return Finding(
         .moveRowFromSectionOutOfBounds, [.item(path, in: .current)],
-        "row \(path) moves to \(move.to) when the host has \(counted(sections.count, "section"))")
+        "item \(path) moves to \(move.to) when the host has \(counted(sections.count, "section"))")
     }
-    guard let rows = sections[path.section].rows else { return rowInFreshSection(path) }
-    guard !rows.indices.contains(path.item) else { return nil }
+    guard let items = sections[path.section].items else { return itemInFreshSection(path) }
+    guard !items.indices.contains(path.item) else { return nil }
     return Finding(
       .moveRowFromOutOfBounds, [.item(path, in: .current)],
-      "row \(path) moves to \(move.to) when its section has \(counted(rows.count, "row"))")
+      "item \(path) moves to \(move.to) when its section has \(counted(items.count, "item"))")
   }
 
   private func refusedTarget(of move: Move<ItemPath>) -> Finding? {
@@ -191,21 +195,22 @@ extension SequentialReplay {
     guard sections.indices.contains(path.section) else {
       return Finding(
         .moveRowToSectionOutOfBounds, [.item(path, in: .current)],
-        "row \(move.from) moves to \(path) when the host has \(counted(sections.count, "section"))")
+        "item \(move.from) moves to \(path) when the host has \(counted(sections.count, "section"))"
+      )
     }
-    guard let rows = sections[path.section].rows else { return rowInFreshSection(path) }
-    // The target counts after the row was taken out.
-    let count = move.from.section == path.section ? rows.count - 1 : rows.count
+    guard let items = sections[path.section].items else { return itemInFreshSection(path) }
+    // The target is a position after the item was removed.
+    let count = move.from.section == path.section ? items.count - 1 : items.count
     guard !(0...count).contains(path.item) else { return nil }
     return Finding(
       .moveRowToOutOfBounds, [.item(path, in: .current)],
-      "row \(move.from) moves to \(path), among \(counted(count, "other row"))")
+      "item \(move.from) moves to \(path), among \(counted(count, "other item"))")
   }
 
-  private func rowInFreshSection(_ path: ItemPath) -> Finding {
+  private func itemInFreshSection(_ path: ItemPath) -> Finding {
     Finding(
       .rowInDeletedOrInsertedSection, [.item(path, in: .current)],
-      "row \(path) is updated after its section was inserted or reloaded, with all its rows")
+      "item \(path) is updated after its section was inserted or reloaded, with all its items")
   }
 
   private func place(_ path: ItemPath) -> Violation.Position {
@@ -214,7 +219,7 @@ extension SequentialReplay {
 }
 
 extension SequentialReplay {
-  mutating func deleteSections(_ offsets: [Int]) -> Finding? {
+  private mutating func deleteSections(_ offsets: [Int]) -> Finding? {
     if let refusal = refusedLeaving(offsets, "deleted") { return refusal }
     for offset in offsets.reversed() {
       sections.remove(at: offset)
@@ -222,7 +227,7 @@ extension SequentialReplay {
     return nil
   }
 
-  mutating func insertSections(_ offsets: [Int]) -> Finding? {
+  private mutating func insertSections(_ offsets: [Int]) -> Finding? {
     if let refusal = refusedOrder(offsets, repeated: .duplicateInsert, place: place) {
       return refusal
     }
@@ -238,7 +243,7 @@ extension SequentialReplay {
     return nil
   }
 
-  mutating func reloadSections(_ offsets: [Int]) -> Finding? {
+  private mutating func reloadSections(_ offsets: [Int]) -> Finding? {
     if let refusal = refusedLeaving(offsets, "reloaded") { return refusal }
     for offset in offsets {
       sections[offset] = .fresh
@@ -246,7 +251,7 @@ extension SequentialReplay {
     return nil
   }
 
-  mutating func moveSection(_ move: Move<Int>) -> Finding? {
+  private mutating func moveSection(_ move: Move<Int>) -> Finding? {
     if let refusal = refused(move) { return refusal }
     guard move.from != move.to else {
       ownPlaces.append(.section(move.from, in: .current))

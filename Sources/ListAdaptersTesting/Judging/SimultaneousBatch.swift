@@ -1,19 +1,19 @@
 import DiffCore
 
-/// A batch as a simultaneous host understands it: each reload is a deletion and an insertion.
+/// A batch as a simultaneous host reads it: each reload is a deletion and an insertion.
 struct SimultaneousBatch {
-  /// The updates as they were called, without the repetitions that the host drops.
+  /// The updates in the order of the calls, without the repetitions that the host drops.
   let called: BatchUpdates
 
-  /// The deletions, the old positions of the reloads among them, ascending.
+  /// The deletions, including the old positions of reloads, ascending.
   private(set) var deletedSections: [Int]
   private(set) var deletedItems: [ItemPath]
 
-  /// The insertions, the new positions of the reloads among them, ascending.
+  /// The insertions, including the new positions of reloads, ascending.
   private(set) var insertedSections: [Int]
   private(set) var insertedItems: [ItemPath]
 
-  /// The sections that leave and come, for questions about their rows.
+  /// The sections that leave, as old offsets, and that come, as new offsets.
   let leavingSections: Set<Int>
   let comingSections: Set<Int>
 
@@ -32,7 +32,9 @@ struct SimultaneousBatch {
     addItems(shiftingSectionsBy: sectionShift)
   }
 
-  /// Deletions in a section that leaves say nothing that the section's own deletion does not.
+  /// Adds the deletions and insertions of items.
+  ///
+  /// A deletion in a section that leaves says no more than the deletion of the section.
   private mutating func addItems(shiftingSectionsBy sectionShift: OffsetShift) {
     let leaving = leavingSections
     let reloaded = called.reloadedItems.filter { !leaving.contains($0.section) }
@@ -62,13 +64,13 @@ extension Sequence<ItemPath> {
   }
 }
 
-/// Where an offset comes to stand when others are deleted before it and inserted around it.
+/// Moves an offset as deletions before it and insertions around it do.
 ///
 /// ```
 /// deleted 0, inserted 1:   a b c     offset 2 ("c") moves left to 1, and right to 2
 ///                            b x c
 /// ```
-struct OffsetShift {
+private struct OffsetShift {
   private let deleted: [Int]
   private let inserted: [Int]
 
@@ -77,21 +79,21 @@ struct OffsetShift {
     self.inserted = inserted.withoutRepeats.sorted()
   }
 
-  /// The offset after the deletions and insertions, itself being neither of them.
+  /// Returns the new offset of an entry that is neither deleted nor inserted.
   func callAsFunction(_ offset: Int) -> Int {
     let closed = offset - deleted.partitioningIndex { $0 >= offset }
-    // The k-th insertion stands before the row if k insertions and `closed` others fit before it.
+    // The k-th insertion stands before the entry if k insertions and `closed` others fit before it.
     return closed + inserted.indices.partitioningIndex { inserted[$0] - $0 > closed }
   }
 }
 
-/// Which section of the new list is which one of the old list: by the moves first, the rest of both
-/// lists in order.
+/// The pairs of old and new sections: moves pair theirs, and the other sections of both lists pair
+/// in order.
 struct SectionPairs {
-  /// The new offset of each old section; `nil` for those that leave.
+  /// The new offset of each old section; `nil` if it leaves.
   private(set) var newOffsets: [Int?]
 
-  /// The old offset of each new section; `nil` for those that come.
+  /// The old offset of each new section; `nil` if it comes.
   private(set) var oldOffsets: [Int?]
 
   init(oldCount: Int, newCount: Int, batch: SimultaneousBatch) {
@@ -121,7 +123,7 @@ struct BatchUpdates {
   var deletedItems: [ItemPath] = []
   var insertedItems: [ItemPath] = []
 
-  /// The reconfigured items are among them: both are shown anew where they stand.
+  /// The reloaded and the reconfigured items: a host shows both again, where they stand.
   var reloadedItems: [ItemPath] = []
 
   var movedItems: [Move<ItemPath>] = []
@@ -147,7 +149,7 @@ struct BatchUpdates {
 }
 
 extension BatchUpdates {
-  /// The same updates without the repetitions that a view with the given rules drops.
+  /// Returns the updates without the repetitions that a view with the given rules drops.
   func droppingRepeats(by rules: StrictListHost.Rules) -> Self {
     var updates = self
     updates.movedItems = movedItems.withoutRepeats
@@ -171,7 +173,7 @@ extension Array where Element: Hashable {
     return filter { seen.insert($0).inserted }
   }
 
-  /// The elements that occur more than once, each of them once.
+  /// The elements that occur more than once, each one once.
   var repeats: Self {
     var seen: Set<Element> = []
     return filter { !seen.insert($0).inserted }.withoutRepeats

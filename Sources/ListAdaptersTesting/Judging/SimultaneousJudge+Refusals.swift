@@ -1,6 +1,6 @@
 import DiffCore
 
-// One position with two updates. Each property is one step, or the first part of one.
+// Two updates of one position. Each property is one step, or the first part of one.
 extension SimultaneousJudge {
   var reloadOfDeleted: Finding? {
     let sections = Set(batch.called.deletedSections)
@@ -12,7 +12,7 @@ extension SimultaneousJudge {
     let items = Set(batch.called.deletedItems)
     return batch.called.reloadedItems.first(where: items.contains).map { path in
       Finding(
-        .deleteAndReloadSame, [.item(path, in: .old)], "row \(path) is both deleted and reloaded")
+        .deleteAndReloadSame, [.item(path, in: .old)], "item \(path) is both deleted and reloaded")
     }
   }
 
@@ -28,14 +28,14 @@ extension SimultaneousJudge {
     if let move = batch.called.movedItems.first(where: { items.contains($0.from) }) {
       return Finding(
         .deleteAndMoveSameRow, [.item(move.from, in: .old)],
-        "row \(move.from) moves to \(move.to), and is deleted or reloaded")
+        "item \(move.from) moves to \(move.to), and is deleted or reloaded")
     }
     return batch.called.movedItems.first { batch.leavingSections.contains($0.from.section) }
       .map { move in
         Finding(
           .moveRowFromDeletedSection, [.item(move.from, in: .old)],
           """
-          row \(move.from) moves to \(move.to), but its section \(move.from.section) is deleted or \
+          item \(move.from) moves to \(move.to), but its section \(move.from.section) is deleted or \
           reloaded
           """)
       }
@@ -52,14 +52,14 @@ extension SimultaneousJudge {
     if let move = batch.called.movedItems.first(where: { items.contains($0.to) }) {
       return Finding(
         .insertAndMoveSameRow, [.item(move.to, in: .new)],
-        "row \(move.from) moves to \(move.to), where one is inserted or reloaded")
+        "item \(move.from) moves to \(move.to), where one is inserted or reloaded")
     }
     return batch.called.movedItems.first { batch.comingSections.contains($0.to.section) }
       .map { move in
         Finding(
           .moveRowIntoInsertedSection, [.item(move.to, in: .new)],
           """
-          row \(move.from) moves to \(move.to), but section \(move.to.section) is inserted or \
+          item \(move.from) moves to \(move.to), but section \(move.to.section) is inserted or \
           reloaded
           """)
       }
@@ -76,7 +76,7 @@ extension SimultaneousJudge {
     if let from = items.map(\.from).repeats.first {
       return Finding(
         .moveRowToBoth, [.item(from, in: .old)],
-        "row \(from) moves to " + targets(of: items.filter { $0.from == from }))
+        "item \(from) moves to " + targets(of: items.filter { $0.from == from }))
     }
     if let to = sections.map(\.to).repeats.first {
       let sources = sections.filter { $0.to == to }.map(\.from)
@@ -87,7 +87,7 @@ extension SimultaneousJudge {
     return items.map(\.to).repeats.first.map { to in
       let sources = items.filter { $0.to == to }.map(\.from)
       return Finding(
-        .moveBothRows, [.item(to, in: .new)], "rows \(enumerated(sources)) all move to \(to)")
+        .moveBothRows, [.item(to, in: .new)], "items \(enumerated(sources)) all move to \(to)")
     }
   }
 
@@ -96,7 +96,8 @@ extension SimultaneousJudge {
   }
 }
 
-// Deletions and sources of moves count in the old list, insertions and targets in the new one.
+// Deletions and move sources are positions in the old list; insertions and move targets are
+// positions in the new list.
 extension SimultaneousJudge {
   var deletionOutOfBounds: Finding? {
     if let section = batch.deletedSections.first(where: { !old.indices.contains($0) }) {
@@ -108,12 +109,12 @@ extension SimultaneousJudge {
     if let path = batch.deletedItems.first(where: { !isInSection($0) }) {
       return Finding(
         .deleteRowSectionOutOfBounds, [.item(path, in: .old)],
-        "row \(path) is deleted or reloaded; \(bound(of: old, named: "old"))")
+        "item \(path) is deleted or reloaded; \(bound(of: old, named: "old"))")
     }
     return batch.deletedItems.first { !old.contains($0) }.map { path in
       Finding(
         .deleteRowOutOfBounds, [.item(path, in: .old)],
-        "row \(path) is deleted or reloaded; \(bound(of: old, at: path, named: "old"))")
+        "item \(path) is deleted or reloaded; \(bound(of: old, at: path, named: "old"))")
     }
   }
 
@@ -127,12 +128,12 @@ extension SimultaneousJudge {
     if let path = batch.insertedItems.first(where: { !isInSection($0) }) {
       return Finding(
         .insertRowSectionOutOfBounds, [.item(path, in: .new)],
-        "row \(path) is inserted or reloaded; \(bound(of: new, named: "new"))")
+        "item \(path) is inserted or reloaded; \(bound(of: new, named: "new"))")
     }
     return batch.insertedItems.first { !new.contains($0) }.map { path in
       Finding(
         .insertRowOutOfBounds, [.item(path, in: .new)],
-        "row \(path) is inserted or reloaded; \(bound(of: new, at: path, named: "new"))")
+        "item \(path) is inserted or reloaded; \(bound(of: new, at: path, named: "new"))")
     }
   }
 
@@ -159,12 +160,12 @@ extension SimultaneousJudge {
     if let move = moves.first(where: { !old.indices.contains($0.from.section) }) {
       return Finding(
         .moveRowFromSectionOutOfBounds, [.item(move.from, in: .old)],
-        "row \(move.from) moves to \(move.to); \(bound(of: old, named: "old"))")
+        "item \(move.from) moves to \(move.to); \(bound(of: old, named: "old"))")
     }
     return moves.first { !old.contains($0.from) }.map { move in
       Finding(
         .moveRowFromOutOfBounds, [.item(move.from, in: .old)],
-        "row \(move.from) moves to \(move.to); \(bound(of: old, at: move.from, named: "old"))")
+        "item \(move.from) moves to \(move.to); \(bound(of: old, at: move.from, named: "old"))")
     }
   }
 
@@ -173,12 +174,12 @@ extension SimultaneousJudge {
     if let move = moves.first(where: { !new.indices.contains($0.to.section) }) {
       return Finding(
         .moveRowToSectionOutOfBounds, [.item(move.to, in: .new)],
-        "row \(move.from) moves to \(move.to); \(bound(of: new, named: "new"))")
+        "item \(move.from) moves to \(move.to); \(bound(of: new, named: "new"))")
     }
     return moves.first { !new.contains($0.to) }.map { move in
       Finding(
         .moveRowToOutOfBounds, [.item(move.to, in: .new)],
-        "row \(move.from) moves to \(move.to); \(bound(of: new, at: move.to, named: "new"))")
+        "item \(move.from) moves to \(move.to); \(bound(of: new, at: move.to, named: "new"))")
     }
   }
 
@@ -188,12 +189,12 @@ extension SimultaneousJudge {
 
   private func bound(of list: [AnySection], at path: ItemPath, named name: String) -> String {
     "section \(path.section) of the \(name) list has "
-      + counted(list[path.section].items.count, "row")
+      + counted(list[path.section].items.count, "item")
   }
 }
 
 extension [AnySection] {
-  /// Whether a row stands at the path.
+  /// Returns whether the list has an item at the path.
   fileprivate func contains(_ path: ItemPath) -> Bool {
     indices.contains(path.section) && self[path.section].items.indices.contains(path.item)
   }

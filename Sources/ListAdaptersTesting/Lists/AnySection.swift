@@ -1,7 +1,7 @@
 import DiffCore
 import ListAdapters
 
-/// A section of any type: its header and its items.
+/// A section of any type: a header and items.
 ///
 /// ```swift
 /// let fruit = AnySection("fruit", items: ["apple", "pear"])
@@ -9,7 +9,7 @@ import ListAdapters
 /// String(describing: fruit)   // "fruit: apple, pear"
 /// ```
 ///
-/// A strict host shows its list as such sections, and a ``SettableList`` is made of them.
+/// A strict host shows such sections, and a ``SettableList`` consists of them.
 public struct AnySection {
   /// The section without its items: its id and its own content.
   public var header: AnyItem
@@ -20,7 +20,7 @@ public struct AnySection {
   /// Creates a section of items of one type.
   ///
   /// - Parameters:
-  ///   - header: The section's id and own content. A wrapped row is not wrapped again.
+  ///   - header: The section's id and own content. An `AnyItem` is not wrapped again.
   ///   - items: The items of the section, in order.
   public init<Header: Diffable, Item: Diffable>(_ header: Header, items: [Item]) {
     self.header = AnyItem(header)
@@ -34,13 +34,13 @@ public struct AnySection {
 }
 
 extension AnySection: CustomStringConvertible {
-  /// The header and the items, as they describe themselves.
+  /// The descriptions of the header and the items.
   public var description: String {
     "\(header): " + items.map(\.description).joined(separator: ", ")
   }
 }
 
-/// An item or a header of any type, as a strict host sees it.
+/// An item or a header of any type, for a strict host.
 ///
 /// ```swift
 /// let item = AnyItem("milk")
@@ -48,7 +48,7 @@ extension AnySection: CustomStringConvertible {
 /// item.base as? String           // "milk"
 /// ```
 ///
-/// Two of them have the same id if their types and their own ids are the same.
+/// Two of them have equal ids if their types and their own ids are equal.
 public struct AnyItem: Diffable {
   private let item: Any
 
@@ -63,7 +63,7 @@ public struct AnyItem: Diffable {
     fileprivate let value: AnyHashable
   }
 
-  /// Wraps an item. An `AnyItem` is not wrapped again.
+  /// Creates a wrapper of an item, or returns an `AnyItem` as it is.
   public init<Item: Diffable>(_ item: Item) {
     if let wrapped = item as? AnyItem {
       self = wrapped
@@ -77,7 +77,8 @@ public struct AnyItem: Diffable {
     }
   }
 
-  /// Wraps an item that is not `Diffable`: it has the id and the content of any other of its type.
+  /// Creates a wrapper of an item that is not `Diffable`: its id and content equal those of any
+  /// other item of its type.
   private init<Item>(unidentified item: Item) {
     self.item = item
     id = ID(type: ObjectIdentifier(Item.self), value: 0)
@@ -88,14 +89,14 @@ public struct AnyItem: Diffable {
     isSameContent(other.item)
   }
 
-  /// The item itself; of an `AnyDiffable`, the item that it wraps.
+  /// The item itself; for an `AnyDiffable`, the item that it wraps.
   public var base: Any {
     (item as? AnyDiffable)?.base ?? item
   }
 }
 
 extension AnyItem: CustomStringConvertible {
-  /// The item, as it describes itself.
+  /// The item's own description.
   public var description: String {
     String(describing: base)
   }
@@ -114,9 +115,9 @@ extension AnyItem {
 }
 
 extension AnySection {
-  /// Reads all sections of a data source, as long as a condition holds.
+  /// Returns all sections of a data source; stops when a condition no longer holds.
   ///
-  /// The sections of a linear list have their offsets for headers.
+  /// The headers of a linear list are the offsets of its sections.
   static func sections<Source: ListDataSource>(
     of source: Source, while isValid: () -> Bool
   ) -> [AnySection] {

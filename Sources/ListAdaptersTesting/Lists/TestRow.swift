@@ -1,27 +1,27 @@
 import ListAdapters
 
-/// A row for tests: an id and the version of its content, written as `a` or `b2`.
+/// An item for tests: an id and the version of its content, written as `a` or `b2`.
 ///
 /// ```swift
-/// let rows: [TestRow] = ["a", "b2"]
-/// rows[1].id                        // "b"
-/// rows[1].version                   // 2
-/// rows.map(\.description)           // ["a", "b2"]
-/// rows.changeset(to: ["b3", "a"])   // "b" is moved and updated
+/// let items: [TestRow] = ["a", "b2"]
+/// items[1].id                        // "b"
+/// items[1].version                   // 2
+/// items.map(\.description)           // ["a", "b2"]
+/// items.changeset(to: ["b3", "a"])   // "b" is moved and updated
 /// ```
 ///
-/// A row of version 0 is written without it. The text is what a host under test should show.
+/// Version 0 is not written. A host under test should show the description.
 public struct TestRow: Hashable, Sendable, Diffable {
-  /// The identity of the row: a text that does not end in a digit.
+  /// The identity of the item: a text that does not end in a digit.
   public let id: String
 
-  /// The version of the content: rows of the same id show the same if their versions are equal.
+  /// The version of the content: items with equal ids show the same if their versions are equal.
   public var version: Int
 
-  /// Creates a row.
+  /// Creates an item.
   ///
   /// - Precondition: The id is not empty and does not end in a digit, and the version is not
-  ///   negative, so that the text says which row it is.
+  ///   negative, so that the description is unambiguous.
   public init(id: String, version: Int = 0) {
     precondition(id.last.map { !$0.isDigit } ?? false, "\"\(id)\" is not the id of a test row")
     precondition(version >= 0, "version \(version) is negative")
@@ -31,7 +31,7 @@ public struct TestRow: Hashable, Sendable, Diffable {
 }
 
 extension TestRow: ExpressibleByStringLiteral {
-  /// Creates a row from its text: the id, and the digits of a version that is not 0.
+  /// Creates an item from its description: the id, and the digits of a version that is not 0.
   public init(stringLiteral text: String) {
     let id = text.prefix { !$0.isDigit }
     let digits = text.dropFirst(id.count)
@@ -43,18 +43,18 @@ extension TestRow: ExpressibleByStringLiteral {
 }
 
 extension TestRow: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The text of the row: `b2`.
+  /// The text of the item: `b2`.
   public var description: String {
     version == 0 ? id : "\(id)\(version)"
   }
 
-  /// The row as a literal: `"b2"`.
+  /// The item as a literal: `"b2"`.
   public var debugDescription: String {
     "\"\(description)\""
   }
 }
 
-/// A section for tests: its header and its items are ``TestRow``s.
+/// A section for tests: its header and its items are `TestRow` values.
 ///
 /// ```swift
 /// let fruit = TestSection(header: "A", items: ["a", "b2"])
@@ -68,12 +68,12 @@ extension Character {
 }
 
 extension TestRow {
-  /// The row whose id is the letters of a number, as the columns of a table are counted.
+  /// Creates the item whose id is a number in letters, as in the columns of a spreadsheet.
   init(number: Int, version: Int = 0) {
     self.init(id: Self.letters(of: number, from: "a"), version: version)
   }
 
-  /// The same in capital letters, for the headers of sections.
+  /// Creates the header of a section, whose id is a number in capital letters.
   init(headerNumber number: Int, version: Int = 0) {
     self.init(id: Self.letters(of: number, from: "A"), version: version)
   }

@@ -83,7 +83,7 @@ extension HostCall {
   }
 }
 
-/// How much a host was told: the number of batches, of calls, and of positions by kind.
+/// The number of batches, of calls, and of updates by kind that a host received.
 ///
 /// ```swift
 /// host.moveItem(at: ItemPath(section: 0, item: 9), to: ItemPath(section: 0, item: 0))
@@ -96,37 +96,37 @@ public struct UpdateTally: Hashable, Sendable {
   /// The number of calls in all batches.
   public var calls: Int
 
-  /// The number of items that were deleted.
+  /// The number of deleted items.
   public var deletedItems: Int
 
-  /// The number of items that were inserted.
+  /// The number of inserted items.
   public var insertedItems: Int
 
-  /// The number of items that were moved.
+  /// The number of moved items.
   public var movedItems: Int
 
-  /// The number of items that were reloaded.
+  /// The number of reloaded items.
   public var reloadedItems: Int
 
-  /// The number of items that were reconfigured.
+  /// The number of reconfigured items.
   public var reconfiguredItems: Int
 
-  /// The number of sections that were deleted.
+  /// The number of deleted sections.
   public var deletedSections: Int
 
-  /// The number of sections that were inserted.
+  /// The number of inserted sections.
   public var insertedSections: Int
 
-  /// The number of sections that were moved.
+  /// The number of moved sections.
   public var movedSections: Int
 
-  /// The number of sections that were reloaded.
+  /// The number of reloaded sections.
   public var reloadedSections: Int
 
   /// The number of calls of `reloadData()`.
   public var dataReloads: Int
 
-  /// Creates a tally: of nothing, but for what is given.
+  /// Creates a tally; numbers that are not given are zero.
   public init(
     batches: Int = 0, calls: Int = 0,
     deletedItems: Int = 0, insertedItems: Int = 0, movedItems: Int = 0, reloadedItems: Int = 0,

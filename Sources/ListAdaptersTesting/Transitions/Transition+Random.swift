@@ -1,7 +1,7 @@
 import ListAdapters
 
 extension Transition where Element == TestRow {
-  /// Random transitions between lists of up to `rows` rows, without end.
+  /// Returns an endless sequence of random transitions between lists of up to `rows` items.
   ///
   /// ```swift
   /// for transition in Transition<TestRow>.random(rows: 12, seed: 1).prefix(1_000) {
@@ -10,11 +10,11 @@ extension Transition where Element == TestRow {
   /// }
   /// ```
   ///
-  /// Most are a few edits: rows come, go, move and change their content. Others reverse, shuffle,
+  /// Most are a few edits: items come, go, move and change their content. Others reverse, shuffle,
   /// replace, empty or fill a list. In some of them ids repeat.
   ///
   /// - Parameters:
-  ///   - rows: The most rows that a list has.
+  ///   - rows: The most items that a list has.
   ///   - seed: The same seed gives the same transitions on every platform.
   public static func random(
     rows: Int, seed: UInt64
@@ -22,13 +22,13 @@ extension Transition where Element == TestRow {
     sequence(state: SeededGenerator(seed: seed)) { random(rows: rows, using: &$0) }
   }
 
-  /// One random transition between lists of up to `rows` rows.
+  /// Returns a random transition between lists of up to `rows` items.
   ///
   /// - Parameters:
-  ///   - rows: The most rows that a list has.
+  ///   - rows: The most items that a list has.
   ///   - generator: The source of the random numbers.
   public static func random(rows: Int, using generator: inout SeededGenerator) -> Self {
-    precondition(rows >= 0, "lists of \(rows) rows")
+    precondition(rows >= 0, "lists of \(rows) items")
     var edits = RandomEdits(sections: 1, items: rows, generator: generator)
     defer { generator = edits.generator }
     let transition = edits.linearTransition()
@@ -38,8 +38,8 @@ extension Transition where Element == TestRow {
 }
 
 extension Transition where Element == TestSection {
-  /// Random transitions between lists of up to `sections` sections with up to `items` items each,
-  /// without end.
+  /// Returns an endless sequence of random transitions between lists of up to `sections` sections
+  /// with up to `items` items each.
   ///
   /// Most are a few edits: sections and items come, go, move and change their content; items move
   /// across sections, sections swap, split and join. Others reverse, shuffle, replace, empty or
@@ -57,8 +57,8 @@ extension Transition where Element == TestSection {
     }
   }
 
-  /// One random transition between lists of up to `sections` sections with up to `items` items
-  /// each.
+  /// Returns a random transition between lists of up to `sections` sections with up to `items`
+  /// items each.
   ///
   /// - Parameters:
   ///   - sections: The most sections that a list has.
@@ -74,21 +74,21 @@ extension Transition where Element == TestSection {
   }
 }
 
-/// A source of random numbers that a seed gives again, on every platform.
+/// A source of random numbers that are the same for the same seed on every platform.
 ///
 /// ```swift
 /// var generator = SeededGenerator(seed: 1)
 /// let roll = Int.random(in: 1...6, using: &generator)  // the same in every run
 /// ```
 ///
-/// It is fast and its numbers are good enough for tests. It keeps no secrets.
+/// The generator is fast, and good enough for tests. It is not for cryptography.
 ///
 /// Source: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014
 /// (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates a generator whose numbers depend on nothing but the seed.
+  /// Creates a generator whose numbers depend only on the seed.
   public init(seed: UInt64) {
     state = seed
   }
@@ -103,7 +103,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 }
 
 extension SeededGenerator {
-  /// Whether something happens that happens so many times in a hundred.
+  /// Returns `true` in the given percentage of calls.
   mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &self) < percent
   }

@@ -1,12 +1,12 @@
 import DiffCore
 
-/// A rule that a batch broke: what happened, where, and a drawing of it.
+/// A broken rule: what happened in a batch, where, and a drawing of it.
 ///
 /// ```swift
 /// let list = SettableList(["a", "b"])
 /// let host = StrictListHost(rules: .tableView)
 /// host.dataSource = list
-/// host.deleteItems(at: [ItemPath(section: 0, item: 0)])  // the data source still has both rows
+/// host.deleteItems(at: [ItemPath(section: 0, item: 0)])  // the data source still has both items
 ///
 /// host.violations[0].rule       // .countRows
 /// host.violations[0].positions  // [.section(0, in: .new)]
@@ -16,47 +16,46 @@ public struct Violation: Hashable, Sendable {
   /// The rule that was broken.
   public let rule: BatchRule
 
-  /// The sections and rows that broke it, and the list in which each position counts.
+  /// The sections and items that broke it, and the list in which each position counts.
   public let positions: [Position]
 
-  /// The number of the batch among all that the host received, from zero.
+  /// The offset of the batch among all that the host received.
   ///
-  /// What happens outside of
-  /// batches has the number of the next one.
+  /// A violation outside of a batch has the offset of the next one.
   public let batch: Int
 
-  /// The number of rows in each section, as the host counted them before the batch.
+  /// The number of items in each section, as the host counted them before the batch.
   public let oldCounts: [Int]
 
-  /// The number of rows in each section, as the data source gives them after the batch.
+  /// The number of items in each section, as the data source reports them after the batch.
   public let newCounts: [Int]
 
-  /// What is wrong, in one sentence with the values.
+  /// One sentence that says what is wrong, with the values.
   public let explanation: String
 
-  /// The old list, the updates and the new list, one below the other, the positions marked.
+  /// The old list, the updates and the new list, one below the other, with marked positions.
   public let drawing: String
 }
 
 extension Violation: CustomStringConvertible {
-  /// The rule, the sentence and the drawing.
+  /// The rule, the explanation and the drawing.
   public var description: String {
     "\(rule) in batch \(batch): \(explanation)\n\(drawing)"
   }
 }
 
 extension Violation {
-  /// The place of a section or of a row in one of the lists.
+  /// The position of a section or an item in one of the lists.
   ///
   /// ```swift
   /// Violation.Position.item(ItemPath(section: 0, item: 1), in: .old).description
-  /// // "row 0.1 of the old list"
+  /// // "item 0.1 of the old list"
   /// ```
   public enum Position: Hashable, Sendable {
     /// The section at an offset.
     case section(Int, in: List)
 
-    /// The row at a path.
+    /// The item at a path.
     case item(ItemPath, in: List)
   }
 
@@ -74,16 +73,16 @@ extension Violation {
 }
 
 extension Violation.Position: CustomStringConvertible {
-  /// What stands there and in which list: `section 2 of the new list`.
+  /// The section or item and its list: `section 2 of the new list`.
   public var description: String {
     switch self {
     case .section(let offset, let list): "section \(offset) of the \(list) list"
-    case .item(let path, let list): "row \(path) of the \(list) list"
+    case .item(let path, let list): "item \(path) of the \(list) list"
     }
   }
 }
 
-/// What a judge found wrong with a batch, before it is drawn.
+/// A broken rule before it is drawn.
 struct Finding {
   var rule: BatchRule
   var positions: [Violation.Position]
@@ -96,12 +95,12 @@ struct Finding {
   }
 }
 
-/// A number and its noun: `1 row`, `2 rows`.
+/// Returns a number and its noun: `1 item`, `2 items`.
 func counted(_ count: Int, _ noun: String) -> String {
   count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }
 
-/// Positions in a sentence: `0.1, 0.2 and 5 more`.
+/// Returns positions for a sentence: `0.1, 0.2 and 5 more`.
 func enumerated<Position>(_ positions: [Position]) -> String {
   let shown = positions.prefix(6).map { "\($0)" }.joined(separator: ", ")
   return positions.count > 6 ? "\(shown) and \(positions.count - 6) more" : shown
