@@ -30,7 +30,7 @@ extension HostConformance {
   /// ])
   /// ```
   ///
-  /// A failure of ``linearFailure()`` prints such a call.
+  /// A failure that ``linearFailure()`` returns prints itself as such a call.
   ///
   /// - Parameters:
   ///   - lists: The lists; the host shows the first one from the start.
@@ -83,7 +83,7 @@ extension HostConformance {
   /// Drives a host through lists of sections, one after the other; returns the failure, `nil` if
   /// there is none.
   ///
-  /// A failure of ``sectionedFailure()`` prints such a call.
+  /// A failure that ``sectionedFailure()`` returns prints itself as such a call.
   ///
   /// - Parameters:
   ///   - lists: The lists; the host shows the first one from the start.
@@ -123,7 +123,7 @@ extension HostConformance {
     options.map { ($0, false) } + (reconfigures ? options.prefix(1).map { ($0, true) } : [])
   }
 
-  /// Returns the lists of runs of several transitions each.
+  /// Returns the lists of each run, from several transitions at a time.
   private func runs<Element>(of transitions: [Transition<Element>]) -> [[[Element]]] {
     stride(from: 0, to: transitions.count, by: 8).map { start in
       transitions[start...].prefix(8).flatMap { [$0.old, $0.new] }

@@ -82,7 +82,7 @@ public struct HostConformance<Host: BatchUpdatable> {
 }
 
 extension HostConformance where Host: ListHost, Host.Header == TestRow, Host.Item == TestRow {
-  /// Creates a check for hosts of sections.
+  /// Creates a check for hosts that show sections.
   ///
   /// - Parameters:
   ///   - makeHost: Returns a new host, which the check connects to a data source.
@@ -100,7 +100,7 @@ extension HostConformance where Host: ListHost, Host.Header == TestRow, Host.Ite
 }
 
 extension HostConformance where Host: ListHost, Host.Header == Never, Host.Item == TestRow {
-  /// Creates a check for hosts of linear lists.
+  /// Creates a check for hosts that show linear lists.
   ///
   /// - Parameters:
   ///   - makeHost: Returns a new host, which the check connects to a data source.

@@ -108,7 +108,7 @@ private struct Comparison {
 extension AnyItem {
   /// Returns whether a host that shows this item shows other content than the data source has.
   ///
-  /// If neither content equals itself, such as a NaN, nobody can say whether the two differ.
+  /// If neither content equals itself, such as a NaN, the two do not count as different.
   fileprivate func isStale(comparedWith new: AnyItem) -> Bool {
     guard !hasSameContent(as: new) else { return false }
     return hasSameContent(as: self) || new.hasSameContent(as: new)

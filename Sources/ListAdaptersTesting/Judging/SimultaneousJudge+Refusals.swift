@@ -35,8 +35,8 @@ extension SimultaneousJudge {
         Finding(
           .moveRowFromDeletedSection, [.item(move.from, in: .old)],
           """
-          item \(move.from) moves to \(move.to), but its section \(move.from.section) is deleted or \
-          reloaded
+          item \(move.from) moves to \(move.to), but its section \(move.from.section) is deleted \
+          or reloaded
           """)
       }
   }

@@ -112,7 +112,7 @@ extension SimultaneousJudge {
 //   places   d _ x _      insertions and targets of moves take their final place
 //   closing  d a x c      the rest closes up in the old order
 extension SimultaneousJudge {
-  func replayed(_ pairs: SectionPairs) -> ReplayedList {
+  private func replayed(_ pairs: SectionPairs) -> ReplayedList {
     let moves = batch.called.movedItems
     let leaving = Set(batch.deletedItems).union(moves.map(\.from))
     let arriving = Dictionary(grouping: moves, by: \.to.section)

@@ -68,7 +68,7 @@ public final class StrictListHost {
   /// The calls of the open batch; `nil` if none is open.
   private var openBatch: [HostCall]?
 
-  /// The calls since the last judgment that came when no call is allowed.
+  /// The names of calls since the last judgment that came when none is allowed.
   private var reentries: [String] = []
 
   private var isAsking = false

@@ -101,8 +101,8 @@ private struct Arrangement {
     headers.count { $0 < old.headers.count } + items.count { $0 < old.items.count }
   }
 
-  /// Returns the list, in which entries that the old list has as well have other content if their
-  /// bit is set.
+  /// Returns the list, with other content for those entries of the old list whose bit in `subset`
+  /// is set.
   func list(changing subset: Int, after old: Arrangement) -> [TestSection] {
     var bits = subset
     func takeBit(_ isStaying: Bool) -> Int {

@@ -140,7 +140,8 @@ public enum BatchRule: String, CaseIterable, Hashable, Sendable {
   /// An item is updated in a section that the same batch deletes, inserts or reloads.
   case rowInDeletedOrInsertedSection = "row-in-deleted-or-inserted-section"
 
-  /// An item, or a section, is reloaded in a batch that also moves items of that section, or sections.
+  /// An item, or a section, is reloaded in a batch that also moves items of that section, or
+  /// sections.
   case reloadDisplacedByMove = "reload-displaced-by-move"
 
   /// A call comes from inside another batch, or while the host asks its data source.
@@ -167,8 +168,8 @@ extension StrictListHost {
     /// deletions, and equal insertions, as one.
     case tableView
 
-    /// The rules of UICollectionView, which takes all updates of a batch at once, and counts every
-    /// one of equal deletions, and of equal insertions.
+    /// The rules of UICollectionView, which takes all updates of a batch at once, and counts equal
+    /// deletions, and equal insertions, one by one.
     case collectionView
 
     /// The rules of NSTableView, RecyclerView, the DOM or a terminal: each call sees what the calls

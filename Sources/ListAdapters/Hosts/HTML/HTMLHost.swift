@@ -1,6 +1,6 @@
 import DiffCore
 
-/// A host that shows a list as HTML, and reports what changes in documents that show it.
+/// A host that shows a list as HTML, and reports the changes to documents that show it.
 ///
 /// ```swift
 /// let host = HTMLHost(id: "posts") { (post: Post) in

@@ -45,7 +45,7 @@
       }
     }
 
-    /// Installs a handler, except for a signal that the program ignores from its start (`nohup`).
+    /// Installs a handler, unless the program was started with the signal ignored (`nohup`).
     private static func install(_ handler: @escaping Handler, for number: Int32) -> Handler? {
       let previous = signal(number, handler)
       if isIgnored(previous) {
@@ -102,7 +102,8 @@
       send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
     }
 
-    /// Restores everything; also the scroll region and the rendition, as a drawing may be cut off.
+    /// Restores everything, also the scroll region and the rendition: a drawing may have been cut
+    /// off.
     func leave() {
       if var attributes {
         _ = tcsetattr(input, TCSANOW, &attributes)
@@ -149,7 +150,7 @@
     guard let terminal = current else { return }
     let savedError = errno
     var note: UInt8 = 0
-    // If the pipe is full, its reader knows already.
+    // If the pipe is full, its reader has enough to read.
     _ = write(terminal.resizes.write, &note, 1)
     errno = savedError
   }

@@ -21,8 +21,8 @@
   /// then still ends by that signal. A stop (Ctrl-Z) restores the terminal until the program
   /// continues.
   ///
-  /// A program has one session at a time. A crash or `exit` may leave the terminal as the session
-  /// set it up; close the session first.
+  /// A program has one session at a time. A crash or a call of `exit` may leave the terminal as the
+  /// session set it up: close the session first.
   public final class TerminalSession {
     /// A descriptor that becomes readable when the terminal was resized, or lost its content in a
     /// stop.

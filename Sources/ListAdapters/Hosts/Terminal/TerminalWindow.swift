@@ -30,7 +30,7 @@ extension TerminalWindow {
     lines.append(contentsOf: visible.map { _ in Line() })
   }
 
-  /// Inserts rows at ascending positions, those after all insertions.
+  /// Inserts rows at ascending positions, which count in the list after the insertions.
   mutating func insert(at positions: [Int]) {
     for position in visible(positions) {
       put(Line(mark: .inserted), at: position)

@@ -121,7 +121,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The number of columns of a character that begins with this scalar.
+  /// The number of columns that a character takes if it begins with this scalar.
   fileprivate var displayWidth: Int {
     if (0x20...0x7E).contains(value) { return 1 }
     if value < 0xA0 { return 0 }
