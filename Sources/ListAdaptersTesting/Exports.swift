@@ -1,2 +1,2 @@
-// Whoever tests a host or a list needs both: one import is enough.
+// A test of a host or a list needs both modules: one import is enough.
 @_exported import ListAdapters

@@ -5,14 +5,14 @@
     import AppKit
   #endif
 
-  /// A value of its own for each object of a class that cannot be given a stored property.
+  /// A value for each object of a class that cannot have another stored property.
   ///
-  /// The values go with their objects. The address of this object is the key to them; nothing is
+  /// The values live as long as their objects. The address of this object is their key; nothing is
   /// ever read through it.
   final class AssociatedValue<Value: Sendable>: Sendable {
     private let initial: Value
 
-    /// - Parameter initial: The value of objects that were not given another one.
+    /// - Parameter initial: The value of an object until it is set.
     init(initially initial: Value) {
       self.initial = initial
     }

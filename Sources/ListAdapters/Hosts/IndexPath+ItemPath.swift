@@ -3,7 +3,7 @@
   import Foundation
 
   extension IndexPath {
-    /// The index path of an item, as UIKit and AppKit write it.
+    /// Creates the index path of an item for UIKit and AppKit.
     ///
     /// ```swift
     /// IndexPath(ItemPath(section: 0, item: 9))  // [0, 9]
@@ -14,7 +14,7 @@
   }
 
   extension ItemPath {
-    /// The path of an item or row, from its index path in UIKit or AppKit.
+    /// Creates the path of an item from its index path in UIKit or AppKit.
     ///
     /// ```swift
     /// ItemPath(IndexPath(row: 9, section: 0))  // 0.9
@@ -28,7 +28,7 @@
   }
 
   extension [ItemPath] {
-    /// These paths as UIKit and AppKit write them.
+    /// The index paths of the items for UIKit and AppKit.
     var indexPaths: [IndexPath] {
       map { IndexPath($0) }
     }

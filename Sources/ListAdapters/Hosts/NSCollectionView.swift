@@ -4,11 +4,11 @@
 
   /// A collection view takes all updates of a batch at once, sections included.
   ///
-  /// It reloads while it has no window: it would show nothing of the updates. It has no in-place
-  /// updates of its own: a calculator's `itemUpdater` can bring visible items up to date.
+  /// It accepts no updates without a window, as it would not show them: the calculator reloads it.
+  /// AppKit has no in-place updates: a calculator's `itemUpdater` can update visible items.
   ///
-  /// Three requirements have the names of AppKit's own methods, which take sets of `IndexPath`. The
-  /// one call that could mean both, with an empty literal, does the same in both.
+  /// Three requirements have the names of AppKit's own methods, which take sets of `IndexPath`.
+  /// Only a call with an empty literal could mean both, and both do the same.
   extension NSCollectionView: @MainActor BatchUpdatable {
     public var updateOrder: UpdateOrder {
       .simultaneous
@@ -26,10 +26,10 @@
       true
     }
 
-    /// Counts the items first: a collection view that has not done so yet, since it was never laid
-    /// out, would find the new data only.
+    /// Counts the items first: otherwise a collection view that was never laid out finds only the
+    /// new data.
     ///
-    /// The batch goes through the animator: only then are updates animated.
+    /// It runs the batch through the animator, as only that animates the updates.
     public func performUpdates(
       _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
     ) {

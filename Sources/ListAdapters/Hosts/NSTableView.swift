@@ -2,13 +2,14 @@
   import AppKit
   import DiffCore
 
-  /// A table view takes the updates of a batch one after the other. It shows one section: an item
-  /// is a row, and it refuses to be told of sections.
+  /// A table view takes the updates of a batch one after the other.
   ///
-  /// It reloads while it has no window: it would show nothing of the updates.
+  /// It shows one section, in which each item is a row. Section updates trap.
   ///
-  /// An outline view is a table view too, but wants to be told of items in their parents. Do not
-  /// give one to a calculator.
+  /// It accepts no updates without a window, as it would not show them: the calculator reloads it.
+  ///
+  /// An outline view is a table view too, but its updates name items in their parents. Do not give
+  /// one to a calculator.
   extension NSTableView: @MainActor BatchUpdatable {
     public var acceptsUpdates: Bool {
       window != nil
@@ -18,8 +19,8 @@
       true
     }
 
-    /// Counts the rows first, then tells of the updates, then runs `completion`: a table view does
-    /// not say when its animations are over.
+    /// Counts the rows, makes the updates, then runs `completion`: a table view does not say when
+    /// its animations end.
     public func performUpdates(
       _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
     ) {
@@ -38,8 +39,8 @@
       insertRows(at: rows(at: paths), withAnimation: updateAnimations.insertedItems)
     }
 
-    /// Has the rows shown anew in all columns, and asks for their heights again, which the table
-    /// view would not do by itself.
+    /// Reloads all columns of the rows and asks for the rows' heights, which a table view does not
+    /// do by itself.
     public func reloadItems(at paths: [ItemPath]) {
       let rows = rows(at: paths)
       reloadData(forRowIndexes: rows, columnIndexes: IndexSet(integersIn: 0..<numberOfColumns))
@@ -61,9 +62,9 @@
   }
 
   extension NSTableView {
-    /// How a table view animates the updates that a calculator tells it of.
+    /// The animations of the updates that a calculator makes in a table view.
     ///
-    /// Moves have one animation only. To show a change without any, set the calculator's data
+    /// Moves have only one animation. To show a change without any, set the calculator's data
     /// inside an `NSAnimationContext` whose duration is 0.
     public struct UpdateAnimations: Equatable, Sendable {
       /// The animation of deleted rows.
@@ -72,13 +73,13 @@
       /// The animation of inserted rows.
       public var insertedItems = AnimationOptions.effectFade
 
-      /// Fades deleted rows out and inserted ones in.
+      /// Creates animations that fade deleted rows out and inserted rows in.
       public init() {}
     }
 
     private static let animations = AssociatedValue(initially: UpdateAnimations())
 
-    /// How this table view animates the updates that a calculator tells it of.
+    /// The animations of the updates that a calculator makes in this table view.
     ///
     /// ```swift
     /// tableView.updateAnimations.insertedItems = .slideDown

@@ -4,10 +4,10 @@
 
   /// A collection view takes all updates of a batch at once, sections included.
   ///
-  /// It reloads while it has no window: it would show nothing of the updates.
+  /// It accepts no updates without a window, as it would not show them: the calculator reloads it.
   ///
-  /// Four requirements have the names of UIKit's own methods, which take an `IndexPath`. Where a
-  /// call could mean both, such as `deleteItems(at: [])`, UIKit's method is the one that is called.
+  /// Four requirements have the names of UIKit's own methods, which take an `IndexPath`. A call
+  /// that could mean both, such as `deleteItems(at: [])`, calls UIKit's method.
   extension UICollectionView: @MainActor BatchUpdatable {
     public var updateOrder: UpdateOrder {
       .simultaneous
@@ -25,8 +25,8 @@
       true
     }
 
-    /// Counts the items first: a collection view that has not done so yet, since it was never laid
-    /// out, would find the new data only.
+    /// Counts the items first: otherwise a collection view that was never laid out finds only the
+    /// new data.
     public func performUpdates(
       _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
     ) {
@@ -49,7 +49,7 @@
       reloadItems(at: paths.indexPaths)
     }
 
-    /// Configures the visible cells anew.
+    /// Reconfigures the visible cells.
     @_disfavoredOverload
     public func reconfigureItems(at paths: [ItemPath]) {
       reconfigureItems(at: paths.indexPaths)

@@ -4,7 +4,7 @@
 
   /// A table view takes all updates of a batch at once, sections included.
   ///
-  /// It reloads while it has no window: it would show nothing of the updates.
+  /// It accepts no updates without a window, as it would not show them: the calculator reloads it.
   extension UITableView: @MainActor BatchUpdatable {
     public var updateOrder: UpdateOrder {
       .simultaneous
@@ -22,7 +22,8 @@
       true
     }
 
-    /// Counts the rows first: a table view that has not done so yet would find the new data only.
+    /// Counts the rows first: otherwise a table view that has not done so yet finds only the new
+    /// data.
     public func performUpdates(
       _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
     ) {
@@ -42,7 +43,7 @@
       reloadRows(at: paths.indexPaths, with: updateAnimations.reloadedItems)
     }
 
-    /// Configures the visible cells anew.
+    /// Reconfigures the visible cells.
     public func reconfigureItems(at paths: [ItemPath]) {
       reconfigureRows(at: paths.indexPaths)
     }
@@ -69,9 +70,9 @@
   }
 
   extension UITableView {
-    /// How a table view animates the updates that a calculator tells it of.
+    /// The animations of the updates that a calculator makes in a table view.
     ///
-    /// Moves have one animation only. To show a change without any, set the calculator's data
+    /// Moves have only one animation. To show a change without any, set the calculator's data
     /// inside `UIView.performWithoutAnimation`.
     public struct UpdateAnimations: Hashable, Sendable {
       /// The animation of deleted rows.
@@ -92,13 +93,13 @@
       /// The animation of reloaded sections.
       public var reloadedSections = RowAnimation.automatic
 
-      /// Leaves all animations to the table view: `.automatic`.
+      /// Creates animations that are all `.automatic`, which leaves them to the table view.
       public init() {}
     }
 
     private static let animations = AssociatedValue(initially: UpdateAnimations())
 
-    /// How this table view animates the updates that a calculator tells it of.
+    /// The animations of the updates that a calculator makes in this table view.
     ///
     /// ```swift
     /// tableView.updateAnimations.insertedItems = .left

@@ -1,6 +1,6 @@
 import ListAdapters
 
-/// What a host did wrong in one batch.
+/// A mistake of a host in one batch.
 struct Observation {
   var problem: HostProblem
   var updates: [HostCall] = []
@@ -9,19 +9,19 @@ struct Observation {
   var shown: [[String]]
 }
 
-/// A host between a calculator and the host under test: it passes every call on, and compares what
-/// the host shows with the data source after each batch.
+/// A host that passes all calls of a calculator on to the host under test, and compares what that
+/// host shows with the data source after each batch.
 ///
-/// After the first thing that goes wrong it passes on nothing more.
+/// After the first mistake it passes on nothing more.
 final class WatchedHost<Host: BatchUpdatable> {
   private let conformance: HostConformance<Host>
   private var host: Host?
   private var source: WatchedSource?
 
-  /// The first thing that went wrong.
+  /// The first mistake.
   private var observation: Observation?
 
-  /// The batches that the host was given.
+  /// The batches that the host received.
   private var batches: [WatchedBatch] = []
 
   init(_ conformance: HostConformance<Host>) {
@@ -29,7 +29,7 @@ final class WatchedHost<Host: BatchUpdatable> {
   }
 }
 
-/// What became of one batch.
+/// The record of one batch.
 private final class WatchedBatch {
   var updates: [HostCall] = []
   var runs = 0
@@ -37,25 +37,25 @@ private final class WatchedBatch {
 }
 
 extension WatchedHost {
-  /// Brings a host from list to list, and tells what went wrong.
+  /// Drives a host from list to list; returns its first failure.
   ///
   /// - Parameters:
-  ///   - course: The lists; those after the one that went wrong are dropped.
-  ///   - source: Has the first list, and then the one that was set last.
-  ///   - set: Sets a list.
+  ///   - run: The lists; those after the failure are dropped.
+  ///   - source: The source that has the first list, then the one that was set last.
+  ///   - set: Sets a list in the calculator.
   func failure<Element: Sendable>(
-    on course: inout Course<Element>, showing source: WatchedSource,
+    of run: inout HostRun<Element>, showing source: WatchedSource,
     set: (_ list: [Element], _ completion: @escaping (Bool) -> Void) -> Void
   ) -> HostFailure<Element>? {
     self.source = source
     host = conformance.makeHost(source)
     reloadData()
-    for (turn, list) in course.lists.enumerated().dropFirst() where observation == nil {
+    for (turn, list) in run.lists.enumerated().dropFirst() where observation == nil {
       set(list) { _ in }
-      if observation != nil { course.lists = Array(course.lists[...turn]) }
+      if observation != nil { run.lists = Array(run.lists[...turn]) }
     }
     checkCompletions()
-    return observation.map { HostFailure($0, on: course) }
+    return observation.map { HostFailure($0, of: run) }
   }
 
   /// Compares what the host shows with what the data source has.
@@ -73,7 +73,7 @@ extension WatchedHost {
     }
   }
 
-  /// What is wrong beside the rows.
+  /// Returns the problem of a batch apart from the rows.
   private func problem(_ batch: WatchedBatch?) -> HostProblem? {
     if source?.wasAskedOutOfBounds ?? false { return .askedOutOfBounds }
     guard let batch else { return nil }
@@ -81,7 +81,7 @@ extension WatchedHost {
     return batch.completions == 1 ? nil : .completionNotCalledOnce
   }
 
-  /// Notes the first thing that goes wrong.
+  /// Records the first mistake.
   private func note(
     _ problem: HostProblem, _ batch: WatchedBatch?,
     old: [[String]], expected: [[String]], shown: [[String]]
@@ -92,14 +92,14 @@ extension WatchedHost {
         problem: problem, updates: batch?.updates ?? [], old: old, expected: expected, shown: shown)
   }
 
-  /// A completion that is called once more may come at any time.
+  /// Records completions that were missing or came again; the latter may come at any time.
   private func checkCompletions() {
     guard let source, let batch = batches.first(where: { $0.completions != 1 }) else { return }
     let texts = source.texts
     note(.completionNotCalledOnce, batch, old: texts, expected: texts, shown: texts)
   }
 
-  /// Passes a call on as part of the batch.
+  /// Passes a call on as part of the open batch.
   private func pass(_ update: HostCall) {
     batches.last?.updates.append(update)
     guard observation == nil, let host else { return }
@@ -112,7 +112,7 @@ extension WatchedHost: BatchUpdatable {
     host?.updateOrder ?? .sequential
   }
 
-  /// Notes a host that does not accept updates, and goes on without it.
+  /// Records a host that does not accept updates, and goes on without it.
   var acceptsUpdates: Bool {
     guard observation == nil, let host, !host.acceptsUpdates else { return true }
     let texts = source?.texts ?? []

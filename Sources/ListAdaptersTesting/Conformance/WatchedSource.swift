@@ -1,11 +1,11 @@
 import ListAdapters
 
-/// A data source between a calculator and the host under test: it notes questions that have no
-/// answer, where a calculator would trap.
+/// A data source that passes questions of the host under test on to a calculator, and records those
+/// without an answer, at which a calculator would trap.
 final class WatchedSource {
   private(set) var wasAskedOutOfBounds = false
 
-  /// The same list for a host of linear lists, which knows no headers.
+  /// The same list for a host of linear lists, without headers.
   private(set) lazy var withoutHeaders = SourceWithoutHeaders(self)
 
   private let count: () -> Int
@@ -13,7 +13,7 @@ final class WatchedSource {
   private let headerOfSection: (_ section: Int) -> TestRow
   private let itemAtPath: (_ path: ItemPath) -> TestRow
 
-  /// Watches a list of sections.
+  /// Creates a data source that watches a list of sections.
   init(_ source: some ListDataSource<TestRow, TestRow>) {
     count = { source.sectionCount }
     countInSection = { source.itemCount(inSection: $0) }
@@ -21,7 +21,7 @@ final class WatchedSource {
     itemAtPath = { source.item(at: $0) }
   }
 
-  /// Watches a linear list, whose sections get headers: `A`, `B`, and so on.
+  /// Creates a data source that watches a linear list, whose sections get the headers `A`, `B`, ….
   init(_ source: some ListDataSource<Never, TestRow>) {
     count = { source.sectionCount }
     countInSection = { source.itemCount(inSection: $0) }
@@ -59,7 +59,7 @@ extension WatchedSource: ListDataSource {
 }
 
 extension WatchedSource {
-  /// The texts of all rows, section by section.
+  /// The texts of all items, section by section.
   var texts: [[String]] {
     (0..<sectionCount).map { section in
       (0..<itemCount(inSection: section)).map { item in
@@ -74,7 +74,7 @@ extension WatchedSource {
   }
 }
 
-/// A watched source for a host of linear lists.
+/// A watched data source for a host of linear lists.
 final class SourceWithoutHeaders: ListDataSource {
   typealias Header = Never
 

@@ -1,12 +1,47 @@
 import DiffCore
 
-/// The old list after a batch was replayed on it, with the counts of the data.
+/// The old list after a batch was replayed on it, with as many items as the data source has.
 struct ReplayedList {
   var sections: [ReplayedSection]
 }
 
+/// A section of the old list after a batch was replayed on it.
+struct ReplayedSection {
+  /// The header that the host kept; `nil` if it reads the section again.
+  var header: AnyItem?
+
+  /// The items; `nil` if the host reads all of them again, with their section.
+  var items: [ReplayedItem]?
+
+  /// A section that was inserted or reloaded.
+  static var fresh: Self {
+    Self(header: nil, items: nil)
+  }
+}
+
+/// An item of a replayed section.
+enum ReplayedItem {
+  /// An item that the host reads again: it was inserted or reloaded.
+  case fresh
+
+  /// An item of the old list.
+  case kept(AnyItem)
+
+  /// No item: too few were left to fill the list.
+  case missing
+}
+
+extension ReplayedSection {
+  /// Creates the section as it was before the batch.
+  init(_ section: AnySection) {
+    header = section.header
+    items = section.items.map { .kept($0) }
+  }
+}
+
 extension ReplayedList {
-  /// What the host shows wrongly after the batch: other rows than the data's, or old contents.
+  /// Returns what the host shows wrongly after the batch: items other than those of the data
+  /// source, or old contents.
   func findings(comparedWith new: [AnySection]) -> [Finding] {
     var comparison = Comparison()
     for (offset, (section, data)) in zip(sections, new).enumerated() {
@@ -16,11 +51,11 @@ extension ReplayedList {
   }
 }
 
-/// Collects the positions, all in the new list, at which a replayed list differs from the data.
+/// Collects the positions in the new list at which a replayed list differs from the data source.
 private struct Comparison {
-  var wrongRows: [ItemPath] = []
+  var wrongItems: [ItemPath] = []
   var wrongSections: [Int] = []
-  var staleRows: [ItemPath] = []
+  var staleItems: [ItemPath] = []
   var staleSections: [Int] = []
 
   mutating func compare(_ section: ReplayedSection, with data: AnySection, at offset: Int) {
@@ -31,31 +66,31 @@ private struct Comparison {
         staleSections.append(offset)
       }
     }
-    for (item, (row, newRow)) in zip(section.rows ?? [], data.items).enumerated() {
-      compare(row, with: newRow, at: ItemPath(section: offset, item: item))
+    for (itemOffset, (item, newItem)) in zip(section.items ?? [], data.items).enumerated() {
+      compare(item, with: newItem, at: ItemPath(section: offset, item: itemOffset))
     }
   }
 
-  private mutating func compare(_ row: ReplayedRow, with newRow: AnyItem, at path: ItemPath) {
-    switch row {
+  private mutating func compare(_ item: ReplayedItem, with newItem: AnyItem, at path: ItemPath) {
+    switch item {
     case .fresh:
       return
     case .missing:
-      wrongRows.append(path)
-    case .kept(let row) where row.id != newRow.id:
-      wrongRows.append(path)
-    case .kept(let row):
-      guard row.isStale(comparedWith: newRow) else { return }
-      staleRows.append(path)
+      wrongItems.append(path)
+    case .kept(let item) where item.id != newItem.id:
+      wrongItems.append(path)
+    case .kept(let item):
+      guard item.isStale(comparedWith: newItem) else { return }
+      staleItems.append(path)
     }
   }
 
   var findings: [Finding] {
     [
       finding(.wrongSection, sections: wrongSections, "the host shows other sections at"),
-      finding(.wrongRow, rows: wrongRows, "the host shows other rows, or none, at"),
+      finding(.wrongRow, items: wrongItems, "the host shows other items, or none, at"),
       finding(.staleSection, sections: staleSections, "changed but not reloaded: sections"),
-      finding(.staleRow, rows: staleRows, "changed but not reloaded: rows"),
+      finding(.staleRow, items: staleItems, "changed but not reloaded: items"),
     ].compactMap(\.self)
   }
 
@@ -64,17 +99,16 @@ private struct Comparison {
     return Finding(rule, sections.map { .section($0, in: .new) }, "\(text) \(enumerated(sections))")
   }
 
-  private func finding(_ rule: BatchRule, rows: [ItemPath], _ text: String) -> Finding? {
-    guard !rows.isEmpty else { return nil }
-    return Finding(rule, rows.map { .item($0, in: .new) }, "\(text) \(enumerated(rows))")
+  private func finding(_ rule: BatchRule, items: [ItemPath], _ text: String) -> Finding? {
+    guard !items.isEmpty else { return nil }
+    return Finding(rule, items.map { .item($0, in: .new) }, "\(text) \(enumerated(items))")
   }
 }
 
 extension AnyItem {
-  /// Whether a host that shows this row shows something else than the data has.
+  /// Returns whether a host that shows this item shows other content than the data source has.
   ///
-  /// Of two contents that both are not even equal to themselves, such as a NaN, nobody can say
-  /// whether they differ.
+  /// If neither content equals itself, such as a NaN, the two do not count as different.
   fileprivate func isStale(comparedWith new: AnyItem) -> Bool {
     guard !hasSameContent(as: new) else { return false }
     return hasSameContent(as: self) || new.hasSameContent(as: new)

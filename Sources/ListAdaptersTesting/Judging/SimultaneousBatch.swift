@@ -1,19 +1,19 @@
 import DiffCore
 
-/// A batch as a simultaneous host understands it: each reload is a deletion and an insertion.
+/// A batch as a simultaneous host reads it: each reload is a deletion and an insertion.
 struct SimultaneousBatch {
-  /// The updates as they were called, without the repetitions that the host drops.
+  /// The updates in the order of the calls, without the repetitions that the host drops.
   let called: BatchUpdates
 
-  /// The deletions, the old positions of the reloads among them, ascending.
+  /// The deletions, including the old positions of reloads, ascending.
   private(set) var deletedSections: [Int]
   private(set) var deletedItems: [ItemPath]
 
-  /// The insertions, the new positions of the reloads among them, ascending.
+  /// The insertions, including the new positions of reloads, ascending.
   private(set) var insertedSections: [Int]
   private(set) var insertedItems: [ItemPath]
 
-  /// The sections that leave and come, for questions about their rows.
+  /// The sections that leave, as old offsets, and that come, as new offsets.
   let leavingSections: Set<Int>
   let comingSections: Set<Int>
 
@@ -32,7 +32,9 @@ struct SimultaneousBatch {
     addItems(shiftingSectionsBy: sectionShift)
   }
 
-  /// Deletions in a section that leaves say nothing that the section's own deletion does not.
+  /// Adds the deletions and insertions of items.
+  ///
+  /// A deletion in a section that leaves says no more than the deletion of the section.
   private mutating func addItems(shiftingSectionsBy sectionShift: OffsetShift) {
     let leaving = leavingSections
     let reloaded = called.reloadedItems.filter { !leaving.contains($0.section) }
@@ -59,5 +61,121 @@ extension Sequence<ItemPath> {
   /// The offsets of the items, by section.
   var itemsBySection: [Int: [Int]] {
     Dictionary(grouping: self, by: \.section).mapValues { $0.map(\.item) }
+  }
+}
+
+/// Moves an offset as deletions before it and insertions around it do.
+///
+/// ```
+/// deleted 0, inserted 1:   a b c     offset 2 ("c") moves left to 1, and right to 2
+///                            b x c
+/// ```
+private struct OffsetShift {
+  private let deleted: [Int]
+  private let inserted: [Int]
+
+  init(deleted: [Int], inserted: [Int]) {
+    self.deleted = deleted.withoutRepeats.sorted()
+    self.inserted = inserted.withoutRepeats.sorted()
+  }
+
+  /// Returns the new offset of an entry that is neither deleted nor inserted.
+  func callAsFunction(_ offset: Int) -> Int {
+    let closed = offset - deleted.partitioningIndex { $0 >= offset }
+    // The k-th insertion stands before the entry if k insertions and `closed` others fit before it.
+    return closed + inserted.indices.partitioningIndex { inserted[$0] - $0 > closed }
+  }
+}
+
+/// The pairs of old and new sections: moves pair theirs, and the other sections of both lists pair
+/// in order.
+struct SectionPairs {
+  /// The new offset of each old section; `nil` if it leaves.
+  private(set) var newOffsets: [Int?]
+
+  /// The old offset of each new section; `nil` if it comes.
+  private(set) var oldOffsets: [Int?]
+
+  init(oldCount: Int, newCount: Int, batch: SimultaneousBatch) {
+    newOffsets = Array(repeating: nil, count: oldCount)
+    oldOffsets = Array(repeating: nil, count: newCount)
+    let moves = batch.called.movedSections
+    for move in moves {
+      pair(old: move.from, new: move.to)
+    }
+    let leaving = batch.leavingSections.union(moves.map(\.from))
+    let coming = batch.comingSections.union(moves.map(\.to))
+    let staying = (0..<oldCount).filter { !leaving.contains($0) }
+    let filling = (0..<newCount).filter { !coming.contains($0) }
+    for (old, new) in zip(staying, filling) {
+      pair(old: old, new: new)
+    }
+  }
+
+  private mutating func pair(old: Int, new: Int) {
+    newOffsets[old] = new
+    oldOffsets[new] = old
+  }
+}
+
+/// The updates of a batch by kind, in the order of the calls.
+struct BatchUpdates {
+  var deletedItems: [ItemPath] = []
+  var insertedItems: [ItemPath] = []
+
+  /// The reloaded and the reconfigured items: a host shows both again, where they stand.
+  var reloadedItems: [ItemPath] = []
+
+  var movedItems: [Move<ItemPath>] = []
+  var deletedSections: [Int] = []
+  var insertedSections: [Int] = []
+  var reloadedSections: [Int] = []
+  var movedSections: [Move<Int>] = []
+
+  init(_ calls: [HostCall]) {
+    for call in calls {
+      switch call {
+      case .deleteItems(let paths): deletedItems += paths
+      case .insertItems(let paths): insertedItems += paths
+      case .reloadItems(let paths), .reconfigureItems(let paths): reloadedItems += paths
+      case .moveItem(let move): movedItems.append(move)
+      case .deleteSections(let offsets): deletedSections += offsets
+      case .insertSections(let offsets): insertedSections += offsets
+      case .reloadSections(let offsets): reloadedSections += offsets
+      case .moveSection(let move): movedSections.append(move)
+      }
+    }
+  }
+}
+
+extension BatchUpdates {
+  /// Returns the updates without the repetitions that a view with the given rules drops.
+  func droppingRepeats(by rules: StrictListHost.Rules) -> Self {
+    var updates = self
+    updates.movedItems = movedItems.withoutRepeats
+    updates.movedSections = movedSections.withoutRepeats
+    guard rules == .tableView else { return updates }
+
+    updates.deletedItems = deletedItems.withoutRepeats
+    updates.insertedItems = insertedItems.withoutRepeats
+    updates.reloadedItems = reloadedItems.withoutRepeats
+    updates.deletedSections = deletedSections.withoutRepeats
+    updates.insertedSections = insertedSections.withoutRepeats
+    updates.reloadedSections = reloadedSections.withoutRepeats
+    return updates
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The first occurrence of each element.
+  var withoutRepeats: Self {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+
+  /// The elements that occur more than once, each one once.
+  var repeats: Self {
+    var seen: Set<Element> = []
+    return filter { !seen.insert($0).inserted }.withoutRepeats
   }
 }

@@ -1,10 +1,10 @@
 import DiffCore
 
-// What a real view lets pass and then shows wrongly, or crashes on later.
+// What a real view accepts, and then shows wrongly or crashes on later.
 extension SimultaneousJudge {
   func corruptions(_ pairs: SectionPairs) -> [Finding] {
     [
-      touchedSectionMove, moveToOwnPlace, rowInLeavingOrComingSection,
+      touchedSectionMove, moveToOwnPlace, itemInLeavingOrComingSection,
       reloadDisplacedByMove(pairs),
     ].compactMap(\.self)
   }
@@ -44,7 +44,7 @@ extension SimultaneousJudge {
       "moved onto their own place, and nothing before them changes: \(enumerated(positions))")
   }
 
-  private var rowInLeavingOrComingSection: Finding? {
+  private var itemInLeavingOrComingSection: Finding? {
     let found = positions(
       old: { batch.leavingSections.contains($0.section) },
       new: { batch.comingSections.contains($0.section) })
@@ -63,7 +63,7 @@ extension SimultaneousJudge {
   private func reloadDisplacedByMove(_ pairs: SectionPairs) -> Finding? {
     var positions = reloadPositions
     if batch.called.movedSections.isEmpty {
-      // Only rows are left to move, and none moves into or out of a section that is reloaded.
+      // Only items move, and none moves into or out of a section that is reloaded.
       let moves = batch.called.movedItems
       let stirred = Set(moves.map(\.from.section))
         .union(moves.compactMap { pairs.oldOffsets[$0.to.section] })
@@ -74,7 +74,7 @@ extension SimultaneousJudge {
     guard !positions.isEmpty else { return nil }
     return Finding(
       .reloadDisplacedByMove, positions,
-      "reloaded in a batch that also moves sections, or rows of their section: "
+      "reloaded in a batch that also moves sections, or items of their section: "
         + enumerated(positions))
   }
 
@@ -83,7 +83,8 @@ extension SimultaneousJudge {
       + batch.called.reloadedItems.map { .item($0, in: .old) }
   }
 
-  /// The positions of deletions, insertions and moves, but not reloads, that are asked for.
+  /// Returns the positions of deletions, insertions and moves, but not of reloads, for which the
+  /// given condition on old or new positions holds.
   private func positions(
     old isOld: (ItemPath) -> Bool, new isNew: (ItemPath) -> Bool
   ) -> [Violation.Position] {
@@ -95,7 +96,7 @@ extension SimultaneousJudge {
   }
 }
 
-/// The first offsets at which anything leaves or comes, but for moves onto their own place.
+/// The first offsets at which anything leaves or comes, except by moves onto their own place.
 private struct EarliestChanges {
   var section = Int.max
   var items: [Int: Int] = [:]

@@ -2,8 +2,8 @@ import DiffCore
 
 /// Judges a batch of a simultaneous host, in the steps of UITableView and UICollectionView.
 ///
-/// The first step that fails names the rule. A batch that passes all of them is searched for what
-/// real views let pass, and then show wrongly: those findings come all.
+/// The first step that fails names the rule. If all pass, the judge searches the batch for what
+/// real views accept and then show wrongly, and returns all of these findings.
 struct SimultaneousJudge {
   let calls: [HostCall]
   let batch: SimultaneousBatch
@@ -23,11 +23,11 @@ struct SimultaneousJudge {
     if let refusal = firstRefusal { return [refusal] }
 
     let pairs = SectionPairs(oldCount: old.count, newCount: new.count, batch: batch)
-    if let refusal = wrongRowCount(pairs) ?? repeatedDeletion { return [refusal] }
+    if let refusal = wrongItemCount(pairs) ?? repeatedDeletion { return [refusal] }
     return replayed(pairs).findings(comparedWith: new) + corruptions(pairs)
   }
 
-  /// The steps up to the section count: what comes later may rely on all positions.
+  /// The first failure of the steps up to the section count; later steps rely on valid positions.
   private var firstRefusal: Finding? {
     reloadOfDeleted
       ?? deletionConflict ?? deletionOutOfBounds
@@ -53,25 +53,25 @@ extension SimultaneousJudge {
       """)
   }
 
-  private func wrongRowCount(_ pairs: SectionPairs) -> Finding? {
-    let flows = rowFlows(pairs)
+  private func wrongItemCount(_ pairs: SectionPairs) -> Finding? {
+    let flows = itemFlows(pairs)
     for (section, flow) in flows.enumerated() {
       guard let flow, new[section].items.count != flow.expected else { continue }
       return Finding(
         calls.isEmpty ? .dataChangedOutsideBatch : .countRows,
         [.section(section, in: .new)],
         """
-        section \(section) of the data source has \(counted(new[section].items.count, "row")), \
+        section \(section) of the data source has \(counted(new[section].items.count, "item")), \
         but \(flow)
         """)
     }
     return nil
   }
 
-  /// What comes into and leaves each surviving section, by new offset.
-  private func rowFlows(_ pairs: SectionPairs) -> [RowFlow?] {
+  /// Returns the counts of each section that stays, by new offset.
+  private func itemFlows(_ pairs: SectionPairs) -> [ItemFlow?] {
     var flows = pairs.oldOffsets.map { offset in
-      offset.map { RowFlow(before: old[$0].items.count) }
+      offset.map { ItemFlow(before: old[$0].items.count) }
     }
     for path in batch.insertedItems {
       flows[path.section]?.inserted += 1
@@ -99,12 +99,58 @@ extension SimultaneousJudge {
       .duplicateDelete,
       sections.map { .section($0, in: .old) } + items.map { .item($0, in: .old) },
       "deleted or reloaded more than once: "
-        + enumerated(sections.map { "section \($0)" } + items.map { "row \($0)" }))
+        + enumerated(sections.map { "section \($0)" } + items.map { "item \($0)" }))
   }
 }
 
-/// The rows that a section had, and those that came and left.
-private struct RowFlow: CustomStringConvertible {
+// MARK: - Replay
+
+// Replays a legal batch on the old list:
+//
+//   old      a b c d      b is deleted, d moves to 0, x is inserted at 2
+//   leaving  a . c .
+//   places   d _ x _      insertions and targets of moves take their final place
+//   closing  d a x c      the rest closes up in the old order
+extension SimultaneousJudge {
+  private func replayed(_ pairs: SectionPairs) -> ReplayedList {
+    let moves = batch.called.movedItems
+    let leaving = Set(batch.deletedItems).union(moves.map(\.from))
+    let arriving = Dictionary(grouping: moves, by: \.to.section)
+    let inserted = batch.insertedItems.itemsBySection
+
+    let sections = pairs.oldOffsets.enumerated().map { section, oldOffset in
+      guard let oldOffset else { return ReplayedSection.fresh }
+      var places: [ReplayedItem?] = Array(repeating: nil, count: new[section].items.count)
+      for item in inserted[section] ?? [] {
+        places[item] = .fresh
+      }
+      for move in arriving[section] ?? [] {
+        places[move.to.item] = .kept(old[move.from.section].items[move.from.item])
+      }
+      let staying = stayingItems(ofSection: oldOffset, without: leaving)
+      return ReplayedSection(header: old[oldOffset].header, items: close(places, with: staying))
+    }
+    return ReplayedList(sections: sections)
+  }
+
+  private func stayingItems(ofSection section: Int, without leaving: Set<ItemPath>) -> [AnyItem] {
+    let items = old[section].items
+    guard !leaving.isEmpty else { return items }
+    return items.indices
+      .filter { !leaving.contains(ItemPath(section: section, item: $0)) }
+      .map { items[$0] }
+  }
+
+  private func close(_ places: [ReplayedItem?], with items: [AnyItem]) -> [ReplayedItem] {
+    var rest = items.makeIterator()
+    return places.map { place in
+      place ?? rest.next().map { .kept($0) } ?? .missing
+    }
+  }
+}
+
+/// The number of items that a section had, and of those that came and left.
+private struct ItemFlow: CustomStringConvertible {
   var before: Int
   var inserted = 0
   var deleted = 0

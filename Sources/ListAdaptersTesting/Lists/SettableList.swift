@@ -15,8 +15,8 @@ import ListAdapters
 /// host.violations.isEmpty  // true
 /// ```
 ///
-/// It tells its host of nothing: that is what a test, or a calculator, does. Hosts hold their data
-/// source weakly, so the test has to keep it.
+/// The list does not update its host: a test, or a calculator, does that. Hosts hold their data
+/// source weakly, so the test must keep the list.
 public final class SettableList {
   /// The sections of the list, in order.
   public var sections: [AnySection]
@@ -26,14 +26,14 @@ public final class SettableList {
     self.sections = sections
   }
 
-  /// Creates a linear list: one section with the given rows, whose header is the number 0.
-  public init<Row: Diffable>(_ rows: [Row]) {
-    sections = [AnySection(0, items: rows)]
+  /// Creates a linear list: one section with the given items, whose header is the number 0.
+  public init<Item: Diffable>(_ items: [Item]) {
+    sections = [AnySection(0, items: items)]
   }
 
-  /// Makes this a linear list of the given rows, whose header is the number 0.
-  public func setRows<Row: Diffable>(_ rows: [Row]) {
-    sections = [AnySection(0, items: rows)]
+  /// Sets a linear list of the given items, whose header is the number 0.
+  public func setRows<Item: Diffable>(_ items: [Item]) {
+    sections = [AnySection(0, items: items)]
   }
 }
 

@@ -11,16 +11,16 @@ extension StrictListHost: BatchUpdatable {
     hasCounted
   }
 
-  /// Takes a data source of any items, and reads its list.
+  /// Connects the host to a data source of any items, and reads its list.
   public func connect(to dataSource: some ListDataSource) {
     self.dataSource = dataSource
   }
 
-  /// Takes a batch, judges it, and runs `completion` before it returns.
+  /// Judges a batch, and calls `completion` before it returns.
   ///
   /// - Parameters:
   ///   - updates: Makes the calls of the batch.
-  ///   - completion: Is told whether the batch was accepted.
+  ///   - completion: Called with whether the host accepted the batch.
   public func performUpdates(
     _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
   ) {
@@ -44,7 +44,7 @@ extension StrictListHost: BatchUpdatable {
     take(.reloadItems(paths))
   }
 
-  /// Takes a call that is judged like a reload, and recorded as what it is.
+  /// Judges the call like a reload, but records it as a reconfiguration.
   public func reconfigureItems(at paths: [ItemPath]) {
     take(.reconfigureItems(paths))
   }

@@ -1,4 +1,51 @@
+import DiffCore
 import ListAdapters
+
+extension StrictListHost {
+  /// The items that the host shows now, those of all sections one after the other.
+  public var rows: [AnyItem] {
+    sections.flatMap(\.items)
+  }
+
+  /// Returns the items of one type that the host shows now, those of all sections one after the
+  /// other.
+  ///
+  /// ```swift
+  /// host.rows(as: String.self)  // ["a", "b"]
+  /// ```
+  ///
+  /// It leaves out items of other types.
+  public func rows<Item: Diffable>(as type: Item.Type) -> [Item] {
+    rows.compactMap { $0.base as? Item }
+  }
+
+  /// All calls that the host received, batches joined.
+  public var calls: [HostCall] {
+    batches.flatMap(\.self)
+  }
+
+  /// The violations so far, as text for people.
+  ///
+  /// ```swift
+  /// #expect(host.violations.isEmpty, "\(host.report)")     // Swift Testing
+  /// XCTAssert(host.violations.isEmpty, host.report)        // XCTest
+  /// ```
+  public var report: String {
+    let heading = "\(counted(violations.count, "violation")) in \(batchCount)"
+    return ([heading] + violations.map(\.description)).joined(separator: "\n\n")
+  }
+
+  /// Removes all violations, batches and counts, but not the list that the host shows.
+  public func clearRecords() {
+    violations = []
+    batches = []
+    tally = UpdateTally()
+  }
+
+  private var batchCount: String {
+    batches.count == 1 ? "1 batch" : "\(batches.count) batches"
+  }
+}
 
 extension StrictListHost {
   func judge(
@@ -13,7 +60,7 @@ extension StrictListHost {
       Finding(
         .updatesBeforeFirstCount, [],
         """
-        the host was never laid out, and first counted its rows (\(enumerated(old.counts))) when \
+        the host was never laid out, and first counted its items (\(enumerated(old.counts))) when \
         the data had already changed
         """)
     ]
@@ -26,7 +73,7 @@ extension StrictListHost {
     return Finding(
       .dataChangedOutsideBatch, changed.map { .section($0.offset, in: .old) },
       """
-      the host counted \(enumerated(cached)) rows by section, but when the batch began the data \
+      the host counted \(enumerated(cached)) items by section, but when the batch began the data \
       source already had \(enumerated(counts))
       """)
   }
@@ -47,12 +94,12 @@ extension StrictListHost {
 }
 
 extension [AnySection] {
-  /// The number of rows in each section.
+  /// The number of items in each section.
   var counts: [Int] {
     map(\.items.count)
   }
 
-  /// Whether both lists have the same ids in the same places.
+  /// Returns whether both lists have the same ids in the same places.
   fileprivate func isSameList(as other: Self) -> Bool {
     elementsEqual(other) { section, other in
       section.header.id == other.header.id

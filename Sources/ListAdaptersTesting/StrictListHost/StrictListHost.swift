@@ -1,8 +1,8 @@
 import DiffCore
 import ListAdapters
 
-/// A host that shows nothing and forgives nothing: it judges every batch by the rules of real list
-/// views, and records what they would refuse or show wrongly.
+/// A host without a screen, which judges every batch by the rules of real list views, and records
+/// what they would refuse or show wrongly.
 ///
 /// ```swift
 /// let list = SettableList(["a", "b", "c"])
@@ -11,50 +11,50 @@ import ListAdapters
 ///
 /// host.performUpdates({
 ///   list.setRows(["c", "a"])
-///   host.deleteItems(at: [ItemPath(section: 0, item: 1)])  // and nobody says that "c" moved
+///   host.deleteItems(at: [ItemPath(section: 0, item: 1)])  // but no call moves "c"
 /// }, completion: { _ in })
 ///
 /// host.violations.map(\.rule)  // [.wrongRow]
-/// host.rows(as: String.self)   // ["c", "a"]: read anew, after the violation
+/// host.rows(as: String.self)   // ["c", "a"]: read again after the violation
 /// print(host.report)           // what happened, with a drawing
 /// ```
 ///
-/// It never traps and asserts nothing: a test looks at ``violations``, in any test framework. A
-/// batch that is refused is followed by a reload from the data source, so that later batches are
-/// judged by themselves.
+/// The host never traps and asserts nothing: a test reads ``violations``, in any test framework.
+/// After a refused batch the host reloads from the data source, so that it judges later batches by
+/// themselves.
 ///
-/// The host reads all rows of its data source when ``dataSource`` is set, at `reloadData()`, and at
-/// the end of every batch: O(n) for n rows, and as much memory. It is not for use in programs.
+/// The host reads all items of its data source when ``dataSource`` is set, in `reloadData()`, and
+/// at the end of every batch: O(*n*) time and memory for *n* items. It is not for use in programs.
 public final class StrictListHost {
-  /// Whose rules this host judges by.
+  /// The rules that this host judges by.
   public let rules: Rules
 
-  /// What the host shows.
+  /// The data source whose list the host shows.
   ///
-  /// Setting it counts and reads the rows at once, as `reloadData()` does.
+  /// Setting it reads all items at once, as `reloadData()` does.
   public weak var dataSource: (any ListDataSource)? {
     didSet { reload(named: "dataSource") }
   }
 
-  /// Whether the host has a window and was laid out: `true`, unless a test says otherwise.
+  /// Whether the host has a window and was laid out: `true` by default.
   ///
-  /// A host that is not laid out shows no rows, does not accept updates, and counts its rows only
-  /// when a batch begins: too late, if the data had changed before. Setting it to `true` lays the
-  /// host out: it counts and reads the rows.
+  /// A host that is not laid out shows no items, accepts no updates, and counts its items only when
+  /// a batch begins: too late if the data has already changed. Setting this to `true` makes the
+  /// host read all items.
   public var isLaidOut = true {
     didSet { reload(named: "isLaidOut") }
   }
 
-  /// Whether this host moves items: `true`, unless a test says otherwise.
+  /// Whether this host moves items: `true` by default.
   public var movesItems = true
 
-  /// Whether this host moves sections: `true`, unless a test says otherwise.
+  /// Whether this host moves sections: `true` by default.
   public var movesSections = true
 
-  /// What the host shows now, section by section; inside a batch, what it showed before.
+  /// The sections that the host shows; during a batch, those that it showed before.
   public private(set) var sections: [AnySection] = []
 
-  /// What the batches so far did wrong, in order.
+  /// The violations of all batches so far, in order.
   public internal(set) var violations: [Violation] = []
 
   /// The calls that the host received, batch by batch.
@@ -62,18 +62,18 @@ public final class StrictListHost {
   /// A call outside of `performUpdates` is a batch of its own.
   public internal(set) var batches: [[HostCall]] = []
 
-  /// How much the host was told so far.
+  /// The number of batches, calls and updates so far.
   public internal(set) var tally = UpdateTally()
 
-  /// The calls of the batch that is being told, if one is.
+  /// The calls of the open batch; `nil` if none is open.
   private var openBatch: [HostCall]?
 
-  /// What was called at a time when nothing may be called, since the last judgement.
+  /// The names of calls since the last judgment that came when none is allowed.
   private var reentries: [String] = []
 
   private var isAsking = false
 
-  /// Creates a host without a data source, which shows no rows.
+  /// Creates a host without a data source, which shows no items.
   public init(rules: Rules) {
     self.rules = rules
   }
@@ -86,7 +86,7 @@ extension StrictListHost {
     isLaidOut && dataSource != nil
   }
 
-  /// Shows the data source's list anew; only calls from within are judged.
+  /// Reads the data source's list again; judges only calls that the data source makes meanwhile.
   func reload(named name: String) {
     guard !isBusy else {
       reentries.append(name)
@@ -99,7 +99,7 @@ extension StrictListHost {
     reentries = []
   }
 
-  /// Reads the list again, and once more if the data source is changed by being asked.
+  /// Reads the list again, and once more if the data source calls the host while it is asked.
   private func resynchronize() {
     sections = hasCounted ? readSections() : []
     guard !reentries.isEmpty else { return }
@@ -109,7 +109,9 @@ extension StrictListHost {
     reentries = calls
   }
 
-  /// Stops when it is called back: the counts may be wrong from then on.
+  /// Returns the sections of the data source.
+  ///
+  /// It stops if the data source calls the host: the counts may be wrong from then on.
   private func readSections() -> [AnySection] {
     let callsBefore = reentries.count
     return asking { source in
@@ -134,7 +136,7 @@ extension StrictListHost {
 // MARK: - Batches
 
 extension StrictListHost {
-  /// Takes one call: as part of the open batch, or as a batch of its own.
+  /// Takes one call, as part of the open batch or as a batch of its own.
   func take(_ call: HostCall) {
     guard !isAsking else {
       reentries.append(call.description)
@@ -144,12 +146,12 @@ extension StrictListHost {
       openBatch?.append(call)
       return
     }
-    // The data source changed before the call, as it does for every list view.
+    // As with every list view, the data source changed before the call.
     let old = hasCounted ? sections : readSections()
     close([call], old: old, beginning: nil)
   }
 
-  /// Takes a batch, and returns whether it was accepted.
+  /// Takes a batch; returns whether the host accepts it.
   func takeBatch(_ updates: () -> Void) -> Bool {
     guard !isBusy else {
       reentries.append("performUpdates")
@@ -178,7 +180,8 @@ extension StrictListHost {
     isAsking || openBatch != nil
   }
 
-  /// Judges a batch that was told, and shows the data source's list.
+  /// Judges a complete batch, and shows the data source's list; returns whether the batch is
+  /// accepted.
   @discardableResult
   private func close(_ calls: [HostCall], old: [AnySection], beginning: Finding?) -> Bool {
     let new = readSections()

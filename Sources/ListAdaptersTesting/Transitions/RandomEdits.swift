@@ -1,17 +1,17 @@
 import ListAdapters
 
-/// Makes a random list of sections, and another one by editing it.
+/// Makes random lists of sections, and edits them at random.
 struct RandomEdits {
-  /// The most sections, and the most items of each.
-  let sectionLimit: Int
-  let itemLimit: Int
+  /// The most sections, and the most items of each section.
+  private let sectionLimit: Int
+  private let itemLimit: Int
 
-  var generator: SeededGenerator
+  private(set) var generator: SeededGenerator
 
-  /// The list that is edited.
-  var list: [Draft.Section] = []
+  /// The list to edit.
+  private var list: [NumberedSection] = []
 
-  /// The numbers of rows that have not been in the list yet.
+  /// The numbers of the next new header and the next new item.
   private var freshHeader = 0
   private var freshItem = 0
 
@@ -23,7 +23,7 @@ struct RandomEdits {
 }
 
 extension RandomEdits {
-  /// A transition between lists of one section.
+  /// Returns a transition between lists of one section.
   mutating func linearTransition() -> Transition<TestSection> {
     list = [newSection()]
     return transition { edits in
@@ -31,7 +31,7 @@ extension RandomEdits {
     }
   }
 
-  /// A transition between lists of sections.
+  /// Returns a transition between lists of sections.
   mutating func sectionedTransition() -> Transition<TestSection> {
     fill()
     return transition { edits in
@@ -42,28 +42,28 @@ extension RandomEdits {
     }
   }
 
-  /// The transition from the list as it is to the list after an edit.
+  /// Returns the transition from the current list to the list after an edit.
   private mutating func transition(_ edit: (inout Self) -> Void) -> Transition<TestSection> {
     let old = list
     edit(&self)
     changeContents()
     keepLimits()
-    // Ids repeat where the numbers of all rows are cut down to a few.
+    // Ids repeat when all numbers are reduced to a few.
     let headerNames = generator.chance(8) ? 3 : Int.max
     let itemNames = generator.chance(12) ? Int.random(in: 1...8, using: &generator) : Int.max
-    func sections(_ list: [Draft.Section]) -> [TestSection] {
+    func sections(_ list: [NumberedSection]) -> [TestSection] {
       list.map { TestSection($0, headerNames: headerNames, itemNames: itemNames) }
     }
     return Transition(from: sections(old), to: sections(list))
   }
 
-  /// Repeats an edit a few times, mostly fewer than more.
-  mutating func repeatedly(_ limit: Int, _ edit: (inout Self) -> Void) {
+  /// Repeats an edit up to `limit` times, mostly less often.
+  private mutating func repeatedly(_ limit: Int, _ edit: (inout Self) -> Void) {
     let most = Int.random(in: 0...limit, using: &generator)
     for _ in 0..<Int.random(in: 0...most, using: &generator) { edit(&self) }
   }
 
-  /// Changes the content of many rows, of a few, or of none.
+  /// Changes the content of many items, of a few, or of none.
   private mutating func changeContents() {
     let percent = [0, 0, 5, 20, 60].randomElement(using: &generator) ?? 0
     for section in list.indices {
@@ -82,56 +82,199 @@ extension RandomEdits {
   }
 }
 
-// MARK: - New rows
+// MARK: - New entries
 
 extension RandomEdits {
-  /// Makes the list one of new sections.
-  mutating func fill() {
+  /// Fills the list with new sections.
+  private mutating func fill() {
     let count = Int.random(in: 0...sectionLimit, using: &generator)
     list = (0..<count).map { _ in newSection() }
   }
 
-  /// A section of new items; one in eight is empty.
-  mutating func newSection() -> Draft.Section {
+  /// Returns a section of new items; about one in eight is empty.
+  private mutating func newSection() -> NumberedSection {
     defer { freshHeader += 1 }
     let count =
       generator.chance(12) ? 0 : Int.random(in: 0...itemLimit, using: &generator)
-    return Draft.Section(
-      header: Draft.Row(number: freshHeader), items: (0..<count).map { _ in newItem() })
+    return NumberedSection(
+      header: NumberedItem(number: freshHeader), items: (0..<count).map { _ in newItem() })
   }
 
-  mutating func newItem() -> Draft.Row {
+  private mutating func newItem() -> NumberedItem {
     defer { freshItem += 1 }
-    return Draft.Row(number: freshItem)
+    return NumberedItem(number: freshItem)
   }
 
-  /// An offset in a list of `count` rows, `nil` if it is empty.
-  mutating func offset(of count: Int) -> Int? {
+  /// Returns an offset in a list of `count` entries; `nil` if it is empty.
+  private mutating func offset(of count: Int) -> Int? {
     count == 0 ? nil : Int.random(in: 0..<count, using: &generator)
   }
 }
 
-/// Lists whose rows are numbers still.
-enum Draft {
-  struct Section {
-    var header: Row
-    var items: [Row]
+// MARK: - Edits of items
+
+extension RandomEdits {
+  /// Edits the items of one section, or moves some into another section.
+  private mutating func editItems() {
+    guard let section = offset(of: list.count) else { return }
+    switch Int.random(in: 0..<20, using: &generator) {
+    case 0..<5: deleteItems(in: section)
+    case 5..<10: insertItems(in: section)
+    case 10..<13: moveItem(in: section)
+    case 13..<16: moveItems(acrossFrom: section)
+    case 16: list[section].items.reverse()
+    case 17: list[section].items.shuffle(using: &generator)
+    case 18: rotateItems(in: section)
+    default: replaceItems(in: section)
+    }
   }
 
-  struct Row {
-    var number: Int
-    var version = 0
+  private mutating func deleteItems(in section: Int) {
+    repeatedly(4) { edits in
+      guard let item = edits.offset(of: edits.list[section].items.count) else { return }
+      edits.list[section].items.remove(at: item)
+    }
+  }
+
+  private mutating func insertItems(in section: Int) {
+    repeatedly(4) { edits in
+      let item = Int.random(in: 0...edits.list[section].items.count, using: &edits.generator)
+      edits.list[section].items.insert(edits.newItem(), at: item)
+    }
+  }
+
+  private mutating func moveItem(in section: Int) {
+    guard let item = offset(of: list[section].items.count) else { return }
+    put(list[section].items.remove(at: item), in: section)
+  }
+
+  private mutating func moveItems(acrossFrom section: Int) {
+    repeatedly(4) { edits in
+      guard let item = edits.offset(of: edits.list[section].items.count),
+        let target = edits.offset(of: edits.list.count)
+      else { return }
+      edits.put(edits.list[section].items.remove(at: item), in: target)
+    }
+  }
+
+  private mutating func put(_ item: NumberedItem, in section: Int) {
+    let place = Int.random(in: 0...list[section].items.count, using: &generator)
+    list[section].items.insert(item, at: place)
+  }
+
+  private mutating func rotateItems(in section: Int) {
+    guard let start = offset(of: list[section].items.count) else { return }
+    let items = list[section].items
+    list[section].items = Array(items[start...] + items[..<start])
+  }
+
+  /// Empties a section, or fills it with new items.
+  private mutating func replaceItems(in section: Int) {
+    let items = newSection().items
+    list[section].items = generator.chance(50) ? [] : items
   }
 }
 
+// MARK: - Edits of sections
+
+extension RandomEdits {
+  /// Edits sections with all of their items.
+  private mutating func editSections() {
+    switch Int.random(in: 0..<20, using: &generator) {
+    case 0..<3: deleteSection()
+    case 3..<6: insertSection()
+    case 6..<10: moveSection()
+    case 10..<12: swapSections()
+    case 12..<15: splitSection()
+    case 15..<17: joinSections()
+    case 17: list.reverse()
+    case 18: dealItems()
+    default: replaceSections()
+    }
+  }
+
+  private mutating func deleteSection() {
+    guard let section = offset(of: list.count) else { return }
+    list.remove(at: section)
+  }
+
+  private mutating func insertSection() {
+    put(newSection())
+  }
+
+  private mutating func moveSection() {
+    guard let section = offset(of: list.count) else { return }
+    put(list.remove(at: section))
+  }
+
+  private mutating func put(_ section: NumberedSection) {
+    list.insert(section, at: Int.random(in: 0...list.count, using: &generator))
+  }
+
+  private mutating func swapSections() {
+    guard let first = offset(of: list.count), let second = offset(of: list.count) else { return }
+    list.swapAt(first, second)
+  }
+
+  /// Moves the last items of a section into a new one.
+  private mutating func splitSection() {
+    guard let section = offset(of: list.count) else { return }
+    let items = list[section].items
+    let end = Int.random(in: 0...items.count, using: &generator)
+    list[section].items = Array(items[..<end])
+    var rest = newSection()
+    rest.items = Array(items[end...])
+    if generator.chance(50) { put(rest) } else { list.insert(rest, at: section + 1) }
+  }
+
+  /// Deletes a section and moves its items to another one.
+  private mutating func joinSections() {
+    guard let section = offset(of: list.count) else { return }
+    let items = list.remove(at: section).items
+    guard let target = offset(of: list.count) else { return }
+    list[target].items += items
+  }
+
+  /// Deals all items to the sections at random.
+  private mutating func dealItems() {
+    var items = list.flatMap(\.items)
+    items.shuffle(using: &generator)
+    for section in list.indices { list[section].items = [] }
+    for item in items {
+      guard let section = offset(of: list.count) else { return }
+      list[section].items.append(item)
+    }
+  }
+
+  private mutating func replaceSections() {
+    fill()
+  }
+}
+
+// MARK: - Lists of numbers
+
+/// A section whose header and items are numbers, before the numbers become ids.
+private struct NumberedSection {
+  var header: NumberedItem
+  var items: [NumberedItem]
+}
+
+/// A header or an item before its number becomes an id.
+private struct NumberedItem {
+  var number: Int
+  var version = 0
+}
+
 extension ListSection where Header == TestRow, Item == TestRow {
+  /// Creates a section whose ids repeat if there are fewer of them than numbers.
+  ///
   /// - Parameters:
-  ///   - headerNames: How many different headers there are.
-  ///   - itemNames: How many different items there are.
-  fileprivate init(_ draft: Draft.Section, headerNames: Int, itemNames: Int) {
-    let header = draft.header
+  ///   - headerNames: The number of different header ids.
+  ///   - itemNames: The number of different item ids.
+  fileprivate init(_ section: NumberedSection, headerNames: Int, itemNames: Int) {
+    let header = section.header
     self.init(
       header: TestRow(headerNumber: header.number % headerNames, version: header.version),
-      items: draft.items.map { TestRow(number: $0.number % itemNames, version: $0.version) })
+      items: section.items.map { TestRow(number: $0.number % itemNames, version: $0.version) })
   }
 }

@@ -1,7 +1,7 @@
 import ListAdapters
 
 extension Transition where Element == TestRow {
-  /// Random transitions between lists of up to `rows` rows, without end.
+  /// Returns an endless sequence of random transitions between lists of up to `rows` items.
   ///
   /// ```swift
   /// for transition in Transition<TestRow>.random(rows: 12, seed: 1).prefix(1_000) {
@@ -10,11 +10,11 @@ extension Transition where Element == TestRow {
   /// }
   /// ```
   ///
-  /// Most are a few edits: rows come, go, move and change their content. Others reverse, shuffle,
+  /// Most are a few edits: items come, go, move and change their content. Others reverse, shuffle,
   /// replace, empty or fill a list. In some of them ids repeat.
   ///
   /// - Parameters:
-  ///   - rows: The most rows that a list has.
+  ///   - rows: The most items that a list has.
   ///   - seed: The same seed gives the same transitions on every platform.
   public static func random(
     rows: Int, seed: UInt64
@@ -22,13 +22,13 @@ extension Transition where Element == TestRow {
     sequence(state: SeededGenerator(seed: seed)) { random(rows: rows, using: &$0) }
   }
 
-  /// One random transition between lists of up to `rows` rows.
+  /// Returns a random transition between lists of up to `rows` items.
   ///
   /// - Parameters:
-  ///   - rows: The most rows that a list has.
+  ///   - rows: The most items that a list has.
   ///   - generator: The source of the random numbers.
   public static func random(rows: Int, using generator: inout SeededGenerator) -> Self {
-    precondition(rows >= 0, "lists of \(rows) rows")
+    precondition(rows >= 0, "lists of \(rows) items")
     var edits = RandomEdits(sections: 1, items: rows, generator: generator)
     defer { generator = edits.generator }
     let transition = edits.linearTransition()
@@ -38,8 +38,8 @@ extension Transition where Element == TestRow {
 }
 
 extension Transition where Element == TestSection {
-  /// Random transitions between lists of up to `sections` sections with up to `items` items each,
-  /// without end.
+  /// Returns an endless sequence of random transitions between lists of up to `sections` sections
+  /// with up to `items` items each.
   ///
   /// Most are a few edits: sections and items come, go, move and change their content; items move
   /// across sections, sections swap, split and join. Others reverse, shuffle, replace, empty or
@@ -57,8 +57,8 @@ extension Transition where Element == TestSection {
     }
   }
 
-  /// One random transition between lists of up to `sections` sections with up to `items` items
-  /// each.
+  /// Returns a random transition between lists of up to `sections` sections with up to `items`
+  /// items each.
   ///
   /// - Parameters:
   ///   - sections: The most sections that a list has.
@@ -71,5 +71,40 @@ extension Transition where Element == TestSection {
     var edits = RandomEdits(sections: sections, items: items, generator: generator)
     defer { generator = edits.generator }
     return edits.sectionedTransition()
+  }
+}
+
+/// A source of random numbers that are the same for the same seed on every platform.
+///
+/// ```swift
+/// var generator = SeededGenerator(seed: 1)
+/// let roll = Int.random(in: 1...6, using: &generator)  // the same in every run
+/// ```
+///
+/// The generator is fast, and good enough for tests. It is not for cryptography.
+///
+/// Source: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014
+/// (SplitMix64).
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Creates a generator whose numbers depend only on the seed.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
+
+extension SeededGenerator {
+  /// Returns `true` in the given percentage of calls.
+  mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &self) < percent
   }
 }

@@ -1,16 +1,16 @@
 import ListAdapters
 
 extension Transition where Element == TestRow {
-  /// The smallest transition that can be found by leaving out rows and evening out contents, one
-  /// after the other, as long as a condition holds.
+  /// Returns the smallest transition that it finds by leaving out items and resetting versions, one
+  /// after the other, while a condition holds.
   ///
   /// ```swift
   /// let failing = Transition<TestRow>(from: ["a", "b", "c3"], to: ["c3", "a"])
   /// failing.shrunk { $0.new.count < $0.old.count }  // from ["b"] to []
   /// ```
   ///
-  /// - Parameter stillFails: Whether a smaller transition still shows what is wrong. It holds for
-  ///   the result, and for none of the transitions that are one step smaller.
+  /// - Parameter stillFails: Returns whether a smaller transition still fails. It holds for the
+  ///   result, and for no transition that is one step smaller.
   public func shrunk(while stillFails: (Self) -> Bool) -> Self {
     var smallest = self
     while let smaller = smallest.simplifications.first(where: stillFails) { smallest = smaller }
@@ -23,11 +23,11 @@ extension Transition where Element == TestRow {
 }
 
 extension Transition where Element == TestSection {
-  /// The smallest transition that can be found by leaving out sections and items and evening out
-  /// contents, one after the other, as long as a condition holds.
+  /// Returns the smallest transition that it finds by leaving out sections and items and resetting
+  /// versions, one after the other, while a condition holds.
   ///
-  /// - Parameter stillFails: Whether a smaller transition still shows what is wrong. It holds for
-  ///   the result, and for none of the transitions that are one step smaller.
+  /// - Parameter stillFails: Returns whether a smaller transition still fails. It holds for the
+  ///   result, and for no transition that is one step smaller.
   public func shrunk(while stillFails: (Self) -> Bool) -> Self {
     var smallest = self
     while let smaller = smallest.simplifications.first(where: stillFails) { smallest = smaller }
@@ -36,5 +36,103 @@ extension Transition where Element == TestSection {
 
   private var simplifications: [Self] {
     [old, new].simplifications.map { Transition(from: $0[0], to: $0[1]) }
+  }
+}
+
+// The steps that shrink a failure: they leave out items, or set a version to 0.
+
+extension [[TestRow]] {
+  /// Simpler lists of the same kind, the simplest first.
+  var simplifications: [Self] {
+    withoutOneID + withOneSmaller
+  }
+
+  /// The lists without all items of one id.
+  private var withoutOneID: [Self] {
+    let ids = Set(joined().map(\.id)).sorted()
+    return ids.map { id in map { list in list.filter { $0.id != id } } }
+  }
+
+  /// The lists after one list loses an item, or one of its items gets version 0.
+  private var withOneSmaller: [Self] {
+    indices.flatMap { offset in
+      self[offset].smaller.map { list in
+        var lists = self
+        lists[offset] = list
+        return lists
+      }
+    }
+  }
+}
+
+extension [TestRow] {
+  /// The list without one item, or with version 0 for one item.
+  fileprivate var smaller: [[TestRow]] {
+    indices.map { offset in
+      var list = self
+      list.remove(at: offset)
+      return list
+    }
+      + indices.filter { self[$0].version > 0 }.map { offset in
+        var list = self
+        list[offset].version = 0
+        return list
+      }
+  }
+}
+
+extension [[TestSection]] {
+  /// Simpler lists of the same kind, the simplest first.
+  var simplifications: [Self] {
+    withoutOneID + withOneSmaller
+  }
+
+  /// The lists without all sections, or all items, of one id.
+  private var withoutOneID: [Self] {
+    let headers = Set(joined().map(\.id)).sorted()
+    let items = Set(joined().flatMap(\.items).map(\.id)).sorted()
+    return headers.map { id in map { list in list.filter { $0.id != id } } }
+      + items.map { id in
+        map { list in
+          list.map { TestSection($0, items: $0.items.filter { $0.id != id }) }
+        }
+      }
+  }
+
+  /// The lists after one list loses a section or an item, or one of these gets version 0.
+  private var withOneSmaller: [Self] {
+    indices.flatMap { offset in
+      self[offset].smaller.map { list in
+        var lists = self
+        lists[offset] = list
+        return lists
+      }
+    }
+  }
+}
+
+extension [TestSection] {
+  fileprivate var smaller: [[TestSection]] {
+    let fewer = indices.map { offset in
+      var list = self
+      list.remove(at: offset)
+      return list
+    }
+    let evened = indices.flatMap { offset in
+      self[offset].smaller.map { section in
+        var list = self
+        list[offset] = section
+        return list
+      }
+    }
+    return fewer + evened
+  }
+}
+
+extension ListSection where Header == TestRow, Item == TestRow {
+  fileprivate var smaller: [TestSection] {
+    let smaller = items.smaller.map { TestSection(self, items: $0) }
+    guard header.version > 0 else { return smaller }
+    return [TestSection(header: TestRow(id: header.id), items: items)] + smaller
   }
 }

@@ -1,22 +1,22 @@
 import ListAdapters
 
 extension Transition where Element == TestRow {
-  /// All transitions between lists of up to `rows` rows with unique ids.
+  /// Returns all transitions between lists of up to `rows` items with unique ids.
   ///
-  /// Every pair of such lists is one of them but for the names: the old list is `a`, `b`, `c`, …,
-  /// and the new one has any of its rows and new ones in any order.
+  /// Except for names, every pair of such lists is one of them. The old list is `a`, `b`, `c`, …;
+  /// the new one has any of its items and new ones in any order.
   ///
   /// - Parameters:
-  ///   - rows: The most rows that a list has. There are 90 pairs of lists for 3 rows, 499 for 4 and
-  ///     3,395 for 5.
-  ///   - contents: Which of the rows that stay change their content.
+  ///   - rows: The most items that a list has. There are 90 pairs of lists for 3 items, 499 for 4
+  ///     and 3,395 for 5.
+  ///   - contents: The items that change their content, among those that stay.
   /// - Returns: The transitions, made one by one; those between shorter old lists come first.
   public static func allSmall(
     rows: Int, contents: ContentChanges = .some
   ) -> some Sequence<Transition<TestRow>> {
     (0...rows).lazy.flatMap { oldCount in
       let old = (0..<oldCount).map { TestRow(number: $0) }
-      return Successions.all(upTo: rows, after: oldCount).lazy.flatMap { numbers in
+      return NewLists.all(upTo: rows, after: oldCount).lazy.flatMap { numbers in
         let staying = numbers.indices.filter { numbers[$0] < oldCount }
         return contents.subsets(of: staying.count).lazy.map { subset in
           var new = numbers.map { TestRow(number: $0) }
@@ -27,11 +27,12 @@ extension Transition where Element == TestRow {
     }
   }
 
-  /// All transitions between lists of up to `rows` rows over three ids, which may repeat.
+  /// Returns all transitions between lists of up to `rows` items over three ids, which may repeat.
   ///
-  /// Each comes as it is, and with other content in every second row of the new list.
+  /// Each pair of lists comes as it is, and with other content in every second item of the new
+  /// list.
   ///
-  /// - Parameter rows: The most rows that a list has. There are 1,600 pairs of lists for 3 rows,
+  /// - Parameter rows: The most items that a list has. There are 1,600 pairs of lists for 3 items,
   ///   and 14,641 for 4.
   public static func allRepeating(rows: Int) -> some Sequence<Transition<TestRow>> {
     let lists = SmallLists.repeating(upTo: rows)
@@ -39,6 +40,140 @@ extension Transition where Element == TestRow {
       lists.lazy.flatMap { new in
         [new, SmallLists.changed(new)].lazy.map { Transition(from: old, to: $0) }
       }
+    }
+  }
+}
+
+extension Transition where Element == TestSection {
+  /// Returns all transitions between lists of up to `sections` sections with up to `items` items in
+  /// all, with unique ids.
+  ///
+  /// Except for names, every pair of such lists is one of them. The old list has the sections `A`,
+  /// `B`, … with the items `a`, `b`, …; the new one has any of them and new ones in any order, the
+  /// items distributed over the sections in every way.
+  ///
+  /// - Parameters:
+  ///   - sections: The most sections that a list has.
+  ///   - items: The most items that all sections of a list have together. There are 1,173 pairs of
+  ///     lists for 2 sections and 2 items, 9,355 for 2 and 3, 21,003 for 3 and 2, 268,877 for 3 and
+  ///     3, and 3,539,394 for 3 and 4.
+  ///   - contents: The sections and items that change their own content, among those that stay.
+  /// - Returns: The transitions, made one by one; those between shorter old lists come first.
+  public static func allSmall(
+    sections: Int, items: Int, contents: ContentChanges = .some
+  ) -> some Sequence<Transition<TestSection>> {
+    let newLists = NewSectionLists(sections: sections, items: items)
+    return Arrangement.all(sections: sections, items: items).lazy.flatMap { old in
+      let oldList = old.list(changing: 0, after: old)
+      return newLists.after(old).flatMap { new in
+        contents.subsets(of: new.stayingCount(after: old)).lazy.map { subset in
+          Transition(from: oldList, to: new.list(changing: subset, after: old))
+        }
+      }
+    }
+  }
+}
+
+/// A small list of sections, as the numbers of its headers and items.
+private struct Arrangement {
+  /// The number of each section's header.
+  var headers: [Int]
+
+  /// The number of each item, those of all sections one after the other.
+  var items: [Int]
+
+  /// The number of items in each section.
+  var counts: [Int]
+
+  /// Returns all lists of sections whose numbers ascend from zero.
+  static func all(sections: Int, items: Int) -> [Arrangement] {
+    (0...sections).flatMap { sections in
+      (0...items).flatMap { items in
+        Distributions.all(of: items, over: sections).map { counts in
+          Arrangement(headers: Array(0..<sections), items: Array(0..<items), counts: counts)
+        }
+      }
+    }
+  }
+
+  /// Returns the number of headers and items that an old list has as well.
+  func stayingCount(after old: Arrangement) -> Int {
+    headers.count { $0 < old.headers.count } + items.count { $0 < old.items.count }
+  }
+
+  /// Returns the list, with other content for those entries of the old list whose bit in `subset`
+  /// is set.
+  func list(changing subset: Int, after old: Arrangement) -> [TestSection] {
+    var bits = subset
+    func takeBit(_ isStaying: Bool) -> Int {
+      guard isStaying else { return 0 }
+      defer { bits >>= 1 }
+      return bits & 1
+    }
+    let headerItems = headers.map {
+      TestRow(headerNumber: $0, version: takeBit($0 < old.headers.count))
+    }
+    var rest = items.map { TestRow(number: $0, version: takeBit($0 < old.items.count)) }[...]
+    return zip(headerItems, counts).map { header, count in
+      defer { rest = rest.dropFirst(count) }
+      return TestSection(header: header, items: Array(rest.prefix(count)))
+    }
+  }
+}
+
+/// The lists of sections that can follow an old list.
+private struct NewSectionLists {
+  /// The headers of all new lists, by the number of old sections.
+  private let headers: [[[Int]]]
+
+  /// The items of all new lists, by the number of old items.
+  private let items: [[[Int]]]
+
+  init(sections: Int, items: Int) {
+    headers = (0...sections).map { NewLists.all(upTo: sections, after: $0) }
+    self.items = (0...items).map { NewLists.all(upTo: items, after: $0) }
+  }
+
+  func after(_ old: Arrangement) -> some LazySequenceProtocol & Sequence<Arrangement> {
+    let items = items[old.items.count]
+    return headers[old.headers.count].lazy.flatMap { headers in
+      items.lazy.flatMap { items in
+        Distributions.all(of: items.count, over: headers.count).lazy.map { counts in
+          Arrangement(headers: headers, items: items, counts: counts)
+        }
+      }
+    }
+  }
+}
+
+/// The items of small transitions that change their content, among those that stay.
+///
+/// ```swift
+/// Transition<TestRow>.allSmall(rows: 4, contents: .none).count(where: { _ in true })  // 499
+/// ```
+public enum ContentChanges: Hashable, Sendable, CaseIterable {
+  /// No item changes its content.
+  case none
+
+  /// Each transition comes with no item changed, with each single item changed, and with all
+  /// changed.
+  case some
+
+  /// Each transition comes with every subset of its items changed.
+  case all
+}
+
+extension ContentChanges {
+  /// Returns the subsets of `count` items to change, with a bit for each item.
+  func subsets(of count: Int) -> [Int] {
+    let everyItem = (1 << count) - 1
+    switch self {
+    case .none:
+      return [0]
+    case .some:
+      return [0] + (0..<count).map { 1 << $0 } + (count > 1 ? [everyItem] : [])
+    case .all:
+      return Array(0...everyItem)
     }
   }
 }

@@ -1,6 +1,6 @@
 import ListAdapters
 
-/// The change of a list from one value to another, as a test makes it.
+/// A change of a list from one value to another, for tests.
 ///
 /// ```swift
 /// let transition = Transition<TestRow>(from: ["a", "b"], to: ["b2", "a"])
@@ -11,7 +11,7 @@ import ListAdapters
 /// // new  b2 a
 /// ```
 ///
-/// There are generators of all small transitions and of random ones, linear and sectioned:
+/// Generators make all small transitions and random ones, linear and sectioned:
 ///
 /// ```swift
 /// for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
@@ -27,7 +27,7 @@ public struct Transition<Element> {
   /// The list after the change.
   public var new: [Element]
 
-  /// Creates the transition between two lists.
+  /// Creates a transition between two lists.
   public init(from old: [Element], to new: [Element]) {
     self.old = old
     self.new = new
@@ -65,5 +65,46 @@ extension Transition where Element == TestSection {
   /// Both lists, one below the other, with a line for each section.
   public var drawing: String {
     "old  \(old.drawing.hanging(by: 5))\nnew  \(new.drawing.hanging(by: 5))"
+  }
+}
+
+extension [TestRow] {
+  /// The items in one line: `a b2`.
+  var drawing: String {
+    isEmpty ? "(empty)" : map(\.description).joined(separator: " ")
+  }
+}
+
+extension [TestSection] {
+  /// A line for each section: `A: a b2`.
+  var drawing: String {
+    guard !isEmpty else { return "(empty)" }
+    return map { section in
+      ([section.header.description + ":"] + section.items.map(\.description))
+        .joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+}
+
+extension Array {
+  /// The list as an array literal in Swift, on one line.
+  var literal: String {
+    "[" + map { String(reflecting: $0) }.joined(separator: ", ") + "]"
+  }
+
+  /// Returns the list as an array literal in Swift, with a line for each element if it is long.
+  func literal(indentedBy indentation: Int) -> String {
+    guard literal.count > 80 else { return literal }
+    let margin = String(repeating: " ", count: indentation)
+    let lines = map { "\(margin)  \(String(reflecting: $0)),\n" }
+    return "[\n\(lines.joined())\(margin)]"
+  }
+}
+
+extension String {
+  /// Returns the text with all lines but the first indented.
+  func hanging(by indentation: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: "\n" + String(repeating: " ", count: indentation))
   }
 }

@@ -15,8 +15,8 @@ import ListAdapters
 ///     ! 0.0  "x"
 /// ```
 ///
-/// Rows that are deleted, inserted, moved or reloaded have the marks `-`, `+`, `>` and `~`;
-/// positions that break the rule have a `!`. Stretches of rows without a mark are left out.
+/// The marks `-`, `+`, `>` and `~` are for deleted, inserted, moved and reloaded items; `!` is for
+/// the positions that break the rule. Long stretches of items without a mark are left out.
 struct Drawing: CustomStringConvertible {
   private var lines: [String] = []
 
@@ -63,7 +63,7 @@ extension Drawing {
     lines += drawn.isEmpty ? ["      empty"] : condensed(drawn)
   }
 
-  /// Leaves out long stretches of plain rows, and what exceeds a page.
+  /// Returns the lines without long stretches of plain items, and up to a limit.
   private func condensed(_ lines: [Line]) -> [String] {
     let limit = 60
     var shown: [String] = []
@@ -71,7 +71,7 @@ extension Drawing {
     while let line = rest.first, shown.count < limit {
       let plain = rest.prefix(while: \.isPlain)
       if plain.count > 4 {
-        shown += [plain[plain.startIndex].description, "      … \(plain.count - 2) rows"]
+        shown += [plain[plain.startIndex].description, "      … \(plain.count - 2) items"]
         shown.append(plain[plain.endIndex - 1].description)
         rest = rest.dropFirst(plain.count)
       } else {
@@ -83,14 +83,14 @@ extension Drawing {
   }
 }
 
-/// One section or row of a drawing.
+/// One section or item of a drawing.
 private struct Line: CustomStringConvertible {
   var position: Violation.Position
   var content: AnyItem
   var mark: Character?
   var isFlagged: Bool
 
-  /// Whether the line is a row that nothing happens to.
+  /// Whether the line is an item without a mark.
   var isPlain: Bool {
     guard case .item = position else { return false }
     return mark == nil && !isFlagged
@@ -108,7 +108,7 @@ private struct Line: CustomStringConvertible {
   }
 }
 
-/// What happens to positions of the old list, and what happened at those of the new one.
+/// The marks of positions in the old list and in the new list.
 private struct Marks {
   var old: [Violation.Position: Character] = [:]
   var new: [Violation.Position: Character] = [:]
@@ -134,19 +134,19 @@ private struct Marks {
 }
 
 extension AnySection {
-  /// The header and the rows, with their positions.
+  /// Returns the header and the items, with their positions.
   fileprivate func lines(
     at offset: Int, in side: Violation.List
   ) -> [(Violation.Position, AnyItem)] {
-    let rows = items.enumerated().map { item, row in
-      (Violation.Position.item(ItemPath(section: offset, item: item), in: side), row)
+    let itemLines = items.enumerated().map { itemOffset, item in
+      (Violation.Position.item(ItemPath(section: offset, item: itemOffset), in: side), item)
     }
-    return [(.section(offset, in: side), header)] + rows
+    return [(.section(offset, in: side), header)] + itemLines
   }
 }
 
 extension AnyItem {
-  /// The row's text on one line: quoted, escaped and cut.
+  /// The item's text on one line: quoted, escaped and cut.
   fileprivate var quoted: String {
     String(reflecting: description.shortened)
   }

@@ -17,7 +17,7 @@ struct ViolationTests {
     #expect(violation.newCounts == [2, 0])
     #expect(
       violation.explanation == """
-        section 0 of the data source has 2 rows, but 2 before + 0 inserted - 1 deleted \
+        section 0 of the data source has 2 items, but 2 before + 0 inserted - 1 deleted \
         + 0 moved in - 0 moved out = 1
         """)
   }
@@ -38,7 +38,7 @@ struct ViolationTests {
       .item(at(0, 1), in: .old), .section(2, in: .new), .item(at(0, 0), in: .current),
     ]
     let expected = [
-      "row 0.1 of the old list", "section 2 of the new list", "row 0.0 of the current list",
+      "item 0.1 of the old list", "section 2 of the new list", "item 0.0 of the current list",
     ]
     #expect(positions.map(\.description) == expected)
   }
@@ -77,7 +77,7 @@ struct ViolationTests {
     host.deleteItems(at: [at(0, 5_000)])
     host.performUpdates({ list.setRows([String]()) }, completion: { _ in })
     let lines = host.violations.flatMap { $0.drawing.split(separator: "\n") }
-    #expect(lines.contains("      … 9998 rows"))
+    #expect(lines.contains("      … 9998 items"))
     #expect(lines.contains("updates, in order"))
     #expect(lines.contains("      none"))
     #expect(lines.count < 40)

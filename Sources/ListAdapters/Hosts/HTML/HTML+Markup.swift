@@ -1,12 +1,12 @@
 extension HTML {
-  /// The markup: what a browser reads.
+  /// The markup that a browser reads.
   public var markup: String {
     var markup = ""
     write(to: &markup)
     return markup
   }
 
-  /// The same as ``markup``, written to the end of a stream.
+  /// Writes the ``markup`` to the end of a stream.
   public func write(to target: inout some TextOutputStream) {
     switch node {
     case .text(let text): target.write(Self.escaped(text))
@@ -16,9 +16,9 @@ extension HTML {
     }
   }
 
-  /// The text, for a place between tags or between double quotes.
+  /// Returns the text escaped for a place between tags or between double quotes.
   ///
-  /// A carriage return has to be named, since a browser reads a plain one as a line feed.
+  /// It escapes carriage returns too, since a browser reads a plain one as a line feed.
   static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: isSpecial) else { return text }
     var escaped = String.UnicodeScalarView()
@@ -45,7 +45,7 @@ extension HTML {
 }
 
 extension HTML.Element {
-  /// The markup: what a browser reads.
+  /// The markup that a browser reads.
   public var markup: String {
     HTML.element(self).markup
   }
@@ -56,19 +56,19 @@ extension HTML.Element {
     target.write(endTag)
   }
 
-  /// Everything before the children.
+  /// The markup before the children.
   var startTag: String {
     var tag = "<\(name)"
     for attribute in attributes.list {
       tag += " \(attribute.name)=\"\(HTML.escaped(attribute.harmlessValue))\""
     }
     tag += ">"
-    // This one is lost, and a line feed that the text begins with stays.
+    // A browser drops this line feed, and so keeps one at the beginning of the text.
     if HTML.Names.losesFirstLineFeed(name) { tag += "\n" }
     return tag
   }
 
-  /// Everything behind the children.
+  /// The markup after the children.
   var endTag: String {
     HTML.Names.isVoid(name) ? "" : "</\(name)>"
   }
@@ -81,7 +81,7 @@ extension HTML.Attributes.Attribute {
     return ["http", "https", "mailto", "tel"].contains(scheme) ? value : "about:invalid"
   }
 
-  /// The scheme of an address, read as browsers do: they skip spaces and control characters.
+  /// The scheme of the address as browsers read it: they skip spaces and control characters.
   private var scheme: String? {
     let scalars = value.unicodeScalars.filter { $0.value > 0x20 }
     guard let end = scalars.firstIndex(where: { ":/?#".unicodeScalars.contains($0) }) else {
@@ -89,5 +89,70 @@ extension HTML.Attributes.Attribute {
     }
     guard scalars[end] == ":" else { return nil }
     return String(String.UnicodeScalarView(scalars[..<end])).lowercased()
+  }
+}
+
+extension HTML {
+  /// The names that may be written, and those that need care.
+  enum Names {
+    static func isElement(_ name: String) -> Bool {
+      hasOnly(name) { $0 == "-" }
+    }
+
+    static func isAttribute(_ name: String) -> Bool {
+      hasOnly(name) { "-_.:".utf8.contains(UInt8(ascii: $0)) }
+    }
+
+    /// Returns whether an element ends with its start tag.
+    static func isVoid(_ name: String) -> Bool {
+      void.contains(name.lowercased())
+    }
+
+    /// Returns whether a browser does not read the text of an element as HTML: `&lt;` is no `<`
+    /// there.
+    static func isRawText(_ name: String) -> Bool {
+      rawText.contains(name.lowercased())
+    }
+
+    /// Returns whether a browser runs the value of an attribute.
+    static func isScript(_ name: String) -> Bool {
+      let name = name.lowercased()
+      return name.hasPrefix("on") || name == "srcdoc"
+    }
+
+    /// Returns whether the value of an attribute is an address.
+    static func isAddress(_ name: String) -> Bool {
+      addresses.contains(name.lowercased())
+    }
+
+    /// Returns whether a browser drops a line feed right after the start tag of an element.
+    static func losesFirstLineFeed(_ name: String) -> Bool {
+      ["pre", "textarea", "listing"].contains(name.lowercased())
+    }
+
+    private static func hasOnly(_ name: String, others: (Unicode.Scalar) -> Bool) -> Bool {
+      guard let first = name.unicodeScalars.first, isLetter(first) else { return false }
+      return name.unicodeScalars.allSatisfy { scalar in
+        isLetter(scalar) || ("0"..."9").contains(scalar) || scalar.isASCII && others(scalar)
+      }
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+      ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    }
+
+    private static let void: Set = [
+      "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
+      "track", "wbr",
+    ]
+
+    private static let rawText: Set = [
+      "script", "style", "iframe", "noembed", "noframes", "noscript", "plaintext", "xmp",
+    ]
+
+    private static let addresses: Set = [
+      "action", "background", "cite", "data", "formaction", "href", "ping", "poster", "src",
+      "xlink:href",
+    ]
   }
 }

@@ -1,13 +1,13 @@
-/// A piece of HTML: text, an element, several pieces, or markup that the program vouches for.
+/// A piece of HTML: text, an element, several pieces, or trusted markup.
 ///
 /// ```swift
 /// let piece = HTML.element("p", ["class": "note"], ["5 < 6, says ", .element("b", [], ["Ann"])])
 /// piece.markup  // <p class="note">5 &lt; 6, says <b>Ann</b></p>
 /// ```
 ///
-/// Text and the values of attributes are values: whatever they hold, a browser shows it and never
-/// obeys it. Only ``markup(trusted:)`` is written as it is. A string literal is text, with what is
-/// interpolated into it.
+/// A browser shows text and the values of attributes, whatever they hold, and never obeys them.
+/// Only ``markup(trusted:)`` writes its argument as it is. A string literal is text, with
+/// everything that is interpolated into it.
 public struct HTML: Hashable, Sendable {
   let node: Node
 
@@ -24,40 +24,40 @@ public struct HTML: Hashable, Sendable {
 }
 
 extension HTML {
-  /// Text, shown as it is.
+  /// Returns a piece of text, which a browser shows as it is.
   ///
-  /// HTML has no way to write the null character: U+FFFD is shown in its place.
+  /// HTML cannot express the null character: a browser shows U+FFFD in its place.
   public static func text(_ text: String) -> HTML {
     HTML(.text(text))
   }
 
-  /// An element.
+  /// Returns an element as a piece of HTML.
   public static func element(_ element: Element) -> HTML {
     HTML(.element(element))
   }
 
-  /// An element, from its parts: see ``Element/init(_:_:_:)``.
+  /// Returns an element made of its parts: see ``Element/init(_:_:_:)``.
   public static func element(
     _ name: String, _ attributes: Attributes = [:], _ children: [HTML] = []
   ) -> HTML {
     HTML(.element(Element(name, attributes, children)))
   }
 
-  /// Several pieces, one after the other.
+  /// Returns several pieces, one after the other.
   public static func pieces(_ pieces: [HTML]) -> HTML {
     HTML(.pieces(pieces))
   }
 
-  /// Markup, written as it is: never pass it anything that came from outside the program.
+  /// Returns markup that is written as it is: never pass text from an untrusted source.
   ///
-  /// Every element that it opens has to be closed in it.
+  /// The markup must close every element that it opens.
   public static func markup(trusted markup: String) -> HTML {
     HTML(.trusted(markup))
   }
 }
 
 extension HTML: ExpressibleByStringInterpolation {
-  /// Text: see ``text(_:)``.
+  /// Creates a piece of text: see ``text(_:)``.
   public init(stringLiteral text: String) {
     self.init(.text(text))
   }
@@ -67,5 +67,141 @@ extension HTML: CustomStringConvertible {
   /// The markup.
   public var description: String {
     markup
+  }
+}
+
+extension HTML {
+  /// An HTML element: a name, attributes and children.
+  ///
+  /// ```swift
+  /// HTML.Element("a", ["href": post.link, "class": "title"], [.text(post.title)])
+  /// ```
+  public struct Element: Hashable, Sendable {
+    /// The name, such as `li`.
+    public let name: String
+
+    /// The attributes.
+    public var attributes: Attributes
+
+    /// The content of the element, in order; always empty for a void element such as `br` or
+    /// `input`.
+    public var children: [HTML] {
+      didSet { checkChildren() }
+    }
+
+    /// Creates an element.
+    ///
+    /// The name must not come from an untrusted source. A mistake in these rules stops the program:
+    ///
+    /// - A name is an ASCII letter, followed by ASCII letters, digits and hyphens.
+    /// - An element whose content a browser does not read as HTML, such as `script` and `style`,
+    ///   cannot be created: escaping would not protect it. Write it with ``HTML/markup(trusted:)``.
+    /// - A void element, such as `br` and `input`, takes no children.
+    ///
+    /// - Parameters:
+    ///   - name: The name, such as `li`.
+    ///   - attributes: The attributes, in the order in which they are written.
+    ///   - children: The content of the element, in order.
+    public init(_ name: String, _ attributes: Attributes = [:], _ children: [HTML] = []) {
+      precondition(Names.isElement(name), "\"\(name)\" is not an element name")
+      precondition(
+        !Names.isRawText(name), "the content of <\(name)> cannot be escaped: use markup(trusted:)")
+      self.name = name
+      self.attributes = attributes
+      self.children = children
+      checkChildren()
+    }
+
+    private func checkChildren() {
+      precondition(children.isEmpty || !Names.isVoid(name), "<\(name)> cannot have children")
+    }
+  }
+}
+
+extension HTML {
+  /// The attributes of an element, each name once, in the order in which they are written.
+  ///
+  /// ```swift
+  /// var attributes: HTML.Attributes = ["class": "post", "hidden": nil]
+  /// attributes["hidden"] = ""
+  /// ```
+  ///
+  /// Values may come from untrusted sources. The markup escapes them, and has `about:invalid` for
+  /// an address whose scheme a browser would run, such as `javascript:`. The value of a `style`
+  /// cannot leave its attribute, but a browser reads it as CSS: build it from numbers, not from
+  /// untrusted text.
+  public struct Attributes: Hashable, Sendable {
+    private(set) var list: [Attribute] = []
+
+    struct Attribute: Hashable, Sendable {
+      let name: String
+      var value: String
+    }
+
+    /// Creates no attributes.
+    public init() {}
+
+    /// The value of the attribute with the given name; `nil` if there is none.
+    ///
+    /// A name must not come from an untrusted source. It is an ASCII letter, followed by ASCII
+    /// letters, digits and any of `-_.:`. Setting an attribute whose value a browser runs, `srcdoc`
+    /// or a name that begins with `on`, stops the program: write it with ``HTML/markup(trusted:)``.
+    public subscript(name: String) -> String? {
+      get { list.first { $0.name == name }?.value }
+      set {
+        precondition(Names.isAttribute(name), "\"\(name)\" is not an attribute name")
+        precondition(
+          !Names.isScript(name), "a browser would run the value of \(name): use markup(trusted:)")
+        set(newValue, for: name)
+      }
+    }
+
+    private mutating func set(_ value: String?, for name: String) {
+      guard let offset = list.firstIndex(where: { $0.name == name }) else {
+        if let value { list.append(Attribute(name: name, value: value)) }
+        return
+      }
+      if let value { list[offset].value = value } else { list.remove(at: offset) }
+    }
+  }
+}
+
+extension HTML.Attributes: ExpressibleByDictionaryLiteral {
+  /// Creates the attributes whose values are not `nil`; the last value of a repeated name wins.
+  public init(dictionaryLiteral attributes: (String, String?)...) {
+    for (name, value) in attributes { self[name] = value }
+  }
+}
+
+extension HTML {
+  /// Returns a whole document.
+  ///
+  /// ```swift
+  /// HTML.document(title: "Posts", body: [host.html]).markup
+  /// // <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">…
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - title: The title, as text.
+  ///   - language: The language of the text, such as `en` or `pt-BR`.
+  ///   - head: The content of the head, besides the character set, the viewport and the title.
+  ///   - body: The content of the body.
+  public static func document(
+    title: String, language: String = "en", head: [HTML] = [], body: [HTML]
+  ) -> HTML {
+    let viewport: Attributes = [
+      "name": "viewport", "content": "width=device-width, initial-scale=1",
+    ]
+    let standard: [HTML] = [
+      .element("meta", ["charset": "utf-8"]),
+      .element("meta", viewport),
+      .element("title", [:], [.text(title)]),
+    ]
+    return .pieces([
+      .markup(trusted: "<!DOCTYPE html>"),
+      .element(
+        "html", ["lang": language],
+        [.element("head", [:], standard + head), .element("body", [:], body)]),
+    ])
   }
 }

@@ -29,7 +29,7 @@ extension HTMLHost: ListHost {
     }
   }
 
-  /// Asks the data source about the rows at once: nothing moves after insertions.
+  /// Renders the rows at once: nothing moves after insertions.
   public func insertItems(at paths: [ItemPath]) {
     update { dataSource in
       for path in paths {
@@ -96,9 +96,9 @@ extension HTMLHost: ListHost {
     update { _ in record(outline.moveSection(at: offset, to: newOffset)) }
   }
 
-  /// Makes a call that comes outside of a batch one of its own.
+  /// Runs the updates of a call, as a batch of their own if none is open.
   ///
-  /// Without a data source nothing is shown that could change.
+  /// Without a data source the host shows nothing that could change.
   private func update(_ updates: (any ListDataSource<Header, Item>) -> Void) {
     guard let dataSource else { return }
     batch { updates(dataSource) }

@@ -1,6 +1,6 @@
 import DiffCore
 
-/// A host that shows a list as HTML, and reports what changes in documents that show it.
+/// A host that shows a list as HTML, and reports the changes to documents that show it.
 ///
 /// ```swift
 /// let host = HTMLHost(id: "posts") { (post: Post) in
@@ -9,32 +9,35 @@ import DiffCore
 /// let calculator = DiffCalculator(host: host, data: posts)  // renders the posts
 /// host.didPatch = { patch in clients.send(patch.json) }
 /// calculator.data = newPosts    // one patch, with what changed
-/// host.html                     // the whole list as it is, for a client that comes late
+/// host.html                     // the whole list, for a client that connects later
 /// ```
 ///
-/// The list is one element, whose key is the host's ``id``. Each row is an element in it with a key
-/// of its own, made from the item's id, and so is each section of a host that has elements for
-/// sections. A key is the value of an element's `id` attribute. It consists of ASCII letters,
-/// digits, `-` and `_`, and stays as long as its row. Rows of equal ids have different keys; which
-/// row has which key depends on what was shown before.
+/// The list is one element, whose key is the host's ``id``. Each row is an element in it, whose key
+/// is made from the item's id. So is each section, in a host that has elements for sections. A key
+/// is the value of an element's `id` attribute, and consists of ASCII letters, digits, `-` and `_`.
+/// A row keeps its key as long as the host shows it. Rows with equal ids have different keys; which
+/// row has which key depends on what the host showed before.
 ///
-/// Every batch becomes one ``HTMLPatch``. Applied to the list as it was, it gives exactly the list
-/// as it is. A reload becomes a patch that replaces the whole list. A row that is shown anew and
-/// looks as it did is in no patch.
+/// Every batch becomes one ``HTMLPatch``, which turns the list before the batch into exactly the
+/// list after it. A reload becomes a patch that replaces the whole list. Reloading a row that looks
+/// the same changes nothing.
 ///
-/// The host keeps the markup of every row, so it can render the whole list at any time without
+/// The host keeps the markup of every row, so it can write the whole list at any time without
 /// asking the data source. It takes updates in the sequential order, linear or sectioned.
 ///
-/// Complexity: each call takes time for its rows and O(*n*) to shift the others, where *n* is the
-/// number of rows; the data source is asked only about items that come or are shown anew.
+/// Complexity: each call renders its own rows and takes O(*n*) to shift the others, where *n* is
+/// the number of rows. The host asks the data source only about items that it inserts, reloads or
+/// reconfigures.
 public final class HTMLHost<Header, Item> {
-  /// The source of the list. Without one, the list is empty, and updates are ignored.
+  /// The source of the list.
+  ///
+  /// Without one, the list is empty, and the host ignores updates.
   public weak var dataSource: (any ListDataSource<Header, Item>)?
 
-  /// Called with the patch of each batch that changes the document, when the batch is over.
+  /// Called with the patch of each batch that changed the document, when the batch ends.
   public var didPatch: ((HTMLPatch) -> Void)?
 
-  /// The key of the list, with which the keys of its rows and sections begin.
+  /// The key of the list; the keys of its rows and sections begin with it.
   public let id: String
 
   var outline: HTMLOutline
@@ -81,9 +84,9 @@ extension HTMLHost where Header == Never {
     self.init(id: id, list: list, itemID: { $0.id }, row: row)
   }
 
-  /// Creates a host of a linear list whose items have their ids from a key path or closure.
+  /// Creates a host of a linear list whose items get their ids from a key path or closure.
   ///
-  /// - Parameter itemID: Returns the id of an item, from which the key of its row is made.
+  /// - Parameter itemID: Returns the id of an item; the key of its row is made from it.
   public convenience init<ID: Hashable>(
     id: String = "list", list: HTML.Element = HTML.Element("ul"),
     itemID: @escaping (Item) -> ID, row: @escaping (Item) -> HTML.Element
@@ -120,20 +123,20 @@ extension HTMLHost where Header: Diffable, Item: Diffable {
 }
 
 extension HTMLHost {
-  /// The whole list as it is now, to be put into a document.
+  /// The whole list as it is now, to put into a document.
   public var html: HTML {
     .markup(trusted: listElement.markup)
   }
 
-  /// A patch that makes a document show the list as it is now, whatever it showed of it before.
+  /// A patch that brings a document to the current list, whatever it showed before.
   ///
-  /// It is for a client that missed patches. As an update of the whole list, it lets the client
-  /// keep the elements of rows that are still there.
+  /// Send it to a client that missed patches. It updates the whole list, so the client can keep the
+  /// elements of rows that are still there.
   public var wholeList: HTMLPatch {
     HTMLPatch(edits: [.update(listElement)])
   }
 
-  /// The key of the row at the given path, as it is now.
+  /// Returns the current key of the row at a path.
   public func key(ofItemAt path: ItemPath) -> String {
     outline.sections[path.section].rows[path.item].element.key
   }
@@ -145,7 +148,7 @@ extension HTMLHost {
 }
 
 extension HTMLHost {
-  /// Collects the edits of the updates, and hands them on when the outermost batch is over.
+  /// Collects the edits of the updates, and reports them when the outermost batch ends.
   func batch(_ updates: () -> Void) {
     openBatches += 1
     updates()
@@ -160,7 +163,7 @@ extension HTMLHost {
     patch.edits += edits
   }
 
-  /// Renders everything anew, as one edit: those before it in the batch no longer matter.
+  /// Renders the whole list as one edit; earlier edits of the batch no longer matter.
   func renderAll() {
     rowKeys = HTMLKeys()
     sectionKeys = HTMLKeys()
@@ -171,7 +174,7 @@ extension HTMLHost {
     patch.edits = [.replace(id, with: listElement)]
   }
 
-  /// Renders a row that comes, or, with the key of the row that it was, one that stayed.
+  /// Renders a new row, or one that stays, which keeps its key if its id is the same.
   func renderRow(
     at path: ItemPath, of dataSource: any ListDataSource<Header, Item>,
     replacing old: HTMLOutline.Row? = nil

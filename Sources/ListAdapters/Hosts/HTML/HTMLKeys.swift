@@ -1,30 +1,30 @@
 import DiffCore
 
-/// The last parts of the keys that elements go by: one for each row, also for rows of equal ids.
+/// Hands out the last parts of keys: each row gets its own, even if several have equal ids.
 ///
-/// A part consists of ASCII letters, digits, `-` and `_` only, so that it needs no escaping in an
-/// attribute, in a CSS selector, or in JavaScript. In it, `_` begins
+/// A part consists of ASCII letters, digits, `-` and `_` only, so it needs no escaping in an
+/// attribute, a CSS selector, or JavaScript. An `_` begins
 ///
-/// - `_2F`, a byte of the id's description that is none of these characters;
-/// - `_h`, the hash of a long description, of which only the beginning is kept;
-/// - `__2`, the number of a row whose id is repeated.
+/// - `_2F`, a byte of the id's description that is not one of these characters;
+/// - `_h`, the hash of a long description, of which the part keeps only the beginning;
+/// - `__2`, the number of a row whose id repeats.
 ///
-/// The first row of an id has the same key in every program that shows it.
+/// The first row with an id has the same key in every program that shows it.
 struct HTMLKeys {
   private struct Use {
-    /// The rows that share this part of the key.
+    /// The number of rows that share this part of the key.
     var rows = 1
 
-    /// The last number that was given to one of them.
+    /// The last number given to one of them.
     var last = 1
   }
 
   private var uses: [String: Use] = [:]
 
-  /// The numbered parts, each with what it was made of.
+  /// The numbered parts, each with the part that it was made of.
   private var numbered: [String: String] = [:]
 
-  /// A part that no other row has, until ``release(_:)``.
+  /// Returns a part that no other row gets until ``release(_:)``.
   mutating func take(for id: AnyHashable) -> String {
     let plain = Self.encoded(String(describing: id.base))
     guard var use = uses[plain] else {
@@ -39,7 +39,7 @@ struct HTMLKeys {
     return part
   }
 
-  /// Gives back the part of a row that left.
+  /// Releases the part of a row that left.
   mutating func release(_ part: String) {
     let plain = numbered.removeValue(forKey: part) ?? part
     uses[plain]?.rows -= 1
@@ -48,10 +48,11 @@ struct HTMLKeys {
 }
 
 extension HTMLKeys {
-  /// The longest part that keeps all of a description.
+  /// The number of bytes up to which a part keeps a whole description.
   private static let limit = 64
 
-  /// Whether a key can begin with the text: an ASCII letter, then letters, digits, `-` and `_`.
+  /// Returns whether a key can begin with a text: an ASCII letter, then letters, digits, `-` and
+  /// `_`.
   static func canBegin(with text: String) -> Bool {
     HTML.Names.isElement(String(text.map { $0 == "_" ? "-" : $0 }))
   }
@@ -82,9 +83,9 @@ extension HTMLKeys {
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
-  /// The same in every process, unlike that of `Hasher`: FNV-1a.
+  /// Returns a hash that is the same in every process, unlike that of `Hasher`: FNV-1a.
   ///
-  /// Two texts of one hash count as repeated.
+  /// Two texts with the same hash count as repeated.
   private static func hash(of text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

@@ -1,13 +1,13 @@
 import DiffCore
 
-/// The document of a host as it stands: its sections and rows, with their keys and their markup.
+/// The current document of a host: its sections and rows, with their keys and their markup.
 ///
-/// Each change gives the edits that make the same change in a document elsewhere.
+/// Each method changes it, and returns the edits that make the same change in another document.
 struct HTMLOutline {
   /// The key of the list.
   let key: String
 
-  /// Whether sections are elements of their own; otherwise their rows follow one another.
+  /// Whether each section has an element; otherwise the rows of all sections follow one another.
   let hasSectionElements: Bool
 
   var sections: [Section] = []
@@ -17,7 +17,7 @@ struct HTMLOutline {
     let key: String
     let rowsKey: String
 
-    /// The markup before the rows and behind them.
+    /// The markup before and after the rows.
     let start: String
     let end: String
 
@@ -54,21 +54,21 @@ extension HTMLOutline {
     return .move(row.element, to: place(of: newPath))
   }
 
-  /// Without an edit if the row looks as it did.
+  /// Replaces a row; returns no edit if the row looks the same.
   mutating func replaceRow(at path: ItemPath, with row: Row) -> [HTMLPatch.Edit] {
     let old = sections[path.section].rows[path.item].element
     sections[path.section].rows[path.item] = row
     return old == row.element ? [] : [.replace(old.key, with: row.element)]
   }
 
-  /// As ``replaceRow(at:with:)``; a row of another key cannot but be replaced.
+  /// Updates a row, or replaces it if its key changes; returns no edit if the row looks the same.
   mutating func updateRow(at path: ItemPath, with row: Row) -> [HTMLPatch.Edit] {
     let edits = replaceRow(at: path, with: row)
     guard case .replace(row.element.key, let element)? = edits.first else { return edits }
     return [.update(element)]
   }
 
-  /// Before the row that now follows it, or at the end.
+  /// Returns the place before the row that now follows the one at the path, or at the end.
   private func place(of path: ItemPath) -> HTMLPatch.Place {
     let section = sections[path.section]
     guard path.item + 1 == section.rows.count else {
@@ -79,7 +79,7 @@ extension HTMLOutline {
       ? HTMLPatch.Place(parent: section.rowsKey, next: nil) : place(behind: path.section)
   }
 
-  /// The place of what comes behind a section.
+  /// Returns the place after a section.
   private func place(behind offset: Int) -> HTMLPatch.Place {
     let following = sections[(offset + 1)...]
     let next =
@@ -107,7 +107,7 @@ extension HTMLOutline {
     return elements(of: section).map { .move($0, to: place) }
   }
 
-  /// Rows without an element around them all leave, and come anew.
+  /// Replaces a section, or all of its rows if it has no element.
   mutating func replaceSection(at offset: Int, with section: Section) -> [HTMLPatch.Edit] {
     guard hasSectionElements else {
       return removeSection(at: offset) + insert(section, at: offset)
@@ -117,7 +117,7 @@ extension HTMLOutline {
     return old == section.element ? [] : [.replace(old.key, with: section.element)]
   }
 
-  /// What a section is in the document: one element, or its rows.
+  /// Returns the elements of a section in the document: its own, or those of its rows.
   private func elements(of section: Section) -> [HTMLPatch.Element] {
     hasSectionElements ? [section.element] : section.rows.map(\.element)
   }

@@ -1,6 +1,6 @@
 import DiffCore
 
-/// The elements that a section of an ``HTMLHost`` consists of, beside its rows.
+/// The elements of a section of an ``HTMLHost``, without its rows.
 ///
 /// ```swift
 /// HTMLSection(heading: [.element("h2", [:], [.text(album.title)])])
@@ -12,14 +12,14 @@ public struct HTMLSection: Hashable, Sendable {
 
   /// The element in it that holds the rows; its own children come before them.
   ///
-  /// If there is none, as in a `tbody`, the rows follow the children of ``element``.
+  /// `nil` if the rows follow the children of ``element``, as in a `tbody`.
   public var rows: HTML.Element?
 
   /// Creates the elements of a section.
   ///
   /// - Parameters:
   ///   - element: The element of the section.
-  ///   - rows: The element in it that holds the rows.
+  ///   - rows: The element in it that holds the rows; `nil` if there is none.
   public init(element: HTML.Element, rows: HTML.Element?) {
     self.element = element
     self.rows = rows
@@ -45,17 +45,17 @@ extension HTMLSection {
       end: (inner?.endTag ?? "") + outer.endTag, rows: rows)
   }
 
-  /// The last part of a section's key.
+  /// Returns the last part of a section's key.
   static func keyPart(of key: String, list: String) -> String {
     String(key.dropFirst(list.count + mark.count))
   }
 
-  /// What stands in a section's key between the list's key and its own part: in a row's it is `-`.
+  /// The text between the list's key and the section's own part; in the key of a row it is `-`.
   private static let mark = "_section-"
 }
 
 extension HTML.Element {
-  /// The element with a key for its `id`, as its first attribute.
+  /// Returns the element with a key as its `id`, the first of its attributes.
   func keyed(_ key: String) -> Self {
     var element = self
     element.attributes = ["id": key]
@@ -65,7 +65,7 @@ extension HTML.Element {
     return element
   }
 
-  /// Everything before what is added at the end of the children.
+  /// The start tag and the children: the markup before rows that follow the children.
   var startMarkup: String {
     startTag + children.map(\.markup).joined()
   }

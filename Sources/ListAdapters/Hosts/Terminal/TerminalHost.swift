@@ -10,64 +10,71 @@ import DiffCore
 /// calculator.data = newPosts  // shifts lines, rewrites those that differ
 /// ```
 ///
-/// One line is one row, and the rows begin with the first. Rows that stay on the screen are shifted
-/// with insert-line and delete-line inside a scroll region, where that takes fewer bytes than
-/// writing their lines again. Rows below the window are not drawn until they come into it.
+/// Each line shows one row, from the first row of the list on. The host shifts rows that stay on
+/// the screen with insert-line and delete-line inside a scroll region, where that takes fewer bytes
+/// than rewriting their lines. It draws rows below the window only when they come into it.
 ///
-/// A row's text is cut by the columns it takes on the screen, not by characters: a wide character
-/// that would straddle the edge is left out. Control characters, escape sequences and bidirectional
-/// overrides in it are shown, never obeyed.
+/// The host cuts a row's text by the columns that it takes on the screen, not by characters: it
+/// leaves out a wide character that would straddle the edge. It shows control characters, escape
+/// sequences and bidirectional overrides in the text, and never lets the terminal obey them.
 ///
-/// Not promised: terminals disagree about the width of joined emoji and of emoji variation
-/// sequences. Turn the terminal's automatic wrapping off, as ``TerminalSession`` does, and a line
-/// that turns out wider cannot spill into the next one.
+/// Terminals disagree about the width of joined emoji and of emoji variation sequences, so a line
+/// that holds them may turn out wider. Turn the terminal's automatic wrapping off, as
+/// ``TerminalSession`` does, and it cannot spill into the next one.
 ///
-/// The host shows linear lists, as section 0, in the sequential order. It writes bytes to a
-/// closure, knows no file descriptor, and needs no terminal to be tested.
+/// The host shows linear lists, as section 0, in the sequential order. It passes bytes to a closure
+/// and knows no file descriptor, so tests need no terminal.
 ///
 /// Complexity: a batch costs O(*h* · *w* + *h*²) for a window of *h* lines and *w* columns, plus
 /// O(*h*) for each call; the length of the list does not matter.
 public final class TerminalHost<Item> {
-  /// The source of the list. Without one, the list is empty.
+  /// The source of the list.
   ///
-  /// The host asks it only between batches, about the items in the window.
+  /// Without one, the list is empty. The host asks it only between batches, about the items in the
+  /// window.
   public weak var dataSource: (any ListDataSource<Never, Item>)?
 
   /// The size of the terminal's window.
   ///
-  /// A change draws everything anew, as a terminal may have wrapped, cut or moved any line while it
-  /// was resized.
+  /// Setting another size redraws everything, as a terminal may wrap, cut or move any line while it
+  /// is resized.
   public var size: TerminalSize {
     didSet { if size != oldValue { redraw() } }
   }
 
-  /// Lines of the caller's above the list, such as a title, which take their place from it.
+  /// The caller's lines above the list, such as a title.
+  ///
+  /// They leave fewer lines for the list.
   public var linesAbove: [String] = [] {
     didSet { relayout(ifNot: linesAbove.count == oldValue.count) }
   }
 
-  /// Lines of the caller's below the list, such as a status, which take their place from it.
+  /// The caller's lines below the list, such as a status.
+  ///
+  /// They leave fewer lines for the list.
   public var linesBelow: [String] = [] {
     didSet { relayout(ifNot: linesBelow.count == oldValue.count) }
   }
 
   /// The colors of new, moved and changed rows, until ``fadeMarks()``; `nil` for none.
   ///
-  /// A row to which several things happened shows the first of: new, moved, changed.
+  /// A row that is more than one of these shows the first of: new, moved, changed.
   public let palette: TerminalPalette?
 
   /// The number of bytes written so far.
   public private(set) var bytesWritten = 0
 
-  var window = TerminalWindow()
+  private var window = TerminalWindow()
 
-  /// What the terminal shows; `nil` when that is not known.
+  /// The screen that the terminal shows; `nil` if it is unknown.
   private var screen: TerminalScreen?
   private var openBatches = 0
   private let write: ([UInt8]) -> Void
   private let text: (Item) -> String
 
-  /// Creates a host that has drawn nothing yet. It draws when a calculator is made for it.
+  /// Creates a host that has drawn nothing yet.
+  ///
+  /// It draws when you create a calculator for it.
   ///
   /// - Parameters:
   ///   - size: The size of the terminal's window.
@@ -86,19 +93,19 @@ public final class TerminalHost<Item> {
 }
 
 extension TerminalHost {
-  /// Takes back the marks of new, moved and changed rows: writes only the marked lines again.
+  /// Removes the marks of new, moved and changed rows, and rewrites only the marked lines.
   public func fadeMarks() {
     window.fade()
     draw()
   }
 
-  /// Draws everything anew: for a terminal on which another program wrote.
+  /// Redraws everything, after another program wrote to the terminal.
   public func redraw() {
     screen = nil
     draw()
   }
 
-  /// The number of bytes that drawing the whole screen anew would take now, without any colors.
+  /// The number of bytes that redrawing the whole screen would take now, without colors.
   public var bytesOfRedraw: Int {
     var encoder = TerminalEncoder(palette: nil)
     encoder.redraw(screen ?? composition())
@@ -111,16 +118,18 @@ extension TerminalHost {
 }
 
 extension TerminalHost {
-  /// Runs updates that only rearrange the window, then draws unless an outer batch is open: until
-  /// then positions are intermediate, and the data source must not be asked.
-  func batch(_ updates: () -> Void) {
+  /// Runs updates that only rearrange the window, then draws unless an outer batch is open.
+  ///
+  /// Until the outermost batch ends, positions are intermediate, and the host must not ask its data
+  /// source.
+  private func batch(_ updates: () -> Void) {
     openBatches += 1
     updates()
     openBatches -= 1
     draw()
   }
 
-  /// Brings the terminal to what it is to show.
+  /// Writes what changed since the last drawing.
   private func draw() {
     guard openBatches == 0 else { return }
     window.resize(to: listRange.count)
@@ -140,7 +149,8 @@ extension TerminalHost {
     return encoder.bytes
   }
 
-  /// The shorter of two ways: shift what stays and write the rest, or write all that differs.
+  /// Returns the shorter of two updates: one shifts lines and writes the rest, one writes all lines
+  /// that differ.
   private func update(_ old: TerminalScreen, to wanted: TerminalScreen) -> [UInt8] {
     let reusable = zip(window.lines, wanted.lines[wanted.list]).map { line, wantedLine in
       line.origin.flatMap { old.lines[old.list][old.list.lowerBound + $0] == wantedLine ? $0 : nil }
@@ -155,13 +165,13 @@ extension TerminalHost {
 }
 
 extension TerminalHost {
-  /// The lines of the screen that the list has; the lines above come first, when room is short.
+  /// The lines of the screen for the list; if room is short, the lines above it come first.
   private var listRange: Range<Int> {
     let start = min(linesAbove.count, size.rows)
     return start..<max(size.rows - linesBelow.count, start)
   }
 
-  /// What the whole screen is to show.
+  /// Returns the screen that the terminal should show.
   private func composition() -> TerminalScreen {
     let list = listRange
     let rows = visibleRows()
@@ -192,7 +202,7 @@ extension TerminalHost {
     return window.lines[position].mark
   }
 
-  /// Unmarks rows that were reloaded, although what changed in them cannot be seen.
+  /// Unmarks reloaded rows that look the same.
   private func unmarkRowsThatLookTheSame(in wanted: inout TerminalScreen) {
     guard let screen else { return }
     for (position, line) in window.lines.enumerated() {
@@ -203,5 +213,70 @@ extension TerminalHost {
       window.unmark(position)
       wanted.lines[wanted.list.lowerBound + position] = shown
     }
+  }
+}
+
+extension TerminalHost: ListHost {
+  public var movesItems: Bool {
+    true
+  }
+
+  public func performUpdates(
+    _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
+  ) {
+    batch(updates)
+    completion(true)
+  }
+
+  public func reloadData() {
+    window.fade()
+    redraw()
+  }
+
+  public func deleteItems(at paths: [ItemPath]) {
+    batch { window.delete(at: positions(paths)) }
+  }
+
+  public func insertItems(at paths: [ItemPath]) {
+    batch { window.insert(at: positions(paths)) }
+  }
+
+  public func reloadItems(at paths: [ItemPath]) {
+    batch { window.reload(at: positions(paths)) }
+  }
+
+  public func moveItem(at path: ItemPath, to newPath: ItemPath) {
+    batch { window.move(from: position(path), to: position(newPath)) }
+  }
+
+  /// Returns the positions in the list, up to the first that is below the window.
+  private func positions(_ paths: [ItemPath]) -> [Int] {
+    paths.prefix { position($0) < window.height }.map(\.item)
+  }
+
+  private func position(_ path: ItemPath) -> Int {
+    precondition(
+      path.section == 0, "A terminal host shows one section; there is no section \(path.section)")
+    precondition(path.item >= 0, "There is no item at \(path.item)")
+    return path.item
+  }
+}
+
+/// The size of a terminal's window, counted in characters.
+///
+/// ```swift
+/// let size = TerminalSize(columns: 80, rows: 24)
+/// ```
+public struct TerminalSize: Hashable, Sendable {
+  /// The number of characters side by side in a line.
+  public var columns: Int
+
+  /// The number of lines.
+  public var rows: Int
+
+  /// Creates a size; a negative number counts as zero.
+  public init(columns: Int, rows: Int) {
+    self.columns = max(columns, 0)
+    self.rows = max(rows, 0)
   }
 }

@@ -10,10 +10,11 @@
   /// Prepares the terminal for a session and restores it, also from a signal handler.
   ///
   /// A handler may run between any two instructions. So the handlers below call only functions that
-  /// POSIX lists as async-signal-safe, allocate nothing, and read only `current`, which is complete
-  /// before the first handler is installed and does not change until the last one is removed.
+  /// POSIX lists as async-signal-safe, and allocate nothing. They read only `current`, which is
+  /// complete before the first handler is installed and does not change until the last one is
+  /// removed.
   enum TerminalRestoration {
-    /// Takes the terminal over; gives the descriptor that tells of resizes.
+    /// Takes over the terminal; returns the descriptor that reports resizes, `nil` on failure.
     static func begin(_ output: Int32, _ input: Int32) -> Int32? {
       guard current == nil, let terminal = OpenTerminal(output: output, input: input) else {
         return nil
@@ -24,7 +25,7 @@
       return terminal.resizes.read
     }
 
-    /// Gives the terminal back.
+    /// Restores the terminal and the program's signal handlers.
     static func end() {
       guard let terminal = current else { return }
       for (number, previous) in zip(signals, terminal.previousHandlers) {
@@ -44,7 +45,7 @@
       }
     }
 
-    /// Installs a handler, except for a signal that the program was started to ignore (`nohup`).
+    /// Installs a handler, unless the program was started with the signal ignored (`nohup`).
     private static func install(_ handler: @escaping Handler, for number: Int32) -> Handler? {
       let previous = signal(number, handler)
       if isIgnored(previous) {
@@ -60,17 +61,17 @@
 
   private typealias Handler = @convention(c) (Int32) -> Void
 
-  /// A terminal that was taken over, and what it takes to give it back.
+  /// A terminal under control of a session, and what it takes to restore it.
   private final class OpenTerminal {
     let resizes: (read: Int32, write: Int32)
 
-    /// What the program did on the signals before; no handler reads this.
+    /// The program's earlier signal handlers; no handler below reads them.
     var previousHandlers: [Handler?] = []
 
     private let output: Int32
     private let input: Int32
 
-    /// The settings of the input; `nil` when it is no terminal.
+    /// The settings of the input; `nil` if it is no terminal.
     private let attributes: termios?
 
     init?(output: Int32, input: Int32) {
@@ -92,7 +93,7 @@
       _ = close(resizes.write)
     }
 
-    /// Alternate screen, no cursor, no automatic wrapping, keys as they are pressed.
+    /// Turns on the alternate screen and single key presses; turns off the cursor and wrapping.
     func enter() {
       if var attributes {
         attributes.c_lflag &= ~tcflag_t(ICANON | ECHO)
@@ -101,7 +102,8 @@
       send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
     }
 
-    /// Everything as it was; the scroll region and the rendition too, whatever was being drawn.
+    /// Restores everything, also the scroll region and the rendition: a drawing may have been cut
+    /// off.
     func leave() {
       if var attributes {
         _ = tcsetattr(input, TCSANOW, &attributes)
@@ -114,16 +116,17 @@
     }
   }
 
-  /// There is one set of signal handlers in a program, and a handler finds its terminal only here.
+  /// The terminal that the signal handlers restore: a program has one set of them.
   ///
-  /// An object, as the compiler (Swift 6.3, optimizing) gives a global structure with a `termios`
-  /// in it too little memory.
+  /// This is an object, as the compiler (Swift 6.3, optimizing) reserves too little memory for a
+  /// global structure with a `termios` in it.
   nonisolated(unsafe) private var current: OpenTerminal?
 
   private func endProgram(_ number: Int32) {
     current?.leave()
     _ = signal(number, SIG_DFL)
-    // Blocked while this handler runs: takes effect, and ends the program, when it returns.
+    // The signal is blocked while this handler runs. It takes effect, and ends the program, on
+    // return.
     raise(number)
   }
 
@@ -135,7 +138,7 @@
     var stop = sigset_t()
     sigemptyset(&stop)
     sigaddset(&stop, number)
-    // Stops here, and goes on here when the program continues.
+    // The program stops here, and goes on from here.
     pthread_sigmask(SIG_UNBLOCK, &stop, nil)
     _ = signal(number, stopProgram)
     current?.enter()
@@ -147,7 +150,7 @@
     guard let terminal = current else { return }
     let savedError = errno
     var note: UInt8 = 0
-    // A full pipe is as good: its reader has been told already.
+    // If the pipe is full, its reader has enough to read.
     _ = write(terminal.resizes.write, &note, 1)
     errno = savedError
   }

@@ -7,7 +7,7 @@
     import Musl
   #endif
 
-  /// The use of a real terminal, from ``init(output:input:)`` to ``close()``: leaves it as it was.
+  /// Control of a real terminal, from ``init(output:input:)`` to ``close()``, which restores it.
   ///
   /// ```swift
   /// guard let session = TerminalSession() else { return }  // the output is a file or a pipe
@@ -15,20 +15,23 @@
   /// let terminal = TerminalHost(size: session.size, write: session.write) { (row: String) in row }
   /// ```
   ///
-  /// A session draws on the alternate screen, with a hidden cursor, without automatic wrapping, and
-  /// reads keys as they are pressed. All of this is undone by ``close()``, when the session is
+  /// A session draws on the alternate screen, hides the cursor, turns automatic wrapping off, and
+  /// reads keys as they are pressed. It restores all of this on ``close()``, when the session is
   /// released, and when an interrupt, hangup, quit or termination signal ends the program, which
-  /// then still ends by that signal. A stop (Ctrl-Z) undoes it too, until the program continues.
+  /// then still ends by that signal. A stop (Ctrl-Z) restores the terminal until the program
+  /// continues.
   ///
-  /// There is one session at a time in a program. Not promised: that a crash or `exit` restores the
-  /// terminal; close the session first.
+  /// A program has one session at a time. A crash or a call of `exit` may leave the terminal as the
+  /// session set it up: close the session first.
   public final class TerminalSession {
-    /// Becomes readable when the terminal was resized, or when its content was lost to a stop.
+    /// A descriptor that becomes readable when the terminal was resized, or lost its content in a
+    /// stop.
     ///
-    /// For `poll`, or any other event loop. ``acknowledgeResize()`` makes it unreadable again.
+    /// Pass it to `poll` or any other event loop. ``acknowledgeResize()`` makes it unreadable
+    /// again.
     public let resizeDescriptor: Int32
 
-    /// Whether the terminal went away: nothing that is written arrives anymore.
+    /// Whether the terminal went away, so that nothing arrives there anymore.
     public private(set) var isBroken = false
 
     private let output: Int32
@@ -36,7 +39,7 @@
 
     /// Takes over the terminal.
     ///
-    /// Returns `nil` when the output is no terminal, or while another session is open.
+    /// Returns `nil` if the output is no terminal, or another session is open.
     ///
     /// - Parameters:
     ///   - output: The descriptor to draw to, by default standard output.
@@ -54,7 +57,7 @@
       close()
     }
 
-    /// Leaves the terminal as it was; closing a second time does nothing.
+    /// Restores the terminal; closing a second time does nothing.
     public func close() {
       guard isOpen else { return }
       isOpen = false
@@ -63,7 +66,7 @@
   }
 
   extension TerminalSession {
-    /// The size of the terminal's window now; 80 × 24 when the terminal does not know.
+    /// The current size of the terminal's window; 80 × 24 if the terminal does not know it.
     public var size: TerminalSize {
       var window = winsize()
       guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
@@ -79,10 +82,45 @@
 
     /// Writes all of the bytes, however slowly the terminal takes them.
     ///
-    /// When the terminal went away, nothing is written and ``isBroken`` is set.
+    /// If the terminal went away, it writes nothing and sets ``isBroken``.
     public func write(_ bytes: [UInt8]) {
       guard isOpen, !isBroken else { return }
       isBroken = !DescriptorWriter.writeAll(bytes, to: output)
+    }
+  }
+
+  /// Writes to a file descriptor that may take bytes in parts, be full for a while, or be closed.
+  private enum DescriptorWriter {
+    /// Writes all of the bytes; returns `false` if the other end is gone or the write fails for
+    /// good.
+    static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+      bytes.withUnsafeBytes { buffer in
+        var rest = buffer[...]
+        while !rest.isEmpty {
+          let part = UnsafeRawBufferPointer(rebasing: rest)
+          let count = write(descriptor, part.baseAddress, part.count)
+          if count > 0 {
+            rest = rest.dropFirst(count)
+          } else if !canContinue(descriptor) {
+            return false
+          }
+        }
+        return true
+      }
+    }
+
+    /// Returns whether the last write failed only for now; waits until the descriptor takes bytes
+    /// again.
+    private static func canContinue(_ descriptor: Int32) -> Bool {
+      switch errno {
+      case EINTR:
+        return true
+      case EAGAIN, EWOULDBLOCK:
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&ready, 1, -1) > 0 || errno == EINTR
+      default:
+        return false
+      }
     }
   }
 #endif

@@ -1,13 +1,13 @@
-/// The lines in which a terminal host shows rows, and where each came from since it last drew.
+/// The lines in which a terminal host shows rows, and where each line was at the last drawing.
 ///
-/// Updates only rearrange these lines; nothing is drawn. With three lines, deleting the first row
+/// Updates only rearrange these lines and draw nothing. With three lines, deleting the first row
 /// and inserting one at 1 leaves
 ///
 ///     origin   before  0 1 2      after  1 · 2      · is not on the screen yet
 ///
-/// Rows beyond the last line are not kept, so an update costs no more than the window is high.
+/// The window does not keep rows beyond its last line, so an update costs no more than its height.
 struct TerminalWindow {
-  /// One line: a row that was on the screen at line `origin`, or one that was not.
+  /// One line: a row that was on the screen at line `origin`, or one that was not there.
   struct Line {
     var origin: Int?
     var mark: TerminalMark?
@@ -21,7 +21,7 @@ struct TerminalWindow {
 }
 
 extension TerminalWindow {
-  /// Takes out the rows at ascending positions; rows from beyond the last line move up.
+  /// Removes the rows at ascending positions; rows from beyond the last line move up.
   mutating func delete(at positions: [Int]) {
     let visible = visible(positions)
     for position in visible.reversed() {
@@ -30,14 +30,14 @@ extension TerminalWindow {
     lines.append(contentsOf: visible.map { _ in Line() })
   }
 
-  /// Puts rows in at ascending positions, where they stand afterwards.
+  /// Inserts rows at ascending positions, which count in the list after the insertions.
   mutating func insert(at positions: [Int]) {
     for position in visible(positions) {
       put(Line(mark: .inserted), at: position)
     }
   }
 
-  /// Takes one row out, then puts it in at its new position.
+  /// Removes one row, then inserts it at its new position.
   mutating func move(from position: Int, to newPosition: Int) {
     var line = Line()
     if position < height {
@@ -67,7 +67,7 @@ extension TerminalWindow {
 }
 
 extension TerminalWindow {
-  /// Adds lines at the end, or drops some there.
+  /// Adds or drops lines at the end.
   mutating func resize(to newHeight: Int) {
     lines.removeLast(max(height - newHeight, 0))
     while height < newHeight {
@@ -75,19 +75,19 @@ extension TerminalWindow {
     }
   }
 
-  /// Notes that every line was drawn where it is now.
+  /// Records that every line is drawn where it is now.
   mutating func settle() {
     for position in lines.indices {
       lines[position].origin = position
     }
   }
 
-  /// Takes back the mark of the line at a position.
+  /// Removes the mark of the line at a position.
   mutating func unmark(_ position: Int) {
     lines[position].mark = nil
   }
 
-  /// Takes back the marks of all lines.
+  /// Removes the marks of all lines.
   mutating func fade() {
     lines.indices.forEach { unmark($0) }
   }
@@ -96,5 +96,18 @@ extension TerminalWindow {
 extension TerminalWindow.Line {
   fileprivate mutating func raiseMark(to newMark: TerminalMark) {
     mark = mark.map { max($0, newMark) } ?? newMark
+  }
+}
+
+/// The reason why a line of a terminal host is marked.
+enum TerminalMark: Int, Comparable {
+  case changed
+  case moved
+  case inserted
+
+  /// Ranks highest what is hardest to see without color: a row that was inserted, then moved and
+  /// changed before its mark faded, still reads as new.
+  static func < (lhs: Self, rhs: Self) -> Bool {
+    lhs.rawValue < rhs.rawValue
   }
 }

@@ -1,35 +1,35 @@
-/// A row's text in the form that a terminal may be sent: harmless, and cut to a number of columns.
+/// A row's text in a form that is safe for a terminal, cut to a number of columns.
 ///
-/// Rows are hostile. Whatever a terminal would obey (control characters, escape sequences) and
+/// Rows may be hostile. Whatever a terminal would obey (control characters, escape sequences) and
 /// whatever would reorder or hide the text beside it (bidirectional overrides, invisible format
-/// characters) is shown in a visible form instead: `␛` for an escape, `\u{202e}` for an override.
+/// characters) appears in a visible form: `␛` for an escape, `\u{202e}` for an override.
 struct VisibleText: Equatable {
-  /// The text; it holds no control characters.
+  /// The text, without control characters.
   private(set) var text = ""
 
-  /// The columns that `text` takes.
+  /// The number of columns that `text` takes.
   private(set) var width = 0
 
-  /// Cuts `source` before the first character that would not fit entirely.
+  /// Creates the visible form of a text, cut before the first character that does not fit.
   init(_ source: String, columns: Int) {
     for character in source {
       guard append(character, upTo: columns) else { return }
     }
   }
 
-  /// Whether every terminal agrees on the width of this text.
+  /// Whether all terminals agree on the width of this text.
   var isASCII: Bool {
     text.utf8.count == width
   }
 
-  /// The characters in some columns of an ASCII text.
+  /// Returns the characters in some columns of an ASCII text.
   func asciiPart(_ columns: Range<Int>) -> String {
     String(decoding: text.utf8.dropFirst(columns.lowerBound).prefix(columns.count), as: UTF8.self)
   }
 }
 
 extension VisibleText {
-  /// Adds one character of a row, made visible; `false` when it does not fit.
+  /// Adds one character of a row in its visible form; returns `false` if it does not fit.
   private mutating func append(_ character: Character, upTo columns: Int) -> Bool {
     if character.isPrintableASCII {
       return append(String(character), width: 1, upTo: columns)
@@ -38,7 +38,7 @@ extension VisibleText {
       return character.unicodeScalars.allSatisfy { append($0.visibleForm, upTo: columns) }
     }
     let isLooseMark = character.displayWidth == 0 && text.isEmpty
-    // Without a character to sit on, a mark would join the end of another line.
+    // Without a character before it, a mark would join the end of another line.
     return append(
       (isLooseMark ? "\u{25CC}" : "") + character.withoutEndlessMarks,
       width: isLooseMark ? 1 : character.displayWidth, upTo: columns)
@@ -59,17 +59,18 @@ extension VisibleText {
 extension Character {
   fileprivate var isPrintableASCII: Bool {
     guard let value = asciiValue else { return false }
-    // A carriage return and a line feed are one character, whose ASCII value is that of the latter.
+    // A carriage return and a line feed form one character, whose ASCII value is that of the
+    // latter.
     return (0x20...0x7E).contains(value)
   }
 
   fileprivate var hasScalarToEscape: Bool {
     guard let first = unicodeScalars.first else { return false }
-    // Joiners and tags form emoji and ligatures behind a scalar, and mean nothing in front.
+    // Joiners and tags form emoji and ligatures after a scalar, and mean nothing at the beginning.
     return first.isJoinerOrTag || unicodeScalars.contains(where: \.mustBeEscaped)
   }
 
-  /// The character with as many scalars as any script needs (Unicode's Stream-Safe Text Format
+  /// The character with no more scalars than any script needs (Unicode's Stream-Safe Text Format
   /// allows 30 marks), so that no row floods the terminal with a million marks in one column.
   fileprivate var withoutEndlessMarks: String {
     String(String.UnicodeScalarView(unicodeScalars.prefix(31)))
@@ -89,7 +90,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The control picture of an ASCII control character, the escape of any other unsafe scalar.
+  /// The control picture of an ASCII control character, or the escape of another unsafe scalar.
   fileprivate var visibleForm: String {
     switch value {
     case 0...0x1F: String(Unicode.Scalar(0x2400 + value).map(Character.init) ?? "\u{FFFD}")
@@ -98,4 +99,61 @@ extension Unicode.Scalar {
     default: String(Character(self))
     }
   }
+}
+
+extension Character {
+  /// The number of columns that a terminal takes to show this character: 0, 1 or 2.
+  ///
+  /// The width is that of the first scalar: combining marks, joined emoji, modifiers and variation
+  /// selectors after it take no columns of their own. Only an emoji variation selector widens a
+  /// character that is narrow as text.
+  ///
+  /// A control character takes 0 columns: the host shows it in another form.
+  fileprivate var displayWidth: Int {
+    if isASCII { return unicodeScalars.first.map(\.displayWidth) ?? 0 }
+    let scalars = unicodeScalars.prefix(2)
+    guard let base = scalars.first else { return 0 }
+    guard scalars.count == 2, let next = scalars.last else { return base.displayWidth }
+    if next == "\u{FE0F}", base.properties.isEmoji { return 2 }
+    if base.isRegionalIndicator, next.isRegionalIndicator { return 2 }
+    return base.displayWidth
+  }
+}
+
+extension Unicode.Scalar {
+  /// The number of columns that a character takes if it begins with this scalar.
+  fileprivate var displayWidth: Int {
+    if (0x20...0x7E).contains(value) { return 1 }
+    if value < 0xA0 { return 0 }
+    if isZeroWidth { return 0 }
+    return isWide ? 2 : 1
+  }
+
+  fileprivate var isRegionalIndicator: Bool {
+    (0x1F1E6...0x1F1FF).contains(value)
+  }
+
+  /// Whether this scalar only adds to the character before it.
+  private var isZeroWidth: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: true
+    // The vowels and finals of Hangul join the leading consonant.
+    default: (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
+    }
+  }
+
+  /// Whether this scalar takes two columns: East Asian Width W or F in Unicode's annex 11.
+  private var isWide: Bool {
+    guard value >= 0x1100 else { return false }
+    if properties.isEmojiPresentation, !isRegionalIndicator { return true }
+    return Self.wideRanges.contains { $0.contains(value) }
+  }
+
+  /// The wide scalars that are not emoji, in ranges that include gaps of unassigned scalars.
+  private static let wideRanges: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
+    0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
+    0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1F200...0x1F265,
+    0x20000...0x3FFFF,
+  ]
 }

@@ -1,0 +1,73 @@
+/// All small lists of items, for tests that run through every pair of them.
+///
+/// ```swift
+/// SmallLists.selections(of: 2).map(\.description)
+/// // ["[]", "[\"a\"]", "[\"b\"]", "[\"a\", \"b\"]", "[\"b\", \"a\"]"]
+/// ```
+public enum SmallLists {
+  /// Returns all ordered selections of up to `count` different ids, called `a`, `b`, …: 326 for
+  /// five.
+  public static func selections(of count: Int) -> [[TestRow]] {
+    let items = (0..<count).map { TestRow(number: $0) }
+    return lists(upTo: count) { list in items.filter { !list.contains($0) } }
+  }
+
+  /// Returns all lists of up to `length` items over three ids, which may repeat: 364 for five.
+  public static func repeating(upTo length: Int) -> [[TestRow]] {
+    lists(upTo: length) { _ in ["a", "b", "c"] }
+  }
+
+  /// Returns the list with other content in every second item, from the second one on.
+  public static func changed(_ list: [TestRow]) -> [TestRow] {
+    list.enumerated().map { offset, item in
+      offset.isMultiple(of: 2) ? item : TestRow(id: item.id, version: item.version + 1)
+    }
+  }
+
+  /// Returns all lists of up to `length` items, in which each item is one that may follow the items
+  /// before it.
+  private static func lists(
+    upTo length: Int, nextItems: ([TestRow]) -> [TestRow]
+  ) -> [[TestRow]] {
+    var lists: [[TestRow]] = [[]]
+    var longest = lists
+    for _ in 0..<length {
+      longest = longest.flatMap { list in nextItems(list).map { list + [$0] } }
+      lists += longest
+    }
+    return lists
+  }
+}
+
+/// The new lists that can follow an old list, as lists of different numbers.
+///
+/// Old items have the numbers from zero, in the order of the old list; new items have the next
+/// numbers, in the order of the new list. Except for names, every pair of lists with unique ids is
+/// one of these.
+enum NewLists {
+  /// Returns all lists of `count` numbers that can follow a list of `oldCount` items.
+  static func all(of count: Int, after oldCount: Int) -> [[Int]] {
+    guard count > 0 else { return [[]] }
+    return all(of: count - 1, after: oldCount).flatMap { list in
+      let kept = list.count { $0 < oldCount }
+      let fresh = oldCount + list.count - kept
+      return ((0..<oldCount).filter { !list.contains($0) } + [fresh]).map { list + [$0] }
+    }
+  }
+
+  /// Returns all lists of up to `count` numbers that can follow a list of `oldCount` items.
+  static func all(upTo count: Int, after oldCount: Int) -> [[Int]] {
+    (0...count).flatMap { all(of: $0, after: oldCount) }
+  }
+}
+
+/// The ways to distribute items over sections.
+enum Distributions {
+  /// Returns all lists of `sections` counts whose sum is `items`.
+  static func all(of items: Int, over sections: Int) -> [[Int]] {
+    guard sections > 0 else { return items == 0 ? [[]] : [] }
+    return (0...items).flatMap { first in
+      all(of: items - first, over: sections - 1).map { [first] + $0 }
+    }
+  }
+}
