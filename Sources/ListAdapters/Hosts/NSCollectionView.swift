@@ -4,8 +4,8 @@
 
   /// A collection view takes all updates of a batch at once, sections included.
   ///
-  /// It reloads while it has no window: it would show nothing of the updates. It has no in-place
-  /// updates of its own: a calculator's `itemUpdater` can bring visible items up to date.
+  /// It reloads while it has no window: it would show nothing of the updates. It does not reconfigure
+  /// items: ``ItemUpdates/inPlace(_:)`` updates visible ones without replacing them.
   ///
   /// Three requirements have the names of AppKit's own methods, which take sets of `IndexPath`. The
   /// one call that could mean both, with an empty literal, does the same in both.

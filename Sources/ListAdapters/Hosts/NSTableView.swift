@@ -5,13 +5,14 @@
   /// A table view takes the updates of a batch one after the other. It shows one section: an item
   /// is a row, and it refuses to be told of sections.
   ///
-  /// It reloads while it has no window: it would show nothing of the updates.
+  /// It reloads while it has no window, as it would show nothing of the updates, and while no column
+  /// is visible, as it counts no rows then.
   ///
   /// An outline view is a table view too, but wants to be told of items in their parents. Do not
   /// give one to a calculator.
   extension NSTableView: @MainActor BatchUpdatable {
     public var acceptsUpdates: Bool {
-      window != nil
+      window != nil && tableColumns.contains { !$0.isHidden }
     }
 
     public var movesItems: Bool {
@@ -55,7 +56,7 @@
     }
 
     private func row(at path: ItemPath) -> Int {
-      precondition(path.section == 0, "NSTableView shows one section: it has no item \(path)")
+      guard path.section == 0 else { stop("shows one section: it has no item \(path)") }
       return path.item
     }
   }
