@@ -120,7 +120,9 @@ struct StandInTests {
     calculator.itemUpdates = .reconfigure
     #expect(rows == ["a", "b", "c"])
     fixture.view.performBatchUpdates { calculator.data = ["x", "a", "b2", "c"] }
-    #expect(Set(fixture.exceptions.map(rule)) == ["reentrant-update", "reconfigure-with-structure"])
+    let rules = fixture.exceptions.map(rule)
+    #expect(rules.contains("reentrant-update"))
+    #expect(rules.contains("reconfigure-with-structure"))
   }
 
   @Test
