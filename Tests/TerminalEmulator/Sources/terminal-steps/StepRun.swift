@@ -49,7 +49,7 @@ final class StepRun {
       palette: kind == .colored ? TerminalPalette() : nil,
       write: { output.bytes += $0 }, text: { $0.text })
     calculator = DiffCalculator(host: terminal)
-    calculator.data = (0..<200).map { _ in newRow() }
+    show((0..<200).map { _ in newRow() })
   }
 
   /// Changes the list; the first step shows it as it is.
@@ -70,6 +70,10 @@ extension StepRun {
     let count = Int.random(in: 1...(kind == .resizing ? 40 : 5), using: &random)
     for _ in 0..<count { changeOne(&rows) }
     if kind == .resizing && Int.random(in: 0..<5, using: &random) == 0 { resize() }
+    show(rows)
+  }
+
+  private func show(_ rows: [TextRow]) {
     calculator.data = rows
     if kind == .colored { terminal.fadeMarks() }
   }
