@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "ListAdapters", path: "../..")],
+  dependencies: [.package(path: "ListAdapters")],
   targets: [
     .target(name: "MemoryCounters"),
     .executableTarget(

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "Exhaustive",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "ListAdapters", path: "../..")],
+  dependencies: [.package(path: "ListAdapters")],
   targets: [
     .executableTarget(
       name: "exhaustive",

@@ -5,8 +5,8 @@ import PackageDescription
 // Beside the tests: needs Python and a package from PyPI. Run `./check` in this folder.
 let package = Package(
   name: "TerminalEmulator",
-  platforms: [.macOS(.v10_15)],
-  dependencies: [.package(name: "ListAdapters", path: "../..")],
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(path: "ListAdapters")],
   targets: [
     .executableTarget(
       name: "terminal-steps",

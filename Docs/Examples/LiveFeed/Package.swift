@@ -9,7 +9,7 @@ let package = Package(
     .executable(name: "livefeed", targets: ["livefeed"])
   ],
   dependencies: [
-    .package(name: "ListAdapters", path: "../../.."),
+    .package(path: "ListAdapters"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),

@@ -6,13 +6,14 @@
   ///
   /// It shows one section, in which each item is a row. Section updates trap.
   ///
-  /// It accepts no updates without a window, as it would not show them: the calculator reloads it.
+  /// It accepts no updates without a window, as it would not show them, nor while no column is
+  /// visible, as it counts no rows then: the calculator reloads it.
   ///
   /// An outline view is a table view too, but its updates name items in their parents. Do not give
   /// one to a calculator.
   extension NSTableView: @MainActor BatchUpdatable {
     public var acceptsUpdates: Bool {
-      window != nil
+      window != nil && tableColumns.contains { !$0.isHidden }
     }
 
     public var movesItems: Bool {
@@ -56,7 +57,7 @@
     }
 
     private func row(at path: ItemPath) -> Int {
-      precondition(path.section == 0, "NSTableView shows one section: it has no item \(path)")
+      guard path.section == 0 else { stop("shows one section: it has no item \(path)") }
       return path.item
     }
   }

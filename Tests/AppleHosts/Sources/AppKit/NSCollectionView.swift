@@ -13,6 +13,8 @@ open class NSCollectionView: NSView {
     didSet { standIn.reload("dataSource") }
   }
 
+  open weak var delegate: (any NSCollectionViewDelegate)?
+
   open var collectionViewLayout: NSCollectionViewLayout?
 
   private var itemClasses: [NSUserInterfaceItemIdentifier: NSCollectionViewItem.Type] = [:]

@@ -1,22 +1,27 @@
 // Methods that are optional in AppKit have defaults here: Swift has optional ones on Apple's
-// platforms only.
+// platforms only. As in AppKit's headers, each method is on the main actor, the protocol is not.
 
-@MainActor
 public protocol NSCollectionViewDataSource: NSObjectProtocol {
+  @MainActor
   func numberOfSections(in collectionView: NSCollectionView) -> Int
+  @MainActor
   func collectionView(
     _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
   ) -> Int
+  @MainActor
   func collectionView(
     _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
   ) -> NSCollectionViewItem
 }
 
 extension NSCollectionViewDataSource {
+  @MainActor
   public func numberOfSections(in collectionView: NSCollectionView) -> Int {
     1
   }
 }
+
+public protocol NSCollectionViewDelegate: NSObjectProtocol {}
 
 @MainActor
 open class NSCollectionViewItem: NSViewController {

@@ -44,7 +44,8 @@ open class NSTableView: NSControl {
     source: .init(
       counts: { [unowned self] in
         guard let dataSource else { return nil }
-        return [tableColumns.isEmpty ? 0 : dataSource.numberOfRows(in: self)]
+        let isVisible = tableColumns.contains { !$0.isHidden }
+        return [isVisible ? dataSource.numberOfRows(in: self) : 0]
       },
       cell: { [unowned self] indexPath, existing in
         let views = existing ?? NSTableRowViews(count: tableColumns.count)
@@ -57,6 +58,7 @@ open class NSTableView: NSControl {
 
   // MARK: What is counted and shown
 
+  /// The number of rows; 0 if no column is visible.
   open var numberOfRows: Int {
     standIn.counts.first ?? 0
   }

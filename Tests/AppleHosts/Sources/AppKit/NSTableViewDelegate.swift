@@ -1,25 +1,27 @@
 // Methods that are optional in AppKit have defaults here: Swift has optional ones on Apple's
-// platforms only.
+// platforms only. As in AppKit's headers, each method is on the main actor, the protocol is not.
 
-@MainActor
 public protocol NSTableViewDataSource: NSObjectProtocol {
+  @MainActor
   func numberOfRows(in tableView: NSTableView) -> Int
 }
 
 extension NSTableViewDataSource {
+  @MainActor
   public func numberOfRows(in tableView: NSTableView) -> Int {
     0
   }
 }
 
-@MainActor
 public protocol NSTableViewDelegate: NSObjectProtocol {
+  @MainActor
   func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView?
 }
 
 extension NSTableViewDelegate {
+  @MainActor
   public func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView? {
@@ -31,6 +33,7 @@ extension NSTableViewDelegate {
 open class NSTableColumn: Associating {
   open var identifier: NSUserInterfaceItemIdentifier
   open var title = ""
+  open var isHidden = false
 
   public init(identifier: NSUserInterfaceItemIdentifier) {
     self.identifier = identifier

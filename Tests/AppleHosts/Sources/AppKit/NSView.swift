@@ -156,7 +156,6 @@ open class NSViewController: NSResponder {
   open func viewDidLoad() {}
 }
 
-@MainActor
 open class NSNib: NSObject {
   public typealias Name = String
 }

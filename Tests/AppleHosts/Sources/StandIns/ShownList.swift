@@ -2,8 +2,10 @@
 ///
 /// It counts through the view's data source, has each batch judged, and keeps a cell for each
 /// visible row: a cell moves along with its row, and is asked for anew only where a row is inserted
-/// or reloaded. What would end a program with an exception is recorded in ``exceptions``; the list
-/// is then read anew, so that later batches are judged by themselves.
+/// or reloaded. A row that is reconfigured is asked for at once, in the middle of its batch. What
+/// would end a program with an exception, or show a row in the cell of another, is recorded in
+/// ``exceptions``; a list that was refused is read anew, so that later batches are judged by
+/// themselves.
 @MainActor
 public final class ShownList<Cell: AnyObject> {
   /// What the list asks its view.
@@ -88,9 +90,13 @@ extension ShownList {
 
   /// The cell of a visible row.
   public func cell(at indexPath: IndexPath) -> Cell? {
+    slot(at: indexPath)?.cell
+  }
+
+  private func slot(at indexPath: IndexPath) -> ShownSection<Cell>.Slot? {
     guard let sections, sections.indices.contains(indexPath.section) else { return nil }
     let slots = sections[indexPath.section].slots
-    return slots.indices.contains(indexPath.item) ? slots[indexPath.item].cell : nil
+    return slots.indices.contains(indexPath.item) ? slots[indexPath.item] : nil
   }
 
   /// Forgets everything; the rows are counted and asked for again when the view is laid out.
@@ -135,11 +141,15 @@ extension ShownList {
       return
     }
     guard slot.cell == nil || slot.isOutdated else { return }
-    let cell = ask { source.cell(indexPath, slot.cell) }
-    if let existing = slot.cell, existing !== cell {
+    slot = .init(cell: askForCell(at: indexPath, existing: slot.cell))
+  }
+
+  private func askForCell(at indexPath: IndexPath, existing: Cell?) -> Cell {
+    let cell = ask { source.cell(indexPath, existing) }
+    if let existing, existing !== cell {
       exceptions.append("reconfigured \(indexPath) with another cell than the one it has")
     }
-    slot = .init(cell: cell)
+    return cell
   }
 
   private func ask<Answer>(_ question: () -> Answer) -> Answer {
@@ -188,7 +198,11 @@ extension ShownList {
   public func take(_ update: ListUpdate, _ call: String) {
     note(call)
     if openBatch == nil { countsBefore = sections?.map(\.slots.count) }
-    if rules == .sequential { sections?.apply(update) }
+    if rules == .sequential {
+      sections?.apply(update)
+    } else if case .reconfigureRows(let indexPaths) = update {
+      reconfigure(indexPaths)
+    }
     guard openBatch == nil else {
       openBatch?.append(update)
       return
@@ -213,9 +227,48 @@ extension ShownList {
       sections = nil
     } else if rules != .sequential {
       sections?.apply(updates, newCounts: new)
+      checkReconfiguredRows()
     }
     countsBefore = nil
     layOut()
     return refusals.isEmpty
+  }
+}
+
+// MARK: - Reconfigured rows
+
+extension ShownList {
+  /// Asks for cells at once, as UIKit does: for rows at their positions before the batch, of a data
+  /// source that may have the list after it.
+  private func reconfigure(_ indexPaths: [IndexPath]) {
+    let found = ask { source.counts() } ?? []
+    for indexPath in indexPaths {
+      // What is not in the list before the batch is for the judge to refuse.
+      guard let slot = slot(at: indexPath) else { continue }
+      guard found.indices ~= indexPath.section, indexPath.item < found[indexPath.section] else {
+        exceptions.append(
+          "reconfigure-with-structure: the data source has no row \([indexPath].written) any more")
+        continue
+      }
+      let cell = slot.cell.map { askForCell(at: indexPath, existing: $0) }
+      sections?[indexPath.section].slots[indexPath.item] = .init(
+        cell: cell, reconfiguredAt: indexPath)
+    }
+  }
+
+  /// Refuses rows that were not where they were asked for: their cells show others.
+  private func checkReconfiguredRows() {
+    guard var sections else { return }
+    for section in sections.indices {
+      for item in sections[section].slots.indices {
+        guard let position = sections[section].slots[item].reconfiguredAt else { continue }
+        sections[section].slots[item].reconfiguredAt = nil
+        guard position != [section, item] else { continue }
+        exceptions.append(
+          "reconfigure-with-structure: row \([position].written) was asked for, but the data source "
+            + "has it at \(section).\(item)")
+      }
+    }
+    self.sections = sections
   }
 }

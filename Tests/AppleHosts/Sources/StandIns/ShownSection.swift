@@ -6,6 +6,9 @@ struct ShownSection<Cell: AnyObject> {
 
     /// Whether the cell is to be brought up to date.
     var isOutdated = false
+
+    /// Where the row was reconfigured in the batch that is open, if it was.
+    var reconfiguredAt: IndexPath?
   }
 
   var slots: [Slot]
@@ -39,25 +42,21 @@ extension Array {
       guard self[0].slots.indices ~= path.item else { return }
       let slot = self[0].slots.remove(at: path.item)
       self[0].slots.insert(slot, at: Swift.min(newPath.item, self[0].slots.count))
+    case .reconfigureRows(let paths):
+      for path in paths where self[0].slots.indices ~= path.item {
+        self[0].slots[path.item].isOutdated = true
+      }
     default:
-      outdate(update)
+      dropCells(update)
     }
   }
 
-  /// Marks the rows that an update reloads or reconfigures, where they stand.
-  fileprivate mutating func outdate<Cell>(_ update: ListUpdate)
+  /// Drops the cells of the rows that an update reloads, where they stand.
+  fileprivate mutating func dropCells<Cell>(_ update: ListUpdate)
   where Element == ShownSection<Cell> {
-    switch update {
-    case .reloadRows(let paths):
-      for path in paths where self[path.section].slots.indices ~= path.item {
-        self[path.section].slots[path.item] = .init()
-      }
-    case .reconfigureRows(let paths):
-      for path in paths where self[path.section].slots.indices ~= path.item {
-        self[path.section].slots[path.item].isOutdated = true
-      }
-    default:
-      return
+    guard case .reloadRows(let paths) = update else { return }
+    for path in paths where self[path.section].slots.indices ~= path.item {
+      self[path.section].slots[path.item] = .init()
     }
   }
 }
@@ -71,7 +70,7 @@ extension Array {
   /// and the rest closes up in the old order: sections first, then the rows of each.
   mutating func apply<Cell>(_ updates: [ListUpdate], newCounts: [Int])
   where Element == ShownSection<Cell> {
-    updates.forEach { outdate($0) }
+    updates.forEach { dropCells($0) }
     let batch = PlacedUpdates(updates)
     let staying = indices.filter { !batch.leavingSections.contains($0) }
     let origins = closingUp(

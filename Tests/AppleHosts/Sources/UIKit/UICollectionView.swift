@@ -114,9 +114,7 @@ open class UICollectionView: UIView {
     standIn.take(.reloadRows(indexPaths), "reloadItems at \(indexPaths.written)")
   }
 
-  // Doubt: documentation does not say whether the paths count before or after the other updates of
-  // the batch. They are taken to count as those of `reloadItems(at:)` do.
-  @available(iOS 15.0, *)
+  /// Asks the data source for the cells at once.
   open func reconfigureItems(at indexPaths: [IndexPath]) {
     standIn.take(.reconfigureRows(indexPaths), "reconfigureItems at \(indexPaths.written)")
   }

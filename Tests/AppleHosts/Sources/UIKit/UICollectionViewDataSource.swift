@@ -23,7 +23,6 @@ public protocol UICollectionViewDelegate: NSObjectProtocol {}
 
 @MainActor
 open class UICollectionViewCell: UIView {
-  @available(iOS 14.0, *)
   open var contentConfiguration: (any UIContentConfiguration)?
 
   // Not required in UIKit; the stand-in makes cells of a class that it knows by its type only.
@@ -36,12 +35,8 @@ open class UICollectionViewCell: UIView {
   }
 }
 
-@available(iOS 14.0, *)
-@MainActor
 public protocol UIContentConfiguration {}
 
-@available(iOS 14.0, *)
-@MainActor
 public struct UIListContentConfiguration: UIContentConfiguration {
   public var text: String?
 

@@ -26,7 +26,6 @@ open class UIControl: UIView {
 
   private var actions: [(action: UIAction, events: UIControl.Event)] = []
 
-  @available(iOS 14.0, *)
   open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
     actions.append((action, controlEvents))
   }

@@ -4,7 +4,6 @@ open class UITableView: UIView {
   public enum Style: Int, Sendable {
     case plain = 0
     case grouped = 1
-    @available(iOS 13.0, *)
     case insetGrouped = 2
   }
 
@@ -138,9 +137,7 @@ open class UITableView: UIView {
     standIn.take(.reloadRows(indexPaths), "reloadRows at \(indexPaths.written) with \(animation)")
   }
 
-  // Doubt: documentation does not say whether the paths count before or after the other updates of
-  // the batch. They are taken to count as those of `reloadRows(at:with:)` do.
-  @available(iOS 15.0, *)
+  /// Asks the data source for the cells at once.
   open func reconfigureRows(at indexPaths: [IndexPath]) {
     standIn.take(.reconfigureRows(indexPaths), "reconfigureRows at \(indexPaths.written)")
   }

@@ -30,13 +30,13 @@ final class InboxViewController: NSViewController {
 
 extension InboxViewController: NSCollectionViewDataSource {
   func numberOfSections(in collectionView: NSCollectionView) -> Int {
-    calculator.data.count
+    calculator.sectionCount
   }
 
   func collectionView(
     _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
   ) -> Int {
-    calculator.data[section].items.count
+    calculator.itemCount(inSection: section)
   }
 
   func collectionView(
@@ -44,8 +44,7 @@ extension InboxViewController: NSCollectionViewDataSource {
   ) -> NSCollectionViewItem {
     let item = collectionView.makeItem(
       withIdentifier: NSUserInterfaceItemIdentifier("message"), for: indexPath)
-    let message = calculator.data[indexPath.section].items[indexPath.item]
-    (item.view as? NSTextField)?.stringValue = message.subject
+    (item.view as? NSTextField)?.stringValue = calculator.item(at: ItemPath(indexPath)).subject
     return item
   }
 }

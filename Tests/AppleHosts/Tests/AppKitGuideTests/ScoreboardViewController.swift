@@ -4,6 +4,10 @@ import ListAdapters
 struct Player: Identifiable, Equatable, Diffable {
   let id: String
   var points: Int
+
+  var text: String {
+    "\(id): \(points)"
+  }
 }
 
 /// Shows players, the best first; new points appear in the labels that are there.
@@ -16,7 +20,10 @@ final class ScoreboardViewController: NSViewController {
       NSTableColumn(identifier: NSUserInterfaceItemIdentifier("player")))
     tableView.dataSource = self
     tableView.delegate = self
-    calculator.itemUpdater = { [weak self] update in self?.updateLabel(ofRow: update.to.item) }
+    calculator.itemUpdates = .inPlace { [tableView] _, player, path in
+      let label = tableView.view(atColumn: 0, row: path.item, makeIfNecessary: false)
+      (label as? NSTextField)?.stringValue = player.text
+    }
     let scrollView = NSScrollView(frame: .zero)
     scrollView.documentView = tableView
     view = scrollView
@@ -24,16 +31,6 @@ final class ScoreboardViewController: NSViewController {
 
   func show(_ players: [Player]) {
     calculator.data = players.sorted { $0.points > $1.points }
-  }
-
-  private func updateLabel(ofRow row: Int) {
-    let view = tableView.view(atColumn: 0, row: row, makeIfNecessary: false)
-    (view as? NSTextField)?.stringValue = text(ofRow: row)
-  }
-
-  private func text(ofRow row: Int) -> String {
-    let player = calculator.data[row]
-    return "\(player.id): \(player.points)"
   }
 }
 
@@ -45,6 +42,6 @@ extension ScoreboardViewController: NSTableViewDataSource, NSTableViewDelegate {
   func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView? {
-    NSTextField(labelWithString: text(ofRow: row))
+    NSTextField(labelWithString: calculator.data[row].text)
   }
 }

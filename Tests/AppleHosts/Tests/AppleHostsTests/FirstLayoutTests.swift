@@ -62,19 +62,19 @@ struct FirstLayoutTests {
 
   private func expectUpdates(_ fixture: some HostFixture) {
     let calculator = fixture.calculator(["a", "b"])
-    calculator.data = ["b", "c"]
+    calculator.data = ["b", "c", "d"]
     #expect(fixture.updates.count == 2)
     #expect(fixture.exceptions == [])
-    #expect(fixture.shown == [ShownText(["b", "c"])])
+    #expect(fixture.shown == [ShownText(["b", "c", "d"])])
   }
 
   private func expectUpdatesAfterReload(_ fixture: some HostFixture) {
     let calculator = fixture.calculator(["a", "b"])
     #expect(fixture.shown == [ShownText(["a", "b"])])
     fixture.view.reloadData()
-    calculator.data = ["b", "c"]
+    calculator.data = ["b", "c", "d"]
     #expect(fixture.updates.count == 3)
     #expect(fixture.exceptions == [])
-    #expect(fixture.shown == [ShownText(["b", "c"])])
+    #expect(fixture.shown == [ShownText(["b", "c", "d"])])
   }
 }

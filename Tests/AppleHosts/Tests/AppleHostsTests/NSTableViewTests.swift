@@ -42,6 +42,20 @@ struct NSTableViewTests {
   }
 
   @Test
+  func aTableViewWithoutVisibleColumnsReloads() {
+    let calculator = fixture.calculator(["a", "b"])
+    for column in fixture.view.tableColumns { column.isHidden = true }
+    fixture.view.reloadData()
+    #expect(fixture.view.numberOfRows == 0)
+    calculator.data = ["b"]
+    #expect(fixture.updates == ["reloadData", "reloadData"])
+    for column in fixture.view.tableColumns { column.isHidden = false }
+    fixture.view.reloadData()
+    #expect(fixture.shown == [ShownText(["b"])])
+    #expect(fixture.exceptions == [])
+  }
+
+  @Test
   func aBatchBeginsAndEnds() {
     let calculator = fixture.calculator(["a"])
     #expect(fixture.shown == [ShownText(["a"])])

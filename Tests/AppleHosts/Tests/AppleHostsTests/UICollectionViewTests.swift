@@ -29,7 +29,7 @@ struct UICollectionViewTests {
   @Test
   func aReconfiguredItemKeepsItsCellAndShowsTheNewContent() {
     let calculator = fixture.calculator(["a", "b", "c"] as [Row])
-    calculator.options.itemUpdates = .reconfigure
+    calculator.itemUpdates = .reconfigure
     #expect(fixture.shown == [ShownText(["a", "b", "c"])])
     let cells = fixture.view.visibleCells
     calculator.data = ["c2", "a", "b"]
@@ -39,6 +39,21 @@ struct UICollectionViewTests {
     #expect(
       fixture.view.visibleCells.map { ObjectIdentifier($0) } == moved.map { ObjectIdentifier($0) })
     #expect(fixture.exceptions == [])
+  }
+
+  @Test
+  func itemsAreReconfiguredAfterItemsAboveThemWereDeleted() {
+    let calculator = fixture.calculator(["a", "b", "c"] as [Row])
+    calculator.itemUpdates = .reconfigure
+    #expect(fixture.shown == [ShownText(["a", "b", "c"])])
+    calculator.data = ["b2", "c"]
+    #expect(
+      fixture.calls.suffix(4) == [
+        "performBatchUpdates", "deleteItems at 0.0", "performBatchUpdates",
+        "reconfigureItems at 0.0",
+      ])
+    #expect(fixture.exceptions == [])
+    #expect(fixture.shown == [ShownText(["b2", "c"])])
   }
 
   @Test

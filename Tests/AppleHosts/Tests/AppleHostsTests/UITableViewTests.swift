@@ -70,7 +70,7 @@ struct UITableViewTests {
   @Test
   func aReconfiguredRowKeepsItsCellAndShowsTheNewContent() {
     let calculator = fixture.calculator(["a", "b", "c"] as [Row])
-    calculator.options.itemUpdates = .reconfigure
+    calculator.itemUpdates = .reconfigure
     #expect(fixture.shown == [ShownText(["a", "b", "c"])])
     let cells = fixture.view.visibleCells
     calculator.data = ["a", "b2", "c", "d"]
@@ -80,6 +80,21 @@ struct UITableViewTests {
       fixture.view.visibleCells.prefix(3).map { ObjectIdentifier($0) }
         == cells.map { ObjectIdentifier($0) })
     #expect(fixture.exceptions == [])
+  }
+
+  @Test
+  func rowsAreReconfiguredAfterRowsAboveThemWereInserted() {
+    let calculator = fixture.calculator(["a", "b", "c"] as [Row])
+    calculator.itemUpdates = .reconfigure
+    #expect(fixture.shown == [ShownText(["a", "b", "c"])])
+    calculator.data = ["x", "y", "a", "b2", "c2"]
+    #expect(
+      fixture.calls.suffix(4) == [
+        "performBatchUpdates", "insertRows at 0.0 0.1 with automatic", "performBatchUpdates",
+        "reconfigureRows at 0.3 0.4",
+      ])
+    #expect(fixture.exceptions == [])
+    #expect(fixture.shown == [ShownText(["x", "y", "a", "b2", "c2"])])
   }
 
   @Test
@@ -94,16 +109,15 @@ struct UITableViewTests {
   }
 
   @Test
-  func anItemUpdaterBringsTheVisibleCellUpToDate() {
+  func anUpdateInPlaceKeepsTheVisibleCell() {
     let calculator = fixture.calculator(["a", "b", "c"] as [Row])
-    calculator.itemUpdater = { [unowned calculator, view = fixture.view] update in
-      let cell = view.cellForRow(at: IndexPath(update.to))
-      cell?.textLabel?.text = "\(calculator.data[update.to.item]) in place"
+    calculator.itemUpdates = .inPlace { [view = fixture.view] old, new, path in
+      view.cellForRow(at: IndexPath(path))?.textLabel?.text = "\(new), was \(old)"
     }
     #expect(fixture.shown == [ShownText(["a", "b", "c"])])
     let cells = fixture.view.visibleCells
     calculator.data = ["c2", "a", "b"]
-    #expect(fixture.shown == [ShownText(["c2 in place", "a", "b"])])
+    #expect(fixture.shown == [ShownText(["c2, was c", "a", "b"])])
     #expect(fixture.view.visibleCells[0] === cells[2])
     #expect(fixture.updates == ["moveRow 0.2 to 0.0"])
   }

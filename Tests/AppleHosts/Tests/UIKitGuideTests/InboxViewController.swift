@@ -25,24 +25,24 @@ final class InboxViewController: UITableViewController {
   }
 
   override func numberOfSections(in tableView: UITableView) -> Int {
-    calculator.data.count
+    calculator.sectionCount
   }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    calculator.data[section].items.count
+    calculator.itemCount(inSection: section)
   }
 
   override func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? {
-    calculator.data[section].header
+    calculator.header(ofSection: section)
   }
 
   override func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "message", for: indexPath)
-    cell.textLabel?.text = calculator.data[indexPath.section].items[indexPath.row].subject
+    cell.textLabel?.text = calculator.item(at: ItemPath(indexPath)).subject
     return cell
   }
 }

@@ -13,7 +13,7 @@ final class ScoreboardViewController: UICollectionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "player")
-    calculator.options.itemUpdates = .reconfigure
+    calculator.itemUpdates = .reconfigure
   }
 
   func show(_ players: [Player]) {

@@ -31,8 +31,8 @@ final class StepRun {
   private var random: SeededRandom
   private let kind: RunKind
   private let output = Output()
-  private let terminal: TerminalHost
-  private let calculator: DiffCalculator<TerminalHost, TextRow>
+  private let terminal: TerminalHost<TextRow>
+  private let calculator: DiffCalculator<TerminalHost<TextRow>, TextRow>
   private var nextID = 0
   private var isShown = false
 
@@ -47,10 +47,9 @@ final class StepRun {
     terminal = TerminalHost(
       size: TerminalSize(columns: 80, rows: 24),
       palette: kind == .colored ? TerminalPalette() : nil,
-      write: { output.bytes += $0 }, text: { (row: TextRow) in row.text })
-    calculator = DiffCalculator(host: terminal, data: [])
-    calculator.data = (0..<200).map { _ in newRow() }
-    terminal.dataSource = calculator
+      write: { output.bytes += $0 }, text: { $0.text })
+    calculator = DiffCalculator(host: terminal)
+    show((0..<200).map { _ in newRow() })
   }
 
   /// Changes the list; the first step shows it as it is.
@@ -71,6 +70,10 @@ extension StepRun {
     let count = Int.random(in: 1...(kind == .resizing ? 40 : 5), using: &random)
     for _ in 0..<count { changeOne(&rows) }
     if kind == .resizing && Int.random(in: 0..<5, using: &random) == 0 { resize() }
+    show(rows)
+  }
+
+  private func show(_ rows: [TextRow]) {
     calculator.data = rows
     if kind == .colored { terminal.fadeMarks() }
   }

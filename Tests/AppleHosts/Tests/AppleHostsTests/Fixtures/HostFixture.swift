@@ -15,7 +15,7 @@ struct ShownText: Hashable {
 /// A view in a window, with a data source that answers from a list.
 @MainActor
 protocol HostFixture: AnyObject {
-  associatedtype View: BatchUpdatable & AnyObject
+  associatedtype View: BatchUpdatable
 
   /// A view with the fixture as its data source.
   init(isInWindow: Bool)
@@ -42,7 +42,7 @@ protocol HostFixture: AnyObject {
 }
 
 extension HostFixture {
-  /// A calculator of a linear list, whose rows the view shows by their descriptions.
+  /// A calculator of a linear list, whose items the view shows by their descriptions.
   func calculator<Item: Diffable>(_ data: [Item]) -> DiffCalculator<View, Item> {
     let calculator = DiffCalculator(host: view, data: data)
     list = calculator
@@ -62,23 +62,12 @@ extension HostFixture {
 extension ListDataSource {
   /// The text of a row.
   func text(at indexPath: IndexPath) -> String {
-    item(at: ItemPath(section: indexPath[0], item: indexPath[1])).description
+    "\(item(at: ItemPath(section: indexPath[0], item: indexPath[1])))"
   }
 
   /// The text of a section's title; none for a linear list.
   func title(ofSection section: Int) -> String? {
-    (self.section(at: section).base as? any Titled)?.title
-  }
-}
-
-/// A section with a title.
-private protocol Titled {
-  var title: String { get }
-}
-
-extension ListSection: Titled {
-  var title: String {
-    "\(header)"
+    Header.self == Never.self ? nil : "\(header(ofSection: section))"
   }
 }
 

@@ -4,6 +4,8 @@ import ListAdapters
 /// A host that does nothing but count what it is told.
 final class IdleHost: BatchUpdatable {
   let updateOrder: UpdateOrder
+  let movesItems = true
+  let movesSections = true
   private(set) var batches = 0
   private(set) var calls = 0
 

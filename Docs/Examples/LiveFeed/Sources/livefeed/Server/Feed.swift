@@ -8,10 +8,8 @@ import ListAdapters
 actor Feed<Source: RowSource> {
   let source: Source
 
-  private let host = HTMLHost(id: "feed", list: Feed.listElement) { (row: Source.Row) in
-    row.element
-  }
-  private let calculator: DiffCalculator<HTMLHost, Source.Row>
+  private let host = HTMLHost<Never, Source.Row>(id: "feed", list: Feed.listElement) { $0.element }
+  private let calculator: DiffCalculator<HTMLHost<Never, Source.Row>, Source.Row>
   private let latest = Latest()
   private var id = EventID.first()
   private var history: PatchHistory
@@ -31,8 +29,7 @@ actor Feed<Source: RowSource> {
     self.source = source
     history = PatchHistory(capacity: options.history, after: id.revision)
     calculator = DiffCalculator(host: host)
-    calculator.options.itemUpdates = .reconfigure
-    host.dataSource = calculator
+    calculator.itemUpdates = .reconfigure
     host.didPatch = { [latest] patch in latest.patch = patch }
   }
 
