@@ -1,6 +1,6 @@
 import DiffCore
 
-/// Keeps a host showing a list: set ``data``, and the host is told what changed.
+/// Keeps a host showing a list: set `data`, and the host is told what changed.
 ///
 /// ```swift
 /// let calculator = DiffCalculator(host: terminal, data: posts)  // the terminal shows the posts
@@ -18,7 +18,7 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   private let changeset: (_ old: [Item], _ new: [Item]) -> Changeset<Int>
   private let repeatedIDs: (_ data: [Item]) -> [AnyHashable]
 
-  /// The section of the host that shows the list. The calculator updates no other section.
+  /// The section of the host that shows the list; the calculator updates no other section.
   public let section: Int
 
   /// How changes are applied.
@@ -27,7 +27,7 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// How items whose content changed are shown anew: by default, the host reloads them.
   public var itemUpdates = ItemUpdates<Item>.reload
 
-  /// Called with the ids that repeat in newly set ``data``, before the host is told of it.
+  /// Called with the ids that repeat in newly set `data`, before the host is told of it.
   ///
   /// Repeated ids do no harm, but are rarely meant. Looking for them costs a hash of each item, and
   /// only if this is set. A calculator that compares by `matching` knows no ids.
@@ -53,7 +53,7 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
 
   /// The host, as long as something else holds it.
   ///
-  /// Without a host, ``data`` just keeps its value. A new ``ListHost`` is connected and shows the
+  /// Without a host, `data` just keeps its value. A new ``ListHost`` is connected and shows the
   /// data.
   public var host: Host? {
     get { queue.host }
@@ -103,8 +103,12 @@ extension DiffCalculator {
   /// let calculator = DiffCalculator(host: tableView, data: contacts, id: \.identifier)
   /// ```
   ///
-  /// - Parameter id: Returns the id of an item. It is called more than once for an item, and has to
-  ///   return equal ids.
+  /// - Parameters:
+  ///   - host: The host to update, held weakly.
+  ///   - data: The items to show first.
+  ///   - section: The section of the host that shows the list.
+  ///   - id: Returns the id of an item. It is called more than once for an item, and has to return
+  ///     equal ids.
   @inlinable
   public convenience init<ID: Hashable>(
     host: Host, data: [Item] = [], section: Int = 0, id: @escaping (Item) -> ID
@@ -123,9 +127,13 @@ extension DiffCalculator {
   /// }
   /// ```
   ///
-  /// - Parameter matching: Returns what an old and a new item are to each other, as for
-  ///   `Collection.changeset(to:matching:)`. Nothing moves: an item that takes another place is
-  ///   deleted and inserted.
+  /// - Parameters:
+  ///   - host: The host to update, held weakly.
+  ///   - data: The items to show first.
+  ///   - section: The section of the host that shows the list.
+  ///   - matching: Returns what an old and a new item are to each other, as for
+  ///     `Collection.changeset(to:matching:)`. Nothing moves: an item that takes another place is
+  ///     deleted and inserted.
   @inlinable
   public convenience init(
     host: Host, data: [Item] = [], section: Int = 0,
@@ -139,6 +147,12 @@ extension DiffCalculator {
   /// Creates a calculator for items that are equal or not, such as `matching: ==`.
   ///
   /// An item whose content changed is deleted and inserted.
+  ///
+  /// - Parameters:
+  ///   - host: The host to update, held weakly.
+  ///   - data: The items to show first.
+  ///   - section: The section of the host that shows the list.
+  ///   - areEqual: Returns whether an old and a new item are equal.
   @inlinable
   public convenience init(
     host: Host, data: [Item] = [], section: Int = 0,
@@ -153,7 +167,7 @@ extension DiffCalculator {
 // MARK: - Setting data
 
 extension DiffCalculator {
-  /// Sets ``data``, and reports when the host shows it.
+  /// Sets `data`, and reports when the host shows it.
   ///
   /// - Parameters:
   ///   - data: The items to show.
@@ -163,7 +177,7 @@ extension DiffCalculator {
     fulfill(data, completion: completion) { [changeset] old in changeset(old, data) }
   }
 
-  /// Sets ``data`` to a list whose changes the program has found.
+  /// Sets `data` to a list whose changes the program has found.
   ///
   /// ```swift
   /// calculator.setData(newPosts, changeset: calculator.data.changeset(to: newPosts))

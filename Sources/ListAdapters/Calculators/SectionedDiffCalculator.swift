@@ -1,6 +1,6 @@
 import DiffCore
 
-/// Keeps a host showing a list of sections: set ``data``, and the host is told what changed.
+/// Keeps a host showing a list of sections: set `data`, and the host is told what changed.
 ///
 /// ```swift
 /// let calculator = SectionedDiffCalculator(host: collectionView, data: albums)
@@ -22,7 +22,7 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
   /// How items whose content changed are shown anew: by default, the host reloads them.
   public var itemUpdates = ItemUpdates<Section.Item>.reload
 
-  /// Called with the ids of sections and of items that repeat in newly set ``data``, before the host
+  /// Called with the ids of sections and of items that repeat in newly set `data`, before the host
   /// is told of it.
   ///
   /// Items may repeat in a section or across sections.
@@ -84,7 +84,7 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
 // MARK: - Setting data
 
 extension SectionedDiffCalculator {
-  /// Sets ``data``, and reports when the host shows it.
+  /// Sets `data`, and reports when the host shows it.
   ///
   /// - Parameters:
   ///   - data: The sections to show.
@@ -94,7 +94,7 @@ extension SectionedDiffCalculator {
     fulfill(data, completion: completion) { [changeset] old in changeset(old, data) }
   }
 
-  /// Sets ``data`` to a list whose changes the program has found.
+  /// Sets `data` to a list whose changes the program has found.
   ///
   /// If the changeset does not lead from the present data to the new one, ``reportMisfit`` is called
   /// and the host reloads.

@@ -29,7 +29,7 @@ struct SequentialChange {
     return batch
   }
 
-  /// Sections move like the items of one section.
+  /// The moves of sections, which move like the items of one section.
   private var movedSections: [Move<Int>] {
     let sections = changeset.sections
     guard !sections.moves.isEmpty else { return [] }
@@ -39,8 +39,10 @@ struct SequentialChange {
     ).map { Move(from: $0.from.item, to: $0.to.item) }
   }
 
-  /// Items move within and among the sections that stay. When they do, deleted sections have left,
-  /// moved sections have arrived, and inserted sections are still to come.
+  /// The moves of items, within and among the sections that stay.
+  ///
+  /// When items move, deleted sections have left, moved sections have arrived, and inserted sections
+  /// are still to come.
   private var movedItems: [Move<ItemPath>] {
     let items = changeset.items
     let sections = changeset.sections

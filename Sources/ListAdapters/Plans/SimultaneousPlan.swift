@@ -108,14 +108,15 @@ extension Batch {
 // MARK: - What is legal
 
 extension SimultaneousParts {
-  /// Sections that move tolerate no reload anywhere.
+  /// Whether everything may share one batch: sections that move tolerate no reload anywhere.
   private var isWholeLegal: Bool {
     isStructureLegal && areItemsWithReloadsLegal
       && (changeset.sections.moves.isEmpty || !hasReloads)
       && (changeset.sections.isStructureEmpty || !hasReconfigurations)
   }
 
-  /// A section that moves takes its items along as they are: none of them may change.
+  /// Whether sections and items may share a batch: a section that moves takes its items along as they
+  /// are, so none of them may change.
   private var isStructureLegal: Bool {
     guard !changeset.sections.moves.isEmpty else { return true }
     let left = Set(changeset.sections.moves.map(\.from))
@@ -124,6 +125,8 @@ extension SimultaneousParts {
       && !changeset.items.targets.contains { entered.contains($0.section) }
   }
 
+  /// Whether items may change in the batch that also reloads.
+  ///
   /// An item is reloaded where it stood, so no item of its section may move. A section is reloaded
   /// with all its items, so none of them may change otherwise. A view looks up reconfigured items
   /// at once, so nothing around them may change its position.

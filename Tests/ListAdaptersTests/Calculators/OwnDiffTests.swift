@@ -56,7 +56,8 @@ import Testing
     calculator.data = [old[0], new[0]]
     #expect(
       host.calls == [
-        .deleteItems([ItemPath(section: 0, item: 1)]), .insertItems([ItemPath(section: 0, item: 1)]),
+        .deleteItems([ItemPath(section: 0, item: 1)]),
+        .insertItems([ItemPath(section: 0, item: 1)]),
       ])
   }
 }
