@@ -86,7 +86,11 @@ extension HTMLHost where Header == Never {
 
   /// Creates a host of a linear list whose items get their ids from a key path or closure.
   ///
-  /// - Parameter itemID: Returns the id of an item; the key of its row is made from it.
+  /// - Parameters:
+  ///   - id: The key of the list, which begins the keys of its rows.
+  ///   - list: The element that holds the rows. Its own children come before them.
+  ///   - itemID: Returns the id of an item, from which the key of its row is made.
+  ///   - row: Returns the element of an item. The host sets its `id` attribute.
   public convenience init<ID: Hashable>(
     id: String = "list", list: HTML.Element = HTML.Element("ul"),
     itemID: @escaping (Item) -> ID, row: @escaping (Item) -> HTML.Element
