@@ -63,7 +63,7 @@ public struct HostConformance<Host: BatchUpdatable> {
   /// The number of transitions to check: more take longer.
   public var extent = Extent()
 
-  /// Creates a check for hosts that are not a ``ListHost``, such as table views with their own data
+  /// Creates a check for hosts that are not a `ListHost`, such as table views with their own data
   /// source.
   ///
   /// - Parameters:
