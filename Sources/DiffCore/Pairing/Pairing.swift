@@ -40,7 +40,7 @@ struct Pairing {
 
 /// Builds a ``Pairing`` by walking, then by hashing what no walk paired.
 @usableFromInline
-struct PairingBuilder {
+struct PairingBuilder: ~Copyable {
   /// The pairs that walks have found, ascending in both lists.
   @usableFromInline var walked = PairedRuns()
 
