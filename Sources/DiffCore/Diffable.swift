@@ -15,6 +15,10 @@
 /// So does a `Hashable` type without an `id`: each value is its own id, and another value is
 /// another item.
 ///
+/// A diff compares the old list with the new one. If the items are objects and the program changes
+/// one in place, both lists have the changed object, and no update is found. Use values, put a
+/// changed copy into the new list, or tell the host to show the item again.
+///
 /// Ids should be unique within a list. Repeated ids are not an error: see
 /// ``Swift/Collection/changeset(to:)->Changeset<Int>`` for how they are paired.
 public protocol Diffable {

@@ -1,4 +1,4 @@
-// error: setter for 'data' is unavailable: the host shows items or headers of another type
+// error: setter for 'data' is unavailable: the host shows other items or headers
 import ListAdapters
 
 let host = HTMLHost(

@@ -158,7 +158,8 @@ public enum ApplicationError: Error, Hashable, Sendable {
   /// The insertion at this offset of the new list does not fit.
   case insertion(Int)
 
-  /// One of the offsets of this move does not fit, or a deletion or an insertion has it too.
+  /// One of the offsets of this move does not fit, or a deletion or an insertion has it too, or the
+  /// two belong to different items.
   case move(Move<Int>)
 
   /// One of the offsets of this update does not fit, or the two belong to different items.

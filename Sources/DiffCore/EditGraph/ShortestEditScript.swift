@@ -23,9 +23,10 @@ enum ShortestEditScript<Graph: EditGraph> {
   static func edits(
     old: Range<Int>, new: Range<Int>, limit: Int = .max, isSame: (Int, Int) -> Bool
   ) -> [EditCommand] {
-    precondition(
-      Swift.max(old.count, new.count) < Int32.max / 2,
-      "a list has \(Swift.max(old.count, new.count)) items, not fewer than \(Int32.max / 2)")
+    guard Swift.max(old.count, new.count) < Int32.max / 2 else {
+      fatalError(
+        "a list has \(Swift.max(old.count, new.count)) items, not fewer than \(Int32.max / 2)")
+    }
     var edits: [EditCommand] = []
     var pending = [Subproblem(trimmingEnd(Box(old: old, new: new), isSame: isSame))]
     while let subproblem = pending.popLast() {

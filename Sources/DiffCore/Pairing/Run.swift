@@ -41,9 +41,9 @@ struct Run: Equatable {
 extension Run {
   /// Stops the program if a list has more items than 32 bits can count.
   static func checkCounts(old: Int, new: Int) {
-    precondition(
-      Swift.max(old, new) <= Int32.max,
-      "a list has \(Swift.max(old, new)) items, more than \(Int32.max)")
+    guard Swift.max(old, new) <= Int32.max else {
+      fatalError("a list has \(Swift.max(old, new)) items, more than \(Int32.max)")
+    }
   }
 
   /// The offsets of the items in the old list.

@@ -52,7 +52,7 @@ extension Patch {
         },
         outdated: updates.map { $0.1.1 }, updated: updates.map { $0.1.0 })
     } catch {
-      preconditionFailure("the inverse of a patch does not fit: \(error.description)")
+      fatalError("the inverse of a patch does not fit: \(error.description)")
     }
   }
 }

@@ -22,7 +22,7 @@ extension Patch {
       changes.append(.insert(offset: pair.to, element: pair.new, associatedWith: pair.from))
     }
     guard let difference = CollectionDifference(changes) else {
-      preconditionFailure("the changes of a patch do not fit each other: \(changeset)")
+      fatalError("the changes of a patch do not fit each other: \(changeset)")
     }
     return difference
   }

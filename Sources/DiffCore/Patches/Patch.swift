@@ -145,7 +145,7 @@ extension Collection where Element: Diffable {
     do {
       return try Patch(oldItems.changeset(to: newItems), from: oldItems, to: newItems)
     } catch {
-      preconditionFailure("items change while they are compared: \(error.description)")
+      fatalError("items change while they are compared: \(error.description)")
     }
   }
 }

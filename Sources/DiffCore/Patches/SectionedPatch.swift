@@ -159,7 +159,7 @@ extension SectionedPatch {
         deletedItems: insertedItems, insertedItems: deletedItems,
         outdatedItems: items.map { $0.1.1 }, updatedItems: items.map { $0.1.0 })
     } catch {
-      preconditionFailure("a patch that does not fit itself")
+      fatalError("a patch that does not fit itself")
     }
   }
 
@@ -215,7 +215,7 @@ extension Collection where Element: DiffableSection {
       return try SectionedPatch(
         oldSections.changeset(to: newSections), from: oldSections, to: newSections)
     } catch {
-      preconditionFailure("sections that change while they are compared")
+      fatalError("sections that change while they are compared")
     }
   }
 }

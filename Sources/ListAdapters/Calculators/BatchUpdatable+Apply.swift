@@ -29,15 +29,42 @@ extension BatchUpdatable {
     options: UpdateOptions = UpdateOptions(), itemUpdates: ItemUpdates<Item> = .reload,
     setData: (_ items: [Item]) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) -> ApplicationError? {
-    let misfit = changeset.misfit(from: old, to: new)
+    let misfit = changeset.misfit(from: old, to: new) { _, _ in true }
+    apply(
+      misfit == nil ? changeset : nil, from: old, to: new, inSection: section, options: options,
+      itemUpdates: itemUpdates, setData: setData, completion: completion)
+    return misfit
+  }
+
+  /// Applies a changeset of a linear list whose items have ids.
+  ///
+  /// The host also reloads if a move or an update leads from an item to one of another id. Everything
+  /// else is as without ids.
+  @discardableResult
+  public func apply<Item: Diffable>(
+    _ changeset: Changeset<Int>, from old: [Item], to new: [Item], inSection section: Int = 0,
+    options: UpdateOptions = UpdateOptions(), itemUpdates: ItemUpdates<Item> = .reload,
+    setData: (_ items: [Item]) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> ApplicationError? {
+    let misfit = changeset.misfit(from: old, to: new) { $0.id == $1.id }
+    apply(
+      misfit == nil ? changeset : nil, from: old, to: new, inSection: section, options: options,
+      itemUpdates: itemUpdates, setData: setData, completion: completion)
+    return misfit
+  }
+
+  /// - Parameter changeset: What changed; `nil` if the host has to reload.
+  private func apply<Item>(
+    _ changeset: Changeset<Int>?, from old: [Item], to new: [Item], inSection section: Int,
+    options: UpdateOptions, itemUpdates: ItemUpdates<Item>,
+    setData: (_ items: [Item]) -> Void, completion: ((_ finished: Bool) -> Void)?
+  ) {
     let context = ChangeContext(
       options: options, itemUpdates: itemUpdates, abilities: HostAbilities(self))
-    run(
-      misfit == nil && acceptsUpdates
-        ? Change(changeset, from: old, to: new, section: section, in: context)
-        : Change(reloading: new),
-      commit: setData, completion: completion)
-    return misfit
+    let change =
+      acceptsUpdates
+      ? changeset.map { Change($0, from: old, to: new, section: section, in: context) } : nil
+    run(change ?? Change(reloading: new), commit: setData, completion: completion)
   }
 
   /// Applies an edit script of a linear list: moves move, substitutions reload.
@@ -76,13 +103,18 @@ extension BatchUpdatable {
 
 extension Changeset where Position == Int {
   /// Returns what does not fit the lists, if anything.
-  func misfit<Item>(from old: [Item], to new: [Item]) -> ApplicationError? {
+  ///
+  /// - Parameter isSame: Returns whether an old and a new item are the same item.
+  func misfit<Item>(
+    from old: [Item], to new: [Item], isSame: (_ old: Item, _ new: Item) -> Bool
+  ) -> ApplicationError? {
     do {
       try check(oldCount: old.count, newCount: new.count)
-      return nil
     } catch {
       return error
     }
+    if let move = moves.first(where: { !isSame(old[$0.from], new[$0.to]) }) { return .move(move) }
+    return updates.first { !isSame(old[$0.from], new[$0.to]) }.map { .update($0) }
   }
 }
 
@@ -93,10 +125,17 @@ extension SectionedChangeset {
   ) -> SectionedApplicationError? {
     do {
       try check(oldCounts: old.map(\.items.count), newCounts: new.map(\.items.count))
-      return nil
     } catch {
       return error
     }
+    if let misfit = sections.misfit(from: old, to: new, isSame: { $0.id == $1.id }) {
+      return .sections(misfit)
+    }
+    func isSame(_ from: ItemPath, _ to: ItemPath) -> Bool {
+      old[from.section].items[from.item].id == new[to.section].items[to.item].id
+    }
+    if let move = items.moves.first(where: { !isSame($0.from, $0.to) }) { return .move(move) }
+    return items.updates.first { !isSame($0.from, $0.to) }.map { .update($0) }
   }
 }
 

@@ -14,9 +14,8 @@ import DiffCore
 /// A calculator holds its host weakly, and a ``ListHost`` holds its data source weakly: keep both.
 /// Use a calculator where its host is used, on the same thread or actor.
 public final class DiffCalculator<Host: BatchUpdatable, Item> {
-  private let queue: UpdateQueue<Host, [Item]>
-  private let changeset: (_ old: [Item], _ new: [Item]) -> Changeset<Int>
-  private let repeatedIDs: (_ data: [Item]) -> [AnyHashable]
+  let queue: UpdateQueue<Host, [Item]>
+  private let comparison: ItemComparison<Item>
 
   /// The section of the host that shows the list; the calculator updates no other section.
   public let section: Int
@@ -26,6 +25,12 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
 
   /// How items whose content changed are shown anew: by default, the host reloads them.
   public var itemUpdates = ItemUpdates<Item>.reload
+
+  /// Returns whether the host reloads instead of being told a change, if set.
+  ///
+  /// It is asked once for each change, besides the ``options``: decide by the number of changes, or by
+  /// the lists.
+  public var shouldReload: ((_ changeset: Changeset<Int>, _ old: [Item], _ new: [Item]) -> Bool)?
 
   /// Called with the ids that repeat in newly set `data`, before the host is told of it.
   ///
@@ -38,16 +43,11 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   public var reportMisfit: ((_ misfit: ApplicationError) -> Void)?
 
   @usableFromInline
-  init(
-    host: Host, data: [Item], section: Int,
-    changeset: @escaping (_ old: [Item], _ new: [Item]) -> Changeset<Int>,
-    repeatedIDs: @escaping (_ data: [Item]) -> [AnyHashable]
-  ) {
+  init(host: Host, data: [Item], section: Int, comparison: ItemComparison<Item>) {
     guard section >= 0 else { fatalError("DiffCalculator: section \(section) is negative") }
     queue = UpdateQueue(host: host, list: data)
     self.section = section
-    self.changeset = changeset
-    self.repeatedIDs = repeatedIDs
+    self.comparison = comparison
     host.connect(to: self)
   }
 
@@ -93,8 +93,11 @@ extension DiffCalculator {
   @inlinable
   public convenience init(host: Host, data: [Item] = [], section: Int = 0) where Item: Diffable {
     self.init(
-      host: host, data: data, section: section, changeset: { $0.changeset(to: $1) },
-      repeatedIDs: { $0.repeatedIDs().map { AnyHashable($0) } })
+      host: host, data: data, section: section,
+      comparison: ItemComparison(
+        changeset: { $0.changeset(to: $1) },
+        repeatedIDs: { $0.repeatedIDs().map { AnyHashable($0) } },
+        isSame: { $0.id == $1.id }))
   }
 
   /// Creates a calculator that finds ids by a key path or closure, and compares contents by `==`.
@@ -114,8 +117,11 @@ extension DiffCalculator {
     host: Host, data: [Item] = [], section: Int = 0, id: @escaping (Item) -> ID
   ) where Item: Equatable {
     self.init(
-      host: host, data: data, section: section, changeset: { $0.changeset(to: $1, id: id) },
-      repeatedIDs: { $0.repeatedIDs(id: id).map { AnyHashable($0) } })
+      host: host, data: data, section: section,
+      comparison: ItemComparison(
+        changeset: { $0.changeset(to: $1, id: id) },
+        repeatedIDs: { $0.repeatedIDs(id: id).map { AnyHashable($0) } },
+        isSame: { id($0) == id($1) }))
   }
 
   /// Creates a calculator that compares items and hashes nothing.
@@ -141,7 +147,9 @@ extension DiffCalculator {
   ) {
     self.init(
       host: host, data: data, section: section,
-      changeset: { $0.changeset(to: $1, matching: matching) }, repeatedIDs: { _ in [] })
+      comparison: ItemComparison(
+        changeset: { $0.changeset(to: $1, matching: matching) }, repeatedIDs: { _ in [] },
+        isSame: { matching($0, $1) != .different }))
   }
 
   /// Creates a calculator for items that are equal or not, such as `matching: ==`.
@@ -160,7 +168,30 @@ extension DiffCalculator {
   ) {
     self.init(
       host: host, data: data, section: section,
-      changeset: { $0.changeset(to: $1, matching: areEqual) }, repeatedIDs: { _ in [] })
+      comparison: ItemComparison(
+        changeset: { $0.changeset(to: $1, matching: areEqual) }, repeatedIDs: { _ in [] },
+        isSame: areEqual))
+  }
+}
+
+/// How a calculator compares items.
+@usableFromInline
+struct ItemComparison<Item> {
+  let changeset: (_ old: [Item], _ new: [Item]) -> Changeset<Int>
+  let repeatedIDs: (_ data: [Item]) -> [AnyHashable]
+
+  /// Returns whether an old and a new item are the same item.
+  let isSame: (_ old: Item, _ new: Item) -> Bool
+
+  @usableFromInline
+  init(
+    changeset: @escaping (_ old: [Item], _ new: [Item]) -> Changeset<Int>,
+    repeatedIDs: @escaping (_ data: [Item]) -> [AnyHashable],
+    isSame: @escaping (_ old: Item, _ new: Item) -> Bool
+  ) {
+    self.changeset = changeset
+    self.repeatedIDs = repeatedIDs
+    self.isSame = isSame
   }
 }
 
@@ -174,7 +205,7 @@ extension DiffCalculator {
   ///   - completion: Called once: with `false` if there is no host, if other data was set before it
   ///     was this data's turn, or if the host says so of one of the batches.
   public func setData(_ data: [Item], completion: ((_ finished: Bool) -> Void)?) {
-    fulfill(data, completion: completion) { [changeset] old in changeset(old, data) }
+    fulfill(data, completion: completion) { [comparison] old in comparison.changeset(old, data) }
   }
 
   /// Sets `data` to a list whose changes the program has found.
@@ -184,7 +215,8 @@ extension DiffCalculator {
   /// ```
   ///
   /// If the changeset does not lead from the present data to the new one, ``reportMisfit`` is called
-  /// and the host reloads.
+  /// and the host reloads. Positions and counts are checked, and that each move and update leads from
+  /// an item to the same item.
   ///
   /// - Parameters:
   ///   - data: The items to show.
@@ -193,8 +225,9 @@ extension DiffCalculator {
   public func setData(
     _ data: [Item], changeset: Changeset<Int>, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    fulfill(data, completion: completion) { [reportMisfit] old in
-      guard let misfit = changeset.misfit(from: old, to: data) else { return changeset }
+    fulfill(data, completion: completion) { [comparison, reportMisfit] old in
+      let misfit = changeset.misfit(from: old, to: data, isSame: comparison.isSame)
+      guard let misfit else { return changeset }
       reportMisfit?(misfit)
       return nil
     }
@@ -206,14 +239,15 @@ extension DiffCalculator {
     changeset: @escaping (_ old: [Item]) -> Changeset<Int>?
   ) {
     if let reportRepeatedIDs {
-      let repeated = repeatedIDs(data)
+      let repeated = comparison.repeatedIDs(data)
       if !repeated.isEmpty { reportRepeatedIDs(repeated) }
     }
     queue.fulfill(
       UpdateQueue.Request(
         list: data,
-        change: { [section, options, itemUpdates] old, abilities in
-          guard let changeset = changeset(old) else { return Change(reloading: data) }
+        change: { [section, options, itemUpdates, shouldReload] old, abilities in
+          guard let changeset = changeset(old), !(shouldReload?(changeset, old, data) ?? false)
+          else { return Change(reloading: data) }
           return Change(
             changeset, from: old, to: data, section: section,
             in: ChangeContext(options: options, itemUpdates: itemUpdates, abilities: abilities))
@@ -242,38 +276,5 @@ extension DiffCalculator: ListDataSource {
       fatalError("DiffCalculator shows section \(section): it has no item \(path)")
     }
     return queue.list[path.item]
-  }
-}
-
-// MARK: - Hosts of other items
-
-// A more specialized property hides a less specialized one. So the data of a calculator cannot be
-// used with a `ListHost` unless the host shows items of the calculator's type.
-extension DiffCalculator where Host: ListHost {
-  /// Not available: the host shows items of another type.
-  public var data: [Item] {
-    @available(
-      *, unavailable,
-      message:
-        "the host shows items of another type, or headers: use a host of the calculator's items, whose Header is Never"
-    )
-    get { queue.list }
-    @available(
-      *, unavailable,
-      message:
-        "the host shows items of another type, or headers: use a host of the calculator's items, whose Header is Never"
-    )
-    set { setData(newValue, completion: nil) }
-  }
-}
-
-extension DiffCalculator where Host: ListHost, Host.Header == Never, Host.Item == Item {
-  /// The items that the host shows, or is being brought to.
-  ///
-  /// While a host is told updates that take two batches, this is the state after the current batch.
-  /// Data that is set during an update takes its turn when that update is over.
-  public var data: [Item] {
-    get { queue.list }
-    set { setData(newValue, completion: nil) }
   }
 }

@@ -13,7 +13,7 @@ import DiffCore
 ///
 /// The host implements the section requirements of ``BatchUpdatable``.
 public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: DiffableSection> {
-  private let queue: UpdateQueue<Host, [Section]>
+  let queue: UpdateQueue<Host, [Section]>
   private let changeset: (_ old: [Section], _ new: [Section]) -> SectionedChangeset
 
   /// How changes are applied.
@@ -21,6 +21,12 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
 
   /// How items whose content changed are shown anew: by default, the host reloads them.
   public var itemUpdates = ItemUpdates<Section.Item>.reload
+
+  /// Returns whether the host reloads instead of being told a change, if set.
+  ///
+  /// It is asked once for each change, besides the ``options``.
+  public var shouldReload:
+    ((_ changeset: SectionedChangeset, _ old: [Section], _ new: [Section]) -> Bool)?
 
   /// Called with the ids of sections and of items that repeat in newly set `data`, before the host
   /// is told of it.
@@ -97,7 +103,8 @@ extension SectionedDiffCalculator {
   /// Sets `data` to a list whose changes the program has found.
   ///
   /// If the changeset does not lead from the present data to the new one, ``reportMisfit`` is called
-  /// and the host reloads.
+  /// and the host reloads. Positions and counts are checked, and that each move and update leads from
+  /// a section or item to one of the same id.
   ///
   /// - Parameters:
   ///   - data: The sections to show.
@@ -127,8 +134,9 @@ extension SectionedDiffCalculator {
     queue.fulfill(
       UpdateQueue.Request(
         list: data,
-        change: { [options, itemUpdates] old, abilities in
-          guard let changeset = changeset(old) else { return Change(reloading: data) }
+        change: { [options, itemUpdates, shouldReload] old, abilities in
+          guard let changeset = changeset(old), !(shouldReload?(changeset, old, data) ?? false)
+          else { return Change(reloading: data) }
           return Change(
             changeset, from: old, to: data,
             in: ChangeContext(options: options, itemUpdates: itemUpdates, abilities: abilities))
@@ -154,36 +162,5 @@ extension SectionedDiffCalculator: ListDataSource {
 
   public func item(at path: ItemPath) -> Section.Item {
     queue.list[path.section].items[path.item]
-  }
-}
-
-// MARK: - Hosts of other items
-
-// As for linear lists: a more specialized property hides a less specialized one.
-extension SectionedDiffCalculator where Host: ListHost {
-  /// Not available: the host shows items or headers of another type.
-  public var data: [Section] {
-    @available(
-      *, unavailable,
-      message: "the host shows items or headers of another type than the sections have"
-    )
-    get { queue.list }
-    @available(
-      *, unavailable,
-      message: "the host shows items or headers of another type than the sections have"
-    )
-    set { setData(newValue, completion: nil) }
-  }
-}
-
-extension SectionedDiffCalculator
-where Host: ListHost, Host.Header == Section.Header, Host.Item == Section.Item {
-  /// The sections that the host shows, or is being brought to.
-  ///
-  /// While a host is told updates that take several batches, this is the state after the current
-  /// batch. Data that is set during an update takes its turn when that update is over.
-  public var data: [Section] {
-    get { queue.list }
-    set { setData(newValue, completion: nil) }
   }
 }

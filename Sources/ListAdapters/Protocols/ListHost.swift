@@ -50,11 +50,18 @@ public protocol ListHost<Header, Item>: BatchUpdatable {
 
 extension ListHost {
   /// Takes the data source and shows its list.
+  ///
+  /// A host without headers shows one section, and stops the program if the list has more.
   public func connect(to dataSource: some ListDataSource) {
     guard let typed = dataSource as? any ListDataSource<Header, Item> else {
       stop(
         "shows items of type \(Item.self) and headers of type \(Header.self), but was given "
           + "\(type(of: dataSource))")
+    }
+    guard Header.self != Never.self || typed.sectionCount <= 1 else {
+      stop(
+        "shows one section, but \(type(of: dataSource)) has \(typed.sectionCount): use section 0, "
+          + "or a SectionedDiffCalculator and a host with headers")
     }
     self.dataSource = typed
     reloadData()

@@ -159,6 +159,14 @@ extension AbilitiesTests {
     #expect(try text(result).contains("DiffCalculator<RecordingHost, Int>"))
   }
 
+  @Test func aLinearListInALaterSectionOfAHostOfOneSectionStops() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = DiffCalculator(host: RecordingHost(), data: Post.list("a"), section: 1)
+    }
+    #expect(try text(result).contains("RecordingHost shows one section, but DiffCalculator"))
+    #expect(try text(result).contains("has 2: use section 0"))
+  }
+
   private func text(_ result: ExitTest.Result?) throws -> String {
     String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
   }

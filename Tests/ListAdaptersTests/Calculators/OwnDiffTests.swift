@@ -94,6 +94,52 @@ extension OwnDiffTests {
     #expect(host.rows(as: String.self) == ["c"])
   }
 
+  @Test func aChangesetOfOtherListsWithTheSameCountsIsReportedByItsIDs() {
+    let host = StrictListHost(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestRow])
+    var misfits: [ApplicationError] = []
+    calculator.reportMisfit = { misfits.append($0) }
+    calculator.setData(["b", "c", "a"], changeset: Changeset(moves: [Move(from: 2, to: 0)]))
+    calculator.setData(
+      ["b", "c1", "d"],
+      changeset: Changeset(
+        deletions: [2], insertions: [2], updates: [Update(from: 0, to: 0), Update(from: 1, to: 1)]))
+    calculator.setData(
+      ["x", "c1", "d"], changeset: Changeset(updates: [Update(from: 0, to: 0)]))
+    #expect(misfits == [.move(Move(from: 2, to: 0)), .update(Update(from: 0, to: 0))])
+    #expect(host.tally.dataReloads == 2)
+    #expect(host.rows(as: TestRow.self) == ["x", "c1", "d"])
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test func aChangesetOfOtherSectionsWithTheSameCountsIsReportedByItsIDs() {
+    let old = [
+      TestSection(header: "A", items: ["a", "b"]), TestSection(header: "B", items: ["c", "d"]),
+    ]
+    let new = [
+      TestSection(header: "A", items: ["b", "a"]), TestSection(header: "B", items: ["c", "d"]),
+    ]
+    let host = StrictListHost(rules: .collectionView)
+    let calculator = SectionedDiffCalculator(host: host, data: old)
+    var misfits: [SectionedApplicationError] = []
+    calculator.reportMisfit = { misfits.append($0) }
+    let path = ItemPath(section: 1, item: 0)
+    let wrongMove = Move(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 0))
+    calculator.setData(
+      new, changeset: SectionedChangeset(items: Changeset(moves: [wrongMove])))
+    calculator.setData(
+      old, changeset: SectionedChangeset(sections: Changeset(moves: [Move(from: 1, to: 0)])))
+    calculator.setData(
+      new,
+      changeset: SectionedChangeset(
+        items: Changeset(
+          moves: [Move(from: ItemPath(section: 0, item: 1), to: ItemPath(section: 0, item: 0))],
+          updates: [Update(from: path, to: path)])))
+    #expect(
+      misfits == [.move(wrongMove), .sections(.move(Move(from: 1, to: 0)))])
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
   @Test func aChangesetThatOtherDataOvertookIsReportedAndReloads() {
     let host = RecordingHost()
     let stage = Stage(host, "a b")
@@ -143,6 +189,38 @@ extension OwnDiffTests {
     ) { list.setRows($0) }
     #expect(nothing == nil)
     #expect(host.rows(as: String.self) == ["b"])
+  }
+}
+
+// MARK: - Reloading when the program says so
+
+extension OwnDiffTests {
+  @Test func aClosureDecidesForAReload() {
+    let host = StrictListHost(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: ["a", "b"])
+    var asked: [Int] = []
+    calculator.shouldReload = { changeset, old, new in
+      asked.append(changeset.count)
+      return new.count < old.count
+    }
+    calculator.data = ["a", "b", "c"]
+    #expect(host.tally.dataReloads == 0)
+    calculator.data = ["b"]
+    #expect(host.tally.dataReloads == 1)
+    #expect(asked == [1, 2])
+    #expect(host.rows(as: String.self) == ["b"])
+  }
+
+  @Test func aClosureDecidesForAReloadOfSections() {
+    let host = StrictListHost(rules: .tableView)
+    let old = [TestSection(header: "A", items: ["a"]), TestSection(header: "B", items: [])]
+    let calculator = SectionedDiffCalculator(host: host, data: old)
+    calculator.shouldReload = { changeset, _, _ in !changeset.sections.isEmpty }
+    calculator.data = [TestSection(header: "A", items: ["b"]), old[1]]
+    #expect(host.tally.dataReloads == 0)
+    calculator.data = [old[1]]
+    #expect(host.tally.dataReloads == 1)
+    #expect(host.violations.isEmpty, "\(host.report)")
   }
 }
 

@@ -103,9 +103,12 @@ extension HTML {
     ///   - attributes: The attributes, in the order in which they are written.
     ///   - children: The content of the element, in order.
     public init(_ name: String, _ attributes: Attributes = [:], _ children: [HTML] = []) {
-      precondition(Names.isElement(name), "\"\(name)\" is not an element name")
-      precondition(
-        !Names.isRawText(name), "the content of <\(name)> cannot be escaped: use markup(trusted:)")
+      guard Names.isElement(name) else {
+        fatalError("HTML.Element: \"\(name)\" is not an element name")
+      }
+      guard !Names.isRawText(name) else {
+        fatalError("HTML.Element: the content of <\(name)> cannot be escaped: use markup(trusted:)")
+      }
       self.name = name
       self.attributes = attributes
       self.children = children
@@ -113,7 +116,9 @@ extension HTML {
     }
 
     private func checkChildren() {
-      precondition(children.isEmpty || !Names.isVoid(name), "<\(name)> cannot have children")
+      guard children.isEmpty || !Names.isVoid(name) else {
+        fatalError("HTML.Element: <\(name)> cannot have children")
+      }
     }
   }
 }
@@ -149,9 +154,13 @@ extension HTML {
     public subscript(name: String) -> String? {
       get { list.first { $0.name == name }?.value }
       set {
-        precondition(Names.isAttribute(name), "\"\(name)\" is not an attribute name")
-        precondition(
-          !Names.isScript(name), "a browser would run the value of \(name): use markup(trusted:)")
+        guard Names.isAttribute(name) else {
+          fatalError("HTML.Attributes: \"\(name)\" is not an attribute name")
+        }
+        guard !Names.isScript(name) else {
+          fatalError(
+            "HTML.Attributes: a browser would run the value of \(name): use markup(trusted:)")
+        }
         set(newValue, for: name)
       }
     }
