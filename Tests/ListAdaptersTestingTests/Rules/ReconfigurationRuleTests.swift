@@ -95,6 +95,16 @@ struct ReconfigurationRuleTests {
   }
 
   @Test
+  func reconfigureWithStructureNamesARowOnceThatATableViewIsToldOfTwice() {
+    let (old, new): (Sections, Sections) = (["A": ["a"]], ["A": ["a1", "b"]])
+    let calls: [HostCall] = [.insert(at(0, 1)), .reconfigure(at(0, 0), at(0, 0))]
+    expectRefusal(
+      .reconfigureWithStructure, by: [.tableView], from: old, to: new, calls,
+      at: [.item(at(0, 0), in: .old)])
+    expectRefusal(.duplicateDelete, by: [.collectionView], from: old, to: new, calls)
+  }
+
+  @Test
   func reconfigureWithStructureAllowsReconfigurationsAloneAndBesideReloads() {
     let old: Sections = ["A": ["a", "b"], "B": ["c"]]
     expectAcceptance(
