@@ -126,6 +126,9 @@ struct BatchUpdates {
   /// The reloaded and the reconfigured items: a host shows both again, where they stand.
   var reloadedItems: [ItemPath] = []
 
+  /// Those of ``reloadedItems`` that are reconfigured.
+  var reconfiguredItems: [ItemPath] = []
+
   var movedItems: [Move<ItemPath>] = []
   var deletedSections: [Int] = []
   var insertedSections: [Int] = []
@@ -137,7 +140,10 @@ struct BatchUpdates {
       switch call {
       case .deleteItems(let paths): deletedItems += paths
       case .insertItems(let paths): insertedItems += paths
-      case .reloadItems(let paths), .reconfigureItems(let paths): reloadedItems += paths
+      case .reloadItems(let paths): reloadedItems += paths
+      case .reconfigureItems(let paths):
+        reloadedItems += paths
+        reconfiguredItems += paths
       case .moveItem(let move): movedItems.append(move)
       case .deleteSections(let offsets): deletedSections += offsets
       case .insertSections(let offsets): insertedSections += offsets
@@ -149,6 +155,12 @@ struct BatchUpdates {
 }
 
 extension BatchUpdates {
+  /// Whether the batch deletes, inserts or moves anything.
+  var changesStructure: Bool {
+    !deletedItems.isEmpty || !insertedItems.isEmpty || !movedItems.isEmpty
+      || !deletedSections.isEmpty || !insertedSections.isEmpty || !movedSections.isEmpty
+  }
+
   /// Returns the updates without the repetitions that a view with the given rules drops.
   func droppingRepeats(by rules: StrictListHost.Rules) -> Self {
     var updates = self
@@ -159,6 +171,7 @@ extension BatchUpdates {
     updates.deletedItems = deletedItems.withoutRepeats
     updates.insertedItems = insertedItems.withoutRepeats
     updates.reloadedItems = reloadedItems.withoutRepeats
+    updates.reconfiguredItems = reconfiguredItems.withoutRepeats
     updates.deletedSections = deletedSections.withoutRepeats
     updates.insertedSections = insertedSections.withoutRepeats
     updates.reloadedSections = reloadedSections.withoutRepeats

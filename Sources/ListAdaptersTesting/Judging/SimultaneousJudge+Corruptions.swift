@@ -5,7 +5,7 @@ extension SimultaneousJudge {
   func corruptions(_ pairs: SectionPairs) -> [Finding] {
     [
       touchedSectionMove, moveToOwnPlace, itemInLeavingOrComingSection,
-      reloadDisplacedByMove(pairs),
+      reloadDisplacedByMove(pairs), reconfigurationWithStructure,
     ].compactMap(\.self)
   }
 
@@ -76,6 +76,19 @@ extension SimultaneousJudge {
       .reloadDisplacedByMove, positions,
       "reloaded in a batch that also moves sections, or items of their section: "
         + enumerated(positions))
+  }
+
+  // This is no refusal, because the view throws nothing. It shows the item that it gets, unless the
+  // data source has none there and traps.
+  private var reconfigurationWithStructure: Finding? {
+    let paths = batch.called.reconfiguredItems
+    guard !paths.isEmpty, batch.called.changesStructure else { return nil }
+    return Finding(
+      .reconfigureWithStructure, paths.map { .item($0, in: .old) },
+      """
+      reconfigured in a batch that also deletes, inserts or moves; the view asks the new list for \
+      the items at their old positions: \(enumerated(paths))
+      """)
   }
 
   private var reloadPositions: [Violation.Position] {

@@ -45,6 +45,9 @@ extension StrictListHost: BatchUpdatable {
   }
 
   /// Judges the call like a reload, but records it as a reconfiguration.
+  ///
+  /// In the simultaneous order, a batch with reconfigurations must not delete, insert or move
+  /// anything: see ``BatchRule/reconfigureWithStructure``.
   public func reconfigureItems(at paths: [ItemPath]) {
     take(.reconfigureItems(paths))
   }

@@ -144,6 +144,14 @@ public enum BatchRule: String, CaseIterable, Hashable, Sendable {
   /// sections.
   case reloadDisplacedByMove = "reload-displaced-by-move"
 
+  /// An item is reconfigured in a batch of a simultaneous host that also deletes, inserts or moves
+  /// items or sections.
+  ///
+  /// The view asks for a reconfigured item at once, at its position before the batch. The data
+  /// source already has the new list, and so returns another item, or has none there. Reconfigure
+  /// in a batch of its own, or only together with reloads.
+  case reconfigureWithStructure = "reconfigure-with-structure"
+
   /// A call comes from inside another batch, or while the host asks its data source.
   case reentrantUpdate = "reentrant-update"
 }

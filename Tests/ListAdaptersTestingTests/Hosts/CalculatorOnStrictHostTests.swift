@@ -47,6 +47,46 @@ struct CalculatorOnStrictHostTests {
   }
 
   @Test(arguments: StrictListHost.Rules.allCases)
+  func everySmallTransitionIsAcceptedFromACalculatorThatReconfigures(rules: StrictListHost.Rules) {
+    for transition in Transition<TestRow>.allSmall(rows: 4) {
+      let host = StrictListHost(rules: rules)
+      let calculator = DiffCalculator(host: host, data: transition.old)
+      calculator.itemUpdates = .reconfigure
+      calculator.data = transition.new
+      expectReconfigurations(host, in: transition)
+      #expect(host.rows(as: TestRow.self) == transition.new, "\(transition)")
+      let changed = transition.new.count { $0.version > 0 }
+      #expect(host.tally.reconfiguredItems == changed, "\(transition)")
+    }
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func everySmallTransitionOfSectionsIsAcceptedFromACalculatorThatReconfigures(
+    rules: StrictListHost.Rules
+  ) {
+    var reconfigured = 0
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 2, contents: .all) {
+      let host = StrictListHost(rules: rules)
+      let calculator = SectionedDiffCalculator(host: host, data: transition.old)
+      calculator.itemUpdates = .reconfigure
+      calculator.data = transition.new
+      expectReconfigurations(host, in: transition)
+      let shown = host.rows(as: TestRow.self)
+      #expect(shown == transition.new.flatMap(\.items), "\(transition)")
+      reconfigured += host.tally.reconfiguredItems
+    }
+    #expect(reconfigured > 500)
+  }
+
+  /// Expects no violation, and that items are only reconfigured.
+  private func expectReconfigurations<Element>(
+    _ host: StrictListHost, in transition: Transition<Element>
+  ) {
+    #expect(host.violations.isEmpty, "\(transition)\n\(host.report)")
+    #expect(host.tally.reloadedItems == 0 && host.tally.dataReloads == 0, "\(transition)")
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
   func aCalculatorOfALaterSectionIsAccepted(rules: StrictListHost.Rules) {
     let host = StrictListHost(rules: rules)
     let calculator = DiffCalculator(host: host, data: ["a", "b", "c"], section: 2)

@@ -22,12 +22,28 @@ struct ArrayOracle {
     return oracle.list.shows(new)
   }
 
+  /// Returns whether a view that looks up reconfigured rows at once gets the right ones: at their
+  /// old positions in the new list.
+  static func findsReconfiguredRows(
+    of calls: [HostCall], from old: [NamedSection], to new: [NamedSection]
+  ) -> Bool {
+    let (before, after) = (Self(list: old), Self(list: new))
+    return calls.allSatisfy { call in
+      guard case .reconfigureItems(let paths) = call else { return true }
+      return paths.allSatisfy { before.row(at: $0) == after.row(at: $0) }
+    }
+  }
+
   private init(list: [NamedSection]) {
     self.list = list
   }
 
   private func hasRow(at path: ItemPath) -> Bool {
     list.indices.contains(path.section) && list[path.section].rows.indices.contains(path.item)
+  }
+
+  private func row(at path: ItemPath) -> String? {
+    hasRow(at: path) ? list[path.section].rows[path.item] : nil
   }
 
   private mutating func reload(_ updates: NamedUpdates) -> Bool {

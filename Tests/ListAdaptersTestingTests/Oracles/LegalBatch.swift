@@ -21,8 +21,12 @@ extension LegalBatch {
   static func simultaneous(using random: inout SeededGenerator) -> Self {
     let old = list(using: &random)
     var draft = Draft(old)
-    draft.takeOut(using: &random)
-    draft.putIn(using: &random)
+    if random.chance(10) {
+      draft.showAnew(using: &random)
+    } else {
+      draft.takeOut(using: &random)
+      draft.putIn(using: &random)
+    }
     return Self(old: old, new: draft.new, calls: draft.calls(from: old))
   }
 
@@ -41,12 +45,26 @@ private struct Draft {
   var deleted: Set<String> = []
   var moved: Set<String> = []
   var reloaded: Set<String> = []
+  var reconfigured: Set<String> = []
   private var untouchable: Set<String> = []
   private var travellers: [String] = []
   private var travellingSections: [NamedSection] = []
 
   init(_ old: [NamedSection]) {
     new = old
+  }
+
+  /// Rows are reloaded or reconfigured, and nothing else.
+  ///
+  /// Views look up reconfigured rows at once, so all rows have to keep their positions.
+  mutating func showAnew(using random: inout SeededGenerator) {
+    for row in new.flatMap(\.rows) {
+      if random.chance(25) {
+        reloaded.insert(row)
+      } else if random.chance(50) {
+        reconfigured.insert(row)
+      }
+    }
   }
 
   mutating func takeOut(using random: inout SeededGenerator) {
@@ -138,6 +156,7 @@ private struct Draft {
       .insertSections(comingSections.sorted()),
       .insertItems(comingRows.map(\.value).sorted()),
       .reloadItems(oldPaths.filter { reloaded.contains($0.key) }.map(\.value).sorted()),
+      .reconfigureItems(oldPaths.filter { reconfigured.contains($0.key) }.map(\.value).sorted()),
     ] + sectionMoves.sorted { $0.from < $1.from }.map { .moveSection($0) }
       + moves.sorted { $0.from < $1.from }.map { .moveItem($0) }
   }
@@ -196,7 +215,7 @@ extension LegalBatch {
     let other = Int.random(in: 0...list.count, using: &random)
     let path = path(in: list, using: &random)
     let otherPath = self.path(in: list, using: &random)
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
     case 0: return .deleteSections([section])
     case 1: return .insertSections([section])
     case 2: return .reloadSections([section])
@@ -204,6 +223,7 @@ extension LegalBatch {
     case 4, 5: return .deleteItems(path == otherPath ? [path] : [path, otherPath].sorted())
     case 6, 7: return .insertItems(path == otherPath ? [path] : [path, otherPath].sorted())
     case 8: return .reloadItems([path])
+    case 9: return .reconfigureItems([path])
     default: return .moveItem(Move(from: path, to: otherPath))
     }
   }

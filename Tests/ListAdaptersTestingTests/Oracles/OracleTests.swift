@@ -35,6 +35,19 @@ struct OracleTests {
   }
 
   @Test
+  func theArrayOracleLooksUpReconfiguredRowsInTheNewListAtOldPositions() {
+    func finds(_ path: ItemPath, in new: [NamedSection]) -> Bool {
+      ArrayOracle.findsReconfiguredRows(of: [.reconfigure(path)], from: old, to: new)
+    }
+    let new = [NamedSection(header: "A", rows: ["a", "c", "d"])]
+    #expect(finds(at(0, 0), in: new))
+    #expect(!finds(at(0, 1), in: new))
+    #expect(!finds(at(1, 0), in: new))
+    #expect(finds(at(1, 0), in: old))
+    #expect(ArrayOracle.findsReconfiguredRows(of: [.reload(at(1, 0))], from: old, to: new))
+  }
+
+  @Test
   func theFlatOracleReadsPositionsOneAfterTheOther() {
     let new = [
       NamedSection(header: "B", rows: ["d", "c"]), NamedSection(header: "A", rows: ["x", "b"]),

@@ -68,12 +68,37 @@ struct StrictHostAgainstOracleTests {
       guard let mutation = batch.withOneShiftedPosition(using: &random) else { continue }
       mutated += 1
       let calls =
-        rules == .tableView ? mutation.calls.map(\.withoutRepeatedReloads) : mutation.calls
+        rules == .tableView ? mutation.calls.withoutRepeatedReloads : mutation.calls
       let isAccepted = ArrayOracle.accepts(calls, from: mutation.old, to: mutation.new)
       expect(mutation, isAccepted: isAccepted, by: rules)
     }
     #expect(legal == count)
     #expect(mutated > count / 2)
+  }
+
+  /// Among the refused batches are all in which a view would look up another row.
+  @Test(arguments: simultaneous, [1, 2, 3, 4])
+  func reconfigurationsAreRefusedExactlyBesideChangesOfStructure(
+    rules: StrictListHost.Rules, seed: UInt64
+  ) {
+    var random = SeededGenerator(seed: seed)
+    var missed = 0
+    var allowed = 0
+    for _ in 0..<500 {
+      let batch = LegalBatch.simultaneous(using: &random).reconfiguring
+      let host = host(judging: batch, by: rules)
+      let isRefused = host.violations.contains { $0.rule == .reconfigureWithStructure }
+      let isExpected = batch.reconfigures && batch.changesStructure
+      #expect(isRefused == isExpected, "\(rules): \(batch)\n\(host.report)")
+
+      if !ArrayOracle.findsReconfiguredRows(of: batch.calls, from: batch.old, to: batch.new) {
+        missed += 1
+        #expect(isRefused, "\(rules): \(batch)\n\(host.report)")
+      }
+      allowed += batch.reconfigures && !isRefused ? 1 : 0
+    }
+    #expect(missed > 20)
+    #expect(allowed > 20)
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
@@ -99,6 +124,17 @@ struct StrictHostAgainstOracleTests {
     _ batch: LegalBatch, isAccepted: Bool, by rules: StrictListHost.Rules,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
+    let host = host(judging: batch, by: rules)
+    let unexpected = host.violations.filter { !batch.mayBreak($0.rule) }
+    guard isAccepted ? !unexpected.isEmpty : host.violations.isEmpty else { return }
+    Issue.record(
+      "\(rules): should be \(isAccepted ? "accepted" : "refused"): \(batch)\n\(host.report)",
+      sourceLocation: sourceLocation)
+  }
+
+  private func host(
+    judging batch: LegalBatch, by rules: StrictListHost.Rules
+  ) -> StrictListHost {
     let list = SettableList(sections: batch.old.map(\.wrapped))
     let host = StrictListHost(rules: rules)
     host.dataSource = list
@@ -109,11 +145,7 @@ struct StrictHostAgainstOracleTests {
           call.apply(to: host)
         }
       }, completion: { _ in })
-    let unexpected = host.violations.filter { !batch.mayBreak($0.rule) }
-    guard isAccepted ? !unexpected.isEmpty : host.violations.isEmpty else { return }
-    Issue.record(
-      "\(rules): should be \(isAccepted ? "accepted" : "refused"): \(batch)\n\(host.report)",
-      sourceLocation: sourceLocation)
+    return host
   }
 }
 
@@ -132,13 +164,53 @@ extension LegalBatch {
   }
 }
 
-extension HostCall {
-  /// A table view reloads a row once, however often it is told to.
-  fileprivate var withoutRepeatedReloads: Self {
-    guard case .reloadItems(let paths) = self else { return self }
-    return .reloadItems(Set(paths).sorted())
+extension LegalBatch {
+  /// The same batch, in which rows are reconfigured instead of reloaded.
+  fileprivate var reconfiguring: Self {
+    var batch = self
+    batch.calls = calls.map { call in
+      guard case .reloadItems(let paths) = call else { return call }
+      return .reconfigureItems(paths)
+    }
+    return batch
   }
 
+  fileprivate var reconfigures: Bool {
+    calls.contains { call in
+      guard case .reconfigureItems(let paths) = call else { return false }
+      return !paths.isEmpty
+    }
+  }
+
+  /// Whether rows or sections leave, come or move.
+  fileprivate var changesStructure: Bool {
+    calls.contains { call in
+      switch call {
+      case .deleteItems(let paths), .insertItems(let paths): !paths.isEmpty
+      case .deleteSections(let offsets), .insertSections(let offsets): !offsets.isEmpty
+      case .moveItem, .moveSection: true
+      case .reloadItems, .reconfigureItems, .reloadSections: false
+      }
+    }
+  }
+}
+
+extension [HostCall] {
+  /// A table view shows a row anew once, however often it is told to.
+  fileprivate var withoutRepeatedReloads: Self {
+    var seen: Set<ItemPath> = []
+    return map { call in
+      switch call {
+      case .reloadItems(let paths): .reloadItems(paths.filter { seen.insert($0).inserted })
+      case .reconfigureItems(let paths):
+        .reconfigureItems(paths.filter { seen.insert($0).inserted })
+      default: call
+      }
+    }
+  }
+}
+
+extension HostCall {
   fileprivate var isMoveOntoItself: Bool {
     switch self {
     case .moveItem(let move): move.from == move.to

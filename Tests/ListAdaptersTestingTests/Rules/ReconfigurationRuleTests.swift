@@ -1,7 +1,8 @@
 import ListAdaptersTesting
 import Testing
 
-/// A row that is reconfigured is judged like one that is reloaded.
+/// A row that is reconfigured is judged like one that is reloaded; a simultaneous batch must not
+/// also delete, insert or move anything.
 @Suite
 struct ReconfigurationRuleTests {
   private let all = StrictListHost.Rules.allCases
@@ -39,6 +40,104 @@ struct ReconfigurationRuleTests {
       .deleteAndMoveSameRow, from: ["A": ["a", "b"]], to: ["A": ["b1", "a"]],
       [.move(at(0, 1), to: at(0, 0)), .reconfigure(at(0, 1))])
   }
+
+  // MARK: reconfigure-with-structure
+
+  @Test
+  func reconfigureWithStructureRefusesRowsThatComeOrLeaveInTheBatch() {
+    let rule = BatchRule.reconfigureWithStructure
+    let old: Sections = ["A": ["a", "b"], "B": ["c"]]
+    expectRefusal(
+      rule, from: old, to: ["A": ["x", "a", "b1"], "B": ["c"]],
+      [.insert(at(0, 0)), .reconfigure(at(0, 1))], at: [.item(at(0, 1), in: .old)])
+    expectRefusal(
+      rule, from: old, to: ["A": ["b1"], "B": ["c1"]],
+      [.delete(at(0, 0)), .reconfigure(at(0, 1), at(1, 0))],
+      at: [.item(at(0, 1), in: .old), .item(at(1, 0), in: .old)])
+    // The change is behind the row, and in another section: refused all the same.
+    expectRefusal(
+      rule, from: old, to: ["A": ["a1", "b"], "B": ["c", "x"]],
+      [.reconfigure(at(0, 0)), .insert(at(1, 1))], at: [.item(at(0, 0), in: .old)])
+  }
+
+  @Test
+  func reconfigureWithStructureRefusesRowsThatMoveInTheBatch() {
+    expectRefusal(
+      .reconfigureWithStructure, from: ["A": ["a", "b"], "B": ["c"]],
+      to: ["A": ["b", "a"], "B": ["c1"]],
+      [.move(at(0, 0), to: at(0, 1)), .reconfigure(at(1, 0))], at: [.item(at(1, 0), in: .old)])
+  }
+
+  @Test
+  func reconfigureWithStructureRefusesSectionsThatComeOrLeaveInTheBatch() {
+    let rule = BatchRule.reconfigureWithStructure
+    expectRefusal(
+      rule, from: ["A": ["a"]], to: ["B": [], "A": ["a1"]],
+      [.insertSection(0), .reconfigure(at(0, 0))], at: [.item(at(0, 0), in: .old)])
+    expectRefusal(
+      rule, from: ["A": [], "B": ["b"]], to: ["B": ["b1"]],
+      [.deleteSection(0), .reconfigure(at(1, 0))], at: [.item(at(1, 0), in: .old)])
+  }
+
+  @Test(arguments: simultaneous)
+  func reconfigureWithStructureIsReportedBesideOtherRulesAboutMoves(rules: StrictListHost.Rules) {
+    let sections = verdict(
+      by: rules, from: ["A": [], "B": [], "C": ["c"]], to: ["B": [], "A": [], "C": ["c1"]],
+      [.moveSection(0, to: 1), .reconfigure(at(2, 0))])
+    #expect(
+      sections.map(\.rule) == [
+        .sectionMoveTouched, .reloadDisplacedByMove, .reconfigureWithStructure,
+      ])
+    let rows = verdict(
+      by: rules, from: ["A": ["a", "b", "c"]], to: ["A": ["a1", "c", "b"]],
+      [.reconfigure(at(0, 0)), .move(at(0, 2), to: at(0, 1))])
+    #expect(rows.map(\.rule) == [.reloadDisplacedByMove, .reconfigureWithStructure])
+  }
+
+  @Test
+  func reconfigureWithStructureNamesARowOnceThatATableViewIsToldOfTwice() {
+    let (old, new): (Sections, Sections) = (["A": ["a"]], ["A": ["a1", "b"]])
+    let calls: [HostCall] = [.insert(at(0, 1)), .reconfigure(at(0, 0), at(0, 0))]
+    expectRefusal(
+      .reconfigureWithStructure, by: [.tableView], from: old, to: new, calls,
+      at: [.item(at(0, 0), in: .old)])
+    expectRefusal(.duplicateDelete, by: [.collectionView], from: old, to: new, calls)
+  }
+
+  @Test
+  func reconfigureWithStructureAllowsReconfigurationsAloneAndBesideReloads() {
+    let old: Sections = ["A": ["a", "b"], "B": ["c"]]
+    expectAcceptance(
+      by: all, from: old, to: ["A": ["a1", "b"], "B": ["c1"]], [.reconfigure(at(0, 0), at(1, 0))])
+    expectAcceptance(
+      by: all, from: old, to: ["A": ["a1", "b1"], "B": ["c"]],
+      [.reload(at(0, 0)), .reconfigure(at(0, 1))])
+    expectAcceptance(
+      by: all, from: old, to: ["A": ["a", "b1"], "B1": ["x", "y"]],
+      [.reconfigure(at(0, 1)), .reloadSection(1)])
+  }
+
+  @Test
+  func reconfigureWithStructureAllowsReloadsBesideInsertionsAndCallsWithoutPositions() {
+    expectAcceptance(
+      from: ["A": ["a", "b"]], to: ["A": ["x", "a", "b1"]],
+      [.insert(at(0, 0)), .reload(at(0, 1)), .reconfigure()])
+    expectAcceptance(
+      from: ["A": ["a", "b"]], to: ["A": ["a", "b1"]],
+      [.delete(), .insert(), .deleteSection(), .insertSection(), .reconfigure(at(0, 1))])
+  }
+
+  @Test
+  func reconfigureWithStructureAllowsASequentialHostOneCallAfterTheOther() {
+    expectAcceptance(
+      by: [.sequential], from: ["A": ["a", "b"]], to: ["A": ["x", "a", "b1"]],
+      [.insert(at(0, 0)), .reconfigure(at(0, 2))])
+    expectAcceptance(
+      by: [.sequential], from: ["A": ["a", "b", "c"]], to: ["A": ["c1", "b"]],
+      [.move(at(0, 2), to: at(0, 0)), .reconfigure(at(0, 0)), .delete(at(0, 1))])
+  }
+
+  // MARK: Records
 
   @Test
   func aReconfiguredRowIsMarkedInTheDrawing() throws {

@@ -176,6 +176,10 @@ private let viewExamples = [
     old: ["A": ["a", "b"], "B": ["c", "d"]],
     new: ["A": ["a", "b"], "X": ["e"], "B": ["f", "c", "d"]],
     calls: [.insertSection(1), .moveSection(1, to: 2), .insert(at(2, 0))]),
+  Example(
+    title: "a row is reconfigured below an inserted one", rule: .reconfigureWithStructure,
+    old: ["A": ["a", "b"]], new: ["A": ["x", "a", "b1"]],
+    calls: [.insert(at(0, 0)), .reconfigure(at(0, 1))]),
 ]
 
 private let sequentialExamples = [
