@@ -1,7 +1,7 @@
 import DiffCore
 
 extension BatchUpdatable {
-  /// Brings this host to the list of a change: in the batches of a plan, or by a reload.
+  /// Applies a change to this host, in batches or by reloading.
   ///
   /// - Parameters:
   ///   - commit: Stores the list that the data source shows from now on. A host may ask for the old
@@ -11,7 +11,7 @@ extension BatchUpdatable {
     _ change: Change<List>, commit: (List) -> Void, completion: ((_ finished: Bool) -> Void)?
   ) {
     guard let details = change.details else {
-      show(change.new, commit: commit)
+      reload(change.new, commit: commit)
       completion?(true)
       return
     }
@@ -19,43 +19,40 @@ extension BatchUpdatable {
     let countdown = Countdown(plan.steps.count + 1, completion: completion)
     for step in plan.steps {
       let list = details.list(step.completed)
-      run(step.batch) {
-        commit(list)
-      } orReload: {
-        show(list, commit: commit)
-      } completion: {
-        countdown.step(finished: $0)
-      }
+      let report = countdown.part()
+      let isApplied = run(step.batch, commit: { commit(list) }, completion: report)
+      guard !isApplied else { continue }
+      reload(list, commit: commit)
+      report(true)
     }
-    // Items may differ in what neither their ids nor their contents tell.
+    // Items that compare equal can still differ in other properties.
     commit(change.new)
-    if case .inPlace(let show) = details.itemUpdates {
-      details.changeset.itemUpdatesOutsideUpdatedSections.forEach(show)
+    if case .inPlace(let update) = details.itemUpdates {
+      details.changeset.itemUpdatesOutsideUpdatedSections.forEach(update)
     }
-    countdown.step(finished: true)
+    countdown.part()(true)
   }
 
-  /// Shows a list without telling what changed.
-  private func show<List>(_ list: List, commit: (List) -> Void) {
+  private func reload<List>(_ list: List, commit: (List) -> Void) {
     commit(list)
     reloadData()
   }
 
-  /// Runs one batch, even if the host calls `updates` twice; reloads if the host does not call it.
+  /// Runs one batch once, even if the host calls `updates` twice.
+  ///
+  /// - Returns: Whether the host called `updates`.
   private func run(
-    _ batch: Batch, commit: () -> Void, orReload reload: () -> Void,
-    completion: @escaping (_ finished: Bool) -> Void
-  ) {
+    _ batch: Batch, commit: () -> Void, completion: @escaping (_ finished: Bool) -> Void
+  ) -> Bool {
     var isApplied = false
-    performUpdates {
-      guard !isApplied else { return }
-      isApplied = true
-      commit()
-      call(batch)
-    } completion: { finished in
-      completion(finished)
-    }
-    if !isApplied { reload() }
+    performUpdates(
+      {
+        guard !isApplied else { return }
+        isApplied = true
+        commit()
+        call(batch)
+      }, completion: completion)
+    return isApplied
   }
 
   /// Makes the calls of a batch, in the one sequence that is right in both orders.
@@ -86,9 +83,15 @@ private final class Countdown {
     self.completion = completion
   }
 
-  func step(finished: Bool) {
-    isFinished = isFinished && finished
-    remaining -= 1
-    if remaining == 0 { completion?(isFinished) }
+  /// Returns the completion of one part; only its first call counts.
+  func part() -> (_ finished: Bool) -> Void {
+    var hasReported = false
+    return { [self] finished in
+      guard !hasReported else { return }
+      hasReported = true
+      isFinished = isFinished && finished
+      remaining -= 1
+      if remaining == 0 { completion?(isFinished) }
+    }
   }
 }

@@ -29,11 +29,11 @@ extension BatchUpdatable {
     options: UpdateOptions = UpdateOptions(), itemUpdates: ItemUpdates<Item> = .reload,
     setData: (_ items: [Item]) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) -> ApplicationError? {
-    let misfit = changeset.misfit(from: old, to: new) { _, _ in true }
+    let error = changeset.applicationError(from: old, to: new) { _, _ in true }
     apply(
-      misfit == nil ? changeset : nil, from: old, to: new, inSection: section, options: options,
+      error == nil ? changeset : nil, from: old, to: new, inSection: section, options: options,
       itemUpdates: itemUpdates, setData: setData, completion: completion)
-    return misfit
+    return error
   }
 
   /// Applies a changeset of a linear list whose items have ids.
@@ -46,11 +46,11 @@ extension BatchUpdatable {
     options: UpdateOptions = UpdateOptions(), itemUpdates: ItemUpdates<Item> = .reload,
     setData: (_ items: [Item]) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) -> ApplicationError? {
-    let misfit = changeset.misfit(from: old, to: new) { $0.id == $1.id }
+    let error = changeset.applicationError(from: old, to: new) { $0.id == $1.id }
     apply(
-      misfit == nil ? changeset : nil, from: old, to: new, inSection: section, options: options,
+      error == nil ? changeset : nil, from: old, to: new, inSection: section, options: options,
       itemUpdates: itemUpdates, setData: setData, completion: completion)
-    return misfit
+    return error
   }
 
   /// - Parameter changeset: What changed; `nil` if the host has to reload.
@@ -90,14 +90,14 @@ extension BatchUpdatable {
     options: UpdateOptions = UpdateOptions(), itemUpdates: ItemUpdates<Section.Item> = .reload,
     setData: (_ sections: [Section]) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) -> SectionedApplicationError? {
-    let misfit = changeset.misfit(from: old, to: new)
+    let error = changeset.applicationError(from: old, to: new)
     let context = ChangeContext(
       options: options, itemUpdates: itemUpdates, abilities: HostAbilities(self))
     run(
-      misfit == nil && acceptsUpdates
+      error == nil && acceptsUpdates
         ? Change(changeset, from: old, to: new, in: context) : Change(reloading: new),
       commit: setData, completion: completion)
-    return misfit
+    return error
   }
 }
 
@@ -105,7 +105,7 @@ extension Changeset where Position == Int {
   /// Returns what does not fit the lists, if anything.
   ///
   /// - Parameter isSame: Returns whether an old and a new item are the same item.
-  func misfit<Item>(
+  func applicationError<Item>(
     from old: [Item], to new: [Item], isSame: (_ old: Item, _ new: Item) -> Bool
   ) -> ApplicationError? {
     do {
@@ -120,7 +120,7 @@ extension Changeset where Position == Int {
 
 extension SectionedChangeset {
   /// Returns what does not fit the lists, if anything.
-  func misfit<Section: DiffableSection>(
+  func applicationError<Section: DiffableSection>(
     from old: [Section], to new: [Section]
   ) -> SectionedApplicationError? {
     do {
@@ -128,8 +128,8 @@ extension SectionedChangeset {
     } catch {
       return error
     }
-    if let misfit = sections.misfit(from: old, to: new, isSame: { $0.id == $1.id }) {
-      return .sections(misfit)
+    if let error = sections.applicationError(from: old, to: new, isSame: { $0.id == $1.id }) {
+      return .sections(error)
     }
     func isSame(_ from: ItemPath, _ to: ItemPath) -> Bool {
       old[from.section].items[from.item].id == new[to.section].items[to.item].id
@@ -142,7 +142,7 @@ extension SectionedChangeset {
 // MARK: - In a batch of one's own
 
 extension BatchUpdatable {
-  /// Makes the calls by which sections leave, come and move, in a batch of the caller's.
+  /// Deletes, moves and inserts sections, in a batch that you have opened.
   ///
   /// ```swift
   /// host.performUpdates({
@@ -167,37 +167,37 @@ extension BatchUpdatable {
     call(SectionedChangeset(sections: sections))
   }
 
-  /// Makes the calls by which items leave, come and move, in a batch of the caller's, after those of
+  /// Deletes, moves and inserts items, in a batch that you have opened, after
   /// ``applySections(of:)``.
   ///
   /// A linear changeset has no sections: `host.applyItems(of: SectionedChangeset(items:
   /// change.inSection(0)))`.
   public func applyItems(of changeset: SectionedChangeset) {
-    let told = changeset.told(to: HostAbilities(self)).withoutUpdates()
+    let adapted = changeset.adapted(to: HostAbilities(self)).withoutUpdates()
     switch updateOrder {
     case .simultaneous:
-      call(SectionedChangeset(items: told.items))
+      call(SectionedChangeset(items: adapted.items))
     case .sequential:
       let sectionOffsets = OffsetTranslation(changeset.sections)
-      call(SectionedChangeset(items: told.itemsAfterSections(sectionOffsets)))
+      call(SectionedChangeset(items: adapted.itemsAfterSections(sectionOffsets)))
     }
   }
 
-  /// Makes the calls that show new content, in a batch of the caller's.
+  /// Reloads what has new content, in a batch that you have opened.
   ///
   /// Call it after ``applyItems(of:)``; for a simultaneous host, in a batch of its own.
   public func applyUpdates(of changeset: SectionedChangeset) {
-    func inPlace<Position>(_ changeset: Changeset<Position>) -> Changeset<Position> {
+    func atNewPositions<Position>(_ changeset: Changeset<Position>) -> Changeset<Position> {
       Changeset(updates: changeset.updates.map { Update(from: $0.to, to: $0.to) })
     }
     call(
       SectionedChangeset(
-        sections: inPlace(changeset.sections), items: inPlace(changeset.items)))
+        sections: atNewPositions(changeset.sections), items: atNewPositions(changeset.items)))
   }
 
   private func call(_ part: SectionedChangeset) {
     let plan = Plan(
-      part, OffsetTranslation(part.sections), order: updateOrder, reconfigures: false)
+      part, OffsetTranslation(part.sections), order: updateOrder, updatingItemsBy: .reload)
     for step in plan.steps { call(step.batch) }
   }
 }

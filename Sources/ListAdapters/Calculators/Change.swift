@@ -2,7 +2,7 @@ import DiffCore
 
 /// A change of a host's list: the list to show, what changed, and the lists in between.
 ///
-/// It knows what the host can do: what it says can be told to this host.
+/// It contains only updates that this host can make.
 struct Change<List> {
   /// The list to show.
   let new: List
@@ -68,19 +68,19 @@ extension Change {
       ? SectionedChangeset(sections: Changeset(updates: [Update(from: section, to: section)]))
       : SectionedChangeset(items: changeset.inSection(section))
     let reloads = context.options.reloads(
-      whole.count, isReplacement: !new.isEmpty && changeset.deletesAll(of: old.count))
+      whole.count, replacesEverything: !new.isEmpty && changeset.deletesAll(of: old.count))
     guard !reloads else {
       details = nil
       return
     }
-    let told = whole.told(to: context.abilities)
+    let adapted = whole.adapted(to: context.abilities)
     details = Details(
-      changeset: told, sectionOffsets: OffsetTranslation(told.sections),
+      changeset: adapted, sectionOffsets: OffsetTranslation(adapted.sections),
       list: { part in
         guard part < .reloads else { return new }
         // Before the reloads, updated items have their new places and their old content.
         var list = new
-        for update in told.items.updates { list[update.to.item] = old[update.from.item] }
+        for update in adapted.items.updates { list[update.to.item] = old[update.from.item] }
         return list
       },
       itemUpdates: PositionedItemUpdates(
@@ -101,20 +101,21 @@ extension Change {
     if !context.options.reloadsUpdatedSections { changeset.sections.updates = [] }
     let sectionOffsets = OffsetTranslation(changeset.sections)
     let lists = SectionLists(old: old, new: new, sectionOffsets: sectionOffsets)
-    let replacements = context.options.reloadsSectionsOnEmptyChange ? lists.filledOrEmptied : []
-    changeset = changeset.reloading(replacements)
+    let reloadedSections =
+      context.options.reloadsSectionsOnEmptyChange ? lists.filledOrEmptiedSections : []
+    changeset = changeset.reloading(reloadedSections)
     let reloads = context.options.reloads(
       changeset.count,
-      isReplacement: !new.isEmpty && changeset.sections.deletesAll(of: old.count))
+      replacesEverything: !new.isEmpty && changeset.sections.deletesAll(of: old.count))
     let needsSectionMoves = !changeset.sections.moves.isEmpty && !context.abilities.movesSections
     guard !reloads, !needsSectionMoves else {
       details = nil
       return
     }
-    let told = changeset.told(to: context.abilities)
+    let adapted = changeset.adapted(to: context.abilities)
     details = Details(
-      changeset: told, sectionOffsets: sectionOffsets,
-      list: { lists.list(after: $0, of: told, replacements: replacements) },
+      changeset: adapted, sectionOffsets: sectionOffsets,
+      list: { lists.list(after: $0, of: adapted, reloadedSections: reloadedSections) },
       itemUpdates: PositionedItemUpdates(
         context.itemUpdates, old: { old[$0.section].items[$0.item] },
         new: { new[$0.section].items[$0.item] }))
@@ -128,7 +129,7 @@ private struct SectionLists<Section: DiffableSection> {
   let sectionOffsets: OffsetTranslation
 
   /// The sections that are empty in one of the lists and not in the other.
-  var filledOrEmptied: [Move<Int>] {
+  var filledOrEmptiedSections: [Move<Int>] {
     sectionOffsets.pairs(oldCount: old.count)
       .filter { old[$0.from].items.isEmpty != new[$0.to].items.isEmpty }
   }
@@ -138,11 +139,11 @@ private struct SectionLists<Section: DiffableSection> {
   /// When only the sections have moved, those that stay have their old items. When the items have
   /// moved, what is still to be reloaded has its old content.
   func list(
-    after part: Plan.Part, of changeset: SectionedChangeset, replacements: [Move<Int>]
+    after part: Plan.Part, of changeset: SectionedChangeset, reloadedSections: [Move<Int>]
   ) -> [Section] {
     switch part {
     case .sections: withOldSections(sectionOffsets.pairs(oldCount: old.count), in: new)
-    case .items: withOldSections(replacements, in: withOldContent(of: changeset))
+    case .items: withOldSections(reloadedSections, in: withOldContent(of: changeset))
     case .reloads: new
     }
   }
@@ -170,11 +171,11 @@ private struct SectionLists<Section: DiffableSection> {
   }
 }
 
-// MARK: - What is told instead
+// MARK: - Reloads, and moves that are replaced
 
 extension UpdateOptions {
-  fileprivate func reloads(_ changeCount: Int, isReplacement: Bool) -> Bool {
-    changeCount > reloadThreshold || reloadsWhenEverythingIsReplaced && isReplacement
+  fileprivate func reloads(_ changeCount: Int, replacesEverything: Bool) -> Bool {
+    changeCount > reloadThreshold || reloadsWhenEverythingIsReplaced && replacesEverything
   }
 }
 
@@ -186,8 +187,9 @@ extension Changeset {
 }
 
 extension SectionedChangeset {
-  /// Returns this change for a host that may be unable to move items: it deletes and inserts them.
-  func told(to abilities: HostAbilities) -> Self {
+  /// Returns this changeset with the moves of items replaced by deletions and insertions, if the host
+  /// does not move items.
+  func adapted(to abilities: HostAbilities) -> Self {
     guard !abilities.movesItems, !items.moves.isEmpty else { return self }
     var change = self
     change.items.moves = []

@@ -11,8 +11,9 @@ import DiffCore
 /// sequential host gets one batch. A simultaneous host gets two where items move and others change
 /// their content, since it would refuse to reload an item while others move around it.
 ///
-/// A calculator holds its host weakly, and a ``ListHost`` holds its data source weakly: keep both.
-/// Use a calculator where its host is used, on the same thread or actor.
+/// A calculator holds its host weakly, and a ``ListHost`` holds its data source weakly: keep both. A
+/// ``ListHost`` shows the calculator that was made for it last. Use a calculator where its host is
+/// used, on the same thread or actor.
 public final class DiffCalculator<Host: BatchUpdatable, Item> {
   let queue: UpdateQueue<Host, [Item]>
   private let comparison: ItemComparison<Item>
@@ -40,26 +41,27 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
 
   /// Called with what does not fit when ``setData(_:changeset:completion:)`` is given a changeset of
   /// other lists, before the host reloads.
-  public var reportMisfit: ((_ misfit: ApplicationError) -> Void)?
+  public var reportApplicationError: ((_ error: ApplicationError) -> Void)?
 
   @usableFromInline
   init(host: Host, data: [Item], section: Int, comparison: ItemComparison<Item>) {
     guard section >= 0 else { fatalError("DiffCalculator: section \(section) is negative") }
-    queue = UpdateQueue(host: host, list: data)
+    queue = UpdateQueue(list: data)
     self.section = section
     self.comparison = comparison
-    host.connect(to: self)
+    self.host = host
   }
 
   /// The host, as long as something else holds it.
   ///
-  /// Without a host, `data` just keeps its value. A new ``ListHost`` is connected and shows the
-  /// data.
+  /// Without a host, `data` just keeps its value. A new ``ListHost`` is connected and shows the data,
+  /// after the update that is under way; reload any other new host yourself.
   public var host: Host? {
     get { queue.host }
     set {
-      queue.host = newValue
-      newValue?.connect(to: self)
+      queue.setHost(newValue) { [weak self] in
+        if let self { newValue?.connect(to: self) }
+      }
     }
   }
 
@@ -69,7 +71,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// after the first one, items have their new places and their old content.
   ///
   /// Data that is set during an update, from inside one of the host's callbacks, takes its turn when
-  /// that update is over. If several are set, the last wins.
+  /// that update is over. If several are set, the last wins. Set a whole list there: `data` may still
+  /// have old content, so do not change it in place.
   public var data: [Item] {
     get { queue.list }
     set { setData(newValue, completion: nil) }
@@ -203,7 +206,8 @@ extension DiffCalculator {
   /// - Parameters:
   ///   - data: The items to show.
   ///   - completion: Called once: with `false` if there is no host, if other data was set before it
-  ///     was this data's turn, or if the host says so of one of the batches.
+  ///     was this data's turn, or if the host
+  ///     reported that a batch did not finish.
   public func setData(_ data: [Item], completion: ((_ finished: Bool) -> Void)?) {
     fulfill(data, completion: completion) { [comparison] old in comparison.changeset(old, data) }
   }
@@ -214,8 +218,7 @@ extension DiffCalculator {
   /// calculator.setData(newPosts, changeset: calculator.data.changeset(to: newPosts))
   /// ```
   ///
-  /// If the changeset does not lead from the present data to the new one, ``reportMisfit`` is called
-  /// and the host reloads. Positions and counts are checked, and that each move and update leads from
+  /// If the changeset does not fit, ``reportApplicationError`` is called and the host reloads. Positions and counts are checked, and that each move and update leads from
   /// an item to the same item.
   ///
   /// - Parameters:
@@ -225,10 +228,10 @@ extension DiffCalculator {
   public func setData(
     _ data: [Item], changeset: Changeset<Int>, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    fulfill(data, completion: completion) { [comparison, reportMisfit] old in
-      let misfit = changeset.misfit(from: old, to: data, isSame: comparison.isSame)
-      guard let misfit else { return changeset }
-      reportMisfit?(misfit)
+    fulfill(data, completion: completion) { [comparison, reportApplicationError] old in
+      let error = changeset.applicationError(from: old, to: data, isSame: comparison.isSame)
+      guard let error else { return changeset }
+      reportApplicationError?(error)
       return nil
     }
   }
@@ -238,13 +241,14 @@ extension DiffCalculator {
     _ data: [Item], completion: ((_ finished: Bool) -> Void)?,
     changeset: @escaping (_ old: [Item]) -> Changeset<Int>?
   ) {
-    if let reportRepeatedIDs {
-      let repeated = comparison.repeatedIDs(data)
-      if !repeated.isEmpty { reportRepeatedIDs(repeated) }
-    }
     queue.fulfill(
       UpdateQueue.Request(
         list: data,
+        willBegin: { [comparison, reportRepeatedIDs] in
+          guard let reportRepeatedIDs else { return }
+          let repeated = comparison.repeatedIDs(data)
+          if !repeated.isEmpty { reportRepeatedIDs(repeated) }
+        },
         change: { [section, options, itemUpdates, shouldReload] old, abilities in
           guard let changeset = changeset(old), !(shouldReload?(changeset, old, data) ?? false)
           else { return Change(reloading: data) }
@@ -274,6 +278,9 @@ extension DiffCalculator: ListDataSource {
   public func item(at path: ItemPath) -> Item {
     guard path.section == section else {
       fatalError("DiffCalculator shows section \(section): it has no item \(path)")
+    }
+    guard queue.list.indices.contains(path.item) else {
+      fatalError("DiffCalculator shows \(queue.list.count) items: it has no item \(path)")
     }
     return queue.list[path.item]
   }

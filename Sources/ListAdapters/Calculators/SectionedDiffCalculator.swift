@@ -36,7 +36,7 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
 
   /// Called with what does not fit when ``setData(_:changeset:completion:)`` is given a changeset of
   /// other lists, before the host reloads.
-  public var reportMisfit: ((_ misfit: SectionedApplicationError) -> Void)?
+  public var reportApplicationError: ((_ error: SectionedApplicationError) -> Void)?
 
   /// Creates a calculator for a host that shows the given sections.
   ///
@@ -57,19 +57,21 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
     host: Host, data: [Section],
     changeset: @escaping (_ old: [Section], _ new: [Section]) -> SectionedChangeset
   ) {
-    queue = UpdateQueue(host: host, list: data)
+    queue = UpdateQueue(list: data)
     self.changeset = changeset
-    host.connect(to: self)
+    self.host = host
   }
 
   /// The host, as long as something else holds it.
   ///
-  /// A new ``ListHost`` is connected and shows the data.
+  /// Without a host, `data` just keeps its value. A new ``ListHost`` is connected and shows the data,
+  /// after the update that is under way; reload any other new host yourself.
   public var host: Host? {
     get { queue.host }
     set {
-      queue.host = newValue
-      newValue?.connect(to: self)
+      queue.setHost(newValue) { [weak self] in
+        if let self { newValue?.connect(to: self) }
+      }
     }
   }
 
@@ -95,15 +97,15 @@ extension SectionedDiffCalculator {
   /// - Parameters:
   ///   - data: The sections to show.
   ///   - completion: Called once: with `false` if there is no host, if other data was set before it
-  ///     was this data's turn, or if the host says so of one of the batches.
+  ///     was this data's turn, or if the host
+  ///     reported that a batch did not finish.
   public func setData(_ data: [Section], completion: ((_ finished: Bool) -> Void)?) {
     fulfill(data, completion: completion) { [changeset] old in changeset(old, data) }
   }
 
   /// Sets `data` to a list whose changes the program has found.
   ///
-  /// If the changeset does not lead from the present data to the new one, ``reportMisfit`` is called
-  /// and the host reloads. Positions and counts are checked, and that each move and update leads from
+  /// If the changeset does not fit, ``reportApplicationError`` is called and the host reloads. Positions and counts are checked, and that each move and update leads from
   /// a section or item to one of the same id.
   ///
   /// - Parameters:
@@ -114,9 +116,9 @@ extension SectionedDiffCalculator {
     _ data: [Section], changeset: SectionedChangeset,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    fulfill(data, completion: completion) { [reportMisfit] old in
-      guard let misfit = changeset.misfit(from: old, to: data) else { return changeset }
-      reportMisfit?(misfit)
+    fulfill(data, completion: completion) { [reportApplicationError] old in
+      guard let error = changeset.applicationError(from: old, to: data) else { return changeset }
+      reportApplicationError?(error)
       return nil
     }
   }
@@ -126,14 +128,15 @@ extension SectionedDiffCalculator {
     _ data: [Section], completion: ((_ finished: Bool) -> Void)?,
     changeset: @escaping (_ old: [Section]) -> SectionedChangeset?
   ) {
-    if let reportRepeatedIDs {
-      let sections = data.repeatedIDs()
-      let items = data.map(\.items).joined().repeatedIDs()
-      if !sections.isEmpty || !items.isEmpty { reportRepeatedIDs(sections, items) }
-    }
     queue.fulfill(
       UpdateQueue.Request(
         list: data,
+        willBegin: { [reportRepeatedIDs] in
+          guard let reportRepeatedIDs else { return }
+          let sections = data.repeatedIDs()
+          let items = data.map(\.items).joined().repeatedIDs()
+          if !sections.isEmpty || !items.isEmpty { reportRepeatedIDs(sections, items) }
+        },
         change: { [options, itemUpdates, shouldReload] old, abilities in
           guard let changeset = changeset(old), !(shouldReload?(changeset, old, data) ?? false)
           else { return Change(reloading: data) }

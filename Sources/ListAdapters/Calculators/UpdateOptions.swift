@@ -8,12 +8,15 @@ import DiffCore
 public struct UpdateOptions: Hashable, Sendable {
   /// The largest number of changes that the host is told one by one; with more, it reloads.
   ///
+  /// A move counts once, even if the host does not move items and is told a deletion and an insertion.
   /// Animating thousands of rows at once can cost a host more than showing its window anew. There
   /// is no limit by default.
   public var reloadThreshold: Int
 
-  /// Whether the host reloads when the lists share no item and neither is empty: `false` by
-  /// default.
+  /// Whether the host reloads when everything is replaced: `false` by default.
+  ///
+  /// Everything is replaced if neither list is empty and they share no item, or, in lists of sections,
+  /// no section.
   public var reloadsWhenEverythingIsReplaced: Bool
 
   /// Whether a section reloads when its own content has changed: `true` by default.
@@ -25,7 +28,8 @@ public struct UpdateOptions: Hashable, Sendable {
   /// Whether a section reloads when it becomes empty or stops being empty: `false` by default.
   ///
   /// Turn it on for a host that shows a row of its own in an empty section, such as "Nothing here
-  /// yet". That row is no item of the data, so the host cannot be told of the items one by one.
+  /// yet". That row is no item of the data, so the host cannot be told of the items one by one. The host
+  /// has to implement ``BatchUpdatable/reloadSections(at:)``.
   public var reloadsSectionsOnEmptyChange: Bool
 
   /// Creates options; those that are left out have their defaults.
@@ -43,8 +47,8 @@ public struct UpdateOptions: Hashable, Sendable {
 /// How items whose content changed are shown anew.
 ///
 /// ```swift
-/// calculator.itemUpdates = .inPlace { old, new, path in
-///   cell(at: path)?.fade(from: old.price, to: new.price)
+/// calculator.itemUpdates = .inPlace { [weak self] old, new, path in
+///   self?.cell(at: path)?.fade(from: old.price, to: new.price)
 /// }
 /// ```
 public enum ItemUpdates<Item> {
@@ -59,6 +63,7 @@ public enum ItemUpdates<Item> {
   ///
   /// The closure is called once for each updated item, when the host has been told everything else
   /// and the data is new. The path counts in the new list. An item that moved and changed has been
-  /// moved by then.
+  /// moved by then. The closure is not called for items that the host shows again anyway: after a
+  /// reload, in a reloaded section, or moved on a host that does not move items.
   case inPlace((_ old: Item, _ new: Item, _ path: ItemPath) -> Void)
 }

@@ -1,18 +1,22 @@
-/// Brings a host from list to list, one change at a time.
+/// Brings a host from list to list, one change at a time, and keeps only the latest waiting list.
 ///
 /// A list that is set during a change waits until that change is over; if several are set, the last
-/// wins. So updates never nest, whatever a host, its delegate or a completion does.
+/// wins. So the updates of one calculator never nest, whatever its host, a delegate or a completion
+/// does.
 final class UpdateQueue<Host: BatchUpdatable, List> {
-  weak var host: Host?
+  private(set) weak var host: Host?
 
   /// The list that the host shows, or is being brought to.
   private(set) var list: List
 
   private var waiting: Request?
+
+  /// Connects a new host, when the change that is under way is over.
+  private var connection: (() -> Void)?
+
   private var isUpdating = false
 
-  init(host: Host, list: List) {
-    self.host = host
+  init(list: List) {
     self.list = list
   }
 
@@ -20,7 +24,10 @@ final class UpdateQueue<Host: BatchUpdatable, List> {
   struct Request {
     let list: List
 
-    /// Finds what changed; called when it is the request's turn.
+    /// Called when it is the request's turn, whether there is a host or not.
+    let willBegin: () -> Void
+
+    /// Finds what changed; called if the host is told.
     let change: (_ old: List, _ abilities: HostAbilities) -> Change<List>
 
     let completion: ((_ finished: Bool) -> Void)?
@@ -28,21 +35,40 @@ final class UpdateQueue<Host: BatchUpdatable, List> {
 }
 
 extension UpdateQueue {
+  /// Takes a new host, and connects it now or when the change that is under way is over.
+  func setHost(_ host: Host?, connect: @escaping () -> Void) {
+    self.host = host
+    connection = connect
+    work()
+  }
+
   /// Fulfills a request, now or when the change that is under way is over.
   func fulfill(_ request: Request) {
     let superseded = waiting
     waiting = request
     superseded?.completion?(false)
+    work()
+  }
+
+  private func work() {
     guard !isUpdating else { return }
     isUpdating = true
-    while let next = waiting {
-      waiting = nil
-      start(next)
+    while true {
+      if let connect = connection {
+        connection = nil
+        connect()
+      } else if let next = waiting {
+        waiting = nil
+        start(next)
+      } else {
+        break
+      }
     }
     isUpdating = false
   }
 
   private func start(_ request: Request) {
+    request.willBegin()
     guard let host else {
       list = request.list
       request.completion?(false)

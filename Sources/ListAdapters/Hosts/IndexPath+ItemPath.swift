@@ -22,7 +22,9 @@
     ///
     /// - Precondition: The index path has two parts, section and item.
     public init(_ indexPath: IndexPath) {
-      precondition(indexPath.count == 2, "\(indexPath) is not the index path of an item")
+      guard indexPath.count == 2 else {
+        fatalError("ItemPath: \(indexPath) is not the index path of an item")
+      }
       self.init(section: indexPath[0], item: indexPath[1])
     }
   }

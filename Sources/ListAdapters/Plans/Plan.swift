@@ -24,7 +24,7 @@ struct Plan {
     case reloads
   }
 
-  /// Creates a plan without the batches that say nothing.
+  /// Creates a plan of the steps whose batches are not empty.
   init(steps: [Step]) {
     self.steps = steps.filter { $0.batch != Batch() }
   }
@@ -43,14 +43,28 @@ struct Batch: Equatable {
   var reloadedSections: [Int] = []
 }
 
+extension Batch {
+  /// Adds the calls for updated items.
+  mutating func update(_ items: [ItemPath], by call: ItemUpdateCall) {
+    switch call {
+    case .reload: reloadedItems = items
+    case .reconfigure: reconfiguredItems = items
+    }
+  }
+}
+
+/// The call that shows updated items anew.
+enum ItemUpdateCall {
+  case reload
+  case reconfigure
+}
+
 /// What a host declares that it can do.
 struct HostAbilities {
-  let updateOrder: UpdateOrder
   let movesItems: Bool
   let movesSections: Bool
 
   init(_ host: some BatchUpdatable) {
-    updateOrder = host.updateOrder
     movesItems = host.movesItems
     movesSections = host.movesSections
   }
@@ -60,18 +74,18 @@ extension Plan {
   /// Plans a change for a host of the given order.
   ///
   /// A sequential host gets at most one batch. A simultaneous one gets at most three, or two if only
-  /// items change. Items that the program updates in place are in none of them; sections are
-  /// reloaded in a last batch then.
+  /// items change. If the program updates items in place, they are in no batch, and sections are
+  /// reloaded in a last batch of their own.
   init<List>(_ change: Change<List>.Details, order: UpdateOrder) {
     let changeset = change.changeset
     switch change.itemUpdates {
     case .reload:
-      self.init(changeset, change.sectionOffsets, order: order, reconfigures: false)
+      self.init(changeset, change.sectionOffsets, order: order, updatingItemsBy: .reload)
     case .reconfigure:
-      self.init(changeset, change.sectionOffsets, order: order, reconfigures: true)
+      self.init(changeset, change.sectionOffsets, order: order, updatingItemsBy: .reconfigure)
     case .inPlace:
       let structure = Plan(
-        changeset.withoutUpdates(), change.sectionOffsets, order: order, reconfigures: false)
+        changeset.withoutUpdates(), change.sectionOffsets, order: order, updatingItemsBy: .reload)
       let reloads = Batch(reloadedSections: changeset.sections.updates.map(\.to))
       self.init(
         steps: structure.steps.map { Step(batch: $0.batch, completed: min($0.completed, .items)) }
@@ -81,23 +95,26 @@ extension Plan {
 
   /// - Parameters:
   ///   - sectionOffsets: Where the sections of the old list stand in the new one.
-  ///   - reconfigures: Whether updated items are reconfigured instead of reloaded.
+  ///   - call: How updated items are shown anew.
   init(
     _ changeset: SectionedChangeset, _ sectionOffsets: OffsetTranslation, order: UpdateOrder,
-    reconfigures: Bool
+    updatingItemsBy call: ItemUpdateCall
   ) {
-    switch order {
-    case .sequential:
-      let change = SequentialChange(changeset, sectionOffsets, reconfigures: reconfigures)
-      self.init(steps: [Step(batch: change.batch, completed: .reloads)])
-    case .simultaneous:
-      let parts = SimultaneousParts(changeset, sectionOffsets, reconfigures: reconfigures)
-      self.init(steps: parts.steps)
-    }
+    self.init(
+      steps: order == .sequential
+        ? SequentialPlan(changeset, sectionOffsets, updatingItemsBy: call).steps
+        : SimultaneousPlan(changeset, sectionOffsets, updatingItemsBy: call).steps)
   }
 }
 
 // MARK: - Items of sections that move
+
+extension Changeset {
+  /// Whether nothing leaves, comes or moves.
+  var isStructureEmpty: Bool {
+    deletions.isEmpty && insertions.isEmpty && moves.isEmpty
+  }
+}
 
 extension SectionedChangeset {
   /// The updated items outside of updated sections, which are shown anew as a whole.

@@ -14,8 +14,8 @@ import DiffCore
 /// ```
 ///
 /// So a waiting item stands behind the items that stay before it, the waiting items before it, and
-/// those that have arrived before it. Counting each of these takes O(log *k*), so *k* moves take
-/// O(*k* log *k*), however long the lists are.
+/// those that have arrived before it. Counting each of these takes O(log *k*), so *k* moves among
+/// *d* deletions and insertions take O(*k* log *k* + *d*), however long the lists are.
 struct SequentialMoves {
   /// The targets of the moves, in the order of their turns.
   private let targets: MoveEndpoints
@@ -24,12 +24,12 @@ struct SequentialMoves {
   private let sources: MoveEndpoints
 
   /// For each turn, the ordinal of its source.
-  private var sourceOfTurn: [Int]
+  private let sourceOfTurn: [Int]
 
-  /// For each turn, the number of sources before the items that stay behind its target.
+  /// For each turn, the number of sources before the last item that stays before its target.
   private let sourcesBefore: [Int]
 
-  /// For each source, the number of targets not behind the items that stay before it.
+  /// For each source, the number of targets before the first item that stays behind it.
   private let targetsBefore: [Int]
 
   /// For each source, one if its item still waits for its turn.
@@ -39,8 +39,9 @@ struct SequentialMoves {
     var leaving = moves.indices.map { Source(path: moves[$0].from, turn: $0) }
     leaving.sort(byBytesOf: { $0.path.item })
     leaving.sort(byBytesOf: { $0.path.section })
-    sourceOfTurn = Array(repeating: 0, count: moves.count)
+    var sourceOfTurn = Array(repeating: 0, count: moves.count)
     for (ordinal, source) in leaving.enumerated() { sourceOfTurn[source.turn] = ordinal }
+    self.sourceOfTurn = sourceOfTurn
     targets = MoveEndpoints(moves.map { $0.to }, besides: insertions)
     sources = MoveEndpoints(leaving.map { $0.path }, besides: deletions)
     sourcesBefore = sources.counts(before: targets) { $0 < $1 }

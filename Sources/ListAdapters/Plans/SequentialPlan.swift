@@ -1,31 +1,35 @@
 import DiffCore
 
 /// A change as the one batch of a sequential host, which applies each call at once.
-struct SequentialChange {
+struct SequentialPlan {
   private let changeset: SectionedChangeset
 
   /// Where the sections of the old list stand in the new one.
   private let sectionOffsets: OffsetTranslation
 
-  /// Whether updated items are reconfigured instead of reloaded.
-  private let reconfigures: Bool
+  /// How updated items are shown anew.
+  private let call: ItemUpdateCall
 
   init(
-    _ changeset: SectionedChangeset, _ sectionOffsets: OffsetTranslation, reconfigures: Bool
+    _ changeset: SectionedChangeset, _ sectionOffsets: OffsetTranslation,
+    updatingItemsBy call: ItemUpdateCall
   ) {
     self.changeset = changeset
     self.sectionOffsets = sectionOffsets
-    self.reconfigures = reconfigures
+    self.call = call
   }
 
-  var batch: Batch {
+  var steps: [Plan.Step] {
+    [Plan.Step(batch: batch, completed: .reloads)]
+  }
+
+  private var batch: Batch {
     var batch = Batch(
       deletedItems: changeset.items.deletions, deletedSections: changeset.sections.deletions,
       movedSections: movedSections, movedItems: movedItems,
       insertedSections: changeset.sections.insertions, insertedItems: changeset.items.insertions,
       reloadedSections: changeset.sections.updates.map(\.to))
-    batch.show(
-      changeset.itemUpdatesOutsideUpdatedSections.map(\.to), reconfiguring: reconfigures)
+    batch.update(changeset.itemUpdatesOutsideUpdatedSections.map(\.to), by: call)
     return batch
   }
 
@@ -47,8 +51,8 @@ struct SequentialChange {
     let items = changeset.items
     let sections = changeset.sections
     guard !items.moves.isEmpty else { return [] }
-    guard !(sections.deletions.isEmpty && sections.insertions.isEmpty && sections.moves.isEmpty)
-    else {
+    // Where no section changes its place, no path has to be translated.
+    guard !sections.isStructureEmpty else {
       return SequentialMoves.rendering(
         items.moves, deletions: items.deletions, insertions: items.insertions)
     }

@@ -1,7 +1,7 @@
 import DiffCore
 
 /// The parts of a change as batches of a simultaneous host, and which of them may share a batch.
-struct SimultaneousParts {
+struct SimultaneousPlan {
   private let changeset: SectionedChangeset
 
   /// Where the sections of the old list stand in the new one.
@@ -10,16 +10,17 @@ struct SimultaneousParts {
   /// The items that are shown anew one by one.
   private let updates: [Update<ItemPath>]
 
-  /// Whether they are reconfigured instead of reloaded.
-  private let reconfigures: Bool
+  /// How they are shown anew.
+  private let call: ItemUpdateCall
 
   init(
-    _ changeset: SectionedChangeset, _ sectionOffsets: OffsetTranslation, reconfigures: Bool
+    _ changeset: SectionedChangeset, _ sectionOffsets: OffsetTranslation,
+    updatingItemsBy call: ItemUpdateCall
   ) {
     self.changeset = changeset
     self.sectionOffsets = sectionOffsets
     updates = changeset.itemUpdatesOutsideUpdatedSections
-    self.reconfigures = reconfigures
+    self.call = call
   }
 
   /// One batch if that is legal and safe; otherwise as few as possible of sections, items and
@@ -49,11 +50,11 @@ struct SimultaneousParts {
 
 // MARK: - Batches
 
-extension SimultaneousParts {
+extension SimultaneousPlan {
   /// Everything at once, from positions in the old list to positions in the new one.
   private var whole: Batch {
     var batch = structure
-    batch.show(updates.map(\.from).sorted(), reconfiguring: reconfigures)
+    batch.update(updates.map(\.from).sorted(), by: call)
     batch.reloadedSections = changeset.sections.updates.map(\.from).sorted()
     return batch
   }
@@ -84,9 +85,8 @@ extension SimultaneousParts {
   /// ``items``, with the reloads in the same batch.
   private var itemsWithReloads: Batch {
     var batch = items
-    batch.show(
-      updates.map { sectionOffsets.pathAfterSections($0.from) }.sorted(),
-      reconfiguring: reconfigures)
+    batch.update(
+      updates.map { sectionOffsets.pathAfterSections($0.from) }.sorted(), by: call)
     batch.reloadedSections = changeset.sections.updates.map(\.to)
     return batch
   }
@@ -94,20 +94,14 @@ extension SimultaneousParts {
   /// The reloads alone, when everything has its new place.
   private var reloadsAfterAll: Batch {
     var batch = Batch(reloadedSections: changeset.sections.updates.map(\.to))
-    batch.show(updates.map(\.to), reconfiguring: reconfigures)
+    batch.update(updates.map(\.to), by: call)
     return batch
-  }
-}
-
-extension Batch {
-  mutating func show(_ updatedItems: [ItemPath], reconfiguring: Bool) {
-    if reconfiguring { reconfiguredItems = updatedItems } else { reloadedItems = updatedItems }
   }
 }
 
 // MARK: - What is legal
 
-extension SimultaneousParts {
+extension SimultaneousPlan {
   /// Whether everything may share one batch: sections that move tolerate no reload anywhere.
   private var isWholeLegal: Bool {
     isStructureLegal && areItemsWithReloadsLegal
@@ -145,20 +139,15 @@ extension SimultaneousParts {
   }
 
   private var hasReloads: Bool {
-    !changeset.items.updates.isEmpty || !changeset.sections.updates.isEmpty
+    !updates.isEmpty || !changeset.sections.updates.isEmpty
   }
 
   private var hasReconfigurations: Bool {
-    reconfigures && !updates.isEmpty
+    call == .reconfigure && !updates.isEmpty
   }
 }
 
 extension Changeset {
-  /// Whether nothing leaves, comes or moves.
-  fileprivate var isStructureEmpty: Bool {
-    deletions.isEmpty && insertions.isEmpty && moves.isEmpty
-  }
-
   /// The positions in the old list of what is deleted or moved.
   fileprivate var sources: [Position] {
     deletions + moves.map(\.from)

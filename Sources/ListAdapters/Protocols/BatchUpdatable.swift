@@ -3,7 +3,7 @@ import DiffCore
 /// A host: an object that shows a list and can be told what changed.
 ///
 /// A sequential host of one section implements ``reloadData()``, ``deleteItems(at:)`` and
-/// ``insertItems(at:)``; everything else has a default. What more a host can do, it declares:
+/// ``insertItems(at:)``; everything else has a default. A host that can do more implements more:
 ///
 /// | the host | implements |
 /// |---|---|
@@ -15,7 +15,7 @@ import DiffCore
 ///
 /// A calculator makes the calls of a batch inside ``performUpdates(_:completion:)``, always in this
 /// sequence: it deletes items and sections, moves sections and items, inserts sections and items,
-/// and reloads items and sections. Deletions are positions in the list before the batch, and
+/// and reloads or reconfigures items and reloads sections. Deletions are positions in the list before the batch, and
 /// insertions are positions in the list after it; ``UpdateOrder`` tells what moves and reloads are.
 /// The data source has the list after the batch when the first call comes, so a host can ask for
 /// inserted items at once.
@@ -36,7 +36,7 @@ public protocol BatchUpdatable: AnyObject {
   /// If not, the host reloads when a section moves.
   var movesSections: Bool { get }
 
-  /// Called by a calculator when it is made for this host, and when this becomes its host.
+  /// Called when a calculator is made for this host, or is given this host.
   ///
   /// By default this does nothing; a ``ListHost`` takes the data source and shows its list.
   func connect(to dataSource: some ListDataSource)
@@ -59,7 +59,7 @@ public protocol BatchUpdatable: AnyObject {
   /// Shows new items at ascending paths, which count in the list after this call.
   func insertItems(at paths: [ItemPath])
 
-  /// Shows the items at ascending paths anew.
+  /// Reloads the items at ascending paths.
   ///
   /// By default this deletes and inserts them, which is right for a sequential host only.
   func reloadItems(at paths: [ItemPath])
@@ -82,7 +82,7 @@ public protocol BatchUpdatable: AnyObject {
   /// call.
   func insertSections(at offsets: [Int])
 
-  /// Shows the sections at ascending offsets anew, with their items.
+  /// Reloads the sections at ascending offsets, with their items.
   ///
   /// By default this deletes and inserts them, which is right for a sequential host only.
   func reloadSections(at offsets: [Int])
@@ -131,7 +131,11 @@ extension BatchUpdatable {
     false
   }
 
-  public func connect(to dataSource: some ListDataSource) {}
+  /// Connects this host if it is a ``ListHost`` because a subclass says so: the subclass cannot
+  /// replace this default.
+  public func connect(to dataSource: some ListDataSource) {
+    (self as? any ListHost)?.take(dataSource)
+  }
 
   public func performUpdates(
     _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
@@ -152,18 +156,18 @@ extension BatchUpdatable {
     reloadItems(at: paths)
   }
 
-  /// Stops the program: a host that moves items implements this method.
+  /// Stops the program: implement this method if ``movesItems`` is `true`.
   @_disfavoredOverload
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
     stop("says that it moves items, but does not implement moveItem(at:to:)")
   }
 
-  /// Stops the program: a host of several sections implements this method.
+  /// Stops the program: implement this method for a host of several sections.
   public func deleteSections(at offsets: [Int]) {
     stop("shows one section: it does not implement deleteSections(at:)")
   }
 
-  /// Stops the program: a host of several sections implements this method.
+  /// Stops the program: implement this method for a host of several sections.
   public func insertSections(at offsets: [Int]) {
     stop("shows one section: it does not implement insertSections(at:)")
   }
@@ -174,7 +178,7 @@ extension BatchUpdatable {
     insertSections(at: offsets)
   }
 
-  /// Stops the program: a host that moves sections implements this method.
+  /// Stops the program: implement this method if ``movesSections`` is `true`.
   public func moveSection(at offset: Int, to newOffset: Int) {
     stop("says that it moves sections, but does not implement moveSection(at:to:)")
   }

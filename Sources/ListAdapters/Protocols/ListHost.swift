@@ -33,7 +33,7 @@ public protocol ListDataSource<Header, Item>: AnyObject {
 /// let calculator = DiffCalculator(host: ticker, data: ["milk", "bread"])  // the ticker shows both
 /// ```
 ///
-/// A calculator connects itself when it is made. It has to have items of the host's type: with other
+/// A calculator connects itself when it is made. Its items must have the host's type: with other
 /// items, setting its `data` does not compile. A host that shows linear lists has `Never` for its
 /// `Header`. UIKit's and AppKit's views have data sources of their own and adopt ``BatchUpdatable``
 /// only.
@@ -53,6 +53,10 @@ extension ListHost {
   ///
   /// A host without headers shows one section, and stops the program if the list has more.
   public func connect(to dataSource: some ListDataSource) {
+    take(dataSource)
+  }
+
+  func take(_ dataSource: some ListDataSource) {
     guard let typed = dataSource as? any ListDataSource<Header, Item> else {
       stop(
         "shows items of type \(Item.self) and headers of type \(Header.self), but was given "

@@ -70,7 +70,7 @@ extension OwnDiffTests {
     for transition in Transition<TestRow>.allSmall(rows: 3) {
       let host = StrictListHost(rules: rules)
       let calculator = DiffCalculator(host: host, data: transition.old)
-      calculator.reportMisfit = { Issue.record("\(transition): \($0)") }
+      calculator.reportApplicationError = { Issue.record("\(transition): \($0)") }
       var outcomes: [Bool] = []
       calculator.setData(
         transition.new, changeset: transition.old.changeset(to: transition.new)
@@ -87,7 +87,7 @@ extension OwnDiffTests {
     let host = StrictListHost(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: ["a", "b"])
     var misfits: [ApplicationError] = []
-    calculator.reportMisfit = { misfits.append($0) }
+    calculator.reportApplicationError = { misfits.append($0) }
     calculator.setData(["c"], changeset: Changeset(deletions: [7]))
     #expect(misfits == [.deletion(7)])
     #expect(host.tally == UpdateTally(dataReloads: 1))
@@ -98,7 +98,7 @@ extension OwnDiffTests {
     let host = StrictListHost(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestRow])
     var misfits: [ApplicationError] = []
-    calculator.reportMisfit = { misfits.append($0) }
+    calculator.reportApplicationError = { misfits.append($0) }
     calculator.setData(["b", "c", "a"], changeset: Changeset(moves: [Move(from: 2, to: 0)]))
     calculator.setData(
       ["b", "c1", "d"],
@@ -122,7 +122,7 @@ extension OwnDiffTests {
     let host = StrictListHost(rules: .collectionView)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     var misfits: [SectionedApplicationError] = []
-    calculator.reportMisfit = { misfits.append($0) }
+    calculator.reportApplicationError = { misfits.append($0) }
     let path = ItemPath(section: 1, item: 0)
     let wrongMove = Move(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 0))
     calculator.setData(
@@ -144,7 +144,7 @@ extension OwnDiffTests {
     let host = RecordingHost()
     let stage = Stage(host, "a b")
     var misfits: [ApplicationError] = []
-    stage.calculator.reportMisfit = { misfits.append($0) }
+    stage.calculator.reportApplicationError = { misfits.append($0) }
     let change = stage.calculator.data.changeset(to: Post.list("b"))
     host.didUpdate = {
       host.didUpdate = {}
@@ -161,7 +161,7 @@ extension OwnDiffTests {
       let host = StrictListHost(rules: rules)
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       var misfits: [SectionedApplicationError] = []
-      calculator.reportMisfit = { misfits.append($0) }
+      calculator.reportApplicationError = { misfits.append($0) }
       calculator.setData(
         transition.new, changeset: transition.old.changeset(to: transition.new))
       #expect(misfits.isEmpty)

@@ -78,6 +78,96 @@ import Testing
     #expect(calculator.data == Post.list("c"))
   }
 
+  @Test func aHostThatIsReplacedDuringAnUpdateShowsTheLastData() {
+    let first = RecordingHost()
+    first.updateOrder = .simultaneous
+    let second = RecordingHost()
+    let stage = Stage(first, "a b")
+    first.didUpdate = {
+      first.didUpdate = {}
+      stage.calculator.host = second
+    }
+    // Two batches: the second host must not keep the list between them.
+    stage.show("b1 a")
+    #expect(second.calls == ["reloadData"])
+    #expect(second.rows == ["b1", "a"])
+    stage.show("a c")
+    #expect(second.rows == ["a", "c"])
+  }
+
+  @Test func dataSetWhileAHostIsConnectedTakesItsTurnAfterTheReload() {
+    final class SettingHost: RecordedRows, ListHost {
+      var whenReloaded: () -> Void = {}
+      override func reloadData() {
+        calls.append("begin reload")
+        super.reloadData()
+        whenReloaded()
+        calls.append("end reload")
+      }
+    }
+    let host = SettingHost()
+    let calculator = DiffCalculator(host: RecordingHost(), data: Post.list("a"))
+    host.whenReloaded = { calculator.data = Post.list("a b") }
+    calculator.host = host
+    #expect(host.calls == ["begin reload", "reloadData", "end reload", "insert [1]"])
+    #expect(host.rows == ["a", "b"])
+  }
+
+  @Test func dataSetFromAReportOfRepeatedIDsWins() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.calculator.reportRepeatedIDs = { _ in stage.show("b c") }
+    stage.show("b b")
+    #expect(stage.calculator.data == Post.list("b c"))
+    #expect(stage.host.rows == ["b", "c"])
+  }
+
+  @Test func aSubclassThatBecomesAListHostIsConnected() {
+    class Base: BatchUpdatable {
+      final var rows: [String] = []
+      func reloadData() {}
+      func deleteItems(at paths: [ItemPath]) {}
+      func insertItems(at paths: [ItemPath]) {}
+    }
+    final class Feed: Base, ListHost {
+      weak var dataSource: (any ListDataSource<Never, Post>)?
+      override func reloadData() {
+        rows = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map { "\($0)" }
+      }
+    }
+    let feed = Feed()
+    let calculator = DiffCalculator(host: feed, data: Post.list("a b"))
+    #expect(feed.dataSource === calculator)
+    #expect(feed.rows == ["0", "1"])
+  }
+
+  @Test func aHostThatDropsABatchAndItsCompletionIsReportedOnce() {
+    final class SilentHost: RecordedRows, ListHost {
+      func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {}
+    }
+    let stage = Stage(SilentHost(), "a")
+    var outcomes: [Bool] = []
+    stage.calculator.setData(Post.list("b")) { outcomes.append($0) }
+    #expect(stage.host.rows == ["b"])
+    #expect(outcomes == [true])
+  }
+
+  @Test func aBatchThatCompletesTwiceDoesNotCountForAnother() {
+    let host = RecordingHost()
+    host.updateOrder = .simultaneous
+    host.completions = []
+    let stage = Stage(host, "a b")
+    var outcomes: [Bool] = []
+    stage.calculator.setData(Post.list("b1 a")) { outcomes.append($0) }
+    let completions = host.completions ?? []
+    #expect(completions.count == 2)
+    completions.first?(true)
+    completions.first?(true)
+    #expect(outcomes.isEmpty)
+    completions.last?(true)
+    completions.last?(false)
+    #expect(outcomes == [true])
+  }
+
   @Test func aHostThatDropsABatchReloads() {
     final class DroppingHost: RecordedRows, ListHost {
       func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {

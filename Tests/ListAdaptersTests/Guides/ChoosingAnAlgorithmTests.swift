@@ -100,10 +100,10 @@ extension ChoosingAnAlgorithmTests {
   @Test func aChangesetThatDoesNotFitIsReported() {
     let host = SmallestListHost<Line>()
     let calculator = DiffCalculator(host: host, data: old, id: \.number)
-    var misfits: [ApplicationError] = []
-    calculator.reportMisfit = { misfits.append($0) }
+    var errors: [ApplicationError] = []
+    calculator.reportApplicationError = { errors.append($0) }
     calculator.setData([], changeset: Changeset(deletions: [0]))
-    #expect(misfits == [.count(expected: 1, found: 0)])
+    #expect(errors == [.count(expected: 1, found: 0)])
     #expect(host.draw().isEmpty)
   }
 }
