@@ -33,6 +33,37 @@ struct NSTableViewTests {
   }
 
   @Test
+  func everyUpdateHasTheAnimationThatItIsGiven() {
+    let tableView = fixture.view
+    tableView.updateAnimations = .init(deletedItems: .slideLeft, insertedItems: .slideDown)
+    let calculator = fixture.calculator(["a"])
+    #expect(fixture.shown == [ShownText(["a"])])
+    calculator.data = ["b"]
+    #expect(fixture.updates == ["removeRows at [0] with 48", "insertRows at [0] with 32"])
+  }
+
+  @Test
+  func everyUpdateHasTheOneAnimationThatIsGivenForAll() {
+    let tableView = fixture.view
+    tableView.updateAnimations = .all(.slideLeft)
+    let calculator = fixture.calculator(["a"])
+    #expect(fixture.shown == [ShownText(["a"])])
+    calculator.data = ["b"]
+    #expect(fixture.updates == ["removeRows at [0] with 48", "insertRows at [0] with 48"])
+  }
+
+  @Test
+  func animationsThatAreLeftOutFade() {
+    #expect(NSTableView.UpdateAnimations() == .all(.effectFade))
+    #expect(
+      NSTableView.UpdateAnimations(deletedItems: .slideUp)
+        == .init(deletedItems: .slideUp, insertedItems: .effectFade))
+    #expect(
+      NSTableView.UpdateAnimations(insertedItems: .slideUp)
+        == .init(deletedItems: .effectFade, insertedItems: .slideUp))
+  }
+
+  @Test
   func aReloadTakesEffectInAllColumnsAndInTheHeight() {
     let calculator = fixture.calculator(["a", "b", "c"] as [Row])
     #expect(fixture.shown == [ShownText(["a", "b", "c"])])
