@@ -52,12 +52,14 @@
       moveRow(at: row(at: path), to: row(at: newPath))
     }
 
-    private func rows(at paths: [ItemPath]) -> IndexSet {
-      IndexSet(paths.map { row(at: $0) })
+    private func rows(at paths: [ItemPath], for method: String = #function) -> IndexSet {
+      IndexSet(paths.map { row(at: $0, for: method) })
     }
 
-    private func row(at path: ItemPath) -> Int {
-      guard path.section == 0 else { stop("shows one section: it has no item \(path)") }
+    private func row(at path: ItemPath, for method: String = #function) -> Int {
+      guard path.section == 0 else {
+        stop("shows one section: it has no item \(path) for \(method)")
+      }
       return path.item
     }
   }

@@ -125,6 +125,22 @@ struct NSTableViewTests {
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("NSTableView shows one section: it has no item 1.2"))
+    #expect(
+      message.contains("NSTableView shows one section: it has no item 1.2 for deleteItems(at:)"))
+  }
+
+  @Test
+  func movesToOtherSectionsAreRefusedByName() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        NSTableView(frame: .zero).moveItem(
+          at: ItemPath(section: 0, item: 2), to: ItemPath(section: 1, item: 0))
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains("NSTableView shows one section: it has no item 1.0 for moveItem(at:to:)"))
   }
 }
