@@ -52,12 +52,14 @@
       moveRow(at: row(at: path), to: row(at: newPath))
     }
 
-    private func rows(at paths: [ItemPath]) -> IndexSet {
-      IndexSet(paths.map { row(at: $0) })
+    private func rows(at paths: [ItemPath], for method: String = #function) -> IndexSet {
+      IndexSet(paths.map { row(at: $0, for: method) })
     }
 
-    private func row(at path: ItemPath) -> Int {
-      guard path.section == 0 else { stop("shows one section: it has no item \(path)") }
+    private func row(at path: ItemPath, for method: String = #function) -> Int {
+      guard path.section == 0 else {
+        stop("shows one section: it has no item \(path) for \(method)")
+      }
       return path.item
     }
   }
@@ -69,13 +71,39 @@
     /// inside an `NSAnimationContext` whose duration is 0.
     public struct UpdateAnimations: Equatable, Sendable {
       /// The animation of deleted rows.
-      public var deletedItems = AnimationOptions.effectFade
+      public var deletedItems: AnimationOptions
 
       /// The animation of inserted rows.
-      public var insertedItems = AnimationOptions.effectFade
+      public var insertedItems: AnimationOptions
 
-      /// Creates animations that fade deleted rows out and inserted rows in.
-      public init() {}
+      /// Creates an animation for each kind of update.
+      ///
+      /// ```swift
+      /// tableView.updateAnimations = .init(deletedItems: .slideLeft, insertedItems: .slideDown)
+      /// ```
+      ///
+      /// By default, deleted rows fade out and inserted rows fade in.
+      ///
+      /// - Parameters:
+      ///   - deletedItems: The animation of deleted rows.
+      ///   - insertedItems: The animation of inserted rows.
+      public init(
+        deletedItems: AnimationOptions = .effectFade, insertedItems: AnimationOptions = .effectFade
+      ) {
+        self.deletedItems = deletedItems
+        self.insertedItems = insertedItems
+      }
+
+      /// Returns the same animation for every kind of update.
+      ///
+      /// ```swift
+      /// tableView.updateAnimations = .all(.slideLeft)
+      /// ```
+      ///
+      /// - Parameter animation: The animation of deleted and of inserted rows.
+      public static func all(_ animation: AnimationOptions) -> UpdateAnimations {
+        UpdateAnimations(deletedItems: animation, insertedItems: animation)
+      }
     }
 
     private static let animations = AssociatedValue(initially: UpdateAnimations())

@@ -76,25 +76,66 @@
     /// inside `UIView.performWithoutAnimation`.
     public struct UpdateAnimations: Hashable, Sendable {
       /// The animation of deleted rows.
-      public var deletedItems = RowAnimation.automatic
+      public var deletedItems: RowAnimation
 
       /// The animation of inserted rows.
-      public var insertedItems = RowAnimation.automatic
+      public var insertedItems: RowAnimation
 
       /// The animation of reloaded rows.
-      public var reloadedItems = RowAnimation.automatic
+      public var reloadedItems: RowAnimation
 
       /// The animation of deleted sections.
-      public var deletedSections = RowAnimation.automatic
+      public var deletedSections: RowAnimation
 
       /// The animation of inserted sections.
-      public var insertedSections = RowAnimation.automatic
+      public var insertedSections: RowAnimation
 
       /// The animation of reloaded sections.
-      public var reloadedSections = RowAnimation.automatic
+      public var reloadedSections: RowAnimation
 
-      /// Creates animations that are all `.automatic`, which leaves them to the table view.
-      public init() {}
+      /// Creates an animation for each kind of update.
+      ///
+      /// ```swift
+      /// tableView.updateAnimations = .init(deletedItems: .left, insertedItems: .top)
+      /// ```
+      ///
+      /// All are `.automatic` by default, which leaves them to the table view.
+      ///
+      /// - Parameters:
+      ///   - deletedItems: The animation of deleted rows.
+      ///   - insertedItems: The animation of inserted rows.
+      ///   - reloadedItems: The animation of reloaded rows.
+      ///   - deletedSections: The animation of deleted sections.
+      ///   - insertedSections: The animation of inserted sections.
+      ///   - reloadedSections: The animation of reloaded sections.
+      public init(
+        deletedItems: RowAnimation = .automatic,
+        insertedItems: RowAnimation = .automatic,
+        reloadedItems: RowAnimation = .automatic,
+        deletedSections: RowAnimation = .automatic,
+        insertedSections: RowAnimation = .automatic,
+        reloadedSections: RowAnimation = .automatic
+      ) {
+        self.deletedItems = deletedItems
+        self.insertedItems = insertedItems
+        self.reloadedItems = reloadedItems
+        self.deletedSections = deletedSections
+        self.insertedSections = insertedSections
+        self.reloadedSections = reloadedSections
+      }
+
+      /// Returns the same animation for every kind of update.
+      ///
+      /// ```swift
+      /// tableView.updateAnimations = .all(.fade)
+      /// ```
+      ///
+      /// - Parameter animation: The animation of rows and sections.
+      public static func all(_ animation: RowAnimation) -> UpdateAnimations {
+        UpdateAnimations(
+          deletedItems: animation, insertedItems: animation, reloadedItems: animation,
+          deletedSections: animation, insertedSections: animation, reloadedSections: animation)
+      }
     }
 
     private static let animations = AssociatedValue(initially: UpdateAnimations())

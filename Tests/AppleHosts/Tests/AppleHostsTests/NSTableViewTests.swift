@@ -33,6 +33,37 @@ struct NSTableViewTests {
   }
 
   @Test
+  func everyUpdateHasTheAnimationThatItIsGiven() {
+    let tableView = fixture.view
+    tableView.updateAnimations = .init(deletedItems: .slideLeft, insertedItems: .slideDown)
+    let calculator = fixture.calculator(["a"])
+    #expect(fixture.shown == [ShownText(["a"])])
+    calculator.data = ["b"]
+    #expect(fixture.updates == ["removeRows at [0] with 48", "insertRows at [0] with 32"])
+  }
+
+  @Test
+  func everyUpdateHasTheOneAnimationThatIsGivenForAll() {
+    let tableView = fixture.view
+    tableView.updateAnimations = .all(.slideLeft)
+    let calculator = fixture.calculator(["a"])
+    #expect(fixture.shown == [ShownText(["a"])])
+    calculator.data = ["b"]
+    #expect(fixture.updates == ["removeRows at [0] with 48", "insertRows at [0] with 48"])
+  }
+
+  @Test
+  func animationsThatAreLeftOutFade() {
+    #expect(NSTableView.UpdateAnimations() == .all(.effectFade))
+    #expect(
+      NSTableView.UpdateAnimations(deletedItems: .slideUp)
+        == .init(deletedItems: .slideUp, insertedItems: .effectFade))
+    #expect(
+      NSTableView.UpdateAnimations(insertedItems: .slideUp)
+        == .init(deletedItems: .effectFade, insertedItems: .slideUp))
+  }
+
+  @Test
   func aReloadTakesEffectInAllColumnsAndInTheHeight() {
     let calculator = fixture.calculator(["a", "b", "c"] as [Row])
     #expect(fixture.shown == [ShownText(["a", "b", "c"])])
@@ -94,6 +125,22 @@ struct NSTableViewTests {
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("NSTableView shows one section: it has no item 1.2"))
+    #expect(
+      message.contains("NSTableView shows one section: it has no item 1.2 for deleteItems(at:)"))
+  }
+
+  @Test
+  func movesToOtherSectionsAreRefusedByName() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        NSTableView(frame: .zero).moveItem(
+          at: ItemPath(section: 0, item: 2), to: ItemPath(section: 1, item: 0))
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains("NSTableView shows one section: it has no item 1.0 for moveItem(at:to:)"))
   }
 }

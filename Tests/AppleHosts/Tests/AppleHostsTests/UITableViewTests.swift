@@ -30,32 +30,44 @@ struct UITableViewTests {
 
   @Test
   func everyUpdateHasTheAnimationThatItIsGiven() {
-    var animations = UITableView.UpdateAnimations()
-    animations.deletedItems = .left
-    animations.insertedItems = .right
-    animations.reloadedItems = .fade
-    animations.deletedSections = .top
-    animations.insertedSections = .bottom
-    animations.reloadedSections = .middle
-    fixture.view.updateAnimations = animations
-    let calculator = fixture.calculator([
-      ListSection<Row, Row>(header: "A", items: ["a", "b"]), ListSection(header: "B", items: []),
-      ListSection(header: "C", items: []),
-    ])
-    #expect(fixture.shown.count == 3)
-    calculator.data = [
-      ListSection(header: "A", items: ["b2", "c"]), ListSection(header: "C2", items: []),
-      ListSection(header: "D", items: []),
-    ]
+    let tableView = fixture.view
+    tableView.updateAnimations = .init(
+      deletedItems: .left, insertedItems: .right, reloadedItems: .fade,
+      deletedSections: .top, insertedSections: .bottom, reloadedSections: .middle)
+    makeUpdatesOfEveryKind()
     #expect(
       fixture.updates == [
         "deleteRows at 0.0 with left", "deleteSections [1] with top",
         "insertSections [2] with bottom", "insertRows at 0.1 with right",
         "reloadRows at 0.1 with fade", "reloadSections [2] with middle",
       ])
-    #expect(fixture.exceptions == [])
-    #expect(fixture.shown.map(\.title) == ["A", "C2", "D"])
-    #expect(fixture.shown.map(\.rows) == [["b2", "c"], [], []])
+  }
+
+  @Test
+  func everyUpdateHasTheOneAnimationThatIsGivenForAll() {
+    let tableView = fixture.view
+    tableView.updateAnimations = .all(.fade)
+    makeUpdatesOfEveryKind()
+    #expect(
+      fixture.updates == [
+        "deleteRows at 0.0 with fade", "deleteSections [1] with fade",
+        "insertSections [2] with fade", "insertRows at 0.1 with fade",
+        "reloadRows at 0.1 with fade", "reloadSections [2] with fade",
+      ])
+  }
+
+  @Test
+  func animationsThatAreLeftOutAreAutomatic() {
+    let tableView = fixture.view
+    tableView.updateAnimations = .init(deletedItems: .left, insertedItems: .top)
+    makeUpdatesOfEveryKind()
+    #expect(
+      fixture.updates == [
+        "deleteRows at 0.0 with left", "deleteSections [1] with automatic",
+        "insertSections [2] with automatic", "insertRows at 0.1 with top",
+        "reloadRows at 0.1 with automatic", "reloadSections [2] with automatic",
+      ])
+    #expect(UITableView.UpdateAnimations() == .all(.automatic))
   }
 
   @Test
@@ -172,5 +184,21 @@ struct UITableViewTests {
     controller.show(["two", "three"])
     #expect(controller.tableView.visibleCells.map(\.textLabel?.text) == ["two", "three"])
     #expect(controller.tableView.standIn.exceptions == [])
+  }
+
+  /// Deletes, inserts and reloads a row and a section each.
+  private func makeUpdatesOfEveryKind() {
+    let calculator = fixture.calculator([
+      ListSection<Row, Row>(header: "A", items: ["a", "b"]), ListSection(header: "B", items: []),
+      ListSection(header: "C", items: []),
+    ])
+    #expect(fixture.shown.count == 3)
+    calculator.data = [
+      ListSection(header: "A", items: ["b2", "c"]), ListSection(header: "C2", items: []),
+      ListSection(header: "D", items: []),
+    ]
+    #expect(fixture.exceptions == [])
+    #expect(fixture.shown.map(\.title) == ["A", "C2", "D"])
+    #expect(fixture.shown.map(\.rows) == [["b2", "c"], [], []])
   }
 }

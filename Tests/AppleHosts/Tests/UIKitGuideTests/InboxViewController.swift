@@ -15,8 +15,7 @@ final class InboxViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "message")
-    tableView.updateAnimations.insertedItems = .top
-    tableView.updateAnimations.deletedItems = .left
+    tableView.updateAnimations = .init(deletedItems: .left, insertedItems: .top)
   }
 
   func show(_ days: [Day]) {
