@@ -106,7 +106,7 @@ import Testing
       }
     }
     let host = SettingHost()
-    let calculator = DiffCalculator(host: RecordingHost(), data: Post.list("a"))
+    let calculator = DiffCalculator(host: SettingHost(), data: Post.list("a"))
     host.whenReloaded = { calculator.data = Post.list("a b") }
     calculator.host = host
     #expect(host.calls == ["begin reload", "reloadData", "end reload", "insert [1]"])
