@@ -6,9 +6,9 @@ extension Changeset where Position == Int {
   /// try old.changeset(to: new).applied(to: old, takingItemsFrom: new)  // ["c", "a", "d"]
   /// ```
   ///
-  /// Deleted and moved items leave `old`. Inserted, moved and updated items take their final places,
-  /// and the items that stayed close up around them in their old order. Inserted and updated items
-  /// come from `new`, all others from `old`. ``Patch`` carries these items itself.
+  /// Deleted and moved items leave `old`. Inserted, moved and updated items take their final
+  /// places, and the items that stayed close up around them in their old order. Inserted and
+  /// updated items come from `new`, all others from `old`. ``Patch`` carries these items itself.
   ///
   /// - Parameters:
   ///   - old: The list that the changeset leads from.

@@ -79,7 +79,8 @@ extension Changeset where Position == Int {
   /// change.replacesEverything(oldCount: 2)  // true
   /// ```
   ///
-  /// It returns `false` if one of the lists is empty: that list was filled or emptied, not replaced.
+  /// It returns `false` if one of the lists is empty: that list was filled or emptied, not
+  /// replaced.
   ///
   /// - Parameter oldCount: The number of items of the old list.
   public func replacesEverything(oldCount: Int) -> Bool {

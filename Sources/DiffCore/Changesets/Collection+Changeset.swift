@@ -15,15 +15,15 @@ extension Collection where Element: Diffable {
   /// order of appearance. The same lists always give the same changeset. The moves are the fewest
   /// for that pairing, which need not be the fewest for all pairings.
   ///
-  /// An item whose id is not equal to itself, or whose id's `==` and `hash` disagree, may be deleted
-  /// and inserted. The changeset still leads from this list to `new`.
+  /// An item whose id is not equal to itself, or whose id's `==` and `hash` disagree, may be
+  /// deleted and inserted. The changeset still leads from this list to `new`.
   ///
   /// - Parameter new: The list to lead to. Offsets are counted from zero in both lists, whatever
   ///   their indices are.
   /// - Precondition: Neither list has more than 2,147,483,647 items.
-  /// - Complexity: Expected O(*n* + *m* + *r* log *r*) for *n* old and *m* new items and *r* runs of
-  ///   items that stayed together. Each item is hashed at most once, and items that line up are not
-  ///   hashed. At most O(*n* + *m*) comparisons.
+  /// - Complexity: Expected O(*n* + *m* + *r* log *r*) for *n* old and *m* new items and *r* runs
+  ///   of items that stayed together. Each item is hashed at most once, and items that line up are
+  ///   not hashed. At most O(*n* + *m*) comparisons.
   @inlinable
   public func changeset<New: Collection>(to new: New) -> Changeset<Int>
   where New.Element == Element {

@@ -35,8 +35,8 @@ extension Collection {
   /// ```
   ///
   /// Use it for items without an id, or with one that cannot be hashed. There are no moves: an item
-  /// that took another place is deleted and inserted. `matching` need not be transitive, and an item
-  /// need not match itself.
+  /// that took another place is deleted and inserted. `matching` need not be transitive, and an
+  /// item need not match itself.
   ///
   /// Deletions and insertions are the fewest possible as long as both together are fewer than
   /// 1,024. Lists that differ more are divided where 512 edits from either end got furthest. The
@@ -47,9 +47,9 @@ extension Collection {
   ///   - matching: Compares an item of this list with an item of `new`. It is called for pairs in
   ///     any order, and more than once for some.
   /// - Precondition: Neither list has more than 1,073,741,822 items.
-  /// - Complexity: O((*n* + *m*) · min(*d*, 512)) comparisons for *n* old and *m* new items with *d*
-  ///   deletions and insertions; O(*n* + *m* + *d*²) on the average. Memory is linear. Equal lists
-  ///   take two comparisons per item.
+  /// - Complexity: O((*n* + *m*) · min(*d*, 512)) comparisons for *n* old and *m* new items with
+  ///   *d* deletions and insertions; O(*n* + *m* + *d*²) on the average. Memory is linear. Equal
+  ///   lists take two comparisons per item.
   ///
   /// Source: E. Myers, "An O(ND) difference algorithm and its variations", 1986.
   @inlinable

@@ -77,8 +77,8 @@ extension Frontier {
 
   /// Follows the snake on a diagonal, and returns where it ends.
   ///
-  /// If `reach` lies beyond the end of a list, the snake starts at that end. All numbers are numbers
-  /// of items, far from any overflow: checking them would take a third of the time.
+  /// If `reach` lies beyond the end of a list, the snake starts at that end. All numbers are
+  /// numbers of items, far from any overflow: checking them would take a third of the time.
   @inlinable
   func slide(from reach: Int32, on diagonal: Int, isSame: (Int, Int) -> Bool) -> Int32 {
     let end = Int(box.furthest(on: diagonal))

@@ -8,8 +8,9 @@
 /// // insert g at 6
 /// ```
 ///
-/// ``Edit`` says in which list each offset counts. The edits follow the lists from their first items
-/// to their last. A move takes the place of its deletion or its insertion, whichever comes later.
+/// ``Edit`` says in which list each offset counts. The edits follow the lists from their first
+/// items to their last. A move takes the place of its deletion or its insertion, whichever comes
+/// later.
 public struct EditScript<Element> {
   /// The edits.
   public var edits: [Edit<Element>]

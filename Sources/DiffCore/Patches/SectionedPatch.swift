@@ -8,8 +8,9 @@
 /// try patch.inverted().applied(to: new)  // old
 /// ```
 ///
-/// As a ``Patch`` of a linear list, it can be applied without the new list, stored, sent and undone.
-/// Its parts always fit each other. Decoding a patch whose parts do not fit throws an error.
+/// As a ``Patch`` of a linear list, it can be applied without the new list, stored, sent and
+/// undone. Its parts always fit each other. Decoding a patch whose parts do not fit throws an
+/// error.
 public struct SectionedPatch<Section: DiffableSection> {
   /// The number of items in each section of the list that the patch leads from.
   public let oldCounts: [Int]

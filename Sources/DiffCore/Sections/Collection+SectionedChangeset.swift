@@ -14,10 +14,10 @@ extension Collection where Element: DiffableSection {
   /// ```
   ///
   /// Sections are paired first, by their ids like the items of a linear list. Then items are paired
-  /// across all sections that both lists have. ``SectionedChangeset`` explains what becomes of items
-  /// whose section is deleted or inserted. If the ids are unique, no change between the two lists
-  /// has fewer moves: of the items that stay in their section, a longest possible run keeps its
-  /// order, section by section.
+  /// across all sections that both lists have. ``SectionedChangeset`` explains what becomes of
+  /// items whose section is deleted or inserted. If the ids are unique, no change between the two
+  /// lists has fewer moves: of the items that stay in their section, a longest possible run keeps
+  /// its order, section by section.
   ///
   /// Repeated ids are paired one to one, whether they repeat among sections, within a section or
   /// across sections. Items that line up with an item of their own section are paired first, the

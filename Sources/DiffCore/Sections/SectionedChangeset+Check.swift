@@ -111,8 +111,8 @@ public enum SectionedApplicationError: Error, Hashable, Sendable {
   /// The insertion of the item at this path of the new list does not fit.
   case insertion(ItemPath)
 
-  /// One of the paths of this move does not fit, or a deletion or an insertion has it too, or the two
-  /// belong to different items.
+  /// One of the paths of this move does not fit, or a deletion or an insertion has it too, or the
+  /// two belong to different items.
   case move(Move<ItemPath>)
 
   /// One of the paths of this update does not fit, or the two belong to different items.

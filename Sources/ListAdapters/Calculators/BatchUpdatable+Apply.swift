@@ -8,9 +8,9 @@ extension BatchUpdatable {
   /// host.apply(change, from: posts, to: newPosts) { posts = $0 }
   /// ```
   ///
-  /// This is for programs that keep their items themselves; a ``DiffCalculator`` does all of it when
-  /// its data is set. The host reloads if it accepts no updates, or if the changeset does not lead
-  /// from `old` to `new`.
+  /// This is for programs that keep their items themselves; a ``DiffCalculator`` does all of it
+  /// when its data is set. The host reloads if it accepts no updates, or if the changeset does not
+  /// lead from `old` to `new`.
   ///
   /// - Parameters:
   ///   - changeset: What changed, from `Collection.changeset(to:)` or any of its kind.
@@ -38,8 +38,8 @@ extension BatchUpdatable {
 
   /// Applies a changeset of a linear list whose items have ids.
   ///
-  /// The host also reloads if a move or an update leads from an item to one of another id. Everything
-  /// else is as without ids.
+  /// The host also reloads if a move or an update leads from an item to one of another id.
+  /// Everything else is as without ids.
   @discardableResult
   public func apply<Item: Diffable>(
     _ changeset: Changeset<Int>, from old: [Item], to new: [Item], inSection section: Int = 0,

@@ -187,8 +187,8 @@ extension Changeset {
 }
 
 extension SectionedChangeset {
-  /// Returns this changeset with the moves of items replaced by deletions and insertions, if the host
-  /// does not move items.
+  /// Returns this changeset with the moves of items replaced by deletions and insertions, if the
+  /// host does not move items.
   func adapted(to abilities: HostAbilities) -> Self {
     guard !abilities.movesItems, !items.moves.isEmpty else { return self }
     var change = self

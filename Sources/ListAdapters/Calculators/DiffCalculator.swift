@@ -11,9 +11,9 @@ import DiffCore
 /// sequential host gets one batch. A simultaneous host gets two where items move and others change
 /// their content, since it would refuse to reload an item while others move around it.
 ///
-/// A calculator holds its host weakly, and a ``ListHost`` holds its data source weakly: keep both. A
-/// ``ListHost`` shows the calculator that was made for it last. Use a calculator where its host is
-/// used, on the same thread or actor.
+/// A calculator holds its host weakly, and a ``ListHost`` holds its data source weakly: keep both.
+/// A ``ListHost`` shows the calculator that was made for it last. Use a calculator where its host
+/// is used, on the same thread or actor.
 public final class DiffCalculator<Host: BatchUpdatable, Item> {
   let queue: UpdateQueue<Host, [Item]>
   private let comparison: ItemComparison<Item>
@@ -29,8 +29,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
 
   /// Returns whether the host reloads instead of being told a change, if set.
   ///
-  /// It is asked once for each change, besides the ``options``: decide by the number of changes, or by
-  /// the lists.
+  /// It is asked once for each change, besides the ``options``: decide by the number of changes, or
+  /// by the lists.
   public var shouldReload: ((_ changeset: Changeset<Int>, _ old: [Item], _ new: [Item]) -> Bool)?
 
   /// Called with the ids that repeat in newly set `data`, before the host is told of it.
@@ -39,8 +39,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// only if this is set. A calculator that compares by `matching` knows no ids.
   public var reportRepeatedIDs: ((_ ids: [AnyHashable]) -> Void)?
 
-  /// Called with what does not fit when ``setData(_:changeset:completion:)`` is given a changeset of
-  /// other lists, before the host reloads.
+  /// Called with what does not fit when ``setData(_:changeset:completion:)`` is given a changeset
+  /// of other lists, before the host reloads.
   public var reportApplicationError: ((_ error: ApplicationError) -> Void)?
 
   @usableFromInline
@@ -54,8 +54,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
 
   /// The host, as long as something else holds it.
   ///
-  /// Without a host, `data` just keeps its value. A new ``ListHost`` is connected and shows the data,
-  /// after the update that is under way; reload any other new host yourself.
+  /// Without a host, `data` just keeps its value. A new ``ListHost`` is connected and shows the
+  /// data, after the update that is under way; reload any other new host yourself.
   public var host: Host? {
     get { queue.host }
     set {
@@ -70,9 +70,9 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// While a host is told updates that take two batches, this is the state after the current batch:
   /// after the first one, items have their new places and their old content.
   ///
-  /// Data that is set during an update, from inside one of the host's callbacks, takes its turn when
-  /// that update is over. If several are set, the last wins. Set a whole list there: `data` may still
-  /// have old content, so do not change it in place.
+  /// Data that is set during an update, from inside one of the host's callbacks, takes its turn
+  /// when that update is over. If several are set, the last wins. Set a whole list there: `data`
+  /// may still have old content, so do not change it in place.
   public var data: [Item] {
     get { queue.list }
     set { setData(newValue, completion: nil) }
@@ -86,8 +86,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
 extension DiffCalculator {
   /// Creates a calculator for a host that shows the given items.
   ///
-  /// A ``ListHost`` is connected and shows them at once. Other hosts are told nothing: they load the
-  /// items when they reload.
+  /// A ``ListHost`` is connected and shows them at once. Other hosts are told nothing: they load
+  /// the items when they reload.
   ///
   /// - Parameters:
   ///   - host: The host to update, held weakly.
@@ -218,8 +218,9 @@ extension DiffCalculator {
   /// calculator.setData(newPosts, changeset: calculator.data.changeset(to: newPosts))
   /// ```
   ///
-  /// If the changeset does not fit, ``reportApplicationError`` is called and the host reloads. Positions and counts are checked, and that each move and update leads from
-  /// an item to the same item.
+  /// If the changeset does not fit, ``reportApplicationError`` is called and the host reloads.
+  /// Positions and counts are checked, and that each move and update leads from an item to the same
+  /// item.
   ///
   /// - Parameters:
   ///   - data: The items to show.

@@ -34,14 +34,14 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
   /// Items may repeat in a section or across sections.
   public var reportRepeatedIDs: ((_ sections: [Section.ID], _ items: [Section.Item.ID]) -> Void)?
 
-  /// Called with what does not fit when ``setData(_:changeset:completion:)`` is given a changeset of
-  /// other lists, before the host reloads.
+  /// Called with what does not fit when ``setData(_:changeset:completion:)`` is given a changeset
+  /// of other lists, before the host reloads.
   public var reportApplicationError: ((_ error: SectionedApplicationError) -> Void)?
 
   /// Creates a calculator for a host that shows the given sections.
   ///
-  /// A ``ListHost`` is connected and shows them at once. Other hosts are told nothing: they load the
-  /// sections when they reload.
+  /// A ``ListHost`` is connected and shows them at once. Other hosts are told nothing: they load
+  /// the sections when they reload.
   ///
   /// - Parameters:
   ///   - host: The host to update, held weakly.
@@ -64,8 +64,8 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
 
   /// The host, as long as something else holds it.
   ///
-  /// Without a host, `data` just keeps its value. A new ``ListHost`` is connected and shows the data,
-  /// after the update that is under way; reload any other new host yourself.
+  /// Without a host, `data` just keeps its value. A new ``ListHost`` is connected and shows the
+  /// data, after the update that is under way; reload any other new host yourself.
   public var host: Host? {
     get { queue.host }
     set {
@@ -105,8 +105,9 @@ extension SectionedDiffCalculator {
 
   /// Sets `data` to a list whose changes the program has found.
   ///
-  /// If the changeset does not fit, ``reportApplicationError`` is called and the host reloads. Positions and counts are checked, and that each move and update leads from
-  /// a section or item to one of the same id.
+  /// If the changeset does not fit, ``reportApplicationError`` is called and the host reloads.
+  /// Positions and counts are checked, and that each move and update leads from a section or item
+  /// to one of the same id.
   ///
   /// - Parameters:
   ///   - data: The sections to show.

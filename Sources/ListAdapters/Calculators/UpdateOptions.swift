@@ -8,15 +8,15 @@ import DiffCore
 public struct UpdateOptions: Hashable, Sendable {
   /// The largest number of changes that the host is told one by one; with more, it reloads.
   ///
-  /// A move counts once, even if the host does not move items and is told a deletion and an insertion.
-  /// Animating thousands of rows at once can cost a host more than showing its window anew. There
-  /// is no limit by default.
+  /// A move counts once, even if the host does not move items and is told a deletion and an
+  /// insertion. Animating thousands of rows at once can cost a host more than showing its window
+  /// anew. There is no limit by default.
   public var reloadThreshold: Int
 
   /// Whether the host reloads when everything is replaced: `false` by default.
   ///
-  /// Everything is replaced if neither list is empty and they share no item, or, in lists of sections,
-  /// no section.
+  /// Everything is replaced if neither list is empty and they share no item, or, in lists of
+  /// sections, no section.
   public var reloadsWhenEverythingIsReplaced: Bool
 
   /// Whether a section reloads when its own content has changed: `true` by default.
@@ -28,8 +28,8 @@ public struct UpdateOptions: Hashable, Sendable {
   /// Whether a section reloads when it becomes empty or stops being empty: `false` by default.
   ///
   /// Turn it on for a host that shows a row of its own in an empty section, such as "Nothing here
-  /// yet". That row is no item of the data, so the host cannot be told of the items one by one. The host
-  /// has to implement ``BatchUpdatable/reloadSections(at:)``.
+  /// yet". That row is no item of the data, so the host cannot be told of the items one by one. The
+  /// host has to implement ``BatchUpdatable/reloadSections(at:)``.
   public var reloadsSectionsOnEmptyChange: Bool
 
   /// Creates options; those that are left out have their defaults.

@@ -5,8 +5,8 @@
   /// A collection view takes all updates of a batch at once, sections included.
   ///
   /// It accepts no updates without a window, as it would not show them: the calculator reloads it.
-  /// It does not reconfigure items: ``ItemUpdates/inPlace(_:)`` updates visible ones without replacing
-  /// them.
+  /// It does not reconfigure items: ``ItemUpdates/inPlace(_:)`` updates visible ones without
+  /// replacing them.
   ///
   /// Three requirements have the names of AppKit's own methods, which take sets of `IndexPath`.
   /// Only a call with an empty literal could mean both, and both do the same.

@@ -73,9 +73,9 @@ struct HostAbilities {
 extension Plan {
   /// Plans a change for a host of the given order.
   ///
-  /// A sequential host gets at most one batch. A simultaneous one gets at most three, or two if only
-  /// items change. If the program updates items in place, they are in no batch, and sections are
-  /// reloaded in a last batch of their own.
+  /// A sequential host gets at most one batch. A simultaneous one gets at most three, or two if
+  /// only items change. If the program updates items in place, they are in no batch, and sections
+  /// are reloaded in a last batch of their own.
   init<List>(_ change: Change<List>.Details, order: UpdateOrder) {
     let changeset = change.changeset
     switch change.itemUpdates {

@@ -3,8 +3,8 @@ import DiffCore
 /// Renders moves for a sequential host: each at the positions that hold when its turn comes, after
 /// all deletions and before all insertions.
 ///
-/// Items move in the order of their targets. Each goes right behind the item that precedes it in the
-/// new list, before any item that waits there for its own turn:
+/// Items move in the order of their targets. Each goes right behind the item that precedes it in
+/// the new list, before any item that waits there for its own turn:
 ///
 /// ```text
 /// new          d a c b          a and c stay, b and d move

@@ -45,8 +45,8 @@ struct SequentialPlan {
 
   /// The moves of items, within and among the sections that stay.
   ///
-  /// When items move, deleted sections have left, moved sections have arrived, and inserted sections
-  /// are still to come.
+  /// When items move, deleted sections have left, moved sections have arrived, and inserted
+  /// sections are still to come.
   private var movedItems: [Move<ItemPath>] {
     let items = changeset.items
     let sections = changeset.sections

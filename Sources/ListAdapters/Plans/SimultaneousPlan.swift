@@ -109,8 +109,8 @@ extension SimultaneousPlan {
       && (changeset.sections.isStructureEmpty || !hasReconfigurations)
   }
 
-  /// Whether sections and items may share a batch: a section that moves takes its items along as they
-  /// are, so none of them may change.
+  /// Whether sections and items may share a batch: a section that moves takes its items along as
+  /// they are, so none of them may change.
   private var isStructureLegal: Bool {
     guard !changeset.sections.moves.isEmpty else { return true }
     let left = Set(changeset.sections.moves.map(\.from))

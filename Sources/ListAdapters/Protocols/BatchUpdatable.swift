@@ -10,15 +10,15 @@ import DiffCore
 /// | has several sections | ``deleteSections(at:)``, ``insertSections(at:)`` |
 /// | moves items | ``movesItems``, ``moveItem(at:to:)`` |
 /// | moves sections | ``movesSections``, ``moveSection(at:to:)`` |
-/// | reads all positions of a batch at once | ``updateOrder``, ``reloadItems(at:)``, and ``reloadSections(at:)`` if it has several sections |
+/// | reads a batch at once | ``updateOrder``, ``reloadItems(at:)``, ``reloadSections(at:)`` |
 /// | asks for the items that it shows | ``ListHost`` |
 ///
 /// A calculator makes the calls of a batch inside ``performUpdates(_:completion:)``, always in this
 /// sequence: it deletes items and sections, moves sections and items, inserts sections and items,
-/// and reloads or reconfigures items and reloads sections. Deletions are positions in the list before the batch, and
-/// insertions are positions in the list after it; ``UpdateOrder`` tells what moves and reloads are.
-/// The data source has the list after the batch when the first call comes, so a host can ask for
-/// inserted items at once.
+/// and reloads or reconfigures items and reloads sections. Deletions are positions in the list
+/// before the batch, and insertions are positions in the list after it; ``UpdateOrder`` tells what
+/// moves and reloads are. The data source has the list after the batch when the first call comes,
+/// so a host can ask for inserted items at once.
 public protocol BatchUpdatable: AnyObject {
   /// How this host reads the positions of a batch: `.sequential` by default.
   var updateOrder: UpdateOrder { get }

@@ -2,14 +2,15 @@ import DiffCore
 
 /// Replays a changeset between lists of sections, of which it knows only the numbers of items.
 ///
-/// It puts every position in its place, one by one. It is slow and obvious: the oracle that the fast
-/// check is held against.
+/// It puts every position in its place, one by one. It is slow and obvious: the oracle that the
+/// fast check is held against.
 struct SectionedReplay {
   let changeset: SectionedChangeset
   let oldCounts: [Int]
   let newCounts: [Int]
 
-  /// Whether the changeset leads from a list with the old numbers of items to one with the new ones.
+  /// Whether the changeset leads from a list with the old numbers of items to one with the new
+  /// ones.
   var fits: Bool {
     guard
       let sections = Self.replay(

@@ -15,7 +15,8 @@ enum PlanPromises {
     }
   }
 
-  /// What is wrong with the plans of a change of a list of sections, `nil` if all promises are kept.
+  /// What is wrong with the plans of a change of a list of sections, `nil` if all promises are
+  /// kept.
   static func failure(of transition: Transition<TestSection>) -> String? {
     let oracle = FewestMoves(from: transition.old, to: transition.new)
     return failure(fewest: oracle, batches: 3) { host in
