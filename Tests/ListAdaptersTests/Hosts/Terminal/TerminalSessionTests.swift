@@ -40,7 +40,7 @@
         let session = try #require(terminal.session(environment))
         #expect(session.palette == palette)
         #expect(session.allowsColors == (palette != nil))
-        session.close()
+        withExtendedLifetime(terminal) { session.close() }
       }
     }
 
@@ -131,7 +131,7 @@
   }
 
   /// Both ends of a terminal: the program's, and the one at which somebody sits.
-  private final class PseudoTerminal {
+  final class PseudoTerminal {
     let user: Int32
     private var screen: Int32
 
@@ -172,6 +172,19 @@
         received += bytes[..<count]
       }
       return received == Array(expected.utf8)
+    }
+
+    /// What the program wrote and nobody has read.
+    var received: String {
+      var received: [UInt8] = []
+      var entry = pollfd(fd: screen, events: Int16(POLLIN), revents: 0)
+      while poll(&entry, 1, 100) == 1 {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = read(screen, &bytes, bytes.count)
+        guard count > 0 else { break }
+        received += bytes[..<count]
+      }
+      return String(decoding: received, as: UTF8.self)
     }
 
     /// Whether input arrives in lines and is echoed, as it does for a shell.
