@@ -19,7 +19,9 @@ from emulated_steps import Screen
 class PseudoTerminal:
     """Runs a program until it ends, or is made to."""
 
-    def __init__(self, arguments, columns=80, rows=24):
+    def __init__(self, arguments, columns=80, rows=24, environment=None):
+        self.environment = os.environ | {"TERM": "xterm-256color", "NO_COLOR": None}
+        self.environment |= environment or {}
         self.screen = Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.received = b""
@@ -62,7 +64,10 @@ class PseudoTerminal:
         for descriptor in (0, 1, 2):
             os.dup2(self.user, descriptor)
         os.closerange(3, 64)
-        os.execv(arguments[0], arguments)
+        # A variable without a value is not set.
+        os.execve(
+            arguments[0], arguments,
+            {name: value for name, value in self.environment.items() if value is not None})
 
     def read_report(self):
         return struct.unpack("i", os.read(self.reports, 4))[0]

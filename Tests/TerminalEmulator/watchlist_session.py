@@ -14,8 +14,8 @@ from pseudo_terminal import PseudoTerminal
 program = os.path.abspath(sys.argv[1])
 
 
-def watch(*arguments, **size):
-    return PseudoTerminal([program, *arguments], **size)
+def watch(*arguments, **options):
+    return PseudoTerminal([program, *arguments], **options)
 
 
 def the_feed_is_shown_and_ends():
@@ -116,6 +116,30 @@ def hostile_lines_are_shown():
     terminal.send(b"q")
     terminal.wait_for_end()
     terminal.check_restored()
+
+
+def rows_are_colored_unless_the_user_wants_no_colors():
+    for variables, is_colored in [
+        ({}, True), ({"NO_COLOR": ""}, True), ({"NO_COLOR": "1"}, False), ({"NO_COLOR": "0"}, False),
+    ]:
+        terminal = watch(
+            "--interval", "0.1", "--count", "4", environment={"TERM": "xterm", **variables})
+        assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == 0
+        terminal.check_restored()
+        renditions = set(re.findall(rb"\x1b\[([0-9;:]+)m", terminal.received))
+        wanted = {b"32", b"33", b"36"} if is_colored else set()
+        assert renditions == wanted, (variables, renditions)
+
+
+def a_terminal_that_obeys_nothing_gets_one_line_per_update():
+    for variables in {"TERM": "dumb"}, {"TERM": "dumb", "NO_COLOR": "1"}, {"TERM": ""}, {"TERM": None}:
+        terminal = watch(
+            "--interval", "0.05", "--count", "3", "printf", r"\033[31mx\nx\n\033[31mx\n",
+            environment=variables)
+        assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == 0
+        lines = terminal.received.decode().splitlines()
+        assert len(lines) == 3 and all(UPDATE.match(line) for line in lines), lines
+        assert b"\x1b" not in terminal.received, terminal.received
 
 
 def piped(*arguments):
@@ -242,6 +266,8 @@ if __name__ == "__main__":
     run(an_interrupt_while_a_command_hangs_restores_the_terminal)
     run(a_failing_command_says_why)
     run(hostile_lines_are_shown)
+    run(rows_are_colored_unless_the_user_wants_no_colors)
+    run(a_terminal_that_obeys_nothing_gets_one_line_per_update)
     run(a_pipe_gets_one_line_per_update)
     run(a_pipe_that_closes_ends_it)
     run(bad_commands_get_a_line_each)

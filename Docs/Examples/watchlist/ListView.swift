@@ -15,7 +15,9 @@ final class ListView {
     self.session = session
     self.sourceName = sourceName
     terminal = session.map { session in
-      TerminalHost(size: session.size, write: session.write) { (row: Row) in row.text }
+      TerminalHost(size: session.size, palette: session.palette, write: session.write) {
+        (row: Row) in row.text
+      }
     }
     host = CountingHost(terminal: terminal)
     terminal?.linesBelow = ["", sourceName]

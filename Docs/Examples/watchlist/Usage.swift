@@ -21,7 +21,8 @@ enum Usage {
     Keys: q or Ctrl-C ends, Ctrl-Z suspends. Blank lines are left out.
     The command is run as it stands, not by a shell. For a pipe: watchlist -- sh -c 'ps | sort'
 
-    Output that is no terminal gets one line per update:
+    Nothing is colored if NO_COLOR is set and not empty. Output that is no terminal, or one that
+    obeys no control sequences (TERM is dumb or not set), gets one line per update:
       update 3: 1 deleted, 2 inserted, 1 moved, 4 changed, 123 rows
       update 4: failed: ps: exit status 1: error: unsupported option
 

@@ -21,8 +21,9 @@ class Server:
             [PROGRAM, "--port", "0", *arguments], stdout=subprocess.PIPE, text=True
         )
         line = self.process.stdout.readline()
-        self.port = int(re.fullmatch(r"Listening on http://127\.0\.0\.1:(\d+)/\n", line)[1])
-        self.url = f"http://127.0.0.1:{self.port}/"
+        address, port = re.fullmatch(r"Listening on http://([\d.]+):(\d+)/\n", line).groups()
+        self.address, self.port = address, int(port)
+        self.url = f"http://{address}:{port}/"
 
     def stop(self):
         """Interrupts the server, which has to end although browsers are connected."""
@@ -47,7 +48,10 @@ class Server:
 
 
 class Line:
-    """A connection to a server that can be cut, mended, and led to another server."""
+    """A connection to a server that can be cut, mended, and led to another server.
+
+    It has a port of its own, which it replaces by the server's in what browsers send.
+    """
 
     def __init__(self, server):
         self.server = server
@@ -82,12 +86,13 @@ class Line:
                     continue
                 far = socket.create_connection(("127.0.0.1", self.server.port))
                 self.sockets += [near, far]
-                threading.Thread(target=self._copy, args=(near, far), daemon=True).start()
+                names = self.url[7:-1].encode(), self.server.url[7:-1].encode()
+                threading.Thread(target=self._copy, args=(near, far, *names), daemon=True).start()
                 threading.Thread(target=self._copy, args=(far, near), daemon=True).start()
 
     @staticmethod
-    def _copy(source, target):
+    def _copy(source, target, name=b"", replacement=b""):
         with contextlib.suppress(OSError):
             while data := source.recv(65_536):
-                target.sendall(data)
+                target.sendall(data.replace(name, replacement) if name else data)
             target.shutdown(socket.SHUT_WR)

@@ -111,12 +111,13 @@ def test_a_page_that_was_changed_by_somebody_else_recovers(start, open_page):
 
 def test_a_hundred_clients_are_served_with_one_diff_per_update(start):
     server = start("--stepped")
+    host = f"localhost:{server.port}"
     updates = 50
 
     async def listen():
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port, limit=1 << 24)
         event = server_event
-        writer.write(f"GET /events?after={event} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        writer.write(f"GET /events?after={event} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
         await writer.drain()
         received = []
         while len(received) < updates:
@@ -158,7 +159,7 @@ def test_a_slow_client_is_dropped_and_nobody_waits_for_it(start):
         client = socket.socket()
         client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65_536)
         client.connect(("127.0.0.1", server.port))
-        client.sendall(b"GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        client.sendall(f"GET /events HTTP/1.1\r\nHost: localhost:{server.port}\r\n\r\n".encode())
         return client
 
     slow, quick = subscribe(), subscribe()

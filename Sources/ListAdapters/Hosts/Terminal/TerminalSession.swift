@@ -12,7 +12,9 @@
   /// ```swift
   /// guard let session = TerminalSession() else { return }  // the output is a file or a pipe
   /// defer { session.close() }
-  /// let terminal = TerminalHost(size: session.size, write: session.write) { (row: String) in row }
+  /// let terminal = TerminalHost(
+  ///   size: session.size, palette: session.palette, write: session.write
+  /// ) { (row: String) in row }
   /// ```
   ///
   /// A session draws on the alternate screen, hides the cursor, turns automatic wrapping off, and
@@ -34,22 +36,33 @@
     /// Whether the terminal went away, so that nothing arrives there anymore.
     public private(set) var isBroken = false
 
+    /// Whether the terminal shows colors and the user wants them: `NO_COLOR` is not set, or empty.
+    ///
+    /// A host with colors of its own asks here before it uses them.
+    public let allowsColors: Bool
+
     private let output: Int32
     private var isOpen = true
 
     /// Takes over the terminal.
     ///
-    /// Returns `nil` if the output is no terminal, or another session is open.
+    /// Returns `nil` if the output is no terminal, if the terminal obeys no control sequences
+    /// (`TERM` is `dumb`, empty or not set), or if another session is open. In each of these cases
+    /// it writes nothing; print plain lines instead.
     ///
     /// - Parameters:
     ///   - output: The descriptor to draw to, by default standard output.
     ///   - input: The descriptor to read keys from, by default standard input. It need not be a
     ///     terminal.
-    public init?(output: Int32 = 1, input: Int32 = 0) {
-      guard isatty(output) == 1, let resizes = TerminalRestoration.begin(output, input) else {
-        return nil
-      }
+    ///   - environment: What the environment asks for, by default that of the process.
+    public init?(
+      output: Int32 = 1, input: Int32 = 0, environment: TerminalEnvironment = .current
+    ) {
+      guard isatty(output) == 1, environment.allowsControlSequences,
+        let resizes = TerminalRestoration.begin(output, input)
+      else { return nil }
       self.output = output
+      allowsColors = environment.allowsColors
       resizeDescriptor = resizes
     }
 
@@ -66,6 +79,11 @@
   }
 
   extension TerminalSession {
+    /// The palette for a terminal host: the default one, or `nil` where colors are not allowed.
+    public var palette: TerminalPalette? {
+      allowsColors ? TerminalPalette() : nil
+    }
+
     /// The current size of the terminal's window; 80 × 24 if the terminal does not know it.
     public var size: TerminalSize {
       var window = winsize()

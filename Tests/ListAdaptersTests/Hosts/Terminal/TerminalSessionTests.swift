@@ -6,6 +6,7 @@
   #else
     import Musl
   #endif
+  import Foundation
   import ListAdapters
   import Testing
 
@@ -17,14 +18,48 @@
     @Test func aPipeIsNoTerminal() {
       var ends: [Int32] = [-1, -1]
       #expect(pipe(&ends) == 0)
-      #expect(TerminalSession(output: ends[1], input: ends[0]) == nil)
+      let environment = TerminalEnvironment(term: "xterm")
+      #expect(
+        TerminalSession(output: ends[1], input: ends[0], environment: environment) == nil)
       ends.forEach { _ = close($0) }
+    }
+
+    @Test(arguments: ["dumb", "", nil])
+    func aTerminalThatObeysNothingIsLeftAlone(term: String?) throws {
+      let terminal = try PseudoTerminal()
+      #expect(terminal.session(TerminalEnvironment(term: term)) == nil)
+      #expect(terminal.readsLines)
+      _ = write(terminal.user, "first", 5)
+      #expect(terminal.receives("first"))
+    }
+
+    @Test func thePaletteIsWhatTheEnvironmentAsksFor() throws {
+      for (noColor, palette) in [(nil, TerminalPalette()), ("", TerminalPalette()), ("0", nil)] {
+        let terminal = try PseudoTerminal()
+        let environment = TerminalEnvironment(term: "xterm", noColor: noColor)
+        let session = try #require(terminal.session(environment))
+        #expect(session.palette == palette)
+        #expect(session.allowsColors == (palette != nil))
+        withExtendedLifetime(terminal) { session.close() }
+      }
+    }
+
+    @Test func theEnvironmentIsThatOfTheProcess() {
+      let environment = TerminalEnvironment.current
+      #expect(environment.term == ProcessInfo.processInfo.environment["TERM"])
+      #expect(environment.noColor == ProcessInfo.processInfo.environment["NO_COLOR"])
+    }
+
+    @Test func aDumbTerminalHasNoColorsEither() {
+      #expect(TerminalEnvironment(term: "xterm-256color").allowsColors)
+      #expect(!TerminalEnvironment(term: "dumb").allowsColors)
+      #expect(!TerminalEnvironment(term: "xterm-256color", noColor: "1").allowsColors)
     }
 
     @Test func closingRestoresTheScreenAndTheKeys() throws {
       let terminal = try PseudoTerminal()
       let before = terminal.readsLines
-      let session = try #require(TerminalSession(output: terminal.user, input: terminal.user))
+      let session = try #require(terminal.session())
       #expect(before && !terminal.readsLines)
       #expect(terminal.receives("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"))
       session.close()
@@ -39,7 +74,7 @@
     @Test func releasingASessionClosesIt() throws {
       let terminal = try PseudoTerminal()
       do {
-        let session = try #require(TerminalSession(output: terminal.user, input: terminal.user))
+        let session = try #require(terminal.session())
         #expect(!session.isBroken)
       }
       #expect(
@@ -49,17 +84,17 @@
 
     @Test func thereIsOneSessionAtATime() throws {
       let terminal = try PseudoTerminal()
-      let first = try #require(TerminalSession(output: terminal.user, input: terminal.user))
-      #expect(TerminalSession(output: terminal.user, input: terminal.user) == nil)
+      let first = try #require(terminal.session())
+      #expect(terminal.session() == nil)
       first.close()
-      let second = TerminalSession(output: terminal.user, input: terminal.user)
+      let second = terminal.session()
       #expect(second != nil)
       second?.close()
     }
 
     @Test func theSizeIsThatOfTheTerminal() throws {
       let terminal = try PseudoTerminal()
-      let session = try #require(TerminalSession(output: terminal.user, input: terminal.user))
+      let session = try #require(terminal.session())
       defer { session.close() }
       #expect(session.size == TerminalSize(columns: 80, rows: 24))
       terminal.resize(columns: 33, rows: 11)
@@ -68,7 +103,7 @@
 
     @Test func aResizeMakesTheDescriptorReadableOnce() throws {
       let terminal = try PseudoTerminal()
-      let session = try #require(TerminalSession(output: terminal.user, input: terminal.user))
+      let session = try #require(terminal.session())
       defer { session.close() }
       #expect(!isReadable(session.resizeDescriptor))
       // To the process, whichever thread takes it: this one may have its signals blocked.
@@ -80,7 +115,7 @@
 
     @Test func aTerminalThatWentAwayBreaksTheSession() throws {
       let terminal = try PseudoTerminal()
-      let session = try #require(TerminalSession(output: terminal.user, input: terminal.user))
+      let session = try #require(terminal.session())
       terminal.hangUp()
       session.write(Array("nobody sees this".utf8))
       #expect(session.isBroken)
@@ -96,7 +131,7 @@
   }
 
   /// Both ends of a terminal: the program's, and the one at which somebody sits.
-  private final class PseudoTerminal {
+  final class PseudoTerminal {
     let user: Int32
     private var screen: Int32
 
@@ -111,6 +146,13 @@
     deinit {
       hangUp()
       _ = close(user)
+    }
+
+    /// A session at the program's end.
+    func session(
+      _ environment: TerminalEnvironment = TerminalEnvironment(term: "xterm")
+    ) -> TerminalSession? {
+      TerminalSession(output: user, input: user, environment: environment)
     }
 
     func hangUp() {
@@ -130,6 +172,19 @@
         received += bytes[..<count]
       }
       return received == Array(expected.utf8)
+    }
+
+    /// What the program wrote and nobody has read.
+    var received: String {
+      var received: [UInt8] = []
+      var entry = pollfd(fd: screen, events: Int16(POLLIN), revents: 0)
+      while poll(&entry, 1, 100) == 1 {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = read(screen, &bytes, bytes.count)
+        guard count > 0 else { break }
+        received += bytes[..<count]
+      }
+      return String(decoding: received, as: UTF8.self)
     }
 
     /// Whether input arrives in lines and is echoed, as it does for a shell.

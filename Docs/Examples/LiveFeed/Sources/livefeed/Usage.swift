@@ -20,7 +20,8 @@ enum Usage {
       --stepped          for tests: POST /step makes one update, GET /state tells the rows
       --help             this text
 
-    Whoever reaches the address sees the lines: take care with --host.
+    Whoever reaches the address sees the lines: take care with --host. Requests for a host other than
+    that one, localhost or the address at which they arrive are refused.
     The command is run as it stands, not by a shell. For a pipe: livefeed -- sh -c 'ps | sort'
 
     Exit status: 0; 1 if the address cannot be listened on; 2 for a mistake in the arguments.

@@ -43,7 +43,10 @@ struct FeedServer<Source: RowSource>: Sendable {
 
   private var router: Router<FeedContext> {
     let router = Router(context: FeedContext.self)
-    router.addMiddleware { SafeHeaders() }
+    router.addMiddleware {
+      SafeHeaders()
+      OwnAddress(host: options.host)
+    }
     router.get("/") { _, _ in
       Response(asset: await feed.page, type: "text/html; charset=utf-8")
     }

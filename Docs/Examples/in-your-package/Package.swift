@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "YourPackage",
+  platforms: [.macOS(.v13), .iOS(.v16)],
+  dependencies: [
+    .package(url: "https://example.com/ListAdapters.git", from: "1.0.0")
+  ],
+  targets: [
+    .target(
+      name: "YourTarget",
+      dependencies: [.product(name: "ListAdapters", package: "ListAdapters")]),
+    .testTarget(
+      name: "YourTests",
+      dependencies: ["YourTarget", .product(name: "ListAdaptersTesting", package: "ListAdapters")]),
+  ]
+)

@@ -1,0 +1,158 @@
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  import Foundation
+  import ListAdapters
+  import Testing
+
+  struct Job: Identifiable, Equatable, Diffable {
+    let id: Int
+    var name: String
+    var progress: Int
+  }
+
+  /// Shows jobs, those that are furthest along first.
+  final class JobList {
+    let host: TerminalHost<Job>
+    private let calculator: DiffCalculator<TerminalHost<Job>, Job>
+
+    init(size: TerminalSize, palette: TerminalPalette?, write: @escaping ([UInt8]) -> Void) {
+      host = TerminalHost(size: size, palette: palette, write: write) { job in
+        "\(job.progress) %  \(job.name)"
+      }
+      host.linesAbove = ["Jobs"]
+      host.linesBelow = [""]
+      calculator = DiffCalculator(host: host, data: [])
+    }
+
+    func show(_ jobs: [Job]) {
+      calculator.data = jobs.sorted { $0.progress > $1.progress }
+      host.linesBelow = ["\(jobs.filter { $0.progress == 100 }.count) of \(jobs.count) are done"]
+    }
+  }
+
+  extension JobList {
+    /// Waits, and follows the window's size meanwhile.
+    func wait(milliseconds: Int32, in session: TerminalSession) {
+      var resize = pollfd(fd: session.resizeDescriptor, events: Int16(POLLIN), revents: 0)
+      while poll(&resize, 1, milliseconds) > 0 {
+        session.acknowledgeResize()
+        if host.size == session.size {
+          host.redraw()  // The program was stopped, and another one has written to the terminal.
+        } else {
+          host.size = session.size
+        }
+      }
+    }
+  }
+
+  /// Shows the jobs as they are, again and again, until there are none.
+  func follow(_ session: TerminalSession?, nextJobs: () -> [Job]) {
+    guard let session else {
+      while case let jobs = nextJobs(), !jobs.isEmpty { print("\(jobs.count) jobs") }
+      return
+    }
+    defer { session.close() }
+    let list = JobList(size: session.size, palette: session.palette, write: session.write)
+    while case let jobs = nextJobs(), !jobs.isEmpty, !session.isBroken {
+      list.show(jobs)
+      list.wait(milliseconds: 700, in: session)
+      list.host.fadeMarks()
+      list.wait(milliseconds: 300, in: session)
+    }
+  }
+
+  extension TerminalSession {
+    /// Colors that are easier to tell from each other.
+    var strongPalette: TerminalPalette? {
+      allowsColors ? TerminalPalette(inserted: "1;32", moved: "36", changed: "38;5;214") : nil
+    }
+  }
+
+  /// The code of the guide "A list in a terminal".
+  struct TerminalGuideTests {
+    @Test func aJobThatGetsAheadMovesUp() {
+      var written = ""
+      let list = JobList(size: TerminalSize(columns: 40, rows: 6), palette: nil) {
+        written += String(decoding: $0, as: UTF8.self)
+      }
+      let build = Job(id: 1, name: "build the package", progress: 40)
+      list.show([build, Job(id: 2, name: "test it", progress: 10)])
+      #expect(written.contains("40 %  build the package"))
+
+      written = ""
+      list.show([build, Job(id: 2, name: "test it", progress: 90)])
+      #expect(written.contains("90 %  test it"))
+      #expect(!written.contains("build"))  // Its line is shifted.
+    }
+
+    @Test func itemsOfSeveralTypesAreShownInOneList() {
+      struct Notice: Identifiable, Equatable, Diffable {
+        let id: Int
+        var text: String
+      }
+
+      var written = ""
+      let host = TerminalHost(size: TerminalSize(columns: 40, rows: 6), palette: nil) {
+        written += String(decoding: $0, as: UTF8.self)
+      } text: { (item: AnyDiffable) in
+        switch item.base {
+        case let job as Job: "\(job.progress) %  \(job.name)"
+        case let notice as Notice: "* \(notice.text)"
+        default: "\(item)"
+        }
+      }
+      let calculator = DiffCalculator(host: host, data: [AnyDiffable]())
+      calculator.data = [
+        AnyDiffable(Notice(id: 1, text: "disk almost full")),
+        AnyDiffable(Job(id: 1, name: "build", progress: 40)),
+      ]
+      #expect(written.contains("* disk almost full") && written.contains("40 %  build"))
+    }
+
+    @Test func hostileTextIsShown() {
+      var written = ""
+      let host = TerminalHost(size: TerminalSize(columns: 40, rows: 1), palette: nil) {
+        written += String(decoding: $0, as: UTF8.self)
+      } text: { (name: String) in
+        name
+      }
+      let calculator = DiffCalculator(host: host, data: ["\u{1B}[2Jgone.txt"])
+      #expect(written.hasSuffix("␛[2Jgone.txt"))
+      calculator.data = ["invoice\u{202E}fdp.exe"]
+      #expect(written.hasSuffix("invoice\\u{202e}fdp.exe"))
+    }
+  }
+
+  extension TerminalSessionTests {
+    @Test func theGuidesProgramDrawsAndFollowsTheWindow() throws {
+      let terminal = try PseudoTerminal()
+      let session = try #require(terminal.session())
+      var updates = [
+        [Job(id: 1, name: "build", progress: 40)],
+        [Job(id: 1, name: "build", progress: 100)],
+      ]
+      follow(session) {
+        if updates.count == 1 {
+          terminal.resize(columns: 30, rows: 5)
+          _ = kill(getpid(), SIGWINCH)
+        }
+        return updates.isEmpty ? [] : updates.removeFirst()
+      }
+      let shown = terminal.received
+      for text in ["40 %  build", "0 of 1 are done", "1 of 1 are done", "\u{1B}[5H1 of 1 are done"]
+      {
+        #expect(shown.contains(text), "\(text)")
+      }
+      #expect(shown.contains("\u{1B}[33m") && shown.hasSuffix("\u{1B}[?1049l"))
+    }
+
+    @Test func aPaletteOfOnesOwnIsUsedWhereColorsAreWanted() throws {
+      for (noColor, inserted) in [(nil, "1;32"), ("1", nil)] {
+        let environment = TerminalEnvironment(term: "xterm", noColor: noColor)
+        let terminal = try PseudoTerminal()
+        let session = try #require(terminal.session(environment))
+        #expect(session.strongPalette?.inserted == inserted)
+        withExtendedLifetime(terminal) { session.close() }
+      }
+    }
+  }
+#endif
