@@ -42,11 +42,27 @@ extension Changeset where Position == Int {
   ///
   /// - Parameter section: The offset of the section, in the old and in the new list.
   public func inSection(_ section: Int) -> Changeset<ItemPath> {
-    func path(_ offset: Int) -> ItemPath { ItemPath(section: section, item: offset) }
+    inSection(section, movedTo: section)
+  }
+
+  /// Returns this changeset as a changeset of the items of one section, whose offset changes too.
+  ///
+  /// ```swift
+  /// let change = SectionedChangeset(
+  ///   sections: Changeset(insertions: [0]),
+  ///   items: Changeset(deletions: [7], insertions: [3]).inSection(2, movedTo: 3))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - section: The offset of the section in the old list.
+  ///   - newSection: The offset of the section in the new list.
+  public func inSection(_ section: Int, movedTo newSection: Int) -> Changeset<ItemPath> {
+    func old(_ offset: Int) -> ItemPath { ItemPath(section: section, item: offset) }
+    func new(_ offset: Int) -> ItemPath { ItemPath(section: newSection, item: offset) }
     return Changeset<ItemPath>(
-      deletions: deletions.map(path), insertions: insertions.map(path),
-      moves: moves.map { Move(from: path($0.from), to: path($0.to)) },
-      updates: updates.map { Update(from: path($0.from), to: path($0.to)) })
+      deletions: deletions.map(old), insertions: insertions.map(new),
+      moves: moves.map { Move(from: old($0.from), to: new($0.to)) },
+      updates: updates.map { Update(from: old($0.from), to: new($0.to)) })
   }
 }
 

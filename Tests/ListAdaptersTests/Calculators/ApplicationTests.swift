@@ -66,6 +66,34 @@ import Testing
     #expect(host.batches.map(\.count).allSatisfy { $0 > 0 })
   }
 
+  /// The program has found what changed in one section's items; a section comes before it.
+  @Test(arguments: rules)
+  func itemsOfASectionThatIsShiftedAreAppliedFromItsOldToItsNewOffset(
+    rules: StrictListHost.Rules
+  ) {
+    for transition in Transition<TestRow>.allSmall(rows: 3, contents: .none) {
+      let first = TestSection(header: "A", items: ["x"])
+      let old = [first, TestSection(header: "B", items: transition.old)]
+      let new = [
+        TestSection(header: "C", items: ["y"]), first,
+        TestSection(header: "B", items: transition.new),
+      ]
+      let list = SettableList(sections: old.map(\.asAnySection))
+      let host = strictHost(rules, showing: list)
+      let change = SectionedChangeset(
+        sections: Changeset(insertions: [0]),
+        items: transition.old.changeset(to: transition.new).inSection(1, movedTo: 2))
+      host.performUpdates {
+        list.sections = new.map(\.asAnySection)
+        host.applySections(of: change)
+        host.applyItems(of: change)
+      } completion: { _ in
+      }
+      #expect(host.violations.isEmpty, "\(transition): \(host.report)")
+      #expect(host.sections.map(\.description) == new.map(\.asAnySection.description))
+    }
+  }
+
   @Test func anEditScriptReloadsSubstitutionsAndMovesMoves() {
     let old = ["a", "b", "c", "d", "e"]
     let new = ["e", "b", "x", "d", "a"]
