@@ -7,7 +7,8 @@
     import Musl
   #endif
 
-  /// Control of a real terminal, from ``init(output:input:)`` to ``close()``, which restores it.
+  /// Control of a real terminal, from ``init(output:input:environment:)`` to ``close()``, which
+  /// restores it.
   ///
   /// ```swift
   /// guard let session = TerminalSession() else { return }  // the output is a file or a pipe
