@@ -165,19 +165,19 @@ extension SectionedPatch {
   }
 
   private func check() throws(SectionedApplicationError) {
-    try checkCounts(
-      sections: [
-        (deletedSections, changeset.sections.deletions.count),
-        (insertedSections, changeset.sections.insertions.count),
-        (outdatedSections, changeset.sections.updates.count),
-        (updatedSections, changeset.sections.updates.count),
-      ],
-      items: [
-        (deletedItems, changeset.items.deletions.count),
-        (insertedItems, changeset.items.insertions.count),
-        (outdatedItems, changeset.items.updates.count),
-        (updatedItems, changeset.items.updates.count),
-      ])
+    let counts = [
+      (deletedSections.count, changeset.sections.deletions.count),
+      (insertedSections.count, changeset.sections.insertions.count),
+      (outdatedSections.count, changeset.sections.updates.count),
+      (updatedSections.count, changeset.sections.updates.count),
+      (deletedItems.count, changeset.items.deletions.count),
+      (insertedItems.count, changeset.items.insertions.count),
+      (outdatedItems.count, changeset.items.updates.count),
+      (updatedItems.count, changeset.items.updates.count),
+    ]
+    for (found, expected) in counts where found != expected {
+      throw .sections(.count(expected: expected, found: found))
+    }
     do {
       try changeset.sections.check(
         oldCount: oldCounts.count,
@@ -190,15 +190,6 @@ extension SectionedPatch {
       throw .itemCount(section: offset, expected: oldCounts[offset], found: section.items.count)
     }
     try changeset.check(oldCounts: oldCounts, newCounts: newCounts)
-  }
-
-  private func checkCounts(
-    sections: [([Section], Int)], items: [([Section.Item], Int)]
-  ) throws(SectionedApplicationError) {
-    let counts = sections.map { ($0.0.count, $0.1) } + items.map { ($0.0.count, $0.1) }
-    for (found, expected) in counts where found != expected {
-      throw .sections(.count(expected: expected, found: found))
-    }
   }
 }
 

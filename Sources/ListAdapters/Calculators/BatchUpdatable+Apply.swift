@@ -178,7 +178,7 @@ extension BatchUpdatable {
     case .simultaneous:
       call(SectionedChangeset(items: adapted.items))
     case .sequential:
-      let sectionOffsets = OffsetTranslation(changeset.sections)
+      let sectionOffsets = SectionOffsets(changeset.sections)
       call(SectionedChangeset(items: adapted.itemsAfterSections(sectionOffsets)))
     }
   }
@@ -197,7 +197,7 @@ extension BatchUpdatable {
 
   private func call(_ part: SectionedChangeset) {
     let plan = Plan(
-      part, OffsetTranslation(part.sections), order: updateOrder, updatingItemsBy: .reload)
+      part, SectionOffsets(part.sections), order: updateOrder, updatingItemsBy: .reload)
     for step in plan.steps { call(step.batch) }
   }
 }

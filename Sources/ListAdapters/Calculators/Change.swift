@@ -14,7 +14,7 @@ struct Change<List> {
     var changeset: SectionedChangeset
 
     /// Where the sections of the old list stand in the new one.
-    let sectionOffsets: OffsetTranslation
+    let sectionOffsets: SectionOffsets
 
     /// Returns the list after a part of the plan.
     let list: (_ part: Plan.Part) -> List
@@ -75,7 +75,7 @@ extension Change {
     }
     let adapted = whole.adapted(to: context.abilities)
     details = Details(
-      changeset: adapted, sectionOffsets: OffsetTranslation(adapted.sections),
+      changeset: adapted, sectionOffsets: SectionOffsets(adapted.sections),
       list: { part in
         guard part < .reloads else { return new }
         // Before the reloads, updated items have their new places and their old content.
@@ -99,7 +99,7 @@ extension Change {
     self.new = new
     var changeset = changeset
     if !context.options.reloadsUpdatedSections { changeset.sections.updates = [] }
-    let sectionOffsets = OffsetTranslation(changeset.sections)
+    let sectionOffsets = SectionOffsets(changeset.sections)
     let lists = SectionLists(old: old, new: new, sectionOffsets: sectionOffsets)
     let reloadedSections =
       context.options.reloadsSectionsOnEmptyChange ? lists.filledOrEmptiedSections : []
@@ -126,7 +126,7 @@ extension Change {
 private struct SectionLists<Section: DiffableSection> {
   let old: [Section]
   let new: [Section]
-  let sectionOffsets: OffsetTranslation
+  let sectionOffsets: SectionOffsets
 
   /// The sections that are empty in one of the lists and not in the other.
   var filledOrEmptiedSections: [Move<Int>] {

@@ -206,8 +206,8 @@ extension DiffCalculator {
   /// - Parameters:
   ///   - data: The items to show.
   ///   - completion: Called once: with `false` if there is no host, if other data was set before it
-  ///     was this data's turn, or if the host
-  ///     reported that a batch did not finish.
+  ///     was this data's turn, or if the host reported that a
+  ///     batch did not finish.
   public func setData(_ data: [Item], completion: ((_ finished: Bool) -> Void)?) {
     fulfill(data, completion: completion) { [comparison] old in comparison.changeset(old, data) }
   }

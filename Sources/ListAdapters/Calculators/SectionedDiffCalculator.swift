@@ -97,8 +97,8 @@ extension SectionedDiffCalculator {
   /// - Parameters:
   ///   - data: The sections to show.
   ///   - completion: Called once: with `false` if there is no host, if other data was set before it
-  ///     was this data's turn, or if the host
-  ///     reported that a batch did not finish.
+  ///     was this data's turn, or if the host reported that a
+  ///     batch did not finish.
   public func setData(_ data: [Section], completion: ((_ finished: Bool) -> Void)?) {
     fulfill(data, completion: completion) { [changeset] old in changeset(old, data) }
   }

@@ -97,7 +97,7 @@ extension Plan {
   ///   - sectionOffsets: Where the sections of the old list stand in the new one.
   ///   - call: How updated items are shown anew.
   init(
-    _ changeset: SectionedChangeset, _ sectionOffsets: OffsetTranslation, order: UpdateOrder,
+    _ changeset: SectionedChangeset, _ sectionOffsets: SectionOffsets, order: UpdateOrder,
     updatingItemsBy call: ItemUpdateCall
   ) {
     self.init(
@@ -124,29 +124,42 @@ extension SectionedChangeset {
     return items.updates.filter { !reloaded.contains($0.to.section) }
   }
 
-  /// Returns what changes in the items when the sections have their new places already: the
-  /// sections of all paths count in the new list.
-  func itemsAfterSections(_ sectionOffsets: OffsetTranslation) -> Changeset<ItemPath> {
+  /// Returns the deletions, insertions and moves of items when the sections have their new places
+  /// already: the sections of all paths count in the new list.
+  func itemsAfterSections(_ sectionOffsets: SectionOffsets) -> Changeset<ItemPath> {
     Changeset(
       deletions: items.deletions.map(sectionOffsets.pathAfterSections).sorted(),
       insertions: items.insertions,
       moves: items.moves.map {
         Move(from: sectionOffsets.pathAfterSections($0.from), to: $0.to)
-      },
-      updates: items.updates.map {
-        Update(from: sectionOffsets.pathAfterSections($0.from), to: $0.to)
       })
   }
 }
 
-extension OffsetTranslation {
+/// Where the sections of the old list stand in the new one.
+struct SectionOffsets {
+  /// The translation of offsets; `nil` if every section keeps its offset, as that of a linear list.
+  private let translation: OffsetTranslation?
+
+  init(_ sections: Changeset<Int>) {
+    translation = sections.isStructureEmpty ? nil : OffsetTranslation(sections)
+  }
+
   /// Returns where an item of the old list stands when only the sections have their new places.
   ///
   /// - Precondition: The item's section stays, as that of every item in a changeset does.
   func pathAfterSections(_ path: ItemPath) -> ItemPath {
-    guard let section = newOffset(of: path.section) else {
+    guard let translation else { return path }
+    guard let section = translation.newOffset(of: path.section) else {
       fatalError("the item \(path) changes, but its section is deleted")
     }
     return ItemPath(section: section, item: path.item)
+  }
+
+  /// Returns the offsets of the sections that both lists have, ascending in the old list.
+  ///
+  /// - Parameter oldCount: The number of sections in the old list.
+  func pairs(oldCount: Int) -> [Move<Int>] {
+    translation?.pairs(oldCount: oldCount) ?? (0..<oldCount).map { Move(from: $0, to: $0) }
   }
 }

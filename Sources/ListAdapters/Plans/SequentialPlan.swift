@@ -5,13 +5,13 @@ struct SequentialPlan {
   private let changeset: SectionedChangeset
 
   /// Where the sections of the old list stand in the new one.
-  private let sectionOffsets: OffsetTranslation
+  private let sectionOffsets: SectionOffsets
 
   /// How updated items are shown anew.
   private let call: ItemUpdateCall
 
   init(
-    _ changeset: SectionedChangeset, _ sectionOffsets: OffsetTranslation,
+    _ changeset: SectionedChangeset, _ sectionOffsets: SectionOffsets,
     updatingItemsBy call: ItemUpdateCall
   ) {
     self.changeset = changeset

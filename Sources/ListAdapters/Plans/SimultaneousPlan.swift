@@ -5,7 +5,7 @@ struct SimultaneousPlan {
   private let changeset: SectionedChangeset
 
   /// Where the sections of the old list stand in the new one.
-  private let sectionOffsets: OffsetTranslation
+  private let sectionOffsets: SectionOffsets
 
   /// The items that are shown anew one by one.
   private let updates: [Update<ItemPath>]
@@ -14,7 +14,7 @@ struct SimultaneousPlan {
   private let call: ItemUpdateCall
 
   init(
-    _ changeset: SectionedChangeset, _ sectionOffsets: OffsetTranslation,
+    _ changeset: SectionedChangeset, _ sectionOffsets: SectionOffsets,
     updatingItemsBy call: ItemUpdateCall
   ) {
     self.changeset = changeset

@@ -41,6 +41,19 @@ extension Transition where Element == TestSection {
 
 // The steps that shrink a failure: they leave out items, or set a version to 0.
 
+extension Array {
+  /// Returns this array with one element replaced, in each way that `replacements` gives.
+  fileprivate func replacingOne(by replacements: (Element) -> [Element]) -> [Self] {
+    indices.flatMap { offset in
+      replacements(self[offset]).map { replacement in
+        var array = self
+        array[offset] = replacement
+        return array
+      }
+    }
+  }
+}
+
 extension [[TestRow]] {
   /// Simpler lists of the same kind, the simplest first.
   var simplifications: [Self] {
@@ -55,13 +68,7 @@ extension [[TestRow]] {
 
   /// The lists after one list loses an item, or one of its items gets version 0.
   private var withOneSmaller: [Self] {
-    indices.flatMap { offset in
-      self[offset].smaller.map { list in
-        var lists = self
-        lists[offset] = list
-        return lists
-      }
-    }
+    replacingOne { $0.smaller }
   }
 }
 
@@ -101,13 +108,7 @@ extension [[TestSection]] {
 
   /// The lists after one list loses a section or an item, or one of these gets version 0.
   private var withOneSmaller: [Self] {
-    indices.flatMap { offset in
-      self[offset].smaller.map { list in
-        var lists = self
-        lists[offset] = list
-        return lists
-      }
-    }
+    replacingOne { $0.smaller }
   }
 }
 
@@ -118,14 +119,7 @@ extension [TestSection] {
       list.remove(at: offset)
       return list
     }
-    let evened = indices.flatMap { offset in
-      self[offset].smaller.map { section in
-        var list = self
-        list[offset] = section
-        return list
-      }
-    }
-    return fewer + evened
+    return fewer + replacingOne { $0.smaller }
   }
 }
 
