@@ -229,9 +229,36 @@ extension DiffCalculator {
   public func setData(
     _ data: [Item], changeset: Changeset<Int>, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    fulfill(data, completion: completion) { [comparison, reportApplicationError] old in
-      let error = changeset.applicationError(from: old, to: data, isSame: comparison.isSame)
-      guard let error else { return changeset }
+    setData(data, changeset: changeset, isSame: comparison.isSame, completion: completion)
+  }
+
+  /// Sets `data` to a list that an edit script leads to: moves move, substitutions reload.
+  ///
+  /// ```swift
+  /// calculator.setData(newWord, script: calculator.data.editScript(to: newWord))
+  /// ```
+  ///
+  /// If the script does not fit, ``reportApplicationError`` is called and the host reloads.
+  /// Positions and counts are checked, but no items.
+  ///
+  /// - Parameters:
+  ///   - data: The items to show.
+  ///   - script: The edits of the present data.
+  ///   - completion: Called once, as for ``setData(_:completion:)``.
+  public func setData(
+    _ data: [Item], script: EditScript<Item>, completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    setData(data, changeset: script.changeset, isSame: { _, _ in true }, completion: completion)
+  }
+
+  /// - Parameter isSame: Returns whether a move or an update may lead from an old to a new item.
+  private func setData(
+    _ data: [Item], changeset: Changeset<Int>,
+    isSame: @escaping (_ old: Item, _ new: Item) -> Bool, completion: ((_ finished: Bool) -> Void)?
+  ) {
+    fulfill(data, completion: completion) { [reportApplicationError] old in
+      guard let error = changeset.applicationError(from: old, to: data, isSame: isSame)
+      else { return changeset }
       reportApplicationError?(error)
       return nil
     }

@@ -1,43 +1,9 @@
 import ListAdaptersTesting
 import Testing
 
-/// Hosts that are told of changesets and edit scripts by programs that keep their own rows.
+/// Hosts that are told the parts of changesets in batches that the program opens.
 @Suite struct ApplicationTests {
   static let rules: [StrictListHost.Rules] = [.tableView, .collectionView, .sequential]
-
-  @Test(arguments: rules)
-  func aChangesetIsAppliedWhole(rules: StrictListHost.Rules) {
-    for transition in Transition<TestRow>.allSmall(rows: 3) {
-      let list = SettableList(transition.old)
-      let host = strictHost(rules, showing: list)
-      var finished: [Bool] = []
-      host.apply(
-        transition.old.changeset(to: transition.new), from: transition.old, to: transition.new
-      ) {
-        list.setRows($0)
-      } completion: {
-        finished.append($0)
-      }
-      #expect(host.violations.isEmpty, "\(host.report)")
-      #expect(host.rows(as: TestRow.self) == transition.new)
-      #expect(finished == [true])
-      #expect(host.tally.dataReloads == 0)
-    }
-  }
-
-  @Test(arguments: rules)
-  func aSectionedChangesetIsAppliedWhole(rules: StrictListHost.Rules) {
-    for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
-      let list = SettableList(sections: transition.old.map(\.asAnySection))
-      let host = strictHost(rules, showing: list)
-      host.apply(
-        transition.old.changeset(to: transition.new), from: transition.old, to: transition.new
-      ) { list.sections = $0.map(\.asAnySection) }
-      #expect(host.violations.isEmpty, "\(host.report)")
-      #expect(host.sections.map(\.description) == transition.new.map(\.asAnySection.description))
-      #expect(host.tally.dataReloads == 0)
-    }
-  }
 
   @Test(arguments: rules)
   func sectionAndItemPartsAreAppliedInBatchesOfOnesOwn(rules: StrictListHost.Rules) {
@@ -92,64 +58,6 @@ import Testing
       #expect(host.violations.isEmpty, "\(transition): \(host.report)")
       #expect(host.sections.map(\.description) == new.map(\.asAnySection.description))
     }
-  }
-
-  @Test func anEditScriptReloadsSubstitutionsAndMovesMoves() {
-    let old = ["a", "b", "c", "d", "e"]
-    let new = ["e", "b", "x", "d", "a"]
-    let list = SettableList(old)
-    let host = strictHost(.sequential, showing: list)
-    let script = old.editScript(to: new)
-    host.apply(script, from: old, to: new) { list.setRows($0) }
-    #expect(host.rows(as: String.self) == new)
-    #expect(host.tally.dataReloads == 0)
-  }
-
-  @Test func aChangesetOfAnotherListReloads() {
-    let list = SettableList(["a", "b"])
-    let host = strictHost(.tableView, showing: list)
-    for changeset in [
-      Changeset(deletions: [7]), Changeset(insertions: [0]),
-      Changeset(moves: [Move(from: 0, to: 5)]),
-    ] {
-      host.apply(changeset, from: ["a", "b"], to: ["c", "d"]) { list.setRows($0) }
-    }
-    #expect(host.violations.isEmpty)
-    #expect(host.tally.dataReloads == 3)
-    #expect(host.rows(as: String.self) == ["c", "d"])
-  }
-
-  @Test(arguments: [
-    SectionedChangeset(sections: Changeset(deletions: [1])),
-    SectionedChangeset(items: Changeset(deletions: [ItemPath(section: 0, item: 9)])),
-    SectionedChangeset(items: Changeset(insertions: [ItemPath(section: 4, item: 0)])),
-    SectionedChangeset(
-      sections: Changeset(deletions: [0], insertions: [0]),
-      items: Changeset(deletions: [ItemPath(section: 0, item: 0)])),
-    SectionedChangeset(
-      items: Changeset(
-        updates: [Update(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1))])),
-    SectionedChangeset(
-      items: Changeset(
-        deletions: [ItemPath(section: 0, item: 1), ItemPath(section: 0, item: 0)],
-        insertions: [ItemPath(section: 0, item: 0), ItemPath(section: 0, item: 1)])),
-  ])
-  func aSectionedChangesetThatDoesNotFitReloads(changeset: SectionedChangeset) {
-    let sections = [TestSection(header: "A", items: ["a", "b"])]
-    let list = SettableList(sections: sections.map(\.asAnySection))
-    let host = strictHost(.tableView, showing: list)
-    host.apply(changeset, from: sections, to: sections) { list.sections = $0.map(\.asAnySection) }
-    #expect(host.violations.isEmpty)
-    #expect(host.tally.dataReloads == 1)
-  }
-
-  @Test func aHostThatIsNotLaidOutReloads() {
-    let list = SettableList(["a"])
-    let host = strictHost(.tableView, showing: list)
-    host.isLaidOut = false
-    host.apply(Changeset(insertions: [1]), from: ["a"], to: ["a", "b"]) { list.setRows($0) }
-    #expect(host.violations.isEmpty)
-    #expect(host.tally.dataReloads == 1)
   }
 
   /// The host that a list's long distances show best: whatever it is, one move is one call.

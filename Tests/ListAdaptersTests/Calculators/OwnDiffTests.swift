@@ -176,19 +176,86 @@ extension OwnDiffTests {
     }
   }
 
-  @Test func whatDoesNotFitIsReturnedByApply() {
-    let host = StrictListHost(rules: .tableView)
-    let list = SettableList(["a"])
-    host.dataSource = list
-    let misfit = host.apply(Changeset(insertions: [3]), from: ["a"], to: ["a", "b"]) {
-      list.setRows($0)
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func anEditScriptReloadsSubstitutionsAndMovesMoves(rules: StrictListHost.Rules) {
+    for transition in Transition<TestRow>.allSmall(rows: 3, contents: .none) {
+      let host = StrictListHost(rules: rules)
+      let calculator = DiffCalculator(host: host, data: transition.old)
+      calculator.reportApplicationError = { Issue.record("\(transition): \($0)") }
+      var outcomes: [Bool] = []
+      calculator.setData(
+        transition.new, script: transition.old.editScript(to: transition.new)
+      ) { outcomes.append($0) }
+      #expect(host.rows(as: TestRow.self) == transition.new)
+      #expect(host.tally.dataReloads == 0)
+      #expect(outcomes == [true])
     }
-    #expect(misfit == .insertion(3))
-    let nothing = host.apply(
-      ["a", "b"].changeset(to: ["b"]), from: ["a", "b"], to: ["b"]
-    ) { list.setRows($0) }
-    #expect(nothing == nil)
-    #expect(host.rows(as: String.self) == ["b"])
+  }
+
+  @Test func anEditScriptOfAnotherListIsReportedAndReloads() {
+    let host = StrictListHost(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: ["a", "b"])
+    var misfits: [ApplicationError] = []
+    calculator.reportApplicationError = { misfits.append($0) }
+    calculator.setData(["c"], script: EditScript([Edit(.deletion, "x", at: 7)]))
+    #expect(misfits == [.deletion(7)])
+    #expect(host.tally == UpdateTally(dataReloads: 1))
+    #expect(host.rows(as: String.self) == ["c"])
+  }
+
+  /// A program keeps its rows in a property of its own, and says in its observer what changed.
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func anObserverOfAPropertySetsTheData(rules: StrictListHost.Rules) {
+    final class Screen {
+      let calculator: DiffCalculator<StrictListHost, TestRow>
+      var people: [TestRow] {
+        didSet { calculator.setData(people, changeset: oldValue.changeset(to: people)) }
+      }
+
+      init(_ host: StrictListHost, _ people: [TestRow]) {
+        calculator = DiffCalculator(host: host, data: people)
+        self.people = people
+      }
+    }
+    for transition in Transition<TestRow>.allSmall(rows: 3) {
+      let host = StrictListHost(rules: rules)
+      let screen = Screen(host, transition.old)
+      screen.people = transition.new
+      #expect(host.rows(as: TestRow.self) == transition.new)
+      #expect(host.tally.dataReloads == 0)
+      #expect(host.violations.isEmpty, "\(host.report)")
+    }
+  }
+}
+
+// MARK: - Changesets of sections that do not fit
+
+extension OwnDiffTests {
+  @Test(arguments: [
+    SectionedChangeset(sections: Changeset(deletions: [1])),
+    SectionedChangeset(items: Changeset(deletions: [ItemPath(section: 0, item: 9)])),
+    SectionedChangeset(items: Changeset(insertions: [ItemPath(section: 4, item: 0)])),
+    SectionedChangeset(
+      sections: Changeset(deletions: [0], insertions: [0]),
+      items: Changeset(deletions: [ItemPath(section: 0, item: 0)])),
+    SectionedChangeset(
+      items: Changeset(
+        updates: [Update(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1))])),
+    SectionedChangeset(
+      items: Changeset(
+        deletions: [ItemPath(section: 0, item: 1), ItemPath(section: 0, item: 0)],
+        insertions: [ItemPath(section: 0, item: 0), ItemPath(section: 0, item: 1)])),
+  ])
+  func aSectionedChangesetThatDoesNotFitReloads(changeset: SectionedChangeset) {
+    let sections = [TestSection(header: "A", items: ["a", "b"])]
+    let host = StrictListHost(rules: .tableView)
+    let calculator = SectionedDiffCalculator(host: host, data: sections)
+    var misfits: [SectionedApplicationError] = []
+    calculator.reportApplicationError = { misfits.append($0) }
+    calculator.setData(sections, changeset: changeset)
+    #expect(misfits.count == 1)
+    #expect(host.violations.isEmpty)
+    #expect(host.tally.dataReloads == 1)
   }
 }
 

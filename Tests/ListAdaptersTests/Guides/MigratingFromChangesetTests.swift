@@ -63,12 +63,10 @@ import Testing
 
   @Test(arguments: StrictListHost.Rules.allCases)
   func aScriptIsAppliedWhereSubstitutionsReload(rules: StrictListHost.Rules) {
-    let old = Array("kitten")
-    let new = Array("sitting")
-    let list = SettableList(old)
     let host = StrictListHost(rules: rules)
-    host.dataSource = list
-    host.apply(old.editScript(to: new), from: old, to: new) { list.setRows($0) }
+    let calculator = DiffCalculator(host: host, data: Array("kitten"))
+    let new = Array("sitting")
+    calculator.setData(new, script: calculator.data.editScript(to: new))
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.tally.reloadedItems == 2)
     #expect(host.tally.insertedItems == 1)
@@ -77,30 +75,21 @@ import Testing
 
   @Test(arguments: StrictListHost.Rules.allCases)
   func aScriptIsAppliedInASectionWhereMovesMove(rules: StrictListHost.Rules) {
-    let old = Array("sword")
-    let new = Array("words")
-    func sections(_ rows: [Character]) -> [AnySection] {
-      [AnySection("numbers", items: [1, 2]), AnySection("letters", items: rows)]
-    }
-    let list = SettableList(sections: sections(old))
     let host = StrictListHost(rules: rules)
-    host.dataSource = list
-    host.apply(old.editScript(to: new), from: old, to: new, inSection: 1) { rows in
-      list.sections = sections(rows)
-    }
+    let calculator = DiffCalculator(host: host, data: Array("sword"), section: 1)
+    let new = Array("words")
+    calculator.setData(new, script: calculator.data.editScript(to: new))
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.calls.map(\.description) == ["moveItem 1.0 to 1.4"])
   }
 
   @Test(arguments: StrictListHost.Rules.allCases)
   func aHostThatMovesNothingDeletesAndInserts(rules: StrictListHost.Rules) {
-    let old = Array("sword")
-    let new = Array("words")
-    let list = SettableList(old)
     let host = StrictListHost(rules: rules)
     host.movesItems = false
-    host.dataSource = list
-    host.apply(old.editScript(to: new), from: old, to: new) { list.setRows($0) }
+    let calculator = DiffCalculator(host: host, data: Array("sword"))
+    let new = Array("words")
+    calculator.setData(new, script: calculator.data.editScript(to: new))
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.calls.map(\.description) == ["deleteItems 0.0", "insertItems 0.4"])
   }

@@ -37,6 +37,13 @@ import Testing
 // MARK: - Edits
 
 extension MigratingFromTheDiffArticleTests {
+  @Test func editsComeInListOrderAndRowsThatStayAreTranslated() {
+    let script = "ADFGT".editScript(to: "AFOXT")
+    #expect("\(script)" == "delete D at 1\nsubstitute O at 3\ninsert X at 3")
+    let offsets = OffsetTranslation("ADFGT".changeset(to: "AFOXT"))
+    #expect((0..<5).map(offsets.newOffset) == [0, nil, 1, nil, 4])
+  }
+
   @Test func whatStaysIsAsLongAsTheTableSays() {
     let old = Array("ADFGT"), new = Array("AFOXT")
     let length = SubsequenceTable(old, new, by: ==).length
