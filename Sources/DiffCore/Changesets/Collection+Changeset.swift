@@ -31,6 +31,30 @@ extension Collection where Element: Diffable {
   }
 }
 
+extension Collection where Element: Diffable {
+  /// Returns the changes that lead from this list to a new one, or `nil` if nobody needs them any
+  /// more.
+  ///
+  /// ```swift
+  /// let change = old.changeset(to: new) { Task.isCancelled }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - new: The list to lead to.
+  ///   - isCancelled: Returns whether to give up. It is called for about every 256 items that are
+  ///     hashed, and at the end.
+  @inlinable
+  public func changeset<New: Collection>(
+    to new: New, isCancelled: @escaping () -> Bool
+  ) -> Changeset<Int>? where New.Element == Element {
+    let changeset = changeset(to: new) {
+      CancellableIdentification(
+        DiffableIdentification(old: $0, new: $1), isCancelled: isCancelled)
+    }
+    return isCancelled() ? nil : changeset
+  }
+}
+
 extension Collection where Element: Equatable {
   /// Returns the changes that lead from this list to a new one, with ids that a closure or a key
   /// path returns.

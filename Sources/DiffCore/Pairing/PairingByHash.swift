@@ -37,7 +37,7 @@ extension HashedPairs {
   ) {
     partners.reserveCapacity(leftovers.count)
     var block = LeftoverBlock(of: leftovers)
-    while block.advance() {
+    while !identification.isCancelled, block.advance() {
       block.hash { identification.hash(new: $0) }
       for place in 0..<block.count {
         let new = Int(block.offsets[place])
@@ -113,7 +113,7 @@ extension LeftoverTable {
   @inlinable
   mutating func insert(_ leftovers: Leftovers, by identification: some Identification) {
     var block = LeftoverBlock(of: leftovers)
-    while block.advance() {
+    while !identification.isCancelled, block.advance() {
       block.hash { identification.hash(old: $0) }
       for place in 0..<block.count {
         let old = Int(block.offsets[place])

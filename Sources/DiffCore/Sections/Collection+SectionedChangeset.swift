@@ -30,6 +30,28 @@ extension Collection where Element: DiffableSection {
   @inlinable
   public func changeset<New: Collection>(to new: New) -> SectionedChangeset
   where New.Element == Element {
+    changeset(to: new, cancellation: { false })
+  }
+
+  /// Returns the changes that lead from this list of sections to a new one, or `nil` if nobody
+  /// needs them any more.
+  ///
+  /// - Parameters:
+  ///   - new: The list to lead to.
+  ///   - isCancelled: Returns whether to give up. It is called for each section, for about every
+  ///     256 items that are hashed, and at the end.
+  @inlinable
+  public func changeset<New: Collection>(
+    to new: New, isCancelled: @escaping () -> Bool
+  ) -> SectionedChangeset? where New.Element == Element {
+    let changeset = changeset(to: new, cancellation: isCancelled)
+    return isCancelled() ? nil : changeset
+  }
+
+  @inlinable @inline(__always)
+  func changeset<New: Collection>(
+    to new: New, cancellation: @escaping () -> Bool
+  ) -> SectionedChangeset where New.Element == Element {
     let sections = withElements { oldSections in
       new.withElements { newSections in
         Pairing(
@@ -45,7 +67,7 @@ extension Collection where Element: DiffableSection {
     return SectionedChangeset(
       sections: Changeset(sections),
       items: Changeset(
-        Pairing(sectionsOf: old, new),
+        Pairing(sectionsOf: old, new, isCancelled: cancellation),
         in: SectionLayout(pairs: pairs, oldStarts: old.starts, newStarts: new.starts)))
   }
 }
@@ -54,9 +76,12 @@ extension Pairing {
   /// Pairs the items of paired sections: first those that line up in each pair of sections, then
   /// the leftovers of all sections together.
   @inlinable
-  init<Item: Diffable>(sectionsOf old: SectionedElements<Item>, _ new: SectionedElements<Item>) {
+  init<Item: Diffable>(
+    sectionsOf old: SectionedElements<Item>, _ new: SectionedElements<Item>,
+    isCancelled: @escaping () -> Bool
+  ) {
     var builder = PairingBuilder()
-    for pair in old.sections.indices {
+    for pair in old.sections.indices where !isCancelled() {
       old.sections[pair].withElements(startingAt: old.starts[pair]) { oldItems in
         new.sections[pair].withElements(startingAt: new.starts[pair]) { newItems in
           builder.walk(
@@ -65,7 +90,9 @@ extension Pairing {
         }
       }
     }
-    self = builder.pairing(by: DiffableIdentification(old: old, new: new))
+    self = builder.pairing(
+      by: CancellableIdentification(
+        DiffableIdentification(old: old, new: new), isCancelled: isCancelled))
   }
 }
 

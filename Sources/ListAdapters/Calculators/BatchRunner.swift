@@ -6,30 +6,28 @@ extension BatchUpdatable {
   /// - Parameters:
   ///   - commit: Stores the list that the data source shows from now on. A host may ask for the old
   ///     items until the first call of a batch, so this is called inside each batch.
-  ///   - completion: Called once, when all batches and ``ItemUpdates/inPlace(_:)`` are done.
+  ///   - updateInPlace: Shows an updated item anew.
+  ///   - completion: Called once, when all batches and updates in place are done.
   func run<List>(
-    _ change: Change<List>, commit: (List) -> Void, completion: ((_ finished: Bool) -> Void)?
+    _ change: Change<List>, commit: (List) -> Void,
+    updateInPlace: (Update<ItemPath>) -> Void, completion: ((_ finished: Bool) -> Void)?
   ) {
-    guard let details = change.details else {
+    guard let steps = change.steps else {
       reload(change.new, commit: commit)
       completion?(true)
       return
     }
-    let plan = Plan(details, order: updateOrder)
-    let countdown = Countdown(plan.steps.count + 1, completion: completion)
-    for step in plan.steps {
-      let list = details.list(step.completed)
+    let countdown = Countdown(steps.count + 1, completion: completion)
+    for step in steps {
       let report = countdown.part()
-      let isApplied = run(step.batch, commit: { commit(list) }, completion: report)
+      let isApplied = run(step.batch, commit: { commit(step.list) }, completion: report)
       guard !isApplied else { continue }
-      reload(list, commit: commit)
+      reload(step.list, commit: commit)
       report(true)
     }
     // Items that compare equal can still differ in other properties.
     commit(change.new)
-    if case .inPlace(let update) = details.itemUpdates {
-      details.changeset.itemUpdatesOutsideUpdatedSections.forEach(update)
-    }
+    change.updatesInPlace.forEach(updateInPlace)
     countdown.part()(true)
   }
 
@@ -72,7 +70,8 @@ extension BatchUpdatable {
   }
 }
 
-/// Calls a completion when all parts of a change have reported.
+/// Calls a completion once: when all parts of a change have reported, or when the host has dropped
+/// the completion of a part without calling it.
 private final class Countdown {
   private var remaining: Int
   private var isFinished = true
@@ -81,6 +80,10 @@ private final class Countdown {
   init(_ count: Int, completion: ((Bool) -> Void)?) {
     remaining = count
     self.completion = completion
+  }
+
+  deinit {
+    if remaining > 0 { completion?(false) }
   }
 
   /// Returns the completion of one part; only its first call counts.

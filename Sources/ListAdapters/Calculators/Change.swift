@@ -1,56 +1,57 @@
 import DiffCore
 
-/// A change of a host's list: the list to show, what changed, and the lists in between.
+/// A change of a host's list: the list to show, and the batches that lead to it.
 ///
-/// It contains only updates that this host can make.
+/// It has only updates that this host can make. Neither the host nor the program is asked to make
+/// it, so it can be made away from the host's actor.
 struct Change<List> {
   /// The list to show.
   let new: List
 
-  /// What the host is told, in its own sections; `nil` if it reloads instead.
-  let details: Details?
+  /// The batches in order; `nil` if the host reloads instead.
+  let steps: [Step]?
 
-  struct Details {
-    var changeset: SectionedChangeset
+  /// The updated items that the program itself shows anew, when all batches are done.
+  let updatesInPlace: [Update<ItemPath>]
 
-    /// Where the sections of the old list stand in the new one.
-    let sectionOffsets: SectionOffsets
+  struct Step {
+    let batch: Batch
 
-    /// Returns the list after a part of the plan.
-    let list: (_ part: Plan.Part) -> List
-
-    let itemUpdates: PositionedItemUpdates
+    /// The list after the batch.
+    let list: List
   }
 
   /// Creates a change that the host is not told in detail: it reloads.
   init(reloading new: List) {
     self.new = new
-    details = nil
+    steps = nil
+    updatesInPlace = []
   }
-}
 
-/// ``ItemUpdates``, for items that are known by their paths.
-enum PositionedItemUpdates {
-  case reload
-  case reconfigure
-  case inPlace((Update<ItemPath>) -> Void)
-
-  init<Item>(
-    _ itemUpdates: ItemUpdates<Item>, old: @escaping (ItemPath) -> Item,
-    new: @escaping (ItemPath) -> Item
+  /// - Parameter list: Returns the list after a part of the plan.
+  private init(
+    to new: List, _ changeset: SectionedChangeset, _ sectionOffsets: SectionOffsets,
+    in context: ChangeContext, list: (_ part: Plan.Part) -> List
   ) {
-    switch itemUpdates {
-    case .reload: self = .reload
-    case .reconfigure: self = .reconfigure
-    case .inPlace(let show): self = .inPlace { show(old($0.from), new($0.to), $0.to) }
+    self.new = new
+    steps = Plan(changeset, sectionOffsets, in: context).steps.map {
+      Step(batch: $0.batch, list: list($0.completed))
     }
+    updatesInPlace = context.updateCall == nil ? changeset.itemUpdatesOutsideUpdatedSections : []
   }
 }
+
+extension Change: Sendable where List: Sendable {}
+
+extension Change.Step: Sendable where List: Sendable {}
 
 /// How a change is applied, and what the host can do.
-struct ChangeContext<Item> {
+struct ChangeContext {
   let options: UpdateOptions
-  let itemUpdates: ItemUpdates<Item>
+
+  /// The call that shows updated items anew; `nil` if the program does it.
+  let updateCall: ItemUpdateCall?
+
   let abilities: HostAbilities
 }
 
@@ -60,9 +61,8 @@ extension Change {
   /// Creates the change of a linear list, shown in one section of a host.
   init<Item>(
     _ changeset: Changeset<Int>, from old: [Item], to new: [Item], section: Int,
-    in context: ChangeContext<Item>
+    in context: ChangeContext
   ) where List == [Item] {
-    self.new = new
     let whole =
       context.options.reloadsSectionsOnEmptyChange && old.isEmpty != new.isEmpty
       ? SectionedChangeset(sections: Changeset(updates: [Update(from: section, to: section)]))
@@ -70,21 +70,17 @@ extension Change {
     let reloads = context.options.reloads(
       whole.count, replacesEverything: !new.isEmpty && changeset.deletesAll(of: old.count))
     guard !reloads else {
-      details = nil
+      self.init(reloading: new)
       return
     }
     let adapted = whole.adapted(to: context.abilities)
-    details = Details(
-      changeset: adapted, sectionOffsets: SectionOffsets(adapted.sections),
-      list: { part in
-        guard part < .reloads else { return new }
-        // Before the reloads, updated items have their new places and their old content.
-        var list = new
-        for update in adapted.items.updates { list[update.to.item] = old[update.from.item] }
-        return list
-      },
-      itemUpdates: PositionedItemUpdates(
-        context.itemUpdates, old: { old[$0.item] }, new: { new[$0.item] }))
+    self.init(to: new, adapted, SectionOffsets(adapted.sections), in: context) { part in
+      guard part < .reloads else { return new }
+      // Before the reloads, updated items have their new places and their old content.
+      var list = new
+      for update in adapted.items.updates { list[update.to.item] = old[update.from.item] }
+      return list
+    }
   }
 }
 
@@ -94,9 +90,8 @@ extension Change {
   /// Creates the change of a list of sections.
   init<Section: DiffableSection>(
     _ changeset: SectionedChangeset, from old: [Section], to new: [Section],
-    in context: ChangeContext<Section.Item>
+    in context: ChangeContext
   ) where List == [Section] {
-    self.new = new
     var changeset = changeset
     if !context.options.reloadsUpdatedSections { changeset.sections.updates = [] }
     let sectionOffsets = SectionOffsets(changeset.sections)
@@ -109,16 +104,13 @@ extension Change {
       replacesEverything: !new.isEmpty && changeset.sections.deletesAll(of: old.count))
     let needsSectionMoves = !changeset.sections.moves.isEmpty && !context.abilities.movesSections
     guard !reloads, !needsSectionMoves else {
-      details = nil
+      self.init(reloading: new)
       return
     }
     let adapted = changeset.adapted(to: context.abilities)
-    details = Details(
-      changeset: adapted, sectionOffsets: sectionOffsets,
-      list: { lists.list(after: $0, of: adapted, reloadedSections: reloadedSections) },
-      itemUpdates: PositionedItemUpdates(
-        context.itemUpdates, old: { old[$0.section].items[$0.item] },
-        new: { new[$0.section].items[$0.item] }))
+    self.init(to: new, adapted, sectionOffsets, in: context) {
+      lists.list(after: $0, of: adapted, reloadedSections: reloadedSections)
+    }
   }
 }
 

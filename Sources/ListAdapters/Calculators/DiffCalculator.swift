@@ -270,21 +270,40 @@ extension DiffCalculator {
     changeset: @escaping (_ old: [Item]) -> Changeset<Int>?
   ) {
     queue.fulfill(
-      UpdateQueue.Request(
-        list: data,
-        willBegin: { [comparison, reportRepeatedIDs] in
-          guard let reportRepeatedIDs else { return }
-          let repeated = comparison.repeatedIDs(data)
-          if !repeated.isEmpty { reportRepeatedIDs(repeated) }
-        },
-        change: { [section, options, itemUpdates, shouldReload] old, abilities in
-          guard let changeset = changeset(old), !(shouldReload?(changeset, old, data) ?? false)
-          else { return Change(reloading: data) }
-          return Change(
-            changeset, from: old, to: data, section: section,
-            in: ChangeContext(options: options, itemUpdates: itemUpdates, abilities: abilities))
-        },
-        completion: completion))
+      request(for: data, completion: completion) { [comparison] in
+        comparison.repeatedIDs(data)
+      } change: { [section, options, itemUpdates, shouldReload] old, abilities in
+        guard let changeset = changeset(old), !(shouldReload?(changeset, old, data) ?? false)
+        else { return Change(reloading: data) }
+        return Change(
+          changeset, from: old, to: data, section: section,
+          in: ChangeContext(
+            options: options, updateCall: itemUpdates.call, abilities: abilities))
+      })
+  }
+
+  /// Returns the request to show a list.
+  ///
+  /// - Parameters:
+  ///   - repeatedIDs: Returns the ids that repeat; called if they are to be reported.
+  ///   - change: Returns the change from the present list, for a host of these abilities.
+  func request(
+    for data: [Item], completion: ((_ finished: Bool) -> Void)?,
+    repeatedIDs: @escaping () -> [AnyHashable]?,
+    change: @escaping (_ old: [Item], _ abilities: HostAbilities) -> Change<[Item]>
+  ) -> UpdateQueue<Host, [Item]>.Request {
+    UpdateQueue.Request(
+      list: data,
+      willBegin: { [reportRepeatedIDs] in
+        guard let reportRepeatedIDs, let repeated = repeatedIDs(), !repeated.isEmpty
+        else { return }
+        reportRepeatedIDs(repeated)
+      },
+      change: change,
+      updateInPlace: { [itemUpdates] old, update in
+        itemUpdates.show(old[update.from.item], data[update.to.item], at: update.to)
+      },
+      completion: completion)
   }
 }
 

@@ -130,22 +130,59 @@ extension SectionedDiffCalculator {
     changeset: @escaping (_ old: [Section]) -> SectionedChangeset?
   ) {
     queue.fulfill(
-      UpdateQueue.Request(
-        list: data,
-        willBegin: { [reportRepeatedIDs] in
-          guard let reportRepeatedIDs else { return }
-          let sections = data.repeatedIDs()
-          let items = data.map(\.items).joined().repeatedIDs()
-          if !sections.isEmpty || !items.isEmpty { reportRepeatedIDs(sections, items) }
-        },
-        change: { [options, itemUpdates, shouldReload] old, abilities in
-          guard let changeset = changeset(old), !(shouldReload?(changeset, old, data) ?? false)
-          else { return Change(reloading: data) }
-          return Change(
-            changeset, from: old, to: data,
-            in: ChangeContext(options: options, itemUpdates: itemUpdates, abilities: abilities))
-        },
-        completion: completion))
+      request(for: data, completion: completion) {
+        RepeatedIDs(in: data)
+      } change: { [options, itemUpdates, shouldReload] old, abilities in
+        guard let changeset = changeset(old), !(shouldReload?(changeset, old, data) ?? false)
+        else { return Change(reloading: data) }
+        return Change(
+          changeset, from: old, to: data,
+          in: ChangeContext(
+            options: options, updateCall: itemUpdates.call, abilities: abilities))
+      })
+  }
+
+  /// Returns the request to show a list.
+  ///
+  /// - Parameters:
+  ///   - repeatedIDs: Returns the ids that repeat; called if they are to be reported.
+  ///   - change: Returns the change from the present list, for a host of these abilities.
+  func request(
+    for data: [Section], completion: ((_ finished: Bool) -> Void)?,
+    repeatedIDs: @escaping () -> RepeatedIDs<Section>?,
+    change: @escaping (_ old: [Section], _ abilities: HostAbilities) -> Change<[Section]>
+  ) -> UpdateQueue<Host, [Section]>.Request {
+    UpdateQueue.Request(
+      list: data,
+      willBegin: { [reportRepeatedIDs] in
+        guard let reportRepeatedIDs, let repeated = repeatedIDs(), !repeated.isEmpty
+        else { return }
+        reportRepeatedIDs(repeated.sections, repeated.items)
+      },
+      change: change,
+      updateInPlace: { [itemUpdates] old, update in
+        itemUpdates.show(
+          old[update.from.section].items[update.from.item],
+          data[update.to.section].items[update.to.item], at: update.to)
+      },
+      completion: completion)
+  }
+}
+
+/// The ids that repeat in a list of sections.
+@usableFromInline
+struct RepeatedIDs<Section: DiffableSection> {
+  @usableFromInline let sections: [Section.ID]
+  @usableFromInline let items: [Section.Item.ID]
+
+  @inlinable
+  init(in list: [Section]) {
+    sections = list.repeatedIDs()
+    items = list.map(\.items).joined().repeatedIDs()
+  }
+
+  var isEmpty: Bool {
+    sections.isEmpty && items.isEmpty
   }
 }
 

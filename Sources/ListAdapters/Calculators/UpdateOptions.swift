@@ -67,3 +67,19 @@ public enum ItemUpdates<Item> {
   /// reload, in a reloaded section, or moved on a host that does not move items.
   case inPlace((_ old: Item, _ new: Item, _ path: ItemPath) -> Void)
 }
+
+extension ItemUpdates {
+  /// The call that shows updated items anew; `nil` if the program does it.
+  var call: ItemUpdateCall? {
+    switch self {
+    case .reload: .reload
+    case .reconfigure: .reconfigure
+    case .inPlace: nil
+    }
+  }
+
+  /// Shows an updated item anew, if the program does that itself.
+  func show(_ old: Item, _ new: Item, at path: ItemPath) {
+    if case .inPlace(let update) = self { update(old, new, path) }
+  }
+}

@@ -1,3 +1,5 @@
+import DiffCore
+
 /// Brings a host from list to list, one change at a time, and keeps only the latest waiting list.
 ///
 /// A list that is set during a change waits until that change is over; if several are set, the last
@@ -7,7 +9,12 @@ final class UpdateQueue<Host: BatchUpdatable, List> {
   private(set) weak var host: Host?
 
   /// The list that the host shows, or is being brought to.
-  private(set) var list: List
+  private(set) var list: List {
+    didSet { version += 1 }
+  }
+
+  /// The number of lists before this one.
+  private(set) var version = 0
 
   private var waiting: Request?
 
@@ -15,6 +22,9 @@ final class UpdateQueue<Host: BatchUpdatable, List> {
   private var connection: (() -> Void)?
 
   private var isUpdating = false
+
+  /// The turns of awaited lists.
+  let turns = AwaitedTurns()
 
   init(list: List) {
     self.list = list
@@ -30,6 +40,9 @@ final class UpdateQueue<Host: BatchUpdatable, List> {
     /// Finds what changed; called if the host is told.
     let change: (_ old: List, _ abilities: HostAbilities) -> Change<List>
 
+    /// Shows an updated item anew, if the program does that itself.
+    let updateInPlace: (_ old: List, _ update: Update<ItemPath>) -> Void
+
     let completion: ((_ finished: Bool) -> Void)?
   }
 }
@@ -42,8 +55,14 @@ extension UpdateQueue {
     work()
   }
 
-  /// Fulfills a request, now or when the change that is under way is over.
+  /// Fulfills a request, now or when the change that is under way is over, before any awaited list
+  /// that is not applied yet.
   func fulfill(_ request: Request) {
+    turns.supersedeAll()
+    enqueue(request)
+  }
+
+  func enqueue(_ request: Request) {
     let superseded = waiting
     waiting = request
     superseded?.completion?(false)
@@ -67,6 +86,12 @@ extension UpdateQueue {
     isUpdating = false
   }
 
+  /// The host, if it takes updates; one that reloads anyway need not know what changed.
+  var toldHost: Host? {
+    guard let host, host.acceptsUpdates else { return nil }
+    return host
+  }
+
   private func start(_ request: Request) {
     request.willBegin()
     guard let host else {
@@ -74,10 +99,12 @@ extension UpdateQueue {
       request.completion?(false)
       return
     }
-    // A host that reloads anyway need not know what changed.
+    let old = list
     let change =
-      host.acceptsUpdates
-      ? request.change(list, HostAbilities(host)) : Change(reloading: request.list)
-    host.run(change, commit: { list = $0 }, completion: request.completion)
+      toldHost == nil
+      ? Change(reloading: request.list) : request.change(old, HostAbilities(host))
+    host.run(
+      change, commit: { list = $0 }, updateInPlace: { request.updateInPlace(old, $0) },
+      completion: request.completion)
   }
 }

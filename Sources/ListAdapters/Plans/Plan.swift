@@ -59,38 +59,41 @@ enum ItemUpdateCall {
   case reconfigure
 }
 
-/// What a host declares that it can do.
-struct HostAbilities {
+/// What a host declares about itself.
+struct HostAbilities: Equatable {
+  let updateOrder: UpdateOrder
   let movesItems: Bool
   let movesSections: Bool
 
   init(_ host: some BatchUpdatable) {
+    updateOrder = host.updateOrder
     movesItems = host.movesItems
     movesSections = host.movesSections
   }
 }
 
 extension Plan {
-  /// Plans a change for a host of the given order.
+  /// Plans a change.
   ///
   /// A sequential host gets at most one batch. A simultaneous one gets at most three, or two if
   /// only items change. If the program updates items in place, they are in no batch, and sections
   /// are reloaded in a last batch of their own.
-  init<List>(_ change: Change<List>.Details, order: UpdateOrder) {
-    let changeset = change.changeset
-    switch change.itemUpdates {
-    case .reload:
-      self.init(changeset, change.sectionOffsets, order: order, updatingItemsBy: .reload)
-    case .reconfigure:
-      self.init(changeset, change.sectionOffsets, order: order, updatingItemsBy: .reconfigure)
-    case .inPlace:
+  ///
+  /// - Parameter sectionOffsets: Where the sections of the old list stand in the new one.
+  init(
+    _ changeset: SectionedChangeset, _ sectionOffsets: SectionOffsets, in context: ChangeContext
+  ) {
+    let order = context.abilities.updateOrder
+    guard let call = context.updateCall else {
       let structure = Plan(
-        changeset.withoutUpdates(), change.sectionOffsets, order: order, updatingItemsBy: .reload)
+        changeset.withoutUpdates(), sectionOffsets, order: order, updatingItemsBy: .reload)
       let reloads = Batch(reloadedSections: changeset.sections.updates.map(\.to))
       self.init(
         steps: structure.steps.map { Step(batch: $0.batch, completed: min($0.completed, .items)) }
           + [Step(batch: reloads, completed: .reloads)])
+      return
     }
+    self.init(changeset, sectionOffsets, order: order, updatingItemsBy: call)
   }
 
   /// - Parameters:

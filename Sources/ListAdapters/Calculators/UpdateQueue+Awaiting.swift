@@ -1,0 +1,104 @@
+/// What was found away from a host's actor.
+struct Finding<List, Changes, Misfit: Error, IDs> {
+  /// What changed, or what does not fit; `nil` if the host is not told.
+  private let changes: Result<Changes, Misfit>?
+
+  let change: Change<List>
+
+  /// The ids that repeat in the new list; `nil` if they are not reported.
+  let repeatedIDs: IDs?
+
+  /// - Parameters:
+  ///   - context: How the change is applied; `nil` if the host is not told.
+  ///   - changes: Returns what changed, or what does not fit; `nil` if the task is cancelled.
+  ///   - change: Returns the change that tells the host what changed.
+  init(
+    of new: List, in context: ChangeContext?, repeatedIDs: IDs?,
+    changes: () -> Result<Changes, Misfit>?,
+    change: (_ changes: Changes, _ context: ChangeContext) -> Change<List>
+  ) {
+    self.repeatedIDs = repeatedIDs
+    guard let context, let found = changes() else {
+      self.changes = nil
+      self.change = Change(reloading: new)
+      return
+    }
+    self.changes = found
+    self.change = (try? found.get()).map { change($0, context) } ?? Change(reloading: new)
+  }
+
+  /// Returns the change to apply, after the program's callbacks were called.
+  func change(
+    shouldReload: ((Changes) -> Bool)?, reportError: ((Misfit) -> Void)?
+  ) -> Change<List> {
+    switch changes {
+    case .success(let changes)?:
+      return shouldReload?(changes) ?? false ? Change(reloading: change.new) : change
+    case .failure(let error)?:
+      reportError?(error)
+      return change
+    case nil:
+      return change
+    }
+  }
+}
+
+extension UpdateQueue where List: Sendable {
+  /// Brings the host to a list whose change is found away from the host's actor.
+  ///
+  /// - Parameters:
+  ///   - find: Finds what changed; without a context, the host is not told. It is called away from
+  ///     the actor, when it is the list's turn.
+  ///   - makeRequest: Returns the request that applies what was found.
+  /// - Returns: Whether the host shows the list.
+  nonisolated(nonsending) func fulfill<Changes, Misfit, IDs>(
+    options: UpdateOptions, updateCall: ItemUpdateCall?,
+    finding find: @Sendable (_ old: List, _ context: ChangeContext?) ->
+      sending Finding<List, Changes, Misfit, IDs>,
+    request makeRequest: (
+      _ found: Finding<List, Changes, Misfit, IDs>, _ isCurrent: @escaping (HostAbilities) -> Bool,
+      _ completion: @escaping (_ finished: Bool) -> Void
+    ) -> Request
+  ) async -> Bool {
+    let turn = AwaitedTurns.Turn()
+    guard await turns.wait(for: turn) else { return false }
+    guard !Task.isCancelled else {
+      turns.end(turn)
+      return false
+    }
+    let old = list
+    let oldVersion = version
+    let context = toldHost.map {
+      ChangeContext(options: options, updateCall: updateCall, abilities: HostAbilities($0))
+    }
+    let found = await callAway(find, old, context)
+    guard turns.isUp(turn), !Task.isCancelled else {
+      turns.end(turn)
+      return false
+    }
+    let completion = Promise<Bool>()
+    enqueue(
+      makeRequest(found) { [unowned self] in
+        version == oldVersion && $0 == context?.abilities
+      } _: {
+        completion.fulfill($0)
+      })
+    turns.end(turn)
+    releaseAway(old, found.change)
+    return await completion.value()
+  }
+}
+
+/// Calls a closure on the concurrent executor.
+@concurrent
+private func callAway<List: Sendable, Found>(
+  _ find: @Sendable (_ old: List, _ context: ChangeContext?) -> sending Found, _ old: List,
+  _ context: ChangeContext?
+) async -> sending Found {
+  find(old, context)
+}
+
+/// Releases lists on the concurrent executor: freeing many items takes as long as comparing them.
+private func releaseAway<List: Sendable>(_ list: List, _ change: Change<List>) {
+  Task.detached { _ = (list, change) }
+}

@@ -1,0 +1,16 @@
+// error: referencing instance method 'setData' on 'DiffCalculator' requires that 'Contact' conform to 'Diffable'
+import ListAdapters
+
+struct Contact: Equatable {
+  var name: String
+}
+
+final class Page: BatchUpdatable {
+  func reloadData() {}
+  func deleteItems(at paths: [ItemPath]) {}
+  func insertItems(at paths: [ItemPath]) {}
+}
+
+let page = Page()
+let calculator = DiffCalculator(host: page, data: [Contact(name: "Ann")], id: \.name)
+await calculator.setData([])

@@ -1,0 +1,164 @@
+import DiffCore
+import Foundation
+import ListAdapters
+import Synchronization
+import Testing
+
+/// What awaited data costs the host's actor, in operations that are counted.
+@Suite struct AwaitedCostTests {
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test(arguments: [UpdateOrder.simultaneous, .sequential])
+  func theActorComparesHashesAndPlansNothing(order: UpdateOrder) {
+    let counter = OperationCounter()
+    let scene = CountedScene(order, sections: [Array(0..<50), Array(50..<100)], counter)
+    let onActor = scene.operations(
+      showing: [Array((50..<100).reversed()), Array(20..<50) + [200, 60]])
+    #expect(onActor == 0)
+    #expect(counter.operations > 100)
+  }
+
+  /// The old list is released when the host shows the new one.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func theActorReleasesNoOldItems() async {
+    let counter = OperationCounter()
+    let scene = CountedScene(.sequential, sections: [Array(0..<1_000)], counter)
+    _ = scene.operations(showing: [Array(2_000..<2_010)])
+    while counter.releasesElsewhere < 1_000 { await Task.yield() }
+    #expect(counter.releasesHere == 0)
+  }
+}
+
+/// Counts what is done with items, and which of them are released on the thread of the test.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class OperationCounter: Sendable {
+  private let counts = Mutex((operations: 0, releasesHere: 0, releasesElsewhere: 0))
+  private let thread = ObjectIdentifier(Thread.current)
+
+  var operations: Int { counts.withLock { $0.operations } }
+  var releasesHere: Int { counts.withLock { $0.releasesHere } }
+  var releasesElsewhere: Int { counts.withLock { $0.releasesElsewhere } }
+
+  func countOperation() {
+    counts.withLock { $0.operations += 1 }
+  }
+
+  func countRelease() {
+    let isHere = ObjectIdentifier(Thread.current) == thread
+    counts.withLock { if isHere { $0.releasesHere += 1 } else { $0.releasesElsewhere += 1 } }
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class CountedItem: Diffable, Sendable {
+  private let number: Int
+  private let counter: OperationCounter
+
+  init(_ number: Int, _ counter: OperationCounter) {
+    self.number = number
+    self.counter = counter
+  }
+
+  deinit {
+    counter.countRelease()
+  }
+
+  var id: Int {
+    counter.countOperation()
+    return number
+  }
+
+  func hasSameContent(as other: CountedItem) -> Bool {
+    counter.countOperation()
+    return number != 60
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private struct CountedSection: DiffableSection {
+  let id: Int
+  let items: [CountedItem]
+  let counter: OperationCounter
+
+  init(_ id: Int, _ numbers: [Int], _ counter: OperationCounter) {
+    self.id = id
+    items = numbers.map { CountedItem($0, counter) }
+    self.counter = counter
+  }
+
+  /// A plan makes sections for the lists between its batches.
+  init(_ section: Self, items: [CountedItem]) {
+    id = section.id
+    self.items = items
+    counter = section.counter
+    counter.countOperation()
+  }
+
+  func hasSameContent(as other: Self) -> Bool {
+    true
+  }
+}
+
+/// A host that does nothing with what it is told.
+private final class SilentHost: BatchUpdatable {
+  let updateOrder: UpdateOrder
+  var movesItems: Bool { true }
+  var movesSections: Bool { true }
+
+  init(_ order: UpdateOrder) {
+    updateOrder = order
+  }
+
+  func reloadData() {}
+  func deleteItems(at paths: [ItemPath]) {}
+  func insertItems(at paths: [ItemPath]) {}
+  func reloadItems(at paths: [ItemPath]) {}
+  func moveItem(at path: ItemPath, to newPath: ItemPath) {}
+  func deleteSections(at offsets: [Int]) {}
+  func insertSections(at offsets: [Int]) {}
+  func reloadSections(at offsets: [Int]) {}
+  func moveSection(at offset: Int, to newOffset: Int) {}
+}
+
+/// A calculator on an actor whose jobs are counted apart from those elsewhere.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private actor CountedScene {
+  private nonisolated let executor = ChosenActorExecutor()
+  private nonisolated let elsewhere = ChosenTaskExecutor()
+  private nonisolated let counter: OperationCounter
+  private let host: SilentHost
+  private let calculator: SectionedDiffCalculator<SilentHost, CountedSection>
+
+  init(_ order: UpdateOrder, sections: [[Int]], _ counter: OperationCounter) {
+    self.counter = counter
+    host = SilentHost(order)
+    calculator = SectionedDiffCalculator(host: host, data: Self.list(sections, counter))
+  }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  private static func list(_ sections: [[Int]], _ counter: OperationCounter) -> [CountedSection] {
+    sections.enumerated().map { CountedSection($0.offset, $0.element, counter) }
+  }
+
+  private func show(_ sections: [[Int]]) async {
+    await calculator.setData(Self.list(sections, counter))
+  }
+
+  /// Shows sections, and returns the number of operations on the actor.
+  nonisolated func operations(showing sections: [[Int]]) -> Int {
+    Task(executorPreference: elsewhere) { await self.show(sections) }
+    var operations = 0
+    while executor.jobs.count + elsewhere.jobs.count > 0 {
+      if elsewhere.jobs.count > 0 {
+        elsewhere.run(at: 0)
+      } else {
+        let before = counter.operations
+        executor.run(at: 0)
+        operations += counter.operations - before
+      }
+    }
+    return operations
+  }
+}

@@ -1,0 +1,257 @@
+import DiffCore
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// Data that is awaited while its changes are found away from the host's actor.
+@MainActor @Suite struct AwaitedDataTests {
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func everySmallListIsShown(rules: StrictListHost.Rules) async {
+    for transition in Transition<TestRow>.allSmall(rows: 3) {
+      let host = StrictListHost(rules: rules)
+      let calculator = DiffCalculator(host: host, data: transition.old)
+      let isShown = await calculator.setData(transition.new)
+      #expect(isShown)
+      #expect(calculator.data == transition.new)
+      #expect(host.rows(as: TestRow.self) == transition.new)
+      #expect(host.violations.isEmpty, "\(host.report)")
+      #expect(host.tally.dataReloads == 0)
+    }
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func everySmallListOfSectionsIsShown(rules: StrictListHost.Rules) async {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
+      let host = StrictListHost(rules: rules)
+      let calculator = SectionedDiffCalculator(host: host, data: transition.old)
+      let isShown = await calculator.setData(transition.new)
+      #expect(isShown)
+      #expect(host.sections.map(\.items.count) == transition.new.map(\.items.count))
+      #expect(host.rows(as: TestRow.self) == transition.new.flatMap(\.items))
+      #expect(host.violations.isEmpty, "\(host.report)")
+      #expect(host.tally.dataReloads == 0)
+    }
+  }
+
+  /// The host gets the same calls as for a plain assignment.
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func theCallsAreThoseOfAPlainAssignment(rules: StrictListHost.Rules) async {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 1) {
+      let plain = StrictListHost(rules: rules)
+      let plainCalculator = SectionedDiffCalculator(host: plain, data: transition.old)
+      plainCalculator.data = transition.new
+      let awaited = StrictListHost(rules: rules)
+      let awaitedCalculator = SectionedDiffCalculator(host: awaited, data: transition.old)
+      await awaitedCalculator.setData(transition.new)
+      #expect(awaited.batches == plain.batches)
+    }
+  }
+
+  @Test func untilTheHostIsToldItShowsTheOldItems() async {
+    let stage = Stage(RecordingHost(), "a b")
+    var rows: [String] = []
+    stage.host.willUpdate = { rows = stage.host.rows + stage.calculator.data.map(\.description) }
+    let isShown = await stage.calculator.setData(Post.list("b c"))
+    #expect(isShown)
+    #expect(rows == ["a", "b", "a", "b"])
+    #expect(stage.host.rows == ["b", "c"])
+  }
+
+  @Test func itReturnsWhenTheHostHasCompleted() async {
+    let stage = Stage(RecordingHost(), "a b")
+    stage.host.completions = []
+    let isShown = Task { await stage.calculator.setData(Post.list("b")) }
+    while stage.host.completions?.isEmpty == true { await Task.yield() }
+    #expect(stage.host.rows == ["b"])
+    stage.host.completions?[0](false)
+    #expect(await !isShown.value)
+  }
+
+  @Test func aHostThatDropsItsCompletionHasNotFinished() async {
+    let stage = Stage(RecordingHost(), "a b")
+    stage.host.completions = []
+    let isShown = Task { await stage.calculator.setData(Post.list("b")) }
+    while stage.host.completions?.isEmpty == true { await Task.yield() }
+    stage.host.completions = []
+    #expect(await !isShown.value)
+  }
+
+  @Test func aPlainAssignmentSupersedesWhatIsBeingFound() async {
+    let stage = Stage(RecordingHost(), "a")
+    let isShown = await show("b", on: stage) { stage.show("d") }
+    #expect(!isShown)
+    #expect(stage.host.rows == ["d"])
+  }
+
+  @Test func aClosureFindsTheChangesOfItemsWithoutAnID() async {
+    struct Contact: Equatable {
+      var number: Int
+      var name: String
+    }
+    let host = StrictListHost(rules: .tableView)
+    let old = [Contact(number: 1, name: "Ann"), Contact(number: 2, name: "Bob")]
+    let new = [Contact(number: 2, name: "Rob"), Contact(number: 1, name: "Ann")]
+    let calculator = DiffCalculator(host: host, data: old, id: \.number)
+    await calculator.setData(new) { $0.changeset(to: $1, id: \.number) }
+    #expect(host.tally.movedItems == 1)
+    #expect(host.tally.reloadedItems == 1)
+    #expect(host.rows.compactMap { $0.base as? Contact } == new)
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test func changesThatDoNotFitAreReportedAndReload() async {
+    let stage = Stage(RecordingHost(), "a b")
+    var errors: [ApplicationError] = []
+    stage.calculator.reportApplicationError = { errors.append($0) }
+    let isShown = await stage.calculator.setData(Post.list("c")) { _, _ in
+      Changeset(deletions: [7])
+    }
+    #expect(isShown)
+    #expect(errors == [.deletion(7)])
+    #expect(stage.host.calls == ["reloadData"])
+    #expect(stage.host.rows == ["c"])
+  }
+}
+
+// MARK: - Callbacks
+
+extension AwaitedDataTests {
+  @Test func repeatedIDsAreReportedBeforeTheHostIsTold() async {
+    let stage = Stage(RecordingHost(), "a")
+    var reports: [[AnyHashable]] = []
+    stage.calculator.reportRepeatedIDs = {
+      MainActor.assertIsolated()
+      reports.append($0)
+      #expect(stage.host.calls.isEmpty)
+    }
+    await stage.calculator.setData(Post.list("b c b"))
+    await stage.calculator.setData(Post.list("b c"))
+    #expect(reports == [["b" as Character]])
+  }
+
+  @Test func repeatedIDsOfSectionsAreReported() async {
+    let host = StrictListHost(rules: .sequential)
+    let calculator = SectionedDiffCalculator(host: host, data: [] as [TestSection])
+    var reports: [String] = []
+    calculator.reportRepeatedIDs = { reports.append("\($0) \($1)") }
+    let section = TestSection(header: "A", items: ["a"])
+    await calculator.setData([section, section])
+    await calculator.setData([section])
+    #expect(reports.count == 1)
+  }
+
+  @Test func theProgramDecidesForAReload() async {
+    let stage = Stage(RecordingHost(), "a b")
+    stage.calculator.shouldReload = { changeset, old, new in
+      MainActor.assertIsolated()
+      return changeset.count == 2 && old.count == 2 && new.count == 2
+    }
+    await stage.calculator.setData(Post.list("b c"))
+    #expect(stage.host.calls == ["reloadData"])
+    await stage.calculator.setData(Post.list("b"))
+    #expect(stage.host.calls == ["reloadData", "begin", "delete [1]", "end"])
+  }
+
+  @Test func itemsAreUpdatedInPlaceOnTheActor() async {
+    let stage = Stage(RecordingHost(), "a b")
+    var updates: [String] = []
+    stage.calculator.itemUpdates = .inPlace {
+      MainActor.assertIsolated()
+      updates.append("\($0) is \($1) at \($2)")
+    }
+    await stage.calculator.setData(Post.list("c b1"))
+    #expect(updates == ["b is b1 at 0.1"])
+    #expect(stage.calculator.data.map(\.description) == ["c", "b1"])
+  }
+
+  @Test func dataThatACallbackSetsIsShownAtLast() async {
+    let stage = Stage(RecordingHost(), "a b")
+    stage.host.didUpdate = {
+      stage.host.didUpdate = {}
+      stage.show("x")
+    }
+    let isShown = await stage.calculator.setData(Post.list("b"))
+    #expect(isShown)
+    #expect(stage.host.rows == ["x"])
+  }
+}
+
+// MARK: - Hosts that change meanwhile
+
+extension AwaitedDataTests {
+  @Test func withoutAHostTheDataIsSet() async {
+    var host: RecordingHost? = RecordingHost()
+    let calculator = DiffCalculator(host: host!, data: Post.list("a"))
+    host = nil
+    #expect(await !calculator.setData(Post.list("b")))
+    #expect(calculator.data == Post.list("b"))
+  }
+
+  @Test func aHostThatTakesNoUpdatesReloads() async {
+    let stage = Stage(RecordingHost(), "a")
+    stage.host.acceptsUpdates = false
+    #expect(await stage.calculator.setData(Post.list("b")))
+    #expect(stage.host.calls == ["reloadData"])
+  }
+
+  @Test func aHostThatCannotDoTheSameMeanwhileReloads() async {
+    let stage = Stage(RecordingHost(), "a b c")
+    let isShown = await show("c a b", on: stage) { stage.host.movesItems = false }
+    #expect(isShown)
+    #expect(stage.host.calls == ["reloadData"])
+    #expect(stage.host.rows == ["c", "a", "b"])
+  }
+
+  @Test func aNewHostShowsTheData() async {
+    let stage = Stage(RecordingHost(), "a b")
+    let other = RecordingHost()
+    let isShown = await show("b c", on: stage) {
+      stage.calculator.host = other
+      #expect(other.rows == ["a", "b"])
+    }
+    #expect(isShown)
+    #expect(other.rows == ["b", "c"])
+    #expect(stage.host.calls.isEmpty)
+  }
+
+  /// Shows rows, and does something while their changes are being found.
+  ///
+  /// The main actor runs its jobs in order, so the second task runs while the first one is away.
+  private func show(
+    _ text: String, on stage: Stage<RecordingHost>, meanwhile: @escaping () -> Void
+  ) async -> Bool {
+    let isShown = Task { await stage.calculator.setData(Post.list(text)) }
+    let isDone = Task { meanwhile() }
+    await isDone.value
+    return await isShown.value
+  }
+}
+
+// MARK: - Cancellation
+
+extension AwaitedDataTests {
+  @Test func aCancelledTaskAppliesNothing() async {
+    let stage = Stage(RecordingHost(), "a")
+    let task = Task { await stage.calculator.setData(Post.list("b")) }
+    task.cancel()
+    #expect(await !task.value)
+    #expect(stage.host.calls.isEmpty)
+    #expect(stage.calculator.data == Post.list("a"))
+    #expect(await stage.calculator.setData(Post.list("c")))
+    #expect(stage.host.rows == ["c"])
+  }
+
+  /// The answers are deterministic: the closure that is asked counts, not a clock.
+  @Test func cancelledChangesAreNotFoundToTheEnd() {
+    let old = Array(0..<10_000)
+    let new = Array(old.reversed())
+    var calls = 0
+    let change = old.changeset(to: new) {
+      calls += 1
+      return calls > 3
+    }
+    #expect(change == nil)
+    #expect(calls <= 6)
+    #expect(old.changeset(to: new, isCancelled: { false }) == old.changeset(to: new))
+  }
+}

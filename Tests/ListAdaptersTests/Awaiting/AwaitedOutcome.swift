@@ -1,0 +1,94 @@
+/// How a run has ended, and what must be true then.
+struct AwaitedOutcome {
+  /// What has happened, in order.
+  let log: [Entry]
+
+  let data: [Int]
+
+  /// The rows that the host shows, if there is one.
+  let rows: [Int]?
+
+  /// Whether the host was updated inside an update.
+  let isNested: Bool
+
+  enum Entry: Equatable {
+    case set(Int)
+    case await(Int)
+    case cancel(Int)
+    case returned(Int, Bool)
+    case lose
+  }
+
+  /// Returns the list of a value: lists of different values share some items, and others move.
+  static func list(_ value: Int) -> [Int] {
+    value.isMultiple(of: 2) ? [100, 200, value] : [value, 200, 300, 100]
+  }
+}
+
+extension AwaitedOutcome {
+  /// What is wrong, `nil` if nothing is.
+  var failure: String? {
+    if isNested { return "updates nest: \(log)" }
+    if let rows, rows != data { return "the host shows \(rows) of \(data): \(log)" }
+    if !expectedData.contains(data) { return "the data is \(data): \(log)" }
+    for (place, entry) in log.enumerated() {
+      if case .await(let value) = entry, let failure = failure(of: value, startedAt: place) {
+        return "\(value) \(failure): \(log)"
+      }
+    }
+    return nil
+  }
+
+  /// The lists that may be shown last: the last one that was set or awaited wins, unless that one
+  /// was cancelled.
+  private var expectedData: [[Int]] {
+    var expected = [0]
+    for entry in log {
+      switch entry {
+      case .set(let value): expected = [value]
+      case .await(let value): expected.append(value)
+      default: continue
+      }
+    }
+    let isCancelled = expected.count > 1 && log.contains(.cancel(expected[expected.count - 1]))
+    return (isCancelled ? expected : expected.suffix(1)).map(Self.list)
+  }
+
+  /// What is wrong with one list that was awaited.
+  private func failure(of value: Int, startedAt start: Int) -> String? {
+    let returns = log.indices.filter {
+      [.returned(value, true), .returned(value, false)].contains(log[$0])
+    }
+    guard returns.count == 1 else { return "returned \(returns.count) times" }
+    let isShown = log[returns[0]] == .returned(value, true)
+    let meanwhile = log[start + 1..<returns[0]]
+    if meanwhile.contains(.cancel(value)), isShown { return "was cancelled, but is shown" }
+    let hasReason =
+      log[..<returns[0]].contains(.lose)
+      || meanwhile.contains { $0.isLaterList || $0 == .cancel(value) }
+    if !isShown, !hasReason { return "is not shown" }
+    let isFirst =
+      log[..<start].count(where: \.isAwaited) == log[..<start].count(where: \.isReturned)
+    let isSuperseded =
+      log[..<returns[0]].contains(.lose) || meanwhile.contains { $0.isSet || $0 == .cancel(value) }
+    return isFirst && !isSuperseded && !isShown ? "was being found, but is not shown" : nil
+  }
+}
+
+extension AwaitedOutcome.Entry {
+  fileprivate var isSet: Bool {
+    if case .set = self { true } else { false }
+  }
+
+  fileprivate var isAwaited: Bool {
+    if case .await = self { true } else { false }
+  }
+
+  fileprivate var isReturned: Bool {
+    if case .returned = self { true } else { false }
+  }
+
+  fileprivate var isLaterList: Bool {
+    isSet || isAwaited
+  }
+}

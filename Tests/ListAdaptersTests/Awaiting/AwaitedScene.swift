@@ -1,0 +1,143 @@
+import DiffCore
+import ListAdapters
+
+/// What can happen to a calculator whose data is awaited.
+enum AwaitedEvent: CaseIterable {
+  /// Data is set.
+  case set
+
+  /// Data is awaited.
+  case await
+
+  /// The data that was awaited last is cancelled.
+  case cancel
+
+  /// In its next batch, the host sets data.
+  case setInBatch
+
+  /// In its next batch, the host starts to await data.
+  case awaitInBatch
+
+  /// The host goes away.
+  case lose
+
+  /// Another host takes its place.
+  case replace
+
+  /// The host accepts no updates any more.
+  case refuse
+}
+
+/// A host that keeps its rows by nothing but what it is told, and every list that it has shown.
+final class ShowingHost: ListHost {
+  weak var dataSource: (any ListDataSource<Never, Int>)?
+  var acceptsUpdates = true
+  var movesItems: Bool { true }
+  private(set) var rows: [Int] = []
+  private(set) var isNested = false
+  var inBatch: () -> Void = {}
+  private var isUpdating = false
+
+  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+    isNested = isNested || isUpdating
+    isUpdating = true
+    updates()
+    let callback = inBatch
+    inBatch = {}
+    callback()
+    isUpdating = false
+    completion(true)
+  }
+
+  func reloadData() {
+    isNested = isNested || isUpdating
+    rows = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map(item)
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    for path in paths.reversed() { rows.remove(at: path.item) }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    for path in paths { rows.insert(item(path.item), at: path.item) }
+  }
+
+  func moveItem(at path: ItemPath, to newPath: ItemPath) {
+    rows.insert(rows.remove(at: path.item), at: newPath.item)
+  }
+
+  private func item(_ offset: Int) -> Int {
+    dataSource?.item(at: ItemPath(section: 0, item: offset)) ?? -1
+  }
+}
+
+/// A calculator and its host on an actor whose jobs a test runs.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+actor AwaitedScene {
+  nonisolated let executor = ChosenActorExecutor()
+  nonisolated let elsewhere = ChosenTaskExecutor()
+
+  private var host: ShowingHost?
+  private let calculator: DiffCalculator<ShowingHost, Int>
+
+  /// What has happened so far.
+  private(set) var log: [AwaitedOutcome.Entry] = []
+
+  init() {
+    let host = ShowingHost()
+    calculator = DiffCalculator(host: host, data: AwaitedOutcome.list(0))
+    self.host = host
+  }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  func set(_ value: Int) {
+    log.append(.set(value))
+    calculator.data = AwaitedOutcome.list(value)
+  }
+
+  func show(_ value: Int) async {
+    log.append(.await(value))
+    let isShown = await calculator.setData(AwaitedOutcome.list(value))
+    log.append(.returned(value, isShown))
+  }
+
+  func noteCancellation(of value: Int) {
+    log.append(.cancel(value))
+  }
+
+  /// Performs an event that takes no time.
+  func perform(_ event: AwaitedEvent, _ value: Int) {
+    switch event {
+    case .set: set(value)
+    case .setInBatch: host?.inBatch = { [unowned self] in assumeIsolated { $0.set(value) } }
+    case .awaitInBatch: host?.inBatch = { [unowned self] in assumeIsolated { $0.start(value) } }
+    case .lose:
+      log.append(.lose)
+      host = nil
+    case .replace: replaceHost()
+    case .refuse: host?.acceptsUpdates = false
+    case .await, .cancel: preconditionFailure("\(event) takes time, or a task")
+    }
+  }
+
+  private func start(_ value: Int) {
+    Task(executorPreference: elsewhere) { await self.show(value) }
+  }
+
+  private func replaceHost() {
+    guard host != nil else { return }
+    let other = ShowingHost()
+    calculator.host = other
+    host = other
+  }
+
+  /// What is wrong when everything has happened.
+  var failure: String? {
+    AwaitedOutcome(
+      log: log, data: calculator.data, rows: host?.rows, isNested: host?.isNested ?? false
+    ).failure
+  }
+}
