@@ -241,7 +241,17 @@ extension AwaitedDataTests {
     #expect(stage.host.rows == ["c"])
   }
 
-  /// The answers are deterministic: the closure that is asked counts, not a clock.
+  @Test func aTaskThatIsCancelledFindsNoChanges() async {
+    let old = Array(0..<1_000)
+    let new = Array(old.reversed())
+    let found = Task {
+      let change = old.changeset(to: new) { Task.isCancelled }
+      return change != nil
+    }
+    found.cancel()
+    #expect(await !found.value)
+  }
+
   @Test func cancelledChangesAreNotFoundToTheEnd() {
     let old = Array(0..<10_000)
     let new = Array(old.reversed())

@@ -43,16 +43,22 @@ extension Feed {
   func update() async {
     do {
       let rows = try await source.next()
-      show(rows)
+      await show(rows)
       report("")
     } catch {
       report(error.message)
     }
   }
 
-  private func show(_ rows: [Source.Row]) {
+  /// Browsers are served while the changes of a long list are being found.
+  private func show(_ rows: [Source.Row]) async {
     tally.diffs += 1
-    calculator.data = rows
+    await calculator.setData(rows)
+    publish()
+  }
+
+  /// Sends the patch that the host has left, if any; a page that has it must not get it again.
+  private func publish() {
     guard let patch = latest.patch else { return }
     latest.patch = nil
     id.revision += 1
@@ -78,7 +84,8 @@ extension Feed {
 extension Feed {
   /// The page as it is now.
   var page: String {
-    FeedPage(source: source, list: host.html, event: id, note: note).markup
+    publish()
+    return FeedPage(source: source, list: host.html, event: id, note: note).markup
   }
 
   /// Lets a browser follow, from the update after the one that it knows.
@@ -99,6 +106,7 @@ extension Feed {
 
   /// What a browser missed, or the whole list if nobody knows.
   private func missed(after known: EventID?) -> String {
+    publish()
     if let known, known.run == id.run, let events = history.events(after: known.revision) {
       tally.caughtUp += events.isEmpty ? 0 : 1
       return events.joined()
@@ -117,6 +125,7 @@ extension Feed {
 
   /// The list without any HTML, for tests to compare a page with.
   var state: FeedState<Source.Row> {
-    FeedState(event: id.description, rows: calculator.data)
+    publish()
+    return FeedState(event: id.description, rows: calculator.data)
   }
 }
