@@ -11,10 +11,17 @@ import Testing
   func theActorComparesHashesAndPlansNothing(order: UpdateOrder) {
     let counter = OperationCounter()
     let scene = CountedScene(order, sections: [Array(0..<50), Array(50..<100)], counter)
-    let onActor = scene.operations(
-      showing: [Array((50..<100).reversed()), Array(20..<50) + [200, 60]])
-    #expect(onActor == 0)
+    let cost = scene.cost(
+      ofShowing: [Array((50..<100).reversed()), Array(20..<50) + [200, 60]])
+    #expect(cost.operationsOnActor == 0)
     #expect(counter.operations > 100)
+  }
+
+  /// A task enters the actor; for what is found elsewhere, it leaves the actor and comes back.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func aChangeTakesTwoHopsMoreThanAPlainAssignment() {
+    let scene = CountedScene(.sequential, sections: [[1, 2, 3]], OperationCounter())
+    #expect(scene.cost(ofShowing: [[3, 1, 4]]).jobs == 2 + 2)
   }
 
   /// The old list is released when the host shows the new one.
@@ -22,7 +29,7 @@ import Testing
   @Test func theActorReleasesNoOldItems() async {
     let counter = OperationCounter()
     let scene = CountedScene(.sequential, sections: [Array(0..<1_000)], counter)
-    _ = scene.operations(showing: [Array(2_000..<2_010)])
+    _ = scene.cost(ofShowing: [Array(2_000..<2_010)])
     while counter.releasesElsewhere < 1_000 { await Task.yield() }
     #expect(counter.releasesHere == 0)
   }
@@ -146,19 +153,20 @@ private actor CountedScene {
     await calculator.setData(Self.list(sections, counter))
   }
 
-  /// Shows sections, and returns the number of operations on the actor.
-  nonisolated func operations(showing sections: [[Int]]) -> Int {
+  /// Shows sections, and returns what that takes.
+  nonisolated func cost(ofShowing sections: [[Int]]) -> (operationsOnActor: Int, jobs: Int) {
     Task(executorPreference: elsewhere) { await self.show(sections) }
-    var operations = 0
+    var cost = (operationsOnActor: 0, jobs: 0)
     while executor.jobs.count + elsewhere.jobs.count > 0 {
+      cost.jobs += 1
       if elsewhere.jobs.count > 0 {
         elsewhere.run(at: 0)
       } else {
         let before = counter.operations
         executor.run(at: 0)
-        operations += counter.operations - before
+        cost.operationsOnActor += counter.operations - before
       }
     }
-    return operations
+    return cost
   }
 }
