@@ -25,9 +25,9 @@ import DiffCore
 /// The host keeps the markup of every row, so it can write the whole list at any time without
 /// asking the data source. It takes updates in the sequential order, linear or sectioned.
 ///
-/// Complexity: each call renders its own rows and takes O(*n*) to shift the others, where *n* is
-/// the number of rows. The host asks the data source only about items that it inserts, reloads or
-/// reconfigures.
+/// Complexity: each call renders its own rows, and takes O(log *n*) for each row that it inserts,
+/// deletes, moves or reloads, where *n* is the number of rows. The host asks the data source only
+/// about items that it inserts, reloads or reconfigures.
 public final class HTMLHost<Header, Item> {
   /// The source of the list.
   ///
@@ -48,8 +48,8 @@ public final class HTMLHost<Header, Item> {
   private let sectionID: (Header) -> AnyHashable
   private let section: ((Header) -> HTMLSection)?
 
-  private var rowKeys = HTMLKeys()
-  private var sectionKeys = HTMLKeys()
+  private var rowKeys: HTMLKeys
+  private var sectionKeys: HTMLKeys
   private var patch = HTMLPatch()
   private var openBatches = 0
 
@@ -66,6 +66,8 @@ public final class HTMLHost<Header, Item> {
     self.sectionID = sectionID
     self.section = section
     outline = HTMLOutline(key: id, hasSectionElements: section != nil)
+    rowKeys = HTMLKeys(prefix: "\(id)-")
+    sectionKeys = HTMLKeys(prefix: "\(id)\(HTMLSection.mark)")
   }
 }
 
@@ -169,11 +171,12 @@ extension HTMLHost {
 
   /// Renders the whole list as one edit; earlier edits of the batch no longer matter.
   func renderAll() {
-    rowKeys = HTMLKeys()
-    sectionKeys = HTMLKeys()
+    rowKeys.releaseAll()
+    sectionKeys.releaseAll()
     outline.sections = []
     if let dataSource {
-      outline.sections = (0..<dataSource.sectionCount).map { renderSection(at: $0, of: dataSource) }
+      outline.sections = CountedTree(
+        (0..<dataSource.sectionCount).map { renderSection(at: $0, of: dataSource) })
     }
     patch.edits = [.replace(id, with: listElement)]
   }
@@ -193,30 +196,31 @@ extension HTMLHost {
   private func key(for id: AnyHashable, replacing old: HTMLOutline.Row?) -> String {
     if let old, old.id == id { return old.element.key }
     if let old { releaseKey(of: old) }
-    return "\(self.id)-\(rowKeys.take(for: id))"
+    return rowKeys.take(for: id)
   }
 
   func renderSection(at offset: Int, of dataSource: any ListDataSource<Header, Item>)
     -> HTMLOutline.Section
   {
-    let rows = (0..<dataSource.itemCount(inSection: offset)).map {
-      renderRow(at: ItemPath(section: offset, item: $0), of: dataSource)
-    }
+    let rows = CountedTree(
+      (0..<dataSource.itemCount(inSection: offset)).map {
+        renderRow(at: ItemPath(section: offset, item: $0), of: dataSource)
+      })
     guard let section else {
       return HTMLOutline.Section(key: id, rowsKey: id, start: "", end: "", rows: rows)
     }
     let header = dataSource.header(ofSection: offset)
     return section(header).outline(
-      list: id, keyPart: sectionKeys.take(for: sectionID(header)), rows: rows)
+      list: id, key: sectionKeys.take(for: sectionID(header)), rows: rows)
   }
 
   func releaseKey(of row: HTMLOutline.Row) {
-    rowKeys.release(String(row.element.key.dropFirst(id.count + 1)))
+    rowKeys.release(row.element.key)
   }
 
   func releaseKeys(of section: HTMLOutline.Section) {
     section.rows.forEach(releaseKey)
     guard outline.hasSectionElements else { return }
-    sectionKeys.release(HTMLSection.keyPart(of: section.key, list: id))
+    sectionKeys.release(section.key)
   }
 }

@@ -32,10 +32,10 @@ public struct HTMLSection: Hashable, Sendable {
 }
 
 extension HTMLSection {
-  func outline(
-    list: String, keyPart: String, rows: [HTMLOutline.Row]
-  ) -> HTMLOutline.Section {
-    let key = "\(list)\(Self.mark)\(keyPart)"
+  func outline(list: String, key: String, rows: CountedTree<HTMLOutline.Row>)
+    -> HTMLOutline.Section
+  {
+    let keyPart = key.dropFirst(list.count + Self.mark.count)
     let rowsKey = self.rows == nil ? key : "\(list)_rows-\(keyPart)"
     let inner = self.rows?.keyed(rowsKey)
     let outer = element.keyed(key)
@@ -45,13 +45,8 @@ extension HTMLSection {
       end: (inner?.endTag ?? "") + outer.endTag, rows: rows)
   }
 
-  /// Returns the last part of a section's key.
-  static func keyPart(of key: String, list: String) -> String {
-    String(key.dropFirst(list.count + mark.count))
-  }
-
   /// The text between the list's key and the section's own part; in the key of a row it is `-`.
-  private static let mark = "_section-"
+  static let mark = "_section-"
 }
 
 extension HTML.Element {
