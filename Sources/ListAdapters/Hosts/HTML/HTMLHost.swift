@@ -189,7 +189,9 @@ extension HTMLHost {
     let item = dataSource.item(at: path)
     let id = itemID(item)
     let key = key(for: id, replacing: old)
-    let element = HTMLPatch.Element(key: key, markup: row(item).keyed(key).markup)
+    // A string that has grown keeps room to grow further: the copy has none.
+    let markup = String(decoding: row(item).keyed(key).markup.utf8, as: UTF8.self)
+    let element = HTMLPatch.Element(key: key, markup: markup)
     return HTMLOutline.Row(id: id, element: element)
   }
 

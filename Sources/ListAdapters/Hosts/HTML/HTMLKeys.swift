@@ -2,11 +2,11 @@ import DiffCore
 
 /// Hands out keys: each row gets its own, even if several have equal ids.
 ///
-/// What follows the prefix consists of ASCII letters, digits, `-` and `_` only, so it needs no escaping in an
-/// attribute, a CSS selector, or JavaScript. An `_` begins
+/// What follows the prefix consists of ASCII letters, digits, `-` and `_` only, so it needs no
+/// escaping in an attribute, a CSS selector, or JavaScript. An `_` begins
 ///
 /// - `_2F`, a byte of the id's description that is not one of these characters;
-/// - `_h`, the hash of a long description, of which the part keeps only the beginning;
+/// - `_h`, the hash of a long description, of which the key keeps only the beginning;
 /// - `__2`, the number of a row whose id repeats.
 ///
 /// The first row with an id has the same key in every program that shows it.
@@ -66,7 +66,7 @@ struct HTMLKeys {
 }
 
 extension HTMLKeys {
-  /// The number of bytes up to which a part keeps a whole description.
+  /// The number of bytes up to which a key keeps a whole description.
   private static let limit = 64
 
   /// Returns whether a key can begin with a text: an ASCII letter, then letters, digits, `-` and
@@ -76,6 +76,7 @@ extension HTMLKeys {
   }
 
   private static func encoded(_ text: String) -> String {
+    guard text.utf8.count > limit || !text.utf8.allSatisfy(isPlain) else { return text }
     let parts = text.utf8.lazy.map { isPlain($0) ? String(Unicode.Scalar($0)) : "_\(hex($0, 2))" }
     var encoded = ""
     for part in parts {

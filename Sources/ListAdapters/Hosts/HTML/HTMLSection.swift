@@ -53,15 +53,14 @@ extension HTML.Element {
   /// Returns the element with a key as its `id`, the first of its attributes.
   func keyed(_ key: String) -> Self {
     var element = self
-    element.attributes = ["id": key]
-    for attribute in attributes.list where attribute.name.lowercased() != "id" {
-      element.attributes[attribute.name] = attribute.value
-    }
+    element.attributes.setID(key)
     return element
   }
 
   /// The start tag and the children: the markup before rows that follow the children.
   var startMarkup: String {
-    startTag + children.map(\.markup).joined()
+    var markup = ""
+    writeStartTag(to: &markup)
+    return markup + children.map(\.markup).joined()
   }
 }
