@@ -84,7 +84,9 @@ extension Outcome {
 
 extension Findings {
   fileprivate var cells: [String] {
-    [deletions, insertions, moves, updates, batches, hostCalls, patchBytes].map { $0?.grouped ?? "–" }
+    [deletions, insertions, moves, updates, batches, hostCalls, patchBytes].map {
+      $0?.grouped ?? "–"
+    }
   }
 }
 
