@@ -160,26 +160,22 @@ extension CountedTreeNode {
     }
   }
 
+  /// Moves everything of a neighbor to the end of this node.
   @inlinable
-  mutating func append(_ neighbor: Self) {
+  mutating func append(_ neighbor: consuming Self) {
     count += neighbor.count
-    elements += neighbor.elements
-    children += neighbor.children
+    elements.append(moving: &neighbor.elements)
+    children.append(moving: &neighbor.children)
   }
 
   /// Removes and returns the second half.
-  ///
-  /// Both halves get arrays of their own, because an array keeps the room of what leaves it.
   @inlinable
   mutating func splitOff() -> Self {
     let half = width / 2
-    guard isLeaf else {
-      let tail = Self(children: Array(children[half...]))
-      self = Self(children: Array(children[..<half]))
-      return tail
-    }
-    let tail = Self(leaf: Array(elements[half...]))
-    self = Self(leaf: Array(elements[..<half]))
+    let tail =
+      isLeaf
+      ? Self(leaf: elements.splitOff(at: half)) : Self(children: children.splitOff(at: half))
+    count -= tail.count
     return tail
   }
 
@@ -196,6 +192,27 @@ extension CountedTreeNode {
   mutating func dropLevelIfSingle() {
     guard children.count == 1 else { return }
     self = children[0]
+  }
+}
+
+// Copying elements would touch whatever they hold, all over the memory: these move them.
+extension Array {
+  /// Moves all elements of another array to the end of this one.
+  @inlinable
+  mutating func append(moving other: inout Self) {
+    reserveCapacity(count + other.count)
+    other.reverse()
+    while let element = other.popLast() { append(element) }
+  }
+
+  /// Removes and returns the elements from an offset on.
+  @inlinable
+  mutating func splitOff(at offset: Int) -> Self {
+    var tail = Self()
+    tail.reserveCapacity(count - offset)
+    while count > offset { tail.append(removeLast()) }
+    tail.reverse()
+    return tail
   }
 }
 

@@ -19,11 +19,13 @@ import DiffCore
 /// row has which key depends on what the host showed before.
 ///
 /// Every batch becomes one ``HTMLPatch``, which turns the list before the batch into exactly the
-/// list after it. A reload becomes a patch that replaces the whole list. Reloading a row that looks
-/// the same changes nothing.
+/// list after it. A reload becomes a patch that replaces the whole list, and so does a batch of more
+/// than a thousand edits that are longer than the list. Reloading a row that looks the same changes
+/// nothing.
 ///
 /// The host keeps the markup of every row, so it can write the whole list at any time without
-/// asking the data source. It takes updates in the sequential order, linear or sectioned.
+/// asking the data source. Beside the markup it keeps the row's id and key, which takes some 280
+/// bytes if the id is a `UUID`. It takes updates in the sequential order, linear or sectioned.
 ///
 /// Complexity: each call renders its own rows, and takes O(log *n*) for each row that it inserts,
 /// deletes, moves or reloads, where *n* is the number of rows. The host asks the data source only
@@ -160,9 +162,28 @@ extension HTMLHost {
     updates()
     openBatches -= 1
     guard openBatches == 0, !patch.edits.isEmpty else { return }
-    let finished = patch
+    let finished = isLongerThanList(patch) ? HTMLPatch(edits: [replacement]) : patch
     patch = HTMLPatch()
     didPatch?(finished)
+  }
+
+  /// Whether a patch of many edits has more text than the list.
+  ///
+  /// It reads only as much of the list as the patch is long.
+  private func isLongerThanList(_ patch: HTMLPatch) -> Bool {
+    guard patch.edits.count > 1_000 else { return false }
+    var rest = patch.edits.reduce(0) { $0 + $1.textCount }
+    for section in outline.sections {
+      for row in section.rows {
+        rest -= row.element.markup.utf8.count
+        guard rest > 0 else { return false }
+      }
+    }
+    return true
+  }
+
+  private var replacement: HTMLPatch.Edit {
+    .replace(id, with: listElement)
   }
 
   func record(_ edits: [HTMLPatch.Edit]) {
@@ -178,7 +199,7 @@ extension HTMLHost {
       outline.sections = CountedTree(
         (0..<dataSource.sectionCount).map { renderSection(at: $0, of: dataSource) })
     }
-    patch.edits = [.replace(id, with: listElement)]
+    patch.edits = [replacement]
   }
 
   /// Renders a new row, or one that stays, which keeps its key if its id is the same.

@@ -71,6 +71,31 @@ extension HTMLPatch {
   }
 }
 
+extension HTMLPatch.Edit {
+  /// The number of bytes of the keys and the markup.
+  var textCount: Int {
+    switch self {
+    case .remove(let key): key.utf8.count
+    case .insert(let element, let place): element.textCount + place.textCount
+    case .move(let element, let place): element.key.utf8.count + place.textCount
+    case .replace(let key, let element): key.utf8.count + element.markup.utf8.count
+    case .update(let element): element.textCount
+    }
+  }
+}
+
+extension HTMLPatch.Element {
+  fileprivate var textCount: Int {
+    key.utf8.count + markup.utf8.count
+  }
+}
+
+extension HTMLPatch.Place {
+  fileprivate var textCount: Int {
+    parent.utf8.count + (next?.utf8.count ?? 0)
+  }
+}
+
 extension HTMLPatch {
   /// The edits as `<turbo-stream>` elements, which pages with Hotwire's Turbo apply without a
   /// script of their own.

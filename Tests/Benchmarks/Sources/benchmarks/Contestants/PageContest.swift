@@ -80,8 +80,11 @@ extension PageContest {
       send(patch)
     }
     return {
-      calculator.data = new
-      calculator.data = old
+      // Calculators do not keep their hosts.
+      withExtendedLifetime(host) {
+        calculator.data = new
+        calculator.data = old
+      }
       return edits
     }
   }
