@@ -2,12 +2,12 @@
 ///
 /// Debug builds check offsets.
 @usableFromInline
-struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
+package struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline let start: UnsafeMutablePointer<Element>
-  @usableFromInline let count: Int
+  @usableFromInline package let count: Int
 
   @inlinable
-  init(repeating value: Element, count: Int) {
+  package init(repeating value: Element, count: Int) {
     start = .allocate(capacity: count)
     start.initialize(repeating: value, count: count)
     self.count = count
@@ -37,7 +37,7 @@ struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
   }
 
   @inlinable
-  subscript(offset: Int) -> Element {
+  package subscript(offset: Int) -> Element {
     get {
       assert(offset >= 0 && offset < count, "\(offset) is not within 0..<\(count)")
       return start[offset]

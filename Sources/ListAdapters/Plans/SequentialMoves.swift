@@ -16,43 +16,82 @@ import DiffCore
 /// So a waiting item stands behind the items that stay before it, the waiting items before it, and
 /// those that have arrived before it. Counting each of these takes O(log *k*), so *k* moves among
 /// *d* deletions and insertions take O(*k* log *k* + *d*), however long the lists are.
-struct SequentialMoves {
-  /// The targets of the moves, in the order of their turns.
-  private let targets: MoveEndpoints
+///
+/// What a turn needs is found in one walk over sources and targets, and kept in the order of the
+/// turns: only the items that wait are looked up here and there.
+struct SequentialMoves: ~Copyable {
+  /// Where the items come from, and where they go, in the order of their turns.
+  private var sources: FixedArray<Source>
+  private var targets: FixedArray<Target>
 
-  /// The sources of the moves, in the order of the old list.
-  private let sources: MoveEndpoints
+  /// The sections that items leave or enter, ascending.
+  private var sections: [Section] = []
 
-  /// For each turn, the ordinal of its source.
-  private let sourceOfTurn: [Int]
+  private var waiting: WaitingItems
 
-  /// For each turn, the number of sources before the last item that stays before its target.
-  private let sourcesBefore: [Int]
+  private struct Source {
+    var place = PlaceAmongStaying()
 
-  /// For each source, the number of targets before the first item that stays behind it.
-  private let targetsBefore: [Int]
+    /// The number of sources before this one in the old list.
+    var ordinal: UInt32 = 0
 
-  /// For each source, one if its item still waits for its turn.
-  private var waiting: FenwickTree
-
-  private init(_ moves: [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]) {
-    var leaving = moves.indices.map { Source(path: moves[$0].from, turn: $0) }
-    leaving.sort(byBytesOf: { $0.path.item })
-    leaving.sort(byBytesOf: { $0.path.section })
-    var sourceOfTurn = Array(repeating: 0, count: moves.count)
-    for (ordinal, source) in leaving.enumerated() { sourceOfTurn[source.turn] = ordinal }
-    self.sourceOfTurn = sourceOfTurn
-    targets = MoveEndpoints(moves.map { $0.to }, besides: insertions)
-    sources = MoveEndpoints(leaving.map { $0.path }, besides: deletions)
-    sourcesBefore = sources.counts(before: targets) { $0 < $1 }
-    targetsBefore = targets.counts(before: sources) { $0 <= $1 }
-    waiting = FenwickTree(onesAt: moves.count)
+    /// The number of targets before the first item that stays behind it.
+    var targetsBefore: UInt32 = 0
   }
 
-  /// The source of the move that has a turn.
-  private struct Source {
-    let path: ItemPath
-    let turn: Int
+  private struct Target {
+    var place = PlaceAmongStaying()
+
+    /// The number of sources before the last item that stays before it.
+    var sourcesBefore: UInt32 = 0
+  }
+
+  private struct Section {
+    let offset: UInt32
+
+    /// The numbers of sources and of targets in the sections before.
+    let firstSource: Int
+    let firstTarget: Int
+  }
+
+  private init(_ moves: [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]) {
+    sources = FixedArray(repeating: Source(), count: moves.count)
+    targets = FixedArray(repeating: Target(), count: moves.count)
+    waiting = WaitingItems(count: moves.count)
+    var newList = StayingItems(besides: insertions)
+    for turn in moves.indices { targets[turn].place = newList.place(of: moves[turn].to) }
+    walk(LeavingItem.ascending(moves), besides: deletions)
+  }
+
+  /// Walks over sources and targets together, as the items that stay lie among them.
+  private mutating func walk(
+    _ leaving: borrowing FixedArray<LeavingItem>, besides deletions: [ItemPath]
+  ) {
+    var oldList = StayingItems(besides: deletions)
+    var turn = 0
+    for ordinal in 0..<leaving.count {
+      let item = leaving[ordinal]
+      let place = oldList.place(of: item.path)
+      while turn < targets.count, targets[turn].place <= place {
+        passTarget(of: turn, sourcesBefore: ordinal)
+        turn += 1
+      }
+      enter(place.section, sourcesBefore: ordinal, targetsBefore: turn)
+      sources[Int(item.turn)] = Source(
+        place: place, ordinal: UInt32(ordinal), targetsBefore: UInt32(turn))
+    }
+    for turn in turn..<targets.count { passTarget(of: turn, sourcesBefore: leaving.count) }
+  }
+
+  private mutating func passTarget(of turn: Int, sourcesBefore: Int) {
+    targets[turn].sourcesBefore = UInt32(sourcesBefore)
+    enter(targets[turn].place.section, sourcesBefore: sourcesBefore, targetsBefore: turn)
+  }
+
+  private mutating func enter(_ section: UInt32, sourcesBefore: Int, targetsBefore: Int) {
+    guard sections.last?.offset != section else { return }
+    sections.append(
+      Section(offset: section, firstSource: sourcesBefore, firstTarget: targetsBefore))
   }
 }
 
@@ -69,161 +108,86 @@ extension SequentialMoves {
     _ moves: [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]
   ) -> [Move<ItemPath>] {
     var rendering = Self(moves, deletions: deletions, insertions: insertions)
-    return moves.indices.compactMap { turn in
+    var rendered: [Move<ItemPath>] = []
+    rendered.reserveCapacity(moves.count)
+    for turn in moves.indices {
       let move = rendering.take(turn)
-      return move.from == move.to ? nil : move
+      if move.from != move.to { rendered.append(move) }
     }
+    return rendered
   }
 
   /// Moves the item whose turn it is.
   private mutating func take(_ turn: Int) -> Move<ItemPath> {
-    let source = sourceOfTurn[turn]
-    let from = path(ofSource: source, turn: turn)
-    waiting.add(-1, at: source)
-    return Move(from: from, to: path(ofTarget: turn))
+    let from = path(of: sources[turn], turn: turn)
+    waiting.remove(Int(sources[turn].ordinal))
+    return Move(from: from, to: path(of: targets[turn], turn: turn))
   }
 
   /// Returns where the item of a source stands now.
-  private func path(ofSource source: Int, turn: Int) -> ItemPath {
-    let endpoint = sources.endpoints[source]
-    let waitingBefore = waiting.sum(of: sources.start(of: endpoint.section)..<source)
-    let arrived = min(turn, targetsBefore[source]) - targets.start(of: endpoint.section)
-    return ItemPath(
-      section: endpoint.section, item: endpoint.staying + waitingBefore + max(0, arrived))
+  private func path(of source: Source, turn: Int) -> ItemPath {
+    let section = section(source.place.section)
+    let arrived = max(0, min(turn, Int(source.targetsBefore)) - section.firstTarget)
+    let waitingBefore = waiting.count(in: section.firstSource..<Int(source.ordinal))
+    return source.place.path(behind: arrived + waitingBefore)
   }
 
   /// Returns where the item whose turn it is goes, now that it has left its place.
-  private func path(ofTarget turn: Int) -> ItemPath {
-    let endpoint = targets.endpoints[turn]
-    let arrived = turn - targets.start(of: endpoint.section)
-    let waitingBefore = waiting.sum(of: sources.start(of: endpoint.section)..<sourcesBefore[turn])
-    return ItemPath(section: endpoint.section, item: endpoint.staying + arrived + waitingBefore)
+  private mutating func path(of target: Target, turn: Int) -> ItemPath {
+    let section = section(target.place.section)
+    let arrived = turn - section.firstTarget
+    let waitingBefore = waiting.countAhead(in: section.firstSource..<Int(target.sourcesBefore))
+    return target.place.path(behind: arrived + waitingBefore)
+  }
+
+  private func section(_ offset: UInt32) -> Section {
+    guard sections.count > 1 else { return sections[0] }
+    return sections[sections.partitioningIndex { $0.offset >= offset }]
   }
 }
 
-/// The sources of all moves, or their targets.
-private struct MoveEndpoints {
-  /// The endpoints, ascending.
-  private(set) var endpoints: [Endpoint] = []
+/// A place among the items that stay.
+private struct PlaceAmongStaying {
+  var section: UInt32 = 0
 
-  /// The sections that have endpoints, ascending.
-  private var sections: [Int] = []
+  /// The number of items that stay before the place in its section.
+  var staying: UInt32 = 0
 
-  /// Where the endpoints of each section begin among all of them.
-  private var starts: [Int] = []
-
-  struct Endpoint {
-    let section: Int
-
-    /// The number of items that stay before the endpoint in its section.
-    let staying: Int
-
-    static func < (lhs: Self, rhs: Self) -> Bool {
-      lhs.section == rhs.section ? lhs.staying < rhs.staying : lhs.section < rhs.section
-    }
-
-    static func <= (lhs: Self, rhs: Self) -> Bool {
-      !(rhs < lhs)
-    }
+  static func <= (lhs: Self, rhs: Self) -> Bool {
+    lhs.section == rhs.section ? lhs.staying <= rhs.staying : lhs.section < rhs.section
   }
 
-  /// - Parameters:
-  ///   - paths: The paths of the endpoints, ascending.
-  ///   - others: The paths of the other items that do not stay, ascending.
-  init(_ paths: [ItemPath], besides others: [ItemPath]) {
-    endpoints.reserveCapacity(paths.count)
-    var nextOther = 0
-    var absent = ItemPath(section: -1, item: 0)
-    for path in paths {
-      if path.section != absent.section {
-        absent = ItemPath(section: path.section, item: 0)
-        sections.append(path.section)
-        starts.append(endpoints.count)
-      }
-      while nextOther < others.count, others[nextOther] < path {
-        if others[nextOther].section == path.section { absent.item += 1 }
-        nextOther += 1
-      }
-      endpoints.append(Endpoint(section: path.section, staying: path.item - absent.item))
-      absent.item += 1
-    }
-  }
-
-  /// Returns the number of endpoints in the sections before a section.
-  func start(of section: Int) -> Int {
-    let ordinal = sections.partitioningIndex { $0 >= section }
-    return ordinal < starts.count ? starts[ordinal] : endpoints.count
-  }
-
-  /// Returns for each of the other endpoints the number of these that are before it.
-  func counts(
-    before others: MoveEndpoints, by isBefore: (_ endpoint: Endpoint, _ other: Endpoint) -> Bool
-  ) -> [Int] {
-    var count = 0
-    return others.endpoints.map { other in
-      while count < endpoints.count, isBefore(endpoints[count], other) { count += 1 }
-      return count
-    }
+  /// Returns the path of the place if so many other items are before it.
+  func path(behind count: Int) -> ItemPath {
+    ItemPath(section: Int(section), item: Int(staying) + count)
   }
 }
 
-/// Counts at a fixed number of places, and sums them over any range in O(log *n*).
-///
-/// Source: P. Fenwick, "A new data structure for cumulative frequency tables", 1994.
-private struct FenwickTree {
-  /// At `i - 1` the sum of the last counts before place `i`: as many as the lowest set bit of `i`.
-  private var sums: [Int]
+/// Counts the items that stay before ascending paths of items that do not.
+private struct StayingItems {
+  /// The paths of further items that do not stay, ascending.
+  private let others: [ItemPath]
+  private var nextOther = 0
 
-  /// Creates a tree with a count of one at each of `count` places.
-  init(onesAt count: Int) {
-    sums = (1..<count + 1).map { $0 & -$0 }
+  /// The section that has been reached, and the number of items in it that do not stay.
+  private var section = -1
+  private var absent = 0
+
+  init(besides others: [ItemPath]) {
+    self.others = others
   }
 
-  /// Adds an amount to the count at a place.
-  mutating func add(_ amount: Int, at place: Int) {
-    var i = place + 1
-    while i <= sums.count {
-      sums[i - 1] += amount
-      i += i & -i
+  mutating func place(of path: ItemPath) -> PlaceAmongStaying {
+    if path.section != section {
+      section = path.section
+      absent = 0
     }
-  }
-
-  /// Returns the sum of the counts at the places of a range.
-  func sum(of places: Range<Int>) -> Int {
-    sum(before: places.upperBound) - sum(before: places.lowerBound)
-  }
-
-  private func sum(before place: Int) -> Int {
-    var sum = 0
-    var i = place
-    while i > 0 {
-      sum += sums[i - 1]
-      i -= i & -i
+    while nextOther < others.count, others[nextOther] < path {
+      if others[nextOther].section == section { absent += 1 }
+      nextOther += 1
     }
-    return sum
-  }
-}
-
-extension Array {
-  /// Sorts the elements by a key that is not negative; those with equal keys keep their order.
-  ///
-  /// A radix sort: one pass for each byte of the largest key, the least significant byte first. It
-  /// has no comparisons to mispredict, which make other sorts slow on random keys.
-  fileprivate mutating func sort(byBytesOf key: (Element) -> Int) {
-    let largest = reduce(0) { Swift.max($0, key($1)) }
-    var sorted = self
-    var shift = 0
-    while largest >> shift > 0 {
-      var starts = [Int](repeating: 0, count: 257)
-      for element in self { starts[key(element) >> shift & 255 + 1] += 1 }
-      for byte in 1..<256 { starts[byte] += starts[byte - 1] }
-      for element in self {
-        let byte = key(element) >> shift & 255
-        sorted[starts[byte]] = element
-        starts[byte] += 1
-      }
-      swap(&self, &sorted)
-      shift += 8
-    }
+    absent += 1
+    return PlaceAmongStaying(
+      section: UInt32(section), staying: UInt32(path.item - absent + 1))
   }
 }

@@ -11,7 +11,7 @@ final class SequentialListHost<Header, Item> {
   private var sections: [Section] = []
   struct Section {
     var header: String
-    var rows: [String]
+    var rows: CountedTree<String>
   }
 }
 
@@ -77,8 +77,9 @@ extension SequentialListHost {
     guard let dataSource else { return Section(header: "", rows: []) }
     return Section(
       header: "\(dataSource.header(ofSection: offset))",
-      rows: (0..<dataSource.itemCount(inSection: offset)).map {
-        row(at: ItemPath(section: offset, item: $0))
-      })
+      rows: CountedTree(
+        (0..<dataSource.itemCount(inSection: offset)).map {
+          row(at: ItemPath(section: offset, item: $0))
+        }))
   }
 }

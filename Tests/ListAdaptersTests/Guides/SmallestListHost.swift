@@ -3,10 +3,10 @@ import ListAdapters
 /// Shows a list of one section; asks for its items when it draws them.
 final class SmallestListHost<Item>: ListHost {
   weak var dataSource: (any ListDataSource<Never, Item>)?
-  private var rows: [String?] = []
+  private var rows: CountedTree<String?> = []
 
   func reloadData() {
-    rows = Array(repeating: nil, count: dataSource?.itemCount(inSection: 0) ?? 0)
+    rows = CountedTree(repeating: nil, count: dataSource?.itemCount(inSection: 0) ?? 0)
   }
 
   func deleteItems(at paths: [ItemPath]) {

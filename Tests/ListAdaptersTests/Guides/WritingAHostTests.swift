@@ -19,7 +19,7 @@ struct WritingAHostTests {
     var conformance = HostConformance {
       SequentialListHost<TestRow, TestRow>()
     } shownRows: { host in
-      host.shown.map(\.rows)
+      host.shown.map { Array($0.rows) }
     }
     conformance.shownHeaders = { host in host.shown.map(\.header) }
     if let failure = conformance.linearFailure() { Issue.record(failure) }

@@ -21,19 +21,20 @@ extension HTML {
   /// It escapes carriage returns too, since a browser reads a plain one as a line feed.
   static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: isSpecial) else { return text }
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
-      case "\r": escaped.append(contentsOf: "&#13;".unicodeScalars)
-      case "\0": escaped.append("\u{FFFD}")
-      default: escaped.append(scalar)
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(text.utf8.count + 16)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): escaped += "&amp;".utf8
+      case UInt8(ascii: "<"): escaped += "&lt;".utf8
+      case UInt8(ascii: ">"): escaped += "&gt;".utf8
+      case UInt8(ascii: "\""): escaped += "&quot;".utf8
+      case UInt8(ascii: "\r"): escaped += "&#13;".utf8
+      case 0: escaped += "\u{FFFD}".utf8
+      default: escaped.append(byte)
       }
     }
-    return String(escaped)
+    return String(decoding: escaped, as: UTF8.self)
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {
@@ -51,33 +52,37 @@ extension HTML.Element {
   }
 
   func write(to target: inout some TextOutputStream) {
-    target.write(startTag)
+    writeStartTag(to: &target)
     for child in children { child.write(to: &target) }
     target.write(endTag)
   }
 
-  /// The markup before the children.
-  var startTag: String {
-    var tag = "<\(name)"
+  /// Writes the markup before the children.
+  func writeStartTag(to target: inout some TextOutputStream) {
+    target.write("<")
+    target.write(name)
     for attribute in attributes.list {
-      tag += " \(attribute.name)=\"\(HTML.escaped(attribute.harmlessValue))\""
+      target.write(" ")
+      target.write(attribute.name)
+      target.write("=\"")
+      target.write(HTML.escaped(attribute.harmlessValue))
+      target.write("\"")
     }
-    tag += ">"
+    target.write(">")
     // A browser drops this line feed, and so keeps one at the beginning of the text.
-    if HTML.Names.losesFirstLineFeed(name) { tag += "\n" }
-    return tag
+    if content == .losingFirstLineFeed { target.write("\n") }
   }
 
   /// The markup after the children.
   var endTag: String {
-    HTML.Names.isVoid(name) ? "" : "</\(name)>"
+    content == .none ? "" : "</\(name)>"
   }
 }
 
 extension HTML.Attributes.Attribute {
   /// The value, unless it is an address that a browser would run.
   fileprivate var harmlessValue: String {
-    guard HTML.Names.isAddress(name), let scheme else { return value }
+    guard isAddress, let scheme else { return value }
     return ["http", "https", "mailto", "tel"].contains(scheme) ? value : "about:invalid"
   }
 
@@ -92,26 +97,35 @@ extension HTML.Attributes.Attribute {
   }
 }
 
+extension HTML.Element {
+  /// The content that elements of a name can have.
+  enum Content {
+    case any
+
+    /// The element ends with its start tag.
+    case none
+
+    /// A browser does not read the text as HTML: `&lt;` is no `<` there.
+    case rawText
+
+    /// A browser drops a line feed right after the start tag.
+    case losingFirstLineFeed
+  }
+}
+
 extension HTML {
   /// The names that may be written, and those that need care.
   enum Names {
     static func isElement(_ name: String) -> Bool {
-      hasOnly(name) { $0 == "-" }
+      hasOnly(name) { $0 == UInt8(ascii: "-") }
     }
 
     static func isAttribute(_ name: String) -> Bool {
-      hasOnly(name) { "-_.:".utf8.contains(UInt8(ascii: $0)) }
+      hasOnly(name) { "-_.:".utf8.contains($0) }
     }
 
-    /// Returns whether an element ends with its start tag.
-    static func isVoid(_ name: String) -> Bool {
-      void.contains(name.lowercased())
-    }
-
-    /// Returns whether a browser does not read the text of an element as HTML: `&lt;` is no `<`
-    /// there.
-    static func isRawText(_ name: String) -> Bool {
-      rawText.contains(name.lowercased())
+    static func content(ofElement name: String) -> Element.Content {
+      contents[name.lowercased()] ?? .any
     }
 
     /// Returns whether a browser runs the value of an attribute.
@@ -125,30 +139,31 @@ extension HTML {
       addresses.contains(name.lowercased())
     }
 
-    /// Returns whether a browser drops a line feed right after the start tag of an element.
-    static func losesFirstLineFeed(_ name: String) -> Bool {
-      ["pre", "textarea", "listing"].contains(name.lowercased())
-    }
-
-    private static func hasOnly(_ name: String, others: (Unicode.Scalar) -> Bool) -> Bool {
-      guard let first = name.unicodeScalars.first, isLetter(first) else { return false }
-      return name.unicodeScalars.allSatisfy { scalar in
-        isLetter(scalar) || ("0"..."9").contains(scalar) || scalar.isASCII && others(scalar)
+    private static func hasOnly(_ name: String, others: (UInt8) -> Bool) -> Bool {
+      guard let first = name.utf8.first, isLetter(first) else { return false }
+      return name.utf8.allSatisfy { byte in
+        isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || others(byte)
       }
     }
 
-    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-      ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    private static func isLetter(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    private static let void: Set = [
-      "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
-      "track", "wbr",
-    ]
-
-    private static let rawText: Set = [
-      "script", "style", "iframe", "noembed", "noframes", "noscript", "plaintext", "xmp",
-    ]
+    /// The elements whose content is not any content.
+    private static let contents: [String: Element.Content] = {
+      let void = [
+        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
+        "track", "wbr",
+      ]
+      let rawText = [
+        "script", "style", "iframe", "noembed", "noframes", "noscript", "plaintext", "xmp",
+      ]
+      let pairs =
+        void.map { ($0, Element.Content.none) } + rawText.map { ($0, .rawText) }
+        + ["pre", "textarea", "listing"].map { ($0, .losingFirstLineFeed) }
+      return Dictionary(uniqueKeysWithValues: pairs)
+    }()
 
     private static let addresses: Set = [
       "action", "background", "cite", "data", "formaction", "href", "ping", "poster", "src",

@@ -80,6 +80,9 @@ extension HTML {
     /// The name, such as `li`.
     public let name: String
 
+    /// What the name says about the content.
+    let content: Content
+
     /// The attributes.
     public var attributes: Attributes
 
@@ -106,7 +109,8 @@ extension HTML {
       guard Names.isElement(name) else {
         fatalError("HTML.Element: \"\(name)\" is not an element name")
       }
-      guard !Names.isRawText(name) else {
+      content = Names.content(ofElement: name)
+      guard content != .rawText else {
         fatalError("HTML.Element: the content of <\(name)> cannot be escaped: use markup(trusted:)")
       }
       self.name = name
@@ -116,7 +120,7 @@ extension HTML {
     }
 
     private func checkChildren() {
-      guard children.isEmpty || !Names.isVoid(name) else {
+      guard children.isEmpty || content != .none else {
         fatalError("HTML.Element: <\(name)> cannot have children")
       }
     }
@@ -141,6 +145,15 @@ extension HTML {
     struct Attribute: Hashable, Sendable {
       let name: String
       var value: String
+
+      /// Whether the value is an address, which a browser might run.
+      let isAddress: Bool
+
+      init(name: String, value: String) {
+        self.name = name
+        self.value = value
+        isAddress = Names.isAddress(name)
+      }
     }
 
     /// Creates no attributes.
@@ -163,6 +176,11 @@ extension HTML {
         }
         set(newValue, for: name)
       }
+    }
+
+    /// Makes a key the first attribute, in the place of any `id`.
+    mutating func setID(_ key: String) {
+      list = [Attribute(name: "id", value: key)] + list.filter { $0.name.lowercased() != "id" }
     }
 
     private mutating func set(_ value: String?, for name: String) {

@@ -19,15 +19,17 @@ import DiffCore
 /// row has which key depends on what the host showed before.
 ///
 /// Every batch becomes one ``HTMLPatch``, which turns the list before the batch into exactly the
-/// list after it. A reload becomes a patch that replaces the whole list. Reloading a row that looks
-/// the same changes nothing.
+/// list after it. A reload becomes a patch that replaces the whole list, and so does a batch of more
+/// than a thousand edits that are longer than the list. Reloading a row that looks the same changes
+/// nothing.
 ///
 /// The host keeps the markup of every row, so it can write the whole list at any time without
-/// asking the data source. It takes updates in the sequential order, linear or sectioned.
+/// asking the data source. Beside the markup it keeps the row's id and key, which takes some 280
+/// bytes if the id is a `UUID`. It takes updates in the sequential order, linear or sectioned.
 ///
-/// Complexity: each call renders its own rows and takes O(*n*) to shift the others, where *n* is
-/// the number of rows. The host asks the data source only about items that it inserts, reloads or
-/// reconfigures.
+/// Complexity: each call renders its own rows, and takes O(log *n*) for each row that it inserts,
+/// deletes, moves or reloads, where *n* is the number of rows. The host asks the data source only
+/// about items that it inserts, reloads or reconfigures.
 public final class HTMLHost<Header, Item> {
   /// The source of the list.
   ///
@@ -48,8 +50,8 @@ public final class HTMLHost<Header, Item> {
   private let sectionID: (Header) -> AnyHashable
   private let section: ((Header) -> HTMLSection)?
 
-  private var rowKeys = HTMLKeys()
-  private var sectionKeys = HTMLKeys()
+  private var rowKeys: HTMLKeys
+  private var sectionKeys: HTMLKeys
   private var patch = HTMLPatch()
   private var openBatches = 0
 
@@ -66,6 +68,8 @@ public final class HTMLHost<Header, Item> {
     self.sectionID = sectionID
     self.section = section
     outline = HTMLOutline(key: id, hasSectionElements: section != nil)
+    rowKeys = HTMLKeys(prefix: "\(id)-")
+    sectionKeys = HTMLKeys(prefix: "\(id)\(HTMLSection.mark)")
   }
 }
 
@@ -158,9 +162,28 @@ extension HTMLHost {
     updates()
     openBatches -= 1
     guard openBatches == 0, !patch.edits.isEmpty else { return }
-    let finished = patch
+    let finished = isLongerThanList(patch) ? HTMLPatch(edits: [replacement]) : patch
     patch = HTMLPatch()
     didPatch?(finished)
+  }
+
+  /// Whether a patch of many edits has more text than the list.
+  ///
+  /// It reads only as much of the list as the patch is long.
+  private func isLongerThanList(_ patch: HTMLPatch) -> Bool {
+    guard patch.edits.count > 1_000 else { return false }
+    var rest = patch.edits.reduce(0) { $0 + $1.textCount }
+    for section in outline.sections {
+      for row in section.rows {
+        rest -= row.element.markup.utf8.count
+        guard rest > 0 else { return false }
+      }
+    }
+    return true
+  }
+
+  private var replacement: HTMLPatch.Edit {
+    .replace(id, with: listElement)
   }
 
   func record(_ edits: [HTMLPatch.Edit]) {
@@ -169,13 +192,14 @@ extension HTMLHost {
 
   /// Renders the whole list as one edit; earlier edits of the batch no longer matter.
   func renderAll() {
-    rowKeys = HTMLKeys()
-    sectionKeys = HTMLKeys()
+    rowKeys.releaseAll()
+    sectionKeys.releaseAll()
     outline.sections = []
     if let dataSource {
-      outline.sections = (0..<dataSource.sectionCount).map { renderSection(at: $0, of: dataSource) }
+      outline.sections = CountedTree(
+        (0..<dataSource.sectionCount).map { renderSection(at: $0, of: dataSource) })
     }
-    patch.edits = [.replace(id, with: listElement)]
+    patch.edits = [replacement]
   }
 
   /// Renders a new row, or one that stays, which keeps its key if its id is the same.
@@ -186,37 +210,40 @@ extension HTMLHost {
     let item = dataSource.item(at: path)
     let id = itemID(item)
     let key = key(for: id, replacing: old)
-    let element = HTMLPatch.Element(key: key, markup: row(item).keyed(key).markup)
+    // A string that has grown keeps room to grow further: the copy has none.
+    let markup = String(decoding: row(item).keyed(key).markup.utf8, as: UTF8.self)
+    let element = HTMLPatch.Element(key: key, markup: markup)
     return HTMLOutline.Row(id: id, element: element)
   }
 
   private func key(for id: AnyHashable, replacing old: HTMLOutline.Row?) -> String {
     if let old, old.id == id { return old.element.key }
     if let old { releaseKey(of: old) }
-    return "\(self.id)-\(rowKeys.take(for: id))"
+    return rowKeys.take(for: id)
   }
 
   func renderSection(at offset: Int, of dataSource: any ListDataSource<Header, Item>)
     -> HTMLOutline.Section
   {
-    let rows = (0..<dataSource.itemCount(inSection: offset)).map {
-      renderRow(at: ItemPath(section: offset, item: $0), of: dataSource)
-    }
+    let rows = CountedTree(
+      (0..<dataSource.itemCount(inSection: offset)).map {
+        renderRow(at: ItemPath(section: offset, item: $0), of: dataSource)
+      })
     guard let section else {
       return HTMLOutline.Section(key: id, rowsKey: id, start: "", end: "", rows: rows)
     }
     let header = dataSource.header(ofSection: offset)
     return section(header).outline(
-      list: id, keyPart: sectionKeys.take(for: sectionID(header)), rows: rows)
+      list: id, key: sectionKeys.take(for: sectionID(header)), rows: rows)
   }
 
   func releaseKey(of row: HTMLOutline.Row) {
-    rowKeys.release(String(row.element.key.dropFirst(id.count + 1)))
+    rowKeys.release(row.element.key)
   }
 
   func releaseKeys(of section: HTMLOutline.Section) {
     section.rows.forEach(releaseKey)
     guard outline.hasSectionElements else { return }
-    sectionKeys.release(HTMLSection.keyPart(of: section.key, list: id))
+    sectionKeys.release(section.key)
   }
 }

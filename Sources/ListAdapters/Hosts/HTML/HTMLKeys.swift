@@ -1,54 +1,72 @@
 import DiffCore
 
-/// Hands out the last parts of keys: each row gets its own, even if several have equal ids.
+/// Hands out keys: each row gets its own, even if several have equal ids.
 ///
-/// A part consists of ASCII letters, digits, `-` and `_` only, so it needs no escaping in an
-/// attribute, a CSS selector, or JavaScript. An `_` begins
+/// What follows the prefix consists of ASCII letters, digits, `-` and `_` only, so it needs no
+/// escaping in an attribute, a CSS selector, or JavaScript. An `_` begins
 ///
 /// - `_2F`, a byte of the id's description that is not one of these characters;
-/// - `_h`, the hash of a long description, of which the part keeps only the beginning;
+/// - `_h`, the hash of a long description, of which the key keeps only the beginning;
 /// - `__2`, the number of a row whose id repeats.
 ///
 /// The first row with an id has the same key in every program that shows it.
 struct HTMLKeys {
+  /// What every key begins with.
+  private let prefix: String
+
+  /// The keys without a number that a row has, or that numbered keys of rows were made of.
+  private var taken: Set<String> = []
+
+  /// The keys without a number that several rows share, or did when one of these rows came.
+  private var repeated: [String: Use] = [:]
+
+  /// The numbered keys, each with the key that it was made of.
+  private var numbered: [String: String] = [:]
+
   private struct Use {
-    /// The number of rows that share this part of the key.
+    /// The number of rows that share this key.
     var rows = 1
 
     /// The last number given to one of them.
     var last = 1
   }
 
-  private var uses: [String: Use] = [:]
-
-  /// The numbered parts, each with the part that it was made of.
-  private var numbered: [String: String] = [:]
-
-  /// Returns a part that no other row gets until ``release(_:)``.
-  mutating func take(for id: AnyHashable) -> String {
-    let plain = Self.encoded(String(describing: id.base))
-    guard var use = uses[plain] else {
-      uses[plain] = Use()
-      return plain
-    }
-    use.rows += 1
-    use.last += 1
-    uses[plain] = use
-    let part = "\(plain)__\(use.last)"
-    numbered[part] = plain
-    return part
+  init(prefix: String) {
+    self.prefix = prefix
   }
 
-  /// Releases the part of a row that left.
-  mutating func release(_ part: String) {
-    let plain = numbered.removeValue(forKey: part) ?? part
-    uses[plain]?.rows -= 1
-    if uses[plain]?.rows == 0 { uses[plain] = nil }
+  /// Returns a key that no other row gets until ``release(_:)``.
+  mutating func take(for id: AnyHashable) -> String {
+    let plain = prefix + Self.encoded(String(describing: id.base))
+    guard !taken.insert(plain).inserted else { return plain }
+    var use = repeated[plain] ?? Use()
+    use.rows += 1
+    use.last += 1
+    repeated[plain] = use
+    let key = "\(plain)__\(use.last)"
+    numbered[key] = plain
+    return key
+  }
+
+  /// Releases the key of a row that left.
+  mutating func release(_ key: String) {
+    let plain = numbered.removeValue(forKey: key) ?? key
+    if var use = repeated[plain], use.rows > 1 {
+      use.rows -= 1
+      repeated[plain] = use
+    } else {
+      repeated[plain] = nil
+      taken.remove(plain)
+    }
+  }
+
+  mutating func releaseAll() {
+    self = Self(prefix: prefix)
   }
 }
 
 extension HTMLKeys {
-  /// The number of bytes up to which a part keeps a whole description.
+  /// The number of bytes up to which a key keeps a whole description.
   private static let limit = 64
 
   /// Returns whether a key can begin with a text: an ASCII letter, then letters, digits, `-` and
@@ -58,6 +76,7 @@ extension HTMLKeys {
   }
 
   private static func encoded(_ text: String) -> String {
+    guard text.utf8.count > limit || !text.utf8.allSatisfy(isPlain) else { return text }
     let parts = text.utf8.lazy.map { isPlain($0) ? String(Unicode.Scalar($0)) : "_\(hex($0, 2))" }
     var encoded = ""
     for part in parts {

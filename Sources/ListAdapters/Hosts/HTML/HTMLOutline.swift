@@ -10,7 +10,7 @@ struct HTMLOutline {
   /// Whether each section has an element; otherwise the rows of all sections follow one another.
   let hasSectionElements: Bool
 
-  var sections: [Section] = []
+  var sections: CountedTree<Section> = []
 
   struct Section {
     /// The keys of the section's element, and of the element in it that holds the rows.
@@ -21,7 +21,7 @@ struct HTMLOutline {
     let start: String
     let end: String
 
-    var rows: [Row]
+    var rows: CountedTree<Row>
 
     var element: HTMLPatch.Element {
       HTMLPatch.Element(key: key, markup: markup)

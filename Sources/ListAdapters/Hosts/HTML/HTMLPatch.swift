@@ -71,87 +71,28 @@ extension HTMLPatch {
   }
 }
 
-extension HTMLPatch {
-  /// The edits as a JSON array of objects, without line breaks.
-  ///
-  /// ```swift
-  /// // [{"edit":"remove","key":"list-c"},
-  /// //  {"edit":"move","key":"list-b","parent":"list","next":"list-a"}]
-  /// ```
-  ///
-  /// | `edit`    | other members                             |
-  /// |-----------|-------------------------------------------|
-  /// | `remove`  | `key`                                     |
-  /// | `insert`  | `key`, `parent`, `next` or none, `markup` |
-  /// | `move`    | `key`, `parent`, `next` or none           |
-  /// | `replace` | `key`, `markup`                           |
-  /// | `update`  | `key`, `markup`                           |
-  ///
-  /// The text is safe in a `script` element and on a line of an event stream: it escapes `<`, line
-  /// separators and control characters.
-  public var json: String {
-    "[\(edits.map(\.json).joined(separator: ","))]"
-  }
-}
-
 extension HTMLPatch.Edit {
-  fileprivate var json: String {
-    let members = members.map { "\(JSONText.quoted($0.name)):\(JSONText.quoted($0.value))" }
-    return "{\(members.joined(separator: ","))}"
-  }
-
-  private typealias Member = (name: String, value: String)
-
-  private var members: [Member] {
+  /// The number of bytes of the keys and the markup.
+  var textCount: Int {
     switch self {
-    case .remove(let key):
-      [("edit", "remove"), ("key", key)]
-    case .insert(let element, let place):
-      [("edit", "insert"), ("key", element.key)] + members(of: place) + [("markup", element.markup)]
-    case .move(let element, let place):
-      [("edit", "move"), ("key", element.key)] + members(of: place)
-    case .replace(let key, let element):
-      [("edit", "replace"), ("key", key), ("markup", element.markup)]
-    case .update(let element):
-      [("edit", "update"), ("key", element.key), ("markup", element.markup)]
+    case .remove(let key): key.utf8.count
+    case .insert(let element, let place): element.textCount + place.textCount
+    case .move(let element, let place): element.key.utf8.count + place.textCount
+    case .replace(let key, let element): key.utf8.count + element.markup.utf8.count
+    case .update(let element): element.textCount
     }
-  }
-
-  private func members(of place: HTMLPatch.Place) -> [Member] {
-    [("parent", place.parent)] + (place.next.map { [("next", $0)] } ?? [])
   }
 }
 
-/// Strings as JSON writes them.
-private enum JSONText {
-  /// Returns a text in double quotes, with escapes.
-  ///
-  /// Besides what JSON requires, it escapes `<`, so that no `</script>` ends a script element, and
-  /// U+2028 and U+2029, which older JavaScript reads as line breaks.
-  static func quoted(_ text: String) -> String {
-    var quoted = String.UnicodeScalarView()
-    quoted.append("\"")
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\":
-        quoted.append("\\")
-        quoted.append(scalar)
-      case "\n": quoted.append(contentsOf: "\\n".unicodeScalars)
-      case "\r": quoted.append(contentsOf: "\\r".unicodeScalars)
-      case "\t": quoted.append(contentsOf: "\\t".unicodeScalars)
-      case "\0"..<" ", "<", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        quoted.append(contentsOf: escape(scalar).unicodeScalars)
-      default: quoted.append(scalar)
-      }
-    }
-    quoted.append("\"")
-    return String(quoted)
+extension HTMLPatch.Element {
+  fileprivate var textCount: Int {
+    key.utf8.count + markup.utf8.count
   }
+}
 
-  /// Returns the escape of a scalar below U+10000.
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+extension HTMLPatch.Place {
+  fileprivate var textCount: Int {
+    parent.utf8.count + (next?.utf8.count ?? 0)
   }
 }
 

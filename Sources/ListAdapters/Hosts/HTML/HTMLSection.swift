@@ -32,10 +32,10 @@ public struct HTMLSection: Hashable, Sendable {
 }
 
 extension HTMLSection {
-  func outline(
-    list: String, keyPart: String, rows: [HTMLOutline.Row]
-  ) -> HTMLOutline.Section {
-    let key = "\(list)\(Self.mark)\(keyPart)"
+  func outline(list: String, key: String, rows: CountedTree<HTMLOutline.Row>)
+    -> HTMLOutline.Section
+  {
+    let keyPart = key.dropFirst(list.count + Self.mark.count)
     let rowsKey = self.rows == nil ? key : "\(list)_rows-\(keyPart)"
     let inner = self.rows?.keyed(rowsKey)
     let outer = element.keyed(key)
@@ -45,28 +45,22 @@ extension HTMLSection {
       end: (inner?.endTag ?? "") + outer.endTag, rows: rows)
   }
 
-  /// Returns the last part of a section's key.
-  static func keyPart(of key: String, list: String) -> String {
-    String(key.dropFirst(list.count + mark.count))
-  }
-
   /// The text between the list's key and the section's own part; in the key of a row it is `-`.
-  private static let mark = "_section-"
+  static let mark = "_section-"
 }
 
 extension HTML.Element {
   /// Returns the element with a key as its `id`, the first of its attributes.
   func keyed(_ key: String) -> Self {
     var element = self
-    element.attributes = ["id": key]
-    for attribute in attributes.list where attribute.name.lowercased() != "id" {
-      element.attributes[attribute.name] = attribute.value
-    }
+    element.attributes.setID(key)
     return element
   }
 
   /// The start tag and the children: the markup before rows that follow the children.
   var startMarkup: String {
-    startTag + children.map(\.markup).joined()
+    var markup = ""
+    writeStartTag(to: &markup)
+    return markup + children.map(\.markup).joined()
   }
 }

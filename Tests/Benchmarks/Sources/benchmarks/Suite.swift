@@ -13,6 +13,7 @@ struct Suite {
   init(_ options: Options) {
     let entries =
       Self.linear(options) + Self.unhashed() + Self.sectioned(options) + Self.hosts(options)
+      + Self.pages(options)
     guard let filter = options.filter else {
       self.entries = entries
       return
@@ -88,13 +89,34 @@ extension Suite {
             Goal(contestant: .sequentialHost, reference: .keyed, limit: 1.3),
             Goal(contestant: .simultaneousHost, reference: .keyed, limit: 1.3),
           ])
-        },
-        Entry(name: "host half-moved UUID \(count)") {
-          HostContest<UUID>(.halfMoved, count: count).comparison(goals: [
-            Goal(contestant: .sequentialHost, reference: .keyed, limit: 1, countsExcess: true)
-          ])
-        },
-      ]
+        }
+      ] + [.halfMoved, .shuffled, .reversed].map { rendering($0, count) }
+    }
+  }
+
+  /// A comparison of what moves take: a simultaneous host gets them as the diff found them.
+  private static func rendering(_ workload: Workload, _ count: Int) -> Entry {
+    Entry(name: "host \(workload.rawValue) UUID \(count)") {
+      HostContest<UUID>(workload, count: count).comparison(goals: [
+        Goal(
+          contestant: .sequentialHost, reference: .keyed, limit: 0.5, beyond: .simultaneousHost)
+      ])
+    }
+  }
+
+  /// Comparisons of the whole way, from a list to the text of a patch.
+  private static func pages(_ options: Options) -> [Entry] {
+    [Workload.edited, .halfMoved].flatMap { workload in
+      options.counts.filter { $0 <= 100_000 }.map { count in
+        Entry(name: "page \(workload.rawValue) Post \(count)") {
+          var goals: [Goal] = []
+          if count == 100_000 {
+            goals.append(Goal(contestant: .htmlHost, reference: .shortHTMLHosts, limit: 1.5))
+            goals.append(Goal(contestant: .htmlHost, reference: .keyed, limit: 20))
+          }
+          return PageContest(workload, count: count).comparison(goals: goals)
+        }
+      }
     }
   }
 }

@@ -113,6 +113,22 @@ import Testing
     #expect(try stage.mirror.isExact)
   }
 
+  @Test func aPatchLongerThanALongListReplacesTheList() throws {
+    let rows = (0..<2_002).map { HTMLRow(id: "\($0)") }
+    let stage = try HTMLStage(Array(rows[..<1_001]))
+    stage.calculator.data = Array(rows[1_001...])
+    #expect(stage.mirror.edits == [.replace("rows", with: try #require(stage.wholeList))])
+    #expect(try stage.mirror.isExact)
+  }
+
+  @Test func manyEditsThatAreShorterThanTheListStayEdits() throws {
+    let rows = (0..<4_000).map { HTMLRow(id: "\($0)", text: "a text that is fairly long") }
+    let stage = try HTMLStage(rows)
+    stage.calculator.data = Array(rows[1_001...])
+    #expect(stage.mirror.edits.count == 1_001)
+    #expect(try stage.mirror.isExact)
+  }
+
   @Test func aDocumentThatMissedPatchesIsBroughtUpToDate() throws {
     let stage = try HTMLStage([a, b])
     let late = try HTMLBrowser(showing: stage.host.html)

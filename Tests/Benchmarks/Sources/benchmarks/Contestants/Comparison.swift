@@ -41,6 +41,7 @@ struct Findings {
 
   var batches: Int?
   var hostCalls: Int?
+  var patchBytes: Int?
   var memory: MemoryUse?
 }
 

@@ -6,6 +6,10 @@ enum Contestant: String, CaseIterable {
   case editScript = "editScript"
   case sequentialHost = "sequential host"
   case simultaneousHost = "simultaneous host"
+  case markup
+  case htmlHost = "HTML host"
+  case patchText = "with its text"
+  case shortHTMLHosts = "1,000 rows as often"
   case standard = "difference"
   case inferringMoves = "inferringMoves"
   case table = "n × m table"

@@ -4,13 +4,14 @@ struct Goal {
   let reference: Contestant
   let limit: Double
 
-  /// Whether only the time beyond the reference counts.
-  var countsExcess = false
+  /// The contestant beyond whose time that of the first counts; `nil` if all of it counts.
+  var beyond: Contestant?
 
   /// The ratio that was measured.
   func ratio(in times: [Contestant: Times]) -> Double {
     guard let time = times[contestant], let unit = times[reference] else { return .nan }
-    return countsExcess ? time.excess(over: unit) : time.ratio(to: unit)
+    guard let beyond else { return time.ratio(to: unit) }
+    return times[beyond].map { time.excess(over: $0, in: unit) } ?? .nan
   }
 }
 

@@ -31,7 +31,7 @@ extension Outcome {
   }
 
   private func verdict(on goal: Goal) -> Verdict {
-    let excess = goal.countsExcess ? ", beyond it" : ""
+    let excess = goal.beyond.map { ", beyond \($0.rawValue)" } ?? ""
     return Verdict(
       subject: subject,
       measure: "\(goal.contestant.rawValue) ÷ \(goal.reference.rawValue)\(excess)",

@@ -16,9 +16,10 @@ struct Times {
     zip(rounds, others.rounds).map { $0 / $1 }.median
   }
 
-  /// The median share, of another runner's time in the same round, that this one takes beyond it.
-  func excess(over others: Times) -> Double {
-    ratio(to: others) - 1
+  /// The median of the times beyond those of another runner, in units of a third one's times in
+  /// the same rounds.
+  func excess(over others: Times, in units: Times) -> Double {
+    zip(zip(rounds, others.rounds), units.rounds).map { ($0.0 - $0.1) / $1 }.median
   }
 }
 

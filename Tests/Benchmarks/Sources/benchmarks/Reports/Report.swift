@@ -16,7 +16,7 @@ struct Report {
     columns =
       ["rows", main?.rawValue ?? ""] + others.map(\.rawValue)
       + ["deleted", "inserted", "moved", "updated", "batches", "calls"]
-      + ["blocks", "bytes/row", "bytes/rows of both"]
+      + ["patch bytes", "blocks", "bytes/row", "bytes/rows of both"]
     lines = outcomes.map { outcome in
       [outcome.subject.rows.grouped, outcome.time(of: main)]
         + others.map { outcome.multiple(of: $0, over: main) } + outcome.findings.cells
@@ -84,7 +84,9 @@ extension Outcome {
 
 extension Findings {
   fileprivate var cells: [String] {
-    [deletions, insertions, moves, updates, batches, hostCalls].map { $0?.grouped ?? "–" }
+    [deletions, insertions, moves, updates, batches, hostCalls, patchBytes].map {
+      $0?.grouped ?? "–"
+    }
   }
 }
 

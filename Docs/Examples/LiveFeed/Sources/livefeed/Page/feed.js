@@ -12,13 +12,14 @@ const prefersStillness = matchMedia("(prefers-reduced-motion: reduce)");
 // ---- Patches: edits to be made one after the other, each naming elements by their ids.
 
 function apply(edits) {
+  const elements = parsed(edits);
   for (const edit of edits) {
     switch (edit.edit) {
       case "remove": find(edit.key).remove(); break;
-      case "insert": place(parsed(edit.markup), find(edit.parent), next(edit)); break;
+      case "insert": place(elements.get(edit), find(edit.parent), next(edit)); break;
       case "move": place(find(edit.key), find(edit.parent), next(edit)); break;
-      case "replace": find(edit.key).replaceWith(parsed(edit.markup)); break;
-      case "update": morph(find(edit.key), parsed(edit.markup)); break;
+      case "replace": find(edit.key).replaceWith(elements.get(edit)); break;
+      case "update": morph(find(edit.key), elements.get(edit)); break;
       default: throw new Error(`unknown edit ${edit.edit}`);
     }
   }
@@ -32,10 +33,14 @@ function find(key) {
 
 const next = (edit) => (edit.next === undefined ? null : find(edit.next));
 
-function parsed(markup) {
-  const template = document.createElement("template");
-  template.innerHTML = markup;
-  return template.content.firstElementChild;
+// The elements of all edits that have markup, parsed at once, which is faster than one by one. Each
+// has a template of its own, so that it may be a table's row as well as an item of a list.
+function parsed(edits) {
+  const marked = edits.filter((edit) => edit.markup !== undefined);
+  const all = document.createElement("template");
+  all.innerHTML = marked.map((edit) => `<template>${edit.markup}</template>`).join("");
+  const templates = [...all.content.children];
+  return new Map(marked.map((edit, i) => [edit, templates[i].content.firstElementChild]));
 }
 
 // ---- Moves that a reader does not notice, except for the movement.

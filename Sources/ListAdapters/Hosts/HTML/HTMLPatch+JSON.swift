@@ -1,0 +1,103 @@
+extension HTMLPatch {
+  /// The edits as a JSON array of objects, without line breaks.
+  ///
+  /// ```swift
+  /// // [{"edit":"remove","key":"list-c"},
+  /// //  {"edit":"move","key":"list-b","parent":"list","next":"list-a"}]
+  /// ```
+  ///
+  /// | `edit`    | other members                             |
+  /// |-----------|-------------------------------------------|
+  /// | `remove`  | `key`                                     |
+  /// | `insert`  | `key`, `parent`, `next` or none, `markup` |
+  /// | `move`    | `key`, `parent`, `next` or none           |
+  /// | `replace` | `key`, `markup`                           |
+  /// | `update`  | `key`, `markup`                           |
+  ///
+  /// The text is safe in a `script` element and on a line of an event stream: it escapes `<`, line
+  /// separators and control characters.
+  public var json: String {
+    var json = JSONText()
+    json.write("[")
+    for (ordinal, edit) in edits.enumerated() {
+      json.write(ordinal == 0 ? "{" : ",{")
+      edit.write(to: &json)
+      json.write("}")
+    }
+    json.write("]")
+    return json.string
+  }
+}
+
+extension HTMLPatch.Edit {
+  fileprivate func write(to json: inout JSONText) {
+    switch self {
+    case .remove(let key):
+      json.write("\"edit\":\"remove\"", key: key)
+    case .insert(let element, let place):
+      json.write("\"edit\":\"insert\"", key: element.key, place: place, markup: element.markup)
+    case .move(let element, let place):
+      json.write("\"edit\":\"move\"", key: element.key, place: place)
+    case .replace(let key, let element):
+      json.write("\"edit\":\"replace\"", key: key, markup: element.markup)
+    case .update(let element):
+      json.write("\"edit\":\"update\"", key: element.key, markup: element.markup)
+    }
+  }
+}
+
+/// A JSON text, in bytes while it grows: appending scalars to a string takes far longer.
+private struct JSONText {
+  private var bytes: [UInt8] = []
+
+  var string: String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes a text as it is.
+  mutating func write(_ text: String) {
+    bytes += text.utf8
+  }
+
+  /// Writes the members of an edit, after the first of them.
+  mutating func write(
+    _ kind: String, key: String, place: HTMLPatch.Place? = nil, markup: String? = nil
+  ) {
+    write(kind)
+    write(",\"key\":", quoted: key)
+    if let place { write(",\"parent\":", quoted: place.parent) }
+    if let next = place?.next { write(",\"next\":", quoted: next) }
+    if let markup { write(",\"markup\":", quoted: markup) }
+  }
+
+  private mutating func write(_ name: String, quoted value: String) {
+    write(name)
+    bytes.append(UInt8(ascii: "\""))
+    for scalar in value.unicodeScalars { write(scalar) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a scalar of a quoted text, escaped if it has to be.
+  ///
+  /// Besides what JSON requires, it escapes `<`, so that no `</script>` ends a script element, and
+  /// U+2028 and U+2029, which older JavaScript reads as line breaks.
+  private mutating func write(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": write("\\\"")
+    case "\\": write("\\\\")
+    case "\n": write("\\n")
+    case "\r": write("\\r")
+    case "\t": write("\\t")
+    case "\0"..<" ", "<", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": write(Self.escape(scalar))
+    case "\0"..<"\u{7F}": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+    default: bytes += String(scalar).utf8
+    }
+  }
+
+  /// Returns the escape of a scalar below U+10000.
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    guard scalar != "<" else { return "\\u003c" }
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

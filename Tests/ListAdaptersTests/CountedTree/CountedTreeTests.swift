@@ -1,0 +1,155 @@
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// A tree and the array that it has to be like.
+private struct TreeAndArray {
+  private(set) var tree: CountedTree<Int>
+  private(set) var array: [Int]
+
+  init(count: Int) {
+    array = Array(0..<count)
+    tree = CountedTree(array)
+  }
+
+  mutating func insert(_ element: Int, at offset: Int) {
+    tree.insert(element, at: offset)
+    array.insert(element, at: offset)
+  }
+
+  /// Removes an element; returns whether both had the same one.
+  mutating func remove(at offset: Int) -> Bool {
+    tree.remove(at: offset) == array.remove(at: offset)
+  }
+
+  var isRight: Bool {
+    tree.count == array.count && tree.elementsEqual(array) && isBalanced
+  }
+
+  /// Whether every node has as many elements or children as it should, which bounds the depth.
+  var isBalanced: Bool {
+    let levels = tree.levels
+    let widths = levels.dropFirst().joined()
+    let isEmptyOrFull = levels[0][0] <= 64 && (levels.count == 1 || levels[0][0] >= 2)
+    return isEmptyOrFull && widths.allSatisfy { (24...64).contains($0) }
+      && levels.last?.reduce(0, +) == array.count
+  }
+}
+
+@Suite struct CountedTreeTests {
+  @Test func theExampleOfTheDocumentation() {
+    var rows: CountedTree = ["a", "b", "d"]
+    rows.insert("c", at: 2)
+    let removed = rows.remove(at: 0)
+    #expect(removed == "a")
+    #expect(Array(rows) == ["b", "c", "d"])
+  }
+
+  @Test func aTreeOfAnyCountHasTheElementsOfItsArray() {
+    for count in 0...2_000 {
+      let both = TreeAndArray(count: count)
+      guard both.isRight, both.tree.indices.allSatisfy({ both.tree[$0] == $0 }) else {
+        Issue.record("a tree of \(count)")
+        return
+      }
+    }
+  }
+
+  @Test func insertingAnywhereIntoAnyShortListIsLikeInsertingIntoAnArray() {
+    for count in 0...200 {
+      for offset in 0...count {
+        var both = TreeAndArray(count: count)
+        both.insert(-1, at: offset)
+        guard both.isRight, both.tree[offset] == -1 else {
+          Issue.record("inserting at \(offset) of \(count)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func removingAnywhereFromAnyShortListIsLikeRemovingFromAnArray() {
+    for count in 1...200 {
+      for offset in 0..<count {
+        var both = TreeAndArray(count: count)
+        guard both.remove(at: offset), both.isRight else {
+          Issue.record("removing at \(offset) of \(count)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [0.0, 0.5, 1.0])
+  func aTreeThatGrowsAndShrinksAtOnePlaceIsLikeAnArray(place: Double) {
+    var both = TreeAndArray(count: 0)
+    for element in 0..<6_000 {
+      both.insert(element, at: Int(Double(element) * place))
+      if element % 251 == 0 { #expect(both.isRight, "grown to \(element + 1)") }
+    }
+    #expect(both.tree.levels.count == 3)
+    for count in (0..<6_000).reversed() {
+      let isSame = both.remove(at: Int(Double(count) * place))
+      #expect(isSame)
+      if count % 251 == 0 { #expect(both.isRight, "shrunk to \(count)") }
+    }
+    #expect(both.tree.levels == [[0]])
+  }
+
+  @Test(arguments: 1...4)
+  func randomEditsAreLikeThoseOfAnArray(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var both = TreeAndArray(count: 5_000)
+    for step in 0..<10_000 {
+      // It grows at first, and shrinks later.
+      let isInsertion = Int.random(in: 0..<10_000, using: &random) > step
+      if isInsertion || both.array.isEmpty {
+        both.insert(step, at: Int.random(in: 0...both.array.count, using: &random))
+      } else {
+        let isSame = both.remove(at: Int.random(in: 0..<both.array.count, using: &random))
+        #expect(isSame)
+      }
+      if step % 499 == 0 { #expect(both.isRight, "step \(step)") }
+    }
+    #expect(both.isRight)
+  }
+
+  @Test func elementsChangeInTheirPlace() {
+    var tree = CountedTree(0..<5_000)
+    for offset in tree.indices { tree[offset] += offset }
+    #expect(tree.elementsEqual((0..<5_000).map { 2 * $0 }))
+  }
+
+  @Test func aRowChangesWithoutBeingCopied() {
+    var tree = CountedTree([[1], [2]])
+    let address = tree[1].withUnsafeBufferPointer { $0.baseAddress }
+    tree[1][0] = 3
+    #expect(tree[1].withUnsafeBufferPointer { $0.baseAddress } == address)
+  }
+
+  @Test func rangesAreReplacedAsInAnArray() {
+    for range in [0..<0, 0..<100, 40..<41, 100..<200, 200..<200, 0..<200] {
+      for count in [0, 1, 150] {
+        var tree = CountedTree(0..<200)
+        var array = Array(0..<200)
+        tree.replaceSubrange(range, with: -count..<0)
+        array.replaceSubrange(range, with: -count..<0)
+        #expect(tree.elementsEqual(array), "\(range) by \(count)")
+      }
+    }
+  }
+
+  @Test func aCopyKeepsItsElements() {
+    let old = CountedTree(0..<5_000)
+    var new = old
+    new.remove(at: 2_500)
+    new[0] = -1
+    new.append(5_000)
+    #expect(old == CountedTree(0..<5_000))
+    #expect(new.count == 5_000)
+  }
+
+  @Test func aMillionElementsAreFourLevelsDeep() {
+    #expect(CountedTree(repeating: 0, count: 1_000_000).levels.count == 4)
+  }
+}
