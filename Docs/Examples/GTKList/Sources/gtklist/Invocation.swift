@@ -61,7 +61,7 @@ private struct ArgumentParser {
     return finish(options, interval: interval)
   }
 
-  /// What is left is the command. The feed has a pace of its own.
+  /// Completes the options with the command, which is what is left; the feed has its own pace.
   private func finish(_ options: Options, interval: Double?) -> Options {
     var options = options
     options.command = Array(rest)

@@ -65,11 +65,20 @@ final class ListBoxTests {
   func whatIsReadStaysInItsPlace() {
     gtk_adjustment_set_value(window.adjustment, 500)
     window.settle()
-    let before = gtk_adjustment_get_value(window.adjustment)
-    let height = Double(gtk_widget_get_height(gtk_widget_get_parent(entry(at: 0))))
+    let before = top(ofRow: 15)
     calculator.data.insert(Numbered(id: -1), at: 0)
     window.settle()
-    #expect(gtk_adjustment_get_value(window.adjustment) - before == height)
+    #expect(top(ofRow: 16) == before)
+    calculator.data.swapAt(2, 50)
+    window.settle()
+    #expect(top(ofRow: 16) == before)
+  }
+
+  private func top(ofRow position: Int) -> Float {
+    var bounds = graphene_rect_t()
+    let window = gtk_widget_get_ancestor(host.listBox.widget, gtk_scrolled_window_get_type())
+    _ = gtk_widget_compute_bounds(entry(at: position), window, &bounds)
+    return bounds.origin.y
   }
 
   private func entry(at position: Int) -> UnsafeMutablePointer<GtkWidget> {

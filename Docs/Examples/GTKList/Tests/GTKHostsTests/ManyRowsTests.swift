@@ -94,7 +94,8 @@ extension ManyRowsTests {
   }
 
   private func residentMegabytes() throws -> Double {
-    let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+    let sizes = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    let pages = sizes.split(separator: " ")
     return (Double(pages[1]) ?? 0) * 4_096 / 1_000_000
   }
 }

@@ -13,7 +13,9 @@ public final class GObjectReference {
     self.address = address
   }
 
-  /// Adds a reference to an object. A new widget, which is still nobody's, becomes this one's own.
+  /// Adds a reference to an object.
+  ///
+  /// A new widget, whose reference nobody has taken yet, becomes this one's own.
   public init(_ address: UnsafeMutableRawPointer) {
     g_object_ref_sink(address)
     self.address = address
@@ -37,5 +39,10 @@ public final class GObjectReference {
   /// The object, which must be a widget.
   public var widget: UnsafeMutablePointer<GtkWidget> {
     address.assumingMemoryBound(to: GtkWidget.self)
+  }
+
+  /// The object, which must be a window.
+  public var window: UnsafeMutablePointer<GtkWindow> {
+    address.assumingMemoryBound(to: GtkWindow.self)
   }
 }

@@ -27,9 +27,10 @@ public enum Signals {
     _ object: UnsafeMutableRawPointer, _ signal: String,
     _ body: @escaping (UnsafeMutableRawPointer) -> Void
   ) {
-    typealias Handler = @convention(c) (
-      UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer
-    ) -> Void
+    typealias Handler =
+      @convention(c) (
+        UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer
+      ) -> Void
     let handler: Handler = { Closure<UnsafeMutableRawPointer>.at($2).body($1) }
     connect(object, signal, unsafeBitCast(handler, to: GCallback.self), Closure(body))
   }
@@ -38,9 +39,10 @@ public enum Signals {
   public static func connectPosition(
     _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping (Int) -> Void
   ) {
-    typealias Handler = @convention(c) (
-      UnsafeMutableRawPointer, guint, UnsafeMutableRawPointer
-    ) -> Void
+    typealias Handler =
+      @convention(c) (
+        UnsafeMutableRawPointer, guint, UnsafeMutableRawPointer
+      ) -> Void
     let handler: Handler = { Closure<Int>.at($2).body(Int($1)) }
     connect(object, signal, unsafeBitCast(handler, to: GCallback.self), Closure(body))
   }

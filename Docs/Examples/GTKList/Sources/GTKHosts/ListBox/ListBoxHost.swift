@@ -18,7 +18,9 @@ import ListAdapters
 public final class ListBoxHost<Header, Item>: ListHost {
   public weak var dataSource: (any ListDataSource<Header, Item>)?
 
-  /// The `GtkListBox`. It goes on showing the last rows if it outlives this host.
+  /// The `GtkListBox`.
+  ///
+  /// It goes on showing the last rows if it outlives this host.
   public let listBox: GObjectReference
 
   let rows: ListBoxRows

@@ -37,8 +37,9 @@ final class ListBoxRows {
     rows.insert(contentsOf: newRows, at: position)
   }
 
-  /// Moves rows, so that the first of them comes to stand at `target`. The list box shows it after
-  /// `sortMoved`.
+  /// Moves rows, so that the first of them comes to stand at `target`.
+  ///
+  /// The list box shows it after `sortMoved`.
   func move(_ positions: Range<Int>, to target: Int) {
     let moving = Array(rows[positions])
     rows.removeSubrange(positions)

@@ -18,10 +18,12 @@ import ListAdapters
 public final class ListViewHost<Header, Item>: ListHost {
   public weak var dataSource: (any ListDataSource<Header, Item>)?
 
-  /// The `GtkListView`. It goes on showing the last rows if it outlives this host.
+  /// The `GtkListView`.
+  ///
+  /// It goes on showing the last rows if it outlives this host.
   public let listView: GObjectReference
 
-  /// The `GtkSingleSelection`. At first, nothing is selected.
+  /// The `GtkSingleSelection`, in which nothing is selected at first.
   public let selection: GObjectReference
 
   let rows = RowModel<Header, Item>()

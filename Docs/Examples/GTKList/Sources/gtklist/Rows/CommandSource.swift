@@ -1,17 +1,17 @@
 /// The lines that a command prints, each time it is run.
-final class CommandSource: RowSource {
+package final class CommandSource: RowSource {
   private let options: Options
   private var run: CommandRun?
 
-  init(_ options: Options) {
+  package init(_ options: Options) {
     self.options = options
   }
 
-  var name: String {
+  package var name: String {
     options.command.joined(separator: " ")
   }
 
-  func read(completion: @escaping (Reading) -> Void) {
+  package func read(completion: @escaping (Reading) -> Void) {
     do {
       run = try CommandRun(options, completion: completion)
     } catch {
@@ -20,7 +20,7 @@ final class CommandSource: RowSource {
     }
   }
 
-  func stop() {
+  package func stop() {
     run?.stop()
   }
 }

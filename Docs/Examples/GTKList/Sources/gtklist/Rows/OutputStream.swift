@@ -19,7 +19,9 @@ final class OutputStream {
     self.onEnd = onEnd
   }
 
-  /// Reads the next bytes. While GLib reads, it keeps this object.
+  /// Reads the next bytes, and then those after them.
+  ///
+  /// While GLib reads, it keeps this object.
   func read() {
     g_input_stream_read_bytes_async(
       stream.address.assumingMemoryBound(to: GInputStream.self), 1 << 16, G_PRIORITY_DEFAULT,
@@ -33,8 +35,9 @@ final class OutputStream {
     let bytes = g_input_stream_read_bytes_finish(
       stream.address.assumingMemoryBound(to: GInputStream.self), result, nil)
     defer { g_bytes_unref(bytes) }
-    guard g_cancellable_is_cancelled(
-      cancellable.address.assumingMemoryBound(to: GCancellable.self)) == 0
+    guard
+      g_cancellable_is_cancelled(
+        cancellable.address.assumingMemoryBound(to: GCancellable.self)) == 0
     else { return }
     var count: gsize = 0
     guard let bytes, let start = g_bytes_get_data(bytes, &count), count > 0 else { return onEnd() }

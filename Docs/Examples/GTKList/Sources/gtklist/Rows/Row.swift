@@ -39,7 +39,7 @@ package struct Reading {
 }
 
 /// Where the rows come from, again and again.
-protocol RowSource: AnyObject {
+package protocol RowSource: AnyObject {
   /// The name of the source, for the title of the window.
   var name: String { get }
 

@@ -45,7 +45,8 @@ package final class ListWindow {
     }
     Signals.connectPosition(host.listView.address, "activate") { [host] position in
       guard let row = host.item(atRow: position) else { return }
-      gdk_clipboard_set_text(gtk_widget_get_clipboard(host.listView.widget), visibleForm(of: row.text))
+      let clipboard = gtk_widget_get_clipboard(host.listView.widget)
+      gdk_clipboard_set_text(clipboard, visibleForm(of: row.text))
     }
     let keys = Shortcuts(in: parts.window)
     keys.add("<Control>f") { [parts] in parts.showSearch() }

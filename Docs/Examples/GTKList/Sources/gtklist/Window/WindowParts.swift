@@ -113,11 +113,6 @@ extension WindowParts {
 }
 
 extension GObjectReference {
-  /// The object, which must be a window.
-  var window: UnsafeMutablePointer<GtkWindow> {
-    address.assumingMemoryBound(to: GtkWindow.self)
-  }
-
   fileprivate var toggleButton: UnsafeMutablePointer<GtkToggleButton> {
     address.assumingMemoryBound(to: GtkToggleButton.self)
   }

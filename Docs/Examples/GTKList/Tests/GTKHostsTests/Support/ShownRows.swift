@@ -55,7 +55,9 @@ func shownSections(in view: GObjectReference) -> [ShownSection] {
 
 /// All labels in a widget, wherever they are.
 @MainActor
-private func labels(in widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+private func labels(
+  in widget: UnsafeMutablePointer<GtkWidget>
+) -> [UnsafeMutablePointer<GtkWidget>] {
   var labels: [UnsafeMutablePointer<GtkWidget>] = []
   var next = gtk_widget_get_first_child(widget)
   while let child = next {

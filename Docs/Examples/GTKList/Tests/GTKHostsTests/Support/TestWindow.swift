@@ -95,9 +95,3 @@ extension TestWindow {
 private final class Counter {
   var count = 0
 }
-
-extension GObjectReference {
-  var window: UnsafeMutablePointer<GtkWindow> {
-    address.assumingMemoryBound(to: GtkWindow.self)
-  }
-}
