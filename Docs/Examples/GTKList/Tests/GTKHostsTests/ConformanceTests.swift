@@ -61,7 +61,7 @@ struct ConformanceTests {
     if let failure = conformance.sectionedFailure() { Issue.record(failure) }
   }
 
-  /// The other tests lay the window out without waiting for the screen, which would take an hour.
+  /// The other tests lay the window out without waiting for the screen, which would take many times as long.
   @Test
   func aListViewShowsTheSameOnceItIsDrawn() {
     var conformance = HostConformance {

@@ -5,12 +5,23 @@ import CGTK
 /// The connection owns the closure: it releases it with the object. A closure that holds the object
 /// keeps it forever.
 public enum Signals {
-  /// Connects a closure to a signal without arguments, or one whose argument does not matter.
+  /// Connects a closure to a signal without arguments and without a result.
   public static func connect(
     _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping () -> Void
   ) {
     let handler: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void = {
       Closure<Void>.at($1).body(())
+    }
+    connect(object, signal, unsafeBitCast(handler, to: GCallback.self), Closure(body))
+  }
+
+  /// Connects a closure to a request without arguments, and answers that nothing else is to be done.
+  public static func connectRequest(
+    _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping () -> Void
+  ) {
+    let handler: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> gboolean = {
+      Closure<Void>.at($1).body(())
+      return 1
     }
     connect(object, signal, unsafeBitCast(handler, to: GCallback.self), Closure(body))
   }

@@ -102,13 +102,13 @@ extension ListBoxRows {
   func makeScrollAnchor() -> ScrollAnchor {
     ScrollAnchor(widget: listBox) { [listBox] in
       gtk_list_box_get_adjustment(listBox.opaque)
-    } shownPlaces: { [unowned self] in
-      let places = rows.lazy.compactMap { row in
+    } shownPlaces: {
+      let places = self.rows.lazy.compactMap { row in
         self.top(of: row).map { ScrollAnchor.Place(row: row, top: $0) }
       }
       return Array(places.filter { $0.top >= 0 }.prefix(50))
-    } top: { [unowned self] row in
-      top(of: row)
+    } top: { row in
+      self.top(of: row)
     }
   }
 

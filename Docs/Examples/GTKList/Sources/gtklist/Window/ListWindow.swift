@@ -32,7 +32,9 @@ package final class ListWindow {
   }
 
   private func connectSignals() {
-    Signals.connect(parts.window.address, "close-request") { [weak self] in self?.onClose() }
+    Signals.connectRequest(parts.window.address, "close-request") { [weak self] in
+      self?.onClose()
+    }
     Signals.connect(parts.searchEntry.address, "search-changed") { [weak self] in
       self?.searchChanged()
     }
