@@ -24,6 +24,9 @@ package struct Options: Equatable {
   package var search = ""
   package var isDark = false
 
+  /// The key of the row that is selected at first.
+  package var selected: String?
+
   /// The file for a picture of the window.
   package var picture: String?
   package var command: [String] = []
@@ -51,6 +54,7 @@ private struct ArgumentParser {
       case "--limit": options.limit = try positiveNumber(argument)
       case "--count": options.count = try positiveNumber(argument)
       case "--search": options.search = try value(of: argument)
+      case "--select": options.selected = try value(of: argument)
       case "--picture": options.picture = try value(of: argument)
       case "--dark": options.isDark = true
       case "--interval": interval = try seconds(argument)

@@ -15,6 +15,7 @@ enum Usage {
       --limit N          the most rows that are read (100000)
       --count N          the number of updates after which to end
       --search TEXT      shows only the rows that contain this text
+      --select KEY       selects the row with this key as soon as it is there
       --dark             begins with dark colors
       --picture FILE     writes a picture of the window to this file when it ends (PNG)
       --help             this text

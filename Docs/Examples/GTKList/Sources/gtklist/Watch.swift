@@ -18,6 +18,7 @@ package final class Watch {
     updatesLeft = options.count ?? .max
     window = ListWindow(title: source.name)
     window.onClose = { [weak self] in self?.end() }
+    window.selectedID = options.selected
     window.search(options.search)
     if options.isDark { window.changeColors() }
   }

@@ -21,7 +21,7 @@ package final class ListWindow {
   private var updateCount = 0
 
   /// The row that was selected last, which may come back.
-  private var selectedID: String?
+  package var selectedID: String?
   private var isUpdating = false
 
   package init(title: String) {
