@@ -65,9 +65,9 @@ extension RowModel {
 
   /// Moves rows, so that the first of them comes to stand at `target`.
   ///
-  /// GTK is told of moves that follow one another at once, by `tellMoves`: a row that is removed
-  /// and added in the same change keeps its widget and stays selected, and any number of moves
-  /// costs GTK as much as one.
+  /// `tellMoves` tells GTK of all moves that follow one another in one signal. A row that the same
+  /// signal removes and adds keeps its widget and stays selected, and any number of moves costs GTK
+  /// as much as one.
   func move(_ positions: Range<Int>, to target: Int) {
     let rows = Array(storage.rows[positions])
     storage.rows.removeSubrange(positions)
