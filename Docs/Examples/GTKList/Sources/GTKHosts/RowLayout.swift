@@ -10,30 +10,18 @@ struct RowLayout {
 
   /// Returns the positions of a section's rows.
   func positions(ofSection offset: Int) -> Range<Int> {
-    let start = itemCounts[..<offset].reduce(0, +) + offset * headerCount
+    let start = position(ofSection: offset)
     return start..<(start + headerCount + itemCounts[offset])
   }
 
   /// Returns the position of an item, or the one behind the last item of its section.
   func position(of path: ItemPath) -> Int {
-    itemCounts[..<path.section].reduce(0, +) + (path.section + 1) * headerCount + path.item
+    position(ofSection: path.section) + headerCount + path.item
   }
 
   /// Returns the position of the first row of a section, or the one behind the last row.
   func position(ofSection offset: Int) -> Int {
     itemCounts[..<offset].reduce(0, +) + offset * headerCount
-  }
-
-  /// Returns the path of the item at a position; `nil` for a header.
-  func path(at position: Int) -> ItemPath? {
-    var item = position
-    for (section, count) in itemCounts.enumerated() {
-      item -= headerCount
-      if item < 0 { return nil }
-      if item < count { return ItemPath(section: section, item: item) }
-      item -= count
-    }
-    return nil
   }
 
   private var headerCount: Int {

@@ -61,7 +61,8 @@ struct ConformanceTests {
     if let failure = conformance.sectionedFailure() { Issue.record(failure) }
   }
 
-  /// The other tests lay the window out without waiting for the screen, which would take many times as long.
+  /// The other tests lay the window out without waiting for the screen, which would take them many
+  /// times as long.
   @Test
   func aListViewShowsTheSameOnceItIsDrawn() {
     var conformance = HostConformance {

@@ -15,7 +15,7 @@ public enum Signals {
     connect(object, signal, unsafeBitCast(handler, to: GCallback.self), Closure(body))
   }
 
-  /// Connects a closure to a request without arguments, and answers that nothing else is to be done.
+  /// Connects a closure to a request without arguments, and keeps GTK from answering it itself.
   public static func connectRequest(
     _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping () -> Void
   ) {
