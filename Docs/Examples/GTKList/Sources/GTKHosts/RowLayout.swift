@@ -1,0 +1,43 @@
+import DiffCore
+
+/// Where the sections and items of a list stand among the rows of a view.
+struct RowLayout {
+  /// The number of items in each section.
+  var itemCounts: [Int] = []
+
+  /// Whether each section begins with a row for its header.
+  let hasHeaders: Bool
+
+  /// Returns the positions of a section's rows.
+  func positions(ofSection offset: Int) -> Range<Int> {
+    let start = position(ofSection: offset)
+    return start..<(start + headerCount + itemCounts[offset])
+  }
+
+  /// Returns the position of an item, or the one behind the last item of its section.
+  func position(of path: ItemPath) -> Int {
+    position(ofSection: path.section) + headerCount + path.item
+  }
+
+  /// Returns the position of the first row of a section, or the one behind the last row.
+  func position(ofSection offset: Int) -> Int {
+    itemCounts[..<offset].reduce(0, +) + offset * headerCount
+  }
+
+  private var headerCount: Int {
+    hasHeaders ? 1 : 0
+  }
+}
+
+extension Collection<Int> {
+  /// Ascending positions as ranges, each as long as it can be.
+  var runs: [Range<Int>] {
+    reduce(into: []) { runs, position in
+      if let last = runs.last, last.upperBound == position {
+        runs[runs.count - 1] = last.lowerBound..<(position + 1)
+      } else {
+        runs.append(position..<(position + 1))
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import CGTK
+
+// Shows the output of a command, or a made-up feed, in a window whose list changes in place.
+// `swift run gtklist --help` tells how.
+switch Invocation(arguments: Array(CommandLine.arguments.dropFirst())) {
+case .help:
+  print(Usage.text)
+case .mistake(let message):
+  printError("\(message)\nTry 'gtklist --help'.")
+  exit(2)
+case .watch(let options):
+  guard gtk_init_check() != 0 else {
+    printError("there is no display")
+    exit(1)
+  }
+  exit(Watch(options).run())
+}
