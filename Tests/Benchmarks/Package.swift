@@ -4,7 +4,7 @@ import PackageDescription
 
 let package = Package(
   name: "Benchmarks",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   dependencies: [.package(path: "ListAdapters")],
   targets: [
     .target(name: "MemoryCounters"),

@@ -84,7 +84,10 @@ extension UpdateQueue where List: Sendable {
         completion.fulfill($0)
       })
     turns.end(turn)
-    releaseAway(old, found.change)
+    // The last references to the lists leave the actor.
+    let change = found.change
+    _ = consume found
+    releaseAway(consume old, consume change)
     return await completion.value()
   }
 }
@@ -99,6 +102,8 @@ private func callAway<List: Sendable, Found>(
 }
 
 /// Releases lists on the concurrent executor: freeing many items takes as long as comparing them.
-private func releaseAway<List: Sendable>(_ list: List, _ change: Change<List>) {
-  Task.detached { _ = (list, change) }
+private func releaseAway<List: Sendable>(
+  _ list: consuming List, _ change: consuming Change<List>
+) {
+  Task.detached { [list = consume list, change = consume change] in _ = (list, change) }
 }

@@ -13,7 +13,7 @@ struct Suite {
   init(_ options: Options) {
     let entries =
       Self.linear(options) + Self.unhashed() + Self.sectioned(options) + Self.hosts(options)
-      + Self.pages(options)
+      + Self.pages(options) + Self.awaited(options)
     guard let filter = options.filter else {
       self.entries = entries
       return
@@ -115,6 +115,22 @@ extension Suite {
             goals.append(Goal(contestant: .htmlHost, reference: .keyed, limit: 20))
           }
           return PageContest(workload, count: count).comparison(goals: goals)
+        }
+      }
+    }
+  }
+
+  /// Comparisons of what an awaited change leaves to the host's actor.
+  private static func awaited(_ options: Options) -> [Entry] {
+    let counts = options.isQuick ? [100, 100_000] : [100, 1000, 100_000, 500_000]
+    return [Workload.shuffled, .edited, .appended].flatMap { workload in
+      counts.map { count in
+        Entry(name: "awaited \(workload.rawValue) UUID \(count)") {
+          // Other changes take a few calls: less than it takes to enter an actor.
+          let isOfManyCalls = count >= 100_000 && workload == .shuffled
+          return AwaitedContest<UUID>(workload, count: count).comparison(
+            goals: isOfManyCalls
+              ? [Goal(contestant: .actor, reference: .hostCalls, limit: 1.15)] : [])
         }
       }
     }

@@ -1,11 +1,15 @@
 /// What takes part in a comparison.
 enum Contestant: String, CaseIterable {
   case keyed
+  case hostCalls = "calls alone"
   case closure = "id:"
   case matching
   case editScript = "editScript"
   case sequentialHost = "sequential host"
   case simultaneousHost = "simultaneous host"
+  case actor = "awaited, on the actor"
+  case actorAtOnce = "at once"
+  case awaited = "awaited"
   case markup
   case htmlHost = "HTML host"
   case patchText = "with its text"

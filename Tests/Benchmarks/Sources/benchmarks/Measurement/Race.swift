@@ -4,8 +4,24 @@ import ListAdaptersTesting
 struct Runner {
   let contestant: Contestant
 
-  /// Does the work once and gives a number that depends on it.
-  let body: () -> Int
+  /// Does the work a number of times, and returns the time that counts.
+  let time: (_ repetitions: Int) -> Duration
+
+  /// - Parameter body: Does the work once, and returns a number that depends on it.
+  init(contestant: Contestant, body: @escaping () -> Int) {
+    self.contestant = contestant
+    time = { repetitions in
+      ContinuousClock().measure {
+        for _ in 0..<repetitions { keep(body()) }
+      }
+    }
+  }
+
+  /// - Parameter body: Does the work once, and returns the time that counts.
+  init(contestant: Contestant, body: @escaping () -> Duration) {
+    self.contestant = contestant
+    time = { repetitions in (0..<repetitions).reduce(.zero) { sum, _ in sum + body() } }
+  }
 }
 
 /// How long the runners of a race are watched.
@@ -35,15 +51,9 @@ struct Race {
 
   /// How often a runner's work fits into a sample; running it also warms it up.
   private static func repetitions(of runner: Runner, for sample: Duration) -> Int {
-    let once = time(of: runner, repetitions: 1)
-    let again = min(once, time(of: runner, repetitions: 1))
+    let once = runner.time(1)
+    let again = min(once, runner.time(1))
     return max(1, Int((sample / again).rounded(.up)))
-  }
-
-  private static func time(of runner: Runner, repetitions: Int) -> Duration {
-    ContinuousClock().measure {
-      for _ in 0..<repetitions { keep(runner.body()) }
-    }
   }
 
   /// The times of all runners, each round in a random order: what one of them leaves in the caches
@@ -55,7 +65,7 @@ struct Race {
     for round in 0..<effort.rounds.upperBound {
       if round >= effort.rounds.lowerBound, .now - start > effort.race { break }
       for runner in runners.indices.shuffled(using: &random) {
-        let time = Self.time(of: runners[runner], repetitions: repetitions[runner])
+        let time = runners[runner].time(repetitions[runner])
         times[runners[runner].contestant, default: Times()].append(time / repetitions[runner])
       }
     }

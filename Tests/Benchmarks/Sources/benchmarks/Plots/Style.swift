@@ -28,12 +28,12 @@ enum Style {
 
   private static func color(of contestant: Contestant) -> String {
     switch contestant {
-    case .keyed, .sequentialHost: "#0072b2"
-    case .closure, .simultaneousHost, .markup: "#56b4e9"
-    case .matching, .editScript, .htmlHost: "#009e73"
+    case .keyed, .sequentialHost, .hostCalls: "#0072b2"
+    case .closure, .simultaneousHost, .markup, .actor: "#56b4e9"
+    case .matching, .editScript, .htmlHost, .awaited: "#009e73"
     case .standard, .patchText: "#d55e00"
     case .inferringMoves, .shortHTMLHosts: "#cc79a7"
-    case .table, .distanceTable: "#e69f00"
+    case .table, .distanceTable, .actorAtOnce: "#e69f00"
     case .zip: "#8c959f"
     case .dictionary: "#6e7781"
     case .copy: "#afb8c1"

@@ -1,0 +1,1 @@
+../../../../ListAdaptersTests/Awaiting/ChosenExecutors.swift
