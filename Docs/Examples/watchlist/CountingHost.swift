@@ -25,9 +25,9 @@ final class CountingHost: ListHost {
   let movesItems = true
 
   private(set) var tally = Tally()
-  private let terminal: TerminalHost<Row>?
+  private let terminal: TerminalHost<Never, Row>?
 
-  init(terminal: TerminalHost<Row>?) {
+  init(terminal: TerminalHost<Never, Row>?) {
     self.terminal = terminal
   }
 

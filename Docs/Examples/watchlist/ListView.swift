@@ -3,7 +3,7 @@ import ListAdapters
 /// The list on a terminal, or one line per update where there is none.
 final class ListView {
   private let session: TerminalSession?
-  private let terminal: TerminalHost<Row>?
+  private let terminal: TerminalHost<Never, Row>?
   private let host: CountingHost
   private let sourceName: String
   private var calculator: DiffCalculator<CountingHost, Row>?

@@ -17,6 +17,13 @@ struct VisibleText: Equatable {
     }
   }
 
+  /// Adds blanks up to a width.
+  mutating func pad(toWidth newWidth: Int) {
+    guard width < newWidth else { return }
+    text += String(repeating: " ", count: newWidth - width)
+    width = newWidth
+  }
+
   /// Whether all terminals agree on the width of this text.
   var isASCII: Bool {
     text.utf8.count == width

@@ -25,7 +25,7 @@ private final class ShownTerminal {
     emulated.shown.filter { !$0.isEmpty }
   }
 
-  func makeHost(palette: TerminalPalette?) -> TerminalHost<TestRow> {
+  func makeHost(palette: TerminalPalette?) -> TerminalHost<Never, TestRow> {
     emulated = EmulatedTerminal(columns: size.columns, rows: size.rows)
     return TerminalHost(
       size: size, palette: palette, write: { [self] in emulated.receive($0) },

@@ -11,8 +11,8 @@
 
   /// Shows jobs, those that are furthest along first.
   final class JobList {
-    let host: TerminalHost<Job>
-    private let calculator: DiffCalculator<TerminalHost<Job>, Job>
+    let host: TerminalHost<Never, Job>
+    private let calculator: DiffCalculator<TerminalHost<Never, Job>, Job>
 
     init(size: TerminalSize, palette: TerminalPalette?, write: @escaping ([UInt8]) -> Void) {
       host = TerminalHost(size: size, palette: palette, write: write) { job in

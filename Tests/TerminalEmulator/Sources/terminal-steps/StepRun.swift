@@ -31,8 +31,8 @@ final class StepRun {
   private var random: SeededRandom
   private let kind: RunKind
   private let output = Output()
-  private let terminal: TerminalHost<TextRow>
-  private let calculator: DiffCalculator<TerminalHost<TextRow>, TextRow>
+  private let terminal: TerminalHost<Never, TextRow>
+  private let calculator: DiffCalculator<TerminalHost<Never, TextRow>, TextRow>
   private var nextID = 0
   private var isShown = false
 
