@@ -142,7 +142,6 @@ extension TerminalHost {
     openBatches -= 1
     guard openBatches == 0 else { return }
     restoreAnchor()
-    if !hasRowsOfDataSource { countRows() }
     draw()
   }
 
@@ -152,9 +151,9 @@ extension TerminalHost {
   }
 
   /// Whether the data source has the rows in the window, as it does after correct updates.
-  private var hasRowsOfDataSource: Bool {
-    guard let dataSource, dataSource.sectionCount == window.outline.rowCounts.count
-    else { return false }
+  var hasRowsOfDataSource: Bool {
+    guard let dataSource else { return window.outline.rowCounts.isEmpty }
+    guard dataSource.sectionCount == window.outline.rowCounts.count else { return false }
     return Set(window.positions.map(\.section)).allSatisfy {
       window.outline.rowCounts[$0] == rowCount(ofSection: $0)
     }

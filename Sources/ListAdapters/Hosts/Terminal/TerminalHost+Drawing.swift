@@ -5,6 +5,7 @@ extension TerminalHost {
   func draw() {
     guard openBatches == 0 else { return }
     resizeWindow()
+    if !hasRowsOfDataSource { countRows() }
     var wanted = composition()
     unmarkRowsThatLookTheSame(in: &wanted)
     let bytes = screen.map { update($0, to: wanted) } ?? redraw(wanted)

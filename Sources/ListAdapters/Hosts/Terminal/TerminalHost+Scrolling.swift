@@ -68,19 +68,23 @@ extension TerminalHost {
   /// The path of the selected item; `nil` if none is selected.
   ///
   /// The selection stays with its item wherever that moves. If the item leaves, a neighbor is
-  /// selected.
+  /// selected. Setting a path without an item selects none. While a batch is open, setting it does
+  /// nothing.
   public var selectedItem: ItemPath? {
-    selection?.path
+    get { selection?.path }
+    set { scroll { select(newValue) } }
   }
 
-  /// Selects an item and scrolls to it; `nil` selects none, as does a path without an item.
-  public func selectItem(at path: ItemPath?) {
+  /// Selects an item and scrolls to it, as by ``scrollToItem(at:)``.
+  public func selectItem(at path: ItemPath) {
     scroll {
-      selection = path.flatMap { path in
-        window.outline.contains(path) ? TerminalSelection(path) : nil
-      }
-      if let selection { bringIntoView(selection.path) }
+      select(path)
+      bringIntoView(path)
     }
+  }
+
+  private func select(_ path: ItemPath?) {
+    selection = path.flatMap { window.outline.contains($0) ? TerminalSelection($0) : nil }
   }
 
   /// Selects the item that is some items further on, or before if the number is negative.
@@ -89,7 +93,7 @@ extension TerminalHost {
   public func moveSelection(by count: Int) {
     let count = min(max(count, -.longestWay), .longestWay)
     let selected = selection?.advanced(by: count, in: window.outline).path
-    selectItem(at: selected ?? visibleItems.first)
+    if let path = selected ?? visibleItems.first { selectItem(at: path) }
   }
 
   /// Selects the item that is some pages further on, or before if the number is negative.

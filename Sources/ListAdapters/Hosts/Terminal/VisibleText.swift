@@ -2,7 +2,8 @@
 ///
 /// Rows may be hostile. Whatever a terminal would obey (control characters, escape sequences) and
 /// whatever would reorder or hide the text beside it (bidirectional overrides, invisible format
-/// characters) appears in a visible form: `␛` for an escape, `\u{202e}` for an override.
+/// characters) appears in a visible form: `␛` for an escape, `\u{202e}` for an override. A tab
+/// becomes blanks up to the next of the tab stops, which are eight columns apart.
 struct VisibleText: Equatable {
   /// The text, without control characters.
   private(set) var text = ""
@@ -40,6 +41,11 @@ extension VisibleText {
   private mutating func append(_ character: Character, upTo columns: Int) -> Bool {
     if character.isPrintableASCII {
       return append(String(character), width: 1, upTo: columns)
+    }
+    if character == "\t" {
+      // Up to the next tab stop.
+      let blanks = 8 - width % 8
+      return append(String(repeating: " ", count: blanks), width: blanks, upTo: columns)
     }
     if character.hasScalarToEscape {
       return character.unicodeScalars.allSatisfy { append($0.visibleForm, upTo: columns) }
