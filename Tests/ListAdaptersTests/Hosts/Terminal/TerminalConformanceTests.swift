@@ -25,8 +25,9 @@ import Testing
       [terminal.rows]
     }
     conformance.settle = { terminal.readAllRows(of: $0, thenScrollTo: position) }
-    conformance.extent.rows = 3
-    conformance.extent.randomTransitions = 80
+    conformance.extent.rows = 2
+    conformance.extent.randomTransitions = 64
+    conformance.options = [UpdateOptions()]
     #expect(conformance.linearFailure() == nil)
   }
 
@@ -42,7 +43,9 @@ import Testing
     }
     conformance.shownHeaders = { _ in terminal.rows.sections.map(\.header) }
     conformance.settle = { terminal.readAllRows(of: $0, thenScrollTo: position) }
-    conformance.extent.randomTransitions = 80
+    conformance.extent.items = 1
+    conformance.extent.randomTransitions = 64
+    conformance.options = [UpdateOptions()]
     #expect(conformance.sectionedFailure() == nil)
   }
 }
