@@ -145,9 +145,12 @@ extension TerminalView {
 
   /// What happened, for after the list is gone from the screen.
   var summary: String {
-    let bytes = bytesOfRedraws == 0 ? "" : "; \(terminal.bytesWritten) bytes written, "
-      + "\(terminal.bytesWritten * 100 / bytesOfRedraws)% of \(bytesOfRedraws) for redrawing"
-    return "\(count(updateCount, "update"))\(bytes); \(sourceName)"
+    let bytes =
+      bytesOfRedraws == 0
+      ? ""
+      : "\(terminal.bytesWritten) bytes written, "
+        + "\(terminal.bytesWritten * 100 / bytesOfRedraws)% of \(bytesOfRedraws) for redrawing; "
+    return "\(count(updateCount, "update")): \(bytes)\(sourceName)"
   }
 
   /// Takes back the colors of new, moved and changed rows.
