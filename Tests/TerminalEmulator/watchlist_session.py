@@ -262,7 +262,7 @@ def each_change_is_printed_as_json():
 
 
 def columns_order_and_group_the_rows():
-    lines = r"x 10% b\ny 9 a\nz 100 b\nw\n"
+    lines = r"x 10%% b\ny 9 a\nz 100 b\nw\n"
     for options, wanted in [
         (["--sort", "2"], "y x z w"), (["--sort", "-2"], "z x y w"), (["--sort", "-1"], "z y x w"),
         (["--group", "3"], "b:x,z a:y no column 3:w"), (["--group", "3", "--sort", "2"],

@@ -62,7 +62,9 @@ extension Feed {
 }
 
 private enum Titles {
-  static let byTopic: KeyValuePairs = ["Town": town, "Workshop": workshop, "Outdoors": outdoors, "Kitchen": kitchen]
+  static let byTopic: KeyValuePairs = [
+    "Town": town, "Workshop": workshop, "Outdoors": outdoors, "Kitchen": kitchen,
+  ]
 
   private static let town = """
     We measured every staircase in the city

@@ -131,7 +131,8 @@ extension TerminalHost {
     let rowCount = window.outline.rowCount(before: window.outline.end)
     guard height > 0, rowCount > height else { return nil }
     let length = max(height * height / rowCount, 1)
-    let start = window.outline.rowCount(before: window.start) * (height - length)
+    let start =
+      window.outline.rowCount(before: window.start) * (height - length)
       / (rowCount - height)
     return start..<start + length
   }

@@ -98,7 +98,9 @@ extension TerminalSelection {
       let items = outline.itemCount(inSection: path.section)
       let item = path.item + rest
       if (0..<items).contains(item) { return Self(ItemPath(section: path.section, item: item)) }
-      let next = rest > 0 ? Self.section(after: path.section, in: outline)
+      let next =
+        rest > 0
+        ? Self.section(after: path.section, in: outline)
         : Self.section(before: path.section, in: outline)
       guard let next else {
         return Self(ItemPath(section: path.section, item: rest > 0 ? items - 1 : 0))

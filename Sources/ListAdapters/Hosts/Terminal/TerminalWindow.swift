@@ -133,7 +133,8 @@ extension TerminalWindow {
   @discardableResult
   mutating func removeRows(_ count: Int, at position: TerminalOutline.Position) -> Block {
     let first = line(of: position)
-    let end = line(of: TerminalOutline.Position(section: position.section, row: position.row + count))
+    let end = line(
+      of: TerminalOutline.Position(section: position.section, row: position.row + count))
     let visible = max(first, 0)..<max(min(end, height), max(first, 0))
     let block = Block(offset: visible.lowerBound - first, lines: lines[clamped: visible])
     // Those below the anchor's line first: the others shift nothing there.
@@ -178,7 +179,8 @@ extension TerminalWindow {
   /// Marks rows of a section as changed.
   mutating func reloadRows(_ count: Int, at position: TerminalOutline.Position) {
     let first = line(of: position)
-    let end = line(of: TerminalOutline.Position(section: position.section, row: position.row + count))
+    let end = line(
+      of: TerminalOutline.Position(section: position.section, row: position.row + count))
     for line in max(first, 0)..<max(min(end, height), max(first, 0)) {
       lines[line].raiseMark(to: .changed)
     }
