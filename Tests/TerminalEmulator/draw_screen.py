@@ -20,12 +20,12 @@ COLORS = {
 
 
 def captured_screen(program):
-    terminal = PseudoTerminal([program, "--interval", "1.5"], columns=COLUMNS, rows=ROWS)
-    terminal.wait_for_text("update 1:")
-    terminal.send(b"\x1b[B" * 14 + b"\x1b[<65;1;1M" * 2 + b" ")
-    terminal.wait_for_text("update 5:")
+    terminal = PseudoTerminal([program, "--interval", "1"], columns=COLUMNS, rows=ROWS)
+    terminal.wait_for_text("update 2:")
+    terminal.send(b"\x1b[B" * 19 + b" ")
+    terminal.wait_for_text("update 12:")
     # The colors of an update fade after a while; it arrives at once.
-    terminal.receive(0.3)
+    terminal.receive(0.2)
     cells = [[terminal.screen.buffer[line][column] for column in range(COLUMNS)]
              for line in range(ROWS)]
     terminal.send(b"q")

@@ -27,7 +27,8 @@ final class ChangePrinter: ReadingView {
     let tally = reading.rows.map { _ in Tally(change, from: old, to: groups) }
     return StandardStreams.printLine(
       Tally.line(
-        updateCount, tally: tally, rowCount: reading.rows?.count ?? 0, note: reading.note))
+        updateCount, tally: tally, rows: count(reading.rows?.count ?? 0, "row"),
+        note: reading.note))
   }
 
   /// Prints nothing if nothing changed; what went wrong goes to standard error.

@@ -28,10 +28,12 @@ struct Tally: CustomStringConvertible {
   }
 
   /// The line that tells of an update.
-  static func line(
-    _ number: Int, tally: Tally?, rowCount: Int, note: String?
-  ) -> String {
+  ///
+  /// - Parameters:
+  ///   - tally: What changed; `nil` if there were no rows to show.
+  ///   - rows: The number of rows, in words.
+  static func line(_ number: Int, tally: Tally?, rows: String, note: String?) -> String {
     guard let tally else { return "update \(number): failed: \(note ?? "no rows")" }
-    return "update \(number): \(tally), \(count(rowCount, "row"))" + (note.map { " (\($0))" } ?? "")
+    return "update \(number): \(tally), \(rows)" + (note.map { " (\($0))" } ?? "")
   }
 }

@@ -116,21 +116,21 @@ extension TerminalView {
 
   private var outcome: String {
     let line = Tally.line(
-      updateCount, tally: reading.hasFailed ? nil : tally, rowCount: reading.rows?.count ?? 0,
-      note: reading.note)
+      updateCount, tally: reading.hasFailed ? nil : tally, rows: shownCount, note: reading.note)
     return (isPaused ? "paused; " : "") + line
   }
 
   private var hint: String {
-    if mode == .filter { return "/\(arrangement.filter)▏ \(shownCount); Enter keeps, Esc clears" }
-    let filter = arrangement.filter.isEmpty ? nil : "/\(arrangement.filter): \(shownCount)"
-    let followed = mark.id.map { "following \($0)" }
+    if mode == .filter { return "/\(arrangement.filter)▏ Enter keeps, Esc clears" }
+    let filter = arrangement.filter.isEmpty ? nil : "/\(arrangement.filter)"
+    let followed = mark.id.map { _ in "following" }
     return ([followed, filter, "? keys", "q ends", costs].compactMap { $0 } + [sourceName])
       .joined(separator: "; ")
   }
 
   private var shownCount: String {
-    "\(rowCount) of \(count(reading.rows?.count ?? 0, "row"))"
+    let rows = count(reading.rows?.count ?? 0, "row")
+    return arrangement.filter.isEmpty ? rows : "\(rowCount) of \(rows)"
   }
 
   private var costs: String? {

@@ -163,12 +163,20 @@ extension TerminalHost {
     window.scroll(window.outline.position(of: selection.path), toLine: followedLine)
   }
 
-  /// Adapts the window to the number of lines for the list; the selected item stays in view.
+  /// Adapts the window to the number of lines for the list.
+  ///
+  /// The first row in view stays there, and so does the selected item.
   func resizeWindow() {
     guard window.height != listRange.count else { return }
-    let wasSelectionVisible = selectedLine != nil
+    let wasSelectionVisible = selectedLine != nil || window.height == 0
+    let line = isFirstLineCovered ? 1 : 0
+    window.setAnchor(line: line)
+    let first = window.anchor
     window.resize(to: listRange.count)
     window.fit()
+    // A window of one line shows no header above the item that is being read.
+    let newLine = isFirstLineCovered ? 1 : 0
+    if newLine != line { window.scroll(first, toLine: newLine) }
     if wasSelectionVisible, let selection { bringIntoView(selection.path) }
   }
 

@@ -159,9 +159,18 @@ extension TerminalSectionTests {
   @Test func aSelectedItemStaysInViewWhenTheWindowShrinks() {
     let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefgh"]), rows: 8)
     fixture.host.selectItem(at: ItemPath(section: 0, item: 6))
-    for height in [3, 1, 2, 8] {
+    for height in [3, 1, 2, 0, 8] {
       fixture.resize(columns: 10, rows: height)
-      #expect(fixture.shown.contains("g"))
+      #expect(fixture.shown.contains("g") == (height > 0))
+    }
+  }
+
+  @Test func theFirstRowInViewStaysThereWhenThereIsNoRoomForItsHeader() {
+    let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefgh"]), rows: 4)
+    fixture.host.scroll(byLines: 3)
+    for (height, lines) in [(1, ["d"]), (3, ["#A", "d", "e"]), (1, ["d"]), (2, ["#A", "d"])] {
+      fixture.resize(columns: 10, rows: height)
+      #expect(fixture.shown == lines)
     }
   }
 
