@@ -255,10 +255,45 @@ def the_window_changes_its_size_while_scrolled(make_terminal):
     session.end()
 
 
+def keys_work_while_a_command_runs(make_terminal):
+    terminal = make_terminal(
+        [program, "--interval", "0.1", "sh", "-c", "seq 1 1000; sleep 1.5"], 40, 12)
+    for text in "update 1:", "running for 1 s":
+        terminal.wait_for(lambda t: any(text in line for line in t.lines), text)
+    top = 0
+    for _ in range(6):
+        start = time.monotonic()
+        terminal.send(PAGE_DOWN)
+        top += 9
+        wanted = [str(number) for number in range(top + 1, top + 11)]
+        terminal.wait_for(
+            lambda t: [line.rstrip("\u2588\u2502").rstrip() for line in t.lines[:10]] == wanted,
+            f"{wanted}")
+        assert time.monotonic() - start < 1, "the keys had to wait"
+    terminal.send(b"q")
+    terminal.wait_for_end()
+
+
+def clicks_select_and_the_keys_are_shown(make_terminal):
+    session = Session(make_terminal, [f"{n} row" for n in range(50)], columns=60, height=20)
+    session.check("the first rows")
+    session.press(b"\x1b[<0;3;6M\x1b[<0;3;6m")
+    selects(session, "4 row")
+    session.press(b"?")
+    session.terminal.wait_for(lambda t: any("these keys" in line for line in t.lines), "the keys")
+    session.press(b"x")
+    session.check("the rows again")
+    # What no key sends is ignored.
+    session.press(b"\x1b[99;99~\x1b[<3;x;M\x00\xff\x1bOA")
+    selects(session, "3 row")
+    session.end()
+
+
 SESSIONS = [
     ten_thousand_rows_that_change_are_scrolled_through,
     a_selected_row_is_followed_and_another_one_takes_over, rows_are_filtered_as_one_types,
-    groups_come_and_go, the_window_changes_its_size_while_scrolled,
+    groups_come_and_go, the_window_changes_its_size_while_scrolled, keys_work_while_a_command_runs,
+    clicks_select_and_the_keys_are_shown,
 ]
 
 if __name__ == "__main__":

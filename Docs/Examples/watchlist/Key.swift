@@ -35,11 +35,16 @@ struct KeyReader {
     }
   }
 
+  /// A character in UTF-8; bytes that are none are dropped.
   private func character(_ first: UInt8) -> (Key?, Int)? {
     let count = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    guard rest.count >= count else { return nil }
-    let text = String(decoding: rest[..<count], as: UTF8.self)
-    return (text.first.map(Key.character), count)
+    let bytes = rest.prefix(1) + rest.dropFirst().prefix(count - 1).prefix { $0 & 0xC0 == 0x80 }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.unicodeScalars.contains("\u{FFFD}") else {
+      return (text.first.map(Key.character), count)
+    }
+    let isUnfinished = bytes.count == rest.count && bytes.count < count
+    return isUnfinished ? nil : (nil, bytes.count)
   }
 
   /// A sequence is `ESC [`, parameters, and a final letter or `~`; some terminals send `ESC O`.

@@ -3,27 +3,38 @@ import ListAdapters
 /// The list on a terminal: keys scroll, select, filter and pause it.
 @MainActor
 final class TerminalView: ReadingView {
-  private typealias Host = TerminalHost<String, Row>
+  typealias Host = TerminalHost<String, Row>
 
   private let session: TerminalSession
   private let sourceName: String
-  private let terminal: Host
+  let terminal: Host
   private let calculator: SectionedDiffCalculator<Host, Group>
-  private let end: () -> Void
-  private var arrangement: Arrangement
-  private var reading = Reading(rows: [])
+  let end: () -> Void
+  var arrangement: Arrangement
+  var reading = Reading(rows: [])
   private var isShown = false
-  private var tally = Tally()
-  private var mode = Mode.list
+  var tally = Tally()
+  var mode = Mode.list
   private var updateCount = 0
   private var bytesOfRedraws = 0
-  private(set) var isPaused = false
+  var isPaused = false
+
+  let mark: Mark
 
   /// The id of the row that was selected, even while a filter leaves it out.
-  private var selectedID: String?
+  var selectedID: String?
 
-  private enum Mode {
+  enum Mode {
     case list, filter, help
+  }
+
+  /// The row that is followed, for the closure that writes the rows.
+  final class Mark {
+    var id: String?
+
+    func isOn(_ row: Row) -> Bool {
+      row.id == id
+    }
   }
 
   /// - Parameter end: Ends the program.
@@ -49,17 +60,6 @@ final class TerminalView: ReadingView {
       return self?.isShown == false
     }
   }
-
-  private let mark: Mark
-
-  /// The row that is followed, for the closure that writes the rows.
-  private final class Mark {
-    var id: String?
-
-    func isOn(_ row: Row) -> Bool {
-      row.id == id
-    }
-  }
 }
 
 // MARK: - Readings
@@ -82,7 +82,7 @@ extension TerminalView {
   /// Brings the host to the rows as they are to be arranged now.
   ///
   /// Everything that changes the list comes through here.
-  private func showRows() {
+  func showRows() {
     calculator.data = arrangement.groups(of: reading.rows ?? [])
     isShown = true
     selectAgain()
@@ -98,7 +98,7 @@ extension TerminalView {
     }
   }
 
-  private var selectedRow: Row? {
+  var selectedRow: Row? {
     terminal.selectedItem.map { calculator.item(at: $0) }
   }
 
@@ -110,7 +110,7 @@ extension TerminalView {
 // MARK: - The lines below the list
 
 extension TerminalView {
-  private func showStatus() {
+  func showStatus() {
     terminal.linesBelow = [outcome, hint]
   }
 
@@ -139,7 +139,7 @@ extension TerminalView {
   }
 
   /// Without a host, this would be one more screen to draw.
-  private func countRedraw() {
+  func countRedraw() {
     bytesOfRedraws += terminal.bytesOfRedraw
   }
 
@@ -164,6 +164,7 @@ extension TerminalView {
   func showProgress(_ elapsed: Double) {
     guard elapsed >= 1, mode == .list, !isPaused else { return }
     terminal.linesBelow[1] = "running for \(Int(elapsed)) s; ? keys; q ends; \(sourceName)"
+    countRedraw()
   }
 
   /// Follows the terminal's window.
@@ -174,119 +175,6 @@ extension TerminalView {
       terminal.size = session.size
     }
     countRedraw()
-  }
-}
-
-// MARK: - Keys
-
-extension TerminalView {
-  /// Does what a key asks for.
-  func press(_ key: Key) {
-    let bytesBefore = terminal.bytesWritten
-    switch mode {
-    case .filter: edit(key)
-    case .help: hideHelp(key)
-    case .list: command(key)
-    }
-    showStatus()
-    if terminal.bytesWritten > bytesBefore { countRedraw() }
-  }
-
-  private func command(_ key: Key) {
-    switch key {
-    case .character("q"): end()
-    case .character("?"): showHelp()
-    case .character("/"): mode = .filter
-    case .character("p"): isPaused.toggle()
-    case .character(" "): toggleMark()
-    case .escape: leaveOff()
-    default: navigate(key)
-    }
-  }
-
-  /// The first of: the mark, the selection, the filter.
-  private func leaveOff() {
-    if mark.id != nil {
-      setMark(nil)
-    } else if terminal.selectedItem != nil {
-      terminal.selectedItem = nil
-      selectedID = nil
-    } else {
-      setFilter("")
-    }
-  }
-
-  private func navigate(_ key: Key) {
-    switch key {
-    case .wheelUp: return terminal.scroll(byLines: -3)
-    case .wheelDown: return terminal.scroll(byLines: 3)
-    case .up, .character("k"): terminal.moveSelection(by: -1)
-    case .down, .character("j"): terminal.moveSelection(by: 1)
-    case .pageUp: page(-1)
-    case .pageDown: page(1)
-    case .home, .character("g"): goToEnd(-1, scroll: terminal.scrollToStart)
-    case .end, .character("G"): goToEnd(1, scroll: terminal.scrollToEnd)
-    case .click(let line): terminal.selectedItem = terminal.itemPath(atLine: line)
-    default: return
-    }
-    selectedID = selectedRow?.id
-    if mark.id != selectedID { setMark(nil) }
-  }
-
-  private func page(_ count: Int) {
-    guard terminal.selectedItem != nil else { return terminal.scroll(byPages: count) }
-    terminal.moveSelection(byPages: count)
-  }
-
-  private func goToEnd(_ direction: Int, scroll: () -> Void) {
-    if terminal.selectedItem != nil { terminal.moveSelection(by: direction * .max) }
-    scroll()
-  }
-
-  /// Follows the selected row, or no longer.
-  private func toggleMark() {
-    if terminal.selectedItem == nil { terminal.moveSelection(by: 0) }
-    selectedID = selectedRow?.id
-    setMark(mark.id == nil ? selectedID : nil)
-  }
-
-  private func setMark(_ id: String?) {
-    mark.id = id
-    terminal.followsSelection = id != nil
-  }
-}
-
-// MARK: - Filter and help
-
-extension TerminalView {
-  private func edit(_ key: Key) {
-    switch key {
-    case .character(let character): setFilter(arrangement.filter + String(character))
-    case .backspace: setFilter(String(arrangement.filter.dropLast()))
-    case .enter: mode = .list
-    case .escape:
-      mode = .list
-      setFilter("")
-    default: navigate(key)
-    }
-  }
-
-  private func setFilter(_ filter: String) {
-    guard filter != arrangement.filter else { return }
-    arrangement.filter = filter
-    tally = Tally()
-    showRows()
-  }
-
-  private func showHelp() {
-    mode = .help
-    terminal.linesAbove = Usage.keys.split(separator: "\n").map { "  \($0)" } + [""]
-  }
-
-  private func hideHelp(_ key: Key) {
-    mode = .list
-    terminal.linesAbove = reading.title
-    if key == .character("q") { end() }
   }
 }
 
