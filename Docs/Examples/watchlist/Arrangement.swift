@@ -11,23 +11,28 @@ struct Arrangement {
 
   /// Returns the rows to show, in groups that come in the order of their first rows.
   func groups(of rows: [Row]) -> [Group] {
-    var groups: [Group] = []
+    var names: [String] = []
+    var items: [[Row]] = []
     var places: [String: Int] = [:]
+    var place = 0
     for row in sorted(filtered(rows)) {
-      if let place = places[row.group] {
-        groups[place].items.append(row)
-      } else {
-        places[row.group] = groups.count
-        groups.append(Group(header: row.group, items: [row]))
+      if names.isEmpty || names[place] != row.group {
+        place = places[row.group] ?? names.count
+        if place == names.count {
+          places[row.group] = place
+          names.append(row.group)
+          items.append([])
+        }
       }
+      items[place].append(row)
     }
-    return groups
+    return zip(names, items).map { Group(header: $0, items: $1) }
   }
 
   private func filtered(_ rows: [Row]) -> [Row] {
     guard !filter.isEmpty else { return rows }
-    let wanted = filter.utf8.map(\.lowercased)
-    return rows.filter { $0.text.contains(wanted) }
+    let wanted = Array(filter.utf8).map(\.lowercased)
+    return rows.filter { Array($0.text.utf8).contains(wanted) }
   }
 
   private func sorted(_ rows: [Row]) -> [Row] {
@@ -68,22 +73,27 @@ struct SortOrder: Equatable {
   }
 }
 
-extension String {
-  /// Whether the text contains bytes, which are lower-case.
+extension [UInt8] {
+  /// Whether the bytes contain others, which are lower-case.
+  ///
+  /// Plain loops are quick in debug builds, too, which is how most people run an example.
   fileprivate func contains(_ wanted: [UInt8]) -> Bool {
-    var text = self
-    return text.withUTF8 { bytes in
-      guard bytes.count >= wanted.count else { return false }
-      return (0...bytes.count - wanted.count).contains { start in
-        wanted.indices.allSatisfy { bytes[start + $0].lowercased == wanted[$0] }
+    var start = 0
+    while start + wanted.count <= count {
+      var matched = 0
+      while matched < wanted.count, self[start + matched].lowercased == wanted[matched] {
+        matched += 1
       }
+      if matched == wanted.count { return true }
+      start += 1
     }
+    return false
   }
 }
 
 extension UInt8 {
   /// The byte, or the small letter if it is a capital one of ASCII.
   fileprivate var lowercased: UInt8 {
-    (0x41...0x5A).contains(self) ? self | 0x20 : self
+    self >= 0x41 && self <= 0x5A ? self | 0x20 : self
   }
 }
