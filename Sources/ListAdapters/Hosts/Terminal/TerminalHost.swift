@@ -39,8 +39,8 @@ import DiffCore
 public final class TerminalHost<Header, Item> {
   /// The source of the list.
   ///
-  /// Without one, the list is empty. The host asks it about the rows in the window, and how many
-  /// items are in the sections that are inserted or reloaded.
+  /// Without one, the list is empty. The host asks it for the items and headers in the window, and
+  /// how many items there are in sections. It shows the list of another source from its start.
   public weak var dataSource: (any ListDataSource<Header, Item>)? {
     didSet { if dataSource !== oldValue { forgetPosition() } }
   }

@@ -59,6 +59,7 @@ private struct AnchorRun {
     let old = fixture.calculator.data
     let before = fixture.shown
     let start = start(of: old)
+    let selected = fixture.host.selectedItem
     let new = changed(old)
     let change = old.changeset(to: new)
     fixture.calculator.data = new
@@ -68,7 +69,25 @@ private struct AnchorRun {
       return "shown \(fixture.shown), but the rows from \(newStart) on are \(lines)"
     }
     let wanted = wantedStart(old, new, change, from: start) ?? newStart
-    return wanted == newStart ? nil : "\(before) became \(lines), from \(wanted) to \(newStart)"
+    guard wanted == newStart else {
+      return "\(before) became \(lines), from \(wanted) to \(newStart)"
+    }
+    return selected.flatMap { mistakeOfSelection(old: $0, in: old, change) }
+  }
+
+  /// Returns what is wrong with the selection; an item that has left has a neighbor's place.
+  private func mistakeOfSelection(
+    old path: ItemPath, in old: [TextSection], _ change: SectionedChangeset
+  ) -> String? {
+    let text = old[path.section].items[path.item].text
+    let hasLeft =
+      change.items.deletions.contains(path) || change.sections.deletions.contains(path.section)
+    guard !hasLeft || fixture.calculator.data.allSatisfy(\.items.isEmpty) else {
+      return fixture.selectedText == nil ? "no neighbor of \(text) is selected" : nil
+    }
+    let wanted = hasLeft ? nil : text
+    return fixture.selectedText == wanted
+      ? nil : "\(fixture.selectedText ?? "nothing") is selected instead of \(wanted ?? "nothing")"
   }
 
   /// Where the window has to begin; `nil` if the row that is being read is gone.
@@ -121,6 +140,7 @@ extension AnchorRun {
     case 0...3: fixture.host.scroll(byLines: .random(in: -6...6, using: &random))
     case 4: fixture.host.scrollToStart()
     case 5: fixture.host.scrollToEnd()
+    case 7: fixture.host.moveSelection(by: .random(in: -3...9, using: &random))
     case 6 where Int.random(in: 0..<4, using: &random) == 0:
       resize()
     default: break
