@@ -147,8 +147,8 @@ extension StepRun {
   /// Keeps the number of rows about 200.
   private func changeOne(_ sections: inout [Section]) {
     let count = sections.reduce(0) { $0 + $1.items.count }
-    let section = Int.random(in: 0..<sections.count, using: &random)
-    let target = Int.random(in: 0..<sections.count, using: &random)
+    let section = offset(in: sections)
+    let target = offset(in: sections)
     guard let position = position(in: sections[section].items) else { return }
     switch Int.random(in: 0..<6, using: &random) {
     case 0 where count > 190: sections[section].items.remove(at: position)
@@ -159,6 +159,10 @@ extension StepRun {
       sections[target].items.insert(row, at: self.position(in: sections[target].items) ?? 0)
     default: sections[section].items[position].text = text()
     }
+  }
+
+  private func offset(in sections: [Section]) -> Int {
+    sections.count == 1 ? 0 : .random(in: 0..<sections.count, using: &random)
   }
 
   private func position(in rows: [TextRow]) -> Int? {
