@@ -32,10 +32,10 @@ import DiffCore
 /// The host takes updates in the sequential order, linear or sectioned. It passes bytes to a
 /// closure and knows no file descriptor, so tests need no terminal.
 ///
-/// Complexity: a batch of *k* changes costs O(*k* + *h* · (*h* + *w*)) for a window of *h* lines and
-/// *w* columns, and O(*h*) more for each item that moves into the window or out of it; the length of
-/// the list does not matter. Updates of sections, and a scroll bar, cost O(*s*) more for *s*
-/// sections.
+/// Complexity: a batch of *k* changes costs O(*k* + *h* · (*h* + *w*)) for a window of *h* lines
+/// and *w* columns, and O(*h*) more for each item that moves into the window or out of it; the
+/// length of the list does not matter. Updates of sections, and a scroll bar, cost O(*s*) more for
+/// *s* sections.
 public final class TerminalHost<Header, Item> {
   /// The source of the list.
   ///
