@@ -2,5 +2,5 @@
 import ListAdapters
 
 let text: (Int) -> String = { "\($0)" }
-let terminal = TerminalHost<String>(
+let terminal = TerminalHost<Never, String>(
   size: TerminalSize(columns: 80, rows: 24), write: { _ in }, text: text)

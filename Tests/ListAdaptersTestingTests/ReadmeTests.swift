@@ -7,8 +7,8 @@ struct Post: Identifiable, Equatable, Diffable {
 }
 
 final class Feed {
-  let calculator: DiffCalculator<TerminalHost<Post>, Post>
-  init(in terminal: TerminalHost<Post>) { calculator = DiffCalculator(host: terminal) }
+  let calculator: DiffCalculator<TerminalHost<Never, Post>, Post>
+  init(in terminal: TerminalHost<Never, Post>) { calculator = DiffCalculator(host: terminal) }
 
   /// Deletes, inserts, moves and reloads only what changed.
   func show(_ posts: [Post]) { calculator.data = posts }

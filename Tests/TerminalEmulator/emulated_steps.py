@@ -47,6 +47,13 @@ def expected_line(text, columns):
     """The text as it is to be seen, cut to a width."""
     line, width = "", 0
     for character in text:
+        if character == "\t":
+            # Blanks up to the next of the tab stops, if there is room for all of them.
+            blanks = 8 - width % 8
+            if width + blanks > columns:
+                break
+            line, width = line + " " * blanks, width + blanks
+            continue
         if unicodedata.combining(character):
             line += character
             continue
@@ -57,6 +64,31 @@ def expected_line(text, columns):
         line += piece
         width += piece_width
     return unicodedata.normalize("NFC", line.rstrip())
+
+
+def scroll_bar(start, count, height):
+    """The last column's characters; none if all rows are to be seen."""
+    if count <= height:
+        return [""] * height
+    length = max(height * height // count, 1)
+    first = start * (height - length) // (count - height)
+    return ["\u2588" if first <= line < first + length else "\u2502" for line in range(height)]
+
+
+def with_edge(text, columns, edge):
+    """The line with a character in the last column."""
+    width = sum(max(wcwidth(part), 0) for part in unicodedata.normalize("NFC", text))
+    return text + " " * (columns - 1 - width) + edge if edge else text
+
+
+def expected_lines(step):
+    columns, bar = step["columns"], step.get("scrollBar")
+    lines = [expected_line(text, columns - (1 if bar else 0)) for text in step["texts"]]
+    lines += [""] * (step["rows"] - len(lines))
+    if bar:
+        edges = scroll_bar(*bar, step["rows"])
+        lines = [with_edge(line, columns, edge) for line, edge in zip(lines, edges)]
+    return lines
 
 
 def shown_lines(screen):
@@ -77,8 +109,7 @@ def check_step(number, step, screen, stream, kind):
         screen.resize(step["rows"], step["columns"])
     data = base64.b64decode(step["bytes"])
     stream.feed(data)
-    wanted = [expected_line(text, step["columns"]) for text in step["texts"]]
-    wanted += [""] * (step["rows"] - len(wanted))
+    wanted = expected_lines(step)
     shown = shown_lines(screen)
     for line, (left, right) in enumerate(zip(shown, wanted)):
         if left != right:
@@ -118,3 +149,5 @@ if __name__ == "__main__":
     check_run(sys.argv[1], "visible", 1000, 25)
     check_run(sys.argv[1], "colored", 1000, 25)
     check_run(sys.argv[1], "resizing", 500, 100)
+    check_run(sys.argv[1], "scrolled", 1000, 25)
+    check_run(sys.argv[1], "sectioned", 1000, 30)

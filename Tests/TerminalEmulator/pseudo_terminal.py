@@ -91,7 +91,13 @@ class PseudoTerminal:
     def lines(self):
         return [line.rstrip() for line in self.screen.display]
 
-    def wait_for(self, condition, what, seconds=15):
+    @property
+    def selected_lines(self):
+        """The numbers of the lines in reverse video."""
+        self.receive(0)
+        return [line for line in range(self.screen.lines) if self.screen.buffer[line][0].reverse]
+
+    def wait_for(self, condition, what, seconds=20):
         """Reads until something is true of the screen."""
         deadline = time.monotonic() + seconds
         while not condition(self):

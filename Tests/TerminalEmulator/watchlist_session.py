@@ -1,6 +1,7 @@
 """Uses the watchlist example as somebody at a terminal does, and in a pipe."""
 
 import html.parser
+import json
 import os
 import re
 import signal
@@ -18,12 +19,30 @@ def watch(*arguments, **options):
     return PseudoTerminal([program, *arguments], **options)
 
 
+def list_lines(terminal):
+    """The lines without a scroll bar."""
+    return [line.rstrip("\u2588\u2502").rstrip() for line in terminal.lines]
+
+
+def wait_for_update(terminal, number):
+    """Waits for this update or a later one: a busy machine may show several at once."""
+    updates = re.compile(r"update (\d+):")
+    terminal.wait_for(
+        lambda t: any(int(found) >= number for found in updates.findall("\n".join(t.lines))),
+        f"update {number}")
+
+
 def the_feed_is_shown_and_ends():
     terminal = watch("--interval", "0.2", "--count", "4")
     terminal.wait_for_text("update 4:")
-    scores = [int(line.split()[0]) for line in terminal.lines[:10]]
-    assert scores == sorted(scores, reverse=True), scores
-    assert terminal.lines[10:22] == [""] * 12, terminal.lines
+    lines = list_lines(terminal)
+    assert lines[0] == "votes  post", lines
+    assert [line for line in lines[1:22] if line.startswith("──")], lines
+    scores = []
+    for line in lines[1:22]:
+        scores = [] if line.startswith("──") else scores + [int(line.split()[0])]
+        assert scores == sorted(scores, reverse=True), lines
+    assert all("█" in line or "│" in line for line in terminal.lines[1:22]), terminal.lines
     assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == 0
     terminal.check_restored()
     assert b"4 updates: " in terminal.received.split(b"\x1b[?1049l")[1]
@@ -47,7 +66,7 @@ def a_command_is_shown_line_by_line():
             lambda: rows.__setitem__(5, rows[5] + " changed"), rows.reverse, rows.clear,
         ):
             shown = rows[:22] + [""] * (22 - len(rows))
-            terminal.wait_for(lambda t: t.lines[:22] == shown, shown)
+            terminal.wait_for(lambda t: list_lines(t)[:22] == shown, shown)
             change()
             fill(rows)
         terminal.wait_for(lambda t: t.lines[:22] == [""] * 22, "an empty list")
@@ -62,7 +81,7 @@ def the_list_follows_the_windows_size():
         terminal.resize(columns, rows)
         wanted = [str(number) for number in range(1, rows - 1)]
         terminal.wait_for(
-            lambda t: t.lines[:len(wanted)] == wanted
+            lambda t: list_lines(t)[:len(wanted)] == wanted
             and t.lines[len(wanted)].startswith("update 1:"[:columns]),
             f"{columns} x {rows}")
     terminal.send(b"q")
@@ -72,7 +91,7 @@ def the_list_follows_the_windows_size():
 
 def an_interrupt_restores_the_terminal(how, number):
     terminal = watch("--interval", "0.1", "seq", "1", "5")
-    terminal.wait_for_text("update 2:")
+    wait_for_update(terminal, 2)
     assert terminal.is_taken_over() and terminal.screen.cursor.hidden
     how(terminal)
     assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == -number
@@ -81,7 +100,7 @@ def an_interrupt_restores_the_terminal(how, number):
 
 def a_stop_restores_the_terminal_until_it_continues():
     terminal = watch("--interval", "0.1", "seq", "1", "5")
-    terminal.wait_for_text("update 2:")
+    wait_for_update(terminal, 2)
     terminal.signal(signal.SIGTSTP)
     terminal.wait_for_stop()
     terminal.check_restored()
@@ -123,12 +142,13 @@ def rows_are_colored_unless_the_user_wants_no_colors():
         ({}, True), ({"NO_COLOR": ""}, True), ({"NO_COLOR": "1"}, False), ({"NO_COLOR": "0"}, False),
     ]:
         terminal = watch(
-            "--interval", "0.1", "--count", "4", environment={"TERM": "xterm", **variables})
+            "--interval", "0.1", "--count", "9", environment={"TERM": "xterm", **variables})
         assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == 0
         terminal.check_restored()
-        renditions = set(re.findall(rb"\x1b\[([0-9;:]+)m", terminal.received))
-        wanted = {b"32", b"33", b"36"} if is_colored else set()
-        assert renditions == wanted, (variables, renditions)
+        renditions = b";".join(re.findall(rb"\x1b\[([0-9;:]+)m", terminal.received)).split(b";")
+        # Headers are bold, which is no color.
+        wanted = {b"1", b"32", b"33", b"36"} if is_colored else {b"1"}
+        assert set(renditions) == wanted, (variables, renditions)
 
 
 def a_terminal_that_obeys_nothing_gets_one_line_per_update():
@@ -198,6 +218,64 @@ def the_options_do_what_the_help_says():
         assert "0 deleted, 0 inserted, 0 moved, 1 changed, 1 row" in lines.stdout, lines
 
 
+def applied(patch, rows):
+    """The rows after a patch as `--json` prints it."""
+    assert patch["oldCount"] == len(rows), patch
+    change = patch["changeset"]
+    gone = set(change["deletions"]) | {move["from"] for move in change["moves"]}
+    moved = {move["to"]: rows[move["from"]] for move in change["moves"]}
+    placed = dict(zip(change["insertions"], patch["inserted"])) | moved
+    staying = iter(row for place, row in enumerate(rows) if place not in gone)
+    count = len(rows) - len(change["deletions"]) + len(change["insertions"])
+    new = [placed[place] if place in placed else next(staying) for place in range(count)]
+    for update, row in zip(change["updates"], patch["updated"]):
+        new[update["to"]] = row
+    return new
+
+
+def each_change_is_printed_as_json():
+    with tempfile.TemporaryDirectory() as folder:
+        with open(f"{folder}/0", "w") as file:
+            file.write("id what\nb 2\na 10\nc 1\n")
+        with open(f"{folder}/1", "w") as file:
+            file.write("id what\nd 9\na 3\nb 2\n")
+        script = f"echo >> {folder}/runs; cat {folder}/$(( $(wc -l < {folder}/runs) / 2 % 2 ))"
+        command = ["--json", "--header", "1", "--count", "4", "--interval", "0.05", "--sort", "2"]
+        result = piped(*command, "--", "sh", "-c", script)
+        patches = [json.loads(line) for line in result.stdout.splitlines()]
+        assert len(patches) == 3 and result.stderr == "", result
+        rows = []
+        for patch, wanted in zip(patches, ("c 1|b 2|a 10", "b 2|a 3|d 9", "c 1|b 2|a 10")):
+            rows = applied(patch, rows)
+            assert [row["text"] for row in rows] == wanted.split("|"), (patch, rows)
+        result = piped(*command, "--group", "1", "--", "cat", f"{folder}/0")
+        patch, = [json.loads(line) for line in result.stdout.splitlines()]
+        groups = {group["header"]: [row["id"] for row in group["items"]]
+                  for group in patch["insertedSections"]}
+        assert groups == {"c": ["c"], "b": ["b"], "a": ["a"]} and patch["oldCounts"] == [], patch
+    result = piped("--json", "--count", "2", "--interval", "0.05", "ls", "/no/such/file")
+    assert result.stdout == "" and result.stderr.startswith("watchlist: ls: exit status"), result
+    # A terminal gets the same lines.
+    terminal = watch("--json", "--count", "1", "seq", "2")
+    terminal.wait_for_end()
+    assert b"\x1b" not in terminal.received and json.loads(terminal.received)["oldCount"] == 0
+
+
+def columns_order_and_group_the_rows():
+    lines = r"x 10%% b\ny 9 a\nz 100 b\nw\n"
+    for options, wanted in [
+        (["--sort", "2"], "y x z w"), (["--sort", "-2"], "z x y w"), (["--sort", "-1"], "z y x w"),
+        (["--group", "3"], "b:x,z a:y no column 3:w"), (["--group", "3", "--sort", "2"],
+                                                        "a:y b:x,z no column 3:w"),
+    ]:
+        result = piped("--json", "--count", "1", *options, "printf", lines)
+        patch = json.loads(result.stdout)
+        shown = " ".join(row["id"] for row in patch.get("inserted", [])) or " ".join(
+            group["header"] + ":" + ",".join(row["id"] for row in group["items"])
+            for group in patch["insertedSections"])
+        assert shown == wanted, (options, shown)
+
+
 def the_list_is_written_as_a_page():
     lines = ["1 <script>alert(1)</script>", "2 \" onmouseover=\"alert(1)", "3 & so on", "3 again"]
     with tempfile.TemporaryDirectory() as folder:
@@ -242,7 +320,8 @@ def mistakes_end_with_status_2():
     for arguments in [
         ["--key", "0"], ["--key"], ["--key", "x"], ["--interval", "0"], ["--interval", "nan"],
         ["--limit", "-1"], ["--count", "1.5"], ["--timeout", "inf"], ["--frobnicate"], ["-x", "ls"],
-        ["--html"],
+        ["--html"], ["--sort", "0"], ["--sort", "x"], ["--sort", "-9223372036854775808"],
+        ["--group", "0"], ["--group"], ["--header", "-1"], ["--header", "x"],
     ]:
         result = piped(*arguments)
         assert result.returncode == 2 and result.stdout == "", (arguments, result)
@@ -273,5 +352,7 @@ if __name__ == "__main__":
     run(bad_commands_get_a_line_each)
     run(a_million_lines_are_a_list)
     run(the_options_do_what_the_help_says)
+    run(each_change_is_printed_as_json)
+    run(columns_order_and_group_the_rows)
     run(the_list_is_written_as_a_page)
     run(mistakes_end_with_status_2)

@@ -1,6 +1,7 @@
 import Foundation
 
 /// One run of a command, from its start to its end or its time limit.
+@MainActor
 struct CommandRun {
   private let process: ChildProcess
   private let options: Options
@@ -14,7 +15,7 @@ struct CommandRun {
   init(_ process: ChildProcess, _ options: Options) {
     self.process = process
     self.options = options
-    lines = LineCollector(keyColumn: options.keyColumn, limit: options.limit)
+    lines = LineCollector(options)
     open = [process.output, process.errors]
   }
 
@@ -23,17 +24,17 @@ struct CommandRun {
   }
 
   /// Reads both streams as they come, so that neither can block the command.
-  mutating func finish(_ events: Events, progress: (Double) -> Void) -> Reading {
+  mutating func finish(_ events: Events, progress: (Double) -> Void) async -> Reading {
     defer { process.closeDescriptors() }
     while !open.isEmpty && !lines.isCut && isGoing(events) {
       let second = (Events.now - start).rounded(.down) + 1
-      for descriptor in events.wait(until: min(start + second, deadline), for: open) {
+      for descriptor in await events.wait(until: min(start + second, deadline), for: open) {
         read(descriptor)
       }
       progress(Events.now - start)
     }
     lines.finish()
-    return reading(ending: ending(events))
+    return reading(ending: await ending(events))
   }
 
   private func isGoing(_ events: Events) -> Bool {
@@ -56,10 +57,10 @@ struct CommandRun {
   }
 
   /// How the command ended; `nil` when it was stopped.
-  private func ending(_ events: Events) -> ChildProcess.Ending? {
+  private func ending(_ events: Events) async -> ChildProcess.Ending? {
     while !lines.isCut && isGoing(events) {
       if let ending = process.ending() { return ending }
-      _ = events.wait(until: min(Events.now + 0.01, deadline))
+      _ = await events.wait(until: min(Events.now + 0.01, deadline))
     }
     process.kill()
     return nil
@@ -70,13 +71,13 @@ extension CommandRun {
   private func reading(ending: ChildProcess.Ending?) -> Reading {
     switch ending {
     case .exit(0):
-      Reading(rows: lines.rows, note: lines.note)
+      Reading(rows: lines.rows, title: lines.title, note: lines.note)
     case .exit(let status):
       failure("exit status \(status)")
     case .signal(let number):
       failure("ended by signal \(number)")
     case nil where lines.isCut:
-      Reading(rows: lines.rows, note: lines.note)
+      Reading(rows: lines.rows, title: lines.title, note: lines.note)
     case nil:
       failure("stopped after \(seconds(options.timeout)) s")
     }
@@ -86,6 +87,7 @@ extension CommandRun {
   private func failure(_ what: String) -> Reading {
     let message = String(decoding: errors, as: UTF8.self).firstLine
     let note = "\(options.command[0]): \(what)" + (message.isEmpty ? "" : ": \(message)")
-    return Reading(rows: lines.rows.isEmpty ? nil : lines.rows, note: note, hasFailed: true)
+    return Reading(
+      rows: lines.rows.isEmpty ? nil : lines.rows, title: lines.title, note: note, hasFailed: true)
   }
 }

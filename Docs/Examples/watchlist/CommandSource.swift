@@ -1,4 +1,5 @@
 /// The lines that a command prints, each time it is run.
+@MainActor
 final class CommandSource: RowSource {
   private let options: Options
 
@@ -10,10 +11,10 @@ final class CommandSource: RowSource {
     options.command.joined(separator: " ")
   }
 
-  func nextReading(_ events: Events, progress: (Double) -> Void) -> Reading {
+  func nextReading(_ events: Events, progress: (Double) -> Void) async -> Reading {
     do {
       var run = CommandRun(try ChildProcess(options.command), options)
-      return run.finish(events, progress: progress)
+      return await run.finish(events, progress: progress)
     } catch {
       return Reading(rows: nil, note: "\(options.command[0]): \(error.message)", hasFailed: true)
     }

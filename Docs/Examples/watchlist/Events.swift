@@ -2,6 +2,7 @@ import Foundation
 import ListAdapters
 
 /// The one place where the program waits: for time, output of a command, keys, and resizes.
+@MainActor
 final class Events {
   /// Whether the program is to end: someone pressed q, or the terminal went away.
   private(set) var isOver = false
@@ -9,8 +10,12 @@ final class Events {
   /// Called when the terminal has another size, or lost its content.
   var onResize: () -> Void = {}
 
+  /// Called with each key that is pressed.
+  var onKey: (Key) -> Void = { _ in }
+
   private let session: TerminalSession?
   private var readsKeys: Bool
+  private var keyReader = KeyReader()
 
   init(session: TerminalSession?) {
     self.session = session
@@ -30,10 +35,12 @@ final class Events {
   /// Waits until the given moment, or for less: until a descriptor is readable or the end has come.
   ///
   /// - Returns: The descriptors that are readable, or at their end.
-  func wait(until deadline: Double, for descriptors: [Int32] = []) -> [Int32] {
+  func wait(until deadline: Double, for descriptors: [Int32] = []) async -> [Int32] {
     while !isOver {
       let ready = poll(descriptors + ownDescriptors, until: deadline)
       handleOwn(ready)
+      // What else is to be done on this actor has its turn.
+      await Task.yield()
       let others = ready.filter(descriptors.contains)
       if !others.isEmpty || Self.now >= deadline { return others }
     }
@@ -65,10 +72,10 @@ final class Events {
   }
 
   private func readKeys() {
-    var keys = [UInt8](repeating: 0, count: 64)
-    let count = read(STDIN_FILENO, &keys, keys.count)
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
     // Input that ended is readable forever: stop asking.
     if count <= 0 { readsKeys = false }
-    if keys.prefix(max(count, 0)).contains(UInt8(ascii: "q")) { isOver = true }
+    for key in keyReader.keys(in: bytes.prefix(max(count, 0))) where !isOver { onKey(key) }
   }
 }

@@ -2,8 +2,10 @@
 struct LineCollector {
   private(set) var rows: [Row] = []
 
-  private let keyColumn: Int
-  private let limit: Int
+  /// The first lines, which are no rows.
+  private(set) var title: [String] = []
+
+  private let options: Options
   private var line: [UInt8] = []
   private var byteCount = 0
 
@@ -13,9 +15,8 @@ struct LineCollector {
   /// A command that prints more is stopped.
   private static let mostBytes = 256 << 20
 
-  init(keyColumn: Int, limit: Int) {
-    self.keyColumn = keyColumn
-    self.limit = limit
+  init(_ options: Options) {
+    self.options = options
   }
 
   /// Whether there was more than is taken, and the rest need not be read.
@@ -44,12 +45,14 @@ struct LineCollector {
 
   private mutating func finishLine() {
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    if let row = Row(line: line, keyColumn: keyColumn) { add(row) }
+    if let row = Row(line: line, options: options) { add(row) }
     line.removeAll(keepingCapacity: true)
   }
 
   private mutating func add(_ row: Row) {
-    if rows.count < limit {
+    if title.count < options.headerLines {
+      title.append(row.text)
+    } else if rows.count < options.limit {
       rows.append(row)
     } else {
       isCut = true

@@ -1,28 +1,48 @@
-import DiffCore
+import ListAdapters
 
 /// A line of the list: identified by one of its columns.
 struct Row: Diffable {
   let id: String
   let text: String
 
+  /// The section in which the row is shown.
+  var group = ""
+
   func hasSameContent(as other: Row) -> Bool {
     text == other.text
   }
 }
+
+/// The rows with something in common, under a header that says what.
+typealias Group = ListSection<String, Row>
 
 extension Row {
   /// A row from a line of output; `nil` for a blank line.
   ///
   /// - Parameters:
   ///   - line: The line without its end.
-  ///   - keyColumn: The column that identifies the row, from 1.
-  init?(line: some Collection<UInt8>, keyColumn: Int) {
+  ///   - options: Which columns identify the row and its group.
+  init?(line: some Collection<UInt8>, options: Options) {
     // What is no UTF-8 becomes a replacement character.
     let text = String(decoding: line, as: UTF8.self)
-    let columns = text.utf8.split(maxSplits: keyColumn) { $0 == 0x20 || $0 == 0x09 }
-    guard !columns.isEmpty else { return nil }
+    guard let first = text.column(1) else { return nil }
     self.text = text
-    id = columns.count < keyColumn ? text : String(columns[keyColumn - 1]) ?? text
+    id = options.keyColumn == 1 ? first : text.column(options.keyColumn) ?? text
+    group = options.groupColumn.map { text.column($0) ?? "no column \($0)" } ?? ""
+  }
+}
+
+extension Row: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case id, text
+  }
+}
+
+extension String {
+  /// A column of a line, from 1: columns are separated by blanks or tabs.
+  func column(_ number: Int) -> String? {
+    let columns = utf8.split(maxSplits: number) { $0 == 0x20 || $0 == 0x09 }
+    return columns.count < number ? nil : String(columns[number - 1])
   }
 }
 
@@ -30,6 +50,9 @@ extension Row {
 struct Reading {
   /// The rows; `nil` when there are none to show because the source failed.
   var rows: [Row]?
+
+  /// The lines above the rows, which are no rows themselves.
+  var title: [String] = []
 
   /// What else there is to say.
   var note: String?
@@ -39,6 +62,7 @@ struct Reading {
 }
 
 /// Where the rows come from, again and again.
+@MainActor
 protocol RowSource: AnyObject {
   /// The name of the source, for the status line.
   var name: String { get }
@@ -48,5 +72,5 @@ protocol RowSource: AnyObject {
   /// - Parameters:
   ///   - events: Where to wait, so that keys and resizes are noticed meanwhile.
   ///   - progress: Told the seconds waited so far, about once a second.
-  func nextReading(_ events: Events, progress: (Double) -> Void) -> Reading
+  func nextReading(_ events: Events, progress: (Double) -> Void) async -> Reading
 }

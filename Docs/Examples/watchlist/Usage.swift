@@ -1,32 +1,57 @@
-/// What `--help` prints.
+/// What `--help` prints, and what `?` shows.
 enum Usage {
   static let text = """
     Usage: watchlist [options] [--] command [argument ...]
            watchlist [options]
 
     Runs the command again and again, and shows its lines as a list in which only what changed is
-    drawn: new rows in green, moved rows in cyan, changed rows in yellow for a moment. Without a
-    command, plays a feed of ten posts ordered by score, which ends after 30 updates.
+    drawn: new rows in green, moved rows in cyan, changed rows in yellow for a moment. What you read
+    stays where it is. Without a command, plays a feed of posts by topic.
 
     Options:
       --key N            the column that identifies a row: columns are separated by blanks, the
                          first is 1 (the default); a line with fewer columns is its own key
+      --header N         the first lines are a title above the list (0)
+      --group N          the column that groups rows under headers
+      --sort N, --sort -N
+                         the column that orders the rows, by number if it has only numbers; with
+                         a minus sign, the greatest come first
       --interval SECONDS the time from one run to the next (2; for the feed, 1)
       --timeout SECONDS  the time after which a run is stopped; its lines so far are shown (10)
       --limit N          the most rows that are read (1000000)
       --count N          the number of updates after which to end
       --html FILE        writes the list as a page to this file, too, with every update
+      --json             prints each change as a line of JSON, even to a terminal: the positions and
+                         the rows that were deleted, inserted, moved and updated, from an empty
+                         list on; nothing if nothing changed
       --help             this text
 
-    Keys: q or Ctrl-C ends, Ctrl-Z suspends. Blank lines are left out.
-    The command is run as it stands, not by a shell. For a pipe: watchlist -- sh -c 'ps | sort'
+    Keys:
+    \(keys.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
+
+    Blank lines are left out. The command is run as it stands, not by a shell. For a pipe:
+      watchlist -- sh -c 'ps | sort'
 
     Nothing is colored if NO_COLOR is set and not empty. Output that is no terminal, or one that
-    obeys no control sequences (TERM is dumb or not set), gets one line per update:
+    obeys no control sequences (TERM is dumb or not set), gets one line per update, and the feed
+    ends after 30:
       update 3: 1 deleted, 2 inserted, 1 moved, 4 changed, 123 rows
       update 4: failed: ps: exit status 1: error: unsupported option
 
     Exit status: 0; 1 if the last run failed; 2 for a mistake in the arguments; that of the signal
     if interrupted.
+    """
+
+  static let keys = """
+    up, down, k, j      select a row
+    PgUp, PgDn          one page
+    Home, End, g, G     the first and the last row
+    wheel, click        scroll, select
+    space               follow the selected row wherever it moves
+    /                   show only rows that contain what you type
+    p                   pause
+    Esc                 not followed, not selected, not filtered
+    q, Ctrl-C, Ctrl-Z   end, suspend
+    ?                   these keys
     """
 }

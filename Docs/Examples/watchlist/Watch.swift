@@ -1,38 +1,60 @@
 import ListAdapters
 
+/// Where readings are shown.
+@MainActor
+protocol ReadingView: AnyObject {
+  /// Whether no readings are wanted for now.
+  var isPaused: Bool { get }
+
+  /// Shows the rows of a reading, and what was to do for it.
+  ///
+  /// - Returns: `false` when nobody reads the output anymore.
+  func show(_ reading: Reading) -> Bool
+}
+
 /// The course of the program: read, show, wait, again.
+@MainActor
 struct Watch {
   private let options: Options
   private let source: any RowSource
-  private let session = TerminalSession()
+  private let session: TerminalSession?
   private let events: Events
-  private let view: ListView
+  private let view: any ReadingView
+
+  /// The view, if it is on a terminal.
+  private let terminal: TerminalView?
   private let page: PageFile?
 
   init(_ options: Options) {
     self.options = options
     source = options.command.isEmpty ? Feed() : CommandSource(options)
+    session = options.printsJSON ? nil : TerminalSession(reportsMouse: true)
     events = Events(session: session)
-    view = ListView(session: session, sourceName: source.name)
     page = options.page.map { [source] in PageFile(path: $0, title: source.name) }
-    events.onResize = { [view] in view.resize() }
+    terminal = session.map { [source, events] in
+      TerminalView(options, session: $0, sourceName: source.name, end: events.end)
+    }
+    view = terminal ?? ChangePrinter(options)
+    events.onResize = { [terminal] in terminal?.resize() }
+    events.onKey = { [terminal] key in terminal?.press(key) }
   }
 
   /// Runs until the end; gives the exit status.
-  func run() -> Int32 {
+  func run() async -> Int32 {
     var hasFailed = false
-    var updatesLeft = options.count ?? .max
+    var updatesLeft = options.updates(onTerminal: session != nil)
     while updatesLeft > 0 {
       let start = Events.now
-      var reading = source.nextReading(events) { elapsed in
-        if elapsed > options.interval { view.showProgress(elapsed) }
+      var reading = await source.nextReading(events) { elapsed in
+        if elapsed > options.interval { terminal?.showProgress(elapsed) }
       }
+      while view.isPaused && !events.isOver { _ = await events.wait(until: Events.now + 1) }
       if events.isOver { break }
       writePage(&reading)
       hasFailed = reading.hasFailed
       if !view.show(reading) { events.end() }
       updatesLeft -= 1
-      pause(since: start, isLast: updatesLeft == 0)
+      await pause(since: start, isLast: updatesLeft == 0)
     }
     leave()
     return hasFailed ? 1 : 0
@@ -46,18 +68,18 @@ struct Watch {
   }
 
   /// Waits for the next update, and lets the colors of this one fade meanwhile.
-  private func pause(since start: Double, isLast: Bool) {
+  private func pause(since start: Double, isLast: Bool) async {
     // What nobody looks at needs no time to be looked at.
     if session == nil && isLast { return }
     let end = max(start + options.interval, Events.now)
-    _ = events.wait(until: min(Events.now + 1.2, Events.now + (end - Events.now) * 0.7))
-    if !events.isOver { view.fade() }
-    _ = events.wait(until: end)
+    _ = await events.wait(until: min(Events.now + 1.2, Events.now + (end - Events.now) * 0.7))
+    if !events.isOver { terminal?.fade() }
+    _ = await events.wait(until: end)
   }
 
   private func leave() {
-    guard let session else { return }
+    guard let session, let terminal else { return }
     session.close()
-    StandardStreams.printLine(view.summary)
+    StandardStreams.printLine(terminal.summary)
   }
 }

@@ -9,5 +9,5 @@ case .mistake(let message):
   StandardStreams.printError("watchlist: \(message)\nTry 'watchlist --help'.")
   exit(2)
 case .watch(let options):
-  exit(Watch(options).run())
+  exit(await Watch(options).run())
 }

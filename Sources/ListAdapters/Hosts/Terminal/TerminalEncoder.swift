@@ -20,7 +20,7 @@ extension TerminalEncoder {
   mutating func redraw(_ screen: TerminalScreen) {
     add("\u{1B}[r\u{1B}[m\u{1B}[2J")
     let blank = Array(repeating: TerminalScreen.Line.blank, count: screen.lines.count)
-    rewrite(blank, as: screen.lines)
+    rewrite(blank, as: screen)
   }
 
   /// Shifts the list's lines of `old`, then rewrites those that still differ from `new`.
@@ -28,29 +28,61 @@ extension TerminalEncoder {
     _ old: TerminalScreen, to new: TerminalScreen, shifting scroll: TerminalScroll
   ) {
     shift(scroll, in: new.list, ofLines: new.lines.count)
-    rewrite(old.applying(scroll).lines, as: new.lines)
+    rewrite(old.applying(scroll).lines, as: new)
   }
 
-  private mutating func rewrite(_ old: [TerminalScreen.Line], as new: [TerminalScreen.Line]) {
-    for (position, (oldLine, newLine)) in zip(old, new).enumerated() where oldLine != newLine {
-      let part = newLine.columns(differingFrom: oldLine)
-      // Going to a column before this one takes as many bytes as writing what is before it.
-      let isCut = part.count < newLine.content.width && part.lowerBound > 4
-      go(to: position, column: isCut ? part.lowerBound : 0)
-      if oldLine.sticksOut(behind: newLine) {
-        add("\u{1B}[K")
+  private mutating func rewrite(_ old: [TerminalScreen.Line], as new: TerminalScreen) {
+    for (position, (oldLine, newLine)) in zip(old, new.lines).enumerated() {
+      var isEdgeShown = newLine.edge == oldLine.edge
+      if !newLine.looks(as: oldLine) {
+        let isErased = rewrite(oldLine, as: newLine, at: position)
+        // What a terminal takes for wider may have been written over the edge.
+        if isErased || !newLine.content.isASCII { isEdgeShown = newLine.edge == nil }
       }
-      write(newLine, from: isCut ? part.lowerBound : 0, upTo: part.upperBound)
+      if !isEdgeShown { writeEdge(of: newLine, at: position, columns: new.columns) }
     }
+  }
+
+  /// Writes the columns of a line that differ; returns whether it erased the line's end first.
+  private mutating func rewrite(
+    _ oldLine: TerminalScreen.Line, as newLine: TerminalScreen.Line, at position: Int
+  ) -> Bool {
+    let part = newLine.columns(differingFrom: oldLine)
+    // Going to a column before this one takes as many bytes as writing what is before it.
+    let isCut = part.count < newLine.content.width && part.lowerBound > 4
+    go(to: position, column: isCut ? part.lowerBound : 0)
+    let isErased = oldLine.sticksOut(behind: newLine)
+    if isErased {
+      add("\u{1B}[K")
+    }
+    write(newLine, from: isCut ? part.lowerBound : 0, upTo: part.upperBound)
+    return isErased
+  }
+
+  private mutating func writeEdge(
+    of line: TerminalScreen.Line, at position: Int, columns: Int
+  ) {
+    go(to: position, column: columns - 1)
+    add(line.edge?.rawValue ?? " ")
   }
 
   private mutating func write(_ line: TerminalScreen.Line, from start: Int, upTo end: Int) {
     let isWhole = start == 0 && end == line.content.width
     let text = isWhole ? line.content.text : line.content.asciiPart(start..<end)
-    guard let palette, let mark = line.mark else { return add(text) }
-    add("\u{1B}[\(palette[mark])m")
+    let rendition = rendition(of: line)
+    guard !rendition.isEmpty else { return add(text) }
+    add("\u{1B}[\(rendition)m")
     add(text)
     add("\u{1B}[m")
+  }
+
+  /// Returns the parameters that select a line's rendition: neither bold nor reverse is a color.
+  private func rendition(of line: TerminalScreen.Line) -> String {
+    let parts = [
+      line.isHeader ? "1" : nil, line.isSelected ? "7" : nil,
+      line.mark.flatMap { palette?[$0] },
+    ]
+    return parts.compactMap { $0 }.joined(separator: ";")
   }
 }
 
@@ -94,48 +126,5 @@ extension TerminalEncoder {
 
   private mutating func add(_ text: String) {
     bytes.append(contentsOf: text.utf8)
-  }
-}
-
-/// The colors of new, moved and changed rows in a terminal host, until their marks fade.
-///
-/// Each property holds the parameters of the control sequence that selects a rendition (SGR),
-/// without its beginning and end:
-///
-/// ```swift
-/// let palette = TerminalPalette(inserted: "1;32", moved: "36", changed: "38;5;214")
-/// ```
-public struct TerminalPalette: Hashable, Sendable {
-  /// The rendition of inserted rows.
-  public let inserted: String
-
-  /// The rendition of moved rows.
-  public let moved: String
-
-  /// The rendition of rows whose content changed.
-  public let changed: String
-
-  /// Creates a palette: by default green for new rows, cyan for moved rows and yellow for changed
-  /// rows.
-  ///
-  /// - Precondition: The parameters consist of digits, `;` and `:`. A terminal could read anything
-  ///   else as another control sequence.
-  public init(inserted: String = "32", moved: String = "36", changed: String = "33") {
-    for parameters in [inserted, moved, changed] {
-      precondition(
-        parameters.utf8.allSatisfy { (0x30...0x3B).contains($0) },
-        "\"\(parameters)\" is not a list of numbers separated by ; or :")
-    }
-    self.inserted = inserted
-    self.moved = moved
-    self.changed = changed
-  }
-
-  subscript(mark: TerminalMark) -> String {
-    switch mark {
-    case .inserted: inserted
-    case .moved: moved
-    case .changed: changed
-    }
   }
 }

@@ -15,10 +15,10 @@
   /// removed.
   enum TerminalRestoration {
     /// Takes over the terminal; returns the descriptor that reports resizes, `nil` on failure.
-    static func begin(_ output: Int32, _ input: Int32) -> Int32? {
-      guard current == nil, let terminal = OpenTerminal(output: output, input: input) else {
-        return nil
-      }
+    static func begin(_ output: Int32, _ input: Int32, reportsMouse: Bool) -> Int32? {
+      guard current == nil,
+        let terminal = OpenTerminal(output: output, input: input, reportsMouse: reportsMouse)
+      else { return nil }
       current = terminal
       terminal.enter()
       terminal.previousHandlers = signals.map { install(handler(for: $0), for: $0) }
@@ -70,11 +70,12 @@
 
     private let output: Int32
     private let input: Int32
+    private let reportsMouse: Bool
 
     /// The settings of the input; `nil` if it is no terminal.
     private let attributes: termios?
 
-    init?(output: Int32, input: Int32) {
+    init?(output: Int32, input: Int32, reportsMouse: Bool) {
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { return nil }
       for end in ends {
@@ -84,6 +85,7 @@
       resizes = (ends[0], ends[1])
       self.output = output
       self.input = input
+      self.reportsMouse = reportsMouse
       var attributes = termios()
       self.attributes = tcgetattr(input, &attributes) == 0 ? attributes : nil
     }
@@ -100,6 +102,7 @@
         _ = tcsetattr(input, TCSANOW, &attributes)
       }
       send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+      if reportsMouse { send("\u{1B}[?1000h\u{1B}[?1006h") }
     }
 
     /// Restores everything, also the scroll region and the rendition: a drawing may have been cut
@@ -108,6 +111,7 @@
       if var attributes {
         _ = tcsetattr(input, TCSANOW, &attributes)
       }
+      if reportsMouse { send("\u{1B}[?1006l\u{1B}[?1000l") }
       send("\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
     }
 

@@ -7,8 +7,8 @@
     import Musl
   #endif
 
-  /// Control of a real terminal, from ``init(output:input:environment:)`` to ``close()``, which
-  /// restores it.
+  /// Control of a real terminal, from ``init(output:input:reportsMouse:environment:)`` to
+  /// ``close()``, which restores it.
   ///
   /// ```swift
   /// guard let session = TerminalSession() else { return }  // the output is a file or a pipe
@@ -55,12 +55,16 @@
     ///   - output: The descriptor to draw to, by default standard output.
     ///   - input: The descriptor to read keys from, by default standard input. It need not be a
     ///     terminal.
+    ///   - reportsMouse: Whether clicks and turns of the wheel arrive among the keys, as the
+    ///     sequences of xterm's modes 1000 and 1006. To select text, the user then has to hold a
+    ///     key, in most terminals the shift key.
     ///   - environment: What the environment asks for, by default that of the process.
     public init?(
-      output: Int32 = 1, input: Int32 = 0, environment: TerminalEnvironment = .current
+      output: Int32 = 1, input: Int32 = 0, reportsMouse: Bool = false,
+      environment: TerminalEnvironment = .current
     ) {
       guard isatty(output) == 1, environment.allowsControlSequences,
-        let resizes = TerminalRestoration.begin(output, input)
+        let resizes = TerminalRestoration.begin(output, input, reportsMouse: reportsMouse)
       else { return nil }
       self.output = output
       allowsColors = environment.allowsColors

@@ -1,11 +1,19 @@
-/// The lines in which a terminal host shows rows, and where each line was at the last drawing.
+import DiffCore
+
+/// The part of a list that a terminal host shows, and where each of its lines was at the last
+/// drawing.
 ///
-/// Updates only rearrange these lines and draw nothing. With three lines, deleting the first row
-/// and inserting one at 1 leaves
+/// Updates only rearrange these lines and draw nothing. One row, the anchor, keeps its line: rows
+/// that come or leave before it push or pull the lines above it, others the lines below it. With
+/// five lines and the anchor on the line of `b`, deleting `a` and `d` leaves
 ///
-///     origin   before  0 1 2      after  1 · 2      · is not on the screen yet
+///     a          ·          · comes into view from above the window, or from below it
+///     b          b
+///     c          c
+///     d          e
+///     e          ·
 ///
-/// The window does not keep rows beyond its last line, so an update costs no more than its height.
+/// The window keeps no rows beyond its lines, so an update costs no more than its height.
 struct TerminalWindow {
   /// One line: a row that was on the screen at line `origin`, or one that was not there.
   struct Line {
@@ -13,58 +21,100 @@ struct TerminalWindow {
     var mark: TerminalMark?
   }
 
-  private(set) var lines: [Line] = []
+  var lines: [Line] = []
+  var outline: TerminalOutline
+
+  /// The row that keeps its line while the list changes; if it leaves, the next one takes its
+  /// place.
+  var anchor = TerminalOutline.Position(section: 0, row: 0)
+  private(set) var anchorLine = 0
+
+  /// Whether the anchor is the start of the list, whatever stands there.
+  private(set) var isAtStart = true
+
+  init(headerRows: Int) {
+    outline = TerminalOutline(headerRows: headerRows)
+  }
 
   var height: Int {
     lines.count
   }
 }
 
+// MARK: - Where the window is
+
 extension TerminalWindow {
-  /// Removes the rows at ascending positions; rows from beyond the last line move up.
-  mutating func delete(at positions: [Int]) {
-    let visible = visible(positions)
-    for position in visible.reversed() {
-      lines.remove(at: position)
+  /// The row on the first line.
+  var start: TerminalOutline.Position {
+    outline.position(anchorLine, rowsBefore: outline.position(0, rowsAfter: anchor))
+  }
+
+  /// Makes the row on a line the anchor.
+  mutating func setAnchor(line: Int) {
+    anchor = outline.position(line, rowsAfter: start)
+    anchorLine = line
+    isAtStart = false
+  }
+
+  /// Makes the start of the list the anchor, if it is on the first line; else the row on a line.
+  mutating func setAnchorAtStart(elseLine line: Int) {
+    guard start == outline.start else { return setAnchor(line: line) }
+    anchor = TerminalOutline.Position(section: 0, row: 0)
+    anchorLine = 0
+    isAtStart = true
+  }
+
+  /// Returns the line of a row, which is outside the window if the row is.
+  func line(of position: TerminalOutline.Position) -> Int {
+    anchorLine + outline.distance(from: anchor, to: position, limit: height + 1)
+  }
+
+  /// Returns the rows on the lines, fewer than lines if the list ends.
+  var positions: [TerminalOutline.Position] {
+    var positions: [TerminalOutline.Position] = []
+    var position = start
+    while positions.count < height, position < outline.end {
+      positions.append(position)
+      position = outline.position(1, rowsAfter: position)
     }
-    lines.append(contentsOf: visible.map { _ in Line() })
+    return positions
   }
 
-  /// Inserts rows at ascending positions, which count in the list after the insertions.
-  mutating func insert(at positions: [Int]) {
-    for position in visible(positions) {
-      put(Line(mark: .inserted), at: position)
+  /// Scrolls so that a row comes to a line, as far as the ends of the list allow.
+  mutating func scroll(_ position: TerminalOutline.Position, toLine line: Int) {
+    let newStart = min(
+      outline.position(line, rowsBefore: position),
+      outline.position(height, rowsBefore: outline.end))
+    let old = start
+    shift(by: outline.distance(from: old, to: newStart, limit: height))
+    (anchor, anchorLine, isAtStart) = (newStart, 0, false)
+  }
+
+  /// Closes the gaps between the window and the ends of the list, after updates.
+  mutating func fit() {
+    let row = outline.position(0, rowsAfter: anchor)
+    let first = outline.position(anchorLine, rowsBefore: row)
+    // There may be fewer rows before the anchor than lines.
+    let above = outline.distance(from: first, to: row, limit: height)
+    shift(by: anchorLine - above)
+    (anchor, anchorLine, isAtStart) = (first, 0, false)
+    scroll(first, toLine: 0)
+  }
+
+  /// Shifts the lines up, or down by a negative number.
+  private mutating func shift(by count: Int) {
+    let blank = repeatElement(Line(), count: min(abs(count), height))
+    if count > 0 {
+      lines.removeFirst(blank.count)
+      lines += blank
+    } else {
+      lines.removeLast(blank.count)
+      lines = blank + lines
     }
-  }
-
-  /// Removes one row, then inserts it at its new position.
-  mutating func move(from position: Int, to newPosition: Int) {
-    var line = Line()
-    if position < height {
-      line = lines.remove(at: position)
-      lines.append(Line())
-    }
-    guard newPosition < height else { return }
-    line.raiseMark(to: .moved)
-    put(line, at: newPosition)
-  }
-
-  /// Marks the rows at ascending positions as changed.
-  mutating func reload(at positions: [Int]) {
-    for position in visible(positions) {
-      lines[position].raiseMark(to: .changed)
-    }
-  }
-
-  private mutating func put(_ line: Line, at position: Int) {
-    lines.removeLast()
-    lines.insert(line, at: position)
-  }
-
-  private func visible(_ positions: [Int]) -> ArraySlice<Int> {
-    positions.prefix { $0 < height }
   }
 }
+
+// MARK: - Lines
 
 extension TerminalWindow {
   /// Adds or drops lines at the end.
@@ -82,9 +132,9 @@ extension TerminalWindow {
     }
   }
 
-  /// Removes the mark of the line at a position.
-  mutating func unmark(_ position: Int) {
-    lines[position].mark = nil
+  /// Removes the mark of a line.
+  mutating func unmark(_ line: Int) {
+    lines[line].mark = nil
   }
 
   /// Removes the marks of all lines.
@@ -94,20 +144,13 @@ extension TerminalWindow {
 }
 
 extension TerminalWindow.Line {
-  fileprivate mutating func raiseMark(to newMark: TerminalMark) {
+  mutating func raiseMark(to newMark: TerminalMark) {
     mark = mark.map { max($0, newMark) } ?? newMark
   }
-}
 
-/// The reason why a line of a terminal host is marked.
-enum TerminalMark: Int, Comparable {
-  case changed
-  case moved
-  case inserted
-
-  /// Ranks highest what is hardest to see without color: a row that was inserted, then moved and
-  /// changed before its mark faded, still reads as new.
-  static func < (lhs: Self, rhs: Self) -> Bool {
-    lhs.rawValue < rhs.rawValue
+  func marked(_ newMark: TerminalMark) -> Self {
+    var line = self
+    line.raiseMark(to: newMark)
+    return line
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// Rows may be hostile. Whatever a terminal would obey (control characters, escape sequences) and
 /// whatever would reorder or hide the text beside it (bidirectional overrides, invisible format
-/// characters) appears in a visible form: `␛` for an escape, `\u{202e}` for an override.
+/// characters) appears in a visible form: `␛` for an escape, `\u{202e}` for an override. A tab
+/// becomes blanks up to the next of the tab stops, which are eight columns apart.
 struct VisibleText: Equatable {
   /// The text, without control characters.
   private(set) var text = ""
@@ -15,6 +16,13 @@ struct VisibleText: Equatable {
     for character in source {
       guard append(character, upTo: columns) else { return }
     }
+  }
+
+  /// Adds blanks up to a width.
+  mutating func pad(toWidth newWidth: Int) {
+    guard width < newWidth else { return }
+    text += String(repeating: " ", count: newWidth - width)
+    width = newWidth
   }
 
   /// Whether all terminals agree on the width of this text.
@@ -33,6 +41,11 @@ extension VisibleText {
   private mutating func append(_ character: Character, upTo columns: Int) -> Bool {
     if character.isPrintableASCII {
       return append(String(character), width: 1, upTo: columns)
+    }
+    if character == "\t" {
+      // Up to the next tab stop.
+      let blanks = 8 - width % 8
+      return append(String(repeating: " ", count: blanks), width: blanks, upTo: columns)
     }
     if character.hasScalarToEscape {
       return character.unicodeScalars.allSatisfy { append($0.visibleForm, upTo: columns) }

@@ -9,7 +9,7 @@ struct TextRow: Diffable, Equatable {
 
 /// A terminal host with an emulated terminal behind it, and a list in front of it.
 final class TerminalFixture: ListDataSource {
-  let host: TerminalHost<TextRow>
+  let host: TerminalHost<Never, TextRow>
   var rows: [TextRow]
 
   /// How often the host asked for a row.

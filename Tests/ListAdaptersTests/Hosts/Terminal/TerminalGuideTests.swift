@@ -11,8 +11,8 @@
 
   /// Shows jobs, those that are furthest along first.
   final class JobList {
-    let host: TerminalHost<Job>
-    private let calculator: DiffCalculator<TerminalHost<Job>, Job>
+    let host: TerminalHost<Never, Job>
+    private let calculator: DiffCalculator<TerminalHost<Never, Job>, Job>
 
     init(size: TerminalSize, palette: TerminalPalette?, write: @escaping ([UInt8]) -> Void) {
       host = TerminalHost(size: size, palette: palette, write: write) { job in
@@ -40,6 +40,38 @@
         } else {
           host.size = session.size
         }
+      }
+    }
+  }
+
+  /// Shows the jobs of several machines, and lets keys scroll and select.
+  final class JobBoard {
+    let host: TerminalHost<String, Job>
+    private let calculator:
+      SectionedDiffCalculator<TerminalHost<String, Job>, ListSection<String, Job>>
+
+    init(size: TerminalSize, palette: TerminalPalette?, write: @escaping ([UInt8]) -> Void) {
+      host = TerminalHost(size: size, palette: palette, write: write) { machine in
+        "On \(machine)"
+      } text: { job in
+        "\(job.progress) %  \(job.name)"
+      }
+      host.showsScrollBar = true
+      calculator = SectionedDiffCalculator(host: host)
+    }
+
+    func show(_ machines: [ListSection<String, Job>]) {
+      calculator.data = machines
+    }
+
+    func press(_ key: Character) {
+      switch key {
+      case "j": host.moveSelection(by: 1)
+      case "k": host.moveSelection(by: -1)
+      case " ": host.scroll(byPages: 1)
+      case "g": host.scrollToStart()
+      case "f": host.followsSelection.toggle()
+      default: break
       }
     }
   }
@@ -82,6 +114,26 @@
       list.show([build, Job(id: 2, name: "test it", progress: 90)])
       #expect(written.contains("90 %  test it"))
       #expect(!written.contains("build"))  // Its line is shifted.
+    }
+
+    @Test func whatIsReadStaysWhereItIs() {
+      var emulated = EmulatedTerminal(columns: 12, rows: 3)
+      let board = JobBoard(size: TerminalSize(columns: 12, rows: 3), palette: nil) {
+        emulated.receive($0)
+      }
+      let jobs = (1...6).map { Job(id: $0, name: "job \($0)", progress: $0) }
+      board.show([ListSection(header: "oak", items: jobs)])
+      board.press(" ")
+      #expect(emulated.shown == ["On oak     █", "2 %  job 2 │", "3 %  job 3 │"])
+      // A machine comes in above, and job 1 is done.
+      board.show([
+        ListSection(header: "elm", items: []),
+        ListSection(header: "oak", items: Array(jobs.dropFirst())),
+      ])
+      #expect(emulated.shown == ["On oak     █", "2 %  job 2 │", "3 %  job 3 │"])
+      board.press("j")
+      board.press("j")
+      #expect(board.host.selectedItem == ItemPath(section: 1, item: 1))
     }
 
     @Test func itemsOfSeveralTypesAreShownInOneList() {

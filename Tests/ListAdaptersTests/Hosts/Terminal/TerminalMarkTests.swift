@@ -49,6 +49,17 @@ struct TerminalMarkTests {
     #expect(fixture.written.isEmpty)
   }
 
+  @Test func aMarkStaysWithItsRowWhenTheListBecomesShort() {
+    let fixture = SectionedTerminalFixture(
+      [TextSection](["A": "abcdefgh"]), rows: 5, palette: TerminalPalette())
+    fixture.host.followsSelection = true
+    fixture.host.scroll(byLines: 2)
+    fixture.host.selectItem(at: ItemPath(section: 0, item: 4))
+    fixture.calculator.data = [TextSection](["A": "enf"])
+    #expect(fixture.shown == ["#A", "e", "n", "f", ""])
+    #expect(fixture.emulated.renditions == ["1", "7", "32", "", ""])
+  }
+
   @Test func withoutAPaletteNothingIsColored() {
     let fixture = TerminalFixture(["a", "b"], rows: 3)
     fixture.insert("new", at: 0)

@@ -71,6 +71,21 @@
       #expect(terminal.receives("end"))
     }
 
+    @Test func theMouseReportsWhileTheSessionIsOpen() throws {
+      let terminal = try PseudoTerminal()
+      let session = try #require(
+        TerminalSession(
+          output: terminal.user, input: terminal.user, reportsMouse: true,
+          environment: TerminalEnvironment(term: "xterm")))
+      #expect(
+        terminal.receives(
+          "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h"))
+      session.close()
+      #expect(
+        terminal.receives(
+          "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"))
+    }
+
     @Test func releasingASessionClosesIt() throws {
       let terminal = try PseudoTerminal()
       do {

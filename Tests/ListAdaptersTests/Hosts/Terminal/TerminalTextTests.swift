@@ -49,7 +49,7 @@ struct TerminalTextTests {
   }
 
   @Test(arguments: [
-    ("\u{1B}[2J", "␛[2J"), ("a\tb", "a␉b"), ("a\r\nb", "a␍␊b"), ("\u{0}\u{7F}", "␀␡"),
+    ("\u{1B}[2J", "␛[2J"), ("a\tb", "a       b"), ("a\r\nb", "a␍␊b"), ("\u{0}\u{7F}", "␀␡"),
     ("\u{9B}31m", #"\u{9b}31m"#), ("\u{202E}abc", #"\u{202e}abc"#), ("\u{2028}", #"\u{2028}"#),
     ("a\u{200B}b", #"a\u{200b}b"#), ("\u{200D}a", #"\u{200d}a"#), ("\u{FEFF}", #"\u{feff}"#),
     ("\u{2066}x\u{2069}", #"\u{2066}x\u{2069}"#), ("\u{85}", #"\u{85}"#),
@@ -59,7 +59,7 @@ struct TerminalTextTests {
   }
 
   @Test func everyControlCharacterIsShown() {
-    for value in Array(0...0x1F) + Array(0x7F...0x9F) as [UInt32] {
+    for value in Array(0...8) + Array(0xA...0x1F) + Array(0x7F...0x9F) as [UInt32] {
       let text = Unicode.Scalar(value).map { "a" + String(Character($0)) + "b" } ?? ""
       let controls = shown(text).unicodeScalars.filter { $0.properties.generalCategory == .control }
       #expect(controls.isEmpty && shown(text).count >= 3, "U+\(String(value, radix: 16))")
@@ -69,6 +69,18 @@ struct TerminalTextTests {
   @Test func theVisibleFormOfAControlCharacterIsLeftOutWholeAtTheEdge() {
     #expect(shown("ab\u{9B}", columns: 7) == "ab")
     #expect(shown("ab\u{9B}", columns: 8) == #"ab\u{9b}"#)
+  }
+
+  @Test func aTabGoesToTheNextTabStop() {
+    #expect(shown("\ta\tb", columns: 20) == "        a       b")
+    #expect(shown("12345678\t9", columns: 20) == "12345678        9")
+    #expect(shown("界\t|", columns: 20) == "界      |")
+    #expect(shown("ab\tc", columns: 7) == "ab")
+  }
+
+  @Test func textFromRightToLeftKeepsItsOrderAndTakesItsColumns() {
+    #expect(shown("שלום abc", columns: 8) == "שלום abc")
+    #expect(shown("שלום abc", columns: 3) == "שלו")
   }
 
   @Test func theLinesOfTheCallerAreMadeHarmlessToo() {

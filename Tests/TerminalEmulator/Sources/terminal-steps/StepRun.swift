@@ -12,6 +12,11 @@ enum RunKind: String, CaseIterable {
   case colored
   /// Many changes per step, and a window that changes its size.
   case resizing
+  /// A few changes per step, and a window that scrolls by a few lines.
+  case scrolled
+  /// The same in sections with headers, with a selected row and a scroll bar; now and then the
+  /// window scrolls to somewhere else.
+  case sectioned
 }
 
 /// One line of output.
@@ -24,15 +29,19 @@ struct Step: Encodable {
   var texts: [String]
   /// What drawing the whole screen would have taken.
   var bytesOfRedraw: Int
+  /// The number of rows before the window and of all rows, if there is a scroll bar.
+  var scrollBar: [Int]?
 }
 
-/// A list of 200 rows behind a terminal host, changed step by step.
+private typealias Section = ListSection<String, TextRow>
+
+/// A list of some 200 rows behind a terminal host, changed step by step.
 final class StepRun {
   private var random: SeededRandom
   private let kind: RunKind
   private let output = Output()
-  private let terminal: TerminalHost<TextRow>
-  private let calculator: DiffCalculator<TerminalHost<TextRow>, TextRow>
+  private let terminal: TerminalHost<String, TextRow>
+  private let calculator: SectionedDiffCalculator<TerminalHost<String, TextRow>, Section>
   private var nextID = 0
   private var isShown = false
 
@@ -47,9 +56,15 @@ final class StepRun {
     terminal = TerminalHost(
       size: TerminalSize(columns: 80, rows: 24),
       palette: kind == .colored ? TerminalPalette() : nil,
-      write: { output.bytes += $0 }, text: { $0.text })
-    calculator = DiffCalculator(host: terminal)
-    show((0..<200).map { _ in newRow() })
+      write: { output.bytes += $0 }, header: kind == .sectioned ? { "# \($0)" } : nil,
+      text: { $0.text })
+    terminal.showsScrollBar = kind == .sectioned
+    calculator = SectionedDiffCalculator(host: terminal)
+    let sectionCount = kind == .sectioned ? 8 : 1
+    show(
+      (0..<sectionCount).map { section in
+        Section(header: "section \(section)", items: (0..<200 / sectionCount).map { _ in newRow() })
+      })
   }
 
   /// Changes the list; the first step shows it as it is.
@@ -57,24 +72,65 @@ final class StepRun {
     if isShown { change() }
     isShown = true
     defer { output.bytes = [] }
-    let texts = calculator.data.prefix(terminal.size.rows).map(\.text)
+    let rows = rowTexts
+    let start = start(of: rows)
+    var texts = Array(rows.dropFirst(start).prefix(terminal.size.rows))
+    if let header = rows[...start].last(where: \.isHeader), texts.count > 1 { texts[0] = header }
     return Step(
       columns: terminal.size.columns, rows: terminal.size.rows, bytes: Data(output.bytes),
-      texts: Array(texts), bytesOfRedraw: terminal.bytesOfRedraw)
+      texts: texts.map(\.text), bytesOfRedraw: terminal.bytesOfRedraw,
+      scrollBar: terminal.showsScrollBar ? [start, rows.count] : nil)
+  }
+
+  private struct RowText {
+    var path: ItemPath?
+    var text: String
+    var isHeader: Bool { path == nil }
+  }
+
+  private var rowTexts: [RowText] {
+    calculator.data.enumerated().flatMap { number, section in
+      (kind == .sectioned ? [RowText(text: "# \(section.header)")] : [])
+        + section.items.enumerated().map {
+          RowText(path: ItemPath(section: number, item: $0.offset), text: $0.element.text)
+        }
+    }
+  }
+
+  /// The number of rows before the window: the host says on which line an item is.
+  private func start(of rows: [RowText]) -> Int {
+    for line in 0..<terminal.size.rows {
+      guard let path = terminal.itemPath(atLine: line) else { continue }
+      return (rows.firstIndex { $0.path == path } ?? 0) - line
+    }
+    return 0
   }
 }
 
 extension StepRun {
   private func change() {
-    var rows = calculator.data
+    if kind == .scrolled || kind == .sectioned { scroll() }
+    var sections = calculator.data
     let count = Int.random(in: 1...(kind == .resizing ? 40 : 5), using: &random)
-    for _ in 0..<count { changeOne(&rows) }
+    for _ in 0..<count { changeOne(&sections) }
+    if kind == .sectioned && Int.random(in: 0..<20, using: &random) == 0 {
+      changeSection(&sections)
+    }
     if kind == .resizing && Int.random(in: 0..<5, using: &random) == 0 { resize() }
-    show(rows)
+    show(sections)
   }
 
-  private func show(_ rows: [TextRow]) {
-    calculator.data = rows
+  private func scroll() {
+    switch Int.random(in: 0..<(kind == .scrolled ? 10 : 13), using: &random) {
+    case 10: terminal.scrollToStart()
+    case 11: terminal.scrollToEnd()
+    case 12: terminal.moveSelection(by: .random(in: -30...30, using: &random))
+    default: terminal.scroll(byLines: .random(in: -3...3, using: &random))
+    }
+  }
+
+  private func show(_ sections: [Section]) {
+    calculator.data = sections
     if kind == .colored { terminal.fadeMarks() }
   }
 
@@ -83,20 +139,37 @@ extension StepRun {
       columns: .random(in: 10...100, using: &random), rows: .random(in: 1...40, using: &random))
   }
 
+  private func changeSection(_ sections: inout [Section]) {
+    let section = sections.remove(at: .random(in: 0..<sections.count, using: &random))
+    sections.insert(section, at: .random(in: 0...sections.count, using: &random))
+  }
+
   /// Keeps the number of rows about 200.
-  private func changeOne(_ rows: inout [TextRow]) {
-    let position = position(in: rows)
+  private func changeOne(_ sections: inout [Section]) {
+    let count = sections.reduce(0) { $0 + $1.items.count }
+    let section = offset(in: sections)
+    let target = offset(in: sections)
+    guard let position = position(in: sections[section].items) else { return }
     switch Int.random(in: 0..<6, using: &random) {
-    case 0 where rows.count > 190: rows.remove(at: position)
-    case 0, 1: rows.insert(newRow(), at: position)
-    case 2 where rows.count > 200: rows.remove(at: position)
-    case 2, 3: rows.insert(rows.remove(at: position), at: self.position(in: rows))
-    default: rows[position].text = text()
+    case 0 where count > 190: sections[section].items.remove(at: position)
+    case 0, 1: sections[section].items.insert(newRow(), at: position)
+    case 2 where count > 200: sections[section].items.remove(at: position)
+    case 2, 3:
+      let row = sections[section].items.remove(at: position)
+      sections[target].items.insert(row, at: self.position(in: sections[target].items) ?? 0)
+    default: sections[section].items[position].text = text()
     }
   }
 
-  private func position(in rows: [TextRow]) -> Int {
-    let isAnywhere = kind == .spread || Int.random(in: 0..<4, using: &random) == 0
+  private func offset(in sections: [Section]) -> Int {
+    sections.count == 1 ? 0 : .random(in: 0..<sections.count, using: &random)
+  }
+
+  private func position(in rows: [TextRow]) -> Int? {
+    guard rows.count > 1 else { return nil }
+    let isAnywhere =
+      kind == .spread || kind == .scrolled || kind == .sectioned
+      || Int.random(in: 0..<4, using: &random) == 0
     return .random(in: 0..<(isAnywhere ? rows.count - 1 : 30), using: &random)
   }
 

@@ -1,0 +1,52 @@
+import Foundation
+import ListAdapters
+
+/// Prints a line for each update: in words, or the patch as JSON.
+@MainActor
+final class ChangePrinter: ReadingView {
+  private let options: Options
+  private let arrangement: Arrangement
+  private var groups: [Group] = []
+  private var updateCount = 0
+  private let encoder = JSONEncoder()
+
+  init(_ options: Options) {
+    self.options = options
+    arrangement = Arrangement(options)
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  }
+
+  let isPaused = false
+
+  func show(_ reading: Reading) -> Bool {
+    updateCount += 1
+    let old = groups
+    if let rows = reading.rows { groups = arrangement.groups(of: rows) }
+    let change = old.changeset(to: groups)
+    guard !options.printsJSON else { return printPatch(change, from: old, reading) }
+    let tally = reading.rows.map { _ in Tally(change, from: old, to: groups) }
+    return StandardStreams.printLine(
+      Tally.line(
+        updateCount, tally: tally, rows: count(reading.rows?.count ?? 0, "row"),
+        note: reading.note))
+  }
+
+  /// Prints nothing if nothing changed; what went wrong goes to standard error.
+  private func printPatch(
+    _ change: SectionedChangeset, from old: [Group], _ reading: Reading
+  ) -> Bool {
+    if reading.hasFailed, let note = reading.note {
+      StandardStreams.printError("watchlist: \(note.firstLine)")
+    }
+    guard !change.isEmpty, let json = try? json(change, from: old) else { return true }
+    return StandardStreams.printLine(String(decoding: json, as: UTF8.self))
+  }
+
+  /// A list without groups has a patch without sections.
+  private func json(_ change: SectionedChangeset, from old: [Group]) throws -> Data {
+    guard options.groupColumn == nil, !options.command.isEmpty else {
+      return try encoder.encode(SectionedPatch(change, from: old, to: groups))
+    }
+    return try encoder.encode((old.first?.items ?? []).patch(to: groups.first?.items ?? []))
+  }
+}

@@ -1,0 +1,39 @@
+import ListAdapters
+
+/// What changed in one update.
+struct Tally: CustomStringConvertible {
+  private(set) var deleted = 0
+  private(set) var inserted = 0
+  private(set) var moved = 0
+  private(set) var changed = 0
+
+  /// Counts the rows of a change; those that come or leave with their group count, too.
+  init(_ change: SectionedChangeset, from old: [Group], to new: [Group]) {
+    deleted = change.sections.deletions.reduce(change.items.deletions.count) {
+      $0 + old[$1].items.count
+    }
+    inserted = change.sections.insertions.reduce(change.items.insertions.count) {
+      $0 + new[$1].items.count
+    }
+    moved = change.sections.moves.reduce(change.items.moves.count) { $0 + old[$1.from].items.count }
+    changed = change.items.updates.count
+  }
+
+  init(inserted: Int = 0) {
+    self.inserted = inserted
+  }
+
+  var description: String {
+    "\(deleted) deleted, \(inserted) inserted, \(moved) moved, \(changed) changed"
+  }
+
+  /// The line that tells of an update.
+  ///
+  /// - Parameters:
+  ///   - tally: What changed; `nil` if there were no rows to show.
+  ///   - rows: The number of rows, in words.
+  static func line(_ number: Int, tally: Tally?, rows: String, note: String?) -> String {
+    guard let tally else { return "update \(number): failed: \(note ?? "no rows")" }
+    return "update \(number): \(tally), \(rows)" + (note.map { " (\($0))" } ?? "")
+  }
+}

@@ -1,0 +1,114 @@
+import ListAdapters
+
+// MARK: - Keys
+
+extension TerminalView {
+  /// Does what a key asks for.
+  func press(_ key: Key) {
+    let bytesBefore = terminal.bytesWritten
+    switch mode {
+    case .filter: edit(key)
+    case .help: hideHelp(key)
+    case .list: command(key)
+    }
+    showStatus()
+    if terminal.bytesWritten > bytesBefore { countRedraw() }
+  }
+
+  private func command(_ key: Key) {
+    switch key {
+    case .character("q"): end()
+    case .character("?"): showHelp()
+    case .character("/"): mode = .filter
+    case .character("p"): isPaused.toggle()
+    case .character(" "): toggleMark()
+    case .escape: leaveOff()
+    default: navigate(key)
+    }
+  }
+
+  /// The first of: the mark, the selection, the filter.
+  private func leaveOff() {
+    if mark.id != nil {
+      setMark(nil)
+    } else if terminal.selectedItem != nil {
+      terminal.selectedItem = nil
+      selectedID = nil
+    } else {
+      setFilter("")
+    }
+  }
+
+  private func navigate(_ key: Key) {
+    switch key {
+    case .wheelUp: return terminal.scroll(byLines: -3)
+    case .wheelDown: return terminal.scroll(byLines: 3)
+    case .up, .character("k"): terminal.moveSelection(by: -1)
+    case .down, .character("j"): terminal.moveSelection(by: 1)
+    case .pageUp: page(-1)
+    case .pageDown: page(1)
+    case .home, .character("g"): goToEnd(-1, scroll: terminal.scrollToStart)
+    case .end, .character("G"): goToEnd(1, scroll: terminal.scrollToEnd)
+    case .click(let line): terminal.selectedItem = terminal.itemPath(atLine: line)
+    default: return
+    }
+    selectedID = selectedRow?.id
+    if mark.id != selectedID { setMark(nil) }
+  }
+
+  private func page(_ count: Int) {
+    guard terminal.selectedItem != nil else { return terminal.scroll(byPages: count) }
+    terminal.moveSelection(byPages: count)
+  }
+
+  private func goToEnd(_ direction: Int, scroll: () -> Void) {
+    if terminal.selectedItem != nil { terminal.moveSelection(by: direction * .max) }
+    scroll()
+  }
+
+  /// Follows the selected row, or no longer.
+  private func toggleMark() {
+    if terminal.selectedItem == nil { terminal.moveSelection(by: 0) }
+    selectedID = selectedRow?.id
+    setMark(mark.id == nil ? selectedID : nil)
+  }
+
+  private func setMark(_ id: String?) {
+    mark.id = id
+    terminal.followsSelection = id != nil
+  }
+}
+
+// MARK: - Filter and help
+
+extension TerminalView {
+  private func edit(_ key: Key) {
+    switch key {
+    case .character(let character): setFilter(arrangement.filter + String(character))
+    case .backspace: setFilter(String(arrangement.filter.dropLast()))
+    case .enter: mode = .list
+    case .escape:
+      mode = .list
+      setFilter("")
+    default: navigate(key)
+    }
+  }
+
+  private func setFilter(_ filter: String) {
+    guard filter != arrangement.filter else { return }
+    arrangement.filter = filter
+    tally = Tally()
+    showRows()
+  }
+
+  private func showHelp() {
+    mode = .help
+    terminal.linesAbove = Usage.keys.split(separator: "\n").map { "  \($0)" } + [""]
+  }
+
+  private func hideHelp(_ key: Key) {
+    mode = .list
+    terminal.linesAbove = reading.title
+    if key == .character("q") { end() }
+  }
+}

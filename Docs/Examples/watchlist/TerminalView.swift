@@ -1,0 +1,186 @@
+import ListAdapters
+
+/// The list on a terminal: keys scroll, select, filter and pause it.
+@MainActor
+final class TerminalView: ReadingView {
+  typealias Host = TerminalHost<String, Row>
+
+  private let session: TerminalSession
+  private let sourceName: String
+  let terminal: Host
+  private let calculator: SectionedDiffCalculator<Host, Group>
+  let end: () -> Void
+  var arrangement: Arrangement
+  var reading = Reading(rows: [])
+  private var isShown = false
+  var tally = Tally()
+  var mode = Mode.list
+  private var updateCount = 0
+  private var bytesOfRedraws = 0
+  var isPaused = false
+
+  let mark: Mark
+
+  /// The id of the row that was selected, even while a filter leaves it out.
+  var selectedID: String?
+
+  enum Mode {
+    case list, filter, help
+  }
+
+  /// The row that is followed, for the closure that writes the rows.
+  final class Mark {
+    var id: String?
+
+    func isOn(_ row: Row) -> Bool {
+      row.id == id
+    }
+  }
+
+  /// - Parameter end: Ends the program.
+  init(
+    _ options: Options, session: TerminalSession, sourceName: String, end: @escaping () -> Void
+  ) {
+    self.session = session
+    self.sourceName = sourceName
+    self.end = end
+    arrangement = Arrangement(options)
+    let mark = Mark()
+    terminal = TerminalHost(
+      size: session.size, palette: session.palette, write: session.write,
+      header: options.isGrouped ? { "── \($0) ──" } : nil,
+      text: { mark.isOn($0) ? $0.markedText : $0.text })
+    self.mark = mark
+    terminal.showsScrollBar = true
+    terminal.linesBelow = ["", sourceName]
+    calculator = SectionedDiffCalculator(host: terminal)
+    calculator.shouldReload = { [weak self] change, old, new in
+      self?.tally = Tally(change, from: old, to: new)
+      // The first rows are drawn as they are: that all of them are new is no news.
+      return self?.isShown == false
+    }
+  }
+}
+
+// MARK: - Readings
+
+extension TerminalView {
+  func show(_ reading: Reading) -> Bool {
+    updateCount += 1
+    // A reading that failed leaves the rows of the last one.
+    self.reading = Reading(
+      rows: reading.rows ?? self.reading.rows, title: reading.title, note: reading.note,
+      hasFailed: reading.rows == nil)
+    tally = Tally()
+    if reading.rows != nil { showRows() }
+    if mode != .help { terminal.linesAbove = reading.title }
+    showStatus()
+    countRedraw()
+    return true
+  }
+
+  /// Brings the host to the rows as they are to be arranged now.
+  ///
+  /// Everything that changes the list comes through here.
+  func showRows() {
+    calculator.data = arrangement.groups(of: reading.rows ?? [])
+    isShown = true
+    selectAgain()
+  }
+
+  /// Selects the row that was selected, if it left and came back.
+  private func selectAgain() {
+    guard let selectedID, selectedRow?.id != selectedID else { return }
+    for (section, group) in calculator.data.enumerated() {
+      if let item = group.items.firstIndex(where: { $0.id == selectedID }) {
+        return terminal.selectedItem = ItemPath(section: section, item: item)
+      }
+    }
+  }
+
+  var selectedRow: Row? {
+    terminal.selectedItem.map { calculator.item(at: $0) }
+  }
+
+  private var rowCount: Int {
+    calculator.data.reduce(0) { $0 + $1.items.count }
+  }
+}
+
+// MARK: - The lines below the list
+
+extension TerminalView {
+  func showStatus() {
+    terminal.linesBelow = [outcome, hint]
+  }
+
+  private var outcome: String {
+    let line = Tally.line(
+      updateCount, tally: reading.hasFailed ? nil : tally, rows: shownCount, note: reading.note)
+    return (isPaused ? "paused; " : "") + line
+  }
+
+  private var hint: String {
+    if mode == .filter { return "/\(arrangement.filter)▏ Enter keeps, Esc clears" }
+    let filter = arrangement.filter.isEmpty ? nil : "/\(arrangement.filter)"
+    let followed = mark.id.map { _ in "following" }
+    return ([followed, filter, "? keys", "q ends", costs].compactMap { $0 } + [sourceName])
+      .joined(separator: "; ")
+  }
+
+  private var shownCount: String {
+    let rows = count(reading.rows?.count ?? 0, "row")
+    return arrangement.filter.isEmpty ? rows : "\(rowCount) of \(rows)"
+  }
+
+  private var costs: String? {
+    guard bytesOfRedraws > 0 else { return nil }
+    return "\(terminal.bytesWritten * 100 / bytesOfRedraws)% of redrawing"
+  }
+
+  /// Without a host, this would be one more screen to draw.
+  func countRedraw() {
+    bytesOfRedraws += terminal.bytesOfRedraw
+  }
+
+  /// What happened, for after the list is gone from the screen.
+  var summary: String {
+    let bytes =
+      bytesOfRedraws == 0
+      ? ""
+      : "\(terminal.bytesWritten) bytes written, "
+        + "\(terminal.bytesWritten * 100 / bytesOfRedraws)% of \(bytesOfRedraws) for redrawing; "
+    return "\(count(updateCount, "update")): \(bytes)\(sourceName)"
+  }
+
+  /// Takes back the colors of new, moved and changed rows.
+  func fade() {
+    let bytesBefore = terminal.bytesWritten
+    terminal.fadeMarks()
+    if terminal.bytesWritten > bytesBefore { countRedraw() }
+  }
+
+  /// Tells that the source takes its time.
+  func showProgress(_ elapsed: Double) {
+    guard elapsed >= 1, mode == .list, !isPaused else { return }
+    terminal.linesBelow[1] = "running for \(Int(elapsed)) s; ? keys; q ends; \(sourceName)"
+    countRedraw()
+  }
+
+  /// Follows the terminal's window.
+  func resize() {
+    if terminal.size == session.size {
+      terminal.redraw()
+    } else {
+      terminal.size = session.size
+    }
+    countRedraw()
+  }
+}
+
+extension Row {
+  /// The text with a star, in the place of a blank if it begins with one.
+  fileprivate var markedText: String {
+    "*" + (text.hasPrefix(" ") ? String(text.dropFirst()) : text)
+  }
+}

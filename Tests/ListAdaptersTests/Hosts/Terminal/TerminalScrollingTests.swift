@@ -1,0 +1,190 @@
+import DiffCore
+import ListAdapters
+import Testing
+
+/// The window over a linear list: where it goes, and what stays in it.
+struct TerminalScrollingTests {
+  private func fixture(_ count: Int = 10, rows: Int = 4) -> TerminalFixture {
+    TerminalFixture((0..<count).map { "row \($0)" }, rows: rows)
+  }
+
+  private func rows(_ range: ClosedRange<Int>) -> [String] {
+    range.map { "row \($0)" }
+  }
+
+  @Test func scrollingByLinesShowsOtherRowsAndDrawsThoseThatComeIn() {
+    let fixture = fixture()
+    fixture.host.scroll(byLines: 1)
+    #expect(fixture.shown == rows(1...4))
+    #expect(fixture.written == "\u{1B}[1H\u{1B}[M\u{1B}[4Hrow 4")
+    fixture.forgetOutput()
+    fixture.host.scroll(byLines: -1)
+    #expect(fixture.shown == rows(0...3))
+    #expect(fixture.written == "\u{1B}[1H\u{1B}[L\u{1B}[1Hrow 0")
+  }
+
+  @Test func scrollingStopsAtTheEnds() {
+    let fixture = fixture()
+    for (count, wanted) in [(-1, 0...3), (100, 6...9), (.max, 6...9), (-2, 4...7), (.min, 0...3)] {
+      fixture.host.scroll(byLines: count)
+      #expect(fixture.shown == rows(wanted))
+    }
+  }
+
+  @Test func aPageKeepsOneRow() {
+    let fixture = fixture()
+    for (count, wanted) in [(1, 3...6), (1, 6...9), (-1, 3...6), (.max, 6...9), (.min, 0...3)] {
+      fixture.host.scroll(byPages: count)
+      #expect(fixture.shown == rows(wanted))
+    }
+  }
+
+  @Test func theEndsAndItemsCanBeScrolledTo() {
+    let fixture = fixture()
+    fixture.host.scrollToEnd()
+    #expect(fixture.shown == rows(6...9))
+    fixture.host.scrollToItem(at: ItemPath(section: 0, item: 7))
+    #expect(fixture.shown == rows(6...9))
+    fixture.host.scrollToItem(at: ItemPath(section: 0, item: 3))
+    #expect(fixture.shown == rows(3...6))
+    fixture.host.scrollToItem(at: ItemPath(section: 0, item: 8))
+    #expect(fixture.shown == rows(5...8))
+    fixture.host.scrollToItem(at: ItemPath(section: 0, item: 10))
+    fixture.host.scrollToItem(at: ItemPath(section: 0, item: -1))
+    fixture.host.scrollToItem(at: ItemPath(section: 1, item: 0))
+    #expect(fixture.shown == rows(5...8))
+    fixture.host.scrollToStart()
+    #expect(fixture.shown == rows(0...3))
+  }
+
+  @Test func whatIsVisibleCanBeAsked() {
+    let fixture = fixture()
+    fixture.host.linesAbove = ["title"]
+    fixture.host.scroll(byLines: 2)
+    #expect(fixture.host.visibleItems == (2...4).map { ItemPath(section: 0, item: $0) })
+    #expect(fixture.host.itemPath(atLine: 0) == nil)
+    #expect(fixture.host.itemPath(atLine: 1) == ItemPath(section: 0, item: 2))
+    #expect(fixture.host.itemPath(atLine: 4) == nil)
+  }
+
+  @Test func rowsThatComeAndLeaveAboveTheWindowShiftNothing() {
+    let fixture = fixture()
+    fixture.host.scroll(byLines: 3)
+    fixture.forgetOutput()
+    fixture.insert("new", at: 1)
+    fixture.delete(0, 2)
+    fixture.move(1, to: 0)
+    fixture.insert("right above", at: 2)
+    #expect(fixture.shown == rows(3...6))
+    #expect(fixture.written.isEmpty)
+  }
+
+  @Test func aRowThatMovesAcrossTheWindowShiftsNothing() {
+    let fixture = fixture()
+    fixture.host.scroll(byLines: 3)
+    fixture.forgetOutput()
+    fixture.move(0, to: 9)
+    fixture.move(8, to: 0)
+    #expect(fixture.shown == rows(3...6))
+    #expect(fixture.written.isEmpty)
+  }
+
+  @Test func ifTheFirstRowLeavesTheNextOneTakesItsPlace() {
+    let fixture = fixture()
+    fixture.host.scroll(byLines: 3)
+    fixture.delete(3, 4)
+    #expect(fixture.shown == rows(5...8))
+    fixture.move(3, to: 0)
+    #expect(fixture.shown == rows(6...9))
+  }
+
+  @Test func atTheStartTheWindowStaysAtTheStart() {
+    let fixture = fixture()
+    fixture.insert("new", at: 0)
+    #expect(fixture.shown == ["new"] + rows(0...2))
+    fixture.move(9, to: 0)
+    #expect(fixture.shown == ["row 8", "new"] + rows(0...1))
+    fixture.delete(0, 1)
+    #expect(fixture.shown == rows(0...3))
+  }
+
+  @Test func aWindowAtTheEndStaysFull() {
+    let fixture = fixture()
+    fixture.host.scrollToEnd()
+    fixture.delete(8, 9)
+    #expect(fixture.shown == rows(4...7))
+    fixture.host.performUpdates {
+      fixture.delete(2, 3, 4, 5, 6)
+    } completion: { _ in
+    }
+    #expect(fixture.shown == ["row 0", "row 1", "row 7", ""])
+  }
+
+  @Test func aReloadKeepsThePlaceInTheList() {
+    let fixture = fixture()
+    fixture.host.scroll(byLines: 5)
+    fixture.rows.removeFirst(2)
+    fixture.host.reloadData()
+    #expect(fixture.shown == rows(6...9))
+  }
+
+  @Test func anotherListIsShownFromItsStart() {
+    let fixture = fixture()
+    fixture.host.scroll(byLines: 5)
+    fixture.host.selectItem(at: ItemPath(section: 0, item: 6))
+    let calculator = DiffCalculator(
+      host: fixture.host, data: (0..<9).map { TextRow(id: $0, text: "\($0)") })
+    #expect(fixture.shown == ["0", "1", "2", "3"])
+    #expect(fixture.host.selectedItem == nil)
+    withExtendedLifetime(calculator) {}
+  }
+
+  @Test func resizingKeepsTheFirstRow() {
+    let fixture = fixture()
+    fixture.host.scroll(byLines: 3)
+    for height in [1, 2, 6, 0, 7] {
+      fixture.resize(columns: 20, rows: height)
+      #expect(fixture.shown == Array(rows(3...9).prefix(height)))
+    }
+    fixture.resize(columns: 20, rows: 9)
+    #expect(fixture.shown == rows(1...9))
+  }
+
+  @Test func scrollingInsideABatchDoesNothing() {
+    let fixture = fixture()
+    fixture.host.performUpdates {
+      fixture.host.scrollToEnd()
+      fixture.host.selectItem(at: ItemPath(section: 0, item: 1))
+    } completion: { _ in
+    }
+    #expect(fixture.shown == rows(0...3) && fixture.host.selectedItem == nil)
+  }
+
+  @Test func anUpdateOfAMillionRowsAsksForTheWindowsRowsOnly() {
+    let fixture = TerminalFixture((0..<1_000_000).map(String.init), rows: 24)
+    fixture.host.scroll(byLines: 400_000)
+    let before = fixture.requestCount
+    fixture.delete(500_000)
+    fixture.delete(0)
+    fixture.move(900_000, to: 1)
+    #expect(fixture.requestCount == before + 3 * 24)
+    #expect(fixture.shown.first == "400000")
+  }
+
+  @Test func theScrollBarShowsWhichPartIsInTheWindow() {
+    let fixture = TerminalFixture((0..<16).map { "row \($0)" }, columns: 8, rows: 4)
+    fixture.host.showsScrollBar = true
+    #expect(fixture.shown == ["row 0  █", "row 1  │", "row 2  │", "row 3  │"])
+    fixture.host.scroll(byLines: 6)
+    #expect(fixture.shown == ["row 6  │", "row 7  █", "row 8  │", "row 9  │"])
+    fixture.host.scrollToEnd()
+    #expect(fixture.shown == ["row 12 │", "row 13 │", "row 14 │", "row 15 █"])
+    fixture.resize(columns: 2, rows: 4)
+    #expect(fixture.shown == ["r│", "r│", "r│", "r█"])
+    fixture.resize(columns: 8, rows: 16)
+    #expect(fixture.shown == (0..<16).map { "row \($0)" })
+    fixture.host.showsScrollBar = false
+    fixture.resize(columns: 2, rows: 4)
+    #expect(fixture.shown == ["ro", "ro", "ro", "ro"])
+  }
+}

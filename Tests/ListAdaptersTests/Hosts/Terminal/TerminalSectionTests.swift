@@ -1,0 +1,198 @@
+import DiffCore
+import ListAdapters
+import Testing
+
+/// Sections, their headers, and the selection.
+struct TerminalSectionTests {
+  private let sections = [TextSection](["A": "abc", "B": "", "C": "de"])
+
+  @Test func eachSectionHasAHeader() {
+    let fixture = SectionedTerminalFixture(sections, rows: 8)
+    #expect(fixture.shown == ["#A", "a", "b", "c", "#B", "#C", "d", "e"])
+    #expect(fixture.emulated.renditions == ["1", "", "", "", "1", "1", "", ""])
+  }
+
+  @Test func headersThatAreNotWantedTakeNoLines() {
+    let emulated = EmulatedOutput(columns: 4, rows: 4)
+    let host = TerminalHost(
+      size: TerminalSize(columns: 4, rows: 4), palette: nil, write: emulated.receive,
+      header: Optional<(String) -> String>.none, text: { (row: TextRow) in row.text })
+    let calculator = SectionedDiffCalculator(host: host, data: sections)
+    #expect(emulated.terminal.shown == ["a", "b", "c", "d"])
+    host.scroll(byLines: 1)
+    calculator.data = [TextSection](["C": "dxe", "A": "bc"])
+    #expect(emulated.terminal.shown == ["x", "e", "b", "c"])
+  }
+
+  @Test func theHeaderOfTheSectionBeingReadStaysOnTheFirstLine() {
+    let fixture = SectionedTerminalFixture(sections, rows: 3)
+    let wanted = [
+      ["#A", "a", "b"], ["#A", "b", "c"], ["#A", "c", "#B"], ["#A", "#B", "#C"], ["#B", "#C", "d"],
+      ["#C", "d", "e"], ["#C", "d", "e"],
+    ]
+    for lines in wanted {
+      #expect(fixture.shown == lines)
+      fixture.host.scroll(byLines: 1)
+    }
+  }
+
+  @Test func aHeaderThatStaysIsNotWrittenAgain() {
+    let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefgh"]), rows: 4)
+    fixture.host.scroll(byLines: 1)
+    fixture.forgetOutput()
+    fixture.host.scroll(byLines: 1)
+    #expect(fixture.shown == ["#A", "c", "d", "e"])
+    #expect(!fixture.written.contains("#A"))
+  }
+
+  @Test func aWindowOfOneLineShowsItems() {
+    let fixture = SectionedTerminalFixture(sections, rows: 1)
+    for text in ["#A", "a", "b", "c", "#B", "#C", "d", "e"] {
+      #expect(fixture.shown == [text])
+      fixture.host.scroll(byLines: 1)
+    }
+  }
+
+  @Test func anItemBehindAHeaderIsNotVisible() {
+    let fixture = SectionedTerminalFixture(sections, rows: 3)
+    fixture.host.scroll(byLines: 1)
+    #expect(fixture.host.visibleItems.map(\.item) == [1, 2])
+    #expect(fixture.host.itemPath(atLine: 0) == nil)
+    #expect(fixture.host.itemPath(atLine: 1) == ItemPath(section: 0, item: 1))
+    fixture.host.scrollToItem(at: ItemPath(section: 0, item: 0))
+    #expect(fixture.shown == ["#A", "a", "b"])
+  }
+
+  @Test func sectionsThatComeLeaveAndMoveAboveTheWindowShiftNothing() {
+    let fixture = SectionedTerminalFixture(
+      [TextSection](["A": "abc", "B": "pq", "C": "defghi"]), rows: 4)
+    fixture.host.scrollToItem(at: ItemPath(section: 2, item: 4))
+    let wanted = ["#C", "f", "g", "h"]
+    #expect(fixture.shown == wanted)
+    fixture.forgetOutput()
+    for change: KeyValuePairs in [
+      ["X": "xyz", "A": "abc", "B": "pq", "C": "defghi"],
+      ["B": "p", "X": "xyz", "A": "abc", "C": "defghi"],
+      ["B": "pq", "C": "defghi"], ["A": "a", "C": "defghi"],
+    ] {
+      fixture.calculator.data = [TextSection](change)
+      #expect(fixture.shown == wanted)
+    }
+    #expect(fixture.written.isEmpty)
+  }
+
+  @Test func aChangedHeaderIsMarked() {
+    struct Header: Diffable, Equatable {
+      var id: String
+      var title: String
+    }
+    let emulated = EmulatedOutput(columns: 8, rows: 3)
+    let host = TerminalHost(
+      size: TerminalSize(columns: 8, rows: 3), write: emulated.receive,
+      header: { (header: Header) in header.title }, text: { (row: TextRow) in row.text })
+    let items = [TextRow(id: 1, text: "a")]
+    let calculator = SectionedDiffCalculator(
+      host: host, data: [ListSection(header: Header(id: "A", title: "old"), items: items)])
+    calculator.data = [ListSection(header: Header(id: "A", title: "new"), items: items)]
+    #expect(emulated.terminal.shown == ["new", "a", ""])
+    #expect(emulated.terminal.renditions == ["1;33", "", ""])
+  }
+}
+
+// MARK: - Selection
+
+extension TerminalSectionTests {
+  @Test func theSelectedItemIsHighlightedOverTheWholeLine() {
+    let fixture = SectionedTerminalFixture(sections, columns: 4, rows: 3)
+    fixture.host.moveSelection(by: 1)
+    #expect(fixture.emulated.lines[1].map(\.rendition) == ["7", "7", "7", "7"])
+    #expect(fixture.selectedText == "a")
+  }
+
+  @Test func theSelectionMovesFromItemToItemAndScrolls() {
+    let fixture = SectionedTerminalFixture(sections, rows: 3)
+    for text in ["a", "b", "c", "d", "e", "e"] {
+      fixture.host.moveSelection(by: 1)
+      #expect(fixture.selectedText == text && fixture.shown.contains(text))
+    }
+    for (count, text) in [(-2, "c"), (-9, "a"), (4, "e"), (.min, "a"), (.max, "e"), (-1, "d")] {
+      fixture.host.moveSelection(by: count)
+      #expect(fixture.selectedText == text && fixture.shown.contains(text))
+    }
+  }
+
+  @Test func theSelectionFollowsItsItemAndFallsToANeighbor() {
+    let fixture = SectionedTerminalFixture(sections, rows: 3)
+    fixture.host.selectItem(at: ItemPath(section: 0, item: 1))
+    for (change, text): (KeyValuePairs, String?) in [
+      (["A": "xbc", "C": "de"], "b"), (["A": "xc", "C": "bde"], "b"),
+      (["C": "bde", "A": "xc"], "b"), (["C": "de", "A": "xc"], "d"), (["C": "e", "A": "xc"], "e"),
+      (["A": "xc"], "x"), (["A": "c"], "c"), (["A": ""], nil),
+    ] {
+      fixture.calculator.data = [TextSection](change)
+      #expect(fixture.selectedText == text)
+    }
+  }
+
+  @Test func aSelectedItemCanKeepItsLine() {
+    let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefghijklmnop"]), rows: 5)
+    fixture.host.followsSelection = true
+    fixture.host.selectItem(at: ItemPath(section: 0, item: 7))
+    #expect(fixture.shown.last == "h")
+    for letters in ["abcdefgijklmnhop", "abcdehfgijklmnop", "abhcdefgijklmnop"] {
+      fixture.calculator.data = [TextSection](["A": letters])
+      let end = letters.prefix { $0 != "h" }.suffix(3)
+      #expect(fixture.shown == ["#A"] + end.map(String.init) + ["h"] || letters.hasPrefix("abh"))
+    }
+    #expect(fixture.shown == ["#A", "a", "b", "h", "c"])
+  }
+
+  @Test func aSelectionThatLeavesTheWindowStaysSelected() {
+    let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefghijklmnop"]), rows: 5)
+    fixture.host.selectItem(at: ItemPath(section: 0, item: 7))
+    fixture.calculator.data = [TextSection](["A": "ahbcdefgijklmnop"])
+    #expect(fixture.shown == ["#A", "e", "f", "g", "i"])
+    #expect(fixture.selectedText == "h")
+    #expect(fixture.emulated.renditions == ["1", "", "", "", ""])
+  }
+
+  @Test func aSelectedItemStaysInViewWhenTheWindowShrinks() {
+    let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefgh"]), rows: 8)
+    fixture.host.selectItem(at: ItemPath(section: 0, item: 6))
+    for height in [3, 1, 2, 0, 8] {
+      fixture.resize(columns: 10, rows: height)
+      #expect(fixture.shown.contains("g") == (height > 0))
+    }
+  }
+
+  @Test func theFirstRowInViewStaysThereWhenThereIsNoRoomForItsHeader() {
+    let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefgh"]), rows: 4)
+    fixture.host.scroll(byLines: 3)
+    for (height, lines) in [(1, ["d"]), (3, ["#A", "d", "e"]), (1, ["d"]), (2, ["#A", "d"])] {
+      fixture.resize(columns: 10, rows: height)
+      #expect(fixture.shown == lines)
+    }
+  }
+
+  @Test func whatIsNotThereIsNotSelected() {
+    let fixture = SectionedTerminalFixture(sections)
+    for (section, item) in [(0, 3), (0, -1), (1, 0), (3, 0), (-1, 0)] {
+      fixture.host.selectItem(at: ItemPath(section: 0, item: 0))
+      fixture.host.selectItem(at: ItemPath(section: section, item: item))
+      #expect(fixture.host.selectedItem == nil)
+    }
+  }
+}
+
+/// An emulated terminal that can be written to from a closure.
+final class EmulatedOutput {
+  private(set) var terminal: EmulatedTerminal
+
+  init(columns: Int, rows: Int) {
+    terminal = EmulatedTerminal(columns: columns, rows: rows)
+  }
+
+  func receive(_ bytes: [UInt8]) {
+    terminal.receive(bytes)
+  }
+}

@@ -1,0 +1,307 @@
+"""Uses the watchlist example by its keys, and compares the screen at each step.
+
+The sessions run in the emulator and, where it is installed, in tmux. What the screen is to show is
+computed here, from the rows in the file that the program reads.
+"""
+
+import os
+import random
+import shutil
+import sys
+import tempfile
+import time
+
+from pseudo_terminal import PseudoTerminal
+from tmux_terminal import TmuxTerminal
+
+program = os.path.abspath(sys.argv[1])
+
+UP, DOWN, PAGE_UP, PAGE_DOWN = b"\x1b[A", b"\x1b[B", b"\x1b[5~", b"\x1b[6~"
+HOME, END, ESCAPE, ENTER = b"\x1b[H", b"\x1b[F", b"\x1b", b"\r"
+WHEEL_UP, WHEEL_DOWN = b"\x1b[<64;1;1M", b"\x1b[<65;1;1M"
+
+
+class Session:
+    """A program that reads rows from a file, and a window over those rows as it has to be."""
+
+    def __init__(self, make_terminal, rows, *options, columns=80, height=24):
+        self.file = tempfile.NamedTemporaryFile("w", delete=False)
+        self.columns, self.height = columns, height
+        self.rows = rows
+        self.version = 0
+        self.top = 0
+        self.write()
+        self.terminal = make_terminal(
+            [program, "--interval", "0.2", "--header", "1", *options, "cat", self.file.name],
+            columns, height)
+
+    def write(self):
+        """Replaces the file at once: the program reads the old rows or the new ones."""
+        self.version += 1
+        path = self.file.name + ".new"
+        with open(path, "w") as file:
+            file.write("".join(f"{row}\n" for row in [self.title] + self.rows))
+        os.rename(path, self.file.name)
+
+    @property
+    def title(self):
+        """The line above the rows: it tells that the program has read what was written last."""
+        return f"version {self.version}"
+
+    @property
+    def window(self):
+        return max(self.height - 3, 0)
+
+    @property
+    def shown(self):
+        """The lines of the list, without the scroll bar and the star of a row that is followed."""
+        lines = self.terminal.lines[1:][:self.window]
+        lines = [line.rstrip("\u2588\u2502").rstrip() for line in lines]
+        return lines + [""] * (self.window - len(lines))
+
+    def scroll(self, top):
+        self.top = min(max(top, 0), max(len(self.rows) - self.window, 0))
+
+    def check(self, what, rows=None):
+        rows = self.rows if rows is None else rows
+        wanted = [row[:self.columns - 1].rstrip() for row in rows[self.top:][:self.window]]
+        wanted += [""] * (self.window - len(wanted))
+        self.terminal.wait_for(
+            lambda t: t.lines[:1] == [self.title[:self.columns]] and self.shown == wanted,
+            f"{what}: {wanted[:3]} …")
+
+    def press(self, keys, top=None):
+        self.terminal.send(keys)
+        if top is not None:
+            self.scroll(top)
+
+    def change(self, rows):
+        """Changes the rows; the first row in view keeps its line, at the top the top stays."""
+        anchor = self.rows[self.top].split()[0]
+        self.rows = rows
+        if self.top > 0:
+            self.scroll(next(n for n, row in enumerate(rows) if row.split()[0] == anchor))
+        self.write()
+
+    def resize(self, columns, height):
+        self.columns, self.height = columns, height
+        self.terminal.resize(columns, height)
+        self.scroll(self.top)
+
+    def end(self):
+        self.terminal.send(b"q")
+        self.terminal.wait_for_end()
+        os.unlink(self.file.name)
+
+
+def ten_thousand_rows_that_change_are_scrolled_through(make_terminal):
+    generator = random.Random(20261121)
+    session = Session(make_terminal, [f"{n} row {n}" for n in range(10_000)])
+    session.check("the first rows")
+    page = session.window - 1
+    next_id = 10_000
+    for step in range(40):
+        key, top = generator.choice([
+            (PAGE_DOWN, session.top + page), (PAGE_DOWN, session.top + page),
+            (PAGE_UP, session.top - page), (WHEEL_DOWN, session.top + 3),
+            (WHEEL_UP, session.top - 3), (HOME, 0), (END, 10_000_000),
+        ])
+        session.press(key, top)
+        session.check(f"step {step}, {key!r}")
+        rows = list(session.rows)
+        kept = rows[session.top]
+        for _ in range(20):
+            place = generator.randrange(len(rows))
+            if rows[place] == kept:
+                continue
+            kind = generator.randrange(3)
+            row = rows.pop(place)
+            if kind == 1:
+                rows.insert(place, row + "!")
+                rows.insert(generator.randrange(len(rows)), f"{next_id} new {next_id}")
+                next_id += 1
+        session.change(rows)
+        session.check(f"step {step}, changed rows")
+    session.end()
+
+
+def a_selected_row_is_followed_and_another_one_takes_over(make_terminal):
+    session = Session(make_terminal, [f"{n} row" for n in range(100, 200)])
+    session.check("the first rows")
+    session.press(DOWN * 3 + b"jj" + UP + b"k")
+    selects(session, "102 row")
+    session.press(PAGE_DOWN * 2)
+    selects(session, "142 row")
+    # It moves out of the window, which stays; then it leaves, and the next one is selected.
+    session.top = 142 - 100 - session.window + 1
+    session.check("two pages on")
+    session.change([row for row in session.rows if row != "142 row"] + ["142 row"])
+    session.check("the row has moved away")
+    session.press(UP)
+    session.top = len(session.rows) - session.window
+    selects(session, "199 row")
+    session.press(DOWN)
+    selects(session, "142 row")
+    session.change(session.rows[:-1])
+    selects(session, "199 row")
+    # A row that is followed keeps its line, wherever it goes.
+    session.press(UP * 3 + b" ")
+    selects(session, "*196 row")
+    line = session.terminal.selected_lines[0]
+    for place in (50, 30, 80):
+        rows = [row for row in session.rows if row != "196 row"]
+        rows.insert(place, "196 row")
+        session.rows = rows
+        session.write()
+        session.terminal.wait_for(
+            lambda t: session.shown[line - 2] == rows[place - 1]
+            and session.shown[line] == rows[place + 1]
+            and t.selected_lines == [line], f"the row at {place}")
+    session.press(ESCAPE)
+    selects(session, "196 row")
+    session.press(ESCAPE)
+    session.terminal.wait_for(lambda t: t.selected_lines == [], "no selection")
+    session.end()
+
+
+def selects(session, text):
+    session.terminal.wait_for(
+        lambda t: [session.shown[line - 1] for line in t.selected_lines] == [text],
+        f"{text} to be selected")
+
+
+def rows_are_filtered_as_one_types(make_terminal):
+    rows = [f"{n} {'Apple' if n % 3 else 'pear'} {n}" for n in range(300)]
+    session = Session(make_terminal, rows)
+    session.check("the first rows")
+    session.press(DOWN * 5)
+    selects(session, "4 Apple 4")
+    session.press(b"/")
+    for typed in ("p", "pe", "pea", "pear", "pear ", "pear 2", "pear 29"):
+        session.press(typed[-1].encode())
+        session.check(typed, [row for row in rows if typed in row.lower()])
+    rows.insert(0, "1000 pear 29 new")
+    session.write()
+    session.check("a new row", [row for row in rows if "pear 29" in row])
+    session.press(b"\x7f\x7f\x7f")
+    session.check("pear", [row for row in rows if "pear" in row])
+    session.press(ENTER)
+    session.press(b"p")
+    session.terminal.wait_for(lambda t: any("paused" in line for line in t.lines), "the pause")
+    rows.insert(0, "1001 pear")
+    session.write()
+    time.sleep(0.6)
+    session.version -= 1
+    session.check("no new row", [row for row in rows[1:] if "pear" in row])
+    session.version += 1
+    session.press(b"p")
+    session.check("the new row", [row for row in rows if "pear" in row])
+    session.press(b"/")
+    session.press(ESCAPE)
+    selects(session, "4 Apple 4")
+    session.check("all rows")
+    session.end()
+
+
+def groups_come_and_go(make_terminal):
+    session = Session(make_terminal, [], "--group", "2", "--sort", "-3", columns=40, height=14)
+
+    def check(groups, what):
+        lines = [line for name, ids in groups for line in [f"── {name} ──", *ids]]
+        wanted = (lines + [""] * session.window)[:session.window]
+        session.terminal.wait_for(lambda _: session.shown == wanted, f"{what}: {wanted}")
+
+    def set_rows(*rows):
+        session.rows = list(rows)
+        session.write()
+
+    set_rows("a red 1", "b blue 12", "c red 9", "d blue 10")
+    check([("blue", ["b blue 12", "d blue 10"]), ("red", ["c red 9", "a red 1"])], "two groups")
+    session.press(DOWN * 3)
+    selects(session, "c red 9")
+    set_rows("a red 1", "c red 90", "e green 50")
+    check([("red", ["c red 90", "a red 1"]), ("green", ["e green 50"])], "a group came, one left")
+    selects(session, "c red 90")
+    set_rows("c green 9", "e green 50", "f blue 7")
+    check([("green", ["e green 50", "c green 9"]), ("blue", ["f blue 7"])], "the row changed groups")
+    selects(session, "c green 9")
+    set_rows()
+    check([], "no groups")
+    set_rows(*(f"{n} {'odd' if n % 2 else 'even'} {n}" for n in range(40)))
+    even, odd = ([f"{n} {name} {n}" for n in range(start, -1, -2)]
+                 for name, start in (("even", 38), ("odd", 39)))
+    check([("odd", odd), ("even", even)], "two long groups")
+    session.press(b"\x1b[<65;1;1M" * 5)
+    wanted = ["── odd ──"] + ((odd + ["── even ──"] + even)[15:])[:session.window - 1]
+    session.terminal.wait_for(lambda _: session.shown == wanted, f"the header: {wanted}")
+    session.end()
+
+
+def the_window_changes_its_size_while_scrolled(make_terminal):
+    rows = [f"{n} row {n} " + "x" * 220 for n in range(500)]
+    session = Session(make_terminal, rows, columns=200, height=60)
+    session.check("the first rows")
+    session.press(PAGE_DOWN * 2, 2 * (session.window - 1))
+    session.check("two pages on")
+    for columns, height in [(120, 40), (80, 24), (40, 8), (10, 3), (20, 5), (80, 24), (200, 60)]:
+        session.resize(columns, height)
+        session.check(f"{columns} x {height}")
+    session.press(END, 10_000)
+    session.check("the end")
+    session.resize(10, 3)
+    session.check("small at the end")
+    session.resize(200, 60)
+    session.check("large at the end")
+    session.end()
+
+
+def keys_work_while_a_command_runs(make_terminal):
+    terminal = make_terminal(
+        [program, "--interval", "0.1", "sh", "-c", "seq 1 1000; sleep 1.5"], 40, 12)
+    for text in "update 1:", "running for 1 s":
+        terminal.wait_for(lambda t: any(text in line for line in t.lines), text)
+    top = 0
+    for _ in range(6):
+        start = time.monotonic()
+        terminal.send(PAGE_DOWN)
+        top += 9
+        wanted = [str(number) for number in range(top + 1, top + 11)]
+        terminal.wait_for(
+            lambda t: [line.rstrip("\u2588\u2502").rstrip() for line in t.lines[:10]] == wanted,
+            f"{wanted}")
+        assert time.monotonic() - start < 1, "the keys had to wait"
+    terminal.send(b"q")
+    terminal.wait_for_end()
+
+
+def clicks_select_and_the_keys_are_shown(make_terminal):
+    session = Session(make_terminal, [f"{n} row" for n in range(50)], columns=60, height=20)
+    session.check("the first rows")
+    session.press(b"\x1b[<0;3;6M\x1b[<0;3;6m")
+    selects(session, "4 row")
+    session.press(b"?")
+    session.terminal.wait_for(lambda t: any("these keys" in line for line in t.lines), "the keys")
+    session.press(b"x")
+    session.check("the rows again")
+    # What no key sends is ignored.
+    session.press(b"\x1b[99;99~\x1b[<3;x;M\x00\xff\x1bOA")
+    selects(session, "3 row")
+    session.end()
+
+
+SESSIONS = [
+    ten_thousand_rows_that_change_are_scrolled_through,
+    a_selected_row_is_followed_and_another_one_takes_over, rows_are_filtered_as_one_types,
+    groups_come_and_go, the_window_changes_its_size_while_scrolled, keys_work_while_a_command_runs,
+    clicks_select_and_the_keys_are_shown,
+]
+
+if __name__ == "__main__":
+    terminals = {"emulator": PseudoTerminal}
+    if shutil.which("tmux"):
+        terminals["tmux"] = TmuxTerminal
+    for name, make_terminal in terminals.items():
+        for session in SESSIONS:
+            start = time.monotonic()
+            session(make_terminal)
+            print(f"{session.__name__}, {name}: {time.monotonic() - start:.1f} s", flush=True)
