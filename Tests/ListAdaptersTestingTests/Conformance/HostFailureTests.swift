@@ -7,10 +7,11 @@ struct HostFailureTests {
   /// Faults that a linear list shows, with the fewest rows that do.
   @Test(
     arguments: [
-      (.moveOffByOne, .wrongRows, 3), (.insertionsDescending, .wrongRows, 3),
+      (.moveOffByOne, .wrongRows, 3), (.moveUpOffByOne, .wrongRows, 2),
+      (.insertionsDescending, .wrongRows, 3), (.reloadReadsOldItem, .wrongRows, 1),
       (.reloadForgotten, .wrongRows, 1), (.reconfigurationForgotten, .wrongRows, 1),
       (.deletionOfOneOfSeveral, .wrongRows, 2), (.deletionsAscending, .wrongRows, 2),
-      (.rowsReadTooEarly, .wrongRows, 1), (.reloadDataForgotten, .wrongRows, 1),
+      (.rowsReadTooEarly, .wrongRows, 1),
       (.completionForgotten, .completionNotCalledOnce, 1),
       (.completionCalledTwice, .completionNotCalledOnce, 1),
       (.updatesForgotten, .updatesNotRunOnce, 1), (.updatesRunTwice, .updatesNotRunOnce, 1),
@@ -24,7 +25,9 @@ struct HostFailureTests {
     #expect(failure.problem == problem)
     #expect(failure.lists.count == 2)
     #expect(failure.lists.map(\.count).max() == rows, "\(failure)")
-    #expect(conformance.sectionedFailure()?.problem == problem)
+    let sectioned = try #require(conformance.sectionedFailure())
+    #expect(sectioned.problem == problem)
+    #expect(sectioned.itemCount <= rows, "\(sectioned)")
   }
 
   /// Faults that only lists of sections show.
@@ -33,7 +36,8 @@ struct HostFailureTests {
       (.sectionOfMoveIgnored, .wrongRows, 1), (.sectionMoveForgotten, .wrongHeaders, 0),
       (.sectionReloadForgotten, .wrongHeaders, 0),
       (.headerOfReloadedSectionForgotten, .wrongHeaders, 0),
-      (.rowsOfInsertedSectionForgotten, .wrongRows, 1),
+      (.rowsOfInsertedSectionForgotten, .wrongRows, 1), (.moveAcrossOffByOne, .wrongRows, 2),
+      (.headersNotMoved, .wrongHeaders, 0),
     ] as [(ArrayHost.Fault, HostProblem, Int)])
   func aFaultOfSectionsIsFoundInTheSmallestLists(
     fault: ArrayHost.Fault, problem: HostProblem, items: Int
@@ -42,8 +46,77 @@ struct HostFailureTests {
     #expect(conformance.linearFailure() == nil)
     let failure = try #require(conformance.sectionedFailure())
     #expect(failure.problem == problem)
-    #expect(failure.lists.map { $0.flatMap(\.items).count }.max() == items, "\(failure)")
+    #expect(failure.itemCount == items, "\(failure)")
     #expect(failure.lists.allSatisfy { $0.count <= 2 }, "\(failure)")
+  }
+
+  @Test
+  func aFaultOfSectionsThatMoveDownIsFoundInThree() throws {
+    let failure = try #require(
+      ArrayHost.conformance(fault: .sectionMoveOffByOne).sectionedFailure())
+    #expect(failure.problem == .wrongHeaders)
+    #expect(failure.lists.map(\.count) == [3, 3])
+    #expect(failure.itemCount == 0)
+  }
+
+  @Test
+  func aSecondCompletionDuringALaterBatchIsFound() throws {
+    let conformance = ArrayHost.conformance(fault: .completionCalledAgainLater)
+    let linear = try #require(conformance.linearFailure())
+    #expect(linear.problem == .completionNotCalledOnce)
+    #expect(linear.lists.count == 3)
+    #expect(linear.lists.allSatisfy { $0.count <= 1 }, "\(linear)")
+    let sectioned = try #require(conformance.sectionedFailure())
+    #expect(sectioned.problem == .completionNotCalledOnce)
+    #expect(sectioned.lists.count == 3)
+    #expect(sectioned.itemCount <= 1, "\(sectioned)")
+  }
+
+  @Test
+  func aSecondCompletionAfterTheLastBatchIsFound() throws {
+    var conformance = HostConformance {
+      LateHost($0)
+    } shownRows: {
+      $0.list.rows
+    }
+    conformance.settle = { $0.turn() }
+    conformance.log = { _ in }
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.problem == .completionNotCalledOnce)
+    #expect(failure.lists.count == 2)
+  }
+
+  @Test(
+    arguments: [
+      (.neverAsking, .neverAsked), (.neverDrawing, .neverDrew),
+    ] as [(ArrayHost.Fault, HostProblem)])
+  func aHostThatIsNotSetUpIsToldApart(fault: ArrayHost.Fault, problem: HostProblem) throws {
+    let conformance = ArrayHost.conformance(fault: fault)
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.problem == problem)
+    #expect(failure.lists.count == 1)
+    #expect(failure.updateRuns == nil)
+    #expect(failure.description.contains("order     sequential\n"))
+    #expect(failure.description.contains("updates   reloadData\n"))
+    #expect(conformance.sectionedFailure()?.problem == problem)
+  }
+
+  @Test
+  func aForgottenReloadIsFound() throws {
+    let conformance = ArrayHost.conformance(fault: .reloadDataForgotten)
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.problem == .neverDrew)
+    #expect(failure.lists == [[], ["a"]])
+    #expect(failure.options.reloadThreshold == 0)
+    #expect(conformance.sectionedFailure()?.problem == .wrongSectionCount)
+  }
+
+  @Test
+  func anotherNumberOfSectionsIsFound() throws {
+    let conformance = ArrayHost.conformance(fault: .emptySectionsNotShown)
+    let failure = try #require(conformance.sectionedFailure())
+    #expect(failure.problem == .wrongSectionCount)
+    #expect(failure.itemCount == 0)
   }
 
   @Test
@@ -54,22 +127,26 @@ struct HostFailureTests {
 
   @Test
   func aSimultaneousHostThatForgetsMovesIsFound() throws {
-    let conformance = HostConformance {
+    var conformance = HostConformance {
       SimultaneousArrayHost($0, forgetsMoves: true)
     } shownRows: {
       $0.list.rows
     }
+    conformance.log = { _ in }
     let failure = try #require(conformance.linearFailure())
     #expect(failure.lists == [["a", "b"], ["b", "a"]])
+    #expect(failure.updateOrder == .simultaneous)
+    #expect(failure.wrongCall == failure.updates.first)
   }
 
   @Test
   func aFaultThatTakesALivingHostIsShrunkToItsLists() throws {
-    let conformance = HostConformance {
+    var conformance = HostConformance {
       TiringHost($0)
     } shownRows: {
       $0.list.rows
     }
+    conformance.log = { _ in }
     let failure = try #require(conformance.linearFailure())
     #expect(failure.lists.count == 4, "\(failure)")
     #expect(failure.lists.allSatisfy { $0.count <= 1 }, "\(failure)")
@@ -84,8 +161,9 @@ struct HostFailureTests {
     #expect(
       failure.description == """
         the host shows other rows than its data source has
+        order     sequential, the updates ran once
         old       a b c
-        updates   moveItem 0.0 to 0.2
+        updates   moveItem 0.0 to 0.2  <- went wrong
         expected  b c a
         shown     b a c
 
@@ -117,6 +195,13 @@ struct HostFailureTests {
     let sectioned = try #require(conformance.sectionedFailure())
     #expect(sectioned.description.contains("conformance.sectionedFailure(through: ["))
     #expect(sectioned.description.contains(#"[ListSection(header: "A", items: ["a1"])],"#))
+  }
+}
+
+extension HostFailure<TestSection> {
+  /// The most items of a list.
+  fileprivate var itemCount: Int {
+    lists.map { $0.flatMap(\.items).count }.max() ?? 0
   }
 }
 
@@ -154,5 +239,42 @@ private final class TiringHost: BatchUpdatable {
 
   func moveItem(at path: ItemPath, to newPath: ItemPath) {
     list.insert(list.removeRow(at: path), at: newPath)
+  }
+}
+
+/// A host that calls the completion of its last batch again when its run loop turns twice.
+private final class LateHost: BatchUpdatable {
+  private(set) var list: ShownList
+  private let source: any ListDataSource<TestRow, TestRow>
+  private var completion: ((Bool) -> Void)?
+  private var turns = 0
+
+  init(_ source: any ListDataSource<TestRow, TestRow>) {
+    self.source = source
+    list = ShownList(source)
+  }
+
+  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+    updates()
+    completion(true)
+    self.completion = completion
+    turns = 0
+  }
+
+  func turn() {
+    turns += 1
+    if turns == 2 { completion?(true) }
+  }
+
+  func reloadData() {
+    list = ShownList(source)
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    for path in paths.reversed() { _ = list.removeRow(at: path) }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    for path in paths { list.insert(source.item(at: path).description, at: path) }
   }
 }
