@@ -7,7 +7,7 @@ extension HostConformance {
   public func linearFailure() -> HostFailure<TestRow>? {
     for section in linearSections {
       for (options, reconfigures) in settings {
-        for lists in linearRuns {
+        for lists in linearRuns where !reconfigures || lists.hasNewContent {
           let run = HostRun(
             lists: lists, options: options, reconfigures: reconfigures, section: section)
           guard let failure = drive(run, reading: .batches) else { continue }
@@ -79,7 +79,7 @@ extension HostConformance {
   /// Returns the smallest failure of the host with lists of sections; `nil` if there is none.
   public func sectionedFailure() -> HostFailure<TestSection>? {
     for (options, reconfigures) in settings {
-      for lists in sectionedRuns {
+      for lists in sectionedRuns(with: options) where !reconfigures || lists.hasNewContent {
         let run = HostRun(lists: lists, options: options, reconfigures: reconfigures)
         guard let failure = drive(run, reading: .batches) else { continue }
         let smallest = smallest(failure, simplifications: \.simplifications) {
@@ -126,24 +126,24 @@ extension HostConformance {
 
   /// A list that the host only loads, all small transitions one by one, then random ones, several
   /// in each run.
-  private var sectionedRuns: some Sequence<[[TestSection]]> {
+  private func sectionedRuns(with options: UpdateOptions) -> some Sequence<[[TestSection]]> {
     let loaded: [[TestSection]] = [[ListSection(header: "A", items: ["a"])]]
-    let small = smallSectionedTransitions.lazy.map { [$0.old, $0.new] }
+    let small = Transition<TestSection>.allSmall(sections: extent.sections, items: extent.items)
     let random = Transition<TestSection>.random(sections: 5, items: 6, seed: extent.seed)
       .prefix(extent.randomTransitions)
-    return [AnySequence([loaded]), AnySequence(small), AnySequence(runs(of: Array(random)))]
-      .lazy.joined()
+    return [
+      AnySequence([loaded]), AnySequence(small.lazy.map { [$0.old, $0.new] }),
+      AnySequence(options.reloadThreshold > 0 ? movesDown : []),
+      AnySequence(runs(of: Array(random))),
+    ].lazy.joined()
   }
 
-  /// The small transitions that ``Extent`` asks for, and those of three items in one section and of
-  /// three sections: with two, no item and no section moves down.
-  private var smallSectionedTransitions: some Sequence<Transition<TestSection>> {
-    [
-      AnySequence(
-        Transition<TestSection>.allSmall(sections: extent.sections, items: extent.items)),
-      AnySequence(Transition<TestSection>.allSmall(sections: 1, items: 3, contents: .none)),
-      AnySequence(Transition<TestSection>.allSmall(sections: 3, items: 1, contents: .none)),
-    ].lazy.joined()
+  /// The small lists of three items in one section, and those of three sections: in smaller lists,
+  /// no item and no section moves down.
+  private var movesDown: [[[TestSection]]] {
+    let items = Transition<TestSection>.allSmall(sections: 1, items: 3, contents: .none)
+    let sections = Transition<TestSection>.allSmall(sections: 3, items: 1, contents: .none)
+    return (Array(items) + Array(sections)).map { [$0.old, $0.new] }
   }
 }
 
@@ -158,5 +158,19 @@ extension HostConformance {
     stride(from: 0, to: transitions.count, by: 8).map { start in
       transitions[start...].prefix(8).flatMap { [$0.old, $0.new] }
     }
+  }
+}
+
+// A calculator reconfigures nothing where no item has new content.
+
+extension [[TestRow]] {
+  fileprivate var hasNewContent: Bool {
+    joined().contains { $0.version > 0 }
+  }
+}
+
+extension [[TestSection]] {
+  fileprivate var hasNewContent: Bool {
+    joined().contains { section in section.items.contains { $0.version > 0 } }
   }
 }

@@ -64,7 +64,7 @@ private final class TrappingHost: BatchUpdatable {
     guard paths.count < 3 else { return }
     for path in paths {
       let text = source.item(at: path).description
-      precondition(text != "b" || path.item > 0, "the host is in trouble")
+      if text == "b", path.item == 0 { fatalError("the host is in trouble") }
       list.insert(text, at: path)
     }
   }

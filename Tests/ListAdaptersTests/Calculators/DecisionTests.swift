@@ -53,6 +53,39 @@ import Testing
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
+  @Test func anUpdateOfAnotherItemIsReported() {
+    let old = [TestSection(header: "A", items: ["a", "b"])]
+    let new = [TestSection(header: "A", items: ["a", "c"])]
+    let host = StrictListHost(rules: .tableView)
+    let calculator = SectionedDiffCalculator(host: host, data: old)
+    var errors: [SectionedApplicationError] = []
+    calculator.reportApplicationError = { errors.append($0) }
+    let path = ItemPath(section: 0, item: 1)
+    let update = Update(from: path, to: path)
+    calculator.setData(
+      new, changeset: SectionedChangeset(items: Changeset(updates: [update])))
+    #expect(errors == [.update(update)])
+    #expect(host.sections.flatMap(\.items).map(\.description) == ["a", "c"])
+  }
+
+  @Test func aHostWithoutBatchesFinishesAtOnce() {
+    let calculator = DiffCalculator(host: SilentHost(), data: ["a"])
+    let host = SilentHost()
+    calculator.host = host
+    var finished: Bool?
+    calculator.setData(["b"]) { finished = $0 }
+    #expect(finished == true)
+  }
+
+  @Test func sectionsMustNotMoveOnAHostThatMovesNone() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      SilentHost().applySections(
+        of: SectionedChangeset(sections: Changeset(moves: [Move(from: 1, to: 0)])))
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("does not move sections, but section 1 moves to 0"))
+  }
+
   @Test func idsAreHashedOnlyIfSomeoneAsksForRepeatedOnes() {
     let counter = HashCounter()
     let rows = (0..<100).map { CountedID(value: $0, counter: counter) }

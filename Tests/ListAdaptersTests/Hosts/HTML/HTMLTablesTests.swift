@@ -31,7 +31,7 @@ import Testing
     "script", "style", "iframe", "noembed", "noframes", "noscript", "plaintext", "xmp",
   ])
   func anElementWhoseTextIsNoMarkupIsRefused(name: String) async {
-    await #expect(processExitsWith: .failure) { [name = name] in _ = HTML.Element(name) }
+    await #expect(processExitsWith: .failure) { [name = name as String] in _ = HTML.Element(name) }
   }
 
   @Test(arguments: [" https://example.org", "\u{1}https://example.org", "ht\ntps://example.org"])
