@@ -71,6 +71,39 @@ import Testing
     #expect(context.debugDescription.hasSuffix("where there should be 1"))
   }
 
+  @Test func aListOfMoreSectionsOrItemsThanAPatchLeadsFromIsRefused() {
+    let old = [ListSection(header: "A", items: ["a"])]
+    let patch = old.patch(to: [])
+    #expect(throws: SectionedApplicationError.sections(.count(expected: 1, found: 2))) {
+      try patch.applied(to: old + old)
+    }
+    #expect(throws: SectionedApplicationError.itemCount(section: 0, expected: 1, found: 2)) {
+      try patch.applied(to: [ListSection(header: "A", items: ["a", "b"])])
+    }
+  }
+
+  @Test(arguments: [("deletedItems", 1), ("insertedSections", 0), ("updatedItems", 0)])
+  func aDecodedSectionedPatchWithASurplusPartIsRefused(part: String, expected: Int) throws {
+    let old = [ListSection(header: "A", items: ["a", "b"])]
+    let patch = old.patch(to: [ListSection(header: "A", items: ["b"])])
+    let data = try JSONEncoder().encode(patch)
+    var object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let section: [String: Any] = ["header": "B", "items": [String]()]
+    let surplus: [Any] = part == "insertedSections" ? [section] : ["x"]
+    object[part] = (object[part] as? [Any] ?? []) + surplus
+    let changed = try JSONSerialization.data(withJSONObject: object)
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(SectionedPatch<ListSection<String, String>>.self, from: changed)
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(
+      context.underlyingError as? SectionedApplicationError
+        == .sections(.count(expected: expected, found: expected + 1)))
+  }
+
   private func path(_ section: Int, _ item: Int) -> ItemPath {
     ItemPath(section: section, item: item)
   }

@@ -28,6 +28,33 @@ import Testing
     #expect(tally.hashes == 2200)
   }
 
+  @Test func blocksBetweenItemsThatStayedAreSkippedWithoutHashing() {
+    let all = Array(0..<6000)
+    let some = all.filter { !(1000..<1500).contains($0) && !(3000..<3500).contains($0) }
+    for (old, new) in [(all, some), (some, all)] {
+      let tally = Tally()
+      let changeset = tally.list(old).changeset(to: tally.list(new))
+      #expect(changeset.count == 1000)
+      #expect(tally.hashes == 0)
+    }
+  }
+
+  @Test func aFewItemsInThePlaceOfAsManyAreCrossedByComparing() {
+    let new = (0..<1000).map { (50..<55).contains($0 % 100) ? $0 + 1000 : $0 }
+    let tally = Tally()
+    let changeset = tally.list(0..<1000).changeset(to: tally.list(new))
+    #expect(changeset.count == 100)
+    #expect(tally.hashes == 100)
+  }
+
+  @Test func theOnlyItemOfAListIsFoundByComparing() {
+    for (old, new) in [([0, 1, 2, 3, 4], [2]), ([2], [0, 1, 2, 3, 4])] {
+      let tally = Tally()
+      #expect(tally.list(old).changeset(to: tally.list(new)).count == 4)
+      #expect(tally.hashes == 0)
+    }
+  }
+
   @Test(arguments: [1, 2, 3, 100, 1000, 65_536])
   func aSearchTakesAsManyStepsAsTheCountHasBits(count: Int) {
     for place in stride(from: 0, through: count, by: max(1, count / 50)) {

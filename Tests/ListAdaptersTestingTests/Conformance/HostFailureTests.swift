@@ -1,3 +1,4 @@
+import Foundation
 import ListAdaptersTesting
 import Testing
 
@@ -155,6 +156,61 @@ struct HostFailureTests {
   }
 
   @Test
+  func theFirstOfSeveralCallsThatWentWrongIsNamed() throws {
+    let conformance = ArrayHost.conformance(fault: .moveUpOffByOne)
+    let failure = try #require(
+      conformance.linearFailure(through: [["a", "b", "c", "d"], ["d", "x", "a", "c1", "b"]]))
+    #expect(failure.updates.count > 2)
+    #expect(failure.wrongCall == failure.updates.first)
+    #expect(failure.description.components(separatedBy: "<- went wrong").count == 2)
+  }
+
+  @Test
+  func aHostThatDrawsAtTheEndOfABatchIsNotBlamedForACall() throws {
+    var conformance = HostConformance {
+      DeferringHost($0)
+    } shownRows: {
+      $0.shown
+    }
+    conformance.log = { _ in }
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.problem == .wrongRows)
+    #expect(failure.updates.count == 2, "\(failure)")
+    #expect(failure.wrongCall == nil)
+  }
+
+  @Test
+  func theCallThatAskedForWhatIsNotThereIsNamed() throws {
+    let conformance = ArrayHost.conformance(fault: .askingPastTheEnd)
+    let failure = try #require(
+      conformance.linearFailure(through: [["a", "b"], ["b", "x", "y"]]))
+    #expect(
+      failure.wrongCall
+        == .insertItems([ItemPath(section: 0, item: 1), ItemPath(section: 0, item: 2)]))
+  }
+
+  @Test
+  func theListsAfterAFailureAreDropped() throws {
+    let conformance = ArrayHost.conformance(fault: .reloadForgotten)
+    let failure = conformance.linearFailure(through: [["a"], ["a", "b"], ["a1", "b"], ["b"], []])
+    #expect(failure?.lists == [["a"], ["a", "b"], ["a1", "b"]])
+  }
+
+  @Test
+  func aLongRunIsShrunkByHalves() throws {
+    var conformance = ArrayHost.conformance(fault: .deletionsAscending)
+    conformance.extent.rows = 0
+    var runs = 0
+    conformance.willDrive = { _ in runs += 1 }
+    conformance.log = { text in
+      if text.hasPrefix("A failure, before the kit looks for a smaller") { runs = 0 }
+    }
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.lists.count == 2)
+    #expect(runs <= 60)
+  }
+
+  @Test
   func aFailureIsDrawnAndPastesBack() throws {
     let conformance = ArrayHost.conformance(fault: .moveOffByOne)
     let failure = try #require(conformance.linearFailure())
@@ -277,4 +333,29 @@ private final class LateHost: BatchUpdatable {
   func insertItems(at paths: [ItemPath]) {
     for path in paths { list.insert(source.item(at: path).description, at: path) }
   }
+}
+
+/// A host that draws its rows when a batch ends, and wrongly if it was told two things.
+private final class DeferringHost: BatchUpdatable {
+  private(set) var shown: [[String]] = []
+  private let source: any ListDataSource<TestRow, TestRow>
+  private var calls = 0
+
+  init(_ source: any ListDataSource<TestRow, TestRow>) {
+    self.source = source
+  }
+
+  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+    calls = 0
+    updates()
+    if calls < 2 { reloadData() }
+    completion(true)
+  }
+
+  func reloadData() {
+    shown = ShownList(source).rows
+  }
+
+  func deleteItems(at paths: [ItemPath]) { calls += 1 }
+  func insertItems(at paths: [ItemPath]) { calls += 1 }
 }
