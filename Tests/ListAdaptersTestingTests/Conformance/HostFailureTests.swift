@@ -358,4 +358,5 @@ private final class DeferringHost: BatchUpdatable {
 
   func deleteItems(at paths: [ItemPath]) { calls += 1 }
   func insertItems(at paths: [ItemPath]) { calls += 1 }
+  func reloadItems(at paths: [ItemPath]) { calls += 1 }
 }
