@@ -53,8 +53,9 @@ struct HostFailureTests {
 
   @Test
   func aFaultOfSectionsThatMoveDownIsFoundInThree() throws {
-    let failure = try #require(
-      ArrayHost.conformance(fault: .sectionMoveOffByOne).sectionedFailure())
+    var conformance = ArrayHost.conformance(fault: .sectionMoveOffByOne)
+    conformance.extent.randomTransitions = 0
+    let failure = try #require(conformance.sectionedFailure())
     #expect(failure.problem == .wrongHeaders)
     #expect(failure.lists.map(\.count) == [3, 3])
     #expect(failure.itemCount == 0)
@@ -153,6 +154,37 @@ struct HostFailureTests {
     #expect(failure.lists.allSatisfy { $0.count <= 1 }, "\(failure)")
     #expect(conformance.linearFailure(through: failure.lists) != nil)
     #expect(conformance.linearFailure(through: Array(failure.lists.dropLast())) == nil)
+  }
+
+  /// Halves of sixteen lists would leave four or eight.
+  @Test
+  func aFaultOfTheFourthBatchIsShrunkToFiveLists() throws {
+    var conformance = HostConformance {
+      TiringHost($0, losing: 4)
+    } shownRows: {
+      $0.list.rows
+    }
+    conformance.log = { _ in }
+    #expect(try #require(conformance.linearFailure()).lists.count == 5)
+  }
+
+  @Test
+  func aForgottenCompletionIsDrawnWithTheOldRows() {
+    let conformance = ArrayHost.conformance(fault: .completionForgotten)
+    let failure = conformance.linearFailure(through: [["a"], ["b"]])
+    #expect(failure?.old == [["a"]])
+    #expect(failure?.shown == [["b"]])
+  }
+
+  @Test
+  func aQuestionBehindTheLastSectionIsFound() {
+    var conformance = HostConformance {
+      CuriousHost($0)
+    } shownRows: {
+      $0.list.rows
+    }
+    conformance.log = { _ in }
+    #expect(conformance.linearFailure()?.problem == .askedOutOfBounds)
   }
 
   @Test
@@ -259,104 +291,4 @@ extension HostFailure<TestSection> {
   fileprivate var itemCount: Int {
     lists.map { $0.flatMap(\.items).count }.max() ?? 0
   }
-}
-
-/// A host whose third batch is lost.
-private final class TiringHost: BatchUpdatable {
-  let movesItems = true
-  private(set) var list: ShownList
-  private let source: any ListDataSource<TestRow, TestRow>
-  private var batches = 0
-
-  init(_ source: any ListDataSource<TestRow, TestRow>) {
-    self.source = source
-    list = ShownList(source)
-  }
-
-  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
-    batches += 1
-    updates()
-    completion(true)
-  }
-
-  func reloadData() {
-    list = ShownList(source)
-  }
-
-  func deleteItems(at paths: [ItemPath]) {
-    guard batches != 3 else { return }
-    for path in paths.reversed() { _ = list.removeRow(at: path) }
-  }
-
-  func insertItems(at paths: [ItemPath]) {
-    guard batches != 3 else { return }
-    for path in paths { list.insert(source.item(at: path).description, at: path) }
-  }
-
-  func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    list.insert(list.removeRow(at: path), at: newPath)
-  }
-}
-
-/// A host that calls the completion of its last batch again when its run loop turns twice.
-private final class LateHost: BatchUpdatable {
-  private(set) var list: ShownList
-  private let source: any ListDataSource<TestRow, TestRow>
-  private var completion: ((Bool) -> Void)?
-  private var turns = 0
-
-  init(_ source: any ListDataSource<TestRow, TestRow>) {
-    self.source = source
-    list = ShownList(source)
-  }
-
-  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
-    updates()
-    completion(true)
-    self.completion = completion
-    turns = 0
-  }
-
-  func turn() {
-    turns += 1
-    if turns == 2 { completion?(true) }
-  }
-
-  func reloadData() {
-    list = ShownList(source)
-  }
-
-  func deleteItems(at paths: [ItemPath]) {
-    for path in paths.reversed() { _ = list.removeRow(at: path) }
-  }
-
-  func insertItems(at paths: [ItemPath]) {
-    for path in paths { list.insert(source.item(at: path).description, at: path) }
-  }
-}
-
-/// A host that draws its rows when a batch ends, and wrongly if it was told two things.
-private final class DeferringHost: BatchUpdatable {
-  private(set) var shown: [[String]] = []
-  private let source: any ListDataSource<TestRow, TestRow>
-  private var calls = 0
-
-  init(_ source: any ListDataSource<TestRow, TestRow>) {
-    self.source = source
-  }
-
-  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
-    calls = 0
-    updates()
-    if calls < 2 { reloadData() }
-    completion(true)
-  }
-
-  func reloadData() {
-    shown = ShownList(source).rows
-  }
-
-  func deleteItems(at paths: [ItemPath]) { calls += 1 }
-  func insertItems(at paths: [ItemPath]) { calls += 1 }
-  func reloadItems(at paths: [ItemPath]) { calls += 1 }
 }

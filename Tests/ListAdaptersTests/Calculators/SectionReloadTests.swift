@@ -49,7 +49,8 @@ import Testing
   }
 
   @Test func itemsMayChangeInTheBatchThatReloads() {
-    let stage = SectionStage(.collectionView, [("A", ["a", "b"]), ("B", ["c"]), ("C", ["d"])])
+    let stage = SectionStage(
+      .collectionView, [("A", ["a", "b"]), ("B", ["c", "e"]), ("C", ["d"])])
     stage.show([("B", ["c"]), ("A", ["a"]), ("C", ["d1"])])
     #expect(stage.host.tally.batches == 2)
     stage.expectNoViolations()
