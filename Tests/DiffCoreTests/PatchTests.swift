@@ -55,6 +55,13 @@ import Testing
       ])
   }
 
+  @Test func theWayBackCarriesAMovedItemAsItIsInItsOwnOldList() {
+    let old: [TestRow] = ["a", "b"]
+    let patch = old.patch(to: ["b1", "a"])
+    #expect(patch.moved == ["b"])
+    #expect(patch.inverted().moved == ["b1"])
+  }
+
   @Test func anyChangesetMakesAPatch() throws {
     let old = [1.5, 2.5]
     let patch = try Patch(old.changeset(to: [2.5, 3.5], matching: ==), from: old, to: [2.5, 3.5])

@@ -77,14 +77,15 @@ extension Changeset where Position == Int {
     if let move = firstMisfitMove(isOld: isOld, isNew: isNew) { throw .move(move) }
     let (expected, overflow) = (oldCount - deletions.count)
       .addingReportingOverflow(insertions.count)
-    guard !overflow, expected == newCount else {
+    // The new count of a changeset with insertions is positive, so it is no sum that overflowed.
+    guard expected == newCount else {
       throw .count(expected: overflow ? .max : expected, found: newCount)
     }
     guard !updates.isEmpty else { return }
     let translation = OffsetTranslation(self)
+    // An offset that the old list does not have translates to one that the new list does not have.
     let update = firstMisfitUpdate { update in
-      isOld(update.from) && isNew(update.to)
-        && translation.newOffset(of: update.from) == update.to
+      isNew(update.to) && translation.newOffset(of: update.from) == update.to
     }
     if let update { throw .update(update) }
   }

@@ -53,9 +53,7 @@ extension MiddleSnakeSearch {
     let first = Swift.max(front.diagonals.lowerBound, shift - back.diagonals.upperBound)
     let last = Swift.min(front.diagonals.upperBound, shift - back.diagonals.lowerBound)
     guard first <= last else { return nil }
-    // The diagonals in between, an odd distance off, have not changed with the last edit.
-    let isOff = !(first - front.edits).isMultiple(of: Graph.stride)
-    for diagonal in stride(from: isOff ? first + 1 : first, through: last, by: Graph.stride)
+    for diagonal in stride(from: first, through: last, by: Graph.stride)
     where Int(front[diagonal]) + Int(back[shift - diagonal]) >= oldCount {
       return diagonal
     }

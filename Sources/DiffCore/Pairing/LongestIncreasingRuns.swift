@@ -70,7 +70,7 @@ private struct Piles: ~Copyable {
   /// The pile behind the one that the last item was dealt onto.
   private var next = 0
 
-  /// The offset in the old list of the item that was dealt last.
+  /// The offset in the old list of the run that was dealt last.
   private var last: Int32 = -1
 
   /// The offset in the old list of the top of each pile, ascending.
@@ -104,7 +104,7 @@ private struct Piles: ~Copyable {
     tops[first] = run.old
     topRuns[first] = Int32(truncatingIfNeeded: ordinal)
     if run.count > 1 { dealItems(of: run, onto: first..<next, ordinal: ordinal) }
-    last = run.old + run.count - 1
+    last = run.old
     count = max(count, next)
   }
 
@@ -124,7 +124,7 @@ private struct Piles: ~Copyable {
     tops = FixedArray(extending: tops, with: .max, toCount: 1 << levels)
   }
 
-  /// Returns whether `offset` belongs onto the pile behind the last item's, that is, whether
+  /// Returns whether `offset` belongs onto the pile behind the last run's, that is, whether
   /// `last < offset <= tops[next]`.
   private func isAtNext(_ offset: Int32) -> Bool {
     // One comparison of unsigned numbers, which is hardly ever true among random items.

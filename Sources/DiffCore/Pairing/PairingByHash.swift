@@ -146,14 +146,20 @@ extension LeftoverTable {
   /// Returns the slot that holds the items of an id, or the empty one where they belong.
   @inlinable
   func slot(for hash: UInt32, isSame: (_ other: Int) -> Bool) -> Int {
-    // The high bits of the product spread the hash evenly over any number of slots.
-    var probe = Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(slots.count)) >> 32)
+    var probe = start(for: hash)
     while slots[probe].mark != Slot.none {
       if slots[probe].hash == hash, isSame(Int(slots[probe].offset)) { return probe }
       probe += 1
       if probe == slots.count { probe = 0 }
     }
     return probe
+  }
+
+  /// Returns the slot where the search for a hash begins.
+  @inlinable
+  func start(for hash: UInt32) -> Int {
+    // The high bits of the product spread the hash evenly over any number of slots.
+    Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(slots.count)) >> 32)
   }
 
   @usableFromInline
@@ -171,5 +177,36 @@ extension LeftoverTable {
     guard first != Slot.none, first != last else { return nil }
     next[Int(last)] = next[Int(first)]
     return first
+  }
+}
+
+/// What it costs to find leftovers by hash.
+package enum LeftoverCosts {
+  /// Returns the number of slots that a table passes on its way to each of some items.
+  ///
+  /// No clock tells reliably whether items are spread evenly over a table that has room for them.
+  ///
+  /// - Parameter hashes: The hashes of items that all have different ids.
+  package static func passedSlots(hashes: [Int]) -> Int {
+    var leftovers = Leftovers()
+    leftovers.append(0..<hashes.count)
+    var table = LeftoverTable(of: leftovers)
+    for (offset, hash) in hashes.enumerated() {
+      table.insert(
+        Int32(truncatingIfNeeded: offset), hash: UInt32(truncatingIfNeeded: hash),
+        isSame: { _ in false })
+    }
+    return table.passedSlots
+  }
+}
+
+extension LeftoverTable {
+  fileprivate var passedSlots: Int {
+    var passed = 0
+    for place in 0..<slots.count where slots[place].mark != Slot.none {
+      let distance = place - start(for: slots[place].hash)
+      passed += distance < 0 ? distance + slots.count : distance
+    }
+    return passed
   }
 }

@@ -33,9 +33,9 @@ extension SectionedChangeset {
     let new = RemainingItems(sections: pairs.map { $0.new }, of: newCounts)
     try checkPositions(old: old, new: new)
     try checkCounts(of: pairs, oldCounts: oldCounts, newCounts: newCounts)
+    // A path that the old list does not have translates to one that the new list does not have.
     let update = items.firstMisfitUpdate { update in
-      old.contains(update.from) && new.contains(update.to)
-        && translation.newPath(of: update.from) == update.to
+      new.contains(update.to) && translation.newPath(of: update.from) == update.to
     }
     if let update { throw .update(update) }
   }
@@ -64,7 +64,7 @@ extension SectionedChangeset {
       let (expected, overflow) = (oldCounts[pair.old] - leaving[pair.old])
         .addingReportingOverflow(arriving[pair.new])
       let found = newCounts[pair.new]
-      guard !overflow, expected == found else {
+      guard expected == found else {
         throw .itemCount(section: pair.new, expected: overflow ? .max : expected, found: found)
       }
     }

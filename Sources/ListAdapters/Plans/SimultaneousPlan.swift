@@ -54,8 +54,9 @@ extension SimultaneousPlan {
   /// Everything at once, from positions in the old list to positions in the new one.
   private var whole: Batch {
     var batch = structure
-    batch.update(updates.map(\.from).sorted(), by: call)
-    batch.reloadedSections = changeset.sections.updates.map(\.from).sorted()
+    // Nothing that is reloaded moves, so the old positions ascend as the new ones do.
+    batch.update(updates.map(\.from), by: call)
+    batch.reloadedSections = changeset.sections.updates.map(\.from)
     return batch
   }
 
@@ -85,8 +86,7 @@ extension SimultaneousPlan {
   /// ``items``, with the reloads in the same batch.
   private var itemsWithReloads: Batch {
     var batch = items
-    batch.update(
-      updates.map { sectionOffsets.pathAfterSections($0.from) }.sorted(), by: call)
+    batch.update(updates.map { sectionOffsets.pathAfterSections($0.from) }, by: call)
     batch.reloadedSections = changeset.sections.updates.map(\.to)
     return batch
   }

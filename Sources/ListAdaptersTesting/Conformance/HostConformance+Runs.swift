@@ -7,14 +7,14 @@ extension HostConformance {
   public func linearFailure() -> HostFailure<TestRow>? {
     for section in linearSections {
       for (options, reconfigures) in settings {
-        for lists in linearRuns {
-          let failure = linearFailure(
-            through: lists, options: options, reconfiguring: reconfigures, section: section)
-          guard let failure else { continue }
-          return failure.smallest { smaller in
-            linearFailure(
-              through: smaller, options: options, reconfiguring: reconfigures, section: section)
+        for lists in linearRuns where !reconfigures || lists.hasNewContent {
+          let run = HostRun(
+            lists: lists, options: options, reconfigures: reconfigures, section: section)
+          guard let failure = drive(run, reading: .batches) else { continue }
+          let smallest = smallest(failure, simplifications: \.simplifications) {
+            drive($0, reading: .batches)
           }
+          return named(smallest) { drive($0, reading: .calls) }
         }
       }
     }
@@ -42,25 +42,36 @@ extension HostConformance {
     through lists: [[TestRow]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false, section: Int = 0
   ) -> HostFailure<TestRow>? {
-    var run = HostRun(
+    let run = HostRun(
       lists: lists, options: options, reconfigures: reconfiguring, section: section)
+    return drive(run, reading: .batches).map { failure in
+      named(failure) { drive($0, reading: .calls) }
+    }
+  }
+
+  private func drive(
+    _ run: HostRun<TestRow>, reading: ReadingTime
+  ) -> HostFailure<TestRow>? {
     willDrive?(run.code)
-    let watched = WatchedHost(self)
-    let calculator = DiffCalculator(host: watched, data: lists.first ?? [], section: section)
-    calculator.options = options
-    if reconfiguring { calculator.itemUpdates = .reconfigure }
-    return watched.failure(of: &run, showing: WatchedSource(calculator)) { list, completion in
+    let watched = WatchedHost(self, reading: reading)
+    let calculator = DiffCalculator(
+      host: watched, data: run.lists.first ?? [], section: run.section ?? 0)
+    calculator.options = run.options
+    if run.reconfigures { calculator.itemUpdates = .reconfigure }
+    return watched.failure(of: run, showing: WatchedSource(calculator)) { list, completion in
       calculator.setData(list, completion: completion)
     }
   }
 
-  /// All small transitions one by one, then random ones, several in each run.
+  /// A list that the host only loads, all small transitions one by one, then random ones, several
+  /// in each run.
   private var linearRuns: some Sequence<[[TestRow]]> {
     let small = Transition<TestRow>.allSmall(rows: extent.rows)
       .lazy.map { [$0.old, $0.new] }
     let random = Transition<TestRow>.random(rows: 12, seed: extent.seed)
       .prefix(extent.randomTransitions)
-    return [AnySequence(small), AnySequence(runs(of: Array(random)))].lazy.joined()
+    return [AnySequence([[["a"]]]), AnySequence(small), AnySequence(runs(of: Array(random)))]
+      .lazy.joined()
   }
 }
 
@@ -68,13 +79,13 @@ extension HostConformance {
   /// Returns the smallest failure of the host with lists of sections; `nil` if there is none.
   public func sectionedFailure() -> HostFailure<TestSection>? {
     for (options, reconfigures) in settings {
-      for lists in sectionedRuns {
-        let failure = sectionedFailure(
-          through: lists, options: options, reconfiguring: reconfigures)
-        guard let failure else { continue }
-        return failure.smallest { smaller in
-          sectionedFailure(through: smaller, options: options, reconfiguring: reconfigures)
+      for lists in sectionedRuns(with: options) where !reconfigures || lists.hasNewContent {
+        let run = HostRun(lists: lists, options: options, reconfigures: reconfigures)
+        guard let failure = drive(run, reading: .batches) else { continue }
+        let smallest = smallest(failure, simplifications: \.simplifications) {
+          drive($0, reading: .batches)
         }
+        return named(smallest) { drive($0, reading: .calls) }
       }
     }
     return nil
@@ -94,26 +105,45 @@ extension HostConformance {
     through lists: [[TestSection]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false
   ) -> HostFailure<TestSection>? {
-    var run = HostRun(
-      lists: lists, options: options, reconfigures: reconfiguring, section: nil)
+    let run = HostRun(lists: lists, options: options, reconfigures: reconfiguring)
+    return drive(run, reading: .batches).map { failure in
+      named(failure) { drive($0, reading: .calls) }
+    }
+  }
+
+  private func drive(
+    _ run: HostRun<TestSection>, reading: ReadingTime
+  ) -> HostFailure<TestSection>? {
     willDrive?(run.code)
-    let watched = WatchedHost(self)
-    let calculator = SectionedDiffCalculator(host: watched, data: lists.first ?? [])
-    calculator.options = options
-    if reconfiguring { calculator.itemUpdates = .reconfigure }
-    return watched.failure(of: &run, showing: WatchedSource(calculator)) { list, completion in
+    let watched = WatchedHost(self, reading: reading)
+    let calculator = SectionedDiffCalculator(host: watched, data: run.lists.first ?? [])
+    calculator.options = run.options
+    if run.reconfigures { calculator.itemUpdates = .reconfigure }
+    return watched.failure(of: run, showing: WatchedSource(calculator)) { list, completion in
       calculator.setData(list, completion: completion)
     }
   }
 
-  /// All small transitions one by one, then random ones, several in each run.
-  private var sectionedRuns: some Sequence<[[TestSection]]> {
-    let small = Transition<TestSection>.allSmall(
-      sections: extent.sections, items: extent.items
-    ).lazy.map { [$0.old, $0.new] }
+  /// A list that the host only loads, all small transitions one by one, then random ones, several
+  /// in each run.
+  private func sectionedRuns(with options: UpdateOptions) -> some Sequence<[[TestSection]]> {
+    let loaded: [[TestSection]] = [[ListSection(header: "A", items: ["a"])]]
+    let small = Transition<TestSection>.allSmall(sections: extent.sections, items: extent.items)
     let random = Transition<TestSection>.random(sections: 5, items: 6, seed: extent.seed)
       .prefix(extent.randomTransitions)
-    return [AnySequence(small), AnySequence(runs(of: Array(random)))].lazy.joined()
+    return [
+      AnySequence([loaded]), AnySequence(small.lazy.map { [$0.old, $0.new] }),
+      AnySequence(options.reloadThreshold > 0 ? movesDown : []),
+      AnySequence(runs(of: Array(random))),
+    ].lazy.joined()
+  }
+
+  /// The small lists of three items in one section, and those of three sections: in smaller lists,
+  /// no item and no section moves down.
+  private var movesDown: [[[TestSection]]] {
+    let items = Transition<TestSection>.allSmall(sections: 1, items: 3, contents: .none)
+    let sections = Transition<TestSection>.allSmall(sections: 3, items: 1, contents: .none)
+    return (Array(items) + Array(sections)).map { [$0.old, $0.new] }
   }
 }
 
@@ -131,60 +161,16 @@ extension HostConformance {
   }
 }
 
-/// A run of a host: the lists that it shows one after the other, and how the calculator is set up.
-struct HostRun<Element> {
-  var lists: [[Element]]
-  var options: UpdateOptions
+// A calculator reconfigures nothing where no item has new content.
 
-  /// Whether the calculator reconfigures updated items instead of reloading them.
-  var reconfigures: Bool
-
-  /// The section that shows linear lists; `nil` for lists of sections.
-  var section: Int?
+extension [[TestRow]] {
+  fileprivate var hasNewContent: Bool {
+    joined().contains { $0.version > 0 }
+  }
 }
 
-extension HostRun: Equatable where Element: Equatable {}
-extension HostRun: Hashable where Element: Hashable {}
-extension HostRun: Sendable where Element: Sendable {}
-
-extension HostRun {
-  /// Swift code that repeats the run.
-  var code: String {
-    let lines = lists.map { "  \($0.literal(indentedBy: 2)),\n" }.joined()
-    return optionsCode + "let failure = conformance.\(name)(through: [\n\(lines)]\(arguments))\n"
-      + "#expect(failure == nil)"
-  }
-
-  private var name: String {
-    section == nil ? "sectionedFailure" : "linearFailure"
-  }
-
-  private var arguments: String {
-    let options =
-      (options == UpdateOptions() ? "" : ", options: options")
-      + (reconfigures ? ", reconfiguring: true" : "")
-    guard let section, section != 0 else { return options }
-    return options + ", section: \(section)"
-  }
-
-  /// The assignments that turn the default options into those of the run.
-  private var optionsCode: String {
-    let standard = UpdateOptions()
-    guard options != standard else { return "" }
-    var lines = ["var options = UpdateOptions()"]
-    if options.reloadThreshold != standard.reloadThreshold {
-      lines.append("options.reloadThreshold = \(options.reloadThreshold)")
-    }
-    if options.reloadsWhenEverythingIsReplaced != standard.reloadsWhenEverythingIsReplaced {
-      lines.append(
-        "options.reloadsWhenEverythingIsReplaced = \(options.reloadsWhenEverythingIsReplaced)")
-    }
-    if options.reloadsUpdatedSections != standard.reloadsUpdatedSections {
-      lines.append("options.reloadsUpdatedSections = \(options.reloadsUpdatedSections)")
-    }
-    if options.reloadsSectionsOnEmptyChange != standard.reloadsSectionsOnEmptyChange {
-      lines.append("options.reloadsSectionsOnEmptyChange = \(options.reloadsSectionsOnEmptyChange)")
-    }
-    return lines.joined(separator: "\n") + "\n"
+extension [[TestSection]] {
+  fileprivate var hasNewContent: Bool {
+    joined().contains { section in section.items.contains { $0.version > 0 } }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ListAdapters
 
 /// Checks whether a host shows what its data source has after every change.
@@ -24,14 +25,17 @@ import ListAdapters
 /// ``HostFailure``.
 ///
 /// A host that traps ends the test. Set ``willDrive`` to print each run before it begins: the last
-/// one printed is the one that traps, and it is small.
+/// one printed is the one that traps, and it is small. A failure that was found before is not lost:
+/// see ``log``.
 public struct HostConformance<Host: BatchUpdatable> {
   let makeHost: (_ source: WatchedSource) -> Host
   let shownRows: (Host) -> [[String]]
 
   /// Called to read the texts of the headers that the host shows, one for each section.
   ///
-  /// If it is `nil`, headers are not checked.
+  /// The text of a header is its description, `A` or `B2`, without anything that the host adds to
+  /// it. In linear lists, the sections have the headers `A`, `B`, …. If the closure is `nil`,
+  /// headers are not checked.
   public var shownHeaders: ((Host) -> [String])?
 
   /// Called to wait until the host has taken a batch, such as by running its run loop or laying it
@@ -43,6 +47,14 @@ public struct HostConformance<Host: BatchUpdatable> {
 
   /// Called with the lists of each run, as code, before a host is driven through them.
   public var willDrive: ((_ code: String) -> Void)?
+
+  /// Called with what must not be lost if the host traps: a failure as it was found, then the lists
+  /// of each smaller run before a host is driven through them.
+  ///
+  /// By default, the text goes to the standard error.
+  public var log: (_ text: String) -> Void = { text in
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
+  }
 
   /// The options of the calculators that drive hosts, one after the other.
   ///
@@ -124,6 +136,9 @@ extension HostConformance {
     public var rows = 4
 
     /// The most sections of small lists of sections.
+    ///
+    /// Whatever the extent, a check has small lists of three sections and of three items in one
+    /// section: the fewest in which a section or an item moves down.
     public var sections = 2
 
     /// The most items in all sections of a small list together.

@@ -6,8 +6,9 @@ import ListAdapters
 ///
 /// ```
 /// the host shows other rows than its data source has
+/// order     sequential, the updates ran once
 /// old       a b
-/// updates   moveItem 0.1 to 0.0
+/// updates   moveItem 0.1 to 0.0  <- went wrong
 /// expected  b a
 /// shown     a b
 ///
@@ -21,8 +22,20 @@ public struct HostFailure<Element: Sendable>: Error {
   /// The problem.
   public let problem: HostProblem
 
+  /// The order in which the host reads positions.
+  public let updateOrder: UpdateOrder
+
   /// The calls of the batch that went wrong; empty for a reload.
   public let updates: [HostCall]
+
+  /// The number of times that the host ran the updates of the batch; `nil` for a reload.
+  public let updateRuns: Int?
+
+  /// The first call that went wrong, if the kit can tell.
+  ///
+  /// It can if the batch has only one call, if a sequential host shows the result of each call at
+  /// once, or if the host asked its data source for what is not there during a call.
+  public internal(set) var wrongCall: HostCall?
 
   /// The texts of the items before the batch, section by section.
   public let old: [[String]]
@@ -34,31 +47,37 @@ public struct HostFailure<Element: Sendable>: Error {
   /// The texts that the host shows instead.
   public let shown: [[String]]
 
-  /// The lists that the host showed one after the other, the first one from the start.
-  public let lists: [[Element]]
-
-  /// The options of the calculator that drove the host.
-  public let options: UpdateOptions
-
-  /// Whether the calculator reconfigured updated items instead of reloading them.
-  public let reconfigures: Bool
-
-  private let code: String
+  let run: HostRun<Element>
 
   init(_ observation: Observation, of run: HostRun<Element>) {
     problem = observation.problem
-    updates = observation.updates
+    updateOrder = observation.updateOrder
+    updates = observation.batch?.updates ?? []
+    updateRuns = observation.batch?.runs
+    wrongCall = observation.batch?.wrongCall
     old = observation.old
     expected = observation.expected
     shown = observation.shown
-    lists = run.lists
-    options = run.options
-    reconfigures = run.reconfigures
-    code = run.code
+    self.run = run
   }
 }
 
 extension HostFailure {
+  /// The lists that the host showed one after the other, the first one from the start.
+  public var lists: [[Element]] {
+    run.lists
+  }
+
+  /// The options of the calculator that drove the host.
+  public var options: UpdateOptions {
+    run.options
+  }
+
+  /// Whether the calculator reconfigured updated items instead of reloading them.
+  public var reconfigures: Bool {
+    run.reconfigures
+  }
+
   /// The last change of the list.
   public var transition: Transition<Element> {
     Transition(from: lists.dropLast().last ?? [], to: lists.last ?? [])
@@ -73,42 +92,30 @@ extension HostFailure: CustomStringConvertible {
   public var description: String {
     """
     \(problem)
+    order     \(updateOrder)\(runsText)
     old       \(old.texts)
-    updates   \(updates.texts)
+    updates   \(updatesText)
     expected  \(expected.texts)
     shown     \(shown.texts)
 
-    \(code)
+    \(run.code)
     """
   }
-}
 
-/// A mistake that a host can make, as ``HostConformance`` finds it.
-public enum HostProblem: String, Hashable, Sendable, CaseIterable {
-  /// After a batch or a reload, the host shows rows other than the items of its data source, or old
-  /// content.
-  case wrongRows = "the host shows other rows than its data source has"
+  private var runsText: String {
+    switch updateRuns {
+    case nil: ""
+    case 0: ", the updates did not run"
+    case 1: ", the updates ran once"
+    case let count?: ", the updates ran \(count) times"
+    }
+  }
 
-  /// After a batch or a reload, the host shows headers other than those of its data source.
-  case wrongHeaders = "the host shows other headers than its data source has"
-
-  /// `performUpdates` returned before it ran the updates, or ran them twice.
-  case updatesNotRunOnce = "performUpdates did not run the updates exactly once"
-
-  /// The host did not call the completion of a batch, or called it twice.
-  case completionNotCalledOnce = "performUpdates did not call the completion exactly once"
-
-  /// The host asked its data source for a section or an item that is not there.
-  case askedOutOfBounds = "the host asked its data source for what is not there"
-
-  /// The host does not accept updates, so the check cannot judge them.
-  case refusesUpdates = "the host does not accept updates: make one that is ready to show them"
-}
-
-extension HostProblem: CustomStringConvertible {
-  /// The problem as a sentence.
-  public var description: String {
-    rawValue
+  private var updatesText: String {
+    guard updateRuns != nil else { return "reloadData" }
+    guard !updates.isEmpty else { return "(none)" }
+    return updates.map { $0 == wrongCall ? "\($0)  <- went wrong" : "\($0)" }
+      .joined(separator: "\n").hanging(by: 10)
   }
 }
 
@@ -125,58 +132,5 @@ extension [[String]] {
 extension [String] {
   fileprivate var texts: String {
     isEmpty ? "(empty)" : joined(separator: " ")
-  }
-}
-
-extension [HostCall] {
-  fileprivate var texts: String {
-    guard !isEmpty else { return "reloadData" }
-    return map(\.description).joined(separator: "\n").hanging(by: 10)
-  }
-}
-
-extension HostFailure where Element == TestRow {
-  /// Returns the smallest failure that it finds by leaving out lists and items, one after the
-  /// other.
-  ///
-  /// - Parameter check: Drives a new host through other lists, and returns its failure.
-  func smallest(check: ([[TestRow]]) -> Self?) -> Self {
-    smallest(candidates: { $0.withoutSomeLists + $0.simplifications }, check: check)
-  }
-}
-
-extension HostFailure where Element == TestSection {
-  /// Returns the smallest failure that it finds by leaving out lists, sections and items, one after
-  /// the other.
-  ///
-  /// - Parameter check: Drives a new host through other lists, and returns its failure.
-  func smallest(check: ([[TestSection]]) -> Self?) -> Self {
-    smallest(candidates: { $0.withoutSomeLists + $0.simplifications }, check: check)
-  }
-}
-
-extension HostFailure {
-  private func smallest(
-    candidates: (_ lists: [[Element]]) -> [[[Element]]], check: ([[Element]]) -> Self?
-  ) -> Self {
-    var smallest = self
-    while let smaller = candidates(smallest.lists).lazy.compactMap(check).first {
-      smallest = smaller
-    }
-    return smallest
-  }
-}
-
-extension Array {
-  /// The last lists, or all but one; at least two remain.
-  fileprivate var withoutSomeLists: [Self] {
-    guard count > 2 else { return [] }
-    let ends = [Array(suffix(2)), Array(suffix(count / 2 + 1))].filter { $0.count < count }
-    return ends
-      + indices.map { offset in
-        var rest = self
-        rest.remove(at: offset)
-        return rest
-      }
   }
 }

@@ -1,9 +1,10 @@
 import ListAdapters
 
-/// A mistake of a host in one batch.
+/// A mistake of a host in one batch, or in a reload.
 struct Observation {
   var problem: HostProblem
-  var updates: [HostCall] = []
+  var updateOrder: UpdateOrder
+  var batch: WatchedBatch?
   var old: [[String]]
   var expected: [[String]]
   var shown: [[String]]
@@ -15,6 +16,7 @@ struct Observation {
 /// After the first mistake it passes on nothing more.
 final class WatchedHost<Host: BatchUpdatable> {
   private let conformance: HostConformance<Host>
+  private let reading: ReadingTime
   private var host: Host?
   private var source: WatchedSource?
 
@@ -24,37 +26,36 @@ final class WatchedHost<Host: BatchUpdatable> {
   /// The batches that the host received.
   private var batches: [WatchedBatch] = []
 
-  init(_ conformance: HostConformance<Host>) {
+  init(_ conformance: HostConformance<Host>, reading: ReadingTime) {
     self.conformance = conformance
+    self.reading = reading
   }
 }
 
-/// The record of one batch.
-private final class WatchedBatch {
-  var updates: [HostCall] = []
-  var runs = 0
-  var completions = 0
-}
-
 extension WatchedHost {
-  /// Drives a host from list to list; returns its first failure.
+  /// Drives a host from list to list; returns its first failure, without the lists after it.
   ///
   /// - Parameters:
-  ///   - run: The lists; those after the failure are dropped.
+  ///   - run: The lists.
   ///   - source: The source that has the first list, then the one that was set last.
   ///   - set: Sets a list in the calculator.
   func failure<Element: Sendable>(
-    of run: inout HostRun<Element>, showing source: WatchedSource,
+    of run: HostRun<Element>, showing source: WatchedSource,
     set: (_ list: [Element], _ completion: @escaping (Bool) -> Void) -> Void
   ) -> HostFailure<Element>? {
     self.source = source
-    host = conformance.makeHost(source)
+    let host = conformance.makeHost(source)
+    self.host = host
     reloadData()
+    var run = run
     for (turn, list) in run.lists.enumerated().dropFirst() where observation == nil {
       set(list) { _ in }
       if observation != nil { run.lists = Array(run.lists[...turn]) }
     }
-    checkCompletions()
+    if observation == nil {
+      conformance.settle(host)
+      checkCompletions()
+    }
     return observation.map { HostFailure($0, of: run) }
   }
 
@@ -65,12 +66,13 @@ extension WatchedHost {
     let shown = conformance.shownRows(host)
     let headers = conformance.shownHeaders?(host)
     var expected = source.texts
-    if let problem = problem(batch) ?? (shown == expected ? nil : .wrongRows) {
+    if let problem = problem(batch) ?? problem(shown, insteadOf: expected, after: batch) {
       note(problem, batch, old: old, expected: expected, shown: shown)
     } else if let headers, headers != source.headerTexts {
       expected = source.headerTexts.map { [$0] }
       note(.wrongHeaders, batch, old: old, expected: expected, shown: headers.map { [$0] })
     }
+    checkCompletions()
   }
 
   /// Returns the problem of a batch apart from the rows.
@@ -81,6 +83,16 @@ extension WatchedHost {
     return batch.completions == 1 ? nil : .completionNotCalledOnce
   }
 
+  /// Returns the problem of the rows that the host shows.
+  private func problem(
+    _ shown: [[String]], insteadOf expected: [[String]], after batch: WatchedBatch?
+  ) -> HostProblem? {
+    if shown == expected { return nil }
+    if !(source?.wasAsked ?? false) { return .neverAsked }
+    if batch == nil, shown.joined().isEmpty, !expected.joined().isEmpty { return .neverDrew }
+    return shown.count == expected.count ? .wrongRows : .wrongSectionCount
+  }
+
   /// Records the first mistake.
   private func note(
     _ problem: HostProblem, _ batch: WatchedBatch?,
@@ -89,10 +101,11 @@ extension WatchedHost {
     observation =
       observation
       ?? Observation(
-        problem: problem, updates: batch?.updates ?? [], old: old, expected: expected, shown: shown)
+        problem: problem, updateOrder: updateOrder, batch: batch, old: old, expected: expected,
+        shown: shown)
   }
 
-  /// Records completions that were missing or came again; the latter may come at any time.
+  /// Records a completion of any batch that was missing or came again, which may be at any time.
   private func checkCompletions() {
     guard let source, let batch = batches.first(where: { $0.completions != 1 }) else { return }
     let texts = source.texts
@@ -101,9 +114,13 @@ extension WatchedHost {
 
   /// Passes a call on as part of the open batch.
   private func pass(_ update: HostCall) {
-    batches.last?.updates.append(update)
-    guard observation == nil, let host else { return }
+    guard let batch = batches.last else { return }
+    batch.append(update)
+    guard observation == nil, let host, let source else { return }
     update.apply(to: host)
+    if source.wasAskedOutOfBounds { batch.noteQuestionOutOfBounds() }
+    guard reading == .calls, host.updateOrder == .sequential else { return }
+    batch.compare(conformance.shownRows(host), reading: source.texts)
   }
 }
 
@@ -134,7 +151,7 @@ extension WatchedHost: BatchUpdatable {
       return completion(true)
     }
     let old = source?.texts ?? []
-    let batch = WatchedBatch()
+    let batch = WatchedBatch(old: old)
     batches.append(batch)
     host.performUpdates {
       batch.runs += 1

@@ -3,6 +3,10 @@ import ListAdapters
 /// A data source that passes questions of the host under test on to a calculator, and records those
 /// without an answer, at which a calculator would trap.
 final class WatchedSource {
+  /// Whether the host asked for anything.
+  private(set) var wasAsked = false
+
+  /// Whether the host asked for a section or an item that is not there.
   private(set) var wasAskedOutOfBounds = false
 
   /// The same list for a host of linear lists, without headers.
@@ -32,7 +36,8 @@ final class WatchedSource {
 
 extension WatchedSource: ListDataSource {
   var sectionCount: Int {
-    count()
+    wasAsked = true
+    return count()
   }
 
   func itemCount(inSection section: Int) -> Int {
@@ -52,6 +57,7 @@ extension WatchedSource: ListDataSource {
   }
 
   private func hasSection(_ offset: Int) -> Bool {
+    wasAsked = true
     let isThere = (0..<count()).contains(offset)
     if !isThere { wasAskedOutOfBounds = true }
     return isThere
@@ -61,16 +67,16 @@ extension WatchedSource: ListDataSource {
 extension WatchedSource {
   /// The texts of all items, section by section.
   var texts: [[String]] {
-    (0..<sectionCount).map { section in
-      (0..<itemCount(inSection: section)).map { item in
-        self.item(at: ItemPath(section: section, item: item)).description
+    (0..<count()).map { section in
+      (0..<countInSection(section)).map { item in
+        itemAtPath(ItemPath(section: section, item: item)).description
       }
     }
   }
 
   /// The texts of all headers.
   var headerTexts: [String] {
-    (0..<sectionCount).map { header(ofSection: $0).description }
+    (0..<count()).map { headerOfSection($0).description }
   }
 }
 

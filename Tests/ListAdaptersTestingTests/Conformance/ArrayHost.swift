@@ -12,40 +12,56 @@ final class ArrayHost: BatchUpdatable {
 
   /// What one host of the tests does wrong.
   enum Fault: CaseIterable {
-    case moveOffByOne, insertionsDescending, reloadForgotten
+    case moveOffByOne, moveUpOffByOne, moveAcrossOffByOne, sectionMoveOffByOne
+    case insertionsDescending, reloadForgotten, reloadReadsOldItem
     case reconfigurationForgotten, deletionOfOneOfSeveral, deletionsAscending
     case sectionOfMoveIgnored, rowsReadTooEarly, reloadDataForgotten
     case sectionMoveForgotten, sectionReloadForgotten, rowsOfInsertedSectionForgotten
-    case headerOfReloadedSectionForgotten
-    case completionForgotten, completionCalledTwice
+    case headerOfReloadedSectionForgotten, headersNotMoved, emptySectionsNotShown
+    case completionForgotten, completionCalledTwice, completionCalledAgainLater
     case updatesForgotten, updatesRunTwice, updatesRefused, askingPastTheEnd
+    case neverDrawing, neverAsking
   }
 
   /// The list that a host with `rowsReadTooEarly` shows rows of.
   private var early: ShownList?
 
+  /// The completion of the last batch.
+  private var lastCompletion: ((Bool) -> Void)?
+
   init(_ source: any ListDataSource<TestRow, TestRow>, fault: Fault? = nil) {
     self.source = source
     self.fault = fault
-    list = ShownList(source)
+    list = ShownList([.neverAsking, .neverDrawing].contains(fault) ? nil : source)
     acceptsUpdates = fault != .updatesRefused
   }
 
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
-    if fault == .rowsReadTooEarly { early = ShownList(source) }
+    if fault == .rowsReadTooEarly || fault == .reloadReadsOldItem { early = ShownList(source) }
+    if fault == .completionCalledAgainLater { lastCompletion?(true) }
     if fault != .updatesForgotten { updates() }
     if fault == .updatesRunTwice { updates() }
     if fault != .completionForgotten { completion(true) }
     if fault == .completionCalledTwice { completion(true) }
+    lastCompletion = completion
+  }
+
+  /// The rows on the screen.
+  var shownRows: [[String]] {
+    switch fault {
+    case .neverDrawing: []
+    case .emptySectionsNotShown: list.rows.filter { !$0.isEmpty }
+    default: list.rows
+    }
   }
 
   func reloadData() {
-    guard fault != .reloadDataForgotten else { return }
+    guard fault != .reloadDataForgotten, fault != .neverAsking else { return }
     list = ShownList(source)
   }
 
   private func text(at path: ItemPath) -> String {
-    guard let early else {
+    guard let early, fault == .rowsReadTooEarly else {
       var path = path
       if fault == .askingPastTheEnd { path.item += 1 }
       return source.item(at: path).description
@@ -71,7 +87,11 @@ extension ArrayHost {
 
   func reloadItems(at paths: [ItemPath]) {
     guard fault != .reloadForgotten else { return }
-    for path in paths { list.setRow(text(at: path), at: path) }
+    var earlyList = early
+    for path in paths {
+      let text = fault == .reloadReadsOldItem ? earlyList?.removeRow(at: path) : text(at: path)
+      list.setRow(text ?? "missing", at: path)
+    }
   }
 
   func reconfigureItems(at paths: [ItemPath]) {
@@ -81,7 +101,15 @@ extension ArrayHost {
 
   func moveItem(at path: ItemPath, to newPath: ItemPath) {
     var target = newPath
-    if fault == .moveOffByOne, newPath.item > path.item { target.item -= 1 }
+    if fault == .moveOffByOne, path.section == newPath.section, newPath.item > path.item {
+      target.item -= 1
+    }
+    if fault == .moveUpOffByOne, path.section == newPath.section, newPath.item < path.item {
+      target.item += 1
+    }
+    if fault == .moveAcrossOffByOne, path.section != newPath.section {
+      target.item += target.item == 0 ? 1 : -1
+    }
     if fault == .sectionOfMoveIgnored { target.section = path.section }
     list.insert(list.removeRow(at: path), at: target)
   }
@@ -110,6 +138,10 @@ extension ArrayHost {
 
   func moveSection(at offset: Int, to newOffset: Int) {
     guard fault != .sectionMoveForgotten else { return }
-    list.insert(list.removeSection(at: offset), at: newOffset)
+    let headers = list.headers
+    let target = fault == .sectionMoveOffByOne && newOffset > offset ? newOffset - 1 : newOffset
+    list.insert(list.removeSection(at: offset), at: target)
+    guard fault == .headersNotMoved else { return }
+    for (section, header) in headers.enumerated() { list.sections[section].header = header }
   }
 }

@@ -71,7 +71,8 @@ struct HostConformanceTests {
     conformance.linearSections = [0]
     conformance.willDrive = { codes.append($0) }
     #expect(conformance.linearFailure() == nil)
-    #expect(codes.count == 6)
+    #expect(codes.count == 7)
+    #expect(codes.first?.contains("[\n  [\"a\"],\n]") ?? false)
     #expect(
       codes.last == """
         let failure = conformance.linearFailure(through: [
@@ -81,6 +82,26 @@ struct HostConformanceTests {
         #expect(failure == nil)
         """)
   }
+
+  @Test
+  func aHostIsDrivenThroughEveryRandomTransition() {
+    var conformance = ArrayHost.conformance()
+    conformance.extent.rows = 0
+    conformance.extent.sections = 0
+    conformance.extent.randomTransitions = 21
+    conformance.options = [UpdateOptions()]
+    conformance.reconfigures = false
+    conformance.linearSections = [0]
+    var codes: [String] = []
+    conformance.willDrive = { codes.append($0) }
+    #expect(conformance.linearFailure() == nil)
+    let random = Transition<TestRow>.random(rows: 12, seed: 1).prefix(21)
+      .flatMap { [$0.old, $0.new] }
+    #expect(codes.count == 1 + 1 + 3)
+    let runs = codes.suffix(3).joined()
+    for list in random { #expect(list.allSatisfy { runs.contains($0.debugDescription) }) }
+    #expect(codes.suffix(3).map { $0.count(where: \.isNewline) }.reduce(0, +) >= 42 + 6)
+  }
 }
 
 extension ArrayHost {
@@ -88,8 +109,9 @@ extension ArrayHost {
     var conformance = HostConformance {
       ArrayHost($0, fault: fault)
     } shownRows: {
-      $0.list.rows
+      $0.shownRows
     }
+    conformance.log = { _ in }
     conformance.shownHeaders = \.list.headers
     conformance.linearSections = [0, 2]
     return conformance

@@ -1,3 +1,4 @@
+import Foundation
 import ListAdaptersTesting
 import Testing
 
@@ -7,10 +8,11 @@ struct HostFailureTests {
   /// Faults that a linear list shows, with the fewest rows that do.
   @Test(
     arguments: [
-      (.moveOffByOne, .wrongRows, 3), (.insertionsDescending, .wrongRows, 3),
+      (.moveOffByOne, .wrongRows, 3), (.moveUpOffByOne, .wrongRows, 2),
+      (.insertionsDescending, .wrongRows, 3), (.reloadReadsOldItem, .wrongRows, 1),
       (.reloadForgotten, .wrongRows, 1), (.reconfigurationForgotten, .wrongRows, 1),
       (.deletionOfOneOfSeveral, .wrongRows, 2), (.deletionsAscending, .wrongRows, 2),
-      (.rowsReadTooEarly, .wrongRows, 1), (.reloadDataForgotten, .wrongRows, 1),
+      (.rowsReadTooEarly, .wrongRows, 1),
       (.completionForgotten, .completionNotCalledOnce, 1),
       (.completionCalledTwice, .completionNotCalledOnce, 1),
       (.updatesForgotten, .updatesNotRunOnce, 1), (.updatesRunTwice, .updatesNotRunOnce, 1),
@@ -24,7 +26,9 @@ struct HostFailureTests {
     #expect(failure.problem == problem)
     #expect(failure.lists.count == 2)
     #expect(failure.lists.map(\.count).max() == rows, "\(failure)")
-    #expect(conformance.sectionedFailure()?.problem == problem)
+    let sectioned = try #require(conformance.sectionedFailure())
+    #expect(sectioned.problem == problem)
+    #expect(sectioned.itemCount <= rows, "\(sectioned)")
   }
 
   /// Faults that only lists of sections show.
@@ -33,7 +37,8 @@ struct HostFailureTests {
       (.sectionOfMoveIgnored, .wrongRows, 1), (.sectionMoveForgotten, .wrongHeaders, 0),
       (.sectionReloadForgotten, .wrongHeaders, 0),
       (.headerOfReloadedSectionForgotten, .wrongHeaders, 0),
-      (.rowsOfInsertedSectionForgotten, .wrongRows, 1),
+      (.rowsOfInsertedSectionForgotten, .wrongRows, 1), (.moveAcrossOffByOne, .wrongRows, 2),
+      (.headersNotMoved, .wrongHeaders, 0),
     ] as [(ArrayHost.Fault, HostProblem, Int)])
   func aFaultOfSectionsIsFoundInTheSmallestLists(
     fault: ArrayHost.Fault, problem: HostProblem, items: Int
@@ -42,8 +47,78 @@ struct HostFailureTests {
     #expect(conformance.linearFailure() == nil)
     let failure = try #require(conformance.sectionedFailure())
     #expect(failure.problem == problem)
-    #expect(failure.lists.map { $0.flatMap(\.items).count }.max() == items, "\(failure)")
+    #expect(failure.itemCount == items, "\(failure)")
     #expect(failure.lists.allSatisfy { $0.count <= 2 }, "\(failure)")
+  }
+
+  @Test
+  func aFaultOfSectionsThatMoveDownIsFoundInThree() throws {
+    var conformance = ArrayHost.conformance(fault: .sectionMoveOffByOne)
+    conformance.extent.randomTransitions = 0
+    let failure = try #require(conformance.sectionedFailure())
+    #expect(failure.problem == .wrongHeaders)
+    #expect(failure.lists.map(\.count) == [3, 3])
+    #expect(failure.itemCount == 0)
+  }
+
+  @Test
+  func aSecondCompletionDuringALaterBatchIsFound() throws {
+    let conformance = ArrayHost.conformance(fault: .completionCalledAgainLater)
+    let linear = try #require(conformance.linearFailure())
+    #expect(linear.problem == .completionNotCalledOnce)
+    #expect(linear.lists.count == 3)
+    #expect(linear.lists.allSatisfy { $0.count <= 1 }, "\(linear)")
+    let sectioned = try #require(conformance.sectionedFailure())
+    #expect(sectioned.problem == .completionNotCalledOnce)
+    #expect(sectioned.lists.count == 3)
+    #expect(sectioned.itemCount <= 1, "\(sectioned)")
+  }
+
+  @Test
+  func aSecondCompletionAfterTheLastBatchIsFound() throws {
+    var conformance = HostConformance {
+      LateHost($0)
+    } shownRows: {
+      $0.list.rows
+    }
+    conformance.settle = { $0.turn() }
+    conformance.log = { _ in }
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.problem == .completionNotCalledOnce)
+    #expect(failure.lists.count == 2)
+  }
+
+  @Test(
+    arguments: [
+      (.neverAsking, .neverAsked), (.neverDrawing, .neverDrew),
+    ] as [(ArrayHost.Fault, HostProblem)])
+  func aHostThatIsNotSetUpIsToldApart(fault: ArrayHost.Fault, problem: HostProblem) throws {
+    let conformance = ArrayHost.conformance(fault: fault)
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.problem == problem)
+    #expect(failure.lists.count == 1)
+    #expect(failure.updateRuns == nil)
+    #expect(failure.description.contains("order     sequential\n"))
+    #expect(failure.description.contains("updates   reloadData\n"))
+    #expect(conformance.sectionedFailure()?.problem == problem)
+  }
+
+  @Test
+  func aForgottenReloadIsFound() throws {
+    let conformance = ArrayHost.conformance(fault: .reloadDataForgotten)
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.problem == .neverDrew)
+    #expect(failure.lists == [[], ["a"]])
+    #expect(failure.options.reloadThreshold == 0)
+    #expect(conformance.sectionedFailure()?.problem == .wrongSectionCount)
+  }
+
+  @Test
+  func anotherNumberOfSectionsIsFound() throws {
+    let conformance = ArrayHost.conformance(fault: .emptySectionsNotShown)
+    let failure = try #require(conformance.sectionedFailure())
+    #expect(failure.problem == .wrongSectionCount)
+    #expect(failure.itemCount == 0)
   }
 
   @Test
@@ -54,27 +129,117 @@ struct HostFailureTests {
 
   @Test
   func aSimultaneousHostThatForgetsMovesIsFound() throws {
-    let conformance = HostConformance {
+    var conformance = HostConformance {
       SimultaneousArrayHost($0, forgetsMoves: true)
     } shownRows: {
       $0.list.rows
     }
+    conformance.log = { _ in }
     let failure = try #require(conformance.linearFailure())
     #expect(failure.lists == [["a", "b"], ["b", "a"]])
+    #expect(failure.updateOrder == .simultaneous)
+    #expect(failure.wrongCall == failure.updates.first)
   }
 
   @Test
   func aFaultThatTakesALivingHostIsShrunkToItsLists() throws {
-    let conformance = HostConformance {
+    var conformance = HostConformance {
       TiringHost($0)
     } shownRows: {
       $0.list.rows
     }
+    conformance.log = { _ in }
     let failure = try #require(conformance.linearFailure())
     #expect(failure.lists.count == 4, "\(failure)")
     #expect(failure.lists.allSatisfy { $0.count <= 1 }, "\(failure)")
     #expect(conformance.linearFailure(through: failure.lists) != nil)
     #expect(conformance.linearFailure(through: Array(failure.lists.dropLast())) == nil)
+  }
+
+  /// Halves of sixteen lists would leave four or eight.
+  @Test
+  func aFaultOfTheFourthBatchIsShrunkToFiveLists() throws {
+    var conformance = HostConformance {
+      TiringHost($0, losing: 4)
+    } shownRows: {
+      $0.list.rows
+    }
+    conformance.log = { _ in }
+    #expect(try #require(conformance.linearFailure()).lists.count == 5)
+  }
+
+  @Test
+  func aForgottenCompletionIsDrawnWithTheOldRows() {
+    let conformance = ArrayHost.conformance(fault: .completionForgotten)
+    let failure = conformance.linearFailure(through: [["a"], ["b"]])
+    #expect(failure?.old == [["a"]])
+    #expect(failure?.shown == [["b"]])
+  }
+
+  @Test
+  func aQuestionBehindTheLastSectionIsFound() {
+    var conformance = HostConformance {
+      CuriousHost($0)
+    } shownRows: {
+      $0.list.rows
+    }
+    conformance.log = { _ in }
+    #expect(conformance.linearFailure()?.problem == .askedOutOfBounds)
+  }
+
+  @Test
+  func theFirstOfSeveralCallsThatWentWrongIsNamed() throws {
+    let conformance = ArrayHost.conformance(fault: .moveUpOffByOne)
+    let failure = try #require(
+      conformance.linearFailure(through: [["a", "b", "c", "d"], ["d", "x", "a", "c1", "b"]]))
+    #expect(failure.updates.count > 2)
+    #expect(failure.wrongCall == failure.updates.first)
+    #expect(failure.description.components(separatedBy: "<- went wrong").count == 2)
+  }
+
+  @Test
+  func aHostThatDrawsAtTheEndOfABatchIsNotBlamedForACall() throws {
+    var conformance = HostConformance {
+      DeferringHost($0)
+    } shownRows: {
+      $0.shown
+    }
+    conformance.log = { _ in }
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.problem == .wrongRows)
+    #expect(failure.updates.count == 2, "\(failure)")
+    #expect(failure.wrongCall == nil)
+  }
+
+  @Test
+  func theCallThatAskedForWhatIsNotThereIsNamed() throws {
+    let conformance = ArrayHost.conformance(fault: .askingPastTheEnd)
+    let failure = try #require(
+      conformance.linearFailure(through: [["a", "b"], ["b", "x", "y"]]))
+    #expect(
+      failure.wrongCall
+        == .insertItems([ItemPath(section: 0, item: 1), ItemPath(section: 0, item: 2)]))
+  }
+
+  @Test
+  func theListsAfterAFailureAreDropped() throws {
+    let conformance = ArrayHost.conformance(fault: .reloadForgotten)
+    let failure = conformance.linearFailure(through: [["a"], ["a", "b"], ["a1", "b"], ["b"], []])
+    #expect(failure?.lists == [["a"], ["a", "b"], ["a1", "b"]])
+  }
+
+  @Test
+  func aLongRunIsShrunkByHalves() throws {
+    var conformance = ArrayHost.conformance(fault: .deletionsAscending)
+    conformance.extent.rows = 0
+    var runs = 0
+    conformance.willDrive = { _ in runs += 1 }
+    conformance.log = { text in
+      if text.hasPrefix("A failure, before the kit looks for a smaller") { runs = 0 }
+    }
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.lists.count == 2)
+    #expect(runs <= 60)
   }
 
   @Test
@@ -84,8 +249,9 @@ struct HostFailureTests {
     #expect(
       failure.description == """
         the host shows other rows than its data source has
+        order     sequential, the updates ran once
         old       a b c
-        updates   moveItem 0.0 to 0.2
+        updates   moveItem 0.0 to 0.2  <- went wrong
         expected  b c a
         shown     b a c
 
@@ -120,39 +286,9 @@ struct HostFailureTests {
   }
 }
 
-/// A host whose third batch is lost.
-private final class TiringHost: BatchUpdatable {
-  let movesItems = true
-  private(set) var list: ShownList
-  private let source: any ListDataSource<TestRow, TestRow>
-  private var batches = 0
-
-  init(_ source: any ListDataSource<TestRow, TestRow>) {
-    self.source = source
-    list = ShownList(source)
-  }
-
-  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
-    batches += 1
-    updates()
-    completion(true)
-  }
-
-  func reloadData() {
-    list = ShownList(source)
-  }
-
-  func deleteItems(at paths: [ItemPath]) {
-    guard batches != 3 else { return }
-    for path in paths.reversed() { _ = list.removeRow(at: path) }
-  }
-
-  func insertItems(at paths: [ItemPath]) {
-    guard batches != 3 else { return }
-    for path in paths { list.insert(source.item(at: path).description, at: path) }
-  }
-
-  func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    list.insert(list.removeRow(at: path), at: newPath)
+extension HostFailure<TestSection> {
+  /// The most items of a list.
+  fileprivate var itemCount: Int {
+    lists.map { $0.flatMap(\.items).count }.max() ?? 0
   }
 }

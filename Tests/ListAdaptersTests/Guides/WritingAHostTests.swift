@@ -49,8 +49,9 @@ struct WritingAHostTests {
     #expect(
       failure.description == """
         the host shows other rows than its data source has
+        order     sequential, the updates ran once
         old       a b
-        updates   moveItem 0.1 to 0.0
+        updates   moveItem 0.1 to 0.0  <- went wrong
                   insertItems 0.0
         expected  c b a
         shown     c c a

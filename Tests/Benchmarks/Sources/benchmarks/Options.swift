@@ -1,6 +1,10 @@
 /// What the command line asks for.
 struct Options {
   var checks = false
+
+  /// How many times as long as its goal a time may be before the check counts the goal as missed.
+  var tolerance = 1.0
+
   var isQuick = false
   var markdown = false
   var filter: String?
@@ -12,6 +16,7 @@ struct Options {
     while let argument = rest.next() {
       switch argument {
       case "--check": checks = true
+      case "--tolerance": tolerance = try Self.factor(of: argument, from: rest.next())
       case "--quick": isQuick = true
       case "--markdown": markdown = true
       case "--filter": filter = try Self.value(of: argument, from: rest.next())
@@ -28,6 +33,14 @@ struct Options {
   private static func value(of option: String, from argument: String?) throws -> String {
     guard let argument else { throw Misuse(message: "\(option) needs a value") }
     return argument
+  }
+
+  private static func factor(of option: String, from argument: String?) throws -> Double {
+    let text = try value(of: option, from: argument)
+    guard let factor = Double(text), factor >= 1 else {
+      throw Misuse(message: "\(option) needs a number from 1 on, not \(text)")
+    }
+    return factor
   }
 
   /// The numbers of rows to measure.
@@ -51,6 +64,7 @@ struct Options {
     USAGE: swift run -c release benchmarks [options]     (in Tests/Benchmarks)
 
       --check        print each goal that is missed, and exit with 1 if there is one
+      --tolerance N  with --check, miss a goal only if a time is more than N times as long
       --quick        fewer sizes and rounds: half a minute instead of ten
       --filter TEXT  only comparisons whose name contains TEXT, such as "edited", "UUID 1000"
       --plots DIR    write plots of time against rows and against changes, as SVG, into DIR

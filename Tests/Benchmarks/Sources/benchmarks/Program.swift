@@ -33,7 +33,7 @@ struct Program {
   }
 
   private func check(_ verdicts: [Verdict]) -> Int32 {
-    let missed = verdicts.filter { !$0.isReached }
+    let missed = verdicts.filter { !$0.isReached(tolerating: options.tolerance) }
     for verdict in missed { print("missed: \(verdict.text)") }
     print("\(verdicts.count - missed.count) of \(verdicts.count) goals reached")
     return missed.isEmpty ? 0 : 1

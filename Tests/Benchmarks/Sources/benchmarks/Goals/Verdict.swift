@@ -15,7 +15,14 @@ struct Verdict {
   var noise = 0.0
 
   var isReached: Bool {
-    value <= limit * (1 + noise)
+    isReached(tolerating: 1)
+  }
+
+  /// Returns whether the goal would be reached if times might be `factor` times as long.
+  ///
+  /// What is counted has to reach its goal exactly.
+  func isReached(tolerating factor: Double) -> Bool {
+    value <= (noise > 0 ? factor * limit * (1 + noise) : limit)
   }
 
   var text: String {

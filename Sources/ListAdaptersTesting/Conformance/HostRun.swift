@@ -1,0 +1,59 @@
+import ListAdapters
+
+/// A run of a host: the lists that it shows one after the other, and how the calculator is set up.
+struct HostRun<Element> {
+  var lists: [[Element]]
+  var options: UpdateOptions
+
+  /// Whether the calculator reconfigures updated items instead of reloading them.
+  var reconfigures: Bool
+
+  /// The section that shows linear lists; `nil` for lists of sections.
+  var section: Int? = nil
+}
+
+extension HostRun: Equatable where Element: Equatable {}
+extension HostRun: Hashable where Element: Hashable {}
+extension HostRun: Sendable where Element: Sendable {}
+
+extension HostRun {
+  /// Swift code that repeats the run.
+  var code: String {
+    let lines = lists.map { "  \($0.literal(indentedBy: 2)),\n" }.joined()
+    return optionsCode + "let failure = conformance.\(name)(through: [\n\(lines)]\(arguments))\n"
+      + "#expect(failure == nil)"
+  }
+
+  private var name: String {
+    section == nil ? "sectionedFailure" : "linearFailure"
+  }
+
+  private var arguments: String {
+    let options =
+      (options == UpdateOptions() ? "" : ", options: options")
+      + (reconfigures ? ", reconfiguring: true" : "")
+    guard let section, section != 0 else { return options }
+    return options + ", section: \(section)"
+  }
+
+  /// The assignments that turn the default options into those of the run.
+  private var optionsCode: String {
+    let standard = UpdateOptions()
+    guard options != standard else { return "" }
+    var lines = ["var options = UpdateOptions()"]
+    if options.reloadThreshold != standard.reloadThreshold {
+      lines.append("options.reloadThreshold = \(options.reloadThreshold)")
+    }
+    if options.reloadsWhenEverythingIsReplaced != standard.reloadsWhenEverythingIsReplaced {
+      lines.append(
+        "options.reloadsWhenEverythingIsReplaced = \(options.reloadsWhenEverythingIsReplaced)")
+    }
+    if options.reloadsUpdatedSections != standard.reloadsUpdatedSections {
+      lines.append("options.reloadsUpdatedSections = \(options.reloadsUpdatedSections)")
+    }
+    if options.reloadsSectionsOnEmptyChange != standard.reloadsSectionsOnEmptyChange {
+      lines.append("options.reloadsSectionsOnEmptyChange = \(options.reloadsSectionsOnEmptyChange)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

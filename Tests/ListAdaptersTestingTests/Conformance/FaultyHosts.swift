@@ -1,0 +1,121 @@
+import ListAdaptersTesting
+
+/// A host that loses one batch.
+final class TiringHost: BatchUpdatable {
+  let movesItems = true
+  private(set) var list: ShownList
+  private let source: any ListDataSource<TestRow, TestRow>
+  private var batches = 0
+  private let lostBatch: Int
+
+  init(_ source: any ListDataSource<TestRow, TestRow>, losing lostBatch: Int = 3) {
+    self.source = source
+    self.lostBatch = lostBatch
+    list = ShownList(source)
+  }
+
+  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+    batches += 1
+    updates()
+    completion(true)
+  }
+
+  func reloadData() {
+    list = ShownList(source)
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    guard batches != lostBatch else { return }
+    for path in paths.reversed() { _ = list.removeRow(at: path) }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    guard batches != lostBatch else { return }
+    for path in paths { list.insert(source.item(at: path).description, at: path) }
+  }
+
+  func moveItem(at path: ItemPath, to newPath: ItemPath) {
+    list.insert(list.removeRow(at: path), at: newPath)
+  }
+}
+
+/// A host that calls the completion of its last batch again when its run loop turns twice.
+final class LateHost: BatchUpdatable {
+  private(set) var list: ShownList
+  private let source: any ListDataSource<TestRow, TestRow>
+  private var completion: ((Bool) -> Void)?
+  private var turns = 0
+
+  init(_ source: any ListDataSource<TestRow, TestRow>) {
+    self.source = source
+    list = ShownList(source)
+  }
+
+  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+    updates()
+    completion(true)
+    self.completion = completion
+    turns = 0
+  }
+
+  func turn() {
+    turns += 1
+    if turns == 2 { completion?(true) }
+  }
+
+  func reloadData() {
+    list = ShownList(source)
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    for path in paths.reversed() { _ = list.removeRow(at: path) }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    for path in paths { list.insert(source.item(at: path).description, at: path) }
+  }
+}
+
+/// A host that draws its rows when a batch ends, and wrongly if it was told two things.
+final class DeferringHost: BatchUpdatable {
+  private(set) var shown: [[String]] = []
+  private let source: any ListDataSource<TestRow, TestRow>
+  private var calls = 0
+
+  init(_ source: any ListDataSource<TestRow, TestRow>) {
+    self.source = source
+  }
+
+  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+    calls = 0
+    updates()
+    if calls < 2 { reloadData() }
+    completion(true)
+  }
+
+  func reloadData() {
+    shown = ShownList(source).rows
+  }
+
+  func deleteItems(at paths: [ItemPath]) { calls += 1 }
+  func insertItems(at paths: [ItemPath]) { calls += 1 }
+  func reloadItems(at paths: [ItemPath]) { calls += 1 }
+}
+
+/// A host that asks for one section too many.
+final class CuriousHost: BatchUpdatable {
+  private(set) var list = ShownList(nil)
+  private let source: any ListDataSource<TestRow, TestRow>
+
+  init(_ source: any ListDataSource<TestRow, TestRow>) {
+    self.source = source
+  }
+
+  func reloadData() {
+    list = ShownList(source)
+    _ = source.itemCount(inSection: source.sectionCount)
+  }
+
+  func deleteItems(at paths: [ItemPath]) { reloadData() }
+  func insertItems(at paths: [ItemPath]) { reloadData() }
+}

@@ -1,0 +1,125 @@
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// Where a change is just told, or just not, and what deciding that costs.
+@Suite struct DecisionTests {
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func exactlyAsManyChangesAsTheThresholdAreTold(rules: StrictListHost.Rules) {
+    let host = StrictListHost(rules: rules)
+    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"])
+    calculator.options.reloadThreshold = 2
+    host.clearRecords()
+    calculator.data = ["a", "d", "c"]
+    #expect(host.tally.dataReloads == 0)
+    calculator.data = ["e", "f", "c"]
+    #expect(host.tally.dataReloads == 1)
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func sectionsThatAllLeaveAreDeletedNotReplaced(rules: StrictListHost.Rules) {
+    let host = StrictListHost(rules: rules)
+    let calculator = SectionedDiffCalculator(
+      host: host,
+      data: [
+        TestSection(header: "A", items: ["a"]), TestSection(header: "B", items: []),
+      ])
+    calculator.options.reloadsWhenEverythingIsReplaced = true
+    host.clearRecords()
+    calculator.data = []
+    #expect(host.tally == UpdateTally(batches: 1, calls: 1, deletedSections: 2))
+    calculator.data = [TestSection(header: "C", items: ["c"])]
+    #expect(host.tally.dataReloads == 0)
+    calculator.data = [TestSection(header: "D", items: ["d"])]
+    #expect(host.tally.dataReloads == 1)
+  }
+
+  @Test func deletionsInSectionsThatSwapAreToldInOrder() {
+    let host = StrictListHost(rules: .collectionView)
+    let calculator = SectionedDiffCalculator(
+      host: host,
+      data: [
+        TestSection(header: "A", items: ["a", "b"]), TestSection(header: "B", items: ["c", "d"]),
+      ])
+    host.clearRecords()
+    calculator.data = [
+      TestSection(header: "B", items: ["c"]), TestSection(header: "A", items: ["b"]),
+    ]
+    let deletions = host.calls.compactMap { call -> [ItemPath]? in
+      if case .deleteItems(let paths) = call { paths } else { nil }
+    }
+    #expect(deletions == [[ItemPath(section: 0, item: 1), ItemPath(section: 1, item: 0)]])
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test func anUpdateOfAnotherItemIsReported() {
+    let old = [TestSection(header: "A", items: ["a", "b"])]
+    let new = [TestSection(header: "A", items: ["a", "c"])]
+    let host = StrictListHost(rules: .tableView)
+    let calculator = SectionedDiffCalculator(host: host, data: old)
+    var errors: [SectionedApplicationError] = []
+    calculator.reportApplicationError = { errors.append($0) }
+    let path = ItemPath(section: 0, item: 1)
+    let update = Update(from: path, to: path)
+    calculator.setData(
+      new, changeset: SectionedChangeset(items: Changeset(updates: [update])))
+    #expect(errors == [.update(update)])
+    #expect(host.sections.flatMap(\.items).map(\.description) == ["a", "c"])
+  }
+
+  @Test func aHostWithoutBatchesFinishesAtOnce() {
+    let calculator = DiffCalculator(host: SilentHost(), data: ["a"])
+    let host = SilentHost()
+    calculator.host = host
+    var finished: Bool?
+    calculator.setData(["b"]) { finished = $0 }
+    #expect(finished == true)
+  }
+
+  @Test func sectionsMustNotMoveOnAHostThatMovesNone() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      SilentHost().applySections(
+        of: SectionedChangeset(sections: Changeset(moves: [Move(from: 1, to: 0)])))
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("does not move sections, but section 1 moves to 0"))
+  }
+
+  @Test func idsAreHashedOnlyIfSomeoneAsksForRepeatedOnes() {
+    let counter = HashCounter()
+    let rows = (0..<100).map { CountedID(value: $0, counter: counter) }
+    let host = SilentHost()
+    let calculator = DiffCalculator(host: host, data: rows)
+    calculator.data = rows + [CountedID(value: 100, counter: counter)]
+    #expect(counter.hashes == 0)
+    calculator.reportRepeatedIDs = { _ in }
+    calculator.data = rows
+    #expect(counter.hashes >= 100)
+  }
+}
+
+/// A host that shows nothing.
+private final class SilentHost: BatchUpdatable {
+  func reloadData() {}
+  func deleteItems(at paths: [ItemPath]) {}
+  func insertItems(at paths: [ItemPath]) {}
+}
+
+private final class HashCounter {
+  var hashes = 0
+}
+
+private struct CountedID: Hashable, Diffable {
+  let value: Int
+  let counter: HashCounter
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.value == rhs.value
+  }
+
+  func hash(into hasher: inout Hasher) {
+    counter.hashes += 1
+    hasher.combine(value)
+  }
+}

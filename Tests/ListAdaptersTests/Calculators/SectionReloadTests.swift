@@ -1,0 +1,84 @@
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// Sections that reload as a whole, and what else the same change tells.
+@Suite struct SectionReloadTests {
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func anItemThatLeavesAnEmptiedSectionAndChangesIsToldOnce(rules: StrictListHost.Rules) {
+    let stage = SectionStage(rules, [("A", ["a"]), ("B", ["b"])])
+    stage.show([("A", []), ("B", ["a1", "b"])])
+    #expect(stage.host.tally.insertedItems == 1)
+    #expect(stage.host.tally.reloadedItems == 0)
+    #expect(stage.host.tally.reloadedSections == 1)
+    stage.expectNoViolations()
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func anItemThatLeavesAnEmptiedSectionIsInsertedInOrder(rules: StrictListHost.Rules) {
+    let stage = SectionStage(rules, [("A", ["a"]), ("B", ["b"])])
+    stage.show([("A", []), ("B", ["a", "b", "x"])])
+    #expect(stage.host.calls.contains(.insertItems([path(1, 0), path(1, 2)])))
+    stage.expectNoViolations()
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func anItemThatEntersAFilledSectionIsDeletedInOrder(rules: StrictListHost.Rules) {
+    let stage = SectionStage(rules, [("A", []), ("B", ["b", "c", "x"])])
+    stage.show([("A", ["b"]), ("B", ["c"])])
+    #expect(stage.host.calls.contains(.deleteItems([path(1, 0), path(1, 2)])))
+    stage.expectNoViolations()
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func filledAndEmptiedSectionsThatSwapReloadInOrder(rules: StrictListHost.Rules) {
+    let stage = SectionStage(rules, [("A", []), ("B", ["b"])])
+    stage.show([("B", []), ("A", ["a"])])
+    #expect(stage.host.calls.last == .reloadSections([0, 1]))
+    stage.expectNoViolations()
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aChangedHeaderReloadsThoughItemsAreUpdatedInPlace(rules: StrictListHost.Rules) {
+    let stage = SectionStage(rules, [("A", ["a"]), ("B", ["b"])])
+    var updated: [ItemPath] = []
+    stage.calculator.itemUpdates = .inPlace { _, _, path in updated.append(path) }
+    stage.show([("A", ["a1"]), ("B1", ["b1", "c"])])
+    #expect(stage.host.tally.reloadedSections == 1)
+    #expect(updated == [path(0, 0)])
+  }
+
+  @Test func itemsMayChangeInTheBatchThatReloads() {
+    let stage = SectionStage(
+      .collectionView, [("A", ["a", "b"]), ("B", ["c", "e"]), ("C", ["d"])])
+    stage.show([("B", ["c"]), ("A", ["a"]), ("C", ["d1"])])
+    #expect(stage.host.tally.batches == 2)
+    stage.expectNoViolations()
+  }
+
+  private func path(_ section: Int, _ item: Int) -> ItemPath {
+    ItemPath(section: section, item: item)
+  }
+}
+
+/// A strict host, and a calculator that reloads sections that become empty or stop being empty.
+private struct SectionStage {
+  let host: StrictListHost
+  let calculator: SectionedDiffCalculator<StrictListHost, TestSection>
+
+  init(_ rules: StrictListHost.Rules, _ sections: [(TestRow, [TestRow])]) {
+    host = StrictListHost(rules: rules)
+    calculator = SectionedDiffCalculator(
+      host: host, data: sections.map { TestSection(header: $0, items: $1) })
+    calculator.options.reloadsSectionsOnEmptyChange = true
+    host.clearRecords()
+  }
+
+  func show(_ sections: [(TestRow, [TestRow])]) {
+    calculator.data = sections.map { TestSection(header: $0, items: $1) }
+  }
+
+  func expectNoViolations() {
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+}
