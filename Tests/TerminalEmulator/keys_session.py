@@ -274,6 +274,26 @@ def keys_work_while_a_command_runs(make_terminal):
     terminal.wait_for_end()
 
 
+def keys_work_while_many_rows_are_compared(make_terminal):
+    """The rows are so many that looking for changes takes seconds, in a debug build at least."""
+    terminal = make_terminal(
+        [program, "--interval", "0.1", "--timeout", "60",
+         "sh", "-c", "shuf -i 1-300000 --random-source=/dev/zero; seq 300001 300009"], 40, 12)
+    terminal.wait_for(lambda t: any("update 1: 0 deleted" in line for line in t.lines), "rows", 60)
+    terminal.send(b"/9")
+    terminal.wait_for(
+        lambda t: any("looking for changes" in line for line in t.lines), "a search", 60)
+    start = time.monotonic()
+    terminal.send(b"8")
+    terminal.wait_for(lambda t: any("/98" in line for line in t.lines), "the key", 60)
+    waited = time.monotonic() - start
+    assert waited < 1, f"the key had to wait for {waited:.1f} s"
+    terminal.wait_for(
+        lambda t: all("98" in line for line in t.lines[:10]), "the rows with 98 in them", 60)
+    terminal.send(ENTER + b"q")
+    terminal.wait_for_end()
+
+
 def clicks_select_and_the_keys_are_shown(make_terminal):
     session = Session(make_terminal, [f"{n} row" for n in range(50)], columns=60, height=20)
     session.check("the first rows")
@@ -293,7 +313,7 @@ SESSIONS = [
     ten_thousand_rows_that_change_are_scrolled_through,
     a_selected_row_is_followed_and_another_one_takes_over, rows_are_filtered_as_one_types,
     groups_come_and_go, the_window_changes_its_size_while_scrolled, keys_work_while_a_command_runs,
-    clicks_select_and_the_keys_are_shown,
+    keys_work_while_many_rows_are_compared, clicks_select_and_the_keys_are_shown,
 ]
 
 if __name__ == "__main__":

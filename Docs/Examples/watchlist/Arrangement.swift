@@ -29,6 +29,12 @@ struct Arrangement {
     return zip(names, items).map { Group(header: $0, items: $1) }
   }
 
+  /// Returns the same groups, found away from the main actor.
+  @concurrent
+  func groupsFoundElsewhere(of rows: [Row]) async -> [Group] {
+    groups(of: rows)
+  }
+
   private func filtered(_ rows: [Row]) -> [Row] {
     guard !filter.isEmpty else { return rows }
     let wanted = Array(filter.utf8).map(\.lowercased)

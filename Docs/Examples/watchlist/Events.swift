@@ -13,6 +13,9 @@ final class Events {
   /// Called with each key that is pressed.
   var onKey: (Key) -> Void = { _ in }
 
+  /// Returns whether work is under way that ends on the main actor: then no wait is long.
+  var isWorking: () -> Bool = { false }
+
   private let session: TerminalSession?
   private var readsKeys: Bool
   private var keyReader = KeyReader()
@@ -55,8 +58,9 @@ final class Events {
   private func poll(_ descriptors: [Int32], until deadline: Double) -> [Int32] {
     var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let milliseconds = (max(deadline - Self.now, 0) * 1000).rounded(.up)
+    let limit = isWorking() ? 10.0 : 60_000
     // An interruption by a signal counts as nothing ready.
-    guard Foundation.poll(&entries, nfds_t(entries.count), Int32(min(milliseconds, 60_000))) > 0
+    guard Foundation.poll(&entries, nfds_t(entries.count), Int32(min(milliseconds, limit))) > 0
     else { return [] }
     return entries.filter { $0.revents != 0 }.map(\.fd)
   }

@@ -13,6 +13,13 @@ final class TerminalView: ReadingView {
   var arrangement: Arrangement
   var reading = Reading(rows: [])
   private var isShown = false
+
+  /// The number of times that rows were to be shown, so that the last of them wins.
+  private var requestCount = 0
+
+  /// The last request whose rows take their time; `nil` when they are shown.
+  private(set) var request: Task<Void, Never>?
+
   var tally = Tally()
   var mode = Mode.list
   private var updateCount = 0
@@ -81,9 +88,33 @@ extension TerminalView {
 
   /// Brings the host to the rows as they are to be arranged now.
   ///
-  /// Everything that changes the list comes through here.
+  /// Everything that changes the list comes through here. Many rows are arranged and compared away
+  /// from the main actor, which reads keys meanwhile.
   func showRows() {
-    calculator.data = arrangement.groups(of: reading.rows ?? [])
+    requestCount += 1
+    let rows = reading.rows ?? []
+    guard rows.count > Self.mostRowsAtOnce else {
+      request = nil
+      calculator.data = arrangement.groups(of: rows)
+      didShowRows()
+      return
+    }
+    request = Task { [arrangement, requestCount] in
+      let groups = await arrangement.groupsFoundElsewhere(of: rows)
+      guard requestCount == self.requestCount else { return }
+      let isShown = await calculator.setData(groups)
+      guard requestCount == self.requestCount else { return }
+      request = nil
+      if isShown { didShowRows() }
+      showStatus()
+      countRedraw()
+    }
+  }
+
+  /// The number of rows up to which it takes less than a moment to show them.
+  private static let mostRowsAtOnce = 20_000
+
+  private func didShowRows() {
     isShown = true
     selectAgain()
   }
@@ -115,6 +146,9 @@ extension TerminalView {
   }
 
   private var outcome: String {
+    guard request == nil else {
+      return "update \(updateCount): looking for changes in \(count(reading.rows?.count ?? 0, "row"))"
+    }
     let line = Tally.line(
       updateCount, tally: reading.hasFailed ? nil : tally, rows: shownCount, note: reading.note)
     return (isPaused ? "paused; " : "") + line

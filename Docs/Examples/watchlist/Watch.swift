@@ -37,6 +37,7 @@ struct Watch {
     view = terminal ?? ChangePrinter(options)
     events.onResize = { [terminal] in terminal?.resize() }
     events.onKey = { [terminal] key in terminal?.press(key) }
+    events.isWorking = { [terminal] in terminal?.request != nil }
   }
 
   /// Runs until the end; gives the exit status.
@@ -56,6 +57,7 @@ struct Watch {
       updatesLeft -= 1
       await pause(since: start, isLast: updatesLeft == 0)
     }
+    if !events.isOver { await terminal?.request?.value }
     leave()
     return hasFailed ? 1 : 0
   }
