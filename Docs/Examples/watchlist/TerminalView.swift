@@ -147,7 +147,8 @@ extension TerminalView {
 
   private var outcome: String {
     guard request == nil else {
-      return "update \(updateCount): looking for changes in \(count(reading.rows?.count ?? 0, "row"))"
+      let rows = count(reading.rows?.count ?? 0, "row")
+      return "update \(updateCount): looking for changes in \(rows)"
     }
     let line = Tally.line(
       updateCount, tally: reading.hasFailed ? nil : tally, rows: shownCount, note: reading.note)
