@@ -12,17 +12,18 @@ extension BatchUpdatable {
     _ change: Change<List>, commit: (List) -> Void,
     updateInPlace: (Update<ItemPath>) -> Void, completion: ((_ finished: Bool) -> Void)?
   ) {
-    guard let steps = change.steps else {
+    guard let steps = change.plan?.steps else {
       reload(change.new, commit: commit)
       completion?(true)
       return
     }
     let countdown = Countdown(steps.count + 1, completion: completion)
-    for step in steps {
+    for step in steps.indices {
+      let list = change.list(afterStep: step)
       let report = countdown.part()
-      let isApplied = run(step.batch, commit: { commit(step.list) }, completion: report)
+      let isApplied = run(steps[step].batch, commit: { commit(list) }, completion: report)
       guard !isApplied else { continue }
-      reload(step.list, commit: commit)
+      reload(list, commit: commit)
       report(true)
     }
     // Items that compare equal can still differ in other properties.

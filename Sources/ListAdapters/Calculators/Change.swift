@@ -9,22 +9,19 @@ struct Change<List> {
   let new: List
 
   /// The batches in order; `nil` if the host reloads instead.
-  let steps: [Step]?
+  let plan: Plan?
+
+  /// The lists after the batches that do not lead to the new list yet.
+  private let listsBetween: [List]
 
   /// The updated items that the program itself shows anew, when all batches are done.
   let updatesInPlace: [Update<ItemPath>]
 
-  struct Step {
-    let batch: Batch
-
-    /// The list after the batch.
-    let list: List
-  }
-
   /// Creates a change that the host is not told in detail: it reloads.
   init(reloading new: List) {
     self.new = new
-    steps = nil
+    plan = nil
+    listsBetween = []
     updatesInPlace = []
   }
 
@@ -34,16 +31,22 @@ struct Change<List> {
     in context: ChangeContext, list: (_ part: Plan.Part) -> List
   ) {
     self.new = new
-    steps = Plan(changeset, sectionOffsets, in: context).steps.map {
-      Step(batch: $0.batch, list: list($0.completed))
+    let plan = Plan(changeset, sectionOffsets, in: context)
+    self.plan = plan
+    let lastIsWhole = plan.steps.last?.completed == .reloads
+    listsBetween = (lastIsWhole ? plan.steps.dropLast() : plan.steps[...]).map {
+      list($0.completed)
     }
     updatesInPlace = context.updateCall == nil ? changeset.itemUpdatesOutsideUpdatedSections : []
+  }
+
+  /// Returns the list after the batch at an offset of the plan.
+  func list(afterStep step: Int) -> List {
+    step < listsBetween.count ? listsBetween[step] : new
   }
 }
 
 extension Change: Sendable where List: Sendable {}
-
-extension Change.Step: Sendable where List: Sendable {}
 
 /// How a change is applied, and what the host can do.
 struct ChangeContext {

@@ -31,7 +31,7 @@ final class UpdateQueue<Host: BatchUpdatable, List> {
   }
 
   /// A list to bring the host to.
-  struct Request {
+  final class Request {
     let list: List
 
     /// Called when it is the request's turn, whether there is a host or not.
@@ -44,6 +44,19 @@ final class UpdateQueue<Host: BatchUpdatable, List> {
     let updateInPlace: (_ old: List, _ update: Update<ItemPath>) -> Void
 
     let completion: ((_ finished: Bool) -> Void)?
+
+    init(
+      list: List, willBegin: @escaping () -> Void,
+      change: @escaping (_ old: List, _ abilities: HostAbilities) -> Change<List>,
+      updateInPlace: @escaping (_ old: List, _ update: Update<ItemPath>) -> Void,
+      completion: ((_ finished: Bool) -> Void)?
+    ) {
+      self.list = list
+      self.willBegin = willBegin
+      self.change = change
+      self.updateInPlace = updateInPlace
+      self.completion = completion
+    }
   }
 }
 

@@ -26,12 +26,12 @@ struct Plan {
 
   /// Creates a plan of the steps whose batches are not empty.
   init(steps: [Step]) {
-    self.steps = steps.filter { $0.batch != Batch() }
+    self.steps = steps.filter { !$0.batch.isEmpty }
   }
 }
 
 /// The calls of one batch, with positions as the host's order reads them.
-struct Batch: Equatable {
+struct Batch {
   var deletedItems: [ItemPath] = []
   var deletedSections: [Int] = []
   var movedSections: [Move<Int>] = []
@@ -44,6 +44,13 @@ struct Batch: Equatable {
 }
 
 extension Batch {
+  /// Whether there is nothing to call.
+  var isEmpty: Bool {
+    deletedItems.isEmpty && insertedItems.isEmpty && movedItems.isEmpty && reloadedItems.isEmpty
+      && reconfiguredItems.isEmpty && deletedSections.isEmpty && insertedSections.isEmpty
+      && movedSections.isEmpty && reloadedSections.isEmpty
+  }
+
   /// Adds the calls for updated items.
   mutating func update(_ items: [ItemPath], by call: ItemUpdateCall) {
     switch call {
