@@ -13,7 +13,7 @@ extension DiffCalculator where Item: Diffable & Sendable {
   /// old list, and `data` has it. On the host's actor, the host is only told.
   ///
   /// One list at a time is in work. A list that comes meanwhile waits, and of those that wait only
-  /// the latest is shown. Setting ``data``, or calling another `setData`, shows that list at once
+  /// the latest is shown. Setting `data`, or calling another `setData`, shows that list at once
   /// and supersedes all lists that are awaited.
   ///
   /// The items are compared as `Diffable`, even if the calculator was made with an `id` or with

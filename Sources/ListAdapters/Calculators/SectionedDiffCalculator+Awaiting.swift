@@ -13,7 +13,7 @@ extension SectionedDiffCalculator where Section: Sendable {
   /// old list, and `data` has it. On the host's actor, the host is only told.
   ///
   /// One list at a time is in work. A list that comes meanwhile waits, and of those that wait only
-  /// the latest is shown. Setting ``data``, or calling another `setData`, shows that list at once
+  /// the latest is shown. Setting `data`, or calling another `setData`, shows that list at once
   /// and supersedes all lists that are awaited.
   ///
   /// - Returns: `true` when the host shows the list. `false` if there is no host, if another list
