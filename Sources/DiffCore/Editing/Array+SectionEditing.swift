@@ -34,6 +34,12 @@ extension Array where Element: DiffableSection {
     return path
   }
 
+  /// The ids of the items of all sections, one by one.
+  @inlinable
+  var itemIDs: some Sequence<Element.Item.ID> {
+    lazy.flatMap { $0.items.lazy.map { $0.id } }
+  }
+
   /// Gives a section the items that an edit makes of its own.
   @inlinable
   mutating func editItems(inSection section: Int, _ edit: (inout [Element.Item]) -> Void) {
@@ -183,11 +189,7 @@ extension Array where Element: DiffableSection {
     ids: some Collection<Element.Item.ID>
   ) throws(EditingError) {
     let leaving = Set(ids)
-    var unknown = leaving
-    for section in self {
-      for item in section.items { unknown.remove(item.id) }
-    }
-    try EditingError.refuse(ids.filter(unknown.contains))
+    try EditingError.refuse(ids, except: leaving.intersection(itemIDs))
     self = map { section in
       Element(section, items: section.items.filter { !leaving.contains($0.id) })
     }
@@ -230,7 +232,9 @@ extension Array where Element: DiffableSection {
     let edited = map { section in
       Element(section, items: section.items.map { coming.removeValue(forKey: $0.id) ?? $0 })
     }
-    try EditingError.refuse(items.map { $0.id }.filter { coming[$0] != nil })
+    if !coming.isEmpty {
+      try EditingError.refuse(items.map { $0.id }, except: Set(itemIDs))
+    }
     self = edited
   }
 }

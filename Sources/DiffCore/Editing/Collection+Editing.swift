@@ -153,8 +153,8 @@ extension RangeReplaceableCollection where Element: Diffable {
   @inlinable
   public mutating func removeAll(ids: some Collection<Element.ID>) throws(EditingError) {
     let leaving = Set(ids)
-    let unknown = leaving.subtracting(lazy.map { $0.id })
-    try EditingError.refuse(ids.filter(unknown.contains))
+    let known = leaving.intersection(lazy.map { $0.id })
+    try EditingError.refuse(ids, except: known)
     removeAll { leaving.contains($0.id) }
   }
 
@@ -191,7 +191,9 @@ extension RangeReplaceableCollection where Element: Diffable {
   ) throws(EditingError) {
     var coming = Dictionary(items.lazy.map { ($0.id, $0) }) { $1 }
     let edited = map { coming.removeValue(forKey: $0.id) ?? $0 }
-    try EditingError.refuse(items.map { $0.id }.filter { coming[$0] != nil })
+    if !coming.isEmpty {
+      try EditingError.refuse(items.map { $0.id }, except: Set(lazy.map { $0.id }))
+    }
     replaceSubrange(startIndex..<endIndex, with: edited)
   }
 }

@@ -35,10 +35,11 @@ extension EditingError {
     .unknownIDs(ids.map { text(of: $0) })
   }
 
-  /// Throws if any id is left over, and names all of them.
+  /// Throws if any of the ids is not a known one, and names all of these.
   @inlinable
-  static func refuse<ID>(_ ids: [ID]) throws(Self) {
-    guard ids.isEmpty else { throw .unknown(ids) }
+  static func refuse<ID>(_ ids: some Sequence<ID>, except known: Set<ID>) throws(Self) {
+    let unknown = ids.filter { !known.contains($0) }
+    guard unknown.isEmpty else { throw .unknown(unknown) }
   }
 
   /// Returns what an error calls an id.

@@ -1,7 +1,7 @@
 /// A visible item of a tree, as a row of a list: the item, and how it stands in the tree.
 ///
 /// ```swift
-/// let tree = Tree(["fruit"]) { $0 == "fruit" ? ["apple", "pear"] : [] }
+/// let tree = ItemTree(["fruit"]) { $0 == "fruit" ? ["apple", "pear"] : [] }
 /// tree.rows.first?.hasChildren  // true
 /// tree.rows.first?.isExpanded   // false
 /// ```
