@@ -179,6 +179,7 @@ extension ItemTreeTests {
     var random = SeededGenerator(seed: 33)
     let ids = (0..<40).map { "i\($0)i" }
     var outline = Outline(branches: ids.map { Branch(row: TestRow(id: $0)) })
+    outline.number()
     for step in 0..<1500 {
       let edits = try TreeEdit.all(
         id: #require(ids.randomElement(using: &random)),

@@ -44,12 +44,12 @@ public struct ItemTree<Item: Diffable> {
   ///   - children: Returns the children of an item. It is called once for each item.
   /// - Complexity: O(*n*) hashes for *n* items.
   @inlinable
-  public init<Children: Collection<Item>>(
-    _ roots: some Sequence<Item>, expandedIDs: Set<Item.ID> = [],
-    children: (Item) -> Children
+  public init(
+    _ roots: [Item], expandedIDs: Set<Item.ID> = [],
+    children: (Item) -> [Item]
   ) {
     self.expandedIDs = expandedIDs
-    var walk = TreeWalk<Item, Children>()
+    var walk = TreeWalk<Item, [Item]>()
     for root in roots {
       walk.visit(root, children: children, isEntered: { _ in true }) { item, depth, _, _ in
         nodes.append(TreeNode(item: item, depth: depth, descendantCount: 0))
