@@ -82,6 +82,13 @@ extension ItemTreeTests {
     #expect(tree.items == ["a", "b", "a", "c", "c"])
   }
 
+  @Test func anIDThatRepeatsInAnotherBranchIsNoCycle() {
+    let children = ["a": ["c"], "b": ["c"], "c": ["d"]]
+    let rows = ["a", "b"].treeRows(expandedIDs: ["a", "b", "c"]) { children[$0] ?? [] }
+    #expect(rows.map(\.item) == ["a", "c", "d", "b", "c", "d"])
+    #expect(ItemTree(["a", "b"]) { children[$0] ?? [] }.items == rows.map(\.item))
+  }
+
   @Test func aDeepTreeTakesNoStack() throws {
     let depth = 100_000
     let tree = ItemTree([0], expandedIDs: Set(0..<depth)) { $0 < depth ? [$0 + 1] : [] }
