@@ -41,6 +41,15 @@ public protocol BatchUpdatable: AnyObject {
   /// By default this does nothing; a ``ListHost`` takes the data source and shows its list.
   func connect(to dataSource: some ListDataSource)
 
+  /// Called when a calculator has something to tell this host.
+  ///
+  /// By default this calls the closure at once. A host that several calculators update calls it
+  /// when none of the others is updating the host, such as a ``ListComposition/Part``.
+  ///
+  /// - Parameter update: Makes all calls of a calculator. The host calls it once, on the thread or
+  ///   actor on which it is used, and is free for other calculators when it returns.
+  func scheduleUpdate(_ update: @escaping () -> Void)
+
   /// Applies one batch.
   ///
   /// By default this calls both closures at once.
@@ -135,6 +144,10 @@ extension BatchUpdatable {
   /// replace this default.
   public func connect(to dataSource: some ListDataSource) {
     (self as? any ListHost)?.take(dataSource)
+  }
+
+  public func scheduleUpdate(_ update: @escaping () -> Void) {
+    update()
   }
 
   public func performUpdates(
