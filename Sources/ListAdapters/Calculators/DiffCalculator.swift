@@ -291,9 +291,10 @@ extension DiffCalculator {
   func request(
     for data: [Item], completion: ((_ finished: Bool) -> Void)?,
     repeatedIDs: @escaping () -> [AnyHashable]?,
-    change: @escaping (
-      _ old: [Item], _ refreshed: RefreshedPositions, _ abilities: HostAbilities
-    ) -> Change<[Item]>
+    change:
+      @escaping (
+        _ old: [Item], _ refreshed: RefreshedPositions, _ abilities: HostAbilities
+      ) -> Change<[Item]>
   ) -> UpdateQueue<Host, [Item]>.Request {
     UpdateQueue.Request(
       list: data,

@@ -151,9 +151,10 @@ extension SectionedDiffCalculator {
   func request(
     for data: [Section], completion: ((_ finished: Bool) -> Void)?,
     repeatedIDs: @escaping () -> RepeatedIDs<Section>?,
-    change: @escaping (
-      _ old: [Section], _ refreshed: RefreshedPositions, _ abilities: HostAbilities
-    ) -> Change<[Section]>
+    change:
+      @escaping (
+        _ old: [Section], _ refreshed: RefreshedPositions, _ abilities: HostAbilities
+      ) -> Change<[Section]>
   ) -> UpdateQueue<Host, [Section]>.Request {
     UpdateQueue.Request(
       list: data,

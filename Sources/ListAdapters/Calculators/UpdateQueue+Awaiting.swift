@@ -66,7 +66,8 @@ extension UpdateQueue where List: Sendable {
   /// - Returns: Whether the host shows the list.
   nonisolated(nonsending) func fulfill<Changes, Misfit, IDs>(
     options: UpdateOptions, updateCall: ItemUpdateCall?,
-    finding find: @Sendable (_ old: List, _ context: ChangeContext?) ->
+    finding find:
+      @Sendable (_ old: List, _ context: ChangeContext?) ->
       sending Finding<List, Changes, Misfit, IDs>,
     request makeRequest: (
       _ found: Finding<List, Changes, Misfit, IDs>, _ isCurrent: @escaping (HostAbilities) -> Bool,

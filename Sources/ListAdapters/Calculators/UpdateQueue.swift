@@ -154,7 +154,8 @@ extension UpdateQueue {
     let old = list
     let change =
       toldHost == nil
-      ? Change(reloading: request.list) : request.change(
+      ? Change(reloading: request.list)
+      : request.change(
         old, RefreshedPositions(refreshes, in: request.list), HostAbilities(host))
     host.run(
       change, commit: { list = $0 }, updateInPlace: { request.updateInPlace(old, $0) },

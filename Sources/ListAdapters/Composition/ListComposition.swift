@@ -80,7 +80,11 @@ extension ListComposition {
   public func appendPart<PartItem>(
     header: Header, item: @escaping (PartItem) -> Item
   ) -> Part<Never, PartItem> {
-    append { _, _ in header } item: { item($0) }
+    append { _, _ in
+      header
+    } item: {
+      item($0)
+    }
   }
 
   /// Appends a part for a list of sections.
@@ -103,7 +107,8 @@ extension ListComposition {
   }
 
   private func append<PartHeader, PartItem>(
-    header: @escaping (_ source: any ListDataSource<PartHeader, PartItem>, _ section: Int) -> Header,
+    header:
+      @escaping (_ source: any ListDataSource<PartHeader, PartItem>, _ section: Int) -> Header,
     item: @escaping (PartItem) -> Item
   ) -> Part<PartHeader, PartItem> {
     let part = Part<PartHeader, PartItem>(self)

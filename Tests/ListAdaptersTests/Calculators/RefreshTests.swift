@@ -171,8 +171,9 @@ extension RefreshTests {
   @Test(arguments: StrictListHost.Rules.allCases)
   func everySmallChangeOfSectionsWithEveryRefreshIsAccepted(rules: StrictListHost.Rules) {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 2, contents: .all) {
-      for (items, sections) in [(["a"], []), (["b"], ["A"]), (["a", "b"], ["B"]), ([], ["A", "B"])]
-      {
+      for (items, sections) in [
+        (["a"], []), (["b"], ["A"]), (["a", "b"], ["B"]), ([], ["A", "B"]),
+      ] {
         expectLegal(transition, refreshing: items, sections, rules: rules)
       }
     }
@@ -207,6 +208,7 @@ extension RefreshTests {
     #expect(host.violations.isEmpty, "\(transition), \(items), \(sections):\n\(host.report)")
     #expect(host.rows(as: TestRow.self) == transition.new.flatMap(\.items))
     #expect(host.tally.dataReloads == 0 && host.tally.batches <= 3)
+    guard [transition.old, transition.new].allSatisfy(\.hasUniqueIDs) else { return }
     let stayed = transition.new.filter { section in
       transition.old.contains { $0.id == section.id }
     }
@@ -301,6 +303,13 @@ extension RefreshTests {
     }
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.tally.reloadedSections == 4 && host.tally.batches == 4)
+  }
+}
+
+extension [TestSection] {
+  fileprivate var hasUniqueIDs: Bool {
+    let items = flatMap(\.items).map(\.id)
+    return Set(map(\.id)).count == count && Set(items).count == items.count
   }
 }
 
