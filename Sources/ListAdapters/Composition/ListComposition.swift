@@ -54,7 +54,9 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
     }
   }
 
-  /// A part, and its answers to what the host asks. All positions count in the part.
+  /// A part, and its answers to what the host asks.
+  ///
+  /// All positions count in the part.
   private struct Segment {
     /// The part, which is held here only.
     let part: AnyObject

@@ -57,8 +57,14 @@ struct AwaitedContest<Row: Element & Sendable> {
     let host = hidden(idle)
     var list = old
     return {
-      host.performUpdates({ list = new; there.call(host) }, completion: { _ in })
-      host.performUpdates({ list = old; back.call(host) }, completion: { _ in })
+      host.performUpdates(
+        {
+          list = new; there.call(host)
+        }, completion: { _ in })
+      host.performUpdates(
+        {
+          list = old; back.call(host)
+        }, completion: { _ in })
       return idle.calls + list.count
     }
   }
