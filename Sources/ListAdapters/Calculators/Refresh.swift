@@ -14,10 +14,10 @@ extension DiffCalculator where Item: Diffable {
   /// Items are shown again as ``itemUpdates`` says: the host reloads or reconfigures them, or the
   /// closure of ``ItemUpdates/inPlace(_:)`` is called with the same item as old and new.
   ///
-  /// The host is told at once. A refresh from inside one of the host's callbacks takes its turn when
-  /// the update that is under way is over. If data waits for its turn, or the changes of awaited
-  /// data are being found, the refresh becomes a part of that change: each item is shown anew once,
-  /// and an item that the change deletes or inserts is not refreshed.
+  /// The host is told at once. A refresh from inside one of the host's callbacks takes its turn
+  /// when the update that is under way is over. If data waits for its turn, or the changes of
+  /// awaited data are being found, the refresh becomes a part of that change: each item is shown
+  /// anew once, and an item that the change deletes or inserts is not refreshed.
   ///
   /// An id that no item has is ignored: when a picture arrives, its item may have left. All items
   /// of a repeated id are refreshed. The ids are those of `Diffable`, even if the calculator was

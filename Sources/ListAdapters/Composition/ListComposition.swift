@@ -27,10 +27,10 @@ import DiffCore
 /// one of the host's callbacks, takes its turn when that update is over, so updates never nest.
 ///
 /// The composition is the data source of its host, which must be able to show sections. A
-/// ``ListHost`` of `Header` and `Item` is connected to it; the data source of any other host answers
-/// from the composition's ``sectionCount``, ``itemCount(inSection:)``, ``header(ofSection:)`` and
-/// ``item(at:)``. Only the calculators of the parts update the host: do not give it a calculator of
-/// its own.
+/// ``ListHost`` of `Header` and `Item` is connected to it; the data source of any other host
+/// answers from the composition's ``sectionCount``, ``itemCount(inSection:)``,
+/// ``header(ofSection:)`` and ``item(at:)``. Only the calculators of the parts update the host: do
+/// not give it a calculator of its own.
 ///
 /// Keep the composition: it holds its parts and their calculators, and the host weakly.
 public final class ListComposition<Host: BatchUpdatable, Header, Item> {
@@ -77,7 +77,7 @@ extension ListComposition {
   ///
   /// - Parameters:
   ///   - header: The header of the section.
-  ///   - item: Returns the host's item for an item of the list. It is called whenever the host asks.
+  ///   - item: Returns the host's item for an item of the list, whenever the host asks.
   /// - Returns: The host for the list's calculator.
   public func appendPart<PartItem>(
     header: Header, item: @escaping (PartItem) -> Item
@@ -94,9 +94,8 @@ extension ListComposition {
   /// The part is empty until a calculator is made for it.
   ///
   /// - Parameters:
-  ///   - header: Returns the host's header for a section of the list. It is called whenever the host
-  ///     asks.
-  ///   - item: Returns the host's item for an item of the list. It is called whenever the host asks.
+  ///   - header: Returns the host's header for a section of the list, whenever the host asks.
+  ///   - item: Returns the host's item for an item of the list, whenever the host asks.
   /// - Returns: The host for the list's calculator.
   public func appendPart<PartHeader, PartItem>(
     header: @escaping (PartHeader) -> Header, item: @escaping (PartItem) -> Item
