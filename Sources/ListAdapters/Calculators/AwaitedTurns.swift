@@ -27,6 +27,11 @@ extension AwaitedTurns {
     return isUp(turn)
   }
 
+  /// Whether any list has the turn.
+  var isTaken: Bool {
+    current != nil
+  }
+
   /// Returns whether it is the list's turn.
   func isUp(_ turn: Turn) -> Bool {
     current === turn

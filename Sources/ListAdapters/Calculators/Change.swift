@@ -62,14 +62,16 @@ struct ChangeContext {
 
 extension Change {
   /// Creates the change of a linear list, shown in one section of a host.
+  ///
+  /// - Parameter refreshed: What is shown again though it has not changed.
   init<Item>(
     _ changeset: Changeset<Int>, from old: [Item], to new: [Item], section: Int,
-    in context: ChangeContext
+    refreshing refreshed: RefreshedPositions = RefreshedPositions(), in context: ChangeContext
   ) where List == [Item] {
     let whole =
       context.options.reloadsSectionsOnEmptyChange && old.isEmpty != new.isEmpty
       ? SectionedChangeset(sections: Changeset(updates: [Update(from: section, to: section)]))
-      : SectionedChangeset(items: changeset.inSection(section))
+      : SectionedChangeset(items: changeset.inSection(section)).refreshing(refreshed)
     let reloads = context.options.reloads(
       whole.count, replacesEverything: !new.isEmpty && changeset.deletesAll(of: old.count))
     guard !reloads else {
@@ -91,12 +93,15 @@ extension Change {
 
 extension Change {
   /// Creates the change of a list of sections.
+  ///
+  /// - Parameter refreshed: What is shown again though it has not changed.
   init<Section: DiffableSection>(
     _ changeset: SectionedChangeset, from old: [Section], to new: [Section],
-    in context: ChangeContext
+    refreshing refreshed: RefreshedPositions = RefreshedPositions(), in context: ChangeContext
   ) where List == [Section] {
     var changeset = changeset
     if !context.options.reloadsUpdatedSections { changeset.sections.updates = [] }
+    changeset = changeset.refreshing(refreshed)
     let sectionOffsets = SectionOffsets(changeset.sections)
     let lists = SectionLists(old: old, new: new, sectionOffsets: sectionOffsets)
     let reloadedSections =

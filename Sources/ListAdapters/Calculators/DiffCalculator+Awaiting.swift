@@ -83,11 +83,14 @@ extension DiffCalculator where Item: Sendable {
     } request: { found, isCurrent, completion in
       request(for: data, completion: completion) {
         found.repeatedIDs
-      } change: { [shouldReload, reportApplicationError] old, abilities in
+      } change: { [shouldReload, reportApplicationError] old, refreshed, abilities in
         guard isCurrent(abilities) else { return Change(reloading: data) }
         return found.change(
           shouldReload: { shouldReload?($0, old, data) ?? false },
-          reportError: reportApplicationError)
+          reportError: reportApplicationError, refreshing: refreshed
+        ) {
+          Change($0, from: old, to: data, section: section, refreshing: refreshed, in: $1)
+        }
       }
     }
   }

@@ -272,11 +272,11 @@ extension DiffCalculator {
     queue.fulfill(
       request(for: data, completion: completion) { [comparison] in
         comparison.repeatedIDs(data)
-      } change: { [section, options, itemUpdates, shouldReload] old, abilities in
+      } change: { [section, options, itemUpdates, shouldReload] old, refreshed, abilities in
         guard let changeset = changeset(old), !(shouldReload?(changeset, old, data) ?? false)
         else { return Change(reloading: data) }
         return Change(
-          changeset, from: old, to: data, section: section,
+          changeset, from: old, to: data, section: section, refreshing: refreshed,
           in: ChangeContext(
             options: options, updateCall: itemUpdates.call, abilities: abilities))
       })
@@ -286,11 +286,15 @@ extension DiffCalculator {
   ///
   /// - Parameters:
   ///   - repeatedIDs: Returns the ids that repeat; called if they are to be reported.
-  ///   - change: Returns the change from the present list, for a host of these abilities.
+  ///   - change: Returns the change from the present list, for a host of these abilities, which
+  ///     also shows some of the list again.
   func request(
     for data: [Item], completion: ((_ finished: Bool) -> Void)?,
     repeatedIDs: @escaping () -> [AnyHashable]?,
-    change: @escaping (_ old: [Item], _ abilities: HostAbilities) -> Change<[Item]>
+    change:
+      @escaping (
+        _ old: [Item], _ refreshed: RefreshedPositions, _ abilities: HostAbilities
+      ) -> Change<[Item]>
   ) -> UpdateQueue<Host, [Item]>.Request {
     UpdateQueue.Request(
       list: data,

@@ -51,10 +51,14 @@ extension SectionedDiffCalculator where Section: Sendable {
     } request: { found, isCurrent, completion in
       request(for: data, completion: completion) {
         found.repeatedIDs
-      } change: { [shouldReload] old, abilities in
+      } change: { [shouldReload] old, refreshed, abilities in
         guard isCurrent(abilities) else { return Change(reloading: data) }
         return found.change(
-          shouldReload: { shouldReload?($0, old, data) ?? false }, reportError: nil)
+          shouldReload: { shouldReload?($0, old, data) ?? false }, reportError: nil,
+          refreshing: refreshed
+        ) {
+          Change($0, from: old, to: data, refreshing: refreshed, in: $1)
+        }
       }
     }
   }

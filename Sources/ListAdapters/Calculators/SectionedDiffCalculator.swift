@@ -132,11 +132,11 @@ extension SectionedDiffCalculator {
     queue.fulfill(
       request(for: data, completion: completion) {
         RepeatedIDs(in: data)
-      } change: { [options, itemUpdates, shouldReload] old, abilities in
+      } change: { [options, itemUpdates, shouldReload] old, refreshed, abilities in
         guard let changeset = changeset(old), !(shouldReload?(changeset, old, data) ?? false)
         else { return Change(reloading: data) }
         return Change(
-          changeset, from: old, to: data,
+          changeset, from: old, to: data, refreshing: refreshed,
           in: ChangeContext(
             options: options, updateCall: itemUpdates.call, abilities: abilities))
       })
@@ -146,11 +146,15 @@ extension SectionedDiffCalculator {
   ///
   /// - Parameters:
   ///   - repeatedIDs: Returns the ids that repeat; called if they are to be reported.
-  ///   - change: Returns the change from the present list, for a host of these abilities.
+  ///   - change: Returns the change from the present list, for a host of these abilities, which
+  ///     also shows some of the list again.
   func request(
     for data: [Section], completion: ((_ finished: Bool) -> Void)?,
     repeatedIDs: @escaping () -> RepeatedIDs<Section>?,
-    change: @escaping (_ old: [Section], _ abilities: HostAbilities) -> Change<[Section]>
+    change:
+      @escaping (
+        _ old: [Section], _ refreshed: RefreshedPositions, _ abilities: HostAbilities
+      ) -> Change<[Section]>
   ) -> UpdateQueue<Host, [Section]>.Request {
     UpdateQueue.Request(
       list: data,

@@ -5,6 +5,9 @@ struct Finding<List, Changes, Misfit: Error, IDs> {
 
   let change: Change<List>
 
+  /// How the change is applied; `nil` if the host is not told.
+  private let context: ChangeContext?
+
   /// The ids that repeat in the new list; `nil` if they are not reported.
   let repeatedIDs: IDs?
 
@@ -18,6 +21,7 @@ struct Finding<List, Changes, Misfit: Error, IDs> {
     change: (_ changes: Changes, _ context: ChangeContext) -> Change<List>
   ) {
     self.repeatedIDs = repeatedIDs
+    self.context = context
     guard let context, let found = changes() else {
       self.changes = nil
       self.change = Change(reloading: new)
@@ -28,12 +32,21 @@ struct Finding<List, Changes, Misfit: Error, IDs> {
   }
 
   /// Returns the change to apply, after the program's callbacks were called.
+  ///
+  /// - Parameters:
+  ///   - refreshed: What is shown again though it has not changed.
+  ///   - remake: Returns the change that also shows that again. It is called on the host's actor,
+  ///     if there was a refresh while the changes were being found.
   func change(
-    shouldReload: ((Changes) -> Bool)?, reportError: ((Misfit) -> Void)?
+    shouldReload: ((Changes) -> Bool)?, reportError: ((Misfit) -> Void)?,
+    refreshing refreshed: RefreshedPositions,
+    remake: (_ changes: Changes, _ context: ChangeContext) -> Change<List>
   ) -> Change<List> {
     switch changes {
     case .success(let changes)?:
-      return shouldReload?(changes) ?? false ? Change(reloading: change.new) : change
+      if shouldReload?(changes) ?? false { return Change(reloading: change.new) }
+      guard let context, refreshed != RefreshedPositions() else { return change }
+      return remake(changes, context)
     case .failure(let error)?:
       reportError?(error)
       return change
@@ -64,7 +77,7 @@ extension UpdateQueue where List: Sendable {
     let turn = AwaitedTurns.Turn()
     guard await turns.wait(for: turn) else { return false }
     guard !Task.isCancelled else {
-      turns.end(turn)
+      end(turn)
       return false
     }
     let old = list
@@ -74,7 +87,7 @@ extension UpdateQueue where List: Sendable {
     }
     let found = await callAway(find, old, context)
     guard turns.isUp(turn), !Task.isCancelled else {
-      turns.end(turn)
+      end(turn)
       return false
     }
     let completion = Promise<Bool>()
@@ -84,12 +97,18 @@ extension UpdateQueue where List: Sendable {
       } _: {
         completion.fulfill($0)
       })
-    turns.end(turn)
+    end(turn)
     // The last references to the lists leave the actor.
     let change = found.change
     _ = consume found
     releaseAway(consume old, consume change)
     return await completion.value()
+  }
+
+  /// Ends the turn of a list, and does what has waited for it.
+  private func end(_ turn: AwaitedTurns.Turn) {
+    turns.end(turn)
+    work()
   }
 }
 

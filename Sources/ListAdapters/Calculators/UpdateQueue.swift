@@ -18,10 +18,22 @@ final class UpdateQueue<Host: BatchUpdatable, List> {
 
   private var waiting: Request?
 
+  /// What is shown again with the next change, though it has not changed.
+  private var refreshes: [Refresh<List>] = []
+
+  /// Returns the request that only refreshes; `nil` if the calculator is gone.
+  private var refreshRequest: () -> Request? = { nil }
+
   /// Connects a new host, when the change that is under way is over.
   private var connection: (() -> Void)?
 
   private var isUpdating = false
+
+  /// The host that will call back when it is this queue's turn.
+  private weak var scheduledHost: Host?
+
+  /// The host that has called back last.
+  private weak var turnHost: Host?
 
   /// The turns of awaited lists.
   let turns = AwaitedTurns()
@@ -38,7 +50,8 @@ final class UpdateQueue<Host: BatchUpdatable, List> {
     let willBegin: () -> Void
 
     /// Finds what changed; called if the host is told.
-    let change: (_ old: List, _ abilities: HostAbilities) -> Change<List>
+    let change:
+      (_ old: List, _ refreshed: RefreshedPositions, _ abilities: HostAbilities) -> Change<List>
 
     /// Shows an updated item anew, if the program does that itself.
     let updateInPlace: (_ old: List, _ update: Update<ItemPath>) -> Void
@@ -82,21 +95,59 @@ extension UpdateQueue {
     work()
   }
 
-  private func work() {
+  /// Refreshes with the change that waits or is being found; if there is none, now or when the
+  /// change that is under way is over.
+  ///
+  /// - Parameter request: Returns the request that shows the present list.
+  func refresh(_ refresh: Refresh<List>, request: @escaping () -> Request?) {
+    refreshes.append(refresh)
+    refreshRequest = request
+    work()
+  }
+
+  /// Does what waits, when the host says that it is this queue's turn.
+  func work() {
+    guard !isUpdating, hasWork else { return }
+    guard let host else { return doWork(for: nil) }
+    guard scheduledHost !== host else { return }
+    scheduledHost = host
+    host.scheduleUpdate { [self, weak host] in
+      if scheduledHost === host { scheduledHost = nil }
+      // Another host has turns of its own.
+      if self.host === host { doWork(for: host) }
+    }
+  }
+
+  private var hasWork: Bool {
+    connection != nil || waiting != nil || canRefresh
+  }
+
+  /// Whether there is something to refresh, and no awaited list whose change will refresh it.
+  private var canRefresh: Bool {
+    !refreshes.isEmpty && !turns.isTaken
+  }
+
+  private func doWork(for host: Host?) {
     guard !isUpdating else { return }
     isUpdating = true
-    while true {
-      if let connect = connection {
-        connection = nil
-        connect()
-      } else if let next = waiting {
-        waiting = nil
-        start(next)
-      } else {
-        break
-      }
-    }
+    turnHost = host
+    while self.host === turnHost, hasWork { doNext() }
     isUpdating = false
+    work()
+  }
+
+  private func doNext() {
+    if let connect = connection {
+      connection = nil
+      connect()
+    } else if let next = waiting {
+      waiting = nil
+      start(next)
+    } else if let next = refreshRequest() {
+      start(next)
+    } else {
+      refreshes = []
+    }
   }
 
   /// The host, if it takes updates; one that reloads anyway need not know what changed.
@@ -107,6 +158,7 @@ extension UpdateQueue {
 
   private func start(_ request: Request) {
     request.willBegin()
+    let refreshes = takeRefreshes()
     guard let host else {
       list = request.list
       request.completion?(false)
@@ -115,9 +167,19 @@ extension UpdateQueue {
     let old = list
     let change =
       toldHost == nil
-      ? Change(reloading: request.list) : request.change(old, HostAbilities(host))
+      ? Change(reloading: request.list)
+      : request.change(
+        old, RefreshedPositions(refreshes, in: request.list), HostAbilities(host))
     host.run(
       change, commit: { list = $0 }, updateInPlace: { request.updateInPlace(old, $0) },
       completion: request.completion)
+  }
+
+  private func takeRefreshes() -> [Refresh<List>] {
+    defer {
+      refreshes = []
+      refreshRequest = { nil }
+    }
+    return refreshes
   }
 }

@@ -12,6 +12,7 @@ import DiffCore
 /// | moves sections | ``movesSections``, ``moveSection(at:to:)`` |
 /// | reads a batch at once | ``updateOrder``, ``reloadItems(at:)``, ``reloadSections(at:)`` |
 /// | asks for the items that it shows | ``ListHost`` |
+/// | can be updated only at times, or is shared by calculators | ``scheduleUpdate(_:)`` |
 ///
 /// A calculator makes the calls of a batch inside ``performUpdates(_:completion:)``, always in this
 /// sequence: it deletes items and sections, moves sections and items, inserts sections and items,
@@ -40,6 +41,17 @@ public protocol BatchUpdatable: AnyObject {
   ///
   /// By default this does nothing; a ``ListHost`` takes the data source and shows its list.
   func connect(to dataSource: some ListDataSource)
+
+  /// Called when a calculator has something to tell this host.
+  ///
+  /// By default this calls the closure at once. A host that must not be updated now calls it later:
+  /// a ``ListComposition/Part`` does so while another part is being updated. Until then, the
+  /// calculator's `data` keeps its value.
+  ///
+  /// - Parameter update: Makes the calls of a calculator that has something to tell. The host calls
+  ///   it once, where the host is used; when it returns, the calls have been made. A host that
+  ///   drops the closure is told nothing more.
+  func scheduleUpdate(_ update: @escaping () -> Void)
 
   /// Applies one batch.
   ///
@@ -135,6 +147,10 @@ extension BatchUpdatable {
   /// replace this default.
   public func connect(to dataSource: some ListDataSource) {
     (self as? any ListHost)?.take(dataSource)
+  }
+
+  public func scheduleUpdate(_ update: @escaping () -> Void) {
+    update()
   }
 
   public func performUpdates(

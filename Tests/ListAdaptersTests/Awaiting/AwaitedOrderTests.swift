@@ -21,6 +21,7 @@ import Testing
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func everyOrderOfFourEventsEndsRight() {
     expectEveryOrder(of: Self.most, among: [.set, .await, .cancel, .lose, .setInBatch])
+    expectEveryOrder(of: Self.most, among: [.await, .cancel, .refresh, .refreshInBatch])
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -55,6 +56,27 @@ import Testing
   }
 }
 
+// MARK: - Refreshing meanwhile
+
+extension AwaitedOrderTests {
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func aRefreshWhileChangesAreBeingFoundIsInTheSameBatch() {
+    let run = AwaitedRun([.await, .refresh])
+    // What is started comes last: both events, before anything is found.
+    let failure = run.failure { $0 - 1 }
+    #expect(failure == nil)
+    #expect(run.batchCount == 1)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func aRefreshIsNotLostWhenTheAwaitedListIsCancelled() {
+    let run = AwaitedRun([.await, .refresh, .cancel])
+    let failure = run.failure { $0 - 1 }
+    #expect(failure == nil)
+    #expect(run.batchCount == 1)
+  }
+}
+
 // MARK: - The tests of the tests
 
 extension AwaitedOrderTests {
@@ -79,5 +101,8 @@ extension AwaitedOrderTests {
     #expect(AwaitedOutcome(log: [], data: list, rows: nil, isNested: false).failure == nil)
     #expect(AwaitedOutcome(log: [], data: list, rows: [], isNested: false).failure != nil)
     #expect(AwaitedOutcome(log: [], data: list, rows: list, isNested: true).failure != nil)
+    var outcome = AwaitedOutcome(log: [], data: list, rows: list, isNested: false)
+    outcome.isStale = true
+    #expect(outcome.failure != nil)
   }
 }

@@ -11,6 +11,9 @@ struct AwaitedOutcome {
   /// Whether the host was updated inside an update.
   let isNested: Bool
 
+  /// Whether the host shows an item as it was before a refresh.
+  var isStale = false
+
   enum Entry: Equatable {
     case set(Int)
     case await(Int)
@@ -29,6 +32,7 @@ extension AwaitedOutcome {
   /// What is wrong, `nil` if nothing is.
   var failure: String? {
     if isNested { return "updates nest: \(log)" }
+    if isStale { return "an item was not refreshed: \(log)" }
     if let rows, rows != data { return "the host shows \(rows) of \(data): \(log)" }
     if !expectedData.contains(data) { return "the data is \(data): \(log)" }
     for (place, entry) in log.enumerated() {

@@ -33,6 +33,11 @@ final class AwaitedRun {
     return scene.assumeIsolated { $0.failure }
   }
 
+  /// The number of batches that the host has applied.
+  var batchCount: Int {
+    scene.assumeIsolated { $0.batchCount }
+  }
+
   /// Lets one event happen at once, up to where it first waits.
   private func start(_ event: AwaitedEvent, _ value: Int) {
     switch event {

@@ -26,6 +26,12 @@ enum AwaitedEvent: CaseIterable {
 
   /// The host accepts no updates any more.
   case refuse
+
+  /// All items are refreshed, with new pictures.
+  case refresh
+
+  /// In its next batch, the host refreshes all items, with new pictures.
+  case refreshInBatch
 }
 
 /// A host that keeps its rows by nothing but what it is told, and every list that it has shown.
@@ -34,6 +40,17 @@ final class ShowingHost: ListHost {
   var acceptsUpdates = true
   var movesItems: Bool { true }
   private(set) var rows: [Int] = []
+  private(set) var batchCount = 0
+
+  /// The pictures that the items have now, and those in the rows.
+  var picture = 0
+  private var shownPictures: [Int] = []
+
+  /// Whether a row still shows the picture that it had before a refresh.
+  var isStale: Bool {
+    shownPictures.contains { $0 != picture }
+  }
+
   private(set) var isNested = false
   var inBatch: () -> Void = {}
   private var isUpdating = false
@@ -41,6 +58,7 @@ final class ShowingHost: ListHost {
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
     isNested = isNested || isUpdating
     isUpdating = true
+    batchCount += 1
     updates()
     let callback = inBatch
     inBatch = {}
@@ -52,18 +70,26 @@ final class ShowingHost: ListHost {
   func reloadData() {
     isNested = isNested || isUpdating
     rows = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map(item)
+    shownPictures = rows.map { _ in picture }
   }
 
   func deleteItems(at paths: [ItemPath]) {
-    for path in paths.reversed() { rows.remove(at: path.item) }
+    for path in paths.reversed() {
+      rows.remove(at: path.item)
+      shownPictures.remove(at: path.item)
+    }
   }
 
   func insertItems(at paths: [ItemPath]) {
-    for path in paths { rows.insert(item(path.item), at: path.item) }
+    for path in paths {
+      rows.insert(item(path.item), at: path.item)
+      shownPictures.insert(picture, at: path.item)
+    }
   }
 
   func moveItem(at path: ItemPath, to newPath: ItemPath) {
     rows.insert(rows.remove(at: path.item), at: newPath.item)
+    shownPictures.insert(shownPictures.remove(at: path.item), at: newPath.item)
   }
 
   private func item(_ offset: Int) -> Int {
@@ -119,12 +145,19 @@ actor AwaitedScene {
       host = nil
     case .replace: replaceHost()
     case .refuse: host?.acceptsUpdates = false
+    case .refresh: refresh()
+    case .refreshInBatch: host?.inBatch = { [unowned self] in assumeIsolated { $0.refresh() } }
     case .await, .cancel: preconditionFailure("\(event) takes time, or a task")
     }
   }
 
   private func start(_ value: Int) {
     Task(executorPreference: elsewhere) { await self.show(value) }
+  }
+
+  private func refresh() {
+    host?.picture += 1
+    calculator.refreshAll()
   }
 
   private func replaceHost() {
@@ -137,7 +170,13 @@ actor AwaitedScene {
   /// What is wrong when everything has happened.
   var failure: String? {
     AwaitedOutcome(
-      log: log, data: calculator.data, rows: host?.rows, isNested: host?.isNested ?? false
+      log: log, data: calculator.data, rows: host?.rows, isNested: host?.isNested ?? false,
+      isStale: host?.isStale ?? false
     ).failure
+  }
+
+  /// The number of batches that the host has applied.
+  var batchCount: Int {
+    host?.batchCount ?? 0
   }
 }

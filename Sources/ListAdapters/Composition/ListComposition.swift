@@ -1,0 +1,184 @@
+import DiffCore
+
+/// Several lists, one after the other in one host, each with a calculator and an item type of its
+/// own.
+///
+/// ```swift
+/// enum Row {
+///   case story(Story)
+///   case post(Post)
+/// }
+///
+/// let composition = ListComposition<UITableView, String, Row>(host: tableView)
+/// let stories = DiffCalculator(
+///   host: composition.appendPart(header: "Stories") { .story($0) }, data: [Story]())
+/// let days = SectionedDiffCalculator(
+///   host: composition.appendPart(header: { $0 }, item: { .post($0) }), data: [Day]())
+///
+/// stories.data = newStories  // no other part is told anything
+/// days.data = newDays
+/// ```
+///
+/// Each part is a host for one calculator. It shows its sections after those of the parts before
+/// it, which move its sections when theirs come and go. A linear list has one section, even if it
+/// is empty.
+///
+/// A part is updated on its own. Data that is set while another part is being updated, from inside
+/// one of the host's callbacks, takes its turn when that update is over, so updates never nest.
+///
+/// The composition is the data source of its host, which must be able to show sections. A
+/// ``ListHost`` of `Header` and `Item` is connected to it; the data source of any other host
+/// answers from the composition's ``sectionCount``, ``itemCount(inSection:)``,
+/// ``header(ofSection:)`` and ``item(at:)``. Only the calculators of the parts update the host: do
+/// not give it a calculator of its own.
+///
+/// Keep the composition: it holds its parts and their calculators, and the host weakly.
+public final class ListComposition<Host: BatchUpdatable, Header, Item> {
+  /// The host that shows the parts, as long as something else holds it.
+  public private(set) weak var host: Host?
+
+  private var segments: [Segment] = []
+
+  /// What waits for its turn to update the host.
+  private var waitingUpdates: [() -> Void] = []
+
+  private var isUpdating = false
+
+  /// Creates a composition without parts, and connects it to a host.
+  ///
+  /// - Parameter host: The host to update, held weakly.
+  public init(host: Host) {
+    self.host = host
+    schedule { [weak self] in
+      if let self { self.host?.connect(to: self) }
+    }
+  }
+
+  /// A part, and its answers to what the host asks.
+  ///
+  /// All positions count in the part.
+  private struct Segment {
+    /// The part, which is held here only.
+    let part: AnyObject
+
+    let sectionCount: () -> Int
+    let itemCount: (_ section: Int) -> Int
+    let header: (_ section: Int) -> Header
+    let item: (_ path: ItemPath) -> Item
+  }
+}
+
+// MARK: - Parts
+
+extension ListComposition {
+  /// Appends a part for a linear list, which is one section of the host.
+  ///
+  /// The part is empty until a calculator is made for it.
+  ///
+  /// - Parameters:
+  ///   - header: The header of the section.
+  ///   - item: Returns the host's item for an item of the list, whenever the host asks.
+  /// - Returns: The host for the list's calculator.
+  public func appendPart<PartItem>(
+    header: Header, item: @escaping (PartItem) -> Item
+  ) -> Part<Never, PartItem> {
+    append { _, _ in
+      header
+    } item: {
+      item($0)
+    }
+  }
+
+  /// Appends a part for a list of sections.
+  ///
+  /// The part is empty until a calculator is made for it.
+  ///
+  /// - Parameters:
+  ///   - header: Returns the host's header for a section of the list, whenever the host asks.
+  ///   - item: Returns the host's item for an item of the list, whenever the host asks.
+  /// - Returns: The host for the list's calculator.
+  public func appendPart<PartHeader, PartItem>(
+    header: @escaping (PartHeader) -> Header, item: @escaping (PartItem) -> Item
+  ) -> Part<PartHeader, PartItem> {
+    append { source, section in
+      header(source.header(ofSection: section))
+    } item: {
+      item($0)
+    }
+  }
+
+  private func append<PartHeader, PartItem>(
+    header:
+      @escaping (_ source: any ListDataSource<PartHeader, PartItem>, _ section: Int) -> Header,
+    item: @escaping (PartItem) -> Item
+  ) -> Part<PartHeader, PartItem> {
+    let part = Part<PartHeader, PartItem>(self)
+    segments.append(
+      Segment(
+        part: part,
+        sectionCount: { part.dataSource?.sectionCount ?? 0 },
+        itemCount: { part.knownSource.itemCount(inSection: $0) },
+        header: { header(part.knownSource, $0) },
+        item: { item(part.knownSource.item(at: $0)) }))
+    return part
+  }
+
+  /// Returns the number of sections before those of a part.
+  func sectionOffset(of part: AnyObject) -> Int {
+    segments.prefix { $0.part !== part }.reduce(0) { $0 + $1.sectionCount() }
+  }
+}
+
+// MARK: - Turns
+
+extension ListComposition {
+  /// Calls a closure that updates the host, when no other one does.
+  func schedule(_ update: @escaping () -> Void) {
+    waitingUpdates.append(update)
+    guard !isUpdating else { return }
+    isUpdating = true
+    guard let host else { return doUpdates() }
+    // The host may itself be a part, whose other parts have their turns.
+    host.scheduleUpdate { [self] in doUpdates() }
+  }
+
+  private func doUpdates() {
+    while !waitingUpdates.isEmpty { waitingUpdates.removeFirst()() }
+    isUpdating = false
+  }
+}
+
+// MARK: - What the host asks
+
+extension ListComposition: ListDataSource {
+  /// The number of sections of all parts.
+  public var sectionCount: Int {
+    segments.reduce(0) { $0 + $1.sectionCount() }
+  }
+
+  public func itemCount(inSection section: Int) -> Int {
+    let (segment, section) = segment(at: section)
+    return segment.itemCount(section)
+  }
+
+  public func header(ofSection section: Int) -> Header {
+    let (segment, section) = segment(at: section)
+    return segment.header(section)
+  }
+
+  public func item(at path: ItemPath) -> Item {
+    let (segment, section) = segment(at: path.section)
+    return segment.item(ItemPath(section: section, item: path.item))
+  }
+
+  /// Returns the part that shows a section, and the offset of the section in it.
+  private func segment(at offset: Int) -> (segment: Segment, section: Int) {
+    var section = offset
+    for segment in segments {
+      let count = segment.sectionCount()
+      if section < count { return (segment, section) }
+      section -= count
+    }
+    fatalError("ListComposition has \(sectionCount) sections: it has no section \(offset)")
+  }
+}

@@ -1,0 +1,14 @@
+// error: setter for 'data' is unavailable: the host shows items of another type
+import ListAdapters
+
+final class Page: BatchUpdatable {
+  func reloadData() {}
+  func deleteItems(at paths: [ItemPath]) {}
+  func insertItems(at paths: [ItemPath]) {}
+}
+
+let page = Page()
+let composition = ListComposition<Page, String, String>(host: page)
+let part = composition.appendPart(header: "Numbers") { (number: Int) in "\(number)" }
+let calculator = DiffCalculator(host: part, data: ["a"])
+calculator.data = ["b"]

@@ -1,0 +1,319 @@
+import DiffCore
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// Items that are shown again though they have not changed.
+@Suite struct RefreshTests {
+  @Test func theHostReloadsTheItemsOfTheIDs() {
+    let stage = Stage(RecordingHost(), "a b c d")
+    stage.calculator.refresh(["d", "b"])
+    #expect(stage.host.calls == ["begin", "reload [1, 3]", "end"])
+    #expect(stage.calculator.data == Post.list("a b c d"))
+  }
+
+  @Test func theHostReconfiguresThemIfAsked() {
+    let stage = Stage(RecordingHost(), "a b")
+    stage.calculator.itemUpdates = .reconfigure
+    stage.calculator.refreshAll()
+    #expect(stage.host.calls == ["begin", "reconfigure [0, 1]", "end"])
+  }
+
+  @Test func theClosureIsCalledWithTheSameItemTwice() {
+    let stage = Stage(RecordingHost(), "a b")
+    var updates: [String] = []
+    stage.calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
+    stage.calculator.refresh(["b"])
+    #expect(stage.host.calls.isEmpty)
+    #expect(updates == ["b is b at 0.1"])
+  }
+
+  @Test func anIDThatNoItemHasIsIgnored() {
+    let stage = Stage(RecordingHost(), "a b")
+    stage.calculator.refresh(["x"])
+    stage.calculator.refresh([])
+    #expect(stage.host.calls.isEmpty)
+    stage.calculator.refresh(["x", "a"])
+    #expect(stage.host.calls == ["begin", "reload [0]", "end"])
+  }
+
+  @Test func allItemsOfARepeatedIDAreRefreshed() {
+    let stage = Stage(RecordingHost(), "a b a")
+    stage.calculator.refresh(["a"])
+    #expect(stage.host.calls == ["begin", "reload [0, 2]", "end"])
+  }
+
+  @Test func aCalculatorWithoutIDsRefreshesWhatAClosureChooses() {
+    let host = RecordingHost()
+    let calculator = DiffCalculator(host: host, data: Post.list("a b c"), matching: ==)
+    host.calls = []
+    calculator.refresh { $0.id > "a" }
+    #expect(host.calls == ["begin", "reload [1, 2]", "end"])
+  }
+
+  @Test func aRefreshOfMoreItemsThanTheThresholdReloads() {
+    let stage = Stage(RecordingHost(), "a b c")
+    stage.calculator.options.reloadThreshold = 2
+    stage.calculator.refreshAll()
+    #expect(stage.host.calls == ["reloadData"])
+  }
+
+  @Test func aHostThatAcceptsNoUpdatesReloads() {
+    let stage = Stage(RecordingHost(), "a b c")
+    stage.host.acceptsUpdates = false
+    stage.calculator.refresh(["b"])
+    #expect(stage.host.calls == ["reloadData"])
+  }
+
+  @Test func theProgramIsNotAskedWhetherARefreshReloads() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.calculator.shouldReload = { _, _, _ in true }
+    stage.calculator.refreshAll()
+    #expect(stage.host.calls == ["begin", "reload [0]", "end"])
+  }
+
+  @Test func withoutAHostNothingHappens() {
+    let stage = Stage(RecordingHost(), "a b")
+    stage.calculator.host = nil
+    stage.calculator.refreshAll()
+    #expect(stage.host.calls.isEmpty)
+    #expect(stage.calculator.data == Post.list("a b"))
+  }
+
+  @Test func aRefreshInsideABatchTakesItsTurnAfterIt() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.host.didUpdate = {
+      stage.host.didUpdate = {}
+      stage.calculator.refresh(["a"])
+      stage.calculator.refresh(["b", "a"])
+    }
+    stage.show("b a")
+    #expect(stage.host.calls == ["begin", "insert [0]", "end", "begin", "reload [0, 1]", "end"])
+  }
+
+  @Test func aRefreshIsAPartOfTheChangeThatWaits() {
+    for refreshesFirst in [true, false] {
+      let stage = Stage(RecordingHost(), "a b c")
+      stage.host.didUpdate = {
+        stage.host.didUpdate = {}
+        if refreshesFirst { stage.calculator.refresh(["a", "b", "c", "e"]) }
+        stage.show("e c1 a")
+        if !refreshesFirst { stage.calculator.refresh(["a", "b", "c", "e"]) }
+      }
+      stage.show("a b c d")
+      #expect(
+        stage.host.calls.dropFirst(3) == [
+          "begin", "delete [1, 3]", "move 1 to 0", "insert [0]", "reload [1, 2]", "end",
+        ])
+      #expect(stage.host.rows == ["e", "c1", "a"])
+    }
+  }
+
+  @Test func aRefreshFromAnUpdateInPlaceEndsWhenTheClosureAsksNoMore() {
+    let stage = Stage(RecordingHost(), "a b")
+    var updates = 0
+    stage.calculator.itemUpdates = .inPlace { [weak calculator = stage.calculator] _, _, _ in
+      updates += 1
+      if updates < 5 { calculator?.refresh(["a"]) }
+    }
+    stage.calculator.refresh(["b"])
+    #expect(updates == 5)
+  }
+
+  @Test func aRefreshFromAReportOfRepeatedIDsIsAPartOfTheChange() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.calculator.reportRepeatedIDs = { _ in stage.calculator.refreshAll() }
+    stage.show("a b b")
+    #expect(stage.host.calls == ["begin", "insert [1, 2]", "reload [0]", "end"])
+  }
+
+  @Test func aRefreshOutlivesNoCalculator() {
+    let host = RecordingHost()
+    var calculator: DiffCalculator<RecordingHost, Post>? = DiffCalculator(
+      host: host, data: Post.list("a"))
+    weak let remaining = calculator
+    calculator?.refreshAll()
+    calculator = nil
+    #expect(remaining == nil)
+  }
+}
+
+// MARK: - Legal batches
+
+extension RefreshTests {
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func everySmallChangeWithEveryRefreshIsAccepted(rules: StrictListHost.Rules) {
+    let transitions = Array(Transition<TestRow>.allSmall(rows: 3))
+    for reconfigures in [false, true] {
+      for transition in transitions {
+        for ids in selections(of: ["a", "b", "c"]) {
+          let host = StrictListHost(rules: rules)
+          let calculator = DiffCalculator(host: host, data: transition.old)
+          if reconfigures { calculator.itemUpdates = .reconfigure }
+          calculator.setData(transition.old) { _ in
+            calculator.refresh(ids)
+            calculator.data = transition.new
+          }
+          let updated = transition.new.filter { item in
+            transition.old.contains { $0.id == item.id && (ids.contains($0.id) || $0 != item) }
+          }
+          #expect(host.violations.isEmpty, "\(transition), \(ids):\n\(host.report)")
+          #expect(host.rows(as: TestRow.self) == transition.new)
+          #expect(host.tally.dataReloads == 0 && host.tally.batches <= 2)
+          let told =
+            reconfigures ? host.tally.reconfiguredItems : host.tally.reloadedItems
+          #expect(told == updated.count, "\(transition), \(ids):\n\(host.calls)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func everySmallChangeOfSectionsWithEveryRefreshIsAccepted(rules: StrictListHost.Rules) {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 2, contents: .all) {
+      for (items, sections) in [
+        (["a"], []), (["b"], ["A"]), (["a", "b"], ["B"]), ([], ["A", "B"]),
+      ] {
+        expectLegal(transition, refreshing: items, sections, rules: rules)
+      }
+    }
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func randomChangesOfSectionsWithRandomRefreshesAreAccepted(rules: StrictListHost.Rules) {
+    var random = SeededGenerator(seed: 16)
+    let transitions = Transition<TestSection>.random(sections: 5, items: 6, seed: 16).prefix(300)
+    for transition in transitions {
+      let items = transition.old.flatMap(\.items).map(\.id).filter { _ in
+        Bool.random(using: &random)
+      }
+      let sections = transition.old.map(\.id).filter { _ in
+        Int.random(in: 0..<4, using: &random) == 0
+      }
+      expectLegal(transition, refreshing: items, sections, rules: rules)
+    }
+  }
+
+  private func expectLegal(
+    _ transition: Transition<TestSection>, refreshing items: [String], _ sections: [String],
+    rules: StrictListHost.Rules
+  ) {
+    let host = StrictListHost(rules: rules)
+    let calculator = SectionedDiffCalculator(host: host, data: transition.old)
+    calculator.setData(transition.old) { _ in
+      calculator.refresh(items)
+      calculator.refreshSections(sections)
+      calculator.data = transition.new
+    }
+    #expect(host.violations.isEmpty, "\(transition), \(items), \(sections):\n\(host.report)")
+    #expect(host.rows(as: TestRow.self) == transition.new.flatMap(\.items))
+    #expect(host.tally.dataReloads == 0 && host.tally.batches <= 3)
+    guard [transition.old, transition.new].allSatisfy(\.hasUniqueIDs) else { return }
+    let stayed = transition.new.filter { section in
+      transition.old.contains { $0.id == section.id }
+    }
+    let reloaded = stayed.filter { section in
+      sections.contains(section.id)
+        || transition.old.contains { $0.id == section.id && $0.header != section.header }
+    }
+    #expect(host.tally.reloadedSections == reloaded.count, "\(transition), \(sections)")
+    let oldIDs = stayedIDs(of: transition.old, in: stayed)
+    let shownAnew = stayed.filter { section in !reloaded.contains { $0.id == section.id } }
+      .flatMap(\.items).filter { item in
+        oldIDs.contains(item.id)
+          && (items.contains(item.id)
+            || transition.old.flatMap(\.items).contains { $0.id == item.id && $0 != item })
+      }
+    #expect(host.tally.reloadedItems == shownAnew.count, "\(transition), \(items):\n\(host.calls)")
+  }
+
+  /// The ids of the items whose old section stays.
+  private func stayedIDs(of old: [TestSection], in stayed: [TestSection]) -> Set<String> {
+    Set(
+      old.filter { section in stayed.contains { $0.id == section.id } }.flatMap(\.items).map(\.id))
+  }
+}
+
+// MARK: - Sections
+
+extension RefreshTests {
+  private static let sections: [TestSection] = [
+    ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"]),
+  ]
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func itemsOfAllSectionsAreRefreshed(rules: StrictListHost.Rules) {
+    let host = StrictListHost(rules: rules)
+    let calculator = SectionedDiffCalculator(host: host, data: Self.sections)
+    calculator.refresh(["b", "c", "x"])
+    #expect(
+      host.batches == [
+        [.reloadItems([ItemPath(section: 0, item: 1), ItemPath(section: 1, item: 0)])]
+      ])
+    calculator.refreshAll()
+    #expect(host.tally.reloadedItems == 5)
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func sectionsReloadWithTheirItems(rules: StrictListHost.Rules) {
+    let host = StrictListHost(rules: rules)
+    let calculator = SectionedDiffCalculator(host: host, data: Self.sections)
+    calculator.options.reloadsUpdatedSections = false
+    calculator.setData(Self.sections) { _ in
+      calculator.refreshAll()
+      calculator.refreshSections(["A", "X"])
+    }
+    #expect(
+      host.batches == [
+        [.reloadItems([ItemPath(section: 1, item: 0)]), .reloadSections([0])]
+      ])
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test func updatesInPlaceGetTheSameItem() {
+    let host = StrictListHost(rules: .tableView)
+    let calculator = SectionedDiffCalculator(host: host, data: Self.sections)
+    var updates: [String] = []
+    calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
+    calculator.refresh(["c"])
+    #expect(updates == ["c is c at 1.0"])
+    #expect(host.batches.isEmpty)
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aSectionThatFillsReloadsOnce(rules: StrictListHost.Rules) {
+    let host = StrictListHost(rules: rules)
+    let empty: [TestSection] = [ListSection(header: "A", items: [])]
+    let filled: [TestSection] = [ListSection(header: "A", items: ["a"])]
+    let calculator = SectionedDiffCalculator(host: host, data: empty)
+    calculator.options.reloadsSectionsOnEmptyChange = true
+    for list in [filled, empty] {
+      calculator.setData(calculator.data) { _ in
+        calculator.refreshAll()
+        calculator.data = list
+      }
+    }
+    let linear = DiffCalculator(host: host, data: [TestRow]())
+    linear.options.reloadsSectionsOnEmptyChange = true
+    for list: [TestRow] in [["a"], []] {
+      linear.setData(linear.data) { _ in
+        linear.refreshAll()
+        linear.data = list
+      }
+    }
+    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(host.tally.reloadedSections == 4 && host.tally.batches == 4)
+  }
+}
+
+extension [TestSection] {
+  fileprivate var hasUniqueIDs: Bool {
+    let items = flatMap(\.items).map(\.id)
+    return Set(map(\.id)).count == count && Set(items).count == items.count
+  }
+}
+
+/// All selections of some ids, in their order.
+private func selections(of ids: [String]) -> [[String]] {
+  ids.reduce([[]]) { lists, id in lists + lists.map { $0 + [id] } }
+}

@@ -1,0 +1,92 @@
+import DiffCore
+import ListAdapters
+import Testing
+
+/// Hosts that say when they can be updated.
+@Suite struct SchedulingTests {
+  @Test func nothingIsToldUntilTheHostCallsBack() {
+    let stage = stage()
+    stage.show("a b")
+    stage.calculator.refresh(["a"])
+    #expect(stage.host.calls.isEmpty)
+    #expect(stage.calculator.data == Post.list("a"))
+    stage.host.callBack()
+    #expect(stage.host.calls == ["insert [1]", "delete [0]", "insert [0]"])
+    #expect(stage.host.rows == ["a", "b"])
+  }
+
+  @Test func theLastListThatWaitsForTheHostWins() {
+    let stage = stage()
+    var outcomes: [String] = []
+    stage.calculator.setData(Post.list("x")) { outcomes.append("x \($0)") }
+    stage.calculator.setData(Post.list("a y")) { outcomes.append("y \($0)") }
+    #expect(outcomes == ["x false"])
+    #expect(stage.host.updates.count == 1)
+    stage.host.callBack()
+    #expect(outcomes == ["x false", "y true"])
+    #expect(stage.host.calls == ["insert [1]"])
+  }
+
+  @Test func aHostThatCallsBackWhenAnotherTookItsPlaceIsNotTold() {
+    let stage = stage()
+    let other = DeferringHost()
+    stage.show("b")
+    stage.calculator.host = other
+    stage.host.callBack()
+    #expect(stage.host.calls.isEmpty && other.calls.isEmpty)
+    other.callBack()
+    #expect(other.rows == ["b"])
+    stage.show("b c")
+    other.callBack()
+    #expect(other.rows == ["b", "c"])
+    #expect(stage.host.calls.isEmpty)
+  }
+
+  @Test func aHostThatTakesItsPlaceDuringAnUpdateIsToldWhenItCallsBack() {
+    let stage = stage()
+    let other = DeferringHost()
+    stage.calculator.setData(Post.list("b")) { [calculator = stage.calculator] _ in
+      calculator.host = other
+      calculator.data = Post.list("c")
+    }
+    stage.host.callBack()
+    #expect(stage.host.rows == ["b"])
+    #expect(other.calls.isEmpty)
+    other.callBack()
+    #expect(other.rows == ["c"])
+  }
+
+  @Test func aListThatWaitsForAHostThatIsTakenAwayIsKept() {
+    let stage = stage()
+    var outcomes: [Bool] = []
+    stage.calculator.setData(Post.list("b")) { outcomes.append($0) }
+    stage.calculator.host = nil
+    #expect(outcomes == [false])
+    #expect(stage.calculator.data == Post.list("b"))
+    stage.host.callBack()
+    #expect(stage.host.calls.isEmpty)
+  }
+
+  /// Returns a host that shows `a`.
+  private func stage() -> Stage<DeferringHost> {
+    let stage = Stage(DeferringHost(), "a")
+    stage.host.callBack()
+    stage.host.calls = []
+    return stage
+  }
+}
+
+/// A host that can be updated when the test says so.
+private final class DeferringHost: RecordedRows, ListHost {
+  private(set) var updates: [() -> Void] = []
+
+  func scheduleUpdate(_ update: @escaping () -> Void) {
+    updates.append(update)
+  }
+
+  func callBack() {
+    let waiting = updates
+    updates = []
+    waiting.forEach { $0() }
+  }
+}

@@ -1,0 +1,310 @@
+import DiffCore
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// Several lists in one host: each is updated on its own, at the sections that it has there.
+@Suite struct ListCompositionTests {
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func sectionsThatComeAndGoShiftThoseAfterThem(rules: StrictListHost.Rules) {
+    let board = Board(rules)
+    board.first.data = Board.sections(["P": ["p"], "Q": []])
+    board.middle.data = ["m"]
+    board.last.data = Board.sections(["X": ["x", "y"]])
+    #expect(board.host.sections.map(\.description) == ["P: p", "Q: ", "M: m", "X: x, y"])
+    board.host.clearRecords()
+    board.first.data = Board.sections(["Q": []])
+    board.last.data = Board.sections(["X": ["y"], "Z": []])
+    #expect(
+      board.host.batches == [
+        [.deleteSections([0])],
+        [.deleteItems([ItemPath(section: 2, item: 0)]), .insertSections([3])],
+      ])
+    #expect(board.host.violations.isEmpty, "\(board.host.report)")
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func randomChangesOfAllPartsAreAccepted(rules: StrictListHost.Rules) {
+    let board = Board(rules)
+    var random = SeededGenerator(seed: 61)
+    let sectioned = Transition<TestSection>.random(sections: 4, items: 5, seed: 61).prefix(400)
+    let linear = Transition<TestRow>.random(rows: 6, seed: 61).prefix(400)
+    for (sections, rows) in zip(sectioned, linear) {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: board.first.data = Board.renamed(sections.new, with: "p")
+      case 1: board.middle.data = rows.new.map { TestRow(id: "m" + $0.id, version: $0.version) }
+      case 2: board.last.data = Board.renamed(sections.new, with: "x")
+      default: board.first.refreshAll()
+      }
+      #expect(board.host.sections.map(\.description) == board.expected)
+    }
+    #expect(board.host.violations.isEmpty, "\(board.host.report)")
+    #expect(board.host.tally.dataReloads == 0)
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aPartConformsBetweenOthers(rules: StrictListHost.Rules) {
+    var board: Board?
+    var conformance = HostConformance { () -> Board.Part in
+      let new = Board(rules)
+      new.first.data = Board.sections(["BEFORE": ["before"], "EMPTY": []])
+      new.last.data = Board.sections(["AFTER": ["after"]])
+      board = new
+      return new.composition.appendPart(header: { $0 }, item: { $0 })
+    } shownRows: { _ in
+      guard let host = board?.host, host.violations.isEmpty else { return [["violation"]] }
+      // The sections before the new part are BEFORE, EMPTY, M and AFTER.
+      return host.sections.dropFirst(4).map { $0.items.map(\.description) }
+    }
+    conformance.shownHeaders = { _ in
+      board?.host.sections.dropFirst(4).map(\.header.description) ?? []
+    }
+    conformance.extent.rows = 3
+    conformance.extent.randomTransitions = 100
+    conformance.linearSections = []
+    #expect(conformance.sectionedFailure() == nil)
+    conformance.linearSections = [0, 1]
+    conformance.shownHeaders = nil
+    #expect(conformance.linearFailure() == nil)
+  }
+
+  @Test func anItemThatNoPartHasEndsWithAMessageOfTheComposition() {
+    let board = Board(.tableView)
+    #expect(board.composition.sectionCount == 1)
+    #expect(board.composition.itemCount(inSection: 0) == 0)
+    #expect(board.composition.header(ofSection: 0) == "M")
+  }
+}
+
+// MARK: - Turns
+
+extension ListCompositionTests {
+  /// The parts whose data is set during an update of a part, in every combination.
+  private static let pairs = (0..<3).flatMap { outer in (0..<3).map { (outer, $0) } }
+
+  @Test(arguments: StrictListHost.Rules.allCases, pairs)
+  func dataSetWhileAPartIsUpdatedTakesItsTurn(
+    rules: StrictListHost.Rules, pair: (outer: Int, inner: Int)
+  ) {
+    for moment in Moment.allCases {
+      let board = Board(rules)
+      board.set(pair.inner, 1)
+      board.set(pair.outer, 1)
+      var outcomes: [Int] = []
+      board.on(moment, ofPart: pair.outer) {
+        board.set(pair.inner, 3) { _ in outcomes.append(3) }
+        board.set((pair.inner + 1) % 3, 4) { _ in outcomes.append(4) }
+        // Not applied yet, so the host has not been told either.
+        #expect(outcomes.isEmpty)
+      }
+      board.set(pair.outer, 2) { _ in outcomes.append(2) }
+      #expect(outcomes.sorted() == [2, 3, 4], "\(moment), \(pair)")
+      // The host is not told what the program updates in place.
+      let violations = board.host.violations.filter { moment != .inPlace || $0.rule != .staleRow }
+      #expect(violations.isEmpty, "\(moment), \(pair):\n\(board.host.report)")
+      #expect(board.host.sections.map(\.description) == board.expected, "\(moment), \(pair)")
+      #expect(board.lists[pair.inner] == 3 && board.lists[(pair.inner + 1) % 3] == 4)
+    }
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aPartThatIsAddedDuringAnUpdateIsShownAfterIt(rules: StrictListHost.Rules) {
+    let board = Board(rules)
+    var added: [AnyObject] = []
+    board.on(.asked, ofPart: 1) {
+      let part = board.composition.appendPart(header: "N") { (row: TestRow) in row }
+      let calculator = DiffCalculator(host: part, data: ["n"] as [TestRow])
+      calculator.data = ["n", "o"]
+      added.append(calculator)
+      #expect(board.composition.sectionCount == 1)
+    }
+    board.set(1, 1)
+    #expect(added.count == 1)
+    #expect(board.host.sections.last?.description == "N: n, o")
+    #expect(board.host.violations.isEmpty, "\(board.host.report)")
+  }
+
+  @Test(arguments: StrictListHost.Rules.allCases)
+  func aCompositionMayBeAPartOfAnother(rules: StrictListHost.Rules) {
+    let board = Board(rules)
+    let middle: Board.Part = board.composition.appendPart(header: { $0 }, item: { $0 })
+    let inner = ListComposition<_, TestRow, TestRow>(host: middle)
+    let numbers = DiffCalculator(
+      host: inner.appendPart(header: "I") { (row: TestRow) in row }, data: ["i"] as [TestRow])
+    let letters = DiffCalculator(
+      host: inner.appendPart(header: "J") { (row: TestRow) in
+        board.asked(3)
+        return row
+      }, data: ["j"] as [TestRow])
+    board.set(0, 1)
+    board.on(.asked, ofPart: 3) {
+      numbers.data = ["k", "i"]
+      board.set(2, 2)
+    }
+    letters.data = ["l"]
+    #expect(board.host.sections.map(\.description) == board.expected + ["I: k, i", "J: l"])
+    #expect(board.host.violations.isEmpty, "\(board.host.report)")
+  }
+
+  @Test func aPartWithoutAHostKeepsItsDataAndReportsThatNothingWasShown() {
+    var host: StrictListHost? = StrictListHost(rules: .tableView)
+    guard let created = host else { return }
+    let composition = Board.Composition(host: created)
+    let calculator = DiffCalculator(
+      host: composition.appendPart(header: "A") { (row: TestRow) in row }, data: ["a"] as [TestRow])
+    _ = consume created
+    host = nil
+    #expect(composition.host == nil)
+    var outcomes: [Bool] = []
+    calculator.setData(["b"]) { outcomes.append($0) }
+    #expect(calculator.data == ["b"])
+    #expect(outcomes == [false])
+  }
+
+  @Test func aPartWhoseCompositionIsGoneKeepsItsData() {
+    let host = StrictListHost(rules: .tableView)
+    var composition: Board.Composition? = ListComposition(host: host)
+    let part = composition?.appendPart(header: "A") { (row: TestRow) in row }
+    weak let remaining = composition
+    composition = nil
+    #expect(remaining == nil)
+    guard let part else { return }
+    let calculator = DiffCalculator(host: part, data: [TestRow]())
+    calculator.data = ["b"]
+    #expect(calculator.data == ["b"])
+  }
+
+  @Test func theCompositionKeepsTheCalculatorsOfItsParts() {
+    let host = StrictListHost(rules: .tableView)
+    let composition = Board.Composition(host: host)
+    _ = DiffCalculator(
+      host: composition.appendPart(header: "A") { (row: TestRow) in row }, data: ["a"] as [TestRow])
+    #expect(composition.sectionCount == 1)
+    #expect(composition.item(at: ItemPath(section: 0, item: 0)) == "a")
+  }
+
+  @Test func awaitedDataOfTwoPartsIsShown() async {
+    let board = Board(.collectionView)
+    #expect(await board.middle.setData(["m", "n"]))
+    board.first.data = Board.sections(["P": ["p"]])
+    #expect(await board.last.setData(Board.sections(["X": ["x"]])))
+    #expect(board.host.sections.map(\.description) == ["P: p", "M: m, n", "X: x"])
+    #expect(board.host.violations.isEmpty, "\(board.host.report)")
+  }
+}
+
+// MARK: - A composition of three lists
+
+/// When a test sets data during an update.
+private enum Moment: CaseIterable {
+  /// When the host asks for an item.
+  case asked
+
+  /// When an item is updated in place.
+  case inPlace
+
+  /// When a part's update is complete.
+  case completed
+}
+
+/// Sections, a linear list, and sections again, on a strict host.
+private final class Board {
+  typealias Composition = ListComposition<StrictListHost, TestRow, TestRow>
+  typealias Part = Composition.Part<TestRow, TestRow>
+
+  let host: StrictListHost
+  let composition: Composition
+  private(set) var first: SectionedDiffCalculator<Part, TestSection>!
+  private(set) var middle: DiffCalculator<Composition.Part<Never, TestRow>, TestRow>!
+  private(set) var last: SectionedDiffCalculator<Part, TestSection>!
+
+  /// The numbers of the lists that the parts were given last.
+  private(set) var lists = [0, 0, 0]
+
+  /// What is done once, when the host asks for an item of a part, or when a part is completed.
+  private var whenAsked: [Int: () -> Void] = [:]
+  private var whenCompleted: [Int: () -> Void] = [:]
+
+  init(_ rules: StrictListHost.Rules) {
+    host = StrictListHost(rules: rules)
+    composition = Composition(host: host)
+    first = SectionedDiffCalculator(host: part(0))
+    middle = DiffCalculator(
+      host: composition.appendPart(header: "M") { [unowned self] in
+        asked(1)
+        return $0
+      })
+    last = SectionedDiffCalculator(host: part(2))
+    host.clearRecords()
+  }
+
+  private func part(_ number: Int) -> Part {
+    composition.appendPart(header: { $0 }) { [unowned self] in
+      asked(number)
+      return $0
+    }
+  }
+
+  /// What the host should show.
+  var expected: [String] {
+    (first.data + [TestSection(header: "M", items: middle.data)] + last.data).map { section in
+      "\(section.header): " + section.items.map(\.description).joined(separator: ", ")
+    }
+  }
+
+  static func sections(_ sections: KeyValuePairs<String, [TestRow]>) -> [TestSection] {
+    sections.map { TestSection(header: TestRow(id: $0.key), items: $0.value) }
+  }
+
+  /// Returns the sections with other ids, which no other part has.
+  static func renamed(_ sections: [TestSection], with prefix: String) -> [TestSection] {
+    sections.map { section in
+      TestSection(
+        header: TestRow(id: prefix + section.header.id, version: section.header.version),
+        items: section.items.map { TestRow(id: prefix + $0.id, version: $0.version) })
+    }
+  }
+
+  func asked(_ part: Int) {
+    whenAsked.removeValue(forKey: part)?()
+  }
+
+  func on(_ moment: Moment, ofPart part: Int, _ action: @escaping () -> Void) {
+    switch moment {
+    case .asked: whenAsked[part] = action
+    case .completed: whenCompleted[part] = action
+    case .inPlace:
+      var isDone = false
+      let updates = ItemUpdates<TestRow>.inPlace { _, _, _ in
+        guard !isDone else { return }
+        isDone = true
+        action()
+      }
+      switch part {
+      case 0: first.itemUpdates = updates
+      case 1: middle.itemUpdates = updates
+      default: last.itemUpdates = updates
+      }
+    }
+  }
+
+  /// Sets the list of a part: each has an item that stays and changes, and the sections of the
+  /// first and the last part come and go.
+  func set(_ part: Int, _ number: Int, completion: @escaping (Bool) -> Void = { _ in }) {
+    lists[part] = number
+    let prefix = ["p", "m", "x"][part]
+    let rows = [TestRow(id: prefix, version: number), TestRow(id: prefix + "\(number)s")]
+    let sections = (1...number).map { offset in
+      TestSection(header: TestRow(id: "\(prefix)\(offset)S"), items: offset == 1 ? rows : [])
+    }
+    let report = { [unowned self] (finished: Bool) in
+      whenCompleted.removeValue(forKey: part)?()
+      completion(finished)
+    }
+    switch part {
+    case 0: first.setData(sections, completion: report)
+    case 1: middle.setData(rows, completion: report)
+    default: last.setData(sections, completion: report)
+    }
+  }
+}

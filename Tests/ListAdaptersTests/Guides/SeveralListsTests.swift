@@ -1,0 +1,71 @@
+import ListAdapters
+import Testing
+
+/// The code of the guide on several lists in one host.
+@Suite struct SeveralListsTests {
+  struct Story: Identifiable, Equatable, Diffable {
+    let id: Int
+    var title: String
+  }
+
+  typealias Day = ListSection<String, Message>
+
+  struct Message: Identifiable, Equatable, Diffable {
+    let id: Int
+    var text: String
+  }
+
+  enum Row: Equatable {
+    case story(Story)
+    case message(Message)
+  }
+
+  @Test func storiesComeBeforeDaysOfMessages() {
+    let page = Page()
+    let composition = ListComposition<Page, String, Row>(host: page)
+    let stories = DiffCalculator(
+      host: composition.appendPart(header: "Stories") { .story($0) }, data: [Story]())
+    let days = SectionedDiffCalculator(
+      host: composition.appendPart(header: { $0 }, item: { .message($0) }), data: [Day]())
+
+    stories.data = [Story(id: 1, title: "Moon")]
+    days.data = [Day(header: "Monday", items: [Message(id: 1, text: "Hello")])]
+    #expect(page.lines == ["Stories: 1", "Monday: 1"])
+    #expect(
+      composition.item(at: ItemPath(section: 1, item: 0)) == .message(Message(id: 1, text: "Hello"))
+    )
+
+    days.itemUpdates = .inPlace { [weak stories] _, message, _ in
+      stories?.data.append(Story(id: 2, title: message.text))
+    }
+    days.data = [Day(header: "Monday", items: [Message(id: 1, text: "Hi")])]
+    #expect(page.lines == ["Stories: 2", "Monday: 1"])
+
+    days.refresh([1])
+    #expect(page.lines == ["Stories: 3", "Monday: 1"])
+  }
+}
+
+/// A host that shows a line for each section.
+private final class Page: ListHost {
+  weak var dataSource: (any ListDataSource<String, SeveralListsTests.Row>)?
+  private(set) var lines: [String] = []
+
+  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+    updates()
+    reloadData()
+    completion(true)
+  }
+
+  func reloadData() {
+    guard let dataSource else { return }
+    lines = (0..<dataSource.sectionCount).map {
+      "\(dataSource.header(ofSection: $0)): \(dataSource.itemCount(inSection: $0))"
+    }
+  }
+
+  func deleteItems(at paths: [ItemPath]) {}
+  func insertItems(at paths: [ItemPath]) {}
+  func deleteSections(at offsets: [Int]) {}
+  func insertSections(at offsets: [Int]) {}
+}
