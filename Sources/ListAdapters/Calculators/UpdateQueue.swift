@@ -60,7 +60,10 @@ final class UpdateQueue<Host: BatchUpdatable, List> {
 
     init(
       list: List, willBegin: @escaping () -> Void,
-      change: @escaping (_ old: List, _ abilities: HostAbilities) -> Change<List>,
+      change:
+        @escaping (
+          _ old: List, _ refreshed: RefreshedPositions, _ abilities: HostAbilities
+        ) -> Change<List>,
       updateInPlace: @escaping (_ old: List, _ update: Update<ItemPath>) -> Void,
       completion: ((_ finished: Bool) -> Void)?
     ) {
