@@ -21,7 +21,6 @@ import Testing
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func everyOrderOfFourEventsEndsRight() {
     expectEveryOrder(of: Self.most, among: [.set, .await, .cancel, .lose, .setInBatch])
-    expectEveryOrder(of: Self.most, among: [.await, .cancel, .refresh, .refreshInBatch])
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
