@@ -30,28 +30,50 @@ import Testing
     let counter = OperationCounter()
     let scene = CountedScene(.sequential, sections: [Array(0..<1_000)], counter)
     _ = scene.cost(ofShowing: [Array(2_000..<2_010)])
-    while counter.releasesElsewhere < 1_000 { await Task.yield() }
-    #expect(counter.releasesHere == 0)
+    for _ in 0..<10_000 where counter.releases < 1_000 {
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+    #expect(counter.releases == 1_000)
+    #expect(counter.releasesOnActor == 0)
   }
 }
 
-/// Counts what is done with items, and which of them are released on the thread of the test.
+/// Counts what is done with items, and which of them are released on the actor.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class OperationCounter: Sendable {
-  private let counts = Mutex((operations: 0, releasesHere: 0, releasesElsewhere: 0))
-  private let thread = ObjectIdentifier(Thread.current)
+  private struct Counts {
+    var operations = 0
+    var releases = 0
+    var releasesOnActor = 0
+
+    /// The thread that runs a job of the actor, while it does.
+    var actorThread: ObjectIdentifier?
+  }
+
+  private let counts = Mutex(Counts())
 
   var operations: Int { counts.withLock { $0.operations } }
-  var releasesHere: Int { counts.withLock { $0.releasesHere } }
-  var releasesElsewhere: Int { counts.withLock { $0.releasesElsewhere } }
+  var releases: Int { counts.withLock { $0.releases } }
+  var releasesOnActor: Int { counts.withLock { $0.releasesOnActor } }
 
   func countOperation() {
     counts.withLock { $0.operations += 1 }
   }
 
   func countRelease() {
-    let isHere = ObjectIdentifier(Thread.current) == thread
-    counts.withLock { if isHere { $0.releasesHere += 1 } else { $0.releasesElsewhere += 1 } }
+    let thread = ObjectIdentifier(Thread.current)
+    counts.withLock {
+      $0.releases += 1
+      if $0.actorThread == thread { $0.releasesOnActor += 1 }
+    }
+  }
+
+  /// Runs a job of the actor on this thread.
+  func runOnActor(_ job: () -> Void) {
+    let thread = ObjectIdentifier(Thread.current)
+    counts.withLock { $0.actorThread = thread }
+    job()
+    counts.withLock { $0.actorThread = nil }
   }
 }
 
@@ -163,7 +185,7 @@ private actor CountedScene {
         elsewhere.run(at: 0)
       } else {
         let before = counter.operations
-        executor.run(at: 0)
+        counter.runOnActor { executor.run(at: 0) }
         cost.operationsOnActor += counter.operations - before
       }
     }
