@@ -46,8 +46,9 @@ extension DiffCalculator where Item: Sendable {
   ///
   /// - Parameters:
   ///   - data: The items to show.
-  ///   - changeset: Returns what changed. If it does not fit, ``reportApplicationError`` is called
-  ///     and the host reloads. Positions and counts are checked, but no items.
+  ///   - changeset: Returns what changed. It is called again if the user moves an item meanwhile.
+  ///     If a changeset does not fit, ``reportApplicationError`` is called and the host reloads.
+  ///     Positions and counts are checked, but no items.
   /// - Returns: Whether the host shows the items, as for ``setData(_:)``.
   @discardableResult
   public nonisolated(nonsending) func setData(

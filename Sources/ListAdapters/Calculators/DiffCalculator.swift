@@ -335,4 +335,19 @@ extension DiffCalculator: ListDataSource {
     }
     return queue.list[path.item]
   }
+
+  /// Moves the item in ``data``.
+  ///
+  /// Data that waits for its turn, or is awaited, still follows.
+  ///
+  /// - Returns: `false` if the list has no such places, or is being changed.
+  public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
+    let items = queue.list.indices
+    guard path.section == section, newPath.section == section, items.contains(path.item),
+      items.contains(newPath.item)
+    else { return false }
+    var list = queue.list
+    list.insert(list.remove(at: path.item), at: newPath.item)
+    return queue.adopt(list)
+  }
 }

@@ -208,4 +208,24 @@ extension SectionedDiffCalculator: ListDataSource {
   public func item(at path: ItemPath) -> Section.Item {
     queue.list[path.section].items[path.item]
   }
+
+  /// Moves the item in ``data``, within its section or to another one.
+  ///
+  /// Data that waits for its turn, or is awaited, still follows.
+  ///
+  /// - Returns: `false` if the list has no such places, or is being changed.
+  public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
+    var list = queue.list
+    guard list.indices.contains(path.section), list.indices.contains(newPath.section),
+      list[path.section].items.indices.contains(path.item)
+    else { return false }
+    var items = list[path.section].items
+    let item = items.remove(at: path.item)
+    list[path.section] = Section(list[path.section], items: items)
+    items = list[newPath.section].items
+    guard 0...items.count ~= newPath.item else { return false }
+    items.insert(item, at: newPath.item)
+    list[newPath.section] = Section(list[newPath.section], items: items)
+    return queue.adopt(list)
+  }
 }

@@ -80,6 +80,20 @@ extension UpdateQueue where List: Sendable {
       end(turn)
       return false
     }
+    return await fulfill(
+      in: turn, options: options, updateCall: updateCall, finding: find, request: makeRequest)
+  }
+
+  private nonisolated(nonsending) func fulfill<Changes, Misfit, IDs>(
+    in turn: AwaitedTurns.Turn, options: UpdateOptions, updateCall: ItemUpdateCall?,
+    finding find:
+      @Sendable (_ old: List, _ context: ChangeContext?) ->
+      sending Finding<List, Changes, Misfit, IDs>,
+    request makeRequest: (
+      _ found: Finding<List, Changes, Misfit, IDs>, _ isCurrent: @escaping (HostAbilities) -> Bool,
+      _ completion: @escaping (_ finished: Bool) -> Void
+    ) -> Request
+  ) async -> Bool {
     let old = list
     let oldVersion = version
     let context = toldHost.map {
@@ -89,6 +103,11 @@ extension UpdateQueue where List: Sendable {
     guard turns.isUp(turn), !Task.isCancelled else {
       end(turn)
       return false
+    }
+    guard version == oldVersion else {
+      // The user has moved an item meanwhile.
+      return await fulfill(
+        in: turn, options: options, updateCall: updateCall, finding: find, request: makeRequest)
     }
     let completion = Promise<Bool>()
     enqueue(

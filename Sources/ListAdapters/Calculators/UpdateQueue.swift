@@ -108,6 +108,17 @@ extension UpdateQueue {
     work()
   }
 
+  /// Stores a list that the host shows already, unless a change is under way.
+  ///
+  /// A list that waits, or whose change is being found, still follows.
+  ///
+  /// - Returns: Whether the list was stored.
+  func adopt(_ list: List) -> Bool {
+    guard !isUpdating else { return false }
+    self.list = list
+    return true
+  }
+
   /// Does what waits, when the host says that it is this queue's turn.
   func work() {
     guard !isUpdating, hasWork else { return }

@@ -65,6 +65,7 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
     let itemCount: (_ section: Int) -> Int
     let header: (_ section: Int) -> Header
     let item: (_ path: ItemPath) -> Item
+    let hostDidMoveItem: (_ path: ItemPath, _ newPath: ItemPath) -> Bool
   }
 }
 
@@ -119,7 +120,8 @@ extension ListComposition {
         sectionCount: { part.dataSource?.sectionCount ?? 0 },
         itemCount: { part.knownSource.itemCount(inSection: $0) },
         header: { header(part.knownSource, $0) },
-        item: { item(part.knownSource.item(at: $0)) }))
+        item: { item(part.knownSource.item(at: $0)) },
+        hostDidMoveItem: { part.knownSource.hostDidMoveItem(at: $0, to: $1) }))
     return part
   }
 
@@ -169,6 +171,21 @@ extension ListComposition: ListDataSource {
   public func item(at path: ItemPath) -> Item {
     let (segment, section) = segment(at: path.section)
     return segment.item(ItemPath(section: section, item: path.item))
+  }
+
+  /// Moves the item in the list of its part.
+  ///
+  /// - Returns: `false` if the item would leave its part, or a part is being updated.
+  public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
+    let sections = 0..<sectionCount
+    guard !isUpdating, sections.contains(path.section), sections.contains(newPath.section)
+    else { return false }
+    let (segment, section) = segment(at: path.section)
+    let (newSegment, newSection) = self.segment(at: newPath.section)
+    guard segment.part === newSegment.part else { return false }
+    return segment.hostDidMoveItem(
+      ItemPath(section: section, item: path.item),
+      ItemPath(section: newSection, item: newPath.item))
   }
 
   /// Returns the part that shows a section, and the offset of the section in it.

@@ -21,6 +21,24 @@ public protocol ListDataSource<Header, Item>: AnyObject {
 
   /// Returns the item at a path.
   func item(at path: ItemPath) -> Item
+
+  /// Called when the host has moved an item by itself, such as when the user dropped it, and shows
+  /// it at its new place.
+  ///
+  /// The calculators move the item in their `data`, and tell the host nothing. By default nothing
+  /// is moved.
+  ///
+  /// - Parameters:
+  ///   - path: Where the item was.
+  ///   - newPath: Where the item is after the move.
+  /// - Returns: Whether the list has the item at its new place now. If not, the host reloads.
+  func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool
+}
+
+extension ListDataSource {
+  public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
+    false
+  }
 }
 
 /// A host that asks a data source for what it shows.

@@ -83,6 +83,20 @@ import Testing
     #expect(stage.host.rows == ["d"])
   }
 
+  /// The user drops an item while the changes are being found.
+  @Test func aMoveOfTheHostDoesNotSupersede() async {
+    let stage = Stage(RecordingHost(), "a b c")
+    let isShown = await show("a c d", on: stage) {
+      let isMoved = stage.calculator.hostDidMoveItem(
+        at: ItemPath(section: 0, item: 2), to: ItemPath(section: 0, item: 0))
+      #expect(isMoved)
+      stage.host.rows = ["c", "a", "b"]
+    }
+    #expect(isShown)
+    #expect(stage.host.rows == ["a", "c", "d"])
+    #expect(!stage.host.calls.contains("reloadData"))
+  }
+
   @Test func aClosureFindsTheChangesOfItemsWithoutAnID() async {
     struct Contact: Equatable {
       var number: Int

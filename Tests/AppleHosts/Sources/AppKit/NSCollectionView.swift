@@ -1,6 +1,11 @@
 /// Stands in for AppKit's collection view: counts, refuses and shows as ``ShownList`` does.
 @MainActor
 open class NSCollectionView: NSView {
+  public typealias SupplementaryElementKind = String
+
+  public static let elementKindSectionHeader: SupplementaryElementKind =
+    "UICollectionElementKindSectionHeader"
+
   public override init(frame frameRect: NSRect) {
     super.init(frame: frameRect)
   }
@@ -33,6 +38,7 @@ open class NSCollectionView: NSView {
         guard let dataSource else { preconditionFailure("the data source went away") }
         return dataSource.collectionView(self, itemForRepresentedObjectAt: indexPath)
       },
+      title: { [unowned self] in header(ofSection: $0) },
       isInWindow: { [unowned self] in window != nil }))
 
   /// The completions of batches whose animations are not over.
@@ -40,6 +46,16 @@ open class NSCollectionView: NSView {
 
   /// The closures of all batches, kept although AppKit promises not to.
   private var keptUpdates: [(() -> Void)?] = []
+
+  /// The text in the header of a section, which is a supplementary view if the layout has room.
+  private func header(ofSection section: Int) -> String? {
+    guard let layout = collectionViewLayout as? NSCollectionViewFlowLayout,
+      layout.headerReferenceSize.height > 0
+    else { return nil }
+    let header = dataSource?.collectionView(
+      self, viewForSupplementaryElementOfKind: Self.elementKindSectionHeader, at: [section, 0])
+    return (header as? NSTextField)?.stringValue
+  }
 
   // MARK: What is counted and shown
 

@@ -12,9 +12,24 @@ public protocol NSCollectionViewDataSource: NSObjectProtocol {
   func collectionView(
     _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
   ) -> NSCollectionViewItem
+  @MainActor
+  func collectionView(
+    _ collectionView: NSCollectionView,
+    viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
+    at indexPath: IndexPath
+  ) -> NSView
 }
 
 extension NSCollectionViewDataSource {
+  @MainActor
+  public func collectionView(
+    _ collectionView: NSCollectionView,
+    viewForSupplementaryElementOfKind kind: NSCollectionView.SupplementaryElementKind,
+    at indexPath: IndexPath
+  ) -> NSView {
+    preconditionFailure("the data source has no views of kind \(kind)")
+  }
+
   @MainActor
   public func numberOfSections(in collectionView: NSCollectionView) -> Int {
     1
@@ -43,4 +58,5 @@ open class NSCollectionViewLayout: Associating {}
 @MainActor
 open class NSCollectionViewFlowLayout: NSCollectionViewLayout {
   open var itemSize = NSSize(width: 50, height: 50)
+  open var headerReferenceSize = NSSize.zero
 }

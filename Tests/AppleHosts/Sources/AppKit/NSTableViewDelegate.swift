@@ -4,9 +4,46 @@
 public protocol NSTableViewDataSource: NSObjectProtocol {
   @MainActor
   func numberOfRows(in tableView: NSTableView) -> Int
+  @MainActor
+  func tableView(
+    _ tableView: NSTableView, pasteboardWriterForRow row: Int
+  ) -> (any NSPasteboardWriting)?
+  @MainActor
+  func tableView(
+    _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
+    proposedDropOperation dropOperation: NSTableView.DropOperation
+  ) -> NSDragOperation
+  @MainActor
+  func tableView(
+    _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
+    dropOperation: NSTableView.DropOperation
+  ) -> Bool
 }
 
 extension NSTableViewDataSource {
+  @MainActor
+  public func tableView(
+    _ tableView: NSTableView, pasteboardWriterForRow row: Int
+  ) -> (any NSPasteboardWriting)? {
+    nil
+  }
+
+  @MainActor
+  public func tableView(
+    _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
+    proposedDropOperation dropOperation: NSTableView.DropOperation
+  ) -> NSDragOperation {
+    []
+  }
+
+  @MainActor
+  public func tableView(
+    _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
+    dropOperation: NSTableView.DropOperation
+  ) -> Bool {
+    false
+  }
+
   @MainActor
   public func numberOfRows(in tableView: NSTableView) -> Int {
     0

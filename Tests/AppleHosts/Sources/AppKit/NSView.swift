@@ -74,6 +74,13 @@ open class NSView: NSResponder, NSAnimatablePropertyContainer {
     superview = nil
   }
 
+  /// The types of what can be dropped here.
+  private(set) var draggedTypes: [NSPasteboard.PasteboardType] = []
+
+  open func registerForDraggedTypes(_ newTypes: [NSPasteboard.PasteboardType]) {
+    draggedTypes += newTypes
+  }
+
   open func layoutSubtreeIfNeeded() {
     subviews.forEach { $0.layoutSubtreeIfNeeded() }
   }

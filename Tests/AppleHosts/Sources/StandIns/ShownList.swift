@@ -210,6 +210,20 @@ extension ShownList {
     close([update])
   }
 
+  /// Moves a row as a user drags it, and has the data source told.
+  ///
+  /// The cell stands in its new place by then. If nothing is told of the view meanwhile, the data
+  /// source must have followed.
+  public func drag(_ indexPath: IndexPath, to newIndexPath: IndexPath, _ tell: () -> Void) {
+    count()
+    guard let slot = sections?[indexPath.section].slots.remove(at: indexPath.item) else { return }
+    sections?[newIndexPath.section].slots.insert(slot, at: newIndexPath.item)
+    tell()
+    guard let counts = sections?.map(\.slots.count) else { return }
+    let found = ask { source.counts() } ?? []
+    if found != counts { exceptions.append("dragged: shows \(counts), now there are \(found)") }
+  }
+
   private func note(_ call: String) {
     calls.append(call)
     if isAsking { exceptions.append("reentrant-update: \(call) while the data source is asked") }

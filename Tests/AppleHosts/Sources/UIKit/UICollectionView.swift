@@ -1,13 +1,19 @@
 /// Stands in for UIKit's collection view: counts, refuses and shows as ``ShownList`` does.
 @MainActor
 open class UICollectionView: UIView {
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
     super.init(frame: frame)
   }
 
   public required init?(coder: NSCoder) {
+    collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
   }
+
+  open var collectionViewLayout: UICollectionViewLayout
 
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { standIn.reload("dataSource") }
@@ -37,6 +43,7 @@ open class UICollectionView: UIView {
         reconfigured = nil
         return cell
       },
+      title: { [unowned self] in header(ofSection: $0) },
       isInWindow: { [unowned self] in window != nil }))
 
   /// The completions of batches whose animations are not over.
@@ -44,6 +51,16 @@ open class UICollectionView: UIView {
 
   /// The closures of all batches, kept although UIKit promises not to.
   private var keptUpdates: [(() -> Void)?] = []
+
+  /// The text in the header of a section, which is a supplementary view if the layout has room.
+  private func header(ofSection section: Int) -> String? {
+    guard let layout = collectionViewLayout as? UICollectionViewFlowLayout,
+      layout.headerReferenceSize.height > 0
+    else { return nil }
+    let header = dataSource?.collectionView(
+      self, viewForSupplementaryElementOfKind: Self.elementKindSectionHeader, at: [section, 0])
+    return header?.subviews.lazy.compactMap { ($0 as? UILabel)?.text }.first
+  }
 
   // MARK: What is counted and shown
 
@@ -139,5 +156,67 @@ open class UICollectionView: UIView {
 
   open func moveSection(_ section: Int, toSection newSection: Int) {
     standIn.take(.moveSection(section, newSection), "moveSection \(section) to \(newSection)")
+  }
+}
+
+// MARK: - Registrations
+
+extension UICollectionView {
+  public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    public typealias Handler = (
+      _ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item
+    ) -> Void
+
+    let handler: Handler
+
+    public init(handler: @escaping Handler) {
+      self.handler = handler
+    }
+  }
+
+  public func dequeueConfiguredReusableCell<Cell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+  ) -> Cell {
+    let cell = reconfigured as? Cell ?? Cell(frame: .zero)
+    if let item { registration.handler(cell, indexPath, item) }
+    return cell
+  }
+
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    public typealias Handler = (
+      _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
+    ) -> Void
+
+    let elementKind: String
+    let handler: Handler
+
+    public init(elementKind: String, handler: @escaping Handler) {
+      self.elementKind = elementKind
+      self.handler = handler
+    }
+  }
+
+  public func dequeueConfiguredReusableSupplementary<Supplementary>(
+    using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+  ) -> Supplementary {
+    let view = Supplementary(frame: .zero)
+    registration.handler(view, registration.elementKind, indexPath)
+    return view
+  }
+}
+
+// MARK: - What a user does
+
+extension UICollectionView {
+  /// Drags an item to another place, where its cell stands before the data source is told.
+  ///
+  /// - Returns: Whether the data source lets the item be moved.
+  public func drag(_ indexPath: IndexPath, to newIndexPath: IndexPath) -> Bool {
+    guard let dataSource, dataSource.collectionView(self, canMoveItemAt: indexPath)
+    else { return false }
+    standIn.drag(indexPath, to: newIndexPath) {
+      dataSource.collectionView(self, moveItemAt: indexPath, to: newIndexPath)
+    }
+    return true
   }
 }

@@ -10,9 +10,51 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView
+  func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath)
+  func indexTitles(for collectionView: UICollectionView) -> [String]?
+  func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath
 }
 
 extension UICollectionViewDataSource {
+  public func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    preconditionFailure("the data source has no views of kind \(kind)")
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool {
+    false
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+
+  public func indexTitles(for collectionView: UICollectionView) -> [String]? {
+    nil
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath {
+    [index, 0]
+  }
+
   public func numberOfSections(in collectionView: UICollectionView) -> Int {
     1
   }
@@ -22,10 +64,8 @@ extension UICollectionViewDataSource {
 public protocol UICollectionViewDelegate: NSObjectProtocol {}
 
 @MainActor
-open class UICollectionViewCell: UIView {
-  open var contentConfiguration: (any UIContentConfiguration)?
-
-  // Not required in UIKit; the stand-in makes cells of a class that it knows by its type only.
+open class UICollectionReusableView: UIView {
+  // Not required in UIKit; the stand-in makes views of a class that it knows by its type only.
   public required override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -33,6 +73,11 @@ open class UICollectionViewCell: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
+}
+
+@MainActor
+open class UICollectionViewCell: UICollectionReusableView {
+  open var contentConfiguration: (any UIContentConfiguration)?
 }
 
 public protocol UIContentConfiguration {}
@@ -51,4 +96,5 @@ open class UICollectionViewLayout: Associating {}
 @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50)
+  open var headerReferenceSize = CGSize.zero
 }

@@ -9,6 +9,11 @@ open class UIAction: Associating {
     self.handler = handler
     super.init()
   }
+
+  /// Does what a control does when it is used.
+  public func perform() {
+    handler(self)
+  }
 }
 
 @MainActor

@@ -34,6 +34,9 @@ open class UITableView: UIView {
 
   open var refreshControl: UIRefreshControl?
 
+  /// Whether rows can be dragged to another place.
+  open var isEditing = false
+
   private var cellClasses: [String: UITableViewCell.Type] = [:]
 
   /// The cell that is being brought up to date, which is dequeued instead of a new one.
@@ -162,5 +165,30 @@ open class UITableView: UIView {
 
   open func moveSection(_ section: Int, toSection newSection: Int) {
     standIn.take(.moveSection(section, newSection), "moveSection \(section) to \(newSection)")
+  }
+}
+
+// MARK: - What a user does
+
+extension UITableView {
+  /// Swipes over a row and confirms that it is to be deleted.
+  ///
+  /// - Returns: Whether the data source lets the row be edited.
+  public func swipeToDelete(_ indexPath: IndexPath) -> Bool {
+    guard let dataSource, dataSource.tableView(self, canEditRowAt: indexPath) else { return false }
+    dataSource.tableView(self, commit: .delete, forRowAt: indexPath)
+    return true
+  }
+
+  /// Drags a row to another place, where its cell stands before the data source is told.
+  ///
+  /// - Returns: Whether the table view is being edited, and the data source lets the row be moved.
+  public func drag(_ indexPath: IndexPath, to newIndexPath: IndexPath) -> Bool {
+    guard isEditing, let dataSource, dataSource.tableView(self, canMoveRowAt: indexPath)
+    else { return false }
+    standIn.drag(indexPath, to: newIndexPath) {
+      dataSource.tableView(self, moveRowAt: indexPath, to: newIndexPath)
+    }
+    return true
   }
 }

@@ -21,6 +21,7 @@ open class UIView: UIResponder {
     super.init()
   }
 
+  open var bounds = CGRect.zero
   open private(set) weak var superview: UIView?
   open private(set) var subviews: [UIView] = []
 

@@ -30,6 +30,33 @@ open class UIViewController: UIResponder {
   open func loadViewIfNeeded() {
     _ = view
   }
+
+  open private(set) lazy var navigationItem = UINavigationItem()
+
+  /// A button that begins and ends editing.
+  open private(set) lazy var editButtonItem = UIBarButtonItem(
+    primaryAction: UIAction { [unowned self] _ in setEditing(!isEditing, animated: true) })
+
+  open var isEditing = false
+
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+  }
+}
+
+@MainActor
+open class UINavigationItem: Associating {
+  open var rightBarButtonItem: UIBarButtonItem?
+}
+
+@MainActor
+open class UIBarButtonItem: Associating {
+  open var primaryAction: UIAction?
+
+  public init(primaryAction: UIAction?) {
+    self.primaryAction = primaryAction
+    super.init()
+  }
 }
 
 @MainActor
@@ -61,6 +88,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     tableView.dataSource = self
     tableView.delegate = self
     self.tableView = tableView
+  }
+
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    tableView.isEditing = editing
   }
 
   open func numberOfSections(in tableView: UITableView) -> Int {

@@ -40,6 +40,7 @@ struct AppKitGuideTests {
     #expect(collectionView.numberOfSections == 2)
     let texts = collectionView.visibleItems().map { ($0.view as? NSTextField)?.stringValue }
     #expect(texts == ["Draft", "Hello"])
+    #expect(collectionView.standIn.titles == ["Tomorrow", "Today"])
     #expect(collectionView.standIn.exceptions == [])
   }
 
@@ -53,6 +54,22 @@ struct AppKitGuideTests {
     scoreboard.show([Player(id: "Ann", points: 2), Player(id: "Bob", points: 3)])
     #expect(texts(tableView, column: 0) == ["Bob: 3", "Ann: 2"])
     #expect(tableView.view(atColumn: 0, row: 0, makeIfNecessary: false) === label)
+    #expect(tableView.standIn.exceptions == [])
+  }
+
+  @Test
+  func songsAreDraggedToAnotherPlace() throws {
+    let playlist = PlaylistViewController(nibName: nil, bundle: nil)
+    let tableView = try show(playlist, as: NSTableView.self)
+    playlist.show(["a", "b", "c", "d"].map { Song(id: $0, title: "Song \($0)") })
+    window.contentView?.layoutSubtreeIfNeeded()
+    let label = tableView.view(atColumn: 0, row: 0, makeIfNecessary: false)
+    #expect(tableView.drag(row: 0, above: 3))
+    #expect(texts(tableView, column: 0) == ["Song b", "Song c", "Song a", "Song d"])
+    #expect(tableView.view(atColumn: 0, row: 2, makeIfNecessary: false) === label)
+    #expect(tableView.drag(row: 3, above: 0))
+    #expect(tableView.drag(row: 1, above: 4))
+    #expect(texts(tableView, column: 0) == ["Song d", "Song c", "Song a", "Song b"])
     #expect(tableView.standIn.exceptions == [])
   }
 

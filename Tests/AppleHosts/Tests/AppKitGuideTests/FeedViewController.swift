@@ -10,34 +10,22 @@ struct Post: Identifiable, Equatable, Diffable {
 /// Shows posts, those with the highest score first, in a table with two columns.
 final class FeedViewController: NSViewController {
   private let tableView = NSTableView(frame: .zero)
-  private lazy var calculator = DiffCalculator(host: tableView, data: [Post]())
+  private lazy var posts = NSTableViewListDataSource(tableView: tableView, data: [Post]()) {
+    _, column, _, post in
+    let isTitle = column?.identifier.rawValue == "title"
+    return NSTextField(labelWithString: isTitle ? post.title : "\(post.score)")
+  }
 
   override func loadView() {
     for name in ["title", "score"] {
       tableView.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier(name)))
     }
-    tableView.dataSource = self
-    tableView.delegate = self
     let scrollView = NSScrollView(frame: .zero)
     scrollView.documentView = tableView
     view = scrollView
   }
 
-  func show(_ posts: [Post]) {
-    calculator.data = posts.sorted { $0.score > $1.score }
-  }
-}
-
-extension FeedViewController: NSTableViewDataSource, NSTableViewDelegate {
-  func numberOfRows(in tableView: NSTableView) -> Int {
-    calculator.data.count
-  }
-
-  func tableView(
-    _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
-  ) -> NSView? {
-    let post = calculator.data[row]
-    let isTitle = tableColumn?.identifier.rawValue == "title"
-    return NSTextField(labelWithString: isTitle ? post.title : "\(post.score)")
+  func show(_ newPosts: [Post]) {
+    posts.list.data = newPosts.sorted { $0.score > $1.score }
   }
 }

@@ -6,46 +6,36 @@ struct Message: Identifiable, Equatable, Diffable {
   var subject: String
 }
 
-/// Shows messages by day, each day in a section.
+/// Shows messages by day, each day in a section below its name.
 final class InboxViewController: NSViewController {
   typealias Day = ListSection<String, Message>
 
   private let collectionView = NSCollectionView(frame: .zero)
-  private lazy var calculator = SectionedDiffCalculator(host: collectionView, data: [Day]())
+  private lazy var days = NSCollectionViewListDataSource(
+    collectionView: collectionView, sections: [Day]()
+  ) { collectionView, indexPath, message in
+    let item = collectionView.makeItem(
+      withIdentifier: NSUserInterfaceItemIdentifier("message"), for: indexPath)
+    (item.view as? NSTextField)?.stringValue = message.subject
+    return item
+  }
 
   override func loadView() {
-    collectionView.collectionViewLayout = NSCollectionViewFlowLayout()
+    let layout = NSCollectionViewFlowLayout()
+    layout.headerReferenceSize = NSSize(width: 100, height: 20)
+    collectionView.collectionViewLayout = layout
     collectionView.register(
       MessageItem.self, forItemWithIdentifier: NSUserInterfaceItemIdentifier("message"))
-    collectionView.dataSource = self
+    days.supplementaryView = { [unowned self] _, _, indexPath in
+      NSTextField(labelWithString: days.list.header(ofSection: indexPath.section))
+    }
     let scrollView = NSScrollView(frame: .zero)
     scrollView.documentView = collectionView
     view = scrollView
   }
 
-  func show(_ days: [Day]) {
-    calculator.data = days
-  }
-}
-
-extension InboxViewController: NSCollectionViewDataSource {
-  func numberOfSections(in collectionView: NSCollectionView) -> Int {
-    calculator.sectionCount
-  }
-
-  func collectionView(
-    _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
-  ) -> Int {
-    calculator.itemCount(inSection: section)
-  }
-
-  func collectionView(
-    _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
-  ) -> NSCollectionViewItem {
-    let item = collectionView.makeItem(
-      withIdentifier: NSUserInterfaceItemIdentifier("message"), for: indexPath)
-    (item.view as? NSTextField)?.stringValue = calculator.item(at: ItemPath(indexPath)).subject
-    return item
+  func show(_ newDays: [Day]) {
+    days.list.data = newDays
   }
 }
 

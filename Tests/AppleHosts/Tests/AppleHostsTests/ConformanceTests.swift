@@ -4,7 +4,8 @@ import ListAdaptersTesting
 import Testing
 import UIKit
 
-/// All four hosts through all small transitions and 10,000 random ones, as their cells show them.
+/// All four hosts through all small transitions and many random ones, as their cells show them:
+/// 10,000 with data sources of the fixtures, 1,000 with those of the package.
 @MainActor
 @Suite
 struct ConformanceTests {
@@ -44,8 +45,51 @@ struct ConformanceTests {
     expectNone(conformance(of: AppKitCollectionFixture.self).sectionedFailure())
   }
 
+  @Test
+  func aDataSourceShowsLinearListsInATableView() {
+    expectNone(readyConformance(of: ReadyFixture<TableFixture>.self).linearFailure())
+  }
+
+  @Test
+  func aDataSourceShowsSectionsInATableView() {
+    expectNone(readyConformance(of: ReadyFixture<TableFixture>.self).sectionedFailure())
+  }
+
+  @Test
+  func aDataSourceShowsLinearListsInACollectionView() {
+    expectNone(readyConformance(of: ReadyFixture<CollectionFixture>.self).linearFailure())
+  }
+
+  @Test
+  func aDataSourceShowsSectionsInACollectionView() {
+    expectNone(readyConformance(of: ReadyFixture<CollectionFixture>.self).sectionedFailure())
+  }
+
+  @Test
+  func aDataSourceShowsLinearListsInAnAppKitTableView() {
+    expectNone(readyConformance(of: ReadyFixture<AppKitTableFixture>.self).linearFailure())
+  }
+
+  @Test
+  func aDataSourceShowsLinearListsInAnAppKitCollectionView() {
+    expectNone(readyConformance(of: ReadyFixture<AppKitCollectionFixture>.self).linearFailure())
+  }
+
+  @Test
+  func aDataSourceShowsSectionsInAnAppKitCollectionView() {
+    expectNone(readyConformance(of: ReadyFixture<AppKitCollectionFixture>.self).sectionedFailure())
+  }
+
   private func expectNone<Element>(_ failure: HostFailure<Element>?) {
     if let failure { Issue.record("\(failure)") }
+  }
+
+  private func readyConformance<Base>(
+    of fixture: ReadyFixture<Base>.Type
+  ) -> HostConformance<Base.View> {
+    var conformance = conformance(of: fixture)
+    conformance.extent.randomTransitions = 1_000
+    return conformance
   }
 
   /// The kit's check for the view of a fixture.

@@ -8,34 +8,26 @@ struct Player: Identifiable, Equatable, Diffable {
 
 /// Shows players, the best first; new points appear in the cells that are there.
 final class ScoreboardViewController: UICollectionViewController {
-  private lazy var calculator = DiffCalculator(host: collectionView, data: [Player]())
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "player")
-    calculator.itemUpdates = .reconfigure
-  }
-
-  func show(_ players: [Player]) {
-    loadViewIfNeeded()
-    calculator.data = players.sorted { $0.points > $1.points }
-  }
-
-  override func collectionView(
-    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int {
-    calculator.data.count
-  }
-
-  override func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(
-      withReuseIdentifier: "player", for: indexPath)
-    let player = calculator.data[indexPath.item]
+  private let playerCell = UICollectionView.CellRegistration<UICollectionViewCell, Player> {
+    cell, _, player in
     var content = UIListContentConfiguration.cell()
     content.text = "\(player.id): \(player.points)"
     cell.contentConfiguration = content
-    return cell
+  }
+
+  private lazy var players = UICollectionViewListDataSource(
+    collectionView: collectionView, data: [Player]()
+  ) { [playerCell] collectionView, indexPath, player in
+    collectionView.dequeueConfiguredReusableCell(using: playerCell, for: indexPath, item: player)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    players.list.itemUpdates = .reconfigure
+  }
+
+  func show(_ newPlayers: [Player]) {
+    loadViewIfNeeded()
+    players.list.data = newPlayers.sorted { $0.points > $1.points }
   }
 }

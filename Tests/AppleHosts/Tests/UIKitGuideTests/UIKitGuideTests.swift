@@ -14,20 +14,74 @@ struct UIKitGuideTests {
   }
 
   @Test
-  func theFeedReordersItsPostsWhenItIsPulledDown() async {
-    let server = Server(scores: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    let feed = FeedViewController { await server.posts }
+  func theFeedReordersItsPostsByScore() {
+    let feed = FeedViewController(style: .plain)
     show(feed)
-    await untilRefreshed(feed)
+    feed.show(posts(scores: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
+    window.layoutIfNeeded()
     #expect(texts(feed.tableView) == (1...10).reversed().map { "Post \($0): \($0)" })
-
-    await server.set(scores: [1, 2, 3, 40, 5, 6, 7, 8, 9, 10])
-    feed.refreshControl?.beginRefreshing()
-    feed.refreshControl?.sendActions(for: .valueChanged)
-    await untilRefreshed(feed)
+    feed.show(posts(scores: [1, 2, 3, 40, 5, 6, 7, 8, 9, 10]))
+    window.layoutIfNeeded()
     #expect(texts(feed.tableView).first == "Post 4: 40")
-    #expect(feed.tableView.standIn.calls.suffix(2).first == "performBatchUpdates")
+    #expect(feed.tableView.standIn.calls.contains("moveRow 0.6 to 0.0"))
     #expect(feed.tableView.standIn.exceptions == [])
+  }
+
+  @Test
+  func choresAreDeletedDraggedAndLoadedAgain() async {
+    let dishes = Chore(id: 1, name: "Dishes")
+    let oven = Chore(id: 2, name: "Oven", note: "Let it cool")
+    let bed = Chore(id: 3, name: "Bed")
+    let server = Server([
+      ListSection(header: "Kitchen", items: [dishes, oven]),
+      ListSection(header: "Bedroom", items: [bed]),
+    ])
+    let chores = ChoresViewController { await server.rooms }
+    show(chores)
+    await untilRefreshed(chores)
+    let tableView: UITableView = chores.tableView
+    #expect(tableView.standIn.titles == ["Kitchen", "Bedroom"])
+    #expect(texts(tableView) == ["Dishes: ", "Oven: Let it cool", "Bed: "])
+
+    #expect(tableView.swipeToDelete([0, 0]))
+    #expect(texts(tableView) == ["Oven: Let it cool", "Bed: "])
+
+    let cell = tableView.cellForRow(at: [0, 0])
+    let calls = tableView.standIn.calls.count
+    #expect(!tableView.drag([0, 0], to: [1, 1]))
+    chores.editButtonItem.primaryAction.map { $0.perform() }
+    #expect(tableView.drag([0, 0], to: [1, 1]))
+    #expect(tableView.standIn.calls.count == calls)
+    #expect(tableView.cellForRow(at: [1, 1]) === cell)
+    #expect(chores.rooms.list.data[1].items == [bed, oven])
+
+    await server.set([ListSection(header: "Bedroom", items: [oven, dishes, bed])])
+    chores.refreshControl?.beginRefreshing()
+    chores.refreshControl?.sendActions(for: .valueChanged)
+    await untilRefreshed(chores)
+    #expect(tableView.standIn.titles == ["Bedroom"])
+    #expect(texts(tableView) == ["Oven: Let it cool", "Dishes: ", "Bed: "])
+    #expect(tableView.standIn.exceptions == [])
+  }
+
+  @Test
+  func photosMoveBetweenAlbumsBelowTheirNames() {
+    let layout = UICollectionViewFlowLayout()
+    layout.headerReferenceSize = CGSize(width: 100, height: 20)
+    let albums = AlbumsViewController(collectionViewLayout: layout)
+    show(albums)
+    let sea = Photo(id: 1, caption: "Sea")
+    let hill = Photo(id: 2, caption: "Hill")
+    albums.show([ListSection(header: "Summer", items: [sea, hill])])
+    window.layoutIfNeeded()
+    albums.show([
+      ListSection(header: "Coast", items: [sea]), ListSection(header: "Summer", items: [hill]),
+    ])
+    window.layoutIfNeeded()
+    let view: UICollectionView = albums.collectionView
+    #expect(view.standIn.titles == ["Coast", "Summer"])
+    #expect(captions(view) == ["Sea", "Hill"])
+    #expect(view.standIn.exceptions == [])
   }
 
   @Test
@@ -56,9 +110,11 @@ struct UIKitGuideTests {
     window.layoutIfNeeded()
     let cells = scoreboard.collectionView.visibleCells
     scoreboard.show([Player(id: "Ann", points: 2), Player(id: "Bob", points: 3)])
-    let texts = cells.map { ($0.contentConfiguration as? UIListContentConfiguration)?.text }
-    #expect(texts == ["Ann: 2", "Bob: 3"])
-    #expect(scoreboard.collectionView.cellForItem(at: [0, 0]) === cells[1])
+    #expect(captions(scoreboard.collectionView) == ["Bob: 3", "Ann: 2"])
+    #expect(
+      scoreboard.collectionView.visibleCells.map(ObjectIdentifier.init) == [
+        ObjectIdentifier(cells[1]), ObjectIdentifier(cells[0]),
+      ])
     #expect(scoreboard.collectionView.standIn.exceptions == [])
   }
 
@@ -67,11 +123,11 @@ struct UIKitGuideTests {
     window.layoutIfNeeded()
   }
 
-  /// Waits until the feed has loaded its posts, which it does in a task of its own.
-  private func untilRefreshed(_ feed: FeedViewController) async {
-    let calls = feed.tableView.standIn.calls.count
-    while feed.tableView.standIn.calls.count == calls
-      || feed.refreshControl?.isRefreshing == true
+  /// Waits until the chores are loaded, which happens in a task of its own.
+  private func untilRefreshed(_ chores: ChoresViewController) async {
+    let calls = chores.tableView.standIn.calls.count
+    while chores.tableView.standIn.calls.count == calls
+      || chores.refreshControl?.isRefreshing == true
     {
       await Task.yield()
     }
@@ -83,21 +139,27 @@ struct UIKitGuideTests {
       "\($0.textLabel?.text ?? ""): \($0.detailTextLabel?.text ?? "")"
     }
   }
+
+  private func captions(_ collectionView: UICollectionView) -> [String?] {
+    collectionView.visibleCells.map {
+      ($0.contentConfiguration as? UIListContentConfiguration)?.text
+    }
+  }
+
+  private func posts(scores: [Int]) -> [Post] {
+    scores.enumerated().map { Post(id: $0, title: "Post \($0 + 1)", score: $1) }
+  }
 }
 
-/// What gives the feed its posts.
+/// What the chores are loaded from.
 private actor Server {
-  private(set) var posts: [Post]
+  private(set) var rooms: [ChoresViewController.Room]
 
-  init(scores: [Int]) {
-    posts = Self.posts(scores)
+  init(_ rooms: [ChoresViewController.Room]) {
+    self.rooms = rooms
   }
 
-  func set(scores: [Int]) {
-    posts = Self.posts(scores)
-  }
-
-  private static func posts(_ scores: [Int]) -> [Post] {
-    scores.enumerated().map { Post(id: $0, title: "Post \($0 + 1)", score: $1) }
+  func set(_ rooms: [ChoresViewController.Room]) {
+    self.rooms = rooms
   }
 }

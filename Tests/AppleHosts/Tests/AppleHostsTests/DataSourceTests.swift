@@ -1,0 +1,175 @@
+import AppKit
+import ListAdapters
+import StrictJudging
+import Testing
+import UIKit
+
+/// What the ready data sources do beside showing the list, which ConformanceTests checks.
+@MainActor
+@Suite
+struct DataSourceTests {
+  private let table = TableFixture(isInWindow: true)
+
+  private var sections: [ListSection<Row, Row>] {
+    [ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"])]
+  }
+
+  @Test
+  func titlesComeFromHeaders() {
+    let rows = tableDataSource(sections)
+    rows.footerTitle = { "end of \($0)" }
+    #expect(table.shown.map(\.title) == [nil, nil])
+    rows.headerTitle = { "\($0)" }
+    table.view.reloadData()
+    #expect(table.shown.map(\.title) == ["A", "B"])
+    #expect(rows.tableView(table.view, titleForFooterInSection: 1) == "end of B")
+  }
+
+  @Test
+  func nothingIsEditedUnlessItIsAllowed() {
+    let rows = tableDataSource(sections)
+    table.view.isEditing = true
+    #expect(!table.view.swipeToDelete([0, 0]))
+    #expect(!table.view.drag([0, 0], to: [1, 0]))
+    #expect(rows.sectionIndexTitles(for: table.view) == nil)
+  }
+
+  @Test
+  func aSubclassHasSectionIndexTitles() {
+    let rows = IndexedDataSource(tableView: table.view, sections: sections, cell: textCell)
+    #expect(rows.sectionIndexTitles(for: table.view) == ["A", "B"])
+    #expect(rows.tableView(table.view, sectionForSectionIndexTitle: "B", at: 1) == 1)
+    #expect(table.shown.map(\.rows) == [["a", "b"], ["c"]])
+  }
+
+  @Test
+  func anItemIsRefreshed() {
+    let rows = tableDataSource(sections)
+    _ = table.shown
+    rows.list.refresh(["b"])
+    #expect(table.updates.last == "reloadRows at 0.1 with automatic")
+  }
+
+  @Test
+  func aDeletedItemLeavesThroughTheList() {
+    let rows = tableDataSource(sections)
+    _ = table.shown
+    rows.deleteItem = { _ = try? rows.list.data.removeItem(id: $0.id) }
+    #expect(table.view.swipeToDelete([0, 1]))
+    #expect(table.updates.last == "deleteRows at 0.1 with automatic")
+    #expect(table.shown.map(\.rows) == [["a"], ["c"]])
+  }
+
+  @Test
+  func anItemThatMustNotMoveStays() {
+    let rows = tableDataSource(sections)
+    table.view.isEditing = true
+    rows.canMoveItem = { $0.id == "c" }
+    #expect(!table.view.drag([0, 0], to: [1, 0]))
+    #expect(table.view.drag([1, 0], to: [0, 0]))
+    #expect(rows.list.data.map(\.items) == [["c", "a", "b"], []])
+  }
+
+  /// Every drag of a row from any place to any other.
+  @Test
+  func aDragEndsInTheListAndTellsTheViewNothing() {
+    for from in [[0, 0], [0, 1], [1, 0]] as [IndexPath] {
+      for to in [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1]] as [IndexPath] {
+        let isWithin = from.section == to.section
+        guard to.item < (to.section == 0 ? 3 : 2) - (isWithin ? 1 : 0) else { continue }
+        let table = TableFixture(isInWindow: true)
+        let rows = tableDataSource(sections, in: table)
+        var moves: [[ItemPath]] = []
+        rows.canMoveItem = { _ in true }
+        rows.didMoveItem = { moves.append([$0, $1]) }
+        table.view.isEditing = true
+        let cell = table.shown.isEmpty ? nil : table.view.cellForRow(at: from)
+        let calls = table.calls.count
+        #expect(table.view.drag(from, to: to))
+        #expect(table.calls.count == calls)
+        #expect(table.view.cellForRow(at: to) === cell)
+        #expect(table.shown.map(\.rows) == rows.list.data.map { $0.items.map(\.description) })
+        #expect(moves == [[ItemPath(from), ItemPath(to)]])
+
+        rows.list.data = sections
+        #expect(table.shown.map(\.rows) == [["a", "b"], ["c"]])
+        #expect(table.exceptions == [])
+      }
+    }
+  }
+
+  @Test
+  func aMoveThatTheListRefusesReloadsTheView() {
+    let composition = ListComposition<UITableView, Row, Row>(host: table.view)
+    let upper = DiffCalculator(
+      host: composition.appendPart(header: "A") { $0 }, data: ["a", "b"] as [Row])
+    let lower = DiffCalculator(
+      host: composition.appendPart(header: "B") { $0 }, data: ["c"] as [Row])
+    let rows = UITableViewListDataSource(tableView: table.view, list: composition, cell: textCell)
+    rows.canMoveItem = { _ in true }
+    table.view.isEditing = true
+    _ = table.shown
+    #expect(table.view.drag([0, 0], to: [0, 1]))
+    #expect(upper.data == ["b", "a"])
+    #expect(table.view.drag([0, 0], to: [1, 0]))
+    #expect(table.updates.last == "reloadData")
+    #expect(table.shown.map(\.rows) == [["b", "a"], ["c"]])
+    #expect(lower.data == ["c"])
+  }
+
+  @Test
+  func anItemOfACollectionViewIsDragged() {
+    let collection = CollectionFixture(isInWindow: true)
+    let items = UICollectionViewListDataSource(
+      collectionView: collection.view, data: ["a", "b", "c"] as [Row]
+    ) { view, path, row in
+      let cell = view.dequeueReusableCell(withReuseIdentifier: "item", for: path)
+      (cell as? TextCell)?.text = "\(row)"
+      return cell
+    }
+    _ = collection.shown
+    #expect(!collection.view.drag([0, 0], to: [0, 2]))
+    items.canMoveItem = { $0.id != "b" }
+    #expect(!collection.view.drag([0, 1], to: [0, 2]))
+    #expect(collection.view.drag([0, 0], to: [0, 2]))
+    #expect(items.list.data == ["b", "c", "a"])
+    items.list.data = ["a", "b"]
+    #expect(collection.shown.map(\.rows) == [["a", "b"]])
+    #expect(items.indexTitles(for: collection.view) == nil)
+    #expect(collection.exceptions == [])
+  }
+
+  @Test
+  func aTableViewWithADelegateKeepsIt() {
+    let table = AppKitTableFixture(isInWindow: true)
+    let rows = NSTableViewListDataSource(tableView: table.view, data: ["a"] as [Row]) {
+      NSTextField(labelWithString: "\($2): \($3)")
+    }
+    #expect(table.view.delegate === table)
+    let view = rows.tableView(table.view, viewFor: nil, row: 0) as? NSTextField
+    #expect(view?.stringValue == "0: a")
+    #expect(!table.view.drag(row: 0, above: 0))
+  }
+
+  private func tableDataSource(
+    _ sections: [ListSection<Row, Row>], in table: TableFixture? = nil
+  ) -> UITableViewListDataSource<SectionedDiffCalculator<UITableView, ListSection<Row, Row>>> {
+    UITableViewListDataSource(
+      tableView: (table ?? self.table).view, sections: sections, cell: textCell)
+  }
+
+  private func textCell(_ view: UITableView, _ path: IndexPath, _ row: Row) -> UITableViewCell {
+    let cell = view.dequeueReusableCell(withIdentifier: "row", for: path)
+    cell.textLabel?.text = "\(row)"
+    return cell
+  }
+}
+
+private final class IndexedDataSource: UITableViewListDataSource<
+  SectionedDiffCalculator<UITableView, ListSection<Row, Row>>
+>
+{
+  override func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+    list.data.map { "\($0.header)" }
+  }
+}

@@ -1,0 +1,51 @@
+import ListAdapters
+import UIKit
+
+struct Photo: Identifiable, Equatable, Diffable {
+  let id: Int
+  var caption: String
+}
+
+/// Shows photos by album, with the album's name above.
+final class AlbumsViewController: UICollectionViewController {
+  typealias Album = ListSection<String, Photo>
+
+  private let photoCell = UICollectionView.CellRegistration<UICollectionViewCell, Photo> {
+    cell, _, photo in
+    var content = UIListContentConfiguration.cell()
+    content.text = photo.caption
+    cell.contentConfiguration = content
+  }
+
+  private lazy var nameView = UICollectionView.SupplementaryRegistration<NameView>(
+    elementKind: UICollectionView.elementKindSectionHeader
+  ) { [unowned self] view, _, indexPath in
+    view.label.text = albums.list.header(ofSection: indexPath.section)
+  }
+
+  private lazy var albums = UICollectionViewListDataSource(
+    collectionView: collectionView, sections: [Album]()
+  ) { [photoCell] collectionView, indexPath, photo in
+    collectionView.dequeueConfiguredReusableCell(using: photoCell, for: indexPath, item: photo)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    albums.supplementaryView = { [nameView] collectionView, _, indexPath in
+      collectionView.dequeueConfiguredReusableSupplementary(using: nameView, for: indexPath)
+    }
+  }
+
+  func show(_ newAlbums: [Album]) {
+    loadViewIfNeeded()
+    albums.list.data = newAlbums
+  }
+}
+
+final class NameView: UICollectionReusableView {
+  private(set) lazy var label = {
+    let label = UILabel(frame: bounds)
+    addSubview(label)
+    return label
+  }()
+}

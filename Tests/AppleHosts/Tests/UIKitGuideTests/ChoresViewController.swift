@@ -1,0 +1,59 @@
+import ListAdapters
+import UIKit
+
+struct Chore: Identifiable, Equatable, Diffable {
+  let id: Int
+  var name: String
+  var note: String?
+}
+
+/// Shows chores by room.
+///
+/// Swipe over a chore to delete it, drag it to another place while the list is being edited, and
+/// pull the list down to load it again.
+final class ChoresViewController: UITableViewController {
+  typealias Room = ListSection<String, Chore>
+
+  private let loadRooms: () async -> [Room]
+
+  private(set) lazy var rooms = UITableViewListDataSource(tableView: tableView, sections: [Room]())
+  {
+    tableView, _, chore in
+    let identifier = chore.note == nil ? "chore" : "chore with a note"
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: identifier)
+      ?? UITableViewCell(
+        style: chore.note == nil ? .default : .subtitle, reuseIdentifier: identifier)
+    cell.textLabel?.text = chore.name
+    cell.detailTextLabel?.text = chore.note
+    return cell
+  }
+
+  init(loadRooms: @escaping () async -> [Room]) {
+    self.loadRooms = loadRooms
+    super.init(style: .insetGrouped)
+  }
+
+  required init?(coder: NSCoder) {
+    nil  // There is no storyboard.
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    rooms.headerTitle = { $0 }
+    rooms.canMoveItem = { _ in true }
+    rooms.deleteItem = { [unowned self] in _ = try? rooms.list.data.removeItem(id: $0.id) }
+    navigationItem.rightBarButtonItem = editButtonItem
+    let refreshControl = UIRefreshControl(frame: .zero)
+    refreshControl.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)
+    self.refreshControl = refreshControl
+    refresh()
+  }
+
+  private func refresh() {
+    Task {
+      rooms.list.data = await loadRooms()
+      refreshControl?.endRefreshing()
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import DiffCore
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// Items that the host has moved by itself, such as when the user dropped them.
+@Suite struct HostMoveTests {
+  /// Each move of a list of four, and each list of three that may follow.
+  @Test func theListFollowsAndTheHostIsToldNothing() {
+    for from in 0..<4 {
+      for to in 0..<4 {
+        for next in ["", "b", "a b c", "d c b"] {
+          let stage = Stage(RecordingHost(), "a b c d")
+          let item = stage.host.rows.remove(at: from)
+          stage.host.rows.insert(item, at: to)
+          #expect(stage.calculator.hostDidMoveItem(at: path(from), to: path(to)))
+          #expect(stage.host.calls.isEmpty)
+          #expect(stage.calculator.data.map(\.description) == stage.host.rows)
+          stage.show(next)
+          #expect(stage.host.rows == Post.list(next).map(\.description))
+          #expect(!stage.host.calls.contains("reloadData"))
+        }
+      }
+    }
+  }
+
+  /// Each move within two sections and between them.
+  @Test func anItemMovesBetweenSections() {
+    let old: [TestSection] = [
+      TestSection(header: "A", items: ["a", "b"]), TestSection(header: "B", items: ["c"]),
+    ]
+    for from in old.paths(beyondEnd: 0) {
+      for to in old.paths(beyondEnd: 1) {
+        let calculator = SectionedDiffCalculator(host: StrictListHost(rules: .tableView), data: old)
+        var expected = old.map(\.items)
+        let item = expected[from.section].remove(at: from.item)
+        let fits = to.item <= expected[to.section].count
+        if fits { expected[to.section].insert(item, at: to.item) }
+        #expect(calculator.hostDidMoveItem(at: from, to: to) == fits)
+        #expect(calculator.data.map(\.items) == (fits ? expected : old.map(\.items)))
+        #expect(calculator.data.map(\.header) == ["A", "B"])
+      }
+    }
+  }
+
+  @Test func placesThatTheListDoesNotHaveAreRefused() {
+    let linear = DiffCalculator(
+      host: StrictListHost(rules: .tableView), data: Post.list("a b"), section: 1)
+    let sectioned = SectionedDiffCalculator(
+      host: StrictListHost(rules: .tableView), data: [TestSection(header: "A", items: ["a"])])
+    let first = ItemPath(section: 1, item: 0)
+    for path in [(0, 0), (1, -1), (1, 2), (2, 0), (-1, 0)] {
+      let path = ItemPath(section: path.0, item: path.1)
+      #expect(!linear.hostDidMoveItem(at: path, to: first))
+      #expect(!linear.hostDidMoveItem(at: first, to: path))
+      guard path.section != 0 else { continue }
+      #expect(!sectioned.hostDidMoveItem(at: path, to: self.path(0)))
+      #expect(!sectioned.hostDidMoveItem(at: self.path(0), to: path))
+    }
+    #expect(!sectioned.hostDidMoveItem(at: path(1), to: path(0)))
+    #expect(!sectioned.hostDidMoveItem(at: path(0), to: path(1)))
+    #expect(linear.data == Post.list("a b"))
+    #expect(sectioned.data == [TestSection(header: "A", items: ["a"])])
+  }
+
+  @Test func aMoveDuringAnUpdateIsRefused() {
+    let stage = Stage(RecordingHost(), "a b")
+    var isMoved: Bool?
+    stage.host.didUpdate = {
+      isMoved = stage.calculator.hostDidMoveItem(at: path(0), to: path(1))
+    }
+    stage.show("b c")
+    #expect(isMoved == false)
+    #expect(stage.calculator.data == Post.list("b c"))
+  }
+
+  @Test func aListThatNoHostMovesRefuses() {
+    #expect(!SettableList(["a", "b"]).hostDidMoveItem(at: path(0), to: path(1)))
+  }
+
+  private func path(_ item: Int, in section: Int = 0) -> ItemPath {
+    ItemPath(section: section, item: item)
+  }
+}
+
+// MARK: - Compositions
+
+extension HostMoveTests {
+  @Test func anItemMovesWithinAPartOnly() {
+    let host = StrictListHost(rules: .tableView)
+    let composition = ListComposition<StrictListHost, TestRow, TestRow>(host: host)
+    let first = DiffCalculator(
+      host: composition.appendPart(header: "F") { $0 }, data: ["a", "b"] as [TestRow])
+    let last = SectionedDiffCalculator(
+      host: composition.appendPart(header: { $0 }, item: { $0 }),
+      data: [TestSection(header: "L", items: ["c", "d"]), TestSection(header: "M", items: [])])
+    let calls = host.batches.count
+    #expect(composition.hostDidMoveItem(at: path(0, in: 0), to: path(1, in: 0)))
+    #expect(first.data == ["b", "a"])
+    #expect(composition.hostDidMoveItem(at: path(0, in: 1), to: path(0, in: 2)))
+    #expect(last.data.map(\.items) == [["d"], ["c"]])
+    #expect(!composition.hostDidMoveItem(at: path(0, in: 0), to: path(0, in: 1)))
+    #expect(!composition.hostDidMoveItem(at: path(0, in: 3), to: path(0, in: 0)))
+    #expect(!composition.hostDidMoveItem(at: path(0, in: 0), to: path(2, in: 0)))
+    #expect(host.batches.count == calls)
+    #expect(first.data == ["b", "a"])
+    #expect(last.data.map(\.items) == [["d"], ["c"]])
+  }
+}
+
+extension [TestSection] {
+  /// The paths of all items, and of some places after the last one of each section.
+  fileprivate func paths(beyondEnd: Int) -> [ItemPath] {
+    indices.flatMap { section in
+      (0..<self[section].items.count + beyondEnd).map { ItemPath(section: section, item: $0) }
+    }
+  }
+}
