@@ -127,8 +127,7 @@ extension UpdateQueue {
     scheduledHost = host
     host.scheduleUpdate { [self, weak host] in
       if scheduledHost === host { scheduledHost = nil }
-      // Another host has turns of its own.
-      if self.host === host { doWork(for: host) }
+      doWork(for: host)
     }
   }
 
@@ -145,6 +144,7 @@ extension UpdateQueue {
     guard !isUpdating else { return }
     isUpdating = true
     turnHost = host
+    // Another host has turns of its own.
     while self.host === turnHost, hasWork { doNext() }
     isUpdating = false
     work()

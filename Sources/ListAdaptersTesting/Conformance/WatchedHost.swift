@@ -26,6 +26,9 @@ final class WatchedHost<Host: BatchUpdatable> {
   /// The batches that the host received.
   private var batches: [WatchedBatch] = []
 
+  /// Whether the host has yet to call the closure of an update that it schedules.
+  private var isUpdateScheduled = false
+
   init(_ conformance: HostConformance<Host>, reading: ReadingTime) {
     self.conformance = conformance
     self.reading = reading
@@ -50,6 +53,7 @@ extension WatchedHost {
     var run = run
     for (turn, list) in run.lists.enumerated().dropFirst() where observation == nil {
       set(list) { _ in }
+      if isUpdateScheduled { checkScheduledUpdate() }
       if observation != nil { run.lists = Array(run.lists[...turn]) }
     }
     if observation == nil {
@@ -112,6 +116,15 @@ extension WatchedHost {
     note(.completionNotCalledOnce, batch, old: texts, expected: texts, shown: texts)
   }
 
+  /// Records an update that the host does not let happen.
+  private func checkScheduledUpdate() {
+    guard let host, let source else { return }
+    conformance.settle(host)
+    guard isUpdateScheduled else { return }
+    let texts = source.texts
+    note(.updateNotMade, nil, old: texts, expected: texts, shown: conformance.shownRows(host))
+  }
+
   /// Passes a call on as part of the open batch.
   private func pass(_ update: HostCall) {
     guard let batch = batches.last else { return }
@@ -143,6 +156,15 @@ extension WatchedHost: BatchUpdatable {
 
   var movesSections: Bool {
     host?.movesSections ?? false
+  }
+
+  func scheduleUpdate(_ update: @escaping () -> Void) {
+    guard observation == nil, let host else { return update() }
+    isUpdateScheduled = true
+    host.scheduleUpdate { [self] in
+      isUpdateScheduled = false
+      update()
+    }
   }
 
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {

@@ -119,3 +119,39 @@ final class CuriousHost: BatchUpdatable {
   func deleteItems(at paths: [ItemPath]) { reloadData() }
   func insertItems(at paths: [ItemPath]) { reloadData() }
 }
+
+/// A host that lets updates happen when its run loop turns, and forgets every so many of them.
+final class SchedulingHost: BatchUpdatable {
+  private(set) var list: ShownList
+  private let source: any ListDataSource<TestRow, TestRow>
+  private let forgottenUpdate: Int
+  private var scheduled: [() -> Void] = []
+  private var updates = 0
+
+  init(_ source: any ListDataSource<TestRow, TestRow>, forgetting forgottenUpdate: Int = 0) {
+    self.source = source
+    self.forgottenUpdate = forgottenUpdate
+    list = ShownList(source)
+  }
+
+  func scheduleUpdate(_ update: @escaping () -> Void) {
+    updates += 1
+    if updates != forgottenUpdate { scheduled.append(update) }
+  }
+
+  func turn() {
+    while !scheduled.isEmpty { scheduled.removeFirst()() }
+  }
+
+  func reloadData() {
+    list = ShownList(source)
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    for path in paths.reversed() { _ = list.removeRow(at: path) }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    for path in paths { list.insert(source.item(at: path).description, at: path) }
+  }
+}

@@ -127,6 +127,32 @@ struct HostFailureTests {
     #expect(conformance.linearFailure()?.problem == .refusesUpdates)
   }
 
+  @Test(arguments: [1, 2])
+  func aHostThatForgetsAnUpdateIsFound(forgotten: Int) throws {
+    var conformance = HostConformance {
+      SchedulingHost($0, forgetting: forgotten)
+    } shownRows: {
+      $0.list.rows
+    }
+    conformance.settle = { $0.turn() }
+    conformance.log = { _ in }
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.problem == .updateNotMade)
+    #expect(failure.lists.count == forgotten + 1)
+    #expect(failure.lists.joined().count <= 4)
+  }
+
+  @Test
+  func aHostThatSchedulesItsUpdatesConforms() {
+    var conformance = HostConformance {
+      SchedulingHost($0)
+    } shownRows: {
+      $0.list.rows
+    }
+    conformance.settle = { $0.turn() }
+    #expect(conformance.linearFailure() == nil)
+  }
+
   @Test
   func aSimultaneousHostThatForgetsMovesIsFound() throws {
     var conformance = HostConformance {

@@ -106,6 +106,24 @@ extension HostMoveTests {
     #expect(first.data == ["b", "a"])
     #expect(last.data.map(\.items) == [["d"], ["c"]])
   }
+
+  @Test func aMoveDuringTheUpdateOfAnotherPartIsRefused() {
+    let host = StrictListHost(rules: .tableView)
+    let composition = ListComposition<StrictListHost, TestRow, TestRow>(host: host)
+    var isMoved: Bool?
+    var isAsked = {}
+    let first = DiffCalculator(
+      host: composition.appendPart(header: "F") { (row: TestRow) in
+        isAsked()
+        return row
+      }, data: ["a"] as [TestRow])
+    let last = DiffCalculator(
+      host: composition.appendPart(header: "L") { $0 }, data: ["b", "c"] as [TestRow])
+    isAsked = { isMoved = composition.hostDidMoveItem(at: path(0, in: 1), to: path(1, in: 1)) }
+    first.data = ["x"]
+    #expect(isMoved == false)
+    #expect(last.data == ["b", "c"])
+  }
 }
 
 extension [TestSection] {

@@ -13,7 +13,7 @@ struct Suite {
   init(_ options: Options) {
     let entries =
       Self.linear(options) + Self.unhashed() + Self.sectioned(options) + Self.hosts(options)
-      + Self.pages(options) + Self.awaited(options)
+      + Self.pages(options) + Self.terminals(options) + Self.awaited(options)
     guard let filter = options.filter else {
       self.entries = entries
       return
@@ -115,6 +115,19 @@ extension Suite {
             goals.append(Goal(contestant: .htmlHost, reference: .keyed, limit: 20))
           }
           return PageContest(workload, count: count).comparison(goals: goals)
+        }
+      }
+    }
+  }
+
+  /// Comparisons of the whole way, from a list to the bytes for a terminal.
+  private static func terminals(_ options: Options) -> [Entry] {
+    [Workload.edited, .halfMoved].flatMap { workload in
+      options.counts.filter { $0 <= 100_000 }.map { count in
+        Entry(name: "terminal \(workload.rawValue) Post \(count)") {
+          TerminalContest(workload, count: count).comparison(
+            goals: count == 100_000
+              ? [Goal(contestant: .terminalHost, reference: .shortTerminalHosts, limit: 1.5)] : [])
         }
       }
     }

@@ -14,6 +14,8 @@ enum Contestant: String, CaseIterable {
   case htmlHost = "HTML host"
   case patchText = "with its text"
   case shortHTMLHosts = "1,000 rows as often"
+  case terminalHost = "terminal host"
+  case shortTerminalHosts = "1,000 rows in a terminal as often"
   case standard = "difference"
   case inferringMoves = "inferringMoves"
   case table = "n × m table"

@@ -24,24 +24,18 @@ struct HostContest<Row: Element> {
         bothRows: old.count + new.count),
       runners: [
         Runner(contestant: .keyed, body: diffs),
-        Runner(contestant: .sequentialHost, body: updates(order: .sequential)),
-        Runner(contestant: .simultaneousHost, body: updates(order: .simultaneous)),
+        Runner(
+          contestant: .sequentialHost,
+          body: IdleHost.updates(between: old, and: new, order: .sequential)),
+        Runner(
+          contestant: .simultaneousHost,
+          body: IdleHost.updates(between: old, and: new, order: .simultaneous)),
       ],
       findings: findings, goals: goals)
   }
 
   private func diffs() -> Int {
     old.changeset(to: new).count + new.changeset(to: old).count
-  }
-
-  private func updates(order: UpdateOrder) -> () -> Int {
-    let host = IdleHost(order: order)
-    let calculator = DiffCalculator(host: host, data: old)
-    return {
-      calculator.data = new
-      calculator.data = old
-      return host.calls
-    }
   }
 
   private var findings: Findings {

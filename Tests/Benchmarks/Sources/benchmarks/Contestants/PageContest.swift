@@ -27,7 +27,9 @@ struct PageContest {
         bothRows: old.count + new.count),
       runners: [
         Runner(contestant: .keyed, body: diffs),
-        Runner(contestant: .sequentialHost, body: idleUpdates),
+        Runner(
+          contestant: .sequentialHost,
+          body: IdleHost.updates(between: old, and: new, order: .sequential)),
         Runner(contestant: .markup, body: markup),
         Runner(contestant: .htmlHost, body: updates { _ in }),
         Runner(contestant: .patchText, body: updates { keep($0.json) }),
@@ -45,16 +47,6 @@ struct PageContest {
 extension PageContest {
   private func diffs() -> Int {
     old.changeset(to: new).count + new.changeset(to: old).count
-  }
-
-  private var idleUpdates: () -> Int {
-    let host = IdleHost(order: .sequential)
-    let calculator = DiffCalculator(host: host, data: old)
-    return {
-      calculator.data = new
-      calculator.data = old
-      return host.calls
-    }
   }
 
   /// What no page can do without: the markup of the rows that come.

@@ -56,6 +56,12 @@ extension Plot {
           let contest = LinearContest<UUID>(name: "\(changes) changes", numbers: lists)
           return (changes, contest.comparison(among: contestants).run(for: effort))
         }),
+      Plot(
+        name: "stages", title: "From a list to the text of a page, a tenth of the rows replaced",
+        quantity: "rows",
+        outcomes: rows.filter { $0 >= 1000 }.map { count in
+          (count, PageContest(.edited, count: count).comparison(goals: []).run(for: effort))
+        }),
     ]
   }
 
