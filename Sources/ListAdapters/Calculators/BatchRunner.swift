@@ -17,10 +17,10 @@ extension BatchUpdatable {
       completion?(true)
       return
     }
-    let countdown = Countdown(steps.count + 1, completion: completion)
+    let countdown = completion.map { Countdown(steps.count + 1, completion: $0) }
     for step in steps.indices {
       let list = change.list(afterStep: step)
-      let report = countdown.part()
+      let report = countdown?.part() ?? { _ in }
       let isApplied = run(steps[step].batch, commit: { commit(list) }, completion: report)
       guard !isApplied else { continue }
       reload(list, commit: commit)
@@ -29,7 +29,7 @@ extension BatchUpdatable {
     // Items that compare equal can still differ in other properties.
     commit(change.new)
     change.updatesInPlace.forEach(updateInPlace)
-    countdown.part()(true)
+    countdown?.part()(true)
   }
 
   private func reload<List>(_ list: List, commit: (List) -> Void) {
@@ -76,15 +76,15 @@ extension BatchUpdatable {
 private final class Countdown {
   private var remaining: Int
   private var isFinished = true
-  private let completion: ((Bool) -> Void)?
+  private let completion: (Bool) -> Void
 
-  init(_ count: Int, completion: ((Bool) -> Void)?) {
+  init(_ count: Int, completion: @escaping (Bool) -> Void) {
     remaining = count
     self.completion = completion
   }
 
   deinit {
-    if remaining > 0 { completion?(false) }
+    if remaining > 0 { completion(false) }
   }
 
   /// Returns the completion of one part; only its first call counts.
@@ -95,7 +95,7 @@ private final class Countdown {
       hasReported = true
       isFinished = isFinished && finished
       remaining -= 1
-      if remaining == 0 { completion?(isFinished) }
+      if remaining == 0 { completion(isFinished) }
     }
   }
 }

@@ -29,11 +29,11 @@ final class UpdateQueue<Host: BatchUpdatable, List> {
 
   private var isUpdating = false
 
-  /// The host that will call back when it is this queue's turn.
-  private weak var scheduledHost: Host?
+  /// The number of hosts before this one.
+  private var hostNumber = 0
 
-  /// The host that has called back last.
-  private weak var turnHost: Host?
+  /// The number of the host that will call back when it is this queue's turn; `nil` if none will.
+  private var scheduledHostNumber: Int?
 
   /// The turns of awaited lists.
   let turns = AwaitedTurns()
@@ -80,6 +80,7 @@ extension UpdateQueue {
   /// Takes a new host, and connects it now or when the change that is under way is over.
   func setHost(_ host: Host?, connect: @escaping () -> Void) {
     self.host = host
+    hostNumber += 1
     connection = connect
     work()
   }
@@ -122,12 +123,13 @@ extension UpdateQueue {
   /// Does what waits, when the host says that it is this queue's turn.
   func work() {
     guard !isUpdating, hasWork else { return }
-    guard let host else { return doWork(for: nil) }
-    guard scheduledHost !== host else { return }
-    scheduledHost = host
-    host.scheduleUpdate { [self, weak host] in
-      if scheduledHost === host { scheduledHost = nil }
-      doWork(for: host)
+    let number = hostNumber
+    guard let host else { return doWork(forHost: number) }
+    guard scheduledHostNumber != number else { return }
+    scheduledHostNumber = number
+    host.scheduleUpdate { [self] in
+      if scheduledHostNumber == number { scheduledHostNumber = nil }
+      doWork(forHost: number)
     }
   }
 
@@ -140,12 +142,11 @@ extension UpdateQueue {
     !refreshes.isEmpty && !turns.isTaken
   }
 
-  private func doWork(for host: Host?) {
+  /// - Parameter number: The number of the host whose turn it is; another has turns of its own.
+  private func doWork(forHost number: Int) {
     guard !isUpdating else { return }
     isUpdating = true
-    turnHost = host
-    // Another host has turns of its own.
-    while self.host === turnHost, hasWork { doNext() }
+    while hostNumber == number, hasWork { doNext() }
     isUpdating = false
     work()
   }

@@ -91,7 +91,12 @@ extension Suite {
           ])
         }
       ] + [.halfMoved, .shuffled, .reversed].map { rendering($0, count) }
-    }
+    } + [
+      // What a calculator takes beside the diff, whatever changes.
+      Entry(name: "host appended UUID 1000") {
+        HostContest<UUID>(.appended, count: 1000).comparison(goals: [])
+      }
+    ]
   }
 
   /// A comparison of what moves take: a simultaneous host gets them as the diff found them.
