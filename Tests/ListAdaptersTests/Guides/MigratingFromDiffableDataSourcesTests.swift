@@ -95,6 +95,66 @@ extension MigratingFromDiffableDataSourcesTests {
   }
 }
 
+// MARK: - Data sources
+
+extension MigratingFromDiffableDataSourcesTests {
+  @Test func aSnapshotIsAppliedByReloading() {
+    let host = StrictListHost(rules: .tableView)
+    let calculator = SectionedDiffCalculator(host: host, data: sections)
+    host.clearRecords()
+    calculator.shouldReload = { _, _, _ in true }
+    calculator.data = [sections[1]]
+    calculator.shouldReload = nil
+    #expect(host.tally == UpdateTally(dataReloads: 1))
+    calculator.data = sections
+    #expect(host.calls == [.insertSections([0])])
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test func aSnapshotThatIsNeverShownIsCompletedToo() {
+    let host = StrictListHost(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: ["a"])
+    var finished: [Bool] = []
+    calculator.setData(["b"]) { finished.append($0) }
+    calculator.host = nil
+    calculator.setData(["c"]) { finished.append($0) }
+    #expect(finished == [true, false])
+  }
+
+  @MainActor @Test func theChangesOfASnapshotAreFoundInTheBackground() async {
+    let host = StrictListHost(rules: .tableView)
+    let calculator = SectionedDiffCalculator(host: host, data: sections)
+    #expect(await calculator.setData([sections[1]]))
+    #expect(host.rows(as: TestRow.self) == ["c"])
+  }
+
+  @Test func aSnapshotForEachSectionIsAPartForEach() {
+    let host = StrictListHost(rules: .collectionView)
+    let composition = ListComposition<StrictListHost, String, TestRow>(host: host)
+    let folders = DiffCalculator(
+      host: composition.appendPart(header: "Folders") { (row: TreeRow<TestRow>) in row.item },
+      data: [TreeRow<TestRow>]())
+    let recent = DiffCalculator(
+      host: composition.appendPart(header: "Recent") { $0 }, data: ["x"] as [TestRow])
+    folders.data = ItemTree(["a", "b"] as [TestRow]).rows
+    recent.data = ["y", "x"]
+    #expect(host.sections.map(\.description) == ["Folders: a, b", "Recent: y, x"])
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test func anItemExpandsWhenTheProgramSaysSo() throws {
+    let host = StrictListHost(rules: .collectionView)
+    var tree = ItemTree<TestRow>(["a"])
+    try tree.append(ItemTree(["b"]), to: "a")
+    let calculator = DiffCalculator(host: host, data: tree.rows)
+    tree.toggle(id: "a")
+    calculator.data = tree.rows
+    #expect(host.tally.insertedItems == 1)
+    #expect(tree.expandedIDs == ["a"])
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+}
+
 // MARK: - Section snapshots
 
 extension MigratingFromDiffableDataSourcesTests {
