@@ -35,7 +35,18 @@ extension ListComposition.Part {
     composition?.sectionOffset(of: self) ?? 0
   }
 
-  private func hostPath(_ path: ItemPath) -> ItemPath {
+  /// Returns where the composition's host shows an item of this part.
+  ///
+  /// ```swift
+  /// posts.itemUpdates = .inPlace { [weak tableView, weak posts] _, post, path in
+  ///   guard let path = posts?.host?.hostPath(path) else { return }
+  ///   tableView?.cellForRow(at: IndexPath(path))?.textLabel?.text = post.title
+  /// }
+  /// ```
+  ///
+  /// - Parameter path: The path of an item in this part, as its calculator hands it out.
+  /// - Complexity: O(*p*) for *p* parts before this one.
+  public func hostPath(_ path: ItemPath) -> ItemPath {
     ItemPath(section: path.section + sectionOffset, item: path.item)
   }
 

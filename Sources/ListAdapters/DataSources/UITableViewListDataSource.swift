@@ -42,11 +42,15 @@
 
     /// Called when the user deletes an item: remove it from the list there.
     ///
-    /// Rows can be deleted if this is set, and can be edited only then. A row has swipe actions of
-    /// the delegate only if it can be edited: for these, override `tableView(_:canEditRowAt:)`.
+    /// A row can be edited if this is set, or if ``canMoveItem`` lets its item be moved. Swipe
+    /// actions of the delegate are for rows that can be edited, too: for other rows, override
+    /// `tableView(_:canEditRowAt:)`.
     public var deleteItem: ((_ item: List.Item) -> Void)?
 
     /// Returns whether the user may move an item, if set; otherwise, no item is moved.
+    ///
+    /// If items move and none is deleted, have the delegate return `.none` from
+    /// `tableView(_:editingStyleForRowAt:)`, or the rows show a button that deletes nothing.
     public var canMoveItem: ((_ item: List.Item) -> Bool)?
 
     /// Called when the user has moved an item, which ``list`` has at its new place by then.
@@ -140,7 +144,8 @@
     // MARK: What the user changes
 
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-      deleteItem != nil
+      // UIKit has no control for moving a row that cannot be edited.
+      deleteItem != nil || self.tableView(tableView, canMoveRowAt: indexPath)
     }
 
     open func tableView(

@@ -68,6 +68,18 @@ import Testing
     #expect(conformance.linearFailure() == nil)
   }
 
+  @Test func aPartKnowsWhereTheHostShowsItsItems() {
+    let board = Board(.tableView)
+    board.first.data = Board.sections(["P": ["p"], "Q": []])
+    board.last.data = Board.sections(["X": ["x", "y"]])
+    let item = ItemPath(section: 0, item: 1)
+    #expect(board.last.host?.hostPath(item) == ItemPath(section: 3, item: 1))
+    board.first.data = Board.sections(["Q": []])
+    #expect(board.last.host?.hostPath(item) == ItemPath(section: 2, item: 1))
+    #expect(board.middle.host?.hostPath(item) == ItemPath(section: 1, item: 1))
+    #expect(board.first.host?.hostPath(item) == item)
+  }
+
   @Test func anItemThatNoPartHasEndsWithAMessageOfTheComposition() {
     let board = Board(.tableView)
     #expect(board.composition.sectionCount == 1)

@@ -182,9 +182,11 @@ extension UITableView {
 
   /// Drags a row to another place, where its cell stands before the data source is told.
   ///
-  /// - Returns: Whether the table view is being edited, and the data source lets the row be moved.
+  /// - Returns: Whether the table view is being edited, and the data source lets the row be edited
+  ///   and moved.
   public func drag(_ indexPath: IndexPath, to newIndexPath: IndexPath) -> Bool {
-    guard isEditing, let dataSource, dataSource.tableView(self, canMoveRowAt: indexPath)
+    guard isEditing, let dataSource, dataSource.tableView(self, canEditRowAt: indexPath),
+      dataSource.tableView(self, canMoveRowAt: indexPath)
     else { return false }
     standIn.drag(indexPath, to: newIndexPath) {
       dataSource.tableView(self, moveRowAt: indexPath, to: newIndexPath)
