@@ -12,7 +12,8 @@ struct Suite {
 
   init(_ options: Options) {
     let entries =
-      Self.linear(options) + Self.unhashed() + Self.sectioned(options) + Self.hosts(options)
+      Self.linear(options) + Self.repeatedIDs(options) + Self.unhashed() + Self.sectioned(options)
+      + Self.hosts(options)
       + Self.pages(options) + Self.terminals(options) + Self.awaited(options)
     guard let filter = options.filter else {
       self.entries = entries
@@ -44,6 +45,15 @@ extension Suite {
           .keyed, .closure, .matching, .standard, .inferringMoves, .table, .zip, .dictionary, .copy,
         ],
         goals: Goal.all(workload, element: Row.title, rows: count))
+    }
+  }
+
+  /// Comparisons of what a calculator does that reports repeated ids.
+  private static func repeatedIDs(_ options: Options) -> [Entry] {
+    options.counts.map { count in
+      Entry(name: "repeated ids UUID \(count)") {
+        RepeatedIDsContest<UUID>(count: count).comparison
+      }
     }
   }
 

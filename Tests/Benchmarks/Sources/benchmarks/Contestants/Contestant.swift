@@ -16,11 +16,13 @@ enum Contestant: String, CaseIterable {
   case shortHTMLHosts = "1,000 rows as often"
   case terminalHost = "terminal host"
   case shortTerminalHosts = "1,000 rows in a terminal as often"
+  case repeatedIDs = "repeated ids"
   case standard = "difference"
   case inferringMoves = "inferringMoves"
   case table = "n × m table"
   case distanceTable = "n × m distances"
   case zip
   case dictionary
+  case set
   case copy
 }

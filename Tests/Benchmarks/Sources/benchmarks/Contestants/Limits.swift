@@ -36,6 +36,15 @@ enum Limits {
     return count
   }
 
+  /// The number of different ids.
+  @inline(never)
+  static func distinctIDs<Row: Diffable>(_ rows: [Row]) -> Int {
+    var ids: Set<Row.ID> = []
+    ids.reserveCapacity(rows.count)
+    for row in rows { ids.insert(row.id) }
+    return ids.count
+  }
+
   /// Both lists in storage of their own.
   @inline(never)
   static func copies<Row>(_ old: [Row], _ new: [Row]) -> Int {

@@ -23,19 +23,19 @@ enum Style {
   }
 
   private static func isLimit(_ contestant: Contestant) -> Bool {
-    [.zip, .dictionary, .copy].contains(contestant)
+    [.zip, .dictionary, .set, .copy].contains(contestant)
   }
 
   private static func color(of contestant: Contestant) -> String {
     switch contestant {
-    case .keyed, .hostCalls: "#0072b2"
+    case .keyed, .hostCalls, .repeatedIDs: "#0072b2"
     case .closure, .simultaneousHost, .markup, .actor: "#56b4e9"
     case .matching, .editScript, .htmlHost, .terminalHost, .awaited: "#009e73"
     case .standard, .patchText: "#d55e00"
     case .inferringMoves, .shortHTMLHosts, .shortTerminalHosts: "#cc79a7"
     case .table, .distanceTable, .sequentialHost, .actorAtOnce: "#e69f00"
     case .zip: "#8c959f"
-    case .dictionary: "#6e7781"
+    case .dictionary, .set: "#6e7781"
     case .copy: "#afb8c1"
     }
   }
