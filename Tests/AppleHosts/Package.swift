@@ -7,6 +7,14 @@ let noOverlays: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
 ]
 
+// The guides' view controllers, compiled in another way than their tests compile them.
+func guide(_ framework: String, _ way: String, _ settings: [SwiftSetting]) -> Target {
+  .target(
+    name: "\(framework)Guide\(way)",
+    dependencies: ["ListAdapters", .init(stringLiteral: framework)],
+    exclude: ["\(framework)GuideTests.swift"], swiftSettings: settings)
+}
+
 // The package's own sources, by symbolic link, compiled against stand-ins for UIKit and AppKit.
 let package = Package(
   name: "AppleHosts",
@@ -23,6 +31,10 @@ let package = Package(
     .target(
       name: "Swift5Client", dependencies: ["ListAdapters", "UIKit", "AppKit"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    guide("UIKit", "InSwift5", [.swiftLanguageMode(.v5)]),
+    guide("AppKit", "InSwift5", [.swiftLanguageMode(.v5)]),
+    guide("UIKit", "OnMainActor", [.defaultIsolation(MainActor.self)]),
+    guide("AppKit", "OnMainActor", [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "AppleHostsTests",
       dependencies: ["ListAdaptersTesting", "StrictJudging", "UIKit", "AppKit", "Swift5Client"],
