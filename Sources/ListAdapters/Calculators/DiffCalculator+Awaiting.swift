@@ -46,7 +46,7 @@ extension DiffCalculator where Item: Sendable {
   ///
   /// - Parameters:
   ///   - data: The items to show.
-  ///   - changeset: Returns what changed. It is called again if the user moves an item meanwhile.
+  ///   - changeset: Returns what changed. It is called again if the list changes meanwhile.
   ///     If a changeset does not fit, ``reportApplicationError`` is called and the host reloads.
   ///     Positions and counts are checked, but no items.
   /// - Returns: Whether the host shows the items, as for ``setData(_:)``.
@@ -81,11 +81,11 @@ extension DiffCalculator where Item: Sendable {
       } change: {
         Change($0, from: old, to: data, section: section, in: $1)
       }
-    } request: { found, isCurrent, completion in
+    } request: { found, fitsHost, completion in
       request(for: data, completion: completion) {
         found.repeatedIDs
       } change: { [shouldReload, reportApplicationError] old, refreshed, abilities in
-        guard isCurrent(abilities) else { return Change(reloading: data) }
+        guard fitsHost(abilities) else { return Change(reloading: data) }
         return found.change(
           shouldReload: { shouldReload?($0, old, data) ?? false },
           reportError: reportApplicationError, refreshing: refreshed

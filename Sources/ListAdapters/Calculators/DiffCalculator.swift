@@ -59,7 +59,7 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   public var host: Host? {
     get { queue.host }
     set {
-      queue.setHost(newValue) { [weak self] in
+      queue.setHost(newValue) { [weak self, weak newValue] in
         if let self { newValue?.connect(to: self) }
       }
     }
@@ -338,9 +338,10 @@ extension DiffCalculator: ListDataSource {
 
   /// Moves the item in ``data``.
   ///
-  /// Data that waits for its turn, or is awaited, still follows.
+  /// Awaited data whose changes are being found still follows.
   ///
-  /// - Returns: `false` if the list has no such places, or is being changed.
+  /// - Returns: `false` if the list has no such places, is being changed, or if other data waits for
+  ///   its turn.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     let items = queue.list.indices
     guard path.section == section, newPath.section == section, items.contains(path.item),

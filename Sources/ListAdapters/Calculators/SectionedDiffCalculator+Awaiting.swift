@@ -48,11 +48,11 @@ extension SectionedDiffCalculator where Section: Sendable {
       } change: {
         Change($0, from: old, to: data, in: $1)
       }
-    } request: { found, isCurrent, completion in
+    } request: { found, fitsHost, completion in
       request(for: data, completion: completion) {
         found.repeatedIDs
       } change: { [shouldReload] old, refreshed, abilities in
-        guard isCurrent(abilities) else { return Change(reloading: data) }
+        guard fitsHost(abilities) else { return Change(reloading: data) }
         return found.change(
           shouldReload: { shouldReload?($0, old, data) ?? false }, reportError: nil,
           refreshing: refreshed

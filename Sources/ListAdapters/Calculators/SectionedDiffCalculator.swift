@@ -69,7 +69,7 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
   public var host: Host? {
     get { queue.host }
     set {
-      queue.setHost(newValue) { [weak self] in
+      queue.setHost(newValue) { [weak self, weak newValue] in
         if let self { newValue?.connect(to: self) }
       }
     }
@@ -211,9 +211,10 @@ extension SectionedDiffCalculator: ListDataSource {
 
   /// Moves the item in ``data``, within its section or to another one.
   ///
-  /// Data that waits for its turn, or is awaited, still follows.
+  /// Awaited data whose changes are being found still follows.
   ///
-  /// - Returns: `false` if the list has no such places, or is being changed.
+  /// - Returns: `false` if the list has no such places, is being changed, or if other data waits for
+  ///   its turn.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     var list = queue.list
     guard list.indices.contains(path.section), list.indices.contains(newPath.section),

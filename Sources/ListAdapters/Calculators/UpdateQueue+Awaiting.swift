@@ -70,7 +70,7 @@ extension UpdateQueue where List: Sendable {
       @Sendable (_ old: List, _ context: ChangeContext?) ->
       sending Finding<List, Changes, Misfit, IDs>,
     request makeRequest: (
-      _ found: Finding<List, Changes, Misfit, IDs>, _ isCurrent: @escaping (HostAbilities) -> Bool,
+      _ found: Finding<List, Changes, Misfit, IDs>, _ fitsHost: @escaping (HostAbilities) -> Bool,
       _ completion: @escaping (_ finished: Bool) -> Void
     ) -> Request
   ) async -> Bool {
@@ -90,7 +90,7 @@ extension UpdateQueue where List: Sendable {
       @Sendable (_ old: List, _ context: ChangeContext?) ->
       sending Finding<List, Changes, Misfit, IDs>,
     request makeRequest: (
-      _ found: Finding<List, Changes, Misfit, IDs>, _ isCurrent: @escaping (HostAbilities) -> Bool,
+      _ found: Finding<List, Changes, Misfit, IDs>, _ fitsHost: @escaping (HostAbilities) -> Bool,
       _ completion: @escaping (_ finished: Bool) -> Void
     ) -> Request
   ) async -> Bool {
@@ -105,14 +105,14 @@ extension UpdateQueue where List: Sendable {
       return false
     }
     guard version == oldVersion else {
-      // The user has moved an item meanwhile.
+      // The user has moved an item, or the host has shown an earlier list.
       return await fulfill(
         in: turn, options: options, updateCall: updateCall, finding: find, request: makeRequest)
     }
     let completion = Promise<Bool>()
     enqueue(
-      makeRequest(found) { [unowned self] in
-        version == oldVersion && $0 == context?.abilities
+      makeRequest(found) {
+        $0 == context?.abilities
       } _: {
         completion.fulfill($0)
       })

@@ -109,13 +109,12 @@ extension UpdateQueue {
     work()
   }
 
-  /// Stores a list that the host shows already, unless a change is under way.
-  ///
-  /// A list that waits, or whose change is being found, still follows.
+  /// Stores a list that the host shows already, unless a change is under way or waits: the program
+  /// may have found what changes, in the present list.
   ///
   /// - Returns: Whether the list was stored.
   func adopt(_ list: List) -> Bool {
-    guard !isUpdating else { return false }
+    guard !isUpdating, waiting == nil else { return false }
     self.list = list
     return true
   }

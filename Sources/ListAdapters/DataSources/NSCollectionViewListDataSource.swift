@@ -19,14 +19,11 @@
   /// It makes itself the collection view's data source, and answers from its ``list``: a calculator
   /// of the view, or a ``ListComposition``. The collection view holds its data source weakly: keep
   /// it. In AppKit, drag and drop belongs to the delegate: end a drop by setting the list's `data`.
-  ///
-  /// In a subclass, write `@objc` before a method of `NSCollectionViewDataSource` that this class
-  /// does not have.
   @MainActor
   open class NSCollectionViewListDataSource<List: ListDataSource>: NSObject,
     NSCollectionViewDataSource
   {
-    /// Makes what shows an item.
+    /// Returns the collection view item for an item of the list.
     public typealias ItemProvider = (
       _ collectionView: NSCollectionView, _ indexPath: IndexPath, _ item: List.Item
     ) -> NSCollectionViewItem
@@ -36,9 +33,9 @@
 
     private let makeItem: ItemProvider
 
-    /// Returns a supplementary view, such as a header; to be set if the layout has any.
+    /// Returns a supplementary view, such as a header.
     ///
-    /// Ask ``list`` for the header of the index path's section.
+    /// Set it before the view is laid out if the layout has supplementary views. Ask ``list`` for the header of the index path's section.
     public var supplementaryView:
       (
         (_ collectionView: NSCollectionView, _ kind: String, _ indexPath: IndexPath) -> NSView
@@ -50,7 +47,7 @@
     /// - Parameters:
     ///   - collectionView: The view that shows the list.
     ///   - list: What to show. If it is a calculator, its host is the collection view.
-    ///   - item: Makes what shows an item.
+    ///   - item: Returns the collection view item for an item of the list.
     public init(collectionView: NSCollectionView, list: List, item: @escaping ItemProvider) {
       self.list = list
       makeItem = item
@@ -64,7 +61,7 @@
     /// - Parameters:
     ///   - collectionView: The view that shows the list.
     ///   - data: The items to show first.
-    ///   - item: Makes what shows an item.
+    ///   - item: Returns the collection view item for an item of the list.
     public convenience init<Item: Diffable>(
       collectionView: NSCollectionView, data: [Item] = [], item: @escaping ItemProvider
     ) where List == DiffCalculator<NSCollectionView, Item> {
@@ -78,7 +75,7 @@
     /// - Parameters:
     ///   - collectionView: The view that shows the sections.
     ///   - sections: The sections to show first.
-    ///   - item: Makes what shows an item.
+    ///   - item: Returns the collection view item for an item of the list.
     public convenience init<Section: DiffableSection>(
       collectionView: NSCollectionView, sections: [Section], item: @escaping ItemProvider
     ) where List == SectionedDiffCalculator<NSCollectionView, Section> {

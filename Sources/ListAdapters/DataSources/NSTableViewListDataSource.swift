@@ -19,8 +19,9 @@
   /// table view holds both weakly: keep it.
   ///
   /// Nothing can be dragged: in a subclass, override the three methods for that, and end a drop by
-  /// setting the list's `data`. Write `@objc` before a method of AppKit's protocols that this class
-  /// does not have.
+  /// setting the list's `data`. Write the Objective-C name before a method of AppKit's protocols
+  /// that this class does not have, as `@objc(tableView:shouldEditTableColumn:row:)`: AppKit does
+  /// not find it otherwise.
   @MainActor
   open class NSTableViewListDataSource<List: ListDataSource>: NSObject, NSTableViewDataSource,
     NSTableViewDelegate
@@ -66,8 +67,13 @@
 
     // MARK: What is shown
 
+    /// Returns the number of items, and stops the program if the list has several sections.
     open func numberOfRows(in tableView: NSTableView) -> Int {
-      list.itemCount(inSection: 0)
+      guard list.sectionCount > 0 else { return 0 }
+      guard list.sectionCount == 1 else {
+        fatalError("NSTableView shows one section, but \(type(of: list)) has \(list.sectionCount)")
+      }
+      return list.itemCount(inSection: 0)
     }
 
     open func tableView(

@@ -18,8 +18,7 @@
   /// of the view, or a ``ListComposition``. The collection view holds its data source weakly: keep
   /// it.
   ///
-  /// In a subclass, override what the properties do not offer, such as index titles. Write `@objc`
-  /// before a method of `UICollectionViewDataSource` that this class does not have.
+  /// In a subclass, override what the properties do not offer, such as index titles.
   @MainActor
   open class UICollectionViewListDataSource<List: ListDataSource>: NSObject,
     UICollectionViewDataSource
@@ -34,9 +33,9 @@
 
     private let makeCell: CellProvider
 
-    /// Returns a supplementary view, such as a header; to be set if the layout has any.
+    /// Returns a supplementary view, such as a header.
     ///
-    /// Ask ``list`` for the header of the index path's section.
+    /// Set it before the view is laid out if the layout has supplementary views. Ask ``list`` for the header of the index path's section.
     public var supplementaryView:
       (
         (_ collectionView: UICollectionView, _ kind: String, _ indexPath: IndexPath)
@@ -46,7 +45,10 @@
     /// Returns whether the user may move an item, if set; otherwise, no item is moved.
     public var canMoveItem: ((_ item: List.Item) -> Bool)?
 
-    /// Called when the user has moved an item, which ``list`` has at its new place by then.
+    /// Called after the user has moved an item.
+    ///
+    /// ``list`` already has it at its new place. UIKit is still ending the drop: to set other data,
+    /// wait for a later turn of the main queue.
     public var didMoveItem: ((_ path: ItemPath, _ newPath: ItemPath) -> Void)?
 
     /// Creates the data source of a collection view for any list, such as a composition or a
@@ -144,7 +146,7 @@
       canMoveItem?(item(at: indexPath)) ?? false
     }
 
-    /// Moves the item in ``list``, which tells the view nothing: it shows the move already.
+    /// Moves the item in ``list`` only, since the view already shows the move.
     open func collectionView(
       _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
       to destinationIndexPath: IndexPath

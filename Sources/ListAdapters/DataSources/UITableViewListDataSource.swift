@@ -18,8 +18,7 @@
   /// It makes itself the table view's data source, and answers from its ``list``: a calculator of
   /// the view, or a ``ListComposition``. The table view holds its data source weakly: keep it.
   ///
-  /// In a subclass, override what the properties do not offer, such as section index titles. Write
-  /// `@objc` before a method of `UITableViewDataSource` that this class does not have.
+  /// In a subclass, override what the properties do not offer, such as section index titles.
   @MainActor
   open class UITableViewListDataSource<List: ListDataSource>: NSObject, UITableViewDataSource {
     /// Makes a cell for an item.
@@ -34,17 +33,19 @@
 
     /// Returns the title above a section, from its header, if set.
     ///
-    /// For a view instead of a title, ask ``list`` for the header in the table view's delegate.
+    /// Set it before the table view is laid out. For a view instead of a title, ask ``list`` for the header in the table view's delegate.
     public var headerTitle: ((_ header: List.Header) -> String?)?
 
     /// Returns the title below a section, from its header, if set.
+    ///
+    /// Set it before the table view is laid out.
     public var footerTitle: ((_ header: List.Header) -> String?)?
 
     /// Called when the user deletes an item: remove it from the list there.
     ///
-    /// A row can be edited if this is set, or if ``canMoveItem`` lets its item be moved. Swipe
-    /// actions of the delegate are for rows that can be edited, too: for other rows, override
-    /// `tableView(_:canEditRowAt:)`.
+    /// A row can be edited if this is set. It can also be edited while the table view is in editing
+    /// mode, if ``canMoveItem`` lets its item be moved. For swipe actions of the delegate on other
+    /// rows, override `tableView(_:canEditRowAt:)`.
     public var deleteItem: ((_ item: List.Item) -> Void)?
 
     /// Returns whether the user may move an item, if set; otherwise, no item is moved.
@@ -53,7 +54,10 @@
     /// `tableView(_:editingStyleForRowAt:)`, or the rows show a button that deletes nothing.
     public var canMoveItem: ((_ item: List.Item) -> Bool)?
 
-    /// Called when the user has moved an item, which ``list`` has at its new place by then.
+    /// Called after the user has moved an item.
+    ///
+    /// ``list`` already has it at its new place. UIKit is still ending the drop: to set other data,
+    /// wait for a later turn of the main queue.
     public var didMoveItem: ((_ path: ItemPath, _ newPath: ItemPath) -> Void)?
 
     /// Creates the data source of a table view for any list, such as a composition or a calculator
@@ -145,7 +149,8 @@
 
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
       // UIKit has no control for moving a row that cannot be edited.
-      deleteItem != nil || self.tableView(tableView, canMoveRowAt: indexPath)
+      deleteItem != nil
+        || tableView.isEditing && self.tableView(tableView, canMoveRowAt: indexPath)
     }
 
     open func tableView(
@@ -159,7 +164,7 @@
       canMoveItem?(item(at: indexPath)) ?? false
     }
 
-    /// Moves the item in ``list``, which tells the view nothing: it shows the move already.
+    /// Moves the item in ``list`` only, since the view already shows the move.
     open func tableView(
       _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
       to destinationIndexPath: IndexPath

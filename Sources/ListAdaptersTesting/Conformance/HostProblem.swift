@@ -26,8 +26,9 @@ public enum HostProblem: String, Hashable, Sendable, CaseIterable {
   /// The host asked its data source for a section or an item that is not there.
   case askedOutOfBounds = "the host asked its data source for what is not there"
 
-  /// The host did not call the closure of `scheduleUpdate`, not even after `settle`.
-  case updateNotMade = "scheduleUpdate did not call its closure: is settle set?"
+  /// The host did not call the closure of `scheduleUpdate`, not even after `settle`, or called it
+  /// twice.
+  case updateNotMadeOnce = "scheduleUpdate did not call its closure exactly once: is settle set?"
 
   /// The host does not accept updates, so the check cannot judge them.
   case refusesUpdates = "the host does not accept updates: make one that is ready to show them"

@@ -26,8 +26,8 @@ final class WatchedHost<Host: BatchUpdatable> {
   /// The batches that the host received.
   private var batches: [WatchedBatch] = []
 
-  /// Whether the host has yet to call the closure of an update that it schedules.
-  private var isUpdateScheduled = false
+  /// The number of updates that the host has scheduled and not made, less those made again.
+  private var scheduledUpdates = 0
 
   init(_ conformance: HostConformance<Host>, reading: ReadingTime) {
     self.conformance = conformance
@@ -53,7 +53,7 @@ extension WatchedHost {
     var run = run
     for (turn, list) in run.lists.enumerated().dropFirst() where observation == nil {
       set(list) { _ in }
-      if isUpdateScheduled { checkScheduledUpdate() }
+      if scheduledUpdates != 0 { checkScheduledUpdates() }
       if observation != nil { run.lists = Array(run.lists[...turn]) }
     }
     if observation == nil {
@@ -116,13 +116,13 @@ extension WatchedHost {
     note(.completionNotCalledOnce, batch, old: texts, expected: texts, shown: texts)
   }
 
-  /// Records an update that the host does not let happen.
-  private func checkScheduledUpdate() {
+  /// Records an update that the host does not let happen, or makes twice.
+  private func checkScheduledUpdates() {
     guard let host, let source else { return }
     conformance.settle(host)
-    guard isUpdateScheduled else { return }
+    guard scheduledUpdates != 0 else { return }
     let texts = source.texts
-    note(.updateNotMade, nil, old: texts, expected: texts, shown: conformance.shownRows(host))
+    note(.updateNotMadeOnce, nil, old: texts, expected: texts, shown: conformance.shownRows(host))
   }
 
   /// Passes a call on as part of the open batch.
@@ -160,9 +160,9 @@ extension WatchedHost: BatchUpdatable {
 
   func scheduleUpdate(_ update: @escaping () -> Void) {
     guard observation == nil, let host else { return update() }
-    isUpdateScheduled = true
+    scheduledUpdates += 1
     host.scheduleUpdate { [self] in
-      isUpdateScheduled = false
+      scheduledUpdates -= 1
       update()
     }
   }

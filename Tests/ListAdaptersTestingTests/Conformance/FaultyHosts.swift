@@ -1,21 +1,27 @@
 import ListAdaptersTesting
 
-/// A host that loses one batch.
+/// A host that loses some batches: the third one, unless a test says otherwise.
 final class TiringHost: BatchUpdatable {
   let movesItems = true
   private(set) var list: ShownList
   private let source: any ListDataSource<TestRow, TestRow>
   private var batches = 0
-  private let lostBatch: Int
+  private var rowsBefore = 0
+  private let isLost: (_ batch: Int, _ rows: Int) -> Bool
 
-  init(_ source: any ListDataSource<TestRow, TestRow>, losing lostBatch: Int = 3) {
+  /// - Parameter isLost: Returns whether a batch is lost, by its number and the rows before it.
+  init(
+    _ source: any ListDataSource<TestRow, TestRow>,
+    losing isLost: @escaping (_ batch: Int, _ rows: Int) -> Bool = { batch, _ in batch == 3 }
+  ) {
     self.source = source
-    self.lostBatch = lostBatch
+    self.isLost = isLost
     list = ShownList(source)
   }
 
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
     batches += 1
+    rowsBefore = list.rows.joined().count
     updates()
     completion(true)
   }
@@ -25,12 +31,12 @@ final class TiringHost: BatchUpdatable {
   }
 
   func deleteItems(at paths: [ItemPath]) {
-    guard batches != lostBatch else { return }
+    guard !isLost(batches, rowsBefore) else { return }
     for path in paths.reversed() { _ = list.removeRow(at: path) }
   }
 
   func insertItems(at paths: [ItemPath]) {
-    guard batches != lostBatch else { return }
+    guard !isLost(batches, rowsBefore) else { return }
     for path in paths { list.insert(source.item(at: path).description, at: path) }
   }
 
@@ -120,23 +126,29 @@ final class CuriousHost: BatchUpdatable {
   func insertItems(at paths: [ItemPath]) { reloadData() }
 }
 
-/// A host that lets updates happen when its run loop turns, and forgets every so many of them.
+/// A host that lets updates happen when its run loop turns, and forgets or repeats one of them.
 final class SchedulingHost: BatchUpdatable {
   private(set) var list: ShownList
   private let source: any ListDataSource<TestRow, TestRow>
   private let forgottenUpdate: Int
+  private let repeatedUpdate: Int
   private var scheduled: [() -> Void] = []
   private var updates = 0
 
-  init(_ source: any ListDataSource<TestRow, TestRow>, forgetting forgottenUpdate: Int = 0) {
+  init(
+    _ source: any ListDataSource<TestRow, TestRow>, forgetting forgottenUpdate: Int = 0,
+    repeating repeatedUpdate: Int = 0
+  ) {
     self.source = source
     self.forgottenUpdate = forgottenUpdate
+    self.repeatedUpdate = repeatedUpdate
     list = ShownList(source)
   }
 
   func scheduleUpdate(_ update: @escaping () -> Void) {
     updates += 1
     if updates != forgottenUpdate { scheduled.append(update) }
+    if updates == repeatedUpdate { scheduled.append(update) }
   }
 
   func turn() {

@@ -137,9 +137,21 @@ struct HostFailureTests {
     conformance.settle = { $0.turn() }
     conformance.log = { _ in }
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.problem == .updateNotMade)
+    #expect(failure.problem == .updateNotMadeOnce)
     #expect(failure.lists.count == forgotten + 1)
     #expect(failure.lists.joined().count <= 4)
+  }
+
+  @Test
+  func aHostThatMakesAnUpdateTwiceIsFound() {
+    var conformance = HostConformance {
+      SchedulingHost($0, repeating: 2)
+    } shownRows: {
+      $0.list.rows
+    }
+    conformance.settle = { $0.turn() }
+    conformance.log = { _ in }
+    #expect(conformance.linearFailure()?.problem == .updateNotMadeOnce)
   }
 
   @Test
@@ -182,16 +194,17 @@ struct HostFailureTests {
     #expect(conformance.linearFailure(through: Array(failure.lists.dropLast())) == nil)
   }
 
-  /// Halves of sixteen lists would leave four or eight.
-  @Test
-  func aFaultOfTheFourthBatchIsShrunkToFiveLists() throws {
+  /// The run may be long before such a batch, and leaving out halves of it leaves too many or too
+  /// few.
+  @Test(arguments: 1...7)
+  func aFaultOfLaterBatchesIsShrunkToTheFewestLists(batch: Int) throws {
     var conformance = HostConformance {
-      TiringHost($0, losing: 4)
+      TiringHost($0) { $0 >= batch && $1 == 2 }
     } shownRows: {
       $0.list.rows
     }
     conformance.log = { _ in }
-    #expect(try #require(conformance.linearFailure()).lists.count == 5)
+    #expect(try #require(conformance.linearFailure()).lists.count == batch + 1)
   }
 
   @Test

@@ -97,6 +97,21 @@ import Testing
     #expect(!stage.host.calls.contains("reloadData"))
   }
 
+  /// The user drops an item when the changes are found, and before the host lets itself be updated.
+  @Test func aMoveBeforeTheHostCallsBackIsRefused() async {
+    let stage = Stage(DeferringHost(), "a b")
+    stage.host.callBack()
+    stage.host.calls = []
+    let isShown = Task { await stage.calculator.setData(Post.list("b c")) }
+    while stage.host.updates.isEmpty { await Task.yield() }
+    let isMoved = stage.calculator.hostDidMoveItem(
+      at: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1))
+    #expect(!isMoved)
+    stage.host.callBack()
+    #expect(await isShown.value)
+    #expect(stage.host.rows == ["b", "c"])
+  }
+
   @Test func aClosureFindsTheChangesOfItemsWithoutAnID() async {
     struct Contact: Equatable {
       var number: Int

@@ -77,7 +77,7 @@ import Testing
 }
 
 /// A host that can be updated when the test says so.
-private final class DeferringHost: RecordedRows, ListHost {
+final class DeferringHost: RecordedRows, ListHost {
   private(set) var updates: [() -> Void] = []
 
   func scheduleUpdate(_ update: @escaping () -> Void) {

@@ -1,7 +1,8 @@
 """Prints what a large patch takes in a real browser, beside replacing the list.
 
 Both lead from one list to the other and back, in turns. A time ends when the page is laid out. The
-longest frame is the longest time between two frames, from before the patch until the page rests.
+longest frame is the longest time between two of the frames from the last one before a patch to the
+thirtieth after it.
 """
 
 import os

@@ -67,6 +67,8 @@ extension NSTableView {
     case above = 1
   }
 
+  public func setDropRow(_ row: Int, dropOperation: NSTableView.DropOperation) {}
+
   /// Drags a row above another one, as a user does.
   ///
   /// - Returns: Whether the table view takes what is dragged, and the data source lets it be dragged

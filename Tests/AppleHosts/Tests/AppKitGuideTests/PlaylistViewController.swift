@@ -22,7 +22,8 @@ final class PlaylistDataSource: NSTableViewListDataSource<DiffCalculator<NSTable
     _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
     proposedDropOperation dropOperation: NSTableView.DropOperation
   ) -> NSDragOperation {
-    dropOperation == .above ? .move : []
+    tableView.setDropRow(row, dropOperation: .above)
+    return .move
   }
 
   override func tableView(
@@ -33,7 +34,7 @@ final class PlaylistDataSource: NSTableViewListDataSource<DiffCalculator<NSTable
       let place = list.data.firstIndex(id: id)
     else { return false }
     var songs = list.data
-    // The row that is proposed counts the dragged song, too.
+    // The proposed row still counts the dragged song.
     songs.insert(songs.remove(at: place), at: place < row ? row - 1 : row)
     list.data = songs
     return true

@@ -1,5 +1,6 @@
 import AppKit
 import ListAdapters
+import ListAdaptersTesting
 import StrictJudging
 import Testing
 import UIKit
@@ -121,12 +122,7 @@ struct DataSourceTests {
   func anItemOfACollectionViewIsDragged() {
     let collection = CollectionFixture(isInWindow: true)
     let items = UICollectionViewListDataSource(
-      collectionView: collection.view, data: ["a", "b", "c"] as [Row]
-    ) { view, path, row in
-      let cell = view.dequeueReusableCell(withReuseIdentifier: "item", for: path)
-      (cell as? TextCell)?.text = "\(row)"
-      return cell
-    }
+      collectionView: collection.view, data: ["a", "b", "c"] as [Row], cell: itemCell)
     _ = collection.shown
     #expect(!collection.view.drag([0, 0], to: [0, 2]))
     items.canMoveItem = { $0.id != "b" }
@@ -137,6 +133,54 @@ struct DataSourceTests {
     #expect(collection.shown.map(\.rows) == [["a", "b"]])
     #expect(items.indexTitles(for: collection.view) == nil)
     #expect(collection.exceptions == [])
+  }
+
+  @Test
+  func anItemOfACollectionViewIsDraggedToAnotherSection() {
+    let collection = CollectionFixture(isInWindow: true)
+    let items = UICollectionViewListDataSource(
+      collectionView: collection.view, sections: sections, cell: itemCell)
+    var moves: [[ItemPath]] = []
+    items.canMoveItem = { _ in true }
+    items.didMoveItem = { moves.append([$0, $1]) }
+    _ = collection.shown
+    #expect(collection.view.drag([0, 0], to: [1, 1]))
+    #expect(items.list.data.map(\.items) == [["b"], ["c", "a"]])
+    #expect(collection.shown.map(\.rows) == [["b"], ["c", "a"]])
+    #expect(moves == [[ItemPath(section: 0, item: 0), ItemPath(section: 1, item: 1)]])
+    #expect(collection.exceptions == [])
+  }
+
+  @Test
+  func aRowThatOnlyMovesIsNotDeletedBySwiping() {
+    let rows = tableDataSource(sections)
+    rows.canMoveItem = { _ in true }
+    #expect(!table.view.swipeToDelete([0, 0]))
+    table.view.isEditing = true
+    #expect(table.view.drag([0, 0], to: [0, 1]))
+  }
+
+  @Test
+  func nothingIsKeptAliveByTheView() {
+    weak var dataSource: AnyObject?
+    weak var list: AnyObject?
+    do {
+      let rows = tableDataSource(sections)
+      _ = table.shown
+      rows.list.data = []
+      dataSource = rows
+      list = rows.list
+    }
+    #expect(dataSource == nil)
+    #expect(list == nil)
+  }
+
+  @Test
+  func anAppKitTableViewOfNoSectionsIsEmpty() {
+    let table = AppKitTableFixture(isInWindow: true)
+    let list = SettableList(sections: [])
+    let rows = NSTableViewListDataSource(tableView: table.view, list: list) { _, _, _, _ in nil }
+    #expect(rows.numberOfRows(in: table.view) == 0)
   }
 
   @Test
@@ -156,6 +200,14 @@ struct DataSourceTests {
   ) -> UITableViewListDataSource<SectionedDiffCalculator<UITableView, ListSection<Row, Row>>> {
     UITableViewListDataSource(
       tableView: (table ?? self.table).view, sections: sections, cell: textCell)
+  }
+
+  private func itemCell(
+    _ view: UICollectionView, _ path: IndexPath, _ row: Row
+  ) -> UICollectionViewCell {
+    let cell = view.dequeueReusableCell(withReuseIdentifier: "item", for: path)
+    (cell as? TextCell)?.text = "\(row)"
+    return cell
   }
 
   private func textCell(_ view: UITableView, _ path: IndexPath, _ row: Row) -> UITableViewCell {

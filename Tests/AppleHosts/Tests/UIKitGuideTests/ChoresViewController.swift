@@ -31,7 +31,7 @@ final class ChoresViewController: UITableViewController {
 
   init(loadRooms: @escaping () async -> [Room]) {
     self.loadRooms = loadRooms
-    super.init(style: .insetGrouped)
+    super.init(style: .grouped)
   }
 
   required init?(coder: NSCoder) {

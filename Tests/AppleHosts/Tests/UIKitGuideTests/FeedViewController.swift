@@ -20,6 +20,7 @@ final class FeedViewController: UITableViewController {
   }
 
   func show(_ newPosts: [Post]) {
+    loadViewIfNeeded()
     posts.list.data = newPosts.sorted { $0.score > $1.score }
   }
 }

@@ -73,7 +73,7 @@ extension TerminalContest {
     host.scroll(byLines: old.count / 2)
     findings.batches = 1
     findings.patchBytes = 0
-    calculator.data = new
+    withExtendedLifetime(host) { calculator.data = new }
     return findings
   }
 }
