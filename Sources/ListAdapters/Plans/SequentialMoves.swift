@@ -56,10 +56,9 @@ struct SequentialMoves: ~Copyable {
 
   private init(_ moves: [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]) {
     sources = FixedArray(repeating: Source(), count: moves.count)
-    targets = FixedArray(repeating: Target(), count: moves.count)
-    waiting = WaitingItems(count: moves.count)
     var newList = StayingItems(besides: insertions)
-    for turn in moves.indices { targets[turn].place = newList.place(of: moves[turn].to) }
+    targets = FixedArray(count: moves.count) { Target(place: newList.place(of: moves[$0].to)) }
+    waiting = WaitingItems(count: moves.count)
     walk(LeavingItem.ascending(moves), besides: deletions)
   }
 

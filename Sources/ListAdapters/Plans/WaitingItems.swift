@@ -18,18 +18,35 @@ struct LeavingItem {
 
   /// Returns the items that move, in the order of the old list.
   static func ascending(_ moves: [Move<ItemPath>]) -> FixedArray<LeavingItem> {
-    let none = LeavingItem(ItemPath(section: 0, item: 0), turn: 0)
-    var items = FixedArray(repeating: none, count: moves.count)
-    var largest = none
-    for turn in moves.indices {
-      let item = LeavingItem(moves[turn].from, turn: turn)
-      items[turn] = item
-      largest.item |= item.item
-      largest.section |= item.section
+    var items: UInt32 = 0
+    var sections: UInt32 = 0
+    for move in moves {
+      items |= UInt32(move.from.item)
+      sections |= UInt32(move.from.section)
     }
-    sort(&items, by: { $0.item }, bits: 32 - largest.item.leadingZeroBitCount)
-    sort(&items, by: { $0.section }, bits: 32 - largest.section.leadingZeroBitCount)
-    return items
+    if let section = moves.first?.from.section, Int(items) < 4 * moves.count,
+      moves.allSatisfy({ $0.from.section == section })
+    {
+      return spread(moves, in: section, over: Int(items) + 1)
+    }
+    var ascending = FixedArray(count: moves.count) { LeavingItem(moves[$0].from, turn: $0) }
+    sort(&ascending, by: { $0.item }, bits: 32 - items.leadingZeroBitCount)
+    sort(&ascending, by: { $0.section }, bits: 32 - sections.leadingZeroBitCount)
+    return ascending
+  }
+
+  /// Returns the items of one section in order, each of which has an offset of its own, by putting
+  /// their turns into slots for the offsets: faster than sorting if most slots are taken.
+  private static func spread(
+    _ moves: [Move<ItemPath>], in section: Int, over slots: Int
+  ) -> FixedArray<LeavingItem> {
+    var turns = FixedArray<UInt32>(repeating: .max, count: slots)
+    for turn in moves.indices { turns[moves[turn].from.item] = UInt32(turn) }
+    var slot = -1
+    return FixedArray(count: moves.count) { _ in
+      repeat { slot += 1 } while turns[slot] == .max
+      return LeavingItem(ItemPath(section: section, item: slot), turn: Int(turns[slot]))
+    }
   }
 
   /// Sorts items by a key of some bits; those with equal keys keep their order.
@@ -129,9 +146,8 @@ struct WaitingItems: ~Copyable {
       ahead = ordinals.lowerBound..<ordinals.lowerBound
       waitingAhead = 0
     }
-    for ordinal in ahead.upperBound..<ordinals.upperBound
-    where gone[ordinal / 64] >> UInt64(ordinal % 64) & 1 == 0 {
-      waitingAhead += 1
+    for ordinal in ahead.upperBound..<ordinals.upperBound {
+      waitingAhead += 1 - Int(gone[ordinal / 64] >> UInt64(ordinal % 64) & 1)
     }
     ahead = ordinals
     return waitingAhead
