@@ -6,7 +6,7 @@ open class NSCollectionView: NSView {
   public static let elementKindSectionHeader: SupplementaryElementKind =
     "UICollectionElementKindSectionHeader"
 
-  public override init(frame frameRect: NSRect) {
+  public required init(frame frameRect: NSRect) {
     super.init(frame: frameRect)
   }
 
@@ -23,6 +23,7 @@ open class NSCollectionView: NSView {
   open var collectionViewLayout: NSCollectionViewLayout?
 
   private var itemClasses: [NSUserInterfaceItemIdentifier: NSCollectionViewItem.Type] = [:]
+  private var viewClasses: [String: NSView.Type] = [:]
 
   /// What a test looks at.
   public private(set) lazy var standIn = ShownList<NSCollectionViewItem>(
@@ -54,7 +55,7 @@ open class NSCollectionView: NSView {
     else { return nil }
     let header = dataSource?.collectionView(
       self, viewForSupplementaryElementOfKind: Self.elementKindSectionHeader, at: [section, 0])
-    return (header as? NSTextField)?.stringValue
+    return header?.subviews.lazy.compactMap { ($0 as? NSTextField)?.stringValue }.first
   }
 
   // MARK: What is counted and shown
@@ -95,6 +96,25 @@ open class NSCollectionView: NSView {
       preconditionFailure("no class is registered for \(identifier.rawValue)")
     }
     return itemClass.init(nibName: nil, bundle: nil)
+  }
+
+  open func register(
+    _ viewClass: AnyClass?,
+    forSupplementaryViewOfKind kind: NSCollectionView.SupplementaryElementKind,
+    withIdentifier identifier: NSUserInterfaceItemIdentifier
+  ) {
+    viewClasses[kind + identifier.rawValue] = viewClass as? NSView.Type
+  }
+
+  // Doubt: the real view hands out views that left the screen. This one hands out new ones.
+  open func makeSupplementaryView(
+    ofKind kind: NSCollectionView.SupplementaryElementKind,
+    withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
+  ) -> NSView {
+    guard let viewClass = viewClasses[kind + identifier.rawValue] else {
+      preconditionFailure("no class is registered for \(kind) and \(identifier.rawValue)")
+    }
+    return viewClass.init(frame: .zero)
   }
 
   // MARK: Updates

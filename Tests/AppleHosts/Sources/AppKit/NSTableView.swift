@@ -17,7 +17,7 @@ open class NSTableView: NSControl {
     public static var slideRight: AnimationOptions { AnimationOptions(rawValue: 0x40) }
   }
 
-  public override init(frame frameRect: NSRect) {
+  public required init(frame frameRect: NSRect) {
     super.init(frame: frameRect)
   }
 

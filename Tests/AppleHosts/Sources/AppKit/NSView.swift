@@ -36,7 +36,8 @@ public protocol NSAnimatablePropertyContainer {
 
 @MainActor
 open class NSView: NSResponder, NSAnimatablePropertyContainer {
-  public init(frame frameRect: NSRect) {
+  // Not required in AppKit; the stand-in makes views of a class that it knows by its type only.
+  public required init(frame frameRect: NSRect) {
     super.init()
   }
 
@@ -44,6 +45,8 @@ open class NSView: NSResponder, NSAnimatablePropertyContainer {
     super.init(coder: coder)
   }
 
+  open var frame = NSRect.zero
+  open var bounds = NSRect.zero
   open var identifier: NSUserInterfaceItemIdentifier?
   open private(set) weak var superview: NSView?
   open private(set) var subviews: [NSView] = []

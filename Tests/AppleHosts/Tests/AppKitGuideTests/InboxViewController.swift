@@ -26,8 +26,14 @@ final class InboxViewController: NSViewController {
     collectionView.collectionViewLayout = layout
     collectionView.register(
       MessageItem.self, forItemWithIdentifier: NSUserInterfaceItemIdentifier("message"))
-    days.supplementaryView = { [unowned self] _, _, indexPath in
-      NSTextField(labelWithString: days.list.header(ofSection: indexPath.section))
+    collectionView.register(
+      DayView.self, forSupplementaryViewOfKind: NSCollectionView.elementKindSectionHeader,
+      withIdentifier: NSUserInterfaceItemIdentifier("day"))
+    days.supplementaryView = { [unowned self] collectionView, kind, indexPath in
+      let view = collectionView.makeSupplementaryView(
+        ofKind: kind, withIdentifier: NSUserInterfaceItemIdentifier("day"), for: indexPath)
+      (view as? DayView)?.label.stringValue = days.list.header(ofSection: indexPath.section)
+      return view
     }
     let scrollView = NSScrollView(frame: .zero)
     scrollView.documentView = collectionView
@@ -37,6 +43,15 @@ final class InboxViewController: NSViewController {
   func show(_ newDays: [Day]) {
     days.list.data = newDays
   }
+}
+
+final class DayView: NSView {
+  private(set) lazy var label = {
+    let label = NSTextField(labelWithString: "")
+    label.frame = bounds
+    addSubview(label)
+    return label
+  }()
 }
 
 final class MessageItem: NSCollectionViewItem {
