@@ -336,7 +336,7 @@ extension DiffCalculator: ListDataSource {
     return queue.list[path.item]
   }
 
-  /// Moves the item in ``data``.
+  /// Moves the item in `data`.
   ///
   /// Awaited data whose changes are being found still follows.
   ///

@@ -209,7 +209,7 @@ extension SectionedDiffCalculator: ListDataSource {
     queue.list[path.section].items[path.item]
   }
 
-  /// Moves the item in ``data``, within its section or to another one.
+  /// Moves the item in `data`, within its section or to another one.
   ///
   /// Awaited data whose changes are being found still follows.
   ///
