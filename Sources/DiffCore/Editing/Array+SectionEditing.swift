@@ -42,7 +42,7 @@ extension Array where Element: DiffableSection {
 
   /// Gives a section the items that an edit makes of its own.
   @inlinable
-  mutating func editItems(inSection section: Int, _ edit: (inout [Element.Item]) -> Void) {
+  package mutating func editItems(inSection section: Int, _ edit: (inout [Element.Item]) -> Void) {
     var items = self[section].items
     edit(&items)
     self[section] = Element(self[section], items: items)

@@ -81,13 +81,12 @@ extension DiffCalculator where Item: Sendable {
       } change: {
         Change($0, from: old, to: data, section: section, in: $1)
       }
-    } request: { found, fitsHost, completion in
+    } request: { found, completion in
       request(for: data, completion: completion) {
         found.repeatedIDs
       } change: { [shouldReload, reportApplicationError] old, refreshed, abilities in
-        guard fitsHost(abilities) else { return Change(reloading: data) }
-        return found.change(
-          shouldReload: { shouldReload?($0, old, data) ?? false },
+        found.change(
+          for: abilities, shouldReload: { shouldReload?($0, old, data) ?? false },
           reportError: reportApplicationError, refreshing: refreshed
         ) {
           Change($0, from: old, to: data, section: section, refreshing: refreshed, in: $1)

@@ -48,13 +48,12 @@ extension SectionedDiffCalculator where Section: Sendable {
       } change: {
         Change($0, from: old, to: data, in: $1)
       }
-    } request: { found, fitsHost, completion in
+    } request: { found, completion in
       request(for: data, completion: completion) {
         found.repeatedIDs
       } change: { [shouldReload] old, refreshed, abilities in
-        guard fitsHost(abilities) else { return Change(reloading: data) }
-        return found.change(
-          shouldReload: { shouldReload?($0, old, data) ?? false }, reportError: nil,
+        found.change(
+          for: abilities, shouldReload: { shouldReload?($0, old, data) ?? false }, reportError: nil,
           refreshing: refreshed
         ) {
           Change($0, from: old, to: data, refreshing: refreshed, in: $1)

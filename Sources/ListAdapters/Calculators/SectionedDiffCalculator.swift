@@ -220,13 +220,10 @@ extension SectionedDiffCalculator: ListDataSource {
     guard list.indices.contains(path.section), list.indices.contains(newPath.section),
       list[path.section].items.indices.contains(path.item)
     else { return false }
-    var items = list[path.section].items
-    let item = items.remove(at: path.item)
-    list[path.section] = Section(list[path.section], items: items)
-    items = list[newPath.section].items
-    guard 0...items.count ~= newPath.item else { return false }
-    items.insert(item, at: newPath.item)
-    list[newPath.section] = Section(list[newPath.section], items: items)
+    let item = list[path.section].items[path.item]
+    list.editItems(inSection: path.section) { _ = $0.remove(at: path.item) }
+    guard 0...list[newPath.section].items.count ~= newPath.item else { return false }
+    list.editItems(inSection: newPath.section) { $0.insert(item, at: newPath.item) }
     return queue.adopt(list)
   }
 }

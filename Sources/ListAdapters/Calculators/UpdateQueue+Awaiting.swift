@@ -31,17 +31,20 @@ struct Finding<List, Changes, Misfit: Error, IDs> {
     self.change = (try? found.get()).map { change($0, context) } ?? Change(reloading: new)
   }
 
-  /// Returns the change to apply, after the program's callbacks were called.
+  /// Returns the change to apply, after the program's callbacks were called; a reload if the host
+  /// cannot do the same any more.
   ///
   /// - Parameters:
   ///   - refreshed: What is shown again though it has not changed.
   ///   - remake: Returns the change that also shows that again. It is called on the host's actor,
   ///     if there was a refresh while the changes were being found.
   func change(
-    shouldReload: ((Changes) -> Bool)?, reportError: ((Misfit) -> Void)?,
+    for abilities: HostAbilities, shouldReload: ((Changes) -> Bool)?,
+    reportError: ((Misfit) -> Void)?,
     refreshing refreshed: RefreshedPositions,
     remake: (_ changes: Changes, _ context: ChangeContext) -> Change<List>
   ) -> Change<List> {
+    guard context?.abilities == abilities else { return Change(reloading: change.new) }
     switch changes {
     case .success(let changes)?:
       if shouldReload?(changes) ?? false { return Change(reloading: change.new) }
@@ -70,58 +73,33 @@ extension UpdateQueue where List: Sendable {
       @Sendable (_ old: List, _ context: ChangeContext?) ->
       sending Finding<List, Changes, Misfit, IDs>,
     request makeRequest: (
-      _ found: Finding<List, Changes, Misfit, IDs>, _ fitsHost: @escaping (HostAbilities) -> Bool,
+      _ found: Finding<List, Changes, Misfit, IDs>,
       _ completion: @escaping (_ finished: Bool) -> Void
     ) -> Request
   ) async -> Bool {
     let turn = AwaitedTurns.Turn()
     guard await turns.wait(for: turn) else { return false }
-    guard !Task.isCancelled else {
+    while !Task.isCancelled {
+      let old = list
+      let oldVersion = version
+      let context = toldHost.map {
+        ChangeContext(options: options, updateCall: updateCall, abilities: HostAbilities($0))
+      }
+      let found = await callAway(find, old, context)
+      guard turns.isUp(turn), !Task.isCancelled else { break }
+      // If the user has moved an item, or the host has shown an earlier list, look again.
+      guard version == oldVersion else { continue }
+      let completion = Promise<Bool>()
+      enqueue(makeRequest(found) { completion.fulfill($0) })
       end(turn)
-      return false
+      // The last references to the lists leave the actor.
+      let change = found.change
+      _ = consume found
+      releaseAway(consume old, consume change)
+      return await completion.value()
     }
-    return await fulfill(
-      in: turn, options: options, updateCall: updateCall, finding: find, request: makeRequest)
-  }
-
-  private nonisolated(nonsending) func fulfill<Changes, Misfit, IDs>(
-    in turn: AwaitedTurns.Turn, options: UpdateOptions, updateCall: ItemUpdateCall?,
-    finding find:
-      @Sendable (_ old: List, _ context: ChangeContext?) ->
-      sending Finding<List, Changes, Misfit, IDs>,
-    request makeRequest: (
-      _ found: Finding<List, Changes, Misfit, IDs>, _ fitsHost: @escaping (HostAbilities) -> Bool,
-      _ completion: @escaping (_ finished: Bool) -> Void
-    ) -> Request
-  ) async -> Bool {
-    let old = list
-    let oldVersion = version
-    let context = toldHost.map {
-      ChangeContext(options: options, updateCall: updateCall, abilities: HostAbilities($0))
-    }
-    let found = await callAway(find, old, context)
-    guard turns.isUp(turn), !Task.isCancelled else {
-      end(turn)
-      return false
-    }
-    guard version == oldVersion else {
-      // The user has moved an item, or the host has shown an earlier list.
-      return await fulfill(
-        in: turn, options: options, updateCall: updateCall, finding: find, request: makeRequest)
-    }
-    let completion = Promise<Bool>()
-    enqueue(
-      makeRequest(found) {
-        $0 == context?.abilities
-      } _: {
-        completion.fulfill($0)
-      })
     end(turn)
-    // The last references to the lists leave the actor.
-    let change = found.change
-    _ = consume found
-    releaseAway(consume old, consume change)
-    return await completion.value()
+    return false
   }
 
   /// Ends the turn of a list, and does what has waited for it.

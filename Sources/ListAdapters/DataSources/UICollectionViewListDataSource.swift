@@ -35,7 +35,8 @@
 
     /// Returns a supplementary view, such as a header.
     ///
-    /// Set it before the view is laid out if the layout has supplementary views. Ask ``list`` for the header of the index path's section.
+    /// Set it before the view is laid out if the layout has supplementary views. Ask ``list`` for the
+    /// header of the index path's section.
     public var supplementaryView:
       (
         (_ collectionView: UICollectionView, _ kind: String, _ indexPath: IndexPath)

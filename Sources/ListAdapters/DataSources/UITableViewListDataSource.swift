@@ -33,7 +33,8 @@
 
     /// Returns the title above a section, from its header, if set.
     ///
-    /// Set it before the table view is laid out. For a view instead of a title, ask ``list`` for the header in the table view's delegate.
+    /// Set it before the table view is laid out. For a view instead of a title, ask ``list`` for the
+    /// header in the table view's delegate.
     public var headerTitle: ((_ header: List.Header) -> String?)?
 
     /// Returns the title below a section, from its header, if set.
