@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import sync_playwright
 
+from feedpage import launch_chromium
 from livefeed import Server
 
 SCREENSHOTS = os.environ.get("LIVEFEED_SCREENSHOTS")
@@ -15,10 +16,7 @@ SCREENSHOTS = os.environ.get("LIVEFEED_SCREENSHOTS")
 @pytest.fixture(scope="session")
 def chromium():
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
-            args=["--no-sandbox"] if os.geteuid() == 0 else [],
-        )
+        browser = launch_chromium(playwright)
         yield browser
         browser.close()
 

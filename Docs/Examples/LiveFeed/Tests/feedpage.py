@@ -1,4 +1,6 @@
-"""What a test sees of the page."""
+"""The browser, and what a test sees of the page."""
+
+import os
 
 WITHOUT_MOVE_BEFORE = "delete Element.prototype.moveBefore"
 
@@ -9,6 +11,14 @@ _ROWS = """() => [...document.querySelectorAll("#feed > li")].map((row) => ({
   score: Number(row.querySelector(".score").textContent),
   comments: Number(row.querySelector(".details").lastChild.data.match(/\\d+/)[0]),
 }))"""
+
+
+def launch_chromium(playwright):
+    """The browser that the environment names, or the system's."""
+    return playwright.chromium.launch(
+        executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
+        args=["--no-sandbox"] if os.geteuid() == 0 else [],
+    )
 
 
 def rows(page):

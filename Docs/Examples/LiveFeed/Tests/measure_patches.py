@@ -5,12 +5,12 @@ longest frame is the longest time between two of the frames from the last one be
 thirtieth after it.
 """
 
-import os
 import statistics
 import sys
 
 from playwright.sync_api import sync_playwright
 
+from feedpage import launch_chromium
 from livefeed import Server
 
 # Rows leave at random places, and as many others come at random places.
@@ -20,10 +20,9 @@ _PREPARE = """(count) => {
   const old = [...list().children].map((row) => [row.id, row.outerHTML]);
   const leaving = new Set();
   while (leaving.size < count / 2) leaving.add(old[random(old.length)][0]);
-  const fresh = [...leaving].map((key, i) => {
-    const [, markup] = old.find(([other]) => other === key);
-    return [`${key}-new`, markup.replaceAll(key, `${key}-new`)];
-  });
+  const markups = new Map(old);
+  const fresh = [...leaving].map(
+    (key) => [`${key}-new`, markups.get(key).replaceAll(key, `${key}-new`)]);
   const coming = Map.groupBy(fresh, () => random(old.length));
   const rows = old.flatMap((row, i) => [...(coming.get(i) ?? []), row])
     .filter(([key]) => !leaving.has(key));
@@ -92,10 +91,7 @@ def main(rounds):
     print("| rows | edits | patch, ms | replacement, ms | longest frames, ms |")
     print("| ---: | ---: | ---: | ---: | ---: |")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
-            args=["--no-sandbox"] if os.geteuid() == 0 else [],
-        )
+        browser = launch_chromium(playwright)
         for posts, count in [(1_000, 100), (20_000, 1_000), (20_000, 10_000)]:
             server = Server("--stepped", "--posts", str(posts))
             page = browser.new_page(viewport={"width": 900, "height": 900})

@@ -13,8 +13,7 @@ struct Suite {
   init(_ options: Options) {
     let entries =
       Self.linear(options) + Self.repeatedIDs(options) + Self.unhashed() + Self.sectioned(options)
-      + Self.hosts(options)
-      + Self.pages(options) + Self.terminals(options) + Self.awaited(options)
+      + Self.hosts(options) + Self.pages(options) + Self.terminals(options) + Self.awaited(options)
     guard let filter = options.filter else {
       self.entries = entries
       return
