@@ -31,13 +31,13 @@ struct Change<List> {
     in context: ChangeContext, list: (_ part: Plan.Part) -> List
   ) {
     self.new = new
+    updatesInPlace = context.updateCall == nil ? changeset.itemUpdatesOutsideUpdatedSections : []
     let plan = Plan(changeset, sectionOffsets, in: context)
     self.plan = plan
     let lastIsWhole = plan.steps.last?.completed == .reloads
     listsBetween = (lastIsWhole ? plan.steps.dropLast() : plan.steps[...]).map {
       list($0.completed)
     }
-    updatesInPlace = context.updateCall == nil ? changeset.itemUpdatesOutsideUpdatedSections : []
   }
 
   /// Returns the list after the batch at an offset of the plan.
@@ -79,11 +79,12 @@ extension Change {
       return
     }
     let adapted = whole.adapted(to: context.abilities)
+    let updates = adapted.items.updates
     self.init(to: new, adapted, SectionOffsets(adapted.sections), in: context) { part in
       guard part < .reloads else { return new }
       // Before the reloads, updated items have their new places and their old content.
       var list = new
-      for update in adapted.items.updates { list[update.to.item] = old[update.from.item] }
+      for update in updates { list[update.to.item] = old[update.from.item] }
       return list
     }
   }

@@ -25,8 +25,9 @@ struct Plan {
   }
 
   /// Creates a plan of the steps whose batches are not empty.
-  init(steps: [Step]) {
-    self.steps = steps.filter { !$0.batch.isEmpty }
+  init(steps: consuming [Step]) {
+    steps.removeAll { $0.batch.isEmpty }
+    self.steps = steps
   }
 }
 

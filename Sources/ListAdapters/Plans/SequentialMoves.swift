@@ -17,176 +17,183 @@ import DiffCore
 /// those that have arrived before it. Counting each of these takes O(log *k*), so *k* moves among
 /// *d* deletions and insertions take O(*k* log *k* + *d*), however long the lists are.
 ///
-/// What a turn needs is found in one walk over sources and targets, and kept in the order of the
-/// turns: only the items that wait are looked up here and there.
+/// What a turn needs is found beforehand, in one walk over sources and targets. It is kept in few
+/// bytes: touching memory for the first time takes longer than all that is done with it.
 struct SequentialMoves: ~Copyable {
-  /// Where the items come from, and where they go, in the order of their turns.
+  private let slots: SourceSlots
+
+  /// Where the items come from, by their slots.
   private var sources: FixedArray<Source>
-  private var targets: FixedArray<Target>
+
+  /// For each turn the number of slots before the target.
+  private var slotsBefore: FixedArray<UInt32>
 
   /// The sections that items leave or enter, ascending.
   private var sections: [Section] = []
+  private var lastSection = -1
 
   private var waiting: WaitingItems
 
-  private struct Source {
-    var place = PlaceAmongStaying()
+  /// Finds the places of the targets, turn by turn.
+  private var newList: StayingItems
 
-    /// The number of sources before this one in the old list.
-    var ordinal: UInt32 = 0
+  private struct Source {
+    /// The offset that the item has in its section before any item moves.
+    var item: UInt32 = 0
 
     /// The number of targets before the first item that stays behind it.
     var targetsBefore: UInt32 = 0
   }
 
-  private struct Target {
-    var place = PlaceAmongStaying()
-
-    /// The number of sources before the last item that stays before it.
-    var sourcesBefore: UInt32 = 0
-  }
-
   private struct Section {
-    let offset: UInt32
+    let offset: Int
 
-    /// The numbers of sources and of targets in the sections before.
-    let firstSource: Int
+    /// The numbers of slots and of targets in the sections before.
+    let firstSlot: Int
     let firstTarget: Int
   }
 
   private init(_ moves: [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]) {
-    sources = FixedArray(repeating: Source(), count: moves.count)
-    var newList = StayingItems(besides: insertions)
-    targets = FixedArray(count: moves.count) { Target(place: newList.place(of: moves[$0].to)) }
-    waiting = WaitingItems(count: moves.count)
-    walk(LeavingItem.ascending(moves), besides: deletions)
+    slots = SourceSlots(moves)
+    sources = FixedArray(repeating: Source(), count: slots.count)
+    slotsBefore = FixedArray(repeating: 0, count: moves.count)
+    newList = StayingItems(besides: insertions)
+    waiting = WaitingItems(slotCount: slots.count)
+    for turn in moves.indices { waiting.insert(slots.slot(of: moves[turn], turn: turn)) }
+    walk(moves, besides: deletions)
   }
 
   /// Walks over sources and targets together, as the items that stay lie among them.
-  private mutating func walk(
-    _ leaving: borrowing FixedArray<LeavingItem>, besides deletions: [ItemPath]
-  ) {
+  private mutating func walk(_ moves: [Move<ItemPath>], besides deletions: [ItemPath]) {
     var oldList = StayingItems(besides: deletions)
+    var newList = newList
+    var target = newList.place(of: moves[0].to)
     var turn = 0
-    for ordinal in 0..<leaving.count {
-      let item = leaving[ordinal]
-      let place = oldList.place(of: item.path)
-      while turn < targets.count, targets[turn].place <= place {
-        passTarget(of: turn, sourcesBefore: ordinal)
+    var slotsPassed = 0
+    while turn < moves.count || slotsPassed < slots.count {
+      let slot = waiting.takenSlot(from: slotsPassed)
+      let source = slot.map { oldList.place(of: slots.path($0)) } ?? .end
+      while turn < moves.count, !(source < target) {
+        enter(target.section, firstSlot: slotsPassed, firstTarget: turn)
+        slotsBefore[turn] = UInt32(truncatingIfNeeded: slotsPassed)
         turn += 1
+        target = turn < moves.count ? newList.place(of: moves[turn].to) : .end
       }
-      enter(place.section, sourcesBefore: ordinal, targetsBefore: turn)
-      sources[Int(item.turn)] = Source(
-        place: place, ordinal: UInt32(ordinal), targetsBefore: UInt32(turn))
+      guard let slot else { break }
+      enter(source.section, firstSlot: slotsPassed, firstTarget: turn)
+      sources[slot] = Source(
+        item: UInt32(truncatingIfNeeded: source.item),
+        targetsBefore: UInt32(truncatingIfNeeded: turn))
+      slotsPassed = slot + 1
     }
-    for turn in turn..<targets.count { passTarget(of: turn, sourcesBefore: leaving.count) }
   }
 
-  private mutating func passTarget(of turn: Int, sourcesBefore: Int) {
-    targets[turn].sourcesBefore = UInt32(sourcesBefore)
-    enter(targets[turn].place.section, sourcesBefore: sourcesBefore, targetsBefore: turn)
-  }
-
-  private mutating func enter(_ section: UInt32, sourcesBefore: Int, targetsBefore: Int) {
-    guard sections.last?.offset != section else { return }
-    sections.append(
-      Section(offset: section, firstSource: sourcesBefore, firstTarget: targetsBefore))
+  @inline(__always)
+  private mutating func enter(_ section: Int, firstSlot: Int, firstTarget: Int) {
+    guard section != lastSection else { return }
+    lastSection = section
+    sections.append(Section(offset: section, firstSlot: firstSlot, firstTarget: firstTarget))
   }
 }
 
 extension SequentialMoves {
-  /// Returns the moves to make one after the other, without those that have become unnecessary.
+  /// Renders moves in place: they become the moves to make one after the other.
   ///
   /// All paths have the offsets that sections have while items move.
   ///
   /// - Parameters:
-  ///   - moves: The moves to render, ascending by `to`.
+  ///   - moves: The moves, ascending by `to`.
   ///   - deletions: The paths in the old list of the items that have left, ascending.
   ///   - insertions: The paths in the new list of the items that are still to come, ascending.
-  static func rendering(
-    _ moves: [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]
-  ) -> [Move<ItemPath>] {
+  static func render(
+    _ moves: inout [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]
+  ) {
+    guard !moves.isEmpty else { return }
     var rendering = Self(moves, deletions: deletions, insertions: insertions)
-    var rendered: [Move<ItemPath>] = []
-    rendered.reserveCapacity(moves.count)
-    for turn in moves.indices {
-      let move = rendering.take(turn)
-      if move.from != move.to { rendered.append(move) }
+    moves.withUnsafeMutableBufferPointer { rendering.render($0) }
+  }
+
+  private mutating func render(_ moves: UnsafeMutableBufferPointer<Move<ItemPath>>) {
+    // Sources lie here and there: fetched in a loop of their own, many are on their way at once.
+    let blockCount = 64
+    var fetched = FixedArray(repeating: Source(), count: blockCount)
+    for first in stride(from: 0, to: moves.count, by: blockCount) {
+      let turns = first..<min(first + blockCount, moves.count)
+      for turn in turns { fetched[turn - first] = sources[slots.slot(of: moves[turn], turn: turn)] }
+      for turn in turns {
+        moves[turn] = take(moves[turn], from: fetched[turn - first], turn: turn)
+      }
     }
-    return rendered
   }
 
   /// Moves the item whose turn it is.
-  private mutating func take(_ turn: Int) -> Move<ItemPath> {
-    let from = path(of: sources[turn], turn: turn)
-    waiting.remove(Int(sources[turn].ordinal))
-    return Move(from: from, to: path(of: targets[turn], turn: turn))
+  private mutating func take(
+    _ move: Move<ItemPath>, from source: Source, turn: Int
+  ) -> Move<ItemPath> {
+    let slot = slots.slot(of: move, turn: turn)
+    let oldSection = section(move.from.section)
+    let arrived = max(0, min(turn, Int(source.targetsBefore)) - oldSection.firstTarget)
+    let gone = waiting.countGone(in: oldSection.firstSlot..<slot)
+    waiting.remove(slot)
+    let target = newList.place(of: move.to)
+    let newSection = section(move.to.section)
+    let waitingBefore = waiting.countAhead(in: newSection.firstSlot..<Int(slotsBefore[turn]))
+    return Move(
+      from: ItemPath(section: move.from.section, item: Int(source.item) + arrived - gone),
+      to: ItemPath(section: move.to.section, item: target.item + waitingBefore))
   }
 
-  /// Returns where the item of a source stands now.
-  private func path(of source: Source, turn: Int) -> ItemPath {
-    let section = section(source.place.section)
-    let arrived = max(0, min(turn, Int(source.targetsBefore)) - section.firstTarget)
-    let waitingBefore = waiting.count(in: section.firstSource..<Int(source.ordinal))
-    return source.place.path(behind: arrived + waitingBefore)
-  }
-
-  /// Returns where the item whose turn it is goes, now that it has left its place.
-  private mutating func path(of target: Target, turn: Int) -> ItemPath {
-    let section = section(target.place.section)
-    let arrived = turn - section.firstTarget
-    let waitingBefore = waiting.countAhead(in: section.firstSource..<Int(target.sourcesBefore))
-    return target.place.path(behind: arrived + waitingBefore)
-  }
-
-  private func section(_ offset: UInt32) -> Section {
+  private func section(_ offset: Int) -> Section {
     guard sections.count > 1 else { return sections[0] }
     return sections[sections.partitioningIndex { $0.offset >= offset }]
   }
 }
 
-/// A place among the items that stay.
-private struct PlaceAmongStaying {
-  var section: UInt32 = 0
+/// The place of an item that moves, among the items that stay.
+private struct Place {
+  let section: Int
 
   /// The number of items that stay before the place in its section.
-  var staying: UInt32 = 0
+  let staying: Int
 
-  static func <= (lhs: Self, rhs: Self) -> Bool {
-    lhs.section == rhs.section ? lhs.staying <= rhs.staying : lhs.section < rhs.section
-  }
+  /// The number of items that stay or move before it.
+  let item: Int
 
-  /// Returns the path of the place if so many other items are before it.
-  func path(behind count: Int) -> ItemPath {
-    ItemPath(section: Int(section), item: Int(staying) + count)
+  /// A place behind all sections.
+  static let end = Place(section: .max, staying: .max, item: .max)
+
+  static func < (lhs: Self, rhs: Self) -> Bool {
+    lhs.section == rhs.section ? lhs.staying < rhs.staying : lhs.section < rhs.section
   }
 }
 
-/// Counts the items that stay before ascending paths of items that do not.
+/// Counts the items that stay before ascending paths of items that move.
 private struct StayingItems {
-  /// The paths of further items that do not stay, ascending.
-  private let others: [ItemPath]
-  private var nextOther = 0
+  /// The paths of the items that are absent while others move, ascending.
+  private let absentees: [ItemPath]
+  private var next = 0
 
-  /// The section that has been reached, and the number of items in it that do not stay.
+  /// The section that has been reached, and the numbers of items in it that are absent and move.
   private var section = -1
   private var absent = 0
+  private var moving = 0
 
-  init(besides others: [ItemPath]) {
-    self.others = others
+  init(besides absentees: [ItemPath]) {
+    self.absentees = absentees
   }
 
-  mutating func place(of path: ItemPath) -> PlaceAmongStaying {
+  mutating func place(of path: ItemPath) -> Place {
     if path.section != section {
       section = path.section
       absent = 0
+      moving = 0
     }
-    while nextOther < others.count, others[nextOther] < path {
-      if others[nextOther].section == section { absent += 1 }
-      nextOther += 1
+    while next < absentees.count, absentees[next] < path {
+      if absentees[next].section == section { absent += 1 }
+      next += 1
     }
-    absent += 1
-    return PlaceAmongStaying(
-      section: UInt32(section), staying: UInt32(path.item - absent + 1))
+    let item = path.item - absent
+    defer { moving += 1 }
+    return Place(section: section, staying: item - moving, item: item)
   }
 }

@@ -2,7 +2,7 @@ import DiffCore
 
 /// A change as the one batch of a sequential host, which applies each call at once.
 struct SequentialPlan {
-  private let changeset: SectionedChangeset
+  private var changeset: SectionedChangeset
 
   /// Where the sections of the old list stand in the new one.
   private let sectionOffsets: SectionOffsets
@@ -19,46 +19,52 @@ struct SequentialPlan {
     self.call = call
   }
 
+  /// One batch; it takes the moves out of the plan, so that they are rendered without a copy.
   var steps: [Plan.Step] {
-    [Plan.Step(batch: batch, completed: .reloads)]
-  }
-
-  private var batch: Batch {
-    var batch = Batch(
-      deletedItems: changeset.items.deletions, deletedSections: changeset.sections.deletions,
-      movedSections: movedSections, movedItems: movedItems,
-      insertedSections: changeset.sections.insertions, insertedItems: changeset.items.insertions,
-      reloadedSections: changeset.sections.updates.map(\.to))
-    batch.update(changeset.itemUpdatesOutsideUpdatedSections.map(\.to), by: call)
-    return batch
+    consuming get {
+      let movedItems = takeMovedItems()
+      var batch = Batch(
+        deletedItems: changeset.items.deletions, deletedSections: changeset.sections.deletions,
+        movedSections: movedSections, movedItems: movedItems,
+        insertedSections: changeset.sections.insertions,
+        insertedItems: changeset.items.insertions,
+        reloadedSections: changeset.sections.updates.map(\.to))
+      batch.update(changeset.itemUpdatesOutsideUpdatedSections.map(\.to), by: call)
+      return [Plan.Step(batch: batch, completed: .reloads)]
+    }
   }
 
   /// The moves of sections, which move like the items of one section.
   private var movedSections: [Move<Int>] {
     let sections = changeset.sections
     guard !sections.moves.isEmpty else { return [] }
-    let items = sections.inSection(0)
-    return SequentialMoves.rendering(
-      items.moves, deletions: items.deletions, insertions: items.insertions
-    ).map { Move(from: $0.from.item, to: $0.to.item) }
+    var items = sections.inSection(0)
+    SequentialMoves.render(
+      &items.moves, deletions: items.deletions, insertions: items.insertions)
+    return items.moves.map { Move(from: $0.from.item, to: $0.to.item) }
   }
 
   /// The moves of items, within and among the sections that stay.
   ///
   /// When items move, deleted sections have left, moved sections have arrived, and inserted
   /// sections are still to come.
-  private var movedItems: [Move<ItemPath>] {
+  private mutating func takeMovedItems() -> [Move<ItemPath>] {
+    var moves: [Move<ItemPath>] = []
+    swap(&moves, &changeset.items.moves)
+    guard !moves.isEmpty else { return [] }
     let items = changeset.items
-    let sections = changeset.sections
-    guard !items.moves.isEmpty else { return [] }
     // Where no section changes its place, no path has to be translated.
-    guard !sections.isStructureEmpty else {
-      return SequentialMoves.rendering(
-        items.moves, deletions: items.deletions, insertions: items.insertions)
+    guard !changeset.sections.isStructureEmpty else {
+      SequentialMoves.render(&moves, deletions: items.deletions, insertions: items.insertions)
+      return moves
     }
-    return SequentialMoves.rendering(
-      items.moves.map { Move(from: oldPath($0.from), to: newPath($0.to)) },
-      deletions: items.deletions.map(oldPath).sorted(), insertions: items.insertions.map(newPath))
+    for turn in moves.indices {
+      moves[turn] = Move(from: oldPath(moves[turn].from), to: newPath(moves[turn].to))
+    }
+    SequentialMoves.render(
+      &moves, deletions: items.deletions.map(oldPath).sorted(),
+      insertions: items.insertions.map(newPath))
+    return moves
   }
 
   /// Returns the path of an item of the old list, with the offset that its section has meanwhile.

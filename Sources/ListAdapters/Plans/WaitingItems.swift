@@ -1,155 +1,134 @@
 import DiffCore
 
-/// An item that leaves its place, and when it does.
-struct LeavingItem {
-  let turn: UInt32
-  private var section: UInt32
-  private var item: UInt32
-
-  var path: ItemPath {
-    ItemPath(section: Int(section), item: Int(item))
-  }
-
-  private init(_ path: ItemPath, turn: Int) {
-    self.turn = UInt32(turn)
-    section = UInt32(path.section)
-    item = UInt32(path.item)
-  }
-
-  /// Returns the items that move, in the order of the old list.
-  static func ascending(_ moves: [Move<ItemPath>]) -> FixedArray<LeavingItem> {
-    var items: UInt32 = 0
-    var sections: UInt32 = 0
-    for move in moves {
-      items |= UInt32(move.from.item)
-      sections |= UInt32(move.from.section)
-    }
-    if let section = moves.first?.from.section, Int(items) < 4 * moves.count,
-      moves.allSatisfy({ $0.from.section == section })
-    {
-      return spread(moves, in: section, over: Int(items) + 1)
-    }
-    var ascending = FixedArray(count: moves.count) { LeavingItem(moves[$0].from, turn: $0) }
-    sort(&ascending, by: { $0.item }, bits: 32 - items.leadingZeroBitCount)
-    sort(&ascending, by: { $0.section }, bits: 32 - sections.leadingZeroBitCount)
-    return ascending
-  }
-
-  /// Returns the items of one section in order, each of which has an offset of its own, by putting
-  /// their turns into slots for the offsets: faster than sorting if most slots are taken.
-  private static func spread(
-    _ moves: [Move<ItemPath>], in section: Int, over slots: Int
-  ) -> FixedArray<LeavingItem> {
-    var turns = FixedArray<UInt32>(repeating: .max, count: slots)
-    for turn in moves.indices { turns[moves[turn].from.item] = UInt32(turn) }
-    var slot = -1
-    return FixedArray(count: moves.count) { _ in
-      repeat { slot += 1 } while turns[slot] == .max
-      return LeavingItem(ItemPath(section: section, item: slot), turn: Int(turns[slot]))
-    }
-  }
-
-  /// Sorts items by a key of some bits; those with equal keys keep their order.
-  ///
-  /// A radix sort: one pass for each digit of the keys, the least significant digit first. It has
-  /// no comparisons to mispredict, which make other sorts slow on random keys.
-  @inline(__always)
-  private static func sort(
-    _ items: inout FixedArray<LeavingItem>, by key: (LeavingItem) -> UInt32, bits: Int
-  ) {
-    guard bits > 0 else { return }
-    let passes = (bits + 10) / 11
-    let digitBits = (bits + passes - 1) / passes
-    var sorted = FixedArray(repeating: items[0], count: items.count)
-    for pass in 0..<passes {
-      let shift = UInt32(pass * digitBits)
-      scatter(items, to: &sorted, radix: 1 << digitBits) { key($0) >> shift }
-      swap(&items, &sorted)
-    }
-  }
-
-  /// Puts each item behind those with a smaller last digit, and earlier ones with the same.
-  @inline(__always)
-  private static func scatter(
-    _ items: borrowing FixedArray<LeavingItem>, to sorted: inout FixedArray<LeavingItem>,
-    radix: Int, by key: (LeavingItem) -> UInt32
-  ) {
-    let mask = UInt32(radix - 1)
-    var starts = FixedArray<UInt32>(repeating: 0, count: radix + 1)
-    for ordinal in 0..<items.count { starts[Int(key(items[ordinal]) & mask) + 1] += 1 }
-    for digit in 1..<radix { starts[digit] += starts[digit - 1] }
-    for ordinal in 0..<items.count {
-      let digit = Int(key(items[ordinal]) & mask)
-      sorted[Int(starts[digit])] = items[ordinal]
-      starts[digit] += 1
-    }
-  }
-}
-
-/// The items that wait for their turn to move, by their ordinals in the old list.
+/// The items that wait for their turn to move, each in a slot; slots are in the old list's order.
 ///
-/// Bits say which items are gone, and a tree counts them in words of 64, so both stay in the
-/// fastest memory. Counting takes O(log *n*).
+/// Bits say which slots are taken, and which of these items are gone. A tree of sixteen children to
+/// a node counts the latter: its leaves are words of 64 bits, and each child has the number of
+/// items gone from its siblings before it. So a count adds one number of each level to the bits of
+/// a word, and a removal writes one node of each level: O(log *n*), without a branch that depends
+/// on the items.
 ///
-/// Source: P. Fenwick, "A new data structure for cumulative frequency tables", 1994.
+/// ```text
+/// level 1    0                         41
+/// level 0    0  3  7  8  8 … 40         0  4  9  9 …     gone from the words before, in their node
+/// words      3  4  1  0  3 …  1         4  5  0  2 …     gone, as bits
+/// ```
+///
+/// Source: S. Slotin, "Algorithms for Modern Hardware", 2022: wide segment trees.
 struct WaitingItems: ~Copyable {
-  /// For each item a bit, which is one if it is gone.
+  /// For each slot a bit, which is one if it is taken.
+  private var taken: FixedArray<UInt64>
+
+  /// For each slot a bit, which is one if its item is gone.
   private var gone: FixedArray<UInt64>
 
-  /// At `i - 1` the number of items gone from the last words before word `i`: from as many words
-  /// as the lowest set bit of `i`.
-  private var sums: FixedArray<UInt32>
+  /// The numbers of all children, level by level, the words first.
+  private var goneBefore: FixedArray<UInt32>
+
+  /// Where each level begins in ``goneBefore``.
+  private var levels: FixedArray<Int>
 
   /// A range whose end only goes ahead, and the number of items waiting in it.
   private var ahead = 0..<0
   private var waitingAhead = 0
 
-  /// Creates items that all wait.
-  init(count: Int) {
-    gone = FixedArray(repeating: 0, count: count / 64 + 1)
-    sums = FixedArray(repeating: 0, count: count / 64 + 1)
+  private static let fanoutBits = 4
+  private static let fanout = 1 << fanoutBits
+
+  /// Creates empty slots.
+  init(slotCount: Int) {
+    let words = slotCount >> 6 + 1
+    taken = FixedArray(repeating: 0, count: words)
+    gone = FixedArray(repeating: 0, count: words)
+    var levels: [Int] = []
+    var children = words
+    var end = 0
+    while children > 1 {
+      let nodes = (children + Self.fanout - 1) >> Self.fanoutBits
+      levels.append(end)
+      end += nodes << Self.fanoutBits
+      children = nodes
+    }
+    self.levels = FixedArray(count: levels.count) { levels[$0] }
+    goneBefore = FixedArray(repeating: 0, count: end)
   }
 
-  mutating func remove(_ ordinal: Int) {
-    gone[ordinal / 64] |= 1 << UInt64(ordinal % 64)
-    if ahead.contains(ordinal) { waitingAhead -= 1 }
-    var i = ordinal / 64 + 1
-    while i <= sums.count {
-      sums[i - 1] += 1
-      i += i & -i
+  /// Puts an item into a slot.
+  mutating func insert(_ slot: Int) {
+    taken[slot >> 6] |= Self.bit(slot)
+  }
+
+  /// Returns the first slot from another on that is taken; `nil` if all of these are empty.
+  func takenSlot(from slot: Int) -> Int? {
+    var word = slot >> 6
+    var rest = taken[word] & ~(Self.bit(slot) - 1)
+    while rest == 0 {
+      word += 1
+      guard word < taken.count else { return nil }
+      rest = taken[word]
+    }
+    return word << 6 | rest.trailingZeroBitCount
+  }
+
+  /// Removes the item of a slot.
+  mutating func remove(_ slot: Int) {
+    gone[slot >> 6] |= Self.bit(slot)
+    waitingAhead -= ahead.contains(slot) ? 1 : 0
+    var child = slot >> 6
+    for level in 0..<levels.count {
+      let place = UInt32(truncatingIfNeeded: child & (Self.fanout - 1))
+      let node = levels[level] + child & ~(Self.fanout - 1)
+      // It writes all siblings, as a branch would be mispredicted.
+      for sibling in 0..<Self.fanout {
+        goneBefore[node &+ sibling] &+= UInt32(truncatingIfNeeded: sibling) > place ? 1 : 0
+      }
+      child >>= Self.fanoutBits
     }
   }
 
-  /// Returns the number of items that wait within a range.
-  func count(in ordinals: Range<Int>) -> Int {
-    ordinals.count - countGone(before: ordinals.upperBound)
-      + countGone(before: ordinals.lowerBound)
+  /// Returns the number of items that are gone from a range of slots.
+  func countGone(in slots: Range<Int>) -> Int {
+    let count = countGone(before: slots.upperBound)
+    return slots.lowerBound == 0 ? count : count - countGone(before: slots.lowerBound)
   }
 
-  private func countGone(before ordinal: Int) -> Int {
-    guard ordinal > 0 else { return 0 }
-    let word = ordinal / 64
-    let isBefore: UInt64 = 1 << UInt64(ordinal % 64) - 1
-    var sum = UInt32((gone[word] & isBefore).nonzeroBitCount)
-    var i = word
-    while i > 0 {
-      sum += sums[i - 1]
-      i &= i - 1
+  private func countGone(before slot: Int) -> Int {
+    var sum = (gone[slot >> 6] & (Self.bit(slot) - 1)).nonzeroBitCount
+    var child = slot >> 6
+    for level in 0..<levels.count {
+      sum &+= Int(goneBefore[levels[level] &+ child])
+      child >>= Self.fanoutBits
     }
-    return Int(sum)
+    return sum
   }
 
   /// Returns the number of items that wait within a range, given that neither of its bounds is
   /// less than in the call before: so it is enough to look at the items between both ends.
-  mutating func countAhead(in ordinals: Range<Int>) -> Int {
-    if ordinals.lowerBound != ahead.lowerBound {
-      ahead = ordinals.lowerBound..<ordinals.lowerBound
+  mutating func countAhead(in slots: Range<Int>) -> Int {
+    if slots.lowerBound != ahead.lowerBound {
+      ahead = slots.lowerBound..<slots.lowerBound
       waitingAhead = 0
     }
-    for ordinal in ahead.upperBound..<ordinals.upperBound {
-      waitingAhead += 1 - Int(gone[ordinal / 64] >> UInt64(ordinal % 64) & 1)
-    }
-    ahead = ordinals
+    waitingAhead += count(in: ahead.upperBound..<slots.upperBound)
+    ahead = slots
     return waitingAhead
+  }
+
+  /// Returns the number of items that wait within a short range.
+  private func count(in slots: Range<Int>) -> Int {
+    guard !slots.isEmpty else { return 0 }
+    let last = slots.upperBound >> 6
+    var count = 0
+    var mask = ~(Self.bit(slots.lowerBound) - 1)
+    for word in slots.lowerBound >> 6..<last {
+      count &+= (taken[word] & ~gone[word] & mask).nonzeroBitCount
+      mask = ~0
+    }
+    return count
+      + (taken[last] & ~gone[last] & mask & (Self.bit(slots.upperBound) - 1)).nonzeroBitCount
+  }
+
+  private static func bit(_ slot: Int) -> UInt64 {
+    1 << UInt64(truncatingIfNeeded: slot & 63)
   }
 }
