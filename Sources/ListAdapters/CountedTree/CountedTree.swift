@@ -43,7 +43,7 @@ extension CountedTree {
   ///
   /// Complexity: O(log *n*) for *n* elements.
   @inlinable
-  public mutating func insert(_ element: Element, at offset: Int) {
+  public mutating func insert(_ element: consuming Element, at offset: Int) {
     precondition(
       offset >= 0 && offset <= count, "\(offset) is no place to insert among \(count) elements")
     root.insert(element, at: offset)
@@ -85,11 +85,11 @@ extension CountedTree: RandomAccessCollection, MutableCollection {
   /// Iterate where you need all of them.
   @inlinable
   public subscript(offset: Int) -> Element {
-    get {
+    // Reads and changes the element in its place: a section would otherwise copy its rows.
+    _read {
       checkElement(at: offset)
-      return root[offset]
+      yield root[offset]
     }
-    // Changes the element in its place: a section would otherwise copy its rows.
     _modify {
       checkElement(at: offset)
       yield &root[offset]

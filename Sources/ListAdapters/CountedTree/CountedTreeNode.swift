@@ -64,10 +64,13 @@ struct CountedTreeNode<Element> {
 extension CountedTreeNode {
   @inlinable
   subscript(offset: Int) -> Element {
-    get {
-      guard !isLeaf else { return elements[offset] }
-      let place = place(of: offset)
-      return children[place.child][place.offset]
+    _read {
+      if isLeaf {
+        yield elements[offset]
+      } else {
+        let place = place(of: offset)
+        yield children[place.child][place.offset]
+      }
     }
     _modify {
       if isLeaf {
@@ -88,7 +91,7 @@ extension CountedTreeNode {
   }
 
   @inlinable
-  mutating func insert(_ element: Element, at offset: Int) {
+  mutating func insert(_ element: consuming Element, at offset: Int) {
     count += 1
     guard !isLeaf else { return elements.insert(element, at: offset) }
     let place = offset == 0 ? Place(child: 0, offset: 0) : placeAfter(offset - 1)
@@ -201,7 +204,7 @@ extension Array {
   @inlinable
   mutating func append(moving other: inout Self) {
     reserveCapacity(count + other.count)
-    other.reverse()
+    other.reverseInPlace()
     while let element = other.popLast() { append(element) }
   }
 
@@ -211,8 +214,13 @@ extension Array {
     var tail = Self()
     tail.reserveCapacity(count - offset)
     while count > offset { tail.append(removeLast()) }
-    tail.reverse()
+    tail.reverseInPlace()
     return tail
+  }
+
+  @inlinable
+  mutating func reverseInPlace() {
+    withUnsafeMutableBufferPointer { $0.reverse() }
   }
 }
 

@@ -24,7 +24,7 @@ extension HTMLHost: ListHost {
     update { _ in
       for path in paths.reversed() {
         releaseKey(of: outline.sections[path.section].rows[path.item])
-        record([outline.removeRow(at: path)])
+        record(outline.removeRow(at: path))
       }
     }
   }
@@ -33,7 +33,7 @@ extension HTMLHost: ListHost {
   public func insertItems(at paths: [ItemPath]) {
     update { dataSource in
       for path in paths {
-        record([outline.insert(renderRow(at: path, of: dataSource), at: path)])
+        record(outline.insert(renderRow(at: path, of: dataSource), at: path))
       }
     }
   }
@@ -56,13 +56,13 @@ extension HTMLHost: ListHost {
 
   private func renderAnew(
     at path: ItemPath, of dataSource: any ListDataSource<Header, Item>
-  ) -> HTMLOutline.Row {
+  ) -> HTMLPatch.Element {
     renderRow(
       at: path, of: dataSource, replacing: outline.sections[path.section].rows[path.item])
   }
 
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    update { _ in record([outline.moveRow(at: path, to: newPath)]) }
+    update { _ in record(outline.moveRow(at: path, to: newPath)) }
   }
 
   public func deleteSections(at offsets: [Int]) {

@@ -24,8 +24,8 @@ import DiffCore
 /// nothing.
 ///
 /// The host keeps the markup of every row, so it can write the whole list at any time without
-/// asking the data source. Beside the markup it keeps the row's id and key, which takes some 280
-/// bytes if the id is a `UUID`. It takes updates in the sequential order, linear or sectioned.
+/// asking the data source. Beside the markup it keeps the row's key, which takes some 270 bytes in
+/// all if the id is a `UUID`. It takes updates in the sequential order, linear or sectioned.
 ///
 /// Complexity: each call renders its own rows, and takes O(log *n*) for each row that it inserts,
 /// deletes, moves or reloads, where *n* is the number of rows. The host asks the data source only
@@ -146,7 +146,7 @@ extension HTMLHost {
 
   /// Returns the current key of the row at a path.
   public func key(ofItemAt path: ItemPath) -> String {
-    outline.sections[path.section].rows[path.item].element.key
+    outline.sections[path.section].rows[path.item].key
   }
 
   private var listElement: HTMLPatch.Element {
@@ -175,7 +175,7 @@ extension HTMLHost {
     var rest = patch.edits.reduce(0) { $0 + $1.textCount }
     for section in outline.sections {
       for row in section.rows {
-        rest -= row.element.markup.utf8.count
+        rest -= row.markup.utf8.count
         guard rest > 0 else { return false }
       }
     }
@@ -184,6 +184,10 @@ extension HTMLHost {
 
   private var replacement: HTMLPatch.Edit {
     .replace(id, with: listElement)
+  }
+
+  func record(_ edit: HTMLPatch.Edit) {
+    patch.edits.append(edit)
   }
 
   func record(_ edits: [HTMLPatch.Edit]) {
@@ -205,19 +209,17 @@ extension HTMLHost {
   /// Renders a new row, or one that stays, which keeps its key if its id is the same.
   func renderRow(
     at path: ItemPath, of dataSource: any ListDataSource<Header, Item>,
-    replacing old: HTMLOutline.Row? = nil
-  ) -> HTMLOutline.Row {
+    replacing old: HTMLPatch.Element? = nil
+  ) -> HTMLPatch.Element {
     let item = dataSource.item(at: path)
-    let id = itemID(item)
-    let key = key(for: id, replacing: old)
+    let key = key(for: itemID(item), replacing: old)
     // A string that has grown keeps room to grow further: the copy has none.
     let markup = String(decoding: row(item).keyed(key).markup.utf8, as: UTF8.self)
-    let element = HTMLPatch.Element(key: key, markup: markup)
-    return HTMLOutline.Row(id: id, element: element)
+    return HTMLPatch.Element(key: key, markup: markup)
   }
 
-  private func key(for id: AnyHashable, replacing old: HTMLOutline.Row?) -> String {
-    if let old, old.id == id { return old.element.key }
+  private func key(for id: AnyHashable, replacing old: HTMLPatch.Element?) -> String {
+    if let old, rowKeys.has(old.key, for: id) { return old.key }
     if let old { releaseKey(of: old) }
     return rowKeys.take(for: id)
   }
@@ -237,8 +239,8 @@ extension HTMLHost {
       list: id, key: sectionKeys.take(for: sectionID(header)), rows: rows)
   }
 
-  func releaseKey(of row: HTMLOutline.Row) {
-    rowKeys.release(row.element.key)
+  func releaseKey(of row: HTMLPatch.Element) {
+    rowKeys.release(row.key)
   }
 
   func releaseKeys(of section: HTMLOutline.Section) {

@@ -37,7 +37,7 @@ struct HTMLKeys {
 
   /// Returns a key that no other row gets until ``release(_:)``.
   mutating func take(for id: AnyHashable) -> String {
-    let plain = prefix + Self.encoded(String(describing: id.base))
+    let plain = plain(for: id)
     guard !taken.insert(plain).inserted else { return plain }
     var use = repeated[plain] ?? Use()
     use.rows += 1
@@ -46,6 +46,16 @@ struct HTMLKeys {
     let key = "\(plain)__\(use.last)"
     numbered[key] = plain
     return key
+  }
+
+  /// Returns whether a key was taken for an id.
+  func has(_ key: String, for id: AnyHashable) -> Bool {
+    numbered[key] ?? key == plain(for: id)
+  }
+
+  /// Returns the key of an id without a number.
+  private func plain(for id: AnyHashable) -> String {
+    prefix + Self.encoded(String(describing: id.base))
   }
 
   /// Releases the key of a row that left.

@@ -21,62 +21,56 @@ struct HTMLOutline {
     let start: String
     let end: String
 
-    var rows: CountedTree<Row>
+    var rows: CountedTree<HTMLPatch.Element>
 
     var element: HTMLPatch.Element {
       HTMLPatch.Element(key: key, markup: markup)
     }
 
     var markup: String {
-      start + rows.map(\.element.markup).joined() + end
+      start + rows.map(\.markup).joined() + end
     }
-  }
-
-  struct Row {
-    let id: AnyHashable
-    let element: HTMLPatch.Element
   }
 }
 
 extension HTMLOutline {
   mutating func removeRow(at path: ItemPath) -> HTMLPatch.Edit {
-    .remove(sections[path.section].rows.remove(at: path.item).element.key)
+    .remove(sections[path.section].rows.remove(at: path.item).key)
   }
 
-  mutating func insert(_ row: Row, at path: ItemPath) -> HTMLPatch.Edit {
+  mutating func insert(_ row: HTMLPatch.Element, at path: ItemPath) -> HTMLPatch.Edit {
     sections[path.section].rows.insert(row, at: path.item)
-    return .insert(row.element, at: place(of: path))
+    return .insert(row, at: place(of: path))
   }
 
   mutating func moveRow(at path: ItemPath, to newPath: ItemPath) -> HTMLPatch.Edit {
     let row = sections[path.section].rows.remove(at: path.item)
     sections[newPath.section].rows.insert(row, at: newPath.item)
-    return .move(row.element, to: place(of: newPath))
+    return .move(row, to: place(of: newPath))
   }
 
   /// Replaces a row; returns no edit if the row looks the same.
-  mutating func replaceRow(at path: ItemPath, with row: Row) -> [HTMLPatch.Edit] {
-    let old = sections[path.section].rows[path.item].element
+  mutating func replaceRow(at path: ItemPath, with row: HTMLPatch.Element) -> [HTMLPatch.Edit] {
+    let old = sections[path.section].rows[path.item]
     sections[path.section].rows[path.item] = row
-    return old == row.element ? [] : [.replace(old.key, with: row.element)]
+    return old == row ? [] : [.replace(old.key, with: row)]
   }
 
   /// Updates a row, or replaces it if its key changes; returns no edit if the row looks the same.
-  mutating func updateRow(at path: ItemPath, with row: Row) -> [HTMLPatch.Edit] {
+  mutating func updateRow(at path: ItemPath, with row: HTMLPatch.Element) -> [HTMLPatch.Edit] {
     let edits = replaceRow(at: path, with: row)
-    guard case .replace(row.element.key, let element)? = edits.first else { return edits }
-    return [.update(element)]
+    guard case .replace(row.key, _)? = edits.first else { return edits }
+    return [.update(row)]
   }
 
   /// Returns the place before the row that now follows the one at the path, or at the end.
   private func place(of path: ItemPath) -> HTMLPatch.Place {
     let section = sections[path.section]
     guard path.item + 1 == section.rows.count else {
-      let next = section.rows[path.item + 1].element.key
-      return HTMLPatch.Place(parent: section.rowsKey, next: next)
+      return HTMLPatch.Place(parent: section.rowsKey, following: section.rows[path.item + 1])
     }
     return hasSectionElements
-      ? HTMLPatch.Place(parent: section.rowsKey, next: nil) : place(behind: path.section)
+      ? HTMLPatch.Place(parent: section.rowsKey, following: nil) : place(behind: path.section)
   }
 
   /// Returns the place after a section.
@@ -84,8 +78,9 @@ extension HTMLOutline {
     let following = sections[(offset + 1)...]
     let next =
       hasSectionElements
-      ? following.first?.key : following.lazy.compactMap(\.rows.first).first?.element.key
-    return HTMLPatch.Place(parent: key, next: next)
+      ? following.first.map { HTMLPatch.Element(key: $0.key, markup: "") }
+      : following.lazy.compactMap(\.rows.first).first
+    return HTMLPatch.Place(parent: key, following: next)
   }
 }
 
@@ -119,6 +114,6 @@ extension HTMLOutline {
 
   /// Returns the elements of a section in the document: its own, or those of its rows.
   private func elements(of section: Section) -> [HTMLPatch.Element] {
-    hasSectionElements ? [section.element] : section.rows.map(\.element)
+    hasSectionElements ? [section.element] : Array(section.rows)
   }
 }

@@ -32,7 +32,7 @@ public struct HTMLSection: Hashable, Sendable {
 }
 
 extension HTMLSection {
-  func outline(list: String, key: String, rows: CountedTree<HTMLOutline.Row>)
+  func outline(list: String, key: String, rows: CountedTree<HTMLPatch.Element>)
     -> HTMLOutline.Section
   {
     let keyPart = key.dropFirst(list.count + Self.mark.count)
