@@ -296,18 +296,20 @@ extension DiffCalculator {
         _ old: [Item], _ refreshed: RefreshedPositions, _ abilities: HostAbilities
       ) -> Change<[Item]>
   ) -> UpdateQueue<Host, [Item]>.Request {
-    UpdateQueue.Request(
-      list: data,
-      willBegin: { [reportRepeatedIDs] in
-        guard let reportRepeatedIDs, let repeated = repeatedIDs(), !repeated.isEmpty
-        else { return }
+    let request = UpdateQueue<Host, [Item]>.Request(
+      list: data, change: change, completion: completion)
+    if let reportRepeatedIDs {
+      request.willBegin = {
+        guard let repeated = repeatedIDs(), !repeated.isEmpty else { return }
         reportRepeatedIDs(repeated)
-      },
-      change: change,
-      updateInPlace: { [itemUpdates] old, update in
-        itemUpdates.show(old[update.from.item], data[update.to.item], at: update.to)
-      },
-      completion: completion)
+      }
+    }
+    if case .inPlace(let show) = itemUpdates {
+      request.updateInPlace = { old, update in
+        show(old[update.from.item], data[update.to.item], update.to)
+      }
+    }
+    return request
   }
 }
 

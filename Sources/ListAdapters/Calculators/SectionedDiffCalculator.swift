@@ -156,20 +156,22 @@ extension SectionedDiffCalculator {
         _ old: [Section], _ refreshed: RefreshedPositions, _ abilities: HostAbilities
       ) -> Change<[Section]>
   ) -> UpdateQueue<Host, [Section]>.Request {
-    UpdateQueue.Request(
-      list: data,
-      willBegin: { [reportRepeatedIDs] in
-        guard let reportRepeatedIDs, let repeated = repeatedIDs(), !repeated.isEmpty
-        else { return }
+    let request = UpdateQueue<Host, [Section]>.Request(
+      list: data, change: change, completion: completion)
+    if let reportRepeatedIDs {
+      request.willBegin = {
+        guard let repeated = repeatedIDs(), !repeated.isEmpty else { return }
         reportRepeatedIDs(repeated.sections, repeated.items)
-      },
-      change: change,
-      updateInPlace: { [itemUpdates] old, update in
-        itemUpdates.show(
+      }
+    }
+    if case .inPlace(let show) = itemUpdates {
+      request.updateInPlace = { old, update in
+        show(
           old[update.from.section].items[update.from.item],
-          data[update.to.section].items[update.to.item], at: update.to)
-      },
-      completion: completion)
+          data[update.to.section].items[update.to.item], update.to)
+      }
+    }
+    return request
   }
 }
 

@@ -77,9 +77,4 @@ extension ItemUpdates {
     case .inPlace: nil
     }
   }
-
-  /// Shows an updated item anew, if the program does that itself.
-  func show(_ old: Item, _ new: Item, at path: ItemPath) {
-    if case .inPlace(let update) = self { update(old, new, path) }
-  }
 }

@@ -18,11 +18,7 @@ final class UpdateQueue<Host: BatchUpdatable, List> {
 
   private var waiting: Request?
 
-  /// What is shown again with the next change, though it has not changed.
-  private var refreshes: [Refresh<List>] = []
-
-  /// Returns the request that only refreshes; `nil` if the calculator is gone.
-  private var refreshRequest: () -> Request? = { nil }
+  private var waitingRefreshes: WaitingRefreshes?
 
   /// Connects a new host, when the change that is under way is over.
   private var connection: (() -> Void)?
@@ -42,35 +38,44 @@ final class UpdateQueue<Host: BatchUpdatable, List> {
     self.list = list
   }
 
+  /// What is shown again with the next change, though it has not changed.
+  private struct WaitingRefreshes {
+    let refreshes: [Refresh<List>]
+
+    /// Returns the request that only refreshes; `nil` if the calculator is gone.
+    let request: () -> Request?
+
+    func positions(in list: List) -> RefreshedPositions {
+      RefreshedPositions(refreshes, in: list)
+    }
+  }
+
   /// A list to bring the host to.
   final class Request {
     let list: List
 
     /// Called when it is the request's turn, whether there is a host or not.
-    let willBegin: () -> Void
+    var willBegin: (() -> Void)?
 
     /// Finds what changed; called if the host is told.
     let change:
       (_ old: List, _ refreshed: RefreshedPositions, _ abilities: HostAbilities) -> Change<List>
 
-    /// Shows an updated item anew, if the program does that itself.
-    let updateInPlace: (_ old: List, _ update: Update<ItemPath>) -> Void
+    /// Shows an updated item anew; `nil` unless the program does that itself.
+    var updateInPlace: ((_ old: List, _ update: Update<ItemPath>) -> Void)?
 
     let completion: ((_ finished: Bool) -> Void)?
 
     init(
-      list: List, willBegin: @escaping () -> Void,
+      list: List,
       change:
         @escaping (
           _ old: List, _ refreshed: RefreshedPositions, _ abilities: HostAbilities
         ) -> Change<List>,
-      updateInPlace: @escaping (_ old: List, _ update: Update<ItemPath>) -> Void,
       completion: ((_ finished: Bool) -> Void)?
     ) {
       self.list = list
-      self.willBegin = willBegin
       self.change = change
-      self.updateInPlace = updateInPlace
       self.completion = completion
     }
   }
@@ -104,8 +109,8 @@ extension UpdateQueue {
   ///
   /// - Parameter request: Returns the request that shows the present list.
   func refresh(_ refresh: Refresh<List>, request: @escaping () -> Request?) {
-    refreshes.append(refresh)
-    refreshRequest = request
+    let earlier = waitingRefreshes?.refreshes ?? []
+    waitingRefreshes = WaitingRefreshes(refreshes: earlier + [refresh], request: request)
     work()
   }
 
@@ -138,7 +143,7 @@ extension UpdateQueue {
 
   /// Whether there is something to refresh, and no awaited list whose change will refresh it.
   private var canRefresh: Bool {
-    !refreshes.isEmpty && !turns.isTaken
+    waitingRefreshes != nil && !turns.isTaken
   }
 
   /// - Parameter number: The number of the host whose turn it is; another has turns of its own.
@@ -157,10 +162,10 @@ extension UpdateQueue {
     } else if let next = waiting {
       waiting = nil
       start(next)
-    } else if let next = refreshRequest() {
+    } else if let next = waitingRefreshes?.request() {
       start(next)
     } else {
-      refreshes = []
+      waitingRefreshes = nil
     }
   }
 
@@ -171,8 +176,9 @@ extension UpdateQueue {
   }
 
   private func start(_ request: Request) {
-    request.willBegin()
-    let refreshes = takeRefreshes()
+    request.willBegin?()
+    let refreshes = waitingRefreshes
+    waitingRefreshes = nil
     guard let host else {
       list = request.list
       request.completion?(false)
@@ -183,17 +189,9 @@ extension UpdateQueue {
       toldHost == nil
       ? Change(reloading: request.list)
       : request.change(
-        old, RefreshedPositions(refreshes, in: request.list), HostAbilities(host))
+        old, refreshes?.positions(in: request.list) ?? RefreshedPositions(), HostAbilities(host))
     host.run(
-      change, commit: { list = $0 }, updateInPlace: { request.updateInPlace(old, $0) },
+      change, commit: { list = $0 }, updateInPlace: { request.updateInPlace?(old, $0) },
       completion: request.completion)
-  }
-
-  private func takeRefreshes() -> [Refresh<List>] {
-    defer {
-      refreshes = []
-      refreshRequest = { nil }
-    }
-    return refreshes
   }
 }
