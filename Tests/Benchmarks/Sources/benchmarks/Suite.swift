@@ -125,8 +125,12 @@ extension Suite {
         Entry(name: "page \(workload.rawValue) Post \(count)") {
           var goals: [Goal] = []
           if count == 100_000 {
-            goals.append(Goal(contestant: .htmlHost, reference: .shortHTMLHosts, limit: 1.5))
             goals.append(Goal(contestant: .htmlHost, reference: .keyed, limit: 20))
+            // Rows that move here and there are read here and there: that is the memory's time.
+            goals.append(
+              Goal(
+                contestant: .htmlHost, reference: .shortHTMLLists,
+                limit: workload == .edited ? 1.5 : 2))
           }
           return PageContest(workload, count: count).comparison(goals: goals)
         }
@@ -141,7 +145,7 @@ extension Suite {
         Entry(name: "terminal \(workload.rawValue) Post \(count)") {
           TerminalContest(workload, count: count).comparison(
             goals: count == 100_000
-              ? [Goal(contestant: .terminalHost, reference: .shortTerminalHosts, limit: 1.5)] : [])
+              ? [Goal(contestant: .terminalHost, reference: .shortTerminalLists, limit: 1.5)] : [])
         }
       }
     }

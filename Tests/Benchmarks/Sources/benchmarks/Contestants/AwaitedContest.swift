@@ -4,30 +4,23 @@ import ListAdapters
 /// A list that goes to and fro: by plain assignments, and by awaited ones of which only what the
 /// host's actor does is counted.
 struct AwaitedContest<Row: Element & Sendable> {
-  let workload: Workload
-  let count: Int
-  private let old: [Row]
-  private let new: [Row]
+  private let workload: Workload
+  private let lists: ListPair<Row>
 
   init(_ workload: Workload, count: Int) {
     self.workload = workload
-    self.count = count
-    let numbers = NumberedLists(workload, count: count)
-    old = numbers.old.map { Row(number: $0, version: 0) }
-    new = numbers.new.map { Row(number: $0, version: 0) }
+    lists = ListPair(workload, count: count)
   }
 
   func comparison(goals: [Goal]) -> Comparison {
-    let scene = AwaitedScene(old)
-    var findings = Findings(old.changeset(to: new))
+    let scene = AwaitedScene(lists.old)
+    var findings = lists.findings
     findings.batches = 1
     return Comparison(
-      subject: Subject(
-        workload: "awaited, \(workload.rawValue)", element: Row.title, rows: count,
-        bothRows: old.count + new.count),
+      subject: lists.subject("awaited, \(workload.rawValue)"),
       runners: [
         Runner(contestant: .hostCalls, body: calls),
-        Runner(contestant: .sequentialHost, body: plainAssignments),
+        Runner(contestant: .sequentialHost, body: lists.idleUpdates(order: .sequential)),
         Runner(contestant: .actor) { showBoth(in: scene).onActor },
         Runner(contestant: .actorAtOnce) { showBoth(in: scene).longestOnActor },
         Runner(contestant: .awaited) { showBoth(in: scene).whole },
@@ -36,21 +29,12 @@ struct AwaitedContest<Row: Element & Sendable> {
   }
 
   private func showBoth(in scene: AwaitedScene<Row>) -> AwaitedScene<Row>.Cost {
-    scene.cost(ofShowing: new).and(scene.cost(ofShowing: old))
-  }
-
-  private var plainAssignments: () -> Int {
-    let host = IdleHost(order: .sequential)
-    let calculator = DiffCalculator(host: host, data: old)
-    return {
-      calculator.data = new
-      calculator.data = old
-      return host.calls
-    }
+    scene.cost(ofShowing: lists.new).and(scene.cost(ofShowing: lists.old))
   }
 
   /// The calls alone, and a commit for each list.
   private var calls: () -> Int {
+    let (old, new) = (lists.old, lists.new)
     let there = RecordedCalls(from: old, to: new)
     let back = RecordedCalls(from: new, to: old)
     let idle = IdleHost(order: .sequential)

@@ -13,9 +13,9 @@ enum Contestant: String, CaseIterable {
   case markup
   case htmlHost = "HTML host"
   case patchText = "with its text"
-  case shortHTMLHosts = "1,000 rows as often"
+  case shortHTMLLists = "lists of 1,000"
   case terminalHost = "terminal host"
-  case shortTerminalHosts = "1,000 rows in a terminal as often"
+  case shortTerminalLists = "lists of 1,000 in terminals"
   case repeatedIDs = "repeated ids"
   case standard = "difference"
   case inferringMoves = "inferringMoves"

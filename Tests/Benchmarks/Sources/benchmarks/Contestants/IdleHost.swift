@@ -31,18 +31,3 @@ final class IdleHost: BatchUpdatable {
   func reloadSections(at offsets: [Int]) { calls += 1 }
   func moveSection(at offset: Int, to newOffset: Int) { calls += 1 }
 }
-
-extension IdleHost {
-  /// Returns what brings the data of a calculator with an idle host to and fro.
-  static func updates<Row: Diffable>(
-    between old: [Row], and new: [Row], order: UpdateOrder
-  ) -> () -> Int {
-    let host = IdleHost(order: order)
-    let calculator = DiffCalculator(host: host, data: old)
-    return {
-      calculator.data = new
-      calculator.data = old
-      return host.calls
-    }
-  }
-}

@@ -3,54 +3,37 @@ import ListAdapters
 
 /// Posts on a page that go to and fro: by a diff alone, and all the way to the text of a patch.
 struct PageContest {
-  let workload: Workload
-  let count: Int
-  private let old: [Post]
-  private let new: [Post]
+  private let workload: Workload
+  private let count: Int
+  private let lists: ListPair<Post>
 
   init(_ workload: Workload, count: Int) {
     self.workload = workload
     self.count = count
-    let numbers = NumberedLists(workload, count: count)
-    old = numbers.old.map { Post(number: $0, version: 0) }
-    new = numbers.new.map { Post(number: $0, version: 0) }
+    lists = ListPair(workload, count: count)
   }
 
-  /// The comparison of each stage with the one before, and with as many short lists.
+  /// The comparison of each stage with the one before, and with as many rows in short lists.
   func comparison(goals: [Goal]) -> Comparison {
-    let short = PageContest(workload, count: Self.shortCount)
-    let shortUpdates = short.updates { _ in }
-    let repetitions = count / Self.shortCount
+    let shortUpdates = ListPair.short(workload, insteadOf: count).map { updates(of: $0) { _ in } }
     return Comparison(
-      subject: Subject(
-        workload: "page, \(workload.rawValue)", element: Post.title, rows: count,
-        bothRows: old.count + new.count),
+      subject: lists.subject("page, \(workload.rawValue)"),
       runners: [
-        Runner(contestant: .keyed, body: diffs),
-        Runner(
-          contestant: .sequentialHost,
-          body: IdleHost.updates(between: old, and: new, order: .sequential)),
+        Runner(contestant: .keyed, body: lists.diffs),
+        Runner(contestant: .sequentialHost, body: lists.idleUpdates(order: .sequential)),
         Runner(contestant: .markup, body: markup),
-        Runner(contestant: .htmlHost, body: updates { _ in }),
-        Runner(contestant: .patchText, body: updates { keep($0.json) }),
-        Runner(contestant: .shortHTMLHosts) {
-          (0..<repetitions).reduce(0) { sum, _ in sum + shortUpdates() }
-        },
+        Runner(contestant: .htmlHost, body: updates(of: lists) { _ in }),
+        Runner(contestant: .patchText, body: updates(of: lists) { keep($0.json) }),
+        Runner(contestant: .shortHTMLLists) { shortUpdates.reduce(0) { $0 + $1() } },
       ],
       findings: findings, goals: goals)
   }
-
-  /// The number of rows of a short list.
-  private static let shortCount = 1000
 }
 
 extension PageContest {
-  private func diffs() -> Int {
-    old.changeset(to: new).count + new.changeset(to: old).count
-  }
-
   /// What no page can do without: the markup of the rows that come.
   private var markup: () -> Int {
+    let (old, new) = (lists.old, lists.new)
     let toAndFro = [
       (new, old.changeset(to: new).insertions), (old, new.changeset(to: old).insertions),
     ]
@@ -63,34 +46,28 @@ extension PageContest {
     }
   }
 
-  private func updates(_ send: @escaping (HTMLPatch) -> Void) -> () -> Int {
+  private func updates(
+    of lists: ListPair<Post>, _ send: @escaping (HTMLPatch) -> Void
+  ) -> () -> Int {
     let host = HTMLHost<Never, Post>(row: \.row)
-    let calculator = DiffCalculator(host: host, data: old)
     var edits = 0
     host.didPatch = { patch in
       edits += patch.edits.count
       send(patch)
     }
-    return {
-      // Calculators do not keep their hosts.
-      withExtendedLifetime(host) {
-        calculator.data = new
-        calculator.data = old
-      }
-      return edits
-    }
+    return lists.updates(of: host) { edits }
   }
 
   private var findings: Findings {
     let host = HTMLHost<Never, Post>(row: \.row)
-    let calculator = DiffCalculator(host: host, data: old)
-    var findings = Findings(old.changeset(to: new))
+    let calculator = DiffCalculator(host: host, data: lists.old)
+    var findings = lists.findings
     host.didPatch = { patch in
       findings.batches = 1
       findings.hostCalls = patch.edits.count
       findings.patchBytes = patch.json.utf8.count
     }
-    calculator.data = new
+    calculator.data = lists.new
     return findings
   }
 }

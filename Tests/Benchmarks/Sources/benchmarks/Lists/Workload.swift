@@ -28,8 +28,9 @@ struct NumberedLists {
     new = old.edited(changes: changes, using: &random) { count + $1 }
   }
 
-  init(_ workload: Workload, count: Int) {
-    var random = SeededGenerator(seed: UInt64(count))
+  /// - Parameter seed: Chooses one of many pairs of lists.
+  init(_ workload: Workload, count: Int, seed: Int = 0) {
+    var random = SeededGenerator(seed: UInt64(count + seed))
     old = Array(0..<count)
     switch workload {
     case .identical: new = old

@@ -32,7 +32,7 @@ enum Style {
     case .closure, .simultaneousHost, .markup, .actor: "#56b4e9"
     case .matching, .editScript, .htmlHost, .terminalHost, .awaited: "#009e73"
     case .standard, .patchText: "#d55e00"
-    case .inferringMoves, .shortHTMLHosts, .shortTerminalHosts: "#cc79a7"
+    case .inferringMoves, .shortHTMLLists, .shortTerminalLists: "#cc79a7"
     case .table, .distanceTable, .sequentialHost, .actorAtOnce: "#e69f00"
     case .zip: "#8c959f"
     case .dictionary, .set: "#6e7781"

@@ -1,0 +1,66 @@
+import DiffCore
+import ListAdapters
+
+/// Two lists, between which calculators go to and fro.
+struct ListPair<Row: Element> {
+  let old: [Row]
+  let new: [Row]
+
+  /// - Parameter seed: Chooses one of many pairs; their rows have storage of their own.
+  init(_ workload: Workload, count: Int, seed: Int = 0) {
+    let numbers = NumberedLists(workload, count: count, seed: seed)
+    old = numbers.old.map { Row(number: $0, version: 0) }
+    new = numbers.new.map { Row(number: $0, version: 0) }
+  }
+
+  /// Returns short pairs with as many rows as two long lists.
+  static func short(_ workload: Workload, insteadOf count: Int) -> [Self] {
+    (0..<count / shortCount).map { ListPair(workload, count: shortCount, seed: $0) }
+  }
+
+  /// The number of rows of a short list.
+  private static var shortCount: Int {
+    1000
+  }
+}
+
+extension ListPair {
+  /// What a comparison of these lists is about.
+  func subject(_ workload: String) -> Subject {
+    Subject(
+      workload: workload, element: Row.title, rows: old.count, bothRows: old.count + new.count)
+  }
+
+  /// What the diff alone finds.
+  var findings: Findings {
+    Findings(old.changeset(to: new))
+  }
+
+  /// Finds the changes there and back.
+  func diffs() -> Int {
+    old.changeset(to: new).count + new.changeset(to: old).count
+  }
+
+  /// Returns what brings the data of a calculator to and fro.
+  ///
+  /// - Parameter result: Returns a number that depends on what its host was told.
+  func updates<Host: BatchUpdatable>(
+    of host: Host, result: @escaping () -> Int
+  ) -> () -> Int {
+    let calculator = DiffCalculator(host: host, data: old)
+    return {
+      // Calculators do not keep their hosts.
+      withExtendedLifetime(host) {
+        calculator.data = new
+        calculator.data = old
+      }
+      return result()
+    }
+  }
+
+  /// Returns what brings the data of a calculator with an idle host to and fro.
+  func idleUpdates(order: UpdateOrder) -> () -> Int {
+    let host = IdleHost(order: order)
+    return updates(of: host) { host.calls }
+  }
+}
