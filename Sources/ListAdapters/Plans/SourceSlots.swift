@@ -18,14 +18,15 @@ struct SourceSlots: ~Copyable {
   /// - Parameter moves: The moves in the order of their turns, at least one.
   init(_ moves: [Move<ItemPath>]) {
     let section = moves[0].from.section
-    var end = 0
+    var last: UInt = 0
     var isOneSection = true
     for move in moves {
-      end = max(end, move.from.item + 1)
+      // A negative offset counts as a large one here, and stops the program as a rank.
+      last = max(last, UInt(bitPattern: move.from.item))
       isOneSection = isOneSection && move.from.section == section
     }
-    let areOffsets = isOneSection && end < 4 * moves.count
-    count = areOffsets ? end : moves.count
+    let areOffsets = isOneSection && last < 4 * moves.count
+    count = areOffsets ? Int(last) + 1 : moves.count
     self.section = areOffsets ? section : nil
     items = LeavingItem.ascending(areOffsets ? [] : moves)
     var ranks = FixedArray<UInt32>(repeating: 0, count: items.count)
