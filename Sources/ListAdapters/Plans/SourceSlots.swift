@@ -47,7 +47,7 @@ struct SourceSlots: ~Copyable {
 }
 
 /// An item that leaves its place, and when it does.
-private struct LeavingItem {
+struct LeavingItem {
   let turn: UInt32
   private var section: UInt32
   private var item: UInt32
