@@ -1,5 +1,5 @@
 // A data race: the sanitizer has to find it, or its silence about the tests means nothing.
-import Dispatch
+import Foundation
 
 final class Counter: @unchecked Sendable {
   var count = 0
@@ -7,10 +7,14 @@ final class Counter: @unchecked Sendable {
 
 let counter = Counter()
 let threads = DispatchGroup()
-for _ in 0..<4 {
-  DispatchQueue.global().async(group: threads) {
-    for _ in 0..<10_000 { counter.count += 1 }
-  }
+for _ in 0..<2 {
+  threads.enter()
+  Thread {
+    // It lasts: of two short loops, one may be over before the other begins.
+    let end = Date(timeIntervalSinceNow: 0.5)
+    while Date() < end { counter.count += 1 }
+    threads.leave()
+  }.start()
 }
 threads.wait()
 print(counter.count)
