@@ -79,6 +79,7 @@ extension Change {
       return
     }
     let adapted = whole.adapted(to: context.abilities)
+    // The closure does not hold the moves, so the plan renders them without a copy.
     let updates = adapted.items.updates
     self.init(to: new, adapted, SectionOffsets(adapted.sections), in: context) { part in
       guard part < .reloads else { return new }

@@ -30,7 +30,6 @@ struct SequentialMoves: ~Copyable {
 
   /// The sections that items leave or enter, ascending.
   private var sections: [Section] = []
-  private var lastSection = -1
 
   private var waiting: WaitingItems
 
@@ -71,7 +70,7 @@ struct SequentialMoves: ~Copyable {
     var turn = 0
     var slotsPassed = 0
     while turn < moves.count || slotsPassed < slots.count {
-      let slot = waiting.takenSlot(from: slotsPassed)
+      let slot = waiting.firstSlot(from: slotsPassed)
       let source = slot.map { oldList.place(of: slots.path($0)) } ?? .end
       while turn < moves.count, !(source < target) {
         enter(target.section, firstSlot: slotsPassed, firstTarget: turn)
@@ -90,8 +89,7 @@ struct SequentialMoves: ~Copyable {
 
   @inline(__always)
   private mutating func enter(_ section: Int, firstSlot: Int, firstTarget: Int) {
-    guard section != lastSection else { return }
-    lastSection = section
+    guard sections.last?.offset != section else { return }
     sections.append(Section(offset: section, firstSlot: firstSlot, firstTarget: firstTarget))
   }
 }

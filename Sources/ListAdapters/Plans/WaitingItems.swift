@@ -2,7 +2,7 @@ import DiffCore
 
 /// The items that wait for their turn to move, each in a slot; slots are in the old list's order.
 ///
-/// Bits say which slots are taken, and which of these items are gone. A tree of sixteen children to
+/// Bits say in which slots an item waits, and from which one is gone. A tree of sixteen children to
 /// a node counts the latter: its leaves are words of 64 bits, and each child has the number of
 /// items gone from its siblings before it. So a count adds one number of each level to the bits of
 /// a word, and a removal writes one node of each level: O(log *n*), without a branch that depends
@@ -16,8 +16,8 @@ import DiffCore
 ///
 /// Source: S. Slotin, "Algorithms for Modern Hardware", 2022: wide segment trees.
 struct WaitingItems: ~Copyable {
-  /// For each slot a bit, which is one if it is taken.
-  private var taken: FixedArray<UInt64>
+  /// For each slot a bit, which is one if an item waits there.
+  private var waiting: FixedArray<UInt64>
 
   /// For each slot a bit, which is one if its item is gone.
   private var gone: FixedArray<UInt64>
@@ -38,7 +38,7 @@ struct WaitingItems: ~Copyable {
   /// Creates empty slots.
   init(slotCount: Int) {
     let words = slotCount >> 6 + 1
-    taken = FixedArray(repeating: 0, count: words)
+    waiting = FixedArray(repeating: 0, count: words)
     gone = FixedArray(repeating: 0, count: words)
     var levels: [Int] = []
     var children = words
@@ -55,23 +55,24 @@ struct WaitingItems: ~Copyable {
 
   /// Puts an item into a slot.
   mutating func insert(_ slot: Int) {
-    taken[slot >> 6] |= Self.bit(slot)
+    waiting[slot >> 6] |= Self.bit(slot)
   }
 
-  /// Returns the first slot from another on that is taken; `nil` if all of these are empty.
-  func takenSlot(from slot: Int) -> Int? {
+  /// Returns the first slot from another on where an item waits; `nil` if there is none.
+  func firstSlot(from slot: Int) -> Int? {
     var word = slot >> 6
-    var rest = taken[word] & ~(Self.bit(slot) - 1)
+    var rest = waiting[word] & ~(Self.bit(slot) - 1)
     while rest == 0 {
       word += 1
-      guard word < taken.count else { return nil }
-      rest = taken[word]
+      guard word < waiting.count else { return nil }
+      rest = waiting[word]
     }
     return word << 6 | rest.trailingZeroBitCount
   }
 
   /// Removes the item of a slot.
   mutating func remove(_ slot: Int) {
+    waiting[slot >> 6] &= ~Self.bit(slot)
     gone[slot >> 6] |= Self.bit(slot)
     waitingAhead -= ahead.contains(slot) ? 1 : 0
     var child = slot >> 6
@@ -121,11 +122,10 @@ struct WaitingItems: ~Copyable {
     var count = 0
     var mask = ~(Self.bit(slots.lowerBound) - 1)
     for word in slots.lowerBound >> 6..<last {
-      count &+= (taken[word] & ~gone[word] & mask).nonzeroBitCount
+      count &+= (waiting[word] & mask).nonzeroBitCount
       mask = ~0
     }
-    return count
-      + (taken[last] & ~gone[last] & mask & (Self.bit(slots.upperBound) - 1)).nonzeroBitCount
+    return count + (waiting[last] & mask & (Self.bit(slots.upperBound) - 1)).nonzeroBitCount
   }
 
   private static func bit(_ slot: Int) -> UInt64 {
