@@ -4,18 +4,18 @@ import ListAdapters
 /// Posts on a page that go to and fro: by a diff alone, and all the way to the text of a patch.
 struct PageContest {
   private let workload: Workload
-  private let count: Int
   private let lists: ListPair<Post>
 
   init(_ workload: Workload, count: Int) {
     self.workload = workload
-    self.count = count
     lists = ListPair(workload, count: count)
   }
 
   /// The comparison of each stage with the one before, and with as many rows in short lists.
   func comparison(goals: [Goal]) -> Comparison {
-    let shortUpdates = ListPair.short(workload, insteadOf: count).map { updates(of: $0) { _ in } }
+    let shortUpdates = ListPair.short(workload, insteadOf: lists.old.count).map {
+      updates(of: $0) { _ in }
+    }
     return Comparison(
       subject: lists.subject("page, \(workload.rawValue)"),
       runners: [

@@ -5,18 +5,16 @@ import ListAdapters
 /// written.
 struct TerminalContest {
   private let workload: Workload
-  private let count: Int
   private let lists: ListPair<Post>
 
   init(_ workload: Workload, count: Int) {
     self.workload = workload
-    self.count = count
     lists = ListPair(workload, count: count)
   }
 
   /// The comparison of each stage with the one before, and with as many rows in short lists.
   func comparison(goals: [Goal]) -> Comparison {
-    let shortUpdates = ListPair.short(workload, insteadOf: count).map(updates)
+    let shortUpdates = ListPair.short(workload, insteadOf: lists.old.count).map(updates)
     return Comparison(
       subject: lists.subject("terminal, \(workload.rawValue)"),
       runners: [
