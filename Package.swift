@@ -2,6 +2,12 @@
 
 import PackageDescription
 
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 let package = Package(
   name: "ListAdapters",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -12,16 +18,37 @@ let package = Package(
     .executable(name: "watchlist", targets: ["watchlist"]),
   ],
   targets: [
-    .target(name: "DiffCore"),
-    .target(name: "ListAdapters", dependencies: ["DiffCore"]),
-    .target(name: "ListAdaptersTesting", dependencies: ["ListAdapters"]),
+    .target(name: "DiffCore", swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
+      name: "ListAdapters", dependencies: ["DiffCore"],
+      swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
+      name: "ListAdaptersTesting", dependencies: ["ListAdapters"],
+      swiftSettings: settings + [.strictMemorySafety()]),
     .executableTarget(
-      name: "watchlist", dependencies: ["ListAdapters"], path: "Docs/Examples/watchlist"),
+      name: "watchlist", dependencies: ["ListAdapters"], path: "Docs/Examples/watchlist",
+      swiftSettings: settings),
     .executableTarget(
-      name: "printing-host", dependencies: ["ListAdapters"], path: "Docs/Examples/printing-host"),
-    .testTarget(name: "DiffCoreTests", dependencies: ["DiffCore", "ListAdaptersTesting"]),
-    .testTarget(name: "ListAdaptersTests", dependencies: ["ListAdapters", "ListAdaptersTesting"]),
-    .testTarget(name: "ListAdaptersTestingTests", dependencies: ["ListAdaptersTesting"]),
+      name: "first-example", dependencies: ["ListAdapters"], path: "Docs/Examples/first-example",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "printing-host", dependencies: ["ListAdapters"], path: "Docs/Examples/printing-host",
+      swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["DiffCore"], path: "Tests/TestSupport",
+      swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
+      name: "HostSupport", dependencies: ["ListAdapters"], path: "Tests/HostSupport",
+      swiftSettings: settings + [.strictMemorySafety()]),
+    .testTarget(
+      name: "DiffCoreTests", dependencies: ["DiffCore", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "ListAdaptersTests",
+      dependencies: ["ListAdapters", "ListAdaptersTesting", "HostSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ListAdaptersTestingTests", dependencies: ["ListAdaptersTesting", "HostSupport"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,2 +1,2 @@
 // Whoever adapts a list needs its changesets and paths: one import is enough.
-@_exported import DiffCore
+@_exported public import DiffCore

@@ -1,2 +1,2 @@
 // A test of a host or a list needs both modules: one import is enough.
-@_exported import ListAdapters
+@_exported public import ListAdapters

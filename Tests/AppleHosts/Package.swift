@@ -7,6 +7,13 @@ let noOverlays: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
 ]
 
+// The settings of the package itself.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 // The guides' view controllers, compiled in another way than their tests compile them.
 func guide(_ framework: String, _ way: String, _ settings: [SwiftSetting]) -> Target {
   .target(
@@ -23,9 +30,11 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["StandIns"]),
     .target(name: "AppKit", dependencies: ["StandIns"]),
 
-    .target(name: "DiffCore"),
-    .target(name: "ListAdapters", dependencies: ["DiffCore", "UIKit", "AppKit"]),
-    .target(name: "ListAdaptersTesting", dependencies: ["ListAdapters"]),
+    .target(name: "DiffCore", swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
+      name: "ListAdapters", dependencies: ["DiffCore", "UIKit", "AppKit"],
+      swiftSettings: settings + [.strictMemorySafety()]),
+    .target(name: "ListAdaptersTesting", dependencies: ["ListAdapters"], swiftSettings: settings),
 
     .target(name: "StrictJudging", dependencies: ["ListAdaptersTesting", "StandIns"]),
     .target(

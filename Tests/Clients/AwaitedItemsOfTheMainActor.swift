@@ -1,4 +1,4 @@
-// error: main actor-isolated conformance of 'Post' to 'Diffable' cannot satisfy conformance requirement for a 'Sendable' type parameter
+// compiles
 // flags: -default-isolation MainActor
 import ListAdapters
 

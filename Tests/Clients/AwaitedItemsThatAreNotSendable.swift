@@ -1,4 +1,4 @@
-// error: type 'Post' does not conform to the 'Sendable' protocol
+// compiles
 import ListAdapters
 
 final class Post: Diffable {

@@ -1,4 +1,4 @@
-// error: referencing instance method 'setData' on 'DiffCalculator' requires that 'Contact' conform to 'Diffable'
+// compiles
 import ListAdapters
 
 struct Contact: Equatable {
@@ -12,5 +12,5 @@ final class Page: BatchUpdatable {
 }
 
 let page = Page()
-let calculator = DiffCalculator(host: page, data: [Contact(name: "Ann")], id: \.name)
+let calculator = DiffCalculator(host: page, data: [Contact(name: "Ann")], comparing: .id(\.name))
 await calculator.setData([])

@@ -1,4 +1,4 @@
-// error: setter for 'data' is unavailable: the host shows other items or headers
+// error: 'init(host:data:)' is unavailable: the host shows other sections: its 'Header' and 'Item' have to be those of the data's
 import ListAdapters
 
 let host = HTMLHost(
@@ -6,4 +6,3 @@ let host = HTMLHost(
   row: { (text: String) in HTML.Element("li", [:], [.text(text)]) })
 let calculator = SectionedDiffCalculator(
   host: host, data: [ListSection(header: "Fruit", items: ["apple"])])
-calculator.data = []

@@ -1,4 +1,4 @@
-// error: initializer 'init(host:data:section:)' requires that 'Contact' conform to 'Diffable'
+// error: 'init(host:data:)' is unavailable: items that are not 'Diffable' need 'comparing:'
 import ListAdapters
 
 struct Contact: Equatable {

@@ -1,8 +1,7 @@
-// error: setter for 'data' is unavailable: the host shows items of another type, or headers
+// error: 'init(host:data:)' is unavailable: the host shows other items: its 'Item' has to be that of the data, and its 'Header' 'Never'
 import ListAdapters
 
 let host = HTMLHost(
   section: { (title: String) in HTMLSection(heading: [.text(title)]) },
   row: { (text: String) in HTML.Element("li", [:], [.text(text)]) })
 let calculator = DiffCalculator(host: host, data: ["apple"])
-calculator.data = []

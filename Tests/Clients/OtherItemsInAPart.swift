@@ -1,4 +1,4 @@
-// error: setter for 'data' is unavailable: the host shows items of another type
+// error: 'init(host:data:)' is unavailable: the host shows other items: its 'Item' has to be that of the data, and its 'Header' 'Never'
 import ListAdapters
 
 final class Page: BatchUpdatable {
@@ -11,4 +11,3 @@ let page = Page()
 let composition = ListComposition<Page, String, String>(host: page)
 let part = composition.appendPart(header: "Numbers") { (number: Int) in "\(number)" }
 let calculator = DiffCalculator(host: part, data: ["a"])
-calculator.data = ["b"]

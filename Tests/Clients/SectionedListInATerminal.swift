@@ -1,4 +1,4 @@
-// error: setter for 'data' is unavailable: the host shows other items or headers
+// error: 'init(host:data:)' is unavailable: the host shows other sections: its 'Header' and 'Item' have to be those of the data's
 import ListAdapters
 
 let terminal = TerminalHost(size: TerminalSize(columns: 80, rows: 24), write: { _ in }) {
@@ -6,4 +6,3 @@ let terminal = TerminalHost(size: TerminalSize(columns: 80, rows: 24), write: { 
 }
 let calculator = SectionedDiffCalculator(
   host: terminal, data: [ListSection(header: "A", items: ["a"])])
-calculator.data = []

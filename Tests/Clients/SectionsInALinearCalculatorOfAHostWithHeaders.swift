@@ -1,8 +1,7 @@
-// error: setter for 'data' is unavailable: sections need a SectionedDiffCalculator
+// error: 'init(host:data:)' is unavailable: sections need a SectionedDiffCalculator
 import ListAdapters
 
 let host = HTMLHost(
   section: { (title: String) in HTMLSection(heading: [.text(title)]) },
   row: { (text: String) in HTML.Element("li", [:], [.text(text)]) })
 let calculator = DiffCalculator(host: host, data: [ListSection(header: "A", items: ["a"])])
-calculator.data = []

@@ -1,5 +1,5 @@
 import DiffCore
-import ListAdaptersTesting
+import TestSupport
 import Testing
 
 @Suite struct ApplicationTests {
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Changeset(deletions: [3]), ApplicationError.deletion(3)),
+    (Changeset(deletions: [3]), ApplicationError<Int>.deletion(3)),
     (Changeset(deletions: [-1]), .deletion(-1)),
     (Changeset(deletions: [0, 0]), .deletion(0)),
     (Changeset(deletions: [1, 0]), .deletion(0)),
@@ -53,7 +53,7 @@ import Testing
     ),
   ])
   func aChangesetThatDoesNotFitIsRefusedByName(
-    changeset: Changeset<Int>, reason: ApplicationError
+    changeset: Changeset<Int>, reason: ApplicationError<Int>
   ) {
     #expect(throws: reason) {
       try changeset.applied(to: ["a", "b", "c"], takingItemsFrom: ["a", "b", "c"])
@@ -61,20 +61,20 @@ import Testing
   }
 
   @Test func theExamplesOfTheDocumentation() throws {
-    #expect(throws: ApplicationError.deletion(7)) {
+    #expect(throws: ApplicationError<Int>.deletion(7)) {
       try Changeset(deletions: [7]).applied(to: ["a", "b"], takingItemsFrom: ["a"])
     }
     try Changeset(insertions: [1]).check(oldCount: 1, newCount: 2)
-    #expect(throws: ApplicationError.insertion(5)) {
+    #expect(throws: ApplicationError<Int>.insertion(5)) {
       try Changeset(insertions: [5]).check(oldCount: 1, newCount: 2)
     }
   }
 
   @Test func countsThatNoListHasAreRefused() {
-    #expect(throws: ApplicationError.count(expected: .max, found: .max)) {
+    #expect(throws: ApplicationError<Int>.count(expected: .max, found: .max)) {
       try Changeset(insertions: [0]).check(oldCount: .max, newCount: .max)
     }
-    #expect(throws: ApplicationError.count(expected: 0, found: -1)) {
+    #expect(throws: ApplicationError<Int>.count(expected: 0, found: -1)) {
       try Changeset<Int>().check(oldCount: 0, newCount: -1)
     }
   }
@@ -82,7 +82,8 @@ import Testing
   @Test func anErrorNamesThePosition() {
     let move = Move(from: 4, to: 7)
     let texts = [
-      ApplicationError.deletion(4), .insertion(7), .move(move), .update(Update(from: 4, to: 7)),
+      ApplicationError<Int>.deletion(4), .insertion(7), .move(move),
+      .update(Update(from: 4, to: 7)),
       .count(expected: 3, found: 5),
     ].map(\.description)
     #expect(

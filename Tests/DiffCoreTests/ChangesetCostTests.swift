@@ -1,5 +1,5 @@
 import DiffCore
-import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// What a diff costs, counted in comparisons and hashes of ids.
@@ -40,7 +40,7 @@ import Testing
     #expect(cost.comparisons < 1500)
   }
 
-  @Test func scatteredEditsHashOnlyTheRowsThatCameAndLeft() {
+  @Test func scatteredEditsHashOnlyDeletedAndInsertedRows() {
     var random = SeededGenerator(seed: 2)
     let old = Array(0..<10_000)
     var new = old.filter { _ in Int.random(in: 0..<10, using: &random) > 0 }
@@ -55,7 +55,7 @@ import Testing
     #expect(cost.comparisons < 16_000)
   }
 
-  @Test func blocksThatCameAndLeftAreCrossedWithoutHashingTheRest() {
+  @Test func deletedAndInsertedBlocksAreCrossedWithoutHashingTheRest() {
     let old = Array(0..<3000) + Array(3000..<3500) + Array(3500..<6000)
     let new =
       [-1] + Array(0..<1000) + Array(9000..<9400) + Array(1000..<3000) + Array(3500..<6000)

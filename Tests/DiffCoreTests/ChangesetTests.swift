@@ -1,5 +1,5 @@
 import DiffCore
-import ListAdaptersTesting
+import TestSupport
 import Testing
 
 @Suite struct ChangesetTests {
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func randomListsKeepThePromises() {
-    for transition in Transition<TestRow>.random(rows: 40, seed: 3).prefix(3000)
+    for transition in Transition<Row>.random(rows: 40, seed: 3).prefix(3000)
     where transition.old.repeatedIDs().isEmpty && transition.new.repeatedIDs().isEmpty {
       let failure = ChangesetChecker(transition.old, transition.new).failure
       #expect(failure == nil)

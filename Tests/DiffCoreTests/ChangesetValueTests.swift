@@ -1,5 +1,5 @@
 import DiffCore
-import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Changesets as values: ranges, counts, variants and descriptions.
@@ -15,7 +15,7 @@ import Testing
     #expect(Changeset(deletions: [.max, 3, 1]).deletedRanges == [3..<4, 1..<2])
   }
 
-  @Test func everythingIsReplacedIfNoRowIsLeftAndOthersCame() {
+  @Test func everythingIsReplacedIfAllRowsAreDeletedAndOthersInserted() {
     #expect(["a", "b"].changeset(to: ["x"]).replacesEverything(oldCount: 2))
     #expect(!["a", "b"].changeset(to: ["b", "x"]).replacesEverything(oldCount: 2))
     #expect(!["a", "b"].changeset(to: []).replacesEverything(oldCount: 2))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func anInvertedSectionedChangesetIsThatOfTheWayBack() {
-    for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
+    for transition in Transition<RowSection>.allSmall(sections: 2, items: 2) {
       let changeset = transition.old.changeset(to: transition.new)
       let inverted = changeset.inverted()
       let back = transition.new.changeset(to: transition.old)

@@ -1,4 +1,5 @@
 import DiffCore
+import TestSupport
 import Testing
 
 @Suite struct DiffableTests {
@@ -54,6 +55,12 @@ import Testing
       something.hasSameContent(as: something),
     ]
     #expect(areSame == [true, false, true])
+  }
+
+  @Test func idsOfWrappedItemsDifferByTypeAndByValue() {
+    #expect(AnyDiffable("a").id == AnyDiffable("a").id)
+    #expect(AnyDiffable("a").id != AnyDiffable("b").id)
+    #expect(AnyDiffable("a").id != AnyDiffable(Character("a")).id)
   }
 
   @Test func anArrayIsIdentifiedByItsElements() {

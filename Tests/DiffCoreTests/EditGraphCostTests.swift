@@ -1,5 +1,5 @@
 import DiffCore
-import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// What lists with many edits cost, counted in comparisons: not more than when these tests were

@@ -1,5 +1,5 @@
 import DiffCore
-import ListAdaptersTesting
+import TestSupport
 import Testing
 
 @Suite struct EditScriptTests {
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (EditScript([Edit(.deletion, "a", at: 9)]), ApplicationError.deletion(9)),
+    (EditScript([Edit(.deletion, "a", at: 9)]), ApplicationError<Int>.deletion(9)),
     (EditScript([Edit(.insertion, "a", at: 9)]), .insertion(9)),
     (EditScript([Edit(.insertion, "a", at: 1), Edit(.insertion, "a", at: 0)]), .insertion(0)),
     (EditScript([Edit(.move(from: 0), "a", at: .max)]), .move(Move(from: 0, to: .max))),
@@ -151,7 +151,7 @@ import Testing
     ),
   ])
   func aScriptThatDoesNotFitIsRefusedByName(
-    script: EditScript<String>, reason: ApplicationError
+    script: EditScript<String>, reason: ApplicationError<Int>
   ) {
     #expect(throws: reason) { try script.applied(to: ["a", "b", "c"]) }
   }

@@ -1,5 +1,5 @@
 import DiffCore
-import ListAdaptersTesting
+import TestSupport
 import Testing
 
 @Suite struct EditingTests {
@@ -19,8 +19,8 @@ import Testing
 
   @Test func randomEditsAgreeWithTheOracle() throws {
     var random = SeededGenerator(seed: 31)
-    let ids = (0..<60).map { TestRow(id: "r", version: $0).description + "i" }
-    var list = ids.prefix(30).map { TestRow(id: $0) }
+    let ids = (0..<60).map { Row(id: "r", version: $0).description + "i" }
+    var list = ids.prefix(30).map { Row(id: $0) }
     for step in 0..<2000 {
       let edits = try ListEdit.all(
         id: #require(ids.randomElement(using: &random)),
@@ -43,14 +43,14 @@ import Testing
   }
 
   @Test func removingAndReplacingReturnTheOldItem() throws {
-    var list: [TestRow] = ["a", "b", "c"]
+    var list: [Row] = ["a", "b", "c"]
     #expect(try list.replace(with: "b1") == "b")
     #expect(try list.remove(id: "b") == "b1")
     #expect(list == ["a", "c"])
   }
 
   @Test func severalItemsAreInsertedRemovedAndReplacedAtOnce() throws {
-    var list: [TestRow] = ["a", "b", "a"]
+    var list: [Row] = ["a", "b", "a"]
     try list.insert(contentsOf: ["c", "d"], after: "b")
     #expect(list == ["a", "b", "c", "d", "a"])
     try list.insert(contentsOf: ["e", "f"], before: "c")
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func allUnknownIDsAreNamedAndNothingChanges() {
-    var list: [TestRow] = ["a", "b"]
+    var list: [Row] = ["a", "b"]
     #expect(throws: EditingError.unknownIDs(["x", "y"])) {
       try list.removeAll(ids: ["x", "a", "y"])
     }
@@ -78,9 +78,6 @@ import Testing
   @Test func anErrorIsDescribedInWords() {
     #expect(EditingError.unknownIDs(["7"]).description == "no item has the id 7")
     #expect(EditingError.unknownIDs(["x", "y"]).description == "no item has the id x, y")
-    #expect(
-      EditingError.moveIntoItself("a").description
-        == "the item a does not fit among its own descendants")
   }
 
   @Test func aListWhoseIndicesAreNoOffsetsIsEditedToo() throws {
@@ -121,22 +118,22 @@ import Testing
 
 /// An edit of a list, and what it does in the slowest and plainest way.
 private enum ListEdit {
-  case insertBefore(TestRow, String)
-  case insertAfter(TestRow, String)
+  case insertBefore(Row, String)
+  case insertAfter(Row, String)
   case moveBefore(String, String)
   case moveAfter(String, String)
   case remove(String)
-  case replace(TestRow)
+  case replace(Row)
 
   static func all(id: String, target: String) -> [Self] {
-    let row = TestRow(id: id, version: 7)
+    let row = Row(id: id, version: 7)
     return [
       .insertBefore(row, target), .insertAfter(row, target), .moveBefore(id, target),
       .moveAfter(id, target), .remove(id), .replace(row),
     ]
   }
 
-  func applied(to list: [TestRow]) throws(EditingError) -> [TestRow] {
+  func applied(to list: [Row]) throws(EditingError) -> [Row] {
     var list = list
     switch self {
     case .insertBefore(let row, let id): try list.insert(row, before: id)
@@ -150,7 +147,7 @@ private enum ListEdit {
   }
 
   /// The list after the edit; `nil` if an id is unknown.
-  func oracle(_ list: [TestRow]) -> [TestRow]? {
+  func oracle(_ list: [Row]) -> [Row]? {
     switch self {
     case .insertBefore(let row, let id): rewritten(list, id) { [row, $0] }
     case .insertAfter(let row, let id): rewritten(list, id) { [$0, row] }
@@ -162,8 +159,8 @@ private enum ListEdit {
   }
 
   private func rewritten(
-    _ list: [TestRow], _ id: String, _ replacement: (TestRow) -> [TestRow]
-  ) -> [TestRow]? {
+    _ list: [Row], _ id: String, _ replacement: (Row) -> [Row]
+  ) -> [Row]? {
     guard let first = list.first else { return nil }
     let rest = Array(list.dropFirst())
     if first.id == id { return replacement(first) + rest }
@@ -171,9 +168,9 @@ private enum ListEdit {
   }
 
   private func moved(
-    _ list: [TestRow], _ id: String, _ target: String,
-    _ pair: (TestRow, TestRow) -> [TestRow]
-  ) -> [TestRow]? {
+    _ list: [Row], _ id: String, _ target: String,
+    _ pair: (Row, Row) -> [Row]
+  ) -> [Row]? {
     guard let item = list.first(where: { $0.id == id }) else { return nil }
     if id == target { return list }
     return rewritten(list, id) { _ in [] }.flatMap { rest in
@@ -182,7 +179,7 @@ private enum ListEdit {
   }
 
   @discardableResult
-  func check(on list: [TestRow]) -> Bool {
+  func check(on list: [Row]) -> Bool {
     let edited = try? applied(to: list)
     #expect(edited == oracle(list), "\(self) of \(list)")
     return edited == oracle(list)

@@ -1,6 +1,6 @@
 import DiffCore
 import Foundation
-import ListAdaptersTesting
+import TestSupport
 import Testing
 
 @Suite struct PatchTests {
@@ -11,9 +11,8 @@ import Testing
     #expect(try patch.inverted().applied(to: ["c", "a", "d"]) == old)
     #expect(patch.description == "delete b at 1\ninsert d at 2\nmove c from 2 to 0")
     let short = ["a", "b"].patch(to: ["b", "c"])
-    #expect(short.inserted == ["c"])
-    #expect(short.edits == [Edit(.deletion, "a", at: 0), Edit(.insertion, "c", at: 1)])
-    #expect(old.applying(old.patch(to: ["c", "a"]).difference) == ["c", "a"])
+    #expect(short.edits == [.delete(item: "a", at: 0), .insert(item: "c", at: 1)])
+    #expect(short.description == "delete a at 0\ninsert c at 1")
   }
 
   @Test func aPatchLeadsToTheNewListAndBackWithoutEitherForAllSmallLists() throws {
@@ -42,31 +41,40 @@ import Testing
     let patch = old.patch(to: ["d2", "a", "c1", "e"])
     #expect(patch.oldCount == 4)
     #expect(patch.newCount == 4)
-    #expect(patch.deleted == ["b"])
-    #expect(patch.inserted == ["e"])
-    #expect(patch.moved == ["d"])
-    #expect(patch.outdated == ["d", "c"])
-    #expect(patch.updated == ["d2", "c1"])
     #expect(
       patch.edits == [
-        Edit(.deletion, "b", at: 1), Edit(.insertion, "e", at: 3),
-        Edit(.move(from: 3), "d", at: 0), Edit(.substitution, "d2", at: 3),
-        Edit(.substitution, "c1", at: 2),
+        .delete(item: "b", at: 1), .insert(item: "e", at: 3),
+        .move(item: "d2", was: "d", from: 3, to: 0),
+        .update(item: "c1", was: "c", from: 2, to: 2),
+      ])
+    #expect(patch.changeset == old.changeset(to: ["d2", "a", "c1", "e"]))
+  }
+
+  @Test func anEditIsDescribedInWords() {
+    let edits: [PatchEdit<Row, Int>] = [
+      .delete(item: "b", at: 1), .insert(item: "e", at: 3),
+      .move(item: "d", was: nil, from: 3, to: 0), .move(item: "d2", was: "d", from: 3, to: 0),
+      .update(item: "c1", was: "c", from: 2, to: 2), .update(item: "c1", was: "c", from: 2, to: 3),
+    ]
+    #expect(
+      edits.map(\.description) == [
+        "delete b at 1", "insert e at 3", "move d from 3 to 0", "move d from 3 to 0, update to d2",
+        "update c at 2 to c1", "update c at 2 to c1, now at 3",
       ])
   }
 
   @Test func theWayBackCarriesAMovedItemAsItIsInItsOwnOldList() {
-    let old: [TestRow] = ["a", "b"]
+    let old: [Row] = ["a", "b"]
     let patch = old.patch(to: ["b1", "a"])
-    #expect(patch.moved == ["b"])
-    #expect(patch.inverted().moved == ["b1"])
+    #expect(patch.edits == [.move(item: "b1", was: "b", from: 1, to: 0)])
+    #expect(patch.inverted().edits == [.move(item: "b", was: "b1", from: 0, to: 1)])
   }
 
   @Test func anyChangesetMakesAPatch() throws {
     let old = [1.5, 2.5]
     let patch = try Patch(old.changeset(to: [2.5, 3.5], matching: ==), from: old, to: [2.5, 3.5])
     #expect(try patch.applied(to: old) == [2.5, 3.5])
-    #expect(throws: ApplicationError.deletion(0)) {
+    #expect(throws: ApplicationError<Int>.deletion(0)) {
       try Patch(Changeset(deletions: [0]), from: [Int](), to: [])
     }
   }
@@ -80,53 +88,9 @@ import Testing
 
   @Test func aListOfAnotherLengthIsRefused() {
     let patch = ["a", "b"].patch(to: ["b", "c"])
-    #expect(throws: ApplicationError.count(expected: 2, found: 3)) {
+    #expect(throws: ApplicationError<Int>.count(expected: 2, found: 3)) {
       try patch.applied(to: ["a", "b", "x"])
     }
-  }
-}
-
-@Suite struct PatchDifferenceTests {
-  @Test func theExamplesOfTheDocumentation() throws {
-    let old = ["a", "b", "c"]
-    let difference = ["b", "c", "a"].difference(from: old).inferringMoves()
-    #expect(try Patch(difference, from: old).changeset.moves == [Move(from: 0, to: 2)])
-  }
-
-  @Test func thereAndBackGivesTheSamePatch() throws {
-    for old in SmallLists.selections(of: 4) {
-      for new in SmallLists.selections(of: 4).map(SmallLists.changed) {
-        let patch = old.patch(to: new)
-        #expect(old.applying(patch.difference) == new, "\(old).patch(to: \(new))")
-        let back = try Patch(patch.difference, from: old)
-        #expect(back.changeset.moves.count == patch.changeset.moves.count)
-        #expect(back.changeset.updates == patch.changeset.updates)
-        #expect(try back.applied(to: old) == new, "\(old).patch(to: \(new))")
-      }
-    }
-  }
-
-  @Test func differencesOfTheStandardLibraryBecomePatches() throws {
-    for old in SmallLists.repeating(upTo: 3) {
-      for new in SmallLists.repeating(upTo: 3) {
-        let oldIDs = old.map(\.id)
-        let newIDs = new.map(\.id)
-        let difference = newIDs.difference(from: oldIDs)
-        let plain = try Patch(difference, from: oldIDs)
-        #expect(plain.changeset.deletions.count == difference.removals.count)
-        #expect(plain.changeset.moves.isEmpty)
-        #expect(try plain.applied(to: oldIDs) == newIDs)
-        let moving = try Patch(difference.inferringMoves(), from: oldIDs)
-        #expect(try moving.applied(to: oldIDs) == newIDs)
-      }
-    }
-  }
-
-  @Test func aDifferenceThatDoesNotFitIsRefusedByName() throws {
-    let difference = [1, 2, 3].difference(from: [1, 2, 3, 4])
-    #expect(throws: ApplicationError.deletion(3)) { try Patch(difference, from: [1, 2]) }
-    let growth = [1, 2, 3, 4].difference(from: [1, 2, 3])
-    #expect(throws: ApplicationError.insertion(3)) { try Patch(growth, from: [1, 2]) }
   }
 }
 
@@ -138,14 +102,13 @@ import Testing
 
   /// The text of a patch of two deletions, an insertion, a move and an update of a list of five.
   private func text(
-    oldCount: String = "5", deletions: String = "[0,1]", insertions: String = "[0]",
-    moves: String = #"[{"from":4,"to":1}]"#, updates: String = #"[{"from":2,"to":2}]"#,
-    deleted: String = #"["a","b"]"#
+    oldCount: String = "5", deletions: [String] = ["0", "1"], insertion: String = "0",
+    move: String = #""from":4,"to":1"#, update: String = #""from":2,"to":2"#
   ) -> String {
     """
-    {"oldCount":\(oldCount),"changeset":{"deletions":\(deletions),"insertions":\(insertions),
-    "moves":\(moves),"updates":\(updates)},"deleted":\(deleted),"inserted":["x"],"moved":["e"],
-    "outdated":["c"],"updated":["C"]}
+    {"oldCount":\(oldCount),"edits":[{"delete":{"item":"a","at":\(deletions[0])}},
+    {"delete":{"item":"b","at":\(deletions[1])}},{"insert":{"item":"x","at":\(insertion)}},
+    {"move":{"item":"e",\(move)}},{"update":{"item":"C","was":"c",\(update)}}]}
     """
   }
 
@@ -156,6 +119,15 @@ import Testing
     #expect(try JSONDecoder().decode(Patch<String>.self, from: data) == patch)
   }
 
+  @Test func aPatchOfOneMoveIsShortJSON() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(["a", "b", "c"].patch(to: ["c", "a", "b"]))
+    #expect(
+      String(decoding: data, as: UTF8.self)
+        == #"{"edits":[{"move":{"from":2,"item":"c","to":0}}],"oldCount":3}"#)
+  }
+
   @Test func aScriptIsCodedAndDecoded() throws {
     let script = "sword".map(String.init).editScript(to: ["w", "o", "x", "d", "s"])
     let data = try JSONEncoder().encode(script)
@@ -164,24 +136,75 @@ import Testing
 
   @Test func decodingAStrangersPatchNamesTheBadPosition() {
     let huge = "9223372036854775807"
-    expect(.deletion(9), decoding: text(deletions: "[0,9]"))
-    expect(.deletion(-1), decoding: text(deletions: "[-1,0]"))
-    expect(.deletion(0), decoding: text(deletions: "[0,0]"))
-    expect(.deletion(.max), decoding: text(deletions: "[0,\(huge)]"))
-    expect(.insertion(4), decoding: text(insertions: "[4]"))
-    expect(.insertion(.min), decoding: text(insertions: "[-9223372036854775808]"))
-    expect(.move(Move(from: 4, to: 7)), decoding: text(moves: #"[{"from":4,"to":7}]"#))
-    expect(.move(Move(from: 1, to: 1)), decoding: text(moves: #"[{"from":1,"to":1}]"#))
-    expect(.update(Update(from: 2, to: 3)), decoding: text(updates: #"[{"from":2,"to":3}]"#))
-    expect(.count(expected: 2, found: 1), decoding: text(deleted: #"["a"]"#))
+    expect(.deletion(9), decoding: text(deletions: ["0", "9"]))
+    expect(.deletion(-1), decoding: text(deletions: ["-1", "0"]))
+    expect(.deletion(0), decoding: text(deletions: ["0", "0"]))
+    expect(.deletion(.max), decoding: text(deletions: ["0", huge]))
+    expect(.insertion(4), decoding: text(insertion: "4"))
+    expect(.insertion(.min), decoding: text(insertion: "-9223372036854775808"))
+    expect(.move(Move(from: 4, to: 7)), decoding: text(move: #""from":4,"to":7"#))
+    expect(.move(Move(from: 1, to: 1)), decoding: text(move: #""from":1,"to":1"#))
+    expect(.update(Update(from: 2, to: 3)), decoding: text(update: #""from":2,"to":3"#))
     expect(.deletion(0), decoding: text(oldCount: "-5"))
+    expect(.count(expected: 0, found: -5), decoding: #"{"oldCount":-5,"edits":[]}"#)
+  }
+
+  @Test func decodingRefusesEditsOutOfOrder() {
+    let edits = [
+      #"{"delete":{"item":"a","at":0}}"#, #"{"insert":{"item":"x","at":0}}"#,
+      #"{"move":{"item":"b","from":1,"to":1}}"#,
+      #"{"update":{"item":"C","was":"c","from":2,"to":2}}"#,
+    ]
+    let misfits: [ApplicationError<Int>] = [
+      .deletion(0), .insertion(0), .move(Move(from: 1, to: 1)),
+    ]
+    for edit in misfits.indices {
+      var swapped = edits
+      swapped.swapAt(edit, edit + 1)
+      let text = #"{"oldCount":3,"edits":["# + swapped.joined(separator: ",") + "]}"
+      expect(misfits[edit], decoding: text)
+    }
+  }
+
+  @Test(arguments: [
+    #"{"delete":{"at":0}}"#, #"{"insert":{"item":"x"}}"#, #"{"move":{"item":"a","from":0}}"#,
+    #"{"update":{"item":"x","from":0,"to":0}}"#, #"{"replace":{"item":"x","at":0}}"#, "{}",
+    #"{"delete":{"item":"a","at":0},"insert":{"item":"x","at":0}}"#,
+  ])
+  func decodingRefusesAnEditWithoutItsParts(edit: String) {
+    #expect(throws: DecodingError.self) { try decoded(#"{"oldCount":2,"edits":[\#(edit)]}"#) }
   }
 
   @Test func aHugeCountCostsNothing() throws {
     let patch = try decoded(text(oldCount: "9223372036854775807"))
-    #expect(throws: ApplicationError.count(expected: .max, found: 0)) {
+    #expect(throws: ApplicationError<Int>.count(expected: .max, found: 0)) {
       try patch.applied(to: [])
     }
+  }
+
+  @Test func everyShakenPatchIsAppliedAndInvertedOrRefused() throws {
+    var random = SeededGenerator(seed: 24)
+    var refused = 0
+    for old in SmallLists.selections(of: 3) {
+      for new in SmallLists.selections(of: 3).map(SmallLists.changed) {
+        let patch = old.map(\.description).patch(to: new.map(\.description))
+        let text = String(decoding: try JSONEncoder().encode(patch), as: UTF8.self)
+        for place in text.indices where text[place].isWholeNumber && random.chance(30) {
+          let number = String(Int.random(in: -1...4, using: &random))
+          let shaken = text.replacingCharacters(in: place...place, with: number)
+          guard let patch = try? decoded(shaken) else {
+            refused += 1
+            continue
+          }
+          let list = (0..<patch.oldCount).map { String($0) }
+          let applied = try patch.applied(to: list)
+          #expect(applied.count == patch.newCount, "\(shaken)")
+          #expect(patch.inverted().inverted() == patch, "\(shaken)")
+          #expect(try patch.inverted().applied(to: applied).count == list.count, "\(shaken)")
+        }
+      }
+    }
+    #expect(refused > 100)
   }
 
   @Test func everyChangesetOfSmallNumbersIsAppliedOrRefused() throws {
@@ -205,12 +228,12 @@ import Testing
     #expect(refused < 20_000)
   }
 
-  private func expect(_ reason: ApplicationError, decoding text: String) {
+  private func expect(_ reason: ApplicationError<Int>, decoding text: String) {
     do {
       let patch = try decoded(text)
       Issue.record("\(text) is decoded as \(patch)")
     } catch let DecodingError.dataCorrupted(context) {
-      #expect(context.underlyingError as? ApplicationError == reason)
+      #expect(context.underlyingError as? ApplicationError<Int> == reason)
       #expect(context.debugDescription == reason.description)
     } catch {
       Issue.record("\(text) gives \(error)")

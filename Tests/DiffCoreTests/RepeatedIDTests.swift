@@ -1,5 +1,5 @@
 import DiffCore
-import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// Ids that are not unique, or not well behaved: never a trap, always the right rows.
@@ -45,6 +45,18 @@ import Testing
         #expect(old.changeset(to: new) == old.changeset(to: new))
       }
     }
+  }
+
+  @Test func aSearchThatMayBeCancelledPairsThemAlike() {
+    let lists = SmallLists.repeating(upTo: 4)
+    for old in lists {
+      for new in lists {
+        #expect(old.changeset(to: new) { false } == old.changeset(to: new))
+      }
+    }
+    let old = ["a", "a", "b"]
+    let new = ["b", "b", "b", "a", "a"]
+    #expect(old.changeset(to: new) { false } == old.changeset(to: new))
   }
 
   @Test func manyRowsOfFewIDsArePairedAsOftenAsPossible() throws {

@@ -1,5 +1,5 @@
 import DiffCore
-import ListAdaptersTesting
+import TestSupport
 import Testing
 
 /// What searches cost that compare and hash nothing: slots that are passed, and steps.
@@ -7,7 +7,7 @@ import Testing
   @Test func aTableOfDifferentItemsPassesLessThanOneSlotForEach() {
     var random = SeededGenerator(seed: 18)
     let hashes = (0..<60_000).map { _ in Int.random(in: .min ... .max, using: &random) }
-    let passed = LeftoverCosts.passedSlots(hashes: hashes)
+    let passed = LeftoverTable.passedSlots(hashes: hashes)
     #expect(passed < 40_000)
     #expect(passed > 20_000)
   }

@@ -1,5 +1,5 @@
 import DiffCore
-import ListAdaptersTesting
+import TestSupport
 import Testing
 
 @Suite struct SectionEditingTests {
@@ -8,7 +8,7 @@ import Testing
   /// All lists of up to three items over three ids, in three sections.
   private static let smallLists = SmallLists.repeating(upTo: 3).flatMap { items in
     (0...items.count).flatMap { end in
-      (0...end).map { start -> [TestSection] in
+      (0...end).map { start -> [RowSection] in
         [
           ListSection(header: "A", items: Array(items[..<start])),
           ListSection(header: "B", items: Array(items[start..<end])),
@@ -32,9 +32,9 @@ import Testing
     var random = SeededGenerator(seed: 32)
     let ids = (0..<60).map { "i\($0)i" }
     let headers = ["A", "B", "C", "D", "E"]
-    var sections: [TestSection] = headers.dropLast().enumerated().map { offset, id in
-      let items = ids[offset * 9..<offset * 9 + 9].map { TestRow(id: $0) }
-      return ListSection(header: TestRow(id: id), items: items)
+    var sections: [RowSection] = headers.dropLast().enumerated().map { offset, id in
+      let items = ids[offset * 9..<offset * 9 + 9].map { Row(id: $0) }
+      return ListSection(header: Row(id: id), items: items)
     }
     for step in 0..<2000 {
       let edits = try SectionEdit.all(
@@ -47,8 +47,8 @@ import Testing
     }
   }
 
-  private static func halved(_ section: TestSection) -> TestSection {
-    TestSection(section, items: Array(section.items.dropLast(section.items.count / 2)))
+  private static func halved(_ section: RowSection) -> RowSection {
+    RowSection(section, items: Array(section.items.dropLast(section.items.count / 2)))
   }
 
   @Test func itemsAreFoundInTheFirstSectionThatHasThem() {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func sectionsAreEditedAsTheItemsOfAList() throws {
-    var sections: [TestSection] = [
+    var sections: [RowSection] = [
       ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: ["b"]),
     ]
     try sections.insert(ListSection(header: "C", items: []), before: "B")
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func severalItemsAreInsertedRemovedAndReplacedAtOnce() throws {
-    var sections: [TestSection] = [
+    var sections: [RowSection] = [
       ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["a"]),
     ]
     try sections.appendItems(["c", "d"], toSection: "A")
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func allUnknownIDsAreNamedAndNothingChanges() {
-    let old: [TestSection] = [ListSection(header: "A", items: ["a", "b"])]
+    let old: [RowSection] = [ListSection(header: "A", items: ["a", "b"])]
     var sections = old
     #expect(throws: EditingError.unknownIDs(["x", "y"])) {
       try sections.removeItems(ids: ["x", "a", "y"])
@@ -138,17 +138,17 @@ import Testing
 
 /// An edit of the items of sections, and what it does in the slowest and plainest way.
 private enum SectionEdit {
-  case append(TestRow, toSection: String)
-  case insertBefore(TestRow, String)
-  case insertAfter(TestRow, String)
+  case append(Row, toSection: String)
+  case insertBefore(Row, String)
+  case insertAfter(Row, String)
   case moveBefore(String, String)
   case moveAfter(String, String)
   case moveToSection(String, String)
   case remove(String)
-  case replace(TestRow)
+  case replace(Row)
 
   static func all(id: String, target: String) -> [Self] {
-    let row = TestRow(id: id, version: 7)
+    let row = Row(id: id, version: 7)
     return [
       .append(row, toSection: target), .insertBefore(row, target), .insertAfter(row, target),
       .moveBefore(id, target), .moveAfter(id, target), .moveToSection(id, target), .remove(id),
@@ -156,7 +156,7 @@ private enum SectionEdit {
     ]
   }
 
-  func applied(to sections: [TestSection]) throws(EditingError) -> [TestSection] {
+  func applied(to sections: [RowSection]) throws(EditingError) -> [RowSection] {
     var list = sections
     switch self {
     case .append(let row, let id): try list.appendItems([row], toSection: id)
@@ -174,12 +174,12 @@ private enum SectionEdit {
   /// The sections after the edit; `nil` if an id is unknown.
   ///
   /// The sections are one list of lines: a header, its items, and a line that ends the section.
-  func oracle(_ sections: [TestSection]) -> [TestSection]? {
+  func oracle(_ sections: [RowSection]) -> [RowSection]? {
     let lines = sections.flatMap { section in
       [Line.header(section.header)] + section.items.map(Line.item) + [.end(section.id)]
     }
     return edited(lines).map { lines in
-      var sections: [TestSection] = []
+      var sections: [RowSection] = []
       for line in lines {
         switch line {
         case .header(let header): sections.append(ListSection(header: header, items: []))
@@ -192,8 +192,8 @@ private enum SectionEdit {
   }
 
   private enum Line {
-    case header(TestRow)
-    case item(TestRow)
+    case header(Row)
+    case item(Row)
     case end(String)
 
     func isItem(_ id: String) -> Bool {
@@ -247,7 +247,7 @@ private enum SectionEdit {
   }
 
   @discardableResult
-  func check(on sections: [TestSection]) -> Bool {
+  func check(on sections: [RowSection]) -> Bool {
     let edited = try? applied(to: sections)
     #expect(edited == oracle(sections), "\(self) of \(sections)")
     return edited == oracle(sections)

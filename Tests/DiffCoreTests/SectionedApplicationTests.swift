@@ -1,5 +1,5 @@
 import DiffCore
-import ListAdaptersTesting
+import TestSupport
 import Testing
 
 @Suite struct SectionedApplicationTests {
@@ -7,16 +7,16 @@ import Testing
     let path = ItemPath(section: 0, item: 2)
     let change = SectionedChangeset(items: Changeset(insertions: [path]))
     try change.check(oldCounts: [2, 5], newCounts: [3, 5])
-    #expect(throws: SectionedApplicationError.insertion(path)) {
+    #expect(throws: ApplicationError<ItemPath>.insertion(path)) {
       try change.check(oldCounts: [1, 5], newCounts: [2, 5])
     }
   }
 
   @Test func everyChangesetBetweenSmallListsFitsThem() {
     let transitions = [
-      Array(Transition<TestSection>.allSmall(sections: 3, items: 2, contents: .none)),
-      Array(Transition<TestSection>.allSmall(sections: 2, items: 3)),
-      Array(Transition<TestSection>.random(sections: 5, items: 8, seed: 15).prefix(1000)),
+      Array(Transition<RowSection>.allSmall(sections: 3, items: 2, contents: .none)),
+      Array(Transition<RowSection>.allSmall(sections: 2, items: 3)),
+      Array(Transition<RowSection>.random(sections: 5, items: 8, seed: 15).prefix(1000)),
     ]
     for transition in transitions.joined() {
       #expect(throws: Never.self, "\(transition)") {
@@ -30,7 +30,7 @@ import Testing
   /// The first section of the old list is deleted, the second one stays and has two items in both
   /// lists, and a section is inserted behind it.
   @Test(arguments: [
-    (Changeset(deletions: [path(1, 2)]), SectionedApplicationError.deletion(path(1, 2))),
+    (Changeset(deletions: [path(1, 2)]), ApplicationError<ItemPath>.deletion(path(1, 2))),
     (Changeset(deletions: [path(1, -1)]), .deletion(path(1, -1))),
     (Changeset(deletions: [path(2, 0)]), .deletion(path(2, 0))),
     (Changeset(deletions: [path(-1, 0)]), .deletion(path(-1, 0))),
@@ -72,7 +72,7 @@ import Testing
     ),
   ])
   func aChangesetOfItemsThatDoesNotFitIsRefusedByName(
-    items: Changeset<ItemPath>, reason: SectionedApplicationError
+    items: Changeset<ItemPath>, reason: ApplicationError<ItemPath>
   ) throws {
     let sections = Changeset(deletions: [0], insertions: [1])
     try SectionedChangeset(sections: sections).check(oldCounts: [3, 2], newCounts: [2, 1])
@@ -83,15 +83,15 @@ import Testing
   }
 
   @Test func aChangesetOfSectionsThatDoesNotFitIsRefusedByName() {
-    #expect(throws: SectionedApplicationError.sections(.deletion(2))) {
+    #expect(throws: ApplicationError<ItemPath>.sections(.deletion(2))) {
       try SectionedChangeset(sections: Changeset(deletions: [2]))
         .check(oldCounts: [1, 1], newCounts: [1])
     }
-    #expect(throws: SectionedApplicationError.sections(.count(expected: 2, found: 1))) {
+    #expect(throws: ApplicationError<ItemPath>.sections(.count(expected: 2, found: 1))) {
       try SectionedChangeset().check(oldCounts: [1, 1], newCounts: [1])
     }
     let update = Update(from: 0, to: 1)
-    #expect(throws: SectionedApplicationError.sections(.update(update))) {
+    #expect(throws: ApplicationError<ItemPath>.sections(.update(update))) {
       try SectionedChangeset(sections: Changeset(updates: [update]))
         .check(oldCounts: [1, 1], newCounts: [1, 1])
     }
@@ -100,21 +100,21 @@ import Testing
   @Test func countsThatNoListHasAreRefused() {
     let insertion = SectionedChangeset(items: Changeset(insertions: [path(0, 0)]))
     #expect(
-      throws: SectionedApplicationError.itemCount(section: 0, expected: .max, found: .max)
+      throws: ApplicationError<ItemPath>.itemCount(section: 0, expected: .max, found: .max)
     ) {
       try insertion.check(oldCounts: [.max], newCounts: [.max])
     }
-    #expect(throws: SectionedApplicationError.itemCount(section: 0, expected: 0, found: -1)) {
+    #expect(throws: ApplicationError<ItemPath>.itemCount(section: 0, expected: 0, found: -1)) {
       try SectionedChangeset().check(oldCounts: [0], newCounts: [-1])
     }
-    #expect(throws: SectionedApplicationError.itemCount(section: 0, expected: .min, found: 0)) {
+    #expect(throws: ApplicationError<ItemPath>.itemCount(section: 0, expected: .min, found: 0)) {
       try SectionedChangeset().check(oldCounts: [.min], newCounts: [0])
     }
   }
 
   @Test func anErrorNamesThePosition() {
     let texts = [
-      SectionedApplicationError.sections(.deletion(4)), .deletion(path(1, 4)),
+      ApplicationError<ItemPath>.sections(.deletion(4)), .deletion(path(1, 4)),
       .insertion(path(0, 7)), .move(move(path(1, 4), path(0, 7))),
       .update(update(path(1, 4), path(0, 7))), .itemCount(section: 2, expected: 3, found: 5),
     ].map(\.description)
@@ -131,7 +131,7 @@ import Testing
     var random = SeededGenerator(seed: 16)
     var fitting = 0
     var refused = 0
-    for transition in Transition<TestSection>.random(sections: 3, items: 4, seed: 17).prefix(8000) {
+    for transition in Transition<RowSection>.random(sections: 3, items: 4, seed: 17).prefix(8000) {
       var mutant = SectionedReplay(
         changeset: transition.old.changeset(to: transition.new),
         oldCounts: transition.old.map(\.items.count), newCounts: transition.new.map(\.items.count))

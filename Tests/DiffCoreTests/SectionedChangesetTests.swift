@@ -1,5 +1,5 @@
 import DiffCore
-import ListAdaptersTesting
+import TestSupport
 import Testing
 
 @Suite struct SectionedChangesetTests {
@@ -16,21 +16,21 @@ import Testing
   }
 
   @Test func everyPairOfSmallListsHasTheFewestChanges() {
-    for transition in Transition<TestSection>.allSmall(sections: 3, items: 2, contents: .none) {
+    for transition in Transition<RowSection>.allSmall(sections: 3, items: 2, contents: .none) {
       let failure = SectionedChangesetChecker(transition.old, transition.new).failure
       #expect(failure == nil)
     }
   }
 
   @Test func everyPairOfSmallListsWithChangedContentsHasTheFewestChanges() {
-    for transition in Transition<TestSection>.allSmall(sections: 2, items: 3) {
+    for transition in Transition<RowSection>.allSmall(sections: 2, items: 3) {
       let failure = SectionedChangesetChecker(transition.old, transition.new).failure
       #expect(failure == nil)
     }
   }
 
   @Test func randomListsKeepThePromises() {
-    for transition in Transition<TestSection>.random(sections: 5, items: 8, seed: 9).prefix(2000) {
+    for transition in Transition<RowSection>.random(sections: 5, items: 8, seed: 9).prefix(2000) {
       let failure = SectionedChangesetChecker(transition.old, transition.new).failure
       #expect(failure == nil)
     }
@@ -47,7 +47,7 @@ import Testing
     #expect(change == SectionedChangeset(sections: Changeset(deletions: [0])))
   }
 
-  @Test func anItemThatLeavesADeletedSectionIsAnInsertion() {
+  @Test func anItemThatMovesOutOfADeletedSectionIsAnInsertion() {
     let change = list("A: a b | B: c").changeset(to: list("B: c b"))
     #expect(change.sections == Changeset(deletions: [0]))
     #expect(change.items == Changeset(insertions: [path(0, 1)]))
@@ -169,6 +169,13 @@ import Testing
   @Test func theHeaderOfAListSectionIsTheOneThatItWasMadeOf() {
     func header<Section: DiffableSection>(of section: Section) -> Section.Header { section.header }
     #expect(header(of: ListSection(header: "A", items: ["x"])) == "A")
+  }
+
+  @Test func aChangeOfSectionsOnlyIsNotEmpty() {
+    #expect(!SectionedChangeset(sections: Changeset(insertions: [0])).isEmpty)
+    #expect(
+      !SectionedChangeset(items: Changeset(deletions: [ItemPath(section: 0, item: 0)])).isEmpty)
+    #expect(SectionedChangeset().isEmpty)
   }
 
   @Test func anItemPathReadsSectionFirst() {

@@ -1,5 +1,5 @@
 import DiffCore
-import ListAdaptersTesting
+import TestSupport
 import Testing
 
 @Suite struct OffsetTranslationTests {
@@ -54,14 +54,14 @@ import Testing
   }
 
   @Test func everyPathOfSmallListsIsTranslatedThereAndBack() {
-    for transition in Transition<TestSection>.allSmall(sections: 2, items: 3, contents: .none) {
+    for transition in Transition<RowSection>.allSmall(sections: 2, items: 3, contents: .none) {
       let failure = PathChecker(transition.old, transition.new).failure
       if let failure { Issue.record("\(failure): \(transition)") }
     }
   }
 
   @Test func pathsAcrossManySectionsAreTranslatedThereAndBack() {
-    let transitions = Transition<TestSection>.random(sections: 6, items: 8, seed: 13).prefix(400)
+    let transitions = Transition<RowSection>.random(sections: 6, items: 8, seed: 13).prefix(400)
     for transition in transitions where PathChecker.haveUniqueIDs(transition) {
       let failure = PathChecker(transition.old, transition.new).failure
       if let failure { Issue.record("\(failure): \(transition)") }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func repeatedItemsAreFoundAgainWhereTheyWent() {
-    for transition in Transition<TestSection>.random(sections: 4, items: 8, seed: 14).prefix(400) {
+    for transition in Transition<RowSection>.random(sections: 4, items: 8, seed: 14).prefix(400) {
       let translation = PathTranslation(transition.old.changeset(to: transition.new))
       for section in transition.old.indices {
         for item in transition.old[section].items.indices {
@@ -95,7 +95,7 @@ private struct PathChecker {
   }
 
   /// Whether looking an item up tells which one it is.
-  static func haveUniqueIDs(_ transition: Transition<TestSection>) -> Bool {
+  static func haveUniqueIDs(_ transition: Transition<RowSection>) -> Bool {
     [transition.old, transition.new].allSatisfy { list in
       let items = list.flatMap { $0.items.map(\.id) }
       return Set(items).count == items.count && Set(list.map(\.id)).count == list.count

@@ -7,6 +7,7 @@ computed here, from the rows in the file that the program reads.
 import os
 import random
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -146,7 +147,7 @@ def a_selected_row_is_followed_and_another_one_takes_over(make_terminal):
     selects(session, "199 row")
     # A row that is followed keeps its line, wherever it goes.
     session.press(UP * 3 + b" ")
-    selects(session, "*196 row")
+    selects(session, "196*row")
     line = session.terminal.selected_lines[0]
     for place in (50, 30, 80):
         rows = [row for row in session.rows if row != "196 row"]
@@ -200,6 +201,16 @@ def rows_are_filtered_as_one_types(make_terminal):
     session.press(ESCAPE)
     selects(session, "4 Apple 4")
     session.check("all rows")
+    session.end()
+
+
+def the_mark_of_a_followed_row_shifts_no_column(make_terminal):
+    session = Session(make_terminal, ["1 a b", "  2 c d", "three", "4\tx y"], columns=40, height=10)
+    session.check("the rows", ["1 a b", "  2 c d", "three", "4       x y"])
+    for marked in "1*a b", "* 2 c d", "three*", "4       x*y":
+        session.press(DOWN + b" ")
+        selects(session, marked)
+        session.press(b" ")
     session.end()
 
 
@@ -299,14 +310,42 @@ def clicks_select_and_the_keys_are_shown(make_terminal):
     session.check("the first rows")
     session.press(b"\x1b[<0;3;6M\x1b[<0;3;6m")
     selects(session, "4 row")
-    session.press(b"?")
-    session.terminal.wait_for(lambda t: any("these keys" in line for line in t.lines), "the keys")
-    session.press(b"x")
-    session.check("the rows again")
+    for key in b"x", b"q":
+        session.press(b"?")
+        session.terminal.wait_for(lambda t: any("these keys" in line for line in t.lines), "the keys")
+        session.press(key)
+        session.check("the rows again")
     # What no key sends is ignored.
     session.press(b"\x1b[99;99~\x1b[<3;x;M\x00\xff\x1bOA")
     selects(session, "3 row")
     session.end()
+
+
+def the_keys_fit_a_small_window(make_terminal):
+    session = Session(make_terminal, [f"{n} row" for n in range(50)], columns=40, height=10)
+    session.check("the first rows")
+    session.press(b"?")
+    session.terminal.wait_for(lambda t: t.lines[9] == "any key closes this help", "the keys")
+    shown = [line.split("  ")[0] for line in session.terminal.lines[:8]]
+    assert shown[0] == "up, down, k, j" and shown[7] == "p, q, ?", shown
+    help_text = subprocess.run([program, "--help"], capture_output=True, text=True).stdout
+    for line in session.terminal.lines[:8]:
+        assert f"  {line}\n" in help_text, line
+    session.press(b"q")
+    session.check("the rows again")
+    session.end()
+
+
+def keys_are_read_though_the_input_is_no_terminal(make_terminal):
+    terminal = make_terminal(
+        ["/bin/sh", "-c", f"exec '{program}' --interval 60 seq 1 100 < /dev/null"], 40, 12)
+    terminal.wait_for(lambda t: t.lines[0].startswith("1 "), "the first rows")
+    terminal.send(PAGE_DOWN)
+    terminal.wait_for(lambda t: t.lines[0].startswith("10 "), "the next page")
+    terminal.send(b"/\x1b[200~9\r5\x1b[201~")
+    terminal.wait_for(lambda t: t.lines[11].startswith("/9"), "the first pasted line")
+    terminal.send(ENTER + b"q")
+    terminal.wait_for_end()
 
 
 SESSIONS = [
@@ -314,6 +353,8 @@ SESSIONS = [
     a_selected_row_is_followed_and_another_one_takes_over, rows_are_filtered_as_one_types,
     groups_come_and_go, the_window_changes_its_size_while_scrolled, keys_work_while_a_command_runs,
     keys_work_while_many_rows_are_compared, clicks_select_and_the_keys_are_shown,
+    the_mark_of_a_followed_row_shifts_no_column, the_keys_fit_a_small_window,
+    keys_are_read_though_the_input_is_no_terminal,
 ]
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 
 from pseudo_terminal import PseudoTerminal
@@ -101,14 +102,40 @@ def an_interrupt_restores_the_terminal(how, number):
 def a_stop_restores_the_terminal_until_it_continues():
     terminal = watch("--interval", "0.1", "seq", "1", "5")
     wait_for_update(terminal, 2)
-    terminal.signal(signal.SIGTSTP)
-    terminal.wait_for_stop()
-    terminal.check_restored()
-    terminal.screen.reset()
-    terminal.signal(signal.SIGCONT)
-    terminal.wait_for(lambda t: t.lines[:5] == list("12345"), "the list again")
+    for _ in range(2):
+        terminal.signal(signal.SIGTSTP)
+        terminal.wait_for_stop()
+        terminal.check_restored()
+        terminal.screen.reset()
+        terminal.signal(signal.SIGCONT)
+        terminal.wait_for(lambda t: t.lines[:5] == list("12345"), "the list again")
     terminal.signal(signal.SIGINT)
     assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == -signal.SIGINT
+    terminal.check_restored()
+
+
+def interrupt_while_output_is_stopped(terminal, number, keys=b""):
+    """Stops the output (Ctrl-S) before the keys, and lets it go on (Ctrl-Q) after the signal."""
+    terminal.send(b"\x13" + keys)
+    time.sleep(1)
+    terminal.signal(number)
+    time.sleep(0.2)
+    terminal.send(b"\x11")
+    return os.waitstatus_to_exitcode(terminal.wait_for_end())
+
+
+def an_interrupt_while_it_begins_restores_the_terminal():
+    terminal = watch("--interval", "60", "seq", "1", "5")
+    assert interrupt_while_output_is_stopped(terminal, signal.SIGINT) == -signal.SIGINT
+    assert not terminal.is_taken_over()
+    assert termios.tcgetattr(terminal.user) == terminal.settings
+
+
+def an_interrupt_while_it_ends_restores_the_terminal(number):
+    terminal = watch("--interval", "60", "seq", "1", "5")
+    wait_for_update(terminal, 1)
+    # It may get to its own end before the signal ends it.
+    assert interrupt_while_output_is_stopped(terminal, number, keys=b"q") in (-number, 0)
     terminal.check_restored()
 
 
@@ -221,16 +248,19 @@ def the_options_do_what_the_help_says():
 def applied(patch, rows):
     """The rows after a patch as `--json` prints it."""
     assert patch["oldCount"] == len(rows), patch
-    change = patch["changeset"]
-    gone = set(change["deletions"]) | {move["from"] for move in change["moves"]}
-    moved = {move["to"]: rows[move["from"]] for move in change["moves"]}
-    placed = dict(zip(change["insertions"], patch["inserted"])) | moved
-    staying = iter(row for place, row in enumerate(rows) if place not in gone)
-    count = len(rows) - len(change["deletions"]) + len(change["insertions"])
+    left, placed, updated = set(), {}, {}
+    for edit in patch["edits"]:
+        (kind, parts), = edit.items()
+        if kind == "update":
+            updated[parts["to"]] = parts["item"]
+        if kind in ("delete", "move"):
+            left.add(parts["at"] if kind == "delete" else parts["from"])
+        if kind in ("insert", "move"):
+            placed[parts["at"] if kind == "insert" else parts["to"]] = parts["item"]
+    staying = iter(row for place, row in enumerate(rows) if place not in left)
+    count = len(rows) - len(left) + len(placed)
     new = [placed[place] if place in placed else next(staying) for place in range(count)]
-    for update, row in zip(change["updates"], patch["updated"]):
-        new[update["to"]] = row
-    return new
+    return [updated.get(place, row) for place, row in enumerate(new)]
 
 
 def each_change_is_printed_as_json():
@@ -250,8 +280,8 @@ def each_change_is_printed_as_json():
             assert [row["text"] for row in rows] == wanted.split("|"), (patch, rows)
         result = piped(*command, "--group", "1", "--", "cat", f"{folder}/0")
         patch, = [json.loads(line) for line in result.stdout.splitlines()]
-        groups = {group["header"]: [row["id"] for row in group["items"]]
-                  for group in patch["insertedSections"]}
+        inserted = [edit["insert"]["item"] for edit in patch["sections"]]
+        groups = {group["header"]: [row["id"] for row in group["items"]] for group in inserted}
         assert groups == {"c": ["c"], "b": ["b"], "a": ["a"]} and patch["oldCounts"] == [], patch
     result = piped("--json", "--count", "2", "--interval", "0.05", "ls", "/no/such/file")
     assert result.stdout == "" and result.stderr.startswith("watchlist: ls: exit status"), result
@@ -270,9 +300,11 @@ def columns_order_and_group_the_rows():
     ]:
         result = piped("--json", "--count", "1", *options, "printf", lines)
         patch = json.loads(result.stdout)
-        shown = " ".join(row["id"] for row in patch.get("inserted", [])) or " ".join(
-            group["header"] + ":" + ",".join(row["id"] for row in group["items"])
-            for group in patch["insertedSections"])
+        items = [edit["insert"]["item"] for edit in patch.get("edits") or patch["sections"]]
+        shown = " ".join(
+            item["id"] if "id" in item
+            else item["header"] + ":" + ",".join(row["id"] for row in item["items"])
+            for item in items)
         assert shown == wanted, (options, shown)
 
 
@@ -342,6 +374,9 @@ if __name__ == "__main__":
         run(an_interrupt_restores_the_terminal, lambda t: t.signal(number), number)
     run(an_interrupt_restores_the_terminal, lambda t: t.send(b"\x03"), signal.SIGINT)
     run(a_stop_restores_the_terminal_until_it_continues)
+    run(an_interrupt_while_it_begins_restores_the_terminal)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        run(an_interrupt_while_it_ends_restores_the_terminal, number)
     run(an_interrupt_while_a_command_hangs_restores_the_terminal)
     run(a_failing_command_says_why)
     run(hostile_lines_are_shown)

@@ -1,3 +1,5 @@
+import ListAdapters
+
 /// Which rows are shown, and in which order.
 struct Arrangement {
   /// What a row's text has to contain; the case of ASCII letters does not matter.

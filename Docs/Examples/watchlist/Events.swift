@@ -11,18 +11,18 @@ final class Events {
   var onResize: () -> Void = {}
 
   /// Called with each key that is pressed.
-  var onKey: (Key) -> Void = { _ in }
+  var onKey: (TerminalKey) -> Void = { _ in }
 
   /// Returns whether work is under way that ends on the main actor: then no wait is long.
   var isWorking: () -> Bool = { false }
 
   private let session: TerminalSession?
-  private var readsKeys: Bool
-  private var keyReader = KeyReader()
+
+  /// Whether there may be more keys to read.
+  private var readsKeys = true
 
   init(session: TerminalSession?) {
     self.session = session
-    readsKeys = session != nil && isatty(STDIN_FILENO) == 1
   }
 
   /// The seconds that passed since some fixed moment.
@@ -52,7 +52,7 @@ final class Events {
 
   private var ownDescriptors: [Int32] {
     guard let session else { return [] }
-    return readsKeys ? [session.resizeDescriptor, STDIN_FILENO] : [session.resizeDescriptor]
+    return [session.resizeDescriptor] + (readsKeys ? [session.inputDescriptor] : [])
   }
 
   private func poll(_ descriptors: [Int32], until deadline: Double) -> [Int32] {
@@ -72,14 +72,10 @@ final class Events {
       session.acknowledgeResize()
       onResize()
     }
-    if readsKeys && ready.contains(STDIN_FILENO) { readKeys() }
-  }
-
-  private func readKeys() {
-    var bytes = [UInt8](repeating: 0, count: 1024)
-    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    guard readsKeys && ready.contains(session.inputDescriptor) else { return }
+    let keys = session.readKeys()
     // Input that ended is readable forever: stop asking.
-    if count <= 0 { readsKeys = false }
-    for key in keyReader.keys(in: bytes.prefix(max(count, 0))) where !isOver { onKey(key) }
+    readsKeys = keys != nil
+    for key in keys ?? [] where !isOver { onKey(key) }
   }
 }

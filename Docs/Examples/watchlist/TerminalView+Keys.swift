@@ -4,18 +4,16 @@ import ListAdapters
 
 extension TerminalView {
   /// Does what a key asks for.
-  func press(_ key: Key) {
-    let bytesBefore = terminal.bytesWritten
+  func press(_ key: TerminalKey) {
     switch mode {
     case .filter: edit(key)
-    case .help: hideHelp(key)
+    case .help: hideHelp()
     case .list: command(key)
     }
     showStatus()
-    if terminal.bytesWritten > bytesBefore { countRedraw() }
   }
 
-  private func command(_ key: Key) {
+  private func command(_ key: TerminalKey) {
     switch key {
     case .character("q"): end()
     case .character("?"): showHelp()
@@ -39,7 +37,7 @@ extension TerminalView {
     }
   }
 
-  private func navigate(_ key: Key) {
+  private func navigate(_ key: TerminalKey) {
     switch key {
     case .wheelUp: return terminal.scroll(byLines: -3)
     case .wheelDown: return terminal.scroll(byLines: 3)
@@ -49,7 +47,7 @@ extension TerminalView {
     case .pageDown: page(1)
     case .home, .character("g"): goToEnd(-1, scroll: terminal.scrollToStart)
     case .end, .character("G"): goToEnd(1, scroll: terminal.scrollToEnd)
-    case .click(let line): terminal.selectedItem = terminal.itemPath(atLine: line)
+    case .click(let line, _): terminal.selectedItem = terminal.itemPath(atLine: line)
     default: return
     }
     selectedID = selectedRow?.id
@@ -82,9 +80,10 @@ extension TerminalView {
 // MARK: - Filter and help
 
 extension TerminalView {
-  private func edit(_ key: Key) {
+  private func edit(_ key: TerminalKey) {
     switch key {
     case .character(let character): setFilter(arrangement.filter + String(character))
+    case .paste(let text): setFilter(arrangement.filter + text.firstLine)
     case .backspace: setFilter(String(arrangement.filter.dropLast()))
     case .enter: mode = .list
     case .escape:
@@ -103,12 +102,12 @@ extension TerminalView {
 
   private func showHelp() {
     mode = .help
-    terminal.linesAbove = Usage.keys.split(separator: "\n").map { "  \($0)" } + [""]
+    terminal.linesAbove = Usage.keys.split(separator: "\n").map(String.init)
   }
 
-  private func hideHelp(_ key: Key) {
+  /// Any key closes the help, and does nothing else.
+  private func hideHelp() {
     mode = .list
     terminal.linesAbove = reading.title
-    if key == .character("q") { end() }
   }
 }

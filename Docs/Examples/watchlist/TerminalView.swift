@@ -23,7 +23,6 @@ final class TerminalView: ReadingView {
   var tally = Tally()
   var mode = Mode.list
   private var updateCount = 0
-  private var bytesOfRedraws = 0
   var isPaused = false
 
   let mark: Mark
@@ -82,7 +81,6 @@ extension TerminalView {
     if reading.rows != nil { showRows() }
     if mode != .help { terminal.linesAbove = reading.title }
     showStatus()
-    countRedraw()
     return true
   }
 
@@ -107,7 +105,6 @@ extension TerminalView {
       request = nil
       if isShown { didShowRows() }
       showStatus()
-      countRedraw()
     }
   }
 
@@ -156,10 +153,11 @@ extension TerminalView {
   }
 
   private var hint: String {
+    if mode == .help { return "any key closes this help" }
     if mode == .filter { return "/\(arrangement.filter)▏ Enter keeps, Esc clears" }
     let filter = arrangement.filter.isEmpty ? nil : "/\(arrangement.filter)"
     let followed = mark.id.map { _ in "following" }
-    return ([followed, filter, "? keys", "q ends", costs].compactMap { $0 } + [sourceName])
+    return ([followed, filter, "? keys", "q ends"].compactMap { $0 } + [sourceName])
       .joined(separator: "; ")
   }
 
@@ -168,38 +166,20 @@ extension TerminalView {
     return arrangement.filter.isEmpty ? rows : "\(rowCount) of \(rows)"
   }
 
-  private var costs: String? {
-    guard bytesOfRedraws > 0 else { return nil }
-    return "\(terminal.bytesWritten * 100 / bytesOfRedraws)% of redrawing"
-  }
-
-  /// Without a host, this would be one more screen to draw.
-  func countRedraw() {
-    bytesOfRedraws += terminal.bytesOfRedraw
-  }
-
   /// What happened, for after the list is gone from the screen.
   var summary: String {
-    let bytes =
-      bytesOfRedraws == 0
-      ? ""
-      : "\(terminal.bytesWritten) bytes written, "
-        + "\(terminal.bytesWritten * 100 / bytesOfRedraws)% of \(bytesOfRedraws) for redrawing; "
-    return "\(count(updateCount, "update")): \(bytes)\(sourceName)"
+    "\(count(updateCount, "update")): \(sourceName)"
   }
 
   /// Takes back the colors of new, moved and changed rows.
   func fade() {
-    let bytesBefore = terminal.bytesWritten
     terminal.fadeMarks()
-    if terminal.bytesWritten > bytesBefore { countRedraw() }
   }
 
   /// Tells that the source takes its time.
   func showProgress(_ elapsed: Double) {
     guard elapsed >= 1, mode == .list, !isPaused else { return }
     terminal.linesBelow[1] = "running for \(Int(elapsed)) s; ? keys; q ends; \(sourceName)"
-    countRedraw()
   }
 
   /// Follows the terminal's window.
@@ -209,13 +189,13 @@ extension TerminalView {
     } else {
       terminal.size = session.size
     }
-    countRedraw()
   }
 }
 
 extension Row {
-  /// The text with a star, in the place of a blank if it begins with one.
+  /// The text with a star that shifts no column: in the place of the first blank, or at the end.
   fileprivate var markedText: String {
-    "*" + (text.hasPrefix(" ") ? String(text.dropFirst()) : text)
+    guard let blank = text.firstIndex(of: " ") else { return text + "*" }
+    return text[..<blank] + "*" + text[blank...].dropFirst()
   }
 }

@@ -26,7 +26,7 @@ enum Usage {
                          list on; nothing if nothing changed
       --help             this text
 
-    Keys:
+    Keys, and Ctrl-C and Ctrl-Z, which end and suspend it:
     \(keys.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
 
     Blank lines are left out. The command is run as it stands, not by a shell. For a pipe:
@@ -42,16 +42,15 @@ enum Usage {
     if interrupted.
     """
 
+  /// What the keys do, in lines that fit a window of 40 × 10 with the two lines below the list.
   static let keys = """
-    up, down, k, j      select a row
-    PgUp, PgDn          one page
-    Home, End, g, G     the first and the last row
-    wheel, click        scroll, select
-    space               follow the selected row wherever it moves
-    /                   show only rows that contain what you type
-    p                   pause
-    Esc                 not followed, not selected, not filtered
-    q, Ctrl-C, Ctrl-Z   end, suspend
-    ?                   these keys
+    up, down, k, j  select a row
+    PgUp, PgDn      one page
+    Home, End, g, G first and last row
+    wheel, click    scroll, select
+    space           follow the selected row
+    /               show rows with a text
+    Esc             undo these, one by one
+    p, q, ?         pause, end, these keys
     """
 }

@@ -4,8 +4,8 @@ extension Changeset where Position: Comparable {
   /// ```swift
   /// let old = ["a", "b", "c"], new = ["c", "a"]
   /// let back = old.changeset(to: new).inverted()
-  /// back.insertions  // [1]: "b" comes back
-  /// back.moves       // [Move(from: 0, to: 2)]: "c" goes back
+  /// back.insertions  // [1]: "b"
+  /// back.moves       // [Move(from: 0, to: 2)]: "c"
   /// ```
   ///
   /// Inverting twice gives the same changeset again.

@@ -11,8 +11,8 @@ extension Collection where Element: Diffable {
   /// fewest that any change between the two lists can have.
   ///
   /// Repeated ids are paired one to one, as many as both lists have. Items that line up, counted
-  /// from both ends or from a place where the lists agree again, stay paired; the rest pair in
-  /// order of appearance. The same lists always give the same changeset. The moves are the fewest
+  /// from both ends or from offsets at which the lists agree again, are paired with each other; the
+  /// rest pair in order of appearance. The same lists always give the same changeset. The moves are the fewest
   /// for that pairing, which need not be the fewest for all pairings.
   ///
   /// An item whose id is not equal to itself, or whose id's `==` and `hash` disagree, may be
@@ -22,18 +22,18 @@ extension Collection where Element: Diffable {
   ///   their indices are.
   /// - Precondition: Neither list has more than 2,147,483,647 items.
   /// - Complexity: Expected O(*n* + *m* + *r* log *r*) for *n* old and *m* new items and *r* runs
-  ///   of items that stayed together. Each item is hashed at most once, and items that line up are
+  ///   of paired items. Each item is hashed at most once, and items that line up are
   ///   not hashed. At most O(*n* + *m*) comparisons.
   @inlinable
   public func changeset<New: Collection>(to new: New) -> Changeset<Int>
   where New.Element == Element {
-    changeset(to: new) { DiffableIdentification(old: $0, new: $1) }
+    changeset(to: new, isCancelled: { false }) { DiffableIdentification(old: $0, new: $1) }
   }
 }
 
 extension Collection where Element: Diffable {
-  /// Returns the changes that lead from this list to a new one, or `nil` if nobody needs them any
-  /// more.
+  /// Returns the changes that lead from this list to a new one, or `nil` if they are no longer
+  /// needed.
   ///
   /// ```swift
   /// let change = old.changeset(to: new) { Task.isCancelled }
@@ -41,15 +41,14 @@ extension Collection where Element: Diffable {
   ///
   /// - Parameters:
   ///   - new: The list to lead to.
-  ///   - isCancelled: Returns whether to give up. It is called for about every 256 items that are
+  ///   - isCancelled: Returns whether to stop. It is called for about every 256 items that are
   ///     hashed, and at the end.
   @inlinable
   public func changeset<New: Collection>(
-    to new: New, isCancelled: @escaping () -> Bool
+    to new: New, isCancelled: () -> Bool
   ) -> Changeset<Int>? where New.Element == Element {
-    let changeset = changeset(to: new) {
-      CancellableIdentification(
-        DiffableIdentification(old: $0, new: $1), isCancelled: isCancelled)
+    let changeset: Changeset<Int> = changeset(to: new, isCancelled: isCancelled) {
+      DiffableIdentification(old: $0, new: $1)
     }
     return isCancelled() ? nil : changeset
   }
@@ -74,14 +73,14 @@ extension Collection where Element: Equatable {
   public func changeset<New: Collection, ID: Hashable>(
     to new: New, id: @escaping (Element) -> ID
   ) -> Changeset<Int> where New.Element == Element {
-    changeset(to: new) { KeyIdentification(old: $0, new: $1, key: id) }
+    changeset(to: new, isCancelled: { false }) { KeyIdentification(old: $0, new: $1, key: id) }
   }
 }
 
 extension Collection {
   @inlinable @inline(__always)
   func changeset<New: Collection>(
-    to new: New,
+    to new: New, isCancelled: () -> Bool,
     by identification: (
       _ old: ElementBuffer<Element>, _ new: ElementBuffer<Element>
     ) -> some Identification
@@ -91,7 +90,7 @@ extension Collection {
         Changeset(
           Pairing(
             of: Box(old: oldItems.offsets, new: newItems.offsets),
-            by: identification(oldItems, newItems)))
+            by: identification(oldItems, newItems), isCancelled: isCancelled))
       }
     }
   }

@@ -35,12 +35,13 @@ extension Collection {
   /// ```
   ///
   /// Use it for items without an id, or with one that cannot be hashed. There are no moves: an item
-  /// that took another place is deleted and inserted. `matching` need not be transitive, and an
-  /// item need not match itself.
+  /// at another position is deleted and inserted. `matching` need not be transitive, and an item
+  /// need not match itself.
   ///
   /// Deletions and insertions are the fewest possible as long as both together are fewer than
-  /// 1,024. Lists that differ more are divided where 512 edits from either end got furthest. The
-  /// changeset still leads from this list to `new`, but may have more edits than necessary.
+  /// 1,024. Lists that differ more are split at the furthest point that 512 edits from either end
+  /// reach. The changeset still leads from this list to `new`, but may have more edits than
+  /// necessary.
   ///
   /// - Parameters:
   ///   - new: The list to lead to.

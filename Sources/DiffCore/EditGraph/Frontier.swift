@@ -17,7 +17,7 @@ struct Frontier<Graph: EditGraph, Way: Direction>: ~Copyable {
   /// The reach on each diagonal, diagonal zero at ``origin``.
   @usableFromInline var reaches: FixedArray<Int32>
 
-  /// The place of diagonal zero in ``reaches``.
+  /// The index of diagonal zero in ``reaches``.
   @usableFromInline let origin: Int
 
   /// The box that is searched.

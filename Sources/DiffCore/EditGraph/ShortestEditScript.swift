@@ -8,6 +8,9 @@
 ///
 /// Tracing compares matching items only once, while dividing compares them again in each part.
 /// Dividing needs no memory for frontiers.
+///
+/// Whatever comparing returns, the search ends, and its edits lead from one list to the other: items
+/// that do not compare in the same way again are deleted and inserted.
 @usableFromInline
 enum ShortestEditScript<Graph: EditGraph> {
   /// The largest number of edits that is traced, in at most 256 KiB of frontiers.
@@ -35,7 +38,11 @@ enum ShortestEditScript<Graph: EditGraph> {
       } else {
         var search = MiddleSnakeSearch<Graph>(in: subproblem.box, limit: limit, isSame: isSame)
         let parts = search.parts(isSame: isSame)
-        pending += [parts.back, parts.front]
+        if Swift.max(parts.front.box.count, parts.back.box.count) < subproblem.box.count {
+          pending += [parts.back, parts.front]
+        } else {
+          edits += subproblem.box.replacement
+        }
       }
     }
     return edits
@@ -134,6 +141,21 @@ struct EditCommand: BitwiseCopyable {
     self.kind = kind
     self.old = Int32(truncatingIfNeeded: old)
     self.new = Int32(truncatingIfNeeded: new)
+  }
+}
+
+extension Box {
+  /// The number of items of both lists.
+  @inlinable
+  var count: Int {
+    old.count + new.count
+  }
+
+  /// The edits that delete all items of the old list and insert all of the new one.
+  @usableFromInline
+  var replacement: [EditCommand] {
+    old.map { EditCommand(.deletion, old: $0, new: new.lowerBound) }
+      + new.map { EditCommand(.insertion, old: old.upperBound, new: $0) }
   }
 }
 

@@ -4,6 +4,8 @@
 /// that ends with an insertion, and that before one that ends with a substitution. A table of all
 /// distances gives the same path.
 ///
+/// If items do not compare in the same way again, no path may lead back.
+///
 /// Sources and letters: as in ``Frontier``.
 @usableFromInline
 struct Trace<Graph: EditGraph>: ~Copyable {
@@ -77,6 +79,8 @@ extension Trace {
 
 extension Trace {
   /// Returns the edits of the path in order, or `nil` if they are more than the limit.
+  ///
+  /// If the path cannot be traced back, the edits replace all items.
   @inlinable
   func edits(isSame: (Int, Int) -> Bool) -> [EditCommand]? {
     guard isAtEnd else { return nil }
@@ -91,7 +95,7 @@ extension Trace {
       {
         old -= 1
       }
-      let step = step(to: old, on: diagonal, after: edits - 1)
+      guard let step = step(to: old, on: diagonal, after: edits - 1) else { return box.replacement }
       script.append(
         EditCommand(
           step.kind, old: box.old.lowerBound + step.old,
@@ -104,17 +108,20 @@ extension Trace {
   }
 
   /// Returns the edit that leads to a point, and the point that it leads from, which paths with
-  /// `edits` others have reached.
+  /// `edits` others have reached; `nil` if there is none.
   @inlinable
   func step(
     to old: Int, on diagonal: Int, after edits: Int
-  ) -> (kind: EditCommand.Kind, old: Int, diagonal: Int) {
+  ) -> (kind: EditCommand.Kind, old: Int, diagonal: Int)? {
     if old > 0, Int(reach(on: diagonal - 1, after: edits)) >= old - 1 {
       return (.deletion, old - 1, diagonal - 1)
     }
     if old > diagonal, Int(reach(on: diagonal + 1, after: edits)) >= old {
       return (.insertion, old, diagonal + 1)
     }
-    return (.substitution, old - 1, diagonal)
+    if old > 0, old > diagonal, Int(reach(on: diagonal, after: edits)) >= old - 1 {
+      return (.substitution, old - 1, diagonal)
+    }
+    return nil
   }
 }

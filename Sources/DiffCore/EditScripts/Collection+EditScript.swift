@@ -42,8 +42,8 @@ extension Collection {
   /// print(script)  // substitute a at 0
   /// ```
   ///
-  /// Items that are equal by `areEqual` stay as they are in the old list; an item that moves comes
-  /// from the new list. `areEqual` need not be transitive, and an item need not be equal to itself.
+  /// Items that are equal by `areEqual` have no edit; the value of a move is the item in the new
+  /// list. `areEqual` need not be transitive, and an item need not be equal to itself.
   /// All else is as with `==`.
   @inlinable
   public func editScript<New: Collection>(
@@ -58,7 +58,7 @@ extension Collection {
         return EditScript(
           edits.map { edit in
             let items = edit.kind == .deletion ? oldItems : newItems
-            return Edit(edit.kind, items[edit.source], at: edit.offset)
+            return Edit(edit.kind, items[edit.value], at: edit.offset)
           })
       }
     }

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// ``Edit`` says in which list each offset counts. The edits follow the lists from their first
-/// items to their last. A move takes the place of its deletion or its insertion, whichever comes
+/// items to their last. A move stands where its deletion or its insertion would, whichever is
 /// later.
 public struct EditScript<Element> {
   /// The edits.
@@ -88,10 +88,10 @@ extension EditScript {
   /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new items and *k* edits.
   public func applied<Old: Collection>(
     to old: Old
-  ) throws(ApplicationError) -> [Element] where Old.Element == Element {
+  ) throws(ApplicationError<Int>) -> [Element] where Old.Element == Element {
     let oldItems = Array(old)
     let changeset = changeset
-    let newCount = oldItems.count - changeset.deletions.count + changeset.insertions.count
+    let newCount = changeset.newCount(fromOldCount: oldItems.count)
     try changeset.check(oldCount: oldItems.count, newCount: newCount)
     var values: [Int: Element] = [:]
     var updates = changeset.updates[...]
@@ -116,8 +116,8 @@ extension EditScript {
 /// print(edit)  // insert g at 6
 /// ```
 ///
-/// ``offset`` counts in the old list for a deletion and a substitution, where an item leaves its
-/// place. It counts in the new list for an insertion and a move, where an item takes its place.
+/// ``offset`` counts in the old list for a deletion and a substitution, in the new list for an
+/// insertion and a move.
 public struct Edit<Element> {
   /// What the edit does.
   public var kind: EditKind
@@ -125,7 +125,7 @@ public struct Edit<Element> {
   /// The item that is deleted, inserted or moved, or that replaces another.
   public var value: Element
 
-  /// The place of the edit: in the old list for a deletion or a substitution, in the new list
+  /// The offset of the edit: in the old list for a deletion or a substitution, in the new list
   /// otherwise.
   public var offset: Int
 
@@ -146,7 +146,7 @@ public enum EditKind: Hashable, Sendable {
   /// Inserts an item.
   case insertion
 
-  /// Replaces an item by another one, or by itself with other content.
+  /// Replaces an item with another one, or with itself with other content.
   case substitution
 
   /// Moves an item from an offset of the old list.

@@ -28,24 +28,24 @@ extension Array where Element: DiffableSection {
     itemPath(id: id).map { self[$0.section].items[$0.item] }
   }
 
+  /// Edits the items of a section.
   @inlinable
-  func knownPath(id: Element.Item.ID) throws(EditingError) -> ItemPath {
-    guard let path = itemPath(id: id) else { throw .unknown([id]) }
-    return path
-  }
-
-  /// The ids of the items of all sections, one by one.
-  @inlinable
-  var itemIDs: some Sequence<Element.Item.ID> {
-    lazy.flatMap { $0.items.lazy.map { $0.id } }
-  }
-
-  /// Gives a section the items that an edit makes of its own.
-  @inlinable
-  package mutating func editItems(inSection section: Int, _ edit: (inout [Element.Item]) -> Void) {
+  package mutating func editItems<Result, Failure: Error>(
+    inSection section: Int, _ edit: (inout [Element.Item]) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     var items = self[section].items
-    edit(&items)
+    let result = try edit(&items)
     self[section] = Element(self[section], items: items)
+    return result
+  }
+
+  /// Edits the items of the section with an item, as the items of any list.
+  @inlinable
+  mutating func editItems<Result>(
+    besides id: Element.Item.ID, _ edit: (inout [Element.Item]) throws(EditingError) -> Result
+  ) throws(EditingError) -> Result {
+    guard let path = itemPath(id: id) else { throw .unknown([id]) }
+    return try editItems(inSection: path.section, edit)
   }
 }
 
@@ -76,8 +76,9 @@ extension Array where Element: DiffableSection {
   public mutating func insertItems(
     _ items: some Collection<Element.Item>, before id: Element.Item.ID
   ) throws(EditingError) {
-    let path = try knownPath(id: id)
-    editItems(inSection: path.section) { $0.insert(contentsOf: items, at: path.item) }
+    try editItems(besides: id) { list throws(EditingError) in
+      try list.insert(contentsOf: items, before: id)
+    }
   }
 
   /// Inserts items after another one, in its section.
@@ -85,22 +86,23 @@ extension Array where Element: DiffableSection {
   public mutating func insertItems(
     _ items: some Collection<Element.Item>, after id: Element.Item.ID
   ) throws(EditingError) {
-    let path = try knownPath(id: id)
-    editItems(inSection: path.section) { $0.insert(contentsOf: items, at: path.item + 1) }
+    try editItems(besides: id) { list throws(EditingError) in
+      try list.insert(contentsOf: items, after: id)
+    }
   }
 }
 
 // MARK: - Moving
 
 extension Array where Element: DiffableSection {
-  /// Moves an item to the place before another one, in any section.
+  /// Moves an item before another one, in any section.
   ///
   /// ```swift
   /// var sections = [ListSection(header: "A", items: ["a", "b"]), .init(header: "B", items: ["c"])]
   /// try sections.moveItem(id: "a", before: "c")  // A: "b"; B: "a", "c"
   /// ```
   ///
-  /// An item that is moved before itself stays where it is.
+  /// Moving an item before itself changes nothing.
   ///
   /// - Throws: `EditingError.unknownIDs` with each of both ids that no item has.
   /// - Complexity: O(*n*) for *n* items in all sections.
@@ -108,18 +110,18 @@ extension Array where Element: DiffableSection {
   public mutating func moveItem(
     id: Element.Item.ID, before target: Element.Item.ID
   ) throws(EditingError) {
-    let (from, to) = try knownPaths(id, target)
+    let (from, to) = try EditingError.known(itemPath(id: id), id, itemPath(id: target), target)
     moveItem(from: from, to: to)
   }
 
-  /// Moves an item to the place after another one, in any section.
+  /// Moves an item after another one, in any section.
   ///
-  /// An item that is moved after itself stays where it is.
+  /// Moving an item after itself changes nothing.
   @inlinable
   public mutating func moveItem(
     id: Element.Item.ID, after target: Element.Item.ID
   ) throws(EditingError) {
-    let (from, to) = try knownPaths(id, target)
+    let (from, to) = try EditingError.known(itemPath(id: id), id, itemPath(id: target), target)
     moveItem(from: from, to: ItemPath(section: to.section, item: to.item + 1))
   }
 
@@ -131,36 +133,19 @@ extension Array where Element: DiffableSection {
   public mutating func moveItem(
     id: Element.Item.ID, toSection target: Element.ID
   ) throws(EditingError) {
-    let path = itemPath(id: id)
-    let section = firstIndex(id: target)
-    guard let path, let section else {
-      let items = path == nil ? [EditingError.text(of: id)] : []
-      throw .unknownIDs(items + (section == nil ? [EditingError.text(of: target)] : []))
-    }
+    let (path, section) = try EditingError.known(
+      itemPath(id: id), id, firstIndex(id: target), target)
     moveItem(from: path, to: ItemPath(section: section, item: self[section].items.count))
   }
 
-  /// Moves an item to the place before the one at a path, both counted before the move.
+  /// Moves an item before the one at a path, both counted before the move.
   @inlinable
   mutating func moveItem(from source: ItemPath, to target: ItemPath) {
     guard source.section != target.section else {
       return editItems(inSection: source.section) { $0.move(from: source.item, to: target.item) }
     }
-    let item = self[source.section].items[source.item]
-    editItems(inSection: source.section) { _ = $0.remove(at: source.item) }
+    let item = editItems(inSection: source.section) { $0.remove(at: source.item) }
     editItems(inSection: target.section) { $0.insert(item, at: target.item) }
-  }
-
-  @inlinable
-  func knownPaths(
-    _ id: Element.Item.ID, _ target: Element.Item.ID
-  ) throws(EditingError) -> (ItemPath, ItemPath) {
-    let from = itemPath(id: id)
-    let to = itemPath(id: target)
-    guard let from, let to else {
-      throw .unknown((from == nil ? [id] : []) + (to == nil ? [target] : []))
-    }
-    return (from, to)
   }
 }
 
@@ -174,10 +159,7 @@ extension Array where Element: DiffableSection {
   @inlinable
   @discardableResult
   public mutating func removeItem(id: Element.Item.ID) throws(EditingError) -> Element.Item {
-    let path = try knownPath(id: id)
-    let item = self[path.section].items[path.item]
-    editItems(inSection: path.section) { _ = $0.remove(at: path.item) }
-    return item
+    try editItems(besides: id) { list throws(EditingError) in try list.remove(id: id) }
   }
 
   /// Removes all items with the given ids from all sections, those that repeat an id as well.
@@ -188,11 +170,8 @@ extension Array where Element: DiffableSection {
   public mutating func removeItems(
     ids: some Collection<Element.Item.ID>
   ) throws(EditingError) {
-    let leaving = Set(ids)
-    try EditingError.refuse(ids, except: leaving.intersection(itemIDs))
-    self = map { section in
-      Element(section, items: section.items.filter { !leaving.contains($0.id) })
-    }
+    let lists = try map { $0.items }.removing(ids)
+    self = zip(self, lists).map { Element($0, items: $1) }
   }
 
   /// Removes all items of all sections, and keeps the sections.
@@ -212,10 +191,7 @@ extension Array where Element: DiffableSection {
   public mutating func replaceItem(
     with item: Element.Item
   ) throws(EditingError) -> Element.Item {
-    let path = try knownPath(id: item.id)
-    let old = self[path.section].items[path.item]
-    editItems(inSection: path.section) { $0[path.item] = item }
-    return old
+    try editItems(besides: item.id) { list throws(EditingError) in try list.replace(with: item) }
   }
 
   /// Replaces the first item of each of these items' ids.
@@ -228,13 +204,7 @@ extension Array where Element: DiffableSection {
   public mutating func replaceItems(
     with items: some Collection<Element.Item>
   ) throws(EditingError) {
-    var coming = Dictionary(items.lazy.map { ($0.id, $0) }) { $1 }
-    let edited = map { section in
-      Element(section, items: section.items.map { coming.removeValue(forKey: $0.id) ?? $0 })
-    }
-    if !coming.isEmpty {
-      try EditingError.refuse(items.map { $0.id }, except: Set(itemIDs))
-    }
-    self = edited
+    let lists = try map { $0.items }.replacing(items)
+    self = zip(self, lists).map { Element($0, items: $1) }
   }
 }

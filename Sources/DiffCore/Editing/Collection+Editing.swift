@@ -79,14 +79,14 @@ extension RangeReplaceableCollection where Element: Diffable {
 // MARK: - Moving
 
 extension RangeReplaceableCollection where Element: Diffable {
-  /// Moves an item to the place before another one.
+  /// Moves an item before another one.
   ///
   /// ```swift
   /// var names = ["a", "b", "c"]
   /// try names.move(id: "c", before: "a")  // ["c", "a", "b"]
   /// ```
   ///
-  /// An item that is moved before itself stays where it is.
+  /// Moving an item before itself changes nothing.
   ///
   /// - Parameters:
   ///   - id: The id of the item to move.
@@ -99,16 +99,16 @@ extension RangeReplaceableCollection where Element: Diffable {
     move(from: from, to: to)
   }
 
-  /// Moves an item to the place after another one.
+  /// Moves an item after another one.
   ///
-  /// An item that is moved after itself stays where it is.
+  /// Moving an item after itself changes nothing.
   @inlinable
   public mutating func move(id: Element.ID, after target: Element.ID) throws(EditingError) {
     let (from, to) = try knownOffsets(id, target)
     move(from: from, to: to + 1)
   }
 
-  /// Moves an item to the place before the one at an offset, both counted before the move.
+  /// Moves an item before the one at an offset, both counted before the move.
   @inlinable
   mutating func move(from source: Int, to target: Int) {
     let item = remove(at: index(startIndex, offsetBy: source))
@@ -119,11 +119,7 @@ extension RangeReplaceableCollection where Element: Diffable {
   func knownOffsets(
     _ id: Element.ID, _ target: Element.ID
   ) throws(EditingError) -> (Int, Int) {
-    let from = firstIndex(id: id)
-    let to = firstIndex(id: target)
-    guard let from, let to else {
-      throw .unknown((from == nil ? [id] : []) + (to == nil ? [target] : []))
-    }
+    let (from, to) = try EditingError.known(firstIndex(id: id), id, firstIndex(id: target), target)
     return (distance(from: startIndex, to: from), distance(from: startIndex, to: to))
   }
 }
@@ -152,10 +148,7 @@ extension RangeReplaceableCollection where Element: Diffable {
   /// - Complexity: O(*n* + *k*) hashes for *n* items and *k* ids.
   @inlinable
   public mutating func removeAll(ids: some Collection<Element.ID>) throws(EditingError) {
-    let leaving = Set(ids)
-    let known = leaving.intersection(lazy.map { $0.id })
-    try EditingError.refuse(ids, except: known)
-    removeAll { leaving.contains($0.id) }
+    replaceSubrange(startIndex..<endIndex, with: try [Array(self)].removing(ids)[0])
   }
 
   /// Replaces the first item that has the id of another one, and returns what it was.
@@ -189,11 +182,36 @@ extension RangeReplaceableCollection where Element: Diffable {
   public mutating func replaceAll(
     with items: some Collection<Element>
   ) throws(EditingError) {
-    var coming = Dictionary(items.lazy.map { ($0.id, $0) }) { $1 }
-    let edited = map { coming.removeValue(forKey: $0.id) ?? $0 }
-    if !coming.isEmpty {
-      try EditingError.refuse(items.map { $0.id }, except: Set(lazy.map { $0.id }))
+    replaceSubrange(startIndex..<endIndex, with: try [Array(self)].replacing(items)[0])
+  }
+}
+
+// Edits of several items in several lists, which are one list or the items of all sections.
+
+extension Array {
+  /// Returns the lists without all items with the given ids.
+  @inlinable
+  func removing<Item: Diffable>(
+    _ ids: some Collection<Item.ID>
+  ) throws(EditingError) -> Self where Element == [Item] {
+    let removed = Set(ids)
+    try EditingError.refuse(ids, except: removed.intersection(joined().lazy.map { $0.id }))
+    return map { list in list.filter { !removed.contains($0.id) } }
+  }
+
+  /// Returns the lists with the first item of each id replaced.
+  @inlinable
+  func replacing<Item: Diffable>(
+    _ items: some Collection<Item>
+  ) throws(EditingError) -> Self where Element == [Item] {
+    var replacements = Dictionary(items.lazy.map { ($0.id, $0) }) { $1 }
+    let lists = map { list in
+      list.map { replacements.removeValue(forKey: $0.id) ?? $0 }
     }
-    replaceSubrange(startIndex..<endIndex, with: edited)
+    if !replacements.isEmpty {
+      try EditingError.refuse(
+        items.lazy.map { $0.id }, except: Set(joined().lazy.map { $0.id }))
+    }
+    return lists
   }
 }

@@ -1,4 +1,4 @@
-/// The reason why a list or a tree cannot be edited; it stays as it was.
+/// The reason why a list cannot be edited; the list is not changed.
 ///
 /// ```swift
 /// var names = ["a", "b"]
@@ -14,16 +14,12 @@
 public enum EditingError: Error, Hashable, Sendable {
   /// No item or section has these ids, in the order in which the call names them.
   case unknownIDs([String])
-
-  /// The item with this id of a tree would be among its own descendants.
-  case moveIntoItself(String)
 }
 
 extension EditingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownIDs(let ids): "no item has the id \(ids.joined(separator: ", "))"
-    case .moveIntoItself(let id): "the item \(id) does not fit among its own descendants"
     }
   }
 }
@@ -33,6 +29,18 @@ extension EditingError {
   @inlinable
   static func unknown<ID>(_ ids: [ID]) -> Self {
     .unknownIDs(ids.map { text(of: $0) })
+  }
+
+  /// Returns two positions, or throws with the ids of those that are `nil`.
+  @inlinable
+  static func known<First, Second>(
+    _ first: First?, _ firstID: some Hashable, _ second: Second?, _ secondID: some Hashable
+  ) throws(Self) -> (First, Second) {
+    guard let first, let second else {
+      throw .unknownIDs(
+        (first == nil ? [text(of: firstID)] : []) + (second == nil ? [text(of: secondID)] : []))
+    }
+    return (first, second)
   }
 
   /// Throws if any of the ids is not a known one, and names all of these.

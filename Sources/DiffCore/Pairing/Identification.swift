@@ -17,16 +17,6 @@ protocol Identification {
 
   /// Returns a hash of a new item's id, which is equal for equal ids in both lists.
   func hash(new: Int) -> Int
-
-  /// Whether pairing may end early: nobody wants its result any more.
-  var isCancelled: Bool { get }
-}
-
-extension Identification {
-  @inlinable
-  var isCancelled: Bool {
-    false
-  }
 }
 
 /// Identifies elements by the id that each of them has.

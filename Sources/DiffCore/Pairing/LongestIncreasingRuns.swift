@@ -35,7 +35,7 @@ extension [Move<Int>] {
 /// Source: M. Fredman, "On computing the length of longest increasing subsequences", 1975. There:
 /// *x* is an item's offset in the old list, *M*(*k*) the top of the pile *k*.
 struct LongestIncreasingRuns {
-  /// For each run, whether it stays in place.
+  /// For each run, whether it does not move.
   private(set) var isKept: [Bool]
 
   /// The number of items in the other runs.
@@ -89,9 +89,9 @@ private struct Piles: ~Copyable {
     previous = FixedArray(repeating: 0, count: runCount)
   }
 
-  /// The last run of a longest subsequence.
+  /// The last run of a longest subsequence, once a run was dealt.
   var lastRun: Int32 {
-    count == 0 ? Piles.none : topRuns[count - 1]
+    topRuns[count - 1]
   }
 
   @inline(__always)

@@ -30,11 +30,13 @@ struct Pairing {
   /// old  a b c d e f g h      1. a g h      2. c d        3. e
   /// new  a e c d x g h           a g h         c d           e
   /// ```
+  ///
+  /// - Parameter isCancelled: Returns whether pairing may end early, with pairs missing.
   @inlinable @inline(__always)
-  init(of whole: Box, by identification: some Identification) {
+  init(of whole: Box, by identification: some Identification, isCancelled: () -> Bool) {
     var builder = PairingBuilder()
     builder.walk(whole, by: identification)
-    self = builder.pairing(by: identification)
+    self = builder.pairing(by: identification, isCancelled: isCancelled)
   }
 }
 
@@ -97,10 +99,13 @@ extension PairingBuilder {
 
   /// Pairs the leftovers by hash, and returns all pairs.
   @inlinable
-  consuming func pairing(by identification: some Identification) -> Pairing {
+  consuming func pairing(
+    by identification: some Identification, isCancelled: () -> Bool
+  ) -> Pairing {
     Pairing(
       walked: walked,
-      hashed: HashedPairs(old: oldLeftovers, new: newLeftovers, by: identification),
+      hashed: HashedPairs(
+        old: oldLeftovers, new: newLeftovers, by: identification, isCancelled: isCancelled),
       oldLeftovers: oldLeftovers, newLeftovers: newLeftovers)
   }
 }
@@ -108,7 +113,10 @@ extension PairingBuilder {
 extension Pairing {
   /// Returns the pairs whose content changed, ascending in the new list.
   func updates() -> [Update<Int>] {
-    walked.updates.merged(with: hashed.updates)
+    if walked.updates.isEmpty { return hashed.updates }
+    if hashed.updates.isEmpty { return walked.updates }
+    // The sort merges the two ascending parts.
+    return (walked.updates + hashed.updates).sorted { $0.to < $1.to }
   }
 
   /// Returns the items of the old list without a partner, ascending.
@@ -167,7 +175,6 @@ extension Pairing {
   /// - Parameter mustMove: Returns whether a hashed pair moves, whatever the other pairs do.
   @inline(__always)
   func split(where mustMove: (Pair) -> Bool) -> (moving: [Move<Int>], staying: [Run]) {
-    guard hashed.count > 0 else { return ([], walked.runs) }
     let runs = walked.runs
     var moving: [Move<Int>] = []
     var staying: [Run] = []
@@ -187,25 +194,5 @@ extension Pairing {
     }
     staying.append(contentsOf: runs[next...])
     return (moving, staying)
-  }
-}
-
-extension [Update<Int>] {
-  /// Returns these and other updates in one list; all ascend in the new list.
-  fileprivate func merged(with others: [Update<Int>]) -> [Update<Int>] {
-    guard !isEmpty else { return others }
-    guard !others.isEmpty else { return self }
-    var merged: [Update<Int>] = []
-    merged.reserveCapacity(count + others.count)
-    var next = 0
-    for update in self {
-      while next < others.count, others[next].to < update.to {
-        merged.append(others[next])
-        next += 1
-      }
-      merged.append(update)
-    }
-    merged.append(contentsOf: others[next...])
-    return merged
   }
 }

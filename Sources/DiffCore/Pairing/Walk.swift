@@ -1,15 +1,14 @@
 /// Pairs items by walking two lists in step, from one end inwards, without hashing an item.
 ///
-/// Where the lists differ, the walk looks ahead for the nearest place where they agree again.
-/// Looking ahead costs credit, and every paired item earns some: a walk through lists with much in
-/// common crosses large gaps, and one through lists with nothing in common stops at once. So the
-/// number of comparisons is limited to a fixed number for each paired item, and a fixed number to
-/// start with.
+/// Where the lists differ, the walk looks ahead for the nearest offsets at which they agree again.
+/// Looking ahead spends at most two comparisons per paired item, plus at most 96. A walk through
+/// lists with much in common crosses large gaps; one through lists with nothing in common soon
+/// stops.
 ///
-/// The methods are always inlined, and so is everything between them and the caller of a diff. The
-/// identification is passed to each method instead of being stored in the walk, which is mutated.
-/// This lets the optimizer inline the closure that returns a key, too; calling that closure takes
-/// three times as long as comparing items.
+/// The methods are always inlined, and so is everything between them and the caller of a diff. Each
+/// method takes the identification as a parameter, because the walk is mutated: this lets the
+/// optimizer inline the closure that returns a key, too. Calling that closure takes three times as
+/// long as comparing items.
 @usableFromInline
 struct Walk<Way: Direction> {
   /// The number of comparisons that looking ahead may still cost.
@@ -35,8 +34,8 @@ enum WalkCosts {
 
   /// Returns the number of comparisons that a walk may spend before it has paired an item.
   ///
-  /// It is enough to look through the whole ``window`` once, and never more than a fraction of the
-  /// cost of hashing all items.
+  /// The walk can look through the whole ``window`` once, for a fraction of the cost of hashing all
+  /// items.
   @inlinable
   static func startingCredit(items: Int) -> Int {
     Swift.min(96, 2 * items)
@@ -67,8 +66,7 @@ extension Walk {
     return Way.dropping(old: count, new: count, from: box)
   }
 
-  /// Walks on past items without a partner until the credit is spent, and returns the rest of the
-  /// box.
+  /// Skips items without a partner until the credit is spent, and returns the rest of the box.
   @inlinable @inline(__always)
   mutating func walk(
     _ box: Box, into paired: inout PairedRuns, by identification: some Identification
@@ -80,10 +78,10 @@ extension Walk {
     return box
   }
 
-  /// Returns the rest of the box from the nearest place where both lists have the same item.
+  /// Returns the rest of the box from the nearest pair of offsets with the same item.
   ///
-  /// The walk first looks at all places within the window, nearest first. Further out it only looks
-  /// where it would skip items of one list, as after a deleted or an inserted block.
+  /// The walk first tries all pairs within the window, nearest first. Beyond the window it only
+  /// skips items of one list, as after a deleted or an inserted block.
   ///
   /// ```text
   ///        new: x y c          the walk compares items along the diagonals

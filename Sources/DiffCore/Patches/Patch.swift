@@ -1,4 +1,4 @@
-/// A changeset together with the items that it deletes, inserts, moves and updates.
+/// The edits that lead from one list to another, with the items that they need.
 ///
 /// ```swift
 /// let old = ["a", "b", "c"]
@@ -11,54 +11,28 @@
 /// // move c from 2 to 0
 /// ```
 ///
-/// A patch can be applied without the new list: you can store it, send it and undo it. Its parts
-/// always fit each other: its positions are those of a list of ``oldCount`` items and one of
-/// ``newCount`` items, and each change has its item. Decoding a patch whose parts do not fit throws
-/// an error.
-public struct Patch<Element> {
+/// A patch can be applied without the new list: you can store it, send it and undo it. Its edits
+/// always fit a list of ``oldCount`` items. Decoding a patch whose edits do not fit throws an error.
+///
+/// In JSON, each edit is an object that is named for what it does:
+///
+/// ```json
+/// {"oldCount": 3, "edits": [
+///   {"delete": {"item": "b", "at": 1}},
+///   {"insert": {"item": "d", "at": 2}},
+///   {"move": {"item": "c", "from": 2, "to": 0}}]}
+/// ```
+public struct Patch<Item> {
   /// The number of items of the list that the patch leads from.
   public let oldCount: Int
 
-  /// The changes, by position.
-  public let changeset: Changeset<Int>
+  /// The edits: deletions, insertions, moves, then updates, each ascending by position, moves and
+  /// updates by `to`.
+  public let edits: [PatchEdit<Item, Int>]
 
-  /// The deleted items, in the order of the changeset's `deletions`.
-  public let deleted: [Element]
-
-  /// The inserted items, in the order of the changeset's `insertions`.
-  public let inserted: [Element]
-
-  /// The moved items, as they are in the old list, in the order of the changeset's `moves`.
-  public let moved: [Element]
-
-  /// The updated items as they are in the old list, in the order of the changeset's `updates`.
-  public let outdated: [Element]
-
-  /// The updated items as they are in the new list, in the order of the changeset's `updates`.
-  public let updated: [Element]
-
-  /// Creates a patch of the given parts, and throws if they do not fit each other.
-  init(
-    oldCount: Int, changeset: Changeset<Int>, deleted: [Element], inserted: [Element],
-    moved: [Element], outdated: [Element], updated: [Element]
-  ) throws(ApplicationError) {
-    try changeset.check(
-      oldCount: oldCount, newCount: changeset.newCount(fromOldCount: oldCount))
-    let items = [deleted, inserted, moved, outdated, updated]
-    let changes = [
-      changeset.deletions.count, changeset.insertions.count, changeset.moves.count,
-      changeset.updates.count, changeset.updates.count,
-    ]
-    for (items, changes) in zip(items, changes) where items.count != changes {
-      throw .count(expected: changes, found: items.count)
-    }
+  private init(uncheckedEdits edits: [PatchEdit<Item, Int>], oldCount: Int) {
     self.oldCount = oldCount
-    self.changeset = changeset
-    self.deleted = deleted
-    self.inserted = inserted
-    self.moved = moved
-    self.outdated = outdated
-    self.updated = updated
+    self.edits = edits
   }
 }
 
@@ -78,17 +52,21 @@ extension Patch {
   /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new items and *k* changes.
   public init<Old: Collection, New: Collection>(
     _ changeset: Changeset<Int>, from old: Old, to new: New
-  ) throws(ApplicationError) where Old.Element == Element, New.Element == Element {
+  ) throws(ApplicationError<Int>) where Old.Element == Item, New.Element == Item {
     let oldItems = Array(old)
     let newItems = Array(new)
     try changeset.check(oldCount: oldItems.count, newCount: newItems.count)
-    try self.init(
-      oldCount: oldItems.count, changeset: changeset,
-      deleted: changeset.deletions.map { oldItems[$0] },
-      inserted: changeset.insertions.map { newItems[$0] },
-      moved: changeset.moves.map { oldItems[$0.from] },
-      outdated: changeset.updates.map { oldItems[$0.from] },
-      updated: changeset.updates.map { newItems[$0.to] })
+    self.init(
+      uncheckedEdits: PatchEdit.edits(of: changeset, old: { oldItems[$0] }, new: { newItems[$0] }),
+      oldCount: oldItems.count)
+  }
+
+  /// Creates a patch of edits from any source, and throws if they do not fit a list.
+  init(edits: [PatchEdit<Item, Int>], oldCount: Int) throws(ApplicationError<Int>) {
+    self.init(uncheckedEdits: edits, oldCount: oldCount)
+    try PatchEdit.checkOrder(of: edits)
+    try changeset.check(oldCount: oldCount, newCount: newCount)
+    guard oldCount >= 0 else { throw .count(expected: 0, found: oldCount) }
   }
 
   /// The number of items of the list that the patch leads to.
@@ -98,43 +76,66 @@ extension Patch {
 
   /// Whether nothing changes.
   public var isEmpty: Bool {
-    changeset.isEmpty
+    edits.isEmpty
   }
 
-  /// The changes one by one: deletions, insertions, moves, then updates as substitutions.
+  /// The changes by position, without their items.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* edits.
+  public var changeset: Changeset<Int> {
+    Changeset(edits)
+  }
+
+  /// Returns the old list with this patch applied.
   ///
   /// ```swift
-  /// ["a", "b"].patch(to: ["b", "c"]).edits
-  /// // [Edit(.deletion, "a", at: 0), Edit(.insertion, "c", at: 1)]
+  /// let patch = ["a", "b"].patch(to: ["b", "c"])
+  /// try patch.applied(to: ["a", "b"])       // ["b", "c"]
+  /// try patch.applied(to: ["a", "b", "x"])  // throws .count(expected: 2, found: 3)
   /// ```
   ///
-  /// A move has the item as it is in the old list, a substitution as it is in the new one. ``Edit``
-  /// says in which list each offset counts.
-  public var edits: [Edit<Element>] {
-    var edits: [Edit<Element>] = []
-    edits.reserveCapacity(changeset.count)
-    for (offset, item) in zip(changeset.deletions, deleted) {
-      edits.append(Edit(.deletion, item, at: offset))
+  /// Items are found only by position: a list of as many other items changes at the same positions.
+  ///
+  /// - Parameter old: The list that the patch leads from.
+  /// - Throws: `ApplicationError.count` if the list does not have ``oldCount`` items.
+  /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new items and *k* edits.
+  public func applied<Old: Collection>(
+    to old: Old
+  ) throws(ApplicationError<Int>) -> [Item] where Old.Element == Item {
+    let oldItems = Array(old)
+    guard oldItems.count == oldCount else {
+      throw .count(expected: oldCount, found: oldItems.count)
     }
-    for (offset, item) in zip(changeset.insertions, inserted) {
-      edits.append(Edit(.insertion, item, at: offset))
-    }
-    for (move, item) in zip(changeset.moves, moved) {
-      edits.append(Edit(.move(from: move.from), item, at: move.to))
-    }
-    for (update, item) in zip(changeset.updates, updated) {
-      edits.append(Edit(.substitution, item, at: update.from))
-    }
-    return edits
+    var carried = CarriedItems(edits)
+    return changeset.sources(oldCount: oldCount, newCount: newCount)
+      .enumerated().compactMap { to, from in
+        carried.take(at: to) ?? from.map { oldItems[$0] }
+      }
+  }
+
+  /// Returns the patch that leads back from the new list to the old one.
+  ///
+  /// ```swift
+  /// let patch = ["a", "b"].patch(to: ["b", "c"])
+  /// try patch.inverted().applied(to: ["b", "c"])  // ["a", "b"]
+  /// ```
+  ///
+  /// Inverting twice gives the same patch again.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* edits.
+  public func inverted() -> Self {
+    Patch(
+      uncheckedEdits: edits.map { $0.inverted }.sorted { $0.precedes($1) }, oldCount: newCount)
   }
 }
 
 extension Collection where Element: Diffable {
-  /// Returns the changes that lead from this list to a new one, with the items that they change.
+  /// Returns the changes that lead from this list to a new one, with the items that they need.
   ///
   /// ```swift
-  /// let patch = ["a", "b"].patch(to: ["b", "c"])
-  /// patch.inserted  // ["c"]
+  /// print(["a", "b"].patch(to: ["b", "c"]))
+  /// // delete a at 0
+  /// // insert c at 1
   /// ```
   ///
   /// - Parameter new: The list to lead to.
@@ -150,33 +151,16 @@ extension Collection where Element: Diffable {
   }
 }
 
-extension Patch: Equatable where Element: Equatable {}
-extension Patch: Hashable where Element: Hashable {}
-extension Patch: Sendable where Element: Sendable {}
+extension Patch: Equatable where Item: Equatable {}
+extension Patch: Hashable where Item: Hashable {}
+extension Patch: Sendable where Item: Sendable {}
 
 // Embedded Swift has neither `Codable` nor descriptions of all values.
 #if !hasFeature(Embedded)
-  extension Patch {
-    private enum CodingKeys: String, CodingKey {
-      case oldCount, changeset, deleted, inserted, moved, outdated, updated
-    }
-  }
+  extension Patch: Encodable where Item: Encodable {}
 
-  extension Patch: Encodable where Element: Encodable {
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(oldCount, forKey: .oldCount)
-      try container.encode(changeset, forKey: .changeset)
-      try container.encode(deleted, forKey: .deleted)
-      try container.encode(inserted, forKey: .inserted)
-      try container.encode(moved, forKey: .moved)
-      try container.encode(outdated, forKey: .outdated)
-      try container.encode(updated, forKey: .updated)
-    }
-  }
-
-  extension Patch: Decodable where Element: Decodable {
-    /// Decodes a patch, and checks that its parts fit each other.
+  extension Patch: Decodable where Item: Decodable {
+    /// Decodes a patch, and checks that its edits fit a list.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if they do not. Its description names the position,
     ///   and its underlying error is the ``ApplicationError``.
@@ -184,24 +168,16 @@ extension Patch: Sendable where Element: Sendable {}
       let container = try decoder.container(keyedBy: CodingKeys.self)
       do {
         try self.init(
-          oldCount: container.decode(Int.self, forKey: .oldCount),
-          changeset: container.decode(Changeset<Int>.self, forKey: .changeset),
-          deleted: container.decode([Element].self, forKey: .deleted),
-          inserted: container.decode([Element].self, forKey: .inserted),
-          moved: container.decode([Element].self, forKey: .moved),
-          outdated: container.decode([Element].self, forKey: .outdated),
-          updated: container.decode([Element].self, forKey: .updated))
-      } catch let error as ApplicationError {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: decoder.codingPath, debugDescription: error.description,
-            underlyingError: error))
+          edits: container.decode([PatchEdit<Item, Int>].self, forKey: .edits),
+          oldCount: container.decode(Int.self, forKey: .oldCount))
+      } catch let error as ApplicationError<Int> {
+        throw DecodingError.misfit(error, in: decoder)
       }
     }
   }
 
   extension Patch: CustomStringConvertible {
-    /// The changes in words, one on each line.
+    /// The edits in words, one on each line.
     public var description: String {
       isEmpty ? "no changes" : edits.map { $0.description }.joined(separator: "\n")
     }

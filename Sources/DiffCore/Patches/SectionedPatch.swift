@@ -1,4 +1,5 @@
-/// A sectioned changeset together with the sections and items that it deletes, inserts and updates.
+/// The edits that lead from one list of sections to another, with the sections and items that they
+/// need.
 ///
 /// ```swift
 /// let old = [ListSection(header: "A", items: ["a", "b"])]
@@ -6,63 +7,30 @@
 /// let patch = old.patch(to: new)
 /// try patch.applied(to: old)             // new
 /// try patch.inverted().applied(to: new)  // old
+/// print(patch.items)                     // [delete a at 0.0]
 /// ```
 ///
 /// As a ``Patch`` of a linear list, it can be applied without the new list, stored, sent and
-/// undone. Its parts always fit each other. Decoding a patch whose parts do not fit throws an
-/// error.
+/// undone. Decoding a patch whose edits do not fit throws an error.
 public struct SectionedPatch<Section: DiffableSection> {
   /// The number of items in each section of the list that the patch leads from.
   public let oldCounts: [Int]
 
-  /// The changes, by position.
-  public let changeset: SectionedChangeset
+  /// The edits of sections: deletions, insertions, moves, then updates, each ascending.
+  ///
+  /// Deleted and inserted sections have their items, moved and updated ones have none.
+  public let sections: [PatchEdit<Section, Int>]
 
-  /// The deleted sections with their items, in the order of `sections.deletions`.
-  public let deletedSections: [Section]
+  /// The edits of items in the sections that both lists have, in the same order.
+  public let items: [PatchEdit<Section.Item, ItemPath>]
 
-  /// The inserted sections with their items, in the order of `sections.insertions`.
-  public let insertedSections: [Section]
-
-  /// The updated sections as they are in the old list, without their items, in the order of
-  /// `sections.updates`.
-  public let outdatedSections: [Section]
-
-  /// The updated sections as they are in the new list, without their items, in the order of
-  /// `sections.updates`.
-  public let updatedSections: [Section]
-
-  /// The deleted items, in the order of `items.deletions`.
-  public let deletedItems: [Section.Item]
-
-  /// The inserted items, in the order of `items.insertions`.
-  public let insertedItems: [Section.Item]
-
-  /// The updated items as they are in the old list, in the order of `items.updates`.
-  public let outdatedItems: [Section.Item]
-
-  /// The updated items as they are in the new list, in the order of `items.updates`.
-  public let updatedItems: [Section.Item]
-
-  /// Creates a patch of the given parts, and throws if they do not fit each other.
-  init(
-    oldCounts: [Int], changeset: SectionedChangeset,
-    deletedSections: [Section], insertedSections: [Section],
-    outdatedSections: [Section], updatedSections: [Section],
-    deletedItems: [Section.Item], insertedItems: [Section.Item],
-    outdatedItems: [Section.Item], updatedItems: [Section.Item]
-  ) throws(SectionedApplicationError) {
+  private init(
+    uncheckedSections sections: [PatchEdit<Section, Int>],
+    items: [PatchEdit<Section.Item, ItemPath>], oldCounts: [Int]
+  ) {
     self.oldCounts = oldCounts
-    self.changeset = changeset
-    self.deletedSections = deletedSections
-    self.insertedSections = insertedSections
-    self.outdatedSections = outdatedSections
-    self.updatedSections = updatedSections
-    self.deletedItems = deletedItems
-    self.insertedItems = insertedItems
-    self.outdatedItems = outdatedItems
-    self.updatedItems = updatedItems
-    try check()
+    self.sections = sections
+    self.items = items
   }
 }
 
@@ -78,124 +46,129 @@ extension SectionedPatch {
   ///   changes.
   public init(
     _ changeset: SectionedChangeset, from old: [Section], to new: [Section]
-  ) throws(SectionedApplicationError) {
+  ) throws(ApplicationError<ItemPath>) {
     let oldCounts = old.map { $0.items.count }
     try changeset.check(oldCounts: oldCounts, newCounts: new.map { $0.items.count })
-    func item(_ path: ItemPath, in list: [Section]) -> Section.Item {
-      list[path.section].items[path.item]
+    let sections = changeset.sections
+    let whole = Changeset(deletions: sections.deletions, insertions: sections.insertions)
+    let headers = Changeset(moves: sections.moves, updates: sections.updates)
+    self.init(
+      uncheckedSections: PatchEdit.edits(of: whole, old: { old[$0] }, new: { new[$0] })
+        + PatchEdit.edits(
+          of: headers, old: { Section(old[$0], items: []) },
+          new: { Section(new[$0], items: []) }),
+      items: PatchEdit.edits(
+        of: changeset.items, old: { old[$0.section].items[$0.item] },
+        new: { new[$0.section].items[$0.item] }),
+      oldCounts: oldCounts)
+  }
+
+  /// Creates a patch of edits from any source, and throws if they do not fit a list.
+  init(
+    sections: [PatchEdit<Section, Int>], items: [PatchEdit<Section.Item, ItemPath>],
+    oldCounts: [Int]
+  ) throws(ApplicationError<ItemPath>) {
+    self.init(uncheckedSections: sections, items: items, oldCounts: oldCounts)
+    let changeset = changeset
+    do throws(ApplicationError<Int>) {
+      try PatchEdit.checkOrder(of: sections)
+      try changeset.sections.check(oldCount: oldCounts.count, newCount: newSectionCount)
+    } catch {
+      throw .sections(error)
     }
-    try self.init(
-      oldCounts: oldCounts, changeset: changeset,
-      deletedSections: changeset.sections.deletions.map { old[$0] },
-      insertedSections: changeset.sections.insertions.map { new[$0] },
-      outdatedSections: changeset.sections.updates.map { Section(old[$0.from], items: []) },
-      updatedSections: changeset.sections.updates.map { Section(new[$0.to], items: []) },
-      deletedItems: changeset.items.deletions.map { item($0, in: old) },
-      insertedItems: changeset.items.insertions.map { item($0, in: new) },
-      outdatedItems: changeset.items.updates.map { item($0.from, in: old) },
-      updatedItems: changeset.items.updates.map { item($0.to, in: new) })
+    for case .delete(let section, let offset) in sections
+    where section.items.count != oldCounts[offset] {
+      throw .itemCount(
+        section: offset, expected: oldCounts[offset], found: section.items.count)
+    }
+    try PatchEdit.checkOrder(of: items)
+    try changeset.items.check(in: pairs, oldCounts: oldCounts, newCounts: newCounts)
+    for (section, count) in oldCounts.enumerated() where count < 0 {
+      throw .itemCount(section: section, expected: 0, found: count)
+    }
   }
 
   /// The number of items in each section of the list that the patch leads to.
   public var newCounts: [Int] {
-    changeset.newCounts(
-      fromOldCounts: oldCounts, insertedCounts: insertedSections.map { $0.items.count })
+    var counts = Array(repeating: 0, count: newSectionCount)
+    for case .insert(let section, let offset) in sections { counts[offset] = section.items.count }
+    let pairs = pairs
+    for (pair, count) in zip(pairs, Changeset(items).newCounts(of: pairs, oldCounts: oldCounts)) {
+      counts[pair.new] = count ?? .max
+    }
+    return counts
+  }
+
+  private var newSectionCount: Int {
+    Changeset(sections).newCount(fromOldCount: oldCounts.count)
+  }
+
+  /// The sections that both lists have, ascending in the new list.
+  private var pairs: [Pair] {
+    Changeset(sections).pairs(oldCount: oldCounts.count, newCount: newSectionCount)
   }
 
   /// Whether nothing changes.
   public var isEmpty: Bool {
-    changeset.isEmpty
+    sections.isEmpty && items.isEmpty
+  }
+
+  /// The changes by position, without their sections and items.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* edits.
+  public var changeset: SectionedChangeset {
+    SectionedChangeset(sections: Changeset(sections), items: Changeset(items))
   }
 
   /// Returns the list that the patch leads to.
   ///
-  /// Sections and items are found by position alone: a list with as many of them, but others, is
-  /// changed in the same places.
+  /// Sections and items are found only by position: a list with as many other ones changes at the
+  /// same positions.
   ///
   /// - Parameter old: The list that the patch leads from.
   /// - Throws: What differs from ``oldCounts`` if the list has other numbers of sections or items.
-  /// - Complexity: O(*n* + *m*) for *n* old and *m* new sections and items.
-  public func applied(to old: [Section]) throws(SectionedApplicationError) -> [Section] {
-    let counts = old.map { $0.items.count }
-    guard counts.count == oldCounts.count else {
-      throw .sections(.count(expected: oldCounts.count, found: counts.count))
+  /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new sections and items and *k*
+  ///   edits.
+  public func applied(to old: [Section]) throws(ApplicationError<ItemPath>) -> [Section] {
+    guard old.count == oldCounts.count else {
+      throw .sections(.count(expected: oldCounts.count, found: old.count))
     }
-    for (section, expected) in oldCounts.enumerated() where counts[section] != expected {
-      throw .itemCount(section: section, expected: expected, found: counts[section])
+    for (section, expected) in oldCounts.enumerated() where old[section].items.count != expected {
+      throw .itemCount(
+        section: section, expected: expected, found: old[section].items.count)
     }
-    // What is inserted comes in the order in which it is carried.
-    var sections = insertedSections[...]
-    var items = insertedItems[...]
-    var list = changeset.sources(oldCounts: oldCounts, newCounts: newCounts)
-      .compactMap { source -> Section? in
-        guard let section = source.section else { return sections.popFirst() }
-        return Section(
-          old[section],
-          items: source.items.compactMap { path in
-            path.map { old[$0.section].items[$0.item] } ?? items.popFirst()
-          })
+    let change = changeset
+    var newSources = change.items.sources(
+      in: pairs, oldCounts: oldCounts, newCounts: newCounts)[...]
+    var carriedSections = CarriedItems(sections)
+    var carriedItems = CarriedItems(items)
+    return change.sections.sources(oldCount: old.count, newCount: newSectionCount)
+      .enumerated().compactMap { new, oldSection in
+        let carried = carriedSections.take(at: new)
+        guard let oldSection, let sources = newSources.popFirst() else { return carried }
+        let items = sources.enumerated().compactMap { item, source in
+          carriedItems.take(at: ItemPath(section: new, item: item))
+            ?? source.map { old[$0.section].items[$0.item] }
+        }
+        return Section(carried ?? old[oldSection], items: items)
       }
-    for (update, section) in zip(changeset.sections.updates, updatedSections) {
-      list[update.to] = Section(section, items: list[update.to].items)
-    }
-    list.replaceItems(at: changeset.items.updates.map { $0.to }, with: updatedItems)
-    return list
   }
 
   /// Returns the patch that leads back from the new list to the old one.
   ///
   /// Inverting twice gives the same patch again.
   ///
-  /// - Complexity: O(*n* + *k* log *k*) for *n* sections and *k* changes.
+  /// - Complexity: O(*n* + *k* log *k*) for *n* sections and *k* edits.
   public func inverted() -> Self {
-    let sections = zip(changeset.sections.updates, zip(outdatedSections, updatedSections))
-      .sorted { $0.0.from < $1.0.from }
-    let items = zip(changeset.items.updates, zip(outdatedItems, updatedItems))
-      .sorted { $0.0.from < $1.0.from }
-    do {
-      return try SectionedPatch(
-        oldCounts: newCounts, changeset: changeset.inverted(),
-        deletedSections: insertedSections, insertedSections: deletedSections,
-        outdatedSections: sections.map { $0.1.1 }, updatedSections: sections.map { $0.1.0 },
-        deletedItems: insertedItems, insertedItems: deletedItems,
-        outdatedItems: items.map { $0.1.1 }, updatedItems: items.map { $0.1.0 })
-    } catch {
-      fatalError("a patch that does not fit itself")
-    }
-  }
-
-  private func check() throws(SectionedApplicationError) {
-    let counts = [
-      (deletedSections.count, changeset.sections.deletions.count),
-      (insertedSections.count, changeset.sections.insertions.count),
-      (outdatedSections.count, changeset.sections.updates.count),
-      (updatedSections.count, changeset.sections.updates.count),
-      (deletedItems.count, changeset.items.deletions.count),
-      (insertedItems.count, changeset.items.insertions.count),
-      (outdatedItems.count, changeset.items.updates.count),
-      (updatedItems.count, changeset.items.updates.count),
-    ]
-    for (found, expected) in counts where found != expected {
-      throw .sections(.count(expected: expected, found: found))
-    }
-    do {
-      try changeset.sections.check(
-        oldCount: oldCounts.count,
-        newCount: changeset.sections.newCount(fromOldCount: oldCounts.count))
-    } catch {
-      throw .sections(error)
-    }
-    for (offset, section) in zip(changeset.sections.deletions, deletedSections)
-    where section.items.count != oldCounts[offset] {
-      throw .itemCount(section: offset, expected: oldCounts[offset], found: section.items.count)
-    }
-    try changeset.check(oldCounts: oldCounts, newCounts: newCounts)
+    SectionedPatch(
+      uncheckedSections: sections.map { $0.inverted }.sorted { $0.precedes($1) },
+      items: items.map { $0.inverted }.sorted { $0.precedes($1) }, oldCounts: newCounts)
   }
 }
 
 extension Collection where Element: DiffableSection {
   /// Returns the changes from this list of sections to a new one, with the sections and items that
-  /// they delete, insert and update.
+  /// they need.
   ///
   /// - Parameter new: The list to lead to.
   /// - Complexity: As ``changeset(to:)->SectionedChangeset``, and one copy of each list.
@@ -207,23 +180,7 @@ extension Collection where Element: DiffableSection {
       return try SectionedPatch(
         oldSections.changeset(to: newSections), from: oldSections, to: newSections)
     } catch {
-      fatalError("sections that change while they are compared")
-    }
-  }
-}
-
-extension Array where Element: DiffableSection {
-  /// Replaces the items at ascending paths, section by section.
-  fileprivate mutating func replaceItems(at paths: [ItemPath], with items: [Element.Item]) {
-    var next = paths.startIndex
-    while next < paths.endIndex {
-      let section = paths[next].section
-      var sectionItems = self[section].items
-      while next < paths.endIndex, paths[next].section == section {
-        sectionItems[paths[next].item] = items[next]
-        next += 1
-      }
-      self[section] = Element(self[section], items: sectionItems)
+      fatalError("sections change while they are compared: \(error.description)")
     }
   }
 }
@@ -232,35 +189,34 @@ extension SectionedPatch: Equatable where Section: Equatable, Section.Item: Equa
 extension SectionedPatch: Hashable where Section: Hashable, Section.Item: Hashable {}
 extension SectionedPatch: Sendable where Section: Sendable, Section.Item: Sendable {}
 
-// Embedded Swift has neither `Codable` nor descriptions of any value.
+// Embedded Swift has neither `Codable` nor descriptions of all values.
 #if !hasFeature(Embedded)
   extension SectionedPatch: Encodable where Section: Encodable, Section.Item: Encodable {}
 
   extension SectionedPatch: Decodable where Section: Decodable, Section.Item: Decodable {
-    /// Decodes a patch from any source.
+    /// Decodes a patch, and checks that its edits fit a list of sections.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if the parts of the patch do not fit each other. Its
-    ///   underlying error is the ``SectionedApplicationError``.
+    /// - Throws: `DecodingError.dataCorrupted` if they do not. Its description names the position,
+    ///   and its underlying error is the ``ApplicationError``.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       do {
         try self.init(
-          oldCounts: container.decode([Int].self, forKey: .oldCounts),
-          changeset: container.decode(SectionedChangeset.self, forKey: .changeset),
-          deletedSections: container.decode([Section].self, forKey: .deletedSections),
-          insertedSections: container.decode([Section].self, forKey: .insertedSections),
-          outdatedSections: container.decode([Section].self, forKey: .outdatedSections),
-          updatedSections: container.decode([Section].self, forKey: .updatedSections),
-          deletedItems: container.decode([Section.Item].self, forKey: .deletedItems),
-          insertedItems: container.decode([Section.Item].self, forKey: .insertedItems),
-          outdatedItems: container.decode([Section.Item].self, forKey: .outdatedItems),
-          updatedItems: container.decode([Section.Item].self, forKey: .updatedItems))
-      } catch let error as SectionedApplicationError {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: decoder.codingPath, debugDescription: "\(error)",
-            underlyingError: error))
+          sections: container.decode([PatchEdit<Section, Int>].self, forKey: .sections),
+          items: container.decode([PatchEdit<Section.Item, ItemPath>].self, forKey: .items),
+          oldCounts: container.decode([Int].self, forKey: .oldCounts))
+      } catch let error as ApplicationError<ItemPath> {
+        throw DecodingError.misfit(error, in: decoder)
       }
+    }
+  }
+
+  extension SectionedPatch: CustomStringConvertible {
+    /// The edits in words, one on each line: first those of sections, then those of items.
+    public var description: String {
+      SectionedChangeset.description(
+        sections: sections.isEmpty ? nil : sections.map { $0.description }.joined(separator: "\n"),
+        items: items.isEmpty ? nil : items.map { $0.description }.joined(separator: "\n"))
     }
   }
 #endif

@@ -1,6 +1,7 @@
 /// A view of a list's elements where they are stored, without copying or retaining them.
 ///
 /// It is valid only within the closure that receives it.
+@safe
 @usableFromInline
 struct ElementBuffer<Element>: ElementAccess {
   @usableFromInline let elements: UnsafeBufferPointer<Element>
@@ -10,43 +11,44 @@ struct ElementBuffer<Element>: ElementAccess {
 
   @inlinable
   init(_ elements: UnsafeBufferPointer<Element>, startingAt start: Int) {
-    self.elements = elements
+    unsafe self.elements = elements
     self.start = start
   }
 
   /// The offsets of all elements.
   @inlinable
   var offsets: Range<Int> {
-    start..<start + elements.count
+    unsafe start..<start + elements.count
   }
 
   @inlinable
   subscript(offset: Int) -> Element {
-    _read { yield elements[offset &- start] }
+    _read { yield unsafe elements[offset &- start] }
   }
 
   /// Returns a reference to the element at an offset, without reading the element.
   @inlinable
   func reference(to offset: Int) -> ElementReference<Element> {
     let place = offset &- start
-    assert(elements.indices.contains(place), "\(offset) is not within \(offsets)")
-    return ElementReference(elements.baseAddress.unsafelyUnwrapped + place)
+    unsafe assert(elements.indices.contains(place), "\(offset) is not within \(offsets)")
+    return unsafe ElementReference(elements.baseAddress.unsafelyUnwrapped + place)
   }
 }
 
 /// One element where it is stored, for as long as its ``ElementBuffer`` is valid.
+@safe
 @usableFromInline
 struct ElementReference<Element> {
   @usableFromInline let address: UnsafePointer<Element>
 
   @inlinable
   init(_ address: UnsafePointer<Element>) {
-    self.address = address
+    unsafe self.address = address
   }
 
   @inlinable
   var element: Element {
-    _read { yield address.pointee }
+    _read { yield unsafe address.pointee }
   }
 }
 
@@ -70,11 +72,11 @@ extension Collection {
     startingAt start: Int = 0, _ body: (ElementBuffer<Element>) -> Result
   ) -> Result {
     let result = withContiguousStorageIfAvailable {
-      body(ElementBuffer($0, startingAt: start))
+      unsafe body(ElementBuffer($0, startingAt: start))
     }
     if let result { return result }
-    return ContiguousArray(self).withUnsafeBufferPointer {
-      body(ElementBuffer($0, startingAt: start))
+    return unsafe ContiguousArray(self).withUnsafeBufferPointer {
+      unsafe body(ElementBuffer($0, startingAt: start))
     }
   }
 }

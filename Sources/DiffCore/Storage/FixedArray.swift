@@ -1,6 +1,7 @@
 /// A fixed number of plain values in one allocation, which is freed with its owner.
 ///
 /// Debug builds check offsets.
+@safe
 @usableFromInline
 package struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline let start: UnsafeMutablePointer<Element>
@@ -8,16 +9,16 @@ package struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
 
   @inlinable
   package init(repeating value: Element, count: Int) {
-    start = .allocate(capacity: count)
-    start.initialize(repeating: value, count: count)
+    unsafe start = .allocate(capacity: count)
+    unsafe start.initialize(repeating: value, count: count)
     self.count = count
   }
 
   /// - Parameter element: Returns the element at an offset; called in ascending order.
   @inlinable
   package init(count: Int, element: (_ offset: Int) -> Element) {
-    start = .allocate(capacity: count)
-    for offset in 0..<count { (start + offset).initialize(to: element(offset)) }
+    unsafe start = .allocate(capacity: count)
+    for offset in 0..<count { unsafe (start + offset).initialize(to: element(offset)) }
     self.count = count
   }
 
@@ -25,12 +26,12 @@ package struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
   init(extending other: borrowing FixedArray, with value: Element, toCount count: Int) {
     assert(other.count <= count, "\(other.count) elements exceed \(count)")
     self.init(repeating: value, count: count)
-    start.update(from: other.start, count: other.count)
+    unsafe start.update(from: other.start, count: other.count)
   }
 
   @inlinable
   deinit {
-    start.deallocate()
+    unsafe start.deallocate()
   }
 
   /// Sets the elements at `offsets`.
@@ -40,19 +41,19 @@ package struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
   ///   - element: Returns an element, given its distance from the first of `offsets`.
   mutating func fill(_ offsets: Range<Int>, with element: (_ ordinal: Int) -> Element) {
     assert(offsets.lowerBound >= 0 && offsets.upperBound <= count, "\(offsets) exceeds \(count)")
-    let first = start + offsets.lowerBound
-    for ordinal in 0..<offsets.count { first[ordinal] = element(ordinal) }
+    let first = unsafe start + offsets.lowerBound
+    for ordinal in 0..<offsets.count { unsafe first[ordinal] = element(ordinal) }
   }
 
   @inlinable
   package subscript(offset: Int) -> Element {
     get {
       assert(offset >= 0 && offset < count, "\(offset) is not within 0..<\(count)")
-      return start[offset]
+      return unsafe start[offset]
     }
     set {
       assert(offset >= 0 && offset < count, "\(offset) is not within 0..<\(count)")
-      start[offset] = newValue
+      unsafe start[offset] = newValue
     }
   }
 }

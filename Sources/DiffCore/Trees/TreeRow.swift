@@ -1,9 +1,9 @@
 /// A visible item of a tree, as a row of a list: the item, and how it stands in the tree.
 ///
 /// ```swift
-/// let tree = ItemTree(["fruit"]) { $0 == "fruit" ? ["apple", "pear"] : [] }
-/// tree.rows.first?.hasChildren  // true
-/// tree.rows.first?.isExpanded   // false
+/// let rows = ["fruit"].treeRows(expandedIDs: []) { $0 == "fruit" ? ["apple", "pear"] : [] }
+/// rows[0].hasChildren  // true
+/// rows[0].isExpanded   // false
 /// ```
 ///
 /// A row has the id of its item. Everything else is content: a row whose item expands or changes
@@ -46,3 +46,81 @@ public struct TreeRow<Item: Diffable>: Diffable {
 extension TreeRow: Equatable where Item: Equatable {}
 extension TreeRow: Hashable where Item: Hashable {}
 extension TreeRow: Sendable where Item: Sendable {}
+
+extension Sequence where Element: Diffable {
+  /// Returns the visible rows of a tree with these roots.
+  ///
+  /// ```swift
+  /// let roots = [Folder(name: "Sources", folders: [Folder(name: "App", folders: [])])]
+  /// roots.treeRows(expandedIDs: ["Sources"]) { $0.folders }.map(\.depth)  // [0, 1]
+  /// ```
+  ///
+  /// The program keeps the tree in any form, and the ids of the expanded items beside it. If ids
+  /// repeat, an id expands all items that have it. An item with the id of one of its ancestors gets
+  /// no children: a cycle ends there.
+  ///
+  /// - Parameters:
+  ///   - expandedIDs: The ids of the expanded items.
+  ///   - hasChildren: Returns whether an item has children, if that takes less than to find them:
+  ///     the children of collapsed items are not asked for then.
+  ///   - children: Returns the children of an item. It is called at most once for each visible item.
+  /// - Complexity: O(*v*) hashes for *v* visible items.
+  @inlinable
+  public func treeRows<Children: Collection<Element>>(
+    expandedIDs: Set<Element.ID>, hasChildren: ((Element) -> Bool)? = nil,
+    children: (Element) -> Children
+  ) -> [TreeRow<Element>] {
+    var rows: [TreeRow<Element>] = []
+    var path = ExpandedPath<Element, Children>()
+    for root in self {
+      var next: Element? = root
+      while let item = next {
+        let mayHaveChildren = hasChildren?(item) ?? true
+        let isAsked = mayHaveChildren && (hasChildren == nil || expandedIDs.contains(item.id))
+        let itsChildren = isAsked ? children(item) : nil
+        var row = TreeRow(item: item, depth: path.levels.count)
+        row.hasChildren =
+          (itsChildren.map { !$0.isEmpty } ?? mayHaveChildren) && !path.ids.contains(item.id)
+        row.isExpanded = row.hasChildren && expandedIDs.contains(item.id)
+        rows.append(row)
+        if row.isExpanded, let itsChildren { path.enter(item.id, itsChildren) }
+        next = path.nextItem()
+      }
+    }
+    return rows
+  }
+}
+
+/// The expanded items from a root down to the item that has the next row.
+///
+/// It stands in for the stack of a recursive walk, so that a deep tree takes no stack.
+@usableFromInline
+struct ExpandedPath<Item: Diffable, Children: Collection<Item>> {
+  /// The id of each expanded item, with its children that have no row yet.
+  @usableFromInline
+  var levels: [(id: Item.ID, children: Children.Iterator)] = []
+
+  /// The ids of the expanded items.
+  @usableFromInline
+  var ids: Set<Item.ID> = []
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func enter(_ id: Item.ID, _ children: Children) {
+    levels.append((id, children.makeIterator()))
+    ids.insert(id)
+  }
+
+  /// Returns the next child of the deepest item that has another one, and drops the items below
+  /// it.
+  @inlinable
+  mutating func nextItem() -> Item? {
+    while let last = levels.indices.last {
+      if let child = levels[last].children.next() { return child }
+      ids.remove(levels.removeLast().id)
+    }
+    return nil
+  }
+}

@@ -15,186 +15,96 @@ import DiffCore
 /// A ``ListHost`` shows the calculator that was made for it last. Use a calculator where its host
 /// is used, on the same thread or actor.
 public final class DiffCalculator<Host: BatchUpdatable, Item> {
-  let queue: UpdateQueue<Host, [Item]>
-  private let comparison: ItemComparison<Item>
+  let driver: HostDriver<Host, LinearContent<Item>>
+  private let connection: HostConnection<Host, DiffCalculator>
+
+  /// Returns whether an old and a new item are the same item.
+  private let isSame: (_ old: Item, _ new: Item) -> Bool
 
   /// The section of the host that shows the list; the calculator updates no other section.
   public let section: Int
 
-  /// How changes are applied.
-  public var options = UpdateOptions()
-
-  /// How items whose content changed are shown anew: by default, the host reloads them.
-  public var itemUpdates = ItemUpdates<Item>.reload
-
-  /// Returns whether the host reloads instead of being told a change, if set.
-  ///
-  /// It is asked once for each change, besides the ``options``: decide by the number of changes, or
-  /// by the lists.
-  public var shouldReload: ((_ changeset: Changeset<Int>, _ old: [Item], _ new: [Item]) -> Bool)?
-
-  /// Called with the ids that repeat in newly set `data`, before the host is told of it.
-  ///
-  /// Repeated ids do no harm, but are rarely meant. Looking for them costs a hash of each item, and
-  /// only if this is set. A calculator that compares by `matching` knows no ids.
-  public var reportRepeatedIDs: ((_ ids: [AnyHashable]) -> Void)?
-
-  /// Called with what does not fit when ``setData(_:changeset:completion:)`` is given a changeset
-  /// of other lists, before the host reloads.
-  public var reportApplicationError: ((_ error: ApplicationError) -> Void)?
-
   @usableFromInline
-  init(host: Host, data: [Item], section: Int, comparison: ItemComparison<Item>) {
+  init(
+    host: Host, data: [Item], section: Int = 0, comparing comparison: ItemComparison<Item>,
+    connection: HostConnection<Host, DiffCalculator>
+  ) {
     guard section >= 0 else { fatalError("DiffCalculator: section \(section) is negative") }
-    queue = UpdateQueue(list: data)
     self.section = section
-    self.comparison = comparison
+    driver = HostDriver(
+      LinearContent(list: data, section: section), comparison: comparison.comparison)
+    self.connection = connection
+    isSame = comparison.isSame
     self.host = host
   }
 
   /// The host, as long as something else holds it.
   ///
   /// Without a host, `data` just keeps its value. A new ``ListHost`` is connected and shows the
-  /// data, after the update that is under way; reload any other new host yourself.
+  /// data, after the update that is under way; reload any other new host yourself. The ``ListHost``
+  /// before has no data source any more. A ``ListHost`` whose data source is another is not updated,
+  /// as if there were none.
   public var host: Host? {
-    get { queue.host }
-    set {
-      queue.setHost(newValue) { [weak self, weak newValue] in
-        if let self { newValue?.connect(to: self) }
-      }
-    }
+    get { driver.host }
+    set { driver.setHost(newValue, of: self, by: connection) }
   }
 
-  /// The items that the host shows, or is being brought to.
+  /// The items that the host shows, or will show after the current batch.
   ///
-  /// While a host is told updates that take two batches, this is the state after the current batch:
-  /// after the first one, items have their new places and their old content.
+  /// While a host is told updates that take two batches, this is the list after the current batch:
+  /// after the first one, items have their new positions and their old content.
   ///
-  /// Data that is set during an update, from inside one of the host's callbacks, takes its turn
-  /// when that update is over. If several are set, the last wins. Set a whole list there: `data`
-  /// may still have old content, so do not change it in place.
+  /// Data that is set during an update, from inside one of the host's callbacks, is shown when that
+  /// update is over. If several are set, the last wins. Set a whole list there: `data` may still
+  /// have old content, so do not change it in place.
   public var data: [Item] {
-    get { queue.list }
+    get { driver.content.list }
     set { setData(newValue, completion: nil) }
   }
 }
 
-// MARK: - Creation
+// MARK: - Settings
 
-// Compiled in the client's module, where `Item` is known, the diff is several times faster than in
-// this one.
 extension DiffCalculator {
-  /// Creates a calculator for a host that shows the given items.
-  ///
-  /// A ``ListHost`` is connected and shows them at once. Other hosts are told nothing: they load
-  /// the items when they reload.
-  ///
-  /// - Parameters:
-  ///   - host: The host to update, held weakly.
-  ///   - data: The items to show first.
-  ///   - section: The section of the host that shows the list.
-  @inlinable
-  public convenience init(host: Host, data: [Item] = [], section: Int = 0) where Item: Diffable {
-    self.init(
-      host: host, data: data, section: section,
-      comparison: ItemComparison(
-        changeset: { $0.changeset(to: $1) },
-        repeatedIDs: { $0.repeatedIDs().map { AnyHashable($0) } },
-        isSame: { $0.id == $1.id }))
+  /// How changes are applied.
+  public var options: UpdateOptions {
+    get { driver.settings.options }
+    set { driver.settings.options = newValue }
   }
 
-  /// Creates a calculator that finds ids by a key path or closure, and compares contents by `==`.
+  /// How the host shows items whose content changed: by default, it reloads them.
+  public var itemUpdates: ItemUpdates<Item> {
+    get { driver.settings.itemUpdates }
+    set { driver.settings.itemUpdates = newValue }
+  }
+
+  /// Returns whether the host reloads instead of being told a change, if set.
   ///
   /// ```swift
-  /// let calculator = DiffCalculator(host: tableView, data: contacts, id: \.identifier)
+  /// calculator.shouldReload = { change, old, _ in change.replacesEverything(oldCount: old.count) }
   /// ```
   ///
-  /// - Parameters:
-  ///   - host: The host to update, held weakly.
-  ///   - data: The items to show first.
-  ///   - section: The section of the host that shows the list.
-  ///   - id: Returns the id of an item. It is called more than once for an item, and has to return
-  ///     equal ids.
-  @inlinable
-  public convenience init<ID: Hashable>(
-    host: Host, data: [Item] = [], section: Int = 0, id: @escaping (Item) -> ID
-  ) where Item: Equatable {
-    self.init(
-      host: host, data: data, section: section,
-      comparison: ItemComparison(
-        changeset: { $0.changeset(to: $1, id: id) },
-        repeatedIDs: { $0.repeatedIDs(id: id).map { AnyHashable($0) } },
-        isSame: { id($0) == id($1) }))
+  /// It is asked once for each change, besides the ``options``: decide by the changes, or by the
+  /// lists.
+  public var shouldReload: ((_ changeset: Changeset<Int>, _ old: [Item], _ new: [Item]) -> Bool)? {
+    get { driver.settings.shouldReload }
+    set { driver.settings.shouldReload = newValue }
   }
 
-  /// Creates a calculator that compares items and hashes nothing.
+  /// Called with the ids that repeat in newly set `data`, before the host is told of it.
   ///
-  /// ```swift
-  /// let calculator = DiffCalculator(host: terminal, data: lines) { old, new in
-  ///   if old == new { return .equal }
-  ///   return old.name == new.name ? .updated : .different
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - host: The host to update, held weakly.
-  ///   - data: The items to show first.
-  ///   - section: The section of the host that shows the list.
-  ///   - matching: Returns what an old and a new item are to each other, as for
-  ///     `Collection.changeset(to:matching:)`. Nothing moves: an item that takes another place is
-  ///     deleted and inserted.
-  @inlinable
-  public convenience init(
-    host: Host, data: [Item] = [], section: Int = 0,
-    matching: @escaping (_ old: Item, _ new: Item) -> Match
-  ) {
-    self.init(
-      host: host, data: data, section: section,
-      comparison: ItemComparison(
-        changeset: { $0.changeset(to: $1, matching: matching) }, repeatedIDs: { _ in [] },
-        isSame: { matching($0, $1) != .different }))
+  /// Repeated ids do no harm, but are rarely meant. Looking for them costs a hash of each item, and
+  /// only if this is set. A calculator that compares by `matching` knows no ids.
+  public var reportRepeatedIDs: ((_ ids: [AnyHashable]) -> Void)? {
+    get { driver.settings.reportRepeatedIDs }
+    set { driver.settings.reportRepeatedIDs = newValue }
   }
 
-  /// Creates a calculator for items that are equal or not, such as `matching: ==`.
-  ///
-  /// An item whose content changed is deleted and inserted.
-  ///
-  /// - Parameters:
-  ///   - host: The host to update, held weakly.
-  ///   - data: The items to show first.
-  ///   - section: The section of the host that shows the list.
-  ///   - areEqual: Returns whether an old and a new item are equal.
-  @inlinable
-  public convenience init(
-    host: Host, data: [Item] = [], section: Int = 0,
-    matching areEqual: @escaping (_ old: Item, _ new: Item) -> Bool
-  ) {
-    self.init(
-      host: host, data: data, section: section,
-      comparison: ItemComparison(
-        changeset: { $0.changeset(to: $1, matching: areEqual) }, repeatedIDs: { _ in [] },
-        isSame: areEqual))
-  }
-}
-
-/// How a calculator compares items.
-@usableFromInline
-struct ItemComparison<Item> {
-  let changeset: (_ old: [Item], _ new: [Item]) -> Changeset<Int>
-  let repeatedIDs: (_ data: [Item]) -> [AnyHashable]
-
-  /// Returns whether an old and a new item are the same item.
-  let isSame: (_ old: Item, _ new: Item) -> Bool
-
-  @usableFromInline
-  init(
-    changeset: @escaping (_ old: [Item], _ new: [Item]) -> Changeset<Int>,
-    repeatedIDs: @escaping (_ data: [Item]) -> [AnyHashable],
-    isSame: @escaping (_ old: Item, _ new: Item) -> Bool
-  ) {
-    self.changeset = changeset
-    self.repeatedIDs = repeatedIDs
-    self.isSame = isSame
+  /// Called with what does not fit when ``setData(_:changeset:completion:)`` is given a changeset
+  /// of other lists, before the host reloads.
+  public var reportApplicationError: ((_ error: ApplicationError<Int>) -> Void)? {
+    get { driver.settings.reportMisfit }
+    set { driver.settings.reportMisfit = newValue }
   }
 }
 
@@ -205,11 +115,10 @@ extension DiffCalculator {
   ///
   /// - Parameters:
   ///   - data: The items to show.
-  ///   - completion: Called once: with `false` if there is no host, if other data was set before it
-  ///     was this data's turn, or if the host reported that a
-  ///     batch did not finish.
+  ///   - completion: Called once: with `false` if there is no host, if other data was set before
+  ///     the host was told of this data, or if the host reported that a batch did not finish.
   public func setData(_ data: [Item], completion: ((_ finished: Bool) -> Void)?) {
-    fulfill(data, completion: completion) { [comparison] old in comparison.changeset(old, data) }
+    driver.set(content(data), completion: completion)
   }
 
   /// Sets `data` to a list whose changes the program has found.
@@ -219,8 +128,8 @@ extension DiffCalculator {
   /// ```
   ///
   /// If the changeset does not fit, ``reportApplicationError`` is called and the host reloads.
-  /// Positions and counts are checked, and that each move and update leads from an item to the same
-  /// item.
+  /// Positions and counts are checked, and that every item that both lists have is the same in both,
+  /// as the calculator compares. Moves that are not needed are left out.
   ///
   /// - Parameters:
   ///   - data: The items to show.
@@ -229,7 +138,24 @@ extension DiffCalculator {
   public func setData(
     _ data: [Item], changeset: Changeset<Int>, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    setData(data, changeset: changeset, isSame: comparison.isSame, completion: completion)
+    set(data, changeset, isSame: isSame, completion)
+  }
+
+  /// Sets `data` to the list that a patch leads to, and tells the host what the patch changes.
+  ///
+  /// ```swift
+  /// try calculator.apply(JSONDecoder().decode(Patch<Post>.self, from: message))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - patch: A patch of the present data.
+  ///   - completion: Called once, as for ``setData(_:completion:)``.
+  /// - Throws: `ApplicationError.count` if the patch leads from another number of items; nothing
+  ///   changes then.
+  public func apply(
+    _ patch: Patch<Item>, completion: ((_ finished: Bool) -> Void)? = nil
+  ) throws(ApplicationError<Int>) {
+    setData(try patch.applied(to: data), changeset: patch.changeset, completion: completion)
   }
 
   /// Sets `data` to a list that an edit script leads to: moves move, substitutions reload.
@@ -248,68 +174,102 @@ extension DiffCalculator {
   public func setData(
     _ data: [Item], script: EditScript<Item>, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    setData(data, changeset: script.changeset, isSame: { _, _ in true }, completion: completion)
+    set(data, script.changeset, isSame: { _, _ in true }, completion)
   }
 
-  /// - Parameter isSame: Returns whether a move or an update may lead from an old to a new item.
-  private func setData(
-    _ data: [Item], changeset: Changeset<Int>,
-    isSame: @escaping (_ old: Item, _ new: Item) -> Bool, completion: ((_ finished: Bool) -> Void)?
+  private func set(
+    _ data: [Item], _ changeset: Changeset<Int>, isSame: @escaping (Item, Item) -> Bool,
+    _ completion: ((_ finished: Bool) -> Void)?
   ) {
-    fulfill(data, completion: completion) { [reportApplicationError] old in
-      guard let error = changeset.applicationError(from: old, to: data, isSame: isSame)
-      else { return changeset }
-      reportApplicationError?(error)
-      return nil
-    }
+    driver.set(
+      content(data),
+      { (old, new) throws(ApplicationError<Int>) in
+        try changeset.fitted(oldCount: old.count, newCount: new.count) { isSame(old[$0], new[$1]) }
+      },
+      completion: completion)
   }
 
-  /// - Parameter changeset: Finds what changed; `nil` if the host has to reload.
-  private func fulfill(
-    _ data: [Item], completion: ((_ finished: Bool) -> Void)?,
-    changeset: @escaping (_ old: [Item]) -> Changeset<Int>?
-  ) {
-    queue.fulfill(
-      request(for: data, completion: completion) { [comparison] in
-        comparison.repeatedIDs(data)
-      } change: { [section, options, itemUpdates, shouldReload] old, refreshed, abilities in
-        guard let changeset = changeset(old), !(shouldReload?(changeset, old, data) ?? false)
-        else { return Change(reloading: data) }
-        return Change(
-          changeset, from: old, to: data, section: section, refreshing: refreshed,
-          in: ChangeContext(
-            options: options, updateCall: itemUpdates.call, abilities: abilities))
-      })
-  }
-
-  /// Returns the request to show a list.
+  /// Sets `data` and returns when the host shows it; changes are found away from the host's actor.
   ///
-  /// - Parameters:
-  ///   - repeatedIDs: Returns the ids that repeat; called if they are to be reported.
-  ///   - change: Returns the change from the present list, for a host of these abilities, which
-  ///     also shows some of the list again.
-  func request(
-    for data: [Item], completion: ((_ finished: Bool) -> Void)?,
-    repeatedIDs: @escaping () -> [AnyHashable]?,
-    change:
-      @escaping (
-        _ old: [Item], _ refreshed: RefreshedPositions, _ abilities: HostAbilities
-      ) -> Change<[Item]>
-  ) -> UpdateQueue<Host, [Item]>.Request {
-    let request = UpdateQueue<Host, [Item]>.Request(
-      list: data, change: change, completion: completion)
-    if let reportRepeatedIDs {
-      request.willBegin = {
-        guard let repeated = repeatedIDs(), !repeated.isEmpty else { return }
-        reportRepeatedIDs(repeated)
-      }
-    }
-    if case .inPlace(let show) = itemUpdates {
-      request.updateInPlace = { old, update in
-        show(old[update.from.item], data[update.to.item], update.to)
-      }
-    }
-    return request
+  /// ```swift
+  /// for await posts in store.posts {
+  ///   await calculator.setData(posts)
+  /// }
+  /// ```
+  ///
+  /// The changes are found and planned on the concurrent executor. Until then the host shows the
+  /// old list, and `data` has it. On the host's actor, the host is only told. Items that are not
+  /// `Sendable`, or whose comparison belongs to an actor, are compared on the host's actor.
+  ///
+  /// One list at a time is in work. A list that is set meanwhile waits, and of those that wait only
+  /// the latest is shown. Setting `data`, or calling another `setData`, shows that list at once
+  /// and supersedes all lists that are awaited.
+  ///
+  /// - Returns: `true` when the host shows the list. `false` if there is no host, if another list
+  ///   superseded this one, if the task was cancelled before the host was told, or if the host
+  ///   reported that a batch did not finish.
+  @discardableResult
+  public nonisolated(nonsending) func setData(_ data: [Item]) async -> Bool {
+    await driver.setAwaited(content(data))
+  }
+
+  private func content(_ data: [Item]) -> LinearContent<Item> {
+    LinearContent(list: data, section: section)
+  }
+}
+
+// MARK: - Refreshing
+
+extension DiffCalculator where Item: Diffable {
+  /// Shows the items with some ids again, though they have not changed.
+  ///
+  /// ```swift
+  /// pictures.load(post.picture) { [calculator] in
+  ///   calculator.refresh([post.id])  // the row of that post shows its picture
+  /// }
+  /// ```
+  ///
+  /// Items are shown again as ``itemUpdates`` says: the host reloads or reconfigures them, or the
+  /// closure of ``ItemUpdates/inPlace(_:)`` is called with the same item as old and new.
+  ///
+  /// The host is told at once; from inside one of the host's callbacks, when the update that is
+  /// under way is over. If other data waits, or the changes of awaited data are being found, the
+  /// refresh joins that change: each item reloads once, and an item that the change deletes
+  /// or inserts is not refreshed.
+  ///
+  /// An id that no item has is ignored: when a picture is loaded, its item may be deleted. All
+  /// items of a repeated id are refreshed. The ids are those of `Diffable`, whatever the calculator
+  /// compares by.
+  ///
+  /// - Parameter ids: The ids of the items.
+  /// - Complexity: O(*n*) for *n* items, each of which is hashed once.
+  public func refresh(_ ids: some Sequence<Item.ID>) {
+    let ids = Set(ids)
+    refresh { ids.contains($0.id) }
+  }
+}
+
+extension DiffCalculator {
+  /// Shows some items again, though they have not changed, as ``refresh(_:)`` does.
+  ///
+  /// ```swift
+  /// calculator.refresh { $0.isFavorite }
+  /// ```
+  ///
+  /// - Parameter isRefreshed: Returns whether an item is shown again. It is called for each item
+  ///   when the host is about to be told.
+  public func refresh(where isRefreshed: @escaping (_ item: Item) -> Bool) {
+    driver.refresh(Refresh(isItemRefreshed: isRefreshed))
+  }
+
+  /// Shows all items again, though they have not changed, as ``refresh(_:)`` does.
+  ///
+  /// A calculator does not know which items are on the screen, and tells the host all of them. A
+  /// view such as UITableView asks only for those that are visible. Unlike `reloadData()`, this
+  /// keeps the scroll position and the selection, and with ``ItemUpdates/reconfigure`` also the
+  /// cells. If there are more items than ``UpdateOptions/reloadThreshold``, the host reloads.
+  public func refreshAll() {
+    refresh { _ in true }
   }
 }
 
@@ -321,36 +281,24 @@ extension DiffCalculator: ListDataSource {
 
   /// One more than ``section``: the sections before it are empty.
   public var sectionCount: Int {
-    section + 1
+    driver.content.sectionCount
   }
 
   public func itemCount(inSection section: Int) -> Int {
-    section == self.section ? queue.list.count : 0
+    driver.content.itemCount(inSection: section)
   }
 
   public func item(at path: ItemPath) -> Item {
-    guard path.section == section else {
-      fatalError("DiffCalculator shows section \(section): it has no item \(path)")
-    }
-    guard queue.list.indices.contains(path.item) else {
-      fatalError("DiffCalculator shows \(queue.list.count) items: it has no item \(path)")
-    }
-    return queue.list[path.item]
+    driver.content.item(at: path)
   }
 
   /// Moves the item in `data`.
   ///
   /// Awaited data whose changes are being found still follows.
   ///
-  /// - Returns: `false` if the list has no such places, is being changed, or if other data waits for
-  ///   its turn.
+  /// - Returns: `false` if the list has no such positions or is being changed, or if other data
+  ///   waits.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
-    let items = queue.list.indices
-    guard path.section == section, newPath.section == section, items.contains(path.item),
-      items.contains(newPath.item)
-    else { return false }
-    var list = queue.list
-    list.insert(list.remove(at: path.item), at: newPath.item)
-    return queue.adopt(list)
+    driver.hostDidMoveItem(at: path, to: newPath)
   }
 }

@@ -8,84 +8,91 @@ import DiffCore
 /// ```
 ///
 /// It works as ``DiffCalculator`` does. A simultaneous host gets one batch where that is legal and
-/// safe, and otherwise up to three: sections, items, reloads. Items that come or go with their
-/// section are not told one by one.
+/// safe, and otherwise up to three: sections, items, reloads. Items that are deleted or inserted
+/// with their section are not told one by one.
 ///
 /// The host implements the section requirements of ``BatchUpdatable``.
 public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: DiffableSection> {
-  let queue: UpdateQueue<Host, [Section]>
-  private let changeset: (_ old: [Section], _ new: [Section]) -> SectionedChangeset
-
-  /// How changes are applied.
-  public var options = UpdateOptions()
-
-  /// How items whose content changed are shown anew: by default, the host reloads them.
-  public var itemUpdates = ItemUpdates<Section.Item>.reload
-
-  /// Returns whether the host reloads instead of being told a change, if set.
-  ///
-  /// It is asked once for each change, besides the ``options``.
-  public var shouldReload:
-    ((_ changeset: SectionedChangeset, _ old: [Section], _ new: [Section]) -> Bool)?
+  let driver: HostDriver<Host, SectionedContent<Section>>
+  private let connection: HostConnection<Host, SectionedDiffCalculator>
 
   /// Called with the ids of sections and of items that repeat in newly set `data`, before the host
   /// is told of it.
   ///
   /// Items may repeat in a section or across sections.
-  public var reportRepeatedIDs: ((_ sections: [Section.ID], _ items: [Section.Item.ID]) -> Void)?
-
-  /// Called with what does not fit when ``setData(_:changeset:completion:)`` is given a changeset
-  /// of other lists, before the host reloads.
-  public var reportApplicationError: ((_ error: SectionedApplicationError) -> Void)?
-
-  /// Creates a calculator for a host that shows the given sections.
-  ///
-  /// A ``ListHost`` is connected and shows them at once. Other hosts are told nothing: they load
-  /// the sections when they reload.
-  ///
-  /// - Parameters:
-  ///   - host: The host to update, held weakly.
-  ///   - data: The sections to show first.
-  @inlinable
-  public convenience init(host: Host, data: [Section] = []) {
-    // Compiled in the client's module, where `Section` is known, the diff is several times faster.
-    self.init(host: host, data: data) { $0.changeset(to: $1) }
+  public var reportRepeatedIDs: ((_ sections: [Section.ID], _ items: [Section.Item.ID]) -> Void)? {
+    didSet {
+      driver.settings.reportRepeatedIDs = reportRepeatedIDs.map { report in
+        { report($0.sections, $0.items) }
+      }
+    }
   }
 
   @usableFromInline
   init(
-    host: Host, data: [Section],
-    changeset: @escaping (_ old: [Section], _ new: [Section]) -> SectionedChangeset
+    host: Host, data: [Section], comparison: Comparison<SectionedContent<Section>>,
+    connection: HostConnection<Host, SectionedDiffCalculator>
   ) {
-    queue = UpdateQueue(list: data)
-    self.changeset = changeset
+    driver = HostDriver(SectionedContent(list: data), comparison: comparison)
+    self.connection = connection
     self.host = host
   }
 
   /// The host, as long as something else holds it.
   ///
   /// Without a host, `data` just keeps its value. A new ``ListHost`` is connected and shows the
-  /// data, after the update that is under way; reload any other new host yourself.
+  /// data, after the update that is under way; reload any other new host yourself. The ``ListHost``
+  /// before has no data source any more. A ``ListHost`` whose data source is another is not updated,
+  /// as if there were none.
   public var host: Host? {
-    get { queue.host }
-    set {
-      queue.setHost(newValue) { [weak self, weak newValue] in
-        if let self { newValue?.connect(to: self) }
-      }
-    }
+    get { driver.host }
+    set { driver.setHost(newValue, of: self, by: connection) }
   }
 
-  /// The sections that the host shows, or is being brought to.
+  /// The sections that the host shows, or will show after the current batch.
   ///
-  /// While a host is told updates that take several batches, this is the state after the current
-  /// batch: first sections have their new places and their old items, then items have their new
-  /// places and their old content.
+  /// While a host is told updates that take several batches, this is the list after the current
+  /// batch: first sections have their new positions and their old items, then items have their new
+  /// positions and their old content.
   ///
-  /// Data that is set during an update takes its turn when that update is over. If several are set,
-  /// the last wins.
+  /// Data that is set during an update is shown when that update is over. If several are set, the
+  /// last wins.
   public var data: [Section] {
-    get { queue.list }
+    get { driver.content.list }
     set { setData(newValue, completion: nil) }
+  }
+}
+
+// MARK: - Settings
+
+extension SectionedDiffCalculator {
+  /// How changes are applied.
+  public var options: UpdateOptions {
+    get { driver.settings.options }
+    set { driver.settings.options = newValue }
+  }
+
+  /// How the host shows items whose content changed: by default, it reloads them.
+  public var itemUpdates: ItemUpdates<Section.Item> {
+    get { driver.settings.itemUpdates }
+    set { driver.settings.itemUpdates = newValue }
+  }
+
+  /// Returns whether the host reloads instead of being told a change, if set.
+  ///
+  /// It is asked once for each change, besides the ``options``.
+  public var shouldReload:
+    ((_ changeset: SectionedChangeset, _ old: [Section], _ new: [Section]) -> Bool)?
+  {
+    get { driver.settings.shouldReload }
+    set { driver.settings.shouldReload = newValue }
+  }
+
+  /// Called with what does not fit when ``setData(_:changeset:completion:)`` is given a changeset
+  /// of other lists, before the host reloads.
+  public var reportApplicationError: ((_ error: ApplicationError<ItemPath>) -> Void)? {
+    get { driver.settings.reportMisfit }
+    set { driver.settings.reportMisfit = newValue }
   }
 }
 
@@ -96,18 +103,17 @@ extension SectionedDiffCalculator {
   ///
   /// - Parameters:
   ///   - data: The sections to show.
-  ///   - completion: Called once: with `false` if there is no host, if other data was set before it
-  ///     was this data's turn, or if the host reported that a
-  ///     batch did not finish.
+  ///   - completion: Called once: with `false` if there is no host, if other data was set before
+  ///     the host was told of this data, or if the host reported that a batch did not finish.
   public func setData(_ data: [Section], completion: ((_ finished: Bool) -> Void)?) {
-    fulfill(data, completion: completion) { [changeset] old in changeset(old, data) }
+    driver.set(SectionedContent(list: data), completion: completion)
   }
 
   /// Sets `data` to a list whose changes the program has found.
   ///
   /// If the changeset does not fit, ``reportApplicationError`` is called and the host reloads.
-  /// Positions and counts are checked, and that each move and update leads from a section or item
-  /// to one of the same id.
+  /// Positions and counts are checked, and that every section and item that both lists have has the
+  /// same id in both. Moves that are not needed are left out.
   ///
   /// - Parameters:
   ///   - data: The sections to show.
@@ -117,78 +123,83 @@ extension SectionedDiffCalculator {
     _ data: [Section], changeset: SectionedChangeset,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    fulfill(data, completion: completion) { [reportApplicationError] old in
-      guard let error = changeset.applicationError(from: old, to: data) else { return changeset }
-      reportApplicationError?(error)
-      return nil
-    }
+    driver.set(
+      SectionedContent(list: data),
+      { (old, new) throws(ApplicationError<ItemPath>) in try changeset.fitted(from: old, to: new) },
+      completion: completion)
   }
 
-  /// - Parameter changeset: Finds what changed; `nil` if the host has to reload.
-  private func fulfill(
-    _ data: [Section], completion: ((_ finished: Bool) -> Void)?,
-    changeset: @escaping (_ old: [Section]) -> SectionedChangeset?
-  ) {
-    queue.fulfill(
-      request(for: data, completion: completion) {
-        RepeatedIDs(in: data)
-      } change: { [options, itemUpdates, shouldReload] old, refreshed, abilities in
-        guard let changeset = changeset(old), !(shouldReload?(changeset, old, data) ?? false)
-        else { return Change(reloading: data) }
-        return Change(
-          changeset, from: old, to: data, refreshing: refreshed,
-          in: ChangeContext(
-            options: options, updateCall: itemUpdates.call, abilities: abilities))
-      })
-  }
-
-  /// Returns the request to show a list.
+  /// Sets `data` to the list that a patch leads to, and tells the host what the patch changes.
   ///
   /// - Parameters:
-  ///   - repeatedIDs: Returns the ids that repeat; called if they are to be reported.
-  ///   - change: Returns the change from the present list, for a host of these abilities, which
-  ///     also shows some of the list again.
-  func request(
-    for data: [Section], completion: ((_ finished: Bool) -> Void)?,
-    repeatedIDs: @escaping () -> RepeatedIDs<Section>?,
-    change:
-      @escaping (
-        _ old: [Section], _ refreshed: RefreshedPositions, _ abilities: HostAbilities
-      ) -> Change<[Section]>
-  ) -> UpdateQueue<Host, [Section]>.Request {
-    let request = UpdateQueue<Host, [Section]>.Request(
-      list: data, change: change, completion: completion)
-    if let reportRepeatedIDs {
-      request.willBegin = {
-        guard let repeated = repeatedIDs(), !repeated.isEmpty else { return }
-        reportRepeatedIDs(repeated.sections, repeated.items)
-      }
-    }
-    if case .inPlace(let show) = itemUpdates {
-      request.updateInPlace = { old, update in
-        show(
-          old[update.from.section].items[update.from.item],
-          data[update.to.section].items[update.to.item], update.to)
-      }
-    }
-    return request
+  ///   - patch: A patch of the present data.
+  ///   - completion: Called once, as for ``setData(_:completion:)``.
+  /// - Throws: What differs if the patch leads from other numbers of sections or items; nothing
+  ///   changes then.
+  public func apply(
+    _ patch: SectionedPatch<Section>, completion: ((_ finished: Bool) -> Void)? = nil
+  ) throws(ApplicationError<ItemPath>) {
+    setData(try patch.applied(to: data), changeset: patch.changeset, completion: completion)
+  }
+
+  /// Sets `data` and returns when the host shows it; changes are found away from the host's actor.
+  ///
+  /// It works as ``DiffCalculator/setData(_:)`` does. Sections that are not `Sendable` are compared
+  /// on the host's actor.
+  ///
+  /// - Returns: `true` when the host shows the list. `false` if there is no host, if another list
+  ///   superseded this one, if the task was cancelled before the host was told, or if the host
+  ///   reported that a batch did not finish.
+  @discardableResult
+  public nonisolated(nonsending) func setData(_ data: [Section]) async -> Bool {
+    await driver.setAwaited(SectionedContent(list: data))
   }
 }
 
-/// The ids that repeat in a list of sections.
-@usableFromInline
-struct RepeatedIDs<Section: DiffableSection> {
-  @usableFromInline let sections: [Section.ID]
-  @usableFromInline let items: [Section.Item.ID]
+// MARK: - Refreshing
 
-  @inlinable
-  init(in list: [Section]) {
-    sections = list.repeatedIDs()
-    items = list.map(\.items).joined().repeatedIDs()
+extension SectionedDiffCalculator {
+  /// Shows the items with some ids again, though they have not changed.
+  ///
+  /// It works as ``DiffCalculator/refresh(_:)`` does. Items in a section that reloads are not
+  /// refreshed one by one.
+  ///
+  /// - Parameter ids: The ids of the items.
+  /// - Complexity: O(*n*) for *n* items, each of which is hashed once.
+  public func refresh(_ ids: some Sequence<Section.Item.ID>) {
+    let ids = Set(ids)
+    refresh { ids.contains($0.id) }
   }
 
-  var isEmpty: Bool {
-    sections.isEmpty && items.isEmpty
+  /// Shows some items again, though they have not changed, as ``refresh(_:)`` does.
+  ///
+  /// - Parameter isRefreshed: Returns whether an item is shown again. It is called for each item
+  ///   when the host is about to be told.
+  public func refresh(where isRefreshed: @escaping (_ item: Section.Item) -> Bool) {
+    driver.refresh(Refresh(isItemRefreshed: isRefreshed))
+  }
+
+  /// Shows all items again, though they have not changed, as ``refresh(_:)`` does.
+  ///
+  /// Headers are not shown again: see ``refreshSections(_:)``. What ``DiffCalculator/refreshAll()``
+  /// says about visible items holds here, too.
+  public func refreshAll() {
+    refresh { _ in true }
+  }
+
+  /// Reloads the sections with some ids, with all of their items, though they have not changed.
+  ///
+  /// It waits as ``refresh(_:)`` does, and ignores an id that no section has. Sections also reload
+  /// if ``UpdateOptions/reloadsUpdatedSections`` is `false`.
+  ///
+  /// - Parameter ids: The ids of the sections.
+  /// - Complexity: O(*n*) for *n* sections, each of which is hashed once.
+  public func refreshSections(_ ids: some Sequence<Section.ID>) {
+    let ids = Set(ids)
+    driver.refresh(
+      Refresh(sections: { content in
+        content.list.indices.filter { ids.contains(content.list[$0].id) }
+      }))
   }
 }
 
@@ -196,36 +207,28 @@ struct RepeatedIDs<Section: DiffableSection> {
 
 extension SectionedDiffCalculator: ListDataSource {
   public var sectionCount: Int {
-    queue.list.count
+    driver.content.sectionCount
   }
 
   public func itemCount(inSection section: Int) -> Int {
-    queue.list[section].items.count
+    driver.content.itemCount(inSection: section)
   }
 
   public func header(ofSection section: Int) -> Section.Header {
-    queue.list[section].header
+    driver.content.list[section].header
   }
 
   public func item(at path: ItemPath) -> Section.Item {
-    queue.list[path.section].items[path.item]
+    driver.content.item(at: path)
   }
 
   /// Moves the item in `data`, within its section or to another one.
   ///
   /// Awaited data whose changes are being found still follows.
   ///
-  /// - Returns: `false` if the list has no such places, is being changed, or if other data waits for
-  ///   its turn.
+  /// - Returns: `false` if the list has no such positions or is being changed, or if other data
+  ///   waits.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
-    var list = queue.list
-    guard list.indices.contains(path.section), list.indices.contains(newPath.section),
-      list[path.section].items.indices.contains(path.item)
-    else { return false }
-    let item = list[path.section].items[path.item]
-    list.editItems(inSection: path.section) { _ = $0.remove(at: path.item) }
-    guard 0...list[newPath.section].items.count ~= newPath.item else { return false }
-    list.editItems(inSection: newPath.section) { $0.insert(item, at: newPath.item) }
-    return queue.adopt(list)
+    driver.hostDidMoveItem(at: path, to: newPath)
   }
 }

@@ -8,8 +8,15 @@ extension ListComposition {
     /// The list that this part shows; empty if there is none.
     ///
     /// Unlike other hosts, a part holds its data source, so that a list never vanishes without the
-    /// host being told.
-    public var dataSource: (any ListDataSource<PartHeader, PartItem>)?
+    /// host being told: setting `nil` deletes the sections of this part.
+    public var dataSource: (any ListDataSource<PartHeader, PartItem>)? {
+      get { source }
+      set {
+        if newValue == nil, let source { removeSource(source) } else { source = newValue }
+      }
+    }
+
+    private var source: (any ListDataSource<PartHeader, PartItem>)?
 
     private weak var composition: ListComposition?
 
@@ -27,12 +34,12 @@ extension ListComposition.Part {
   }
 
   private var host: Host? {
-    composition?.host
+    composition?.connectedHost
   }
 
   /// The number of sections before those of this part.
   private var sectionOffset: Int {
-    composition?.sectionOffset(of: self) ?? 0
+    composition?.sectionRange(of: self).lowerBound ?? 0
   }
 
   /// Returns where the composition's host shows an item of this part.
@@ -48,6 +55,26 @@ extension ListComposition.Part {
   /// - Complexity: O(*p*) for *p* parts before this one.
   public func hostPath(_ path: ItemPath) -> ItemPath {
     ItemPath(section: path.section + sectionOffset, item: path.item)
+  }
+
+  /// Shows nothing from now on, in no host.
+  func leaveComposition() {
+    composition = nil
+  }
+
+  /// Deletes the sections of the data source, now or when the update that is under way is over.
+  ///
+  /// Until then the part shows a copy of the list: its calculator goes its own way.
+  private func removeSource(_ left: any ListDataSource<PartHeader, PartItem>) {
+    guard let composition else { return source = nil }
+    var shown = left
+    composition.schedule { [self] in
+      guard source === shown else { return }
+      composition.deleteSections(of: self) { source = nil }
+    }
+    guard source === left else { return }
+    shown = ListCopy(of: left)
+    source = shown
   }
 
   private func hostPaths(_ paths: [ItemPath]) -> [ItemPath] {
@@ -140,4 +167,25 @@ extension ListComposition.Part: ListHost {
     let shift = sectionOffset
     host?.moveSection(at: offset + shift, to: newOffset + shift)
   }
+}
+
+/// A list as it was when it was copied.
+private final class ListCopy<Header, Item>: ListDataSource {
+  private let headers: [Header]
+  private let items: [[Item]]
+
+  init(of source: any ListDataSource<Header, Item>) {
+    let sections = 0..<source.sectionCount
+    headers = Header.self == Never.self ? [] : sections.map { source.header(ofSection: $0) }
+    items = sections.map { section in
+      (0..<source.itemCount(inSection: section)).map {
+        source.item(at: ItemPath(section: section, item: $0))
+      }
+    }
+  }
+
+  var sectionCount: Int { items.count }
+  func itemCount(inSection section: Int) -> Int { items[section].count }
+  func header(ofSection section: Int) -> Header { headers[section] }
+  func item(at path: ItemPath) -> Item { items[path.section][path.item] }
 }

@@ -20,11 +20,10 @@ import DiffCore
 /// ```
 ///
 /// Each part is a host for one calculator. It shows its sections after those of the parts before
-/// it, which move its sections when theirs come and go. A linear list has one section, even if it
-/// is empty.
+/// it. A linear list has one section, even if it is empty.
 ///
 /// A part is updated on its own. Data that is set while another part is being updated, from inside
-/// one of the host's callbacks, takes its turn when that update is over, so updates never nest.
+/// one of the host's callbacks, is shown when that update is over, so updates never nest.
 ///
 /// The composition is the data source of its host, which must be able to show sections. A
 /// ``ListHost`` of `Header` and `Item` is connected to it; the data source of any other host
@@ -39,19 +38,24 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
 
   private var segments: [Segment] = []
 
-  /// What waits for its turn to update the host.
+  /// What waits to update the host.
   private var waitingUpdates: [() -> Void] = []
 
   private var isUpdating = false
+  private let connection: HostConnection<Host, ListComposition>
 
-  /// Creates a composition without parts, and connects it to a host.
-  ///
-  /// - Parameter host: The host to update, held weakly.
-  public init(host: Host) {
+  private init(_ host: Host, connection: HostConnection<Host, ListComposition>) {
     self.host = host
+    self.connection = connection
     schedule { [weak self] in
-      if let self { self.host?.connect(to: self) }
+      if let self, let host = self.host { connection.connect(self, host) }
     }
+  }
+
+  /// The host, if it shows this composition.
+  var connectedHost: Host? {
+    guard let host, connection.isConnected?(self, host) ?? true else { return nil }
+    return host
   }
 
   /// A part, and its answers to what the host asks.
@@ -66,6 +70,36 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
     let header: (_ section: Int) -> Header
     let item: (_ path: ItemPath) -> Item
     let hostDidMoveItem: (_ path: ItemPath, _ newPath: ItemPath) -> Bool
+  }
+}
+
+// MARK: - Creation
+
+extension ListComposition where Host.Shown == AnyItems {
+  /// Creates a composition without parts.
+  ///
+  /// - Parameter host: The host to update, held weakly.
+  public convenience init(host: Host) {
+    self.init(host, connection: .none)
+  }
+}
+
+extension ListComposition where Host: ListHost, Host.Header == Header, Host.Item == Item {
+  /// Creates a composition without parts, and connects it to a host.
+  ///
+  /// - Parameter host: The host to update, held weakly.
+  public convenience init(host: Host) {
+    self.init(host, connection: .dataSource)
+  }
+}
+
+extension ListComposition where Host: ListHost {
+  @available(
+    *, unavailable,
+    message: "the host's 'Header' and 'Item' have to be those of the composition"
+  )
+  public convenience init(host: Host) {
+    fatalError("unavailable")
   }
 }
 
@@ -125,13 +159,55 @@ extension ListComposition {
     return part
   }
 
-  /// Returns the number of sections before those of a part.
-  func sectionOffset(of part: AnyObject) -> Int {
-    segments.prefix { $0.part !== part }.reduce(0) { $0 + $1.sectionCount() }
+  /// Removes a part, and its sections from the host.
+  ///
+  /// The calculator of the part has no host to update any more. If another part is being updated,
+  /// this happens when that update is over.
+  ///
+  /// - Parameter part: A part of this composition.
+  public func remove<PartHeader, PartItem>(_ part: Part<PartHeader, PartItem>) {
+    schedule { [self] in
+      deleteSections(of: part) {
+        segments.removeAll { $0.part === part }
+        part.leaveComposition()
+      }
+    }
+  }
+
+  /// Deletes the sections of a part in a batch; reloads the host if it takes none.
+  ///
+  /// - Parameter change: Takes the part its list, or itself away.
+  func deleteSections(of part: AnyObject, change: () -> Void) {
+    let sections = sectionRange(of: part)
+    guard !sections.isEmpty else { return change() }
+    var isApplied = false
+    if let host = connectedHost, host.acceptsUpdates {
+      host.performUpdates {
+        guard !isApplied else { return }
+        isApplied = true
+        change()
+        host.deleteSections(at: Array(sections))
+      } completion: { _ in
+      }
+    }
+    guard !isApplied else { return }
+    change()
+    connectedHost?.reloadData()
+  }
+
+  /// Returns the sections of the host that show a part; none if it is not a part any more.
+  func sectionRange(of part: AnyObject) -> Range<Int> {
+    var start = 0
+    for segment in segments {
+      let end = start + segment.sectionCount()
+      if segment.part === part { return start..<end }
+      start = end
+    }
+    return start..<start
   }
 }
 
-// MARK: - Turns
+// MARK: - One update at a time
 
 extension ListComposition {
   /// Calls a closure that updates the host, when no other one does.
@@ -140,8 +216,15 @@ extension ListComposition {
     guard !isUpdating else { return }
     isUpdating = true
     guard let host else { return doUpdates() }
-    // The host may itself be a part, whose other parts have their turns.
-    host.scheduleUpdate { [self] in doUpdates() }
+    // The host may itself be a part, while another part is being updated.
+    host.scheduleUpdate { [self] in
+      doUpdates()
+    } onDrop: { [self] in
+      isUpdating = false
+      // The updates are released when nothing is changed: each may report that it is dropped.
+      var dropped: [() -> Void] = []
+      swap(&dropped, &waitingUpdates)
+    }
   }
 
   private func doUpdates() {
@@ -175,7 +258,7 @@ extension ListComposition: ListDataSource {
 
   /// Moves the item in the list of its part.
   ///
-  /// - Returns: `false` if the item would leave its part, or a part is being updated.
+  /// - Returns: `false` if the new path is one of another part, or a part is being updated.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     let sections = 0..<sectionCount
     guard !isUpdating, sections.contains(path.section), sections.contains(newPath.section)

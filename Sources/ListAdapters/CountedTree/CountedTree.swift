@@ -1,4 +1,5 @@
-/// A list whose items are inserted, removed and read in logarithmic time: the rows of a host.
+/// A list whose elements are inserted and removed in a short time, however many there are: the rows
+/// of a host.
 ///
 /// ```swift
 /// var rows: CountedTree = ["a", "b", "d"]
@@ -7,26 +8,35 @@
 /// Array(rows)  // ["b", "c", "d"]
 /// ```
 ///
-/// An array shifts everything behind a row that comes or goes, so a batch of *k* calls costs
-/// O(*k* · *n*). Use a tree in a host that may show more than some thousand rows; everything that
-/// an array does, a tree does by the same name.
+/// An array shifts all rows behind the one that is inserted or removed, so a batch of *k* calls
+/// costs O(*k* · *n*). Use a tree in a host that may show more than some thousand rows; everything
+/// that an array does, a tree does by the same name.
 ///
-/// It is a B-tree in which every node knows the number of elements below it. Elements that follow
-/// one another share arrays of 24 to 64, so the tree takes little more memory than an array.
-/// Copies share their nodes, and a change copies only the nodes on the way to its element.
+/// It has two levels: the elements stand in leaves of up to 512, and the root has the number of
+/// elements in each leaf. To find an element, it passes the leaves before that of the element:
 ///
-/// Complexity: `insert(_:at:)`, `remove(at:)` and the subscript take O(log *n*), where *n* is the
-/// number of elements. Making a tree and iterating over it take O(*n*).
+/// ```text
+/// counts      3      2       4
+/// leaves    a b c   d e   f g h i     the element at 6, g, is at 1 in the third leaf
+/// ```
 ///
-/// Sources: R. Bayer, E. McCreight, "Organization and maintenance of large ordered indexes", 1972;
-/// S. Tatham, "Counted B-trees", https://www.chiark.greenend.org.uk/~sgtatham/algorithms/cbtree.html
+/// Copies share their leaves, and a change copies only the leaf of its element.
+///
+/// Complexity: `insert(_:at:)`, `remove(at:)` and the subscript take O(*c* + *n*/*c*) for *n*
+/// elements in leaves of *c*. For 100,000 elements they take about as long as for 1,000, as leaves
+/// are passed in less than a nanosecond each. Making a tree and iterating over it take O(*n*).
 public struct CountedTree<Element> {
-  @usableFromInline var root: CountedTreeNode<Element>
+  /// The elements, in at least one leaf.
+  @usableFromInline var leaves: [[Element]]
+
+  /// The number of elements in each leaf, and in all of them.
+  @usableFromInline var counts: [Int]
+  @usableFromInline var totalCount: Int
 
   /// Creates an empty tree.
   @inlinable
   public init() {
-    root = CountedTreeNode()
+    self.init([])
   }
 
   /// Creates a tree of the elements of a sequence.
@@ -34,37 +44,35 @@ public struct CountedTree<Element> {
   /// Complexity: O(*n*) for *n* elements.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
-    root = CountedTreeNode(elements)
+    leaves = Array(elements).dividedEvenly(most: Self.most)
+    counts = leaves.map(\.count)
+    totalCount = counts.reduce(0, +)
   }
 }
 
 extension CountedTree {
   /// Inserts an element before the one at an offset, or at the end.
   ///
-  /// Complexity: O(log *n*) for *n* elements.
+  /// Complexity: O(*c* + *n*/*c*) for *n* elements in leaves of *c*.
   @inlinable
   public mutating func insert(_ element: consuming Element, at offset: Int) {
     precondition(
       offset >= 0 && offset <= count, "\(offset) is no place to insert among \(count) elements")
-    root.insert(element, at: offset)
-    root.addLevelIfFull()
+    let position = positionUpTo(offset)
+    leaves[position.leaf].insert(element, at: position.offset)
+    didChangeCount(ofLeaf: position.leaf, by: 1)
   }
 
   /// Removes and returns the element at an offset.
   ///
-  /// Complexity: O(log *n*) for *n* elements.
+  /// Complexity: O(*c* + *n*/*c*) for *n* elements in leaves of *c*.
   @inlinable
   @discardableResult
   public mutating func remove(at offset: Int) -> Element {
-    checkElement(at: offset)
-    let element = root.remove(at: offset)
-    root.dropLevelIfSingle()
+    let position = position(of: offset)
+    let element = leaves[position.leaf].remove(at: position.offset)
+    didChangeCount(ofLeaf: position.leaf, by: -1)
     return element
-  }
-
-  @inlinable
-  func checkElement(at offset: Int) {
-    precondition(offset >= 0 && offset < count, "\(offset) is not within 0..<\(count)")
   }
 }
 
@@ -76,46 +84,58 @@ extension CountedTree: RandomAccessCollection, MutableCollection {
 
   @inlinable
   public var endIndex: Int {
-    root.count
+    totalCount
   }
 
   /// The element at an offset.
   ///
-  /// Complexity: O(log *n*) for *n* elements, where other random-access collections take O(1).
-  /// Iterate where you need all of them.
+  /// Complexity: O(*n*/*c*) for *n* elements in leaves of *c*, where other random-access
+  /// collections take O(1). Iterate where you need all of them.
   @inlinable
   public subscript(offset: Int) -> Element {
     // Reads and changes the element in its place: a section would otherwise copy its rows.
     _read {
-      checkElement(at: offset)
-      yield root[offset]
+      let position = position(of: offset)
+      yield leaves[position.leaf][position.offset]
     }
     _modify {
-      checkElement(at: offset)
-      yield &root[offset]
+      let position = position(of: offset)
+      yield &leaves[position.leaf][position.offset]
     }
+  }
+
+  /// The elements at a range of offsets.
+  ///
+  /// As in an array, a slice with another number of elements may take their place.
+  @inlinable
+  public subscript(range: Range<Int>) -> Slice<Self> {
+    get {
+      checkRange(range)
+      return Slice(base: self, bounds: range)
+    }
+    set { replaceSubrange(range, with: newValue) }
+  }
+
+  @inlinable
+  public func makeIterator() -> some IteratorProtocol<Element> {
+    leaves.joined().makeIterator()
   }
 }
 
 extension CountedTree: RangeReplaceableCollection {
   /// Replaces the elements at a range of offsets.
   ///
-  /// Complexity: O((*r* + *k*) log *n*), where *r* elements of *n* leave and *k* come; O(*k*) if
-  /// all elements leave.
+  /// Complexity: O(*k* + *c* + *n*/*c*) for *k* old and new elements, and *n* in leaves of *c*.
   @inlinable
   public mutating func replaceSubrange(
     _ range: Range<Int>, with elements: some Collection<Element>
   ) {
-    precondition(
-      range.lowerBound >= 0 && range.upperBound <= count, "\(range) is not within 0..<\(count)")
-    guard range.count < count else {
-      self = Self(elements)
-      return
-    }
-    for offset in range.reversed() { remove(at: offset) }
-    for (ordinal, element) in elements.enumerated() {
-      insert(element, at: range.lowerBound + ordinal)
-    }
+    checkRange(range)
+    let start = positionUpTo(range.lowerBound)
+    let end = positionUpTo(range.upperBound)
+    replaceLeaves(
+      start.leaf..<end.leaf + 1,
+      with: leaves[start.leaf][..<start.offset] + Array(elements) + leaves[end.leaf][end.offset...])
   }
 
   @inlinable
@@ -124,35 +144,99 @@ extension CountedTree: RangeReplaceableCollection {
   }
 }
 
+// MARK: - Leaves
+
 extension CountedTree {
-  /// The elements of a tree, one after the other.
-  public struct Iterator: IteratorProtocol {
-    @usableFromInline let root: CountedTreeNode<Element>
-    @usableFromInline var leaf: [Element] = []
-    @usableFromInline var place = 0
-    @usableFromInline var nextLeaf = 0
+  /// A leaf has at most this many elements.
+  @inlinable
+  static var most: Int { 512 }
+
+  /// Every leaf has at least this many elements, unless it is the only one.
+  ///
+  /// It is less than half of the most, so a leaf that was split is not joined again at once.
+  @inlinable
+  static var fewest: Int { 128 }
+
+  /// The position of an element, or the end of a leaf.
+  @usableFromInline
+  struct Position {
+    @usableFromInline let leaf: Int
+    @usableFromInline let offset: Int
 
     @inlinable
-    init(root: CountedTreeNode<Element>) {
-      self.root = root
-    }
-
-    @inlinable
-    public mutating func next() -> Element? {
-      if place == leaf.count {
-        guard nextLeaf < root.count else { return nil }
-        leaf = root.leaf(at: nextLeaf)
-        nextLeaf += leaf.count
-        place = 0
-      }
-      defer { place += 1 }
-      return leaf[place]
+    init(leaf: Int, offset: Int) {
+      self.leaf = leaf
+      self.offset = offset
     }
   }
 
+  /// Returns the position that has as many elements before it as an offset says, in the first leaf
+  /// that has such a position.
   @inlinable
-  public func makeIterator() -> Iterator {
-    Iterator(root: root)
+  func positionUpTo(_ offset: Int) -> Position {
+    var leaf = 0
+    var rest = offset
+    while rest > counts[leaf] {
+      rest -= counts[leaf]
+      leaf += 1
+    }
+    return Position(leaf: leaf, offset: rest)
+  }
+
+  /// Returns the position of the element at an offset.
+  @inlinable
+  func position(of offset: Int) -> Position {
+    precondition(0..<count ~= offset, "\(offset) is not within 0..<\(count)")
+    let end = positionUpTo(offset + 1)
+    return Position(leaf: end.leaf, offset: end.offset - 1)
+  }
+
+  @inlinable
+  func checkRange(_ range: Range<Int>) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count, "\(range) is not within 0..<\(count)")
+  }
+
+  /// Counts an element that was inserted or removed, and splits or joins its leaf if necessary.
+  @inlinable
+  mutating func didChangeCount(ofLeaf leaf: Int, by difference: Int) {
+    counts[leaf] += difference
+    totalCount += difference
+    let isTooSmall = counts[leaf] < Self.fewest && counts.count > 1
+    guard isTooSmall || counts[leaf] > Self.most else { return }
+    replaceLeaves(leaf..<leaf + 1, with: leaves[leaf])
+  }
+
+  /// Puts elements in the place of those of some leaves.
+  ///
+  /// If there are too few of them for a leaf, they share leaves with the elements beside them.
+  @inlinable
+  mutating func replaceLeaves(_ range: Range<Int>, with elements: some Collection<Element>) {
+    let isLeaf = elements.count >= Self.fewest
+    let start = isLeaf ? range.lowerBound : Swift.max(range.lowerBound - 1, 0)
+    let end = isLeaf ? range.upperBound : Swift.min(range.upperBound + 1, leaves.count)
+    var all = Array(leaves[start..<range.lowerBound].joined())
+    all += elements
+    all += leaves[range.upperBound..<end].joined()
+    let newLeaves = all.dividedEvenly(most: Self.most)
+    leaves.replaceSubrange(start..<end, with: newLeaves)
+    counts.replaceSubrange(start..<end, with: newLeaves.map(\.count))
+    totalCount = counts.reduce(0, +)
+  }
+
+  /// The number of elements in each leaf: for tests.
+  package var leafCounts: [Int] {
+    leaves.map(\.count)
+  }
+}
+
+extension Array {
+  /// Returns the elements as the fewest arrays of up to some length, at least one, which are all
+  /// about as long.
+  @inlinable
+  func dividedEvenly(most: Int) -> [[Element]] {
+    let parts = Swift.max((count + most - 1) / most, 1)
+    return (0..<parts).map { Array(self[$0 * count / parts..<($0 + 1) * count / parts]) }
   }
 }
 

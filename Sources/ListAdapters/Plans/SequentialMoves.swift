@@ -1,96 +1,76 @@
 import DiffCore
 
-/// Renders moves for a sequential host: each at the positions that hold when its turn comes, after
-/// all deletions and before all insertions.
+/// Renders moves for a sequential host: each at the positions that hold when it is made, after all
+/// deletions and before all insertions.
 ///
-/// Items move in the order of their targets. Each goes right behind the item that precedes it in
-/// the new list, before any item that waits there for its own turn:
+/// Items move in the order of their targets. Each is put right behind the item that precedes it in
+/// the new list, before any item there that has yet to move:
 ///
 /// ```text
 /// new          d a c b          a and c stay, b and d move
 /// survivors    a b c d
-/// move 3 to 0  d a b c          d comes first of all; b waits
-/// move 2 to 3  d a c b          b goes right behind c
+/// move 3 to 0  d a b c          d is first; b has yet to move
+/// move 2 to 3  d a c b          b is right behind c
 /// ```
 ///
-/// So a waiting item stands behind the items that stay before it, the waiting items before it, and
-/// those that have arrived before it. Counting each of these takes O(log *k*), so *k* moves among
-/// *d* deletions and insertions take O(*k* log *k* + *d*), however long the lists are.
+/// So before a position stand the items that stay there, those that have moved there already, and
+/// those that have yet to move away. One walk over sources and targets finds how they lie among
+/// each other; then only the sources before a position whose items have moved are to be counted.
 ///
-/// What a turn needs is found beforehand, in one walk over sources and targets. It is kept in few
-/// bytes: touching memory for the first time takes longer than all that is done with it.
+/// Complexity: O(*k* log *k* + *d*) for *k* moves and *d* deletions and insertions, and *n*/64
+/// words to begin with for lists of *n* items.
 struct SequentialMoves: ~Copyable {
-  private let slots: SourceSlots
+  /// Where items come from, in the order of the old list: the rank of a source is its offset here.
+  private var sources: [Endpoint]
 
-  /// Where the items come from, by their slots.
-  private var sources: FixedArray<Source>
+  /// Where items are put, in the order of the new list, which is also that of the moves.
+  private var targets: [Endpoint]
 
-  /// For each turn the number of slots before the target.
-  private var slotsBefore: FixedArray<UInt32>
+  /// For each move the rank of its source.
+  private let ranks: [UInt32]
 
-  /// The sections that items leave or enter, ascending.
-  private var sections: [Section] = []
+  private let sections: [Section]
 
-  private var waiting: WaitingItems
+  /// The ranks of the sources whose items have moved.
+  private var moved: CountedOffsets
 
-  /// Finds the places of the targets, turn by turn.
-  private var newList: StayingItems
+  /// The ranks of the sources before the last target in its section, and the number of their items
+  /// that have yet to move.
+  private var passed = 0..<0
+  private var yetToMove = 0
 
-  private struct Source {
-    /// The offset that the item has in its section before any item moves.
-    var item: UInt32 = 0
+  /// The source or the target of a move.
+  private struct Endpoint {
+    /// The offset in its section: of a source before any item moves, of a target after all moves.
+    let offset: UInt32
 
-    /// The number of targets before the first item that stays behind it.
-    var targetsBefore: UInt32 = 0
+    /// The number of targets before a source, or of sources before a target, in all sections.
+    var othersBefore: UInt32 = 0
   }
 
   private struct Section {
-    let offset: Int
+    /// The numbers of sources and of targets in the sections before this one.
+    var firstSource = 0
+    var firstTarget = 0
 
-    /// The numbers of slots and of targets in the sections before.
-    let firstSlot: Int
-    let firstTarget: Int
-  }
+    /// The number of items in the sections before this one, each up to its last source.
+    var firstOffset = 0
 
-  private init(_ moves: [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]) {
-    slots = SourceSlots(moves)
-    sources = FixedArray(repeating: Source(), count: slots.count)
-    slotsBefore = FixedArray(repeating: 0, count: moves.count)
-    newList = StayingItems(besides: insertions)
-    waiting = WaitingItems(slotCount: slots.count)
-    for turn in moves.indices { waiting.insert(slots.slot(of: moves[turn], turn: turn)) }
-    walk(moves, besides: deletions)
-  }
-
-  /// Walks over sources and targets together, as the items that stay lie among them.
-  private mutating func walk(_ moves: [Move<ItemPath>], besides deletions: [ItemPath]) {
-    var oldList = StayingItems(besides: deletions)
-    var newList = newList
-    var target = newList.place(of: moves[0].to)
-    var turn = 0
-    var slotsPassed = 0
-    while turn < moves.count || slotsPassed < slots.count {
-      let slot = waiting.firstSlot(from: slotsPassed)
-      let source = slot.map { oldList.place(of: slots.path($0)) } ?? .end
-      while turn < moves.count, !(source < target) {
-        enter(target.section, firstSlot: slotsPassed, firstTarget: turn)
-        slotsBefore[turn] = UInt32(truncatingIfNeeded: slotsPassed)
-        turn += 1
-        target = turn < moves.count ? newList.place(of: moves[turn].to) : .end
-      }
-      guard let slot else { break }
-      enter(source.section, firstSlot: slotsPassed, firstTarget: turn)
-      sources[slot] = Source(
-        item: UInt32(truncatingIfNeeded: source.item),
-        targetsBefore: UInt32(truncatingIfNeeded: turn))
-      slotsPassed = slot + 1
+    mutating func addSource(at offset: Int) {
+      firstSource += 1
+      firstOffset = max(firstOffset, offset + 1)
     }
   }
 
-  @inline(__always)
-  private mutating func enter(_ section: Int, firstSlot: Int, firstTarget: Int) {
-    guard sections.last?.offset != section else { return }
-    sections.append(Section(offset: section, firstSlot: firstSlot, firstTarget: firstTarget))
+  private init(_ moves: [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]) {
+    sections = Self.sections(of: moves)
+    ranks = Self.ranks(of: moves, in: sections)
+    var ascending = moves.map(\.from)
+    for (rank, move) in zip(ranks, moves) { ascending[Int(rank)] = move.from }
+    sources = Self.endpoints(at: ascending, without: deletions)
+    targets = Self.endpoints(at: moves.lazy.map(\.to), without: insertions)
+    moved = CountedOffsets(limit: moves.count)
+    countOthers()
   }
 }
 
@@ -101,97 +81,122 @@ extension SequentialMoves {
   ///
   /// - Parameters:
   ///   - moves: The moves, ascending by `to`.
-  ///   - deletions: The paths in the old list of the items that have left, ascending.
-  ///   - insertions: The paths in the new list of the items that are still to come, ascending.
+  ///   - deletions: The paths in the old list of the deleted items, ascending.
+  ///   - insertions: The paths in the new list of the inserted items, ascending.
   static func render(
     _ moves: inout [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]
   ) {
     guard !moves.isEmpty else { return }
     var rendering = Self(moves, deletions: deletions, insertions: insertions)
-    moves.withUnsafeMutableBufferPointer { rendering.render($0) }
+    // Sources lie here and there: fetched in a loop of their own, many are on their way at once.
+    let sources = rendering.ranks.map { rendering.sources[Int($0)] }
+    for ordinal in moves.indices {
+      moves[ordinal] = rendering.render(moves[ordinal], ordinal, from: sources[ordinal])
+    }
   }
 
-  private mutating func render(_ moves: UnsafeMutableBufferPointer<Move<ItemPath>>) {
-    // Sources lie here and there: fetched in a loop of their own, many are on their way at once.
-    let blockCount = 64
-    var fetched = FixedArray(repeating: Source(), count: blockCount)
-    for first in stride(from: 0, to: moves.count, by: blockCount) {
-      let turns = first..<min(first + blockCount, moves.count)
-      for turn in turns { fetched[turn - first] = sources[slots.slot(of: moves[turn], turn: turn)] }
-      for turn in turns {
-        moves[turn] = take(moves[turn], from: fetched[turn - first], turn: turn)
+  /// Returns a move at the positions that hold after all moves before it.
+  private mutating func render(
+    _ move: Move<ItemPath>, _ ordinal: Int, from source: Endpoint
+  ) -> Move<ItemPath> {
+    let rank = Int(ranks[ordinal])
+    let section = sections[move.from.section]
+    let movedAway = moved.count(in: section.firstSource..<rank)
+    let movedHere = max(min(ordinal, Int(source.othersBefore)) - section.firstTarget, 0)
+    moved.insert(rank)
+    if passed.contains(rank) { yetToMove -= 1 }
+    let target = targets[ordinal]
+    passSources(before: target, inSection: move.to.section)
+    return Move(
+      from: ItemPath(
+        section: move.from.section, item: Int(source.offset) - movedAway + movedHere),
+      to: ItemPath(section: move.to.section, item: Int(target.offset) + yetToMove))
+  }
+
+  /// Counts the items that have yet to move, up to a target that is not before the last one.
+  private mutating func passSources(before target: Endpoint, inSection section: Int) {
+    let first = sections[section].firstSource
+    if first != passed.lowerBound { (passed, yetToMove) = (first..<first, 0) }
+    for rank in passed.upperBound..<Int(target.othersBefore) {
+      yetToMove += moved.contains(rank) ? 0 : 1
+    }
+    passed = first..<Int(target.othersBefore)
+  }
+}
+
+extension SequentialMoves {
+  /// Returns the sections up to the last one with a source or a target, and one more as their end.
+  private static func sections(of moves: [Move<ItemPath>]) -> [Section] {
+    let count = moves.reduce(0) { max($0, $1.from.section + 1, $1.to.section + 1) }
+    var sections = Array(repeating: Section(), count: count + 1)
+    // Counts for each section those of its own first, in the section after it.
+    for move in moves {
+      sections[move.from.section + 1].addSource(at: move.from.item)
+      sections[move.to.section + 1].firstTarget += 1
+    }
+    for section in 1...count {
+      sections[section].firstSource += sections[section - 1].firstSource
+      sections[section].firstTarget += sections[section - 1].firstTarget
+      sections[section].firstOffset += sections[section - 1].firstOffset
+    }
+    return sections
+  }
+
+  /// Returns for each move the number of sources before its own in the old list.
+  ///
+  /// Each source is a bit, so nothing has to be sorted.
+  private static func ranks(of moves: [Move<ItemPath>], in sections: [Section]) -> [UInt32] {
+    let offsets = moves.map { sections[$0.from.section].firstOffset + $0.from.item }
+    var words = [UInt64](repeating: 0, count: sections[sections.count - 1].firstOffset >> 6 + 1)
+    for offset in offsets { words[offset >> 6] |= 1 << UInt64(offset & 63) }
+    var count: UInt32 = 0
+    let countsBefore = words.map { word in
+      defer { count += UInt32(word.nonzeroBitCount) }
+      return count
+    }
+    return offsets.map { offset in
+      let before = words[offset >> 6] & (1 << UInt64(offset & 63) - 1)
+      return countsBefore[offset >> 6] + UInt32(before.nonzeroBitCount)
+    }
+  }
+
+  /// Returns the endpoints at ascending paths, in sections without some other items.
+  private static func endpoints(
+    at paths: some Collection<ItemPath>, without others: [ItemPath]
+  ) -> [Endpoint] {
+    var section = -1
+    var otherCount = 0
+    var next = 0
+    return paths.map { path in
+      if path.section != section { (section, otherCount) = (path.section, 0) }
+      while next < others.count, others[next] < path {
+        if others[next].section == section { otherCount += 1 }
+        next += 1
+      }
+      return Endpoint(offset: UInt32(path.item - otherCount))
+    }
+  }
+
+  /// Counts the targets before each source, and the sources before each target.
+  ///
+  /// Of a source and a target, the one with fewer staying items before it is first. With as many,
+  /// the target is first, as an item is put before those that have yet to move.
+  private mutating func countOthers() {
+    for (section, next) in zip(sections, sections.dropFirst()) {
+      var source = section.firstSource
+      for target in section.firstTarget..<next.firstTarget {
+        let staying = Int(targets[target].offset) - (target - section.firstTarget)
+        while source < next.firstSource,
+          Int(sources[source].offset) - (source - section.firstSource) < staying
+        {
+          sources[source].othersBefore = UInt32(target)
+          source += 1
+        }
+        targets[target].othersBefore = UInt32(source)
+      }
+      for rest in source..<next.firstSource {
+        sources[rest].othersBefore = UInt32(next.firstTarget)
       }
     }
-  }
-
-  /// Moves the item whose turn it is.
-  private mutating func take(
-    _ move: Move<ItemPath>, from source: Source, turn: Int
-  ) -> Move<ItemPath> {
-    let slot = slots.slot(of: move, turn: turn)
-    let oldSection = section(move.from.section)
-    let arrived = max(0, min(turn, Int(source.targetsBefore)) - oldSection.firstTarget)
-    let gone = waiting.countGone(in: oldSection.firstSlot..<slot)
-    waiting.remove(slot)
-    let target = newList.place(of: move.to)
-    let newSection = section(move.to.section)
-    let waitingBefore = waiting.countAhead(in: newSection.firstSlot..<Int(slotsBefore[turn]))
-    return Move(
-      from: ItemPath(section: move.from.section, item: Int(source.item) + arrived - gone),
-      to: ItemPath(section: move.to.section, item: target.item + waitingBefore))
-  }
-
-  private func section(_ offset: Int) -> Section {
-    guard sections.count > 1 else { return sections[0] }
-    return sections[sections.partitioningIndex { $0.offset >= offset }]
-  }
-}
-
-/// The place of an item that moves, among the items that stay.
-private struct Place {
-  let section: Int
-
-  /// The number of items that stay before the place in its section.
-  let staying: Int
-
-  /// The number of items that stay or move before it.
-  let item: Int
-
-  /// A place behind all sections.
-  static let end = Place(section: .max, staying: .max, item: .max)
-
-  static func < (lhs: Self, rhs: Self) -> Bool {
-    lhs.section == rhs.section ? lhs.staying < rhs.staying : lhs.section < rhs.section
-  }
-}
-
-/// Counts the items that stay before ascending paths of items that move.
-private struct StayingItems {
-  /// The paths of the items that are absent while others move, ascending.
-  private let absentees: [ItemPath]
-  private var next = 0
-
-  /// The section that has been reached, and the numbers of items in it that are absent and move.
-  private var section = -1
-  private var absent = 0
-  private var moving = 0
-
-  init(besides absentees: [ItemPath]) {
-    self.absentees = absentees
-  }
-
-  mutating func place(of path: ItemPath) -> Place {
-    if path.section != section {
-      section = path.section
-      absent = 0
-      moving = 0
-    }
-    while next < absentees.count, absentees[next] < path {
-      if absentees[next].section == section { absent += 1 }
-      next += 1
-    }
-    let item = path.item - absent
-    defer { moving += 1 }
-    return Place(section: section, staying: item - moving, item: item)
   }
 }

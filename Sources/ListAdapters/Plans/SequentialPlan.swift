@@ -1,42 +1,31 @@
 import DiffCore
 
-/// A change as the one batch of a sequential host, which applies each call at once.
-struct SequentialPlan {
-  private var changeset: SectionedChangeset
-
-  /// Where the sections of the old list stand in the new one.
-  private let sectionOffsets: SectionOffsets
-
-  /// How updated items are shown anew.
-  private let call: ItemUpdateCall
-
+extension [HostCall] {
+  /// Creates the one batch of a sequential host, which applies each call at once.
+  ///
+  /// - Parameters:
+  ///   - changeset: What changed; the moves of items are taken out of it, so that they are rendered
+  ///     without a copy.
+  ///   - sectionOffsets: Where the sections of the old list stand in the new one.
+  ///   - call: The call for updated items.
   init(
-    _ changeset: SectionedChangeset, _ sectionOffsets: SectionOffsets,
+    sequential changeset: inout SectionedChangeset, _ sectionOffsets: SectionOffsets,
     updatingItemsBy call: ItemUpdateCall
   ) {
-    self.changeset = changeset
-    self.sectionOffsets = sectionOffsets
-    self.call = call
+    var items = Changeset(
+      deletions: changeset.items.deletions, insertions: changeset.items.insertions)
+    items.moves = changeset.takeMovedItems(sectionOffsets)
+    var sections = changeset.sections
+    sections.moves = changeset.renderedSectionMoves
+    self = [HostCall](sections: sections, items: items).updating(
+      items: changeset.itemUpdatesOutsideUpdatedSections.map(\.to), by: call,
+      reloadingSections: sections.updates.map(\.to))
   }
+}
 
-  /// One batch; it takes the moves out of the plan, so that they are rendered without a copy.
-  var steps: [Plan.Step] {
-    consuming get {
-      let movedItems = takeMovedItems()
-      var batch = Batch(
-        deletedItems: changeset.items.deletions, deletedSections: changeset.sections.deletions,
-        movedSections: movedSections, movedItems: movedItems,
-        insertedSections: changeset.sections.insertions,
-        insertedItems: changeset.items.insertions,
-        reloadedSections: changeset.sections.updates.map(\.to))
-      batch.update(changeset.itemUpdatesOutsideUpdatedSections.map(\.to), by: call)
-      return [Plan.Step(batch: batch, completed: .reloads)]
-    }
-  }
-
+extension SectionedChangeset {
   /// The moves of sections, which move like the items of one section.
-  private var movedSections: [Move<Int>] {
-    let sections = changeset.sections
+  fileprivate var renderedSectionMoves: [Move<Int>] {
     guard !sections.moves.isEmpty else { return [] }
     var items = sections.inSection(0)
     SequentialMoves.render(
@@ -44,38 +33,38 @@ struct SequentialPlan {
     return items.moves.map { Move(from: $0.from.item, to: $0.to.item) }
   }
 
-  /// The moves of items, within and among the sections that stay.
+  /// Takes the moves of items, within and among the sections that both lists have, and renders
+  /// them.
   ///
-  /// When items move, deleted sections have left, moved sections have arrived, and inserted
-  /// sections are still to come.
-  private mutating func takeMovedItems() -> [Move<ItemPath>] {
+  /// When items move, sections have been deleted and moved, and are not inserted yet.
+  fileprivate mutating func takeMovedItems(_ sectionOffsets: SectionOffsets) -> [Move<ItemPath>] {
     var moves: [Move<ItemPath>] = []
-    swap(&moves, &changeset.items.moves)
+    swap(&moves, &items.moves)
     guard !moves.isEmpty else { return [] }
-    let items = changeset.items
-    // Where no section changes its place, no path has to be translated.
-    guard !changeset.sections.isStructureEmpty else {
+    // If every section keeps its position, no path has to be translated.
+    guard !sections.isStructureEmpty else {
       SequentialMoves.render(&moves, deletions: items.deletions, insertions: items.insertions)
       return moves
     }
-    for turn in moves.indices {
-      moves[turn] = Move(from: oldPath(moves[turn].from), to: newPath(moves[turn].to))
+    for index in moves.indices {
+      let move = moves[index]
+      moves[index] = Move(
+        from: pathBeforeSectionInsertions(sectionOffsets.pathAfterSections(move.from)),
+        to: pathBeforeSectionInsertions(move.to))
+    }
+    let deletions = items.deletions.map {
+      pathBeforeSectionInsertions(sectionOffsets.pathAfterSections($0))
     }
     SequentialMoves.render(
-      &moves, deletions: items.deletions.map(oldPath).sorted(),
-      insertions: items.insertions.map(newPath))
+      &moves, deletions: deletions.sorted(),
+      insertions: items.insertions.map(pathBeforeSectionInsertions))
     return moves
   }
 
-  /// Returns the path of an item of the old list, with the offset that its section has meanwhile.
-  private func oldPath(_ path: ItemPath) -> ItemPath {
-    newPath(sectionOffsets.pathAfterSections(path))
-  }
-
-  /// Returns the path of an item of the new list, with the offset that its section has meanwhile.
-  private func newPath(_ path: ItemPath) -> ItemPath {
-    let insertions = changeset.sections.insertions
-    let coming = insertions.partitioningIndex { $0 >= path.section }
-    return ItemPath(section: path.section - coming, item: path.item)
+  /// Returns a path whose section counts in the new list, with the offset that the section has
+  /// before sections are inserted.
+  private func pathBeforeSectionInsertions(_ path: ItemPath) -> ItemPath {
+    let inserted = sections.insertions.partitioningIndex { $0 >= path.section }
+    return ItemPath(section: path.section - inserted, item: path.item)
   }
 }

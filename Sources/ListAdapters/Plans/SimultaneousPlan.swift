@@ -1,16 +1,16 @@
 import DiffCore
 
-/// The parts of a change as batches of a simultaneous host, and which of them may share a batch.
+/// A change as batches of a simultaneous host, and what may share a batch.
 struct SimultaneousPlan {
   private let changeset: SectionedChangeset
 
   /// Where the sections of the old list stand in the new one.
   private let sectionOffsets: SectionOffsets
 
-  /// The items that are shown anew one by one.
+  /// The updated items that do not reload with their section.
   private let updates: [Update<ItemPath>]
 
-  /// How they are shown anew.
+  /// The call for them.
   private let call: ItemUpdateCall
 
   init(
@@ -23,26 +23,32 @@ struct SimultaneousPlan {
     self.call = call
   }
 
-  /// One batch if that is legal and safe; otherwise as few as possible of sections, items and
-  /// reloads.
-  var steps: [Plan.Step] {
+  /// Returns one step if one batch is legal and safe; otherwise as few as possible for sections,
+  /// items and reloads.
+  ///
+  /// - Parameters:
+  ///   - lists: The lists between the steps.
+  ///   - last: The list after the last step.
+  func steps<Content>(
+    through lists: ChangedLists<Content>, to last: Content
+  ) -> [Step<Content>] {
     if isWholeLegal {
-      [Plan.Step(batch: whole, completed: .reloads)]
+      [Step(whole, to: last)]
     } else if isStructureLegal {
       [
-        Plan.Step(batch: structure, completed: .items),
-        Plan.Step(batch: reloadsAfterAll, completed: .reloads),
+        Step(structure, to: lists.beforeReloads),
+        Step(reloadsAfterAll, to: last),
       ]
     } else if areItemsWithReloadsLegal {
       [
-        Plan.Step(batch: sections, completed: .sections),
-        Plan.Step(batch: itemsWithReloads, completed: .reloads),
+        Step(sections, to: lists.afterSections),
+        Step(itemsWithReloads, to: last),
       ]
     } else {
       [
-        Plan.Step(batch: sections, completed: .sections),
-        Plan.Step(batch: items, completed: .items),
-        Plan.Step(batch: reloadsAfterAll, completed: .reloads),
+        Step(sections, to: lists.afterSections),
+        Step(items, to: lists.beforeReloads),
+        Step(reloadsAfterAll, to: last),
       ]
     }
   }
@@ -52,50 +58,41 @@ struct SimultaneousPlan {
 
 extension SimultaneousPlan {
   /// Everything at once, from positions in the old list to positions in the new one.
-  private var whole: Batch {
-    var batch = structure
-    // Nothing that is reloaded moves, so the old positions ascend as the new ones do.
-    batch.update(updates.map(\.from), by: call)
-    batch.reloadedSections = changeset.sections.updates.map(\.from)
-    return batch
+  ///
+  /// Nothing that reloads moves, so the old positions ascend as the new ones do.
+  private var whole: [HostCall] {
+    structure.updating(
+      items: updates.map(\.from), by: call,
+      reloadingSections: changeset.sections.updates.map(\.from))
   }
 
-  /// Sections and items leave, come and move.
-  private var structure: Batch {
-    var batch = sections
-    batch.deletedItems = changeset.items.deletions
-    batch.movedItems = changeset.items.moves
-    batch.insertedItems = changeset.items.insertions
-    return batch
+  /// Deletes, inserts and moves sections and items.
+  private var structure: [HostCall] {
+    [HostCall](sections: changeset.sections, items: changeset.items)
   }
 
-  /// Only sections leave, come and move.
-  private var sections: Batch {
-    Batch(
-      deletedSections: changeset.sections.deletions, movedSections: changeset.sections.moves,
-      insertedSections: changeset.sections.insertions)
+  /// Deletes, inserts and moves sections only.
+  private var sections: [HostCall] {
+    [HostCall](sections: changeset.sections, items: Changeset())
   }
 
-  /// Items leave, come and move after the sections have their new places.
-  private var items: Batch {
-    let items = changeset.itemsAfterSections(sectionOffsets)
-    return Batch(
-      deletedItems: items.deletions, movedItems: items.moves, insertedItems: items.insertions)
+  /// Deletes, inserts and moves items when the sections have their new positions.
+  private var items: [HostCall] {
+    [HostCall](sections: Changeset(), items: changeset.itemsAfterSections(sectionOffsets))
   }
 
   /// ``items``, with the reloads in the same batch.
-  private var itemsWithReloads: Batch {
-    var batch = items
-    batch.update(updates.map { sectionOffsets.pathAfterSections($0.from) }, by: call)
-    batch.reloadedSections = changeset.sections.updates.map(\.to)
-    return batch
+  private var itemsWithReloads: [HostCall] {
+    items.updating(
+      items: updates.map { sectionOffsets.pathAfterSections($0.from) }, by: call,
+      reloadingSections: changeset.sections.updates.map(\.to))
   }
 
-  /// The reloads alone, when everything has its new place.
-  private var reloadsAfterAll: Batch {
-    var batch = Batch(reloadedSections: changeset.sections.updates.map(\.to))
-    batch.update(updates.map(\.to), by: call)
-    return batch
+  /// The reloads alone, when everything has its new position.
+  private var reloadsAfterAll: [HostCall] {
+    [].updating(
+      items: updates.map(\.to), by: call,
+      reloadingSections: changeset.sections.updates.map(\.to))
   }
 }
 

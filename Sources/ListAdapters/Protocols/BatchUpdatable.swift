@@ -18,9 +18,14 @@ import DiffCore
 /// sequence: it deletes items and sections, moves sections and items, inserts sections and items,
 /// and reloads or reconfigures items and reloads sections. Deletions are positions in the list
 /// before the batch, and insertions are positions in the list after it; ``UpdateOrder`` tells what
-/// moves and reloads are. The data source has the list after the batch when the first call comes,
+/// moves and reloads are. The data source has the list after the batch when the first call is made,
 /// so a host can ask for inserted items at once.
 public protocol BatchUpdatable: AnyObject {
+  /// The items that this host shows: ``AnyItems`` by default.
+  ///
+  /// A ``ListHost`` shows the items of its own types. A calculator of other items does not compile.
+  associatedtype Shown = AnyItems
+
   /// How this host reads the positions of a batch: `.sequential` by default.
   var updateOrder: UpdateOrder { get }
 
@@ -37,20 +42,15 @@ public protocol BatchUpdatable: AnyObject {
   /// If not, the host reloads when a section moves.
   var movesSections: Bool { get }
 
-  /// Called when a calculator is made for this host, or is given this host.
-  ///
-  /// By default this does nothing; a ``ListHost`` takes the data source and shows its list.
-  func connect(to dataSource: some ListDataSource)
-
-  /// Called when a calculator has something to tell this host.
+  /// Called when a calculator is about to update this host.
   ///
   /// By default this calls the closure at once. A host that must not be updated now calls it later:
-  /// a ``ListComposition/Part`` does so while another part is being updated. Until then, the
-  /// calculator's `data` keeps its value.
+  /// a ``ListComposition/Part`` does so while another part is being updated, and a host that draws
+  /// by itself when it has drawn. Until then, the calculator's `data` keeps its value.
   ///
-  /// - Parameter update: Makes the calls of a calculator that has something to tell. The host calls
-  ///   it once, where the host is used; when it returns, the calls have been made. A host that
-  ///   drops the closure is told nothing more.
+  /// - Parameter update: Updates this host; when it returns, all calls have been made. Call it at
+  ///   most once, where the host is used. An update that you drop is over, unfinished: its completion
+  ///   gets `false`.
   func scheduleUpdate(_ update: @escaping () -> Void)
 
   /// Applies one batch.
@@ -62,7 +62,7 @@ public protocol BatchUpdatable: AnyObject {
   ///   - completion: The host calls it once, when it shows the batch.
   func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void)
 
-  /// Shows the data source's list anew.
+  /// Shows the data source's whole list.
   func reloadData()
 
   /// Removes the items at ascending paths.
@@ -105,6 +105,12 @@ public protocol BatchUpdatable: AnyObject {
   func moveSection(at offset: Int, to newOffset: Int)
 }
 
+/// The items of a host that shows any items: a calculator does not check their types.
+public enum AnyItems {}
+
+/// The headers and items of a ``ListHost``.
+public enum Items<Header, Item> {}
+
 /// How a host reads the positions of the updates in one batch.
 public enum UpdateOrder: Hashable, Sendable {
   /// The host reads all positions at once. Deletions, reloads and sources of moves count in the old
@@ -141,12 +147,6 @@ extension BatchUpdatable {
 
   public var movesSections: Bool {
     false
-  }
-
-  /// Connects this host if it is a ``ListHost`` because a subclass says so: the subclass cannot
-  /// replace this default.
-  public func connect(to dataSource: some ListDataSource) {
-    (self as? any ListHost)?.take(dataSource)
   }
 
   public func scheduleUpdate(_ update: @escaping () -> Void) {
@@ -205,8 +205,31 @@ extension BatchUpdatable {
     }
   }
 
+  /// Schedules an update, and reports if the host lets go of it without making it.
+  func scheduleUpdate(_ update: @escaping () -> Void, onDrop: @escaping () -> Void) {
+    let scheduled = ScheduledUpdate(onDrop: onDrop)
+    scheduleUpdate {
+      scheduled.onDrop = nil
+      update()
+    }
+  }
+
   /// Stops the program with a message that names the host, in release builds too.
   func stop(_ mistake: String) -> Never {
     fatalError("\(Self.self) \(mistake)")
+  }
+}
+
+/// An update that a host holds, and drops with the closure that makes it.
+private final class ScheduledUpdate {
+  /// Called when the update is dropped; `nil` once it is made.
+  var onDrop: (() -> Void)?
+
+  init(onDrop: @escaping () -> Void) {
+    self.onDrop = onDrop
+  }
+
+  deinit {
+    onDrop?()
   }
 }

@@ -23,15 +23,14 @@ public protocol ListDataSource<Header, Item>: AnyObject {
   func item(at path: ItemPath) -> Item
 
   /// Called when the host has moved an item by itself, such as when the user dropped it, and shows
-  /// it at its new place.
+  /// it at its new position.
   ///
-  /// The calculators move the item in their `data`, and tell the host nothing. By default nothing
-  /// is moved.
+  /// The calculators move the item in their `data`, and make no calls. By default nothing is moved.
   ///
   /// - Parameters:
-  ///   - path: Where the item was.
-  ///   - newPath: Where the item is after the move.
-  /// - Returns: Whether the list has the item at its new place now. If not, the host reloads.
+  ///   - path: The path of the item before the move.
+  ///   - newPath: Its path after the move.
+  /// - Returns: Whether the list has the item at its new path now. If not, the host reloads.
   func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool
 }
 
@@ -51,11 +50,12 @@ extension ListDataSource {
 /// let calculator = DiffCalculator(host: ticker, data: ["milk", "bread"])  // the ticker shows both
 /// ```
 ///
-/// A calculator connects itself when it is made. Its items must have the host's type: with other
-/// items, setting its `data` does not compile. A host that shows linear lists has `Never` for its
-/// `Header`. UIKit's and AppKit's views have data sources of their own and adopt ``BatchUpdatable``
-/// only.
-public protocol ListHost<Header, Item>: BatchUpdatable {
+/// A calculator connects itself when it is made, and updates the host as long as it is the data
+/// source. Its items have the host's types: with other items, making the calculator does not
+/// compile. A host that shows linear lists has `Never` for its `Header`. UIKit's and AppKit's views
+/// have data sources of their own and adopt ``BatchUpdatable`` only; so does a superclass whose
+/// subclasses show different items.
+public protocol ListHost<Header, Item>: BatchUpdatable where Shown == Items<Header, Item> {
   /// What a section shows beside its items; `Never` if the host shows linear lists.
   associatedtype Header
 
@@ -66,27 +66,42 @@ public protocol ListHost<Header, Item>: BatchUpdatable {
   var dataSource: (any ListDataSource<Header, Item>)? { get set }
 }
 
-extension ListHost {
-  /// Takes the data source and shows its list.
-  ///
-  /// A host without headers shows one section, and stops the program if the list has more.
-  public func connect(to dataSource: some ListDataSource) {
-    take(dataSource)
-  }
+/// How the source of a list is connected to a host.
+///
+/// It is made where the types of both are known, so nothing is cast.
+@usableFromInline
+struct HostConnection<Host: BatchUpdatable, Source: ListDataSource> {
+  let connect: (_ source: Source, _ host: Host) -> Void
 
-  func take(_ dataSource: some ListDataSource) {
-    guard let typed = dataSource as? any ListDataSource<Header, Item> else {
-      stop(
-        "shows items of type \(Item.self) and headers of type \(Header.self), but was given "
-          + "\(type(of: dataSource))")
+  /// Leaves a host, which has no data source then, unless it has another one.
+  let disconnect: (_ source: Source, _ host: Host) -> Void
+
+  /// Returns whether the host shows the list of the source; `nil` if it has a data source of its
+  /// own.
+  let isConnected: ((_ source: Source, _ host: Host) -> Bool)?
+}
+
+extension HostConnection {
+  /// Connects nothing: the host loads the list when it reloads.
+  @usableFromInline
+  static var none: Self {
+    Self(connect: { _, _ in }, disconnect: { _, _ in }, isConnected: nil)
+  }
+}
+
+extension HostConnection
+where Host: ListHost, Host.Header == Source.Header, Host.Item == Source.Item {
+  /// Makes the source the data source of the host, which shows its list.
+  @usableFromInline
+  static var dataSource: Self {
+    Self {
+      $1.dataSource = $0
+      $1.reloadData()
+    } disconnect: {
+      if $1.dataSource === $0 { $1.dataSource = nil }
+    } isConnected: {
+      $1.dataSource === $0
     }
-    guard Header.self != Never.self || typed.sectionCount <= 1 else {
-      stop(
-        "shows one section, but \(type(of: dataSource)) has \(typed.sectionCount): use section 0, "
-          + "or a SectionedDiffCalculator and a host with headers")
-    }
-    self.dataSource = typed
-    reloadData()
   }
 }
 

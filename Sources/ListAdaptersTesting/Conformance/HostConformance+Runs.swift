@@ -5,20 +5,12 @@ extension HostConformance {
   ///
   /// The host needs none of the section requirements of `BatchUpdatable`.
   public func linearFailure() -> HostFailure<TestRow>? {
-    for section in linearSections {
-      for (options, reconfigures) in settings {
-        for lists in linearRuns where !reconfigures || lists.hasNewContent {
-          let run = HostRun(
-            lists: lists, options: options, reconfigures: reconfigures, section: section)
-          guard let failure = drive(run, reading: .batches) else { continue }
-          let smallest = smallest(failure, simplifications: \.simplifications) {
-            drive($0, reading: .batches)
-          }
-          return named(smallest) { drive($0, reading: .calls) }
-        }
-      }
-    }
-    return nil
+    smallestFailure(of: linearRuns)
+  }
+
+  /// Returns the smallest failure of the host with lists of sections; `nil` if there is none.
+  public func sectionedFailure() -> HostFailure<TestSection>? {
+    smallestFailure(of: sectionedRuns)
   }
 
   /// Drives a host through lists, one after the other; returns the failure, `nil` if there is none.
@@ -42,53 +34,8 @@ extension HostConformance {
     through lists: [[TestRow]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false, section: Int = 0
   ) -> HostFailure<TestRow>? {
-    let run = HostRun(
-      lists: lists, options: options, reconfigures: reconfiguring, section: section)
-    return drive(run, reading: .batches).map { failure in
-      named(failure) { drive($0, reading: .calls) }
-    }
-  }
-
-  private func drive(
-    _ run: HostRun<TestRow>, reading: ReadingTime
-  ) -> HostFailure<TestRow>? {
-    willDrive?(run.code)
-    let watched = WatchedHost(self, reading: reading)
-    let calculator = DiffCalculator(
-      host: watched, data: run.lists.first ?? [], section: run.section ?? 0)
-    calculator.options = run.options
-    if run.reconfigures { calculator.itemUpdates = .reconfigure }
-    return watched.failure(of: run, showing: WatchedSource(calculator)) { list, completion in
-      calculator.setData(list, completion: completion)
-    }
-  }
-
-  /// A list that the host only loads, all small transitions one by one, then random ones, several
-  /// in each run.
-  private var linearRuns: some Sequence<[[TestRow]]> {
-    let small = Transition<TestRow>.allSmall(rows: extent.rows)
-      .lazy.map { [$0.old, $0.new] }
-    let random = Transition<TestRow>.random(rows: 12, seed: extent.seed)
-      .prefix(extent.randomTransitions)
-    return [AnySequence([[["a"]]]), AnySequence(small), AnySequence(runs(of: Array(random)))]
-      .lazy.joined()
-  }
-}
-
-extension HostConformance {
-  /// Returns the smallest failure of the host with lists of sections; `nil` if there is none.
-  public func sectionedFailure() -> HostFailure<TestSection>? {
-    for (options, reconfigures) in settings {
-      for lists in sectionedRuns(with: options) where !reconfigures || lists.hasNewContent {
-        let run = HostRun(lists: lists, options: options, reconfigures: reconfigures)
-        guard let failure = drive(run, reading: .batches) else { continue }
-        let smallest = smallest(failure, simplifications: \.simplifications) {
-          drive($0, reading: .batches)
-        }
-        return named(smallest) { drive($0, reading: .calls) }
-      }
-    }
-    return nil
+    failure(
+      of: HostRun(lists: lists, options: options, reconfigures: reconfiguring, section: section))
   }
 
   /// Drives a host through lists of sections, one after the other; returns the failure, `nil` if
@@ -105,36 +52,126 @@ extension HostConformance {
     through lists: [[TestSection]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false
   ) -> HostFailure<TestSection>? {
-    let run = HostRun(lists: lists, options: options, reconfigures: reconfiguring)
-    return drive(run, reading: .batches).map { failure in
-      named(failure) { drive($0, reading: .calls) }
-    }
+    failure(of: HostRun(lists: lists, options: options, reconfigures: reconfiguring))
+  }
+}
+
+// MARK: - Driving
+
+extension HostConformance {
+  private func failure<Element: DrivenElement>(
+    of run: HostRun<Element>
+  ) -> HostFailure<Element>? {
+    drive(run, reading: .batches).map(named)
   }
 
-  private func drive(
-    _ run: HostRun<TestSection>, reading: ReadingTime
-  ) -> HostFailure<TestSection>? {
-    willDrive?(run.code)
-    let watched = WatchedHost(self, reading: reading)
-    let calculator = SectionedDiffCalculator(host: watched, data: run.lists.first ?? [])
-    calculator.options = run.options
-    if run.reconfigures { calculator.itemUpdates = .reconfigure }
-    return watched.failure(of: run, showing: WatchedSource(calculator)) { list, completion in
-      calculator.setData(list, completion: completion)
+  /// Returns the smallest failure that is found from the first run with a failure.
+  private func smallestFailure<Element: DrivenElement>(
+    of runs: some Sequence<HostRun<Element>>
+  ) -> HostFailure<Element>? {
+    var search = FailureSearch(runs)
+    while let run = search.next() {
+      search.take(drive(run, reading: .batches, after: search.failure))
     }
+    return search.failure.map(named)
+  }
+
+  /// Returns the failure with the call that went wrong, for which a host is driven once more and
+  /// read after each call.
+  private func named<Element: DrivenElement>(
+    _ failure: HostFailure<Element>
+  ) -> HostFailure<Element> {
+    guard failure.wrongCall == nil, failure.updateOrder == .sequential,
+      failure.problem == .wrongRows, !failure.updates.isEmpty
+    else { return failure }
+    var named = failure
+    named.wrongCall = drive(failure.run, reading: .calls, after: failure)?.wrongCall
+    return named
+  }
+
+  /// Drives a new host through the lists of a run; returns its failure, if any.
+  ///
+  /// - Parameter earlier: The smallest failure so far, which is printed if the host traps.
+  private func drive<Element: DrivenElement>(
+    _ run: HostRun<Element>, reading: ReadingTime, after earlier: HostFailure<Element>? = nil
+  ) -> HostFailure<Element>? {
+    let note = TrapNote(of: run, after: earlier, on: Host.self)
+    defer { note.remove() }
+    var drive = HostDrive(self, run, reading: reading)
+    while let host = drive.next() {
+      if drive.isUnsettled { settle(host) }
+      drive.check()
+    }
+    return drive.failure
+  }
+}
+
+// MARK: - Lists
+
+extension HostConformance {
+  /// The runs of linear lists.
+  package var linearRuns: some Sequence<HostRun<TestRow>> {
+    linearSections.lazy.flatMap { section in
+      settings.lazy.flatMap { setting in
+        linearLists.lazy.map {
+          HostRun(
+            lists: $0, options: setting.options, reconfigures: setting.reconfigures,
+            section: section)
+        }
+      }
+    }.filter(\.isWorthwhile)
+  }
+
+  /// The runs of lists of sections.
+  package var sectionedRuns: some Sequence<HostRun<TestSection>> {
+    let runs = settings.lazy.flatMap { setting in
+      sectionedLists(with: setting.options).lazy.map {
+        HostRun(lists: $0, options: setting.options, reconfigures: setting.reconfigures)
+      }
+    }.filter(\.isWorthwhile)
+    return [AnySequence(runs), AnySequence(runsWithSectionsThatFill)].lazy.joined()
+  }
+
+  /// The small lists in which a section becomes empty or is filled, and reloads.
+  private var runsWithSectionsThatFill: some Sequence<HostRun<TestSection>> {
+    var options = options.first ?? UpdateOptions()
+    options.reloadsSectionsOnEmptyChange = true
+    return Transition<TestSection>.allSmall(
+      sections: extent.sections, items: extent.items, contents: .none
+    ).lazy.filter { transition in
+      transition.old.contains { old in
+        transition.new.contains { $0.id == old.id && $0.items.isEmpty != old.items.isEmpty }
+      }
+    }.map { HostRun(lists: [$0.old, $0.new], options: options, reconfigures: false) }
+  }
+
+  /// The setups of calculators, one after the other.
+  private var settings: [(options: UpdateOptions, reconfigures: Bool)] {
+    options.map { ($0, false) } + (reconfigures ? options.prefix(1).map { ($0, true) } : [])
   }
 
   /// A list that the host only loads, all small transitions one by one, then random ones, several
   /// in each run.
-  private func sectionedRuns(with options: UpdateOptions) -> some Sequence<[[TestSection]]> {
+  private var linearLists: some Sequence<[[TestRow]]> {
+    let small = Transition<TestRow>.allSmall(rows: extent.rows)
+      .lazy.map { [$0.old, $0.new] }
+    let random = Transition<TestRow>.random(rows: extent.randomItems, seed: extent.seed)
+      .prefix(extent.randomTransitions)
+    return [AnySequence([[["a"]]]), AnySequence(small), AnySequence(lists(of: Array(random)))]
+      .lazy.joined()
+  }
+
+  /// The same for lists of sections.
+  private func sectionedLists(with options: UpdateOptions) -> some Sequence<[[TestSection]]> {
     let loaded: [[TestSection]] = [[ListSection(header: "A", items: ["a"])]]
     let small = Transition<TestSection>.allSmall(sections: extent.sections, items: extent.items)
-    let random = Transition<TestSection>.random(sections: 5, items: 6, seed: extent.seed)
+    let random = Transition<TestSection>
+      .random(sections: 5, items: extent.randomItems, seed: extent.seed)
       .prefix(extent.randomTransitions)
     return [
       AnySequence([loaded]), AnySequence(small.lazy.map { [$0.old, $0.new] }),
       AnySequence(options.reloadThreshold > 0 ? movesDown : []),
-      AnySequence(runs(of: Array(random))),
+      AnySequence(lists(of: Array(random))),
     ].lazy.joined()
   }
 
@@ -145,32 +182,18 @@ extension HostConformance {
     let sections = Transition<TestSection>.allSmall(sections: 3, items: 1, contents: .none)
     return (Array(items) + Array(sections)).map { [$0.old, $0.new] }
   }
-}
-
-extension HostConformance {
-  /// The setups of calculators, one after the other.
-  private var settings: [(options: UpdateOptions, reconfigures: Bool)] {
-    options.map { ($0, false) } + (reconfigures ? options.prefix(1).map { ($0, true) } : [])
-  }
 
   /// Returns the lists of each run, from several transitions at a time.
-  private func runs<Element>(of transitions: [Transition<Element>]) -> [[[Element]]] {
+  private func lists<Element>(of transitions: [Transition<Element>]) -> [[[Element]]] {
     stride(from: 0, to: transitions.count, by: 8).map { start in
       transitions[start...].prefix(8).flatMap { [$0.old, $0.new] }
     }
   }
 }
 
-// A calculator reconfigures nothing where no item has new content.
-
-extension [[TestRow]] {
-  fileprivate var hasNewContent: Bool {
-    joined().contains { $0.version > 0 }
-  }
-}
-
-extension [[TestSection]] {
-  fileprivate var hasNewContent: Bool {
-    joined().contains { section in section.items.contains { $0.version > 0 } }
+extension HostRun where Element: DrivenElement {
+  /// Whether the calculator makes other calls than in the run without reconfiguring.
+  fileprivate var isWorthwhile: Bool {
+    !reconfigures || lists.joined().contains(where: \.hasNewContent)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import ListAdapters
 
 /// Checks whether a host shows what its data source has after every change.
@@ -24,9 +23,11 @@ import ListAdapters
 /// as code to paste into a test, with a drawing of what the host should show and what it shows. See
 /// ``HostFailure``.
 ///
-/// A host that traps ends the test. Set ``willDrive`` to print each run before it begins: the last
-/// one printed is the one that traps, and it is small. A failure that was found before is not lost:
-/// see ``log``.
+/// A host that traps ends the program. The lists through which the check was driving the host are
+/// then printed to the standard error as such code, except on Windows and WebAssembly.
+///
+/// The check reads the rows before the host returns to its run loop. If your host shows or
+/// completes a batch in a later turn, await the check: see ``linearFailure(settling:)``.
 public struct HostConformance<Host: BatchUpdatable> {
   let makeHost: (_ source: WatchedSource) -> Host
   let shownRows: (Host) -> [[String]]
@@ -42,24 +43,14 @@ public struct HostConformance<Host: BatchUpdatable> {
   /// out.
   ///
   /// The check calls it after each batch and each reload, before it reads the rows. The host must
-  /// call the batch's completion by then.
+  /// call the batch's completion by then. A check that is awaited does not call it.
   public var settle: (Host) -> Void = { _ in }
-
-  /// Called with the lists of each run, as code, before a host is driven through them.
-  public var willDrive: ((_ code: String) -> Void)?
-
-  /// Called with what must not be lost if the host traps: a failure as it was found, then the lists
-  /// of each smaller run before a host is driven through them.
-  ///
-  /// By default, the text goes to the standard error.
-  public var log: (_ text: String) -> Void = { text in
-    FileHandle.standardError.write(Data("\(text)\n".utf8))
-  }
 
   /// The options of the calculators that drive hosts, one after the other.
   ///
   /// By default, calculators first make detailed updates, then reload the whole list for every
-  /// change.
+  /// change. With lists of sections, they also use the first of the options with
+  /// `reloadsSectionsOnEmptyChange`.
   public var options = [UpdateOptions(), UpdateOptions(reloadThreshold: 0)]
 
   /// Whether calculators also reconfigure items instead of reloading them, with the first of the
@@ -93,6 +84,58 @@ public struct HostConformance<Host: BatchUpdatable> {
   }
 }
 
+extension HostConformance where Host: ListHost {
+  /// Creates a check for hosts that show sections of a program's own types.
+  ///
+  /// - Parameters:
+  ///   - makeHost: Returns a new host, which the check connects to a data source.
+  ///   - header: Returns the host's header for a header of the kit.
+  ///   - item: Returns the host's item for an item of the kit: other items for other ids and other
+  ///     versions.
+  ///   - shownRows: Returns the texts of the rows that the host shows, section by section. The text
+  ///     of a row is the description of the kit's item, `a` or `b2`.
+  public init(
+    makeHost: @escaping () -> Host, header: @escaping (TestRow) -> Host.Header,
+    item: @escaping (TestRow) -> Host.Item, shownRows: @escaping (_ host: Host) -> [[String]]
+  ) {
+    self.makeHost = { source in
+      let host = makeHost()
+      host.dataSource = source.converted(header: header, item: item)
+      return host
+    }
+    self.shownRows = shownRows
+  }
+}
+
+extension HostConformance where Host: ListHost, Host.Header == Never {
+  /// Creates a check for hosts that show linear lists of a program's own items.
+  ///
+  /// ```swift
+  /// let conformance = HostConformance {
+  ///   PriceBoard()
+  /// } item: { row in
+  ///   Price(id: row.description, cents: 0)
+  /// } shownRows: { board in
+  ///   [board.lines.map { String($0.dropLast(" 0.00".count)) }]
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - makeHost: Returns a new host, which the check connects to a data source.
+  ///   - item: Returns the host's item for an item of the kit: other items for other ids and other
+  ///     versions.
+  ///   - shownRows: Returns the texts of the rows that the host shows, as those of one section. The
+  ///     text of a row is the description of the kit's item, `a` or `b2`.
+  public init(
+    makeHost: @escaping () -> Host, item: @escaping (TestRow) -> Host.Item,
+    shownRows: @escaping (_ host: Host) -> [[String]]
+  ) {
+    self.init(
+      makeHost: makeHost, header: { _ in fatalError("a linear list has no headers") }, item: item,
+      shownRows: shownRows)
+  }
+}
+
 extension HostConformance where Host: ListHost, Host.Header == TestRow, Host.Item == TestRow {
   /// Creates a check for hosts that show sections.
   ///
@@ -102,12 +145,7 @@ extension HostConformance where Host: ListHost, Host.Header == TestRow, Host.Ite
   public init(
     makeHost: @escaping () -> Host, shownRows: @escaping (_ host: Host) -> [[String]]
   ) {
-    self.makeHost = { source in
-      let host = makeHost()
-      host.connect(to: source)
-      return host
-    }
-    self.shownRows = shownRows
+    self.init(makeHost: makeHost, header: { $0 }, item: { $0 }, shownRows: shownRows)
   }
 }
 
@@ -120,12 +158,7 @@ extension HostConformance where Host: ListHost, Host.Header == Never, Host.Item 
   public init(
     makeHost: @escaping () -> Host, shownRows: @escaping (_ host: Host) -> [[String]]
   ) {
-    self.makeHost = { source in
-      let host = makeHost()
-      host.connect(to: source.withoutHeaders)
-      return host
-    }
-    self.shownRows = shownRows
+    self.init(makeHost: makeHost, item: { $0 }, shownRows: shownRows)
   }
 }
 
@@ -146,6 +179,13 @@ extension HostConformance {
 
     /// The number of random transitions, both of linear lists and of lists of sections.
     public var randomTransitions = 200
+
+    /// The most items of a section in random lists.
+    ///
+    /// Raise it for a host that treats long sections differently, such as one that shows its rows
+    /// in pages. Lower it if the host's screen has no room for so many rows: random lists have up
+    /// to five sections.
+    public var randomItems = 24
 
     /// The seed of the random transitions.
     public var seed: UInt64 = 1

@@ -25,7 +25,8 @@ public struct HostFailure<Element: Sendable>: Error {
   /// The order in which the host reads positions.
   public let updateOrder: UpdateOrder
 
-  /// The calls of the batch that went wrong; empty for a reload.
+  /// The calls of the batch that went wrong, or of all batches of the change if the check was
+  /// awaited; empty for a reload.
   public let updates: [HostCall]
 
   /// The number of times that the host ran the updates of the batch; `nil` for a reload.
@@ -52,9 +53,10 @@ public struct HostFailure<Element: Sendable>: Error {
   init(_ observation: Observation, of run: HostRun<Element>) {
     problem = observation.problem
     updateOrder = observation.updateOrder
-    updates = observation.batch?.updates ?? []
-    updateRuns = observation.batch?.runs
-    wrongCall = observation.batch?.wrongCall
+    let batches = observation.batches
+    updates = batches.flatMap(\.updates)
+    updateRuns = batches.first { $0.runs != 1 }?.runs ?? batches.first?.runs
+    wrongCall = batches.count == 1 ? batches[0].wrongCall : nil
     old = observation.old
     expected = observation.expected
     shown = observation.shown

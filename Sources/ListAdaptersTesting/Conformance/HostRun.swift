@@ -1,7 +1,7 @@
 import ListAdapters
 
 /// A run of a host: the lists that it shows one after the other, and how the calculator is set up.
-struct HostRun<Element> {
+package struct HostRun<Element> {
   var lists: [[Element]]
   var options: UpdateOptions
 
@@ -9,7 +9,10 @@ struct HostRun<Element> {
   var reconfigures: Bool
 
   /// The section that shows linear lists; `nil` for lists of sections.
-  var section: Int? = nil
+  var section: Int?
+
+  /// Whether the host may show a list in a later turn of the run loop.
+  var isAwaited = false
 }
 
 extension HostRun: Equatable where Element: Equatable {}
@@ -18,9 +21,10 @@ extension HostRun: Sendable where Element: Sendable {}
 
 extension HostRun {
   /// Swift code that repeats the run.
-  var code: String {
+  package var code: String {
     let lines = lists.map { "  \($0.literal(indentedBy: 2)),\n" }.joined()
-    return optionsCode + "let failure = conformance.\(name)(through: [\n\(lines)]\(arguments))\n"
+    let call = isAwaited ? "await conformance" : "conformance"
+    return optionsCode + "let failure = \(call).\(name)(through: [\n\(lines)]\(arguments))\n"
       + "#expect(failure == nil)"
   }
 
@@ -29,11 +33,11 @@ extension HostRun {
   }
 
   private var arguments: String {
-    let options =
-      (options == UpdateOptions() ? "" : ", options: options")
+    let section = section ?? 0
+    return (options == UpdateOptions() ? "" : ", options: options")
       + (reconfigures ? ", reconfiguring: true" : "")
-    guard let section, section != 0 else { return options }
-    return options + ", section: \(section)"
+      + (section == 0 ? "" : ", section: \(section)")
+      + (isAwaited ? ", settling: settle" : "")
   }
 
   /// The assignments that turn the default options into those of the run.
@@ -43,10 +47,6 @@ extension HostRun {
     var lines = ["var options = UpdateOptions()"]
     if options.reloadThreshold != standard.reloadThreshold {
       lines.append("options.reloadThreshold = \(options.reloadThreshold)")
-    }
-    if options.reloadsWhenEverythingIsReplaced != standard.reloadsWhenEverythingIsReplaced {
-      lines.append(
-        "options.reloadsWhenEverythingIsReplaced = \(options.reloadsWhenEverythingIsReplaced)")
     }
     if options.reloadsUpdatedSections != standard.reloadsUpdatedSections {
       lines.append("options.reloadsUpdatedSections = \(options.reloadsUpdatedSections)")

@@ -2,6 +2,9 @@ import ListAdapters
 
 /// When the kit reads the rows that a host shows.
 enum ReadingTime {
+  /// After each change, which may take a host several turns of its run loop.
+  case changes
+
   /// After each batch.
   case batches
 
@@ -86,17 +89,19 @@ extension HostCall {
       }
     case .reloadItems(let paths), .reconfigureItems(let paths):
       for path in paths { rows[path.section][path.item] = data[path.section][path.item] }
-    case .moveItem(let move):
-      let row = rows[move.from.section].remove(at: move.from.item)
-      rows[move.to.section].insert(row, at: move.to.item)
+    case .moveItems(let moves):
+      for move in moves {
+        let row = rows[move.from.section].remove(at: move.from.item)
+        rows[move.to.section].insert(row, at: move.to.item)
+      }
     case .deleteSections(let offsets):
       for offset in offsets.reversed() { rows.remove(at: offset) }
     case .insertSections(let offsets):
       for offset in offsets { rows.insert(data[offset], at: offset) }
     case .reloadSections(let offsets):
       for offset in offsets { rows[offset] = data[offset] }
-    case .moveSection(let move):
-      rows.insert(rows.remove(at: move.from), at: move.to)
+    case .moveSections(let moves):
+      for move in moves { rows.insert(rows.remove(at: move.from), at: move.to) }
     }
   }
 }

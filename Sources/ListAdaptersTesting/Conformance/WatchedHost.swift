@@ -1,30 +1,38 @@
 import ListAdapters
 
-/// A mistake of a host in one batch, or in a reload.
+/// A mistake of a host in one batch, in the batches of one change, or in a reload.
 struct Observation {
   var problem: HostProblem
   var updateOrder: UpdateOrder
-  var batch: WatchedBatch?
+
+  /// The batches; empty for a reload.
+  var batches: [WatchedBatch]
+
   var old: [[String]]
   var expected: [[String]]
   var shown: [[String]]
 }
 
 /// A host that passes all calls of a calculator on to the host under test, and compares what that
-/// host shows with the data source after each batch.
+/// host shows with the data source after each batch or each change.
 ///
 /// After the first mistake it passes on nothing more.
 final class WatchedHost<Host: BatchUpdatable> {
-  private let conformance: HostConformance<Host>
-  private let reading: ReadingTime
-  private var host: Host?
-  private var source: WatchedSource?
+  private(set) var host: Host?
 
   /// The first mistake.
-  private var observation: Observation?
+  private(set) var observation: Observation?
+
+  private let conformance: HostConformance<Host>
+  private let reading: ReadingTime
+  private var source: WatchedSource?
 
   /// The batches that the host received.
   private var batches: [WatchedBatch] = []
+
+  /// The number of batches before the present change, and the texts of the items then.
+  private var earlierBatches = 0
+  private var earlierTexts: [[String]] = []
 
   /// The number of updates that the host has scheduled and not made, less those made again.
   private var scheduledUpdates = 0
@@ -36,93 +44,90 @@ final class WatchedHost<Host: BatchUpdatable> {
 }
 
 extension WatchedHost {
-  /// Drives a host from list to list; returns its first failure, without the lists after it.
-  ///
-  /// - Parameters:
-  ///   - run: The lists.
-  ///   - source: The source that has the first list, then the one that was set last.
-  ///   - set: Sets a list in the calculator.
-  func failure<Element: Sendable>(
-    of run: HostRun<Element>, showing source: WatchedSource,
-    set: (_ list: [Element], _ completion: @escaping (Bool) -> Void) -> Void
-  ) -> HostFailure<Element>? {
+  var hasScheduledUpdates: Bool {
+    scheduledUpdates != 0
+  }
+
+  /// Makes the host, and lets it load the list of a data source.
+  func load(_ source: WatchedSource) {
     self.source = source
-    let host = conformance.makeHost(source)
-    self.host = host
+    host = conformance.makeHost(source)
     reloadData()
-    var run = run
-    for (turn, list) in run.lists.enumerated().dropFirst() where observation == nil {
-      set(list) { _ in }
-      if scheduledUpdates != 0 { checkScheduledUpdates() }
-      if observation != nil { run.lists = Array(run.lists[...turn]) }
+  }
+
+  /// Called before another list is set.
+  func willChange() {
+    guard reading == .changes else { return }
+    earlierBatches = batches.count
+    earlierTexts = source?.texts ?? []
+  }
+
+  /// Checks a change that the host has shown by now.
+  func checkChange() {
+    if hasScheduledUpdates, let host, let source {
+      let texts = source.texts
+      note(.updateNotMadeOnce, [], old: texts, expected: texts, shown: conformance.shownRows(host))
     }
-    if observation == nil {
-      conformance.settle(host)
-      checkCompletions()
-    }
-    return observation.map { HostFailure($0, of: run) }
+    if reading == .changes { check(Array(batches[earlierBatches...]), old: earlierTexts) }
+    checkCompletions()
+  }
+
+  /// Checks a batch or a reload, unless only whole changes can be.
+  private func checkBatch(_ batches: [WatchedBatch], old: [[String]]) {
+    guard reading != .changes, observation == nil, let host else { return }
+    conformance.settle(host)
+    check(batches, old: old)
   }
 
   /// Compares what the host shows with what the data source has.
-  private func check(_ batch: WatchedBatch?, old: [[String]]) {
+  private func check(_ batches: [WatchedBatch], old: [[String]]) {
     guard observation == nil, let host, let source else { return }
-    conformance.settle(host)
     let shown = conformance.shownRows(host)
     let headers = conformance.shownHeaders?(host)
     var expected = source.texts
-    if let problem = problem(batch) ?? problem(shown, insteadOf: expected, after: batch) {
-      note(problem, batch, old: old, expected: expected, shown: shown)
+    if let problem = problem(batches) ?? problem(shown, insteadOf: expected, after: batches) {
+      note(problem, batches, old: old, expected: expected, shown: shown)
     } else if let headers, headers != source.headerTexts {
       expected = source.headerTexts.map { [$0] }
-      note(.wrongHeaders, batch, old: old, expected: expected, shown: headers.map { [$0] })
+      note(.wrongHeaders, batches, old: old, expected: expected, shown: headers.map { [$0] })
     }
     checkCompletions()
   }
 
-  /// Returns the problem of a batch apart from the rows.
-  private func problem(_ batch: WatchedBatch?) -> HostProblem? {
+  /// Returns the problem of batches apart from the rows.
+  private func problem(_ batches: [WatchedBatch]) -> HostProblem? {
     if source?.wasAskedOutOfBounds ?? false { return .askedOutOfBounds }
-    guard let batch else { return nil }
-    if batch.runs != 1 { return .updatesNotRunOnce }
-    return batch.completions == 1 ? nil : .completionNotCalledOnce
+    if batches.contains(where: { $0.runs != 1 }) { return .updatesNotRunOnce }
+    return batches.contains { $0.completions != 1 } ? .completionNotCalledOnce : nil
   }
 
   /// Returns the problem of the rows that the host shows.
   private func problem(
-    _ shown: [[String]], insteadOf expected: [[String]], after batch: WatchedBatch?
+    _ shown: [[String]], insteadOf expected: [[String]], after batches: [WatchedBatch]
   ) -> HostProblem? {
     if shown == expected { return nil }
     if !(source?.wasAsked ?? false) { return .neverAsked }
-    if batch == nil, shown.joined().isEmpty, !expected.joined().isEmpty { return .neverDrew }
+    if batches.isEmpty, shown.joined().isEmpty, !expected.joined().isEmpty { return .neverDrew }
     return shown.count == expected.count ? .wrongRows : .wrongSectionCount
   }
 
   /// Records the first mistake.
   private func note(
-    _ problem: HostProblem, _ batch: WatchedBatch?,
+    _ problem: HostProblem, _ batches: [WatchedBatch],
     old: [[String]], expected: [[String]], shown: [[String]]
   ) {
     observation =
       observation
       ?? Observation(
-        problem: problem, updateOrder: updateOrder, batch: batch, old: old, expected: expected,
+        problem: problem, updateOrder: updateOrder, batches: batches, old: old, expected: expected,
         shown: shown)
   }
 
-  /// Records a completion of any batch that was missing or came again, which may be at any time.
+  /// Records a completion of any batch that was not called once, which may be at any time.
   private func checkCompletions() {
     guard let source, let batch = batches.first(where: { $0.completions != 1 }) else { return }
     let texts = source.texts
-    note(.completionNotCalledOnce, batch, old: texts, expected: texts, shown: texts)
-  }
-
-  /// Records an update that the host does not let happen, or makes twice.
-  private func checkScheduledUpdates() {
-    guard let host, let source else { return }
-    conformance.settle(host)
-    guard scheduledUpdates != 0 else { return }
-    let texts = source.texts
-    note(.updateNotMadeOnce, nil, old: texts, expected: texts, shown: conformance.shownRows(host))
+    note(.completionNotCalledOnce, [batch], old: texts, expected: texts, shown: texts)
   }
 
   /// Passes a call on as part of the open batch.
@@ -146,7 +151,7 @@ extension WatchedHost: BatchUpdatable {
   var acceptsUpdates: Bool {
     guard observation == nil, let host, !host.acceptsUpdates else { return true }
     let texts = source?.texts ?? []
-    note(.refusesUpdates, nil, old: texts, expected: texts, shown: texts)
+    note(.refusesUpdates, [], old: texts, expected: texts, shown: texts)
     return true
   }
 
@@ -182,14 +187,14 @@ extension WatchedHost: BatchUpdatable {
       batch.completions += 1
       completion(finished)
     }
-    check(batch, old: old)
+    checkBatch([batch], old: old)
   }
 
   func reloadData() {
     guard observation == nil else { return }
     let old = host.map(conformance.shownRows) ?? []
     host?.reloadData()
-    check(nil, old: old)
+    checkBatch([], old: old)
   }
 
   func deleteItems(at paths: [ItemPath]) { pass(.deleteItems(paths)) }
@@ -197,12 +202,12 @@ extension WatchedHost: BatchUpdatable {
   func reloadItems(at paths: [ItemPath]) { pass(.reloadItems(paths)) }
   func reconfigureItems(at paths: [ItemPath]) { pass(.reconfigureItems(paths)) }
   func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    pass(.moveItem(Move(from: path, to: newPath)))
+    pass(.moveItems([Move(from: path, to: newPath)]))
   }
   func deleteSections(at offsets: [Int]) { pass(.deleteSections(offsets)) }
   func insertSections(at offsets: [Int]) { pass(.insertSections(offsets)) }
   func reloadSections(at offsets: [Int]) { pass(.reloadSections(offsets)) }
   func moveSection(at offset: Int, to newOffset: Int) {
-    pass(.moveSection(Move(from: offset, to: newOffset)))
+    pass(.moveSections([Move(from: offset, to: newOffset)]))
   }
 }

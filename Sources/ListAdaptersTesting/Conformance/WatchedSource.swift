@@ -9,8 +9,8 @@ final class WatchedSource {
   /// Whether the host asked for a section or an item that is not there.
   private(set) var wasAskedOutOfBounds = false
 
-  /// The same list for a host of linear lists, without headers.
-  private(set) lazy var withoutHeaders = SourceWithoutHeaders(self)
+  /// The data source that a host with its own types holds weakly.
+  private var converted: AnyObject?
 
   private let count: () -> Int
   private let countInSection: (_ section: Int) -> Int
@@ -80,14 +80,30 @@ extension WatchedSource {
   }
 }
 
-/// A watched data source for a host of linear lists.
-final class SourceWithoutHeaders: ListDataSource {
-  typealias Header = Never
+extension WatchedSource {
+  /// Returns the same list with other headers and items, for one host.
+  func converted<Header, Item>(
+    header: @escaping (TestRow) -> Header, item: @escaping (TestRow) -> Item
+  ) -> some ListDataSource<Header, Item> {
+    let source = ConvertedSource(self, header: header, item: item)
+    converted = source
+    return source
+  }
+}
 
+/// A watched data source with other headers and items.
+private final class ConvertedSource<Header, Item>: ListDataSource {
   private unowned let source: WatchedSource
+  private let header: (TestRow) -> Header
+  private let item: (TestRow) -> Item
 
-  init(_ source: WatchedSource) {
+  init(
+    _ source: WatchedSource, header: @escaping (TestRow) -> Header,
+    item: @escaping (TestRow) -> Item
+  ) {
     self.source = source
+    self.header = header
+    self.item = item
   }
 
   var sectionCount: Int {
@@ -98,7 +114,11 @@ final class SourceWithoutHeaders: ListDataSource {
     source.itemCount(inSection: section)
   }
 
-  func item(at path: ItemPath) -> TestRow {
-    source.item(at: path)
+  func header(ofSection section: Int) -> Header {
+    header(source.header(ofSection: section))
+  }
+
+  func item(at path: ItemPath) -> Item {
+    item(source.item(at: path))
   }
 }

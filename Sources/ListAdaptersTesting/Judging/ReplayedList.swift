@@ -1,14 +1,17 @@
 import DiffCore
+import ListAdapters
 
 /// The old list after a batch was replayed on it, with as many items as the data source has.
+///
+/// It names headers and items by their positions in the old list.
 struct ReplayedList {
   var sections: [ReplayedSection]
 }
 
 /// A section of the old list after a batch was replayed on it.
 struct ReplayedSection {
-  /// The header that the host kept; `nil` if it reads the section again.
-  var header: AnyItem?
+  /// The offset of the header that the host kept; `nil` if it reads the section again.
+  var header: Int?
 
   /// The items; `nil` if the host reads all of them again, with their section.
   var items: [ReplayedItem]?
@@ -24,8 +27,8 @@ enum ReplayedItem {
   /// An item that the host reads again: it was inserted or reloaded.
   case fresh
 
-  /// An item of the old list.
-  case kept(AnyItem)
+  /// The item of the old list at a path.
+  case kept(ItemPath)
 
   /// No item: too few were left to fill the list.
   case missing
@@ -33,54 +36,61 @@ enum ReplayedItem {
 
 extension ReplayedSection {
   /// Creates the section as it was before the batch.
-  init(_ section: AnySection) {
-    header = section.header
-    items = section.items.map { .kept($0) }
+  init(at offset: Int, count: Int) {
+    header = offset
+    items = (0..<count).map { .kept(ItemPath(section: offset, item: $0)) }
   }
 }
 
 extension ReplayedList {
   /// Returns what the host shows wrongly after the batch: items other than those of the data
   /// source, or old contents.
-  func findings(comparedWith new: [AnySection]) -> [Finding] {
-    var comparison = Comparison()
+  func findings<Header: Diffable, Item: Diffable>(
+    from old: [ShownSection<Header, Item>], comparedWith new: [ShownSection<Header, Item>]
+  ) -> [Finding] {
+    var differences = Differences()
     for (offset, (section, data)) in zip(sections, new).enumerated() {
-      comparison.compare(section, with: data, at: offset)
+      if let oldOffset = section.header, let shown = old[oldOffset].header,
+        let header = data.header
+      {
+        differences.compare(shown, with: header, atSection: offset)
+      }
+      for (itemOffset, (item, newItem)) in zip(section.items ?? [], data.items).enumerated() {
+        let path = ItemPath(section: offset, item: itemOffset)
+        switch item {
+        case .fresh: continue
+        case .missing: differences.wrongItems.append(path)
+        case .kept(let oldPath):
+          differences.compare(
+            old[oldPath.section].items[oldPath.item], with: newItem, at: path)
+        }
+      }
     }
-    return comparison.findings
+    return differences.findings
   }
 }
 
-/// Collects the positions in the new list at which a replayed list differs from the data source.
-private struct Comparison {
+/// The positions in the new list at which a replayed list differs from the data source.
+private struct Differences {
   var wrongItems: [ItemPath] = []
   var wrongSections: [Int] = []
   var staleItems: [ItemPath] = []
   var staleSections: [Int] = []
 
-  mutating func compare(_ section: ReplayedSection, with data: AnySection, at offset: Int) {
-    if let header = section.header {
-      if header.id != data.header.id {
-        wrongSections.append(offset)
-      } else if header.isStale(comparedWith: data.header) {
-        staleSections.append(offset)
-      }
-    }
-    for (itemOffset, (item, newItem)) in zip(section.items ?? [], data.items).enumerated() {
-      compare(item, with: newItem, at: ItemPath(section: offset, item: itemOffset))
+  mutating func compare<Header: Diffable>(
+    _ shown: Header, with new: Header, atSection offset: Int
+  ) {
+    if shown.id != new.id {
+      wrongSections.append(offset)
+    } else if shown.isStale(comparedWith: new) {
+      staleSections.append(offset)
     }
   }
 
-  private mutating func compare(_ item: ReplayedItem, with newItem: AnyItem, at path: ItemPath) {
-    switch item {
-    case .fresh:
-      return
-    case .missing:
+  mutating func compare<Item: Diffable>(_ shown: Item, with new: Item, at path: ItemPath) {
+    if shown.id != new.id {
       wrongItems.append(path)
-    case .kept(let item) where item.id != newItem.id:
-      wrongItems.append(path)
-    case .kept(let item):
-      guard item.isStale(comparedWith: newItem) else { return }
+    } else if shown.isStale(comparedWith: new) {
       staleItems.append(path)
     }
   }
@@ -105,11 +115,11 @@ private struct Comparison {
   }
 }
 
-extension AnyItem {
+extension Diffable {
   /// Returns whether a host that shows this item shows other content than the data source has.
   ///
   /// If neither content equals itself, such as a NaN, the two do not count as different.
-  fileprivate func isStale(comparedWith new: AnyItem) -> Bool {
+  fileprivate func isStale(comparedWith new: Self) -> Bool {
     guard !hasSameContent(as: new) else { return false }
     return hasSameContent(as: self) || new.hasSameContent(as: new)
   }

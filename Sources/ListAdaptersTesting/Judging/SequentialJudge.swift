@@ -1,21 +1,33 @@
 import DiffCore
 
-/// Judges a batch of a sequential host: replays it call by call, then compares the result with the
-/// data source.
+/// What a judge finds about a batch, from its calls and from the numbers of items.
+enum Verdict {
+  /// A real view stops the program.
+  case refused(Finding)
+
+  /// A real view shows a list, which may have been corrupted.
+  case replayed(ReplayedList, corruptions: [Finding])
+}
+
+/// Judges a batch of a sequential host: replays it call by call.
 struct SequentialJudge {
   let calls: [HostCall]
-  let old: [AnySection]
-  let new: [AnySection]
 
-  func findings() -> [Finding] {
+  /// The number of items in each section of the old list, and of the data source.
+  let old: [Int]
+  let new: [Int]
+
+  func verdict() -> Verdict {
     var replay = SequentialReplay(old)
     for call in calls {
       guard let refusal = replay.apply(call) else { continue }
-      return [refusal]
+      return .refused(refusal)
     }
-    if let refusal = wrongSectionCount(replay) ?? wrongItemCount(replay) { return [refusal] }
-    return ReplayedList(sections: replay.sections).findings(comparedWith: new)
-      + (ownPlaces(replay).map { [$0] } ?? [])
+    if let refusal = wrongSectionCount(replay) ?? wrongItemCount(replay) {
+      return .refused(refusal)
+    }
+    return .replayed(
+      ReplayedList(sections: replay.sections), corruptions: [ownPlaces(replay)].compactMap(\.self))
   }
 
   private func wrongSectionCount(_ replay: SequentialReplay) -> Finding? {
@@ -29,13 +41,13 @@ struct SequentialJudge {
   }
 
   private func wrongItemCount(_ replay: SequentialReplay) -> Finding? {
-    for (section, (replayed, data)) in zip(replay.sections, new).enumerated() {
-      guard let items = replayed.items, items.count != data.items.count else { continue }
+    for (section, (replayed, count)) in zip(replay.sections, new).enumerated() {
+      guard let items = replayed.items, items.count != count else { continue }
       return Finding(
         calls.isEmpty ? .dataChangedOutsideBatch : .countRows,
         [.section(section, in: .new)],
         """
-        section \(section) of the data source has \(counted(data.items.count, "item")), but the \
+        section \(section) of the data source has \(counted(count, "item")), but the \
         calls leave \(items.count)
         """)
     }
@@ -59,8 +71,8 @@ private struct SequentialReplay {
   /// The items and sections that moved onto their own places.
   private(set) var ownPlaces: [Violation.Position] = []
 
-  init(_ sections: [AnySection]) {
-    self.sections = sections.map { ReplayedSection($0) }
+  init(_ counts: [Int]) {
+    sections = counts.indices.map { ReplayedSection(at: $0, count: counts[$0]) }
   }
 
   /// Applies a call; returns a finding if the call is refused.
@@ -69,11 +81,11 @@ private struct SequentialReplay {
     case .deleteItems(let paths): deleteItems(paths)
     case .insertItems(let paths): insertItems(paths)
     case .reloadItems(let paths), .reconfigureItems(let paths): reloadItems(paths)
-    case .moveItem(let move): moveItem(move)
+    case .moveItems(let moves): moveItems(moves)
     case .deleteSections(let offsets): deleteSections(offsets)
     case .insertSections(let offsets): insertSections(offsets)
     case .reloadSections(let offsets): reloadSections(offsets)
-    case .moveSection(let move): moveSection(move)
+    case .moveSections(let moves): moveSections(moves)
     }
   }
 }
@@ -118,6 +130,13 @@ extension SequentialReplay {
     if let refusal = refusedLeaving(paths, "reloaded") { return refusal }
     for path in paths {
       sections[path.section].items?[path.item] = .fresh
+    }
+    return nil
+  }
+
+  private mutating func moveItems(_ moves: [Move<ItemPath>]) -> Finding? {
+    for move in moves {
+      if let refusal = moveItem(move) { return refusal }
     }
     return nil
   }
@@ -247,6 +266,13 @@ extension SequentialReplay {
     if let refusal = refusedLeaving(offsets, "reloaded") { return refusal }
     for offset in offsets {
       sections[offset] = .fresh
+    }
+    return nil
+  }
+
+  private mutating func moveSections(_ moves: [Move<Int>]) -> Finding? {
+    for move in moves {
+      if let refusal = moveSection(move) { return refusal }
     }
     return nil
   }

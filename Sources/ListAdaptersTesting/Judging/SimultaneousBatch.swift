@@ -13,11 +13,12 @@ struct SimultaneousBatch {
   private(set) var insertedSections: [Int]
   private(set) var insertedItems: [ItemPath]
 
-  /// The sections that leave, as old offsets, and that come, as new offsets.
-  let leavingSections: Set<Int>
-  let comingSections: Set<Int>
+  /// The deleted and reloaded sections as old offsets, and the inserted and reloaded ones as new
+  /// offsets.
+  let removedSections: Set<Int>
+  let addedSections: Set<Int>
 
-  init(_ calls: [HostCall], rules: StrictListHost.Rules) {
+  init(_ calls: [HostCall], rules: HostRules) {
     called = BatchUpdates(calls).droppingRepeats(by: rules)
     let sectionShift = OffsetShift(
       deleted: called.deletedSections, inserted: called.insertedSections)
@@ -25,8 +26,8 @@ struct SimultaneousBatch {
     deletedSections = (called.deletedSections + called.reloadedSections).sorted()
     insertedSections =
       (called.insertedSections + called.reloadedSections.map { sectionShift($0) }).sorted()
-    leavingSections = Set(deletedSections)
-    comingSections = Set(insertedSections)
+    removedSections = Set(deletedSections)
+    addedSections = Set(insertedSections)
     deletedItems = []
     insertedItems = []
     addItems(shiftingSectionsBy: sectionShift)
@@ -34,11 +35,11 @@ struct SimultaneousBatch {
 
   /// Adds the deletions and insertions of items.
   ///
-  /// A deletion in a section that leaves says no more than the deletion of the section.
+  /// A deletion in a removed section says no more than the removal of the section.
   private mutating func addItems(shiftingSectionsBy sectionShift: OffsetShift) {
-    let leaving = leavingSections
-    let reloaded = called.reloadedItems.filter { !leaving.contains($0.section) }
-    let deleted = called.deletedItems.filter { !leaving.contains($0.section) }
+    let removed = removedSections
+    let reloaded = called.reloadedItems.filter { !removed.contains($0.section) }
+    let deleted = called.deletedItems.filter { !removed.contains($0.section) }
     let deletedOffsets = deleted.itemsBySection
     let insertedOffsets = called.insertedItems.itemsBySection
 
@@ -90,10 +91,10 @@ private struct OffsetShift {
 /// The pairs of old and new sections: moves pair theirs, and the other sections of both lists pair
 /// in order.
 struct SectionPairs {
-  /// The new offset of each old section; `nil` if it leaves.
+  /// The new offset of each old section; `nil` if it is removed.
   private(set) var newOffsets: [Int?]
 
-  /// The old offset of each new section; `nil` if it comes.
+  /// The old offset of each new section; `nil` if it is added.
   private(set) var oldOffsets: [Int?]
 
   init(oldCount: Int, newCount: Int, batch: SimultaneousBatch) {
@@ -103,10 +104,10 @@ struct SectionPairs {
     for move in moves {
       pair(old: move.from, new: move.to)
     }
-    let leaving = batch.leavingSections.union(moves.map(\.from))
-    let coming = batch.comingSections.union(moves.map(\.to))
-    let staying = (0..<oldCount).filter { !leaving.contains($0) }
-    let filling = (0..<newCount).filter { !coming.contains($0) }
+    let removed = batch.removedSections.union(moves.map(\.from))
+    let added = batch.addedSections.union(moves.map(\.to))
+    let staying = (0..<oldCount).filter { !removed.contains($0) }
+    let filling = (0..<newCount).filter { !added.contains($0) }
     for (old, new) in zip(staying, filling) {
       pair(old: old, new: new)
     }
@@ -144,11 +145,11 @@ struct BatchUpdates {
       case .reconfigureItems(let paths):
         reloadedItems += paths
         reconfiguredItems += paths
-      case .moveItem(let move): movedItems.append(move)
+      case .moveItems(let moves): movedItems += moves
       case .deleteSections(let offsets): deletedSections += offsets
       case .insertSections(let offsets): insertedSections += offsets
       case .reloadSections(let offsets): reloadedSections += offsets
-      case .moveSection(let move): movedSections.append(move)
+      case .moveSections(let moves): movedSections += moves
       }
     }
   }
@@ -162,7 +163,7 @@ extension BatchUpdates {
   }
 
   /// Returns the updates without the repetitions that a view with the given rules drops.
-  func droppingRepeats(by rules: StrictListHost.Rules) -> Self {
+  func droppingRepeats(by rules: HostRules) -> Self {
     var updates = self
     updates.movedItems = movedItems.withoutRepeats
     updates.movedSections = movedSections.withoutRepeats

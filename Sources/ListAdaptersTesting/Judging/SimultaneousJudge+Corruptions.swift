@@ -4,7 +4,7 @@ import DiffCore
 extension SimultaneousJudge {
   func corruptions(_ pairs: SectionPairs) -> [Finding] {
     [
-      touchedSectionMove, moveToOwnPlace, itemInLeavingOrComingSection,
+      touchedSectionMove, moveToOwnPlace, itemInRemovedOrAddedSection,
       reloadDisplacedByMove(pairs), reconfigurationWithStructure,
     ].compactMap(\.self)
   }
@@ -44,12 +44,12 @@ extension SimultaneousJudge {
       "moved onto their own place, and nothing before them changes: \(enumerated(positions))")
   }
 
-  private var itemInLeavingOrComingSection: Finding? {
+  private var itemInRemovedOrAddedSection: Finding? {
     let found = positions(
-      old: { batch.leavingSections.contains($0.section) },
-      new: { batch.comingSections.contains($0.section) })
+      old: { batch.removedSections.contains($0.section) },
+      new: { batch.addedSections.contains($0.section) })
     let reloads: [Violation.Position] = batch.called.reloadedItems
-      .filter { batch.leavingSections.contains($0.section) }
+      .filter { batch.removedSections.contains($0.section) }
       .map { .item($0, in: .old) }
     guard !found.isEmpty || !reloads.isEmpty else { return nil }
     return Finding(
@@ -65,10 +65,10 @@ extension SimultaneousJudge {
     if batch.called.movedSections.isEmpty {
       // Only items move, and none moves into or out of a section that is reloaded.
       let moves = batch.called.movedItems
-      let stirred = Set(moves.map(\.from.section))
+      let changed = Set(moves.map(\.from.section))
         .union(moves.compactMap { pairs.oldOffsets[$0.to.section] })
       positions = batch.called.reloadedItems
-        .filter { stirred.contains($0.section) }
+        .filter { changed.contains($0.section) }
         .map { .item($0, in: .old) }
     }
     guard !positions.isEmpty else { return nil }
@@ -102,14 +102,14 @@ extension SimultaneousJudge {
     old isOld: (ItemPath) -> Bool, new isNew: (ItemPath) -> Bool
   ) -> [Violation.Position] {
     let updates = batch.called
-    let leaving = updates.deletedItems + updates.movedItems.map(\.from)
-    let coming = updates.insertedItems + updates.movedItems.map(\.to)
-    return leaving.filter(isOld).map { .item($0, in: .old) }
-      + coming.filter(isNew).map { .item($0, in: .new) }
+    let removed = updates.deletedItems + updates.movedItems.map(\.from)
+    let added = updates.insertedItems + updates.movedItems.map(\.to)
+    return removed.filter(isOld).map { .item($0, in: .old) }
+      + added.filter(isNew).map { .item($0, in: .new) }
   }
 }
 
-/// The first offsets at which anything leaves or comes, except by moves onto their own place.
+/// The first offsets at which anything is deleted, inserted or moved, except onto its own position.
 private struct EarliestChanges {
   var section = Int.max
   var items: [Int: Int] = [:]

@@ -19,7 +19,7 @@ extension SimultaneousJudge {
   var deletionConflict: Finding? {
     let items = Set(batch.deletedItems)
     if let move = batch.called.movedSections.first(where: {
-      batch.leavingSections.contains($0.from)
+      batch.removedSections.contains($0.from)
     }) {
       return Finding(
         .deleteAndMoveSameSection, [.section(move.from, in: .old)],
@@ -30,7 +30,7 @@ extension SimultaneousJudge {
         .deleteAndMoveSameRow, [.item(move.from, in: .old)],
         "item \(move.from) moves to \(move.to), and is deleted or reloaded")
     }
-    return batch.called.movedItems.first { batch.leavingSections.contains($0.from.section) }
+    return batch.called.movedItems.first { batch.removedSections.contains($0.from.section) }
       .map { move in
         Finding(
           .moveRowFromDeletedSection, [.item(move.from, in: .old)],
@@ -43,8 +43,7 @@ extension SimultaneousJudge {
 
   var insertionConflict: Finding? {
     let items = Set(batch.insertedItems)
-    if let move = batch.called.movedSections.first(where: { batch.comingSections.contains($0.to) })
-    {
+    if let move = batch.called.movedSections.first(where: { batch.addedSections.contains($0.to) }) {
       return Finding(
         .insertAndMoveSameSection, [.section(move.to, in: .new)],
         "section \(move.from) moves to \(move.to), where one is inserted or reloaded")
@@ -54,7 +53,7 @@ extension SimultaneousJudge {
         .insertAndMoveSameRow, [.item(move.to, in: .new)],
         "item \(move.from) moves to \(move.to), where one is inserted or reloaded")
     }
-    return batch.called.movedItems.first { batch.comingSections.contains($0.to.section) }
+    return batch.called.movedItems.first { batch.addedSections.contains($0.to.section) }
       .map { move in
         Finding(
           .moveRowIntoInsertedSection, [.item(move.to, in: .new)],
@@ -183,19 +182,20 @@ extension SimultaneousJudge {
     }
   }
 
-  private func bound(of list: [AnySection], named name: String) -> String {
+  private func bound(of list: [Int], named name: String) -> String {
     "the \(name) list has \(counted(list.count, "section"))"
   }
 
-  private func bound(of list: [AnySection], at path: ItemPath, named name: String) -> String {
+  private func bound(of list: [Int], at path: ItemPath, named name: String) -> String {
     "section \(path.section) of the \(name) list has "
-      + counted(list[path.section].items.count, "item")
+      + counted(list[path.section], "item")
   }
 }
 
-extension [AnySection] {
-  /// Returns whether the list has an item at the path.
+extension [Int] {
+  /// Returns whether a list with these numbers of items has an item at the path, whose section it
+  /// has.
   fileprivate func contains(_ path: ItemPath) -> Bool {
-    indices.contains(path.section) && self[path.section].items.indices.contains(path.item)
+    (0..<self[path.section]).contains(path.item)
   }
 }

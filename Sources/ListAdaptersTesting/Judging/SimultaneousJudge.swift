@@ -7,11 +7,13 @@ import DiffCore
 struct SimultaneousJudge {
   let calls: [HostCall]
   let batch: SimultaneousBatch
-  let rules: StrictListHost.Rules
-  let old: [AnySection]
-  let new: [AnySection]
+  let rules: HostRules
 
-  init(_ calls: [HostCall], rules: StrictListHost.Rules, old: [AnySection], new: [AnySection]) {
+  /// The number of items in each section of the old list, and of the data source.
+  let old: [Int]
+  let new: [Int]
+
+  init(_ calls: [HostCall], rules: HostRules, old: [Int], new: [Int]) {
     self.calls = calls
     self.rules = rules
     self.old = old
@@ -19,12 +21,12 @@ struct SimultaneousJudge {
     batch = SimultaneousBatch(calls, rules: rules)
   }
 
-  func findings() -> [Finding] {
-    if let refusal = firstRefusal { return [refusal] }
+  func verdict() -> Verdict {
+    if let refusal = firstRefusal { return .refused(refusal) }
 
     let pairs = SectionPairs(oldCount: old.count, newCount: new.count, batch: batch)
-    if let refusal = wrongItemCount(pairs) ?? repeatedDeletion { return [refusal] }
-    return replayed(pairs).findings(comparedWith: new) + corruptions(pairs)
+    if let refusal = wrongItemCount(pairs) ?? repeatedDeletion { return .refused(refusal) }
+    return .replayed(replayed(pairs), corruptions: corruptions(pairs))
   }
 
   /// The first failure of the steps up to the section count; later steps rely on valid positions.
@@ -56,12 +58,12 @@ extension SimultaneousJudge {
   private func wrongItemCount(_ pairs: SectionPairs) -> Finding? {
     let flows = itemFlows(pairs)
     for (section, flow) in flows.enumerated() {
-      guard let flow, new[section].items.count != flow.expected else { continue }
+      guard let flow, new[section] != flow.expected else { continue }
       return Finding(
         calls.isEmpty ? .dataChangedOutsideBatch : .countRows,
         [.section(section, in: .new)],
         """
-        section \(section) of the data source has \(counted(new[section].items.count, "item")), \
+        section \(section) of the data source has \(counted(new[section], "item")), \
         but \(flow)
         """)
     }
@@ -71,7 +73,7 @@ extension SimultaneousJudge {
   /// Returns the counts of each section that stays, by new offset.
   private func itemFlows(_ pairs: SectionPairs) -> [ItemFlow?] {
     var flows = pairs.oldOffsets.map { offset in
-      offset.map { ItemFlow(before: old[$0].items.count) }
+      offset.map { ItemFlow(before: old[$0]) }
     }
     for path in batch.insertedItems {
       flows[path.section]?.inserted += 1
@@ -108,40 +110,37 @@ extension SimultaneousJudge {
 // Replays a legal batch on the old list:
 //
 //   old      a b c d      b is deleted, d moves to 0, x is inserted at 2
-//   leaving  a . c .
+//   removed  a . c .
 //   places   d _ x _      insertions and targets of moves take their final place
 //   closing  d a x c      the rest closes up in the old order
 extension SimultaneousJudge {
   private func replayed(_ pairs: SectionPairs) -> ReplayedList {
     let moves = batch.called.movedItems
-    let leaving = Set(batch.deletedItems).union(moves.map(\.from))
-    let arriving = Dictionary(grouping: moves, by: \.to.section)
+    let removed = Set(batch.deletedItems).union(moves.map(\.from))
+    let moved = Dictionary(grouping: moves, by: \.to.section)
     let inserted = batch.insertedItems.itemsBySection
 
     let sections = pairs.oldOffsets.enumerated().map { section, oldOffset in
       guard let oldOffset else { return ReplayedSection.fresh }
-      var places: [ReplayedItem?] = Array(repeating: nil, count: new[section].items.count)
+      var places: [ReplayedItem?] = Array(repeating: nil, count: new[section])
       for item in inserted[section] ?? [] {
         places[item] = .fresh
       }
-      for move in arriving[section] ?? [] {
-        places[move.to.item] = .kept(old[move.from.section].items[move.from.item])
+      for move in moved[section] ?? [] {
+        places[move.to.item] = .kept(move.from)
       }
-      let staying = stayingItems(ofSection: oldOffset, without: leaving)
-      return ReplayedSection(header: old[oldOffset].header, items: close(places, with: staying))
+      let staying = stayingItems(ofSection: oldOffset, without: removed)
+      return ReplayedSection(header: oldOffset, items: close(places, with: staying))
     }
     return ReplayedList(sections: sections)
   }
 
-  private func stayingItems(ofSection section: Int, without leaving: Set<ItemPath>) -> [AnyItem] {
-    let items = old[section].items
-    guard !leaving.isEmpty else { return items }
-    return items.indices
-      .filter { !leaving.contains(ItemPath(section: section, item: $0)) }
-      .map { items[$0] }
+  private func stayingItems(ofSection section: Int, without removed: Set<ItemPath>) -> [ItemPath] {
+    (0..<old[section]).map { ItemPath(section: section, item: $0) }
+      .filter { !removed.contains($0) }
   }
 
-  private func close(_ places: [ReplayedItem?], with items: [AnyItem]) -> [ReplayedItem] {
+  private func close(_ places: [ReplayedItem?], with items: [ItemPath]) -> [ReplayedItem] {
     var rest = items.makeIterator()
     return places.map { place in
       place ?? rest.next().map { .kept($0) } ?? .missing
@@ -149,7 +148,7 @@ extension SimultaneousJudge {
   }
 }
 
-/// The number of items that a section had, and of those that came and left.
+/// The number of items that a section had, and of those that were added and removed.
 private struct ItemFlow: CustomStringConvertible {
   var before: Int
   var inserted = 0

@@ -5,11 +5,11 @@ import ListAdapters
 ///
 /// ```swift
 /// let list = SettableList(["a", "b"])
-/// let host = StrictListHost(rules: .tableView)
+/// let host = StrictListHost<Int, String>(rules: .tableView)
 /// host.dataSource = list
 ///
 /// host.performUpdates({
-///   list.setRows(["b"])
+///   list.setItems(["b"])
 ///   host.deleteItems(at: [ItemPath(section: 0, item: 0)])
 /// }, completion: { _ in })
 /// host.violations.isEmpty  // true
@@ -17,23 +17,25 @@ import ListAdapters
 ///
 /// The list does not update its host: a test, or a calculator, does that. Hosts hold their data
 /// source weakly, so the test must keep the list.
-public final class SettableList {
+public final class SettableList<Header: Diffable, Item: Diffable> {
   /// The sections of the list, in order.
-  public var sections: [AnySection]
+  public var sections: [ListSection<Header, Item>]
 
   /// Creates a list of sections.
-  public init(sections: [AnySection]) {
+  public init(sections: [ListSection<Header, Item>]) {
     self.sections = sections
   }
+}
 
-  /// Creates a linear list: one section with the given items, whose header is the number 0.
-  public init<Item: Diffable>(_ items: [Item]) {
-    sections = [AnySection(0, items: items)]
+extension SettableList where Header == Int {
+  /// Creates a list of one section with the given items, whose header is the number 0.
+  public convenience init(_ items: [Item]) {
+    self.init(sections: [ListSection(header: 0, items: items)])
   }
 
-  /// Sets a linear list of the given items, whose header is the number 0.
-  public func setRows<Item: Diffable>(_ items: [Item]) {
-    sections = [AnySection(0, items: items)]
+  /// Sets a list of one section with the given items, whose header is the number 0.
+  public func setItems(_ items: [Item]) {
+    sections = [ListSection(header: 0, items: items)]
   }
 }
 
@@ -46,11 +48,11 @@ extension SettableList: ListDataSource {
     sections[section].items.count
   }
 
-  public func header(ofSection section: Int) -> AnyItem {
+  public func header(ofSection section: Int) -> Header {
     sections[section].header
   }
 
-  public func item(at path: ItemPath) -> AnyItem {
+  public func item(at path: ItemPath) -> Item {
     sections[path.section].items[path.item]
   }
 }

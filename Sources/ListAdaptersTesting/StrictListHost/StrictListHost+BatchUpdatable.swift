@@ -1,7 +1,7 @@
 import DiffCore
 import ListAdapters
 
-extension StrictListHost: BatchUpdatable {
+extension StrictListHost: ListHost {
   public var updateOrder: UpdateOrder {
     rules.updateOrder
   }
@@ -9,11 +9,6 @@ extension StrictListHost: BatchUpdatable {
   /// Whether the host is laid out and has a data source.
   public var acceptsUpdates: Bool {
     hasCounted
-  }
-
-  /// Connects the host to a data source of any items, and reads its list.
-  public func connect(to dataSource: some ListDataSource) {
-    self.dataSource = dataSource
   }
 
   /// Judges a batch, and calls `completion` before it returns.
@@ -27,8 +22,13 @@ extension StrictListHost: BatchUpdatable {
     completion(takeBatch(updates))
   }
 
+  /// Reads all items again.
+  ///
+  /// ``dataReloads`` does not count the reload that follows a new ``dataSource``: it is a part of
+  /// showing the first list.
   public func reloadData() {
-    tally.dataReloads += 1
+    if hasLoaded { dataReloads += 1 }
+    hasLoaded = true
     reload(named: "reloadData")
   }
 
@@ -53,7 +53,7 @@ extension StrictListHost: BatchUpdatable {
   }
 
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    take(.moveItem(Move(from: path, to: newPath)))
+    take(.moveItems([Move(from: path, to: newPath)]))
   }
 
   public func deleteSections(at offsets: [Int]) {
@@ -69,6 +69,6 @@ extension StrictListHost: BatchUpdatable {
   }
 
   public func moveSection(at offset: Int, to newOffset: Int) {
-    take(.moveSection(Move(from: offset, to: newOffset)))
+    take(.moveSections([Move(from: offset, to: newOffset)]))
   }
 }

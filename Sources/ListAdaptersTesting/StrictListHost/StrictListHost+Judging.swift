@@ -3,20 +3,8 @@ import ListAdapters
 
 extension StrictListHost {
   /// The items that the host shows now, those of all sections one after the other.
-  public var rows: [AnyItem] {
+  public var rows: [Item] {
     sections.flatMap(\.items)
-  }
-
-  /// Returns the items of one type that the host shows now, those of all sections one after the
-  /// other.
-  ///
-  /// ```swift
-  /// host.rows(as: String.self)  // ["a", "b"]
-  /// ```
-  ///
-  /// It leaves out items of other types.
-  public func rows<Item: Diffable>(as type: Item.Type) -> [Item] {
-    rows.compactMap { $0.base as? Item }
   }
 
   /// All calls that the host received, batches joined.
@@ -35,11 +23,11 @@ extension StrictListHost {
     return ([heading] + violations.map(\.description)).joined(separator: "\n\n")
   }
 
-  /// Removes all violations, batches and counts, but not the list that the host shows.
+  /// Removes all violations and batches and the count of reloads, but not the list that is shown.
   public func clearRecords() {
     violations = []
     batches = []
-    tally = UpdateTally()
+    dataReloads = 0
   }
 
   private var batchCount: String {
@@ -48,26 +36,36 @@ extension StrictListHost {
 }
 
 extension StrictListHost {
-  func judge(
-    _ calls: [HostCall], old: [AnySection], new: [AnySection]
-  ) -> [Finding] {
-    let findings =
-      rules == .sequential
-      ? SequentialJudge(calls: calls, old: old, new: new).findings()
-      : SimultaneousJudge(calls, rules: rules, old: old, new: new).findings()
-    guard !hasCounted, !findings.isEmpty, old.isSameList(as: new) else { return findings }
+  func judge(_ calls: [HostCall], from old: [Section], to new: [Section]) -> [Finding] {
+    let findings = findings(calls, from: old, to: new)
+    guard !hasCounted, !findings.isEmpty, isSameList(old, new) else { return findings }
     return [
       Finding(
         .updatesBeforeFirstCount, [],
         """
-        the host was never laid out, and first counted its items (\(enumerated(old.counts))) when \
+        the host was never laid out, and first counted its items (\(enumerated(counts(old)))) when \
         the data had already changed
         """)
     ]
   }
 
+  private func findings(
+    _ calls: [HostCall], from old: [Section], to new: [Section]
+  ) -> [Finding] {
+    let (oldCounts, newCounts) = (counts(old), counts(new))
+    let verdict =
+      rules == .sequential
+      ? SequentialJudge(calls: calls, old: oldCounts, new: newCounts).verdict()
+      : SimultaneousJudge(calls, rules: rules, old: oldCounts, new: newCounts).verdict()
+    switch verdict {
+    case .refused(let finding): return [finding]
+    case .replayed(let list, let corruptions):
+      return list.findings(from: old, comparedWith: new) + corruptions
+    }
+  }
+
   func changeOutsideBatch(_ counts: [Int]) -> Finding? {
-    let cached = sections.counts
+    let cached = self.counts(sections)
     guard counts != cached else { return nil }
     let changed = zip(cached, counts).enumerated().filter { $0.element.0 != $0.element.1 }
     return Finding(
@@ -78,31 +76,28 @@ extension StrictListHost {
       """)
   }
 
-  func record(
-    _ findings: [Finding], calls: [HostCall], old: [AnySection], new: [AnySection]
-  ) {
+  func record(_ findings: [Finding], calls: [HostCall], from old: [Section], to new: [Section]) {
     for finding in findings {
       let drawing = Drawing(
-        calls: calls, order: rules.updateOrder, old: old, new: new, positions: finding.positions)
+        calls: calls, order: rules.updateOrder, old: old.map { DrawnSection($0) },
+        new: new.map { DrawnSection($0) }, positions: finding.positions)
       violations.append(
         Violation(
           rule: finding.rule, positions: finding.positions, batch: batches.count,
-          oldCounts: old.counts, newCounts: new.counts, explanation: finding.explanation,
+          oldCounts: counts(old), newCounts: counts(new), explanation: finding.explanation,
           drawing: drawing.description))
     }
   }
-}
 
-extension [AnySection] {
-  /// The number of items in each section.
-  var counts: [Int] {
-    map(\.items.count)
+  /// Returns the number of items in each section.
+  private func counts(_ list: [Section]) -> [Int] {
+    list.map(\.items.count)
   }
 
-  /// Returns whether both lists have the same ids in the same places.
-  fileprivate func isSameList(as other: Self) -> Bool {
-    elementsEqual(other) { section, other in
-      section.header.id == other.header.id
+  /// Returns whether both lists have the same ids at the same positions.
+  private func isSameList(_ list: [Section], _ other: [Section]) -> Bool {
+    list.elementsEqual(other) { section, other in
+      section.header?.id == other.header?.id
         && section.items.elementsEqual(other.items) { $0.id == $1.id }
     }
   }

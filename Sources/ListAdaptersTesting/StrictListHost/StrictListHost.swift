@@ -6,16 +6,16 @@ import ListAdapters
 ///
 /// ```swift
 /// let list = SettableList(["a", "b", "c"])
-/// let host = StrictListHost(rules: .tableView)
+/// let host = StrictListHost<Int, String>(rules: .tableView)
 /// host.dataSource = list
 ///
 /// host.performUpdates({
-///   list.setRows(["c", "a"])
+///   list.setItems(["c", "a"])
 ///   host.deleteItems(at: [ItemPath(section: 0, item: 1)])  // but no call moves "c"
 /// }, completion: { _ in })
 ///
 /// host.violations.map(\.rule)  // [.wrongRow]
-/// host.rows(as: String.self)   // ["c", "a"]: read again after the violation
+/// host.rows                    // ["c", "a"]: read again after the violation
 /// print(host.report)           // what happened, with a drawing
 /// ```
 ///
@@ -25,15 +25,21 @@ import ListAdapters
 ///
 /// The host reads all items of its data source when ``dataSource`` is set, in `reloadData()`, and
 /// at the end of every batch: O(*n*) time and memory for *n* items. It is not for use in programs.
-public final class StrictListHost {
+public final class StrictListHost<Header: Diffable, Item: Diffable> {
+  /// A section as the host shows it.
+  public typealias Section = ShownSection<Header, Item>
+
   /// The rules that this host judges by.
-  public let rules: Rules
+  public let rules: HostRules
 
   /// The data source whose list the host shows.
   ///
   /// Setting it reads all items at once, as `reloadData()` does.
-  public weak var dataSource: (any ListDataSource)? {
-    didSet { reload(named: "dataSource") }
+  public weak var dataSource: (any ListDataSource<Header, Item>)? {
+    didSet {
+      hasLoaded = false
+      reload(named: "dataSource")
+    }
   }
 
   /// Whether the host has a window and was laid out: `true` by default.
@@ -52,7 +58,7 @@ public final class StrictListHost {
   public var movesSections = true
 
   /// The sections that the host shows; during a batch, those that it showed before.
-  public private(set) var sections: [AnySection] = []
+  public private(set) var sections: [Section] = []
 
   /// The violations of all batches so far, in order.
   public internal(set) var violations: [Violation] = []
@@ -62,19 +68,22 @@ public final class StrictListHost {
   /// A call outside of `performUpdates` is a batch of its own.
   public internal(set) var batches: [[HostCall]] = []
 
-  /// The number of batches, calls and updates so far.
-  public internal(set) var tally = UpdateTally()
+  /// The number of calls of `reloadData()` so far.
+  public internal(set) var dataReloads = 0
+
+  /// Whether the host was told to reload, or updated, since it has its data source.
+  var hasLoaded = false
 
   /// The calls of the open batch; `nil` if none is open.
   private var openBatch: [HostCall]?
 
-  /// The names of calls since the last judgment that came when none is allowed.
+  /// The names of the calls since the last judgment that were made when none is allowed.
   private var reentries: [String] = []
 
   private var isAsking = false
 
   /// Creates a host without a data source, which shows no items.
-  public init(rules: Rules) {
+  public init(rules: HostRules) {
     self.rules = rules
   }
 }
@@ -94,9 +103,7 @@ extension StrictListHost {
     }
     resynchronize()
     guard let finding = takeReentries() else { return }
-    record([finding], calls: [], old: sections, new: sections)
-    resynchronize()
-    reentries = []
+    record([finding], calls: [], from: sections, to: sections)
   }
 
   /// Reads the list again, and once more if the data source calls the host while it is asked.
@@ -112,10 +119,10 @@ extension StrictListHost {
   /// Returns the sections of the data source.
   ///
   /// It stops if the data source calls the host: the counts may be wrong from then on.
-  private func readSections() -> [AnySection] {
+  private func readSections() -> [Section] {
     let callsBefore = reentries.count
     return asking { source in
-      AnySection.sections(of: source) { reentries.count == callsBefore }
+      source.sections { reentries.count == callsBefore }
     }
   }
 
@@ -125,7 +132,9 @@ extension StrictListHost {
     }
   }
 
-  private func asking<Answer>(_ question: (any ListDataSource) -> [Answer]) -> [Answer] {
+  private func asking<Answer>(_ question: (any ListDataSource<Header, Item>) -> [Answer])
+    -> [Answer]
+  {
     guard let dataSource else { return [] }
     isAsking = true
     defer { isAsking = false }
@@ -148,7 +157,7 @@ extension StrictListHost {
     }
     // As with every list view, the data source changed before the call.
     let old = hasCounted ? sections : readSections()
-    close([call], old: old, beginning: nil)
+    close([call], from: old, beginning: nil)
   }
 
   /// Takes a batch; returns whether the host accepts it.
@@ -164,7 +173,7 @@ extension StrictListHost {
     updates()
     let calls = openBatch ?? []
     openBatch = nil
-    return close(calls, old: old, beginning: beginning)
+    return close(calls, from: old, beginning: beginning)
   }
 
   private func takeReentries() -> Finding? {
@@ -183,13 +192,13 @@ extension StrictListHost {
   /// Judges a complete batch, and shows the data source's list; returns whether the batch is
   /// accepted.
   @discardableResult
-  private func close(_ calls: [HostCall], old: [AnySection], beginning: Finding?) -> Bool {
+  private func close(_ calls: [HostCall], from old: [Section], beginning: Finding?) -> Bool {
     let new = readSections()
     let findings =
-      (takeReentries() ?? beginning).map { [$0] } ?? judge(calls, old: old, new: new)
-    record(findings, calls: calls, old: old, new: new)
+      (takeReentries() ?? beginning).map { [$0] } ?? judge(calls, from: old, to: new)
+    record(findings, calls: calls, from: old, to: new)
+    hasLoaded = true
     batches.append(calls)
-    tally.add(batch: calls)
     sections = hasCounted ? new : []
     guard !findings.isEmpty else { return true }
     resynchronize()

@@ -10,8 +10,8 @@ extension Transition where Element == TestRow {
   /// }
   /// ```
   ///
-  /// Most are a few edits: items come, go, move and change their content. Others reverse, shuffle,
-  /// replace, empty or fill a list. In some of them ids repeat.
+  /// Most are a few edits: items are inserted, deleted and moved, and change their content. Others
+  /// reverse, shuffle, replace, empty or fill a list. In some of them ids repeat.
   ///
   /// - Parameters:
   ///   - rows: The most items that a list has.
@@ -41,9 +41,9 @@ extension Transition where Element == TestSection {
   /// Returns an endless sequence of random transitions between lists of up to `sections` sections
   /// with up to `items` items each.
   ///
-  /// Most are a few edits: sections and items come, go, move and change their content; items move
-  /// across sections, sections swap, split and join. Others reverse, shuffle, replace, empty or
-  /// fill a list. In some of them ids repeat.
+  /// Most are a few edits: sections and items are inserted, deleted and moved, and change their
+  /// content; items move across sections, sections swap, split and join. Others reverse, shuffle,
+  /// replace, empty or fill a list. In some of them ids repeat.
   ///
   /// - Parameters:
   ///   - sections: The most sections that a list has.

@@ -12,13 +12,7 @@ extension Transition where Element == TestRow {
   /// - Parameter stillFails: Returns whether a smaller transition still fails. It holds for the
   ///   result, and for no transition that is one step smaller.
   public func shrunk(while stillFails: (Self) -> Bool) -> Self {
-    var smallest = self
-    while let smaller = smallest.simplifications.first(where: stillFails) { smallest = smaller }
-    return smallest
-  }
-
-  private var simplifications: [Self] {
-    [old, new].simplifications.map { Transition(from: $0[0], to: $0[1]) }
+    shrunk(by: \.simplifications, while: stillFails)
   }
 }
 
@@ -29,13 +23,22 @@ extension Transition where Element == TestSection {
   /// - Parameter stillFails: Returns whether a smaller transition still fails. It holds for the
   ///   result, and for no transition that is one step smaller.
   public func shrunk(while stillFails: (Self) -> Bool) -> Self {
-    var smallest = self
-    while let smaller = smallest.simplifications.first(where: stillFails) { smallest = smaller }
-    return smallest
+    shrunk(by: \.simplifications, while: stillFails)
   }
+}
 
-  private var simplifications: [Self] {
-    [old, new].simplifications.map { Transition(from: $0[0], to: $0[1]) }
+extension Transition {
+  /// - Parameter simplifications: Returns the same number of lists with fewer sections and items.
+  private func shrunk(
+    by simplifications: ([[Element]]) -> [[[Element]]], while stillFails: (Self) -> Bool
+  ) -> Self {
+    var smallest = self
+    while let smaller = simplifications([smallest.old, smallest.new])
+      .lazy.map({ Transition(from: $0[0], to: $0[1]) }).first(where: stillFails)
+    {
+      smallest = smaller
+    }
+    return smallest
   }
 }
 
@@ -57,18 +60,13 @@ extension Array {
 extension [[TestRow]] {
   /// Simpler lists of the same kind, the simplest first.
   var simplifications: [Self] {
-    withoutOneID + withOneSmaller
+    withoutOneID + replacingOne { $0.smaller }
   }
 
   /// The lists without all items of one id.
   private var withoutOneID: [Self] {
     let ids = Set(joined().map(\.id)).sorted()
     return ids.map { id in map { list in list.filter { $0.id != id } } }
-  }
-
-  /// The lists after one list loses an item, or one of its items gets version 0.
-  private var withOneSmaller: [Self] {
-    replacingOne { $0.smaller }
   }
 }
 
@@ -91,7 +89,7 @@ extension [TestRow] {
 extension [[TestSection]] {
   /// Simpler lists of the same kind, the simplest first.
   var simplifications: [Self] {
-    withoutOneID + withOneSmaller
+    withoutOneID + replacingOne { $0.smaller }
   }
 
   /// The lists without all sections, or all items, of one id.
@@ -104,11 +102,6 @@ extension [[TestSection]] {
           list.map { TestSection($0, items: $0.items.filter { $0.id != id }) }
         }
       }
-  }
-
-  /// The lists after one list loses a section or an item, or one of these gets version 0.
-  private var withOneSmaller: [Self] {
-    replacingOne { $0.smaller }
   }
 }
 

@@ -94,7 +94,8 @@ extension Array {
 
   /// Returns the list as an array literal in Swift, with a line for each element if it is long.
   func literal(indentedBy indentation: Int) -> String {
-    guard literal.count > 80 else { return literal }
+    let line = literal
+    guard line.count > 80 else { return line }
     let margin = String(repeating: " ", count: indentation)
     let lines = map { "\(margin)  \(String(reflecting: $0)),\n" }
     return "[\n\(lines.joined())\(margin)]"

@@ -107,7 +107,7 @@ public enum BatchRule: String, CaseIterable, Hashable, Sendable {
   case countSections = "count-sections"
 
   /// The number of items in a section after the batch is not the number before it, plus the items
-  /// that came, minus those that left.
+  /// that were inserted, minus those that were deleted.
   case countRows = "count-rows"
 
   /// The host was not laid out, and so did not count its items before the data changed.
@@ -160,35 +160,5 @@ extension BatchRule: CustomStringConvertible {
   /// The raw value, such as `count-rows`.
   public var description: String {
     rawValue
-  }
-}
-
-extension StrictListHost {
-  /// The rules by which a strict host judges.
-  ///
-  /// ```swift
-  /// for rules in StrictListHost.Rules.allCases {
-  ///   let host = StrictListHost(rules: rules)
-  /// }
-  /// ```
-  public enum Rules: Hashable, Sendable, CaseIterable {
-    /// The rules of UITableView, which takes all updates of a batch at once, and counts equal
-    /// deletions, and equal insertions, as one.
-    case tableView
-
-    /// The rules of UICollectionView, which takes all updates of a batch at once, and counts equal
-    /// deletions, and equal insertions, one by one.
-    case collectionView
-
-    /// The rules of NSTableView, RecyclerView, the DOM or a terminal: each call sees what the calls
-    /// before it left. The host compares counts, ids and contents when the batch ends.
-    case sequential
-  }
-}
-
-extension StrictListHost.Rules {
-  /// The order in which a host with these rules reads positions.
-  public var updateOrder: UpdateOrder {
-    self == .sequential ? .sequential : .simultaneous
   }
 }

@@ -5,13 +5,13 @@ import ListAdapters
 ///
 /// ```
 /// old list
-///       section 0  0
+///       section 0
 ///   -   0.0  "a"
 ///       0.1  "b"
 /// updates, all at once
 ///       deleteItems 0.0
 /// new list
-///       section 0  0
+///       section 0
 ///     ! 0.0  "x"
 /// ```
 ///
@@ -21,7 +21,7 @@ struct Drawing: CustomStringConvertible {
   private var lines: [String] = []
 
   init(
-    calls: [HostCall], order: UpdateOrder, old: [AnySection], new: [AnySection],
+    calls: [HostCall], order: UpdateOrder, old: [DrawnSection], new: [DrawnSection],
     positions: [Violation.Position]
   ) {
     let marks = order == .simultaneous ? Marks(BatchUpdates(calls)) : Marks()
@@ -49,7 +49,7 @@ extension Drawing {
   }
 
   private mutating func append(
-    _ list: [AnySection], titled title: String, marked marks: [Violation.Position: Character],
+    _ list: [DrawnSection], titled title: String, marked marks: [Violation.Position: Character],
     flagged: [Violation.Position], in side: Violation.List
   ) {
     let flagged = Set(flagged)
@@ -86,7 +86,7 @@ extension Drawing {
 /// One section or item of a drawing.
 private struct Line: CustomStringConvertible {
   var position: Violation.Position
-  var content: AnyItem
+  var content: String?
   var mark: Character?
   var isFlagged: Bool
 
@@ -97,7 +97,12 @@ private struct Line: CustomStringConvertible {
   }
 
   var description: String {
-    "  \(mark ?? " ") \(isFlagged ? "!" : " ") \(place)  \(content.quoted)"
+    "  \(mark ?? " ") \(isFlagged ? "!" : " ") \(place)\(text)"
+  }
+
+  /// The text on one line: quoted, escaped and cut.
+  private var text: String {
+    content.map { "  " + String(reflecting: $0.shortened) } ?? ""
   }
 
   private var place: String {
@@ -133,22 +138,29 @@ private struct Marks {
   }
 }
 
-extension AnySection {
+/// A section as it is drawn: the texts of its header and its items.
+struct DrawnSection {
+  let header: String?
+  let items: [String]
+}
+
+extension DrawnSection {
+  init<Header, Item>(_ section: ShownSection<Header, Item>) {
+    header = section.header.map { "\($0)" }
+    items = section.items.map { "\($0)" }
+  }
+
   /// Returns the header and the items, with their positions.
   fileprivate func lines(
     at offset: Int, in side: Violation.List
-  ) -> [(Violation.Position, AnyItem)] {
+  ) -> [(Violation.Position, String?)] {
     let itemLines = items.enumerated().map { itemOffset, item in
-      (Violation.Position.item(ItemPath(section: offset, item: itemOffset), in: side), item)
+      (
+        Violation.Position.item(ItemPath(section: offset, item: itemOffset), in: side),
+        String?.some(item)
+      )
     }
     return [(.section(offset, in: side), header)] + itemLines
-  }
-}
-
-extension AnyItem {
-  /// The item's text on one line: quoted, escaped and cut.
-  fileprivate var quoted: String {
-    String(reflecting: description.shortened)
   }
 }
 

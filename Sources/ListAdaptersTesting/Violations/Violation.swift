@@ -4,7 +4,7 @@ import DiffCore
 ///
 /// ```swift
 /// let list = SettableList(["a", "b"])
-/// let host = StrictListHost(rules: .tableView)
+/// let host = StrictListHost<Int, String>(rules: .tableView)
 /// host.dataSource = list
 /// host.deleteItems(at: [ItemPath(section: 0, item: 0)])  // the data source still has both items
 ///

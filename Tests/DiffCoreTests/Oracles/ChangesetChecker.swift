@@ -1,4 +1,5 @@
 import DiffCore
+import TestSupport
 import Testing
 
 /// The promises that every changeset between two lists has to keep.

@@ -1,4 +1,5 @@
 import DiffCore
+import TestSupport
 
 /// The promises that every changeset between two lists of sections has to keep.
 struct SectionedChangesetChecker {

@@ -1,3 +1,5 @@
+import DiffCore
+import TestSupport
 import Testing
 
 /// The oracles' own tests: cases that can be counted by hand.
@@ -27,5 +29,34 @@ import Testing
     #expect(length("abcbdab", "bdcaba") == 4)
     #expect(length("", "abc") == 0)
     #expect(length("abc", "xyz") == 0)
+  }
+
+  @Test func thereAreAsManySmallListsAsCombinatoricsSays() {
+    typealias Lists = [[RowSection]]
+    #expect(Set(SmallLists.selections(of: 5)).count == 326)
+    #expect(Set(SmallLists.repeating(upTo: 5)).count == 364)
+    let counts = [(2, 2, 1_173), (2, 3, 9_355), (3, 2, 21_003)]
+    for (sections, items, count) in counts {
+      let all = Transition<RowSection>.allSmall(sections: sections, items: items, contents: .none)
+      #expect(Set(all.map { [$0.old, $0.new] as Lists }).count == count)
+    }
+  }
+
+  @Test func randomTransitionsAreOfAllKinds() {
+    var kinds: Set<String> = []
+    let transitions = Transition<RowSection>.random(sections: 4, items: 6, seed: 5).prefix(500)
+    for transition in transitions {
+      let change = transition.old.changeset(to: transition.new)
+      if change.isEmpty { kinds.insert("none") }
+      for (name, changes) in [("sections", change.sections.count), ("items", change.items.count)]
+      where changes > 0 { kinds.insert(name) }
+      if !change.sections.moves.isEmpty { kinds.insert("moved sections") }
+      if change.items.moves.contains(where: { $0.from.section != $0.to.section }) {
+        kinds.insert("moves across sections")
+      }
+      if !change.items.updates.isEmpty { kinds.insert("updates") }
+      if !transition.old.flatMap(\.items).repeatedIDs().isEmpty { kinds.insert("repeated ids") }
+    }
+    #expect(kinds.count == 7)
   }
 }

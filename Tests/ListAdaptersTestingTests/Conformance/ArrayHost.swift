@@ -21,6 +21,7 @@ final class ArrayHost: BatchUpdatable {
     case completionForgotten, completionCalledTwice, completionCalledAgainLater
     case updatesForgotten, updatesRunTwice, updatesRefused, askingPastTheEnd
     case neverDrawing, neverAsking
+    case reloadedSectionKeepsItsCount, insertionsBehindSixteenRowsOffByOne
   }
 
   /// The list that a host with `rowsReadTooEarly` shows rows of.
@@ -81,7 +82,9 @@ extension ArrayHost {
 
   func insertItems(at paths: [ItemPath]) {
     for path in fault == .insertionsDescending ? paths.reversed() : paths {
-      list.insert(text(at: path), at: path)
+      var target = path
+      if fault == .insertionsBehindSixteenRowsOffByOne, path.item > 16 { target.item -= 1 }
+      list.insert(text(at: path), at: target)
     }
   }
 
@@ -132,6 +135,10 @@ extension ArrayHost {
       let old = list.removeSection(at: offset)
       var section = ShownSection(source, at: offset)
       if fault == .headerOfReloadedSectionForgotten { section.header = old.header }
+      if fault == .reloadedSectionKeepsItsCount {
+        let missing = Array(repeating: "missing", count: old.rows.count)
+        section.rows = Array((section.rows + missing).prefix(old.rows.count))
+      }
       list.insert(section, at: offset)
     }
   }

@@ -108,22 +108,45 @@ final class DeferringHost: BatchUpdatable {
   func reloadItems(at paths: [ItemPath]) { calls += 1 }
 }
 
-/// A host that asks for one section too many.
+/// A host that asks its data source for something more when it reloads.
 final class CuriousHost: BatchUpdatable {
   private(set) var list = ShownList(nil)
   private let source: any ListDataSource<TestRow, TestRow>
+  private let ask: (any ListDataSource<TestRow, TestRow>) -> Void
 
-  init(_ source: any ListDataSource<TestRow, TestRow>) {
+  init(
+    _ source: any ListDataSource<TestRow, TestRow>,
+    asking ask: @escaping (any ListDataSource<TestRow, TestRow>) -> Void
+  ) {
     self.source = source
+    self.ask = ask
   }
 
   func reloadData() {
     list = ShownList(source)
-    _ = source.itemCount(inSection: source.sectionCount)
+    ask(source)
   }
 
   func deleteItems(at paths: [ItemPath]) { reloadData() }
   func insertItems(at paths: [ItemPath]) { reloadData() }
+}
+
+/// A host that shows nothing, and asks its data source for one thing.
+final class BlindHost: BatchUpdatable {
+  private let source: any ListDataSource<TestRow, TestRow>
+  private let ask: (any ListDataSource<TestRow, TestRow>) -> Void
+
+  init(
+    _ source: any ListDataSource<TestRow, TestRow>,
+    asking ask: @escaping (any ListDataSource<TestRow, TestRow>) -> Void
+  ) {
+    self.source = source
+    self.ask = ask
+  }
+
+  func reloadData() { ask(source) }
+  func deleteItems(at paths: [ItemPath]) {}
+  func insertItems(at paths: [ItemPath]) {}
 }
 
 /// A host that lets updates happen when its run loop turns, and forgets or repeats one of them.

@@ -23,10 +23,10 @@ struct HostConformanceTests {
     #expect(conformance.sectionedFailure() == nil)
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func theStrictHostConforms(rules: StrictListHost.Rules) {
+  @Test(arguments: HostRules.allCases)
+  func theStrictHostConforms(rules: HostRules) {
     var conformance = HostConformance { dataSource in
-      let host = StrictListHost(rules: rules)
+      let host = StrictListHost<TestRow, TestRow>(rules: rules)
       host.dataSource = dataSource
       return host
     } shownRows: { host in
@@ -60,47 +60,21 @@ struct HostConformanceTests {
   }
 
   @Test
-  func eachTransitionIsToldBeforeAHostIsDrivenThroughIt() {
-    var conformance = ArrayHost.conformance()
-    var codes: [String] = []
-    conformance.extent = .init()
+  func aHostIsDrivenThroughEveryRun() {
+    var hosts = 0
+    var conformance = HostConformance {
+      hosts += 1
+      return ArrayHost($0)
+    } shownRows: {
+      $0.shownRows
+    }
     conformance.extent.rows = 1
-    conformance.extent.randomTransitions = 0
-    conformance.options = [UpdateOptions()]
-    conformance.reconfigures = false
-    conformance.linearSections = [0]
-    conformance.willDrive = { codes.append($0) }
+    conformance.extent.sections = 1
     #expect(conformance.linearFailure() == nil)
-    #expect(codes.count == 7)
-    #expect(codes.first?.contains("[\n  [\"a\"],\n]") ?? false)
-    #expect(
-      codes.last == """
-        let failure = conformance.linearFailure(through: [
-          ["a"],
-          ["b"],
-        ])
-        #expect(failure == nil)
-        """)
-  }
-
-  @Test
-  func aHostIsDrivenThroughEveryRandomTransition() {
-    var conformance = ArrayHost.conformance()
-    conformance.extent.rows = 0
-    conformance.extent.sections = 0
-    conformance.extent.randomTransitions = 21
-    conformance.options = [UpdateOptions()]
-    conformance.reconfigures = false
-    conformance.linearSections = [0]
-    var codes: [String] = []
-    conformance.willDrive = { codes.append($0) }
-    #expect(conformance.linearFailure() == nil)
-    let random = Transition<TestRow>.random(rows: 12, seed: 1).prefix(21)
-      .flatMap { [$0.old, $0.new] }
-    #expect(codes.count == 1 + 1 + 3)
-    let runs = codes.suffix(3).joined()
-    for list in random { #expect(list.allSatisfy { runs.contains($0.debugDescription) }) }
-    #expect(codes.suffix(3).map { $0.count(where: \.isNewline) }.reduce(0, +) >= 42 + 6)
+    #expect(hosts == conformance.linearRuns.count { _ in true })
+    hosts = 0
+    #expect(conformance.sectionedFailure() == nil)
+    #expect(hosts == conformance.sectionedRuns.count { _ in true })
   }
 }
 
@@ -111,7 +85,6 @@ extension ArrayHost {
     } shownRows: {
       $0.shownRows
     }
-    conformance.log = { _ in }
     conformance.shownHeaders = \.list.headers
     conformance.linearSections = [0, 2]
     return conformance

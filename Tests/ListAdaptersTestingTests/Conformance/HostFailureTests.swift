@@ -52,6 +52,29 @@ struct HostFailureTests {
   }
 
   @Test
+  func aReloadedSectionThatKeepsItsNumberOfRowsIsFound() throws {
+    let conformance = ArrayHost.conformance(fault: .reloadedSectionKeepsItsCount)
+    let failure = try #require(conformance.sectionedFailure())
+    #expect(failure.problem == .wrongRows)
+    #expect(failure.updates == [.reloadSections([0])])
+    #expect(failure.options == UpdateOptions(reloadsSectionsOnEmptyChange: true))
+    #expect(failure.itemCount == 1)
+  }
+
+  @Test
+  func aFaultOfLongSectionsIsFound() throws {
+    var conformance = ArrayHost.conformance(fault: .insertionsBehindSixteenRowsOffByOne)
+    let linear = try #require(conformance.linearFailure())
+    #expect(linear.problem == .wrongRows)
+    #expect(linear.lists.map(\.count) == [0, 18], "\(linear)")
+    let sectioned = try #require(conformance.sectionedFailure())
+    #expect(sectioned.problem == .wrongRows)
+    #expect(sectioned.itemCount == 18, "\(sectioned)")
+    conformance.extent.randomItems = 16
+    #expect(conformance.linearFailure() == nil)
+  }
+
+  @Test
   func aFaultOfSectionsThatMoveDownIsFoundInThree() throws {
     var conformance = ArrayHost.conformance(fault: .sectionMoveOffByOne)
     conformance.extent.randomTransitions = 0
@@ -82,7 +105,6 @@ struct HostFailureTests {
       $0.list.rows
     }
     conformance.settle = { $0.turn() }
-    conformance.log = { _ in }
     let failure = try #require(conformance.linearFailure())
     #expect(failure.problem == .completionNotCalledOnce)
     #expect(failure.lists.count == 2)
@@ -114,6 +136,14 @@ struct HostFailureTests {
   }
 
   @Test
+  func theCallThatDeletesInTheWrongOrderIsNamed() throws {
+    let conformance = ArrayHost.conformance(fault: .deletionsAscending)
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.wrongCall != nil)
+    #expect(failure.wrongCall == failure.updates.first)
+  }
+
+  @Test
   func anotherNumberOfSectionsIsFound() throws {
     let conformance = ArrayHost.conformance(fault: .emptySectionsNotShown)
     let failure = try #require(conformance.sectionedFailure())
@@ -135,7 +165,6 @@ struct HostFailureTests {
       $0.list.rows
     }
     conformance.settle = { $0.turn() }
-    conformance.log = { _ in }
     let failure = try #require(conformance.linearFailure())
     #expect(failure.problem == .updateNotMadeOnce)
     #expect(failure.lists.count == forgotten + 1)
@@ -150,7 +179,6 @@ struct HostFailureTests {
       $0.list.rows
     }
     conformance.settle = { $0.turn() }
-    conformance.log = { _ in }
     #expect(conformance.linearFailure()?.problem == .updateNotMadeOnce)
   }
 
@@ -167,12 +195,11 @@ struct HostFailureTests {
 
   @Test
   func aSimultaneousHostThatForgetsMovesIsFound() throws {
-    var conformance = HostConformance {
+    let conformance = HostConformance {
       SimultaneousArrayHost($0, forgetsMoves: true)
     } shownRows: {
       $0.list.rows
     }
-    conformance.log = { _ in }
     let failure = try #require(conformance.linearFailure())
     #expect(failure.lists == [["a", "b"], ["b", "a"]])
     #expect(failure.updateOrder == .simultaneous)
@@ -181,12 +208,11 @@ struct HostFailureTests {
 
   @Test
   func aFaultThatTakesALivingHostIsShrunkToItsLists() throws {
-    var conformance = HostConformance {
+    let conformance = HostConformance {
       TiringHost($0)
     } shownRows: {
       $0.list.rows
     }
-    conformance.log = { _ in }
     let failure = try #require(conformance.linearFailure())
     #expect(failure.lists.count == 4, "\(failure)")
     #expect(failure.lists.allSatisfy { $0.count <= 1 }, "\(failure)")
@@ -198,12 +224,11 @@ struct HostFailureTests {
   /// few.
   @Test(arguments: 1...7)
   func aFaultOfLaterBatchesIsShrunkToTheFewestLists(batch: Int) throws {
-    var conformance = HostConformance {
+    let conformance = HostConformance {
       TiringHost($0) { $0 >= batch && $1 == 2 }
     } shownRows: {
       $0.list.rows
     }
-    conformance.log = { _ in }
     #expect(try #require(conformance.linearFailure()).lists.count == batch + 1)
   }
 
@@ -216,14 +241,54 @@ struct HostFailureTests {
   }
 
   @Test
-  func aQuestionBehindTheLastSectionIsFound() {
-    var conformance = HostConformance {
-      CuriousHost($0)
+  func questionsForWhatIsNotThereAreFound() {
+    let questions: [(any ListDataSource<TestRow, TestRow>) -> Bool] = [
+      { $0.itemCount(inSection: -1) == 0 },
+      { $0.itemCount(inSection: $0.sectionCount) == 0 },
+      { $0.header(ofSection: $0.sectionCount) == "nothing" },
+      { $0.item(at: ItemPath(section: $0.sectionCount, item: 0)) == "nothing" },
+      { $0.item(at: ItemPath(section: 0, item: -1)) == "nothing" },
+      { $0.item(at: ItemPath(section: 0, item: $0.itemCount(inSection: 0))) == "nothing" },
+    ]
+    for (number, question) in questions.enumerated() {
+      var answer: Bool?
+      let problem = problem { answer = question($0) }
+      #expect(problem == .askedOutOfBounds, "question \(number)")
+      #expect(answer == true, "question \(number)")
+    }
+    let rightProblem = problem { source in
+      let last = source.sectionCount - 1
+      #expect(source.header(ofSection: last) == "A")
+      #expect(source.item(at: ItemPath(section: last, item: 0)) == "a")
+    }
+    #expect(rightProblem == nil)
+  }
+
+  /// The problem of a host that asks a question about the list ["a"].
+  private func problem(
+    asking ask: @escaping (any ListDataSource<TestRow, TestRow>) -> Void
+  ) -> HostProblem? {
+    HostConformance {
+      CuriousHost($0, asking: ask)
     } shownRows: {
       $0.list.rows
+    }.linearFailure(through: [["a"]])?.problem
+  }
+
+  @Test
+  func anyQuestionIsEnoughToHaveAsked() {
+    let questions: [(any ListDataSource<TestRow, TestRow>) -> Void] = [
+      { _ = $0.sectionCount }, { _ = $0.itemCount(inSection: 0) },
+      { _ = $0.header(ofSection: 0) }, { _ = $0.item(at: ItemPath(section: 0, item: 0)) },
+    ]
+    for question in questions {
+      let conformance = HostConformance {
+        BlindHost($0, asking: question)
+      } shownRows: { _ in
+        [[]]
+      }
+      #expect(conformance.linearFailure(through: [["a"]])?.problem == .neverDrew)
     }
-    conformance.log = { _ in }
-    #expect(conformance.linearFailure()?.problem == .askedOutOfBounds)
   }
 
   @Test
@@ -237,13 +302,32 @@ struct HostFailureTests {
   }
 
   @Test
+  func aCallBehindThoseOfEachOtherKindIsNamed() throws {
+    let conformance = ArrayHost.conformance(fault: .reloadForgotten)
+    let failure = try #require(
+      conformance.sectionedFailure(through: [
+        [
+          TestSection(header: "A", items: ["a"]), TestSection(header: "B", items: ["b"]),
+          TestSection(header: "C", items: ["c", "d", "e", "f"]),
+          TestSection(header: "D", items: ["g"]),
+        ],
+        [
+          TestSection(header: "D", items: ["g"]), TestSection(header: "X", items: ["x"]),
+          TestSection(header: "Y", items: ["y"]),
+          TestSection(header: "C", items: ["f", "d", "z", "e1"]),
+        ],
+      ]))
+    #expect(failure.updates.count == 7, "\(failure)")
+    #expect(failure.wrongCall == .reloadItems([ItemPath(section: 3, item: 3)]))
+  }
+
+  @Test
   func aHostThatDrawsAtTheEndOfABatchIsNotBlamedForACall() throws {
-    var conformance = HostConformance {
+    let conformance = HostConformance {
       DeferringHost($0)
     } shownRows: {
       $0.shown
     }
-    conformance.log = { _ in }
     let failure = try #require(conformance.linearFailure())
     #expect(failure.problem == .wrongRows)
     #expect(failure.updates.count == 2, "\(failure)")
@@ -265,17 +349,19 @@ struct HostFailureTests {
     let conformance = ArrayHost.conformance(fault: .reloadForgotten)
     let failure = conformance.linearFailure(through: [["a"], ["a", "b"], ["a1", "b"], ["b"], []])
     #expect(failure?.lists == [["a"], ["a", "b"], ["a1", "b"]])
+    #expect(failure?.updates == [.reloadItems([ItemPath(section: 0, item: 0)])])
   }
 
   @Test
   func aLongRunIsShrunkByHalves() throws {
-    var conformance = ArrayHost.conformance(fault: .deletionsAscending)
-    conformance.extent.rows = 0
     var runs = 0
-    conformance.willDrive = { _ in runs += 1 }
-    conformance.log = { text in
-      if text.hasPrefix("A failure, before the kit looks for a smaller") { runs = 0 }
+    var conformance = HostConformance {
+      runs += 1
+      return ArrayHost($0, fault: .deletionsAscending)
+    } shownRows: {
+      $0.shownRows
     }
+    conformance.extent.rows = 0
     let failure = try #require(conformance.linearFailure())
     #expect(failure.lists.count == 2)
     #expect(runs <= 60)

@@ -72,13 +72,13 @@ final class SimultaneousArrayHost: BatchUpdatable {
   func insertItems(at paths: [ItemPath]) { calls.append(.insertItems(paths)) }
   func reloadItems(at paths: [ItemPath]) { calls.append(.reloadItems(paths)) }
   func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    calls.append(.moveItem(Move(from: path, to: newPath)))
+    calls.append(.moveItems([Move(from: path, to: newPath)]))
   }
   func deleteSections(at offsets: [Int]) { calls.append(.deleteSections(offsets)) }
   func insertSections(at offsets: [Int]) { calls.append(.insertSections(offsets)) }
   func reloadSections(at offsets: [Int]) { calls.append(.reloadSections(offsets)) }
   func moveSection(at offset: Int, to newOffset: Int) {
-    calls.append(.moveSection(Move(from: offset, to: newOffset)))
+    calls.append(.moveSections([Move(from: offset, to: newOffset)]))
   }
 }
 
@@ -100,17 +100,20 @@ private struct SimultaneousCalls {
         for path in paths { leavingItems[path] = .some(nil) }
       case .insertItems(let paths): comingItems += paths
       case .reloadItems(let paths), .reconfigureItems(let paths): reloadedItems += paths
-      case .moveItem(let move):
-        guard keepingMoves else { continue }
-        leavingItems[move.from] = .some(move.to)
-        comingItems.append(move.to)
+      case .moveItems(let moves):
+        for move in moves where keepingMoves {
+          leavingItems[move.from] = .some(move.to)
+          comingItems.append(move.to)
+        }
       case .deleteSections(let offsets):
         for offset in offsets { leavingSections[offset] = .some(nil) }
       case .insertSections(let offsets): comingSections += offsets
       case .reloadSections(let offsets): reloadedSections += offsets
-      case .moveSection(let move):
-        leavingSections[move.from] = .some(move.to)
-        comingSections.append(move.to)
+      case .moveSections(let moves):
+        for move in moves {
+          leavingSections[move.from] = .some(move.to)
+          comingSections.append(move.to)
+        }
       }
     }
   }

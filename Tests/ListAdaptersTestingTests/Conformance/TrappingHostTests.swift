@@ -1,55 +1,219 @@
+import Foundation
 import ListAdaptersTesting
 import Testing
 
-/// A failure is not lost when a host traps while the kit looks for a smaller one.
+/// What is printed if a host ends the program.
 @Suite
 struct TrappingHostTests {
   @Test
-  func aFailureIsPrintedBeforeAHostTrapsInASmallerRun() async {
+  func theRunInWhichAHostTrapsIsPrinted() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      let conformance = HostConformance {
-        TrappingHost($0)
-      } shownRows: {
-        $0.list.rows
+      _ = TroubledHost.conformance(.deletingAscending).linearFailure()
+    }
+    let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      printed.contains(
+        """
+
+        ListAdaptersTesting was driving TroubledHost through these lists:
+
+        let failure = conformance.linearFailure(through: [
+          ["a", "b"],
+          [],
+        ])
+        #expect(failure == nil)
+
+        """), "\(printed)")
+    #expect(printed.components(separatedBy: "ListAdaptersTesting ").count == 2, "\(printed)")
+  }
+
+  @Test
+  func aFailureIsPrintedIfAHostTrapsInASmallerRun() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = TroubledHost.conformance(.insertingBFirst).linearFailure()
+    }
+    let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      printed.contains(
+        """
+
+        ListAdaptersTesting found a failure of TroubledHost:
+
+        the host shows other rows than its data source has
+        order     sequential, the updates ran once
+        old       (empty)
+        updates   insertItems 0.0 0.1 0.2  <- went wrong
+        expected  a b c
+        shown     (empty)
+
+        let failure = conformance.linearFailure(through: [
+          [],
+          ["a", "b", "c"],
+        ])
+        #expect(failure == nil)
+
+        ListAdaptersTesting was driving TroubledHost through these lists:
+
+        let failure = conformance.linearFailure(through: [
+          [],
+          ["b", "c"],
+        ])
+        #expect(failure == nil)
+
+        """), "\(printed)")
+    #expect(printed.components(separatedBy: "ListAdaptersTesting ").count == 3, "\(printed)")
+  }
+
+  @Test
+  func anAbortIsPassedOn() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      _ = TroubledHost.conformance(.aborting).linearFailure()
+    }
+    let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(printed.contains("was driving TroubledHost through these lists:\n"), "\(printed)")
+  }
+
+  @Test(arguments: [TroubledHost.Trouble.deletingAscending, .aborting])
+  func theSignalReachesTheHandlerThatWasThereBefore(trouble: TroubledHost.Trouble) async {
+    let result = await #expect(
+      processExitsWith: .exitCode(7), observing: [\.standardErrorContent]
+    ) { [trouble] in
+      for number in [SIGILL, SIGTRAP, SIGABRT] { signal(number) { _ in _exit(7) } }
+      _ = TroubledHost.conformance(trouble).linearFailure()
+    }
+    let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(printed.contains("was driving TroubledHost through these lists:\n"), "\(printed)")
+  }
+
+  @Test
+  func nothingIsPrintedAfterACheck() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = TroubledHost.conformance(.none).linearFailure(through: [["a"], ["b"]])
+      fatalError("later")
+    }
+    let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(printed.contains("later"))
+    #expect(!printed.contains("ListAdaptersTesting was"), "\(printed)")
+  }
+
+  @Test
+  func theHandlersOfTheProgramAreRestoredAfterACheck() async {
+    await #expect(processExitsWith: .success) {
+      let before = TrappingHostTests.handlers()
+      _ = TroubledHost.conformance(.none).linearFailure(through: [["a"], ["b"]])
+      exit(TrappingHostTests.handlers() == before ? 0 : 1)
+    }
+  }
+
+  /// The addresses of the program's handlers of the signals that end it.
+  private static func handlers() -> [Int] {
+    [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE].map { number in
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      // The action begins with the handler.
+      return withUnsafeBytes(of: &action) { $0.load(as: Int.self) }
+    }
+  }
+
+  @Test
+  func onlyTheRunOfTheThreadIsPrinted() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let isDriving = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        var conformance = TroubledHost.conformance(.none)
+        conformance.settle = { _ in
+          isDriving.signal()
+          sleep(60)
+        }
+        _ = conformance.linearFailure(through: [["of", "another", "thread"]])
+      }
+      isDriving.wait()
+      _ = TroubledHost.conformance(.deletingAscending).linearFailure()
+    }
+    let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(printed.contains(#"  ["a", "b"],\#n"#), "\(printed)")
+    #expect(!printed.contains("thread\"]"), "\(printed)")
+  }
+
+  @Test
+  func theRunIsPrintedIfAnotherThreadTraps() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var conformance = TroubledHost.conformance(.none)
+      conformance.settle = { _ in
+        Thread.detachNewThread { fatalError("in a thread of the host") }
+        sleep(60)
       }
       _ = conformance.linearFailure()
     }
     let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(printed.contains("the host shows other rows than its data source has"))
-    #expect(printed.contains("updates   insertItems 0.0 0.1 0.2"), "\(printed)")
-    #expect(printed.contains("  [\"a\", \"b\", \"c\"],\n"), "\(printed)")
-    #expect(printed.contains("trying [[], [\"b\", \"c\"]]\n"), "\(printed)")
-    #expect(printed.contains("the host is in trouble"), "\(printed)")
+    #expect(printed.contains("was driving TroubledHost through these lists:\n"), "\(printed)")
   }
 
   @Test
-  func aFailureIsLoggedFirstThenEachSmallerRunBeforeItIsTried() throws {
-    var conformance = ArrayHost.conformance(fault: .deletionsAscending)
-    conformance.extent.rows = 0
-    var lines: [String] = []
-    conformance.log = { lines.append($0) }
-    conformance.willDrive = { lines.append($0) }
-    let failure = try #require(conformance.linearFailure())
-    let start = try #require(lines.firstIndex { $0.hasPrefix("A failure, ") })
-    #expect(lines[start].contains("deleteItems "))
-    for (line, next) in zip(lines[start...], lines[(start + 1)...])
-    where line.hasPrefix("trying ") {
-      #expect(next.hasPrefix("let failure"), "\(next)")
+  func theRunOfAnAwaitedCheckIsPrinted() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let conformance = TroubledHost.conformance(.none)
+      _ = await conformance.linearFailure(through: [["a"], ["b"]]) { _ in
+        Thread.detachNewThread { fatalError("in a later turn") }
+        sleep(60)
+      }
     }
-    #expect(lines[start...].contains("trying \(failure.lists)"))
+    let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      printed.contains(
+        """
+        let failure = await conformance.linearFailure(through: [
+          ["a"],
+          ["b"],
+        ], settling: settle)
+        """), "\(printed)")
   }
 }
 
-/// A host that ignores three insertions, and traps when "b" becomes its first row.
-private final class TrappingHost: BatchUpdatable {
+/// A host that ends the program.
+final class TroubledHost: BatchUpdatable {
+  enum Trouble: String, Codable {
+    case none
+
+    /// It deletes rows that are not there any more.
+    case deletingAscending
+
+    /// It ignores three insertions, and traps when "b" becomes its first row.
+    case insertingBFirst
+
+    case aborting
+  }
+
   private(set) var list: ShownList
   private let source: any ListDataSource<TestRow, TestRow>
+  private let trouble: Trouble
 
-  init(_ source: any ListDataSource<TestRow, TestRow>) {
+  init(_ source: any ListDataSource<TestRow, TestRow>, _ trouble: Trouble) {
     self.source = source
+    self.trouble = trouble
     list = ShownList(source)
+  }
+
+  static func conformance(_ trouble: Trouble) -> HostConformance<TroubledHost> {
+    HostConformance {
+      TroubledHost($0, trouble)
+    } shownRows: {
+      $0.list.rows
+    }
   }
 
   func reloadData() {
@@ -57,14 +221,17 @@ private final class TrappingHost: BatchUpdatable {
   }
 
   func deleteItems(at paths: [ItemPath]) {
-    for path in paths.reversed() { _ = list.removeRow(at: path) }
+    if trouble == .aborting { abort() }
+    for path in trouble == .deletingAscending ? paths : paths.reversed() {
+      list.sections[path.section].rows.remove(at: path.item)
+    }
   }
 
   func insertItems(at paths: [ItemPath]) {
-    guard paths.count < 3 else { return }
+    guard trouble != .insertingBFirst || paths.count < 3 else { return }
     for path in paths {
       let text = source.item(at: path).description
-      if text == "b", path.item == 0 { fatalError("the host is in trouble") }
+      if trouble == .insertingBFirst, text == "b", path.item == 0 { fatalError("in trouble") }
       list.insert(text, at: path)
     }
   }

@@ -6,17 +6,17 @@ import Testing
 /// Updates from where none may come: out of a batch, or out of an answer to the host.
 @Suite
 struct ReentrancyTests {
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func reentrantUpdateRefusesABatchInsideABatch(rules: StrictListHost.Rules) {
+  @Test(arguments: HostRules.allCases)
+  func reentrantUpdateRefusesABatchInsideABatch(rules: HostRules) {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost(rules: rules)
+    let host = StrictListHost<Int, String>(rules: rules)
     host.dataSource = list
     var finished: [Bool] = []
     host.performUpdates(
       {
-        list.setRows(["b"])
+        list.setItems(["b"])
         host.deleteItems(at: [at(0, 0)])
-        host.performUpdates({ list.setRows(["b", "c"]) }, completion: { finished.append($0) })
+        host.performUpdates({ list.setItems(["b", "c"]) }, completion: { finished.append($0) })
       }, completion: { finished.append($0) })
     #expect(host.violations.map(\.rule) == [.reentrantUpdate])
     #expect(host.violations.first?.newCounts == [2])
@@ -27,16 +27,16 @@ struct ReentrancyTests {
   @Test
   func reentrantUpdateRefusesAReloadInsideABatch() {
     let list = SettableList(["a"])
-    let host = StrictListHost(rules: .collectionView)
+    let host = StrictListHost<Int, String>(rules: .collectionView)
     host.dataSource = list
     host.performUpdates({ host.reloadData() }, completion: { _ in })
     #expect(host.violations.map(\.rule) == [.reentrantUpdate])
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func reentrantUpdateRefusesACallFromADataSourceCallback(rules: StrictListHost.Rules) {
+  @Test(arguments: HostRules.allCases)
+  func reentrantUpdateRefusesACallFromADataSourceCallback(rules: HostRules) {
     let list = CallingList(["a", "b"])
-    let host = StrictListHost(rules: rules)
+    let host = StrictListHost<Never, String>(rules: rules)
     host.dataSource = list
     list.whenAsked = { host.deleteItems(at: [at(0, 0)]) }
     host.performUpdates(
@@ -45,13 +45,30 @@ struct ReentrancyTests {
         host.deleteItems(at: [at(0, 0)])
       }, completion: { _ in })
     #expect(host.violations.map(\.rule) == [.reentrantUpdate])
-    #expect(host.rows(as: String.self) == ["b"])
+    #expect(host.rows == ["b"])
+  }
+
+  @Test
+  func aReadingThatACallInterruptedIsMadeAgain() {
+    let list = CallingList(["a", "b", "c"])
+    let host = StrictListHost<Never, String>(rules: .tableView)
+    list.whenAsked = { host.reloadData() }
+    host.dataSource = list
+    #expect(host.rows == ["a", "b", "c"])
+    list.whenAsked = { host.reloadData() }
+    host.performUpdates(
+      {
+        list.rows = ["b", "c"]
+        host.deleteItems(at: [at(0, 0)])
+      }, completion: { _ in })
+    #expect(host.rows == ["b", "c"])
+    #expect(host.violations.map(\.rule) == [.reentrantUpdate, .reentrantUpdate])
   }
 
   @Test
   func reentrantUpdateRefusesABatchFromACallbackOfAReload() {
     let list = CallingList(["a", "b"])
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     list.whenAsked = {
       // The list shrinks while the host reads its rows: it must not ask for the rows that left.
       host.performUpdates({ list.rows = [] }, completion: { _ in })
@@ -64,37 +81,72 @@ struct ReentrancyTests {
   @Test
   func reentrantUpdateAllowsABatchInACompletion() {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Int, String>(rules: .tableView)
     host.dataSource = list
     host.performUpdates(
       {
-        list.setRows(["b"])
+        list.setItems(["b"])
         host.deleteItems(at: [at(0, 0)])
       },
       completion: { _ in
-        list.setRows(["b", "c"])
+        list.setItems(["b", "c"])
         host.insertItems(at: [at(0, 1)])
       })
     #expect(host.violations.isEmpty, "\(host.report)")
-    #expect(host.rows(as: String.self) == ["b", "c"])
+    #expect(host.rows == ["b", "c"])
   }
 
   @Test
   func aRefusedReentryDoesNotSpoilTheNextBatch() {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Int, String>(rules: .tableView)
     host.dataSource = list
     host.performUpdates({ host.reloadData() }, completion: { _ in })
-    list.setRows(["a"])
+    list.setItems(["a"])
     host.deleteItems(at: [at(0, 1)])
     #expect(host.violations.map(\.batch) == [0])
   }
+
+  @Test(arguments: HostRules.allCases)
+  func aDataSourceThatAlwaysCallsItsHostIsReportedOnceForEachReading(
+    rules: HostRules
+  ) {
+    let list = CallingList(["a", "b"])
+    let host = StrictListHost<Never, String>(rules: rules)
+    list.isRestless = true
+    var finished: [Bool] = []
+    list.whenAsked = {
+      host.performUpdates({ list.calls += 1 }, completion: { finished.append($0) })
+    }
+    host.dataSource = list
+    #expect(host.violations.map(\.explanation) == [explanation])
+    // The host read the list again.
+    #expect(list.calls == 2)
+    #expect(finished == [false, false])
+
+    host.performUpdates({}, completion: { finished.append($0) })
+    #expect(host.violations.map(\.explanation) == [explanation, explanation])
+    #expect(finished.last == false)
+
+    list.isRestless = false
+    list.whenAsked = nil
+    host.reloadData()
+    host.performUpdates({}, completion: { finished.append($0) })
+    #expect(host.violations.count == 2, "\(host.report)")
+    #expect(finished.last == true)
+  }
+
+  private var explanation: String {
+    "called from inside a batch, or while the host asks its data source: performUpdates"
+  }
 }
 
-/// A list that calls somebody, once, when its host asks for a row.
+/// A list that calls somebody, once or always, when its host asks for a row.
 private final class CallingList: ListDataSource {
   var rows: [String]
   var whenAsked: (() -> Void)?
+  var isRestless = false
+  var calls = 0
 
   init(_ rows: [String]) {
     self.rows = rows
@@ -113,7 +165,7 @@ private final class CallingList: ListDataSource {
   func item(at path: ItemPath) -> String {
     let row = rows[path.item]
     let call = whenAsked
-    whenAsked = nil
+    if !isRestless { whenAsked = nil }
     call?()
     return row
   }

@@ -6,16 +6,16 @@ import XCTest
 final class StrictListHostXCTests: XCTestCase {
   func testAcceptedBatchesLeaveNoViolations() {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Int, String>(rules: .tableView)
     host.dataSource = list
-    list.setRows(["b", "c"])
+    list.setItems(["b", "c"])
     host.performUpdates({}, completion: { _ in })
     XCTAssertEqual(host.violations.map(\.rule), [.wrongRow])
 
     host.clearRecords()
-    list.setRows(["c"])
+    list.setItems(["c"])
     host.deleteItems(at: [ItemPath(section: 0, item: 0)])
     XCTAssert(host.violations.isEmpty, host.report)
-    XCTAssertEqual(host.rows(as: String.self), ["c"])
+    XCTAssertEqual(host.rows, ["c"])
   }
 }

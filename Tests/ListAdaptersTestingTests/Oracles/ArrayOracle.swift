@@ -103,10 +103,10 @@ private struct NamedUpdates {
       case .deleteItems(let paths): deletedRows += paths
       case .insertItems(let paths): insertedRows += paths
       case .reloadItems(let paths), .reconfigureItems(let paths): reloads += paths
-      case .moveItem(let move): moves.append(move)
+      case .moveItems(let moves): self.moves += moves
       case .deleteSections(let offsets): deletedSections += offsets
       case .insertSections(let offsets): insertedSections += offsets
-      case .moveSection(let move): sectionMoves.append(move)
+      case .moveSections(let moves): sectionMoves += moves
       case .reloadSections: preconditionFailure("the oracle reloads no sections")
       }
     }

@@ -57,9 +57,8 @@ extension FlatOracle {
         && paths.allSatisfy {
           takeRow($0) != nil && put(.row(NamedSection.anything), at: $0)
         }
-    case .moveItem(let move):
-      guard let row = takeRow(move.from) else { return false }
-      return put(row, at: move.to)
+    case .moveItems(let moves):
+      return moves.allSatisfy { move in takeRow(move.from).map { put($0, at: move.to) } ?? false }
     case .deleteSections(let offsets):
       return isAscending(offsets) && offsets.reversed().allSatisfy { takeSection($0) != nil }
     case .insertSections(let offsets):
@@ -70,9 +69,10 @@ extension FlatOracle {
         && offsets.allSatisfy {
           takeSection($0) != nil && putSection([.section(NamedSection.anything)], at: $0)
         }
-    case .moveSection(let move):
-      guard let section = takeSection(move.from) else { return false }
-      return putSection(section, at: move.to)
+    case .moveSections(let moves):
+      return moves.allSatisfy { move in
+        takeSection(move.from).map { putSection($0, at: move.to) } ?? false
+      }
     }
   }
 

@@ -22,7 +22,8 @@ extension HostCall {
     case .deleteSections(let offsets), .insertSections(let offsets),
       .reloadSections(let offsets):
       !offsets.isEmpty
-    case .moveItem, .moveSection: true
+    case .moveItems(let moves): !moves.isEmpty
+    case .moveSections(let moves): !moves.isEmpty
     }
   }
 
@@ -35,8 +36,8 @@ extension HostCall {
     case .deleteSections(let offsets): .deleteSections(shifted(offsets, using: &random))
     case .insertSections(let offsets): .insertSections(shifted(offsets, using: &random))
     case .reloadSections(let offsets): .reloadSections(shifted(offsets, using: &random))
-    case .moveItem(let move): .moveItem(shifted(move, using: &random))
-    case .moveSection(let move): .moveSection(shifted(move, using: &random))
+    case .moveItems(let moves): .moveItems(moves.map { shifted($0, using: &random) })
+    case .moveSections(let moves): .moveSections(moves.map { shifted($0, using: &random) })
     }
   }
 

@@ -157,8 +157,8 @@ private struct Draft {
       .insertItems(comingRows.map(\.value).sorted()),
       .reloadItems(oldPaths.filter { reloaded.contains($0.key) }.map(\.value).sorted()),
       .reconfigureItems(oldPaths.filter { reconfigured.contains($0.key) }.map(\.value).sorted()),
-    ] + sectionMoves.sorted { $0.from < $1.from }.map { .moveSection($0) }
-      + moves.sorted { $0.from < $1.from }.map { .moveItem($0) }
+    ] + sectionMoves.sorted { $0.from < $1.from }.map { .moveSections([$0]) }
+      + moves.sorted { $0.from < $1.from }.map { .moveItems([$0]) }
   }
 }
 
@@ -219,12 +219,12 @@ extension LegalBatch {
     case 0: return .deleteSections([section])
     case 1: return .insertSections([section])
     case 2: return .reloadSections([section])
-    case 3: return .moveSection(Move(from: section, to: other))
+    case 3: return .moveSections([Move(from: section, to: other)])
     case 4, 5: return .deleteItems(path == otherPath ? [path] : [path, otherPath].sorted())
     case 6, 7: return .insertItems(path == otherPath ? [path] : [path, otherPath].sorted())
     case 8: return .reloadItems([path])
     case 9: return .reconfigureItems([path])
-    default: return .moveItem(Move(from: path, to: otherPath))
+    default: return .moveItems([Move(from: path, to: otherPath)])
     }
   }
 

@@ -15,8 +15,8 @@ struct NamedSection: Equatable {
       && zip(rows, new.rows).allSatisfy { $0 == Self.anything || $0 == $1 }
   }
 
-  var wrapped: AnySection {
-    AnySection(header, items: rows)
+  var section: ListSection<String, String> {
+    ListSection(header: header, items: rows)
   }
 }
 

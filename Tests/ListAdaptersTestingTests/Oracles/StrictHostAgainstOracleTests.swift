@@ -10,7 +10,7 @@ struct StrictHostAgainstOracleTests {
   /// All deletions, insertions and single moves that take three rows to any other up to three,
   /// or miss the count by one.
   @Test(arguments: simultaneous)
-  func everySmallLinearBatchIsJudgedAsTheOracleDoes(rules: StrictListHost.Rules) {
+  func everySmallLinearBatchIsJudgedAsTheOracleDoes(rules: HostRules) {
     let old = ["a", "b", "c"]
     var batches = 0
     var accepted = 0
@@ -54,7 +54,7 @@ struct StrictHostAgainstOracleTests {
 
   @Test(arguments: simultaneous, [1, 2, 3, 4])
   func legalSimultaneousBatchesAreAcceptedAndMutatedOnesJudgedAsTheOracleDoes(
-    rules: StrictListHost.Rules, seed: UInt64
+    rules: HostRules, seed: UInt64
   ) {
     let count = 500
     var random = SeededGenerator(seed: seed)
@@ -79,7 +79,7 @@ struct StrictHostAgainstOracleTests {
   /// Among the refused batches are all in which a view would look up another row.
   @Test(arguments: simultaneous, [1, 2, 3, 4])
   func reconfigurationsAreRefusedExactlyBesideChangesOfStructure(
-    rules: StrictListHost.Rules, seed: UInt64
+    rules: HostRules, seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)
     var missed = 0
@@ -121,7 +121,7 @@ struct StrictHostAgainstOracleTests {
 
   /// What the oracle accepts may still touch what views animate badly, which it knows nothing of.
   private func expect(
-    _ batch: LegalBatch, isAccepted: Bool, by rules: StrictListHost.Rules,
+    _ batch: LegalBatch, isAccepted: Bool, by rules: HostRules,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let host = host(judging: batch, by: rules)
@@ -133,14 +133,14 @@ struct StrictHostAgainstOracleTests {
   }
 
   private func host(
-    judging batch: LegalBatch, by rules: StrictListHost.Rules
-  ) -> StrictListHost {
-    let list = SettableList(sections: batch.old.map(\.wrapped))
-    let host = StrictListHost(rules: rules)
+    judging batch: LegalBatch, by rules: HostRules
+  ) -> StrictListHost<String, String> {
+    let list = SettableList(sections: batch.old.map(\.section))
+    let host = StrictListHost<String, String>(rules: rules)
     host.dataSource = list
     host.performUpdates(
       {
-        list.sections = batch.new.map(\.wrapped)
+        list.sections = batch.new.map(\.section)
         for call in batch.calls {
           call.apply(to: host)
         }
@@ -188,7 +188,7 @@ extension LegalBatch {
       switch call {
       case .deleteItems(let paths), .insertItems(let paths): !paths.isEmpty
       case .deleteSections(let offsets), .insertSections(let offsets): !offsets.isEmpty
-      case .moveItem, .moveSection: true
+      case .moveItems, .moveSections: true
       case .reloadItems, .reconfigureItems, .reloadSections: false
       }
     }
@@ -213,19 +213,19 @@ extension [HostCall] {
 extension HostCall {
   fileprivate var isMoveOntoItself: Bool {
     switch self {
-    case .moveItem(let move): move.from == move.to
-    case .moveSection(let move): move.from == move.to
+    case .moveItems(let moves): moves.allSatisfy { $0.from == $0.to }
+    case .moveSections(let moves): moves.allSatisfy { $0.from == $0.to }
     default: false
     }
   }
 
   fileprivate var isSectionMove: Bool {
-    if case .moveSection = self { return true }
+    if case .moveSections = self { return true }
     return false
   }
 
   fileprivate var isMove: Bool {
-    if case .moveItem = self { return true }
+    if case .moveItems = self { return true }
     return false
   }
 

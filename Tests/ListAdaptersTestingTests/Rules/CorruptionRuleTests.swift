@@ -5,7 +5,7 @@ import Testing
 /// What real views let pass, and then show wrongly.
 @Suite
 struct CorruptionRuleTests {
-  let all = StrictListHost.Rules.allCases
+  let all = HostRules.allCases
 
   // MARK: wrong-row, wrong-section
 
@@ -212,6 +212,37 @@ struct CorruptionRuleTests {
     expectAcceptance(
       from: ["A": [], "B": ["b"]], to: ["X": [], "B": ["b"]],
       [.deleteSection(0), .insertSection(0), .move(at(1, 0), to: at(1, 0))])
+  }
+
+  /// In each new list, "c" is at 2 as before, but other items or sections are before it.
+  @Test
+  func noOpMoveAllowsTheSameNumbersBehindEachKindOfChange() {
+    let items: [(rows: [Row], otherRows: [Row], change: HostCall)] = [
+      (["b", "d", "c"], ["e"], .delete(at(0, 0))),
+      (["x", "a", "c", "b", "d"], ["e"], .insert(at(0, 0))),
+      (["d", "a", "c", "b"], ["e"], .move(at(0, 3), to: at(0, 0))),
+      (["b", "d", "c", "a"], ["e"], .move(at(0, 0), to: at(0, 3))),
+      (["e", "a", "c", "b", "d"], [], .move(at(1, 0), to: at(0, 0))),
+      (["b", "d", "c"], ["a", "e"], .move(at(0, 0), to: at(1, 0))),
+    ]
+    for (rows, otherRows, change) in items {
+      expectAcceptance(
+        from: ["A": ["a", "b", "c", "d"], "B": ["e"]], to: ["A": rows, "B": otherRows],
+        [change, .move(at(0, 2), to: at(0, 2))])
+    }
+    let sections: [(Sections, HostCall)] = [
+      (["B": [], "D": [], "C": []], .deleteSection(0)),
+      (["X": [], "A": [], "C": [], "B": [], "D": []], .insertSection(0)),
+      (["D": [], "A": [], "C": [], "B": []], .moveSection(3, to: 0)),
+      (["B": [], "D": [], "C": [], "A": []], .moveSection(0, to: 3)),
+    ]
+    for (new, change) in sections {
+      expectAcceptance(
+        from: ["A": [], "B": [], "C": [], "D": []], to: new, [change, .moveSection(2, to: 2)])
+    }
+    expectAcceptance(
+      from: ["A": [], "B": ["b"], "C": ["c"]], to: ["B": [], "C": ["b", "c"]],
+      [.deleteSection(0), .move(at(1, 0), to: at(1, 0))])
   }
 
   @Test

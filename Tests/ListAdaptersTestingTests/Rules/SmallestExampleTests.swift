@@ -6,8 +6,8 @@ import Testing
 /// The smallest case of each refusal that was met in the wild, with the rule that names it.
 @Suite
 struct SmallestExampleTests {
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func everySmallestExampleIsRefused(rules: StrictListHost.Rules) {
+  @Test(arguments: HostRules.allCases)
+  func everySmallestExampleIsRefused(rules: HostRules) {
     for example in examples where example.rules.contains(rules) {
       let violations = verdict(by: rules, from: example.old, to: example.new, example.calls)
       #expect(violations.map(\.rule) == [example.rule], "\(rules): \(example.title)")
@@ -16,15 +16,15 @@ struct SmallestExampleTests {
 
   @Test
   func everyRuleSetHasExamples() {
-    for rules in StrictListHost.Rules.allCases {
+    for rules in HostRules.allCases {
       #expect(examples.contains { $0.rules.contains(rules) })
     }
   }
 
   @Test(arguments: simultaneous)
-  func rowsThatAreInsertedIntoDataThatHasThemAlreadyAreRefused(rules: StrictListHost.Rules) {
+  func rowsThatAreInsertedIntoDataThatHasThemAlreadyAreRefused(rules: HostRules) {
     let list = SettableList(["a", "b", "c", "d", "e"])
-    let host = StrictListHost(rules: rules)
+    let host = StrictListHost<Int, String>(rules: rules)
     host.isLaidOut = false
     host.dataSource = list
     host.performUpdates(
@@ -33,11 +33,11 @@ struct SmallestExampleTests {
   }
 
   @Test(arguments: simultaneous)
-  func dataThatChangesBetweenBatchesIsRefused(rules: StrictListHost.Rules) {
+  func dataThatChangesBetweenBatchesIsRefused(rules: HostRules) {
     let list = SettableList(["a"])
-    let host = StrictListHost(rules: rules)
+    let host = StrictListHost<Int, String>(rules: rules)
     host.dataSource = list
-    list.setRows(["a", "b"])
+    list.setItems(["a", "b"])
     host.performUpdates({}, completion: { _ in })
     #expect(host.violations.map(\.rule) == [.dataChangedOutsideBatch])
   }
@@ -143,7 +143,7 @@ private let conflictExamples = [
 
 private let viewExamples = [
   Example(
-    title: "a section comes untold", rule: .countSections, rules: StrictListHost.Rules.allCases,
+    title: "a section comes untold", rule: .countSections, rules: HostRules.allCases,
     old: ["A": ["a"]], new: ["A": ["a"], "B": ["b"]], calls: []),
   Example(
     title: "a row is deleted that the data still has", rule: .countRows,
@@ -163,13 +163,13 @@ private let viewExamples = [
     old: ["A": ["a", "b"]], new: ["A": []], calls: [.delete(at(0, 0), at(0, 0))]),
   Example(
     title: "a row comes untold", rule: .dataChangedOutsideBatch,
-    rules: StrictListHost.Rules.allCases,
+    rules: HostRules.allCases,
     old: ["A": ["a"]], new: ["A": ["a", "b"]], calls: []),
   Example(
-    title: "rows swap untold", rule: .wrongRow, rules: StrictListHost.Rules.allCases,
+    title: "rows swap untold", rule: .wrongRow, rules: HostRules.allCases,
     old: ["A": ["a", "b"]], new: ["A": ["b", "a"]], calls: []),
   Example(
-    title: "content changes untold", rule: .staleRow, rules: StrictListHost.Rules.allCases,
+    title: "content changes untold", rule: .staleRow, rules: HostRules.allCases,
     old: ["A": ["a1"]], new: ["A": ["a2"]], calls: []),
   Example(
     title: "a row is inserted in a section that moves", rule: .sectionMoveTouched,

@@ -24,7 +24,7 @@ extension HostCall {
   }
 
   static func move(_ path: ItemPath, to newPath: ItemPath) -> Self {
-    .moveItem(Move(from: path, to: newPath))
+    .moveItems([Move(from: path, to: newPath)])
   }
 
   static func deleteSection(_ offsets: Int...) -> Self {
@@ -40,6 +40,6 @@ extension HostCall {
   }
 
   static func moveSection(_ offset: Int, to newOffset: Int) -> Self {
-    .moveSection(Move(from: offset, to: newOffset))
+    .moveSections([Move(from: offset, to: newOffset)])
   }
 }

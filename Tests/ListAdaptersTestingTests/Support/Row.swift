@@ -31,7 +31,7 @@ struct Sections: ExpressibleByDictionaryLiteral, Sendable {
     rows = elements.map(\.1)
   }
 
-  var wrapped: [AnySection] {
-    zip(headers, rows).map { AnySection($0, items: $1) }
+  var list: [ListSection<Row, Row>] {
+    zip(headers, rows).map { ListSection(header: $0, items: $1) }
   }
 }

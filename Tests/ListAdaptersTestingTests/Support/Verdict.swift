@@ -4,14 +4,14 @@ import Testing
 
 /// What a strict host finds wrong with one batch.
 func verdict(
-  by rules: StrictListHost.Rules, from old: Sections, to new: Sections, _ calls: [HostCall]
+  by rules: HostRules, from old: Sections, to new: Sections, _ calls: [HostCall]
 ) -> [Violation] {
-  let list = SettableList(sections: old.wrapped)
-  let host = StrictListHost(rules: rules)
+  let list = SettableList(sections: old.list)
+  let host = StrictListHost<Row, Row>(rules: rules)
   host.dataSource = list
   host.performUpdates(
     {
-      list.sections = new.wrapped
+      list.sections = new.list
       for call in calls {
         call.apply(to: host)
       }
@@ -21,16 +21,18 @@ func verdict(
 }
 
 /// Refused or not, a host shows its data source's list after every batch.
-func expectShown(_ list: SettableList, by host: StrictListHost) {
-  let shown = host.sections.map(\.description)
-  #expect(shown == list.sections.map(\.description))
+func expectShown<Header, Item: Equatable>(
+  _ list: SettableList<Header, Item>, by host: StrictListHost<Header, Item>
+) {
+  #expect(host.sections.map(\.header?.id) == list.sections.map(\.header.id))
+  #expect(host.sections.map(\.items) == list.sections.map(\.items))
 }
 
-let simultaneous: [StrictListHost.Rules] = [.tableView, .collectionView]
+let simultaneous: [HostRules] = [.tableView, .collectionView]
 
 /// Expects that the batch breaks this rule and no other one.
 func expectRefusal(
-  _ rule: BatchRule, by rules: [StrictListHost.Rules] = simultaneous,
+  _ rule: BatchRule, by rules: [HostRules] = simultaneous,
   from old: Sections, to new: Sections, _ calls: [HostCall],
   at positions: [Violation.Position]? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -48,7 +50,7 @@ func expectRefusal(
 
 /// Expects that the batch breaks no rule.
 func expectAcceptance(
-  by rules: [StrictListHost.Rules] = simultaneous,
+  by rules: [HostRules] = simultaneous,
   from old: Sections, to new: Sections, _ calls: [HostCall],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {

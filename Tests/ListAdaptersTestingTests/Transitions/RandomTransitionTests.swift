@@ -36,6 +36,60 @@ struct RandomTransitionTests {
     for transition in Transition<TestRow>.random(rows: 0, seed: 1).prefix(10) {
       #expect(transition == Transition(from: [], to: []))
     }
+    for transition in Transition<TestSection>.random(sections: 0, items: 2, seed: 1).prefix(10) {
+      #expect(transition == Transition(from: [], to: []))
+    }
+    for transition in Transition<TestSection>.random(sections: 2, items: 0, seed: 1).prefix(50) {
+      #expect((transition.old + transition.new).flatMap(\.items).isEmpty)
+    }
+  }
+
+  @Test
+  func oldListsHaveTheirFirstContent() {
+    for section in sectioned.flatMap(\.old) {
+      #expect(section.header.version == 0)
+      #expect(section.items.allSatisfy { $0.version == 0 })
+    }
+  }
+
+  @Test
+  func listsReachTheirLimits() {
+    #expect(sectioned.map(\.old.count).max() == 8)
+    #expect(sectioned.map(\.new.count).max() == 8)
+    let sizes = sectioned.flatMap { $0.old + $0.new }.map(\.items.count)
+    #expect(sizes.max() == 12)
+    #expect(sizes.count { $0 == 0 } * 20 > sizes.count)
+  }
+
+  @Test
+  func limitsBelowZeroStopTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Transition<TestRow>.random(rows: -1, seed: 1).first { _ in true }
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Transition<TestSection>.random(sections: -1, items: 0, seed: 1).first { _ in true }
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Transition<TestSection>.random(sections: 0, items: -1, seed: 1).first { _ in true }
+    }
+  }
+
+  @Test
+  func manyItemsAndHeadersAreNamedAsColumnsOfASpreadsheet() throws {
+    let names = Self.columns
+    let rows = Transition<TestRow>.random(rows: 900, seed: 1).lazy.map { $0.old.map(\.id) }
+    let ids = try #require(rows.first { $0.count > 800 && $0.contains("z") })
+    #expect(ids == Array(names.prefix(ids.count)))
+    let sections = Transition<TestSection>.random(sections: 60, items: 0, seed: 1).lazy.map(\.old)
+    let headers = try #require(sections.first { $0.count > 50 && $0.contains { $0.id == "Z" } })
+    #expect(headers.map(\.id) == names.prefix(headers.count).map { $0.uppercased() })
+  }
+
+  /// The names of the columns: those of one letter, of two, and of three.
+  private static var columns: [String] {
+    let one = "abcdefghijklmnopqrstuvwxyz".map { String($0) }
+    let two = one.flatMap { first in one.map { first + $0 } }
+    return one + two + two.flatMap { first in one.map { first + $0 } }
   }
 
   @Test

@@ -38,4 +38,89 @@ struct ShrinkingTests {
           from: [ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: [])],
           to: [ListSection(header: "B", items: ["a"]), ListSection(header: "A", items: [])]))
   }
+
+  @Test
+  func anIDIsLeftOutOfBothListsAtOnce() {
+    let rows = Transition<TestRow>(from: ["a", "b", "c"], to: ["c", "b", "a"])
+    #expect(rows.shrunk { Set($0.old) == Set($0.new) } == Transition(from: [], to: []))
+    let sections = Transition<TestSection>(
+      from: [TestSection(header: "A", items: ["a"]), TestSection(header: "B", items: ["b"])],
+      to: [TestSection(header: "B", items: ["b"]), TestSection(header: "A", items: ["a"])])
+    #expect(sections.shrunk { Set($0.old) == Set($0.new) } == Transition(from: [], to: []))
+    #expect(
+      sections.shrunk { Set($0.old) == Set($0.new) && $0.old.count == 2 }
+        == Transition(
+          from: [TestSection(header: "A", items: []), TestSection(header: "B", items: [])],
+          to: [TestSection(header: "B", items: []), TestSection(header: "A", items: [])]))
+  }
+
+  @Test
+  func noTransitionOneStepSmallerFails() {
+    let transitions = Transition<TestSection>.random(sections: 3, items: 4, seed: 4).prefix(150)
+    for transition in transitions {
+      for mistake in Mistake.allCases where mistake.shows(in: transition) {
+        let shrunk = transition.shrunk(while: mistake.shows)
+        #expect(mistake.shows(in: shrunk))
+        let smaller = shrunk.oneStepSmaller.filter(mistake.shows)
+        #expect(smaller.isEmpty, "\(mistake): \(shrunk)")
+      }
+      let rows = Transition<TestRow>(
+        from: transition.old.flatMap(\.items), to: transition.new.flatMap(\.items))
+      let fails: (Transition<TestRow>) -> Bool = {
+        $0.old.contains { $0.version > 0 } || $0.new.count > 2
+      }
+      guard fails(rows) else { continue }
+      let shrunk = rows.shrunk(while: fails)
+      #expect(fails(shrunk))
+      #expect(shrunk.old.count * 3 + shrunk.new.count == 3, "\(shrunk)")
+      #expect(shrunk.new.allSatisfy { $0.version == 0 }, "\(shrunk)")
+    }
+  }
+}
+
+/// What a test of lists of sections might not stand.
+private enum Mistake: CaseIterable {
+  case headerUpdates, itemUpdates, sectionMoves, itemMoves, versions, headerVersions, moreItems
+
+  func shows(in transition: Transition<TestSection>) -> Bool {
+    let change = transition.old.changeset(to: transition.new)
+    return switch self {
+    case .headerUpdates: !change.sections.updates.isEmpty
+    case .itemUpdates: !change.items.updates.isEmpty
+    case .sectionMoves: !change.sections.moves.isEmpty
+    case .itemMoves: !change.items.moves.isEmpty
+    case .versions: transition.new.flatMap(\.items).map(\.version).reduce(0, +) > 0
+    case .headerVersions: transition.new.contains { $0.header.version > 0 }
+    case .moreItems: transition.new.flatMap(\.items).count > transition.old.flatMap(\.items).count
+    }
+  }
+}
+
+extension Transition where Element == TestSection {
+  /// The transitions without one section or item, or with version 0 for one of these.
+  fileprivate var oneStepSmaller: [Self] {
+    Self.oneStepSmaller(old).map { Transition(from: $0, to: new) }
+      + Self.oneStepSmaller(new).map { Transition(from: old, to: $0) }
+  }
+
+  private static func oneStepSmaller(_ list: [TestSection]) -> [[TestSection]] {
+    var smaller: [[TestSection]] = []
+    func add(_ change: (inout [TestSection]) -> Void) {
+      var changed = list
+      change(&changed)
+      if changed != list { smaller.append(changed) }
+    }
+    for (offset, section) in list.enumerated() {
+      add { $0.remove(at: offset) }
+      add { $0[offset] = TestSection(header: TestRow(id: section.id), items: section.items) }
+      for item in section.items.indices {
+        var items = section.items
+        items[item].version = 0
+        add { $0[offset] = TestSection(section, items: items) }
+        items.remove(at: item)
+        add { $0[offset] = TestSection(section, items: items) }
+      }
+    }
+    return smaller
+  }
 }

@@ -54,6 +54,21 @@ struct SmallTransitionTests {
   }
 
   @Test
+  func onlyWhatStaysChangesItsContent() {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 2, contents: .all) {
+      let headers = Set(transition.old.map(\.id))
+      let items = Set(transition.old.flatMap(\.items).map(\.id))
+      #expect(transition.new.allSatisfy { headers.contains($0.id) || $0.header.version == 0 })
+      #expect(
+        transition.new.flatMap(\.items).allSatisfy { items.contains($0.id) || $0.version == 0 })
+    }
+    for transition in Transition<TestRow>.allSmall(rows: 3, contents: .all) {
+      let ids = Set(transition.old.map(\.id))
+      #expect(transition.new.allSatisfy { ids.contains($0.id) || $0.version == 0 })
+    }
+  }
+
+  @Test
   func contentsChangeInNoneOneOrAllOfTheRowsThatStay() {
     let transitions = Transition<TestRow>.allSmall(rows: 2).filter {
       $0.old == ["a", "b"] && $0.new.map(\.id) == ["b", "a"]

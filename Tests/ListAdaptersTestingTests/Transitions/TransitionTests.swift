@@ -20,6 +20,15 @@ struct TestRowTests {
     #expect(!old.hasSameContent(as: new))
     #expect(new.hasSameContent(as: "b2"))
   }
+
+  @Test
+  func whatIsNoIDOrVersionStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) { _ = TestRow(id: "") }
+    await #expect(processExitsWith: .failure) { _ = TestRow(id: "a1") }
+    await #expect(processExitsWith: .failure) { _ = TestRow(id: "a", version: -1) }
+    await #expect(processExitsWith: .failure) { _ = TestRow(stringLiteral: "a1b") }
+    #expect(TestRow(id: "a1b").description == "a1b")
+  }
 }
 
 @Suite
@@ -53,6 +62,29 @@ struct TransitionTests {
       ],
       to: [])
     #expect(pasted == Transition(from: sections, to: []))
+  }
+
+  @Test
+  func aTransitionOfMoreThanNinetySixCharactersHasALineForEachList() {
+    let fitting = TestRow(id: String(repeating: "x", count: 50))
+    let line = "Transition<TestRow>(from: [\"\(fitting)\"], to: [\"y\"])"
+    #expect(line.count == 92)
+    #expect(Transition<TestRow>(from: [fitting], to: ["y"]).description == line)
+    #expect(
+      Transition<TestRow>(from: [fitting], to: ["yyyyy"]).description
+        == "Transition<TestRow>(from: [\"\(fitting)\"], to: [\"yyyyy\"])")
+    #expect(
+      Transition<TestRow>(from: [fitting], to: ["yyyyyy"]).description
+        == "Transition<TestRow>(\n  from: [\"\(fitting)\"],\n  to: [\"yyyyyy\"])")
+  }
+
+  @Test
+  func aListOfMoreThanEightyCharactersHasALineForEachItem() {
+    let fitting = TestRow(id: String(repeating: "x", count: 76))
+    let long = TestRow(id: String(repeating: "x", count: 77))
+    #expect(
+      Transition<TestRow>(from: [fitting], to: [long]).description
+        == "Transition<TestRow>(\n  from: [\"\(fitting)\"],\n  to: [\n    \"\(long)\",\n  ])")
   }
 
   @Test

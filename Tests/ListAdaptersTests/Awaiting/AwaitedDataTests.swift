@@ -1,46 +1,47 @@
 import DiffCore
+import Foundation
 import ListAdapters
 import ListAdaptersTesting
 import Testing
 
 /// Data that is awaited while its changes are found away from the host's actor.
 @MainActor @Suite struct AwaitedDataTests {
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func everySmallListIsShown(rules: StrictListHost.Rules) async {
+  @Test(arguments: HostRules.allCases)
+  func everySmallListIsShown(rules: HostRules) async {
     for transition in Transition<TestRow>.allSmall(rows: 3) {
-      let host = StrictListHost(rules: rules)
+      let host = StrictListHost<Never, TestRow>(rules: rules)
       let calculator = DiffCalculator(host: host, data: transition.old)
       let isShown = await calculator.setData(transition.new)
       #expect(isShown)
       #expect(calculator.data == transition.new)
-      #expect(host.rows(as: TestRow.self) == transition.new)
+      #expect(host.rows == transition.new)
       #expect(host.violations.isEmpty, "\(host.report)")
       #expect(host.tally.dataReloads == 0)
     }
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func everySmallListOfSectionsIsShown(rules: StrictListHost.Rules) async {
+  @Test(arguments: HostRules.allCases)
+  func everySmallListOfSectionsIsShown(rules: HostRules) async {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
-      let host = StrictListHost(rules: rules)
+      let host = StrictListHost<TestRow, TestRow>(rules: rules)
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       let isShown = await calculator.setData(transition.new)
       #expect(isShown)
       #expect(host.sections.map(\.items.count) == transition.new.map(\.items.count))
-      #expect(host.rows(as: TestRow.self) == transition.new.flatMap(\.items))
+      #expect(host.rows == transition.new.flatMap(\.items))
       #expect(host.violations.isEmpty, "\(host.report)")
       #expect(host.tally.dataReloads == 0)
     }
   }
 
   /// The host gets the same calls as for a plain assignment.
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func theCallsAreThoseOfAPlainAssignment(rules: StrictListHost.Rules) async {
+  @Test(arguments: HostRules.allCases)
+  func theCallsAreThoseOfAPlainAssignment(rules: HostRules) async {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 1) {
-      let plain = StrictListHost(rules: rules)
+      let plain = StrictListHost<TestRow, TestRow>(rules: rules)
       let plainCalculator = SectionedDiffCalculator(host: plain, data: transition.old)
       plainCalculator.data = transition.new
-      let awaited = StrictListHost(rules: rules)
+      let awaited = StrictListHost<TestRow, TestRow>(rules: rules)
       let awaitedCalculator = SectionedDiffCalculator(host: awaited, data: transition.old)
       await awaitedCalculator.setData(transition.new)
       #expect(awaited.batches == plain.batches)
@@ -97,6 +98,33 @@ import Testing
     #expect(!stage.host.calls.contains("reloadData"))
   }
 
+  /// What was found is used, though the host is told in another way than was planned.
+  @Test func whatChangesMeanwhileIsPlannedAgainWithoutComparing() async {
+    let changes: [(_ host: RecordingHost, _ options: inout UpdateOptions) -> Void] = [
+      { _, _ in }, { host, _ in host.movesItems = false }, { $1.reloadThreshold = 0 },
+    ]
+    var calls: [[String]] = []
+    for change in changes {
+      let host = RecordingHost()
+      let counter = ComparisonCounter()
+      let calculator = DiffCalculator(
+        host: host, data: Post.list("a b"), comparing: .id { counter.id(of: $0) })
+      host.calls = []
+      let isShown = Task { await calculator.setData(Post.list("b a")) }
+      let isDone = Task { change(host, &calculator.options) }
+      await isDone.value
+      #expect(await isShown.value)
+      #expect(host.rows == ["b", "a"])
+      #expect(counter.idsOnMainThread == 0 && counter.idsElsewhere > 0)
+      calls.append(host.calls)
+    }
+    #expect(
+      calls == [
+        ["begin", "move 1 to 0", "end"], ["begin", "delete [1]", "insert [0]", "end"],
+        ["reloadData"],
+      ])
+  }
+
   /// The user drops an item when the changes are found, and before the host lets itself be updated.
   @Test func aMoveBeforeTheHostCallsBackIsRefused() async {
     let stage = Stage(DeferringHost(), "a b")
@@ -110,35 +138,6 @@ import Testing
     stage.host.callBack()
     #expect(await isShown.value)
     #expect(stage.host.rows == ["b", "c"])
-  }
-
-  @Test func aClosureFindsTheChangesOfItemsWithoutAnID() async {
-    struct Contact: Equatable {
-      var number: Int
-      var name: String
-    }
-    let host = StrictListHost(rules: .tableView)
-    let old = [Contact(number: 1, name: "Ann"), Contact(number: 2, name: "Bob")]
-    let new = [Contact(number: 2, name: "Rob"), Contact(number: 1, name: "Ann")]
-    let calculator = DiffCalculator(host: host, data: old, id: \.number)
-    await calculator.setData(new) { $0.changeset(to: $1, id: \.number) }
-    #expect(host.tally.movedItems == 1)
-    #expect(host.tally.reloadedItems == 1)
-    #expect(host.rows.compactMap { $0.base as? Contact } == new)
-    #expect(host.violations.isEmpty, "\(host.report)")
-  }
-
-  @Test func changesThatDoNotFitAreReportedAndReload() async {
-    let stage = Stage(RecordingHost(), "a b")
-    var errors: [ApplicationError] = []
-    stage.calculator.reportApplicationError = { errors.append($0) }
-    let isShown = await stage.calculator.setData(Post.list("c")) { _, _ in
-      Changeset(deletions: [7])
-    }
-    #expect(isShown)
-    #expect(errors == [.deletion(7)])
-    #expect(stage.host.calls == ["reloadData"])
-    #expect(stage.host.rows == ["c"])
   }
 }
 
@@ -159,7 +158,7 @@ extension AwaitedDataTests {
   }
 
   @Test func repeatedIDsOfSectionsAreReported() async {
-    let host = StrictListHost(rules: .sequential)
+    let host = StrictListHost<TestRow, TestRow>(rules: .sequential)
     let calculator = SectionedDiffCalculator(host: host, data: [] as [TestSection])
     var reports: [String] = []
     calculator.reportRepeatedIDs = { reports.append("\($0) \($1)") }
@@ -223,11 +222,11 @@ extension AwaitedDataTests {
     #expect(stage.host.calls == ["reloadData"])
   }
 
-  @Test func aHostThatCannotDoTheSameMeanwhileReloads() async {
+  @Test func aHostThatCannotDoTheSameMeanwhileIsToldWhatItCan() async {
     let stage = Stage(RecordingHost(), "a b c")
     let isShown = await show("c a b", on: stage) { stage.host.movesItems = false }
     #expect(isShown)
-    #expect(stage.host.calls == ["reloadData"])
+    #expect(stage.host.calls == ["begin", "delete [2]", "insert [0]", "end"])
     #expect(stage.host.rows == ["c", "a", "b"])
   }
 
@@ -281,6 +280,29 @@ extension AwaitedDataTests {
     #expect(await !found.value)
   }
 
+  @Test func changesThatAreCancelledAtAnyTimeAreNone() {
+    let old = [
+      ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"]),
+    ]
+    let new = [
+      ListSection(header: "B", items: ["c", "a"]), ListSection(header: "A", items: ["d"]),
+    ]
+    var questions = 0
+    let change = old.changeset(to: new) {
+      questions += 1
+      return false
+    }
+    #expect(change == old.changeset(to: new))
+    for last in 0..<questions {
+      var count = 0
+      let isGivenUp = old.changeset(to: new) {
+        count += 1
+        return count > last
+      }
+      #expect(isGivenUp == nil, "given up at question \(last)")
+    }
+  }
+
   @Test func cancelledChangesAreNotFoundToTheEnd() {
     let old = Array(0..<10_000)
     let new = Array(old.reversed())
@@ -292,5 +314,22 @@ extension AwaitedDataTests {
     #expect(change == nil)
     #expect(calls <= 6)
     #expect(old.changeset(to: new, isCancelled: { false }) == old.changeset(to: new))
+  }
+}
+
+/// Counts the ids that a comparison takes on the main thread and elsewhere.
+private final class ComparisonCounter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var counts = (onMainThread: 0, elsewhere: 0)
+
+  var idsOnMainThread: Int { lock.withLock { counts.onMainThread } }
+  var idsElsewhere: Int { lock.withLock { counts.elsewhere } }
+
+  func id(of post: Post) -> Character {
+    let isOnMainThread = Thread.isMainThread
+    lock.withLock {
+      if isOnMainThread { counts.onMainThread += 1 } else { counts.elsewhere += 1 }
+    }
+    return post.id
   }
 }

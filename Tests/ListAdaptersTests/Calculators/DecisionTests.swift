@@ -4,9 +4,9 @@ import Testing
 
 /// Where a change is just told, or just not, and what deciding that costs.
 @Suite struct DecisionTests {
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func exactlyAsManyChangesAsTheThresholdAreTold(rules: StrictListHost.Rules) {
-    let host = StrictListHost(rules: rules)
+  @Test(arguments: HostRules.allCases)
+  func exactlyAsManyChangesAsTheThresholdAreTold(rules: HostRules) {
+    let host = StrictListHost<Never, String>(rules: rules)
     let calculator = DiffCalculator(host: host, data: ["a", "b", "c"])
     calculator.options.reloadThreshold = 2
     host.clearRecords()
@@ -17,15 +17,17 @@ import Testing
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func sectionsThatAllLeaveAreDeletedNotReplaced(rules: StrictListHost.Rules) {
-    let host = StrictListHost(rules: rules)
+  @Test(arguments: HostRules.allCases)
+  func sectionsThatAreAllDeletedAreNotReplaced(rules: HostRules) {
+    let host = StrictListHost<TestRow, TestRow>(rules: rules)
     let calculator = SectionedDiffCalculator(
       host: host,
       data: [
         TestSection(header: "A", items: ["a"]), TestSection(header: "B", items: []),
       ])
-    calculator.options.reloadsWhenEverythingIsReplaced = true
+    calculator.shouldReload = { change, old, _ in
+      change.sections.replacesEverything(oldCount: old.count)
+    }
     host.clearRecords()
     calculator.data = []
     #expect(host.tally == UpdateTally(batches: 1, calls: 1, deletedSections: 2))
@@ -36,7 +38,7 @@ import Testing
   }
 
   @Test func deletionsInSectionsThatSwapAreToldInOrder() {
-    let host = StrictListHost(rules: .collectionView)
+    let host = StrictListHost<TestRow, TestRow>(rules: .collectionView)
     let calculator = SectionedDiffCalculator(
       host: host,
       data: [
@@ -56,15 +58,15 @@ import Testing
   @Test func anUpdateOfAnotherItemIsReported() {
     let old = [TestSection(header: "A", items: ["a", "b"])]
     let new = [TestSection(header: "A", items: ["a", "c"])]
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: old)
-    var errors: [SectionedApplicationError] = []
+    var errors: [ApplicationError<ItemPath>] = []
     calculator.reportApplicationError = { errors.append($0) }
     let path = ItemPath(section: 0, item: 1)
     let update = Update(from: path, to: path)
     calculator.setData(
       new, changeset: SectionedChangeset(items: Changeset(updates: [update])))
-    #expect(errors == [.update(update)])
+    #expect(errors == [.mismatch(path)])
     #expect(host.sections.flatMap(\.items).map(\.description) == ["a", "c"])
   }
 

@@ -49,6 +49,42 @@ import Testing
     #expect(stage.host.rows == stage.calculator.data.map(\.description))
   }
 
+  /// What was found for the old host is not told to the new one, which takes the present list first.
+  @Test func aHostThatACallbackReplacesGetsTheListAnew() {
+    for callback in ["report", "reload", "refresh"] {
+      let stage = Stage(RecordingHost(), "a b c")
+      let other = RecordingHost()
+      var reports = 0
+      let replaceHost = { [calculator = stage.calculator] in
+        if calculator.host !== other { calculator.host = other }
+      }
+      stage.calculator.reportRepeatedIDs = { _ in
+        reports += 1
+        if callback == "report" { replaceHost() }
+      }
+      stage.calculator.shouldReload = { _, _, _ in
+        if callback == "reload" { replaceHost() }
+        return false
+      }
+      if callback == "refresh" {
+        stage.host.didUpdate = {
+          stage.host.didUpdate = {}
+          stage.calculator.refresh { _ in
+            replaceHost()
+            return false
+          }
+        }
+        stage.show("a b c d")
+      }
+      var outcomes: [Bool] = []
+      stage.calculator.setData(Post.list("a a")) { outcomes.append($0) }
+      #expect(other.rows == ["a", "a"], "\(callback)")
+      #expect(stage.calculator.data == Post.list("a a"))
+      #expect(outcomes == [true], "\(callback)")
+      #expect(reports == 1, "\(callback)")
+    }
+  }
+
   @Test func aLateCompletionReportsOnceAllBatchesAreOver() {
     let host = RecordingHost()
     host.updateOrder = .simultaneous
@@ -95,6 +131,23 @@ import Testing
     #expect(second.rows == ["a", "c"])
   }
 
+  @Test func aHostThatAnotherCalculatorTakesBetweenTwoBatchesGetsNoMore() {
+    let host = RecordingHost()
+    host.updateOrder = .simultaneous
+    let stage = Stage(host, "a b")
+    var newer: DiffCalculator<RecordingHost, Post>?
+    host.didUpdate = {
+      host.didUpdate = {}
+      newer = DiffCalculator(host: host, data: Post.list("x"))
+    }
+    var outcomes: [Bool] = []
+    stage.calculator.setData(Post.list("b1 a")) { outcomes.append($0) }
+    #expect(host.calls.suffix(2) == ["reloadData", "end"])
+    #expect(host.rows == newer?.data.map(\.description))
+    #expect(stage.calculator.data == Post.list("b1 a"))
+    #expect(outcomes == [false])
+  }
+
   @Test func dataSetWhileAHostIsConnectedTakesItsTurnAfterTheReload() {
     final class SettingHost: RecordedRows, ListHost {
       var whenReloaded: () -> Void = {}
@@ -121,23 +174,16 @@ import Testing
     #expect(stage.host.rows == ["b", "c"])
   }
 
-  @Test func aSubclassThatBecomesAListHostIsConnected() {
-    class Base: BatchUpdatable {
-      final var rows: [String] = []
-      func reloadData() {}
-      func deleteItems(at paths: [ItemPath]) {}
-      func insertItems(at paths: [ItemPath]) {}
-    }
-    final class Feed: Base, ListHost {
-      weak var dataSource: (any ListDataSource<Never, Post>)?
-      override func reloadData() {
-        rows = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map { "\($0)" }
-      }
-    }
-    let feed = Feed()
-    let calculator = DiffCalculator(host: feed, data: Post.list("a b"))
-    #expect(feed.dataSource === calculator)
-    #expect(feed.rows == ["0", "1"])
+  @Test func anOlderCalculatorOfAHostMakesNoCalls() async {
+    let stage = Stage(RecordingHost(), "a")
+    let newer = DiffCalculator(host: stage.host, data: Post.list("x y"))
+    stage.host.calls = []
+    stage.show("b c d")
+    #expect(await !stage.calculator.setData(Post.list("e f")))
+    #expect(stage.calculator.data == Post.list("e f"))
+    #expect(stage.host.calls.isEmpty)
+    newer.data = Post.list("y")
+    #expect(stage.host.rows == ["y"])
   }
 
   @Test func aHostThatDropsABatchAndItsCompletionIsReportedOnce() {

@@ -67,6 +67,39 @@ import Testing
     #expect(stage.host.calls.isEmpty)
   }
 
+  @Test func anUpdateThatTheHostDropsIsOverAndLaterOnesGoOn() {
+    let stage = stage()
+    var outcomes: [Bool] = []
+    stage.calculator.setData(Post.list("b")) { outcomes.append($0) }
+    stage.calculator.refresh(["a"])
+    stage.host.drop()
+    #expect(outcomes == [false])
+    #expect(stage.calculator.data == Post.list("a"))
+    stage.show("a c")
+    stage.host.callBack()
+    #expect(stage.host.rows == ["a", "c"])
+    #expect(stage.host.calls == ["insert [1]"])
+  }
+
+  @MainActor @Test func anAwaitedListThatTheHostDropsIsOver() async {
+    let stage = stage()
+    let isShown = Task { await stage.calculator.setData(Post.list("b")) }
+    while stage.host.updates.isEmpty { await Task.yield() }
+    stage.host.drop()
+    #expect(await !isShown.value)
+  }
+
+  @Test func aHostThatIsLeftHasNoDataSource() {
+    let stage = stage()
+    let newer = DiffCalculator(host: DeferringHost(), data: Post.list("n"))
+    newer.host = stage.host
+    stage.host.callBack()
+    stage.calculator.host = nil
+    #expect(stage.host.dataSource === newer)
+    newer.host = nil
+    #expect(stage.host.dataSource == nil)
+  }
+
   /// Returns a host that shows `a`.
   private func stage() -> Stage<DeferringHost> {
     let stage = Stage(DeferringHost(), "a")
@@ -82,6 +115,10 @@ final class DeferringHost: RecordedRows, ListHost {
 
   func scheduleUpdate(_ update: @escaping () -> Void) {
     updates.append(update)
+  }
+
+  func drop() {
+    updates = []
   }
 
   func callBack() {

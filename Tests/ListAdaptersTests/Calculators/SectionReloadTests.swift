@@ -4,8 +4,8 @@ import Testing
 
 /// Sections that reload as a whole, and what else the same change tells.
 @Suite struct SectionReloadTests {
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func anItemThatLeavesAnEmptiedSectionAndChangesIsToldOnce(rules: StrictListHost.Rules) {
+  @Test(arguments: HostRules.allCases)
+  func anItemThatMovesOutOfAnEmptiedSectionAndChangesIsToldOnce(rules: HostRules) {
     let stage = SectionStage(rules, [("A", ["a"]), ("B", ["b"])])
     stage.show([("A", []), ("B", ["a1", "b"])])
     #expect(stage.host.tally.insertedItems == 1)
@@ -14,32 +14,32 @@ import Testing
     stage.expectNoViolations()
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func anItemThatLeavesAnEmptiedSectionIsInsertedInOrder(rules: StrictListHost.Rules) {
+  @Test(arguments: HostRules.allCases)
+  func anItemThatMovesOutOfAnEmptiedSectionIsInsertedInOrder(rules: HostRules) {
     let stage = SectionStage(rules, [("A", ["a"]), ("B", ["b"])])
     stage.show([("A", []), ("B", ["a", "b", "x"])])
     #expect(stage.host.calls.contains(.insertItems([path(1, 0), path(1, 2)])))
     stage.expectNoViolations()
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func anItemThatEntersAFilledSectionIsDeletedInOrder(rules: StrictListHost.Rules) {
+  @Test(arguments: HostRules.allCases)
+  func anItemThatEntersAFilledSectionIsDeletedInOrder(rules: HostRules) {
     let stage = SectionStage(rules, [("A", []), ("B", ["b", "c", "x"])])
     stage.show([("A", ["b"]), ("B", ["c"])])
     #expect(stage.host.calls.contains(.deleteItems([path(1, 0), path(1, 2)])))
     stage.expectNoViolations()
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func filledAndEmptiedSectionsThatSwapReloadInOrder(rules: StrictListHost.Rules) {
+  @Test(arguments: HostRules.allCases)
+  func filledAndEmptiedSectionsThatSwapReloadInOrder(rules: HostRules) {
     let stage = SectionStage(rules, [("A", []), ("B", ["b"])])
     stage.show([("B", []), ("A", ["a"])])
     #expect(stage.host.calls.last == .reloadSections([0, 1]))
     stage.expectNoViolations()
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func aChangedHeaderReloadsThoughItemsAreUpdatedInPlace(rules: StrictListHost.Rules) {
+  @Test(arguments: HostRules.allCases)
+  func aChangedHeaderReloadsThoughItemsAreUpdatedInPlace(rules: HostRules) {
     let stage = SectionStage(rules, [("A", ["a"]), ("B", ["b"])])
     var updated: [ItemPath] = []
     stage.calculator.itemUpdates = .inPlace { _, _, path in updated.append(path) }
@@ -63,10 +63,10 @@ import Testing
 
 /// A strict host, and a calculator that reloads sections that become empty or stop being empty.
 private struct SectionStage {
-  let host: StrictListHost
-  let calculator: SectionedDiffCalculator<StrictListHost, TestSection>
+  let host: StrictListHost<TestRow, TestRow>
+  let calculator: SectionedDiffCalculator<StrictListHost<TestRow, TestRow>, TestSection>
 
-  init(_ rules: StrictListHost.Rules, _ sections: [(TestRow, [TestRow])]) {
+  init(_ rules: HostRules, _ sections: [(TestRow, [TestRow])]) {
     host = StrictListHost(rules: rules)
     calculator = SectionedDiffCalculator(
       host: host, data: sections.map { TestSection(header: $0, items: $1) })

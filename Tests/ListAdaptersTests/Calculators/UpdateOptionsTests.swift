@@ -18,7 +18,9 @@ import Testing
     let stage = Stage(RecordingHost(), "a b")
     stage.show("c d")
     #expect(!stage.host.calls.contains("reloadData"))
-    stage.calculator.options.reloadsWhenEverythingIsReplaced = true
+    stage.calculator.shouldReload = { change, old, _ in
+      change.replacesEverything(oldCount: old.count)
+    }
     stage.host.calls = []
     stage.show("e f")
     #expect(stage.host.calls == ["reloadData"])

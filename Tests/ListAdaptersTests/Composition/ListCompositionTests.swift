@@ -5,8 +5,8 @@ import Testing
 
 /// Several lists in one host: each is updated on its own, at the sections that it has there.
 @Suite struct ListCompositionTests {
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func sectionsThatComeAndGoShiftThoseAfterThem(rules: StrictListHost.Rules) {
+  @Test(arguments: HostRules.allCases)
+  func insertedAndDeletedSectionsShiftThoseAfterThem(rules: HostRules) {
     let board = Board(rules)
     board.first.data = Board.sections(["P": ["p"], "Q": []])
     board.middle.data = ["m"]
@@ -23,8 +23,8 @@ import Testing
     #expect(board.host.violations.isEmpty, "\(board.host.report)")
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func randomChangesOfAllPartsAreAccepted(rules: StrictListHost.Rules) {
+  @Test(arguments: HostRules.allCases)
+  func randomChangesOfAllPartsAreAccepted(rules: HostRules) {
     let board = Board(rules)
     var random = SeededGenerator(seed: 61)
     let sectioned = Transition<TestSection>.random(sections: 4, items: 5, seed: 61).prefix(400)
@@ -42,8 +42,8 @@ import Testing
     #expect(board.host.tally.dataReloads == 0)
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func aPartConformsBetweenOthers(rules: StrictListHost.Rules) {
+  @Test(arguments: HostRules.allCases)
+  func aPartConformsBetweenOthers(rules: HostRules) {
     var board: Board?
     var conformance = HostConformance { () -> Board.Part in
       let new = Board(rules)
@@ -57,7 +57,7 @@ import Testing
       return host.sections.dropFirst(4).map { $0.items.map(\.description) }
     }
     conformance.shownHeaders = { _ in
-      board?.host.sections.dropFirst(4).map(\.header.description) ?? []
+      board?.host.sections.dropFirst(4).compactMap(\.header?.description) ?? []
     }
     conformance.extent.rows = 3
     conformance.extent.randomTransitions = 100
@@ -94,9 +94,9 @@ extension ListCompositionTests {
   /// The parts whose data is set during an update of a part, in every combination.
   private static let pairs = (0..<3).flatMap { outer in (0..<3).map { (outer, $0) } }
 
-  @Test(arguments: StrictListHost.Rules.allCases, pairs)
+  @Test(arguments: HostRules.allCases, pairs)
   func dataSetWhileAPartIsUpdatedTakesItsTurn(
-    rules: StrictListHost.Rules, pair: (outer: Int, inner: Int)
+    rules: HostRules, pair: (outer: Int, inner: Int)
   ) {
     for moment in Moment.allCases {
       let board = Board(rules)
@@ -119,8 +119,8 @@ extension ListCompositionTests {
     }
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func aPartThatIsAddedDuringAnUpdateIsShownAfterIt(rules: StrictListHost.Rules) {
+  @Test(arguments: HostRules.allCases)
+  func aPartThatIsAddedDuringAnUpdateIsShownAfterIt(rules: HostRules) {
     let board = Board(rules)
     var added: [AnyObject] = []
     board.on(.asked, ofPart: 1) {
@@ -136,8 +136,8 @@ extension ListCompositionTests {
     #expect(board.host.violations.isEmpty, "\(board.host.report)")
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func aCompositionMayBeAPartOfAnother(rules: StrictListHost.Rules) {
+  @Test(arguments: HostRules.allCases)
+  func aCompositionMayBeAPartOfAnother(rules: HostRules) {
     let board = Board(rules)
     let middle: Board.Part = board.composition.appendPart(header: { $0 }, item: { $0 })
     let inner = ListComposition<_, TestRow, TestRow>(host: middle)
@@ -159,7 +159,7 @@ extension ListCompositionTests {
   }
 
   @Test func aPartWithoutAHostKeepsItsDataAndReportsThatNothingWasShown() {
-    var host: StrictListHost? = StrictListHost(rules: .tableView)
+    var host: StrictListHost<TestRow, TestRow>? = StrictListHost(rules: .tableView)
     guard let created = host else { return }
     let composition = Board.Composition(host: created)
     let calculator = DiffCalculator(
@@ -174,7 +174,7 @@ extension ListCompositionTests {
   }
 
   @Test func aPartWhoseCompositionIsGoneKeepsItsData() {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
     var composition: Board.Composition? = ListComposition(host: host)
     let part = composition?.appendPart(header: "A") { (row: TestRow) in row }
     weak let remaining = composition
@@ -187,7 +187,7 @@ extension ListCompositionTests {
   }
 
   @Test func theCompositionKeepsTheCalculatorsOfItsParts() {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
     let composition = Board.Composition(host: host)
     _ = DiffCalculator(
       host: composition.appendPart(header: "A") { (row: TestRow) in row }, data: ["a"] as [TestRow])
@@ -202,6 +202,131 @@ extension ListCompositionTests {
     #expect(await board.last.setData(Board.sections(["X": ["x"]])))
     #expect(board.host.sections.map(\.description) == ["P: p", "M: m, n", "X: x"])
     #expect(board.host.violations.isEmpty, "\(board.host.report)")
+  }
+}
+
+// MARK: - Leaving
+
+extension ListCompositionTests {
+  @Test(arguments: HostRules.allCases)
+  func aPartThatItsCalculatorLeavesIsEmpty(rules: HostRules) {
+    let board = Board(rules)
+    board.first.data = Board.sections(["P": ["p"], "Q": []])
+    board.middle.data = ["m"]
+    board.host.clearRecords()
+    board.first.host = nil
+    #expect(board.host.batches == [[.deleteSections([0, 1])]])
+    board.first.data = Board.sections(["R": ["r"]])
+    board.middle.data = ["m", "n"]
+    #expect(board.host.sections.map(\.description) == ["M: m, n"])
+    #expect(board.host.tally.dataReloads == 0)
+    #expect(board.host.violations.isEmpty, "\(board.host.report)")
+  }
+
+  @Test(arguments: HostRules.allCases)
+  func aCalculatorMayTakeAnotherPart(rules: HostRules) {
+    let board = Board(rules)
+    let other = Board(rules)
+    board.first.data = Board.sections(["P": ["p"]])
+    board.first.host = other.composition.appendPart(header: { $0 }, item: { $0 })
+    board.middle.data = ["m"]
+    #expect(board.host.sections.map(\.description) == ["M: m"])
+    #expect(other.host.sections.map(\.description) == ["M: ", "P: p"])
+    #expect(board.host.violations.isEmpty, "\(board.host.report)")
+    #expect(other.host.violations.isEmpty, "\(other.host.report)")
+  }
+
+  /// Until then, the host shows what it did, whatever the calculator sets.
+  @Test(arguments: HostRules.allCases)
+  func aPartThatIsLeftDuringAnUpdateOfAnotherIsEmptyAfterIt(rules: HostRules) {
+    let board = Board(rules)
+    board.set(0, 1)
+    board.on(.asked, ofPart: 1) {
+      board.first.host = nil
+      board.first.data = []
+      #expect(board.composition.sectionCount == 2)
+    }
+    board.set(1, 1)
+    #expect(board.first.data.isEmpty)
+    #expect(board.host.sections.map(\.header) == ["M"])
+    #expect(board.host.violations.isEmpty, "\(board.host.report)")
+  }
+
+  @Test(arguments: HostRules.allCases)
+  func aPartThatIsRemovedTakesItsSectionsAlong(rules: HostRules) throws {
+    let board = Board(rules)
+    board.first.data = Board.sections(["P": ["p"]])
+    board.last.data = Board.sections(["X": ["x"]])
+    board.host.clearRecords()
+    board.composition.remove(try #require(board.first.host))
+    #expect(board.host.batches == [[.deleteSections([0])]])
+    board.first.data = Board.sections(["R": ["r"]])
+    board.last.data = Board.sections(["Y": ["y"]])
+    #expect(board.host.sections.map(\.description) == ["M: ", "Y: y"])
+    #expect(board.host.violations.isEmpty, "\(board.host.report)")
+  }
+
+  @Test func aPartOfAHostThatTakesNoUpdatesIsEmptyAfterAReload() {
+    let board = Board(.tableView)
+    board.first.data = Board.sections(["P": ["p"]])
+    board.host.clearRecords()
+    board.host.isLaidOut = false
+    board.first.host = nil
+    #expect(board.host.batches.isEmpty)
+    #expect(board.host.tally.dataReloads == 1)
+    #expect(board.composition.sectionCount == 1)
+  }
+
+  /// A host has one data source: that of the composition that was made for it last.
+  @Test(arguments: HostRules.allCases)
+  func anOlderCompositionOfAHostDoesNotUpdateIt(rules: HostRules) async {
+    let board = Board(rules)
+    board.middle.data = ["m"]
+    let newer = Board.Composition(host: board.host)
+    let letters = DiffCalculator(
+      host: newer.appendPart(header: "A") { (row: TestRow) in row }, data: ["a"] as [TestRow])
+    board.host.clearRecords()
+    var outcomes: [Bool] = []
+    board.middle.setData(["m", "n"]) { outcomes.append($0) }
+    outcomes.append(await board.first.setData(Board.sections(["P": ["p"]])))
+    #expect(outcomes == [false, false])
+    #expect(board.host.batches.isEmpty)
+    letters.data = ["b", "a"]
+    #expect(board.host.sections.map(\.description) == ["A: b, a"])
+    #expect(board.host.violations.isEmpty, "\(board.host.report)")
+  }
+
+  @Test func updatesThatTheHostOfACompositionDropsAreOver() {
+    let host = HoldingHost()
+    let composition = ListComposition<HoldingHost, String, TestRow>(host: host)
+    let part = composition.appendPart(header: "A") { (row: TestRow) in row }
+    host.callBack()
+    let calculator = DiffCalculator(host: part, data: ["a"] as [TestRow])
+    host.callBack()
+    var outcomes: [Bool] = []
+    calculator.setData(["b"]) { outcomes.append($0) }
+    #expect(outcomes.isEmpty)
+    host.updates = []
+    #expect(outcomes == [false])
+    #expect(calculator.data == ["a"])
+    calculator.setData(["c"]) { outcomes.append($0) }
+    host.callBack()
+    #expect(outcomes == [false, true])
+    #expect(calculator.data == ["c"])
+  }
+
+  /// A host of any items, which holds the updates that it schedules.
+  private final class HoldingHost: BatchUpdatable {
+    var updates: [() -> Void] = []
+
+    func callBack() {
+      while !updates.isEmpty { updates.removeFirst()() }
+    }
+
+    func scheduleUpdate(_ update: @escaping () -> Void) { updates.append(update) }
+    func reloadData() {}
+    func deleteItems(at paths: [ItemPath]) {}
+    func insertItems(at paths: [ItemPath]) {}
   }
 }
 
@@ -221,10 +346,10 @@ private enum Moment: CaseIterable {
 
 /// Sections, a linear list, and sections again, on a strict host.
 private final class Board {
-  typealias Composition = ListComposition<StrictListHost, TestRow, TestRow>
+  typealias Composition = ListComposition<StrictListHost<TestRow, TestRow>, TestRow, TestRow>
   typealias Part = Composition.Part<TestRow, TestRow>
 
-  let host: StrictListHost
+  let host: StrictListHost<TestRow, TestRow>
   let composition: Composition
   private(set) var first: SectionedDiffCalculator<Part, TestSection>!
   private(set) var middle: DiffCalculator<Composition.Part<Never, TestRow>, TestRow>!
@@ -237,7 +362,7 @@ private final class Board {
   private var whenAsked: [Int: () -> Void] = [:]
   private var whenCompleted: [Int: () -> Void] = [:]
 
-  init(_ rules: StrictListHost.Rules) {
+  init(_ rules: HostRules) {
     host = StrictListHost(rules: rules)
     composition = Composition(host: host)
     first = SectionedDiffCalculator(host: part(0))
@@ -300,8 +425,8 @@ private final class Board {
     }
   }
 
-  /// Sets the list of a part: each has an item that stays and changes, and the sections of the
-  /// first and the last part come and go.
+  /// Sets the list of a part: each has an item that stays and changes, and sections of the first
+  /// and the last part are inserted and deleted.
   func set(_ part: Int, _ number: Int, completion: @escaping (Bool) -> Void = { _ in }) {
     lists[part] = number
     let prefix = ["p", "m", "x"][part]

@@ -26,17 +26,18 @@ private struct TreeAndArray {
     tree.count == array.count && tree.elementsEqual(array) && isBalanced
   }
 
-  /// Whether every node has as many elements or children as it should, which bounds the depth.
+  /// Whether every leaf has as many elements as it should, which bounds the number of leaves.
   var isBalanced: Bool {
-    let levels = tree.levels
-    let widths = levels.dropFirst().joined()
-    let isEmptyOrFull = levels[0][0] <= 64 && (levels.count == 1 || levels[0][0] >= 2)
-    return isEmptyOrFull && widths.allSatisfy { (24...64).contains($0) }
-      && levels.last?.reduce(0, +) == array.count
+    let counts = tree.leafCounts
+    return counts.allSatisfy { ($0 >= 128 || counts.count == 1) && $0 <= 512 }
+      && counts.reduce(0, +) == array.count
   }
 }
 
 @Suite struct CountedTreeTests {
+  /// Counts of short lists, and of those that fill one leaf or two.
+  private static let counts = Array(0...40) + [127, 128, 129, 511, 512, 513, 1_024, 1_025]
+
   @Test func theExampleOfTheDocumentation() {
     var rows: CountedTree = ["a", "b", "d"]
     rows.insert("c", at: 2)
@@ -55,8 +56,8 @@ private struct TreeAndArray {
     }
   }
 
-  @Test func insertingAnywhereIntoAnyShortListIsLikeInsertingIntoAnArray() {
-    for count in 0...200 {
+  @Test func insertingAnywhereIsLikeInsertingIntoAnArray() {
+    for count in Self.counts {
       for offset in 0...count {
         var both = TreeAndArray(count: count)
         both.insert(-1, at: offset)
@@ -68,8 +69,8 @@ private struct TreeAndArray {
     }
   }
 
-  @Test func removingAnywhereFromAnyShortListIsLikeRemovingFromAnArray() {
-    for count in 1...200 {
+  @Test func removingAnywhereIsLikeRemovingFromAnArray() {
+    for count in Self.counts {
       for offset in 0..<count {
         var both = TreeAndArray(count: count)
         guard both.remove(at: offset), both.isRight else {
@@ -87,13 +88,13 @@ private struct TreeAndArray {
       both.insert(element, at: Int(Double(element) * place))
       if element % 251 == 0 { #expect(both.isRight, "grown to \(element + 1)") }
     }
-    #expect(both.tree.levels.count == 3)
+    #expect((12...47).contains(both.tree.leafCounts.count))
     for count in (0..<6_000).reversed() {
       let isSame = both.remove(at: Int(Double(count) * place))
       #expect(isSame)
       if count % 251 == 0 { #expect(both.isRight, "shrunk to \(count)") }
     }
-    #expect(both.tree.levels == [[0]])
+    #expect(both.tree.leafCounts == [0])
   }
 
   @Test(arguments: 1...4)
@@ -130,10 +131,14 @@ private struct TreeAndArray {
   }
 
   @Test func rangesAreReplacedAsInAnArray() {
-    for range in [0..<0, 0..<100, 40..<41, 100..<200, 200..<200, 0..<200] {
-      for count in [0, 1, 150] {
-        var tree = CountedTree(0..<200)
-        var array = Array(0..<200)
+    let ranges = [
+      0..<0, 0..<100, 40..<41, 100..<200, 200..<2_000, 333..<334, 700..<1_999, 1_900..<2_000,
+      2_000..<2_000, 0..<2_000,
+    ]
+    for range in ranges {
+      for count in [0, 1, 150, 1_500] {
+        var tree = CountedTree(0..<2_000)
+        var array = Array(0..<2_000)
         tree.replaceSubrange(range, with: -count..<0)
         array.replaceSubrange(range, with: -count..<0)
         #expect(tree.elementsEqual(array), "\(range) by \(count)")
@@ -151,7 +156,29 @@ private struct TreeAndArray {
     #expect(new.count == 5_000)
   }
 
-  @Test func aMillionElementsAreFourLevelsDeep() {
-    #expect(CountedTree(repeating: 0, count: 1_000_000).levels.count == 4)
+  /// Everything that a slice of an array does, whether it grows, shrinks or stays as long.
+  @Test func aSliceChangesTheTreeAsInAnArray() {
+    for range in [0..<0, 0..<1, 1..<600, 1..<1_000, 400..<400, 1_000..<1_000] {
+      var tree = CountedTree(0..<1_000)
+      var array = Array(0..<1_000)
+      tree[range].append(-1)
+      array[range].append(-1)
+      #expect(tree.elementsEqual(array), "appending to \(range)")
+      tree[range].reverse()
+      array[range].reverse()
+      #expect(tree.elementsEqual(array), "reversing \(range)")
+      tree[range].removeAll { $0 % 2 == 0 }
+      array[range].removeAll { $0 % 2 == 0 }
+      #expect(tree.elementsEqual(array), "removing from \(range)")
+    }
+    var tree: CountedTree = ["a", "b", "c"]
+    tree[1...].removeFirst()
+    #expect(tree == ["a", "c"])
+    tree[...1].removeLast()
+    #expect(tree == ["a"])
+  }
+
+  @Test func aMillionElementsTakeAsFewLeavesAsTheyCan() {
+    #expect(CountedTree(repeating: 0, count: 1_000_000).leafCounts.count == 1_954)
   }
 }

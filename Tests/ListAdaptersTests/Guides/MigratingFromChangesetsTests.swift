@@ -60,7 +60,8 @@ extension MigratingFromChangesetsTests {
     #expect(try Patch(change, from: old, to: new).applied(to: old).map(\.number) == [2])
     #expect(old.editScript(to: new) { $0.number == $1.number }.distance == 1)
     let host = SmallestListHost<Page>()
-    let calculator = DiffCalculator(host: host, data: old) { $0.number == $1.number }
+    let calculator = DiffCalculator(
+      host: host, data: old, comparing: .matching { $0.number == $1.number })
     calculator.setData(new, changeset: change)
     #expect(host.draw().count == 1)
   }
@@ -121,25 +122,29 @@ extension MigratingFromChangesetsTests {
   @Test func aListThatIsFilledOrEmptiedIsNotReplaced() {
     #expect(![].changeset(to: ["a"]).replacesEverything(oldCount: 0))
     #expect(!["a"].changeset(to: []).replacesEverything(oldCount: 1))
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: ["a"])
-    calculator.options.reloadsWhenEverythingIsReplaced = true
+    calculator.shouldReload = { change, old, _ in
+      change.replacesEverything(oldCount: old.count)
+    }
     calculator.data = []
     calculator.data = ["b"]
     #expect(host.tally == UpdateTally(batches: 2, calls: 2, deletedItems: 1, insertedItems: 1))
   }
 
   @Test func aReplacedListIsToldInDetailUnlessAsked() {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: ["a", "b"])
     calculator.data = ["x"]
     #expect(host.tally == UpdateTally(batches: 1, calls: 2, deletedItems: 2, insertedItems: 1))
   }
 
   @Test func aReplacedListReloadsIfAsked() {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: ["a", "b"])
-    calculator.options.reloadsWhenEverythingIsReplaced = true
+    calculator.shouldReload = { change, old, _ in
+      change.replacesEverything(oldCount: old.count)
+    }
     calculator.data = ["x"]
     #expect(host.tally == UpdateTally(dataReloads: 1))
   }
@@ -165,9 +170,9 @@ extension MigratingFromChangesetsTests {
 extension MigratingFromChangesetsTests {
   /// A class as that library's programs have it: the property's observer tells the view.
   final class Screen {
-    private let calculator: DiffCalculator<StrictListHost, TestRow>
+    private let calculator: DiffCalculator<StrictListHost<Never, TestRow>, TestRow>
 
-    init(_ tableView: StrictListHost, people: [TestRow]) {
+    init(_ tableView: StrictListHost<Never, TestRow>, people: [TestRow]) {
       calculator = DiffCalculator(host: tableView, data: people)
       self.people = people
     }
@@ -177,73 +182,73 @@ extension MigratingFromChangesetsTests {
     }
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func aWholeChangesetIsAppliedByAnObserver(rules: StrictListHost.Rules) {
+  @Test(arguments: HostRules.allCases)
+  func aWholeChangesetIsAppliedByAnObserver(rules: HostRules) {
     let new: [TestRow] = ["c1", "a", "d"]
-    let host = StrictListHost(rules: rules)
+    let host = StrictListHost<Never, TestRow>(rules: rules)
     let screen = Screen(host, people: ["a", "b", "c"])
     screen.people = new
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.tally.movedItems == 1)
     #expect(host.tally.dataReloads == 0)
-    #expect(host.rows(as: TestRow.self) == new)
+    #expect(host.rows == new)
   }
 
   @Test func aChangesetOfOtherListsReloads() {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: ["a", "b"])
-    var misfits: [ApplicationError] = []
+    var misfits: [ApplicationError<Int>] = []
     calculator.reportApplicationError = { misfits.append($0) }
     calculator.setData(["b"], changeset: Changeset(deletions: [7]))
     #expect(misfits == [.deletion(7)])
     #expect(host.tally == UpdateTally(dataReloads: 1))
-    #expect(host.rows(as: String.self) == ["b"])
+    #expect(host.rows == ["b"])
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func aWholeSectionedChangesetIsApplied(rules: StrictListHost.Rules) {
-    let host = StrictListHost(rules: rules)
+  @Test(arguments: HostRules.allCases)
+  func aWholeSectionedChangesetIsApplied(rules: HostRules) {
+    let host = StrictListHost<TestRow, TestRow>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     var isFinished = false
     calculator.setData(new, changeset: old.changeset(to: new)) { isFinished = $0 }
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.tally.dataReloads == 0)
-    #expect(host.rows(as: TestRow.self) == ["c1", "f", "e"])
+    #expect(host.rows == ["c1", "f", "e"])
     #expect(isFinished)
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func sectionsAndItemsAreAppliedInABatchOfOnesOwn(rules: StrictListHost.Rules) {
-    let list = SettableList(sections: sections(old))
-    let host = StrictListHost(rules: rules)
+  @Test(arguments: HostRules.allCases)
+  func sectionsAndItemsAreAppliedInABatchOfOnesOwn(rules: HostRules) {
+    let list = SettableList(sections: old)
+    let host = StrictListHost<TestRow, TestRow>(rules: rules)
     host.dataSource = list
     let change = old.changeset(to: new)
     host.performUpdates {
-      list.sections = sections(withoutUpdates)
+      list.sections = withoutUpdates
       host.applySections(of: change)
       host.applyItems(of: change)
     } completion: { _ in
     }
     host.performUpdates {
-      list.sections = sections(new)
+      list.sections = new
       host.applyUpdates(of: change)
     } completion: { _ in
     }
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.tally.batches == 2)
-    #expect(host.rows(as: TestRow.self) == ["c1", "f", "e"])
+    #expect(host.rows == ["c1", "f", "e"])
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func itemsOfOneSectionAreAppliedInABatchOfOnesOwn(rules: StrictListHost.Rules) {
+  @Test(arguments: HostRules.allCases)
+  func itemsOfOneSectionAreAppliedInABatchOfOnesOwn(rules: HostRules) {
     let list = SettableList(sections: [
-      AnySection("A", items: ["z"]), AnySection("B", items: ["a"]),
+      ListSection(header: "A", items: ["z"]), ListSection(header: "B", items: ["a"]),
     ])
-    let host = StrictListHost(rules: rules)
+    let host = StrictListHost<String, String>(rules: rules)
     host.dataSource = list
     let change = ["a"].changeset(to: ["b", "a"])
     host.performUpdates {
-      list.sections[1] = AnySection("B", items: ["b", "a"])
+      list.sections[1].items = ["b", "a"]
       host.applyItems(of: SectionedChangeset(items: change.inSection(1)))
     } completion: { _ in
     }
@@ -254,10 +259,6 @@ extension MigratingFromChangesetsTests {
   /// The new sections with their items' old content, which is what a first batch may show.
   private var withoutUpdates: [TestSection] {
     [ListSection(header: "B", items: ["c", "f"]), new[1]]
-  }
-
-  private func sections(_ list: [TestSection]) -> [AnySection] {
-    list.map { AnySection($0.header, items: $0.items) }
   }
 }
 

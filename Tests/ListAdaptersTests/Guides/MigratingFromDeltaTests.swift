@@ -54,7 +54,7 @@ extension MigratingFromDeltaTests {
   }
 
   @Test func aChangedSectionIsReloadedUnlessThatIsOff() {
-    let host = StrictListHost(rules: .sequential)
+    let host = StrictListHost<Disc, Disc.Item>(rules: .sequential)
     let calculator = SectionedDiffCalculator(
       host: host, data: [Disc(side: "A", label: "blue", items: [])])
     calculator.data = [Disc(side: "A", label: "red", items: [])]
@@ -80,15 +80,15 @@ extension MigratingFromDeltaTests {
     #expect(old.changeset(to: new).updates == [Update(from: 1, to: 0)])
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func repeatedIDsDoNotTrap(rules: StrictListHost.Rules) {
-    let host = StrictListHost(rules: rules)
+  @Test(arguments: HostRules.allCases)
+  func repeatedIDsDoNotTrap(rules: HostRules) {
+    let host = StrictListHost<Never, String>(rules: rules)
     let calculator = DiffCalculator(host: host, data: ["a", "b"])
     var repeated: [AnyHashable] = []
     calculator.reportRepeatedIDs = { repeated = $0 }
     calculator.data = ["b", "a", "b", "a"]
     #expect(repeated == ["b", "a"])
-    #expect(host.rows(as: String.self) == ["b", "a", "b", "a"])
+    #expect(host.rows == ["b", "a", "b", "a"])
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 }
@@ -96,11 +96,11 @@ extension MigratingFromDeltaTests {
 // MARK: - Hosts
 
 extension MigratingFromDeltaTests {
-  @Test(arguments: StrictListHost.Rules.allCases)
+  @Test(arguments: HostRules.allCases)
   func aSectionThatIsEmptiedOrFilledIsToldInDetailUnlessAReloadIsPreferred(
-    rules: StrictListHost.Rules
+    rules: HostRules
   ) {
-    let host = StrictListHost(rules: rules)
+    let host = StrictListHost<TestRow, TestRow>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.data = [old[0], ListSection(header: "B", items: [])]
     calculator.data = old
@@ -108,9 +108,9 @@ extension MigratingFromDeltaTests {
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func aSectionThatIsEmptiedOrFilledReloadsIfPreferred(rules: StrictListHost.Rules) {
-    let host = StrictListHost(rules: rules)
+  @Test(arguments: HostRules.allCases)
+  func aSectionThatIsEmptiedOrFilledReloadsIfPreferred(rules: HostRules) {
+    let host = StrictListHost<TestRow, TestRow>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.options.reloadsSectionsOnEmptyChange = true
     calculator.data = [old[0], ListSection(header: "B", items: [])]
@@ -119,9 +119,9 @@ extension MigratingFromDeltaTests {
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func anEmptiedSectionIsReloadedWhereTheHostLooksForIt(rules: StrictListHost.Rules) {
-    let host = StrictListHost(rules: rules)
+  @Test(arguments: HostRules.allCases)
+  func anEmptiedSectionIsReloadedWhereTheHostLooksForIt(rules: HostRules) {
+    let host = StrictListHost<TestRow, TestRow>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.options.reloadsSectionsOnEmptyChange = true
     calculator.data = [ListSection(header: "B", items: [])]
@@ -133,9 +133,9 @@ extension MigratingFromDeltaTests {
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func aMovedEmptiedSectionIsReloadedAtItsNewIndexAfterwards(rules: StrictListHost.Rules) {
-    let host = StrictListHost(rules: rules)
+  @Test(arguments: HostRules.allCases)
+  func aMovedEmptiedSectionIsReloadedAtItsNewIndexAfterwards(rules: HostRules) {
+    let host = StrictListHost<TestRow, TestRow>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.options.reloadsSectionsOnEmptyChange = true
     calculator.data = [ListSection(header: "B", items: []), old[0]]
@@ -145,9 +145,9 @@ extension MigratingFromDeltaTests {
     #expect(host.sections.map(\.items.count) == [0, 1])
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func aVisibleCellIsUpdatedInPlaceByAHandler(rules: StrictListHost.Rules) {
-    let host = StrictListHost(rules: rules)
+  @Test(arguments: HostRules.allCases)
+  func aVisibleCellIsUpdatedInPlaceByAHandler(rules: HostRules) {
+    let host = StrictListHost<Never, TestRow>(rules: rules)
     let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestRow])
     var updates: [String] = []
     calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
@@ -156,9 +156,9 @@ extension MigratingFromDeltaTests {
     #expect(host.tally.reloadedItems == 0)
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func aVisibleCellIsUpdatedInPlaceByTheHost(rules: StrictListHost.Rules) {
-    let host = StrictListHost(rules: rules)
+  @Test(arguments: HostRules.allCases)
+  func aVisibleCellIsUpdatedInPlaceByTheHost(rules: HostRules) {
+    let host = StrictListHost<Never, TestRow>(rules: rules)
     let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestRow])
     calculator.itemUpdates = .reconfigure
     calculator.data = ["b1", "a"]
@@ -168,7 +168,7 @@ extension MigratingFromDeltaTests {
   }
 
   @Test func changesGoInATableViewsLastBatch() {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Never, TestRow>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestRow])
     calculator.data = ["c1", "a", "b"]
     #expect(host.batches.count == 2)

@@ -14,14 +14,14 @@ import Testing
 
 extension MigratingFromDiffableDataSourcesTests {
   @Test func aSnapshotIsTheDataOfACalculator() throws {
-    let host = StrictListHost(rules: .collectionView)
+    let host = StrictListHost<TestRow, TestRow>(rules: .collectionView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
     var sections = calculator.data
     try sections.insertItems(["d"], before: "b")
     try sections.moveItem(id: "c", after: "a")
     try sections.removeItems(ids: ["b"])
     calculator.data = sections
-    #expect(host.rows(as: TestRow.self) == ["a", "c", "d"])
+    #expect(host.rows == ["a", "c", "d"])
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
@@ -61,7 +61,7 @@ extension MigratingFromDiffableDataSourcesTests {
   }
 
   @Test func anItemIsReloadedWhenItsContentDiffers() throws {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
     try calculator.data.replaceItem(with: "b1")
     #expect(host.calls.map(\.description) == ["reloadItems 0.1"])
@@ -99,7 +99,7 @@ extension MigratingFromDiffableDataSourcesTests {
 
 extension MigratingFromDiffableDataSourcesTests {
   @Test func aSnapshotIsAppliedByReloading() {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
     host.clearRecords()
     calculator.shouldReload = { _, _, _ in true }
@@ -112,7 +112,7 @@ extension MigratingFromDiffableDataSourcesTests {
   }
 
   @Test func aSnapshotThatIsNeverShownIsCompletedToo() {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: ["a"])
     var finished: [Bool] = []
     calculator.setData(["b"]) { finished.append($0) }
@@ -122,78 +122,39 @@ extension MigratingFromDiffableDataSourcesTests {
   }
 
   @MainActor @Test func theChangesOfASnapshotAreFoundInTheBackground() async {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
     #expect(await calculator.setData([sections[1]]))
-    #expect(host.rows(as: TestRow.self) == ["c"])
+    #expect(host.rows == ["c"])
   }
 
   @Test func aSnapshotForEachSectionIsAPartForEach() {
-    let host = StrictListHost(rules: .collectionView)
-    let composition = ListComposition<StrictListHost, String, TestRow>(host: host)
+    let host = StrictListHost<String, TestRow>(rules: .collectionView)
+    let composition = ListComposition<StrictListHost<String, TestRow>, String, TestRow>(host: host)
     let folders = DiffCalculator(
       host: composition.appendPart(header: "Folders") { (row: TreeRow<TestRow>) in row.item },
       data: [TreeRow<TestRow>]())
     let recent = DiffCalculator(
       host: composition.appendPart(header: "Recent") { $0 }, data: ["x"] as [TestRow])
-    folders.data = ItemTree(["a", "b"] as [TestRow]).rows
+    folders.data = (["a", "b"] as [TestRow]).treeRows(expandedIDs: []) { _ in [] }
     recent.data = ["y", "x"]
     #expect(host.sections.map(\.description) == ["Folders: a, b", "Recent: y, x"])
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
-  @Test func anItemExpandsWhenTheProgramSaysSo() throws {
-    let host = StrictListHost(rules: .collectionView)
-    var tree = ItemTree<TestRow>(["a"])
-    try tree.append(ItemTree(["b"]), to: "a")
-    let calculator = DiffCalculator(host: host, data: tree.rows)
-    tree.toggle(id: "a")
-    calculator.data = tree.rows
-    #expect(host.tally.insertedItems == 1)
-    #expect(tree.expandedIDs == ["a"])
+  @Test func aSectionSnapshotIsTheRowsOfATree() {
+    let host = StrictListHost<Never, TreeRow<TestRow>>(rules: .collectionView)
+    let children: [String: [TestRow]] = ["a": ["c", "d"]]
+    var expandedIDs: Set<String> = []
+    func rows() -> [TreeRow<TestRow>] {
+      (["a", "b"] as [TestRow]).treeRows(expandedIDs: expandedIDs) { children[$0.id] ?? [] }
+    }
+    let calculator = DiffCalculator(host: host, data: rows())
+    expandedIDs.insert("a")
+    calculator.data = rows()
+    #expect(calculator.data.map(\.item) == ["a", "c", "d", "b"])
+    #expect(calculator.data.map(\.depth) == [0, 1, 1, 0])
+    #expect(host.tally.insertedItems == 2)
     #expect(host.violations.isEmpty, "\(host.report)")
-  }
-}
-
-// MARK: - Section snapshots
-
-extension MigratingFromDiffableDataSourcesTests {
-  @Test func aSectionSnapshotIsATree() throws {
-    var tree = ItemTree<TestRow>()
-    tree.append(ItemTree(["a", "b"]))
-    try tree.append(ItemTree(["c", "d"]), to: "a")
-    try tree.insert(ItemTree(["e"]), before: "b")
-    try tree.insert(ItemTree(["f"]), after: "b")
-    tree.expandedIDs.formUnion(["a"])
-    #expect(tree.rows.map(\.item) == ["a", "c", "d", "e", "b", "f"])
-    tree.expandedIDs.subtract(["a"])
-    #expect(tree.rows.map(\.item) == ["a", "e", "b", "f"])
-    try tree.removeAll(ids: ["e", "f"])
-    #expect(tree.items == ["a", "c", "d", "b"])
-  }
-
-  @Test func childrenAreReplacedByAnotherTree() throws {
-    var tree = ItemTree<TestRow>(["a", "b"])
-    try tree.append(ItemTree(["c"]), to: "a")
-    let new = ItemTree<TestRow>(["d", "e"])
-    try tree.removeChildren(of: "a")
-    try tree.append(new, to: "a")
-    #expect(tree.items == ["a", "d", "e", "b"])
-  }
-
-  @Test func aSectionSnapshotIsAsked() throws {
-    var tree = ItemTree<TestRow>(["a"])
-    try tree.append(ItemTree(["b"]), to: "a")
-    #expect(tree.roots == ["a"])
-    #expect(tree.items == ["a", "b"])
-    #expect(tree.rows.map(\.item) == ["a"])
-    #expect(tree.item(id: "b") != nil)
-    #expect(!tree.expandedIDs.contains("a"))
-    #expect(!tree.isVisible(id: "b"))
-    #expect(tree.depth(of: "b") == 1)
-    #expect(tree.parent(of: "b") == "a")
-    #expect(tree.items.firstIndex(id: "b") == 1)
-    #expect(try tree.branch(id: "a").items == ["a", "b"])
-    #expect(tree.children(of: "a") == ["b"])
   }
 }

@@ -38,7 +38,7 @@ import Testing
 
 extension MigratingFromRxDataSourcesTests {
   @Test func anItemIsReloadedWhenItIsNotEqual() {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Day, Message>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: days)
     var newDays = days
     newDays[1].items[0].text = "Once more"
@@ -47,7 +47,7 @@ extension MigratingFromRxDataSourcesTests {
   }
 
   @Test func aSectionReloadsWhenItsHeaderChanges() {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Day, Message>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: days)
     var newDays = days
     newDays[1].isToday = true
@@ -64,9 +64,9 @@ extension MigratingFromRxDataSourcesTests {
     #expect(ListSection(section, items: []).header == "May 1")
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func itemsOfSeveralTypesAreInOneSection(rules: StrictListHost.Rules) {
-    let host = StrictListHost(rules: rules)
+  @Test(arguments: HostRules.allCases)
+  func itemsOfSeveralTypesAreInOneSection(rules: HostRules) {
+    let host = StrictListHost<String, AnyDiffable>(rules: rules)
     let items = [AnyDiffable(Message(id: 1, text: "Hello")), AnyDiffable("an advert")]
     let calculator = SectionedDiffCalculator(
       host: host, data: [ListSection(header: "May 1", items: items)])
@@ -91,9 +91,9 @@ extension MigratingFromRxDataSourcesTests {
     #expect(change.items.moves.count == 1)
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func noChangeTakesMoreThanThreeBatches(rules: StrictListHost.Rules) {
-    let host = StrictListHost(rules: rules)
+  @Test(arguments: HostRules.allCases)
+  func noChangeTakesMoreThanThreeBatches(rules: HostRules) {
+    let host = StrictListHost<Day, Message>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: days)
     calculator.data = [
       Day(date: "May 3", items: []), Day(date: "May 2", items: [Message(id: 2, text: "Bye!")]),
@@ -104,15 +104,15 @@ extension MigratingFromRxDataSourcesTests {
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func repeatedIDsAreReportedAndShown(rules: StrictListHost.Rules) {
-    let host = StrictListHost(rules: rules)
+  @Test(arguments: HostRules.allCases)
+  func repeatedIDsAreReportedAndShown(rules: HostRules) {
+    let host = StrictListHost<Day, Message>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: days)
     var repeated: [Int] = []
     calculator.reportRepeatedIDs = { sections, items in repeated = items }
     calculator.data = [days[0], Day(date: "May 2", items: days[0].items)]
     #expect(repeated == [1, 2])
-    #expect(host.rows(as: Message.self).map(\.id) == [1, 2, 1, 2])
+    #expect(host.rows.map(\.id) == [1, 2, 1, 2])
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 }
@@ -121,7 +121,7 @@ extension MigratingFromRxDataSourcesTests {
 
 extension MigratingFromRxDataSourcesTests {
   @MainActor @Test func everyListOfASequenceIsShown() async {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Day, Message>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: [Day]())
     let (updates, continuation) = AsyncStream.makeStream(of: [Day].self)
     continuation.yield(days)
@@ -130,12 +130,12 @@ extension MigratingFromRxDataSourcesTests {
     for await days in updates {
       calculator.data = days
     }
-    #expect(host.rows(as: Message.self).map(\.id) == [3])
+    #expect(host.rows.map(\.id) == [3])
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
   @Test func theFirstListIsGivenAtTheStartOrInserted() {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Day, Message>(rules: .tableView)
     let given = SectionedDiffCalculator(host: host, data: days)
     #expect(host.calls.isEmpty)
     #expect(host.sections.count == 2)
@@ -146,7 +146,7 @@ extension MigratingFromRxDataSourcesTests {
   }
 
   @Test func aHostWithoutAWindowReloads() {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Day, Message>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: [Day]())
     host.isLaidOut = false
     host.clearRecords()
@@ -155,7 +155,7 @@ extension MigratingFromRxDataSourcesTests {
   }
 
   @Test func theProgramDecidesWhatIsAnimated() {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Day, Message>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: days)
     calculator.shouldReload = { changeset, old, new in changeset.count > 50 || old.isEmpty }
     host.clearRecords()
@@ -169,7 +169,7 @@ extension MigratingFromRxDataSourcesTests {
   }
 
   @Test func aDataSourceIsAskedForItems() {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Day, Message>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: days)
     #expect(calculator.item(at: ItemPath(section: 1, item: 0)) == days[1].items[0])
     #expect(calculator.data[1].items[0] == days[1].items[0])
@@ -178,14 +178,14 @@ extension MigratingFromRxDataSourcesTests {
   }
 
   @Test func aListWithoutSectionsIsDiffed() {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Never, Message>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: days[0].items)
     calculator.data = [days[0].items[1]]
     #expect(host.calls == [.deleteItems([ItemPath(section: 0, item: 0)])])
   }
 
   @Test func anItemThatTheUserDeletesOrMovesLeavesTheData() throws {
-    let host = StrictListHost(rules: .tableView)
+    let host = StrictListHost<Day, Message>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: days)
     let first = ItemPath(section: 0, item: 0)
     #expect(calculator.hostDidMoveItem(at: first, to: ItemPath(section: 1, item: 0)))

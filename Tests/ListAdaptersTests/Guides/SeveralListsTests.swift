@@ -46,6 +46,38 @@ import Testing
   }
 }
 
+extension SeveralListsTests {
+  /// What a screen keeps.
+  private final class Feed {
+    typealias Composition = ListComposition<Page, String, Row>
+
+    let stories: DiffCalculator<Composition.Part<Never, Story>, Story>
+    let days: SectionedDiffCalculator<Composition.Part<String, Message>, Day>
+    private let composition: Composition
+
+    init(on page: Page) {
+      composition = Composition(host: page)
+      stories = DiffCalculator(host: composition.appendPart(header: "Stories") { .story($0) })
+      days = SectionedDiffCalculator(
+        host: composition.appendPart(header: { $0 }, item: { .message($0) }))
+    }
+
+    func hideStories() {
+      stories.host = nil
+    }
+  }
+
+  @Test func aFeedKeepsItsCalculators() {
+    let page = Page()
+    let feed = Feed(on: page)
+    feed.stories.data = [Story(id: 1, title: "Moon")]
+    feed.days.data = [Day(header: "Monday", items: [Message(id: 1, text: "Hello")])]
+    #expect(page.lines == ["Stories: 1", "Monday: 1"])
+    feed.hideStories()
+    #expect(page.lines == ["Monday: 1"])
+  }
+}
+
 /// A host that shows a line for each section.
 private final class Page: ListHost {
   weak var dataSource: (any ListDataSource<String, SeveralListsTests.Row>)?

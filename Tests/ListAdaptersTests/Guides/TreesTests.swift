@@ -8,6 +8,19 @@ import Testing
     let id: Int
     var title: String
     var topics: [Topic] = []
+
+    func hasSameContent(as other: Topic) -> Bool {
+      title == other.title
+    }
+  }
+
+  struct Outline {
+    var topics: [Topic]
+    var expandedIDs: Set<Int> = []
+
+    var rows: [TreeRow<Topic>] {
+      topics.treeRows(expandedIDs: expandedIDs) { $0.topics }
+    }
   }
 
   private let topics = [
@@ -16,20 +29,51 @@ import Testing
   ]
 
   @Test func aTapExpandsAnItem() {
-    let host = StrictListHost(rules: .tableView)
-    var tree = ItemTree(topics) { $0.topics }
-    let calculator = DiffCalculator(host: host, data: tree.rows)
+    let host = StrictListHost<Never, TreeRow<Topic>>(rules: .tableView)
+    var outline = Outline(topics: topics)
+    let calculator = DiffCalculator(host: host, data: outline.rows)
 
     func didSelectRow(at path: ItemPath) {
-      tree.toggle(id: calculator.data[path.item].id)
-      calculator.data = tree.rows
+      let id = calculator.data[path.item].id
+      if outline.expandedIDs.remove(id) == nil { outline.expandedIDs.insert(id) }
+      calculator.data = outline.rows
     }
 
     didSelectRow(at: ItemPath(section: 0, item: 0))
     #expect(calculator.data.map(\.item.title) == ["Fruit", "Apple", "Nuts"])
     #expect(host.tally.insertedItems == 1)
     #expect(host.tally.reloadedItems == 1)
+    didSelectRow(at: ItemPath(section: 0, item: 0))
+    #expect(calculator.data.map(\.item.title) == ["Fruit", "Nuts"])
     #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test func collapsingABranchSelectsIt() {
+    var outline = Outline(topics: topics, expandedIDs: [1])
+    let size = TerminalSize(columns: 20, rows: 4)
+    let host = TerminalHost(size: size, write: { _ in }, text: { (_: TreeRow<Topic>) in "" })
+    let calculator = DiffCalculator(host: host, data: outline.rows)
+
+    func collapse() {
+      guard let selected = host.selectedItem?.item else { return }
+      let rows = calculator.data
+      let parent = rows[..<selected].lastIndex { $0.depth < rows[selected].depth }
+      guard let branch = rows[selected].isExpanded ? selected : parent else { return }
+      host.selectItem(at: ItemPath(section: 0, item: branch))
+      outline.expandedIDs.remove(rows[branch].id)
+      calculator.data = outline.rows
+    }
+
+    for selected in [1, 0] {
+      outline.expandedIDs = [1]
+      calculator.data = outline.rows
+      host.selectItem(at: ItemPath(section: 0, item: selected))
+      collapse()
+      #expect(calculator.data.map(\.item.title) == ["Fruit", "Nuts"])
+      #expect(host.selectedItem == ItemPath(section: 0, item: 0))
+      collapse()
+      #expect(host.selectedItem == ItemPath(section: 0, item: 0))
+    }
   }
 
   @Test func aRowSaysHowItStandsInTheTree() {
@@ -38,34 +82,22 @@ import Testing
       return String(repeating: "  ", count: row.depth) + mark + row.item.title
     }
 
-    let tree = ItemTree(topics, expandedIDs: [1]) { $0.topics }
-    #expect(tree.rows.map(text) == ["▾ Fruit", "    Apple", "  Nuts"])
+    let outline = Outline(topics: topics, expandedIDs: [1])
+    #expect(outline.rows.map(text) == ["▾ Fruit", "    Apple", "  Nuts"])
   }
 
   @Test func aTreeIsEditedByID() throws {
-    var tree = ItemTree(topics, expandedIDs: [1]) { $0.topics }
-    let plum = Topic(id: 4, title: "Plum"), hazelnut = Topic(id: 5, title: "Hazelnut")
-    try tree.insert(ItemTree([plum]), after: 2)
-    try tree.append(ItemTree([hazelnut]), to: 3)
-    try tree.move(id: 3, before: 1)
-    try tree.reveal(id: 5)
-    let removed = try tree.remove(id: 2)
-    #expect(tree.rows.map(\.item.id) == [3, 5, 1, 4])
-    #expect(removed.items.map(\.id) == [2])
-  }
-
-  @Test func aProgramKeepsItsOwnTree() {
-    let expandedIDs: Set<Int> = [1]
-    let host = StrictListHost(rules: .tableView)
-    let calculator = DiffCalculator(host: host, data: [TreeRow<Topic>]())
-    calculator.data = topics.treeRows(expandedIDs: expandedIDs) { $0.topics }
-    #expect(calculator.data.map(\.depth) == [0, 1, 0])
+    var outline = Outline(topics: topics, expandedIDs: [1])
+    let plum = Topic(id: 4, title: "Plum")
+    try outline.topics[0].topics.insert(plum, after: 2)
+    try outline.topics.move(id: 3, before: 1)
+    #expect(outline.rows.map(\.item.id) == [3, 1, 2, 4])
   }
 
   @Test func treesInSections() {
-    let host = StrictListHost(rules: .collectionView)
-    let food = ItemTree(topics, expandedIDs: [1]) { $0.topics }
-    let tools = ItemTree([Topic(id: 6, title: "Knife")])
+    let host = StrictListHost<String, TreeRow<Topic>>(rules: .collectionView)
+    let food = Outline(topics: topics, expandedIDs: [1])
+    let tools = Outline(topics: [Topic(id: 6, title: "Knife")])
     let sections = [
       ListSection(header: "Food", items: food.rows),
       ListSection(header: "Tools", items: tools.rows),

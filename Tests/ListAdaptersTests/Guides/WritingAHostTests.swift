@@ -39,6 +39,44 @@ struct WritingAHostTests {
   }
 
   @Test
+  func theScrollingHostConforms() {
+    let conformance = HostConformance {
+      ScrollingListHost { (row: TestRow) in "\(row)" }
+    } shownRows: { host in
+      [host.shown]
+    }
+    let failure = conformance.linearFailure(through: [["a", "b"], ["b", "c", "a"], ["a1"], []])
+    if let failure { Issue.record(failure) }
+  }
+
+  @Test
+  func theScrollingHostIsUpdatedWhenItHasDrawn() {
+    var whenAsked: (() -> Void)?
+    let host = ScrollingListHost { (row: String) in
+      let asked = whenAsked
+      whenAsked = nil
+      asked?()
+      return row
+    }
+    let calculator = DiffCalculator(host: host, data: ["a", "b", "c", "d"])
+    whenAsked = { calculator.data = ["e"] }
+    host.scroll(to: 0)
+    #expect(host.shown == ["e"])
+  }
+
+  @Test
+  func thePriceBoardConforms() {
+    let conformance = HostConformance {
+      PriceBoard()
+    } item: { row in
+      Price(id: row.description, cents: 0)
+    } shownRows: { board in
+      [board.lines.map { String($0.dropLast(" 0.00".count)) }]
+    }
+    if let failure = conformance.linearFailure() { Issue.record(failure) }
+  }
+
+  @Test
   func theKitPrintsTheBugOfTheEagerHost() throws {
     let conformance = HostConformance {
       EagerListHost<TestRow>()
@@ -86,9 +124,9 @@ extension WritingAHostTests {
     #expect(board.lines == ["open", "tea 2.50"])
   }
 
-  @Test(arguments: StrictListHost.Rules.allCases)
-  func whatAHostDoesNotMoveComesInOtherCalls(rules: StrictListHost.Rules) {
-    let host = StrictListHost(rules: rules)
+  @Test(arguments: HostRules.allCases)
+  func whatAHostDoesNotMoveIsDeletedAndInserted(rules: HostRules) {
+    let host = StrictListHost<String, TestRow>(rules: rules)
     host.movesItems = false
     host.movesSections = false
     let calculator = SectionedDiffCalculator(host: host, data: oneSection(["a", "b"]))

@@ -8,7 +8,7 @@ enum PlanPromises {
     return failure(fewest: oracle, batches: 2) { host in
       let calculator = DiffCalculator(host: host, data: transition.old)
       calculator.data = transition.new
-      let isRight = host.sections.map(\.items).isShowing([transition.new])
+      let isRight = host.sections.map(\.items) == [transition.new]
       return isRight
     } whole: {
       WholeBatch(transition)
@@ -23,8 +23,8 @@ enum PlanPromises {
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       calculator.data = transition.new
       let isRight =
-        host.sections.map(\.items).isShowing(transition.new.map(\.items))
-        && host.sections.map { $0.header.base as? TestRow } == transition.new.map(\.header)
+        host.sections.map(\.items) == transition.new.map(\.items)
+        && host.sections.map(\.header) == transition.new.map(\.header)
       return isRight
     } whole: {
       WholeBatch(transition)
@@ -36,11 +36,12 @@ enum PlanPromises {
   ///   - batches: The most batches of a simultaneous host.
   ///   - drive: Brings a host from the old list to the new one; whether it shows the new one then.
   ///   - whole: All updates in one batch.
-  private static func failure(
-    fewest: FewestMoves?, batches: Int, drive: (StrictListHost) -> Bool, whole: () -> WholeBatch
+  private static func failure<Header>(
+    fewest: FewestMoves?, batches: Int, drive: (StrictListHost<Header, TestRow>) -> Bool,
+    whole: () -> WholeBatch
   ) -> String? {
-    for rules in StrictListHost.Rules.allCases {
-      let host = StrictListHost(rules: rules)
+    for rules in HostRules.allCases {
+      let host = StrictListHost<Header, TestRow>(rules: rules)
       let isRight = drive(host)
       if !host.violations.isEmpty { return "\(rules): \(host.report)" }
       if !isRight { return "\(rules): ends in \(host.sections)" }
@@ -60,8 +61,8 @@ enum PlanPromises {
 
 /// All updates of a change in one batch of a simultaneous host, legal or not.
 private struct WholeBatch {
-  private let old: [AnySection]
-  private let new: [AnySection]
+  private let old: [TestSection]
+  private let new: [TestSection]
   private let calls: [HostCall]
 
   init(_ transition: Transition<TestRow>) {
@@ -69,8 +70,8 @@ private struct WholeBatch {
   }
 
   init(_ transition: Transition<TestSection>) {
-    old = transition.old.map { AnySection($0.header, items: $0.items) }
-    new = transition.new.map { AnySection($0.header, items: $0.items) }
+    old = transition.old
+    new = transition.new
     let change = transition.old.changeset(to: transition.new)
     // A section that is reloaded shows all of its items anew.
     let reloaded = Set(change.sections.updates.map(\.from))
@@ -80,13 +81,13 @@ private struct WholeBatch {
         .deleteItems(change.items.deletions), .deleteSections(change.sections.deletions),
         .insertSections(change.sections.insertions), .insertItems(change.items.insertions),
         .reloadItems(reloads), .reloadSections(reloaded.sorted()),
+        .moveSections(change.sections.moves), .moveItems(change.items.moves),
       ]
-      + change.sections.moves.map { .moveSection($0) } + change.items.moves.map { .moveItem($0) }
   }
 
-  func isLegal(by rules: StrictListHost.Rules) -> Bool {
+  func isLegal(by rules: HostRules) -> Bool {
     let list = SettableList(sections: old)
-    let host = StrictListHost(rules: rules)
+    let host = StrictListHost<TestRow, TestRow>(rules: rules)
     host.dataSource = list
     host.performUpdates {
       list.sections = new
@@ -100,11 +101,5 @@ private struct WholeBatch {
 extension [TestRow] {
   fileprivate var asSection: TestSection {
     TestSection(header: "A", items: self)
-  }
-}
-
-extension [[AnyItem]] {
-  fileprivate func isShowing(_ rows: [[TestRow]]) -> Bool {
-    map { $0.map { $0.base as? TestRow } } == rows
   }
 }

@@ -100,3 +100,11 @@ def test_steps_cannot_be_made_unless_asked_for(start):
         server.step()
     with pytest.raises(Exception, match="404"):
         server.state()
+
+
+@pytest.mark.parametrize("count", ["-1", "", "x", "1000000000000", "99999999999999999999"])
+def test_a_number_of_steps_that_cannot_be_made_is_refused(start, count):
+    server = start("--stepped")
+    with pytest.raises(Exception, match="400"):
+        server.step(count)
+    assert server.step(0) == server.state()

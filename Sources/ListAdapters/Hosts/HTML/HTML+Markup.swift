@@ -139,7 +139,8 @@ extension HTML {
       addresses.contains(name.lowercased())
     }
 
-    private static func hasOnly(_ name: String, others: (UInt8) -> Bool) -> Bool {
+    /// Returns whether a name is an ASCII letter, followed by letters, digits and some others.
+    static func hasOnly(_ name: String, others: (UInt8) -> Bool) -> Bool {
       guard let first = name.utf8.first, isLetter(first) else { return false }
       return name.utf8.allSatisfy { byte in
         isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || others(byte)

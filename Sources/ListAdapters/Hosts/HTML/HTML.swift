@@ -119,6 +119,13 @@ extension HTML {
       checkChildren()
     }
 
+    /// Returns an element made of its parts, as ``HTML/element(_:_:_:)`` does.
+    public static func element(
+      _ name: String, _ attributes: Attributes = [:], _ children: [HTML] = []
+    ) -> Self {
+      Self(name, attributes, children)
+    }
+
     private func checkChildren() {
       guard children.isEmpty || content != .none else {
         fatalError("HTML.Element: <\(name)> cannot have children")

@@ -9,6 +9,10 @@ extension HTMLHost: ListHost {
     true
   }
 
+  public func scheduleUpdate(_ update: @escaping () -> Void) {
+    gate.schedule(update)
+  }
+
   public func performUpdates(
     _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
   ) {
@@ -17,14 +21,14 @@ extension HTMLHost: ListHost {
   }
 
   public func reloadData() {
-    batch { renderAll() }
+    gate.draw { [self] in batch { renderAll() } }
   }
 
   public func deleteItems(at paths: [ItemPath]) {
     update { _ in
       for path in paths.reversed() {
-        releaseKey(of: outline.sections[path.section].rows[path.item])
-        record(outline.removeRow(at: path))
+        releaseKey(of: rendered.sections[path.section].rows[path.item])
+        record(rendered.removeRow(at: path))
       }
     }
   }
@@ -33,7 +37,7 @@ extension HTMLHost: ListHost {
   public func insertItems(at paths: [ItemPath]) {
     update { dataSource in
       for path in paths {
-        record(outline.insert(renderRow(at: path, of: dataSource), at: path))
+        record(rendered.insert(renderRow(at: path, of: dataSource), at: path))
       }
     }
   }
@@ -41,7 +45,7 @@ extension HTMLHost: ListHost {
   public func reloadItems(at paths: [ItemPath]) {
     update { dataSource in
       for path in paths {
-        record(outline.replaceRow(at: path, with: renderAnew(at: path, of: dataSource)))
+        record(rendered.replaceRow(at: path, with: renderAgain(at: path, of: dataSource)))
       }
     }
   }
@@ -49,27 +53,27 @@ extension HTMLHost: ListHost {
   public func reconfigureItems(at paths: [ItemPath]) {
     update { dataSource in
       for path in paths {
-        record(outline.updateRow(at: path, with: renderAnew(at: path, of: dataSource)))
+        record(rendered.updateRow(at: path, with: renderAgain(at: path, of: dataSource)))
       }
     }
   }
 
-  private func renderAnew(
+  private func renderAgain(
     at path: ItemPath, of dataSource: any ListDataSource<Header, Item>
   ) -> HTMLPatch.Element {
     renderRow(
-      at: path, of: dataSource, replacing: outline.sections[path.section].rows[path.item])
+      at: path, of: dataSource, replacing: rendered.sections[path.section].rows[path.item])
   }
 
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    update { _ in record(outline.moveRow(at: path, to: newPath)) }
+    update { _ in record(rendered.moveRow(at: path, to: newPath)) }
   }
 
   public func deleteSections(at offsets: [Int]) {
     update { _ in
       for offset in offsets.reversed() {
-        releaseKeys(of: outline.sections[offset])
-        record(outline.removeSection(at: offset))
+        releaseKeys(of: rendered.sections[offset])
+        record(rendered.removeSection(at: offset))
       }
     }
   }
@@ -77,7 +81,7 @@ extension HTMLHost: ListHost {
   public func insertSections(at offsets: [Int]) {
     update { dataSource in
       for offset in offsets {
-        record(outline.insert(renderSection(at: offset, of: dataSource), at: offset))
+        record(rendered.insert(renderSection(at: offset, of: dataSource), at: offset))
       }
     }
   }
@@ -85,15 +89,15 @@ extension HTMLHost: ListHost {
   public func reloadSections(at offsets: [Int]) {
     update { dataSource in
       for offset in offsets {
-        releaseKeys(of: outline.sections[offset])
+        releaseKeys(of: rendered.sections[offset])
         record(
-          outline.replaceSection(at: offset, with: renderSection(at: offset, of: dataSource)))
+          rendered.replaceSection(at: offset, with: renderSection(at: offset, of: dataSource)))
       }
     }
   }
 
   public func moveSection(at offset: Int, to newOffset: Int) {
-    update { _ in record(outline.moveSection(at: offset, to: newOffset)) }
+    update { _ in record(rendered.moveSection(at: offset, to: newOffset)) }
   }
 
   /// Runs the updates of a call, as a batch of their own if none is open.

@@ -19,17 +19,17 @@ import DiffCore
 /// row has which key depends on what the host showed before.
 ///
 /// Every batch becomes one ``HTMLPatch``, which turns the list before the batch into exactly the
-/// list after it. A reload becomes a patch that replaces the whole list, and so does a batch of more
-/// than a thousand edits that are longer than the list. Reloading a row that looks the same changes
-/// nothing.
+/// list after it. A reload becomes a patch that replaces the whole list, and so does a batch of
+/// more than a thousand edits that are longer than the list. Reloading a row that looks the same
+/// changes nothing.
 ///
 /// The host keeps the markup of every row, so it can write the whole list at any time without
 /// asking the data source. Beside the markup it keeps the row's key, which takes some 270 bytes in
 /// all if the id is a `UUID`. It takes updates in the sequential order, linear or sectioned.
 ///
-/// Complexity: each call renders its own rows, and takes O(log *n*) for each row that it inserts,
-/// deletes, moves or reloads, where *n* is the number of rows. The host asks the data source only
-/// about items that it inserts, reloads or reconfigures.
+/// Complexity: each call renders its own rows, and takes about as long in a long list as in a short
+/// one, as the host keeps them in a ``CountedTree``. It asks the data source only about items that
+/// it inserts, reloads or reconfigures.
 public final class HTMLHost<Header, Item> {
   /// The source of the list.
   ///
@@ -42,7 +42,8 @@ public final class HTMLHost<Header, Item> {
   /// The key of the list; the keys of its rows and sections begin with it.
   public let id: String
 
-  var outline: HTMLOutline
+  var rendered: HTMLRenderedList
+  let gate = DrawingGate()
 
   private let list: HTML.Element
   private let itemID: (Item) -> AnyHashable
@@ -67,7 +68,7 @@ public final class HTMLHost<Header, Item> {
     self.row = row
     self.sectionID = sectionID
     self.section = section
-    outline = HTMLOutline(key: id, hasSectionElements: section != nil)
+    rendered = HTMLRenderedList(key: id, hasSectionElements: section != nil)
     rowKeys = HTMLKeys(prefix: "\(id)-")
     sectionKeys = HTMLKeys(prefix: "\(id)\(HTMLSection.mark)")
   }
@@ -77,8 +78,8 @@ extension HTMLHost where Header == Never {
   /// Creates a host of a linear list, whose rows are the children of one element.
   ///
   /// - Parameters:
-  ///   - id: The key of the list: an ASCII letter, followed by ASCII letters, digits, `-` and `_`.
-  ///     Two hosts in one document need different ones.
+  ///   - id: The key of the list: an ASCII letter, followed by ASCII letters, digits and `_`. Two
+  ///     hosts in one document need different ones.
   ///   - list: The element that holds the rows. Its own children come before them.
   ///   - row: Returns the element of an item. The host sets its `id` attribute.
   public convenience init(
@@ -144,13 +145,8 @@ extension HTMLHost {
     HTMLPatch(edits: [.update(listElement)])
   }
 
-  /// Returns the current key of the row at a path.
-  public func key(ofItemAt path: ItemPath) -> String {
-    outline.sections[path.section].rows[path.item].key
-  }
-
   private var listElement: HTMLPatch.Element {
-    let sections = outline.sections.map(\.markup).joined()
+    let sections = rendered.sections.map(\.markup).joined()
     return HTMLPatch.Element(key: id, markup: list.startMarkup + sections + list.endTag)
   }
 }
@@ -173,7 +169,7 @@ extension HTMLHost {
   private func isLongerThanList(_ patch: HTMLPatch) -> Bool {
     guard patch.edits.count > 1_000 else { return false }
     var rest = patch.edits.reduce(0) { $0 + $1.textCount }
-    for section in outline.sections {
+    for section in rendered.sections {
       for row in section.rows {
         rest -= row.markup.utf8.count
         guard rest > 0 else { return false }
@@ -198,9 +194,9 @@ extension HTMLHost {
   func renderAll() {
     rowKeys.releaseAll()
     sectionKeys.releaseAll()
-    outline.sections = []
+    rendered.sections = []
     if let dataSource {
-      outline.sections = CountedTree(
+      rendered.sections = CountedTree(
         (0..<dataSource.sectionCount).map { renderSection(at: $0, of: dataSource) })
     }
     patch.edits = [replacement]
@@ -225,17 +221,17 @@ extension HTMLHost {
   }
 
   func renderSection(at offset: Int, of dataSource: any ListDataSource<Header, Item>)
-    -> HTMLOutline.Section
+    -> HTMLRenderedList.Section
   {
     let rows = CountedTree(
       (0..<dataSource.itemCount(inSection: offset)).map {
         renderRow(at: ItemPath(section: offset, item: $0), of: dataSource)
       })
     guard let section else {
-      return HTMLOutline.Section(key: id, rowsKey: id, start: "", end: "", rows: rows)
+      return HTMLRenderedList.Section(key: id, rowsKey: id, start: "", end: "", rows: rows)
     }
     let header = dataSource.header(ofSection: offset)
-    return section(header).outline(
+    return section(header).rendered(
       list: id, key: sectionKeys.take(for: sectionID(header)), rows: rows)
   }
 
@@ -243,9 +239,9 @@ extension HTMLHost {
     rowKeys.release(row.key)
   }
 
-  func releaseKeys(of section: HTMLOutline.Section) {
+  func releaseKeys(of section: HTMLRenderedList.Section) {
     section.rows.forEach(releaseKey)
-    guard outline.hasSectionElements else { return }
+    guard rendered.hasSectionElements else { return }
     sectionKeys.release(section.key)
   }
 }

@@ -1,6 +1,6 @@
 import DiffCore
 
-/// Hands out keys: each row gets its own, even if several have equal ids.
+/// Gives each row a key of its own, even if several have equal ids.
 ///
 /// What follows the prefix consists of ASCII letters, digits, `-` and `_` only, so it needs no
 /// escaping in an attribute, a CSS selector, or JavaScript. An `_` begins
@@ -9,7 +9,8 @@ import DiffCore
 /// - `_h`, the hash of a long description, of which the key keeps only the beginning;
 /// - `__2`, the number of a row whose id repeats.
 ///
-/// The first row with an id has the same key in every program that shows it.
+/// The first row with an id has the same key in every program that shows it. The prefix ends with
+/// the first `-`, so keys of lists with different prefixes differ, too.
 struct HTMLKeys {
   /// What every key begins with.
   private let prefix: String
@@ -17,7 +18,7 @@ struct HTMLKeys {
   /// The keys without a number that a row has, or that numbered keys of rows were made of.
   private var taken: Set<String> = []
 
-  /// The keys without a number that several rows share, or did when one of these rows came.
+  /// The keys without a number that several rows share, or did when one of these rows was inserted.
   private var repeated: [String: Use] = [:]
 
   /// The numbered keys, each with the key that it was made of.
@@ -35,7 +36,7 @@ struct HTMLKeys {
     self.prefix = prefix
   }
 
-  /// Returns a key that no other row gets until ``release(_:)``.
+  /// Returns a key that no other row has until ``release(_:)``.
   mutating func take(for id: AnyHashable) -> String {
     let plain = plain(for: id)
     guard !taken.insert(plain).inserted else { return plain }
@@ -58,7 +59,7 @@ struct HTMLKeys {
     prefix + Self.encoded(String(describing: id.base))
   }
 
-  /// Releases the key of a row that left.
+  /// Releases the key of a deleted row.
   mutating func release(_ key: String) {
     let plain = numbered.removeValue(forKey: key) ?? key
     if var use = repeated[plain], use.rows > 1 {
@@ -79,18 +80,17 @@ extension HTMLKeys {
   /// The number of bytes up to which a key keeps a whole description.
   private static let limit = 64
 
-  /// Returns whether a key can begin with a text: an ASCII letter, then letters, digits, `-` and
-  /// `_`.
+  /// Returns whether a key can begin with a text: an ASCII letter, then letters, digits and `_`.
   static func canBegin(with text: String) -> Bool {
-    HTML.Names.isElement(String(text.map { $0 == "_" ? "-" : $0 }))
+    HTML.Names.hasOnly(text) { $0 == UInt8(ascii: "_") }
   }
 
   private static func encoded(_ text: String) -> String {
     guard text.utf8.count > limit || !text.utf8.allSatisfy(isPlain) else { return text }
-    let parts = text.utf8.lazy.map { isPlain($0) ? String(Unicode.Scalar($0)) : "_\(hex($0, 2))" }
+    let pieces = text.utf8.lazy.map { isPlain($0) ? String(Unicode.Scalar($0)) : "_\(hex($0, 2))" }
     var encoded = ""
-    for part in parts {
-      encoded += part
+    for piece in pieces {
+      encoded += piece
       guard encoded.utf8.count <= limit else {
         return "\(encoded)_h\(hex(hash(of: text), 16))"
       }

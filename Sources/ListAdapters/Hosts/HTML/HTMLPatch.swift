@@ -9,12 +9,7 @@
 /// before the batch, the edits give exactly the document after it.
 public struct HTMLPatch: Hashable, Sendable {
   /// The edits, in order: each applies to the document that the edits before it left.
-  public var edits: [Edit]
-
-  /// Creates a patch.
-  public init(edits: [Edit] = []) {
-    self.edits = edits
-  }
+  public internal(set) var edits: [Edit] = []
 }
 
 extension HTMLPatch {
@@ -73,11 +68,11 @@ extension HTMLPatch {
     }
 
     public static func == (lhs: Self, rhs: Self) -> Bool {
-      lhs.texts === rhs.texts || lhs.key == rhs.key && lhs.markup == rhs.markup
+      // The key stands in the markup.
+      lhs.texts === rhs.texts || lhs.markup == rhs.markup
     }
 
     public func hash(into hasher: inout Hasher) {
-      hasher.combine(key)
       hasher.combine(markup)
     }
   }
@@ -133,56 +128,5 @@ extension HTMLPatch.Element {
 extension HTMLPatch.Place {
   fileprivate var textCount: Int {
     parent.utf8.count + (next?.utf8.count ?? 0)
-  }
-}
-
-extension HTMLPatch {
-  /// The edits as `<turbo-stream>` elements, which pages with Hotwire's Turbo apply without a
-  /// script of their own.
-  ///
-  /// ```swift
-  /// // <turbo-stream action="remove" target="list-c"></turbo-stream>
-  /// ```
-  ///
-  /// Turbo has no action that moves an element. A move becomes a `remove`, then a `before` or
-  /// `append` with the element's markup. Every version of Turbo applies these, but the page loses
-  /// what a reader typed or selected in the row. If a page should keep it, send ``json`` to a
-  /// script that moves elements.
-  ///
-  /// An update becomes a `replace` with the method `morph`, which Turbo has had since version 8.
-  ///
-  /// Source: the Turbo handbook, "Streams", https://turbo.hotwired.dev/reference/streams
-  public var turboStreams: String {
-    edits.map(\.turboStreams).joined()
-  }
-}
-
-extension HTMLPatch.Edit {
-  fileprivate var turboStreams: String {
-    switch self {
-    case .remove(let key):
-      stream("remove", key)
-    case .insert(let element, let place):
-      insertion(of: element, at: place)
-    case .move(let element, let place):
-      stream("remove", element.key) + insertion(of: element, at: place)
-    case .replace(let key, let element):
-      stream("replace", key, element.markup)
-    case .update(let element):
-      stream("replace", element.key, element.markup, method: "morph")
-    }
-  }
-
-  private func insertion(of element: HTMLPatch.Element, at place: HTMLPatch.Place) -> String {
-    guard let next = place.next else { return stream("append", place.parent, element.markup) }
-    return stream("before", next, element.markup)
-  }
-
-  private func stream(
-    _ action: String, _ target: String, _ markup: String? = nil, method: String? = nil
-  ) -> String {
-    let content = markup.map { [HTML.element("template", [:], [.markup(trusted: $0)])] } ?? []
-    let attributes: HTML.Attributes = ["action": action, "method": method, "target": target]
-    return HTML.element("turbo-stream", attributes, content).markup
   }
 }

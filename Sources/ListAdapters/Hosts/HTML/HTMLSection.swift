@@ -32,21 +32,21 @@ public struct HTMLSection: Hashable, Sendable {
 }
 
 extension HTMLSection {
-  func outline(list: String, key: String, rows: CountedTree<HTMLPatch.Element>)
-    -> HTMLOutline.Section
+  func rendered(list: String, key: String, rows: CountedTree<HTMLPatch.Element>)
+    -> HTMLRenderedList.Section
   {
     let keyPart = key.dropFirst(list.count + Self.mark.count)
-    let rowsKey = self.rows == nil ? key : "\(list)_rows-\(keyPart)"
+    let rowsKey = self.rows == nil ? key : "\(list)-_rows-\(keyPart)"
     let inner = self.rows?.keyed(rowsKey)
     let outer = element.keyed(key)
-    return HTMLOutline.Section(
+    return HTMLRenderedList.Section(
       key: key, rowsKey: rowsKey,
       start: outer.startMarkup + (inner?.startMarkup ?? ""),
       end: (inner?.endTag ?? "") + outer.endTag, rows: rows)
   }
 
   /// The text between the list's key and the section's own part; in the key of a row it is `-`.
-  static let mark = "_section-"
+  static let mark = "-_section-"
 }
 
 extension HTML.Element {

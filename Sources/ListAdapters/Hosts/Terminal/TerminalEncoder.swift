@@ -23,21 +23,25 @@ extension TerminalEncoder {
     rewrite(blank, as: screen)
   }
 
-  /// Shifts the list's lines of `old`, then rewrites those that still differ from `new`.
-  mutating func update(
-    _ old: TerminalScreen, to new: TerminalScreen, shifting scroll: TerminalScroll
-  ) {
-    shift(scroll, in: new.list, ofLines: new.lines.count)
-    rewrite(old.applying(scroll).lines, as: new)
+  /// Shifts the lines of the list that stay, then rewrites those that still differ.
+  mutating func update(_ old: TerminalScreen, to new: TerminalScreen) {
+    let list = new.list
+    let needsRegion = list != 0..<new.lines.count
+    let scroll = TerminalScroll(
+      Array(old.lines[list]), to: Array(new.lines[list]), overhead: needsRegion ? 10 : 0)
+    shift(scroll, in: list, needsRegion: needsRegion)
+    rewrite(old.lines[..<list.lowerBound] + scroll.lines + old.lines[list.upperBound...], as: new)
   }
 
-  private mutating func rewrite(_ old: [TerminalScreen.Line], as new: TerminalScreen) {
+  private mutating func rewrite(_ old: some Collection<TerminalScreen.Line>, as new: TerminalScreen)
+  {
     for (position, (oldLine, newLine)) in zip(old, new.lines).enumerated() {
       var isEdgeShown = newLine.edge == oldLine.edge
       if !newLine.looks(as: oldLine) {
         let isErased = rewrite(oldLine, as: newLine, at: position)
+        if isErased { isEdgeShown = newLine.edge == nil }
         // What a terminal takes for wider may have been written over the edge.
-        if isErased || !newLine.content.isASCII { isEdgeShown = newLine.edge == nil }
+        if !newLine.content.isASCII, newLine.edge != nil { isEdgeShown = false }
       }
       if !isEdgeShown { writeEdge(of: newLine, at: position, columns: new.columns) }
     }
@@ -47,15 +51,13 @@ extension TerminalEncoder {
   private mutating func rewrite(
     _ oldLine: TerminalScreen.Line, as newLine: TerminalScreen.Line, at position: Int
   ) -> Bool {
-    let part = newLine.columns(differingFrom: oldLine)
-    // Going to a column before this one takes as many bytes as writing what is before it.
-    let isCut = part.count < newLine.content.width && part.lowerBound > 4
-    go(to: position, column: isCut ? part.lowerBound : 0)
+    let columns = newLine.columns(toWriteOver: oldLine)
+    go(to: position, column: columns.lowerBound)
     let isErased = oldLine.sticksOut(behind: newLine)
     if isErased {
       add("\u{1B}[K")
     }
-    write(newLine, from: isCut ? part.lowerBound : 0, upTo: part.upperBound)
+    write(newLine, columns)
     return isErased
   }
 
@@ -66,9 +68,9 @@ extension TerminalEncoder {
     add(line.edge?.rawValue ?? " ")
   }
 
-  private mutating func write(_ line: TerminalScreen.Line, from start: Int, upTo end: Int) {
-    let isWhole = start == 0 && end == line.content.width
-    let text = isWhole ? line.content.text : line.content.asciiPart(start..<end)
+  private mutating func write(_ line: TerminalScreen.Line, _ columns: Range<Int>) {
+    let isWhole = columns == 0..<line.content.width
+    let text = isWhole ? line.content.text : line.content.asciiText(in: columns)
     let rendition = rendition(of: line)
     guard !rendition.isEmpty else { return add(text) }
     add("\u{1B}[\(rendition)m")
@@ -78,28 +80,27 @@ extension TerminalEncoder {
 
   /// Returns the parameters that select a line's rendition: neither bold nor reverse is a color.
   private func rendition(of line: TerminalScreen.Line) -> String {
-    let parts = [
+    let parameters = [
       line.isHeader ? "1" : nil, line.isSelected ? "7" : nil,
       line.mark.flatMap { palette?[$0] },
     ]
-    return parts.compactMap { $0 }.joined(separator: ";")
+    return parameters.compactMap { $0 }.joined(separator: ";")
   }
 }
 
 extension TerminalEncoder {
-  /// Shifts lines inside a scroll region, so that the lines around the list stay in place.
-  private mutating func shift(_ scroll: TerminalScroll, in list: Range<Int>, ofLines count: Int) {
-    guard !scroll.isEmpty else { return }
-    let needsRegion = list != 0..<count
+  /// Shifts lines, inside a scroll region if the lines around the list have to stay in place.
+  private mutating func shift(_ scroll: TerminalScroll, in list: Range<Int>, needsRegion: Bool) {
+    guard !scroll.deletions.isEmpty || !scroll.insertions.isEmpty else { return }
     if needsRegion {
       add("\u{1B}[\(list.lowerBound + 1);\(list.upperBound)r")
       cursorLine = nil
     }
-    for step in scroll.deletions {
-      shift(by: step, in: list, final: "M")
+    for shift in scroll.deletions {
+      add(shift, in: list, final: "M")
     }
-    for step in scroll.insertions {
-      shift(by: step, in: list, final: "L")
+    for shift in scroll.insertions {
+      add(shift, in: list, final: "L")
     }
     if needsRegion {
       add("\u{1B}[r")
@@ -107,9 +108,9 @@ extension TerminalEncoder {
     }
   }
 
-  private mutating func shift(by step: TerminalScroll.Step, in list: Range<Int>, final: String) {
-    go(to: list.lowerBound + step.line)
-    add(step.count == 1 ? "\u{1B}[\(final)" : "\u{1B}[\(step.count)\(final)")
+  private mutating func add(_ shift: TerminalScroll.Shift, in list: Range<Int>, final: String) {
+    go(to: list.lowerBound + shift.line)
+    add(shift.count == 1 ? "\u{1B}[\(final)" : "\u{1B}[\(shift.count)\(final)")
   }
 
   /// Moves the cursor to a column of a line, by default the first.

@@ -29,13 +29,13 @@
   }
 
   extension TerminalEnvironment {
-    /// The environment of this process, read anew each time.
+    /// The environment of this process, read each time.
     public static var current: TerminalEnvironment {
       TerminalEnvironment(term: value(of: "TERM"), noColor: value(of: "NO_COLOR"))
     }
 
     private static func value(of variable: String) -> String? {
-      getenv(variable).map { String(cString: $0) }
+      unsafe getenv(variable).map { unsafe String(cString: $0) }
     }
 
     /// Whether the terminal obeys control sequences: `TERM` is set, not empty, and not `dumb`.

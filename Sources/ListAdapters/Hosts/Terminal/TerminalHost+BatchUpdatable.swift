@@ -9,6 +9,10 @@ extension TerminalHost: ListHost {
     true
   }
 
+  public func scheduleUpdate(_ update: @escaping () -> Void) {
+    gate.schedule(update)
+  }
+
   public func performUpdates(
     _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
   ) {
@@ -17,9 +21,11 @@ extension TerminalHost: ListHost {
   }
 
   public func reloadData() {
-    window.fade()
-    countRows()
-    redraw()
+    draw { [self] in
+      window.fade()
+      countRows()
+      screen = nil
+    }
   }
 
   public func deleteItems(at paths: [ItemPath]) {
@@ -55,7 +61,7 @@ extension TerminalHost: ListHost {
   public func deleteSections(at offsets: [Int]) {
     update {
       selection?.deleteSections(at: offsets)
-      for offset in offsets.reversed() { removeRows(ofSection: offset) }
+      for offset in offsets { removeRows(ofSection: offset) }
       window.removeEmptySections(at: offsets)
     }
   }

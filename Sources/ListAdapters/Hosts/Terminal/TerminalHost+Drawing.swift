@@ -1,9 +1,16 @@
 import DiffCore
 
 extension TerminalHost {
+  /// Changes what is shown and draws, now or when the host has drawn.
+  func draw(after change: @escaping () -> Void = {}) {
+    gate.draw { [self] in
+      change()
+      if openBatches == 0 { drawChanges() }
+    }
+  }
+
   /// Writes what changed since the last drawing.
-  func draw() {
-    guard openBatches == 0 else { return }
+  private func drawChanges() {
     resizeWindow()
     if !hasRowsOfDataSource { countRows() }
     var wanted = composition()
@@ -20,30 +27,10 @@ extension TerminalHost {
     return encoder.bytes
   }
 
-  /// Returns the shorter of two updates: one shifts lines and writes the rest, one writes all lines
-  /// that differ.
   private func update(_ old: TerminalScreen, to wanted: TerminalScreen) -> [UInt8] {
-    let origins = reusableLines(of: old, for: wanted)
-    let ways = [TerminalScroll(origins: origins), TerminalScroll(origins: [])].map { scroll in
-      var encoder = TerminalEncoder(palette: palette)
-      encoder.update(old, to: wanted, shifting: scroll)
-      return encoder.bytes
-    }
-    return ways[0].count <= ways[1].count ? ways[0] : ways[1]
-  }
-
-  /// Returns for each line of the list the line of the old screen that shows its content.
-  private func reusableLines(of old: TerminalScreen, for wanted: TerminalScreen) -> [Int?] {
-    let (oldLines, newLines) = (old.lines[old.list], wanted.lines[wanted.list])
-    var origins = zip(window.lines, newLines).map { line, newLine in
-      line.origin.flatMap {
-        oldLines[oldLines.startIndex + $0].looks(as: newLine) ? $0 : nil
-      }
-    }
-    if isFirstLineCovered, let header = newLines.first {
-      origins[0] = oldLines.firstIndex { $0.looks(as: header) }.map { $0 - oldLines.startIndex }
-    }
-    return origins
+    var encoder = TerminalEncoder(palette: palette)
+    encoder.update(old, to: wanted)
+    return encoder.bytes
   }
 }
 

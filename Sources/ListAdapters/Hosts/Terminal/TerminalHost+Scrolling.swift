@@ -8,7 +8,7 @@ extension TerminalHost {
   /// As every method that scrolls, this stops at the ends of the list and draws at once. It does
   /// nothing while a batch is open.
   public func scroll(byLines count: Int) {
-    scroll {
+    scroll { [self] in
       let start = window.start
       let count = min(max(count, -.longestWay), .longestWay)
       let target =
@@ -29,19 +29,19 @@ extension TerminalHost {
 
   /// Scrolls to the start of the list.
   public func scrollToStart() {
-    scroll { window.scroll(window.outline.start, toLine: 0) }
+    scroll { [self] in window.scroll(window.outline.start, toLine: 0) }
   }
 
   /// Scrolls to the end of the list.
   public func scrollToEnd() {
-    scroll { window.scroll(window.outline.end, toLine: window.height) }
+    scroll { [self] in window.scroll(window.outline.end, toLine: window.height) }
   }
 
   /// Scrolls no farther than it takes to bring an item into view.
   ///
   /// It does nothing if there is no such item.
   public func scrollToItem(at path: ItemPath) {
-    scroll { bringIntoView(path) }
+    scroll { [self] in bringIntoView(path) }
   }
 
   /// The paths of the items in the window, from top to bottom.
@@ -67,17 +67,17 @@ extension TerminalHost {
 extension TerminalHost {
   /// The path of the selected item; `nil` if none is selected.
   ///
-  /// The selection stays with its item wherever that moves. If the item leaves, a neighbor is
+  /// The selection stays with its item wherever that moves. If the item is deleted, a neighbor is
   /// selected. Setting a path without an item selects none. While a batch is open, setting it does
   /// nothing.
   public var selectedItem: ItemPath? {
     get { selection?.path }
-    set { scroll { select(newValue) } }
+    set { scroll { [self] in select(newValue) } }
   }
 
   /// Selects an item and scrolls to it, as by ``scrollToItem(at:)``.
   public func selectItem(at path: ItemPath) {
-    scroll {
+    scroll { [self] in
       select(path)
       bringIntoView(path)
     }
@@ -120,11 +120,12 @@ extension TerminalHost {
     min(max(count, -.longestWay), .longestWay) * max(listRange.count - coveredLines - 1, 1)
   }
 
-  private func scroll(_ change: () -> Void) {
+  private func scroll(_ change: @escaping () -> Void) {
     guard openBatches == 0 else { return }
-    window.resize(to: listRange.count)
-    change()
-    draw()
+    draw { [self] in
+      window.resize(to: listRange.count)
+      change()
+    }
   }
 
   private func bringIntoView(_ path: ItemPath) {

@@ -11,11 +11,11 @@ import DiffCore
 /// terminal.scroll(byPages: 1)
 /// ```
 ///
-/// The window shows the part of the list that it is scrolled to, one row in each line. Rows that
-/// come, leave or move outside the window do not shift what is in it: the first row that is in full
-/// view keeps its line, or the next one does if that row leaves. Only at the start of the list, the
-/// window stays at the start. In a list of sections, each section has a header, and the header of
-/// the section that is being read stays on the first line.
+/// The window shows the rows that it is scrolled to, one in each line. Rows that are inserted,
+/// deleted or moved outside the window do not shift what is in it: the first row that is in full
+/// view keeps its line, or the next one does if that row is deleted. Only at the start of the list,
+/// the window stays at the start. In a list of sections, each section has a header, and the header
+/// of the section that is being read stays on the first line.
 ///
 /// The host shifts rows that stay on the screen with insert-line and delete-line inside a scroll
 /// region, where that takes fewer bytes than rewriting their lines. It asks the data source only
@@ -29,7 +29,8 @@ import DiffCore
 /// that holds them may turn out wider. Turn the terminal's automatic wrapping off, as
 /// ``TerminalSession`` does, and it cannot spill into the next one.
 ///
-/// The host takes updates in the sequential order, linear or sectioned. It passes bytes to a
+/// The host takes updates in the sequential order, linear or sectioned. Data that is set while it
+/// draws, such as from the closure of a row's text, is shown when it has drawn. It passes bytes to a
 /// closure and knows no file descriptor, so tests need no terminal.
 ///
 /// Complexity: a batch of *k* changes costs O(*k* + *h* · (*h* + *w*)) for a window of *h* lines
@@ -67,7 +68,7 @@ public final class TerminalHost<Header, Item> {
     didSet { relayout(ifNot: linesBelow.count == oldValue.count) }
   }
 
-  /// Whether the last column shows which part of the list is in the window: `false` by default.
+  /// Whether the last column shows where in the list the window is: `false` by default.
   public var showsScrollBar = false {
     didSet { if showsScrollBar != oldValue { redraw() } }
   }
@@ -84,15 +85,14 @@ public final class TerminalHost<Header, Item> {
   /// A row that is more than one of these shows the first of: new, moved, changed.
   public let palette: TerminalPalette?
 
-  /// The number of bytes written so far.
-  public private(set) var bytesWritten = 0
-
   var window: TerminalWindow
   var selection: TerminalSelection?
 
   /// The line of the selected item when a batch began, if the window is to follow it.
   var followedLine: Int?
   var openBatches = 0
+
+  let gate = DrawingGate()
 
   /// The screen that the terminal shows; `nil` if it is unknown.
   var screen: TerminalScreen?
@@ -148,21 +148,12 @@ extension TerminalHost where Header == Never {
 extension TerminalHost {
   /// Removes the marks of new, moved and changed rows, and rewrites only the marked lines.
   public func fadeMarks() {
-    window.fade()
-    draw()
+    draw { [self] in window.fade() }
   }
 
   /// Redraws everything, after another program wrote to the terminal.
   public func redraw() {
-    screen = nil
-    draw()
-  }
-
-  /// The number of bytes that redrawing the whole screen would take now, without colors.
-  public var bytesOfRedraw: Int {
-    var encoder = TerminalEncoder(palette: nil)
-    encoder.redraw(screen ?? composition())
-    return encoder.bytes.count
+    draw { [self] in screen = nil }
   }
 
   private func relayout(ifNot isSameLayout: Bool) {
@@ -170,9 +161,7 @@ extension TerminalHost {
   }
 
   func send(_ bytes: [UInt8]) {
-    guard !bytes.isEmpty else { return }
-    bytesWritten += bytes.count
-    write(bytes)
+    if !bytes.isEmpty { write(bytes) }
   }
 }
 

@@ -122,12 +122,12 @@ extension TerminalOutline {
     rowCounts = counts
   }
 
-  /// Adds rows to a section, or takes some away.
+  /// Adds rows to a section, or removes some.
   mutating func addRows(_ count: Int, toSection section: Int) {
     rowCounts[section] += count
   }
 
-  /// Takes sections out, at ascending offsets.
+  /// Removes sections, at ascending offsets.
   mutating func removeSections(at offsets: [Int]) {
     guard offsets.count > 1 else {
       offsets.forEach { rowCounts.remove(at: $0) }
@@ -141,7 +141,7 @@ extension TerminalOutline {
     }.map(\.element)
   }
 
-  /// Puts in sections without rows, at ascending offsets, which count in the result.
+  /// Inserts sections without rows, at ascending offsets, which count in the result.
   mutating func insertEmptySections(at offsets: [Int]) {
     var counts: [Int] = []
     counts.reserveCapacity(rowCounts.count + offsets.count)

@@ -11,28 +11,32 @@
   ///
   /// A handler may run between any two instructions. So the handlers below call only functions that
   /// POSIX lists as async-signal-safe, and allocate nothing. They read only `current`, which is
-  /// complete before the first handler is installed and does not change until the last one is
-  /// removed.
+  /// complete before the first handler is installed, and `nil` once the terminal is restored.
   enum TerminalRestoration {
-    /// Takes over the terminal; returns the descriptor that reports resizes, `nil` on failure.
-    static func begin(_ output: Int32, _ input: Int32, reportsMouse: Bool) -> Int32? {
-      guard current == nil,
+    /// Takes over the terminal; returns the descriptors of its keys and resizes, `nil` on failure.
+    static func begin(
+      _ output: Int32, _ input: Int32?, reportsMouse: Bool
+    ) -> (input: Int32, resizes: Int32)? {
+      guard unsafe current == nil,
         let terminal = OpenTerminal(output: output, input: input, reportsMouse: reportsMouse)
       else { return nil }
-      current = terminal
-      terminal.enter()
+      unsafe current = terminal
       terminal.previousHandlers = signals.map { install(handler(for: $0), for: $0) }
-      return terminal.resizes.read
+      terminal.enter()
+      return (terminal.input, terminal.resizes.read)
     }
 
-    /// Restores the terminal and the program's signal handlers.
+    /// Restores the terminal, and only then the program's signal handlers: one of them may end the
+    /// program.
     static func end() {
-      guard let terminal = current else { return }
-      for (number, previous) in zip(signals, terminal.previousHandlers) {
-        _ = signal(number, previous)
-      }
+      guard let terminal = unsafe current else { return }
       terminal.leave()
-      current = nil
+      unsafe current = nil
+      // The iterator of a sequence would end at an ignored signal: as an optional's bits, `SIG_IGN`
+      // says that there is no element.
+      for index in signals.indices {
+        _ = signal(signals[index], terminal.previousHandlers[index])
+      }
     }
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH]
@@ -55,7 +59,7 @@
     }
 
     private static func isIgnored(_ handler: Handler?) -> Bool {
-      unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+      unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
   }
 
@@ -68,40 +72,58 @@
     /// The program's earlier signal handlers; no handler below reads them.
     var previousHandlers: [Handler?] = []
 
+    let input: Int32
+
+    /// Whether the input was opened here.
+    private let opensInput: Bool
     private let output: Int32
-    private let input: Int32
     private let reportsMouse: Bool
 
     /// The settings of the input; `nil` if it is no terminal.
     private let attributes: termios?
 
-    init?(output: Int32, input: Int32, reportsMouse: Bool) {
+    /// - Parameter input: The descriptor of the keys; if it is `nil` and standard input is no
+    ///   terminal, they come from that of the output.
+    init?(output: Int32, input: Int32?, reportsMouse: Bool) {
       var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { return nil }
+      guard unsafe pipe(&ends) == 0 else { return nil }
       for end in ends {
         _ = fcntl(end, F_SETFL, O_NONBLOCK)
         _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       }
       resizes = (ends[0], ends[1])
+      let opened = input == nil && isatty(0) == 0 ? Self.openTerminal(of: output) : -1
+      opensInput = opened >= 0
+      self.input = input ?? max(opened, 0)
       self.output = output
-      self.input = input
       self.reportsMouse = reportsMouse
       var attributes = termios()
-      self.attributes = tcgetattr(input, &attributes) == 0 ? attributes : nil
+      self.attributes = unsafe tcgetattr(self.input, &attributes) == 0 ? attributes : nil
+    }
+
+    /// Opens the terminal of a descriptor to read from; returns -1 on failure.
+    private static func openTerminal(of descriptor: Int32) -> Int32 {
+      // By its name if it has one: some systems cannot poll /dev/tty.
+      var name = [CChar](repeating: 0, count: 1024)
+      let isNamed = unsafe ttyname_r(descriptor, &name, name.count) == 0
+      let flags = O_RDONLY | O_NOCTTY | O_CLOEXEC
+      return unsafe isNamed ? open(name, flags) : open("/dev/tty", flags)
     }
 
     deinit {
+      if opensInput { _ = close(input) }
       _ = close(resizes.read)
       _ = close(resizes.write)
     }
 
-    /// Turns on the alternate screen and single key presses; turns off the cursor and wrapping.
+    /// Turns on the alternate screen, single key presses and marks around pastes; turns off the
+    /// cursor and wrapping.
     func enter() {
       if var attributes {
         attributes.c_lflag &= ~tcflag_t(ICANON | ECHO)
-        _ = tcsetattr(input, TCSANOW, &attributes)
+        _ = unsafe tcsetattr(input, TCSANOW, &attributes)
       }
-      send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+      send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h")
       if reportsMouse { send("\u{1B}[?1000h\u{1B}[?1006h") }
     }
 
@@ -109,14 +131,14 @@
     /// off.
     func leave() {
       if var attributes {
-        _ = tcsetattr(input, TCSANOW, &attributes)
+        _ = unsafe tcsetattr(input, TCSANOW, &attributes)
       }
       if reportsMouse { send("\u{1B}[?1006l\u{1B}[?1000l") }
-      send("\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+      send("\u{1B}[?2004l\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
     }
 
     private func send(_ sequence: StaticString) {
-      _ = write(output, sequence.utf8Start, sequence.utf8CodeUnitCount)
+      _ = unsafe write(output, sequence.utf8Start, sequence.utf8CodeUnitCount)
     }
   }
 
@@ -127,7 +149,7 @@
   nonisolated(unsafe) private var current: OpenTerminal?
 
   private func endProgram(_ number: Int32) {
-    current?.leave()
+    unsafe current?.leave()
     _ = signal(number, SIG_DFL)
     // The signal is blocked while this handler runs. It takes effect, and ends the program, on
     // return.
@@ -136,26 +158,26 @@
 
   private func stopProgram(_ number: Int32) {
     let savedError = errno
-    current?.leave()
+    unsafe current?.leave()
     _ = signal(number, SIG_DFL)
     raise(number)
     var stop = sigset_t()
-    sigemptyset(&stop)
-    sigaddset(&stop, number)
+    unsafe sigemptyset(&stop)
+    unsafe sigaddset(&stop, number)
     // The program stops here, and goes on from here.
-    pthread_sigmask(SIG_UNBLOCK, &stop, nil)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &stop, nil)
     _ = signal(number, stopProgram)
-    current?.enter()
+    unsafe current?.enter()
     noteResize(number)
     errno = savedError
   }
 
   private func noteResize(_ number: Int32) {
-    guard let terminal = current else { return }
+    guard let terminal = unsafe current else { return }
     let savedError = errno
     var note: UInt8 = 0
     // If the pipe is full, its reader has enough to read.
-    _ = write(terminal.resizes.write, &note, 1)
+    _ = unsafe write(terminal.resizes.write, &note, 1)
     errno = savedError
   }
 #endif

@@ -10,7 +10,7 @@ struct TerminalScreen: Equatable {
     /// The last column, if it belongs to a scroll bar.
     var edge: Edge?
 
-    /// A part of a scroll bar.
+    /// What a line shows of a scroll bar.
     enum Edge: String {
       case thumb = "█"
       case track = "│"
@@ -32,21 +32,23 @@ struct TerminalScreen: Equatable {
       mark == other.mark && isHeader == other.isHeader && isSelected == other.isSelected
     }
 
-    /// Returns whether part of this line may remain when `other` is written over it.
+    /// Returns whether some of this line may remain when `other` is written over it.
     func sticksOut(behind other: Line) -> Bool {
       guard content.width > 0 else { return false }
       // Terminals disagree about the width of text that is not ASCII.
       return !content.isASCII || !other.content.isASCII || content.width > other.content.width
     }
 
-    /// Returns the columns in which this line differs from the one that it replaces.
-    func columns(differingFrom other: Line) -> Range<Int> {
+    /// Returns the columns to write so that this line replaces another one.
+    func columns(toWriteOver other: Line) -> Range<Int> {
       let all = 0..<content.width
       guard hasRendition(of: other), content.isASCII, other.content.isASCII else { return all }
       let (new, old) = (content.text.utf8, other.content.text.utf8)
       let start = zip(new, old).prefix { $0 == $1 }.count
-      guard new.count == old.count else { return start..<new.count }
-      return start..<new.count - zip(new.reversed(), old.reversed()).prefix { $0 == $1 }.count
+      // Going to a column before this one takes as many bytes as writing what is before it.
+      let first = start > 4 ? start : 0
+      guard new.count == old.count else { return first..<new.count }
+      return first..<new.count - zip(new.reversed(), old.reversed()).prefix { $0 == $1 }.count
     }
   }
 
@@ -56,12 +58,4 @@ struct TerminalScreen: Equatable {
   var list: Range<Int>
 
   var columns: Int
-
-  /// Returns the screen with its list shifted.
-  func applying(_ scroll: TerminalScroll) -> TerminalScreen {
-    var result = self
-    result.lines.replaceSubrange(
-      list, with: scroll.applied(to: Array(lines[list]), blank: .blank))
-    return result
-  }
 }

@@ -1,3 +1,5 @@
+import DiffCore
+
 /// Shifts of lines that bring those that stay on the screen to their new places.
 ///
 ///     screen   a b c d e        delete 1 line at 1, insert 1 line at 3
@@ -5,90 +7,74 @@
 ///
 /// Deletions come first, from the last to the first; insertions follow, from the first to the last.
 /// No line that stays is ever pushed out at the end.
-struct TerminalScroll: Equatable {
+struct TerminalScroll {
+  typealias Line = TerminalScreen.Line
+
   /// A shift by a number of lines.
-  struct Step: Equatable {
-    var line: Int
-    var count: Int
+  struct Shift {
+    let line: Int
+    let count: Int
   }
 
-  private(set) var deletions: [Step] = []
-  private(set) var insertions: [Step] = []
+  private(set) var deletions: [Shift] = []
+  private(set) var insertions: [Shift] = []
 
-  var isEmpty: Bool {
-    deletions.isEmpty && insertions.isEmpty
-  }
+  /// The lines after all shifts; those that the shifts emptied are blank.
+  private(set) var lines: [Line] = []
 
-  /// Creates the shifts for a window, from the places where its lines were before.
+  /// Creates the shifts for lines that others are to replace; none if it is shorter to write them.
   ///
-  /// - Parameter origins: For each line, the line that shows its content now; `nil` for a line that
-  ///   must be written anyway.
-  init(origins: [Int?]) {
-    var origin = 0
-    var line = 0
-    for kept in Self.longestIncreasingRun(of: origins) {
-      plan(gapFrom: origin..<kept.origin, to: line..<kept.line)
-      origin = kept.origin + 1
-      line = kept.line + 1
+  /// - Parameters:
+  ///   - old: The lines that the screen shows.
+  ///   - new: As many lines that it is to show.
+  ///   - overhead: The number of bytes that shifting takes beside those of each shift.
+  init(_ old: [Line], to new: [Line], overhead: Int) {
+    plan(old, to: new)
+    let bytesOfShifts = overhead + 7 * (deletions.count + insertions.count)
+    let saved = Self.bytes(writing: new, over: old) - Self.bytes(writing: new, over: lines)
+    if bytesOfShifts >= saved { (deletions, insertions, lines) = ([], [], old) }
+  }
+
+  private mutating func plan(_ old: [Line], to new: [Line]) {
+    let change = old.changeset(to: new) { $0.looks(as: $1) }
+    let (deleted, inserted) = (Set(change.deletions), Set(change.insertions))
+    let stayingLines = zip(
+      old.indices.filter { !deleted.contains($0) }, new.indices.filter { !inserted.contains($0) })
+    var (oldStart, newStart) = (0, 0)
+    for (oldLine, newLine) in stayingLines {
+      resize(oldStart..<oldLine, to: newStart..<newLine)
+      fill(newStart..<newLine, with: old[oldStart..<oldLine])
+      lines.append(old[oldLine])
+      (oldStart, newStart) = (oldLine + 1, newLine + 1)
     }
+    fill(newStart..<new.count, with: old[oldStart...])
     deletions.reverse()
   }
 
   /// Adapts the gap between two lines that stay to its new size.
-  private mutating func plan(gapFrom old: Range<Int>, to new: Range<Int>) {
+  private mutating func resize(_ old: Range<Int>, to new: Range<Int>) {
     if old.count > new.count {
       // A line of the old screen: the host carries out the deletions before it later.
-      deletions.append(
-        Step(line: old.lowerBound + new.count, count: old.count - new.count))
+      deletions.append(Shift(line: old.lowerBound + new.count, count: old.count - new.count))
     } else if new.count > old.count {
-      insertions.append(
-        Step(line: new.lowerBound + old.count, count: new.count - old.count))
+      insertions.append(Shift(line: new.lowerBound + old.count, count: new.count - old.count))
     }
   }
-}
 
-extension TerminalScroll {
-  /// Returns the lines after all shifts; lines that the shifts emptied are `blank`.
-  func applied<Line>(to lines: [Line], blank: Line) -> [Line] {
-    var result = lines
-    for step in deletions {
-      result.removeSubrange(step.line..<step.line + step.count)
-      result.append(contentsOf: repeatElement(blank, count: step.count))
-    }
-    for step in insertions {
-      result.removeLast(step.count)
-      result.insert(contentsOf: repeatElement(blank, count: step.count), at: step.line)
-    }
-    return result
-  }
-}
-
-extension TerminalScroll {
-  /// A line that stays on the screen, and its new place.
-  private struct Kept {
-    var origin: Int
-    var line: Int
+  /// Adds the lines of a gap, which begins with as many of the old ones as there is room for.
+  private mutating func fill(_ gap: Range<Int>, with old: ArraySlice<Line>) {
+    lines += old.prefix(gap.count)
+    lines += repeatElement(.blank, count: max(gap.count - old.count, 0))
   }
 
-  /// Returns the most lines that kept their order.
-  ///
-  /// Complexity: quadratic in the number of lines, but a window has few.
-  private static func longestIncreasingRun(of origins: [Int?]) -> [Kept] {
-    let candidates = origins.enumerated().compactMap { line, origin in
-      origin.map { Kept(origin: $0, line: line) }
+  /// Returns about how many bytes it takes to write the lines that differ.
+  private static func bytes(writing new: [Line], over old: [Line]) -> Int {
+    zip(new, old).reduce(0) { bytes, lines in
+      let (newLine, oldLine) = lines
+      guard !newLine.looks(as: oldLine) else { return bytes }
+      let columns = newLine.columns(toWriteOver: oldLine)
+      return bytes + columns.count + (columns.lowerBound > 0 ? 7 : 3)
+        + (oldLine.sticksOut(behind: newLine) ? 3 : 0)
     }
-    // The length of the longest run that begins with each candidate, and the candidate after it.
-    var length = Array(repeating: 1, count: candidates.count)
-    var next = [Int?](repeating: nil, count: candidates.count)
-    for index in candidates.indices.reversed() {
-      for later in candidates.indices[(index + 1)...]
-      where candidates[later].origin > candidates[index].origin && length[later] >= length[index] {
-        length[index] = length[later] + 1
-        next[index] = later
-      }
-    }
-    let first = candidates.indices.max { length[$0] < length[$1] }
-    return sequence(first: first) { $0.flatMap { next[$0] } }
-      .prefix { $0 != nil }.compactMap { $0 }.map { candidates[$0] }
   }
 }

@@ -2,12 +2,12 @@ import DiffCore
 
 /// The selected item's path, translated through updates.
 ///
-/// An item that leaves hands over to the item that then stands in its place, when the batch ends.
+/// If the item is deleted, the one that stands in its place when the batch ends is selected.
 struct TerminalSelection {
   private(set) var path: ItemPath
 
-  /// Whether the item has left since the batch began.
-  private var hasLeft = false
+  /// Whether the item was deleted since the batch began.
+  private var isDeleted = false
 
   init(_ path: ItemPath) {
     self.path = path
@@ -20,7 +20,7 @@ extension TerminalSelection {
   mutating func delete(at paths: [ItemPath]) {
     let first = paths.partitioningIndex { $0.section >= path.section }
     let end = paths.partitioningIndex { $0 >= path }
-    if end < paths.count, paths[end] == path { hasLeft = true }
+    if end < paths.count, paths[end] == path { isDeleted = true }
     path.item -= end - first
   }
 
@@ -33,7 +33,7 @@ extension TerminalSelection {
   }
 
   mutating func move(from source: ItemPath, to target: ItemPath) {
-    guard source != path || hasLeft else {
+    guard source != path || isDeleted else {
       path = target
       return
     }
@@ -48,7 +48,7 @@ extension TerminalSelection {
   mutating func deleteSections(at offsets: [Int]) {
     let before = offsets.partitioningIndex { $0 >= path.section }
     if before < offsets.count, offsets[before] == path.section {
-      hasLeft = true
+      isDeleted = true
       path.item = 0
     }
     path.section -= before
@@ -76,7 +76,7 @@ extension TerminalSelection {
 extension TerminalSelection {
   /// Returns the selection of an item that is there: this one, else a neighbor; `nil` without any.
   ///
-  /// A neighbor in the same section comes first, and the next item before the previous one.
+  /// A neighbor in the same section is preferred to others, and the next item to the previous one.
   func fitted(to outline: TerminalOutline) -> TerminalSelection? {
     let section = min(path.section, outline.rowCounts.count)
     if section < outline.rowCounts.count, case let count = outline.itemCount(inSection: section),

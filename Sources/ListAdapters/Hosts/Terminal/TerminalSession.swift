@@ -19,10 +19,10 @@
   /// ```
   ///
   /// A session draws on the alternate screen, hides the cursor, turns automatic wrapping off, and
-  /// reads keys as they are pressed. It restores all of this on ``close()``, when the session is
-  /// released, and when an interrupt, hangup, quit or termination signal ends the program, which
-  /// then still ends by that signal. A stop (Ctrl-Z) restores the terminal until the program
-  /// continues.
+  /// reads keys as they are pressed and pastes as a whole. It restores all of this on ``close()``,
+  /// when the session is released, and when an interrupt, hangup, quit or termination signal ends
+  /// the program, which then still ends by that signal. A stop (Ctrl-Z) restores the terminal until
+  /// the program continues.
   ///
   /// A program has one session at a time. A crash or a call of `exit` may leave the terminal as the
   /// session set it up: close the session first.
@@ -34,7 +34,7 @@
     /// again.
     public let resizeDescriptor: Int32
 
-    /// Whether the terminal went away, so that nothing arrives there anymore.
+    /// Whether the terminal is gone, so that nothing can be written to it.
     public private(set) var isBroken = false
 
     /// Whether the terminal shows colors and the user wants them: `NO_COLOR` is not set, or empty.
@@ -42,8 +42,12 @@
     /// A host with colors of its own asks here before it uses them.
     public let allowsColors: Bool
 
+    /// A descriptor that becomes readable when there are keys for ``readKeys()``.
+    public let inputDescriptor: Int32
+
     private let output: Int32
     private var isOpen = true
+    private var keyReader = TerminalKeyReader()
 
     /// Takes over the terminal.
     ///
@@ -53,22 +57,22 @@
     ///
     /// - Parameters:
     ///   - output: The descriptor to draw to, by default standard output.
-    ///   - input: The descriptor to read keys from, by default standard input. It need not be a
-    ///     terminal.
-    ///   - reportsMouse: Whether clicks and turns of the wheel arrive among the keys, as the
-    ///     sequences of xterm's modes 1000 and 1006. To select text, the user then has to hold a
-    ///     key, in most terminals the shift key.
+    ///   - input: The descriptor to read keys from. It need not be a terminal. The default is
+    ///     standard input or, if that is no terminal, the terminal of the output.
+    ///   - reportsMouse: Whether clicks and turns of the wheel are read among the keys. To select
+    ///     text, the user then has to hold a key, in most terminals the shift key.
     ///   - environment: What the environment asks for, by default that of the process.
     public init?(
-      output: Int32 = 1, input: Int32 = 0, reportsMouse: Bool = false,
+      output: Int32 = 1, input: Int32? = nil, reportsMouse: Bool = false,
       environment: TerminalEnvironment = .current
     ) {
       guard isatty(output) == 1, environment.allowsControlSequences,
-        let resizes = TerminalRestoration.begin(output, input, reportsMouse: reportsMouse)
+        let descriptors = TerminalRestoration.begin(output, input, reportsMouse: reportsMouse)
       else { return nil }
       self.output = output
+      inputDescriptor = descriptors.input
       allowsColors = environment.allowsColors
-      resizeDescriptor = resizes
+      resizeDescriptor = descriptors.resizes
     }
 
     deinit {
@@ -92,38 +96,54 @@
     /// The current size of the terminal's window; 80 × 24 if the terminal does not know it.
     public var size: TerminalSize {
       var window = winsize()
-      guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0
+      guard unsafe ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
+        window.ws_row > 0
       else { return TerminalSize(columns: 80, rows: 24) }
       return TerminalSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    }
+
+    /// Returns the keys that were pressed since the last call; `nil` if no more can be read.
+    ///
+    /// It waits if none was pressed, unless the descriptor does not block. An escape may be a key
+    /// or begin the sequence of another one: the call waits for up to 50 milliseconds to find out.
+    public func readKeys() -> [TerminalKey]? {
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = isOpen ? unsafe read(inputDescriptor, &bytes, bytes.count) : 0
+      if count < 0, [EINTR, EAGAIN, EWOULDBLOCK].contains(errno) { return [] }
+      guard count > 0 else { return nil }
+      let keys = keyReader.keys(in: bytes.prefix(count))
+      var input = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)
+      guard keyReader.isKeyUnlessMoreCome, unsafe poll(&input, 1, 50) < 1 else { return keys }
+      return keys + keyReader.keysWithoutMore()
     }
 
     /// Makes ``resizeDescriptor`` unreadable until the next resize.
     public func acknowledgeResize() {
       var notes = [UInt8](repeating: 0, count: 64)
-      while read(resizeDescriptor, &notes, notes.count) > 0 {}
+      while unsafe read(resizeDescriptor, &notes, notes.count) > 0 {}
     }
 
     /// Writes all of the bytes, however slowly the terminal takes them.
     ///
-    /// If the terminal went away, it writes nothing and sets ``isBroken``.
+    /// If the terminal is gone, it writes nothing and sets ``isBroken``.
     public func write(_ bytes: [UInt8]) {
       guard isOpen, !isBroken else { return }
       isBroken = !DescriptorWriter.writeAll(bytes, to: output)
     }
   }
 
-  /// Writes to a file descriptor that may take bytes in parts, be full for a while, or be closed.
+  /// Writes to a file descriptor that may take few bytes at a time, be full, or be closed.
   private enum DescriptorWriter {
     /// Writes all of the bytes; returns `false` if the other end is gone or the write fails for
     /// good.
     static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-      bytes.withUnsafeBytes { buffer in
-        var rest = buffer[...]
-        while !rest.isEmpty {
-          let part = UnsafeRawBufferPointer(rebasing: rest)
-          let count = write(descriptor, part.baseAddress, part.count)
+      unsafe bytes.withUnsafeBytes { buffer in
+        var rest = unsafe buffer[...]
+        while unsafe !rest.isEmpty {
+          let bytes = unsafe UnsafeRawBufferPointer(rebasing: rest)
+          let count = unsafe write(descriptor, bytes.baseAddress, bytes.count)
           if count > 0 {
-            rest = rest.dropFirst(count)
+            unsafe rest = unsafe rest.dropFirst(count)
           } else if !canContinue(descriptor) {
             return false
           }
@@ -140,7 +160,7 @@
         return true
       case EAGAIN, EWOULDBLOCK:
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        return poll(&ready, 1, -1) > 0 || errno == EINTR
+        return unsafe poll(&ready, 1, -1) > 0 || errno == EINTR
       default:
         return false
       }

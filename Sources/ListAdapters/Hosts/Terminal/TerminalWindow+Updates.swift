@@ -1,11 +1,11 @@
 import DiffCore
 
-// MARK: - Rows that leave and come
+// MARK: - Deleted and inserted rows
 
 extension TerminalWindow {
-  /// Lines that are taken out of the window to be put in elsewhere.
+  /// Lines that are removed from the window, to be inserted elsewhere.
   struct Block {
-    /// The offset of the first line among the rows that were taken out.
+    /// The offset of the first line among the removed rows.
     var offset = 0
     var lines: ArraySlice<Line> = []
 
@@ -15,7 +15,7 @@ extension TerminalWindow {
     }
   }
 
-  /// Takes rows of a section out of the list.
+  /// Removes rows of a section.
   @discardableResult
   mutating func removeRows(_ count: Int, at position: TerminalOutline.Position) -> Block {
     let first = line(of: position)
@@ -43,7 +43,7 @@ extension TerminalWindow {
     anchor = outline.position(0, rowsAfter: anchor)
   }
 
-  /// Puts rows into a section, with the line for each offset among them.
+  /// Inserts rows into a section, with the line for each offset among them.
   mutating func insertRows(
     _ count: Int, at position: TerminalOutline.Position, line newLine: (Int) -> Line
   ) {
@@ -76,14 +76,14 @@ extension TerminalWindow {
 // MARK: - Sections
 
 extension TerminalWindow {
-  /// Takes the sections at ascending offsets out, whose rows have been removed.
+  /// Removes the sections at ascending offsets, whose rows have been removed.
   mutating func removeEmptySections(at offsets: [Int]) {
     outline.removeSections(at: offsets)
     guard !isAtStart else { return }
     anchor.section -= offsets.partitioningIndex { $0 >= anchor.section }
   }
 
-  /// Puts in sections without rows, at ascending offsets, which count in the result.
+  /// Inserts sections without rows, at ascending offsets, which count in the result.
   mutating func insertEmptySections(at offsets: [Int]) {
     outline.insertEmptySections(at: offsets)
     guard !isAtStart else { return }
@@ -95,7 +95,7 @@ extension TerminalWindow {
 }
 
 extension Array {
-  /// The part of a range that is there.
+  /// The elements at those indices of a range that the array has.
   fileprivate subscript(clamped range: Range<Int>) -> ArraySlice<Element> {
     self[range.clamped(to: indices)]
   }

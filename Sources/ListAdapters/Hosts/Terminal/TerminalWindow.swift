@@ -1,13 +1,12 @@
 import DiffCore
 
-/// The part of a list that a terminal host shows, and where each of its lines was at the last
-/// drawing.
+/// The lines of a list that a terminal host shows, and where each of them was at the last drawing.
 ///
 /// Updates only rearrange these lines and draw nothing. One row, the anchor, keeps its line: rows
-/// that come or leave before it push or pull the lines above it, others the lines below it. With
-/// five lines and the anchor on the line of `b`, deleting `a` and `d` leaves
+/// that are inserted or deleted before it shift the lines above it, others the lines below it. With
+/// five lines and the anchor on the line of `b`, deleting `a` and `d` gives
 ///
-///     a          ·          · comes into view from above the window, or from below it
+///     a          ·          · is a row from above the window, or from below it
 ///     b          b
 ///     c          c
 ///     d          e
@@ -24,8 +23,7 @@ struct TerminalWindow {
   var lines: [Line] = []
   var outline: TerminalOutline
 
-  /// The row that keeps its line while the list changes; if it leaves, the next one takes its
-  /// place.
+  /// The row that keeps its line while the list changes; if it is deleted, the next one does.
   var anchor = TerminalOutline.Position(section: 0, row: 0)
   private(set) var anchorLine = 0
 
@@ -80,7 +78,7 @@ extension TerminalWindow {
     return positions
   }
 
-  /// Scrolls so that a row comes to a line, as far as the ends of the list allow.
+  /// Scrolls until a row is on a line, as far as the ends of the list allow.
   mutating func scroll(_ position: TerminalOutline.Position, toLine line: Int) {
     let newStart = min(
       outline.position(line, rowsBefore: position),

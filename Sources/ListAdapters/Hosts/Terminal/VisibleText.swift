@@ -31,7 +31,7 @@ struct VisibleText: Equatable {
   }
 
   /// Returns the characters in some columns of an ASCII text.
-  func asciiPart(_ columns: Range<Int>) -> String {
+  func asciiText(in columns: Range<Int>) -> String {
     String(decoding: text.utf8.dropFirst(columns.lowerBound).prefix(columns.count), as: UTF8.self)
   }
 }
@@ -50,15 +50,17 @@ extension VisibleText {
     if character.hasScalarToEscape {
       return character.unicodeScalars.allSatisfy { append($0.visibleForm, upTo: columns) }
     }
-    let isLooseMark = character.displayWidth == 0 && text.isEmpty
+    // No script needs more scalars (Unicode's Stream-Safe Text Format allows 30 marks), and no row
+    // floods the terminal with a million marks in one column.
+    let scalars = character.unicodeScalars.prefix(31)
     // Without a character before it, a mark would join the end of another line.
+    let base = text.isEmpty && scalars.first?.displayWidth == 0 ? "\u{25CC}" : ""
     return append(
-      (isLooseMark ? "\u{25CC}" : "") + character.withoutEndlessMarks,
-      width: isLooseMark ? 1 : character.displayWidth, upTo: columns)
+      base + String(scalars), width: base.count + scalars.displayWidth, upTo: columns)
   }
 
   private mutating func append(_ form: String, upTo columns: Int) -> Bool {
-    append(form, width: form.reduce(0) { $0 + $1.displayWidth }, upTo: columns)
+    append(form, width: form.unicodeScalars.displayWidth, upTo: columns)
   }
 
   private mutating func append(_ piece: String, width pieceWidth: Int, upTo columns: Int) -> Bool {
@@ -81,12 +83,6 @@ extension Character {
     guard let first = unicodeScalars.first else { return false }
     // Joiners and tags form emoji and ligatures after a scalar, and mean nothing at the beginning.
     return first.isJoinerOrTag || unicodeScalars.contains(where: \.mustBeEscaped)
-  }
-
-  /// The character with no more scalars than any script needs (Unicode's Stream-Safe Text Format
-  /// allows 30 marks), so that no row floods the terminal with a million marks in one column.
-  fileprivate var withoutEndlessMarks: String {
-    String(String.UnicodeScalarView(unicodeScalars.prefix(31)))
   }
 }
 
@@ -114,36 +110,32 @@ extension Unicode.Scalar {
   }
 }
 
-extension Character {
-  /// The number of columns that a terminal takes to show this character: 0, 1 or 2.
+extension BidirectionalCollection<Unicode.Scalar> {
+  /// The number of columns that a terminal takes to show the scalars of a character.
   ///
-  /// The width is that of the first scalar: combining marks, joined emoji, modifiers and variation
-  /// selectors after it take no columns of their own. Only an emoji variation selector widens a
-  /// character that is narrow as text.
-  ///
-  /// A control character takes 0 columns: the host shows it in another form.
+  /// As in tmux and the C library's `wcswidth`, this is the sum of the scalars' widths: a vowel
+  /// of Devanagari or Thai that stands beside its consonant takes a column of its own. Only the
+  /// scalars of an emoji take two columns together.
   fileprivate var displayWidth: Int {
-    if isASCII { return unicodeScalars.first.map(\.displayWidth) ?? 0 }
-    let scalars = unicodeScalars.prefix(2)
-    guard let base = scalars.first else { return 0 }
-    guard scalars.count == 2, let next = scalars.last else { return base.displayWidth }
-    if next == "\u{FE0F}", base.properties.isEmoji { return 2 }
-    if base.isRegionalIndicator, next.isRegionalIndicator { return 2 }
-    return base.displayWidth
+    isEmojiSequence ? 2 : reduce(0) { $0 + $1.displayWidth }
+  }
+
+  /// Whether these are several scalars that form an emoji: joined ones, a flag, a skin tone, or a
+  /// variation selector.
+  private var isEmojiSequence: Bool {
+    guard let first, first.properties.isEmoji else { return false }
+    return dropFirst().contains { $0 == "\u{FE0F}" || $0.properties.isEmoji }
   }
 }
 
 extension Unicode.Scalar {
-  /// The number of columns that a character takes if it begins with this scalar.
+  /// The number of columns that a terminal takes to show this scalar: 0, 1 or 2.
+  ///
+  /// A control character takes 0 columns: the host shows it in another form.
   fileprivate var displayWidth: Int {
     if (0x20...0x7E).contains(value) { return 1 }
-    if value < 0xA0 { return 0 }
-    if isZeroWidth { return 0 }
+    if value < 0xA0 || isZeroWidth { return 0 }
     return isWide ? 2 : 1
-  }
-
-  fileprivate var isRegionalIndicator: Bool {
-    (0x1F1E6...0x1F1FF).contains(value)
   }
 
   /// Whether this scalar only adds to the character before it.
@@ -155,18 +147,18 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this scalar takes two columns: East Asian Width W or F in Unicode's annex 11.
+  /// Whether this scalar takes two columns: an emoji that is no half of a flag, East Asian Width W
+  /// or F in Unicode's annex 11 and, as in the C library, what stands among these from U+3041 on.
   private var isWide: Bool {
     guard value >= 0x1100 else { return false }
-    if properties.isEmojiPresentation, !isRegionalIndicator { return true }
+    if properties.isEmojiPresentation { return !(0x1F1E6...0x1F1FF).contains(value) }
     return Self.wideRanges.contains { $0.contains(value) }
   }
 
   /// The wide scalars that are not emoji, in ranges that include gaps of unassigned scalars.
   private static let wideRanges: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
-    0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
-    0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1F200...0x1F265,
-    0x20000...0x3FFFF,
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4C6, 0xA960...0xA97C,
+    0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
+    0x16FE0...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x3FFFF,
   ]
 }

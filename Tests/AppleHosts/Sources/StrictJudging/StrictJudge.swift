@@ -9,7 +9,7 @@ import StandIns
 public func judgeStrictly() {
   StandIns.judge = { updates, rules, old, new in
     let list = SettableList(sections: sections(old))
-    let host = StrictListHost(rules: rules.strictRules)
+    let host = StrictListHost<Int, Int>(rules: rules.strictRules)
     host.dataSource = list
     host.performUpdates {
       list.sections = sections(new)
@@ -20,12 +20,12 @@ public func judgeStrictly() {
   }
 }
 
-private func sections(_ counts: [Int]) -> [AnySection] {
-  counts.map { AnySection(0, items: Array(repeating: 0, count: $0)) }
+private func sections(_ counts: [Int]) -> [ListSection<Int, Int>] {
+  counts.map { ListSection(header: 0, items: Array(repeating: 0, count: $0)) }
 }
 
 extension ListRules {
-  fileprivate var strictRules: StrictListHost.Rules {
+  fileprivate var strictRules: HostRules {
     switch self {
     case .tableView: .tableView
     case .collectionView: .collectionView
@@ -35,7 +35,7 @@ extension ListRules {
 }
 
 extension ListUpdate {
-  fileprivate func apply(to host: StrictListHost) {
+  fileprivate func apply(to host: StrictListHost<Int, Int>) {
     switch self {
     case .deleteRows(let paths):
       host.deleteItems(at: paths.map(\.path))

@@ -105,6 +105,7 @@ struct ConformanceTests {
     if Fixture.showsTitles { conformance.shownHeaders = { _ in stage.titles } }
     conformance.linearSections = linearSections
     conformance.extent.randomTransitions = 10_000
+    conformance.extent.randomItems = 8
     return conformance
   }
 }

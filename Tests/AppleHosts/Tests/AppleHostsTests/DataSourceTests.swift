@@ -52,7 +52,7 @@ struct DataSourceTests {
   }
 
   @Test
-  func aDeletedItemLeavesThroughTheList() {
+  func aDeletedItemIsDeletedByTheList() {
     let rows = tableDataSource(sections)
     _ = table.shown
     rows.deleteItem = { _ = try? rows.list.data.removeItem(id: $0.id) }
@@ -178,7 +178,7 @@ struct DataSourceTests {
   @Test
   func anAppKitTableViewOfNoSectionsIsEmpty() {
     let table = AppKitTableFixture(isInWindow: true)
-    let list = SettableList(sections: [])
+    let list = SettableList<Int, Int>(sections: [])
     let rows = NSTableViewListDataSource(tableView: table.view, list: list) { _, _, _, _ in nil }
     #expect(rows.numberOfRows(in: table.view) == 0)
   }

@@ -9,6 +9,8 @@ struct Photo: Identifiable, Equatable, Diffable {
 /// Shows photos by album, with the album's name above.
 final class AlbumsViewController: UICollectionViewController {
   typealias Album = ListSection<String, Photo>
+  typealias Albums =
+    UICollectionViewListDataSource<SectionedDiffCalculator<UICollectionView, Album>>
 
   private let photoCell = UICollectionView.CellRegistration<UICollectionViewCell, Photo> {
     cell, _, photo in
@@ -23,17 +25,20 @@ final class AlbumsViewController: UICollectionViewController {
     view.label.text = albums.list.header(ofSection: indexPath.section)
   }
 
-  private lazy var albums = UICollectionViewListDataSource(
-    collectionView: collectionView, sections: [Album]()
-  ) { [photoCell] collectionView, indexPath, photo in
-    collectionView.dequeueConfiguredReusableCell(using: photoCell, for: indexPath, item: photo)
-  }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
+  private lazy var albums: Albums = {
+    let albums = Albums(collectionView: collectionView, sections: []) {
+      [photoCell] collectionView, indexPath, photo in
+      collectionView.dequeueConfiguredReusableCell(using: photoCell, for: indexPath, item: photo)
+    }
     albums.supplementaryView = { [nameView] collectionView, _, indexPath in
       collectionView.dequeueConfiguredReusableSupplementary(using: nameView, for: indexPath)
     }
+    return albums
+  }()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    _ = albums  // The view asks for names as soon as it is laid out.
   }
 
   func show(_ newAlbums: [Album]) {

@@ -16,18 +16,23 @@ final class ChoresViewController: UITableViewController {
 
   private let loadRooms: () async -> [Room]
 
-  private(set) lazy var rooms = UITableViewListDataSource(tableView: tableView, sections: [Room]())
-  {
-    tableView, _, chore in
-    let identifier = chore.note == nil ? "chore" : "chore with a note"
-    let cell =
-      tableView.dequeueReusableCell(withIdentifier: identifier)
-      ?? UITableViewCell(
-        style: chore.note == nil ? .default : .subtitle, reuseIdentifier: identifier)
-    cell.textLabel?.text = chore.name
-    cell.detailTextLabel?.text = chore.note
-    return cell
-  }
+  private(set) lazy var rooms = {
+    let rooms = UITableViewListDataSource(tableView: tableView, sections: [Room]()) {
+      tableView, _, chore in
+      let identifier = chore.note == nil ? "chore" : "chore with a note"
+      let cell =
+        tableView.dequeueReusableCell(withIdentifier: identifier)
+        ?? UITableViewCell(
+          style: chore.note == nil ? .default : .subtitle, reuseIdentifier: identifier)
+      cell.textLabel?.text = chore.name
+      cell.detailTextLabel?.text = chore.note
+      return cell
+    }
+    rooms.headerTitle = { $0 }
+    rooms.canMoveItem = { _ in true }
+    rooms.deleteItem = { [unowned rooms] in _ = try? rooms.list.data.removeItem(id: $0.id) }
+    return rooms
+  }()
 
   init(loadRooms: @escaping () async -> [Room]) {
     self.loadRooms = loadRooms
@@ -40,9 +45,6 @@ final class ChoresViewController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    rooms.headerTitle = { $0 }
-    rooms.canMoveItem = { _ in true }
-    rooms.deleteItem = { [unowned self] in _ = try? rooms.list.data.removeItem(id: $0.id) }
     navigationItem.rightBarButtonItem = editButtonItem
     let refreshControl = UIRefreshControl(frame: .zero)
     refreshControl.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)

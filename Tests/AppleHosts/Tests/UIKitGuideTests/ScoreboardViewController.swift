@@ -15,16 +15,15 @@ final class ScoreboardViewController: UICollectionViewController {
     cell.contentConfiguration = content
   }
 
-  private lazy var players = UICollectionViewListDataSource(
-    collectionView: collectionView, data: [Player]()
-  ) { [playerCell] collectionView, indexPath, player in
-    collectionView.dequeueConfiguredReusableCell(using: playerCell, for: indexPath, item: player)
-  }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
+  private lazy var players = {
+    let players = UICollectionViewListDataSource(
+      collectionView: collectionView, data: [Player]()
+    ) { [playerCell] collectionView, indexPath, player in
+      collectionView.dequeueConfiguredReusableCell(using: playerCell, for: indexPath, item: player)
+    }
     players.list.itemUpdates = .reconfigure
-  }
+    return players
+  }()
 
   func show(_ newPlayers: [Player]) {
     loadViewIfNeeded()

@@ -64,6 +64,21 @@ struct UIKitGuideTests {
     #expect(tableView.standIn.exceptions == [])
   }
 
+  /// Using the data source loads the view, which must not create another one.
+  @Test
+  func aDataSourceThatIsUsedBeforeItsViewIsLoadedIsConfigured() {
+    let chores = ChoresViewController { [] }
+    chores.rooms.list.data = [
+      ListSection(header: "Kitchen", items: [Chore(id: 1, name: "Dishes")])
+    ]
+    show(chores)
+    let tableView: UITableView = chores.tableView
+    #expect(tableView.dataSource === chores.rooms)
+    #expect(tableView.standIn.titles == ["Kitchen"])
+    #expect(tableView.swipeToDelete([0, 0]))
+    #expect(texts(tableView) == [])
+  }
+
   @Test
   func photosMoveBetweenAlbumsBelowTheirNames() {
     let layout = UICollectionViewFlowLayout()
@@ -125,10 +140,8 @@ struct UIKitGuideTests {
 
   /// Waits until the chores are loaded, which happens in a task of its own.
   private func untilRefreshed(_ chores: ChoresViewController) async {
-    let calls = chores.tableView.standIn.calls.count
-    while chores.tableView.standIn.calls.count == calls
-      || chores.refreshControl?.isRefreshing == true
-    {
+    let rooms = chores.rooms.list.data
+    while chores.rooms.list.data == rooms || chores.refreshControl?.isRefreshing == true {
       await Task.yield()
     }
     window.layoutIfNeeded()

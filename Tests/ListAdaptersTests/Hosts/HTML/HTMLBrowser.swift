@@ -65,29 +65,3 @@ extension HTMLBrowser {
     return element
   }
 }
-
-extension HTMLBrowser {
-  /// Applies a patch, as Turbo does that reads its stream elements.
-  func apply(turboStreams: String) throws {
-    for stream in try ParsedHTML(fragment: turboStreams).elements { try apply(stream) }
-  }
-
-  private func apply(_ stream: ParsedHTML) throws {
-    guard stream.name == "turbo-stream", let target = body.find(stream.attributes["target"] ?? "")
-    else { throw Mismatch(edit: stream.description) }
-    let content = stream.elements.first?.elements.first
-    switch (stream.attributes["action"], content) {
-    case ("remove", nil):
-      target.remove()
-    case ("append", let content?):
-      target.insert(content, before: nil)
-    case ("before", let content?):
-      target.parent?.insert(content, before: target)
-    case ("replace", let content?):
-      target.parent?.insert(content, before: target)
-      target.remove()
-    default:
-      throw Mismatch(edit: stream.description)
-    }
-  }
-}

@@ -42,7 +42,7 @@ import Testing
     let page = ShownPage { HTMLHost<TestRow, TestRow>(row: TestRow.listItem) }
     var conformance = HostConformance { dataSource in
       let host = page.makeHost()
-      host.connect(to: dataSource)
+      host.dataSource = dataSource
       page.source = dataSource
       return host
     } shownRows: { _ in

@@ -76,7 +76,7 @@ import Testing
     _ = SectionedDiffCalculator(host: host, data: days)
     let markup = host.html.markup
     #expect(
-      markup.hasPrefix("<div id=\"days\"><section id=\"days_section-Monday\"><h2>Monday</h2>"))
+      markup.hasPrefix("<div id=\"days\"><section id=\"days-_section-Monday\"><h2>Monday</h2>"))
     #expect(markup.contains("<h2>&lt;Tue&gt;</h2>"))
   }
 }

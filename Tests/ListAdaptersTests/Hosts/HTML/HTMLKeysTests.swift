@@ -6,7 +6,7 @@ import Testing
   private func keys<Row: Diffable>(_ rows: [Row]) -> [String] {
     let host = HTMLHost(id: "list") { (_: Row) in HTML.Element("li") }
     _ = DiffCalculator(host: host, data: rows)
-    return rows.indices.map { host.key(ofItemAt: ItemPath(section: 0, item: $0)) }
+    return host.keys
   }
 
   @Test func aKeyShowsTheID() {
@@ -29,6 +29,17 @@ import Testing
     #expect(self.keys([long + "a"])[0] == keys[0])
   }
 
+  @Test func anIDKeepsSixtyFourBytes() {
+    let (plain, blanks) = (String(repeating: "x", count: 64), String(repeating: " ", count: 21))
+    #expect(
+      keys([plain, blanks + "x"]) == [
+        "list-" + plain, "list-" + String(repeating: "_20", count: 21) + "x",
+      ])
+    for key in keys([plain + "x", blanks + "xx"]) {
+      #expect(key.contains("_h"))
+    }
+  }
+
   @Test func repeatedIDsHaveDifferentKeys() {
     #expect(keys(["a", "a", "b", "a"]) == ["list-a", "list-a__2", "list-b", "list-a__3"])
   }
@@ -48,15 +59,43 @@ import Testing
     #expect(Set(keys).count == 8)
   }
 
+  /// A key says which host gave it: what ends at its first `-` is the host's id.
+  @Test func hostsInOneDocumentGiveDifferentKeys() {
+    let ids = ["posts", "posts_old", "posts_section", "posts_rows"]
+    let names = ["1", "old-1", "_section-1", "-_section-1", "rows-1", ""]
+    let documents = ids.map { id in
+      let host = HTMLHost<HTMLRow, HTMLRow>(id: id, section: { _ in HTMLSection(heading: []) }) {
+        _ in HTML.Element("li")
+      }
+      let sections = names.map { HTMLRowSection(header: HTMLRow(id: $0), items: []) }
+      let all = HTMLRowSection(header: HTMLRow(id: "all"), items: names.map { HTMLRow(id: $0) })
+      let calculator = SectionedDiffCalculator(host: host, data: sections + [all])
+      return withExtendedLifetime(calculator) { host.html.markup }
+    }
+    let keys = documents.joined().matches(of: /id="([^"]*)"/).map { String($0.1) }
+    #expect(keys.count == ids.count * (1 + 2 * (names.count + 1) + names.count))
+    #expect(Set(keys).count == keys.count)
+  }
+
+  @Test func anIDWithADashCannotBeginKeys() async {
+    await #expect(processExitsWith: .failure) {
+      _ = HTMLHost<Never, String>(id: "posts-old") { _ in HTML.Element("li") }
+    }
+  }
+
   @Test func aRowKeepsItsKeyWhileItStays() throws {
     let stage = try HTMLStage([HTMLRow(id: "a"), HTMLRow(id: "a"), HTMLRow(id: "b")])
     stage.calculator.data = [HTMLRow(id: "b"), HTMLRow(id: "a", text: "1"), HTMLRow(id: "a")]
     let keys = stage.mirror.list.elements.compactMap { $0.attributes["id"] }
     #expect(keys == ["rows-b", "rows-a", "rows-a__2"])
+    stage.calculator.data = [
+      HTMLRow(id: "b"), HTMLRow(id: "a", text: "1"), HTMLRow(id: "a", text: "2"),
+    ]
+    #expect(stage.mirror.list.elements.compactMap { $0.attributes["id"] } == keys)
     #expect(try stage.mirror.isExact)
   }
 
-  @Test func aKeyIsFreeAgainWhenAllRowsOfTheIDHaveLeft() throws {
+  @Test func aKeyIsFreeAgainWhenAllRowsOfTheIDAreDeleted() throws {
     let stage = try HTMLStage([HTMLRow(id: "a"), HTMLRow(id: "a")])
     stage.calculator.data = []
     stage.calculator.data = [HTMLRow(id: "a")]

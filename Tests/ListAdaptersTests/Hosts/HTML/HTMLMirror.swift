@@ -14,23 +14,20 @@ struct HTMLRow: Diffable, Equatable {
 
 typealias HTMLRowSection = ListSection<HTMLRow, HTMLRow>
 
-/// Two documents that follow a host by its patches: one reads JSON, the other Turbo streams.
+/// A document that follows a host by its patches.
 final class HTMLMirror<Header> {
   let host: HTMLHost<Header, HTMLRow>
   private(set) var patches: [HTMLPatch] = []
   private(set) var failure: (any Error)?
   private let reader: HTMLBrowser
-  private let turbo: HTMLBrowser
 
   init(_ host: HTMLHost<Header, HTMLRow>) throws {
     self.host = host
     reader = try HTMLBrowser(showing: host.html)
-    turbo = try HTMLBrowser(showing: host.html)
     host.didPatch = { [unowned self] patch in
       patches.append(patch)
       do {
         try reader.apply(json: patch.json)
-        try turbo.apply(turboStreams: patch.turboStreams)
       } catch {
         failure = error
       }
@@ -45,12 +42,12 @@ final class HTMLMirror<Header> {
     patches = []
   }
 
-  /// Whether both documents are the one that the host renders now.
+  /// Whether the document is the one that the host renders now.
   var isExact: Bool {
     get throws {
       if let failure { throw failure }
       let wanted = try ParsedHTML.element(host.html.markup)
-      return reader.list.isEqual(to: wanted) && turbo.list.isEqual(to: wanted)
+      return reader.list.isEqual(to: wanted)
     }
   }
 }
@@ -96,5 +93,13 @@ where
         }, row: HTMLRow.element)
       : HTMLHost(id: "rows", row: HTMLRow.element)
     try self.init(host, SectionedDiffCalculator(host: host, data: sections))
+  }
+}
+
+extension HTMLHost {
+  /// The keys of the rows of a linear list, as its markup has them.
+  var keys: [String] {
+    let list = try? ParsedHTML.element(html.markup)
+    return list?.elements.compactMap { $0.attributes["id"] } ?? []
   }
 }

@@ -43,6 +43,18 @@ import Testing
     #expect(Set(keys).count == new.count, "\(old.map(\.id)) -> \(new.map(\.id))")
   }
 
+  @Test func movesToDifferentPlacesAreDifferent() throws {
+    let rows = ["a", "b", "c"].map { HTMLRow(id: $0) }
+    let stage = try HTMLStage(rows)
+    stage.calculator.data = [rows[2], rows[0], rows[1]]
+    stage.calculator.data = rows
+    stage.calculator.data = [rows[2], rows[0], rows[1]]
+    let edits = stage.mirror.edits
+    #expect(edits.count == 3)
+    #expect(edits[0] != edits[1])
+    #expect(edits[0] == edits[2])
+  }
+
   @Test func allSmallListsOfDifferentRows() throws {
     // Any two lists are, but for the names, one in alphabetical order and any other.
     let olds = selections(of: 5).filter { list in
@@ -113,6 +125,14 @@ import Testing
     #expect(rows(stage.mirror.list) == new.flatMap { $0.items.map { $0.id + $0.text } })
   }
 
+  @Test func aMovedSectionIsOneEdit() throws {
+    let (a, b, c) = (section("a", []), section("b", []), section("c", []))
+    let stage = try HTMLStage([a, b, c])
+    stage.calculator.data = [c, a, b]
+    #expect(try stage.mirror.isExact)
+    #expect(stage.mirror.edits.count == 1)
+  }
+
   @Test(arguments: [true, false]) func allSmallLists(hasSectionElements: Bool) throws {
     let news = smallLists
     let olds = news.filter { list in
@@ -161,9 +181,9 @@ import Testing
     #expect(
       stage.mirror.patches.map(\.json) == [
         #"""
-        [{"edit":"replace","key":"rows_section-A",\#
-        "markup":"\u003csection id=\"rows_section-A\">\u003ch2>new\u003c/h2>\#
-        \u003cul id=\"rows_rows-A\">\u003cli id=\"rows-a\" class=\"row\">a\u003cb>\u003c/b>\u003c/li>\#
+        [{"edit":"replace","key":"rows-_section-A",\#
+        "markup":"\u003csection id=\"rows-_section-A\">\u003ch2>new\u003c/h2>\#
+        \u003cul id=\"rows-_rows-A\">\u003cli id=\"rows-a\" class=\"row\">a\u003cb>\u003c/b>\u003c/li>\#
         \u003c/ul>\u003c/section>"}]
         """#
       ])

@@ -49,28 +49,10 @@ import Testing
     }
   }
 
-  @Test func turboStreamsUseTheStandardActions() throws {
-    let stage = try HTMLStage([HTMLRow(id: "a"), HTMLRow(id: "b"), HTMLRow(id: "c")])
-    stage.calculator.itemUpdates = .reconfigure
-    stage.calculator.data = [HTMLRow(id: "c"), HTMLRow(id: "a", text: "1"), HTMLRow(id: "d")]
-    let streams = try #require(stage.mirror.patches.first).turboStreams
-    func row(_ id: String, _ text: String = "") -> String {
-      "<template><li id=\"rows-\(id)\" class=\"row\">\(id)<b>\(text)</b></li></template>"
-    }
-    #expect(
-      streams == """
-        <turbo-stream action="remove" target="rows-b"></turbo-stream>\
-        <turbo-stream action="remove" target="rows-c"></turbo-stream>\
-        <turbo-stream action="before" target="rows-a">\(row("c"))</turbo-stream>\
-        <turbo-stream action="append" target="rows">\(row("d"))</turbo-stream>\
-        <turbo-stream action="replace" method="morph" target="rows-a">\(row("a", "1"))</turbo-stream>
-        """)
-  }
-
-  @Test func aHostileRowIsShownByEitherReader() throws {
-    let text = "</template></turbo-stream><script>alert(1)</script>"
+  @Test func aHostileRowIsShownAsItIs() throws {
+    let text = "</template><script>alert(1)</script>"
     let patch = try patch(insertingRowWithText: text)
-    #expect(!patch.turboStreams.contains("<script"))
+    #expect(!patch.json.contains("<"))
     let stage = try HTMLStage([HTMLRow]())
     stage.calculator.data = [HTMLRow(id: "a", text: text)]
     #expect(stage.shown == ["a" + text])

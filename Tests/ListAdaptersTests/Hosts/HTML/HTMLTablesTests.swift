@@ -54,6 +54,6 @@ import Testing
   private func keys(_ rows: [String]) -> [String] {
     let host = HTMLHost(id: "list") { (_: String) in HTML.Element("li") }
     _ = DiffCalculator(host: host, data: rows)
-    return rows.indices.map { host.key(ofItemAt: ItemPath(section: 0, item: $0)) }
+    return host.keys
   }
 }

@@ -108,8 +108,15 @@ import Testing
   @Test func aNameCannotBringMarkup() async {
     await #expect(processExitsWith: .failure) { _ = HTML.Element("b onclick=x") }
     await #expect(processExitsWith: .failure) { _ = HTML.Element("") }
+    await #expect(processExitsWith: .failure) { _ = HTML.Element("b@") }
+    await #expect(processExitsWith: .failure) { _ = HTML.Element("b{") }
     await #expect(processExitsWith: .failure) { _ = HTML.Element("b", ["a=\"": ""]) }
     await #expect(processExitsWith: .failure) { _ = HTML.Element("b", ["é": ""]) }
+  }
+
+  @Test func allLettersMayStandInNames() {
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    #expect(HTML.Element(letters).markup == "<\(letters)></\(letters)>")
   }
 
   @Test func namesOfScriptsAreRefused() async {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TerminalConformanceTests {
   @Test(arguments: [nil, TerminalPalette()])
   func theTerminalHostConforms(palette: TerminalPalette?) {
-    let terminal = ShownTerminal(rows: 16, palette: palette)
+    let terminal = ShownTerminal(rows: 24, palette: palette)
     var conformance = HostConformance {
       terminal.makeLinearHost()
     } shownRows: { _ in
@@ -36,7 +36,7 @@ import Testing
     let terminal = ShownTerminal(rows: 3, palette: TerminalPalette())
     var conformance = HostConformance { source in
       let host = terminal.makeSectionedHost()
-      host.connect(to: source)
+      host.dataSource = source
       return host
     } shownRows: { _ in
       terminal.rows.sections.map(\.rows)

@@ -36,7 +36,8 @@ final class TerminalFixture: ListDataSource {
         output.bytes += bytes
         output.emulated.receive(bytes)
       }, text: { (row: TextRow) in row.text })
-    host.connect(to: self)
+    host.dataSource = self
+    host.reloadData()
     forgetOutput()
   }
 

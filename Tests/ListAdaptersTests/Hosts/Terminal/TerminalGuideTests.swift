@@ -64,14 +64,39 @@
       calculator.data = machines
     }
 
-    func press(_ key: Character) {
+    func press(_ key: TerminalKey) {
       switch key {
-      case "j": host.moveSelection(by: 1)
-      case "k": host.moveSelection(by: -1)
-      case " ": host.scroll(byPages: 1)
-      case "g": host.scrollToStart()
-      case "f": host.followsSelection.toggle()
+      case .down, .character("j"): host.moveSelection(by: 1)
+      case .up, .character("k"): host.moveSelection(by: -1)
+      case .pageDown, .character(" "): host.scroll(byPages: 1)
+      case .wheelDown: host.scroll(byLines: 3)
+      case .home: host.scrollToStart()
+      case .click(let line, _): host.selectedItem = host.itemPath(atLine: line)
+      case .character("f"): host.followsSelection.toggle()
       default: break
+      }
+    }
+  }
+
+  extension JobBoard {
+    /// Waits for keys until `q` is pressed or no more can be read, and follows the window's size.
+    func run(in session: TerminalSession) {
+      var descriptors = [session.inputDescriptor, session.resizeDescriptor].map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      while !session.isBroken {
+        _ = poll(&descriptors, 2, -1)
+        if descriptors[1].revents != 0 {
+          session.acknowledgeResize()
+          host.size = session.size
+          host.redraw()
+        }
+        guard descriptors[0].revents != 0 else { continue }
+        guard let keys = session.readKeys() else { return }
+        for key in keys {
+          if key == .character("q") { return }
+          press(key)
+        }
       }
     }
   }
@@ -123,7 +148,7 @@
       }
       let jobs = (1...6).map { Job(id: $0, name: "job \($0)", progress: $0) }
       board.show([ListSection(header: "oak", items: jobs)])
-      board.press(" ")
+      board.press(.pageDown)
       #expect(emulated.shown == ["On oak     █", "2 %  job 2 │", "3 %  job 3 │"])
       // A machine comes in above, and job 1 is done.
       board.show([
@@ -131,8 +156,8 @@
         ListSection(header: "oak", items: Array(jobs.dropFirst())),
       ])
       #expect(emulated.shown == ["On oak     █", "2 %  job 2 │", "3 %  job 3 │"])
-      board.press("j")
-      board.press("j")
+      board.press(.character("j"))
+      board.press(.character("j"))
       #expect(board.host.selectedItem == ItemPath(section: 1, item: 1))
     }
 
@@ -195,6 +220,20 @@
         #expect(shown.contains(text), "\(text)")
       }
       #expect(shown.contains("\u{1B}[33m") && shown.hasSuffix("\u{1B}[?1049l"))
+    }
+
+    @Test func theGuidesBoardIsSteeredByKeys() throws {
+      let terminal = try PseudoTerminal()
+      let session = try #require(terminal.session())
+      let board = JobBoard(size: session.size, palette: nil, write: session.write)
+      let jobs = (1...3).map { Job(id: $0, name: "job", progress: $0) }
+      board.show([ListSection(header: "oak", items: jobs)])
+      terminal.type("\u{1B}[B\u{1B}[Bjkqj")
+      board.run(in: session)
+      #expect(board.host.selectedItem == ItemPath(section: 0, item: 1))
+      terminal.hangUp()
+      board.run(in: session)
+      session.close()
     }
 
     @Test func aPaletteOfOnesOwnIsUsedWhereColorsAreWanted() throws {

@@ -18,6 +18,13 @@ struct TerminalHostTests {
     #expect(fixture.shown == ["", "", "", ""])
   }
 
+  @Test func rowsThatWereRemovedWithoutTellingAreNotAskedFor() {
+    let fixture = TerminalFixture(letters, rows: 4)
+    fixture.rows.removeLast(4)
+    fixture.host.redraw()
+    #expect(fixture.shown == ["one", "two", "", ""])
+  }
+
   @Test func aDeletionShiftsTheLinesBelowAndDrawsTheLineThatEnters() {
     let fixture = TerminalFixture(letters, rows: 4)
     fixture.delete(1)
@@ -142,13 +149,5 @@ struct TerminalHostTests {
     fixture.insert("x", at: 0)
     #expect(fixture.shown == Array(["title", "status"].prefix(height)))
     #expect(fixture.emulated.complaints.isEmpty)
-  }
-
-  @Test func theBytesWrittenAreCounted() {
-    let fixture = TerminalFixture(letters, rows: 6)
-    let redraw = fixture.host.bytesWritten
-    #expect(fixture.host.bytesOfRedraw == redraw)
-    fixture.delete(1)
-    #expect(fixture.host.bytesWritten == redraw + fixture.written.utf8.count)
   }
 }

@@ -60,6 +60,50 @@ struct TerminalMarkTests {
     #expect(fixture.emulated.renditions == ["1", "7", "32", "", ""])
   }
 
+  @Test func aReloadUnderAHeaderThatCannotBeSeenMarksNoRow() {
+    let fixture = scrolledFixture()
+    for item in 1...3 {
+      fixture.calculator.data[0].items[item].text += " hidden"
+    }
+    #expect(fixture.emulated.renditions == ["1", "", "", ""])
+    #expect(fixture.written.isEmpty)
+  }
+
+  @Test func aRowThatChangesBehindAHeaderIsMarkedWhenItComesIntoView() {
+    let fixture = scrolledFixture()
+    fixture.calculator.data[0].items[0].text = "A"
+    #expect(fixture.written.isEmpty)
+    fixture.host.scroll(byLines: -1)
+    #expect(fixture.shown == ["#", "A", "b", "c"])
+    #expect(fixture.emulated.renditions == ["1", "33", "", ""])
+  }
+
+  /// A header that covers the item a, above b, c and d.
+  private func scrolledFixture() -> SectionedTerminalFixture {
+    let fixture = SectionedTerminalFixture(
+      [TextSection](["A": "abcdef"]), columns: 1, rows: 4, palette: TerminalPalette())
+    fixture.host.scroll(byLines: 1)
+    fixture.forgetOutput()
+    return fixture
+  }
+
+  /// Rows that come before the one that keeps its line push those above it out of the window.
+  @Test func rowsInsertedBeforeAFollowedRowAreMarkedOnTheirLines() {
+    for line in 0...3 {
+      let fixture = TerminalFixture(
+        (0..<10).map { "\($0)" }, rows: 4, palette: TerminalPalette())
+      fixture.host.followsSelection = true
+      fixture.host.scroll(byLines: 4)
+      fixture.host.selectItem(at: ItemPath(section: 0, item: 4 + line))
+      fixture.insert("x", at: 4 + line)
+      let lines = ["4", "5", "6", "7"]
+      let above = Array((lines[..<line] + ["x"]).suffix(line))
+      #expect(fixture.shown == above + lines[line...])
+      let marks = above.map { $0 == "x" ? "32" : "" }
+      #expect(fixture.emulated.renditions == marks + ["7"] + Array(repeating: "", count: 3 - line))
+    }
+  }
+
   @Test func withoutAPaletteNothingIsColored() {
     let fixture = TerminalFixture(["a", "b"], rows: 3)
     fixture.insert("new", at: 0)

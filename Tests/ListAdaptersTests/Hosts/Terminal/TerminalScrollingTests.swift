@@ -67,7 +67,7 @@ struct TerminalScrollingTests {
     #expect(fixture.host.itemPath(atLine: 4) == nil)
   }
 
-  @Test func rowsThatComeAndLeaveAboveTheWindowShiftNothing() {
+  @Test func rowsInsertedAndDeletedAboveTheWindowShiftNothing() {
     let fixture = fixture()
     fixture.host.scroll(byLines: 3)
     fixture.forgetOutput()
@@ -89,7 +89,7 @@ struct TerminalScrollingTests {
     #expect(fixture.written.isEmpty)
   }
 
-  @Test func ifTheFirstRowLeavesTheNextOneTakesItsPlace() {
+  @Test func ifTheFirstRowIsDeletedTheNextOneTakesItsPlace() {
     let fixture = fixture()
     fixture.host.scroll(byLines: 3)
     fixture.delete(3, 4)
@@ -186,5 +186,26 @@ struct TerminalScrollingTests {
     fixture.host.showsScrollBar = false
     fixture.resize(columns: 2, rows: 4)
     #expect(fixture.shown == ["ro", "ro", "ro", "ro"])
+  }
+
+  @Test func aScrollBarThatIsNeededNoLongerIsErased() {
+    for text in ["", "a", "é"] {
+      let fixture = TerminalFixture([], columns: 6, rows: 2)
+      fixture.host.showsScrollBar = true
+      let calculator = DiffCalculator(
+        host: fixture.host, data: ["", "b", "c"].enumerated().map(TextRow.init))
+      #expect(fixture.shown == ["     █", "b    │"])
+      calculator.data = [TextRow(id: 0, text: text), TextRow(id: 1, text: "b")]
+      #expect(fixture.shown == [text, "b"])
+    }
+  }
+
+  @Test func aRowThatBecomesShorterLeavesTheScrollBar() {
+    let fixture = TerminalFixture((0..<16).map { "row \($0)" }, columns: 8, rows: 4)
+    fixture.host.showsScrollBar = true
+    fixture.change(0, to: "r")
+    fixture.change(1, to: "é")
+    fixture.change(2, to: "a row")
+    #expect(fixture.shown == ["r      █", "é      │", "a row  │", "row 3  │"])
   }
 }

@@ -63,7 +63,7 @@ struct TerminalSectionTests {
     #expect(fixture.shown == ["#A", "a", "b"])
   }
 
-  @Test func sectionsThatComeLeaveAndMoveAboveTheWindowShiftNothing() {
+  @Test func sectionsInsertedDeletedAndMovedAboveTheWindowShiftNothing() {
     let fixture = SectionedTerminalFixture(
       [TextSection](["A": "abc", "B": "pq", "C": "defghi"]), rows: 4)
     fixture.host.scrollToItem(at: ItemPath(section: 2, item: 4))
@@ -134,6 +134,39 @@ extension TerminalSectionTests {
     }
   }
 
+  @Test func ifTheSelectedItemsSectionEmptiesANeighboringSectionHasTheSelection() {
+    let fixture = SectionedTerminalFixture([TextSection](["A": "ab", "B": "c", "C": "de"]))
+    for (change, text): (KeyValuePairs, String?) in [
+      (["A": "ab", "B": "", "C": "de"], "d"), (["A": "ab", "B": "", "C": ""], "b"),
+      (["A": "", "B": "", "C": ""], nil),
+    ] {
+      if text == "d" { fixture.host.selectItem(at: ItemPath(section: 1, item: 0)) }
+      fixture.calculator.data = [TextSection](change)
+      #expect(fixture.selectedText == text)
+    }
+  }
+
+  @Test func aPageUnderAHeaderKeepsOneRow() {
+    let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefghijkl"]), rows: 5)
+    for (count, lines) in [(1, "defg"), (1, "ghij"), (-1, "defg"), (2, "ijkl"), (-9, "abcd")] {
+      fixture.host.scroll(byPages: count)
+      #expect(fixture.shown == ["#A"] + lines.map(String.init))
+    }
+    fixture.host.selectItem(at: ItemPath(section: 0, item: 0))
+    for (count, text) in [(1, "d"), (2, "j"), (-1, "g"), (.max, "l"), (.min, "a")] {
+      fixture.host.moveSelection(byPages: count)
+      #expect(fixture.selectedText == text)
+    }
+  }
+
+  @Test func aPageOfAWindowOfOneOrTwoLinesIsARow() {
+    for height in 1...2 {
+      let fixture = SectionedTerminalFixture([TextSection](["A": "abcde"]), rows: height)
+      fixture.host.scroll(byPages: 3)
+      #expect(fixture.shown.last == (height == 1 ? "c" : "d"))
+    }
+  }
+
   @Test func aSelectedItemCanKeepItsLine() {
     let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefghijklmnop"]), rows: 5)
     fixture.host.followsSelection = true
@@ -147,7 +180,7 @@ extension TerminalSectionTests {
     #expect(fixture.shown == ["#A", "a", "b", "h", "c"])
   }
 
-  @Test func aSelectionThatLeavesTheWindowStaysSelected() {
+  @Test func aSelectionThatMovesOutOfTheWindowStaysSelected() {
     let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefghijklmnop"]), rows: 5)
     fixture.host.selectItem(at: ItemPath(section: 0, item: 7))
     fixture.calculator.data = [TextSection](["A": "ahbcdefgijklmnop"])
@@ -194,5 +227,9 @@ final class EmulatedOutput {
 
   func receive(_ bytes: [UInt8]) {
     terminal.receive(bytes)
+  }
+
+  func resize(columns: Int, rows: Int) {
+    terminal = EmulatedTerminal(columns: columns, rows: rows)
   }
 }

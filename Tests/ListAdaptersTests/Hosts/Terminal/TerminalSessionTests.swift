@@ -15,6 +15,10 @@
   /// There is one session at a time in a process, and so one test.
   @Suite(.serialized)
   struct TerminalSessionTests {
+    /// What a session writes first and last.
+    private let takeover = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
+    private let restoration = "\u{1B}[?2004l\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
     @Test func aPipeIsNoTerminal() {
       var ends: [Int32] = [-1, -1]
       #expect(pipe(&ends) == 0)
@@ -61,10 +65,10 @@
       let before = terminal.readsLines
       let session = try #require(terminal.session())
       #expect(before && !terminal.readsLines)
-      #expect(terminal.receives("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"))
+      #expect(terminal.receives(takeover))
       session.close()
       #expect(terminal.readsLines)
-      #expect(terminal.receives("\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"))
+      #expect(terminal.receives(restoration))
       session.close()
       session.write(Array("too late".utf8))
       _ = write(terminal.user, "end", 3)
@@ -79,11 +83,93 @@
           environment: TerminalEnvironment(term: "xterm")))
       #expect(
         terminal.receives(
-          "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h"))
+          takeover + "\u{1B}[?1000h\u{1B}[?1006h"))
       session.close()
       #expect(
         terminal.receives(
-          "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"))
+          "\u{1B}[?1006l\u{1B}[?1000l" + restoration
+        ))
+    }
+
+    @Test func closingRestoresTheProgramsSignalHandlers() throws {
+      let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH]
+      let previous = (signal(SIGTERM, SIG_IGN), signal(SIGHUP) { _ in })
+      defer {
+        _ = signal(SIGTERM, previous.0)
+        _ = signal(SIGHUP, previous.1)
+      }
+      let terminal = try PseudoTerminal()
+      let before = signals.map(handler)
+      let session = try #require(terminal.session())
+      let during = signals.map(handler)
+      session.close()
+      // What the program was started to ignore is ignored all the time.
+      let isOwn = zip(before, during).map { $0 != $1 }
+      #expect(isOwn == before.map { $0 != unsafeBitCast(SIG_IGN, to: Int.self) })
+      #expect(signals.map(handler) == before)
+    }
+
+    /// The address of a signal's handler.
+    private func handler(of number: Int32) -> Int {
+      let handler = signal(number, SIG_IGN)
+      _ = signal(number, handler)
+      return unsafeBitCast(handler, to: Int.self)
+    }
+
+    @Test func keysAreRead() throws {
+      let terminal = try PseudoTerminal()
+      let session = try #require(terminal.session())
+      defer { session.close() }
+      for (text, keys) in [
+        ("a\u{1B}[A", [.character("a"), .up]), ("\u{1B}", [.escape]), ("\u{1B}", [.escape]),
+        ("\u{1B}[200~x\r", []), ("y\u{1B}[201~", [.paste("x\ny")]),
+      ] as [(String, [TerminalKey])] {
+        terminal.type(text)
+        #expect(isReadable(session.inputDescriptor, within: 5000))
+        #expect(session.readKeys() == keys)
+      }
+      _ = fcntl(terminal.user, F_SETFL, fcntl(terminal.user, F_GETFL) | O_NONBLOCK)
+      #expect(session.readKeys() == [])
+      terminal.hangUp()
+      #expect(session.readKeys() == nil)
+    }
+
+    /// As in `program < file`.
+    @Test func keysComeFromTheTerminalIfStandardInputIsNone() throws {
+      let terminal = try PseudoTerminal()
+      let standardInput = dup(0)
+      let nothing = open("/dev/null", O_RDONLY)
+      _ = dup2(nothing, 0)
+      defer {
+        _ = dup2(standardInput, 0)
+        [nothing, standardInput].forEach { _ = close($0) }
+      }
+      let environment = TerminalEnvironment(term: "xterm")
+      let session = try #require(
+        TerminalSession(output: terminal.user, environment: environment))
+      #expect(!terminal.readsLines)
+      terminal.type("\u{1B}[6~")
+      #expect(session.readKeys() == [.pageDown])
+      session.close()
+      #expect(terminal.readsLines && session.readKeys() == nil)
+      #expect(fcntl(session.inputDescriptor, F_GETFD) == -1)
+    }
+
+    @Test func keysComeFromStandardInputIfItIsATerminal() throws {
+      let terminal = try PseudoTerminal()
+      let keyboard = try PseudoTerminal()
+      let standardInput = dup(0)
+      _ = dup2(keyboard.user, 0)
+      defer {
+        _ = dup2(standardInput, 0)
+        _ = close(standardInput)
+      }
+      let session = try #require(
+        TerminalSession(output: terminal.user, environment: TerminalEnvironment(term: "xterm")))
+      #expect(session.inputDescriptor == 0)
+      #expect(!keyboard.readsLines && terminal.readsLines)
+      session.close()
+      #expect(keyboard.readsLines)
     }
 
     @Test func releasingASessionClosesIt() throws {
@@ -94,7 +180,8 @@
       }
       #expect(
         terminal.receives(
-          "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"))
+          takeover + restoration
+        ))
     }
 
     @Test func thereIsOneSessionAtATime() throws {
@@ -114,6 +201,10 @@
       #expect(session.size == TerminalSize(columns: 80, rows: 24))
       terminal.resize(columns: 33, rows: 11)
       #expect(session.size == TerminalSize(columns: 33, rows: 11))
+      for (columns, rows) in [(0, 11), (33, 0)] as [(UInt16, UInt16)] {
+        terminal.resize(columns: columns, rows: rows)
+        #expect(session.size == TerminalSize(columns: 80, rows: 24))
+      }
     }
 
     @Test func aResizeMakesTheDescriptorReadableOnce() throws {
@@ -134,6 +225,33 @@
       terminal.hangUp()
       session.write(Array("nobody sees this".utf8))
       #expect(session.isBroken)
+      session.close()
+    }
+
+    @Test func bytesArriveOneByOne() throws {
+      let terminal = try PseudoTerminal()
+      let session = try #require(terminal.session())
+      #expect(terminal.receives(takeover))
+      for text in ["a", "b", "c"] {
+        session.write(Array(text.utf8))
+        #expect(terminal.receives(text))
+      }
+      #expect(!session.isBroken)
+      session.close()
+    }
+
+    /// The terminal is full until somebody reads, and signals interrupt the program meanwhile.
+    @Test(arguments: [0, O_NONBLOCK])
+    func allBytesArriveHoweverSlowlyTheTerminalTakesThem(flags: Int32) throws {
+      let terminal = try PseudoTerminal()
+      let session = try #require(terminal.session())
+      #expect(terminal.receives(takeover))
+      _ = fcntl(terminal.user, F_SETFL, fcntl(terminal.user, F_GETFL) | flags)
+      let bytes = (0..<200_000).map { UInt8(ascii: "a") + UInt8($0 % 23) }
+      let received = terminal.readLate(bytes.count) { session.write(bytes) }
+      #expect(!session.isBroken)
+      #expect(received.count == bytes.count)
+      #expect(received == bytes)
       session.close()
     }
 
@@ -170,6 +288,11 @@
       TerminalSession(output: user, input: user, environment: environment)
     }
 
+    /// Presses keys, as the bytes that they send.
+    func type(_ text: String) {
+      _ = write(screen, text, text.utf8.count)
+    }
+
     func hangUp() {
       guard screen >= 0 else { return }
       _ = close(screen)
@@ -187,6 +310,34 @@
         received += bytes[..<count]
       }
       return received == Array(expected.utf8)
+    }
+
+    /// Interrupts a program on this thread some times while it writes, and only then reads.
+    func readLate(_ count: Int, while write: () -> Void) -> [UInt8] {
+      let previous = signal(SIGUSR1) { _ in }
+      defer { _ = signal(SIGUSR1, previous) }
+      var action = sigaction()
+      _ = sigaction(SIGUSR1, nil, &action)
+      action.sa_flags &= ~SA_RESTART
+      _ = sigaction(SIGUSR1, &action, nil)
+      nonisolated(unsafe) var delivery = (writer: pthread_self(), bytes: [UInt8]())
+      let (end, isRead) = (screen, DispatchSemaphore(value: 0))
+      Thread.detachNewThread {
+        for _ in 0..<10 {
+          usleep(2_000)
+          pthread_kill(delivery.writer, SIGUSR1)
+        }
+        var entry = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        while delivery.bytes.count < count, poll(&entry, 1, 500) == 1 {
+          let count = read(end, &bytes, bytes.count)
+          delivery.bytes += bytes.prefix(max(count, 0))
+        }
+        isRead.signal()
+      }
+      write()
+      isRead.wait()
+      return delivery.bytes
     }
 
     /// What the program wrote and nobody has read.

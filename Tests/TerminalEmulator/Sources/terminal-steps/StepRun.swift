@@ -27,7 +27,7 @@ struct Step: Encodable {
   var bytes: Data
   /// The texts of the rows that are to be seen, as they came: neither cut nor made harmless.
   var texts: [String]
-  /// What drawing the whole screen would have taken.
+  /// What drawing the whole screen takes.
   var bytesOfRedraw: Int
   /// The number of rows before the window and of all rows, if there is a scroll bar.
   var scrollBar: [Int]?
@@ -76,9 +76,11 @@ final class StepRun {
     let start = start(of: rows)
     var texts = Array(rows.dropFirst(start).prefix(terminal.size.rows))
     if let header = rows[...start].last(where: \.isHeader), texts.count > 1 { texts[0] = header }
+    let bytes = output.bytes
+    terminal.redraw()
     return Step(
-      columns: terminal.size.columns, rows: terminal.size.rows, bytes: Data(output.bytes),
-      texts: texts.map(\.text), bytesOfRedraw: terminal.bytesOfRedraw,
+      columns: terminal.size.columns, rows: terminal.size.rows, bytes: Data(bytes),
+      texts: texts.map(\.text), bytesOfRedraw: output.bytes.count - bytes.count,
       scrollBar: terminal.showsScrollBar ? [start, rows.count] : nil)
   }
 

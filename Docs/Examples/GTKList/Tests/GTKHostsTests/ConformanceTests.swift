@@ -6,6 +6,8 @@ import Testing
 
 /// Drives both hosts through all small changes and 2,000 random ones, and reads the labels that
 /// their widgets show.
+///
+/// All rows of a list have room in the window.
 @MainActor
 @Suite(.serialized)
 struct ConformanceTests {
@@ -19,6 +21,7 @@ struct ConformanceTests {
       [shownRows(in: host.listView).map(\.text)]
     }
     conformance.settle = { [window] in window.settle(showing: $0.listView) }
+    conformance.extent.randomItems = 12
     conformance.extent.randomTransitions = 2_000
     if let failure = conformance.linearFailure() { Issue.record(failure) }
   }
@@ -32,6 +35,7 @@ struct ConformanceTests {
     }
     conformance.shownHeaders = { shownSections(in: $0.listView).map(\.header) }
     conformance.settle = { [window] in window.settle(showing: $0.listView) }
+    conformance.extent.randomItems = 6
     conformance.extent.randomTransitions = 2_000
     if let failure = conformance.sectionedFailure() { Issue.record(failure) }
   }
@@ -44,6 +48,7 @@ struct ConformanceTests {
       [shownRows(in: host.listBox).map(\.text)]
     }
     conformance.settle = { [window] in window.settle(showing: $0.listBox) }
+    conformance.extent.randomItems = 12
     conformance.extent.randomTransitions = 2_000
     if let failure = conformance.linearFailure() { Issue.record(failure) }
   }
@@ -57,6 +62,7 @@ struct ConformanceTests {
     }
     conformance.shownHeaders = { shownSections(in: $0.listBox).map(\.header) }
     conformance.settle = { [window] in window.settle(showing: $0.listBox) }
+    conformance.extent.randomItems = 6
     conformance.extent.randomTransitions = 2_000
     if let failure = conformance.sectionedFailure() { Issue.record(failure) }
   }
@@ -72,6 +78,7 @@ struct ConformanceTests {
     }
     conformance.settle = { [window] in window.settleByFrames(showing: $0.listView) }
     conformance.extent.rows = 2
+    conformance.extent.randomItems = 12
     if let failure = conformance.linearFailure() { Issue.record(failure) }
   }
 }

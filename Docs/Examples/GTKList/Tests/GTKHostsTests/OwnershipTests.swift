@@ -39,7 +39,7 @@ struct OwnershipTests {
   }
 
   @Test
-  func aRowThatGoesIsReleased() {
+  func aDeletedRowIsReleased() {
     let count = AliveCount()
     let host = ListViewHost<Never, Token>(items: .label { "\($0.id)" })
     let calculator = DiffCalculator(host: host, data: (0..<50).map { Token($0, count) })

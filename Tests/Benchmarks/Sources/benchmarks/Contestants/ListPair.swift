@@ -43,12 +43,14 @@ extension ListPair {
 
   /// Returns what brings the data of a calculator to and fro.
   ///
-  /// - Parameter result: Returns a number that depends on what its host was told.
-  func updates<Host: BatchUpdatable>(
-    of host: Host, result: @escaping () -> Int
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - calculator: The host's calculator, which has the old rows.
+  ///   - result: Returns a number that depends on what the host was told.
+  func updates<Host>(
+    of host: Host, by calculator: DiffCalculator<Host, Row>, result: @escaping () -> Int
   ) -> () -> Int {
-    let calculator = DiffCalculator(host: host, data: old)
-    return {
+    {
       // Calculators do not keep their hosts.
       withExtendedLifetime(host) {
         calculator.data = new
@@ -61,6 +63,6 @@ extension ListPair {
   /// Returns what brings the data of a calculator with an idle host to and fro.
   func idleUpdates(order: UpdateOrder) -> () -> Int {
     let host = IdleHost(order: order)
-    return updates(of: host) { host.calls }
+    return updates(of: host, by: DiffCalculator(host: host, data: old)) { host.calls }
   }
 }

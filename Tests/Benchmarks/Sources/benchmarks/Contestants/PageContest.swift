@@ -55,7 +55,7 @@ extension PageContest {
       edits += patch.edits.count
       send(patch)
     }
-    return lists.updates(of: host) { edits }
+    return lists.updates(of: host, by: DiffCalculator(host: host, data: lists.old)) { edits }
   }
 
   private var findings: Findings {

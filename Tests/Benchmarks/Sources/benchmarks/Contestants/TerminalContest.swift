@@ -36,7 +36,8 @@ extension TerminalContest {
   private func updates(of lists: ListPair<Post>) -> () -> Int {
     var bytes = 0
     let host = makeHost { bytes += $0.count }
-    let updates = lists.updates(of: host) { bytes }
+    let calculator = DiffCalculator(host: host, data: lists.old)
+    let updates = lists.updates(of: host, by: calculator) { bytes }
     host.scroll(byLines: lists.old.count / 2)
     return updates
   }

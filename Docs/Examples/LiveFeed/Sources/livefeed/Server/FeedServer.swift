@@ -87,9 +87,9 @@ extension FeedServer {
   /// Lets a test make the updates, one at a time.
   private func addSteps(to router: Router<FeedContext>) {
     router.post("/step") { request, _ in
-      for _ in 0..<(request.uri.queryParameters["count"].flatMap { Int($0) } ?? 1) {
-        await feed.update()
-      }
+      let count = request.uri.queryParameters["count"].map { Int($0) } ?? 1
+      guard let count, 0...100_000 ~= count else { throw HTTPError(.badRequest) }
+      for _ in 0..<count { await feed.update() }
       return await feed.state
     }
     router.get("/state") { _, _ in await feed.state }

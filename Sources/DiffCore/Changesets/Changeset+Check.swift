@@ -1,0 +1,166 @@
+// A linear list is checked as a list of one section.
+
+extension Changeset where Position == Int {
+  /// Checks that this changeset leads from any list of `oldCount` items to one of `newCount` items.
+  ///
+  /// ```swift
+  /// try Changeset(insertions: [1]).check(oldCount: 1, newCount: 2)  // fits
+  /// try Changeset(insertions: [5]).check(oldCount: 1, newCount: 2)  // throws .insertion(5)
+  /// ```
+  ///
+  /// A changeset between two lists always fits them. Validate a changeset from an untrusted source,
+  /// such as one that you have decoded, before you apply it.
+  ///
+  /// - Throws: The first part that does not fit. Positions are checked first, then the number of
+  ///   items, then the updates.
+  /// - Complexity: O(*k* log *k*) for *k* changes, however long the lists are.
+  public func check(oldCount: Int, newCount: Int) throws(ApplicationError<Int>) {
+    do throws(ApplicationError<ItemPath>) {
+      try inSection(0).check(
+        in: [Pair(old: 0, new: 0)], oldCounts: [oldCount], newCounts: [newCount])
+    } catch {
+      throw error.inOnlySection
+    }
+  }
+}
+
+extension SectionedChangeset {
+  /// Checks that this changeset leads from any list of sections with the old numbers of items to
+  /// one with the new numbers.
+  ///
+  /// ```swift
+  /// let path = ItemPath(section: 0, item: 2)
+  /// let change = SectionedChangeset(items: Changeset(insertions: [path]))
+  /// try change.check(oldCounts: [2, 5], newCounts: [3, 5])  // fits
+  /// try change.check(oldCounts: [1, 5], newCounts: [2, 5])  // throws .insertion(path)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - oldCounts: The number of items in each section of the old list.
+  ///   - newCounts: The number of items in each section of the new list.
+  /// - Throws: The first part that does not fit. The sections are checked first, then the positions
+  ///   of items, then the number of items in each section, then the updates of items.
+  /// - Complexity: O(*s* + *k* log *k*) for *s* old and new sections and *k* changes of sections
+  ///   and items, however many items the sections have.
+  public func check(oldCounts: [Int], newCounts: [Int]) throws(ApplicationError<ItemPath>) {
+    do throws(ApplicationError<Int>) {
+      try sections.check(oldCount: oldCounts.count, newCount: newCounts.count)
+    } catch {
+      throw .sections(error)
+    }
+    let pairs = sections.pairs(oldCount: oldCounts.count, newCount: newCounts.count)
+    try items.check(in: pairs, oldCounts: oldCounts, newCounts: newCounts)
+  }
+}
+
+extension Changeset where Position == ItemPath {
+  /// Checks that this changeset leads from the old numbers of items to the new ones.
+  ///
+  /// - Parameter pairs: The sections that both lists have, ascending in the new list.
+  func check(
+    in pairs: [Pair], oldCounts: [Int], newCounts: [Int]
+  ) throws(ApplicationError<ItemPath>) {
+    let old = PairedSections(pairs.map { $0.old }, of: oldCounts)
+    let new = PairedSections(pairs.map { $0.new }, of: newCounts)
+    if let path = deletions.firstMisfit(where: old.contains) { throw .deletion(path) }
+    if let path = insertions.firstMisfit(where: new.contains) { throw .insertion(path) }
+    if let move = firstMisfitMove(isOld: old.contains, isNew: new.contains) { throw .move(move) }
+    for (pair, expected) in zip(pairs, self.newCounts(of: pairs, oldCounts: oldCounts))
+    where expected != newCounts[pair.new] {
+      throw .itemCount(
+        section: pair.new, expected: expected ?? .max, found: newCounts[pair.new])
+    }
+    if let update = firstMisfitUpdate(in: pairs, isNew: new.contains) { throw .update(update) }
+  }
+
+  /// Returns the number of items that the new section of each pair has; `nil` if `Int` cannot
+  /// represent it.
+  ///
+  /// - Parameter oldCounts: The number of items in each section of the old list.
+  func newCounts(of pairs: [Pair], oldCounts: [Int]) -> [Int?] {
+    var removed: [Int: Int] = [:]
+    var added: [Int: Int] = [:]
+    for path in deletions { removed[path.section, default: 0] += 1 }
+    for path in insertions { added[path.section, default: 0] += 1 }
+    for move in moves {
+      removed[move.from.section, default: 0] += 1
+      added[move.to.section, default: 0] += 1
+    }
+    return pairs.map { pair in
+      let (count, overflow) = (oldCounts[pair.old] &- removed[pair.old, default: 0])
+        .addingReportingOverflow(added[pair.new, default: 0])
+      return overflow ? nil : count
+    }
+  }
+
+  /// Returns the first move out of order, or of a path that `isOld` or `isNew` refuses or that
+  /// another change has already.
+  ///
+  /// - Precondition: The deletions and the insertions ascend.
+  private func firstMisfitMove(
+    isOld: (ItemPath) -> Bool, isNew: (ItemPath) -> Bool
+  ) -> Move<ItemPath>? {
+    var last: ItemPath?
+    for move in moves {
+      guard last.map({ $0 < move.to }) ?? true,
+        isNew(move.to), !insertions.containsAscending(move.to),
+        isOld(move.from), !deletions.containsAscending(move.from)
+      else { return move }
+      last = move.to
+    }
+    let sources = moves.sorted { $0.from < $1.from }
+    return zip(sources, sources.dropFirst()).first { $0.from == $1.from }?.1
+  }
+
+  /// Returns the first update that is out of order or whose paths belong to different items.
+  private func firstMisfitUpdate(
+    in pairs: [Pair], isNew: (ItemPath) -> Bool
+  ) -> Update<ItemPath>? {
+    guard !updates.isEmpty else { return nil }
+    let translation = OneWayTranslation(self)
+    let newSections = Dictionary(uniqueKeysWithValues: pairs.map { ($0.old, $0.new) })
+    var last: ItemPath?
+    for update in updates {
+      // A path that the old list does not have translates to one that the new list does not have.
+      guard last.map({ $0 < update.to }) ?? true, isNew(update.to),
+        let section = newSections[update.from.section],
+        translation.target(of: update.from, inSection: section) == update.to
+      else { return update }
+      last = update.to
+    }
+    return nil
+  }
+}
+
+/// The items of one list whose section is in both lists.
+private struct PairedSections {
+  /// For each section of the list, its number of items; zero if the other list does not have it.
+  private var counts: [Int]
+
+  init(_ sections: [Int], of counts: [Int]) {
+    self.counts = Array(repeating: 0, count: counts.count)
+    for section in sections { self.counts[section] = counts[section] }
+  }
+
+  func contains(_ path: ItemPath) -> Bool {
+    counts.indices.contains(path.section) && path.item >= 0 && path.item < counts[path.section]
+  }
+}
+
+extension [ItemPath] {
+  /// Returns the first path that is not greater than the one before it, or that `fits` refuses.
+  fileprivate func firstMisfit(where fits: (ItemPath) -> Bool) -> ItemPath? {
+    var last: ItemPath?
+    for path in self {
+      guard last.map({ $0 < path }) ?? true, fits(path) else { return path }
+      last = path
+    }
+    return nil
+  }
+
+  /// Returns whether these ascending paths contain `path`.
+  fileprivate func containsAscending(_ path: ItemPath) -> Bool {
+    let place = partitioningIndex { $0 >= path }
+    return place < count && self[place] == path
+  }
+}

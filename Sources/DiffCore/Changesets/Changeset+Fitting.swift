@@ -1,0 +1,82 @@
+// Changesets that a program has found are fitted to the lists that it shows. As with checks, a
+// linear list is a list of one section.
+
+extension Changeset where Position == Int {
+  /// Returns this changeset without moves that are not needed, if it leads from one list to another.
+  ///
+  /// - Parameter isSame: Returns whether items at an old and at a new offset are the same item. It
+  ///   is called for each item that both lists have.
+  /// - Throws: The first part that does not fit the lists.
+  /// - Complexity: O(*n* + *m*) for *n* old and *m* new items, plus O(*r* log *r*) for *r* runs of
+  ///   items that both lists have if any of them moves.
+  package func fitted(
+    oldCount: Int, newCount: Int, isSame: (_ old: Int, _ new: Int) -> Bool
+  ) throws(ApplicationError<Int>) -> Self {
+    var fitted = self
+    do throws(ApplicationError<ItemPath>) {
+      let items = try inSection(0).fitted(
+        in: [Pair(old: 0, new: 0)], oldCounts: [oldCount], newCounts: [newCount]
+      ) { isSame($0.item, $1.item) }
+      fitted.moves = items.moves.map { Move(from: $0.from.item, to: $0.to.item) }
+    } catch {
+      throw error.inOnlySection
+    }
+    return fitted
+  }
+}
+
+extension SectionedChangeset {
+  /// Returns this changeset without moves that are not needed, if it leads from one list to another.
+  ///
+  /// - Throws: The first part that does not fit the lists; ids are compared, too.
+  /// - Complexity: That of a linear list of all items.
+  package func fitted<Section: DiffableSection>(
+    from old: [Section], to new: [Section]
+  ) throws(ApplicationError<ItemPath>) -> Self {
+    var fitted = self
+    do throws(ApplicationError<Int>) {
+      fitted.sections = try sections.fitted(oldCount: old.count, newCount: new.count) {
+        old[$0].id == new[$1].id
+      }
+    } catch {
+      throw .sections(error)
+    }
+    fitted.items = try items.fitted(
+      in: sections.pairs(oldCount: old.count, newCount: new.count),
+      oldCounts: old.map { $0.items.count }, newCounts: new.map { $0.items.count }
+    ) { old[$0.section].items[$0.item].id == new[$1.section].items[$1.item].id }
+    return fitted
+  }
+}
+
+extension Changeset where Position == ItemPath {
+  /// - Parameter pairs: The sections that both lists have, ascending in the new list.
+  fileprivate func fitted(
+    in pairs: [Pair], oldCounts: [Int], newCounts: [Int],
+    isSame: (_ old: ItemPath, _ new: ItemPath) -> Bool
+  ) throws(ApplicationError<ItemPath>) -> Self {
+    try check(in: pairs, oldCounts: oldCounts, newCounts: newCounts)
+    var fewest: [Move<ItemPath>] = []
+    let sources = sources(in: pairs, oldCounts: oldCounts, newCounts: newCounts)
+    for (pair, sources) in zip(pairs, sources) {
+      var runs: [Run] = []
+      for (item, source) in sources.enumerated() {
+        guard let source else { continue }
+        let path = ItemPath(section: pair.new, item: item)
+        guard isSame(source, path) else { throw .mismatch(path) }
+        if source.section == pair.old {
+          runs.append(Pair(old: source.item, new: item))
+        } else {
+          fewest.append(Move(from: source, to: path))
+        }
+      }
+      fewest +=
+        Changeset<Int>(moves: runs.fewestMoves())
+        .inSection(pair.old, movedTo: pair.new).moves
+    }
+    guard fewest.count < moves.count else { return self }
+    var fitted = self
+    fitted.moves = fewest.sorted { $0.to < $1.to }
+    return fitted
+  }
+}

@@ -1,0 +1,49 @@
+extension Changeset where Position == Int {
+  /// Returns for each item of the new list its offset in the old one, `nil` if it is inserted.
+  ///
+  /// - Precondition: The changeset fits lists of these counts.
+  func sources(oldCount: Int, newCount: Int) -> [Int?] {
+    inSection(0).sources(
+      in: [Pair(old: 0, new: 0)], oldCounts: [oldCount], newCounts: [newCount]
+    ).joined().map { $0.map { $0.item } }
+  }
+
+  /// Returns the items that both lists have, ascending in the new list.
+  ///
+  /// - Precondition: The changeset fits lists of these counts.
+  func pairs(oldCount: Int, newCount: Int) -> [Pair] {
+    sources(oldCount: oldCount, newCount: newCount).enumerated()
+      .compactMap { new, old in old.map { Pair(old: $0, new: new) } }
+  }
+}
+
+extension Changeset where Position == ItemPath {
+  /// Returns for each item of some sections of the new list its path in the old one, `nil` if it is
+  /// inserted.
+  ///
+  /// - Parameter pairs: The sections that both lists have, ascending in the new list.
+  /// - Precondition: The changeset fits lists of these counts.
+  func sources(in pairs: [Pair], oldCounts: [Int], newCounts: [Int]) -> [[ItemPath?]] {
+    var stays = oldCounts.map { [Bool](repeating: true, count: $0) }
+    for path in deletions { stays[path.section][path.item] = false }
+    for move in moves { stays[move.from.section][move.from.item] = false }
+    var insertions = insertions[...]
+    var moves = moves[...]
+    return pairs.map { pair in
+      let stays = stays[pair.old]
+      var staying = stays.indices.lazy.filter { stays[$0] }.makeIterator()
+      return (0..<newCounts[pair.new]).map { item in
+        let path = ItemPath(section: pair.new, item: item)
+        if insertions.first == path {
+          insertions.removeFirst()
+          return nil
+        }
+        if let move = moves.first, move.to == path {
+          moves.removeFirst()
+          return move.from
+        }
+        return staying.next().map { ItemPath(section: pair.old, item: $0) }
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+extension Collection where Element: DiffableSection {
+  /// Returns the changes that lead from this list of sections to a new one.
+  ///
+  /// ```swift
+  /// let old = [
+  ///   ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"]),
+  /// ]
+  /// let new = [
+  ///   ListSection(header: "B", items: ["c", "a"]), ListSection(header: "A", items: ["b"]),
+  /// ]
+  /// let change = old.changeset(to: new)
+  /// change.sections.moves  // one section moved
+  /// change.items.moves     // [Move(from: 0.0, to: 0.1)]: "a", into the other section
+  /// ```
+  ///
+  /// Sections are paired first, by their ids like the items of a linear list. Then items are paired
+  /// across all sections that both lists have. ``SectionedChangeset`` says how items of deleted and
+  /// inserted sections change. If the ids are unique, no change between the two lists has fewer
+  /// moves: in each pair of sections, a longest increasing subsequence of the paired items does not
+  /// move.
+  ///
+  /// Repeated ids are paired one to one, whether they repeat among sections, within a section or
+  /// across sections. Items that line up with an item of their own section are paired first, the
+  /// rest in order of appearance, with the old list's sections in the order of the new list.
+  ///
+  /// - Precondition: Neither list has more than 2,147,483,647 items.
+  /// - Complexity: Expected linear in the sections and items of both lists, plus O(*r* log *r*) for
+  ///   *r* runs of paired items and O(*k* log *s*) for *k* changes in *s* sections.
+  ///   Each id is hashed at most once.
+  @inlinable
+  public func changeset<New: Collection>(to new: New) -> SectionedChangeset
+  where New.Element == Element {
+    changeset(to: new, cancellation: { false })
+  }
+
+  /// Returns the changes that lead from this list of sections to a new one, or `nil` if they are no
+  /// longer needed.
+  ///
+  /// - Parameters:
+  ///   - new: The list to lead to.
+  ///   - isCancelled: Returns whether to stop. It is called for each section, for about every
+  ///     256 items that are hashed, and at the end.
+  @inlinable
+  public func changeset<New: Collection>(
+    to new: New, isCancelled: () -> Bool
+  ) -> SectionedChangeset? where New.Element == Element {
+    let changeset = changeset(to: new, cancellation: isCancelled)
+    return isCancelled() ? nil : changeset
+  }
+
+  @inlinable @inline(__always)
+  func changeset<New: Collection>(
+    to new: New, cancellation: () -> Bool
+  ) -> SectionedChangeset where New.Element == Element {
+    let sections = withElements { oldSections in
+      new.withElements { newSections in
+        Pairing(
+          of: Box(old: oldSections.offsets, new: newSections.offsets),
+          by: DiffableIdentification(old: oldSections, new: newSections),
+          isCancelled: cancellation)
+      }
+    }
+    let pairs = sections.pairs()
+    let oldSections = Array(self)
+    let newSections = Array(new)
+    let old = SectionedElements(pairs.map { oldSections[$0.old].items })
+    let new = SectionedElements(pairs.map { newSections[$0.new].items })
+    return SectionedChangeset(
+      sections: Changeset(sections),
+      items: Changeset(
+        Pairing(sectionsOf: old, new, isCancelled: cancellation),
+        in: SectionLayout(pairs: pairs, oldStarts: old.starts, newStarts: new.starts)))
+  }
+}
+
+extension Pairing {
+  /// Pairs the items of paired sections: first those that line up in each pair of sections, then
+  /// the leftovers of all sections together.
+  @inlinable
+  init<Item: Diffable>(
+    sectionsOf old: SectionedElements<Item>, _ new: SectionedElements<Item>,
+    isCancelled: () -> Bool
+  ) {
+    var builder = PairingBuilder()
+    for pair in old.sections.indices where !isCancelled() {
+      old.sections[pair].withElements(startingAt: old.starts[pair]) { oldItems in
+        new.sections[pair].withElements(startingAt: new.starts[pair]) { newItems in
+          builder.walk(
+            Box(old: oldItems.offsets, new: newItems.offsets),
+            by: DiffableIdentification(old: oldItems, new: newItems))
+        }
+      }
+    }
+    self = builder.pairing(
+      by: DiffableIdentification(old: old, new: new), isCancelled: isCancelled)
+  }
+}
+
+extension Changeset where Position == ItemPath {
+  @usableFromInline
+  init(_ pairing: Pairing, in layout: SectionLayout) {
+    self.init(
+      deletions: pairing.deletions().map { layout.oldPath($0) }.sorted(),
+      insertions: pairing.insertions().map { layout.newPath($0) },
+      moves: pairing.moves(in: layout).map {
+        Move(from: layout.oldPath($0.from), to: layout.newPath($0.to))
+      },
+      updates: pairing.updates().map {
+        Update(from: layout.oldPath($0.from), to: layout.newPath($0.to))
+      })
+  }
+}
+
+extension Pairing {
+  /// Returns the items that change their section, and the fewest of the others that have to move.
+  fileprivate func moves(in layout: SectionLayout) -> [Move<Int>] {
+    // Walks pair items within a section, so only hashed pairs can be in two.
+    let pairs = split { !layout.isWithinSection($0) }
+    return (pairs.moving + pairs.staying.fewestMoves()).sorted { $0.to < $1.to }
+  }
+}

@@ -1,0 +1,185 @@
+/// One edit of a ``Patch`` or of a ``SectionedPatch``, with the items that it needs.
+///
+/// ```swift
+/// ["a", "b"].patch(to: ["b", "c"]).edits
+/// // [.delete(item: "a", at: 0), .insert(item: "c", at: 1)]
+/// ```
+///
+/// The position of a deletion and every `from` count in the old list; the position of an insertion
+/// and every `to` count in the new list. `Position` is `Int` for an item of a linear list and for a
+/// section, and ``ItemPath`` for an item of a section. `Item` is the section if a section is edited.
+public enum PatchEdit<Item, Position: Comparable & Hashable & Sendable> {
+  /// Deletes an item.
+  case delete(item: Item, at: Position)
+
+  /// Inserts an item.
+  case insert(item: Item, at: Position)
+
+  /// Moves an item.
+  ///
+  /// If the content of the item changed too, `item` is the item in the new list, and `was` the one
+  /// in the old list; otherwise `was` is `nil`.
+  case move(item: Item, was: Item?, from: Position, to: Position)
+
+  /// Updates an item that does not move, from `was` in the old list to `item` in the new list.
+  case update(item: Item, was: Item, from: Position, to: Position)
+}
+
+extension PatchEdit {
+  /// The edit that leads back from the new list to the old one.
+  var inverted: Self {
+    switch self {
+    case .delete(let item, let position): .insert(item: item, at: position)
+    case .insert(let item, let position): .delete(item: item, at: position)
+    case .move(let item, let was, let from, let to):
+      .move(item: was ?? item, was: was.map { _ in item }, from: to, to: from)
+    case .update(let item, let was, let from, let to):
+      .update(item: was, was: item, from: to, to: from)
+    }
+  }
+
+  /// Returns whether this edit comes before another one in a patch.
+  ///
+  /// Deletions come first, then insertions, moves and updates, each ascending.
+  func precedes(_ other: Self) -> Bool {
+    (rank, position) < (other.rank, other.position)
+  }
+
+  private var rank: Int {
+    switch self {
+    case .delete: 0
+    case .insert: 1
+    case .move: 2
+    case .update: 3
+    }
+  }
+
+  /// The position in the old list for a deletion, in the new list otherwise.
+  private var position: Position {
+    switch self {
+    case .delete(_, let position), .insert(_, let position): position
+    case .move(_, _, _, let position), .update(_, _, _, let position): position
+    }
+  }
+
+  /// The reason why a patch with this edit does not fit a list.
+  private var misfit: ApplicationError<Position> {
+    switch self {
+    case .delete(_, let position): .deletion(position)
+    case .insert(_, let position): .insertion(position)
+    case .move(_, _, let from, let to): .move(Move(from: from, to: to))
+    case .update(_, _, let from, let to): .update(Update(from: from, to: to))
+    }
+  }
+
+  /// Throws if edits are not in the order of a patch.
+  static func checkOrder(of edits: [Self]) throws(ApplicationError<Position>) {
+    for (edit, next) in zip(edits, edits.dropFirst()) where !edit.precedes(next) {
+      throw next.misfit
+    }
+  }
+
+  /// Returns the edits of a changeset.
+  ///
+  /// - Parameters:
+  ///   - old: Returns the item at a position of the old list.
+  ///   - new: Returns the item at a position of the new list.
+  static func edits(
+    of changeset: Changeset<Position>, old: (Position) -> Item, new: (Position) -> Item
+  ) -> [Self] {
+    let moved = Set(changeset.moves.map { $0.to })
+    let updated = Set(changeset.updates.map { $0.to })
+    var edits: [Self] = changeset.deletions.map { .delete(item: old($0), at: $0) }
+    edits += changeset.insertions.map { .insert(item: new($0), at: $0) }
+    edits += changeset.moves.map { move in
+      let was = old(move.from)
+      guard updated.contains(move.to) else {
+        return .move(item: was, was: nil, from: move.from, to: move.to)
+      }
+      return .move(item: new(move.to), was: was, from: move.from, to: move.to)
+    }
+    edits += changeset.updates.lazy.filter { !moved.contains($0.to) }.map { update in
+      .update(item: new(update.to), was: old(update.from), from: update.from, to: update.to)
+    }
+    return edits
+  }
+}
+
+extension Changeset where Position: Comparable & Hashable & Sendable {
+  /// Creates a changeset of the positions of edits.
+  init<Item>(_ edits: [PatchEdit<Item, Position>]) {
+    self.init()
+    for edit in edits {
+      switch edit {
+      case .delete(_, let position): deletions.append(position)
+      case .insert(_, let position): insertions.append(position)
+      case .move(_, let was, let from, let to):
+        moves.append(Move(from: from, to: to))
+        if was != nil { updates.append(Update(from: from, to: to)) }
+      case .update(_, _, let from, let to): updates.append(Update(from: from, to: to))
+      }
+    }
+    updates.sort { $0.to < $1.to }
+  }
+}
+
+/// The items of a new list that its patch carries, to be taken in the order of their positions.
+struct CarriedItems<Item, Position: Comparable & Hashable & Sendable> {
+  private var rest: ArraySlice<(position: Position, item: Item)> = []
+
+  init(_ edits: [PatchEdit<Item, Position>]) {
+    for edit in edits {
+      switch edit {
+      case .delete, .move(_, nil, _, _): continue
+      case .insert(let item, let position), .move(let item, _?, _, let position),
+        .update(let item, _, _, let position):
+        rest.append((position, item))
+      }
+    }
+    rest.sort { $0.position < $1.position }
+  }
+
+  /// Returns the item at a position, if the patch carries it.
+  mutating func take(at position: Position) -> Item? {
+    guard let next = rest.first, next.position == position else { return nil }
+    rest.removeFirst()
+    return next.item
+  }
+}
+
+extension PatchEdit: Equatable where Item: Equatable {}
+extension PatchEdit: Hashable where Item: Hashable {}
+extension PatchEdit: Sendable where Item: Sendable {}
+
+// Embedded Swift has neither `Codable` nor descriptions of all values.
+#if !hasFeature(Embedded)
+  extension PatchEdit: Encodable where Item: Encodable, Position: Encodable {}
+  extension PatchEdit: Decodable where Item: Decodable, Position: Decodable {}
+
+  extension PatchEdit: CustomStringConvertible {
+    /// The edit in words.
+    public var description: String {
+      switch self {
+      case .delete(let item, let position): "delete \(item) at \(position)"
+      case .insert(let item, let position): "insert \(item) at \(position)"
+      case .move(let item, nil, let from, let to): "move \(item) from \(from) to \(to)"
+      case .move(let item, let was?, let from, let to):
+        "move \(was) from \(from) to \(to), update to \(item)"
+      case .update(let item, let was, let from, let to):
+        "update \(was) at \(from) to \(item)" + (from == to ? "" : ", now at \(to)")
+      }
+    }
+  }
+
+  extension DecodingError {
+    /// Creates the error for a decoded patch that does not fit any list.
+    static func misfit(
+      _ error: ApplicationError<some CustomStringConvertible>, in decoder: any Decoder
+    ) -> Self {
+      .dataCorrupted(
+        Context(
+          codingPath: decoder.codingPath, debugDescription: error.description,
+          underlyingError: error))
+    }
+  }
+#endif

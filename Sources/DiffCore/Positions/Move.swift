@@ -1,0 +1,58 @@
+/// The old and the new position of an item that moved.
+///
+/// ```swift
+/// let change = ["a", "b", "c"].changeset(to: ["b", "c", "a"])
+/// change.moves  // [Move(from: 0, to: 2)]
+/// ```
+public struct Move<Position> {
+  /// The position in the old list.
+  public var from: Position
+
+  /// The position in the new list.
+  public var to: Position
+
+  /// Creates a move from a position in the old list to one in the new list.
+  @inlinable
+  public init(from: Position, to: Position) {
+    self.from = from
+    self.to = to
+  }
+}
+
+/// The old and the new position of an item that kept its id and changed its content.
+///
+/// ```swift
+/// let old = [Post(id: 1, title: "Draft")]
+/// let new = [Post(id: 1, title: "Final")]
+/// old.changeset(to: new).updates  // [Update(from: 0, to: 0)]
+/// ```
+///
+/// An update is not a move: an item that also moves is in `moves` too.
+public struct Update<Position> {
+  /// The position in the old list.
+  public var from: Position
+
+  /// The position in the new list.
+  public var to: Position
+
+  /// Creates an update from an item's positions in the old and in the new list.
+  @inlinable
+  public init(from: Position, to: Position) {
+    self.from = from
+    self.to = to
+  }
+}
+
+extension Move: Equatable where Position: Equatable {}
+extension Move: Hashable where Position: Hashable {}
+extension Move: Sendable where Position: Sendable {}
+
+extension Update: Equatable where Position: Equatable {}
+extension Update: Hashable where Position: Hashable {}
+extension Update: Sendable where Position: Sendable {}
+
+// Embedded Swift has no `Codable`.
+#if !hasFeature(Embedded)
+  extension Move: Codable where Position: Codable {}
+  extension Update: Codable where Position: Codable {}
+#endif

@@ -1,0 +1,282 @@
+import DiffCore
+
+/// Brings a host from list to list, one change at a time, and keeps only the latest waiting list.
+///
+/// A list that is set during a change waits until that change is over; if several are set, the last
+/// wins. So the updates of one calculator never nest, whatever its host, a delegate or a completion
+/// does.
+final class HostDriver<Host: BatchUpdatable, Content: ListContent> {
+  private(set) weak var host: Host?
+
+  /// Returns whether the host shows this driver's list; `nil` if it has a data source of its own.
+  private var connectedTo: ((Host) -> Bool)?
+
+  /// The list that the host shows, or will show after the current batch.
+  var content: Content {
+    didSet { version += 1 }
+  }
+
+  /// The number of lists before this one.
+  private(set) var version = 0
+
+  let comparison: Comparison<Content>
+
+  /// What the program has set, for the lists that it sets from now on.
+  var settings = Settings()
+
+  private var waiting: Request?
+  private var waitingRefreshes: [Refresh<Content>] = []
+
+  /// Whether refreshes wait: asking this is cheaper than asking an array of generic elements.
+  private var hasRefreshes = false
+
+  /// Leaves the host that showed this driver's list, when the change that is under way is over.
+  private var departure: (() -> Void)?
+
+  /// Connects a new host, after that.
+  private var connection: (() -> Void)?
+
+  private var isUpdating = false
+
+  /// The number of hosts before this one.
+  private(set) var hostNumber = 0
+
+  /// The number of the host that will call back when it lets this driver update it; `nil` if none
+  /// will.
+  private var scheduledHostNumber: Int?
+
+  /// The turns of awaited lists.
+  let turns = AwaitedTurns()
+
+  init(_ content: Content, comparison: Comparison<Content>) {
+    self.content = content
+    self.comparison = comparison
+  }
+
+  /// What a program sets in a calculator.
+  struct Settings {
+    var options = UpdateOptions()
+    var itemUpdates = ItemUpdates<Content.Item>.reload
+    var shouldReload:
+      ((_ changes: Content.Changes, _ old: Content.List, _ new: Content.List) -> Bool)?
+    var reportRepeatedIDs: ((Content.RepeatedIDs) -> Void)?
+    var reportMisfit: ((Content.Misfit) -> Void)?
+  }
+
+  /// A list to bring the host to.
+  final class Request {
+    let content: Content
+    var settings: Settings
+    let completion: ((_ finished: Bool) -> Void)?
+
+    /// The changes that the program has found; `nil` if it has not.
+    var program: ProgramChanges<Content>?
+
+    /// What was found away from the host's actor; `nil` if nothing was.
+    var found: FoundChanges<Content>?
+
+    init(_ content: Content, _ settings: Settings, completion: ((_ finished: Bool) -> Void)?) {
+      self.content = content
+      self.settings = settings
+      self.completion = completion
+    }
+  }
+}
+
+/// Returns the changes that the program has found, without needless moves; throws what does not fit
+/// the lists.
+typealias ProgramChanges<Content: ListContent> =
+  (_ old: Content.List, _ new: Content.List) throws(Content.Misfit) -> Content.Changes
+
+// MARK: - Requests
+
+extension HostDriver {
+  /// Takes a new host: leaves the one before and connects the new one, now or when the change that
+  /// is under way is over.
+  func setHost<Source>(
+    _ host: Host?, of source: Source, by connection: HostConnection<Host, Source>
+  ) {
+    if let old = self.host, old !== host, connectedTo?(old) ?? false {
+      departure = { [weak source, weak old] in
+        if let source, let old { connection.disconnect(source, old) }
+      }
+    }
+    self.host = host
+    hostNumber += 1
+    connectedTo = connection.isConnected.map { isConnected in
+      { [weak source] host in source.map { isConnected($0, host) } ?? false }
+    }
+    self.connection = { [weak source, weak host] in
+      if let source, let host { connection.connect(source, host) }
+    }
+    leave()
+    work()
+  }
+
+  /// The host, if it shows this driver's list.
+  var connectedHost: Host? {
+    guard let host, isConnected(to: host) else { return nil }
+    return host
+  }
+
+  /// Returns whether a host shows this driver's list.
+  func isConnected(to host: Host) -> Bool {
+    connectedTo?(host) ?? true
+  }
+
+  /// Shows a list, now or when the change that is under way is over, before any awaited list that
+  /// is not shown yet.
+  ///
+  /// - Parameter program: Returns the changes, if the program has found them.
+  func set(
+    _ content: Content, _ program: ProgramChanges<Content>? = nil,
+    completion: ((_ finished: Bool) -> Void)?
+  ) {
+    turns.supersedeAll()
+    let request = Request(content, settings, completion: completion)
+    request.program = program
+    enqueue(request)
+  }
+
+  func enqueue(_ request: Request) {
+    let superseded = waiting
+    waiting = request
+    superseded?.completion?(false)
+    work()
+  }
+
+  /// Refreshes with the change that waits or is being found; if there is none, now or when the
+  /// change that is under way is over.
+  func refresh(_ refresh: Refresh<Content>) {
+    waitingRefreshes.append(refresh)
+    hasRefreshes = true
+    work()
+  }
+
+  /// Moves an item that the host has moved already.
+  ///
+  /// - Returns: `false` if the list has no such positions, or if a change is under way or waits:
+  ///   the program may have found what changes, in the present list.
+  func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
+    guard !isUpdating, waiting == nil else { return false }
+    var moved = content
+    guard moved.moveItem(at: path, to: newPath) else { return false }
+    content = moved
+    return true
+  }
+}
+
+// MARK: - One change at a time
+
+extension HostDriver {
+  /// Processes pending work when the host allows it.
+  func work() {
+    guard !isUpdating, hasWork else { return }
+    let number = hostNumber
+    guard let host else { return doWork(forHost: number) }
+    guard scheduledHostNumber != number else { return }
+    scheduledHostNumber = number
+    host.scheduleUpdate { [self] in
+      if scheduledHostNumber == number { scheduledHostNumber = nil }
+      doWork(forHost: number)
+    } onDrop: { [self] in
+      guard scheduledHostNumber == number else { return }
+      scheduledHostNumber = nil
+      dropWork()
+    }
+  }
+
+  private var hasWork: Bool {
+    connection != nil || waiting != nil || canRefresh
+  }
+
+  /// Whether there is something to refresh, and no awaited list whose change will refresh it.
+  private var canRefresh: Bool {
+    hasRefreshes && !turns.isTaken
+  }
+
+  /// - Parameter number: The number of the host that allows it; another host is asked itself.
+  private func doWork(forHost number: Int) {
+    guard !isUpdating else { return }
+    isUpdating = true
+    while hostNumber == number, hasWork { doNext() }
+    isUpdating = false
+    leave()
+    work()
+  }
+
+  private func leave() {
+    guard !isUpdating, let leave = departure else { return }
+    departure = nil
+    leave()
+  }
+
+  /// Gives up what waits, unfinished.
+  private func dropWork() {
+    connection = nil
+    endRefreshes(refreshCount)
+    let dropped = waiting
+    waiting = nil
+    dropped?.completion?(false)
+  }
+
+  private func doNext() {
+    if let connect = connection {
+      connection = nil
+      connect()
+    } else if let next = waiting {
+      waiting = nil
+      show(next)
+    } else {
+      show(refreshRequest)
+    }
+  }
+
+  /// The request to show the same list, of which the program is asked nothing.
+  private var refreshRequest: Request {
+    var settings = settings
+    settings.shouldReload = nil
+    settings.reportRepeatedIDs = nil
+    let request = Request(content, settings, completion: nil)
+    request.program = { _, _ in Content.noChanges }
+    return request
+  }
+
+  /// Returns the refreshes that wait, as positions in the list that the host is about to show.
+  func refreshedPositions(in content: Content) -> RefreshedPositions {
+    hasRefreshes ? RefreshedPositions(waitingRefreshes, in: content) : RefreshedPositions()
+  }
+
+  /// The number of refreshes that wait.
+  var refreshCount: Int {
+    hasRefreshes ? waitingRefreshes.count : 0
+  }
+
+  /// Removes refreshes that no longer wait, the first ones.
+  func endRefreshes(_ count: Int) {
+    guard count > 0 else { return }
+    waitingRefreshes.removeFirst(count)
+    hasRefreshes = !waitingRefreshes.isEmpty
+  }
+
+  /// Shows a list later, since a callback of the program has replaced the host: the new one takes
+  /// the present list first.
+  func putBack(_ request: Request) {
+    guard waiting == nil else {
+      request.completion?(false)
+      return
+    }
+    waiting = request
+  }
+}
+
+extension HostDriver.Settings {
+  /// Returns what the steps of a change depend on.
+  func context(
+    for host: Host, refreshing refreshed: RefreshedPositions = RefreshedPositions()
+  ) -> ChangeContext {
+    ChangeContext(
+      options: options, updateCall: itemUpdates.call, abilities: HostAbilities(host),
+      refreshed: refreshed)
+  }
+}

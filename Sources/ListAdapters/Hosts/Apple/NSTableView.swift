@@ -1,0 +1,121 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  import DiffCore
+
+  /// A table view takes the updates of a batch one after the other.
+  ///
+  /// It shows one section, in which each item is a row. Section updates trap.
+  ///
+  /// It accepts no updates without a window, as it would not show them, nor while no column is
+  /// visible, as it counts no rows then: the calculator reloads it.
+  ///
+  /// An outline view is a table view too, but its updates name items in their parents. Do not give
+  /// one to a calculator.
+  extension NSTableView: @MainActor BatchUpdatable {
+    public var acceptsUpdates: Bool {
+      window != nil && tableColumns.contains { !$0.isHidden }
+    }
+
+    public var movesItems: Bool {
+      true
+    }
+
+    /// Counts the rows, makes the updates, then runs `completion`: a table view does not say when
+    /// its animations end.
+    public func performUpdates(
+      _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
+    ) {
+      _ = numberOfRows
+      beginUpdates()
+      updates()
+      endUpdates()
+      completion(true)
+    }
+
+    public func deleteItems(at paths: [ItemPath]) {
+      removeRows(at: rows(at: paths), withAnimation: updateAnimations.deletedItems)
+    }
+
+    public func insertItems(at paths: [ItemPath]) {
+      insertRows(at: rows(at: paths), withAnimation: updateAnimations.insertedItems)
+    }
+
+    /// Reloads all columns of the rows and asks for the rows' heights, which a table view does not
+    /// do by itself.
+    public func reloadItems(at paths: [ItemPath]) {
+      let rows = rows(at: paths)
+      reloadData(forRowIndexes: rows, columnIndexes: IndexSet(integersIn: 0..<numberOfColumns))
+      noteHeightOfRows(withIndexesChanged: rows)
+    }
+
+    public func moveItem(at path: ItemPath, to newPath: ItemPath) {
+      moveRow(at: row(at: path), to: row(at: newPath))
+    }
+
+    private func rows(at paths: [ItemPath], for method: String = #function) -> IndexSet {
+      IndexSet(paths.map { row(at: $0, for: method) })
+    }
+
+    private func row(at path: ItemPath, for method: String = #function) -> Int {
+      guard path.section == 0 else {
+        stop("shows one section: it has no item \(path) for \(method)")
+      }
+      return path.item
+    }
+  }
+
+  extension NSTableView {
+    /// The animations of the updates that a calculator makes in a table view.
+    ///
+    /// Moves have only one animation. To show a change without any, set the calculator's data
+    /// inside an `NSAnimationContext` whose duration is 0.
+    public struct UpdateAnimations: Equatable, Sendable {
+      /// The animation of deleted rows.
+      public var deletedItems: AnimationOptions
+
+      /// The animation of inserted rows.
+      public var insertedItems: AnimationOptions
+
+      /// Creates an animation for each kind of update.
+      ///
+      /// ```swift
+      /// tableView.updateAnimations = .init(deletedItems: .slideLeft, insertedItems: .slideDown)
+      /// ```
+      ///
+      /// By default, deleted rows fade out and inserted rows fade in.
+      ///
+      /// - Parameters:
+      ///   - deletedItems: The animation of deleted rows.
+      ///   - insertedItems: The animation of inserted rows.
+      public init(
+        deletedItems: AnimationOptions = .effectFade, insertedItems: AnimationOptions = .effectFade
+      ) {
+        self.deletedItems = deletedItems
+        self.insertedItems = insertedItems
+      }
+
+      /// Returns the same animation for every kind of update.
+      ///
+      /// ```swift
+      /// tableView.updateAnimations = .all(.slideLeft)
+      /// ```
+      ///
+      /// - Parameter animation: The animation of deleted and of inserted rows.
+      public static func all(_ animation: AnimationOptions) -> UpdateAnimations {
+        UpdateAnimations(deletedItems: animation, insertedItems: animation)
+      }
+    }
+
+    private static let animations = AssociatedValue(initially: UpdateAnimations())
+
+    /// The animations of the updates that a calculator makes in this table view.
+    ///
+    /// ```swift
+    /// tableView.updateAnimations.insertedItems = .slideDown
+    /// ```
+    public var updateAnimations: UpdateAnimations {
+      get { Self.animations[self] }
+      set { Self.animations[self] = newValue }
+    }
+  }
+#endif

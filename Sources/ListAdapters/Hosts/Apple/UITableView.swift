@@ -1,0 +1,153 @@
+#if canImport(UIKit) && !os(watchOS)
+  import DiffCore
+  public import UIKit
+
+  /// A table view takes all updates of a batch at once, sections included.
+  ///
+  /// It accepts no updates without a window, as it would not show them: the calculator reloads it.
+  extension UITableView: @MainActor BatchUpdatable {
+    public var updateOrder: UpdateOrder {
+      .simultaneous
+    }
+
+    public var acceptsUpdates: Bool {
+      window != nil
+    }
+
+    public var movesItems: Bool {
+      true
+    }
+
+    public var movesSections: Bool {
+      true
+    }
+
+    /// Counts the rows first: otherwise a table view that has not done so yet finds only the new
+    /// data.
+    public func performUpdates(
+      _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
+    ) {
+      for section in 0..<numberOfSections { _ = numberOfRows(inSection: section) }
+      lend(updates) { performBatchUpdates($0, completion: completion) }
+    }
+
+    public func deleteItems(at paths: [ItemPath]) {
+      deleteRows(at: paths.indexPaths, with: updateAnimations.deletedItems)
+    }
+
+    public func insertItems(at paths: [ItemPath]) {
+      insertRows(at: paths.indexPaths, with: updateAnimations.insertedItems)
+    }
+
+    public func reloadItems(at paths: [ItemPath]) {
+      reloadRows(at: paths.indexPaths, with: updateAnimations.reloadedItems)
+    }
+
+    /// Reconfigures the visible cells.
+    public func reconfigureItems(at paths: [ItemPath]) {
+      reconfigureRows(at: paths.indexPaths)
+    }
+
+    public func moveItem(at path: ItemPath, to newPath: ItemPath) {
+      moveRow(at: IndexPath(path), to: IndexPath(newPath))
+    }
+
+    public func deleteSections(at offsets: [Int]) {
+      deleteSections(IndexSet(offsets), with: updateAnimations.deletedSections)
+    }
+
+    public func insertSections(at offsets: [Int]) {
+      insertSections(IndexSet(offsets), with: updateAnimations.insertedSections)
+    }
+
+    public func reloadSections(at offsets: [Int]) {
+      reloadSections(IndexSet(offsets), with: updateAnimations.reloadedSections)
+    }
+
+    public func moveSection(at offset: Int, to newOffset: Int) {
+      moveSection(offset, toSection: newOffset)
+    }
+  }
+
+  extension UITableView {
+    /// The animations of the updates that a calculator makes in a table view.
+    ///
+    /// Moves have only one animation. To show a change without any, set the calculator's data
+    /// inside `UIView.performWithoutAnimation`.
+    public struct UpdateAnimations: Hashable, Sendable {
+      /// The animation of deleted rows.
+      public var deletedItems: RowAnimation
+
+      /// The animation of inserted rows.
+      public var insertedItems: RowAnimation
+
+      /// The animation of reloaded rows.
+      public var reloadedItems: RowAnimation
+
+      /// The animation of deleted sections.
+      public var deletedSections: RowAnimation
+
+      /// The animation of inserted sections.
+      public var insertedSections: RowAnimation
+
+      /// The animation of reloaded sections.
+      public var reloadedSections: RowAnimation
+
+      /// Creates an animation for each kind of update.
+      ///
+      /// ```swift
+      /// tableView.updateAnimations = .init(deletedItems: .left, insertedItems: .top)
+      /// ```
+      ///
+      /// All are `.automatic` by default, which leaves them to the table view.
+      ///
+      /// - Parameters:
+      ///   - deletedItems: The animation of deleted rows.
+      ///   - insertedItems: The animation of inserted rows.
+      ///   - reloadedItems: The animation of reloaded rows.
+      ///   - deletedSections: The animation of deleted sections.
+      ///   - insertedSections: The animation of inserted sections.
+      ///   - reloadedSections: The animation of reloaded sections.
+      public init(
+        deletedItems: RowAnimation = .automatic,
+        insertedItems: RowAnimation = .automatic,
+        reloadedItems: RowAnimation = .automatic,
+        deletedSections: RowAnimation = .automatic,
+        insertedSections: RowAnimation = .automatic,
+        reloadedSections: RowAnimation = .automatic
+      ) {
+        self.deletedItems = deletedItems
+        self.insertedItems = insertedItems
+        self.reloadedItems = reloadedItems
+        self.deletedSections = deletedSections
+        self.insertedSections = insertedSections
+        self.reloadedSections = reloadedSections
+      }
+
+      /// Returns the same animation for every kind of update.
+      ///
+      /// ```swift
+      /// tableView.updateAnimations = .all(.fade)
+      /// ```
+      ///
+      /// - Parameter animation: The animation of rows and sections.
+      public static func all(_ animation: RowAnimation) -> UpdateAnimations {
+        UpdateAnimations(
+          deletedItems: animation, insertedItems: animation, reloadedItems: animation,
+          deletedSections: animation, insertedSections: animation, reloadedSections: animation)
+      }
+    }
+
+    private static let animations = AssociatedValue(initially: UpdateAnimations())
+
+    /// The animations of the updates that a calculator makes in this table view.
+    ///
+    /// ```swift
+    /// tableView.updateAnimations.insertedItems = .left
+    /// ```
+    public var updateAnimations: UpdateAnimations {
+      get { Self.animations[self] }
+      set { Self.animations[self] = newValue }
+    }
+  }
+#endif

@@ -1,0 +1,119 @@
+import DiffCore
+
+/// A list as its host has rendered it: sections and rows, with their keys and their markup.
+///
+/// Each method changes it, and returns the edits that make the same change in a document.
+struct HTMLRenderedList {
+  /// The key of the list.
+  let key: String
+
+  /// Whether each section has an element; otherwise the rows of all sections follow one another.
+  let hasSectionElements: Bool
+
+  var sections: CountedTree<Section> = []
+
+  struct Section {
+    /// The keys of the section's element, and of the element in it that holds the rows.
+    let key: String
+    let rowsKey: String
+
+    /// The markup before and after the rows.
+    let start: String
+    let end: String
+
+    var rows: CountedTree<HTMLPatch.Element>
+
+    var element: HTMLPatch.Element {
+      HTMLPatch.Element(key: key, markup: markup)
+    }
+
+    var markup: String {
+      start + rows.map(\.markup).joined() + end
+    }
+  }
+}
+
+extension HTMLRenderedList {
+  mutating func removeRow(at path: ItemPath) -> HTMLPatch.Edit {
+    .remove(sections[path.section].rows.remove(at: path.item).key)
+  }
+
+  mutating func insert(_ row: HTMLPatch.Element, at path: ItemPath) -> HTMLPatch.Edit {
+    sections[path.section].rows.insert(row, at: path.item)
+    return .insert(row, at: place(of: path))
+  }
+
+  mutating func moveRow(at path: ItemPath, to newPath: ItemPath) -> HTMLPatch.Edit {
+    let row = sections[path.section].rows.remove(at: path.item)
+    sections[newPath.section].rows.insert(row, at: newPath.item)
+    return .move(row, to: place(of: newPath))
+  }
+
+  /// Replaces a row; returns no edit if the row looks the same.
+  mutating func replaceRow(at path: ItemPath, with row: HTMLPatch.Element) -> [HTMLPatch.Edit] {
+    let old = sections[path.section].rows[path.item]
+    sections[path.section].rows[path.item] = row
+    return old == row ? [] : [.replace(old.key, with: row)]
+  }
+
+  /// Updates a row, or replaces it if its key changes; returns no edit if the row looks the same.
+  mutating func updateRow(at path: ItemPath, with row: HTMLPatch.Element) -> [HTMLPatch.Edit] {
+    let edits = replaceRow(at: path, with: row)
+    guard case .replace(row.key, _)? = edits.first else { return edits }
+    return [.update(row)]
+  }
+
+  /// Returns the place before the row that now follows the one at the path, or at the end.
+  private func place(of path: ItemPath) -> HTMLPatch.Place {
+    let section = sections[path.section]
+    guard path.item + 1 == section.rows.count else {
+      return HTMLPatch.Place(parent: section.rowsKey, following: section.rows[path.item + 1])
+    }
+    return hasSectionElements
+      ? HTMLPatch.Place(parent: section.rowsKey, following: nil) : place(behind: path.section)
+  }
+
+  /// Returns the place after a section.
+  private func place(behind offset: Int) -> HTMLPatch.Place {
+    let following = sections[(offset + 1)...]
+    let next =
+      hasSectionElements
+      ? following.first.map { HTMLPatch.Element(key: $0.key, markup: "") }
+      : following.lazy.compactMap(\.rows.first).first
+    return HTMLPatch.Place(parent: key, following: next)
+  }
+}
+
+extension HTMLRenderedList {
+  mutating func removeSection(at offset: Int) -> [HTMLPatch.Edit] {
+    elements(of: sections.remove(at: offset)).map { .remove($0.key) }
+  }
+
+  mutating func insert(_ section: Section, at offset: Int) -> [HTMLPatch.Edit] {
+    sections.insert(section, at: offset)
+    let place = place(behind: offset)
+    return elements(of: section).map { .insert($0, at: place) }
+  }
+
+  mutating func moveSection(at offset: Int, to newOffset: Int) -> [HTMLPatch.Edit] {
+    let section = sections.remove(at: offset)
+    sections.insert(section, at: newOffset)
+    let place = place(behind: newOffset)
+    return elements(of: section).map { .move($0, to: place) }
+  }
+
+  /// Replaces a section, or all of its rows if it has no element.
+  mutating func replaceSection(at offset: Int, with section: Section) -> [HTMLPatch.Edit] {
+    guard hasSectionElements else {
+      return removeSection(at: offset) + insert(section, at: offset)
+    }
+    let old = sections[offset].element
+    sections[offset] = section
+    return old == section.element ? [] : [.replace(old.key, with: section.element)]
+  }
+
+  /// Returns the elements of a section in the document: its own, or those of its rows.
+  private func elements(of section: Section) -> [HTMLPatch.Element] {
+    hasSectionElements ? [section.element] : Array(section.rows)
+  }
+}

@@ -1,0 +1,210 @@
+import DiffCore
+
+/// A list as a host shows it: an array in one section, or an array of sections.
+///
+/// What brings a host from one list to another is written once, for what these two have in common.
+@usableFromInline
+protocol ListContent<List> {
+  /// The type of the program's data.
+  associatedtype List
+
+  /// One entry of the list.
+  associatedtype Item
+
+  /// The changes between two lists, as the program sees them.
+  associatedtype Changes: Sendable
+
+  /// What does not fit if the program has found the changes of other lists.
+  associatedtype Misfit: Error
+
+  /// The ids that repeat in a list.
+  associatedtype RepeatedIDs
+
+  /// The program's data.
+  var list: List { get }
+
+  /// The number of sections.
+  var sectionCount: Int { get }
+
+  /// Returns the number of items in the section at an offset.
+  func itemCount(inSection section: Int) -> Int
+
+  /// Returns the item at a path.
+  func item(at path: ItemPath) -> Item
+
+  /// The changes between two lists that are the same.
+  static var noChanges: Changes { get }
+
+  /// Returns changes as those of the host's sections.
+  func sectioned(_ changes: Changes) -> SectionedChangeset
+
+  /// Gives sections the header and the items that they have in the old list.
+  mutating func restoreSections(_ pairs: [Pair], from old: Self)
+
+  /// Gives updated sections the header that they have in the old list.
+  mutating func restoreHeaders(_ updates: [Update<Int>], from old: Self)
+
+  /// Gives updated items the content that they have in the old list.
+  mutating func restoreItems(_ updates: [Update<ItemPath>], from old: Self)
+
+  /// Moves an item; returns `false` if the list has no such positions.
+  mutating func moveItem(at path: ItemPath, to newPath: ItemPath) -> Bool
+}
+
+// MARK: - The two lists
+
+/// An array in one section of a host.
+@usableFromInline
+struct LinearContent<Item>: ListContent {
+  @usableFromInline var list: [Item]
+
+  /// The section that shows the array; the sections before it are empty.
+  let section: Int
+
+  @usableFromInline typealias Changes = Changeset<Int>
+  @usableFromInline typealias Misfit = ApplicationError<Int>
+  @usableFromInline typealias RepeatedIDs = [AnyHashable]
+
+  @usableFromInline
+  var sectionCount: Int {
+    section + 1
+  }
+
+  @usableFromInline
+  func itemCount(inSection section: Int) -> Int {
+    section == self.section ? list.count : 0
+  }
+
+  @usableFromInline
+  func item(at path: ItemPath) -> Item {
+    guard path.section == section else {
+      fatalError("DiffCalculator shows section \(section): it has no item \(path)")
+    }
+    guard list.indices.contains(path.item) else {
+      fatalError("DiffCalculator shows \(list.count) items: it has no item \(path)")
+    }
+    return list[path.item]
+  }
+
+  @usableFromInline
+  static var noChanges: Changeset<Int> {
+    Changeset()
+  }
+
+  @usableFromInline
+  func sectioned(_ changes: Changeset<Int>) -> SectionedChangeset {
+    SectionedChangeset(items: changes.inSection(section))
+  }
+
+  @usableFromInline
+  mutating func restoreSections(_ pairs: [Pair], from old: Self) {
+    if pairs.contains(where: { $0.new == section }) { list = old.list }
+  }
+
+  @usableFromInline
+  mutating func restoreHeaders(_ updates: [Update<Int>], from old: Self) {}
+
+  @usableFromInline
+  mutating func restoreItems(_ updates: [Update<ItemPath>], from old: Self) {
+    for update in updates { list[update.to.item] = old.list[update.from.item] }
+  }
+
+  @usableFromInline
+  mutating func moveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
+    guard path.section == section, newPath.section == section,
+      list.indices.contains(path.item), list.indices.contains(newPath.item)
+    else { return false }
+    list.insert(list.remove(at: path.item), at: newPath.item)
+    return true
+  }
+}
+
+extension LinearContent: Sendable where Item: Sendable {}
+
+/// An array of sections.
+@usableFromInline
+struct SectionedContent<Section: DiffableSection>: ListContent {
+  @usableFromInline var list: [Section]
+
+  @usableFromInline typealias Item = Section.Item
+  @usableFromInline typealias Changes = SectionedChangeset
+  @usableFromInline typealias Misfit = ApplicationError<ItemPath>
+  @usableFromInline typealias RepeatedIDs = RepeatedSectionIDs<Section>
+
+  @usableFromInline
+  var sectionCount: Int {
+    list.count
+  }
+
+  @usableFromInline
+  func itemCount(inSection section: Int) -> Int {
+    list[section].items.count
+  }
+
+  @usableFromInline
+  func item(at path: ItemPath) -> Section.Item {
+    list[path.section].items[path.item]
+  }
+
+  @usableFromInline
+  static var noChanges: SectionedChangeset {
+    SectionedChangeset()
+  }
+
+  @usableFromInline
+  func sectioned(_ changes: SectionedChangeset) -> SectionedChangeset {
+    changes
+  }
+
+  @usableFromInline
+  mutating func restoreSections(_ pairs: [Pair], from old: Self) {
+    for pair in pairs { list[pair.new] = old.list[pair.old] }
+  }
+
+  @usableFromInline
+  mutating func restoreHeaders(_ updates: [Update<Int>], from old: Self) {
+    for update in updates {
+      list[update.to] = Section(old.list[update.from], items: list[update.to].items)
+    }
+  }
+
+  @usableFromInline
+  mutating func restoreItems(_ updates: [Update<ItemPath>], from old: Self) {
+    for (section, updates) in Dictionary(grouping: updates, by: \.to.section) {
+      var items = list[section].items
+      for update in updates { items[update.to.item] = old.item(at: update.from) }
+      list[section] = Section(list[section], items: items)
+    }
+  }
+
+  @usableFromInline
+  mutating func moveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
+    guard list.indices.contains(path.section), list.indices.contains(newPath.section),
+      list[path.section].items.indices.contains(path.item)
+    else { return false }
+    let item = item(at: path)
+    var moved = list
+    moved.editItems(inSection: path.section) { _ = $0.remove(at: path.item) }
+    guard 0...moved[newPath.section].items.count ~= newPath.item else { return false }
+    moved.editItems(inSection: newPath.section) { $0.insert(item, at: newPath.item) }
+    list = moved
+    return true
+  }
+}
+
+extension SectionedContent: Sendable where Section: Sendable {}
+
+/// The ids that repeat in a list of sections.
+@usableFromInline
+struct RepeatedSectionIDs<Section: DiffableSection> {
+  @usableFromInline let sections: [Section.ID]
+  @usableFromInline let items: [Section.Item.ID]
+
+  /// - Returns: `nil` if no id repeats.
+  @inlinable
+  init?(in list: [Section]) {
+    sections = list.repeatedIDs()
+    items = list.map(\.items).joined().repeatedIDs()
+    if sections.isEmpty, items.isEmpty { return nil }
+  }
+}

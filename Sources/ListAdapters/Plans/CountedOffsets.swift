@@ -1,0 +1,65 @@
+import DiffCore
+
+/// A set of offsets that counts how many of them are before another one.
+///
+/// Each offset is a bit, and a Fenwick tree counts the bits of whole words: the number at *i* is
+/// that of the *l* words before word *i*, where *l* is the lowest bit of *i*.
+///
+/// ```text
+/// number at          1    2    3    4    5    6    7
+/// counts the words   0   0–1   2   0–3   4   4–5   6
+/// ```
+///
+/// So the words before word 7 are counted by the numbers at 7, 6 and 4: those that remain when the
+/// lowest bit is cleared, one after the other. A bit in word 2 counts for the numbers at 3 and 4.
+///
+/// Complexity: O(log *n*) to insert an offset and to count, where *n* is the limit of the offsets;
+/// *n*/64 words to create the set.
+///
+/// Source: P. M. Fenwick, "A new data structure for cumulative frequency tables", 1994.
+struct CountedOffsets: ~Copyable {
+  private var words: FixedArray<UInt64>
+  private var counts: FixedArray<UInt32>
+
+  /// Creates an empty set of offsets that are less than a limit.
+  init(limit: Int) {
+    words = FixedArray(repeating: 0, count: limit >> 6 + 1)
+    counts = FixedArray(repeating: 0, count: words.count)
+  }
+
+  /// Inserts an offset that is not in the set.
+  mutating func insert(_ offset: Int) {
+    words[offset >> 6] |= Self.bit(offset)
+    var number = offset >> 6 + 1
+    while number < counts.count {
+      counts[number] += 1
+      number += number & -number
+    }
+  }
+
+  /// Returns whether an offset is in the set.
+  func contains(_ offset: Int) -> Bool {
+    words[offset >> 6] & Self.bit(offset) != 0
+  }
+
+  /// Returns how many of the offsets are less than another one.
+  func count(before offset: Int) -> Int {
+    var count = (words[offset >> 6] & (Self.bit(offset) - 1)).nonzeroBitCount
+    var number = offset >> 6
+    while number > 0 {
+      count += Int(counts[number])
+      number &= number - 1
+    }
+    return count
+  }
+
+  /// Returns how many of the offsets are in a range.
+  func count(in range: Range<Int>) -> Int {
+    let count = count(before: range.upperBound)
+    return range.lowerBound == 0 ? count : count - self.count(before: range.lowerBound)
+  }
+
+  private static func bit(_ offset: Int) -> UInt64 {
+    1 << UInt64(offset & 63)
+  }
+}

@@ -1,0 +1,54 @@
+import DiffCore
+
+/// What a host declares about itself.
+struct HostAbilities: Equatable {
+  let updateOrder: UpdateOrder
+  let movesItems: Bool
+  let movesSections: Bool
+
+  init(_ host: some BatchUpdatable) {
+    updateOrder = host.updateOrder
+    movesItems = host.movesItems
+    movesSections = host.movesSections
+  }
+}
+
+extension SectionedChangeset {
+  /// Replaces the moves of items by deletions and insertions, if the host does not move items.
+  mutating func adapt(to abilities: HostAbilities) {
+    guard !abilities.movesItems, !items.moves.isEmpty else { return }
+    items.deletions = (items.deletions + items.moves.map(\.from)).sorted()
+    items.insertions = (items.insertions + items.moves.map(\.to)).sorted()
+    // An inserted item is shown with its new content.
+    let inserted = Set(items.moves.map(\.to))
+    items.updates.removeAll { inserted.contains($0.to) }
+    items.moves = []
+  }
+
+  /// Reloads some sections as a whole instead of item by item.
+  ///
+  /// An item that moves out of such a section is inserted in its new section. One that moves in is
+  /// deleted from its old one.
+  mutating func reload(_ sections: [Pair]) {
+    guard !sections.isEmpty else { return }
+    let old = Set(sections.map(\.old))
+    let new = Set(sections.map(\.new))
+    items.deletions.removeAll { old.contains($0.section) }
+    items.insertions.removeAll { new.contains($0.section) }
+    items.updates.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }
+    let moves = items.moves
+    items.moves.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }
+    for move in moves {
+      switch (old.contains(move.from.section), new.contains(move.to.section)) {
+      case (true, false): items.insertions.append(move.to)
+      case (false, true): items.deletions.append(move.from)
+      default: continue
+      }
+    }
+    items.insertions.sort()
+    items.deletions.sort()
+    self.sections.updates = Set(self.sections.updates)
+      .union(sections.map { Update(from: $0.old, to: $0.new) })
+      .sorted { $0.to < $1.to }
+  }
+}

@@ -1,0 +1,126 @@
+import DiffCore
+
+/// One call that a host receives, as a value; a batch is a list of them.
+///
+/// ```swift
+/// let batch: [HostCall] = [
+///   .deleteItems([ItemPath(section: 0, item: 1)]),
+///   .moveSections([Move(from: 2, to: 0)]),
+/// ]
+/// batch.map(\.description)  // ["deleteItems 0.1", "moveSection 2 to 0"]
+/// ```
+///
+/// ``BatchUpdatable`` says which list the positions count in. All moves of a batch are one value,
+/// but a host gets one call for each.
+public enum HostCall: Hashable, Sendable {
+  /// A call of ``BatchUpdatable/deleteItems(at:)``.
+  case deleteItems([ItemPath])
+
+  /// A call of ``BatchUpdatable/insertItems(at:)``.
+  case insertItems([ItemPath])
+
+  /// A call of ``BatchUpdatable/moveItem(at:to:)`` for each move, in this order.
+  case moveItems([Move<ItemPath>])
+
+  /// A call of ``BatchUpdatable/reloadItems(at:)``.
+  case reloadItems([ItemPath])
+
+  /// A call of ``BatchUpdatable/reconfigureItems(at:)``.
+  case reconfigureItems([ItemPath])
+
+  /// A call of ``BatchUpdatable/deleteSections(at:)``.
+  case deleteSections([Int])
+
+  /// A call of ``BatchUpdatable/insertSections(at:)``.
+  case insertSections([Int])
+
+  /// A call of ``BatchUpdatable/moveSection(at:to:)`` for each move, in this order.
+  case moveSections([Move<Int>])
+
+  /// A call of ``BatchUpdatable/reloadSections(at:)``.
+  case reloadSections([Int])
+}
+
+extension HostCall {
+  /// Makes this call on a host.
+  ///
+  /// ```swift
+  /// for call in strictHost.calls {
+  ///   call.apply(to: otherHost)
+  /// }
+  /// ```
+  public func apply(to host: some BatchUpdatable) {
+    switch self {
+    case .deleteItems(let paths): host.deleteItems(at: paths)
+    case .insertItems(let paths): host.insertItems(at: paths)
+    case .moveItems(let moves): for move in moves { host.moveItem(at: move.from, to: move.to) }
+    case .reloadItems(let paths): host.reloadItems(at: paths)
+    case .reconfigureItems(let paths): host.reconfigureItems(at: paths)
+    case .deleteSections(let offsets): host.deleteSections(at: offsets)
+    case .insertSections(let offsets): host.insertSections(at: offsets)
+    case .moveSections(let moves):
+      for move in moves { host.moveSection(at: move.from, to: move.to) }
+    case .reloadSections(let offsets): host.reloadSections(at: offsets)
+    }
+  }
+}
+
+extension HostCall: CustomStringConvertible {
+  /// The name of the call and its positions, such as `insertItems 0.2 0.5`; each move has a line.
+  public var description: String {
+    switch self {
+    case .deleteItems(let paths): line("deleteItems", paths)
+    case .insertItems(let paths): line("insertItems", paths)
+    case .moveItems(let moves): lines("moveItem", moves)
+    case .reloadItems(let paths): line("reloadItems", paths)
+    case .reconfigureItems(let paths): line("reconfigureItems", paths)
+    case .deleteSections(let offsets): line("deleteSections", offsets)
+    case .insertSections(let offsets): line("insertSections", offsets)
+    case .moveSections(let moves): lines("moveSection", moves)
+    case .reloadSections(let offsets): line("reloadSections", offsets)
+    }
+  }
+
+  private func line<Position>(_ name: String, _ positions: [Position]) -> String {
+    ([name] + positions.map { "\($0)" }).joined(separator: " ")
+  }
+
+  private func lines<Position>(_ name: String, _ moves: [Move<Position>]) -> String {
+    moves.map { "\(name) \($0.from) to \($0.to)" }.joined(separator: "\n")
+  }
+}
+
+extension [HostCall] {
+  /// Creates a batch that deletes, moves and inserts, in the one sequence that is right in both
+  /// orders.
+  ///
+  /// Deletions come first, so they are positions in the old list. Insertions come last and ascend,
+  /// so they are positions in the new list.
+  init(sections: Changeset<Int>, items: Changeset<ItemPath>) {
+    self = []
+    if !items.deletions.isEmpty { append(.deleteItems(items.deletions)) }
+    if !sections.deletions.isEmpty { append(.deleteSections(sections.deletions)) }
+    if !sections.moves.isEmpty { append(.moveSections(sections.moves)) }
+    if !items.moves.isEmpty { append(.moveItems(items.moves)) }
+    if !sections.insertions.isEmpty { append(.insertSections(sections.insertions)) }
+    if !items.insertions.isEmpty { append(.insertItems(items.insertions)) }
+  }
+
+  /// Returns this batch with calls for new contents.
+  func updating(
+    items: [ItemPath], by call: ItemUpdateCall, reloadingSections sections: [Int]
+  ) -> Self {
+    var batch = self
+    if !items.isEmpty {
+      batch.append(call == .reload ? .reloadItems(items) : .reconfigureItems(items))
+    }
+    if !sections.isEmpty { batch.append(.reloadSections(sections)) }
+    return batch
+  }
+}
+
+/// The call for updated items.
+enum ItemUpdateCall {
+  case reload
+  case reconfigure
+}

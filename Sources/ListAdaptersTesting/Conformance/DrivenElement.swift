@@ -1,0 +1,66 @@
+import ListAdapters
+
+/// An element of the lists through which a check drives hosts: an item, or a section.
+protocol DrivenElement: Sendable {
+  /// Whether an item has other content than at first: a calculator reconfigures no other items.
+  var hasNewContent: Bool { get }
+
+  /// Returns the same number of lists with fewer sections and items, the simplest first.
+  static func simplifications(of lists: [[Self]]) -> [[[Self]]]
+
+  /// Creates the calculator of a run, which shows its first list.
+  static func calculator<Host>(
+    for host: WatchedHost<Host>, showing run: HostRun<Self>
+  ) -> DrivenCalculator<Self>
+}
+
+/// A calculator of a run.
+struct DrivenCalculator<Element> {
+  let source: WatchedSource
+
+  /// Sets a list.
+  let setData: (_ list: [Element], _ completion: @escaping (_ finished: Bool) -> Void) -> Void
+}
+
+extension TestRow: DrivenElement {
+  var hasNewContent: Bool {
+    version > 0
+  }
+
+  static func simplifications(of lists: [[TestRow]]) -> [[[TestRow]]] {
+    lists.simplifications
+  }
+
+  static func calculator<Host>(
+    for host: WatchedHost<Host>, showing run: HostRun<TestRow>
+  ) -> DrivenCalculator<TestRow> {
+    let calculator = DiffCalculator(
+      host: host, data: run.lists.first ?? [], section: run.section ?? 0)
+    calculator.options = run.options
+    if run.reconfigures { calculator.itemUpdates = .reconfigure }
+    return DrivenCalculator(source: WatchedSource(calculator)) {
+      calculator.setData($0, completion: $1)
+    }
+  }
+}
+
+extension ListSection: DrivenElement where Header == TestRow, Item == TestRow {
+  var hasNewContent: Bool {
+    items.contains { $0.hasNewContent }
+  }
+
+  static func simplifications(of lists: [[TestSection]]) -> [[[TestSection]]] {
+    lists.simplifications
+  }
+
+  static func calculator<Host>(
+    for host: WatchedHost<Host>, showing run: HostRun<TestSection>
+  ) -> DrivenCalculator<TestSection> {
+    let calculator = SectionedDiffCalculator(host: host, data: run.lists.first ?? [])
+    calculator.options = run.options
+    if run.reconfigures { calculator.itemUpdates = .reconfigure }
+    return DrivenCalculator(source: WatchedSource(calculator)) {
+      calculator.setData($0, completion: $1)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import DiffCore
+import TestSupport
+import Testing
+
+/// Comparisons that do not answer the same twice, such as those of a clock or of objects that
+/// change: every search ends, nothing outside of the lists is read, and the result fits the lists.
+@Suite struct UnreliableComparisonTests {
+  /// Numbers of items for which paths are traced at once, and for which boxes are divided.
+  private static let counts = [0, 1, 2, 3, 7, 40, 700]
+
+  /// Percentages of comparisons that find items equal.
+  private static let shares = [2, 50, 98]
+
+  @Test(arguments: counts, shares)
+  func matchingFits(count: Int, share: Int) throws {
+    for (old, new, seed) in Self.lists(count: count, share: share) {
+      let answers = Answers(seed: seed, share: share)
+      let two = old.changeset(to: new, matching: { answers.next($0, $1, within: (old, new)) })
+      try two.check(oldCount: old.count, newCount: new.count)
+      let three = old.changeset(to: new) {
+        answers.next($0, $1, within: (old, new)) ? Match.updated : .different
+      }
+      try three.check(oldCount: old.count, newCount: new.count)
+    }
+  }
+
+  @Test(arguments: counts, shares)
+  func editScriptsFit(count: Int, share: Int) throws {
+    for (old, new, seed) in Self.lists(count: count, share: share) {
+      let answers = Answers(seed: seed, share: share)
+      let script = old.editScript(to: new, by: { answers.next($0, $1, within: (old, new)) })
+      #expect(try script.applied(to: old).count == new.count)
+    }
+  }
+
+  @Test(arguments: counts, shares)
+  func keysAndContentsFit(count: Int, share: Int) throws {
+    for (old, new, seed) in Self.lists(count: count, share: share) {
+      let answers = Answers(seed: seed, share: share)
+      let oldItems = old.map { Unreliable(value: $0, answers: answers) }
+      let newItems = new.map { Unreliable(value: $0, answers: answers) }
+      let change = oldItems.changeset(to: newItems)
+      try change.check(oldCount: old.count, newCount: new.count)
+    }
+  }
+
+  /// The lists of a case, by ranges of numbers, and a seed for each pair.
+  private static func lists(
+    count: Int, share: Int
+  ) -> [(old: Range<Int>, new: Range<Int>, seed: UInt64)] {
+    let rounds = count < 100 ? 50 : 1
+    return (0..<rounds).map { round in
+      let newCount = round.isMultiple(of: 2) ? count : count / (round % 5 + 1)
+      return (0..<count, 10_000..<10_000 + newCount, UInt64(count * 1_000 + share * 10 + round))
+    }
+  }
+}
+
+/// Answers at random.
+private final class Answers {
+  private var generator: SeededGenerator
+  private let share: Int
+
+  init(seed: UInt64, share: Int) {
+    generator = SeededGenerator(seed: seed)
+    self.share = share
+  }
+
+  func next() -> Bool {
+    Int.random(in: 0..<100, using: &generator) < share
+  }
+
+  /// Answers about two items, which have to be from the lists.
+  func next(_ old: Int, _ new: Int, within lists: (Range<Int>, Range<Int>)) -> Bool {
+    #expect(lists.0 ~= old && lists.1 ~= new, "\(old) and \(new) are not in the lists")
+    return next()
+  }
+}
+
+/// An item whose id and whose content are equal at random.
+private struct Unreliable: Diffable {
+  let value: Int
+  let answers: Answers
+
+  struct ID: Hashable {
+    let value: Int
+    let answers: Answers
+
+    static func == (first: Self, second: Self) -> Bool { first.answers.next() }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(value % 4) }
+  }
+
+  var id: ID { ID(value: value, answers: answers) }
+
+  func hasSameContent(as other: Self) -> Bool { answers.next() }
+}

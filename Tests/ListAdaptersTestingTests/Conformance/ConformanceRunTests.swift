@@ -1,0 +1,99 @@
+import ListAdaptersTesting
+import Testing
+
+/// The lists through which a check drives hosts: those that it promises, in their order, no others.
+@Suite
+struct ConformanceRunTests {
+  @Test
+  func linearListsInEverySectionAndWithEveryOption() {
+    var conformance = ArrayHost.conformance()
+    conformance.extent.rows = 2
+    conformance.extent.randomTransitions = 10
+    conformance.extent.randomItems = 30
+    conformance.extent.seed = 5
+    conformance.options = [UpdateOptions(reloadThreshold: 0), UpdateOptions()]
+    conformance.linearSections = [0, 2]
+    let small = Transition<TestRow>.allSmall(rows: 2).map { [$0.old, $0.new] }
+    let random = Transition<TestRow>.random(rows: 30, seed: 5).prefix(10).map { [$0.old, $0.new] }
+    let runs: [[[TestRow]]] =
+      [[["a"]]] + small + [random[..<8].flatMap(\.self), random[8...].flatMap(\.self)]
+    let changing = runs.filter { lists in lists.joined().contains { $0.version > 0 } }
+    let expected = ["", ", section: 2"].flatMap { section in
+      runs.map { linearCode($0, reloading + section, options: reloadingCode) }
+        + runs.map { linearCode($0, section) }
+        + changing.map {
+          linearCode($0, reloading + ", reconfiguring: true" + section, options: reloadingCode)
+        }
+    }
+    #expect(conformance.linearRuns.map(\.code) == expected)
+  }
+
+  @Test
+  func listsOfSectionsWithEveryOption() {
+    var conformance = ArrayHost.conformance()
+    conformance.extent.sections = 1
+    conformance.extent.items = 1
+    conformance.extent.randomTransitions = 9
+    conformance.extent.seed = 6
+    conformance.options = [UpdateOptions(), UpdateOptions(reloadThreshold: 0)]
+    let small = lists(Transition<TestSection>.allSmall(sections: 1, items: 1))
+    let movesDown =
+      lists(Transition<TestSection>.allSmall(sections: 1, items: 3, contents: .none))
+      + lists(Transition<TestSection>.allSmall(sections: 3, items: 1, contents: .none))
+    let random = lists(Transition<TestSection>.random(sections: 5, items: 24, seed: 6).prefix(9))
+    let randomRuns = [random[..<8].flatMap(\.self), random[8...].flatMap(\.self)]
+    let first: [[[TestSection]]] = [[[TestSection(header: "A", items: ["a"])]]] + small
+    let detailed = first + movesDown + randomRuns
+    let changing = detailed.filter { lists in
+      lists.joined().contains { $0.items.contains { $0.version > 0 } }
+    }
+    let filledAndEmptied = [
+      [[TestSection(header: "A", items: [])], [TestSection(header: "A", items: ["a"])]],
+      [[TestSection(header: "A", items: ["a"])], [TestSection(header: "A", items: [])]],
+    ]
+    let expected =
+      detailed.map { sectionedCode($0, "") }
+      + (first + randomRuns).map { sectionedCode($0, reloading, options: reloadingCode) }
+      + changing.map { sectionedCode($0, ", reconfiguring: true") }
+      + filledAndEmptied.map {
+        sectionedCode(
+          $0, reloading,
+          options: "var options = UpdateOptions()\noptions.reloadsSectionsOnEmptyChange = true\n")
+      }
+    #expect(conformance.sectionedRuns.map(\.code) == expected)
+  }
+
+  private let reloading = ", options: options"
+  private let reloadingCode = "var options = UpdateOptions()\noptions.reloadThreshold = 0\n"
+
+  private func lists(
+    _ transitions: some Sequence<Transition<TestSection>>
+  ) -> [[[TestSection]]] {
+    transitions.map { [$0.old, $0.new] }
+  }
+
+  private func linearCode(
+    _ lists: [[TestRow]], _ arguments: String, options: String = ""
+  ) -> String {
+    code("linearFailure", lists.map { $0.map(\.debugDescription) }, arguments, options)
+  }
+
+  private func sectionedCode(
+    _ lists: [[TestSection]], _ arguments: String, options: String = ""
+  ) -> String {
+    code(
+      "sectionedFailure", lists.map { $0.map { String(reflecting: $0) } }, arguments, options)
+  }
+
+  /// A call that repeats a run; a list of more than 80 characters has a line for each element.
+  private func code(
+    _ name: String, _ lists: [[String]], _ arguments: String, _ options: String
+  ) -> String {
+    let literals = lists.map { list in
+      let line = "[\(list.joined(separator: ", "))]"
+      return line.count <= 80 ? line : "[\n" + list.map { "    \($0),\n" }.joined() + "  ]"
+    }
+    return options + "let failure = conformance.\(name)(through: [\n"
+      + literals.map { "  \($0),\n" }.joined() + "]\(arguments))\n#expect(failure == nil)"
+  }
+}

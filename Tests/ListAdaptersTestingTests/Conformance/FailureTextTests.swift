@@ -1,0 +1,176 @@
+import ListAdaptersTesting
+import Testing
+
+/// What a failure says, in whole.
+@Suite
+struct FailureTextTests {
+  @Test
+  func updatesThatRanTwice() throws {
+    let conformance = ArrayHost.conformance(fault: .updatesRunTwice)
+    let failure = try #require(conformance.linearFailure(through: [["a"], ["b", "c1"]]))
+    #expect(
+      failure.description == """
+        performUpdates did not run the updates exactly once
+        order     sequential, the updates ran 2 times
+        old       a
+        updates   deleteItems 0.0
+                  insertItems 0.0 0.1
+        expected  b c1
+        shown     b c1
+
+        let failure = conformance.linearFailure(through: [
+          ["a"],
+          ["b", "c1"],
+        ])
+        #expect(failure == nil)
+        """)
+    #expect(failure.updateRuns == 2)
+    #expect(failure.transition == Transition(from: ["a"], to: ["b", "c1"]))
+    #expect(failure.options == UpdateOptions())
+  }
+
+  @Test
+  func updatesThatDidNotRun() throws {
+    let conformance = ArrayHost.conformance(fault: .updatesForgotten)
+    let failure = try #require(conformance.linearFailure(through: [["a"], []]))
+    #expect(
+      failure.description == """
+        performUpdates did not run the updates exactly once
+        order     sequential, the updates did not run
+        old       a
+        updates   (none)
+        expected  a
+        shown     a
+
+        let failure = conformance.linearFailure(through: [
+          ["a"],
+          [],
+        ])
+        #expect(failure == nil)
+        """)
+  }
+
+  @Test
+  func sectionsThatAReloadDoesNotShow() throws {
+    let conformance = ArrayHost.conformance(fault: .reloadDataForgotten)
+    let lists: [[TestSection]] = [
+      [TestSection(header: "A", items: ["x"])],
+      [TestSection(header: "B1", items: ["a", "b2"]), TestSection(header: "C", items: [])],
+    ]
+    let failure = try #require(
+      conformance.sectionedFailure(through: lists, options: UpdateOptions(reloadThreshold: 0)))
+    #expect(
+      failure.description == """
+        the host shows another number of sections than its data source has
+        order     sequential
+        old       x
+        updates   reloadData
+        expected  section 0: a b2
+                  section 1: (empty)
+        shown     x
+
+        var options = UpdateOptions()
+        options.reloadThreshold = 0
+        let failure = conformance.sectionedFailure(through: [
+          [ListSection(header: "A", items: ["x"])],
+          [
+            ListSection(header: "B1", items: ["a", "b2"]),
+            ListSection(header: "C", items: []),
+          ],
+        ], options: options)
+        #expect(failure == nil)
+        """)
+    #expect(failure.updateRuns == nil)
+    #expect(failure.updates.isEmpty)
+    #expect(failure.options.reloadThreshold == 0)
+    #expect(failure.transition == Transition(from: lists[0], to: lists[1]))
+  }
+
+  @Test
+  func aListThatTheHostNeverAskedFor() throws {
+    let conformance = ArrayHost.conformance(fault: .neverAsking)
+    let failure = try #require(conformance.linearFailure(through: [["a"], ["b"]]))
+    #expect(
+      failure.description == """
+        the host never asked its data source: is it connected to the kit's?
+        order     sequential
+        old       (no section)
+        updates   reloadData
+        expected  a
+        shown     (no section)
+
+        let failure = conformance.linearFailure(through: [
+          ["a"],
+        ])
+        #expect(failure == nil)
+        """)
+    #expect(failure.transition == Transition(from: [], to: ["a"]))
+  }
+
+  @Test
+  func headersThatAreWrong() throws {
+    let conformance = ArrayHost.conformance(fault: .sectionReloadForgotten)
+    let lists: [[TestSection]] = [
+      [TestSection(header: "A", items: ["a"]), TestSection(header: "B", items: [])],
+      [TestSection(header: "A", items: ["a"]), TestSection(header: "B3", items: [])],
+    ]
+    let failure = try #require(conformance.sectionedFailure(through: lists))
+    #expect(failure.problem == .wrongHeaders)
+    #expect(failure.expected == [["A"], ["B3"]])
+    #expect(failure.shown == [["A"], ["B"]])
+    #expect(failure.wrongCall == .reloadSections([1]))
+  }
+
+  @Test
+  func updatesThatAreRefused() throws {
+    let conformance = ArrayHost.conformance(fault: .updatesRefused)
+    let failure = try #require(conformance.linearFailure(through: [["a"], ["b"], ["c"]]))
+    #expect(
+      failure.description == """
+        the host does not accept updates: make one that is ready to show them
+        order     sequential
+        old       a
+        updates   reloadData
+        expected  a
+        shown     a
+
+        let failure = conformance.linearFailure(through: [
+          ["a"],
+          ["b"],
+        ])
+        #expect(failure == nil)
+        """)
+  }
+
+  @Test
+  func eachOptionIsPartOfTheCode() throws {
+    let run = ["let failure = conformance.linearFailure(through: [", "  [\"a\"],"]
+    let assignments: [(UpdateOptions, [String])] = [
+      (
+        UpdateOptions(reloadsUpdatedSections: false),
+        ["options.reloadsUpdatedSections = false"]
+      ),
+      (
+        UpdateOptions(reloadThreshold: 3, reloadsSectionsOnEmptyChange: true),
+        ["options.reloadThreshold = 3", "options.reloadsSectionsOnEmptyChange = true"]
+      ),
+    ]
+    for (options, lines) in assignments {
+      let code = try code(of: options)
+      #expect(
+        code == ["var options = UpdateOptions()"] + lines + run + ["], options: options)"])
+    }
+    let standardCode = try code(of: UpdateOptions())
+    #expect(standardCode == run + ["])"])
+    let laterSectionCode = try code(of: UpdateOptions(), section: 1)
+    #expect(laterSectionCode == run + ["], section: 1)"])
+  }
+
+  /// The lines of code that repeat the failure of a host that shows nothing, without the last one.
+  private func code(of options: UpdateOptions, section: Int = 0) throws -> [String] {
+    let failure = ArrayHost.conformance(fault: .neverAsking)
+      .linearFailure(through: [["a"]], options: options, section: section)
+    let lines = try #require(failure).description.split(separator: "\n")
+    return lines.dropFirst(6 + section).dropLast().map(String.init)
+  }
+}

@@ -1,0 +1,185 @@
+import Dispatch
+import ListAdaptersTesting
+import Testing
+
+/// Hosts that make, show or complete their batches in later turns of the main queue.
+@MainActor
+@Suite
+struct LaterTurnTests {
+  @Test(arguments: LaterHost.Turns.allCases)
+  func aHostThatFinishesInALaterTurnConforms(turns: LaterHost.Turns) async {
+    let conformance = LaterHost.conformance(turns)
+    let failure = await conformance.linearFailure { await $0.settle() }
+    if let failure { Issue.record(failure) }
+    let sectioned = await conformance.sectionedFailure { await $0.settle() }
+    if let sectioned { Issue.record(sectioned) }
+  }
+
+  @Test
+  func aCheckThatIsNotAwaitedSeesTheOldRows() {
+    #expect(LaterHost.conformance(.drawing).linearFailure()?.problem == .neverDrew)
+    let failure = LaterHost.conformance(.updates).linearFailure()
+    #expect(failure?.problem == .updateNotMadeOnce)
+  }
+
+  @Test
+  func wrongRowsAreFoundInTheSmallestLists() async throws {
+    let conformance = LaterHost.conformance(.both, fault: .insertionsForgotten)
+    let failure = try #require(await conformance.linearFailure { await $0.settle() })
+    #expect(
+      failure.description == """
+        the host shows other rows than its data source has
+        order     sequential, the updates ran once
+        old       (empty)
+        updates   insertItems 0.0  <- went wrong
+        expected  a
+        shown     (empty)
+
+        let failure = await conformance.linearFailure(through: [
+          [],
+          ["a"],
+        ], settling: settle)
+        #expect(failure == nil)
+        """)
+    let pasted = await conformance.linearFailure(through: [[], ["a"]]) { await $0.settle() }
+    #expect(pasted == failure)
+    let sectioned = await conformance.sectionedFailure(
+      through: [
+        [TestSection(header: "A", items: [])], [TestSection(header: "A", items: ["a"])],
+      ], settling: { await $0.settle() })
+    #expect(sectioned?.problem == .wrongRows)
+  }
+
+  @Test(
+    arguments: [
+      (.completionsForgotten, .completionNotCalledOnce), (.updatesForgotten, .updateNotMadeOnce),
+    ] as [(LaterHost.Fault, HostProblem)])
+  func whatNeverHappensIsFound(fault: LaterHost.Fault, problem: HostProblem) async {
+    let conformance = LaterHost.conformance(.both, fault: fault)
+    let linear = await conformance.linearFailure { await $0.settle() }
+    #expect(linear?.problem == problem)
+    let sectioned = await conformance.sectionedFailure { await $0.settle() }
+    #expect(sectioned?.problem == problem)
+  }
+
+  /// The host shows the rows when it has taken both batches.
+  @Test
+  func theCallsOfAllBatchesOfAChangeAreDrawn() async throws {
+    let conformance = HostConformance {
+      SimultaneousArrayHost($0, forgetsMoves: true)
+    } shownRows: {
+      $0.list.rows
+    }
+    let lists: [[TestRow]] = [["a", "b"], ["b", "a2"]]
+    let failure = try #require(
+      await conformance.linearFailure(through: lists) { _ in await Task.yield() })
+    #expect(failure.updates.count == 2, "\(failure)")
+    #expect(failure.wrongCall == nil)
+    #expect(failure.old == [["a", "b"]])
+  }
+
+  @Test
+  nonisolated func aHostOfNoActorConforms() async {
+    var conformance = ArrayHost.conformance()
+    conformance.extent.rows = 2
+    let failure = await conformance.linearFailure { _ in await Task.yield() }
+    #expect(failure == nil)
+  }
+}
+
+/// A host of the main actor that makes updates, or shows them and completes them, when the main
+/// queue turns.
+@MainActor
+final class LaterHost {
+  /// What waits for a turn of the main queue.
+  enum Turns: CaseIterable {
+    case updates, drawing, both
+  }
+
+  enum Fault {
+    case insertionsForgotten, completionsForgotten, updatesForgotten
+  }
+
+  private(set) var rows: [[String]] = []
+  private var list = ShownList(nil)
+  private let source: any ListDataSource<TestRow, TestRow>
+  private let turns: Turns
+  private let fault: Fault?
+
+  init(_ source: any ListDataSource<TestRow, TestRow>, turns: Turns, fault: Fault?) {
+    self.source = source
+    self.turns = turns
+    self.fault = fault
+  }
+
+  /// Returns when the updates and the drawing that wait for the main queue are done.
+  func settle() async {
+    for _ in 0..<2 {
+      await withCheckedContinuation { turn in
+        DispatchQueue.main.async { turn.resume() }
+      }
+    }
+  }
+
+  static func conformance(_ turns: Turns, fault: Fault? = nil) -> HostConformance<LaterHost> {
+    var conformance = HostConformance {
+      LaterHost($0, turns: turns, fault: fault)
+    } shownRows: {
+      $0.rows
+    }
+    conformance.extent.rows = 2
+    conformance.extent.sections = 1
+    conformance.extent.items = 1
+    conformance.extent.randomTransitions = 16
+    return conformance
+  }
+}
+
+extension LaterHost: @MainActor BatchUpdatable {
+  func scheduleUpdate(_ update: @escaping () -> Void) {
+    guard turns != .drawing else { return update() }
+    guard fault != .updatesForgotten else { return }
+    Task { update() }
+  }
+
+  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+    updates()
+    finish { [fault] in
+      if fault != .completionsForgotten { completion(true) }
+    }
+  }
+
+  func reloadData() {
+    list = ShownList(source)
+    finish {}
+  }
+
+  /// Shows the list, now or in a later turn.
+  private func finish(_ completion: @escaping () -> Void) {
+    guard turns != .updates else {
+      rows = list.rows
+      return completion()
+    }
+    Task {
+      rows = list.rows
+      completion()
+    }
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    for path in paths.reversed() { _ = list.removeRow(at: path) }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    guard fault != .insertionsForgotten else { return }
+    for path in paths { list.insert(source.item(at: path).description, at: path) }
+  }
+
+  func deleteSections(at offsets: [Int]) {
+    for offset in offsets.reversed() { _ = list.removeSection(at: offset) }
+  }
+
+  func insertSections(at offsets: [Int]) {
+    for offset in offsets { list.insert(ShownSection(source, at: offset), at: offset) }
+  }
+}

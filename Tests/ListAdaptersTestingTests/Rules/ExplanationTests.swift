@@ -1,0 +1,518 @@
+import DiffCore
+import ListAdaptersTesting
+import Testing
+
+/// What a violation says, in whole, and which of several positions it names.
+@Suite
+struct ExplanationTests {
+  private static let list: Sections = ["A": ["a", "b", "c"], "B": ["d"], "C": [], "D": []]
+  private static let short: Sections = ["A": ["a", "b"]]
+
+  /// A batch, and the one violation that it leads to.
+  struct Refusal: Sendable {
+    let old: Sections
+    let new: Sections
+    let calls: [HostCall]
+    let text: String
+
+    init(_ old: Sections, _ calls: [HostCall], _ text: String, to new: Sections? = nil) {
+      self.old = old
+      self.new = new ?? old
+      self.calls = calls
+      self.text = text
+    }
+  }
+
+  @Test(arguments: conflicts + positionsOutOfBounds + counts)
+  func aRefusalOfASimultaneousHost(_ refusal: Refusal) {
+    #expect(
+      texts(by: .tableView, from: refusal.old, to: refusal.new, refusal.calls) == [refusal.text])
+  }
+
+  static let conflicts = [
+    Refusal(
+      list, [.deleteSection(1, 3), .reloadSection(0, 3, 1)],
+      "delete-and-reload-same at section 3 of the old list: section 3 is both deleted and reloaded"),
+    Refusal(
+      list, [.delete(at(0, 1), at(0, 2)), .reload(at(0, 0), at(0, 2), at(0, 1))],
+      "delete-and-reload-same at item 0.2 of the old list: item 0.2 is both deleted and reloaded"),
+    Refusal(
+      list,
+      [
+        .deleteSection(1, 2), .moveSection(0, to: 0), .moveSection(2, to: 3),
+        .moveSection(1, to: 1),
+      ],
+      "delete-and-move-same-section at section 2 of the old list: "
+        + "section 2 moves to 3, and is deleted or reloaded"),
+    Refusal(
+      list,
+      [
+        .delete(at(0, 1), at(0, 2)), .move(at(0, 0), to: at(0, 0)), .move(at(0, 2), to: at(1, 0)),
+        .move(at(0, 1), to: at(0, 2)),
+      ],
+      "delete-and-move-same-row at item 0.2 of the old list: "
+        + "item 0.2 moves to 1.0, and is deleted or reloaded"),
+    Refusal(
+      ["A": ["a"], "B": ["b"], "C": ["c"]],
+      [
+        .deleteSection(0, 1), .move(at(2, 0), to: at(0, 0)), .move(at(1, 0), to: at(0, 1)),
+        .move(at(0, 0), to: at(0, 2)),
+      ],
+      "move-row-from-deleted-section at item 1.0 of the old list: "
+        + "item 1.0 moves to 0.1, but its section 1 is deleted or reloaded"),
+    Refusal(
+      list,
+      [
+        .insertSection(1, 2), .moveSection(0, to: 0), .moveSection(1, to: 2),
+        .moveSection(2, to: 1),
+      ],
+      "insert-and-move-same-section at section 2 of the new list: "
+        + "section 1 moves to 2, where one is inserted or reloaded"),
+    Refusal(
+      list,
+      [
+        .insert(at(0, 0), at(0, 1)), .move(at(0, 0), to: at(0, 2)), .move(at(1, 0), to: at(0, 1)),
+        .move(at(0, 2), to: at(0, 0)),
+      ],
+      "insert-and-move-same-row at item 0.1 of the new list: "
+        + "item 1.0 moves to 0.1, where one is inserted or reloaded"),
+    Refusal(
+      list,
+      [
+        .insertSection(1, 2), .move(at(0, 0), to: at(0, 0)), .move(at(0, 1), to: at(2, 0)),
+        .move(at(0, 2), to: at(1, 0)),
+      ],
+      "move-row-into-inserted-section at item 2.0 of the new list: "
+        + "item 0.1 moves to 2.0, but section 2 is inserted or reloaded"),
+    Refusal(
+      list,
+      [
+        .moveSection(1, to: 0), .moveSection(0, to: 1), .moveSection(0, to: 2),
+        .moveSection(1, to: 3),
+      ],
+      "move-section-to-both at section 0 of the old list: "
+        + "section 0 moves to more than one place: 1, 2"),
+    Refusal(
+      list,
+      [
+        .move(at(0, 1), to: at(0, 0)), .move(at(0, 0), to: at(0, 1)), .move(at(0, 0), to: at(0, 2)),
+        .move(at(0, 1), to: at(1, 0)),
+      ],
+      "move-row-to-both at item 0.0 of the old list: item 0.0 moves to more than one place: 0.1, 0.2"
+    ),
+    Refusal(
+      list,
+      [
+        .moveSection(0, to: 1), .moveSection(1, to: 0), .moveSection(2, to: 0),
+        .moveSection(3, to: 1),
+      ],
+      "move-both-sections at section 0 of the new list: sections 1, 2 all move to 0"),
+    Refusal(
+      list,
+      [
+        .move(at(0, 0), to: at(0, 1)), .move(at(0, 1), to: at(0, 0)), .move(at(0, 2), to: at(0, 0)),
+        .move(at(1, 0), to: at(0, 1)),
+      ],
+      "move-both-rows at item 0.0 of the new list: items 0.1, 0.2 all move to 0.0"),
+  ]
+
+  static let positionsOutOfBounds = [
+    Refusal(
+      short, [.deleteSection(3, 1)],
+      "delete-section-oob at section 1 of the old list: "
+        + "section 1 is deleted or reloaded; the old list has 1 section"),
+    Refusal(
+      list, [.delete(at(5, 0), at(4, 0))],
+      "delete-row-section-oob at item 4.0 of the old list: "
+        + "item 4.0 is deleted or reloaded; the old list has 4 sections"),
+    Refusal(
+      list, [.delete(at(1, 0), at(0, 4), at(0, 3))],
+      "delete-row-oob at item 0.3 of the old list: "
+        + "item 0.3 is deleted or reloaded; section 0 of the old list has 3 items"),
+    Refusal(
+      list, [.insertSection(3, 2)],
+      "insert-section-oob at section 2 of the new list: "
+        + "section 2 is inserted; the new list has 1 section", to: short),
+    Refusal(
+      list, [.insert(at(3, 0), at(0, 0), at(2, 0))],
+      "insert-row-section-oob at item 2.0 of the new list: "
+        + "item 2.0 is inserted or reloaded; the new list has 1 section", to: short),
+    Refusal(
+      list, [.insert(at(0, 4), at(0, 3), at(0, 0))],
+      "insert-row-oob at item 0.3 of the new list: "
+        + "item 0.3 is inserted or reloaded; section 0 of the new list has 2 items", to: short),
+    Refusal(
+      short, [.moveSection(0, to: 0), .moveSection(3, to: 0), .moveSection(2, to: 1)],
+      "move-section-from-oob at section 3 of the old list: "
+        + "section 3 moves to 0; the old list has 1 section", to: list),
+    Refusal(
+      list, [.moveSection(0, to: 0), .moveSection(1, to: 3), .moveSection(2, to: 2)],
+      "move-section-to-oob at section 3 of the new list: "
+        + "section 1 moves to 3; the new list has 1 section", to: short),
+    Refusal(
+      short,
+      [
+        .move(at(0, 0), to: at(0, 0)), .move(at(3, 0), to: at(0, 1)), .move(at(2, 0), to: at(0, 2)),
+      ],
+      "move-row-from-section-oob at item 3.0 of the old list: "
+        + "item 3.0 moves to 0.1; the old list has 1 section", to: list),
+    Refusal(
+      short,
+      [
+        .move(at(0, 0), to: at(0, 0)), .move(at(0, 3), to: at(0, 1)), .move(at(0, 2), to: at(0, 2)),
+      ],
+      "move-row-from-oob at item 0.3 of the old list: "
+        + "item 0.3 moves to 0.1; section 0 of the old list has 2 items", to: list),
+    Refusal(
+      list,
+      [
+        .move(at(0, 0), to: at(0, 0)), .move(at(0, 1), to: at(3, 0)), .move(at(0, 2), to: at(2, 0)),
+      ],
+      "move-row-to-section-oob at item 3.0 of the new list: "
+        + "item 0.1 moves to 3.0; the new list has 1 section", to: short),
+    Refusal(
+      list,
+      [
+        .move(at(0, 0), to: at(0, 0)), .move(at(0, 1), to: at(0, 3)), .move(at(0, 2), to: at(0, 2)),
+      ],
+      "move-row-to-oob at item 0.3 of the new list: "
+        + "item 0.1 moves to 0.3; section 0 of the new list has 2 items", to: short),
+  ]
+
+  static let counts = [
+    Refusal(
+      ["A": [], "B": [], "C": []], [.deleteSection(0), .insertSection(0)],
+      "count-sections: the data source has 1 section, but 3 before + 1 inserted - 1 deleted = 3",
+      to: ["A": []]),
+    Refusal(
+      ["A": ["a"], "B": ["b", "c", "d", "e"], "C": []],
+      [
+        .delete(at(1, 0)), .insert(at(1, 0), at(1, 1)), .move(at(0, 0), to: at(1, 2)),
+        .move(at(1, 1), to: at(0, 0)), .move(at(1, 2), to: at(0, 1)),
+      ],
+      "count-rows at section 1 of the new list: section 1 of the data source has 5 items, but "
+        + "4 before + 2 inserted - 1 deleted + 1 moved in - 2 moved out = 4",
+      to: ["A": ["c", "d"], "B": ["x", "y", "a", "e", "z"], "C": ["w"]]),
+    Refusal(
+      ["A": [], "B": [], "C": []], [],
+      "data-changed-outside-batch at section 1 of the new list: section 1 of the data source has "
+        + "1 item, but 0 before + 0 inserted - 0 deleted + 0 moved in - 0 moved out = 0",
+      to: ["A": [], "B": ["b"], "C": ["c"]]),
+  ]
+
+  @Test
+  func deletionsThatACollectionViewCountsTwice() {
+    #expect(
+      texts(
+        by: .collectionView, from: Self.list, to: ["A": ["c"], "B": ["d"]],
+        [.deleteSection(2, 2), .delete(at(0, 0), at(0, 0))])
+        == [
+          "duplicate-delete at section 2 of the old list, item 0.0 of the old list: "
+            + "deleted or reloaded more than once: section 2, item 0.0"
+        ])
+  }
+}
+
+// MARK: - What a simultaneous host shows wrongly
+
+extension ExplanationTests {
+  @Test
+  func sectionsThatMoveWhileSomethingInThemChangesOrReloads() {
+    #expect(
+      texts(
+        by: .tableView, from: ["A": ["a", "b"], "B": ["c"], "C": ["d", "e"]],
+        to: ["C": ["x", "e"], "B1": ["c"], "A": ["b"]],
+        [
+          .delete(at(0, 0), at(2, 0)), .moveSection(2, to: 0), .insert(at(0, 0)),
+          .reloadSection(1),
+        ])
+        == [
+          "section-move-touched at item 2.0 of the old list, item 0.0 of the new list, "
+            + "section 1 of the old list: sections move (2 to 0) in the same batch as updates in "
+            + "them, or as reloads: item 2.0 of the old list, item 0.0 of the new list, "
+            + "section 1 of the old list",
+          "reload-displaced-by-move at section 1 of the old list: reloaded in a batch that also "
+            + "moves sections, or items of their section: section 1 of the old list",
+        ])
+  }
+
+  @Test
+  func movesOntoTheirOwnPlace() {
+    #expect(
+      texts(
+        by: .tableView, from: Self.list, to: Self.list,
+        [.moveSection(2, to: 2), .move(at(0, 1), to: at(0, 1))])
+        == [
+          "no-op-move at section 2 of the old list, item 0.1 of the old list: moved onto their own "
+            + "place, and nothing before them changes: section 2 of the old list, "
+            + "item 0.1 of the old list"
+        ])
+  }
+
+  @Test
+  func updatesInSectionsThatAreUpdatedThemselves() {
+    #expect(
+      texts(
+        by: .tableView, from: ["A": ["a"], "B": ["b", "c"], "C": ["d"]],
+        to: ["A": ["a"], "X": ["x"], "C1": ["d1"]],
+        [
+          .delete(at(1, 0)), .deleteSection(1), .insertSection(1), .insert(at(1, 0)),
+          .reload(at(2, 0)), .reloadSection(2),
+        ])
+        == [
+          "row-in-deleted-or-inserted-section at item 1.0 of the old list, "
+            + "item 1.0 of the new list, item 2.0 of the old list: updated in a section that is "
+            + "itself deleted, inserted or reloaded: item 1.0 of the old list, "
+            + "item 1.0 of the new list, item 2.0 of the old list"
+        ])
+  }
+
+  @Test
+  func reloadsBesideMovesOfTheirSection() {
+    #expect(
+      texts(
+        by: .tableView, from: ["A": ["a", "b", "c"], "B": ["d"], "C": ["e"], "D": ["g", "f"]],
+        to: ["A": ["b", "a", "c1"], "B": ["d1"], "C": ["e1", "f"], "D": ["g1"]],
+        [
+          .move(at(0, 0), to: at(0, 1)), .move(at(3, 1), to: at(2, 1)),
+          .reload(at(0, 2), at(1, 0), at(2, 0), at(3, 0)),
+        ]) == [
+          "reload-displaced-by-move at item 0.2 of the old list, item 2.0 of the old list, "
+            + "item 3.0 of the old list: reloaded in a batch that also moves sections, or items of "
+            + "their section: item 0.2 of the old list, item 2.0 of the old list, "
+            + "item 3.0 of the old list"
+        ])
+  }
+
+  @Test
+  func reconfigurationsBesideDeletions() {
+    #expect(
+      texts(
+        by: .tableView, from: Self.list, to: ["A": ["a1", "b1"], "B": ["d"], "C": [], "D": []],
+        [.delete(at(0, 2)), .reload(at(0, 0)), .reconfigure(at(0, 1))])
+        == [
+          "reconfigure-with-structure at item 0.1 of the old list: reconfigured in a batch that "
+            + "also deletes, inserts or moves; the view asks the new list for the items at their "
+            + "old positions: 0.1"
+        ])
+  }
+
+  @Test(arguments: HostRules.allCases)
+  func whatTheHostDoesNotShowRightly(rules: HostRules) {
+    #expect(
+      texts(
+        by: rules, from: ["A": ["a", "b"], "B": ["c"], "C": ["d", "e"]],
+        to: ["X": ["b", "a"], "B1": ["c1"], "C": ["d", "e1"]], [])
+        == [
+          "wrong-section at section 0 of the new list: the host shows other sections at 0",
+          "wrong-row at item 0.0 of the new list, item 0.1 of the new list: "
+            + "the host shows other items, or none, at 0.0, 0.1",
+          "stale-section at section 1 of the new list: changed but not reloaded: sections 1",
+          "stale-row at item 1.0 of the new list, item 2.1 of the new list: "
+            + "changed but not reloaded: items 1.0, 2.1",
+        ])
+  }
+
+  @Test
+  func sixPositionsAreNamedAndTheOthersCounted() {
+    let six: Sections = ["A": ["a", "b", "c", "d", "e", "f"]]
+    #expect(
+      verdict(by: .tableView, from: six, to: ["A": ["f", "e", "d", "c", "b", "a"]], [])
+        .map(\.explanation)
+        == ["the host shows other items, or none, at 0.0, 0.1, 0.2, 0.3, 0.4, 0.5"])
+    #expect(
+      verdict(
+        by: .tableView, from: ["A": ["a", "b", "c", "d", "e", "f", "g", "h"]],
+        to: ["A": ["b", "c", "d", "e", "f", "g", "h", "a"]], []
+      ).map(\.explanation)
+        == ["the host shows other items, or none, at 0.0, 0.1, 0.2, 0.3, 0.4, 0.5 and 2 more"])
+  }
+}
+
+// MARK: - Sequential hosts
+
+extension ExplanationTests {
+  @Test(arguments: sequentialCalls + freshSections + sequentialCounts)
+  func aRefusalOfASequentialHost(_ refusal: Refusal) {
+    #expect(
+      texts(by: .sequential, from: refusal.old, to: refusal.new, refusal.calls) == [refusal.text])
+  }
+
+  static let sequentialCalls = [
+    Refusal(
+      list, [.delete(at(0, 2), at(0, 1))],
+      "unsorted-call at item 0.2 of the current list, item 0.1 of the current list: "
+        + "not ascending in one call: 0.2, 0.1"),
+    Refusal(
+      list, [.insertSection(1, 0)],
+      "unsorted-call at section 1 of the current list, section 0 of the current list: "
+        + "not ascending in one call: 1, 0"),
+    Refusal(
+      list, [.reload(at(0, 0), at(0, 0), at(0, 1), at(0, 2), at(0, 2))],
+      "duplicate-delete at item 0.0 of the current list, item 0.2 of the current list: "
+        + "named more than once in one call: 0.0, 0.2"),
+    Refusal(
+      list, [.insert(at(0, 1), at(0, 1))],
+      "duplicate-insert at item 0.1 of the current list: named more than once in one call: 0.1"),
+    Refusal(
+      list, [.deleteSection(2, 2)],
+      "duplicate-delete at section 2 of the current list: named more than once in one call: 2"),
+    Refusal(
+      list, [.insertSection(2, 2)],
+      "duplicate-insert at section 2 of the current list: named more than once in one call: 2"),
+    Refusal(
+      short, [.delete(at(0, 0), at(1, 0), at(2, 0))],
+      "delete-row-section-oob at item 1.0 of the current list: "
+        + "item 1.0 is deleted when the host has 1 section"),
+    Refusal(
+      short, [.reload(at(0, 0), at(0, 2), at(0, 3))],
+      "delete-row-oob at item 0.2 of the current list: "
+        + "item 0.2 is reloaded when its section has 2 items"),
+    Refusal(
+      list, [.insert(at(0, 0), at(4, 0), at(5, 0))],
+      "insert-row-section-oob at item 4.0 of the current list: "
+        + "item 4.0 is inserted when the host has 4 sections"),
+    Refusal(
+      short, [.insert(at(0, 3), at(0, 4))],
+      "insert-row-oob at item 0.4 of the current list: "
+        + "item 0.4 is inserted by a call that leaves 4 items in its section"),
+    Refusal(
+      short, [.move(at(1, 0), to: at(0, 1))],
+      "move-row-from-section-oob at item 1.0 of the current list: "
+        + "item 1.0 moves to 0.1 when the host has 1 section"),
+    Refusal(
+      short, [.move(at(0, 2), to: at(0, 1))],
+      "move-row-from-oob at item 0.2 of the current list: "
+        + "item 0.2 moves to 0.1 when its section has 2 items"),
+    Refusal(
+      short, [.move(at(0, 1), to: at(1, 0))],
+      "move-row-to-section-oob at item 1.0 of the current list: "
+        + "item 0.1 moves to 1.0 when the host has 1 section"),
+    Refusal(
+      short, [.move(at(0, 1), to: at(0, 2))],
+      "move-row-to-oob at item 0.2 of the current list: "
+        + "item 0.1 moves to 0.2, among 1 other item"),
+    Refusal(
+      list, [.move(at(1, 0), to: at(0, 4))],
+      "move-row-to-oob at item 0.4 of the current list: "
+        + "item 1.0 moves to 0.4, among 3 other items"),
+    Refusal(
+      short, [.deleteSection(0, 1, 2)],
+      "delete-section-oob at section 1 of the current list: "
+        + "section 1 is deleted when the host has 1 section"),
+    Refusal(
+      list, [.reloadSection(4)],
+      "delete-section-oob at section 4 of the current list: "
+        + "section 4 is reloaded when the host has 4 sections"),
+    Refusal(
+      short, [.insertSection(0, 4, 5)],
+      "insert-section-oob at section 4 of the current list: "
+        + "section 4 is inserted by a call that leaves 4 sections"),
+    Refusal(
+      list, [.moveSection(4, to: 0)],
+      "move-section-from-oob at section 4 of the current list: "
+        + "section 4 moves to 0 when the host has 4 sections"),
+    Refusal(
+      short, [.moveSection(0, to: 1)],
+      "move-section-to-oob at section 1 of the current list: "
+        + "section 0 moves to 1 when the host has 1 section"),
+  ]
+
+  static let freshSections =
+    [
+      .delete(at(0, 0)), .insert(at(0, 0)), .reload(at(0, 0)), .move(at(0, 0), to: at(1, 0)),
+      .move(at(1, 0), to: at(0, 0)),
+    ].map { (call: HostCall) in
+      Refusal(
+        list, [.insertSection(0), call],
+        "row-in-deleted-or-inserted-section at item 0.0 of the current list: item 0.0 is updated "
+          + "after its section was inserted or reloaded, with all its items")
+    }
+
+  static let sequentialCounts = [
+    Refusal(
+      ["A": [], "B": []], [.deleteSection(0)],
+      "count-sections: the data source has 3 sections, but the calls leave 1 of 2",
+      to: ["A": [], "B": [], "C": []]),
+    Refusal(
+      ["A": ["a"], "B": ["b", "c"], "C": ["d"]], [.delete(at(1, 0), at(2, 0))],
+      "count-rows at section 1 of the new list: "
+        + "section 1 of the data source has 2 items, but the calls leave 1"),
+    Refusal(
+      ["A": [], "B": []], [],
+      "data-changed-outside-batch at section 1 of the new list: "
+        + "section 1 of the data source has 1 item, but the calls leave 0",
+      to: ["A": [], "B": ["b"]]),
+    Refusal(
+      list, [.move(at(0, 1), to: at(0, 1)), .moveSection(2, to: 2)],
+      "no-op-move at item 0.1 of the current list, section 2 of the current list: moved onto their "
+        + "own place: item 0.1 of the current list, section 2 of the current list"),
+  ]
+}
+
+// MARK: - Beside a batch
+
+extension ExplanationTests {
+  @Test
+  func aChangeBeforeABatch() {
+    let list = SettableList(sections: Self.list.list)
+    let host = StrictListHost<Row, Row>(rules: .tableView)
+    host.dataSource = list
+    list.sections = (["A": ["a", "b", "c"], "B": [], "C": ["e"], "D": []] as Sections).list
+    host.performUpdates({}, completion: { _ in })
+    #expect(
+      host.violations.map(\.text) == [
+        "data-changed-outside-batch at section 1 of the old list, section 2 of the old list: "
+          + "the host counted 3, 1, 0, 0 items by section, but when the batch began the data "
+          + "source already had 3, 0, 1, 0"
+      ])
+  }
+
+  @Test
+  func aChangeBeforeTheFirstCount() {
+    let list = SettableList(sections: Self.list.list)
+    let host = StrictListHost<Row, Row>(rules: .tableView)
+    host.isLaidOut = false
+    host.dataSource = list
+    host.deleteItems(at: [at(0, 0)])
+    #expect(
+      host.violations.map(\.text) == [
+        "updates-before-first-count: the host was never laid out, and first counted its items "
+          + "(3, 1, 0, 0) when the data had already changed"
+      ])
+  }
+
+  @Test
+  func aBatchInsideABatch() {
+    let list = SettableList(["a"])
+    let host = StrictListHost<Int, String>(rules: .tableView)
+    host.dataSource = list
+    host.performUpdates({}, completion: { _ in })
+    host.performUpdates(
+      {
+        host.reloadData()
+        host.performUpdates({}, completion: { _ in })
+      }, completion: { _ in })
+    #expect(
+      host.violations.map(\.text) == [
+        "reentrant-update: called from inside a batch, or while the host asks its data source: "
+          + "reloadData, performUpdates"
+      ])
+    #expect(host.violations.map(\.batch) == [1])
+  }
+}
+
+/// The violations of a batch, as texts.
+private func texts(
+  by rules: HostRules, from old: Sections, to new: Sections, _ calls: [HostCall]
+) -> [String] {
+  verdict(by: rules, from: old, to: new, calls).map(\.text)
+}
+
+extension Violation {
+  /// The rule, the positions and the explanation.
+  fileprivate var text: String {
+    let positions = positions.map(\.description).joined(separator: ", ")
+    return "\(rule)" + (positions.isEmpty ? "" : " at \(positions)") + ": \(explanation)"
+  }
+}

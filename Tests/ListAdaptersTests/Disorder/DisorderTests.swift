@@ -1,0 +1,337 @@
+import Foundation
+import ListAdaptersTesting
+import Testing
+
+/// Calculators and compositions whose callbacks do everything at the wrong moment, on hosts that
+/// defer, drop and repeat calls.
+///
+/// A failure names the seed of its run: set `DISORDER_SEED` to repeat that run alone. Set
+/// `DISORDER_SECONDS` to go on for longer with other seeds.
+@MainActor @Suite struct DisorderTests {
+  @Test func calculatorsShowTheirLastListWhateverHappens() async {
+    await repeating { seed in
+      let run = CalculatorRun(seed: seed)
+      await run.play()
+      return run.failure
+    }
+  }
+
+  @Test func compositionsShowTheirLastListsWhateverHappens() async {
+    await repeating { seed in
+      let run = CompositionRun(seed: seed)
+      await run.play()
+      return run.failure
+    }
+  }
+
+  private func repeating(_ run: (_ seed: UInt64) async -> String?) async {
+    let environment = ProcessInfo.processInfo.environment
+    if let seed = environment["DISORDER_SEED"].flatMap(UInt64.init) {
+      if let failure = await run(seed) { Issue.record("\(failure)") }
+      return
+    }
+    let seconds = environment["DISORDER_SECONDS"].flatMap(Double.init) ?? 0
+    let end = ContinuousClock.now + .seconds(seconds)
+    var seed: UInt64 = 1
+    while seed <= 200 || ContinuousClock.now < end {
+      if let failure = await run(seed) {
+        Issue.record("DISORDER_SEED=\(seed): \(failure)")
+        return
+      }
+      seed += 1
+    }
+  }
+}
+
+/// What a run does with a calculator, linear or sectioned.
+@MainActor private struct Player {
+  let set: (_ completion: @escaping (_ finished: Bool) -> Void) -> Void
+  let setAwaited: () async -> Bool
+
+  /// Sets a list with a changeset without changes.
+  let setUnchanged: (_ completion: @escaping (_ finished: Bool) -> Void) -> Void
+  let setHost: () -> Void
+  let refresh: () -> Void
+  let setThreshold: (_ threshold: Int) -> Void
+
+  /// What is wrong with what the host shows; `nil` if it shows the list, or that of another.
+  let problem: () -> String?
+}
+
+/// Two calculators that share hosts.
+@MainActor private final class CalculatorRun {
+  private let disorder: Disorder
+  private let awaited = AwaitedLists()
+  private let completions = CompletionCounts()
+  private var players: [Player] = []
+
+  /// Lets a host call back, or all.
+  private var callBack: (_ offset: Int?) -> Void = { _ in }
+  private var violations: () -> String? = { nil }
+
+  /// Whether contents change.
+  private let hasVersions: Bool
+
+  init(seed: UInt64) {
+    disorder = Disorder(seed: seed)
+    let rules = HostRules.allCases.randomElement(using: &disorder.generator) ?? .tableView
+    hasVersions = disorder.chance(50)
+    if disorder.chance(50) {
+      addLinearPlayers(on: (0..<3).map { _ in UnrulyHost(rules: rules, disorder) })
+    } else {
+      addSectionedPlayers(on: (0..<3).map { _ in UnrulyHost(rules: rules, disorder) })
+    }
+    for player in players { disturb(player) }
+  }
+
+  private func disturb(_ player: Player) {
+    let set = { [completions] in player.set(completions.next()) }
+    disorder.actions += [
+      set, set, { [awaited] in awaited.start(player.setAwaited) },
+      { [completions, hasVersions] in
+        // With contents that change, the program would hide changes.
+        if !hasVersions { player.setUnchanged(completions.next()) }
+      },
+      player.setHost, player.refresh,
+      { [disorder] in player.setThreshold(disorder.chance(20) ? 2 : .max) },
+      { [unowned self] in callBack(Int.random(in: 0..<3, using: &disorder.generator)) },
+    ]
+  }
+
+  func play() async {
+    await disorder.play()
+    await awaited.finish { callBack(nil) }
+  }
+
+  /// What is wrong when everything is over.
+  var failure: String? {
+    violations() ?? players.lazy.compactMap { $0.problem() }.first ?? completions.failure
+  }
+}
+
+extension CalculatorRun {
+  private func watch<Header, Item>(_ hosts: [UnrulyHost<Header, Item>]) {
+    callBack = { offset in
+      if let offset { hosts[offset].callBack() } else { hosts.forEach { $0.callBack() } }
+    }
+    violations = { hosts.first { !$0.strict.violations.isEmpty }?.strict.report }
+  }
+
+  private func addLinearPlayers(on hosts: [UnrulyHost<Never, TestRow>]) {
+    watch(hosts)
+    for host in hosts.prefix(2) {
+      let calculator = DiffCalculator(host: host, data: [TestRow]())
+      let list = { [unowned self] in
+        Transition<TestRow>.random(rows: 5, using: &disorder.generator).new.map(row)
+      }
+      calculator.reportRepeatedIDs = { [disorder] _ in disorder.interrupt() }
+      calculator.shouldReload = { [disorder] _, _, _ in disorder.interruptOrReload() }
+      players.append(
+        Player(
+          set: { calculator.setData(list(), completion: $0) },
+          setAwaited: { await calculator.setData(list()) },
+          setUnchanged: { calculator.setData(list(), changeset: Changeset(), completion: $0) },
+          setHost: { [disorder] in calculator.host = disorder.host(of: hosts) },
+          refresh: { [disorder] in calculator.refresh { _ in disorder.interruptOrRefresh() } },
+          setThreshold: { calculator.options.reloadThreshold = $0 },
+          problem: {
+            guard let host = calculator.host, host.dataSource === calculator else { return nil }
+            return host.problem(insteadOf: [calculator.data])
+          }))
+    }
+  }
+
+  private func addSectionedPlayers(on hosts: [UnrulyHost<TestRow, TestRow>]) {
+    watch(hosts)
+    for host in hosts.prefix(2) {
+      let calculator = SectionedDiffCalculator(host: host, data: [TestSection]())
+      let list = { [unowned self] in
+        Transition<TestSection>.random(sections: 3, items: 3, using: &disorder.generator).new.map {
+          TestSection(header: row($0.header), items: $0.items.map(row))
+        }
+      }
+      calculator.reportRepeatedIDs = { [disorder] _, _ in disorder.interrupt() }
+      calculator.shouldReload = { [disorder] _, _, _ in disorder.interruptOrReload() }
+      players.append(
+        Player(
+          set: { calculator.setData(list(), completion: $0) },
+          setAwaited: { await calculator.setData(list()) },
+          setUnchanged: {
+            calculator.setData(list(), changeset: SectionedChangeset(), completion: $0)
+          },
+          setHost: { [disorder] in calculator.host = disorder.host(of: hosts) },
+          refresh: { [disorder] in calculator.refresh { _ in disorder.interruptOrRefresh() } },
+          setThreshold: { calculator.options.reloadThreshold = $0 },
+          problem: {
+            guard let host = calculator.host, host.dataSource === calculator else { return nil }
+            return host.problem(insteadOf: calculator.data.map(\.items))
+          }))
+    }
+  }
+
+  private func row(_ row: TestRow) -> TestRow {
+    hasVersions ? row : TestRow(id: row.id)
+  }
+}
+
+extension Disorder {
+  /// Does one action after the other, which callbacks may interrupt.
+  @MainActor func play() async {
+    for _ in 0..<12 {
+      budget = 6
+      actions.randomElement(using: &generator)?()
+      if chance(30) { await Task.yield() }
+    }
+    budget = 0
+  }
+
+  func interruptOrReload() -> Bool {
+    interrupt()
+    return chance(3)
+  }
+
+  func interruptOrRefresh() -> Bool {
+    interrupt()
+    return chance(50)
+  }
+
+  func host<Host>(of hosts: [Host]) -> Host? {
+    chance(20) ? nil : hosts.randomElement(using: &generator)
+  }
+}
+
+extension UnrulyHost {
+  /// Returns what the host shows, if it is not this.
+  func problem(insteadOf expected: [[Item]]) -> String? {
+    let shown = strict.sections.map { $0.items.map { "\($0)" } }
+    let expected = expected.map { $0.map { "\($0)" } }
+    return shown == expected ? nil : "\(shown) is shown instead of \(expected)"
+  }
+}
+
+/// Three lists in one host, whose calculators leave and whose parts are removed.
+@MainActor private final class CompositionRun {
+  typealias Host = UnrulyHost<TestRow, TestRow>
+  typealias Composition = ListComposition<Host, TestRow, TestRow>
+  typealias Calculator = SectionedDiffCalculator<Composition.Part<TestRow, TestRow>, TestSection>
+
+  private let disorder: Disorder
+  private let host: Host
+  private let composition: Composition
+  private var calculators: [Calculator] = []
+  private let awaited = AwaitedLists()
+  private let completions = CompletionCounts()
+
+  init(seed: UInt64) {
+    disorder = Disorder(seed: seed)
+    let rules = HostRules.allCases.randomElement(using: &disorder.generator) ?? .tableView
+    host = Host(rules: rules, disorder)
+    composition = Composition(host: host)
+    for number in 0..<3 {
+      let calculator = Calculator(host: part(), data: [])
+      calculators.append(calculator)
+      disturb(calculator, number)
+    }
+  }
+
+  private func part() -> Composition.Part<TestRow, TestRow> {
+    composition.appendPart(header: { $0 }) { [disorder] item in
+      disorder.interrupt()
+      return item
+    }
+  }
+
+  private func disturb(_ calculator: Calculator, _ number: Int) {
+    disorder.actions += [
+      { [unowned self] in set(calculator, number) },
+      { [unowned self] in set(calculator, number) },
+      { [unowned self] in
+        let list = list(number)
+        awaited.start { await calculator.setData(list) }
+      },
+      { [disorder] in
+        calculator.refresh { _ in
+          disorder.interrupt()
+          return disorder.chance(50)
+        }
+      },
+      { [unowned self] in if disorder.chance(30) { calculator.host = nil } },
+      { [unowned self] in if calculator.host == nil { calculator.host = part() } },
+      { [unowned self] in
+        if disorder.chance(30), let part = calculator.host { composition.remove(part) }
+      },
+      { [host] in host.callBack() },
+    ]
+  }
+
+  private func set(_ calculator: Calculator, _ number: Int) {
+    calculator.setData(list(number), completion: completions.next())
+  }
+
+  /// A list whose ids no other part has.
+  private func list(_ number: Int) -> [TestSection] {
+    Transition<TestSection>.random(sections: 2, items: 3, using: &disorder.generator).new.map {
+      TestSection(
+        header: TestRow(id: "\(number)\($0.header.id)", version: $0.header.version),
+        items: $0.items.map { TestRow(id: "\(number)\($0.id)", version: $0.version) })
+    }
+  }
+
+  func play() async {
+    await disorder.play()
+    await awaited.finish { host.callBack() }
+  }
+
+  var failure: String? {
+    if !host.strict.violations.isEmpty { return host.strict.report }
+    guard host.dataSource != nil else { return completions.failure }
+    let shown = host.strict.sections.map { $0.items.map(\.description) }
+    let expected = (0..<composition.sectionCount).map { section in
+      (0..<composition.itemCount(inSection: section)).map {
+        composition.item(at: ItemPath(section: section, item: $0)).description
+      }
+    }
+    if shown != expected { return "\(shown) is shown instead of \(expected)" }
+    return completions.failure
+  }
+}
+
+/// The tasks that wait until a list is shown.
+@MainActor private final class AwaitedLists {
+  private var running = 0
+
+  func start(_ show: @escaping () async -> Bool) {
+    running += 1
+    Task {
+      _ = await show()
+      running -= 1
+    }
+  }
+
+  /// Waits for all of them, while the hosts call back.
+  func finish(_ callBack: () -> Void) async {
+    repeat {
+      callBack()
+      await Task.yield()
+    } while running > 0
+    callBack()
+  }
+}
+
+/// Counts how often each completion is called.
+@MainActor private final class CompletionCounts {
+  private var counts: [Int] = []
+
+  func next() -> (_ finished: Bool) -> Void {
+    let number = counts.count
+    counts.append(0)
+    return { [self] _ in MainActor.assumeIsolated { counts[number] += 1 } }
+  }
+
+  /// The completions that were not called once.
+  var failure: String? {
+    let wrong = counts.indices.filter { counts[$0] != 1 }
+    return wrong.isEmpty
+      ? nil : "completions \(wrong) were called \(wrong.map { counts[$0] }) times"
+  }
+}

@@ -1,0 +1,103 @@
+import ListAdaptersTesting
+
+/// What goes wrong around a strict host, at random, as a seed says.
+///
+/// All randomness of a run comes from here, so the seed repeats it.
+final class Disorder {
+  var generator: SeededGenerator
+
+  /// What a callback may do, besides what it is for.
+  var actions: [() -> Void] = []
+
+  /// How many more actions callbacks may begin.
+  var budget = 0
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+  }
+
+  func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &generator) < percent
+  }
+
+  /// Called by every callback: sometimes does something else.
+  func interrupt() {
+    guard budget > 0, chance(30) else { return }
+    budget -= 1
+    actions.randomElement(using: &generator)?()
+  }
+}
+
+/// A strict host that defers, drops and repeats what it is asked to call.
+final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost {
+  let strict: StrictListHost<Header, Item>
+  private let disorder: Disorder
+
+  /// What the host will call later.
+  private var held: [() -> Void] = []
+
+  init(rules: HostRules, _ disorder: Disorder) {
+    strict = StrictListHost(rules: rules)
+    self.disorder = disorder
+  }
+
+  /// Calls what the host holds, and what it is asked to call meanwhile.
+  func callBack() {
+    while !held.isEmpty { held.removeFirst()() }
+  }
+
+  var isIdle: Bool { held.isEmpty }
+
+  /// Calls a closure now, later, twice, or never.
+  private func handle(_ closure: @escaping () -> Void, mayRepeat: Bool) {
+    switch Int.random(in: 0..<20, using: &disorder.generator) {
+    case 0: return
+    case 1..<4: held.append(closure)
+    case 4 where mayRepeat:
+      closure()
+      closure()
+    default: closure()
+    }
+  }
+
+  var dataSource: (any ListDataSource<Header, Item>)? {
+    get { strict.dataSource }
+    set { strict.dataSource = newValue }
+  }
+
+  var updateOrder: UpdateOrder { strict.updateOrder }
+  var acceptsUpdates: Bool { strict.acceptsUpdates }
+  var movesItems: Bool { true }
+  var movesSections: Bool { true }
+
+  func scheduleUpdate(_ update: @escaping () -> Void) {
+    handle(update, mayRepeat: false)
+  }
+
+  func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void) {
+    strict.performUpdates {
+      updates()
+      if disorder.chance(10) { updates() }
+    } completion: { [self] finished in
+      handle({ completion(finished) }, mayRepeat: true)
+    }
+    disorder.interrupt()
+  }
+
+  func reloadData() {
+    strict.reloadData()
+    disorder.interrupt()
+  }
+
+  func deleteItems(at paths: [ItemPath]) { strict.deleteItems(at: paths) }
+  func insertItems(at paths: [ItemPath]) { strict.insertItems(at: paths) }
+  func reloadItems(at paths: [ItemPath]) { strict.reloadItems(at: paths) }
+  func reconfigureItems(at paths: [ItemPath]) { strict.reconfigureItems(at: paths) }
+  func moveItem(at path: ItemPath, to newPath: ItemPath) { strict.moveItem(at: path, to: newPath) }
+  func deleteSections(at offsets: [Int]) { strict.deleteSections(at: offsets) }
+  func insertSections(at offsets: [Int]) { strict.insertSections(at: offsets) }
+  func reloadSections(at offsets: [Int]) { strict.reloadSections(at: offsets) }
+  func moveSection(at offset: Int, to newOffset: Int) {
+    strict.moveSection(at: offset, to: newOffset)
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import ListAdaptersTesting
+import Testing
+
+/// A to-do list whose changes can be undone and sent.
+final class Chores {
+  struct Chore: Identifiable, Equatable, Diffable, Codable, Sendable {
+    let id: Int
+    var name: String
+    var isDone = false
+  }
+
+  let calculator: DiffCalculator<StrictListHost<Never, Chore>, Chore>
+  private var undoPatches: [Patch<Chore>] = []
+
+  /// Called with each change, to be sent.
+  var didChange: (Patch<Chore>) -> Void = { _ in }
+
+  init(shownBy host: StrictListHost<Never, Chore>, _ chores: [Chore]) {
+    calculator = DiffCalculator(host: host, data: chores)
+  }
+
+  /// Edits the list, and shows and remembers what changed.
+  func edit(_ edit: (inout [Chore]) throws -> Void) rethrows {
+    var chores = calculator.data
+    try edit(&chores)
+    let patch = calculator.data.patch(to: chores)
+    undoPatches.append(patch.inverted())
+    calculator.setData(chores, changeset: patch.changeset)
+    didChange(patch)
+  }
+
+  func undo() throws {
+    guard let patch = undoPatches.popLast() else { return }
+    try calculator.apply(patch)
+    didChange(patch)
+  }
+}
+
+/// The same list somewhere else, which gets the changes as text.
+final class Replica {
+  let calculator: DiffCalculator<StrictListHost<Never, Chores.Chore>, Chores.Chore>
+
+  init(shownBy host: StrictListHost<Never, Chores.Chore>, _ chores: [Chores.Chore]) {
+    calculator = DiffCalculator(host: host, data: chores)
+  }
+
+  func receive(_ message: Data) throws {
+    try calculator.apply(JSONDecoder().decode(Patch<Chores.Chore>.self, from: message))
+  }
+}
+
+@Suite struct PatchesTests {
+  typealias Host = StrictListHost<Never, Chores.Chore>
+
+  private let chores = [
+    Chores.Chore(id: 1, name: "Dishes"), Chores.Chore(id: 2, name: "Oven"),
+    Chores.Chore(id: 3, name: "Bed"),
+  ]
+
+  @Test func editsByIDAreUndone() throws {
+    let host = Host(rules: .tableView)
+    let list = Chores(shownBy: host, chores)
+    try list.edit { chores in
+      try chores.move(id: 3, before: 1)
+      try chores.replace(with: Chores.Chore(id: 2, name: "Oven", isDone: true))
+      try chores.insert(Chores.Chore(id: 4, name: "Windows"), after: 2)
+      try chores.remove(id: 1)
+    }
+    #expect(list.calculator.data.map(\.id) == [3, 2, 4])
+    #expect(throws: EditingError.unknownIDs(["9"])) { try list.edit { try $0.remove(id: 9) } }
+    try list.undo()
+    try list.undo()
+    #expect(list.calculator.data == chores)
+    #expect(host.rows == chores)
+    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(host.tally.dataReloads == 0)
+  }
+
+  @Test func aReplicaFollows() throws {
+    let list = Chores(shownBy: Host(rules: .sequential), chores)
+    let host = Host(rules: .collectionView)
+    let replica = Replica(shownBy: host, chores)
+    var messages: [Data] = []
+    list.didChange = { patch in messages.append((try? JSONEncoder().encode(patch)) ?? Data()) }
+    list.edit { $0.reverse() }
+    try list.edit { try $0.replace(with: Chores.Chore(id: 1, name: "Pots")) }
+    try list.undo()
+    for message in messages { try replica.receive(message) }
+    #expect(replica.calculator.data == list.calculator.data)
+    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(host.tally.dataReloads == 0)
+  }
+
+  @Test func aMessageThatDoesNotFitChangesNothing() throws {
+    let host = Host(rules: .tableView)
+    let replica = Replica(shownBy: host, chores)
+    let other = try JSONEncoder().encode(Array(chores.prefix(2)).patch(to: []))
+    #expect(throws: ApplicationError<Int>.count(expected: 2, found: 3)) {
+      try replica.receive(other)
+    }
+    let broken = Data(#"{"oldCount":3,"edits":[{"delete":{"item":{"id":1},"at":7}}]}"#.utf8)
+    #expect(throws: DecodingError.self) { try replica.receive(broken) }
+    #expect(host.batches.isEmpty && replica.calculator.data == chores)
+  }
+
+  @Test func aPatchOfSectionsIsApplied() throws {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 1) {
+      let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+      let calculator = SectionedDiffCalculator(host: host, data: transition.old)
+      try calculator.apply(transition.old.patch(to: transition.new))
+      #expect(host.sections.map(\.items) == transition.new.map(\.items))
+      let other = ["X", "Y", "Z"].map { TestSection(header: $0, items: []) }
+      let count = transition.new.count
+      #expect(
+        throws: ApplicationError<ItemPath>.sections(.count(expected: 3, found: count))
+      ) { try calculator.apply(other.patch(to: [])) }
+      #expect(calculator.data == transition.new)
+      #expect(host.tally.dataReloads == 0)
+      #expect(host.violations.isEmpty, "\(host.report)")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import DiffCore
+import ListAdapters
+import Testing
+
+/// Data that a program sets while a host draws by itself: it is shown when the host has drawn.
+@Suite struct DrawingGateTests {
+  /// What makes a terminal draw.
+  enum Drawing: CaseIterable {
+    case scroll, size, linesAbove, linesBelow, redraw, selection, scrollBar, fade, reload
+  }
+
+  @Test(arguments: Drawing.allCases, [0, 1, 9])
+  func dataSetWhileATerminalDrawsIsShownAfterwards(drawing: Drawing, count: Int) {
+    var whenAsked: (() -> Void)?
+    var written: [UInt8] = []
+    let terminal = TerminalHost<Never, String>(
+      size: TerminalSize(columns: 20, rows: 4), palette: nil, write: { written += $0 }
+    ) {
+      whenAsked.taken()?()
+      return $0
+    }
+    let calculator = DiffCalculator(host: terminal, data: (0..<8).map { "row \($0)" })
+    let new = (0..<count).map { "new \($0)" }
+    var outcomes: [Bool] = []
+    whenAsked = {
+      calculator.setData(new) { outcomes.append($0) }
+      #expect(outcomes.isEmpty)
+    }
+    draw(terminal, by: drawing)
+    #expect(whenAsked == nil)
+    #expect(outcomes == [true])
+    written = []
+    terminal.redraw()
+    let text = String(decoding: written, as: UTF8.self)
+    #expect(!text.contains("row") && text.contains("new") == (count > 0))
+  }
+
+  private func draw(_ terminal: TerminalHost<Never, String>, by drawing: Drawing) {
+    switch drawing {
+    case .scroll: terminal.scroll(byLines: 3)
+    case .size: terminal.size = TerminalSize(columns: 10, rows: 6)
+    case .linesAbove: terminal.linesAbove = ["title"]
+    case .linesBelow: terminal.linesBelow = ["status"]
+    case .redraw: terminal.redraw()
+    case .selection: terminal.selectItem(at: ItemPath(section: 0, item: 5))
+    case .scrollBar: terminal.showsScrollBar = true
+    case .fade: terminal.fadeMarks()
+    case .reload: terminal.reloadData()
+    }
+  }
+
+  /// What a program asks for while the host draws is drawn next.
+  @Test func aDrawingInsideOfAnotherOneFollowsIt() {
+    var whenAsked: (() -> Void)?
+    let terminal = TerminalHost<Never, String>(
+      size: TerminalSize(columns: 20, rows: 2), palette: nil, write: { _ in }
+    ) {
+      whenAsked.taken()?()
+      return $0
+    }
+    let calculator = DiffCalculator(host: terminal, data: ["a", "b", "c", "d"])
+    whenAsked = { terminal.scrollToEnd() }
+    terminal.scroll(byLines: 1)
+    #expect(terminal.visibleItems.map(\.item) == [2, 3])
+    withExtendedLifetime(calculator) {}
+  }
+
+  @Test(arguments: [0, 1, 9])
+  func dataSetWhileAPageIsRenderedIsShownAfterwards(count: Int) throws {
+    var whenAsked: (() -> Void)?
+    let host = HTMLHost<Never, String> { row in
+      whenAsked.taken()?()
+      return HTML.Element("li", [:], [.text(row)])
+    }
+    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"])
+    let browser = try HTMLBrowser(showing: host.html)
+    host.didPatch = { patch in #expect(throws: Never.self) { try browser.apply(json: patch.json) } }
+    let new = (0..<count).map { "new\($0)" }
+    whenAsked = { calculator.data = new }
+    host.reloadData()
+    #expect(calculator.data == new)
+    #expect(browser.list.isEqual(to: try ParsedHTML.element(host.html.markup)))
+    #expect(browser.list.elements.count == count)
+  }
+}
+
+extension Optional {
+  /// Returns the value, and leaves `nil`.
+  fileprivate mutating func taken() -> Self {
+    defer { self = nil }
+    return self
+  }
+}

@@ -1,0 +1,153 @@
+import DiffCore
+
+/// A step of a random run, and what it may do to the window, the selection and the marks.
+enum FeatureStep {
+  case scroll(Int)
+  case page(Int)
+  case select(ItemPath)
+  case fade
+  case layout
+  case edit(SectionedChangeset)
+}
+
+extension FeatureStep {
+  /// Returns what is wrong after this step, `nil` if nothing is.
+  func mistake(from old: FeatureState, to new: FeatureState) -> String? {
+    if let wanted = start(from: old, to: new), !new.lines.isEmpty, wanted != new.start {
+      return "the window begins at row \(new.start), not at \(wanted)"
+    }
+    if case .edit(let change) = self, let id = selection(after: change, from: old, to: new),
+      id != new.selected
+    {
+      return "\(new.selected.map(String.init) ?? "nothing") is selected, not \(id)"
+    }
+    return new.hasColors ? mistakeOfMarks(from: old, to: new) : nil
+  }
+
+  /// Returns where the window begins after this step; `nil` where that is judged elsewhere.
+  private func start(from old: FeatureState, to new: FeatureState) -> Int? {
+    switch self {
+    case .scroll(let count): return old.clamped(old.start + count)
+    case .page(let count):
+      return old.clamped(old.start + count * max(old.lines.count - old.coveredLines - 1, 1))
+    case .fade: return old.start
+    case .layout: return nil
+    case .select(let path):
+      guard let offset = old.rows.firstIndex(where: { $0.path == path }) else { return nil }
+      if offset < old.start + (old.isFirstLineCovered ? 1 : 0) {
+        return old.clamped(offset - old.coveredLines)
+      }
+      return old.clamped(max(old.start, offset - old.lines.count + 1))
+    case .edit:
+      guard old.followsSelection, let id = old.selected, let line = old.visibleLines[id] else {
+        return nil
+      }
+      return new.offset(ofID: id).map { new.clamped($0 - line) }
+    }
+  }
+
+  /// Returns the id of the item that is selected after an edit; `nil` where several may be.
+  private func selection(
+    after change: SectionedChangeset, from old: FeatureState, to new: FeatureState
+  ) -> Int? {
+    guard let id = old.selected, let path = old.selection else { return nil }
+    if new.offset(ofID: id) != nil { return id }
+    guard !change.movesOrInserts else { return nil }
+    let staying = old.rows.filter { $0.path != nil && new.offset(ofID: $0.id) != nil }
+    let (before, after) = (
+      staying.filter { $0.path.map { $0 < path } ?? false },
+      staying.filter { $0.path.map { $0 > path } ?? false }
+    )
+    // In its own section, the next item comes before the previous one; else the next section.
+    return after.first { $0.section == path.section }?.id
+      ?? before.last { $0.section == path.section }?.id ?? after.first?.id ?? before.last?.id
+  }
+}
+
+extension SectionedChangeset {
+  fileprivate var moveCount: Int {
+    items.moves.count + 2 * sections.moves.count
+  }
+
+  fileprivate var movesOrInserts: Bool {
+    moveCount > 0 || !items.insertions.isEmpty || !sections.insertions.isEmpty
+  }
+}
+
+// MARK: - Marks
+
+extension FeatureStep {
+  private func mistakeOfMarks(from old: FeatureState, to new: FeatureState) -> String? {
+    let (oldLines, newLines) = (old.visibleLines, new.visibleLines)
+    for row in new.rows.dropFirst(new.start).prefix(new.lines.count) {
+      // What is marked behind a header comes to light when it is scrolled away.
+      guard let line = newLines[row.id], row.id != old.coveredID else { continue }
+      let marks = marks(of: row, on: line, old, new, oldLine: oldLines[row.id])
+      guard new.lines[line].marks.count == 1, marks.isSuperset(of: new.lines[line].marks) else {
+        return "row \(row.id) has marks \(new.lines[line].marks), not one of \(marks)"
+      }
+    }
+    if new.isFirstLineCovered, new.lines[0].marks != [0] { return "a header keeps a mark" }
+    return nil
+  }
+
+  /// Returns the marks that a row may have after this step: one, or several where that depends on
+  /// how the calls make rows pass through the window.
+  private func marks(
+    of row: FeatureState.Row, on line: Int, _ old: FeatureState, _ new: FeatureState, oldLine: Int?
+  ) -> Set<FeatureState.Mark> {
+    let oldMark = oldLine.flatMap { old.lines[$0].marks.first } ?? 0
+    switch self {
+    case .scroll, .page, .select: return [oldMark]
+    case .fade: return [0]
+    case .layout: return [0, oldMark]
+    case .edit(let change):
+      let kept = isInPlace(change, from: old, to: new)
+      let isInserted = change.inserts(row)
+      if isInserted { return kept ? [3] : [0, 3] }
+      let looksSame = oldLine.map { old.lines[$0].text == new.lines[line].text } ?? true
+      let isReloaded = change.updates(row)
+      var marks: Set = [looksSame ? oldMark : max(oldMark, 1)]
+      let selects = (row.id == old.selected) != (row.id == new.selected)
+      if isReloaded, selects || oldLine == nil { marks.insert(max(oldMark, 1)) }
+      if change.moves(row) {
+        let moved = Set(marks.map { max($0, 2) })
+        return kept ? moved : marks.union(moved).union([0, 1])
+      }
+      return kept ? marks : marks.union([0, 1])
+    }
+  }
+
+  /// Whether the rows in the window kept their lines but for what was edited among them.
+  private func isInPlace(
+    _ change: SectionedChangeset, from old: FeatureState, to new: FeatureState
+  ) -> Bool {
+    guard change.moveCount < 2 else { return false }
+    if old.followsSelection, let id = old.selected, let line = old.visibleLines[id] {
+      // If it moves itself, other rows keep their lines until the window follows.
+      let isMoved = new.rows.contains { $0.id == id && change.moves($0) }
+      return new.visibleLines[id] == line && !isMoved
+    }
+    guard old.start > 0 else { return new.start == 0 }
+    let anchor = old.start + (old.isFirstLineCovered ? 1 : 0)
+    guard old.rows.indices.contains(anchor) else { return false }
+    return new.offset(ofID: old.rows[anchor].id).map { $0 - new.start } == anchor - old.start
+  }
+}
+
+extension SectionedChangeset {
+  fileprivate func inserts(_ row: FeatureState.Row) -> Bool {
+    sections.insertions.contains(row.section)
+      || (row.path.map { items.insertions.contains($0) } ?? false)
+  }
+
+  fileprivate func moves(_ row: FeatureState.Row) -> Bool {
+    sections.moves.contains { $0.to == row.section }
+      || items.moves.contains { $0.to == row.path }
+  }
+
+  fileprivate func updates(_ row: FeatureState.Row) -> Bool {
+    sections.updates.contains { $0.to == row.section }
+      || items.updates.contains { $0.to == row.path }
+  }
+}

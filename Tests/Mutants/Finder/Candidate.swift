@@ -1,0 +1,35 @@
+/// A mistake that can be planted: an expression or statements, and what stands in their place.
+struct Candidate: Encodable {
+  /// The file, within `Sources`.
+  let file: String
+
+  /// The names of the declarations around the place, outermost first: `Walk.pair(_:into:by:)`.
+  let declaration: String
+
+  let `operator`: String
+
+  /// What is replaced and what replaces it, on one line each.
+  let original: String
+  let mutated: String
+
+  /// The replacement as it is planted.
+  let replacement: String
+
+  /// Where the replaced text starts and ends, in bytes of the file.
+  let start: Int
+  let end: Int
+  let line: Int
+  let isExpression: Bool
+
+  /// The body of the outermost function around the place, of which a copy gets the mistake.
+  let body: Body?
+}
+
+/// The statements of a function, between its braces.
+struct Body: Encodable {
+  let start: Int
+  let end: Int
+
+  /// Where `return` can be written, if the only expression of the body is what it returns.
+  let returned: Int?
+}

@@ -1,0 +1,231 @@
+"""Plants mistakes in a copy of the package, each behind a switch, and drops those that do not
+compile."""
+
+import collections
+import dataclasses
+import re
+import subprocess
+
+from .candidates import PACKAGE
+
+MODULES = ["DiffCore", "ListAdapters", "ListAdaptersTesting"]
+
+# The switch is a module in C: it is inlined everywhere, and initialized before any test.
+HEADER = """\
+#pragma once
+#include <stdbool.h>
+extern int selectedMutant;
+static inline bool mutant(int number) { return selectedMutant == number; }
+"""
+SOURCE = """\
+#include "MutantSwitch.h"
+#include <stdlib.h>
+int selectedMutant = 0;
+__attribute__((constructor)) static void selectMutant(void) {
+  const char *number = getenv("MUTANT");
+  selectedMutant = number ? atoi(number) : 0;
+}
+"""
+MODULE_MAP = 'module MutantSwitch { header "MutantSwitch.h" export * }\n'
+
+
+def plant(candidates, copy):
+    """Writes a copy of the package with the mistakes, and returns where they are in it.
+
+    Files that are as they were are not written, so that they are not built again.
+    """
+    places = []
+    by_file = collections.defaultdict(list)
+    for candidate in candidates:
+        by_file[candidate.file].append(candidate)
+    files = {copy / path.relative_to(PACKAGE): path.read_bytes() for path in package_files()}
+    for file, mistakes in by_file.items():
+        planted = PlantedFile(PACKAGE / "Sources" / file, mistakes)
+        files[copy / "Sources" / file] = planted.text
+        places += planted.places(str(copy / "Sources" / file))
+    files.update(switch_files(copy))
+    for folder in ("Sources", "Tests", "Docs"):
+        for path in (copy / folder).rglob("*"):
+            if path.is_file() and path not in files:
+                path.unlink()
+    for path, content in files.items():
+        if not path.exists() or path.read_bytes() != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+    return places
+
+
+def package_files():
+    """Returns the files of the root package: what its tests need, and no nested packages."""
+    tracked = subprocess.check_output(
+        ["git", "-C", PACKAGE, "ls-files", "--cached", "--others", "--exclude-standard",
+         "Package.swift", "Sources", ":(glob)Tests/*Tests/**", ":(glob)Tests/*Support/**", "Docs"], text=True)
+    paths = [PACKAGE / line for line in tracked.splitlines()]
+    return [path for path in paths if path.is_file()]
+
+
+@dataclasses.dataclass
+class Place:
+    """The lines of a file that only one mistake has, or the function that several are in."""
+    file: str
+    first: int
+    last: int
+    candidates: list
+
+
+class PlantedFile:
+    def __init__(self, path, candidates):
+        self.source = path.read_bytes()
+        self.text = b"public import MutantSwitch\n"
+        self.spans = []
+        end = 0
+        for (start, stop), group in sorted(groups(candidates).items()):
+            self.text += self.source[end:start]
+            # An error of a whole function, as a value that is not returned, is in the line behind.
+            self.span(group, lambda s=start, e=stop, g=group: self.append(s, e, g), behind=1)
+            end = stop
+        self.text += self.source[end:]
+
+    def append(self, start, stop, group):
+        body = group[0].body
+        if body:
+            self.append_bodies(group, body)
+        elif group[0].is_expression:
+            self.append_choices(start, stop, group)
+        else:
+            self.append_statements(start, stop, group)
+
+    def span(self, candidates, write, behind=0):
+        """Writes something, and remembers its lines, and some behind it, as a place."""
+        first = self.text.count(b"\n") + 1
+        write()
+        last = self.text.count(b"\n") + 1 + behind
+        self.spans.append((first, last, candidates))
+
+    def append_bodies(self, group, body):
+        """`if mutant(1) { the body with a mistake } else { the body }`"""
+        start, stop, returned = body
+        for candidate in group:
+            self.text += b" if mutant(%d) {\n" % candidate.number
+            changes = [(candidate.start, candidate.end, candidate.replacement.encode())]
+            if returned is not None:
+                changes.insert(0, (returned, returned, b"return "))
+            self.span([candidate],
+                      lambda c=changes: self.append_changed(start, stop, c))
+            self.text += b"\n} else"
+        self.text += b" {\n"
+        changes = [(returned, returned, b"return ")] if returned is not None else []
+        self.append_changed(start, stop, changes)
+        self.text += b"\n}\n"
+
+    def append_changed(self, start, stop, changes):
+        for first, last, change in changes:
+            self.text += self.source[start:first] + change
+            start = last
+        self.text += self.source[start:stop]
+
+    def append_choices(self, start, stop, group):
+        """`(mutant(1) ? (an expression with a mistake) : (the expression))`"""
+        self.text += b"("
+        for candidate in group:
+            changes = [(candidate.start, candidate.end, candidate.replacement.encode())]
+            self.text += b"mutant(%d)\n? (" % candidate.number
+            self.span([candidate], lambda c=changes: self.append_changed(start, stop, c))
+            self.text += b")\n: "
+        self.text += b"(" + self.source[start:stop] + b"))"
+
+    def append_statements(self, start, stop, group):
+        for candidate in group:
+            self.text += b"if mutant(%d) {\n" % candidate.number
+            self.span([candidate], lambda c=candidate: self.append_changed(
+                start, stop, [(c.start, c.end, c.replacement.encode())]))
+            self.text += b"\n} else "
+        self.text += b"{\n" + self.source[start:stop] + b"\n}"
+
+    def places(self, file):
+        """The narrowest places come first."""
+        places = [Place(file, *span) for span in self.spans]
+        return sorted(places, key=lambda place: place.last - place.first)
+
+
+def groups(candidates):
+    """Returns the candidates by the range of bytes that is written anew: a function's body, or
+    the widest of the expressions outside of functions that contain each other."""
+    result = collections.defaultdict(list)
+    outside = sorted((c for c in candidates if not c.body), key=lambda c: (c.start, -c.end))
+    around = (-1, -1)
+    for candidate in outside:
+        if candidate.start >= around[1]:
+            around = (candidate.start, candidate.end)
+        result[around].append(candidate)
+    for candidate in candidates:
+        if candidate.body:
+            result[candidate.body[:2]].append(candidate)
+    return result
+
+
+def switch_files(copy):
+    """Returns the files of the switch's module, and the manifest with it."""
+    manifest = (PACKAGE / "Package.swift").read_text()
+    for module in MODULES:
+        declared = re.search(
+            rf'\.target\(\s*name: "{module}"(?:,\s*dependencies: (\[))?', manifest)
+        added = '"MutantSwitch", ' if declared[1] else ', dependencies: ["MutantSwitch"]'
+        manifest = manifest[:declared.end()] + added + manifest[declared.end():]
+    first = re.search(rf'\.target\(\s*name: "{MODULES[0]}"', manifest).start()
+    manifest = f'{manifest[:first]}.target(name: "MutantSwitch"),\n    {manifest[first:]}'
+    folder = copy / "Sources" / "MutantSwitch"
+    return {
+        copy / "Package.swift": manifest.encode(),
+        folder / "MutantSwitch.c": SOURCE.encode(),
+        folder / "include" / "MutantSwitch.h": HEADER.encode(),
+        folder / "include" / "module.modulemap": MODULE_MAP.encode(),
+    }
+
+
+# Compiling
+
+
+def compilable(candidates, copy):
+    """Plants the candidates, and plants again without those that do not compile, until all do.
+
+    What a module in front refuses is known before the modules behind it are compiled.
+    """
+    candidates = list(candidates)
+    places = plant(candidates, copy)
+    for module in MODULES:
+        while errors := compile_module(module, copy):
+            refused = {c.number for error in errors for c in culprits(error, places)}
+            if not refused:
+                raise SystemExit("FAILED: the copy does not compile:\n" + "\n".join(
+                    ":".join(map(str, error)) for error in errors))
+            candidates = [c for c in candidates if c.number not in refused]
+            places = plant(candidates, copy)
+    return candidates
+
+
+def culprits(error, places):
+    """Returns the candidates of the narrowest place around an error."""
+    file, line, _ = error
+    for place in places:
+        if place.file == file and place.first <= line <= place.last:
+            return place.candidates
+    return []
+
+
+def compile_module(module, copy):
+    """Returns the errors of a module, as file, line and message."""
+    modules = copy / ".build" / "checked-modules"
+    modules.mkdir(parents=True, exist_ok=True)
+    sources = sorted((copy / "Sources" / module).rglob("*.swift"))
+    result = subprocess.run(
+        ["swiftc", "-emit-sil", "-o", modules / f"{module}.sil", "-emit-module", "-emit-module-path",
+         modules / f"{module}.swiftmodule", "-module-name", module, "-package-name", "ListAdapters",
+         "-parse-as-library", "-swift-version", "6", "-wmo", "-suppress-warnings", "-I", modules,
+         "-I", copy / "Sources" / "MutantSwitch" / "include", *sources],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    found = re.findall(r"^(/[^:]+):(\d+):\d+: error: (.*)$", result.stdout, re.MULTILINE)
+    errors = [(file, int(line), message) for file, line, message in found]
+    if result.returncode and not errors:
+        raise SystemExit(f"FAILED: {module} does not compile:\n{result.stdout[-2000:]}")
+    return errors
