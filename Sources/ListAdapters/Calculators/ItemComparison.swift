@@ -242,8 +242,20 @@ extension AwayComparison where Content: Sendable {
       }
     }
     release = { old, found in
-      let steps = found?.steps
-      Task.detached { [old, steps] in _ = (old, steps) }
+      // The task may end before this function does, which has to keep nothing until then.
+      let released = Released((old, found?.steps))
+      _ = consume old
+      _ = consume found
+      Task.detached { released.value = nil }
     }
+  }
+}
+
+/// What another thread releases: whoever still refers to this object keeps nothing else alive.
+private final class Released<Value> {
+  var value: Value?
+
+  init(_ value: consuming Value) {
+    self.value = value
   }
 }
