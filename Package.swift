@@ -34,6 +34,9 @@ let package = Package(
     .executableTarget(
       name: "printing-host", dependencies: ["ListAdapters"], path: "Docs/Examples/printing-host",
       swiftSettings: settings),
+    .executableTarget(
+      name: "replica", dependencies: ["ListAdapters"], path: "Docs/Examples/replica",
+      swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["DiffCore"], path: "Tests/TestSupport",
       swiftSettings: settings + [.strictMemorySafety()]),

@@ -114,13 +114,17 @@ def a_stop_restores_the_terminal_until_it_continues():
     terminal.check_restored()
 
 
-def interrupt_while_output_is_stopped(terminal, number, keys=b""):
+def signal_while_output_is_stopped(terminal, number, keys=b""):
     """Stops the output (Ctrl-S) before the keys, and lets it go on (Ctrl-Q) after the signal."""
     terminal.send(b"\x13" + keys)
     time.sleep(1)
     terminal.signal(number)
     time.sleep(0.2)
     terminal.send(b"\x11")
+
+
+def interrupt_while_output_is_stopped(terminal, number, keys=b""):
+    signal_while_output_is_stopped(terminal, number, keys)
     return os.waitstatus_to_exitcode(terminal.wait_for_end())
 
 
@@ -136,6 +140,17 @@ def an_interrupt_while_it_ends_restores_the_terminal(number):
     wait_for_update(terminal, 1)
     # It may get to its own end before the signal ends it.
     assert interrupt_while_output_is_stopped(terminal, number, keys=b"q") in (-number, 0)
+    terminal.check_restored()
+
+
+def a_stop_while_it_ends_waits_until_the_terminal_is_restored():
+    terminal = watch("--interval", "60", "seq", "1", "5")
+    wait_for_update(terminal, 1)
+    signal_while_output_is_stopped(terminal, signal.SIGTSTP, keys=b"q")
+    terminal.wait_for_stop()
+    terminal.check_restored()
+    terminal.signal(signal.SIGCONT)
+    assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == 0
     terminal.check_restored()
 
 
@@ -263,6 +278,16 @@ def applied(patch, rows):
     return [updated.get(place, row) for place, row in enumerate(new)]
 
 
+def a_replica_shows(lists, patches):
+    replica = os.path.join(os.path.dirname(program), "replica")
+    patches += '{"oldCount":9,"edits":[]}\nno patch\n'
+    result = subprocess.run([replica], input=patches, capture_output=True, text=True, check=True)
+    *pages, other_list, no_patch = result.stdout.splitlines()
+    assert [re.findall(r"<li[^>]*>([^<]+)</li>", page) for page in pages] == lists, pages
+    for refusal in (other_list, no_patch):
+        assert refusal.startswith("the list is as it was: "), refusal
+
+
 def each_change_is_printed_as_json():
     with tempfile.TemporaryDirectory() as folder:
         with open(f"{folder}/0", "w") as file:
@@ -275,9 +300,11 @@ def each_change_is_printed_as_json():
         patches = [json.loads(line) for line in result.stdout.splitlines()]
         assert len(patches) == 3 and result.stderr == "", result
         rows = []
-        for patch, wanted in zip(patches, ("c 1|b 2|a 10", "b 2|a 3|d 9", "c 1|b 2|a 10")):
+        lists = [text.split("|") for text in ("c 1|b 2|a 10", "b 2|a 3|d 9", "c 1|b 2|a 10")]
+        for patch, wanted in zip(patches, lists):
             rows = applied(patch, rows)
-            assert [row["text"] for row in rows] == wanted.split("|"), (patch, rows)
+            assert [row["text"] for row in rows] == wanted, (patch, rows)
+        a_replica_shows(lists, result.stdout)
         result = piped(*command, "--group", "1", "--", "cat", f"{folder}/0")
         patch, = [json.loads(line) for line in result.stdout.splitlines()]
         inserted = [edit["insert"]["item"] for edit in patch["sections"]]
@@ -377,6 +404,7 @@ if __name__ == "__main__":
     run(an_interrupt_while_it_begins_restores_the_terminal)
     for number in (signal.SIGINT, signal.SIGTERM):
         run(an_interrupt_while_it_ends_restores_the_terminal, number)
+    run(a_stop_while_it_ends_waits_until_the_terminal_is_restored)
     run(an_interrupt_while_a_command_hangs_restores_the_terminal)
     run(a_failing_command_says_why)
     run(hostile_lines_are_shown)

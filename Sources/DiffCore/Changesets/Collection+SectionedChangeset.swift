@@ -30,7 +30,7 @@ extension Collection where Element: DiffableSection {
   @inlinable
   public func changeset<New: Collection>(to new: New) -> SectionedChangeset
   where New.Element == Element {
-    changeset(to: new, cancellation: { false })
+    changeset(to: new, comparesSameArrays: true, cancellation: { false })
   }
 
   /// Returns the changes that lead from this list of sections to a new one, or `nil` if they are no
@@ -44,13 +44,17 @@ extension Collection where Element: DiffableSection {
   public func changeset<New: Collection>(
     to new: New, isCancelled: () -> Bool
   ) -> SectionedChangeset? where New.Element == Element {
-    let changeset = changeset(to: new, cancellation: isCancelled)
+    let changeset = changeset(to: new, comparesSameArrays: true, cancellation: isCancelled)
     return isCancelled() ? nil : changeset
   }
 
+  /// - Parameters:
+  ///   - comparesSameArrays: Whether items of paired sections are compared even where both sections
+  ///     have the same array. If not, an object that changed in it is not noticed.
+  ///   - cancellation: Returns whether to stop; the changes are incomplete then.
   @inlinable @inline(__always)
-  func changeset<New: Collection>(
-    to new: New, cancellation: () -> Bool
+  package func changeset<New: Collection>(
+    to new: New, comparesSameArrays: Bool, cancellation: () -> Bool
   ) -> SectionedChangeset where New.Element == Element {
     let sections = withElements { oldSections in
       new.withElements { newSections in
@@ -68,7 +72,8 @@ extension Collection where Element: DiffableSection {
     return SectionedChangeset(
       sections: Changeset(sections),
       items: Changeset(
-        Pairing(sectionsOf: old, new, isCancelled: cancellation),
+        Pairing(
+          sectionsOf: old, new, comparesSameArrays: comparesSameArrays, isCancelled: cancellation),
         in: SectionLayout(pairs: pairs, oldStarts: old.starts, newStarts: new.starts)))
   }
 }
@@ -79,15 +84,18 @@ extension Pairing {
   @inlinable
   init<Item: Diffable>(
     sectionsOf old: SectionedElements<Item>, _ new: SectionedElements<Item>,
-    isCancelled: () -> Bool
+    comparesSameArrays: Bool, isCancelled: () -> Bool
   ) {
     var builder = PairingBuilder()
     for pair in old.sections.indices where !isCancelled() {
       old.sections[pair].withElements(startingAt: old.starts[pair]) { oldItems in
         new.sections[pair].withElements(startingAt: new.starts[pair]) { newItems in
-          builder.walk(
-            Box(old: oldItems.offsets, new: newItems.offsets),
-            by: DiffableIdentification(old: oldItems, new: newItems))
+          let whole = Box(old: oldItems.offsets, new: newItems.offsets)
+          if !comparesSameArrays, oldItems.hasSameStorage(as: newItems) {
+            builder.pairSameArrays(whole)
+          } else {
+            builder.walk(whole, by: DiffableIdentification(old: oldItems, new: newItems))
+          }
         }
       }
     }

@@ -26,6 +26,13 @@ struct ElementBuffer<Element>: ElementAccess {
     _read { yield unsafe elements[offset &- start] }
   }
 
+  /// Returns whether both are views of the same elements in memory.
+  @inlinable
+  func hasSameStorage(as other: Self) -> Bool {
+    unsafe elements.baseAddress == other.elements.baseAddress
+      && elements.count == other.elements.count
+  }
+
   /// Returns a reference to the element at an offset, without reading the element.
   @inlinable
   func reference(to offset: Int) -> ElementReference<Element> {
@@ -78,5 +85,15 @@ extension Collection {
     return unsafe ContiguousArray(self).withUnsafeBufferPointer {
       unsafe body(ElementBuffer($0, startingAt: start))
     }
+  }
+}
+
+extension Array {
+  /// Returns whether both arrays are the same one, of which nothing has been changed since.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  package func hasSameStorage(as other: Self) -> Bool {
+    withElements { elements in other.withElements { elements.hasSameStorage(as: $0) } }
   }
 }

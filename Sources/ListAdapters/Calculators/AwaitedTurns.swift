@@ -4,27 +4,27 @@
 /// latest waits, so a source that is faster than the diff neither piles lists up nor keeps the host
 /// from showing any. All methods are called on the host's actor.
 final class AwaitedTurns {
-  private var current: Turn?
-  private var waiting: Turn?
+  private var current: Ticket?
+  private var waiting: Ticket?
 
-  /// The turn of one list, which is fulfilled when the list no longer waits.
-  typealias Turn = Promise<Void>
+  /// Stands for one list; fulfilled when the list has the turn, or never will.
+  typealias Ticket = Promise<Void>
 }
 
 extension AwaitedTurns {
   /// Waits until the list has the turn, or until it never will.
   ///
   /// - Returns: Whether the list has the turn.
-  nonisolated(nonsending) func wait(for turn: Turn) async -> Bool {
+  nonisolated(nonsending) func wait(for ticket: Ticket) async -> Bool {
     if current == nil {
-      current = turn
+      current = ticket
     } else {
       let superseded = waiting
-      waiting = turn
+      waiting = ticket
       superseded?.fulfill(())
-      await turn.value()
+      await ticket.value()
     }
-    return isUp(turn)
+    return hasTurn(ticket)
   }
 
   /// Whether any list has the turn.
@@ -33,27 +33,27 @@ extension AwaitedTurns {
   }
 
   /// Returns whether the list has the turn.
-  func isUp(_ turn: Turn) -> Bool {
-    current === turn
+  func hasTurn(_ ticket: Ticket) -> Bool {
+    current === ticket
   }
 
   /// Ends the turn of a list, if it has it, and begins that of the list that waits.
-  func end(_ turn: Turn) {
-    guard isUp(turn) else { return }
+  func end(_ ticket: Ticket) {
+    guard hasTurn(ticket) else { return }
     current = waiting
     endWaiting()
   }
 
-  /// Ends the turns of all lists: a later list is shown before them.
+  /// Ends the turns of all lists: a later list takes their place.
   func supersedeAll() {
     current = nil
     endWaiting()
   }
 
   private func endWaiting() {
-    let turn = waiting
+    let ticket = waiting
     waiting = nil
-    turn?.fulfill(())
+    ticket?.fulfill(())
   }
 }
 

@@ -12,8 +12,8 @@ import DiffCore
 /// their content, since it would refuse to reload an item while others move around it.
 ///
 /// A calculator holds its host weakly, and a ``ListHost`` holds its data source weakly: keep both.
-/// A ``ListHost`` shows the calculator that was made for it last. Use a calculator where its host
-/// is used, on the same thread or actor.
+/// A ``ListHost`` shows the calculator that was made for it last. Use a calculator on the actor or
+/// thread on which its host is used: *the host's actor*, in what follows.
 public final class DiffCalculator<Host: BatchUpdatable, Item> {
   let driver: HostDriver<Host, LinearContent<Item>>
   private let connection: HostConnection<Host, DiffCalculator>
@@ -42,8 +42,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   ///
   /// Without a host, `data` just keeps its value. A new ``ListHost`` is connected and shows the
   /// data, after the update that is under way; reload any other new host yourself. The ``ListHost``
-  /// before has no data source any more. A ``ListHost`` whose data source is another is not updated,
-  /// as if there were none.
+  /// before has no data source any more. As long as a ``ListHost`` has another data source, it gets
+  /// no updates.
   public var host: Host? {
     get { driver.host }
     set { driver.setHost(newValue, of: self, by: connection) }
@@ -57,6 +57,9 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// Data that is set during an update, from inside one of the host's callbacks, is shown when that
   /// update is over. If several are set, the last wins. Set a whole list there: `data` may still
   /// have old content, so do not change it in place.
+  ///
+  /// Setting the same array again compares nothing. So an object that has changed in place is not
+  /// noticed then: see ``refresh(_:)``.
   public var data: [Item] {
     get { driver.content.list }
     set { setData(newValue, completion: nil) }
@@ -103,8 +106,28 @@ extension DiffCalculator {
   /// Called with what does not fit when ``setData(_:changeset:completion:)`` is given a changeset
   /// of other lists, before the host reloads.
   public var reportApplicationError: ((_ error: ApplicationError<Int>) -> Void)? {
-    get { driver.settings.reportMisfit }
-    set { driver.settings.reportMisfit = newValue }
+    get { driver.settings.reportApplicationError }
+    set { driver.settings.reportApplicationError = newValue }
+  }
+
+  /// Called once for each change that the host shows, when it has been told.
+  ///
+  /// ```swift
+  /// calculator.didChange = { changeset, old, new in
+  ///   guard let changeset else { return }  // the host has reloaded
+  ///   selection.move(by: OffsetTranslation(changeset))
+  /// }
+  /// ```
+  ///
+  /// Awaited lists, reloads and items that the user has moved are reported, too; lists that changed
+  /// nothing and refreshes are not. The changeset leads from the old list to the new one. It is
+  /// `nil` if none was looked for, as for a host that takes no updates, or if that of the program
+  /// did not fit.
+  ///
+  /// Calls never nest: data that is set from inside is shown when it returns.
+  public var didChange: ((_ changeset: Changeset<Int>?, _ old: [Item], _ new: [Item]) -> Void)? {
+    get { driver.didChange }
+    set { driver.didChange = newValue }
   }
 }
 
@@ -198,15 +221,16 @@ extension DiffCalculator {
   /// ```
   ///
   /// The changes are found and planned on the concurrent executor. Until then the host shows the
-  /// old list, and `data` has it. On the host's actor, the host is only told. Items that are not
-  /// `Sendable`, or whose comparison belongs to an actor, are compared on the host's actor.
+  /// old list, and `data` has it. On the host's actor, the host is only told; what was refreshed, or
+  /// set differently, in the meantime is planned again there. Items that are not `Sendable`, or
+  /// whose comparison belongs to an actor, are compared on the host's actor.
   ///
   /// One list at a time is in work. A list that is set meanwhile waits, and of those that wait only
   /// the latest is shown. Setting `data`, or calling another `setData`, shows that list at once
   /// and supersedes all lists that are awaited.
   ///
   /// - Returns: `true` when the host shows the list. `false` if there is no host, if another list
-  ///   superseded this one, if the task was cancelled before the host was told, or if the host
+  ///   superseded this one, if the task was cancelled before the changes were found, or if the host
   ///   reported that a batch did not finish.
   @discardableResult
   public nonisolated(nonsending) func setData(_ data: [Item]) async -> Bool {
@@ -294,10 +318,10 @@ extension DiffCalculator: ListDataSource {
 
   /// Moves the item in `data`.
   ///
-  /// Awaited data whose changes are being found still follows.
+  /// Awaited data whose changes are being found is compared again, and shown afterwards.
   ///
-  /// - Returns: `false` if the list has no such positions or is being changed, or if other data
-  ///   waits.
+  /// - Returns: `false` if the list has no such positions or is being changed, or if data that was
+  ///   set is not shown yet.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     driver.hostDidMoveItem(at: path, to: newPath)
   }

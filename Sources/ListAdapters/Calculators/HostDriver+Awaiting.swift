@@ -1,38 +1,40 @@
 extension HostDriver {
-  /// Shows a list whose changes are found away from the host's actor, or on it if the comparison
-  /// cannot leave it.
+  /// Shows a list whose changes are found on the concurrent executor, or on the host's actor if the
+  /// comparison cannot leave it.
   ///
   /// - Returns: Whether the host shows the list.
   nonisolated(nonsending) func setAwaited(_ new: Content) async -> Bool {
-    let turn = AwaitedTurns.Turn()
-    guard await turns.wait(for: turn) else { return false }
+    let ticket = AwaitedTurns.Ticket()
+    guard !Task.isCancelled, await turns.wait(for: ticket) else { return false }
     while !Task.isCancelled {
       let old = content
-      var found: FoundChanges<Content>?
-      if let away = comparison.away, let host = updatableHost {
-        found = await away.find(
-          old, new, version, settings.context(for: host), settings.reportRepeatedIDs != nil)()
-        guard turns.isUp(turn), !Task.isCancelled, let version = found?.version else { break }
-        // If the user has moved an item, or the host has shown an earlier list, look again.
+      var plan: ChangePlan<Content>?
+      if let concurrent = comparison.concurrent, let host = updatableHost {
+        let search = concurrent.search(
+          old, new, version, settings.context(for: host), settings.reportRepeatedIDs != nil)
+        plan = await search()  // on the concurrent executor
+        guard turns.hasTurn(ticket), !Task.isCancelled, let version = plan?.version else { break }
+        // If the user has moved an item, or the host has now let an earlier list be shown, search
+        // again.
         guard self.version == version else { continue }
       }
       let completion = Promise<Bool>()
       let request = Request(new, settings) { completion.fulfill($0) }
-      request.found = found
+      request.plan = plan
       enqueue(request)
-      end(turn)
-      // The lists are released away from the actor.
+      end(ticket)
+      // The lists are released on the concurrent executor.
       _ = consume request
-      comparison.away?.release(consume old, consume found)
+      comparison.concurrent?.release(consume old, consume plan)
       return await completion.value()
     }
-    end(turn)
+    end(ticket)
     return false
   }
 
   /// Ends the turn of a list, and processes what has waited for it.
-  private func end(_ turn: AwaitedTurns.Turn) {
-    turns.end(turn)
-    work()
+  private func end(_ ticket: AwaitedTurns.Ticket) {
+    turns.end(ticket)
+    requestUpdate()
   }
 }

@@ -12,7 +12,8 @@ extension HostDriver {
     let number = hostNumber
     reportRepeatedIDs(of: request)
     let refreshCount = refreshCount
-    let found = updatableHost.flatMap { self.found(for: request, on: $0) }
+    let old = content
+    let plan = updatableHost.flatMap { self.plan(for: request, on: $0) }
     guard number == hostNumber else { return putBack(request) }
     endRefreshes(refreshCount)
     guard let host = connectedHost else {
@@ -20,12 +21,13 @@ extension HostDriver {
       request.completion?(false)
       return
     }
-    guard let found, let steps = found.steps else {
+    if let plan, let steps = plan.steps {
+      run(steps, updatingInPlace: plan.updatesInPlace, from: old, of: request, on: host)
+    } else {
       reload(host, with: request.content)
       request.completion?(true)
-      return
     }
-    run(steps, updatingInPlace: found.updatesInPlace, of: request, on: host)
+    if isConnected(to: host) { reportChange(plan?.changes, from: old) }
   }
 
   private func reload(_ host: Host, with content: Content) {
@@ -40,40 +42,38 @@ extension HostDriver {
   private func reportRepeatedIDs(of request: Request) {
     guard let report = request.settings.reportRepeatedIDs else { return }
     request.settings.reportRepeatedIDs = nil
-    if let found = request.found {
-      found.repeatedIDs.map(report)
+    if let plan = request.plan {
+      plan.repeatedIDs.map(report)
     } else {
       comparison.repeatedIDs(request.content.list).map(report)
     }
   }
 
-  /// Returns what changed, and the steps for the host; `nil` if it reloads.
+  /// Returns what changed, and the steps for the host; `nil` if what changed is not known.
   ///
-  /// What was found away from the host's actor is used while the list is the same, and its steps
-  /// while they would be planned in the same way.
-  private func found(for request: Request, on host: Host) -> FoundChanges<Content>? {
+  /// What was found on the concurrent executor is used while the list is the same, and its steps
+  /// while their context is.
+  private func plan(for request: Request, on host: Host) -> ChangePlan<Content>? {
     let refreshed = refreshedPositions(in: request.content)
-    let earlier = request.found.flatMap { $0.version == version ? $0 : nil }
+    let earlier = request.plan.flatMap { $0.version == version ? $0 : nil }
     guard let changes = earlier?.changes ?? changes(for: request) else { return nil }
-    if let shouldReload = request.settings.shouldReload,
-      shouldReload(changes, content.list, request.content.list)
-    {
-      return nil
-    }
-    let context = request.settings.context(for: host, refreshing: refreshed)
+    let reloads = request.settings.shouldReload?(changes, content.list, request.content.list)
+    let context = request.settings.context(
+      for: host, refreshing: refreshed, reloads: reloads ?? false)
     if let earlier, earlier.context == context { return earlier }
-    return FoundChanges(changes, from: content, to: request.content, version, in: context)
+    return ChangePlan(changes, from: content, to: request.content, version, in: context)
   }
 
   /// Returns what changed from the present list; `nil` if what the program has found does not fit.
   private func changes(for request: Request) -> Content.Changes? {
-    guard let program = request.program else {
-      return comparison.changes(content.list, request.content.list)
+    guard let supplied = request.supplied else {
+      return content.isSameArray(as: request.content)
+        ? Content.noChanges : comparison.changes(content.list, request.content.list)
     }
     do {
-      return try program(content.list, request.content.list)
+      return try supplied(content.list, request.content.list)
     } catch {
-      request.settings.reportMisfit?(error)
+      request.settings.reportApplicationError?(error)
       return nil
     }
   }
@@ -84,10 +84,10 @@ extension HostDriver {
 extension HostDriver {
   /// Brings the host to a list, step by step.
   private func run(
-    _ steps: [Step<Content>], updatingInPlace updates: [Update<ItemPath>], of request: Request,
-    on host: Host
+    _ steps: [Step<Content>], updatingInPlace updates: [Update<ItemPath>], from old: Content,
+    of request: Request, on host: Host
   ) {
-    let old = updates.isEmpty ? nil : content
+    // The last report is that of the updates in place.
     let countdown = request.completion.map { Countdown(steps.count + 1, completion: $0) }
     // A callback may give the host to another calculator.
     for step in steps where isConnected(to: host) {
@@ -99,15 +99,15 @@ extension HostDriver {
     // Items that compare equal can still differ in other properties.
     content = request.content
     guard isConnected(to: host) else { return }
-    if let old, case .inPlace(let show) = request.settings.itemUpdates {
-      for update in updates {
-        show(old.item(at: update.from), request.content.item(at: update.to), update.to)
+    if case .inPlace(let update) = request.settings.itemUpdates {
+      for pair in updates {
+        update(old.item(at: pair.from), request.content.item(at: pair.to), pair.to)
       }
     }
     countdown?.report()(true)
   }
 
-  /// Runs one step once, even if the host calls `updates` twice.
+  /// Runs one step; a second call of `updates` does nothing.
   ///
   /// A host may ask for the old items until the first call of a batch, so the list is stored inside
   /// the batch.

@@ -4,11 +4,14 @@ import DiffCore
 ///
 /// A list that is set during a change waits until that change is over; if several are set, the last
 /// wins. So the updates of one calculator never nest, whatever its host, a delegate or a completion
-/// does.
+/// does. A change is over when all calls have been made; the host may complete its batches later.
+///
+/// What the documentation of this package calls *the program* is the code that uses a calculator.
 final class HostDriver<Host: BatchUpdatable, Content: ListContent> {
   private(set) weak var host: Host?
 
-  /// Returns whether the host shows this driver's list; `nil` if it has a data source of its own.
+  /// Returns whether the host shows this driver's list; `nil` if the host is no ``ListHost``, and so
+  /// is always taken as connected.
   private var connectedTo: ((Host) -> Bool)?
 
   /// The list that the host shows, or will show after the current batch.
@@ -16,7 +19,7 @@ final class HostDriver<Host: BatchUpdatable, Content: ListContent> {
     didSet { version += 1 }
   }
 
-  /// The number of lists before this one.
+  /// Increases with each new `content`, also between the steps of a change.
   private(set) var version = 0
 
   let comparison: Comparison<Content>
@@ -24,21 +27,26 @@ final class HostDriver<Host: BatchUpdatable, Content: ListContent> {
   /// What the program has set, for the lists that it sets from now on.
   var settings = Settings()
 
+  /// Called when the host shows a change; the changes are `nil` if it reloads without any.
+  var didChange: ((_ changes: Content.Changes?, _ old: Content.List, _ new: Content.List) -> Void)?
+
   private var waiting: Request?
   private var waitingRefreshes: [Refresh<Content>] = []
 
   /// Whether refreshes wait: asking this is cheaper than asking an array of generic elements.
   private var hasRefreshes = false
 
-  /// Leaves the host that showed this driver's list, when the change that is under way is over.
-  private var departure: (() -> Void)?
+  /// Leaves the host before, if it showed this driver's list: to be called when the change that is
+  /// under way is over.
+  private var pendingDisconnection: (() -> Void)?
 
-  /// Connects a new host, after that.
-  private var connection: (() -> Void)?
+  /// Connects the new host: to be called when that host lets this driver update it.
+  private var pendingConnection: (() -> Void)?
 
   private var isUpdating = false
 
-  /// The number of hosts before this one.
+  /// Counts the hosts that were set, to tell callbacks of an earlier host from those of the present
+  /// one.
   private(set) var hostNumber = 0
 
   /// The number of the host that will call back when it lets this driver update it; `nil` if none
@@ -60,7 +68,7 @@ final class HostDriver<Host: BatchUpdatable, Content: ListContent> {
     var shouldReload:
       ((_ changes: Content.Changes, _ old: Content.List, _ new: Content.List) -> Bool)?
     var reportRepeatedIDs: ((Content.RepeatedIDs) -> Void)?
-    var reportMisfit: ((Content.Misfit) -> Void)?
+    var reportApplicationError: ((Content.Misfit) -> Void)?
   }
 
   /// A list to bring the host to.
@@ -70,10 +78,10 @@ final class HostDriver<Host: BatchUpdatable, Content: ListContent> {
     let completion: ((_ finished: Bool) -> Void)?
 
     /// The changes that the program has found; `nil` if it has not.
-    var program: ProgramChanges<Content>?
+    var supplied: SuppliedChanges<Content>?
 
-    /// What was found away from the host's actor; `nil` if nothing was.
-    var found: FoundChanges<Content>?
+    /// The plan that was made on the concurrent executor; `nil` if none was.
+    var plan: ChangePlan<Content>?
 
     init(_ content: Content, _ settings: Settings, completion: ((_ finished: Bool) -> Void)?) {
       self.content = content
@@ -85,7 +93,7 @@ final class HostDriver<Host: BatchUpdatable, Content: ListContent> {
 
 /// Returns the changes that the program has found, without needless moves; throws what does not fit
 /// the lists.
-typealias ProgramChanges<Content: ListContent> =
+typealias SuppliedChanges<Content: ListContent> =
   (_ old: Content.List, _ new: Content.List) throws(Content.Misfit) -> Content.Changes
 
 // MARK: - Requests
@@ -97,7 +105,7 @@ extension HostDriver {
     _ host: Host?, of source: Source, by connection: HostConnection<Host, Source>
   ) {
     if let old = self.host, old !== host, connectedTo?(old) ?? false {
-      departure = { [weak source, weak old] in
+      pendingDisconnection = { [weak source, weak old] in
         if let source, let old { connection.disconnect(source, old) }
       }
     }
@@ -106,11 +114,11 @@ extension HostDriver {
     connectedTo = connection.isConnected.map { isConnected in
       { [weak source] host in source.map { isConnected($0, host) } ?? false }
     }
-    self.connection = { [weak source, weak host] in
+    pendingConnection = { [weak source, weak host] in
       if let source, let host { connection.connect(source, host) }
     }
     leave()
-    work()
+    requestUpdate()
   }
 
   /// The host, if it shows this driver's list.
@@ -124,17 +132,17 @@ extension HostDriver {
     connectedTo?(host) ?? true
   }
 
-  /// Shows a list, now or when the change that is under way is over, before any awaited list that
-  /// is not shown yet.
+  /// Shows a list, now or when the change that is under way is over, and gives up the awaited lists
+  /// whose changes are still being found.
   ///
-  /// - Parameter program: Returns the changes, if the program has found them.
+  /// - Parameter supplied: Returns the changes, if the program has found them.
   func set(
-    _ content: Content, _ program: ProgramChanges<Content>? = nil,
+    _ content: Content, _ supplied: SuppliedChanges<Content>? = nil,
     completion: ((_ finished: Bool) -> Void)?
   ) {
     turns.supersedeAll()
     let request = Request(content, settings, completion: completion)
-    request.program = program
+    request.supplied = supplied
     enqueue(request)
   }
 
@@ -142,7 +150,7 @@ extension HostDriver {
     let superseded = waiting
     waiting = request
     superseded?.completion?(false)
-    work()
+    requestUpdate()
   }
 
   /// Refreshes with the change that waits or is being found; if there is none, now or when the
@@ -150,7 +158,7 @@ extension HostDriver {
   func refresh(_ refresh: Refresh<Content>) {
     waitingRefreshes.append(refresh)
     hasRefreshes = true
-    work()
+    requestUpdate()
   }
 
   /// Moves an item that the host has moved already.
@@ -159,35 +167,47 @@ extension HostDriver {
   ///   the program may have found what changes, in the present list.
   func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     guard !isUpdating, waiting == nil else { return false }
+    let old = content
     var moved = content
-    guard moved.moveItem(at: path, to: newPath) else { return false }
+    guard let changes = moved.moveItem(at: path, to: newPath) else { return false }
     content = moved
+    isUpdating = true
+    reportChange(changes, from: old)
+    isUpdating = false
+    leave()
+    requestUpdate()
     return true
+  }
+
+  /// Calls `didChange`, while `isUpdating` is set, so that what it sets waits.
+  func reportChange(_ changes: Content.Changes?, from old: Content) {
+    guard let didChange, changes != Content.noChanges else { return }
+    didChange(changes, old.list, content.list)
   }
 }
 
 // MARK: - One change at a time
 
 extension HostDriver {
-  /// Processes pending work when the host allows it.
-  func work() {
-    guard !isUpdating, hasWork else { return }
+  /// Processes what waits when the host allows it.
+  func requestUpdate() {
+    guard !isUpdating, isAnythingWaiting else { return }
     let number = hostNumber
-    guard let host else { return doWork(forHost: number) }
+    guard let host else { return processQueue(forHost: number) }
     guard scheduledHostNumber != number else { return }
     scheduledHostNumber = number
     host.scheduleUpdate { [self] in
       if scheduledHostNumber == number { scheduledHostNumber = nil }
-      doWork(forHost: number)
+      processQueue(forHost: number)
     } onDrop: { [self] in
       guard scheduledHostNumber == number else { return }
       scheduledHostNumber = nil
-      dropWork()
+      dropWaiting()
     }
   }
 
-  private var hasWork: Bool {
-    connection != nil || waiting != nil || canRefresh
+  private var isAnythingWaiting: Bool {
+    pendingConnection != nil || waiting != nil || canRefresh
   }
 
   /// Whether there is something to refresh, and no awaited list whose change will refresh it.
@@ -196,33 +216,33 @@ extension HostDriver {
   }
 
   /// - Parameter number: The number of the host that allows it; another host is asked itself.
-  private func doWork(forHost number: Int) {
+  private func processQueue(forHost number: Int) {
     guard !isUpdating else { return }
     isUpdating = true
-    while hostNumber == number, hasWork { doNext() }
+    while hostNumber == number, isAnythingWaiting { processNext() }
     isUpdating = false
     leave()
-    work()
+    requestUpdate()
   }
 
   private func leave() {
-    guard !isUpdating, let leave = departure else { return }
-    departure = nil
-    leave()
+    guard !isUpdating, let disconnect = pendingDisconnection else { return }
+    pendingDisconnection = nil
+    disconnect()
   }
 
   /// Gives up what waits, unfinished.
-  private func dropWork() {
-    connection = nil
+  private func dropWaiting() {
+    pendingConnection = nil
     endRefreshes(refreshCount)
     let dropped = waiting
     waiting = nil
     dropped?.completion?(false)
   }
 
-  private func doNext() {
-    if let connect = connection {
-      connection = nil
+  private func processNext() {
+    if let connect = pendingConnection {
+      pendingConnection = nil
       connect()
     } else if let next = waiting {
       waiting = nil
@@ -238,7 +258,7 @@ extension HostDriver {
     settings.shouldReload = nil
     settings.reportRepeatedIDs = nil
     let request = Request(content, settings, completion: nil)
-    request.program = { _, _ in Content.noChanges }
+    request.supplied = { _, _ in Content.noChanges }
     return request
   }
 
@@ -259,7 +279,7 @@ extension HostDriver {
     hasRefreshes = !waitingRefreshes.isEmpty
   }
 
-  /// Shows a list later, since a callback of the program has replaced the host: the new one takes
+  /// Shows a list later, since a callback of the program has replaced the host: the new host shows
   /// the present list first.
   func putBack(_ request: Request) {
     guard waiting == nil else {
@@ -273,10 +293,11 @@ extension HostDriver {
 extension HostDriver.Settings {
   /// Returns what the steps of a change depend on.
   func context(
-    for host: Host, refreshing refreshed: RefreshedPositions = RefreshedPositions()
+    for host: Host, refreshing refreshed: RefreshedPositions = RefreshedPositions(),
+    reloads: Bool = false
   ) -> ChangeContext {
     ChangeContext(
       options: options, updateCall: itemUpdates.call, abilities: HostAbilities(host),
-      refreshed: refreshed)
+      refreshed: refreshed, reloads: reloads)
   }
 }

@@ -32,7 +32,7 @@ extension ItemComparison where Item: Sendable {
   public static func id<ID: Hashable & SendableMetatype>(
     _ id: @escaping @Sendable (_ item: Item) -> ID
   ) -> Self where Item: Equatable {
-    onActor(id: id).away(
+    onActor(id: id).concurrent(
       changeset: { $0.changeset(to: $1, id: id) },
       repeatedIDs: { $0.repeatedIDs(id: id).map { AnyHashable($0) } })
   }
@@ -57,7 +57,7 @@ extension ItemComparison where Item: Sendable {
   public static func matching(
     _ matching: @escaping @Sendable (_ old: Item, _ new: Item) -> Match
   ) -> Self {
-    onActor(matching: matching).away(changeset: { $0.changeset(to: $1, matching: matching) })
+    onActor(matching: matching).concurrent(changeset: { $0.changeset(to: $1, matching: matching) })
   }
 
   /// Compares items that are equal or not, such as `.matching(==)`.
@@ -69,7 +69,7 @@ extension ItemComparison where Item: Sendable {
   public static func matching(
     _ areEqual: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
   ) -> Self {
-    onActor(matching: areEqual).away(changeset: { $0.changeset(to: $1, matching: areEqual) })
+    onActor(matching: areEqual).concurrent(changeset: { $0.changeset(to: $1, matching: areEqual) })
   }
 }
 
@@ -130,7 +130,7 @@ extension ItemComparison where Item: Diffable & Sendable {
   /// Compares items as `Diffable`.
   @inlinable
   static var diffable: Self {
-    diffableOnActor.away(
+    diffableOnActor.concurrent(
       changeset: { $0.changeset(to: $1, isCancelled: { Task.isCancelled }) },
       repeatedIDs: { $0.repeatedIDs().map { AnyHashable($0) } })
   }
@@ -155,20 +155,20 @@ extension ItemComparison {
 }
 
 extension ItemComparison where Item: Sendable {
-  /// Returns this comparison, which can also be made away from the host's actor.
+  /// Returns this comparison, which can also be made on the concurrent executor.
   ///
   /// - Parameters:
   ///   - changeset: Returns what changed; `nil` if the task is cancelled.
   ///   - repeatedIDs: Returns the ids that repeat.
   @usableFromInline
-  func away(
+  func concurrent(
     changeset: @escaping @Sendable (_ old: [Item], _ new: [Item]) -> Changeset<Int>?,
     repeatedIDs: @escaping @Sendable (_ items: [Item]) -> sending [AnyHashable] = { _ in [] }
   ) -> Self {
     Self(
       comparison: Comparison(
         changes: comparison.changes, repeatedIDs: comparison.repeatedIDs,
-        away: AwayComparison(changes: changeset) { repeatedIDs($0).nonEmpty }),
+        concurrent: ConcurrentComparison(changes: changeset) { repeatedIDs($0).nonEmpty }),
       isSame: isSame)
   }
 }
@@ -177,85 +177,5 @@ extension Array {
   /// This array; `nil` if it is empty.
   fileprivate var nonEmpty: Self? {
     isEmpty ? nil : self
-  }
-}
-
-// MARK: - Any list
-
-/// How two lists are compared.
-///
-/// Its closures are made in the client's module, where the items' type is known: there the diff is
-/// several times faster than in this one.
-@usableFromInline
-struct Comparison<Content: ListContent> {
-  /// Returns what changed.
-  let changes: (_ old: Content.List, _ new: Content.List) -> Content.Changes
-
-  /// Returns the ids that repeat; `nil` if none do.
-  let repeatedIDs: (_ list: Content.List) -> Content.RepeatedIDs?
-
-  /// The same away from the host's actor; `nil` if the items or the closures cannot be sent.
-  let away: AwayComparison<Content>?
-
-  @usableFromInline
-  init(
-    changes: @escaping (_ old: Content.List, _ new: Content.List) -> Content.Changes,
-    repeatedIDs: @escaping (_ list: Content.List) -> Content.RepeatedIDs?,
-    away: AwayComparison<Content>? = nil
-  ) {
-    self.changes = changes
-    self.repeatedIDs = repeatedIDs
-    self.away = away
-  }
-}
-
-/// How two lists are compared away from the host's actor.
-@usableFromInline
-struct AwayComparison<Content: ListContent> {
-  /// Returns a function that finds what changed; it returns `nil` if the task is cancelled.
-  let find:
-    (
-      _ old: Content, _ new: Content, _ version: Int, _ context: ChangeContext,
-      _ searchesRepeatedIDs: Bool
-    ) -> @concurrent @Sendable () async -> sending FoundChanges<Content>?
-
-  /// Releases lists on the concurrent executor: freeing many items takes as long as comparing them.
-  let release: (_ old: consuming Content, _ found: consuming FoundChanges<Content>?) -> Void
-}
-
-extension AwayComparison where Content: Sendable {
-  /// - Parameters:
-  ///   - changes: Returns what changed; `nil` if the task is cancelled.
-  ///   - repeatedIDs: Returns the ids that repeat; `nil` if none do.
-  @usableFromInline
-  init(
-    changes: @escaping @Sendable (_ old: Content.List, _ new: Content.List) -> Content.Changes?,
-    repeatedIDs: @escaping @Sendable (_ list: Content.List) -> sending Content.RepeatedIDs?
-  ) {
-    // The lists are captured here, where they are known to be `Sendable`.
-    find = { old, new, version, context, searchesRepeatedIDs in
-      {
-        guard let changes = changes(old.list, new.list) else { return nil }
-        return FoundChanges(
-          changes, from: old, to: new, version, in: context,
-          repeatedIDs: searchesRepeatedIDs ? repeatedIDs(new.list) : nil)
-      }
-    }
-    release = { old, found in
-      // The task may end before this function does, which has to keep nothing until then.
-      let released = Released((old, found?.steps))
-      _ = consume old
-      _ = consume found
-      Task.detached { released.value = nil }
-    }
-  }
-}
-
-/// What another thread releases: whoever still refers to this object keeps nothing else alive.
-private final class Released<Value> {
-  var value: Value?
-
-  init(_ value: consuming Value) {
-    self.value = value
   }
 }

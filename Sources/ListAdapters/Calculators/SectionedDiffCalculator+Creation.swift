@@ -58,29 +58,3 @@ extension SectionedDiffCalculator where Host: ListHost {
     fatalError("unavailable")
   }
 }
-
-// MARK: - Comparing sections
-
-extension Comparison {
-  /// Compares sections on the host's actor.
-  @inlinable
-  static func sectionsOnActor<Section>() -> Self where Content == SectionedContent<Section> {
-    sections(away: nil)
-  }
-
-  /// Compares sections.
-  @inlinable
-  static func sections<Section: Sendable>() -> Self where Content == SectionedContent<Section> {
-    sections(
-      away: AwayComparison(
-        changes: { $0.changeset(to: $1, isCancelled: { Task.isCancelled }) },
-        repeatedIDs: { RepeatedSectionIDs(in: $0) }))
-  }
-
-  @inlinable
-  static func sections<Section>(away: AwayComparison<Content>?) -> Self
-  where Content == SectionedContent<Section> {
-    Comparison(
-      changes: { $0.changeset(to: $1) }, repeatedIDs: { RepeatedSectionIDs(in: $0) }, away: away)
-  }
-}

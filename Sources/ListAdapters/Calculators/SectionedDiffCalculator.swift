@@ -7,9 +7,10 @@ import DiffCore
 /// calculator.data = newAlbums
 /// ```
 ///
-/// It works as ``DiffCalculator`` does. A simultaneous host gets one batch where that is legal and
-/// safe, and otherwise up to three: sections, items, reloads. Items that are deleted or inserted
-/// with their section are not told one by one.
+/// It works as ``DiffCalculator`` does. A sequential host gets one batch; if updated items are shown
+/// in place, another one reloads the sections whose headers changed. A simultaneous host gets one
+/// batch where that is legal and safe, and otherwise up to three: sections, items, reloads. Items
+/// that are deleted or inserted with their section are not told one by one.
 ///
 /// The host implements the section requirements of ``BatchUpdatable``.
 public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: DiffableSection> {
@@ -42,8 +43,8 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
   ///
   /// Without a host, `data` just keeps its value. A new ``ListHost`` is connected and shows the
   /// data, after the update that is under way; reload any other new host yourself. The ``ListHost``
-  /// before has no data source any more. A ``ListHost`` whose data source is another is not updated,
-  /// as if there were none.
+  /// before has no data source any more. As long as a ``ListHost`` has another data source, it gets
+  /// no updates.
   public var host: Host? {
     get { driver.host }
     set { driver.setHost(newValue, of: self, by: connection) }
@@ -57,6 +58,9 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
   ///
   /// Data that is set during an update is shown when that update is over. If several are set, the
   /// last wins.
+  ///
+  /// Items are not compared in sections that have the same array of items as before. So an object
+  /// that has changed in place is not noticed then: see ``refresh(_:)``.
   public var data: [Section] {
     get { driver.content.list }
     set { setData(newValue, completion: nil) }
@@ -91,8 +95,18 @@ extension SectionedDiffCalculator {
   /// Called with what does not fit when ``setData(_:changeset:completion:)`` is given a changeset
   /// of other lists, before the host reloads.
   public var reportApplicationError: ((_ error: ApplicationError<ItemPath>) -> Void)? {
-    get { driver.settings.reportMisfit }
-    set { driver.settings.reportMisfit = newValue }
+    get { driver.settings.reportApplicationError }
+    set { driver.settings.reportApplicationError = newValue }
+  }
+
+  /// Called once for each change that the host shows, as ``DiffCalculator/didChange`` is.
+  ///
+  /// `PathTranslation(changeset)` leads from old to new paths, and back.
+  public var didChange:
+    ((_ changeset: SectionedChangeset?, _ old: [Section], _ new: [Section]) -> Void)?
+  {
+    get { driver.didChange }
+    set { driver.didChange = newValue }
   }
 }
 
@@ -148,7 +162,7 @@ extension SectionedDiffCalculator {
   /// on the host's actor.
   ///
   /// - Returns: `true` when the host shows the list. `false` if there is no host, if another list
-  ///   superseded this one, if the task was cancelled before the host was told, or if the host
+  ///   superseded this one, if the task was cancelled before the changes were found, or if the host
   ///   reported that a batch did not finish.
   @discardableResult
   public nonisolated(nonsending) func setData(_ data: [Section]) async -> Bool {
@@ -224,10 +238,10 @@ extension SectionedDiffCalculator: ListDataSource {
 
   /// Moves the item in `data`, within its section or to another one.
   ///
-  /// Awaited data whose changes are being found still follows.
+  /// Awaited data whose changes are being found is compared again, and shown afterwards.
   ///
-  /// - Returns: `false` if the list has no such positions or is being changed, or if other data
-  ///   waits.
+  /// - Returns: `false` if the list has no such positions or is being changed, or if data that was
+  ///   set is not shown yet.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     driver.hostDidMoveItem(at: path, to: newPath)
   }

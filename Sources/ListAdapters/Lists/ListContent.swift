@@ -12,7 +12,7 @@ protocol ListContent<List> {
   associatedtype Item
 
   /// The changes between two lists, as the program sees them.
-  associatedtype Changes: Sendable
+  associatedtype Changes: Sendable, Equatable
 
   /// What does not fit if the program has found the changes of other lists.
   associatedtype Misfit: Error
@@ -22,6 +22,9 @@ protocol ListContent<List> {
 
   /// The program's data.
   var list: List { get }
+
+  /// Returns whether both lists are the same array, which is known without comparing items.
+  func isSameArray(as other: Self) -> Bool
 
   /// The number of sections.
   var sectionCount: Int { get }
@@ -47,8 +50,8 @@ protocol ListContent<List> {
   /// Gives updated items the content that they have in the old list.
   mutating func restoreItems(_ updates: [Update<ItemPath>], from old: Self)
 
-  /// Moves an item; returns `false` if the list has no such positions.
-  mutating func moveItem(at path: ItemPath, to newPath: ItemPath) -> Bool
+  /// Moves an item; returns what changed, or `nil` if the list has no such positions.
+  mutating func moveItem(at path: ItemPath, to newPath: ItemPath) -> Changes?
 }
 
 // MARK: - The two lists
@@ -64,6 +67,11 @@ struct LinearContent<Item>: ListContent {
   @usableFromInline typealias Changes = Changeset<Int>
   @usableFromInline typealias Misfit = ApplicationError<Int>
   @usableFromInline typealias RepeatedIDs = [AnyHashable]
+
+  @usableFromInline
+  func isSameArray(as other: Self) -> Bool {
+    list.hasSameStorage(as: other.list)
+  }
 
   @usableFromInline
   var sectionCount: Int {
@@ -110,12 +118,12 @@ struct LinearContent<Item>: ListContent {
   }
 
   @usableFromInline
-  mutating func moveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
+  mutating func moveItem(at path: ItemPath, to newPath: ItemPath) -> Changeset<Int>? {
     guard path.section == section, newPath.section == section,
       list.indices.contains(path.item), list.indices.contains(newPath.item)
-    else { return false }
+    else { return nil }
     list.insert(list.remove(at: path.item), at: newPath.item)
-    return true
+    return Changeset(moves: path == newPath ? [] : [Move(from: path.item, to: newPath.item)])
   }
 }
 
@@ -130,6 +138,11 @@ struct SectionedContent<Section: DiffableSection>: ListContent {
   @usableFromInline typealias Changes = SectionedChangeset
   @usableFromInline typealias Misfit = ApplicationError<ItemPath>
   @usableFromInline typealias RepeatedIDs = RepeatedSectionIDs<Section>
+
+  @usableFromInline
+  func isSameArray(as other: Self) -> Bool {
+    list.hasSameStorage(as: other.list)
+  }
 
   @usableFromInline
   var sectionCount: Int {
@@ -178,17 +191,18 @@ struct SectionedContent<Section: DiffableSection>: ListContent {
   }
 
   @usableFromInline
-  mutating func moveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
+  mutating func moveItem(at path: ItemPath, to newPath: ItemPath) -> SectionedChangeset? {
     guard list.indices.contains(path.section), list.indices.contains(newPath.section),
       list[path.section].items.indices.contains(path.item)
-    else { return false }
+    else { return nil }
     let item = item(at: path)
     var moved = list
     moved.editItems(inSection: path.section) { _ = $0.remove(at: path.item) }
-    guard 0...moved[newPath.section].items.count ~= newPath.item else { return false }
+    guard 0...moved[newPath.section].items.count ~= newPath.item else { return nil }
     moved.editItems(inSection: newPath.section) { $0.insert(item, at: newPath.item) }
     list = moved
-    return true
+    let moves = path == newPath ? [] : [Move(from: path, to: newPath)]
+    return SectionedChangeset(items: Changeset(moves: moves))
   }
 }
 

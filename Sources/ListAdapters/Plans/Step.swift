@@ -66,8 +66,8 @@ extension ChangedLists {
   /// Returns the steps from the old list to the new one; none has an empty batch.
   ///
   /// A sequential host gets at most one batch. A simultaneous one gets at most three, or two if
-  /// only items change. If the program updates items in place, they are in no batch, and sections
-  /// are reloaded in a last batch of their own.
+  /// only items change. But if the program updates items in place, they are in no batch, and updated
+  /// sections are reloaded in a batch of their own, the last one, in either order.
   ///
   /// - Parameters:
   ///   - changeset: What changed; the moves are taken out of it.

@@ -127,27 +127,6 @@ private struct CountedSection: DiffableSection {
   }
 }
 
-/// A host that does nothing with what it is told.
-private final class SilentHost: BatchUpdatable {
-  let updateOrder: UpdateOrder
-  var movesItems: Bool { true }
-  var movesSections: Bool { true }
-
-  init(_ order: UpdateOrder) {
-    updateOrder = order
-  }
-
-  func reloadData() {}
-  func deleteItems(at paths: [ItemPath]) {}
-  func insertItems(at paths: [ItemPath]) {}
-  func reloadItems(at paths: [ItemPath]) {}
-  func moveItem(at path: ItemPath, to newPath: ItemPath) {}
-  func deleteSections(at offsets: [Int]) {}
-  func insertSections(at offsets: [Int]) {}
-  func reloadSections(at offsets: [Int]) {}
-  func moveSection(at offset: Int, to newOffset: Int) {}
-}
-
 /// A calculator on an actor whose jobs are counted apart from those elsewhere.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private actor CountedScene {

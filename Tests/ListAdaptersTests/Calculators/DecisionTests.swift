@@ -71,8 +71,8 @@ import Testing
   }
 
   @Test func aHostWithoutBatchesFinishesAtOnce() {
-    let calculator = DiffCalculator(host: SilentHost(), data: ["a"])
-    let host = SilentHost()
+    let calculator = DiffCalculator(host: BareHost(), data: ["a"])
+    let host = BareHost()
     calculator.host = host
     var finished: Bool?
     calculator.setData(["b"]) { finished = $0 }
@@ -81,7 +81,7 @@ import Testing
 
   @Test func sectionsMustNotMoveOnAHostThatMovesNone() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      SilentHost().applySections(
+      BareHost().applySections(
         of: SectionedChangeset(sections: Changeset(moves: [Move(from: 1, to: 0)])))
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
@@ -91,7 +91,7 @@ import Testing
   @Test func idsAreHashedOnlyIfSomeoneAsksForRepeatedOnes() {
     let counter = HashCounter()
     let rows = (0..<100).map { CountedID(value: $0, counter: counter) }
-    let host = SilentHost()
+    let host = BareHost()
     let calculator = DiffCalculator(host: host, data: rows)
     calculator.data = rows + [CountedID(value: 100, counter: counter)]
     #expect(counter.hashes == 0)
@@ -99,13 +99,6 @@ import Testing
     calculator.data = rows
     #expect(counter.hashes >= 100)
   }
-}
-
-/// A host that shows nothing.
-private final class SilentHost: BatchUpdatable {
-  func reloadData() {}
-  func deleteItems(at paths: [ItemPath]) {}
-  func insertItems(at paths: [ItemPath]) {}
 }
 
 private final class HashCounter {

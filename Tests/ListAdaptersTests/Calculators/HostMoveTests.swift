@@ -137,10 +137,3 @@ extension [TestSection] {
     }
   }
 }
-
-/// A host that does nothing.
-private final class BareHost: BatchUpdatable {
-  func reloadData() {}
-  func deleteItems(at paths: [ItemPath]) {}
-  func insertItems(at paths: [ItemPath]) {}
-}

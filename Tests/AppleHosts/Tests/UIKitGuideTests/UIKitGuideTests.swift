@@ -133,6 +133,18 @@ struct UIKitGuideTests {
     #expect(scoreboard.collectionView.standIn.exceptions == [])
   }
 
+  @Test
+  func theSongsFadeIn() {
+    let songs = SongsViewController(style: .plain)
+    show(songs)
+    songs.show([Song(id: 1, title: "Demo")])
+    songs.show([Song(id: 2, title: "Live"), Song(id: 1, title: "Single")])
+    window.layoutIfNeeded()
+    #expect(songs.tableView.visibleCells.map(\.textLabel?.text) == ["Live", "Single"])
+    #expect(songs.tableView.standIn.calls.contains("insertRows at 0.0 with fade"))
+    #expect(songs.tableView.standIn.exceptions == [])
+  }
+
   private func show(_ controller: UIViewController) {
     window.rootViewController = controller
     window.layoutIfNeeded()

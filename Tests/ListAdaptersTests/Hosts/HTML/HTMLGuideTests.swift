@@ -22,7 +22,7 @@ import Testing
       contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("HTMLGuideExample.swift"), encoding: .utf8)
     let blocks = try blocks(in: "swift")
-    #expect(blocks.count == 4)
+    #expect(blocks.count == 5)
     for block in blocks { #expect(source.contains("\n\(block)\n"), "\(block)") }
   }
 
@@ -70,24 +70,49 @@ import Testing
     #expect(await page.markup.contains(late.list.elements[0].text.dropFirst(3)))
   }
 
-  @Test func itsSectionsHaveHeadings() {
-    let host = articlesByDay()
-    let days = [ListSection(header: "Monday", items: old), ListSection(header: "<Tue>", items: [])]
-    _ = SectionedDiffCalculator(host: host, data: days)
-    let markup = host.html.markup
-    #expect(
-      markup.hasPrefix("<div id=\"days\"><section id=\"days-_section-Monday\"><h2>Monday</h2>"))
-    #expect(markup.contains("<h2>&lt;Tue&gt;</h2>"))
+  @Test func itsSectionsFollow() async throws {
+    let page = DayPage([ListSection(header: "Monday", items: old)])
+    #expect(await page.markup.contains("<section id=\"days-_section-Monday\"><h2>Monday</h2>"))
+    let received = Received()
+    let browser = try HTMLBrowser(showing: .markup(trusted: "<div id=\"days\"></div>"))
+    await page.subscribe { received.append($0) }
+    await page.show([
+      ListSection(header: "<Tue>", items: [new[0]]), ListSection(header: "Monday", items: [old[1]]),
+    ])
+    for message in received.messages { try browser.apply(json: message) }
+    let sections = browser.list.elements.map { $0.elements.map(\.text) }
+    #expect(sections == [["<Tue>", "12 Bread"], ["Monday", "7 Stairs"]])
+  }
+
+  @Test func itsClientsThatAreGoneAreDropped() async {
+    let page = ArticlePage(old)
+    let staying = Received()
+    let leaving = Received(limit: 2)
+    await page.subscribe { staying.append($0) }
+    await page.subscribe { leaving.append($0) }
+    for articles in [new, old, new] { await page.show(articles) }
+    #expect(staying.messages.count == 4)
+    #expect(leaving.messages.count == 2)
   }
 }
 
 /// Collects what a client is sent.
 private final class Received: @unchecked Sendable {
   private let lock = NSLock()
+  private let limit: Int
   private var list: [String] = []
 
-  func append(_ message: String) {
-    lock.withLock { list.append(message) }
+  /// - Parameter limit: The number of messages after which the client is gone.
+  init(limit: Int = .max) {
+    self.limit = limit
+  }
+
+  /// Returns whether the client is still there.
+  func append(_ message: String) -> Bool {
+    lock.withLock {
+      list.append(message)
+      return list.count < limit
+    }
   }
 
   var messages: [String] {

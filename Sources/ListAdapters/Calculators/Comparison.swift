@@ -1,0 +1,112 @@
+import DiffCore
+
+/// How two lists are compared.
+///
+/// Its closures are made in the client's module, where the items' type is known: there the diff is
+/// several times faster than in this one.
+@usableFromInline
+struct Comparison<Content: ListContent> {
+  /// Returns what changed.
+  let changes: (_ old: Content.List, _ new: Content.List) -> Content.Changes
+
+  /// Returns the ids that repeat; `nil` if none do.
+  let repeatedIDs: (_ list: Content.List) -> Content.RepeatedIDs?
+
+  /// The same on the concurrent executor; `nil` if the items or the closures cannot be sent.
+  let concurrent: ConcurrentComparison<Content>?
+
+  @usableFromInline
+  init(
+    changes: @escaping (_ old: Content.List, _ new: Content.List) -> Content.Changes,
+    repeatedIDs: @escaping (_ list: Content.List) -> Content.RepeatedIDs?,
+    concurrent: ConcurrentComparison<Content>? = nil
+  ) {
+    self.changes = changes
+    self.repeatedIDs = repeatedIDs
+    self.concurrent = concurrent
+  }
+}
+
+/// How two lists are compared on the concurrent executor.
+@usableFromInline
+struct ConcurrentComparison<Content: ListContent> {
+  /// Returns a function that finds what changed; it returns `nil` if the task is cancelled.
+  let search:
+    (
+      _ old: Content, _ new: Content, _ version: Int, _ context: ChangeContext,
+      _ searchesRepeatedIDs: Bool
+    ) -> @concurrent @Sendable () async -> sending ChangePlan<Content>?
+
+  /// Releases lists on the concurrent executor: freeing many items takes as long as comparing them.
+  let release: (_ old: consuming Content, _ found: consuming ChangePlan<Content>?) -> Void
+}
+
+extension ConcurrentComparison where Content: Sendable {
+  /// - Parameters:
+  ///   - changes: Returns what changed; `nil` if the task is cancelled.
+  ///   - repeatedIDs: Returns the ids that repeat; `nil` if none do.
+  @usableFromInline
+  init(
+    changes: @escaping @Sendable (_ old: Content.List, _ new: Content.List) -> Content.Changes?,
+    repeatedIDs: @escaping @Sendable (_ list: Content.List) -> sending Content.RepeatedIDs?
+  ) {
+    // The lists are captured here, where they are known to be `Sendable`.
+    search = { old, new, version, context, searchesRepeatedIDs in
+      {
+        guard
+          let changes = old.isSameArray(as: new) ? Content.noChanges : changes(old.list, new.list)
+        else { return nil }
+        return ChangePlan(
+          changes, from: old, to: new, version, in: context,
+          repeatedIDs: searchesRepeatedIDs ? repeatedIDs(new.list) : nil)
+      }
+    }
+    release = { old, found in
+      // The task may run first: this function must not hold the last reference when it ends.
+      let released = Released((old, found?.steps))
+      _ = consume old
+      _ = consume found
+      Task.detached { released.value = nil }
+    }
+  }
+}
+
+/// What another thread releases: whoever still refers to this object keeps nothing else alive.
+private final class Released<Value> {
+  var value: Value?
+
+  init(_ value: consuming Value) {
+    self.value = value
+  }
+}
+
+// MARK: - Sections
+
+extension Comparison {
+  /// Compares sections on the host's actor.
+  @inlinable
+  static func sectionsOnActor<Section>() -> Self where Content == SectionedContent<Section> {
+    sections(concurrent: nil)
+  }
+
+  /// Compares sections.
+  @inlinable
+  static func sections<Section: Sendable>() -> Self where Content == SectionedContent<Section> {
+    sections(
+      concurrent: ConcurrentComparison(
+        changes: { old, new in
+          let changes = old.changeset(
+            to: new, comparesSameArrays: false, cancellation: { Task.isCancelled })
+          return Task.isCancelled ? nil : changes
+        },
+        repeatedIDs: { RepeatedSectionIDs(in: $0) }))
+  }
+
+  @inlinable
+  static func sections<Section>(concurrent: ConcurrentComparison<Content>?) -> Self
+  where Content == SectionedContent<Section> {
+    Comparison(
+      changes: { $0.changeset(to: $1, comparesSameArrays: false, cancellation: { false }) },
+      repeatedIDs: { RepeatedSectionIDs(in: $0) }, concurrent: concurrent)
+  }
+}

@@ -1,0 +1,149 @@
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// What `didChange` is told: each change that the host shows, once.
+@MainActor @Suite struct ChangeReportTests {
+  /// The reports of a calculator: the changeset, and both lists as text.
+  private final class Reports {
+    var changesets: [Changeset<Int>?] = []
+    var lists: [String] = []
+
+    func follow(_ calculator: DiffCalculator<RecordingHost, Post>) {
+      calculator.didChange = { [self] changeset, old, new in
+        changesets.append(changeset)
+        lists.append([old, new].map { "\($0.map(\.description).joined())" }.joined(separator: "-"))
+      }
+    }
+  }
+
+  private let reports = Reports()
+
+  private func stage(_ text: String) -> Stage<RecordingHost> {
+    let stage = Stage(RecordingHost(), text)
+    reports.follow(stage.calculator)
+    return stage
+  }
+
+  @Test func aChangeIsReportedWhenTheHostShowsIt() {
+    let stage = stage("a b c")
+    var shown: [String] = []
+    let report = stage.calculator.didChange
+    stage.calculator.didChange = {
+      shown = stage.host.rows
+      report?($0, $1, $2)
+    }
+    stage.show("c a d")
+    #expect(shown == ["c", "a", "d"])
+    #expect(
+      reports.changesets == [
+        Changeset(deletions: [1], insertions: [2], moves: [Move(from: 2, to: 0)])
+      ])
+    #expect(reports.lists == ["abc-cad"])
+  }
+
+  @Test func whatChangesNothingIsNotReported() async {
+    let stage = stage("a b")
+    stage.show("a b")
+    stage.calculator.refreshAll()
+    #expect(stage.calculator.hostDidMoveItem(at: path(1), to: path(1)))
+    #expect(!stage.calculator.hostDidMoveItem(at: path(1), to: path(2)))
+    await stage.calculator.setData(Post.list("a b"))
+    #expect(reports.lists.isEmpty)
+  }
+
+  @Test func aListWithoutAHostIsNotReported() {
+    let stage = stage("a")
+    stage.calculator.host = nil
+    stage.show("b")
+    #expect(reports.lists.isEmpty)
+  }
+
+  @Test func anAwaitedListIsReported() async {
+    let stage = stage("a b")
+    await stage.calculator.setData(Post.list("b"))
+    #expect(reports.changesets == [Changeset(deletions: [0])])
+    #expect(reports.lists == ["ab-b"])
+  }
+
+  @Test func aDropIsReported() {
+    let stage = stage("a b c")
+    #expect(stage.calculator.hostDidMoveItem(at: path(0), to: path(2)))
+    #expect(reports.changesets == [Changeset(moves: [Move(from: 0, to: 2)])])
+    #expect(reports.lists == ["abc-bca"])
+  }
+
+  @Test func aReloadIsReportedWithTheChangesThatWereFound() {
+    let stage = stage("a b")
+    stage.calculator.shouldReload = { _, _, _ in true }
+    stage.show("a")
+    stage.calculator.shouldReload = nil
+    stage.calculator.options.reloadThreshold = 0
+    stage.show("a b")
+    #expect(
+      reports.changesets == [Changeset(deletions: [1]), Changeset(insertions: [1])])
+    stage.host.acceptsUpdates = false
+    stage.show("c")
+    stage.host.acceptsUpdates = true
+    stage.calculator.setData(Post.list("d"), changeset: Changeset())
+    #expect(Array(reports.changesets.dropFirst(2)) == [nil, nil])
+    #expect(reports.lists == ["ab-a", "a-ab", "ab-c", "c-d"])
+  }
+
+  @Test func dataMayBeSetFromAReport() {
+    let stage = stage("a b c")
+    let report = stage.calculator.didChange
+    var depth = 0
+    var deepest = 0
+    stage.calculator.didChange = {
+      depth += 1
+      deepest = max(deepest, depth)
+      report?($0, $1, $2)
+      if $2.count > 1 { stage.calculator.data = Array($2.dropLast()) }
+      depth -= 1
+    }
+    stage.host.rows.swapAt(0, 1)
+    #expect(stage.calculator.hostDidMoveItem(at: path(0), to: path(1)))
+    stage.show("d e f")
+    #expect(reports.lists == ["abc-bac", "bac-ba", "ba-b", "b-def", "def-de", "de-d"])
+    #expect(deepest == 1)
+    #expect(stage.host.rows == ["d"])
+  }
+
+  @Test func ofAHostThatAnotherCalculatorTookNothingIsReported() {
+    let stage = stage("a")
+    stage.host.didUpdate = {
+      stage.host.didUpdate = {}
+      _ = DiffCalculator(host: stage.host, data: Post.list("z"))
+    }
+    stage.show("a b")
+    #expect(reports.lists.isEmpty)
+  }
+
+  @Test func changesOfSectionsLeadFromTheOldListToTheNew() throws {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 1) {
+      let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+      let calculator = SectionedDiffCalculator(host: host, data: transition.old)
+      var reportCount = 0
+      calculator.didChange = { changeset, old, new in
+        reportCount += 1
+        #expect(changeset == transition.old.changeset(to: transition.new))
+        #expect(old == transition.old && new == transition.new)
+      }
+      calculator.data = transition.new
+      let isChanged = !transition.old.changeset(to: transition.new).isEmpty
+      #expect(reportCount == (isChanged ? 1 : 0))
+    }
+    let sections = [TestSection(header: "A", items: ["a"]), TestSection(header: "B", items: [])]
+    let calculator = SectionedDiffCalculator(host: BareHost(), data: sections)
+    var moves: [Move<ItemPath>] = []
+    calculator.didChange = { changeset, _, _ in moves = changeset?.items.moves ?? [] }
+    let last = ItemPath(section: 1, item: 0)
+    #expect(calculator.hostDidMoveItem(at: path(0), to: last))
+    #expect(moves == [Move(from: path(0), to: last)])
+  }
+
+  private func path(_ item: Int) -> ItemPath {
+    ItemPath(section: 0, item: item)
+  }
+}

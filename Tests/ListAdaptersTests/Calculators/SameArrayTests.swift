@@ -1,0 +1,99 @@
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// Lists and sections that are the same array as before: none of their items is compared.
+@MainActor @Suite struct SameArrayTests {
+  private let uses = Uses()
+  private let host = SilentHost()
+
+  @Test func theSameListComparesNothing() async {
+    let calculator = DiffCalculator(host: host, data: items(0..<100))
+    uses.count = 0
+    calculator.data = calculator.data
+    await calculator.setData(calculator.data)
+    #expect(uses.count == 0)
+    var changed = calculator.data
+    changed.swapAt(0, 1)
+    calculator.data = changed
+    #expect(uses.count > 0)
+  }
+
+  @Test func theSameSectionsCompareNothing() async {
+    let sections = [ListSection(header: "A", items: items(0..<100))]
+    let calculator = SectionedDiffCalculator(host: host, data: sections)
+    uses.count = 0
+    calculator.data = sections
+    await calculator.setData(sections)
+    #expect(uses.count == 0)
+  }
+
+  @Test(arguments: [false, true])
+  func aChangedSectionComparesItsOwnItems(isAwaited: Bool) async {
+    var sections = (0..<100).map {
+      ListSection(header: "\($0)", items: items($0 * 100..<($0 + 1) * 100))
+    }
+    let calculator = SectionedDiffCalculator(host: host, data: sections)
+    sections[50].items.remove(at: 7)
+    sections.swapAt(0, 99)
+    uses.count = 0
+    if isAwaited { await calculator.setData(sections) } else { calculator.data = sections }
+    #expect(100...1_000 ~= uses.count)
+  }
+
+  @Test func idsThatRepeatInTheSameArrayAreReported() {
+    let repeated: [TestRow] = ["a", "a"]
+    let linear = DiffCalculator(host: host, data: repeated)
+    var reports: [[AnyHashable]] = []
+    linear.reportRepeatedIDs = { reports.append($0) }
+    linear.data = repeated
+    #expect(reports.count == 1)
+    let sections = [TestSection(header: "A", items: repeated)]
+    let sectioned = SectionedDiffCalculator(host: host, data: sections)
+    var reportedItems: [String] = []
+    sectioned.reportRepeatedIDs = { reportedItems += $1 }
+    sectioned.data = sections
+    #expect(reportedItems == ["a"])
+  }
+
+  /// Items that are the same array in a section of either list, among others that are not.
+  @Test(arguments: HostRules.allCases)
+  func everySmallListWithTheSameArraysIsShown(rules: HostRules) {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
+      let host = StrictListHost<TestRow, TestRow>(rules: rules)
+      let calculator = SectionedDiffCalculator(host: host, data: transition.old)
+      let new = transition.new.map { section in
+        let same = transition.old.first { $0.items == section.items }
+        return TestSection(section, items: same?.items ?? section.items)
+      }
+      calculator.data = new
+      #expect(host.sections.map(\.items) == new.map(\.items))
+      #expect(host.violations.isEmpty, "\(host.report)")
+      #expect(host.tally.dataReloads == 0)
+    }
+  }
+
+  private func items(_ numbers: Range<Int>) -> [Counted] {
+    numbers.map { Counted(number: $0, uses: uses) }
+  }
+}
+
+/// How often ids and contents were asked for.
+private final class Uses: @unchecked Sendable {
+  var count = 0
+}
+
+private struct Counted: Diffable, Sendable {
+  let number: Int
+  let uses: Uses
+
+  var id: Int {
+    uses.count += 1
+    return number
+  }
+
+  func hasSameContent(as other: Counted) -> Bool {
+    uses.count += 1
+    return number == other.number
+  }
+}
