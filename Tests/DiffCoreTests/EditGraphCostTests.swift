@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: [
     (EditedLists.letters, 834, 486_053), (.foreignEnd, 4400, 1_685_413),
     (.foreignStart, 4400, 1_686_584), (.equalEnd, 600, 224_052), (.spread, 1000, 553_313),
-    (.insertions, 300, 93_587),
+    (.insertions, 300, 93_587), (.longer, 2708, 1_108_520),
   ])
   func matchingCostsNoMore(lists: EditedLists, edits: Int, limit: Int) {
     var comparisons = 0
@@ -86,6 +86,14 @@ extension EditedLists {
     Array(-300..<0) + Array(1000..<101_000))
 
   static let spread = Self("every tenth item", Array(0..<5000), edited(0..<5000, every: 10))
+
+  /// More edits than one search makes, and more of them insertions.
+  static let longer: Self = {
+    var random = SeededGenerator(seed: 3)
+    let old = (0..<1000).map { _ in Int.random(in: 0..<20, using: &random) }
+    let new = (0..<2500).map { _ in Int.random(in: 0..<20, using: &random) }
+    return Self("a longer list", old, new)
+  }()
 
   static let disjoint = Self("nothing shared", Array(0..<700), Array(1000..<1700))
 

@@ -18,10 +18,14 @@ extension SectionedChangeset {
   mutating func adapt(to abilities: HostAbilities) {
     guard !abilities.movesItems, !items.moves.isEmpty else { return }
     items.deletions = (items.deletions + items.moves.map(\.from)).sorted()
+    // The sort merges the two ascending parts.
     items.insertions = (items.insertions + items.moves.map(\.to)).sorted()
     // An inserted item is shown with its new content.
-    let inserted = Set(items.moves.map(\.to))
-    items.updates.removeAll { inserted.contains($0.to) }
+    var moves = items.moves[...]
+    items.updates.removeAll { update in
+      moves = moves.drop { $0.to < update.to }
+      return moves.first?.to == update.to
+    }
     items.moves = []
   }
 

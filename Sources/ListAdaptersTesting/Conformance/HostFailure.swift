@@ -55,7 +55,7 @@ public struct HostFailure<Element: Sendable>: Error {
     updateOrder = observation.updateOrder
     let batches = observation.batches
     updates = batches.flatMap(\.updates)
-    updateRuns = batches.first { $0.runs != 1 }?.runs ?? batches.first?.runs
+    updateRuns = batches.isEmpty ? nil : batches.map(\.runs).first { $0 != 1 } ?? 1
     wrongCall = batches.count == 1 ? batches[0].wrongCall : nil
     old = observation.old
     expected = observation.expected

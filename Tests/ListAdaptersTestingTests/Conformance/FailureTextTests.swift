@@ -30,6 +30,18 @@ struct FailureTextTests {
   }
 
   @Test
+  func theSecondOfTwoBatchesDidNotRun() throws {
+    let conformance = HostConformance {
+      SimultaneousArrayHost($0, forgottenBatch: 2)
+    } shownRows: {
+      $0.list.rows
+    }
+    let failure = try #require(conformance.linearFailure(through: [["a", "b"], ["b1", "a"]]))
+    #expect(failure.updateRuns == 0)
+    #expect(failure.description.contains("the updates did not run"))
+  }
+
+  @Test
   func updatesThatDidNotRun() throws {
     let conformance = ArrayHost.conformance(fault: .updatesForgotten)
     let failure = try #require(conformance.linearFailure(through: [["a"], []]))

@@ -12,15 +12,24 @@ final class SimultaneousArrayHost: BatchUpdatable {
   /// Whether rows that move stay where they are: a fault.
   private let forgetsMoves: Bool
 
-  init(_ source: any ListDataSource<TestRow, TestRow>, forgetsMoves: Bool = false) {
+  /// The number of the batch whose updates it does not run, from 1: a fault.
+  private let forgottenBatch: Int?
+  private var batchCount = 0
+
+  init(
+    _ source: any ListDataSource<TestRow, TestRow>, forgetsMoves: Bool = false,
+    forgottenBatch: Int? = nil
+  ) {
     self.source = source
     self.forgetsMoves = forgetsMoves
+    self.forgottenBatch = forgottenBatch
     list = ShownList(source)
   }
 
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+    batchCount += 1
     calls = []
-    updates()
+    if batchCount != forgottenBatch { updates() }
     apply(SimultaneousCalls(calls, keepingMoves: !forgetsMoves))
     completion(true)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite
 struct TestRowTests {
-  @Test(arguments: ["a", "b2", "aa", "Ab10", "é3"])
+  @Test(arguments: ["a", "b2", "aa", "Ab10", "é3", "z90"])
   func aRowIsItsText(text: String) {
     let row = TestRow(stringLiteral: text)
     #expect(row.description == text)

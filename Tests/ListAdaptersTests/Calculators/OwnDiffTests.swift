@@ -337,6 +337,30 @@ extension OwnDiffTests {
     }
   }
 
+  /// An item comes from another section behind one that moves within its own.
+  @Test(arguments: HostRules.allCases)
+  func aMoveFromAnotherSectionBehindOneInTheSectionIsMade(rules: HostRules) {
+    let old = [
+      TestSection(header: "A", items: ["a", "b", "c"]), TestSection(header: "B", items: ["x"]),
+    ]
+    let new = [
+      TestSection(header: "A", items: ["c", "x", "a", "b"]), TestSection(header: "B", items: []),
+    ]
+    func path(_ section: Int, _ item: Int) -> ItemPath { ItemPath(section: section, item: item) }
+    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let calculator = SectionedDiffCalculator(host: host, data: old)
+    calculator.setData(
+      new,
+      changeset: SectionedChangeset(
+        items: Changeset(moves: [
+          Move(from: path(0, 2), to: path(0, 0)), Move(from: path(1, 0), to: path(0, 1)),
+          Move(from: path(0, 0), to: path(0, 2)),
+        ])))
+    #expect(host.sections.map(\.items) == new.map(\.items))
+    #expect(host.tally.movedItems == 2 && host.tally.dataReloads == 0)
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
   @Test func aSectionMovedToItsOwnPlaceIsNotTold() {
     let sections = [TestSection(header: "A", items: ["a"])]
     let host = StrictListHost<TestRow, TestRow>(rules: .collectionView)

@@ -178,6 +178,17 @@ private struct TreeAndArray {
     #expect(tree == ["a"])
   }
 
+  @Test func aRangeBeyondTheElementsStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      var tree = CountedTree(0..<4)
+      tree.replaceSubrange(2..<5, with: [])
+    }
+    await #expect(processExitsWith: .failure) {
+      var tree = CountedTree(0..<4)
+      tree.replaceSubrange(-1..<2, with: [])
+    }
+  }
+
   @Test func aMillionElementsTakeAsFewLeavesAsTheyCan() {
     #expect(CountedTree(repeating: 0, count: 1_000_000).leafCounts.count == 1_954)
   }

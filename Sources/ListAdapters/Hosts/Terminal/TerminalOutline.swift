@@ -27,7 +27,7 @@ struct TerminalOutline {
 
 extension TerminalOutline.Position: Comparable {
   static func < (lhs: Self, rhs: Self) -> Bool {
-    lhs.section == rhs.section ? lhs.row < rhs.row : lhs.section < rhs.section
+    (lhs.section, lhs.row) < (rhs.section, rhs.row)
   }
 }
 

@@ -113,7 +113,8 @@ extension Suite {
     Entry(name: "host \(workload.rawValue) UUID \(count)") {
       HostContest<UUID>(workload, count: count).comparison(goals: [
         Goal(
-          contestant: .sequentialHost, reference: .keyed, limit: 1, beyond: .simultaneousHost)
+          contestant: .sequentialHost, reference: .keyed, limit: 1, beyond: .simultaneousHost),
+        Goal(contestant: .defaultHost, reference: .keyed, limit: 1.5),
       ])
     }
   }

@@ -22,6 +22,15 @@ import Testing
     #expect(host.html.markup == "<ul id=\"list\"></ul>")
   }
 
+  @Test func aBatchCompletesWhenItsPatchIsReported() {
+    let host = HTMLHost { (row: String) in HTML.Element("li", [:], [.text(row)]) }
+    let calculator = DiffCalculator(host: host, data: ["a"])
+    var events: [String] = []
+    host.didPatch = { _ in events.append("patch") }
+    calculator.setData(["b"]) { events.append("completed: \($0)") }
+    #expect(events == ["patch", "completed: true"])
+  }
+
   @Test func anotherCalculatorReplacesTheList() throws {
     let stage = try HTMLStage([a])
     let other = DiffCalculator(host: stage.host, data: [b])

@@ -79,6 +79,27 @@ struct TerminalScrollingTests {
     #expect(fixture.written.isEmpty)
   }
 
+  @Test func aFollowedRowBelowTheWindowIsNotFollowed() {
+    let fixture = fixture()
+    fixture.host.followsSelection = true
+    fixture.host.selectItem(at: ItemPath(section: 0, item: 5))
+    fixture.host.scroll(byLines: -1)
+    #expect(fixture.shown == rows(1...4))
+    fixture.insert("new", at: 3)
+    #expect(fixture.shown == ["row 1", "row 2", "new", "row 3"])
+  }
+
+  @Test func anItemWhereThereIsNoneStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      let fixture = TerminalFixture(["a"], rows: 2)
+      fixture.host.deleteItems(at: [ItemPath(section: fixture.sectionCount, item: 0)])
+    }
+    await #expect(processExitsWith: .failure) {
+      let fixture = TerminalFixture(["a"], rows: 2)
+      fixture.host.insertItems(at: [ItemPath(section: 0, item: -fixture.sectionCount)])
+    }
+  }
+
   @Test func aRowThatMovesAcrossTheWindowShiftsNothing() {
     let fixture = fixture()
     fixture.host.scroll(byLines: 3)

@@ -7,6 +7,7 @@ enum Contestant: String, CaseIterable {
   case editScript = "editScript"
   case sequentialHost = "sequential host"
   case simultaneousHost = "simultaneous host"
+  case defaultHost = "host without moves"
   case actor = "awaited, on the actor"
   case actorAtOnce = "at once"
   case awaited = "awaited"

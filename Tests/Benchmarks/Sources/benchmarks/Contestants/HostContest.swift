@@ -19,6 +19,8 @@ struct HostContest<Row: Element> {
         Runner(contestant: .keyed, body: lists.diffs),
         Runner(contestant: .sequentialHost, body: lists.idleUpdates(order: .sequential)),
         Runner(contestant: .simultaneousHost, body: lists.idleUpdates(order: .simultaneous)),
+        Runner(
+          contestant: .defaultHost, body: lists.idleUpdates(order: .sequential, movesItems: false)),
       ],
       findings: findings, goals: goals)
   }

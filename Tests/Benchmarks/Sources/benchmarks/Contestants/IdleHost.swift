@@ -4,13 +4,14 @@ import ListAdapters
 /// A host that does nothing but count what it is told.
 final class IdleHost: BatchUpdatable {
   let updateOrder: UpdateOrder
-  let movesItems = true
+  let movesItems: Bool
   let movesSections = true
   private(set) var batches = 0
   private(set) var calls = 0
 
-  init(order: UpdateOrder) {
+  init(order: UpdateOrder, movesItems: Bool = true) {
     updateOrder = order
+    self.movesItems = movesItems
   }
 
   func performUpdates(

@@ -61,8 +61,8 @@ extension ListPair {
   }
 
   /// Returns what brings the data of a calculator with an idle host to and fro.
-  func idleUpdates(order: UpdateOrder) -> () -> Int {
-    let host = IdleHost(order: order)
+  func idleUpdates(order: UpdateOrder, movesItems: Bool = true) -> () -> Int {
+    let host = IdleHost(order: order, movesItems: movesItems)
     return updates(of: host, by: DiffCalculator(host: host, data: old)) { host.calls }
   }
 }

@@ -30,7 +30,7 @@ enum Style {
     switch contestant {
     case .keyed, .hostCalls, .repeatedIDs: "#0072b2"
     case .closure, .simultaneousHost, .markup, .actor: "#56b4e9"
-    case .matching, .editScript, .htmlHost, .terminalHost, .awaited: "#009e73"
+    case .matching, .editScript, .htmlHost, .terminalHost, .awaited, .defaultHost: "#009e73"
     case .standard, .patchText: "#d55e00"
     case .inferringMoves, .shortHTMLLists, .shortTerminalLists: "#cc79a7"
     case .table, .distanceTable, .sequentialHost, .actorAtOnce: "#e69f00"
