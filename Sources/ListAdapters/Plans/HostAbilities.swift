@@ -17,8 +17,8 @@ extension SectionedChangeset {
   /// Replaces the moves of items by deletions and insertions, if the host does not move items.
   mutating func adapt(to abilities: HostAbilities) {
     guard !abilities.movesItems, !items.moves.isEmpty else { return }
-    items.deletions = (items.deletions + items.moves.map(\.from)).sorted()
-    // The sort merges the two ascending parts.
+    // The sorts merge two ascending parts.
+    items.deletions = (items.deletions + SequentialMoves.ascendingSources(of: items.moves)).sorted()
     items.insertions = (items.insertions + items.moves.map(\.to)).sorted()
     // An inserted item is shown with its new content.
     var moves = items.moves[...]

@@ -65,9 +65,7 @@ struct SequentialMoves: ~Copyable {
   private init(_ moves: [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]) {
     sections = Self.sections(of: moves)
     ranks = Self.ranks(of: moves, in: sections)
-    var ascending = moves.map(\.from)
-    for (rank, move) in zip(ranks, moves) { ascending[Int(rank)] = move.from }
-    sources = Self.endpoints(at: ascending, without: deletions)
+    sources = Self.endpoints(at: Self.ascendingSources(of: moves, ranks), without: deletions)
     targets = Self.endpoints(at: moves.lazy.map(\.to), without: insertions)
     moved = CountedOffsets(limit: moves.count)
     countOthers()
@@ -158,6 +156,22 @@ extension SequentialMoves {
       let before = words[offset >> 6] & (1 << UInt64(offset & 63) - 1)
       return countsBefore[offset >> 6] + UInt32(before.nonzeroBitCount)
     }
+  }
+
+  /// Returns where items come from, in the order of the old list.
+  private static func ascendingSources(
+    of moves: [Move<ItemPath>], _ ranks: [UInt32]
+  ) -> [ItemPath] {
+    var ascending = moves.map(\.from)
+    for (rank, move) in zip(ranks, moves) { ascending[Int(rank)] = move.from }
+    return ascending
+  }
+
+  /// Returns where items come from, in the order of the old list, without sorting.
+  ///
+  /// - Parameter moves: At least one move.
+  static func ascendingSources(of moves: [Move<ItemPath>]) -> [ItemPath] {
+    ascendingSources(of: moves, ranks(of: moves, in: sections(of: moves)))
   }
 
   /// Returns the endpoints at ascending paths, in sections without some other items.

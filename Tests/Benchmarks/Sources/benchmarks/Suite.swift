@@ -13,7 +13,8 @@ struct Suite {
   init(_ options: Options) {
     let entries =
       Self.linear(options) + Self.repeatedIDs(options) + Self.unhashed() + Self.sectioned(options)
-      + Self.hosts(options) + Self.pages(options) + Self.terminals(options) + Self.awaited(options)
+      + Self.sameArrays(options) + Self.hosts(options) + Self.pages(options)
+      + Self.terminals(options) + Self.awaited(options)
     guard let filter = options.filter else {
       self.entries = entries
       return
@@ -87,6 +88,15 @@ extension Suite {
         Entry(name: "sectioned UUID \(count)") { SectionedContest<UUID>(count: count).comparison },
         Entry(name: "sectioned Post \(count)") { SectionedContest<Post>(count: count).comparison },
       ]
+    }
+  }
+
+  /// Comparisons of a calculator's sections that have the same arrays as before.
+  private static func sameArrays(_ options: Options) -> [Entry] {
+    (options.isQuick ? [100] : [100, 1000]).map { sections in
+      Entry(name: "one section changed UUID \(sections * sections)") {
+        SameArraysContest(sections: sections).comparison
+      }
     }
   }
 

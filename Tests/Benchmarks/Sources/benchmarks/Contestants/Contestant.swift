@@ -8,6 +8,8 @@ enum Contestant: String, CaseIterable {
   case sequentialHost = "sequential host"
   case simultaneousHost = "simultaneous host"
   case defaultHost = "host without moves"
+  case sameArrays = "the same arrays"
+  case otherArrays = "other arrays"
   case actor = "awaited, on the actor"
   case actorAtOnce = "at once"
   case awaited = "awaited"

@@ -30,10 +30,10 @@ enum Style {
     switch contestant {
     case .keyed, .hostCalls, .repeatedIDs: "#0072b2"
     case .closure, .simultaneousHost, .markup, .actor: "#56b4e9"
-    case .matching, .editScript, .htmlHost, .terminalHost, .awaited, .defaultHost: "#009e73"
-    case .standard, .patchText: "#d55e00"
+    case .matching, .editScript, .htmlHost, .terminalHost, .awaited, .sameArrays: "#009e73"
+    case .standard, .patchText, .defaultHost: "#d55e00"
     case .inferringMoves, .shortHTMLLists, .shortTerminalLists: "#cc79a7"
-    case .table, .distanceTable, .sequentialHost, .actorAtOnce: "#e69f00"
+    case .table, .distanceTable, .sequentialHost, .actorAtOnce, .otherArrays: "#e69f00"
     case .zip: "#8c959f"
     case .dictionary, .set: "#6e7781"
     case .copy: "#afb8c1"
