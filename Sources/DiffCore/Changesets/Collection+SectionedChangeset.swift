@@ -44,14 +44,21 @@ extension Collection where Element: DiffableSection {
   public func changeset<New: Collection>(
     to new: New, isCancelled: () -> Bool
   ) -> SectionedChangeset? where New.Element == Element {
-    let changeset = changeset(to: new, comparesSameArrays: true, cancellation: isCancelled)
+    changeset(to: new, comparesSameArrays: true, isCancelled: isCancelled)
+  }
+
+  /// - Parameter comparesSameArrays: Whether items of paired sections are compared even where both
+  ///   sections have the same array.
+  @inlinable
+  package func changeset<New: Collection>(
+    to new: New, comparesSameArrays: Bool, isCancelled: () -> Bool
+  ) -> SectionedChangeset? where New.Element == Element {
+    let changeset = changeset(
+      to: new, comparesSameArrays: comparesSameArrays, cancellation: isCancelled)
     return isCancelled() ? nil : changeset
   }
 
-  /// - Parameters:
-  ///   - comparesSameArrays: Whether items of paired sections are compared even where both sections
-  ///     have the same array. If not, an object that changed in it is not noticed.
-  ///   - cancellation: Returns whether to stop; the changes are incomplete then.
+  /// - Parameter cancellation: Returns whether to stop; the changes are incomplete then.
   @inlinable @inline(__always)
   package func changeset<New: Collection>(
     to new: New, comparesSameArrays: Bool, cancellation: () -> Bool

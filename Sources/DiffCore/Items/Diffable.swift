@@ -31,7 +31,7 @@ public protocol Diffable {
   /// Returns whether this item has the same content as another one with the same id.
   ///
   /// It is called only for two items of one id. Content that is never equal to itself, such as
-  /// `Double.nan`, makes its item an update in every change.
+  /// `Double.nan`, makes its item an update in every comparison.
   ///
   /// - Parameter other: The item with the same id in the new list.
   func hasSameContent(as other: Self) -> Bool

@@ -89,9 +89,9 @@ extension Collection {
 }
 
 extension Array {
-  /// Returns whether both arrays are the same one, of which nothing has been changed since.
+  /// Returns whether both arrays have the same storage, and so the same elements.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(1); O(*n*) for an array that is bridged from Objective-C.
   @inlinable
   package func hasSameStorage(as other: Self) -> Bool {
     withElements { elements in other.withElements { elements.hasSameStorage(as: $0) } }

@@ -34,7 +34,14 @@ final class ChangePlan<Content: ListContent> {
     self.version = version
     self.context = context
     self.repeatedIDs = repeatedIDs
+    (steps, updatesInPlace) = Self.steps(changes, from: old, to: new, in: context)
+  }
 
+  /// Returns the steps, `nil` if the host reloads, and the updates after them.
+  private static func steps(
+    _ changes: Content.Changes, from old: Content, to new: Content, in context: ChangeContext
+  ) -> ([Step<Content>]?, updatesInPlace: [Update<ItemPath>]) {
+    guard !context.reloads else { return (nil, []) }
     var changeset = new.sectioned(changes)
     // Before the refreshes: a section that is refreshed reloads whatever the options say.
     if !context.options.reloadsUpdatedSections { changeset.sections.updates = [] }
@@ -44,19 +51,17 @@ final class ChangePlan<Content: ListContent> {
       context.options.reloadsSectionsOnEmptyChange
       ? filledOrEmptiedSections(sectionOffsets, from: old, to: new) : []
     changeset.reload(filledOrEmptied)
-    guard !context.reloads, changeset.count <= context.options.reloadThreshold,
+    guard changeset.count <= context.options.reloadThreshold,
       changeset.sections.moves.isEmpty || context.abilities.movesSections
-    else {
-      steps = nil
-      updatesInPlace = []
-      return
-    }
+    else { return (nil, []) }
     changeset.adapt(to: context.abilities)
-    updatesInPlace = context.updateCall == nil ? changeset.itemUpdatesOutsideUpdatedSections : []
+    let updatesInPlace =
+      context.updateCall == nil ? changeset.itemUpdatesOutsideUpdatedSections : []
     let lists = ChangedLists(
       from: old, to: new, changeset, sectionOffsets, filledOrEmptiedSections: filledOrEmptied)
-    steps = lists.steps(
+    let steps = lists.steps(
       &changeset, in: context.abilities.updateOrder, updatingItemsBy: context.updateCall)
+    return (steps, updatesInPlace)
   }
 }
 

@@ -38,7 +38,7 @@ struct ConcurrentComparison<Content: ListContent> {
     ) -> @concurrent @Sendable () async -> sending ChangePlan<Content>?
 
   /// Releases lists on the concurrent executor: freeing many items takes as long as comparing them.
-  let release: (_ old: consuming Content, _ found: consuming ChangePlan<Content>?) -> Void
+  let release: (_ old: consuming Content, _ plan: consuming ChangePlan<Content>?) -> Void
 }
 
 extension ConcurrentComparison where Content: Sendable {
@@ -61,11 +61,11 @@ extension ConcurrentComparison where Content: Sendable {
           repeatedIDs: searchesRepeatedIDs ? repeatedIDs(new.list) : nil)
       }
     }
-    release = { old, found in
+    release = { old, plan in
       // The task may run first: this function must not hold the last reference when it ends.
-      let released = Released((old, found?.steps))
+      let released = Released((old, plan?.steps))
       _ = consume old
-      _ = consume found
+      _ = consume plan
       Task.detached { released.value = nil }
     }
   }
@@ -94,10 +94,8 @@ extension Comparison {
   static func sections<Section: Sendable>() -> Self where Content == SectionedContent<Section> {
     sections(
       concurrent: ConcurrentComparison(
-        changes: { old, new in
-          let changes = old.changeset(
-            to: new, comparesSameArrays: false, cancellation: { Task.isCancelled })
-          return Task.isCancelled ? nil : changes
+        changes: {
+          $0.changeset(to: $1, comparesSameArrays: false, isCancelled: { Task.isCancelled })
         },
         repeatedIDs: { RepeatedSectionIDs(in: $0) }))
   }

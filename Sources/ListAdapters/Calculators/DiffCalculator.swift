@@ -58,8 +58,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// update is over. If several are set, the last wins. Set a whole list there: `data` may still
   /// have old content, so do not change it in place.
   ///
-  /// Setting the same array again compares nothing. So an object that has changed in place is not
-  /// noticed then: see ``refresh(_:)``.
+  /// Setting the same array again compares nothing. An object that changes in place is never
+  /// noticed, since it is compared with itself: see ``refresh(_:)``.
   public var data: [Item] {
     get { driver.content.list }
     set { setData(newValue, completion: nil) }
@@ -110,7 +110,7 @@ extension DiffCalculator {
     set { driver.settings.reportApplicationError = newValue }
   }
 
-  /// Called once for each change that the host shows, when it has been told.
+  /// Called once for each change that the host shows, when it has been told, before any completion.
   ///
   /// ```swift
   /// calculator.didChange = { changeset, old, new in
@@ -119,12 +119,13 @@ extension DiffCalculator {
   /// }
   /// ```
   ///
-  /// Awaited lists, reloads and items that the user has moved are reported, too; lists that changed
-  /// nothing and refreshes are not. The changeset leads from the old list to the new one. It is
-  /// `nil` if none was looked for, as for a host that takes no updates, or if that of the program
-  /// did not fit.
+  /// Awaited lists are reported, too, those for which the host reloads, and items that the user has
+  /// moved; lists that changed nothing and refreshes are not. The changeset leads from the old list
+  /// to the new one. It is `nil` if the host reloads and needs none, as one that takes no updates,
+  /// or if that of the program did not fit.
   ///
-  /// Calls never nest: data that is set from inside is shown when it returns.
+  /// Calls never nest: data that is set from inside is shown when it returns. If the user has moved
+  /// an item, the host is told before ``hostDidMoveItem(at:to:)`` returns.
   public var didChange: ((_ changeset: Changeset<Int>?, _ old: [Item], _ new: [Item]) -> Void)? {
     get { driver.didChange }
     set { driver.didChange = newValue }

@@ -22,12 +22,12 @@ extension HostDriver {
       return
     }
     if let plan, let steps = plan.steps {
-      run(steps, updatingInPlace: plan.updatesInPlace, from: old, of: request, on: host)
-    } else {
-      reload(host, with: request.content)
-      request.completion?(true)
+      return run(steps, of: plan, from: old, for: request, on: host)
     }
-    if isConnected(to: host) { reportChange(plan?.changes, from: old) }
+    let changes = old.isSameArray(as: request.content) ? Content.noChanges : plan?.changes
+    reload(host, with: request.content)
+    reportChange(changes, from: old)
+    request.completion?(true)
   }
 
   private func reload(_ host: Host, with content: Content) {
@@ -84,8 +84,8 @@ extension HostDriver {
 extension HostDriver {
   /// Brings the host to a list, step by step.
   private func run(
-    _ steps: [Step<Content>], updatingInPlace updates: [Update<ItemPath>], from old: Content,
-    of request: Request, on host: Host
+    _ steps: [Step<Content>], of plan: ChangePlan<Content>, from old: Content,
+    for request: Request, on host: Host
   ) {
     // The last report is that of the updates in place.
     let countdown = request.completion.map { Countdown(steps.count + 1, completion: $0) }
@@ -100,10 +100,11 @@ extension HostDriver {
     content = request.content
     guard isConnected(to: host) else { return }
     if case .inPlace(let update) = request.settings.itemUpdates {
-      for pair in updates {
+      for pair in plan.updatesInPlace {
         update(old.item(at: pair.from), request.content.item(at: pair.to), pair.to)
       }
     }
+    reportChange(plan.changes, from: old)
     countdown?.report()(true)
   }
 

@@ -173,15 +173,13 @@ extension HostDriver {
     content = moved
     isUpdating = true
     reportChange(changes, from: old)
-    isUpdating = false
-    leave()
-    requestUpdate()
+    endUpdate()
     return true
   }
 
-  /// Calls `didChange`, while `isUpdating` is set, so that what it sets waits.
+  /// Calls `didChange` if the host shows a change; `isUpdating` is set, so that what it sets waits.
   func reportChange(_ changes: Content.Changes?, from old: Content) {
-    guard let didChange, changes != Content.noChanges else { return }
+    guard let didChange, changes != Content.noChanges, connectedHost != nil else { return }
     didChange(changes, old.list, content.list)
   }
 }
@@ -220,6 +218,11 @@ extension HostDriver {
     guard !isUpdating else { return }
     isUpdating = true
     while hostNumber == number, isAnythingWaiting { processNext() }
+    endUpdate()
+  }
+
+  /// Ends an update: the host before goes, then the present one is asked for what waits.
+  private func endUpdate() {
     isUpdating = false
     leave()
     requestUpdate()

@@ -59,8 +59,9 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
   /// Data that is set during an update is shown when that update is over. If several are set, the
   /// last wins.
   ///
-  /// Items are not compared in sections that have the same array of items as before. So an object
-  /// that has changed in place is not noticed then: see ``refresh(_:)``.
+  /// Setting the same array again compares nothing, and items are compared only in sections whose
+  /// array of items is another one. An object that changes in place is never noticed, since it is
+  /// compared with itself: see ``refresh(_:)`` and ``refreshSections(_:)``.
   public var data: [Section] {
     get { driver.content.list }
     set { setData(newValue, completion: nil) }

@@ -25,7 +25,9 @@ public protocol ListDataSource<Header, Item>: AnyObject {
   /// Called when the host has moved an item by itself, such as when the user dropped it, and shows
   /// it at its new position.
   ///
-  /// The calculators move the item in their `data`, and make no calls. By default nothing is moved.
+  /// The calculators move the item in their `data`, and make no calls for it; data that the program
+  /// sets in ``DiffCalculator/didChange`` may be told before this returns. By default nothing is
+  /// moved.
   ///
   /// - Parameters:
   ///   - path: The path of the item before the move.

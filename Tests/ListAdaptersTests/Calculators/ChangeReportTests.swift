@@ -49,14 +49,32 @@ import Testing
     #expect(stage.calculator.hostDidMoveItem(at: path(1), to: path(1)))
     #expect(!stage.calculator.hostDidMoveItem(at: path(1), to: path(2)))
     await stage.calculator.setData(Post.list("a b"))
+    stage.host.acceptsUpdates = false
+    stage.calculator.refreshAll()
+    stage.calculator.data = stage.calculator.data
+    #expect(stage.host.calls.suffix(2) == ["reloadData", "reloadData"])
     #expect(reports.lists.isEmpty)
   }
 
   @Test func aListWithoutAHostIsNotReported() {
     let stage = stage("a")
     stage.calculator.host = nil
-    stage.show("b")
+    stage.show("b c")
+    #expect(stage.calculator.hostDidMoveItem(at: path(0), to: path(1)))
     #expect(reports.lists.isEmpty)
+  }
+
+  @Test func aReportComesBeforeTheCompletion() {
+    let stage = stage("a")
+    for acceptsUpdates in [true, false] {
+      stage.host.acceptsUpdates = acceptsUpdates
+      var events: [String] = []
+      stage.calculator.didChange = { _, _, _ in events.append("report") }
+      stage.calculator.setData(Post.list("b \(acceptsUpdates ? "c" : "d")")) { _ in
+        events.append("completion")
+      }
+      #expect(events == ["report", "completion"])
+    }
   }
 
   @Test func anAwaitedListIsReported() async {
@@ -110,14 +128,38 @@ import Testing
     #expect(stage.host.rows == ["d"])
   }
 
+  @Test(arguments: [false, true])
+  func theHostMayBeReplacedFromAReport(isMoved: Bool) {
+    let stage = stage("a b")
+    let other = RecordingHost()
+    var isOldHostConnected: Bool?
+    let report = stage.calculator.didChange
+    stage.calculator.didChange = {
+      stage.calculator.didChange = nil
+      report?($0, $1, $2)
+      stage.calculator.host = other
+    }
+    other.willReload = { isOldHostConnected = stage.host.dataSource != nil }
+    if isMoved {
+      #expect(stage.calculator.hostDidMoveItem(at: path(0), to: path(1)))
+    } else {
+      stage.show("b a")
+    }
+    #expect(reports.lists == ["ab-ba"])
+    #expect(other.rows == ["b", "a"] && other.calls == ["reloadData"])
+    #expect(isOldHostConnected == false)
+  }
+
   @Test func ofAHostThatAnotherCalculatorTookNothingIsReported() {
     let stage = stage("a")
+    var other: DiffCalculator<RecordingHost, Post>?
     stage.host.didUpdate = {
       stage.host.didUpdate = {}
-      _ = DiffCalculator(host: stage.host, data: Post.list("z"))
+      other = DiffCalculator(host: stage.host, data: Post.list("z"))
     }
     stage.show("a b")
     #expect(reports.lists.isEmpty)
+    #expect(stage.host.dataSource === other)
   }
 
   @Test func changesOfSectionsLeadFromTheOldListToTheNew() throws {
@@ -135,12 +177,14 @@ import Testing
       #expect(reportCount == (isChanged ? 1 : 0))
     }
     let sections = [TestSection(header: "A", items: ["a"]), TestSection(header: "B", items: [])]
-    let calculator = SectionedDiffCalculator(host: BareHost(), data: sections)
+    let host = BareHost()
+    let calculator = SectionedDiffCalculator(host: host, data: sections)
     var moves: [Move<ItemPath>] = []
     calculator.didChange = { changeset, _, _ in moves = changeset?.items.moves ?? [] }
     let last = ItemPath(section: 1, item: 0)
     #expect(calculator.hostDidMoveItem(at: path(0), to: last))
     #expect(moves == [Move(from: path(0), to: last)])
+    withExtendedLifetime(host) {}
   }
 
   private func path(_ item: Int) -> ItemPath {

@@ -9,8 +9,10 @@ class RecordedRows {
   weak var dataSource: (any ListDataSource<Never, Post>)?
   var rows: [String] = []
   var calls: [String] = []
+  var willReload: () -> Void = {}
 
   func reloadData() {
+    willReload()
     calls.append("reloadData")
     guard let dataSource else { return }
     rows = (0..<dataSource.itemCount(inSection: 0)).map { row(at: $0) }

@@ -66,9 +66,10 @@ final class StoryFeed {
     selectedOffsets = stories.indices.filter { selectedIDs.contains(stories[$0].id) }
   }
 
-  /// Loads more when one of the last stories comes into view.
+  /// Loads more when one of the last stories comes into view; after a failure, the user asks for it.
   func willShow(_ path: ItemPath) async {
-    guard path.section > 0 || path.item >= stories.data.count - 10 else { return }
+    guard path.section == 0, path.item >= stories.data.count - 10, footer.data != [.failed]
+    else { return }
     await loadMore()
   }
 
@@ -109,6 +110,9 @@ final class StoryFeed {
     await feed.willShow(ItemPath(section: 0, item: 10))
     #expect(feed.footer.data == [.failed])
     await feed.willShow(ItemPath(section: 1, item: 0))
+    await feed.willShow(ItemPath(section: 0, item: 19))
+    #expect(feed.footer.data == [.failed] && pages.count == 2)
+    await feed.loadMore()
     #expect(feed.stories.data.map(\.id) == Array(0...20))
     await feed.loadMore()
     #expect(feed.footer.data == [.noMore])

@@ -30,9 +30,8 @@
     /// program.
     static func end() {
       guard let terminal = unsafe current else { return }
-      // A stop has to wait: when the program continued, it would take the terminal over again.
-      let earlierMask = maskStop(SIG_BLOCK)
-      defer { setMask(earlierMask) }
+      // A program that is stopped now must not take the terminal over again when it continues.
+      terminal.isEnding = true
       terminal.leave()
       unsafe current = nil
       // The iterator of a sequence would end at an ignored signal: as an optional's bits, `SIG_IGN`
@@ -74,6 +73,9 @@
 
     /// The program's earlier signal handlers; no handler below reads them.
     var previousHandlers: [Handler?] = []
+
+    /// Whether the session ends: the terminal is being restored for good.
+    var isEnding = false
 
     let input: Int32
 
@@ -164,27 +166,15 @@
     unsafe current?.leave()
     _ = signal(number, SIG_DFL)
     raise(number)
-    // The program stops here, and goes on from here.
-    _ = maskStop(SIG_UNBLOCK)
-    _ = signal(number, stopProgram)
-    unsafe current?.enter()
-    noteResize(number)
-    errno = savedError
-  }
-
-  /// Blocks or unblocks stops on this thread; returns the signals that were blocked.
-  private func maskStop(_ how: Int32) -> sigset_t {
     var stop = sigset_t()
     unsafe sigemptyset(&stop)
-    unsafe sigaddset(&stop, SIGTSTP)
-    var earlierMask = sigset_t()
-    unsafe pthread_sigmask(how, &stop, &earlierMask)
-    return earlierMask
-  }
-
-  private func setMask(_ mask: sigset_t) {
-    var mask = mask
-    unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
+    unsafe sigaddset(&stop, number)
+    // The program stops here, and goes on from here.
+    unsafe pthread_sigmask(SIG_UNBLOCK, &stop, nil)
+    _ = signal(number, stopProgram)
+    if let terminal = unsafe current, !terminal.isEnding { terminal.enter() }
+    noteResize(number)
+    errno = savedError
   }
 
   private func noteResize(_ number: Int32) {

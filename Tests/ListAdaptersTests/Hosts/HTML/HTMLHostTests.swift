@@ -22,6 +22,21 @@ import Testing
     #expect(host.html.markup == "<ul id=\"list\"></ul>")
   }
 
+  /// All that a patch says counts, also the row that each inserted row comes before.
+  @Test func aPatchThatIsLongerThanTheListReplacesIt() {
+    let host = HTMLHost { (row: String) in HTML.Element("li", [:], []) }
+    let rows = (0..<2_420).map { "\(10_000 + $0)" + String(repeating: "x", count: 35) }
+    let shown = rows.indices.filter { $0 < 1 || $0 > 1_100 }.map { rows[$0] }
+    let calculator = DiffCalculator(host: host, data: shown)
+    var editCount = 0
+    host.didPatch = { editCount = $0.edits.count }
+    calculator.data = rows
+    #expect(editCount == 1)
+    calculator.data = Array(rows.prefix(1_220))
+    calculator.data = rows
+    #expect(editCount == 1_200)
+  }
+
   @Test func aBatchCompletesWhenItsPatchIsReported() {
     let host = HTMLHost { (row: String) in HTML.Element("li", [:], [.text(row)]) }
     let calculator = DiffCalculator(host: host, data: ["a"])
