@@ -1,8 +1,5 @@
 import DiffCore
 
-// Compiled in the client's module, where `Item` is known, the diff is several times faster than in
-// this one.
-
 // MARK: - Any host
 
 extension DiffCalculator where Host.Shown == AnyItems {

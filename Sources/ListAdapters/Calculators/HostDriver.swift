@@ -260,9 +260,7 @@ extension HostDriver {
     var settings = settings
     settings.shouldReload = nil
     settings.reportRepeatedIDs = nil
-    let request = Request(content, settings, completion: nil)
-    request.supplied = { _, _ in Content.noChanges }
-    return request
+    return Request(content, settings, completion: nil)
   }
 
   /// Returns the refreshes that wait, as positions in the list that the host is about to show.

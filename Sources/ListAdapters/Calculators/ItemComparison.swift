@@ -18,9 +18,6 @@ public struct ItemComparison<Item> {
   let isSame: (_ old: Item, _ new: Item) -> Bool
 }
 
-// Compiled in the client's module, where `Item` is known, the diff is several times faster than in
-// this one.
-
 // MARK: - Anywhere
 
 extension ItemComparison where Item: Sendable {

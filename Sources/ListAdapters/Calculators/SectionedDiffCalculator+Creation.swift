@@ -1,8 +1,5 @@
 import DiffCore
 
-// Compiled in the client's module, where `Section` is known, the diff is several times faster than
-// in this one.
-
 // MARK: - Any host
 
 extension SectionedDiffCalculator where Host.Shown == AnyItems {
