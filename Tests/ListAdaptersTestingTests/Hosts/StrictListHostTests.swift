@@ -32,6 +32,20 @@ struct StrictListHostTests {
   }
 
   @Test
+  func theReloadThatFollowsANewDataSourceIsNotCounted() {
+    let (first, second) = (SettableList(["a"]), SettableList(["b"]))
+    let host = StrictListHost<Int, String>(rules: .tableView)
+    host.dataSource = first
+    host.reloadData()
+    host.reloadData()
+    #expect(host.dataReloads == 1)
+    host.dataSource = second
+    host.reloadData()
+    #expect(host.dataReloads == 1)
+    #expect(host.rows == ["b"])
+  }
+
+  @Test
   func aHostKeepsItsDataSourceWeakly() {
     let host = StrictListHost<Int, String>(rules: .tableView)
     do {
