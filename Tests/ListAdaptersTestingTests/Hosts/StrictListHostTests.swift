@@ -155,11 +155,12 @@ struct StrictListHostTests {
       .delete(at(0, 1), at(0, 3)), .insert(at(1, 0)), .reload(at(0, 0)),
       .move(at(0, 9), to: at(1, 0)), .deleteSection(1), .insertSection(0, 2), .reloadSection(0),
       .moveSection(2, to: 0), .reconfigure(at(0, 0)),
+      .moveSections([Move(from: 0, to: 2), Move(from: 1, to: 0)]),
     ]
     let expected = [
       "deleteItems 0.1 0.3", "insertItems 1.0", "reloadItems 0.0", "moveItem 0.9 to 1.0",
       "deleteSections 1", "insertSections 0 2", "reloadSections 0", "moveSection 2 to 0",
-      "reconfigureItems 0.0",
+      "reconfigureItems 0.0", "moveSection 0 to 2\nmoveSection 1 to 0",
     ]
     #expect(calls.map(\.description) == expected)
   }

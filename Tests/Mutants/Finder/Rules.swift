@@ -11,6 +11,7 @@ extension Syntax {
     case .functionDecl(let node): node.isHash || node.attributes.areUnavailable
     case .variableDecl(let node): node.attributes.areUnavailable
     case .initializerDecl(let node): node.attributes.areUnavailable
+    case .accessorDecl(let node): node.attributes.areUnavailable
     case .structDecl(let node): node.isRandomNumberGenerator
     case .switchCaseLabel(let node): node.isOfRandomChoice
     case .attribute, .poundSourceLocation, .importDecl: true
