@@ -43,6 +43,7 @@ struct StrictListHostTests {
     host.reloadData()
     #expect(host.dataReloads == 1)
     #expect(host.rows == ["b"])
+    withExtendedLifetime((first, second)) {}
   }
 
   @Test
