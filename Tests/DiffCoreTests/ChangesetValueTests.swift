@@ -6,9 +6,9 @@ import Testing
 @Suite struct ChangesetValueTests {
   @Test func consecutiveOffsetsAreRanges() {
     let changeset = Changeset(
-      deletions: [1, 2, 3, 7], insertions: [0],
+      deletions: [1, 2, 3, 7, 8], insertions: [0],
       updates: [4, 5].map { Update(from: $0, to: $0 + 4) })
-    #expect(changeset.deletedRanges == [1..<4, 7..<8])
+    #expect(changeset.deletedRanges == [1..<4, 7..<9])
     #expect(changeset.insertedRanges == [0..<1])
     #expect(changeset.updatedRanges == [8..<10])
     #expect(Changeset<Int>().deletedRanges.isEmpty)

@@ -74,6 +74,15 @@ import Testing
     (#"{"update":{"item":{"header":"A","items":[]},"from":0,"to":0}}"#, "", "2"),
     ("", #"{"insert":{"item":"c","at":{"section":0,"item":0}}}"#, "9223372036854775807"),
     ("", "", "-2"),
+    (
+      #"{"insert":{"item":{"header":"B","items":[]},"at":0}},"#
+        + #"{"delete":{"item":{"header":"A","items":["a","b"]},"at":0}}"#, "", "2"
+    ),
+    (
+      "",
+      #"{"insert":{"item":"c","at":{"section":0,"item":0}}},"#
+        + #"{"delete":{"item":"a","at":{"section":0,"item":0}}}"#, "2"
+    ),
   ])
   func aDecodedSectionedPatchThatDoesNotFitIsRefused(
     section: String, item: String, oldCount: String
@@ -83,6 +92,28 @@ import Testing
       try JSONDecoder().decode(
         SectionedPatch<ListSection<String, String>>.self, from: Data(text.utf8))
     }
+  }
+
+  @Test(arguments: [
+    ("-2", "", ApplicationError<ItemPath>.itemCount(section: 0, expected: 0, found: -2)),
+    (
+      "9223372036854775807", #"{"insert":{"item":"c","at":{"section":0,"item":0}}}"#,
+      .itemCount(section: 0, expected: .max, found: .max)
+    ),
+  ])
+  func aCountThatNoDecodedSectionHasIsNamed(
+    oldCount: String, item: String, reason: ApplicationError<ItemPath>
+  ) {
+    let text = #"{"oldCounts":[\#(oldCount)],"sections":[],"items":[\#(item)]}"#
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(
+        SectionedPatch<ListSection<String, String>>.self, from: Data(text.utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.underlyingError as? ApplicationError<ItemPath> == reason)
   }
 
   @Test func aDecodedSectionThatIsDeletedHasAllOfItsItems() {
