@@ -172,6 +172,7 @@ private func isAnswer(_ node: Syntax) -> Bool {
 
 private func droppedStatement(of node: CodeBlockItemSyntax) -> [Mutation] {
   if let expression = node.item.as(ExprSyntax.self) {
+    guard !Syntax(expression).isLeftOut else { return [] }
     if node.isReturnedValue { return isAnswer(Syntax(node)) ? answers(of: expression) : [] }
     return expression.isCallOrAssignment ? [Mutation("statement", from: node)] : []
   }
