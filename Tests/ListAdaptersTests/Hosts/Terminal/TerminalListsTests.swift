@@ -8,7 +8,7 @@ private final class TextLists: ListDataSource {
   private(set) var countRequests = 0
 
   init(_ lists: [(String, [String])]) {
-    self.lists = lists
+    self.lists = lists.map { (name: $0.0, items: $0.1) }
   }
 
   var sectionCount: Int { lists.count }
@@ -197,7 +197,9 @@ struct TerminalFollowingTests {
     #expect(fixture.shown == ["4", "1", "2", "3"])
   }
 
-  @Test(arguments: [(2, "abdefghicj", ["#A", "d", "e", "f"]), (3, "adbcefghij", ["#A", "d", "b", "c"])])
+  @Test(arguments: [
+    (2, "abdefghicj", ["#A", "d", "e", "f"]), (3, "adbcefghij", ["#A", "d", "b", "c"]),
+  ])
   func anItemIsFollowedIfNoHeaderCoversIt(item: Int, letters: String, lines: [String]) {
     let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefghij"]), rows: 4)
     fixture.host.followsSelection = true
