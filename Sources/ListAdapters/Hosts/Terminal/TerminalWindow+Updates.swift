@@ -79,7 +79,6 @@ extension TerminalWindow {
   /// Removes the sections at ascending offsets, whose rows have been removed.
   mutating func removeEmptySections(at offsets: [Int]) {
     outline.removeSections(at: offsets)
-    guard !isAtStart else { return }
     anchor.section -= offsets.partitioningIndex { $0 >= anchor.section }
   }
 

@@ -168,7 +168,8 @@ import Testing
     let removed = ids.count * "list-10000".utf8.count
     let rest = HTML.Element("li", ["id": "list-x"]).markup.utf8.count
     let text = String(repeating: "x", count: removed - rest - missing)
-    let host = HTMLHost { (row: String) in HTML.Element("li", [:], [.text(row == "x" ? text : "")]) }
+    let host = HTMLHost { (row: String) in HTML.Element("li", [:], [.text(row == "x" ? text : "")])
+    }
     let calculator = DiffCalculator(host: host, data: ["x"] + ids)
     var count = 0
     host.didPatch = { count = $0.edits.count }

@@ -58,7 +58,8 @@
       await #expect(processExitsWith: .success) {
         setenv("TERM", "first", 1)
         setenv("NO_COLOR", "1", 1)
-        precondition(TerminalEnvironment.current == TerminalEnvironment(term: "first", noColor: "1"))
+        let first = TerminalEnvironment(term: "first", noColor: "1")
+        precondition(TerminalEnvironment.current == first)
         unsetenv("TERM")
         unsetenv("NO_COLOR")
         precondition(TerminalEnvironment.current == TerminalEnvironment(term: nil))

@@ -32,7 +32,8 @@ struct TerminalTextTests {
   }
 
   @Test(arguments: [
-    "a", "é", "e\u{301}", "ｱ", "\u{2764}", "☃", "ñ\u{323}", "ا", "क", "→", " \u{301}", "~\u{301}", "\u{2764}\u{301}", "a\u{FE0F}",
+    "a", "é", "e\u{301}", "ｱ", "\u{2764}", "☃", "ñ\u{323}", "ا", "क", "→", " \u{301}", "~\u{301}",
+    "\u{2764}\u{301}", "a\u{FE0F}",
     "a\u{200C}",
   ])
   func anyOtherCharacterTakesOneColumn(text: String) {
