@@ -172,7 +172,6 @@ private func isAnswer(_ node: Syntax) -> Bool {
 
 private func droppedStatement(of node: CodeBlockItemSyntax) -> [Mutation] {
   if let expression = node.item.as(ExprSyntax.self) {
-    guard !Syntax(expression).isLeftOut else { return [] }
     if node.isReturnedValue { return isAnswer(Syntax(node)) ? answers(of: expression) : [] }
     return expression.isCallOrAssignment ? [Mutation("statement", from: node)] : []
   }
@@ -218,7 +217,9 @@ extension ExprSyntax {
       return node.operator.is(AssignmentExprSyntax.self)
         || node.operator.trimmedDescription.hasSuffix("=")
     }
-    guard let call = self.as(FunctionCallExprSyntax.self) else { return false }
+    guard let call = self.as(FunctionCallExprSyntax.self), !Syntax(call).isLeftOut else {
+      return false
+    }
     return !["fatalError", "preconditionFailure"].contains(call.calledExpression.trimmedDescription)
   }
 }
