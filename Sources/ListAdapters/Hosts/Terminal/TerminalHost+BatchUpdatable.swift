@@ -132,9 +132,11 @@ extension TerminalHost {
 
   /// Takes the numbers of rows from the data source, whatever they were.
   func countRows() {
+    let staysAtEnd = staysAtEnd
     window.outline.setRowCounts((0..<(dataSource?.sectionCount ?? 0)).map(rowCount))
     selection = selection?.fitted(to: window.outline)
     window.fit()
+    if staysAtEnd { window.scrollToEnd() }
   }
 
   /// Runs updates that only rearrange the window, then draws unless an outer batch is open.
