@@ -210,6 +210,16 @@ extension TerminalEndTests {
     #expect(fixture.shown == rows(6..<8))
   }
 
+  @Test func aReloadKeepsThePlaceOfAFollowedSelection() {
+    let fixture = fixture()
+    fixture.host.scrollToEnd()
+    fixture.host.selectedItem = ItemPath(section: 0, item: 7)
+    fixture.host.followsSelection = true
+    fixture.rows.append(TextRow(id: 10, text: "row 10"))
+    fixture.host.reloadData()
+    #expect(fixture.shown == rows(6..<10))
+  }
+
   @Test func aReloadShowsTheEndIfItWasShown() {
     let fixture = fixture()
     fixture.host.scrollToEnd()
