@@ -92,8 +92,9 @@ extension TerminalHost {
   /// It stops at the ends of the list. If no item is selected, it selects the first visible one.
   public func moveSelection(by count: Int) {
     let count = min(max(count, -.longestWay), .longestWay)
-    let selected = selection?.advanced(by: count, in: window.outline).path
-    if let path = selected ?? visibleItems.first { selectItem(at: path) }
+    // In an open batch, the selected item may have been deleted.
+    let selected = selection?.fitted(to: window.outline)?.advanced(by: count, in: window.outline)
+    if let path = selected?.path ?? visibleItems.first { selectItem(at: path) }
   }
 
   /// Selects the item that is some pages further on, or before if the number is negative.
