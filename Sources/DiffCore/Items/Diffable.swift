@@ -118,6 +118,9 @@ extension UInt16: Diffable {}
 extension UInt32: Diffable {}
 extension UInt64: Diffable {}
 
+/// The header of a linear list: there is none to compare.
+extension Never: Diffable {}
+
 extension Optional: Diffable where Wrapped: Diffable {
   /// The id of the wrapped item; `nil` is an item of its own.
   @inlinable
