@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -23,7 +24,7 @@ struct HostConformanceTests {
     #expect(conformance.sectionedFailure() == nil)
   }
 
-  @Test(arguments: HostRules.allCases)
+  @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
   func theStrictHostConforms(rules: HostRules) {
     var conformance = HostConformance { dataSource in
       let host = StrictListHost<TestRow, TestRow>(rules: rules)
@@ -48,7 +49,7 @@ struct HostConformanceTests {
     #expect(conformance.linearFailure() == nil)
   }
 
-  @Test
+  @Test(.enabled(if: isExhaustive))
   func theSmallestHostOfSectionsConforms() {
     let conformance = HostConformance {
       SmallestSectionedHost($0)

@@ -1,3 +1,4 @@
+import HostSupport
 import Foundation
 import ListAdaptersTesting
 import Testing
@@ -7,6 +8,7 @@ import Testing
 struct HostFailureTests {
   /// Faults that a linear list shows, with the fewest rows that do.
   @Test(
+    .enabled(if: isExhaustive),
     arguments: [
       (.moveOffByOne, .wrongRows, 3), (.moveUpOffByOne, .wrongRows, 2),
       (.insertionsDescending, .wrongRows, 3), (.reloadReadsOldItem, .wrongRows, 1),
@@ -33,6 +35,7 @@ struct HostFailureTests {
 
   /// Faults that only lists of sections show.
   @Test(
+    .enabled(if: isExhaustive),
     arguments: [
       (.sectionOfMoveIgnored, .wrongRows, 1), (.sectionMoveForgotten, .wrongHeaders, 0),
       (.sectionReloadForgotten, .wrongHeaders, 0),
@@ -51,7 +54,7 @@ struct HostFailureTests {
     #expect(failure.lists.allSatisfy { $0.count <= 2 }, "\(failure)")
   }
 
-  @Test
+  @Test(.enabled(if: isExhaustive))
   func aReloadedSectionThatKeepsItsNumberOfRowsIsFound() throws {
     let conformance = ArrayHost.conformance(fault: .reloadedSectionKeepsItsCount)
     let failure = try #require(conformance.sectionedFailure())
@@ -61,7 +64,7 @@ struct HostFailureTests {
     #expect(failure.itemCount == 1)
   }
 
-  @Test
+  @Test(.enabled(if: isExhaustive))
   func aFaultOfLongSectionsIsFound() throws {
     var conformance = ArrayHost.conformance(fault: .insertionsBehindSixteenRowsOffByOne)
     let linear = try #require(conformance.linearFailure())
@@ -84,7 +87,7 @@ struct HostFailureTests {
     #expect(failure.itemCount == 0)
   }
 
-  @Test
+  @Test(.enabled(if: isExhaustive))
   func aSecondCompletionDuringALaterBatchIsFound() throws {
     let conformance = ArrayHost.conformance(fault: .completionCalledAgainLater)
     let linear = try #require(conformance.linearFailure())
@@ -125,7 +128,7 @@ struct HostFailureTests {
     #expect(conformance.sectionedFailure()?.problem == problem)
   }
 
-  @Test
+  @Test(.enabled(if: isExhaustive))
   func aForgottenReloadIsFound() throws {
     let conformance = ArrayHost.conformance(fault: .reloadDataForgotten)
     let failure = try #require(conformance.linearFailure())
@@ -182,7 +185,7 @@ struct HostFailureTests {
     #expect(conformance.linearFailure()?.problem == .updateNotMadeOnce)
   }
 
-  @Test
+  @Test(.enabled(if: isExhaustive))
   func aHostThatSchedulesItsUpdatesConforms() {
     var conformance = HostConformance {
       SchedulingHost($0)
@@ -222,7 +225,7 @@ struct HostFailureTests {
 
   /// The run may be long before such a batch, and leaving out halves of it leaves too many or too
   /// few.
-  @Test(arguments: 1...7)
+  @Test(.enabled(if: isExhaustive), arguments: 1...7)
   func aFaultOfLaterBatchesIsShrunkToTheFewestLists(batch: Int) throws {
     let conformance = HostConformance {
       TiringHost($0) { $0 >= batch && $1 == 2 }
@@ -498,7 +501,7 @@ struct HostFailureTests {
     #expect(pasted == failure)
   }
 
-  @Test
+  @Test(.enabled(if: isExhaustive))
   func optionsAndSectionArePartOfTheCode() throws {
     let conformance = ArrayHost.conformance(fault: .reconfigurationForgotten)
     let linear = try #require(conformance.linearFailure())

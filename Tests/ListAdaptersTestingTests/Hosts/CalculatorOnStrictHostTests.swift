@@ -61,7 +61,7 @@ struct CalculatorOnStrictHostTests {
     }
   }
 
-  @Test(arguments: HostRules.allCases)
+  @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
   func everySmallTransitionOfSectionsIsAcceptedFromACalculatorThatReconfigures(
     rules: HostRules
   ) {

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -9,7 +10,7 @@ struct StrictHostAgainstOracleTests {
 
   /// All deletions, insertions and single moves that take three rows to any other up to three,
   /// or miss the count by one.
-  @Test(arguments: simultaneous)
+  @Test(.enabled(if: isExhaustive), arguments: simultaneous)
   func everySmallLinearBatchIsJudgedAsTheOracleDoes(rules: HostRules) {
     let old = ["a", "b", "c"]
     var batches = 0

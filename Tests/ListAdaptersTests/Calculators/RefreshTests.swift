@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -168,7 +169,7 @@ extension RefreshTests {
     }
   }
 
-  @Test(arguments: HostRules.allCases)
+  @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
   func everySmallChangeOfSectionsWithEveryRefreshIsAccepted(rules: HostRules) {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 2, contents: .all) {
       for (items, sections) in [

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -42,7 +43,7 @@ import Testing
     #expect(board.host.tally.dataReloads == 0)
   }
 
-  @Test(arguments: HostRules.allCases)
+  @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
   func aPartConformsBetweenOthers(rules: HostRules) {
     var board: Board?
     var conformance = HostConformance { () -> Board.Part in

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
     for transition in Transition<TestRow>.allRepeating(rows: 2) { expectPromises(transition) }
   }
 
-  @Test func everySmallChangeOfSectionsKeepsThePromises() {
+  @Test(.enabled(if: isExhaustive)) func everySmallChangeOfSectionsKeepsThePromises() {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
       expectPromises(transition)
     }

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -15,7 +16,7 @@ import Testing
     #expect(conformance.linearFailure() == nil)
   }
 
-  @Test func theHTMLHostWithSectionsConforms() {
+  @Test(.enabled(if: isExhaustive)) func theHTMLHostWithSectionsConforms() {
     let page = ShownPage {
       HTMLHost(
         section: { (header: TestRow) in
@@ -38,7 +39,7 @@ import Testing
     #expect(conformance.sectionedFailure() == nil)
   }
 
-  @Test func theHTMLHostWithSectionsButNoElementsForThemConforms() {
+  @Test(.enabled(if: isExhaustive)) func theHTMLHostWithSectionsButNoElementsForThemConforms() {
     let page = ShownPage { HTMLHost<TestRow, TestRow>(row: TestRow.listItem) }
     var conformance = HostConformance { dataSource in
       let host = page.makeHost()

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -31,7 +32,7 @@ import Testing
     #expect(conformance.linearFailure() == nil)
   }
 
-  @Test(arguments: [0, 1, 3, 6, 100])
+  @Test(.enabled(if: isExhaustive), arguments: [0, 1, 3, 6, 100])
   func theScrolledHostWithSectionsConforms(position: Int) {
     let terminal = ShownTerminal(rows: 3, palette: TerminalPalette())
     var conformance = HostConformance { source in
