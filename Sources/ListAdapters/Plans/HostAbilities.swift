@@ -19,7 +19,7 @@ extension SectionedChangeset {
     guard !abilities.movesItems, !items.moves.isEmpty else { return }
     // The sorts merge two ascending parts.
     items.deletions = (items.deletions + SequentialMoves.ascendingSources(of: items.moves)).sorted()
-    items.insertions = (items.insertions + items.moves.map(\.to)).sorted()
+    items.insertions = (items.insertions + items.moves.map { $0.to }).sorted()
     // An inserted item is shown with its new content.
     var moves = items.moves[...]
     items.updates.removeAll { update in
@@ -35,8 +35,8 @@ extension SectionedChangeset {
   /// deleted from its old one.
   mutating func reload(_ sections: [Pair]) {
     guard !sections.isEmpty else { return }
-    let old = Set(sections.map(\.old))
-    let new = Set(sections.map(\.new))
+    let old = Set(sections.map { $0.old })
+    let new = Set(sections.map { $0.new })
     items.deletions.removeAll { old.contains($0.section) }
     items.insertions.removeAll { new.contains($0.section) }
     items.updates.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }
