@@ -1,6 +1,5 @@
 import DiffCore
 import TestSupport
-import Testing
 
 /// The promises that every changeset between two lists has to keep.
 struct ChangesetChecker {
@@ -34,8 +33,8 @@ struct ChangesetChecker {
 
   private var isAscending: Bool {
     [
-      changeset.deletions, changeset.insertions, changeset.moves.map(\.to),
-      changeset.updates.map(\.to),
+      changeset.deletions, changeset.insertions, changeset.moves.map { $0.to },
+      changeset.updates.map { $0.to },
     ].allSatisfy { zip($0, $0.dropFirst()).allSatisfy(<) }
   }
 
@@ -43,7 +42,7 @@ struct ChangesetChecker {
   ///
   /// Only inserted and updated rows are looked up in `new`.
   private func replay() -> [Row]? {
-    let leaving = Set(changeset.deletions + changeset.moves.map(\.from))
+    let leaving = Set(changeset.deletions + changeset.moves.map { $0.from })
     var arriving: [Int: Row] = [:]
     for offset in changeset.insertions { arriving[offset] = new[offset] }
     for move in changeset.moves { arriving[move.to] = old[move.from] }
@@ -63,7 +62,7 @@ struct ChangesetChecker {
 
   /// The number of pairs, as each id pairs as often as both lists have it.
   private var commonCount: Int {
-    var rest = new.map(\.id)
+    var rest = new.map { $0.id }
     return old.count { row in
       guard let found = rest.firstIndex(of: row.id) else { return false }
       rest.remove(at: found)
@@ -81,6 +80,6 @@ struct ChangesetChecker {
   /// Where ids repeat, the rows that line up stay paired, which may cost a move or two more than
   /// the best pairing.
   private var movesBeyondFewest: Int {
-    Set(old.map(\.id)).count == old.count && Set(new.map(\.id)).count == new.count ? 0 : 2
+    Set(old.map { $0.id }).count == old.count && Set(new.map { $0.id }).count == new.count ? 0 : 2
   }
 }
