@@ -84,13 +84,13 @@ import Testing
     let texts = [
       ApplicationError<Int>.deletion(4), .insertion(7), .move(move),
       .update(Update(from: 4, to: 7)),
-      .count(expected: 3, found: 5),
+      .count(expected: 3, found: 5), .mismatch(4),
     ].map(\.description)
     #expect(
       texts == [
         "the deletion at 4 does not fit", "the insertion at 7 does not fit",
         "the move from 4 to 7 does not fit", "the update of 4, now at 7, does not fit",
-        "5 items where there should be 3",
+        "5 items where there should be 3", "another item is at 4 than the change leaves there",
       ])
   }
 }

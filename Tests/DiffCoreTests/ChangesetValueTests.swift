@@ -6,9 +6,9 @@ import Testing
 @Suite struct ChangesetValueTests {
   @Test func consecutiveOffsetsAreRanges() {
     let changeset = Changeset(
-      deletions: [1, 2, 3, 7], insertions: [0],
+      deletions: [1, 2, 3, 7, 8], insertions: [0],
       updates: [4, 5].map { Update(from: $0, to: $0 + 4) })
-    #expect(changeset.deletedRanges == [1..<4, 7..<8])
+    #expect(changeset.deletedRanges == [1..<4, 7..<9])
     #expect(changeset.insertedRanges == [0..<1])
     #expect(changeset.updatedRanges == [8..<10])
     #expect(Changeset<Int>().deletedRanges.isEmpty)
@@ -68,6 +68,32 @@ import Testing
     #expect(
       sectioned.withoutUpdates()
         == SectionedChangeset(sections: stripped, items: stripped.inSection(0)))
+  }
+
+  @Test func aChangesetWithoutNeedlessMovesKeepsItsOwn() throws {
+    for move in [Move(from: 0, to: 1), Move(from: 1, to: 0)] {
+      let changeset = Changeset(moves: [move])
+      let fitted = try changeset.fitted(oldCount: 2, newCount: 2, isSame: { $0 != $1 })
+      #expect(fitted == changeset)
+    }
+  }
+
+  @Test func movesAscendWhenNeedlessOnesAreLeftOut() throws {
+    let old: [RowSection] = [
+      RowSection(header: "X", items: ["d"]), RowSection(header: "A", items: ["a", "b", "c"]),
+    ]
+    let new: [RowSection] = [
+      RowSection(header: "X", items: []), RowSection(header: "A", items: ["c", "d", "a", "b"]),
+    ]
+    let sources = [
+      ItemPath(section: 1, item: 2), ItemPath(section: 0, item: 0), ItemPath(section: 1, item: 0),
+      ItemPath(section: 1, item: 1),
+    ]
+    let moves = sources.enumerated().map { offset, source in
+      Move(from: source, to: ItemPath(section: 1, item: offset))
+    }
+    let changeset = SectionedChangeset(items: Changeset(moves: moves))
+    #expect(try changeset.fitted(from: old, to: new).items.moves == Array(moves.prefix(2)))
   }
 
   @Test func aLinearChangesetIsShownInAnySection() {

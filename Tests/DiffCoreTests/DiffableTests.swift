@@ -52,15 +52,16 @@ import Testing
     let something: Row? = "a"
     let areSame = [
       nothing.hasSameContent(as: nothing), something.hasSameContent(as: nothing),
-      something.hasSameContent(as: something),
+      nothing.hasSameContent(as: something), something.hasSameContent(as: something),
     ]
-    #expect(areSame == [true, false, true])
+    #expect(areSame == [true, false, false, true])
   }
 
   @Test func idsOfWrappedItemsDifferByTypeAndByValue() {
     #expect(AnyDiffable("a").id == AnyDiffable("a").id)
     #expect(AnyDiffable("a").id != AnyDiffable("b").id)
     #expect(AnyDiffable("a").id != AnyDiffable(Character("a")).id)
+    #expect(AnyDiffable("a").id != AnyDiffable(Row(id: "a")).id)
   }
 
   @Test func anArrayIsIdentifiedByItsElements() {

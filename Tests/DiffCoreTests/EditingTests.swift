@@ -61,6 +61,13 @@ import Testing
     #expect(list == ["b", "c", "d2"])
   }
 
+  @Test func replacingItemsHashesEachOnce() throws {
+    let tally = Tally()
+    var list = tally.list(0..<1000)
+    try list.replaceAll(with: tally.list([7, 500]))
+    #expect(tally.hashes <= 1010)
+  }
+
   @Test func allUnknownIDsAreNamedAndNothingChanges() {
     var list: [Row] = ["a", "b"]
     #expect(throws: EditingError.unknownIDs(["x", "y"])) {

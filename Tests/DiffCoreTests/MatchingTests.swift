@@ -68,6 +68,15 @@ import Testing
     }
   }
 
+  /// The middle snake lies at the end of the short list: one part has all of its items.
+  @Test func oneRowAmongManyOthersStays() {
+    let one = [-1]
+    let many = Array(0..<300) + one + Array(300..<600)
+    let others = Array(0..<300) + Array(301..<601)
+    #expect(one.changeset(to: many, matching: ==) == Changeset(insertions: others))
+    #expect(many.changeset(to: one, matching: ==) == Changeset(deletions: others))
+  }
+
   @Test func matchesNeedNotBeTransitive() {
     let numbers = [1, 3, 5, 7, 9]
     let change = numbers.changeset(to: [2, 4, 6, 8]) { abs($0 - $1) <= 1 }

@@ -85,6 +85,48 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("-2", "", ApplicationError<ItemPath>.itemCount(section: 0, expected: 0, found: -2)),
+    (
+      "9223372036854775807", #"{"insert":{"item":"c","at":{"section":0,"item":0}}}"#,
+      .itemCount(section: 0, expected: .max, found: .max)
+    ),
+  ])
+  func aCountThatNoDecodedSectionHasIsNamed(
+    oldCount: String, item: String, reason: ApplicationError<ItemPath>
+  ) {
+    let text = #"{"oldCounts":[\#(oldCount)],"sections":[],"items":[\#(item)]}"#
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(
+        SectionedPatch<ListSection<String, String>>.self, from: Data(text.utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.underlyingError as? ApplicationError<ItemPath> == reason)
+  }
+
+  /// Insertions before deletions, each of which would fit.
+  @Test(arguments: [
+    """
+    {"oldCounts":[2],"items":[],"sections":[
+    {"insert":{"item":{"header":"B","items":[]},"at":0}},
+    {"delete":{"item":{"header":"A","items":["a","b"]},"at":0}}]}
+    """,
+    """
+    {"oldCounts":[2],"sections":[],"items":[
+    {"insert":{"item":"c","at":{"section":0,"item":0}}},
+    {"delete":{"item":"a","at":{"section":0,"item":0}}}]}
+    """,
+  ])
+  func aDecodedSectionedPatchOutOfOrderIsRefused(text: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(
+        SectionedPatch<ListSection<String, String>>.self, from: Data(text.utf8))
+    }
+  }
+
   @Test func aDecodedSectionThatIsDeletedHasAllOfItsItems() {
     let text = """
       {"oldCounts":[2],"sections":[{"delete":{"item":{"header":"A","items":["a"]},"at":0}}],

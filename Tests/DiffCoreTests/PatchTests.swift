@@ -119,6 +119,11 @@ import Testing
     #expect(try JSONDecoder().decode(Patch<String>.self, from: data) == patch)
   }
 
+  @Test func aPatchOfAnEmptyListIsDecoded() throws {
+    let patch = try decoded(#"{"oldCount":0,"edits":[{"insert":{"item":"a","at":0}}]}"#)
+    #expect(try patch.applied(to: []) == ["a"])
+  }
+
   @Test func aPatchOfOneMoveIsShortJSON() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

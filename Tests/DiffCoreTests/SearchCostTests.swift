@@ -39,12 +39,90 @@ import Testing
     }
   }
 
-  @Test func aFewItemsInThePlaceOfAsManyAreCrossedByComparing() {
-    let new = (0..<1000).map { (50..<55).contains($0 % 100) ? $0 + 1000 : $0 }
+  @Test(arguments: [5, 6])
+  func aFewItemsInThePlaceOfAsManyAreCrossedByComparing(count: Int) {
+    let new = (0..<1000).map { (50..<50 + count).contains($0 % 100) ? $0 + 1000 : $0 }
     let tally = Tally()
     let changeset = tally.list(0..<1000).changeset(to: tally.list(new))
-    #expect(changeset.count == 100)
-    #expect(tally.hashes == 100)
+    #expect(changeset.count == 20 * count)
+    #expect(tally.hashes == 20 * count)
+  }
+
+  /// Every item that was paired pays for two comparisons.
+  @Test func blocksThatAreNearlyAsLongAsWhatIsBesideThemAreSkippedWithoutHashing() {
+    let all = Array(0..<5000)
+    let some = all.filter { !(1000..<1900).contains($0) && !(3100..<4000).contains($0) }
+    for (old, new) in [(all, some), (some, all)] {
+      let tally = Tally()
+      #expect(tally.list(old).changeset(to: tally.list(new)).count == 1800)
+      #expect(tally.hashes == 0)
+    }
+  }
+
+  /// One item that both lists have, in the middle of others that only one list has.
+  @Test(arguments: [(4, 1), (1, 4), (3, 2)])
+  func anItemAmongForeignOnesIsFoundByComparing(oldOthers: Int, newOthers: Int) {
+    let old = (0..<oldOthers).map { 100 + $0 } + [0] + (0..<oldOthers).map { 200 + $0 }
+    let new = (0..<newOthers).map { 300 + $0 } + [0] + (0..<newOthers).map { 400 + $0 }
+    let tally = Tally()
+    let changeset = tally.list(old).changeset(to: tally.list(new))
+    #expect(changeset.count == 2 * (oldOthers + newOthers))
+    #expect(tally.hashes == 2 * (oldOthers + newOthers))
+  }
+
+  /// Items that stand behind a list in memory are not part of it: here one that would match.
+  @Test(arguments: [false, true])
+  func anItemIsFoundFartherThanTheOtherListIsLong(isBackward: Bool) {
+    let paired = Array(0..<100)
+    let short = paired + [1000] + Array(2001..<2020)
+    let long = paired + Array(3000..<3030) + [1000] + Array(4000..<4010)
+    let tally = Tally()
+    let behind = Array(repeating: 3000, count: 60)
+    let shortRows = tally.list(short + behind).prefix(short.count)
+    let longRows = tally.list(long)
+    let changeset =
+      isBackward ? longRows.changeset(to: shortRows) : shortRows.changeset(to: longRows)
+    #expect(changeset.count == 59)
+    #expect(tally.hashes == 59)
+  }
+
+  @Test func theLastItemOfOneListIsFoundAsTheFirstOfTheOther() {
+    let paired = Array(0..<100)
+    let tally = Tally()
+    let changeset = tally.list(paired + Array(2000..<2030) + [1000])
+      .changeset(to: tally.list(paired + [1000] + Array(3000..<3030)))
+    #expect(changeset.count == 60)
+    #expect(tally.hashes == 60)
+  }
+
+  @Test func anItemPassesTheSlotsThatOthersOfItsHashHold() {
+    #expect(LeftoverTable.passedSlots(hashes: []) == 0)
+    // Both belong into the last slot; the second gets the first one.
+    #expect(LeftoverTable.passedSlots(hashes: [-1, -1]) == 1)
+  }
+
+  @Test func aCancelledSearchHashesNoMoreThanABlock() {
+    let tally = Tally()
+    var questions = 0
+    let old = tally.list(0..<10_000)
+    let change = old.changeset(to: tally.list((0..<10_000).reversed())) {
+      questions += 1
+      return questions > 1
+    }
+    #expect(change == nil)
+    #expect(tally.hashes <= 300)
+  }
+
+  @Test func aCancelledSearchComparesNoFurtherSections() {
+    let tally = Tally()
+    let sections = (0..<100).map { ListSection(header: $0, items: tally.list([$0])) }
+    var questions = 0
+    let change: SectionedChangeset? = sections.changeset(to: sections) {
+      questions += 1
+      return questions > 10
+    }
+    #expect(change == nil)
+    #expect(tally.comparisons == 10)
   }
 
   @Test func theOnlyItemOfAListIsFoundByComparing() {

@@ -76,6 +76,19 @@ import Testing
     #expect(change.items == Changeset(deletions: [path(0, 0)]))
   }
 
+  @Test func itemsOfTheSameArrayAreCompared() {
+    struct Reading: Diffable {
+      let id: Int
+      let value: Double
+      func hasSameContent(as other: Self) -> Bool { value == other.value }
+    }
+    let sections = [ListSection(header: "A", items: [Reading(id: 1, value: .nan)])]
+    let update = SectionedChangeset(
+      items: Changeset(updates: [Update(from: path(0, 0), to: path(0, 0))]))
+    #expect(sections.changeset(to: sections) == update)
+    #expect(sections.changeset(to: sections, isCancelled: { false }) == update)
+  }
+
   @Test func repeatedIDsLeadToTheNewList() {
     var random = SeededGenerator(seed: 6)
     for round in 0..<3000 {

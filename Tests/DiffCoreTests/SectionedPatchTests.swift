@@ -33,6 +33,8 @@ import Testing
     #expect(patch.changeset == old.changeset(to: new))
     #expect(!patch.isEmpty)
     #expect(old.patch(to: old).isEmpty)
+    #expect(!old.patch(to: [old[0]]).isEmpty)
+    #expect(!old.patch(to: [RowSection(header: "A", items: ["a"]), old[1]]).isEmpty)
   }
 
   @Test func aPatchIsDescribedInWords() {
@@ -130,6 +132,15 @@ extension SectionedPatchTests {
     let section = try JSONDecoder().decode(
       ListSection<String, String>.self, from: JSONEncoder().encode(old[0]))
     #expect(section == old[0])
+  }
+
+  @Test func aPatchOfAnEmptySectionIsDecoded() throws {
+    let old = [ListSection(header: "A", items: [String]())]
+    let new = [ListSection(header: "A", items: ["a"])]
+    let decoded = try JSONDecoder().decode(
+      SectionedPatch<ListSection<String, String>>.self,
+      from: JSONEncoder().encode(old.patch(to: new)))
+    #expect(try decoded.applied(to: old) == new)
   }
 
   /// Each number and list of an encoded patch, changed to something else that still decodes.

@@ -24,6 +24,18 @@ import Testing
     }
   }
 
+  /// Nothing matches while paths are traced, and everything while the middle snake is searched:
+  /// that lies at the end, so that dividing there leaves as much to do as before.
+  @Test func whatCannotBeDividedIsReplaced() {
+    var rounds = 0
+    let change = (0..<300).changeset(to: 0..<299) { old, new in
+      if old == 0, new == 0 { rounds += 1 }
+      return rounds >= 2
+    }
+    #expect(rounds == 2)
+    #expect(change == Changeset(deletions: Array(0..<300), insertions: Array(0..<299)))
+  }
+
   @Test(arguments: counts, shares)
   func editScriptsFit(count: Int, share: Int) throws {
     for (old, new, seed) in Self.lists(count: count, share: share) {

@@ -98,9 +98,8 @@ extension Pairing {
       old.sections[pair].withElements(startingAt: old.starts[pair]) { oldItems in
         new.sections[pair].withElements(startingAt: new.starts[pair]) { newItems in
           let whole = Box(old: oldItems.offsets, new: newItems.offsets)
-          if !comparesSameArrays, oldItems.hasSameStorage(as: newItems) {
-            builder.pairSameArrays(whole)
-          } else {
+          // Items that are the same array change nothing, and no other item passes them.
+          if comparesSameArrays || !oldItems.hasSameStorage(as: newItems) {
             builder.walk(whole, by: DiffableIdentification(old: oldItems, new: newItems))
           }
         }

@@ -65,10 +65,9 @@ extension Trace {
     return reaches[starts[edits] + distance / Graph.stride]
   }
 
-  /// Returns where the last snake begins on a diagonal after a number of edits.
+  /// Returns where the last snake begins on a diagonal after a number of edits, at least one.
   @inlinable
   func snakeStart(on diagonal: Int, after edits: Int) -> Int {
-    guard edits > 0 else { return 0 }
     let start = Graph.reach(
       before: reach(on: diagonal - 1, after: edits - 1),
       here: reach(on: diagonal, after: edits - 1),
@@ -119,9 +118,8 @@ extension Trace {
     if old > diagonal, Int(reach(on: diagonal + 1, after: edits)) >= old {
       return (.insertion, old, diagonal + 1)
     }
-    if old > 0, old > diagonal, Int(reach(on: diagonal, after: edits)) >= old - 1 {
-      return (.substitution, old - 1, diagonal)
-    }
-    return nil
+    // One of the three has reached this point, unless comparing has led back to the start too early.
+    guard old > 0 else { return nil }
+    return (.substitution, old - 1, diagonal)
   }
 }

@@ -84,8 +84,9 @@ struct LeftoverBlock: ~Copyable {
   /// Creates a block that takes up to 256 leftovers at a time.
   @usableFromInline
   init(of leftovers: Leftovers) {
-    offsets = FixedArray(repeating: 0, count: min(256, leftovers.count))
-    hashes = FixedArray(repeating: 0, count: min(256, leftovers.count))
+    let limit = min(256, leftovers.count)
+    offsets = FixedArray(repeating: 0, count: limit)
+    hashes = FixedArray(repeating: 0, count: limit)
     rest = leftovers.offsets
   }
 

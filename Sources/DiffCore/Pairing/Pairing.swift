@@ -82,15 +82,6 @@ extension PairingBuilder {
     appendLeftovers(of: whole, besidesRunsFrom: firstRun)
   }
 
-  /// Pairs the items of two sections that are the same array, without comparing them.
-  @usableFromInline
-  mutating func pairSameArrays(_ whole: Box) {
-    Run.checkCounts(old: whole.old.upperBound, new: whole.new.upperBound)
-    let count = whole.old.count
-    guard count > 0 else { return }
-    walked.runs.append(Run(old: whole.old.lowerBound, new: whole.new.lowerBound, count: count))
-  }
-
   /// Appends the items of a box that are in none of the runs from `firstRun` on.
   @usableFromInline
   mutating func appendLeftovers(of whole: Box, besidesRunsFrom firstRun: Int) {

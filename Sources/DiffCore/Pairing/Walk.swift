@@ -62,7 +62,7 @@ extension Walk {
     credit += count * WalkCosts.creditPerItem
     let oldRun = Way.prefix(count, of: box.old)
     let newRun = Way.prefix(count, of: box.new)
-    paired.runs.append(Run(old: oldRun.lowerBound, new: newRun.lowerBound, count: count))
+    paired.runs.append(Run(old: oldRun.lowerBound, new: newRun.lowerBound, count: oldRun.count))
     return Way.dropping(old: count, new: count, from: box)
   }
 

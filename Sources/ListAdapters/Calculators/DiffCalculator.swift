@@ -326,4 +326,14 @@ extension DiffCalculator: ListDataSource {
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     driver.hostDidMoveItem(at: path, to: newPath)
   }
+
+  /// Deletes the item from `data`; refuses as ``hostDidMoveItem(at:to:)`` does.
+  public func hostDidDeleteItem(at path: ItemPath) -> Bool {
+    driver.hostDidDeleteItem(at: path)
+  }
+
+  /// Inserts the item into `data`; refuses as ``hostDidMoveItem(at:to:)`` does.
+  public func hostDidInsertItem(_ item: Item, at path: ItemPath) -> Bool {
+    driver.hostDidInsertItem(item, at: path)
+  }
 }

@@ -161,20 +161,42 @@ extension HostDriver {
     requestUpdate()
   }
 
-  /// Moves an item that the host has moved already.
+  /// Changes the list as the host has changed what it shows already.
   ///
+  /// - Parameter edit: Changes the list; returns what changed, or `nil` if the list has no such
+  ///   positions.
   /// - Returns: `false` if the list has no such positions, or if a change is under way or waits:
   ///   the program may have found what changes, in the present list.
-  func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
+  func hostDidEdit(_ edit: (inout Content) -> Changeset<ItemPath>?) -> Bool {
     guard !isUpdating, waiting == nil else { return false }
     let old = content
-    var moved = content
-    guard let changes = moved.moveItem(at: path, to: newPath) else { return false }
-    content = moved
+    var edited = content
+    guard let changes = edit(&edited) else { return false }
+    content = edited
     isUpdating = true
-    reportChange(changes, from: old)
+    reportChange(Content.changes(changes), from: old)
     endUpdate()
     return true
+  }
+
+  func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
+    hostDidEdit { content in
+      guard let item = content.deleteItem(at: path), content.insertItem(item, at: newPath)
+      else { return nil }
+      return Changeset(moves: path == newPath ? [] : [Move(from: path, to: newPath)])
+    }
+  }
+
+  func hostDidDeleteItem(at path: ItemPath) -> Bool {
+    hostDidEdit { content in
+      content.deleteItem(at: path).map { _ in Changeset(deletions: [path]) }
+    }
+  }
+
+  func hostDidInsertItem(_ item: Content.Item, at path: ItemPath) -> Bool {
+    hostDidEdit { content in
+      content.insertItem(item, at: path) ? Changeset(insertions: [path]) : nil
+    }
   }
 
   /// Calls `didChange` if the host shows a change; `isUpdating` is set, so that what it sets waits.

@@ -246,4 +246,14 @@ extension SectionedDiffCalculator: ListDataSource {
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     driver.hostDidMoveItem(at: path, to: newPath)
   }
+
+  /// Deletes the item from `data`; refuses as ``hostDidMoveItem(at:to:)`` does.
+  public func hostDidDeleteItem(at path: ItemPath) -> Bool {
+    driver.hostDidDeleteItem(at: path)
+  }
+
+  /// Inserts the item into `data`; refuses as ``hostDidMoveItem(at:to:)`` does.
+  public func hostDidInsertItem(_ item: Section.Item, at path: ItemPath) -> Bool {
+    driver.hostDidInsertItem(item, at: path)
+  }
 }

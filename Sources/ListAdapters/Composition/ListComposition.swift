@@ -37,6 +37,7 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   public private(set) weak var host: Host?
 
   private var segments: [Segment] = []
+  private var drags: [Drag] = []
 
   /// What waits to update the host.
   private var waitingUpdates: [() -> Void] = []
@@ -69,6 +70,15 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
     let itemCount: (_ section: Int) -> Int
     let header: (_ section: Int) -> Header
     let item: (_ path: ItemPath) -> Item
+    let hostDidMoveItem: (_ path: ItemPath, _ newPath: ItemPath) -> Bool
+  }
+
+  /// How items that the user drags from one part into another change both lists.
+  private struct Drag {
+    let source: AnyObject
+    let target: AnyObject
+
+    /// Both paths count in their part.
     let hostDidMoveItem: (_ path: ItemPath, _ newPath: ItemPath) -> Bool
   }
 }
@@ -169,9 +179,40 @@ extension ListComposition {
     schedule { [self] in
       deleteSections(of: part) {
         segments.removeAll { $0.part === part }
+        drags.removeAll { $0.source === part || $0.target === part }
         part.leaveComposition()
       }
     }
+  }
+
+  /// Lets the user drag items of one part into another one.
+  ///
+  /// ```swift
+  /// composition.allowDragging(from: ideas, to: tasks) { Task(title: $0.text) }
+  /// ```
+  ///
+  /// The item is deleted from one list and inserted into the other. The host is told neither: it
+  /// shows the item at its new place already. Elsewhere, dragging from part to part is refused.
+  ///
+  /// - Parameters:
+  ///   - source: A part of this composition.
+  ///   - target: Another part of this composition.
+  ///   - item: Returns what an item becomes in the list of the target; `nil` refuses it.
+  public func allowDragging<SourceHeader, SourceItem, TargetHeader, TargetItem>(
+    from source: Part<SourceHeader, SourceItem>, to target: Part<TargetHeader, TargetItem>,
+    as item: @escaping (SourceItem) -> TargetItem?
+  ) {
+    drags.append(
+      Drag(source: source, target: target) { path, newPath in
+        let from = source.knownSource
+        let to = target.knownSource
+        guard (0..<from.itemCount(inSection: path.section)).contains(path.item),
+          let new = item(from.item(at: path)), to.hostDidInsertItem(new, at: newPath)
+        else { return false }
+        if from.hostDidDeleteItem(at: path) { return true }
+        _ = to.hostDidDeleteItem(at: newPath)
+        return false
+      })
   }
 
   /// Deletes the sections of a part in a batch; reloads the host if it takes none.
@@ -213,7 +254,12 @@ extension ListComposition {
   /// Calls a closure that updates the host, when no other one does.
   func schedule(_ update: @escaping () -> Void) {
     waitingUpdates.append(update)
-    guard !isUpdating else { return }
+    requestUpdates()
+  }
+
+  /// Makes the updates that wait when the host allows it.
+  private func requestUpdates() {
+    guard !isUpdating, !waitingUpdates.isEmpty else { return }
     isUpdating = true
     guard let host else { return doUpdates() }
     // The host may itself be a part, while another part is being updated.
@@ -256,17 +302,28 @@ extension ListComposition: ListDataSource {
     return segment.item(ItemPath(section: section, item: path.item))
   }
 
-  /// Moves the item in the list of its part.
+  /// Moves the item in the list of its part, or into the list of another part.
   ///
-  /// - Returns: `false` if the new path is one of another part, or a part is being updated.
+  /// - Returns: `false` if a part is being updated, or if the new path is one of another part,
+  ///   unless ``allowDragging(from:to:as:)`` says what the item becomes there.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     let sections = 0..<sectionCount
     guard !isUpdating, sections.contains(path.section), sections.contains(newPath.section)
     else { return false }
     let (segment, section) = segment(at: path.section)
     let (newSegment, newSection) = self.segment(at: newPath.section)
-    guard segment.part === newSegment.part else { return false }
-    return segment.hostDidMoveItem(
+    let move =
+      segment.part === newSegment.part
+      ? segment.hostDidMoveItem
+      : drags.last { $0.source === segment.part && $0.target === newSegment.part }?.hostDidMoveItem
+    guard let move else { return false }
+    // What the program sets when it is told of one list waits until the other has changed, too.
+    isUpdating = true
+    defer {
+      isUpdating = false
+      requestUpdates()
+    }
+    return move(
       ItemPath(section: section, item: path.item),
       ItemPath(section: newSection, item: newPath.item))
   }

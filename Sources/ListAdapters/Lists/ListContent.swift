@@ -50,8 +50,14 @@ protocol ListContent<List> {
   /// Gives updated items the content that they have in the old list.
   mutating func restoreItems(_ updates: [Update<ItemPath>], from old: Self)
 
-  /// Moves an item; returns what changed, or `nil` if the list has no such positions.
-  mutating func moveItem(at path: ItemPath, to newPath: ItemPath) -> Changes?
+  /// Deletes an item and returns it; returns `nil` if the list has no such item.
+  mutating func deleteItem(at path: ItemPath) -> Item?
+
+  /// Inserts an item; returns `false` if the list has no such place.
+  mutating func insertItem(_ item: Item, at path: ItemPath) -> Bool
+
+  /// Returns changes of items only.
+  static func changes(_ items: Changeset<ItemPath>) -> Changes
 }
 
 // MARK: - The two lists
@@ -118,12 +124,23 @@ struct LinearContent<Item>: ListContent {
   }
 
   @usableFromInline
-  mutating func moveItem(at path: ItemPath, to newPath: ItemPath) -> Changeset<Int>? {
-    guard path.section == section, newPath.section == section,
-      list.indices.contains(path.item), list.indices.contains(newPath.item)
-    else { return nil }
-    list.insert(list.remove(at: path.item), at: newPath.item)
-    return Changeset(moves: path == newPath ? [] : [Move(from: path.item, to: newPath.item)])
+  mutating func deleteItem(at path: ItemPath) -> Item? {
+    guard path.section == section, list.indices.contains(path.item) else { return nil }
+    return list.remove(at: path.item)
+  }
+
+  @usableFromInline
+  mutating func insertItem(_ item: Item, at path: ItemPath) -> Bool {
+    guard path.section == section, 0...list.count ~= path.item else { return false }
+    list.insert(item, at: path.item)
+    return true
+  }
+
+  @usableFromInline
+  static func changes(_ items: Changeset<ItemPath>) -> Changeset<Int> {
+    Changeset(
+      deletions: items.deletions.map(\.item), insertions: items.insertions.map(\.item),
+      moves: items.moves.map { Move(from: $0.from.item, to: $0.to.item) })
   }
 }
 
@@ -191,18 +208,27 @@ struct SectionedContent<Section: DiffableSection>: ListContent {
   }
 
   @usableFromInline
-  mutating func moveItem(at path: ItemPath, to newPath: ItemPath) -> SectionedChangeset? {
-    guard list.indices.contains(path.section), list.indices.contains(newPath.section),
+  mutating func deleteItem(at path: ItemPath) -> Section.Item? {
+    guard list.indices.contains(path.section),
       list[path.section].items.indices.contains(path.item)
     else { return nil }
     let item = item(at: path)
-    var moved = list
-    moved.editItems(inSection: path.section) { _ = $0.remove(at: path.item) }
-    guard 0...moved[newPath.section].items.count ~= newPath.item else { return nil }
-    moved.editItems(inSection: newPath.section) { $0.insert(item, at: newPath.item) }
-    list = moved
-    let moves = path == newPath ? [] : [Move(from: path, to: newPath)]
-    return SectionedChangeset(items: Changeset(moves: moves))
+    list.editItems(inSection: path.section) { _ = $0.remove(at: path.item) }
+    return item
+  }
+
+  @usableFromInline
+  mutating func insertItem(_ item: Section.Item, at path: ItemPath) -> Bool {
+    guard list.indices.contains(path.section),
+      0...list[path.section].items.count ~= path.item
+    else { return false }
+    list.editItems(inSection: path.section) { $0.insert(item, at: path.item) }
+    return true
+  }
+
+  @usableFromInline
+  static func changes(_ items: Changeset<ItemPath>) -> SectionedChangeset {
+    SectionedChangeset(items: items)
   }
 }
 

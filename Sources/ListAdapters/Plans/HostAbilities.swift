@@ -18,8 +18,10 @@ extension SectionedChangeset {
   mutating func adapt(to abilities: HostAbilities) {
     guard !abilities.movesItems, !items.moves.isEmpty else { return }
     // The sorts merge two ascending parts.
-    items.deletions = (items.deletions + SequentialMoves.ascendingSources(of: items.moves)).sorted()
-    items.insertions = (items.insertions + items.moves.map { $0.to }).sorted()
+    items.deletions += SequentialMoves.ascendingSources(of: items.moves)
+    items.deletions.sort()
+    items.insertions += items.moves.lazy.map { $0.to }
+    items.insertions.sort()
     // An inserted item is shown with its new content.
     var moves = items.moves[...]
     items.updates.removeAll { update in

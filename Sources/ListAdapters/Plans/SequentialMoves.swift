@@ -78,13 +78,12 @@ extension SequentialMoves {
   /// All paths have the offsets that sections have while items move.
   ///
   /// - Parameters:
-  ///   - moves: The moves, ascending by `to`.
+  ///   - moves: The moves, ascending by `to`; there is at least one.
   ///   - deletions: The paths in the old list of the deleted items, ascending.
   ///   - insertions: The paths in the new list of the inserted items, ascending.
   static func render(
     _ moves: inout [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]
   ) {
-    guard !moves.isEmpty else { return }
     var rendering = Self(moves, deletions: deletions, insertions: insertions)
     // Sources lie here and there: fetched in a loop of their own, many are on their way at once.
     let sources = rendering.ranks.map { rendering.sources[Int($0)] }

@@ -34,10 +34,38 @@ public protocol ListDataSource<Header, Item>: AnyObject {
   ///   - newPath: Its path after the move.
   /// - Returns: Whether the list has the item at its new path now. If not, the host reloads.
   func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool
+
+  /// Called when the host has deleted an item by itself, such as when the user dragged it into
+  /// another list.
+  ///
+  /// The calculators delete the item from their `data`. By default nothing is deleted.
+  ///
+  /// - Parameter path: The path of the item before it was deleted.
+  /// - Returns: Whether the list no longer has the item. If it does, the host reloads.
+  func hostDidDeleteItem(at path: ItemPath) -> Bool
+
+  /// Called when the host shows an item that the list does not have, such as when the user dragged
+  /// it here from another list.
+  ///
+  /// The calculators insert the item into their `data`. By default nothing is inserted.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - path: Its path in the new list.
+  /// - Returns: Whether the list has the item at its path now. If not, the host reloads.
+  func hostDidInsertItem(_ item: Item, at path: ItemPath) -> Bool
 }
 
 extension ListDataSource {
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
+    false
+  }
+
+  public func hostDidDeleteItem(at path: ItemPath) -> Bool {
+    false
+  }
+
+  public func hostDidInsertItem(_ item: Item, at path: ItemPath) -> Bool {
     false
   }
 }

@@ -51,7 +51,7 @@ extension Array where Element: RangeReplaceableCollection {
     guard count > 2 else { return [] }
     let sizes = sequence(first: count / 2) { $0 > 1 ? $0 / 2 : nil }
     return [Array(suffix(2))]
-      + sizes.filter { count - $0 >= 2 }.flatMap { size in
+      + sizes.flatMap { size in
         stride(from: 0, to: count, by: size).map { start in
           Array(self[..<start] + self[Swift.min(start + size, count)...])
         }

@@ -8,7 +8,7 @@ enum ReadingTime {
   /// After each batch.
   case batches
 
-  /// After each batch, and after each call within it.
+  /// After each batch, and after each call within it: for sequential hosts.
   case calls
 }
 

@@ -57,7 +57,6 @@ extension WatchedHost {
 
   /// Called before another list is set.
   func willChange() {
-    guard reading == .changes else { return }
     earlierBatches = batches.count
     earlierTexts = source?.texts ?? []
   }
@@ -74,14 +73,14 @@ extension WatchedHost {
 
   /// Checks a batch or a reload, unless only whole changes can be.
   private func checkBatch(_ batches: [WatchedBatch], old: [[String]]) {
-    guard reading != .changes, observation == nil, let host else { return }
+    guard reading != .changes, let host else { return }
     conformance.settle(host)
     check(batches, old: old)
   }
 
   /// Compares what the host shows with what the data source has.
   private func check(_ batches: [WatchedBatch], old: [[String]]) {
-    guard observation == nil, let host, let source else { return }
+    guard let host, let source else { return }
     let shown = conformance.shownRows(host)
     let headers = conformance.shownHeaders?(host)
     var expected = source.texts
@@ -91,7 +90,6 @@ extension WatchedHost {
       expected = source.headerTexts.map { [$0] }
       note(.wrongHeaders, batches, old: old, expected: expected, shown: headers.map { [$0] })
     }
-    checkCompletions()
   }
 
   /// Returns the problem of batches apart from the rows.
@@ -132,12 +130,11 @@ extension WatchedHost {
 
   /// Passes a call on as part of the open batch.
   private func pass(_ update: HostCall) {
-    guard let batch = batches.last else { return }
+    guard observation == nil, let batch = batches.last, let host, let source else { return }
     batch.append(update)
-    guard observation == nil, let host, let source else { return }
     update.apply(to: host)
     if source.wasAskedOutOfBounds { batch.noteQuestionOutOfBounds() }
-    guard reading == .calls, host.updateOrder == .sequential else { return }
+    guard reading == .calls else { return }
     batch.compare(conformance.shownRows(host), reading: source.texts)
   }
 }
@@ -149,7 +146,7 @@ extension WatchedHost: BatchUpdatable {
 
   /// Records a host that does not accept updates, and goes on without it.
   var acceptsUpdates: Bool {
-    guard observation == nil, let host, !host.acceptsUpdates else { return true }
+    guard let host, !host.acceptsUpdates else { return true }
     let texts = source?.texts ?? []
     note(.refusesUpdates, [], old: texts, expected: texts, shown: texts)
     return true
@@ -164,7 +161,7 @@ extension WatchedHost: BatchUpdatable {
   }
 
   func scheduleUpdate(_ update: @escaping () -> Void) {
-    guard observation == nil, let host else { return update() }
+    guard let host else { return update() }
     scheduledUpdates += 1
     host.scheduleUpdate { [self] in
       scheduledUpdates -= 1

@@ -28,12 +28,11 @@ extension SimultaneousJudge {
   }
 
   private var moveToOwnPlace: Finding? {
+    // A move to another place is itself a change at its source.
     let changes = EarliestChanges(batch.called)
-    let sections = batch.called.movedSections.filter {
-      $0.from == $0.to && changes.section > $0.from
-    }
+    let sections = batch.called.movedSections.filter { changes.section > $0.from }
     let items = batch.called.movedItems.filter {
-      $0.from == $0.to && changes.section > $0.from.section
+      changes.section > $0.from.section
         && changes.items[$0.from.section, default: .max] > $0.from.item
     }
     guard !sections.isEmpty || !items.isEmpty else { return nil }
@@ -111,8 +110,8 @@ extension SimultaneousJudge {
 
 /// The first offsets at which anything is deleted, inserted or moved, except onto its own position.
 private struct EarliestChanges {
-  var section = Int.max
-  var items: [Int: Int] = [:]
+  let section: Int
+  private(set) var items: [Int: Int] = [:]
 
   init(_ updates: BatchUpdates) {
     let sectionMoves = updates.movedSections.filter { $0.from != $0.to }

@@ -7,7 +7,6 @@ import DiffCore
 struct SimultaneousJudge {
   let calls: [HostCall]
   let batch: SimultaneousBatch
-  let rules: HostRules
 
   /// The number of items in each section of the old list, and of the data source.
   let old: [Int]
@@ -15,7 +14,6 @@ struct SimultaneousJudge {
 
   init(_ calls: [HostCall], rules: HostRules, old: [Int], new: [Int]) {
     self.calls = calls
-    self.rules = rules
     self.old = old
     self.new = new
     batch = SimultaneousBatch(calls, rules: rules)

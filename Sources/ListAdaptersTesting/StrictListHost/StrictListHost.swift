@@ -111,7 +111,6 @@ extension StrictListHost {
     sections = hasCounted ? readSections() : []
     guard !reentries.isEmpty else { return }
     let calls = reentries
-    reentries = []
     sections = hasCounted ? readSections() : []
     reentries = calls
   }

@@ -105,7 +105,6 @@ extension Array {
 extension String {
   /// Returns the text with all lines but the first indented.
   func hanging(by indentation: Int) -> String {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .joined(separator: "\n" + String(repeating: " ", count: indentation))
+    replacing("\n", with: "\n" + String(repeating: " ", count: indentation))
   }
 }

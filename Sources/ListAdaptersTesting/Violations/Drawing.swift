@@ -166,6 +166,6 @@ extension DrawnSection {
 
 extension String {
   fileprivate var shortened: String {
-    prefix(73).count > 72 ? prefix(71) + "…" : self
+    count > 72 ? prefix(71) + "…" : self
   }
 }

@@ -35,7 +35,8 @@ struct ConformanceRunTests {
     conformance.extent.items = 1
     conformance.extent.randomTransitions = 9
     conformance.extent.seed = 6
-    conformance.options = [UpdateOptions(), UpdateOptions(reloadThreshold: 0)]
+    conformance.options = [UpdateOptions(reloadThreshold: 1), UpdateOptions(reloadThreshold: 0)]
+    let detailing = "var options = UpdateOptions()\noptions.reloadThreshold = 1\n"
     let small = lists(Transition<TestSection>.allSmall(sections: 1, items: 1))
     let movesDown =
       lists(Transition<TestSection>.allSmall(sections: 1, items: 3, contents: .none))
@@ -52,15 +53,39 @@ struct ConformanceRunTests {
       [[TestSection(header: "A", items: ["a"])], [TestSection(header: "A", items: [])]],
     ]
     let expected =
-      detailed.map { sectionedCode($0, "") }
+      detailed.map { sectionedCode($0, reloading, options: detailing) }
       + (first + randomRuns).map { sectionedCode($0, reloading, options: reloadingCode) }
-      + changing.map { sectionedCode($0, ", reconfiguring: true") }
+      + changing.map {
+        sectionedCode($0, reloading + ", reconfiguring: true", options: detailing)
+      }
       + filledAndEmptied.map {
         sectionedCode(
           $0, reloading,
-          options: "var options = UpdateOptions()\noptions.reloadsSectionsOnEmptyChange = true\n")
+          options: detailing + "options.reloadsSectionsOnEmptyChange = true\n")
       }
     #expect(conformance.sectionedRuns.map(\.code) == expected)
+  }
+
+  @Test
+  func nothingIsReconfiguredUnlessItIsAskedFor() {
+    var conformance = ArrayHost.conformance()
+    conformance.extent.rows = 1
+    conformance.extent.sections = 1
+    conformance.reconfigures = false
+    #expect(!conformance.linearRuns.contains { $0.code.contains("reconfiguring") })
+    #expect(!conformance.sectionedRuns.contains { $0.code.contains("reconfiguring") })
+  }
+
+  @Test
+  func theDefaultExtentIsSomeTenThousandRuns() {
+    let conformance = HostConformance {
+      ArrayHost($0)
+    } shownRows: {
+      $0.shownRows
+    }
+    let runs =
+      conformance.linearRuns.count { _ in true } + conformance.sectionedRuns.count { _ in true }
+    #expect((10_000...20_000).contains(runs), "\(runs)")
   }
 
   private let reloading = ", options: options"

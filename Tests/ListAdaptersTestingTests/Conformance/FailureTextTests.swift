@@ -25,6 +25,7 @@ struct FailureTextTests {
         #expect(failure == nil)
         """)
     #expect(failure.updateRuns == 2)
+    #expect(!failure.reconfigures)
     #expect(failure.transition == Transition(from: ["a"], to: ["b", "c1"]))
     #expect(failure.options == UpdateOptions())
   }

@@ -190,3 +190,68 @@ final class SchedulingHost: BatchUpdatable {
     for path in paths { list.insert(source.item(at: path).description, at: path) }
   }
 }
+
+/// A host with two faults: it ignores three insertions, and does not complete a batch after which
+/// "b" is its first row.
+final class TwiceFaultyHost: BatchUpdatable {
+  private(set) var list: ShownList
+  private let source: any ListDataSource<TestRow, TestRow>
+
+  init(_ source: any ListDataSource<TestRow, TestRow>) {
+    self.source = source
+    list = ShownList(source)
+  }
+
+  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+    updates()
+    if list.rows.first?.first != "b" { completion(true) }
+  }
+
+  func reloadData() {
+    list = ShownList(source)
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    for path in paths.reversed() { _ = list.removeRow(at: path) }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    guard paths.count < 3 else { return }
+    for path in paths { list.insert(source.item(at: path).description, at: path) }
+  }
+}
+
+/// A simultaneous host that only shows what it reloads, and reports what it is told.
+final class StubbornHost: BatchUpdatable {
+  let updateOrder = UpdateOrder.simultaneous
+  let movesItems = true
+  private(set) var rows: [[String]] = []
+  private let source: any ListDataSource<TestRow, TestRow>
+  private let runsUpdates: Bool
+  private let report: (_ call: String) -> Void
+
+  init(
+    _ source: any ListDataSource<TestRow, TestRow>, runsUpdates: Bool = true,
+    reporting report: @escaping (_ call: String) -> Void
+  ) {
+    self.source = source
+    self.runsUpdates = runsUpdates
+    self.report = report
+  }
+
+  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+    report("performUpdates")
+    if runsUpdates { updates() }
+    completion(true)
+  }
+
+  func reloadData() {
+    report("reloadData")
+    rows = ShownList(source).rows
+  }
+
+  func deleteItems(at paths: [ItemPath]) {}
+  func insertItems(at paths: [ItemPath]) {}
+  func reloadItems(at paths: [ItemPath]) {}
+  func moveItem(at path: ItemPath, to newPath: ItemPath) {}
+}

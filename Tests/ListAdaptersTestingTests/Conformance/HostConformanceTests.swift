@@ -76,6 +76,33 @@ struct HostConformanceTests {
     #expect(conformance.sectionedFailure() == nil)
     #expect(hosts == conformance.sectionedRuns.count { _ in true })
   }
+
+  @Test
+  func aHostSettlesAndIsReadOnceAfterEachBatchAndSettlesAtTheEnd() {
+    var readings = 0
+    var settlements = 0
+    var conformance = HostConformance {
+      ArrayHost($0)
+    } shownRows: {
+      readings += 1
+      return $0.shownRows
+    }
+    conformance.settle = { _ in settlements += 1 }
+    #expect(conformance.linearFailure(through: [["a"], ["b"], ["c"]]) == nil)
+    // Before and after the reload, and after each of two batches.
+    #expect(readings == 4)
+    #expect(settlements == 4)
+  }
+
+  @Test
+  func withoutListsAHostLoadsAnEmptyOne() {
+    let conformance = HostConformance {
+      CuriousHost($0) { _ = $0.item(at: ItemPath(section: 0, item: 0)) }
+    } shownRows: {
+      $0.list.rows
+    }
+    #expect(conformance.linearFailure(through: [])?.problem == .askedOutOfBounds)
+  }
 }
 
 extension ArrayHost {

@@ -232,6 +232,27 @@ struct HostFailureTests {
     #expect(try #require(conformance.linearFailure()).lists.count == batch + 1)
   }
 
+  /// The host fails when it leaves the second list.
+  @Test
+  func ofThreeListsTheLastTwoAreKept() throws {
+    let (seed, count) = try #require(
+      (1...50).lazy.compactMap { seed in
+        Transition<TestRow>.random(rows: 24, seed: seed).first { _ in true }
+          .flatMap { $0.old.count < $0.new.count ? (seed, $0.new.count) : nil }
+      }.first as (UInt64, Int)?)
+    var conformance = HostConformance {
+      TiringHost($0) { $1 == count }
+    } shownRows: {
+      $0.list.rows
+    }
+    conformance.extent.rows = 0
+    conformance.extent.randomTransitions = 2
+    conformance.extent.seed = seed
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.lists.map(\.count).first == count)
+    #expect(failure.lists.count == 2)
+  }
+
   @Test
   func aForgottenCompletionIsDrawnWithTheOldRows() {
     let conformance = ArrayHost.conformance(fault: .completionForgotten)
@@ -308,16 +329,16 @@ struct HostFailureTests {
       conformance.sectionedFailure(through: [
         [
           TestSection(header: "A", items: ["a"]), TestSection(header: "B", items: ["b"]),
-          TestSection(header: "C", items: ["c", "d", "e", "f"]),
-          TestSection(header: "D", items: ["g"]),
+          TestSection(header: "C", items: ["c", "k", "d", "e", "f"]),
+          TestSection(header: "D", items: ["g", "p"]),
         ],
         [
           TestSection(header: "D", items: ["g"]), TestSection(header: "X", items: ["x"]),
           TestSection(header: "Y", items: ["y"]),
-          TestSection(header: "C", items: ["f", "d", "z", "e1"]),
+          TestSection(header: "C", items: ["f", "d", "z", "e1", "p"]),
         ],
       ]))
-    #expect(failure.updates.count == 7, "\(failure)")
+    #expect(failure.updates.count == 8, "\(failure)")
     #expect(failure.wrongCall == .reloadItems([ItemPath(section: 3, item: 3)]))
   }
 
@@ -350,6 +371,90 @@ struct HostFailureTests {
     let failure = conformance.linearFailure(through: [["a"], ["a", "b"], ["a1", "b"], ["b"], []])
     #expect(failure?.lists == [["a"], ["a", "b"], ["a1", "b"]])
     #expect(failure?.updates == [.reloadItems([ItemPath(section: 0, item: 0)])])
+    #expect(failure?.transition == Transition(from: ["a", "b"], to: ["a1", "b"]))
+  }
+
+  @Test
+  func theFirstCallThatAskedForWhatIsNotThereIsNamed() {
+    let conformance = ArrayHost.conformance(fault: .askingPastTheEnd)
+    let failure = conformance.linearFailure(through: [["a"], ["a1", "x"]])
+    #expect(failure?.updates.count == 2)
+    #expect(failure?.wrongCall == .insertItems([ItemPath(section: 0, item: 1)]))
+  }
+
+  @Test
+  func aSmallerFailureOfAnotherProblemIsLeftOut() {
+    let conformance = HostConformance {
+      TwiceFaultyHost($0)
+    } shownRows: {
+      $0.list.rows
+    }
+    let failure = conformance.linearFailure()
+    #expect(failure?.problem == .wrongRows)
+    #expect(failure?.lists == [[], ["a", "b", "c"]])
+  }
+
+  /// The change has two batches: first a move, then a reload.
+  @Test(arguments: [true, false])
+  func afterItsFirstMistakeAHostIsToldNothing(runsUpdates: Bool) {
+    var calls: [String] = []
+    let conformance = HostConformance {
+      StubbornHost($0, runsUpdates: runsUpdates) { calls.append($0) }
+    } shownRows: {
+      $0.rows
+    }
+    let failure = conformance.linearFailure(through: [["a", "b"], ["b", "a1"]])
+    #expect(failure?.updates.count == (runsUpdates ? 1 : 0))
+    #expect(failure?.wrongCall == failure?.updates.first)
+    #expect(calls == ["reloadData", "performUpdates"])
+  }
+
+  @Test
+  func aHostIsDrivenOnceMoreOnlyToNameOneOfSeveralCalls() {
+    func hosts(
+      _ fault: ArrayHost.Fault, _ lists: [[TestRow]], options: UpdateOptions = UpdateOptions()
+    ) -> Int {
+      var hosts = 0
+      let conformance = HostConformance {
+        hosts += 1
+        return ArrayHost($0, fault: fault)
+      } shownRows: {
+        $0.shownRows
+      }
+      #expect(conformance.linearFailure(through: lists, options: options) != nil)
+      return hosts
+    }
+    #expect(hosts(.moveUpOffByOne, [["a", "b", "c", "d"], ["d", "x", "a", "c1", "b"]]) == 2)
+    #expect(hosts(.reloadForgotten, [["a"], ["a1"]]) == 1)
+    #expect(hosts(.completionForgotten, [["a"], ["b"]]) == 1)
+    let reloading = UpdateOptions(reloadThreshold: 0)
+    #expect(hosts(.reloadDataForgotten, [["a"], ["b"]], options: reloading) == 1)
+
+    var calls: [String] = []
+    let simultaneous = HostConformance {
+      StubbornHost($0) { calls.append($0) }
+    } shownRows: {
+      $0.rows
+    }
+    #expect(simultaneous.linearFailure(through: [["a"], ["b"]])?.updates.count == 2)
+    #expect(calls == ["reloadData", "performUpdates"])
+  }
+
+  @Test
+  func everyProblemIsASentence() {
+    #expect(
+      HostProblem.allCases.map(\.description) == [
+        "the host shows other rows than its data source has",
+        "the host shows other headers than its data source has",
+        "the host shows another number of sections than its data source has",
+        "the host shows no rows after reloadData: does it draw, and is settle set?",
+        "the host never asked its data source: is it connected to the kit's?",
+        "performUpdates did not run the updates exactly once",
+        "performUpdates did not call the completion exactly once",
+        "the host asked its data source for what is not there",
+        "scheduleUpdate did not call its closure exactly once: is settle set?",
+        "the host does not accept updates: make one that is ready to show them",
+      ])
   }
 
   @Test

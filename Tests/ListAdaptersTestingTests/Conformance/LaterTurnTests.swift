@@ -43,11 +43,14 @@ struct LaterTurnTests {
         """)
     let pasted = await conformance.linearFailure(through: [[], ["a"]]) { await $0.settle() }
     #expect(pasted == failure)
-    let sectioned = await conformance.sectionedFailure(
-      through: [
-        [TestSection(header: "A", items: [])], [TestSection(header: "A", items: ["a"])],
-      ], settling: { await $0.settle() })
-    #expect(sectioned?.problem == .wrongRows)
+    let sectioned = try #require(
+      await conformance.sectionedFailure(
+        through: [
+          [TestSection(header: "A", items: [])], [TestSection(header: "A", items: ["a"])],
+        ], settling: { await $0.settle() }))
+    #expect(sectioned.problem == .wrongRows)
+    #expect(sectioned.description.contains("= await conformance.sectionedFailure(through: ["))
+    #expect(sectioned.description.contains("\n], settling: settle)\n"))
   }
 
   @Test(
@@ -70,7 +73,7 @@ struct LaterTurnTests {
     } shownRows: {
       $0.list.rows
     }
-    let lists: [[TestRow]] = [["a", "b"], ["b", "a2"]]
+    let lists: [[TestRow]] = [["a"], ["a", "b"], ["b", "a2"]]
     let failure = try #require(
       await conformance.linearFailure(through: lists) { _ in await Task.yield() })
     #expect(failure.updates.count == 2, "\(failure)")

@@ -79,6 +79,13 @@ struct TrappingHostTests {
     #expect(printed.contains("was driving TroubledHost through these lists:\n"), "\(printed)")
   }
 
+  @Test
+  func aTrapThatIsRaisedIsPassedOn() async {
+    await #expect(processExitsWith: .signal(SIGTRAP)) {
+      _ = TroubledHost.conformance(.trapping).linearFailure(through: [["a"], []])
+    }
+  }
+
   @Test(arguments: [TroubledHost.Trouble.deletingAscending, .aborting])
   func theSignalReachesTheHandlerThatWasThereBefore(trouble: TroubledHost.Trouble) async {
     let result = await #expect(
@@ -96,7 +103,9 @@ struct TrappingHostTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = TroubledHost.conformance(.none).linearFailure(through: [["a"], ["b"]])
+      let conformance = TroubledHost.conformance(.none)
+      _ = conformance.linearFailure(through: [["a"], ["b"]])
+      _ = await conformance.linearFailure(through: [["a"], ["b"]]) { _ in }
       fatalError("later")
     }
     let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -143,6 +152,37 @@ struct TrappingHostTests {
     let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(printed.contains(#"  ["a", "b"],\#n"#), "\(printed)")
     #expect(!printed.contains("thread\"]"), "\(printed)")
+  }
+
+  @Test
+  func theRunIsPrintedAfterACheckWithinIt() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var conformance = TroubledHost.conformance(.deletingAscending)
+      conformance.settle = { _ in
+        _ = TroubledHost.conformance(.none).linearFailure(through: [["an", "inner", "check"]])
+      }
+      _ = conformance.linearFailure()
+    }
+    let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(printed.contains(#"  ["a", "b"],\#n"#), "\(printed)")
+    #expect(!printed.contains("check\"]"), "\(printed)")
+  }
+
+  @Test
+  func theRunOfAnAwaitedCheckIsNotPrintedBesideThatOfTheThread() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let conformance = TroubledHost.conformance(.none)
+      _ = await conformance.linearFailure(through: [["an", "awaited", "check"]]) { _ in
+        _ = TroubledHost.conformance(.deletingAscending).linearFailure()
+      }
+    }
+    let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(printed.contains(#"  ["a", "b"],\#n"#), "\(printed)")
+    #expect(!printed.contains("check\"]"), "\(printed)")
   }
 
   @Test
@@ -195,7 +235,7 @@ final class TroubledHost: BatchUpdatable {
     /// It ignores three insertions, and traps when "b" becomes its first row.
     case insertingBFirst
 
-    case aborting
+    case aborting, trapping
   }
 
   private(set) var list: ShownList
@@ -222,6 +262,7 @@ final class TroubledHost: BatchUpdatable {
 
   func deleteItems(at paths: [ItemPath]) {
     if trouble == .aborting { abort() }
+    if trouble == .trapping { raise(SIGTRAP) }
     for path in trouble == .deletingAscending ? paths : paths.reversed() {
       list.sections[path.section].rows.remove(at: path.item)
     }

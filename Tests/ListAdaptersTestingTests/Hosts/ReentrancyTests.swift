@@ -79,6 +79,32 @@ struct ReentrancyTests {
   }
 
   @Test
+  func sectionsThatLeftWhileTheHostReadsAreNotAskedFor() {
+    let list = VanishingList()
+    let host = StrictListHost<Never, String>(rules: .tableView)
+    list.whenVanishing = { host.reloadData() }
+    host.dataSource = list
+    #expect(host.violations.map(\.rule) == [.reentrantUpdate])
+    #expect(host.sections.isEmpty)
+  }
+
+  @Test
+  func aBatchThatShowsTheHostAnotherListIsRefused() {
+    let list = SettableList(["a"])
+    let host = StrictListHost<Int, String>(rules: .tableView)
+    host.dataSource = list
+    host.performUpdates(
+      {
+        host.dataSource = list
+        host.isLaidOut = true
+      }, completion: { _ in })
+    #expect(
+      host.violations.map(\.explanation) == [
+        "called from inside a batch, or while the host asks its data source: dataSource, isLaidOut"
+      ])
+  }
+
+  @Test
   func reentrantUpdateAllowsABatchInACompletion() {
     let list = SettableList(["a", "b"])
     let host = StrictListHost<Int, String>(rules: .tableView)
@@ -167,6 +193,29 @@ private final class CallingList: ListDataSource {
     let call = whenAsked
     if !isRestless { whenAsked = nil }
     call?()
+    return row
+  }
+}
+
+/// A list of two sections that leave when the host asks for a row.
+private final class VanishingList: ListDataSource {
+  private var sections = [["a"], ["b"]]
+  var whenVanishing: (() -> Void)?
+
+  typealias Header = Never
+
+  var sectionCount: Int {
+    sections.count
+  }
+
+  func itemCount(inSection section: Int) -> Int {
+    sections[section].count
+  }
+
+  func item(at path: ItemPath) -> String {
+    let row = sections[path.section][path.item]
+    sections = []
+    whenVanishing?()
     return row
   }
 }

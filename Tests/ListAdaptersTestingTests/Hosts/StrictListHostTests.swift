@@ -32,6 +32,21 @@ struct StrictListHostTests {
   }
 
   @Test
+  func theReloadThatFollowsANewDataSourceIsNotCounted() {
+    let (first, second) = (SettableList(["a"]), SettableList(["b"]))
+    let host = StrictListHost<Int, String>(rules: .tableView)
+    host.dataSource = first
+    host.reloadData()
+    host.reloadData()
+    #expect(host.dataReloads == 1)
+    host.dataSource = second
+    host.reloadData()
+    #expect(host.dataReloads == 1)
+    #expect(host.rows == ["b"])
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test
   func aHostKeepsItsDataSourceWeakly() {
     let host = StrictListHost<Int, String>(rules: .tableView)
     do {
@@ -141,11 +156,12 @@ struct StrictListHostTests {
       .delete(at(0, 1), at(0, 3)), .insert(at(1, 0)), .reload(at(0, 0)),
       .move(at(0, 9), to: at(1, 0)), .deleteSection(1), .insertSection(0, 2), .reloadSection(0),
       .moveSection(2, to: 0), .reconfigure(at(0, 0)),
+      .moveSections([Move(from: 0, to: 2), Move(from: 1, to: 0)]),
     ]
     let expected = [
       "deleteItems 0.1 0.3", "insertItems 1.0", "reloadItems 0.0", "moveItem 0.9 to 1.0",
       "deleteSections 1", "insertSections 0 2", "reloadSections 0", "moveSection 2 to 0",
-      "reconfigureItems 0.0",
+      "reconfigureItems 0.0", "moveSection 0 to 2\nmoveSection 1 to 0",
     ]
     #expect(calls.map(\.description) == expected)
   }

@@ -8,13 +8,13 @@ struct ViolationTests {
   func aViolationNamesTheRuleThePositionsAndTheCounts() throws {
     let violation = try #require(
       verdict(
-        by: .tableView, from: ["A": ["a", "b"], "B": []], to: ["A": ["a", "b"], "B": []],
+        by: .tableView, from: ["A": ["a", "b"], "B": []], to: ["A": ["a", "b"], "B": ["c"]],
         [.delete(at(0, 0))]
       ).first)
     #expect(violation.rule == .countRows)
     #expect(violation.positions.map(\.description) == ["section 0 of the new list"])
     #expect(violation.oldCounts == [2, 0])
-    #expect(violation.newCounts == [2, 0])
+    #expect(violation.newCounts == [2, 1])
     #expect(
       violation.explanation == """
         section 0 of the data source has 2 items, but 2 before + 0 inserted - 1 deleted \

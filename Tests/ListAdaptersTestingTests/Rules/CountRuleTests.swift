@@ -212,4 +212,18 @@ struct CountRuleTests {
       }, completion: { _ in })
     #expect(host.violations.map(\.rule) == [.countRows])
   }
+
+  @Test
+  func aHostWithoutWindowJudgesANewHeaderInsideTheBatchByItsOwnRule() {
+    let list = SettableList(sections: [ListSection(header: "A", items: ["a"])])
+    let host = StrictListHost<String, String>(rules: .tableView)
+    host.isLaidOut = false
+    host.dataSource = list
+    host.performUpdates(
+      {
+        list.sections = [ListSection(header: "B", items: ["a"])]
+        host.deleteItems(at: [at(0, 0)])
+      }, completion: { _ in })
+    #expect(host.violations.map(\.rule) == [.countRows])
+  }
 }

@@ -120,15 +120,15 @@ struct ExplanationTests {
     Refusal(
       short, [.deleteSection(3, 1)],
       "delete-section-oob at section 1 of the old list: "
-        + "section 1 is deleted or reloaded; the old list has 1 section"),
+        + "section 1 is deleted or reloaded; the old list has 1 section", to: list),
     Refusal(
-      list, [.delete(at(5, 0), at(4, 0))],
-      "delete-row-section-oob at item 4.0 of the old list: "
-        + "item 4.0 is deleted or reloaded; the old list has 4 sections"),
+      short, [.delete(at(2, 0), at(1, 0))],
+      "delete-row-section-oob at item 1.0 of the old list: "
+        + "item 1.0 is deleted or reloaded; the old list has 1 section", to: list),
     Refusal(
-      list, [.delete(at(1, 0), at(0, 4), at(0, 3))],
-      "delete-row-oob at item 0.3 of the old list: "
-        + "item 0.3 is deleted or reloaded; section 0 of the old list has 3 items"),
+      short, [.delete(at(0, 0), at(0, 3), at(0, 2))],
+      "delete-row-oob at item 0.2 of the old list: "
+        + "item 0.2 is deleted or reloaded; section 0 of the old list has 2 items", to: list),
     Refusal(
       list, [.insertSection(3, 2)],
       "insert-section-oob at section 2 of the new list: "

@@ -62,6 +62,16 @@ struct RepeatRuleTests {
     let twice: [HostCall] = [.insertSection(0), .insertSection(0)]
     expectAcceptance(by: [.tableView], from: [:], to: ["A": ["a"]], twice)
     expectRefusal(.countSections, by: [.collectionView], from: [:], to: ["A": ["a"]], twice)
+    expectAcceptance(by: [.collectionView], from: [:], to: ["A": ["a"], "B": []], twice)
+  }
+
+  @Test
+  func aTableViewCountsEqualSectionReloadsOnceAndACollectionViewEach() {
+    let twice: [HostCall] = [.reloadSection(0), .reloadSection(0)]
+    expectAcceptance(by: [.tableView], from: ["A": ["a"]], to: ["A1": []], twice)
+    expectRefusal(
+      .duplicateDelete, by: [.collectionView], from: ["A": ["a"]], to: ["A1": []], twice,
+      at: [.section(0, in: .old)])
   }
 
   @Test

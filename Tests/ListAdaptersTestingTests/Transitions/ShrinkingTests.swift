@@ -55,6 +55,21 @@ struct ShrinkingTests {
   }
 
   @Test
+  func theFirstIDsAreLeftOutFirst() {
+    let ids = "abcdefgh".map { TestRow(id: String($0)) }
+    let rows = Transition<TestRow>(from: ids, to: [])
+    #expect(rows.shrunk { $0.old.count > 0 } == Transition(from: ["h"], to: []))
+    let headers = Transition(from: ids.map { TestSection(header: $0, items: []) }, to: [])
+    #expect(
+      headers.shrunk { $0.old.count > 0 }
+        == Transition(from: [TestSection(header: "h", items: [])], to: []))
+    let items = Transition(from: [TestSection(header: "A", items: ids)], to: [])
+    #expect(
+      items.shrunk { $0.old.flatMap(\.items).count > 0 }
+        == Transition(from: [TestSection(header: "A", items: ["h"])], to: []))
+  }
+
+  @Test
   func noTransitionOneStepSmallerFails() {
     let transitions = Transition<TestSection>.random(sections: 3, items: 4, seed: 4).prefix(150)
     for transition in transitions {

@@ -77,6 +77,15 @@ struct SmallTransitionTests {
     #expect(new == [["b", "a"], ["b1", "a"], ["b", "a1"], ["b1", "a1"]])
   }
 
+  @Test(arguments: ContentChanges.allCases)
+  func noTransitionComesTwice(contents: ContentChanges) {
+    let rows = Array(Transition<TestRow>.allSmall(rows: 3, contents: contents))
+    #expect(Set(rows).count == rows.count)
+    let sections = Array(
+      Transition<TestSection>.allSmall(sections: 2, items: 2, contents: contents))
+    #expect(Set(sections).count == sections.count)
+  }
+
   @Test
   func repeatedIDsComeWithAndWithoutChanges() {
     let transitions = Array(Transition<TestRow>.allRepeating(rows: 2))

@@ -93,7 +93,7 @@ struct TransitionTests {
     #expect(rows.drawing == "old  a b\nnew  (empty)")
     let sections = Transition<TestSection>(
       from: [ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: [])],
-      to: [ListSection(header: "B", items: ["a2"])])
-    #expect(sections.drawing == "old  A: a\n     B:\nnew  B: a2")
+      to: [ListSection(header: "B", items: ["a2"]), ListSection(header: "A", items: [])])
+    #expect(sections.drawing == "old  A: a\n     B:\nnew  B: a2\n     A:")
   }
 }

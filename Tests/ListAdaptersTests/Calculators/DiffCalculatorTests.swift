@@ -130,4 +130,19 @@ import Testing
     #expect(calculator.itemCount(inSection: 3) == 2)
     #expect(calculator.item(at: ItemPath(section: 3, item: 1)) == 5)
   }
+  @Test func anItemThatTheListDoesNotHaveEndsWithAMessage() async throws {
+    let section = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let calculator = DiffCalculator(host: BareHost(), data: [5])
+      _ = calculator.item(at: ItemPath(section: 1, item: 0))
+    }
+    let sectionText = String(
+      decoding: try #require(section).standardErrorContent, as: UTF8.self)
+    #expect(sectionText.contains("DiffCalculator shows section 0: it has no item 1.0"))
+    let item = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let calculator = DiffCalculator(host: BareHost(), data: [5])
+      _ = calculator.item(at: ItemPath(section: 0, item: 1))
+    }
+    let itemText = String(decoding: try #require(item).standardErrorContent, as: UTF8.self)
+    #expect(itemText.contains("DiffCalculator shows 1 items: it has no item 0.1"))
+  }
 }

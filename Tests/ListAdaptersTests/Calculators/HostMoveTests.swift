@@ -109,6 +109,86 @@ extension HostMoveTests {
     #expect(last.data.map(\.items) == [["d"], ["c"]])
   }
 
+  @Test func anItemMovesIntoAnotherPartWhereTheProgramAllowsIt() {
+    for from in [path(0, in: 0), path(1, in: 0)] {
+      for to in (1...2).flatMap({ section in (0...2).map { path($0, in: section) } }) {
+        let page = TwoParts()
+        page.allowBothWays()
+        let item = page.linear.data[from.item]
+        #expect(page.composition.hostDidMoveItem(at: from, to: to))
+        var lists = [["c", "d"], ["e", "f"]] as [[TestRow]]
+        lists[to.section - 1].insert(item, at: to.item)
+        #expect(page.sectioned.data.map(\.items) == lists)
+        #expect(page.linear.data == (["a", "b"] as [TestRow]).filter { $0 != item })
+        #expect(page.composition.hostDidMoveItem(at: to, to: from))
+        #expect(page.linear.data == ["a", "b"])
+        #expect(page.sectioned.data.map(\.items) == [["c", "d"], ["e", "f"]])
+        #expect(page.host.batches.count == page.batchCount)
+      }
+    }
+  }
+
+  @Test func anItemThatCannotMoveIntoAnotherPartStaysWhereItIs() {
+    let page = TwoParts()
+    func isRefused(_ from: ItemPath, _ to: ItemPath) -> Bool {
+      !page.composition.hostDidMoveItem(at: from, to: to) && page.isUnchanged
+    }
+    // Nothing is allowed yet, and then only one direction.
+    #expect(isRefused(path(0, in: 0), path(0, in: 1)))
+    page.composition.allowDragging(from: page.firstPart, to: page.lastPart) {
+      $0 == "b" ? nil : $0
+    }
+    #expect(isRefused(path(0, in: 1), path(0, in: 0)))
+    #expect(isRefused(path(1, in: 0), path(0, in: 1)))
+    #expect(isRefused(path(2, in: 0), path(0, in: 1)))
+    #expect(isRefused(path(0, in: 0), path(3, in: 1)))
+    page.composition.remove(page.lastPart)
+    #expect(!page.composition.hostDidMoveItem(at: path(0, in: 0), to: path(0, in: 1)))
+  }
+
+  @Test func anItemThatItsListKeepsIsNotInsertedIntoAnother() {
+    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+    let composition = ListComposition<StrictListHost<TestRow, TestRow>, TestRow, TestRow>(
+      host: host)
+    let fixed = composition.appendPart { (_: Int) in
+      "F"
+    } item: { (row: TestRow) in
+      row
+    }
+    fixed.dataSource = SettableList(["a"] as [TestRow])
+    let part = composition.appendPart(header: "L") { (row: TestRow) in row }
+    let calculator = DiffCalculator(host: part, data: ["b"] as [TestRow])
+    composition.allowDragging(from: fixed, to: part) { $0 }
+    composition.allowDragging(from: part, to: fixed) { $0 }
+    #expect(!composition.hostDidMoveItem(at: path(0, in: 0), to: path(0, in: 1)))
+    #expect(!composition.hostDidMoveItem(at: path(0, in: 1), to: path(0, in: 0)))
+    #expect(calculator.data == ["b"])
+  }
+
+  @Test func whatIsSetWhenAnItemHasMovedIntoAnotherPartIsShownAfterBothHaveChanged() {
+    let page = TwoParts()
+    page.allowBothWays()
+    var reports: [SectionedChangeset?] = []
+    page.sectioned.didChange = { [unowned page] changes, _, _ in
+      reports.append(changes)
+      page.sectioned.didChange = nil
+      page.sectioned.data.removeLast()
+      #expect(page.linear.data == ["a", "b"])
+    }
+    page.linear.didChange = { [unowned page] changes, _, _ in
+      #expect(changes == Changeset(deletions: [0]))
+      page.linear.didChange = nil
+      // The host shows both changes already.
+      page.host.reloadData()
+      page.linear.data = ["b", "x"]
+    }
+    #expect(page.composition.hostDidMoveItem(at: path(0, in: 0), to: path(1, in: 1)))
+    #expect(reports == [SectionedChangeset(items: Changeset(insertions: [path(1)]))])
+    #expect(page.linear.data == ["b", "x"])
+    #expect(page.sectioned.data.map(\.items) == [["c", "a", "d"]])
+    #expect(page.host.sections.map(\.items) == [["b", "x"], ["c", "a", "d"]])
+  }
+
   @Test func aMoveDuringTheUpdateOfAnotherPartIsRefused() {
     let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
     let composition = ListComposition<StrictListHost<TestRow, TestRow>, TestRow, TestRow>(
@@ -126,6 +206,47 @@ extension HostMoveTests {
     first.data = ["x"]
     #expect(isMoved == false)
     #expect(last.data == ["b", "c"])
+  }
+}
+
+/// A linear list, and a list of two sections, in one host.
+private final class TwoParts {
+  typealias Host = StrictListHost<TestRow, TestRow>
+  typealias Composition = ListComposition<Host, TestRow, TestRow>
+
+  let host = Host(rules: .tableView)
+  let composition: Composition
+  let firstPart: Composition.Part<Never, TestRow>
+  let lastPart: Composition.Part<TestRow, TestRow>
+  let linear: DiffCalculator<Composition.Part<Never, TestRow>, TestRow>
+  let sectioned: SectionedDiffCalculator<Composition.Part<TestRow, TestRow>, TestSection>
+  let batchCount: Int
+
+  init() {
+    composition = Composition(host: host)
+    firstPart = composition.appendPart(header: "F") { $0 }
+    lastPart = composition.appendPart {
+      $0
+    } item: {
+      $0
+    }
+    linear = DiffCalculator(host: firstPart, data: ["a", "b"])
+    sectioned = SectionedDiffCalculator(
+      host: lastPart,
+      data: [
+        TestSection(header: "L", items: ["c", "d"]), TestSection(header: "M", items: ["e", "f"]),
+      ])
+    batchCount = host.batches.count
+  }
+
+  func allowBothWays() {
+    composition.allowDragging(from: firstPart, to: lastPart) { $0 }
+    composition.allowDragging(from: lastPart, to: firstPart) { $0 }
+  }
+
+  var isUnchanged: Bool {
+    linear.data == ["a", "b"] && sectioned.data.map(\.items) == [["c", "d"], ["e", "f"]]
+      && host.batches.count == batchCount
   }
 }
 

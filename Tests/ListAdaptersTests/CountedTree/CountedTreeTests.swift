@@ -187,6 +187,12 @@ private struct TreeAndArray {
       var tree = CountedTree(0..<4)
       tree.replaceSubrange(-1..<2, with: [])
     }
+    await #expect(processExitsWith: .failure) {
+      _ = CountedTree(0..<4)[2..<5]
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = CountedTree(0..<4)[-1..<2]
+    }
   }
 
   @Test func aMillionElementsTakeAsFewLeavesAsTheyCan() {

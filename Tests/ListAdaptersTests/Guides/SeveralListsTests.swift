@@ -78,6 +78,33 @@ extension SeveralListsTests {
   }
 }
 
+extension SeveralListsTests {
+  @Test func aStoryThatIsDraggedToADayBecomesAMessage() {
+    typealias Composition = ListComposition<Page, String, Row>
+    let page = Page()
+    let composition = Composition(host: page)
+    let storyPart: Composition.Part<Never, Story> = composition.appendPart(header: "Stories") {
+      .story($0)
+    }
+    let dayPart: Composition.Part<String, Message> = composition.appendPart(
+      header: { $0 }, item: { .message($0) })
+    composition.allowDragging(from: storyPart, to: dayPart) { story in
+      story.title.isEmpty ? nil : Message(id: story.id, text: story.title)  // `nil` refuses it
+    }
+
+    let untitled = Story(id: 2, title: "")
+    let stories = DiffCalculator(host: storyPart, data: [Story(id: 1, title: "Moon"), untitled])
+    let days = SectionedDiffCalculator(host: dayPart, data: [Day(header: "Monday", items: [])])
+    let story = ItemPath(section: 0, item: 0)
+    let message = ItemPath(section: 1, item: 0)
+    #expect(composition.hostDidMoveItem(at: story, to: message))
+    #expect(stories.data == [untitled])
+    #expect(days.data == [Day(header: "Monday", items: [Message(id: 1, text: "Moon")])])
+    #expect(!composition.hostDidMoveItem(at: story, to: message))
+    #expect(stories.data == [untitled])
+  }
+}
+
 /// A host that shows a line for each section.
 private final class Page: ListHost {
   weak var dataSource: (any ListDataSource<String, SeveralListsTests.Row>)?

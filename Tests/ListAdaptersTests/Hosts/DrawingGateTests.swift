@@ -65,6 +65,35 @@ import Testing
     withExtendedLifetime(calculator) {}
   }
 
+  /// The window is as the last call leaves it, and so is the terminal.
+  @Test func whatIsAskedForWhileTheHostDrawsIsDrawnInItsOrder() {
+    var whenAsked: (() -> Void)?
+    let emulated = EmulatedOutput(columns: 20, rows: 4)
+    let terminal = TerminalHost<Never, String>(
+      size: TerminalSize(columns: 20, rows: 4), palette: nil, write: emulated.receive
+    ) {
+      whenAsked.taken()?()
+      return $0
+    }
+    let calculator = DiffCalculator(host: terminal, data: (0..<9).map { "\($0)" })
+    whenAsked = { terminal.scrollToEnd() }
+    terminal.scroll(byLines: 1)
+    #expect(emulated.terminal.shown == ["5", "6", "7", "8"])
+    whenAsked = {
+      terminal.scrollToStart()
+      terminal.scroll(byLines: 2)
+    }
+    terminal.scroll(byLines: -1)
+    #expect(emulated.terminal.shown == ["2", "3", "4", "5"])
+    whenAsked = {
+      terminal.scrollToEnd()
+      terminal.size = TerminalSize(columns: 20, rows: 2)
+    }
+    terminal.scroll(byLines: -1)
+    #expect(terminal.visibleItems.map(\.item) == [7, 8])
+    withExtendedLifetime(calculator) {}
+  }
+
   @Test(arguments: [0, 1, 9])
   func dataSetWhileAPageIsRenderedIsShownAfterwards(count: Int) throws {
     var whenAsked: (() -> Void)?

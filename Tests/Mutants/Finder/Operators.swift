@@ -217,7 +217,9 @@ extension ExprSyntax {
       return node.operator.is(AssignmentExprSyntax.self)
         || node.operator.trimmedDescription.hasSuffix("=")
     }
-    guard let call = self.as(FunctionCallExprSyntax.self) else { return false }
+    guard let call = self.as(FunctionCallExprSyntax.self), !Syntax(call).isLeftOut else {
+      return false
+    }
     return !["fatalError", "preconditionFailure"].contains(call.calledExpression.trimmedDescription)
   }
 }

@@ -11,7 +11,9 @@ extension Syntax {
     case .functionDecl(let node): node.isHash || node.attributes.areUnavailable
     case .variableDecl(let node): node.attributes.areUnavailable
     case .initializerDecl(let node): node.attributes.areUnavailable
+    case .accessorDecl(let node): node.attributes.areUnavailable
     case .structDecl(let node): node.isRandomNumberGenerator
+    case .switchCaseLabel(let node): node.isOfRandomChoice
     case .attribute, .poundSourceLocation, .importDecl: true
     default: false
     }
@@ -51,6 +53,14 @@ extension FunctionDeclSyntax {
 extension AttributeListSyntax {
   fileprivate var areUnavailable: Bool {
     contains { $0.trimmedDescription.contains("unavailable") }
+  }
+}
+
+extension SwitchCaseLabelSyntax {
+  /// Whether this is how often one of several edits is chosen at random.
+  fileprivate var isOfRandomChoice: Bool {
+    let choice = parent?.parent?.parent?.as(SwitchExprSyntax.self)
+    return choice?.subject.trimmedDescription.contains(".random(in:") ?? false
   }
 }
 

@@ -40,6 +40,59 @@ def test_the_lines_of_a_command_are_kept_current(start, open_page, tmp_path):
     assert page.locator("#note").text_content() == ""
 
 
+def test_a_chat_begins_at_its_end_and_follows_it_while_one_reads_there(
+    start, open_page, screenshot, tmp_path
+):
+    """A message that is read stays where it is; older ones are inserted above it."""
+    output = tmp_path / "chat"
+    messages = [f"{number} message {number}" for number in range(100, 160)]
+    output.write_text("\n".join(messages))
+    server = start("--follow-end", "--interval", "0.1", "--", "cat", str(output))
+    page = open_page(
+        server.url, viewport={"width": 390, "height": 600}, reduced_motion="reduce")
+
+    def is_at_end():
+        return page.evaluate(
+            "() => scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1")
+
+    def top(number):
+        return page.evaluate(
+            f"() => document.getElementById('feed-{number}').getBoundingClientRect().top")
+
+    def show(new):
+        temporary = tmp_path / "new"
+        temporary.write_text("\n".join(new))
+        temporary.rename(output)
+        page.wait_for_function(
+            f"() => document.querySelectorAll('#feed > li').length === {len(new)}")
+        page.wait_for_timeout(50)
+
+    assert is_at_end()
+    messages += ["160 a new message", "161 another one"]
+    show(messages)
+    assert is_at_end()
+    screenshot(page, "chat-at-its-end")
+
+    page.evaluate("() => scrollTo(0, 700)")
+    place = top(125)
+    messages = [f"{number} older" for number in range(80, 100)] + messages + ["162 not followed"]
+    show(messages)
+    assert abs(top(125) - place) <= 1
+    assert not is_at_end()
+    screenshot(page, "chat-read-above")
+
+    page.evaluate("() => scrollTo(0, 0)")
+    place = top(85)
+    messages = [f"{number} oldest" for number in range(60, 80)] + messages
+    show(messages)
+    assert abs(top(85) - place) <= 1
+
+    page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    messages += ["163 followed again"]
+    show(messages)
+    assert is_at_end()
+
+
 def test_processes_can_be_watched(start, open_page, screenshot):
     server = start("--interval", "0.5", "--", "ps", "-eo", "pid,pcpu,comm")
     page = open_page(server.url)

@@ -241,7 +241,6 @@ extension HTMLHost {
 
   func releaseKeys(of section: HTMLRenderedList.Section) {
     section.rows.forEach(releaseKey)
-    guard rendered.hasSectionElements else { return }
     sectionKeys.release(section.key)
   }
 }

@@ -94,7 +94,6 @@ extension TerminalEncoder {
     guard !scroll.deletions.isEmpty || !scroll.insertions.isEmpty else { return }
     if needsRegion {
       add("\u{1B}[\(list.lowerBound + 1);\(list.upperBound)r")
-      cursorLine = nil
     }
     for shift in scroll.deletions {
       add(shift, in: list, final: "M")

@@ -132,7 +132,7 @@ extension TerminalHost {
 
   /// Takes the numbers of rows from the data source, whatever they were.
   func countRows() {
-    window.outline.setRowCounts((0..<(dataSource?.sectionCount ?? 0)).map(rowCount))
+    window.outline.setRowCounts(dataSource.map { (0..<$0.sectionCount).map(rowCount) } ?? [])
     selection = selection?.fitted(to: window.outline)
     window.fit()
   }

@@ -116,7 +116,7 @@ extension TerminalHost {
     guard showsScrollBar, size.columns > 0 else { return nil }
     let height = listRange.count
     let rowCount = window.outline.rowCount(before: window.outline.end)
-    guard height > 0, rowCount > height else { return nil }
+    guard rowCount > height else { return nil }
     let length = max(height * height / rowCount, 1)
     let start =
       window.outline.rowCount(before: window.start) * (height - length)

@@ -112,8 +112,7 @@ extension TerminalHost {
 
   /// Whether the first line shows a header instead of the item that is scrolled to it.
   var isFirstLineCovered: Bool {
-    let start = window.start
-    return coveredLines > 0 && start.row > 0 && start < window.outline.end
+    coveredLines > 0 && window.start.row > 0
   }
 
   private func rows(ofPages count: Int) -> Int {
@@ -132,7 +131,7 @@ extension TerminalHost {
     guard window.outline.contains(path) else { return }
     let position = window.outline.position(of: path)
     let line = window.line(of: position)
-    if line < (isFirstLineCovered ? 1 : 0) {
+    if line < coveredLines {
       window.scroll(position, toLine: coveredLines)
     } else if line >= window.height {
       window.scroll(position, toLine: max(window.height - 1, 0))

@@ -27,7 +27,7 @@ extension TerminalSelection {
   /// The paths count in the list after the insertion.
   mutating func insert(at paths: [ItemPath]) {
     for inserted in paths[paths.partitioningIndex { $0.section >= path.section }...] {
-      guard inserted <= path, inserted.section == path.section else { return }
+      guard inserted <= path else { return }
       path.item += 1
     }
   }
@@ -113,8 +113,7 @@ extension TerminalSelection {
   }
 
   private static func section(after section: Int, in outline: TerminalOutline) -> Int? {
-    (section + 1..<max(outline.rowCounts.count, section + 1))
-      .first { outline.itemCount(inSection: $0) > 0 }
+    (section + 1..<outline.rowCounts.count).first { outline.itemCount(inSection: $0) > 0 }
   }
 
   private static func section(before section: Int, in outline: TerminalOutline) -> Int? {

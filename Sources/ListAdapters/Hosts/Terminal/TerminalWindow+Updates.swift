@@ -6,8 +6,8 @@ extension TerminalWindow {
   /// Lines that are removed from the window, to be inserted elsewhere.
   struct Block {
     /// The offset of the first line among the removed rows.
-    var offset = 0
-    var lines: ArraySlice<Line> = []
+    let offset: Int
+    let lines: ArraySlice<Line>
 
     func line(at offset: Int) -> Line {
       let index = lines.startIndex + offset - self.offset
@@ -79,7 +79,6 @@ extension TerminalWindow {
   /// Removes the sections at ascending offsets, whose rows have been removed.
   mutating func removeEmptySections(at offsets: [Int]) {
     outline.removeSections(at: offsets)
-    guard !isAtStart else { return }
     anchor.section -= offsets.partitioningIndex { $0 >= anchor.section }
   }
 

@@ -95,7 +95,7 @@ extension TerminalWindow {
     // There may be fewer rows before the anchor than lines.
     let above = outline.distance(from: first, to: row, limit: height)
     shift(by: anchorLine - above)
-    (anchor, anchorLine, isAtStart) = (first, 0, false)
+    (anchor, anchorLine) = (first, 0)
     scroll(first, toLine: 0)
   }
 

@@ -162,6 +162,35 @@ import Testing
     #expect(try stage.mirror.isExact)
   }
 
+  @Test(arguments: [(0, 1_001), (1, 1)])
+  func aPatchAsLongAsTheListStays(missing: Int, editCount: Int) {
+    let ids = (0...1_000).map { "\(10_000 + $0)" }
+    let removed = ids.count * "list-10000".utf8.count
+    let rest = HTML.Element("li", ["id": "list-x"]).markup.utf8.count
+    let text = String(repeating: "x", count: removed - rest - missing)
+    let host = HTMLHost { (row: String) in HTML.Element("li", [:], [.text(row == "x" ? text : "")])
+    }
+    let calculator = DiffCalculator(host: host, data: ["x"] + ids)
+    var count = 0
+    host.didPatch = { count = $0.edits.count }
+    calculator.data = ["x"]
+    #expect(count == editCount)
+  }
+
+  /// A move tells a key and a place, a replacement a key and the markup.
+  @Test func allThatMovesReplacementsAndUpdatesSayCounts() {
+    let host = HTMLHost { (row: HTMLRow) in HTML.Element("li", [:], [.text(row.text)]) }
+    let rows = (0..<1_200).map { HTMLRow(id: "\(10_000 + $0)" + String(repeating: "x", count: 35)) }
+    let calculator = DiffCalculator(host: host, data: rows)
+    var counts: [Int] = []
+    host.didPatch = { counts.append($0.edits.count) }
+    calculator.data.reverse()
+    calculator.data = calculator.data.map { HTMLRow(id: $0.id, text: "1") }
+    calculator.itemUpdates = .reconfigure
+    calculator.data = calculator.data.map { HTMLRow(id: $0.id, text: "2") }
+    #expect(counts == [1, 1, 1])
+  }
+
   @Test func aDocumentThatMissedPatchesIsBroughtUpToDate() throws {
     let stage = try HTMLStage([a, b])
     let late = try HTMLBrowser(showing: stage.host.html)

@@ -101,4 +101,47 @@ import Testing
     stage.calculator.data = [HTMLRow(id: "a")]
     #expect(stage.mirror.list.elements.map { $0.attributes["id"] } == ["rows-a"])
   }
+
+  @Test func lettersDigitsAndDashesStandForThemselves() {
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    let plain = letters + letters.uppercased() + "0123456789-"
+    #expect(keys([plain]) == ["list-" + plain])
+  }
+
+  /// The hash is FNV-1a, 64 bits.
+  @Test func aLongIDHasTheSameKeyInEveryProgram() {
+    let long = String(repeating: "x", count: 65)
+    #expect(keys([long]) == ["list-" + long + "_h7D70A52549704607"])
+  }
+
+  @Test func numbersOfRepeatedIDsBeginAgain() throws {
+    let stage = try HTMLStage([HTMLRow(id: "a"), HTMLRow(id: "a")])
+    stage.calculator.data = []
+    stage.calculator.data = [HTMLRow(id: "a"), HTMLRow(id: "a")]
+    #expect(stage.host.keys == ["rows-a", "rows-a__2"])
+    stage.host.reloadData()
+    #expect(stage.host.keys == ["rows-a", "rows-a__2"])
+  }
+
+  @Test func aRowThatGetsAnotherIDGetsAnotherKey() {
+    let host = HTMLHost(itemID: \.id) { (_: HTMLRow) in HTML.Element("li") }
+    let calculator = DiffCalculator(
+      host: host, data: [HTMLRow(id: "a", text: "x")], comparing: .id(\.text))
+    calculator.data = [HTMLRow(id: "b", text: "x")]
+    #expect(host.keys == ["list-b"])
+    calculator.data.append(HTMLRow(id: "a", text: "y"))
+    #expect(host.keys == ["list-b", "list-a"])
+  }
+
+  @Test(arguments: [true, false])
+  func theKeysOfADeletedSectionAreFreeAgain(hasSectionElements: Bool) throws {
+    let sections = [HTMLRowSection(header: HTMLRow(id: "A"), items: [HTMLRow(id: "a")])]
+    let stage = try HTMLStage(sections, hasSectionElements: hasSectionElements)
+    let markup = stage.host.html.markup
+    stage.calculator.data = []
+    stage.calculator.data = sections
+    #expect(stage.host.html.markup == markup)
+    stage.host.reloadData()
+    #expect(stage.host.html.markup == markup)
+  }
 }

@@ -28,8 +28,8 @@ import Testing
   }
 
   @Test func jsonIsOneLine() throws {
-    let json = try json(ofTrusted: "a\r\nb\u{85}c\u{0}\u{1F}\u{7F}\td\"\\")
-    #expect(json.contains(#"a\r\nb\u0085c\u0000\u001f\u007f\td\"\\"#))
+    let json = try json(ofTrusted: "a\r\nb\u{85}c\u{0}\u{1F}\u{7F}\u{9F}\td\"\\")
+    #expect(json.contains(#"a\r\nb\u0085c\u0000\u001f\u007f\u009f\td\"\\"#))
     #expect(json.unicodeScalars.allSatisfy { $0.value >= 0x20 })
   }
 

@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: [
     "javascript:alert(1)", " javascript:alert(1)", "java\nscript:alert(1)", "JavaScript:alert(1)",
     "\u{1}javascript:alert(1)", "vbscript:x", "data:text/html,<script>alert(1)</script>",
-    "blob:x", ":x",
+    "blob:x", ":x", "ht!tp:x",
   ])
   func anAddressThatWouldBeRunIsNot(address: String) {
     for name in ["href", "src", "action", "formaction", "xlink:href", "HREF"] {
@@ -108,14 +108,15 @@ import Testing
   @Test func aNameCannotBringMarkup() async {
     await #expect(processExitsWith: .failure) { _ = HTML.Element("b onclick=x") }
     await #expect(processExitsWith: .failure) { _ = HTML.Element("") }
+    await #expect(processExitsWith: .failure) { _ = HTML.Element("1b") }
     await #expect(processExitsWith: .failure) { _ = HTML.Element("b@") }
     await #expect(processExitsWith: .failure) { _ = HTML.Element("b{") }
     await #expect(processExitsWith: .failure) { _ = HTML.Element("b", ["a=\"": ""]) }
     await #expect(processExitsWith: .failure) { _ = HTML.Element("b", ["é": ""]) }
   }
 
-  @Test func allLettersMayStandInNames() {
-    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+  @Test func allLettersAndDigitsMayStandInNames() {
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
     #expect(HTML.Element(letters).markup == "<\(letters)></\(letters)>")
   }
 

@@ -33,6 +33,11 @@ struct TerminalKeyTests {
       ("\u{0}\u{1}\u{1B}[99;99~\u{1B}[<3;;M\u{1B}[<2;1;1M\u{1B}[1;5A\u{1B}[Zx", [.character("x")]),
       ("\u{1B}[1;\u{1B}[Bx\u{1B}O\u{1B}[A", [.down, .character("x"), .up]),
       ("\u{1B}[" + String(repeating: "1", count: 40) + "Ax", [.character("x")]),
+      ("\u{1B}[1@x\u{1B}[1 qx", [.character("x"), .character("x")]),
+      ("\u{1B}[1\u{7F}\u{1B}[<0;;Mx", [.backspace, .character("x")]),
+      (" \u{1B} \u{1B}\u{0}x", [.character(" "), .alt(" "), .escape, .character("x")]),
+      ("é", [.character("é")]), ("界", [.character("界")]), ("\u{7FF}", [.character("\u{7FF}")]),
+      ("क", [.character("क")]), ("\u{FFEE}", [.character("\u{FFEE}")]),
     ].map { (Array($0.0.utf8), $0.1) } + [
       (
         [0xFF, 0x61, 0xC3, 0x62, 0x80, 0xE7, 0x95, 0x63, 0xC0, 0x80],
@@ -76,6 +81,13 @@ struct TerminalKeyTests {
   func whatIsUnfinishedWaits(text: String) {
     var reader = TerminalKeyReader()
     _ = reader.keys(in: text.utf8)
+    #expect(!reader.isKeyUnlessMoreCome && reader.keysWithoutMore().isEmpty)
+  }
+
+  @Test(arguments: [[0x1B, 0xC3], [0x1B, 0xF0], [0x1B, 0xE7, 0x95]] as [[UInt8]])
+  func anEscapeBeforeAnUnfinishedCharacterWaits(bytes: [UInt8]) {
+    var reader = TerminalKeyReader()
+    #expect(reader.keys(in: bytes).isEmpty)
     #expect(!reader.isKeyUnlessMoreCome && reader.keysWithoutMore().isEmpty)
   }
 }

@@ -110,4 +110,15 @@ struct TerminalMarkTests {
     fixture.change(1, to: "A")
     #expect(!fixture.written.contains("m"))
   }
+
+  @Test(arguments: ["32m", "<", "/", " ", "\u{1B}"])
+  func aPaletteThatIsNoRenditionStopsTheProgram(parameters: String) async {
+    await #expect(processExitsWith: .failure) { [parameters = parameters as String] in
+      _ = TerminalPalette(moved: parameters)
+    }
+  }
+
+  @Test func aRenditionHasDigitsAndTheirSeparators() {
+    #expect(TerminalPalette(changed: "0123456789;:").changed == "0123456789;:")
+  }
 }

@@ -54,6 +54,79 @@
       #expect(environment.noColor == ProcessInfo.processInfo.environment["NO_COLOR"])
     }
 
+    @Test func theEnvironmentIsReadEachTime() async {
+      await #expect(processExitsWith: .success) {
+        setenv("TERM", "first", 1)
+        setenv("NO_COLOR", "1", 1)
+        let first = TerminalEnvironment(term: "first", noColor: "1")
+        precondition(TerminalEnvironment.current == first)
+        unsetenv("TERM")
+        unsetenv("NO_COLOR")
+        precondition(TerminalEnvironment.current == TerminalEnvironment(term: nil))
+      }
+    }
+
+    @Test func aTerminationSignalStillEndsTheProgram() async {
+      await #expect(processExitsWith: .signal(SIGTERM)) {
+        _ = signal(SIGTERM, SIG_DFL)
+        let terminal = try PseudoTerminal()
+        let session = try #require(terminal.session())
+        raise(SIGTERM)
+        withExtendedLifetime((terminal, session)) {}
+      }
+    }
+
+    @Test func aClosedSessionLeavesNoDescriptorsOpen() async {
+      await #expect(processExitsWith: .success) {
+        let terminal = try PseudoTerminal()
+        let free = {
+          let found = (0..<3).map { _ in dup(terminal.user) }
+          found.forEach { _ = close($0) }
+          return found
+        }
+        let before = free()
+        terminal.session()?.close()
+        precondition(free() == before)
+      }
+    }
+
+    @Test func closingASessionAgainLeavesTheNextOneAlone() throws {
+      let terminal = try PseudoTerminal()
+      let first = try #require(terminal.session())
+      first.close()
+      let second = try #require(terminal.session())
+      first.close()
+      #expect(!terminal.readsLines)
+      second.close()
+    }
+
+    @Test func aDescriptorThatCannotBeReadHasNoKeys() throws {
+      let terminal = try PseudoTerminal()
+      let nothing = open("/dev/null", O_WRONLY)
+      defer { _ = close(nothing) }
+      let session = try #require(
+        TerminalSession(
+          output: terminal.user, input: nothing, environment: TerminalEnvironment(term: "xterm")))
+      #expect(session.readKeys() == nil)
+      session.close()
+    }
+
+    /// As many bytes as are read at a time end with the escape.
+    @Test func anEscapeWhoseSequenceIsNotReadYetIsNoKey() throws {
+      let terminal = try PseudoTerminal()
+      var ends: [Int32] = [-1, -1]
+      #expect(pipe(&ends) == 0)
+      defer { ends.forEach { _ = close($0) } }
+      let session = try #require(
+        TerminalSession(
+          output: terminal.user, input: ends[0], environment: TerminalEnvironment(term: "xterm")))
+      let text = String(repeating: "a", count: 4095) + "\u{1B}[A"
+      _ = write(ends[1], text, text.utf8.count)
+      #expect(session.readKeys() == Array(repeating: .character("a"), count: 4095))
+      #expect(session.readKeys() == [.up])
+      session.close()
+    }
+
     @Test func aDumbTerminalHasNoColorsEither() {
       #expect(TerminalEnvironment(term: "xterm-256color").allowsColors)
       #expect(!TerminalEnvironment(term: "dumb").allowsColors)
@@ -201,6 +274,8 @@
       #expect(session.size == TerminalSize(columns: 80, rows: 24))
       terminal.resize(columns: 33, rows: 11)
       #expect(session.size == TerminalSize(columns: 33, rows: 11))
+      terminal.resize(columns: 1, rows: 1)
+      #expect(session.size == TerminalSize(columns: 1, rows: 1))
       for (columns, rows) in [(0, 11), (33, 0)] as [(UInt16, UInt16)] {
         terminal.resize(columns: columns, rows: rows)
         #expect(session.size == TerminalSize(columns: 80, rows: 24))
@@ -212,6 +287,7 @@
       let session = try #require(terminal.session())
       defer { session.close() }
       #expect(!isReadable(session.resizeDescriptor))
+      #expect(fcntl(session.resizeDescriptor, F_GETFD) & FD_CLOEXEC != 0)
       // To the process, whichever thread takes it: this one may have its signals blocked.
       _ = kill(getpid(), SIGWINCH)
       #expect(isReadable(session.resizeDescriptor, within: 5000))

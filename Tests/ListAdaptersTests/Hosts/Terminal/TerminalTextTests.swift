@@ -31,7 +31,11 @@ struct TerminalTextTests {
     #expect(shown(text + text + "|", columns: 3) == text)
   }
 
-  @Test(arguments: ["a", "é", "e\u{301}", "ｱ", "\u{2764}", "☃", "ñ\u{323}", "ا", "क", "→"])
+  @Test(arguments: [
+    "a", "é", "e\u{301}", "ｱ", "\u{2764}", "☃", "ñ\u{323}", "ا", "क", "→", " \u{301}", "~\u{301}",
+    "\u{2764}\u{301}", "a\u{FE0F}",
+    "a\u{200C}",
+  ])
   func anyOtherCharacterTakesOneColumn(text: String) {
     #expect(shown(text + text, columns: 2) == text + text)
     #expect(shown(text + text, columns: 1) == text)
@@ -48,7 +52,8 @@ struct TerminalTextTests {
   }
 
   @Test(arguments: [
-    0xA0, 0x10FF, 0x2328, 0x232B, 0x303F, 0xA4D0, 0xA95F, 0xFB00, 0xFF61, 0xFFE8, 0x1F1E6, 0x1F1FF,
+    0xA0, 0x10FF, 0x1200, 0x2328, 0x232B, 0x303F, 0xA4D0, 0xA95F, 0xFB00, 0xFF61, 0xFFE8,
+    0x1F1E6, 0x1F1FF,
   ])
   func theirNeighborsAreNarrow(value: UInt32) {
     expectColumns(1, of: value)
@@ -110,6 +115,7 @@ struct TerminalTextTests {
     ("\u{9B}31m", #"\u{9b}31m"#), ("\u{202E}abc", #"\u{202e}abc"#), ("\u{2028}", #"\u{2028}"#),
     ("a\u{200B}b", #"a\u{200b}b"#), ("\u{200D}a", #"\u{200d}a"#), ("\u{FEFF}", #"\u{feff}"#),
     ("\u{2066}x\u{2069}", #"\u{2066}x\u{2069}"#), ("\u{85}", #"\u{85}"#),
+    ("\u{1F}", "␟"), ("\u{600} a", #"\u{600} a"#), ("\u{1B}\u{301}", "␛\u{301}"),
   ])
   func controlCharactersAreShownNotObeyed(text: String, expected: String) {
     #expect(shown(text) == expected)

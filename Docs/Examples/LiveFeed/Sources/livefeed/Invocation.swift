@@ -24,6 +24,7 @@ struct Options {
   var postCount = 24
   var seed = 1
   var isStepped = false
+  var followsEnd = false
   var command: [String] = []
 }
 
@@ -45,6 +46,7 @@ private struct ArgumentParser {
         return options
       case "--help", "-h": return nil
       case "--stepped": options.isStepped = true
+      case "--follow-end": options.followsEnd = true
       case "--host": options.host = try value(of: argument)
       case "--interval": options.interval = try seconds(argument)
       default: try parseNumber(argument, &options)

@@ -15,6 +15,8 @@ enum Usage {
       --key N            the column that identifies a line: columns are separated by blanks, the
                          first is 1 (the default); a line with fewer columns is its own key
       --history N        the number of updates that are kept for browsers that were cut off (256)
+      --follow-end       the page begins at its end, and shows what is added there until the reader
+                         scrolls up
       --posts N          the number of posts at first (24)
       --seed N           another feed of posts for every number
       --stepped          for tests: POST /step makes one update, GET /state tells the rows

@@ -138,14 +138,25 @@ function morphNode(node, wanted) {
 function show(edits) {
   const before = visibleRows();
   const anchor = steadyRow(edits, before);
+  const staysAtEnd = followsEnd() && isAtEnd();
   apply(edits);
-  if (anchor?.row.isConnected) {
+  if (staysAtEnd) {
+    scrollToEnd();
+  } else if (anchor?.row.isConnected) {
     const drift = anchor.row.getBoundingClientRect().top - anchor.top;
     if (drift !== 0) scrollBy({ top: drift, behavior: "instant" });
   }
   if (!prefersStillness.matches && !document.hidden) animate(before);
   mark(edits);
 }
+
+// A list that is read at its end, such as a chat: what is added there is shown as long as the reader
+// is there. Rows above, which are older, are inserted without a jump.
+const followsEnd = () => list().dataset.follows === "end";
+
+const root = document.documentElement;
+const isAtEnd = () => scrollY + innerHeight >= root.scrollHeight - 1;
+const scrollToEnd = () => scrollTo({ top: root.scrollHeight, behavior: "instant" });
 
 // The rows on the screen, and where they are.
 function visibleRows() {
@@ -158,9 +169,10 @@ function visibleRows() {
 }
 
 // The row that is to stay where it is on the screen: the one that the reader is in, or else the
-// first that the patch leaves alone. At the top of the page none: there new rows are to be seen.
+// first that the patch leaves alone. At the top of the page none: there new rows are to be seen, if
+// they are not the older ones.
 function steadyRow(edits, visible) {
-  if (scrollY === 0) return null;
+  if (scrollY === 0 && !followsEnd()) return null;
   const touched = new Set(edits.map((edit) => edit.key));
   const rows = [...visible.keys()];
   const row = rows.find((row) => row.contains(document.activeElement)) ??
@@ -190,7 +202,7 @@ const slides = new WeakMap();
 
 // Rows that came or changed are tinted for a moment, if they can be seen.
 function mark(edits) {
-  const style = getComputedStyle(document.documentElement);
+  const style = getComputedStyle(root);
   const came = style.getPropertyValue("--came");
   const changed = style.getPropertyValue("--changed");
   const rows = visibleRows();
@@ -209,6 +221,8 @@ function tint(row, color) {
 const tints = new WeakMap();
 
 // ---- The connection. The browser comes back by itself and names the last event that it received.
+
+if (followsEnd()) scrollToEnd();
 
 let events = null;
 

@@ -8,7 +8,7 @@ import ListAdapters
 actor Feed<Source: RowSource> {
   let source: Source
 
-  private let host = HTMLHost<Never, Source.Row>(id: "feed", list: Feed.listElement) { $0.element }
+  private let host: HTMLHost<Never, Source.Row>
   private let calculator: DiffCalculator<HTMLHost<Never, Source.Row>, Source.Row>
   private let latest = Latest()
   private var id = EventID.first()
@@ -27,14 +27,17 @@ actor Feed<Source: RowSource> {
   /// - Parameter source: Where the rows come from.
   init(_ source: Source, _ options: Options) {
     self.source = source
+    host = HTMLHost(id: "feed", list: Feed.listElement(options)) { $0.element }
     history = PatchHistory(capacity: options.history, after: id.revision)
     calculator = DiffCalculator(host: host)
     calculator.itemUpdates = .reconfigure
     host.didPatch = { [latest] patch in latest.patch = patch }
   }
 
-  private static var listElement: HTML.Element {
-    HTML.Element("ol", ["class": "feed", "aria-label": "Feed"])
+  private static func listElement(_ options: Options) -> HTML.Element {
+    var attributes: HTML.Attributes = ["class": "feed", "aria-label": "Feed"]
+    if options.followsEnd { attributes["data-follows"] = "end" }
+    return HTML.Element("ol", attributes)
   }
 }
 

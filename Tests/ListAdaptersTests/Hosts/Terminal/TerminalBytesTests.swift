@@ -1,0 +1,188 @@
+import DiffCore
+import ListAdapters
+import Testing
+
+/// The host writes no more than it has to.
+struct TerminalBytesTests {
+  /// Setting a scroll region takes bytes, too.
+  @Test(arguments: [[], ["title"]], [false, true])
+  func aShortListIsShiftedOnlyIfNoLinesAreAroundIt(titles: [String], inserts: Bool) {
+    let fixture = TerminalFixture(["aaaaaa", "bbbbbb", "c"], rows: 2 + titles.count)
+    fixture.host.linesAbove = titles
+    fixture.forgetOutput()
+    if inserts { fixture.insert("x", at: 0) } else { fixture.delete(0) }
+    #expect(fixture.shown == titles + (inserts ? ["x", "aaaaaa"] : ["bbbbbb", "c"]))
+    #expect(fixture.written.contains(inserts ? "\u{1B}[L" : "\u{1B}[M") == titles.isEmpty)
+  }
+
+  @Test func twoShiftsAreMoreThanWritingThreeShortLines() {
+    let fixture = TerminalFixture(["b", "xx", "yy", "z"], rows: 4)
+    fixture.move(0, to: 2)
+    #expect(fixture.shown == ["xx", "yy", "b", "z"])
+    #expect(!fixture.written.contains("\u{1B}[M"))
+  }
+
+  @Test func onlyTheLineThatChangesAroundTheListIsWritten() {
+    let fixture = TerminalFixture(["a", "b"], rows: 4)
+    fixture.host.linesAbove = ["title"]
+    fixture.host.linesBelow = ["status"]
+    fixture.forgetOutput()
+    fixture.host.linesAbove = ["other"]
+    #expect(fixture.written == "\u{1B}[1Hother")
+    fixture.forgetOutput()
+    fixture.host.linesBelow = ["active"]
+    #expect(fixture.written == "\u{1B}[4Hactive")
+    fixture.forgetOutput()
+    fixture.change(0, to: "x")
+    #expect(fixture.written == "\u{1B}[2Hx")
+    #expect(fixture.shown == ["other", "x", "b", "active"])
+  }
+
+  @Test func onlyTheColumnsThatDifferAreWritten() {
+    let fixture = TerminalFixture(["10 % done", "ab c"], rows: 2)
+    fixture.change(0, to: "20 % done")
+    #expect(fixture.written == "\u{1B}[1H2")
+    fixture.forgetOutput()
+    // A few equal columns are not worth a longer sequence.
+    fixture.change(1, to: "ab d")
+    #expect(fixture.written == "\u{1B}[2Hab d")
+  }
+
+  @Test func aLineThatHasOrHadAWideCharacterIsWrittenAsAWhole() {
+    let fixture = TerminalFixture(["abcdez", ""], rows: 2)
+    for text in ["ab界z", "abcdez"] {
+      fixture.change(0, to: text)
+      #expect(fixture.shown[0] == text)
+    }
+  }
+
+  /// Some terminals take such a character for wider, and it may reach the scroll bar.
+  @Test func theScrollBarIsWrittenAgainOnlyWhereALineMayHaveReachedIt() {
+    let fixture = TerminalFixture(["", "", "x", "y"], columns: 8, rows: 2)
+    fixture.host.showsScrollBar = true
+    fixture.forgetOutput()
+    fixture.change(0, to: "é")
+    #expect(fixture.written == "\u{1B}[1Hé\u{1B}[1;8H█")
+    fixture.forgetOutput()
+    fixture.change(1, to: "a")
+    #expect(fixture.written == "\u{1B}[2Ha")
+  }
+
+  @Test func aSelectedLineIsNotErasedFirst() {
+    let fixture = TerminalFixture(["a", "b"], columns: 3, rows: 2)
+    fixture.host.selectItem(at: ItemPath(section: 0, item: 0))
+    #expect(fixture.written == "\u{1B}[1H\u{1B}[7ma  \u{1B}[m")
+  }
+
+  @Test func whatIsSetToWhatItIsWritesNothing() {
+    let fixture = TerminalFixture((0..<9).map { "row \($0)" }, rows: 4)
+    fixture.host.scroll(byLines: 3)
+    fixture.forgetOutput()
+    fixture.host.size = TerminalSize(columns: 20, rows: 4)
+    fixture.host.showsScrollBar = false
+    fixture.host.dataSource = fixture
+    fixture.host.scroll(byLines: 0)
+    #expect(fixture.written.isEmpty)
+    #expect(fixture.host.visibleItems.first?.item == 3)
+  }
+
+  @Test func aDrawingThatChangesNothingDoesNotWrite() {
+    var count = 0
+    let host = TerminalHost(
+      size: TerminalSize(columns: 4, rows: 2), palette: nil, write: { _ in count += 1 },
+      text: { (row: String) in row })
+    let calculator = DiffCalculator(host: host, data: ["a"])
+    #expect(count == 1)
+    host.fadeMarks()
+    #expect(count == 1)
+    withExtendedLifetime(calculator) {}
+  }
+
+  @Test func nothingIsDrawnWhileABatchIsOpen() {
+    let fixture = TerminalFixture(["a", "b", "c"], rows: 3)
+    fixture.host.performUpdates {
+      fixture.delete(0)
+      fixture.host.linesBelow = ["status"]
+      fixture.host.fadeMarks()
+      #expect(fixture.written.isEmpty)
+    } completion: { _ in
+    }
+    #expect(fixture.shown == ["b", "c", "status"])
+  }
+
+  @Test func twoDeletionsShiftTheLinesBehindThem() {
+    let rows = (0..<6).map { "a long row \($0)" }
+    let fixture = TerminalFixture(rows, rows: 6)
+    fixture.delete(0, 3)
+    #expect(fixture.shown == [rows[1], rows[2], rows[4], rows[5], "", ""])
+    #expect(fixture.written.contains("\u{1B}[M"))
+  }
+
+  /// Of several lines in a row that change, the first stay where they are.
+  @Test(arguments: [false, true])
+  func rowsThatChangeBesideAShiftAreShown(inserts: Bool) {
+    var rows = (0..<6).map { "row number \($0)" }
+    let fixture = TerminalFixture(rows, rows: 6)
+    rows[1] = "row number 2!"
+    fixture.host.performUpdates {
+      fixture.change(1, to: rows[1])
+      if inserts { fixture.insert("a new row", at: 2) } else { fixture.delete(2) }
+    } completion: { _ in
+    }
+    if inserts { rows.insert("a new row", at: 2) } else { rows.remove(at: 2) }
+    #expect(fixture.shown == Array((rows + [""]).prefix(6)))
+  }
+}
+
+/// Windows with little room, and what stands in them.
+struct TerminalRoomTests {
+  @Test func ifRoomIsShortTheFirstLinesAreShown() {
+    for height in 0...5 {
+      let fixture = TerminalFixture(["a", "b"], rows: height)
+      fixture.host.linesAbove = ["1", "2"]
+      fixture.host.linesBelow = ["3", "4"]
+      let lines = height < 5 ? ["1", "2", "3", "4"] : ["1", "2", "a", "3", "4"]
+      #expect(fixture.shown == Array(lines.prefix(height)))
+    }
+  }
+
+  @Test(arguments: [0, 1])
+  func aScrollBarInAWindowWithoutRoomForTextStays(columns: Int) {
+    let fixture = TerminalFixture(["a", "b", "c"], columns: columns, rows: 2)
+    fixture.host.showsScrollBar = true
+    fixture.change(0, to: "x")
+    #expect(fixture.shown == (columns == 0 ? ["", ""] : ["█", "│"]))
+    #expect(fixture.emulated.complaints.isEmpty)
+  }
+
+  @Test(arguments: [(1, 2, ["█"]), (4, 8, ["█", "█", "│", "│"]), (4, 99, ["█", "│", "│", "│"])])
+  func theScrollBarIsAsLongAsItsPartOfTheList(height: Int, count: Int, bar: [String]) {
+    let fixture = TerminalFixture(Array(repeating: "", count: count), columns: 1, rows: height)
+    fixture.host.showsScrollBar = true
+    #expect(fixture.shown == bar)
+  }
+
+  @Test func aLineBehindTheListShowsNoItem() {
+    let fixture = TerminalFixture(["a", "b"], rows: 4)
+    #expect(fixture.host.itemPath(atLine: 1) == ItemPath(section: 0, item: 1))
+    #expect(fixture.host.itemPath(atLine: 3) == nil)
+  }
+
+  @Test func aSelectionOutOfViewStaysThereWhenTheWindowShrinks() {
+    let fixture = TerminalFixture((0..<10).map { "row \($0)" }, rows: 4)
+    fixture.host.selectItem(at: ItemPath(section: 0, item: 1))
+    fixture.host.scroll(byLines: 5)
+    for height in [3, 1, 2] {
+      fixture.resize(columns: 20, rows: height)
+      #expect(fixture.shown.first == "row 5")
+    }
+  }
+
+  @Test func theSelectionIsInViewWhenAWindowWithoutLinesGrows() {
+    let fixture = TerminalFixture((0..<10).map { "row \($0)" }, rows: 4)
+    fixture.resize(columns: 20, rows: 0)
+    fixture.host.selectedItem = ItemPath(section: 0, item: 8)
+    fixture.resize(columns: 20, rows: 2)
+    #expect(fixture.shown.contains("row 8"))
+  }
+}
