@@ -8,6 +8,7 @@ import TestSupport
   proofs.proveChangesetsOfSections()
   proofs.proveMatching()
   proofs.proveEditScripts()
+  proofs.tryOtherCalls()
   print("\(proofs.failureCount) failures")
   return proofs.failureCount == 0 ? 0 : 1
 }
@@ -19,11 +20,10 @@ struct Proofs {
   private(set) var failureCount = 0
 
   mutating func proveChangesets() {
-    let selections = SmallLists.selections(of: 5)
-    prove("changesets of unique ids", selections) { old, new in
+    prove("changesets of unique ids", SmallLists.selections(of: 5), pairs: 1956) { old, new in
       ChangesetChecker(old, new).failure ?? ChangesetChecker(old, SmallLists.changed(new)).failure
     }
-    prove("changesets of repeated ids", SmallLists.repeating(upTo: 4)) { old, new in
+    prove("changesets of repeated ids", SmallLists.repeating(upTo: 4), pairs: 2783) { old, new in
       ChangesetChecker(old, SmallLists.changed(new)).failure
     }
   }
@@ -34,44 +34,53 @@ struct Proofs {
       count += 1
       note(SectionedChangesetChecker(transition.old, transition.new).failure)
     }
-    print("changesets of sections: \(count) pairs")
+    report("changesets of sections", pairs: count, expected: 3998)
   }
 
   mutating func proveMatching() {
-    prove("matching", SmallLists.repeating(upTo: 4)) { old, new in
+    prove("matching", SmallLists.repeating(upTo: 4), pairs: 2783) { old, new in
       MatchingChecker(old, SmallLists.changed(new)).failure
     }
   }
 
   mutating func proveEditScripts() {
-    prove("edit scripts", SmallLists.repeating(upTo: 4)) { old, new in
+    prove("edit scripts", SmallLists.repeating(upTo: 4), pairs: 2783) { old, new in
       let script = old.editScript(to: new)
       guard script.distance == DistanceTable(old, new, by: ==).distance else {
-        return "\(old).editScript(to: \(new)) has the distance \(script.distance)"
+        return "\(old.literal).editScript(to: \(new.literal)) has the distance \(script.distance)"
       }
       do throws(ApplicationError<Int>) {
         return try script.applied(to: old) == new
-          ? nil : "\(old).editScript(to: \(new)) leads elsewhere"
+          ? nil : "\(old.literal).editScript(to: \(new.literal)) leads elsewhere"
       } catch {
-        return "\(old).editScript(to: \(new)) does not fit"
+        return "\(old.literal).editScript(to: \(new.literal)) does not fit"
       }
     }
   }
 
   /// Tries all pairs of some lists, but for the names of their ids.
   private mutating func prove(
-    _ name: String, _ lists: [[Row]], failure: (_ old: [Row], _ new: [Row]) -> String?
+    _ name: String, _ lists: [[Row]], pairs: Int,
+    failure: (_ old: [Row], _ new: [Row]) -> String?
   ) {
-    let olds = SmallLists.canonical(lists)
-    for old in olds {
-      for new in lists { note(failure(old, new)) }
+    var count = 0
+    for old in SmallLists.canonical(lists) {
+      for new in lists {
+        count += 1
+        note(failure(old, new))
+      }
     }
-    print("\(name): \(olds.count * lists.count) pairs")
+    report(name, pairs: count, expected: pairs)
   }
 
-  private mutating func note(_ failure: String?) {
+  private mutating func report(_ name: String, pairs: Int, expected: Int) {
+    print("\(name): \(pairs) pairs")
+    if pairs != expected { note("there should be \(expected) pairs") }
+  }
+
+  mutating func note(_ failure: String?) {
     guard let failure else { return }
-    print(failure)
     failureCount += 1
+    if failureCount <= 20 { print(failure) }
   }
 }

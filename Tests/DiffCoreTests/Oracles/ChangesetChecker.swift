@@ -15,13 +15,15 @@ struct ChangesetChecker {
 
   /// What is wrong, with code that can be pasted into a test; `nil` if all promises are kept.
   var failure: String? {
-    brokenPromise.map { "\($0): ChangesetChecker(\(old), \(new)) gives \(changeset)" }
+    brokenPromise.map {
+      "\($0): ChangesetChecker(\(old.literal), \(new.literal)) gives \(changeset)"
+    }
   }
 
   private var brokenPromise: String? {
     if !isAscending { return "positions do not ascend" }
     let rows = replay()
-    if rows != new { return "replays to \(rows ?? [])" }
+    if rows != new { return "replays to \((rows ?? []).literal)" }
     if changeset.deletions.count != old.count - commonCount { return "deletions are not fewest" }
     if changeset.insertions.count != new.count - commonCount { return "insertions are not fewest" }
     let fewestMoves = commonCount - mostStaying

@@ -18,7 +18,9 @@ struct MatchingChecker {
 
   /// What is wrong, with code that can be pasted into a test; `nil` if all promises are kept.
   var failure: String? {
-    brokenPromise.map { "\($0): MatchingChecker(\(old), \(new)) gives \(changeset)" }
+    brokenPromise.map {
+      "\($0): MatchingChecker(\(old.literal), \(new.literal)) gives \(changeset)"
+    }
   }
 
   private var brokenPromise: String? {
@@ -27,7 +29,7 @@ struct MatchingChecker {
     if changeset.insertions.count != new.count - common { return "insertions are not fewest" }
     if !changeset.moves.isEmpty { return "a row without identity moves" }
     let rows = replay()
-    return rows == new ? nil : "replays to \(rows)"
+    return rows == new ? nil : "replays to \(rows.literal)"
   }
 
   /// The new list, built from the old rows; only inserted and updated rows come from `new`.

@@ -15,7 +15,7 @@ struct SectionedChangesetChecker {
 
   /// What is wrong, `nil` if all promises are kept.
   var failure: String? {
-    brokenPromise.map { "\($0): from \(old) to \(new) gives \(changeset)" }
+    brokenPromise.map { "\($0): from \(old.literal) to \(new.literal) gives \(changeset)" }
   }
 
   private var brokenPromise: String? {
@@ -29,7 +29,7 @@ struct SectionedChangesetChecker {
       && isAscending(items.moves.map { $0.to }) && isAscending(items.updates.map { $0.to })
     if !isAscending { return "positions do not ascend" }
     let sections = replay()
-    if sections != new { return "replays to \(sections ?? [])" }
+    if sections != new { return "replays to \((sections ?? []).literal)" }
     return hasUniqueIDs ? brokenMinimum : nil
   }
 

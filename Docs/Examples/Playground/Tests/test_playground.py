@@ -1,8 +1,10 @@
+import os
 import pathlib
 
 import pytest
 from conftest import SITE
 
+PICTURES = os.environ.get("PLAYGROUND_PICTURES")
 SMALL_LISTS = pathlib.Path(__file__).with_name("small_lists.js").read_text()
 
 
@@ -173,3 +175,18 @@ def test_the_page_fits_its_window(open_page, width, scheme):
     assert page.evaluate("document.documentElement.scrollWidth") == width
     background = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     assert background == {"light": "rgb(245, 246, 248)", "dark": "rgb(20, 22, 26)"}[scheme]
+
+
+@pytest.mark.skipif(PICTURES is None, reason="the environment names no folder for pictures")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pictures_of_the_guide(open_page, scheme):
+    page = open_page(viewport={"width": 1100, "height": 100}, color_scheme=scheme)
+    page.click("#step")
+    page.evaluate(
+        """() => {
+          for (const animation of document.getAnimations()) animation.finish();
+          document.activeElement.blur();
+        }"""
+    )
+    page.mouse.move(0, 0)
+    page.screenshot(path=pathlib.Path(PICTURES, f"Playground-{scheme}.png"), full_page=True)
