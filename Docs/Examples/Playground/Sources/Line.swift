@@ -1,9 +1,9 @@
-public import DiffCore
+import DiffCore
 
 /// A line of one of the two texts, as numbers that the page gives: equal texts have equal numbers.
-public struct Line: Diffable {
+struct Line: Diffable {
   /// What stands before a colon, or the whole line.
-  public let id: Int32
+  let id: Int32
 
   /// The whole line.
   let text: Int32
@@ -12,7 +12,7 @@ public struct Line: Diffable {
   /// -1 less its offset there.
   let place: Int
 
-  public func hasSameContent(as other: Self) -> Bool {
+  func hasSameContent(as other: Self) -> Bool {
     text == other.text
   }
 }

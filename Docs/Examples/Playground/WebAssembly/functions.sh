@@ -1,12 +1,14 @@
 # Compiles and links Swift for WebAssembly with nothing but a Swift toolchain: as Embedded Swift,
-# without a C library. To be sourced; the caller's `$scratch` is a folder for what is compiled.
+# without a C library. To be sourced; the caller's `$scratch` is a folder for what is compiled, and
+# only for that.
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 sources=$(cd "$here/../../../../Sources" && pwd)
 toolchain=$(dirname "$(readlink -f "$(command -v swiftc)")")
 triple=wasm32-unknown-none-wasm
 
-# Compiles a module, of which others may import: compile_module NAME [OPTION|SOURCE]…
+# Compiles a module, which others may import; a stack protector would ask the environment for its
+# guard: compile_module NAME [OPTION|SOURCE]…
 compile_module() {
   swiftc -enable-experimental-feature Embedded -target "$triple" -Osize -wmo -parse-as-library \
     -swift-version 6 -enable-upcoming-feature ExistentialAny \
@@ -18,8 +20,10 @@ compile_module() {
 }
 
 compile_diffcore() {
-  find "$sources/DiffCore" -name '*.swift' -print0 |
-    { readarray -d '' files; compile_module DiffCore "${files[@]}"; }
+  local file files=()
+  while IFS= read -r -d '' file; do files+=("$file"); done < <(
+    find "$sources/DiffCore" -name '*.swift' -print0)
+  compile_module DiffCore "${files[@]}"
 }
 
 # Compiles a file of C: compile_c SOURCE
