@@ -151,3 +151,4 @@ if __name__ == "__main__":
     check_run(sys.argv[1], "resizing", 500, 100)
     check_run(sys.argv[1], "scrolled", 1000, 25)
     check_run(sys.argv[1], "sectioned", 1000, 30)
+    check_run(sys.argv[1], "following", 1000, 25)

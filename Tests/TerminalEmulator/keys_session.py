@@ -348,6 +348,81 @@ def keys_are_read_though_the_input_is_no_terminal(make_terminal):
     terminal.wait_for_end()
 
 
+class Log:
+    """A log that the program follows, in a window of 80 x 12."""
+
+    def __init__(self, make_terminal, folder, *options):
+        path = f"{folder}/log"
+        os.mkfifo(path)
+        command = f"exec '{program}' {' '.join(options)} < '{path}'"
+        self.terminal = make_terminal(["/bin/sh", "-c", command], 80, 12)
+        self.pipe = open(path, "w")
+        self.rows = []
+
+    def write(self, count):
+        start = len(self.rows)
+        self.rows += [f"line {number} of the log" for number in range(start, start + count)]
+        self.write_text("".join(f"{row}\n" for row in self.rows[start:]))
+
+    def write_text(self, text):
+        self.pipe.write(text)
+        self.pipe.flush()
+
+    def check(self, what, first, status=""):
+        """Waits until the rows from one on are shown, and for a text in the lines below them."""
+        wanted = self.rows[first:][:10]
+        wanted += [""] * (10 - len(wanted))
+        self.terminal.wait_for(
+            lambda t: [line.rstrip("\u2588\u2502").rstrip() for line in t.lines[:10]] == wanted
+            and any(status in line for line in t.lines[10:]), f"{what}: {wanted[:2]} …, {status!r}")
+
+
+def the_end_of_a_log_is_followed_until_one_scrolls_up(make_terminal):
+    with tempfile.TemporaryDirectory() as folder:
+        log = Log(make_terminal, folder, "--follow-end", "--last", "40")
+        terminal = log.terminal
+        log.write(5)
+        log.check("a short log", 0, "following the end")
+        log.write(20)
+        log.check("the end", 15, "25 rows")
+        terminal.send(PAGE_UP)
+        log.check("a page up", 6, "? keys")
+        log.write(3)
+        log.check("lines arrive", 6, " 28 rows")
+        log.write(20)
+        log.check("the first two rows are dropped", 8, " 40 rows")
+        assert not any("following" in line for line in terminal.lines), terminal.lines
+        terminal.send(END)
+        log.check("the end key", 38, "following the end")
+        log.write(1)
+        log.check("one more line", 39)
+        terminal.send(b"F")
+        log.check("no longer following", 39, "? keys")
+        log.write(1)
+        log.check("a line below the window", 39, " 1 inserted")
+        terminal.send(b"F")
+        log.check("following again", 40, "following the end")
+        log.write_text("half a line, ")
+        terminal.send(WHEEL_UP)
+        log.check("no half line", 37)
+        terminal.send(b"F")
+        log.write_text("the other half\n")
+        log.rows.append("half a line, the other half")
+        log.check("a whole line", 41)
+        terminal.send(b"p")
+        log.check("the pause", 41, "paused")
+        log.write(2)
+        terminal.send(b"?p")
+        log.check("the end of the pause", 41, "paused")
+        terminal.send(b"p")
+        log.check("what was written in the pause", 43)
+        log.pipe.close()
+        terminal.send(HOME)
+        log.check("the first row after the end of the log", 13, "(end of input)")
+        terminal.send(b"q")
+        terminal.wait_for_end()
+
+
 SESSIONS = [
     ten_thousand_rows_that_change_are_scrolled_through,
     a_selected_row_is_followed_and_another_one_takes_over, rows_are_filtered_as_one_types,
@@ -355,6 +430,7 @@ SESSIONS = [
     keys_work_while_many_rows_are_compared, clicks_select_and_the_keys_are_shown,
     the_mark_of_a_followed_row_shifts_no_column, the_keys_fit_a_small_window,
     keys_are_read_though_the_input_is_no_terminal,
+    the_end_of_a_log_is_followed_until_one_scrolls_up,
 ]
 
 if __name__ == "__main__":

@@ -206,8 +206,12 @@ def a_terminal_that_obeys_nothing_gets_one_line_per_update():
         assert b"\x1b" not in terminal.received, terminal.received
 
 
-def piped(*arguments):
-    return subprocess.run([program, *arguments], capture_output=True, text=True, timeout=60)
+def piped(*arguments, lines=None):
+    """Runs it without a terminal; the lines are bytes that it reads."""
+    input_options = {"stdin": subprocess.DEVNULL} if lines is None else {"input": lines}
+    result = subprocess.run([program, *arguments], capture_output=True, timeout=60, **input_options)
+    result.stdout, result.stderr = result.stdout.decode(), result.stderr.decode()
+    return result
 
 
 UPDATE = re.compile(
@@ -260,6 +264,52 @@ def the_options_do_what_the_help_says():
         script = f"echo x >> {folder}/runs; echo $(wc -l < {folder}/runs) name"
         lines = piped("--count", "2", "--interval", "0.05", "--key", "2", "--", "sh", "-c", script)
         assert "0 deleted, 0 inserted, 0 moved, 1 changed, 1 row" in lines.stdout, lines
+
+
+def the_lines_of_standard_input_are_a_list():
+    for lines, options, wanted in [
+        (b"a 1\nb 2\na 3\n", [], ["a 1", "b 2", "a 3"]),
+        (b"a 1\n\n \nno end", [], ["a 1", "no end"]),
+        (b"a\r\n\xff\xfe b\n\0\x1b[2J", [], ["a", "\N{REPLACEMENT CHARACTER}" * 2 + " b", "\0\x1b[2J"]),
+        (b"title\na\nb\nc", ["--header", "1", "--last", "2"], ["b", "c"]),
+        (b"a\nb\nc\n", ["--last", "1", "--limit", "1"], ["c"]),
+        (b"a\nb\nc\n", ["--last", str((1 << 63) - 1)], ["a", "b", "c"]),
+        (b"a\nb\nc\n", ["--limit", "2"], ["a", "b"]),
+        (b"b 1\na 2\n", ["--sort", "1"], ["a 2", "b 1"]),
+        (b"x" * 9000 + b"\n", [], ["x" * 4096]),
+        (b"", [], []),
+    ]:
+        result = piped("--json", *options, lines=lines)
+        rows = []
+        for line in result.stdout.splitlines():
+            rows = applied(json.loads(line), rows)
+        assert [row["text"] for row in rows] == wanted, (lines, options, result)
+        assert result.returncode == 0 and result.stderr == "", result
+    result = piped(lines=b"a 1\nb 2\na 3\n")
+    assert result.stdout.endswith(" 0 changed, 3 rows (end of input)\n"), result
+    result = piped("--key", "1", lines=b"a 1\nb 2\na 3\n")
+    assert result.stdout.endswith("3 rows (1 repeated key, such as a; end of input)\n"), result
+    # A command does not read it.
+    result = piped("--count", "1", "cat", lines=b"a\n")
+    assert result.stdout.endswith(", 0 rows\n"), result
+
+
+def the_last_lines_of_many_are_kept_in_little_memory():
+    """The limit is a third of what all of the lines take; the last line takes as much again."""
+    producer = subprocess.Popen(
+        ["sh", "-c", "seq 1000000; head -c 20000000 /dev/zero"], stdout=subprocess.PIPE)
+    watchlist = subprocess.Popen(
+        [program, "--last", "1000"], stdin=producer.stdout, stdout=subprocess.PIPE)
+    producer.stdout.close()
+    *_, last = updates = watchlist.stdout.read().decode().splitlines()
+    _, status, usage = os.wait4(watchlist.pid, 0)
+    watchlist.returncode = os.waitstatus_to_exitcode(status)
+    assert producer.wait() == 0 and watchlist.returncode == 0
+    assert last.endswith(", 1000 rows (end of input)"), last
+    # A list is not shown for each line, nor for each piece of the input.
+    assert all(UPDATE.match(line) for line in updates) and len(updates) < 1000, len(updates)
+    megabytes = usage.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+    assert megabytes < 64, f"{megabytes:.0f} MB"
 
 
 def applied(patch, rows):
@@ -382,11 +432,15 @@ def mistakes_end_with_status_2():
         ["--key", "0"], ["--key"], ["--key", "x"], ["--interval", "0"], ["--interval", "nan"],
         ["--limit", "-1"], ["--count", "1.5"], ["--timeout", "inf"], ["--frobnicate"], ["-x", "ls"],
         ["--html"], ["--sort", "0"], ["--sort", "x"], ["--sort", "-9223372036854775808"],
-        ["--group", "0"], ["--group"], ["--header", "-1"], ["--header", "x"],
+        ["--group", "0"], ["--group"], ["--header", "-1"], ["--header", "x"], ["--last", "3"],
     ]:
         result = piped(*arguments)
         assert result.returncode == 2 and result.stdout == "", (arguments, result)
         assert result.stderr.startswith("watchlist: "), result
+    for arguments in ["--last", "0"], ["--last", "x"], ["--last"], ["--last", "3", "ls"]:
+        result = piped(*arguments, lines=b"a\n")
+        assert result.returncode == 2 and result.stdout == "", (arguments, result)
+        assert result.stderr.startswith("watchlist: --last needs "), result
 
 
 def run(check, *arguments):
@@ -416,6 +470,8 @@ if __name__ == "__main__":
     run(a_pipe_that_closes_ends_it)
     run(bad_commands_get_a_line_each)
     run(a_million_lines_are_a_list)
+    run(the_lines_of_standard_input_are_a_list)
+    run(the_last_lines_of_many_are_kept_in_little_memory)
     run(the_options_do_what_the_help_says)
     run(each_change_is_printed_as_json)
     run(columns_order_and_group_the_rows)

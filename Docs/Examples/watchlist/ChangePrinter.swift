@@ -44,7 +44,7 @@ final class ChangePrinter: ReadingView {
 
   /// A list without groups has a patch without sections.
   private func json(_ change: SectionedChangeset, from old: [Group]) throws -> Data {
-    guard options.groupColumn == nil, !options.command.isEmpty else {
+    guard !options.isGrouped else {
       return try encoder.encode(SectionedPatch(change, from: old, to: groups))
     }
     return try encoder.encode((old.first?.items ?? []).patch(to: groups.first?.items ?? []))

@@ -42,17 +42,14 @@ struct CommandRun {
   }
 
   private mutating func read(_ descriptor: Int32) {
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let count = Foundation.read(descriptor, &bytes, bytes.count)
-    if count < 0 && (errno == EAGAIN || errno == EINTR) { return }
-    guard count > 0 else {
+    guard let bytes = StandardStreams.bytes(from: descriptor) else {
       open.removeAll { $0 == descriptor }
       return
     }
     if descriptor == process.output {
-      lines.add(bytes[..<count])
+      lines.add(bytes)
     } else {
-      errors.append(contentsOf: bytes[..<min(count, 4096 - errors.count)])
+      errors.append(contentsOf: bytes.prefix(4096 - errors.count))
     }
   }
 
@@ -60,7 +57,7 @@ struct CommandRun {
   private func ending(_ events: Events) async -> ChildProcess.Ending? {
     while !lines.isCut && isGoing(events) {
       if let ending = process.ending() { return ending }
-      _ = await events.wait(until: min(Events.now + 0.01, deadline))
+      await events.wait(until: min(Events.now + 0.01, deadline))
     }
     process.kill()
     return nil

@@ -16,6 +16,9 @@ final class Events {
   /// Returns whether work is under way that ends on the main actor: then no wait is long.
   var isWorking: () -> Bool = { false }
 
+  /// What to do once, at a moment that is counted as ``now`` is.
+  var alarm: (time: Double, action: () -> Void)?
+
   private let session: TerminalSession?
 
   /// Whether there may be more keys to read.
@@ -38,10 +41,12 @@ final class Events {
   /// Waits until the given moment, or for less: until a descriptor is readable or the end has come.
   ///
   /// - Returns: The descriptors that are readable, or at their end.
+  @discardableResult
   func wait(until deadline: Double, for descriptors: [Int32] = []) async -> [Int32] {
     while !isOver {
-      let ready = poll(descriptors + ownDescriptors, until: deadline)
+      let ready = poll(descriptors + ownDescriptors, until: min(deadline, alarm?.time ?? deadline))
       handleOwn(ready)
+      ring()
       // What else is to be done on this actor has its turn.
       await Task.yield()
       let others = ready.filter(descriptors.contains)
@@ -63,6 +68,12 @@ final class Events {
     guard Foundation.poll(&entries, nfds_t(entries.count), Int32(min(milliseconds, limit))) > 0
     else { return [] }
     return entries.filter { $0.revents != 0 }.map(\.fd)
+  }
+
+  private func ring() {
+    guard let due = alarm, Self.now >= due.time else { return }
+    alarm = nil
+    due.action()
   }
 
   private func handleOwn(_ ready: [Int32]) {

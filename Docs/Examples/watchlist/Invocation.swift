@@ -4,8 +4,9 @@ enum Invocation: Equatable {
   case mistake(String)
   case watch(Options)
 
-  init(arguments: [String]) {
-    var parser = ArgumentParser(rest: arguments[...])
+  /// - Parameter hasInput: Whether lines may be read from standard input.
+  init(arguments: [String], hasInput: Bool) {
+    var parser = ArgumentParser(rest: arguments[...], hasInput: hasInput)
     do {
       self = try parser.parse().map(Self.watch) ?? .help
     } catch {
@@ -16,7 +17,8 @@ enum Invocation: Equatable {
 
 /// The settings of one use.
 struct Options: Equatable {
-  var keyColumn = 1
+  /// The column that identifies a row; `nil` if each line is a row of its own.
+  var keyColumn: Int?
   var headerLines = 0
   var groupColumn: Int?
   var sort: SortOrder?
@@ -25,6 +27,15 @@ struct Options: Equatable {
   var limit = 1_000_000
   var count: Int?
 
+  /// Whether lines of standard input are shown.
+  var readsInput = false
+
+  /// The number of the last lines of standard input that are kept; `nil` for all.
+  var last: Int?
+
+  /// Whether the end of the list is followed.
+  var followsEnd = false
+
   /// The file for the list as a page.
   var page: String?
 
@@ -32,14 +43,19 @@ struct Options: Equatable {
   var printsJSON = false
   var command: [String] = []
 
+  /// Whether there are rows to make up.
+  var playsFeed: Bool {
+    command.isEmpty && !readsInput
+  }
+
   /// Whether rows come in groups with headers.
   var isGrouped: Bool {
-    groupColumn != nil || command.isEmpty
+    groupColumn != nil || playsFeed
   }
 
   /// The number of updates after which to end: without anybody at the keys, the feed has an end.
   func updates(onTerminal: Bool) -> Int {
-    count ?? (command.isEmpty && !onTerminal ? 30 : .max)
+    count ?? (playsFeed && !onTerminal ? 30 : .max)
   }
 }
 
@@ -49,6 +65,7 @@ private struct Mistake: Error {
 
 private struct ArgumentParser {
   var rest: ArraySlice<String>
+  let hasInput: Bool
 
   /// The options; `nil` when help is asked for.
   mutating func parse() throws(Mistake) -> Options? {
@@ -57,12 +74,14 @@ private struct ArgumentParser {
     while let argument = rest.first, argument.hasPrefix("-") {
       rest.removeFirst()
       switch argument {
-      case "--": return finish(options, command: rest, interval: interval)
+      case "--": return try finish(options, command: rest, interval: interval)
       case "--help", "-h": return nil
       case "--key": options.keyColumn = try positiveNumber(argument)
       case "--header": options.headerLines = try number(argument, from: 0)
       case "--group": options.groupColumn = try positiveNumber(argument)
       case "--sort": options.sort = try sortOrder(argument)
+      case "--follow-end": options.followsEnd = true
+      case "--last": options.last = try positiveNumber(argument)
       case "--json": options.printsJSON = true
       case "--limit": options.limit = try positiveNumber(argument)
       case "--count": options.count = try positiveNumber(argument)
@@ -72,16 +91,21 @@ private struct ArgumentParser {
       default: throw Mistake(message: "unknown option \(argument)")
       }
     }
-    return finish(options, command: rest, interval: interval)
+    return try finish(options, command: rest, interval: interval)
   }
 
-  /// The feed has a pace of its own.
+  /// Each source has a pace and a key of its own.
   private func finish(
     _ options: Options, command: ArraySlice<String>, interval: Double?
-  ) -> Options {
+  ) throws(Mistake) -> Options {
     var options = options
     options.command = Array(command)
-    options.interval = interval ?? (command.isEmpty ? 1 : 2)
+    options.readsInput = command.isEmpty && hasInput
+    guard options.readsInput || options.last == nil else {
+      throw Mistake(message: "--last needs lines on standard input, and no command")
+    }
+    if !options.readsInput { options.keyColumn = options.keyColumn ?? 1 }
+    options.interval = interval ?? (options.readsInput ? 0.1 : options.playsFeed ? 1 : 2)
     return options
   }
 

@@ -1,9 +1,13 @@
-/// Makes rows of the bytes that a command prints, whatever and however much that is.
+/// Makes rows of the bytes that a command prints, or that arrive on standard input, whatever and
+/// however much that is.
 struct LineCollector {
   private(set) var rows: [Row] = []
 
   /// The first lines, which are no rows.
   private(set) var title: [String] = []
+
+  /// The number of lines so far, but for blank ones.
+  private(set) var lineCount = 0
 
   private let options: Options
   private var line: [UInt8] = []
@@ -24,7 +28,7 @@ struct LineCollector {
 
   mutating func add(_ bytes: ArraySlice<UInt8>) {
     byteCount += bytes.count
-    if byteCount > Self.mostBytes { isCut = true }
+    if byteCount > Self.mostBytes && options.last == nil { isCut = true }
     var rest = bytes
     while !isCut, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       extendLine(rest[..<end])
@@ -32,11 +36,18 @@ struct LineCollector {
       rest = rest[(end + 1)...]
     }
     extendLine(rest)
+    dropFirstRows()
   }
 
   /// Takes what is left as the last line, if the output did not end with one.
   mutating func finish() {
     if !isCut { finishLine() }
+    dropFirstRows()
+  }
+
+  /// Keeps the last rows only, if so many are wanted.
+  private mutating func dropFirstRows() {
+    if let last = options.last { rows.removeFirst(max(rows.count - last, 0)) }
   }
 
   private mutating func extendLine(_ bytes: ArraySlice<UInt8>) {
@@ -45,14 +56,15 @@ struct LineCollector {
 
   private mutating func finishLine() {
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    if let row = Row(line: line, options: options) { add(row) }
+    if let row = Row(line: line, number: lineCount, options: options) { add(row) }
     line.removeAll(keepingCapacity: true)
   }
 
   private mutating func add(_ row: Row) {
+    lineCount += 1
     if title.count < options.headerLines {
       title.append(row.text)
-    } else if rows.count < options.limit {
+    } else if rows.count < options.limit || options.last != nil {
       rows.append(row)
     } else {
       isCut = true
@@ -68,6 +80,7 @@ extension LineCollector {
   }
 
   private var noteOnRepeatedKeys: String? {
+    guard options.keyColumn != nil else { return nil }
     var keys = Set<String>(minimumCapacity: rows.count)
     let repeated = rows.filter { !keys.insert($0.id).inserted }
     guard let first = repeated.first else { return nil }

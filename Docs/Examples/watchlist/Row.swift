@@ -21,13 +21,14 @@ extension Row {
   ///
   /// - Parameters:
   ///   - line: The line without its end.
+  ///   - number: The number of rows before it, which identifies a row without a key.
   ///   - options: Which columns identify the row and its group.
-  init?(line: some Collection<UInt8>, options: Options) {
+  init?(line: some Collection<UInt8>, number: Int, options: Options) {
     // What is no UTF-8 becomes a replacement character.
     let text = String(decoding: line, as: UTF8.self)
     guard let first = text.column(1) else { return nil }
     self.text = text
-    id = options.keyColumn == 1 ? first : text.column(options.keyColumn) ?? text
+    id = options.keyColumn.map { $0 == 1 ? first : text.column($0) ?? text } ?? "\(number)"
     group = options.groupColumn.map { text.column($0) ?? "no column \($0)" } ?? ""
   }
 }
@@ -59,6 +60,9 @@ struct Reading {
 
   /// Whether the source failed, even if it gave some rows before.
   var hasFailed = false
+
+  /// Whether the source has no other rows to give.
+  var isLast = false
 }
 
 /// Where the rows come from, again and again.

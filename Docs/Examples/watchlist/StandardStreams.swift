@@ -1,7 +1,22 @@
 import Foundation
 
-/// Standard output and standard error, a line at a time.
+/// Standard input, and standard output and standard error, a line at a time.
 enum StandardStreams {
+  /// Whether standard input is a pipe or a file: neither a terminal nor the null device.
+  static var hasInput: Bool {
+    var status = stat()
+    return fstat(STDIN_FILENO, &status) == 0
+      && [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT)
+  }
+
+  /// Returns the bytes that a descriptor has now; `nil` if there will be no more.
+  static func bytes(from descriptor: Int32) -> ArraySlice<UInt8>? {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(descriptor, &bytes, bytes.count)
+    if count < 0 && (errno == EAGAIN || errno == EINTR) { return [] }
+    return count > 0 ? bytes[..<count] : nil
+  }
+
   /// Prints a line; `false` when nobody reads it anymore.
   @discardableResult
   static func printLine(_ line: String) -> Bool {

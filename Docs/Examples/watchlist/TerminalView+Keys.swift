@@ -20,20 +20,23 @@ extension TerminalView {
     case .character("/"): mode = .filter
     case .character("p"): isPaused.toggle()
     case .character(" "): toggleMark()
+    case .character("F"): toggleEnd()
     case .escape: leaveOff()
     default: navigate(key)
     }
   }
 
-  /// The first of: the mark, the selection, the filter.
+  /// The first of: the mark, the selection, the filter, the end that is followed.
   private func leaveOff() {
     if mark.id != nil {
       setMark(nil)
     } else if terminal.selectedItem != nil {
       terminal.selectedItem = nil
       selectedID = nil
-    } else {
+    } else if !arrangement.filter.isEmpty {
       setFilter("")
+    } else {
+      terminal.followsEnd = false
     }
   }
 
@@ -69,6 +72,14 @@ extension TerminalView {
     if terminal.selectedItem == nil { terminal.moveSelection(by: 0) }
     selectedID = selectedRow?.id
     setMark(mark.id == nil ? selectedID : nil)
+  }
+
+  /// Goes to the end and follows it, or no longer.
+  private func toggleEnd() {
+    terminal.followsEnd = !isFollowingEnd
+    guard terminal.followsEnd else { return }
+    setMark(nil)
+    navigate(.end)
   }
 
   private func setMark(_ id: String?) {

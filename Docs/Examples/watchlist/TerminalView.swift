@@ -58,6 +58,7 @@ final class TerminalView: ReadingView {
       text: { mark.isOn($0) ? $0.markedText : $0.text })
     self.mark = mark
     terminal.showsScrollBar = true
+    terminal.followsEnd = options.followsEnd
     terminal.linesBelow = ["", sourceName]
     calculator = SectionedDiffCalculator(host: terminal)
     calculator.shouldReload = { [weak self] change, old, new in
@@ -130,6 +131,15 @@ extension TerminalView {
     terminal.selectedItem.map { calculator.item(at: $0) }
   }
 
+  /// Whether the last row is in the window, which follows the end.
+  var isFollowingEnd: Bool {
+    let groups = calculator.data
+    let last = groups.indices.last.map {
+      ItemPath(section: $0, item: groups[$0].items.count - 1)
+    }
+    return terminal.followsEnd && terminal.visibleItems.last == last
+  }
+
   private var rowCount: Int {
     calculator.data.reduce(0) { $0 + $1.items.count }
   }
@@ -156,7 +166,7 @@ extension TerminalView {
     if mode == .help { return "any key closes this help" }
     if mode == .filter { return "/\(arrangement.filter)▏ Enter keeps, Esc clears" }
     let filter = arrangement.filter.isEmpty ? nil : "/\(arrangement.filter)"
-    let followed = mark.id.map { _ in "following" }
+    let followed = mark.id != nil ? "following" : isFollowingEnd ? "following the end" : nil
     return ([followed, filter, "? keys", "q ends"].compactMap { $0 } + [sourceName])
       .joined(separator: "; ")
   }

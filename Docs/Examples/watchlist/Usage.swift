@@ -2,21 +2,28 @@
 enum Usage {
   static let text = """
     Usage: watchlist [options] [--] command [argument ...]
+           program | watchlist [options]
            watchlist [options]
 
     Runs the command again and again, and shows its lines as a list in which only what changed is
     drawn: new rows in green, moved rows in cyan, changed rows in yellow for a moment. What you read
-    stays where it is. Without a command, plays a feed of posts by topic.
+    stays where it is. Without a command, shows the lines of standard input as they arrive, if it is
+    a pipe or a file; else plays a feed of posts by topic.
 
     Options:
       --key N            the column that identifies a row: columns are separated by blanks, the
-                         first is 1 (the default); a line with fewer columns is its own key
+                         first is 1 (the default); a line with fewer columns is its own key; by
+                         default, each line of standard input is a row of its own
       --header N         the first lines are a title above the list (0)
       --group N          the column that groups rows under headers
       --sort N, --sort -N
                          the column that orders the rows, by number if it has only numbers; with
                          a minus sign, the greatest come first
-      --interval SECONDS the time from one run to the next (2; for the feed, 1)
+      --follow-end       shows the end of the list, until you scroll up, and again at the end
+      --last N           keeps only the last N lines of standard input, in bounded memory; then
+                         there is no limit
+      --interval SECONDS the least time from one update to the next (2; for the feed, 1; for
+                         standard input, 0.1)
       --timeout SECONDS  the time after which a run is stopped; its lines so far are shown (10)
       --limit N          the most rows that are read (1000000)
       --count N          the number of updates after which to end
@@ -29,12 +36,15 @@ enum Usage {
     Keys, and Ctrl-C and Ctrl-Z, which end and suspend it:
     \(keys.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
 
-    Blank lines are left out. The command is run as it stands, not by a shell. For a pipe:
+    Blank lines are left out, and so is what a line has beyond 4096 bytes. The command is run as it
+    stands, not by a shell. For a pipe:
       watchlist -- sh -c 'ps | sort'
+    The last rows of a log, until q, even when the log has ended:
+      journalctl -f | watchlist --follow-end --last 10000
 
     Nothing is colored if NO_COLOR is set and not empty. Output that is no terminal, or one that
-    obeys no control sequences (TERM is dumb or not set), gets one line per update, and the feed
-    ends after 30:
+    obeys no control sequences (TERM is dumb or not set), gets one line per update; then standard
+    input ends at its end, and the feed after 30:
       update 3: 1 deleted, 2 inserted, 1 moved, 4 changed, 123 rows
       update 4: failed: ps: exit status 1: error: unsupported option
 
@@ -48,7 +58,7 @@ enum Usage {
     PgUp, PgDn      one page
     Home, End, g, G first and last row
     wheel, click    scroll, select
-    space           follow the selected row
+    space, F        follow the row, the end
     /               show rows with a text
     Esc             undo these, one by one
     p, q, ?         pause, end, these keys

@@ -27,7 +27,10 @@ struct Watch {
 
   init(_ options: Options) {
     self.options = options
-    source = options.command.isEmpty ? Feed() : CommandSource(options)
+    source =
+      if options.readsInput { InputSource(options) } else if options.playsFeed { Feed() } else {
+        CommandSource(options)
+      }
     session = options.printsJSON ? nil : TerminalSession(reportsMouse: true)
     events = Events(session: session)
     page = options.page.map { [source] in PageFile(path: $0, title: source.name) }
@@ -49,15 +52,16 @@ struct Watch {
       var reading = await source.nextReading(events) { elapsed in
         if elapsed > options.interval { terminal?.showProgress(elapsed) }
       }
-      while view.isPaused && !events.isOver { _ = await events.wait(until: Events.now + 1) }
+      while view.isPaused && !events.isOver { await events.wait(until: Events.now + 1) }
       if events.isOver { break }
       writePage(&reading)
       hasFailed = reading.hasFailed
+      terminal?.fade()
       if !view.show(reading) { events.end() }
-      updatesLeft -= 1
+      // Without keys, nobody can ask for anything else.
+      updatesLeft = reading.isLast && session == nil ? 0 : updatesLeft - 1
       await pause(since: start, isLast: updatesLeft == 0)
     }
-    if !events.isOver { await terminal?.request?.value }
     leave()
     return hasFailed ? 1 : 0
   }
@@ -70,13 +74,17 @@ struct Watch {
   }
 
   /// Waits for the next update, and lets the colors of this one fade meanwhile.
+  ///
+  /// First it waits until the rows are shown: if there are so many that this takes longer than the
+  /// next reading, none of them would be.
   private func pause(since start: Double, isLast: Bool) async {
     // What nobody looks at needs no time to be looked at.
     if session == nil && isLast { return }
-    let end = max(start + options.interval, Events.now)
-    _ = await events.wait(until: min(Events.now + 1.2, Events.now + (end - Events.now) * 0.7))
-    if !events.isOver { terminal?.fade() }
-    _ = await events.wait(until: end)
+    while terminal?.request != nil && !events.isOver { await events.wait(until: Events.now + 0.01) }
+    // Lines of standard input may be the last ones for long.
+    let seconds = options.readsInput ? 1.2 : min(1.2, options.interval * 0.7)
+    events.alarm = terminal.map { (Events.now + seconds, $0.fade) }
+    await events.wait(until: start + options.interval)
   }
 
   private func leave() {

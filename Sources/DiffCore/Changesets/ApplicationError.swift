@@ -13,6 +13,9 @@
 /// ```
 ///
 /// `Position` is `Int` for a linear list and ``ItemPath`` for a list of sections.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum ApplicationError<Position: Hashable & Sendable>: Error, Hashable, Sendable {
   /// The deletion at this position of the old list does not fit.
   case deletion(Position)

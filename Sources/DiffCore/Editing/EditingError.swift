@@ -11,6 +11,9 @@
 ///
 /// The ids are texts, because not every id can be part of an error: an error is sendable. In
 /// Embedded Swift, which cannot describe a value of any type, each of them is `"?"`.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum EditingError: Error, Hashable, Sendable {
   /// No item or section has these ids, in the order in which the call names them.
   case unknownIDs([String])

@@ -118,6 +118,12 @@ extension UInt16: Diffable {}
 extension UInt32: Diffable {}
 extension UInt64: Diffable {}
 
+// In Embedded Swift, `Never` has no `id`.
+#if !hasFeature(Embedded)
+  /// The header of a linear list: there is none to compare.
+  extension Never: Diffable {}
+#endif
+
 extension Optional: Diffable where Wrapped: Diffable {
   /// The id of the wrapped item; `nil` is an item of its own.
   @inlinable

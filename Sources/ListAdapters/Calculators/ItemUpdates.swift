@@ -7,6 +7,9 @@ import DiffCore
 ///   self?.cell(at: path)?.fade(from: old.price, to: new.price)
 /// }
 /// ```
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum ItemUpdates<Item> {
   /// The host replaces what shows the item: ``BatchUpdatable/reloadItems(at:)``.
   case reload

@@ -12,6 +12,9 @@ import DiffCore
 ///
 /// ``BatchUpdatable`` says which list the positions count in. All moves of a batch are one value,
 /// but a host gets one call for each.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum HostCall: Hashable, Sendable {
   /// A call of ``BatchUpdatable/deleteItems(at:)``.
   case deleteItems([ItemPath])

@@ -12,6 +12,9 @@ import ListAdapters
 /// Compare and search for the raw values: the texts of real views' exceptions change from release
 /// to release. In the simultaneous order a reload counts as a deletion of its old position and an
 /// insertion of its new one.
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum BatchRule: String, CaseIterable, Hashable, Sendable {
   // MARK: One position, two updates
 

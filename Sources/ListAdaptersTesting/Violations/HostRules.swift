@@ -7,6 +7,9 @@ import ListAdapters
 ///   let host = StrictListHost<Never, String>(rules: rules)
 /// }
 /// ```
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum HostRules: Hashable, Sendable, CaseIterable {
   /// The rules of UITableView, which takes all updates of a batch at once, and counts equal
   /// deletions, and equal insertions, as one.

@@ -121,6 +121,22 @@ struct ViolationTests {
   func rulesAreNamedAsTheyAreWritten() {
     #expect(BatchRule.countRows.description == "count-rows")
     #expect(BatchRule(rawValue: "no-op-move") == .noOpMove)
-    #expect(Set(BatchRule.allCases.map(\.rawValue)).count == BatchRule.allCases.count)
+  }
+
+  @Test
+  func theRawValuesOfRulesStay() {
+    let rawValues = """
+      delete-and-reload-same delete-and-move-same-section delete-and-move-same-row \
+      move-row-from-deleted-section insert-and-move-same-section insert-and-move-same-row \
+      move-row-into-inserted-section move-section-to-both move-row-to-both move-both-sections \
+      move-both-rows duplicate-delete duplicate-insert unsorted-call delete-section-oob \
+      delete-row-section-oob delete-row-oob insert-section-oob insert-row-section-oob \
+      insert-row-oob move-section-from-oob move-section-to-oob move-row-from-section-oob \
+      move-row-from-oob move-row-to-section-oob move-row-to-oob count-sections count-rows \
+      updates-before-first-count data-changed-outside-batch wrong-row wrong-section stale-row \
+      stale-section section-move-touched no-op-move row-in-deleted-or-inserted-section \
+      reload-displaced-by-move reconfigure-with-structure reentrant-update
+      """
+    #expect(BatchRule.allCases.map(\.rawValue).joined(separator: " ") == rawValues)
   }
 }

@@ -49,6 +49,27 @@ import Testing
     }
   }
 
+  /// A drawing keeps to what the screen consists of when it begins.
+  @Test(arguments: [nil] + Drawing.allCases, Drawing.allCases)
+  func aScreenThatChangesWhileATerminalDrawsItIsDrawnAgain(outer: Drawing?, inner: Drawing) {
+    var whenAsked: (() -> Void)?
+    let emulated = EmulatedOutput(columns: 20, rows: 6)
+    let terminal = TerminalHost<Never, String>(
+      size: TerminalSize(columns: 20, rows: 6), palette: nil, write: emulated.receive
+    ) {
+      whenAsked.taken()?()
+      return $0
+    }
+    terminal.linesBelow = ["a status", "of two lines"]
+    let calculator = DiffCalculator(host: terminal, data: (0..<8).map { "row \($0)" })
+    whenAsked = { draw(terminal, by: inner) }
+    if let outer { draw(terminal, by: outer) } else { calculator.data.insert("new", at: 0) }
+    #expect(whenAsked == nil)
+    let shown = emulated.terminal.shown
+    terminal.redraw()
+    #expect(emulated.terminal.shown == shown)
+  }
+
   /// What a program asks for while the host draws is drawn next.
   @Test func aDrawingInsideOfAnotherOneFollowsIt() {
     var whenAsked: (() -> Void)?

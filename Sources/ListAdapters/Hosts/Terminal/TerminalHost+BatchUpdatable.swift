@@ -132,9 +132,11 @@ extension TerminalHost {
 
   /// Takes the numbers of rows from the data source, whatever they were.
   func countRows() {
+    let staysAtEnd = staysAtEnd
     window.outline.setRowCounts(dataSource.map { (0..<$0.sectionCount).map(rowCount) } ?? [])
     selection = selection?.fitted(to: window.outline)
     window.fit()
+    if staysAtEnd { window.scrollToEnd() }
   }
 
   /// Runs updates that only rearrange the window, then draws unless an outer batch is open.

@@ -45,18 +45,24 @@ extension TerminalHost {
 
   /// Returns the screen that the terminal should show.
   func composition() -> TerminalScreen {
-    let list = listRange
-    let above = linesAbove.prefix(list.lowerBound).map { TerminalScreen.Line(visible($0)) }
-    let below = linesBelow.prefix(size.rows - list.upperBound)
+    // The rows come last: the program may set the size, or the lines around the list, when it is
+    // asked for a row's text.
+    var screen = TerminalScreen(lines: [], list: listRange, columns: size.columns)
+    let above = linesAbove.prefix(screen.list.lowerBound)
       .map { TerminalScreen.Line(visible($0)) }
-    return TerminalScreen(
-      lines: above + listLines + below, list: list, columns: size.columns)
+    let below = linesBelow.prefix(size.rows - screen.list.upperBound)
+      .map { TerminalScreen.Line(visible($0)) }
+    let bar = scrollBar
+    screen.lines = above + listLines(screen.list.count, columns: listColumns, bar) + below
+    return screen
   }
 
-  private var listLines: [TerminalScreen.Line] {
-    var lines = rowLines.prefix(listRange.count)
-    lines.append(contentsOf: repeatElement(.blank, count: listRange.count - lines.count))
-    guard let bar = scrollBar else { return Array(lines) }
+  private func listLines(
+    _ count: Int, columns: Int, _ bar: Range<Int>?
+  ) -> [TerminalScreen.Line] {
+    var lines = rowLines(columns: columns).prefix(count)
+    lines.append(contentsOf: repeatElement(.blank, count: count - lines.count))
+    guard let bar else { return Array(lines) }
     return lines.enumerated().map { number, line in
       var line = line
       line.edge = bar.contains(number) ? .thumb : .track
@@ -64,7 +70,7 @@ extension TerminalHost {
     }
   }
 
-  private var rowLines: [TerminalScreen.Line] {
+  private func rowLines(columns: Int) -> [TerminalScreen.Line] {
     guard let dataSource else { return [] }
     let isCovered = isFirstLineCovered
     return zip(window.positions, window.lines).enumerated().map { number, row in
@@ -72,26 +78,31 @@ extension TerminalHost {
       let isHeader = isCovered && number == 0
       guard !isHeader, let path = window.outline.item(at: position) else {
         return headerLine(
-          dataSource.header(ofSection: position.section), mark: isHeader ? nil : line.mark)
+          dataSource.header(ofSection: position.section), columns,
+          mark: isHeader ? nil : line.mark)
       }
-      return itemLine(dataSource.item(at: path), at: path, mark: line.mark)
+      return itemLine(dataSource.item(at: path), at: path, columns, mark: line.mark)
     }
   }
 
-  private func headerLine(_ header: Header, mark: TerminalMark?) -> TerminalScreen.Line {
-    var line = TerminalScreen.Line(listText(headerText?(header) ?? ""), mark: shown(mark))
+  private func headerLine(
+    _ header: Header, _ columns: Int, mark: TerminalMark?
+  ) -> TerminalScreen.Line {
+    let text = VisibleText(headerText?(header) ?? "", columns: columns)
+    var line = TerminalScreen.Line(text, mark: shown(mark))
     line.isHeader = true
     return line
   }
 
   private func itemLine(
-    _ item: Item, at path: ItemPath, mark: TerminalMark?
+    _ item: Item, at path: ItemPath, _ columns: Int, mark: TerminalMark?
   ) -> TerminalScreen.Line {
-    var line = TerminalScreen.Line(listText(text(item)), mark: shown(mark))
+    var line = TerminalScreen.Line(
+      VisibleText(text(item), columns: columns), mark: shown(mark))
     guard path == selection?.path else { return line }
     line.isSelected = true
     // The whole line is highlighted.
-    line.content.pad(toWidth: listColumns)
+    line.content.pad(toWidth: columns)
     return line
   }
 
@@ -101,10 +112,6 @@ extension TerminalHost {
 
   private var listColumns: Int {
     max(size.columns - (showsScrollBar ? 1 : 0), 0)
-  }
-
-  private func listText(_ text: String) -> VisibleText {
-    VisibleText(text, columns: listColumns)
   }
 
   private func visible(_ text: String) -> VisibleText {

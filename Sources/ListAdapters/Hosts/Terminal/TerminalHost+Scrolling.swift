@@ -34,7 +34,7 @@ extension TerminalHost {
 
   /// Scrolls to the end of the list.
   public func scrollToEnd() {
-    scroll { [self] in window.scroll(window.outline.end, toLine: window.height) }
+    scroll { [self] in window.scrollToEnd() }
   }
 
   /// Scrolls no farther than it takes to bring an item into view.
@@ -92,8 +92,9 @@ extension TerminalHost {
   /// It stops at the ends of the list. If no item is selected, it selects the first visible one.
   public func moveSelection(by count: Int) {
     let count = min(max(count, -.longestWay), .longestWay)
-    let selected = selection?.advanced(by: count, in: window.outline).path
-    if let path = selected ?? visibleItems.first { selectItem(at: path) }
+    // In an open batch, the selected item may have been deleted.
+    let selected = selection?.fitted(to: window.outline)?.advanced(by: count, in: window.outline)
+    if let path = selected?.path ?? visibleItems.first { selectItem(at: path) }
   }
 
   /// Selects the item that is some pages further on, or before if the number is negative.
@@ -145,11 +146,23 @@ extension TerminalHost {
     return (isFirstLineCovered ? 1 : 0)..<window.height ~= line ? line : nil
   }
 
-  /// Chooses the row that keeps its line during a batch.
+  /// The line of the selected item, if the window is to follow it.
+  private var lineToFollow: Int? {
+    followsSelection ? selectedLine : nil
+  }
+
+  /// Whether the window is at the end of the list and has to stay there.
+  var staysAtEnd: Bool {
+    followsEnd && lineToFollow == nil && window.showsEnd
+  }
+
+  /// Chooses what keeps its line during a batch.
   func holdAnchor() {
-    followedLine = followsSelection ? selectedLine : nil
+    followedLine = lineToFollow
     if let followedLine {
       window.setAnchor(line: followedLine)
+    } else if staysAtEnd {
+      window.setAnchorAtEnd()
     } else {
       window.setAnchorAtStart(elseLine: isFirstLineCovered ? 1 : 0)
     }
@@ -165,9 +178,11 @@ extension TerminalHost {
 
   /// Adapts the window to the number of lines for the list.
   ///
-  /// The first row in view stays there, and so does the selected item.
+  /// The first row in view stays there, and so does the selected item; at the end, the window may
+  /// have to stay at the end instead.
   func resizeWindow() {
     guard window.height != listRange.count else { return }
+    let staysAtEnd = staysAtEnd
     let wasSelectionVisible = selectedLine != nil || window.height == 0
     let line = isFirstLineCovered ? 1 : 0
     window.setAnchor(line: line)
@@ -177,7 +192,11 @@ extension TerminalHost {
     // A window of one line shows no header above the item that is being read.
     let newLine = isFirstLineCovered ? 1 : 0
     if newLine != line { window.scroll(first, toLine: newLine) }
-    if wasSelectionVisible, let selection { bringIntoView(selection.path) }
+    if staysAtEnd {
+      window.scrollToEnd()
+    } else if wasSelectionVisible, let selection {
+      bringIntoView(selection.path)
+    }
   }
 
   /// Shows the start of a list that takes the place of another.

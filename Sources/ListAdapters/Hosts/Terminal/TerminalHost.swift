@@ -14,8 +14,8 @@ import DiffCore
 /// The window shows the rows that it is scrolled to, one in each line. Rows that are inserted,
 /// deleted or moved outside the window do not shift what is in it: the first row that is in full
 /// view keeps its line, or the next one does if that row is deleted. Only at the start of the list,
-/// the window stays at the start. In a list of sections, each section has a header, and the header
-/// of the section that is being read stays on the first line.
+/// the window stays at the start, and on request at the end. In a list of sections, each section has
+/// a header, and the header of the section that is being read stays on the first line.
 ///
 /// The host shifts rows that stay on the screen with insert-line and delete-line inside a scroll
 /// region, where that takes fewer bytes than rewriting their lines. It asks the data source only
@@ -41,7 +41,8 @@ public final class TerminalHost<Header, Item> {
   /// The source of the list.
   ///
   /// Without one, the list is empty. The host asks it for the items and headers in the window, and
-  /// how many items there are in sections. It shows the list of another source from its start.
+  /// how many items there are in sections. It shows the list of another source from its start, or its
+  /// end if ``followsEnd`` is set.
   public weak var dataSource: (any ListDataSource<Header, Item>)? {
     didSet { if dataSource !== oldValue { forgetPosition() } }
   }
@@ -79,6 +80,16 @@ public final class TerminalHost<Header, Item> {
   /// the item was in the window before. Otherwise the item may move out of the window, and remains
   /// selected.
   public var followsSelection = false
+
+  /// Whether the window stays at the end of the list while it shows it: `false` by default.
+  ///
+  /// Set this for a log or a chat. While the last row is in the window, or the list is empty, the
+  /// window moves with the end through every change, reload and change of its size. Scrolling up
+  /// ends that, until the last row is in the window again: by scrolling, selecting an item there, or
+  /// a change. Setting this scrolls nowhere; ``scrollToEnd()`` does.
+  ///
+  /// A selected item that the window follows comes first: see ``followsSelection``.
+  public var followsEnd = false
 
   /// The colors of new, moved and changed rows, until ``fadeMarks()``; `nil` for none.
   ///

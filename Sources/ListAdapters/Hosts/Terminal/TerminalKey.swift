@@ -5,6 +5,9 @@
 ///   if key == .down || key == .character("j") { terminal.moveSelection(by: 1) }
 /// }
 /// ```
+#if compiler(>=6.3)
+  @nonexhaustive
+#endif
 public enum TerminalKey: Hashable, Sendable {
   case up, down, left, right, pageUp, pageDown, home, end
   case enter, escape, backspace, delete

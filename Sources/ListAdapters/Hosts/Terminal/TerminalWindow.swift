@@ -12,7 +12,8 @@ import DiffCore
 ///     d          e
 ///     e          ·
 ///
-/// The window keeps no rows beyond its lines, so an update costs no more than its height.
+/// The end of the list can be the anchor, too. The window keeps no rows beyond its lines, so an
+/// update costs no more than its height.
 struct TerminalWindow {
   /// One line: a row that was on the screen at line `origin`, or one that was not there.
   struct Line {
@@ -62,6 +63,19 @@ extension TerminalWindow {
     isAtStart = true
   }
 
+  /// Makes the end of the list the anchor, behind the last line.
+  ///
+  /// If there are fewer rows than lines, they are on the last lines until the window fits again.
+  mutating func setAnchorAtEnd() {
+    shift(by: line(of: outline.end) - height)
+    (anchor, anchorLine, isAtStart) = (outline.end, height, false)
+  }
+
+  /// Whether no row is below the window.
+  var showsEnd: Bool {
+    line(of: outline.end) <= height
+  }
+
   /// Returns the line of a row, which is outside the window if the row is.
   func line(of position: TerminalOutline.Position) -> Int {
     anchorLine + outline.distance(from: anchor, to: position, limit: height + 1)
@@ -86,6 +100,11 @@ extension TerminalWindow {
     let old = start
     shift(by: outline.distance(from: old, to: newStart, limit: height))
     (anchor, anchorLine, isAtStart) = (newStart, 0, false)
+  }
+
+  /// Scrolls to the end of the list.
+  mutating func scrollToEnd() {
+    scroll(outline.end, toLine: height)
   }
 
   /// Closes the gaps between the window and the ends of the list, after updates.

@@ -46,6 +46,7 @@ struct FeatureState {
   /// The id of the selected item.
   var selected: Int?
   var followsSelection: Bool
+  var followsEnd: Bool
 }
 
 extension FeatureState {
@@ -68,6 +69,17 @@ extension FeatureState {
     let visible = rows.dropFirst(start).prefix(lines.count)
     let pairs = visible.enumerated().dropFirst(isFirstLineCovered ? 1 : 0)
     return Dictionary(uniqueKeysWithValues: pairs.map { ($0.element.id, $0.offset) })
+  }
+
+  /// The id and the line of the selected item, if the window follows it.
+  var followed: (id: Int, line: Int)? {
+    guard followsSelection, let selected, let line = visibleLines[selected] else { return nil }
+    return (selected, line)
+  }
+
+  /// Whether the window is at the end of the list and follows that.
+  var staysAtEnd: Bool {
+    followsEnd && followed == nil && !lines.isEmpty && start + lines.count >= rows.count
   }
 
   func offset(ofID id: Int) -> Int? {

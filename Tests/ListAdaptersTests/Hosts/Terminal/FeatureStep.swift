@@ -31,7 +31,7 @@ extension FeatureStep {
     case .page(let count):
       return old.clamped(old.start + count * max(old.lines.count - old.coveredLines - 1, 1))
     case .fade: return old.start
-    case .layout: return nil
+    case .layout: return old.staysAtEnd ? new.clamped(.max) : nil
     case .select(let path):
       guard let offset = old.rows.firstIndex(where: { $0.path == path }) else { return nil }
       if offset < old.start + (old.isFirstLineCovered ? 1 : 0) {
@@ -39,10 +39,9 @@ extension FeatureStep {
       }
       return old.clamped(max(old.start, offset - old.lines.count + 1))
     case .edit:
-      guard old.followsSelection, let id = old.selected, let line = old.visibleLines[id] else {
-        return nil
-      }
-      return new.offset(ofID: id).map { new.clamped($0 - line) }
+      if old.staysAtEnd { return new.clamped(.max) }
+      guard let followed = old.followed else { return nil }
+      return new.offset(ofID: followed.id).map { new.clamped($0 - followed.line) }
     }
   }
 
@@ -123,11 +122,12 @@ extension FeatureStep {
     _ change: SectionedChangeset, from old: FeatureState, to new: FeatureState
   ) -> Bool {
     guard change.moveCount < 2 else { return false }
-    if old.followsSelection, let id = old.selected, let line = old.visibleLines[id] {
+    if let (id, line) = old.followed {
       // If it moves itself, other rows keep their lines until the window follows.
       let isMoved = new.rows.contains { $0.id == id && change.moves($0) }
       return new.visibleLines[id] == line && !isMoved
     }
+    if old.staysAtEnd { return true }
     guard old.start > 0 else { return new.start == 0 }
     let anchor = old.start + (old.isFirstLineCovered ? 1 : 0)
     guard old.rows.indices.contains(anchor) else { return false }

@@ -58,7 +58,7 @@ extension FeatureTerminal {
       rows: rows, lines: lines, start: (found ?? line) - line, hasHeaders: hasHeaders,
       hasColors: host.palette != nil, selection: host.selectedItem,
       selected: host.selectedItem.map { calculator.item(at: $0).id },
-      followsSelection: host.followsSelection)
+      followsSelection: host.followsSelection, followsEnd: host.followsEnd)
   }
 
   private var rows: [FeatureState.Row] {

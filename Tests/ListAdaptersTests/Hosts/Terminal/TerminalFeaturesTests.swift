@@ -32,6 +32,7 @@ private struct FeatureRun {
       columns: .random(in: 4...10, using: &random), rows: .random(in: 1...9, using: &random),
       hasColors: .random(using: &random), hasHeaders: Int.random(in: 0..<4, using: &random) > 0)
     terminal.host.followsSelection = .random(using: &random)
+    terminal.host.followsEnd = .random(using: &random)
     terminal.host.showsScrollBar = .random(using: &random)
     let sections = (0..<Int.random(in: 1...4, using: &random)).map { _ in newSection() }
     terminal.calculator.data = sections

@@ -161,6 +161,26 @@
       #expect(board.host.selectedItem == ItemPath(section: 1, item: 1))
     }
 
+    @Test func aLogIsFollowedUntilSomebodyScrollsUp() {
+      var emulated = EmulatedTerminal(columns: 10, rows: 2)
+      let host = TerminalHost(size: TerminalSize(columns: 10, rows: 2), palette: nil) {
+        emulated.receive($0)
+      } text: { (line: String) in
+        line
+      }
+      host.followsEnd = true
+      let log = DiffCalculator(host: host, data: ["one", "two", "three"])
+      #expect(emulated.shown == ["two", "three"])
+      log.data.append("four")
+      #expect(emulated.shown == ["three", "four"])
+      host.scroll(byLines: -1)
+      log.data.append("five")
+      #expect(emulated.shown == ["two", "three"])
+      host.scrollToEnd()
+      log.data.append("six")
+      #expect(emulated.shown == ["five", "six"])
+    }
+
     @Test func itemsOfSeveralTypesAreShownInOneList() {
       struct Notice: Identifiable, Equatable, Diffable {
         let id: Int

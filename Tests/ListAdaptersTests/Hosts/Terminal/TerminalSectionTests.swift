@@ -1,5 +1,6 @@
 import DiffCore
 import ListAdapters
+import ListAdaptersTesting
 import Testing
 
 /// Sections, their headers, and the selection.
@@ -214,6 +215,25 @@ extension TerminalSectionTests {
       fixture.host.selectItem(at: ItemPath(section: section, item: item))
       #expect(fixture.host.selectedItem == nil)
     }
+  }
+
+  @Test(arguments: [-2, -1, 0, 1, 2])
+  func theSelectionMovesInABatchThatHasDeletedItsSection(count: Int) {
+    let list = SettableList<String, String>(sections: [
+      ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: ["b"]),
+    ])
+    let host = TerminalHost<String, String>(
+      size: TerminalSize(columns: 9, rows: 5), write: { _ in }, header: { $0 }, text: { $0 })
+    host.dataSource = list
+    host.reloadData()
+    host.selectItem(at: ItemPath(section: 1, item: 0))
+    host.performUpdates {
+      list.sections.removeLast()
+      host.deleteSections(at: [1])
+      host.moveSelection(by: count)
+    } completion: { _ in
+    }
+    #expect(host.selectedItem == ItemPath(section: 0, item: 0))
   }
 }
 

@@ -17,6 +17,8 @@ enum RunKind: String, CaseIterable {
   /// The same in sections with headers, with a selected row and a scroll bar; now and then the
   /// window scrolls to somewhere else.
   case sectioned
+  /// A few new rows at the end per step, and as many fewer at the start; the end is followed.
+  case following
 }
 
 /// One line of output.
@@ -59,6 +61,7 @@ final class StepRun {
       write: { output.bytes += $0 }, header: kind == .sectioned ? { "# \($0)" } : nil,
       text: { $0.text })
     terminal.showsScrollBar = kind == .sectioned
+    terminal.followsEnd = kind == .following
     calculator = SectionedDiffCalculator(host: terminal)
     let sectionCount = kind == .sectioned ? 8 : 1
     show(
@@ -114,7 +117,14 @@ extension StepRun {
     if kind == .scrolled || kind == .sectioned { scroll() }
     var sections = calculator.data
     let count = Int.random(in: 1...(kind == .resizing ? 40 : 5), using: &random)
-    for _ in 0..<count { changeOne(&sections) }
+    for _ in 0..<count {
+      if kind == .following {
+        sections[0].items.append(newRow())
+        sections[0].items.removeFirst()
+      } else {
+        changeOne(&sections)
+      }
+    }
     if kind == .sectioned && Int.random(in: 0..<20, using: &random) == 0 {
       changeSection(&sections)
     }

@@ -1,4 +1,0 @@
-import DiffCore
-
-/// The header of a linear list: there is none to compare.
-extension Never: Diffable {}
