@@ -36,3 +36,22 @@ extension Row: CustomStringConvertible, CustomDebugStringConvertible {
 
 /// A section for tests.
 package typealias RowSection = ListSection<Row, Row>
+
+// Embedded Swift, as which these lists are compiled for WebAssembly, does not describe arrays.
+
+extension [Row] {
+  /// The rows as a literal: `["a", "b2"]`.
+  package var literal: String {
+    "[" + map { $0.debugDescription }.joined(separator: ", ") + "]"
+  }
+}
+
+extension [RowSection] {
+  /// The sections as a literal: `[ListSection(header: "A", items: ["a", "b2"])]`.
+  package var literal: String {
+    let sections = map {
+      "ListSection(header: \($0.header.debugDescription), items: \($0.items.literal))"
+    }
+    return "[" + sections.joined(separator: ", ") + "]"
+  }
+}

@@ -204,7 +204,8 @@ extension Array {
   func replacing<Item: Diffable>(
     _ items: some Collection<Item>
   ) throws(EditingError) -> Self where Element == [Item] {
-    var replacements = Dictionary(items.lazy.map { ($0.id, $0) }) { $1 }
+    var replacements: [Item.ID: Item] = [:]
+    for item in items { replacements[item.id] = item }
     let lists = map { list in
       list.map { replacements.removeValue(forKey: $0.id) ?? $0 }
     }

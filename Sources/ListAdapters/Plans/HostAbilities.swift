@@ -20,7 +20,7 @@ extension SectionedChangeset {
     // The sorts merge two ascending parts.
     items.deletions += SequentialMoves.ascendingSources(of: items.moves)
     items.deletions.sort()
-    items.insertions += items.moves.lazy.map(\.to)
+    items.insertions += items.moves.lazy.map { $0.to }
     items.insertions.sort()
     // An inserted item is shown with its new content.
     var moves = items.moves[...]
@@ -37,8 +37,8 @@ extension SectionedChangeset {
   /// deleted from its old one.
   mutating func reload(_ sections: [Pair]) {
     guard !sections.isEmpty else { return }
-    let old = Set(sections.map(\.old))
-    let new = Set(sections.map(\.new))
+    let old = Set(sections.map { $0.old })
+    let new = Set(sections.map { $0.new })
     items.deletions.removeAll { old.contains($0.section) }
     items.insertions.removeAll { new.contains($0.section) }
     items.updates.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }

@@ -66,7 +66,7 @@ struct SequentialMoves: ~Copyable {
     sections = Self.sections(of: moves)
     ranks = Self.ranks(of: moves, in: sections)
     sources = Self.endpoints(at: Self.ascendingSources(of: moves, ranks), without: deletions)
-    targets = Self.endpoints(at: moves.lazy.map(\.to), without: insertions)
+    targets = Self.endpoints(at: moves.lazy.map { $0.to }, without: insertions)
     moved = CountedOffsets(limit: moves.count)
     countOthers()
   }
@@ -161,7 +161,7 @@ extension SequentialMoves {
   private static func ascendingSources(
     of moves: [Move<ItemPath>], _ ranks: [UInt32]
   ) -> [ItemPath] {
-    var ascending = moves.map(\.from)
+    var ascending = moves.map { $0.from }
     for (rank, move) in zip(ranks, moves) { ascending[Int(rank)] = move.from }
     return ascending
   }

@@ -18,8 +18,8 @@ extension [HostCall] {
     var sections = changeset.sections
     sections.moves = changeset.renderedSectionMoves
     self = [HostCall](sections: sections, items: items).updating(
-      items: changeset.itemUpdatesOutsideUpdatedSections.map(\.to), by: call,
-      reloadingSections: sections.updates.map(\.to))
+      items: changeset.itemUpdatesOutsideUpdatedSections.map { $0.to }, by: call,
+      reloadingSections: sections.updates.map { $0.to })
   }
 }
 

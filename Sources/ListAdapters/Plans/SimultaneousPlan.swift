@@ -62,8 +62,8 @@ extension SimultaneousPlan {
   /// Nothing that reloads moves, so the old positions ascend as the new ones do.
   private var whole: [HostCall] {
     structure.updating(
-      items: updates.map(\.from), by: call,
-      reloadingSections: changeset.sections.updates.map(\.from))
+      items: updates.map { $0.from }, by: call,
+      reloadingSections: changeset.sections.updates.map { $0.from })
   }
 
   /// Deletes, inserts and moves sections and items.
@@ -85,14 +85,14 @@ extension SimultaneousPlan {
   private var itemsWithReloads: [HostCall] {
     items.updating(
       items: updates.map { sectionOffsets.pathAfterSections($0.from) }, by: call,
-      reloadingSections: changeset.sections.updates.map(\.to))
+      reloadingSections: changeset.sections.updates.map { $0.to })
   }
 
   /// The reloads alone, when everything has its new position.
   private var reloadsAfterAll: [HostCall] {
     [].updating(
-      items: updates.map(\.to), by: call,
-      reloadingSections: changeset.sections.updates.map(\.to))
+      items: updates.map { $0.to }, by: call,
+      reloadingSections: changeset.sections.updates.map { $0.to })
   }
 }
 
@@ -110,8 +110,8 @@ extension SimultaneousPlan {
   /// they are, so none of them may change.
   private var isStructureLegal: Bool {
     guard !changeset.sections.moves.isEmpty else { return true }
-    let left = Set(changeset.sections.moves.map(\.from))
-    let entered = Set(changeset.sections.moves.map(\.to))
+    let left = Set(changeset.sections.moves.map { $0.from })
+    let entered = Set(changeset.sections.moves.map { $0.to })
     return !changeset.items.sources.contains { left.contains($0.section) }
       && !changeset.items.targets.contains { entered.contains($0.section) }
   }
@@ -130,7 +130,7 @@ extension SimultaneousPlan {
       })
     let touched = Set(
       changeset.items.sources.map { sectionOffsets.pathAfterSections($0).section }
-        + changeset.items.targets.map(\.section))
+        + changeset.items.targets.map { $0.section })
     return !updates.contains { moved.contains($0.to.section) }
       && !changeset.sections.updates.contains { touched.contains($0.to) }
   }
@@ -147,11 +147,11 @@ extension SimultaneousPlan {
 extension Changeset {
   /// The positions in the old list of what is deleted or moved.
   fileprivate var sources: [Position] {
-    deletions + moves.map(\.from)
+    deletions + moves.map { $0.from }
   }
 
   /// The positions in the new list of what is inserted or moved.
   fileprivate var targets: [Position] {
-    insertions + moves.map(\.to)
+    insertions + moves.map { $0.to }
   }
 }

@@ -81,7 +81,7 @@ extension ChangedLists {
     changeset.sections.updates = []
     let structure = steps(&changeset, in: order, updatingItemsBy: .reload, to: beforeReloads)
     guard !updatedSections.isEmpty else { return structure }
-    return structure + [Step([.reloadSections(updatedSections.map(\.to))], to: new)]
+    return structure + [Step([.reloadSections(updatedSections.map { $0.to })], to: new)]
   }
 
   /// - Parameter last: The list after the last step.
@@ -145,7 +145,7 @@ extension SectionedChangeset {
   /// The updated items outside of updated sections, which reload as a whole.
   var itemUpdatesOutsideUpdatedSections: [Update<ItemPath>] {
     guard !sections.updates.isEmpty else { return items.updates }
-    let reloaded = Set(sections.updates.map(\.to))
+    let reloaded = Set(sections.updates.map { $0.to })
     return items.updates.filter { !reloaded.contains($0.to.section) }
   }
 

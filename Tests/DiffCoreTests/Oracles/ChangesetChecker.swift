@@ -1,6 +1,5 @@
 import DiffCore
 import TestSupport
-import Testing
 
 /// The promises that every changeset between two lists has to keep.
 struct ChangesetChecker {
@@ -16,13 +15,15 @@ struct ChangesetChecker {
 
   /// What is wrong, with code that can be pasted into a test; `nil` if all promises are kept.
   var failure: String? {
-    brokenPromise.map { "\($0): ChangesetChecker(\(old), \(new)) gives \(changeset)" }
+    brokenPromise.map {
+      "\($0): ChangesetChecker(\(old.literal), \(new.literal)) gives \(changeset)"
+    }
   }
 
   private var brokenPromise: String? {
     if !isAscending { return "positions do not ascend" }
     let rows = replay()
-    if rows != new { return "replays to \(rows ?? [])" }
+    if rows != new { return "replays to \((rows ?? []).literal)" }
     if changeset.deletions.count != old.count - commonCount { return "deletions are not fewest" }
     if changeset.insertions.count != new.count - commonCount { return "insertions are not fewest" }
     let fewestMoves = commonCount - mostStaying
@@ -34,8 +35,8 @@ struct ChangesetChecker {
 
   private var isAscending: Bool {
     [
-      changeset.deletions, changeset.insertions, changeset.moves.map(\.to),
-      changeset.updates.map(\.to),
+      changeset.deletions, changeset.insertions, changeset.moves.map { $0.to },
+      changeset.updates.map { $0.to },
     ].allSatisfy { zip($0, $0.dropFirst()).allSatisfy(<) }
   }
 
@@ -43,7 +44,7 @@ struct ChangesetChecker {
   ///
   /// Only inserted and updated rows are looked up in `new`.
   private func replay() -> [Row]? {
-    let leaving = Set(changeset.deletions + changeset.moves.map(\.from))
+    let leaving = Set(changeset.deletions + changeset.moves.map { $0.from })
     var arriving: [Int: Row] = [:]
     for offset in changeset.insertions { arriving[offset] = new[offset] }
     for move in changeset.moves { arriving[move.to] = old[move.from] }
@@ -63,7 +64,7 @@ struct ChangesetChecker {
 
   /// The number of pairs, as each id pairs as often as both lists have it.
   private var commonCount: Int {
-    var rest = new.map(\.id)
+    var rest = new.map { $0.id }
     return old.count { row in
       guard let found = rest.firstIndex(of: row.id) else { return false }
       rest.remove(at: found)
@@ -81,6 +82,6 @@ struct ChangesetChecker {
   /// Where ids repeat, the rows that line up stay paired, which may cost a move or two more than
   /// the best pairing.
   private var movesBeyondFewest: Int {
-    Set(old.map(\.id)).count == old.count && Set(new.map(\.id)).count == new.count ? 0 : 2
+    Set(old.map { $0.id }).count == old.count && Set(new.map { $0.id }).count == new.count ? 0 : 2
   }
 }

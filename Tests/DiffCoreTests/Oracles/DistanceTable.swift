@@ -31,7 +31,7 @@ struct DistanceTable<Element> {
 }
 
 extension DistanceTable where Element: Equatable {
-  /// The edits, read from the table's last corner, in the order of their descriptions.
+  /// The edits, read from the table's last corner.
   var edits: [Edit<Element>] {
     var edits: [Edit<Element>] = []
     var i = old.count
@@ -50,6 +50,6 @@ extension DistanceTable where Element: Equatable {
         edits.append(Edit(.substitution, new[j], at: i))
       }
     }
-    return edits.sorted { $0.description < $1.description }
+    return edits
   }
 }

@@ -15,20 +15,21 @@ struct SectionedChangesetChecker {
 
   /// What is wrong, `nil` if all promises are kept.
   var failure: String? {
-    brokenPromise.map { "\($0): from \(old) to \(new) gives \(changeset)" }
+    brokenPromise.map { "\($0): from \(old.literal) to \(new.literal) gives \(changeset)" }
   }
 
   private var brokenPromise: String? {
-    if changeset.sections != old.map(\.header).changeset(to: new.map(\.header)) {
+    let headers = (old: old.map { $0.header }, new: new.map { $0.header })
+    if changeset.sections != headers.old.changeset(to: headers.new) {
       return "the sections do not change as a linear list would"
     }
     let items = changeset.items
     let isAscending =
       isAscending(items.deletions) && isAscending(items.insertions)
-      && isAscending(items.moves.map(\.to)) && isAscending(items.updates.map(\.to))
+      && isAscending(items.moves.map { $0.to }) && isAscending(items.updates.map { $0.to })
     if !isAscending { return "positions do not ascend" }
     let sections = replay()
-    if sections != new { return "replays to \(String(describing: sections))" }
+    if sections != new { return "replays to \((sections ?? []).literal)" }
     return hasUniqueIDs ? brokenMinimum : nil
   }
 
@@ -45,8 +46,8 @@ struct SectionedChangesetChecker {
 
   /// The items of surviving sections are as many as can be, and move as little as they can.
   private var brokenMinimum: String? {
-    let oldItems = survivors.flatMap { old[$0.old].items.map(\.id) }
-    let newItems = survivors.flatMap { new[$0.new].items.map(\.id) }
+    let oldItems = survivors.flatMap { old[$0.old].items.map { $0.id } }
+    let newItems = survivors.flatMap { new[$0.new].items.map { $0.id } }
     let common = Set(oldItems).intersection(newItems).count
     let staying = survivors.reduce(0) { sum, pair in
       sum + SubsequenceTable(old[pair.old].items, new[pair.new].items) { $0.id == $1.id }.length
@@ -59,8 +60,8 @@ struct SectionedChangesetChecker {
 
   private var hasUniqueIDs: Bool {
     [old, new].allSatisfy { list in
-      let items = list.flatMap { $0.items.map(\.id) }
-      return Set(items).count == items.count && Set(list.map(\.id)).count == list.count
+      let items = list.flatMap { $0.items.map { $0.id } }
+      return Set(items).count == items.count && Set(list.map { $0.id }).count == list.count
     }
   }
 
@@ -86,10 +87,10 @@ struct SectionedChangesetChecker {
 
   private func items(old oldSection: Int, new newSection: Int) -> [Row]? {
     func within(_ paths: [ItemPath], _ section: Int) -> [Int] {
-      paths.filter { $0.section == section }.map(\.item)
+      paths.filter { $0.section == section }.map { $0.item }
     }
     let items = changeset.items
-    let leaving = Set(within(items.deletions + items.moves.map(\.from), oldSection))
+    let leaving = Set(within(items.deletions + items.moves.map { $0.from }, oldSection))
     var arriving: [Int: Row] = [:]
     for offset in within(items.insertions, newSection) {
       arriving[offset] = new[newSection].items[offset]

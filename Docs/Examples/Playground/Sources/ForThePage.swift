@@ -1,0 +1,58 @@
+import DiffCore
+
+// What the page calls.
+
+/// Returns the address of `count` bytes for a comparison.
+@_cdecl("allocate") func allocate(_ count: Int) -> UnsafeMutableRawPointer {
+  .allocate(byteCount: count, alignment: 4)
+}
+
+/// Releases memory of ``allocate(_:)`` or a result of ``compare(_:_:_:)``.
+@_cdecl("release") func release(_ memory: UnsafeMutableRawPointer) {
+  unsafe memory.deallocate()
+}
+
+/// Returns what changes between two lists and the steps of hosts: the number of bytes, in four
+/// bytes, and that many bytes of JSON.
+///
+/// - Parameter numbers: For each old line and for each new line the numbers of its id and its text.
+@_cdecl("compare") func compare(
+  _ numbers: UnsafePointer<Int32>, _ oldCount: Int, _ newCount: Int
+) -> UnsafeMutableRawPointer {
+  func line(_ ordinal: Int, place: Int) -> Line {
+    unsafe Line(id: numbers[2 * ordinal], text: numbers[2 * ordinal + 1], place: place)
+  }
+  let old = (0..<oldCount).map { line($0, place: -1 - $0) }
+  let new = (0..<newCount).map { line(oldCount + $0, place: $0) }
+  var json = JSON()
+  json.comparison(from: old, to: new)
+  let result = allocate(4 + json.bytes.count)
+  unsafe result.storeBytes(of: Int32(json.bytes.count), as: Int32.self)
+  for (offset, byte) in json.bytes.enumerated() {
+    unsafe result.storeBytes(of: byte, toByteOffset: 4 + offset, as: UInt8.self)
+  }
+  return unsafe result
+}
+
+extension JSON {
+  fileprivate mutating func comparison(from old: [Line], to new: [Line]) {
+    let diffs = Diffs(from: old, to: new)
+    func write(_ changeset: Changeset<Int>) -> (inout JSON) -> Void {
+      func steps(_ abilities: HostAbilities) -> (inout JSON) -> Void {
+        { $0.array(abilities.steps(of: changeset, from: old, to: new)) { $0.step($1) } }
+      }
+      return {
+        $0.object([
+          ("changeset", { $0.changeset(changeset) }),
+          ("simultaneous", steps(HostAbilities(SimultaneousHost()))),
+          ("sequential", steps(HostAbilities(SequentialHost()))),
+        ])
+      }
+    }
+    object([
+      ("fewestMoves", write(diffs.fewestMoves)),
+      ("withoutMoves", write(diffs.withoutMoves)),
+      ("moveForEachRow", write(diffs.moveForEachRow)),
+    ])
+  }
+}

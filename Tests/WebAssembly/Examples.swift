@@ -1,0 +1,86 @@
+import DiffCore
+import TestSupport
+
+// Embedded Swift looks at generic code where it is used, so each kind of call is used here once.
+
+extension Proofs {
+  mutating func tryOtherCalls() {
+    do throws(ApplicationError<Int>) { try tryPatches() } catch { note(error.description) }
+    do throws(ApplicationError<ItemPath>) { try trySectionedPatches() } catch {
+      note(error.description)
+    }
+    do throws(EditingError) { try tryEditing() } catch { note(error.description) }
+    do throws(EditingError) { try trySectionEditing() } catch { note(error.description) }
+    tryTrees()
+    tryKeys()
+    print("patches, editing, trees and keys: tried")
+  }
+
+  private mutating func tryPatches() throws(ApplicationError<Int>) {
+    let old: [Row] = ["a", "b", "c"]
+    let new: [Row] = ["c", "a1", "d"]
+    let patch = old.patch(to: new)
+    expect("a patch", try patch.applied(to: old), new)
+    expect("a patch back", try patch.inverted().applied(to: new), old)
+    let changeset = old.changeset(to: new)
+    expect("a changeset", try changeset.applied(to: old, takingItemsFrom: new), new)
+    try changeset.check(oldCount: 3, newCount: 3)
+    if OffsetTranslation(changeset).newOffset(of: 2) != 0 { note("a translation") }
+  }
+
+  private mutating func trySectionedPatches() throws(ApplicationError<ItemPath>) {
+    let old = [RowSection(header: "A", items: ["a", "b"]), RowSection(header: "B", items: ["c"])]
+    let new = [RowSection(header: "B", items: ["a", "c1"]), RowSection(header: "C", items: [])]
+    let patch = old.patch(to: new)
+    if try patch.applied(to: old) != new { note("a patch of sections") }
+    if try patch.inverted().applied(to: new) != old { note("a patch of sections back") }
+    let changeset = old.changeset(to: new)
+    if try changeset.applied(to: old, takingItemsFrom: new) != new { note("sections") }
+    try changeset.check(oldCounts: [2, 1], newCounts: [2, 0])
+  }
+
+  private mutating func tryEditing() throws(EditingError) {
+    var rows: [Row] = ["a", "b", "c"]
+    try rows.insert("d", before: "a")
+    try rows.insert(contentsOf: ["e", "f"], after: "d")
+    try rows.move(id: "c", before: "d")
+    try rows.move(id: "a", after: "b")
+    try rows.removeAll(ids: ["e"])
+    _ = try rows.remove(id: "f")
+    _ = try rows.replace(with: "b1")
+    try rows.replaceAll(with: ["d1", "c2"])
+    expect("editing", rows, ["c2", "d1", "b1", "a"])
+  }
+
+  private mutating func trySectionEditing() throws(EditingError) {
+    var list = [RowSection(header: "A", items: ["a", "b"]), RowSection(header: "B", items: ["c"])]
+    try list.appendItems(["d"], toSection: "B")
+    try list.insertItems(["e", "f"], before: "a")
+    try list.moveItem(id: "a", toSection: "B")
+    try list.moveItem(id: "b", after: "c")
+    try list.removeItems(ids: ["e"])
+    _ = try list.removeItem(id: "d")
+    _ = try list.replaceItem(with: "c1")
+    try list.replaceItems(with: ["b2"])
+    expect("editing a section", list[0].items, ["f"])
+    expect("editing another", list[1].items, ["c1", "b2", "a"])
+  }
+
+  private mutating func tryTrees() {
+    let rows = (["a", "b"] as [Row]).treeRows(expandedIDs: ["a"]) { row in
+      row.id == "a" ? ["c"] : []
+    }
+    expect("a tree", rows.map { $0.item }, ["a", "c", "b"])
+  }
+
+  private mutating func tryKeys() {
+    let old: [Row] = ["a", "b", "a"]
+    if old.repeatedIDs() != ["a"] { note("repeated ids") }
+    let change = old.changeset(to: ["b", "a1"], id: { $0.id })
+    if change.description != "delete at 0\nupdate at 2, now at 1" { note(change.description) }
+  }
+
+  private mutating func expect(_ name: String, _ rows: [Row], _ expected: [Row]) {
+    if rows != expected { note("\(name) leads to \(rows.literal)") }
+  }
+}
