@@ -3,7 +3,7 @@ extension Plot {
   var svg: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Frame.width) \(Frame.height)" \
-    font-family="system-ui, sans-serif" font-size="13" role="img" aria-label="\(title)">
+    width="\(Frame.width)" height="\(Frame.height)" font-family="system-ui, sans-serif" font-size="13" role="img" aria-label="\(title)">
     <style>\(Style.sheet)</style>
     <rect class="paper" width="\(Frame.width)" height="\(Frame.height)"/>
     <text class="ink" x="\(Frame.left)" y="28" font-size="16" font-weight="600">\(title)</text>

@@ -1,0 +1,266 @@
+import ListAdaptersTesting
+import Testing
+
+/// The causes that the guide names have the effects that it names, and what it writes mends them.
+@Suite struct TroubleshootingTests {
+  struct Story: Identifiable, Equatable, Diffable {
+    let id: Int
+    var title = ""
+    var readAt = 0.0
+  }
+
+  typealias Host = StrictListHost<Never, Story>
+
+  private let host = Host(rules: .tableView)
+
+  private func stories(_ ids: [Int]) -> [Story] {
+    ids.map { Story(id: $0) }
+  }
+}
+
+// MARK: - My rows duplicate
+
+extension TroubleshootingTests {
+  /// A feed whose pages overlap when stories are added while it is read.
+  private struct Feed {
+    let calculator: DiffCalculator<Host, Story>
+
+    func append(_ page: [Story]) {
+      let shown = Set(calculator.data.map(\.id))
+      calculator.data += page.filter { !shown.contains($0.id) }
+    }
+  }
+
+  @Test func repeatedIDsAreShownAndReported() {
+    let calculator = DiffCalculator(host: host, data: stories([1, 2]))
+    var logged: [String] = []
+    func log(_ text: String) { logged.append(text) }
+    calculator.reportRepeatedIDs = { log("twice in data: \($0)") }
+    calculator.data += stories([2, 3])
+    #expect(host.rows.map(\.id) == [1, 2, 2, 3])
+    #expect(logged == ["twice in data: [AnyHashable(2)]"])
+  }
+
+  @Test func aPageThatOverlapsIsAppendedOnce() {
+    let feed = Feed(calculator: DiffCalculator(host: host, data: stories([1, 2])))
+    feed.append(stories([2, 3]))
+    #expect(host.rows.map(\.id) == [1, 2, 3])
+  }
+}
+
+// MARK: - My cells flicker
+
+/// An item whose id does not come from what it stands for.
+private struct Draft: Identifiable, Equatable, Diffable {
+  let id = Int.random(in: 0 ... .max)
+  var title: String
+}
+
+/// A message whose row does not show when it was read.
+private struct Message: Identifiable, Diffable {
+  let id: Int
+  var subject: String
+  var readAt = 0.0
+
+  func hasSameContent(as other: Message) -> Bool {
+    subject == other.subject
+  }
+}
+
+extension TroubleshootingTests {
+  @Test func newIDsReplaceEveryRow() {
+    let host = StrictListHost<Never, Draft>(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: [Draft(title: "News")])
+    calculator.data = [Draft(title: "News")]
+    #expect(host.calls.map(\.description) == ["deleteItems 0.0", "insertItems 0.0"])
+  }
+
+  @Test func contentThatNoRowShowsReloadsRows() {
+    let calculator = DiffCalculator(host: host, data: [Story(id: 1)])
+    calculator.data[0].readAt = 5
+    #expect(host.calls.map(\.description) == ["reloadItems 0.0"])
+  }
+
+  @Test func contentThatNoRowShowsCanBeLeftOut() {
+    let host = StrictListHost<Never, Message>(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: [Message(id: 1, subject: "News")])
+    calculator.data[0].readAt = 5
+    #expect(host.calls.isEmpty)
+    #expect(calculator.data[0].readAt == 5)
+  }
+
+  @Test func reconfiguredItemsKeepTheirCells() {
+    let calculator = DiffCalculator(host: host, data: [Story(id: 1)])
+    calculator.itemUpdates = .reconfigure
+    calculator.data[0].title = "News"
+    #expect(host.calls.map(\.description) == ["reconfigureItems 0.0"])
+    #expect(host.violations.isEmpty)
+  }
+}
+
+// MARK: - Invalid number of rows
+
+extension TroubleshootingTests {
+  @Test func dataThatChangesBeforeTheBatchIsRefused() {
+    let list = SettableList<Int, Story>(stories([1]))
+    let host = StrictListHost<Int, Story>(rules: .tableView)
+    host.dataSource = list
+    list.setItems(stories([1, 2]))
+    host.performUpdates {
+    } completion: { _ in
+    }
+    #expect(host.violations.map(\.rule) == [.dataChangedOutsideBatch])
+  }
+}
+
+// MARK: - The host shows nothing
+
+extension TroubleshootingTests {
+  /// A screen that keeps its calculator: the host does not.
+  private final class Screen {
+    let host = Host(rules: .tableView)
+    private let calculator: DiffCalculator<Host, Story>
+
+    init(_ stories: [Story]) {
+      calculator = DiffCalculator(host: host, data: stories)
+    }
+  }
+
+  @Test func aCalculatorThatNobodyKeepsLeavesAnEmptyHost() {
+    _ = DiffCalculator(host: host, data: stories([1]))
+    #expect(host.dataSource == nil)
+    let screen = Screen(stories([1]))
+    #expect(screen.host.dataSource != nil)
+    #expect(screen.host.rows.map(\.id) == [1])
+  }
+
+  @Test func aHostThatNobodyKeepsIsGone() {
+    let calculator = DiffCalculator(host: Host(rules: .tableView), data: stories([1]))
+    #expect(calculator.host == nil)
+  }
+
+  @Test func theCalculatorThatWasMadeLastIsShown() {
+    let first = DiffCalculator(host: host, data: stories([1]))
+    let second = DiffCalculator(host: host, data: stories([2]))
+    first.data = stories([1, 3])
+    #expect(host.rows.map(\.id) == [2])
+    #expect(second.data.map(\.id) == [2])
+  }
+
+  @Test func aHostThatIsNoListHostIsToldToLoad() {
+    let host = CountingHost()
+    let calculator = DiffCalculator(host: host, data: stories([1]))
+    #expect(host.reloads == 0)
+    host.reloadData()  // it asks its own data source, which answers from the calculator
+    #expect(calculator.data.count == 1 && host.reloads == 1)
+  }
+}
+
+private final class CountingHost: BatchUpdatable {
+  private(set) var reloads = 0
+  func reloadData() { reloads += 1 }
+  func deleteItems(at paths: [ItemPath]) {}
+  func insertItems(at paths: [ItemPath]) {}
+}
+
+// MARK: - My changed object is not shown
+
+/// A story that changes in place.
+private final class SharedStory: Diffable {
+  let id: Int
+  var title = ""
+
+  init(id: Int) {
+    self.id = id
+  }
+
+  func hasSameContent(as other: SharedStory) -> Bool {
+    title == other.title
+  }
+}
+
+extension TroubleshootingTests {
+  @Test func anObjectThatChangedIsNotNoticedAndRefreshed() {
+    let story = SharedStory(id: 1)
+    let host = StrictListHost<Never, SharedStory>(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: [story])
+    story.title = "News"
+    calculator.data = [story]
+    #expect(host.calls.isEmpty)
+    calculator.refresh([story.id])
+    #expect(host.calls.map(\.description) == ["reloadItems 0.0"])
+  }
+}
+
+// MARK: - The program blocks
+
+extension TroubleshootingTests {
+  @Test func longListsAreAwaited() async {
+    let calculator = DiffCalculator(host: host, data: [])
+    let stories = stories([1, 2])
+    await calculator.setData(stories)
+    #expect(host.rows.count == 2)
+  }
+
+  @Test func aHostThatIsToldTooMuchReloads() {
+    let calculator = DiffCalculator(host: host, data: stories([1]))
+    let reloads = host.dataReloads
+    calculator.options.reloadThreshold = 1_000
+    calculator.data = stories(Array(2...1_002))
+    #expect(host.calls.isEmpty && host.dataReloads == reloads + 1)
+  }
+}
+
+// MARK: - The list jumps
+
+extension TroubleshootingTests {
+  @Test func aHostThatTakesNoUpdatesReloads() {
+    let calculator = DiffCalculator(host: host, data: stories([1]))
+    host.isLaidOut = false
+    let reloads = host.dataReloads
+    calculator.data = stories([1, 2])
+    #expect(host.calls.isEmpty && host.dataReloads == reloads + 1)
+  }
+}
+
+// MARK: - Data that is set in a callback
+
+extension TroubleshootingTests {
+  /// A model that keeps its stories itself, and sets them wherever it is called from.
+  private final class Model {
+    private let calculator: DiffCalculator<Host, Story>
+
+    var stories: [Story] {
+      didSet { calculator.data = stories }
+    }
+
+    init(_ stories: [Story], on host: Host) {
+      self.stories = stories
+      calculator = DiffCalculator(host: host, data: stories)
+      calculator.didChange = { [unowned self] _, _, new in
+        if new.count > 3 { self.stories.removeFirst() }
+      }
+    }
+  }
+
+  @Test func dataThatIsSetInACallbackWaitsAndTheLastWins() {
+    let calculator = DiffCalculator(host: host, data: stories([1]))
+    var seen: [Int] = []
+    calculator.didChange = { [unowned calculator] _, _, new in
+      guard new.count == 2 else { return }
+      calculator.data = stories([7])
+      calculator.data = stories([8, 9, 10])
+      seen = calculator.data.map(\.id)
+    }
+    calculator.data = stories([1, 2])
+    #expect(seen == [1, 2])
+    #expect(host.rows.map(\.id) == [8, 9, 10])
+  }
+
+  @Test func aModelSetsItsOwnList() {
+    let model = Model(stories([1, 2, 3]), on: host)
+    model.stories += stories([4, 5])
+    #expect(host.rows.map(\.id) == [3, 4, 5])
+    #expect(model.stories == host.rows)
+  }
+}
