@@ -22,16 +22,50 @@ public final class ShownList<Cell: AnyObject> {
     /// Whether the view is in a window.
     var isInWindow: () -> Bool
 
+    /// Where the rows stand; without it, all are seen.
+    var geometry: Geometry?
+
     public init(
       counts: @escaping () -> [Int]?,
       cell: @escaping (_ indexPath: IndexPath, _ existing: Cell?) -> Cell,
       title: @escaping (_ section: Int) -> String? = { _ in nil },
-      isInWindow: @escaping () -> Bool
+      isInWindow: @escaping () -> Bool, geometry: Geometry? = nil
     ) {
       self.counts = counts
       self.cell = cell
       self.title = title
       self.isInWindow = isInWindow
+      self.geometry = geometry
+    }
+  }
+
+  /// What the list asks its view to know where rows stand.
+  public struct Geometry {
+    /// The part of the content that is seen; if it has no height, all rows are.
+    var visibleRect: () -> CGRect
+
+    /// The size of a row; the rows of a table view are wider than any line.
+    var size: (_ indexPath: IndexPath) -> CGSize
+
+    /// The height of the header of a section.
+    var headerHeight: (_ hasTitle: Bool) -> CGFloat
+
+    /// The space between the rows of a line, and between lines.
+    var spacing: () -> CGSize
+
+    /// Takes the size of the content, which may change what is seen.
+    var resize: (_ contentSize: CGSize) -> Void
+
+    public init(
+      visibleRect: @escaping () -> CGRect, size: @escaping (_ indexPath: IndexPath) -> CGSize,
+      headerHeight: @escaping (_ hasTitle: Bool) -> CGFloat = { _ in 0 },
+      spacing: @escaping () -> CGSize = { .zero }, resize: @escaping (_ contentSize: CGSize) -> Void
+    ) {
+      self.visibleRect = visibleRect
+      self.size = size
+      self.headerHeight = headerHeight
+      self.spacing = spacing
+      self.resize = resize
     }
   }
 
@@ -56,6 +90,9 @@ public final class ShownList<Cell: AnyObject> {
 
   /// The number of rows in each section before the batch, if they were counted by then.
   private var countsBefore: [Int]?
+
+  /// Where the rows stand; `nil` until it is found out.
+  private var frames: RowFrames?
 
   private var isAsking = false
 
@@ -103,12 +140,14 @@ extension ShownList {
   public func reload(_ call: String) {
     note(call)
     sections = nil
+    frames = nil
   }
 
   /// Counts the rows, if they were not counted, and gives each visible row a cell.
   public func layOut() {
     guard source.isInWindow(), batchDepth == 0 else { return }
     count()
+    if isScrolled, let frames = measured() { source.geometry?.resize(frames.contentSize) }
     fill()
   }
 
@@ -118,30 +157,37 @@ extension ShownList {
   }
 
   private func fill() {
+    askForTitles()
     guard var sections else { return }
     var offset = 0
     for section in sections.indices {
-      if sections[section].title == nil {
-        sections[section].title = .some(ask { source.title(section) })
-      }
       for item in sections[section].slots.indices {
         let indexPath = IndexPath(item: item, section: section)
-        fill(&sections[section].slots[item], at: indexPath, isVisible: visibleRows ~= offset)
+        fill(
+          &sections[section].slots[item], at: indexPath,
+          isVisible: visibleRows ~= offset && isSeen(indexPath))
         offset += 1
       }
     }
     self.sections = sections
   }
 
+  private func askForTitles() {
+    for section in (sections ?? []).indices where sections?[section].title == nil {
+      let title = ask { source.title(section) }
+      sections?[section].title = .some(title)
+    }
+  }
+
   private func fill(
     _ slot: inout ShownSection<Cell>.Slot, at indexPath: IndexPath, isVisible: Bool
   ) {
     guard isVisible else {
-      slot = .init()
+      slot = .init(size: slot.size)
       return
     }
     guard slot.cell == nil || slot.isOutdated else { return }
-    slot = .init(cell: askForCell(at: indexPath, existing: slot.cell))
+    slot = .init(cell: askForCell(at: indexPath, existing: slot.cell), size: slot.size)
   }
 
   private func askForCell(at indexPath: IndexPath, existing: Cell?) -> Cell {
@@ -156,6 +202,66 @@ extension ShownList {
     isAsking = true
     defer { isAsking = false }
     return question()
+  }
+}
+
+// MARK: - Where rows stand
+
+extension ShownList {
+  /// Returns the frame of a row in the content, or `nil` if there is no such row.
+  ///
+  /// Rows that were told of are counted and measured; what is seen waits for the next layout.
+  public func frame(at indexPath: IndexPath) -> CGRect? {
+    guard let frames = measured()?.sections, frames.indices ~= indexPath.section,
+      frames[indexPath.section].indices ~= indexPath.item
+    else { return nil }
+    return frames[indexPath.section][indexPath.item]
+  }
+
+  /// Returns the rows of the first section that a part of the content shows.
+  public func rows(in rect: CGRect) -> Range<Int> {
+    let frames = measured()?.sections.first ?? []
+    let rows = frames.indices.filter { frames[$0].maxY > rect.minY && frames[$0].minY < rect.maxY }
+    return (rows.first ?? 0)..<(rows.last.map { $0 + 1 } ?? 0)
+  }
+
+  /// Forgets the sizes of rows of the first section.
+  public func forgetSizes(ofRows rows: IndexSet) {
+    guard sections?.isEmpty == false else { return }
+    for row in rows where sections?[0].slots.indices.contains(row) == true {
+      sections?[0].slots[row].size = nil
+    }
+    frames = nil
+  }
+
+  /// Whether what is seen is a part of the content.
+  private var isScrolled: Bool {
+    source.geometry.map { $0.visibleRect().height > 0 } ?? false
+  }
+
+  private func isSeen(_ indexPath: IndexPath) -> Bool {
+    guard isScrolled, let frame = frame(at: indexPath), let seen = source.geometry?.visibleRect()
+    else { return true }
+    return frame.maxY > seen.minY && frame.minY < seen.maxY
+  }
+
+  /// Returns the frames of the rows, whose sizes are asked for where they are not known.
+  private func measured() -> RowFrames? {
+    count()
+    askForTitles()
+    guard frames == nil, var sections, let geometry = source.geometry else { return frames }
+    var found = RowFrames(width: geometry.visibleRect().width, spacing: geometry.spacing())
+    for section in sections.indices {
+      for item in sections[section].slots.indices where sections[section].slots[item].size == nil {
+        sections[section].slots[item].size = ask { geometry.size([section, item]) }
+      }
+      found.addSection(
+        headerHeight: geometry.headerHeight(sections[section].title ?? nil != nil),
+        sizes: sections[section].slots.compactMap(\.size))
+    }
+    self.sections = sections
+    frames = found
+    return found
   }
 }
 
@@ -197,6 +303,7 @@ extension ShownList {
   /// Takes an update as part of the open batch, or as a batch of its own.
   public func take(_ update: ListUpdate, _ call: String) {
     note(call)
+    frames = nil
     if openBatch == nil { countsBefore = sections?.map(\.slots.count) }
     if rules == .sequential {
       sections?.apply(update)
@@ -218,6 +325,7 @@ extension ShownList {
     count()
     guard let slot = sections?[indexPath.section].slots.remove(at: indexPath.item) else { return }
     sections?[newIndexPath.section].slots.insert(slot, at: newIndexPath.item)
+    frames = nil
     tell()
     guard let counts = sections?.map(\.slots.count) else { return }
     let found = ask { source.counts() } ?? []
@@ -242,10 +350,26 @@ extension ShownList {
     } else if rules != .sequential {
       sections?.apply(updates, newCounts: new)
       checkReconfiguredRows()
+      forgetSizes()
     }
+    frames = nil
     countsBefore = nil
     layOut()
     return refusals.isEmpty
+  }
+
+  /// Forgets the sizes of all rows: a simultaneous view asks for them again after each batch.
+  private func forgetSizes() {
+    for section in (sections ?? []).indices {
+      for item in (sections?[section].slots ?? []).indices {
+        sections?[section].slots[item].size = nil
+      }
+    }
+  }
+
+  /// Adds what a real view would have ended the program for.
+  public func refuse(_ exception: String) {
+    exceptions.append(exception)
   }
 }
 
