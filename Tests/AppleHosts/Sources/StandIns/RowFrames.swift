@@ -1,5 +1,6 @@
-/// The frames of rows that stand in lines, from left to right and from top to bottom, as a flow
-/// layout places them. A row of a table view is a line of its own.
+/// The frames of rows that stand in lines, as a flow layout places them.
+///
+/// They go from left to right and from top to bottom. A row of a table view is a line of its own.
 struct RowFrames {
   /// The frames of the rows of each section.
   private(set) var sections: [[CGRect]] = []

@@ -37,7 +37,9 @@ struct HeadlinesTests {
     Change("rows inserted at the top", [40, 41, 42] + Array(0..<30)),
     Change("rows inserted everywhere", (0..<30).flatMap { [$0, $0 + 50] }),
     Change("rows deleted at the top", Array(4..<30)),
-    Change("some rows deleted, others inserted", (0..<30).flatMap { $0 % 10 < 5 ? [] : [$0, $0 + 50] }),
+    Change(
+      "some rows deleted, others inserted",
+      (0..<30).flatMap { $0 % 10 < 5 ? [] : [$0, $0 + 50] }),
     Change("the last row moved to the top", [29] + Array(0..<29), moved: [29]),
     Change("a row moved to the end", Array(0..<7) + Array(8..<30) + [7], moved: [7]),
     Change("only two rows left", [5, 25]),

@@ -50,7 +50,8 @@ struct GalleryTests {
 
   private func show(_ ids: [[Int]]) {
     gallery.albums.list.data = zip(["A", "B"], ids).map { name, ids in
-      Album(header: ids.first == 20 ? "B" : name, items: ids.map { Photo(id: $0, caption: "\($0)") })
+      Album(
+        header: ids.first == 20 ? "B" : name, items: ids.map { Photo(id: $0, caption: "\($0)") })
     }
   }
 

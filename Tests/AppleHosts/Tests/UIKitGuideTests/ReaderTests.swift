@@ -39,9 +39,9 @@ struct ReaderTests {
   ]
 
   nonisolated static let changes: [Change] = {
-    func changed(_ name: String, moved: Set<Int> = [], _ change: (inout [[Int]]) -> Void) -> Change {
+    func changed(_ name: String, moved: Set<Int> = [], _ edit: (inout [[Int]]) -> Void) -> Change {
       var ids = days.map { $0.items.map(\.id) }
-      change(&ids)
+      edit(&ids)
       return Change(
         testDescription: name, new: zip(["A", "B", "C"], ids).map { day($0, $1) }, moved: moved)
     }
@@ -121,7 +121,7 @@ struct ReaderTests {
     let reader = Reader(Self.days, in: window, at: 300)
     reader.controller.days.canMoveItem = { _ in true }
     // It is compared, but nothing has changed.
-    reader.controller.days.list.data = Self.days.map { Day(header: $0.header, items: $0.items + []) }
+    reader.controller.days.list.data = Self.days.map { Day($0, items: $0.items.map { $0 }) }
     reader.tableView.contentOffset.y = 500
     reader.tableView.isEditing = true
     #expect(reader.tableView.drag([0, 0], to: [2, 3]))
