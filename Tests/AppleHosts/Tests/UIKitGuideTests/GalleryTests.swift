@@ -23,20 +23,23 @@ struct GalleryTests {
     show([Array(0..<20), Array(20..<40)])
   }
 
-  @Test(arguments: [
+  nonisolated private static let changes = [
     [[90, 91, 92] + Array(0..<20), Array(20..<40)],
     [Array(5..<20), Array(20..<40)],
     [Array(0..<20).filter { $0 % 3 > 0 }, Array(20..<40).filter { $0 % 3 > 0 }],
     [Array(20..<40)],
     [[39] + Array(0..<20), Array(20..<39)],
-  ])
-  func whatIsLookedAtStaysWhereItIs(_ ids: [[Int]]) {
+  ]
+
+  @Test(arguments: changes, [false, true])
+  func whatIsLookedAtStaysWhereItIs(_ ids: [[Int]], reloads: Bool) {
     for offset in stride(from: CGFloat(-20), through: 700, by: 31) {
       show([Array(0..<20), Array(20..<40)])
       gallery.collectionView.contentOffset.y = offset
       gallery.collectionView.layoutIfNeeded()
       let kept = Set(ids.joined()).subtracting([39])
       let before = tops.filter { kept.contains($0.id) && $0.isLookedAt }
+      gallery.albums.list.options.reloadThreshold = reloads ? 0 : .max
       show(ids)
       gallery.collectionView.layoutIfNeeded()
       guard let first = before.first else { continue }
