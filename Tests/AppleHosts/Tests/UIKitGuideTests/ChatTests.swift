@@ -57,6 +57,18 @@ struct ChatTests {
   }
 
   @Test
+  func aChangesetThatDoesNotFitScrollsNothing() {
+    begin(with: 0..<30)
+    show(0..<31)
+    chat.tableView.contentOffset.y = 100
+    let list = chat.days.list
+    let deletion = SectionedChangeset(sections: Changeset(deletions: [7]))
+    list.setData(list.data + [ListSection(header: "Tomorrow", items: [])], changeset: deletion)
+    chat.tableView.layoutIfNeeded()
+    #expect(chat.tableView.contentOffset.y == 100)
+  }
+
+  @Test
   func aShortChatFollowsItsMessages() {
     begin(with: 0..<2)
     show(0..<30)

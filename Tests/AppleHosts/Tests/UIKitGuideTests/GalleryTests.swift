@@ -33,13 +33,16 @@ struct GalleryTests {
 
   @Test(arguments: changes, [false, true])
   func whatIsLookedAtStaysWhereItIs(_ ids: [[Int]], reloads: Bool) {
-    for offset in stride(from: CGFloat(-20), through: 700, by: 31) {
+    gallery.collectionView.layoutIfNeeded()
+    let end = gallery.collectionView.contentSize.height - 200
+    for offset in stride(from: -20, through: end, by: 31) {
+      gallery.albums.list.options = UpdateOptions()
       show([Array(0..<20), Array(20..<40)])
       gallery.collectionView.contentOffset.y = offset
       gallery.collectionView.layoutIfNeeded()
       let kept = Set(ids.joined()).subtracting([39])
       let before = tops.filter { kept.contains($0.id) && $0.isLookedAt }
-      gallery.albums.list.options.reloadThreshold = reloads ? 0 : .max
+      if reloads { gallery.albums.list.options.reloadThreshold = 0 }
       show(ids)
       gallery.collectionView.layoutIfNeeded()
       guard let first = before.first else { continue }
