@@ -116,12 +116,13 @@ struct ReaderTests {
     reader.expectPlace(from: 300, in: Self.days, after: Self.changes[1])
   }
 
-  @Test
-  func aRowThatTheUserDropsScrollsNothing() {
+  /// Whether or not the list that was compared before was another one.
+  @Test(arguments: [false, true])
+  func aRowThatTheUserDropsScrollsNothing(hasChanged: Bool) {
     let reader = Reader(Self.days, in: window, at: 300)
     reader.controller.days.canMoveItem = { _ in true }
-    // It is compared, but nothing has changed.
-    reader.controller.days.list.data = Self.days.map { Day($0, items: $0.items.map { $0 }) }
+    let new = hasChanged ? Self.changes[0].new : Self.days
+    reader.controller.days.list.data = new.map { Day($0, items: $0.items.map { $0 }) }
     reader.tableView.contentOffset.y = 500
     reader.tableView.isEditing = true
     #expect(reader.tableView.drag([0, 0], to: [2, 3]))
