@@ -35,8 +35,11 @@ open class NSTableView: NSControl {
 
   open private(set) var tableColumns: [NSTableColumn] = []
 
-  /// The rows whose heights are to be asked for again, in order.
+  /// The rows whose heights were to be asked for again, in order.
   public private(set) var rowsWithNewHeights: [Int] = []
+
+  open var rowHeight: CGFloat = 17
+  open var intercellSpacing = NSSize(width: 3, height: 2)
 
   /// What a test looks at; the cell of a row is the views of all its columns.
   public private(set) lazy var standIn = ShownList<NSTableRowViews>(
@@ -54,7 +57,14 @@ open class NSTableView: NSControl {
         }
         return views
       },
-      isInWindow: { [unowned self] in window != nil }))
+      isInWindow: { [unowned self] in window != nil },
+      geometry: .init(
+        visibleRect: { [unowned self] in enclosingScrollView?.contentView.bounds ?? .zero },
+        size: { [unowned self] in
+          let height = delegate?.tableView(self, heightOfRow: $0.item) ?? rowHeight
+          return CGSize(width: .infinity, height: height + intercellSpacing.height)
+        },
+        resize: { [unowned self] in resize(to: $0) })))
 
   // MARK: What is counted and shown
 
@@ -75,6 +85,21 @@ open class NSTableView: NSControl {
   open override func layoutSubtreeIfNeeded() {
     standIn.layOut()
     super.layoutSubtreeIfNeeded()
+  }
+
+  open func rect(ofRow row: Int) -> NSRect {
+    standIn.frame(at: [0, row]) ?? .zero
+  }
+
+  open func rows(in rect: NSRect) -> NSRange {
+    NSRange(standIn.rows(in: rect))
+  }
+
+  /// Takes the size of all rows; the clip view shows no more than there is.
+  private func resize(to size: CGSize) {
+    frame.size = size
+    guard let clipView = enclosingScrollView?.contentView else { return }
+    clipView.scroll(to: clipView.constrainBoundsRect(clipView.bounds).origin)
   }
 
   open func view(atColumn column: Int, row: Int, makeIfNecessary: Bool) -> NSView? {
@@ -115,6 +140,7 @@ open class NSTableView: NSControl {
 
   open func noteHeightOfRows(withIndexesChanged indexSet: IndexSet) {
     rowsWithNewHeights += indexSet
+    standIn.forgetSizes(ofRows: indexSet)
   }
 
   open func insertRows(

@@ -55,6 +55,8 @@ public protocol NSTableViewDelegate: NSObjectProtocol {
   func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView?
+  @MainActor
+  func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat
 }
 
 extension NSTableViewDelegate {
@@ -63,6 +65,11 @@ extension NSTableViewDelegate {
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView? {
     nil
+  }
+
+  @MainActor
+  public func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat {
+    tableView.rowHeight
   }
 }
 

@@ -38,6 +38,8 @@ public protocol NSAnimatablePropertyContainer {
 open class NSView: NSResponder, NSAnimatablePropertyContainer {
   // Not required in AppKit; the stand-in makes views of a class that it knows by its type only.
   public required init(frame frameRect: NSRect) {
+    frame = frameRect
+    bounds = NSRect(origin: .zero, size: frameRect.size)
     super.init()
   }
 
@@ -45,7 +47,10 @@ open class NSView: NSResponder, NSAnimatablePropertyContainer {
     super.init(coder: coder)
   }
 
-  open var frame = NSRect.zero
+  open var frame = NSRect.zero {
+    didSet { bounds.size = frame.size }
+  }
+
   open var bounds = NSRect.zero
   open var identifier: NSUserInterfaceItemIdentifier?
   open private(set) weak var superview: NSView?
@@ -87,15 +92,78 @@ open class NSView: NSResponder, NSAnimatablePropertyContainer {
   open func layoutSubtreeIfNeeded() {
     subviews.forEach { $0.layoutSubtreeIfNeeded() }
   }
+
+  // MARK: Scrolling
+
+  open var enclosingScrollView: NSScrollView? {
+    superview as? NSScrollView ?? superview?.enclosingScrollView
+  }
+
+  /// The part of the bounds that is seen, also behind what covers a clip view's insets.
+  open var visibleRect: NSRect {
+    guard let clipView = superview as? NSClipView else { return bounds }
+    return bounds.intersection(clipView.bounds)
+  }
+
+  /// Scrolls as far as there is content, or insets.
+  open func scroll(_ point: NSPoint) {
+    guard let clipView = superview as? NSClipView else { return }
+    clipView.scroll(to: clipView.constrainBoundsRect(NSRect(origin: point, size: .zero)).origin)
+  }
 }
 
 @MainActor
-open class NSScrollView: NSView {
+open class NSClipView: NSView {
   open var documentView: NSView? {
     didSet {
       oldValue?.removeFromSuperview()
       documentView.map { addSubview($0) }
     }
+  }
+
+  open var contentInsets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+
+  open func scroll(to newOrigin: NSPoint) {
+    bounds.origin = newOrigin
+  }
+
+  /// Keeps the size that is proposed, and moves the origin to where there is content.
+  open func constrainBoundsRect(_ proposedBounds: NSRect) -> NSRect {
+    let height = documentView?.frame.height ?? 0
+    let last = max(-contentInsets.top, height + contentInsets.bottom - bounds.height)
+    var rect = proposedBounds
+    rect.origin.y = max(-contentInsets.top, min(rect.minY, last))
+    return rect
+  }
+}
+
+@MainActor
+open class NSScrollView: NSView {
+  open var contentView = NSClipView(frame: .zero) {
+    didSet {
+      oldValue.removeFromSuperview()
+      addSubview(contentView)
+    }
+  }
+
+  public required init(frame frameRect: NSRect) {
+    super.init(frame: frameRect)
+    addSubview(contentView)
+    contentView.frame.size = frame.size
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+
+  open var documentView: NSView? {
+    get { contentView.documentView }
+    set { contentView.documentView = newValue }
+  }
+
+  open override var frame: NSRect {
+    didSet { contentView.frame.size = frame.size }
   }
 }
 

@@ -22,16 +22,20 @@ public final class ShownList<Cell: AnyObject> {
     /// Whether the view is in a window.
     var isInWindow: () -> Bool
 
+    /// Where the rows stand; without it, all are seen.
+    var geometry: Geometry?
+
     public init(
       counts: @escaping () -> [Int]?,
       cell: @escaping (_ indexPath: IndexPath, _ existing: Cell?) -> Cell,
       title: @escaping (_ section: Int) -> String? = { _ in nil },
-      isInWindow: @escaping () -> Bool
+      isInWindow: @escaping () -> Bool, geometry: Geometry? = nil
     ) {
       self.counts = counts
       self.cell = cell
       self.title = title
       self.isInWindow = isInWindow
+      self.geometry = geometry
     }
   }
 
@@ -47,15 +51,18 @@ public final class ShownList<Cell: AnyObject> {
   }
 
   /// The sections, once they were counted.
-  private(set) var sections: [ShownSection<Cell>]?
+  var sections: [ShownSection<Cell>]?
 
   let rules: ListRules
-  private let source: Source
+  let source: Source
   private var openBatch: [ListUpdate]?
   private var batchDepth = 0
 
   /// The number of rows in each section before the batch, if they were counted by then.
   private var countsBefore: [Int]?
+
+  /// Where the rows stand; `nil` until it is found out.
+  var frames: RowFrames?
 
   private var isAsking = false
 
@@ -103,45 +110,54 @@ extension ShownList {
   public func reload(_ call: String) {
     note(call)
     sections = nil
+    frames = nil
   }
 
   /// Counts the rows, if they were not counted, and gives each visible row a cell.
   public func layOut() {
     guard source.isInWindow(), batchDepth == 0 else { return }
     count()
+    if isScrolled, let frames = measured() { source.geometry?.resize(frames.contentSize) }
     fill()
   }
 
-  private func count() {
+  func count() {
     guard sections == nil, let counts = ask({ source.counts() }) else { return }
     sections = counts.map { ShownSection(count: $0) }
   }
 
   private func fill() {
+    askForTitles()
     guard var sections else { return }
     var offset = 0
     for section in sections.indices {
-      if sections[section].title == nil {
-        sections[section].title = .some(ask { source.title(section) })
-      }
       for item in sections[section].slots.indices {
         let indexPath = IndexPath(item: item, section: section)
-        fill(&sections[section].slots[item], at: indexPath, isVisible: visibleRows ~= offset)
+        fill(
+          &sections[section].slots[item], at: indexPath,
+          isVisible: visibleRows ~= offset && isSeen(indexPath))
         offset += 1
       }
     }
     self.sections = sections
   }
 
+  func askForTitles() {
+    for section in (sections ?? []).indices where sections?[section].title == nil {
+      let title = ask { source.title(section) }
+      sections?[section].title = .some(title)
+    }
+  }
+
   private func fill(
     _ slot: inout ShownSection<Cell>.Slot, at indexPath: IndexPath, isVisible: Bool
   ) {
     guard isVisible else {
-      slot = .init()
+      slot = .init(size: slot.size)
       return
     }
     guard slot.cell == nil || slot.isOutdated else { return }
-    slot = .init(cell: askForCell(at: indexPath, existing: slot.cell))
+    slot = .init(cell: askForCell(at: indexPath, existing: slot.cell), size: slot.size)
   }
 
   private func askForCell(at indexPath: IndexPath, existing: Cell?) -> Cell {
@@ -152,7 +168,7 @@ extension ShownList {
     return cell
   }
 
-  private func ask<Answer>(_ question: () -> Answer) -> Answer {
+  func ask<Answer>(_ question: () -> Answer) -> Answer {
     isAsking = true
     defer { isAsking = false }
     return question()
@@ -197,6 +213,7 @@ extension ShownList {
   /// Takes an update as part of the open batch, or as a batch of its own.
   public func take(_ update: ListUpdate, _ call: String) {
     note(call)
+    frames = nil
     if openBatch == nil { countsBefore = sections?.map(\.slots.count) }
     if rules == .sequential {
       sections?.apply(update)
@@ -218,6 +235,7 @@ extension ShownList {
     count()
     guard let slot = sections?[indexPath.section].slots.remove(at: indexPath.item) else { return }
     sections?[newIndexPath.section].slots.insert(slot, at: newIndexPath.item)
+    frames = nil
     tell()
     guard let counts = sections?.map(\.slots.count) else { return }
     let found = ask { source.counts() } ?? []
@@ -242,10 +260,17 @@ extension ShownList {
     } else if rules != .sequential {
       sections?.apply(updates, newCounts: new)
       checkReconfiguredRows()
+      forgetSizes()
     }
+    frames = nil
     countsBefore = nil
     layOut()
     return refusals.isEmpty
+  }
+
+  /// Adds what a real view would have ended the program for.
+  public func refuse(_ exception: String) {
+    exceptions.append(exception)
   }
 }
 

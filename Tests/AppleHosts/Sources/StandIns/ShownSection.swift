@@ -4,6 +4,9 @@ struct ShownSection<Cell: AnyObject> {
   struct Slot {
     var cell: Cell?
 
+    /// The row's size; `nil` until it is asked for.
+    var size: CGSize?
+
     /// Whether the cell is to be brought up to date.
     var isOutdated = false
 

@@ -1,6 +1,6 @@
 /// Stands in for UIKit's collection view: counts, refuses and shows as ``ShownList`` does.
 @MainActor
-open class UICollectionView: UIView {
+open class UICollectionView: UIScrollView {
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -44,7 +44,16 @@ open class UICollectionView: UIView {
         return cell
       },
       title: { [unowned self] in header(ofSection: $0) },
-      isInWindow: { [unowned self] in window != nil }))
+      isInWindow: { [unowned self] in window != nil },
+      geometry: .init(
+        visibleRect: { [unowned self] in bounds }, size: { [unowned self] in size(ofItemAt: $0) },
+        headerHeight: { [unowned self] _ in flowLayout?.headerReferenceSize.height ?? 0 },
+        spacing: { [unowned self] in
+          CGSize(
+            width: flowLayout?.minimumInteritemSpacing ?? 0,
+            height: flowLayout?.minimumLineSpacing ?? 0)
+        },
+        resize: { [unowned self] in contentSize = $0 })))
 
   /// The completions of batches whose animations are not over.
   public let completions = PendingCompletions()
@@ -54,12 +63,20 @@ open class UICollectionView: UIView {
 
   /// The text in the header of a section, which is a supplementary view if the layout has room.
   private func header(ofSection section: Int) -> String? {
-    guard let layout = collectionViewLayout as? UICollectionViewFlowLayout,
-      layout.headerReferenceSize.height > 0
-    else { return nil }
+    guard let flowLayout, flowLayout.headerReferenceSize.height > 0 else { return nil }
     let header = dataSource?.collectionView(
       self, viewForSupplementaryElementOfKind: Self.elementKindSectionHeader, at: [section, 0])
     return header?.subviews.lazy.compactMap { ($0 as? UILabel)?.text }.first
+  }
+
+  private var flowLayout: UICollectionViewFlowLayout? {
+    collectionViewLayout as? UICollectionViewFlowLayout
+  }
+
+  private func size(ofItemAt indexPath: IndexPath) -> CGSize {
+    let delegate = delegate as? any UICollectionViewDelegateFlowLayout
+    return delegate?.collectionView(self, layout: collectionViewLayout, sizeForItemAt: indexPath)
+      ?? flowLayout?.itemSize ?? .zero
   }
 
   // MARK: What is counted and shown
@@ -82,8 +99,22 @@ open class UICollectionView: UIView {
     standIn.visibleCells.map(\.cell)
   }
 
+  /// In no order that a program could use, as the real view's.
   open var indexPathsForVisibleItems: [IndexPath] {
-    standIn.visibleCells.map(\.indexPath)
+    standIn.visibleCells.map(\.indexPath).reversed()
+  }
+
+  // Doubt: the real view may end the program instead where there is no such item.
+  open func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard let frame = standIn.frame(at: indexPath) else {
+      standIn.refuse("layoutAttributesForItem at \([indexPath].written), where there is no item")
+      return nil
+    }
+    let attributes = UICollectionViewLayoutAttributes()
+    attributes.frame = frame
+    return attributes
   }
 
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {

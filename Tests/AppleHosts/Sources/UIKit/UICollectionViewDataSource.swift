@@ -64,6 +64,23 @@ extension UICollectionViewDataSource {
 public protocol UICollectionViewDelegate: NSObjectProtocol {}
 
 @MainActor
+public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize
+}
+
+extension UICollectionViewDelegateFlowLayout {
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
+  }
+}
+
+@MainActor
 open class UICollectionReusableView: UIView {
   // Not required in UIKit; the stand-in makes views of a class that it knows by its type only.
   public required override init(frame: CGRect) {
@@ -94,7 +111,14 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 open class UICollectionViewLayout: Associating {}
 
 @MainActor
+open class UICollectionViewLayoutAttributes: NSObject {
+  open var frame = CGRect.zero
+}
+
+@MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  open var minimumLineSpacing: CGFloat = 10
+  open var minimumInteritemSpacing: CGFloat = 10
   open var itemSize = CGSize(width: 50, height: 50)
   open var headerReferenceSize = CGSize.zero
 }

@@ -1,6 +1,6 @@
 /// Stands in for UIKit's table view: counts, refuses and shows as ``ShownList`` does.
 @MainActor
-open class UITableView: UIView {
+open class UITableView: UIScrollView {
   public enum Style: Int, Sendable {
     case plain = 0
     case grouped = 1
@@ -18,6 +18,15 @@ open class UITableView: UIView {
     case automatic = 100
   }
 
+  public enum ScrollPosition: Int, Sendable {
+    case none = 0
+    case top = 1
+    case middle = 2
+    case bottom = 3
+  }
+
+  public class var automaticDimension: CGFloat { -1 }
+
   public init(frame: CGRect, style: UITableView.Style) {
     super.init(frame: frame)
   }
@@ -31,6 +40,9 @@ open class UITableView: UIView {
   }
 
   open weak var delegate: (any UITableViewDelegate)?
+
+  /// The height of rows whose heights the delegate does not tell.
+  open var rowHeight = UITableView.automaticDimension
 
   open var refreshControl: UIRefreshControl?
 
@@ -60,7 +72,11 @@ open class UITableView: UIView {
         return cell
       },
       title: { [unowned self] in dataSource?.tableView(self, titleForHeaderInSection: $0) },
-      isInWindow: { [unowned self] in window != nil }))
+      isInWindow: { [unowned self] in window != nil },
+      geometry: .init(
+        visibleRect: { [unowned self] in bounds },
+        size: { [unowned self] in CGSize(width: .infinity, height: height(ofRowAt: $0)) },
+        headerHeight: { $0 ? 28 : 0 }, resize: { [unowned self] in contentSize = $0 })))
 
   /// The completions of batches whose animations are not over.
   public let completions = PendingCompletions()
@@ -93,6 +109,35 @@ open class UITableView: UIView {
 
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     standIn.cell(at: indexPath)
+  }
+
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    standIn.frame(at: indexPath) ?? .zero
+  }
+
+  /// Cells are not measured here: where that is wanted, a row is as high as the standard one.
+  private func height(ofRowAt indexPath: IndexPath) -> CGFloat {
+    let height = delegate?.tableView(self, heightForRowAt: indexPath) ?? rowHeight
+    return height == Self.automaticDimension ? 44 : height
+  }
+
+  open func scrollToRow(
+    at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool
+  ) {
+    guard let frame = standIn.frame(at: indexPath) else {
+      return standIn.refuse("scrollToRow at \([indexPath].written), where there is no row")
+    }
+    let inset = adjustedContentInset
+    let top = frame.minY - inset.top
+    let bottom = frame.maxY + inset.bottom - bounds.height
+    let y =
+      switch scrollPosition {
+      case .top: top
+      case .middle: (top + bottom) / 2
+      case .bottom: bottom
+      case .none: max(bottom, min(top, contentOffset.y))
+      }
+    contentOffset.y = max(-inset.top, min(y, lastOffset))
   }
 
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {

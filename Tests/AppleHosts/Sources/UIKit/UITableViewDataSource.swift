@@ -70,7 +70,17 @@ extension UITableViewDataSource {
 }
 
 @MainActor
-public protocol UITableViewDelegate: NSObjectProtocol {}
+public protocol UITableViewDelegate: NSObjectProtocol {
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+}
+
+extension UITableViewDelegate {
+  public func tableView(
+    _ tableView: UITableView, heightForRowAt indexPath: IndexPath
+  ) -> CGFloat {
+    tableView.rowHeight
+  }
+}
 
 @MainActor
 open class UITableViewCell: UIView {

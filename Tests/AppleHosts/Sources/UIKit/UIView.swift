@@ -15,6 +15,7 @@ open class UIResponder: Associating {
 open class UIView: UIResponder {
   public init(frame: CGRect) {
     super.init()
+    bounds.size = frame.size
   }
 
   public required init?(coder: NSCoder) {
@@ -66,7 +67,13 @@ open class UIWindow: UIView {
   }
 
   open var rootViewController: UIViewController? {
-    didSet { rootViewController.map { addSubview($0.view) } }
+    didSet {
+      oldValue?.viewWillDisappear(false)
+      oldValue?.view.removeFromSuperview()
+      guard let rootViewController else { return }
+      addSubview(rootViewController.view)
+      rootViewController.viewIsAppearing(false)
+    }
   }
 }
 

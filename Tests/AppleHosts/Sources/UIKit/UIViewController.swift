@@ -27,6 +27,10 @@ open class UIViewController: UIResponder {
 
   open func viewDidLoad() {}
 
+  open func viewIsAppearing(_ animated: Bool) {}
+
+  open func viewWillDisappear(_ animated: Bool) {}
+
   open func loadViewIfNeeded() {
     _ = view
   }
@@ -113,6 +117,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? {
     nil
+  }
+
+  open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.rowHeight
   }
 }
 

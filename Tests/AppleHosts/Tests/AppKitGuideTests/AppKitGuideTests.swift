@@ -76,7 +76,7 @@ struct AppKitGuideTests {
   private func show<View: NSView>(_ controller: NSViewController, as: View.Type) throws -> View {
     window.contentViewController = controller
     window.contentView?.layoutSubtreeIfNeeded()
-    return try #require(window.contentView?.subviews.first as? View)
+    return try #require((window.contentView as? NSScrollView)?.documentView as? View)
   }
 
   private func texts(_ tableView: NSTableView, column: Int) -> [String] {
