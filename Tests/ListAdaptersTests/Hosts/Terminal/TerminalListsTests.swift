@@ -204,6 +204,7 @@ struct TerminalFollowingTests {
     let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefghij"]), rows: 4)
     fixture.host.followsSelection = true
     fixture.host.selectItem(at: ItemPath(section: 0, item: item))
+    fixture.host.scrollToStart()
     fixture.host.scroll(byLines: 3)
     fixture.calculator.data = [TextSection](["A": letters])
     #expect(fixture.shown == lines)

@@ -71,7 +71,9 @@
         _ = signal(SIGTERM, SIG_DFL)
         let terminal = try PseudoTerminal()
         let session = try #require(terminal.session())
-        raise(SIGTERM)
+        // To the process, whichever thread takes it: this one may have its signals blocked.
+        kill(getpid(), SIGTERM)
+        sleep(10)
         withExtendedLifetime((terminal, session)) {}
       }
     }
