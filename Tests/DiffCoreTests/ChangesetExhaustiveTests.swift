@@ -13,7 +13,8 @@ import Testing
     }
   }
 
-  @Test func everyPairOfSelectionsWithChangedContentsHasTheFewestChanges() {
+  @Test(.enabled(if: isExhaustive))
+  func everyPairOfSelectionsWithChangedContentsHasTheFewestChanges() {
     let lists = SmallLists.selections(of: 5)
     for old in lists {
       for new in lists {
@@ -24,7 +25,8 @@ import Testing
     }
   }
 
-  @Test func everyPairOfListsWithRepeatedIDsIsPairedAsOftenAsPossible() {
+  @Test(.enabled(if: isExhaustive)) func everyPairOfListsWithRepeatedIDsIsPairedAsOftenAsPossible()
+  {
     let lists = SmallLists.repeating(upTo: 5)
     #expect(lists.count == 364)
     for old in lists {

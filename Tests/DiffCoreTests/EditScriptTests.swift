@@ -74,7 +74,8 @@ import Testing
     #expect(String(try script.applied(to: old)) == new)
   }
 
-  @Test func theDistanceIsATablesForAllWordsOverThreeLettersUpToLengthSix() {
+  @Test(.enabled(if: isExhaustive))
+  func theDistanceIsATablesForAllWordsOverThreeLettersUpToLengthSix() {
     let words = Words.all(upTo: 6)
     for old in Words.canonical(words) {
       for new in words {

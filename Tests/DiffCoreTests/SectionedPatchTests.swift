@@ -62,7 +62,9 @@ import Testing
         """)
   }
 
-  @Test func everyPatchBetweenSmallListsOfSectionsLeadsThereAndBack() throws {
+  @Test(.enabled(if: isExhaustive)) func everyPatchBetweenSmallListsOfSectionsLeadsThereAndBack()
+    throws
+  {
     for transition in Transition<RowSection>.allSmall(sections: 2, items: 2) {
       try check(transition)
     }

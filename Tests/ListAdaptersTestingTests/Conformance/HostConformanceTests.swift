@@ -11,7 +11,7 @@ struct HostConformanceTests {
     if let failure = conformance.sectionedFailure() { Issue.record(failure) }
   }
 
-  @Test
+  @Test(.enabled(if: isExhaustive))
   func aRightSimultaneousHostConforms() {
     var conformance = HostConformance {
       SimultaneousArrayHost($0)

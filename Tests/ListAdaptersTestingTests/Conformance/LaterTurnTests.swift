@@ -1,3 +1,4 @@
+import HostSupport
 import Dispatch
 import ListAdaptersTesting
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @MainActor
 @Suite
 struct LaterTurnTests {
-  @Test(arguments: LaterHost.Turns.allCases)
+  @Test(.enabled(if: isExhaustive), arguments: LaterHost.Turns.allCases)
   func aHostThatFinishesInALaterTurnConforms(turns: LaterHost.Turns) async {
     let conformance = LaterHost.conformance(turns)
     let failure = await conformance.linearFailure { await $0.settle() }

@@ -47,7 +47,7 @@ struct CalculatorOnStrictHostTests {
     #expect(host.dataReloads == 0)
   }
 
-  @Test(arguments: HostRules.allCases)
+  @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
   func everySmallTransitionIsAcceptedFromACalculatorThatReconfigures(rules: HostRules) {
     for transition in Transition<TestRow>.allSmall(rows: 4) {
       let host = StrictListHost<Never, TestRow>(rules: rules)

@@ -53,7 +53,7 @@ struct StrictHostAgainstOracleTests {
 
   // MARK: Random sectioned batches
 
-  @Test(arguments: simultaneous, [1, 2, 3, 4])
+  @Test(.enabled(if: isExhaustive), arguments: simultaneous, [1, 2, 3, 4])
   func legalSimultaneousBatchesAreAcceptedAndMutatedOnesJudgedAsTheOracleDoes(
     rules: HostRules, seed: UInt64
   ) {

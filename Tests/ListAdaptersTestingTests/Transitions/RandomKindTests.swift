@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -5,7 +6,7 @@ import Testing
 /// Each kind of edit is in at least a hundredth of the random transitions.
 @Suite
 struct RandomKindTests {
-  @Test
+  @Test(.enabled(if: isExhaustive))
   func everyKindOfChangeOfALinearListIsInAHundredth() {
     var counts: [LinearKind: Int] = [:]
     for transition in Transition<TestRow>.random(rows: 12, seed: 3).prefix(10_000) {
@@ -20,7 +21,7 @@ struct RandomKindTests {
     }
   }
 
-  @Test
+  @Test(.enabled(if: isExhaustive))
   func everyKindOfChangeOfSectionsIsInAHundredth() {
     var counts: [SectionKind: Int] = [:]
     for transition in Transition<TestSection>.random(sections: 6, items: 8, seed: 3).prefix(10_000)

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import Foundation
 import ListAdapters
 import ListAdaptersTesting
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: HostRules.allCases)
+  @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
   func everySmallListOfSectionsIsShown(rules: HostRules) async {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
       let host = StrictListHost<TestRow, TestRow>(rules: rules)

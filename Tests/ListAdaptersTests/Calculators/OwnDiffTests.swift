@@ -1,3 +1,4 @@
+import HostSupport
 import Foundation
 import ListAdaptersTesting
 import Testing
@@ -319,7 +320,7 @@ extension OwnDiffTests {
     }
   }
 
-  @Test(arguments: HostRules.allCases)
+  @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
   func movesOfSectionsAndOfTheirItemsThatAreNotNeededAreLeftOut(rules: HostRules) {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 2, contents: .none) {
       let host = StrictListHost<TestRow, TestRow>(rules: rules)

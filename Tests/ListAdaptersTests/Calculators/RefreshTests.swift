@@ -142,7 +142,7 @@ import Testing
 // MARK: - Legal batches
 
 extension RefreshTests {
-  @Test(arguments: HostRules.allCases)
+  @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
   func everySmallChangeWithEveryRefreshIsAccepted(rules: HostRules) {
     let transitions = Array(Transition<TestRow>.allSmall(rows: 3))
     for reconfigures in [false, true] {

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -57,7 +58,7 @@ import Testing
   }
 
   /// Items that are the same array in a section of either list, among others that are not.
-  @Test(arguments: HostRules.allCases)
+  @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
   func everySmallListWithTheSameArraysIsShown(rules: HostRules) {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
       let host = StrictListHost<TestRow, TestRow>(rules: rules)

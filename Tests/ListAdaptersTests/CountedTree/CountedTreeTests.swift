@@ -57,7 +57,7 @@ private struct TreeAndArray {
     }
   }
 
-  @Test func insertingAnywhereIsLikeInsertingIntoAnArray() {
+  @Test(.enabled(if: isExhaustive)) func insertingAnywhereIsLikeInsertingIntoAnArray() {
     for count in Self.counts {
       for offset in 0...count {
         var both = TreeAndArray(count: count)
@@ -70,7 +70,7 @@ private struct TreeAndArray {
     }
   }
 
-  @Test func removingAnywhereIsLikeRemovingFromAnArray() {
+  @Test(.enabled(if: isExhaustive)) func removingAnywhereIsLikeRemovingFromAnArray() {
     for count in Self.counts {
       for offset in 0..<count {
         var both = TreeAndArray(count: count)

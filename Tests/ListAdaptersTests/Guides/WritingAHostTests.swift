@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -14,7 +15,7 @@ struct WritingAHostTests {
     if let failure = conformance.linearFailure() { Issue.record(failure) }
   }
 
-  @Test
+  @Test(.enabled(if: isExhaustive))
   func theSequentialHostConforms() {
     var conformance = HostConformance {
       SequentialListHost<TestRow, TestRow>()
@@ -26,7 +27,7 @@ struct WritingAHostTests {
     if let failure = conformance.sectionedFailure() { Issue.record(failure) }
   }
 
-  @Test
+  @Test(.enabled(if: isExhaustive))
   func theSimultaneousHostConforms() {
     var conformance = HostConformance {
       SimultaneousListHost<TestRow, TestRow>()

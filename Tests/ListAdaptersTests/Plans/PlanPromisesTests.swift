@@ -4,7 +4,7 @@ import Testing
 
 /// A part of the proof that `Tests/Exhaustive` carries out as a whole.
 @Suite struct PlanPromisesTests {
-  @Test func everySmallChangeOfALinearListKeepsThePromises() {
+  @Test(.enabled(if: isExhaustive)) func everySmallChangeOfALinearListKeepsThePromises() {
     for transition in Transition<TestRow>.allSmall(rows: 4) { expectPromises(transition) }
     for transition in Transition<TestRow>.allRepeating(rows: 2) { expectPromises(transition) }
   }

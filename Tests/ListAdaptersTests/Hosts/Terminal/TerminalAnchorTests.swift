@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -7,7 +8,7 @@ import Testing
 struct TerminalAnchorTests {
   private typealias Section = TextSection
 
-  @Test(arguments: [1, 2, 3, 4])
+  @Test(.enabled(if: isExhaustive), arguments: [1, 2, 3, 4])
   func theFirstRowInViewKeepsItsLine(seed: UInt64) {
     var run = AnchorRun(seed: seed)
     for step in 0..<2_500 {

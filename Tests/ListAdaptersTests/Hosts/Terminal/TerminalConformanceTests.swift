@@ -4,7 +4,7 @@ import ListAdaptersTesting
 import Testing
 
 @Suite struct TerminalConformanceTests {
-  @Test(arguments: [nil, TerminalPalette()])
+  @Test(.enabled(if: isExhaustive), arguments: [nil, TerminalPalette()])
   func theTerminalHostConforms(palette: TerminalPalette?) {
     let terminal = ShownTerminal(rows: 24, palette: palette)
     var conformance = HostConformance {
@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Each batch meets a window that is scrolled so many lines from the start.
-  @Test(arguments: [0, 1, 2, 4, 100])
+  @Test(.enabled(if: isExhaustive), arguments: [0, 1, 2, 4, 100])
   func theScrolledHostConforms(position: Int) {
     let terminal = ShownTerminal(rows: 3, palette: TerminalPalette())
     var conformance = HostConformance {

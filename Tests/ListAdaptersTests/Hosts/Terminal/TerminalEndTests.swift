@@ -1,11 +1,12 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
 
 /// A window that follows the end of the list.
 struct TerminalEndTests {
-  @Test(arguments: [1, 3])
+  @Test(.enabled(if: isExhaustive), arguments: [1, 3])
   func atTheEndTheWindowStaysThereThroughEverySmallChange(height: Int) {
     for transition in Transition<TestRow>.allSmall(rows: 4, contents: .none) {
       let old = [TestSection(header: "A", items: transition.old)]
@@ -14,7 +15,7 @@ struct TerminalEndTests {
     }
   }
 
-  @Test(arguments: [(2, false), (3, true)])
+  @Test(.enabled(if: isExhaustive), arguments: [(2, false), (3, true)])
   func inSectionsTheWindowStaysAtTheEndThroughEverySmallChange(height: Int, hasHeaders: Bool) {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 2, contents: .none) {
       expectChange(

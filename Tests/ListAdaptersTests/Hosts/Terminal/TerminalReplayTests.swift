@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import Testing
 
@@ -12,7 +13,7 @@ struct TerminalReplayTests {
       }
   }
 
-  @Test func everyChangeBetweenSmallListsIsShown() {
+  @Test(.enabled(if: isExhaustive)) func everyChangeBetweenSmallListsIsShown() {
     let lists = Self.selections(of: [1, 2, 3, 4])
     #expect(lists.count == 65)
     for old in lists {
@@ -38,7 +39,7 @@ struct TerminalReplayTests {
     TextRow(id: id, text: "row \(id) v\(version)")
   }
 
-  @Test(arguments: [1, 2, 3], [false, true])
+  @Test(.enabled(if: isExhaustive), arguments: [1, 2, 3], [false, true])
   func everyStateOfALongRandomRunIsShown(seed: UInt64, showsScrollBar: Bool) {
     var random = SeededRandom(state: seed)
     let fixture = TerminalFixture([], columns: 12, rows: 7, palette: TerminalPalette())

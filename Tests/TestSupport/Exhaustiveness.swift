@@ -1,0 +1,1 @@
+../HostSupport/Exhaustiveness.swift
