@@ -1,7 +1,7 @@
 import Foundation
 import ListAdapters
 
-/// The one place where the program waits: for time, output of a command, keys, and resizes.
+/// The one place where the program waits: for time, lines, keys and resizes.
 @MainActor
 final class Events {
   /// Whether the program is to end: someone pressed q, or the terminal went away.

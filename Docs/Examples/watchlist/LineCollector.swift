@@ -16,7 +16,7 @@ struct LineCollector {
   /// No terminal is wider than this many bytes; the rest of a line is dropped.
   private static let longestLine = 4096
 
-  /// A command that prints more is stopped.
+  /// Of more than this, the rest is not read; a command is stopped.
   private static let mostBytes = 256 << 20
 
   init(_ options: Options) {

@@ -1,6 +1,6 @@
 import ListAdapters
 
-/// A line of the list: identified by one of its columns.
+/// A line of the list: identified by one of its columns, or by its number.
 struct Row: Diffable {
   let id: String
   let text: String

@@ -26,7 +26,7 @@ extension TerminalView {
     }
   }
 
-  /// The first of: the mark, the selection, the filter, the end that is followed.
+  /// Ends the first of these that there is: the mark, the selection, the filter, following the end.
   private func leaveOff() {
     if mark.id != nil {
       setMark(nil)

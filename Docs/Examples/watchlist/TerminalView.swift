@@ -131,13 +131,13 @@ extension TerminalView {
     terminal.selectedItem.map { calculator.item(at: $0) }
   }
 
-  /// Whether the last row is in the window, which follows the end.
+  /// Whether the window follows the end now: the last row is in it, and no marked row comes first.
   var isFollowingEnd: Bool {
     let groups = calculator.data
     let last = groups.indices.last.map {
       ItemPath(section: $0, item: groups[$0].items.count - 1)
     }
-    return terminal.followsEnd && terminal.visibleItems.last == last
+    return mark.id == nil && terminal.followsEnd && terminal.visibleItems.last == last
   }
 
   private var rowCount: Int {

@@ -25,7 +25,7 @@ enum Usage {
       --interval SECONDS the least time from one update to the next (2; for the feed, 1; for
                          standard input, 0.1)
       --timeout SECONDS  the time after which a run is stopped; its lines so far are shown (10)
-      --limit N          the most rows that are read (1000000)
+      --limit N          the most rows that are read (1000000), of 256 MB in all
       --count N          the number of updates after which to end
       --html FILE        writes the list as a page to this file, too, with every update
       --json             prints each change as a line of JSON, even to a terminal: the positions and

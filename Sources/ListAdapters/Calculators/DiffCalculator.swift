@@ -120,12 +120,13 @@ extension DiffCalculator {
   /// ```
   ///
   /// Awaited lists are reported, too, those for which the host reloads, and items that the user has
-  /// moved; lists that changed nothing and refreshes are not. The changeset leads from the old list
-  /// to the new one. It is `nil` if the host reloads and needs none, as one that takes no updates,
-  /// or if that of the program did not fit.
+  /// dragged; lists that changed nothing and refreshes are not. The changeset leads from the old
+  /// list to the new one. It is `nil` if the host reloads and needs none, as one that takes no
+  /// updates, or if that of the program did not fit.
   ///
   /// Calls never nest: data that is set from inside is shown when it returns. If the user has moved
-  /// an item, the host is told before ``hostDidMoveItem(at:to:)`` returns.
+  /// an item, the host is told before ``hostDidMoveItem(at:to:)`` returns; in a composition, before
+  /// that of the composition returns.
   public var didChange: ((_ changeset: Changeset<Int>?, _ old: [Item], _ new: [Item]) -> Void)? {
     get { driver.didChange }
     set { driver.didChange = newValue }
@@ -328,8 +329,8 @@ extension DiffCalculator: ListDataSource {
   }
 
   /// Deletes the item from `data`; refuses as ``hostDidMoveItem(at:to:)`` does.
-  public func hostDidDeleteItem(at path: ItemPath) -> Bool {
-    driver.hostDidDeleteItem(at: path)
+  public func hostDidDeleteItem(at path: ItemPath, inserting insert: () -> Bool) -> Bool {
+    driver.hostDidDeleteItem(at: path, inserting: insert)
   }
 
   /// Inserts the item into `data`; refuses as ``hostDidMoveItem(at:to:)`` does.

@@ -161,22 +161,27 @@ extension HostDriver {
     requestUpdate()
   }
 
-  /// Changes the list as the host has changed what it shows already.
+  /// Makes a change that the host shows already.
   ///
-  /// - Parameter edit: Changes the list; returns what changed, or `nil` if the list has no such
-  ///   positions.
+  /// - Parameters:
+  ///   - insert: Makes the rest of the change in another list, before either is reported; if it
+  ///     returns `false`, the list stays as it was.
+  ///   - edit: Changes the list; returns what changed, or `nil` if the list has no such positions.
   /// - Returns: `false` if the list has no such positions, or if a change is under way or waits:
   ///   the program may have found what changes, in the present list.
-  func hostDidEdit(_ edit: (inout Content) -> Changeset<ItemPath>?) -> Bool {
+  func hostDidEdit(
+    inserting insert: () -> Bool = { true }, _ edit: (inout Content) -> Changeset<ItemPath>?
+  ) -> Bool {
     guard !isUpdating, waiting == nil else { return false }
     let old = content
     var edited = content
     guard let changes = edit(&edited) else { return false }
     content = edited
     isUpdating = true
-    reportChange(Content.changes(changes), from: old)
+    let isInserted = insert()
+    if isInserted { reportChange(Content.changes(changes), from: old) } else { content = old }
     endUpdate()
-    return true
+    return isInserted
   }
 
   func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
@@ -187,8 +192,8 @@ extension HostDriver {
     }
   }
 
-  func hostDidDeleteItem(at path: ItemPath) -> Bool {
-    hostDidEdit { content in
+  func hostDidDeleteItem(at path: ItemPath, inserting insert: () -> Bool) -> Bool {
+    hostDidEdit(inserting: insert) { content in
       content.deleteItem(at: path).map { _ in Changeset(deletions: [path]) }
     }
   }

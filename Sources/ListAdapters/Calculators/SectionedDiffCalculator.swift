@@ -248,8 +248,8 @@ extension SectionedDiffCalculator: ListDataSource {
   }
 
   /// Deletes the item from `data`; refuses as ``hostDidMoveItem(at:to:)`` does.
-  public func hostDidDeleteItem(at path: ItemPath) -> Bool {
-    driver.hostDidDeleteItem(at: path)
+  public func hostDidDeleteItem(at path: ItemPath, inserting insert: () -> Bool) -> Bool {
+    driver.hostDidDeleteItem(at: path, inserting: insert)
   }
 
   /// Inserts the item into `data`; refuses as ``hostDidMoveItem(at:to:)`` does.

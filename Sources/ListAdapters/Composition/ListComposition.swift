@@ -63,7 +63,7 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   ///
   /// All positions count in the part.
   private struct Segment {
-    /// The part, which is held here only.
+    /// The part, which only the composition holds.
     let part: AnyObject
 
     let sectionCount: () -> Int
@@ -192,7 +192,9 @@ extension ListComposition {
   /// ```
   ///
   /// The item is deleted from one list and inserted into the other. The host is told neither: it
-  /// shows the item at its new place already. Elsewhere, dragging from part to part is refused.
+  /// shows the item at its new place already. If the item looks different there, refresh it when
+  /// the drop is over. Elsewhere, dragging from part to part is refused, and so is dragging to or
+  /// from a part that shows another composition.
   ///
   /// - Parameters:
   ///   - source: A part of this composition.
@@ -207,11 +209,9 @@ extension ListComposition {
         let from = source.knownSource
         let to = target.knownSource
         guard (0..<from.itemCount(inSection: path.section)).contains(path.item),
-          let new = item(from.item(at: path)), to.hostDidInsertItem(new, at: newPath)
+          let new = item(from.item(at: path))
         else { return false }
-        if from.hostDidDeleteItem(at: path) { return true }
-        _ = to.hostDidDeleteItem(at: newPath)
-        return false
+        return from.hostDidDeleteItem(at: path) { to.hostDidInsertItem(new, at: newPath) }
       })
   }
 
@@ -304,8 +304,9 @@ extension ListComposition: ListDataSource {
 
   /// Moves the item in the list of its part, or into the list of another part.
   ///
-  /// - Returns: `false` if a part is being updated, or if the new path is one of another part,
-  ///   unless ``allowDragging(from:to:as:)`` says what the item becomes there.
+  /// - Returns: `false` if a part is being updated, if there are no such positions, or if a list
+  ///   refuses; also if the new path is one of another part, unless
+  ///   ``allowDragging(from:to:as:)`` says what the item becomes there.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     let sections = 0..<sectionCount
     guard !isUpdating, sections.contains(path.section), sections.contains(newPath.section)

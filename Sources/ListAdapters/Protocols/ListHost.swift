@@ -38,11 +38,21 @@ public protocol ListDataSource<Header, Item>: AnyObject {
   /// Called when the host has deleted an item by itself, such as when the user dragged it into
   /// another list.
   ///
-  /// The calculators delete the item from their `data`. By default nothing is deleted.
+  /// ```swift
+  /// let isMoved = ideas.hostDidDeleteItem(at: path) {
+  ///   tasks.hostDidInsertItem(task, at: newPath)
+  /// }
+  /// ```
   ///
-  /// - Parameter path: The path of the item before it was deleted.
-  /// - Returns: Whether the list no longer has the item. If it does, the host reloads.
-  func hostDidDeleteItem(at path: ItemPath) -> Bool
+  /// The calculators delete the item from their `data`, and report it when the item is inserted
+  /// elsewhere. By default nothing is deleted, and the closure is not called.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the item before it was deleted.
+  ///   - insert: Inserts the item into another list, if there is one. If it returns `false`, the
+  ///     list keeps the item.
+  /// - Returns: Whether the item is gone from the list. If not, the host reloads.
+  func hostDidDeleteItem(at path: ItemPath, inserting insert: () -> Bool) -> Bool
 
   /// Called when the host shows an item that the list does not have, such as when the user dragged
   /// it here from another list.
@@ -61,7 +71,7 @@ extension ListDataSource {
     false
   }
 
-  public func hostDidDeleteItem(at path: ItemPath) -> Bool {
+  public func hostDidDeleteItem(at path: ItemPath, inserting insert: () -> Bool) -> Bool {
     false
   }
 

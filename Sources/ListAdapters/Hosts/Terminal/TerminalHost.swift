@@ -13,9 +13,10 @@ import DiffCore
 ///
 /// The window shows the rows that it is scrolled to, one in each line. Rows that are inserted,
 /// deleted or moved outside the window do not shift what is in it: the first row that is in full
-/// view keeps its line, or the next one does if that row is deleted. Only at the start of the list,
-/// the window stays at the start, and on request at the end. In a list of sections, each section has
-/// a header, and the header of the section that is being read stays on the first line.
+/// view keeps its line, or the next one does if that row is deleted. At the start of the list, the
+/// window stays at the start; with ``followsEnd``, it stays at the end when it is there. In a list
+/// of sections, each section has a header, and the header of the section that is being read stays on
+/// the first line.
 ///
 /// The host shifts rows that stay on the screen with insert-line and delete-line inside a scroll
 /// region, where that takes fewer bytes than rewriting their lines. It asks the data source only
