@@ -38,6 +38,7 @@ extension UpdateTally {
     case .insertSections(let offsets): insertedSections += offsets.count
     case .reloadSections(let offsets): reloadedSections += offsets.count
     case .moveSections(let moves): movedSections += moves.count
+    @unknown default: fatalError("\(call) is not counted")
     }
   }
 }
