@@ -96,15 +96,20 @@ import Testing
     oldCount: String, item: String, reason: ApplicationError<ItemPath>
   ) {
     let text = #"{"oldCounts":[\#(oldCount)],"sections":[],"items":[\#(item)]}"#
+    #expect(misfit(decoding: text) == reason)
+  }
+
+  /// Returns what does not fit in the text of a patch, which must be refused.
+  private func misfit(decoding text: String) -> ApplicationError<ItemPath>? {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(
         SectionedPatch<ListSection<String, String>>.self, from: Data(text.utf8))
     }
     guard case .dataCorrupted(let context) = error else {
       Issue.record("\(String(describing: error))")
-      return
+      return nil
     }
-    #expect(context.underlyingError as? ApplicationError<ItemPath> == reason)
+    return context.underlyingError as? ApplicationError<ItemPath>
   }
 
   /// Insertions before deletions, each of which would fit.
@@ -132,17 +137,7 @@ import Testing
       {"oldCounts":[2],"sections":[{"delete":{"item":{"header":"A","items":["a"]},"at":0}}],
       "items":[]}
       """
-    let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(
-        SectionedPatch<ListSection<String, String>>.self, from: Data(text.utf8))
-    }
-    guard case .dataCorrupted(let context) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(
-      context.underlyingError as? ApplicationError<ItemPath>
-        == .itemCount(section: 0, expected: 2, found: 1))
+    #expect(misfit(decoding: text) == .itemCount(section: 0, expected: 2, found: 1))
   }
 
   private func path(_ section: Int, _ item: Int) -> ItemPath {

@@ -1,6 +1,7 @@
 import Foundation
 
-// Shows the output of a command, standard input, or a made-up feed, as a list that changes in place.
+// Shows the output of a command, standard input, or a made-up feed, as a list that changes in
+// place.
 // `swift run watchlist -- --help` tells how.
 switch Invocation(
   arguments: Array(CommandLine.arguments.dropFirst()), hasInput: StandardStreams.hasInput)

@@ -118,7 +118,8 @@ extension Trace {
     if old > diagonal, Int(reach(on: diagonal + 1, after: edits)) >= old {
       return (.insertion, old, diagonal + 1)
     }
-    // One of the three has reached this point, unless comparing has led back to the start too early.
+    // One of the three has reached this point, unless comparing has led back to the start too
+    // early.
     guard old > 0 else { return nil }
     return (.substitution, old - 1, diagonal)
   }

@@ -15,8 +15,8 @@ import DiffCore
 /// deleted or moved outside the window do not shift what is in it: the first row that is in full
 /// view keeps its line, or the next one does if that row is deleted. At the start of the list, the
 /// window stays at the start; with ``followsEnd``, it stays at the end when it is there. In a list
-/// of sections, each section has a header, and the header of the section that is being read stays on
-/// the first line.
+/// of sections, each section has a header, and the header of the section that is being read stays
+/// on the first line.
 ///
 /// The host shifts rows that stay on the screen with insert-line and delete-line inside a scroll
 /// region, where that takes fewer bytes than rewriting their lines. It asks the data source only
@@ -42,8 +42,8 @@ public final class TerminalHost<Header, Item> {
   /// The source of the list.
   ///
   /// Without one, the list is empty. The host asks it for the items and headers in the window, and
-  /// how many items there are in sections. It shows the list of another source from its start, or its
-  /// end if ``followsEnd`` is set.
+  /// how many items there are in sections. It shows the list of another source from its start, or
+  /// its end if ``followsEnd`` is set.
   public weak var dataSource: (any ListDataSource<Header, Item>)? {
     didSet { if dataSource !== oldValue { forgetPosition() } }
   }
