@@ -18,12 +18,12 @@ struct ConformanceRunTests {
     let runs: [[[TestRow]]] =
       [[["a"]]] + small + [random[..<8].flatMap(\.self), random[8...].flatMap(\.self)]
     let changing = runs.filter { lists in lists.joined().contains { $0.version > 0 } }
-    let expected = ["", ", section: 2"].flatMap { section in
-      runs.map { linearCode($0, reloading + section, options: reloadingCode) }
-        + runs.map { linearCode($0, section) }
-        + changing.map {
-          linearCode($0, reloading + ", reconfiguring: true" + section, options: reloadingCode)
-        }
+    var expected: [String] = []
+    for section in ["", ", section: 2"] {
+      let reconfiguring = "\(reloading), reconfiguring: true\(section)"
+      expected += runs.map { linearCode($0, reloading + section, options: reloadingCode) }
+      expected += runs.map { linearCode($0, section) }
+      expected += changing.map { linearCode($0, reconfiguring, options: reloadingCode) }
     }
     #expect(conformance.linearRuns.map(\.code) == expected)
   }
