@@ -11,7 +11,7 @@ import Testing
   /// Percentages of comparisons that find items equal.
   private static let shares = [2, 50, 98]
 
-  @Test(arguments: counts, shares)
+  @Test(.enabled(if: isExhaustive), arguments: counts, shares)
   func matchingFits(count: Int, share: Int) throws {
     for (old, new, seed) in Self.lists(count: count, share: share) {
       let answers = Answers(seed: seed, share: share)
@@ -36,7 +36,7 @@ import Testing
     #expect(change == Changeset(deletions: Array(0..<300), insertions: Array(0..<299)))
   }
 
-  @Test(arguments: counts, shares)
+  @Test(.enabled(if: isExhaustive), arguments: counts, shares)
   func editScriptsFit(count: Int, share: Int) throws {
     for (old, new, seed) in Self.lists(count: count, share: share) {
       let answers = Answers(seed: seed, share: share)

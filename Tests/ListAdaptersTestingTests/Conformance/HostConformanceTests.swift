@@ -4,7 +4,7 @@ import Testing
 
 @Suite
 struct HostConformanceTests {
-  @Test
+  @Test(.enabled(if: isExhaustive))
   func aRightSequentialHostConforms() {
     let conformance = ArrayHost.conformance()
     if let failure = conformance.linearFailure() { Issue.record(failure) }

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import Testing
 
@@ -55,7 +56,7 @@ import Testing
     #expect(edits[0] == edits[2])
   }
 
-  @Test func allSmallListsOfDifferentRows() throws {
+  @Test(.enabled(if: isExhaustive)) func allSmallListsOfDifferentRows() throws {
     // Any two lists are, but for the names, one in alphabetical order and any other.
     let olds = selections(of: 5).filter { list in
       list.map(\.id).joined() == "abcde".prefix(list.count)
@@ -133,7 +134,9 @@ import Testing
     #expect(stage.mirror.edits.count == 1)
   }
 
-  @Test(arguments: [true, false]) func allSmallLists(hasSectionElements: Bool) throws {
+  @Test(.enabled(if: isExhaustive), arguments: [true, false]) func allSmallLists(
+    hasSectionElements: Bool
+  ) throws {
     let news = smallLists
     let olds = news.filter { list in
       "AB".hasPrefix(list.map(\.header.id).joined())
