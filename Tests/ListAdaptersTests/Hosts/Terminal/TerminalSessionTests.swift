@@ -81,14 +81,15 @@
     @Test func aClosedSessionLeavesNoDescriptorsOpen() async {
       await #expect(processExitsWith: .success) {
         let terminal = try PseudoTerminal()
-        let free = {
-          let found = (0..<3).map { _ in dup(terminal.user) }
-          found.forEach { _ = close($0) }
+        let lowestFree = {
+          let found = dup(terminal.user)
+          _ = close(found)
           return found
         }
-        let before = free()
-        terminal.session()?.close()
-        precondition(free() == before)
+        let before = lowestFree()
+        for _ in 0..<50 { terminal.session()?.close() }
+        // Other threads of the process may have opened a few.
+        precondition(lowestFree() < before + 50)
       }
     }
 
