@@ -165,8 +165,13 @@ def groups(candidates):
 
 
 def switch_files(copy):
-    """Returns the files of the switch's module, and the manifest with it."""
+    """Returns the files of the switch's module, and the manifest with it.
+
+    The tests themselves are not optimized, which would take most of the build.
+    """
     manifest = (PACKAGE / "Package.swift").read_text()
+    manifest = re.sub(r'(\.testTarget\([^()]*swiftSettings: settings)\)',
+                      r'\1 + [.unsafeFlags(["-Onone"])])', manifest)
     for module in MODULES:
         declared = re.search(
             rf'\.target\(\s*name: "{module}"(?:,\s*dependencies: (\[))?', manifest)
