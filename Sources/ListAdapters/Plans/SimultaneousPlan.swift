@@ -23,8 +23,8 @@ struct SimultaneousPlan {
     self.call = call
   }
 
-  /// Returns one step if one batch is legal and safe; otherwise as few as possible for sections,
-  /// items and reloads.
+  /// Returns at most one step if one batch is legal and safe; otherwise as few as possible for
+  /// sections, items and reloads. Only if nothing changes would a batch be empty.
   ///
   /// - Parameters:
   ///   - lists: The lists between the steps.
@@ -33,7 +33,7 @@ struct SimultaneousPlan {
     through lists: ChangedLists<Content>, to last: Content
   ) -> [Step<Content>] {
     if isWholeLegal {
-      [Step(whole, to: last)]
+      [Step](whole, to: last)
     } else if isStructureLegal {
       [
         Step(structure, to: lists.beforeReloads),

@@ -16,6 +16,13 @@ final class Step<Content: ListContent> {
 
 extension Step: Sendable where Content: Sendable {}
 
+extension Array {
+  /// Creates the one step of a batch, or none if the batch is empty.
+  init<Content>(_ batch: [HostCall], to content: Content) where Element == Step<Content> {
+    self = batch.isEmpty ? [] : [Step(batch, to: content)]
+  }
+}
+
 /// The two lists of a change, and those between its steps.
 final class ChangedLists<Content: ListContent> {
   let old: Content
@@ -92,10 +99,10 @@ extension ChangedLists {
     switch order {
     case .sequential:
       let batch = [HostCall](sequential: &changeset, sectionOffsets, updatingItemsBy: call)
-      return batch.isEmpty ? [] : [Step(batch, to: last)]
+      return [Step](batch, to: last)
     case .simultaneous:
       let plan = SimultaneousPlan(changeset, sectionOffsets, updatingItemsBy: call)
-      return plan.steps(through: self, to: last).filter { !$0.batch.isEmpty }
+      return plan.steps(through: self, to: last)
     }
   }
 }
