@@ -23,8 +23,10 @@ struct SimultaneousPlan {
     self.call = call
   }
 
-  /// Returns at most one step if one batch is legal and safe; otherwise as few as possible for
-  /// sections, items and reloads. Only if nothing changes would a batch be empty.
+  /// Returns one step if one batch is legal and safe; otherwise as few as possible for sections,
+  /// items and reloads.
+  ///
+  /// If nothing changes, there is no step. In all other cases, no batch is empty.
   ///
   /// - Parameters:
   ///   - lists: The lists between the steps.
