@@ -67,6 +67,19 @@ struct TerminalListsTests {
     #expect(terminal.renditions == ["1", "33", "", "1", ""])
   }
 
+  @Test func rowsOfAReloadedSectionThatComeIntoViewAreMarked() {
+    let items = ["a", "b", "c", "d", "e", "f", "g", "h"]
+    let terminal = ListsTerminal([("A", items), ("B", ["x", "y", "z"])], rows: 5)
+    terminal.host.followsSelection = true
+    terminal.host.scroll(byLines: 7)
+    terminal.host.selectItem(at: ItemPath(section: 1, item: 0))
+    #expect(terminal.shown == ["#A", "h", "#B", "x", "y"])
+    terminal.source.lists[0].items = ["a", "b", "c"]
+    terminal.host.reloadSections(at: [0])
+    #expect(terminal.shown == ["#A", "c", "#B", "x", "y"])
+    #expect(terminal.renditions == ["1", "33", "1", "7", ""])
+  }
+
   @Test func sectionsThatWereRemovedWithoutTellingAreNotAskedFor() {
     let terminal = ListsTerminal([("A", ["a"]), ("B", ["b"]), ("C", ["c"])], rows: 6)
     terminal.source.lists.removeLast(2)
