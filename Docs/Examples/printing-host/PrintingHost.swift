@@ -2,7 +2,7 @@ import ListAdapters
 
 final class PrintingHost: ListHost {
   weak var dataSource: (any ListDataSource<Never, String>)?
-  private var rows: [String] = []
+  private(set) var rows: [String] = []
 
   func reloadData() {
     rows = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map(row)
@@ -10,11 +10,11 @@ final class PrintingHost: ListHost {
   }
 
   func deleteItems(at paths: [ItemPath]) {
-    for path in paths.reversed() { print("- \(rows.remove(at: path.item))") }
+    for path in paths.reversed() { print("- \(rows.remove(at: path.item))") }  // the last first
   }
 
   func insertItems(at paths: [ItemPath]) {
-    for path in paths { rows.insert(row(at: path.item), at: path.item) }
+    for path in paths { rows.insert(row(at: path.item), at: path.item) }  // in the new list
     print("+ \(paths.map { rows[$0.item] })")
   }
 

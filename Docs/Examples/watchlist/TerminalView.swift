@@ -166,9 +166,13 @@ extension TerminalView {
     if mode == .help { return "any key closes this help" }
     if mode == .filter { return "/\(arrangement.filter)▏ Enter keeps, Esc clears" }
     let filter = arrangement.filter.isEmpty ? nil : "/\(arrangement.filter)"
-    let followed = mark.id != nil ? "following" : isFollowingEnd ? "following the end" : nil
     return ([followed, filter, "? keys", "q ends"].compactMap { $0 } + [sourceName])
       .joined(separator: "; ")
+  }
+
+  private var followed: String? {
+    guard let id = mark.id else { return isFollowingEnd ? "following the end" : nil }
+    return selectedRow?.id == id ? "following" : "following a row that is not shown"
   }
 
   private var shownCount: String {
@@ -178,7 +182,9 @@ extension TerminalView {
 
   /// What happened, for after the list is gone from the screen.
   var summary: String {
-    "\(count(updateCount, "update")): \(sourceName)"
+    let failure = reading.hasFailed ? reading.note : nil
+    return (["\(count(updateCount, "update")): \(sourceName)"] + [failure].compactMap { $0 })
+      .joined(separator: "\n")
   }
 
   /// Takes back the colors of new, moved and changed rows.

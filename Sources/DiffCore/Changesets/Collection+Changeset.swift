@@ -78,6 +78,13 @@ extension Collection where Element: Equatable {
 }
 
 extension Collection {
+  // The compiler prints this message where no other method fits.
+  @available(*, unavailable, message: "items that are not 'Diffable' need 'id:' or 'matching:'")
+  public func changeset<New: Collection>(to new: New) -> Changeset<Int>
+  where New.Element == Element {
+    fatalError("unavailable")
+  }
+
   @inlinable @inline(__always)
   func changeset<New: Collection>(
     to new: New, isCancelled: () -> Bool,

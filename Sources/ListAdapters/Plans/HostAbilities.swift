@@ -41,7 +41,8 @@ extension SectionedChangeset {
     let new = Set(sections.map { $0.new })
     items.deletions.removeAll { old.contains($0.section) }
     items.insertions.removeAll { new.contains($0.section) }
-    items.updates.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }
+    // An updated item that moves in is not reloaded by itself: its section is.
+    items.updates.removeAll { old.contains($0.from.section) }
     let moves = items.moves
     items.moves.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }
     for move in moves {

@@ -180,12 +180,12 @@ extension BatchUpdatable {
 
   /// Stops the program: implement this method for a host of several sections.
   public func deleteSections(at offsets: [Int]) {
-    stop("shows one section: it does not implement deleteSections(at:)")
+    stop("is told to delete sections, but does not implement deleteSections(at:)")
   }
 
   /// Stops the program: implement this method for a host of several sections.
   public func insertSections(at offsets: [Int]) {
-    stop("shows one section: it does not implement insertSections(at:)")
+    stop("is told to insert sections, but does not implement insertSections(at:)")
   }
 
   public func reloadSections(at offsets: [Int]) {

@@ -85,7 +85,7 @@ extension HostConformance {
   ) async -> HostFailure<Element>? {
     let note = TrapNote(of: run, after: earlier, on: Host.self)
     defer { note.remove() }
-    var drive = HostDrive(self, run, reading: .changes)
+    var drive = HostDrive(self, run, reading: .changes, trapNote: note)
     while let host = drive.next() {
       await settle(host)
       drive.check()

@@ -3,12 +3,25 @@ import ListAdapters
 extension HostConformance {
   /// Returns the smallest failure of the host with linear lists; `nil` if there is none.
   ///
-  /// The host needs none of the section requirements of `BatchUpdatable`.
+  /// The host needs none of the section requirements of `BatchUpdatable`. One that shows sections is
+  /// checked, too: it gets each list as one section.
   public func linearFailure() -> HostFailure<TestRow>? {
     smallestFailure(of: linearRuns)
   }
 
   /// Returns the smallest failure of the host with lists of sections; `nil` if there is none.
+  ///
+  /// ```swift
+  /// var conformance = HostConformance {
+  ///   Board<TestRow, TestRow>()
+  /// } shownRows: { board in
+  ///   board.sections.map(\.lines)
+  /// }
+  /// conformance.shownHeaders = { board in board.sections.map(\.title) }
+  /// if let failure = conformance.sectionedFailure() { Issue.record(failure) }
+  /// ```
+  ///
+  /// A host whose `Header` is `Never` shows no sections: for it, there is ``linearFailure()``.
   public func sectionedFailure() -> HostFailure<TestSection>? {
     smallestFailure(of: sectionedRuns)
   }
@@ -97,7 +110,7 @@ extension HostConformance {
   ) -> HostFailure<Element>? {
     let note = TrapNote(of: run, after: earlier, on: Host.self)
     defer { note.remove() }
-    var drive = HostDrive(self, run, reading: reading)
+    var drive = HostDrive(self, run, reading: reading, trapNote: note)
     while let host = drive.next() {
       if drive.isUnsettled { settle(host) }
       drive.check()

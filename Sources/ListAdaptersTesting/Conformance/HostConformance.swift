@@ -24,7 +24,8 @@ import ListAdapters
 /// ``HostFailure``.
 ///
 /// A host that traps ends the program. The lists through which the check was driving the host are
-/// then printed to the standard error as such code, except on Windows and WebAssembly.
+/// then printed to the standard error as such code, with the call that it was carrying out, except
+/// on Windows and WebAssembly.
 ///
 /// The check reads the rows before the host returns to its run loop. If your host shows or
 /// completes a batch in a later turn, await the check: see ``linearFailure(settling:)``.
@@ -87,11 +88,23 @@ public struct HostConformance<Host: BatchUpdatable> {
 extension HostConformance where Host: ListHost {
   /// Creates a check for hosts that show sections of a program's own types.
   ///
+  /// ```swift
+  /// let conformance = HostConformance {
+  ///   AlbumBoard()
+  /// } header: { row in
+  ///   Album(id: row.id, title: row.description, photos: [])
+  /// } item: { row in
+  ///   Photo(name: row.description)
+  /// } shownRows: { board in
+  ///   board.albums.map(\.names)
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - makeHost: Returns a new host, which the check connects to a data source.
   ///   - header: Returns the host's header for a header of the kit.
   ///   - item: Returns the host's item for an item of the kit: other items for other ids and other
-  ///     versions.
+  ///     versions. The kit compares its own items, so the version may be in the id of yours.
   ///   - shownRows: Returns the texts of the rows that the host shows, section by section. The text
   ///     of a row is the description of the kit's item, `a` or `b2`.
   public init(
@@ -123,7 +136,7 @@ extension HostConformance where Host: ListHost, Host.Header == Never {
   /// - Parameters:
   ///   - makeHost: Returns a new host, which the check connects to a data source.
   ///   - item: Returns the host's item for an item of the kit: other items for other ids and other
-  ///     versions.
+  ///     versions. The kit compares its own items, so the version may be in the id of yours.
   ///   - shownRows: Returns the texts of the rows that the host shows, as those of one section. The
   ///     text of a row is the description of the kit's item, `a` or `b2`.
   public init(
@@ -137,7 +150,7 @@ extension HostConformance where Host: ListHost, Host.Header == Never {
 }
 
 extension HostConformance where Host: ListHost, Host.Header == TestRow, Host.Item == TestRow {
-  /// Creates a check for hosts that show sections.
+  /// Creates a check for hosts of sections whose `Header` and `Item` are `TestRow`.
   ///
   /// - Parameters:
   ///   - makeHost: Returns a new host, which the check connects to a data source.
@@ -150,7 +163,7 @@ extension HostConformance where Host: ListHost, Host.Header == TestRow, Host.Ite
 }
 
 extension HostConformance where Host: ListHost, Host.Header == Never, Host.Item == TestRow {
-  /// Creates a check for hosts that show linear lists.
+  /// Creates a check for hosts of linear lists whose `Item` is `TestRow`.
   ///
   /// - Parameters:
   ///   - makeHost: Returns a new host, which the check connects to a data source.
@@ -161,6 +174,33 @@ extension HostConformance where Host: ListHost, Host.Header == Never, Host.Item 
     self.init(makeHost: makeHost, item: { $0 }, shownRows: shownRows)
   }
 }
+
+// MARK: - What does not compile
+
+// The compiler prints these messages where no other initializer fits.
+extension HostConformance where Host: ListHost {
+  @available(
+    *, unavailable, message: "the host shows items of its own: pass 'item:' to make them"
+  )
+  public init(
+    makeHost: @escaping () -> Host, shownRows: @escaping (_ host: Host) -> [[String]]
+  ) {
+    fatalError("unavailable")
+  }
+
+  @available(
+    *, unavailable,
+    message: "the host shows sections: pass 'header:' before 'item:', to make headers"
+  )
+  public init(
+    makeHost: @escaping () -> Host, item: @escaping (TestRow) -> Host.Item,
+    shownRows: @escaping (_ host: Host) -> [[String]]
+  ) {
+    fatalError("unavailable")
+  }
+}
+
+// MARK: - Extent
 
 extension HostConformance {
   /// The number of transitions through which a check drives hosts.

@@ -11,9 +11,12 @@ struct HostDrive<Host: BatchUpdatable, Element: DrivenElement> {
   /// The number of lists that were set.
   private var listCount = 0
 
-  init(_ conformance: HostConformance<Host>, _ run: HostRun<Element>, reading: ReadingTime) {
+  init(
+    _ conformance: HostConformance<Host>, _ run: HostRun<Element>, reading: ReadingTime,
+    trapNote: TrapNote
+  ) {
     self.run = run
-    watched = WatchedHost(conformance, reading: reading)
+    watched = WatchedHost(conformance, reading: reading, trapNote: trapNote)
     calculator = Element.calculator(for: watched, showing: run)
   }
 }

@@ -34,8 +34,9 @@ public struct HostFailure<Element: Sendable>: Error {
 
   /// The first call that went wrong, if the kit can tell.
   ///
-  /// It can if the batch has only one call, if a sequential host shows the result of each call at
-  /// once, or if the host asked its data source for what is not there during a call.
+  /// It can if the host asked its data source for what is not there during a call. If rows or
+  /// headers are wrong, it can if the batch has only one call, or if a sequential host shows the
+  /// result of each call at once.
   public internal(set) var wrongCall: HostCall?
 
   /// The texts of the items before the batch, section by section.
@@ -56,7 +57,7 @@ public struct HostFailure<Element: Sendable>: Error {
     let batches = observation.batches
     updates = batches.flatMap(\.updates)
     updateRuns = batches.isEmpty ? nil : batches.map(\.runs).first { $0 != 1 } ?? 1
-    wrongCall = batches.count == 1 ? batches[0].wrongCall : nil
+    wrongCall = batches.count == 1 && problem.isOfCalls ? batches[0].wrongCall : nil
     old = observation.old
     expected = observation.expected
     shown = observation.shown
@@ -83,6 +84,16 @@ extension HostFailure {
   /// The last change of the list.
   public var transition: Transition<Element> {
     Transition(from: lists.dropLast().last ?? [], to: lists.last ?? [])
+  }
+}
+
+extension HostProblem {
+  /// Whether one of the calls of a batch may be at fault, not `performUpdates` itself.
+  fileprivate var isOfCalls: Bool {
+    switch self {
+    case .wrongRows, .wrongHeaders, .wrongSectionCount, .askedOutOfBounds: true
+    default: false
+    }
   }
 }
 

@@ -46,7 +46,7 @@ extension HostProblem: CustomStringConvertible {
     case .wrongHeaders:
       "the host shows other headers than its data source has"
     case .wrongSectionCount:
-      "the host shows another number of sections than its data source has"
+      "the host shows another number of sections: does shownRows return an array for each?"
     case .neverDrew:
       "the host shows no rows after reloadData: does it draw, and is settle set?"
     case .neverAsked:

@@ -1,15 +1,22 @@
 import Foundation
+import ListAdapters
 
-/// A text that is printed to the standard error if a signal ends the program, as when a host traps.
-struct TrapNote {
-  private let slot: Int?
+/// A text that is printed to the standard error if a signal ends the program, as when a host traps;
+/// below it, the call that the host was carrying out.
+final class TrapNote {
+  /// Where the note is in memory; `nil` if it is removed, or if there was no room.
+  private var slot: Int?
+
+  private init(slot: Int?) {
+    self.slot = slot
+  }
 }
 
 extension TrapNote {
   /// Creates the note of a run.
   ///
   /// - Parameter failure: The smallest failure that was found before.
-  init<Host, Element>(
+  convenience init<Host, Element>(
     of run: HostRun<Element>, after failure: HostFailure<Element>?, on host: Host.Type
   ) {
     let found = failure.map { "\nListAdaptersTesting found a failure of \(host):\n\n\($0)\n" }
@@ -21,8 +28,8 @@ extension TrapNote {
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
   extension TrapNote {
     /// Creates a note of this thread, or of a check that changes threads.
-    private init(_ text: String, belongsToThread: Bool) {
-      slot = lock.withLock {
+    private convenience init(_ text: String, belongsToThread: Bool) {
+      let slot: Int? = lock.withLock {
         let free = (0..<slotCount).first { unsafe slots[$0].text == nil }
         guard let free else { return nil }
         if unsafe noteCount == 0 { installHandlers() }
@@ -31,15 +38,30 @@ extension TrapNote {
           text: strdup(text), thread: belongsToThread ? pthread_self() : nil)
         return free
       }
+      self.init(slot: slot)
+    }
+
+    /// Sets the call that the host carries out; `nil` if it carries out none.
+    ///
+    /// A host that is called after the check sets nothing.
+    func setCall(_ call: HostCall?) {
+      guard let slot else { return }
+      lock.withLock {
+        let last = unsafe slots[slot].call
+        unsafe slots[slot].call = call.map { unsafe strdup("The host was carrying out \($0)\n\n") }
+        unsafe free(last)
+      }
     }
 
     /// Removes the note; the last one restores the program's signal handlers.
     func remove() {
       guard let slot else { return }
+      self.slot = nil
       lock.withLock {
-        let text = unsafe slots[slot].text
+        let removed = unsafe slots[slot]
         unsafe slots[slot] = Slot()
-        unsafe free(text)
+        unsafe free(removed.text)
+        unsafe free(removed.call)
         unsafe noteCount -= 1
         if unsafe noteCount == 0 { restoreHandlers() }
       }
@@ -49,6 +71,9 @@ extension TrapNote {
   /// A note in memory that a signal handler can read.
   @unsafe private struct Slot {
     var text: UnsafeMutablePointer<CChar>?
+
+    /// The call that the host carries out.
+    var call: UnsafeMutablePointer<CChar>?
 
     /// The thread of the note; `nil` if its check changes threads.
     var thread: pthread_t?
@@ -109,15 +134,18 @@ extension TrapNote {
         let text = unsafe slots[slot].text
       else { continue }
       _ = unsafe write(STDERR_FILENO, text, strlen(text))
+      if let call = unsafe slots[slot].call { _ = unsafe write(STDERR_FILENO, call, strlen(call)) }
       hasPrinted = true
     }
     return hasPrinted
   }
 #else
   extension TrapNote {
-    private init(_ text: String, belongsToThread: Bool) {
-      slot = nil
+    private convenience init(_ text: String, belongsToThread: Bool) {
+      self.init(slot: nil)
     }
+
+    func setCall(_ call: HostCall?) {}
 
     func remove() {}
   }

@@ -25,6 +25,7 @@ final class WatchedHost<Host: BatchUpdatable> {
 
   private let conformance: HostConformance<Host>
   private let reading: ReadingTime
+  private let trapNote: TrapNote
   private var source: WatchedSource?
 
   /// The batches that the host received.
@@ -37,9 +38,10 @@ final class WatchedHost<Host: BatchUpdatable> {
   /// The number of updates that the host has scheduled and not made, less those made again.
   private var scheduledUpdates = 0
 
-  init(_ conformance: HostConformance<Host>, reading: ReadingTime) {
+  init(_ conformance: HostConformance<Host>, reading: ReadingTime, trapNote: TrapNote) {
     self.conformance = conformance
     self.reading = reading
+    self.trapNote = trapNote
   }
 }
 
@@ -104,7 +106,7 @@ extension WatchedHost {
     _ shown: [[String]], insteadOf expected: [[String]], after batches: [WatchedBatch]
   ) -> HostProblem? {
     if shown == expected { return nil }
-    if !(source?.wasAsked ?? false) { return .neverAsked }
+    if source?.wasAsked == false { return .neverAsked }
     if batches.isEmpty, shown.joined().isEmpty, !expected.joined().isEmpty { return .neverDrew }
     return shown.count == expected.count ? .wrongRows : .wrongSectionCount
   }
@@ -132,7 +134,9 @@ extension WatchedHost {
   private func pass(_ update: HostCall) {
     guard observation == nil, let batch = batches.last, let host, let source else { return }
     batch.append(update)
+    trapNote.setCall(update)
     update.apply(to: host)
+    trapNote.setCall(nil)
     if source.wasAskedOutOfBounds { batch.noteQuestionOutOfBounds() }
     guard reading == .calls else { return }
     batch.compare(conformance.shownRows(host), reading: source.texts)

@@ -74,7 +74,7 @@ struct FailureTextTests {
       conformance.sectionedFailure(through: lists, options: UpdateOptions(reloadThreshold: 0)))
     #expect(
       failure.description == """
-        the host shows another number of sections than its data source has
+        the host shows another number of sections: does shownRows return an array for each?
         order     sequential
         old       x
         updates   reloadData

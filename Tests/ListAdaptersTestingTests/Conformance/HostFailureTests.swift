@@ -449,7 +449,7 @@ struct HostFailureTests {
       HostProblem.allCases.map(\.description) == [
         "the host shows other rows than its data source has",
         "the host shows other headers than its data source has",
-        "the host shows another number of sections than its data source has",
+        "the host shows another number of sections: does shownRows return an array for each?",
         "the host shows no rows after reloadData: does it draw, and is settle set?",
         "the host never asked its data source: is it connected to the kit's?",
         "performUpdates did not run the updates exactly once",

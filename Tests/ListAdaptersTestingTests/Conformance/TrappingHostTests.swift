@@ -25,6 +25,8 @@ struct TrappingHostTests {
         ])
         #expect(failure == nil)
 
+        The host was carrying out deleteItems 0.0 0.1
+
         """), "\(printed)")
     #expect(printed.components(separatedBy: "ListAdaptersTesting ").count == 2, "\(printed)")
   }
@@ -63,6 +65,8 @@ struct TrappingHostTests {
           ["b", "c"],
         ])
         #expect(failure == nil)
+
+        The host was carrying out insertItems 0.0 0.1
 
         """), "\(printed)")
     #expect(printed.components(separatedBy: "ListAdaptersTesting ").count == 3, "\(printed)")

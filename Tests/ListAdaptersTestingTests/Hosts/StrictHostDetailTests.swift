@@ -19,6 +19,20 @@ struct StrictHostDetailTests {
   }
 
   @Test
+  func reloadsAreCountedWithInsertionsInAnySequence() {
+    let list = SettableList(["a", "b"].map { TestRow(id: $0) })
+    let host = StrictListHost<Int, TestRow>(rules: .collectionView)
+    host.dataSource = list
+    host.performUpdates {
+      list.setItems([TestRow(id: "x"), TestRow(id: "a", version: 1), TestRow(id: "y"), "b"])
+      host.insertItems(at: [ItemPath(section: 0, item: 2), ItemPath(section: 0, item: 0)])
+      host.reloadItems(at: [ItemPath(section: 0, item: 0)])
+    } completion: { _ in
+    }
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test
   func aHostThatIsReplacedByAWrongListShowsTheRightOne() {
     let list = SettableList(["a", "b"])
     let host = StrictListHost<Int, String>(rules: .tableView)

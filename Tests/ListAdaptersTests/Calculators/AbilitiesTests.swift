@@ -17,6 +17,14 @@ import Testing
     }
   }
 
+  @Test func aHostWithoutBatchesCompletesWhenItHasMadeTheUpdates() {
+    let host = SmallestListHost<String>()
+    var shown: [String] = []
+    let calculator = DiffCalculator(host: host, data: ["a"])
+    calculator.setData(["b"]) { _ in shown = host.draw() }
+    #expect(shown == ["b"])
+  }
+
   @Test(arguments: HostRules.allCases)
   func sectionsOfAHostThatDoesNotMoveItemsAreRightToo(rules: HostRules) {
     for transition in Transition<TestSection>.random(sections: 4, items: 5, seed: 7).prefix(300) {
@@ -166,17 +174,17 @@ extension AbilitiesTests {
     }
     #expect(
       try text(deletion).contains(
-        "BoastfulHost shows one section: it does not implement deleteSections(at:)"))
+        "BoastfulHost is told to delete sections, but does not implement deleteSections(at:)"))
     let insertion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       BoastfulHost().insertSections(at: [0])
     }
     #expect(
       try text(insertion).contains(
-        "BoastfulHost shows one section: it does not implement insertSections(at:)"))
+        "BoastfulHost is told to insert sections, but does not implement insertSections(at:)"))
     let reload = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       BoastfulHost().reloadSections(at: [0])
     }
-    #expect(try text(reload).contains("it does not implement deleteSections(at:)"))
+    #expect(try text(reload).contains("but does not implement deleteSections(at:)"))
   }
 
   private func text(_ result: ExitTest.Result?) throws -> String {

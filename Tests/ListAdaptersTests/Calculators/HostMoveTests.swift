@@ -146,6 +146,21 @@ extension HostMoveTests {
     #expect(!page.composition.hostDidMoveItem(at: path(0, in: 0), to: path(0, in: 1)))
   }
 
+  @Test func anItemMovesIntoThePartOntoWhichItIsDragged() {
+    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+    let composition = ListComposition<StrictListHost<TestRow, TestRow>, TestRow, TestRow>(
+      host: host)
+    let parts = ["F", "M", "L"].map { header in
+      composition.appendPart(header: header) { (row: TestRow) in row }
+    }
+    let lists = parts.map { DiffCalculator(host: $0, data: [] as [TestRow]) }
+    lists[0].data = ["a"]
+    composition.allowDragging(from: parts[0], to: parts[1]) { $0 }
+    composition.allowDragging(from: parts[0], to: parts[2]) { $0 }
+    #expect(composition.hostDidMoveItem(at: path(0, in: 0), to: path(0, in: 1)))
+    #expect(lists.map(\.data) == [[], ["a"], []])
+  }
+
   @Test func anItemThatItsListKeepsIsNotInsertedIntoAnother() {
     let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
     let composition = ListComposition<StrictListHost<TestRow, TestRow>, TestRow, TestRow>(

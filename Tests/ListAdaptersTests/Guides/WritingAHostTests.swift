@@ -27,6 +27,17 @@ struct WritingAHostTests {
     if let failure = conformance.sectionedFailure() { Issue.record(failure) }
   }
 
+  @Test
+  func theSequentialHostShowsSections() {
+    let host = SequentialListHost<String, String>()
+    let calculator = SectionedDiffCalculator(
+      host: host, data: [ListSection(header: "to do", items: ["rice", "tea"])])
+    calculator.data[0].items = ["tea"]
+    calculator.data.append(ListSection(header: "done", items: ["rice"]))
+    #expect(host.shown.map(\.header) == ["to do", "done"])
+    #expect(host.shown.map { Array($0.rows) } == [["tea"], ["rice"]])
+  }
+
   @Test(.enabled(if: isExhaustive))
   func theSimultaneousHostConforms() {
     var conformance = HostConformance {

@@ -214,6 +214,13 @@ import Testing
     #expect(try stage.mirror.isExact)
   }
 
+  @Test func aBatchIsCompletedWhenItsPatchWasSent() throws {
+    let stage = try HTMLStage([a])
+    var shown: [String] = []
+    stage.calculator.setData([a, b]) { _ in shown = stage.shown }
+    #expect(shown == ["a", "b"])
+  }
+
   @Test func theListIsRenderedWithoutTheDataSource() throws {
     let host = HTMLHost { (row: Int) in HTML.Element("li", [:], ["\(row)"]) }
     _ = DiffCalculator(host: host, data: [1])

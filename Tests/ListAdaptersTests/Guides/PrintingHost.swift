@@ -1,0 +1,1 @@
+../../../Docs/Examples/printing-host/PrintingHost.swift
