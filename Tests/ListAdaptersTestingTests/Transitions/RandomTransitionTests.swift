@@ -105,7 +105,7 @@ struct RandomTransitionTests {
     #expect(changes.count { !$0.items.updates.isEmpty } > 100)
     #expect(changes.count { $0.items.moves.contains { $0.from.section == $0.to.section } } > 100)
     #expect(changes.count { $0.items.moves.contains { $0.from.section != $0.to.section } } > 100)
-    #expect(changes.count(where: \.isEmpty) > 20)
+    #expect(changes.count(where: \.isEmpty) > 500)
     #expect(sectioned.count { !$0.old.isEmpty && $0.new.isEmpty } > 20)
     #expect(sectioned.count { $0.old.isEmpty && !$0.new.isEmpty } > 20)
     #expect(sectioned.count { !$0.new.repeatedIDs().isEmpty } > 50)
