@@ -30,7 +30,7 @@ extension TrapNote {
     /// Creates a note of this thread, or of a check that changes threads.
     private convenience init(_ text: String, belongsToThread: Bool) {
       let slot: Int? = lock.withLock {
-        let free = (0..<slotCount).first { unsafe slots[$0].text == nil }
+        let free = unsafe slots.indices.first { unsafe slots[$0].text == nil }
         guard let free else { return nil }
         if unsafe noteCount == 0 { installHandlers() }
         unsafe noteCount += 1
@@ -80,9 +80,8 @@ extension TrapNote {
   }
 
   private let lock = NSLock()
-  private let slotCount = 64
   nonisolated(unsafe) private var noteCount = 0
-  nonisolated(unsafe) private let slots = unsafe zeroedMemory(for: Slot.self, slotCount)
+  nonisolated(unsafe) private let slots = unsafe zeroedMemory(for: Slot.self, 64)
 
   /// The signals that end a program whose code is wrong, and the handlers that they had.
   private let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE]
@@ -90,14 +89,17 @@ extension TrapNote {
     for: sigaction.self, signals.count)
 
   /// Returns memory that is never released.
-  private func zeroedMemory<Value>(for: Value.Type, _ count: Int) -> UnsafeMutablePointer<Value> {
+  private func zeroedMemory<Value>(
+    for: Value.Type, _ count: Int
+  ) -> UnsafeMutableBufferPointer<Value> {
     let memory = unsafe calloc(count, MemoryLayout<Value>.stride).unsafelyUnwrapped
-    return unsafe memory.bindMemory(to: Value.self, capacity: count)
+    return unsafe UnsafeMutableBufferPointer(
+      start: memory.bindMemory(to: Value.self, capacity: count), count: count)
   }
 
   private func installHandlers() {
     for (index, number) in signals.enumerated() {
-      unsafe sigaction(number, nil, previousActions + index)
+      unsafe sigaction(number, nil, &previousActions[index])
       _ = signal(number, printNotes)
       // A thread may have no stack left but that of its signal handlers.
       var action = sigaction()
@@ -109,7 +111,7 @@ extension TrapNote {
 
   private func restoreHandlers() {
     for (index, number) in signals.enumerated() {
-      unsafe sigaction(number, previousActions + index, nil)
+      unsafe sigaction(number, &previousActions[index], nil)
     }
   }
 
@@ -129,7 +131,7 @@ extension TrapNote {
   /// - Returns: Whether there are any.
   @unsafe private func printNotes(of thread: pthread_t?) -> Bool {
     var hasPrinted = false
-    for slot in 0..<slotCount {
+    for slot in unsafe slots.indices {
       guard unsafe thread == nil || slots[slot].thread == thread,
         let text = unsafe slots[slot].text
       else { continue }
