@@ -84,7 +84,8 @@ public protocol BatchUpdatable: AnyObject {
 
   /// Moves an item, within its section or to another one.
   ///
-  /// Called only if ``movesItems`` is `true`.
+  /// Called only if ``movesItems`` is `true`: a host that implements this method alone gets no moves.
+  /// In a sequential host, the new path counts in the list from which the item has been taken out.
   func moveItem(at path: ItemPath, to newPath: ItemPath)
 
   /// Removes the sections at ascending offsets with their items.
