@@ -83,12 +83,6 @@ private final class Released<Value> {
 // MARK: - Sections
 
 extension Comparison {
-  /// Compares sections on the host's actor.
-  @inlinable
-  static func sectionsOnActor<Section>() -> Self where Content == SectionedContent<Section> {
-    sections(concurrent: nil)
-  }
-
   /// Compares sections.
   @inlinable
   static func sections<Section: Sendable>() -> Self where Content == SectionedContent<Section> {
@@ -100,6 +94,8 @@ extension Comparison {
         repeatedIDs: { RepeatedSectionIDs(in: $0) }))
   }
 
+  /// - Parameter concurrent: The same on the concurrent executor; `nil` if sections stay on the
+  ///   host's actor.
   @inlinable
   static func sections<Section>(concurrent: ConcurrentComparison<Content>?) -> Self
   where Content == SectionedContent<Section> {

@@ -9,9 +9,10 @@ extension HostDriver {
     while !Task.isCancelled {
       let old = content
       var plan: ChangePlan<Content>?
+      let searchesIDs = settings.reportRepeatedIDs != nil
       if let concurrent = comparison.concurrent, let host = updatableHost {
         let search = concurrent.search(
-          old, new, version, settings.context(for: host), settings.reportRepeatedIDs != nil)
+          old, new, version, settings.context(for: host), searchesIDs)
         plan = await search()  // on the concurrent executor
         guard turns.hasTurn(ticket), !Task.isCancelled, let version = plan?.version else { break }
         // If the user has moved an item, or the host has now let an earlier list be shown, search
@@ -21,6 +22,7 @@ extension HostDriver {
       let completion = Promise<Bool>()
       let request = Request(new, settings) { completion.fulfill($0) }
       request.plan = plan
+      request.hasSearchedIDs = searchesIDs
       enqueue(request)
       end(ticket)
       // The lists are released on the concurrent executor.

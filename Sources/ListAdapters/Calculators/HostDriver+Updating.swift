@@ -26,7 +26,7 @@ extension HostDriver {
     }
     let changes = old.isSameArray(as: request.content) ? Content.noChanges : plan?.changes
     reload(host, with: request.content)
-    reportChange(changes, from: old)
+    reportChange(changes, from: old, on: host)
     request.completion?(true)
   }
 
@@ -42,7 +42,7 @@ extension HostDriver {
   private func reportRepeatedIDs(of request: Request) {
     guard let report = request.settings.reportRepeatedIDs else { return }
     request.settings.reportRepeatedIDs = nil
-    if let plan = request.plan {
+    if let plan = request.plan, request.hasSearchedIDs {
       plan.repeatedIDs.map(report)
     } else {
       comparison.repeatedIDs(request.content.list).map(report)
@@ -87,7 +87,7 @@ extension HostDriver {
     _ steps: [Step<Content>], of plan: ChangePlan<Content>, from old: Content,
     for request: Request, on host: Host
   ) {
-    // The last report is that of the updates in place.
+    // One more than there are steps: nothing completes before `didChange`.
     let countdown = request.completion.map { Countdown(steps.count + 1, completion: $0) }
     // A callback may give the host to another calculator.
     for step in steps where isConnected(to: host) {
@@ -96,7 +96,8 @@ extension HostDriver {
       reload(host, with: step.content)
       report(true)
     }
-    // Items that compare equal can still differ in other properties.
+    // Without steps, items that compare equal can still differ in other properties; before updates
+    // in place, the last step has their old content.
     content = request.content
     guard isConnected(to: host) else { return }
     if case .inPlace(let update) = request.settings.itemUpdates {
@@ -104,7 +105,7 @@ extension HostDriver {
         update(old.item(at: pair.from), request.content.item(at: pair.to), pair.to)
       }
     }
-    reportChange(plan.changes, from: old)
+    reportChange(plan.changes, from: old, on: host)
     countdown?.report()(true)
   }
 

@@ -33,8 +33,8 @@ final class HostDriver<Host: BatchUpdatable, Content: ListContent> {
   private var waiting: Request?
   private var waitingRefreshes: [Refresh<Content>] = []
 
-  /// Whether refreshes wait: asking this is cheaper than asking an array of generic elements.
-  private var hasRefreshes = false
+  /// The number of refreshes that wait: cheaper to ask than an array of generic elements.
+  private(set) var refreshCount = 0
 
   /// Leaves the host before, if it showed this driver's list: to be called when the change that is
   /// under way is over.
@@ -82,6 +82,9 @@ final class HostDriver<Host: BatchUpdatable, Content: ListContent> {
 
     /// The plan that was made on the concurrent executor; `nil` if none was.
     var plan: ChangePlan<Content>?
+
+    /// Whether repeated ids were searched for that plan.
+    var hasSearchedIDs = false
 
     init(_ content: Content, _ settings: Settings, completion: ((_ finished: Bool) -> Void)?) {
       self.content = content
@@ -157,7 +160,7 @@ extension HostDriver {
   /// change that is under way is over.
   func refresh(_ refresh: Refresh<Content>) {
     waitingRefreshes.append(refresh)
-    hasRefreshes = true
+    refreshCount += 1
     requestUpdate()
   }
 
@@ -179,7 +182,11 @@ extension HostDriver {
     content = edited
     isUpdating = true
     let isInserted = insert()
-    if isInserted { reportChange(Content.changes(changes), from: old) } else { content = old }
+    if isInserted {
+      reportChange(Content.changes(changes), from: old, on: host)
+    } else {
+      content = old
+    }
     endUpdate()
     return isInserted
   }
@@ -204,9 +211,12 @@ extension HostDriver {
     }
   }
 
-  /// Calls `didChange` if the host shows a change; `isUpdating` is set, so that what it sets waits.
-  func reportChange(_ changes: Content.Changes?, from old: Content) {
-    guard let didChange, changes != Content.noChanges, connectedHost != nil else { return }
+  /// Calls `didChange` if a host shows a change; `isUpdating` is set, so that what it sets waits.
+  ///
+  /// - Parameter host: The host that was told, though a callback may have set another.
+  func reportChange(_ changes: Content.Changes?, from old: Content, on host: Host?) {
+    guard let didChange, changes != Content.noChanges, let host, isConnected(to: host)
+    else { return }
     didChange(changes, old.list, content.list)
   }
 }
@@ -237,7 +247,7 @@ extension HostDriver {
 
   /// Whether there is something to refresh, and no awaited list whose change will refresh it.
   private var canRefresh: Bool {
-    hasRefreshes && !turns.isTaken
+    refreshCount > 0 && !turns.isTaken
   }
 
   /// - Parameter number: The number of the host that allows it; another host is asked itself.
@@ -292,19 +302,14 @@ extension HostDriver {
 
   /// Returns the refreshes that wait, as positions in the list that the host is about to show.
   func refreshedPositions(in content: Content) -> RefreshedPositions {
-    hasRefreshes ? RefreshedPositions(waitingRefreshes, in: content) : RefreshedPositions()
-  }
-
-  /// The number of refreshes that wait.
-  var refreshCount: Int {
-    hasRefreshes ? waitingRefreshes.count : 0
+    refreshCount > 0 ? RefreshedPositions(waitingRefreshes, in: content) : RefreshedPositions()
   }
 
   /// Removes refreshes that no longer wait, the first ones.
   func endRefreshes(_ count: Int) {
     guard count > 0 else { return }
     waitingRefreshes.removeFirst(count)
-    hasRefreshes = !waitingRefreshes.isEmpty
+    refreshCount -= count
   }
 
   /// Shows a list later, since a callback of the program has replaced the host: the new host shows

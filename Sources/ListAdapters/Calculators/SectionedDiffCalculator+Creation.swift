@@ -13,7 +13,7 @@ extension SectionedDiffCalculator where Host.Shown == AnyItems {
   ///   - data: The sections to show first.
   @inlinable
   public convenience init(host: Host, data: [Section] = []) {
-    self.init(host: host, data: data, comparison: .sectionsOnActor(), connection: .none)
+    self.init(host: host, data: data, comparison: .sections(concurrent: nil), connection: .none)
   }
 
   /// Creates a calculator that can compare awaited data away from the host's actor.
@@ -36,7 +36,8 @@ where Host: ListHost, Host.Header == Section.Header, Host.Item == Section.Item {
   ///   - data: The sections to show first.
   @inlinable
   public convenience init(host: Host, data: [Section] = []) {
-    self.init(host: host, data: data, comparison: .sectionsOnActor(), connection: .dataSource)
+    self.init(
+      host: host, data: data, comparison: .sections(concurrent: nil), connection: .dataSource)
   }
 
   /// Creates a calculator that can compare awaited data away from the host's actor.

@@ -35,9 +35,6 @@ protocol ListContent<List> {
   /// Returns the item at a path.
   func item(at path: ItemPath) -> Item
 
-  /// The changes between two lists that are the same.
-  static var noChanges: Changes { get }
-
   /// Returns changes as those of the host's sections.
   func sectioned(_ changes: Changes) -> SectionedChangeset
 
@@ -58,6 +55,13 @@ protocol ListContent<List> {
 
   /// Returns changes of items only.
   static func changes(_ items: Changeset<ItemPath>) -> Changes
+}
+
+extension ListContent {
+  /// The changes between two lists that are the same.
+  static var noChanges: Changes {
+    changes(Changeset())
+  }
 }
 
 // MARK: - The two lists
@@ -98,11 +102,6 @@ struct LinearContent<Item>: ListContent {
       fatalError("DiffCalculator shows \(list.count) items: it has no item \(path)")
     }
     return list[path.item]
-  }
-
-  @usableFromInline
-  static var noChanges: Changeset<Int> {
-    Changeset()
   }
 
   @usableFromInline
@@ -174,11 +173,6 @@ struct SectionedContent<Section: DiffableSection>: ListContent {
   @usableFromInline
   func item(at path: ItemPath) -> Section.Item {
     list[path.section].items[path.item]
-  }
-
-  @usableFromInline
-  static var noChanges: SectionedChangeset {
-    SectionedChangeset()
   }
 
   @usableFromInline

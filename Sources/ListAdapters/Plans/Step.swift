@@ -23,6 +23,8 @@ extension Array {
   }
 }
 
+// MARK: - From a change to its steps
+
 /// The two lists of a change, and those between its steps.
 final class ChangedLists<Content: ListContent> {
   let old: Content
@@ -145,25 +147,5 @@ extension Changeset {
   /// Whether nothing is deleted, inserted or moved.
   var isStructureEmpty: Bool {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty
-  }
-}
-
-extension SectionedChangeset {
-  /// The updated items outside of updated sections, which reload as a whole.
-  var itemUpdatesOutsideUpdatedSections: [Update<ItemPath>] {
-    guard !sections.updates.isEmpty else { return items.updates }
-    let reloaded = Set(sections.updates.map { $0.to })
-    return items.updates.filter { !reloaded.contains($0.to.section) }
-  }
-
-  /// Returns the deletions, insertions and moves of items when the sections have their new
-  /// positions: the sections of all paths count in the new list.
-  func itemsAfterSections(_ sectionOffsets: SectionOffsets) -> Changeset<ItemPath> {
-    Changeset(
-      deletions: items.deletions.map(sectionOffsets.pathAfterSections).sorted(),
-      insertions: items.insertions,
-      moves: items.moves.map {
-        Move(from: sectionOffsets.pathAfterSections($0.from), to: $0.to)
-      })
   }
 }

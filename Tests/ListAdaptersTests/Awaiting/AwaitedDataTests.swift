@@ -158,6 +158,15 @@ extension AwaitedDataTests {
     #expect(reports == [["b" as Character]])
   }
 
+  @Test func repeatedIDsAreReportedIfTheProgramAsksWhileChangesAreFound() async {
+    let stage = Stage(RecordingHost(), "a")
+    var reports: [[AnyHashable]] = []
+    _ = await show("b c b", on: stage) {
+      stage.calculator.reportRepeatedIDs = { reports.append($0) }
+    }
+    #expect(reports == [["b" as Character]])
+  }
+
   @Test func repeatedIDsOfSectionsAreReported() async {
     let host = StrictListHost<TestRow, TestRow>(rules: .sequential)
     let calculator = SectionedDiffCalculator(host: host, data: [] as [TestSection])

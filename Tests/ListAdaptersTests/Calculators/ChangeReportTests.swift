@@ -150,6 +150,18 @@ import Testing
     #expect(isOldHostConnected == false)
   }
 
+  @Test(arguments: [false, true])
+  func whatAHostWasToldIsReportedThoughItIsReplacedMeanwhile(isReloaded: Bool) {
+    let stage = stage("a b")
+    let other = RecordingHost()
+    stage.calculator.options.reloadThreshold = isReloaded ? 0 : .max
+    stage.host.didUpdate = { stage.calculator.host = other }
+    stage.host.willReload = { stage.calculator.host = other }
+    stage.show("b a")
+    #expect(reports.lists == ["ab-ba"])
+    #expect(other.rows == ["b", "a"] && other.calls == ["reloadData"])
+  }
+
   @Test func ofAHostThatAnotherCalculatorTookNothingIsReported() {
     let stage = stage("a")
     var other: DiffCalculator<RecordingHost, Post>?
