@@ -91,38 +91,18 @@ extension Frontier {
     return Int32(truncatingIfNeeded: reach)
   }
 
-  /// Returns the point with the most items of both lists before it.
+  /// Returns the point with the most items of both lists before it, `reach` of them in the old one.
   @inlinable
-  func furthestPoint() -> FurthestPoint {
-    var furthest = FurthestPoint(diagonal: 0, reach: 0)
+  func furthestPoint() -> (diagonal: Int, reach: Int, items: Int) {
+    var furthest = (diagonal: 0, reach: 0, items: 0)
     for diagonal in stride(
       from: diagonals.lowerBound, through: diagonals.upperBound, by: Graph.stride)
     {
-      let point = FurthestPoint(diagonal: diagonal, reach: Int(self[diagonal]))
-      if point.items > furthest.items { furthest = point }
+      let reach = Int(self[diagonal])
+      let items = 2 * reach - diagonal
+      if items > furthest.items { furthest = (diagonal, reach, items) }
     }
     return furthest
-  }
-}
-
-/// The furthest reaching point on a diagonal.
-@usableFromInline
-struct FurthestPoint {
-  @usableFromInline let diagonal: Int
-
-  /// The number of items of the old list before it.
-  @usableFromInline let reach: Int
-
-  @inlinable
-  init(diagonal: Int, reach: Int) {
-    self.diagonal = diagonal
-    self.reach = reach
-  }
-
-  /// The number of items of both lists before it.
-  @inlinable
-  var items: Int {
-    2 * reach - diagonal
   }
 }
 

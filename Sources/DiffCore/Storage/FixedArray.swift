@@ -14,14 +14,6 @@ package struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
     self.count = count
   }
 
-  /// - Parameter element: Returns the element at an offset; called in ascending order.
-  @inlinable
-  package init(count: Int, element: (_ offset: Int) -> Element) {
-    unsafe start = .allocate(capacity: count)
-    for offset in 0..<count { unsafe (start + offset).initialize(to: element(offset)) }
-    self.count = count
-  }
-
   /// Creates an array that begins with the elements of a shorter one.
   init(extending other: borrowing FixedArray, with value: Element, toCount count: Int) {
     assert(other.count <= count, "\(other.count) elements exceed \(count)")

@@ -127,11 +127,7 @@ extension ListComposition {
   public func appendPart<PartItem>(
     header: Header, item: @escaping (PartItem) -> Item
   ) -> Part<Never, PartItem> {
-    append { _, _ in
-      header
-    } item: {
-      item($0)
-    }
+    append(header: { _, _ in header }, item: item)
   }
 
   /// Appends a part for a list of sections.
@@ -145,11 +141,7 @@ extension ListComposition {
   public func appendPart<PartHeader, PartItem>(
     header: @escaping (PartHeader) -> Header, item: @escaping (PartItem) -> Item
   ) -> Part<PartHeader, PartItem> {
-    append { source, section in
-      header(source.header(ofSection: section))
-    } item: {
-      item($0)
-    }
+    append(header: { header($0.header(ofSection: $1)) }, item: item)
   }
 
   private func append<PartHeader, PartItem>(

@@ -159,16 +159,7 @@ extension CountedTree {
 
   /// The position of an element, or the end of a leaf.
   @usableFromInline
-  struct Position {
-    @usableFromInline let leaf: Int
-    @usableFromInline let offset: Int
-
-    @inlinable
-    init(leaf: Int, offset: Int) {
-      self.leaf = leaf
-      self.offset = offset
-    }
-  }
+  typealias Position = (leaf: Int, offset: Int)
 
   /// Returns the position that has as many elements before it as an offset says, in the first leaf
   /// that has such a position.
@@ -180,7 +171,7 @@ extension CountedTree {
       rest -= counts[leaf]
       leaf += 1
     }
-    return Position(leaf: leaf, offset: rest)
+    return (leaf, rest)
   }
 
   /// Returns the position of the element at an offset.
@@ -188,7 +179,7 @@ extension CountedTree {
   func position(of offset: Int) -> Position {
     precondition(0..<count ~= offset, "\(offset) is not within 0..<\(count)")
     let end = positionUpTo(offset + 1)
-    return Position(leaf: end.leaf, offset: end.offset - 1)
+    return (end.leaf, end.offset - 1)
   }
 
   @inlinable

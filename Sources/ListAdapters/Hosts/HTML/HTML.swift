@@ -181,21 +181,17 @@ extension HTML {
           fatalError(
             "HTML.Attributes: a browser would run the value of \(name): use markup(trusted:)")
         }
-        set(newValue, for: name)
+        guard let offset = list.firstIndex(where: { $0.name == name }) else {
+          if let newValue { list.append(Attribute(name: name, value: newValue)) }
+          return
+        }
+        if let newValue { list[offset].value = newValue } else { list.remove(at: offset) }
       }
     }
 
     /// Makes a key the first attribute, in the place of any `id`.
     mutating func setID(_ key: String) {
       list = [Attribute(name: "id", value: key)] + list.filter { $0.name.lowercased() != "id" }
-    }
-
-    private mutating func set(_ value: String?, for name: String) {
-      guard let offset = list.firstIndex(where: { $0.name == name }) else {
-        if let value { list.append(Attribute(name: name, value: value)) }
-        return
-      }
-      if let value { list[offset].value = value } else { list.remove(at: offset) }
     }
   }
 }

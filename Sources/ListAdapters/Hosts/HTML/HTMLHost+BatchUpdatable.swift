@@ -28,7 +28,7 @@ extension HTMLHost: ListHost {
     update { _ in
       for path in paths.reversed() {
         releaseKey(of: rendered.sections[path.section].rows[path.item])
-        record(rendered.removeRow(at: path))
+        patch.edits.append(rendered.removeRow(at: path))
       }
     }
   }
@@ -37,7 +37,7 @@ extension HTMLHost: ListHost {
   public func insertItems(at paths: [ItemPath]) {
     update { dataSource in
       for path in paths {
-        record(rendered.insert(renderRow(at: path, of: dataSource), at: path))
+        patch.edits.append(rendered.insert(renderRow(at: path, of: dataSource), at: path))
       }
     }
   }
@@ -45,7 +45,7 @@ extension HTMLHost: ListHost {
   public func reloadItems(at paths: [ItemPath]) {
     update { dataSource in
       for path in paths {
-        record(rendered.replaceRow(at: path, with: renderAgain(at: path, of: dataSource)))
+        patch.edits += rendered.replaceRow(at: path, with: renderAgain(at: path, of: dataSource))
       }
     }
   }
@@ -53,7 +53,7 @@ extension HTMLHost: ListHost {
   public func reconfigureItems(at paths: [ItemPath]) {
     update { dataSource in
       for path in paths {
-        record(rendered.updateRow(at: path, with: renderAgain(at: path, of: dataSource)))
+        patch.edits += rendered.updateRow(at: path, with: renderAgain(at: path, of: dataSource))
       }
     }
   }
@@ -66,14 +66,14 @@ extension HTMLHost: ListHost {
   }
 
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    update { _ in record(rendered.moveRow(at: path, to: newPath)) }
+    update { _ in patch.edits.append(rendered.moveRow(at: path, to: newPath)) }
   }
 
   public func deleteSections(at offsets: [Int]) {
     update { _ in
       for offset in offsets.reversed() {
         releaseKeys(of: rendered.sections[offset])
-        record(rendered.removeSection(at: offset))
+        patch.edits += rendered.removeSection(at: offset)
       }
     }
   }
@@ -81,7 +81,7 @@ extension HTMLHost: ListHost {
   public func insertSections(at offsets: [Int]) {
     update { dataSource in
       for offset in offsets {
-        record(rendered.insert(renderSection(at: offset, of: dataSource), at: offset))
+        patch.edits += rendered.insert(renderSection(at: offset, of: dataSource), at: offset)
       }
     }
   }
@@ -90,14 +90,14 @@ extension HTMLHost: ListHost {
     update { dataSource in
       for offset in offsets {
         releaseKeys(of: rendered.sections[offset])
-        record(
-          rendered.replaceSection(at: offset, with: renderSection(at: offset, of: dataSource)))
+        patch.edits += rendered.replaceSection(
+          at: offset, with: renderSection(at: offset, of: dataSource))
       }
     }
   }
 
   public func moveSection(at offset: Int, to newOffset: Int) {
-    update { _ in record(rendered.moveSection(at: offset, to: newOffset)) }
+    update { _ in patch.edits += rendered.moveSection(at: offset, to: newOffset) }
   }
 
   /// Runs the updates of a call, as a batch of their own if none is open.

@@ -53,7 +53,7 @@ public final class HTMLHost<Header, Item> {
 
   private var rowKeys: HTMLKeys
   private var sectionKeys: HTMLKeys
-  private var patch = HTMLPatch()
+  var patch = HTMLPatch()
   private var openBatches = 0
 
   private init(
@@ -180,14 +180,6 @@ extension HTMLHost {
 
   private var replacement: HTMLPatch.Edit {
     .replace(id, with: listElement)
-  }
-
-  func record(_ edit: HTMLPatch.Edit) {
-    patch.edits.append(edit)
-  }
-
-  func record(_ edits: [HTMLPatch.Edit]) {
-    patch.edits += edits
   }
 
   /// Renders the whole list as one edit; earlier edits of the batch no longer matter.

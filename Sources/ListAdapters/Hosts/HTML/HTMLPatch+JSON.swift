@@ -21,28 +21,11 @@ extension HTMLPatch {
     json.write("[")
     for (ordinal, edit) in edits.enumerated() {
       json.write(ordinal == 0 ? "{" : ",{")
-      edit.write(to: &json)
+      json.write(edit)
       json.write("}")
     }
     json.write("]")
     return json.string
-  }
-}
-
-extension HTMLPatch.Edit {
-  fileprivate func write(to json: inout JSONText) {
-    switch self {
-    case .remove(let key):
-      json.write("\"edit\":\"remove\"", key: key)
-    case .insert(let element, let place):
-      json.write("\"edit\":\"insert\"", key: element.key, place: place, markup: element.markup)
-    case .move(let element, let place):
-      json.write("\"edit\":\"move\"", key: element.key, place: place)
-    case .replace(let key, let element):
-      json.write("\"edit\":\"replace\"", key: key, markup: element.markup)
-    case .update(let element):
-      json.write("\"edit\":\"update\"", key: element.key, markup: element.markup)
-    }
   }
 }
 
@@ -59,12 +42,12 @@ private struct JSONText {
     bytes += text.utf8
   }
 
-  /// Writes the members of an edit, after the first of them.
-  mutating func write(
-    _ kind: String, key: String, place: HTMLPatch.Place? = nil, markup: String? = nil
-  ) {
-    write(kind)
-    write(",\"key\":", quoted: key)
+  /// Writes the members of an edit.
+  mutating func write(_ edit: HTMLPatch.Edit) {
+    let (name, key, place, markup) = edit.parts
+    write("\"edit\":\"")
+    write(name)
+    write("\",\"key\":", quoted: key)
     if let place { write(",\"parent\":", quoted: place.parent) }
     if let next = place?.next { write(",\"next\":", quoted: next) }
     if let markup { write(",\"markup\":", quoted: markup) }

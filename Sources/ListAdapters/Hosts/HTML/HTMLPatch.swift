@@ -107,26 +107,21 @@ extension HTMLPatch {
 }
 
 extension HTMLPatch.Edit {
-  /// The number of bytes of the keys and the markup.
-  var textCount: Int {
+  /// The name of the edit, the key that it is about, and what else it has.
+  var parts: (name: String, key: String, place: HTMLPatch.Place?, markup: String?) {
     switch self {
-    case .remove(let key): key.utf8.count
-    case .insert(let element, let place): element.textCount + place.textCount
-    case .move(let element, let place): element.key.utf8.count + place.textCount
-    case .replace(let key, let element): key.utf8.count + element.markup.utf8.count
-    case .update(let element): element.textCount
+    case .remove(let key): ("remove", key, nil, nil)
+    case .insert(let element, let place): ("insert", element.key, place, element.markup)
+    case .move(let element, let place): ("move", element.key, place, nil)
+    case .replace(let key, let element): ("replace", key, nil, element.markup)
+    case .update(let element): ("update", element.key, nil, element.markup)
     }
   }
-}
 
-extension HTMLPatch.Element {
-  fileprivate var textCount: Int {
-    key.utf8.count + markup.utf8.count
-  }
-}
-
-extension HTMLPatch.Place {
-  fileprivate var textCount: Int {
-    parent.utf8.count + (next?.utf8.count ?? 0)
+  /// The number of bytes of the keys and the markup.
+  var textCount: Int {
+    let (_, key, place, markup) = parts
+    return key.utf8.count + (place?.parent.utf8.count ?? 0) + (place?.next?.utf8.count ?? 0)
+      + (markup?.utf8.count ?? 0)
   }
 }

@@ -133,7 +133,7 @@ extension TerminalHost {
   /// Takes the numbers of rows from the data source, whatever they were.
   func countRows() {
     let staysAtEnd = staysAtEnd
-    window.outline.setRowCounts(dataSource.map { (0..<$0.sectionCount).map(rowCount) } ?? [])
+    window.outline.rowCounts = dataSource.map { (0..<$0.sectionCount).map(rowCount) } ?? []
     selection = selection?.fitted(to: window.outline)
     window.fit()
     if staysAtEnd { window.scrollToEnd() }

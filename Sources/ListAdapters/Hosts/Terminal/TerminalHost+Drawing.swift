@@ -15,22 +15,11 @@ extension TerminalHost {
     if !hasRowsOfDataSource { countRows() }
     var wanted = composition()
     unmarkRowsThatLookTheSame(in: &wanted)
-    let bytes = screen.map { update($0, to: wanted) } ?? redraw(wanted)
+    var encoder = TerminalEncoder(palette: palette)
+    if let screen { encoder.update(screen, to: wanted) } else { encoder.redraw(wanted) }
     screen = wanted
     window.settle()
-    send(bytes)
-  }
-
-  private func redraw(_ wanted: TerminalScreen) -> [UInt8] {
-    var encoder = TerminalEncoder(palette: palette)
-    encoder.redraw(wanted)
-    return encoder.bytes
-  }
-
-  private func update(_ old: TerminalScreen, to wanted: TerminalScreen) -> [UInt8] {
-    var encoder = TerminalEncoder(palette: palette)
-    encoder.update(old, to: wanted)
-    return encoder.bytes
+    send(encoder.bytes)
   }
 }
 

@@ -9,14 +9,10 @@ import DiffCore
 ///     section 2   header c d e      rows 0 1 2 3
 struct TerminalOutline {
   /// The number of rows in each section, its header included.
-  private(set) var rowCounts: [Int] = []
+  var rowCounts: [Int] = []
 
   /// The number of rows that the header of a section takes: one or none.
   let headerRows: Int
-
-  init(headerRows: Int) {
-    self.headerRows = headerRows
-  }
 
   /// The place of a row in the list.
   struct Position: Equatable {
@@ -118,15 +114,6 @@ extension TerminalOutline {
 // MARK: - Changes
 
 extension TerminalOutline {
-  mutating func setRowCounts(_ counts: [Int]) {
-    rowCounts = counts
-  }
-
-  /// Adds rows to a section, or removes some.
-  mutating func addRows(_ count: Int, toSection section: Int) {
-    rowCounts[section] += count
-  }
-
   /// Removes sections, at ascending offsets.
   mutating func removeSections(at offsets: [Int]) {
     guard offsets.count > 1 else {

@@ -22,7 +22,8 @@ extension TerminalWindow {
     let end = line(
       of: TerminalOutline.Position(section: position.section, row: position.row + count))
     let visible = max(first, 0)..<max(min(end, height), max(first, 0))
-    let block = Block(offset: visible.lowerBound - first, lines: lines[clamped: visible])
+    let block = Block(
+      offset: visible.lowerBound - first, lines: lines[visible.clamped(to: lines.indices)])
     // Those below the anchor's line first: the others shift nothing there.
     let below = visible.clamped(to: anchorLine..<max(height, anchorLine))
     let above = visible.clamped(to: 0..<anchorLine)
@@ -37,7 +38,7 @@ extension TerminalWindow {
   private mutating func moveAnchor(
     forRemovalOf count: Int, at position: TerminalOutline.Position
   ) {
-    outline.addRows(-count, toSection: position.section)
+    outline.rowCounts[position.section] -= count
     guard !isAtStart, position.section == anchor.section else { return }
     anchor.row -= min(count, max(anchor.row - position.row, 0))
     anchor = outline.position(0, rowsAfter: anchor)
@@ -59,7 +60,7 @@ extension TerminalWindow {
       lines.removeLast(visible)
       lines.insert(contentsOf: (0..<visible).map(newLine), at: line)
     }
-    outline.addRows(count, toSection: position.section)
+    outline.rowCounts[position.section] += count
   }
 
   /// Marks rows of a section as changed.
@@ -90,12 +91,5 @@ extension TerminalWindow {
       guard offset <= anchor.section else { return }
       anchor.section += 1
     }
-  }
-}
-
-extension Array {
-  /// The elements at those indices of a range that the array has.
-  fileprivate subscript(clamped range: Range<Int>) -> ArraySlice<Element> {
-    self[range.clamped(to: indices)]
   }
 }
