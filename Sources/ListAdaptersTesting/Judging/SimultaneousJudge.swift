@@ -19,12 +19,15 @@ struct SimultaneousJudge {
     batch = SimultaneousBatch(calls, rules: rules)
   }
 
-  func verdict() -> Verdict {
-    if let refusal = firstRefusal { return .refused(refusal) }
+  /// Returns what a real view shows after the batch.
+  ///
+  /// - Throws: The finding at which a real view stops the program.
+  func verdict() throws(Finding) -> Verdict {
+    if let refusal = firstRefusal { throw refusal }
 
     let pairs = SectionPairs(oldCount: old.count, newCount: new.count, batch: batch)
-    if let refusal = wrongItemCount(pairs) ?? repeatedDeletion { return .refused(refusal) }
-    return .replayed(replayed(pairs), corruptions: corruptions(pairs))
+    if let refusal = wrongItemCount(pairs) ?? repeatedDeletion { throw refusal }
+    return (replayed(pairs), corruptions: corruptions(pairs))
   }
 
   /// The first failure of the steps up to the section count; later steps rely on valid positions.

@@ -53,14 +53,14 @@ extension StrictListHost {
     _ calls: [HostCall], from old: [Section], to new: [Section]
   ) -> [Finding] {
     let (oldCounts, newCounts) = (counts(old), counts(new))
-    let verdict =
-      rules == .sequential
-      ? SequentialJudge(calls: calls, old: oldCounts, new: newCounts).verdict()
-      : SimultaneousJudge(calls, rules: rules, old: oldCounts, new: newCounts).verdict()
-    switch verdict {
-    case .refused(let finding): return [finding]
-    case .replayed(let list, let corruptions):
-      return list.findings(from: old, comparedWith: new) + corruptions
+    do throws(Finding) {
+      let verdict =
+        try rules == .sequential
+        ? SequentialJudge(calls: calls, old: oldCounts, new: newCounts).verdict()
+        : SimultaneousJudge(calls, rules: rules, old: oldCounts, new: newCounts).verdict()
+      return verdict.list.findings(from: old, comparedWith: new) + verdict.corruptions
+    } catch {
+      return [error]
     }
   }
 
