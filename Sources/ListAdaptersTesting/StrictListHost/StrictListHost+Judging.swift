@@ -79,8 +79,7 @@ extension StrictListHost {
   func record(_ findings: [Finding], calls: [HostCall], from old: [Section], to new: [Section]) {
     for finding in findings {
       let drawing = Drawing(
-        calls: calls, order: rules.updateOrder, old: old.map { DrawnSection($0) },
-        new: new.map { DrawnSection($0) }, positions: finding.positions)
+        calls: calls, order: rules.updateOrder, old: old, new: new, positions: finding.positions)
       violations.append(
         Violation(
           rule: finding.rule, positions: finding.positions, batch: batches.count,
