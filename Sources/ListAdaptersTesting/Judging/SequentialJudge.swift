@@ -1,7 +1,9 @@
 import DiffCore
 
 /// The list that a real view shows after a batch, and how the batch may have corrupted it.
-typealias Verdict = (list: ReplayedList, corruptions: [Finding])
+///
+/// The list is the old one after a replay of the batch, with as many items as the data source has.
+typealias Verdict = (list: [ReplayedSection], corruptions: [Finding])
 
 /// Judges a batch of a sequential host: replays it call by call.
 struct SequentialJudge {
@@ -19,7 +21,7 @@ struct SequentialJudge {
     for call in calls { try replay.apply(call) }
     try checkSectionCount(replay)
     try checkItemCounts(replay)
-    return (ReplayedList(sections: replay.sections), corruptions: corruptions(replay))
+    return (replay.sections, corruptions: corruptions(replay))
   }
 
   private func checkSectionCount(_ replay: SequentialReplay) throws(Finding) {

@@ -115,13 +115,13 @@ extension SimultaneousJudge {
 //   places   d _ x _      insertions and targets of moves take their final place
 //   closing  d a x c      the rest closes up in the old order
 extension SimultaneousJudge {
-  private func replayed(_ pairs: SectionPairs) -> ReplayedList {
+  private func replayed(_ pairs: SectionPairs) -> [ReplayedSection] {
     let moves = batch.called.movedItems
     let removed = Set(batch.deletedItems).union(moves.map(\.from))
     let moved = Dictionary(grouping: moves, by: \.to.section)
     let inserted = batch.insertedItems.itemsBySection
 
-    let sections = pairs.oldOffsets.enumerated().map { section, oldOffset in
+    return pairs.oldOffsets.enumerated().map { section, oldOffset in
       guard let oldOffset else { return ReplayedSection.fresh }
       var places: [ReplayedItem?] = Array(repeating: nil, count: new[section])
       for item in inserted[section] ?? [] {
@@ -133,7 +133,6 @@ extension SimultaneousJudge {
       let staying = stayingItems(ofSection: oldOffset, without: removed)
       return ReplayedSection(header: oldOffset, items: close(places, with: staying))
     }
-    return ReplayedList(sections: sections)
   }
 
   private func stayingItems(ofSection section: Int, without removed: Set<ItemPath>) -> [ItemPath] {
