@@ -130,7 +130,7 @@ extension SequentialReplay {
     _ positions: [Position], repeated rule: BatchRule, place: (Position) -> Violation.Position
   ) throws(Finding) {
     guard zip(positions, positions.dropFirst()).contains(where: { $0 >= $1 }) else { return }
-    let repeats = positions.repeats
+    let repeats = positions.repeatedIDs(id: \.self)
     guard repeats.isEmpty else {
       throw Finding(
         rule, repeats.map(place), "named more than once in one call: \(enumerated(repeats))")

@@ -174,10 +174,4 @@ extension Array where Element: Hashable {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
-
-  /// The elements that occur more than once, each one once.
-  var repeats: Self {
-    var seen: Set<Element> = []
-    return filter { !seen.insert($0).inserted }.withoutRepeats
-  }
 }

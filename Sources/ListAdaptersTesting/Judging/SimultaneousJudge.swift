@@ -95,8 +95,8 @@ extension SimultaneousJudge {
 
   /// A table view has dropped the repetitions; a collection view counts them, and crashes later.
   private var repeatedDeletion: Finding? {
-    let sections = batch.deletedSections.repeats
-    let items = batch.deletedItems.repeats
+    let sections = batch.deletedSections.repeatedIDs(id: \.self)
+    let items = batch.deletedItems.repeatedIDs(id: \.self)
     guard !sections.isEmpty || !items.isEmpty else { return nil }
     return Finding(
       .duplicateDelete,
