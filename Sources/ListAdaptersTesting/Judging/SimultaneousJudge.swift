@@ -130,20 +130,12 @@ extension SimultaneousJudge {
       for move in moved[section] ?? [] {
         places[move.to.item] = .kept(move.from)
       }
-      let staying = stayingItems(ofSection: oldOffset, without: removed)
-      return ReplayedSection(header: oldOffset, items: close(places, with: staying))
-    }
-  }
-
-  private func stayingItems(ofSection section: Int, without removed: Set<ItemPath>) -> [ItemPath] {
-    (0..<old[section]).map { ItemPath(section: section, item: $0) }
-      .filter { !removed.contains($0) }
-  }
-
-  private func close(_ places: [ReplayedItem?], with items: [ItemPath]) -> [ReplayedItem] {
-    var rest = items.makeIterator()
-    return places.map { place in
-      place ?? rest.next().map { .kept($0) } ?? .missing
+      var staying = (0..<old[oldOffset]).map { ItemPath(section: oldOffset, item: $0) }
+        .filter { !removed.contains($0) }.makeIterator()
+      let items = places.map { place in
+        place ?? staying.next().map { .kept($0) } ?? .missing
+      }
+      return ReplayedSection(header: oldOffset, items: items)
     }
   }
 }
@@ -155,10 +147,6 @@ private struct ItemFlow: CustomStringConvertible {
   var deleted = 0
   var movedIn = 0
   var movedOut = 0
-
-  init(before: Int) {
-    self.before = before
-  }
 
   var expected: Int {
     before + inserted - deleted + movedIn - movedOut
