@@ -37,7 +37,9 @@ extension TestRow: DrivenElement {
       host: host, data: run.lists.first ?? [], section: run.section ?? 0)
     calculator.options = run.options
     if run.reconfigures { calculator.itemUpdates = .reconfigure }
-    return DrivenCalculator(source: WatchedSource(calculator)) {
+    // The sections of a linear list get the headers `A`, `B`, ….
+    let source = WatchedSource(calculator) { TestRow(headerNumber: $0) }
+    return DrivenCalculator(source: source) {
       calculator.setData($0, completion: $1)
     }
   }
@@ -54,7 +56,8 @@ extension ListSection: DrivenElement where Header == TestRow, Item == TestRow {
     let calculator = SectionedDiffCalculator(host: host, data: run.lists.first ?? [])
     calculator.options = run.options
     if run.reconfigures { calculator.itemUpdates = .reconfigure }
-    return DrivenCalculator(source: WatchedSource(calculator)) {
+    let source = WatchedSource(calculator) { calculator.header(ofSection: $0) }
+    return DrivenCalculator(source: source) {
       calculator.setData($0, completion: $1)
     }
   }
