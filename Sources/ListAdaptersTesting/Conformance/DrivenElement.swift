@@ -5,8 +5,11 @@ protocol DrivenElement: Sendable {
   /// Whether an item has other content than at first: a calculator reconfigures no other items.
   var hasNewContent: Bool { get }
 
-  /// Returns the same number of lists with fewer sections and items, the simplest first.
-  static func simplifications(of lists: [[Self]]) -> [[[Self]]]
+  /// This element with version 0, or without one item, or with version 0 for one item.
+  var smaller: [Self] { get }
+
+  /// Returns the lists without all sections, or all items, of one id, for each id.
+  static func withoutOneID(_ lists: [[Self]]) -> [[[Self]]]
 
   /// Creates the calculator of a run, which shows its first list.
   static func calculator<Host>(
@@ -27,10 +30,6 @@ extension TestRow: DrivenElement {
     version > 0
   }
 
-  static func simplifications(of lists: [[TestRow]]) -> [[[TestRow]]] {
-    lists.simplifications
-  }
-
   static func calculator<Host>(
     for host: WatchedHost<Host>, showing run: HostRun<TestRow>
   ) -> DrivenCalculator<TestRow> {
@@ -38,7 +37,9 @@ extension TestRow: DrivenElement {
       host: host, data: run.lists.first ?? [], section: run.section ?? 0)
     calculator.options = run.options
     if run.reconfigures { calculator.itemUpdates = .reconfigure }
-    return DrivenCalculator(source: WatchedSource(calculator)) {
+    // The sections of a linear list get the headers `A`, `B`, ….
+    let source = WatchedSource(calculator) { TestRow(headerNumber: $0) }
+    return DrivenCalculator(source: source) {
       calculator.setData($0, completion: $1)
     }
   }
@@ -49,17 +50,14 @@ extension ListSection: DrivenElement where Header == TestRow, Item == TestRow {
     items.contains { $0.hasNewContent }
   }
 
-  static func simplifications(of lists: [[TestSection]]) -> [[[TestSection]]] {
-    lists.simplifications
-  }
-
   static func calculator<Host>(
     for host: WatchedHost<Host>, showing run: HostRun<TestSection>
   ) -> DrivenCalculator<TestSection> {
     let calculator = SectionedDiffCalculator(host: host, data: run.lists.first ?? [])
     calculator.options = run.options
     if run.reconfigures { calculator.itemUpdates = .reconfigure }
-    return DrivenCalculator(source: WatchedSource(calculator)) {
+    let source = WatchedSource(calculator) { calculator.header(ofSection: $0) }
+    return DrivenCalculator(source: source) {
       calculator.setData($0, completion: $1)
     }
   }

@@ -57,7 +57,12 @@ public struct HostFailure<Element: Sendable>: Error {
     let batches = observation.batches
     updates = batches.flatMap(\.updates)
     updateRuns = batches.isEmpty ? nil : batches.map(\.runs).first { $0 != 1 } ?? 1
-    wrongCall = batches.count == 1 && problem.isOfCalls ? batches[0].wrongCall : nil
+    // Of these, one of the calls of a batch may be at fault, not `performUpdates` itself.
+    let problemsOfCalls: [HostProblem] = [
+      .wrongRows, .wrongHeaders, .wrongSectionCount, .askedOutOfBounds,
+    ]
+    wrongCall =
+      batches.count == 1 && problemsOfCalls.contains(problem) ? batches[0].wrongCall : nil
     old = observation.old
     expected = observation.expected
     shown = observation.shown
@@ -84,16 +89,6 @@ extension HostFailure {
   /// The last change of the list.
   public var transition: Transition<Element> {
     Transition(from: lists.dropLast().last ?? [], to: lists.last ?? [])
-  }
-}
-
-extension HostProblem {
-  /// Whether one of the calls of a batch may be at fault, not `performUpdates` itself.
-  fileprivate var isOfCalls: Bool {
-    switch self {
-    case .wrongRows, .wrongHeaders, .wrongSectionCount, .askedOutOfBounds: true
-    default: false
-    }
   }
 }
 

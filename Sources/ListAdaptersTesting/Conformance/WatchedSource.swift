@@ -17,19 +17,15 @@ final class WatchedSource {
   private let headerOfSection: (_ section: Int) -> TestRow
   private let itemAtPath: (_ path: ItemPath) -> TestRow
 
-  /// Creates a data source that watches a list of sections.
-  init(_ source: some ListDataSource<TestRow, TestRow>) {
+  /// Creates a data source that watches a list.
+  ///
+  /// - Parameter header: Returns the header of a section.
+  init<Header>(
+    _ source: some ListDataSource<Header, TestRow>, header: @escaping (_ section: Int) -> TestRow
+  ) {
     count = { source.sectionCount }
     countInSection = { source.itemCount(inSection: $0) }
-    headerOfSection = { source.header(ofSection: $0) }
-    itemAtPath = { source.item(at: $0) }
-  }
-
-  /// Creates a data source that watches a linear list, whose sections get the headers `A`, `B`, ….
-  init(_ source: some ListDataSource<Never, TestRow>) {
-    count = { source.sectionCount }
-    countInSection = { source.itemCount(inSection: $0) }
-    headerOfSection = { TestRow(headerNumber: $0) }
+    headerOfSection = header
     itemAtPath = { source.item(at: $0) }
   }
 }

@@ -1,13 +1,9 @@
 import DiffCore
 
-/// What a judge finds about a batch, from its calls and from the numbers of items.
-enum Verdict {
-  /// A real view stops the program.
-  case refused(Finding)
-
-  /// A real view shows a list, which may have been corrupted.
-  case replayed(ReplayedList, corruptions: [Finding])
-}
+/// The list that a real view shows after a batch, and how the batch may have corrupted it.
+///
+/// The list is the old one after a replay of the batch, with as many items as the data source has.
+typealias Verdict = (list: [ReplayedSection], corruptions: [Finding])
 
 /// Judges a batch of a sequential host: replays it call by call.
 struct SequentialJudge {
@@ -17,22 +13,20 @@ struct SequentialJudge {
   let old: [Int]
   let new: [Int]
 
-  func verdict() -> Verdict {
+  /// Returns what a real view shows after the batch.
+  ///
+  /// - Throws: The finding at which a real view stops the program.
+  func verdict() throws(Finding) -> Verdict {
     var replay = SequentialReplay(old)
-    for call in calls {
-      guard let refusal = replay.apply(call) else { continue }
-      return .refused(refusal)
-    }
-    if let refusal = wrongSectionCount(replay) ?? wrongItemCount(replay) {
-      return .refused(refusal)
-    }
-    return .replayed(
-      ReplayedList(sections: replay.sections), corruptions: [ownPlaces(replay)].compactMap(\.self))
+    for call in calls { try replay.apply(call) }
+    try checkSectionCount(replay)
+    try checkItemCounts(replay)
+    return (replay.sections, corruptions: corruptions(replay))
   }
 
-  private func wrongSectionCount(_ replay: SequentialReplay) -> Finding? {
-    guard replay.sections.count != new.count else { return nil }
-    return Finding(
+  private func checkSectionCount(_ replay: SequentialReplay) throws(Finding) {
+    guard replay.sections.count != new.count else { return }
+    throw Finding(
       .countSections, [],
       """
       the data source has \(counted(new.count, "section")), but the calls leave \
@@ -40,10 +34,10 @@ struct SequentialJudge {
       """)
   }
 
-  private func wrongItemCount(_ replay: SequentialReplay) -> Finding? {
+  private func checkItemCounts(_ replay: SequentialReplay) throws(Finding) {
     for (section, (replayed, count)) in zip(replay.sections, new).enumerated() {
       guard let items = replayed.items, items.count != count else { continue }
-      return Finding(
+      throw Finding(
         calls.isEmpty ? .dataChangedOutsideBatch : .countRows,
         [.section(section, in: .new)],
         """
@@ -51,14 +45,15 @@ struct SequentialJudge {
         calls leave \(items.count)
         """)
     }
-    return nil
   }
 
-  private func ownPlaces(_ replay: SequentialReplay) -> Finding? {
-    guard !replay.ownPlaces.isEmpty else { return nil }
-    return Finding(
-      .noOpMove, replay.ownPlaces,
-      "moved onto their own place: \(enumerated(replay.ownPlaces))")
+  private func corruptions(_ replay: SequentialReplay) -> [Finding] {
+    guard !replay.ownPlaces.isEmpty else { return [] }
+    return [
+      Finding(
+        .noOpMove, replay.ownPlaces,
+        "moved onto their own place: \(enumerated(replay.ownPlaces))")
+    ]
   }
 }
 
@@ -75,153 +70,138 @@ private struct SequentialReplay {
     sections = counts.indices.map { ReplayedSection(at: $0, count: counts[$0]) }
   }
 
-  /// Applies a call; returns a finding if the call is refused.
-  mutating func apply(_ call: HostCall) -> Finding? {
+  /// Applies a call.
+  ///
+  /// - Throws: A finding if the call is refused.
+  mutating func apply(_ call: HostCall) throws(Finding) {
     switch call {
-    case .deleteItems(let paths): deleteItems(paths)
-    case .insertItems(let paths): insertItems(paths)
-    case .reloadItems(let paths), .reconfigureItems(let paths): reloadItems(paths)
-    case .moveItems(let moves): moveItems(moves)
-    case .deleteSections(let offsets): deleteSections(offsets)
-    case .insertSections(let offsets): insertSections(offsets)
-    case .reloadSections(let offsets): reloadSections(offsets)
-    case .moveSections(let moves): moveSections(moves)
+    case .deleteItems(let paths):
+      try checkLeaving(paths, "deleted")
+      for path in paths.reversed() { sections[path.section].items?.remove(at: path.item) }
+    case .insertItems(let paths):
+      try checkComing(paths)
+      for path in paths { sections[path.section].items?.insert(.fresh, at: path.item) }
+    case .reloadItems(let paths), .reconfigureItems(let paths):
+      try checkLeaving(paths, "reloaded")
+      for path in paths { sections[path.section].items?[path.item] = .fresh }
+    case .moveItems(let moves):
+      for move in moves { try moveItem(move) }
+    case .deleteSections(let offsets):
+      try checkLeaving(offsets, "deleted")
+      for offset in offsets.reversed() { sections.remove(at: offset) }
+    case .insertSections(let offsets):
+      try checkComing(offsets)
+      for offset in offsets { sections.insert(.fresh, at: offset) }
+    case .reloadSections(let offsets):
+      try checkLeaving(offsets, "reloaded")
+      for offset in offsets { sections[offset] = .fresh }
+    case .moveSections(let moves):
+      for move in moves { try moveSection(move) }
     }
+  }
+
+  private mutating func moveItem(_ move: Move<ItemPath>) throws(Finding) {
+    try checkSource(of: move)
+    try checkTarget(of: move)
+    guard move.from != move.to else {
+      ownPlaces.append(.item(move.from, in: .current))
+      return
+    }
+    // Both sections have items, or the move would have been refused.
+    guard let item = sections[move.from.section].items?.remove(at: move.from.item) else { return }
+    sections[move.to.section].items?.insert(item, at: move.to.item)
+  }
+
+  private mutating func moveSection(_ move: Move<Int>) throws(Finding) {
+    try check(move)
+    guard move.from != move.to else {
+      ownPlaces.append(.section(move.from, in: .current))
+      return
+    }
+    sections.insert(sections.remove(at: move.from), at: move.to)
   }
 }
 
 // MARK: - The positions of one call
 
 extension SequentialReplay {
-  /// Returns a finding unless the positions of a call ascend, so that a host can apply them one by
-  /// one.
-  private func refusedOrder<Position: Comparable & Hashable>(
+  /// Checks that the positions of a call ascend, so that a host can apply them one by one.
+  private func checkOrder<Position: Comparable & Hashable>(
     _ positions: [Position], repeated rule: BatchRule, place: (Position) -> Violation.Position
-  ) -> Finding? {
-    guard zip(positions, positions.dropFirst()).contains(where: { $0 >= $1 }) else { return nil }
-    let repeats = positions.repeats
+  ) throws(Finding) {
+    guard zip(positions, positions.dropFirst()).contains(where: { $0 >= $1 }) else { return }
+    let repeats = positions.repeatedIDs(id: \.self)
     guard repeats.isEmpty else {
-      return Finding(
+      throw Finding(
         rule, repeats.map(place), "named more than once in one call: \(enumerated(repeats))")
     }
-    return Finding(
+    throw Finding(
       .unsortedCall, positions.map(place), "not ascending in one call: \(enumerated(positions))")
   }
 }
 
 extension SequentialReplay {
-  private mutating func deleteItems(_ paths: [ItemPath]) -> Finding? {
-    if let refusal = refusedLeaving(paths, "deleted") { return refusal }
-    for path in paths.reversed() {
-      sections[path.section].items?.remove(at: path.item)
-    }
-    return nil
-  }
-
-  private mutating func insertItems(_ paths: [ItemPath]) -> Finding? {
-    if let refusal = refusedComing(paths) { return refusal }
-    for path in paths {
-      sections[path.section].items?.insert(.fresh, at: path.item)
-    }
-    return nil
-  }
-
-  private mutating func reloadItems(_ paths: [ItemPath]) -> Finding? {
-    if let refusal = refusedLeaving(paths, "reloaded") { return refusal }
-    for path in paths {
-      sections[path.section].items?[path.item] = .fresh
-    }
-    return nil
-  }
-
-  private mutating func moveItems(_ moves: [Move<ItemPath>]) -> Finding? {
-    for move in moves {
-      if let refusal = moveItem(move) { return refusal }
-    }
-    return nil
-  }
-
-  private mutating func moveItem(_ move: Move<ItemPath>) -> Finding? {
-    if let refusal = refusedSource(of: move) ?? refusedTarget(of: move) { return refusal }
-    guard move.from != move.to else {
-      ownPlaces.append(.item(move.from, in: .current))
-      return nil
-    }
-    // Both sections have items, or the move would have been refused.
-    guard let item = sections[move.from.section].items?.remove(at: move.from.item) else {
-      return nil
-    }
-    sections[move.to.section].items?.insert(item, at: move.to.item)
-    return nil
-  }
-
-  private func refusedLeaving(_ paths: [ItemPath], _ verb: String) -> Finding? {
-    if let refusal = refusedOrder(paths, repeated: .duplicateDelete, place: place) {
-      return refusal
-    }
+  private func checkLeaving(_ paths: [ItemPath], _ verb: String) throws(Finding) {
+    try checkOrder(paths, repeated: .duplicateDelete, place: place)
     for path in paths {
       guard sections.indices.contains(path.section) else {
-        return Finding(
+        throw Finding(
           .deleteRowSectionOutOfBounds, [.item(path, in: .current)],
           "item \(path) is \(verb) when the host has \(counted(sections.count, "section"))")
       }
-      guard let items = sections[path.section].items else { return itemInFreshSection(path) }
+      guard let items = sections[path.section].items else { throw itemInFreshSection(path) }
       guard !items.indices.contains(path.item) else { continue }
-      return Finding(
+      throw Finding(
         .deleteRowOutOfBounds, [.item(path, in: .current)],
         "item \(path) is \(verb) when its section has \(counted(items.count, "item"))")
     }
-    return nil
   }
 
-  private func refusedComing(_ paths: [ItemPath]) -> Finding? {
-    if let refusal = refusedOrder(paths, repeated: .duplicateInsert, place: place) {
-      return refusal
-    }
+  private func checkComing(_ paths: [ItemPath]) throws(Finding) {
+    try checkOrder(paths, repeated: .duplicateInsert, place: place)
     let added = paths.itemsBySection.mapValues(\.count)
     for path in paths {
       guard sections.indices.contains(path.section) else {
-        return Finding(
+        throw Finding(
           .insertRowSectionOutOfBounds, [.item(path, in: .current)],
           "item \(path) is inserted when the host has \(counted(sections.count, "section"))")
       }
-      guard let items = sections[path.section].items else { return itemInFreshSection(path) }
+      guard let items = sections[path.section].items else { throw itemInFreshSection(path) }
       let count = items.count + added[path.section, default: 0]
       guard !(0..<count).contains(path.item) else { continue }
-      return Finding(
+      throw Finding(
         .insertRowOutOfBounds, [.item(path, in: .current)],
         "item \(path) is inserted by a call that leaves \(counted(count, "item")) in its section")
     }
-    return nil
   }
 
-  private func refusedSource(of move: Move<ItemPath>) -> Finding? {
+  private func checkSource(of move: Move<ItemPath>) throws(Finding) {
     let path = move.from
     guard sections.indices.contains(path.section) else {
-      return Finding(
+      throw Finding(
         .moveRowFromSectionOutOfBounds, [.item(path, in: .current)],
         "item \(path) moves to \(move.to) when the host has \(counted(sections.count, "section"))")
     }
-    guard let items = sections[path.section].items else { return itemInFreshSection(path) }
-    guard !items.indices.contains(path.item) else { return nil }
-    return Finding(
+    guard let items = sections[path.section].items else { throw itemInFreshSection(path) }
+    guard !items.indices.contains(path.item) else { return }
+    throw Finding(
       .moveRowFromOutOfBounds, [.item(path, in: .current)],
       "item \(path) moves to \(move.to) when its section has \(counted(items.count, "item"))")
   }
 
-  private func refusedTarget(of move: Move<ItemPath>) -> Finding? {
+  private func checkTarget(of move: Move<ItemPath>) throws(Finding) {
     let path = move.to
     guard sections.indices.contains(path.section) else {
-      return Finding(
+      throw Finding(
         .moveRowToSectionOutOfBounds, [.item(path, in: .current)],
         "item \(move.from) moves to \(path) when the host has \(counted(sections.count, "section"))"
       )
     }
-    guard let items = sections[path.section].items else { return itemInFreshSection(path) }
+    guard let items = sections[path.section].items else { throw itemInFreshSection(path) }
     // The target is a position after the item was removed.
     let count = move.from.section == path.section ? items.count - 1 : items.count
-    guard !(0...count).contains(path.item) else { return nil }
-    return Finding(
+    guard !(0...count).contains(path.item) else { return }
+    throw Finding(
       .moveRowToOutOfBounds, [.item(path, in: .current)],
       "item \(move.from) moves to \(path), among \(counted(count, "other item"))")
   }
@@ -238,77 +218,35 @@ extension SequentialReplay {
 }
 
 extension SequentialReplay {
-  private mutating func deleteSections(_ offsets: [Int]) -> Finding? {
-    if let refusal = refusedLeaving(offsets, "deleted") { return refusal }
-    for offset in offsets.reversed() {
-      sections.remove(at: offset)
-    }
-    return nil
-  }
-
-  private mutating func insertSections(_ offsets: [Int]) -> Finding? {
-    if let refusal = refusedOrder(offsets, repeated: .duplicateInsert, place: place) {
-      return refusal
-    }
-    let count = sections.count + offsets.count
-    if let offset = offsets.first(where: { !(0..<count).contains($0) }) {
-      return Finding(
-        .insertSectionOutOfBounds, [.section(offset, in: .current)],
-        "section \(offset) is inserted by a call that leaves \(counted(count, "section"))")
-    }
-    for offset in offsets {
-      sections.insert(.fresh, at: offset)
-    }
-    return nil
-  }
-
-  private mutating func reloadSections(_ offsets: [Int]) -> Finding? {
-    if let refusal = refusedLeaving(offsets, "reloaded") { return refusal }
-    for offset in offsets {
-      sections[offset] = .fresh
-    }
-    return nil
-  }
-
-  private mutating func moveSections(_ moves: [Move<Int>]) -> Finding? {
-    for move in moves {
-      if let refusal = moveSection(move) { return refusal }
-    }
-    return nil
-  }
-
-  private mutating func moveSection(_ move: Move<Int>) -> Finding? {
-    if let refusal = refused(move) { return refusal }
-    guard move.from != move.to else {
-      ownPlaces.append(.section(move.from, in: .current))
-      return nil
-    }
-    sections.insert(sections.remove(at: move.from), at: move.to)
-    return nil
-  }
-
-  private func refusedLeaving(_ offsets: [Int], _ verb: String) -> Finding? {
-    if let refusal = refusedOrder(offsets, repeated: .duplicateDelete, place: place) {
-      return refusal
-    }
-    return offsets.first { !sections.indices.contains($0) }.map { offset in
-      Finding(
+  private func checkLeaving(_ offsets: [Int], _ verb: String) throws(Finding) {
+    try checkOrder(offsets, repeated: .duplicateDelete, place: place)
+    for offset in offsets where !sections.indices.contains(offset) {
+      throw Finding(
         .deleteSectionOutOfBounds, [.section(offset, in: .current)],
         "section \(offset) is \(verb) when the host has \(counted(sections.count, "section"))")
     }
   }
 
-  private func refused(_ move: Move<Int>) -> Finding? {
+  private func checkComing(_ offsets: [Int]) throws(Finding) {
+    try checkOrder(offsets, repeated: .duplicateInsert, place: place)
+    let count = sections.count + offsets.count
+    for offset in offsets where !(0..<count).contains(offset) {
+      throw Finding(
+        .insertSectionOutOfBounds, [.section(offset, in: .current)],
+        "section \(offset) is inserted by a call that leaves \(counted(count, "section"))")
+    }
+  }
+
+  private func check(_ move: Move<Int>) throws(Finding) {
     let text =
       "section \(move.from) moves to \(move.to) when the host has "
       + counted(sections.count, "section")
     guard sections.indices.contains(move.from) else {
-      return Finding(.moveSectionFromOutOfBounds, [.section(move.from, in: .current)], text)
+      throw Finding(.moveSectionFromOutOfBounds, [.section(move.from, in: .current)], text)
     }
     guard sections.indices.contains(move.to) else {
-      return Finding(.moveSectionToOutOfBounds, [.section(move.to, in: .current)], text)
+      throw Finding(.moveSectionToOutOfBounds, [.section(move.to, in: .current)], text)
     }
-    return nil
   }
 
   private func place(_ offset: Int) -> Violation.Position {

@@ -6,12 +6,12 @@ struct SimultaneousBatch {
   let called: BatchUpdates
 
   /// The deletions, including the old positions of reloads, ascending.
-  private(set) var deletedSections: [Int]
-  private(set) var deletedItems: [ItemPath]
+  let deletedSections: [Int]
+  let deletedItems: [ItemPath]
 
   /// The insertions, including the new positions of reloads, ascending.
-  private(set) var insertedSections: [Int]
-  private(set) var insertedItems: [ItemPath]
+  let insertedSections: [Int]
+  let insertedItems: [ItemPath]
 
   /// The deleted and reloaded sections as old offsets, and the inserted and reloaded ones as new
   /// offsets.
@@ -26,32 +26,20 @@ struct SimultaneousBatch {
     deletedSections = (called.deletedSections + called.reloadedSections).sorted()
     insertedSections =
       (called.insertedSections + called.reloadedSections.map { sectionShift($0) }).sorted()
-    removedSections = Set(deletedSections)
+    let removed = Set(deletedSections)
+    removedSections = removed
     addedSections = Set(insertedSections)
-    deletedItems = []
-    insertedItems = []
-    addItems(shiftingSectionsBy: sectionShift)
-  }
 
-  /// Adds the deletions and insertions of items.
-  ///
-  /// A deletion in a removed section says no more than the removal of the section.
-  private mutating func addItems(shiftingSectionsBy sectionShift: OffsetShift) {
-    let removed = removedSections
+    // A deletion in a removed section says no more than the removal of the section.
     let reloaded = called.reloadedItems.filter { !removed.contains($0.section) }
     let deleted = called.deletedItems.filter { !removed.contains($0.section) }
     let deletedOffsets = deleted.itemsBySection
     let insertedOffsets = called.insertedItems.itemsBySection
-
-    var shifts: [Int: OffsetShift] = [:]
-    let targets = reloaded.map { path in
-      let section = sectionShift(path.section)
-      let shift =
-        shifts[path.section]
-        ?? OffsetShift(
-          deleted: deletedOffsets[path.section] ?? [], inserted: insertedOffsets[section] ?? [])
-      shifts[path.section] = shift
-      return ItemPath(section: section, item: shift(path.item))
+    let targets = reloaded.itemsBySection.flatMap { section, items in
+      let newSection = sectionShift(section)
+      let shift = OffsetShift(
+        deleted: deletedOffsets[section] ?? [], inserted: insertedOffsets[newSection] ?? [])
+      return items.map { ItemPath(section: newSection, item: shift($0)) }
     }
     deletedItems = (deleted + reloaded).sorted()
     insertedItems = (called.insertedItems + targets).sorted()
@@ -185,11 +173,5 @@ extension Array where Element: Hashable {
   var withoutRepeats: Self {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
-  }
-
-  /// The elements that occur more than once, each one once.
-  var repeats: Self {
-    var seen: Set<Element> = []
-    return filter { !seen.insert($0).inserted }.withoutRepeats
   }
 }

@@ -67,23 +67,23 @@ extension SimultaneousJudge {
   var moveConflict: Finding? {
     let sections = batch.called.movedSections
     let items = batch.called.movedItems
-    if let from = sections.map(\.from).repeats.first {
+    if let from = sections.repeatedIDs(id: \.from).first {
       return Finding(
         .moveSectionToBoth, [.section(from, in: .old)],
         "section \(from) moves to " + targets(of: sections.filter { $0.from == from }))
     }
-    if let from = items.map(\.from).repeats.first {
+    if let from = items.repeatedIDs(id: \.from).first {
       return Finding(
         .moveRowToBoth, [.item(from, in: .old)],
         "item \(from) moves to " + targets(of: items.filter { $0.from == from }))
     }
-    if let to = sections.map(\.to).repeats.first {
+    if let to = sections.repeatedIDs(id: \.to).first {
       let sources = sections.filter { $0.to == to }.map(\.from)
       return Finding(
         .moveBothSections, [.section(to, in: .new)],
         "sections \(enumerated(sources)) all move to \(to)")
     }
-    return items.map(\.to).repeats.first.map { to in
+    return items.repeatedIDs(id: \.to).first.map { to in
       let sources = items.filter { $0.to == to }.map(\.from)
       return Finding(
         .moveBothRows, [.item(to, in: .new)], "items \(enumerated(sources)) all move to \(to)")

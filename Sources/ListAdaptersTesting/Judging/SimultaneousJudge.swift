@@ -19,12 +19,15 @@ struct SimultaneousJudge {
     batch = SimultaneousBatch(calls, rules: rules)
   }
 
-  func verdict() -> Verdict {
-    if let refusal = firstRefusal { return .refused(refusal) }
+  /// Returns what a real view shows after the batch.
+  ///
+  /// - Throws: The finding at which a real view stops the program.
+  func verdict() throws(Finding) -> Verdict {
+    if let refusal = firstRefusal { throw refusal }
 
     let pairs = SectionPairs(oldCount: old.count, newCount: new.count, batch: batch)
-    if let refusal = wrongItemCount(pairs) ?? repeatedDeletion { return .refused(refusal) }
-    return .replayed(replayed(pairs), corruptions: corruptions(pairs))
+    if let refusal = wrongItemCount(pairs) ?? repeatedDeletion { throw refusal }
+    return (replayed(pairs), corruptions: corruptions(pairs))
   }
 
   /// The first failure of the steps up to the section count; later steps rely on valid positions.
@@ -92,8 +95,8 @@ extension SimultaneousJudge {
 
   /// A table view has dropped the repetitions; a collection view counts them, and crashes later.
   private var repeatedDeletion: Finding? {
-    let sections = batch.deletedSections.repeats
-    let items = batch.deletedItems.repeats
+    let sections = batch.deletedSections.repeatedIDs(id: \.self)
+    let items = batch.deletedItems.repeatedIDs(id: \.self)
     guard !sections.isEmpty || !items.isEmpty else { return nil }
     return Finding(
       .duplicateDelete,
@@ -112,13 +115,13 @@ extension SimultaneousJudge {
 //   places   d _ x _      insertions and targets of moves take their final place
 //   closing  d a x c      the rest closes up in the old order
 extension SimultaneousJudge {
-  private func replayed(_ pairs: SectionPairs) -> ReplayedList {
+  private func replayed(_ pairs: SectionPairs) -> [ReplayedSection] {
     let moves = batch.called.movedItems
     let removed = Set(batch.deletedItems).union(moves.map(\.from))
     let moved = Dictionary(grouping: moves, by: \.to.section)
     let inserted = batch.insertedItems.itemsBySection
 
-    let sections = pairs.oldOffsets.enumerated().map { section, oldOffset in
+    return pairs.oldOffsets.enumerated().map { section, oldOffset in
       guard let oldOffset else { return ReplayedSection.fresh }
       var places: [ReplayedItem?] = Array(repeating: nil, count: new[section])
       for item in inserted[section] ?? [] {
@@ -127,21 +130,12 @@ extension SimultaneousJudge {
       for move in moved[section] ?? [] {
         places[move.to.item] = .kept(move.from)
       }
-      let staying = stayingItems(ofSection: oldOffset, without: removed)
-      return ReplayedSection(header: oldOffset, items: close(places, with: staying))
-    }
-    return ReplayedList(sections: sections)
-  }
-
-  private func stayingItems(ofSection section: Int, without removed: Set<ItemPath>) -> [ItemPath] {
-    (0..<old[section]).map { ItemPath(section: section, item: $0) }
-      .filter { !removed.contains($0) }
-  }
-
-  private func close(_ places: [ReplayedItem?], with items: [ItemPath]) -> [ReplayedItem] {
-    var rest = items.makeIterator()
-    return places.map { place in
-      place ?? rest.next().map { .kept($0) } ?? .missing
+      var staying = (0..<old[oldOffset]).map { ItemPath(section: oldOffset, item: $0) }
+        .filter { !removed.contains($0) }.makeIterator()
+      let items = places.map { place in
+        place ?? staying.next().map { .kept($0) } ?? .missing
+      }
+      return ReplayedSection(header: oldOffset, items: items)
     }
   }
 }
@@ -153,10 +147,6 @@ private struct ItemFlow: CustomStringConvertible {
   var deleted = 0
   var movedIn = 0
   var movedOut = 0
-
-  init(before: Int) {
-    self.before = before
-  }
 
   var expected: Int {
     before + inserted - deleted + movedIn - movedOut

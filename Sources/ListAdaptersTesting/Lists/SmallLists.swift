@@ -38,36 +38,3 @@ public enum SmallLists {
     return lists
   }
 }
-
-/// The new lists that can follow an old list, as lists of different numbers.
-///
-/// Old items have the numbers from zero, in the order of the old list; new items have the next
-/// numbers, in the order of the new list. Except for names, every pair of lists with unique ids is
-/// one of these.
-enum NewLists {
-  /// Returns all lists of `count` numbers that can follow a list of `oldCount` items.
-  static func all(of count: Int, after oldCount: Int) -> [[Int]] {
-    guard count > 0 else { return [[]] }
-    return all(of: count - 1, after: oldCount).flatMap { list in
-      let kept = list.count { $0 < oldCount }
-      let fresh = oldCount + list.count - kept
-      return ((0..<oldCount).filter { !list.contains($0) } + [fresh]).map { list + [$0] }
-    }
-  }
-
-  /// Returns all lists of up to `count` numbers that can follow a list of `oldCount` items.
-  static func all(upTo count: Int, after oldCount: Int) -> [[Int]] {
-    (0...count).flatMap { all(of: $0, after: oldCount) }
-  }
-}
-
-/// The ways to distribute items over sections.
-enum Distributions {
-  /// Returns all lists of `sections` counts whose sum is `items`.
-  static func all(of items: Int, over sections: Int) -> [[Int]] {
-    guard sections > 0 else { return items == 0 ? [[]] : [] }
-    return (0...items).flatMap { first in
-      all(of: items - first, over: sections - 1).map { [first] + $0 }
-    }
-  }
-}

@@ -53,14 +53,14 @@ extension StrictListHost {
     _ calls: [HostCall], from old: [Section], to new: [Section]
   ) -> [Finding] {
     let (oldCounts, newCounts) = (counts(old), counts(new))
-    let verdict =
-      rules == .sequential
-      ? SequentialJudge(calls: calls, old: oldCounts, new: newCounts).verdict()
-      : SimultaneousJudge(calls, rules: rules, old: oldCounts, new: newCounts).verdict()
-    switch verdict {
-    case .refused(let finding): return [finding]
-    case .replayed(let list, let corruptions):
-      return list.findings(from: old, comparedWith: new) + corruptions
+    do throws(Finding) {
+      let verdict =
+        try rules == .sequential
+        ? SequentialJudge(calls: calls, old: oldCounts, new: newCounts).verdict()
+        : SimultaneousJudge(calls, rules: rules, old: oldCounts, new: newCounts).verdict()
+      return verdict.list.findings(from: old, comparedWith: new) + verdict.corruptions
+    } catch {
+      return [error]
     }
   }
 
@@ -79,8 +79,7 @@ extension StrictListHost {
   func record(_ findings: [Finding], calls: [HostCall], from old: [Section], to new: [Section]) {
     for finding in findings {
       let drawing = Drawing(
-        calls: calls, order: rules.updateOrder, old: old.map { DrawnSection($0) },
-        new: new.map { DrawnSection($0) }, positions: finding.positions)
+        calls: calls, order: rules.updateOrder, old: old, new: new, positions: finding.positions)
       violations.append(
         Violation(
           rule: finding.rule, positions: finding.positions, batch: batches.count,

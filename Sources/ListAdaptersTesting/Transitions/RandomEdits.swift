@@ -137,10 +137,7 @@ extension RandomEdits {
   }
 
   private mutating func insertItems(in section: Int) {
-    repeatedly(4) { edits in
-      let item = Int.random(in: 0...edits.list[section].items.count, using: &edits.generator)
-      edits.list[section].items.insert(edits.newItem(), at: item)
-    }
+    repeatedly(4) { $0.put($0.newItem(), in: section) }
   }
 
   private mutating func moveItem(in section: Int) {
@@ -182,24 +179,20 @@ extension RandomEdits {
   private mutating func editSections() {
     switch Int.random(in: 0..<20, using: &generator) {
     case 0..<3: deleteSection()
-    case 3..<6: insertSection()
+    case 3..<6: put(newSection())
     case 6..<10: moveSection()
     case 10..<12: swapSections()
     case 12..<15: splitSection()
     case 15..<17: joinSections()
     case 17: list.reverse()
     case 18: dealItems()
-    default: replaceSections()
+    default: fill()
     }
   }
 
   private mutating func deleteSection() {
     guard let section = offset(of: list.count) else { return }
     list.remove(at: section)
-  }
-
-  private mutating func insertSection() {
-    put(newSection())
   }
 
   private mutating func moveSection() {
@@ -244,10 +237,6 @@ extension RandomEdits {
       guard let section = offset(of: list.count) else { return }
       list[section].items.append(item)
     }
-  }
-
-  private mutating func replaceSections() {
-    fill()
   }
 }
 

@@ -12,7 +12,7 @@ extension Transition where Element == TestRow {
   /// - Parameter stillFails: Returns whether a smaller transition still fails. It holds for the
   ///   result, and for no transition that is one step smaller.
   public func shrunk(while stillFails: (Self) -> Bool) -> Self {
-    shrunk(by: \.simplifications, while: stillFails)
+    smallest(while: stillFails)
   }
 }
 
@@ -23,17 +23,14 @@ extension Transition where Element == TestSection {
   /// - Parameter stillFails: Returns whether a smaller transition still fails. It holds for the
   ///   result, and for no transition that is one step smaller.
   public func shrunk(while stillFails: (Self) -> Bool) -> Self {
-    shrunk(by: \.simplifications, while: stillFails)
+    smallest(while: stillFails)
   }
 }
 
-extension Transition {
-  /// - Parameter simplifications: Returns the same number of lists with fewer sections and items.
-  private func shrunk(
-    by simplifications: ([[Element]]) -> [[[Element]]], while stillFails: (Self) -> Bool
-  ) -> Self {
+extension Transition where Element: DrivenElement {
+  private func smallest(while stillFails: (Self) -> Bool) -> Self {
     var smallest = self
-    while let smaller = simplifications([smallest.old, smallest.new])
+    while let smaller = Element.simplifications(of: [smallest.old, smallest.new])
       .lazy.map({ Transition(from: $0[0], to: $0[1]) }).first(where: stillFails)
     {
       smallest = smaller
@@ -43,6 +40,13 @@ extension Transition {
 }
 
 // The steps that shrink a failure: they leave out items, or set a version to 0.
+
+extension DrivenElement {
+  /// Returns the same number of lists with fewer sections and items, the simplest first.
+  static func simplifications(of lists: [[Self]]) -> [[[Self]]] {
+    withoutOneID(lists) + lists.replacingOne { $0.smaller }
+  }
+}
 
 extension Array {
   /// Returns this array with one element replaced, in each way that `replacements` gives.
@@ -57,56 +61,9 @@ extension Array {
   }
 }
 
-extension [[TestRow]] {
-  /// Simpler lists of the same kind, the simplest first.
-  var simplifications: [Self] {
-    withoutOneID + replacingOne { $0.smaller }
-  }
-
-  /// The lists without all items of one id.
-  private var withoutOneID: [Self] {
-    let ids = Set(joined().map(\.id)).sorted()
-    return ids.map { id in map { list in list.filter { $0.id != id } } }
-  }
-}
-
-extension [TestRow] {
-  /// The list without one item, or with version 0 for one item.
-  fileprivate var smaller: [[TestRow]] {
-    indices.map { offset in
-      var list = self
-      list.remove(at: offset)
-      return list
-    }
-      + indices.filter { self[$0].version > 0 }.map { offset in
-        var list = self
-        list[offset].version = 0
-        return list
-      }
-  }
-}
-
-extension [[TestSection]] {
-  /// Simpler lists of the same kind, the simplest first.
-  var simplifications: [Self] {
-    withoutOneID + replacingOne { $0.smaller }
-  }
-
-  /// The lists without all sections, or all items, of one id.
-  private var withoutOneID: [Self] {
-    let headers = Set(joined().map(\.id)).sorted()
-    let items = Set(joined().flatMap(\.items).map(\.id)).sorted()
-    return headers.map { id in map { list in list.filter { $0.id != id } } }
-      + items.map { id in
-        map { list in
-          list.map { TestSection($0, items: $0.items.filter { $0.id != id }) }
-        }
-      }
-  }
-}
-
-extension [TestSection] {
-  fileprivate var smaller: [[TestSection]] {
+extension Array where Element: DrivenElement {
+  /// The list without one element, or with a smaller one.
+  fileprivate var smaller: [Self] {
     let fewer = indices.map { offset in
       var list = self
       list.remove(at: offset)
@@ -116,10 +73,31 @@ extension [TestSection] {
   }
 }
 
+extension TestRow {
+  var smaller: [TestRow] {
+    version > 0 ? [TestRow(id: id)] : []
+  }
+
+  static func withoutOneID(_ lists: [[TestRow]]) -> [[[TestRow]]] {
+    let ids = Set(lists.joined().map(\.id)).sorted()
+    return ids.map { id in lists.map { list in list.filter { $0.id != id } } }
+  }
+}
+
 extension ListSection where Header == TestRow, Item == TestRow {
-  fileprivate var smaller: [TestSection] {
-    let smaller = items.smaller.map { TestSection(self, items: $0) }
-    guard header.version > 0 else { return smaller }
-    return [TestSection(header: TestRow(id: header.id), items: items)] + smaller
+  var smaller: [TestSection] {
+    header.smaller.map { TestSection(header: $0, items: items) }
+      + items.smaller.map { TestSection(self, items: $0) }
+  }
+
+  static func withoutOneID(_ lists: [[TestSection]]) -> [[[TestSection]]] {
+    let headers = Set(lists.joined().map(\.id)).sorted()
+    let items = Set(lists.joined().flatMap(\.items).map(\.id)).sorted()
+    return headers.map { id in lists.map { list in list.filter { $0.id != id } } }
+      + items.map { id in
+        lists.map { list in
+          list.map { TestSection($0, items: $0.items.filter { $0.id != id }) }
+        }
+      }
   }
 }

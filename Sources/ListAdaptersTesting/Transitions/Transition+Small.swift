@@ -16,7 +16,7 @@ extension Transition where Element == TestRow {
   ) -> some Sequence<Transition<TestRow>> {
     (0...rows).lazy.flatMap { oldCount in
       let old = (0..<oldCount).map { TestRow(number: $0) }
-      return NewLists.all(upTo: rows, after: oldCount).lazy.flatMap { numbers in
+      return newLists(upTo: rows, after: oldCount).lazy.flatMap { numbers in
         let staying = numbers.indices.filter { numbers[$0] < oldCount }
         return contents.subsets(of: staying.count).lazy.map { subset in
           var new = numbers.map { TestRow(number: $0) }
@@ -89,7 +89,7 @@ private struct Arrangement {
   static func all(sections: Int, items: Int) -> [Arrangement] {
     (0...sections).flatMap { sections in
       (0...items).flatMap { items in
-        Distributions.all(of: items, over: sections).map { counts in
+        distributions(of: items, over: sections).map { counts in
           Arrangement(headers: Array(0..<sections), items: Array(0..<items), counts: counts)
         }
       }
@@ -130,19 +130,47 @@ private struct NewSectionLists {
   private let items: [[[Int]]]
 
   init(sections: Int, items: Int) {
-    headers = (0...sections).map { NewLists.all(upTo: sections, after: $0) }
-    self.items = (0...items).map { NewLists.all(upTo: items, after: $0) }
+    headers = (0...sections).map { newLists(upTo: sections, after: $0) }
+    self.items = (0...items).map { newLists(upTo: items, after: $0) }
   }
 
   func after(_ old: Arrangement) -> some LazySequenceProtocol & Sequence<Arrangement> {
     let items = items[old.items.count]
     return headers[old.headers.count].lazy.flatMap { headers in
       items.lazy.flatMap { items in
-        Distributions.all(of: items.count, over: headers.count).lazy.map { counts in
+        distributions(of: items.count, over: headers.count).lazy.map { counts in
           Arrangement(headers: headers, items: items, counts: counts)
         }
       }
     }
+  }
+}
+
+/// Returns all lists of up to `count` numbers that can follow a list of `oldCount` items.
+///
+/// Old items have the numbers from zero, in the order of the old list; new items have the next
+/// numbers, in the order of the new list. Except for names, every pair of lists with unique ids is
+/// one of these.
+private func newLists(upTo count: Int, after oldCount: Int) -> [[Int]] {
+  (0...count).flatMap { newLists(of: $0, after: oldCount) }
+}
+
+/// Returns all lists of `count` numbers that can follow a list of `oldCount` items.
+private func newLists(of count: Int, after oldCount: Int) -> [[Int]] {
+  guard count > 0 else { return [[]] }
+  return newLists(of: count - 1, after: oldCount).flatMap { list in
+    let kept = list.count { $0 < oldCount }
+    let fresh = oldCount + list.count - kept
+    return ((0..<oldCount).filter { !list.contains($0) } + [fresh]).map { list + [$0] }
+  }
+}
+
+/// Returns all ways to distribute items over sections: the lists of `sections` counts whose sum is
+/// `items`.
+private func distributions(of items: Int, over sections: Int) -> [[Int]] {
+  guard sections > 0 else { return items == 0 ? [[]] : [] }
+  return (0...items).flatMap { first in
+    distributions(of: items - first, over: sections - 1).map { [first] + $0 }
   }
 }
 

@@ -20,14 +20,14 @@ import ListAdapters
 struct Drawing: CustomStringConvertible {
   private var lines: [String] = []
 
-  init(
-    calls: [HostCall], order: UpdateOrder, old: [DrawnSection], new: [DrawnSection],
-    positions: [Violation.Position]
+  init<Header, Item>(
+    calls: [HostCall], order: UpdateOrder, old: [ShownSection<Header, Item>],
+    new: [ShownSection<Header, Item>], positions: [Violation.Position]
   ) {
-    let marks = order == .simultaneous ? Marks(BatchUpdates(calls)) : Marks()
-    append(old, titled: "old list", marked: marks.old, flagged: positions, in: .old)
+    let marks = order == .simultaneous ? BatchUpdates(calls).marks : [:]
+    append(old, titled: "old list", marked: marks, flagged: positions, in: .old)
     append(calls, titled: order == .simultaneous ? "updates, all at once" : "updates, in order")
-    append(new, titled: "new list", marked: marks.new, flagged: positions, in: .new)
+    append(new, titled: "new list", marked: marks, flagged: positions, in: .new)
   }
 
   var description: String {
@@ -48,9 +48,10 @@ extension Drawing {
     }
   }
 
-  private mutating func append(
-    _ list: [DrawnSection], titled title: String, marked marks: [Violation.Position: Character],
-    flagged: [Violation.Position], in side: Violation.List
+  private mutating func append<Header, Item>(
+    _ list: [ShownSection<Header, Item>], titled title: String,
+    marked marks: [Violation.Position: Character], flagged: [Violation.Position],
+    in side: Violation.List
   ) {
     let flagged = Set(flagged)
     let drawn = list.enumerated().flatMap { $0.element.lines(at: $0.offset, in: side) }
@@ -113,54 +114,40 @@ private struct Line: CustomStringConvertible {
   }
 }
 
-/// The marks of positions in the old list and in the new list.
-private struct Marks {
-  var old: [Violation.Position: Character] = [:]
-  var new: [Violation.Position: Character] = [:]
-
-  init() {}
-
-  init(_ updates: BatchUpdates) {
-    for path in updates.deletedItems { old[.item(path, in: .old)] = "-" }
-    for path in updates.reloadedItems { old[.item(path, in: .old)] = "~" }
-    for path in updates.insertedItems { new[.item(path, in: .new)] = "+" }
-    for move in updates.movedItems {
-      old[.item(move.from, in: .old)] = ">"
-      new[.item(move.to, in: .new)] = ">"
+extension BatchUpdates {
+  /// The marks of positions in the old list and in the new list.
+  fileprivate var marks: [Violation.Position: Character] {
+    var marks: [Violation.Position: Character] = [:]
+    for path in deletedItems { marks[.item(path, in: .old)] = "-" }
+    for path in reloadedItems { marks[.item(path, in: .old)] = "~" }
+    for path in insertedItems { marks[.item(path, in: .new)] = "+" }
+    for move in movedItems {
+      marks[.item(move.from, in: .old)] = ">"
+      marks[.item(move.to, in: .new)] = ">"
     }
-    for offset in updates.deletedSections { old[.section(offset, in: .old)] = "-" }
-    for offset in updates.reloadedSections { old[.section(offset, in: .old)] = "~" }
-    for offset in updates.insertedSections { new[.section(offset, in: .new)] = "+" }
-    for move in updates.movedSections {
-      old[.section(move.from, in: .old)] = ">"
-      new[.section(move.to, in: .new)] = ">"
+    for offset in deletedSections { marks[.section(offset, in: .old)] = "-" }
+    for offset in reloadedSections { marks[.section(offset, in: .old)] = "~" }
+    for offset in insertedSections { marks[.section(offset, in: .new)] = "+" }
+    for move in movedSections {
+      marks[.section(move.from, in: .old)] = ">"
+      marks[.section(move.to, in: .new)] = ">"
     }
+    return marks
   }
 }
 
-/// A section as it is drawn: the texts of its header and its items.
-struct DrawnSection {
-  let header: String?
-  let items: [String]
-}
-
-extension DrawnSection {
-  init<Header, Item>(_ section: ShownSection<Header, Item>) {
-    header = section.header.map { "\($0)" }
-    items = section.items.map { "\($0)" }
-  }
-
-  /// Returns the header and the items, with their positions.
+extension ShownSection {
+  /// Returns the texts of the header and the items, with their positions.
   fileprivate func lines(
     at offset: Int, in side: Violation.List
   ) -> [(Violation.Position, String?)] {
     let itemLines = items.enumerated().map { itemOffset, item in
       (
         Violation.Position.item(ItemPath(section: offset, item: itemOffset), in: side),
-        String?.some(item)
+        String?.some("\(item)")
       )
     }
-    return [(.section(offset, in: side), header)] + itemLines
+    return [(.section(offset, in: side), header.map { "\($0)" })] + itemLines
   }
 }
 

@@ -83,7 +83,7 @@ extension Violation.Position: CustomStringConvertible {
 }
 
 /// A broken rule before it is drawn.
-struct Finding {
+struct Finding: Error {
   var rule: BatchRule
   var positions: [Violation.Position]
   var explanation: String

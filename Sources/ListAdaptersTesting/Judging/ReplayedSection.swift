@@ -1,14 +1,9 @@
 import DiffCore
 import ListAdapters
 
-/// The old list after a batch was replayed on it, with as many items as the data source has.
-///
-/// It names headers and items by their positions in the old list.
-struct ReplayedList {
-  var sections: [ReplayedSection]
-}
-
 /// A section of the old list after a batch was replayed on it.
+///
+/// It names its header and its items by their positions in the old list.
 struct ReplayedSection {
   /// The offset of the header that the host kept; `nil` if it reads the section again.
   var header: Int?
@@ -42,76 +37,58 @@ extension ReplayedSection {
   }
 }
 
-extension ReplayedList {
+extension [ReplayedSection] {
   /// Returns what the host shows wrongly after the batch: items other than those of the data
   /// source, or old contents.
   func findings<Header: Diffable, Item: Diffable>(
     from old: [ShownSection<Header, Item>], comparedWith new: [ShownSection<Header, Item>]
   ) -> [Finding] {
-    var differences = Differences()
-    for (offset, (section, data)) in zip(sections, new).enumerated() {
+    var sections = Differences<Int> { .section($0, in: .new) }
+    var items = Differences<ItemPath> { .item($0, in: .new) }
+    for (offset, (section, data)) in zip(self, new).enumerated() {
       if let oldOffset = section.header, let shown = old[oldOffset].header,
         let header = data.header
       {
-        differences.compare(shown, with: header, atSection: offset)
+        sections.compare(shown, with: header, at: offset)
       }
       for (itemOffset, (item, newItem)) in zip(section.items ?? [], data.items).enumerated() {
         let path = ItemPath(section: offset, item: itemOffset)
         switch item {
         case .fresh: continue
-        case .missing: differences.wrongItems.append(path)
+        case .missing: items.wrong.append(path)
         case .kept(let oldPath):
-          differences.compare(
-            old[oldPath.section].items[oldPath.item], with: newItem, at: path)
+          items.compare(old[oldPath.section].items[oldPath.item], with: newItem, at: path)
         }
       }
     }
-    return differences.findings
+    return [
+      sections.finding(.wrongSection, sections.wrong, "the host shows other sections at"),
+      items.finding(.wrongRow, items.wrong, "the host shows other items, or none, at"),
+      sections.finding(.staleSection, sections.stale, "changed but not reloaded: sections"),
+      items.finding(.staleRow, items.stale, "changed but not reloaded: items"),
+    ].compactMap(\.self)
   }
 }
 
 /// The positions in the new list at which a replayed list differs from the data source.
-private struct Differences {
-  var wrongItems: [ItemPath] = []
-  var wrongSections: [Int] = []
-  var staleItems: [ItemPath] = []
-  var staleSections: [Int] = []
+private struct Differences<Position> {
+  let place: (Position) -> Violation.Position
+  var wrong: [Position] = []
+  var stale: [Position] = []
 
-  mutating func compare<Header: Diffable>(
-    _ shown: Header, with new: Header, atSection offset: Int
+  mutating func compare<Element: Diffable>(
+    _ shown: Element, with new: Element, at position: Position
   ) {
     if shown.id != new.id {
-      wrongSections.append(offset)
+      wrong.append(position)
     } else if shown.isStale(comparedWith: new) {
-      staleSections.append(offset)
+      stale.append(position)
     }
   }
 
-  mutating func compare<Item: Diffable>(_ shown: Item, with new: Item, at path: ItemPath) {
-    if shown.id != new.id {
-      wrongItems.append(path)
-    } else if shown.isStale(comparedWith: new) {
-      staleItems.append(path)
-    }
-  }
-
-  var findings: [Finding] {
-    [
-      finding(.wrongSection, sections: wrongSections, "the host shows other sections at"),
-      finding(.wrongRow, items: wrongItems, "the host shows other items, or none, at"),
-      finding(.staleSection, sections: staleSections, "changed but not reloaded: sections"),
-      finding(.staleRow, items: staleItems, "changed but not reloaded: items"),
-    ].compactMap(\.self)
-  }
-
-  private func finding(_ rule: BatchRule, sections: [Int], _ text: String) -> Finding? {
-    guard !sections.isEmpty else { return nil }
-    return Finding(rule, sections.map { .section($0, in: .new) }, "\(text) \(enumerated(sections))")
-  }
-
-  private func finding(_ rule: BatchRule, items: [ItemPath], _ text: String) -> Finding? {
-    guard !items.isEmpty else { return nil }
-    return Finding(rule, items.map { .item($0, in: .new) }, "\(text) \(enumerated(items))")
+  func finding(_ rule: BatchRule, _ positions: [Position], _ text: String) -> Finding? {
+    guard !positions.isEmpty else { return nil }
+    return Finding(rule, positions.map(place), "\(text) \(enumerated(positions))")
   }
 }
 
