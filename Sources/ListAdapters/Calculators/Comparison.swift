@@ -37,8 +37,8 @@ struct ConcurrentComparison<Content: ListContent> {
       _ searchesRepeatedIDs: Bool
     ) -> @concurrent @Sendable () async -> sending ChangePlan<Content>?
 
-  /// Releases lists on the concurrent executor: freeing many items takes as long as comparing them.
-  let release: (_ old: consuming Content, _ plan: consuming ChangePlan<Content>?) -> Void
+  /// Moves the lists of a change into an object, to be released.
+  let hold: (_ old: consuming Content, _ plan: consuming ChangePlan<Content>?) -> sending HeldLists
 }
 
 extension ConcurrentComparison where Content: Sendable {
@@ -61,22 +61,24 @@ extension ConcurrentComparison where Content: Sendable {
           repeatedIDs: searchesRepeatedIDs ? repeatedIDs(new.list) : nil)
       }
     }
-    release = { old, plan in
-      // The task may run first: this function must not hold the last reference when it ends.
-      let released = Released((old, plan?.steps))
-      _ = consume old
-      _ = consume plan
-      Task.detached { released.value = nil }
-    }
+    hold = { HeldLists([$0, $1?.steps]) }
   }
 }
 
 /// What another thread releases: whoever still refers to this object keeps nothing else alive.
-private final class Released<Value> {
-  var value: Value?
+@usableFromInline
+final class HeldLists {
+  private var lists: [any Sendable]
 
-  init(_ value: consuming Value) {
-    self.value = value
+  init(_ lists: [any Sendable]) {
+    self.lists = lists
+  }
+
+  /// Releases lists on the concurrent executor: freeing many items takes as long as comparing them.
+  ///
+  /// The executor may be faster than this function, so nothing else may refer to the lists by now.
+  static func release(_ held: sending HeldLists) {
+    Task.detached { held.lists = [] }
   }
 }
 

@@ -25,9 +25,10 @@ extension HostDriver {
       request.hasSearchedIDs = searchesIDs
       enqueue(request)
       end(ticket)
-      // The lists are released on the concurrent executor.
       _ = consume request
-      comparison.concurrent?.release(consume old, consume plan)
+      if let held = comparison.concurrent?.hold(consume old, consume plan) {
+        HeldLists.release(held)
+      }
       return await completion.value()
     }
     end(ticket)
