@@ -24,7 +24,8 @@ final class HostDriver<Host: BatchUpdatable, Content: ListContent> {
 
   let comparison: Comparison<Content>
 
-  /// What the program has set, for the lists that it sets from now on.
+  /// What the program has set, for the lists that it sets from now on, and for those whose changes
+  /// are still being found.
   var settings = Settings()
 
   /// Called when the host shows a change; the changes are `nil` if it reloads without any.

@@ -14,7 +14,8 @@ final class ChangePlan<Content: ListContent> {
   /// What the steps were planned for.
   let context: ChangeContext
 
-  /// The steps from the old list to the new one; `nil` if the host reloads.
+  /// The steps from the old list to the new one, as a rule one for a sequential host; `nil` if the
+  /// host reloads.
   let steps: [Step<Content>]?
 
   /// The updated items for which the closure of `ItemUpdates.inPlace` is called after the last step.
