@@ -20,13 +20,13 @@ struct StrictHostDetailTests {
 
   @Test
   func reloadsAreCountedWithInsertionsInAnySequence() {
-    let list = SettableList(["a", "b"].map { TestRow(id: $0) })
+    let list = SettableList(["a", "b"] as [TestRow])
     let host = StrictListHost<Int, TestRow>(rules: .collectionView)
     host.dataSource = list
     host.performUpdates {
-      list.setItems([TestRow(id: "x"), TestRow(id: "a", version: 1), TestRow(id: "y"), "b"])
-      host.insertItems(at: [ItemPath(section: 0, item: 2), ItemPath(section: 0, item: 0)])
-      host.reloadItems(at: [ItemPath(section: 0, item: 0)])
+      list.setItems(["x", "a1", "y", "b"])
+      host.insertItems(at: [at(0, 2), at(0, 0)])
+      host.reloadItems(at: [at(0, 0)])
     } completion: { _ in
     }
     #expect(host.violations.isEmpty, "\(host.report)")
