@@ -66,7 +66,6 @@ extension ConcurrentComparison where Content: Sendable {
 }
 
 /// What another thread releases: whoever still refers to this object keeps nothing else alive.
-@usableFromInline
 final class HeldLists {
   private var lists: [any Sendable]
 
@@ -96,8 +95,10 @@ extension Comparison {
         repeatedIDs: { RepeatedSectionIDs(in: $0) }))
   }
 
-  /// - Parameter concurrent: The same on the concurrent executor; `nil` if sections stay on the
-  ///   host's actor.
+  /// Compares sections, awaited ones as another comparison does.
+  ///
+  /// - Parameter concurrent: The comparison on the concurrent executor; `nil` if awaited sections,
+  ///   too, are compared on the host's actor.
   @inlinable
   static func sections<Section>(concurrent: ConcurrentComparison<Content>?) -> Self
   where Content == SectionedContent<Section> {

@@ -11,8 +11,7 @@ extension HostDriver {
       var plan: ChangePlan<Content>?
       let searchesIDs = settings.reportRepeatedIDs != nil
       if let concurrent = comparison.concurrent, let host = updatableHost {
-        let search = concurrent.search(
-          old, new, version, settings.context(for: host), searchesIDs)
+        let search = concurrent.search(old, new, version, settings.context(for: host), searchesIDs)
         plan = await search()  // on the concurrent executor
         guard turns.hasTurn(ticket), !Task.isCancelled, let version = plan?.version else { break }
         // If the user has moved an item, or the host has now let an earlier list be shown, search
@@ -25,6 +24,7 @@ extension HostDriver {
       request.hasSearchedIDs = searchesIDs
       enqueue(request)
       end(ticket)
+      // What still refers to the lists here would release them on the actor.
       _ = consume request
       if let held = comparison.concurrent?.hold(consume old, consume plan) {
         HeldLists.release(held)
