@@ -182,9 +182,9 @@ extension TerminalView {
 
   /// What happened, for after the list is gone from the screen.
   var summary: String {
-    let failure = reading.hasFailed ? reading.note : nil
-    return (["\(count(updateCount, "update")): \(sourceName)"] + [failure].compactMap { $0 })
-      .joined(separator: "\n")
+    let updates = "\(count(updateCount, "update")): \(sourceName)"
+    guard reading.hasFailed, let note = reading.note else { return updates }
+    return "\(updates)\n\(note)"
   }
 
   /// Takes back the colors of new, moved and changed rows.
