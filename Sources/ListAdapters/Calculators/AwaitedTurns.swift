@@ -2,58 +2,53 @@
 ///
 /// One list has the turn: its changes are being found. Of those that are set meanwhile only the
 /// latest waits, so a source that is faster than the diff neither piles lists up nor keeps the host
-/// from showing any. All methods are called on the host's actor.
+/// from showing any. A turn that is superseded ends when its search has noticed that. All methods
+/// are called on the host's actor.
 final class AwaitedTurns {
-  private var current: Ticket?
-  private var waiting: Ticket?
+  private var current: Turn?
+  private var waiting: Turn?
 
-  /// Stands for one list; fulfilled when the list has the turn, or never will.
-  typealias Ticket = Promise<Void>
+  /// The turn of one list.
+  final class Turn {
+    /// Fulfilled when the list has the turn, or never will.
+    fileprivate let begins = Promise<Bool>()
+
+    /// Set when a later list takes this list's place.
+    let isSuperseded = Flag()
+  }
 }
 
 extension AwaitedTurns {
-  /// Waits until the list has the turn, or until it never will.
+  /// Waits until a turn begins, or until it never will.
   ///
-  /// - Returns: Whether the list has the turn.
-  nonisolated(nonsending) func wait(for ticket: Ticket) async -> Bool {
-    if current == nil {
-      current = ticket
-    } else {
-      let superseded = waiting
-      waiting = ticket
-      superseded?.fulfill(())
-      await ticket.value()
+  /// - Returns: Whether it has begun.
+  nonisolated(nonsending) func wait(for turn: Turn) async -> Bool {
+    guard current != nil else {
+      current = turn
+      return true
     }
-    return hasTurn(ticket)
+    waiting?.begins.fulfill(false)
+    waiting = turn
+    return await turn.begins.value()
   }
 
-  /// Whether any list has the turn.
+  /// Whether a list has the turn that may still be shown.
   var isTaken: Bool {
-    current != nil
+    current.map { !$0.isSuperseded.value } ?? false
   }
 
-  /// Returns whether the list has the turn.
-  func hasTurn(_ ticket: Ticket) -> Bool {
-    current === ticket
-  }
-
-  /// Ends the turn of a list, if it has it, and begins that of the list that waits.
-  func end(_ ticket: Ticket) {
-    guard hasTurn(ticket) else { return }
+  /// Ends a turn that has begun, and begins that of the list that waits.
+  func end(_ turn: Turn) {
     current = waiting
-    endWaiting()
-  }
-
-  /// Ends the turns of all lists: a later list takes their place.
-  func supersedeAll() {
-    current = nil
-    endWaiting()
-  }
-
-  private func endWaiting() {
-    let ticket = waiting
     waiting = nil
-    ticket?.fulfill(())
+    current?.begins.fulfill(true)
+  }
+
+  /// Gives up all lists: a later one takes their place.
+  func supersedeAll() {
+    current?.isSuperseded.set()
+    waiting?.begins.fulfill(false)
+    waiting = nil
   }
 }
 
@@ -79,5 +74,26 @@ final class Promise<Value: Sendable> {
     return await withCheckedContinuation {
       if let fulfilled { $0.resume(returning: fulfilled) } else { continuation = $0 }
     }
+  }
+}
+
+/// A flag that is set on one thread and read on others.
+///
+/// It is a stream that ends when the flag is set. `Atomic` and `Mutex` need newer systems.
+@usableFromInline
+struct Flag: Sendable {
+  private let stream: AsyncStream<Void>
+  private let continuation: AsyncStream<Void>.Continuation
+
+  init() {
+    (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(0))
+  }
+
+  func set() {
+    continuation.finish()
+  }
+
+  var value: Bool {
+    if case .terminated = continuation.yield() { true } else { false }
   }
 }

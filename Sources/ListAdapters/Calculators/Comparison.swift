@@ -13,13 +13,13 @@ struct Comparison<Content: ListContent> {
   let repeatedIDs: (_ list: Content.List) -> Content.RepeatedIDs?
 
   /// The same on the concurrent executor; `nil` if the items or the closures cannot be sent.
-  let concurrent: ConcurrentComparison<Content>?
+  let concurrent: (any ConcurrentComparison<Content>)?
 
   @usableFromInline
   init(
     changes: @escaping (_ old: Content.List, _ new: Content.List) -> Content.Changes,
     repeatedIDs: @escaping (_ list: Content.List) -> Content.RepeatedIDs?,
-    concurrent: ConcurrentComparison<Content>? = nil
+    concurrent: (any ConcurrentComparison<Content>)? = nil
   ) {
     self.changes = changes
     self.repeatedIDs = repeatedIDs
@@ -28,44 +28,75 @@ struct Comparison<Content: ListContent> {
 }
 
 /// How two lists are compared on the concurrent executor.
+///
+/// It is made where the items are known to be `Sendable`, and used where they are not. It is a
+/// protocol, since stored closures with `sending` results have no metadata in runtimes before
+/// Swift 6, where reflection would call a function that is not there.
 @usableFromInline
-struct ConcurrentComparison<Content: ListContent> {
-  /// Returns a function that finds what changed; it returns `nil` if the task is cancelled.
-  let search:
-    (
-      _ old: Content, _ new: Content, _ version: Int, _ context: ChangeContext,
-      _ searchesRepeatedIDs: Bool
-    ) -> @concurrent @Sendable () async -> sending ChangePlan<Content>?
+protocol ConcurrentComparison<Content> {
+  associatedtype Content: ListContent
+
+  /// Finds and plans a change; returns `nil` if it is superseded, or if the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - version: The version of the old list.
+  ///   - searchesRepeatedIDs: Whether the plan has the ids that repeat in the new list.
+  ///   - isSuperseded: Set when nobody needs the change any more.
+  nonisolated(nonsending) func plan(
+    from old: Content, to new: Content, _ version: Int, in context: ChangeContext,
+    searchesRepeatedIDs: Bool, isSuperseded: Flag
+  ) async -> sending ChangePlan<Content>?
 
   /// Moves the lists of a change into an object, to be released.
-  let hold: (_ old: consuming Content, _ plan: consuming ChangePlan<Content>?) -> sending HeldLists
+  func hold(_ old: consuming Content, _ plan: consuming ChangePlan<Content>?) -> sending HeldLists
 }
 
-extension ConcurrentComparison where Content: Sendable {
-  /// - Parameters:
-  ///   - changes: Returns what changed; `nil` if the task is cancelled.
-  ///   - repeatedIDs: Returns the ids that repeat; `nil` if none do.
+/// How two lists of `Sendable` items are compared on the concurrent executor.
+@usableFromInline
+struct SendableComparison<Content: ListContent & Sendable>: ConcurrentComparison {
+  /// Returns what changed; `nil` if the comparison is cancelled.
+  private let changes:
+    @Sendable (_ old: Content.List, _ new: Content.List, _ isCancelled: () -> Bool)
+      -> Content.Changes?
+
+  /// Returns the ids that repeat; `nil` if none do.
+  private let repeatedIDs: @Sendable (_ list: Content.List) -> Content.RepeatedIDs?
+
   @usableFromInline
   init(
-    changes: @escaping @Sendable (_ old: Content.List, _ new: Content.List) -> Content.Changes?,
-    repeatedIDs: @escaping @Sendable (_ list: Content.List) -> sending Content.RepeatedIDs?
+    changes:
+      @escaping @Sendable (
+        _ old: Content.List, _ new: Content.List, _ isCancelled: () -> Bool
+      ) -> Content.Changes?,
+    repeatedIDs: @escaping @Sendable (_ list: Content.List) -> Content.RepeatedIDs?
   ) {
-    // The lists are captured here, where they are known to be `Sendable`.
-    search = { old, new, version, context, searchesRepeatedIDs in
-      {
-        guard
-          let changes = old.isSameArray(as: new) ? Content.noChanges : changes(old.list, new.list)
-        else { return nil }
-        return ChangePlan(
-          changes, from: old, to: new, version, in: context,
-          repeatedIDs: searchesRepeatedIDs ? repeatedIDs(new.list) : nil)
-      }
-    }
-    hold = { HeldLists([$0, $1?.steps]) }
+    self.changes = changes
+    self.repeatedIDs = repeatedIDs
+  }
+
+  @usableFromInline
+  @concurrent func plan(
+    from old: Content, to new: Content, _ version: Int, in context: ChangeContext,
+    searchesRepeatedIDs: Bool, isSuperseded: Flag
+  ) async -> sending ChangePlan<Content>? {
+    let isCancelled = { Task.isCancelled || isSuperseded.value }
+    guard
+      let changes = old.isSameArray(as: new)
+        ? Content.noChanges : changes(old.list, new.list, isCancelled)
+    else { return nil }
+    return ChangePlan(
+      changes, from: old, to: new, version, in: context,
+      repeatedIDs: searchesRepeatedIDs ? repeatedIDs(new.list) : nil)
+  }
+
+  @usableFromInline
+  func hold(_ old: consuming Content, _ plan: consuming ChangePlan<Content>?) -> sending HeldLists {
+    HeldLists([old, plan?.steps])
   }
 }
 
 /// What another thread releases: whoever still refers to this object keeps nothing else alive.
+@usableFromInline
 final class HeldLists {
   private var lists: [any Sendable]
 
@@ -88,10 +119,8 @@ extension Comparison {
   @inlinable
   static func sections<Section: Sendable>() -> Self where Content == SectionedContent<Section> {
     sections(
-      concurrent: ConcurrentComparison(
-        changes: {
-          $0.changeset(to: $1, comparesSameArrays: false, isCancelled: { Task.isCancelled })
-        },
+      concurrent: SendableComparison(
+        changes: { $0.changeset(to: $1, comparesSameArrays: false, isCancelled: $2) },
         repeatedIDs: { RepeatedSectionIDs(in: $0) }))
   }
 
@@ -100,7 +129,7 @@ extension Comparison {
   /// - Parameter concurrent: The comparison on the concurrent executor; `nil` if awaited sections,
   ///   too, are compared on the host's actor.
   @inlinable
-  static func sections<Section>(concurrent: ConcurrentComparison<Content>?) -> Self
+  static func sections<Section>(concurrent: (any ConcurrentComparison<Content>)?) -> Self
   where Content == SectionedContent<Section> {
     Comparison(
       changes: { $0.changeset(to: $1, comparesSameArrays: false, cancellation: { false }) },

@@ -41,9 +41,10 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// The host, as long as something else holds it.
   ///
   /// Without a host, `data` just keeps its value. A new ``ListHost`` is connected and shows the
-  /// data, after the update that is under way; reload any other new host yourself. The ``ListHost``
-  /// before has no data source any more. As long as a ``ListHost`` has another data source, it gets
-  /// no updates.
+  /// data; reload any other new host yourself. The previous ``ListHost`` loses its data source and
+  /// reloads. Each host is asked by ``BatchUpdatable/scheduleUpdate(_:)`` first, and until the
+  /// previous one has answered, `data` keeps its value. As long as a ``ListHost`` has another data
+  /// source, it gets no updates.
   public var host: Host? {
     get { driver.host }
     set { driver.setHost(newValue, of: self, by: connection) }
@@ -208,8 +209,12 @@ extension DiffCalculator {
   ) {
     driver.set(
       content(data),
-      { (old, new) throws(ApplicationError<Int>) in
-        try changeset.fitted(oldCount: old.count, newCount: new.count) { isSame(old[$0], new[$1]) }
+      { old, new in
+        Result { () throws(ApplicationError<Int>) in
+          try changeset.fitted(oldCount: old.count, newCount: new.count) {
+            isSame(old[$0], new[$1])
+          }
+        }
       },
       completion: completion)
   }
@@ -227,9 +232,9 @@ extension DiffCalculator {
   /// set differently, in the meantime is planned again there. Items that are not `Sendable`, or
   /// whose comparison belongs to an actor, are compared on the host's actor.
   ///
-  /// One list at a time is in work. A list that is set meanwhile waits, and of those that wait only
-  /// the latest is shown. Setting `data`, or calling another `setData`, shows that list at once
-  /// and supersedes all lists that are awaited.
+  /// Awaited lists are processed one at a time. Of the lists that wait, only the latest is shown.
+  /// Setting `data`, or calling another `setData`, shows that list at once and supersedes all awaited
+  /// lists: a search in progress stops early, and the next one begins when it has stopped.
   ///
   /// - Returns: `true` when the host shows the list. `false` if there is no host, if another list
   ///   superseded this one, if the task was cancelled before the changes were found, or if the host
@@ -239,7 +244,7 @@ extension DiffCalculator {
     await driver.setAwaited(content(data))
   }
 
-  private func content(_ data: [Item]) -> LinearContent<Item> {
+  func content(_ data: [Item]) -> LinearContent<Item> {
     LinearContent(list: data, section: section)
   }
 }
@@ -255,13 +260,13 @@ extension DiffCalculator where Item: Diffable {
   /// }
   /// ```
   ///
-  /// Items are shown again as ``itemUpdates`` says: the host reloads or reconfigures them, or the
-  /// closure of ``ItemUpdates/inPlace(_:)`` is called with the same item as old and new.
+  /// Items are shown again as ``itemUpdates`` says now: the host reloads or reconfigures them, or
+  /// the closure of ``ItemUpdates/inPlace(_:)`` is called with the same item as old and new.
   ///
-  /// The host is told at once; from inside one of the host's callbacks, when the update that is
-  /// under way is over. If other data waits, or the changes of awaited data are being found, the
-  /// refresh joins that change: each item reloads once, and an item that the change deletes
-  /// or inserts is not refreshed.
+  /// The host is updated at once; from inside one of the host's callbacks, after the update in
+  /// progress. If other data waits, or the changes of awaited data are being found, the refresh
+  /// joins that change if both update items in the same way: each item reloads once, and an item
+  /// that the change deletes or inserts is not refreshed. If not, the refresh follows the change.
   ///
   /// An id that no item has is ignored: when a picture is loaded, its item may be deleted. All
   /// items of a repeated id are refreshed. The ids are those of `Diffable`, whatever the calculator
@@ -285,7 +290,7 @@ extension DiffCalculator {
   /// - Parameter isRefreshed: Returns whether an item is shown again. It is called for each item
   ///   when the host is about to be told.
   public func refresh(where isRefreshed: @escaping (_ item: Item) -> Bool) {
-    driver.refresh(Refresh(isItemRefreshed: isRefreshed))
+    driver.refresh(Refresh(itemUpdates: itemUpdates, isItemRefreshed: isRefreshed))
   }
 
   /// Shows all items again, though they have not changed, as ``refresh(_:)`` does.

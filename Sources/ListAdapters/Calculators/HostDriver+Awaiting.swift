@@ -4,16 +4,19 @@ extension HostDriver {
   ///
   /// - Returns: Whether the host shows the list.
   nonisolated(nonsending) func setAwaited(_ new: Content) async -> Bool {
-    let ticket = AwaitedTurns.Ticket()
-    guard !Task.isCancelled, await turns.wait(for: ticket) else { return false }
-    while !Task.isCancelled {
+    let turn = AwaitedTurns.Turn()
+    guard !Task.isCancelled, await turns.wait(for: turn) else { return false }
+    while !turn.isSuperseded.value, !Task.isCancelled {
       let old = content
       var plan: ChangePlan<Content>?
       let searchesIDs = settings.reportRepeatedIDs != nil
       if let concurrent = comparison.concurrent, let host = updatableHost {
-        let search = concurrent.search(old, new, version, settings.context(for: host), searchesIDs)
-        plan = await search()  // on the concurrent executor
-        guard turns.hasTurn(ticket), !Task.isCancelled, let version = plan?.version else { break }
+        plan = await concurrent.plan(
+          from: old, to: new, version, in: settings.context(for: host),
+          searchesRepeatedIDs: searchesIDs, isSuperseded: turn.isSuperseded)
+        guard !turn.isSuperseded.value, !Task.isCancelled, let version = plan?.version else {
+          break
+        }
         // If the user has moved an item, or the host has now let an earlier list be shown, search
         // again.
         guard self.version == version else { continue }
@@ -23,21 +26,21 @@ extension HostDriver {
       request.plan = plan
       request.hasSearchedIDs = searchesIDs
       enqueue(request)
-      end(ticket)
+      end(turn)
       // What still refers to the lists here would release them on the actor.
       _ = consume request
-      if let held = comparison.concurrent?.hold(consume old, consume plan) {
-        HeldLists.release(held)
+      if let concurrent = comparison.concurrent {
+        HeldLists.release(concurrent.hold(consume old, consume plan))
       }
       return await completion.value()
     }
-    end(ticket)
+    end(turn)
     return false
   }
 
   /// Ends the turn of a list, and processes what has waited for it.
-  private func end(_ ticket: AwaitedTurns.Ticket) {
-    turns.end(ticket)
+  private func end(_ turn: AwaitedTurns.Turn) {
+    turns.end(turn)
     requestUpdate()
   }
 }

@@ -9,24 +9,23 @@ extension HostDriver {
 
   /// Shows a list: finds what changed, plans how the host is told, and tells it.
   func show(_ request: Request) {
-    let number = hostNumber
+    let link = link
     reportRepeatedIDs(of: request)
-    let refreshCount = refreshCount
+    let refreshes = takeRefreshes(for: request.settings.itemUpdates)
     let old = content
-    let plan = updatableHost.flatMap { self.plan(for: request, on: $0) }
-    guard number == hostNumber else { return putBack(request) }
-    endRefreshes(refreshCount)
-    guard let host = connectedHost else {
+    let plan = updatableHost.flatMap { self.plan(for: request, refreshes, on: $0) }
+    guard link === self.link else { return putBack(request, refreshes) }
+    guard let link, let host = link.connectedHost else {
       content = request.content
       request.completion?(false)
       return
     }
     if let plan, let steps = plan.steps {
-      return run(steps, of: plan, from: old, for: request, on: host)
+      return run(steps, of: plan, from: old, for: request, on: link)
     }
     let changes = old.isSameArray(as: request.content) ? Content.noChanges : plan?.changes
     reload(host, with: request.content)
-    reportChange(changes, from: old, on: host)
+    reportChange(changes, from: old, on: link)
     request.completion?(true)
   }
 
@@ -53,8 +52,11 @@ extension HostDriver {
   ///
   /// What was found on the concurrent executor is used while the list is the same, and its steps
   /// while their context is.
-  private func plan(for request: Request, on host: Host) -> ChangePlan<Content>? {
-    let refreshed = refreshedPositions(in: request.content)
+  private func plan(
+    for request: Request, _ refreshes: [Refresh<Content>]?, on host: Host
+  ) -> ChangePlan<Content>? {
+    let refreshed =
+      refreshes.map { RefreshedPositions($0, in: request.content) } ?? RefreshedPositions()
     let earlier = request.plan.flatMap { $0.version == version ? $0 : nil }
     guard let changes = earlier?.changes ?? changes(for: request) else { return nil }
     let reloads = request.settings.shouldReload?(changes, content.list, request.content.list)
@@ -70,9 +72,10 @@ extension HostDriver {
       return content.isSameArray(as: request.content)
         ? Content.noChanges : comparison.changes(content.list, request.content.list)
     }
-    do {
-      return try supplied(content.list, request.content.list)
-    } catch {
+    switch supplied(content.list, request.content.list) {
+    case .success(let changes):
+      return changes
+    case .failure(let error):
       request.settings.reportApplicationError?(error)
       return nil
     }
@@ -85,38 +88,40 @@ extension HostDriver {
   /// Brings the host to a list, step by step.
   private func run(
     _ steps: [Step<Content>], of plan: ChangePlan<Content>, from old: Content,
-    for request: Request, on host: Host
+    for request: Request, on link: HostLink<Host>
   ) {
     // One more than there are steps: nothing completes before `didChange`.
     let countdown = request.completion.map { Countdown(steps.count + 1, completion: $0) }
-    // A callback may give the host to another calculator.
-    for step in steps where isConnected(to: host) {
+    for step in steps {
+      // A callback may give the host to another calculator.
+      guard let host = link.connectedHost else { break }
       let report = countdown?.report() ?? { _ in }
-      guard !run(step, on: host, completion: report) else { continue }
+      guard !run(step, on: host, of: link, completion: report) else { continue }
       reload(host, with: step.content)
       report(true)
     }
     // Without steps, items that compare equal can still differ in other properties; before updates
     // in place, the last step has their old content.
     content = request.content
-    guard isConnected(to: host) else { return }
+    guard link.connectedHost != nil else { return }
     if case .inPlace(let update) = request.settings.itemUpdates {
       for pair in plan.updatesInPlace {
         update(old.item(at: pair.from), request.content.item(at: pair.to), pair.to)
       }
     }
-    reportChange(plan.changes, from: old, on: host)
+    reportChange(plan.changes, from: old, on: link)
     countdown?.report()(true)
   }
 
   /// Runs one step; a second call of `updates` does nothing.
   ///
   /// A host may ask for the old items until the first call of a batch, so the list is stored inside
-  /// the batch.
+  /// the batch. A host that shows another list during a call gets no more calls.
   ///
   /// - Returns: Whether the host called `updates`.
   private func run(
-    _ step: Step<Content>, on host: Host, completion: @escaping (_ finished: Bool) -> Void
+    _ step: Step<Content>, on host: Host, of link: HostLink<Host>,
+    completion: @escaping (_ finished: Bool) -> Void
   ) -> Bool {
     var isApplied = false
     host.performUpdates(
@@ -124,7 +129,7 @@ extension HostDriver {
         guard !isApplied else { return }
         isApplied = true
         content = step.content
-        for call in step.batch { call.apply(to: host) }
+        for call in step.batch where link.connectedHost != nil { call.apply(to: host) }
       }, completion: completion)
     return isApplied
   }

@@ -6,13 +6,20 @@ import DiffCore
 /// wins. So the updates of one calculator never nest, whatever its host, a delegate or a completion
 /// does. A change is over when all calls have been made; the host may complete its batches later.
 ///
+/// Three things wait for an update, and are done in this sequence: another host is connected, a list
+/// is shown, the same list is refreshed. ``UpdateSchedule`` says when an update begins. A host that
+/// still asks this list's data source is left in an update of its own, so the list never changes
+/// under a host that is drawing.
+///
 /// What the documentation of this package calls *the program* is the code that uses a calculator.
 final class HostDriver<Host: BatchUpdatable, Content: ListContent> {
-  private(set) weak var host: Host?
+  /// The host that the program has set.
+  private(set) var link: HostLink<Host>?
 
-  /// Returns whether the host shows this driver's list; `nil` if the host is no ``ListHost``, and so
-  /// is always taken as connected.
-  private var connectedTo: ((Host) -> Bool)?
+  /// The host that is connected; another one than that of `link` until an update has left it.
+  private var connectedLink: HostLink<Host>?
+
+  private let schedule = UpdateSchedule()
 
   /// The list that the host shows, or will show after the current batch.
   var content: Content {
@@ -32,27 +39,10 @@ final class HostDriver<Host: BatchUpdatable, Content: ListContent> {
   var didChange: ((_ changes: Content.Changes?, _ old: Content.List, _ new: Content.List) -> Void)?
 
   private var waiting: Request?
-  private var waitingRefreshes: [Refresh<Content>] = []
 
-  /// The number of refreshes that wait: cheaper to ask than an array of generic elements.
-  private(set) var refreshCount = 0
-
-  /// Leaves the host before, if it showed this driver's list: to be called when the change that is
-  /// under way is over.
-  private var pendingDisconnection: (() -> Void)?
-
-  /// Connects the new host: to be called when that host lets this driver update it.
-  private var pendingConnection: (() -> Void)?
-
-  private var isUpdating = false
-
-  /// Counts the hosts that were set, to tell callbacks of an earlier host from those of the present
-  /// one.
-  private(set) var hostNumber = 0
-
-  /// The number of the host that will call back when it lets this driver update it; `nil` if none
-  /// will.
-  private var scheduledHostNumber: Int?
+  /// What waits to be shown again; `nil` if nothing does, which is cheaper to ask than whether an
+  /// array of generic elements is empty.
+  private var waitingRefreshes: [Refresh<Content>]?
 
   /// The turns of awaited lists.
   let turns = AwaitedTurns()
@@ -95,45 +85,33 @@ final class HostDriver<Host: BatchUpdatable, Content: ListContent> {
   }
 }
 
-/// Returns the changes that the program has found, without needless moves; throws what does not fit
-/// the lists.
+/// Returns the changes that the program has found, without needless moves, or what does not fit the
+/// lists.
+///
+/// It does not throw: stored closures with typed throws have no metadata in runtimes before Swift 6.
 typealias SuppliedChanges<Content: ListContent> =
-  (_ old: Content.List, _ new: Content.List) throws(Content.Misfit) -> Content.Changes
+  (_ old: Content.List, _ new: Content.List) -> Result<Content.Changes, Content.Misfit>
 
 // MARK: - Requests
 
 extension HostDriver {
-  /// Takes a new host: leaves the one before and connects the new one, now or when the change that
-  /// is under way is over.
-  func setHost<Source>(
-    _ host: Host?, of source: Source, by connection: HostConnection<Host, Source>
-  ) {
-    if let old = self.host, old !== host, connectedTo?(old) ?? false {
-      pendingDisconnection = { [weak source, weak old] in
-        if let source, let old { connection.disconnect(source, old) }
-      }
-    }
-    self.host = host
-    hostNumber += 1
-    connectedTo = connection.isConnected.map { isConnected in
-      { [weak source] host in source.map { isConnected($0, host) } ?? false }
-    }
-    pendingConnection = { [weak source, weak host] in
-      if let source, let host { connection.connect(source, host) }
-    }
-    leave()
-    requestUpdate()
+  /// The host that the program has set.
+  var host: Host? {
+    link?.host
   }
 
   /// The host, if it shows this driver's list.
   var connectedHost: Host? {
-    guard let host, isConnected(to: host) else { return nil }
-    return host
+    link?.connectedHost
   }
 
-  /// Returns whether a host shows this driver's list.
-  func isConnected(to host: Host) -> Bool {
-    connectedTo?(host) ?? true
+  /// Takes another host: leaves the one before and connects this one, now or when updates of each
+  /// are possible.
+  func setHost<Source>(
+    _ host: Host?, of source: Source, by connection: HostConnection<Host, Source>
+  ) {
+    link = host.map { HostLink($0, of: source, by: connection) }
+    requestUpdate()
   }
 
   /// Shows a list, now or when the change that is under way is over, and gives up the awaited lists
@@ -157,15 +135,17 @@ extension HostDriver {
     requestUpdate()
   }
 
-  /// Refreshes with the change that waits or is being found; if there is none, now or when the
-  /// change that is under way is over.
+  /// Refreshes with the change that waits or is being found; if there is none, or if it makes other
+  /// calls for updated items, now or when the change that is under way is over.
   func refresh(_ refresh: Refresh<Content>) {
-    waitingRefreshes.append(refresh)
-    refreshCount += 1
+    waitingRefreshes = (waitingRefreshes ?? []) + [refresh]
     requestUpdate()
   }
 
   /// Makes a change that the host shows already.
+  ///
+  /// If it is refused while another list waits, the host reloads: it shows what the waiting change
+  /// knows nothing of.
   ///
   /// - Parameters:
   ///   - insert: Makes the rest of the change in another list, before either is reported; if it
@@ -176,20 +156,23 @@ extension HostDriver {
   func hostDidEdit(
     inserting insert: () -> Bool = { true }, _ edit: (inout Content) -> Changeset<ItemPath>?
   ) -> Bool {
-    guard !isUpdating, waiting == nil else { return false }
-    let old = content
-    var edited = content
-    guard let changes = edit(&edited) else { return false }
-    content = edited
-    isUpdating = true
-    let isInserted = insert()
-    if isInserted {
-      reportChange(Content.changes(changes), from: old, on: host)
-    } else {
-      content = old
+    guard !schedule.isUpdating, waiting == nil else { return false }
+    let link = link
+    let isMade = schedule.run {
+      let old = content
+      var edited = content
+      guard let changes = edit(&edited) else { return false }
+      content = edited
+      guard insert() else {
+        content = old
+        return false
+      }
+      reportChange(Content.changes(changes), from: old, on: link)
+      return true
     }
-    endUpdate()
-    return isInserted
+    if !isMade, isAnythingWaiting { connectedHost?.reloadData() }
+    requestUpdate()
+    return isMade
   }
 
   func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
@@ -212,12 +195,11 @@ extension HostDriver {
     }
   }
 
-  /// Calls `didChange` if a host shows a change; `isUpdating` is set, so that what it sets waits.
+  /// Calls `didChange` if a host shows a change, during an update, so that what it sets waits.
   ///
-  /// - Parameter host: The host that was told, though a callback may have set another.
-  func reportChange(_ changes: Content.Changes?, from old: Content, on host: Host?) {
-    guard let didChange, changes != Content.noChanges, let host, isConnected(to: host)
-    else { return }
+  /// - Parameter link: The host that shows the change, though a callback may have set another.
+  func reportChange(_ changes: Content.Changes?, from old: Content, on link: HostLink<Host>?) {
+    guard let didChange, changes != Content.noChanges, link?.connectedHost != nil else { return }
     didChange(changes, old.list, content.list)
   }
 }
@@ -227,95 +209,84 @@ extension HostDriver {
 extension HostDriver {
   /// Processes what waits when the host allows it.
   func requestUpdate() {
-    guard !isUpdating, isAnythingWaiting else { return }
-    let number = hostNumber
-    guard let host else { return processQueue(forHost: number) }
-    guard scheduledHostNumber != number else { return }
-    scheduledHostNumber = number
-    host.scheduleUpdate { [self] in
-      if scheduledHostNumber == number { scheduledHostNumber = nil }
-      processQueue(forHost: number)
+    guard !schedule.isUpdating, isAnythingWaiting else { return }
+    let asked = nextLink
+    schedule.ask(asked?.host, for: asked) { [self] in
+      schedule.run {
+        while isAnythingWaiting, nextLink === asked { processNext() }
+      }
+      requestUpdate()
     } onDrop: { [self] in
-      guard scheduledHostNumber == number else { return }
-      scheduledHostNumber = nil
-      dropWaiting()
+      hostDidDrop(asked)
     }
   }
 
   private var isAnythingWaiting: Bool {
-    pendingConnection != nil || waiting != nil || canRefresh
+    connectedLink !== link || waiting != nil || canRefresh
   }
 
   /// Whether there is something to refresh, and no awaited list whose change will refresh it.
   private var canRefresh: Bool {
-    refreshCount > 0 && !turns.isTaken
+    waitingRefreshes != nil && !turns.isTaken
   }
 
-  /// - Parameter number: The number of the host that allows it; another host is asked itself.
-  private func processQueue(forHost number: Int) {
-    guard !isUpdating else { return }
-    isUpdating = true
-    while hostNumber == number, isAnythingWaiting { processNext() }
-    endUpdate()
+  /// The host of the next update: first the one that has to be left, then that of the program.
+  private var nextLink: HostLink<Host>? {
+    linkToLeave ?? link
   }
 
-  /// Ends an update: the host before goes, then the present one is asked for what waits.
-  private func endUpdate() {
-    isUpdating = false
-    leave()
-    requestUpdate()
+  /// The host before, if it still asks this list's data source.
+  private var linkToLeave: HostLink<Host>? {
+    guard let connectedLink, connectedLink !== link,
+      let old = connectedLink.askingHost, old !== host
+    else { return nil }
+    return connectedLink
   }
 
-  private func leave() {
-    guard !isUpdating, let disconnect = pendingDisconnection else { return }
-    pendingDisconnection = nil
-    disconnect()
+  private func processNext() {
+    if let left = linkToLeave {
+      connectedLink = nil
+      left.disconnect()
+    } else if connectedLink !== link {
+      connectedLink = link
+      link?.connect()
+    } else if let next = waiting {
+      waiting = nil
+      show(next)
+    } else if let refresh = waitingRefreshes?.first {
+      show(refreshRequest(refresh.itemUpdates))
+    }
   }
 
-  /// Gives up what waits, unfinished.
-  private func dropWaiting() {
-    pendingConnection = nil
-    endRefreshes(refreshCount)
+  /// Gives up what waits, unfinished; a host is connected or left in the next update.
+  private func hostDidDrop(_ asked: HostLink<Host>?) {
+    guard asked?.host != nil || asked === link else { return requestUpdate() }
+    waitingRefreshes = nil
     let dropped = waiting
     waiting = nil
     dropped?.completion?(false)
   }
 
-  private func processNext() {
-    if let connect = pendingConnection {
-      pendingConnection = nil
-      connect()
-    } else if let next = waiting {
-      waiting = nil
-      show(next)
-    } else {
-      show(refreshRequest)
-    }
-  }
-
-  /// The request to show the same list, of which the program is asked nothing.
-  private var refreshRequest: Request {
+  /// Returns the request to show the same list, of which the program is asked nothing.
+  private func refreshRequest(_ itemUpdates: ItemUpdates<Content.Item>) -> Request {
     var settings = settings
+    settings.itemUpdates = itemUpdates
     settings.shouldReload = nil
     settings.reportRepeatedIDs = nil
     return Request(content, settings, completion: nil)
   }
 
-  /// Returns the refreshes that wait, as positions in the list that the host is about to show.
-  func refreshedPositions(in content: Content) -> RefreshedPositions {
-    refreshCount > 0 ? RefreshedPositions(waitingRefreshes, in: content) : RefreshedPositions()
-  }
-
-  /// Removes refreshes that no longer wait, the first ones.
-  func endRefreshes(_ count: Int) {
-    guard count > 0 else { return }
-    waitingRefreshes.removeFirst(count)
-    refreshCount -= count
+  /// Takes the refreshes that wait and make the same calls as a change; `nil` if there are none.
+  func takeRefreshes(for itemUpdates: ItemUpdates<Content.Item>) -> [Refresh<Content>]? {
+    guard let refreshes = waitingRefreshes else { return nil }
+    waitingRefreshes = refreshes.filter { $0.itemUpdates.call != itemUpdates.call }.nonEmpty
+    return refreshes.filter { $0.itemUpdates.call == itemUpdates.call }.nonEmpty
   }
 
   /// Shows a list later, since a callback of the program has replaced the host: the new host shows
   /// the present list first.
-  func putBack(_ request: Request) {
+  func putBack(_ request: Request, _ refreshes: [Refresh<Content>]?) {
+    if let refreshes { waitingRefreshes = refreshes + (waitingRefreshes ?? []) }
     guard waiting == nil else {
       request.completion?(false)
       return

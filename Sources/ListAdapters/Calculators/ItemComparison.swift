@@ -30,7 +30,7 @@ extension ItemComparison where Item: Sendable {
     _ id: @escaping @Sendable (_ item: Item) -> ID
   ) -> Self where Item: Equatable {
     onActor(id: id).concurrent(
-      changeset: { $0.changeset(to: $1, id: id) },
+      changeset: { old, new, _ in old.changeset(to: new, id: id) },
       repeatedIDs: { $0.repeatedIDs(id: id).map { AnyHashable($0) } })
   }
 
@@ -54,7 +54,8 @@ extension ItemComparison where Item: Sendable {
   public static func matching(
     _ matching: @escaping @Sendable (_ old: Item, _ new: Item) -> Match
   ) -> Self {
-    onActor(matching: matching).concurrent(changeset: { $0.changeset(to: $1, matching: matching) })
+    onActor(matching: matching).concurrent(
+      changeset: { old, new, _ in old.changeset(to: new, matching: matching) })
   }
 
   /// Compares items that are equal or not, such as `.matching(==)`.
@@ -66,7 +67,8 @@ extension ItemComparison where Item: Sendable {
   public static func matching(
     _ areEqual: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
   ) -> Self {
-    onActor(matching: areEqual).concurrent(changeset: { $0.changeset(to: $1, matching: areEqual) })
+    onActor(matching: areEqual).concurrent(
+      changeset: { old, new, _ in old.changeset(to: new, matching: areEqual) })
   }
 }
 
@@ -128,7 +130,7 @@ extension ItemComparison where Item: Diffable & Sendable {
   @inlinable
   static var diffable: Self {
     diffableOnActor.concurrent(
-      changeset: { $0.changeset(to: $1, isCancelled: { Task.isCancelled }) },
+      changeset: { $0.changeset(to: $1, isCancelled: $2) },
       repeatedIDs: { $0.repeatedIDs().map { AnyHashable($0) } })
   }
 }
@@ -159,20 +161,23 @@ extension ItemComparison where Item: Sendable {
   ///   - repeatedIDs: Returns the ids that repeat.
   @usableFromInline
   func concurrent(
-    changeset: @escaping @Sendable (_ old: [Item], _ new: [Item]) -> Changeset<Int>?,
-    repeatedIDs: @escaping @Sendable (_ items: [Item]) -> sending [AnyHashable] = { _ in [] }
+    changeset:
+      @escaping @Sendable (
+        _ old: [Item], _ new: [Item], _ isCancelled: () -> Bool
+      ) -> Changeset<Int>?,
+    repeatedIDs: @escaping @Sendable (_ items: [Item]) -> [AnyHashable] = { _ in [] }
   ) -> Self {
     Self(
       comparison: Comparison(
         changes: comparison.changes, repeatedIDs: comparison.repeatedIDs,
-        concurrent: ConcurrentComparison(changes: changeset) { repeatedIDs($0).nonEmpty }),
+        concurrent: SendableComparison(changes: changeset) { repeatedIDs($0).nonEmpty }),
       isSame: isSame)
   }
 }
 
 extension Array {
   /// This array; `nil` if it is empty.
-  fileprivate var nonEmpty: Self? {
+  var nonEmpty: Self? {
     isEmpty ? nil : self
   }
 }

@@ -2,6 +2,9 @@ import DiffCore
 
 /// Finds what the program wants to be shown again, in the list that the host shows then.
 struct Refresh<Content: ListContent> {
+  /// How the host shows the items again: as the program had set when it asked for the refresh.
+  let itemUpdates: ItemUpdates<Content.Item>
+
   /// Returns whether an item is shown again; `nil` if none is.
   var isItemRefreshed: ((_ item: Content.Item) -> Bool)?
 

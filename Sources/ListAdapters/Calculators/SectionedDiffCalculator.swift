@@ -42,9 +42,10 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
   /// The host, as long as something else holds it.
   ///
   /// Without a host, `data` just keeps its value. A new ``ListHost`` is connected and shows the
-  /// data, after the update that is under way; reload any other new host yourself. The ``ListHost``
-  /// before has no data source any more. As long as a ``ListHost`` has another data source, it gets
-  /// no updates.
+  /// data; reload any other new host yourself. The previous ``ListHost`` loses its data source and
+  /// reloads. Each host is asked by ``BatchUpdatable/scheduleUpdate(_:)`` first, and until the
+  /// previous one has answered, `data` keeps its value. As long as a ``ListHost`` has another data
+  /// source, it gets no updates.
   public var host: Host? {
     get { driver.host }
     set { driver.setHost(newValue, of: self, by: connection) }
@@ -140,7 +141,11 @@ extension SectionedDiffCalculator {
   ) {
     driver.set(
       SectionedContent(list: data),
-      { (old, new) throws(ApplicationError<ItemPath>) in try changeset.fitted(from: old, to: new) },
+      { old, new in
+        Result { () throws(ApplicationError<ItemPath>) in
+          try changeset.fitted(from: old, to: new)
+        }
+      },
       completion: completion)
   }
 
@@ -191,7 +196,7 @@ extension SectionedDiffCalculator {
   /// - Parameter isRefreshed: Returns whether an item is shown again. It is called for each item
   ///   when the host is about to be told.
   public func refresh(where isRefreshed: @escaping (_ item: Section.Item) -> Bool) {
-    driver.refresh(Refresh(isItemRefreshed: isRefreshed))
+    driver.refresh(Refresh(itemUpdates: itemUpdates, isItemRefreshed: isRefreshed))
   }
 
   /// Shows all items again, though they have not changed, as ``refresh(_:)`` does.
@@ -212,9 +217,11 @@ extension SectionedDiffCalculator {
   public func refreshSections(_ ids: some Sequence<Section.ID>) {
     let ids = Set(ids)
     driver.refresh(
-      Refresh(sections: { content in
-        content.list.indices.filter { ids.contains(content.list[$0].id) }
-      }))
+      Refresh(
+        itemUpdates: itemUpdates,
+        sections: { content in
+          content.list.indices.filter { ids.contains(content.list[$0].id) }
+        }))
   }
 }
 

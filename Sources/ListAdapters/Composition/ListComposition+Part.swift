@@ -8,11 +8,19 @@ extension ListComposition {
     /// The list that this part shows; empty if there is none.
     ///
     /// Unlike other hosts, a part holds its data source, so that a list never vanishes without the
-    /// host being told: setting `nil` deletes the sections of this part.
+    /// host being told: setting `nil` deletes the sections of this part. A list that is set while the
+    /// host is being updated is shown when that update is over.
     public var dataSource: (any ListDataSource<PartHeader, PartItem>)? {
       get { source }
       set {
-        if newValue == nil, let source { removeSource(source) } else { source = newValue }
+        guard let composition else { return source = newValue }
+        composition.changeParts { [self] in
+          if let newValue {
+            source = newValue
+          } else {
+            composition.deleteSections(of: self) { source = nil }
+          }
+        }
       }
     }
 
@@ -62,21 +70,6 @@ extension ListComposition.Part {
     composition = nil
   }
 
-  /// Deletes the sections of the data source, now or when the update that is under way is over.
-  ///
-  /// Until then the part shows a copy of the list: its calculator goes its own way.
-  private func removeSource(_ left: any ListDataSource<PartHeader, PartItem>) {
-    guard let composition else { return source = nil }
-    var shown = left
-    composition.schedule { [self] in
-      guard source === shown else { return }
-      composition.deleteSections(of: self) { source = nil }
-    }
-    guard source === left else { return }
-    shown = ListCopy(of: left)
-    source = shown
-  }
-
   private func hostPaths(_ paths: [ItemPath]) -> [ItemPath] {
     let offset = sectionOffset
     return paths.map { ItemPath(section: $0.section + offset, item: $0.item) }
@@ -113,22 +106,22 @@ extension ListComposition.Part: ListHost {
   /// Calls the closure when no other part is being updated.
   public func scheduleUpdate(_ update: @escaping () -> Void) {
     guard let composition else { return update() }
-    composition.schedule(update)
+    composition.update(isDroppable: true, update)
   }
 
   public func performUpdates(
     _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
   ) {
-    guard let host else {
+    guard let composition, let host else {
       updates()
       return completion(false)
     }
-    host.performUpdates(updates, completion: completion)
+    composition.perform(on: host, updates, completion: completion)
   }
 
-  /// Reloads the whole host.
+  /// Reloads the whole host, if this part has a list: the host is told of one that is gone.
   public func reloadData() {
-    host?.reloadData()
+    if case .some = source { composition?.reloadHost() }
   }
 
   public func deleteItems(at paths: [ItemPath]) {
@@ -167,25 +160,4 @@ extension ListComposition.Part: ListHost {
     let shift = sectionOffset
     host?.moveSection(at: offset + shift, to: newOffset + shift)
   }
-}
-
-/// A list as it was when it was copied.
-private final class ListCopy<Header, Item>: ListDataSource {
-  private let headers: [Header]
-  private let items: [[Item]]
-
-  init(of source: any ListDataSource<Header, Item>) {
-    let sections = 0..<source.sectionCount
-    headers = Header.self == Never.self ? [] : sections.map { source.header(ofSection: $0) }
-    items = sections.map { section in
-      (0..<source.itemCount(inSection: section)).map {
-        source.item(at: ItemPath(section: section, item: $0))
-      }
-    }
-  }
-
-  var sectionCount: Int { items.count }
-  func itemCount(inSection section: Int) -> Int { items[section].count }
-  func header(ofSection section: Int) -> Header { headers[section] }
-  func item(at path: ItemPath) -> Item { items[path.section][path.item] }
 }

@@ -40,23 +40,31 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   private var drags: [Drag] = []
 
   /// What waits to update the host.
-  private var waitingUpdates: [() -> Void] = []
+  private var waitingUpdates: [Update] = []
 
-  private var isUpdating = false
-  private let connection: HostConnection<Host, ListComposition>
+  private let schedule = UpdateSchedule()
+
+  /// Whether the host is carrying out a batch or a reload.
+  private var isHostBusy = false
+
+  private var link: HostLink<Host>?
 
   private init(_ host: Host, connection: HostConnection<Host, ListComposition>) {
     self.host = host
-    self.connection = connection
-    schedule { [weak self] in
-      if let self, let host = self.host { connection.connect(self, host) }
-    }
+    link = HostLink(host, of: self, by: connection)
+    update(isDroppable: false) { [weak self] in self?.link?.connect() }
   }
 
   /// The host, if it shows this composition.
   var connectedHost: Host? {
-    guard let host, connection.isConnected?(self, host) ?? true else { return nil }
-    return host
+    link?.connectedHost
+  }
+
+  private struct Update {
+    /// Whether the update is over if the host drops it; if not, it is made with the next one.
+    let isDroppable: Bool
+
+    let make: () -> Void
   }
 
   /// A part, and its answers to what the host asks.
@@ -166,9 +174,10 @@ extension ListComposition {
   /// The calculator of the part has no host to update any more. If another part is being updated,
   /// this happens when that update is over.
   ///
-  /// - Parameter part: A part of this composition.
+  /// - Parameter part: A part of this composition; any other one is left alone.
   public func remove<PartHeader, PartItem>(_ part: Part<PartHeader, PartItem>) {
-    schedule { [self] in
+    update(isDroppable: false) { [self] in
+      guard segments.contains(where: { $0.part === part }) else { return }
       deleteSections(of: part) {
         segments.removeAll { $0.part === part }
         drags.removeAll { $0.source === part || $0.target === part }
@@ -215,17 +224,16 @@ extension ListComposition {
     guard !sections.isEmpty else { return change() }
     var isApplied = false
     if let host = connectedHost, host.acceptsUpdates {
-      host.performUpdates {
+      perform(on: host) {
         guard !isApplied else { return }
         isApplied = true
         change()
         host.deleteSections(at: Array(sections))
-      } completion: { _ in
       }
     }
     guard !isApplied else { return }
     change()
-    connectedHost?.reloadData()
+    reloadHost()
   }
 
   /// Returns the sections of the host that show a part; none if it is not a part any more.
@@ -243,31 +251,51 @@ extension ListComposition {
 // MARK: - One update at a time
 
 extension ListComposition {
-  /// Calls a closure that updates the host, when no other one does.
-  func schedule(_ update: @escaping () -> Void) {
-    waitingUpdates.append(update)
+  /// Makes an update of the host when no other one is being made.
+  func update(isDroppable: Bool, _ make: @escaping () -> Void) {
+    waitingUpdates.append(Update(isDroppable: isDroppable, make: make))
     requestUpdates()
+  }
+
+  /// Changes what the parts are, now if the host allows it and carries out nothing.
+  func changeParts(_ change: @escaping () -> Void) {
+    if schedule.isUpdating, !isHostBusy { change() } else { update(isDroppable: false, change) }
   }
 
   /// Makes the updates that wait when the host allows it.
   private func requestUpdates() {
-    guard !isUpdating, !waitingUpdates.isEmpty else { return }
-    isUpdating = true
-    guard let host else { return doUpdates() }
+    guard !schedule.isUpdating, !waitingUpdates.isEmpty else { return }
     // The host may itself be a part, while another part is being updated.
-    host.scheduleUpdate { [self] in
-      doUpdates()
+    schedule.ask(host, for: self) { [self] in
+      schedule.run {
+        while !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
+      }
     } onDrop: { [self] in
-      isUpdating = false
       // The updates are released when nothing is changed: each may report that it is dropped.
-      var dropped: [() -> Void] = []
-      swap(&dropped, &waitingUpdates)
+      let dropped = waitingUpdates
+      waitingUpdates = dropped.filter { !$0.isDroppable }
+      _ = consume dropped
     }
   }
 
-  private func doUpdates() {
-    while !waitingUpdates.isEmpty { waitingUpdates.removeFirst()() }
-    isUpdating = false
+  /// Has the host carry out a batch.
+  func perform(
+    on host: Host, _ updates: () -> Void,
+    completion: @escaping (_ finished: Bool) -> Void = { _ in }
+  ) {
+    whileHostIsBusy { host.performUpdates(updates, completion: completion) }
+  }
+
+  /// Reloads the host, if it shows this composition.
+  func reloadHost() {
+    whileHostIsBusy { connectedHost?.reloadData() }
+  }
+
+  private func whileHostIsBusy(_ work: () -> Void) {
+    let wasBusy = isHostBusy
+    isHostBusy = true
+    work()
+    isHostBusy = wasBusy
   }
 }
 
@@ -301,7 +329,7 @@ extension ListComposition: ListDataSource {
   ///   ``allowDragging(from:to:as:)`` says what the item becomes there.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     let sections = 0..<sectionCount
-    guard !isUpdating, sections.contains(path.section), sections.contains(newPath.section)
+    guard !schedule.isUpdating, sections.contains(path.section), sections.contains(newPath.section)
     else { return false }
     let (segment, section) = segment(at: path.section)
     let (newSegment, newSection) = self.segment(at: newPath.section)
@@ -311,14 +339,18 @@ extension ListComposition: ListDataSource {
       : drags.last { $0.source === segment.part && $0.target === newSegment.part }?.hostDidMoveItem
     guard let move else { return false }
     // What the program sets when it is told of one list waits until the other has changed, too.
-    isUpdating = true
-    defer {
-      isUpdating = false
-      requestUpdates()
+    var isMoved = false
+    schedule.run {
+      whileHostIsBusy {
+        isMoved = move(
+          ItemPath(section: section, item: path.item),
+          ItemPath(section: newSection, item: newPath.item))
+      }
     }
-    return move(
-      ItemPath(section: section, item: path.item),
-      ItemPath(section: newSection, item: newPath.item))
+    // The host shows the refused move, of which the updates that wait know nothing.
+    if !isMoved, !waitingUpdates.isEmpty { reloadHost() }
+    requestUpdates()
+    return isMoved
   }
 
   /// Returns the part that shows a section, and the offset of the section in it.

@@ -67,7 +67,8 @@ final class ChangePlan<Content: ListContent> {
 }
 
 /// What the steps of a change depend on, beside the lists.
-struct ChangeContext: Equatable {
+@usableFromInline
+struct ChangeContext: Equatable, Sendable {
   let options: UpdateOptions
 
   /// The call for updated items; `nil` if the program updates them in place.

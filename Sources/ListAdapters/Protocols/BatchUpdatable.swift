@@ -42,7 +42,7 @@ public protocol BatchUpdatable: AnyObject {
   /// If not, the host reloads when a section moves.
   var movesSections: Bool { get }
 
-  /// Called when a calculator is about to update this host.
+  /// Called when a calculator is about to update, connect or leave this host.
   ///
   /// By default this calls the closure at once. A host that must not be updated now calls it later:
   /// a ``ListComposition/Part`` does so while another part is being updated, and a host that draws

@@ -106,45 +106,6 @@ public protocol ListHost<Header, Item>: BatchUpdatable where Shown == Items<Head
   var dataSource: (any ListDataSource<Header, Item>)? { get set }
 }
 
-/// How the source of a list is connected to a host.
-///
-/// It is made where the types of both are known, so nothing is cast.
-@usableFromInline
-struct HostConnection<Host: BatchUpdatable, Source: ListDataSource> {
-  let connect: (_ source: Source, _ host: Host) -> Void
-
-  /// Leaves a host, which has no data source then, unless it has another one.
-  let disconnect: (_ source: Source, _ host: Host) -> Void
-
-  /// Returns whether the host shows the list of the source; `nil` if it has a data source of its
-  /// own.
-  let isConnected: ((_ source: Source, _ host: Host) -> Bool)?
-}
-
-extension HostConnection {
-  /// Connects nothing: the host loads the list when it reloads.
-  @usableFromInline
-  static var none: Self {
-    Self(connect: { _, _ in }, disconnect: { _, _ in }, isConnected: nil)
-  }
-}
-
-extension HostConnection
-where Host: ListHost, Host.Header == Source.Header, Host.Item == Source.Item {
-  /// Makes the source the data source of the host, which shows its list.
-  @usableFromInline
-  static var dataSource: Self {
-    Self {
-      $1.dataSource = $0
-      $1.reloadData()
-    } disconnect: {
-      if $1.dataSource === $0 { $1.dataSource = nil }
-    } isConnected: {
-      $1.dataSource === $0
-    }
-  }
-}
-
 extension ListDataSource where Header == Never {
   /// Stops the program: a linear list has no headers.
   public func header(ofSection section: Int) -> Never {

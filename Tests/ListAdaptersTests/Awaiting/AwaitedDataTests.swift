@@ -249,7 +249,7 @@ extension AwaitedDataTests {
     }
     #expect(isShown)
     #expect(other.rows == ["b", "c"])
-    #expect(stage.host.calls.isEmpty)
+    #expect(stage.host.rows.isEmpty)
   }
 
   /// Shows rows, and does something while their changes are being found.

@@ -75,6 +75,25 @@ import Testing
     #expect(stage.calculator.data == Post.list("b c"))
   }
 
+  /// A program may set data where its own code is called while the list changes.
+  @Test(arguments: [0, 9])
+  func dataSetWhileAMoveIsMadeIsShownAfterIt(to: Int) {
+    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+    let calculator = SectionedDiffCalculator(
+      host: host, data: [SettingSection(items: ["a", "b"])])
+    host.clearRecords()
+    calculator.data[0].whenEdited = { [unowned calculator] in
+      calculator.data = [SettingSection(items: ["b", "c"])]
+    }
+    let isMoved = calculator.hostDidMoveItem(at: path(0), to: path(to))
+    #expect(!isMoved || to == 0)
+    #expect(calculator.data.map(\.items) == [["b", "c"]])
+    #expect(host.sections.map(\.items) == [["b", "c"]])
+    #expect(host.violations.isEmpty, "\(host.report)")
+    // A host that shows a move that was refused reloads before it is told anything else.
+    #expect(host.tally.dataReloads == (isMoved ? 0 : 1))
+  }
+
   @Test func aListThatNoHostMovesRefuses() {
     #expect(!SettableList(["a", "b"]).hostDidMoveItem(at: path(0), to: path(1)))
   }
@@ -205,6 +224,45 @@ extension HostMoveTests {
     #expect(page.host.sections.map(\.items) == [["b", "x"], ["c", "a", "d"]])
   }
 
+  /// The host shows the item where it was dropped until it has reloaded.
+  @Test(arguments: [false, true])
+  func whatTheClosureOfARefusedDragSetsIsShownAfterAReload(ofTheSamePart: Bool) {
+    let host = NotingHost()
+    let composition = ListComposition<NotingHost, TestRow, TestRow>(host: host)
+    let parts = ["F", "L"].map { header in
+      composition.appendPart(header: TestRow(id: header)) { (row: TestRow) in row }
+    }
+    let lists = parts.map { DiffCalculator(host: $0, data: ["a"] as [TestRow]) }
+    let list = lists[ofTheSamePart ? 0 : 1]
+    composition.allowDragging(from: parts[0], to: parts[1]) { [unowned list] _ in
+      list.data = ["a", "x"]
+      return nil
+    }
+    _ = host.takeNotes()
+    #expect(!composition.hostDidMoveItem(at: path(0, in: 0), to: path(0, in: 1)))
+    let section = ofTheSamePart ? 0 : 1
+    #expect(
+      host.takeNotes() == [
+        "reloadData", "scheduleUpdate", "begin", "insertItems [\(path(1, in: section))]", "end",
+      ])
+  }
+
+  @Test func aDropWhileAnUpdateIsOnlyScheduledIsMade() {
+    let host = NotingHost()
+    let composition = ListComposition<NotingHost, TestRow, TestRow>(host: host)
+    let part = composition.appendPart(header: "F") { (row: TestRow) in row }
+    let list = DiffCalculator(host: part, data: ["a", "b"] as [TestRow])
+    let other = DiffCalculator(
+      host: composition.appendPart(header: "L") { (row: TestRow) in row }, data: ["c"] as [TestRow])
+    host.scheduled = []
+    other.data = ["d"]
+    #expect(composition.hostDidMoveItem(at: path(0, in: 0), to: path(1, in: 0)))
+    #expect(list.data == ["b", "a"])
+    host.scheduled?.forEach { $0() }
+    #expect(other.data == ["d"])
+    #expect(host.rows == [["b", "a"], ["d"]])
+  }
+
   @Test func aMoveDuringTheUpdateOfAnotherPartIsRefused() {
     let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
     let composition = ListComposition<StrictListHost<TestRow, TestRow>, TestRow, TestRow>(
@@ -264,6 +322,25 @@ private final class TwoParts {
     linear.data == ["a", "b"] && sectioned.data.map(\.items) == [["c", "d"], ["e", "f"]]
       && host.batches.count == batchCount
   }
+}
+
+/// A section that calls the program when its items are edited.
+private struct SettingSection: DiffableSection {
+  var items: [TestRow]
+  var whenEdited: () -> Void = {}
+
+  init(items: [TestRow]) {
+    self.items = items
+  }
+
+  init(_ section: Self, items: [TestRow]) {
+    self.items = items
+    section.whenEdited()
+  }
+
+  var header: TestRow { "S" }
+  var id: String { "S" }
+  func hasSameContent(as other: Self) -> Bool { true }
 }
 
 extension [TestSection] {

@@ -14,8 +14,7 @@ class RecordedRows {
   func reloadData() {
     willReload()
     calls.append("reloadData")
-    guard let dataSource else { return }
-    rows = (0..<dataSource.itemCount(inSection: 0)).map { row(at: $0) }
+    rows = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map { row(at: $0) }
   }
 
   func deleteItems(at paths: [ItemPath]) {

@@ -148,6 +148,27 @@ import Testing
     #expect(outcomes == [false])
   }
 
+  /// A callback in the middle of a batch: what is left of the batch belongs to the earlier list.
+  @Test func aHostThatAnotherCalculatorTakesInABatchGetsNoMoreOfIt() {
+    final class AskingHost: RecordedRows, ListHost {
+      var whenDeleted: () -> Void = {}
+      override func deleteItems(at paths: [ItemPath]) {
+        super.deleteItems(at: paths)
+        whenDeleted()
+      }
+    }
+    let stage = Stage(AskingHost(), "a b")
+    var newer: DiffCalculator<AskingHost, Post>?
+    stage.host.whenDeleted = { [host = stage.host] in
+      newer = DiffCalculator(host: host, data: Post.list("x"))
+    }
+    stage.show("b c d")
+    #expect(newer != nil)
+    #expect(stage.host.calls == ["delete [0]", "reloadData"])
+    #expect(stage.host.rows == ["x"])
+    #expect(stage.calculator.data == Post.list("b c d"))
+  }
+
   @Test func dataSetWhileAHostIsConnectedTakesItsTurnAfterTheReload() {
     final class SettingHost: RecordedRows, ListHost {
       var whenReloaded: () -> Void = {}

@@ -20,6 +20,50 @@ import Testing
     #expect(stage.host.calls == ["begin", "reconfigure [0, 1]", "end"])
   }
 
+  /// What is set later is for what is refreshed later.
+  @Test func aRefreshThatWaitsIsMadeAsWasSetWhenItWasAskedFor() {
+    for (now, later) in [("reload", "reconfigure"), ("reconfigure", "reload")] {
+      let stage = Stage(RecordingHost(), "a b")
+      let updates = [
+        "reload": ItemUpdates<Post>.reload, "reconfigure": .reconfigure,
+      ]
+      stage.host.didUpdate = {
+        stage.host.didUpdate = {}
+        stage.calculator.itemUpdates = updates[now]!
+        stage.calculator.refresh(["a"])
+        stage.calculator.itemUpdates = updates[later]!
+        stage.calculator.refresh(["b"])
+      }
+      stage.show("a b c")
+      #expect(
+        stage.host.calls == [
+          "begin", "insert [2]", "end", "begin", "\(now) [0]", "end", "begin", "\(later) [1]",
+          "end",
+        ])
+    }
+  }
+
+  @Test func aRefreshJoinsOnlyAChangeThatUpdatesItemsInTheSameWay() {
+    for itemUpdates in [ItemUpdates<Post>.reload, .reconfigure] {
+      let stage = Stage(DeferringHost(), "a b")
+      stage.host.callBack()
+      stage.host.calls = []
+      stage.calculator.refresh(["a"])
+      stage.calculator.itemUpdates = itemUpdates
+      stage.show("a b1")
+      stage.calculator.itemUpdates = .reload
+      stage.host.callBack()
+      // The host reconfigures as it reloads: it deletes and inserts.
+      let joined = ["delete [0, 1]", "insert [0, 1]"]
+      let apart = ["delete [1]", "insert [1]", "delete [0]", "insert [0]"]
+      if case .reload = itemUpdates {
+        #expect(stage.host.calls == joined)
+      } else {
+        #expect(stage.host.calls == apart)
+      }
+    }
+  }
+
   @Test func theClosureIsCalledWithTheSameItemTwice() {
     let stage = Stage(RecordingHost(), "a b")
     var updates: [String] = []
@@ -76,6 +120,7 @@ import Testing
   @Test func withoutAHostNothingHappens() {
     let stage = Stage(RecordingHost(), "a b")
     stage.calculator.host = nil
+    stage.host.calls = []
     stage.calculator.refreshAll()
     #expect(stage.host.calls.isEmpty)
     #expect(stage.calculator.data == Post.list("a b"))

@@ -27,19 +27,64 @@ import Testing
     #expect(stage.host.calls == ["insert [1]"])
   }
 
-  @Test func aHostThatCallsBackWhenAnotherTookItsPlaceIsNotTold() {
+  @Test func aHostThatCallsBackWhenAnotherTookItsPlaceIsLeft() {
     let stage = stage()
     let other = DeferringHost()
     stage.show("b")
     stage.calculator.host = other
+    #expect(stage.host.updates.count == 1 && other.updates.isEmpty)
+    #expect(stage.calculator.data == Post.list("a"))
     stage.host.callBack()
-    #expect(stage.host.calls.isEmpty && other.calls.isEmpty)
+    #expect(stage.host.calls == ["reloadData"])
+    #expect(stage.host.rows.isEmpty && other.calls.isEmpty)
     other.callBack()
     #expect(other.rows == ["b"])
     stage.show("b c")
     other.callBack()
     #expect(other.rows == ["b", "c"])
-    #expect(stage.host.calls.isEmpty)
+    #expect(stage.host.calls == ["reloadData"])
+  }
+
+  /// A list must not change under a host that still asks for it.
+  @Test func dataThatIsSetAfterLeavingWaitsUntilTheHostIsLeft() {
+    let stage = stage()
+    stage.calculator.host = nil
+    stage.show("b")
+    #expect(stage.calculator.data == Post.list("a"))
+    stage.host.callBack()
+    #expect(stage.calculator.data == Post.list("b"))
+    #expect(stage.host.rows.isEmpty)
+  }
+
+  @Test func aHostThatDropsItsUpdateIsLeftInTheNextOne() {
+    let stage = stage()
+    let other = DeferringHost()
+    var outcomes: [Bool] = []
+    stage.calculator.host = other
+    stage.calculator.setData(Post.list("b")) { outcomes.append($0) }
+    stage.host.drop()
+    #expect(outcomes == [false])
+    #expect(stage.calculator.data == Post.list("a") && stage.host.rows == ["a"])
+    stage.show("c")
+    stage.host.callBack()
+    other.callBack()
+    #expect(stage.host.rows.isEmpty && stage.host.dataSource == nil)
+    #expect(other.rows == ["c"])
+  }
+
+  @Test func aHostThatIsGoneNeedNotBeLeft() {
+    var host: DeferringHost? = DeferringHost()
+    guard let created = host else { return }
+    let calculator = DiffCalculator(host: created, data: Post.list("a"))
+    created.callBack()
+    let other = DeferringHost()
+    calculator.host = other
+    calculator.data = Post.list("b")
+    #expect(other.updates.isEmpty)
+    host = nil
+    _ = consume created
+    other.callBack()
+    #expect(other.rows == ["b"])
   }
 
   @Test func aHostThatTakesItsPlaceDuringAnUpdateIsToldWhenItCallsBack() {
@@ -50,8 +95,8 @@ import Testing
       calculator.data = Post.list("c")
     }
     stage.host.callBack()
-    #expect(stage.host.rows == ["b"])
-    #expect(other.calls.isEmpty)
+    #expect(stage.host.calls == ["delete [0]", "insert [0]", "reloadData"])
+    #expect(stage.host.rows.isEmpty && other.calls.isEmpty)
     other.callBack()
     #expect(other.rows == ["c"])
   }
@@ -61,10 +106,11 @@ import Testing
     var outcomes: [Bool] = []
     stage.calculator.setData(Post.list("b")) { outcomes.append($0) }
     stage.calculator.host = nil
+    #expect(outcomes.isEmpty)
+    stage.host.callBack()
     #expect(outcomes == [false])
     #expect(stage.calculator.data == Post.list("b"))
-    stage.host.callBack()
-    #expect(stage.host.calls.isEmpty)
+    #expect(stage.host.calls == ["reloadData"])
   }
 
   @Test func anUpdateThatTheHostDropsIsOverAndLaterOnesGoOn() {
@@ -97,6 +143,7 @@ import Testing
     stage.calculator.host = nil
     #expect(stage.host.dataSource === newer)
     newer.host = nil
+    stage.host.callBack()
     #expect(stage.host.dataSource == nil)
   }
 

@@ -1,0 +1,73 @@
+import DiffCore
+import Dispatch
+import ListAdapters
+import Synchronization
+import Testing
+
+/// Searches that a later list has superseded.
+@MainActor @Suite struct SupersededSearchTests {
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func aSupersededSearchEndsBeforeTheNextBegins() async {
+    let observer = SearchObserver(blocking: 1)
+    let host = SilentHost()
+    let calculator = DiffCalculator(host: host, data: observer.list(0))
+    let first = Task { await calculator.setData(observer.list(1)) }
+    while observer.uses(ofList: 1) == 0 { await Task.yield() }
+    calculator.data.removeLast()
+    let second = Task { await calculator.setData(observer.list(2)) }
+    for _ in 0..<1_000 { await Task.yield() }
+    #expect(observer.uses(ofList: 2) == 0)
+    observer.unblock()
+    #expect(await !first.value)
+    #expect(await second.value)
+    #expect(observer.uses(ofList: 1) < 5_000)
+    #expect(calculator.data.map(\.number) == observer.list(2).map(\.number))
+  }
+}
+
+/// Counts the uses of the ids of lists, and blocks the first use of one list.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class SearchObserver: Sendable {
+  private let uses = Mutex<[Int: Int]>([:])
+  private let blocked: Int
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  init(blocking list: Int) {
+    blocked = list
+  }
+
+  /// A list of items that no other list has.
+  func list(_ list: Int) -> [ObservedItem] {
+    (0..<20_000).map { ObservedItem(list: list, number: list * 20_000 + $0, observer: self) }
+  }
+
+  func noteUse(ofList list: Int) {
+    let count = uses.withLock {
+      $0[list, default: 0] += 1
+      return $0[list]
+    }
+    if list == blocked, count == 1 { semaphore.wait() }
+  }
+
+  func uses(ofList list: Int) -> Int {
+    uses.withLock { $0[list] ?? 0 }
+  }
+
+  func unblock() {
+    semaphore.signal()
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private struct ObservedItem: Diffable, Sendable {
+  let list: Int
+  let number: Int
+  let observer: SearchObserver
+
+  var id: Int {
+    observer.noteUse(ofList: list)
+    return number
+  }
+
+  func hasSameContent(as other: Self) -> Bool { true }
+}

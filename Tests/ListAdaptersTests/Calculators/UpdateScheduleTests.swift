@@ -1,0 +1,167 @@
+import DiffCore
+import HostSupport
+import ListAdapters
+import Testing
+
+/// Every sequence of events, in every state of a calculator that waits for its hosts.
+@Suite struct UpdateScheduleTests {
+  /// What can happen to a calculator.
+  private enum Event: CaseIterable {
+    /// The program sets data, another host, the same one again, or none.
+    case setData, setOtherHost, setSameHost, setNoHost
+    case refresh
+
+    /// The user moves an item on the host that shows the list.
+    case move
+
+    /// A host calls back what it holds, or drops it.
+    case callBackFirst, callBackOther, dropFirst, dropOther
+
+    /// In its next batch or reload, the host sets data, another host, or none.
+    case setDataInUpdate, setOtherHostInUpdate, setNoHostInUpdate
+  }
+
+  @Test func everySequenceOfThreeEventsEndsWithTheLastList() {
+    for events in Self.sequences(of: 3) {
+      if let problem = Run(events).problem { Issue.record("\(events): \(problem)") }
+    }
+  }
+
+  @Test(.enabled(if: isExhaustive)) func everySequenceOfFiveEventsEndsWithTheLastList() {
+    for events in Self.sequences(of: 5) {
+      if let problem = Run(events).problem { Issue.record("\(events): \(problem)") }
+    }
+  }
+
+  private static func sequences(of count: Int) -> [[Event]] {
+    guard count > 0 else { return [[]] }
+    return sequences(of: count - 1).flatMap { events in Event.allCases.map { events + [$0] } }
+  }
+
+  /// A calculator and two hosts that hold their updates.
+  private final class Run {
+    private let hosts = [HoldingHost(), HoldingHost()]
+    private let calculator: DiffCalculator<HoldingHost, Post>
+    private var lists = 0
+    private var completions: [Int] = []
+
+    init(_ events: [Event]) {
+      calculator = DiffCalculator(host: hosts[0], data: Post.list("a b c"))
+      for event in events { perform(event) }
+      // What was dropped is over: a last list goes through.
+      setData()
+      for _ in 0..<4 { hosts.forEach { $0.callBack() } }
+    }
+
+    private func perform(_ event: Event) {
+      switch event {
+      case .setData: setData()
+      case .setOtherHost: calculator.host = otherHost
+      case .setSameHost: calculator.host = calculator.host
+      case .setNoHost: calculator.host = nil
+      case .refresh: calculator.refresh(["a", "c"])
+      case .move: move()
+      case .callBackFirst: hosts[0].callBack()
+      case .callBackOther: hosts[1].callBack()
+      case .dropFirst: hosts[0].drop()
+      case .dropOther: hosts[1].drop()
+      case .setDataInUpdate: inUpdate { $0.setData() }
+      case .setOtherHostInUpdate: inUpdate { $0.calculator.host = $0.otherHost }
+      case .setNoHostInUpdate: inUpdate { $0.calculator.host = nil }
+      }
+    }
+
+    private var otherHost: HoldingHost {
+      calculator.host === hosts[0] ? hosts[1] : hosts[0]
+    }
+
+    private func inUpdate(_ action: @escaping (Run) -> Void) {
+      for host in hosts { host.inUpdate = { [unowned self] in action(self) } }
+    }
+
+    private func setData() {
+      let list = lists
+      lists += 1
+      completions.append(0)
+      let texts = ["b c", "c d a", "a1 b", "e a b c"]
+      calculator.setData(Post.list(texts[list % texts.count])) { [unowned self] _ in
+        completions[list] += 1
+      }
+    }
+
+    private func move() {
+      guard let host = hosts.first(where: { $0.dataSource === calculator }), host.rows.count > 1
+      else { return }
+      let path = ItemPath(section: 0, item: 0)
+      let newPath = ItemPath(section: 0, item: 1)
+      guard calculator.hostDidMoveItem(at: path, to: newPath) else { return }
+      host.rows.swapAt(0, 1)
+    }
+
+    /// What is wrong at the end.
+    var problem: String? {
+      let expected = calculator.data.map(\.description)
+      for host in hosts {
+        let isShown = host === calculator.host
+        if host.rows != (isShown ? expected : []) { return "a host shows \(host.rows)" }
+        if (host.dataSource === calculator) != isShown { return "the wrong host is connected" }
+        if host.isNested { return "updates nest" }
+        if host.sawOtherRows { return "the list changed under a host" }
+      }
+      return completions.allSatisfy { $0 == 1 } ? nil : "completions: \(completions)"
+    }
+  }
+
+  /// A host that holds its updates, and asks the data source for its rows before each one.
+  private final class HoldingHost: RecordedRows, ListHost {
+    var inUpdate: () -> Void = {}
+    private var held: [() -> Void] = []
+    private var isUpdating = false
+    private(set) var isNested = false
+    private(set) var sawOtherRows = false
+
+    func scheduleUpdate(_ update: @escaping () -> Void) {
+      held.append(update)
+    }
+
+    func callBack() {
+      let updates = held
+      held = []
+      for update in updates {
+        checkRows()
+        update()
+      }
+    }
+
+    func drop() {
+      held = []
+    }
+
+    /// The data source has the rows that the host shows until it is told something else.
+    private func checkRows() {
+      guard let dataSource else { return }
+      let asked = (0..<dataSource.itemCount(inSection: 0)).map { row(at: $0) }
+      if asked != rows { sawOtherRows = true }
+    }
+
+    private func update(_ updates: () -> Void) {
+      if isUpdating { isNested = true }
+      isUpdating = true
+      updates()
+      let action = inUpdate
+      inUpdate = {}
+      action()
+      isUpdating = false
+    }
+
+    override func reloadData() {
+      update { super.reloadData() }
+    }
+
+    func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+      checkRows()
+      update(updates)
+      completion(true)
+    }
+  }
+}
