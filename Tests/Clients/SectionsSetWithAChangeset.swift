@@ -1,0 +1,12 @@
+// error: getter for 'setData' is unavailable: sections need a SectionedDiffCalculator
+import ListAdapters
+
+final class Host: BatchUpdatable {
+  func reloadData() {}
+  func deleteItems(at paths: [ItemPath]) {}
+  func insertItems(at paths: [ItemPath]) {}
+}
+
+let host = Host()
+let calculator = DiffCalculator(host: host, data: [ListSection(header: "A", items: ["a"])])
+calculator.setData([], changeset: Changeset(deletions: [0]))
