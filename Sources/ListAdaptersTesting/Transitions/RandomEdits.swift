@@ -44,6 +44,7 @@ extension RandomEdits {
 
   /// Returns the transition from the current list to the list after an edit.
   private mutating func transition(_ edit: (inout Self) -> Void) -> Transition<TestSection> {
+    changeContents()
     let old = list
     edit(&self)
     changeContents()
@@ -63,7 +64,7 @@ extension RandomEdits {
     for _ in 0..<Int.random(in: 0...most, using: &generator) { edit(&self) }
   }
 
-  /// Changes the content of many items, of a few, or of none.
+  /// Raises the versions of many items and headers, of a few, or of none.
   private mutating func changeContents() {
     let percent = [0, 0, 5, 20, 60].randomElement(using: &generator) ?? 0
     for section in list.indices {

@@ -11,7 +11,8 @@ extension Transition where Element == TestRow {
   /// ```
   ///
   /// Most are a few edits: items are inserted, deleted and moved, and change their content. Others
-  /// reverse, shuffle, replace, empty or fill a list. In some of them ids repeat.
+  /// reverse, shuffle, replace, empty or fill a list. In some of them ids repeat. Old lists have
+  /// items with versions above 0, too.
   ///
   /// - Parameters:
   ///   - rows: The most items that a list has.
@@ -43,7 +44,8 @@ extension Transition where Element == TestSection {
   ///
   /// Most are a few edits: sections and items are inserted, deleted and moved, and change their
   /// content; items move across sections, sections swap, split and join. Others reverse, shuffle,
-  /// replace, empty or fill a list. In some of them ids repeat.
+  /// replace, empty or fill a list. In some of them ids repeat. Old lists have sections and items
+  /// with versions above 0, too.
   ///
   /// - Parameters:
   ///   - sections: The most sections that a list has.
