@@ -17,10 +17,18 @@ final class WatchedBatch {
   private(set) var updates: [HostCall] = []
 
   /// The number of times that the host ran the updates.
-  var runs = 0
+  private(set) var runs = 0
 
   /// The number of times that the host called the completion.
-  var completions = 0
+  private(set) var completions = 0
+
+  /// Whether the host called the completion before the updates had ended.
+  private(set) var isCompletedEarly = false
+
+  /// Whether the host reported that the batch did not finish.
+  private(set) var isUnfinished = false
+
+  private var hasEnded = false
 
   /// The first call during which the host asked for what is not there.
   private var callThatAsked: HostCall?
@@ -50,6 +58,20 @@ extension WatchedBatch {
     if let callThatAsked { return callThatAsked }
     if updates.count == 1 { return updates[0] }
     return showsCalls ? callWithWrongRows : nil
+  }
+
+  /// Records that the host runs the updates.
+  func run(_ updates: () -> Void) {
+    runs += 1
+    updates()
+    hasEnded = true
+  }
+
+  /// Records that the host calls the completion.
+  func complete(_ finished: Bool) {
+    completions += 1
+    if !hasEnded { isCompletedEarly = true }
+    if !finished { isUnfinished = true }
   }
 
   /// Records a call before the host carries it out.

@@ -86,7 +86,9 @@ extension WatchedHost {
     let shown = conformance.shownRows(host)
     let headers = conformance.shownHeaders?(host)
     var expected = source.texts
-    if let problem = problem(batches) ?? problem(shown, insteadOf: expected, after: batches) {
+    if let problem = problem(batches) ?? problem(shown, insteadOf: expected, after: batches)
+      ?? (batches.last?.isUnfinished ?? false ? .reportedUnfinished : nil)
+    {
       note(problem, batches, old: old, expected: expected, shown: shown)
     } else if let headers, headers != source.headerTexts {
       expected = source.headerTexts.map { [$0] }
@@ -98,7 +100,9 @@ extension WatchedHost {
   private func problem(_ batches: [WatchedBatch]) -> HostProblem? {
     if source?.wasAskedOutOfBounds ?? false { return .askedOutOfBounds }
     if batches.contains(where: { $0.runs != 1 }) { return .updatesNotRunOnce }
-    return batches.contains { $0.completions != 1 } ? .completionNotCalledOnce : nil
+    if batches.contains(where: \.isCompletedEarly) { return .completedBeforeUpdates }
+    if batches.contains(where: { $0.completions != 1 }) { return .completionNotCalledOnce }
+    return nil
   }
 
   /// Returns the problem of the rows that the host shows.
@@ -182,10 +186,9 @@ extension WatchedHost: BatchUpdatable {
     let batch = WatchedBatch(old: old)
     batches.append(batch)
     host.performUpdates {
-      batch.runs += 1
-      updates()
+      batch.run(updates)
     } completion: { finished in
-      batch.completions += 1
+      batch.complete(finished)
       completion(finished)
     }
     checkBatch([batch], old: old)

@@ -454,6 +454,8 @@ struct HostFailureTests {
         "the host never asked its data source: is it connected to the kit's?",
         "performUpdates did not run the updates exactly once",
         "performUpdates did not call the completion exactly once",
+        "performUpdates called the completion before the updates had ended",
+        "performUpdates reported a batch as unfinished that the host shows",
         "the host asked its data source for what is not there",
         "scheduleUpdate did not call its closure exactly once: is settle set?",
         "the host does not accept updates: make one that is ready to show them",
