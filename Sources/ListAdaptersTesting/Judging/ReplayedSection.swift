@@ -11,9 +11,17 @@ struct ReplayedSection {
   /// The items; `nil` if the host reads all of them again, with their section.
   var items: [ReplayedItem]?
 
+  /// Whether no section is left for this place.
+  var isMissing = false
+
   /// A section that was inserted or reloaded.
   static var fresh: Self {
     Self(header: nil, items: nil)
+  }
+
+  /// No section: too few were left to fill the list.
+  static var missing: Self {
+    Self(header: nil, items: nil, isMissing: true)
   }
 }
 
@@ -46,6 +54,7 @@ extension [ReplayedSection] {
     var sections = Differences<Int> { .section($0, in: .new) }
     var items = Differences<ItemPath> { .item($0, in: .new) }
     for (offset, (section, data)) in zip(self, new).enumerated() {
+      if section.isMissing { sections.wrong.append(offset) }
       if let oldOffset = section.header, let shown = old[oldOffset].header,
         let header = data.header
       {

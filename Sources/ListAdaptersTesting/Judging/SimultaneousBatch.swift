@@ -72,7 +72,8 @@ private struct OffsetShift {
   func callAsFunction(_ offset: Int) -> Int {
     let closed = offset - deleted.partitioningIndex { $0 >= offset }
     // The k-th insertion stands before the entry if k insertions and `closed` others fit before it.
-    return closed + inserted.indices.partitioningIndex { inserted[$0] - $0 > closed }
+    // The sum overflows only for an offset that is out of bounds, and so refused.
+    return closed &+ inserted.indices.partitioningIndex { inserted[$0] - $0 > closed }
   }
 }
 

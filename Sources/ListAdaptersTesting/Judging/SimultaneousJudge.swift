@@ -122,7 +122,9 @@ extension SimultaneousJudge {
     let inserted = batch.insertedItems.itemsBySection
 
     return pairs.oldOffsets.enumerated().map { section, oldOffset in
-      guard let oldOffset else { return ReplayedSection.fresh }
+      guard let oldOffset else {
+        return batch.addedSections.contains(section) ? .fresh : ReplayedSection.missing
+      }
       var places: [ReplayedItem?] = Array(repeating: nil, count: new[section])
       for item in inserted[section] ?? [] {
         places[item] = .fresh

@@ -508,11 +508,3 @@ private func texts(
 ) -> [String] {
   verdict(by: rules, from: old, to: new, calls).map(\.text)
 }
-
-extension Violation {
-  /// The rule, the positions and the explanation.
-  fileprivate var text: String {
-    let positions = positions.map(\.description).joined(separator: ", ")
-    return "\(rule)" + (positions.isEmpty ? "" : " at \(positions)") + ": \(explanation)"
-  }
-}

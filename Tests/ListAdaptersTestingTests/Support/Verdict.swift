@@ -60,3 +60,11 @@ func expectAcceptance(
     #expect(violations.isEmpty, "\(rules): \(text)", sourceLocation: sourceLocation)
   }
 }
+
+extension Violation {
+  /// The rule, the positions and the explanation.
+  var text: String {
+    let positions = positions.map(\.description).joined(separator: ", ")
+    return "\(rule)" + (positions.isEmpty ? "" : " at \(positions)") + ": \(explanation)"
+  }
+}
