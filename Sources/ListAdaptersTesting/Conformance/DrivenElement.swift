@@ -1,15 +1,9 @@
 import ListAdapters
 
 /// An element of the lists through which a check drives hosts: an item, or a section.
-protocol DrivenElement: Sendable {
+protocol DrivenElement: Shrinkable, Sendable {
   /// Whether an item has other content than at first: a calculator reconfigures no other items.
   var hasNewContent: Bool { get }
-
-  /// This element with version 0, or without one item, or with version 0 for one item.
-  var smaller: [Self] { get }
-
-  /// Returns the lists without all sections, or all items, of one id, for each id.
-  static func withoutOneID(_ lists: [[Self]]) -> [[[Self]]]
 
   /// Creates the calculator of a run, which shows its first list.
   static func calculator<Host>(

@@ -25,8 +25,6 @@ extension HostConformance {
   }
 
   /// Returns the smallest failure of the host with lists of sections; `nil` if there is none.
-  ///
-  /// - Parameter settle: Returns when the host shows what was set, and has called all completions.
   public nonisolated(nonsending) func sectionedFailure(
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
   ) async -> HostFailure<TestSection>? {

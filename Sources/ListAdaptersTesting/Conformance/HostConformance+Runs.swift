@@ -55,12 +55,6 @@ extension HostConformance {
   /// there is none.
   ///
   /// A failure that ``sectionedFailure()`` returns prints itself as such a call.
-  ///
-  /// - Parameters:
-  ///   - lists: The lists; the host shows the first one from the start.
-  ///   - options: The options of the calculator.
-  ///   - reconfiguring: Whether the calculator reconfigures updated items instead of reloading
-  ///     them.
   public func sectionedFailure(
     through lists: [[TestSection]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false

@@ -133,12 +133,8 @@ extension HostConformance where Host: ListHost, Host.Header == Never {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - makeHost: Returns a new host, which the check connects to a data source.
-  ///   - item: Returns the host's item for an item of the kit: other items for other ids and other
-  ///     versions. The kit compares its own items, so the version may be in the id of yours.
-  ///   - shownRows: Returns the texts of the rows that the host shows, as those of one section. The
-  ///     text of a row is the description of the kit's item, `a` or `b2`.
+  /// The parameters are those of ``init(makeHost:header:item:shownRows:)``, without headers;
+  /// `shownRows` returns the texts of one section.
   public init(
     makeHost: @escaping () -> Host, item: @escaping (TestRow) -> Host.Item,
     shownRows: @escaping (_ host: Host) -> [[String]]
@@ -151,10 +147,6 @@ extension HostConformance where Host: ListHost, Host.Header == Never {
 
 extension HostConformance where Host: ListHost, Host.Header == TestRow, Host.Item == TestRow {
   /// Creates a check for hosts of sections whose `Header` and `Item` are `TestRow`.
-  ///
-  /// - Parameters:
-  ///   - makeHost: Returns a new host, which the check connects to a data source.
-  ///   - shownRows: Returns the texts of the rows that the host shows, section by section.
   public init(
     makeHost: @escaping () -> Host, shownRows: @escaping (_ host: Host) -> [[String]]
   ) {
@@ -164,10 +156,6 @@ extension HostConformance where Host: ListHost, Host.Header == TestRow, Host.Ite
 
 extension HostConformance where Host: ListHost, Host.Header == Never, Host.Item == TestRow {
   /// Creates a check for hosts of linear lists whose `Item` is `TestRow`.
-  ///
-  /// - Parameters:
-  ///   - makeHost: Returns a new host, which the check connects to a data source.
-  ///   - shownRows: Returns the texts of the rows that the host shows, as those of one section.
   public init(
     makeHost: @escaping () -> Host, shownRows: @escaping (_ host: Host) -> [[String]]
   ) {

@@ -24,10 +24,6 @@ extension Transition where Element == TestRow {
   }
 
   /// Returns a random transition between lists of up to `rows` items.
-  ///
-  /// - Parameters:
-  ///   - rows: The most items that a list has.
-  ///   - generator: The source of the random numbers.
   public static func random(rows: Int, using generator: inout SeededGenerator) -> Self {
     precondition(rows >= 0, "lists of \(rows) items")
     var edits = RandomEdits(sections: 1, items: rows, generator: generator)
@@ -42,10 +38,8 @@ extension Transition where Element == TestSection {
   /// Returns an endless sequence of random transitions between lists of up to `sections` sections
   /// with up to `items` items each.
   ///
-  /// Most are a few edits: sections and items are inserted, deleted and moved, and change their
-  /// content; items move across sections, sections swap, split and join. Others reverse, shuffle,
-  /// replace, empty or fill a list. In some of them ids repeat. Old lists have sections and items
-  /// with versions above 0, too.
+  /// They are as varied as the linear ones. Items also move across sections; sections swap, split
+  /// and join.
   ///
   /// - Parameters:
   ///   - sections: The most sections that a list has.
@@ -61,11 +55,6 @@ extension Transition where Element == TestSection {
 
   /// Returns a random transition between lists of up to `sections` sections with up to `items`
   /// items each.
-  ///
-  /// - Parameters:
-  ///   - sections: The most sections that a list has.
-  ///   - items: The most items that a section has.
-  ///   - generator: The source of the random numbers.
   public static func random(
     sections: Int, items: Int, using generator: inout SeededGenerator
   ) -> Self {

@@ -35,12 +35,22 @@ extension Transition where Element == TestRow {
   /// - Parameter rows: The most items that a list has. There are 1,600 pairs of lists for 3 items,
   ///   and 14,641 for 4.
   public static func allRepeating(rows: Int) -> some Sequence<Transition<TestRow>> {
-    let lists = SmallLists.repeating(upTo: rows)
+    let lists = repeatingLists(upTo: rows)
     return lists.lazy.flatMap { old in
       lists.lazy.flatMap { new in
-        [new, SmallLists.changed(new)].lazy.map { Transition(from: old, to: $0) }
+        var changed = new
+        for offset in new.indices where !offset.isMultiple(of: 2) { changed[offset].version = 1 }
+        return [Transition(from: old, to: new), Transition(from: old, to: changed)]
       }
     }
+  }
+
+  /// Returns all lists of up to `count` items over three ids.
+  private static func repeatingLists(upTo count: Int) -> [[TestRow]] {
+    guard count > 0 else { return [[]] }
+    let shorter = repeatingLists(upTo: count - 1)
+    let longest = shorter.filter { $0.count == count - 1 }
+    return shorter + longest.flatMap { list in (["a", "b", "c"] as [TestRow]).map { list + [$0] } }
   }
 }
 

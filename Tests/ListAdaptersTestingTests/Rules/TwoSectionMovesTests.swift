@@ -49,10 +49,10 @@ struct TwoSectionMovesTests {
     expect(
       by: rules, to: ["B": ["b", "c"], "D1": ["d1"], "X": ["x"], "C": []], swaps,
       [
-        "wrong-section at section 2 of the new list: the host shows other sections at 2",
-        "wrong-row at item 2.0 of the new list: the host shows other items, or none, at 2.0",
-        "stale-section at section 1 of the new list: changed but not reloaded: sections 1",
-        "stale-row at item 1.0 of the new list: changed but not reloaded: items 1.0",
+        "wrong-section at section 2 of the new list: the host shows other sections, or none, at section 2",
+        "wrong-row at item 2.0 of the new list: the host shows other items, or none, at item 2.0",
+        "stale-section at section 1 of the new list: changed but not reloaded: section 1",
+        "stale-row at item 1.0 of the new list: changed but not reloaded: item 1.0",
       ])
   }
 
@@ -63,13 +63,13 @@ struct TwoSectionMovesTests {
       by: rules, to: new, swaps + [.deleteSection(3)],
       [
         "delete-and-move-same-section at section 3 of the old list: "
-          + "section 3 moves to 1, and is deleted or reloaded"
+          + "section 3 moves to 1, but section 3 is deleted or reloaded"
       ])
     expect(
       by: rules, to: new, swaps + [.insertSection(1)],
       [
         "insert-and-move-same-section at section 1 of the new list: "
-          + "section 3 moves to 1, where one is inserted or reloaded"
+          + "section 3 moves to 1, but section 1 is inserted or reloaded"
       ])
   }
 
@@ -85,8 +85,8 @@ struct TwoSectionMovesTests {
     expect(
       by: .sequential, to: ["B": ["b", "c"], "D1": ["d"], "C": [], "A": ["y"]], moves,
       [
-        "wrong-row at item 3.0 of the new list: the host shows other items, or none, at 3.0",
-        "stale-section at section 1 of the new list: changed but not reloaded: sections 1",
+        "wrong-row at item 3.0 of the new list: the host shows other items, or none, at item 3.0",
+        "stale-section at section 1 of the new list: changed but not reloaded: section 1",
       ])
   }
 

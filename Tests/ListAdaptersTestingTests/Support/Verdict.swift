@@ -24,8 +24,11 @@ func verdict(
 func expectShown<Header, Item: Equatable>(
   _ list: SettableList<Header, Item>, by host: StrictListHost<Header, Item>
 ) {
-  #expect(host.sections.map(\.header?.id) == list.sections.map(\.header.id))
-  #expect(host.sections.map(\.items) == list.sections.map(\.items))
+  let items = (0..<list.sectionCount).map { section in
+    (0..<list.itemCount(inSection: section)).map { list.item(at: at(section, $0)) }
+  }
+  #expect(host.sections.map(\.items) == items)
+  #expect(host.sections.compactMap(\.header?.id) == list.sections.map(\.header.id))
 }
 
 let simultaneous: [HostRules] = [.tableView, .collectionView]

@@ -56,7 +56,7 @@ struct RandomTransitionTests {
         return old.version > 0 && old == transition.new[$0.to.section].items[$0.to.item]
       }
     }
-    #expect(kept > 100)
+    #expect(kept > 50)
   }
 
   @Test

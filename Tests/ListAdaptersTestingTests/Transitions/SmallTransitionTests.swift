@@ -3,13 +3,6 @@ import Testing
 
 @Suite
 struct SmallTransitionTests {
-  @Test
-  func thereAreAsManySmallListsAsCombinatoricsSays() {
-    #expect(Set(SmallLists.selections(of: 5)).count == 326)
-    #expect(Set(SmallLists.repeating(upTo: 5)).count == 364)
-    #expect(SmallLists.changed(["a", "b", "c", "d1"]) == ["a", "b1", "c", "d2"])
-  }
-
   @Test(arguments: [(3, 90, 264), (4, 499, 2_609)])
   func thereAreAsManySmallTransitionsAsCombinatoricsSays(rows: Int, pairs: Int, all: Int) {
     let unchanged = Transition<TestRow>.allSmall(rows: rows, contents: .none)
@@ -23,7 +16,7 @@ struct SmallTransitionTests {
   @Test
   func everyPairOfSelectionsIsOneOfThemButForTheNames() {
     let all = Set(Transition<TestRow>.allSmall(rows: 3, contents: .none))
-    let lists = SmallLists.selections(of: 6).filter { $0.count <= 3 }
+    let lists = selections(of: ["a", "b", "c", "d", "e", "f"] as [TestRow]).filter { $0.count <= 3 }
     for old in lists {
       for new in lists {
         let named = Transition(from: old, to: new).renamed
@@ -91,6 +84,9 @@ struct SmallTransitionTests {
     let transitions = Array(Transition<TestRow>.allRepeating(rows: 2))
     #expect(transitions.count == 13 * 13 * 2)
     #expect(transitions.contains(Transition(from: ["a", "a"], to: ["a", "a1"])))
+    #expect(Set(transitions.map(\.old)).count == 13)
+    #expect(Set(Transition<TestRow>.allRepeating(rows: 3).map(\.new)).count == 40 + 36)
+    #expect(Transition<TestRow>.allRepeating(rows: 3).count { $0.new == ["a", "b1", "c"] } == 40)
   }
 }
 

@@ -86,14 +86,4 @@ struct TransitionTests {
       Transition<TestRow>(from: [fitting], to: [long]).description
         == "Transition<TestRow>(\n  from: [\"\(fitting)\"],\n  to: [\n    \"\(long)\",\n  ])")
   }
-
-  @Test
-  func aTransitionIsDrawnInLines() {
-    let rows = Transition<TestRow>(from: ["a", "b"], to: [])
-    #expect(rows.drawing == "old  a b\nnew  (empty)")
-    let sections = Transition<TestSection>(
-      from: [ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: [])],
-      to: [ListSection(header: "B", items: ["a2"]), ListSection(header: "A", items: [])])
-    #expect(sections.drawing == "old  A: a\n     B:\nnew  B: a2\n     A:")
-  }
 }
