@@ -19,27 +19,27 @@ struct DrivenCalculator<Element> {
   let setData: (_ list: [Element], _ completion: @escaping (_ finished: Bool) -> Void) -> Void
 }
 
-extension TestRow: DrivenElement {
+extension TestItem: DrivenElement {
   var hasNewContent: Bool {
     version > 0
   }
 
   static func calculator<Host>(
-    for host: WatchedHost<Host>, showing run: HostRun<TestRow>
-  ) -> DrivenCalculator<TestRow> {
+    for host: WatchedHost<Host>, showing run: HostRun<TestItem>
+  ) -> DrivenCalculator<TestItem> {
     let calculator = DiffCalculator(
       host: host, data: run.lists.first ?? [], section: run.section ?? 0)
     calculator.options = run.options
     if run.reconfigures { calculator.itemUpdates = .reconfigure }
     // The sections of a linear list get the headers `A`, `B`, ….
-    let source = WatchedSource(calculator) { TestRow(headerNumber: $0) }
+    let source = WatchedSource(calculator) { TestItem(headerNumber: $0) }
     return DrivenCalculator(source: source) {
       calculator.setData($0, completion: $1)
     }
   }
 }
 
-extension ListSection: DrivenElement where Header == TestRow, Item == TestRow {
+extension ListSection: DrivenElement where Header == TestItem, Item == TestItem {
   var hasNewContent: Bool {
     items.contains { $0.hasNewContent }
   }

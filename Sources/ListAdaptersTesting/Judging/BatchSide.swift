@@ -22,7 +22,8 @@ struct BatchSide {
     let all = updates.deleted + updates.reloaded
     let sections = Set(all.offsets)
     self.sections = sections
-    positions = all.offsets.positions(in: .old)
+    positions =
+      all.offsets.positions(in: .old)
       + all.paths.filter { !sections.contains($0.section) }.positions(in: .old)
     list = CountedList(name: "the old list", counts: counts)
     rules = .removal
@@ -43,7 +44,8 @@ struct BatchSide {
     }
     let offsets = updates.inserted.offsets + updates.reloaded.offsets.map { sectionShift($0) }
     sections = Set(offsets)
-    positions = offsets.positions(in: .new)
+    positions =
+      offsets.positions(in: .new)
       + (updates.inserted.paths + targets.sorted()).positions(in: .new)
     list = CountedList(name: "the new list", counts: counts)
     rules = .addition

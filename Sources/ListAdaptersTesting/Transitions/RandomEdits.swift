@@ -64,7 +64,8 @@ extension RandomEdits {
     for _ in 0..<Int.random(in: 0...most, using: &generator) { edit(&self) }
   }
 
-  /// Raises the versions of one of these percentages of the items, and of half as many headers.
+  /// Raises the versions of as many items as one of the percentages says, and of half as many
+  /// headers.
   private mutating func changeContents(percents: [Int]) {
     let percent = percents.randomElement(using: &generator) ?? 0
     for section in list.indices {
@@ -98,12 +99,13 @@ extension RandomEdits {
     let count =
       generator.chance(12) ? 0 : Int.random(in: 0...itemLimit, using: &generator)
     return TestSection(
-      header: TestRow(headerNumber: freshHeader % headerNames), items: (0..<count).map { _ in newItem() })
+      header: TestItem(headerNumber: freshHeader % headerNames),
+      items: (0..<count).map { _ in newItem() })
   }
 
-  private mutating func newItem() -> TestRow {
+  private mutating func newItem() -> TestItem {
     defer { freshItem += 1 }
-    return TestRow(number: freshItem % itemNames)
+    return TestItem(number: freshItem % itemNames)
   }
 
   /// Returns an offset in a list of `count` entries; `nil` if it is empty.
@@ -155,7 +157,7 @@ extension RandomEdits {
     }
   }
 
-  private mutating func put(_ item: TestRow, in section: Int) {
+  private mutating func put(_ item: TestItem, in section: Int) {
     let place = Int.random(in: 0...list[section].items.count, using: &generator)
     list[section].items.insert(item, at: place)
   }

@@ -1,10 +1,10 @@
 import ListAdapters
 
-extension Transition where Element == TestRow {
-  /// Returns an endless sequence of random transitions between lists of up to `rows` items.
+extension Transition where Element == TestItem {
+  /// Returns an endless sequence of random transitions between lists of up to `items` items.
   ///
   /// ```swift
-  /// for transition in Transition<TestRow>.random(rows: 12, seed: 1).prefix(1_000) {
+  /// for transition in Transition<TestItem>.random(items: 12, seed: 1).prefix(1_000) {
   ///   calculator.data = transition.old
   ///   calculator.data = transition.new
   /// }
@@ -15,18 +15,18 @@ extension Transition where Element == TestRow {
   /// items with versions above 0, too.
   ///
   /// - Parameters:
-  ///   - rows: The most items that a list has.
+  ///   - items: The most items that a list has.
   ///   - seed: The same seed gives the same transitions on every platform.
   public static func random(
-    rows: Int, seed: UInt64
-  ) -> some Sequence<Transition<TestRow>> & IteratorProtocol {
-    sequence(state: SeededGenerator(seed: seed)) { random(rows: rows, using: &$0) }
+    items: Int, seed: UInt64
+  ) -> some Sequence<Transition<TestItem>> & IteratorProtocol {
+    sequence(state: SeededGenerator(seed: seed)) { random(items: items, using: &$0) }
   }
 
-  /// Returns a random transition between lists of up to `rows` items.
-  public static func random(rows: Int, using generator: inout SeededGenerator) -> Self {
-    precondition(rows >= 0, "lists of \(rows) items")
-    var edits = RandomEdits(sections: 1, items: rows, generator: generator)
+  /// Returns a random transition between lists of up to `items` items.
+  public static func random(items: Int, using generator: inout SeededGenerator) -> Self {
+    precondition(items >= 0, "lists of \(items) items")
+    var edits = RandomEdits(sections: 1, items: items, generator: generator)
     defer { generator = edits.generator }
     let transition = edits.linearTransition()
     return Transition(

@@ -1,11 +1,11 @@
 import ListAdapters
 
-extension Transition where Element == TestRow {
+extension Transition where Element == TestItem {
   /// Returns the smallest transition that it finds by leaving out items and resetting versions, one
   /// after the other, while a condition holds.
   ///
   /// ```swift
-  /// let failing = Transition<TestRow>(from: ["a", "b", "c3"], to: ["c3", "a"])
+  /// let failing = Transition<TestItem>(from: ["a", "b", "c3"], to: ["c3", "a"])
   /// failing.shrunk { $0.new.count < $0.old.count }  // from ["b"] to []
   /// ```
   ///
@@ -81,18 +81,18 @@ extension Array where Element: Shrinkable {
   }
 }
 
-extension TestRow: Shrinkable {
-  var smaller: [TestRow] {
-    version > 0 ? [TestRow(id: id)] : []
+extension TestItem: Shrinkable {
+  var smaller: [TestItem] {
+    version > 0 ? [TestItem(id: id)] : []
   }
 
-  static func withoutOneID(_ lists: [[TestRow]]) -> [[[TestRow]]] {
+  static func withoutOneID(_ lists: [[TestItem]]) -> [[[TestItem]]] {
     let ids = Set(lists.joined().map(\.id)).sorted()
     return ids.map { id in lists.map { list in list.filter { $0.id != id } } }
   }
 }
 
-extension ListSection: Shrinkable where Header == TestRow, Item == TestRow {
+extension ListSection: Shrinkable where Header == TestItem, Item == TestItem {
   var smaller: [TestSection] {
     header.smaller.map { TestSection(header: $0, items: items) }
       + items.smaller.map { TestSection(self, items: $0) }

@@ -3,9 +3,9 @@ import ListAdapters
 /// A change of a list from one value to another, for tests.
 ///
 /// ```swift
-/// let transition = Transition<TestRow>(from: ["a", "b"], to: ["b2", "a"])
+/// let transition = Transition<TestItem>(from: ["a", "b"], to: ["b2", "a"])
 /// print(transition)
-/// // Transition<TestRow>(from: ["a", "b"], to: ["b2", "a"])
+/// // Transition<TestItem>(from: ["a", "b"], to: ["b2", "a"])
 /// ```
 ///
 /// Generators make all small transitions and random ones, linear and sectioned:

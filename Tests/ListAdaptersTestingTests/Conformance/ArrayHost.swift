@@ -7,7 +7,7 @@ final class ArrayHost: BatchUpdatable {
   let movesSections = true
   let acceptsUpdates: Bool
   private(set) var list: ShownList
-  private let source: any ListDataSource<TestRow, TestRow>
+  private let source: any ListDataSource<TestItem, TestItem>
   private let fault: Fault?
 
   /// What one host of the tests does wrong.
@@ -35,7 +35,7 @@ final class ArrayHost: BatchUpdatable {
   /// The completion of the open batch, for a host that calls it too early.
   private var completionDuringUpdates: ((Bool) -> Void)?
 
-  init(_ source: any ListDataSource<TestRow, TestRow>, fault: Fault? = nil) {
+  init(_ source: any ListDataSource<TestItem, TestItem>, fault: Fault? = nil) {
     self.source = source
     self.fault = fault
     list = ShownList([.neverAsking, .neverDrawing].contains(fault) ? nil : source)

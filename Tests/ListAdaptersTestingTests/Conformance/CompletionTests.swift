@@ -29,7 +29,7 @@ struct CompletionTests {
   /// A view reports the first of two batches as unfinished, if the second interrupts its animation.
   @Test
   func anInterruptedBatchMayBeUnfinished() async {
-    let lists: [[TestRow]] = [["a", "b"], ["b", "a2"]]
+    let lists: [[TestItem]] = [["a", "b"], ["b", "a2"]]
     let conformance = HostConformance {
       InterruptedHost($0, unfinishedBatch: 1)
     } shownRows: {
@@ -51,11 +51,11 @@ private final class InterruptedHost: BatchUpdatable {
   let updateOrder = UpdateOrder.simultaneous
   let movesItems = true
   private(set) var rows: [[String]] = []
-  private let source: any ListDataSource<TestRow, TestRow>
+  private let source: any ListDataSource<TestItem, TestItem>
   private let unfinishedBatch: Int
   private var completions: [(Bool) -> Void] = []
 
-  init(_ source: any ListDataSource<TestRow, TestRow>, unfinishedBatch: Int) {
+  init(_ source: any ListDataSource<TestItem, TestItem>, unfinishedBatch: Int) {
     self.source = source
     self.unfinishedBatch = unfinishedBatch
   }
@@ -67,7 +67,9 @@ private final class InterruptedHost: BatchUpdatable {
 
   func settle() {
     reloadData()
-    for (offset, completion) in completions.enumerated() { completion(offset + 1 != unfinishedBatch) }
+    for (offset, completion) in completions.enumerated() {
+      completion(offset + 1 != unfinishedBatch)
+    }
     completions = []
   }
 

@@ -7,9 +7,9 @@ import Testing
 struct StrictHostDetailTests {
   @Test
   func aFlaggedItemIsNotLeftOutOfADrawing() throws {
-    let items = (0..<20).map { TestRow(id: "row \($0) ") }
+    let items = (0..<20).map { TestItem(id: "row \($0) ") }
     let list = SettableList(items)
-    let host = StrictListHost<Never, TestRow>(rules: .collectionView)
+    let host = StrictListHost<Never, TestItem>(rules: .collectionView)
     host.dataSource = list
     var changed = items
     changed[10].version = 1
@@ -20,8 +20,8 @@ struct StrictHostDetailTests {
 
   @Test
   func reloadsAreCountedWithInsertionsInAnySequence() {
-    let list = SettableList(["a", "b"] as [TestRow])
-    let host = StrictListHost<Never, TestRow>(rules: .collectionView)
+    let list = SettableList(["a", "b"] as [TestItem])
+    let host = StrictListHost<Never, TestItem>(rules: .collectionView)
     host.dataSource = list
     host.performUpdates {
       list.items = ["x", "a1", "y", "b"]

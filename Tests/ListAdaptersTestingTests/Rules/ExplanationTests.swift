@@ -435,7 +435,9 @@ extension ExplanationTests {
       (.insert(at(0, 0)), "item 0.0 is inserted; section 0 of the list after the call"),
       (.reload(at(0, 0)), "item 0.0 is reloaded; section 0 of the current list"),
       (.move(at(0, 0), to: at(1, 0)), "item 0.0 moves to 1.0; section 0 of the current list"),
-      (.move(at(1, 0), to: at(0, 0)), "item 1.0 moves to 0.0; section 0 of the list after the call"),
+      (
+        .move(at(1, 0), to: at(0, 0)), "item 1.0 moves to 0.0; section 0 of the list after the call"
+      ),
     ].map { (call: HostCall, text: String) in
       Refusal(
         list, [.insertSection(0), call],

@@ -7,7 +7,7 @@ struct RandomPlaceTests {
   @Test
   func itemsOfALinearListAreEditedEverywhere() {
     var places = EditedPlaces()
-    for transition in Transition<TestRow>.random(rows: 12, seed: 5).prefix(2_000) {
+    for transition in Transition<TestItem>.random(items: 12, seed: 5).prefix(2_000) {
       places.count(from: transition.old.map(\.id), to: transition.new.map(\.id))
     }
     expectAllPlaces(places)
