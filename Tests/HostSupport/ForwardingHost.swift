@@ -1,7 +1,7 @@
 package import ListAdapters
 
 /// A host of any items, which passes all calls on to another host.
-package final class ForwardingHost<Target: BatchUpdatable>: BatchUpdatable {
+package final class ForwardingHost<Target: BatchUpdatable>: HostCallTaker {
   private let target: Target
 
   package init(_ target: Target) {
@@ -20,17 +20,5 @@ package final class ForwardingHost<Target: BatchUpdatable>: BatchUpdatable {
   }
 
   package func reloadData() { target.reloadData() }
-  package func deleteItems(at paths: [ItemPath]) { target.deleteItems(at: paths) }
-  package func insertItems(at paths: [ItemPath]) { target.insertItems(at: paths) }
-  package func reloadItems(at paths: [ItemPath]) { target.reloadItems(at: paths) }
-  package func reconfigureItems(at paths: [ItemPath]) { target.reconfigureItems(at: paths) }
-  package func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    target.moveItem(at: path, to: newPath)
-  }
-  package func deleteSections(at offsets: [Int]) { target.deleteSections(at: offsets) }
-  package func insertSections(at offsets: [Int]) { target.insertSections(at: offsets) }
-  package func reloadSections(at offsets: [Int]) { target.reloadSections(at: offsets) }
-  package func moveSection(at offset: Int, to newOffset: Int) {
-    target.moveSection(at: offset, to: newOffset)
-  }
+  package func take(_ call: HostCall) { call.apply(to: target) }
 }

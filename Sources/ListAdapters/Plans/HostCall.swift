@@ -68,6 +68,27 @@ extension HostCall {
   }
 }
 
+/// A host that takes each call as a value: to record it, or to pass it on.
+package protocol HostCallTaker: BatchUpdatable {
+  func take(_ call: HostCall)
+}
+
+extension HostCallTaker {
+  public func deleteItems(at paths: [ItemPath]) { take(.deleteItems(paths)) }
+  public func insertItems(at paths: [ItemPath]) { take(.insertItems(paths)) }
+  public func reloadItems(at paths: [ItemPath]) { take(.reloadItems(paths)) }
+  public func reconfigureItems(at paths: [ItemPath]) { take(.reconfigureItems(paths)) }
+  public func deleteSections(at offsets: [Int]) { take(.deleteSections(offsets)) }
+  public func insertSections(at offsets: [Int]) { take(.insertSections(offsets)) }
+  public func reloadSections(at offsets: [Int]) { take(.reloadSections(offsets)) }
+  public func moveItem(at path: ItemPath, to newPath: ItemPath) {
+    take(.moveItems([Move(from: path, to: newPath)]))
+  }
+  public func moveSection(at offset: Int, to newOffset: Int) {
+    take(.moveSections([Move(from: offset, to: newOffset)]))
+  }
+}
+
 extension HostCall: CustomStringConvertible {
   /// The name of the call and its positions, such as `insertItems 0.2 0.5`; each move has a line.
   public var description: String {

@@ -1,15 +1,9 @@
 import ListAdapters
 
 /// An element of the lists through which a check drives hosts: an item, or a section.
-protocol DrivenElement: Sendable {
+protocol DrivenElement: Shrinkable, Sendable {
   /// Whether an item has other content than at first: a calculator reconfigures no other items.
   var hasNewContent: Bool { get }
-
-  /// This element with version 0, or without one item, or with version 0 for one item.
-  var smaller: [Self] { get }
-
-  /// Returns the lists without all sections, or all items, of one id, for each id.
-  static func withoutOneID(_ lists: [[Self]]) -> [[[Self]]]
 
   /// Creates the calculator of a run, which shows its first list.
   static func calculator<Host>(
@@ -25,27 +19,27 @@ struct DrivenCalculator<Element> {
   let setData: (_ list: [Element], _ completion: @escaping (_ finished: Bool) -> Void) -> Void
 }
 
-extension TestRow: DrivenElement {
+extension TestItem: DrivenElement {
   var hasNewContent: Bool {
     version > 0
   }
 
   static func calculator<Host>(
-    for host: WatchedHost<Host>, showing run: HostRun<TestRow>
-  ) -> DrivenCalculator<TestRow> {
+    for host: WatchedHost<Host>, showing run: HostRun<TestItem>
+  ) -> DrivenCalculator<TestItem> {
     let calculator = DiffCalculator(
       host: host, data: run.lists.first ?? [], section: run.section ?? 0)
     calculator.options = run.options
     if run.reconfigures { calculator.itemUpdates = .reconfigure }
     // The sections of a linear list get the headers `A`, `B`, ….
-    let source = WatchedSource(calculator) { TestRow(headerNumber: $0) }
+    let source = WatchedSource(calculator) { TestItem(headerNumber: $0) }
     return DrivenCalculator(source: source) {
       calculator.setData($0, completion: $1)
     }
   }
 }
 
-extension ListSection: DrivenElement where Header == TestRow, Item == TestRow {
+extension ListSection: DrivenElement where Header == TestItem, Item == TestItem {
   var hasNewContent: Bool {
     items.contains { $0.hasNewContent }
   }

@@ -20,13 +20,11 @@ extension HostConformance {
   /// - Parameter settle: Returns when the host shows what was set, and has called all completions.
   public nonisolated(nonsending) func linearFailure(
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
-  ) async -> HostFailure<TestRow>? {
+  ) async -> HostFailure<TestItem>? {
     await smallestFailure(of: linearRuns, settling: settle)
   }
 
   /// Returns the smallest failure of the host with lists of sections; `nil` if there is none.
-  ///
-  /// - Parameter settle: Returns when the host shows what was set, and has called all completions.
   public nonisolated(nonsending) func sectionedFailure(
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
   ) async -> HostFailure<TestSection>? {
@@ -37,10 +35,10 @@ extension HostConformance {
   ///
   /// A failure that ``linearFailure(settling:)`` returns prints itself as such a call.
   public nonisolated(nonsending) func linearFailure(
-    through lists: [[TestRow]], options: UpdateOptions = UpdateOptions(),
+    through lists: [[TestItem]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false, section: Int = 0,
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
-  ) async -> HostFailure<TestRow>? {
+  ) async -> HostFailure<TestItem>? {
     let run = HostRun(
       lists: lists, options: options, reconfigures: reconfiguring, section: section,
       isAwaited: true)

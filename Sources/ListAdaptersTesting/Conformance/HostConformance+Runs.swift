@@ -5,7 +5,7 @@ extension HostConformance {
   ///
   /// The host needs none of the section requirements of `BatchUpdatable`. One that shows sections is
   /// checked, too: it gets each list as one section.
-  public func linearFailure() -> HostFailure<TestRow>? {
+  public func linearFailure() -> HostFailure<TestItem>? {
     smallestFailure(of: linearRuns)
   }
 
@@ -13,7 +13,7 @@ extension HostConformance {
   ///
   /// ```swift
   /// var conformance = HostConformance {
-  ///   Board<TestRow, TestRow>()
+  ///   Board<TestItem, TestItem>()
   /// } shownRows: { board in
   ///   board.sections.map(\.lines)
   /// }
@@ -44,9 +44,9 @@ extension HostConformance {
   ///     them.
   ///   - section: The section in which the host shows the lists.
   public func linearFailure(
-    through lists: [[TestRow]], options: UpdateOptions = UpdateOptions(),
+    through lists: [[TestItem]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false, section: Int = 0
-  ) -> HostFailure<TestRow>? {
+  ) -> HostFailure<TestItem>? {
     failure(
       of: HostRun(lists: lists, options: options, reconfigures: reconfiguring, section: section))
   }
@@ -55,12 +55,6 @@ extension HostConformance {
   /// there is none.
   ///
   /// A failure that ``sectionedFailure()`` returns prints itself as such a call.
-  ///
-  /// - Parameters:
-  ///   - lists: The lists; the host shows the first one from the start.
-  ///   - options: The options of the calculator.
-  ///   - reconfiguring: Whether the calculator reconfigures updated items instead of reloading
-  ///     them.
   public func sectionedFailure(
     through lists: [[TestSection]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false
@@ -123,7 +117,7 @@ extension HostConformance {
 
 extension HostConformance {
   /// The runs of linear lists.
-  package var linearRuns: some Sequence<HostRun<TestRow>> {
+  package var linearRuns: some Sequence<HostRun<TestItem>> {
     linearSections.lazy.flatMap { section in
       settings.lazy.flatMap { setting in
         linearLists.lazy.map {
@@ -165,10 +159,10 @@ extension HostConformance {
 
   /// A list that the host only loads, all small transitions one by one, then random ones, several
   /// in each run.
-  private var linearLists: some Sequence<[[TestRow]]> {
-    let small = Transition<TestRow>.allSmall(rows: extent.rows)
+  private var linearLists: some Sequence<[[TestItem]]> {
+    let small = Transition<TestItem>.allSmall(items: extent.linearItems)
       .lazy.map { [$0.old, $0.new] }
-    let random = Transition<TestRow>.random(rows: extent.randomItems, seed: extent.seed)
+    let random = Transition<TestItem>.random(items: extent.randomItems, seed: extent.seed)
       .prefix(extent.randomTransitions)
     return [AnySequence([[["a"]]]), AnySequence(small), AnySequence(lists(of: Array(random)))]
       .lazy.joined()

@@ -5,7 +5,7 @@ import ListAdapters
 /// ```swift
 /// @Test func theTickerConforms() {
 ///   let conformance = HostConformance {
-///     Ticker<TestRow>()
+///     Ticker<TestItem>()
 ///   } shownRows: { ticker in
 ///     [ticker.lines]
 ///   }
@@ -16,8 +16,9 @@ import ListAdapters
 /// A check drives the host with a real calculator: through all small transitions, each on its own
 /// host, then through random ones, many of them on one host. After each batch it compares the rows
 /// that the host shows with the items that the data source has at that moment. It also checks that
-/// the host runs the updates of a batch once, before `performUpdates` returns, calls the completion
-/// once, and asks its data source only for what is there.
+/// the host runs the updates of a batch once, before `performUpdates` returns; that it then calls
+/// the completion once, with `true` for the last batch of a change; and that it asks its data source
+/// only for what is there.
 ///
 /// The result is a value, for any test framework: the smallest transition that shows the mistake,
 /// as code to paste into a test, with a drawing of what the host should show and what it shows. See
@@ -77,7 +78,7 @@ public struct HostConformance<Host: BatchUpdatable> {
   ///     of a row is its item's description, `a` or `b2`. Read what is on the screen, not the data
   ///     source, or a forgotten reload stays hidden.
   public init(
-    makeHost: @escaping (_ dataSource: any ListDataSource<TestRow, TestRow>) -> Host,
+    makeHost: @escaping (_ dataSource: any ListDataSource<TestItem, TestItem>) -> Host,
     shownRows: @escaping (_ host: Host) -> [[String]]
   ) {
     self.makeHost = { makeHost($0) }
@@ -91,10 +92,10 @@ extension HostConformance where Host: ListHost {
   /// ```swift
   /// let conformance = HostConformance {
   ///   AlbumBoard()
-  /// } header: { row in
-  ///   Album(id: row.id, title: row.description, photos: [])
-  /// } item: { row in
-  ///   Photo(name: row.description)
+  /// } header: { item in
+  ///   Album(id: item.id, title: item.description, photos: [])
+  /// } item: { item in
+  ///   Photo(name: item.description)
   /// } shownRows: { board in
   ///   board.albums.map(\.names)
   /// }
@@ -108,8 +109,8 @@ extension HostConformance where Host: ListHost {
   ///   - shownRows: Returns the texts of the rows that the host shows, section by section. The text
   ///     of a row is the description of the kit's item, `a` or `b2`.
   public init(
-    makeHost: @escaping () -> Host, header: @escaping (TestRow) -> Host.Header,
-    item: @escaping (TestRow) -> Host.Item, shownRows: @escaping (_ host: Host) -> [[String]]
+    makeHost: @escaping () -> Host, header: @escaping (TestItem) -> Host.Header,
+    item: @escaping (TestItem) -> Host.Item, shownRows: @escaping (_ host: Host) -> [[String]]
   ) {
     self.makeHost = { source in
       let host = makeHost()
@@ -126,21 +127,17 @@ extension HostConformance where Host: ListHost, Host.Header == Never {
   /// ```swift
   /// let conformance = HostConformance {
   ///   PriceBoard()
-  /// } item: { row in
-  ///   Price(id: row.description, cents: 0)
+  /// } item: { item in
+  ///   Price(id: item.description, cents: 0)
   /// } shownRows: { board in
   ///   [board.lines.map { String($0.dropLast(" 0.00".count)) }]
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - makeHost: Returns a new host, which the check connects to a data source.
-  ///   - item: Returns the host's item for an item of the kit: other items for other ids and other
-  ///     versions. The kit compares its own items, so the version may be in the id of yours.
-  ///   - shownRows: Returns the texts of the rows that the host shows, as those of one section. The
-  ///     text of a row is the description of the kit's item, `a` or `b2`.
+  /// The parameters are those of ``init(makeHost:header:item:shownRows:)``, without headers;
+  /// `shownRows` returns the texts of one section.
   public init(
-    makeHost: @escaping () -> Host, item: @escaping (TestRow) -> Host.Item,
+    makeHost: @escaping () -> Host, item: @escaping (TestItem) -> Host.Item,
     shownRows: @escaping (_ host: Host) -> [[String]]
   ) {
     self.init(
@@ -149,12 +146,8 @@ extension HostConformance where Host: ListHost, Host.Header == Never {
   }
 }
 
-extension HostConformance where Host: ListHost, Host.Header == TestRow, Host.Item == TestRow {
-  /// Creates a check for hosts of sections whose `Header` and `Item` are `TestRow`.
-  ///
-  /// - Parameters:
-  ///   - makeHost: Returns a new host, which the check connects to a data source.
-  ///   - shownRows: Returns the texts of the rows that the host shows, section by section.
+extension HostConformance where Host: ListHost, Host.Header == TestItem, Host.Item == TestItem {
+  /// Creates a check for hosts of sections whose `Header` and `Item` are `TestItem`.
   public init(
     makeHost: @escaping () -> Host, shownRows: @escaping (_ host: Host) -> [[String]]
   ) {
@@ -162,12 +155,8 @@ extension HostConformance where Host: ListHost, Host.Header == TestRow, Host.Ite
   }
 }
 
-extension HostConformance where Host: ListHost, Host.Header == Never, Host.Item == TestRow {
-  /// Creates a check for hosts of linear lists whose `Item` is `TestRow`.
-  ///
-  /// - Parameters:
-  ///   - makeHost: Returns a new host, which the check connects to a data source.
-  ///   - shownRows: Returns the texts of the rows that the host shows, as those of one section.
+extension HostConformance where Host: ListHost, Host.Header == Never, Host.Item == TestItem {
+  /// Creates a check for hosts of linear lists whose `Item` is `TestItem`.
   public init(
     makeHost: @escaping () -> Host, shownRows: @escaping (_ host: Host) -> [[String]]
   ) {
@@ -193,7 +182,7 @@ extension HostConformance where Host: ListHost {
     message: "the host shows sections: pass 'header:' before 'item:', to make headers"
   )
   public init(
-    makeHost: @escaping () -> Host, item: @escaping (TestRow) -> Host.Item,
+    makeHost: @escaping () -> Host, item: @escaping (TestItem) -> Host.Item,
     shownRows: @escaping (_ host: Host) -> [[String]]
   ) {
     fatalError("unavailable")
@@ -205,8 +194,8 @@ extension HostConformance where Host: ListHost {
 extension HostConformance {
   /// The number of transitions through which a check drives hosts.
   public struct Extent: Hashable, Sendable {
-    /// The most items of small linear lists.
-    public var rows = 4
+    /// The most items of a small linear list.
+    public var linearItems = 4
 
     /// The most sections of small lists of sections.
     ///

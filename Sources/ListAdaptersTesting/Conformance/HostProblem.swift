@@ -26,6 +26,14 @@ public enum HostProblem: Hashable, Sendable, CaseIterable {
   /// The host did not call the completion of a batch, or called it twice.
   case completionNotCalledOnce
 
+  /// The host called the completion of a batch before the batch's updates had ended.
+  case completedBeforeUpdates
+
+  /// The host shows a batch, but called its completion with `finished: false`.
+  ///
+  /// The batch is the last one of a change: an earlier one may be interrupted by the next.
+  case reportedUnfinished
+
   /// The host asked its data source for a section or an item that is not there.
   case askedOutOfBounds
 
@@ -55,6 +63,10 @@ extension HostProblem: CustomStringConvertible {
       "performUpdates did not run the updates exactly once"
     case .completionNotCalledOnce:
       "performUpdates did not call the completion exactly once"
+    case .completedBeforeUpdates:
+      "performUpdates called the completion before the updates had ended"
+    case .reportedUnfinished:
+      "performUpdates reported a batch as unfinished that the host shows"
     case .askedOutOfBounds:
       "the host asked its data source for what is not there"
     case .updateNotMadeOnce:

@@ -17,10 +17,18 @@ final class WatchedBatch {
   private(set) var updates: [HostCall] = []
 
   /// The number of times that the host ran the updates.
-  var runs = 0
+  private(set) var runs = 0
 
   /// The number of times that the host called the completion.
-  var completions = 0
+  private(set) var completions = 0
+
+  /// Whether the host called the completion before the updates had ended.
+  private(set) var isCompletedEarly = false
+
+  /// Whether the host reported that the batch did not finish.
+  private(set) var isUnfinished = false
+
+  private var hasEnded = false
 
   /// The first call during which the host asked for what is not there.
   private var callThatAsked: HostCall?
@@ -31,13 +39,13 @@ final class WatchedBatch {
   /// Whether the host showed other rows after a call than before the batch.
   private var showsCalls = false
 
-  /// The rows before the batch, and those that a sequential host should show.
+  /// The texts before the batch, and the list that a sequential host should show.
   private let old: [[String]]
-  private var expected: [[String]]
+  private var replay: SequentialReplay
 
   init(old: [[String]]) {
     self.old = old
-    expected = old
+    replay = SequentialReplay(old.map(\.count))
   }
 }
 
@@ -50,6 +58,20 @@ extension WatchedBatch {
     if let callThatAsked { return callThatAsked }
     if updates.count == 1 { return updates[0] }
     return showsCalls ? callWithWrongRows : nil
+  }
+
+  /// Records that the host runs the updates.
+  func run(_ updates: () -> Void) {
+    runs += 1
+    updates()
+    hasEnded = true
+  }
+
+  /// Records that the host calls the completion.
+  func complete(_ finished: Bool) {
+    completions += 1
+    if !hasEnded { isCompletedEarly = true }
+    if !finished { isUnfinished = true }
   }
 
   /// Records a call before the host carries it out.
@@ -69,39 +91,26 @@ extension WatchedBatch {
   ///   - data: The items of the data source.
   func compare(_ shown: [[String]], reading data: [[String]]) {
     guard let update = updates.last else { return }
-    update.replay(on: &expected, reading: data)
+    // A calculator makes no calls that would be refused.
+    try? replay.apply(update)
     if shown != old { showsCalls = true }
-    if shown != expected { callWithWrongRows = callWithWrongRows ?? update }
+    if shown != replay.sections.texts(from: old, reading: data) {
+      callWithWrongRows = callWithWrongRows ?? update
+    }
   }
 }
 
-extension HostCall {
-  /// Carries out this call on rows, as a sequential host does.
+extension [ReplayedSection] {
+  /// Returns the texts of the rows that a sequential host shows after a part of a batch.
   ///
   /// Deletions come before insertions and reloads, so those are positions in the new list.
-  fileprivate func replay(on rows: inout [[String]], reading data: [[String]]) {
-    switch self {
-    case .deleteItems(let paths):
-      for path in paths.reversed() { rows[path.section].remove(at: path.item) }
-    case .insertItems(let paths):
-      for path in paths {
-        rows[path.section].insert(data[path.section][path.item], at: path.item)
+  fileprivate func texts(from old: [[String]], reading data: [[String]]) -> [[String]] {
+    enumerated().map { section, replayed in
+      guard let items = replayed.items else { return data[section] }
+      return items.enumerated().map { item, replayed in
+        guard case .kept(let path) = replayed else { return data[section][item] }
+        return old[path.section][path.item]
       }
-    case .reloadItems(let paths), .reconfigureItems(let paths):
-      for path in paths { rows[path.section][path.item] = data[path.section][path.item] }
-    case .moveItems(let moves):
-      for move in moves {
-        let row = rows[move.from.section].remove(at: move.from.item)
-        rows[move.to.section].insert(row, at: move.to.item)
-      }
-    case .deleteSections(let offsets):
-      for offset in offsets.reversed() { rows.remove(at: offset) }
-    case .insertSections(let offsets):
-      for offset in offsets { rows.insert(data[offset], at: offset) }
-    case .reloadSections(let offsets):
-      for offset in offsets { rows[offset] = data[offset] }
-    case .moveSections(let moves):
-      for move in moves { rows.insert(rows.remove(at: move.from), at: move.to) }
     }
   }
 }

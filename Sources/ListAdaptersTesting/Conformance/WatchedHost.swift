@@ -65,12 +65,14 @@ extension WatchedHost {
 
   /// Checks a change that the host has shown by now.
   func checkChange() {
-    if hasScheduledUpdates, let host, let source {
-      let texts = source.texts
-      note(.updateNotMadeOnce, [], old: texts, expected: texts, shown: conformance.shownRows(host))
+    if hasScheduledUpdates, let host {
+      note(.updateNotMadeOnce, shown: conformance.shownRows(host))
     }
     if reading == .changes { check(Array(batches[earlierBatches...]), old: earlierTexts) }
-    checkCompletions()
+    // A completion may be called at any time.
+    if let batch = batches.first(where: { $0.completions != 1 }) {
+      note(.completionNotCalledOnce, [batch])
+    }
   }
 
   /// Checks a batch or a reload, unless only whole changes can be.
@@ -85,12 +87,13 @@ extension WatchedHost {
     guard let host, let source else { return }
     let shown = conformance.shownRows(host)
     let headers = conformance.shownHeaders?(host)
-    var expected = source.texts
-    if let problem = problem(batches) ?? problem(shown, insteadOf: expected, after: batches) {
-      note(problem, batches, old: old, expected: expected, shown: shown)
+    if let problem = problem(batches) ?? problem(shown, after: batches) {
+      note(problem, batches, old: old, shown: shown)
     } else if let headers, headers != source.headerTexts {
-      expected = source.headerTexts.map { [$0] }
+      let expected = source.headerTexts.map { [$0] }
       note(.wrongHeaders, batches, old: old, expected: expected, shown: headers.map { [$0] })
+    } else if batches.last?.isUnfinished ?? false {
+      note(.reportedUnfinished, batches, old: old, shown: shown)
     }
   }
 
@@ -98,61 +101,43 @@ extension WatchedHost {
   private func problem(_ batches: [WatchedBatch]) -> HostProblem? {
     if source?.wasAskedOutOfBounds ?? false { return .askedOutOfBounds }
     if batches.contains(where: { $0.runs != 1 }) { return .updatesNotRunOnce }
+    if batches.contains(where: \.isCompletedEarly) { return .completedBeforeUpdates }
     return batches.contains { $0.completions != 1 } ? .completionNotCalledOnce : nil
   }
 
   /// Returns the problem of the rows that the host shows.
   private func problem(
-    _ shown: [[String]], insteadOf expected: [[String]], after batches: [WatchedBatch]
+    _ shown: [[String]], after batches: [WatchedBatch]
   ) -> HostProblem? {
+    guard let source else { return nil }
+    let expected = source.texts
     if shown == expected { return nil }
-    if source?.wasAsked == false { return .neverAsked }
+    if !source.wasAsked { return .neverAsked }
     if batches.isEmpty, shown.joined().isEmpty, !expected.joined().isEmpty { return .neverDrew }
     return shown.count == expected.count ? .wrongRows : .wrongSectionCount
   }
 
-  /// Records the first mistake.
+  /// Records the first mistake; the texts are those of the data source, unless they are given.
   private func note(
-    _ problem: HostProblem, _ batches: [WatchedBatch],
-    old: [[String]], expected: [[String]], shown: [[String]]
+    _ problem: HostProblem, _ batches: [WatchedBatch] = [], old: [[String]]? = nil,
+    expected: [[String]]? = nil, shown: [[String]]? = nil
   ) {
-    observation =
-      observation
-      ?? Observation(
-        problem: problem, updateOrder: updateOrder, batches: batches, old: old, expected: expected,
-        shown: shown)
-  }
-
-  /// Records a completion of any batch that was not called once, which may be at any time.
-  private func checkCompletions() {
-    guard let source, let batch = batches.first(where: { $0.completions != 1 }) else { return }
-    let texts = source.texts
-    note(.completionNotCalledOnce, [batch], old: texts, expected: texts, shown: texts)
-  }
-
-  /// Passes a call on as part of the open batch.
-  private func pass(_ update: HostCall) {
-    guard observation == nil, let batch = batches.last, let host, let source else { return }
-    batch.append(update)
-    trapNote.setCall(update)
-    update.apply(to: host)
-    trapNote.setCall(nil)
-    if source.wasAskedOutOfBounds { batch.noteQuestionOutOfBounds() }
-    guard reading == .calls else { return }
-    batch.compare(conformance.shownRows(host), reading: source.texts)
+    guard observation == nil else { return }
+    let texts = source?.texts ?? []
+    observation = Observation(
+      problem: problem, updateOrder: updateOrder, batches: batches, old: old ?? texts,
+      expected: expected ?? texts, shown: shown ?? texts)
   }
 }
 
-extension WatchedHost: BatchUpdatable {
+extension WatchedHost: HostCallTaker {
   var updateOrder: UpdateOrder {
     host?.updateOrder ?? .sequential
   }
 
   /// Records a host that does not accept updates, and goes on without it.
   var acceptsUpdates: Bool {
-    guard let host, !host.acceptsUpdates else { return true }
-    let texts = source?.texts ?? []
-    note(.refusesUpdates, [], old: texts, expected: texts, shown: texts)
+    if let host, !host.acceptsUpdates { note(.refusesUpdates) }
     return true
   }
 
@@ -182,10 +167,9 @@ extension WatchedHost: BatchUpdatable {
     let batch = WatchedBatch(old: old)
     batches.append(batch)
     host.performUpdates {
-      batch.runs += 1
-      updates()
+      batch.run(updates)
     } completion: { finished in
-      batch.completions += 1
+      batch.complete(finished)
       completion(finished)
     }
     checkBatch([batch], old: old)
@@ -198,17 +182,15 @@ extension WatchedHost: BatchUpdatable {
     checkBatch([], old: old)
   }
 
-  func deleteItems(at paths: [ItemPath]) { pass(.deleteItems(paths)) }
-  func insertItems(at paths: [ItemPath]) { pass(.insertItems(paths)) }
-  func reloadItems(at paths: [ItemPath]) { pass(.reloadItems(paths)) }
-  func reconfigureItems(at paths: [ItemPath]) { pass(.reconfigureItems(paths)) }
-  func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    pass(.moveItems([Move(from: path, to: newPath)]))
-  }
-  func deleteSections(at offsets: [Int]) { pass(.deleteSections(offsets)) }
-  func insertSections(at offsets: [Int]) { pass(.insertSections(offsets)) }
-  func reloadSections(at offsets: [Int]) { pass(.reloadSections(offsets)) }
-  func moveSection(at offset: Int, to newOffset: Int) {
-    pass(.moveSections([Move(from: offset, to: newOffset)]))
+  /// Passes a call on as part of the open batch.
+  func take(_ update: HostCall) {
+    guard observation == nil, let batch = batches.last, let host, let source else { return }
+    batch.append(update)
+    trapNote.setCall(update)
+    update.apply(to: host)
+    trapNote.setCall(nil)
+    if source.wasAskedOutOfBounds { batch.noteQuestionOutOfBounds() }
+    guard reading == .calls else { return }
+    batch.compare(conformance.shownRows(host), reading: source.texts)
   }
 }

@@ -14,14 +14,14 @@ final class WatchedSource {
 
   private let count: () -> Int
   private let countInSection: (_ section: Int) -> Int
-  private let headerOfSection: (_ section: Int) -> TestRow
-  private let itemAtPath: (_ path: ItemPath) -> TestRow
+  private let headerOfSection: (_ section: Int) -> TestItem
+  private let itemAtPath: (_ path: ItemPath) -> TestItem
 
   /// Creates a data source that watches a list.
   ///
   /// - Parameter header: Returns the header of a section.
   init<Header>(
-    _ source: some ListDataSource<Header, TestRow>, header: @escaping (_ section: Int) -> TestRow
+    _ source: some ListDataSource<Header, TestItem>, header: @escaping (_ section: Int) -> TestItem
   ) {
     count = { source.sectionCount }
     countInSection = { source.itemCount(inSection: $0) }
@@ -40,11 +40,11 @@ extension WatchedSource: ListDataSource {
     hasSection(section) ? countInSection(section) : 0
   }
 
-  func header(ofSection section: Int) -> TestRow {
+  func header(ofSection section: Int) -> TestItem {
     hasSection(section) ? headerOfSection(section) : "nothing"
   }
 
-  func item(at path: ItemPath) -> TestRow {
+  func item(at path: ItemPath) -> TestItem {
     guard hasSection(path.section), (0..<countInSection(path.section)).contains(path.item) else {
       wasAskedOutOfBounds = true
       return "nothing"
@@ -79,7 +79,7 @@ extension WatchedSource {
 extension WatchedSource {
   /// Returns the same list with other headers and items, for one host.
   func converted<Header, Item>(
-    header: @escaping (TestRow) -> Header, item: @escaping (TestRow) -> Item
+    header: @escaping (TestItem) -> Header, item: @escaping (TestItem) -> Item
   ) -> some ListDataSource<Header, Item> {
     let source = ConvertedSource(self, header: header, item: item)
     converted = source
@@ -90,12 +90,12 @@ extension WatchedSource {
 /// A watched data source with other headers and items.
 private final class ConvertedSource<Header, Item>: ListDataSource {
   private unowned let source: WatchedSource
-  private let header: (TestRow) -> Header
-  private let item: (TestRow) -> Item
+  private let header: (TestItem) -> Header
+  private let item: (TestItem) -> Item
 
   init(
-    _ source: WatchedSource, header: @escaping (TestRow) -> Header,
-    item: @escaping (TestRow) -> Item
+    _ source: WatchedSource, header: @escaping (TestItem) -> Header,
+    item: @escaping (TestItem) -> Item
   ) {
     self.source = source
     self.header = header

@@ -1,38 +1,40 @@
 import DiffCore
 import ListAdapters
 
-/// A section of the old list after a batch was replayed on it.
+/// The list that a real view shows after a batch, and how the batch may have corrupted it.
 ///
-/// It names its header and its items by their positions in the old list.
+/// The list is the old one after a replay of the batch, with as many items as the data source has.
+typealias Verdict = (list: [ReplayedSection], corruptions: [Finding])
+
+/// A section of the old list after a batch was replayed on it.
 struct ReplayedSection {
-  /// The offset of the header that the host kept; `nil` if it reads the section again.
-  var header: Int?
+  var header: Replayed<Int>
 
   /// The items; `nil` if the host reads all of them again, with their section.
-  var items: [ReplayedItem]?
-
-  /// A section that was inserted or reloaded.
-  static var fresh: Self {
-    Self(header: nil, items: nil)
-  }
+  var items: [Replayed<ItemPath>]?
 }
 
-/// An item of a replayed section.
-enum ReplayedItem {
-  /// An item that the host reads again: it was inserted or reloaded.
+/// A header or an item after a replay, named by its position in the old list.
+enum Replayed<Position> {
+  /// What the host reads again: it was inserted or reloaded.
   case fresh
 
-  /// The item of the old list at a path.
-  case kept(ItemPath)
+  /// The header or item of the old list at a position.
+  case kept(Position)
 
-  /// No item: too few were left to fill the list.
+  /// Nothing: too few sections or items were left to fill the list.
   case missing
 }
 
 extension ReplayedSection {
+  /// A section that was inserted or reloaded.
+  static var fresh: Self {
+    Self(header: .fresh)
+  }
+
   /// Creates the section as it was before the batch.
   init(at offset: Int, count: Int) {
-    header = offset
+    header = .kept(offset)
     items = (0..<count).map { .kept(ItemPath(section: offset, item: $0)) }
   }
 }
@@ -43,52 +45,54 @@ extension [ReplayedSection] {
   func findings<Header: Diffable, Item: Diffable>(
     from old: [ShownSection<Header, Item>], comparedWith new: [ShownSection<Header, Item>]
   ) -> [Finding] {
-    var sections = Differences<Int> { .section($0, in: .new) }
-    var items = Differences<ItemPath> { .item($0, in: .new) }
+    var sections = Differences<Int>()
+    var items = Differences<ItemPath>()
     for (offset, (section, data)) in zip(self, new).enumerated() {
-      if let oldOffset = section.header, let shown = old[oldOffset].header,
-        let header = data.header
-      {
-        sections.compare(shown, with: header, at: offset)
-      }
+      sections.compare(section.header, with: data.header, at: offset) { old[$0].header }
       for (itemOffset, (item, newItem)) in zip(section.items ?? [], data.items).enumerated() {
-        let path = ItemPath(section: offset, item: itemOffset)
-        switch item {
-        case .fresh: continue
-        case .missing: items.wrong.append(path)
-        case .kept(let oldPath):
-          items.compare(old[oldPath.section].items[oldPath.item], with: newItem, at: path)
+        items.compare(item, with: newItem, at: ItemPath(section: offset, item: itemOffset)) {
+          old[$0.section].items[$0.item]
         }
       }
     }
+    let shown = "the host shows other"
     return [
-      sections.finding(.wrongSection, sections.wrong, "the host shows other sections at"),
-      items.finding(.wrongRow, items.wrong, "the host shows other items, or none, at"),
-      sections.finding(.staleSection, sections.stale, "changed but not reloaded: sections"),
-      items.finding(.staleRow, items.stale, "changed but not reloaded: items"),
-    ].compactMap(\.self)
+      (.wrongSection, sections.wrong.positions(in: .new), "\(shown) sections, or none, at"),
+      (.wrongRow, items.wrong.positions(in: .new), "\(shown) items, or none, at"),
+      (.staleSection, sections.stale.positions(in: .new), "changed but not reloaded:"),
+      (.staleRow, items.stale.positions(in: .new), "changed but not reloaded:"),
+    ].compactMap { (rule: BatchRule, positions: [Violation.Position], text: String) in
+      positions.isEmpty
+        ? nil : Finding(rule, positions, "\(text) \(listed(positions.map(\.name)))")
+    }
   }
 }
 
 /// The positions in the new list at which a replayed list differs from the data source.
 private struct Differences<Position> {
-  let place: (Position) -> Violation.Position
   var wrong: [Position] = []
   var stale: [Position] = []
 
+  /// Compares what a host shows with what the data source has.
+  ///
+  /// - Parameters:
+  ///   - new: The data source's header or item; `nil` for a linear list, which has no headers.
+  ///   - old: Returns the header or item of the old list at a position.
   mutating func compare<Element: Diffable>(
-    _ shown: Element, with new: Element, at position: Position
+    _ replayed: Replayed<Position>, with new: Element?, at position: Position,
+    old: (Position) -> Element?
   ) {
-    if shown.id != new.id {
-      wrong.append(position)
-    } else if shown.isStale(comparedWith: new) {
-      stale.append(position)
+    switch replayed {
+    case .fresh: break
+    case .missing: wrong.append(position)
+    case .kept(let oldPosition):
+      guard let shown = old(oldPosition), let new else { return }
+      if shown.id != new.id {
+        wrong.append(position)
+      } else if shown.isStale(comparedWith: new) {
+        stale.append(position)
+      }
     }
-  }
-
-  func finding(_ rule: BatchRule, _ positions: [Position], _ text: String) -> Finding? {
-    guard !positions.isEmpty else { return nil }
-    return Finding(rule, positions.map(place), "\(text) \(enumerated(positions))")
   }
 }
 

@@ -43,7 +43,7 @@ extension StrictListHost {
       Finding(
         .updatesBeforeFirstCount, [],
         """
-        the host was never laid out, and first counted its items (\(enumerated(counts(old)))) when \
+        the host was never laid out, and first counted its items (\(listed(counts(old)))) when \
         the data had already changed
         """)
     ]
@@ -71,8 +71,8 @@ extension StrictListHost {
     return Finding(
       .dataChangedOutsideBatch, changed.map { .section($0.offset, in: .old) },
       """
-      the host counted \(enumerated(cached)) items by section, but when the batch began the data \
-      source already had \(enumerated(counts))
+      the host counted \(listed(cached)) items by section, but when the batch began the data \
+      source already had \(listed(counts))
       """)
   }
 

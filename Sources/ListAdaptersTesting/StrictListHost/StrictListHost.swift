@@ -6,11 +6,11 @@ import ListAdapters
 ///
 /// ```swift
 /// let list = SettableList(["a", "b", "c"])
-/// let host = StrictListHost<Int, String>(rules: .tableView)
+/// let host = StrictListHost<Never, String>(rules: .tableView)
 /// host.dataSource = list
 ///
 /// host.performUpdates({
-///   list.setItems(["c", "a"])
+///   list.items = ["c", "a"]
 ///   host.deleteItems(at: [ItemPath(section: 0, item: 1)])  // but no call moves "c"
 /// }, completion: { _ in })
 ///
@@ -145,7 +145,7 @@ extension StrictListHost {
 
 extension StrictListHost {
   /// Takes one call, as part of the open batch or as a batch of its own.
-  func take(_ call: HostCall) {
+  package func take(_ call: HostCall) {
     guard !isAsking else {
       reentries.append(call.description)
       return
@@ -181,7 +181,7 @@ extension StrictListHost {
     return Finding(
       .reentrantUpdate, [],
       "called from inside a batch, or while the host asks its data source: "
-        + enumerated(reentries))
+        + listed(reentries))
   }
 
   private var isBusy: Bool {

@@ -8,8 +8,12 @@ struct RandomEdits {
 
   private(set) var generator: SeededGenerator
 
+  /// The numbers of different header ids and item ids: ids repeat if there are few.
+  private let headerNames: Int
+  private let itemNames: Int
+
   /// The list to edit.
-  private var list: [NumberedSection] = []
+  private var list: [TestSection] = []
 
   /// The numbers of the next new header and the next new item.
   private var freshHeader = 0
@@ -19,6 +23,8 @@ struct RandomEdits {
     sectionLimit = sections
     itemLimit = items
     self.generator = generator
+    headerNames = self.generator.chance(8) ? 3 : .max
+    itemNames = self.generator.chance(12) ? Int.random(in: 1...8, using: &self.generator) : .max
   }
 }
 
@@ -44,17 +50,12 @@ extension RandomEdits {
 
   /// Returns the transition from the current list to the list after an edit.
   private mutating func transition(_ edit: (inout Self) -> Void) -> Transition<TestSection> {
+    changeContents(percents: [0, 80])
     let old = list
     edit(&self)
-    changeContents()
+    changeContents(percents: [0, 0, 5, 20, 60])
     keepLimits()
-    // Ids repeat when all numbers are reduced to a few.
-    let headerNames = generator.chance(8) ? 3 : Int.max
-    let itemNames = generator.chance(12) ? Int.random(in: 1...8, using: &generator) : Int.max
-    func sections(_ list: [NumberedSection]) -> [TestSection] {
-      list.map { TestSection($0, headerNames: headerNames, itemNames: itemNames) }
-    }
-    return Transition(from: sections(old), to: sections(list))
+    return Transition(from: old, to: list)
   }
 
   /// Repeats an edit up to `limit` times, mostly less often.
@@ -63,9 +64,10 @@ extension RandomEdits {
     for _ in 0..<Int.random(in: 0...most, using: &generator) { edit(&self) }
   }
 
-  /// Changes the content of many items, of a few, or of none.
-  private mutating func changeContents() {
-    let percent = [0, 0, 5, 20, 60].randomElement(using: &generator) ?? 0
+  /// Raises the versions of as many items as one of the percentages says, and of half as many
+  /// headers.
+  private mutating func changeContents(percents: [Int]) {
+    let percent = percents.randomElement(using: &generator) ?? 0
     for section in list.indices {
       if generator.chance(percent / 2) { list[section].header.version += 1 }
       for item in list[section].items.indices where generator.chance(percent) {
@@ -92,17 +94,18 @@ extension RandomEdits {
   }
 
   /// Returns a section of new items; about one in eight is empty.
-  private mutating func newSection() -> NumberedSection {
+  private mutating func newSection() -> TestSection {
     defer { freshHeader += 1 }
     let count =
       generator.chance(12) ? 0 : Int.random(in: 0...itemLimit, using: &generator)
-    return NumberedSection(
-      header: NumberedItem(number: freshHeader), items: (0..<count).map { _ in newItem() })
+    return TestSection(
+      header: TestItem(headerNumber: freshHeader % headerNames),
+      items: (0..<count).map { _ in newItem() })
   }
 
-  private mutating func newItem() -> NumberedItem {
+  private mutating func newItem() -> TestItem {
     defer { freshItem += 1 }
-    return NumberedItem(number: freshItem)
+    return TestItem(number: freshItem % itemNames)
   }
 
   /// Returns an offset in a list of `count` entries; `nil` if it is empty.
@@ -154,7 +157,7 @@ extension RandomEdits {
     }
   }
 
-  private mutating func put(_ item: NumberedItem, in section: Int) {
+  private mutating func put(_ item: TestItem, in section: Int) {
     let place = Int.random(in: 0...list[section].items.count, using: &generator)
     list[section].items.insert(item, at: place)
   }
@@ -200,7 +203,7 @@ extension RandomEdits {
     put(list.remove(at: section))
   }
 
-  private mutating func put(_ section: NumberedSection) {
+  private mutating func put(_ section: TestSection) {
     list.insert(section, at: Int.random(in: 0...list.count, using: &generator))
   }
 
@@ -237,33 +240,5 @@ extension RandomEdits {
       guard let section = offset(of: list.count) else { return }
       list[section].items.append(item)
     }
-  }
-}
-
-// MARK: - Lists of numbers
-
-/// A section whose header and items are numbers, before the numbers become ids.
-private struct NumberedSection {
-  var header: NumberedItem
-  var items: [NumberedItem]
-}
-
-/// A header or an item before its number becomes an id.
-private struct NumberedItem {
-  var number: Int
-  var version = 0
-}
-
-extension ListSection where Header == TestRow, Item == TestRow {
-  /// Creates a section whose ids repeat if there are fewer of them than numbers.
-  ///
-  /// - Parameters:
-  ///   - headerNames: The number of different header ids.
-  ///   - itemNames: The number of different item ids.
-  fileprivate init(_ section: NumberedSection, headerNames: Int, itemNames: Int) {
-    let header = section.header
-    self.init(
-      header: TestRow(headerNumber: header.number % headerNames, version: header.version),
-      items: section.items.map { TestRow(number: $0.number % itemNames, version: $0.version) })
   }
 }

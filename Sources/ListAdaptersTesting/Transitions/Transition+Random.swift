@@ -1,35 +1,32 @@
 import ListAdapters
 
-extension Transition where Element == TestRow {
-  /// Returns an endless sequence of random transitions between lists of up to `rows` items.
+extension Transition where Element == TestItem {
+  /// Returns an endless sequence of random transitions between lists of up to `items` items.
   ///
   /// ```swift
-  /// for transition in Transition<TestRow>.random(rows: 12, seed: 1).prefix(1_000) {
+  /// for transition in Transition<TestItem>.random(items: 12, seed: 1).prefix(1_000) {
   ///   calculator.data = transition.old
   ///   calculator.data = transition.new
   /// }
   /// ```
   ///
   /// Most are a few edits: items are inserted, deleted and moved, and change their content. Others
-  /// reverse, shuffle, replace, empty or fill a list. In some of them ids repeat.
+  /// reverse, shuffle, replace, empty or fill a list. In some of them ids repeat. Old lists have
+  /// items with versions above 0, too.
   ///
   /// - Parameters:
-  ///   - rows: The most items that a list has.
+  ///   - items: The most items that a list has.
   ///   - seed: The same seed gives the same transitions on every platform.
   public static func random(
-    rows: Int, seed: UInt64
-  ) -> some Sequence<Transition<TestRow>> & IteratorProtocol {
-    sequence(state: SeededGenerator(seed: seed)) { random(rows: rows, using: &$0) }
+    items: Int, seed: UInt64
+  ) -> some Sequence<Transition<TestItem>> & IteratorProtocol {
+    sequence(state: SeededGenerator(seed: seed)) { random(items: items, using: &$0) }
   }
 
-  /// Returns a random transition between lists of up to `rows` items.
-  ///
-  /// - Parameters:
-  ///   - rows: The most items that a list has.
-  ///   - generator: The source of the random numbers.
-  public static func random(rows: Int, using generator: inout SeededGenerator) -> Self {
-    precondition(rows >= 0, "lists of \(rows) items")
-    var edits = RandomEdits(sections: 1, items: rows, generator: generator)
+  /// Returns a random transition between lists of up to `items` items.
+  public static func random(items: Int, using generator: inout SeededGenerator) -> Self {
+    precondition(items >= 0, "lists of \(items) items")
+    var edits = RandomEdits(sections: 1, items: items, generator: generator)
     defer { generator = edits.generator }
     let transition = edits.linearTransition()
     return Transition(
@@ -41,9 +38,8 @@ extension Transition where Element == TestSection {
   /// Returns an endless sequence of random transitions between lists of up to `sections` sections
   /// with up to `items` items each.
   ///
-  /// Most are a few edits: sections and items are inserted, deleted and moved, and change their
-  /// content; items move across sections, sections swap, split and join. Others reverse, shuffle,
-  /// replace, empty or fill a list. In some of them ids repeat.
+  /// They are as varied as the linear ones. Items also move across sections; sections swap, split
+  /// and join.
   ///
   /// - Parameters:
   ///   - sections: The most sections that a list has.
@@ -59,11 +55,6 @@ extension Transition where Element == TestSection {
 
   /// Returns a random transition between lists of up to `sections` sections with up to `items`
   /// items each.
-  ///
-  /// - Parameters:
-  ///   - sections: The most sections that a list has.
-  ///   - items: The most items that a section has.
-  ///   - generator: The source of the random numbers.
   public static func random(
     sections: Int, items: Int, using generator: inout SeededGenerator
   ) -> Self {

@@ -1,11 +1,11 @@
 import ListAdapters
 
-extension Transition where Element == TestRow {
+extension Transition where Element == TestItem {
   /// Returns the smallest transition that it finds by leaving out items and resetting versions, one
   /// after the other, while a condition holds.
   ///
   /// ```swift
-  /// let failing = Transition<TestRow>(from: ["a", "b", "c3"], to: ["c3", "a"])
+  /// let failing = Transition<TestItem>(from: ["a", "b", "c3"], to: ["c3", "a"])
   /// failing.shrunk { $0.new.count < $0.old.count }  // from ["b"] to []
   /// ```
   ///
@@ -27,7 +27,7 @@ extension Transition where Element == TestSection {
   }
 }
 
-extension Transition where Element: DrivenElement {
+extension Transition where Element: Shrinkable {
   private func smallest(while stillFails: (Self) -> Bool) -> Self {
     var smallest = self
     while let smaller = Element.simplifications(of: [smallest.old, smallest.new])
@@ -39,9 +39,17 @@ extension Transition where Element: DrivenElement {
   }
 }
 
-// The steps that shrink a failure: they leave out items, or set a version to 0.
+/// An item or a section of lists that shrink step by step: a step leaves something out, or sets a
+/// version to 0.
+protocol Shrinkable {
+  /// This element with version 0, or without one item, or with version 0 for one item.
+  var smaller: [Self] { get }
 
-extension DrivenElement {
+  /// Returns the lists without all sections, or all items, of one id, for each id.
+  static func withoutOneID(_ lists: [[Self]]) -> [[[Self]]]
+}
+
+extension Shrinkable {
   /// Returns the same number of lists with fewer sections and items, the simplest first.
   static func simplifications(of lists: [[Self]]) -> [[[Self]]] {
     withoutOneID(lists) + lists.replacingOne { $0.smaller }
@@ -61,7 +69,7 @@ extension Array {
   }
 }
 
-extension Array where Element: DrivenElement {
+extension Array where Element: Shrinkable {
   /// The list without one element, or with a smaller one.
   fileprivate var smaller: [Self] {
     let fewer = indices.map { offset in
@@ -73,18 +81,18 @@ extension Array where Element: DrivenElement {
   }
 }
 
-extension TestRow {
-  var smaller: [TestRow] {
-    version > 0 ? [TestRow(id: id)] : []
+extension TestItem: Shrinkable {
+  var smaller: [TestItem] {
+    version > 0 ? [TestItem(id: id)] : []
   }
 
-  static func withoutOneID(_ lists: [[TestRow]]) -> [[[TestRow]]] {
+  static func withoutOneID(_ lists: [[TestItem]]) -> [[[TestItem]]] {
     let ids = Set(lists.joined().map(\.id)).sorted()
     return ids.map { id in lists.map { list in list.filter { $0.id != id } } }
   }
 }
 
-extension ListSection where Header == TestRow, Item == TestRow {
+extension ListSection: Shrinkable where Header == TestItem, Item == TestItem {
   var smaller: [TestSection] {
     header.smaller.map { TestSection(header: $0, items: items) }
       + items.smaller.map { TestSection(self, items: $0) }

@@ -1,25 +1,25 @@
 import ListAdapters
 
-extension Transition where Element == TestRow {
-  /// Returns all transitions between lists of up to `rows` items with unique ids.
+extension Transition where Element == TestItem {
+  /// Returns all transitions between lists of up to `items` items with unique ids.
   ///
   /// Except for names, every pair of such lists is one of them. The old list is `a`, `b`, `c`, …;
   /// the new one has any of its items and new ones in any order.
   ///
   /// - Parameters:
-  ///   - rows: The most items that a list has. There are 90 pairs of lists for 3 items, 499 for 4
+  ///   - items: The most items that a list has. There are 90 pairs of lists for 3 items, 499 for 4
   ///     and 3,395 for 5.
   ///   - contents: The items that change their content, among those that stay.
   /// - Returns: The transitions, made one by one; those between shorter old lists come first.
   public static func allSmall(
-    rows: Int, contents: ContentChanges = .some
-  ) -> some Sequence<Transition<TestRow>> {
-    (0...rows).lazy.flatMap { oldCount in
-      let old = (0..<oldCount).map { TestRow(number: $0) }
-      return newLists(upTo: rows, after: oldCount).lazy.flatMap { numbers in
+    items: Int, contents: ContentChanges = .some
+  ) -> some Sequence<Transition<TestItem>> {
+    (0...items).lazy.flatMap { oldCount in
+      let old = (0..<oldCount).map { TestItem(number: $0) }
+      return newLists(upTo: items, after: oldCount).lazy.flatMap { numbers in
         let staying = numbers.indices.filter { numbers[$0] < oldCount }
         return contents.subsets(of: staying.count).lazy.map { subset in
-          var new = numbers.map { TestRow(number: $0) }
+          var new = numbers.map { TestItem(number: $0) }
           for (bit, offset) in staying.enumerated() { new[offset].version = subset >> bit & 1 }
           return Transition(from: old, to: new)
         }
@@ -27,20 +27,31 @@ extension Transition where Element == TestRow {
     }
   }
 
-  /// Returns all transitions between lists of up to `rows` items over three ids, which may repeat.
+  /// Returns all transitions between lists of up to `items` items over three ids, which may repeat.
   ///
   /// Each pair of lists comes as it is, and with other content in every second item of the new
   /// list.
   ///
-  /// - Parameter rows: The most items that a list has. There are 1,600 pairs of lists for 3 items,
+  /// - Parameter items: The most items that a list has. There are 1,600 pairs of lists for 3 items,
   ///   and 14,641 for 4.
-  public static func allRepeating(rows: Int) -> some Sequence<Transition<TestRow>> {
-    let lists = SmallLists.repeating(upTo: rows)
+  public static func allRepeating(items: Int) -> some Sequence<Transition<TestItem>> {
+    let lists = repeatingLists(upTo: items)
     return lists.lazy.flatMap { old in
       lists.lazy.flatMap { new in
-        [new, SmallLists.changed(new)].lazy.map { Transition(from: old, to: $0) }
+        var changed = new
+        for offset in new.indices where !offset.isMultiple(of: 2) { changed[offset].version = 1 }
+        return [Transition(from: old, to: new), Transition(from: old, to: changed)]
       }
     }
+  }
+
+  /// Returns all lists of up to `count` items over three ids.
+  private static func repeatingLists(upTo count: Int) -> [[TestItem]] {
+    guard count > 0 else { return [[]] }
+    let shorter = repeatingLists(upTo: count - 1)
+    let longest = shorter.filter { $0.count == count - 1 }
+    return shorter
+      + longest.flatMap { list in (["a", "b", "c"] as [TestItem]).map { list + [$0] } }
   }
 }
 
@@ -111,9 +122,9 @@ private struct Arrangement {
       return bits & 1
     }
     let headerItems = headers.map {
-      TestRow(headerNumber: $0, version: takeBit($0 < old.headers.count))
+      TestItem(headerNumber: $0, version: takeBit($0 < old.headers.count))
     }
-    var rest = items.map { TestRow(number: $0, version: takeBit($0 < old.items.count)) }[...]
+    var rest = items.map { TestItem(number: $0, version: takeBit($0 < old.items.count)) }[...]
     return zip(headerItems, counts).map { header, count in
       defer { rest = rest.dropFirst(count) }
       return TestSection(header: header, items: Array(rest.prefix(count)))
@@ -177,7 +188,7 @@ private func distributions(of items: Int, over sections: Int) -> [[Int]] {
 /// The items of small transitions that change their content, among those that stay.
 ///
 /// ```swift
-/// Transition<TestRow>.allSmall(rows: 4, contents: .none).count(where: { _ in true })  // 499
+/// Transition<TestItem>.allSmall(items: 4, contents: .none).count(where: { _ in true })  // 499
 /// ```
 public enum ContentChanges: Hashable, Sendable, CaseIterable {
   /// No item changes its content.

@@ -3,12 +3,9 @@ import ListAdapters
 /// A change of a list from one value to another, for tests.
 ///
 /// ```swift
-/// let transition = Transition<TestRow>(from: ["a", "b"], to: ["b2", "a"])
+/// let transition = Transition<TestItem>(from: ["a", "b"], to: ["b2", "a"])
 /// print(transition)
-/// // Transition<TestRow>(from: ["a", "b"], to: ["b2", "a"])
-/// print(transition.drawing)
-/// // old  a b
-/// // new  b2 a
+/// // Transition<TestItem>(from: ["a", "b"], to: ["b2", "a"])
 /// ```
 ///
 /// Generators make all small transitions and random ones, linear and sectioned:
@@ -48,41 +45,6 @@ extension Transition: CustomStringConvertible {
         from: \(old.literal(indentedBy: 2)),
         to: \(new.literal(indentedBy: 2)))
       """
-  }
-}
-
-extension Transition where Element == TestRow {
-  /// Both lists, one below the other.
-  public var drawing: String {
-    """
-    old  \(old.drawing)
-    new  \(new.drawing)
-    """
-  }
-}
-
-extension Transition where Element == TestSection {
-  /// Both lists, one below the other, with a line for each section.
-  public var drawing: String {
-    "old  \(old.drawing.hanging(by: 5))\nnew  \(new.drawing.hanging(by: 5))"
-  }
-}
-
-extension [TestRow] {
-  /// The items in one line: `a b2`.
-  var drawing: String {
-    isEmpty ? "(empty)" : map(\.description).joined(separator: " ")
-  }
-}
-
-extension [TestSection] {
-  /// A line for each section: `A: a b2`.
-  var drawing: String {
-    guard !isEmpty else { return "(empty)" }
-    return map { section in
-      ([section.header.description + ":"] + section.items.map(\.description))
-        .joined(separator: " ")
-    }.joined(separator: "\n")
   }
 }
 

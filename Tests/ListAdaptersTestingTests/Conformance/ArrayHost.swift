@@ -7,7 +7,7 @@ final class ArrayHost: BatchUpdatable {
   let movesSections = true
   let acceptsUpdates: Bool
   private(set) var list: ShownList
-  private let source: any ListDataSource<TestRow, TestRow>
+  private let source: any ListDataSource<TestItem, TestItem>
   private let fault: Fault?
 
   /// What one host of the tests does wrong.
@@ -21,6 +21,8 @@ final class ArrayHost: BatchUpdatable {
     case completionForgotten, completionCalledTwice, completionCalledAgainLater
     case updatesForgotten, updatesRunTwice, updatesRefused, askingPastTheEnd
     case neverDrawing, neverAsking
+    case movedRowsLoseTheirVersion, movedHeadersLoseTheirVersion
+    case completionCalledBeforeUpdates, completionCalledDuringUpdates, neverFinished
     case reloadedSectionKeepsItsCount, insertionsBehindSixteenRowsOffByOne
   }
 
@@ -30,7 +32,10 @@ final class ArrayHost: BatchUpdatable {
   /// The completion of the last batch.
   private var lastCompletion: ((Bool) -> Void)?
 
-  init(_ source: any ListDataSource<TestRow, TestRow>, fault: Fault? = nil) {
+  /// The completion of the open batch, for a host that calls it too early.
+  private var completionDuringUpdates: ((Bool) -> Void)?
+
+  init(_ source: any ListDataSource<TestItem, TestItem>, fault: Fault? = nil) {
     self.source = source
     self.fault = fault
     list = ShownList([.neverAsking, .neverDrawing].contains(fault) ? nil : source)
@@ -40,11 +45,24 @@ final class ArrayHost: BatchUpdatable {
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
     if fault == .rowsReadTooEarly || fault == .reloadReadsOldItem { early = ShownList(source) }
     if fault == .completionCalledAgainLater { lastCompletion?(true) }
+    if fault == .completionCalledBeforeUpdates { completion(true) }
+    if fault == .completionCalledDuringUpdates { completionDuringUpdates = completion }
     if fault != .updatesForgotten { updates() }
     if fault == .updatesRunTwice { updates() }
-    if fault != .completionForgotten { completion(true) }
+    if ![.completionForgotten, .completionCalledBeforeUpdates].contains(fault),
+      fault != .completionCalledDuringUpdates || completionDuringUpdates != nil
+    {
+      completion(fault != .neverFinished)
+    }
     if fault == .completionCalledTwice { completion(true) }
     lastCompletion = completion
+    completionDuringUpdates = nil
+  }
+
+  /// Completes the batch before its first call, if that is the fault.
+  private func willTakeCall() {
+    completionDuringUpdates?(true)
+    completionDuringUpdates = nil
   }
 
   /// The rows on the screen.
@@ -74,6 +92,7 @@ final class ArrayHost: BatchUpdatable {
 
 extension ArrayHost {
   func deleteItems(at paths: [ItemPath]) {
+    willTakeCall()
     let deleted = fault == .deletionOfOneOfSeveral ? Array(paths.prefix(1)) : paths
     for path in fault == .deletionsAscending ? deleted : deleted.reversed() {
       _ = list.removeRow(at: path)
@@ -81,6 +100,7 @@ extension ArrayHost {
   }
 
   func insertItems(at paths: [ItemPath]) {
+    willTakeCall()
     for path in fault == .insertionsDescending ? paths.reversed() : paths {
       var target = path
       if fault == .insertionsBehindSixteenRowsOffByOne, path.item > 16 { target.item -= 1 }
@@ -114,7 +134,9 @@ extension ArrayHost {
       target.item += target.item == 0 ? 1 : -1
     }
     if fault == .sectionOfMoveIgnored { target.section = path.section }
-    list.insert(list.removeRow(at: path), at: target)
+    var row = list.removeRow(at: path)
+    if fault == .movedRowsLoseTheirVersion { row = row.withoutVersion }
+    list.insert(row, at: target)
   }
 
   func deleteSections(at offsets: [Int]) {
@@ -147,8 +169,17 @@ extension ArrayHost {
     guard fault != .sectionMoveForgotten else { return }
     let headers = list.headers
     let target = fault == .sectionMoveOffByOne && newOffset > offset ? newOffset - 1 : newOffset
-    list.insert(list.removeSection(at: offset), at: target)
+    var section = list.removeSection(at: offset)
+    if fault == .movedHeadersLoseTheirVersion { section.header = section.header.withoutVersion }
+    list.insert(section, at: target)
     guard fault == .headersNotMoved else { return }
     for (section, header) in headers.enumerated() { list.sections[section].header = header }
+  }
+}
+
+extension String {
+  /// The text of an item with version 0.
+  fileprivate var withoutVersion: String {
+    String(prefix { !$0.isNumber })
   }
 }

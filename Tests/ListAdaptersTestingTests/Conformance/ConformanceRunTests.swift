@@ -7,15 +7,17 @@ struct ConformanceRunTests {
   @Test
   func linearListsInEverySectionAndWithEveryOption() {
     var conformance = ArrayHost.conformance()
-    conformance.extent.rows = 2
+    conformance.extent.linearItems = 2
     conformance.extent.randomTransitions = 10
     conformance.extent.randomItems = 30
     conformance.extent.seed = 5
     conformance.options = [UpdateOptions(reloadThreshold: 0), UpdateOptions()]
     conformance.linearSections = [0, 2]
-    let small = Transition<TestRow>.allSmall(rows: 2).map { [$0.old, $0.new] }
-    let random = Transition<TestRow>.random(rows: 30, seed: 5).prefix(10).map { [$0.old, $0.new] }
-    let runs: [[[TestRow]]] =
+    let small = Transition<TestItem>.allSmall(items: 2).map { [$0.old, $0.new] }
+    let random = Transition<TestItem>.random(items: 30, seed: 5).prefix(10).map {
+      [$0.old, $0.new]
+    }
+    let runs: [[[TestItem]]] =
       [[["a"]]] + small + [random[..<8].flatMap(\.self), random[8...].flatMap(\.self)]
     let changing = runs.filter { lists in lists.joined().contains { $0.version > 0 } }
     var expected: [String] = []
@@ -69,7 +71,7 @@ struct ConformanceRunTests {
   @Test
   func nothingIsReconfiguredUnlessItIsAskedFor() {
     var conformance = ArrayHost.conformance()
-    conformance.extent.rows = 1
+    conformance.extent.linearItems = 1
     conformance.extent.sections = 1
     conformance.reconfigures = false
     #expect(!conformance.linearRuns.contains { $0.code.contains("reconfiguring") })
@@ -98,7 +100,7 @@ struct ConformanceRunTests {
   }
 
   private func linearCode(
-    _ lists: [[TestRow]], _ arguments: String, options: String = ""
+    _ lists: [[TestItem]], _ arguments: String, options: String = ""
   ) -> String {
     code("linearFailure", lists.map { $0.map(\.debugDescription) }, arguments, options)
   }

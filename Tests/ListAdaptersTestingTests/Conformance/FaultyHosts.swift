@@ -4,14 +4,14 @@ import ListAdaptersTesting
 final class TiringHost: BatchUpdatable {
   let movesItems = true
   private(set) var list: ShownList
-  private let source: any ListDataSource<TestRow, TestRow>
+  private let source: any ListDataSource<TestItem, TestItem>
   private var batches = 0
   private var rowsBefore = 0
   private let isLost: (_ batch: Int, _ rows: Int) -> Bool
 
   /// - Parameter isLost: Returns whether a batch is lost, by its number and the rows before it.
   init(
-    _ source: any ListDataSource<TestRow, TestRow>,
+    _ source: any ListDataSource<TestItem, TestItem>,
     losing isLost: @escaping (_ batch: Int, _ rows: Int) -> Bool = { batch, _ in batch == 3 }
   ) {
     self.source = source
@@ -48,11 +48,11 @@ final class TiringHost: BatchUpdatable {
 /// A host that calls the completion of its last batch again when its run loop turns twice.
 final class LateHost: BatchUpdatable {
   private(set) var list: ShownList
-  private let source: any ListDataSource<TestRow, TestRow>
+  private let source: any ListDataSource<TestItem, TestItem>
   private var completion: ((Bool) -> Void)?
   private var turns = 0
 
-  init(_ source: any ListDataSource<TestRow, TestRow>) {
+  init(_ source: any ListDataSource<TestItem, TestItem>) {
     self.source = source
     list = ShownList(source)
   }
@@ -85,10 +85,10 @@ final class LateHost: BatchUpdatable {
 /// A host that draws its rows when a batch ends, and wrongly if it was told two things.
 final class DeferringHost: BatchUpdatable {
   private(set) var shown: [[String]] = []
-  private let source: any ListDataSource<TestRow, TestRow>
+  private let source: any ListDataSource<TestItem, TestItem>
   private var calls = 0
 
-  init(_ source: any ListDataSource<TestRow, TestRow>) {
+  init(_ source: any ListDataSource<TestItem, TestItem>) {
     self.source = source
   }
 
@@ -111,12 +111,12 @@ final class DeferringHost: BatchUpdatable {
 /// A host that asks its data source for something more when it reloads.
 final class CuriousHost: BatchUpdatable {
   private(set) var list = ShownList(nil)
-  private let source: any ListDataSource<TestRow, TestRow>
-  private let ask: (any ListDataSource<TestRow, TestRow>) -> Void
+  private let source: any ListDataSource<TestItem, TestItem>
+  private let ask: (any ListDataSource<TestItem, TestItem>) -> Void
 
   init(
-    _ source: any ListDataSource<TestRow, TestRow>,
-    asking ask: @escaping (any ListDataSource<TestRow, TestRow>) -> Void
+    _ source: any ListDataSource<TestItem, TestItem>,
+    asking ask: @escaping (any ListDataSource<TestItem, TestItem>) -> Void
   ) {
     self.source = source
     self.ask = ask
@@ -133,12 +133,12 @@ final class CuriousHost: BatchUpdatable {
 
 /// A host that shows nothing, and asks its data source for one thing.
 final class BlindHost: BatchUpdatable {
-  private let source: any ListDataSource<TestRow, TestRow>
-  private let ask: (any ListDataSource<TestRow, TestRow>) -> Void
+  private let source: any ListDataSource<TestItem, TestItem>
+  private let ask: (any ListDataSource<TestItem, TestItem>) -> Void
 
   init(
-    _ source: any ListDataSource<TestRow, TestRow>,
-    asking ask: @escaping (any ListDataSource<TestRow, TestRow>) -> Void
+    _ source: any ListDataSource<TestItem, TestItem>,
+    asking ask: @escaping (any ListDataSource<TestItem, TestItem>) -> Void
   ) {
     self.source = source
     self.ask = ask
@@ -152,14 +152,14 @@ final class BlindHost: BatchUpdatable {
 /// A host that lets updates happen when its run loop turns, and forgets or repeats one of them.
 final class SchedulingHost: BatchUpdatable {
   private(set) var list: ShownList
-  private let source: any ListDataSource<TestRow, TestRow>
+  private let source: any ListDataSource<TestItem, TestItem>
   private let forgottenUpdate: Int
   private let repeatedUpdate: Int
   private var scheduled: [() -> Void] = []
   private var updates = 0
 
   init(
-    _ source: any ListDataSource<TestRow, TestRow>, forgetting forgottenUpdate: Int = 0,
+    _ source: any ListDataSource<TestItem, TestItem>, forgetting forgottenUpdate: Int = 0,
     repeating repeatedUpdate: Int = 0
   ) {
     self.source = source
@@ -195,9 +195,9 @@ final class SchedulingHost: BatchUpdatable {
 /// "b" is its first row.
 final class TwiceFaultyHost: BatchUpdatable {
   private(set) var list: ShownList
-  private let source: any ListDataSource<TestRow, TestRow>
+  private let source: any ListDataSource<TestItem, TestItem>
 
-  init(_ source: any ListDataSource<TestRow, TestRow>) {
+  init(_ source: any ListDataSource<TestItem, TestItem>) {
     self.source = source
     list = ShownList(source)
   }
@@ -226,12 +226,12 @@ final class StubbornHost: BatchUpdatable {
   let updateOrder = UpdateOrder.simultaneous
   let movesItems = true
   private(set) var rows: [[String]] = []
-  private let source: any ListDataSource<TestRow, TestRow>
+  private let source: any ListDataSource<TestItem, TestItem>
   private let runsUpdates: Bool
   private let report: (_ call: String) -> Void
 
   init(
-    _ source: any ListDataSource<TestRow, TestRow>, runsUpdates: Bool = true,
+    _ source: any ListDataSource<TestItem, TestItem>, runsUpdates: Bool = true,
     reporting report: @escaping (_ call: String) -> Void
   ) {
     self.source = source

@@ -27,14 +27,14 @@ struct HostConformanceTests {
   @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
   func theStrictHostConforms(rules: HostRules) {
     var conformance = HostConformance { dataSource in
-      let host = StrictListHost<TestRow, TestRow>(rules: rules)
+      let host = StrictListHost<TestItem, TestItem>(rules: rules)
       host.dataSource = dataSource
       return host
     } shownRows: { host in
       #expect(host.violations.isEmpty, "\(host.report)")
       return host.sections.map { $0.items.map(\.description) }
     }
-    conformance.extent.rows = 3
+    conformance.extent.linearItems = 3
     #expect(conformance.linearFailure() == nil)
     #expect(conformance.sectionedFailure() == nil)
   }
@@ -69,7 +69,7 @@ struct HostConformanceTests {
     } shownRows: {
       $0.shownRows
     }
-    conformance.extent.rows = 1
+    conformance.extent.linearItems = 1
     conformance.extent.sections = 1
     #expect(conformance.linearFailure() == nil)
     #expect(hosts == conformance.linearRuns.count { _ in true })
@@ -123,7 +123,7 @@ extension ArrayHost {
 /// each row when it is inserted.
 private protocol SmallHost: BatchUpdatable {
   var list: ShownList { get set }
-  var source: any ListDataSource<TestRow, TestRow> { get }
+  var source: any ListDataSource<TestItem, TestItem> { get }
 }
 
 extension SmallHost {
@@ -142,9 +142,9 @@ extension SmallHost {
 
 private final class HostWithThreeMethods: SmallHost {
   var list: ShownList
-  let source: any ListDataSource<TestRow, TestRow>
+  let source: any ListDataSource<TestItem, TestItem>
 
-  init(_ source: any ListDataSource<TestRow, TestRow>) {
+  init(_ source: any ListDataSource<TestItem, TestItem>) {
     self.source = source
     list = ShownList(source)
   }
@@ -153,9 +153,9 @@ private final class HostWithThreeMethods: SmallHost {
 /// The same with sections.
 private final class SmallestSectionedHost: SmallHost {
   var list: ShownList
-  let source: any ListDataSource<TestRow, TestRow>
+  let source: any ListDataSource<TestItem, TestItem>
 
-  init(_ source: any ListDataSource<TestRow, TestRow>) {
+  init(_ source: any ListDataSource<TestItem, TestItem>) {
     self.source = source
     list = ShownList(source)
   }

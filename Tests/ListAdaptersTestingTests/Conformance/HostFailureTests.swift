@@ -240,7 +240,7 @@ struct HostFailureTests {
   func ofThreeListsTheLastTwoAreKept() throws {
     let (seed, count) = try #require(
       (1...50).lazy.compactMap { seed in
-        Transition<TestRow>.random(rows: 24, seed: seed).first { _ in true }
+        Transition<TestItem>.random(items: 24, seed: seed).first { _ in true }
           .flatMap { $0.old.count < $0.new.count ? (seed, $0.new.count) : nil }
       }.first as (UInt64, Int)?)
     var conformance = HostConformance {
@@ -248,7 +248,7 @@ struct HostFailureTests {
     } shownRows: {
       $0.list.rows
     }
-    conformance.extent.rows = 0
+    conformance.extent.linearItems = 0
     conformance.extent.randomTransitions = 2
     conformance.extent.seed = seed
     let failure = try #require(conformance.linearFailure())
@@ -266,7 +266,7 @@ struct HostFailureTests {
 
   @Test
   func questionsForWhatIsNotThereAreFound() {
-    let questions: [(any ListDataSource<TestRow, TestRow>) -> Bool] = [
+    let questions: [(any ListDataSource<TestItem, TestItem>) -> Bool] = [
       { $0.itemCount(inSection: -1) == 0 },
       { $0.itemCount(inSection: $0.sectionCount) == 0 },
       { $0.header(ofSection: $0.sectionCount) == "nothing" },
@@ -290,7 +290,7 @@ struct HostFailureTests {
 
   /// The problem of a host that asks a question about the list ["a"].
   private func problem(
-    asking ask: @escaping (any ListDataSource<TestRow, TestRow>) -> Void
+    asking ask: @escaping (any ListDataSource<TestItem, TestItem>) -> Void
   ) -> HostProblem? {
     HostConformance {
       CuriousHost($0, asking: ask)
@@ -301,7 +301,7 @@ struct HostFailureTests {
 
   @Test
   func anyQuestionIsEnoughToHaveAsked() {
-    let questions: [(any ListDataSource<TestRow, TestRow>) -> Void] = [
+    let questions: [(any ListDataSource<TestItem, TestItem>) -> Void] = [
       { _ = $0.sectionCount }, { _ = $0.itemCount(inSection: 0) },
       { _ = $0.header(ofSection: 0) }, { _ = $0.item(at: ItemPath(section: 0, item: 0)) },
     ]
@@ -415,7 +415,7 @@ struct HostFailureTests {
   @Test
   func aHostIsDrivenOnceMoreOnlyToNameOneOfSeveralCalls() {
     func hosts(
-      _ fault: ArrayHost.Fault, _ lists: [[TestRow]], options: UpdateOptions = UpdateOptions()
+      _ fault: ArrayHost.Fault, _ lists: [[TestItem]], options: UpdateOptions = UpdateOptions()
     ) -> Int {
       var hosts = 0
       let conformance = HostConformance {
@@ -454,6 +454,8 @@ struct HostFailureTests {
         "the host never asked its data source: is it connected to the kit's?",
         "performUpdates did not run the updates exactly once",
         "performUpdates did not call the completion exactly once",
+        "performUpdates called the completion before the updates had ended",
+        "performUpdates reported a batch as unfinished that the host shows",
         "the host asked its data source for what is not there",
         "scheduleUpdate did not call its closure exactly once: is settle set?",
         "the host does not accept updates: make one that is ready to show them",
@@ -469,7 +471,7 @@ struct HostFailureTests {
     } shownRows: {
       $0.shownRows
     }
-    conformance.extent.rows = 0
+    conformance.extent.linearItems = 0
     let failure = try #require(conformance.linearFailure())
     #expect(failure.lists.count == 2)
     #expect(runs <= 60)

@@ -74,7 +74,7 @@ struct LaterTurnTests {
     } shownRows: {
       $0.list.rows
     }
-    let lists: [[TestRow]] = [["a"], ["a", "b"], ["b", "a2"]]
+    let lists: [[TestItem]] = [["a"], ["a", "b"], ["b", "a2"]]
     let failure = try #require(
       await conformance.linearFailure(through: lists) { _ in await Task.yield() })
     #expect(failure.updates.count == 2, "\(failure)")
@@ -85,7 +85,7 @@ struct LaterTurnTests {
   @Test
   nonisolated func aHostOfNoActorConforms() async {
     var conformance = ArrayHost.conformance()
-    conformance.extent.rows = 2
+    conformance.extent.linearItems = 2
     let failure = await conformance.linearFailure { _ in await Task.yield() }
     #expect(failure == nil)
   }
@@ -106,11 +106,11 @@ final class LaterHost {
 
   private(set) var rows: [[String]] = []
   private var list = ShownList(nil)
-  private let source: any ListDataSource<TestRow, TestRow>
+  private let source: any ListDataSource<TestItem, TestItem>
   private let turns: Turns
   private let fault: Fault?
 
-  init(_ source: any ListDataSource<TestRow, TestRow>, turns: Turns, fault: Fault?) {
+  init(_ source: any ListDataSource<TestItem, TestItem>, turns: Turns, fault: Fault?) {
     self.source = source
     self.turns = turns
     self.fault = fault
@@ -131,7 +131,7 @@ final class LaterHost {
     } shownRows: {
       $0.rows
     }
-    conformance.extent.rows = 2
+    conformance.extent.linearItems = 2
     conformance.extent.sections = 1
     conformance.extent.items = 1
     conformance.extent.randomTransitions = 16

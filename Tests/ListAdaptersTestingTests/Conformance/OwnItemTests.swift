@@ -22,7 +22,7 @@ struct OwnItemTests {
     let conformance = HostConformance {
       Column<Never>()
     } item: {
-      Cell(TestRow(id: $0.id))
+      Cell(TestItem(id: $0.id))
     } shownRows: {
       $0.rows
     }
@@ -42,7 +42,7 @@ struct OwnItemTests {
     } shownRows: {
       $0.rows
     }
-    conformance.extent.rows = 3
+    conformance.extent.linearItems = 3
     conformance.shownHeaders = { column in
       column.headers.map { String($0.text.dropLast()) }
     }
@@ -59,7 +59,7 @@ private struct Cell {
   let name: String
   let number: Int
 
-  init(_ row: TestRow) {
+  init(_ row: TestItem) {
     name = row.id
     number = row.version
   }
@@ -72,7 +72,7 @@ private final class Column<Header>: ListHost {
   private var cells: [[Cell]] = []
 
   var rows: [[String]] {
-    cells.map { $0.map { TestRow(id: $0.name, version: $0.number).description } }
+    cells.map { $0.map { TestItem(id: $0.name, version: $0.number).description } }
   }
 
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {

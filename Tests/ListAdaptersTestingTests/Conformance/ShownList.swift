@@ -7,7 +7,7 @@ struct ShownList {
   var sections: [ShownSection] = []
 
   /// All that a data source has.
-  init(_ source: (any ListDataSource<TestRow, TestRow>)?) {
+  init(_ source: (any ListDataSource<TestItem, TestItem>)?) {
     guard let source else { return }
     sections = (0..<source.sectionCount).map { ShownSection(source, at: $0) }
   }
@@ -54,7 +54,7 @@ struct ShownSection {
     self.rows = rows
   }
 
-  init(_ source: any ListDataSource<TestRow, TestRow>, at offset: Int) {
+  init(_ source: any ListDataSource<TestItem, TestItem>, at offset: Int) {
     header = source.header(ofSection: offset).description
     rows = (0..<source.itemCount(inSection: offset)).map {
       source.item(at: ItemPath(section: offset, item: $0)).description

@@ -6,7 +6,7 @@ final class SimultaneousArrayHost: BatchUpdatable {
   let movesItems = true
   let movesSections = true
   private(set) var list: ShownList
-  private let source: any ListDataSource<TestRow, TestRow>
+  private let source: any ListDataSource<TestItem, TestItem>
   private var calls: [HostCall] = []
 
   /// Whether rows that move stay where they are: a fault.
@@ -17,7 +17,7 @@ final class SimultaneousArrayHost: BatchUpdatable {
   private var batchCount = 0
 
   init(
-    _ source: any ListDataSource<TestRow, TestRow>, forgetsMoves: Bool = false,
+    _ source: any ListDataSource<TestItem, TestItem>, forgetsMoves: Bool = false,
     forgottenBatch: Int? = nil
   ) {
     self.source = source

@@ -243,10 +243,10 @@ final class TroubledHost: BatchUpdatable {
   }
 
   private(set) var list: ShownList
-  private let source: any ListDataSource<TestRow, TestRow>
+  private let source: any ListDataSource<TestItem, TestItem>
   private let trouble: Trouble
 
-  init(_ source: any ListDataSource<TestRow, TestRow>, _ trouble: Trouble) {
+  init(_ source: any ListDataSource<TestItem, TestItem>, _ trouble: Trouble) {
     self.source = source
     self.trouble = trouble
     list = ShownList(source)

@@ -49,8 +49,8 @@ struct CalculatorOnStrictHostTests {
 
   @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
   func everySmallTransitionIsAcceptedFromACalculatorThatReconfigures(rules: HostRules) {
-    for transition in Transition<TestRow>.allSmall(rows: 4) {
-      let host = StrictListHost<Never, TestRow>(rules: rules)
+    for transition in Transition<TestItem>.allSmall(items: 4) {
+      let host = StrictListHost<Never, TestItem>(rules: rules)
       let calculator = DiffCalculator(host: host, data: transition.old)
       calculator.itemUpdates = .reconfigure
       calculator.data = transition.new
@@ -67,7 +67,7 @@ struct CalculatorOnStrictHostTests {
   ) {
     var reconfigured = 0
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 2, contents: .all) {
-      let host = StrictListHost<TestRow, TestRow>(rules: rules)
+      let host = StrictListHost<TestItem, TestItem>(rules: rules)
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       calculator.itemUpdates = .reconfigure
       calculator.data = transition.new

@@ -120,7 +120,7 @@ struct DrawingTests {
   @Test
   func aTextOfMoreThanSeventyTwoCharactersIsCut() throws {
     let list = SettableList([72, 73].map { String(repeating: "x", count: $0) })
-    let host = StrictListHost<Int, String>(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
     host.deleteItems(at: [at(0, 0)])
     let drawing = try #require(host.violations.first).drawing

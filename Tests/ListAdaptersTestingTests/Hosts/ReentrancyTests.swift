@@ -9,14 +9,14 @@ struct ReentrancyTests {
   @Test(arguments: HostRules.allCases)
   func reentrantUpdateRefusesABatchInsideABatch(rules: HostRules) {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost<Int, String>(rules: rules)
+    let host = StrictListHost<Never, String>(rules: rules)
     host.dataSource = list
     var finished: [Bool] = []
     host.performUpdates(
       {
-        list.setItems(["b"])
+        list.items = ["b"]
         host.deleteItems(at: [at(0, 0)])
-        host.performUpdates({ list.setItems(["b", "c"]) }, completion: { finished.append($0) })
+        host.performUpdates({ list.items = ["b", "c"] }, completion: { finished.append($0) })
       }, completion: { finished.append($0) })
     #expect(host.violations.map(\.rule) == [.reentrantUpdate])
     #expect(host.violations.first?.newCounts == [2])
@@ -27,7 +27,7 @@ struct ReentrancyTests {
   @Test
   func reentrantUpdateRefusesAReloadInsideABatch() {
     let list = SettableList(["a"])
-    let host = StrictListHost<Int, String>(rules: .collectionView)
+    let host = StrictListHost<Never, String>(rules: .collectionView)
     host.dataSource = list
     host.performUpdates({ host.reloadData() }, completion: { _ in })
     #expect(host.violations.map(\.rule) == [.reentrantUpdate])
@@ -91,7 +91,7 @@ struct ReentrancyTests {
   @Test
   func aBatchThatShowsTheHostAnotherListIsRefused() {
     let list = SettableList(["a"])
-    let host = StrictListHost<Int, String>(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
     host.performUpdates(
       {
@@ -107,15 +107,15 @@ struct ReentrancyTests {
   @Test
   func reentrantUpdateAllowsABatchInACompletion() {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost<Int, String>(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
     host.performUpdates(
       {
-        list.setItems(["b"])
+        list.items = ["b"]
         host.deleteItems(at: [at(0, 0)])
       },
       completion: { _ in
-        list.setItems(["b", "c"])
+        list.items = ["b", "c"]
         host.insertItems(at: [at(0, 1)])
       })
     #expect(host.violations.isEmpty, "\(host.report)")
@@ -125,10 +125,10 @@ struct ReentrancyTests {
   @Test
   func aRefusedReentryDoesNotSpoilTheNextBatch() {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost<Int, String>(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
     host.performUpdates({ host.reloadData() }, completion: { _ in })
-    list.setItems(["a"])
+    list.items = ["a"]
     host.deleteItems(at: [at(0, 1)])
     #expect(host.violations.map(\.batch) == [0])
   }

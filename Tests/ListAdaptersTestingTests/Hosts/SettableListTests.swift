@@ -11,20 +11,23 @@ struct SettableListTests {
     #expect(list.itemCount(inSection: 0) == 2)
     #expect(list.item(at: ItemPath(section: 0, item: 1)) == "b")
 
-    let id = list.header(ofSection: 0).id
-    list.setItems(["c"])
-    #expect(list.header(ofSection: 0).id == id)
+    list.items = ["c"]
+    #expect(list.items == ["c"])
     #expect(list.itemCount(inSection: 0) == 1)
+    #expect(list.sections.isEmpty)
+    list.sections = []
+    #expect(list.sectionCount == 0)
+    #expect(list.items == [])
   }
 
   @Test
   func itServesAHostInATest() {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost<Int, String>(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
     host.performUpdates(
       {
-        list.setItems(["b"])
+        list.items = ["b"]
         host.deleteItems(at: [ItemPath(section: 0, item: 0)])
       }, completion: { _ in })
     #expect(host.violations.isEmpty)

@@ -7,24 +7,24 @@ import Testing
 struct StrictHostDetailTests {
   @Test
   func aFlaggedItemIsNotLeftOutOfADrawing() throws {
-    let items = (0..<20).map { TestRow(id: "row \($0) ") }
+    let items = (0..<20).map { TestItem(id: "row \($0) ") }
     let list = SettableList(items)
-    let host = StrictListHost<Int, TestRow>(rules: .collectionView)
+    let host = StrictListHost<Never, TestItem>(rules: .collectionView)
     host.dataSource = list
     var changed = items
     changed[10].version = 1
-    host.performUpdates({ list.setItems(changed) }, completion: { _ in })
+    host.performUpdates({ list.items = changed }, completion: { _ in })
     let drawing = try #require(host.violations.first?.drawing)
     #expect(drawing.contains("    ! 0.10  \"row 10 1\"\n"), "\(drawing)")
   }
 
   @Test
   func reloadsAreCountedWithInsertionsInAnySequence() {
-    let list = SettableList(["a", "b"] as [TestRow])
-    let host = StrictListHost<Int, TestRow>(rules: .collectionView)
+    let list = SettableList(["a", "b"] as [TestItem])
+    let host = StrictListHost<Never, TestItem>(rules: .collectionView)
     host.dataSource = list
     host.performUpdates {
-      list.setItems(["x", "a1", "y", "b"])
+      list.items = ["x", "a1", "y", "b"]
       host.insertItems(at: [at(0, 2), at(0, 0)])
       host.reloadItems(at: [at(0, 0)])
     } completion: { _ in
@@ -35,10 +35,10 @@ struct StrictHostDetailTests {
   @Test
   func aHostThatIsReplacedByAWrongListShowsTheRightOne() {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost<Int, String>(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
     var finished: Bool?
-    host.performUpdates({ list.setItems(["b", "c"]) }, completion: { finished = $0 })
+    host.performUpdates({ list.items = ["b", "c"] }, completion: { finished = $0 })
     #expect(finished == false)
     #expect(host.rows == ["b", "c"])
   }

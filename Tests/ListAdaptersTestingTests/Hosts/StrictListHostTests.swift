@@ -34,7 +34,7 @@ struct StrictListHostTests {
   @Test
   func theReloadThatFollowsANewDataSourceIsNotCounted() {
     let (first, second) = (SettableList(["a"]), SettableList(["b"]))
-    let host = StrictListHost<Int, String>(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = first
     host.reloadData()
     host.reloadData()
@@ -48,7 +48,7 @@ struct StrictListHostTests {
 
   @Test
   func aHostKeepsItsDataSourceWeakly() {
-    let host = StrictListHost<Int, String>(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     do {
       let list = SettableList(["a"])
       host.dataSource = list
@@ -71,24 +71,24 @@ struct StrictListHostTests {
   @Test
   func aBatchIsReportedAsFinishedIfItWasAccepted() {
     let list = SettableList(["a"])
-    let host = StrictListHost<Int, String>(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
     var finished: [Bool] = []
     host.performUpdates({}, completion: { finished.append($0) })
-    host.performUpdates({ list.setItems(["b"]) }, completion: { finished.append($0) })
+    host.performUpdates({ list.items = ["b"] }, completion: { finished.append($0) })
     #expect(finished == [true, false])
   }
 
   @Test
   func aRefusedBatchIsFollowedByAReload() {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost<Int, String>(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
-    list.setItems(["x", "y", "z"])
+    list.items = ["x", "y", "z"]
     host.deleteItems(at: [at(0, 5)])
-    list.setItems(["x", "y"])
+    list.items = ["x", "y"]
     host.deleteItems(at: [at(0, 2)])
-    list.setItems(["y"])
+    list.items = ["y"]
     host.deleteItems(at: [at(0, 1)])
     #expect(host.violations.map(\.rule) == [.deleteRowOutOfBounds, .wrongRow])
     #expect(host.violations.map(\.batch) == [0, 2])
@@ -98,11 +98,11 @@ struct StrictListHostTests {
   @Test
   func aViolationIsRecordedAndTheRowsAreReadAnew() {
     let list = SettableList(["a", "b", "c"])
-    let host = StrictListHost<Int, String>(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
     host.performUpdates(
       {
-        list.setItems(["c", "a"])
+        list.items = ["c", "a"]
         host.deleteItems(at: [ItemPath(section: 0, item: 1)])
       }, completion: { _ in })
     #expect(host.violations.map(\.rule) == [.wrongRow])
@@ -114,9 +114,9 @@ struct StrictListHostTests {
   @Test
   func aCallOutsideOfABatchIsABatch() {
     let list = SettableList(Array(0...9))
-    let host = StrictListHost<Int, Int>(rules: .tableView)
+    let host = StrictListHost<Never, Int>(rules: .tableView)
     host.dataSource = list
-    list.setItems([9, 0, 1, 2, 3, 4, 5, 6, 7, 8])
+    list.items = [9, 0, 1, 2, 3, 4, 5, 6, 7, 8]
     host.moveItem(at: ItemPath(section: 0, item: 9), to: ItemPath(section: 0, item: 0))
     #expect(host.batches == [[.move(at(0, 9), to: at(0, 0))]] && host.dataReloads == 0)
     #expect(host.violations.isEmpty, "\(host.report)")
@@ -171,10 +171,10 @@ struct StrictListHostTests {
   @Test(arguments: HostRules.allCases)
   func contentThatNeverEqualsItselfIsNotStaleByItself(rules: HostRules) {
     let list = SettableList([Measurement(id: 1, value: .nan)])
-    let host = StrictListHost<Int, Measurement>(rules: rules)
+    let host = StrictListHost<Never, Measurement>(rules: rules)
     host.dataSource = list
     host.performUpdates({}, completion: { _ in })
-    list.setItems([Measurement(id: 1, value: .nan)])
+    list.items = [Measurement(id: 1, value: .nan)]
     host.reloadItems(at: [at(0, 0)])
     #expect(host.violations.isEmpty, "\(host.report)")
   }
@@ -182,11 +182,11 @@ struct StrictListHostTests {
   @Test(arguments: HostRules.allCases)
   func contentThatStopsOrStartsToEqualItselfIsStale(rules: HostRules) {
     let list = SettableList([Measurement(id: 1, value: .nan)])
-    let host = StrictListHost<Int, Measurement>(rules: rules)
+    let host = StrictListHost<Never, Measurement>(rules: rules)
     host.dataSource = list
     for value in [5, Double.nan] {
       host.performUpdates(
-        { list.setItems([Measurement(id: 1, value: value)]) }, completion: { _ in })
+        { list.items = [Measurement(id: 1, value: value)] }, completion: { _ in })
     }
     #expect(host.violations.map(\.rule) == [.staleRow, .staleRow])
   }
@@ -194,10 +194,10 @@ struct StrictListHostTests {
   @Test
   func rowsOfTwoTypesAreNeverTheSameRow() {
     let list = SettableList([AnyDiffable(1), AnyDiffable("1")])
-    let host = StrictListHost<Int, AnyDiffable>(rules: .tableView)
+    let host = StrictListHost<Never, AnyDiffable>(rules: .tableView)
     host.dataSource = list
     host.performUpdates(
-      { list.setItems([AnyDiffable("1"), AnyDiffable(1)]) }, completion: { _ in })
+      { list.items = [AnyDiffable("1"), AnyDiffable(1)] }, completion: { _ in })
     #expect(host.violations.map(\.rule) == [.wrongRow])
   }
 }

@@ -6,14 +6,14 @@ import XCTest
 final class StrictListHostXCTests: XCTestCase {
   func testAcceptedBatchesLeaveNoViolations() {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost<Int, String>(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
-    list.setItems(["b", "c"])
+    list.items = ["b", "c"]
     host.performUpdates({}, completion: { _ in })
     XCTAssertEqual(host.violations.map(\.rule), [.wrongRow])
 
     host.clearRecords()
-    list.setItems(["c"])
+    list.items = ["c"]
     host.deleteItems(at: [ItemPath(section: 0, item: 0)])
     XCTAssert(host.violations.isEmpty, host.report)
     XCTAssertEqual(host.rows, ["c"])

@@ -72,10 +72,10 @@ struct ViolationTests {
   @Test
   func aDrawingLeavesOutLongStretchesAndCutsLongRows() throws {
     let list = SettableList((0..<10_000).map { "row \($0) " + String(repeating: "-", count: 99) })
-    let host = StrictListHost<Int, String>(rules: .sequential)
+    let host = StrictListHost<Never, String>(rules: .sequential)
     host.dataSource = list
     host.deleteItems(at: [at(0, 5_000)])
-    host.performUpdates({ list.setItems([String]()) }, completion: { _ in })
+    host.performUpdates({ list.items = [String]() }, completion: { _ in })
     let lines = host.violations.flatMap { $0.drawing.split(separator: "\n") }
     #expect(lines.contains("      … 9998 items"))
     #expect(lines.contains("updates, in order"))
@@ -87,7 +87,7 @@ struct ViolationTests {
   @Test
   func aDrawingShowsAllItemsWithAMark() throws {
     let list = SettableList((0..<9).map { "row \($0)" })
-    let host = StrictListHost<Int, String>(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
     host.deleteItems(at: (0..<9).map { at(0, $0) })
     let drawing = try #require(host.violations.first?.drawing)
@@ -97,7 +97,7 @@ struct ViolationTests {
   @Test
   func aDrawingShowsControlCharactersInsteadOfWritingThem() throws {
     let list = SettableList(["\u{1B}[2J\n"])
-    let host = StrictListHost<Int, String>(rules: .sequential)
+    let host = StrictListHost<Never, String>(rules: .sequential)
     host.dataSource = list
     host.deleteItems(at: [at(0, 0)])
     let drawing = try #require(host.violations.first?.drawing)
@@ -108,7 +108,7 @@ struct ViolationTests {
   @Test
   func aReportCountsAndListsTheViolations() {
     let list = SettableList(["a"])
-    let host = StrictListHost<Int, String>(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
     #expect(host.report == "0 violations in 0 batches")
     host.performUpdates({}, completion: { _ in })

@@ -110,9 +110,9 @@ struct CountRuleTests {
   @Test(arguments: HostRules.allCases)
   func dataChangedOutsideBatchRefusesAChangeBeforeTheBatch(rules: HostRules) {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost<Int, String>(rules: rules)
+    let host = StrictListHost<Never, String>(rules: rules)
     host.dataSource = list
-    list.setItems(["b"])
+    list.items = ["b"]
     host.performUpdates(
       { host.deleteItems(at: [at(0, 0)]) }, completion: { _ in })
     #expect(host.violations.map(\.rule) == [.dataChangedOutsideBatch])
@@ -134,9 +134,9 @@ struct CountRuleTests {
     expectAcceptance(
       by: [rules], from: ["A": ["a", "b"]], to: ["A": ["b"]], [.delete(at(0, 0))])
     let list = SettableList(["a", "b"])
-    let host = StrictListHost<Int, String>(rules: rules)
+    let host = StrictListHost<Never, String>(rules: rules)
     host.dataSource = list
-    list.setItems(["b"])
+    list.items = ["b"]
     host.deleteItems(at: [at(0, 0)])
     #expect(host.violations.isEmpty, "\(host.report)")
   }
@@ -144,9 +144,9 @@ struct CountRuleTests {
   @Test(arguments: HostRules.allCases)
   func dataChangedOutsideBatchAllowsAChangeThatAReloadShows(rules: HostRules) {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost<Int, String>(rules: rules)
+    let host = StrictListHost<Never, String>(rules: rules)
     host.dataSource = list
-    list.setItems(["b"])
+    list.items = ["b"]
     host.reloadData()
     host.performUpdates({}, completion: { _ in })
     #expect(host.violations.isEmpty, "\(host.report)")
@@ -157,11 +157,11 @@ struct CountRuleTests {
   @Test(arguments: HostRules.allCases)
   func updatesBeforeFirstCountRefusesAChangeThatHadAlreadyHappened(rules: HostRules) {
     let list = SettableList([Int]())
-    let host = StrictListHost<Int, Int>(rules: rules)
+    let host = StrictListHost<Never, Int>(rules: rules)
     host.isLaidOut = false
     host.dataSource = list
     #expect(!host.acceptsUpdates)
-    list.setItems([1, 2, 3, 4, 5])
+    list.items = [1, 2, 3, 4, 5]
     host.insertItems(at: (0..<5).map { at(0, $0) })
     #expect(host.violations.map(\.rule) == [.updatesBeforeFirstCount])
     #expect(host.violations.first?.oldCounts == [5])
@@ -171,12 +171,12 @@ struct CountRuleTests {
   @Test(arguments: HostRules.allCases)
   func updatesBeforeFirstCountAllowsAChangeInsideTheBatch(rules: HostRules) {
     let list = SettableList(["a"])
-    let host = StrictListHost<Int, String>(rules: rules)
+    let host = StrictListHost<Never, String>(rules: rules)
     host.isLaidOut = false
     host.dataSource = list
     host.performUpdates(
       {
-        list.setItems(["a", "b"])
+        list.items = ["a", "b"]
         host.insertItems(at: [at(0, 1)])
       }, completion: { _ in })
     #expect(host.violations.isEmpty, "\(host.report)")
@@ -186,10 +186,10 @@ struct CountRuleTests {
   @Test(arguments: HostRules.allCases)
   func updatesBeforeFirstCountAllowsAReloadInstead(rules: HostRules) {
     let list = SettableList(["a"])
-    let host = StrictListHost<Int, String>(rules: rules)
+    let host = StrictListHost<Never, String>(rules: rules)
     host.isLaidOut = false
     host.dataSource = list
-    list.setItems(["a", "b"])
+    list.items = ["a", "b"]
     host.reloadData()
     #expect(host.rows.isEmpty)
 
@@ -202,12 +202,12 @@ struct CountRuleTests {
   @Test
   func aHostWithoutWindowJudgesAChangeInsideTheBatchByItsOwnRule() {
     let list = SettableList(["a"])
-    let host = StrictListHost<Int, String>(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     host.isLaidOut = false
     host.dataSource = list
     host.performUpdates(
       {
-        list.setItems(["a", "b", "c"])
+        list.items = ["a", "b", "c"]
         host.insertItems(at: [at(0, 1)])
       }, completion: { _ in })
     #expect(host.violations.map(\.rule) == [.countRows])

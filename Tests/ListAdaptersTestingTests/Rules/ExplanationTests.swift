@@ -43,7 +43,7 @@ struct ExplanationTests {
         .moveSection(1, to: 1),
       ],
       "delete-and-move-same-section at section 2 of the old list: "
-        + "section 2 moves to 3, and is deleted or reloaded"),
+        + "section 2 moves to 3, but section 2 is deleted or reloaded"),
     Refusal(
       list,
       [
@@ -51,7 +51,7 @@ struct ExplanationTests {
         .move(at(0, 1), to: at(0, 2)),
       ],
       "delete-and-move-same-row at item 0.2 of the old list: "
-        + "item 0.2 moves to 1.0, and is deleted or reloaded"),
+        + "item 0.2 moves to 1.0, but item 0.2 is deleted or reloaded"),
     Refusal(
       ["A": ["a"], "B": ["b"], "C": ["c"]],
       [
@@ -59,7 +59,7 @@ struct ExplanationTests {
         .move(at(0, 0), to: at(0, 2)),
       ],
       "move-row-from-deleted-section at item 1.0 of the old list: "
-        + "item 1.0 moves to 0.1, but its section 1 is deleted or reloaded"),
+        + "item 1.0 moves to 0.1, but section 1 is deleted or reloaded"),
     Refusal(
       list,
       [
@@ -67,7 +67,7 @@ struct ExplanationTests {
         .moveSection(2, to: 1),
       ],
       "insert-and-move-same-section at section 2 of the new list: "
-        + "section 1 moves to 2, where one is inserted or reloaded"),
+        + "section 1 moves to 2, but section 2 is inserted or reloaded"),
     Refusal(
       list,
       [
@@ -75,7 +75,7 @@ struct ExplanationTests {
         .move(at(0, 2), to: at(0, 0)),
       ],
       "insert-and-move-same-row at item 0.1 of the new list: "
-        + "item 1.0 moves to 0.1, where one is inserted or reloaded"),
+        + "item 1.0 moves to 0.1, but item 0.1 is inserted or reloaded"),
     Refusal(
       list,
       [
@@ -91,56 +91,58 @@ struct ExplanationTests {
         .moveSection(1, to: 3),
       ],
       "move-section-to-both at section 0 of the old list: "
-        + "section 0 moves to more than one place: 1, 2"),
+        + "several moves have the same source: section 0 moves to 1, section 0 moves to 2"),
     Refusal(
       list,
       [
         .move(at(0, 1), to: at(0, 0)), .move(at(0, 0), to: at(0, 1)), .move(at(0, 0), to: at(0, 2)),
         .move(at(0, 1), to: at(1, 0)),
       ],
-      "move-row-to-both at item 0.0 of the old list: item 0.0 moves to more than one place: 0.1, 0.2"
-    ),
+      "move-row-to-both at item 0.0 of the old list: "
+        + "several moves have the same source: item 0.0 moves to 0.1, item 0.0 moves to 0.2"),
     Refusal(
       list,
       [
         .moveSection(0, to: 1), .moveSection(1, to: 0), .moveSection(2, to: 0),
         .moveSection(3, to: 1),
       ],
-      "move-both-sections at section 0 of the new list: sections 1, 2 all move to 0"),
+      "move-both-sections at section 0 of the new list: "
+        + "several moves have the same target: section 1 moves to 0, section 2 moves to 0"),
     Refusal(
       list,
       [
         .move(at(0, 0), to: at(0, 1)), .move(at(0, 1), to: at(0, 0)), .move(at(0, 2), to: at(0, 0)),
         .move(at(1, 0), to: at(0, 1)),
       ],
-      "move-both-rows at item 0.0 of the new list: items 0.1, 0.2 all move to 0.0"),
+      "move-both-rows at item 0.0 of the new list: "
+        + "several moves have the same target: item 0.1 moves to 0.0, item 0.2 moves to 0.0"),
   ]
 
   static let positionsOutOfBounds = [
     Refusal(
       short, [.deleteSection(3, 1)],
-      "delete-section-oob at section 1 of the old list: "
-        + "section 1 is deleted or reloaded; the old list has 1 section", to: list),
+      "delete-section-oob at section 3 of the old list: "
+        + "section 3 is deleted or reloaded; the old list has 1 section", to: list),
     Refusal(
       short, [.delete(at(2, 0), at(1, 0))],
-      "delete-row-section-oob at item 1.0 of the old list: "
-        + "item 1.0 is deleted or reloaded; the old list has 1 section", to: list),
+      "delete-row-section-oob at item 2.0 of the old list: "
+        + "item 2.0 is deleted or reloaded; the old list has 1 section", to: list),
     Refusal(
       short, [.delete(at(0, 0), at(0, 3), at(0, 2))],
-      "delete-row-oob at item 0.2 of the old list: "
-        + "item 0.2 is deleted or reloaded; section 0 of the old list has 2 items", to: list),
+      "delete-row-oob at item 0.3 of the old list: "
+        + "item 0.3 is deleted or reloaded; section 0 of the old list has 2 items", to: list),
     Refusal(
       list, [.insertSection(3, 2)],
-      "insert-section-oob at section 2 of the new list: "
-        + "section 2 is inserted; the new list has 1 section", to: short),
+      "insert-section-oob at section 3 of the new list: "
+        + "section 3 is inserted or reloaded; the new list has 1 section", to: short),
     Refusal(
       list, [.insert(at(3, 0), at(0, 0), at(2, 0))],
-      "insert-row-section-oob at item 2.0 of the new list: "
-        + "item 2.0 is inserted or reloaded; the new list has 1 section", to: short),
+      "insert-row-section-oob at item 3.0 of the new list: "
+        + "item 3.0 is inserted or reloaded; the new list has 1 section", to: short),
     Refusal(
       list, [.insert(at(0, 4), at(0, 3), at(0, 0))],
-      "insert-row-oob at item 0.3 of the new list: "
-        + "item 0.3 is inserted or reloaded; section 0 of the new list has 2 items", to: short),
+      "insert-row-oob at item 0.4 of the new list: "
+        + "item 0.4 is inserted or reloaded; section 0 of the new list has 2 items", to: short),
     Refusal(
       short, [.moveSection(0, to: 0), .moveSection(3, to: 0), .moveSection(2, to: 1)],
       "move-section-from-oob at section 3 of the old list: "
@@ -293,7 +295,7 @@ extension ExplanationTests {
         == [
           "reconfigure-with-structure at item 0.1 of the old list: reconfigured in a batch that "
             + "also deletes, inserts or moves; the view asks the new list for the items at their "
-            + "old positions: 0.1"
+            + "old positions: item 0.1 of the old list"
         ])
   }
 
@@ -304,12 +306,12 @@ extension ExplanationTests {
         by: rules, from: ["A": ["a", "b"], "B": ["c"], "C": ["d", "e"]],
         to: ["X": ["b", "a"], "B1": ["c1"], "C": ["d", "e1"]], [])
         == [
-          "wrong-section at section 0 of the new list: the host shows other sections at 0",
+          "wrong-section at section 0 of the new list: the host shows other sections, or none, at section 0",
           "wrong-row at item 0.0 of the new list, item 0.1 of the new list: "
-            + "the host shows other items, or none, at 0.0, 0.1",
-          "stale-section at section 1 of the new list: changed but not reloaded: sections 1",
+            + "the host shows other items, or none, at item 0.0, item 0.1",
+          "stale-section at section 1 of the new list: changed but not reloaded: section 1",
           "stale-row at item 1.0 of the new list, item 2.1 of the new list: "
-            + "changed but not reloaded: items 1.0, 2.1",
+            + "changed but not reloaded: item 1.0, item 2.1",
         ])
   }
 
@@ -319,13 +321,19 @@ extension ExplanationTests {
     #expect(
       verdict(by: .tableView, from: six, to: ["A": ["f", "e", "d", "c", "b", "a"]], [])
         .map(\.explanation)
-        == ["the host shows other items, or none, at 0.0, 0.1, 0.2, 0.3, 0.4, 0.5"])
+        == [
+          "the host shows other items, or none, at "
+            + "item 0.0, item 0.1, item 0.2, item 0.3, item 0.4, item 0.5"
+        ])
     #expect(
       verdict(
         by: .tableView, from: ["A": ["a", "b", "c", "d", "e", "f", "g", "h"]],
         to: ["A": ["b", "c", "d", "e", "f", "g", "h", "a"]], []
       ).map(\.explanation)
-        == ["the host shows other items, or none, at 0.0, 0.1, 0.2, 0.3, 0.4, 0.5 and 2 more"])
+        == [
+          "the host shows other items, or none, at "
+            + "item 0.0, item 0.1, item 0.2, item 0.3, item 0.4, item 0.5 and 2 more"
+        ])
   }
 }
 
@@ -342,91 +350,99 @@ extension ExplanationTests {
     Refusal(
       list, [.delete(at(0, 2), at(0, 1))],
       "unsorted-call at item 0.2 of the current list, item 0.1 of the current list: "
-        + "not ascending in one call: 0.2, 0.1"),
+        + "not ascending in one call: item 0.2, item 0.1"),
     Refusal(
       list, [.insertSection(1, 0)],
       "unsorted-call at section 1 of the current list, section 0 of the current list: "
-        + "not ascending in one call: 1, 0"),
+        + "not ascending in one call: section 1, section 0"),
     Refusal(
       list, [.reload(at(0, 0), at(0, 0), at(0, 1), at(0, 2), at(0, 2))],
       "duplicate-delete at item 0.0 of the current list, item 0.2 of the current list: "
-        + "named more than once in one call: 0.0, 0.2"),
+        + "named more than once in one call: item 0.0, item 0.2"),
     Refusal(
       list, [.insert(at(0, 1), at(0, 1))],
-      "duplicate-insert at item 0.1 of the current list: named more than once in one call: 0.1"),
+      "duplicate-insert at item 0.1 of the current list: "
+        + "named more than once in one call: item 0.1"),
     Refusal(
       list, [.deleteSection(2, 2)],
-      "duplicate-delete at section 2 of the current list: named more than once in one call: 2"),
+      "duplicate-delete at section 2 of the current list: "
+        + "named more than once in one call: section 2"),
     Refusal(
       list, [.insertSection(2, 2)],
-      "duplicate-insert at section 2 of the current list: named more than once in one call: 2"),
+      "duplicate-insert at section 2 of the current list: "
+        + "named more than once in one call: section 2"),
     Refusal(
       short, [.delete(at(0, 0), at(1, 0), at(2, 0))],
       "delete-row-section-oob at item 1.0 of the current list: "
-        + "item 1.0 is deleted when the host has 1 section"),
+        + "item 1.0 is deleted; the current list has 1 section"),
     Refusal(
       short, [.reload(at(0, 0), at(0, 2), at(0, 3))],
       "delete-row-oob at item 0.2 of the current list: "
-        + "item 0.2 is reloaded when its section has 2 items"),
+        + "item 0.2 is reloaded; section 0 of the current list has 2 items"),
     Refusal(
       list, [.insert(at(0, 0), at(4, 0), at(5, 0))],
       "insert-row-section-oob at item 4.0 of the current list: "
-        + "item 4.0 is inserted when the host has 4 sections"),
+        + "item 4.0 is inserted; the list after the call has 4 sections"),
     Refusal(
       short, [.insert(at(0, 3), at(0, 4))],
       "insert-row-oob at item 0.4 of the current list: "
-        + "item 0.4 is inserted by a call that leaves 4 items in its section"),
+        + "item 0.4 is inserted; section 0 of the list after the call has 4 items"),
     Refusal(
       short, [.move(at(1, 0), to: at(0, 1))],
       "move-row-from-section-oob at item 1.0 of the current list: "
-        + "item 1.0 moves to 0.1 when the host has 1 section"),
+        + "item 1.0 moves to 0.1; the current list has 1 section"),
     Refusal(
       short, [.move(at(0, 2), to: at(0, 1))],
       "move-row-from-oob at item 0.2 of the current list: "
-        + "item 0.2 moves to 0.1 when its section has 2 items"),
+        + "item 0.2 moves to 0.1; section 0 of the current list has 2 items"),
     Refusal(
       short, [.move(at(0, 1), to: at(1, 0))],
       "move-row-to-section-oob at item 1.0 of the current list: "
-        + "item 0.1 moves to 1.0 when the host has 1 section"),
+        + "item 0.1 moves to 1.0; the list after the call has 1 section"),
     Refusal(
       short, [.move(at(0, 1), to: at(0, 2))],
       "move-row-to-oob at item 0.2 of the current list: "
-        + "item 0.1 moves to 0.2, among 1 other item"),
+        + "item 0.1 moves to 0.2; section 0 of the list after the call has 2 items"),
     Refusal(
       list, [.move(at(1, 0), to: at(0, 4))],
       "move-row-to-oob at item 0.4 of the current list: "
-        + "item 1.0 moves to 0.4, among 3 other items"),
+        + "item 1.0 moves to 0.4; section 0 of the list after the call has 4 items"),
     Refusal(
       short, [.deleteSection(0, 1, 2)],
       "delete-section-oob at section 1 of the current list: "
-        + "section 1 is deleted when the host has 1 section"),
+        + "section 1 is deleted; the current list has 1 section"),
     Refusal(
       list, [.reloadSection(4)],
       "delete-section-oob at section 4 of the current list: "
-        + "section 4 is reloaded when the host has 4 sections"),
+        + "section 4 is reloaded; the current list has 4 sections"),
     Refusal(
       short, [.insertSection(0, 4, 5)],
       "insert-section-oob at section 4 of the current list: "
-        + "section 4 is inserted by a call that leaves 4 sections"),
+        + "section 4 is inserted; the list after the call has 4 sections"),
     Refusal(
       list, [.moveSection(4, to: 0)],
       "move-section-from-oob at section 4 of the current list: "
-        + "section 4 moves to 0 when the host has 4 sections"),
+        + "section 4 moves to 0; the current list has 4 sections"),
     Refusal(
       short, [.moveSection(0, to: 1)],
       "move-section-to-oob at section 1 of the current list: "
-        + "section 0 moves to 1 when the host has 1 section"),
+        + "section 0 moves to 1; the list after the call has 1 section"),
   ]
 
   static let freshSections =
     [
-      .delete(at(0, 0)), .insert(at(0, 0)), .reload(at(0, 0)), .move(at(0, 0), to: at(1, 0)),
-      .move(at(1, 0), to: at(0, 0)),
-    ].map { (call: HostCall) in
+      (.delete(at(0, 0)), "item 0.0 is deleted; section 0 of the current list"),
+      (.insert(at(0, 0)), "item 0.0 is inserted; section 0 of the list after the call"),
+      (.reload(at(0, 0)), "item 0.0 is reloaded; section 0 of the current list"),
+      (.move(at(0, 0), to: at(1, 0)), "item 0.0 moves to 1.0; section 0 of the current list"),
+      (
+        .move(at(1, 0), to: at(0, 0)), "item 1.0 moves to 0.0; section 0 of the list after the call"
+      ),
+    ].map { (call: HostCall, text: String) in
       Refusal(
         list, [.insertSection(0), call],
-        "row-in-deleted-or-inserted-section at item 0.0 of the current list: item 0.0 is updated "
-          + "after its section was inserted or reloaded, with all its items")
+        "row-in-deleted-or-inserted-section at item 0.0 of the current list: \(text) was inserted "
+          + "or reloaded with all its items")
     }
 
   static let sequentialCounts = [
@@ -485,7 +501,7 @@ extension ExplanationTests {
   @Test
   func aBatchInsideABatch() {
     let list = SettableList(["a"])
-    let host = StrictListHost<Int, String>(rules: .tableView)
+    let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
     host.performUpdates({}, completion: { _ in })
     host.performUpdates(
@@ -507,12 +523,4 @@ private func texts(
   by rules: HostRules, from old: Sections, to new: Sections, _ calls: [HostCall]
 ) -> [String] {
   verdict(by: rules, from: old, to: new, calls).map(\.text)
-}
-
-extension Violation {
-  /// The rule, the positions and the explanation.
-  fileprivate var text: String {
-    let positions = positions.map(\.description).joined(separator: ", ")
-    return "\(rule)" + (positions.isEmpty ? "" : " at \(positions)") + ": \(explanation)"
-  }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// A list view and its rows, updated by a program's own code.
 final class Inbox<View: BatchUpdatable> {
-  private(set) var subjects: SettableList<Int, String>
+  private(set) var subjects: SettableList<Never, String>
   private let view: View
 
   init(_ subjects: [String], in view: View) {
@@ -14,7 +14,7 @@ final class Inbox<View: BatchUpdatable> {
   /// Deletes the rows at ascending offsets.
   func delete(at offsets: [Int]) {
     view.performUpdates {
-      subjects.sections[0].items = subjects.sections[0].items.enumerated()
+      subjects.items = subjects.items.enumerated()
         .filter { !offsets.contains($0.offset) }.map(\.element)
       view.deleteItems(at: offsets.map { ItemPath(section: 0, item: $0) })
     } completion: { _ in
@@ -24,16 +24,16 @@ final class Inbox<View: BatchUpdatable> {
   /// Deletes the rows one after the other, at offsets of the old list: this is a mistake.
   func deleteOneByOne(at offsets: [Int]) {
     for offset in offsets {
-      subjects.sections[0].items.remove(at: offset)
+      subjects.items.remove(at: offset)
       view.deleteItems(at: [ItemPath(section: 0, item: offset)])
     }
   }
 }
 
 @Suite struct OwnUpdatesTests {
-  private let tableView = StrictListHost<Int, String>(rules: .tableView)
+  private let tableView = StrictListHost<Never, String>(rules: .tableView)
 
-  private func inbox() -> Inbox<StrictListHost<Int, String>> {
+  private func inbox() -> Inbox<StrictListHost<Never, String>> {
     let inbox = Inbox(["News", "Offer", "Bill"], in: tableView)
     tableView.dataSource = inbox.subjects
     return inbox

@@ -151,8 +151,8 @@ struct ReconfigurationRuleTests {
 
   @Test(arguments: HostRules.allCases)
   func aCalculatorThatReconfiguresIsRecordedAsThat(rules: HostRules) {
-    let host = StrictListHost<Never, TestRow>(rules: rules)
-    let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestRow])
+    let host = StrictListHost<Never, TestItem>(rules: rules)
+    let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestItem])
     calculator.itemUpdates = .reconfigure
     calculator.data = ["a1", "b"]
     #expect(host.violations.isEmpty, "\(host.report)")

@@ -62,7 +62,36 @@ struct RepeatRuleTests {
     let twice: [HostCall] = [.insertSection(0), .insertSection(0)]
     expectAcceptance(by: [.tableView], from: [:], to: ["A": ["a"]], twice)
     expectRefusal(.countSections, by: [.collectionView], from: [:], to: ["A": ["a"]], twice)
-    expectAcceptance(by: [.collectionView], from: [:], to: ["A": ["a"], "B": []], twice)
+    // The counts are right, and nothing is left to stand in the second place.
+    expectRefusal(
+      .wrongSection, by: [.collectionView], from: [:], to: ["A": ["a"], "B": []], twice,
+      at: [.section(1, in: .new)])
+    expectRefusal(
+      .wrongSection, by: [.collectionView], from: ["C": ["c"]],
+      to: ["A": ["a"], "C": ["c"], "B": ["b"], "D": []], twice + [.insertSection(0)],
+      at: [.section(2, in: .new), .section(3, in: .new)])
+  }
+
+  /// Each call that is made twice, the list after it has counted once, and after it has counted
+  /// twice.
+  private static let repeatedCalls: [(HostCall, old: Sections, once: Sections, twice: Sections)] = [
+    (.delete(at(0, 0)), ["A": ["a", "b", "c"]], ["A": ["b", "c"]], ["A": ["c"]]),
+    (.insert(at(0, 0)), ["A": ["c"]], ["A": ["x", "c"]], ["A": ["x", "y", "c"]]),
+    (.reload(at(0, 0)), ["A": ["a"]], ["A": ["a1"]], ["A": ["a2"]]),
+    (.reconfigure(at(0, 0)), ["A": ["a"]], ["A": ["a1"]], ["A": ["a2"]]),
+    (.deleteSection(0), ["A": [], "B": [], "C": []], ["B": [], "C": []], ["C": []]),
+    (.insertSection(0), ["C": []], ["A": [], "C": []], ["A": [], "B": [], "C": []]),
+    (.reloadSection(0), ["A": ["a"]], ["A1": []], ["A2": ["b"]]),
+  ]
+
+  @Test(arguments: repeatedCalls)
+  func aTableViewTakesARepeatedCallOnceAndACollectionViewRefusesIt(
+    call: HostCall, old: Sections, once: Sections, twice: Sections
+  ) {
+    expectAcceptance(by: [.tableView], from: old, to: once, [call, call])
+    for new in [once, twice] {
+      #expect(!verdict(by: .collectionView, from: old, to: new, [call, call]).isEmpty)
+    }
   }
 
   @Test

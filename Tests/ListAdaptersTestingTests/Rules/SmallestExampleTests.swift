@@ -24,7 +24,7 @@ struct SmallestExampleTests {
   @Test(arguments: simultaneous)
   func rowsThatAreInsertedIntoDataThatHasThemAlreadyAreRefused(rules: HostRules) {
     let list = SettableList(["a", "b", "c", "d", "e"])
-    let host = StrictListHost<Int, String>(rules: rules)
+    let host = StrictListHost<Never, String>(rules: rules)
     host.isLaidOut = false
     host.dataSource = list
     host.performUpdates(
@@ -35,9 +35,9 @@ struct SmallestExampleTests {
   @Test(arguments: simultaneous)
   func dataThatChangesBetweenBatchesIsRefused(rules: HostRules) {
     let list = SettableList(["a"])
-    let host = StrictListHost<Int, String>(rules: rules)
+    let host = StrictListHost<Never, String>(rules: rules)
     host.dataSource = list
-    list.setItems(["a", "b"])
+    list.items = ["a", "b"]
     host.performUpdates({}, completion: { _ in })
     #expect(host.violations.map(\.rule) == [.dataChangedOutsideBatch])
   }

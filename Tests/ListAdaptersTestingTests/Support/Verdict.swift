@@ -24,8 +24,11 @@ func verdict(
 func expectShown<Header, Item: Equatable>(
   _ list: SettableList<Header, Item>, by host: StrictListHost<Header, Item>
 ) {
-  #expect(host.sections.map(\.header?.id) == list.sections.map(\.header.id))
-  #expect(host.sections.map(\.items) == list.sections.map(\.items))
+  let items = (0..<list.sectionCount).map { section in
+    (0..<list.itemCount(inSection: section)).map { list.item(at: at(section, $0)) }
+  }
+  #expect(host.sections.map(\.items) == items)
+  #expect(host.sections.compactMap(\.header?.id) == list.sections.map(\.header.id))
 }
 
 let simultaneous: [HostRules] = [.tableView, .collectionView]
@@ -58,5 +61,13 @@ func expectAcceptance(
     let violations = verdict(by: rules, from: old, to: new, calls)
     let text = violations.map(\.description).joined(separator: "\n")
     #expect(violations.isEmpty, "\(rules): \(text)", sourceLocation: sourceLocation)
+  }
+}
+
+extension Violation {
+  /// The rule, the positions and the explanation.
+  var text: String {
+    let positions = positions.map(\.description).joined(separator: ", ")
+    return "\(rule)" + (positions.isEmpty ? "" : " at \(positions)") + ": \(explanation)"
   }
 }

@@ -9,7 +9,7 @@ struct RandomKindTests {
   @Test(.enabled(if: isExhaustive))
   func everyKindOfChangeOfALinearListIsInAHundredth() {
     var counts: [LinearKind: Int] = [:]
-    for transition in Transition<TestRow>.random(rows: 12, seed: 3).prefix(10_000) {
+    for transition in Transition<TestItem>.random(items: 12, seed: 3).prefix(10_000) {
       let change = IDChange(from: transition.old, to: transition.new)
       let updates = transition.old.changeset(to: transition.new).updates.count
       for kind in LinearKind.allCases where kind.matches(change, updates: updates) {
@@ -128,7 +128,7 @@ private struct IDChange {
   let keptOld: [String]
   let keptNew: [String]
 
-  init(from oldRows: [TestRow], to newRows: [TestRow]) {
+  init(from oldRows: [TestItem], to newRows: [TestItem]) {
     old = oldRows.map(\.id)
     new = newRows.map(\.id)
     let kept = Set(old).intersection(new)

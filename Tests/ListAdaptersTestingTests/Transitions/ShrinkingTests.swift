@@ -5,14 +5,14 @@ import Testing
 struct ShrinkingTests {
   @Test
   func theExampleOfTheDocumentation() {
-    let failing = Transition<TestRow>(from: ["a", "b", "c3"], to: ["c3", "a"])
+    let failing = Transition<TestItem>(from: ["a", "b", "c3"], to: ["c3", "a"])
     let shrunk = failing.shrunk { $0.new.count < $0.old.count }
     #expect(shrunk == Transition(from: ["b"], to: []))
   }
 
   @Test
   func contentsAreEvenedOutUnlessTheyMatter() {
-    let failing = Transition<TestRow>(from: ["a1", "b1"], to: ["b2", "a3"])
+    let failing = Transition<TestItem>(from: ["a1", "b1"], to: ["b2", "a3"])
     #expect(
       failing.shrunk { !$0.old.changeset(to: $0.new).moves.isEmpty }
         == Transition(from: ["a", "b"], to: ["b", "a"]))
@@ -41,7 +41,7 @@ struct ShrinkingTests {
 
   @Test
   func anIDIsLeftOutOfBothListsAtOnce() {
-    let rows = Transition<TestRow>(from: ["a", "b", "c"], to: ["c", "b", "a"])
+    let rows = Transition<TestItem>(from: ["a", "b", "c"], to: ["c", "b", "a"])
     #expect(rows.shrunk { Set($0.old) == Set($0.new) } == Transition(from: [], to: []))
     let sections = Transition<TestSection>(
       from: [TestSection(header: "A", items: ["a"]), TestSection(header: "B", items: ["b"])],
@@ -56,8 +56,8 @@ struct ShrinkingTests {
 
   @Test
   func theFirstIDsAreLeftOutFirst() {
-    let ids = "abcdefgh".map { TestRow(id: String($0)) }
-    let rows = Transition<TestRow>(from: ids, to: [])
+    let ids = "abcdefgh".map { TestItem(id: String($0)) }
+    let rows = Transition<TestItem>(from: ids, to: [])
     #expect(rows.shrunk { $0.old.count > 0 } == Transition(from: ["h"], to: []))
     let headers = Transition(from: ids.map { TestSection(header: $0, items: []) }, to: [])
     #expect(
@@ -79,9 +79,9 @@ struct ShrinkingTests {
         let smaller = shrunk.oneStepSmaller.filter(mistake.shows)
         #expect(smaller.isEmpty, "\(mistake): \(shrunk)")
       }
-      let rows = Transition<TestRow>(
+      let rows = Transition<TestItem>(
         from: transition.old.flatMap(\.items), to: transition.new.flatMap(\.items))
-      let fails: (Transition<TestRow>) -> Bool = {
+      let fails: (Transition<TestItem>) -> Bool = {
         $0.old.contains { $0.version > 0 } || $0.new.count > 2
       }
       guard fails(rows) else { continue }
@@ -127,7 +127,7 @@ extension Transition where Element == TestSection {
     }
     for (offset, section) in list.enumerated() {
       add { $0.remove(at: offset) }
-      add { $0[offset] = TestSection(header: TestRow(id: section.id), items: section.items) }
+      add { $0[offset] = TestSection(header: TestItem(id: section.id), items: section.items) }
       for item in section.items.indices {
         var items = section.items
         items[item].version = 0

@@ -3,27 +3,22 @@ import Testing
 
 @Suite
 struct SmallTransitionTests {
-  @Test
-  func thereAreAsManySmallListsAsCombinatoricsSays() {
-    #expect(Set(SmallLists.selections(of: 5)).count == 326)
-    #expect(Set(SmallLists.repeating(upTo: 5)).count == 364)
-    #expect(SmallLists.changed(["a", "b", "c", "d1"]) == ["a", "b1", "c", "d2"])
-  }
-
   @Test(arguments: [(3, 90, 264), (4, 499, 2_609)])
   func thereAreAsManySmallTransitionsAsCombinatoricsSays(rows: Int, pairs: Int, all: Int) {
-    let unchanged = Transition<TestRow>.allSmall(rows: rows, contents: .none)
+    let unchanged = Transition<TestItem>.allSmall(items: rows, contents: .none)
     #expect(Set(unchanged).count == pairs)
     #expect(unchanged.count { _ in true } == pairs)
-    let changed = Transition<TestRow>.allSmall(rows: rows, contents: .all)
+    let changed = Transition<TestItem>.allSmall(items: rows, contents: .all)
     #expect(Set(changed).count == all)
     #expect(changed.count { _ in true } == all)
   }
 
   @Test
   func everyPairOfSelectionsIsOneOfThemButForTheNames() {
-    let all = Set(Transition<TestRow>.allSmall(rows: 3, contents: .none))
-    let lists = SmallLists.selections(of: 6).filter { $0.count <= 3 }
+    let all = Set(Transition<TestItem>.allSmall(items: 3, contents: .none))
+    let lists = selections(of: ["a", "b", "c", "d", "e", "f"] as [TestItem]).filter {
+      $0.count <= 3
+    }
     for old in lists {
       for new in lists {
         let named = Transition(from: old, to: new).renamed
@@ -62,7 +57,7 @@ struct SmallTransitionTests {
       #expect(
         transition.new.flatMap(\.items).allSatisfy { items.contains($0.id) || $0.version == 0 })
     }
-    for transition in Transition<TestRow>.allSmall(rows: 3, contents: .all) {
+    for transition in Transition<TestItem>.allSmall(items: 3, contents: .all) {
       let ids = Set(transition.old.map(\.id))
       #expect(transition.new.allSatisfy { ids.contains($0.id) || $0.version == 0 })
     }
@@ -70,7 +65,7 @@ struct SmallTransitionTests {
 
   @Test
   func contentsChangeInNoneOneOrAllOfTheRowsThatStay() {
-    let transitions = Transition<TestRow>.allSmall(rows: 2).filter {
+    let transitions = Transition<TestItem>.allSmall(items: 2).filter {
       $0.old == ["a", "b"] && $0.new.map(\.id) == ["b", "a"]
     }
     let new = transitions.map(\.new)
@@ -79,7 +74,7 @@ struct SmallTransitionTests {
 
   @Test(arguments: ContentChanges.allCases)
   func noTransitionComesTwice(contents: ContentChanges) {
-    let rows = Array(Transition<TestRow>.allSmall(rows: 3, contents: contents))
+    let rows = Array(Transition<TestItem>.allSmall(items: 3, contents: contents))
     #expect(Set(rows).count == rows.count)
     let sections = Array(
       Transition<TestSection>.allSmall(sections: 2, items: 2, contents: contents))
@@ -88,21 +83,24 @@ struct SmallTransitionTests {
 
   @Test
   func repeatedIDsComeWithAndWithoutChanges() {
-    let transitions = Array(Transition<TestRow>.allRepeating(rows: 2))
+    let transitions = Array(Transition<TestItem>.allRepeating(items: 2))
     #expect(transitions.count == 13 * 13 * 2)
     #expect(transitions.contains(Transition(from: ["a", "a"], to: ["a", "a1"])))
+    #expect(Set(transitions.map(\.old)).count == 13)
+    #expect(Set(Transition<TestItem>.allRepeating(items: 3).map(\.new)).count == 40 + 36)
+    #expect(Transition<TestItem>.allRepeating(items: 3).count { $0.new == ["a", "b1", "c"] } == 40)
   }
 }
 
-extension Transition where Element == TestRow {
+extension Transition where Element == TestItem {
   /// The same transition with the rows called `a`, `b`, … as they appear.
   fileprivate var renamed: Self {
     var ids: [String] = []
     for row in old + new where !ids.contains(row.id) { ids.append(row.id) }
-    func renamed(_ list: [TestRow]) -> [TestRow] {
+    func renamed(_ list: [TestItem]) -> [TestItem] {
       list.map { row in
         let number = ids.firstIndex(of: row.id) ?? 0
-        return TestRow(id: String(Array("abcdef")[number]), version: row.version)
+        return TestItem(id: String(Array("abcdef")[number]), version: row.version)
       }
     }
     return Transition(from: renamed(old), to: renamed(new))

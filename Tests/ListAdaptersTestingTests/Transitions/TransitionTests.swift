@@ -2,19 +2,19 @@ import ListAdaptersTesting
 import Testing
 
 @Suite
-struct TestRowTests {
+struct TestItemTests {
   @Test(arguments: ["a", "b2", "aa", "Ab10", "é3", "z90"])
   func aRowIsItsText(text: String) {
-    let row = TestRow(stringLiteral: text)
+    let row = TestItem(stringLiteral: text)
     #expect(row.description == text)
     #expect(row.debugDescription == "\"\(text)\"")
-    #expect(TestRow(id: row.id, version: row.version) == row)
+    #expect(TestItem(id: row.id, version: row.version) == row)
   }
 
   @Test
   func theVersionIsContentNotIdentity() {
-    let old: TestRow = "b"
-    let new: TestRow = "b2"
+    let old: TestItem = "b"
+    let new: TestItem = "b2"
     #expect(old.id == new.id)
     #expect(new.version == 2)
     #expect(!old.hasSameContent(as: new))
@@ -23,11 +23,11 @@ struct TestRowTests {
 
   @Test
   func whatIsNoIDOrVersionStopsTheProgram() async {
-    await #expect(processExitsWith: .failure) { _ = TestRow(id: "") }
-    await #expect(processExitsWith: .failure) { _ = TestRow(id: "a1") }
-    await #expect(processExitsWith: .failure) { _ = TestRow(id: "a", version: -1) }
-    await #expect(processExitsWith: .failure) { _ = TestRow(stringLiteral: "a1b") }
-    #expect(TestRow(id: "a1b").description == "a1b")
+    await #expect(processExitsWith: .failure) { _ = TestItem(id: "") }
+    await #expect(processExitsWith: .failure) { _ = TestItem(id: "a1") }
+    await #expect(processExitsWith: .failure) { _ = TestItem(id: "a", version: -1) }
+    await #expect(processExitsWith: .failure) { _ = TestItem(stringLiteral: "a1b") }
+    #expect(TestItem(id: "a1b").description == "a1b")
   }
 }
 
@@ -35,9 +35,9 @@ struct TestRowTests {
 struct TransitionTests {
   @Test
   func aTransitionDescribesItselfAsCode() {
-    let transition = Transition<TestRow>(from: ["a", "b"], to: ["b2", "a"])
+    let transition = Transition<TestItem>(from: ["a", "b"], to: ["b2", "a"])
     #expect(
-      transition.description == #"Transition<TestRow>(from: ["a", "b"], to: ["b2", "a"])"#)
+      transition.description == #"Transition<TestItem>(from: ["a", "b"], to: ["b2", "a"])"#)
   }
 
   @Test
@@ -47,7 +47,7 @@ struct TransitionTests {
       TestSection(header: "B1", items: ["d", "e", "f2", "g"]),
     ]
     let expected = """
-      Transition<ListSection<TestRow, TestRow>>(
+      Transition<ListSection<TestItem, TestItem>>(
         from: [
           ListSection(header: "A", items: ["a", "b", "c"]),
           ListSection(header: "B1", items: ["d", "e", "f2", "g"]),
@@ -55,7 +55,7 @@ struct TransitionTests {
         to: [])
       """
     #expect(Transition(from: sections, to: []).description == expected)
-    let pasted = Transition<ListSection<TestRow, TestRow>>(
+    let pasted = Transition<ListSection<TestItem, TestItem>>(
       from: [
         ListSection(header: "A", items: ["a", "b", "c"]),
         ListSection(header: "B1", items: ["d", "e", "f2", "g"]),
@@ -66,34 +66,24 @@ struct TransitionTests {
 
   @Test
   func aTransitionOfMoreThanNinetySixCharactersHasALineForEachList() {
-    let fitting = TestRow(id: String(repeating: "x", count: 50))
-    let line = "Transition<TestRow>(from: [\"\(fitting)\"], to: [\"y\"])"
+    let fitting = TestItem(id: String(repeating: "x", count: 50))
+    let line = "Transition<TestItem>(from: [\"\(fitting)\"], to: [\"y\"])"
     #expect(line.count == 92)
-    #expect(Transition<TestRow>(from: [fitting], to: ["y"]).description == line)
+    #expect(Transition<TestItem>(from: [fitting], to: ["y"]).description == line)
     #expect(
-      Transition<TestRow>(from: [fitting], to: ["yyyyy"]).description
-        == "Transition<TestRow>(from: [\"\(fitting)\"], to: [\"yyyyy\"])")
+      Transition<TestItem>(from: [fitting], to: ["yyyyy"]).description
+        == "Transition<TestItem>(from: [\"\(fitting)\"], to: [\"yyyyy\"])")
     #expect(
-      Transition<TestRow>(from: [fitting], to: ["yyyyyy"]).description
-        == "Transition<TestRow>(\n  from: [\"\(fitting)\"],\n  to: [\"yyyyyy\"])")
+      Transition<TestItem>(from: [fitting], to: ["yyyyyy"]).description
+        == "Transition<TestItem>(\n  from: [\"\(fitting)\"],\n  to: [\"yyyyyy\"])")
   }
 
   @Test
   func aListOfMoreThanEightyCharactersHasALineForEachItem() {
-    let fitting = TestRow(id: String(repeating: "x", count: 76))
-    let long = TestRow(id: String(repeating: "x", count: 77))
+    let fitting = TestItem(id: String(repeating: "x", count: 76))
+    let long = TestItem(id: String(repeating: "x", count: 77))
     #expect(
-      Transition<TestRow>(from: [fitting], to: [long]).description
-        == "Transition<TestRow>(\n  from: [\"\(fitting)\"],\n  to: [\n    \"\(long)\",\n  ])")
-  }
-
-  @Test
-  func aTransitionIsDrawnInLines() {
-    let rows = Transition<TestRow>(from: ["a", "b"], to: [])
-    #expect(rows.drawing == "old  a b\nnew  (empty)")
-    let sections = Transition<TestSection>(
-      from: [ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: [])],
-      to: [ListSection(header: "B", items: ["a2"]), ListSection(header: "A", items: [])])
-    #expect(sections.drawing == "old  A: a\n     B:\nnew  B: a2\n     A:")
+      Transition<TestItem>(from: [fitting], to: [long]).description
+        == "Transition<TestItem>(\n  from: [\"\(fitting)\"],\n  to: [\n    \"\(long)\",\n  ])")
   }
 }

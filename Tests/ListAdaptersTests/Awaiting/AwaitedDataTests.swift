@@ -9,8 +9,8 @@ import Testing
 @MainActor @Suite struct AwaitedDataTests {
   @Test(arguments: HostRules.allCases)
   func everySmallListIsShown(rules: HostRules) async {
-    for transition in Transition<TestRow>.allSmall(rows: 3) {
-      let host = StrictListHost<Never, TestRow>(rules: rules)
+    for transition in Transition<TestItem>.allSmall(items: 3) {
+      let host = StrictListHost<Never, TestItem>(rules: rules)
       let calculator = DiffCalculator(host: host, data: transition.old)
       let isShown = await calculator.setData(transition.new)
       #expect(isShown)
@@ -24,7 +24,7 @@ import Testing
   @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
   func everySmallListOfSectionsIsShown(rules: HostRules) async {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
-      let host = StrictListHost<TestRow, TestRow>(rules: rules)
+      let host = StrictListHost<TestItem, TestItem>(rules: rules)
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       let isShown = await calculator.setData(transition.new)
       #expect(isShown)
@@ -39,10 +39,10 @@ import Testing
   @Test(arguments: HostRules.allCases)
   func theCallsAreThoseOfAPlainAssignment(rules: HostRules) async {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 1) {
-      let plain = StrictListHost<TestRow, TestRow>(rules: rules)
+      let plain = StrictListHost<TestItem, TestItem>(rules: rules)
       let plainCalculator = SectionedDiffCalculator(host: plain, data: transition.old)
       plainCalculator.data = transition.new
-      let awaited = StrictListHost<TestRow, TestRow>(rules: rules)
+      let awaited = StrictListHost<TestItem, TestItem>(rules: rules)
       let awaitedCalculator = SectionedDiffCalculator(host: awaited, data: transition.old)
       await awaitedCalculator.setData(transition.new)
       #expect(awaited.batches == plain.batches)
@@ -168,7 +168,7 @@ extension AwaitedDataTests {
   }
 
   @Test func repeatedIDsOfSectionsAreReported() async {
-    let host = StrictListHost<TestRow, TestRow>(rules: .sequential)
+    let host = StrictListHost<TestItem, TestItem>(rules: .sequential)
     let calculator = SectionedDiffCalculator(host: host, data: [] as [TestSection])
     var reports: [String] = []
     calculator.reportRepeatedIDs = { reports.append("\($0) \($1)") }

@@ -5,8 +5,8 @@ import Testing
 @Suite struct AbilitiesTests {
   @Test(arguments: HostRules.allCases)
   func aHostThatDoesNotMoveItemsDeletesAndInsertsThem(rules: HostRules) {
-    for transition in Transition<TestRow>.allSmall(rows: 3) {
-      let host = StrictListHost<Never, TestRow>(rules: rules)
+    for transition in Transition<TestItem>.allSmall(items: 3) {
+      let host = StrictListHost<Never, TestItem>(rules: rules)
       host.movesItems = false
       let calculator = DiffCalculator(host: host, data: transition.old)
       calculator.data = transition.new
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: HostRules.allCases)
   func sectionsOfAHostThatDoesNotMoveItemsAreRightToo(rules: HostRules) {
     for transition in Transition<TestSection>.random(sections: 4, items: 5, seed: 7).prefix(300) {
-      let host = StrictListHost<TestRow, TestRow>(rules: rules)
+      let host = StrictListHost<TestItem, TestItem>(rules: rules)
       host.movesItems = false
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       calculator.data = transition.new
@@ -40,9 +40,9 @@ import Testing
 
   @Test(arguments: HostRules.allCases)
   func anItemThatMovedAndChangedIsShownOnceByAHostThatDoesNotMove(rules: HostRules) {
-    let host = StrictListHost<Never, TestRow>(rules: rules)
+    let host = StrictListHost<Never, TestItem>(rules: rules)
     host.movesItems = false
-    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestRow])
+    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestItem])
     calculator.data = ["c1", "a", "b1"]
     #expect(host.tally.deletedItems == 1)
     #expect(host.tally.insertedItems == 1)
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: HostRules.allCases)
   func aHostThatDoesNotMoveSectionsReloadsWhenOneMoves(rules: HostRules) {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 1) {
-      let host = StrictListHost<TestRow, TestRow>(rules: rules)
+      let host = StrictListHost<TestItem, TestItem>(rules: rules)
       host.movesSections = false
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       calculator.data = transition.new
@@ -101,7 +101,7 @@ extension AbilitiesTests {
   @Test(arguments: [HostRules.tableView, .collectionView])
   func reconfigurationsNeverShareABatchWithWhatShiftsPositions(rules: HostRules) {
     for transition in Transition<TestSection>.random(sections: 4, items: 5, seed: 8).prefix(500) {
-      let host = StrictListHost<TestRow, TestRow>(rules: rules)
+      let host = StrictListHost<TestItem, TestItem>(rules: rules)
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       calculator.itemUpdates = .reconfigure
       calculator.data = transition.new
@@ -149,7 +149,7 @@ extension AbilitiesTests {
   @Test func aSimultaneousHostWithoutReloadsStopsWithItsNameAndTheMethod() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let host = SimultaneousHostWithoutReloads()
-      let calculator = DiffCalculator(host: host, data: ["a"] as [TestRow])
+      let calculator = DiffCalculator(host: host, data: ["a"] as [TestItem])
       calculator.data = ["a1"]
     }
     #expect(

@@ -37,7 +37,7 @@ import Testing
   func itemsOfASectionThatIsShiftedAreAppliedFromItsOldToItsNewOffset(
     rules: HostRules
   ) {
-    for transition in Transition<TestRow>.allSmall(rows: 3, contents: .none) {
+    for transition in Transition<TestItem>.allSmall(items: 3, contents: .none) {
       let first = TestSection(header: "A", items: ["x"])
       let old = [first, TestSection(header: "B", items: transition.old)]
       let new = [
@@ -74,9 +74,9 @@ import Testing
   }
 
   private func strictHost(
-    _ rules: HostRules, showing list: SettableList<TestRow, TestRow>
-  ) -> StrictListHost<TestRow, TestRow> {
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    _ rules: HostRules, showing list: SettableList<TestItem, TestItem>
+  ) -> StrictListHost<TestItem, TestItem> {
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     host.dataSource = list
     return host
   }

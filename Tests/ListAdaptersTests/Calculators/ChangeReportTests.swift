@@ -176,7 +176,7 @@ import Testing
 
   @Test func changesOfSectionsLeadFromTheOldListToTheNew() throws {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 1) {
-      let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+      let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       var reportCount = 0
       calculator.didChange = { changeset, old, new in

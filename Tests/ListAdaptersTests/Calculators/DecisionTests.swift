@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: HostRules.allCases)
   func sectionsThatAreAllDeletedAreNotReplaced(rules: HostRules) {
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let calculator = SectionedDiffCalculator(
       host: host,
       data: [
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func deletionsInSectionsThatSwapAreToldInOrder() {
-    let host = StrictListHost<TestRow, TestRow>(rules: .collectionView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
     let calculator = SectionedDiffCalculator(
       host: host,
       data: [
@@ -58,7 +58,7 @@ import Testing
   @Test func anUpdateOfAnotherItemIsReported() {
     let old = [TestSection(header: "A", items: ["a", "b"])]
     let new = [TestSection(header: "A", items: ["a", "c"])]
-    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     var errors: [ApplicationError<ItemPath>] = []
     calculator.reportApplicationError = { errors.append($0) }

@@ -31,7 +31,7 @@ import Testing
     ]
     for from in old.paths(beyondEnd: 0) {
       for to in old.paths(beyondEnd: 1) {
-        let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+        let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
         let calculator = SectionedDiffCalculator(host: host, data: old)
         var expected = old.map(\.items)
         let item = expected[from.section].remove(at: from.item)
@@ -107,11 +107,11 @@ import Testing
 
 extension HostMoveTests {
   @Test func anItemMovesWithinAPartOnly() {
-    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
-    let composition = ListComposition<StrictListHost<TestRow, TestRow>, TestRow, TestRow>(
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
+    let composition = ListComposition<StrictListHost<TestItem, TestItem>, TestItem, TestItem>(
       host: host)
     let first = DiffCalculator(
-      host: composition.appendPart(header: "F") { $0 }, data: ["a", "b"] as [TestRow])
+      host: composition.appendPart(header: "F") { $0 }, data: ["a", "b"] as [TestItem])
     let last = SectionedDiffCalculator(
       host: composition.appendPart(header: { $0 }, item: { $0 }),
       data: [TestSection(header: "L", items: ["c", "d"]), TestSection(header: "M", items: [])])
@@ -135,10 +135,10 @@ extension HostMoveTests {
         page.allowBothWays()
         let item = page.linear.data[from.item]
         #expect(page.composition.hostDidMoveItem(at: from, to: to))
-        var lists = [["c", "d"], ["e", "f"]] as [[TestRow]]
+        var lists = [["c", "d"], ["e", "f"]] as [[TestItem]]
         lists[to.section - 1].insert(item, at: to.item)
         #expect(page.sectioned.data.map(\.items) == lists)
-        #expect(page.linear.data == (["a", "b"] as [TestRow]).filter { $0 != item })
+        #expect(page.linear.data == (["a", "b"] as [TestItem]).filter { $0 != item })
         #expect(page.composition.hostDidMoveItem(at: to, to: from))
         #expect(page.linear.data == ["a", "b"])
         #expect(page.sectioned.data.map(\.items) == [["c", "d"], ["e", "f"]])
@@ -166,13 +166,13 @@ extension HostMoveTests {
   }
 
   @Test func anItemMovesIntoThePartOntoWhichItIsDragged() {
-    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
-    let composition = ListComposition<StrictListHost<TestRow, TestRow>, TestRow, TestRow>(
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
+    let composition = ListComposition<StrictListHost<TestItem, TestItem>, TestItem, TestItem>(
       host: host)
     let parts = ["F", "M", "L"].map { header in
-      composition.appendPart(header: header) { (row: TestRow) in row }
+      composition.appendPart(header: header) { (row: TestItem) in row }
     }
-    let lists = parts.map { DiffCalculator(host: $0, data: [] as [TestRow]) }
+    let lists = parts.map { DiffCalculator(host: $0, data: [] as [TestItem]) }
     lists[0].data = ["a"]
     composition.allowDragging(from: parts[0], to: parts[1]) { $0 }
     composition.allowDragging(from: parts[0], to: parts[2]) { $0 }
@@ -181,17 +181,17 @@ extension HostMoveTests {
   }
 
   @Test func anItemThatItsListKeepsIsNotInsertedIntoAnother() {
-    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
-    let composition = ListComposition<StrictListHost<TestRow, TestRow>, TestRow, TestRow>(
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
+    let composition = ListComposition<StrictListHost<TestItem, TestItem>, TestItem, TestItem>(
       host: host)
     let fixed = composition.appendPart { (_: Int) in
       "F"
-    } item: { (row: TestRow) in
+    } item: { (row: TestItem) in
       row
     }
-    fixed.dataSource = SettableList(["a"] as [TestRow])
-    let part = composition.appendPart(header: "L") { (row: TestRow) in row }
-    let calculator = DiffCalculator(host: part, data: ["b"] as [TestRow])
+    fixed.dataSource = SettableList(sections: [ListSection(header: 0, items: ["a"] as [TestItem])])
+    let part = composition.appendPart(header: "L") { (row: TestItem) in row }
+    let calculator = DiffCalculator(host: part, data: ["b"] as [TestItem])
     composition.allowDragging(from: fixed, to: part) { $0 }
     composition.allowDragging(from: part, to: fixed) { $0 }
     #expect(!composition.hostDidMoveItem(at: path(0, in: 0), to: path(0, in: 1)))
@@ -264,18 +264,18 @@ extension HostMoveTests {
   }
 
   @Test func aMoveDuringTheUpdateOfAnotherPartIsRefused() {
-    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
-    let composition = ListComposition<StrictListHost<TestRow, TestRow>, TestRow, TestRow>(
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
+    let composition = ListComposition<StrictListHost<TestItem, TestItem>, TestItem, TestItem>(
       host: host)
     var isMoved: Bool?
     var isAsked = {}
     let first = DiffCalculator(
-      host: composition.appendPart(header: "F") { (row: TestRow) in
+      host: composition.appendPart(header: "F") { (row: TestItem) in
         isAsked()
         return row
-      }, data: ["a"] as [TestRow])
+      }, data: ["a"] as [TestItem])
     let last = DiffCalculator(
-      host: composition.appendPart(header: "L") { $0 }, data: ["b", "c"] as [TestRow])
+      host: composition.appendPart(header: "L") { $0 }, data: ["b", "c"] as [TestItem])
     isAsked = { isMoved = composition.hostDidMoveItem(at: path(0, in: 1), to: path(1, in: 1)) }
     first.data = ["x"]
     #expect(isMoved == false)
@@ -285,15 +285,15 @@ extension HostMoveTests {
 
 /// A linear list, and a list of two sections, in one host.
 private final class TwoParts {
-  typealias Host = StrictListHost<TestRow, TestRow>
-  typealias Composition = ListComposition<Host, TestRow, TestRow>
+  typealias Host = StrictListHost<TestItem, TestItem>
+  typealias Composition = ListComposition<Host, TestItem, TestItem>
 
   let host = Host(rules: .tableView)
   let composition: Composition
-  let firstPart: Composition.Part<Never, TestRow>
-  let lastPart: Composition.Part<TestRow, TestRow>
-  let linear: DiffCalculator<Composition.Part<Never, TestRow>, TestRow>
-  let sectioned: SectionedDiffCalculator<Composition.Part<TestRow, TestRow>, TestSection>
+  let firstPart: Composition.Part<Never, TestItem>
+  let lastPart: Composition.Part<TestItem, TestItem>
+  let linear: DiffCalculator<Composition.Part<Never, TestItem>, TestItem>
+  let sectioned: SectionedDiffCalculator<Composition.Part<TestItem, TestItem>, TestSection>
   let batchCount: Int
 
   init() {

@@ -109,8 +109,8 @@ import Testing
 extension OwnDiffTests {
   @Test(arguments: HostRules.allCases)
   func aChangesetOfTheProgramIsTold(rules: HostRules) {
-    for transition in Transition<TestRow>.allSmall(rows: 3) {
-      let host = StrictListHost<Never, TestRow>(rules: rules)
+    for transition in Transition<TestItem>.allSmall(items: 3) {
+      let host = StrictListHost<Never, TestItem>(rules: rules)
       let calculator = DiffCalculator(host: host, data: transition.old)
       calculator.reportApplicationError = { Issue.record("\(transition): \($0)") }
       var outcomes: [Bool] = []
@@ -137,8 +137,8 @@ extension OwnDiffTests {
   }
 
   @Test func aChangesetOfOtherListsWithTheSameCountsIsReportedByItsIDs() {
-    let host = StrictListHost<Never, TestRow>(rules: .tableView)
-    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestRow])
+    let host = StrictListHost<Never, TestItem>(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestItem])
     var misfits: [ApplicationError<Int>] = []
     calculator.reportApplicationError = { misfits.append($0) }
     calculator.setData(["b", "c", "a"], changeset: Changeset(moves: [Move(from: 2, to: 0)]))
@@ -161,7 +161,7 @@ extension OwnDiffTests {
     let new = [
       TestSection(header: "A", items: ["b", "a"]), TestSection(header: "B", items: ["c", "d"]),
     ]
-    let host = StrictListHost<TestRow, TestRow>(rules: .collectionView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     var misfits: [ApplicationError<ItemPath>] = []
     calculator.reportApplicationError = { misfits.append($0) }
@@ -200,7 +200,7 @@ extension OwnDiffTests {
   @Test(arguments: HostRules.allCases)
   func aChangesetOfSectionsIsToldOrReported(rules: HostRules) {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 1) {
-      let host = StrictListHost<TestRow, TestRow>(rules: rules)
+      let host = StrictListHost<TestItem, TestItem>(rules: rules)
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       var misfits: [ApplicationError<ItemPath>] = []
       calculator.reportApplicationError = { misfits.append($0) }
@@ -220,8 +220,8 @@ extension OwnDiffTests {
 
   @Test(arguments: HostRules.allCases)
   func anEditScriptReloadsSubstitutionsAndMovesMoves(rules: HostRules) {
-    for transition in Transition<TestRow>.allSmall(rows: 3, contents: .none) {
-      let host = StrictListHost<Never, TestRow>(rules: rules)
+    for transition in Transition<TestItem>.allSmall(items: 3, contents: .none) {
+      let host = StrictListHost<Never, TestItem>(rules: rules)
       let calculator = DiffCalculator(host: host, data: transition.old)
       calculator.reportApplicationError = { Issue.record("\(transition): \($0)") }
       var outcomes: [Bool] = []
@@ -249,18 +249,18 @@ extension OwnDiffTests {
   @Test(arguments: HostRules.allCases)
   func anObserverOfAPropertySetsTheData(rules: HostRules) {
     final class Screen {
-      let calculator: DiffCalculator<StrictListHost<Never, TestRow>, TestRow>
-      var people: [TestRow] {
+      let calculator: DiffCalculator<StrictListHost<Never, TestItem>, TestItem>
+      var people: [TestItem] {
         didSet { calculator.setData(people, changeset: oldValue.changeset(to: people)) }
       }
 
-      init(_ host: StrictListHost<Never, TestRow>, _ people: [TestRow]) {
+      init(_ host: StrictListHost<Never, TestItem>, _ people: [TestItem]) {
         calculator = DiffCalculator(host: host, data: people)
         self.people = people
       }
     }
-    for transition in Transition<TestRow>.allSmall(rows: 3) {
-      let host = StrictListHost<Never, TestRow>(rules: rules)
+    for transition in Transition<TestItem>.allSmall(items: 3) {
+      let host = StrictListHost<Never, TestItem>(rules: rules)
       let screen = Screen(host, transition.old)
       screen.people = transition.new
       #expect(host.rows == transition.new)
@@ -274,8 +274,8 @@ extension OwnDiffTests {
 
 extension OwnDiffTests {
   @Test func itemsThatStayAreComparedToo() {
-    let host = StrictListHost<Never, TestRow>(rules: .tableView)
-    let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestRow])
+    let host = StrictListHost<Never, TestItem>(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestItem])
     var misfits: [ApplicationError<Int>] = []
     calculator.reportApplicationError = { misfits.append($0) }
     calculator.setData(["a1", "b"], changeset: Changeset())
@@ -301,8 +301,8 @@ extension OwnDiffTests {
   /// left out before the host is told.
   @Test(arguments: HostRules.allCases)
   func movesThatAreNotNeededAreLeftOut(rules: HostRules) {
-    for transition in Transition<TestRow>.allSmall(rows: 3) {
-      let host = StrictListHost<Never, TestRow>(rules: rules)
+    for transition in Transition<TestItem>.allSmall(items: 3) {
+      let host = StrictListHost<Never, TestItem>(rules: rules)
       let calculator = DiffCalculator(host: host, data: transition.old)
       calculator.reportApplicationError = { Issue.record("\(transition): \($0)") }
       var changeset = transition.old.changeset(to: transition.new)
@@ -323,7 +323,7 @@ extension OwnDiffTests {
   @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
   func movesOfSectionsAndOfTheirItemsThatAreNotNeededAreLeftOut(rules: HostRules) {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 2, contents: .none) {
-      let host = StrictListHost<TestRow, TestRow>(rules: rules)
+      let host = StrictListHost<TestItem, TestItem>(rules: rules)
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       calculator.reportApplicationError = { Issue.record("\(transition): \($0)") }
       let changeset = transition.old.changeset(to: transition.new)
@@ -348,7 +348,7 @@ extension OwnDiffTests {
       TestSection(header: "A", items: ["c", "x", "a", "b"]), TestSection(header: "B", items: []),
     ]
     func path(_ section: Int, _ item: Int) -> ItemPath { ItemPath(section: section, item: item) }
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.setData(
       new,
@@ -364,7 +364,7 @@ extension OwnDiffTests {
 
   @Test func aSectionMovedToItsOwnPlaceIsNotTold() {
     let sections = [TestSection(header: "A", items: ["a"])]
-    let host = StrictListHost<TestRow, TestRow>(rules: .collectionView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
     calculator.setData(
       sections, changeset: SectionedChangeset(sections: Changeset(moves: [Move(from: 0, to: 0)])))
@@ -412,7 +412,7 @@ extension OwnDiffTests {
   ])
   func aSectionedChangesetThatDoesNotFitReloads(changeset: SectionedChangeset) {
     let sections = [TestSection(header: "A", items: ["a", "b"])]
-    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
     var misfits: [ApplicationError<ItemPath>] = []
     calculator.reportApplicationError = { misfits.append($0) }
@@ -443,7 +443,7 @@ extension OwnDiffTests {
   }
 
   @Test func aClosureDecidesForAReloadOfSections() {
-    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let old = [TestSection(header: "A", items: ["a"]), TestSection(header: "B", items: [])]
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.shouldReload = { changeset, _, _ in !changeset.sections.isEmpty }
@@ -460,7 +460,7 @@ extension OwnDiffTests {
 extension OwnDiffTests {
   @Test(arguments: HostRules.allCases)
   func itemsOfSectionsAreUpdatedInPlaceByAClosure(rules: HostRules) {
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let old = [
       TestSection(header: "A", items: ["a", "b"]), TestSection(header: "B", items: ["c"]),
     ]

@@ -189,11 +189,11 @@ import Testing
 extension RefreshTests {
   @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
   func everySmallChangeWithEveryRefreshIsAccepted(rules: HostRules) {
-    let transitions = Array(Transition<TestRow>.allSmall(rows: 3))
+    let transitions = Array(Transition<TestItem>.allSmall(items: 3))
     for reconfigures in [false, true] {
       for transition in transitions {
         for ids in selections(of: ["a", "b", "c"]) {
-          let host = StrictListHost<Never, TestRow>(rules: rules)
+          let host = StrictListHost<Never, TestItem>(rules: rules)
           let calculator = DiffCalculator(host: host, data: transition.old)
           if reconfigures { calculator.itemUpdates = .reconfigure }
           calculator.setData(transition.old) { _ in
@@ -244,7 +244,7 @@ extension RefreshTests {
     _ transition: Transition<TestSection>, refreshing items: [String], _ sections: [String],
     rules: HostRules
   ) {
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: transition.old)
     calculator.setData(transition.old) { _ in
       calculator.refresh(items)
@@ -289,7 +289,7 @@ extension RefreshTests {
 
   @Test(arguments: HostRules.allCases)
   func itemsOfAllSectionsAreRefreshed(rules: HostRules) {
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: Self.sections)
     calculator.refresh(["b", "c", "x"])
     #expect(
@@ -302,7 +302,7 @@ extension RefreshTests {
 
   @Test(arguments: HostRules.allCases)
   func sectionsReloadWithTheirItems(rules: HostRules) {
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: Self.sections)
     calculator.options.reloadsUpdatedSections = false
     calculator.setData(Self.sections) { _ in
@@ -317,7 +317,7 @@ extension RefreshTests {
   }
 
   @Test func updatesInPlaceGetTheSameItem() {
-    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: Self.sections)
     var updates: [String] = []
     calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
@@ -328,7 +328,7 @@ extension RefreshTests {
 
   @Test(arguments: HostRules.allCases)
   func aSectionThatFillsReloadsOnce(rules: HostRules) {
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let empty: [TestSection] = [ListSection(header: "A", items: [])]
     let filled: [TestSection] = [ListSection(header: "A", items: ["a"])]
     let calculator = SectionedDiffCalculator(host: host, data: empty)
@@ -339,10 +339,10 @@ extension RefreshTests {
         calculator.data = list
       }
     }
-    let linearHost = StrictListHost<Never, TestRow>(rules: rules)
-    let linear = DiffCalculator(host: linearHost, data: [TestRow]())
+    let linearHost = StrictListHost<Never, TestItem>(rules: rules)
+    let linear = DiffCalculator(host: linearHost, data: [TestItem]())
     linear.options.reloadsSectionsOnEmptyChange = true
-    for list: [TestRow] in [["a"], []] {
+    for list: [TestItem] in [["a"], []] {
       linear.setData(linear.data) { _ in
         linear.refreshAll()
         linear.data = list

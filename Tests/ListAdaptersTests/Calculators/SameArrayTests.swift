@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func idsThatRepeatInTheSameArrayAreReported() {
-    let repeated: [TestRow] = ["a", "a"]
+    let repeated: [TestItem] = ["a", "a"]
     let linear = DiffCalculator(host: host, data: repeated)
     var reports: [[AnyHashable]] = []
     linear.reportRepeatedIDs = { reports.append($0) }
@@ -61,7 +61,7 @@ import Testing
   @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
   func everySmallListWithTheSameArraysIsShown(rules: HostRules) {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
-      let host = StrictListHost<TestRow, TestRow>(rules: rules)
+      let host = StrictListHost<TestItem, TestItem>(rules: rules)
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       let new = transition.new.map { section in
         let same = transition.old.first { $0.items == section.items }

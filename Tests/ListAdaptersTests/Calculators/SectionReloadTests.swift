@@ -63,10 +63,10 @@ import Testing
 
 /// A strict host, and a calculator that reloads sections that become empty or stop being empty.
 private struct SectionStage {
-  let host: StrictListHost<TestRow, TestRow>
-  let calculator: SectionedDiffCalculator<StrictListHost<TestRow, TestRow>, TestSection>
+  let host: StrictListHost<TestItem, TestItem>
+  let calculator: SectionedDiffCalculator<StrictListHost<TestItem, TestItem>, TestSection>
 
-  init(_ rules: HostRules, _ sections: [(TestRow, [TestRow])]) {
+  init(_ rules: HostRules, _ sections: [(TestItem, [TestItem])]) {
     host = StrictListHost(rules: rules)
     calculator = SectionedDiffCalculator(
       host: host, data: sections.map { TestSection(header: $0, items: $1) })
@@ -74,7 +74,7 @@ private struct SectionStage {
     host.clearRecords()
   }
 
-  func show(_ sections: [(TestRow, [TestRow])]) {
+  func show(_ sections: [(TestItem, [TestItem])]) {
     calculator.data = sections.map { TestSection(header: $0, items: $1) }
   }
 

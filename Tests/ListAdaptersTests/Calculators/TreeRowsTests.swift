@@ -11,13 +11,13 @@ import Testing
 /// A tree as a program may keep it.
 private struct Tree {
   /// The children of each item by its id; the roots are those of the empty id.
-  var children: [String: [TestRow]] = [:]
+  var children: [String: [TestItem]] = [:]
 
   var expandedIDs: Set<String> = []
 
-  var rows: [TreeRow<TestRow>] { rows(below: "") }
+  var rows: [TreeRow<TestItem>] { rows(below: "") }
 
-  func rows(below id: String) -> [TreeRow<TestRow>] {
+  func rows(below id: String) -> [TreeRow<TestItem>] {
     children[id, default: []].treeRows(expandedIDs: expandedIDs) { children[$0.id, default: []] }
   }
 
@@ -26,12 +26,12 @@ private struct Tree {
   }
 
   /// Moves an item with its descendants to the end of another one's children.
-  mutating func move(_ row: TestRow, to target: String) {
+  mutating func move(_ row: TestItem, to target: String) {
     for id in children.keys { children[id]?.removeAll { $0.id == row.id } }
     children[target, default: []].append(row)
   }
 
-  static func all(of rows: ArraySlice<TestRow>) -> [Tree] {
+  static func all(of rows: ArraySlice<TestItem>) -> [Tree] {
     guard let last = rows.last else { return [Tree()] }
     return all(of: rows.dropLast()).flatMap { tree in
       ([""] + tree.ids).map { parent in
@@ -64,7 +64,7 @@ extension TreeRowsTests {
     tree.expandedIDs = expanded
     let collapsedRows = tree.rows
     let isUseful = collapsedRows.contains { $0.id == id && $0.hasChildren }
-    let host = StrictListHost<Never, TreeRow<TestRow>>(rules: rules)
+    let host = StrictListHost<Never, TreeRow<TestItem>>(rules: rules)
     let calculator = DiffCalculator(host: host, data: collapsedRows)
 
     tree.expandedIDs.insert(id)
@@ -102,7 +102,7 @@ extension TreeRowsTests {
         for target in [""] + tree.ids where !branch.contains(target) {
           var moved = tree
           moved.move(row, to: target)
-          let host = StrictListHost<Never, TreeRow<TestRow>>(rules: rules)
+          let host = StrictListHost<Never, TreeRow<TestItem>>(rules: rules)
           let calculator = DiffCalculator(host: host, data: tree.rows)
           calculator.data = moved.rows
           #expect(host.tally.movedItems <= branch.count)
@@ -116,7 +116,7 @@ extension TreeRowsTests {
 
   @Test func movingABranchMovesItsRowsAndUpdatesTheirDepths() {
     var tree = Tree(children: ["": ["a", "b", "e"], "b": ["c", "d"]], expandedIDs: ["b", "e"])
-    let host = StrictListHost<Never, TreeRow<TestRow>>(rules: .sequential)
+    let host = StrictListHost<Never, TreeRow<TestItem>>(rules: .sequential)
     let calculator = DiffCalculator(host: host, data: tree.rows)
     tree.move("b", to: "e")
     calculator.data = tree.rows
@@ -129,7 +129,7 @@ extension TreeRowsTests {
 
   @Test func changesOfWhatIsCollapsedReachNoHost() {
     var tree = Tree(children: ["": ["a"], "a": ["b", "c"]])
-    let host = StrictListHost<Never, TreeRow<TestRow>>(rules: .tableView)
+    let host = StrictListHost<Never, TreeRow<TestItem>>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: tree.rows)
     tree.children["a"] = ["c", "b1"]
     tree.children["c"] = ["d"]

@@ -5,8 +5,8 @@ import Testing
 /// Hosts and data sources that stand before others pass on every call with its arguments, and
 /// every answer.
 @Suite struct ForwardingTests {
-  private typealias Composition = ListComposition<NotingHost, TestRow, TestRow>
-  private typealias Part = Composition.Part<TestRow, TestRow>
+  private typealias Composition = ListComposition<NotingHost, TestItem, TestItem>
+  private typealias Part = Composition.Part<TestItem, TestItem>
 
   // MARK: A part of a composition
 
@@ -68,7 +68,7 @@ import Testing
     let host = NotingHost()
     let composition = Composition(host: host)
     let calculator = DiffCalculator(
-      host: composition.appendPart(header: "A") { (row: TestRow) in row }, data: ["a"] as [TestRow])
+      host: composition.appendPart(header: "A") { (row: TestItem) in row }, data: ["a"] as [TestItem])
     host.acceptsUpdates = false
     _ = host.takeNotes()
     calculator.data = ["b"]
@@ -113,8 +113,8 @@ import Testing
     let composition = Composition(host: host)
     for (number, list) in lists.enumerated() {
       let part: Part = composition.appendPart(
-        header: { TestRow(id: $0.id + "H\(number)h", version: $0.version) },
-        item: { TestRow(id: $0.id + "I\(number)i", version: $0.version) })
+        header: { TestItem(id: $0.id + "H\(number)h", version: $0.version) },
+        item: { TestItem(id: $0.id + "I\(number)i", version: $0.version) })
       part.dataSource = list
     }
     #expect(host.dataSource === composition)
@@ -249,12 +249,12 @@ private final class CountedList: ListDataSource {
     section + 1
   }
 
-  func header(ofSection section: Int) -> TestRow {
-    TestRow(id: "section \(section)s")
+  func header(ofSection section: Int) -> TestItem {
+    TestItem(id: "section \(section)s")
   }
 
-  func item(at path: ItemPath) -> TestRow {
-    TestRow(id: "item \(path)i")
+  func item(at path: ItemPath) -> TestItem {
+    TestItem(id: "item \(path)i")
   }
 
   func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {

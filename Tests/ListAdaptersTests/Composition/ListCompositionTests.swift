@@ -29,11 +29,11 @@ import Testing
     let board = Board(rules)
     var random = SeededGenerator(seed: 61)
     let sectioned = Transition<TestSection>.random(sections: 4, items: 5, seed: 61).prefix(400)
-    let linear = Transition<TestRow>.random(rows: 6, seed: 61).prefix(400)
+    let linear = Transition<TestItem>.random(items: 6, seed: 61).prefix(400)
     for (sections, rows) in zip(sectioned, linear) {
       switch Int.random(in: 0..<4, using: &random) {
       case 0: board.first.data = Board.renamed(sections.new, with: "p")
-      case 1: board.middle.data = rows.new.map { TestRow(id: "m" + $0.id, version: $0.version) }
+      case 1: board.middle.data = rows.new.map { TestItem(id: "m" + $0.id, version: $0.version) }
       case 2: board.last.data = Board.renamed(sections.new, with: "x")
       default: board.first.refreshAll()
       }
@@ -60,7 +60,7 @@ import Testing
     conformance.shownHeaders = { _ in
       board?.host.sections.dropFirst(4).compactMap(\.header?.description) ?? []
     }
-    conformance.extent.rows = 3
+    conformance.extent.linearItems = 3
     conformance.extent.randomTransitions = 100
     conformance.linearSections = []
     #expect(conformance.sectionedFailure() == nil)
@@ -125,8 +125,8 @@ extension ListCompositionTests {
     let board = Board(rules)
     var added: [AnyObject] = []
     board.on(.asked, ofPart: 1) {
-      let part = board.composition.appendPart(header: "N") { (row: TestRow) in row }
-      let calculator = DiffCalculator(host: part, data: ["n"] as [TestRow])
+      let part = board.composition.appendPart(header: "N") { (row: TestItem) in row }
+      let calculator = DiffCalculator(host: part, data: ["n"] as [TestItem])
       calculator.data = ["n", "o"]
       added.append(calculator)
       #expect(board.composition.sectionCount == 1)
@@ -141,14 +141,14 @@ extension ListCompositionTests {
   func aCompositionMayBeAPartOfAnother(rules: HostRules) {
     let board = Board(rules)
     let middle: Board.Part = board.composition.appendPart(header: { $0 }, item: { $0 })
-    let inner = ListComposition<_, TestRow, TestRow>(host: middle)
+    let inner = ListComposition<_, TestItem, TestItem>(host: middle)
     let numbers = DiffCalculator(
-      host: inner.appendPart(header: "I") { (row: TestRow) in row }, data: ["i"] as [TestRow])
+      host: inner.appendPart(header: "I") { (row: TestItem) in row }, data: ["i"] as [TestItem])
     let letters = DiffCalculator(
-      host: inner.appendPart(header: "J") { (row: TestRow) in
+      host: inner.appendPart(header: "J") { (row: TestItem) in
         board.asked(3)
         return row
-      }, data: ["j"] as [TestRow])
+      }, data: ["j"] as [TestItem])
     board.set(0, 1)
     board.on(.asked, ofPart: 3) {
       numbers.data = ["k", "i"]
@@ -160,11 +160,11 @@ extension ListCompositionTests {
   }
 
   @Test func aPartWithoutAHostKeepsItsDataAndReportsThatNothingWasShown() {
-    var host: StrictListHost<TestRow, TestRow>? = StrictListHost(rules: .tableView)
+    var host: StrictListHost<TestItem, TestItem>? = StrictListHost(rules: .tableView)
     guard let created = host else { return }
     let composition = Board.Composition(host: created)
     let calculator = DiffCalculator(
-      host: composition.appendPart(header: "A") { (row: TestRow) in row }, data: ["a"] as [TestRow])
+      host: composition.appendPart(header: "A") { (row: TestItem) in row }, data: ["a"] as [TestItem])
     _ = consume created
     host = nil
     #expect(composition.host == nil)
@@ -175,23 +175,23 @@ extension ListCompositionTests {
   }
 
   @Test func aPartWhoseCompositionIsGoneKeepsItsData() {
-    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     var composition: Board.Composition? = ListComposition(host: host)
-    let part = composition?.appendPart(header: "A") { (row: TestRow) in row }
+    let part = composition?.appendPart(header: "A") { (row: TestItem) in row }
     weak let remaining = composition
     composition = nil
     #expect(remaining == nil)
     guard let part else { return }
-    let calculator = DiffCalculator(host: part, data: [TestRow]())
+    let calculator = DiffCalculator(host: part, data: [TestItem]())
     calculator.data = ["b"]
     #expect(calculator.data == ["b"])
   }
 
   @Test func theCompositionKeepsTheCalculatorsOfItsParts() {
-    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let composition = Board.Composition(host: host)
     _ = DiffCalculator(
-      host: composition.appendPart(header: "A") { (row: TestRow) in row }, data: ["a"] as [TestRow])
+      host: composition.appendPart(header: "A") { (row: TestItem) in row }, data: ["a"] as [TestItem])
     #expect(composition.sectionCount == 1)
     #expect(composition.item(at: ItemPath(section: 0, item: 0)) == "a")
   }
@@ -285,7 +285,7 @@ extension ListCompositionTests {
     board.middle.data = ["m"]
     let newer = Board.Composition(host: board.host)
     let letters = DiffCalculator(
-      host: newer.appendPart(header: "A") { (row: TestRow) in row }, data: ["a"] as [TestRow])
+      host: newer.appendPart(header: "A") { (row: TestItem) in row }, data: ["a"] as [TestItem])
     board.host.clearRecords()
     var outcomes: [Bool] = []
     board.middle.setData(["m", "n"]) { outcomes.append($0) }
@@ -299,10 +299,10 @@ extension ListCompositionTests {
 
   @Test func updatesThatTheHostOfACompositionDropsAreOver() {
     let host = HoldingHost()
-    let composition = ListComposition<HoldingHost, String, TestRow>(host: host)
-    let part = composition.appendPart(header: "A") { (row: TestRow) in row }
+    let composition = ListComposition<HoldingHost, String, TestItem>(host: host)
+    let part = composition.appendPart(header: "A") { (row: TestItem) in row }
     host.callBack()
-    let calculator = DiffCalculator(host: part, data: ["a"] as [TestRow])
+    let calculator = DiffCalculator(host: part, data: ["a"] as [TestItem])
     host.callBack()
     var outcomes: [Bool] = []
     calculator.setData(["b"]) { outcomes.append($0) }
@@ -347,13 +347,13 @@ private enum Moment: CaseIterable {
 
 /// Sections, a linear list, and sections again, on a strict host.
 private final class Board {
-  typealias Composition = ListComposition<StrictListHost<TestRow, TestRow>, TestRow, TestRow>
-  typealias Part = Composition.Part<TestRow, TestRow>
+  typealias Composition = ListComposition<StrictListHost<TestItem, TestItem>, TestItem, TestItem>
+  typealias Part = Composition.Part<TestItem, TestItem>
 
-  let host: StrictListHost<TestRow, TestRow>
+  let host: StrictListHost<TestItem, TestItem>
   let composition: Composition
   private(set) var first: SectionedDiffCalculator<Part, TestSection>!
-  private(set) var middle: DiffCalculator<Composition.Part<Never, TestRow>, TestRow>!
+  private(set) var middle: DiffCalculator<Composition.Part<Never, TestItem>, TestItem>!
   private(set) var last: SectionedDiffCalculator<Part, TestSection>!
 
   /// The numbers of the lists that the parts were given last.
@@ -390,16 +390,16 @@ private final class Board {
     }
   }
 
-  static func sections(_ sections: KeyValuePairs<String, [TestRow]>) -> [TestSection] {
-    sections.map { TestSection(header: TestRow(id: $0.key), items: $0.value) }
+  static func sections(_ sections: KeyValuePairs<String, [TestItem]>) -> [TestSection] {
+    sections.map { TestSection(header: TestItem(id: $0.key), items: $0.value) }
   }
 
   /// Returns the sections with other ids, which no other part has.
   static func renamed(_ sections: [TestSection], with prefix: String) -> [TestSection] {
     sections.map { section in
       TestSection(
-        header: TestRow(id: prefix + section.header.id, version: section.header.version),
-        items: section.items.map { TestRow(id: prefix + $0.id, version: $0.version) })
+        header: TestItem(id: prefix + section.header.id, version: section.header.version),
+        items: section.items.map { TestItem(id: prefix + $0.id, version: $0.version) })
     }
   }
 
@@ -413,7 +413,7 @@ private final class Board {
     case .completed: whenCompleted[part] = action
     case .inPlace:
       var isDone = false
-      let updates = ItemUpdates<TestRow>.inPlace { _, _, _ in
+      let updates = ItemUpdates<TestItem>.inPlace { _, _, _ in
         guard !isDone else { return }
         isDone = true
         action()
@@ -431,9 +431,9 @@ private final class Board {
   func set(_ part: Int, _ number: Int, completion: @escaping (Bool) -> Void = { _ in }) {
     lists[part] = number
     let prefix = ["p", "m", "x"][part]
-    let rows = [TestRow(id: prefix, version: number), TestRow(id: prefix + "\(number)s")]
+    let rows = [TestItem(id: prefix, version: number), TestItem(id: prefix + "\(number)s")]
     let sections = (1...number).map { offset in
-      TestSection(header: TestRow(id: "\(prefix)\(offset)S"), items: offset == 1 ? rows : [])
+      TestSection(header: TestItem(id: "\(prefix)\(offset)S"), items: offset == 1 ? rows : [])
     }
     let report = { [unowned self] (finished: Bool) in
       whenCompleted.removeValue(forKey: part)?()

@@ -16,7 +16,7 @@ final class NotingHost: ListHost {
 
   private(set) var notes: [String] = []
 
-  weak var dataSource: (any ListDataSource<TestRow, TestRow>)? {
+  weak var dataSource: (any ListDataSource<TestItem, TestItem>)? {
     didSet { note("dataSource") }
   }
 

@@ -117,12 +117,12 @@ extension CalculatorRun {
     violations = { hosts.first { !$0.strict.violations.isEmpty }?.strict.report }
   }
 
-  private func addLinearPlayers(on hosts: [UnrulyHost<Never, TestRow>]) {
+  private func addLinearPlayers(on hosts: [UnrulyHost<Never, TestItem>]) {
     watch(hosts)
     for host in hosts.prefix(2) {
-      let calculator = DiffCalculator(host: host, data: [TestRow]())
+      let calculator = DiffCalculator(host: host, data: [TestItem]())
       let list = { [unowned self] in
-        Transition<TestRow>.random(rows: 5, using: &disorder.generator).new.map(row)
+        Transition<TestItem>.random(items: 5, using: &disorder.generator).new.map(row)
       }
       calculator.reportRepeatedIDs = { [disorder] _ in disorder.interrupt() }
       calculator.shouldReload = { [disorder] _, _, _ in disorder.interruptOrReload() }
@@ -141,7 +141,7 @@ extension CalculatorRun {
     }
   }
 
-  private func addSectionedPlayers(on hosts: [UnrulyHost<TestRow, TestRow>]) {
+  private func addSectionedPlayers(on hosts: [UnrulyHost<TestItem, TestItem>]) {
     watch(hosts)
     for host in hosts.prefix(2) {
       let calculator = SectionedDiffCalculator(host: host, data: [TestSection]())
@@ -169,8 +169,8 @@ extension CalculatorRun {
     }
   }
 
-  private func row(_ row: TestRow) -> TestRow {
-    hasVersions ? row : TestRow(id: row.id)
+  private func row(_ row: TestItem) -> TestItem {
+    hasVersions ? row : TestItem(id: row.id)
   }
 }
 
@@ -211,9 +211,9 @@ extension UnrulyHost {
 
 /// Three lists in one host, whose calculators leave and whose parts are removed.
 @MainActor private final class CompositionRun {
-  typealias Host = UnrulyHost<TestRow, TestRow>
-  typealias Composition = ListComposition<Host, TestRow, TestRow>
-  typealias Calculator = SectionedDiffCalculator<Composition.Part<TestRow, TestRow>, TestSection>
+  typealias Host = UnrulyHost<TestItem, TestItem>
+  typealias Composition = ListComposition<Host, TestItem, TestItem>
+  typealias Calculator = SectionedDiffCalculator<Composition.Part<TestItem, TestItem>, TestSection>
 
   private let disorder: Disorder
   private let host: Host
@@ -234,7 +234,7 @@ extension UnrulyHost {
     }
   }
 
-  private func part() -> Composition.Part<TestRow, TestRow> {
+  private func part() -> Composition.Part<TestItem, TestItem> {
     composition.appendPart(header: { $0 }) { [disorder] item in
       disorder.interrupt()
       return item
@@ -272,8 +272,8 @@ extension UnrulyHost {
   private func list(_ number: Int) -> [TestSection] {
     Transition<TestSection>.random(sections: 2, items: 3, using: &disorder.generator).new.map {
       TestSection(
-        header: TestRow(id: "\(number)\($0.header.id)", version: $0.header.version),
-        items: $0.items.map { TestRow(id: "\(number)\($0.id)", version: $0.version) })
+        header: TestItem(id: "\(number)\($0.header.id)", version: $0.header.version),
+        items: $0.items.map { TestItem(id: "\(number)\($0.id)", version: $0.version) })
     }
   }
 

@@ -72,8 +72,8 @@ extension MigratingFromAndroidTests {
   }
 
   @Test func everyListReportsItsEnd() {
-    let host = StrictListHost<Never, TestRow>(rules: .tableView)
-    let calculator = DiffCalculator(host: host, data: ["a"] as [TestRow])
+    let host = StrictListHost<Never, TestItem>(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: ["a"] as [TestItem])
     var commits: [String] = []
     calculator.itemUpdates = .inPlace { [weak calculator] _, _, _ in
       calculator?.setData(["b"]) { commits.append("b: \($0)") }
@@ -120,7 +120,7 @@ extension MigratingFromAndroidTests {
 extension MigratingFromAndroidTests {
   @Test func aListUpdateCallbackIsAHost() {
     let log = UpdateLog()
-    let calculator = DiffCalculator(host: log, data: ["a", "b", "c"] as [TestRow])
+    let calculator = DiffCalculator(host: log, data: ["a", "b", "c"] as [TestItem])
     log.lines = []
     calculator.data = ["c", "d", "a1"]
     #expect(log.lines == ["removed 1", "moved 1 to 0", "inserted 1", "changed 2"])
@@ -154,7 +154,7 @@ extension MigratingFromAndroidTests {
 
 /// A host that writes down what it is told.
 private final class UpdateLog: ListHost {
-  weak var dataSource: (any ListDataSource<Never, TestRow>)?
+  weak var dataSource: (any ListDataSource<Never, TestItem>)?
   let movesItems = true
   var lines: [String] = []
 
@@ -250,7 +250,7 @@ extension MigratingFromAndroidTests {
 
   @Test func anItemThatTheUserMovesIsMovedInTheData() {
     let log = UpdateLog()
-    let calculator = DiffCalculator(host: log, data: ["a", "b"] as [TestRow])
+    let calculator = DiffCalculator(host: log, data: ["a", "b"] as [TestItem])
     log.lines = []
     let last = ItemPath(section: 0, item: 1)
     #expect(log.dataSource?.hostDidMoveItem(at: last, to: ItemPath(section: 0, item: 0)) == true)

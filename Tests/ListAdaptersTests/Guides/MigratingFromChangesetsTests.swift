@@ -100,7 +100,7 @@ extension MigratingFromChangesetsTests {
   }
 
   @Test func anItemThatMovedAndChangedCountsTwice() {
-    let old: [TestRow] = ["a", "b"]
+    let old: [TestItem] = ["a", "b"]
     #expect(old.changeset(to: ["b1", "a"]).count == 2)
   }
 
@@ -170,22 +170,22 @@ extension MigratingFromChangesetsTests {
 extension MigratingFromChangesetsTests {
   /// A class as that library's programs have it: the property's observer tells the view.
   final class Screen {
-    private let calculator: DiffCalculator<StrictListHost<Never, TestRow>, TestRow>
+    private let calculator: DiffCalculator<StrictListHost<Never, TestItem>, TestItem>
 
-    init(_ tableView: StrictListHost<Never, TestRow>, people: [TestRow]) {
+    init(_ tableView: StrictListHost<Never, TestItem>, people: [TestItem]) {
       calculator = DiffCalculator(host: tableView, data: people)
       self.people = people
     }
 
-    var people: [TestRow] {
+    var people: [TestItem] {
       didSet { calculator.setData(people, changeset: oldValue.changeset(to: people)) }
     }
   }
 
   @Test(arguments: HostRules.allCases)
   func aWholeChangesetIsAppliedByAnObserver(rules: HostRules) {
-    let new: [TestRow] = ["c1", "a", "d"]
-    let host = StrictListHost<Never, TestRow>(rules: rules)
+    let new: [TestItem] = ["c1", "a", "d"]
+    let host = StrictListHost<Never, TestItem>(rules: rules)
     let screen = Screen(host, people: ["a", "b", "c"])
     screen.people = new
     #expect(host.violations.isEmpty, "\(host.report)")
@@ -207,7 +207,7 @@ extension MigratingFromChangesetsTests {
 
   @Test(arguments: HostRules.allCases)
   func aWholeSectionedChangesetIsApplied(rules: HostRules) {
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     var isFinished = false
     calculator.setData(new, changeset: old.changeset(to: new)) { isFinished = $0 }
@@ -220,7 +220,7 @@ extension MigratingFromChangesetsTests {
   @Test(arguments: HostRules.allCases)
   func sectionsAndItemsAreAppliedInABatchOfOnesOwn(rules: HostRules) {
     let list = SettableList(sections: old)
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     host.dataSource = list
     let change = old.changeset(to: new)
     host.performUpdates {

@@ -100,7 +100,7 @@ extension MigratingFromDeltaTests {
   func aSectionThatIsEmptiedOrFilledIsToldInDetailUnlessAReloadIsPreferred(
     rules: HostRules
   ) {
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.data = [old[0], ListSection(header: "B", items: [])]
     calculator.data = old
@@ -110,7 +110,7 @@ extension MigratingFromDeltaTests {
 
   @Test(arguments: HostRules.allCases)
   func aSectionThatIsEmptiedOrFilledReloadsIfPreferred(rules: HostRules) {
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.options.reloadsSectionsOnEmptyChange = true
     calculator.data = [old[0], ListSection(header: "B", items: [])]
@@ -121,7 +121,7 @@ extension MigratingFromDeltaTests {
 
   @Test(arguments: HostRules.allCases)
   func anEmptiedSectionIsReloadedWhereTheHostLooksForIt(rules: HostRules) {
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.options.reloadsSectionsOnEmptyChange = true
     calculator.data = [ListSection(header: "B", items: [])]
@@ -135,7 +135,7 @@ extension MigratingFromDeltaTests {
 
   @Test(arguments: HostRules.allCases)
   func aMovedEmptiedSectionIsReloadedAtItsNewIndexAfterwards(rules: HostRules) {
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.options.reloadsSectionsOnEmptyChange = true
     calculator.data = [ListSection(header: "B", items: []), old[0]]
@@ -147,8 +147,8 @@ extension MigratingFromDeltaTests {
 
   @Test(arguments: HostRules.allCases)
   func aVisibleCellIsUpdatedInPlaceByAHandler(rules: HostRules) {
-    let host = StrictListHost<Never, TestRow>(rules: rules)
-    let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestRow])
+    let host = StrictListHost<Never, TestItem>(rules: rules)
+    let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestItem])
     var updates: [String] = []
     calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
     calculator.data = ["b1", "a"]
@@ -158,8 +158,8 @@ extension MigratingFromDeltaTests {
 
   @Test(arguments: HostRules.allCases)
   func aVisibleCellIsUpdatedInPlaceByTheHost(rules: HostRules) {
-    let host = StrictListHost<Never, TestRow>(rules: rules)
-    let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestRow])
+    let host = StrictListHost<Never, TestItem>(rules: rules)
+    let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestItem])
     calculator.itemUpdates = .reconfigure
     calculator.data = ["b1", "a"]
     #expect(host.tally.reconfiguredItems == 1)
@@ -168,8 +168,8 @@ extension MigratingFromDeltaTests {
   }
 
   @Test func changesGoInATableViewsLastBatch() {
-    let host = StrictListHost<Never, TestRow>(rules: .tableView)
-    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestRow])
+    let host = StrictListHost<Never, TestItem>(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestItem])
     calculator.data = ["c1", "a", "b"]
     #expect(host.batches.count == 2)
     #expect(host.batches.last == [.reloadItems([ItemPath(section: 0, item: 0)])])

@@ -14,7 +14,7 @@ import Testing
 
 extension MigratingFromDiffableDataSourcesTests {
   @Test func aSnapshotIsTheDataOfACalculator() throws {
-    let host = StrictListHost<TestRow, TestRow>(rules: .collectionView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
     var sections = calculator.data
     try sections.insertItems(["d"], before: "b")
@@ -61,7 +61,7 @@ extension MigratingFromDiffableDataSourcesTests {
   }
 
   @Test func anItemIsReloadedWhenItsContentDiffers() throws {
-    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
     try calculator.data.replaceItem(with: "b1")
     #expect(host.calls.map(\.description) == ["reloadItems 0.1"])
@@ -99,7 +99,7 @@ extension MigratingFromDiffableDataSourcesTests {
 
 extension MigratingFromDiffableDataSourcesTests {
   @Test func aSnapshotIsAppliedByReloading() {
-    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
     host.clearRecords()
     calculator.shouldReload = { _, _, _ in true }
@@ -122,32 +122,32 @@ extension MigratingFromDiffableDataSourcesTests {
   }
 
   @MainActor @Test func theChangesOfASnapshotAreFoundInTheBackground() async {
-    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
     #expect(await calculator.setData([sections[1]]))
     #expect(host.rows == ["c"])
   }
 
   @Test func aSnapshotForEachSectionIsAPartForEach() {
-    let host = StrictListHost<String, TestRow>(rules: .collectionView)
-    let composition = ListComposition<StrictListHost<String, TestRow>, String, TestRow>(host: host)
+    let host = StrictListHost<String, TestItem>(rules: .collectionView)
+    let composition = ListComposition<StrictListHost<String, TestItem>, String, TestItem>(host: host)
     let folders = DiffCalculator(
-      host: composition.appendPart(header: "Folders") { (row: TreeRow<TestRow>) in row.item },
-      data: [TreeRow<TestRow>]())
+      host: composition.appendPart(header: "Folders") { (row: TreeRow<TestItem>) in row.item },
+      data: [TreeRow<TestItem>]())
     let recent = DiffCalculator(
-      host: composition.appendPart(header: "Recent") { $0 }, data: ["x"] as [TestRow])
-    folders.data = (["a", "b"] as [TestRow]).treeRows(expandedIDs: []) { _ in [] }
+      host: composition.appendPart(header: "Recent") { $0 }, data: ["x"] as [TestItem])
+    folders.data = (["a", "b"] as [TestItem]).treeRows(expandedIDs: []) { _ in [] }
     recent.data = ["y", "x"]
     #expect(host.sections.map(\.description) == ["Folders: a, b", "Recent: y, x"])
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
   @Test func aSectionSnapshotIsTheRowsOfATree() {
-    let host = StrictListHost<Never, TreeRow<TestRow>>(rules: .collectionView)
-    let children: [String: [TestRow]] = ["a": ["c", "d"]]
+    let host = StrictListHost<Never, TreeRow<TestItem>>(rules: .collectionView)
+    let children: [String: [TestItem]] = ["a": ["c", "d"]]
     var expandedIDs: Set<String> = []
-    func rows() -> [TreeRow<TestRow>] {
-      (["a", "b"] as [TestRow]).treeRows(expandedIDs: expandedIDs) { children[$0.id] ?? [] }
+    func rows() -> [TreeRow<TestItem>] {
+      (["a", "b"] as [TestItem]).treeRows(expandedIDs: expandedIDs) { children[$0.id] ?? [] }
     }
     let calculator = DiffCalculator(host: host, data: rows())
     expandedIDs.insert("a")

@@ -162,7 +162,7 @@ extension MigratingFromDifferenceKitTests {
 
   @Test(arguments: HostRules.allCases)
   func everyStageIsLegalAndHasItsData(rules: HostRules) {
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.data = new
     #expect(host.violations.isEmpty, "\(host.report)")
@@ -172,8 +172,8 @@ extension MigratingFromDifferenceKitTests {
   }
 
   @Test func aLinearChangeTakesAtMostTwoBatchesAndOneWhereThatIsLegal() {
-    let host = StrictListHost<Never, TestRow>(rules: .tableView)
-    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestRow])
+    let host = StrictListHost<Never, TestItem>(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestItem])
     calculator.data = ["c", "a", "b", "d"]
     #expect(host.tally.batches == 1)
     calculator.data = ["d", "c1", "a", "b"]
@@ -189,7 +189,7 @@ extension MigratingFromDifferenceKitTests {
       ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: ["b"]),
       ListSection(header: "C", items: ["c", "d"]),
     ]
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.data = [ListSection(header: "C", items: ["d", "c1"]), old[0], old[1]]
     #expect(host.tally.batches == 3)
@@ -201,7 +201,7 @@ extension MigratingFromDifferenceKitTests {
   }
 
   @Test func theThresholdIsAskedOnceForTheWholeChange() {
-    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.options.reloadThreshold = old.changeset(to: new).count - 1
     calculator.data = new
@@ -210,7 +210,7 @@ extension MigratingFromDifferenceKitTests {
   }
 
   @Test func aReloadMayDependOnAnythingInTheChangeset() {
-    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     let change = calculator.data.changeset(to: new)
     calculator.options.reloadThreshold = change.sections.isEmpty ? .max : 0
@@ -229,7 +229,7 @@ extension MigratingFromDifferenceKitTests {
   }
 
   @Test func sectionChangesReachASequentialHostToo() {
-    let host = StrictListHost<TestRow, TestRow>(rules: .sequential)
+    let host = StrictListHost<TestItem, TestItem>(rules: .sequential)
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.data = [old[3], old[0], old[1]]
     #expect(host.tally.deletedSections == 1)
@@ -238,8 +238,8 @@ extension MigratingFromDifferenceKitTests {
   }
 
   @Test func aSequentialHostsOffsetsFollowEachOther() {
-    let host = StrictListHost<Never, TestRow>(rules: .sequential)
-    let calculator = DiffCalculator(host: host, data: ["a", "b", "c", "d"] as [TestRow])
+    let host = StrictListHost<Never, TestItem>(rules: .sequential)
+    let calculator = DiffCalculator(host: host, data: ["a", "b", "c", "d"] as [TestItem])
     calculator.data = ["d", "b1", "c", "e"]
     #expect(
       host.calls.map(\.description)

@@ -73,7 +73,7 @@ extension MigratingFromIGListKitTests {
   }
 
   @Test func anUpdateHasBothPositions() {
-    let change = (["a", "b"] as [TestRow]).changeset(to: ["b1", "a"])
+    let change = (["a", "b"] as [TestItem]).changeset(to: ["b1", "a"])
     #expect(change.updates == [Update(from: 1, to: 0)])
   }
 
@@ -134,7 +134,7 @@ extension MigratingFromIGListKitTests {
   }
 
   @Test func aSectionReloadsWhenItsOwnContentChanges() {
-    let host = StrictListHost<TestRow, TestRow>(rules: .collectionView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
     calculator.data = [ListSection(header: "A1", items: ["a", "b"]), sections[1]]
     #expect(host.calls == [.reloadSections([0])])
@@ -149,10 +149,10 @@ extension MigratingFromIGListKitTests {
   }
 
   @Test func aPathCountsInItsPart() {
-    let host = StrictListHost<String, TestRow>(rules: .collectionView)
-    let feed = ListComposition<StrictListHost<String, TestRow>, String, TestRow>(host: host)
-    let first = DiffCalculator(host: feed.appendPart(header: "A") { $0 }, data: ["a"] as [TestRow])
-    let second = DiffCalculator(host: feed.appendPart(header: "B") { $0 }, data: ["b"] as [TestRow])
+    let host = StrictListHost<String, TestItem>(rules: .collectionView)
+    let feed = ListComposition<StrictListHost<String, TestItem>, String, TestItem>(host: host)
+    let first = DiffCalculator(host: feed.appendPart(header: "A") { $0 }, data: ["a"] as [TestItem])
+    let second = DiffCalculator(host: feed.appendPart(header: "B") { $0 }, data: ["b"] as [TestItem])
     var paths: [ItemPath] = []
     second.itemUpdates = .inPlace { _, _, path in paths.append(path) }
     second.data = ["b1"]
@@ -204,7 +204,7 @@ extension MigratingFromIGListKitTests {
   }
 
   @Test func objectsAreReloadedByTheirIDs() {
-    let host = StrictListHost<TestRow, TestRow>(rules: .collectionView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
     calculator.refreshSections(["B"])
     calculator.refresh(["b"])
@@ -212,7 +212,7 @@ extension MigratingFromIGListKitTests {
   }
 
   @Test func rowsAreEditedWithoutPositions() throws {
-    let host = StrictListHost<TestRow, TestRow>(rules: .collectionView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
     var sections = calculator.data
     try sections.insertItems(["d"], after: "a")
@@ -236,7 +236,7 @@ extension MigratingFromIGListKitTests {
   }
 
   @Test func whatTheUserMovesEndsInTheData() {
-    let host = StrictListHost<TestRow, TestRow>(rules: .collectionView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
     let first = ItemPath(section: 0, item: 0)
     #expect(calculator.hostDidMoveItem(at: first, to: ItemPath(section: 1, item: 1)))

@@ -60,7 +60,7 @@ extension MigratingFromTheDiffArticleTests {
   }
 
   @Test func insertionsDeletionsAndReloadsAreListsOfTheirOwn() {
-    let old: [TestRow] = ["a", "b", "c"]
+    let old: [TestItem] = ["a", "b", "c"]
     let change = old.changeset(to: ["a1", "c", "d"])
     #expect(change.insertions == [2])
     #expect(change.deletions == [1])
@@ -78,7 +78,7 @@ extension MigratingFromTheDiffArticleTests {
   }
 
   @Test func anEditCountsInTheOldListOrInTheNewOne() {
-    let old: [TestRow] = ["a", "b", "c"]
+    let old: [TestItem] = ["a", "b", "c"]
     let edits = old.patch(to: ["c1", "a", "d"]).edits
     #expect(
       edits.map(\.description) == [
@@ -155,8 +155,8 @@ extension MigratingFromTheDiffArticleTests {
   }
 
   @Test func aFeedOfTenPostsIsReorderedByScore() {
-    let feed: [TestRow] = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
-    let host = StrictListHost<Never, TestRow>(rules: .tableView)
+    let feed: [TestItem] = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
+    let host = StrictListHost<Never, TestItem>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: feed)
     calculator.data = ["h1", "a", "b", "c", "d", "e", "f", "g", "i", "j"]
     #expect(host.calls.map(\.description) == ["moveItem 0.7 to 0.0", "reloadItems 0.0"])

@@ -106,7 +106,7 @@ final class Replica {
 
   @Test func aPatchOfSectionsIsApplied() throws {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 1) {
-      let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+      let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       try calculator.apply(transition.old.patch(to: transition.new))
       #expect(host.sections.map(\.items) == transition.new.map(\.items))

@@ -5,7 +5,7 @@ import Testing
 ///
 /// It prints, so it is not driven through all lists.
 @Test func theReadmesHostConforms() {
-  let lists: [[TestRow]] = [["a", "b", "c"], ["c", "a1", "d"], [], ["a", "b"]]
+  let lists: [[TestItem]] = [["a", "b", "c"], ["c", "a1", "d"], [], ["a", "b"]]
   let conformance = HostConformance {
     PrintingHost()
   } item: {

@@ -102,10 +102,10 @@ extension TroubleshootingTests {
 
 extension TroubleshootingTests {
   @Test func dataThatChangesBeforeTheBatchIsRefused() {
-    let list = SettableList<Int, Story>(stories([1]))
-    let host = StrictListHost<Int, Story>(rules: .tableView)
+    let list = SettableList(stories([1]))
+    let host = StrictListHost<Never, Story>(rules: .tableView)
     host.dataSource = list
-    list.setItems(stories([1, 2]))
+    list.items = stories([1, 2])
     host.performUpdates {
     } completion: { _ in
     }

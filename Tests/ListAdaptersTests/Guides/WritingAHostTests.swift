@@ -8,7 +8,7 @@ struct WritingAHostTests {
   @Test
   func theSmallestHostConforms() {
     let conformance = HostConformance {
-      SmallestListHost<TestRow>()
+      SmallestListHost<TestItem>()
     } shownRows: { host in
       [host.draw()]
     }
@@ -18,7 +18,7 @@ struct WritingAHostTests {
   @Test(.enabled(if: isExhaustive))
   func theSequentialHostConforms() {
     var conformance = HostConformance {
-      SequentialListHost<TestRow, TestRow>()
+      SequentialListHost<TestItem, TestItem>()
     } shownRows: { host in
       host.shown.map { Array($0.rows) }
     }
@@ -41,7 +41,7 @@ struct WritingAHostTests {
   @Test(.enabled(if: isExhaustive))
   func theSimultaneousHostConforms() {
     var conformance = HostConformance {
-      SimultaneousListHost<TestRow, TestRow>()
+      SimultaneousListHost<TestItem, TestItem>()
     } shownRows: { host in
       host.sections.map { $0.rows.map { $0.text ?? "" } }
     }
@@ -53,7 +53,7 @@ struct WritingAHostTests {
   @Test
   func theScrollingHostConforms() {
     let conformance = HostConformance {
-      ScrollingListHost { (row: TestRow) in "\(row)" }
+      ScrollingListHost { (row: TestItem) in "\(row)" }
     } shownRows: { host in
       [host.shown]
     }
@@ -91,7 +91,7 @@ struct WritingAHostTests {
   @Test
   func theKitPrintsTheBugOfTheEagerHost() throws {
     let conformance = HostConformance {
-      EagerListHost<TestRow>()
+      EagerListHost<TestItem>()
     } shownRows: { host in
       [host.rows]
     }
@@ -138,7 +138,7 @@ extension WritingAHostTests {
 
   @Test(arguments: HostRules.allCases)
   func whatAHostDoesNotMoveIsDeletedAndInserted(rules: HostRules) {
-    let host = StrictListHost<String, TestRow>(rules: rules)
+    let host = StrictListHost<String, TestItem>(rules: rules)
     host.movesItems = false
     host.movesSections = false
     let calculator = SectionedDiffCalculator(host: host, data: oneSection(["a", "b"]))
@@ -165,7 +165,7 @@ extension WritingAHostTests {
 
   @Test
   func aSelectedRowStaysSelectedWhenItMovesOrIsReconfigured() {
-    let host = SimultaneousListHost<String, TestRow>()
+    let host = SimultaneousListHost<String, TestItem>()
     let calculator = SectionedDiffCalculator(host: host, data: oneSection(["a", "b"]))
     calculator.itemUpdates = .reconfigure
     host.select(ItemPath(section: 0, item: 1))
@@ -176,7 +176,7 @@ extension WritingAHostTests {
 
   @Test
   func aReloadedRowIsANewOne() {
-    let host = SimultaneousListHost<String, TestRow>()
+    let host = SimultaneousListHost<String, TestItem>()
     let calculator = SectionedDiffCalculator(host: host, data: oneSection(["a"]))
     host.select(ItemPath(section: 0, item: 0))
     calculator.data = oneSection(["a2"])
@@ -186,7 +186,7 @@ extension WritingAHostTests {
 
   @Test
   func aHostThatNobodySeesIsToldToReload() {
-    let host = SimultaneousListHost<String, TestRow>()
+    let host = SimultaneousListHost<String, TestItem>()
     let calculator = SectionedDiffCalculator(host: host, data: oneSection(["a"]))
     host.isVisible = false
     calculator.data = oneSection(["b", "a"])
@@ -197,7 +197,7 @@ extension WritingAHostTests {
     #expect(host.sections[0].rows.map(\.text) == ["a"])
   }
 
-  private func oneSection(_ items: [TestRow]) -> [ListSection<String, TestRow>] {
+  private func oneSection(_ items: [TestItem]) -> [ListSection<String, TestItem>] {
     [ListSection(header: "all", items: items)]
   }
 

@@ -4,7 +4,7 @@ import XCTest
 final class WritingAHostXCTests: XCTestCase {
   func testTheSmallestHostConforms() {
     let conformance = HostConformance {
-      SmallestListHost<TestRow>()
+      SmallestListHost<TestItem>()
     } shownRows: { host in
       [host.draw()]
     }

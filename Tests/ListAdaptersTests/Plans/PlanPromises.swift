@@ -3,7 +3,7 @@ import ListAdaptersTesting
 /// The promises that every plan has to keep, checked on real calculators and strict hosts.
 enum PlanPromises {
   /// What is wrong with the plans of a change of a linear list, `nil` if all promises are kept.
-  static func failure(of transition: Transition<TestRow>) -> String? {
+  static func failure(of transition: Transition<TestItem>) -> String? {
     let oracle = FewestMoves(from: [transition.old.asSection], to: [transition.new.asSection])
     return failure(fewest: oracle, batches: 2) { host in
       let calculator = DiffCalculator(host: host, data: transition.old)
@@ -37,11 +37,11 @@ enum PlanPromises {
   ///   - drive: Brings a host from the old list to the new one; whether it shows the new one then.
   ///   - whole: All updates in one batch.
   private static func failure<Header>(
-    fewest: FewestMoves?, batches: Int, drive: (StrictListHost<Header, TestRow>) -> Bool,
+    fewest: FewestMoves?, batches: Int, drive: (StrictListHost<Header, TestItem>) -> Bool,
     whole: () -> WholeBatch
   ) -> String? {
     for rules in HostRules.allCases {
-      let host = StrictListHost<Header, TestRow>(rules: rules)
+      let host = StrictListHost<Header, TestItem>(rules: rules)
       let isRight = drive(host)
       if !host.violations.isEmpty { return "\(rules): \(host.report)" }
       if !isRight { return "\(rules): ends in \(host.sections)" }
@@ -65,7 +65,7 @@ private struct WholeBatch {
   private let new: [TestSection]
   private let calls: [HostCall]
 
-  init(_ transition: Transition<TestRow>) {
+  init(_ transition: Transition<TestItem>) {
     self.init(Transition(from: [transition.old.asSection], to: [transition.new.asSection]))
   }
 
@@ -87,7 +87,7 @@ private struct WholeBatch {
 
   func isLegal(by rules: HostRules) -> Bool {
     let list = SettableList(sections: old)
-    let host = StrictListHost<TestRow, TestRow>(rules: rules)
+    let host = StrictListHost<TestItem, TestItem>(rules: rules)
     host.dataSource = list
     host.performUpdates {
       list.sections = new
@@ -98,7 +98,7 @@ private struct WholeBatch {
   }
 }
 
-extension [TestRow] {
+extension [TestItem] {
   fileprivate var asSection: TestSection {
     TestSection(header: "A", items: self)
   }

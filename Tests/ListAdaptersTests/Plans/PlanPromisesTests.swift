@@ -5,8 +5,8 @@ import Testing
 /// A part of the proof that `Tests/Exhaustive` carries out as a whole.
 @Suite struct PlanPromisesTests {
   @Test(.enabled(if: isExhaustive)) func everySmallChangeOfALinearListKeepsThePromises() {
-    for transition in Transition<TestRow>.allSmall(rows: 4) { expectPromises(transition) }
-    for transition in Transition<TestRow>.allRepeating(rows: 2) { expectPromises(transition) }
+    for transition in Transition<TestItem>.allSmall(items: 4) { expectPromises(transition) }
+    for transition in Transition<TestItem>.allRepeating(items: 2) { expectPromises(transition) }
   }
 
   @Test(.enabled(if: isExhaustive)) func everySmallChangeOfSectionsKeepsThePromises() {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func randomChangesKeepThePromises() {
-    for transition in Transition<TestRow>.random(rows: 12, seed: 1).prefix(300) {
+    for transition in Transition<TestItem>.random(items: 12, seed: 1).prefix(300) {
       expectPromises(transition)
     }
     for transition in Transition<TestSection>.random(sections: 8, items: 12, seed: 1).prefix(300) {
@@ -30,9 +30,9 @@ import Testing
   /// Offsets of more than one byte, of items and of sections.
   @Test func manyItemsMoveAmongManySections() {
     var random = SeededGenerator(seed: 1)
-    let rows = (0..<600).map { TestRow(id: "\($0).") }
+    let rows = (0..<600).map { TestItem(id: "\($0).") }
     expectPromises(Transition(from: rows, to: rows.shuffled(using: &random)))
-    let headers = (0..<300).map { TestRow(id: "\($0).") }
+    let headers = (0..<300).map { TestItem(id: "\($0).") }
     let items = rows.shuffled(using: &random)
     expectPromises(
       Transition<TestSection>(
@@ -86,7 +86,7 @@ import Testing
   }
 
   private func expectPromises(
-    _ transition: Transition<TestRow>, sourceLocation: SourceLocation = #_sourceLocation
+    _ transition: Transition<TestItem>, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     guard let failure = PlanPromises.failure(of: transition) else { return }
     Issue.record("\(transition): \(failure)", sourceLocation: sourceLocation)

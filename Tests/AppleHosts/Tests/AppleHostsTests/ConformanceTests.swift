@@ -115,7 +115,7 @@ struct ConformanceTests {
 private final class Stage<Fixture: HostFixture> {
   private var fixture = Fixture(isInWindow: true)
 
-  func newView(showing dataSource: any ListDataSource<TestRow, TestRow>) -> Fixture.View {
+  func newView(showing dataSource: any ListDataSource<TestItem, TestItem>) -> Fixture.View {
     fixture = Fixture(isInWindow: true)
     fixture.list = dataSource
     return fixture.view

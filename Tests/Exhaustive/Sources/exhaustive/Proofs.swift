@@ -5,13 +5,13 @@ extension Options {
   func prove() async throws -> Int {
     var count = 0
     count += try await rows("linear lists of up to 5 rows") {
-      Transition<TestRow>.allSmall(rows: 5, contents: .all).share($0, of: tasks)
+      Transition<TestItem>.allSmall(items: 5, contents: .all).share($0, of: tasks)
     }
     count += try await rows("linear lists with repeated ids") {
-      Transition<TestRow>.allRepeating(rows: 4).share($0, of: tasks)
+      Transition<TestItem>.allRepeating(items: 4).share($0, of: tasks)
     }
     count += try await rows("random linear lists") { task in
-      chunks(task, of: random / 10) { Transition<TestRow>.random(rows: 12, seed: $0) }
+      chunks(task, of: random / 10) { Transition<TestItem>.random(items: 12, seed: $0) }
     }
     count += try await sections("lists of up to \(sections) sections and \(items) items") {
       Transition<TestSection>.allSmall(sections: sections, items: items, contents: contents)
@@ -26,7 +26,7 @@ extension Options {
   }
 
   private func rows(
-    _ name: String, _ share: @escaping @Sendable (Int) -> AnySequence<Transition<TestRow>>
+    _ name: String, _ share: @escaping @Sendable (Int) -> AnySequence<Transition<TestItem>>
   ) async throws -> Int {
     try await Proof(
       name: name, tasks: tasks, share: share, failure: { PlanPromises.failure(of: $0) },

@@ -6,22 +6,22 @@ import Testing
 /// What the conformance kit sees is a document that knows patches only.
 @Suite struct HTMLConformanceTests {
   @Test func theHTMLHostConforms() {
-    let page = ShownPage { HTMLHost<Never, TestRow>(row: TestRow.listItem) }
+    let page = ShownPage { HTMLHost<Never, TestItem>(row: TestItem.listItem) }
     var conformance = HostConformance {
       page.makeHost()
     } shownRows: { _ in
       page.list.map { [$0.elements.map(\.text)] } ?? []
     }
-    conformance.extent.rows = 3
+    conformance.extent.linearItems = 3
     #expect(conformance.linearFailure() == nil)
   }
 
   @Test(.enabled(if: isExhaustive)) func theHTMLHostWithSectionsConforms() {
     let page = ShownPage {
       HTMLHost(
-        section: { (header: TestRow) in
+        section: { (header: TestItem) in
           HTMLSection(heading: [.element("h2", [:], [.text(header.description)])])
-        }, row: TestRow.listItem)
+        }, row: TestItem.listItem)
     }
     var conformance = HostConformance {
       page.makeHost()
@@ -33,14 +33,14 @@ import Testing
     conformance.shownHeaders = { _ in
       page.list?.elements.compactMap { $0.elements.first?.text } ?? []
     }
-    conformance.extent.rows = 3
+    conformance.extent.linearItems = 3
     conformance.linearSections = [2]
     #expect(conformance.linearFailure() == nil)
     #expect(conformance.sectionedFailure() == nil)
   }
 
   @Test(.enabled(if: isExhaustive)) func theHTMLHostWithSectionsButNoElementsForThemConforms() {
-    let page = ShownPage { HTMLHost<TestRow, TestRow>(row: TestRow.listItem) }
+    let page = ShownPage { HTMLHost<TestItem, TestItem>(row: TestItem.listItem) }
     var conformance = HostConformance { dataSource in
       let host = page.makeHost()
       host.dataSource = dataSource
@@ -49,14 +49,14 @@ import Testing
     } shownRows: { _ in
       page.rowsBySection
     }
-    conformance.extent.rows = 3
+    conformance.extent.linearItems = 3
     #expect(conformance.linearFailure() == nil)
     #expect(conformance.sectionedFailure() == nil)
   }
 }
 
-extension TestRow {
-  fileprivate static func listItem(_ row: TestRow) -> HTML.Element {
+extension TestItem {
+  fileprivate static func listItem(_ row: TestItem) -> HTML.Element {
     HTML.Element("li", [:], [.text(row.description)])
   }
 }
@@ -64,12 +64,12 @@ extension TestRow {
 /// A page that is loaded anew for each new host, and then follows it.
 private final class ShownPage<Header> {
   /// What the rows belong to, where the page does not show it.
-  weak var source: (any ListDataSource<TestRow, TestRow>)?
+  weak var source: (any ListDataSource<TestItem, TestItem>)?
 
-  private let newHost: () -> HTMLHost<Header, TestRow>
+  private let newHost: () -> HTMLHost<Header, TestItem>
   private var browser: HTMLBrowser?
 
-  init(newHost: @escaping () -> HTMLHost<Header, TestRow>) {
+  init(newHost: @escaping () -> HTMLHost<Header, TestItem>) {
     self.newHost = newHost
   }
 
@@ -90,7 +90,7 @@ private final class ShownPage<Header> {
     return rest.isEmpty ? sections : sections + [Array(rest)]
   }
 
-  func makeHost() -> HTMLHost<Header, TestRow> {
+  func makeHost() -> HTMLHost<Header, TestItem> {
     let host = newHost()
     browser = try? HTMLBrowser(showing: host.html)
     host.didPatch = { [weak self] patch in

@@ -21,10 +21,10 @@ struct TerminalAnchorTests {
 
   /// For every small change, every window and every selected item.
   @Test func theSelectionFollowsItsItemThroughEverySmallChange() {
-    for transition in Transition<TestRow>.allSmall(rows: 3) {
+    for transition in Transition<TestItem>.allSmall(items: 3) {
       let (old, new) = (transition.old, transition.new)
       for offset in old.indices {
-        let host = TerminalHost<Never, TestRow>(
+        let host = TerminalHost<Never, TestItem>(
           size: TerminalSize(columns: 4, rows: 2), palette: nil, write: { _ in },
           text: \.description)
         let calculator = DiffCalculator(host: host, data: old)

@@ -12,7 +12,7 @@ import Testing
     } shownRows: { _ in
       [terminal.lines.filter { !$0.isEmpty }]
     }
-    conformance.extent.rows = 3
+    conformance.extent.linearItems = 3
     #expect(conformance.linearFailure() == nil)
   }
 
@@ -26,7 +26,7 @@ import Testing
       [terminal.rows]
     }
     conformance.settle = { terminal.readAllRows(of: $0, thenScrollTo: position) }
-    conformance.extent.rows = 2
+    conformance.extent.linearItems = 2
     conformance.extent.randomTransitions = 64
     conformance.options = [UpdateOptions()]
     #expect(conformance.linearFailure() == nil)
@@ -68,14 +68,14 @@ private final class ShownTerminal {
   /// The rows that were read last.
   private(set) var rows: [String] = []
 
-  func makeLinearHost() -> TerminalHost<Never, TestRow> {
+  func makeLinearHost() -> TerminalHost<Never, TestItem> {
     emulated = EmulatedTerminal(columns: size.columns, rows: size.rows)
     return TerminalHost(
       size: size, palette: palette, write: { [self] in emulated.receive($0) },
       text: { $0.description })
   }
 
-  func makeSectionedHost() -> TerminalHost<TestRow, TestRow> {
+  func makeSectionedHost() -> TerminalHost<TestItem, TestItem> {
     emulated = EmulatedTerminal(columns: size.columns, rows: size.rows)
     return TerminalHost(
       size: size, palette: palette, write: { [self] in emulated.receive($0) },
@@ -86,7 +86,7 @@ private final class ShownTerminal {
   ///
   /// What the batch has left has to be a part of what is read then.
   func readAllRows<Header>(
-    of host: TerminalHost<Header, TestRow>, thenScrollTo position: Int
+    of host: TerminalHost<Header, TestItem>, thenScrollTo position: Int
   ) {
     let left = lines
     let count = rowCount(of: host)
@@ -104,7 +104,7 @@ private final class ShownTerminal {
     if !isPart { rows = ["the screen showed \(left)"] }
   }
 
-  private func rowCount<Header>(of host: TerminalHost<Header, TestRow>) -> Int {
+  private func rowCount<Header>(of host: TerminalHost<Header, TestItem>) -> Int {
     guard let source = host.dataSource else { return 0 }
     let headerCount = Header.self == Never.self ? 0 : source.sectionCount
     return (0..<source.sectionCount).reduce(headerCount) { $0 + source.itemCount(inSection: $1) }

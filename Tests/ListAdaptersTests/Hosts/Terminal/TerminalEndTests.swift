@@ -8,7 +8,7 @@ import Testing
 struct TerminalEndTests {
   @Test(.enabled(if: isExhaustive), arguments: [1, 3])
   func atTheEndTheWindowStaysThereThroughEverySmallChange(height: Int) {
-    for transition in Transition<TestRow>.allSmall(rows: 4, contents: .none) {
+    for transition in Transition<TestItem>.allSmall(items: 4, contents: .none) {
       let old = [TestSection(header: "A", items: transition.old)]
       let new = [TestSection(header: "A", items: transition.new)]
       expectChange(from: old, to: new, height: height, hasHeaders: false)
@@ -51,7 +51,7 @@ private struct ChangedWindow {
 
   func shown(from old: [TestSection], to new: [TestSection], followsEnd: Bool) -> [String] {
     let output = EmulatedOutput(columns: 4, rows: height)
-    let host = TerminalHost<TestRow, TestRow>(
+    let host = TerminalHost<TestItem, TestItem>(
       size: TerminalSize(columns: 4, rows: height), palette: nil, write: output.receive,
       header: hasHeaders ? \.headerText : nil, text: \.description)
     let calculator = SectionedDiffCalculator(host: host, data: old)
@@ -62,7 +62,7 @@ private struct ChangedWindow {
   }
 }
 
-extension TestRow {
+extension TestItem {
   fileprivate var headerText: String { "#\(self)" }
 }
 

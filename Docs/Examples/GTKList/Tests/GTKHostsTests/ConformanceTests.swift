@@ -16,7 +16,7 @@ struct ConformanceTests {
   @Test
   func aListViewShowsLinearLists() {
     var conformance = HostConformance {
-      ListViewHost<Never, TestRow>(items: .label(text: \.description))
+      ListViewHost<Never, TestItem>(items: .label(text: \.description))
     } shownRows: { host in
       [shownRows(in: host.listView).map(\.text)]
     }
@@ -29,7 +29,7 @@ struct ConformanceTests {
   @Test
   func aListViewShowsSections() {
     var conformance = HostConformance {
-      ListViewHost<TestRow, TestRow>(headers: .heading, items: .label(text: \.description))
+      ListViewHost<TestItem, TestItem>(headers: .heading, items: .label(text: \.description))
     } shownRows: { host in
       shownSections(in: host.listView).map(\.items)
     }
@@ -43,7 +43,7 @@ struct ConformanceTests {
   @Test
   func aListBoxShowsLinearLists() {
     var conformance = HostConformance {
-      ListBoxHost<Never, TestRow>(items: .label(text: \.description))
+      ListBoxHost<Never, TestItem>(items: .label(text: \.description))
     } shownRows: { host in
       [shownRows(in: host.listBox).map(\.text)]
     }
@@ -56,7 +56,7 @@ struct ConformanceTests {
   @Test
   func aListBoxShowsSections() {
     var conformance = HostConformance {
-      ListBoxHost<TestRow, TestRow>(headers: .heading, items: .label(text: \.description))
+      ListBoxHost<TestItem, TestItem>(headers: .heading, items: .label(text: \.description))
     } shownRows: { host in
       shownSections(in: host.listBox).map(\.items)
     }
@@ -72,18 +72,18 @@ struct ConformanceTests {
   @Test
   func aListViewShowsTheSameOnceItIsDrawn() {
     var conformance = HostConformance {
-      ListViewHost<Never, TestRow>(items: .label(text: \.description))
+      ListViewHost<Never, TestItem>(items: .label(text: \.description))
     } shownRows: { host in
       [shownRows(in: host.listView).map(\.text)]
     }
     conformance.settle = { [window] in window.settleByFrames(showing: $0.listView) }
-    conformance.extent.rows = 2
+    conformance.extent.linearItems = 2
     conformance.extent.randomItems = 12
     if let failure = conformance.linearFailure() { Issue.record(failure) }
   }
 }
 
-extension RowFactory<TestRow> {
+extension RowFactory<TestItem> {
   fileprivate static var heading: RowFactory {
     .label(style: "heading", text: \.description)
   }

@@ -59,7 +59,8 @@ public enum BatchRule: String, CaseIterable, Hashable, Sendable {
 
   /// A position is inserted twice in one call of a sequential host.
   ///
-  /// A table view drops the repetition; a collection view counts both, and shows a wrong item.
+  /// A table view drops the repetition; a collection view counts both, and shows a wrong item or
+  /// section.
   case duplicateInsert = "duplicate-insert"
 
   /// The positions of one call of a sequential host are not ascending.
@@ -122,10 +123,12 @@ public enum BatchRule: String, CaseIterable, Hashable, Sendable {
 
   // MARK: Wrong items without an exception
 
-  /// An item that stays in the list stands where the data source has another one.
+  /// An item that stays in the list stands where the data source has another one, or no item is
+  /// left to stand there.
   case wrongRow = "wrong-row"
 
-  /// A section that stays in the list stands where the data source has another one.
+  /// A section that stays in the list stands where the data source has another one, or no section
+  /// is left to stand there.
   case wrongSection = "wrong-section"
 
   /// An item keeps its id and changes its content, and no call reloads it.

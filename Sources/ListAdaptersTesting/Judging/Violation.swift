@@ -4,7 +4,7 @@ import DiffCore
 ///
 /// ```swift
 /// let list = SettableList(["a", "b"])
-/// let host = StrictListHost<Int, String>(rules: .tableView)
+/// let host = StrictListHost<Never, String>(rules: .tableView)
 /// host.dataSource = list
 /// host.deleteItems(at: [ItemPath(section: 0, item: 0)])  // the data source still has both items
 ///
@@ -76,8 +76,7 @@ extension Violation.Position: CustomStringConvertible {
   /// The section or item and its list: `section 2 of the new list`.
   public var description: String {
     switch self {
-    case .section(let offset, let list): "section \(offset) of the \(list) list"
-    case .item(let path, let list): "item \(path) of the \(list) list"
+    case .section(_, let list), .item(_, let list): "\(name) of the \(list) list"
     }
   }
 }
@@ -101,7 +100,7 @@ func counted(_ count: Int, _ noun: String) -> String {
 }
 
 /// Returns positions for a sentence: `0.1, 0.2 and 5 more`.
-func enumerated<Position>(_ positions: [Position]) -> String {
+func listed<Position>(_ positions: [Position]) -> String {
   let shown = positions.prefix(6).map { "\($0)" }.joined(separator: ", ")
   return positions.count > 6 ? "\(shown) and \(positions.count - 6) more" : shown
 }

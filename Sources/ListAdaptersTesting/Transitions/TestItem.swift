@@ -3,7 +3,7 @@ import ListAdapters
 /// An item for tests: an id and the version of its content, written as `a` or `b2`.
 ///
 /// ```swift
-/// let items: [TestRow] = ["a", "b2"]
+/// let items: [TestItem] = ["a", "b2"]
 /// items[1].id                        // "b"
 /// items[1].version                   // 2
 /// items.map(\.description)           // ["a", "b2"]
@@ -11,7 +11,7 @@ import ListAdapters
 /// ```
 ///
 /// Version 0 is not written. A host under test should show the description.
-public struct TestRow: Hashable, Sendable, Diffable {
+public struct TestItem: Hashable, Sendable, Diffable {
   /// The identity of the item: a text that does not end in a digit.
   public let id: String
 
@@ -23,14 +23,14 @@ public struct TestRow: Hashable, Sendable, Diffable {
   /// - Precondition: The id is not empty and does not end in a digit, and the version is not
   ///   negative, so that the description is unambiguous.
   public init(id: String, version: Int = 0) {
-    precondition(id.last.map { !$0.isDigit } ?? false, "\"\(id)\" is not the id of a test row")
+    precondition(id.last.map { !$0.isDigit } ?? false, "\"\(id)\" is not the id of a test item")
     precondition(version >= 0, "version \(version) is negative")
     self.id = id
     self.version = version
   }
 }
 
-extension TestRow: ExpressibleByStringLiteral {
+extension TestItem: ExpressibleByStringLiteral {
   /// Creates an item from its description: the id, and the digits of a version that is not 0.
   public init(stringLiteral text: String) {
     let id = text.prefix { !$0.isDigit }
@@ -42,7 +42,7 @@ extension TestRow: ExpressibleByStringLiteral {
   }
 }
 
-extension TestRow: CustomStringConvertible, CustomDebugStringConvertible {
+extension TestItem: CustomStringConvertible, CustomDebugStringConvertible {
   /// The text of the item: `b2`.
   public var description: String {
     version == 0 ? id : "\(id)\(version)"
@@ -54,12 +54,12 @@ extension TestRow: CustomStringConvertible, CustomDebugStringConvertible {
   }
 }
 
-/// A section for tests: its header and its items are `TestRow` values.
+/// A section for tests: its header and its items are `TestItem` values.
 ///
 /// ```swift
 /// let fruit = TestSection(header: "A", items: ["a", "b2"])
 /// ```
-public typealias TestSection = ListSection<TestRow, TestRow>
+public typealias TestSection = ListSection<TestItem, TestItem>
 
 extension Character {
   fileprivate var isDigit: Bool {
@@ -67,7 +67,7 @@ extension Character {
   }
 }
 
-extension TestRow {
+extension TestItem {
   /// Creates the item whose id is a number in letters, as in the columns of a spreadsheet.
   init(number: Int, version: Int = 0) {
     self.init(id: Self.letters(of: number, from: "a"), version: version)

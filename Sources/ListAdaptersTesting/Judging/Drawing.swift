@@ -93,8 +93,7 @@ private struct Line: CustomStringConvertible {
 
   /// Whether the line is an item without a mark.
   var isPlain: Bool {
-    guard case .item = position else { return false }
-    return mark == nil && !isFlagged
+    position.path != nil && mark == nil && !isFlagged
   }
 
   var description: String {
@@ -107,10 +106,7 @@ private struct Line: CustomStringConvertible {
   }
 
   private var place: String {
-    switch position {
-    case .section(let offset, _): "section \(offset)"
-    case .item(let path, _): "\(path)"
-    }
+    position.path?.description ?? position.name
   }
 }
 
@@ -118,20 +114,10 @@ extension BatchUpdates {
   /// The marks of positions in the old list and in the new list.
   fileprivate var marks: [Violation.Position: Character] {
     var marks: [Violation.Position: Character] = [:]
-    for path in deletedItems { marks[.item(path, in: .old)] = "-" }
-    for path in reloadedItems { marks[.item(path, in: .old)] = "~" }
-    for path in insertedItems { marks[.item(path, in: .new)] = "+" }
-    for move in movedItems {
-      marks[.item(move.from, in: .old)] = ">"
-      marks[.item(move.to, in: .new)] = ">"
-    }
-    for offset in deletedSections { marks[.section(offset, in: .old)] = "-" }
-    for offset in reloadedSections { marks[.section(offset, in: .old)] = "~" }
-    for offset in insertedSections { marks[.section(offset, in: .new)] = "+" }
-    for move in movedSections {
-      marks[.section(move.from, in: .old)] = ">"
-      marks[.section(move.to, in: .new)] = ">"
-    }
+    for position in deleted { marks[position] = "-" }
+    for position in reloaded { marks[position] = "~" }
+    for position in inserted { marks[position] = "+" }
+    for position in moved.flatMap({ [$0.from, $0.to] }) { marks[position] = ">" }
     return marks
   }
 }

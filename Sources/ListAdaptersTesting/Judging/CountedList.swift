@@ -1,0 +1,167 @@
+import DiffCore
+import ListAdapters
+
+extension Violation.Position {
+  /// The offset of the section.
+  var section: Int {
+    switch self {
+    case .section(let offset, _): offset
+    case .item(let path, _): path.section
+    }
+  }
+
+  /// The path of an item; `nil` for a section.
+  var path: ItemPath? {
+    if case .item(let path, _) = self { path } else { nil }
+  }
+
+  /// The section or item without its list: `item 0.1`.
+  var name: String {
+    switch self {
+    case .section(let offset, _): "section \(offset)"
+    case .item(let path, _): "item \(path)"
+    }
+  }
+}
+
+extension Sequence<ItemPath> {
+  /// The offsets of the items, by section.
+  var itemsBySection: [Int: [Int]] {
+    Dictionary(grouping: self, by: \.section).mapValues { $0.map(\.item) }
+  }
+
+  /// Returns the paths with the list in which they count.
+  func positions(in list: Violation.List) -> [Violation.Position] {
+    map { .item($0, in: list) }
+  }
+}
+
+extension Sequence<Int> {
+  /// Returns the offsets of sections with the list in which they count.
+  func positions(in list: Violation.List) -> [Violation.Position] {
+    map { .section($0, in: list) }
+  }
+}
+
+extension [Violation.Position] {
+  var offsets: [Int] {
+    compactMap { $0.path == nil ? $0.section : nil }
+  }
+
+  var paths: [ItemPath] {
+    compactMap(\.path)
+  }
+}
+
+extension Move<Int> {
+  /// Returns the move of a section with the lists in which its ends count.
+  func between(_ old: Violation.List, _ new: Violation.List) -> Move<Violation.Position> {
+    Move<Violation.Position>(from: .section(from, in: old), to: .section(to, in: new))
+  }
+}
+
+extension Move<ItemPath> {
+  /// Returns the move of an item with the lists in which its ends count.
+  func between(_ old: Violation.List, _ new: Violation.List) -> Move<Violation.Position> {
+    Move<Violation.Position>(from: .item(from, in: old), to: .item(to, in: new))
+  }
+}
+
+extension Move<Violation.Position> {
+  /// The move in a sentence: `item 0.1 moves to 0.3`.
+  var text: String {
+    "\(from.name) moves to " + (to.path.map(\.description) ?? "\(to.section)")
+  }
+}
+
+/// The rules of one operation by what they concern.
+struct OperationRules {
+  let section: BatchRule
+  let item: BatchRule
+  let sectionOfItem: BatchRule
+
+  init(_ section: BatchRule, _ item: BatchRule, sectionOfItem: BatchRule) {
+    self.section = section
+    self.item = item
+    self.sectionOfItem = sectionOfItem
+  }
+
+  /// Returns the rule for sections or the one for items.
+  func rule(for position: Violation.Position) -> BatchRule {
+    position.path == nil ? section : item
+  }
+}
+
+extension OperationRules {
+  /// The bounds of deletions, insertions, sources of moves and targets of moves.
+  static let deletions = Self(
+    .deleteSectionOutOfBounds, .deleteRowOutOfBounds, sectionOfItem: .deleteRowSectionOutOfBounds)
+  static let insertions = Self(
+    .insertSectionOutOfBounds, .insertRowOutOfBounds, sectionOfItem: .insertRowSectionOutOfBounds)
+  static let sources = Self(
+    .moveSectionFromOutOfBounds, .moveRowFromOutOfBounds,
+    sectionOfItem: .moveRowFromSectionOutOfBounds)
+  static let targets = Self(
+    .moveSectionToOutOfBounds, .moveRowToOutOfBounds, sectionOfItem: .moveRowToSectionOutOfBounds)
+}
+
+/// A list in which positions count.
+struct CountedList {
+  /// The list in a sentence: `the old list`.
+  var name: String
+
+  /// The number of items in each section; `nil` if the host reads all of them again.
+  var counts: [Int?]
+}
+
+extension CountedList {
+  /// Returns the first position that this list does not have.
+  ///
+  /// - Parameter update: Returns what happens at the position with an index, such as
+  ///   `item 0.1 is deleted`.
+  func refusal(
+    of positions: [Violation.Position], _ rules: OperationRules, _ update: (_ index: Int) -> String
+  ) -> Finding? {
+    for (index, position) in positions.enumerated() {
+      guard let rule = brokenRule(of: rules, at: position) else { continue }
+      return Finding(rule, [position], "\(update(index)); \(extent(at: position.section))")
+    }
+    return nil
+  }
+
+  private func brokenRule(
+    of rules: OperationRules, at position: Violation.Position
+  ) -> BatchRule? {
+    let hasSection = counts.indices.contains(position.section)
+    guard let path = position.path else { return hasSection ? nil : rules.section }
+    guard hasSection else { return rules.sectionOfItem }
+    guard let count = counts[path.section] else { return .rowInDeletedOrInsertedSection }
+    return (0..<count).contains(path.item) ? nil : rules.item
+  }
+
+  /// Returns how much the list, or one of its sections, has.
+  private func extent(at section: Int) -> String {
+    guard counts.indices.contains(section) else {
+      return "\(name) has \(counted(counts.count, "section"))"
+    }
+    let extent = counts[section].map { "has " + counted($0, "item") }
+    return "section \(section) of \(name) "
+      + (extent ?? "was inserted or reloaded with all its items")
+  }
+
+  /// Adds sections or items, or removes them, where the list has their sections.
+  mutating func add(_ difference: Int, for positions: [Violation.Position]) {
+    for position in positions {
+      if let path = position.path {
+        guard counts.indices.contains(path.section), let count = counts[path.section] else {
+          continue
+        }
+        counts[path.section] = count + difference
+      } else if difference > 0 {
+        counts.append(0)
+      } else {
+        counts.removeLast()
+      }
+    }
+  }
+}
