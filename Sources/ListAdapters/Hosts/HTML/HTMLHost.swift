@@ -28,7 +28,7 @@ import DiffCore
 /// all if the id is a `UUID`. It takes updates in the sequential order, linear or sectioned.
 ///
 /// Complexity: each call renders its own rows, and takes about as long in a long list as in a short
-/// one, as the host keeps them in a ``CountedTree``. It asks the data source only about items that
+/// one, as the host keeps them in a ``ChunkedArray``. It asks the data source only about items that
 /// it inserts, reloads or reconfigures.
 public final class HTMLHost<Header, Item> {
   /// The source of the list.
@@ -188,7 +188,7 @@ extension HTMLHost {
     sectionKeys.releaseAll()
     rendered.sections = []
     if let dataSource {
-      rendered.sections = CountedTree(
+      rendered.sections = ChunkedArray(
         (0..<dataSource.sectionCount).map { renderSection(at: $0, of: dataSource) })
     }
     patch.edits = [replacement]
@@ -215,7 +215,7 @@ extension HTMLHost {
   func renderSection(at offset: Int, of dataSource: any ListDataSource<Header, Item>)
     -> HTMLRenderedList.Section
   {
-    let rows = CountedTree(
+    let rows = ChunkedArray(
       (0..<dataSource.itemCount(inSection: offset)).map {
         renderRow(at: ItemPath(section: offset, item: $0), of: dataSource)
       })

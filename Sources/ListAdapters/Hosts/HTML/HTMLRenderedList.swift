@@ -10,7 +10,7 @@ struct HTMLRenderedList {
   /// Whether each section has an element; otherwise the rows of all sections follow one another.
   let hasSectionElements: Bool
 
-  var sections: CountedTree<Section> = []
+  var sections: ChunkedArray<Section> = []
 
   struct Section {
     /// The keys of the section's element, and of the element in it that holds the rows.
@@ -21,7 +21,7 @@ struct HTMLRenderedList {
     let start: String
     let end: String
 
-    var rows: CountedTree<HTMLPatch.Element>
+    var rows: ChunkedArray<HTMLPatch.Element>
 
     var element: HTMLPatch.Element {
       HTMLPatch.Element(key: key, markup: markup)

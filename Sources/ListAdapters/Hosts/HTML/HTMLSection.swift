@@ -32,7 +32,7 @@ public struct HTMLSection: Hashable, Sendable {
 }
 
 extension HTMLSection {
-  func rendered(list: String, key: String, rows: CountedTree<HTMLPatch.Element>)
+  func rendered(list: String, key: String, rows: ChunkedArray<HTMLPatch.Element>)
     -> HTMLRenderedList.Section
   {
     let keyPart = key.dropFirst(list.count + Self.mark.count)
