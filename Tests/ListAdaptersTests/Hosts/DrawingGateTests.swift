@@ -120,7 +120,7 @@ import Testing
     var whenAsked: (() -> Void)?
     let host = HTMLHost<Never, String> { row in
       whenAsked.taken()?()
-      return HTML.Element("li", [:], [.text(row)])
+      return HTMLFragment.Element("li", [:], [.text(row)])
     }
     let calculator = DiffCalculator(host: host, data: ["a", "b", "c"])
     let browser = try HTMLBrowser(showing: host.html)

@@ -4,7 +4,7 @@ import DiffCore
 ///
 /// ```swift
 /// let host = HTMLHost(id: "posts") { (post: Post) in
-///   HTML.Element("li", ["class": "post"], [.text(post.title)])
+///   HTMLFragment.Element("li", ["class": "post"], [.text(post.title)])
 /// }
 /// let calculator = DiffCalculator(host: host, data: posts)  // renders the posts
 /// host.didPatch = { patch in clients.send(patch.json) }
@@ -45,9 +45,9 @@ public final class HTMLHost<Header, Item> {
   var rendered: HTMLRenderedList
   let gate = DrawingGate()
 
-  private let list: HTML.Element
+  private let list: HTMLFragment.Element
   private let itemID: (Item) -> AnyHashable
-  private let row: (Item) -> HTML.Element
+  private let row: (Item) -> HTMLFragment.Element
   private let sectionID: (Header) -> AnyHashable
   private let section: ((Header) -> HTMLSection)?
 
@@ -57,8 +57,8 @@ public final class HTMLHost<Header, Item> {
   private var openBatches = 0
 
   private init(
-    id: String, list: HTML.Element,
-    itemID: @escaping (Item) -> AnyHashable, row: @escaping (Item) -> HTML.Element,
+    id: String, list: HTMLFragment.Element,
+    itemID: @escaping (Item) -> AnyHashable, row: @escaping (Item) -> HTMLFragment.Element,
     sectionID: @escaping (Header) -> AnyHashable, section: ((Header) -> HTMLSection)?
   ) {
     guard HTMLKeys.canBegin(with: id) else { fatalError("HTMLHost: \"\(id)\" cannot begin a key") }
@@ -83,8 +83,8 @@ extension HTMLHost where Header == Never {
   ///   - list: The element that holds the rows. Its own children come before them.
   ///   - row: Returns the element of an item. The host sets its `id` attribute.
   public convenience init(
-    id: String = "list", list: HTML.Element = HTML.Element("ul"),
-    row: @escaping (Item) -> HTML.Element
+    id: String = "list", list: HTMLFragment.Element = HTMLFragment.Element("ul"),
+    row: @escaping (Item) -> HTMLFragment.Element
   ) where Item: Diffable {
     self.init(id: id, list: list, itemID: { $0.id }, row: row)
   }
@@ -97,8 +97,8 @@ extension HTMLHost where Header == Never {
   ///   - itemID: Returns the id of an item, from which the key of its row is made.
   ///   - row: Returns the element of an item. The host sets its `id` attribute.
   public convenience init<ID: Hashable>(
-    id: String = "list", list: HTML.Element = HTML.Element("ul"),
-    itemID: @escaping (Item) -> ID, row: @escaping (Item) -> HTML.Element
+    id: String = "list", list: HTMLFragment.Element = HTMLFragment.Element("ul"),
+    itemID: @escaping (Item) -> ID, row: @escaping (Item) -> HTMLFragment.Element
   ) {
     self.init(
       id: id, list: list, itemID: { AnyHashable(itemID($0)) }, row: row, sectionID: { _ in 0 },
@@ -115,8 +115,8 @@ extension HTMLHost where Header: Diffable, Item: Diffable {
   ///   - section: Returns the elements of a section. The host sets their `id` attributes.
   ///   - row: Returns the element of an item.
   public convenience init(
-    id: String = "list", list: HTML.Element = HTML.Element("div"),
-    section: @escaping (Header) -> HTMLSection, row: @escaping (Item) -> HTML.Element
+    id: String = "list", list: HTMLFragment.Element = HTMLFragment.Element("div"),
+    section: @escaping (Header) -> HTMLSection, row: @escaping (Item) -> HTMLFragment.Element
   ) {
     self.init(
       id: id, list: list, itemID: { $0.id }, row: row, sectionID: { $0.id }, section: section)
@@ -124,8 +124,8 @@ extension HTMLHost where Header: Diffable, Item: Diffable {
 
   /// Creates a host without elements for sections: the rows of all sections follow one another.
   public convenience init(
-    id: String = "list", list: HTML.Element = HTML.Element("ul"),
-    row: @escaping (Item) -> HTML.Element
+    id: String = "list", list: HTMLFragment.Element = HTMLFragment.Element("ul"),
+    row: @escaping (Item) -> HTMLFragment.Element
   ) {
     self.init(id: id, list: list, itemID: { $0.id }, row: row, sectionID: { $0.id }, section: nil)
   }
@@ -133,7 +133,7 @@ extension HTMLHost where Header: Diffable, Item: Diffable {
 
 extension HTMLHost {
   /// The whole list as it is now, to put into a document.
-  public var html: HTML {
+  public var html: HTMLFragment {
     .markup(trusted: listElement.markup)
   }
 

@@ -82,29 +82,21 @@ extension HTMLKeys {
 
   /// Returns whether a key can begin with a text: an ASCII letter, then letters, digits and `_`.
   static func canBegin(with text: String) -> Bool {
-    HTML.Names.hasOnly(text) { $0 == UInt8(ascii: "_") }
+    HTMLFragment.Names.isName(text, with: "_")
   }
 
   private static func encoded(_ text: String) -> String {
     guard text.utf8.count > limit || !text.utf8.allSatisfy(isPlain) else { return text }
-    let pieces = text.utf8.lazy.map { isPlain($0) ? String(Unicode.Scalar($0)) : "_\(hex($0, 2))" }
     var encoded = ""
-    for piece in pieces {
-      encoded += piece
-      guard encoded.utf8.count <= limit else {
-        return "\(encoded)_h\(hex(hash(of: text), 16))"
-      }
+    for byte in text.utf8 {
+      encoded += isPlain(byte) ? String(Unicode.Scalar(byte)) : "_\(hex(byte, 2))"
+      guard encoded.utf8.count <= limit else { return "\(encoded)_h\(hex(hash(of: text), 16))" }
     }
     return encoded
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
+    HTMLFragment.Names.isLetterOrDigit(byte) || byte == UInt8(ascii: "-")
   }
 
   private static func hex(_ number: some BinaryInteger, _ width: Int) -> String {

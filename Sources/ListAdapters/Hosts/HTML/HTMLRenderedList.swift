@@ -66,11 +66,10 @@ extension HTMLRenderedList {
   /// Returns the place before the row that now follows the one at the path, or at the end.
   private func place(of path: ItemPath) -> HTMLPatch.Place {
     let section = sections[path.section]
-    guard path.item + 1 == section.rows.count else {
-      return HTMLPatch.Place(parent: section.rowsKey, following: section.rows[path.item + 1])
-    }
-    return hasSectionElements
-      ? HTMLPatch.Place(parent: section.rowsKey, following: nil) : place(behind: path.section)
+    let isLast = path.item + 1 == section.rows.count
+    if isLast, !hasSectionElements { return place(behind: path.section) }
+    return HTMLPatch.Place(
+      parent: section.rowsKey, next: isLast ? nil : section.rows[path.item + 1].key)
   }
 
   /// Returns the place after a section.
@@ -78,9 +77,8 @@ extension HTMLRenderedList {
     let following = sections[(offset + 1)...]
     let next =
       hasSectionElements
-      ? following.first.map { HTMLPatch.Element(key: $0.key, markup: "") }
-      : following.lazy.compactMap(\.rows.first).first
-    return HTMLPatch.Place(parent: key, following: next)
+      ? following.first?.key : following.lazy.compactMap(\.rows.first).first?.key
+    return HTMLPatch.Place(parent: key, next: next)
   }
 }
 

@@ -56,8 +56,8 @@ import Testing
 }
 
 extension TestRow {
-  fileprivate static func listItem(_ row: TestRow) -> HTML.Element {
-    HTML.Element("li", [:], [.text(row.description)])
+  fileprivate static func listItem(_ row: TestRow) -> HTMLFragment.Element {
+    HTMLFragment.Element("li", [:], [.text(row.description)])
   }
 }
 
