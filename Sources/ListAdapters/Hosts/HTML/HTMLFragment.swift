@@ -170,7 +170,8 @@ extension HTMLFragment {
         }
         guard !key.hasPrefix("on"), key != "srcdoc" else {
           fatalError(
-            "HTMLFragment.Attributes: a browser would run the value of \(name): use markup(trusted:)")
+            "HTMLFragment.Attributes: a browser would run the value of \(name): use markup(trusted:)"
+          )
         }
         guard let offset = list.firstIndex(where: { $0.key == key }) else {
           if let newValue { list.append(Attribute(name: name, key: key, value: newValue)) }

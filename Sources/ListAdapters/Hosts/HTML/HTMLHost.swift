@@ -33,8 +33,14 @@ import DiffCore
 public final class HTMLHost<Header, Item> {
   /// The source of the list.
   ///
-  /// Without one, the list is empty, and the host ignores updates.
-  public weak var dataSource: (any ListDataSource<Header, Item>)?
+  /// Reload the host when you have set it. Without one, a reload empties the list, and the host
+  /// ignores updates. Set from a closure that the host calls, it changes when that update is over.
+  public var dataSource: (any ListDataSource<Header, Item>)? {
+    get { source }
+    set { gate.change { [self, weak newValue] in source = newValue } }
+  }
+
+  private weak var source: (any ListDataSource<Header, Item>)?
 
   /// Called with the patch of each batch that changed the document, when the batch ends.
   public var didPatch: ((HTMLPatch) -> Void)?
@@ -43,6 +49,7 @@ public final class HTMLHost<Header, Item> {
   public let id: String
 
   var rendered: HTMLRenderedList
+  var patch = HTMLPatch()
   let gate = HostGate()
 
   private let list: HTMLFragment.Element
@@ -50,10 +57,6 @@ public final class HTMLHost<Header, Item> {
   private let row: (Item) -> HTMLFragment.Element
   private let sectionID: (Header) -> AnyHashable
   private let section: ((Header) -> HTMLSection)?
-
-  private var rowKeys: HTMLKeys
-  private var sectionKeys: HTMLKeys
-  var patch = HTMLPatch()
 
   private init(
     id: String, list: HTMLFragment.Element,
@@ -68,8 +71,6 @@ public final class HTMLHost<Header, Item> {
     self.sectionID = sectionID
     self.section = section
     rendered = HTMLRenderedList(key: id, hasSectionElements: section != nil)
-    rowKeys = HTMLKeys(prefix: "\(id)-")
-    sectionKeys = HTMLKeys(prefix: "\(id)\(HTMLSection.mark)")
   }
 }
 
@@ -180,34 +181,28 @@ extension HTMLHost {
     .replace(id, with: listElement)
   }
 
-  /// Renders the whole list as one edit; earlier edits of the batch no longer matter.
+  /// Renders the whole list as one edit.
   func renderAll() {
-    rowKeys.releaseAll()
-    sectionKeys.releaseAll()
-    rendered.sections = []
+    rendered.rowKeys.releaseAll()
+    rendered.sectionKeys.releaseAll()
+    var sections: [HTMLRenderedList.Section] = []
     if let dataSource {
-      rendered.sections = ChunkedArray(
-        (0..<dataSource.sectionCount).map { renderSection(at: $0, of: dataSource) })
+      sections = (0..<dataSource.sectionCount).map { renderSection(at: $0, of: dataSource) }
     }
+    rendered.sections = ChunkedArray(sections)
     patch.edits = [replacement]
   }
 
   /// Renders a new row, or one that stays, which keeps its key if its id is the same.
   func renderRow(
-    at path: ItemPath, of dataSource: any ListDataSource<Header, Item>,
-    replacing old: HTMLPatch.Element? = nil
+    at path: ItemPath, of dataSource: any ListDataSource<Header, Item>, replacing old: String? = nil
   ) -> HTMLPatch.Element {
     let item = dataSource.item(at: path)
-    let key = key(for: itemID(item), replacing: old)
+    let id = itemID(item)
+    let key = rendered.rowKeys.take(for: id, replacing: old)
     // A string that has grown keeps room to grow further: the copy has none.
     let markup = String(decoding: row(item).keyed(key).markup.utf8, as: UTF8.self)
     return HTMLPatch.Element(key: key, markup: markup)
-  }
-
-  private func key(for id: AnyHashable, replacing old: HTMLPatch.Element?) -> String {
-    if let old, rowKeys.has(old.key, for: id) { return old.key }
-    if let old { releaseKey(of: old) }
-    return rowKeys.take(for: id)
   }
 
   func renderSection(at offset: Int, of dataSource: any ListDataSource<Header, Item>)
@@ -221,16 +216,8 @@ extension HTMLHost {
       return HTMLRenderedList.Section(key: id, rowsKey: id, start: "", end: "", rows: rows)
     }
     let header = dataSource.header(ofSection: offset)
-    return section(header).rendered(
-      list: id, key: sectionKeys.take(for: sectionID(header)), rows: rows)
-  }
-
-  func releaseKey(of row: HTMLPatch.Element) {
-    rowKeys.release(row.key)
-  }
-
-  func releaseKeys(of section: HTMLRenderedList.Section) {
-    section.rows.forEach(releaseKey)
-    sectionKeys.release(section.key)
+    let headerID = sectionID(header)
+    let key = rendered.sectionKeys.take(for: headerID)
+    return section(header).rendered(list: id, key: key, rows: rows)
   }
 }

@@ -27,7 +27,8 @@ public struct HTMLSection: Hashable, Sendable {
 
   /// Creates a `section` with a heading, and a `ul` for the rows.
   public init(heading: [HTMLFragment]) {
-    self.init(element: HTMLFragment.Element("section", [:], heading), rows: HTMLFragment.Element("ul"))
+    self.init(
+      element: HTMLFragment.Element("section", [:], heading), rows: HTMLFragment.Element("ul"))
   }
 }
 

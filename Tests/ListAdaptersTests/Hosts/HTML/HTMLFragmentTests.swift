@@ -95,7 +95,8 @@ import Testing
   ])
   func anAddressThatWouldBeRunIsNot(address: String) {
     for name in ["href", "src", "action", "formaction", "xlink:href", "HREF"] {
-      #expect(HTMLFragment.Element("a", [name: address]).markup == "<a \(name)=\"about:invalid\"></a>")
+      #expect(
+        HTMLFragment.Element("a", [name: address]).markup == "<a \(name)=\"about:invalid\"></a>")
     }
   }
 
@@ -109,7 +110,8 @@ import Testing
   }
 
   @Test func valuesOfOtherAttributesMayLookLikeAddresses() {
-    #expect(HTMLFragment.Element("a", ["title": "javascript:"]).markup == "<a title=\"javascript:\"></a>")
+    #expect(
+      HTMLFragment.Element("a", ["title": "javascript:"]).markup == "<a title=\"javascript:\"></a>")
   }
 }
 
@@ -130,9 +132,13 @@ import Testing
   }
 
   @Test func namesOfScriptsAreRefused() async {
-    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("Script", [:], ["alert(1)"]) }
+    await #expect(processExitsWith: .failure) {
+      _ = HTMLFragment.Element("Script", [:], ["alert(1)"])
+    }
     await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("style") }
-    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("b", ["onClick": "alert(1)"]) }
+    await #expect(processExitsWith: .failure) {
+      _ = HTMLFragment.Element("b", ["onClick": "alert(1)"])
+    }
     await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("p", ["srcdoc": "<b>"]) }
   }
 

@@ -8,7 +8,8 @@ struct HTMLRow: Diffable, Equatable {
   var text = ""
 
   @Sendable static func element(_ row: HTMLRow) -> HTMLFragment.Element {
-    HTMLFragment.Element("li", ["class": "row"], [.text(row.id), .element("b", [:], [.text(row.text)])])
+    HTMLFragment.Element(
+      "li", ["class": "row"], [.text(row.id), .element("b", [:], [.text(row.text)])])
   }
 }
 

@@ -199,7 +199,9 @@ import Testing
         let heading = HTMLFragment.element("tr", [:], [.element("th", [:], [.text(header.id)])])
         return HTMLSection(element: HTMLFragment.Element("tbody", [:], [heading]), rows: nil)
       },
-      row: { (row: HTMLRow) in HTMLFragment.Element("tr", [:], [.element("td", [:], [.text(row.id)])]) })
+      row: { (row: HTMLRow) in
+        HTMLFragment.Element("tr", [:], [.element("td", [:], [.text(row.id)])])
+      })
     let calculator = SectionedDiffCalculator(host: host, data: [section("A", [HTMLRow(id: "a")])])
     let stage = try HTMLStage(host, calculator)
     stage.calculator.data = [section("A", [HTMLRow(id: "b"), HTMLRow(id: "a"), HTMLRow(id: "c")])]

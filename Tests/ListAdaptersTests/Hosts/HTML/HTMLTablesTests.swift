@@ -31,7 +31,9 @@ import Testing
     "script", "style", "iframe", "noembed", "noframes", "noscript", "plaintext", "xmp",
   ])
   func anElementWhoseTextIsNoMarkupIsRefused(name: String) async {
-    await #expect(processExitsWith: .failure) { [name = name as String] in _ = HTMLFragment.Element(name) }
+    await #expect(processExitsWith: .failure) { [name = name as String] in
+      _ = HTMLFragment.Element(name)
+    }
   }
 
   @Test(arguments: [" https://example.org", "\u{1}https://example.org", "ht\ntps://example.org"])
