@@ -3,6 +3,6 @@ import ListAdapters
 
 let host = HTMLHost(
   section: { (number: Int) in HTMLSection(heading: [.text("\(number)")]) },
-  row: { (text: String) in HTML.Element("li", [:], [.text(text)]) })
+  row: { (text: String) in HTMLFragment.Element("li", [:], [.text(text)]) })
 let calculator = SectionedDiffCalculator(
   host: host, data: [ListSection(header: "Fruit", items: ["apple"])])

@@ -6,7 +6,7 @@ final class PageFile {
   private let path: String
   private let title: String
   private let host = HTMLHost(id: "rows") { (row: Row) in
-    HTML.Element("li", ["dir": "ltr"], [.text(row.text)])
+    HTMLFragment.Element("li", ["dir": "ltr"], [.text(row.text)])
   }
   private let calculator: DiffCalculator<HTMLHost<Never, Row>, Row>
 
@@ -30,7 +30,7 @@ final class PageFile {
   }
 
   private var page: String {
-    HTML.document(
+    HTMLFragment.document(
       title: title,
       head: [
         .element("meta", ["name": "color-scheme", "content": "light dark"]),

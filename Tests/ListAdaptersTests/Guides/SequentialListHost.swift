@@ -11,7 +11,7 @@ final class SequentialListHost<Header, Item> {
   private var sections: [Section] = []
   struct Section {
     var header: String
-    var rows: CountedTree<String>
+    var rows: ChunkedArray<String>
   }
 }
 
@@ -77,7 +77,7 @@ extension SequentialListHost {
     guard let dataSource else { return Section(header: "", rows: []) }
     return Section(
       header: "\(dataSource.header(ofSection: offset))",
-      rows: CountedTree(
+      rows: ChunkedArray(
         (0..<dataSource.itemCount(inSection: offset)).map {
           row(at: ItemPath(section: offset, item: $0))
         }))

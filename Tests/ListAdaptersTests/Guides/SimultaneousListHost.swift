@@ -18,7 +18,7 @@ final class SimultaneousListHost<Header, Item> {
   /// A header that is `nil` has to be asked for, and all rows with it.
   struct Section {
     var header: String?
-    var rows: CountedTree<Row> = []
+    var rows: ChunkedArray<Row> = []
   }
 
   func select(_ path: ItemPath) {
@@ -127,7 +127,7 @@ extension SimultaneousListHost {
       if sections[section].header == nil {
         let count = dataSource.itemCount(inSection: section)
         sections[section].header = "\(dataSource.header(ofSection: section))"
-        sections[section].rows = CountedTree(repeating: Row(), count: count)
+        sections[section].rows = ChunkedArray(repeating: Row(), count: count)
       }
       for item in sections[section].rows.indices where sections[section].rows[item].text == nil {
         let path = ItemPath(section: section, item: item)

@@ -3,10 +3,10 @@ import ListAdapters
 /// Shows a list of one section; asks for its items when it draws them.
 final class SmallestListHost<Item>: ListHost {
   weak var dataSource: (any ListDataSource<Never, Item>)?
-  private var rows: CountedTree<String?> = []
+  private var rows: ChunkedArray<String?> = []
 
   func reloadData() {
-    rows = CountedTree(repeating: nil, count: dataSource?.itemCount(inSection: 0) ?? 0)
+    rows = ChunkedArray(repeating: nil, count: dataSource?.itemCount(inSection: 0) ?? 0)
   }
 
   func deleteItems(at paths: [ItemPath]) {

@@ -10,101 +10,79 @@ extension HTMLHost: ListHost {
   }
 
   public func scheduleUpdate(_ update: @escaping () -> Void) {
-    gate.schedule(update)
+    gate.change(update)
   }
 
   public func performUpdates(
     _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
   ) {
     batch(updates)
-    completion(true)
+    gate.change { completion(true) }
   }
 
   public func reloadData() {
-    gate.draw { [self] in batch { renderAll() } }
+    gate.change { [self] in batch { gate.ask(renderAll) } }
   }
 
   public func deleteItems(at paths: [ItemPath]) {
-    update { _ in
-      for path in paths.reversed() {
-        releaseKey(of: rendered.sections[path.section].rows[path.item])
-        patch.edits.append(rendered.removeRow(at: path))
-      }
-    }
+    update(paths.reversed()) { [self] path, _ in rendered.removeRow(at: path) }
   }
 
   /// Renders the rows at once: nothing moves after insertions.
   public func insertItems(at paths: [ItemPath]) {
-    update { dataSource in
-      for path in paths {
-        patch.edits.append(rendered.insert(renderRow(at: path, of: dataSource), at: path))
-      }
-    }
+    update(paths) { [self] in rendered.insert(renderRow(at: $0, of: $1), at: $0) }
   }
 
   public func reloadItems(at paths: [ItemPath]) {
-    update { dataSource in
-      for path in paths {
-        patch.edits += rendered.replaceRow(at: path, with: renderAgain(at: path, of: dataSource))
-      }
-    }
+    update(paths) { [self] in rendered.replaceRow(at: $0, with: renderAgain(at: $0, of: $1)) }
   }
 
   public func reconfigureItems(at paths: [ItemPath]) {
-    update { dataSource in
-      for path in paths {
-        patch.edits += rendered.updateRow(at: path, with: renderAgain(at: path, of: dataSource))
-      }
-    }
+    update(paths) { [self] in rendered.updateRow(at: $0, with: renderAgain(at: $0, of: $1)) }
   }
 
   private func renderAgain(
     at path: ItemPath, of dataSource: any ListDataSource<Header, Item>
   ) -> HTMLPatch.Element {
     renderRow(
-      at: path, of: dataSource, replacing: rendered.sections[path.section].rows[path.item])
+      at: path, of: dataSource, replacing: rendered.sections[path.section].rows[path.item].key)
   }
 
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    update { _ in patch.edits.append(rendered.moveRow(at: path, to: newPath)) }
+    update([path]) { [self] path, _ in rendered.moveRow(at: path, to: newPath) }
   }
 
   public func deleteSections(at offsets: [Int]) {
-    update { _ in
-      for offset in offsets.reversed() {
-        releaseKeys(of: rendered.sections[offset])
-        patch.edits += rendered.removeSection(at: offset)
-      }
-    }
+    update(offsets.reversed()) { [self] offset, _ in rendered.removeSection(at: offset) }
   }
 
   public func insertSections(at offsets: [Int]) {
-    update { dataSource in
-      for offset in offsets {
-        patch.edits += rendered.insert(renderSection(at: offset, of: dataSource), at: offset)
-      }
-    }
+    update(offsets) { [self] in rendered.insert(renderSection(at: $0, of: $1), at: $0) }
   }
 
   public func reloadSections(at offsets: [Int]) {
-    update { dataSource in
-      for offset in offsets {
-        releaseKeys(of: rendered.sections[offset])
-        patch.edits += rendered.replaceSection(
-          at: offset, with: renderSection(at: offset, of: dataSource))
-      }
+    update(offsets) { [self] in
+      rendered.releaseKeys(ofSection: $0)
+      return rendered.replaceSection(at: $0, with: renderSection(at: $0, of: $1))
     }
   }
 
   public func moveSection(at offset: Int, to newOffset: Int) {
-    update { _ in patch.edits += rendered.moveSection(at: offset, to: newOffset) }
+    update([offset]) { [self] offset, _ in rendered.moveSection(at: offset, to: newOffset) }
   }
 
-  /// Runs the updates of a call, as a batch of their own if none is open.
+  /// Makes the edits of a call, as a batch of their own if none is open.
   ///
   /// Without a data source the host shows nothing that could change.
-  private func update(_ updates: (any ListDataSource<Header, Item>) -> Void) {
-    guard let dataSource else { return }
-    batch { updates(dataSource) }
+  private func update<Position>(
+    _ positions: [Position],
+    _ edits: @escaping (Position, any ListDataSource<Header, Item>) -> [HTMLPatch.Edit]
+  ) {
+    gate.call { [self] in
+      guard let dataSource else { return }
+      batch {
+        gate.ask { for position in positions { patch.edits += edits(position, dataSource) } }
+      }
+    }
   }
 }

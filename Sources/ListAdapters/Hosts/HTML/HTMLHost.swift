@@ -4,7 +4,7 @@ import DiffCore
 ///
 /// ```swift
 /// let host = HTMLHost(id: "posts") { (post: Post) in
-///   HTML.Element("li", ["class": "post"], [.text(post.title)])
+///   HTMLFragment.Element("li", ["class": "post"], [.text(post.title)])
 /// }
 /// let calculator = DiffCalculator(host: host, data: posts)  // renders the posts
 /// host.didPatch = { patch in clients.send(patch.json) }
@@ -28,13 +28,19 @@ import DiffCore
 /// all if the id is a `UUID`. It takes updates in the sequential order, linear or sectioned.
 ///
 /// Complexity: each call renders its own rows, and takes about as long in a long list as in a short
-/// one, as the host keeps them in a ``CountedTree``. It asks the data source only about items that
+/// one, as the host keeps them in a ``ChunkedArray``. It asks the data source only about items that
 /// it inserts, reloads or reconfigures.
 public final class HTMLHost<Header, Item> {
   /// The source of the list.
   ///
-  /// Without one, the list is empty, and the host ignores updates.
-  public weak var dataSource: (any ListDataSource<Header, Item>)?
+  /// Reload the host when you have set it. Without one, a reload empties the list, and the host
+  /// ignores updates. Set from a closure that the host calls, it changes when that update is over.
+  public var dataSource: (any ListDataSource<Header, Item>)? {
+    get { source }
+    set { gate.change { [self, weak newValue] in source = newValue } }
+  }
+
+  private weak var source: (any ListDataSource<Header, Item>)?
 
   /// Called with the patch of each batch that changed the document, when the batch ends.
   public var didPatch: ((HTMLPatch) -> Void)?
@@ -43,22 +49,18 @@ public final class HTMLHost<Header, Item> {
   public let id: String
 
   var rendered: HTMLRenderedList
-  let gate = DrawingGate()
+  var patch = HTMLPatch()
+  let gate = HostGate()
 
-  private let list: HTML.Element
+  private let list: HTMLFragment.Element
   private let itemID: (Item) -> AnyHashable
-  private let row: (Item) -> HTML.Element
+  private let row: (Item) -> HTMLFragment.Element
   private let sectionID: (Header) -> AnyHashable
   private let section: ((Header) -> HTMLSection)?
 
-  private var rowKeys: HTMLKeys
-  private var sectionKeys: HTMLKeys
-  var patch = HTMLPatch()
-  private var openBatches = 0
-
   private init(
-    id: String, list: HTML.Element,
-    itemID: @escaping (Item) -> AnyHashable, row: @escaping (Item) -> HTML.Element,
+    id: String, list: HTMLFragment.Element,
+    itemID: @escaping (Item) -> AnyHashable, row: @escaping (Item) -> HTMLFragment.Element,
     sectionID: @escaping (Header) -> AnyHashable, section: ((Header) -> HTMLSection)?
   ) {
     guard HTMLKeys.canBegin(with: id) else { fatalError("HTMLHost: \"\(id)\" cannot begin a key") }
@@ -69,8 +71,6 @@ public final class HTMLHost<Header, Item> {
     self.sectionID = sectionID
     self.section = section
     rendered = HTMLRenderedList(key: id, hasSectionElements: section != nil)
-    rowKeys = HTMLKeys(prefix: "\(id)-")
-    sectionKeys = HTMLKeys(prefix: "\(id)\(HTMLSection.mark)")
   }
 }
 
@@ -83,8 +83,8 @@ extension HTMLHost where Header == Never {
   ///   - list: The element that holds the rows. Its own children come before them.
   ///   - row: Returns the element of an item. The host sets its `id` attribute.
   public convenience init(
-    id: String = "list", list: HTML.Element = HTML.Element("ul"),
-    row: @escaping (Item) -> HTML.Element
+    id: String = "list", list: HTMLFragment.Element = HTMLFragment.Element("ul"),
+    row: @escaping (Item) -> HTMLFragment.Element
   ) where Item: Diffable {
     self.init(id: id, list: list, itemID: { $0.id }, row: row)
   }
@@ -97,8 +97,8 @@ extension HTMLHost where Header == Never {
   ///   - itemID: Returns the id of an item, from which the key of its row is made.
   ///   - row: Returns the element of an item. The host sets its `id` attribute.
   public convenience init<ID: Hashable>(
-    id: String = "list", list: HTML.Element = HTML.Element("ul"),
-    itemID: @escaping (Item) -> ID, row: @escaping (Item) -> HTML.Element
+    id: String = "list", list: HTMLFragment.Element = HTMLFragment.Element("ul"),
+    itemID: @escaping (Item) -> ID, row: @escaping (Item) -> HTMLFragment.Element
   ) {
     self.init(
       id: id, list: list, itemID: { AnyHashable(itemID($0)) }, row: row, sectionID: { _ in 0 },
@@ -115,8 +115,8 @@ extension HTMLHost where Header: Diffable, Item: Diffable {
   ///   - section: Returns the elements of a section. The host sets their `id` attributes.
   ///   - row: Returns the element of an item.
   public convenience init(
-    id: String = "list", list: HTML.Element = HTML.Element("div"),
-    section: @escaping (Header) -> HTMLSection, row: @escaping (Item) -> HTML.Element
+    id: String = "list", list: HTMLFragment.Element = HTMLFragment.Element("div"),
+    section: @escaping (Header) -> HTMLSection, row: @escaping (Item) -> HTMLFragment.Element
   ) {
     self.init(
       id: id, list: list, itemID: { $0.id }, row: row, sectionID: { $0.id }, section: section)
@@ -124,8 +124,8 @@ extension HTMLHost where Header: Diffable, Item: Diffable {
 
   /// Creates a host without elements for sections: the rows of all sections follow one another.
   public convenience init(
-    id: String = "list", list: HTML.Element = HTML.Element("ul"),
-    row: @escaping (Item) -> HTML.Element
+    id: String = "list", list: HTMLFragment.Element = HTMLFragment.Element("ul"),
+    row: @escaping (Item) -> HTMLFragment.Element
   ) {
     self.init(id: id, list: list, itemID: { $0.id }, row: row, sectionID: { $0.id }, section: nil)
   }
@@ -133,7 +133,7 @@ extension HTMLHost where Header: Diffable, Item: Diffable {
 
 extension HTMLHost {
   /// The whole list as it is now, to put into a document.
-  public var html: HTML {
+  public var html: HTMLFragment {
     .markup(trusted: listElement.markup)
   }
 
@@ -154,13 +154,12 @@ extension HTMLHost {
 extension HTMLHost {
   /// Collects the edits of the updates, and reports them when the outermost batch ends.
   func batch(_ updates: () -> Void) {
-    openBatches += 1
-    updates()
-    openBatches -= 1
-    guard openBatches == 0, !patch.edits.isEmpty else { return }
-    let finished = isLongerThanList(patch) ? HTMLPatch(edits: [replacement]) : patch
-    patch = HTMLPatch()
-    didPatch?(finished)
+    gate.batch(updates) {
+      guard !patch.edits.isEmpty else { return }
+      let finished = isLongerThanList(patch) ? HTMLPatch(edits: [replacement]) : patch
+      patch = HTMLPatch()
+      gate.ask { didPatch?(finished) }
+    }
   }
 
   /// Whether a patch of many edits has more text than the list.
@@ -182,40 +181,34 @@ extension HTMLHost {
     .replace(id, with: listElement)
   }
 
-  /// Renders the whole list as one edit; earlier edits of the batch no longer matter.
+  /// Renders the whole list as one edit.
   func renderAll() {
-    rowKeys.releaseAll()
-    sectionKeys.releaseAll()
-    rendered.sections = []
+    rendered.rowKeys.releaseAll()
+    rendered.sectionKeys.releaseAll()
+    var sections: [HTMLRenderedList.Section] = []
     if let dataSource {
-      rendered.sections = CountedTree(
-        (0..<dataSource.sectionCount).map { renderSection(at: $0, of: dataSource) })
+      sections = (0..<dataSource.sectionCount).map { renderSection(at: $0, of: dataSource) }
     }
+    rendered.sections = ChunkedArray(sections)
     patch.edits = [replacement]
   }
 
   /// Renders a new row, or one that stays, which keeps its key if its id is the same.
   func renderRow(
-    at path: ItemPath, of dataSource: any ListDataSource<Header, Item>,
-    replacing old: HTMLPatch.Element? = nil
+    at path: ItemPath, of dataSource: any ListDataSource<Header, Item>, replacing old: String? = nil
   ) -> HTMLPatch.Element {
     let item = dataSource.item(at: path)
-    let key = key(for: itemID(item), replacing: old)
+    let id = itemID(item)
+    let key = rendered.rowKeys.take(for: id, replacing: old)
     // A string that has grown keeps room to grow further: the copy has none.
     let markup = String(decoding: row(item).keyed(key).markup.utf8, as: UTF8.self)
     return HTMLPatch.Element(key: key, markup: markup)
   }
 
-  private func key(for id: AnyHashable, replacing old: HTMLPatch.Element?) -> String {
-    if let old, rowKeys.has(old.key, for: id) { return old.key }
-    if let old { releaseKey(of: old) }
-    return rowKeys.take(for: id)
-  }
-
   func renderSection(at offset: Int, of dataSource: any ListDataSource<Header, Item>)
     -> HTMLRenderedList.Section
   {
-    let rows = CountedTree(
+    let rows = ChunkedArray(
       (0..<dataSource.itemCount(inSection: offset)).map {
         renderRow(at: ItemPath(section: offset, item: $0), of: dataSource)
       })
@@ -223,16 +216,8 @@ extension HTMLHost {
       return HTMLRenderedList.Section(key: id, rowsKey: id, start: "", end: "", rows: rows)
     }
     let header = dataSource.header(ofSection: offset)
-    return section(header).rendered(
-      list: id, key: sectionKeys.take(for: sectionID(header)), rows: rows)
-  }
-
-  func releaseKey(of row: HTMLPatch.Element) {
-    rowKeys.release(row.key)
-  }
-
-  func releaseKeys(of section: HTMLRenderedList.Section) {
-    section.rows.forEach(releaseKey)
-    sectionKeys.release(section.key)
+    let headerID = sectionID(header)
+    let key = rendered.sectionKeys.take(for: headerID)
+    return section(header).rendered(list: id, key: key, rows: rows)
   }
 }

@@ -15,21 +15,25 @@ struct HTMLKeys {
   /// What every key begins with.
   private let prefix: String
 
-  /// The keys without a number that a row has, or that numbered keys of rows were made of.
-  private var taken: Set<String> = []
-
-  /// The keys without a number that several rows share, or did when one of these rows was inserted.
-  private var repeated: [String: Use] = [:]
+  /// The keys without a number that rows have, or that their numbered keys were made of.
+  private var uses: [String: Use] = [:]
 
   /// The numbered keys, each with the key that it was made of.
   private var numbered: [String: String] = [:]
 
   private struct Use {
     /// The number of rows that share this key.
-    var rows = 1
+    var rows = 0
 
     /// The last number given to one of them.
-    var last = 1
+    var last = 0
+
+    /// Adds a row, and returns its number.
+    mutating func add() -> Int {
+      rows += 1
+      last += 1
+      return last
+    }
   }
 
   init(prefix: String) {
@@ -37,21 +41,19 @@ struct HTMLKeys {
   }
 
   /// Returns a key that no other row has until ``release(_:)``.
-  mutating func take(for id: AnyHashable) -> String {
+  ///
+  /// - Parameter old: The key of the row, if it has one: it keeps that of the same id.
+  mutating func take(for id: AnyHashable, replacing old: String? = nil) -> String {
     let plain = plain(for: id)
-    guard !taken.insert(plain).inserted else { return plain }
-    var use = repeated[plain] ?? Use()
-    use.rows += 1
-    use.last += 1
-    repeated[plain] = use
-    let key = "\(plain)__\(use.last)"
+    if let old {
+      guard numbered[old] ?? old != plain else { return old }
+      release(old)
+    }
+    let number = uses[plain, default: Use()].add()
+    guard number > 1 else { return plain }
+    let key = "\(plain)__\(number)"
     numbered[key] = plain
     return key
-  }
-
-  /// Returns whether a key was taken for an id.
-  func has(_ key: String, for id: AnyHashable) -> Bool {
-    numbered[key] ?? key == plain(for: id)
   }
 
   /// Returns the key of an id without a number.
@@ -62,13 +64,8 @@ struct HTMLKeys {
   /// Releases the key of a deleted row.
   mutating func release(_ key: String) {
     let plain = numbered.removeValue(forKey: key) ?? key
-    if var use = repeated[plain], use.rows > 1 {
-      use.rows -= 1
-      repeated[plain] = use
-    } else {
-      repeated[plain] = nil
-      taken.remove(plain)
-    }
+    uses[plain]?.rows -= 1
+    if uses[plain]?.rows == 0 { uses[plain] = nil }
   }
 
   mutating func releaseAll() {
@@ -82,29 +79,21 @@ extension HTMLKeys {
 
   /// Returns whether a key can begin with a text: an ASCII letter, then letters, digits and `_`.
   static func canBegin(with text: String) -> Bool {
-    HTML.Names.hasOnly(text) { $0 == UInt8(ascii: "_") }
+    HTMLFragment.Names.isName(text, with: "_")
   }
 
   private static func encoded(_ text: String) -> String {
     guard text.utf8.count > limit || !text.utf8.allSatisfy(isPlain) else { return text }
-    let pieces = text.utf8.lazy.map { isPlain($0) ? String(Unicode.Scalar($0)) : "_\(hex($0, 2))" }
     var encoded = ""
-    for piece in pieces {
-      encoded += piece
-      guard encoded.utf8.count <= limit else {
-        return "\(encoded)_h\(hex(hash(of: text), 16))"
-      }
+    for byte in text.utf8 {
+      encoded += isPlain(byte) ? String(Unicode.Scalar(byte)) : "_\(hex(byte, 2))"
+      guard encoded.utf8.count <= limit else { return "\(encoded)_h\(hex(hash(of: text), 16))" }
     }
     return encoded
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
+    HTMLFragment.Names.isLetterOrDigit(byte) || byte == UInt8(ascii: "-")
   }
 
   private static func hex(_ number: some BinaryInteger, _ width: Int) -> String {

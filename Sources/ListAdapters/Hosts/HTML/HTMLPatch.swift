@@ -40,41 +40,10 @@ extension HTMLPatch {
   /// An element: a row, a section with its rows, or the whole list.
   public struct Element: Hashable, Sendable {
     /// The value of the element's `id` attribute.
-    public var key: String {
-      texts.key
-    }
+    public let key: String
 
     /// The markup of the element, with everything in it.
-    public var markup: String {
-      texts.markup
-    }
-
-    private let texts: Texts
-
-    init(key: String, markup: String) {
-      texts = Texts(key: key, markup: markup)
-    }
-
-    /// Both in one object: an element is kept and moved without touching its texts, which lie
-    /// anywhere in the memory.
-    private final class Texts: Sendable {
-      let key: String
-      let markup: String
-
-      init(key: String, markup: String) {
-        self.key = key
-        self.markup = markup
-      }
-    }
-
-    public static func == (lhs: Self, rhs: Self) -> Bool {
-      // The key stands in the markup.
-      lhs.texts === rhs.texts || lhs.markup == rhs.markup
-    }
-
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(markup)
-    }
+    public let markup: String
   }
 
   /// The place of an element.
@@ -83,26 +52,7 @@ extension HTMLPatch {
     public let parent: String
 
     /// The key of the element that follows it; `nil` at the parent's end.
-    public var next: String? {
-      following?.key
-    }
-
-    /// Of the element that follows, only the key counts.
-    private let following: Element?
-
-    init(parent: String, following: Element?) {
-      self.parent = parent
-      self.following = following
-    }
-
-    public static func == (lhs: Self, rhs: Self) -> Bool {
-      lhs.parent == rhs.parent && lhs.next == rhs.next
-    }
-
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(parent)
-      hasher.combine(next)
-    }
+    public let next: String?
   }
 }
 

@@ -10,7 +10,16 @@ struct HTMLRenderedList {
   /// Whether each section has an element; otherwise the rows of all sections follow one another.
   let hasSectionElements: Bool
 
-  var sections: CountedTree<Section> = []
+  var sections: ChunkedArray<Section> = []
+  var rowKeys: HTMLKeys
+  var sectionKeys: HTMLKeys
+
+  init(key: String, hasSectionElements: Bool) {
+    self.key = key
+    self.hasSectionElements = hasSectionElements
+    rowKeys = HTMLKeys(prefix: "\(key)-")
+    sectionKeys = HTMLKeys(prefix: "\(key)\(HTMLSection.mark)")
+  }
 
   struct Section {
     /// The keys of the section's element, and of the element in it that holds the rows.
@@ -21,7 +30,7 @@ struct HTMLRenderedList {
     let start: String
     let end: String
 
-    var rows: CountedTree<HTMLPatch.Element>
+    var rows: ChunkedArray<HTMLPatch.Element>
 
     var element: HTMLPatch.Element {
       HTMLPatch.Element(key: key, markup: markup)
@@ -34,19 +43,21 @@ struct HTMLRenderedList {
 }
 
 extension HTMLRenderedList {
-  mutating func removeRow(at path: ItemPath) -> HTMLPatch.Edit {
-    .remove(sections[path.section].rows.remove(at: path.item).key)
+  mutating func removeRow(at path: ItemPath) -> [HTMLPatch.Edit] {
+    let key = sections[path.section].rows.remove(at: path.item).key
+    rowKeys.release(key)
+    return [.remove(key)]
   }
 
-  mutating func insert(_ row: HTMLPatch.Element, at path: ItemPath) -> HTMLPatch.Edit {
+  mutating func insert(_ row: HTMLPatch.Element, at path: ItemPath) -> [HTMLPatch.Edit] {
     sections[path.section].rows.insert(row, at: path.item)
-    return .insert(row, at: place(of: path))
+    return [.insert(row, at: place(of: path))]
   }
 
-  mutating func moveRow(at path: ItemPath, to newPath: ItemPath) -> HTMLPatch.Edit {
+  mutating func moveRow(at path: ItemPath, to newPath: ItemPath) -> [HTMLPatch.Edit] {
     let row = sections[path.section].rows.remove(at: path.item)
     sections[newPath.section].rows.insert(row, at: newPath.item)
-    return .move(row, to: place(of: newPath))
+    return [.move(row, to: place(of: newPath))]
   }
 
   /// Replaces a row; returns no edit if the row looks the same.
@@ -66,11 +77,10 @@ extension HTMLRenderedList {
   /// Returns the place before the row that now follows the one at the path, or at the end.
   private func place(of path: ItemPath) -> HTMLPatch.Place {
     let section = sections[path.section]
-    guard path.item + 1 == section.rows.count else {
-      return HTMLPatch.Place(parent: section.rowsKey, following: section.rows[path.item + 1])
-    }
-    return hasSectionElements
-      ? HTMLPatch.Place(parent: section.rowsKey, following: nil) : place(behind: path.section)
+    let isLast = path.item + 1 == section.rows.count
+    if isLast, !hasSectionElements { return place(behind: path.section) }
+    return HTMLPatch.Place(
+      parent: section.rowsKey, next: isLast ? nil : section.rows[path.item + 1].key)
   }
 
   /// Returns the place after a section.
@@ -78,15 +88,15 @@ extension HTMLRenderedList {
     let following = sections[(offset + 1)...]
     let next =
       hasSectionElements
-      ? following.first.map { HTMLPatch.Element(key: $0.key, markup: "") }
-      : following.lazy.compactMap(\.rows.first).first
-    return HTMLPatch.Place(parent: key, following: next)
+      ? following.first?.key : following.lazy.compactMap(\.rows.first).first?.key
+    return HTMLPatch.Place(parent: key, next: next)
   }
 }
 
 extension HTMLRenderedList {
   mutating func removeSection(at offset: Int) -> [HTMLPatch.Edit] {
-    elements(of: sections.remove(at: offset)).map { .remove($0.key) }
+    releaseKeys(ofSection: offset)
+    return elements(of: sections.remove(at: offset)).map { .remove($0.key) }
   }
 
   mutating func insert(_ section: Section, at offset: Int) -> [HTMLPatch.Edit] {
@@ -102,18 +112,23 @@ extension HTMLRenderedList {
     return elements(of: section).map { .move($0, to: place) }
   }
 
-  /// Replaces a section, or all of its rows if it has no element.
+  /// Replaces a section, or all of its rows if it has no element; their keys are released before.
   mutating func replaceSection(at offset: Int, with section: Section) -> [HTMLPatch.Edit] {
+    let old = elements(of: sections.remove(at: offset))
     guard hasSectionElements else {
-      return removeSection(at: offset) + insert(section, at: offset)
+      return old.map { .remove($0.key) } + insert(section, at: offset)
     }
-    let old = sections[offset].element
-    sections[offset] = section
-    return old == section.element ? [] : [.replace(old.key, with: section.element)]
+    sections.insert(section, at: offset)
+    return old == [section.element] ? [] : [.replace(old[0].key, with: section.element)]
   }
 
   /// Returns the elements of a section in the document: its own, or those of its rows.
   private func elements(of section: Section) -> [HTMLPatch.Element] {
     hasSectionElements ? [section.element] : Array(section.rows)
+  }
+
+  mutating func releaseKeys(ofSection offset: Int) {
+    for row in sections[offset].rows { rowKeys.release(row.key) }
+    sectionKeys.release(sections[offset].key)
   }
 }

@@ -8,31 +8,32 @@ import DiffCore
 /// ```
 public struct HTMLSection: Hashable, Sendable {
   /// The element of the section; its children come before the rows.
-  public var element: HTML.Element
+  public var element: HTMLFragment.Element
 
   /// The element in it that holds the rows; its own children come before them.
   ///
   /// `nil` if the rows follow the children of ``element``, as in a `tbody`.
-  public var rows: HTML.Element?
+  public var rows: HTMLFragment.Element?
 
   /// Creates the elements of a section.
   ///
   /// - Parameters:
   ///   - element: The element of the section.
   ///   - rows: The element in it that holds the rows; `nil` if there is none.
-  public init(element: HTML.Element, rows: HTML.Element?) {
+  public init(element: HTMLFragment.Element, rows: HTMLFragment.Element?) {
     self.element = element
     self.rows = rows
   }
 
   /// Creates a `section` with a heading, and a `ul` for the rows.
-  public init(heading: [HTML]) {
-    self.init(element: HTML.Element("section", [:], heading), rows: HTML.Element("ul"))
+  public init(heading: [HTMLFragment]) {
+    self.init(
+      element: HTMLFragment.Element("section", [:], heading), rows: HTMLFragment.Element("ul"))
   }
 }
 
 extension HTMLSection {
-  func rendered(list: String, key: String, rows: CountedTree<HTMLPatch.Element>)
+  func rendered(list: String, key: String, rows: ChunkedArray<HTMLPatch.Element>)
     -> HTMLRenderedList.Section
   {
     let keyPart = key.dropFirst(list.count + Self.mark.count)
@@ -49,7 +50,7 @@ extension HTMLSection {
   static let mark = "-_section-"
 }
 
-extension HTML.Element {
+extension HTMLFragment.Element {
   /// Returns the element with a key as its `id`, the first of its attributes.
   func keyed(_ key: String) -> Self {
     var element = self

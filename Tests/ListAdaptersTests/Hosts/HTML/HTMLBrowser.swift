@@ -10,7 +10,7 @@ final class HTMLBrowser {
     let edit: String
   }
 
-  init(showing html: HTML) throws {
+  init(showing html: HTMLFragment) throws {
     body.insert(try ParsedHTML.element(html.markup), before: nil)
   }
 

@@ -56,8 +56,8 @@ import Testing
 }
 
 extension TestItem {
-  fileprivate static func listItem(_ row: TestItem) -> HTML.Element {
-    HTML.Element("li", [:], [.text(row.description)])
+  fileprivate static func listItem(_ item: TestItem) -> HTMLFragment.Element {
+    HTMLFragment.Element("li", [:], [.text(item.description)])
   }
 }
 

@@ -11,8 +11,8 @@ struct Article: Identifiable, Equatable, Diffable {
 }
 
 extension Article {
-  var element: HTML.Element {
-    HTML.Element(
+  var element: HTMLFragment.Element {
+    HTMLFragment.Element(
       "li", ["class": "article"],
       [
         .element("b", [:], ["\(score)"]),
@@ -54,7 +54,7 @@ actor ArticlePage {
 
   /// The page as it is now: for a request.
   var markup: String {
-    HTML.document(title: "Articles", body: [host.html]).markup
+    HTMLFragment.document(title: "Articles", body: [host.html]).markup
   }
 
   /// Compares once, and tells all clients what changed.
@@ -85,7 +85,7 @@ actor DayPage {
   }
 
   var markup: String {
-    HTML.document(title: "Articles by day", body: [host.html]).markup
+    HTMLFragment.document(title: "Articles by day", body: [host.html]).markup
   }
 
   func show(_ days: [Day]) {

@@ -7,8 +7,9 @@ struct HTMLRow: Diffable, Equatable {
   var id: String
   var text = ""
 
-  @Sendable static func element(_ row: HTMLRow) -> HTML.Element {
-    HTML.Element("li", ["class": "row"], [.text(row.id), .element("b", [:], [.text(row.text)])])
+  @Sendable static func element(_ row: HTMLRow) -> HTMLFragment.Element {
+    HTMLFragment.Element(
+      "li", ["class": "row"], [.text(row.id), .element("b", [:], [.text(row.text)])])
   }
 }
 

@@ -194,12 +194,14 @@ import Testing
 
   @Test func aSectionCanHoldItsRowsItself() throws {
     let host = HTMLHost(
-      id: "t", list: HTML.Element("table"),
+      id: "t", list: HTMLFragment.Element("table"),
       section: { (header: HTMLRow) in
-        let heading = HTML.element("tr", [:], [.element("th", [:], [.text(header.id)])])
-        return HTMLSection(element: HTML.Element("tbody", [:], [heading]), rows: nil)
+        let heading = HTMLFragment.element("tr", [:], [.element("th", [:], [.text(header.id)])])
+        return HTMLSection(element: HTMLFragment.Element("tbody", [:], [heading]), rows: nil)
       },
-      row: { (row: HTMLRow) in HTML.Element("tr", [:], [.element("td", [:], [.text(row.id)])]) })
+      row: { (row: HTMLRow) in
+        HTMLFragment.Element("tr", [:], [.element("td", [:], [.text(row.id)])])
+      })
     let calculator = SectionedDiffCalculator(host: host, data: [section("A", [HTMLRow(id: "a")])])
     let stage = try HTMLStage(host, calculator)
     stage.calculator.data = [section("A", [HTMLRow(id: "b"), HTMLRow(id: "a"), HTMLRow(id: "c")])]

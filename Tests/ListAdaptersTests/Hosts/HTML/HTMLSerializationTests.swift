@@ -12,7 +12,7 @@ import Testing
 
   /// A row's markup can hold anything, once it is trusted.
   private func json(ofTrusted markup: String) throws -> String {
-    let host = HTMLHost { (_: Int) in HTML.Element("li", [:], [.markup(trusted: markup)]) }
+    let host = HTMLHost { (_: Int) in HTMLFragment.Element("li", [:], [.markup(trusted: markup)]) }
     var patches: [HTMLPatch] = []
     let calculator = DiffCalculator(host: host, data: [Int]())
     host.didPatch = { patches.append($0) }

@@ -8,8 +8,8 @@ import Testing
     "wbr",
   ])
   func anElementWithoutContentHasNoEndTag(name: String) {
-    #expect(HTML.Element(name).markup == "<\(name)>")
-    #expect(HTML.Element(name.uppercased()).markup == "<\(name.uppercased())>")
+    #expect(HTMLFragment.Element(name).markup == "<\(name)>")
+    #expect(HTMLFragment.Element(name.uppercased()).markup == "<\(name.uppercased())>")
   }
 
   @Test(arguments: [
@@ -17,13 +17,13 @@ import Testing
     "xlink:href",
   ])
   func anAttributeWithAnAddressRunsNone(name: String) {
-    let element = HTML.Element("i", [name: "javascript:alert(1)"])
+    let element = HTMLFragment.Element("i", [name: "javascript:alert(1)"])
     #expect(element.markup == "<i \(name)=\"about:invalid\"></i>")
   }
 
   @Test(arguments: ["pre", "textarea", "listing"])
   func theFirstLineFeedIsKept(name: String) {
-    let element = HTML.Element(name, [:], ["\nx"])
+    let element = HTMLFragment.Element(name, [:], ["\nx"])
     #expect(element.markup == "<\(name)>\n\nx</\(name)>")
   }
 
@@ -31,12 +31,14 @@ import Testing
     "script", "style", "iframe", "noembed", "noframes", "noscript", "plaintext", "xmp",
   ])
   func anElementWhoseTextIsNoMarkupIsRefused(name: String) async {
-    await #expect(processExitsWith: .failure) { [name = name as String] in _ = HTML.Element(name) }
+    await #expect(processExitsWith: .failure) { [name = name as String] in
+      _ = HTMLFragment.Element(name)
+    }
   }
 
   @Test(arguments: [" https://example.org", "\u{1}https://example.org", "ht\ntps://example.org"])
   func blanksAndControlCharactersDoNotHideAScheme(address: String) {
-    let element = HTML.Element("a", ["href": address])
+    let element = HTMLFragment.Element("a", ["href": address])
     #expect(element.markup == "<a href=\"\(address)\"></a>")
   }
 
@@ -52,7 +54,7 @@ import Testing
   }
 
   private func keys(_ rows: [String]) -> [String] {
-    let host = HTMLHost(id: "list") { (_: String) in HTML.Element("li") }
+    let host = HTMLHost(id: "list") { (_: String) in HTMLFragment.Element("li") }
     _ = DiffCalculator(host: host, data: rows)
     return host.keys
   }

@@ -74,8 +74,8 @@ extension PageContest {
 
 extension Post {
   /// The post on a page.
-  fileprivate var row: HTML.Element {
-    HTML.Element(
+  fileprivate var row: HTMLFragment.Element {
+    HTMLFragment.Element(
       "li", ["class": "post"],
       [
         .element("b", [:], ["\(likes)"]),

@@ -14,7 +14,7 @@ struct Line: Identifiable, Equatable {
 }
 
 extension Line: FeedRow {
-  var element: HTML.Element {
-    HTML.Element("li", ["class": "row line", "dir": "ltr"], [.text(text)])
+  var element: HTMLFragment.Element {
+    HTMLFragment.Element("li", ["class": "row line", "dir": "ltr"], [.text(text)])
   }
 }

@@ -10,8 +10,8 @@ struct Post: Identifiable, Equatable {
 }
 
 extension Post: FeedRow {
-  var element: HTML.Element {
-    HTML.Element(
+  var element: HTMLFragment.Element {
+    HTMLFragment.Element(
       "li", ["class": "row post"],
       [
         .element("data", ["class": "score", "value": "\(score)"], ["\(score)"]),
@@ -20,11 +20,11 @@ extension Post: FeedRow {
       ])
   }
 
-  private var heading: HTML {
+  private var heading: HTMLFragment {
     .element("h2", ["class": "title", "dir": "auto"], [.text(title)])
   }
 
-  private var details: HTML {
+  private var details: HTMLFragment {
     let unit = comments == 1 ? "comment" : "comments"
     return .element(
       "p", ["class": "details"],
@@ -32,7 +32,7 @@ extension Post: FeedRow {
   }
 
   /// Stays with the reader: what is typed here survives every update of the row.
-  private var note: HTML {
+  private var note: HTMLFragment {
     .element(
       "input",
       [

@@ -3,7 +3,7 @@ import ListAdapters
 
 /// A row of the page's list.
 protocol FeedRow: Diffable, Encodable, Sendable {
-  var element: HTML.Element { get }
+  var element: HTMLFragment.Element { get }
 }
 
 /// Where the rows come from.

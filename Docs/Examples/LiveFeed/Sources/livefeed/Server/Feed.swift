@@ -34,10 +34,10 @@ actor Feed<Source: RowSource> {
     host.didPatch = { [latest] patch in latest.patch = patch }
   }
 
-  private static func listElement(_ options: Options) -> HTML.Element {
-    var attributes: HTML.Attributes = ["class": "feed", "aria-label": "Feed"]
+  private static func listElement(_ options: Options) -> HTMLFragment.Element {
+    var attributes: HTMLFragment.Attributes = ["class": "feed", "aria-label": "Feed"]
     if options.followsEnd { attributes["data-follows"] = "end" }
-    return HTML.Element("ol", attributes)
+    return HTMLFragment.Element("ol", attributes)
   }
 }
 

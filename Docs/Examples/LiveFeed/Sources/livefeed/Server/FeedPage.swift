@@ -3,12 +3,12 @@ import ListAdapters
 /// The page around the list.
 struct FeedPage<Source: RowSource> {
   let source: Source
-  let list: HTML
+  let list: HTMLFragment
   let event: EventID
   let note: String
 
   var markup: String {
-    HTML.document(
+    HTMLFragment.document(
       title: source.title,
       head: [
         .element("meta", ["name": "color-scheme", "content": "light dark"]),
@@ -20,7 +20,7 @@ struct FeedPage<Source: RowSource> {
     ).markup
   }
 
-  private var header: HTML {
+  private var header: HTMLFragment {
     .element(
       "header", ["class": "top"],
       [
@@ -36,13 +36,13 @@ struct FeedPage<Source: RowSource> {
   }
 
   /// The script fills this in; it begins with the update that the page shows.
-  private var status: HTML {
+  private var status: HTMLFragment {
     .element(
       "p", ["id": "status", "class": "status", "role": "status", "data-event": "\(event)"],
       ["Connecting"])
   }
 
-  private var pauseButton: HTML {
+  private var pauseButton: HTMLFragment {
     .element("button", ["id": "pause", "type": "button", "aria-pressed": "false"], ["Pause"])
   }
 }

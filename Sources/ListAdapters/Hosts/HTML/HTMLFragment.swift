@@ -1,20 +1,21 @@
-/// A piece of HTML: text, an element, several pieces, or trusted markup.
+/// A piece of HTML: text, an element, several fragments, or trusted markup.
 ///
 /// ```swift
-/// let piece = HTML.element("p", ["class": "note"], ["5 < 6, says ", .element("b", [], ["Ann"])])
-/// piece.markup  // <p class="note">5 &lt; 6, says <b>Ann</b></p>
+/// let note: HTMLFragment = .element(
+///   "p", ["class": "note"], ["5 < 6, says ", .element("b", [:], ["Ann"])])
+/// note.markup  // <p class="note">5 &lt; 6, says <b>Ann</b></p>
 /// ```
 ///
 /// A browser shows text and the values of attributes, whatever they hold, and never obeys them.
 /// Only ``markup(trusted:)`` writes its argument as it is. A string literal is text, with
 /// everything that is interpolated into it.
-public struct HTML: Hashable, Sendable {
+public struct HTMLFragment: Hashable, Sendable {
   let node: Node
 
   indirect enum Node: Hashable, Sendable {
     case text(String)
     case element(Element)
-    case pieces([HTML])
+    case fragments([HTMLFragment])
     case trusted(String)
   }
 
@@ -23,58 +24,53 @@ public struct HTML: Hashable, Sendable {
   }
 }
 
-extension HTML {
-  /// Returns a piece of text, which a browser shows as it is.
+extension HTMLFragment {
+  /// Returns text, which a browser shows as it is.
   ///
   /// HTML cannot express the null character: a browser shows U+FFFD in its place.
-  public static func text(_ text: String) -> HTML {
-    HTML(.text(text))
+  public static func text(_ text: String) -> HTMLFragment {
+    HTMLFragment(.text(text))
   }
 
-  /// Returns an element as a piece of HTML.
-  public static func element(_ element: Element) -> HTML {
-    HTML(.element(element))
-  }
-
-  /// Returns an element made of its parts: see ``Element/init(_:_:_:)``.
+  /// Returns an element as a fragment: see ``Element/init(_:_:_:)``.
   public static func element(
-    _ name: String, _ attributes: Attributes = [:], _ children: [HTML] = []
-  ) -> HTML {
-    HTML(.element(Element(name, attributes, children)))
+    _ name: String, _ attributes: Attributes = [:], _ children: [HTMLFragment] = []
+  ) -> HTMLFragment {
+    HTMLFragment(.element(Element(name, attributes, children)))
   }
 
-  /// Returns several pieces, one after the other.
-  public static func pieces(_ pieces: [HTML]) -> HTML {
-    HTML(.pieces(pieces))
+  /// Returns several fragments, one after the other.
+  public static func fragments(_ fragments: [HTMLFragment]) -> HTMLFragment {
+    HTMLFragment(.fragments(fragments))
   }
 
   /// Returns markup that is written as it is: never pass text from an untrusted source.
   ///
   /// The markup must close every element that it opens.
-  public static func markup(trusted markup: String) -> HTML {
-    HTML(.trusted(markup))
+  public static func markup(trusted markup: String) -> HTMLFragment {
+    HTMLFragment(.trusted(markup))
   }
 }
 
-extension HTML: ExpressibleByStringInterpolation {
-  /// Creates a piece of text: see ``text(_:)``.
+extension HTMLFragment: ExpressibleByStringInterpolation {
+  /// Creates text: see ``text(_:)``.
   public init(stringLiteral text: String) {
     self.init(.text(text))
   }
 }
 
-extension HTML: CustomStringConvertible {
+extension HTMLFragment: CustomStringConvertible {
   /// The markup.
   public var description: String {
     markup
   }
 }
 
-extension HTML {
+extension HTMLFragment {
   /// An HTML element: a name, attributes and children.
   ///
   /// ```swift
-  /// HTML.Element("a", ["href": post.link, "class": "title"], [.text(post.title)])
+  /// HTMLFragment.Element("a", ["href": post.link, "class": "title"], [.text(post.title)])
   /// ```
   public struct Element: Hashable, Sendable {
     /// The name, such as `li`.
@@ -88,7 +84,7 @@ extension HTML {
 
     /// The content of the element, in order; always empty for a void element such as `br` or
     /// `input`.
-    public var children: [HTML] {
+    public var children: [HTMLFragment] {
       didSet { checkChildren() }
     }
 
@@ -98,20 +94,22 @@ extension HTML {
     ///
     /// - A name is an ASCII letter, followed by ASCII letters, digits and hyphens.
     /// - An element whose content a browser does not read as HTML, such as `script` and `style`,
-    ///   cannot be created: escaping would not protect it. Write it with ``HTML/markup(trusted:)``.
+    ///   cannot be created: escaping would not protect it. Write it with
+    ///   ``HTMLFragment/markup(trusted:)``.
     /// - A void element, such as `br` and `input`, takes no children.
     ///
     /// - Parameters:
     ///   - name: The name, such as `li`.
     ///   - attributes: The attributes, in the order in which they are written.
     ///   - children: The content of the element, in order.
-    public init(_ name: String, _ attributes: Attributes = [:], _ children: [HTML] = []) {
-      guard Names.isElement(name) else {
-        fatalError("HTML.Element: \"\(name)\" is not an element name")
+    public init(_ name: String, _ attributes: Attributes = [:], _ children: [HTMLFragment] = []) {
+      guard Names.isName(name, with: "-") else {
+        fatalError("HTMLFragment.Element: \"\(name)\" is not an element name")
       }
-      content = Names.content(ofElement: name)
+      content = Names.contents[name.lowercased()] ?? .any
       guard content != .rawText else {
-        fatalError("HTML.Element: the content of <\(name)> cannot be escaped: use markup(trusted:)")
+        fatalError(
+          "HTMLFragment.Element: the content of <\(name)> cannot be escaped: use markup(trusted:)")
       }
       self.name = name
       self.attributes = attributes
@@ -119,26 +117,19 @@ extension HTML {
       checkChildren()
     }
 
-    /// Returns an element made of its parts, as ``HTML/element(_:_:_:)`` does.
-    public static func element(
-      _ name: String, _ attributes: Attributes = [:], _ children: [HTML] = []
-    ) -> Self {
-      Self(name, attributes, children)
-    }
-
     private func checkChildren() {
       guard children.isEmpty || content != .none else {
-        fatalError("HTML.Element: <\(name)> cannot have children")
+        fatalError("HTMLFragment.Element: <\(name)> cannot have children")
       }
     }
   }
 }
 
-extension HTML {
+extension HTMLFragment {
   /// The attributes of an element, each name once, in the order in which they are written.
   ///
   /// ```swift
-  /// var attributes: HTML.Attributes = ["class": "post", "hidden": nil]
+  /// var attributes: HTMLFragment.Attributes = ["class": "post", "hidden": nil]
   /// attributes["hidden"] = ""
   /// ```
   ///
@@ -151,16 +142,11 @@ extension HTML {
 
     struct Attribute: Hashable, Sendable {
       let name: String
+
+      /// The name in lower case, as a browser reads it.
+      let key: String
+
       var value: String
-
-      /// Whether the value is an address, which a browser might run.
-      let isAddress: Bool
-
-      init(name: String, value: String) {
-        self.name = name
-        self.value = value
-        isAddress = Names.isAddress(name)
-      }
     }
 
     /// Creates no attributes.
@@ -168,21 +154,27 @@ extension HTML {
 
     /// The value of the attribute with the given name; `nil` if there is none.
     ///
-    /// A name must not come from an untrusted source. It is an ASCII letter, followed by ASCII
-    /// letters, digits and any of `-_.:`. Setting an attribute whose value a browser runs, `srcdoc`
-    /// or a name that begins with `on`, stops the program: write it with ``HTML/markup(trusted:)``.
+    /// Names that differ in case only are one name, which is written as it was first given. A name
+    /// must not come from an untrusted source. It is an ASCII letter, followed by ASCII letters,
+    /// digits and any of `-_.:`. Setting an attribute whose value a browser runs, `srcdoc` or a name
+    /// that begins with `on`, stops the program: write it with ``HTMLFragment/markup(trusted:)``.
     public subscript(name: String) -> String? {
-      get { list.first { $0.name == name }?.value }
+      get {
+        let key = name.lowercased()
+        return list.first { $0.key == key }?.value
+      }
       set {
-        guard Names.isAttribute(name) else {
-          fatalError("HTML.Attributes: \"\(name)\" is not an attribute name")
+        let key = name.lowercased()
+        guard Names.isName(name, with: "-_.:") else {
+          fatalError("HTMLFragment.Attributes: \"\(name)\" is not an attribute name")
         }
-        guard !Names.isScript(name) else {
+        guard !key.hasPrefix("on"), key != "srcdoc" else {
           fatalError(
-            "HTML.Attributes: a browser would run the value of \(name): use markup(trusted:)")
+            "HTMLFragment.Attributes: a browser would run the value of \(name): use markup(trusted:)"
+          )
         }
-        guard let offset = list.firstIndex(where: { $0.name == name }) else {
-          if let newValue { list.append(Attribute(name: name, value: newValue)) }
+        guard let offset = list.firstIndex(where: { $0.key == key }) else {
+          if let newValue { list.append(Attribute(name: name, key: key, value: newValue)) }
           return
         }
         if let newValue { list[offset].value = newValue } else { list.remove(at: offset) }
@@ -191,23 +183,24 @@ extension HTML {
 
     /// Makes a key the first attribute, in the place of any `id`.
     mutating func setID(_ key: String) {
-      list = [Attribute(name: "id", value: key)] + list.filter { $0.name.lowercased() != "id" }
+      self["id"] = nil
+      list.insert(Attribute(name: "id", key: "id", value: key), at: 0)
     }
   }
 }
 
-extension HTML.Attributes: ExpressibleByDictionaryLiteral {
+extension HTMLFragment.Attributes: ExpressibleByDictionaryLiteral {
   /// Creates the attributes whose values are not `nil`; the last value of a repeated name wins.
   public init(dictionaryLiteral attributes: (String, String?)...) {
     for (name, value) in attributes { self[name] = value }
   }
 }
 
-extension HTML {
+extension HTMLFragment {
   /// Returns a whole document.
   ///
   /// ```swift
-  /// HTML.document(title: "Posts", body: [host.html]).markup
+  /// HTMLFragment.document(title: "Posts", body: [host.html]).markup
   /// // <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">…
   /// ```
   ///
@@ -217,17 +210,15 @@ extension HTML {
   ///   - head: The content of the head, besides the character set, the viewport and the title.
   ///   - body: The content of the body.
   public static func document(
-    title: String, language: String = "en", head: [HTML] = [], body: [HTML]
-  ) -> HTML {
-    let viewport: Attributes = [
-      "name": "viewport", "content": "width=device-width, initial-scale=1",
-    ]
-    let standard: [HTML] = [
+    title: String, language: String = "en", head: [HTMLFragment] = [], body: [HTMLFragment]
+  ) -> HTMLFragment {
+    let standard: [HTMLFragment] = [
       .element("meta", ["charset": "utf-8"]),
-      .element("meta", viewport),
+      .element(
+        "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
       .element("title", [:], [.text(title)]),
     ]
-    return .pieces([
+    return .fragments([
       .markup(trusted: "<!DOCTYPE html>"),
       .element(
         "html", ["lang": language],

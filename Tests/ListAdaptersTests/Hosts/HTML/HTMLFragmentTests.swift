@@ -1,27 +1,27 @@
 import ListAdapters
 import Testing
 
-@Suite struct HTMLTests {
+@Suite struct HTMLFragmentTests {
   @Test func markupInTextIsShown() {
-    let text = HTML.text("<script>alert(1)</script> & \"quotes\"")
+    let text = HTMLFragment.text("<script>alert(1)</script> & \"quotes\"")
     #expect(
       text.markup
         == "&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot;")
   }
 
   @Test func aValueStaysInItsAttribute() {
-    let element = HTML.Element("p", ["title": "\" onmouseover=\"alert(1)"])
+    let element = HTMLFragment.Element("p", ["title": "\" onmouseover=\"alert(1)"])
     #expect(element.markup == "<p title=\"&quot; onmouseover=&quot;alert(1)\"></p>")
   }
 
   @Test func interpolatedTextIsText() {
     let name = "<b>"
-    let greeting: HTML = "Hello \(name)"
+    let greeting: HTMLFragment = "Hello \(name)"
     #expect(greeting.markup == "Hello &lt;b&gt;")
   }
 
   @Test func onlyTrustedMarkupIsWrittenAsItIs() {
-    let pieces = HTML.pieces([.markup(trusted: "<hr>"), "<hr>", .element("br")])
+    let pieces = HTMLFragment.fragments([.markup(trusted: "<hr>"), "<hr>", .element("br")])
     #expect(pieces.description == "<hr>&lt;hr&gt;<br>")
   }
 
@@ -35,7 +35,7 @@ import Testing
       }
       let text = String(String.UnicodeScalarView(scalars))
       let name = ["p", "pre", "textarea"][random.number(below: 3)]
-      let element = HTML.Element(name, ["title": text], [.text(text)])
+      let element = HTMLFragment.Element(name, ["title": text], [.text(text)])
       let read = try ParsedHTML.element(element.markup)
       #expect(scalarsOf(read.text) == scalars, "\(text.debugDescription) in <\(name)>")
       #expect(scalarsOf(read.attributes["title"] ?? "") == scalars)
@@ -47,17 +47,17 @@ import Testing
   }
 
   @Test func theNullCharacterIsShownAsAReplacement() {
-    #expect(HTML.text("a\0b").markup == "a\u{FFFD}b")
+    #expect(HTMLFragment.text("a\0b").markup == "a\u{FFFD}b")
   }
 
   @Test func aStreamGetsTheSameMarkup() {
     var stream = "<!-- -->"
-    HTML.element("b", [:], ["bold"]).write(to: &stream)
+    HTMLFragment.element("b", [:], ["bold"]).write(to: &stream)
     #expect(stream == "<!-- --><b>bold</b>")
   }
 
   @Test func aDocumentHasACharacterSetAndAnEscapedTitle() {
-    let document = HTML.document(
+    let document = HTMLFragment.document(
       title: "A & B", head: [.element("base", ["href": "/"])], body: ["x"])
     #expect(
       document.markup == """
@@ -70,13 +70,22 @@ import Testing
 
 @Suite struct HTMLAttributesTests {
   @Test func attributesKeepTheirOrder() {
-    var attributes: HTML.Attributes = ["b": "1", "a": nil, "c": "2"]
+    var attributes: HTMLFragment.Attributes = ["b": "1", "a": nil, "c": "2"]
     attributes["a"] = "3"
     attributes["b"] = "4"
     attributes["c"] = nil
-    #expect(HTML.Element("i", attributes).markup == "<i b=\"4\" a=\"3\"></i>")
+    #expect(HTMLFragment.Element("i", attributes).markup == "<i b=\"4\" a=\"3\"></i>")
     #expect(attributes["a"] == "3")
     #expect(attributes["c"] == nil)
+  }
+
+  /// A browser ignores the second of two attributes whose names differ in case only.
+  @Test func namesThatDifferInCaseAreOneAttribute() {
+    var attributes: HTMLFragment.Attributes = ["Class": "1", "title": "x", "class": "2"]
+    #expect(HTMLFragment.Element("i", attributes).markup == "<i Class=\"2\" title=\"x\"></i>")
+    #expect(attributes["CLASS"] == "2")
+    attributes["cLASS"] = nil
+    #expect(HTMLFragment.Element("i", attributes).markup == "<i title=\"x\"></i>")
   }
 
   @Test(arguments: [
@@ -86,7 +95,8 @@ import Testing
   ])
   func anAddressThatWouldBeRunIsNot(address: String) {
     for name in ["href", "src", "action", "formaction", "xlink:href", "HREF"] {
-      #expect(HTML.Element("a", [name: address]).markup == "<a \(name)=\"about:invalid\"></a>")
+      #expect(
+        HTMLFragment.Element("a", [name: address]).markup == "<a \(name)=\"about:invalid\"></a>")
     }
   }
 
@@ -96,53 +106,58 @@ import Testing
     "#a:b", "a/b:c", "", "a b",
   ])
   func otherAddressesStay(address: String) {
-    #expect(HTML.Element("a", ["href": address]).markup == "<a href=\"\(address)\"></a>")
+    #expect(HTMLFragment.Element("a", ["href": address]).markup == "<a href=\"\(address)\"></a>")
   }
 
   @Test func valuesOfOtherAttributesMayLookLikeAddresses() {
-    #expect(HTML.Element("a", ["title": "javascript:"]).markup == "<a title=\"javascript:\"></a>")
+    #expect(
+      HTMLFragment.Element("a", ["title": "javascript:"]).markup == "<a title=\"javascript:\"></a>")
   }
 }
 
 @Suite struct HTMLNamesTests {
   @Test func aNameCannotBringMarkup() async {
-    await #expect(processExitsWith: .failure) { _ = HTML.Element("b onclick=x") }
-    await #expect(processExitsWith: .failure) { _ = HTML.Element("") }
-    await #expect(processExitsWith: .failure) { _ = HTML.Element("1b") }
-    await #expect(processExitsWith: .failure) { _ = HTML.Element("b@") }
-    await #expect(processExitsWith: .failure) { _ = HTML.Element("b{") }
-    await #expect(processExitsWith: .failure) { _ = HTML.Element("b", ["a=\"": ""]) }
-    await #expect(processExitsWith: .failure) { _ = HTML.Element("b", ["é": ""]) }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("b onclick=x") }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("") }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("1b") }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("b@") }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("b{") }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("b", ["a=\"": ""]) }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("b", ["é": ""]) }
   }
 
   @Test func allLettersAndDigitsMayStandInNames() {
     let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-    #expect(HTML.Element(letters).markup == "<\(letters)></\(letters)>")
+    #expect(HTMLFragment.Element(letters).markup == "<\(letters)></\(letters)>")
   }
 
   @Test func namesOfScriptsAreRefused() async {
-    await #expect(processExitsWith: .failure) { _ = HTML.Element("Script", [:], ["alert(1)"]) }
-    await #expect(processExitsWith: .failure) { _ = HTML.Element("style") }
-    await #expect(processExitsWith: .failure) { _ = HTML.Element("b", ["onClick": "alert(1)"]) }
-    await #expect(processExitsWith: .failure) { _ = HTML.Element("p", ["srcdoc": "<b>"]) }
+    await #expect(processExitsWith: .failure) {
+      _ = HTMLFragment.Element("Script", [:], ["alert(1)"])
+    }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("style") }
+    await #expect(processExitsWith: .failure) {
+      _ = HTMLFragment.Element("b", ["onClick": "alert(1)"])
+    }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("p", ["srcdoc": "<b>"]) }
   }
 
   @Test func anElementWithoutContentTakesNoChildren() async {
-    await #expect(processExitsWith: .failure) { _ = HTML.Element("br", [:], ["x"]) }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("br", [:], ["x"]) }
     await #expect(processExitsWith: .failure) {
-      var input = HTML.Element("input")
+      var input = HTMLFragment.Element("input")
       input.children = ["x"]
     }
   }
 
   @Test func aKeyCannotBringMarkup() async {
     await #expect(processExitsWith: .failure) {
-      _ = HTMLHost(id: "a\"b") { (_: String) in HTML.Element("li") }
+      _ = HTMLHost(id: "a\"b") { (_: String) in HTMLFragment.Element("li") }
     }
   }
 
   @Test func commonNamesAreNames() {
-    let element = HTML.Element(
+    let element = HTMLFragment.Element(
       "my-row2", ["aria-label": "a", "xlink:href": "#b", "data-x_1.y": "c"])
     #expect(
       element.markup

@@ -1,4 +1,4 @@
-extension HTML {
+extension HTMLFragment {
   /// The markup that a browser reads.
   public var markup: String {
     var markup = ""
@@ -11,44 +11,46 @@ extension HTML {
     switch node {
     case .text(let text): target.write(Self.escaped(text))
     case .element(let element): element.write(to: &target)
-    case .pieces(let pieces): for piece in pieces { piece.write(to: &target) }
+    case .fragments(let fragments): for fragment in fragments { fragment.write(to: &target) }
     case .trusted(let markup): target.write(markup)
     }
   }
 
   /// Returns the text escaped for a place between tags or between double quotes.
-  ///
-  /// It escapes carriage returns too, since a browser reads a plain one as a line feed.
   static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: isSpecial) else { return text }
+    guard text.utf8.contains(where: { replacement(of: $0) != nil }) else { return text }
     var escaped: [UInt8] = []
     escaped.reserveCapacity(text.utf8.count + 16)
     for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): escaped += "&amp;".utf8
-      case UInt8(ascii: "<"): escaped += "&lt;".utf8
-      case UInt8(ascii: ">"): escaped += "&gt;".utf8
-      case UInt8(ascii: "\""): escaped += "&quot;".utf8
-      case UInt8(ascii: "\r"): escaped += "&#13;".utf8
-      case 0: escaped += "\u{FFFD}".utf8
-      default: escaped.append(byte)
+      if let replacement = replacement(of: byte) {
+        escaped += replacement.utf8
+      } else {
+        escaped.append(byte)
       }
     }
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  private static func isSpecial(_ byte: UInt8) -> Bool {
+  /// Returns what is written for a byte; `nil` for the byte itself.
+  ///
+  /// A browser reads a plain carriage return as a line feed.
+  private static func replacement(of byte: UInt8) -> String? {
     switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 13, 0: true
-    default: false
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "\r"): "&#13;"
+    case 0: "\u{FFFD}"
+    default: nil
     }
   }
 }
 
-extension HTML.Element {
+extension HTMLFragment.Element {
   /// The markup that a browser reads.
   public var markup: String {
-    HTML.element(self).markup
+    HTMLFragment(.element(self)).markup
   }
 
   func write(to target: inout some TextOutputStream) {
@@ -65,7 +67,7 @@ extension HTML.Element {
       target.write(" ")
       target.write(attribute.name)
       target.write("=\"")
-      target.write(HTML.escaped(attribute.harmlessValue))
+      target.write(HTMLFragment.escaped(attribute.harmlessValue))
       target.write("\"")
     }
     target.write(">")
@@ -79,25 +81,24 @@ extension HTML.Element {
   }
 }
 
-extension HTML.Attributes.Attribute {
+extension HTMLFragment.Attributes.Attribute {
   /// The value, unless it is an address that a browser would run.
   fileprivate var harmlessValue: String {
-    guard isAddress, let scheme else { return value }
+    guard HTMLFragment.Names.addresses.contains(key), let scheme else { return value }
     return ["http", "https", "mailto", "tel"].contains(scheme) ? value : "about:invalid"
   }
 
   /// The scheme of the address as browsers read it: they skip spaces and control characters.
   private var scheme: String? {
     let scalars = value.unicodeScalars.filter { $0.value > 0x20 }
-    guard let end = scalars.firstIndex(where: { ":/?#".unicodeScalars.contains($0) }) else {
-      return nil
-    }
-    guard scalars[end] == ":" else { return nil }
+    guard let end = scalars.firstIndex(where: { ":/?#".unicodeScalars.contains($0) }),
+      scalars[end] == ":"
+    else { return nil }
     return String(String.UnicodeScalarView(scalars[..<end])).lowercased()
   }
 }
 
-extension HTML.Element {
+extension HTMLFragment.Element {
   /// The content that elements of a name can have.
   enum Content {
     case any
@@ -113,38 +114,17 @@ extension HTML.Element {
   }
 }
 
-extension HTML {
+extension HTMLFragment {
   /// The names that may be written, and those that need care.
   enum Names {
-    static func isElement(_ name: String) -> Bool {
-      hasOnly(name) { $0 == UInt8(ascii: "-") }
-    }
-
-    static func isAttribute(_ name: String) -> Bool {
-      hasOnly(name) { "-_.:".utf8.contains($0) }
-    }
-
-    static func content(ofElement name: String) -> Element.Content {
-      contents[name.lowercased()] ?? .any
-    }
-
-    /// Returns whether a browser runs the value of an attribute.
-    static func isScript(_ name: String) -> Bool {
-      let name = name.lowercased()
-      return name.hasPrefix("on") || name == "srcdoc"
-    }
-
-    /// Returns whether the value of an attribute is an address.
-    static func isAddress(_ name: String) -> Bool {
-      addresses.contains(name.lowercased())
-    }
-
     /// Returns whether a name is an ASCII letter, followed by letters, digits and some others.
-    static func hasOnly(_ name: String, others: (UInt8) -> Bool) -> Bool {
+    static func isName(_ name: String, with others: String) -> Bool {
       guard let first = name.utf8.first, isLetter(first) else { return false }
-      return name.utf8.allSatisfy { byte in
-        isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || others(byte)
-      }
+      return name.utf8.allSatisfy { isLetterOrDigit($0) || others.utf8.contains($0) }
+    }
+
+    static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+      isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {
@@ -152,7 +132,7 @@ extension HTML {
     }
 
     /// The elements whose content is not any content.
-    private static let contents: [String: Element.Content] = {
+    static let contents: [String: Element.Content] = {
       let void = [
         "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
         "track", "wbr",
@@ -166,7 +146,8 @@ extension HTML {
       return Dictionary(uniqueKeysWithValues: pairs)
     }()
 
-    private static let addresses: Set = [
+    /// The attributes whose values are addresses.
+    static let addresses: Set = [
       "action", "background", "cite", "data", "formaction", "href", "ping", "poster", "src",
       "xlink:href",
     ]

@@ -3,7 +3,7 @@ import ListAdapters
 import Testing
 
 /// Data that a program sets while a host draws by itself: it is shown when the host has drawn.
-@Suite struct DrawingGateTests {
+@Suite struct HostGateTests {
   /// What makes a terminal draw.
   enum Drawing: CaseIterable {
     case scroll, size, linesAbove, linesBelow, redraw, selection, scrollBar, fade, reload
@@ -120,7 +120,7 @@ import Testing
     var whenAsked: (() -> Void)?
     let host = HTMLHost<Never, String> { row in
       whenAsked.taken()?()
-      return HTML.Element("li", [:], [.text(row)])
+      return HTMLFragment.Element("li", [:], [.text(row)])
     }
     let calculator = DiffCalculator(host: host, data: ["a", "b", "c"])
     let browser = try HTMLBrowser(showing: host.html)

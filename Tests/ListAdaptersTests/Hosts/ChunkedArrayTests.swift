@@ -1,0 +1,236 @@
+import HostSupport
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// A chunked array and the array that it has to be like.
+private struct BothArrays {
+  private(set) var chunked: ChunkedArray<Int>
+  private(set) var array: [Int]
+
+  init(count: Int) {
+    array = Array(0..<count)
+    chunked = ChunkedArray(array)
+  }
+
+  mutating func insert(_ element: Int, at offset: Int) {
+    chunked.insert(element, at: offset)
+    array.insert(element, at: offset)
+  }
+
+  /// Removes an element; returns whether both had the same one.
+  mutating func remove(at offset: Int) -> Bool {
+    chunked.remove(at: offset) == array.remove(at: offset)
+  }
+
+  var isRight: Bool {
+    chunked.count == array.count && chunked.elementsEqual(array) && isBalanced
+  }
+
+  /// Whether every chunk has as many elements as it should, which bounds the number of chunks.
+  var isBalanced: Bool {
+    let counts = chunked.counts
+    return counts.allSatisfy { ($0 >= 128 || counts.count == 1) && $0 <= 512 }
+      && counts.reduce(0, +) == array.count
+  }
+}
+
+@Suite struct ChunkedArrayTests {
+  /// Counts of short lists, and of those that fill one chunk or two.
+  private static let counts = Array(0...40) + [127, 128, 129, 511, 512, 513, 1_024, 1_025]
+
+  @Test func theExampleOfTheDocumentation() {
+    var rows: ChunkedArray = ["a", "b", "d"]
+    rows.insert("c", at: 2)
+    let removed = rows.remove(at: 0)
+    #expect(removed == "a")
+    #expect(Array(rows) == ["b", "c", "d"])
+  }
+
+  @Test(.enabled(if: isExhaustive)) func aChunkedArrayOfAnyCountHasTheElementsOfItsArray() {
+    for count in 0...2_000 {
+      let both = BothArrays(count: count)
+      guard both.isRight, both.chunked.indices.allSatisfy({ both.chunked[$0] == $0 }) else {
+        Issue.record("\(count) elements")
+        return
+      }
+    }
+  }
+
+  @Test(.enabled(if: isExhaustive)) func insertingAnywhereIsLikeInsertingIntoAnArray() {
+    for count in Self.counts {
+      for offset in 0...count {
+        var both = BothArrays(count: count)
+        both.insert(-1, at: offset)
+        guard both.isRight, both.chunked[offset] == -1 else {
+          Issue.record("inserting at \(offset) of \(count)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test(.enabled(if: isExhaustive)) func removingAnywhereIsLikeRemovingFromAnArray() {
+    for count in Self.counts {
+      for offset in 0..<count {
+        var both = BothArrays(count: count)
+        guard both.remove(at: offset), both.isRight else {
+          Issue.record("removing at \(offset) of \(count)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [0.0, 0.5, 1.0])
+  func aChunkedArrayThatGrowsAndShrinksAtOnePlaceIsLikeAnArray(place: Double) {
+    var both = BothArrays(count: 0)
+    for element in 0..<6_000 {
+      both.insert(element, at: Int(Double(element) * place))
+      if element % 251 == 0 { #expect(both.isRight, "grown to \(element + 1)") }
+    }
+    #expect((12...47).contains(both.chunked.counts.count))
+    for count in (0..<6_000).reversed() {
+      let isSame = both.remove(at: Int(Double(count) * place))
+      #expect(isSame)
+      if count % 251 == 0 { #expect(both.isRight, "shrunk to \(count)") }
+    }
+    #expect(both.chunked.counts == [0])
+  }
+
+  @Test(arguments: 1...4)
+  func randomEditsAreLikeThoseOfAnArray(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var both = BothArrays(count: 5_000)
+    for step in 0..<10_000 {
+      // It grows at first, and shrinks later.
+      let isInsertion = Int.random(in: 0..<10_000, using: &random) > step
+      if isInsertion || both.array.isEmpty {
+        both.insert(step, at: Int.random(in: 0...both.array.count, using: &random))
+      } else {
+        let isSame = both.remove(at: Int.random(in: 0..<both.array.count, using: &random))
+        #expect(isSame)
+      }
+      if step % 499 == 0 { #expect(both.isRight, "step \(step)") }
+    }
+    #expect(both.isRight)
+  }
+
+  @Test func elementsChangeInTheirPlace() {
+    var chunked = ChunkedArray(0..<5_000)
+    for offset in chunked.indices { chunked[offset] += offset }
+    #expect(chunked.elementsEqual((0..<5_000).map { 2 * $0 }))
+  }
+
+  /// A list that grows by one item at a time is copied only when its room is used up.
+  @Test func aRowChangesWithoutBeingCopied() {
+    var chunked = ChunkedArray([[1], [2]])
+    chunked[1].reserveCapacity(1_000)
+    let capacity = chunked[1].capacity
+    for number in 0..<900 { chunked[1].append(number) }
+    #expect(chunked[1].capacity == capacity)
+  }
+
+  @Test func rangesAreReplacedAsInAnArray() {
+    let ranges = [
+      0..<0, 0..<100, 40..<41, 100..<200, 200..<2_000, 333..<334, 700..<1_999, 1_900..<2_000,
+      2_000..<2_000, 0..<2_000,
+    ]
+    for range in ranges {
+      for count in [0, 1, 150, 1_500] {
+        var chunked = ChunkedArray(0..<2_000)
+        var array = Array(0..<2_000)
+        chunked.replaceSubrange(range, with: -count..<0)
+        array.replaceSubrange(range, with: -count..<0)
+        #expect(chunked.elementsEqual(array), "\(range) by \(count)")
+      }
+    }
+  }
+
+  @Test func aCopyKeepsItsElements() {
+    let old = ChunkedArray(0..<5_000)
+    var new = old
+    new.remove(at: 2_500)
+    new[0] = -1
+    new.append(5_000)
+    #expect(old == ChunkedArray(0..<5_000))
+    #expect(new.count == 5_000)
+  }
+
+  /// Everything that a slice of an array does, whether it grows, shrinks or stays as long.
+  @Test func aSliceChangesItsElementsAsInAnArray() {
+    for range in [0..<0, 0..<1, 1..<600, 1..<1_000, 400..<400, 1_000..<1_000] {
+      var chunked = ChunkedArray(0..<1_000)
+      var array = Array(0..<1_000)
+      chunked[range].append(-1)
+      array[range].append(-1)
+      #expect(chunked.elementsEqual(array), "appending to \(range)")
+      chunked[range].reverse()
+      array[range].reverse()
+      #expect(chunked.elementsEqual(array), "reversing \(range)")
+      chunked[range].removeAll { $0 % 2 == 0 }
+      array[range].removeAll { $0 % 2 == 0 }
+      #expect(chunked.elementsEqual(array), "removing from \(range)")
+    }
+    var chunked: ChunkedArray = ["a", "b", "c"]
+    chunked[1...].removeFirst()
+    #expect(chunked == ["a", "c"])
+    chunked[...1].removeLast()
+    #expect(chunked == ["a"])
+  }
+
+  @Test func aRangeBeyondTheElementsStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      var chunked = ChunkedArray(0..<4)
+      chunked.replaceSubrange(2..<5, with: [])
+    }
+    await #expect(processExitsWith: .failure) {
+      var chunked = ChunkedArray(0..<4)
+      chunked.replaceSubrange(-1..<2, with: [])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = ChunkedArray(0..<4)[2..<5]
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = ChunkedArray(0..<4)[-1..<2]
+    }
+  }
+
+  /// Full chunks would be split one after the other by the first insertions.
+  @Test func theFirstThousandMovesInALongArraySplitNoChunk() {
+    var random = SeededGenerator(seed: 1)
+    var chunked = ChunkedArray(0..<100_000)
+    let chunkCount = chunked.counts.count
+    #expect(chunkCount <= 100_000 / 256)
+    for _ in 0..<1_000 {
+      let element = chunked.remove(at: Int.random(in: 0..<100_000, using: &random))
+      chunked.insert(element, at: Int.random(in: 0..<100_000, using: &random))
+    }
+    #expect(chunked.counts.count == chunkCount)
+  }
+
+  @Test func aChunkIsDividedWhenItIsFullTogetherWithThoseBesideIt() {
+    var chunked = ChunkedArray(0..<100_000)
+    let counts = chunked.counts
+    let offset = counts[..<10].reduce(0, +)
+    for element in counts[10]..<512 { chunked.insert(element, at: offset + 1) }
+    #expect(chunked.counts == counts[..<10] + [512] + counts[11...])
+    chunked.insert(0, at: offset + 1)
+    #expect(chunked.counts.count == counts.count + 1)
+    #expect(chunked.counts[..<9] == counts[..<9])
+    #expect(chunked.counts[13...] == counts[12...])
+    #expect(chunked.counts[9..<13].allSatisfy { (319...321).contains($0) })
+  }
+
+  @Test func aChunkIsJoinedWithThoseBesideItWhenItIsAQuarterFull() {
+    var chunked = ChunkedArray(0..<100_000)
+    let counts = chunked.counts
+    let offset = counts[..<10].reduce(0, +)
+    for _ in 128..<counts[10] { chunked.remove(at: offset + 1) }
+    #expect(chunked.counts == counts[..<10] + [128] + counts[11...])
+    chunked.remove(at: offset + 1)
+    #expect(chunked.counts[..<9] == counts[..<9])
+    #expect(chunked.counts[12...] == counts[12...])
+    #expect(chunked.counts[9..<12].allSatisfy { (296...299).contains($0) })
+  }
+}
