@@ -10,22 +10,22 @@ extension HTMLHost: ListHost {
   }
 
   public func scheduleUpdate(_ update: @escaping () -> Void) {
-    gate.schedule(update)
+    gate.change(update)
   }
 
   public func performUpdates(
     _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
   ) {
     batch(updates)
-    completion(true)
+    gate.change { completion(true) }
   }
 
   public func reloadData() {
-    gate.draw { [self] in batch { renderAll() } }
+    gate.change { [self] in batch { gate.ask(renderAll) } }
   }
 
   public func deleteItems(at paths: [ItemPath]) {
-    update { _ in
+    update { [self] _ in
       for path in paths.reversed() {
         releaseKey(of: rendered.sections[path.section].rows[path.item])
         patch.edits.append(rendered.removeRow(at: path))
@@ -35,7 +35,7 @@ extension HTMLHost: ListHost {
 
   /// Renders the rows at once: nothing moves after insertions.
   public func insertItems(at paths: [ItemPath]) {
-    update { dataSource in
+    update { [self] dataSource in
       for path in paths {
         patch.edits.append(rendered.insert(renderRow(at: path, of: dataSource), at: path))
       }
@@ -43,7 +43,7 @@ extension HTMLHost: ListHost {
   }
 
   public func reloadItems(at paths: [ItemPath]) {
-    update { dataSource in
+    update { [self] dataSource in
       for path in paths {
         patch.edits += rendered.replaceRow(at: path, with: renderAgain(at: path, of: dataSource))
       }
@@ -51,7 +51,7 @@ extension HTMLHost: ListHost {
   }
 
   public func reconfigureItems(at paths: [ItemPath]) {
-    update { dataSource in
+    update { [self] dataSource in
       for path in paths {
         patch.edits += rendered.updateRow(at: path, with: renderAgain(at: path, of: dataSource))
       }
@@ -66,11 +66,11 @@ extension HTMLHost: ListHost {
   }
 
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    update { _ in patch.edits.append(rendered.moveRow(at: path, to: newPath)) }
+    update { [self] _ in patch.edits.append(rendered.moveRow(at: path, to: newPath)) }
   }
 
   public func deleteSections(at offsets: [Int]) {
-    update { _ in
+    update { [self] _ in
       for offset in offsets.reversed() {
         releaseKeys(of: rendered.sections[offset])
         patch.edits += rendered.removeSection(at: offset)
@@ -79,7 +79,7 @@ extension HTMLHost: ListHost {
   }
 
   public func insertSections(at offsets: [Int]) {
-    update { dataSource in
+    update { [self] dataSource in
       for offset in offsets {
         patch.edits += rendered.insert(renderSection(at: offset, of: dataSource), at: offset)
       }
@@ -87,7 +87,7 @@ extension HTMLHost: ListHost {
   }
 
   public func reloadSections(at offsets: [Int]) {
-    update { dataSource in
+    update { [self] dataSource in
       for offset in offsets {
         releaseKeys(of: rendered.sections[offset])
         patch.edits += rendered.replaceSection(
@@ -97,14 +97,16 @@ extension HTMLHost: ListHost {
   }
 
   public func moveSection(at offset: Int, to newOffset: Int) {
-    update { _ in patch.edits += rendered.moveSection(at: offset, to: newOffset) }
+    update { [self] _ in patch.edits += rendered.moveSection(at: offset, to: newOffset) }
   }
 
   /// Runs the updates of a call, as a batch of their own if none is open.
   ///
   /// Without a data source the host shows nothing that could change.
-  private func update(_ updates: (any ListDataSource<Header, Item>) -> Void) {
-    guard let dataSource else { return }
-    batch { updates(dataSource) }
+  private func update(_ updates: @escaping (any ListDataSource<Header, Item>) -> Void) {
+    gate.call { [self] in
+      guard let dataSource else { return }
+      batch { gate.ask { updates(dataSource) } }
+    }
   }
 }

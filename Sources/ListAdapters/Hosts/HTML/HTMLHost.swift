@@ -43,7 +43,7 @@ public final class HTMLHost<Header, Item> {
   public let id: String
 
   var rendered: HTMLRenderedList
-  let gate = DrawingGate()
+  let gate = HostGate()
 
   private let list: HTML.Element
   private let itemID: (Item) -> AnyHashable
@@ -54,7 +54,6 @@ public final class HTMLHost<Header, Item> {
   private var rowKeys: HTMLKeys
   private var sectionKeys: HTMLKeys
   var patch = HTMLPatch()
-  private var openBatches = 0
 
   private init(
     id: String, list: HTML.Element,
@@ -154,13 +153,12 @@ extension HTMLHost {
 extension HTMLHost {
   /// Collects the edits of the updates, and reports them when the outermost batch ends.
   func batch(_ updates: () -> Void) {
-    openBatches += 1
-    updates()
-    openBatches -= 1
-    guard openBatches == 0, !patch.edits.isEmpty else { return }
-    let finished = isLongerThanList(patch) ? HTMLPatch(edits: [replacement]) : patch
-    patch = HTMLPatch()
-    didPatch?(finished)
+    gate.batch(updates) {
+      guard !patch.edits.isEmpty else { return }
+      let finished = isLongerThanList(patch) ? HTMLPatch(edits: [replacement]) : patch
+      patch = HTMLPatch()
+      gate.ask { didPatch?(finished) }
+    }
   }
 
   /// Whether a patch of many edits has more text than the list.

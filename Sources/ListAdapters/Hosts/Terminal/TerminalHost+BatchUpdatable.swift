@@ -10,14 +10,14 @@ extension TerminalHost: ListHost {
   }
 
   public func scheduleUpdate(_ update: @escaping () -> Void) {
-    gate.schedule(update)
+    gate.change(update)
   }
 
   public func performUpdates(
     _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
   ) {
     batch(updates)
-    completion(true)
+    gate.change { completion(true) }
   }
 
   public func reloadData() {
@@ -29,14 +29,14 @@ extension TerminalHost: ListHost {
   }
 
   public func deleteItems(at paths: [ItemPath]) {
-    update {
+    update { [self] in
       selection?.delete(at: paths)
       for path in paths.reversed() { window.removeRows(1, at: position(path)) }
     }
   }
 
   public func insertItems(at paths: [ItemPath]) {
-    update {
+    update { [self] in
       selection?.insert(at: paths)
       for path in paths {
         window.insertRows(1, at: position(path)) { _ in .inserted }
@@ -45,13 +45,13 @@ extension TerminalHost: ListHost {
   }
 
   public func reloadItems(at paths: [ItemPath]) {
-    update {
+    update { [self] in
       for path in paths { window.reloadRows(1, at: position(path)) }
     }
   }
 
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    update {
+    update { [self] in
       selection?.move(from: path, to: newPath)
       let moved = window.removeRows(1, at: position(path))
       window.insertRows(1, at: position(newPath)) { moved.line(at: $0).marked(.moved) }
@@ -59,7 +59,7 @@ extension TerminalHost: ListHost {
   }
 
   public func deleteSections(at offsets: [Int]) {
-    update {
+    update { [self] in
       selection?.deleteSections(at: offsets)
       for offset in offsets { removeRows(ofSection: offset) }
       window.removeEmptySections(at: offsets)
@@ -67,7 +67,7 @@ extension TerminalHost: ListHost {
   }
 
   public func insertSections(at offsets: [Int]) {
-    update {
+    update { [self] in
       selection?.insertSections(at: offsets)
       window.insertEmptySections(at: offsets)
       for offset in offsets {
@@ -79,13 +79,13 @@ extension TerminalHost: ListHost {
   }
 
   public func reloadSections(at offsets: [Int]) {
-    update {
+    update { [self] in
       for offset in offsets { reloadSection(at: offset) }
     }
   }
 
   public func moveSection(at offset: Int, to newOffset: Int) {
-    update {
+    update { [self] in
       selection?.moveSection(from: offset, to: newOffset)
       let count = window.outline.rowCounts[offset]
       let moved = removeRows(ofSection: offset)
@@ -127,7 +127,7 @@ extension TerminalHost {
 
   /// The number of rows that a section has in the data source, its header included.
   private func rowCount(ofSection section: Int) -> Int {
-    window.outline.headerRows + (dataSource?.itemCount(inSection: section) ?? 0)
+    gate.ask { window.outline.headerRows + (dataSource?.itemCount(inSection: section) ?? 0) }
   }
 
   /// Takes the numbers of rows from the data source, whatever they were.
@@ -144,18 +144,17 @@ extension TerminalHost {
   /// Until the outermost batch ends, positions are intermediate, and the host must not ask its data
   /// source for items.
   private func batch(_ updates: () -> Void) {
-    if openBatches == 0 { holdAnchor() }
-    openBatches += 1
-    updates()
-    openBatches -= 1
-    guard openBatches == 0 else { return }
-    restoreAnchor()
-    draw()
+    gate.batch(updates, begin: holdAnchor) {
+      restoreAnchor()
+      gate.ask(drawChanges)
+    }
   }
 
   /// Runs the updates of a call; without a data source, the host shows nothing that could change.
-  private func update(_ updates: () -> Void) {
-    if dataSource != nil { batch(updates) }
+  private func update(_ updates: @escaping () -> Void) {
+    gate.call { [self] in
+      if case .some = dataSource { batch(updates) }
+    }
   }
 
   /// Whether the data source has the rows in the window, as it does after correct updates.

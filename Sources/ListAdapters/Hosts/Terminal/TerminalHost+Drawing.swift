@@ -3,14 +3,16 @@ import DiffCore
 extension TerminalHost {
   /// Changes what is shown and draws, now or when the host has drawn.
   func draw(after change: @escaping () -> Void = {}) {
-    gate.draw { [self] in
-      change()
-      if openBatches == 0 { drawChanges() }
+    gate.change { [self] in
+      gate.ask {
+        change()
+        drawChanges()
+      }
     }
   }
 
   /// Writes what changed since the last drawing.
-  private func drawChanges() {
+  func drawChanges() {
     resizeWindow()
     if !hasRowsOfDataSource { countRows() }
     var wanted = composition()

@@ -121,7 +121,6 @@ extension TerminalHost {
   }
 
   private func scroll(_ change: @escaping () -> Void) {
-    guard openBatches == 0 else { return }
     draw { [self] in
       window.resize(to: listRange.count)
       change()

@@ -102,9 +102,8 @@ public final class TerminalHost<Header, Item> {
 
   /// The line of the selected item when a batch began, if the window is to follow it.
   var followedLine: Int?
-  var openBatches = 0
 
-  let gate = DrawingGate()
+  let gate = HostGate()
 
   /// The screen that the terminal shows; `nil` if it is unknown.
   var screen: TerminalScreen?

@@ -171,14 +171,17 @@ struct TerminalScrollingTests {
     #expect(fixture.shown == rows(1...9))
   }
 
-  @Test func scrollingInsideABatchDoesNothing() {
+  @Test func scrollingInsideABatchWaitsForItsEnd() {
     let fixture = fixture()
     fixture.host.performUpdates {
       fixture.host.scrollToEnd()
-      fixture.host.selectItem(at: ItemPath(section: 0, item: 1))
+      fixture.host.selectedItem = ItemPath(section: 0, item: 1)
+      #expect(fixture.shown == rows(0...3) && fixture.host.selectedItem == nil)
+      fixture.delete(0)
     } completion: { _ in
+      #expect(fixture.shown == rows(6...9) && fixture.host.selectedItem?.item == 1)
     }
-    #expect(fixture.shown == rows(0...3) && fixture.host.selectedItem == nil)
+    #expect(fixture.shown == rows(6...9))
   }
 
   @Test func anUpdateOfAMillionRowsAsksForTheWindowsRowsOnly() {

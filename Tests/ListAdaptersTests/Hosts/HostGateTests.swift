@@ -3,7 +3,7 @@ import ListAdapters
 import Testing
 
 /// Data that a program sets while a host draws by itself: it is shown when the host has drawn.
-@Suite struct DrawingGateTests {
+@Suite struct HostGateTests {
   /// What makes a terminal draw.
   enum Drawing: CaseIterable {
     case scroll, size, linesAbove, linesBelow, redraw, selection, scrollBar, fade, reload
