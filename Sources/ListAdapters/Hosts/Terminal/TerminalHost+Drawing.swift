@@ -1,27 +1,32 @@
 import DiffCore
 
 extension TerminalHost {
-  /// Changes what is shown and draws, now or when the host has drawn.
+  /// Changes the window and draws, now or when the gate is open.
   func draw(after change: @escaping () -> Void = {}) {
     gate.change { [self] in
-      gate.ask {
-        change()
-        drawChanges()
-      }
+      gate.ask(change)
+      drawChanges()
     }
   }
 
   /// Writes what changed since the last drawing.
   func drawChanges() {
-    resizeWindow()
-    if !hasRowsOfDataSource { countRows() }
-    var wanted = composition()
-    unmarkRowsThatLookTheSame(in: &wanted)
-    var encoder = TerminalEncoder(palette: palette)
-    if let screen { encoder.update(screen, to: wanted) } else { encoder.redraw(wanted) }
-    screen = wanted
-    window.settle()
-    send(encoder.bytes)
+    gate.ask {
+      let source = dataSource
+      resizeWindow()
+      if !hasRows(source) { countItems(of: source) }
+      var wanted = wantedScreen(of: source)
+      unmarkRowsThatLookTheSame(in: &wanted)
+      var encoder = TerminalEncoder(palette: palette)
+      if let screen, screen.hasFrame(of: wanted) {
+        encoder.update(screen, to: wanted)
+      } else {
+        encoder.redraw(wanted)
+      }
+      screen = wanted
+      window.recordDrawing()
+      if !encoder.bytes.isEmpty { write(encoder.bytes) }
+    }
   }
 }
 
@@ -30,88 +35,73 @@ extension TerminalHost {
 extension TerminalHost {
   /// The lines of the screen for the list; if room is short, the lines above it come first.
   var listRange: Range<Int> {
-    let start = min(linesAbove.count, size.rows)
-    return start..<max(size.rows - linesBelow.count, start)
+    let rows = shown.size.rows
+    let start = min(shown.linesAbove.count, rows)
+    return start..<max(rows - shown.linesBelow.count, start)
   }
 
-  /// Returns the screen that the terminal should show.
-  func composition() -> TerminalScreen {
-    // The rows come last: the program may set the size, or the lines around the list, when it is
-    // asked for a row's text.
-    var screen = TerminalScreen(lines: [], list: listRange, columns: size.columns)
-    let above = linesAbove.prefix(screen.list.lowerBound)
-      .map { TerminalScreen.Line(visible($0)) }
-    let below = linesBelow.prefix(size.rows - screen.list.upperBound)
-      .map { TerminalScreen.Line(visible($0)) }
-    let bar = scrollBar
-    screen.lines = above + listLines(screen.list.count, columns: listColumns, bar) + below
-    return screen
+  private func wantedScreen(of source: (any ListDataSource<Header, Item>)?) -> TerminalScreen {
+    let list = listRange
+    let above = shown.linesAbove.prefix(list.lowerBound).map(line)
+    let below = shown.linesBelow.prefix(shown.size.rows - list.upperBound).map(line)
+    return TerminalScreen(
+      lines: above + listLines(list.count, of: source) + below, list: list,
+      columns: shown.size.columns, listColumns: listColumns)
   }
 
   private func listLines(
-    _ count: Int, columns: Int, _ bar: Range<Int>?
+    _ count: Int, of source: (any ListDataSource<Header, Item>)?
   ) -> [TerminalScreen.Line] {
-    var lines = rowLines(columns: columns).prefix(count)
-    lines.append(contentsOf: repeatElement(.blank, count: count - lines.count))
-    guard let bar else { return Array(lines) }
-    return lines.enumerated().map { number, line in
-      var line = line
-      line.edge = bar.contains(number) ? .thumb : .track
-      return line
-    }
+    var lines: [TerminalScreen.Line] = []
+    if let source { lines = rowLines(of: source) }
+    lines += repeatElement(.blank, count: count - lines.count)
+    guard let bar = scrollBar else { return lines }
+    for number in lines.indices { lines[number].edge = bar.contains(number) ? .thumb : .track }
+    return lines
   }
 
-  private func rowLines(columns: Int) -> [TerminalScreen.Line] {
-    guard let dataSource else { return [] }
-    let isCovered = isFirstLineCovered
-    return zip(window.positions, window.lines).enumerated().map { number, row in
-      let (position, line) = row
-      let isHeader = isCovered && number == 0
-      guard !isHeader, let path = window.outline.item(at: position) else {
-        return headerLine(
-          dataSource.header(ofSection: position.section), columns,
-          mark: isHeader ? nil : line.mark)
+  private func rowLines(of source: any ListDataSource<Header, Item>) -> [TerminalScreen.Line] {
+    let hiddenRows = hiddenRows
+    return window.rows.enumerated().map { line, row in
+      let isCovered = line < hiddenRows
+      guard row.path.item >= 0, !isCovered else {
+        let header = source.header(ofSection: row.path.section)
+        return headerLine(header, mark: isCovered ? nil : row.mark)
       }
-      return itemLine(dataSource.item(at: path), at: path, columns, mark: line.mark)
+      return itemLine(source.item(at: row.path), at: row.path, mark: row.mark)
     }
   }
 
-  private func headerLine(
-    _ header: Header, _ columns: Int, mark: TerminalMark?
-  ) -> TerminalScreen.Line {
-    let text = VisibleText(headerText?(header) ?? "", columns: columns)
-    var line = TerminalScreen.Line(text, mark: shown(mark))
+  private func headerLine(_ header: Header, mark: TerminalMark?) -> TerminalScreen.Line {
+    let text = VisibleText(headerText?(header) ?? "", columns: listColumns)
+    var line = TerminalScreen.Line(text, mark: palette == nil ? nil : mark)
     line.isHeader = true
     return line
   }
 
   private func itemLine(
-    _ item: Item, at path: ItemPath, _ columns: Int, mark: TerminalMark?
+    _ item: Item, at path: ItemPath, mark: TerminalMark?
   ) -> TerminalScreen.Line {
-    var line = TerminalScreen.Line(
-      VisibleText(text(item), columns: columns), mark: shown(mark))
-    guard path == selection?.path else { return line }
+    let text = VisibleText(text(item), columns: listColumns)
+    var line = TerminalScreen.Line(text, mark: palette == nil ? nil : mark)
+    guard path == window.selection else { return line }
     line.isSelected = true
     // The whole line is highlighted.
-    line.content.pad(toWidth: columns)
+    line.content.pad(toWidth: listColumns)
     return line
   }
 
-  private func shown(_ mark: TerminalMark?) -> TerminalMark? {
-    palette == nil ? nil : mark
+  private func line(_ text: String) -> TerminalScreen.Line {
+    TerminalScreen.Line(VisibleText(text, columns: shown.size.columns))
   }
 
   private var listColumns: Int {
-    max(size.columns - (showsScrollBar ? 1 : 0), 0)
-  }
-
-  private func visible(_ text: String) -> VisibleText {
-    VisibleText(text, columns: size.columns)
+    max(shown.size.columns - (shown.showsScrollBar ? 1 : 0), 0)
   }
 
   /// The lines of the list that the thumb of the scroll bar takes; `nil` without a scroll bar.
   private var scrollBar: Range<Int>? {
-    guard showsScrollBar, size.columns > 0 else { return nil }
+    guard shown.showsScrollBar, shown.size.columns > 0 else { return nil }
     let height = listRange.count
     let rowCount = window.outline.rowCount(before: window.outline.end)
     guard rowCount > height else { return nil }
@@ -125,13 +115,15 @@ extension TerminalHost {
   /// Unmarks reloaded rows that look the same.
   private func unmarkRowsThatLookTheSame(in wanted: inout TerminalScreen) {
     guard let screen else { return }
-    for (number, line) in window.lines.enumerated().dropFirst(isFirstLineCovered ? 1 : 0) {
-      guard line.mark == .changed, let origin = line.origin else { continue }
-      var unmarked = wanted.lines[wanted.list.lowerBound + number]
+    for (number, row) in window.rows.enumerated().dropFirst(hiddenRows) {
+      guard row.mark == .changed, let drawnLine = row.drawnLine else { continue }
+      let line = wanted.list.lowerBound + number
+      var unmarked = wanted.lines[line]
       unmarked.mark = nil
-      guard screen.lines[screen.list.lowerBound + origin].looks(as: unmarked) else { continue }
+      let old = screen.lines[screen.list.lowerBound + drawnLine]
+      guard old.hasTextAndRendition(of: unmarked) else { continue }
       window.unmark(number)
-      wanted.lines[wanted.list.lowerBound + number] = unmarked
+      wanted.lines[line] = unmarked
     }
   }
 }

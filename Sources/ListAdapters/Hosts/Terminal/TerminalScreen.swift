@@ -23,8 +23,8 @@ struct TerminalScreen: Equatable {
 
     static let blank = Line(VisibleText("", columns: 0))
 
-    /// Returns whether two lines look the same, but for a scroll bar.
-    func looks(as other: Line) -> Bool {
+    /// Returns whether two lines differ in a scroll bar at most.
+    func hasTextAndRendition(of other: Line) -> Bool {
       content == other.content && hasRendition(of: other)
     }
 
@@ -58,4 +58,13 @@ struct TerminalScreen: Equatable {
   var list: Range<Int>
 
   var columns: Int
+
+  /// The columns for the list: one fewer if there may be a scroll bar.
+  var listColumns: Int
+
+  /// Returns whether lines of this screen may stay when another one is drawn.
+  func hasFrame(of other: TerminalScreen) -> Bool {
+    lines.count == other.lines.count && list == other.list && columns == other.columns
+      && listColumns == other.listColumns
+  }
 }
