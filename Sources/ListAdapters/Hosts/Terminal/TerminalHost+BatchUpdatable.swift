@@ -29,22 +29,19 @@ extension TerminalHost: ListHost {
   }
 
   public func deleteItems(at paths: [ItemPath]) {
-    update { $0.window.updateItems(deleting: $0.checked(paths)) }
+    update { $0.window.updateItems(deleting: paths) }
   }
 
   public func insertItems(at paths: [ItemPath]) {
-    update { $0.window.updateItems(inserting: $0.checked(paths)) }
+    update { $0.window.updateItems(inserting: paths) }
   }
 
   public func reloadItems(at paths: [ItemPath]) {
-    update { $0.window.reloadItems(at: $0.checked(paths)) }
+    update { $0.window.reloadItems(at: paths) }
   }
 
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    update {
-      $0.window.updateItems(
-        deleting: $0.checked([path]), inserting: $0.checked([newPath]), as: .moved)
-    }
+    update { $0.window.updateItems(deleting: [path], inserting: [newPath], as: .moved) }
   }
 
   public func deleteSections(at offsets: [Int]) {
@@ -90,17 +87,6 @@ extension TerminalHost {
     gate.call { [self] in
       if case .some = dataSource { batch { call(self) } }
     }
-  }
-
-  /// Returns paths if they may have items; otherwise stops the program.
-  private func checked(_ paths: [ItemPath]) -> [ItemPath] {
-    for path in paths {
-      precondition(
-        window.outline.itemCounts.indices.contains(path.section),
-        "The terminal host shows no section \(path.section)")
-      precondition(path.item >= 0, "There is no item at \(path.item)")
-    }
-    return paths
   }
 
   private func itemCount(inSection section: Int) -> Int {

@@ -15,16 +15,10 @@ extension TerminalHost {
       let source = dataSource
       resizeWindow()
       if !hasRows(source) { countItems(of: source) }
-      var wanted = wantedScreen(of: source)
-      unmarkRowsThatLookTheSame(in: &wanted)
+      let wanted = wantedScreen(of: source)
       var encoder = TerminalEncoder(palette: palette)
-      if let screen, screen.hasFrame(of: wanted) {
-        encoder.update(screen, to: wanted)
-      } else {
-        encoder.redraw(wanted)
-      }
+      if let screen { encoder.update(screen, to: wanted) } else { encoder.redraw(wanted) }
       screen = wanted
-      window.recordDrawing()
       if !encoder.bytes.isEmpty { write(encoder.bytes) }
     }
   }
@@ -41,12 +35,14 @@ extension TerminalHost {
   }
 
   private func wantedScreen(of source: (any ListDataSource<Header, Item>)?) -> TerminalScreen {
-    let list = listRange
-    let above = shown.linesAbove.prefix(list.lowerBound).map(line)
-    let below = shown.linesBelow.prefix(shown.size.rows - list.upperBound).map(line)
+    let (list, size) = (listRange, shown.size)
+    let around = [
+      shown.linesAbove.prefix(list.lowerBound),
+      shown.linesBelow.prefix(size.rows - list.upperBound),
+    ].map { $0.map { line($0, columns: size.columns) } }
     return TerminalScreen(
-      lines: above + listLines(list.count, of: source) + below, list: list,
-      columns: shown.size.columns, listColumns: listColumns)
+      lines: around[0] + listLines(list.count, of: source) + around[1], list: list,
+      columns: size.columns)
   }
 
   private func listLines(
@@ -62,37 +58,39 @@ extension TerminalHost {
 
   private func rowLines(of source: any ListDataSource<Header, Item>) -> [TerminalScreen.Line] {
     let hiddenRows = hiddenRows
-    return window.rows.enumerated().map { line, row in
-      let isCovered = line < hiddenRows
-      guard row.path.item >= 0, !isCovered else {
-        let header = source.header(ofSection: row.path.section)
-        return headerLine(header, mark: isCovered ? nil : row.mark)
+    return window.rows.indices.map { number in
+      let row = window.rows[number]
+      let isHidden = number < hiddenRows
+      var line =
+        row.path.item < 0 || isHidden
+        ? headerLine(source.header(ofSection: row.path.section))
+        : itemLine(source.item(at: row.path), isSelected: row.path == window.selection)
+      // A reloaded row that looks the same is not marked.
+      if row.mark == .changed, !isHidden, row.drawn?.hasTextAndRendition(of: line) ?? false {
+        window.rows[number].mark = nil
       }
-      return itemLine(source.item(at: row.path), at: row.path, mark: row.mark)
+      if palette != nil, !isHidden { line.mark = window.rows[number].mark }
+      window.rows[number].drawn = line
+      return line
     }
   }
 
-  private func headerLine(_ header: Header, mark: TerminalMark?) -> TerminalScreen.Line {
-    let text = VisibleText(headerText?(header) ?? "", columns: listColumns)
-    var line = TerminalScreen.Line(text, mark: palette == nil ? nil : mark)
+  private func headerLine(_ header: Header) -> TerminalScreen.Line {
+    var line = line(headerText?(header) ?? "", columns: listColumns)
     line.isHeader = true
     return line
   }
 
-  private func itemLine(
-    _ item: Item, at path: ItemPath, mark: TerminalMark?
-  ) -> TerminalScreen.Line {
-    let text = VisibleText(text(item), columns: listColumns)
-    var line = TerminalScreen.Line(text, mark: palette == nil ? nil : mark)
-    guard path == window.selection else { return line }
-    line.isSelected = true
+  private func itemLine(_ item: Item, isSelected: Bool) -> TerminalScreen.Line {
+    var line = line(text(item), columns: listColumns)
+    line.isSelected = isSelected
     // The whole line is highlighted.
-    line.content.pad(toWidth: listColumns)
+    if isSelected { line.content.pad(toWidth: listColumns) }
     return line
   }
 
-  private func line(_ text: String) -> TerminalScreen.Line {
-    TerminalScreen.Line(VisibleText(text, columns: shown.size.columns))
+  private func line(_ text: String, columns: Int) -> TerminalScreen.Line {
+    TerminalScreen.Line(content: VisibleText(text, columns: columns))
   }
 
   private var listColumns: Int {
@@ -110,20 +108,5 @@ extension TerminalHost {
       window.outline.rowCount(before: window.start) * (height - length)
       / (rowCount - height)
     return start..<start + length
-  }
-
-  /// Unmarks reloaded rows that look the same.
-  private func unmarkRowsThatLookTheSame(in wanted: inout TerminalScreen) {
-    guard let screen else { return }
-    for (number, row) in window.rows.enumerated().dropFirst(hiddenRows) {
-      guard row.mark == .changed, let drawnLine = row.drawnLine else { continue }
-      let line = wanted.list.lowerBound + number
-      var unmarked = wanted.lines[line]
-      unmarked.mark = nil
-      let old = screen.lines[screen.list.lowerBound + drawnLine]
-      guard old.hasTextAndRendition(of: unmarked) else { continue }
-      window.unmark(number)
-      wanted.lines[line] = unmarked
-    }
   }
 }

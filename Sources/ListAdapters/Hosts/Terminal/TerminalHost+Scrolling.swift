@@ -67,7 +67,10 @@ extension TerminalHost {
 
   /// Selects an item and scrolls to it, as by ``scrollToItem(at:)``.
   public func selectItem(at path: ItemPath) {
-    draw { [self] in selectAndShow(path) }
+    draw { [self] in
+      select(path)
+      bringIntoView(path)
+    }
   }
 
   /// Selects the item that is some items further on, or before if the number is negative.
@@ -86,15 +89,14 @@ extension TerminalHost {
     window.selection = path.flatMap { window.outline.hasItem(at: $0) ? $0 : nil }
   }
 
-  private func selectAndShow(_ path: ItemPath) {
-    select(path)
-    bringIntoView(path)
-  }
-
   /// Selects the item that is a number of items behind the selected one.
   private func selectItem(_ count: Int) {
-    let path = window.selection.map { window.outline.item(count.limited, after: $0) }
-    if let path = path ?? visibleItems.first { selectAndShow(path) }
+    if let path = window.selection {
+      window.selection = window.outline.item(count.limited, after: path)
+    } else {
+      window.selection = visibleItems.first
+    }
+    window.selection.map(bringIntoView)
   }
 }
 
@@ -151,15 +153,12 @@ extension TerminalHost {
 
   /// Begins a batch with what keeps its line meanwhile.
   func beginBatch() {
-    if let lineToFollow {
-      window.beginBatch(.selection, onLine: lineToFollow)
-    } else if staysAtEnd {
-      window.beginBatch(.end, onLine: window.height)
-    } else if window.start == window.outline.start {
-      window.beginBatch(.start, onLine: 0)
-    } else {
-      window.beginBatch(.row, onLine: hiddenRows)
-    }
+    if staysAtEnd { return window.beginBatch(keeping: window.outline.end, onLine: window.height) }
+    let isAtStart = window.start == window.outline.start
+    let line = lineToFollow ?? (isAtStart ? 0 : hiddenRows)
+    let row = window.outline.row(line, after: window.start)
+    window.beginBatch(
+      keeping: isAtStart ? nil : row, onLine: line, followsSelection: lineToFollow != nil)
   }
 
   /// Adapts the window to the number of lines for the list.

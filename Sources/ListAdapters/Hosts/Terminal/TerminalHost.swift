@@ -188,8 +188,11 @@ extension TerminalHost {
     settings[keyPath: setting] = value
     gate.change { [self] in
       guard shown[keyPath: setting] != value else { return }
+      let old = (listRange, shown.size, shown.showsScrollBar)
+      let hasDrawn = screen != nil
       shown[keyPath: setting] = value
-      if screen != nil { drawChanges() }
+      if (listRange, shown.size, shown.showsScrollBar) != old { screen = nil }
+      if hasDrawn { drawChanges() }
     }
   }
 

@@ -79,6 +79,16 @@ extension TerminalOutline {
 // MARK: - Changes
 
 extension TerminalOutline {
+  /// Counts items at paths as inserted, or as deleted by a negative number.
+  mutating func countItems(at paths: [ItemPath], as change: Int) {
+    for path in paths {
+      precondition(
+        itemCounts.indices.contains(path.section) && path.item >= 0,
+        "The terminal host has no place for an item at \(path)")
+      itemCounts[path.section] += change
+    }
+  }
+
   /// Deletes sections at ascending offsets.
   mutating func deleteSections(at offsets: [Int]) {
     guard !offsets.isEmpty else { return }

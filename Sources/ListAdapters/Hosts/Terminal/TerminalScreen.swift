@@ -16,12 +16,7 @@ struct TerminalScreen: Equatable {
       case track = "│"
     }
 
-    init(_ content: VisibleText, mark: TerminalMark? = nil) {
-      self.content = content
-      self.mark = mark
-    }
-
-    static let blank = Line(VisibleText("", columns: 0))
+    static let blank = Line(content: VisibleText("", columns: 0))
 
     /// Returns whether two lines differ in a scroll bar at most.
     func hasTextAndRendition(of other: Line) -> Bool {
@@ -58,13 +53,4 @@ struct TerminalScreen: Equatable {
   var list: Range<Int>
 
   var columns: Int
-
-  /// The columns for the list: one fewer if there may be a scroll bar.
-  var listColumns: Int
-
-  /// Returns whether lines of this screen may stay when another one is drawn.
-  func hasFrame(of other: TerminalScreen) -> Bool {
-    lines.count == other.lines.count && list == other.list && columns == other.columns
-      && listColumns == other.listColumns
-  }
 }

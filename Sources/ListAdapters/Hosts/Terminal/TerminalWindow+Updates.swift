@@ -1,21 +1,14 @@
 import DiffCore
 
 extension TerminalWindow {
-  /// What keeps its line while the list changes.
-  enum Anchor {
-    case start
-    case end
-    case selection
-
-    /// A row; if it is deleted or moved, the one behind it.
-    case row
-  }
-
   /// The paths that a batch translates, call by call.
   struct Batch {
-    let anchor: Anchor
+    /// The path that keeps its line, unless that is the selected item's; `nil` for the start of the
+    /// list. If its row is deleted or moved, the row behind it does.
+    var anchor: TrackedPath?
+
     let anchorLine: Int
-    var anchorPath: TrackedPath
+    let followsSelection: Bool
     var selection: TrackedPath?
 
     /// The rows of the window, and marked ones that may be in it when the batch ends.
@@ -23,24 +16,25 @@ extension TerminalWindow {
 
     /// Translates the paths that follow their rows when these move.
     mutating func follow(_ translate: (inout TrackedPath) -> Void) {
-      if var moved = selection {
-        translate(&moved)
-        selection = moved
+      if var followed = selection {
+        translate(&followed)
+        selection = followed
       }
       for index in rows.indices { translate(&rows[index].place) }
       rows.removeAll(where: \.place.isDeleted)
     }
   }
 
-  /// Begins a batch, through which the anchor keeps its line.
-  mutating func beginBatch(_ anchor: Anchor, onLine line: Int) {
+  /// Begins a batch, through which the row of a path keeps its line, or the selected item does.
+  mutating func beginBatch(
+    keeping path: ItemPath?, onLine line: Int, followsSelection: Bool = false
+  ) {
     batch = Batch(
-      anchor: anchor, anchorLine: line,
-      anchorPath: TrackedPath(outline.row(line, after: start)),
+      anchor: path.map { TrackedPath($0) }, anchorLine: line, followsSelection: followsSelection,
       selection: selection.map { TrackedPath($0) }, rows: rows)
   }
 
-  /// Builds the window anew around the anchor.
+  /// Builds the window anew around the row that keeps its line.
   mutating func endBatch() {
     guard let ended = batch else { return }
     selection = (ended.selection?.path).flatMap(outline.nearestItem)
@@ -50,14 +44,8 @@ extension TerminalWindow {
   }
 
   private var anchorRow: ItemPath {
-    let path =
-      switch batch?.anchor {
-      case .row: batch?.anchorPath.path
-      case .selection: batch?.selection?.path
-      case .end: outline.end
-      case .start, nil: outline.start
-      }
-    return outline.row(0, after: path ?? outline.start)
+    let anchor = batch?.followsSelection ?? false ? batch?.selection : batch?.anchor
+    return outline.row(0, after: anchor?.path ?? outline.start)
   }
 }
 
@@ -69,9 +57,9 @@ extension TerminalWindow {
     deleting deleted: [ItemPath] = [], inserting inserted: [ItemPath] = [],
     as mark: TerminalMark = .inserted
   ) {
-    for path in deleted { outline.itemCounts[path.section] -= 1 }
-    for path in inserted { outline.itemCounts[path.section] += 1 }
-    batch?.anchorPath.update(deleting: deleted, inserting: inserted)
+    outline.countItems(at: deleted, as: -1)
+    outline.countItems(at: inserted, as: 1)
+    batch?.anchor?.update(deleting: deleted, inserting: inserted)
     batch?.follow {
       if mark == .moved, !$0.isDeleted, $0.path == deleted[0] {
         $0.move(to: inserted[0])
@@ -89,7 +77,7 @@ extension TerminalWindow {
   ) {
     outline.deleteSections(at: deleted)
     outline.insertSections(at: inserted, itemCounts: itemCounts)
-    batch?.anchorPath.update(
+    batch?.anchor?.update(
       deleting: deleted, inserting: inserted, firstItem: outline.firstItem)
     batch?.follow {
       if mark == .moved, $0.path.section == deleted[0] {
@@ -132,7 +120,7 @@ extension TerminalWindow {
 extension TerminalWindow.Batch {
   fileprivate mutating func mark(_ path: ItemPath, as mark: TerminalMark) {
     let index = rows.firstIndex { $0.path == path } ?? rows.endIndex
-    if index == rows.endIndex { rows.append(TerminalWindow.Row(path)) }
+    if index == rows.endIndex { rows.append(TerminalWindow.Row(place: TrackedPath(path))) }
     rows[index].mark = max(rows[index].mark ?? mark, mark)
   }
 }

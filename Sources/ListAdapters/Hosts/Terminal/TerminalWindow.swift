@@ -1,6 +1,6 @@
 import DiffCore
 
-/// The rows of a list that a terminal host shows, and where each of them was at the last drawing.
+/// The rows of a list that a terminal host shows, and how each of them was drawn.
 ///
 /// A batch translates the paths of these rows, call by call, and draws nothing. When it ends, the
 /// window is built anew around the row that keeps its line, the anchor. With five lines and the
@@ -19,13 +19,8 @@ struct TerminalWindow {
     var place: TrackedPath
     var mark: TerminalMark?
 
-    /// The line on which the row was at the last drawing, or none.
-    var drawnLine: Int?
-
-    init(_ path: ItemPath, mark: TerminalMark? = nil) {
-      place = TrackedPath(path)
-      self.mark = mark
-    }
+    /// How the row was last drawn, if it was.
+    var drawn: TerminalScreen.Line?
 
     var path: ItemPath {
       place.path
@@ -40,7 +35,7 @@ struct TerminalWindow {
   private(set) var start: ItemPath
 
   /// The rows on the lines, fewer than lines if the list ends.
-  private(set) var rows: [Row] = []
+  var rows: [Row] = []
 
   /// The path of the selected item.
   var selection: ItemPath?
@@ -82,28 +77,14 @@ extension TerminalWindow {
     scroll(to: start)
   }
 
+  /// Removes the marks of all rows.
+  mutating func fade() {
+    for index in rows.indices { rows[index].mark = nil }
+  }
+
   mutating func show(from path: ItemPath, keeping known: [Row]) {
     let known = Dictionary(known.map { ($0.path, $0) }) { $1 }
     start = min(outline.row(0, after: path), outline.row(height, before: outline.end))
-    rows = outline.rows(height, from: start).map { known[$0] ?? Row($0) }
-  }
-}
-
-// MARK: - Lines
-
-extension TerminalWindow {
-  /// Records that every row is drawn on its line.
-  mutating func recordDrawing() {
-    for line in rows.indices { rows[line].drawnLine = line }
-  }
-
-  /// Removes the mark of the row on a line.
-  mutating func unmark(_ line: Int) {
-    rows[line].mark = nil
-  }
-
-  /// Removes the marks of all rows.
-  mutating func fade() {
-    rows.indices.forEach { unmark($0) }
+    rows = outline.rows(height, from: start).map { known[$0] ?? Row(place: TrackedPath($0)) }
   }
 }
