@@ -111,7 +111,7 @@ import Testing
       terminal.size = TerminalSize(columns: 20, rows: 2)
     }
     terminal.scroll(byLines: -1)
-    #expect(terminal.visibleItems.map(\.item) == [7, 8])
+    #expect(terminal.visibleItems.map(\.item) == [5, 6])
     withExtendedLifetime(calculator) {}
   }
 

@@ -37,7 +37,7 @@ extension TerminalEncoder {
   {
     for (position, (oldLine, newLine)) in zip(old, new.lines).enumerated() {
       var isEdgeShown = newLine.edge == oldLine.edge
-      if !newLine.looks(as: oldLine) {
+      if !newLine.hasTextAndRendition(of: oldLine) {
         let isErased = rewrite(oldLine, as: newLine, at: position)
         if isErased { isEdgeShown = newLine.edge == nil }
         // What a terminal takes for wider may have been written over the edge.

@@ -23,152 +23,97 @@ extension TerminalHost: ListHost {
   public func reloadData() {
     draw { [self] in
       window.fade()
-      countRows()
+      countItems(of: dataSource)
       screen = nil
     }
   }
 
   public func deleteItems(at paths: [ItemPath]) {
-    update { [self] in
-      selection?.delete(at: paths)
-      for path in paths.reversed() { window.removeRows(1, at: position(path)) }
-    }
+    update { $0.window.updateItems(deleting: paths) }
   }
 
   public func insertItems(at paths: [ItemPath]) {
-    update { [self] in
-      selection?.insert(at: paths)
-      for path in paths {
-        window.insertRows(1, at: position(path)) { _ in .inserted }
-      }
-    }
+    update { $0.window.updateItems(inserting: paths) }
   }
 
   public func reloadItems(at paths: [ItemPath]) {
-    update { [self] in
-      for path in paths { window.reloadRows(1, at: position(path)) }
-    }
+    update { $0.window.reloadItems(at: paths) }
   }
 
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    update { [self] in
-      selection?.move(from: path, to: newPath)
-      let moved = window.removeRows(1, at: position(path))
-      window.insertRows(1, at: position(newPath)) { moved.line(at: $0).marked(.moved) }
-    }
+    update { $0.window.updateItems(deleting: [path], inserting: [newPath], as: .moved) }
   }
 
   public func deleteSections(at offsets: [Int]) {
-    update { [self] in
-      selection?.deleteSections(at: offsets)
-      for offset in offsets { removeRows(ofSection: offset) }
-      window.removeEmptySections(at: offsets)
-    }
+    update { $0.window.updateSections(deleting: offsets) }
   }
 
   public func insertSections(at offsets: [Int]) {
-    update { [self] in
-      selection?.insertSections(at: offsets)
-      window.insertEmptySections(at: offsets)
-      for offset in offsets {
-        window.insertRows(
-          rowCount(ofSection: offset), at: Position(section: offset, row: 0)
-        ) { _ in .inserted }
-      }
+    update {
+      let counts = offsets.map($0.itemCount)
+      $0.window.updateSections(inserting: offsets, itemCounts: counts)
     }
   }
 
   public func reloadSections(at offsets: [Int]) {
-    update { [self] in
-      for offset in offsets { reloadSection(at: offset) }
+    update {
+      for offset in offsets {
+        let count = $0.itemCount(inSection: offset)
+        $0.window.reloadSection(at: offset, itemCount: count)
+      }
     }
   }
 
   public func moveSection(at offset: Int, to newOffset: Int) {
-    update { [self] in
-      selection?.moveSection(from: offset, to: newOffset)
-      let count = window.outline.rowCounts[offset]
-      let moved = removeRows(ofSection: offset)
-      window.removeEmptySections(at: [offset])
-      window.insertEmptySections(at: [newOffset])
-      window.insertRows(count, at: Position(section: newOffset, row: 0)) {
-        moved.line(at: $0).marked(.moved)
-      }
+    update {
+      let count = $0.window.outline.itemCounts[offset]
+      $0.window.updateSections(
+        deleting: [offset], inserting: [newOffset], itemCounts: [count], as: .moved)
     }
   }
 }
 
 extension TerminalHost {
-  typealias Position = TerminalOutline.Position
-
-  private func position(_ path: ItemPath) -> Position {
-    precondition(
-      window.outline.rowCounts.indices.contains(path.section),
-      "The terminal host shows no section \(path.section)")
-    precondition(path.item >= 0, "There is no item at \(path.item)")
-    return window.outline.position(of: path)
-  }
-
-  @discardableResult
-  private func removeRows(ofSection section: Int) -> TerminalWindow.Block {
-    window.removeRows(
-      window.outline.rowCounts[section], at: Position(section: section, row: 0))
-  }
-
-  /// Marks the rows of a section as changed, which may have more items now, or fewer.
-  private func reloadSection(at section: Int) {
-    let old = window.outline.rowCounts[section]
-    let new = rowCount(ofSection: section)
-    let end = Position(section: section, row: min(old, new))
-    window.removeRows(max(old - new, 0), at: end)
-    window.reloadRows(min(old, new), at: Position(section: section, row: 0))
-    window.insertRows(max(new - old, 0), at: end) { _ in .inserted }
-  }
-
-  /// The number of rows that a section has in the data source, its header included.
-  private func rowCount(ofSection section: Int) -> Int {
-    gate.ask { window.outline.headerRows + (dataSource?.itemCount(inSection: section) ?? 0) }
-  }
-
-  /// Takes the numbers of rows from the data source, whatever they were.
-  func countRows() {
-    let staysAtEnd = staysAtEnd
-    window.outline.rowCounts = dataSource.map { (0..<$0.sectionCount).map(rowCount) } ?? []
-    selection = selection?.fitted(to: window.outline)
-    window.fit()
-    if staysAtEnd { window.scrollToEnd() }
-  }
-
-  /// Runs updates that only rearrange the window, then draws unless an outer batch is open.
-  ///
-  /// Until the outermost batch ends, positions are intermediate, and the host must not ask its data
-  /// source for items.
+  /// Runs updates that only rearrange the window, then draws if no batch is open any more.
   private func batch(_ updates: () -> Void) {
-    gate.batch(updates, begin: holdAnchor) {
-      restoreAnchor()
-      gate.ask(drawChanges)
+    gate.batch(updates, begin: beginBatch) {
+      window.endBatch()
+      drawChanges()
     }
   }
 
-  /// Runs the updates of a call; without a data source, the host shows nothing that could change.
-  private func update(_ updates: @escaping () -> Void) {
+  /// Makes a call; without a data source, the host shows nothing that could change.
+  private func update(_ call: @escaping (TerminalHost) -> Void) {
     gate.call { [self] in
-      if case .some = dataSource { batch(updates) }
+      if case .some = dataSource { batch { call(self) } }
     }
   }
 
-  /// Whether the data source has the rows in the window, as it does after correct updates.
-  var hasRowsOfDataSource: Bool {
-    guard let dataSource else { return window.outline.rowCounts.isEmpty }
-    guard dataSource.sectionCount == window.outline.rowCounts.count else { return false }
-    return Set(window.positions.map(\.section)).allSatisfy {
-      window.outline.rowCounts[$0] == rowCount(ofSection: $0)
-    }
+  private func itemCount(inSection section: Int) -> Int {
+    gate.ask { dataSource?.itemCount(inSection: section) ?? 0 }
   }
 }
 
-extension TerminalWindow.Line {
-  static var inserted: Self {
-    Self(mark: .inserted)
+// MARK: - What the data source has
+
+extension TerminalHost {
+  /// Takes the numbers of items from a data source, whatever they were.
+  func countItems(of source: (any ListDataSource<Header, Item>)?) {
+    let staysAtEnd = staysAtEnd
+    var counts: [Int] = []
+    if let source { counts = (0..<source.sectionCount).map(source.itemCount) }
+    window.outline.itemCounts = counts
+    window.selection = window.selection.flatMap(window.outline.nearestItem)
+    staysAtEnd ? window.scrollToEnd() : window.scroll(to: window.start)
+  }
+
+  /// Returns whether a data source has the rows in the window, as it does after correct updates.
+  func hasRows(_ source: (any ListDataSource<Header, Item>)?) -> Bool {
+    let counts = window.outline.itemCounts
+    guard let source else { return counts.isEmpty }
+    guard source.sectionCount == counts.count else { return false }
+    return Set(window.rows.map(\.path.section)).allSatisfy {
+      counts[$0] == source.itemCount(inSection: $0)
+    }
   }
 }

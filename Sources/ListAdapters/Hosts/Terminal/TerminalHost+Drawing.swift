@@ -1,27 +1,26 @@
 import DiffCore
 
 extension TerminalHost {
-  /// Changes what is shown and draws, now or when the host has drawn.
+  /// Changes the window and draws, now or when the gate is open.
   func draw(after change: @escaping () -> Void = {}) {
     gate.change { [self] in
-      gate.ask {
-        change()
-        drawChanges()
-      }
+      gate.ask(change)
+      drawChanges()
     }
   }
 
   /// Writes what changed since the last drawing.
   func drawChanges() {
-    resizeWindow()
-    if !hasRowsOfDataSource { countRows() }
-    var wanted = composition()
-    unmarkRowsThatLookTheSame(in: &wanted)
-    var encoder = TerminalEncoder(palette: palette)
-    if let screen { encoder.update(screen, to: wanted) } else { encoder.redraw(wanted) }
-    screen = wanted
-    window.settle()
-    send(encoder.bytes)
+    gate.ask {
+      let source = dataSource
+      resizeWindow()
+      if !hasRows(source) { countItems(of: source) }
+      let wanted = wantedScreen(of: source)
+      var encoder = TerminalEncoder(palette: palette)
+      if let screen { encoder.update(screen, to: wanted) } else { encoder.redraw(wanted) }
+      screen = wanted
+      if !encoder.bytes.isEmpty { write(encoder.bytes) }
+    }
   }
 }
 
@@ -30,88 +29,77 @@ extension TerminalHost {
 extension TerminalHost {
   /// The lines of the screen for the list; if room is short, the lines above it come first.
   var listRange: Range<Int> {
-    let start = min(linesAbove.count, size.rows)
-    return start..<max(size.rows - linesBelow.count, start)
+    let rows = shown.size.rows
+    let start = min(shown.linesAbove.count, rows)
+    return start..<max(rows - shown.linesBelow.count, start)
   }
 
-  /// Returns the screen that the terminal should show.
-  func composition() -> TerminalScreen {
-    // The rows come last: the program may set the size, or the lines around the list, when it is
-    // asked for a row's text.
-    var screen = TerminalScreen(lines: [], list: listRange, columns: size.columns)
-    let above = linesAbove.prefix(screen.list.lowerBound)
-      .map { TerminalScreen.Line(visible($0)) }
-    let below = linesBelow.prefix(size.rows - screen.list.upperBound)
-      .map { TerminalScreen.Line(visible($0)) }
-    let bar = scrollBar
-    screen.lines = above + listLines(screen.list.count, columns: listColumns, bar) + below
-    return screen
+  private func wantedScreen(of source: (any ListDataSource<Header, Item>)?) -> TerminalScreen {
+    let (list, size) = (listRange, shown.size)
+    let around = [
+      shown.linesAbove.prefix(list.lowerBound),
+      shown.linesBelow.prefix(size.rows - list.upperBound),
+    ].map { $0.map { line($0, columns: size.columns) } }
+    return TerminalScreen(
+      lines: around[0] + listLines(list.count, of: source) + around[1], list: list,
+      columns: size.columns)
   }
 
   private func listLines(
-    _ count: Int, columns: Int, _ bar: Range<Int>?
+    _ count: Int, of source: (any ListDataSource<Header, Item>)?
   ) -> [TerminalScreen.Line] {
-    var lines = rowLines(columns: columns).prefix(count)
-    lines.append(contentsOf: repeatElement(.blank, count: count - lines.count))
-    guard let bar else { return Array(lines) }
-    return lines.enumerated().map { number, line in
-      var line = line
-      line.edge = bar.contains(number) ? .thumb : .track
+    var lines: [TerminalScreen.Line] = []
+    if let source { lines = rowLines(of: source) }
+    lines += repeatElement(.blank, count: count - lines.count)
+    guard let bar = scrollBar else { return lines }
+    for number in lines.indices { lines[number].edge = bar.contains(number) ? .thumb : .track }
+    return lines
+  }
+
+  private func rowLines(of source: any ListDataSource<Header, Item>) -> [TerminalScreen.Line] {
+    let hiddenRows = hiddenRows
+    return window.rows.indices.map { number in
+      let row = window.rows[number]
+      let isHidden = number < hiddenRows
+      var line =
+        row.path.item < 0 || isHidden
+        ? headerLine(source.header(ofSection: row.path.section))
+        : itemLine(source.item(at: row.path), isSelected: row.path == window.selection)
+      // A reloaded row that looks the same is not marked.
+      if row.mark == .changed, !isHidden, row.drawn?.hasTextAndRendition(of: line) ?? false {
+        window.rows[number].mark = nil
+      }
+      if palette != nil, !isHidden { line.mark = window.rows[number].mark }
+      window.rows[number].drawn = line
       return line
     }
   }
 
-  private func rowLines(columns: Int) -> [TerminalScreen.Line] {
-    guard let dataSource else { return [] }
-    let isCovered = isFirstLineCovered
-    return zip(window.positions, window.lines).enumerated().map { number, row in
-      let (position, line) = row
-      let isHeader = isCovered && number == 0
-      guard !isHeader, let path = window.outline.item(at: position) else {
-        return headerLine(
-          dataSource.header(ofSection: position.section), columns,
-          mark: isHeader ? nil : line.mark)
-      }
-      return itemLine(dataSource.item(at: path), at: path, columns, mark: line.mark)
-    }
-  }
-
-  private func headerLine(
-    _ header: Header, _ columns: Int, mark: TerminalMark?
-  ) -> TerminalScreen.Line {
-    let text = VisibleText(headerText?(header) ?? "", columns: columns)
-    var line = TerminalScreen.Line(text, mark: shown(mark))
+  private func headerLine(_ header: Header) -> TerminalScreen.Line {
+    var line = line(headerText?(header) ?? "", columns: listColumns)
     line.isHeader = true
     return line
   }
 
-  private func itemLine(
-    _ item: Item, at path: ItemPath, _ columns: Int, mark: TerminalMark?
-  ) -> TerminalScreen.Line {
-    var line = TerminalScreen.Line(
-      VisibleText(text(item), columns: columns), mark: shown(mark))
-    guard path == selection?.path else { return line }
-    line.isSelected = true
+  private func itemLine(_ item: Item, isSelected: Bool) -> TerminalScreen.Line {
+    var line = line(text(item), columns: listColumns)
+    line.isSelected = isSelected
     // The whole line is highlighted.
-    line.content.pad(toWidth: columns)
+    if isSelected { line.content.pad(toWidth: listColumns) }
     return line
   }
 
-  private func shown(_ mark: TerminalMark?) -> TerminalMark? {
-    palette == nil ? nil : mark
+  private func line(_ text: String, columns: Int) -> TerminalScreen.Line {
+    TerminalScreen.Line(content: VisibleText(text, columns: columns))
   }
 
   private var listColumns: Int {
-    max(size.columns - (showsScrollBar ? 1 : 0), 0)
-  }
-
-  private func visible(_ text: String) -> VisibleText {
-    VisibleText(text, columns: size.columns)
+    max(shown.size.columns - (shown.showsScrollBar ? 1 : 0), 0)
   }
 
   /// The lines of the list that the thumb of the scroll bar takes; `nil` without a scroll bar.
   private var scrollBar: Range<Int>? {
-    guard showsScrollBar, size.columns > 0 else { return nil }
+    guard shown.showsScrollBar, shown.size.columns > 0 else { return nil }
     let height = listRange.count
     let rowCount = window.outline.rowCount(before: window.outline.end)
     guard rowCount > height else { return nil }
@@ -120,18 +108,5 @@ extension TerminalHost {
       window.outline.rowCount(before: window.start) * (height - length)
       / (rowCount - height)
     return start..<start + length
-  }
-
-  /// Unmarks reloaded rows that look the same.
-  private func unmarkRowsThatLookTheSame(in wanted: inout TerminalScreen) {
-    guard let screen else { return }
-    for (number, line) in window.lines.enumerated().dropFirst(isFirstLineCovered ? 1 : 0) {
-      guard line.mark == .changed, let origin = line.origin else { continue }
-      var unmarked = wanted.lines[wanted.list.lowerBound + number]
-      unmarked.mark = nil
-      guard screen.lines[screen.list.lowerBound + origin].looks(as: unmarked) else { continue }
-      window.unmark(number)
-      wanted.lines[wanted.list.lowerBound + number] = unmarked
-    }
   }
 }

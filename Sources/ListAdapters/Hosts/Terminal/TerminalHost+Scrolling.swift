@@ -5,18 +5,10 @@ import DiffCore
 extension TerminalHost {
   /// Scrolls by a number of lines, towards the start if it is negative.
   ///
-  /// As every method that scrolls, this stops at the ends of the list and draws at once. It does
-  /// nothing while a batch is open.
+  /// As every method that scrolls, this stops at the ends of the list and draws at once, or when
+  /// the batch that is open has ended.
   public func scroll(byLines count: Int) {
-    scroll { [self] in
-      let start = window.start
-      let count = min(max(count, -.longestWay), .longestWay)
-      let target =
-        count < 0
-        ? window.outline.position(-count, rowsBefore: start)
-        : window.outline.position(count, rowsAfter: start)
-      window.scroll(target, toLine: 0)
-    }
+    draw { [self] in scrollLines(count) }
   }
 
   /// Scrolls by a number of pages, towards the start if it is negative.
@@ -24,41 +16,40 @@ extension TerminalHost {
   /// A page is one line shorter than the part of the window that shows rows, so that one row stays
   /// in view.
   public func scroll(byPages count: Int) {
-    scroll(byLines: rows(ofPages: count))
+    draw { [self] in scrollLines(rows(ofPages: count)) }
   }
 
   /// Scrolls to the start of the list.
   public func scrollToStart() {
-    scroll { [self] in window.scroll(window.outline.start, toLine: 0) }
+    draw { [self] in window.scroll(to: window.outline.start) }
   }
 
   /// Scrolls to the end of the list.
   public func scrollToEnd() {
-    scroll { [self] in window.scrollToEnd() }
+    draw { [self] in window.scrollToEnd() }
   }
 
   /// Scrolls no farther than it takes to bring an item into view.
   ///
   /// It does nothing if there is no such item.
   public func scrollToItem(at path: ItemPath) {
-    scroll { [self] in bringIntoView(path) }
+    draw { [self] in bringIntoView(path) }
   }
 
   /// The paths of the items in the window, from top to bottom.
   ///
   /// An item behind a header that stays on the first line is not visible.
   public var visibleItems: [ItemPath] {
-    window.positions.dropFirst(isFirstLineCovered ? 1 : 0)
-      .compactMap { window.outline.item(at: $0) }
+    window.rows.dropFirst(hiddenRows).map(\.path).filter { $0.item >= 0 }
   }
 
   /// Returns the path of the item on a line of the terminal, counted from zero; `nil` if the line
   /// shows no item.
   public func itemPath(atLine line: Int) -> ItemPath? {
-    let line = line - listRange.lowerBound
-    guard line >= (isFirstLineCovered ? 1 : 0), line < window.height else { return nil }
-    return window.outline.item(
-      at: window.outline.position(line, rowsAfter: window.start))
+    guard listRange.contains(line), case let row = line - listRange.lowerBound,
+      row >= hiddenRows, row < window.rows.count, window.rows[row].path.item >= 0
+    else { return nil }
+    return window.rows[row].path
   }
 }
 
@@ -68,38 +59,44 @@ extension TerminalHost {
   /// The path of the selected item; `nil` if none is selected.
   ///
   /// The selection stays with its item wherever that moves. If the item is deleted, a neighbor is
-  /// selected. Setting a path without an item selects none. While a batch is open, setting it does
-  /// nothing.
+  /// selected. Setting a path without an item selects none.
   public var selectedItem: ItemPath? {
-    get { selection?.path }
-    set { scroll { [self] in select(newValue) } }
+    get { window.selection }
+    set { draw { [self] in select(newValue) } }
   }
 
   /// Selects an item and scrolls to it, as by ``scrollToItem(at:)``.
   public func selectItem(at path: ItemPath) {
-    scroll { [self] in
+    draw { [self] in
       select(path)
       bringIntoView(path)
     }
-  }
-
-  private func select(_ path: ItemPath?) {
-    selection = path.flatMap { window.outline.contains($0) ? TerminalSelection($0) : nil }
   }
 
   /// Selects the item that is some items further on, or before if the number is negative.
   ///
   /// It stops at the ends of the list. If no item is selected, it selects the first visible one.
   public func moveSelection(by count: Int) {
-    let count = min(max(count, -.longestWay), .longestWay)
-    // In an open batch, the selected item may have been deleted.
-    let selected = selection?.fitted(to: window.outline)?.advanced(by: count, in: window.outline)
-    if let path = selected?.path ?? visibleItems.first { selectItem(at: path) }
+    draw { [self] in selectItem(count) }
   }
 
   /// Selects the item that is some pages further on, or before if the number is negative.
   public func moveSelection(byPages count: Int) {
-    moveSelection(by: rows(ofPages: count))
+    draw { [self] in selectItem(rows(ofPages: count)) }
+  }
+
+  private func select(_ path: ItemPath?) {
+    window.selection = path.flatMap { window.outline.hasItem(at: $0) ? $0 : nil }
+  }
+
+  /// Selects the item that is a number of items behind the selected one.
+  private func selectItem(_ count: Int) {
+    if let path = window.selection {
+      window.selection = window.outline.item(count.limited, after: path)
+    } else {
+      window.selection = visibleItems.first
+    }
+    window.selection.map(bringIntoView)
   }
 }
 
@@ -108,71 +105,60 @@ extension TerminalHost {
 extension TerminalHost {
   /// The number of lines that the header of the section being read may cover.
   private var coveredLines: Int {
-    window.outline.headerRows > 0 && window.height > 1 ? 1 : 0
+    window.outline.firstItem < 0 && window.height > 1 ? 1 : 0
   }
 
-  /// Whether the first line shows a header instead of the item that is scrolled to it.
-  var isFirstLineCovered: Bool {
-    coveredLines > 0 && window.start.row > 0
+  /// The number of rows in the window behind a header that stays on the first line: one or none.
+  var hiddenRows: Int {
+    window.start.item >= 0 ? coveredLines : 0
   }
 
   private func rows(ofPages count: Int) -> Int {
-    min(max(count, -.longestWay), .longestWay) * max(listRange.count - coveredLines - 1, 1)
+    count.limited * max(listRange.count - coveredLines - 1, 1)
   }
 
-  private func scroll(_ change: @escaping () -> Void) {
-    draw { [self] in
-      window.resize(to: listRange.count)
-      change()
-    }
+  private func scrollLines(_ count: Int) {
+    let count = count.limited
+    window.scroll(
+      to: count < 0
+        ? window.outline.row(-count, before: window.start)
+        : window.outline.row(count, after: window.start))
   }
 
   private func bringIntoView(_ path: ItemPath) {
-    guard window.outline.contains(path) else { return }
-    let position = window.outline.position(of: path)
-    let line = window.line(of: position)
-    if line < coveredLines {
-      window.scroll(position, toLine: coveredLines)
-    } else if line >= window.height {
-      window.scroll(position, toLine: max(window.height - 1, 0))
+    guard window.outline.hasItem(at: path) else { return }
+    let visible = window.rows.dropFirst(coveredLines)
+    if let first = visible.first, path < first.path {
+      window.scroll(path, toLine: coveredLines)
+    } else if visible.last.map({ $0.path < path }) ?? true {
+      window.scroll(path, toLine: max(window.height - 1, 0))
     }
   }
 
   /// The line of the selected item, if it is in view.
   private var selectedLine: Int? {
-    guard let selection else { return nil }
-    let line = window.line(of: window.outline.position(of: selection.path))
-    return (isFirstLineCovered ? 1 : 0)..<window.height ~= line ? line : nil
+    guard let selection = window.selection else { return nil }
+    return window.rows.indices.dropFirst(hiddenRows).first { window.rows[$0].path == selection }
   }
 
   /// The line of the selected item, if the window is to follow it.
   private var lineToFollow: Int? {
-    followsSelection ? selectedLine : nil
+    shown.followsSelection ? selectedLine : nil
   }
 
   /// Whether the window is at the end of the list and has to stay there.
   var staysAtEnd: Bool {
-    followsEnd && lineToFollow == nil && window.showsEnd
+    shown.followsEnd && lineToFollow == nil && window.showsEnd
   }
 
-  /// Chooses what keeps its line during a batch.
-  func holdAnchor() {
-    followedLine = lineToFollow
-    if let followedLine {
-      window.setAnchor(line: followedLine)
-    } else if staysAtEnd {
-      window.setAnchorAtEnd()
-    } else {
-      window.setAnchorAtStart(elseLine: isFirstLineCovered ? 1 : 0)
-    }
-  }
-
-  /// Scrolls to where the anchor is after a batch.
-  func restoreAnchor() {
-    window.fit()
-    selection = selection?.fitted(to: window.outline)
-    guard let followedLine, let selection else { return }
-    window.scroll(window.outline.position(of: selection.path), toLine: followedLine)
+  /// Begins a batch with what keeps its line meanwhile.
+  func beginBatch() {
+    if staysAtEnd { return window.beginBatch(keeping: window.outline.end, onLine: window.height) }
+    let isAtStart = window.start == window.outline.start
+    let line = lineToFollow ?? (isAtStart ? 0 : hiddenRows)
+    let row = window.outline.row(line, after: window.start)
+    window.beginBatch(
+      keeping: isAtStart ? nil : row, onLine: line, followsSelection: lineToFollow != nil)
   }
 
   /// Adapts the window to the number of lines for the list.
@@ -183,35 +169,23 @@ extension TerminalHost {
     guard window.height != listRange.count else { return }
     let staysAtEnd = staysAtEnd
     let wasSelectionVisible = selectedLine != nil || window.height == 0
-    let line = isFirstLineCovered ? 1 : 0
-    window.setAnchor(line: line)
-    let first = window.anchor
+    let line = hiddenRows
+    let first = window.outline.row(line, after: window.start)
     window.resize(to: listRange.count)
-    window.fit()
     // A window of one line shows no header above the item that is being read.
-    let newLine = isFirstLineCovered ? 1 : 0
-    if newLine != line { window.scroll(first, toLine: newLine) }
+    if hiddenRows != line { window.scroll(first, toLine: hiddenRows) }
     if staysAtEnd {
       window.scrollToEnd()
-    } else if wasSelectionVisible, let selection {
-      bringIntoView(selection.path)
+    } else if wasSelectionVisible, let selection = window.selection {
+      bringIntoView(selection)
     }
-  }
-
-  /// Shows the start of a list that takes the place of another.
-  func forgetPosition() {
-    selection = nil
-    window = TerminalWindow(headerRows: window.outline.headerRows)
   }
 }
 
 extension Int {
-  /// More rows than a list has, and few enough to count pages with.
-  fileprivate static let longestWay = 1 << 40
-}
-
-extension TerminalOutline {
-  fileprivate func contains(_ path: ItemPath) -> Bool {
-    path.item >= 0 && contains(position(of: path))
+  /// This number of rows, or the nearest that is farther than the end of any list and few enough to
+  /// count pages with.
+  fileprivate var limited: Int {
+    Swift.min(Swift.max(self, -1 << 40), 1 << 40)
   }
 }

@@ -42,10 +42,11 @@ public final class TerminalHost<Header, Item> {
   /// The source of the list.
   ///
   /// Without one, the list is empty. The host asks it for the items and headers in the window, and
-  /// how many items there are in sections. It shows the list of another source from its start, or
-  /// its end if ``followsEnd`` is set.
-  public weak var dataSource: (any ListDataSource<Header, Item>)? {
-    didSet { if dataSource !== oldValue { forgetPosition() } }
+  /// how many items there are in sections. After you set another source, ``reloadData()`` shows its
+  /// list, from its start, or its end if ``followsEnd`` is set.
+  public var dataSource: (any ListDataSource<Header, Item>)? {
+    get { shownSource }
+    set { gate.change { [self] in show(newValue) } }
   }
 
   /// The size of the terminal's window.
@@ -53,26 +54,30 @@ public final class TerminalHost<Header, Item> {
   /// Setting another size redraws everything, as a terminal may wrap, cut or move any line while it
   /// is resized.
   public var size: TerminalSize {
-    didSet { if size != oldValue { redraw() } }
+    get { settings.size }
+    set { set(\.size, to: newValue) }
   }
 
   /// The caller's lines above the list, such as a title.
   ///
   /// They leave fewer lines for the list.
-  public var linesAbove: [String] = [] {
-    didSet { relayout(ifNot: linesAbove.count == oldValue.count) }
+  public var linesAbove: [String] {
+    get { settings.linesAbove }
+    set { set(\.linesAbove, to: newValue) }
   }
 
   /// The caller's lines below the list, such as a status.
   ///
   /// They leave fewer lines for the list.
-  public var linesBelow: [String] = [] {
-    didSet { relayout(ifNot: linesBelow.count == oldValue.count) }
+  public var linesBelow: [String] {
+    get { settings.linesBelow }
+    set { set(\.linesBelow, to: newValue) }
   }
 
   /// Whether the last column shows where in the list the window is: `false` by default.
-  public var showsScrollBar = false {
-    didSet { if showsScrollBar != oldValue { redraw() } }
+  public var showsScrollBar: Bool {
+    get { settings.showsScrollBar }
+    set { set(\.showsScrollBar, to: newValue) }
   }
 
   /// Whether the selected item keeps its line while the list changes: `false` by default.
@@ -80,7 +85,10 @@ public final class TerminalHost<Header, Item> {
   /// The window then scrolls with the item when it moves, as far as the ends of the list allow, if
   /// the item was in the window before. Otherwise the item may move out of the window, and remains
   /// selected.
-  public var followsSelection = false
+  public var followsSelection: Bool {
+    get { settings.followsSelection }
+    set { set(\.followsSelection, to: newValue) }
+  }
 
   /// Whether the window stays at the end of the list while it shows it: `false` by default.
   ///
@@ -90,19 +98,25 @@ public final class TerminalHost<Header, Item> {
   /// a change. Setting this scrolls nowhere; ``scrollToEnd()`` does.
   ///
   /// A selected item that the window follows comes first: see ``followsSelection``.
-  public var followsEnd = false
+  public var followsEnd: Bool {
+    get { settings.followsEnd }
+    set { set(\.followsEnd, to: newValue) }
+  }
 
   /// The colors of new, moved and changed rows, until ``fadeMarks()``; `nil` for none.
   ///
   /// A row that is more than one of these shows the first of: new, moved, changed.
   public let palette: TerminalPalette?
 
+  /// The settings as the program has made them.
+  private var settings: TerminalSettings
+
+  /// The settings that the screen shows; later than `settings` while the gate is closed.
+  private(set) var shown: TerminalSettings
+
+  private weak var shownSource: (any ListDataSource<Header, Item>)?
+
   var window: TerminalWindow
-  var selection: TerminalSelection?
-
-  /// The line of the selected item when a batch began, if the window is to follow it.
-  var followedLine: Int?
-
   let gate = HostGate()
 
   /// The screen that the terminal shows; `nil` if it is unknown.
@@ -112,7 +126,7 @@ public final class TerminalHost<Header, Item> {
 
   /// Returns the text of a header; `nil` if headers take no lines.
   let headerText: ((Header) -> String)?
-  private let write: ([UInt8]) -> Void
+  let write: ([UInt8]) -> Void
 
   /// Creates a host that has drawn nothing yet, for a list of sections.
   ///
@@ -129,12 +143,13 @@ public final class TerminalHost<Header, Item> {
     write: @escaping ([UInt8]) -> Void, header: ((Header) -> String)?,
     text: @escaping (Item) -> String
   ) {
-    self.size = size
+    settings = TerminalSettings(size: size)
+    shown = settings
     self.palette = palette
     self.write = write
     self.text = text
     headerText = header
-    window = TerminalWindow(headerRows: header == nil ? 0 : 1)
+    window = TerminalWindow(firstItem: header == nil ? 0 : -1)
   }
 }
 
@@ -167,8 +182,25 @@ extension TerminalHost {
     draw { [self] in screen = nil }
   }
 
-  private func relayout(ifNot isSameLayout: Bool) {
-    isSameLayout ? draw() : redraw()
+  private func set<Value: Equatable>(
+    _ setting: WritableKeyPath<TerminalSettings, Value>, to value: Value
+  ) {
+    settings[keyPath: setting] = value
+    gate.change { [self] in
+      guard shown[keyPath: setting] != value else { return }
+      let old = (listRange, shown.size, shown.showsScrollBar)
+      let hasDrawn = screen != nil
+      shown[keyPath: setting] = value
+      if (listRange, shown.size, shown.showsScrollBar) != old { screen = nil }
+      if hasDrawn { drawChanges() }
+    }
+  }
+
+  /// Takes another data source, and empties the screen if there is none.
+  private func show(_ source: (any ListDataSource<Header, Item>)?) {
+    if source !== shownSource { window = TerminalWindow(firstItem: window.outline.firstItem) }
+    shownSource = source
+    if case nil = source, screen != nil { drawChanges() }
   }
 
   func send(_ bytes: [UInt8]) {
@@ -176,21 +208,41 @@ extension TerminalHost {
   }
 }
 
+/// What a program sets in a terminal host.
+struct TerminalSettings {
+  var size: TerminalSize
+  var linesAbove: [String] = []
+  var linesBelow: [String] = []
+  var showsScrollBar = false
+  var followsSelection = false
+  var followsEnd = false
+}
+
 /// The size of a terminal's window, counted in characters.
 ///
 /// ```swift
 /// let size = TerminalSize(columns: 80, rows: 24)
 /// ```
+///
+/// As in the terminal's own report, numbers are at most 65,535; a negative one counts as zero.
 public struct TerminalSize: Hashable, Sendable {
   /// The number of characters side by side in a line.
-  public var columns: Int
+  public var columns: Int {
+    didSet { columns = Self.limited(columns) }
+  }
 
   /// The number of lines.
-  public var rows: Int
+  public var rows: Int {
+    didSet { rows = Self.limited(rows) }
+  }
 
-  /// Creates a size; a negative number counts as zero.
+  /// Creates a size.
   public init(columns: Int, rows: Int) {
-    self.columns = max(columns, 0)
-    self.rows = max(rows, 0)
+    self.columns = Self.limited(columns)
+    self.rows = Self.limited(rows)
+  }
+
+  private static func limited(_ count: Int) -> Int {
+    min(max(count, 0), Int(UInt16.max))
   }
 }

@@ -1,144 +1,151 @@
 import DiffCore
 
-/// The number of rows in each section of a terminal host's list.
+/// The rows of a terminal host's list.
 ///
-/// A row is what takes a line: an item, or the header of a section. The header comes first:
+/// A row is what takes a line: an item, or the header of a section. A path leads to either: that of
+/// a header has the item -1.
 ///
-///     section 0   header a b        rows 0 1 2
-///     section 1   header            row  0
-///     section 2   header c d e      rows 0 1 2 3
+///     section 0   header a b        -1 0 1
+///     section 1   header            -1
+///     section 2   header c d e      -1 0 1 2
 struct TerminalOutline {
-  /// The number of rows in each section, its header included.
-  var rowCounts: [Int] = []
+  /// The number of items in each section.
+  var itemCounts: [Int] = []
 
-  /// The number of rows that the header of a section takes: one or none.
-  let headerRows: Int
+  /// The item of the first path in each section: -1 if sections have headers, else 0.
+  let firstItem: Int
 
-  /// The place of a row in the list.
-  struct Position: Equatable {
-    var section: Int
-    var row: Int
-  }
-}
-
-extension TerminalOutline.Position: Comparable {
-  static func < (lhs: Self, rhs: Self) -> Bool {
-    (lhs.section, lhs.row) < (rhs.section, rhs.row)
-  }
-}
-
-// MARK: - Rows and items
-
-extension TerminalOutline {
-  /// Returns the place of an item's row.
-  func position(of path: ItemPath) -> Position {
-    Position(section: path.section, row: path.item + headerRows)
+  var start: ItemPath {
+    row(0, after: ItemPath(section: 0, item: firstItem))
   }
 
-  /// Returns the item that a row shows; `nil` for a header, and behind the end of a section.
-  func item(at position: Position) -> ItemPath? {
-    guard contains(position), position.row >= headerRows else { return nil }
-    return ItemPath(section: position.section, item: position.row - headerRows)
+  var end: ItemPath {
+    ItemPath(section: itemCounts.count, item: firstItem)
   }
 
-  func contains(_ position: Position) -> Bool {
-    rowCounts.indices.contains(position.section)
-      && (0..<rowCounts[position.section]).contains(position.row)
-  }
-
-  func itemCount(inSection section: Int) -> Int {
-    rowCounts[section] - headerRows
-  }
-
-  var start: Position {
-    position(0, rowsAfter: Position(section: 0, row: 0))
-  }
-
-  var end: Position {
-    Position(section: rowCounts.count, row: 0)
+  func hasItem(at path: ItemPath) -> Bool {
+    itemCounts.indices.contains(path.section)
+      && (0..<itemCounts[path.section]).contains(path.item)
   }
 }
 
 // MARK: - Distances
 
 extension TerminalOutline {
-  /// Returns the place that is some rows behind another, or the end of the list.
+  /// Returns the row that is some rows behind a path, or the end of the list.
   ///
-  /// With zero rows, this is the first row that is not before the place.
-  func position(_ count: Int, rowsAfter position: Position) -> Position {
-    var place = position
+  /// With zero rows, this is the first row that is not before the path.
+  func row(_ count: Int, after path: ItemPath) -> ItemPath {
+    var path = path
     var rest = count
-    while place.section < rowCounts.count {
-      let left = rowCounts[place.section] - place.row
-      if rest < left { return Position(section: place.section, row: place.row + rest) }
+    while path.section < itemCounts.count {
+      let left = itemCounts[path.section] - path.item
+      if rest < left { return ItemPath(section: path.section, item: path.item + rest) }
       rest -= max(left, 0)
-      place = Position(section: place.section + 1, row: 0)
+      path = ItemPath(section: path.section + 1, item: firstItem)
     }
     return end
   }
 
-  /// Returns the place that is some rows before another, or the start of the list.
-  func position(_ count: Int, rowsBefore position: Position) -> Position {
-    var place = position
+  /// Returns the row that is some rows before a path, or the start of the list.
+  func row(_ count: Int, before path: ItemPath) -> ItemPath {
+    var path = path
     var rest = count
-    while rest > place.row {
-      guard place.section > 0 else { return start }
-      rest -= place.row
-      let section = place.section - 1
-      place = Position(section: section, row: rowCounts[section])
+    while rest > path.item - firstItem {
+      guard path.section > 0 else { return start }
+      rest -= path.item - firstItem
+      path = ItemPath(section: path.section - 1, item: itemCounts[path.section - 1])
     }
-    return self.position(0, rowsAfter: Position(section: place.section, row: place.row - rest))
+    return row(0, after: ItemPath(section: path.section, item: path.item - rest))
   }
 
-  /// Returns the number of rows from one place to another, negative if the other is before it.
-  ///
-  /// It passes no more sections once it has counted to `limit`, however many there are in between.
-  func distance(from first: Position, to second: Position, limit: Int) -> Int {
-    if first.section == second.section { return second.row - first.row }
-    if second < first { return -distance(from: second, to: first, limit: limit) }
-    var count = rowCounts[first.section] - first.row
-    var section = first.section + 1
-    while section < second.section, count < limit {
-      count += rowCounts[section]
-      section += 1
+  /// Returns some rows in their order, fewer if the list ends.
+  func rows(_ count: Int, from first: ItemPath) -> [ItemPath] {
+    var rows: [ItemPath] = []
+    var path = row(0, after: first)
+    while rows.count < count, path < end {
+      rows.append(path)
+      path = row(1, after: path)
     }
-    return section < second.section ? count : count + second.row
+    return rows
   }
 
-  /// Returns the number of rows in all sections before a place, and of those before it in its own.
-  func rowCount(before position: Position) -> Int {
-    rowCounts.prefix(position.section).reduce(position.row, +)
+  /// Returns the number of rows before a path.
+  func rowCount(before path: ItemPath) -> Int {
+    itemCounts.prefix(path.section).reduce(path.item - firstItem) { $0 + $1 - firstItem }
   }
 }
 
 // MARK: - Changes
 
 extension TerminalOutline {
-  /// Removes sections, at ascending offsets.
-  mutating func removeSections(at offsets: [Int]) {
-    guard offsets.count > 1 else {
-      offsets.forEach { rowCounts.remove(at: $0) }
-      return
+  /// Counts items at paths as inserted, or as deleted by a negative number.
+  mutating func countItems(at paths: [ItemPath], as change: Int) {
+    for path in paths {
+      precondition(
+        itemCounts.indices.contains(path.section) && path.item >= 0,
+        "The terminal host has no place for an item at \(path)")
+      itemCounts[path.section] += change
     }
-    var removed = offsets[...]
-    rowCounts = rowCounts.enumerated().filter { offset, _ in
-      guard offset == removed.first else { return true }
-      removed.removeFirst()
-      return false
-    }.map(\.element)
   }
 
-  /// Inserts sections without rows, at ascending offsets, which count in the result.
-  mutating func insertEmptySections(at offsets: [Int]) {
+  /// Deletes sections at ascending offsets.
+  mutating func deleteSections(at offsets: [Int]) {
+    guard !offsets.isEmpty else { return }
     var counts: [Int] = []
-    counts.reserveCapacity(rowCounts.count + offsets.count)
-    var old = rowCounts[...]
+    var old = itemCounts[...]
     for offset in offsets {
+      counts += old[..<offset]
+      old = old[(offset + 1)...]
+    }
+    itemCounts = counts + old
+  }
+
+  /// Inserts sections at ascending offsets, which count in the result.
+  mutating func insertSections(at offsets: [Int], itemCounts newCounts: [Int]) {
+    guard !offsets.isEmpty else { return }
+    var counts: [Int] = []
+    var old = itemCounts[...]
+    for (offset, newCount) in zip(offsets, newCounts) {
       let stay = old.prefix(offset - counts.count)
       counts += stay
-      old = old.dropFirst(stay.count)
-      counts.append(0)
+      counts.append(newCount)
+      old = old[stay.endIndex...]
     }
-    rowCounts = counts + old
+    itemCounts = counts + old
+  }
+}
+
+// MARK: - The items that a selection moves to
+
+extension TerminalOutline {
+  /// Returns a path if it has an item, else that of a neighbor; `nil` without any items.
+  ///
+  /// A neighbor in the same section is preferred to others, and the next item to the previous one.
+  func nearestItem(to path: ItemPath) -> ItemPath? {
+    let section = min(path.section, itemCounts.count)
+    if let next = itemCounts[section...].firstIndex(where: { $0 > 0 }) {
+      let item = next == section ? min(max(path.item, 0), itemCounts[next] - 1) : 0
+      return ItemPath(section: next, item: item)
+    }
+    return itemCounts[..<section].lastIndex { $0 > 0 }
+      .map { ItemPath(section: $0, item: itemCounts[$0] - 1) }
+  }
+
+  /// Returns the item that is some items behind another one, or before it if the number is negative.
+  ///
+  /// It stops at the ends of the list.
+  func item(_ count: Int, after path: ItemPath) -> ItemPath {
+    var (section, item) = (path.section, path.item + count)
+    while case let count = itemCounts[section], !(0..<count).contains(item) {
+      let next =
+        item < 0
+        ? itemCounts[..<section].lastIndex { $0 > 0 }
+        : itemCounts[(section + 1)...].firstIndex { $0 > 0 }
+      guard let next else { return ItemPath(section: section, item: item < 0 ? 0 : count - 1) }
+      item = item < 0 ? item + itemCounts[next] : item - count
+      section = next
+    }
+    return ItemPath(section: section, item: item)
   }
 }

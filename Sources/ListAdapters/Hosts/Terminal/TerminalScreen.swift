@@ -16,15 +16,10 @@ struct TerminalScreen: Equatable {
       case track = "│"
     }
 
-    init(_ content: VisibleText, mark: TerminalMark? = nil) {
-      self.content = content
-      self.mark = mark
-    }
+    static let blank = Line(content: VisibleText("", columns: 0))
 
-    static let blank = Line(VisibleText("", columns: 0))
-
-    /// Returns whether two lines look the same, but for a scroll bar.
-    func looks(as other: Line) -> Bool {
+    /// Returns whether two lines differ in a scroll bar at most.
+    func hasTextAndRendition(of other: Line) -> Bool {
       content == other.content && hasRendition(of: other)
     }
 

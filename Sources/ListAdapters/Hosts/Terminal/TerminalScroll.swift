@@ -36,42 +36,38 @@ struct TerminalScroll {
   }
 
   private mutating func plan(_ old: [Line], to new: [Line]) {
-    let change = old.changeset(to: new) { $0.looks(as: $1) }
+    let change = old.changeset(to: new) { $0.hasTextAndRendition(of: $1) }
     let (deleted, inserted) = (Set(change.deletions), Set(change.insertions))
     let stayingLines = zip(
       old.indices.filter { !deleted.contains($0) }, new.indices.filter { !inserted.contains($0) })
     var (oldStart, newStart) = (0, 0)
     for (oldLine, newLine) in stayingLines {
-      resize(oldStart..<oldLine, to: newStart..<newLine)
-      fill(newStart..<newLine, with: old[oldStart..<oldLine])
+      let (oldCount, newCount) = (oldLine - oldStart, newLine - newStart)
+      fill(newCount, with: old[oldStart..<oldLine])
       lines.append(old[oldLine])
+      if oldCount > newCount {
+        // A line of the old screen: the host carries out the deletions before it later.
+        deletions.append(Shift(line: oldStart + newCount, count: oldCount - newCount))
+      } else if newCount > oldCount {
+        insertions.append(Shift(line: newStart + oldCount, count: newCount - oldCount))
+      }
       (oldStart, newStart) = (oldLine + 1, newLine + 1)
     }
-    fill(newStart..<new.count, with: old[oldStart...])
+    fill(new.count - newStart, with: old[oldStart...])
     deletions.reverse()
   }
 
-  /// Adapts the gap between two lines that stay to its new size.
-  private mutating func resize(_ old: Range<Int>, to new: Range<Int>) {
-    if old.count > new.count {
-      // A line of the old screen: the host carries out the deletions before it later.
-      deletions.append(Shift(line: old.lowerBound + new.count, count: old.count - new.count))
-    } else if new.count > old.count {
-      insertions.append(Shift(line: new.lowerBound + old.count, count: new.count - old.count))
-    }
-  }
-
-  /// Adds the lines of a gap, which begins with as many of the old ones as there is room for.
-  private mutating func fill(_ gap: Range<Int>, with old: ArraySlice<Line>) {
-    lines += old.prefix(gap.count)
-    lines += repeatElement(.blank, count: max(gap.count - old.count, 0))
+  /// Adds the lines of a gap between lines that stay: first as many old ones as there is room for.
+  private mutating func fill(_ count: Int, with old: ArraySlice<Line>) {
+    lines += old.prefix(count)
+    lines += repeatElement(.blank, count: max(count - old.count, 0))
   }
 
   /// Returns about how many bytes it takes to write the lines that differ.
   private static func bytes(writing new: [Line], over old: [Line]) -> Int {
     zip(new, old).reduce(0) { bytes, lines in
       let (newLine, oldLine) = lines
-      guard !newLine.looks(as: oldLine) else { return bytes }
+      guard !newLine.hasTextAndRendition(of: oldLine) else { return bytes }
       let columns = newLine.columns(toWriteOver: oldLine)
       return bytes + columns.count + (columns.lowerBound > 0 ? 7 : 3)
         + (oldLine.sticksOut(behind: newLine) ? 3 : 0)

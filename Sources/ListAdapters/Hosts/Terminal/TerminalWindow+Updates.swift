@@ -1,95 +1,134 @@
 import DiffCore
 
-// MARK: - Deleted and inserted rows
-
 extension TerminalWindow {
-  /// Lines that are removed from the window, to be inserted elsewhere.
-  struct Block {
-    /// The offset of the first line among the removed rows.
-    let offset: Int
-    let lines: ArraySlice<Line>
+  /// The paths that a batch translates, call by call.
+  struct Batch {
+    /// The path that keeps its line, unless that is the selected item's; `nil` for the start of the
+    /// list. If its row is deleted or moved, the row behind it does.
+    var anchor: TrackedPath?
 
-    func line(at offset: Int) -> Line {
-      let index = lines.startIndex + offset - self.offset
-      return lines.indices.contains(index) ? lines[index] : Line()
+    let anchorLine: Int
+    let followsSelection: Bool
+    var selection: TrackedPath?
+
+    /// The rows of the window, and marked ones that may be in it when the batch ends.
+    var rows: [Row]
+
+    /// Translates the paths that follow their rows when these move.
+    mutating func follow(_ translate: (inout TrackedPath) -> Void) {
+      if var followed = selection {
+        translate(&followed)
+        selection = followed
+      }
+      for index in rows.indices { translate(&rows[index].place) }
+      rows.removeAll(where: \.place.isDeleted)
     }
   }
 
-  /// Removes rows of a section.
-  @discardableResult
-  mutating func removeRows(_ count: Int, at position: TerminalOutline.Position) -> Block {
-    let first = line(of: position)
-    let end = line(
-      of: TerminalOutline.Position(section: position.section, row: position.row + count))
-    let visible = max(first, 0)..<max(min(end, height), max(first, 0))
-    let block = Block(
-      offset: visible.lowerBound - first, lines: lines[visible.clamped(to: lines.indices)])
-    // Those below the anchor's line first: the others shift nothing there.
-    let below = visible.clamped(to: anchorLine..<max(height, anchorLine))
-    let above = visible.clamped(to: 0..<anchorLine)
-    lines.removeSubrange(below)
-    lines.append(contentsOf: repeatElement(Line(), count: below.count))
-    lines.removeSubrange(above)
-    lines.insert(contentsOf: repeatElement(Line(), count: above.count), at: 0)
-    moveAnchor(forRemovalOf: count, at: position)
-    return block
-  }
-
-  private mutating func moveAnchor(
-    forRemovalOf count: Int, at position: TerminalOutline.Position
+  /// Begins a batch, through which the row of a path keeps its line, or the selected item does.
+  mutating func beginBatch(
+    keeping path: ItemPath?, onLine line: Int, followsSelection: Bool = false
   ) {
-    outline.rowCounts[position.section] -= count
-    guard !isAtStart, position.section == anchor.section else { return }
-    anchor.row -= min(count, max(anchor.row - position.row, 0))
-    anchor = outline.position(0, rowsAfter: anchor)
+    batch = Batch(
+      anchor: path.map { TrackedPath($0) }, anchorLine: line, followsSelection: followsSelection,
+      selection: selection.map { TrackedPath($0) }, rows: rows)
   }
 
-  /// Inserts rows into a section, with the line for each offset among them.
-  mutating func insertRows(
-    _ count: Int, at position: TerminalOutline.Position, line newLine: (Int) -> Line
-  ) {
-    let line = line(of: position)
-    if !isAtStart, position <= anchor {
-      let visible = min(count, max(line, 0))
-      lines.removeFirst(visible)
-      lines.insert(
-        contentsOf: (count - visible..<count).map(newLine), at: max(line - visible, 0))
-      if position.section == anchor.section { anchor.row += count }
-    } else if line < height {
-      let visible = min(count, height - line)
-      lines.removeLast(visible)
-      lines.insert(contentsOf: (0..<visible).map(newLine), at: line)
-    }
-    outline.rowCounts[position.section] += count
+  /// Builds the window anew around the row that keeps its line.
+  mutating func endBatch() {
+    guard let ended = batch else { return }
+    selection = (ended.selection?.path).flatMap(outline.nearestItem)
+    batch?.selection = selection.map { TrackedPath($0) }
+    show(from: outline.row(ended.anchorLine, before: anchorRow), keeping: ended.rows)
+    batch = nil
   }
 
-  /// Marks rows of a section as changed.
-  mutating func reloadRows(_ count: Int, at position: TerminalOutline.Position) {
-    let first = line(of: position)
-    let end = line(
-      of: TerminalOutline.Position(section: position.section, row: position.row + count))
-    for line in max(first, 0)..<max(min(end, height), max(first, 0)) {
-      lines[line].raiseMark(to: .changed)
-    }
+  private var anchorRow: ItemPath {
+    let anchor = batch?.followsSelection ?? false ? batch?.selection : batch?.anchor
+    return outline.row(0, after: anchor?.path ?? outline.start)
   }
 }
 
-// MARK: - Sections
+// MARK: - Calls
 
 extension TerminalWindow {
-  /// Removes the sections at ascending offsets, whose rows have been removed.
-  mutating func removeEmptySections(at offsets: [Int]) {
-    outline.removeSections(at: offsets)
-    anchor.section -= offsets.partitioningIndex { $0 >= anchor.section }
+  /// Deletes items, and then inserts others; marks them as moved if it is one that moves.
+  mutating func updateItems(
+    deleting deleted: [ItemPath] = [], inserting inserted: [ItemPath] = [],
+    as mark: TerminalMark = .inserted
+  ) {
+    outline.countItems(at: deleted, as: -1)
+    outline.countItems(at: inserted, as: 1)
+    batch?.anchor?.update(deleting: deleted, inserting: inserted)
+    batch?.follow {
+      if mark == .moved, !$0.isDeleted, $0.path == deleted[0] {
+        $0.move(to: inserted[0])
+      } else {
+        $0.update(deleting: deleted, inserting: inserted)
+      }
+    }
+    if !inserted.isEmpty { self.mark(mark) { inserted.hasAscending($0) } }
   }
 
-  /// Inserts sections without rows, at ascending offsets, which count in the result.
-  mutating func insertEmptySections(at offsets: [Int]) {
-    outline.insertEmptySections(at: offsets)
-    guard !isAtStart else { return }
-    for offset in offsets {
-      guard offset <= anchor.section else { return }
-      anchor.section += 1
+  /// Deletes sections, and then inserts others; marks them as moved if it is one that moves.
+  mutating func updateSections(
+    deleting deleted: [Int] = [], inserting inserted: [Int] = [], itemCounts: [Int] = [],
+    as mark: TerminalMark = .inserted
+  ) {
+    outline.deleteSections(at: deleted)
+    outline.insertSections(at: inserted, itemCounts: itemCounts)
+    batch?.anchor?.update(
+      deleting: deleted, inserting: inserted, firstItem: outline.firstItem)
+    batch?.follow {
+      if mark == .moved, $0.path.section == deleted[0] {
+        $0.move(to: ItemPath(section: inserted[0], item: $0.path.item))
+      } else {
+        $0.update(deleting: deleted, inserting: inserted, firstItem: 0)
+      }
     }
+    if !inserted.isEmpty { self.mark(mark) { inserted.hasAscending($0.section) } }
+  }
+
+  mutating func reloadItems(at paths: [ItemPath]) {
+    mark(.changed) { paths.hasAscending($0) }
+  }
+
+  /// Marks the rows of a section as changed, which may have more items now, or fewer.
+  mutating func reloadSection(at section: Int, itemCount new: Int) {
+    let old = outline.itemCounts[section]
+    let others = (min(old, new)..<max(old, new)).map { ItemPath(section: section, item: $0) }
+    updateItems(deleting: new < old ? others : [])
+    mark(.changed) { $0.section == section }
+    updateItems(inserting: new > old ? others : [])
+  }
+}
+
+// MARK: - Marks
+
+extension TerminalWindow {
+  /// Marks the rows that may be in the window when the batch ends: those that are no farther from
+  /// the anchor than the window is high.
+  private mutating func mark(_ mark: TerminalMark, where isMarked: (ItemPath) -> Bool) {
+    let near = outline.rows(2 * height, from: outline.row(height, before: anchorRow))
+    for path in near where isMarked(path) { batch?.mark(path, as: mark) }
+    // Each of many calls may mark other rows, which later calls move away.
+    guard let rows = batch?.rows, rows.count > 8 * height else { return }
+    batch?.rows = rows.filter { near.hasAscending($0.path) }
+  }
+}
+
+extension TerminalWindow.Batch {
+  fileprivate mutating func mark(_ path: ItemPath, as mark: TerminalMark) {
+    let index = rows.firstIndex { $0.path == path } ?? rows.endIndex
+    if index == rows.endIndex { rows.append(TerminalWindow.Row(place: TrackedPath(path))) }
+    rows[index].mark = max(rows[index].mark ?? mark, mark)
+  }
+}
+
+extension Array where Element: Comparable {
+  /// Returns whether an element is in this array, which is in ascending order.
+  fileprivate func hasAscending(_ element: Element) -> Bool {
+    let index = partitioningIndex { $0 >= element }
+    return index < count && self[index] == element
   }
 }

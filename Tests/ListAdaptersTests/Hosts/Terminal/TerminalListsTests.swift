@@ -124,6 +124,23 @@ struct TerminalListsTests {
     #expect(line.map { terminal.renditions[$0] } == "32")
   }
 
+  /// The section begins far above the window, and the row that keeps its line is two sections on.
+  @Test func ofALongSectionThatMovesIntoViewNoRowTakesTheMarkOfAnother() {
+    let items = (0..<20).map { "\($0)" }
+    let terminal = ListsTerminal([("A", items), ("B", ["b"]), ("C", ["c"])], rows: 9)
+    terminal.host.followsSelection = true
+    terminal.host.scrollToEnd()
+    terminal.host.selectItem(at: ItemPath(section: 2, item: 0))
+    terminal.source.lists[0].items.insert("x", at: 18)
+    terminal.host.insertItems(at: [ItemPath(section: 0, item: 18)])
+    #expect(terminal.shown == ["#A", "17", "x", "18", "19", "#B", "b", "#C", "c"])
+    terminal.source.lists.append(terminal.source.lists.removeFirst())
+    terminal.host.moveSection(at: 0, to: 2)
+    #expect(terminal.shown == ["#B", "b", "#C", "c", "#A", "0", "1", "2", "3"])
+    let moved = Array(repeating: "36", count: 4)
+    #expect(terminal.renditions == ["1", "", "1", "7", "1;36"] + moved)
+  }
+
   @Test func theItemBehindADeletedSectionIsSelected() {
     let terminal = ListsTerminal(
       [("A", ["a"]), ("B", ["d", "e"]), ("C", ["f"]), ("D", ["g", "h"])], rows: 9)
