@@ -78,7 +78,7 @@ import Testing
   /// A program may set data where its own code is called while the list changes.
   @Test(arguments: [0, 9])
   func dataSetWhileAMoveIsMadeIsShownAfterIt(to: Int) {
-    let host = StrictListHost<TestRow, TestRow>(rules: .tableView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let calculator = SectionedDiffCalculator(
       host: host, data: [SettingSection(items: ["a", "b"])])
     host.clearRecords()
@@ -228,11 +228,11 @@ extension HostMoveTests {
   @Test(arguments: [false, true])
   func whatTheClosureOfARefusedDragSetsIsShownAfterAReload(ofTheSamePart: Bool) {
     let host = NotingHost()
-    let composition = ListComposition<NotingHost, TestRow, TestRow>(host: host)
+    let composition = ListComposition<NotingHost, TestItem, TestItem>(host: host)
     let parts = ["F", "L"].map { header in
-      composition.appendPart(header: TestRow(id: header)) { (row: TestRow) in row }
+      composition.appendPart(header: TestItem(id: header)) { (row: TestItem) in row }
     }
-    let lists = parts.map { DiffCalculator(host: $0, data: ["a"] as [TestRow]) }
+    let lists = parts.map { DiffCalculator(host: $0, data: ["a"] as [TestItem]) }
     let list = lists[ofTheSamePart ? 0 : 1]
     composition.allowDragging(from: parts[0], to: parts[1]) { [unowned list] _ in
       list.data = ["a", "x"]
@@ -249,11 +249,11 @@ extension HostMoveTests {
 
   @Test func aDropWhileAnUpdateIsOnlyScheduledIsMade() {
     let host = NotingHost()
-    let composition = ListComposition<NotingHost, TestRow, TestRow>(host: host)
-    let part = composition.appendPart(header: "F") { (row: TestRow) in row }
-    let list = DiffCalculator(host: part, data: ["a", "b"] as [TestRow])
+    let composition = ListComposition<NotingHost, TestItem, TestItem>(host: host)
+    let part = composition.appendPart(header: "F") { (row: TestItem) in row }
+    let list = DiffCalculator(host: part, data: ["a", "b"] as [TestItem])
     let other = DiffCalculator(
-      host: composition.appendPart(header: "L") { (row: TestRow) in row }, data: ["c"] as [TestRow])
+      host: composition.appendPart(header: "L") { (row: TestItem) in row }, data: ["c"] as [TestItem])
     host.scheduled = []
     other.data = ["d"]
     #expect(composition.hostDidMoveItem(at: path(0, in: 0), to: path(1, in: 0)))
@@ -326,19 +326,19 @@ private final class TwoParts {
 
 /// A section that calls the program when its items are edited.
 private struct SettingSection: DiffableSection {
-  var items: [TestRow]
+  var items: [TestItem]
   var whenEdited: () -> Void = {}
 
-  init(items: [TestRow]) {
+  init(items: [TestItem]) {
     self.items = items
   }
 
-  init(_ section: Self, items: [TestRow]) {
+  init(_ section: Self, items: [TestItem]) {
     self.items = items
     section.whenEdited()
   }
 
-  var header: TestRow { "S" }
+  var header: TestItem { "S" }
   var id: String { "S" }
   func hasSameContent(as other: Self) -> Bool { true }
 }

@@ -80,32 +80,32 @@ enum CallbackMoment: CaseIterable {
 
 /// Two linear lists in a host that calls back in its batches.
 private final class Page {
-  typealias Composition = ListComposition<CallingHost, TestRow, TestRow>
+  typealias Composition = ListComposition<CallingHost, TestItem, TestItem>
 
   let host: CallingHost
   let composition: Composition
-  let parts: [Composition.Part<Never, TestRow>]
-  let calculators: [DiffCalculator<Composition.Part<Never, TestRow>, TestRow>]
+  let parts: [Composition.Part<Never, TestItem>]
+  let calculators: [DiffCalculator<Composition.Part<Never, TestItem>, TestItem>]
 
   init(_ rules: HostRules) {
     host = CallingHost(rules)
     composition = Composition(host: host)
     parts = ["A", "X"].map { [composition] header in
-      composition.appendPart(header: TestRow(id: header)) { $0 }
+      composition.appendPart(header: TestItem(id: header)) { $0 }
     }
-    calculators = zip(parts, [["a"], ["x"]] as [[TestRow]]).map {
+    calculators = zip(parts, [["a"], ["x"]] as [[TestItem]]).map {
       DiffCalculator(host: $0, data: $1)
     }
   }
 
-  var shown: [[TestRow]] {
+  var shown: [[TestItem]] {
     host.strict.sections.map(\.items)
   }
 }
 
 /// A strict host that calls a test back once, in its next batch.
 private final class CallingHost: ListHost {
-  let strict: StrictListHost<TestRow, TestRow>
+  let strict: StrictListHost<TestItem, TestItem>
   var actions: [CallbackMoment: () -> Void] = [:]
 
   /// The updates that the host does not let happen yet; `nil` if it makes them at once.
@@ -121,7 +121,7 @@ private final class CallingHost: ListHost {
     updates.forEach { $0() }
   }
 
-  var dataSource: (any ListDataSource<TestRow, TestRow>)? {
+  var dataSource: (any ListDataSource<TestItem, TestItem>)? {
     get { strict.dataSource }
     set { strict.dataSource = newValue }
   }
