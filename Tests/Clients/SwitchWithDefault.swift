@@ -12,7 +12,7 @@ func movesItems(_ call: HostCall) -> Bool {
 }
 
 // These have all the cases that they will have.
-func isUpdate(_ match: Match, _ kind: EditKind, _ order: UpdateOrder) -> Bool {
+func isUpdate(_ match: ItemMatch, _ kind: EditScript<Int>.Edit.Kind, _ order: UpdateOrder) -> Bool {
   switch (match, kind, order) {
   case (.updated, .substitution, .sequential), (.updated, .substitution, .simultaneous): true
   case (.equal, _, _), (.different, _, _), (_, .deletion, _), (_, .insertion, _), (_, .move, _):

@@ -6,7 +6,7 @@ import Testing
   @Test func applyingAChangesetGivesTheNewList() throws {
     for old in SmallLists.selections(of: 4) {
       for new in SmallLists.selections(of: 4).map(SmallLists.changed) {
-        #expect(try old.changeset(to: new).applied(to: old, takingItemsFrom: new) == new)
+        #expect(try Patch(old.changeset(to: new), from: old, to: new).applied(to: old) == new)
       }
     }
   }
@@ -19,7 +19,7 @@ import Testing
     }
     let old = [3, 1, 2].map { Row(id: $0, list: "old") }
     let new = [1, 2, 3, 4].map { Row(id: $0, list: "new") }
-    let applied = try old.changeset(to: new).applied(to: old, takingItemsFrom: new)
+    let applied = try Patch(old.changeset(to: new), from: old, to: new).applied(to: old)
     #expect(applied.map(\.list) == ["old", "new", "old", "new"])
   }
 
@@ -56,13 +56,13 @@ import Testing
     changeset: Changeset<Int>, reason: ApplicationError<Int>
   ) {
     #expect(throws: reason) {
-      try changeset.applied(to: ["a", "b", "c"], takingItemsFrom: ["a", "b", "c"])
+      try Patch(changeset, from: ["a", "b", "c"], to: ["a", "b", "c"]).applied(to: ["a", "b", "c"])
     }
   }
 
   @Test func theExamplesOfTheDocumentation() throws {
     #expect(throws: ApplicationError<Int>.deletion(7)) {
-      try Changeset(deletions: [7]).applied(to: ["a", "b"], takingItemsFrom: ["a"])
+      try Patch(Changeset(deletions: [7]), from: ["a", "b"], to: ["a"]).applied(to: ["a", "b"])
     }
     try Changeset(insertions: [1]).check(oldCount: 1, newCount: 2)
     #expect(throws: ApplicationError<Int>.insertion(5)) {

@@ -37,7 +37,7 @@ import Testing
     for old in SmallLists.selections(of: 4) {
       for new in SmallLists.selections(of: 4).map(SmallLists.changed) {
         let changeset = old.changeset(to: new)
-        #expect(try changeset.inverted().applied(to: new, takingItemsFrom: old) == old)
+        #expect(try Patch(changeset.inverted(), from: new, to: old).applied(to: new) == old)
         #expect(changeset.inverted().inverted() == changeset)
       }
     }

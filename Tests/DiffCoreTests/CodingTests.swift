@@ -41,8 +41,9 @@ struct CodingTests {
   @Test func anEditScriptKeepsItsJSON() throws {
     try expect(
       EditScript([
-        Edit(.deletion, "a", at: 0), Edit(.insertion, "b", at: 1), Edit(.substitution, "c", at: 2),
-        Edit(.move(from: 4), "d", at: 3),
+        EditScript.Edit(.deletion, "a", at: 0), EditScript.Edit(.insertion, "b", at: 1),
+        EditScript.Edit(.substitution, "c", at: 2),
+        EditScript.Edit(.move(from: 4), "d", at: 3),
       ]),
       asJSON: """
         {"edits":[{"kind":{"deletion":{}},"offset":0,"value":"a"},\

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func anUpdateRightBehindAnInsertionIsFound() {
-    let changeset = ["a", "b"].changeset(to: ["a", "x", "B"]) { old, new -> Match in
+    let changeset = ["a", "b"].changeset(to: ["a", "x", "B"]) { old, new -> ItemMatch in
       if old == new { return .equal }
       return old == new.lowercased() ? .updated : .different
     }

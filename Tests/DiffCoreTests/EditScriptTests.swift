@@ -10,14 +10,14 @@ import Testing
     #expect(String(try script.applied(to: "kitten")) == "sitting")
     #expect(script.distance == 3)
     #expect("sword".editScript(to: "words").distance == 2)
-    #expect(Edit(.insertion, "g", at: 6).description == "insert g at 6")
+    #expect(EditScript.Edit(.insertion, "g", at: 6).description == "insert g at 6")
   }
 
   @Test func kittenBecomesSittingByTwoSubstitutionsAndAnInsertion() {
     #expect(
       "kitten".editScript(to: "sitting").edits == [
-        Edit(.substitution, "s", at: 0), Edit(.substitution, "i", at: 4),
-        Edit(.insertion, "g", at: 6),
+        EditScript.Edit(.substitution, "s", at: 0), EditScript.Edit(.substitution, "i", at: 4),
+        EditScript.Edit(.insertion, "g", at: 6),
       ])
   }
 
@@ -26,14 +26,15 @@ import Testing
     let new = ["Alaska", "Arizona", "California", "Georgia", "New Jersey", "Virginia"]
     #expect(
       old.editScript(to: new).edits == [
-        Edit(.insertion, "Alaska", at: 0), Edit(.substitution, "Georgia", at: 2),
-        Edit(.substitution, "Virginia", at: 4),
+        EditScript.Edit(.insertion, "Alaska", at: 0),
+        EditScript.Edit(.substitution, "Georgia", at: 2),
+        EditScript.Edit(.substitution, "Virginia", at: 4),
       ])
   }
 
   @Test func byAComparisonOfOnesOwnAlwaysChangesOrNeverChanges() {
     let always = "ab".editScript(to: "ab") { $0 == $1 && $0 != "a" }
-    #expect(always.edits == [Edit(.substitution, "a", at: 0)])
+    #expect(always.edits == [EditScript.Edit(.substitution, "a", at: 0)])
     let never = "ab".editScript(to: "bb") { $0 == $1 || $0 == "a" || $1 == "a" }
     #expect(never.isEmpty)
   }
@@ -124,9 +125,12 @@ import Testing
 
   @Test func anyCollectionIsCountedFromZero() {
     let slice = Array("xxabc")[2...]
-    #expect(slice.editScript(to: "ab").edits == [Edit(.deletion, "c", at: 2)])
-    #expect("e\u{301}a".dropFirst().editScript(to: "b").edits == [Edit(.substitution, "b", at: 0)])
-    #expect([1: "a"].values.editScript(to: []).edits == [Edit(.deletion, "a", at: 0)])
+    #expect(slice.editScript(to: "ab").edits == [EditScript.Edit(.deletion, "c", at: 2)])
+    #expect(
+      "e\u{301}a".dropFirst().editScript(to: "b").edits == [
+        EditScript.Edit(.substitution, "b", at: 0)
+      ])
+    #expect([1: "a"].values.editScript(to: []).edits == [EditScript.Edit(.deletion, "a", at: 0)])
   }
 
   @Test func aRowThatIsNeverEqualToItselfIsSubstituted() {
@@ -135,19 +139,26 @@ import Testing
   }
 
   @Test(arguments: [
-    (EditScript([Edit(.deletion, "a", at: 9)]), ApplicationError<Int>.deletion(9)),
-    (EditScript([Edit(.insertion, "a", at: 9)]), .insertion(9)),
-    (EditScript([Edit(.insertion, "a", at: 1), Edit(.insertion, "a", at: 0)]), .insertion(0)),
-    (EditScript([Edit(.move(from: 0), "a", at: .max)]), .move(Move(from: 0, to: .max))),
-    (EditScript([Edit(.move(from: .min), "a", at: 0)]), .move(Move(from: .min, to: 0))),
-    (EditScript([Edit(.substitution, "a", at: 9)]), .update(Update(from: 9, to: 9))),
-    (EditScript([Edit(.substitution, "a", at: -1)]), .update(Update(from: -1, to: -1))),
+    (EditScript([EditScript.Edit(.deletion, "a", at: 9)]), ApplicationError<Int>.deletion(9)),
+    (EditScript([EditScript.Edit(.insertion, "a", at: 9)]), .insertion(9)),
     (
-      EditScript([Edit(.deletion, "a", at: 0), Edit(.substitution, "b", at: 0)]),
+      EditScript([EditScript.Edit(.insertion, "a", at: 1), EditScript.Edit(.insertion, "a", at: 0)]
+      ), .insertion(0)
+    ),
+    (EditScript([EditScript.Edit(.move(from: 0), "a", at: .max)]), .move(Move(from: 0, to: .max))),
+    (EditScript([EditScript.Edit(.move(from: .min), "a", at: 0)]), .move(Move(from: .min, to: 0))),
+    (EditScript([EditScript.Edit(.substitution, "a", at: 9)]), .update(Update(from: 9, to: 9))),
+    (EditScript([EditScript.Edit(.substitution, "a", at: -1)]), .update(Update(from: -1, to: -1))),
+    (
+      EditScript([
+        EditScript.Edit(.deletion, "a", at: 0), EditScript.Edit(.substitution, "b", at: 0),
+      ]),
       .update(Update(from: 0, to: -1))
     ),
     (
-      EditScript([Edit(.substitution, "a", at: 1), Edit(.substitution, "b", at: 1)]),
+      EditScript([
+        EditScript.Edit(.substitution, "a", at: 1), EditScript.Edit(.substitution, "b", at: 1),
+      ]),
       .update(Update(from: 1, to: 1))
     ),
   ])
@@ -198,15 +209,18 @@ import Testing
 
 extension EditScript {
   /// The edits with each move as its deletion and its insertion.
-  fileprivate var withoutMoves: [Edit<Element>] {
+  fileprivate var withoutMoves: [EditScript<Element>.Edit] {
     edits.flatMap { edit in
       guard case .move(let from) = edit.kind else { return [edit] }
-      return [Edit(.deletion, edit.value, at: from), Edit(.insertion, edit.value, at: edit.offset)]
+      return [
+        EditScript.Edit(.deletion, edit.value, at: from),
+        EditScript.Edit(.insertion, edit.value, at: edit.offset),
+      ]
     }
   }
 }
 
-extension [Edit<Character>] {
+extension [EditScript<Character>.Edit] {
   /// The edits in the order of their descriptions.
   fileprivate var ordered: Self {
     sorted { $0.description < $1.description }

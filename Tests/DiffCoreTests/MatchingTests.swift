@@ -21,7 +21,7 @@ import Testing
     struct Note {
       let text: String
       let isDone: Bool
-      func match(_ other: Self) -> Match {
+      func match(_ other: Self) -> ItemMatch {
         guard text == other.text else { return .different }
         return isDone == other.isDone ? .equal : .updated
       }
@@ -104,7 +104,7 @@ import Testing
     var count = 0
     _ = rows.changeset(to: rows) { old, new in
       count += 1
-      return old == new ? Match.equal : .different
+      return old == new ? ItemMatch.equal : .different
     }
     #expect(count == 2000)
   }
@@ -143,7 +143,7 @@ import Testing
         comparisons += 1
         return old == new
       }
-      let applied = try? change.applied(to: old, takingItemsFrom: new)
+      let applied = try? Patch(change, from: old, to: new).applied(to: old)
       #expect(applied == new)
       #expect(comparisons < 3900 * 1024)
     }

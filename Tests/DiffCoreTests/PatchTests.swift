@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func anEditIsDescribedInWords() {
-    let edits: [PatchEdit<Row, Int>] = [
+    let edits: [Patch<Row>.Edit<Int>] = [
       .delete(item: "b", at: 1), .insert(item: "e", at: 3),
       .move(item: "d", was: nil, from: 3, to: 0), .move(item: "d2", was: "d", from: 3, to: 0),
       .update(item: "c1", was: "c", from: 2, to: 2), .update(item: "c1", was: "c", from: 2, to: 3),
@@ -225,7 +225,7 @@ import Testing
         updates: zip(offsets(), offsets()).map(Update.init))
       let old = [0, 1, 2, 3]
       let new = Array(10..<14).prefix(changeset.newCount(fromOldCount: 4).clamped(to: 0...4))
-      let applied = try? changeset.applied(to: old, takingItemsFrom: new)
+      let applied = try? Patch(changeset, from: old, to: new).applied(to: old)
       #expect(applied.map(\.count) == (applied == nil ? nil : new.count))
       if applied == nil { refused += 1 }
     }

@@ -51,12 +51,12 @@ import Testing
     let lists = SmallLists.repeating(upTo: 4)
     for old in lists {
       for new in lists {
-        #expect(old.changeset(to: new) { false } == old.changeset(to: new))
+        #expect(old.changeset(to: new, isCancelled: false) == old.changeset(to: new))
       }
     }
     let old = ["a", "a", "b"]
     let new = ["b", "b", "b", "a", "a"]
-    #expect(old.changeset(to: new) { false } == old.changeset(to: new))
+    #expect(old.changeset(to: new, isCancelled: false) == old.changeset(to: new))
   }
 
   @Test func manyRowsOfFewIDsArePairedAsOftenAsPossible() throws {
@@ -70,7 +70,7 @@ import Testing
       }
       #expect(change.deletions.count == 60 - common)
       #expect(change.insertions.count == 60 - common)
-      #expect(try change.applied(to: old, takingItemsFrom: new) == new)
+      #expect(try Patch(change, from: old, to: new).applied(to: old) == new)
     }
   }
 
@@ -103,6 +103,6 @@ import Testing
     let old = (0..<100).map { Fickle(value: $0, noise: 0) }
     let new = (0..<100).reversed().map { Fickle(value: $0, noise: 1) }
     let change = old.changeset(to: new)
-    #expect(try change.applied(to: old, takingItemsFrom: new) == new)
+    #expect(try Patch(change, from: old, to: new).applied(to: old) == new)
   }
 }

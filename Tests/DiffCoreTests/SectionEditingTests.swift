@@ -70,12 +70,12 @@ import Testing
       ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: ["b"]),
     ]
     try sections.insert(ListSection(header: "C", items: []), before: "B")
-    try sections.move(id: "A", after: "B")
-    try sections.replace(with: ListSection(header: "B1", items: ["b", "c"]))
+    try sections.moveElement(id: "A", after: "B")
+    try sections.replaceElement(with: ListSection(header: "B1", items: ["b", "c"]))
     #expect(sections.map(\.header) == ["C", "B1", "A"])
     #expect(sections.map(\.items) == [[], ["b", "c"], ["a"]])
-    #expect(try sections.remove(id: "C").items.isEmpty)
-    #expect(throws: EditingError.unknownIDs(["C"])) { try sections.remove(id: "C") }
+    #expect(try sections.removeElement(id: "C").items.isEmpty)
+    #expect(throws: EditingError.unknownIDs(["C"])) { try sections.removeElement(id: "C") }
     #expect(sections.map(\.id) == ["B", "A"])
   }
 

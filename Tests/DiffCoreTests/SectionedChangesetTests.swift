@@ -87,7 +87,7 @@ import Testing
     let update = SectionedChangeset(
       items: Changeset(updates: [Update(from: path(0, 0), to: path(0, 0))]))
     #expect(sections.changeset(to: sections) == update)
-    #expect(sections.changeset(to: sections, isCancelled: { false }) == update)
+    #expect(sections.changeset(to: sections, isCancelled: false) == update)
   }
 
   @Test func repeatedIDsLeadToTheNewList() {

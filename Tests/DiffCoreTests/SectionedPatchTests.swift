@@ -87,7 +87,8 @@ import Testing
     #expect(back.inverted() == patch, "\(transition)")
     let change = transition.old.changeset(to: transition.new)
     #expect(
-      try change.applied(to: transition.old, takingItemsFrom: transition.new) == transition.new)
+      try SectionedPatch(change, from: transition.old, to: transition.new).applied(
+        to: transition.old) == transition.new)
   }
 }
 
@@ -110,7 +111,7 @@ extension SectionedPatchTests {
       try SectionedPatch(change, from: old, to: new)
     }
     #expect(throws: ApplicationError<ItemPath>.sections(.deletion(9))) {
-      try change.applied(to: old, takingItemsFrom: new)
+      try SectionedPatch(change, from: old, to: new).applied(to: old)
     }
   }
 }

@@ -18,7 +18,7 @@ import Testing
       let two = old.changeset(to: new, matching: { answers.next($0, $1, within: (old, new)) })
       try two.check(oldCount: old.count, newCount: new.count)
       let three = old.changeset(to: new) {
-        answers.next($0, $1, within: (old, new)) ? Match.updated : .different
+        answers.next($0, $1, within: (old, new)) ? ItemMatch.updated : .different
       }
       try three.check(oldCount: old.count, newCount: new.count)
     }

@@ -23,7 +23,7 @@ extension Proofs {
     expect("a patch", try patch.applied(to: old), new)
     expect("a patch back", try patch.inverted().applied(to: new), old)
     let changeset = old.changeset(to: new)
-    expect("a changeset", try changeset.applied(to: old, takingItemsFrom: new), new)
+    expect("a changeset", try Patch(changeset, from: old, to: new).applied(to: old), new)
     try changeset.check(oldCount: 3, newCount: 3)
     if OffsetTranslation(changeset).newOffset(of: 2) != 0 { note("a translation") }
   }
@@ -35,20 +35,22 @@ extension Proofs {
     if try patch.applied(to: old) != new { note("a patch of sections") }
     if try patch.inverted().applied(to: new) != old { note("a patch of sections back") }
     let changeset = old.changeset(to: new)
-    if try changeset.applied(to: old, takingItemsFrom: new) != new { note("sections") }
+    if try SectionedPatch(changeset, from: old, to: new).applied(to: old) != new {
+      note("sections")
+    }
     try changeset.check(oldCounts: [2, 1], newCounts: [2, 0])
   }
 
   private mutating func tryEditing() throws(EditingError) {
     var rows: [Row] = ["a", "b", "c"]
-    try rows.insert("d", before: "a")
-    try rows.insert(contentsOf: ["e", "f"], after: "d")
-    try rows.move(id: "c", before: "d")
-    try rows.move(id: "a", after: "b")
-    try rows.removeAll(ids: ["e"])
-    _ = try rows.remove(id: "f")
-    _ = try rows.replace(with: "b1")
-    try rows.replaceAll(with: ["d1", "c2"])
+    try rows.insertElements(["d"], before: "a")
+    try rows.insertElements(["e", "f"], after: "d")
+    try rows.moveElement(id: "c", before: "d")
+    try rows.moveElement(id: "a", after: "b")
+    try rows.removeElements(ids: ["e"])
+    _ = try rows.removeElement(id: "f")
+    _ = try rows.replaceElement(with: "b1")
+    try rows.replaceElements(with: ["d1", "c2"])
     expect("editing", rows, ["c2", "d1", "b1", "a"])
   }
 

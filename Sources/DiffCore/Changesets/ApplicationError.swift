@@ -6,7 +6,7 @@
 ///
 /// ```swift
 /// do {
-///   let items = try Changeset(deletions: [7]).applied(to: ["a", "b"], takingItemsFrom: ["a"])
+///   try Changeset(deletions: [7]).check(oldCount: 2, newCount: 1)
 /// } catch {
 ///   error  // ApplicationError.deletion(7)
 /// }
@@ -60,22 +60,6 @@ extension ApplicationError: CustomStringConvertible where Position: CustomString
     case .itemCount(let section, let expected, let found):
       "\(found) items in section \(section), where there should be \(expected)"
     case .sections(let error): "in the sections, \(error.description)"
-    }
-  }
-}
-
-extension ApplicationError where Position == ItemPath {
-  /// The error of a linear list that was checked as the only section of a list.
-  var inOnlySection: ApplicationError<Int> {
-    switch self {
-    case .deletion(let path): .deletion(path.item)
-    case .insertion(let path): .insertion(path.item)
-    case .move(let move): .move(Move(from: move.from.item, to: move.to.item))
-    case .update(let update): .update(Update(from: update.from.item, to: update.to.item))
-    case .mismatch(let path): .mismatch(path.item)
-    case .count(let expected, let found), .itemCount(_, let expected, let found):
-      .count(expected: expected, found: found)
-    case .sections(let error): error
     }
   }
 }

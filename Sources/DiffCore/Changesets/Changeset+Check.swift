@@ -1,5 +1,3 @@
-// A linear list is checked as a list of one section.
-
 extension Changeset where Position == Int {
   /// Checks that this changeset leads from any list of `oldCount` items to one of `newCount` items.
   ///
@@ -15,12 +13,7 @@ extension Changeset where Position == Int {
   ///   items, then the updates.
   /// - Complexity: O(*k* log *k*) for *k* changes, however long the lists are.
   public func check(oldCount: Int, newCount: Int) throws(ApplicationError<Int>) {
-    do throws(ApplicationError<ItemPath>) {
-      try inSection(0).check(
-        in: [Pair(old: 0, new: 0)], oldCounts: [oldCount], newCounts: [newCount])
-    } catch {
-      throw error.inOnlySection
-    }
+    try check(in: .onlySection, oldCounts: [oldCount], newCounts: [newCount])
   }
 }
 
@@ -53,13 +46,13 @@ extension SectionedChangeset {
   }
 }
 
-extension Changeset where Position == ItemPath {
+extension Changeset where Position: ListPosition {
   /// Checks that this changeset leads from the old numbers of items to the new ones.
   ///
   /// - Parameter pairs: The sections that both lists have, ascending in the new list.
   func check(
     in pairs: [Pair], oldCounts: [Int], newCounts: [Int]
-  ) throws(ApplicationError<ItemPath>) {
+  ) throws(ApplicationError<Position>) {
     let old = PairedSections(pairs.map { $0.old }, of: oldCounts)
     let new = PairedSections(pairs.map { $0.new }, of: newCounts)
     if let path = deletions.firstMisfit(where: old.contains) { throw .deletion(path) }
@@ -67,7 +60,7 @@ extension Changeset where Position == ItemPath {
     if let move = firstMisfitMove(isOld: old.contains, isNew: new.contains) { throw .move(move) }
     for (pair, expected) in zip(pairs, self.newCounts(of: pairs, oldCounts: oldCounts))
     where expected != newCounts[pair.new] {
-      throw .itemCount(
+      throw Position.miscount(
         section: pair.new, expected: expected ?? .max, found: newCounts[pair.new])
     }
     if let update = firstMisfitUpdate(in: pairs, isNew: new.contains) { throw .update(update) }
@@ -98,9 +91,9 @@ extension Changeset where Position == ItemPath {
   ///
   /// - Precondition: The deletions and the insertions ascend.
   private func firstMisfitMove(
-    isOld: (ItemPath) -> Bool, isNew: (ItemPath) -> Bool
-  ) -> Move<ItemPath>? {
-    var last: ItemPath?
+    isOld: (Position) -> Bool, isNew: (Position) -> Bool
+  ) -> Move<Position>? {
+    var last: Position?
     for move in moves {
       guard last.map({ $0 < move.to }) ?? true,
         isNew(move.to), !insertions.containsAscending(move.to),
@@ -114,12 +107,12 @@ extension Changeset where Position == ItemPath {
 
   /// Returns the first update that is out of order or whose paths belong to different items.
   private func firstMisfitUpdate(
-    in pairs: [Pair], isNew: (ItemPath) -> Bool
-  ) -> Update<ItemPath>? {
+    in pairs: [Pair], isNew: (Position) -> Bool
+  ) -> Update<Position>? {
     guard !updates.isEmpty else { return nil }
     let translation = OneWayTranslation(self)
     let newSections = Dictionary(uniqueKeysWithValues: pairs.map { ($0.old, $0.new) })
-    var last: ItemPath?
+    var last: Position?
     for update in updates {
       // A path that the old list does not have translates to one that the new list does not have.
       guard last.map({ $0 < update.to }) ?? true, isNew(update.to),
@@ -142,15 +135,15 @@ private struct PairedSections {
     for section in sections { self.counts[section] = counts[section] }
   }
 
-  func contains(_ path: ItemPath) -> Bool {
+  func contains(_ path: some ListPosition) -> Bool {
     counts.indices.contains(path.section) && path.item >= 0 && path.item < counts[path.section]
   }
 }
 
-extension [ItemPath] {
-  /// Returns the first path that is not greater than the one before it, or that `fits` refuses.
-  fileprivate func firstMisfit(where fits: (ItemPath) -> Bool) -> ItemPath? {
-    var last: ItemPath?
+extension Array where Element: ListPosition {
+  /// Returns the first position that is not greater than the one before it, or that `fits` refuses.
+  fileprivate func firstMisfit(where fits: (Element) -> Bool) -> Element? {
+    var last: Element?
     for path in self {
       guard last.map({ $0 < path }) ?? true, fits(path) else { return path }
       last = path
@@ -158,8 +151,8 @@ extension [ItemPath] {
     return nil
   }
 
-  /// Returns whether these ascending paths contain `path`.
-  fileprivate func containsAscending(_ path: ItemPath) -> Bool {
+  /// Returns whether these ascending positions contain `path`.
+  fileprivate func containsAscending(_ path: Element) -> Bool {
     let place = partitioningIndex { $0 >= path }
     return place < count && self[place] == path
   }

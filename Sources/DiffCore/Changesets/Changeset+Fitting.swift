@@ -1,5 +1,4 @@
-// Changesets that a program has found are fitted to the lists that it shows. As with checks, a
-// linear list is a list of one section.
+// Changesets that a program has found are fitted to the lists that it shows.
 
 extension Changeset where Position == Int {
   /// Returns this changeset without moves that are not needed, if it leads from one list to another.
@@ -12,16 +11,8 @@ extension Changeset where Position == Int {
   package func fitted(
     oldCount: Int, newCount: Int, isSame: (_ old: Int, _ new: Int) -> Bool
   ) throws(ApplicationError<Int>) -> Self {
-    var fitted = self
-    do throws(ApplicationError<ItemPath>) {
-      let items = try inSection(0).fitted(
-        in: [Pair(old: 0, new: 0)], oldCounts: [oldCount], newCounts: [newCount]
-      ) { isSame($0.item, $1.item) }
-      fitted.moves = items.moves.map { Move(from: $0.from.item, to: $0.to.item) }
-    } catch {
-      throw error.inOnlySection
-    }
-    return fitted
+    try fitted(
+      in: .onlySection, oldCounts: [oldCount], newCounts: [newCount], isSame: isSame)
   }
 }
 
@@ -49,20 +40,20 @@ extension SectionedChangeset {
   }
 }
 
-extension Changeset where Position == ItemPath {
+extension Changeset where Position: ListPosition {
   /// - Parameter pairs: The sections that both lists have, ascending in the new list.
   fileprivate func fitted(
     in pairs: [Pair], oldCounts: [Int], newCounts: [Int],
-    isSame: (_ old: ItemPath, _ new: ItemPath) -> Bool
-  ) throws(ApplicationError<ItemPath>) -> Self {
+    isSame: (_ old: Position, _ new: Position) -> Bool
+  ) throws(ApplicationError<Position>) -> Self {
     try check(in: pairs, oldCounts: oldCounts, newCounts: newCounts)
-    var fewest: [Move<ItemPath>] = []
+    var fewest: [Move<Position>] = []
     let sources = sources(in: pairs, oldCounts: oldCounts, newCounts: newCounts)
     for (pair, sources) in zip(pairs, sources) {
       var runs: [Run] = []
       for (item, source) in sources.enumerated() {
         guard let source else { continue }
-        let path = ItemPath(section: pair.new, item: item)
+        let path = Position(section: pair.new, item: item)
         guard isSame(source, path) else { throw .mismatch(path) }
         if source.section == pair.old {
           runs.append(Pair(old: source.item, new: item))
@@ -70,9 +61,11 @@ extension Changeset where Position == ItemPath {
           fewest.append(Move(from: source, to: path))
         }
       }
-      fewest +=
-        Changeset<Int>(moves: runs.fewestMoves())
-        .inSection(pair.old, movedTo: pair.new).moves
+      fewest += runs.fewestMoves().map { move in
+        Move(
+          from: Position(section: pair.old, item: move.from),
+          to: Position(section: pair.new, item: move.to))
+      }
     }
     guard fewest.count < moves.count else { return self }
     var fitted = self

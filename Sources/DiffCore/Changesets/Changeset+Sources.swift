@@ -3,9 +3,7 @@ extension Changeset where Position == Int {
   ///
   /// - Precondition: The changeset fits lists of these counts.
   func sources(oldCount: Int, newCount: Int) -> [Int?] {
-    inSection(0).sources(
-      in: [Pair(old: 0, new: 0)], oldCounts: [oldCount], newCounts: [newCount]
-    ).joined().map { $0.map { $0.item } }
+    sources(in: .onlySection, oldCounts: [oldCount], newCounts: [newCount])[0]
   }
 
   /// Returns the items that both lists have, ascending in the new list.
@@ -17,13 +15,13 @@ extension Changeset where Position == Int {
   }
 }
 
-extension Changeset where Position == ItemPath {
-  /// Returns for each item of some sections of the new list its path in the old one, `nil` if it is
-  /// inserted.
+extension Changeset where Position: ListPosition {
+  /// Returns for each item of some sections of the new list its position in the old one, `nil` if
+  /// it is inserted.
   ///
   /// - Parameter pairs: The sections that both lists have, ascending in the new list.
   /// - Precondition: The changeset fits lists of these counts.
-  func sources(in pairs: [Pair], oldCounts: [Int], newCounts: [Int]) -> [[ItemPath?]] {
+  func sources(in pairs: [Pair], oldCounts: [Int], newCounts: [Int]) -> [[Position?]] {
     var stays = oldCounts.map { [Bool](repeating: true, count: $0) }
     for path in deletions { stays[path.section][path.item] = false }
     for move in moves { stays[move.from.section][move.from.item] = false }
@@ -33,7 +31,7 @@ extension Changeset where Position == ItemPath {
       let stays = stays[pair.old]
       var staying = stays.indices.lazy.filter { stays[$0] }.makeIterator()
       return (0..<newCounts[pair.new]).map { item in
-        let path = ItemPath(section: pair.new, item: item)
+        let path = Position(section: pair.new, item: item)
         if insertions.first == path {
           insertions.removeFirst()
           return nil
@@ -42,7 +40,7 @@ extension Changeset where Position == ItemPath {
           moves.removeFirst()
           return move.from
         }
-        return staying.next().map { ItemPath(section: pair.old, item: $0) }
+        return staying.next().map { Position(section: pair.old, item: $0) }
       }
     }
   }

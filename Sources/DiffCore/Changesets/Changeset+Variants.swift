@@ -38,27 +38,15 @@ extension Changeset where Position == Int {
   ///
   /// ```swift
   /// Changeset(deletions: [7]).inSection(2).deletions  // [ItemPath(section: 2, item: 7)]
-  /// ```
-  ///
-  /// - Parameter section: The offset of the section, in the old and in the new list.
-  public func inSection(_ section: Int) -> Changeset<ItemPath> {
-    inSection(section, movedTo: section)
-  }
-
-  /// Returns this changeset as a changeset of the items of one section, whose offset changes too.
-  ///
-  /// ```swift
-  /// let change = SectionedChangeset(
-  ///   sections: Changeset(insertions: [0]),
-  ///   items: Changeset(deletions: [7], insertions: [3]).inSection(2, movedTo: 3))
+  /// Changeset(insertions: [3]).inSection(2, movedTo: 3)  // if a section is inserted before it
   /// ```
   ///
   /// - Parameters:
   ///   - section: The offset of the section in the old list.
-  ///   - newSection: The offset of the section in the new list.
-  public func inSection(_ section: Int, movedTo newSection: Int) -> Changeset<ItemPath> {
+  ///   - newSection: The offset of the section in the new list, if it is another one.
+  public func inSection(_ section: Int, movedTo newSection: Int? = nil) -> Changeset<ItemPath> {
     func old(_ offset: Int) -> ItemPath { ItemPath(section: section, item: offset) }
-    func new(_ offset: Int) -> ItemPath { ItemPath(section: newSection, item: offset) }
+    func new(_ offset: Int) -> ItemPath { ItemPath(section: newSection ?? section, item: offset) }
     return Changeset<ItemPath>(
       deletions: deletions.map(old), insertions: insertions.map(new),
       moves: moves.map { Move(from: old($0.from), to: new($0.to)) },

@@ -36,21 +36,20 @@ extension Collection where Element: Diffable {
   /// needed.
   ///
   /// ```swift
-  /// let change = old.changeset(to: new) { Task.isCancelled }
+  /// let change = old.changeset(to: new, isCancelled: Task.isCancelled)
   /// ```
   ///
   /// - Parameters:
   ///   - new: The list to lead to.
-  ///   - isCancelled: Returns whether to stop. It is called for about every 256 items that are
-  ///     hashed, and at the end.
+  ///   - isCancelled: Whether to stop. The expression is evaluated again for about every 256 items
+  ///     that are hashed, and at the end. Once it is `true`, the result is `nil`.
   @inlinable
   public func changeset<New: Collection>(
-    to new: New, isCancelled: () -> Bool
+    to new: New, isCancelled: @autoclosure () -> Bool
   ) -> Changeset<Int>? where New.Element == Element {
-    let changeset: Changeset<Int> = changeset(to: new, isCancelled: isCancelled) {
-      DiffableIdentification(old: $0, new: $1)
+    unlessCancelled(isCancelled) { isCancelled in
+      changeset(to: new, isCancelled: isCancelled) { DiffableIdentification(old: $0, new: $1) }
     }
-    return isCancelled() ? nil : changeset
   }
 }
 
@@ -74,6 +73,21 @@ extension Collection where Element: Equatable {
     to new: New, id: @escaping (Element) -> ID
   ) -> Changeset<Int> where New.Element == Element {
     changeset(to: new, isCancelled: { false }) { KeyIdentification(old: $0, new: $1, key: id) }
+  }
+
+  /// Returns the changes by ids that a closure or a key path returns, or `nil` if they are no longer
+  /// needed.
+  ///
+  /// - Parameter isCancelled: Whether to stop, as for ``Diffable`` items.
+  @inlinable @inline(__always)
+  public func changeset<New: Collection, ID: Hashable>(
+    to new: New, id: @escaping (Element) -> ID, isCancelled: @autoclosure () -> Bool
+  ) -> Changeset<Int>? where New.Element == Element {
+    unlessCancelled(isCancelled) { isCancelled in
+      changeset(to: new, isCancelled: isCancelled) {
+        KeyIdentification(old: $0, new: $1, key: id)
+      }
+    }
   }
 }
 
@@ -100,6 +114,26 @@ extension Collection {
             by: identification(oldItems, newItems), isCancelled: isCancelled))
       }
     }
+  }
+}
+
+/// Returns what a search finds, or `nil` if it was cancelled: then it may have ended early.
+///
+/// - Parameters:
+///   - isCancelled: Returns whether to stop. It is not called again after it has returned `true`.
+///   - search: Searches until it is told to stop.
+@inlinable @inline(__always)
+package func unlessCancelled<Change>(
+  _ isCancelled: () -> Bool, _ search: (_ isCancelled: () -> Bool) -> Change
+) -> Change? {
+  withoutActuallyEscaping(isCancelled) { isCancelled in
+    var wasCancelled = false
+    let stops = {
+      wasCancelled = wasCancelled || isCancelled()
+      return wasCancelled
+    }
+    let change = search(stops)
+    return stops() ? nil : change
   }
 }
 

@@ -8,7 +8,7 @@
 /// }
 /// change.updates  // [Update(from: 0, to: 0)]
 /// ```
-public enum Match: Hashable, Sendable {
+public enum ItemMatch: Hashable, Sendable {
   /// The same item with the same content.
   case equal
 
@@ -55,19 +55,26 @@ extension Collection {
   /// Source: E. Myers, "An O(ND) difference algorithm and its variations", 1986.
   @inlinable
   public func changeset<New: Collection>(
-    to new: New, matching: (_ old: Element, _ new: Element) -> Match
+    to new: New, matching: (_ old: Element, _ new: Element) -> ItemMatch
   ) -> Changeset<Int> where New.Element == Element {
-    withElements { oldItems in
-      new.withElements { newItems in
-        let script = Self.fewestEdits(old: oldItems.offsets, new: newItems.offsets) { old, new in
-          matching(oldItems[old], newItems[new]) != .different
-        }
-        var changeset = Changeset(script)
-        changeset.updates = script.matches(oldCount: oldItems.offsets.count)
-          .filter { matching(oldItems[$0.old], newItems[$0.new]) == .updated }
-          .map { Update(from: $0.old, to: $0.new) }
-        return changeset
-      }
+    changeset(
+      to: new, isCancelled: { false }, isSame: { matching($0, $1) != .different },
+      isUpdated: { matching($0, $1) == .updated })
+  }
+
+  /// Returns the changes by comparing items, or `nil` if they are no longer needed.
+  ///
+  /// - Parameter isCancelled: Whether to stop. The expression is evaluated again for each further
+  ///   edit that the search considers, and at the end. Once it is `true`, the result is `nil`.
+  @inlinable
+  public func changeset<New: Collection>(
+    to new: New, matching: (_ old: Element, _ new: Element) -> ItemMatch,
+    isCancelled: @autoclosure () -> Bool
+  ) -> Changeset<Int>? where New.Element == Element {
+    unlessCancelled(isCancelled) { isCancelled in
+      changeset(
+        to: new, isCancelled: isCancelled, isSame: { matching($0, $1) != .different },
+        isUpdated: { matching($0, $1) == .updated })
     }
   }
 
@@ -78,27 +85,46 @@ extension Collection {
   /// ```
   ///
   /// An item whose content changed is deleted and inserted; there are no updates. Equal lists take
-  /// one comparison per item. All else is as with a ``Match``.
+  /// one comparison per item. All else is as with a ``ItemMatch``.
   @inlinable
   public func changeset<New: Collection>(
     to new: New, matching areEqual: (_ old: Element, _ new: Element) -> Bool
   ) -> Changeset<Int> where New.Element == Element {
-    withElements { oldItems in
-      new.withElements { newItems in
-        let script = Self.fewestEdits(old: oldItems.offsets, new: newItems.offsets) { old, new in
-          areEqual(oldItems[old], newItems[new])
-        }
-        return Changeset(script)
-      }
+    changeset(to: new, isCancelled: { false }, isSame: areEqual)
+  }
+
+  /// Returns the changes of items that are equal or not, or `nil` if they are no longer needed.
+  @inlinable
+  public func changeset<New: Collection>(
+    to new: New, matching areEqual: (_ old: Element, _ new: Element) -> Bool,
+    isCancelled: @autoclosure () -> Bool
+  ) -> Changeset<Int>? where New.Element == Element {
+    unlessCancelled(isCancelled) {
+      changeset(to: new, isCancelled: $0, isSame: areEqual)
     }
   }
 
-  /// Returns the fewest deletions and insertions, or about as few if they are many.
+  /// - Parameters:
+  ///   - isCancelled: Returns whether to stop; the changes are too many then.
+  ///   - isUpdated: Returns whether the content of an item changed.
   @inlinable
-  static func fewestEdits(
-    old: Range<Int>, new: Range<Int>, isSame: (Int, Int) -> Bool
-  ) -> [EditCommand] {
-    ShortestEditScript<LCSGraph>.edits(old: old, new: new, limit: 512, isSame: isSame)
+  func changeset<New: Collection>(
+    to new: New, isCancelled: () -> Bool, isSame: (_ old: Element, _ new: Element) -> Bool,
+    isUpdated: (_ old: Element, _ new: Element) -> Bool = { _, _ in false }
+  ) -> Changeset<Int> where New.Element == Element {
+    withElements { oldItems in
+      new.withElements { newItems in
+        let script = ShortestEditScript<LCSGraph>.edits(
+          old: oldItems.offsets, new: newItems.offsets, limit: 512, isCancelled: isCancelled
+        ) { isSame(oldItems[$0], newItems[$1]) }
+        var changeset = Changeset(script)
+        script.forEachMatch(oldCount: oldItems.offsets.count) { old, new in
+          guard isUpdated(oldItems[old], newItems[new]) else { return }
+          changeset.updates.append(Update(from: old, to: new))
+        }
+        return changeset
+      }
+    }
   }
 }
 

@@ -30,7 +30,7 @@ extension Collection where Element: DiffableSection {
   @inlinable
   public func changeset<New: Collection>(to new: New) -> SectionedChangeset
   where New.Element == Element {
-    changeset(to: new, comparesSameArrays: true, cancellation: { false })
+    changeset(to: new, comparesSameArrays: true, isCancelled: { false })
   }
 
   /// Returns the changes that lead from this list of sections to a new one, or `nil` if they are no
@@ -38,37 +38,32 @@ extension Collection where Element: DiffableSection {
   ///
   /// - Parameters:
   ///   - new: The list to lead to.
-  ///   - isCancelled: Returns whether to stop. It is called for each section, for about every
-  ///     256 items that are hashed, and at the end.
+  ///   - isCancelled: Whether to stop. The expression is evaluated again for each section, for
+  ///     about every 256 items that are hashed, and at the end. Once it is `true`, the result is
+  ///     `nil`.
   @inlinable
   public func changeset<New: Collection>(
-    to new: New, isCancelled: () -> Bool
+    to new: New, isCancelled: @autoclosure () -> Bool
   ) -> SectionedChangeset? where New.Element == Element {
-    changeset(to: new, comparesSameArrays: true, isCancelled: isCancelled)
+    unlessCancelled(isCancelled) {
+      changeset(to: new, comparesSameArrays: true, isCancelled: $0)
+    }
   }
 
-  /// - Parameter comparesSameArrays: Whether items of paired sections are compared even where both
-  ///   sections have the same array.
-  @inlinable
-  package func changeset<New: Collection>(
-    to new: New, comparesSameArrays: Bool, isCancelled: () -> Bool
-  ) -> SectionedChangeset? where New.Element == Element {
-    let changeset = changeset(
-      to: new, comparesSameArrays: comparesSameArrays, cancellation: isCancelled)
-    return isCancelled() ? nil : changeset
-  }
-
-  /// - Parameter cancellation: Returns whether to stop; the changes are incomplete then.
+  /// - Parameters:
+  ///   - comparesSameArrays: Whether items of paired sections are compared even where both sections
+  ///     have the same array.
+  ///   - isCancelled: Returns whether to stop; the changes are incomplete then.
   @inlinable @inline(__always)
   package func changeset<New: Collection>(
-    to new: New, comparesSameArrays: Bool, cancellation: () -> Bool
+    to new: New, comparesSameArrays: Bool, isCancelled: () -> Bool
   ) -> SectionedChangeset where New.Element == Element {
     let sections = withElements { oldSections in
       new.withElements { newSections in
         Pairing(
           of: Box(old: oldSections.offsets, new: newSections.offsets),
           by: DiffableIdentification(old: oldSections, new: newSections),
-          isCancelled: cancellation)
+          isCancelled: isCancelled)
       }
     }
     let pairs = sections.pairs()
@@ -80,7 +75,7 @@ extension Collection where Element: DiffableSection {
       sections: Changeset(sections),
       items: Changeset(
         Pairing(
-          sectionsOf: old, new, comparesSameArrays: comparesSameArrays, isCancelled: cancellation),
+          sectionsOf: old, new, comparesSameArrays: comparesSameArrays, isCancelled: isCancelled),
         in: SectionLayout(pairs: pairs, oldStarts: old.starts, newStarts: new.starts)))
   }
 }

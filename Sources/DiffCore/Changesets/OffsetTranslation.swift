@@ -14,15 +14,15 @@
 /// Both directions agree: an item's new offset translates back to its old one. For lists of
 /// sections, use ``PathTranslation``.
 public struct OffsetTranslation: Sendable {
-  private let forward: OneWayTranslation
-  private let backward: OneWayTranslation
+  private let forward: OneWayTranslation<Int>
+  private let backward: OneWayTranslation<Int>
 
   /// Creates a translation between the lists of a changeset.
   ///
   /// - Complexity: O(*k* log *k*) for *k* deletions, insertions and moves; linear without moves.
   public init(_ changeset: Changeset<Int>) {
-    forward = OneWayTranslation(changeset.inSection(0))
-    backward = OneWayTranslation(changeset.inverted().inSection(0))
+    forward = OneWayTranslation(changeset)
+    backward = OneWayTranslation(changeset.inverted())
   }
 }
 
@@ -32,7 +32,7 @@ extension OffsetTranslation {
   /// - Parameter offset: An offset of the old list. For any other offset the result has no meaning.
   /// - Complexity: O(log *k*) for *k* deletions, insertions and moves.
   public func newOffset(of offset: Int) -> Int? {
-    forward.target(of: ItemPath(section: 0, item: offset), inSection: 0)?.item
+    forward.target(of: offset, inSection: 0)
   }
 
   /// Returns the old offset of an item of the new list, or `nil` if it was inserted.
@@ -40,7 +40,7 @@ extension OffsetTranslation {
   /// - Parameter offset: An offset of the new list. For any other offset the result has no meaning.
   /// - Complexity: O(log *k*) for *k* deletions, insertions and moves.
   public func oldOffset(of offset: Int) -> Int? {
-    backward.target(of: ItemPath(section: 0, item: offset), inSection: 0)?.item
+    backward.target(of: offset, inSection: 0)
   }
 }
 
@@ -61,8 +61,8 @@ public struct PathTranslation: Sendable {
   /// The translation of the sections' offsets.
   public let sections: OffsetTranslation
 
-  private let forward: OneWayTranslation
-  private let backward: OneWayTranslation
+  private let forward: OneWayTranslation<ItemPath>
+  private let backward: OneWayTranslation<ItemPath>
 
   /// Creates a translation between the lists of a changeset.
   ///
@@ -97,20 +97,20 @@ extension PathTranslation {
 }
 
 /// One direction of a translation: from the positions of one list to those of the other.
-struct OneWayTranslation {
+struct OneWayTranslation<Position: ListPosition> {
   /// The positions of the items that are deleted or move.
-  private let removed: OccupiedPositions
+  private let removed: OccupiedPositions<Position>
 
   /// The positions in the other list of the items that are inserted or move.
-  private let added: OccupiedPositions
+  private let added: OccupiedPositions<Position>
 
   /// The positions that items move from, ascending.
-  private let sources: [ItemPath]
+  private let sources: [Position]
 
   /// For each of ``sources``, the position that its item moves to.
-  private let targets: [ItemPath]
+  private let targets: [Position]
 
-  init(_ changeset: Changeset<ItemPath>) {
+  init(_ changeset: Changeset<Position>) {
     let moves = changeset.moves.sorted { $0.from < $1.from }
     sources = moves.map { $0.from }
     targets = moves.map { $0.to }
@@ -124,28 +124,28 @@ struct OneWayTranslation {
   ///   - path: The item's position in this list.
   ///   - section: The offset of the item's section in the other list.
   /// - Complexity: O(log *k*) for *k* changes.
-  func target(of path: ItemPath, inSection section: Int) -> ItemPath? {
+  func target(of path: Position, inSection section: Int) -> Position? {
     let source = sources.partitioningIndex { $0 >= path }
     if source < sources.count, sources[source] == path { return targets[source] }
     guard let rank = removed.rank(of: path) else { return nil }
-    return ItemPath(section: section, item: added.offset(ofRank: rank, inSection: section))
+    return Position(section: section, item: added.offset(ofRank: rank, inSection: section))
   }
 }
 
 /// The positions of a list that some items occupy; all other positions are free.
-private struct OccupiedPositions {
+private struct OccupiedPositions<Position: ListPosition> {
   /// The occupied positions, ascending.
-  private let paths: [ItemPath]
+  private let paths: [Position]
 
   /// Creates the union of two lists of positions, which both ascend.
-  init(_ paths: [ItemPath], _ others: [ItemPath]) {
+  init(_ paths: [Position], _ others: [Position]) {
     // The sort makes use of the two ascending parts.
     self.paths = (paths + others).sorted()
   }
 
   /// Returns the number of free positions before a free one in its section, or `nil` for an
   /// occupied one.
-  func rank(of path: ItemPath) -> Int? {
+  func rank(of path: Position) -> Int? {
     let before = paths.partitioningIndex { $0 >= path }
     guard before == paths.count || paths[before] != path else { return nil }
     return path.item &- (before - range(of: path.section).lowerBound)

@@ -65,12 +65,14 @@ extension Frontier {
     let last = diagonals.upperBound
     var diagonal = diagonals.lowerBound
     var before = self[diagonal - 1]
+    var here = self[diagonal]
     while diagonal <= last {
-      let here = self[diagonal]
       let after = self[diagonal &+ 1]
       let reach = Graph.reach(before: before, here: here, after: after)
       self[diagonal] = slide(from: reach, on: diagonal, isSame: isSame)
+      // With a stride of two, no path leads here from the same diagonal.
       before = Graph.stride == 1 ? here : after
+      here = after
       diagonal &+= Graph.stride
     }
   }

@@ -30,11 +30,13 @@ struct MiddleSnakeSearch<Graph: EditGraph>: ~Copyable {
 extension MiddleSnakeSearch {
   /// Returns the parts of the box before and behind a point on the middle snake.
   ///
-  /// If the frontiers have not met at the limit, it divides the box at the point that lies furthest
+  /// If the frontiers have not met at the limit or when the search ends, it divides the box at the point that lies furthest
   /// from its end. A path leads through that point, too, but it may not be a shortest.
   @inlinable
-  mutating func parts(isSame: (Int, Int) -> Bool) -> (front: Subproblem, back: Subproblem) {
-    while front.edits < limit {
+  mutating func parts(
+    isCancelled: () -> Bool, isSame: (Int, Int) -> Bool
+  ) -> (front: Subproblem, back: Subproblem) {
+    while front.edits < limit, !isCancelled() {
       front.advance(isSame: isSame)
       if let diagonal = meeting() { return parts(at: diagonal) }
       back.advance(isSame: isSame)

@@ -6,8 +6,8 @@
 /// 2. Trace a path of few edits back through all of its frontiers.
 /// 3. If there are more edits, divide the box at a middle snake, and go on with both parts.
 ///
-/// Tracing compares matching items only once, while dividing compares them again in each part.
-/// Dividing needs no memory for frontiers.
+/// Tracing compares matching items only once, while dividing compares them again in each part: for
+/// 20 edits in 100,000 items, seven times as often. Dividing needs no memory for frontiers.
 ///
 /// Whatever comparing returns, the search ends, and its edits lead from one list to the other: items
 /// that do not compare in the same way again are deleted and inserted.
@@ -21,10 +21,13 @@ enum ShortestEditScript<Graph: EditGraph> {
   ///
   /// - Parameters:
   ///   - limit: The number of edits from both ends beyond which the script need not be a shortest.
+  ///   - isCancelled: Returns whether to stop; the rest of both lists is replaced then. Once it has
+  ///     returned `true`, it must not return `false` again.
   ///   - isSame: Returns whether items at an old and at a new offset match.
   @inlinable
   static func edits(
-    old: Range<Int>, new: Range<Int>, limit: Int = .max, isSame: (Int, Int) -> Bool
+    old: Range<Int>, new: Range<Int>, limit: Int = .max, isCancelled: () -> Bool = { false },
+    isSame: (Int, Int) -> Bool
   ) -> [EditCommand] {
     guard Swift.max(old.count, new.count) < Int32.max / 2 else {
       fatalError(
@@ -33,29 +36,42 @@ enum ShortestEditScript<Graph: EditGraph> {
     var edits: [EditCommand] = []
     var pending = [Subproblem(trimmingEnd(Box(old: old, new: new), isSame: isSame))]
     while let subproblem = pending.popLast() {
-      if let traced = tracedEdits(of: subproblem, isSame: isSame) {
+      if let traced = tracedEdits(of: subproblem, isCancelled: isCancelled, isSame: isSame) {
         edits += traced
+      } else if let parts = parts(
+        of: subproblem.box, limit: limit, isCancelled: isCancelled, isSame: isSame)
+      {
+        pending += parts
       } else {
-        var search = MiddleSnakeSearch<Graph>(in: subproblem.box, limit: limit, isSame: isSame)
-        let parts = search.parts(isSame: isSame)
-        if Swift.max(parts.front.box.count, parts.back.box.count) < subproblem.box.count {
-          pending += [parts.back, parts.front]
-        } else {
-          edits += subproblem.box.replacement
-        }
+        edits += subproblem.box.replacement
       }
     }
     return edits
   }
 
-  /// Returns the edits of a subproblem, or `nil` if they are more than ``traceLimit``.
+  /// Returns the edits of a subproblem, or `nil` if they are more than ``traceLimit`` or no longer
+  /// needed.
   @inlinable
   static func tracedEdits(
-    of subproblem: Subproblem, isSame: (Int, Int) -> Bool
+    of subproblem: Subproblem, isCancelled: () -> Bool, isSame: (Int, Int) -> Bool
   ) -> [EditCommand]? {
-    guard (subproblem.edits ?? 0) <= traceLimit else { return nil }
-    let trace = Trace<Graph>(in: subproblem.box, limit: traceLimit, isSame: isSame)
-    return trace.edits(isSame: isSame)
+    guard (subproblem.edits ?? 0) <= traceLimit, !isCancelled() else { return nil }
+    return Trace<Graph>(
+      in: subproblem.box, limit: traceLimit, isCancelled: isCancelled, isSame: isSame
+    ).edits(isSame: isSame)
+  }
+
+  /// Returns the parts of a box, the last one first, or `nil` if it cannot be divided or is no
+  /// longer needed.
+  @inlinable
+  static func parts(
+    of box: Box, limit: Int, isCancelled: () -> Bool, isSame: (Int, Int) -> Bool
+  ) -> [Subproblem]? {
+    guard !isCancelled() else { return nil }
+    var search = MiddleSnakeSearch<Graph>(in: box, limit: limit, isSame: isSame)
+    let parts = search.parts(isCancelled: isCancelled, isSame: isSame)
+    let isDivided = Swift.max(parts.front.box.count, parts.back.box.count) < box.count
+    return isDivided ? [parts.back, parts.front] : nil
   }
 
   /// Returns the box without the last items of both lists that match.
@@ -160,29 +176,26 @@ extension Box {
 }
 
 extension [EditCommand] {
-  /// Returns the pairs that the script matches, ascending in both lists.
+  /// Calls `body` with the offsets of each match of the script, ascending in both lists.
   ///
   /// - Parameter oldCount: The number of items of the old list.
-  @usableFromInline
-  func matches(oldCount: Int) -> [Pair] {
-    var matches: [Pair] = []
-    var new = 0
+  @inlinable
+  func forEachMatch(oldCount: Int, _ body: (_ old: Int, _ new: Int) -> Void) {
     var old = 0
+    var new = 0
     for edit in self {
-      matches.append(snakeFrom: Pair(old: old, new: new), to: Int(edit.old))
-      old = Int(edit.old) + (edit.kind == .insertion ? 0 : 1)
-      new = Int(edit.new) + (edit.kind == .deletion ? 0 : 1)
+      while old < Int(edit.old) {
+        body(old, new)
+        old += 1
+        new += 1
+      }
+      if edit.kind != .insertion { old += 1 }
+      if edit.kind != .deletion { new += 1 }
     }
-    matches.append(snakeFrom: Pair(old: old, new: new), to: oldCount)
-    return matches
-  }
-}
-
-extension [Pair] {
-  /// Appends the matches of a snake that ends at an offset of the old list.
-  fileprivate mutating func append(snakeFrom start: Pair, to oldEnd: Int) {
-    for old in start.old..<Swift.max(start.old, oldEnd) {
-      append(Pair(old: old, new: start.new + old - start.old))
+    while old < oldCount {
+      body(old, new)
+      old += 1
+      new += 1
     }
   }
 }

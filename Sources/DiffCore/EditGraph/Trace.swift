@@ -18,10 +18,10 @@ struct Trace<Graph: EditGraph>: ~Copyable {
   @usableFromInline var starts: [Int] = []
 
   @inlinable
-  init(in box: Box, limit: Int, isSame: (Int, Int) -> Bool) {
+  init(in box: Box, limit: Int, isCancelled: () -> Bool, isSame: (Int, Int) -> Bool) {
     front = Frontier(in: box, limit: limit, isSame: isSame)
     remember()
-    while !isAtEnd, front.edits < limit {
+    while !isAtEnd, front.edits < limit, !isCancelled() {
       front.advance(isSame: isSame)
       remember()
     }

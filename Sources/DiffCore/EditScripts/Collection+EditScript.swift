@@ -54,11 +54,16 @@ extension Collection {
         let script = ShortestEditScript<LevenshteinGraph>.edits(
           old: oldItems.offsets, new: newItems.offsets
         ) { areEqual(oldItems[$0], newItems[$1]) }
-        let edits = MoveInference.edits(of: script) { areEqual(oldItems[$0], newItems[$1]) }
+        let steps = MoveInference.steps(of: script) { areEqual(oldItems[$0], newItems[$1]) }
         return EditScript(
-          edits.map { edit in
-            let items = edit.kind == .deletion ? oldItems : newItems
-            return Edit(edit.kind, items[edit.value], at: edit.offset)
+          steps.map { step in
+            let (old, new) = (Int(step.edit.old), Int(step.edit.new))
+            return switch step.edit.kind {
+            case .deletion: .init(.deletion, oldItems[old], at: old)
+            case .insertion:
+              .init(step.origin.map { .move(from: $0) } ?? .insertion, newItems[new], at: new)
+            case .substitution: .init(.substitution, newItems[new], at: old)
+            }
           })
       }
     }

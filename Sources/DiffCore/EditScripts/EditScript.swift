@@ -13,11 +13,11 @@
 /// later.
 public struct EditScript<Element> {
   /// The edits.
-  public var edits: [Edit<Element>]
+  public var edits: [Edit]
 
   /// Creates a script of the given edits, ordered as those of ``Swift/Collection/editScript(to:)``.
   @inlinable
-  public init(_ edits: [Edit<Element>] = []) {
+  public init(_ edits: [Edit] = []) {
     self.edits = edits
   }
 }
@@ -69,8 +69,8 @@ extension EditScript {
     changeset.moves.sort { $0.to < $1.to }
     let translation = OffsetTranslation(changeset)
     changeset.updates = substituted.map { from in
-      // A script from another source may substitute a deleted item, which fits no list.
-      Update(from: from, to: translation.newOffset(of: from) ?? -1)
+      // A script from another source may substitute an item that it deletes: that fits no list.
+      Update(from: from, to: translation.newOffset(of: from) ?? from)
     }
     return changeset
   }
@@ -109,63 +109,62 @@ extension EditScript {
   }
 }
 
-/// One edit of a list.
-///
-/// ```swift
-/// let edit = Edit(.insertion, "g", at: 6)
-/// print(edit)  // insert g at 6
-/// ```
-///
-/// ``offset`` counts in the old list for a deletion and a substitution, in the new list for an
-/// insertion and a move.
-public struct Edit<Element> {
-  /// What the edit does.
-  public var kind: EditKind
+extension EditScript {
+  /// One edit of a list.
+  ///
+  /// ```swift
+  /// let edit = EditScript.Edit(.insertion, "g", at: 6)
+  /// print(edit)  // insert g at 6
+  /// ```
+  public struct Edit {
+    /// What the edit does.
+    public var kind: Kind
 
-  /// The item that is deleted, inserted or moved, or that replaces another.
-  public var value: Element
+    /// The item that is deleted, inserted or moved, or that replaces another.
+    public var value: Element
 
-  /// The offset of the edit: in the old list for a deletion or a substitution, in the new list
-  /// otherwise.
-  public var offset: Int
+    /// The offset of the edit: in the old list for a deletion or a substitution, in the new list
+    /// otherwise.
+    public var offset: Int
 
-  /// Creates an edit.
-  @inlinable
-  public init(_ kind: EditKind, _ value: Element, at offset: Int) {
-    self.kind = kind
-    self.value = value
-    self.offset = offset
+    /// Creates an edit.
+    @inlinable
+    public init(_ kind: Kind, _ value: Element, at offset: Int) {
+      self.kind = kind
+      self.value = value
+      self.offset = offset
+    }
+
+    /// What an edit does.
+    public enum Kind: Hashable, Sendable {
+      /// Deletes an item.
+      case deletion
+
+      /// Inserts an item.
+      case insertion
+
+      /// Replaces an item with another one, or with itself with other content.
+      case substitution
+
+      /// Moves an item from an offset of the old list.
+      case move(from: Int)
+    }
   }
-}
-
-/// What an edit does.
-public enum EditKind: Hashable, Sendable {
-  /// Deletes an item.
-  case deletion
-
-  /// Inserts an item.
-  case insertion
-
-  /// Replaces an item with another one, or with itself with other content.
-  case substitution
-
-  /// Moves an item from an offset of the old list.
-  case move(from: Int)
 }
 
 extension EditScript: Equatable where Element: Equatable {}
 extension EditScript: Hashable where Element: Hashable {}
 extension EditScript: Sendable where Element: Sendable {}
 
-extension Edit: Equatable where Element: Equatable {}
-extension Edit: Hashable where Element: Hashable {}
-extension Edit: Sendable where Element: Sendable {}
+extension EditScript.Edit: Equatable where Element: Equatable {}
+extension EditScript.Edit: Hashable where Element: Hashable {}
+extension EditScript.Edit: Sendable where Element: Sendable {}
 
 // Embedded Swift has neither `Codable` nor descriptions of all values.
 #if !hasFeature(Embedded)
   extension EditScript: Codable where Element: Codable {}
-  extension Edit: Codable where Element: Codable {}
-  extension EditKind: Codable {}
+  extension EditScript.Edit: Codable where Element: Codable {}
+  extension EditScript.Edit.Kind: Codable {}
 
   extension EditScript: CustomStringConvertible {
     /// The edits in words, one on each line.
@@ -174,7 +173,7 @@ extension Edit: Sendable where Element: Sendable {}
     }
   }
 
-  extension Edit: CustomStringConvertible {
+  extension EditScript.Edit: CustomStringConvertible {
     /// The edit in words.
     public var description: String {
       switch kind {

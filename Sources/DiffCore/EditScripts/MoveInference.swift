@@ -1,21 +1,27 @@
 /// Makes a move of each deletion and insertion of equal items.
 ///
-/// The value of an edit is the offset of its item: in the old list for a deletion, in the new list
-/// otherwise.
-///
 /// ```text
 /// insert b at 0     delete b at 1                 move b from 1 to 0
 ///             delete d at 3          becomes      delete d at 3
 /// ```
 @usableFromInline
 struct MoveInference {
-  /// The edits so far; `nil` instead of an edit that became part of a move.
-  @usableFromInline var edits: [Edit<Int>?] = []
+  /// An edit, or a move to where it inserts.
+  @usableFromInline
+  struct Step {
+    @usableFromInline let edit: EditCommand
 
-  /// The indices of the deletions in ``edits``.
+    /// The old offset of the item that is moved instead of inserted.
+    @usableFromInline var origin: Int?
+  }
+
+  /// The steps so far; `nil` instead of an edit that became part of a move.
+  @usableFromInline var steps: [Step?] = []
+
+  /// The indices of the deletions in ``steps``.
   @usableFromInline var deletions: [Int] = []
 
-  /// The indices of the insertions in ``edits``.
+  /// The indices of the insertions in ``steps``.
   @usableFromInline var insertions: [Int] = []
 
   @inlinable
@@ -27,52 +33,53 @@ extension MoveInference {
   ///
   /// - Parameter isSame: Returns whether items at an old and at a new offset are equal.
   @inlinable
-  static func edits(of script: [EditCommand], isSame: (Int, Int) -> Bool) -> [Edit<Int>] {
+  static func steps(of script: [EditCommand], isSame: (Int, Int) -> Bool) -> [Step] {
     var inference = Self()
     for edit in script {
-      let old = Int(edit.old)
-      let new = Int(edit.new)
       switch edit.kind {
       case .deletion:
         let partner = inference.insertions.firstIndex { ordinal in
-          inference.edits[ordinal].map { isSame(old, $0.value) } ?? false
+          inference.steps[ordinal].map { isSame(Int(edit.old), Int($0.edit.new)) } ?? false
         }
-        inference.delete(old, insertedBy: partner)
+        inference.delete(edit, insertedBy: partner)
       case .insertion:
         let partner = inference.deletions.firstIndex { ordinal in
-          inference.edits[ordinal].map { isSame($0.value, new) } ?? false
+          inference.steps[ordinal].map { isSame(Int($0.edit.old), Int(edit.new)) } ?? false
         }
-        inference.insert(new, deletedBy: partner)
+        inference.insert(edit, deletedBy: partner)
       case .substitution:
-        inference.edits.append(Edit(.substitution, new, at: old))
+        inference.append(edit)
       }
     }
-    return inference.edits.compactMap { $0 }
+    return inference.steps.compactMap { $0 }
   }
 
   @usableFromInline
-  mutating func delete(_ offset: Int, insertedBy partner: Int?) {
+  mutating func delete(_ deletion: EditCommand, insertedBy partner: Int?) {
     guard let partner, let insertion = take(insertions.remove(at: partner)) else {
-      deletions.append(edits.count)
-      edits.append(Edit(.deletion, offset, at: offset))
-      return
+      deletions.append(steps.count)
+      return append(deletion)
     }
-    edits.append(Edit(.move(from: offset), insertion.offset, at: insertion.offset))
+    append(insertion.edit, from: Int(deletion.old))
   }
 
   @usableFromInline
-  mutating func insert(_ offset: Int, deletedBy partner: Int?) {
+  mutating func insert(_ insertion: EditCommand, deletedBy partner: Int?) {
     guard let partner, let deletion = take(deletions.remove(at: partner)) else {
-      insertions.append(edits.count)
-      edits.append(Edit(.insertion, offset, at: offset))
-      return
+      insertions.append(steps.count)
+      return append(insertion)
     }
-    edits.append(Edit(.move(from: deletion.offset), offset, at: offset))
+    append(insertion, from: Int(deletion.edit.old))
+  }
+
+  @usableFromInline
+  mutating func append(_ edit: EditCommand, from origin: Int? = nil) {
+    steps.append(Step(edit: edit, origin: origin))
   }
 
   /// Removes an edit that becomes part of a move, and returns it.
-  private mutating func take(_ ordinal: Int) -> Edit<Int>? {
-    defer { edits[ordinal] = nil }
-    return edits[ordinal]
+  private mutating func take(_ ordinal: Int) -> Step? {
+    defer { steps[ordinal] = nil }
+    return steps[ordinal]
   }
 }

@@ -1,5 +1,5 @@
 // Editing the items of sections by their ids. A section itself is edited as any other item of a
-// list: `sections.move(id: "B", before: "A")`.
+// list: `sections.moveElement(id: "B", before: "A")`.
 
 extension Array where Element: DiffableSection {
   /// Returns the path of the first item with an id, or `nil` if no section has it.
@@ -13,7 +13,7 @@ extension Array where Element: DiffableSection {
   @inlinable
   public func itemPath(id: Element.Item.ID) -> ItemPath? {
     for section in indices {
-      if let item = self[section].items.firstIndex(id: id) {
+      if let item = self[section].items.firstIndex(ofID: id) {
         return ItemPath(section: section, item: item)
       }
     }
@@ -65,7 +65,7 @@ extension Array where Element: DiffableSection {
   public mutating func appendItems(
     _ items: some Collection<Element.Item>, toSection id: Element.ID
   ) throws(EditingError) {
-    editItems(inSection: try knownIndex(id: id)) { $0.append(contentsOf: items) }
+    editItems(inSection: try knownIndex(ofID: id)) { $0.append(contentsOf: items) }
   }
 
   /// Inserts items before another one, in its section.
@@ -77,7 +77,7 @@ extension Array where Element: DiffableSection {
     _ items: some Collection<Element.Item>, before id: Element.Item.ID
   ) throws(EditingError) {
     try editItems(besides: id) { list throws(EditingError) in
-      try list.insert(contentsOf: items, before: id)
+      try list.insertElements(items, before: id)
     }
   }
 
@@ -87,7 +87,7 @@ extension Array where Element: DiffableSection {
     _ items: some Collection<Element.Item>, after id: Element.Item.ID
   ) throws(EditingError) {
     try editItems(besides: id) { list throws(EditingError) in
-      try list.insert(contentsOf: items, after: id)
+      try list.insertElements(items, after: id)
     }
   }
 }
@@ -134,7 +134,7 @@ extension Array where Element: DiffableSection {
     id: Element.Item.ID, toSection target: Element.ID
   ) throws(EditingError) {
     let (path, section) = try EditingError.known(
-      itemPath(id: id), id, firstIndex(id: target), target)
+      itemPath(id: id), id, firstIndex(ofID: target), target)
     moveItem(from: path, to: ItemPath(section: section, item: self[section].items.count))
   }
 
@@ -159,7 +159,7 @@ extension Array where Element: DiffableSection {
   @inlinable
   @discardableResult
   public mutating func removeItem(id: Element.Item.ID) throws(EditingError) -> Element.Item {
-    try editItems(besides: id) { list throws(EditingError) in try list.remove(id: id) }
+    try editItems(besides: id) { list throws(EditingError) in try list.removeElement(id: id) }
   }
 
   /// Removes all items with the given ids from all sections, those that repeat an id as well.
@@ -191,7 +191,9 @@ extension Array where Element: DiffableSection {
   public mutating func replaceItem(
     with item: Element.Item
   ) throws(EditingError) -> Element.Item {
-    try editItems(besides: item.id) { list throws(EditingError) in try list.replace(with: item) }
+    try editItems(besides: item.id) { list throws(EditingError) in
+      try list.replaceElement(with: item)
+    }
   }
 
   /// Replaces the first item of each of these items' ids.

@@ -3,7 +3,7 @@
 /// ```swift
 /// var names = ["a", "b"]
 /// do {
-///   try names.move(id: "x", before: "a")
+///   try names.moveElement(id: "x", before: "a")
 /// } catch {
 ///   error  // EditingError.unknownIDs(["x"])
 /// }
@@ -44,13 +44,6 @@ extension EditingError {
         (first == nil ? [text(of: firstID)] : []) + (second == nil ? [text(of: secondID)] : []))
     }
     return (first, second)
-  }
-
-  /// Throws if any of the ids is not a known one, and names all of these.
-  @inlinable
-  static func refuse<ID>(_ ids: some Sequence<ID>, except known: Set<ID>) throws(Self) {
-    let unknown = ids.filter { !known.contains($0) }
-    guard unknown.isEmpty else { throw .unknown(unknown) }
   }
 
   /// Returns what an error calls an id.

@@ -68,38 +68,6 @@ extension Diffable where Self: AnyObject & Identifiable & Hashable {
   }
 }
 
-extension Collection where Element: Diffable {
-  /// Returns the ids that more than one item of this list has, in the order of their first
-  /// repetition.
-  ///
-  /// ```swift
-  /// ["a", "b", "a", "b", "a"].repeatedIDs()  // ["a", "b"]
-  /// ```
-  ///
-  /// - Complexity: O(*n*) hashes for *n* items.
-  @inlinable
-  public func repeatedIDs() -> [Element.ID] {
-    repeatedIDs { $0.id }
-  }
-}
-
-extension Collection {
-  /// Returns the ids that more than one item of this list has, found by a closure or key path, in
-  /// the order of their first repetition.
-  @inlinable
-  public func repeatedIDs<ID: Hashable>(id: (Element) -> ID) -> [ID] {
-    var seen: Set<ID> = []
-    var reported: Set<ID> = []
-    seen.reserveCapacity(count)
-    var repeated: [ID] = []
-    for item in self {
-      let id = id(item)
-      if !seen.insert(id).inserted, reported.insert(id).inserted { repeated.append(id) }
-    }
-    return repeated
-  }
-}
-
 // Types of the standard library that lists often consist of. Each value is its own id.
 
 extension String: Diffable {}

@@ -29,7 +29,9 @@ extension HashedPairs {
     self.init()
     guard old.count > 0, new.count > 0 else { return }
     var table = LeftoverTable(of: old)
-    table.insert(old, by: identification, isCancelled: isCancelled)
+    table.insert(
+      old, isCancelled: isCancelled, hash: { identification.hash(old: $0) },
+      isSame: { identification.isRepeated(old: $0, other: $1) })
     pair(new, with: &table, by: identification, isCancelled: isCancelled)
   }
 

@@ -65,6 +65,10 @@ where Elements.Element: Diffable {
 /// a closure into another one even where it inlines none into the diff, so finding a key neither
 /// copies an element nor retains what it holds. Both together would take ten times as long as
 /// comparing elements.
+///
+/// Everything between the caller of a diff and the walk is inlined, and the walk, which is mutated,
+/// takes the identification as a parameter. So the optimizer inlines these closures, too: calling
+/// them takes three times as long as comparing elements.
 @usableFromInline
 struct KeyIdentification<Element: Equatable>: Identification {
   @usableFromInline let old: ElementBuffer<Element>

@@ -1,14 +1,21 @@
 /// The items of one list that no walk paired, stored as the ranges between paired runs.
 @usableFromInline
-struct Leftovers {
+package struct Leftovers {
   /// The gaps, ascending; none of them is empty.
-  fileprivate var gaps: [Range<Int32>] = []
+  private var gaps: [Range<Int32>] = []
 
   /// The number of items in all gaps.
   @usableFromInline private(set) var count = 0
 
   @usableFromInline
   init() {}
+
+  /// Creates the leftovers of a list of which nothing was paired.
+  @usableFromInline
+  package init(ofCount count: Int) {
+    Run.checkCounts(old: count, new: 0)
+    append(0..<count)
+  }
 
   /// One more than the offset of the last item.
   var end: Int {
@@ -24,46 +31,8 @@ struct Leftovers {
   }
 
   /// The offsets of the items, ascending.
-  var offsets: LeftoverOffsets {
-    LeftoverOffsets(self)
-  }
-}
-
-/// The offsets of leftovers, one by one or in ranges.
-struct LeftoverOffsets: Sequence, IteratorProtocol {
-  private let gaps: [Range<Int32>]
-  private var nextGap = 0
-
-  /// The next offset, if it is less than ``gapEnd``.
-  private var nextOffset: Int32 = 0
-
-  /// The end of the gap before ``nextGap``.
-  private var gapEnd: Int32 = 0
-
-  fileprivate init(_ leftovers: Leftovers) {
-    gaps = leftovers.gaps
-  }
-
-  mutating func next() -> Int? {
-    guard nextOffset < gapEnd || enterNextGap() else { return nil }
-    defer { nextOffset &+= 1 }
-    return Int(nextOffset)
-  }
-
-  /// Returns the next offsets of one gap, at most `limit` of them.
-  mutating func nextRange(upTo limit: Int) -> Range<Int32>? {
-    guard nextOffset < gapEnd || enterNextGap() else { return nil }
-    let start = nextOffset
-    nextOffset += Int32(truncatingIfNeeded: Swift.min(Int(gapEnd - start), limit))
-    return start..<nextOffset
-  }
-
-  private mutating func enterNextGap() -> Bool {
-    guard nextGap < gaps.count else { return false }
-    nextOffset = gaps[nextGap].lowerBound
-    gapEnd = gaps[nextGap].upperBound
-    nextGap += 1
-    return true
+  var offsets: FlattenSequence<[Range<Int32>]> {
+    gaps.joined()
   }
 }
 
@@ -79,7 +48,7 @@ struct LeftoverBlock: ~Copyable {
   @usableFromInline private(set) var count = 0
 
   /// The leftovers behind the block.
-  private var rest: LeftoverOffsets
+  private var rest: FlattenSequence<[Range<Int32>]>.Iterator
 
   /// Creates a block that takes up to 256 leftovers at a time.
   @usableFromInline
@@ -87,20 +56,16 @@ struct LeftoverBlock: ~Copyable {
     let limit = min(256, leftovers.count)
     offsets = FixedArray(repeating: 0, count: limit)
     hashes = FixedArray(repeating: 0, count: limit)
-    rest = leftovers.offsets
+    rest = leftovers.offsets.makeIterator()
   }
 
   /// Replaces the items by the next ones, and returns whether there are any.
   @usableFromInline
   mutating func advance() -> Bool {
     count = 0
-    while count < offsets.count, let range = rest.nextRange(upTo: offsets.count - count) {
-      var offset = range.lowerBound
-      for place in count..<count + range.count {
-        offsets[place] = offset
-        offset += 1
-      }
-      count += range.count
+    while count < offsets.count, let offset = rest.next() {
+      offsets[count] = offset
+      count += 1
     }
     return count > 0
   }
@@ -126,7 +91,7 @@ struct LeftoverBlock: ~Copyable {
 /// ```
 @usableFromInline
 package struct LeftoverTable: ~Copyable {
-  @usableFromInline var slots: FixedArray<Slot>
+  @usableFromInline package var slots: FixedArray<Slot>
 
   /// For each offset of the old list, the offset of the next item with the same id.
   ///
@@ -138,19 +103,19 @@ package struct LeftoverTable: ~Copyable {
 
   /// Creates an empty table with room for the given items.
   @usableFromInline
-  init(of leftovers: Leftovers) {
+  package init(of leftovers: Leftovers) {
     slots = FixedArray(repeating: Slot(), count: 2 * leftovers.count)
     offsetEnd = leftovers.end
   }
 
   @usableFromInline
-  struct Slot: BitwiseCopyable {
-    @usableFromInline static let none = Int32.min
+  package struct Slot: BitwiseCopyable {
+    @usableFromInline package static let none = Int32.min
 
-    @usableFromInline var hash: UInt32 = 0
+    @usableFromInline package var hash: UInt32 = 0
 
     /// The offset of an item, its complement once all items of its id are taken, or ``none``.
-    @usableFromInline var mark: Int32 = Self.none
+    @usableFromInline package var mark: Int32 = Self.none
 
     @inlinable
     init() {}
@@ -169,19 +134,18 @@ package struct LeftoverTable: ~Copyable {
 }
 
 extension LeftoverTable {
-  /// Inserts the leftovers of the old list.
+  /// Inserts leftovers.
   @inlinable
-  mutating func insert(
-    _ leftovers: Leftovers, by identification: some Identification, isCancelled: () -> Bool
+  package mutating func insert(
+    _ leftovers: Leftovers, isCancelled: () -> Bool = { false },
+    hash: (_ offset: Int) -> Int, isSame: (_ offset: Int, _ other: Int) -> Bool
   ) {
     var block = LeftoverBlock(of: leftovers)
     while !isCancelled(), block.advance() {
-      block.hash { identification.hash(old: $0) }
+      block.hash(hash)
       for place in 0..<block.count {
-        let old = Int(block.offsets[place])
-        insert(block.offsets[place], hash: block.hashes[place]) { other in
-          identification.isRepeated(old: old, other: other)
-        }
+        let offset = Int(block.offsets[place])
+        insert(block.offsets[place], hash: block.hashes[place]) { isSame(offset, $0) }
       }
     }
   }
@@ -219,7 +183,7 @@ extension LeftoverTable {
 
   /// Returns the slot where the search for a hash begins.
   @inlinable
-  func start(for hash: UInt32) -> Int {
+  package func start(for hash: UInt32) -> Int {
     // The high bits of the product spread the hash evenly over any number of slots.
     Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(slots.count)) >> 32)
   }
@@ -243,25 +207,16 @@ extension LeftoverTable {
 }
 
 extension LeftoverTable {
-  /// Returns the number of slots that a table passes on its way to each of some items.
-  ///
-  /// No clock tells reliably whether items are spread evenly over a table that has room for them.
-  ///
-  /// - Parameter hashes: The hashes of items that all have different ids.
-  package static func passedSlots(hashes: [Int]) -> Int {
-    var leftovers = Leftovers()
-    leftovers.append(0..<hashes.count)
-    var table = Self(of: leftovers)
-    for (offset, hash) in hashes.enumerated() {
-      table.insert(
-        Int32(truncatingIfNeeded: offset), hash: UInt32(truncatingIfNeeded: hash),
-        isSame: { _ in false })
+  /// The offset of the second item of each id that several items have, ascending, as long as none
+  /// was taken.
+  @usableFromInline
+  var repetitions: [Int] {
+    guard !next.isEmpty else { return [] }
+    var seconds: [Int] = []
+    for place in 0..<slots.count where slots[place].mark != Slot.none {
+      let first = next[Int(slots[place].mark)]
+      if first != Slot.none { seconds.append(Int(next[Int(first)])) }
     }
-    var passed = 0
-    for place in 0..<table.slots.count where table.slots[place].mark != Slot.none {
-      let distance = place - table.start(for: table.slots[place].hash)
-      passed += distance < 0 ? distance + table.slots.count : distance
-    }
-    return passed
+    return seconds.sorted()
   }
 }

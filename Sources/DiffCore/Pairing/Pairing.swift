@@ -125,12 +125,12 @@ extension Pairing {
     var deletions: [Int] = []
     deletions.reserveCapacity(oldLeftovers.count - hashed.count)
     guard hashed.count > 0 else {
-      deletions.append(contentsOf: oldLeftovers.offsets)
+      deletions += oldLeftovers.offsets.lazy.map { Int($0) }
       return deletions
     }
     var isPaired = [Bool](repeating: false, count: oldLeftovers.end)
     for old in hashed.partners where old != HashedPairs.none { isPaired[Int(old)] = true }
-    for old in oldLeftovers.offsets where !isPaired[old] { deletions.append(old) }
+    for old in oldLeftovers.offsets where !isPaired[Int(old)] { deletions.append(Int(old)) }
     return deletions
   }
 
@@ -140,11 +140,11 @@ extension Pairing {
     var insertions: [Int] = []
     insertions.reserveCapacity(newLeftovers.count - hashed.count)
     guard hashed.count > 0 else {
-      insertions.append(contentsOf: newLeftovers.offsets)
+      insertions += newLeftovers.offsets.lazy.map { Int($0) }
       return insertions
     }
     for (new, old) in zip(newLeftovers.offsets, hashed.partners) where old == HashedPairs.none {
-      insertions.append(new)
+      insertions.append(Int(new))
     }
     return insertions
   }
@@ -181,7 +181,7 @@ extension Pairing {
     staying.reserveCapacity(runs.count + hashed.count)
     var next = 0
     for (new, old) in zip(newLeftovers.offsets, hashed.partners) where old != HashedPairs.none {
-      let pair = Pair(old: Int(old), new: new)
+      let pair = Pair(old: Int(old), new: Int(new))
       guard !mustMove(pair) else {
         moving.append(Move(from: pair.old, to: pair.new))
         continue

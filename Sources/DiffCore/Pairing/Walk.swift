@@ -5,10 +5,8 @@
 /// lists with much in common crosses large gaps; one through lists with nothing in common soon
 /// stops.
 ///
-/// The methods are always inlined, and so is everything between them and the caller of a diff. Each
-/// method takes the identification as a parameter, because the walk is mutated: this lets the
-/// optimizer inline the closure that returns a key, too. Calling that closure takes three times as
-/// long as comparing items.
+/// The methods are always inlined and take the identification as a parameter: ``KeyIdentification``
+/// says why.
 @usableFromInline
 struct Walk<Way: Direction> {
   /// The number of comparisons that looking ahead may still cost.

@@ -28,9 +28,9 @@ public struct Patch<Item> {
 
   /// The edits: deletions, insertions, moves, then updates, each ascending by position, moves and
   /// updates by `to`.
-  public let edits: [PatchEdit<Item, Int>]
+  public let edits: [Edit<Int>]
 
-  private init(uncheckedEdits edits: [PatchEdit<Item, Int>], oldCount: Int) {
+  private init(uncheckedEdits edits: [Edit<Int>], oldCount: Int) {
     self.oldCount = oldCount
     self.edits = edits
   }
@@ -57,21 +57,23 @@ extension Patch {
     let newItems = Array(new)
     try changeset.check(oldCount: oldItems.count, newCount: newItems.count)
     self.init(
-      uncheckedEdits: PatchEdit.edits(of: changeset, old: { oldItems[$0] }, new: { newItems[$0] }),
+      uncheckedEdits: Edit<Int>.edits(of: changeset, old: { oldItems[$0] }, new: { newItems[$0] }),
       oldCount: oldItems.count)
   }
 
   /// Creates a patch of edits from any source, and throws if they do not fit a list.
-  init(edits: [PatchEdit<Item, Int>], oldCount: Int) throws(ApplicationError<Int>) {
+  init(edits: [Edit<Int>], oldCount: Int) throws(ApplicationError<Int>) {
     self.init(uncheckedEdits: edits, oldCount: oldCount)
-    try PatchEdit.checkOrder(of: edits)
+    try Edit<Int>.checkOrder(of: edits)
     try changeset.check(oldCount: oldCount, newCount: newCount)
     guard oldCount >= 0 else { throw .count(expected: 0, found: oldCount) }
   }
 
   /// The number of items of the list that the patch leads to.
+  ///
+  /// - Complexity: O(*k*) for *k* edits.
   public var newCount: Int {
-    changeset.newCount(fromOldCount: oldCount)
+    oldCount &+ Edit<Int>.addedCount(of: edits)
   }
 
   /// Whether nothing changes.
@@ -168,7 +170,7 @@ extension Patch: Sendable where Item: Sendable {}
       let container = try decoder.container(keyedBy: CodingKeys.self)
       do {
         try self.init(
-          edits: container.decode([PatchEdit<Item, Int>].self, forKey: .edits),
+          edits: container.decode([Edit<Int>].self, forKey: .edits),
           oldCount: container.decode(Int.self, forKey: .oldCount))
       } catch let error as ApplicationError<Int> {
         throw DecodingError.misfit(error, in: decoder)

@@ -19,14 +19,14 @@ public struct SectionedPatch<Section: DiffableSection> {
   /// The edits of sections: deletions, insertions, moves, then updates, each ascending.
   ///
   /// Deleted and inserted sections have their items, moved and updated ones have none.
-  public let sections: [PatchEdit<Section, Int>]
+  public let sections: [Patch<Section>.Edit<Int>]
 
   /// The edits of items in the sections that both lists have, in the same order.
-  public let items: [PatchEdit<Section.Item, ItemPath>]
+  public let items: [Patch<Section.Item>.Edit<ItemPath>]
 
   private init(
-    uncheckedSections sections: [PatchEdit<Section, Int>],
-    items: [PatchEdit<Section.Item, ItemPath>], oldCounts: [Int]
+    uncheckedSections sections: [Patch<Section>.Edit<Int>],
+    items: [Patch<Section.Item>.Edit<ItemPath>], oldCounts: [Int]
   ) {
     self.oldCounts = oldCounts
     self.sections = sections
@@ -53,11 +53,11 @@ extension SectionedPatch {
     let whole = Changeset(deletions: sections.deletions, insertions: sections.insertions)
     let headers = Changeset(moves: sections.moves, updates: sections.updates)
     self.init(
-      uncheckedSections: PatchEdit.edits(of: whole, old: { old[$0] }, new: { new[$0] })
-        + PatchEdit.edits(
+      uncheckedSections: Patch<Section>.Edit.edits(of: whole, old: { old[$0] }, new: { new[$0] })
+        + Patch<Section>.Edit.edits(
           of: headers, old: { Section(old[$0], items: []) },
           new: { Section(new[$0], items: []) }),
-      items: PatchEdit.edits(
+      items: Patch<Section.Item>.Edit.edits(
         of: changeset.items, old: { old[$0.section].items[$0.item] },
         new: { new[$0.section].items[$0.item] }),
       oldCounts: oldCounts)
@@ -65,13 +65,13 @@ extension SectionedPatch {
 
   /// Creates a patch of edits from any source, and throws if they do not fit a list.
   init(
-    sections: [PatchEdit<Section, Int>], items: [PatchEdit<Section.Item, ItemPath>],
+    sections: [Patch<Section>.Edit<Int>], items: [Patch<Section.Item>.Edit<ItemPath>],
     oldCounts: [Int]
   ) throws(ApplicationError<ItemPath>) {
     self.init(uncheckedSections: sections, items: items, oldCounts: oldCounts)
     let changeset = changeset
     do throws(ApplicationError<Int>) {
-      try PatchEdit.checkOrder(of: sections)
+      try Patch<Section>.Edit.checkOrder(of: sections)
       try changeset.sections.check(oldCount: oldCounts.count, newCount: newSectionCount)
     } catch {
       throw .sections(error)
@@ -81,31 +81,39 @@ extension SectionedPatch {
       throw .itemCount(
         section: offset, expected: oldCounts[offset], found: section.items.count)
     }
-    try PatchEdit.checkOrder(of: items)
-    try changeset.items.check(in: pairs, oldCounts: oldCounts, newCounts: newCounts)
+    try Patch<Section.Item>.Edit.checkOrder(of: items)
+    let pairs = pairs(changeset)
+    try changeset.items.check(
+      in: pairs, oldCounts: oldCounts, newCounts: newCounts(changeset, pairs))
     for (section, count) in oldCounts.enumerated() where count < 0 {
       throw .itemCount(section: section, expected: 0, found: count)
     }
   }
 
   /// The number of items in each section of the list that the patch leads to.
+  ///
+  /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* edits.
   public var newCounts: [Int] {
+    let changeset = changeset
+    return newCounts(changeset, pairs(changeset))
+  }
+
+  private func newCounts(_ changeset: SectionedChangeset, _ pairs: [Pair]) -> [Int] {
     var counts = Array(repeating: 0, count: newSectionCount)
     for case .insert(let section, let offset) in sections { counts[offset] = section.items.count }
-    let pairs = pairs
-    for (pair, count) in zip(pairs, Changeset(items).newCounts(of: pairs, oldCounts: oldCounts)) {
+    for (pair, count) in zip(pairs, changeset.items.newCounts(of: pairs, oldCounts: oldCounts)) {
       counts[pair.new] = count ?? .max
     }
     return counts
   }
 
   private var newSectionCount: Int {
-    Changeset(sections).newCount(fromOldCount: oldCounts.count)
+    oldCounts.count &+ Patch<Section>.Edit.addedCount(of: sections)
   }
 
-  /// The sections that both lists have, ascending in the new list.
-  private var pairs: [Pair] {
-    Changeset(sections).pairs(oldCount: oldCounts.count, newCount: newSectionCount)
+  /// Returns the sections that both lists have, ascending in the new list.
+  private func pairs(_ changeset: SectionedChangeset) -> [Pair] {
+    changeset.sections.pairs(oldCount: oldCounts.count, newCount: newSectionCount)
   }
 
   /// Whether nothing changes.
@@ -138,8 +146,9 @@ extension SectionedPatch {
         section: section, expected: expected, found: old[section].items.count)
     }
     let change = changeset
+    let pairs = pairs(change)
     var newSources = change.items.sources(
-      in: pairs, oldCounts: oldCounts, newCounts: newCounts)[...]
+      in: pairs, oldCounts: oldCounts, newCounts: newCounts(change, pairs))[...]
     var carriedSections = CarriedItems(sections)
     var carriedItems = CarriedItems(items)
     return change.sections.sources(oldCount: old.count, newCount: newSectionCount)
@@ -202,8 +211,8 @@ extension SectionedPatch: Sendable where Section: Sendable, Section.Item: Sendab
       let container = try decoder.container(keyedBy: CodingKeys.self)
       do {
         try self.init(
-          sections: container.decode([PatchEdit<Section, Int>].self, forKey: .sections),
-          items: container.decode([PatchEdit<Section.Item, ItemPath>].self, forKey: .items),
+          sections: container.decode([Patch<Section>.Edit<Int>].self, forKey: .sections),
+          items: container.decode([Patch<Section.Item>.Edit<ItemPath>].self, forKey: .items),
           oldCounts: container.decode([Int].self, forKey: .oldCounts))
       } catch let error as ApplicationError<ItemPath> {
         throw DecodingError.misfit(error, in: decoder)

@@ -1,6 +1,6 @@
 /// A fixed number of plain values in one allocation, which is freed with its owner.
 ///
-/// Debug builds check offsets.
+/// Each access is checked, by one comparison: an edit script takes about a tenth longer for it.
 @safe
 @usableFromInline
 package struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
@@ -16,7 +16,7 @@ package struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
 
   /// Creates an array that begins with the elements of a shorter one.
   init(extending other: borrowing FixedArray, with value: Element, toCount count: Int) {
-    assert(other.count <= count, "\(other.count) elements exceed \(count)")
+    precondition(other.count <= count, "\(other.count) elements exceed \(count)")
     self.init(repeating: value, count: count)
     unsafe start.update(from: other.start, count: other.count)
   }
@@ -32,7 +32,7 @@ package struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
   ///   - offsets: The offsets of the elements to set.
   ///   - element: Returns an element, given its distance from the first of `offsets`.
   mutating func fill(_ offsets: Range<Int>, with element: (_ ordinal: Int) -> Element) {
-    assert(offsets.lowerBound >= 0 && offsets.upperBound <= count, "\(offsets) exceeds \(count)")
+    precondition(offsets.lowerBound >= 0 && offsets.upperBound <= count, "\(offsets) is too far")
     let first = unsafe start + offsets.lowerBound
     for ordinal in 0..<offsets.count { unsafe first[ordinal] = element(ordinal) }
   }
@@ -40,12 +40,18 @@ package struct FixedArray<Element: BitwiseCopyable>: ~Copyable {
   @inlinable
   package subscript(offset: Int) -> Element {
     get {
-      assert(offset >= 0 && offset < count, "\(offset) is not within 0..<\(count)")
+      check(offset)
       return unsafe start[offset]
     }
     set {
-      assert(offset >= 0 && offset < count, "\(offset) is not within 0..<\(count)")
+      check(offset)
       unsafe start[offset] = newValue
     }
+  }
+
+  @inlinable @inline(__always)
+  func check(_ offset: Int) {
+    // No negative number is less than the count if both are taken as unsigned.
+    precondition(UInt(bitPattern: offset) < UInt(bitPattern: count), "no such element")
   }
 }

@@ -120,7 +120,11 @@ extension Comparison {
   static func sections<Section: Sendable>() -> Self where Content == SectionedContent<Section> {
     sections(
       concurrent: SendableComparison(
-        changes: { $0.changeset(to: $1, comparesSameArrays: false, isCancelled: $2) },
+        changes: { old, new, isCancelled in
+          unlessCancelled(isCancelled) {
+            old.changeset(to: new, comparesSameArrays: false, isCancelled: $0)
+          }
+        },
         repeatedIDs: { RepeatedSectionIDs(in: $0) }))
   }
 
@@ -132,7 +136,7 @@ extension Comparison {
   static func sections<Section>(concurrent: (any ConcurrentComparison<Content>)?) -> Self
   where Content == SectionedContent<Section> {
     Comparison(
-      changes: { $0.changeset(to: $1, comparesSameArrays: false, cancellation: { false }) },
+      changes: { $0.changeset(to: $1, comparesSameArrays: false, isCancelled: { false }) },
       repeatedIDs: { RepeatedSectionIDs(in: $0) }, concurrent: concurrent)
   }
 }

@@ -30,7 +30,7 @@ extension ItemComparison where Item: Sendable {
     _ id: @escaping @Sendable (_ item: Item) -> ID
   ) -> Self where Item: Equatable {
     onActor(id: id).concurrent(
-      changeset: { old, new, _ in old.changeset(to: new, id: id) },
+      changeset: { $0.changeset(to: $1, id: id, isCancelled: $2()) },
       repeatedIDs: { $0.repeatedIDs(id: id).map { AnyHashable($0) } })
   }
 
@@ -52,10 +52,10 @@ extension ItemComparison where Item: Sendable {
   ///   `Collection.changeset(to:matching:)`.
   @inlinable
   public static func matching(
-    _ matching: @escaping @Sendable (_ old: Item, _ new: Item) -> Match
+    _ matching: @escaping @Sendable (_ old: Item, _ new: Item) -> ItemMatch
   ) -> Self {
     onActor(matching: matching).concurrent(
-      changeset: { old, new, _ in old.changeset(to: new, matching: matching) })
+      changeset: { $0.changeset(to: $1, matching: matching, isCancelled: $2()) })
   }
 
   /// Compares items that are equal or not, such as `.matching(==)`.
@@ -68,7 +68,7 @@ extension ItemComparison where Item: Sendable {
     _ areEqual: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
   ) -> Self {
     onActor(matching: areEqual).concurrent(
-      changeset: { old, new, _ in old.changeset(to: new, matching: areEqual) })
+      changeset: { $0.changeset(to: $1, matching: areEqual, isCancelled: $2()) })
   }
 }
 
@@ -93,7 +93,7 @@ extension ItemComparison {
   ///   belongs to the actor.
   @inlinable
   public static func onActor(
-    matching: @escaping (_ old: Item, _ new: Item) -> Match
+    matching: @escaping (_ old: Item, _ new: Item) -> ItemMatch
   ) -> Self {
     Self(changeset: { $0.changeset(to: $1, matching: matching) }) {
       matching($0, $1) != .different
@@ -130,7 +130,7 @@ extension ItemComparison where Item: Diffable & Sendable {
   @inlinable
   static var diffable: Self {
     diffableOnActor.concurrent(
-      changeset: { $0.changeset(to: $1, isCancelled: $2) },
+      changeset: { $0.changeset(to: $1, isCancelled: $2()) },
       repeatedIDs: { $0.repeatedIDs().map { AnyHashable($0) } })
   }
 }

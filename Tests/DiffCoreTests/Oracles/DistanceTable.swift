@@ -32,8 +32,8 @@ struct DistanceTable<Element> {
 
 extension DistanceTable where Element: Equatable {
   /// The edits, read from the table's last corner.
-  var edits: [Edit<Element>] {
-    var edits: [Edit<Element>] = []
+  var edits: [EditScript<Element>.Edit] {
+    var edits: [EditScript<Element>.Edit] = []
     var i = old.count
     var j = new.count
     while i > 0 || j > 0 {
@@ -41,13 +41,13 @@ extension DistanceTable where Element: Equatable {
         (i, j) = (i - 1, j - 1)
       } else if i > 0, distances[i - 1][j] == distances[i][j] - 1 {
         i -= 1
-        edits.append(Edit(.deletion, old[i], at: i))
+        edits.append(EditScript.Edit(.deletion, old[i], at: i))
       } else if j > 0, distances[i][j - 1] == distances[i][j] - 1 {
         j -= 1
-        edits.append(Edit(.insertion, new[j], at: j))
+        edits.append(EditScript.Edit(.insertion, new[j], at: j))
       } else {
         (i, j) = (i - 1, j - 1)
-        edits.append(Edit(.substitution, new[j], at: i))
+        edits.append(EditScript.Edit(.substitution, new[j], at: i))
       }
     }
     return edits

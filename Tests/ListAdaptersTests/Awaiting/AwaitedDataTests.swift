@@ -283,47 +283,64 @@ extension AwaitedDataTests {
     let old = Array(0..<1_000)
     let new = Array(old.reversed())
     let found = Task {
-      let change = old.changeset(to: new) { Task.isCancelled }
+      let change = old.changeset(to: new, isCancelled: Task.isCancelled)
       return change != nil
     }
     found.cancel()
     #expect(await !found.value)
   }
 
-  @Test func changesThatAreCancelledAtAnyTimeAreNone() {
-    let old = [
-      ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"]),
-    ]
-    let new = [
-      ListSection(header: "B", items: ["c", "a"]), ListSection(header: "A", items: ["d"]),
-    ]
-    var questions = 0
-    let change = old.changeset(to: new) {
-      questions += 1
-      return false
-    }
-    #expect(change == old.changeset(to: new))
-    for last in 0..<questions {
-      var count = 0
-      let isGivenUp = old.changeset(to: new) {
-        count += 1
-        return count > last
-      }
-      #expect(isGivenUp == nil, "given up at question \(last)")
-    }
+  @Test func aCancelledTaskStopsMatching() async {
+    let counter = CancellingCounter()
+    let host = StrictListHost<Never, Int>(rules: .tableView)
+    let calculator = DiffCalculator(
+      host: host, data: Array(0..<3000),
+      comparing: .matching { old, new in
+        counter.count()
+        return old == new ? .equal : .different
+      })
+    #expect(await !calculator.setData(Array(3000..<6000)))
+    #expect(counter.calls < 10)
+    #expect(calculator.data == Array(0..<3000))
   }
 
-  @Test func cancelledChangesAreNotFoundToTheEnd() {
-    let old = Array(0..<10_000)
-    let new = Array(old.reversed())
-    var calls = 0
-    let change = old.changeset(to: new) {
-      calls += 1
-      return calls > 3
-    }
-    #expect(change == nil)
-    #expect(calls <= 6)
-    #expect(old.changeset(to: new, isCancelled: { false }) == old.changeset(to: new))
+  @Test func aCancelledTaskStopsComparingEqualItems() async {
+    let counter = CancellingCounter()
+    let host = StrictListHost<Never, Int>(rules: .tableView)
+    let calculator = DiffCalculator(
+      host: host, data: Array(0..<3000),
+      comparing: .matching { (old: Int, new: Int) -> Bool in
+        counter.count()
+        return old == new
+      })
+    #expect(await !calculator.setData(Array(3000..<6000)))
+    #expect(counter.calls < 10)
+  }
+
+  @Test func aCancelledTaskStopsHashingIDs() async {
+    let counter = CancellingCounter()
+    let host = StrictListHost<Never, Int>(rules: .tableView)
+    let calculator = DiffCalculator(
+      host: host, data: Array(0..<10_000),
+      comparing: .id { item in
+        counter.count()
+        return item
+      })
+    #expect(await !calculator.setData(Array(10_000..<20_000)))
+    #expect(counter.calls < 2000)
+  }
+}
+
+/// Cancels the task that compares.
+private final class CancellingCounter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var total = 0
+
+  var calls: Int { lock.withLock { total } }
+
+  func count() {
+    lock.withLock { total += 1 }
+    withUnsafeCurrentTask { $0?.cancel() }
   }
 }
 

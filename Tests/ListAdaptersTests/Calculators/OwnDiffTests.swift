@@ -239,7 +239,7 @@ extension OwnDiffTests {
     let calculator = DiffCalculator(host: host, data: ["a", "b"])
     var misfits: [ApplicationError<Int>] = []
     calculator.reportApplicationError = { misfits.append($0) }
-    calculator.setData(["c"], script: EditScript([Edit(.deletion, "x", at: 7)]))
+    calculator.setData(["c"], script: EditScript([EditScript.Edit(.deletion, "x", at: 7)]))
     #expect(misfits == [.deletion(7)])
     #expect(host.tally == UpdateTally(dataReloads: 1))
     #expect(host.rows == ["c"])
@@ -308,7 +308,7 @@ extension OwnDiffTests {
       var changeset = transition.old.changeset(to: transition.new)
       let fewest = changeset.moves
       changeset.moves = transition.new.indices.compactMap { to in
-        transition.old.firstIndex(id: transition.new[to].id).map { Move(from: $0, to: to) }
+        transition.old.firstIndex { $0.id == transition.new[to].id }.map { Move(from: $0, to: to) }
       }
       calculator.shouldReload = { changes, _, _ in
         #expect(changes.moves.count == fewest.count)
@@ -380,7 +380,7 @@ extension SectionedChangeset {
     let translation = PathTranslation(self)
     var moving = self
     moving.sections.moves = new.indices.compactMap { to in
-      old.firstIndex(id: new[to].id).map { Move(from: $0, to: to) }
+      old.firstIndex { $0.id == new[to].id }.map { Move(from: $0, to: to) }
     }
     moving.items.moves = new.indices.flatMap { section in
       new[section].items.indices.compactMap { item in

@@ -231,7 +231,7 @@ extension MigratingFromAndroidTests {
     show(calculator.data + [User(id: 3, name: "Al")])
     #expect(calculator.data.map(\.name) == ["Al", "Ann", "Bob"])
     var users = calculator.data
-    try users.replace(with: User(id: 3, name: "Cy"))
+    try users.replaceElement(with: User(id: 3, name: "Cy"))
     show(users)
     #expect(calculator.data.map(\.name) == ["Ann", "Bob", "Cy"])
     #expect(host.tally.movedItems == 1)

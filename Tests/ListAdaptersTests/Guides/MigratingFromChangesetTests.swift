@@ -10,8 +10,8 @@ import Testing
     let script = "kitten".editScript(to: "sitting")
     #expect(
       script.edits == [
-        Edit(.substitution, "s", at: 0), Edit(.substitution, "i", at: 4),
-        Edit(.insertion, "g", at: 6),
+        EditScript.Edit(.substitution, "s", at: 0), EditScript.Edit(.substitution, "i", at: 4),
+        EditScript.Edit(.insertion, "g", at: 6),
       ])
     #expect(script.distance == 3)
   }
@@ -21,14 +21,15 @@ import Testing
     let new = ["Alaska", "Arizona", "California", "Georgia", "New Jersey", "Virginia"]
     #expect(
       old.editScript(to: new).edits == [
-        Edit(.insertion, "Alaska", at: 0), Edit(.substitution, "Georgia", at: 2),
-        Edit(.substitution, "Virginia", at: 4),
+        EditScript.Edit(.insertion, "Alaska", at: 0),
+        EditScript.Edit(.substitution, "Georgia", at: 2),
+        EditScript.Edit(.substitution, "Virginia", at: 4),
       ])
   }
 
   @Test func aMoveKnowsItsOrigin() {
     let script = "sword".editScript(to: "words")
-    #expect(script.edits == [Edit(.move(from: 0), "s", at: 4)])
+    #expect(script.edits == [EditScript.Edit(.move(from: 0), "s", at: 4)])
     #expect(script.distance == 2)
   }
 
@@ -36,12 +37,13 @@ import Testing
     let script = "mitten".dropFirst().editScript(to: "kitten".dropFirst(3))
     #expect(script.edits.map(\.offset) == [0, 1])
     let numbers = [7, 8, 9, 10]
-    #expect(numbers[2...].editScript(to: numbers[3...]).edits == [Edit(.deletion, 9, at: 0)])
+    #expect(
+      numbers[2...].editScript(to: numbers[3...]).edits == [EditScript.Edit(.deletion, 9, at: 0)])
   }
 
   @Test func aComparatorOfOnesOwnDecides() {
     let script = "banana".editScript(to: "banana") { old, new in old == new && old != "a" }
-    #expect(script.edits == [1, 3, 5].map { Edit(.substitution, "a", at: $0) })
+    #expect(script.edits == [1, 3, 5].map { EditScript.Edit(.substitution, "a", at: $0) })
   }
 
   @Test func whatAComparatorCallsEqualStaysAsItIs() throws {

@@ -10,7 +10,7 @@ import Testing
     var isDone = false
 
     /// Whether this is the same note as another one, with or without changes.
-    func match(_ other: Note) -> Match {
+    func match(_ other: Note) -> ItemMatch {
       guard text == other.text else { return .different }
       return self == other ? .equal : .updated
     }
@@ -21,7 +21,7 @@ import Testing
     var text: String
     var isDone = false
 
-    func match(_ other: Draft) -> Match {
+    func match(_ other: Draft) -> ItemMatch {
       guard text == other.text else { return .different }
       return isDone == other.isDone ? .equal : .updated
     }

@@ -30,9 +30,9 @@ extension MigratingFromDiffableDataSourcesTests {
     sections.append(ListSection(header: "C", items: []))
     try sections.insert(ListSection(header: "D", items: []), before: "B")
     try sections.insert(ListSection(header: "E", items: []), after: "B")
-    try sections.move(id: "A", after: "C")
-    try sections.move(id: "C", before: "D")
-    try sections.removeAll(ids: ["E"])
+    try sections.moveElement(id: "A", after: "C")
+    try sections.moveElement(id: "C", before: "D")
+    try sections.removeElements(ids: ["E"])
     #expect(sections.map(\.id) == ["C", "D", "B", "A"])
   }
 
@@ -53,8 +53,8 @@ extension MigratingFromDiffableDataSourcesTests {
     #expect(sections.map(\.id) == ["A", "B"])
     #expect(sections.flatMap(\.items) == ["a", "b", "c"])
     #expect(sections.map(\.items.count).reduce(0, +) == 3)
-    #expect(sections.first(id: "A")?.items.count == 2)
-    #expect(sections.firstIndex(id: "B") == 1)
+    #expect(sections.first { $0.id == "A" }?.items.count == 2)
+    #expect(sections.firstIndex { $0.id == "B" } == 1)
     #expect(sections.itemPath(id: "c") == ItemPath(section: 1, item: 0))
     #expect(sections.itemPath(id: "c").map { sections[$0.section].id } == "B")
     #expect(sections.item(id: "c") == "c")
@@ -88,9 +88,9 @@ extension MigratingFromDiffableDataSourcesTests {
 
   @Test func aListWithoutSectionsIsEditedInTheSameWay() throws {
     var names = ["a", "b"]
-    try names.insert("c", before: "b")
-    try names.move(id: "a", after: "b")
-    try names.remove(id: "c")
+    try names.insertElements(["c"], before: "b")
+    try names.moveElement(id: "a", after: "b")
+    try names.removeElement(id: "c")
     #expect(names == ["b", "a"])
   }
 }

@@ -69,7 +69,7 @@ extension MigratingFromIGListKitTests {
     let change = ["a", "b", "c"].changeset(to: ["b", "c", "a"])
     #expect(change.moves == [Move(from: 0, to: 2)])
     #expect(OffsetTranslation(change).newOffset(of: 0) == 2)
-    #expect(["a", "b", "c"].firstIndex(id: "b") == 1)
+    #expect(["a", "b", "c"].firstIndex { $0.id == "b" } == 1)
   }
 
   @Test func anUpdateHasBothPositions() {

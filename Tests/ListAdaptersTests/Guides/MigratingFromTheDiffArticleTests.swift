@@ -53,7 +53,7 @@ extension MigratingFromTheDiffArticleTests {
   }
 
   @Test func anEditHasItsValueAndOffsetAndIsDescribedInWords() {
-    let edit = Edit(.insertion, "O", at: 2)
+    let edit = EditScript.Edit(.insertion, "O", at: 2)
     #expect(edit.value == "O")
     #expect(edit.offset == 2)
     #expect("\(edit)" == "insert O at 2")

@@ -62,10 +62,10 @@ final class Replica {
     let host = Host(rules: .tableView)
     let list = Chores(shownBy: host, chores)
     try list.edit { chores in
-      try chores.move(id: 3, before: 1)
-      try chores.replace(with: Chores.Chore(id: 2, name: "Oven", isDone: true))
-      try chores.insert(Chores.Chore(id: 4, name: "Windows"), after: 2)
-      try chores.remove(id: 1)
+      try chores.moveElement(id: 3, before: 1)
+      try chores.replaceElement(with: Chores.Chore(id: 2, name: "Oven", isDone: true))
+      try chores.insertElements([Chores.Chore(id: 4, name: "Windows")], after: 2)
+      try chores.removeElement(id: 1)
     }
     #expect(list.calculator.data.map(\.id) == [3, 2, 4])
     #expect(throws: EditingError.unknownIDs(["9"])) { try list.edit { try $0.remove(id: 9) } }

@@ -89,8 +89,8 @@ import Testing
   @Test func aTreeIsEditedByID() throws {
     var outline = Outline(topics: topics, expandedIDs: [1])
     let plum = Topic(id: 4, title: "Plum")
-    try outline.topics[0].topics.insert(plum, after: 2)
-    try outline.topics.move(id: 3, before: 1)
+    try outline.topics[0].topics.insertElements([plum], after: 2)
+    try outline.topics.moveElement(id: 3, before: 1)
     #expect(outline.rows.map(\.item.id) == [3, 1, 2, 4])
   }
 

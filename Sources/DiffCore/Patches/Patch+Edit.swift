@@ -1,31 +1,33 @@
-/// One edit of a ``Patch`` or of a ``SectionedPatch``, with the items that it needs.
-///
-/// ```swift
-/// ["a", "b"].patch(to: ["b", "c"]).edits
-/// // [.delete(item: "a", at: 0), .insert(item: "c", at: 1)]
-/// ```
-///
-/// The position of a deletion and every `from` count in the old list; the position of an insertion
-/// and every `to` count in the new list. `Position` is `Int` for an item of a linear list and for a
-/// section, and ``ItemPath`` for an item of a section. `Item` is the section if a section is edited.
-public enum PatchEdit<Item, Position: Comparable & Hashable & Sendable> {
-  /// Deletes an item.
-  case delete(item: Item, at: Position)
-
-  /// Inserts an item.
-  case insert(item: Item, at: Position)
-
-  /// Moves an item.
+extension Patch {
+  /// One edit of a ``Patch`` or of a ``SectionedPatch``, with the items that it needs.
   ///
-  /// If the content of the item changed too, `item` is the item in the new list, and `was` the one
-  /// in the old list; otherwise `was` is `nil`.
-  case move(item: Item, was: Item?, from: Position, to: Position)
+  /// ```swift
+  /// ["a", "b"].patch(to: ["b", "c"]).edits
+  /// // [.delete(item: "a", at: 0), .insert(item: "c", at: 1)]
+  /// ```
+  ///
+  /// The position of a deletion and every `from` count in the old list; the position of an insertion
+  /// and every `to` count in the new list. `Position` is `Int` for an item of a linear list and for a
+  /// section, and ``ItemPath`` for an item of a section. `Item` is the section if a section is edited.
+  public enum Edit<Position: Comparable & Hashable & Sendable> {
+    /// Deletes an item.
+    case delete(item: Item, at: Position)
 
-  /// Updates an item that does not move, from `was` in the old list to `item` in the new list.
-  case update(item: Item, was: Item, from: Position, to: Position)
+    /// Inserts an item.
+    case insert(item: Item, at: Position)
+
+    /// Moves an item.
+    ///
+    /// If the content of the item changed too, `item` is the item in the new list, and `was` the one
+    /// in the old list; otherwise `was` is `nil`.
+    case move(item: Item, was: Item?, from: Position, to: Position)
+
+    /// Updates an item that does not move, from `was` in the old list to `item` in the new list.
+    case update(item: Item, was: Item, from: Position, to: Position)
+  }
 }
 
-extension PatchEdit {
+extension Patch.Edit {
   /// The edit that leads back from the new list to the old one.
   var inverted: Self {
     switch self {
@@ -35,6 +37,17 @@ extension PatchEdit {
       .move(item: was ?? item, was: was.map { _ in item }, from: to, to: from)
     case .update(let item, let was, let from, let to):
       .update(item: was, was: item, from: to, to: from)
+    }
+  }
+
+  /// Returns how many more items a list has with the given edits.
+  static func addedCount(of edits: [Self]) -> Int {
+    edits.reduce(0) { sum, edit in
+      switch edit {
+      case .delete: sum - 1
+      case .insert: sum + 1
+      case .move, .update: sum
+      }
     }
   }
 
@@ -107,7 +120,7 @@ extension PatchEdit {
 
 extension Changeset where Position: Comparable & Hashable & Sendable {
   /// Creates a changeset of the positions of edits.
-  init<Item>(_ edits: [PatchEdit<Item, Position>]) {
+  init<Item>(_ edits: [Patch<Item>.Edit<Position>]) {
     self.init()
     for edit in edits {
       switch edit {
@@ -127,7 +140,7 @@ extension Changeset where Position: Comparable & Hashable & Sendable {
 struct CarriedItems<Item, Position: Comparable & Hashable & Sendable> {
   private var rest: ArraySlice<(position: Position, item: Item)> = []
 
-  init(_ edits: [PatchEdit<Item, Position>]) {
+  init(_ edits: [Patch<Item>.Edit<Position>]) {
     for edit in edits {
       switch edit {
       case .delete, .move(_, nil, _, _): continue
@@ -147,16 +160,16 @@ struct CarriedItems<Item, Position: Comparable & Hashable & Sendable> {
   }
 }
 
-extension PatchEdit: Equatable where Item: Equatable {}
-extension PatchEdit: Hashable where Item: Hashable {}
-extension PatchEdit: Sendable where Item: Sendable {}
+extension Patch.Edit: Equatable where Item: Equatable {}
+extension Patch.Edit: Hashable where Item: Hashable {}
+extension Patch.Edit: Sendable where Item: Sendable {}
 
 // Embedded Swift has neither `Codable` nor descriptions of all values.
 #if !hasFeature(Embedded)
-  extension PatchEdit: Encodable where Item: Encodable, Position: Encodable {}
-  extension PatchEdit: Decodable where Item: Decodable, Position: Decodable {}
+  extension Patch.Edit: Encodable where Item: Encodable, Position: Encodable {}
+  extension Patch.Edit: Decodable where Item: Decodable, Position: Decodable {}
 
-  extension PatchEdit: CustomStringConvertible {
+  extension Patch.Edit: CustomStringConvertible {
     /// The edit in words.
     public var description: String {
       switch self {

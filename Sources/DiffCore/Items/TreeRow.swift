@@ -80,7 +80,7 @@ extension Sequence where Element: Diffable {
         let itsChildren = isAsked ? children(item) : nil
         var row = TreeRow(item: item, depth: path.levels.count)
         row.hasChildren =
-          (itsChildren.map { !$0.isEmpty } ?? mayHaveChildren) && !path.ids.contains(item.id)
+          (itsChildren.map { !$0.isEmpty } ?? mayHaveChildren) && !path.contains(item.id)
         row.isExpanded = row.hasChildren && expandedIDs.contains(item.id)
         rows.append(row)
         if row.isExpanded, let itsChildren { path.enter(item.id, itsChildren) }
@@ -96,21 +96,29 @@ extension Sequence where Element: Diffable {
 /// It stands in for the stack of a recursive walk, so that a deep tree takes no stack.
 @usableFromInline
 struct ExpandedPath<Item: Diffable, Children: Collection<Item>> {
-  /// The id of each expanded item, with its children that have no row yet.
+  /// The id of each expanded item and its hash, with its children that have no row yet.
   @usableFromInline
-  var levels: [(id: Item.ID, children: Children.Iterator)] = []
+  var levels: [(id: Item.ID, hash: Int, children: Children.Iterator)] = []
 
-  /// The ids of the expanded items.
+  /// The levels of the ids with a hash.
+  ///
+  /// A set of ids would stop the program if their `==` did not agree with `hash`.
   @usableFromInline
-  var ids: Set<Item.ID> = []
+  var levelsByHash: [Int: [Int]] = [:]
 
   @inlinable
   init() {}
 
   @inlinable
+  func contains(_ id: Item.ID) -> Bool {
+    levelsByHash[id.hashValue]?.contains { levels[$0].id == id } ?? false
+  }
+
+  @inlinable
   mutating func enter(_ id: Item.ID, _ children: Children) {
-    levels.append((id, children.makeIterator()))
-    ids.insert(id)
+    let hash = id.hashValue
+    levelsByHash[hash, default: []].append(levels.count)
+    levels.append((id, hash, children.makeIterator()))
   }
 
   /// Returns the next child of the deepest item that has another one, and drops the items below
@@ -119,7 +127,7 @@ struct ExpandedPath<Item: Diffable, Children: Collection<Item>> {
   mutating func nextItem() -> Item? {
     while let last = levels.indices.last {
       if let child = levels[last].children.next() { return child }
-      ids.remove(levels.removeLast().id)
+      levelsByHash[levels.removeLast().hash]?.removeLast()
     }
     return nil
   }

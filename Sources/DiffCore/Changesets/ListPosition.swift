@@ -1,0 +1,37 @@
+/// A position in a list: an offset, or a path in a list of sections.
+///
+/// What works for lists of sections works for a linear list, which is a list of one section: its
+/// offsets are the items of section zero.
+protocol ListPosition: Comparable, Hashable, Sendable {
+  var section: Int { get }
+  var item: Int { get }
+
+  init(section: Int, item: Int)
+
+  /// Returns the error for a section that has another number of items than a change needs.
+  static func miscount(section: Int, expected: Int, found: Int) -> ApplicationError<Self>
+}
+
+extension ItemPath: ListPosition {
+  static func miscount(section: Int, expected: Int, found: Int) -> ApplicationError<Self> {
+    .itemCount(section: section, expected: expected, found: found)
+  }
+}
+
+extension Int: ListPosition {
+  var section: Int { 0 }
+  var item: Int { self }
+
+  init(section: Int, item: Int) {
+    self = item
+  }
+
+  static func miscount(section: Int, expected: Int, found: Int) -> ApplicationError<Self> {
+    .count(expected: expected, found: found)
+  }
+}
+
+extension [Pair] {
+  /// The only section of two linear lists.
+  static var onlySection: Self { [Pair(old: 0, new: 0)] }
+}
