@@ -275,8 +275,8 @@ extension DiffCalculator where Item: Diffable {
   /// - Parameter ids: The ids of the items.
   /// - Complexity: O(*n*) for *n* items, each of which is hashed once.
   public func refresh(_ ids: some Sequence<Item.ID>) {
-    let ids = Set(ids)
-    refresh { ids.contains($0.id) }
+    let ids = IDTable(ids)
+    refresh { ids.offset(of: $0.id) != nil }
   }
 }
 

@@ -187,8 +187,8 @@ extension SectionedDiffCalculator {
   /// - Parameter ids: The ids of the items.
   /// - Complexity: O(*n*) for *n* items, each of which is hashed once.
   public func refresh(_ ids: some Sequence<Section.Item.ID>) {
-    let ids = Set(ids)
-    refresh { ids.contains($0.id) }
+    let ids = IDTable(ids)
+    refresh { ids.offset(of: $0.id) != nil }
   }
 
   /// Shows some items again, though they have not changed, as ``refresh(_:)`` does.
@@ -215,12 +215,12 @@ extension SectionedDiffCalculator {
   /// - Parameter ids: The ids of the sections.
   /// - Complexity: O(*n*) for *n* sections, each of which is hashed once.
   public func refreshSections(_ ids: some Sequence<Section.ID>) {
-    let ids = Set(ids)
+    let ids = IDTable(ids)
     driver.refresh(
       Refresh(
         itemUpdates: itemUpdates,
         sections: { content in
-          content.list.indices.filter { ids.contains(content.list[$0].id) }
+          content.list.indices.filter { ids.offset(of: content.list[$0].id) != nil }
         }))
   }
 }

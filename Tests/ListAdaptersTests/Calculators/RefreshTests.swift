@@ -73,6 +73,24 @@ import Testing
     #expect(updates == ["b is b at 0.1"])
   }
 
+  /// Ids whose `==` and `hash` are at odds.
+  @Test func idsThatCannotBeInASetAreRefreshed() {
+    struct Item: Diffable, Equatable {
+      struct ID: Hashable {
+        let value: Int
+        static func == (first: Self, second: Self) -> Bool { true }
+        func hash(into hasher: inout Hasher) { hasher.combine(value) }
+      }
+      let id: ID
+    }
+    let items = (0..<100).map { Item(id: Item.ID(value: $0)) }
+    let host = StrictListHost<Never, Item>(rules: .sequential)
+    let calculator = DiffCalculator(host: host, data: items)
+    calculator.refresh(items.map(\.id))
+    #expect(host.rows == items)
+    #expect(calculator.data.count == 100)
+  }
+
   @Test func anIDThatNoItemHasIsIgnored() {
     let stage = Stage(RecordingHost(), "a b")
     stage.calculator.refresh(["x"])
