@@ -10,20 +10,36 @@ from .candidates import PACKAGE
 
 MODULES = ["DiffCore", "ListAdapters", "ListAdaptersTesting"]
 
-# The switch is a module in C: it is inlined everywhere, and initialized before any test.
+# The switch is a module in C: it is inlined everywhere, and initialized before any test. It also
+# notes which mistakes a run comes by, in a file that the processes of exit tests share.
 HEADER = """\
 #pragma once
 #include <stdbool.h>
 extern int selectedMutant;
-static inline bool mutant(int number) { return selectedMutant == number; }
+extern unsigned char *reachedMutants;
+static inline bool mutant(int number) {
+  if (reachedMutants) reachedMutants[number] = 1;
+  return selectedMutant == number;
+}
 """
 SOURCE = """\
 #include "MutantSwitch.h"
+#include <fcntl.h>
 #include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
 int selectedMutant = 0;
+unsigned char *reachedMutants = 0;
 __attribute__((constructor)) static void selectMutant(void) {
-  const char *number = getenv("MUTANT");
+  const char *number = getenv("MUTANT"), *path = getenv("MUTANTS_REACHED");
   selectedMutant = number ? atoi(number) : 0;
+  int file = path ? open(path, O_RDWR) : -1;
+  struct stat status;
+  if (file < 0 || fstat(file, &status)) return;
+  void *bytes = mmap(0, status.st_size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  if (bytes != MAP_FAILED) reachedMutants = bytes;
+  close(file);
 }
 """
 MODULE_MAP = 'module MutantSwitch { header "MutantSwitch.h" export * }\n'
@@ -191,22 +207,25 @@ def switch_files(copy):
 # Compiling
 
 
-def compilable(candidates, copy):
+def refusals(candidates, copy):
     """Plants the candidates, and plants again without those that do not compile, until all do.
 
-    What a module in front refuses is known before the modules behind it are compiled.
+    Returns the message for each that does not. What a module in front refuses is known before the
+    modules behind it are compiled.
     """
-    candidates = list(candidates)
-    places = plant(candidates, copy)
+    messages = {}
     for module in MODULES:
-        while errors := compile_module(module, copy):
-            refused = {c.number for error in errors for c in culprits(error, places)}
+        while True:
+            places = plant([c for c in candidates if c not in messages], copy)
+            errors = compile_module(module, copy)
+            refused = {c: error[2] for error in errors for c in culprits(error, places)}
+            messages.update(refused)
+            if not errors:
+                break
             if not refused:
                 raise SystemExit("FAILED: the copy does not compile:\n" + "\n".join(
                     ":".join(map(str, error)) for error in errors))
-            candidates = [c for c in candidates if c.number not in refused]
-            places = plant(candidates, copy)
-    return candidates
+    return messages
 
 
 def culprits(error, places):
