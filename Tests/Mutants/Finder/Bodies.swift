@@ -48,8 +48,9 @@ extension CodeBlockItemListSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether this is an expression. `if` and `switch` are expressions in a statement, if there is
-  /// one in each of their branches; one that returns is none.
+  /// Whether this is an expression.
+  ///
+  /// An `if` or `switch` is one if each of its branches is; a branch that returns is none.
   fileprivate var isValue: Bool {
     guard let statement = item.as(ExpressionStmtSyntax.self) else {
       return item.is(ExprSyntax.self)

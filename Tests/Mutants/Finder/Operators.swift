@@ -14,7 +14,7 @@ func mutations(of node: Syntax) -> [Mutation] {
   case .functionCallExpr(let node): otherCalls(of: node)
   case .conditionElement(let node): conditions(of: node)
   case .whereClause(let node): [Mutation("condition", node.condition, "true")]
-  case .codeBlockItem(let node): 
+  case .codeBlockItem(let node):
     droppedStatement(of: node) + swappedStatements(of: node) + earlyExits(of: node)
   case .returnStmt(let node):
     node.expression.map { answers(of: $0, in: Syntax(node)) } ?? []
