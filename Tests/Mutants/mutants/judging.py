@@ -47,8 +47,8 @@ class Outcome:
 def confirmed(run):
     """Runs tests until the outcome is certain, and returns what has failed, if anything has.
 
-    What a test reports is certain, and that nothing has failed; a time limit or another exit is if
-    it comes twice in a row. A system failure never is: the outcome is undecided if there is no other.
+    What a test reports is certain, and so is that nothing has failed. A time limit or another exit
+    is certain if it comes twice in a row. A system failure never is.
     """
     before = None
     for _ in range(TRIES):
@@ -62,12 +62,12 @@ def confirmed(run):
 
 
 class Undecided(Exception):
-    """Each run of the tests ended in another way that says nothing."""
+    """All runs ended in ways that say nothing about the mistake."""
 
 
 @dataclasses.dataclass
 class Group:
-    """The tests of one suite: the seconds of each, and the numbers of the mistakes that they reach."""
+    """The tests of one suite: the seconds of each, and the mistakes that they reach, by number."""
     name: str
     seconds: dict
     reached: set

@@ -75,7 +75,8 @@ def package_files():
     """Returns the files of the root package: what its tests need, and no nested packages."""
     tracked = subprocess.check_output(
         ["git", "-C", PACKAGE, "ls-files", "--cached", "--others", "--exclude-standard",
-         "Package.swift", "Sources", ":(glob)Tests/*Tests/**", ":(glob)Tests/*Support/**", "Docs"], text=True)
+         "Package.swift", "Sources", ":(glob)Tests/*Tests/**",
+         ":(glob)Tests/*Support/**", "Docs"], text=True)
     paths = [PACKAGE / line for line in tracked.splitlines()]
     return [path for path in paths if path.is_file()]
 
@@ -243,9 +244,9 @@ def compile_module(module, copy):
     modules.mkdir(parents=True, exist_ok=True)
     sources = sorted((copy / "Sources" / module).rglob("*.swift"))
     result = subprocess.run(
-        ["swiftc", "-emit-sil", "-o", modules / f"{module}.sil", "-emit-module", "-emit-module-path",
-         modules / f"{module}.swiftmodule", "-module-name", module, "-package-name", "ListAdapters",
-         "-parse-as-library", "-swift-version", "6", "-wmo", "-suppress-warnings", "-I", modules,
+        ["swiftc", "-emit-sil", "-o", modules / f"{module}.sil", "-emit-module",
+         "-emit-module-path", modules / f"{module}.swiftmodule", "-module-name", module,
+         "-package-name", "ListAdapters", "-parse-as-library", "-swift-version", "6", "-wmo", "-suppress-warnings", "-I", modules,
          "-I", copy / "Sources" / "MutantSwitch" / "include", *sources],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     found = re.findall(r"^(/[^:]+):(\d+):\d+: error: (.*)$", result.stdout, re.MULTILINE)
