@@ -81,6 +81,7 @@ extension Syntax {
     if let function = parent?.as(FunctionDeclSyntax.self) {
       return function.signature.returnClause == nil
     }
-    return parent?.as(AccessorDeclSyntax.self).map { $0.accessorSpecifier.text != "get" } ?? false
+    let accessor = parent?.as(AccessorDeclSyntax.self)?.accessorSpecifier.text
+    return accessor.map { ["set", "willSet", "didSet"].contains($0) } ?? false
   }
 }

@@ -166,13 +166,16 @@ private func conditions(of node: ConditionElementSyntax) -> [Mutation] {
 private func droppedStatement(of node: CodeBlockItemSyntax) -> [Mutation] {
   if let expression = node.item.as(ExprSyntax.self) {
     if node.isReturnedValue { return answers(of: expression, in: Syntax(node)) }
-    return expression.isCallOrAssignment ? [Mutation("statement", from: node)] : []
+    guard expression.isCallOrAssignment else { return [] }
+    return [Mutation("statement", from: node, node.isOnlyOneOfCase ? "break" : "")]
   }
   if node.item.is(DeferStmtSyntax.self) { return [Mutation("statement", from: node)] }
   let isVoidReturn =
     node.item.as(ReturnStmtSyntax.self).map { $0.expression == nil } ?? false
   let isJump = node.item.is(ContinueStmtSyntax.self) || node.item.is(BreakStmtSyntax.self)
-  return isVoidReturn || isJump ? [Mutation("jump", from: node)] : []
+  guard isVoidReturn || isJump, !node.endsGuard else { return [] }
+  guard node.isOnlyOneOfCase else { return [Mutation("jump", from: node)] }
+  return node.item.is(BreakStmtSyntax.self) ? [] : [Mutation("jump", from: node, "break")]
 }
 
 /// Two calls on the same receiver the other way round: others rarely depend on each other.
@@ -194,6 +197,20 @@ extension CodeBlockItemSyntax {
       return nil
     }
     return call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription ?? "self"
+  }
+
+  /// Whether a case of a `switch` needs a statement instead of this one.
+  fileprivate var isOnlyOneOfCase: Bool {
+    guard let list = parent?.as(CodeBlockItemListSyntax.self) else { return false }
+    return list.count == 1 && list.parent?.is(SwitchCaseSyntax.self) ?? false
+  }
+
+  /// Whether the body of a `guard` has to end with this statement.
+  fileprivate var endsGuard: Bool {
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), list.last?.id == id else {
+      return false
+    }
+    return list.parent?.parent?.is(GuardStmtSyntax.self) ?? false
   }
 
   /// Whether this is the only expression of a function's body that returns a value.

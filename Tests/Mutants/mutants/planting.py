@@ -212,20 +212,28 @@ def refusals(candidates, copy):
     """Plants the candidates, and plants again without those that do not compile, until all do.
 
     Returns the message for each that does not. What a module in front refuses is known before the
-    modules behind it are compiled.
+    modules behind it are compiled. An error may be in a function but in none of its mistakes, as
+    where one of them leaves a property without a value: these are planted one after the other.
     """
     messages = {}
     for module in MODULES:
+        waiting, compiled = set(), set()
         while True:
-            places = plant([c for c in candidates if c not in messages], copy)
+            planted = [c for c in candidates if c not in messages and c not in waiting]
+            places = plant(planted, copy)
             errors = compile_module(module, copy)
-            refused = {c: error[2] for error in errors for c in culprits(error, places)}
-            messages.update(refused)
-            if not errors:
+            if not errors and not waiting:
                 break
-            if not refused:
-                raise SystemExit("FAILED: the copy does not compile:\n" + "\n".join(
-                    ":".join(map(str, error)) for error in errors))
+            if not errors:
+                compiled.update(planted)
+                waiting -= set({(c.file, c.body): c for c in waiting}.values())
+            for error in errors:
+                suspects = [c for c in culprits(error, places) if c not in compiled]
+                if not suspects:
+                    raise SystemExit(f"FAILED: the copy does not compile: {error}")
+                if len(suspects) == 1:
+                    messages[suspects[0]] = error[2]
+                waiting.update(suspects[1:])
     return messages
 
 
