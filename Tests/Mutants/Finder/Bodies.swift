@@ -33,8 +33,7 @@ extension CodeBlockItemListSyntax {
   /// The only expression of this body, if its value is what the body returns.
   var returnedValue: CodeBlockItemSyntax? {
     guard count == 1, let only = first, let owner = parent, returnsValue(owner) else { return nil }
-    // `if` and `switch` are expressions in a statement.
-    return only.item.is(ExprSyntax.self) || only.item.is(ExpressionStmtSyntax.self) ? only : nil
+    return only.isValue ? only : nil
   }
 
   private func returnsValue(_ owner: Syntax) -> Bool {
@@ -45,6 +44,37 @@ extension CodeBlockItemListSyntax {
         function.signature.returnClause?.type.trimmedDescription ?? "")
     }
     return declaration.as(AccessorDeclSyntax.self)?.accessorSpecifier.text == "get"
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether this is an expression.
+  ///
+  /// An `if` or `switch` is one if each of its branches is; a branch that returns is none.
+  fileprivate var isValue: Bool {
+    guard let statement = item.as(ExpressionStmtSyntax.self) else {
+      return item.is(ExprSyntax.self)
+    }
+    return statement.expression.branches?.allSatisfy { branch in
+      branch.count == 1
+        && branch.allSatisfy { $0.isValue || $0.item.is(ThrowStmtSyntax.self) }
+    } ?? false
+  }
+}
+
+extension ExprSyntax {
+  /// The statements of each branch of an `if` or `switch`; `nil` if there is none for some case.
+  fileprivate var branches: [CodeBlockItemListSyntax]? {
+    if let node = self.as(SwitchExprSyntax.self) {
+      return node.cases.compactMap { $0.as(SwitchCaseSyntax.self)?.statements }
+    }
+    guard let node = self.as(IfExprSyntax.self) else { return nil }
+    switch node.elseBody {
+    case .codeBlock(let other): return [node.body.statements, other.statements]
+    case .ifExpr(let other):
+      return ExprSyntax(other).branches.map { [node.body.statements] + $0 }
+    default: return nil
+    }
   }
 }
 

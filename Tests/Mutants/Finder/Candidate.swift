@@ -18,10 +18,14 @@ struct Candidate: Encodable {
   /// Where the replaced text starts and ends, in bytes of the file.
   let start: Int
   let end: Int
+
+  /// The lines of its first and last character.
   let line: Int
+  let lastLine: Int
   let isExpression: Bool
 
-  /// The body of the outermost function around the place, of which a copy gets the mistake.
+  /// The outermost function body that contains the place, of which a copy gets the mistake: `nil`
+  /// for the value of a property or a default argument.
   let body: Body?
 }
 

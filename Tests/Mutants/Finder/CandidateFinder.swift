@@ -65,7 +65,8 @@ final class CandidateFinder: SyntaxAnyVisitor {
         operator: mutation.operator, original: mutation.original.onOneLine,
         mutated: mutation.replacement.onOneLine, replacement: mutation.replacement,
         start: start.utf8Offset, end: end.utf8Offset, line: locations.location(for: start).line,
-        isExpression: mutation.isExpression, body: bodies.first))
+        lastLine: locations.location(for: end).line, isExpression: mutation.isExpression,
+        body: bodies.first { $0.contains(start, end) }))
   }
 }
 
@@ -74,5 +75,10 @@ extension Body {
     start = statements.position.utf8Offset
     end = statements.endPosition.utf8Offset
     returned = statements.returnedValue?.positionAfterSkippingLeadingTrivia.utf8Offset
+  }
+
+  /// Whether the body has a place: the default arguments of its function are outside of it.
+  fileprivate func contains(_ first: AbsolutePosition, _ last: AbsolutePosition) -> Bool {
+    start <= first.utf8Offset && last.utf8Offset <= end
   }
 }

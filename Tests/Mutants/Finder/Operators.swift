@@ -9,13 +9,15 @@ func mutations(of node: Syntax) -> [Mutation] {
   case .integerLiteralExpr(let node): nextConstant(of: node)
   case .booleanLiteralExpr(let node): otherConstant(of: node)
   case .stringLiteralExpr(let node): shorterText(of: node)
-  case .memberAccessExpr(let node): siblings(of: node)
-  case .declReferenceExpr(let node): siblings(of: node)
-  case .functionCallExpr(let node): droppedCall(of: node)
+  case .memberAccessExpr(let node): siblings(of: node) + nextCount(of: node)
+  case .declReferenceExpr(let node): siblings(of: node) + nextCount(of: node)
+  case .functionCallExpr(let node): otherCalls(of: node)
   case .conditionElement(let node): conditions(of: node)
   case .whereClause(let node): [Mutation("condition", node.condition, "true")]
-  case .codeBlockItem(let node): droppedStatement(of: node) + swappedStatements(of: node)
-  case .returnStmt(let node): answers(of: node)
+  case .codeBlockItem(let node):
+    droppedStatement(of: node) + swappedStatements(of: node) + earlyExits(of: node)
+  case .returnStmt(let node):
+    node.expression.map { answers(of: $0, in: Syntax(node)) } ?? []
   default: []
   }
 }
@@ -32,8 +34,14 @@ private let infixReplacements: [String: (operator: String, replacement: String)]
   "&+": ("arithmetic", "&-"), "&-": ("arithmetic", "&+"),
   "*": ("arithmetic", "+"), "/": ("arithmetic", "*"), "%": ("arithmetic", "+"),
   "+=": ("arithmetic", "-="), "-=": ("arithmetic", "+="),
-  "<<": ("arithmetic", ">>"), ">>": ("arithmetic", "<<"),
+  "&*": ("arithmetic", "&+"), "*=": ("arithmetic", "+="), "/=": ("arithmetic", "*="),
+  "<<": ("bits", ">>"), ">>": ("bits", "<<"), "&<<": ("bits", "&>>"), "&>>": ("bits", "&<<"),
+  "&": ("bits", "|"), "|": ("bits", "&"), "^": ("bits", "|"),
+  "&=": ("bits", "|="), "|=": ("bits", "&="), "^=": ("bits", "|="),
+  "<<=": ("bits", ">>="), ">>=": ("bits", "<<="),
 ]
+
+private let offByOne: Set = ["+", "-", "&+", "&-"]
 
 private func infixMutations(of node: InfixOperatorExprSyntax) -> [Mutation] {
   guard let symbol = node.operator.as(BinaryOperatorExprSyntax.self)?.operator.text else {
@@ -47,6 +55,7 @@ private func infixMutations(of node: InfixOperatorExprSyntax) -> [Mutation] {
   guard let (name, other) = infixReplacements[symbol] else { return [] }
   let blank = node.operator.trailingTrivia.isEmpty ? "" : " "
   return [Mutation(name, node, "\(left)\(blank)\(other)\(blank)\(right)")]
+    + (right == "1" && offByOne.contains(symbol) ? [Mutation("off by one", node, left)] : [])
 }
 
 private func prefixMutations(of node: PrefixOperatorExprSyntax) -> [Mutation] {
@@ -90,7 +99,7 @@ private let siblingNames: [String: String] = {
     ("first", "last"), ("min", "max"), ("prefix", "suffix"), ("lowerBound", "upperBound"),
     ("removeFirst", "removeLast"), ("dropFirst", "dropLast"), ("firstIndex", "lastIndex"),
     ("popFirst", "popLast"), ("startIndex", "endIndex"), ("from", "to"), ("old", "new"),
-    ("deletions", "insertions"), ("insert", "append"),
+    ("deletions", "insertions"), ("insert", "append"), ("hasPrefix", "hasSuffix"),
   ]
   return Dictionary(uniqueKeysWithValues: pairs.flatMap { [$0, ($0.1, $0.0)] })
 }()
@@ -113,19 +122,33 @@ private func isBase(_ node: DeclReferenceExprSyntax) -> Bool {
   node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == Syntax(node).as(ExprSyntax.self)?.id
 }
 
-private let droppedCalls: Set = [
-  "sorted", "reversed", "filter", "prefix", "suffix", "dropFirst", "dropLast", "union",
-  "subtracting", "intersection",
-]
-
-private func droppedCall(of node: FunctionCallExprSyntax) -> [Mutation] {
-  guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
-    let base = callee.base, droppedCalls.contains(callee.declName.baseName.text)
-  else { return [] }
-  return [Mutation("call", node, base.trimmedDescription)]
+/// A count that is one too large.
+private func nextCount(of node: some ExprSyntaxProtocol) -> [Mutation] {
+  let name =
+    node.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    ?? node.as(DeclReferenceExprSyntax.self)?.baseName.text
+  guard name == "count", !isName(ExprSyntax(node)) else { return [] }
+  return [Mutation("off by one", node, "(\(node.trimmedDescription) + 1)")]
 }
 
-// MARK: - Conditions and answers
+/// Whether an expression is a part of a longer name, is called or is assigned to.
+private func isName(_ node: ExprSyntax) -> Bool {
+  guard let parent = node.parent else { return false }
+  if parent.is(InOutExprSyntax.self) || parent.is(KeyPathPropertyComponentSyntax.self) {
+    return true
+  }
+  if let access = parent.as(MemberAccessExprSyntax.self) { return access.base?.id != node.id }
+  if let call = parent.as(FunctionCallExprSyntax.self) {
+    return call.calledExpression.id == node.id
+  }
+  guard let infix = parent.as(InfixOperatorExprSyntax.self), infix.leftOperand.id == node.id else {
+    return false
+  }
+  let symbol = infix.operator.trimmedDescription
+  return symbol.hasSuffix("=") && !["==", "!=", "<=", ">="].contains(symbol)
+}
+
+// MARK: - Conditions
 
 private func conditions(of node: ConditionElementSyntax) -> [Mutation] {
   guard let expression = node.condition.as(ExprSyntax.self),
@@ -138,48 +161,21 @@ private func conditions(of node: ConditionElementSyntax) -> [Mutation] {
   }
 }
 
-private func answers(of node: ReturnStmtSyntax) -> [Mutation] {
-  guard let expression = node.expression, isAnswer(Syntax(node)) else { return [] }
-  return answers(of: expression)
-}
-
-private func answers(of expression: ExprSyntax) -> [Mutation] {
-  guard !expression.is(BooleanLiteralExprSyntax.self) else { return [] }
-  return ["true", "false"].map { Mutation("answer", expression, $0) }
-}
-
-/// Returns whether what a statement returns is declared as a Boolean value.
-private func isAnswer(_ node: Syntax) -> Bool {
-  var next = node.parent
-  while let node = next {
-    if let function = node.as(FunctionDeclSyntax.self) {
-      return function.signature.returnClause?.type.trimmedDescription == "Bool"
-    }
-    if let binding = node.as(PatternBindingSyntax.self) {
-      return binding.typeAnnotation?.type.trimmedDescription == "Bool"
-    }
-    if node.is(ClosureExprSyntax.self)
-      || node.is(DeclSyntax.self) && !node.is(AccessorDeclSyntax.self)
-    {
-      return false
-    }
-    next = node.parent
-  }
-  return false
-}
-
 // MARK: - Statements
 
 private func droppedStatement(of node: CodeBlockItemSyntax) -> [Mutation] {
   if let expression = node.item.as(ExprSyntax.self) {
-    if node.isReturnedValue { return isAnswer(Syntax(node)) ? answers(of: expression) : [] }
-    return expression.isCallOrAssignment ? [Mutation("statement", from: node)] : []
+    if node.isReturnedValue { return answers(of: expression, in: Syntax(node)) }
+    guard expression.isCallOrAssignment else { return [] }
+    return [Mutation("statement", from: node, node.isOnlyOneOfCase ? "break" : "")]
   }
   if node.item.is(DeferStmtSyntax.self) { return [Mutation("statement", from: node)] }
   let isVoidReturn =
     node.item.as(ReturnStmtSyntax.self).map { $0.expression == nil } ?? false
   let isJump = node.item.is(ContinueStmtSyntax.self) || node.item.is(BreakStmtSyntax.self)
-  return isVoidReturn || isJump ? [Mutation("jump", from: node)] : []
+  guard isVoidReturn || isJump, !node.endsGuard else { return [] }
+  guard node.isOnlyOneOfCase else { return [Mutation("jump", from: node)] }
+  return node.item.is(BreakStmtSyntax.self) ? [] : [Mutation("jump", from: node, "break")]
 }
 
 /// Two calls on the same receiver the other way round: others rarely depend on each other.
@@ -201,6 +197,20 @@ extension CodeBlockItemSyntax {
       return nil
     }
     return call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription ?? "self"
+  }
+
+  /// Whether a case of a `switch` needs a statement instead of this one.
+  fileprivate var isOnlyOneOfCase: Bool {
+    guard let list = parent?.as(CodeBlockItemListSyntax.self) else { return false }
+    return list.count == 1 && list.parent?.is(SwitchCaseSyntax.self) ?? false
+  }
+
+  /// Whether the body of a `guard` has to end with this statement.
+  fileprivate var endsGuard: Bool {
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), list.last?.id == id else {
+      return false
+    }
+    return list.parent?.parent?.is(GuardStmtSyntax.self) ?? false
   }
 
   /// Whether this is the only expression of a function's body that returns a value.

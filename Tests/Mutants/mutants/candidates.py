@@ -7,6 +7,7 @@ import json
 import pathlib
 import re
 import subprocess
+import sys
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 PACKAGE = FOLDER.parent.parent
@@ -24,6 +25,7 @@ class Candidate:
     start: int
     end: int
     line: int
+    last_line: int
     is_expression: bool
     body: tuple | None
     number: int
@@ -67,9 +69,16 @@ def build_finder(folder):
 
 
 def find_candidates(folder):
-    """Returns all mistakes but those that a list names as noticeable by no test."""
+    """Returns all mistakes that can be planted."""
     output = subprocess.check_output(
         [build_finder(folder), PACKAGE / "Sources", FOLDER / "Listed.txt"], text=True)
+    candidates = read_candidates(output)
+    check_listed(candidates)
+    return candidates
+
+
+def read_candidates(output):
+    """Returns the mistakes that the finder prints, one on each line."""
     seen = collections.Counter()
     candidates = []
     for number, line in enumerate(output.splitlines(), start=1):
@@ -80,13 +89,9 @@ def find_candidates(folder):
         seen[tuple(fields)] += 1
         candidates.append(Candidate(
             *fields, seen[tuple(fields)], found["replacement"], found["start"], found["end"],
-            found["line"], found["isExpression"],
+            found["line"], found["lastLine"], found["isExpression"],
             body and (body["start"], body["end"], body.get("returned")), number))
-    check_listed(candidates)
-    unnoticeable = read_unnoticeable()
-    for place in sorted(unnoticeable - {candidate.place for candidate in candidates}):
-        print("no longer in the code:", " · ".join(place))
-    return [candidate for candidate in candidates if candidate.place not in unnoticeable]
+    return candidates
 
 
 def check_listed(candidates):
@@ -97,21 +102,6 @@ def check_listed(candidates):
         if counts[f"listed: {name}"] != 1:
             raise SystemExit(
                 f"FAILED: Listed.txt: «{name}» has {counts[f'listed: {name}']} places, not one")
-
-
-def read_unnoticeable():
-    """Returns the places of the list of mistakes that change nothing."""
-    places = set()
-    text = (FOLDER / "Unnoticeable.txt").read_text()
-    for entry in re.split(r"\n\s*\n", text.strip()):
-        lines = [line for line in entry.split("\n") if not line.startswith("#")]
-        if not lines:
-            continue
-        marks = {line[0]: line[2:] for line in lines[1:]}
-        if set(marks) != {"-", "+", "="} or lines[0].count(" · ") != 2:
-            raise SystemExit(f"FAILED: Unnoticeable.txt: not an entry:\n{entry}")
-        places.add((*lines[0].split(" · "), marks["-"], marks["+"]))
-    return places
 
 
 # Choosing
@@ -139,16 +129,30 @@ def digest(*parts):
 
 
 def changed_since(candidates, revision):
-    """Returns the candidates on lines that differ from a commit."""
-    output = subprocess.check_output(
-        ["git", "-C", PACKAGE, "diff", "--unified=0", "--no-color", revision, "--", "Sources"],
-        text=True)
-    lines = collections.defaultdict(set)
-    file = None
-    for line in output.splitlines():
-        if line.startswith("+++ b/Sources/"):
+    """Returns the candidates in lines that differ from a commit, and around deleted lines."""
+    changes = changed_lines(revision)
+    return [c for c in candidates
+            if any(c.line <= last and first <= c.last_line for first, last in changes[c.file])]
+
+
+def changed_lines(revision):
+    """Returns, by file, the first and last of the lines that differ from a commit.
+
+    Where lines were deleted, it is the two around the place, the other way round: only what begins
+    above it and ends below it has changed.
+    """
+    changes = collections.defaultdict(list)
+    for line in git("diff", "--unified=0", "--no-color", revision, "--", "Sources"):
+        if line.startswith("+++ "):
             file = line.removeprefix("+++ b/Sources/")
         elif match := re.match(r"@@ .* \+(\d+)(?:,(\d+))? @@", line):
             start, count = int(match[1]), int(match[2] or 1)
-            lines[file].update(range(start, start + count))
-    return [c for c in candidates if c.line in lines[c.file]]
+            changes[file].append((start, start + count - 1) if count else (start + 1, start))
+    for file in git("ls-files", "--others", "--exclude-standard", "--", "Sources"):
+        changes[file.removeprefix("Sources/")].append((1, sys.maxsize))
+    return changes
+
+
+def git(*arguments):
+    return subprocess.check_output(
+        ["git", "-C", PACKAGE, "-c", "core.quotePath=false", *arguments], text=True).splitlines()

@@ -1,6 +1,7 @@
 """Builds a copy of the package, runs its tests for each mistake, and keeps what they found."""
 
 import concurrent.futures
+import dataclasses
 import json
 import os
 import re
@@ -8,6 +9,7 @@ import resource
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 
@@ -20,6 +22,9 @@ MEMORY = 8 << 30
 # An exit test says so when the system could not start its process: that is no failure.
 FALSE_ALARM = "system failure"
 
+# How many runs may be of no use before a mistake is left undecided.
+TRIES = 5
+
 
 def build(copy):
     command = ["swift", "build", "--build-tests", "--configuration", "release",
@@ -31,72 +36,139 @@ def build(copy):
         raise SystemExit("FAILED: the package with its mistakes does not compile")
 
 
-class Suite:
-    """The tests of the copy, the quick ones first."""
+@dataclasses.dataclass
+class Outcome:
+    """What has failed in a run, if anything has, and whether the system may be to blame for it."""
+    noticed: str | None
+    is_certain: bool
+    output: list
 
-    def __init__(self, copy):
+
+def confirmed(run):
+    """Runs tests until the outcome is certain, and returns what has failed, if anything has.
+
+    What a test reports is certain, and so is that nothing has failed. A time limit or another exit
+    is certain if it comes twice in a row. A system failure never is.
+    """
+    before = None
+    for _ in range(TRIES):
+        outcome = run()
+        if not outcome.noticed or outcome.is_certain:
+            return outcome
+        if outcome.noticed == before and FALSE_ALARM not in outcome.noticed:
+            return outcome
+        before = outcome.noticed
+    raise Undecided(before)
+
+
+class Undecided(Exception):
+    """All runs ended in ways that say nothing about the mistake."""
+
+
+@dataclasses.dataclass
+class Group:
+    """The tests of one suite: the seconds of each, and the mistakes that they reach, by number."""
+    name: str
+    seconds: dict
+    reached: set
+
+
+class Suite:
+    """The tests of the copy, the quick ones first.
+
+    A run without a mistake notes what each suite of tests reaches. What a suite does not reach it
+    cannot notice.
+    """
+
+    def __init__(self, copy, last_number, jobs):
         self.copy = copy
+        self.last_number = last_number
         started = time.monotonic()
-        failed, output = self.run(0, "--no-parallel", limit=3600)
-        if failed:
-            print("".join(line for line in output if "recorded an issue" in line))
-            raise SystemExit(f"FAILED: without a mistake, too, the tests fail: {failed}")
+        names = sorted({line.rsplit("/", 1)[0] for line in self.listed_tests()})
+        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+            self.groups = list(pool.map(self.group, names))
         self.seconds = time.monotonic() - started
-        slow, quick = [], 0.0
-        for name, seconds in times(output):
-            if seconds > SLOW:
-                slow.append(name)
-            else:
-                quick += seconds
-        pattern = "|".join(rf"/{name}\(" for name in slow)
-        self.parts = [(["--skip", pattern], 30 + 5 * quick),
-                      (["--filter", pattern], 60 + 3 * self.seconds)]
+
+    def listed_tests(self):
+        """Returns lines as `DiffCoreTests.ChangesetTests/nothingChanges()`."""
+        output = subprocess.check_output(
+            [self.program, "--testing-library", "swift-testing", "--list-tests"], text=True)
+        return [line for line in output.splitlines() if re.match(r"\w+\.\S", line)]
+
+    def group(self, name):
+        with tempfile.NamedTemporaryFile() as file:
+            file.truncate(self.last_number + 1)
+            arguments = ("--no-parallel", "--filter", rf"^{re.escape(name)}(/|$)")
+            outcome = confirmed(
+                lambda: self.run(0, *arguments, limit=3600, reached=file.name))
+            if outcome.noticed:
+                print("".join(line for line in outcome.output if "recorded an issue" in line))
+                raise SystemExit(
+                    f"FAILED: without a mistake, too, the tests fail: {outcome.noticed}")
+            reached = {number for number, byte in enumerate(file.read()) if byte}
+        return Group(name, dict(times(outcome.output)), reached)
 
     def judge(self, candidate):
         """Returns what notices a mistake; None if nothing does."""
-        for arguments, limit in self.parts:
-            for _ in range(3):
-                noticed, _ = self.run(candidate.number, *arguments, limit=limit)
-                if not (noticed and FALSE_ALARM in noticed):
-                    break
-            if noticed:
-                return noticed
+        for arguments, limit in self.parts(candidate.number):
+            outcome = confirmed(lambda: self.run(candidate.number, *arguments, limit=limit))
+            if outcome.noticed:
+                return outcome.noticed
         return None
 
-    def run(self, number, *arguments, limit):
-        """Runs the tests with a mistake until one fails; without one, runs all.
+    def parts(self, number):
+        """Returns the arguments for the quick tests that reach a mistake, and for the slow ones,
+        and the seconds that each may take."""
+        groups = [group for group in self.groups if number in group.reached]
+        if not groups:
+            return
+        slow = {(group.name, test): seconds for group in groups
+                for test, seconds in group.seconds.items() if seconds > SLOW}
+        quick = sum(sum(group.seconds.values()) for group in groups) - sum(slow.values())
+        names = "|".join(re.escape(group.name) for group in groups)
+        tests = "|".join(rf"^{re.escape(name)}/{test}\(" for name, test in slow)
+        yield (["--filter", rf"^({names})(/|$)", *(["--skip", tests] if slow else [])],
+               30 + 5 * quick)
+        if slow:
+            yield ["--filter", tests], 60 + 3 * sum(slow.values())
 
-        Returns what has failed, None if nothing has, and the output.
-        """
-        program = self.copy / ".build" / "release" / "ListAdaptersPackageTests.xctest"
+    @property
+    def program(self):
+        return self.copy / ".build" / "release" / "ListAdaptersPackageTests.xctest"
+
+    def run(self, number, *arguments, limit, reached=""):
+        """Runs the tests with a mistake until one fails; without one, runs all."""
         process = subprocess.Popen(
-            [program, "--testing-library", "swift-testing", *arguments], cwd=self.copy,
-            env={**os.environ, "MUTANT": str(number), "SWIFT_BACKTRACE": "enable=no"},
+            [self.program, "--testing-library", "swift-testing", *arguments], cwd=self.copy,
+            env={**os.environ, "MUTANT": str(number), "MUTANTS_REACHED": reached,
+                 "SWIFT_BACKTRACE": "enable=no"},
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
             start_new_session=True,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)))
         is_late = threading.Event()
         timer = threading.Timer(limit, lambda: (is_late.set(), stop(process)))
         timer.start()
-        output, failed = [], None
+        output, failed, alarm = [], None, None
         for line in process.stdout:
             output.append(line)
             match = re.match(r"\S+ +Test (.*?) recorded an issue(.*)", line)
-            if match:
+            if match and FALSE_ALARM in match[2].lower():
+                alarm = f"{match[1]}, {FALSE_ALARM}"
+            elif match:
                 failed = match[1]
-                if FALSE_ALARM in match[2].lower():
-                    failed += f", {FALSE_ALARM}"
                 if number:
                     stop(process)
                     break
         process.stdout.close()
         status = process.wait()
         timer.cancel()
-        if not failed and is_late.is_set():
-            failed = "a time limit"
-        elif not failed and status:
-            failed = f"a crash, status {status}"
-        return failed, output
+        if failed:
+            return Outcome(failed, True, output)
+        if is_late.is_set():
+            return Outcome("a time limit", False, output)
+        if alarm:
+            return Outcome(alarm, False, output)
+        return Outcome(f"a crash, status {status}" if status else None, False, output)
 
 
 def times(output):
@@ -122,10 +194,10 @@ class Results:
         lines = path.read_text().splitlines() if path.exists() else []
         self.entries = {entry["key"]: entry for entry in map(json.loads, lines)}
 
-    def add(self, candidate, noticed, compiles=True):
+    def add(self, candidate, noticed, refused=None):
         entry = {"key": candidate.key, "place": str(candidate), "module": candidate.module,
                  "operator": candidate.operator.split(":")[0], "noticed": noticed,
-                 "compiles": compiles}
+                 "refused": refused}
         self.entries[candidate.key] = entry
         with self.path.open("a") as file:
             file.write(json.dumps(entry) + "\n")
@@ -133,23 +205,23 @@ class Results:
     def __contains__(self, candidate):
         return candidate.key in self.entries
 
-    def tried(self):
-        return [entry for entry in self.entries.values() if entry["compiles"]]
+    def has_refused(self, candidate):
+        return candidate in self and self.entries[candidate.key]["refused"] is not None
 
-    def survivors(self):
-        return [entry for entry in self.tried() if not entry["noticed"]]
+    def of(self, keys):
+        """Returns what was found for some mistakes, without those that do not compile."""
+        found = [self.entries[key] for key in keys if key in self.entries]
+        return [entry for entry in found if entry["refused"] is None]
 
-    def table(self):
-        """Returns how many were noticed, by module and operator, and those that were not."""
-        tried = self.tried()
-        rows = [("", "noticed", "of", "")]
-        for field in ("module", "operator"):
-            for name in sorted({entry[field] for entry in tried}):
-                rows.append((name, *share([e for e in tried if e[field] == name])))
-        rows.append(("all", *share(tried)))
-        lines = ["{:<22}{:>8}{:>6}{:>8}".format(*row) for row in rows]
-        lines += [f"NOT NOTICED  {entry['place']}" for entry in self.survivors()]
-        return "\n".join(lines)
+
+def table(entries):
+    """Returns how many were noticed, by module and operator, and those that were not."""
+    rows = [("", "noticed", "of", "")]
+    for field in ("module", "operator"):
+        for name in sorted({entry[field] for entry in entries}):
+            rows.append((name, *share([e for e in entries if e[field] == name])))
+    rows.append(("all", *share(entries)))
+    return "\n".join("{:<22}{:>8}{:>6}{:>8}".format(*row) for row in rows)
 
 
 def share(entries):
@@ -168,11 +240,20 @@ def judge_all(suite, candidates, results, jobs):
         futures = {pool.submit(suite.judge, candidate): candidate for candidate in waiting}
         try:
             for count, future in enumerate(concurrent.futures.as_completed(futures), start=1):
-                candidate, noticed = futures[future], future.result()
-                results.add(candidate, noticed)
+                verdict = verdict_of(future, futures[future], results)
                 left = (time.monotonic() - started) / count * (len(waiting) - count)
-                print(f"[{done + count}/{len(candidates)}, {left / 60:.0f} min left] {candidate}: "
-                      + (f"noticed by {noticed}" if noticed else "NOT NOTICED"))
+                print(f"[{done + count}/{len(candidates)}, {left / 60:.0f} min left] "
+                      f"{futures[future]}: {verdict}")
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
             sys.exit("stopped: the same command goes on here")
+
+
+def verdict_of(future, candidate, results):
+    """Keeps what was found, but for what is undecided: the same command tries that again."""
+    try:
+        noticed = future.result()
+    except Undecided as error:
+        return f"UNDECIDED, {error}"
+    results.add(candidate, noticed)
+    return f"noticed by {noticed}" if noticed else "NOT NOTICED"

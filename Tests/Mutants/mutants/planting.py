@@ -10,20 +10,36 @@ from .candidates import PACKAGE
 
 MODULES = ["DiffCore", "ListAdapters", "ListAdaptersTesting"]
 
-# The switch is a module in C: it is inlined everywhere, and initialized before any test.
+# The switch is a module in C: it is inlined everywhere, and initialized before any test. It also
+# notes which mistakes a run comes by, in a file that the processes of exit tests share.
 HEADER = """\
 #pragma once
 #include <stdbool.h>
 extern int selectedMutant;
-static inline bool mutant(int number) { return selectedMutant == number; }
+extern unsigned char *reachedMutants;
+static inline bool mutant(int number) {
+  if (reachedMutants) reachedMutants[number] = 1;
+  return selectedMutant == number;
+}
 """
 SOURCE = """\
 #include "MutantSwitch.h"
+#include <fcntl.h>
 #include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
 int selectedMutant = 0;
+unsigned char *reachedMutants = 0;
 __attribute__((constructor)) static void selectMutant(void) {
-  const char *number = getenv("MUTANT");
+  const char *number = getenv("MUTANT"), *path = getenv("MUTANTS_REACHED");
   selectedMutant = number ? atoi(number) : 0;
+  int file = path ? open(path, O_RDWR) : -1;
+  struct stat status;
+  if (file < 0 || fstat(file, &status)) return;
+  void *bytes = mmap(0, status.st_size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  if (bytes != MAP_FAILED) reachedMutants = bytes;
+  close(file);
 }
 """
 MODULE_MAP = 'module MutantSwitch { header "MutantSwitch.h" export * }\n'
@@ -59,7 +75,8 @@ def package_files():
     """Returns the files of the root package: what its tests need, and no nested packages."""
     tracked = subprocess.check_output(
         ["git", "-C", PACKAGE, "ls-files", "--cached", "--others", "--exclude-standard",
-         "Package.swift", "Sources", ":(glob)Tests/*Tests/**", ":(glob)Tests/*Support/**", "Docs"], text=True)
+         "Package.swift", "Sources", ":(glob)Tests/*Tests/**",
+         ":(glob)Tests/*Support/**", "Docs"], text=True)
     paths = [PACKAGE / line for line in tracked.splitlines()]
     return [path for path in paths if path.is_file()]
 
@@ -191,22 +208,33 @@ def switch_files(copy):
 # Compiling
 
 
-def compilable(candidates, copy):
+def refusals(candidates, copy):
     """Plants the candidates, and plants again without those that do not compile, until all do.
 
-    What a module in front refuses is known before the modules behind it are compiled.
+    Returns the message for each that does not. What a module in front refuses is known before the
+    modules behind it are compiled. An error may be in a function but in none of its mistakes, as
+    where one of them leaves a property without a value: these are planted one after the other.
     """
-    candidates = list(candidates)
-    places = plant(candidates, copy)
+    messages = {}
     for module in MODULES:
-        while errors := compile_module(module, copy):
-            refused = {c.number for error in errors for c in culprits(error, places)}
-            if not refused:
-                raise SystemExit("FAILED: the copy does not compile:\n" + "\n".join(
-                    ":".join(map(str, error)) for error in errors))
-            candidates = [c for c in candidates if c.number not in refused]
-            places = plant(candidates, copy)
-    return candidates
+        waiting, compiled = set(), set()
+        while True:
+            planted = [c for c in candidates if c not in messages and c not in waiting]
+            places = plant(planted, copy)
+            errors = compile_module(module, copy)
+            if not errors and not waiting:
+                break
+            if not errors:
+                compiled.update(planted)
+                waiting -= set({(c.file, c.body): c for c in waiting}.values())
+            for error in errors:
+                suspects = [c for c in culprits(error, places) if c not in compiled]
+                if not suspects:
+                    raise SystemExit(f"FAILED: the copy does not compile: {error}")
+                if len(suspects) == 1:
+                    messages[suspects[0]] = error[2]
+                waiting.update(suspects[1:])
+    return messages
 
 
 def culprits(error, places):
@@ -224,9 +252,9 @@ def compile_module(module, copy):
     modules.mkdir(parents=True, exist_ok=True)
     sources = sorted((copy / "Sources" / module).rglob("*.swift"))
     result = subprocess.run(
-        ["swiftc", "-emit-sil", "-o", modules / f"{module}.sil", "-emit-module", "-emit-module-path",
-         modules / f"{module}.swiftmodule", "-module-name", module, "-package-name", "ListAdapters",
-         "-parse-as-library", "-swift-version", "6", "-wmo", "-suppress-warnings", "-I", modules,
+        ["swiftc", "-emit-sil", "-o", modules / f"{module}.sil", "-emit-module",
+         "-emit-module-path", modules / f"{module}.swiftmodule", "-module-name", module,
+         "-package-name", "ListAdapters", "-parse-as-library", "-swift-version", "6", "-wmo", "-suppress-warnings", "-I", modules,
          "-I", copy / "Sources" / "MutantSwitch" / "include", *sources],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     found = re.findall(r"^(/[^:]+):(\d+):\d+: error: (.*)$", result.stdout, re.MULTILINE)
