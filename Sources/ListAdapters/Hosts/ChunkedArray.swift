@@ -40,8 +40,6 @@ public struct ChunkedArray<Element> {
   }
 
   /// Creates an array of the elements of a sequence.
-  ///
-  /// Complexity: O(*n*) for *n* elements.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     chunks = Self.chunks(of: Array(elements))
@@ -52,8 +50,6 @@ public struct ChunkedArray<Element> {
 
 extension ChunkedArray {
   /// Inserts an element before the one at an offset, or at the end.
-  ///
-  /// Complexity: O(*c* + *n*/*c*) for *n* elements in chunks of *c*.
   @inlinable
   public mutating func insert(_ element: consuming Element, at offset: Int) {
     checkRange(offset..<offset)
@@ -63,8 +59,6 @@ extension ChunkedArray {
   }
 
   /// Removes and returns the element at an offset.
-  ///
-  /// Complexity: O(*c* + *n*/*c*) for *n* elements in chunks of *c*.
   @inlinable
   @discardableResult
   public mutating func remove(at offset: Int) -> Element {

@@ -6,13 +6,12 @@ extension HTMLFragment {
     return markup
   }
 
-  /// Writes the ``markup`` to the end of a stream.
-  public func write(to target: inout some TextOutputStream) {
+  func write(to target: inout String) {
     switch node {
-    case .text(let text): target.write(Self.escaped(text))
+    case .text(let text): target += Self.escaped(text)
     case .element(let element): element.write(to: &target)
     case .fragments(let fragments): for fragment in fragments { fragment.write(to: &target) }
-    case .trusted(let markup): target.write(markup)
+    case .trusted(let markup): target += markup
     }
   }
 
@@ -50,29 +49,29 @@ extension HTMLFragment {
 extension HTMLFragment.Element {
   /// The markup that a browser reads.
   public var markup: String {
-    HTMLFragment(.element(self)).markup
+    HTMLFragment(node: .element(self)).markup
   }
 
-  func write(to target: inout some TextOutputStream) {
+  func write(to target: inout String) {
     writeStartTag(to: &target)
     for child in children { child.write(to: &target) }
-    target.write(endTag)
+    target += endTag
   }
 
   /// Writes the markup before the children.
-  func writeStartTag(to target: inout some TextOutputStream) {
-    target.write("<")
-    target.write(name)
+  func writeStartTag(to target: inout String) {
+    target += "<"
+    target += name
     for attribute in attributes.list {
-      target.write(" ")
-      target.write(attribute.name)
-      target.write("=\"")
-      target.write(HTMLFragment.escaped(attribute.harmlessValue))
-      target.write("\"")
+      target += " "
+      target += attribute.name
+      target += "=\""
+      target += HTMLFragment.escaped(attribute.harmlessValue)
+      target += "\""
     }
-    target.write(">")
+    target += ">"
     // A browser drops this line feed, and so keeps one at the beginning of the text.
-    if content == .losingFirstLineFeed { target.write("\n") }
+    if content == .losingFirstLineFeed { target += "\n" }
   }
 
   /// The markup after the children.
@@ -99,7 +98,7 @@ extension HTMLFragment.Attributes.Attribute {
 }
 
 extension HTMLFragment.Element {
-  /// The content that elements of a name can have.
+  /// The content that an element can have.
   enum Content {
     case any
 
@@ -111,6 +110,19 @@ extension HTMLFragment.Element {
 
     /// A browser drops a line feed right after the start tag.
     case losingFirstLineFeed
+
+    /// - Parameter name: The name of the element, in lower case.
+    init(ofElement name: String) {
+      switch name {
+      case "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
+        "track", "wbr":
+        self = .none
+      case "script", "style", "iframe", "noembed", "noframes", "noscript", "plaintext", "xmp":
+        self = .rawText
+      case "pre", "textarea", "listing": self = .losingFirstLineFeed
+      default: self = .any
+      }
+    }
   }
 }
 
@@ -130,21 +142,6 @@ extension HTMLFragment {
     private static func isLetter(_ byte: UInt8) -> Bool {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
-
-    /// The elements whose content is not any content.
-    static let contents: [String: Element.Content] = {
-      let void = [
-        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
-        "track", "wbr",
-      ]
-      let rawText = [
-        "script", "style", "iframe", "noembed", "noframes", "noscript", "plaintext", "xmp",
-      ]
-      let pairs =
-        void.map { ($0, Element.Content.none) } + rawText.map { ($0, .rawText) }
-        + ["pre", "textarea", "listing"].map { ($0, .losingFirstLineFeed) }
-      return Dictionary(uniqueKeysWithValues: pairs)
-    }()
 
     /// The attributes whose values are addresses.
     static let addresses: Set = [

@@ -18,10 +18,6 @@ public struct HTMLFragment: Hashable, Sendable {
     case fragments([HTMLFragment])
     case trusted(String)
   }
-
-  init(_ node: Node) {
-    self.node = node
-  }
 }
 
 extension HTMLFragment {
@@ -29,40 +25,33 @@ extension HTMLFragment {
   ///
   /// HTML cannot express the null character: a browser shows U+FFFD in its place.
   public static func text(_ text: String) -> HTMLFragment {
-    HTMLFragment(.text(text))
+    HTMLFragment(node: .text(text))
   }
 
   /// Returns an element as a fragment: see ``Element/init(_:_:_:)``.
   public static func element(
     _ name: String, _ attributes: Attributes = [:], _ children: [HTMLFragment] = []
   ) -> HTMLFragment {
-    HTMLFragment(.element(Element(name, attributes, children)))
+    HTMLFragment(node: .element(Element(name, attributes, children)))
   }
 
   /// Returns several fragments, one after the other.
   public static func fragments(_ fragments: [HTMLFragment]) -> HTMLFragment {
-    HTMLFragment(.fragments(fragments))
+    HTMLFragment(node: .fragments(fragments))
   }
 
   /// Returns markup that is written as it is: never pass text from an untrusted source.
   ///
   /// The markup must close every element that it opens.
   public static func markup(trusted markup: String) -> HTMLFragment {
-    HTMLFragment(.trusted(markup))
+    HTMLFragment(node: .trusted(markup))
   }
 }
 
 extension HTMLFragment: ExpressibleByStringInterpolation {
   /// Creates text: see ``text(_:)``.
   public init(stringLiteral text: String) {
-    self.init(.text(text))
-  }
-}
-
-extension HTMLFragment: CustomStringConvertible {
-  /// The markup.
-  public var description: String {
-    markup
+    self.init(node: .text(text))
   }
 }
 
@@ -106,7 +95,7 @@ extension HTMLFragment {
       guard Names.isName(name, with: "-") else {
         fatalError("HTMLFragment.Element: \"\(name)\" is not an element name")
       }
-      content = Names.contents[name.lowercased()] ?? .any
+      content = Content(ofElement: name.lowercased())
       guard content != .rawText else {
         fatalError(
           "HTMLFragment.Element: the content of <\(name)> cannot be escaped: use markup(trusted:)")
@@ -159,10 +148,7 @@ extension HTMLFragment {
     /// digits and any of `-_.:`. Setting an attribute whose value a browser runs, `srcdoc` or a name
     /// that begins with `on`, stops the program: write it with ``HTMLFragment/markup(trusted:)``.
     public subscript(name: String) -> String? {
-      get {
-        let key = name.lowercased()
-        return list.first { $0.key == key }?.value
-      }
+      get { list.first { $0.key == name.lowercased() }?.value }
       set {
         let key = name.lowercased()
         guard Names.isName(name, with: "-_.:") else {
