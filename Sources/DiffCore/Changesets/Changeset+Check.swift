@@ -46,6 +46,32 @@ extension SectionedChangeset {
   }
 }
 
+extension SectionedChangeset {
+  /// Checks that some lists of sections can have these deletions, insertions and moves.
+  ///
+  /// - Throws: The first part that no lists can have.
+  package func checkPositions() throws(ApplicationError<ItemPath>) {
+    do throws(ApplicationError<Int>) {
+      try sections.checkPositions(isOld: { $0.isPossible }, isNew: { $0.isPossible })
+    } catch {
+      throw .sections(error)
+    }
+    let deleted = Set(sections.deletions)
+    let inserted = Set(sections.insertions)
+    try items.checkPositions(
+      isOld: { $0.isPossible && !deleted.contains($0.section) },
+      isNew: { $0.isPossible && !inserted.contains($0.section) })
+  }
+}
+
+extension ListPosition {
+  /// Whether a list can have this position: a diff counts in 32 bits.
+  fileprivate var isPossible: Bool {
+    let offsets = 0..<Int(Int32.max)
+    return offsets.contains(section) && offsets.contains(item)
+  }
+}
+
 extension Changeset where Position: ListPosition {
   /// Checks that this changeset leads from the old numbers of items to the new ones.
   ///
@@ -55,15 +81,22 @@ extension Changeset where Position: ListPosition {
   ) throws(ApplicationError<Position>) {
     let old = PairedSections(pairs.map { $0.old }, of: oldCounts)
     let new = PairedSections(pairs.map { $0.new }, of: newCounts)
-    if let path = deletions.firstMisfit(where: old.contains) { throw .deletion(path) }
-    if let path = insertions.firstMisfit(where: new.contains) { throw .insertion(path) }
-    if let move = firstMisfitMove(isOld: old.contains, isNew: new.contains) { throw .move(move) }
+    try checkPositions(isOld: old.contains, isNew: new.contains)
     for (pair, expected) in zip(pairs, self.newCounts(of: pairs, oldCounts: oldCounts))
     where expected != newCounts[pair.new] {
       throw Position.miscount(
         section: pair.new, expected: expected ?? .max, found: newCounts[pair.new])
     }
     if let update = firstMisfitUpdate(in: pairs, isNew: new.contains) { throw .update(update) }
+  }
+
+  /// Checks the deletions, insertions and moves.
+  fileprivate func checkPositions(
+    isOld: (Position) -> Bool, isNew: (Position) -> Bool
+  ) throws(ApplicationError<Position>) {
+    if let path = deletions.firstMisfit(where: isOld) { throw .deletion(path) }
+    if let path = insertions.firstMisfit(where: isNew) { throw .insertion(path) }
+    if let move = firstMisfitMove(isOld: isOld, isNew: isNew) { throw .move(move) }
   }
 
   /// Returns the number of items that the new section of each pair has; `nil` if `Int` cannot

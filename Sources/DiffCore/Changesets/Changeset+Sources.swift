@@ -9,7 +9,7 @@ extension Changeset where Position == Int {
   /// Returns the items that both lists have, ascending in the new list.
   ///
   /// - Precondition: The changeset fits lists of these counts.
-  func pairs(oldCount: Int, newCount: Int) -> [Pair] {
+  package func pairs(oldCount: Int, newCount: Int) -> [Pair] {
     sources(oldCount: oldCount, newCount: newCount).enumerated()
       .compactMap { new, old in old.map { Pair(old: $0, new: new) } }
   }

@@ -94,6 +94,11 @@ extension Array {
   /// - Complexity: O(1); O(*n*) for an array that is bridged from Objective-C.
   @inlinable
   package func hasSameStorage(as other: Self) -> Bool {
-    withElements { elements in other.withElements { elements.hasSameStorage(as: $0) } }
+    // Unlike `withElements`, a generic caller looks up no type for this.
+    unsafe withUnsafeBufferPointer { elements in
+      unsafe other.withUnsafeBufferPointer {
+        unsafe elements.baseAddress == $0.baseAddress && elements.count == $0.count
+      }
+    }
   }
 }

@@ -87,7 +87,7 @@ extension HostDriver {
 extension HostDriver {
   /// Brings the host to a list, step by step.
   private func run(
-    _ steps: [Step<Content>], of plan: ChangePlan<Content>, from old: Content,
+    _ steps: [Step], of plan: ChangePlan<Content>, from old: Content,
     for request: Request, on link: HostLink<Host>
   ) {
     // One more than there are steps: nothing completes before `didChange`.
@@ -96,8 +96,9 @@ extension HostDriver {
       // A callback may give the host to another calculator.
       guard let host = link.connectedHost else { break }
       let report = countdown?.report() ?? { _ in }
-      guard !run(step, on: host, of: link, completion: report) else { continue }
-      reload(host, with: step.content)
+      let list = plan.content(after: step)
+      guard !run(step, to: list, on: host, of: link, completion: report) else { continue }
+      reload(host, with: list)
       report(true)
     }
     // Without steps, items that compare equal can still differ in other properties; before updates
@@ -120,7 +121,7 @@ extension HostDriver {
   ///
   /// - Returns: Whether the host called `updates`.
   private func run(
-    _ step: Step<Content>, on host: Host, of link: HostLink<Host>,
+    _ step: Step, to list: Content, on host: Host, of link: HostLink<Host>,
     completion: @escaping (_ finished: Bool) -> Void
   ) -> Bool {
     var isApplied = false
@@ -128,7 +129,7 @@ extension HostDriver {
       {
         guard !isApplied else { return }
         isApplied = true
-        content = step.content
+        content = list
         for call in step.batch where link.connectedHost != nil { call.apply(to: host) }
       }, completion: completion)
     return isApplied

@@ -302,7 +302,7 @@ extension HostDriver.Settings {
     reloads: Bool = false
   ) -> ChangeContext {
     ChangeContext(
-      options: options, updateCall: itemUpdates.call, abilities: HostAbilities(host),
-      refreshed: refreshed, reloads: reloads)
+      for: host, options: options, updateCall: itemUpdates.call, refreshing: refreshed,
+      reloads: reloads)
   }
 }

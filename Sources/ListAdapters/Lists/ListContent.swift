@@ -172,7 +172,10 @@ struct SectionedContent<Section: DiffableSection>: ListContent {
 
   @usableFromInline
   func item(at path: ItemPath) -> Section.Item {
-    list[path.section].items[path.item]
+    guard list.indices.contains(path.section),
+      list[path.section].items.indices.contains(path.item)
+    else { fatalError("SectionedDiffCalculator has no item \(path)") }
+    return list[path.section].items[path.item]
   }
 
   @usableFromInline

@@ -15,12 +15,13 @@ extension BatchUpdatable {
   /// The host may reject the batch: real list views refuse moved sections whose items change as
   /// well. A calculator splits batches where it has to.
   ///
-  /// - Precondition: The host moves sections, or none of them moves.
+  /// - Precondition: The changeset fits some lists. The host moves sections, or none of them moves.
   public func applySections(of changeset: SectionedChangeset) {
     if !movesSections, let move = changeset.sections.moves.first {
       stop("does not move sections, but section \(move.from) moves to \(move.to)")
     }
-    callStructure(SectionedChangeset(sections: changeset.sections))
+    checkPositions(of: SectionedChangeset(sections: changeset.sections))
+    call(SectionedChangeset(sections: changeset.sections).structureBatch(for: updateOrder))
   }
 
   /// Deletes, moves and inserts items, in a batch that you have opened, after
@@ -28,16 +29,15 @@ extension BatchUpdatable {
   ///
   /// A linear changeset has no sections: `host.applyItems(of: SectionedChangeset(items:
   /// change.inSection(0)))`.
+  ///
+  /// - Precondition: The changeset fits some lists.
   public func applyItems(of changeset: SectionedChangeset) {
-    var adapted = changeset
-    adapted.adapt(to: HostAbilities(self))
-    switch updateOrder {
-    case .simultaneous:
-      callStructure(SectionedChangeset(items: adapted.items))
-    case .sequential:
-      let items = adapted.itemsAfterSections(SectionOffsets(changeset.sections))
-      callStructure(SectionedChangeset(items: items))
-    }
+    checkPositions(of: changeset)
+    var items = changeset
+    if !movesItems { items.replaceMovedItems() }
+    if updateOrder == .sequential { items.items = items.itemsAfterSections }
+    items.sections = Changeset()
+    call(items.structureBatch(for: updateOrder))
   }
 
   /// Reloads what has new content, in a batch that you have opened.
@@ -46,23 +46,29 @@ extension BatchUpdatable {
   public func applyUpdates(of changeset: SectionedChangeset) {
     call(
       [].updating(
-        items: changeset.itemUpdatesOutsideUpdatedSections.map(\.to), by: .reload,
+        items: changeset.individualUpdates.map(\.to), by: .reload,
         reloadingSections: changeset.sections.updates.map(\.to)))
   }
 
-  /// Deletes, inserts and moves, with positions as this host's order reads them.
-  private func callStructure(_ changeset: SectionedChangeset) {
-    var changeset = changeset.withoutUpdates()
-    switch updateOrder {
-    case .simultaneous:
-      call([HostCall](sections: changeset.sections, items: changeset.items))
-    case .sequential:
-      let sectionOffsets = SectionOffsets(changeset.sections)
-      call([HostCall](sequential: &changeset, sectionOffsets, updatingItemsBy: .reload))
+  private func checkPositions(of changeset: SectionedChangeset) {
+    do {
+      try changeset.checkPositions()
+    } catch {
+      stop("cannot make these changes: \(error)")
     }
   }
 
   private func call(_ batch: [HostCall]) {
     for call in batch { call.apply(to: self) }
+  }
+}
+
+extension SectionedChangeset {
+  /// Returns the calls that delete, insert and move, with positions as an order reads them.
+  fileprivate func structureBatch(for order: UpdateOrder) -> [HostCall] {
+    switch order {
+    case .simultaneous: [HostCall](simultaneous: self)
+    case .sequential: withoutUpdates().sequentialBatch(updatingItemsBy: .reload)
+    }
   }
 }

@@ -120,14 +120,28 @@ extension [HostCall] {
   ///
   /// Deletions come first, so they are positions in the old list. Insertions come last and ascend,
   /// so they are positions in the new list.
-  init(sections: Changeset<Int>, items: Changeset<ItemPath>) {
+  ///
+  /// - Parameters:
+  ///   - sectionMoves: The moves of sections as the host's order reads them.
+  ///   - itemMoves: The moves of items as the host's order reads them.
+  init(
+    _ changeset: SectionedChangeset, movingSections sectionMoves: [Move<Int>],
+    movingItems itemMoves: [Move<ItemPath>]
+  ) {
+    let (sections, items) = (changeset.sections, changeset.items)
     self = []
     if !items.deletions.isEmpty { append(.deleteItems(items.deletions)) }
     if !sections.deletions.isEmpty { append(.deleteSections(sections.deletions)) }
-    if !sections.moves.isEmpty { append(.moveSections(sections.moves)) }
-    if !items.moves.isEmpty { append(.moveItems(items.moves)) }
+    if !sectionMoves.isEmpty { append(.moveSections(sectionMoves)) }
+    if !itemMoves.isEmpty { append(.moveItems(itemMoves)) }
     if !sections.insertions.isEmpty { append(.insertSections(sections.insertions)) }
     if !items.insertions.isEmpty { append(.insertItems(items.insertions)) }
+  }
+
+  /// Creates the batch of a simultaneous host.
+  init(simultaneous changeset: SectionedChangeset) {
+    self.init(
+      changeset, movingSections: changeset.sections.moves, movingItems: changeset.items.moves)
   }
 
   /// Returns this batch with calls for new contents.

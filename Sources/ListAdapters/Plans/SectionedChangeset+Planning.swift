@@ -1,31 +1,66 @@
 import DiffCore
 
 extension SectionedChangeset {
+  /// Adapts these changes to a host.
+  ///
+  /// - Parameter filledOrEmptied: The sections that are empty in one of the lists, and reload.
+  /// - Returns: The steps that make the changes; `nil` if the host reloads.
+  mutating func adapt(to context: ChangeContext, reloading filledOrEmptied: [Pair]) -> [Step]? {
+    guard !context.reloads else { return nil }
+    // Before the refreshes: a section that is refreshed reloads whatever the options say.
+    if !context.options.reloadsUpdatedSections { sections.updates = [] }
+    refresh(context.refreshed)
+    reload(filledOrEmptied)
+    guard count <= context.options.reloadThreshold,
+      sections.moves.isEmpty || context.movesSections
+    else { return nil }
+    if !context.movesItems { replaceMovedItems() }
+    return steps(in: context)
+  }
+
+  /// Returns the steps that make these changes; none has an empty batch.
+  ///
+  /// A sequential host gets at most one batch. A simultaneous one gets at most three, or two if
+  /// only items change. But if the program updates items in place, they are in no batch, and updated
+  /// sections are reloaded in a batch of their own, the last one, in either order.
+  private func steps(in context: ChangeContext) -> [Step] {
+    if let call = context.updateCall {
+      return steps(in: context.updateOrder, updatingItemsBy: call, to: .new)
+    }
+    let structure = withoutUpdates()
+      .steps(in: context.updateOrder, updatingItemsBy: .reload, to: .beforeReloads)
+    guard !sections.updates.isEmpty else { return structure }
+    return structure + [Step(batch: [.reloadSections(sections.updates.map { $0.to })], list: .new)]
+  }
+
+  /// - Parameter last: The list after the last step.
+  private func steps(
+    in order: UpdateOrder, updatingItemsBy call: ItemUpdateCall, to last: Step.List
+  ) -> [Step] {
+    switch order {
+    case .sequential:
+      let batch = sequentialBatch(updatingItemsBy: call)
+      return batch.isEmpty ? [] : [Step(batch: batch, list: last)]
+    case .simultaneous:
+      return SimultaneousPlan(self, updatingItemsBy: call).steps(to: last)
+    }
+  }
+}
+
+// MARK: - What a host is told
+
+extension SectionedChangeset {
   /// Adds updates of what is refreshed, as far as both lists have it.
-  mutating func refresh(_ refreshed: RefreshedPositions) {
+  private mutating func refresh(_ refreshed: RefreshedPositions) {
     guard !refreshed.isEmpty else { return }
     let oldPaths = PathTranslation(self)
     items.addUpdates(of: refreshed.items, oldPosition: oldPaths.oldPath)
     sections.addUpdates(of: refreshed.sections, oldPosition: oldPaths.sections.oldOffset)
   }
-}
 
-extension Changeset where Position: Hashable & Comparable {
-  fileprivate mutating func addUpdates(
-    of positions: [Position], oldPosition: (Position) -> Position?
-  ) {
-    guard !positions.isEmpty else { return }
-    let added = positions.compactMap { position in
-      oldPosition(position).map { Update(from: $0, to: position) }
-    }
-    updates = Set(updates).union(added).sorted { $0.to < $1.to }
-  }
-}
-
-extension SectionedChangeset {
-  /// Replaces the moves of items by deletions and insertions, if the host does not move items.
-  mutating func adapt(to abilities: HostAbilities) {
-    guard !abilities.movesItems, !items.moves.isEmpty else { return }
+  /// Replaces the moves of items by deletions and insertions.
+  mutating func replaceMovedItems() {
+    guard !items.moves.isEmpty else { return }
     // The sorts merge two ascending parts.
     items.deletions += SequentialMoves.ascendingSources(of: items.moves)
     items.deletions.sort()
@@ -44,7 +79,7 @@ extension SectionedChangeset {
   ///
   /// An item that moves out of such a section is inserted in its new section. One that moves in is
   /// deleted from its old one.
-  mutating func reload(_ sections: [Pair]) {
+  private mutating func reload(_ sections: [Pair]) {
     guard !sections.isEmpty else { return }
     let old = Set(sections.map { $0.old })
     let new = Set(sections.map { $0.new })
@@ -69,22 +104,60 @@ extension SectionedChangeset {
   }
 }
 
+extension Changeset where Position: Hashable & Comparable {
+  fileprivate mutating func addUpdates(
+    of positions: [Position], oldPosition: (Position) -> Position?
+  ) {
+    guard !positions.isEmpty else { return }
+    let added = positions.compactMap { position in
+      oldPosition(position).map { Update(from: $0, to: position) }
+    }
+    updates = Set(updates).union(added).sorted { $0.to < $1.to }
+  }
+}
+
+// MARK: - Parts of the changes
+
 extension SectionedChangeset {
   /// The updated items outside of updated sections, which reload as a whole.
-  var itemUpdatesOutsideUpdatedSections: [Update<ItemPath>] {
+  var individualUpdates: [Update<ItemPath>] {
     guard !sections.updates.isEmpty else { return items.updates }
     let reloaded = Set(sections.updates.map { $0.to })
     return items.updates.filter { !reloaded.contains($0.to.section) }
   }
 
-  /// Returns the deletions, insertions and moves of items when the sections have their new
-  /// positions: the sections of all paths count in the new list.
-  func itemsAfterSections(_ sectionOffsets: SectionOffsets) -> Changeset<ItemPath> {
-    Changeset(
-      deletions: items.deletions.map(sectionOffsets.pathAfterSections).sorted(),
-      insertions: items.insertions,
-      moves: items.moves.map {
-        Move(from: sectionOffsets.pathAfterSections($0.from), to: $0.to)
-      })
+  /// The deletions, insertions and moves of items when the sections have their new positions: the
+  /// sections of all paths count in the new list.
+  var itemsAfterSections: Changeset<ItemPath> {
+    guard !sections.isStructureEmpty else { return items }
+    let translation = OffsetTranslation(sections)
+    return items.inSections {
+      // Both lists have the section of an item that changes.
+      translation.newOffset(of: $0)!
+    }
+  }
+}
+
+extension Changeset where Position == ItemPath {
+  /// Returns the deletions, insertions and moves with other offsets of sections.
+  func inSections(
+    from old: (_ section: Int) -> Int, to new: (_ section: Int) -> Int = { $0 }
+  ) -> Self {
+    func source(_ path: ItemPath) -> ItemPath {
+      ItemPath(section: old(path.section), item: path.item)
+    }
+    func target(_ path: ItemPath) -> ItemPath {
+      ItemPath(section: new(path.section), item: path.item)
+    }
+    return Changeset(
+      deletions: deletions.map(source).sorted(), insertions: insertions.map(target),
+      moves: moves.map { Move(from: source($0.from), to: target($0.to)) })
+  }
+}
+
+extension Changeset {
+  /// Whether nothing is deleted, inserted or moved.
+  var isStructureEmpty: Bool {
+    deletions.isEmpty && insertions.isEmpty && moves.isEmpty
   }
 }

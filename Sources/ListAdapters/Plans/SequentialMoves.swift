@@ -62,33 +62,30 @@ struct SequentialMoves: ~Copyable {
     }
   }
 
-  private init(_ moves: [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]) {
+  private init(_ changeset: Changeset<ItemPath>) {
+    let moves = changeset.moves
     sections = Self.sections(of: moves)
     ranks = Self.ranks(of: moves, in: sections)
-    sources = Self.endpoints(at: Self.ascendingSources(of: moves, ranks), without: deletions)
-    targets = Self.endpoints(at: moves.lazy.map { $0.to }, without: insertions)
+    sources = Self.endpoints(
+      at: Self.ascendingSources(of: moves, ranks), without: changeset.deletions)
+    targets = Self.endpoints(at: moves.lazy.map { $0.to }, without: changeset.insertions)
     moved = CountedOffsets(limit: moves.count)
     countOthers()
   }
 }
 
 extension SequentialMoves {
-  /// Renders moves in place: they become the moves to make one after the other.
+  /// Returns the moves to make one after the other.
   ///
   /// All paths have the offsets that sections have while items move.
   ///
-  /// - Parameters:
-  ///   - moves: The moves, ascending by `to`; there is at least one.
-  ///   - deletions: The paths in the old list of the deleted items, ascending.
-  ///   - insertions: The paths in the new list of the inserted items, ascending.
-  static func render(
-    _ moves: inout [Move<ItemPath>], deletions: [ItemPath], insertions: [ItemPath]
-  ) {
-    var rendering = Self(moves, deletions: deletions, insertions: insertions)
+  /// - Parameter changeset: The deleted, inserted and moved items; at least one moves.
+  static func render(_ changeset: Changeset<ItemPath>) -> [Move<ItemPath>] {
+    var rendering = Self(changeset)
     // Sources lie here and there: fetched in a loop of their own, many are on their way at once.
     let sources = rendering.ranks.map { rendering.sources[Int($0)] }
-    for ordinal in moves.indices {
-      moves[ordinal] = rendering.render(moves[ordinal], ordinal, from: sources[ordinal])
+    return changeset.moves.indices.map {
+      rendering.render(changeset.moves[$0], $0, from: sources[$0])
     }
   }
 

@@ -4,22 +4,15 @@ import DiffCore
 struct SimultaneousPlan {
   private let changeset: SectionedChangeset
 
-  /// Where the sections of the old list stand in the new one.
-  private let sectionOffsets: SectionOffsets
-
   /// The updated items that do not reload with their section.
   private let updates: [Update<ItemPath>]
 
   /// The call for them.
   private let call: ItemUpdateCall
 
-  init(
-    _ changeset: SectionedChangeset, _ sectionOffsets: SectionOffsets,
-    updatingItemsBy call: ItemUpdateCall
-  ) {
+  init(_ changeset: SectionedChangeset, updatingItemsBy call: ItemUpdateCall) {
     self.changeset = changeset
-    self.sectionOffsets = sectionOffsets
-    updates = changeset.itemUpdatesOutsideUpdatedSections
+    updates = changeset.individualUpdates
     self.call = call
   }
 
@@ -28,73 +21,35 @@ struct SimultaneousPlan {
   ///
   /// If nothing changes, there is no step. In all other cases, no batch is empty.
   ///
-  /// - Parameters:
-  ///   - lists: The lists between the steps.
-  ///   - last: The list after the last step.
-  func steps<Content>(
-    through lists: ChangedLists<Content>, to last: Content
-  ) -> [Step<Content>] {
+  /// - Parameter last: The list after the last step.
+  func steps(to last: Step.List) -> [Step] {
+    let structure = [HostCall](simultaneous: changeset)
     if isWholeLegal {
-      [Step](whole, to: last)
-    } else if isStructureLegal {
-      [
-        Step(structure, to: lists.beforeReloads),
-        Step(reloadsAfterAll, to: last),
-      ]
-    } else if areItemsWithReloadsLegal {
-      [
-        Step(sections, to: lists.afterSections),
-        Step(itemsWithReloads, to: last),
-      ]
-    } else {
-      [
-        Step(sections, to: lists.afterSections),
-        Step(items, to: lists.beforeReloads),
-        Step(reloadsAfterAll, to: last),
-      ]
+      // Nothing that reloads moves, so the old positions ascend as the new ones do.
+      let whole = structure.updating(
+        items: updates.map { $0.from }, by: call,
+        reloadingSections: changeset.sections.updates.map { $0.from })
+      return whole.isEmpty ? [] : [Step(batch: whole, list: last)]
     }
-  }
-}
-
-// MARK: - Batches
-
-extension SimultaneousPlan {
-  /// Everything at once, from positions in the old list to positions in the new one.
-  ///
-  /// Nothing that reloads moves, so the old positions ascend as the new ones do.
-  private var whole: [HostCall] {
-    structure.updating(
-      items: updates.map { $0.from }, by: call,
-      reloadingSections: changeset.sections.updates.map { $0.from })
-  }
-
-  /// Deletes, inserts and moves sections and items.
-  private var structure: [HostCall] {
-    [HostCall](sections: changeset.sections, items: changeset.items)
-  }
-
-  /// Deletes, inserts and moves sections only.
-  private var sections: [HostCall] {
-    [HostCall](sections: changeset.sections, items: Changeset())
-  }
-
-  /// Deletes, inserts and moves items when the sections have their new positions.
-  private var items: [HostCall] {
-    [HostCall](sections: Changeset(), items: changeset.itemsAfterSections(sectionOffsets))
-  }
-
-  /// ``items``, with the reloads in the same batch.
-  private var itemsWithReloads: [HostCall] {
-    items.updating(
-      items: updates.map { sectionOffsets.pathAfterSections($0.from) }, by: call,
-      reloadingSections: changeset.sections.updates.map { $0.to })
-  }
-
-  /// The reloads alone, when everything has its new position.
-  private var reloadsAfterAll: [HostCall] {
-    [].updating(
-      items: updates.map { $0.to }, by: call,
-      reloadingSections: changeset.sections.updates.map { $0.to })
+    let reloadedSections = changeset.sections.updates.map { $0.to }
+    let reloads = [].updating(
+      items: updates.map { $0.to }, by: call, reloadingSections: reloadedSections)
+    if isStructureLegal {
+      return [Step(batch: structure, list: .beforeReloads), Step(batch: reloads, list: last)]
+    }
+    let sections = Step(
+      batch: [HostCall](simultaneous: SectionedChangeset(sections: changeset.sections)),
+      list: .afterSections)
+    let items = [HostCall](simultaneous: SectionedChangeset(items: changeset.itemsAfterSections))
+    if areItemsWithReloadsLegal {
+      let itemsWithReloads = items.updating(
+        items: updates.map { ItemPath(section: $0.to.section, item: $0.from.item) }, by: call,
+        reloadingSections: reloadedSections)
+      return [sections, Step(batch: itemsWithReloads, list: last)]
+    }
+    return [
+      sections, Step(batch: items, list: .beforeReloads), Step(batch: reloads, list: last),
+    ]
   }
 }
 
@@ -126,13 +81,9 @@ extension SimultaneousPlan {
   private var areItemsWithReloadsLegal: Bool {
     guard hasReloads else { return true }
     guard changeset.items.isStructureEmpty || !hasReconfigurations else { return false }
-    let moved = Set(
-      changeset.items.moves.flatMap {
-        [sectionOffsets.pathAfterSections($0.from).section, $0.to.section]
-      })
-    let touched = Set(
-      changeset.items.sources.map { sectionOffsets.pathAfterSections($0).section }
-        + changeset.items.targets.map { $0.section })
+    let items = changeset.itemsAfterSections
+    let moved = Set(items.moves.flatMap { [$0.from.section, $0.to.section] })
+    let touched = Set((items.sources + items.targets).map { $0.section })
     return !updates.contains { moved.contains($0.to.section) }
       && !changeset.sections.updates.contains { touched.contains($0.to) }
   }
@@ -147,12 +98,12 @@ extension SimultaneousPlan {
 }
 
 extension Changeset {
-  /// The positions in the old list of what is deleted or moved.
+  /// The positions of what is deleted or moved.
   fileprivate var sources: [Position] {
     deletions + moves.map { $0.from }
   }
 
-  /// The positions in the new list of what is inserted or moved.
+  /// The positions of what is inserted or moved, where it is then.
   fileprivate var targets: [Position] {
     insertions + moves.map { $0.to }
   }

@@ -61,6 +61,74 @@ import Testing
     }
   }
 
+  /// Each changeset fits no two lists, and the message names the first part that does not fit.
+  @Test(arguments: [
+    (
+      SectionedChangeset(items: Changeset(moves: [Move(from: path(0, -1), to: path(0, 1))])),
+      "the move from 0.-1 to 0.1 does not fit"
+    ),
+    (
+      SectionedChangeset(
+        items: Changeset(
+          deletions: [path(0, 0)], moves: [Move(from: path(0, 0), to: path(0, 1))])),
+      "the move from 0.0 to 0.1 does not fit"
+    ),
+    (
+      SectionedChangeset(
+        items: Changeset(
+          moves: [
+            Move(from: path(0, 0), to: path(0, 2)), Move(from: path(0, 3), to: path(0, 1)),
+          ])),
+      "the move from 0.3 to 0.1 does not fit"
+    ),
+    (
+      SectionedChangeset(
+        items: Changeset(moves: [Move(from: path(0, .max), to: path(0, 1))])),
+      "the move from 0.\(Int.max) to 0.1 does not fit"
+    ),
+    (
+      SectionedChangeset(items: Changeset(deletions: [path(.min, 0)])),
+      "the deletion at \(Int.min).0 does not fit"
+    ),
+    (
+      SectionedChangeset(items: Changeset(insertions: [path(0, 2), path(0, 2)])),
+      "the insertion at 0.2 does not fit"
+    ),
+    (
+      SectionedChangeset(
+        sections: Changeset(deletions: [0]), items: Changeset(deletions: [path(0, 1)])),
+      "the deletion at 0.1 does not fit"
+    ),
+    (
+      SectionedChangeset(
+        sections: Changeset(insertions: [1]), items: Changeset(insertions: [path(1, 0)])),
+      "the insertion at 1.0 does not fit"
+    ),
+    (
+      SectionedChangeset(sections: Changeset(deletions: [0, 0])),
+      "in the sections, the deletion at 0 does not fit"
+    ),
+  ])
+  func changesThatFitNoListsAreNamed(change: SectionedChangeset, message: String) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [change = change as SectionedChangeset] in
+      let host = StrictListHost<TestRow, TestRow>(rules: .sequential)
+      host.applyItems(of: change)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains(message), "\(text)")
+  }
+
+  @Test func sectionsThatFitNoListsAreNamed() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let moves = [Move(from: 1, to: 0), Move(from: 1, to: 2)]
+      StrictListHost<TestRow, TestRow>(rules: .sequential)
+        .applySections(of: SectionedChangeset(sections: Changeset(moves: moves)))
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("in the sections, the move from 1 to 2 does not fit"), "\(text)")
+  }
+
   /// The host that a list's long distances show best: whatever it is, one move is one call.
   @Test(arguments: rules)
   func movingTheFirstOfTenThousandRowsToTheEndIsOneMove(rules: HostRules) {
@@ -71,6 +139,10 @@ import Testing
     #expect(host.violations.isEmpty)
     #expect(host.calls.count == 1)
     #expect(host.calls.first?.description.hasPrefix("move") == true)
+  }
+
+  private static func path(_ section: Int, _ item: Int) -> ItemPath {
+    ItemPath(section: section, item: item)
   }
 
   private func strictHost(

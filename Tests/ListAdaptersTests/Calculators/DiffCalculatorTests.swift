@@ -145,4 +145,14 @@ import Testing
     let itemText = String(decoding: try #require(item).standardErrorContent, as: UTF8.self)
     #expect(itemText.contains("DiffCalculator shows 1 items: it has no item 0.1"))
   }
+
+  @Test func anItemThatTheSectionsDoNotHaveEndsWithAMessage() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let calculator = SectionedDiffCalculator(
+        host: BareHost(), data: [ListSection(header: 1, items: [5])])
+      _ = calculator.item(at: ItemPath(section: 0, item: 1))
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("SectionedDiffCalculator has no item 0.1"))
+  }
 }

@@ -38,14 +38,15 @@ extension JSON {
   fileprivate mutating func comparison(from old: [Line], to new: [Line]) {
     let diffs = Diffs(from: old, to: new)
     func write(_ changeset: Changeset<Int>) -> (inout JSON) -> Void {
-      func steps(_ abilities: HostAbilities) -> (inout JSON) -> Void {
-        { $0.array(abilities.steps(of: changeset, from: old, to: new)) { $0.step($1) } }
+      func steps(_ host: some BatchUpdatable) -> (inout JSON) -> Void {
+        let plan = host.plan(of: changeset, from: old, to: new)
+        return { $0.array(plan.steps ?? []) { $0.step($1, of: plan) } }
       }
       return {
         $0.object([
           ("changeset", { $0.changeset(changeset) }),
-          ("simultaneous", steps(HostAbilities(SimultaneousHost()))),
-          ("sequential", steps(HostAbilities(SequentialHost()))),
+          ("simultaneous", steps(SimultaneousHost())),
+          ("sequential", steps(SequentialHost())),
         ])
       }
     }

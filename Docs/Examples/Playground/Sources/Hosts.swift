@@ -19,17 +19,17 @@ final class SequentialHost: BatchUpdatable {
   func insertItems(at paths: [ItemPath]) {}
 }
 
-extension HostAbilities {
-  /// Returns the steps that a calculator makes for a host with these abilities.
-  func steps(
+extension BatchUpdatable {
+  /// Returns the plan that a calculator makes for this host.
+  func plan(
     of changeset: Changeset<Int>, from old: [Line], to new: [Line]
-  ) -> [Step<LinearContent<Line>>] {
+  ) -> ChangePlan<LinearContent<Line>> {
     let context = ChangeContext(
-      options: UpdateOptions(), updateCall: .reload, abilities: self,
-      refreshed: RefreshedPositions(), reloads: false)
+      for: self, options: UpdateOptions(), updateCall: .reload,
+      refreshing: RefreshedPositions(), reloads: false)
     let oldContent = LinearContent(list: old, section: 0)
     let newContent = LinearContent(list: new, section: 0)
-    return ChangePlan(changeset, from: oldContent, to: newContent, 0, in: context).steps ?? []
+    return ChangePlan(changeset, from: oldContent, to: newContent, 0, in: context)
   }
 }
 

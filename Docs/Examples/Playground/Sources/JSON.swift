@@ -62,10 +62,10 @@ extension JSON {
   }
 
   /// Writes the calls of a batch, and the lines that the data source has then.
-  mutating func step(_ step: Step<LinearContent<Line>>) {
+  mutating func step(_ step: Step, of plan: ChangePlan<LinearContent<Line>>) {
     object([
       ("calls", { $0.array(step.batch) { $0.call($1) } }),
-      ("lines", { $0.array(step.content.list.map { $0.place }) }),
+      ("lines", { $0.array(plan.content(after: step).list.map { $0.place }) }),
     ])
   }
 

@@ -1,0 +1,37 @@
+import DiffCore
+
+extension SectionedChangeset {
+  /// Returns these changes as the one batch of a sequential host, which applies each call at once.
+  ///
+  /// - Parameter call: The call for updated items.
+  func sequentialBatch(updatingItemsBy call: ItemUpdateCall) -> [HostCall] {
+    let structure = [HostCall](
+      self, movingSections: renderedSectionMoves, movingItems: renderedItemMoves)
+    return structure.updating(
+      items: individualUpdates.map { $0.to }, by: call,
+      reloadingSections: sections.updates.map { $0.to })
+  }
+
+  /// The moves of sections, which move like the items of one section.
+  private var renderedSectionMoves: [Move<Int>] {
+    guard !sections.moves.isEmpty else { return [] }
+    return SequentialMoves.render(sections.inSection(0))
+      .map { Move(from: $0.from.item, to: $0.to.item) }
+  }
+
+  /// The moves of items, within and among the sections that both lists have.
+  ///
+  /// When items move, sections have been deleted and moved, and are not inserted yet.
+  private var renderedItemMoves: [Move<ItemPath>] {
+    guard !items.moves.isEmpty else { return [] }
+    let items = itemsAfterSections
+    guard !sections.insertions.isEmpty else { return SequentialMoves.render(items) }
+    return SequentialMoves.render(
+      items.inSections(from: offsetBeforeInsertions, to: offsetBeforeInsertions))
+  }
+
+  /// Returns the offset that a section of the new list has before sections are inserted.
+  private func offsetBeforeInsertions(_ section: Int) -> Int {
+    section - sections.insertions.partitioningIndex { $0 >= section }
+  }
+}
