@@ -12,7 +12,7 @@ extension ListComposition {
     public var dataSource: (any ListDataSource<PartHeader, PartItem>)? {
       get { source }
       set {
-        if newValue == nil, let source { removeSource(source) } else { source = newValue }
+        if case nil = newValue, let source { removeSource(source) } else { source = newValue }
       }
     }
 
