@@ -133,7 +133,8 @@ extension TerminalHost {
   /// Takes the numbers of rows from the data source, whatever they were.
   func countRows() {
     let staysAtEnd = staysAtEnd
-    window.outline.rowCounts = dataSource.map { (0..<$0.sectionCount).map(rowCount) } ?? []
+    window.outline.rowCounts =
+      if let dataSource { (0..<dataSource.sectionCount).map(rowCount) } else { [] }
     selection = selection?.fitted(to: window.outline)
     window.fit()
     if staysAtEnd { window.scrollToEnd() }
@@ -155,7 +156,7 @@ extension TerminalHost {
 
   /// Runs the updates of a call; without a data source, the host shows nothing that could change.
   private func update(_ updates: () -> Void) {
-    if dataSource != nil { batch(updates) }
+    if case .some = dataSource { batch(updates) }
   }
 
   /// Whether the data source has the rows in the window, as it does after correct updates.
