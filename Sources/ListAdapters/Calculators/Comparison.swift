@@ -30,15 +30,15 @@ struct Comparison<Content: ListContent> {
 /// How two lists are compared on the concurrent executor.
 @usableFromInline
 struct ConcurrentComparison<Content: ListContent> {
-  /// Returns a function that finds what changed; it returns `nil` if the task is cancelled.
+  /// Returns a search for what changed.
   let search:
     (
       _ old: Content, _ new: Content, _ version: Int, _ context: ChangeContext,
       _ searchesRepeatedIDs: Bool
-    ) -> @concurrent @Sendable () async -> sending ChangePlan<Content>?
+    ) -> any ConcurrentSearch<Content>
 
-  /// Moves the lists of a change into an object, to be released.
-  let hold: (_ old: consuming Content, _ plan: consuming ChangePlan<Content>?) -> sending HeldLists
+  /// Moves the lists of a change into an array, to be released.
+  let hold: (_ old: consuming Content, _ plan: consuming ChangePlan<Content>?) -> [any Sendable]
 }
 
 extension ConcurrentComparison where Content: Sendable {
@@ -48,20 +48,42 @@ extension ConcurrentComparison where Content: Sendable {
   @usableFromInline
   init(
     changes: @escaping @Sendable (_ old: Content.List, _ new: Content.List) -> Content.Changes?,
-    repeatedIDs: @escaping @Sendable (_ list: Content.List) -> sending Content.RepeatedIDs?
+    repeatedIDs: @escaping @Sendable (_ list: Content.List) -> Content.RepeatedIDs?
   ) {
-    // The lists are captured here, where they are known to be `Sendable`.
+    // The lists are stored here, where they are known to be `Sendable`.
     search = { old, new, version, context, searchesRepeatedIDs in
-      {
-        guard
-          let changes = old.isSameArray(as: new) ? Content.noChanges : changes(old.list, new.list)
-        else { return nil }
-        return ChangePlan(
-          changes, from: old, to: new, version, in: context,
-          repeatedIDs: searchesRepeatedIDs ? repeatedIDs(new.list) : nil)
-      }
+      SendableSearch(
+        old: old, new: new, version: version, context: context, changes: changes,
+        repeatedIDs: searchesRepeatedIDs ? repeatedIDs : nil)
     }
-    hold = { HeldLists([$0, $1?.steps]) }
+    hold = { [$0, $1?.steps] }
+  }
+}
+
+/// A search for the changes between two lists.
+///
+/// It is a protocol, not a closure: stored closures with `sending` results have no metadata in
+/// runtimes before Swift 6, where reflection would call a function that is not there.
+protocol ConcurrentSearch<Content>: Sendable {
+  associatedtype Content: ListContent
+
+  /// Finds and plans the changes; returns `nil` if the task is cancelled.
+  @concurrent func plan() async -> sending ChangePlan<Content>?
+}
+
+private struct SendableSearch<Content: ListContent & Sendable>: ConcurrentSearch {
+  let old: Content
+  let new: Content
+  let version: Int
+  let context: ChangeContext
+  let changes: @Sendable (_ old: Content.List, _ new: Content.List) -> Content.Changes?
+  let repeatedIDs: (@Sendable (_ list: Content.List) -> Content.RepeatedIDs?)?
+
+  @concurrent func plan() async -> sending ChangePlan<Content>? {
+    guard let changes = old.isSameArray(as: new) ? Content.noChanges : changes(old.list, new.list)
+    else { return nil }
+    return ChangePlan(
+      changes, from: old, to: new, version, in: context, repeatedIDs: repeatedIDs?(new.list))
   }
 }
 

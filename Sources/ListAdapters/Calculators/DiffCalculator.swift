@@ -208,10 +208,13 @@ extension DiffCalculator {
   ) {
     driver.set(
       content(data),
-      { (old, new) throws(ApplicationError<Int>) in
-        try changeset.fitted(oldCount: old.count, newCount: new.count) { isSame(old[$0], new[$1]) }
-      },
-      completion: completion)
+      { old, new in
+        Result { () throws(ApplicationError<Int>) in
+          try changeset.fitted(oldCount: old.count, newCount: new.count) {
+            isSame(old[$0], new[$1])
+          }
+        }
+      }, completion: completion)
   }
 
   /// Sets `data` and returns when the host shows it; changes are found away from the host's actor.

@@ -12,7 +12,7 @@ extension HostDriver {
       let searchesIDs = settings.reportRepeatedIDs != nil
       if let concurrent = comparison.concurrent, let host = updatableHost {
         let search = concurrent.search(old, new, version, settings.context(for: host), searchesIDs)
-        plan = await search()  // on the concurrent executor
+        plan = await search.plan()  // on the concurrent executor
         guard turns.hasTurn(ticket), !Task.isCancelled, let version = plan?.version else { break }
         // If the user has moved an item, or the host has now let an earlier list be shown, search
         // again.
@@ -27,7 +27,7 @@ extension HostDriver {
       // What still refers to the lists here would release them on the actor.
       _ = consume request
       if let held = comparison.concurrent?.hold(consume old, consume plan) {
-        HeldLists.release(held)
+        HeldLists.release(HeldLists(held))
       }
       return await completion.value()
     }

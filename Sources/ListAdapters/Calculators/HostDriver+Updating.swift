@@ -71,7 +71,7 @@ extension HostDriver {
         ? Content.noChanges : comparison.changes(content.list, request.content.list)
     }
     do {
-      return try supplied(content.list, request.content.list)
+      return try supplied(content.list, request.content.list).get()
     } catch {
       request.settings.reportApplicationError?(error)
       return nil

@@ -95,10 +95,12 @@ final class HostDriver<Host: BatchUpdatable, Content: ListContent> {
   }
 }
 
-/// Returns the changes that the program has found, without needless moves; throws what does not fit
-/// the lists.
+/// Returns the changes that the program has found, without needless moves, or what does not fit the
+/// lists.
+///
+/// It does not throw: stored closures with typed throws have no metadata in runtimes before Swift 6.
 typealias SuppliedChanges<Content: ListContent> =
-  (_ old: Content.List, _ new: Content.List) throws(Content.Misfit) -> Content.Changes
+  (_ old: Content.List, _ new: Content.List) -> Result<Content.Changes, Content.Misfit>
 
 // MARK: - Requests
 

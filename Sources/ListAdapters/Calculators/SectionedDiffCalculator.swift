@@ -140,8 +140,9 @@ extension SectionedDiffCalculator {
   ) {
     driver.set(
       SectionedContent(list: data),
-      { (old, new) throws(ApplicationError<ItemPath>) in try changeset.fitted(from: old, to: new) },
-      completion: completion)
+      { old, new in
+        Result { () throws(ApplicationError<ItemPath>) in try changeset.fitted(from: old, to: new) }
+      }, completion: completion)
   }
 
   /// Sets `data` to the list that a patch leads to, and tells the host what the patch changes.
