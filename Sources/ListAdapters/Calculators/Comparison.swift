@@ -29,45 +29,54 @@ struct Comparison<Content: ListContent> {
 
 /// How two lists are compared on the concurrent executor.
 ///
-/// It is made where the items are known to be `Sendable`, and used where they are not. It is a
-/// protocol, since stored closures with `sending` results have no metadata in runtimes before
-/// Swift 6, where reflection would call a function that is not there.
+/// It is made where the items are known to be `Sendable`, and used where they are not.
 @usableFromInline
 protocol ConcurrentComparison<Content> {
   associatedtype Content: ListContent
 
-  /// Finds and plans a change; returns `nil` if it is superseded, or if the task is cancelled.
+  /// Returns a search for what changed.
   ///
   /// - Parameters:
   ///   - version: The version of the old list.
   ///   - searchesRepeatedIDs: Whether the plan has the ids that repeat in the new list.
   ///   - isSuperseded: Set when nobody needs the change any more.
-  nonisolated(nonsending) func plan(
+  func search(
     from old: Content, to new: Content, _ version: Int, in context: ChangeContext,
     searchesRepeatedIDs: Bool, isSuperseded: Flag
-  ) async -> sending ChangePlan<Content>?
+  ) -> any ConcurrentSearch<Content>
 
   /// Moves the lists of a change into an object, to be released.
   func hold(_ old: consuming Content, _ plan: consuming ChangePlan<Content>?) -> sending HeldLists
 }
 
+/// A search for the changes between two lists.
+///
+/// It is a protocol, not a closure: stored closures with `sending` results have no metadata in
+/// runtimes before Swift 6, where reflection would call a function that is not there.
+@usableFromInline
+protocol ConcurrentSearch<Content>: Sendable {
+  associatedtype Content: ListContent
+
+  /// Finds and plans the changes; returns `nil` if they are superseded, or the task is cancelled.
+  @concurrent func plan() async -> sending ChangePlan<Content>?
+}
+
 /// How two lists of `Sendable` items are compared on the concurrent executor.
 @usableFromInline
-struct SendableComparison<Content: ListContent & Sendable>: ConcurrentComparison {
+struct SendableComparison<Content: ListContent & Sendable>: ConcurrentComparison, Sendable {
   /// Returns what changed; `nil` if the comparison is cancelled.
-  private let changes:
+  fileprivate let changes:
     @Sendable (_ old: Content.List, _ new: Content.List, _ isCancelled: () -> Bool)
       -> Content.Changes?
 
   /// Returns the ids that repeat; `nil` if none do.
-  private let repeatedIDs: @Sendable (_ list: Content.List) -> Content.RepeatedIDs?
+  fileprivate let repeatedIDs: @Sendable (_ list: Content.List) -> Content.RepeatedIDs?
 
   @usableFromInline
   init(
-    changes:
-      @escaping @Sendable (
-        _ old: Content.List, _ new: Content.List, _ isCancelled: () -> Bool
-      ) -> Content.Changes?,
+    changes: @escaping @Sendable (
+      _ old: Content.List, _ new: Content.List, _ isCancelled: () -> Bool
+    ) -> Content.Changes?,
     repeatedIDs: @escaping @Sendable (_ list: Content.List) -> Content.RepeatedIDs?
   ) {
     self.changes = changes
@@ -75,23 +84,39 @@ struct SendableComparison<Content: ListContent & Sendable>: ConcurrentComparison
   }
 
   @usableFromInline
-  @concurrent func plan(
+  func search(
     from old: Content, to new: Content, _ version: Int, in context: ChangeContext,
     searchesRepeatedIDs: Bool, isSuperseded: Flag
-  ) async -> sending ChangePlan<Content>? {
-    let isCancelled = { Task.isCancelled || isSuperseded.value }
-    guard
-      let changes = old.isSameArray(as: new)
-        ? Content.noChanges : changes(old.list, new.list, isCancelled)
-    else { return nil }
-    return ChangePlan(
-      changes, from: old, to: new, version, in: context,
-      repeatedIDs: searchesRepeatedIDs ? repeatedIDs(new.list) : nil)
+  ) -> any ConcurrentSearch<Content> {
+    SendableSearch(
+      old: old, new: new, version: version, context: context,
+      searchesRepeatedIDs: searchesRepeatedIDs, isSuperseded: isSuperseded, comparison: self)
   }
 
   @usableFromInline
   func hold(_ old: consuming Content, _ plan: consuming ChangePlan<Content>?) -> sending HeldLists {
-    HeldLists([old] + (plan?.lists ?? []))
+    HeldLists([old, plan?.steps])
+  }
+}
+
+private struct SendableSearch<Content: ListContent & Sendable>: ConcurrentSearch {
+  let old: Content
+  let new: Content
+  let version: Int
+  let context: ChangeContext
+  let searchesRepeatedIDs: Bool
+  let isSuperseded: Flag
+  let comparison: SendableComparison<Content>
+
+  @concurrent func plan() async -> sending ChangePlan<Content>? {
+    let isCancelled = { Task.isCancelled || isSuperseded.value }
+    guard
+      let changes = old.isSameArray(as: new)
+        ? Content.noChanges : comparison.changes(old.list, new.list, isCancelled)
+    else { return nil }
+    return ChangePlan(
+      changes, from: old, to: new, version, in: context,
+      repeatedIDs: searchesRepeatedIDs ? comparison.repeatedIDs(new.list) : nil)
   }
 }
 

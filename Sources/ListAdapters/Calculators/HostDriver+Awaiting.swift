@@ -11,9 +11,10 @@ extension HostDriver {
       var plan: ChangePlan<Content>?
       let searchesIDs = settings.reportRepeatedIDs != nil
       if let concurrent = comparison.concurrent, let host = updatableHost {
-        plan = await concurrent.plan(
+        let search = concurrent.search(
           from: old, to: new, version, in: settings.context(for: host),
           searchesRepeatedIDs: searchesIDs, isSuperseded: turn.isSuperseded)
+        plan = await search.plan()  // on the concurrent executor
         guard !turn.isSuperseded.value, !Task.isCancelled, let version = plan?.version else {
           break
         }

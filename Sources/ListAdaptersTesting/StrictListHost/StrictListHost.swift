@@ -92,7 +92,7 @@ public final class StrictListHost<Header: Diffable, Item: Diffable> {
 
 extension StrictListHost {
   var hasCounted: Bool {
-    isLaidOut && dataSource != nil
+    if case .some = dataSource { isLaidOut } else { false }
   }
 
   /// Reads the data source's list again; judges only calls that the data source makes meanwhile.

@@ -5,7 +5,7 @@
   /// The data source of a view-based table view that shows a list.
   ///
   /// ```swift
-  /// private lazy var posts = NSTableViewListDataSource(tableView: tableView, data: [Post]()) {
+  /// private lazy var posts = NSTableViewListDataSource(host: tableView, data: [Post]()) {
   ///   tableView, column, row, post in
   ///   NSTextField(labelWithString: post.title)
   /// }
@@ -23,46 +23,14 @@
   /// that this class does not have, as `@objc(tableView:shouldEditTableColumn:row:)`: AppKit does
   /// not find it otherwise.
   @MainActor
-  open class NSTableViewListDataSource<List: ListDataSource>: NSObject, NSTableViewDataSource,
-    NSTableViewDelegate
+  open class NSTableViewListDataSource<List: ListDataSource>: ListViewDataSource<
+    NSTableView, List,
+    (_ tableView: NSTableView, _ column: NSTableColumn?, _ row: Int, _ item: List.Item) -> NSView?
+  >, NSTableViewDataSource, NSTableViewDelegate
   {
-    /// Makes the view of a column for an item.
-    public typealias ViewProvider = (
-      _ tableView: NSTableView, _ column: NSTableColumn?, _ row: Int, _ item: List.Item
-    ) -> NSView?
-
-    /// What the table view shows; set the `data` of a calculator here.
-    public let list: List
-
-    private let makeView: ViewProvider
-
-    /// Creates the data source of a table view for any list, such as a calculator that compares
-    /// items by closures.
-    ///
-    /// - Parameters:
-    ///   - tableView: The view that shows the list.
-    ///   - list: What to show. If it is a calculator, its host is the table view.
-    ///   - view: Makes the view of a column for an item.
-    public init(tableView: NSTableView, list: List, view: @escaping ViewProvider) {
-      self.list = list
-      makeView = view
-      super.init()
+    override func connect(to tableView: NSTableView) {
       tableView.dataSource = self
       if tableView.delegate == nil { tableView.delegate = self }
-      tableView.reloadData()
-    }
-
-    /// Creates a calculator for a table view, and its data source.
-    ///
-    /// - Parameters:
-    ///   - tableView: The view that shows the list.
-    ///   - data: The items to show first.
-    ///   - view: Makes the view of a column for an item.
-    public convenience init<Item: Diffable>(
-      tableView: NSTableView, data: [Item] = [], view: @escaping ViewProvider
-    ) where List == DiffCalculator<NSTableView, Item> {
-      self.init(
-        tableView: tableView, list: DiffCalculator(host: tableView, data: data), view: view)
     }
 
     // MARK: What is shown
@@ -79,7 +47,7 @@
     open func tableView(
       _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
     ) -> NSView? {
-      makeView(tableView, tableColumn, row, item(inRow: row))
+      makeCell(tableView, tableColumn, row, item(inRow: row))
     }
 
     /// Returns the item in a row of the table view.

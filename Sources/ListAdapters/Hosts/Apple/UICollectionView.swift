@@ -49,9 +49,10 @@
       reloadItems(at: paths.indexPaths)
     }
 
-    /// Reconfigures the visible cells.
+    /// Reconfigures the visible cells; before iOS 15 and tvOS 15, reloads the items.
     @_disfavoredOverload
     public func reconfigureItems(at paths: [ItemPath]) {
+      guard #available(iOS 15, tvOS 15, *) else { return reloadItems(at: paths) }
       reconfigureItems(at: paths.indexPaths)
     }
 

@@ -43,8 +43,9 @@
       reloadRows(at: paths.indexPaths, with: updateAnimations.reloadedItems)
     }
 
-    /// Reconfigures the visible cells.
+    /// Reconfigures the visible cells; before iOS 15 and tvOS 15, reloads the items.
     public func reconfigureItems(at paths: [ItemPath]) {
+      guard #available(iOS 15, tvOS 15, *) else { return reloadItems(at: paths) }
       reconfigureRows(at: paths.indexPaths)
     }
 

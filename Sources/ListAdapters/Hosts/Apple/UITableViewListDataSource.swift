@@ -5,7 +5,7 @@
   /// The data source of a table view that shows a list.
   ///
   /// ```swift
-  /// private lazy var posts = UITableViewListDataSource(tableView: tableView, data: [Post]()) {
+  /// private lazy var posts = UITableViewListDataSource(host: tableView, data: [Post]()) {
   ///   tableView, indexPath, post in
   ///   let cell = tableView.dequeueReusableCell(withIdentifier: "post", for: indexPath)
   ///   cell.textLabel?.text = post.title
@@ -20,17 +20,11 @@
   ///
   /// In a subclass, override what the properties do not offer, such as section index titles.
   @MainActor
-  open class UITableViewListDataSource<List: ListDataSource>: NSObject, UITableViewDataSource {
-    /// Makes a cell for an item.
-    public typealias CellProvider = (
-      _ tableView: UITableView, _ indexPath: IndexPath, _ item: List.Item
-    ) -> UITableViewCell
-
-    /// What the table view shows; set the `data` of a calculator here.
-    public let list: List
-
-    private let makeCell: CellProvider
-
+  open class UITableViewListDataSource<List: ListDataSource>: ListViewDataSource<
+    UITableView, List,
+    (_ tableView: UITableView, _ indexPath: IndexPath, _ item: List.Item) -> UITableViewCell
+  >, UITableViewDataSource
+  {
     /// Returns the title above a section, from its header, if set.
     ///
     /// Set it before the table view is laid out. For a view instead of a title, ask ``list`` for the
@@ -45,62 +39,12 @@
     /// Called when the user deletes an item: remove it from the list there.
     ///
     /// A row can be edited if this is set. It can also be edited while the table view is in editing
-    /// mode, if ``canMoveItem`` lets its item be moved. For swipe actions of the delegate on other
+    /// mode, if `canMoveItem` lets its item be moved. For swipe actions of the delegate on other
     /// rows, override `tableView(_:canEditRowAt:)`.
     public var deleteItem: ((_ item: List.Item) -> Void)?
 
-    /// Returns whether the user may move an item, if set; otherwise, no item is moved.
-    ///
-    /// If items move and none is deleted, have the delegate return `.none` from
-    /// `tableView(_:editingStyleForRowAt:)`, or the rows show a button that deletes nothing.
-    public var canMoveItem: ((_ item: List.Item) -> Bool)?
-
-    /// Called after the user has moved an item.
-    ///
-    /// ``list`` already has it at its new place. UIKit is still ending the drop: to set other data,
-    /// wait for a later turn of the main queue.
-    public var didMoveItem: ((_ path: ItemPath, _ newPath: ItemPath) -> Void)?
-
-    /// Creates the data source of a table view for any list, such as a composition or a calculator
-    /// that compares items by closures.
-    ///
-    /// - Parameters:
-    ///   - tableView: The view that shows the list.
-    ///   - list: What to show. If it is a calculator, its host is the table view.
-    ///   - cell: Makes a cell for an item.
-    public init(tableView: UITableView, list: List, cell: @escaping CellProvider) {
-      self.list = list
-      makeCell = cell
-      super.init()
+    override func connect(to tableView: UITableView) {
       tableView.dataSource = self
-      tableView.reloadData()
-    }
-
-    /// Creates a calculator for a table view, and its data source.
-    ///
-    /// - Parameters:
-    ///   - tableView: The view that shows the list.
-    ///   - data: The items to show first.
-    ///   - cell: Makes a cell for an item.
-    public convenience init<Item: Diffable>(
-      tableView: UITableView, data: [Item] = [], cell: @escaping CellProvider
-    ) where List == DiffCalculator<UITableView, Item> {
-      self.init(
-        tableView: tableView, list: DiffCalculator(host: tableView, data: data), cell: cell)
-    }
-
-    /// Creates a calculator for a table view of sections, and its data source.
-    ///
-    /// - Parameters:
-    ///   - tableView: The view that shows the sections.
-    ///   - sections: The sections to show first.
-    ///   - cell: Makes a cell for an item.
-    public convenience init<Section: DiffableSection>(
-      tableView: UITableView, sections: [Section], cell: @escaping CellProvider
-    ) where List == SectionedDiffCalculator<UITableView, Section> {
-      self.init(
-        tableView: tableView, list: SectionedDiffCalculator(host: tableView, data: sections),
-        cell: cell)
     }
 
     // MARK: What is shown
@@ -141,11 +85,6 @@
       index
     }
 
-    /// Returns the item at an index path of the table view.
-    public final func item(at indexPath: IndexPath) -> List.Item {
-      list.item(at: ItemPath(indexPath))
-    }
-
     // MARK: What the user changes
 
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
@@ -162,7 +101,7 @@
     }
 
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      canMoveItem?(item(at: indexPath)) ?? false
+      canMoveItem(at: indexPath)
     }
 
     /// Moves the item in ``list`` only, since the view already shows the move.
@@ -170,10 +109,7 @@
       _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
       to destinationIndexPath: IndexPath
     ) {
-      let path = ItemPath(sourceIndexPath)
-      let newPath = ItemPath(destinationIndexPath)
-      guard list.hostDidMoveItem(at: path, to: newPath) else { return tableView.reloadData() }
-      didMoveItem?(path, newPath)
+      moveItem(at: sourceIndexPath, to: destinationIndexPath, in: tableView)
     }
   }
 #endif

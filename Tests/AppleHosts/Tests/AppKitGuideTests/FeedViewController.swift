@@ -10,7 +10,7 @@ struct Post: Identifiable, Equatable, Diffable {
 /// Shows posts, those with the highest score first, in a table with two columns.
 final class FeedViewController: NSViewController {
   private let tableView = NSTableView(frame: .zero)
-  private lazy var posts = NSTableViewListDataSource(tableView: tableView, data: [Post]()) {
+  private lazy var posts = NSTableViewListDataSource(host: tableView, data: [Post]()) {
     _, column, _, post in
     let isTitle = column?.identifier.rawValue == "title"
     return NSTextField(labelWithString: isTitle ? post.title : "\(post.score)")

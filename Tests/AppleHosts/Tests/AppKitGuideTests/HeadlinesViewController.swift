@@ -56,7 +56,7 @@ final class HeadlinesViewController: NSViewController {
   private var readRows: [ReadRow] = []
 
   private(set) lazy var headlines = {
-    let headlines = NSTableViewListDataSource(tableView: tableView, data: [Headline]()) {
+    let headlines = NSTableViewListDataSource(host: tableView, data: [Headline]()) {
       _, _, _, headline in
       NSTextField(labelWithString: headline.text)
     }

@@ -12,7 +12,7 @@ final class InboxViewController: NSViewController {
 
   private let collectionView = NSCollectionView(frame: .zero)
   private lazy var days = NSCollectionViewListDataSource(
-    collectionView: collectionView, sections: [Day]()
+    host: collectionView, sections: [Day]()
   ) { collectionView, indexPath, message in
     let item = collectionView.makeItem(
       withIdentifier: NSUserInterfaceItemIdentifier("message"), for: indexPath)

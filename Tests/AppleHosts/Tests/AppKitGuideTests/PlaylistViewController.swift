@@ -44,7 +44,7 @@ final class PlaylistDataSource: NSTableViewListDataSource<DiffCalculator<NSTable
 /// Shows songs in the order in which they are played.
 final class PlaylistViewController: NSViewController {
   private let tableView = NSTableView(frame: .zero)
-  private lazy var songs = PlaylistDataSource(tableView: tableView) { _, _, _, song in
+  private lazy var songs = PlaylistDataSource(host: tableView) { _, _, _, song in
     NSTextField(labelWithString: song.title)
   }
 

@@ -37,7 +37,7 @@ struct DataSourceTests {
 
   @Test
   func aSubclassHasSectionIndexTitles() {
-    let rows = IndexedDataSource(tableView: table.view, sections: sections, cell: textCell)
+    let rows = IndexedDataSource(host: table.view, sections: sections, cell: textCell)
     #expect(rows.sectionIndexTitles(for: table.view) == ["A", "B"])
     #expect(rows.tableView(table.view, sectionForSectionIndexTitle: "B", at: 1) == 1)
     #expect(table.shown.map(\.rows) == [["a", "b"], ["c"]])
@@ -106,7 +106,7 @@ struct DataSourceTests {
       host: composition.appendPart(header: "A") { $0 }, data: ["a", "b"] as [Row])
     let lower = DiffCalculator(
       host: composition.appendPart(header: "B") { $0 }, data: ["c"] as [Row])
-    let rows = UITableViewListDataSource(tableView: table.view, list: composition, cell: textCell)
+    let rows = UITableViewListDataSource(host: table.view, list: composition, cell: textCell)
     rows.canMoveItem = { _ in true }
     table.view.isEditing = true
     _ = table.shown
@@ -122,7 +122,7 @@ struct DataSourceTests {
   func anItemOfACollectionViewIsDragged() {
     let collection = CollectionFixture(isInWindow: true)
     let items = UICollectionViewListDataSource(
-      collectionView: collection.view, data: ["a", "b", "c"] as [Row], cell: itemCell)
+      host: collection.view, data: ["a", "b", "c"] as [Row], cell: itemCell)
     _ = collection.shown
     #expect(!collection.view.drag([0, 0], to: [0, 2]))
     items.canMoveItem = { $0.id != "b" }
@@ -139,7 +139,7 @@ struct DataSourceTests {
   func anItemOfACollectionViewIsDraggedToAnotherSection() {
     let collection = CollectionFixture(isInWindow: true)
     let items = UICollectionViewListDataSource(
-      collectionView: collection.view, sections: sections, cell: itemCell)
+      host: collection.view, sections: sections, cell: itemCell)
     var moves: [[ItemPath]] = []
     items.canMoveItem = { _ in true }
     items.didMoveItem = { moves.append([$0, $1]) }
@@ -179,14 +179,14 @@ struct DataSourceTests {
   func anAppKitTableViewOfNoSectionsIsEmpty() {
     let table = AppKitTableFixture(isInWindow: true)
     let list = SettableList<Int, Int>(sections: [])
-    let rows = NSTableViewListDataSource(tableView: table.view, list: list) { _, _, _, _ in nil }
+    let rows = NSTableViewListDataSource(host: table.view, list: list) { _, _, _, _ in nil }
     #expect(rows.numberOfRows(in: table.view) == 0)
   }
 
   @Test
   func aTableViewWithADelegateKeepsIt() {
     let table = AppKitTableFixture(isInWindow: true)
-    let rows = NSTableViewListDataSource(tableView: table.view, data: ["a"] as [Row]) {
+    let rows = NSTableViewListDataSource(host: table.view, data: ["a"] as [Row]) {
       NSTextField(labelWithString: "\($2): \($3)")
     }
     #expect(table.view.delegate === table)
@@ -199,7 +199,7 @@ struct DataSourceTests {
     _ sections: [ListSection<Row, Row>], in table: TableFixture? = nil
   ) -> UITableViewListDataSource<SectionedDiffCalculator<UITableView, ListSection<Row, Row>>> {
     UITableViewListDataSource(
-      tableView: (table ?? self.table).view, sections: sections, cell: textCell)
+      host: (table ?? self.table).view, sections: sections, cell: textCell)
   }
 
   private func itemCell(

@@ -26,7 +26,7 @@ final class AlbumsViewController: UICollectionViewController {
   }
 
   private lazy var albums: Albums = {
-    let albums = Albums(collectionView: collectionView, sections: []) {
+    let albums = Albums(host: collectionView, sections: []) {
       [photoCell] collectionView, indexPath, photo in
       collectionView.dequeueConfiguredReusableCell(using: photoCell, for: indexPath, item: photo)
     }

@@ -31,7 +31,7 @@ final class ChatViewController: UITableViewController {
   private var readsEnd = true
 
   private(set) lazy var days = {
-    let days = UITableViewListDataSource(tableView: tableView, sections: [Day]()) {
+    let days = UITableViewListDataSource(host: tableView, sections: [Day]()) {
       tableView, indexPath, message in
       let cell = tableView.dequeueReusableCell(withIdentifier: "message", for: indexPath)
       cell.textLabel?.text = message.text

@@ -17,7 +17,7 @@ final class ChoresViewController: UITableViewController {
   private let loadRooms: () async -> [Room]
 
   private(set) lazy var rooms = {
-    let rooms = UITableViewListDataSource(tableView: tableView, sections: [Room]()) {
+    let rooms = UITableViewListDataSource(host: tableView, sections: [Room]()) {
       tableView, _, chore in
       let identifier = chore.note == nil ? "chore" : "chore with a note"
       let cell =

@@ -9,7 +9,7 @@ struct Post: Identifiable, Equatable, Diffable {
 
 /// Shows posts, those with the highest score first.
 final class FeedViewController: UITableViewController {
-  private lazy var posts = UITableViewListDataSource(tableView: tableView, data: [Post]()) {
+  private lazy var posts = UITableViewListDataSource(host: tableView, data: [Post]()) {
     tableView, _, post in
     let cell =
       tableView.dequeueReusableCell(withIdentifier: "post")

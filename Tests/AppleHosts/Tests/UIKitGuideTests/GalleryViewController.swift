@@ -37,7 +37,7 @@ final class GalleryViewController: UICollectionViewController {
 
   private(set) lazy var albums = {
     let albums = UICollectionViewListDataSource(
-      collectionView: collectionView, sections: [Album]()
+      host: collectionView, sections: [Album]()
     ) { [photoCell] collectionView, indexPath, photo in
       collectionView.dequeueConfiguredReusableCell(using: photoCell, for: indexPath, item: photo)
     }

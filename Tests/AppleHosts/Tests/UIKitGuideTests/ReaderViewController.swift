@@ -72,7 +72,7 @@ final class ReaderViewController: UITableViewController {
   private var readRows: [ReadRow] = []
 
   private(set) lazy var days = {
-    let days = UITableViewListDataSource(tableView: tableView, sections: [Day]()) {
+    let days = UITableViewListDataSource(host: tableView, sections: [Day]()) {
       tableView, indexPath, article in
       let cell = tableView.dequeueReusableCell(withIdentifier: "article", for: indexPath)
       cell.textLabel?.text = article.title

@@ -17,7 +17,7 @@ final class ScoreboardViewController: UICollectionViewController {
 
   private lazy var players = {
     let players = UICollectionViewListDataSource(
-      collectionView: collectionView, data: [Player]()
+      host: collectionView, data: [Player]()
     ) { [playerCell] collectionView, indexPath, player in
       collectionView.dequeueConfiguredReusableCell(using: playerCell, for: indexPath, item: player)
     }

@@ -10,7 +10,7 @@ struct Song: Identifiable, Equatable, Diffable {
 final class SongsViewController: UITableViewController {
   private lazy var songs = {
     tableView.updateAnimations = .all(.fade)
-    return UITableViewListDataSource(tableView: tableView, data: [Song]()) { tableView, _, song in
+    return UITableViewListDataSource(host: tableView, data: [Song]()) { tableView, _, song in
       let cell =
         tableView.dequeueReusableCell(withIdentifier: "song")
         ?? UITableViewCell(style: .default, reuseIdentifier: "song")

@@ -55,7 +55,7 @@ extension ReadyFixture: @MainActor HostFixture {
 
 extension TableFixture: @MainActor DataSourceFixture {
   func showThroughDataSource(_ list: some ListDataSource) -> AnyObject {
-    let dataSource = UITableViewListDataSource(tableView: view, list: list) { view, path, item in
+    let dataSource = UITableViewListDataSource(host: view, list: list) { view, path, item in
       let cell = view.dequeueReusableCell(withIdentifier: "row", for: path)
       cell.textLabel?.text = "\(item)"
       return cell
@@ -67,7 +67,7 @@ extension TableFixture: @MainActor DataSourceFixture {
 
 extension CollectionFixture: @MainActor DataSourceFixture {
   func showThroughDataSource(_ list: some ListDataSource) -> AnyObject {
-    UICollectionViewListDataSource(collectionView: view, list: list) { view, path, item in
+    UICollectionViewListDataSource(host: view, list: list) { view, path, item in
       let cell = view.dequeueReusableCell(withReuseIdentifier: "item", for: path)
       (cell as? TextCell)?.text = "\(item)"
       return cell
@@ -78,7 +78,7 @@ extension CollectionFixture: @MainActor DataSourceFixture {
 extension AppKitTableFixture: @MainActor DataSourceFixture {
   func showThroughDataSource(_ list: some ListDataSource) -> AnyObject {
     view.delegate = nil
-    return NSTableViewListDataSource(tableView: view, list: list) { _, _, _, item in
+    return NSTableViewListDataSource(host: view, list: list) { _, _, _, item in
       NSTextField(labelWithString: "\(item)")
     }
   }
@@ -86,7 +86,7 @@ extension AppKitTableFixture: @MainActor DataSourceFixture {
 
 extension AppKitCollectionFixture: @MainActor DataSourceFixture {
   func showThroughDataSource(_ list: some ListDataSource) -> AnyObject {
-    NSCollectionViewListDataSource(collectionView: view, list: list) { view, path, item in
+    NSCollectionViewListDataSource(host: view, list: list) { view, path, item in
       let shown = view.makeItem(withIdentifier: .init("item"), for: path)
       shown.representedObject = "\(item)"
       return shown
