@@ -5,14 +5,8 @@
 struct TerminalEncoder {
   private(set) var bytes: [UInt8] = []
 
-  private let palette: TerminalPalette?
-
   /// The line of the cursor; `nil` if it is unknown.
   private var cursorLine: Int?
-
-  init(palette: TerminalPalette?) {
-    self.palette = palette
-  }
 }
 
 extension TerminalEncoder {
@@ -33,58 +27,29 @@ extension TerminalEncoder {
     rewrite(old.lines[..<list.lowerBound] + scroll.lines + old.lines[list.upperBound...], as: new)
   }
 
-  private mutating func rewrite(_ old: some Collection<TerminalScreen.Line>, as new: TerminalScreen)
-  {
-    for (position, (oldLine, newLine)) in zip(old, new.lines).enumerated() {
+  private mutating func rewrite(_ old: some Sequence<TerminalScreen.Line>, as new: TerminalScreen) {
+    for (number, (oldLine, newLine)) in zip(old, new.lines).enumerated() {
       var isEdgeShown = newLine.edge == oldLine.edge
       if !newLine.hasTextAndRendition(of: oldLine) {
-        let isErased = rewrite(oldLine, as: newLine, at: position)
+        let columns = newLine.columns(toWriteOver: oldLine)
+        let isErased = oldLine.sticksOut(behind: newLine)
+        go(to: number, column: columns.lowerBound)
+        if isErased { add("\u{1B}[K") }
+        write(newLine, columns)
         if isErased { isEdgeShown = newLine.edge == nil }
         // What a terminal takes for wider may have been written over the edge.
         if !newLine.content.isASCII, newLine.edge != nil { isEdgeShown = false }
       }
-      if !isEdgeShown { writeEdge(of: newLine, at: position, columns: new.columns) }
+      guard !isEdgeShown else { continue }
+      go(to: number, column: new.columns - 1)
+      add(newLine.edge?.rawValue ?? " ")
     }
-  }
-
-  /// Writes the columns of a line that differ; returns whether it erased the line's end first.
-  private mutating func rewrite(
-    _ oldLine: TerminalScreen.Line, as newLine: TerminalScreen.Line, at position: Int
-  ) -> Bool {
-    let columns = newLine.columns(toWriteOver: oldLine)
-    go(to: position, column: columns.lowerBound)
-    let isErased = oldLine.sticksOut(behind: newLine)
-    if isErased {
-      add("\u{1B}[K")
-    }
-    write(newLine, columns)
-    return isErased
-  }
-
-  private mutating func writeEdge(
-    of line: TerminalScreen.Line, at position: Int, columns: Int
-  ) {
-    go(to: position, column: columns - 1)
-    add(line.edge?.rawValue ?? " ")
   }
 
   private mutating func write(_ line: TerminalScreen.Line, _ columns: Range<Int>) {
     let isWhole = columns == 0..<line.content.width
     let text = isWhole ? line.content.text : line.content.asciiText(in: columns)
-    let rendition = rendition(of: line)
-    guard !rendition.isEmpty else { return add(text) }
-    add("\u{1B}[\(rendition)m")
-    add(text)
-    add("\u{1B}[m")
-  }
-
-  /// Returns the parameters that select a line's rendition: neither bold nor reverse is a color.
-  private func rendition(of line: TerminalScreen.Line) -> String {
-    let parameters = [
-      line.isHeader ? "1" : nil, line.isSelected ? "7" : nil,
-      line.mark.flatMap { palette?[$0] },
-    ]
-    return parameters.compactMap { $0 }.joined(separator: ";")
+    add(line.rendition.isEmpty ? text : "\u{1B}[\(line.rendition)m\(text)\u{1B}[m")
   }
 }
 
@@ -92,15 +57,9 @@ extension TerminalEncoder {
   /// Shifts lines, inside a scroll region if the lines around the list have to stay in place.
   private mutating func shift(_ scroll: TerminalScroll, in list: Range<Int>, needsRegion: Bool) {
     guard !scroll.deletions.isEmpty || !scroll.insertions.isEmpty else { return }
-    if needsRegion {
-      add("\u{1B}[\(list.lowerBound + 1);\(list.upperBound)r")
-    }
-    for shift in scroll.deletions {
-      add(shift, in: list, final: "M")
-    }
-    for shift in scroll.insertions {
-      add(shift, in: list, final: "L")
-    }
+    if needsRegion { add("\u{1B}[\(list.lowerBound + 1);\(list.upperBound)r") }
+    for shift in scroll.deletions { add(shift, in: list, final: "M") }
+    for shift in scroll.insertions { add(shift, in: list, final: "L") }
     if needsRegion {
       add("\u{1B}[r")
       cursorLine = nil

@@ -16,7 +16,7 @@ extension TerminalHost {
       resizeWindow()
       if !hasRows(source) { countItems(of: source) }
       let wanted = wantedScreen(of: source)
-      var encoder = TerminalEncoder(palette: palette)
+      var encoder = TerminalEncoder()
       if let screen { encoder.update(screen, to: wanted) } else { encoder.redraw(wanted) }
       screen = wanted
       if !encoder.bytes.isEmpty { write(encoder.bytes) }
@@ -36,13 +36,12 @@ extension TerminalHost {
 
   private func wantedScreen(of source: (any ListDataSource<Header, Item>)?) -> TerminalScreen {
     let (list, size) = (listRange, shown.size)
-    let around = [
-      shown.linesAbove.prefix(list.lowerBound),
-      shown.linesBelow.prefix(size.rows - list.upperBound),
-    ].map { $0.map { line($0, columns: size.columns) } }
+    let above = shown.linesAbove.prefix(list.lowerBound)
+    let below = shown.linesBelow.prefix(size.rows - list.upperBound)
+    let lines = (above + below).map { line($0, columns: size.columns) }
     return TerminalScreen(
-      lines: around[0] + listLines(list.count, of: source) + around[1], list: list,
-      columns: size.columns)
+      lines: lines[..<above.count] + listLines(list.count, of: source) + lines[above.count...],
+      list: list, columns: size.columns)
   }
 
   private func listLines(
@@ -65,11 +64,11 @@ extension TerminalHost {
         row.path.item < 0 || isHidden
         ? headerLine(source.header(ofSection: row.path.section))
         : itemLine(source.item(at: row.path), isSelected: row.path == window.selection)
-      // A reloaded row that looks the same is not marked.
-      if row.mark == .changed, !isHidden, row.drawn?.hasTextAndRendition(of: line) ?? false {
-        window.rows[number].mark = nil
+      let looksSame = row.drawn?.hasTextAndRendition(of: line) ?? false
+      if row.mark == .changed, !isHidden, looksSame { window.rows[number].mark = nil }
+      if !isHidden, let mark = window.rows[number].mark, let color = palette?[mark] {
+        line.rendition += line.rendition.isEmpty || color.isEmpty ? color : ";\(color)"
       }
-      if palette != nil, !isHidden { line.mark = window.rows[number].mark }
       window.rows[number].drawn = line
       return line
     }
@@ -77,15 +76,17 @@ extension TerminalHost {
 
   private func headerLine(_ header: Header) -> TerminalScreen.Line {
     var line = line(headerText?(header) ?? "", columns: listColumns)
-    line.isHeader = true
+    // Neither bold nor reverse is a color.
+    line.rendition = "1"
     return line
   }
 
   private func itemLine(_ item: Item, isSelected: Bool) -> TerminalScreen.Line {
     var line = line(text(item), columns: listColumns)
-    line.isSelected = isSelected
+    guard isSelected else { return line }
+    line.rendition = "7"
     // The whole line is highlighted.
-    if isSelected { line.content.pad(toWidth: listColumns) }
+    line.content.pad(toWidth: listColumns)
     return line
   }
 

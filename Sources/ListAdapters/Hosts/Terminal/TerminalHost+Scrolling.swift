@@ -183,9 +183,8 @@ extension TerminalHost {
 }
 
 extension Int {
-  /// This number of rows, or the nearest that is farther than the end of any list and few enough to
-  /// count pages with.
+  /// This number of rows or pages, but not so many that counting on overflows.
   fileprivate var limited: Int {
-    Swift.min(Swift.max(self, -1 << 40), 1 << 40)
+    Int(Int32(clamping: self))
   }
 }

@@ -30,14 +30,13 @@ import DiffCore
 /// that holds them may turn out wider. Turn the terminal's automatic wrapping off, as
 /// ``TerminalSession`` does, and it cannot spill into the next one.
 ///
-/// The host takes updates in the sequential order, linear or sectioned. Data that is set while it
-/// draws, such as from the closure of a row's text, is shown when it has drawn. It passes bytes to a
-/// closure and knows no file descriptor, so tests need no terminal.
+/// The host takes updates in the sequential order, linear or sectioned. Whatever a closure of your
+/// app changes while the host works, such as the closure of a row's text, follows when it is done.
+/// The host passes bytes to a closure and knows no file descriptor, so tests need no terminal.
 ///
-/// Complexity: a batch of *k* changes costs O(*k* + *h* · (*h* + *w*)) for a window of *h* lines
-/// and *w* columns, and O(*h*) more for each item that moves into the window or out of it; the
-/// length of the list does not matter. Updates of sections, and a scroll bar, cost O(*s*) more for
-/// *s* sections.
+/// Complexity: a batch of *c* calls with *k* positions costs O(*k* + *c* · *h* · log *k* +
+/// *h* · (*h* + *w*)) for a window of *h* lines and *w* columns; the length of the list does not
+/// matter. Updates of sections, and a scroll bar, cost O(*s*) more for *s* sections.
 public final class TerminalHost<Header, Item> {
   /// The source of the list.
   ///

@@ -3,9 +3,9 @@ struct TerminalScreen: Equatable {
   /// The content of one line.
   struct Line: Equatable {
     var content: VisibleText
-    var mark: TerminalMark?
-    var isHeader = false
-    var isSelected = false
+
+    /// The parameters that select how the text looks (SGR), such as `1;32`.
+    var rendition = ""
 
     /// The last column, if it belongs to a scroll bar.
     var edge: Edge?
@@ -20,11 +20,7 @@ struct TerminalScreen: Equatable {
 
     /// Returns whether two lines differ in a scroll bar at most.
     func hasTextAndRendition(of other: Line) -> Bool {
-      content == other.content && hasRendition(of: other)
-    }
-
-    func hasRendition(of other: Line) -> Bool {
-      mark == other.mark && isHeader == other.isHeader && isSelected == other.isSelected
+      content == other.content && rendition == other.rendition
     }
 
     /// Returns whether some of this line may remain when `other` is written over it.
@@ -37,7 +33,7 @@ struct TerminalScreen: Equatable {
     /// Returns the columns to write so that this line replaces another one.
     func columns(toWriteOver other: Line) -> Range<Int> {
       let all = 0..<content.width
-      guard hasRendition(of: other), content.isASCII, other.content.isASCII else { return all }
+      guard rendition == other.rendition, content.isASCII, other.content.isASCII else { return all }
       let (new, old) = (content.text.utf8, other.content.text.utf8)
       let start = zip(new, old).prefix { $0 == $1 }.count
       // Going to a column before this one takes as many bytes as writing what is before it.

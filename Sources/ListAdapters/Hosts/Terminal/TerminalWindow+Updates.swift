@@ -3,8 +3,9 @@ import DiffCore
 extension TerminalWindow {
   /// The paths that a batch translates, call by call.
   struct Batch {
-    /// The path that keeps its line, unless that is the selected item's; `nil` for the start of the
-    /// list. If its row is deleted or moved, the row behind it does.
+    /// The path that keeps its line unless the selected item does; `nil` for the start of the list.
+    ///
+    /// If its row is deleted or moved, the row behind it keeps the line.
     var anchor: TrackedPath?
 
     let anchorLine: Int
@@ -67,7 +68,7 @@ extension TerminalWindow {
         $0.update(deleting: deleted, inserting: inserted)
       }
     }
-    if !inserted.isEmpty { self.mark(mark) { inserted.hasAscending($0) } }
+    self.mark(inserted, as: mark)
   }
 
   /// Deletes sections, and then inserts others; marks them as moved if it is one that moves.
@@ -86,11 +87,11 @@ extension TerminalWindow {
         $0.update(deleting: deleted, inserting: inserted, firstItem: 0)
       }
     }
-    if !inserted.isEmpty { self.mark(mark) { inserted.hasAscending($0.section) } }
+    markSections(at: inserted, as: mark)
   }
 
   mutating func reloadItems(at paths: [ItemPath]) {
-    mark(.changed) { paths.hasAscending($0) }
+    mark(paths, as: .changed)
   }
 
   /// Marks the rows of a section as changed, which may have more items now, or fewer.
@@ -98,7 +99,7 @@ extension TerminalWindow {
     let old = outline.itemCounts[section]
     let others = (min(old, new)..<max(old, new)).map { ItemPath(section: section, item: $0) }
     updateItems(deleting: new < old ? others : [])
-    mark(.changed) { $0.section == section }
+    markSections(at: [section], as: .changed)
     updateItems(inserting: new > old ? others : [])
   }
 }
@@ -106,10 +107,28 @@ extension TerminalWindow {
 // MARK: - Marks
 
 extension TerminalWindow {
-  /// Marks the rows that may be in the window when the batch ends: those that are no farther from
-  /// the anchor than the window is high.
-  private mutating func mark(_ mark: TerminalMark, where isMarked: (ItemPath) -> Bool) {
-    let near = outline.rows(2 * height, from: outline.row(height, before: anchorRow))
+  private mutating func mark(_ paths: [ItemPath], as mark: TerminalMark) {
+    guard let first = paths.first, let last = paths.last else { return }
+    self.mark(mark, from: first, to: last) { paths.hasAscending($0) }
+  }
+
+  private mutating func markSections(at offsets: [Int], as mark: TerminalMark) {
+    guard let first = offsets.first, let last = offsets.last else { return }
+    self.mark(
+      mark, from: ItemPath(section: first, item: outline.firstItem),
+      to: ItemPath(section: last, item: .max)
+    ) { offsets.hasAscending($0.section) }
+  }
+
+  /// Marks rows that may be in the window when the batch ends: those that are no farther from the
+  /// anchor than the window is high.
+  private mutating func mark(
+    _ mark: TerminalMark, from first: ItemPath, to last: ItemPath,
+    where isMarked: (ItemPath) -> Bool
+  ) {
+    let nearest = outline.row(height, before: anchorRow)
+    guard nearest <= last, first <= outline.row(height, after: anchorRow) else { return }
+    let near = outline.rows(2 * height, from: nearest)
     for path in near where isMarked(path) { batch?.mark(path, as: mark) }
     // Each of many calls may mark other rows, which later calls move away.
     guard let rows = batch?.rows, rows.count > 8 * height else { return }

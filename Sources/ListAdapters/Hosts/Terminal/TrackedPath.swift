@@ -15,6 +15,9 @@ struct TrackedPath {
 
   /// Translates the path through the deletion of items, and then the insertion of others.
   mutating func update(deleting deleted: [ItemPath], inserting inserted: [ItemPath]) {
+    // Most calls of a large batch concern rows far behind a window.
+    let isBehind = { [path] (positions: [ItemPath]) in positions.first.map { path < $0 } ?? true }
+    if isBehind(deleted), isBehind(inserted) { return }
     let (deleted, inserted) = (deleted.items(of: path.section), inserted.items(of: path.section))
     if path.item.update(deleting: deleted, inserting: inserted) { isDeleted = true }
   }

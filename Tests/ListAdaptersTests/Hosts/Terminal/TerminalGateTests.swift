@@ -117,6 +117,76 @@ struct TerminalGateTests {
   }
 }
 
+// MARK: - Calculators
+
+extension TerminalGateTests {
+  enum Turn: CaseIterable {
+    case leave, empty, change, returnToHost, another
+  }
+
+  /// While the host draws by itself, draws a change, or writes.
+  @Test(arguments: [(false, false), (false, true), (true, false), (true, true)])
+  func whatCalculatorsDoWhileTheHostWorksIsShownAfterwards(changes: Bool, writes: Bool) {
+    for first in Turn.allCases {
+      for second in Turn.allCases {
+        for third in Turn.allCases { expectTurns([first, second, third], changes, writes) }
+      }
+    }
+  }
+
+  private func expectTurns(_ turns: [Turn], _ changes: Bool, _ writes: Bool) {
+    typealias Host = TerminalHost<Never, String>
+    let output = EmulatedOutput(columns: 6, rows: 4)
+    var whenWriting: (() -> Void)?
+    var whenAsked: (() -> Void)?
+    let host = Host(
+      size: TerminalSize(columns: 6, rows: 4), palette: nil,
+      write: {
+        whenWriting.taken()?()
+        output.receive($0)
+      },
+      text: {
+        whenAsked.taken()?()
+        return $0
+      })
+    let calculator = DiffCalculator(host: host, data: ["a", "b", "c", "d", "e", "f"])
+    var another: DiffCalculator<Host, String>?
+    let take = { (turn: Turn) in
+      switch turn {
+      case .leave: calculator.host = nil
+      case .empty: calculator.data = []
+      case .change: calculator.data = ["x", "c", "y", "a"]
+      case .returnToHost: calculator.host = host
+      case .another: another = DiffCalculator(host: host, data: ["1", "2", "3"])
+      }
+    }
+    let work = { turns.forEach(take) }
+    if writes { whenWriting = work } else { whenAsked = work }
+    if changes { calculator.data.insert("new", at: 1) } else { host.scroll(byLines: 1) }
+    let source = host.dataSource
+    var rows: [String] = []
+    if source === calculator { rows = calculator.data }
+    if let another, source === another { rows = another.data }
+    let shown = output.terminal.shown.filter { !$0.isEmpty }
+    #expect(whenWriting == nil && whenAsked == nil)
+    #expect(output.terminal.complaints.isEmpty)
+    #expect(
+      rows.starts(with: shown) || rows.dropFirst().starts(with: shown),
+      "\(turns): \(shown)")
+    #expect(shown.count == min(rows.count, 4), "\(turns): \(shown)")
+    host.redraw()
+    #expect(output.terminal.shown.filter { !$0.isEmpty } == shown, "\(turns)")
+  }
+}
+
+extension Optional {
+  /// Returns the value, and leaves `nil`.
+  fileprivate mutating func taken() -> Self {
+    defer { self = nil }
+    return self
+  }
+}
+
 // MARK: - A host that is left
 
 extension TerminalGateTests {
