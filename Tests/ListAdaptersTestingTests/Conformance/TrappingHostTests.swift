@@ -112,7 +112,7 @@ struct TrappingHostTests {
         let size = 1 << 16
         var stack = stack_t()
         stack.ss_sp = .allocate(byteCount: size, alignment: 16)
-        stack.ss_size = size
+        stack.ss_size = numericCast(size)
         precondition(sigaltstack(&stack, nil) == 0)
         _ = TroubledHost.conformance(.recursing).linearFailure()
       }
