@@ -348,6 +348,37 @@ def keys_are_read_though_the_input_is_no_terminal(make_terminal):
     terminal.wait_for_end()
 
 
+def a_shell_stops_and_continues_it(make_terminal):
+    """For a terminal with an alternate screen, which the emulator has not."""
+    terminal = make_terminal(
+        ["/usr/bin/env", "PS1=ready> ", shutil.which("bash"), "--norc", "--noprofile", "-i"], 60, 12)
+
+    def wait_for_prompt(text):
+        """Waits for a prompt with nothing behind it: what a terminal answers is no input."""
+        terminal.wait_for(
+            lambda t: any(text in line for line in t.lines)
+            and [line for line in t.lines if line][-1] == "ready>", f"the prompt after {text!r}")
+
+    wait_for_prompt("")
+    terminal.send(f"'{program}' --interval 0.2 seq 1 50\r".encode())
+    for line in 0, 1:
+        terminal.wait_for(lambda t: t.lines[0].startswith("1 "), "the rows")
+        terminal.send(DOWN)
+        terminal.wait_for(lambda t: t.selected_lines == [line], "the selected row")
+        terminal.send(b"\x1a")
+        wait_for_prompt("Stopped")
+        terminal.send(b"fg\r")
+        terminal.wait_for(lambda t: t.lines[9].startswith("10 "), "the rows again")
+    terminal.send(b"q")
+    wait_for_prompt(" updates: seq 1 50")
+    terminal.send(f"clear; '{program}' --interval 0.01 --count 1 seq 1 5\r".encode())
+    wait_for_prompt("1 update: seq 1 5")
+    time.sleep(0.5)
+    wait_for_prompt("1 update: seq 1 5")
+    terminal.send(b"exit\r")
+    terminal.wait_for_end()
+
+
 class Log:
     """A log that the program follows, in a window of 80 x 12."""
 
@@ -438,7 +469,7 @@ if __name__ == "__main__":
     if shutil.which("tmux"):
         terminals["tmux"] = TmuxTerminal
     for name, make_terminal in terminals.items():
-        for session in SESSIONS:
+        for session in SESSIONS + [a_shell_stops_and_continues_it] * (name == "tmux"):
             start = time.monotonic()
             session(make_terminal)
             print(f"{session.__name__}, {name}: {time.monotonic() - start:.1f} s", flush=True)

@@ -19,7 +19,9 @@ from emulated_steps import Screen
 class PseudoTerminal:
     """Runs a program until it ends, or is made to."""
 
-    def __init__(self, arguments, columns=80, rows=24, environment=None):
+    def __init__(self, arguments, columns=80, rows=24, environment=None, answer=None):
+        # What is sent when the program asks for synchronized output.
+        self.answer = answer
         self.environment = os.environ | {"TERM": "xterm-256color", "NO_COLOR": None}
         self.environment |= environment or {}
         self.screen = Screen(columns, rows)
@@ -86,6 +88,9 @@ class PseudoTerminal:
             self.received += data
             self.stream.feed(data)
             seconds = 0
+        if self.answer and b"\x1b[?2026$p" in self.received:
+            self.send(self.answer)
+            self.answer = None
 
     @property
     def lines(self):
@@ -150,6 +155,19 @@ class PseudoTerminal:
             (modes.DECAWM not in self.screen.mode, "automatic wrapping is off"),
             (self.screen.cursor.attrs != self.screen.default_char, "a color is left"),
             (termios.tcgetattr(self.user) != self.settings, "the keyboard settings differ"),
+        ]:
+            if wrong:
+                self.fail(what)
+
+    def check_taken_over(self):
+        """Checks that the terminal is as the program needs it."""
+        taken = {mode << 5 for mode in (1000, 1006, 2004)}
+        for wrong, what in [
+            (not self.is_taken_over(), "the alternate screen is not entered"),
+            (not self.screen.cursor.hidden, "the cursor is shown"),
+            (modes.DECAWM in self.screen.mode, "automatic wrapping is on"),
+            (not taken <= self.screen.mode, "the mouse or pastes are not reported"),
+            (termios.tcgetattr(self.user)[3] & (termios.ICANON | termios.ECHO), "keys wait for Enter"),
         ]:
             if wrong:
                 self.fail(what)

@@ -109,9 +109,43 @@ def a_stop_restores_the_terminal_until_it_continues():
         terminal.screen.reset()
         terminal.signal(signal.SIGCONT)
         terminal.wait_for(lambda t: t.lines[:5] == list("12345"), "the list again")
+        terminal.check_taken_over()
+        terminal.send(b"\x1b[B")
+        terminal.wait_for(lambda t: t.selected_lines, "a key")
+        terminal.send(b"\x1b")
+        terminal.wait_for(lambda t: not t.selected_lines, "another key")
     terminal.signal(signal.SIGINT)
     assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == -signal.SIGINT
     terminal.check_restored()
+
+
+FRAME = re.compile(rb"\x1b\[\?2026h((?:(?!\x1b\[\?2026).)*)\x1b\[\?2026l", re.DOTALL)
+
+
+def frames_are_shown_at_once_where_the_terminal_can():
+    for answer, is_late in [
+        (b"\x1b[?2026;2$y\x1b[?62;22c", False), (b"\x1b[?2026;1$y\x1b[?6c", True),
+        (b"\x1b[?2026;0$y\x1b[?62;22c", False), (b"\x1b[?62;22c", True), (None, False),
+    ]:
+        can = answer is not None and (b";1$y" in answer or b";2$y" in answer)
+        terminal = watch("--interval", "0.1", "seq", "1", "5", answer=None if is_late else answer)
+        wait_for_update(terminal, 2)
+        if is_late:
+            assert b"\x1b[?2026h" not in terminal.received
+            terminal.answer = answer
+        # What comes before the answer is not synchronized, and the terminal may be slow to give it.
+        wait_for_update(terminal, 6)
+        start = len(terminal.received)
+        wait_for_update(terminal, 9)
+        frames = terminal.received[start:]
+        others = FRAME.sub(b"", frames)
+        assert b"update" not in (others if can else b"".join(FRAME.findall(frames))), frames
+        assert list_lines(terminal)[:6] == [*"12345", ""], terminal.lines
+        terminal.send(b"q")
+        assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == 0
+        terminal.check_restored()
+        if can:
+            assert terminal.received.rfind(b"\x1b[?2026l") > terminal.received.rfind(b"\x1b[?2026h")
 
 
 def signal_while_output_is_stopped(terminal, number, keys=b""):
@@ -457,6 +491,7 @@ if __name__ == "__main__":
         run(an_interrupt_restores_the_terminal, lambda t: t.signal(number), number)
     run(an_interrupt_restores_the_terminal, lambda t: t.send(b"\x03"), signal.SIGINT)
     run(a_stop_restores_the_terminal_until_it_continues)
+    run(frames_are_shown_at_once_where_the_terminal_can)
     run(an_interrupt_while_it_begins_restores_the_terminal)
     for number in (signal.SIGINT, signal.SIGTERM):
         run(an_interrupt_while_it_ends_restores_the_terminal, number)

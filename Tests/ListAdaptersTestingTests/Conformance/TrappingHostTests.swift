@@ -102,6 +102,26 @@ struct TrappingHostTests {
     #expect(printed.contains("was driving TroubledHost through these lists:\n"), "\(printed)")
   }
 
+  /// The handler needs a stack of its own, which the thread has set up.
+  @Test
+  func theRunIsPrintedIfAHostRecursesWithoutEnd() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      Thread.detachNewThread {
+        let size = 1 << 16
+        var stack = stack_t()
+        stack.ss_sp = .allocate(byteCount: size, alignment: 16)
+        stack.ss_size = numericCast(size)
+        precondition(sigaltstack(&stack, nil) == 0)
+        _ = TroubledHost.conformance(.recursing).linearFailure()
+      }
+      sleep(60)
+    }
+    let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(printed.contains("was driving TroubledHost through these lists:\n"), "\(printed)")
+  }
+
   @Test
   func nothingIsPrintedAfterACheck() async {
     let result = await #expect(
@@ -239,7 +259,7 @@ final class TroubledHost: BatchUpdatable {
     /// It ignores three insertions, and traps when "b" becomes its first row.
     case insertingBFirst
 
-    case aborting, trapping
+    case aborting, trapping, recursing
   }
 
   private(set) var list: ShownList
@@ -267,6 +287,7 @@ final class TroubledHost: BatchUpdatable {
   func deleteItems(at paths: [ItemPath]) {
     if trouble == .aborting { abort() }
     if trouble == .trapping { raise(SIGTRAP) }
+    if trouble == .recursing { for path in paths { deleteItems(at: [path]) } }
     for path in trouble == .deletingAscending ? paths : paths.reversed() {
       list.sections[path.section].rows.remove(at: path.item)
     }

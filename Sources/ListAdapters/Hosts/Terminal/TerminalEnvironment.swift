@@ -1,4 +1,4 @@
-#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+#if os(macOS) || canImport(Glibc) || canImport(Musl)
   #if canImport(Darwin)
     import Darwin
   #elseif canImport(Glibc)

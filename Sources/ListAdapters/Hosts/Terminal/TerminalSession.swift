@@ -1,4 +1,4 @@
-#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+#if os(macOS) || canImport(Glibc) || canImport(Musl)
   #if canImport(Darwin)
     import Darwin
   #elseif canImport(Glibc)
@@ -46,7 +46,9 @@
     public let inputDescriptor: Int32
 
     private let output: Int32
-    private var isOpen = true
+
+    /// The terminal until it is restored.
+    private var terminal: TerminalRestoration?
     private var keyReader = TerminalKeyReader()
 
     /// Takes over the terminal.
@@ -67,12 +69,14 @@
       environment: TerminalEnvironment = .current
     ) {
       guard isatty(output) == 1, environment.allowsControlSequences,
-        let descriptors = TerminalRestoration.begin(output, input, reportsMouse: reportsMouse)
+        let terminal = TerminalRestoration.begin(
+          output: output, input: input, reportsMouse: reportsMouse)
       else { return nil }
       self.output = output
-      inputDescriptor = descriptors.input
+      self.terminal = terminal
+      inputDescriptor = terminal.input
       allowsColors = environment.allowsColors
-      resizeDescriptor = descriptors.resizes
+      resizeDescriptor = terminal.resizes.read
     }
 
     deinit {
@@ -80,10 +84,11 @@
     }
 
     /// Restores the terminal; closing a second time does nothing.
+    ///
+    /// The descriptors of a closed session may belong to other files: do not use them.
     public func close() {
-      guard isOpen else { return }
-      isOpen = false
-      TerminalRestoration.end()
+      terminal?.end()
+      terminal = nil
     }
   }
 
@@ -107,33 +112,42 @@
     /// It waits if none was pressed, unless the descriptor does not block. An escape may be a key
     /// or begin the sequence of another one: the call waits for up to 50 milliseconds to find out.
     public func readKeys() -> [TerminalKey]? {
+      guard let terminal else { return nil }
       var bytes = [UInt8](repeating: 0, count: 4096)
-      let count = isOpen ? unsafe read(inputDescriptor, &bytes, bytes.count) : 0
+      let count = unsafe read(inputDescriptor, &bytes, bytes.count)
       if count < 0, [EINTR, EAGAIN, EWOULDBLOCK].contains(errno) { return [] }
       guard count > 0 else { return nil }
-      let keys = keyReader.keys(in: bytes.prefix(count))
-      var input = pollfd(fd: inputDescriptor, events: Int16(POLLIN), revents: 0)
-      guard keyReader.isKeyUnlessMoreCome, unsafe poll(&input, 1, 50) < 1 else { return keys }
-      return keys + keyReader.keysWithoutMore()
+      var keys = keyReader.keys(in: bytes.prefix(count))
+      if keyReader.isKeyUnlessMoreCome,
+        !Descriptor.isReady(inputDescriptor, for: POLLIN, within: 50)
+      {
+        keys.append(keyReader.keyWithoutMore())
+      }
+      terminal.knowsSynchronizedOutput =
+        terminal.knowsSynchronizedOutput ?? keyReader.knowsSynchronizedOutput
+      return keys
     }
 
     /// Makes ``resizeDescriptor`` unreadable until the next resize.
     public func acknowledgeResize() {
       var notes = [UInt8](repeating: 0, count: 64)
-      while unsafe read(resizeDescriptor, &notes, notes.count) > 0 {}
+      while terminal != nil, unsafe read(resizeDescriptor, &notes, notes.count) > 0 {}
     }
 
     /// Writes all of the bytes, however slowly the terminal takes them.
     ///
-    /// If the terminal is gone, it writes nothing and sets ``isBroken``.
+    /// A terminal that knows synchronized output (mode 2026) shows them at once. If the terminal is
+    /// gone, this writes nothing and sets ``isBroken``.
     public func write(_ bytes: [UInt8]) {
-      guard isOpen, !isBroken else { return }
-      isBroken = !DescriptorWriter.writeAll(bytes, to: output)
+      guard let terminal, !isBroken else { return }
+      let isSynchronized = terminal.knowsSynchronizedOutput == true
+      let frame = isSynchronized ? "\u{1B}[?2026h".utf8 + bytes + "\u{1B}[?2026l".utf8 : bytes
+      isBroken = !Descriptor.writeAll(frame, to: output)
     }
   }
 
-  /// Writes to a file descriptor that may take few bytes at a time, be full, or be closed.
-  private enum DescriptorWriter {
+  /// A file descriptor that may take few bytes at a time, be full, or be closed.
+  private enum Descriptor {
     /// Writes all of the bytes; returns `false` if the other end is gone or the write fails for
     /// good.
     static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
@@ -156,14 +170,21 @@
     /// again.
     private static func canContinue(_ descriptor: Int32) -> Bool {
       switch errno {
-      case EINTR:
-        return true
-      case EAGAIN, EWOULDBLOCK:
-        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        return unsafe poll(&ready, 1, -1) > 0 || errno == EINTR
-      default:
-        return false
+      case EINTR: true
+      case EAGAIN, EWOULDBLOCK: isReady(descriptor, for: POLLOUT, within: -1)
+      default: false
       }
+    }
+
+    /// Waits for an event, without end if the number of milliseconds is negative; a signal does not
+    /// end the wait.
+    static func isReady(_ descriptor: Int32, for event: Int32, within milliseconds: Int32) -> Bool {
+      var entry = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+      var count: Int32
+      repeat {
+        count = unsafe poll(&entry, 1, milliseconds)
+      } while count < 0 && errno == EINTR
+      return count > 0
     }
   }
 #endif

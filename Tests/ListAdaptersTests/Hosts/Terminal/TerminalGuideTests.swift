@@ -1,4 +1,4 @@
-#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+#if os(macOS) || canImport(Glibc) || canImport(Musl)
   import Foundation
   import ListAdapters
   import Testing
@@ -68,7 +68,7 @@
       switch key {
       case .down, .character("j"): host.moveSelection(by: 1)
       case .up, .character("k"): host.moveSelection(by: -1)
-      case .pageDown, .character(" "): host.scroll(byPages: 1)
+      case .pageDown, .modified(.character("d"), .control): host.scroll(byPages: 1)
       case .wheelDown: host.scroll(byLines: 3)
       case .home: host.scrollToStart()
       case .click(let line, _): host.selectedItem = host.itemPath(atLine: line)

@@ -1,0 +1,101 @@
+#if os(macOS) || canImport(Glibc) || canImport(Musl)
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #else
+    import Musl
+  #endif
+  import Foundation
+  import ListAdapters
+  import Testing
+
+  /// A frame is shown at once where the terminal answers that it knows mode 2026.
+  extension TerminalSessionTests {
+    private static let attributes = "\u{1B}[?62;22c"
+
+    @Test(arguments: [
+      ("\u{1B}[?2026;0$y", false), ("\u{1B}[?2026;1$y", true), ("\u{1B}[?2026;2$y", true),
+      ("\u{1B}[?2026;3$y", true), ("\u{1B}[?2026;4$y", false), ("\u{1B}[?2027;2$y", false),
+      ("", false),
+    ])
+    func framesAreSynchronizedWhereTheTerminalKnowsIt(answer: String, isKnown: Bool) throws {
+      let terminal = try PseudoTerminal()
+      let session = try #require(terminal.session())
+      #expect(terminal.receives(Self.takeover + Self.question))
+      terminal.type(answer + Self.attributes)
+      #expect(session.readKeys() == [])
+      session.write(Array("frame".utf8))
+      #expect(terminal.receives(isKnown ? "\u{1B}[?2026hframe\u{1B}[?2026l" : "frame"))
+      session.close()
+      #expect(terminal.receives((isKnown ? "\u{1B}[?2026l" : "") + Self.restoration))
+    }
+
+    @Test func anAnswerMayComeLateInPiecesAndBetweenKeys() throws {
+      let terminal = try PseudoTerminal()
+      let session = try #require(terminal.session())
+      #expect(terminal.receives(Self.takeover + Self.question))
+      session.write(Array("1".utf8))
+      #expect(terminal.receives("1"))
+      for (piece, key) in [("a\u{1B}[?20", "a"), ("26;2$yb", "b"), ("\u{1B}[?6", ""), ("cc", "c")] {
+        session.write(Array("2".utf8))
+        #expect(terminal.receives("2"))
+        terminal.type(piece)
+        #expect(session.readKeys() == key.map(TerminalKey.character))
+      }
+      session.write(Array("3".utf8))
+      #expect(terminal.receives("\u{1B}[?2026h3\u{1B}[?2026l"))
+      session.close()
+    }
+
+    @Test func aTerminalThatDoesNotAnswerGetsPlainFrames() throws {
+      let terminal = try PseudoTerminal()
+      let session = try #require(terminal.session())
+      session.write(Array("frame".utf8))
+      session.close()
+      #expect(
+        terminal.receives(Self.takeover + Self.question + "frame" + Self.restoration))
+    }
+
+    /// What the user typed behind the answers is for the shell.
+    @Test(arguments: [0, 30_000] as [UInt32])
+    func answersThatNobodyReadAreNotLeftToTheShell(delay: UInt32) throws {
+      let terminal = try PseudoTerminal()
+      let session = try #require(terminal.session())
+      nonisolated(unsafe) let user = terminal
+      let isTyped = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        usleep(delay)
+        user.type("\u{1B}[?2026;2$y" + Self.attributes + "ls")
+        isTyped.signal()
+      }
+      if delay == 0 { isTyped.wait() }
+      session.close()
+      terminal.type("\n")
+      var line: [UInt8] = []
+      while line.last != UInt8(ascii: "\n"), isReadable(terminal.user, within: 5000) {
+        var bytes = [UInt8](repeating: 0, count: 80)
+        let count = read(terminal.user, &bytes, bytes.count)
+        line += bytes.prefix(max(count, 0))
+      }
+      withExtendedLifetime(terminal) {}
+      #expect(String(decoding: line, as: UTF8.self) == "ls\n")
+    }
+
+    @Test func anAnswerToNoQuestionIsIgnored() throws {
+      let terminal = try PseudoTerminal()
+      var ends: [Int32] = [-1, -1]
+      #expect(pipe(&ends) == 0)
+      defer { ends.forEach { _ = close($0) } }
+      let session = try #require(
+        TerminalSession(
+          output: terminal.user, input: ends[0], environment: TerminalEnvironment(term: "xterm")))
+      let text = "\u{1B}[?2026;2$y" + Self.attributes
+      _ = write(ends[1], text, text.utf8.count)
+      #expect(session.readKeys() == [])
+      session.write(Array("frame".utf8))
+      session.close()
+      #expect(terminal.receives(Self.takeover + "frame" + Self.restoration))
+    }
+  }
+#endif
