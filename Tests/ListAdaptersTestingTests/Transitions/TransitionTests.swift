@@ -66,7 +66,7 @@ struct TransitionTests {
 
   @Test
   func aTransitionOfMoreThanNinetySixCharactersHasALineForEachList() {
-    let fitting = TestItem(id: String(repeating: "x", count: 50))
+    let fitting = TestItem(id: String(repeating: "x", count: 49))
     let line = "Transition<TestItem>(from: [\"\(fitting)\"], to: [\"y\"])"
     #expect(line.count == 92)
     #expect(Transition<TestItem>(from: [fitting], to: ["y"]).description == line)

@@ -68,7 +68,8 @@ import Testing
     let host = NotingHost()
     let composition = Composition(host: host)
     let calculator = DiffCalculator(
-      host: composition.appendPart(header: "A") { (row: TestItem) in row }, data: ["a"] as [TestItem])
+      host: composition.appendPart(header: "A") { (row: TestItem) in row },
+      data: ["a"] as [TestItem])
     host.acceptsUpdates = false
     _ = host.takeNotes()
     calculator.data = ["b"]

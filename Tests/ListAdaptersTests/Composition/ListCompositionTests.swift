@@ -164,7 +164,8 @@ extension ListCompositionTests {
     guard let created = host else { return }
     let composition = Board.Composition(host: created)
     let calculator = DiffCalculator(
-      host: composition.appendPart(header: "A") { (row: TestItem) in row }, data: ["a"] as [TestItem])
+      host: composition.appendPart(header: "A") { (row: TestItem) in row },
+      data: ["a"] as [TestItem])
     _ = consume created
     host = nil
     #expect(composition.host == nil)
@@ -191,7 +192,8 @@ extension ListCompositionTests {
     let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let composition = Board.Composition(host: host)
     _ = DiffCalculator(
-      host: composition.appendPart(header: "A") { (row: TestItem) in row }, data: ["a"] as [TestItem])
+      host: composition.appendPart(header: "A") { (row: TestItem) in row },
+      data: ["a"] as [TestItem])
     #expect(composition.sectionCount == 1)
     #expect(composition.item(at: ItemPath(section: 0, item: 0)) == "a")
   }

@@ -130,7 +130,8 @@ extension MigratingFromDiffableDataSourcesTests {
 
   @Test func aSnapshotForEachSectionIsAPartForEach() {
     let host = StrictListHost<String, TestItem>(rules: .collectionView)
-    let composition = ListComposition<StrictListHost<String, TestItem>, String, TestItem>(host: host)
+    let composition = ListComposition<StrictListHost<String, TestItem>, String, TestItem>(
+      host: host)
     let folders = DiffCalculator(
       host: composition.appendPart(header: "Folders") { (row: TreeRow<TestItem>) in row.item },
       data: [TreeRow<TestItem>]())

@@ -152,7 +152,8 @@ extension MigratingFromIGListKitTests {
     let host = StrictListHost<String, TestItem>(rules: .collectionView)
     let feed = ListComposition<StrictListHost<String, TestItem>, String, TestItem>(host: host)
     let first = DiffCalculator(host: feed.appendPart(header: "A") { $0 }, data: ["a"] as [TestItem])
-    let second = DiffCalculator(host: feed.appendPart(header: "B") { $0 }, data: ["b"] as [TestItem])
+    let second = DiffCalculator(
+      host: feed.appendPart(header: "B") { $0 }, data: ["b"] as [TestItem])
     var paths: [ItemPath] = []
     second.itemUpdates = .inPlace { _, _, path in paths.append(path) }
     second.data = ["b1"]
