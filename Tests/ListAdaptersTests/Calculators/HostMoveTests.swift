@@ -253,7 +253,8 @@ extension HostMoveTests {
     let part = composition.appendPart(header: "F") { (row: TestItem) in row }
     let list = DiffCalculator(host: part, data: ["a", "b"] as [TestItem])
     let other = DiffCalculator(
-      host: composition.appendPart(header: "L") { (row: TestItem) in row }, data: ["c"] as [TestItem])
+      host: composition.appendPart(header: "L") { (row: TestItem) in row },
+      data: ["c"] as [TestItem])
     host.scheduled = []
     other.data = ["d"]
     #expect(composition.hostDidMoveItem(at: path(0, in: 0), to: path(1, in: 0)))
