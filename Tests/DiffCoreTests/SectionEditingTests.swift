@@ -69,7 +69,7 @@ import Testing
     var sections: [RowSection] = [
       ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: ["b"]),
     ]
-    try sections.insert(ListSection(header: "C", items: []), before: "B")
+    try sections.insertElements([ListSection(header: "C", items: [])], before: "B")
     try sections.moveElement(id: "A", after: "B")
     try sections.replaceElement(with: ListSection(header: "B1", items: ["b", "c"]))
     #expect(sections.map(\.header) == ["C", "B1", "A"])

@@ -28,8 +28,8 @@ extension MigratingFromDiffableDataSourcesTests {
   @Test func sectionsAreItemsOfAList() throws {
     var sections = sections
     sections.append(ListSection(header: "C", items: []))
-    try sections.insert(ListSection(header: "D", items: []), before: "B")
-    try sections.insert(ListSection(header: "E", items: []), after: "B")
+    try sections.insertElements([ListSection(header: "D", items: [])], before: "B")
+    try sections.insertElements([ListSection(header: "E", items: [])], after: "B")
     try sections.moveElement(id: "A", after: "C")
     try sections.moveElement(id: "C", before: "D")
     try sections.removeElements(ids: ["E"])
