@@ -67,6 +67,7 @@ extension Array {
 extension String {
   /// Returns the text with all lines but the first indented.
   func hanging(by indentation: Int) -> String {
-    replacing("\n", with: "\n" + String(repeating: " ", count: indentation))
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: "\n" + String(repeating: " ", count: indentation))
   }
 }

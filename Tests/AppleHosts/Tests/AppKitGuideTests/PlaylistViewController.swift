@@ -31,7 +31,7 @@ final class PlaylistDataSource: NSTableViewListDataSource<DiffCalculator<NSTable
     dropOperation: NSTableView.DropOperation
   ) -> Bool {
     guard let id = info.draggingPasteboard.string(forType: Self.songType),
-      let place = list.data.firstIndex { $0.id == id }
+      let place = list.data.firstIndex(where: { $0.id == id })
     else { return false }
     var songs = list.data
     // The proposed row still counts the dragged song.
