@@ -68,7 +68,7 @@ final class Replica {
       try chores.removeElement(id: 1)
     }
     #expect(list.calculator.data.map(\.id) == [3, 2, 4])
-    #expect(throws: EditingError.unknownIDs(["9"])) { try list.edit { try $0.remove(id: 9) } }
+    #expect(throws: EditingError.unknownIDs(["9"])) { try list.edit { try $0.removeElement(id: 9) } }
     try list.undo()
     try list.undo()
     #expect(list.calculator.data == chores)
@@ -84,7 +84,7 @@ final class Replica {
     var messages: [Data] = []
     list.didChange = { patch in messages.append((try? JSONEncoder().encode(patch)) ?? Data()) }
     list.edit { $0.reverse() }
-    try list.edit { try $0.replace(with: Chores.Chore(id: 1, name: "Pots")) }
+    try list.edit { try $0.replaceElement(with: Chores.Chore(id: 1, name: "Pots")) }
     try list.undo()
     for message in messages { try replica.receive(message) }
     #expect(replica.calculator.data == list.calculator.data)

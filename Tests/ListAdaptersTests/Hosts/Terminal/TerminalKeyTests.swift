@@ -1,4 +1,5 @@
 #if os(macOS) || canImport(Glibc) || canImport(Musl)
+  import HostSupport
   import ListAdapters
   import ListAdaptersTesting
   import Testing
