@@ -105,7 +105,7 @@ extension ShippedHost {
   private static func terminal<Header>(
     _ disorder: Disorder, headerText: ((Header) -> String)?
   ) -> Self where Host == TerminalHost<Header, TestItem> {
-    let output = EmulatedOutput(columns: 20, rows: 40)
+    let output = EmulatedOutput(columns: 20, rows: 5)
     let host = TerminalHost<Header, TestItem>(
       size: TerminalSize(columns: 20, rows: 5), palette: disorder.chance(50) ? nil : .init(),
       write: { bytes in
@@ -122,7 +122,7 @@ extension ShippedHost {
         disorder.interrupt()
         return row.description
       })
-    return Self(host: host, actions: actions(of: host, disorder), headerText: headerText) {
+    return Self(host: host, actions: actions(of: host, output, disorder), headerText: headerText) {
       let shown = output.terminal.shown
       host.redraw()
       let redrawn = output.terminal.shown
@@ -130,7 +130,7 @@ extension ShippedHost {
       host.linesAbove = []
       host.linesBelow = []
       host.showsScrollBar = false
-      host.size = TerminalSize(columns: 20, rows: 40)
+      resize(host, output, rows: 40)
       host.scrollToStart()
       let complaints = output.terminal.complaints
       let texts = output.terminal.shown.prefix { !$0.isEmpty }
@@ -143,12 +143,12 @@ extension ShippedHost {
   }
 
   private static func actions<Header>(
-    of host: TerminalHost<Header, TestItem>, _ disorder: Disorder
+    of host: TerminalHost<Header, TestItem>, _ output: EmulatedOutput, _ disorder: Disorder
   ) -> [() -> Void] {
     let number = { (range: ClosedRange<Int>) in Int.random(in: range, using: &disorder.generator) }
     let path = { ItemPath(section: number(0...3), item: number(0...6)) }
     return [
-      { host.size = TerminalSize(columns: 20, rows: number(0...12)) },
+      { resize(host, output, rows: number(0...12)) },
       { host.linesAbove = Array(repeating: "above", count: number(0...2)) },
       { host.linesBelow = Array(repeating: "below", count: number(0...2)) },
       { host.showsScrollBar.toggle() }, { host.followsEnd.toggle() },
@@ -160,6 +160,18 @@ extension ShippedHost {
       { host.selectedItem = disorder.chance(20) ? nil : path() },
       { _ = (host.visibleItems, host.itemPath(atLine: number(-1...12)), host.selectedItem) },
     ]
+  }
+}
+
+extension ShippedHost {
+  /// Changes the height of a terminal when its host takes it.
+  private static func resize<Header>(
+    _ host: TerminalHost<Header, TestItem>, _ output: EmulatedOutput, rows: Int
+  ) {
+    host.scheduleUpdate {
+      if output.terminal.shown.count != rows { output.resize(columns: 20, rows: rows) }
+    }
+    host.size = TerminalSize(columns: 20, rows: rows)
   }
 }
 

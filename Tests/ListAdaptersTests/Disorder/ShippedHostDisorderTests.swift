@@ -78,8 +78,10 @@ import Testing
   }
 
   private func sections() -> [TestSection] {
+    let first = TestSection(
+      header: item(TestItem(id: "top", version: number(below: 2))), items: items())
     let sections = Transition<TestSection>.random(sections: 3, items: 3, using: &disorder.generator)
-    return [TestSection(header: item(TestItem(id: "top", version: number(below: 2))), items: items())]
+    return [first]
       + sections.new.map { TestSection(header: item($0.header), items: $0.items.map(item)) }
   }
 
@@ -95,11 +97,13 @@ import Testing
 // MARK: - Hosts
 
 extension ShippedHostRun {
-  private func add<Host>(_ hosts: [ShippedHost<Host>], header: @escaping (TestItem) -> Host.Header) {
+  private func add<Host>(_ hosts: [ShippedHost<Host>], header: @escaping (TestItem) -> Host.Header)
+  {
     for host in hosts {
       problems.append(host.problem)
       disorder.actions += host.actions
-      disturb(host.host, source: UnrulyDataSource(sections(), disorder, header: header))
+      let source = UnrulyDataSource(sections(), disorder, header: header)
+      disturb(host.host, source: source)
     }
   }
 
@@ -242,23 +246,37 @@ extension ShippedHostRun {
     }
   }
 
-  /// Moves, deletes or inserts an item as a host does whose user drags it, when the host lets it.
+  /// Moves, deletes or inserts an item in the list and in its host, as if a user had dragged it.
+  ///
+  /// Nothing comes between the two: it would find them different.
   private func edit<Source: ListDataSource>(
     _ source: Source, shownBy host: (some ListHost<Source.Header, TestItem>)?
   ) where Source.Item == TestItem {
-    guard let host else { return }
-    host.scheduleUpdate { [unowned self] in
-      guard host.dataSource === source else { return }
-      let count = source.itemCount(inSection: 0)
-      let path = ItemPath(section: 0, item: 1 + number(below: 4))
-      let isEdited =
-        switch number(below: 3) {
-        case 0:
-          source.hostDidMoveItem(at: path, to: ItemPath(section: 0, item: 1 + number(below: 3)))
-        case 1: source.hostDidDeleteItem(at: path) { [disorder] in disorder.interruptOrRefresh() }
-        default: source.hostDidInsertItem(TestItem(id: "dropped"), at: path)
-        }
-      if isEdited || count == 0 { host.reloadData() }
+    host?.scheduleUpdate { [unowned self] in
+      let budget = disorder.budget
+      disorder.budget = 0
+      host?.performUpdates {
+        if host?.dataSource === source { edit(source, in: host) }
+      } completion: { _ in
+      }
+      disorder.budget = budget
+    }
+  }
+
+  private func edit<Source: ListDataSource>(
+    _ source: Source, in host: (some ListHost<Source.Header, TestItem>)?
+  ) where Source.Item == TestItem {
+    let path = ItemPath(section: 0, item: 1 + number(below: 4))
+    let newPath = ItemPath(section: 0, item: 1 + number(below: 3))
+    switch number(below: 3) {
+    case 0:
+      if source.hostDidMoveItem(at: path, to: newPath) { host?.moveItem(at: path, to: newPath) }
+    case 1:
+      let isDeleted = source.hostDidDeleteItem(at: path) { [disorder] in disorder.chance(50) }
+      if isDeleted { host?.deleteItems(at: [path]) }
+    default:
+      let isInserted = source.hostDidInsertItem(TestItem(id: "dropped"), at: path)
+      if isInserted { host?.insertItems(at: [path]) }
     }
   }
 }
