@@ -161,8 +161,7 @@ extension ChunkedArray {
     return (0..<chunks).map { Array(elements[$0 * count / chunks..<($0 + 1) * count / chunks]) }
   }
 
-  /// Returns the first position preceded by as many elements as an offset says: that of an element,
-  /// or the end of a chunk.
+  /// Returns the first position, or end of a chunk, that has as many elements before it.
   @inlinable
   func positionUpTo(_ offset: Int) -> (chunk: Int, offset: Int) {
     var chunk = 0
