@@ -161,13 +161,9 @@ extension ChunkedArray {
     return (0..<chunks).map { Array(elements[$0 * count / chunks..<($0 + 1) * count / chunks]) }
   }
 
-  /// The position of an element, or the end of a chunk.
-  @usableFromInline
-  typealias Position = (chunk: Int, offset: Int)
-
-  /// Returns the first position preceded by as many elements as an offset says.
+  /// Returns the first position, or end of a chunk, that has as many elements before it.
   @inlinable
-  func positionUpTo(_ offset: Int) -> Position {
+  func positionUpTo(_ offset: Int) -> (chunk: Int, offset: Int) {
     var chunk = 0
     var rest = offset
     while rest > counts[chunk] {
@@ -179,7 +175,7 @@ extension ChunkedArray {
 
   /// Returns the position of the element at an offset.
   @inlinable
-  func position(of offset: Int) -> Position {
+  func position(of offset: Int) -> (chunk: Int, offset: Int) {
     checkRange(offset..<offset + 1)
     let end = positionUpTo(offset + 1)
     return (end.chunk, end.offset - 1)

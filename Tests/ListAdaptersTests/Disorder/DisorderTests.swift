@@ -1,4 +1,3 @@
-import Foundation
 import ListAdaptersTesting
 import Testing
 
@@ -9,7 +8,7 @@ import Testing
 /// `DISORDER_SECONDS` to go on for longer with other seeds.
 @MainActor @Suite struct DisorderTests {
   @Test func calculatorsShowTheirLastListWhateverHappens() async {
-    await repeating { seed in
+    await Disorder.repeating { seed in
       let run = CalculatorRun(seed: seed)
       await run.play()
       return run.failure
@@ -17,28 +16,10 @@ import Testing
   }
 
   @Test func compositionsShowTheirLastListsWhateverHappens() async {
-    await repeating { seed in
+    await Disorder.repeating { seed in
       let run = CompositionRun(seed: seed)
       await run.play()
       return run.failure
-    }
-  }
-
-  private func repeating(_ run: (_ seed: UInt64) async -> String?) async {
-    let environment = ProcessInfo.processInfo.environment
-    if let seed = environment["DISORDER_SEED"].flatMap(UInt64.init) {
-      if let failure = await run(seed) { Issue.record("\(failure)") }
-      return
-    }
-    let seconds = environment["DISORDER_SECONDS"].flatMap(Double.init) ?? 0
-    let end = ContinuousClock.now + .seconds(seconds)
-    var seed: UInt64 = 1
-    while seed <= 200 || ContinuousClock.now < end {
-      if let failure = await run(seed) {
-        Issue.record("DISORDER_SEED=\(seed): \(failure)")
-        return
-      }
-      seed += 1
     }
   }
 }
@@ -297,7 +278,7 @@ extension UnrulyHost {
 }
 
 /// The tasks that wait until a list is shown.
-@MainActor private final class AwaitedLists {
+@MainActor final class AwaitedLists {
   private var running = 0
 
   func start(_ show: @escaping () async -> Bool) {
@@ -319,7 +300,7 @@ extension UnrulyHost {
 }
 
 /// Counts how often each completion is called.
-@MainActor private final class CompletionCounts {
+@MainActor final class CompletionCounts {
   private var counts: [Int] = []
 
   func next() -> (_ finished: Bool) -> Void {

@@ -1,4 +1,6 @@
+import Foundation
 import ListAdaptersTesting
+import Testing
 
 /// What goes wrong around a strict host, at random, as a seed says.
 ///
@@ -12,6 +14,9 @@ final class Disorder {
   /// How many more actions callbacks may begin.
   var budget = 0
 
+  /// How often a callback begins one, in percent.
+  var interruptionChance = 30
+
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
   }
@@ -22,9 +27,30 @@ final class Disorder {
 
   /// Called by every callback: sometimes does something else.
   func interrupt() {
-    guard budget > 0, chance(30) else { return }
+    guard budget > 0, chance(interruptionChance) else { return }
     budget -= 1
     actions.randomElement(using: &generator)?()
+  }
+}
+
+extension Disorder {
+  /// Plays a run with one seed after the other, until it returns what is wrong.
+  @MainActor static func repeating(_ run: (_ seed: UInt64) async -> String?) async {
+    let environment = ProcessInfo.processInfo.environment
+    if let seed = environment["DISORDER_SEED"].flatMap(UInt64.init) {
+      if let failure = await run(seed) { Issue.record("\(failure)") }
+      return
+    }
+    let seconds = environment["DISORDER_SECONDS"].flatMap(Double.init) ?? 0
+    let end = ContinuousClock.now + .seconds(seconds)
+    var seed: UInt64 = 1
+    while seed <= 200 || ContinuousClock.now < end {
+      if let failure = await run(seed) {
+        Issue.record("DISORDER_SEED=\(seed): \(failure)")
+        return
+      }
+      seed += 1
+    }
   }
 }
 

@@ -63,7 +63,9 @@ public final class HTMLHost<Header, Item> {
     itemID: @escaping (Item) -> AnyHashable, row: @escaping (Item) -> HTMLFragment.Element,
     sectionID: @escaping (Header) -> AnyHashable, section: ((Header) -> HTMLSection)?
   ) {
-    guard HTMLKeys.canBegin(with: id) else { fatalError("HTMLHost: \"\(id)\" cannot begin a key") }
+    guard HTMLFragment.Names.isName(id, with: "_") else {
+      fatalError("HTMLHost: \"\(id)\" cannot begin a key")
+    }
     self.id = id
     self.list = list.keyed(id)
     self.itemID = itemID

@@ -77,11 +77,6 @@ extension HTMLKeys {
   /// The number of bytes up to which a key keeps a whole description.
   private static let limit = 64
 
-  /// Returns whether a key can begin with a text: an ASCII letter, then letters, digits and `_`.
-  static func canBegin(with text: String) -> Bool {
-    HTMLFragment.Names.isName(text, with: "_")
-  }
-
   private static func encoded(_ text: String) -> String {
     guard text.utf8.count > limit || !text.utf8.allSatisfy(isPlain) else { return text }
     var encoded = ""

@@ -71,7 +71,6 @@ extension HTMLPatch.Edit {
   /// The number of bytes of the keys and the markup.
   var textCount: Int {
     let (_, key, place, markup) = parts
-    return key.utf8.count + (place?.parent.utf8.count ?? 0) + (place?.next?.utf8.count ?? 0)
-      + (markup?.utf8.count ?? 0)
+    return [key, place?.parent, place?.next, markup].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
   }
 }

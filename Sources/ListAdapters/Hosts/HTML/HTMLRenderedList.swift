@@ -76,11 +76,10 @@ extension HTMLRenderedList {
 
   /// Returns the place before the row that now follows the one at the path, or at the end.
   private func place(of path: ItemPath) -> HTMLPatch.Place {
-    let section = sections[path.section]
-    let isLast = path.item + 1 == section.rows.count
+    let isLast = path.item + 1 == sections[path.section].rows.count
     if isLast, !hasSectionElements { return place(behind: path.section) }
-    return HTMLPatch.Place(
-      parent: section.rowsKey, next: isLast ? nil : section.rows[path.item + 1].key)
+    let next = isLast ? nil : sections[path.section].rows[path.item + 1].key
+    return HTMLPatch.Place(parent: sections[path.section].rowsKey, next: next)
   }
 
   /// Returns the place after a section.

@@ -12,6 +12,7 @@ import Testing
   /// What the closure does.
   enum Deed: CaseIterable {
     case reload, hostCalls, batch, disconnection, setData, clearing, refresh, anotherCalculator
+    case leaving, leavingAndClearing, leavingAndReturning, anotherHost
   }
 
   @Test(arguments: Moment.allCases, Deed.allCases)
@@ -23,6 +24,14 @@ import Testing
     for calculator in scene.calculators { calculator.data = ["z", "a"].map { HTMLRow(id: $0) } }
     #expect(try scene.mirror.isExact)
     #expect(scene.mirror.list.elements.map(\.text) == scene.expected)
+  }
+
+  @Test func aHostThatIsLeftShowsAnEmptyList() throws {
+    let stage = try HTMLStage([HTMLRow(id: "a")])
+    stage.calculator.host = nil
+    #expect(stage.host.dataSource == nil)
+    #expect(stage.shown == [])
+    #expect(try stage.mirror.isExact)
   }
 
   @Test func patchesAreReportedInOrder() throws {
@@ -147,6 +156,17 @@ private final class HTMLScene {
     case .setData: show("z", "a")
     case .clearing: show()
     case .refresh: calculators[0].refreshAll()
+    case .leaving: calculators[0].host = nil
+    case .leavingAndClearing:
+      calculators[0].host = nil
+      show()
+    case .leavingAndReturning:
+      calculators[0].host = nil
+      show("q")
+      calculators[0].host = host
+    case .anotherHost:
+      calculators[0].host = HTMLHost(id: "other", row: HTMLRow.element)
+      show()
     case .anotherCalculator:
       calculators.append(Calculator(host: host, data: [HTMLRow(id: "q")]))
     }
