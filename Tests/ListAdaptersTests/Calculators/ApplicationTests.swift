@@ -112,7 +112,7 @@ import Testing
   func changesThatFitNoListsAreNamed(change: SectionedChangeset, message: String) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [change = change as SectionedChangeset] in
-      let host = StrictListHost<TestRow, TestRow>(rules: .sequential)
+      let host = StrictListHost<TestItem, TestItem>(rules: .sequential)
       host.applyItems(of: change)
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
@@ -122,7 +122,7 @@ import Testing
   @Test func sectionsThatFitNoListsAreNamed() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let moves = [Move(from: 1, to: 0), Move(from: 1, to: 2)]
-      StrictListHost<TestRow, TestRow>(rules: .sequential)
+      StrictListHost<TestItem, TestItem>(rules: .sequential)
         .applySections(of: SectionedChangeset(sections: Changeset(moves: moves)))
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
