@@ -1,4 +1,4 @@
-// error: trailing closure passed to parameter of type 'Bool' that does not accept a closure
+// error: add () to forward '@autoclosure' parameter
 import DiffCore
 
 // A trailing closure never says whether a search is cancelled.

@@ -153,7 +153,7 @@ import Testing
       EditScript([
         EditScript.Edit(.deletion, "a", at: 0), EditScript.Edit(.substitution, "b", at: 0),
       ]),
-      .update(Update(from: 0, to: -1))
+      .update(Update(from: 0, to: 0))
     ),
     (
       EditScript([

@@ -48,7 +48,7 @@ extension Collection {
   /// the order of their first repetition.
   @inlinable
   public func repeatedIDs<ID: Hashable>(id: (Element) -> ID) -> [ID] {
-    let table = IDTable(lazy.map(id))
+    let table = IDTable(map(id))
     return table.table.repetitions.map { table.ids[$0] }
   }
 }
