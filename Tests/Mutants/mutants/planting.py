@@ -212,8 +212,8 @@ def refusals(candidates, copy):
     """Plants the candidates, and plants again without those that do not compile, until all do.
 
     Returns the message for each that does not. What a module in front refuses is known before the
-    modules behind it are compiled. An error may be in a function but in none of its mistakes, as
-    where one of them leaves a property without a value: these are planted one after the other.
+    modules behind it are compiled. An error may be outside of the mistakes, as where one of them
+    leaves a property without a value: those that may be to blame are planted one after the other.
     """
     messages = {}
     for module in MODULES:
@@ -228,7 +228,7 @@ def refusals(candidates, copy):
                 compiled.update(planted)
                 waiting -= set({(c.file, c.body): c for c in waiting}.values())
             for error in errors:
-                suspects = [c for c in culprits(error, places) if c not in compiled]
+                suspects = culprits(error, places, [c for c in planted if c not in compiled])
                 if not suspects:
                     raise SystemExit(f"FAILED: the copy does not compile: {error}")
                 if len(suspects) == 1:
@@ -237,13 +237,15 @@ def refusals(candidates, copy):
     return messages
 
 
-def culprits(error, places):
-    """Returns the candidates of the narrowest place around an error."""
+def culprits(error, places, candidates):
+    """Returns those of some candidates that may be to blame for an error: of the narrowest place
+    around it, or else of its file."""
     file, line, _ = error
-    for place in places:
-        if place.file == file and place.first <= line <= place.last:
-            return place.candidates
-    return []
+    around = (place for place in places
+              if place.file == file and place.first <= line <= place.last)
+    narrowest = next(around, None)
+    return [c for c in candidates if narrowest and c in narrowest.candidates] or [
+        c for c in candidates if file.endswith(f"/Sources/{c.file}")]
 
 
 def compile_module(module, copy):
