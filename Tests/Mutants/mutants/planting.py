@@ -212,8 +212,8 @@ def refusals(candidates, copy):
     """Plants the candidates, and plants again without those that do not compile, until all do.
 
     Returns the message for each that does not. What a module in front refuses is known before the
-    modules behind it are compiled. An error may be in a function but in none of its mistakes, as
-    where one of them leaves a property without a value: these are planted one after the other.
+    modules behind it are compiled. An error may be outside of the mistakes, as where one of them
+    leaves a property without a value: it is searched by planting half of those to blame.
     """
     messages = {}
     for module in MODULES:
@@ -226,24 +226,26 @@ def refusals(candidates, copy):
                 break
             if not errors:
                 compiled.update(planted)
-                waiting -= set({(c.file, c.body): c for c in waiting}.values())
+                waiting = set(sorted(waiting, key=lambda c: c.number)[(len(waiting) + 1) // 2:])
             for error in errors:
-                suspects = [c for c in culprits(error, places) if c not in compiled]
+                suspects = culprits(error, places, [c for c in planted if c not in compiled])
                 if not suspects:
                     raise SystemExit(f"FAILED: the copy does not compile: {error}")
                 if len(suspects) == 1:
                     messages[suspects[0]] = error[2]
-                waiting.update(suspects[1:])
+                waiting.update(suspects[(len(suspects) + 1) // 2:])
     return messages
 
 
-def culprits(error, places):
-    """Returns the candidates of the narrowest place around an error."""
+def culprits(error, places, candidates):
+    """Returns those of some candidates that may be to blame for an error: of the narrowest place
+    around it, or else of its file."""
     file, line, _ = error
-    for place in places:
-        if place.file == file and place.first <= line <= place.last:
-            return place.candidates
-    return []
+    around = (place for place in places
+              if place.file == file and place.first <= line <= place.last)
+    narrowest = next(around, None)
+    return [c for c in candidates if narrowest and c in narrowest.candidates] or [
+        c for c in candidates if file.endswith(f"/Sources/{c.file}")]
 
 
 def compile_module(module, copy):
