@@ -59,8 +59,10 @@ extension TerminalWindow {
     as mark: TerminalMark = .inserted
   ) {
     outline.countItems(at: deleted, as: -1)
+    batch?.anchor?.update(deleting: deleted, inserting: [])
+    passDeletedAnchor()
     outline.countItems(at: inserted, as: 1)
-    batch?.anchor?.update(deleting: deleted, inserting: inserted)
+    batch?.anchor?.update(deleting: [], inserting: inserted)
     batch?.follow {
       if mark == .moved, !$0.isDeleted, $0.path == deleted[0] {
         $0.move(to: inserted[0])
@@ -77,9 +79,10 @@ extension TerminalWindow {
     as mark: TerminalMark = .inserted
   ) {
     outline.deleteSections(at: deleted)
+    batch?.anchor?.update(deleting: deleted, inserting: [], firstItem: outline.firstItem)
+    passDeletedAnchor()
     outline.insertSections(at: inserted, itemCounts: itemCounts)
-    batch?.anchor?.update(
-      deleting: deleted, inserting: inserted, firstItem: outline.firstItem)
+    batch?.anchor?.update(deleting: [], inserting: inserted, firstItem: outline.firstItem)
     batch?.follow {
       if mark == .moved, $0.path.section == deleted[0] {
         $0.move(to: ItemPath(section: inserted[0], item: $0.path.item))
@@ -88,6 +91,12 @@ extension TerminalWindow {
       }
     }
     markSections(at: inserted, as: mark)
+  }
+
+  /// Makes the next row the anchor before others are inserted between the two.
+  private mutating func passDeletedAnchor() {
+    guard let anchor = batch?.anchor, anchor.isDeleted else { return }
+    batch?.anchor = TrackedPath(outline.row(0, after: anchor.path))
   }
 
   mutating func reloadItems(at paths: [ItemPath]) {

@@ -148,7 +148,7 @@ extension GatedTerminal {
     case .selectAndShow: host.selectItem(at: ItemPath(section: 0, item: 0))
     case .moveSelection: host.moveSelection(by: 3)
     case .moveSelectionByPage: host.moveSelection(byPages: -1)
-    case .reloadItems: reloadItems()
+    case .reloadItems: host.reloadItems(at: [ItemPath(section: 0, item: 3)])
     default: changeOption(member)
     }
   }
@@ -183,11 +183,6 @@ extension GatedTerminal {
     case .update: host.scheduleUpdate { [self] in updateItems() }
     default: host.scheduleUpdate { [self] in updateSections() }
     }
-  }
-
-  private func reloadItems() {
-    guard !host.visibleItems.isEmpty else { return }
-    host.reloadItems(at: [ItemPath(section: 0, item: 3)])
   }
 
   /// Updates the list that the host shows as a calculator does.

@@ -124,6 +124,27 @@ struct TerminalListsTests {
     #expect(line.map { terminal.renditions[$0] } == "32")
   }
 
+  /// Rows that are inserted behind a deleted one stand before the next one.
+  @Test func theRowBehindTheLastItemOfASectionTakesItsLine() {
+    for hasHeaders in [false, true] {
+      for change: KeyValuePairs in [
+        ["A": "ab", "B": "xy", "C": "de"], ["A": "abx", "C": "de"], ["A": "ab", "C": "cde"],
+      ] {
+        let output = EmulatedOutput(columns: 8, rows: 1)
+        let host = TerminalHost(
+          size: TerminalSize(columns: 8, rows: 1), palette: nil, write: output.receive,
+          header: hasHeaders ? { (name: String) in "#\(name)" } : nil,
+          text: { (row: TextRow) in row.text })
+        let calculator = SectionedDiffCalculator(
+          host: host, data: [TextSection](["A": "abc", "C": "de"]))
+        host.scroll(byLines: hasHeaders ? 3 : 2)
+        #expect(output.terminal.shown == ["c"])
+        calculator.data = [TextSection](change)
+        #expect(output.terminal.shown == [hasHeaders ? "#C" : "d"], "\(change)")
+      }
+    }
+  }
+
   /// The section begins far above the window, and the row that keeps its line is two sections on.
   @Test func ofALongSectionThatMovesIntoViewNoRowTakesTheMarkOfAnother() {
     let items = (0..<20).map { "\($0)" }
