@@ -223,7 +223,7 @@ struct TerminalSettings {
 /// let size = TerminalSize(columns: 80, rows: 24)
 /// ```
 ///
-/// As in the terminal's own report, numbers are at most 65,535; a negative one counts as zero.
+/// A negative number counts as zero, and one above 262,144 as that: the host keeps all lines.
 public struct TerminalSize: Hashable, Sendable {
   /// The number of characters side by side in a line.
   public var columns: Int {
@@ -242,6 +242,6 @@ public struct TerminalSize: Hashable, Sendable {
   }
 
   private static func limited(_ count: Int) -> Int {
-    min(max(count, 0), Int(UInt16.max))
+    min(max(count, 0), 262_144)
   }
 }
