@@ -302,7 +302,8 @@ extension HostDriver.Settings {
     reloads: Bool = false
   ) -> ChangeContext {
     ChangeContext(
-      for: host, options: options, updateCall: itemUpdates.call, refreshing: refreshed,
+      options: options, updateCall: itemUpdates.call, updateOrder: host.updateOrder,
+      movesItems: host.movesItems, movesSections: host.movesSections, refreshed: refreshed,
       reloads: reloads)
   }
 }

@@ -41,11 +41,10 @@ protocol ListContent<List> {
   /// Gives sections the header and the items that they have in the old list.
   mutating func restoreSections(_ pairs: [Pair], from old: Self)
 
-  /// Gives updated sections the header that they have in the old list.
-  mutating func restoreHeaders(_ updates: [Update<Int>], from old: Self)
-
-  /// Gives updated items the content that they have in the old list.
-  mutating func restoreItems(_ updates: [Update<ItemPath>], from old: Self)
+  /// Gives updated items the content that they have in the old list, and updated sections the
+  /// header.
+  mutating func restoreContents(
+    _ items: [Update<ItemPath>], _ sections: [Update<Int>], from old: Self)
 
   /// Deletes an item and returns it; returns `nil` if the list has no such item.
   mutating func deleteItem(at path: ItemPath) -> Item?
@@ -115,11 +114,10 @@ struct LinearContent<Item>: ListContent {
   }
 
   @usableFromInline
-  mutating func restoreHeaders(_ updates: [Update<Int>], from old: Self) {}
-
-  @usableFromInline
-  mutating func restoreItems(_ updates: [Update<ItemPath>], from old: Self) {
-    for update in updates { list[update.to.item] = old.list[update.from.item] }
+  mutating func restoreContents(
+    _ items: [Update<ItemPath>], _ sections: [Update<Int>], from old: Self
+  ) {
+    for update in items { list[update.to.item] = old.list[update.from.item] }
   }
 
   @usableFromInline
@@ -189,18 +187,16 @@ struct SectionedContent<Section: DiffableSection>: ListContent {
   }
 
   @usableFromInline
-  mutating func restoreHeaders(_ updates: [Update<Int>], from old: Self) {
-    for update in updates {
-      list[update.to] = Section(old.list[update.from], items: list[update.to].items)
+  mutating func restoreContents(
+    _ items: [Update<ItemPath>], _ sections: [Update<Int>], from old: Self
+  ) {
+    for (section, updates) in Dictionary(grouping: items, by: \.to.section) {
+      list.editItems(inSection: section) { items in
+        for update in updates { items[update.to.item] = old.item(at: update.from) }
+      }
     }
-  }
-
-  @usableFromInline
-  mutating func restoreItems(_ updates: [Update<ItemPath>], from old: Self) {
-    for (section, updates) in Dictionary(grouping: updates, by: \.to.section) {
-      var items = list[section].items
-      for update in updates { items[update.to.item] = old.item(at: update.from) }
-      list[section] = Section(list[section], items: items)
+    for update in sections {
+      list[update.to] = Section(old.list[update.from], items: list[update.to].items)
     }
   }
 

@@ -62,8 +62,7 @@ final class ChangePlan<Content: ListContent> {
     afterSections = list
     list = new
     if let steps, steps.contains(where: { $0.list == .beforeReloads }) {
-      list.restoreItems(changeset.items.updates, from: old)
-      list.restoreHeaders(changeset.sections.updates, from: old)
+      list.restoreContents(changeset.items.updates, changeset.sections.updates, from: old)
       list.restoreSections(filledOrEmptied, from: old)
     }
     beforeReloads = list
@@ -116,19 +115,6 @@ struct ChangeContext: Equatable, Sendable {
 
   /// Whether the program wants the host to reload.
   let reloads: Bool
-
-  init(
-    for host: some BatchUpdatable, options: UpdateOptions, updateCall: ItemUpdateCall?,
-    refreshing refreshed: RefreshedPositions, reloads: Bool
-  ) {
-    self.options = options
-    self.updateCall = updateCall
-    updateOrder = host.updateOrder
-    movesItems = host.movesItems
-    movesSections = host.movesSections
-    self.refreshed = refreshed
-    self.reloads = reloads
-  }
 }
 
 // MARK: - The lists between steps

@@ -128,14 +128,17 @@ extension [HostCall] {
     _ changeset: SectionedChangeset, movingSections sectionMoves: [Move<Int>],
     movingItems itemMoves: [Move<ItemPath>]
   ) {
-    let (sections, items) = (changeset.sections, changeset.items)
     self = []
-    if !items.deletions.isEmpty { append(.deleteItems(items.deletions)) }
-    if !sections.deletions.isEmpty { append(.deleteSections(sections.deletions)) }
+    if !changeset.items.deletions.isEmpty { append(.deleteItems(changeset.items.deletions)) }
+    if !changeset.sections.deletions.isEmpty {
+      append(.deleteSections(changeset.sections.deletions))
+    }
     if !sectionMoves.isEmpty { append(.moveSections(sectionMoves)) }
     if !itemMoves.isEmpty { append(.moveItems(itemMoves)) }
-    if !sections.insertions.isEmpty { append(.insertSections(sections.insertions)) }
-    if !items.insertions.isEmpty { append(.insertItems(items.insertions)) }
+    if !changeset.sections.insertions.isEmpty {
+      append(.insertSections(changeset.sections.insertions))
+    }
+    if !changeset.items.insertions.isEmpty { append(.insertItems(changeset.items.insertions)) }
   }
 
   /// Creates the batch of a simultaneous host.

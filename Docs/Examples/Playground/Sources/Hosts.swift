@@ -25,8 +25,9 @@ extension BatchUpdatable {
     of changeset: Changeset<Int>, from old: [Line], to new: [Line]
   ) -> ChangePlan<LinearContent<Line>> {
     let context = ChangeContext(
-      for: self, options: UpdateOptions(), updateCall: .reload,
-      refreshing: RefreshedPositions(), reloads: false)
+      options: UpdateOptions(), updateCall: .reload, updateOrder: updateOrder,
+      movesItems: movesItems, movesSections: movesSections, refreshed: RefreshedPositions(),
+      reloads: false)
     let oldContent = LinearContent(list: old, section: 0)
     let newContent = LinearContent(list: new, section: 0)
     return ChangePlan(changeset, from: oldContent, to: newContent, 0, in: context)
