@@ -266,17 +266,17 @@ struct HostFailureTests {
 
   @Test
   func questionsForWhatIsNotThereAreFound() {
-    let questions: [(any ListDataSource<TestItem, TestItem>) -> Bool] = [
-      { $0.itemCount(inSection: -1) == 0 },
-      { $0.itemCount(inSection: $0.sectionCount) == 0 },
-      { $0.header(ofSection: $0.sectionCount) == "nothing" },
-      { $0.item(at: ItemPath(section: $0.sectionCount, item: 0)) == "nothing" },
-      { $0.item(at: ItemPath(section: 0, item: -1)) == "nothing" },
-      { $0.item(at: ItemPath(section: 0, item: $0.itemCount(inSection: 0))) == "nothing" },
+    let questions: [Question<Bool>] = [
+      Question { $0.itemCount(inSection: -1) == 0 },
+      Question { $0.itemCount(inSection: $0.sectionCount) == 0 },
+      Question { $0.header(ofSection: $0.sectionCount) == "nothing" },
+      Question { $0.item(at: ItemPath(section: $0.sectionCount, item: 0)) == "nothing" },
+      Question { $0.item(at: ItemPath(section: 0, item: -1)) == "nothing" },
+      Question { $0.item(at: ItemPath(section: 0, item: $0.itemCount(inSection: 0))) == "nothing" },
     ]
     for (number, question) in questions.enumerated() {
       var answer: Bool?
-      let problem = problem { answer = question($0) }
+      let problem = problem { answer = question.ask($0) }
       #expect(problem == .askedOutOfBounds, "question \(number)")
       #expect(answer == true, "question \(number)")
     }
@@ -301,13 +301,14 @@ struct HostFailureTests {
 
   @Test
   func anyQuestionIsEnoughToHaveAsked() {
-    let questions: [(any ListDataSource<TestItem, TestItem>) -> Void] = [
-      { _ = $0.sectionCount }, { _ = $0.itemCount(inSection: 0) },
-      { _ = $0.header(ofSection: 0) }, { _ = $0.item(at: ItemPath(section: 0, item: 0)) },
+    let questions: [Question<Void>] = [
+      Question { _ = $0.sectionCount }, Question { _ = $0.itemCount(inSection: 0) },
+      Question { _ = $0.header(ofSection: 0) },
+      Question { _ = $0.item(at: ItemPath(section: 0, item: 0)) },
     ]
     for question in questions {
       let conformance = HostConformance {
-        BlindHost($0, asking: question)
+        BlindHost($0, asking: question.ask)
       } shownRows: { _ in
         [[]]
       }
@@ -526,4 +527,11 @@ extension HostFailure<TestSection> {
   fileprivate var itemCount: Int {
     lists.map { $0.flatMap(\.items).count }.max() ?? 0
   }
+}
+
+/// A question that a host asks its data source.
+///
+/// An array of such closures themselves does not compile for systems before iOS 16 and macOS 13.
+private struct Question<Answer> {
+  let ask: (any ListDataSource<TestItem, TestItem>) -> Answer
 }

@@ -54,7 +54,7 @@ struct StrictListHostTests {
       host.dataSource = list
       #expect(host.rows.count == 1)
     }
-    #expect(host.dataSource == nil)
+    #expect(host.dataSource === nil)
     #expect(!host.acceptsUpdates)
     host.performUpdates({}, completion: { _ in })
     #expect(host.rows.isEmpty)

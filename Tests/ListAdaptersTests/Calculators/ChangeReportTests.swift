@@ -139,7 +139,7 @@ import Testing
       report?($0, $1, $2)
       stage.calculator.host = other
     }
-    other.willReload = { isOldHostConnected = stage.host.dataSource != nil }
+    other.willReload = { isOldHostConnected = stage.host.dataSource !== nil }
     if isMoved {
       #expect(stage.calculator.hostDidMoveItem(at: path(0), to: path(1)))
     } else {

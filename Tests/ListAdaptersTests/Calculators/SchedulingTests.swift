@@ -68,7 +68,7 @@ import Testing
     stage.show("c")
     stage.host.callBack()
     other.callBack()
-    #expect(stage.host.rows.isEmpty && stage.host.dataSource == nil)
+    #expect(stage.host.rows.isEmpty && stage.host.dataSource === nil)
     #expect(other.rows == ["c"])
   }
 
@@ -144,7 +144,7 @@ import Testing
     #expect(stage.host.dataSource === newer)
     newer.host = nil
     stage.host.callBack()
-    #expect(stage.host.dataSource == nil)
+    #expect(stage.host.dataSource === nil)
   }
 
   /// Returns a host that shows `a`.

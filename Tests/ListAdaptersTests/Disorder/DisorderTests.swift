@@ -265,7 +265,7 @@ extension UnrulyHost {
 
   var failure: String? {
     if !host.strict.violations.isEmpty { return host.strict.report }
-    guard host.dataSource != nil else { return completions.failure }
+    guard host.dataSource !== nil else { return completions.failure }
     let shown = host.strict.sections.map { $0.items.map(\.description) }
     let expected = (0..<composition.sectionCount).map { section in
       (0..<composition.itemCount(inSection: section)).map {

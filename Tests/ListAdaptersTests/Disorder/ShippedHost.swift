@@ -18,7 +18,7 @@ import ListAdaptersTesting
 
   /// What is wrong with what the output shows; `nil` if it is the list of the data source.
   func problem() -> String? {
-    if host.dataSource == nil { host.reloadData() }
+    if host.dataSource === nil { host.reloadData() }
     let (texts, problem) = shown()
     let expected = expected
     return problem ?? (texts == expected ? nil : "\(texts) is shown instead of \(expected)")

@@ -139,14 +139,14 @@ extension ShippedHostRun {
       { [unowned self] in
         let completion = completion()
         host.performUpdates {
-          if host.dataSource != nil { batches.randomElement(using: &disorder.generator)?() }
+          if host.dataSource !== nil { batches.randomElement(using: &disorder.generator)?() }
           disorder.interrupt()
         } completion: {
           completion($0)
         }
       },
       { [disorder] in
-        if host.dataSource != nil { calls.randomElement(using: &disorder.generator)?() }
+        if host.dataSource !== nil { calls.randomElement(using: &disorder.generator)?() }
       },
     ]
   }

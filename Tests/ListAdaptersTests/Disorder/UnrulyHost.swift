@@ -42,9 +42,9 @@ extension Disorder {
       return
     }
     let seconds = environment["DISORDER_SECONDS"].flatMap(Double.init) ?? 0
-    let end = ContinuousClock.now + .seconds(seconds)
+    let end = Date() + seconds
     var seed: UInt64 = 1
-    while seed <= 200 || ContinuousClock.now < end {
+    while seed <= 200 || Date() < end {
       if let failure = await run(seed) {
         Issue.record("DISORDER_SEED=\(seed): \(failure)")
         return

@@ -24,6 +24,6 @@ final class EagerListHost<Item>: ListHost {
   }
 
   private func text(at offset: Int) -> String {
-    dataSource.map { "\($0.item(at: ItemPath(section: 0, item: offset)))" } ?? ""
+    (dataSource?.item(at: ItemPath(section: 0, item: offset))).map { "\($0)" } ?? ""
   }
 }

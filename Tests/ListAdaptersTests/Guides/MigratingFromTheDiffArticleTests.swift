@@ -24,7 +24,7 @@ import Testing
     }
 
     private func row(_ offset: Int) -> String {
-      dataSource.map { "\($0.item(at: ItemPath(section: 0, item: offset)))" } ?? ""
+      (dataSource?.item(at: ItemPath(section: 0, item: offset))).map { "\($0)" } ?? ""
     }
   }
 

@@ -23,7 +23,7 @@ final class ScrollingListHost<Item> {
     isDrawing = true
     let rows = start..<max(start, dataSource?.itemCount(inSection: 0) ?? 0)
     shown = rows.prefix(3).compactMap { row in
-      dataSource.map { text($0.item(at: ItemPath(section: 0, item: row))) }
+      (dataSource?.item(at: ItemPath(section: 0, item: row))).map { text($0) }
     }
     isDrawing = false
     while !isDrawing, !waitingUpdates.isEmpty { waitingUpdates.removeFirst()() }

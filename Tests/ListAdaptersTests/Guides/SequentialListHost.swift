@@ -52,7 +52,7 @@ extension SequentialListHost: ListHost {
   }
 
   private func row(at path: ItemPath) -> String {
-    dataSource.map { "\($0.item(at: path))" } ?? ""
+    (dataSource?.item(at: path)).map { "\($0)" } ?? ""
   }
 }
 

@@ -20,7 +20,7 @@ final class SmallestListHost<Item>: ListHost {
   /// Called when a frame is due: never during a batch.
   func draw() -> [String] {
     for offset in rows.indices where rows[offset] == nil {
-      rows[offset] = dataSource.map { "\($0.item(at: ItemPath(section: 0, item: offset)))" }
+      rows[offset] = (dataSource?.item(at: ItemPath(section: 0, item: offset))).map { "\($0)" }
     }
     return rows.map { $0 ?? "" }
   }

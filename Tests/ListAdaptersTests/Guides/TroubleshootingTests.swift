@@ -128,9 +128,9 @@ extension TroubleshootingTests {
 
   @Test func aCalculatorThatNobodyKeepsLeavesAnEmptyHost() {
     _ = DiffCalculator(host: host, data: stories([1]))
-    #expect(host.dataSource == nil)
+    #expect(host.dataSource === nil)
     let screen = Screen(stories([1]))
-    #expect(screen.host.dataSource != nil)
+    #expect(screen.host.dataSource !== nil)
     #expect(screen.host.rows.map(\.id) == [1])
   }
 

@@ -238,7 +238,7 @@ import Testing
   @Test func theListIsRenderedWithoutTheDataSource() throws {
     let host = HTMLHost { (row: Int) in HTMLFragment.Element("li", [:], ["\(row)"]) }
     _ = DiffCalculator(host: host, data: [1])
-    #expect(host.dataSource == nil)
+    #expect(host.dataSource === nil)
     #expect(host.html.markup == "<ul id=\"list\"><li id=\"list-1\">1</li></ul>")
   }
 

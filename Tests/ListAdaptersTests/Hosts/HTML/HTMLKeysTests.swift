@@ -72,7 +72,8 @@ import Testing
       let calculator = SectionedDiffCalculator(host: host, data: sections + [all])
       return withExtendedLifetime(calculator) { host.html.markup }
     }
-    let keys = documents.joined().matches(of: /id="([^"]*)"/).map { String($0.1) }
+    let parts = documents.joined().split(separator: "\"", omittingEmptySubsequences: false)
+    let keys = zip(parts, parts.dropFirst()).filter { $0.0.hasSuffix("id=") }.map { $0.1 }
     #expect(keys.count == ids.count * (1 + 2 * (names.count + 1) + names.count))
     #expect(Set(keys).count == keys.count)
   }

@@ -29,7 +29,7 @@ import Testing
   @Test func aHostThatIsLeftShowsAnEmptyList() throws {
     let stage = try HTMLStage([HTMLRow(id: "a")])
     stage.calculator.host = nil
-    #expect(stage.host.dataSource == nil)
+    #expect(stage.host.dataSource === nil)
     #expect(stage.shown == [])
     #expect(try stage.mirror.isExact)
   }
@@ -54,7 +54,7 @@ import Testing
     whenAsked = { calculator = nil }
     calculator?.data = ["a", "b"]
     #expect(calculator == nil)
-    #expect(host.dataSource == nil)
+    #expect(host.dataSource === nil)
     #expect(
       host.html.markup
         == "<ul id=\"list\"><li id=\"list-a\">a</li><li id=\"list-b\">b</li></ul>")
