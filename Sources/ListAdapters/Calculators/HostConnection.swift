@@ -68,11 +68,13 @@ final class HostLink<Host: BatchUpdatable> {
 
   /// The host, unless it shows another list.
   var connectedHost: Host? {
-    host.flatMap { isConnected?($0) ?? true ? $0 : nil }
+    guard let host else { return nil }
+    if let isConnected, !isConnected(host) { return nil }
+    return host
   }
 
   /// The host, if it asks this list's data source.
   var askingHost: Host? {
-    isConnected == nil ? nil : connectedHost
+    if isConnected == nil { nil } else { connectedHost }
   }
 }

@@ -13,7 +13,8 @@ extension HostDriver {
     reportRepeatedIDs(of: request)
     let refreshes = takeRefreshes(for: request.settings.itemUpdates)
     let old = content
-    let plan = updatableHost.flatMap { self.plan(for: request, refreshes, on: $0) }
+    let plan: ChangePlan<Content>? =
+      if let host = updatableHost { self.plan(for: request, refreshes, on: host) } else { nil }
     guard link === self.link else { return putBack(request, refreshes) }
     guard let link, let host = link.connectedHost else {
       content = request.content
@@ -55,9 +56,10 @@ extension HostDriver {
   private func plan(
     for request: Request, _ refreshes: [Refresh<Content>]?, on host: Host
   ) -> ChangePlan<Content>? {
-    let refreshed =
-      refreshes.map { RefreshedPositions($0, in: request.content) } ?? RefreshedPositions()
-    let earlier = request.plan.flatMap { $0.version == version ? $0 : nil }
+    var refreshed = RefreshedPositions()
+    if let refreshes { refreshed = RefreshedPositions(refreshes, in: request.content) }
+    var earlier = request.plan
+    if let plan = earlier, plan.version != version { earlier = nil }
     guard let changes = earlier?.changes ?? changes(for: request) else { return nil }
     let reloads = request.settings.shouldReload?(changes, content.list, request.content.list)
     let context = request.settings.context(

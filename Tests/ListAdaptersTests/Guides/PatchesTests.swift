@@ -68,7 +68,9 @@ final class Replica {
       try chores.removeElement(id: 1)
     }
     #expect(list.calculator.data.map(\.id) == [3, 2, 4])
-    #expect(throws: EditingError.unknownIDs(["9"])) { try list.edit { try $0.removeElement(id: 9) } }
+    #expect(throws: EditingError.unknownIDs(["9"])) {
+      try list.edit { try $0.removeElement(id: 9) }
+    }
     try list.undo()
     try list.undo()
     #expect(list.calculator.data == chores)
