@@ -60,9 +60,9 @@
         isOver.signal()
       }
       _ = write(ends[1], "\u{1B}", 1)
-      let start = ContinuousClock.now
+      let start = ProcessInfo.processInfo.systemUptime
       #expect(session.readKeys() == [.escape])
-      #expect(ContinuousClock.now - start >= .milliseconds(50))
+      #expect(ProcessInfo.processInfo.systemUptime - start >= 0.05)
       isOver.wait()
     }
 
