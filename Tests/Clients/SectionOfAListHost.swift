@@ -1,5 +1,5 @@
 // error: 'init(host:data:section:)' is unavailable: leave out 'section:': a 'ListHost' shows this list alone
 import ListAdapters
 
-let host = HTMLHost { (text: String) in HTML.Element("li", [:], [.text(text)]) }
+let host = HTMLHost { (text: String) in HTMLFragment.Element("li", [:], [.text(text)]) }
 let calculator = DiffCalculator(host: host, data: ["apple"], section: 1)
