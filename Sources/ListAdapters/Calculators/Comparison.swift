@@ -74,9 +74,10 @@ struct SendableComparison<Content: ListContent & Sendable>: ConcurrentComparison
 
   @usableFromInline
   init(
-    changes: @escaping @Sendable (
-      _ old: Content.List, _ new: Content.List, _ isCancelled: () -> Bool
-    ) -> Content.Changes?,
+    changes:
+      @escaping @Sendable (
+        _ old: Content.List, _ new: Content.List, _ isCancelled: () -> Bool
+      ) -> Content.Changes?,
     repeatedIDs: @escaping @Sendable (_ list: Content.List) -> Content.RepeatedIDs?
   ) {
     self.changes = changes
