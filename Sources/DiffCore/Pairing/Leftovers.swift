@@ -34,6 +34,14 @@ package struct Leftovers {
   var offsets: FlattenSequence<[Range<Int32>]> {
     gaps.joined()
   }
+
+  /// The offsets of the items at once, which is faster.
+  var allOffsets: [Int] {
+    var offsets: [Int] = []
+    offsets.reserveCapacity(count)
+    for gap in gaps { offsets += Int(gap.lowerBound)..<Int(gap.upperBound) }
+    return offsets
+  }
 }
 
 /// The next few leftovers of a list, with the hashes of their ids.

@@ -122,12 +122,9 @@ extension Pairing {
   /// Returns the items of the old list without a partner, ascending.
   func deletions() -> [Int] {
     guard hashed.count < oldLeftovers.count else { return [] }
+    guard hashed.count > 0 else { return oldLeftovers.allOffsets }
     var deletions: [Int] = []
     deletions.reserveCapacity(oldLeftovers.count - hashed.count)
-    guard hashed.count > 0 else {
-      deletions += oldLeftovers.offsets.lazy.map { Int($0) }
-      return deletions
-    }
     var isPaired = [Bool](repeating: false, count: oldLeftovers.end)
     for old in hashed.partners where old != HashedPairs.none { isPaired[Int(old)] = true }
     for old in oldLeftovers.offsets where !isPaired[Int(old)] { deletions.append(Int(old)) }
@@ -137,12 +134,9 @@ extension Pairing {
   /// Returns the items of the new list without a partner, ascending.
   func insertions() -> [Int] {
     guard hashed.count < newLeftovers.count else { return [] }
+    guard hashed.count > 0 else { return newLeftovers.allOffsets }
     var insertions: [Int] = []
     insertions.reserveCapacity(newLeftovers.count - hashed.count)
-    guard hashed.count > 0 else {
-      insertions += newLeftovers.offsets.lazy.map { Int($0) }
-      return insertions
-    }
     for (new, old) in zip(newLeftovers.offsets, hashed.partners) where old == HashedPairs.none {
       insertions.append(Int(new))
     }
