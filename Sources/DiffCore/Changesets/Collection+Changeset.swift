@@ -78,7 +78,7 @@ extension Collection where Element: Equatable {
   /// Returns the changes by ids that a closure or a key path returns, or `nil` if they are no longer
   /// needed.
   ///
-  /// - Parameter isCancelled: Whether to stop, as for ``Diffable`` items.
+  /// The expression `isCancelled` says whether to stop, as for ``Diffable`` items.
   @inlinable @inline(__always)
   public func changeset<New: Collection, ID: Hashable>(
     to new: New, id: @escaping (Element) -> ID, isCancelled: @autoclosure () -> Bool

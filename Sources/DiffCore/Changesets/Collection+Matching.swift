@@ -64,8 +64,8 @@ extension Collection {
 
   /// Returns the changes by comparing items, or `nil` if they are no longer needed.
   ///
-  /// - Parameter isCancelled: Whether to stop. The expression is evaluated again for each further
-  ///   edit that the search considers, and at the end. Once it is `true`, the result is `nil`.
+  /// The expression `isCancelled` is evaluated again for each further edit that the search
+  /// considers, and at the end. Once it is `true`, the result is `nil`.
   @inlinable
   public func changeset<New: Collection>(
     to new: New, matching: (_ old: Element, _ new: Element) -> ItemMatch,
