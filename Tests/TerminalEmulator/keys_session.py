@@ -370,7 +370,7 @@ def a_shell_stops_and_continues_it(make_terminal):
         terminal.send(b"fg\r")
         terminal.wait_for(lambda t: t.lines[9].startswith("10 "), "the rows again")
     terminal.send(b"q")
-    wait_for_prompt(" updates: seq 1 50")
+    wait_for_prompt(": seq 1 50")
     terminal.send(f"clear; '{program}' --interval 0.05 --count 1 seq 1 5\r".encode())
     wait_for_prompt("1 update: seq 1 5")
     time.sleep(0.5)
