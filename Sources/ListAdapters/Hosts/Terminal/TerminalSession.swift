@@ -130,8 +130,8 @@
 
     /// Makes ``resizeDescriptor`` unreadable until the next resize.
     public func acknowledgeResize() {
-      var notes = [UInt8](repeating: 0, count: 64)
-      while terminal != nil, unsafe read(resizeDescriptor, &notes, notes.count) > 0 {}
+      var note: UInt8 = 0
+      while terminal != nil, unsafe read(resizeDescriptor, &note, 1) > 0 {}
     }
 
     /// Writes all of the bytes, however slowly the terminal takes them.

@@ -189,6 +189,13 @@
       #expect(reader.keys(in: "[A".utf8) == [.character("["), .character("A")])
     }
 
+    /// It would be searched for its end again and again.
+    @Test func aSequenceWithoutEndIsGivenUp() {
+      var reader = TerminalKeyReader()
+      let keys = reader.keys(in: "\u{1B}[".utf8 + Array(repeating: UInt8(ascii: "1"), count: 300))
+      #expect(keys == Array(repeating: .character("1"), count: 44))
+    }
+
     @Test(arguments: [
       "", "a", "\u{1B}[1", "\u{1B}[200~", "\u{1B}[200~\u{1B}", "\u{1B}[200~a\u{1B}[",
     ])
