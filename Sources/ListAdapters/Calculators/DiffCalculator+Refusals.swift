@@ -81,19 +81,24 @@ extension DiffCalculator where Item: DiffableSection {
 
 /// The forms of the methods that set data, which do not compile for sections.
 public struct RefusedSections<Section> {
+  /// Does nothing: no program that calls it compiles.
   public func callAsFunction(_ data: [Section], completion: ((_ finished: Bool) -> Void)?) {}
 
+  /// Does nothing: no program that calls it compiles.
   public func callAsFunction(
     _ data: [Section], changeset: Changeset<Int>, completion: ((_ finished: Bool) -> Void)? = nil
   ) {}
 
+  /// Does nothing: no program that calls it compiles.
   public func callAsFunction(
     _ data: [Section], script: EditScript<Section>,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {}
 
+  /// Does nothing: no program that calls it compiles.
   public func callAsFunction(_ data: [Section]) async -> Bool { false }
 
+  /// Does nothing: no program that calls it compiles.
   public func callAsFunction(
     _ patch: Patch<Section>, completion: ((_ finished: Bool) -> Void)? = nil
   ) {}

@@ -104,7 +104,7 @@ private final class Page {
 }
 
 /// A strict host that calls a test back once, in its next batch.
-private final class CallingHost: ListHost {
+private final class CallingHost: ListHost, HostCallTaker {
   let strict: StrictListHost<TestItem, TestItem>
   var actions: [CallbackMoment: () -> Void] = [:]
 
@@ -144,15 +144,5 @@ private final class CallingHost: ListHost {
   }
 
   func reloadData() { strict.reloadData() }
-  func deleteItems(at paths: [ItemPath]) { strict.deleteItems(at: paths) }
-  func insertItems(at paths: [ItemPath]) { strict.insertItems(at: paths) }
-  func reloadItems(at paths: [ItemPath]) { strict.reloadItems(at: paths) }
-  func reconfigureItems(at paths: [ItemPath]) { strict.reconfigureItems(at: paths) }
-  func moveItem(at path: ItemPath, to newPath: ItemPath) { strict.moveItem(at: path, to: newPath) }
-  func deleteSections(at offsets: [Int]) { strict.deleteSections(at: offsets) }
-  func insertSections(at offsets: [Int]) { strict.insertSections(at: offsets) }
-  func reloadSections(at offsets: [Int]) { strict.reloadSections(at: offsets) }
-  func moveSection(at offset: Int, to newOffset: Int) {
-    strict.moveSection(at: offset, to: newOffset)
-  }
+  func take(_ call: HostCall) { call.apply(to: strict) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ListAdapters
 import ListAdaptersTesting
 import Testing
 
@@ -55,7 +56,7 @@ extension Disorder {
 }
 
 /// A strict host that defers, drops and repeats what it is asked to call.
-final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost {
+final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTaker {
   let strict: StrictListHost<Header, Item>
   private let disorder: Disorder
 
@@ -115,15 +116,5 @@ final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost {
     disorder.interrupt()
   }
 
-  func deleteItems(at paths: [ItemPath]) { strict.deleteItems(at: paths) }
-  func insertItems(at paths: [ItemPath]) { strict.insertItems(at: paths) }
-  func reloadItems(at paths: [ItemPath]) { strict.reloadItems(at: paths) }
-  func reconfigureItems(at paths: [ItemPath]) { strict.reconfigureItems(at: paths) }
-  func moveItem(at path: ItemPath, to newPath: ItemPath) { strict.moveItem(at: path, to: newPath) }
-  func deleteSections(at offsets: [Int]) { strict.deleteSections(at: offsets) }
-  func insertSections(at offsets: [Int]) { strict.insertSections(at: offsets) }
-  func reloadSections(at offsets: [Int]) { strict.reloadSections(at: offsets) }
-  func moveSection(at offset: Int, to newOffset: Int) {
-    strict.moveSection(at: offset, to: newOffset)
-  }
+  func take(_ call: HostCall) { call.apply(to: strict) }
 }
