@@ -1,2 +1,2 @@
-// Whoever adapts a list needs its changesets and paths: one import is enough.
+// Clients of this module need changesets and paths, so one import includes both modules.
 @_exported public import DiffCore

@@ -1,2 +1,2 @@
-// A test of a host or a list needs both modules: one import is enough.
+// Tests of hosts and lists need both modules, so one import includes both.
 @_exported public import ListAdapters

@@ -1,8 +1,8 @@
-/// The reason why a change cannot be applied to a list: its first part that does not fit.
+/// The first part of a change that does not fit the lists.
 ///
 /// A part does not fit if its position is not in the list, if another part has the same position,
-/// or if it is out of the ascending order of a ``Changeset``. In a list of sections, the section of
-/// an item must be in both lists, too.
+/// or if it breaks the ascending order of a ``Changeset``. An item must also belong to a section
+/// that both lists contain.
 ///
 /// ```swift
 /// do {
@@ -23,19 +23,19 @@ public enum ApplicationError<Position: Hashable & Sendable>: Error, Hashable, Se
   /// The insertion at this position of the new list does not fit.
   case insertion(Position)
 
-  /// One of the positions of this move does not fit, or a deletion or an insertion has it too.
+  /// A position of this move does not fit, or a deletion or an insertion has the same position.
   case move(Move<Position>)
 
-  /// One of the positions of this update does not fit, or the two belong to different items.
+  /// A position of this update does not fit, or its positions belong to different items.
   case update(Update<Position>)
 
-  /// At this position of the new list, the change leaves another item than the list has.
+  /// The new list has a different item at this position than the change produces.
   case mismatch(Position)
 
-  /// The change needs another number of items than the linear list has.
+  /// The linear list has a different number of items than the change requires.
   case count(expected: Int, found: Int)
 
-  /// The change needs another number of items than this section has.
+  /// This section has a different number of items than the change requires.
   case itemCount(section: Int, expected: Int, found: Int)
 
   /// The changes of the sections do not fit.
@@ -43,7 +43,7 @@ public enum ApplicationError<Position: Hashable & Sendable>: Error, Hashable, Se
 }
 
 extension ApplicationError: CustomStringConvertible where Position: CustomStringConvertible {
-  /// What does not fit, in words.
+  /// A description of the part that does not fit.
   ///
   /// ```swift
   /// let path = ItemPath(section: 0, item: 7)
@@ -55,10 +55,10 @@ extension ApplicationError: CustomStringConvertible where Position: CustomString
     case .insertion(let position): "the insertion at \(position) does not fit"
     case .move(let move): "the move from \(move.from) to \(move.to) does not fit"
     case .update(let update): "the update of \(update.from), now at \(update.to), does not fit"
-    case .mismatch(let position): "another item is at \(position) than the change leaves there"
-    case .count(let expected, let found): "\(found) items where there should be \(expected)"
+    case .mismatch(let position): "the new list has a different item at \(position)"
+    case .count(let expected, let found): "the list has \(found) items, expected \(expected)"
     case .itemCount(let section, let expected, let found):
-      "\(found) items in section \(section), where there should be \(expected)"
+      "section \(section) has \(found) items, expected \(expected)"
     case .sections(let error): "in the sections, \(error.description)"
     }
   }

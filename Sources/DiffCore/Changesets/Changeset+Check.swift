@@ -1,25 +1,24 @@
 extension Changeset where Position == Int {
-  /// Checks that this changeset leads from any list of `oldCount` items to one of `newCount` items.
+  /// Checks that this changeset fits an old and a new list with the given numbers of items.
   ///
   /// ```swift
   /// try Changeset(insertions: [1]).check(oldCount: 1, newCount: 2)  // fits
   /// try Changeset(insertions: [5]).check(oldCount: 1, newCount: 2)  // throws .insertion(5)
   /// ```
   ///
-  /// A changeset between two lists always fits them. Validate a changeset from an untrusted source,
-  /// such as one that you have decoded, before you apply it.
+  /// A changeset between two lists always fits them. Check a changeset from an untrusted source,
+  /// such as a decoded one, before you apply it.
   ///
   /// - Throws: The first part that does not fit. Positions are checked first, then the number of
   ///   items, then the updates.
-  /// - Complexity: O(*k* log *k*) for *k* changes, however long the lists are.
+  /// - Complexity: O(*k* log *k*) for *k* changes, regardless of the lengths of the lists.
   public func check(oldCount: Int, newCount: Int) throws(ApplicationError<Int>) {
     try check(in: .onlySection, oldCounts: [oldCount], newCounts: [newCount])
   }
 }
 
 extension SectionedChangeset {
-  /// Checks that this changeset leads from any list of sections with the old numbers of items to
-  /// one with the new numbers.
+  /// Checks that this changeset fits any lists of sections with the given numbers of items.
   ///
   /// ```swift
   /// let path = ItemPath(section: 0, item: 2)
@@ -31,25 +30,30 @@ extension SectionedChangeset {
   /// - Parameters:
   ///   - oldCounts: The number of items in each section of the old list.
   ///   - newCounts: The number of items in each section of the new list.
-  /// - Throws: The first part that does not fit. The sections are checked first, then the positions
-  ///   of items, then the number of items in each section, then the updates of items.
+  /// - Throws: The first part that does not fit. Sections are checked first, then the positions of
+  ///   items, then the number of items in each section, then the updates of items.
   /// - Complexity: O(*s* + *k* log *k*) for *s* old and new sections and *k* changes of sections
-  ///   and items, however many items the sections have.
+  ///   and items, regardless of the numbers of items.
   public func check(oldCounts: [Int], newCounts: [Int]) throws(ApplicationError<ItemPath>) {
+    try checkSections(oldCount: oldCounts.count, newCount: newCounts.count)
+    let pairs = sections.pairs(oldCount: oldCounts.count, newCount: newCounts.count)
+    try items.check(in: pairs, oldCounts: oldCounts, newCounts: newCounts)
+  }
+
+  /// Checks the changes of sections only.
+  func checkSections(oldCount: Int, newCount: Int) throws(ApplicationError<ItemPath>) {
     do throws(ApplicationError<Int>) {
-      try sections.check(oldCount: oldCounts.count, newCount: newCounts.count)
+      try sections.check(oldCount: oldCount, newCount: newCount)
     } catch {
       throw .sections(error)
     }
-    let pairs = sections.pairs(oldCount: oldCounts.count, newCount: newCounts.count)
-    try items.check(in: pairs, oldCounts: oldCounts, newCounts: newCounts)
   }
 }
 
 extension SectionedChangeset {
-  /// Checks that some lists of sections can have these deletions, insertions and moves.
+  /// Checks that these deletions, insertions and moves fit some lists of sections.
   ///
-  /// - Throws: The first part that no lists can have.
+  /// - Throws: The first part that is impossible in all lists.
   package func checkPositions() throws(ApplicationError<ItemPath>) {
     do throws(ApplicationError<Int>) {
       try sections.checkPositions(isOld: { $0.isPossible }, isNew: { $0.isPossible })
@@ -65,7 +69,7 @@ extension SectionedChangeset {
 }
 
 extension ListPosition {
-  /// Whether a list can have this position: a diff counts in 32 bits.
+  /// Whether a list with 32-bit offsets can have this position.
   fileprivate var isPossible: Bool {
     let offsets = 0..<Int(Int32.max)
     return offsets.contains(section) && offsets.contains(item)
@@ -73,7 +77,7 @@ extension ListPosition {
 }
 
 extension Changeset where Position: ListPosition {
-  /// Checks that this changeset leads from the old numbers of items to the new ones.
+  /// Checks that this changeset leads from the old to the new numbers of items.
   ///
   /// - Parameter pairs: The sections that both lists have, ascending in the new list.
   func check(
@@ -82,7 +86,7 @@ extension Changeset where Position: ListPosition {
     let old = PairedSections(pairs.map { $0.old }, of: oldCounts)
     let new = PairedSections(pairs.map { $0.new }, of: newCounts)
     try checkPositions(isOld: old.contains, isNew: new.contains)
-    for (pair, expected) in zip(pairs, self.newCounts(of: pairs, oldCounts: oldCounts))
+    for (pair, expected) in zip(pairs, newItemCounts(of: pairs, oldCounts: oldCounts))
     where expected != newCounts[pair.new] {
       throw Position.miscount(
         section: pair.new, expected: expected ?? .max, found: newCounts[pair.new])
@@ -99,11 +103,11 @@ extension Changeset where Position: ListPosition {
     if let move = firstMisfitMove(isOld: isOld, isNew: isNew) { throw .move(move) }
   }
 
-  /// Returns the number of items that the new section of each pair has; `nil` if `Int` cannot
+  /// Returns the number of items in the new section of each pair, or `nil` if `Int` cannot
   /// represent it.
   ///
   /// - Parameter oldCounts: The number of items in each section of the old list.
-  func newCounts(of pairs: [Pair], oldCounts: [Int]) -> [Int?] {
+  func newItemCounts(of pairs: [Pair], oldCounts: [Int]) -> [Int?] {
     var removed: [Int: Int] = [:]
     var added: [Int: Int] = [:]
     for path in deletions { removed[path.section, default: 0] += 1 }
@@ -119,8 +123,8 @@ extension Changeset where Position: ListPosition {
     }
   }
 
-  /// Returns the first move out of order, or of a path that `isOld` or `isNew` refuses or that
-  /// another change has already.
+  /// Returns the first move that is out of order, has a path that `isOld` or `isNew` rejects, or
+  /// shares a path with another change.
   ///
   /// - Precondition: The deletions and the insertions ascend.
   private func firstMisfitMove(
@@ -138,7 +142,7 @@ extension Changeset where Position: ListPosition {
     return zip(sources, sources.dropFirst()).first { $0.from == $1.from }?.1
   }
 
-  /// Returns the first update that is out of order or whose paths belong to different items.
+  /// Returns the first update that is out of order or has paths of different items.
   private func firstMisfitUpdate(
     in pairs: [Pair], isNew: (Position) -> Bool
   ) -> Update<Position>? {
@@ -147,7 +151,7 @@ extension Changeset where Position: ListPosition {
     let newSections = Dictionary(uniqueKeysWithValues: pairs.map { ($0.old, $0.new) })
     var last: Position?
     for update in updates {
-      // A path that the old list does not have translates to one that the new list does not have.
+      // A path outside the old list translates to a path outside the new list.
       guard last.map({ $0 < update.to }) ?? true, isNew(update.to),
         let section = newSections[update.from.section],
         translation.target(of: update.from, inSection: section) == update.to
@@ -158,9 +162,9 @@ extension Changeset where Position: ListPosition {
   }
 }
 
-/// The items of one list whose section is in both lists.
+/// The items of one list in the sections that both lists contain.
 private struct PairedSections {
-  /// For each section of the list, its number of items; zero if the other list does not have it.
+  /// The number of items in each section, or zero if the other list does not contain the section.
   private var counts: [Int]
 
   init(_ sections: [Int], of counts: [Int]) {
@@ -174,7 +178,7 @@ private struct PairedSections {
 }
 
 extension Array where Element: ListPosition {
-  /// Returns the first position that is not greater than the one before it, or that `fits` refuses.
+  /// Returns the first position that is out of ascending order or that `fits` rejects.
   fileprivate func firstMisfit(where fits: (Element) -> Bool) -> Element? {
     var last: Element?
     for path in self {

@@ -1,13 +1,13 @@
-// Changesets that a program has found are fitted to the lists that it shows.
+// Fits changesets from outside the package to the lists of a calculator.
 
 extension Changeset where Position == Int {
-  /// Returns this changeset without moves that are not needed, if it leads from one list to another.
+  /// Returns this changeset without unnecessary moves, if it fits both lists.
   ///
-  /// - Parameter isSame: Returns whether items at an old and at a new offset are the same item. It
-  ///   is called for each item that both lists have.
+  /// - Parameter isSame: Returns whether items at an old and at a new offset are the same item.
+  ///   Called for each item that both lists contain.
   /// - Throws: The first part that does not fit the lists.
-  /// - Complexity: O(*n* + *m*) for *n* old and *m* new items, plus O(*r* log *r*) for *r* runs of
-  ///   items that both lists have if any of them moves.
+  /// - Complexity: O(*n* + *m*) for *n* old and *m* new items. If items move, plus O(*r* log *r*)
+  ///   for *r* runs of items that both lists contain.
   package func fitted(
     oldCount: Int, newCount: Int, isSame: (_ old: Int, _ new: Int) -> Bool
   ) throws(ApplicationError<Int>) -> Self {
@@ -17,9 +17,9 @@ extension Changeset where Position == Int {
 }
 
 extension SectionedChangeset {
-  /// Returns this changeset without moves that are not needed, if it leads from one list to another.
+  /// Returns this changeset without unnecessary moves, if it fits both lists.
   ///
-  /// - Throws: The first part that does not fit the lists; ids are compared, too.
+  /// - Throws: The first part that does not fit the lists, including their ids.
   /// - Complexity: That of a linear list of all items.
   package func fitted<Section: DiffableSection>(
     from old: [Section], to new: [Section]

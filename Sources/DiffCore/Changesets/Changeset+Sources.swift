@@ -1,12 +1,12 @@
 extension Changeset where Position == Int {
-  /// Returns for each item of the new list its offset in the old one, `nil` if it is inserted.
+  /// Returns the old offset of each new item, or `nil` if the item is inserted.
   ///
   /// - Precondition: The changeset fits lists of these counts.
   func sources(oldCount: Int, newCount: Int) -> [Int?] {
     sources(in: .onlySection, oldCounts: [oldCount], newCounts: [newCount])[0]
   }
 
-  /// Returns the items that both lists have, ascending in the new list.
+  /// Returns the items that both lists contain, ascending in the new list.
   ///
   /// - Precondition: The changeset fits lists of these counts.
   package func pairs(oldCount: Int, newCount: Int) -> [Pair] {
@@ -16,8 +16,8 @@ extension Changeset where Position == Int {
 }
 
 extension Changeset where Position: ListPosition {
-  /// Returns for each item of some sections of the new list its position in the old one, `nil` if
-  /// it is inserted.
+  /// Returns the old position, or `nil` for an insertion, of each item in the new section of each
+  /// pair.
   ///
   /// - Parameter pairs: The sections that both lists have, ascending in the new list.
   /// - Precondition: The changeset fits lists of these counts.

@@ -1,5 +1,5 @@
 extension Changeset where Position: Comparable {
-  /// Returns the changeset that leads back from the new list to the old one.
+  /// Returns the changeset from the new list back to the old list.
   ///
   /// ```swift
   /// let old = ["a", "b", "c"], new = ["c", "a"]
@@ -8,7 +8,7 @@ extension Changeset where Position: Comparable {
   /// back.moves       // [Move(from: 0, to: 2)]: "c"
   /// ```
   ///
-  /// Inverting twice gives the same changeset again.
+  /// Inverting twice returns an equal changeset.
   ///
   /// - Complexity: O(*k* log *k*) for *k* moves and updates.
   public func inverted() -> Self {
@@ -20,7 +20,7 @@ extension Changeset where Position: Comparable {
 }
 
 extension Changeset {
-  /// Returns this changeset without its updates, for a host that shows new content by other means.
+  /// Returns this changeset without its updates.
   ///
   /// ```swift
   /// let update = Update(from: 0, to: 0)
@@ -32,9 +32,9 @@ extension Changeset {
 }
 
 extension Changeset where Position == Int {
-  /// Returns this changeset as a changeset of one section's items.
+  /// Returns this changeset with item paths in a section.
   ///
-  /// Use it for a list that is shown as a section among others.
+  /// Use it to show the list as one of several sections.
   ///
   /// ```swift
   /// Changeset(deletions: [7]).inSection(2).deletions  // [ItemPath(section: 2, item: 7)]
@@ -43,7 +43,7 @@ extension Changeset where Position == Int {
   ///
   /// - Parameters:
   ///   - section: The offset of the section in the old list.
-  ///   - newSection: The offset of the section in the new list, if it is another one.
+  ///   - newSection: The offset of the section in the new list, if it is different.
   public func inSection(_ section: Int, movedTo newSection: Int? = nil) -> Changeset<ItemPath> {
     func old(_ offset: Int) -> ItemPath { ItemPath(section: section, item: offset) }
     func new(_ offset: Int) -> ItemPath { ItemPath(section: newSection ?? section, item: offset) }
@@ -73,18 +73,15 @@ extension Changeset where Position == Int {
   public var updatedRanges: [Range<Int>] {
     updates.map { $0.to }.consecutiveRanges
   }
-}
 
-extension Changeset where Position == Int {
-  /// Returns whether every item of the old list is deleted and others are inserted.
+  /// Returns whether all old items are deleted and new items are inserted.
   ///
   /// ```swift
   /// let change = ["a", "b"].changeset(to: ["x"])
   /// change.replacesEverything(oldCount: 2)  // true
   /// ```
   ///
-  /// It returns `false` if one of the lists is empty: that list was filled or emptied, not
-  /// replaced.
+  /// It returns `false` if the old or the new list is empty.
   ///
   /// - Parameter oldCount: The number of items of the old list.
   public func replacesEverything(oldCount: Int) -> Bool {
@@ -104,7 +101,7 @@ extension Changeset where Position == Int {
 }
 
 extension [Int] {
-  /// These ascending offsets, as ranges of consecutive ones.
+  /// These ascending offsets, as ranges of consecutive offsets.
   fileprivate var consecutiveRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     for offset in self where offset < .max {

@@ -9,8 +9,8 @@
 /// ```
 ///
 /// Positions in ``deletions`` and in every `from` count in the old list; positions in
-/// ``insertions`` and in every `to` count in the new list. Each list is ascending; ``moves`` and
-/// ``updates`` by `to`. An item that is moved and updated is in both of them.
+/// ``insertions`` and in every `to` count in the new list. Each array is ascending, ``moves`` and
+/// ``updates`` by `to`. An item that moves and changes its content is in both of these.
 ///
 /// `Position` is `Int` for a linear list and ``ItemPath`` for the items of a list of sections.
 public struct Changeset<Position> {
@@ -20,13 +20,13 @@ public struct Changeset<Position> {
   /// The positions in the new list of the inserted items, ascending.
   public var insertions: [Position]
 
-  /// The items whose order among those that both lists have changed, ascending by `to`.
+  /// The items that change their order among the items of both lists, ascending by `to`.
   public var moves: [Move<Position>]
 
   /// The items that kept their id and changed their content, ascending by `to`.
   public var updates: [Update<Position>]
 
-  /// Creates a changeset of the given positions, each list ascending as the properties say.
+  /// Creates a changeset of positions, each array in the order of its property.
   @inlinable
   public init(
     deletions: [Position] = [], insertions: [Position] = [],
@@ -40,13 +40,13 @@ public struct Changeset<Position> {
 }
 
 extension Changeset {
-  /// Whether nothing changed.
+  /// Whether the changeset has no changes.
   @inlinable
   public var isEmpty: Bool {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty
   }
 
-  /// The number of deletions, insertions, moves and updates together.
+  /// The number of deletions, insertions, moves and updates.
   @inlinable
   public var count: Int {
     deletions.count + insertions.count + moves.count + updates.count
@@ -55,7 +55,7 @@ extension Changeset {
 
 extension Changeset: CustomStringConvertible
 where Position: CustomStringConvertible & Equatable {
-  /// The changes in words, one on each line.
+  /// A description with one change on each line.
   ///
   /// ```swift
   /// print(["a", "b", "c", "d"].changeset(to: ["d", "a", "c", "e"]))

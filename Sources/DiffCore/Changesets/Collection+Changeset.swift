@@ -1,5 +1,5 @@
 extension Collection where Element: Diffable {
-  /// Returns the changes that lead from this list to a new one.
+  /// Returns the changes from this list to a new list.
   ///
   /// ```swift
   /// ["a", "b", "c"].changeset(to: ["c", "a", "d"])
@@ -10,16 +10,16 @@ extension Collection where Element: Diffable {
   /// ids are unique, they determine the deletions, insertions and updates, and the moves are the
   /// fewest that any change between the two lists can have.
   ///
-  /// Repeated ids are paired one to one, as many as both lists have. Items that line up, counted
-  /// from both ends or from offsets at which the lists agree again, are paired with each other; the
-  /// rest pair in order of appearance. The same lists always give the same changeset. The moves are the fewest
-  /// for that pairing, which need not be the fewest for all pairings.
+  /// Repeated ids are paired one to one, as many as both lists contain. Items that line up, counted
+  /// from both ends or from offsets at which the lists agree again, are paired with each other. The
+  /// rest pair in order of appearance. The moves are the fewest for that pairing, but another
+  /// pairing may need fewer. The same lists always have the same changeset.
   ///
-  /// An item whose id is not equal to itself, or whose id's `==` and `hash` disagree, may be
-  /// deleted and inserted. The changeset still leads from this list to `new`.
+  /// An item may be deleted and inserted if its id is not equal to itself, or if the id's `==` and
+  /// `hash` disagree. The changeset still leads from this list to `new`.
   ///
-  /// - Parameter new: The list to lead to. Offsets are counted from zero in both lists, whatever
-  ///   their indices are.
+  /// - Parameter new: The new list. Offsets count from zero in both lists, regardless of their
+  ///   indices.
   /// - Precondition: Neither list has more than 2,147,483,647 items.
   /// - Complexity: Expected O(*n* + *m* + *r* log *r*) for *n* old and *m* new items and *r* runs
   ///   of paired items. Each item is hashed at most once, and items that line up are
@@ -32,17 +32,16 @@ extension Collection where Element: Diffable {
 }
 
 extension Collection where Element: Diffable {
-  /// Returns the changes that lead from this list to a new one, or `nil` if they are no longer
-  /// needed.
+  /// Returns the changes from this list to a new list, or `nil` if cancelled.
   ///
   /// ```swift
   /// let change = old.changeset(to: new, isCancelled: Task.isCancelled)
   /// ```
   ///
   /// - Parameters:
-  ///   - new: The list to lead to.
-  ///   - isCancelled: Whether to stop. The expression is evaluated again for about every 256 items
-  ///     that are hashed, and at the end. Once it is `true`, the result is `nil`.
+  ///   - new: The new list.
+  ///   - isCancelled: Whether to stop. The expression is evaluated for about every 256 hashed
+  ///     items, and at the end. Once it is `true`, the result is `nil`.
   @inlinable
   public func changeset<New: Collection>(
     to new: New, isCancelled: @autoclosure () -> Bool
@@ -54,45 +53,37 @@ extension Collection where Element: Diffable {
 }
 
 extension Collection where Element: Equatable {
-  /// Returns the changes that lead from this list to a new one, with ids that a closure or a key
-  /// path returns.
+  /// Returns the changes from this list to a new list, with ids from a closure or a key path.
   ///
   /// ```swift
   /// let change = oldLines.changeset(to: newLines, id: \.number)
   /// ```
   ///
-  /// Items of the same id are updates if they differ by `==`. All else is as with ``Diffable``
-  /// items.
+  /// Items with the same id are updates if they differ by `==`. Everything else is as in
+  /// ``changeset(to:)->Changeset<Int>``.
   ///
   /// - Parameters:
-  ///   - new: The list to lead to.
-  ///   - id: Returns the id of an item. It is called more than once for an item, and must return
+  ///   - new: The new list.
+  ///   - id: Returns the id of an item. It may be called several times for an item, and must return
   ///     equal ids.
   @inlinable @inline(__always)
   public func changeset<New: Collection, ID: Hashable>(
     to new: New, id: @escaping (Element) -> ID
   ) -> Changeset<Int> where New.Element == Element {
-    changeset(to: new, isCancelled: { false }) { KeyIdentification(old: $0, new: $1, key: id) }
+    changeset(to: new, id: id, isCancelled: { false })
   }
 
-  /// Returns the changes by ids that a closure or a key path returns, or `nil` if they are no longer
-  /// needed.
-  ///
-  /// The expression `isCancelled` says whether to stop, as for ``Diffable`` items.
+  /// - Parameter isCancelled: Returns whether to stop with incomplete changes.
   @inlinable @inline(__always)
-  public func changeset<New: Collection, ID: Hashable>(
-    to new: New, id: @escaping (Element) -> ID, isCancelled: @autoclosure () -> Bool
-  ) -> Changeset<Int>? where New.Element == Element {
-    unlessCancelled(isCancelled) { isCancelled in
-      changeset(to: new, isCancelled: isCancelled) {
-        KeyIdentification(old: $0, new: $1, key: id)
-      }
-    }
+  package func changeset<New: Collection, ID: Hashable>(
+    to new: New, id: @escaping (Element) -> ID, isCancelled: () -> Bool
+  ) -> Changeset<Int> where New.Element == Element {
+    changeset(to: new, isCancelled: isCancelled) { KeyIdentification(old: $0, new: $1, key: id) }
   }
 }
 
 extension Collection {
-  // The compiler prints this message where no other method fits.
+  // The compiler prints this message if no other method fits.
   @available(*, unavailable, message: "items that are not 'Diffable' need 'id:' or 'matching:'")
   public func changeset<New: Collection>(to new: New) -> Changeset<Int>
   where New.Element == Element {
@@ -117,11 +108,11 @@ extension Collection {
   }
 }
 
-/// Returns what a search finds, or `nil` if it was cancelled: then it may have ended early.
+/// Returns the result of a search, or `nil` if it was cancelled.
 ///
 /// - Parameters:
-///   - isCancelled: Returns whether to stop. It is not called again after it has returned `true`.
-///   - search: Searches until it is told to stop.
+///   - isCancelled: Returns whether to stop. Not called again after it has returned `true`.
+///   - search: Searches until its parameter returns `true`.
 @inlinable @inline(__always)
 package func unlessCancelled<Change>(
   _ isCancelled: () -> Bool, _ search: (_ isCancelled: () -> Bool) -> Change

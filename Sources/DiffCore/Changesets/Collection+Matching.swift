@@ -1,4 +1,4 @@
-/// The result of matching two items that have no id.
+/// The result of comparing two items without ids.
 ///
 /// ```swift
 /// let old = [Note(text: "Milk", isDone: false)], new = [Note(text: "Milk", isDone: true)]
@@ -15,13 +15,12 @@ public enum ItemMatch: Hashable, Sendable {
   /// The same item with other content.
   case updated
 
-  /// Another item.
+  /// A different item.
   case different
 }
 
 extension Collection {
-  /// Returns the changes that lead from this list to a new one, by comparing items without hashing
-  /// them.
+  /// Returns the changes from this list to a new list, by comparing items instead of hashing ids.
   ///
   /// ```swift
   /// let old = ["Milk", "bread", "eggs"], new = ["milk", "eggs", "tea"]
@@ -34,23 +33,23 @@ extension Collection {
   /// change.insertions  // [2]: "tea"
   /// ```
   ///
-  /// Use it for items without an id, or with one that cannot be hashed. There are no moves: an item
-  /// at another position is deleted and inserted. `matching` need not be transitive, and an item
-  /// need not match itself.
+  /// Use it for items without an id, or with an id that cannot be hashed. The changeset contains no
+  /// moves: an item at another position is deleted and inserted. `matching` need not be transitive,
+  /// and an item need not match itself.
   ///
-  /// Deletions and insertions are the fewest possible as long as both together are fewer than
-  /// 1,024. Lists that differ more are split at the furthest point that 512 edits from either end
-  /// reach. The changeset still leads from this list to `new`, but may have more edits than
+  /// If fewer than 1,024 deletions and insertions are enough, the changeset has the fewest
+  /// possible. Lists that differ more are split at the furthest point that 512 edits from either
+  /// end reach. The changeset still leads from this list to `new`, but may have more edits than
   /// necessary.
   ///
   /// - Parameters:
-  ///   - new: The list to lead to.
+  ///   - new: The new list.
   ///   - matching: Compares an item of this list with an item of `new`. It is called for pairs in
-  ///     any order, and more than once for some.
+  ///     any order, and for some pairs several times.
   /// - Precondition: Neither list has more than 1,073,741,822 items.
   /// - Complexity: O((*n* + *m*) · min(*d*, 512)) comparisons for *n* old and *m* new items with
-  ///   *d* deletions and insertions; O(*n* + *m* + *d*²) on the average. Memory is linear. Equal
-  ///   lists take two comparisons per item.
+  ///   *d* deletions and insertions; O(*n* + *m* + *d*²) on average. Memory is linear. Equal lists
+  ///   take two comparisons per item.
   ///
   /// Source: E. Myers, "An O(ND) difference algorithm and its variations", 1986.
   @inlinable
@@ -62,30 +61,14 @@ extension Collection {
       isUpdated: { matching($0, $1) == .updated })
   }
 
-  /// Returns the changes by comparing items, or `nil` if they are no longer needed.
-  ///
-  /// The expression `isCancelled` is evaluated again for each further edit that the search
-  /// considers, and at the end. Once it is `true`, the result is `nil`.
-  @inlinable
-  public func changeset<New: Collection>(
-    to new: New, matching: (_ old: Element, _ new: Element) -> ItemMatch,
-    isCancelled: @autoclosure () -> Bool
-  ) -> Changeset<Int>? where New.Element == Element {
-    unlessCancelled(isCancelled) { isCancelled in
-      changeset(
-        to: new, isCancelled: isCancelled, isSame: { matching($0, $1) != .different },
-        isUpdated: { matching($0, $1) == .updated })
-    }
-  }
-
-  /// Returns the changes that lead from this list to a new one, whose items are equal or not.
+  /// Returns the changes from this list to a new list, by comparing items for equality.
   ///
   /// ```swift
   /// "ADFGT".changeset(to: "AFOXT", matching: ==)  // deletions [1, 3], insertions [2, 3]
   /// ```
   ///
-  /// An item whose content changed is deleted and inserted; there are no updates. Equal lists take
-  /// one comparison per item. All else is as with a ``ItemMatch``.
+  /// The changeset contains no updates: an item with new content is deleted and inserted. Equal
+  /// lists take one comparison per item. Everything else is as with ``ItemMatch``.
   @inlinable
   public func changeset<New: Collection>(
     to new: New, matching areEqual: (_ old: Element, _ new: Element) -> Bool
@@ -93,22 +76,11 @@ extension Collection {
     changeset(to: new, isCancelled: { false }, isSame: areEqual)
   }
 
-  /// Returns the changes of items that are equal or not, or `nil` if they are no longer needed.
-  @inlinable
-  public func changeset<New: Collection>(
-    to new: New, matching areEqual: (_ old: Element, _ new: Element) -> Bool,
-    isCancelled: @autoclosure () -> Bool
-  ) -> Changeset<Int>? where New.Element == Element {
-    unlessCancelled(isCancelled) {
-      changeset(to: new, isCancelled: $0, isSame: areEqual)
-    }
-  }
-
   /// - Parameters:
-  ///   - isCancelled: Returns whether to stop; the changes are too many then.
+  ///   - isCancelled: Returns whether to stop with more changes than necessary.
   ///   - isUpdated: Returns whether the content of an item changed.
   @inlinable
-  func changeset<New: Collection>(
+  package func changeset<New: Collection>(
     to new: New, isCancelled: () -> Bool, isSame: (_ old: Element, _ new: Element) -> Bool,
     isUpdated: (_ old: Element, _ new: Element) -> Bool = { _, _ in false }
   ) -> Changeset<Int> where New.Element == Element {

@@ -1,5 +1,5 @@
 extension Collection where Element: DiffableSection {
-  /// Returns the changes that lead from this list of sections to a new one.
+  /// Returns the changes from this list of sections to a new list.
   ///
   /// ```swift
   /// let old = [
@@ -14,14 +14,13 @@ extension Collection where Element: DiffableSection {
   /// ```
   ///
   /// Sections are paired first, by their ids like the items of a linear list. Then items are paired
-  /// across all sections that both lists have. ``SectionedChangeset`` says how items of deleted and
-  /// inserted sections change. If the ids are unique, no change between the two lists has fewer
-  /// moves: in each pair of sections, a longest increasing subsequence of the paired items does not
-  /// move.
+  /// across all sections that both lists contain. ``SectionedChangeset`` explains items of deleted
+  /// and inserted sections. If the ids are unique, no change between the two lists has fewer moves:
+  /// in each pair of sections, a longest increasing subsequence of the paired items does not move.
   ///
-  /// Repeated ids are paired one to one, whether they repeat among sections, within a section or
-  /// across sections. Items that line up with an item of their own section are paired first, the
-  /// rest in order of appearance, with the old list's sections in the order of the new list.
+  /// Repeated ids of sections and of items are paired one to one. Items that line up within a pair
+  /// of sections are paired first. The rest pair in order of appearance, with the old sections in
+  /// the order of the new list.
   ///
   /// - Precondition: Neither list has more than 2,147,483,647 items.
   /// - Complexity: Expected linear in the sections and items of both lists, plus O(*r* log *r*) for
@@ -33,14 +32,12 @@ extension Collection where Element: DiffableSection {
     changeset(to: new, comparesSameArrays: true, isCancelled: { false })
   }
 
-  /// Returns the changes that lead from this list of sections to a new one, or `nil` if they are no
-  /// longer needed.
+  /// Returns the changes from this list of sections to a new list, or `nil` if cancelled.
   ///
   /// - Parameters:
-  ///   - new: The list to lead to.
-  ///   - isCancelled: Whether to stop. The expression is evaluated again for each section, for
-  ///     about every 256 items that are hashed, and at the end. Once it is `true`, the result is
-  ///     `nil`.
+  ///   - new: The new list.
+  ///   - isCancelled: Whether to stop. The expression is evaluated for each section, for about
+  ///     every 256 hashed items, and at the end. Once it is `true`, the result is `nil`.
   @inlinable
   public func changeset<New: Collection>(
     to new: New, isCancelled: @autoclosure () -> Bool
@@ -51,9 +48,9 @@ extension Collection where Element: DiffableSection {
   }
 
   /// - Parameters:
-  ///   - comparesSameArrays: Whether items of paired sections are compared even where both sections
-  ///     have the same array.
-  ///   - isCancelled: Returns whether to stop; the changes are incomplete then.
+  ///   - comparesSameArrays: Whether to compare items even if paired sections share the storage of
+  ///     their items.
+  ///   - isCancelled: Returns whether to stop with incomplete changes.
   @inlinable @inline(__always)
   package func changeset<New: Collection>(
     to new: New, comparesSameArrays: Bool, isCancelled: () -> Bool
@@ -81,27 +78,26 @@ extension Collection where Element: DiffableSection {
 }
 
 extension Pairing {
-  /// Pairs the items of paired sections: first those that line up in each pair of sections, then
-  /// the leftovers of all sections together.
+  /// Pairs the items that line up in each pair of sections, then all leftovers together.
   @inlinable
   init<Item: Diffable>(
     sectionsOf old: SectionedElements<Item>, _ new: SectionedElements<Item>,
     comparesSameArrays: Bool, isCancelled: () -> Bool
   ) {
-    var builder = PairingBuilder()
+    self.init()
     for pair in old.sections.indices where !isCancelled() {
-      old.sections[pair].withElements(startingAt: old.starts[pair]) { oldItems in
-        new.sections[pair].withElements(startingAt: new.starts[pair]) { newItems in
-          let whole = Box(old: oldItems.offsets, new: newItems.offsets)
-          // Items that are the same array change nothing, and no other item passes them.
-          if comparesSameArrays || !oldItems.hasSameStorage(as: newItems) {
-            builder.walk(whole, by: DiffableIdentification(old: oldItems, new: newItems))
-          }
+      let (oldItems, newItems) = (old.sections[pair], new.sections[pair])
+      // Items in the same storage have no changes, and no other item moves past them.
+      guard comparesSameArrays || !oldItems.hasSameStorage(as: newItems) else { continue }
+      oldItems.withElements(startingAt: old.starts[pair]) { oldItems in
+        newItems.withElements(startingAt: new.starts[pair]) { newItems in
+          walk(
+            Box(old: oldItems.offsets, new: newItems.offsets),
+            by: DiffableIdentification(old: oldItems, new: newItems))
         }
       }
     }
-    self = builder.pairing(
-      by: DiffableIdentification(old: old, new: new), isCancelled: isCancelled)
+    pairLeftovers(by: DiffableIdentification(old: old, new: new), isCancelled: isCancelled)
   }
 }
 
@@ -121,9 +117,9 @@ extension Changeset where Position == ItemPath {
 }
 
 extension Pairing {
-  /// Returns the items that change their section, and the fewest of the others that have to move.
+  /// Returns the items that change their section, and the fewest moves of the other items.
   fileprivate func moves(in layout: SectionLayout) -> [Move<Int>] {
-    // Walks pair items within a section, so only hashed pairs can be in two.
+    // Walks pair items within a section, so only hashed pairs can change their section.
     let pairs = split { !layout.isWithinSection($0) }
     return (pairs.moving + pairs.staying.fewestMoves()).sorted { $0.to < $1.to }
   }

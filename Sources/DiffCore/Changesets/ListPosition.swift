@@ -1,14 +1,14 @@
 /// A position in a list: an offset, or a path in a list of sections.
 ///
-/// What works for lists of sections works for a linear list, which is a list of one section: its
-/// offsets are the items of section zero.
+/// A linear list counts as a list of one section, so code for sections works for both. An offset is
+/// an item of section zero.
 protocol ListPosition: Comparable, Hashable, Sendable {
   var section: Int { get }
   var item: Int { get }
 
   init(section: Int, item: Int)
 
-  /// Returns the error for a section that has another number of items than a change needs.
+  /// Returns the error for a section with a different number of items than a change requires.
   static func miscount(section: Int, expected: Int, found: Int) -> ApplicationError<Self>
 }
 

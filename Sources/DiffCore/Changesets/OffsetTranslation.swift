@@ -1,5 +1,6 @@
-/// Translates offsets of one list into the other one, to keep a selection, the focus or a scroll
-/// position across a change.
+/// Translates offsets between an old and a new list.
+///
+/// Use it to keep a selection, the focus or a scroll position across a change.
 ///
 /// ```swift
 /// let old = ["a", "b", "c", "d"], new = ["d", "a", "c", "e"]
@@ -11,8 +12,8 @@
 /// translation.oldOffset(of: 3)  // nil: "e" was inserted
 /// ```
 ///
-/// Both directions agree: an item's new offset translates back to its old one. For lists of
-/// sections, use ``PathTranslation``.
+/// Translating an item's new offset back returns its old offset. For lists of sections, use
+/// ``PathTranslation``.
 public struct OffsetTranslation: Sendable {
   private let forward: OneWayTranslation<Int>
   private let backward: OneWayTranslation<Int>
@@ -27,24 +28,24 @@ public struct OffsetTranslation: Sendable {
 }
 
 extension OffsetTranslation {
-  /// Returns the new offset of an item of the old list, or `nil` if it was deleted.
+  /// Returns the new offset of an old item, or `nil` if the item was deleted.
   ///
-  /// - Parameter offset: An offset of the old list. For any other offset the result has no meaning.
+  /// - Parameter offset: An offset of the old list. For other offsets the result is unspecified.
   /// - Complexity: O(log *k*) for *k* deletions, insertions and moves.
   public func newOffset(of offset: Int) -> Int? {
     forward.target(of: offset, inSection: 0)
   }
 
-  /// Returns the old offset of an item of the new list, or `nil` if it was inserted.
+  /// Returns the old offset of a new item, or `nil` if the item was inserted.
   ///
-  /// - Parameter offset: An offset of the new list. For any other offset the result has no meaning.
+  /// - Parameter offset: An offset of the new list. For other offsets the result is unspecified.
   /// - Complexity: O(log *k*) for *k* deletions, insertions and moves.
   public func oldOffset(of offset: Int) -> Int? {
     backward.target(of: offset, inSection: 0)
   }
 }
 
-/// Translates item paths of one list of sections into the other one.
+/// Translates item paths between an old and a new list of sections.
 ///
 /// ```swift
 /// let old = [ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"])]
@@ -55,8 +56,8 @@ extension OffsetTranslation {
 /// translation.oldPath(of: ItemPath(section: 0, item: 0))  // 1.0: "c"
 /// ```
 ///
-/// As in ``SectionedChangeset``, an item that moves out of a deleted section or into an inserted one
-/// is deleted and inserted: it has no position in the other list.
+/// As in ``SectionedChangeset``, an item that moves out of a deleted section or into an inserted
+/// section is deleted and inserted, so it has no path in the other list.
 public struct PathTranslation: Sendable {
   /// The translation of the sections' offsets.
   public let sections: OffsetTranslation
@@ -75,20 +76,18 @@ public struct PathTranslation: Sendable {
 }
 
 extension PathTranslation {
-  /// Returns the new path of an item of the old list, or `nil` if the item or its section was
-  /// deleted.
+  /// Returns the new path of an old item, or `nil` if the item or its section was deleted.
   ///
-  /// - Parameter path: A path of the old list. For any other path the result has no meaning.
+  /// - Parameter path: A path of the old list. For other paths the result is unspecified.
   /// - Complexity: O(log *k*) for *k* changes of sections and items.
   public func newPath(of path: ItemPath) -> ItemPath? {
     guard let section = sections.newOffset(of: path.section) else { return nil }
     return forward.target(of: path, inSection: section)
   }
 
-  /// Returns the old path of an item of the new list, or `nil` if the item or its section was
-  /// inserted.
+  /// Returns the old path of a new item, or `nil` if the item or its section was inserted.
   ///
-  /// - Parameter path: A path of the new list. For any other path the result has no meaning.
+  /// - Parameter path: A path of the new list. For other paths the result is unspecified.
   /// - Complexity: O(log *k*) for *k* changes of sections and items.
   public func oldPath(of path: ItemPath) -> ItemPath? {
     guard let section = sections.oldOffset(of: path.section) else { return nil }
@@ -96,7 +95,7 @@ extension PathTranslation {
   }
 }
 
-/// One direction of a translation: from the positions of one list to those of the other.
+/// A translation in one direction.
 struct OneWayTranslation<Position: ListPosition> {
   /// The positions of the items that are deleted or move.
   private let removed: OccupiedPositions<Position>
@@ -104,56 +103,51 @@ struct OneWayTranslation<Position: ListPosition> {
   /// The positions in the other list of the items that are inserted or move.
   private let added: OccupiedPositions<Position>
 
-  /// The positions that items move from, ascending.
-  private let sources: [Position]
-
-  /// For each of ``sources``, the position that its item moves to.
-  private let targets: [Position]
+  /// The moves, ascending by `from`.
+  private let moves: [Move<Position>]
 
   init(_ changeset: Changeset<Position>) {
-    let moves = changeset.moves.sorted { $0.from < $1.from }
-    sources = moves.map { $0.from }
-    targets = moves.map { $0.to }
-    removed = OccupiedPositions(changeset.deletions, sources)
+    moves = changeset.moves.sorted { $0.from < $1.from }
+    removed = OccupiedPositions(changeset.deletions, moves.map { $0.from })
     added = OccupiedPositions(changeset.insertions, changeset.moves.map { $0.to })
   }
 
-  /// Returns the position of an item in the other list, or `nil` if it is not there.
+  /// Returns the position of an item in the other list, or `nil` if that list does not contain it.
   ///
   /// - Parameters:
   ///   - path: The item's position in this list.
   ///   - section: The offset of the item's section in the other list.
   /// - Complexity: O(log *k*) for *k* changes.
   func target(of path: Position, inSection section: Int) -> Position? {
-    let source = sources.partitioningIndex { $0 >= path }
-    if source < sources.count, sources[source] == path { return targets[source] }
+    let move = moves.partitioningIndex { $0.from >= path }
+    if move < moves.count, moves[move].from == path { return moves[move].to }
     guard let rank = removed.rank(of: path) else { return nil }
     return Position(section: section, item: added.offset(ofRank: rank, inSection: section))
   }
 }
 
-/// The positions of a list that some items occupy; all other positions are free.
+/// The occupied positions of a list, all others being free.
 private struct OccupiedPositions<Position: ListPosition> {
   /// The occupied positions, ascending.
   private let paths: [Position]
 
-  /// Creates the union of two lists of positions, which both ascend.
+  /// Creates the union of two ascending lists of positions.
   init(_ paths: [Position], _ others: [Position]) {
-    // The sort makes use of the two ascending parts.
+    // Both parts ascend, so the sort only merges them.
     self.paths = (paths + others).sorted()
   }
 
-  /// Returns the number of free positions before a free one in its section, or `nil` for an
-  /// occupied one.
+  /// Returns the number of free positions before a free position in its section, or `nil` for an
+  /// occupied position.
   func rank(of path: Position) -> Int? {
     let before = paths.partitioningIndex { $0 >= path }
     guard before == paths.count || paths[before] != path else { return nil }
     return path.item &- (before - range(of: path.section).lowerBound)
   }
 
-  /// Returns the offset of the free position of a section with `rank` free ones before it.
+  /// Returns the offset of the free position of a section with `rank` free positions before it.
   func offset(ofRank rank: Int, inSection section: Int) -> Int {
-    // The occupied positions before it are those with at most `rank` free ones before them.
+    // An occupied position is before the result if at most `rank` free positions are before it.
     let range = range(of: section)
     let count = range.partitioningIndex { paths[$0].item &- ($0 - range.lowerBound) > rank }
     return rank &+ (count - range.lowerBound)

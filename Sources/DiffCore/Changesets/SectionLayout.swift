@@ -1,17 +1,16 @@
-/// The sections that two lists share, and the offsets of their items in one list for all sections.
+/// The sections that two lists share, and the offsets of their items in one combined list.
 ///
-/// That list counts only the items of shared sections, one section after the other in the order of
-/// the new list:
+/// The combined list contains the items of shared sections, in the section order of the new list:
 ///
 /// ```text
 /// old   A: a b   X: x   B: c d      offsets   c d a b
 /// new   B: c     A: a e b           offsets   c a e b
 /// ```
 ///
-/// So in both lists the items of each pair of sections follow those of the pair before it.
+/// In both combined lists, pairs of sections therefore have the same order.
 @usableFromInline
 struct SectionLayout {
-  /// The pairs of sections, by their offsets in the old and in the new list.
+  /// The offsets of the shared sections in the old and the new list.
   @usableFromInline let pairs: [Pair]
 
   private let oldStarts: [Int]
@@ -34,22 +33,18 @@ struct SectionLayout {
 extension SectionLayout {
   /// Returns the path in the old list of the item at an offset.
   func oldPath(_ offset: Int) -> ItemPath {
-    let pair = Self.pair(at: offset, starts: oldStarts)
+    let pair = oldStarts.section(at: offset)
     return ItemPath(section: pairs[pair].old, item: offset - oldStarts[pair])
   }
 
   /// Returns the path in the new list of the item at an offset.
   func newPath(_ offset: Int) -> ItemPath {
-    let pair = Self.pair(at: offset, starts: newStarts)
+    let pair = newStarts.section(at: offset)
     return ItemPath(section: pairs[pair].new, item: offset - newStarts[pair])
   }
 
   /// Returns whether an item stays in its section.
   func isWithinSection(_ item: Pair) -> Bool {
-    Self.pair(at: item.old, starts: oldStarts) == Self.pair(at: item.new, starts: newStarts)
-  }
-
-  private static func pair(at offset: Int, starts: [Int]) -> Int {
-    starts.partitioningIndex { $0 > offset } - 1
+    oldStarts.section(at: item.old) == newStarts.section(at: item.new)
   }
 }

@@ -1,18 +1,18 @@
 /// The changes between two lists of sections.
 ///
-/// Item paths in `deletions` and in every `from` count in the old list, in its sections; those in
-/// `insertions` and in every `to` count in the new list. ``items`` does not list the items of
-/// deleted and inserted sections again. So an item that moves out of a deleted section is an
-/// insertion in its new section, and one that moves into an inserted section is a deletion in its
-/// old section.
+/// Item paths in `deletions` and in every `from` count in the sections of the old list. Item paths
+/// in `insertions` and in every `to` count in the sections of the new list. ``items`` does not
+/// contain the items of deleted and inserted sections. An item that moves out of a deleted section
+/// is therefore an insertion in its new section. An item that moves into an inserted section is a
+/// deletion in its old section.
 public struct SectionedChangeset: Hashable, Sendable {
   /// The deleted, inserted, moved and updated sections.
   public var sections: Changeset<Int>
 
-  /// The deleted, inserted, moved and updated items of the sections that both lists have.
+  /// The deleted, inserted, moved and updated items of the sections that both lists contain.
   public var items: Changeset<ItemPath>
 
-  /// Creates a changeset of changed sections and of changed items in the remaining ones.
+  /// Creates a changeset of sections, and of items in the sections that both lists contain.
   public init(sections: Changeset<Int> = Changeset(), items: Changeset<ItemPath> = Changeset()) {
     self.sections = sections
     self.items = items
@@ -20,19 +20,19 @@ public struct SectionedChangeset: Hashable, Sendable {
 }
 
 extension SectionedChangeset {
-  /// Whether nothing changed.
+  /// Whether the changeset has no changes.
   public var isEmpty: Bool {
     sections.isEmpty && items.isEmpty
   }
 
-  /// The number of changes of sections and of items together.
+  /// The number of changes of sections and items.
   public var count: Int {
     sections.count + items.count
   }
 
-  /// Returns the changeset that leads back from the new list to the old one.
+  /// Returns the changeset from the new list back to the old list.
   ///
-  /// Inverting twice gives the same changeset again.
+  /// Inverting twice returns an equal changeset.
   ///
   /// - Complexity: O(*k* log *k*) for *k* moves and updates.
   public func inverted() -> Self {
@@ -46,7 +46,7 @@ extension SectionedChangeset {
 }
 
 extension SectionedChangeset: CustomStringConvertible {
-  /// The changes in words, one on each line: first those of sections, then those of items.
+  /// A description with one change on each line: sections first, then items.
   ///
   /// ```swift
   /// let old = [
@@ -64,7 +64,7 @@ extension SectionedChangeset: CustomStringConvertible {
       items: items.isEmpty ? nil : items.description)
   }
 
-  /// Returns the changes of sections and those of items in words, each if there are any.
+  /// Returns the descriptions of sections and items under their headings, omitting `nil`.
   static func description(sections: String?, items: String?) -> String {
     let parts = [sections.map { "sections:\n" + $0 }, items.map { "items:\n" + $0 }]
       .compactMap { $0 }

@@ -1,9 +1,9 @@
-/// The items of several sections as one list, without copying them.
+/// The items of several sections as one combined list, without copying them.
 @usableFromInline
 struct SectionedElements<Element>: ElementAccess {
   @usableFromInline let sections: [[Element]]
 
-  /// For each section, the offset of its first item in the one list.
+  /// The offset of each section's first item in the combined list.
   @usableFromInline let starts: [Int]
 
   @inlinable
@@ -16,12 +16,20 @@ struct SectionedElements<Element>: ElementAccess {
     }
   }
 
-  /// The item at an offset of the one list.
+  /// The item at an offset of the combined list.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   @inlinable
   subscript(offset: Int) -> Element {
-    let section = starts.partitioningIndex { $0 > offset } - 1
+    let section = starts.section(at: offset)
     return sections[section][offset - starts[section]]
+  }
+}
+
+extension [Int] {
+  /// Returns the section of the item at an offset, if these are the first offsets of all sections.
+  @inlinable
+  func section(at offset: Int) -> Int {
+    partitioningIndex { $0 > offset } - 1
   }
 }

@@ -1,5 +1,4 @@
-/// The furthest reaching points of paths from one end of two lists with a number of edits, one for
-/// each diagonal.
+/// For each diagonal, the furthest point that a path from one end reaches with `edits` edits.
 ///
 /// ```text
 ///            new            Diagonal k has the points that are k items further into the old list
@@ -9,26 +8,26 @@
 /// ```
 ///
 /// Sources: E. Myers, "An O(ND) difference algorithm and its variations", 1986; E. Ukkonen,
-/// "Algorithms for approximate string matching", 1985. There: *x* and *y* are the items passed in
-/// the old and the new list, *k* = *x* − *y* is the diagonal, *D* (Ukkonen: *e*) is `edits`,
-/// *V*[*k*] (Ukkonen: *f*(*k*, *e*)) is the reach, and consecutive matches are a snake.
+/// "Algorithms for approximate string matching", 1985. Their letters: *x* and *y* are the numbers
+/// of old and new items that a path has passed, *k* = *x* − *y* is the diagonal, *D* (Ukkonen: *e*)
+/// is `edits`, *V*[*k*] (Ukkonen: *f*(*k*, *e*)) is the reach. Consecutive matches are a snake.
 @usableFromInline
 struct Frontier<Graph: EditGraph, Way: Direction>: ~Copyable {
-  /// The reach on each diagonal, diagonal zero at ``origin``.
+  /// The reach on each diagonal, with diagonal zero at ``origin``.
   @usableFromInline var reaches: FixedArray<Int32>
 
   /// The index of diagonal zero in ``reaches``.
   @usableFromInline let origin: Int
 
-  /// The box that is searched.
+  /// The searched box.
   @usableFromInline let box: Box
 
   /// The number of edits so far.
   @usableFromInline var edits = 0
 
-  /// Creates a frontier without edits that has followed the first snake.
+  /// Creates a frontier that has followed the first snake, with no edits yet.
   ///
-  /// - Parameter limit: The largest number of edits that it can be advanced to.
+  /// - Parameter limit: The largest number of edits that the frontier can advance to.
   @inlinable
   init(in box: Box, limit: Int, isSame: (Int, Int) -> Bool) {
     self.box = box
@@ -44,20 +43,20 @@ struct Frontier<Graph: EditGraph, Way: Direction>: ~Copyable {
 }
 
 extension Frontier {
-  /// The diagonals that this number of edits can lead to, and no smaller one.
+  /// The diagonals of the current number of edits.
   @inlinable
   var diagonals: ClosedRange<Int> {
     box.diagonals(after: edits)
   }
 
-  /// The reach on a diagonal: the number of items of the old list before its furthest point.
+  /// The number of old items before the furthest point on a diagonal.
   @inlinable
   subscript(diagonal: Int) -> Int32 {
     get { reaches[origin &+ diagonal] }
     set { reaches[origin &+ diagonal] = newValue }
   }
 
-  /// Advances each path by one edit and the snake behind it.
+  /// Advances each path by one edit and the snake that follows.
   @inlinable
   mutating func advance(isSame: (Int, Int) -> Bool) {
     edits += 1
@@ -77,10 +76,10 @@ extension Frontier {
     }
   }
 
-  /// Follows the snake on a diagonal, and returns where it ends.
+  /// Follows the snake on a diagonal, and returns the reach at its end.
   ///
-  /// If `reach` lies beyond the end of a list, the snake starts at that end. All numbers are
-  /// numbers of items, far from any overflow: checking them would take a third of the time.
+  /// If `reach` lies beyond the end of a list, the snake starts at that end. The arithmetic cannot
+  /// overflow, because it counts items; checking it would take a third of the time.
   @inlinable
   func slide(from reach: Int32, on diagonal: Int, isSame: (Int, Int) -> Bool) -> Int32 {
     let end = Int(box.furthest(on: diagonal))
@@ -93,7 +92,7 @@ extension Frontier {
     return Int32(truncatingIfNeeded: reach)
   }
 
-  /// Returns the point with the most items of both lists before it, `reach` of them in the old one.
+  /// Returns the point with the most `items` of both lists before it.
   @inlinable
   func furthestPoint() -> (diagonal: Int, reach: Int, items: Int) {
     var furthest = (diagonal: 0, reach: 0, items: 0)
@@ -109,16 +108,16 @@ extension Frontier {
 }
 
 extension Box {
-  /// Returns the diagonals that this number of edits can lead to, and no smaller one.
+  /// Returns the diagonals on which a path with exactly this many edits can end.
   ///
-  /// A path with *e* edits to diagonal *k* inserts and substitutes at most the *m* items of the new
-  /// list, so that *k* ≥ *e* − 2*m*. For the *n* items of the old list, *k* ≤ 2*n* − *e*.
+  /// A path with *e* edits to diagonal *k* inserts or substitutes at most *m* new items, so *k* ≥
+  /// *e* − 2*m*. It deletes or substitutes at most *n* old items, so *k* ≤ 2*n* − *e*.
   @inlinable
   func diagonals(after edits: Int) -> ClosedRange<Int> {
     Swift.max(-edits, edits - 2 * new.count)...Swift.min(edits, 2 * old.count - edits)
   }
 
-  /// Returns how many items of the old list a diagonal passes before one of the lists ends.
+  /// Returns the number of old items that a diagonal passes before one of the lists ends.
   @inlinable
   func furthest(on diagonal: Int) -> Int32 {
     Int32(truncatingIfNeeded: Swift.min(old.count, new.count &+ diagonal))

@@ -1,12 +1,12 @@
 /// A search for the middle snake of a shortest path through a box, in linear space.
 ///
-/// Two frontiers advance in turn, one from each end. A shortest path leads through the snake on
-/// which they meet, and divides there into two subproblems:
+/// Two frontiers take turns to advance, one from each end. A shortest path leads through the snake
+/// on which they meet. The end of that snake divides the path into two subproblems:
 ///
 /// ```text
-///   start ──────╮ ·  ·
-///     ·  ·  ·   ├─────── meeting
-///     ·  ·  ·   ╰─────── end
+///   start ───╮  ·  ·  ·  ·
+///     ·  ·  · ╲  ·  ·  ·  ·      ╲ is the middle snake
+///     ·  ·  ·  ╰───── end
 /// ```
 ///
 /// Source: E. Myers, "An O(ND) difference algorithm and its variations", 1986, section 4b.
@@ -28,10 +28,10 @@ struct MiddleSnakeSearch<Graph: EditGraph>: ~Copyable {
 }
 
 extension MiddleSnakeSearch {
-  /// Returns the parts of the box before and behind a point on the middle snake.
+  /// Returns the parts of the box before and after a point on the middle snake.
   ///
-  /// If the frontiers have not met at the limit or when the search ends, it divides the box at the point that lies furthest
-  /// from its end. A path leads through that point, too, but it may not be a shortest.
+  /// If the frontiers do not meet before the limit or a cancellation, the furthest point of either
+  /// frontier divides the box. The path through that point may not be a shortest one.
   @inlinable
   mutating func parts(
     isCancelled: () -> Bool, isSame: (Int, Int) -> Bool
@@ -45,7 +45,7 @@ extension MiddleSnakeSearch {
     return furthestParts()
   }
 
-  /// Returns a diagonal on which the frontiers have met.
+  /// Returns a diagonal on which the frontiers have met, or `nil` if they have not.
   @inlinable
   func meeting() -> Int? {
     let oldCount = front.box.old.count
@@ -67,7 +67,7 @@ extension MiddleSnakeSearch {
       at: Int(front[diagonal]), on: diagonal, frontEdits: front.edits, backEdits: back.edits)
   }
 
-  /// Returns the parts of the box at the point that lies furthest from the end it was reached from.
+  /// Returns the parts of the box at the frontier point that is furthest from its start.
   @inlinable
   func furthestParts() -> (front: Subproblem, back: Subproblem) {
     let box = front.box
@@ -82,31 +82,21 @@ extension MiddleSnakeSearch {
   }
 }
 
-/// A box that the path leads through from corner to corner.
+/// A box that the path crosses from corner to corner, and the length of a shortest path through it,
+/// or 0 if the length is unknown.
 @usableFromInline
-struct Subproblem {
-  @usableFromInline let box: Box
-
-  /// The length of a shortest path through the box, if it is known.
-  @usableFromInline let edits: Int?
-
-  @inlinable
-  init(_ box: Box, edits: Int? = nil) {
-    self.box = box
-    self.edits = edits
-  }
-}
+typealias Subproblem = (box: Box, edits: Int)
 
 extension Box {
-  /// Returns the parts before and behind a point with `reach` items of the old list before it.
+  /// Returns the parts before and after the point on a diagonal with `reach` old items before it.
   @inlinable
   func parts(
-    at reach: Int, on diagonal: Int, frontEdits: Int? = nil, backEdits: Int? = nil
+    at reach: Int, on diagonal: Int, frontEdits: Int = 0, backEdits: Int = 0
   ) -> (front: Subproblem, back: Subproblem) {
     let oldOffset = old.lowerBound + reach
     let newOffset = new.lowerBound + reach - diagonal
     let front = Box(old: old.lowerBound..<oldOffset, new: new.lowerBound..<newOffset)
     let back = Box(old: oldOffset..<old.upperBound, new: newOffset..<new.upperBound)
-    return (Subproblem(front, edits: frontEdits), Subproblem(back, edits: backEdits))
+    return ((front, frontEdits), (back, backEdits))
   }
 }

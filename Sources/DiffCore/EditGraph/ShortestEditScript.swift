@@ -1,27 +1,28 @@
-/// The fewest edits from one list to another, found by comparing items only.
+/// The fewest edits from one list to another, found by comparing items without hashing them.
 ///
-/// They are the edges of a shortest path through the lists' ``EditGraph``:
+/// The edits are the edges of a shortest path through the ``EditGraph`` of both lists:
 ///
-/// 1. Trim the end that is the same.
+/// 1. Trim the common end.
 /// 2. Trace a path of few edits back through all of its frontiers.
-/// 3. If there are more edits, divide the box at a middle snake, and go on with both parts.
+/// 3. If the path has more edits, divide the box at a middle snake, and continue with both parts.
 ///
-/// Tracing compares matching items only once, while dividing compares them again in each part: for
-/// 20 edits in 100,000 items, seven times as often. Dividing needs no memory for frontiers.
+/// Tracing compares matching items only once. Dividing compares them again in each part (seven
+/// times as often for 20 edits in 100,000 items), but stores no frontiers.
 ///
-/// Whatever comparing returns, the search ends, and its edits lead from one list to the other: items
-/// that do not compare in the same way again are deleted and inserted.
+/// The search ends with edits that lead from one list to the other even if comparisons are
+/// inconsistent: it deletes and inserts items that compare differently the second time.
 @usableFromInline
 enum ShortestEditScript<Graph: EditGraph> {
-  /// The largest number of edits that is traced, in at most 256 KiB of frontiers.
+  /// The largest number of edits to trace, which takes at most 256 KiB of frontiers.
   @inlinable
   static var traceLimit: Int { 256 }
 
   /// Returns the edits in order.
   ///
   /// - Parameters:
-  ///   - limit: The number of edits from both ends beyond which the script need not be a shortest.
-  ///   - isCancelled: Returns whether to stop; the rest of both lists is replaced then. Once it has
+  ///   - limit: The number of edits from either end beyond which the script need not be the
+  ///     shortest.
+  ///   - isCancelled: Returns whether to stop and replace the rest of both lists. Once it has
   ///     returned `true`, it must not return `false` again.
   ///   - isSame: Returns whether items at an old and at a new offset match.
   @inlinable
@@ -34,35 +35,27 @@ enum ShortestEditScript<Graph: EditGraph> {
         "a list has \(Swift.max(old.count, new.count)) items, not fewer than \(Int32.max / 2)")
     }
     var edits: [EditCommand] = []
-    var pending = [Subproblem(trimmingEnd(Box(old: old, new: new), isSame: isSame))]
-    while let subproblem = pending.popLast() {
-      if let traced = tracedEdits(of: subproblem, isCancelled: isCancelled, isSame: isSame) {
+    var pending: [Subproblem] = [(trimmingEnd(Box(old: old, new: new), isSame: isSame), 0)]
+    while let (box, shortest) = pending.popLast() {
+      if shortest <= traceLimit, !isCancelled(),
+        let traced = Trace<Graph>(
+          in: box, limit: traceLimit, isCancelled: isCancelled, isSame: isSame
+        ).edits(isSame: isSame)
+      {
         edits += traced
       } else if let parts = parts(
-        of: subproblem.box, limit: limit, isCancelled: isCancelled, isSame: isSame)
+        of: box, limit: limit, isCancelled: isCancelled, isSame: isSame)
       {
         pending += parts
       } else {
-        edits += subproblem.box.replacement
+        edits += box.replacement
       }
     }
     return edits
   }
 
-  /// Returns the edits of a subproblem, or `nil` if they are more than ``traceLimit`` or no longer
-  /// needed.
-  @inlinable
-  static func tracedEdits(
-    of subproblem: Subproblem, isCancelled: () -> Bool, isSame: (Int, Int) -> Bool
-  ) -> [EditCommand]? {
-    guard (subproblem.edits ?? 0) <= traceLimit, !isCancelled() else { return nil }
-    return Trace<Graph>(
-      in: subproblem.box, limit: traceLimit, isCancelled: isCancelled, isSame: isSame
-    ).edits(isSame: isSame)
-  }
-
-  /// Returns the parts of a box, the last one first, or `nil` if it cannot be divided or is no
-  /// longer needed.
+  /// Returns the parts of a box, the last part first, or `nil` if the box cannot be divided or the
+  /// search is cancelled.
   @inlinable
   static func parts(
     of box: Box, limit: Int, isCancelled: () -> Bool, isSame: (Int, Int) -> Bool
@@ -74,7 +67,7 @@ enum ShortestEditScript<Graph: EditGraph> {
     return isDivided ? [parts.back, parts.front] : nil
   }
 
-  /// Returns the box without the last items of both lists that match.
+  /// Returns the box without the matching items at the end of both lists.
   @inlinable
   static func trimmingEnd(_ box: Box, isSame: (Int, Int) -> Bool) -> Box {
     let limit = Swift.min(box.old.count, box.new.count)
@@ -88,32 +81,33 @@ enum ShortestEditScript<Graph: EditGraph> {
   }
 }
 
-/// The edges that a path through two lists may take.
+/// The edges of a path through two lists.
 ///
 /// An edit graph has a point for each pair of an old and a new offset. A path leads from the start
 /// of both lists to their end. A match is a diagonal edge, which steps into both lists at no cost;
 /// a deletion steps into the old list, and an insertion into the new one.
 @usableFromInline
 protocol EditGraph {
-  /// The distance between the diagonals that a number of edits leads to.
+  /// The distance between the diagonals that paths with the same number of edits can end on.
   static var stride: Int { get }
 
-  /// Returns the furthest reaching point on a diagonal after one more edit.
+  /// Returns the reach on a diagonal after one more edit.
   ///
-  /// All points are given as offsets in the old list.
+  /// A reach is the number of old items before the furthest point.
   ///
   /// - Parameters:
-  ///   - before: The point on the diagonal before, from which a deletion leads here.
-  ///   - here: The point on this diagonal.
-  ///   - after: The point on the diagonal after, from which an insertion leads here.
+  ///   - before: The reach on the previous diagonal, from which a deletion leads here.
+  ///   - here: The reach on this diagonal, from which a substitution leads on.
+  ///   - after: The reach on the next diagonal, from which an insertion leads here.
   static func reach(before: Int32, here: Int32, after: Int32) -> Int32
 }
 
-/// The edit graph with deletions and insertions: a shortest path keeps a longest common
+/// The edit graph with deletions and insertions, whose shortest paths keep a longest common
 /// subsequence.
 @usableFromInline
 enum LCSGraph: EditGraph {
-  /// Each edit changes the diagonal, which is even exactly if the number of edits is.
+  /// Each edit changes the diagonal by one, so the diagonal is even if and only if the number of
+  /// edits is even.
   @inlinable
   static var stride: Int { 2 }
 
@@ -123,8 +117,8 @@ enum LCSGraph: EditGraph {
   }
 }
 
-/// The edit graph with deletions, insertions and substitutions: a shortest path is as long as the
-/// Levenshtein distance.
+/// The edit graph with deletions, insertions and substitutions, in which the length of a shortest
+/// path is the Levenshtein distance.
 @usableFromInline
 enum LevenshteinGraph: EditGraph {
   @inlinable
@@ -167,7 +161,7 @@ extension Box {
     old.count + new.count
   }
 
-  /// The edits that delete all items of the old list and insert all of the new one.
+  /// The edits that delete all old items and insert all new ones.
   @usableFromInline
   var replacement: [EditCommand] {
     old.map { EditCommand(.deletion, old: $0, new: new.lowerBound) }

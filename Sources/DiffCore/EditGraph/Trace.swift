@@ -1,17 +1,16 @@
-/// A shortest path of few edits, traced back through every frontier on the way to its end.
+/// A shortest path with few edits, found by tracing it back through the frontier of each edit.
 ///
-/// Of several shortest paths to a point, the trace takes one that ends with a deletion before one
-/// that ends with an insertion, and that before one that ends with a substitution. A table of all
-/// distances gives the same path.
+/// If several shortest paths lead to a point, the trace prefers a last edit that is a deletion,
+/// then an insertion, then a substitution. A table of all distances gives the same path.
 ///
-/// If items do not compare in the same way again, no path may lead back.
+/// If comparisons are inconsistent, no path may lead back.
 ///
-/// Sources and letters: as in ``Frontier``.
+/// ``Frontier`` cites the sources and explains their letters.
 @usableFromInline
 struct Trace<Graph: EditGraph>: ~Copyable {
   @usableFromInline var front: Frontier<Graph, Forward>
 
-  /// The reaches of one frontier after the other, each from its lowest diagonal to its highest.
+  /// The reaches of all frontiers, each frontier from its lowest to its highest diagonal.
   @usableFromInline var reaches: [Int32] = []
 
   /// The start of each frontier in ``reaches``.
@@ -42,7 +41,7 @@ extension Trace {
       && Int(front[lastDiagonal]) == front.box.old.count
   }
 
-  /// Appends the frontier to those that can be traced.
+  /// Stores the current frontier for tracing.
   @inlinable
   mutating func remember() {
     starts.append(reaches.count)
@@ -65,7 +64,8 @@ extension Trace {
     return reaches[starts[edits] + distance / Graph.stride]
   }
 
-  /// Returns where the last snake begins on a diagonal after a number of edits, at least one.
+  /// Returns the number of old items before the last snake on a diagonal after `edits` edits, at
+  /// least one.
   @inlinable
   func snakeStart(on diagonal: Int, after edits: Int) -> Int {
     let start = Graph.reach(
@@ -77,9 +77,9 @@ extension Trace {
 }
 
 extension Trace {
-  /// Returns the edits of the path in order, or `nil` if they are more than the limit.
+  /// Returns the edits of the path in order, or `nil` if the path has more edits than the limit.
   ///
-  /// If the path cannot be traced back, the edits replace all items.
+  /// If tracing fails, the edits replace all items.
   @inlinable
   func edits(isSame: (Int, Int) -> Bool) -> [EditCommand]? {
     guard isAtEnd else { return nil }
@@ -106,8 +106,10 @@ extension Trace {
     return script
   }
 
-  /// Returns the edit that leads to a point, and the point that it leads from, which paths with
-  /// `edits` others have reached; `nil` if there is none.
+  /// Returns the last edit of a path to a point, and the start of that edit, which a path with
+  /// `edits` edits has reached.
+  ///
+  /// Returns `nil` if no path leads to the point.
   @inlinable
   func step(
     to old: Int, on diagonal: Int, after edits: Int
@@ -118,8 +120,8 @@ extension Trace {
     if old > diagonal, Int(reach(on: diagonal + 1, after: edits)) >= old {
       return (.insertion, old, diagonal + 1)
     }
-    // One of the three has reached this point, unless comparing has led back to the start too
-    // early.
+    // One of the three edits leads here, unless inconsistent comparisons have led back to the start
+    // too early.
     guard old > 0 else { return nil }
     return (.substitution, old - 1, diagonal)
   }

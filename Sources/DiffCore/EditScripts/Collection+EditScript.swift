@@ -1,6 +1,7 @@
 extension Collection where Element: Equatable {
-  /// Returns the fewest insertions, deletions and substitutions that lead from this list to a new
-  /// one, with a move for each deletion and insertion of one value.
+  /// Returns the fewest insertions, deletions and substitutions that turn this list into a new one.
+  ///
+  /// A deletion and an insertion of equal items become a move.
   ///
   /// ```swift
   /// let old = ["Arizona", "California", "Delaware", "New Jersey", "Washington"]
@@ -11,19 +12,20 @@ extension Collection where Element: Equatable {
   /// // substitute Virginia at 4
   /// ```
   ///
-  /// Moves are found among the fewest edits afterwards: the first deletion of a value and its first
-  /// insertion become a move. A script that considered moves from the start might be shorter.
+  /// Moves come from the shortest script without moves: the first deletion and the first insertion
+  /// of equal items become a move. A search that considered moves from the start might find a
+  /// shorter script.
   ///
-  /// If several scripts are the shortest, the result prefers a deletion to an insertion, and an
-  /// insertion to a substitution, going through both lists from their ends. In lists with more than
-  /// 256 edits this holds only within parts of them.
+  /// If several scripts are the shortest, the result prefers deletions to insertions, and
+  /// insertions to substitutions, from the end of both lists to the start. Scripts of more than 256
+  /// edits keep this order only within parts of the lists.
   ///
-  /// - Parameter new: The list to lead to. Offsets are counted from zero in both lists, whatever
-  ///   their indices are.
+  /// - Parameter new: The new list. Offsets count from zero in both lists, regardless of their
+  ///   indices.
   /// - Precondition: Neither list has more than 1,073,741,822 items.
-  /// - Complexity: O(*n* + *m* + *d*²) comparisons on the average for *n* old and *m* new items and
-  ///   the distance *d*; at most O((*n* + *m*) · *d*). Memory is linear. The cost has no bound:
-  ///   5,000 items that share nothing with 5,000 others take 25 million comparisons.
+  /// - Complexity: O(*n* + *m* + *d*²) comparisons on average for *n* old and *m* new items and the
+  ///   distance *d*; at most O((*n* + *m*) · *d*). Memory is linear. The distance is not limited:
+  ///   comparing 5,000 items with 5,000 completely different ones takes 25 million comparisons.
   ///
   /// Source: E. Ukkonen, "Algorithms for approximate string matching", 1985.
   @inlinable
@@ -34,7 +36,7 @@ extension Collection where Element: Equatable {
 }
 
 extension Collection {
-  /// Returns the fewest edits that lead from this list to a new one, by a custom comparison.
+  /// Returns the fewest edits that turn this list into a new one, by a custom comparison.
   ///
   /// ```swift
   /// // Every "a" changes, though it is equal.
@@ -42,9 +44,9 @@ extension Collection {
   /// print(script)  // substitute a at 0
   /// ```
   ///
-  /// Items that are equal by `areEqual` have no edit; the value of a move is the item in the new
-  /// list. `areEqual` need not be transitive, and an item need not be equal to itself.
-  /// All else is as with `==`.
+  /// Items that are equal by `areEqual` have no edit. The value of a move is the item in the new
+  /// list. `areEqual` need not be transitive, and an item need not be equal to itself. Everything
+  /// else is as in ``editScript(to:)``.
   @inlinable
   public func editScript<New: Collection>(
     to new: New, by areEqual: (_ old: Element, _ new: Element) -> Bool
@@ -54,7 +56,7 @@ extension Collection {
         let script = ShortestEditScript<LevenshteinGraph>.edits(
           old: oldItems.offsets, new: newItems.offsets
         ) { areEqual(oldItems[$0], newItems[$1]) }
-        let steps = MoveInference.steps(of: script) { areEqual(oldItems[$0], newItems[$1]) }
+        let steps = script.inferringMoves { areEqual(oldItems[$0], newItems[$1]) }
         return EditScript(
           steps.map { step in
             let (old, new) = (Int(step.edit.old), Int(step.edit.new))

@@ -1,5 +1,6 @@
-/// The fewest insertions, deletions and substitutions that lead from one list to another, with a
-/// move for each deletion and insertion of one value.
+/// The fewest insertions, deletions and substitutions that turn one list into another.
+///
+/// A deletion and an insertion of equal items become a move.
 ///
 /// ```swift
 /// print("kitten".editScript(to: "sitting"))
@@ -8,14 +9,13 @@
 /// // insert g at 6
 /// ```
 ///
-/// ``Edit`` says in which list each offset counts. The edits follow the lists from their first
-/// items to their last. A move stands where its deletion or its insertion would, whichever is
-/// later.
+/// ``Edit/offset`` says in which list each offset counts. The edits are ordered from the start of
+/// both lists to the end. A move takes the place of the later of its deletion and its insertion.
 public struct EditScript<Element> {
   /// The edits.
   public var edits: [Edit]
 
-  /// Creates a script of the given edits, ordered as those of ``Swift/Collection/editScript(to:)``.
+  /// Creates a script of edits, in the order that ``Swift/Collection/editScript(to:)`` returns.
   @inlinable
   public init(_ edits: [Edit] = []) {
     self.edits = edits
@@ -29,10 +29,9 @@ extension EditScript {
     edits.isEmpty
   }
 
-  /// The Levenshtein distance between the lists: the number of insertions, deletions and
-  /// substitutions.
+  /// The Levenshtein distance between the lists.
   ///
-  /// A move counts as a deletion and an insertion.
+  /// It counts deletions, insertions and substitutions; a move is a deletion and an insertion.
   ///
   /// ```swift
   /// "kitten".editScript(to: "sitting").distance  // 3
@@ -43,9 +42,7 @@ extension EditScript {
       if case .move = edit.kind { sum + 2 } else { sum + 1 }
     }
   }
-}
 
-extension EditScript {
   /// The script as a changeset, with an update for each substitution.
   ///
   /// ```swift
@@ -69,7 +66,7 @@ extension EditScript {
     changeset.moves.sort { $0.to < $1.to }
     let translation = OffsetTranslation(changeset)
     changeset.updates = substituted.map { from in
-      // A script from another source may substitute an item that it deletes: that fits no list.
+      // A script that substitutes an item that it deletes fits no list.
       Update(from: from, to: translation.newOffset(of: from) ?? from)
     }
     return changeset
@@ -82,9 +79,9 @@ extension EditScript {
   /// String(try script.applied(to: "kitten"))  // "sitting"
   /// ```
   ///
-  /// - Parameter old: The list that the script leads from.
-  /// - Throws: The first part that does not fit the list, before anything is applied. A script
-  ///   between two lists always fits the first of them.
+  /// - Parameter old: The old list.
+  /// - Throws: The first edit that does not fit the list. A script between two lists always fits
+  ///   the old list.
   /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new items and *k* edits.
   public func applied<Old: Collection>(
     to old: Old
@@ -117,14 +114,13 @@ extension EditScript {
   /// print(edit)  // insert g at 6
   /// ```
   public struct Edit {
-    /// What the edit does.
+    /// The kind of edit.
     public var kind: Kind
 
-    /// The item that is deleted, inserted or moved, or that replaces another.
+    /// The item to delete, insert or move, or the replacement of another item.
     public var value: Element
 
-    /// The offset of the edit: in the old list for a deletion or a substitution, in the new list
-    /// otherwise.
+    /// The offset in the old list (deletion, substitution) or in the new list (insertion, move).
     public var offset: Int
 
     /// Creates an edit.
@@ -135,7 +131,7 @@ extension EditScript {
       self.offset = offset
     }
 
-    /// What an edit does.
+    /// A kind of edit.
     public enum Kind: Hashable, Sendable {
       /// Deletes an item.
       case deletion
@@ -143,7 +139,7 @@ extension EditScript {
       /// Inserts an item.
       case insertion
 
-      /// Replaces an item with another one, or with itself with other content.
+      /// Replaces an item with another item, or with its own new content.
       case substitution
 
       /// Moves an item from an offset of the old list.
@@ -167,14 +163,14 @@ extension EditScript.Edit: Sendable where Element: Sendable {}
   extension EditScript.Edit.Kind: Codable {}
 
   extension EditScript: CustomStringConvertible {
-    /// The edits in words, one on each line.
+    /// A description with one edit on each line.
     public var description: String {
       isEmpty ? "no changes" : edits.map { $0.description }.joined(separator: "\n")
     }
   }
 
   extension EditScript.Edit: CustomStringConvertible {
-    /// The edit in words.
+    /// A description of the edit.
     public var description: String {
       switch kind {
       case .deletion: "delete \(value) at \(offset)"

@@ -1,8 +1,8 @@
-// Editing the items of sections by their ids. A section itself is edited as any other item of a
-// list: `sections.moveElement(id: "B", before: "A")`.
+// Edits the items of sections by their ids. To edit sections, use the methods for elements:
+// `sections.moveElement(id: "B", before: "A")`.
 
 extension Array where Element: DiffableSection {
-  /// Returns the path of the first item with an id, or `nil` if no section has it.
+  /// Returns the path of the first item with an id, or `nil` if no section contains it.
   ///
   /// ```swift
   /// let sections = [ListSection(header: "Fruit", items: ["apple", "pear"])]
@@ -20,14 +20,6 @@ extension Array where Element: DiffableSection {
     return nil
   }
 
-  /// Returns the first item with an id, or `nil` if no section has it.
-  ///
-  /// - Complexity: O(*n*) comparisons of ids for *n* items in all sections.
-  @inlinable
-  public func item(id: Element.Item.ID) -> Element.Item? {
-    itemPath(id: id).map { self[$0.section].items[$0.item] }
-  }
-
   /// Edits the items of a section.
   @inlinable
   package mutating func editItems<Result, Failure: Error>(
@@ -39,12 +31,12 @@ extension Array where Element: DiffableSection {
     return result
   }
 
-  /// Edits the items of the section with an item, as the items of any list.
+  /// Edits the items of the section that contains an item.
   @inlinable
   mutating func editItems<Result>(
     besides id: Element.Item.ID, _ edit: (inout [Element.Item]) throws(EditingError) -> Result
   ) throws(EditingError) -> Result {
-    guard let path = itemPath(id: id) else { throw .unknown([id]) }
+    guard let path = itemPath(id: id) else { throw .unknownIDs([EditingError.text(of: id)]) }
     return try editItems(inSection: path.section, edit)
   }
 }
@@ -60,7 +52,7 @@ extension Array where Element: DiffableSection {
   /// ```
   ///
   /// - Throws: `EditingError.unknownIDs` if no section has the id.
-  /// - Complexity: O(*s* + *i* + *k*) for *s* sections, *i* items of the section and *k* new ones.
+  /// - Complexity: O(*s* + *i* + *k*) for *s* sections, *i* items in the section and *k* new items.
   @inlinable
   public mutating func appendItems(
     _ items: some Collection<Element.Item>, toSection id: Element.ID
@@ -68,10 +60,10 @@ extension Array where Element: DiffableSection {
     editItems(inSection: try knownIndex(ofID: id)) { $0.append(contentsOf: items) }
   }
 
-  /// Inserts items before another one, in its section.
+  /// Inserts items before another item, in its section.
   ///
   /// - Throws: `EditingError.unknownIDs` if no item has the id.
-  /// - Complexity: O(*n* + *k*) for *n* items in all sections and *k* new ones.
+  /// - Complexity: O(*n* + *k*) for *n* items in all sections and *k* new items.
   @inlinable
   public mutating func insertItems(
     _ items: some Collection<Element.Item>, before id: Element.Item.ID
@@ -81,7 +73,7 @@ extension Array where Element: DiffableSection {
     }
   }
 
-  /// Inserts items after another one, in its section.
+  /// Inserts items after another item, in its section.
   @inlinable
   public mutating func insertItems(
     _ items: some Collection<Element.Item>, after id: Element.Item.ID
@@ -95,7 +87,7 @@ extension Array where Element: DiffableSection {
 // MARK: - Moving
 
 extension Array where Element: DiffableSection {
-  /// Moves an item before another one, in any section.
+  /// Moves an item before another item, in any section.
   ///
   /// ```swift
   /// var sections = [ListSection(header: "A", items: ["a", "b"]), .init(header: "B", items: ["c"])]
@@ -104,7 +96,7 @@ extension Array where Element: DiffableSection {
   ///
   /// Moving an item before itself changes nothing.
   ///
-  /// - Throws: `EditingError.unknownIDs` with each of both ids that no item has.
+  /// - Throws: `EditingError.unknownIDs` with the ids that no item has.
   /// - Complexity: O(*n*) for *n* items in all sections.
   @inlinable
   public mutating func moveItem(
@@ -114,7 +106,7 @@ extension Array where Element: DiffableSection {
     moveItem(from: from, to: to)
   }
 
-  /// Moves an item after another one, in any section.
+  /// Moves an item after another item, in any section.
   ///
   /// Moving an item after itself changes nothing.
   @inlinable
@@ -138,7 +130,7 @@ extension Array where Element: DiffableSection {
     moveItem(from: path, to: ItemPath(section: section, item: self[section].items.count))
   }
 
-  /// Moves an item before the one at a path, both counted before the move.
+  /// Moves an item before the item at `target`, with paths that count before the move.
   @inlinable
   mutating func moveItem(from source: ItemPath, to target: ItemPath) {
     guard source.section != target.section else {
@@ -162,27 +154,7 @@ extension Array where Element: DiffableSection {
     try editItems(besides: id) { list throws(EditingError) in try list.removeElement(id: id) }
   }
 
-  /// Removes all items with the given ids from all sections, those that repeat an id as well.
-  ///
-  /// - Throws: `EditingError.unknownIDs` with all ids that no item has. No item is removed then.
-  /// - Complexity: O(*n* + *k*) hashes for *n* items in all sections and *k* ids.
-  @inlinable
-  public mutating func removeItems(
-    ids: some Collection<Element.Item.ID>
-  ) throws(EditingError) {
-    let lists = try map { $0.items }.removing(ids)
-    self = zip(self, lists).map { Element($0, items: $1) }
-  }
-
-  /// Removes all items of all sections, and keeps the sections.
-  ///
-  /// - Complexity: O(*s*) for *s* sections.
-  @inlinable
-  public mutating func removeAllItems() {
-    self = map { Element($0, items: []) }
-  }
-
-  /// Replaces the first item that has the id of another one, and returns what it was.
+  /// Replaces the first item that has the same id, and returns the old item.
   ///
   /// - Throws: `EditingError.unknownIDs` if no item has the id.
   /// - Complexity: O(*n*) for *n* items in all sections.
@@ -194,19 +166,5 @@ extension Array where Element: DiffableSection {
     try editItems(besides: item.id) { list throws(EditingError) in
       try list.replaceElement(with: item)
     }
-  }
-
-  /// Replaces the first item of each of these items' ids.
-  ///
-  /// Where the given items repeat an id, the last of them wins.
-  ///
-  /// - Throws: `EditingError.unknownIDs` with all ids that no item has. No item is replaced then.
-  /// - Complexity: O(*n* + *k*) hashes for *n* items in all sections and *k* given ones.
-  @inlinable
-  public mutating func replaceItems(
-    with items: some Collection<Element.Item>
-  ) throws(EditingError) {
-    let lists = try map { $0.items }.replacing(items)
-    self = zip(self, lists).map { Element($0, items: $1) }
   }
 }

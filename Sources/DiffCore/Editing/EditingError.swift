@@ -1,4 +1,4 @@
-/// The reason why a list cannot be edited; the list is not changed.
+/// An edit that failed because no item has an id, and left the list unchanged.
 ///
 /// ```swift
 /// var names = ["a", "b"]
@@ -9,13 +9,13 @@
 /// }
 /// ```
 ///
-/// The ids are texts, because not every id can be part of an error: an error is sendable. In
-/// Embedded Swift, which cannot describe a value of any type, each of them is `"?"`.
+/// The ids are strings, because errors are sendable and ids need not be. In Embedded Swift, which
+/// cannot describe arbitrary values, each string is `"?"`.
 #if compiler(>=6.3)
   @nonexhaustive
 #endif
 public enum EditingError: Error, Hashable, Sendable {
-  /// No item or section has these ids, in the order in which the call names them.
+  /// No item or section has these ids, in the order of the call's arguments.
   case unknownIDs([String])
 }
 
@@ -28,13 +28,7 @@ extension EditingError: CustomStringConvertible {
 }
 
 extension EditingError {
-  /// Returns the error for ids that no item has.
-  @inlinable
-  static func unknown<ID>(_ ids: [ID]) -> Self {
-    .unknownIDs(ids.map { text(of: $0) })
-  }
-
-  /// Returns two positions, or throws with the ids of those that are `nil`.
+  /// Returns both positions, or throws the ids whose positions are `nil`.
   @inlinable
   static func known<First, Second>(
     _ first: First?, _ firstID: some Hashable, _ second: Second?, _ secondID: some Hashable
@@ -46,7 +40,7 @@ extension EditingError {
     return (first, second)
   }
 
-  /// Returns what an error calls an id.
+  /// Returns the description of an id.
   @inlinable
   static func text<ID>(of id: ID) -> String {
     #if hasFeature(Embedded)

@@ -7,12 +7,13 @@
   /// items[0].id == items[1].id  // false: items of two types are never the same item
   /// ```
   ///
-  /// Two items are the same if their types and their ids are. A wrapped item is not wrapped again.
+  /// Two items are the same item if their types and their ids are equal. Wrapping an `AnyDiffable`
+  /// returns it unchanged.
   public struct AnyDiffable: Diffable, Sendable {
     /// The wrapped item.
     public let base: any Sendable
 
-    /// The id of the wrapped item, together with the item's type.
+    /// The type and the id of the wrapped item.
     public let id: ID
 
     private let isSameContent: @Sendable (any Sendable) -> Bool
@@ -39,15 +40,10 @@
   extension AnyDiffable {
     /// The id of a wrapped item: its type and its own id.
     public struct ID: Hashable, Sendable {
-      private let type: ObjectIdentifier
+      fileprivate let type: ObjectIdentifier
 
       /// The wrapped item's own id.
       public let value: any Hashable & Sendable
-
-      init(type: ObjectIdentifier, value: any Hashable & Sendable) {
-        self.type = type
-        self.value = value
-      }
 
       public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.type == rhs.type && areEqual(lhs.value, rhs.value)

@@ -11,16 +11,15 @@
 /// ```
 ///
 /// Two items with the same id are the same item in both lists. If their content differs, the item
-/// is updated. An `Identifiable` and `Equatable` type conforms without writing any code.
-/// So does a `Hashable` type without an `id`: each value is its own id, and another value is
-/// another item.
+/// is updated. An `Identifiable`, `Equatable` type only declares the conformance. So does a
+/// `Hashable` type without an `id`: each value is its own id, and another value is another item.
 ///
-/// A diff compares the old list with the new one. If the items are objects and the program changes
-/// one of them, both lists have the changed object, and no update is found. Use values, put a
-/// changed copy into the new list, or tell the host to reload the item.
+/// A diff compares the old list with the new list. If you change an object in place, both lists
+/// contain the changed object, and the diff finds no update. Use value types, put a changed copy
+/// into the new list, or reload the item explicitly.
 ///
-/// Ids should be unique within a list. Repeated ids are not an error: see
-/// ``Swift/Collection/changeset(to:)->Changeset<Int>`` for how they are paired.
+/// Ids should be unique within a list. Repeated ids are not an error:
+/// ``Swift/Collection/changeset(to:)->Changeset<Int>`` says how they are paired.
 public protocol Diffable {
   /// The type of an item's id.
   associatedtype ID: Hashable
@@ -28,10 +27,10 @@ public protocol Diffable {
   /// The id of this item, which stays the same when its content changes.
   var id: ID { get }
 
-  /// Returns whether this item has the same content as another one with the same id.
+  /// Returns whether this item has the same content as another item with the same id.
   ///
-  /// It is called only for two items of one id. Content that is never equal to itself, such as
-  /// `Double.nan`, makes its item an update in every comparison.
+  /// A diff calls it only for items with the same id. An item whose content is never equal to
+  /// itself, such as `Double.nan`, is an update in every changeset.
   ///
   /// - Parameter other: The item with the same id in the new list.
   func hasSameContent(as other: Self) -> Bool
@@ -45,7 +44,7 @@ extension Diffable where Self: Equatable {
 }
 
 extension Diffable where Self: Hashable {
-  /// The value itself, which is the id of a hashable value without another one.
+  /// The value itself.
   @inlinable
   public var id: Self {
     self
@@ -53,7 +52,7 @@ extension Diffable where Self: Hashable {
 }
 
 extension Diffable where Self: Hashable, ID == Self {
-  /// Returns `true`: an item that is its own id has no other content.
+  /// Returns `true`, because an item that is its own id has no other content.
   @inlinable
   public func hasSameContent(as other: Self) -> Bool {
     true
@@ -61,14 +60,14 @@ extension Diffable where Self: Hashable, ID == Self {
 }
 
 extension Diffable where Self: AnyObject & Identifiable & Hashable {
-  /// The object's identity, which `Identifiable` gives a class without an `id` of its own.
+  /// The object's identity, which is also the default `id` of an `Identifiable` class.
   @inlinable
   public var id: ObjectIdentifier {
     ObjectIdentifier(self)
   }
 }
 
-// Types of the standard library that lists often consist of. Each value is its own id.
+// Common item types of the standard library. Each value is its own id.
 
 extension String: Diffable {}
 extension Substring: Diffable {}
@@ -88,12 +87,12 @@ extension UInt64: Diffable {}
 
 // In Embedded Swift, `Never` has no `id`.
 #if !hasFeature(Embedded)
-  /// The header of a linear list: there is none to compare.
+  /// The header type of linear lists, which have no headers.
   extension Never: Diffable {}
 #endif
 
 extension Optional: Diffable where Wrapped: Diffable {
-  /// The id of the wrapped item; `nil` is an item of its own.
+  /// The id of the wrapped item, or `nil` for the item `nil`.
   @inlinable
   public var id: Wrapped.ID? {
     self?.id

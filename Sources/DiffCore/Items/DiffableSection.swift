@@ -1,4 +1,4 @@
-/// A section of a list: an item with items of its own.
+/// A section of a list, which has an id, content and items.
 ///
 /// ```swift
 /// struct Album: Identifiable, Equatable, DiffableSection {
@@ -13,25 +13,25 @@
 /// }
 /// ```
 ///
-/// The content of a section is what it shows beside its items, such as a title in its header.
-/// `hasSameContent(as:)` does not compare the items; for an `Equatable` section it compares both
-/// sections without them.
+/// The content of a section does not include its items: it is the data of its header, such as a
+/// title. `hasSameContent(as:)` does not compare items. By default, an `Equatable` section compares
+/// both sections without their items.
 public protocol DiffableSection: Diffable {
   /// The type of the section's items.
   associatedtype Item: Diffable
 
-  /// The type of the section's header; the section itself by default.
+  /// The type of the section's header, which is the section's own type by default.
   associatedtype Header: Diffable = Self
 
   /// The items, in order.
   var items: [Item] { get }
 
-  /// What a host shows of the section beside its items.
+  /// The data of the section's header.
   ///
-  /// By default this is the section without its items.
+  /// The default implementation returns the section without its items.
   var header: Header { get }
 
-  /// Creates a section with the id and the content of another one, and with the given items.
+  /// Creates a section with the id and the content of another section, and with the given items.
   init(_ section: Self, items: [Item])
 }
 
@@ -61,7 +61,7 @@ extension DiffableSection where Self: Equatable {
 ///
 /// The section has the id and the content of its header.
 public struct ListSection<Header: Diffable, Item: Diffable>: DiffableSection {
-  /// What identifies the section, and what it shows beside its items.
+  /// The header, which provides the section's id and content.
   public var header: Header
 
   /// The items, in order.

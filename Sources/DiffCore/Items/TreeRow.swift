@@ -1,4 +1,4 @@
-/// A visible item of a tree, as a row of a list: the item, and how it stands in the tree.
+/// A visible item of a tree and its place in the tree, as a row of a list.
 ///
 /// ```swift
 /// let rows = ["fruit"].treeRows(expandedIDs: []) { $0 == "fruit" ? ["apple", "pear"] : [] }
@@ -6,19 +6,19 @@
 /// rows[0].isExpanded   // false
 /// ```
 ///
-/// A row has the id of its item. Everything else is content: a row whose item expands or changes
-/// its depth is an update.
+/// The id of a row is the id of its item. Everything else is content: expanding an item or changing
+/// its depth updates the row.
 public struct TreeRow<Item: Diffable>: Diffable {
-  /// The item that the row shows.
+  /// The item.
   public var item: Item
 
-  /// The number of the item's ancestors, by which hosts indent it.
+  /// The number of the item's ancestors, for indentation.
   public var depth: Int
 
-  /// Whether the item has children, so that it can be expanded.
+  /// Whether the item has children and can be expanded.
   public var hasChildren: Bool
 
-  /// Whether the item has children and they are visible.
+  /// Whether the item has visible children.
   public var isExpanded: Bool
 
   /// Creates a row.
@@ -55,15 +55,15 @@ extension Sequence where Element: Diffable {
   /// roots.treeRows(expandedIDs: ["Sources"]) { $0.folders }.map(\.depth)  // [0, 1]
   /// ```
   ///
-  /// The program keeps the tree in any form, and the ids of the expanded items beside it. If ids
-  /// repeat, an id expands all items that have it. An item with the id of one of its ancestors gets
-  /// no children: a cycle ends there.
+  /// Your app stores the tree in any form, and a set of the expanded ids. A repeated id expands all
+  /// items that have it. An item with the id of one of its ancestors has no children, which ends
+  /// cycles.
   ///
   /// - Parameters:
   ///   - expandedIDs: The ids of the expanded items.
-  ///   - hasChildren: Returns whether an item has children, if that takes less than to find them:
-  ///     the children of collapsed items are not asked for then.
-  ///   - children: Returns the children of an item. It is called at most once for each visible item.
+  ///   - hasChildren: Returns whether an item has children. Pass it if this is faster than finding
+  ///     the children; `children` is then called only for expanded items.
+  ///   - children: Returns the children of an item. Called at most once for each visible item.
   /// - Complexity: O(*v*) hashes for *v* visible items.
   @inlinable
   public func treeRows<Children: Collection<Element>>(
@@ -91,18 +91,18 @@ extension Sequence where Element: Diffable {
   }
 }
 
-/// The expanded items from a root down to the item that has the next row.
+/// The expanded items from a root down to the item of the next row.
 ///
-/// It stands in for the stack of a recursive walk, so that a deep tree takes no stack.
+/// It replaces recursion, which would overflow the stack in a deep tree.
 @usableFromInline
 struct ExpandedPath<Item: Diffable, Children: Collection<Item>> {
-  /// The id of each expanded item and its hash, with its children that have no row yet.
+  /// The id and the hash of each expanded item, with its children that have no row yet.
   @usableFromInline
   var levels: [(id: Item.ID, hash: Int, children: Children.Iterator)] = []
 
-  /// The levels of the ids with a hash.
+  /// The levels of the ids with each hash.
   ///
-  /// A set of ids would stop the program if their `==` did not agree with `hash`.
+  /// A `Set` would trap if the `==` of an id disagreed with its `hash`.
   @usableFromInline
   var levelsByHash: [Int: [Int]] = [:]
 
@@ -121,8 +121,7 @@ struct ExpandedPath<Item: Diffable, Children: Collection<Item>> {
     levels.append((id, hash, children.makeIterator()))
   }
 
-  /// Returns the next child of the deepest item that has another one, and drops the items below
-  /// it.
+  /// Returns the next child of the deepest item that has one, and drops the items below that item.
   @inlinable
   mutating func nextItem() -> Item? {
     while let last = levels.indices.last {

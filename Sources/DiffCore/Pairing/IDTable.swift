@@ -1,13 +1,13 @@
-/// Ids of a list, found by hash.
+/// A hash table of a list's ids, which may repeat.
 ///
-/// A `Set` stops the program when the `==` of its elements changes its mind or is at odds with
-/// `hash`. This table finds such an id or does not.
+/// A `Set` traps when the `==` of its elements is inconsistent or disagrees with `hash`. This table
+/// may miss such an id, but never traps.
 @usableFromInline
 package struct IDTable<ID: Hashable>: ~Copyable {
   @usableFromInline let ids: [ID]
   @usableFromInline let table: LeftoverTable
 
-  /// Creates a table of the given ids, which may repeat.
+  /// Creates a table of the given ids.
   @inlinable
   package init(_ ids: some Sequence<ID>) {
     let ids = Array(ids)
@@ -18,7 +18,7 @@ package struct IDTable<ID: Hashable>: ~Copyable {
     self.table = table
   }
 
-  /// Returns the offset of an id, the last one if it repeats, or `nil` if it is not in the table.
+  /// Returns the last offset of an id, or `nil` if the table does not contain it.
   @inlinable
   package func offset(of id: ID) -> Int? {
     guard !ids.isEmpty else { return nil }
@@ -29,8 +29,7 @@ package struct IDTable<ID: Hashable>: ~Copyable {
 }
 
 extension Collection where Element: Diffable {
-  /// Returns the ids that more than one item of this list has, in the order of their first
-  /// repetition.
+  /// Returns the ids that repeat in this list, in the order of their second occurrence.
   ///
   /// ```swift
   /// ["a", "b", "a", "b", "a"].repeatedIDs()  // ["a", "b"]
@@ -44,8 +43,7 @@ extension Collection where Element: Diffable {
 }
 
 extension Collection {
-  /// Returns the ids that more than one item of this list has, found by a closure or key path, in
-  /// the order of their first repetition.
+  /// Returns the ids that repeat in this list, by a closure or key path that returns an item's id.
   @inlinable
   public func repeatedIDs<ID: Hashable>(id: (Element) -> ID) -> [ID] {
     let table = IDTable(map(id))

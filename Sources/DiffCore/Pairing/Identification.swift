@@ -1,6 +1,6 @@
-/// How to tell which items of two lists are the same: all that pairing asks about elements.
+/// Compares and hashes the items of two lists.
 ///
-/// Items are given by their offsets.
+/// All parameters are offsets, so that only this protocol touches elements.
 @usableFromInline
 protocol Identification {
   /// Returns whether an item of the old list and one of the new list have the same id.
@@ -58,17 +58,16 @@ where Elements.Element: Diffable {
   }
 }
 
-/// Identifies elements of any type by a key that a closure returns, and compares their content by
-/// `==`.
+/// Identifies elements by the keys that a closure returns, and compares their content by `==`.
 ///
-/// Two other closures wrap the key's closure and take elements by reference. The optimizer inlines
-/// a closure into another one even where it inlines none into the diff, so finding a key neither
-/// copies an element nor retains what it holds. Both together would take ten times as long as
-/// comparing elements.
+/// Two closures wrap the closure for the key, and take elements by reference. The optimizer inlines
+/// it into them even where it inlines no closure into the diff. Reading a key then neither copies
+/// an element nor retains its references. Copying and retaining take ten times as long as a
+/// comparison.
 ///
-/// Everything between the caller of a diff and the walk is inlined, and the walk, which is mutated,
-/// takes the identification as a parameter. So the optimizer inlines these closures, too: calling
-/// them takes three times as long as comparing elements.
+/// All code between the caller of a diff and the walk is inlined, and the mutable walk takes the
+/// identification as a parameter. The optimizer then inlines the wrappers too. Calling them takes
+/// three times as long as comparing elements.
 @usableFromInline
 struct KeyIdentification<Element: Equatable>: Identification {
   @usableFromInline let old: ElementBuffer<Element>

@@ -1,7 +1,7 @@
 /// The items of one list that no walk paired, stored as the ranges between paired runs.
 @usableFromInline
 package struct Leftovers {
-  /// The gaps, ascending; none of them is empty.
+  /// The gaps, nonempty and ascending.
   private var gaps: [Range<Int32>] = []
 
   /// The number of items in all gaps.
@@ -10,19 +10,19 @@ package struct Leftovers {
   @usableFromInline
   init() {}
 
-  /// Creates the leftovers of a list of which nothing was paired.
+  /// Creates the leftovers of a list without paired items.
   @usableFromInline
   package init(ofCount count: Int) {
     Run.checkCounts(old: count, new: 0)
     append(0..<count)
   }
 
-  /// One more than the offset of the last item.
+  /// The offset after the last item.
   var end: Int {
     Int(gaps.last?.upperBound ?? 0)
   }
 
-  /// Adds a gap behind the others.
+  /// Appends a gap.
   mutating func append(_ gap: Range<Int>) {
     guard !gap.isEmpty else { return }
     gaps.append(
@@ -31,12 +31,12 @@ package struct Leftovers {
   }
 
   /// The offsets of the items, ascending.
-  var offsets: FlattenSequence<[Range<Int32>]> {
+  var offsetSequence: FlattenSequence<[Range<Int32>]> {
     gaps.joined()
   }
 
-  /// The offsets of the items at once, which is faster.
-  var allOffsets: [Int] {
+  /// The offsets of the items in an array, which is faster than collecting ``offsetSequence``.
+  var offsetArray: [Int] {
     var offsets: [Int] = []
     offsets.reserveCapacity(count)
     for gap in gaps { offsets += Int(gap.lowerBound)..<Int(gap.upperBound) }
@@ -55,7 +55,7 @@ struct LeftoverBlock: ~Copyable {
   /// The number of items in the block.
   @usableFromInline private(set) var count = 0
 
-  /// The leftovers behind the block.
+  /// The leftovers after the block.
   private var rest: FlattenSequence<[Range<Int32>]>.Iterator
 
   /// Creates a block that takes up to 256 leftovers at a time.
@@ -64,10 +64,10 @@ struct LeftoverBlock: ~Copyable {
     let limit = min(256, leftovers.count)
     offsets = FixedArray(repeating: 0, count: limit)
     hashes = FixedArray(repeating: 0, count: limit)
-    rest = leftovers.offsets.makeIterator()
+    rest = leftovers.offsetSequence.makeIterator()
   }
 
-  /// Replaces the items by the next ones, and returns whether there are any.
+  /// Advances to the next items, and returns `false` if none are left.
   @usableFromInline
   mutating func advance() -> Bool {
     count = 0
@@ -87,12 +87,11 @@ struct LeftoverBlock: ~Copyable {
   }
 }
 
-/// The items of the old list that still have no partner, found by the hash of their ids.
+/// A hash table of the old items that have no partner yet.
 ///
 /// The table uses open addressing with linear probing and keeps half of its slots empty. A slot of
-/// eight bytes holds 32 bits of an item's hash and the item's offset, so that most lookups tell
-/// different items apart without reading them. Items with equal ids form a ring; the slot holds the
-/// last:
+/// eight bytes holds 32 bits of an item's hash and the item's offset, so that most lookups need not
+/// read the items. Items with equal ids form a ring; the slot holds the last of them:
 ///
 /// ```text
 /// old    a b a a        slot of a: 3, and next: 3 → 0 → 2 → 3
@@ -103,10 +102,10 @@ package struct LeftoverTable: ~Copyable {
 
   /// For each offset of the old list, the offset of the next item with the same id.
   ///
-  /// Empty as long as no id is repeated.
+  /// Empty while no id repeats.
   @usableFromInline var next: [Int32] = []
 
-  /// One more than the largest offset that the table can hold.
+  /// The end of the offsets that the table can hold.
   @usableFromInline let offsetEnd: Int
 
   /// Creates an empty table with room for the given items.
@@ -120,18 +119,16 @@ package struct LeftoverTable: ~Copyable {
   package struct Slot: BitwiseCopyable {
     @usableFromInline package static let none = Int32.min
 
-    @usableFromInline package var hash: UInt32 = 0
+    @usableFromInline package var hash: UInt32
 
-    /// The offset of an item, its complement once all items of its id are taken, or ``none``.
-    @usableFromInline package var mark: Int32 = Self.none
-
-    @inlinable
-    init() {}
+    /// The offset of an item, or its complement after the last item of its id was removed, or
+    /// ``none``.
+    @usableFromInline package var mark: Int32
 
     @inlinable
-    init(hash: UInt32, offset: Int32) {
+    init(hash: UInt32 = 0, mark: Int32 = Self.none) {
       self.hash = hash
-      mark = offset
+      self.mark = mark
     }
 
     @inlinable
@@ -158,15 +155,15 @@ extension LeftoverTable {
     }
   }
 
-  /// Inserts an item behind all items of the same id that are already in the table.
+  /// Inserts an item after all items of the same id.
   @inlinable
   mutating func insert(_ offset: Int32, hash: UInt32, isSame: (_ other: Int) -> Bool) {
     let found = slot(for: hash, isSame: isSame)
     if slots[found].mark != Slot.none { chain(offset, behind: slots[found].mark) }
-    slots[found] = Slot(hash: hash, offset: offset)
+    slots[found] = Slot(hash: hash, mark: offset)
   }
 
-  /// Takes the first item of an id out of the table, and returns its offset; `nil` if none is left.
+  /// Removes the first item of an id and returns its offset, or `nil` if none is left.
   @inlinable
   mutating func take(hash: UInt32, isSame: (_ other: Int) -> Bool) -> Int32? {
     let found = slot(for: hash, isSame: isSame)
@@ -177,7 +174,7 @@ extension LeftoverTable {
     return last
   }
 
-  /// Returns the slot that holds the items of an id, or the empty one where they belong.
+  /// Returns the slot of an id, or the empty slot to insert it in.
   @inlinable
   func slot(for hash: UInt32, isSame: (_ other: Int) -> Bool) -> Int {
     var probe = start(for: hash)
@@ -204,7 +201,7 @@ extension LeftoverTable {
     next[Int(last)] = offset
   }
 
-  /// Takes the first item out of a chain; returns `nil` if the chain has only one.
+  /// Removes and returns the first item of a ring, or returns `nil` if the ring has only one item.
   @usableFromInline
   mutating func unchainFirst(ofItemsUpTo last: Int32) -> Int32? {
     let first = next[Int(last)]
@@ -215,8 +212,9 @@ extension LeftoverTable {
 }
 
 extension LeftoverTable {
-  /// The offset of the second item of each id that several items have, ascending, as long as none
-  /// was taken.
+  /// The offset of the second item of each repeated id, ascending.
+  ///
+  /// - Precondition: No item was removed.
   @usableFromInline
   var repetitions: [Int] {
     guard !next.isEmpty else { return [] }

@@ -1,54 +1,10 @@
-/// The items that two lists share: from here on, a diff works with offsets, not with elements.
+/// The items that two lists share, as offsets, so that later steps of a diff need no elements.
 @usableFromInline
 struct Pairing {
-  /// The pairs that walks found, ascending in both lists.
-  private let walked: PairedRuns
-
-  /// The pairs among the leftovers.
-  private let hashed: HashedPairs
-
-  private let oldLeftovers: Leftovers
-  private let newLeftovers: Leftovers
-
-  @usableFromInline
-  init(
-    walked: PairedRuns, hashed: HashedPairs, oldLeftovers: Leftovers, newLeftovers: Leftovers
-  ) {
-    self.walked = walked
-    self.hashed = hashed
-    self.oldLeftovers = oldLeftovers
-    self.newLeftovers = newLeftovers
-  }
-
-  /// Pairs the items of two lists by id.
-  ///
-  /// 1. Trim the ends that are the same.
-  /// 2. Walk in step from the front, then from the back, as long as that pays.
-  /// 3. Hash the leftovers.
-  ///
-  /// ```text
-  /// old  a b c d e f g h      1. a g h      2. c d        3. e
-  /// new  a e c d x g h           a g h         c d           e
-  /// ```
-  ///
-  /// - Parameter isCancelled: Returns whether pairing may end early, with pairs missing.
-  @inlinable @inline(__always)
-  init(of whole: Box, by identification: some Identification, isCancelled: () -> Bool) {
-    var builder = PairingBuilder()
-    builder.walk(whole, by: identification)
-    self = builder.pairing(by: identification, isCancelled: isCancelled)
-  }
-}
-
-/// Builds a ``Pairing`` by walking, then by hashing what no walk paired.
-@usableFromInline
-struct PairingBuilder: ~Copyable {
   /// The pairs that walks have found, ascending in both lists.
   @usableFromInline var walked = PairedRuns()
 
-  /// The pairs that the current backward walk has found.
-  ///
-  /// It is empty between walks, and keeps its storage for the next section.
+  /// The pairs of the current backward walk, or empty storage for the next walk.
   @usableFromInline var walkedBackward = PairedRuns()
 
   /// The items of the old list that no walk paired.
@@ -57,11 +13,44 @@ struct PairingBuilder: ~Copyable {
   /// The items of the new list that no walk paired.
   @usableFromInline var newLeftovers = Leftovers()
 
+  /// The offset in the old list of each new leftover's partner, or ``none``.
+  ///
+  /// Empty if one of the lists has no leftovers.
+  @usableFromInline var partners: [Int32] = []
+
+  /// The number of leftovers of the new list that have a partner.
+  @usableFromInline var partnerCount = 0
+
+  /// The pairs of leftovers whose content changed, ascending in the new list.
+  @usableFromInline var hashedUpdates: [Update<Int>] = []
+
+  /// The entry in ``partners`` for a leftover without a partner.
+  @usableFromInline static let none: Int32 = -1
+
   @inlinable
   init() {}
+
+  /// Pairs the items of two lists by id.
+  ///
+  /// 1. Trim the ends that are the same.
+  /// 2. Walk in step from the front, then from the back, until the credit is spent.
+  /// 3. Hash the leftovers.
+  ///
+  /// ```text
+  /// old  a b c d e f g h      1. a g h      2. c d        3. e
+  /// new  a e c d x g h           a g h         c d           e
+  /// ```
+  ///
+  /// - Parameter isCancelled: Returns whether to stop early, with pairs missing.
+  @inlinable @inline(__always)
+  init(of whole: Box, by identification: some Identification, isCancelled: () -> Bool) {
+    self.init()
+    walk(whole, by: identification)
+    pairLeftovers(by: identification, isCancelled: isCancelled)
+  }
 }
 
-extension PairingBuilder {
+extension Pairing {
   /// Pairs the items of two whole lists, or of their next sections, by walking.
   ///
   /// 1. Pair the items at both ends that are the same.
@@ -82,7 +71,7 @@ extension PairingBuilder {
     appendLeftovers(of: whole, besidesRunsFrom: firstRun)
   }
 
-  /// Appends the items of a box that are in none of the runs from `firstRun` on.
+  /// Appends the items of a box that no run from `firstRun` on contains.
   @usableFromInline
   mutating func appendLeftovers(of whole: Box, besidesRunsFrom firstRun: Int) {
     Run.checkCounts(old: whole.old.upperBound, new: whole.new.upperBound)
@@ -97,47 +86,71 @@ extension PairingBuilder {
     newLeftovers.append(rest.new)
   }
 
-  /// Pairs the leftovers by hash, and returns all pairs.
+  /// Pairs leftovers of equal ids in order of appearance, and hashes each leftover once.
   @inlinable
-  consuming func pairing(
-    by identification: some Identification, isCancelled: () -> Bool
-  ) -> Pairing {
-    Pairing(
-      walked: walked,
-      hashed: HashedPairs(
-        old: oldLeftovers, new: newLeftovers, by: identification, isCancelled: isCancelled),
-      oldLeftovers: oldLeftovers, newLeftovers: newLeftovers)
+  mutating func pairLeftovers(by identification: some Identification, isCancelled: () -> Bool) {
+    walkedBackward = PairedRuns()
+    guard oldLeftovers.count > 0, newLeftovers.count > 0 else { return }
+    var table = LeftoverTable(of: oldLeftovers)
+    table.insert(
+      oldLeftovers, isCancelled: isCancelled, hash: { identification.hash(old: $0) },
+      isSame: { identification.isRepeated(old: $0, other: $1) })
+    takePartners(from: &table, by: identification, isCancelled: isCancelled)
+  }
+
+  /// Takes a partner for each new leftover out of the table, in order.
+  @inlinable
+  mutating func takePartners(
+    from table: inout LeftoverTable, by identification: some Identification,
+    isCancelled: () -> Bool
+  ) {
+    partners.reserveCapacity(newLeftovers.count)
+    var block = LeftoverBlock(of: newLeftovers)
+    while !isCancelled(), block.advance() {
+      block.hash { identification.hash(new: $0) }
+      for place in 0..<block.count {
+        let new = Int(block.offsets[place])
+        let partner = table.take(hash: block.hashes[place]) { old in
+          identification.isSame(old: old, new: new)
+        }
+        partners.append(partner ?? Pairing.none)
+        guard let partner else { continue }
+        partnerCount += 1
+        guard !identification.hasSameContent(old: Int(partner), new: new) else { continue }
+        hashedUpdates.append(Update(from: Int(partner), to: new))
+      }
+    }
   }
 }
 
 extension Pairing {
   /// Returns the pairs whose content changed, ascending in the new list.
   func updates() -> [Update<Int>] {
-    if walked.updates.isEmpty { return hashed.updates }
-    if hashed.updates.isEmpty { return walked.updates }
-    // The sort merges the two ascending parts.
-    return (walked.updates + hashed.updates).sorted { $0.to < $1.to }
+    if walked.updates.isEmpty { return hashedUpdates }
+    if hashedUpdates.isEmpty { return walked.updates }
+    // Both parts ascend, so the sort only merges them.
+    return (walked.updates + hashedUpdates).sorted { $0.to < $1.to }
   }
 
-  /// Returns the items of the old list without a partner, ascending.
+  /// Returns the offsets of the old items without a partner, ascending.
   func deletions() -> [Int] {
-    guard hashed.count < oldLeftovers.count else { return [] }
-    guard hashed.count > 0 else { return oldLeftovers.allOffsets }
+    guard partnerCount < oldLeftovers.count else { return [] }
+    guard partnerCount > 0 else { return oldLeftovers.offsetArray }
     var deletions: [Int] = []
-    deletions.reserveCapacity(oldLeftovers.count - hashed.count)
+    deletions.reserveCapacity(oldLeftovers.count - partnerCount)
     var isPaired = [Bool](repeating: false, count: oldLeftovers.end)
-    for old in hashed.partners where old != HashedPairs.none { isPaired[Int(old)] = true }
-    for old in oldLeftovers.offsets where !isPaired[Int(old)] { deletions.append(Int(old)) }
+    for old in partners where old != Pairing.none { isPaired[Int(old)] = true }
+    for old in oldLeftovers.offsetSequence where !isPaired[Int(old)] { deletions.append(Int(old)) }
     return deletions
   }
 
-  /// Returns the items of the new list without a partner, ascending.
+  /// Returns the offsets of the new items without a partner, ascending.
   func insertions() -> [Int] {
-    guard hashed.count < newLeftovers.count else { return [] }
-    guard hashed.count > 0 else { return newLeftovers.allOffsets }
+    guard partnerCount < newLeftovers.count else { return [] }
+    guard partnerCount > 0 else { return newLeftovers.offsetArray }
     var insertions: [Int] = []
-    insertions.reserveCapacity(newLeftovers.count - hashed.count)
-    for (new, old) in zip(newLeftovers.offsets, hashed.partners) where old == HashedPairs.none {
+    insertions.reserveCapacity(newLeftovers.count - partnerCount)
+    for (new, old) in zip(newLeftovers.offsetSequence, partners) where old == Pairing.none {
       insertions.append(Int(new))
     }
     return insertions
@@ -151,10 +164,10 @@ extension Pairing {
 
   /// Returns the pairs that have to move so that the others keep their order.
   ///
-  /// They are the fewest possible, ascending in the new list.
+  /// The moves are the fewest possible and ascend in the new list.
   func moves() -> [Move<Int>] {
-    // The pairs that walks found are in order.
-    hashed.count == 0 ? [] : split { _ in false }.staying.fewestMoves()
+    // Pairs that walks found are in order.
+    partnerCount == 0 ? [] : split { _ in false }.staying.fewestMoves()
   }
 
   /// Returns the hashed pairs that satisfy `mustMove` as moves, and all other pairs as runs.
@@ -166,15 +179,16 @@ extension Pairing {
   /// hashed                   (7, 3)        (9, 5)
   /// ```
   ///
-  /// - Parameter mustMove: Returns whether a hashed pair moves, whatever the other pairs do.
+  /// - Parameter mustMove: Returns whether a hashed pair has to move, regardless of all other
+  ///   pairs.
   @inline(__always)
   func split(where mustMove: (Pair) -> Bool) -> (moving: [Move<Int>], staying: [Run]) {
     let runs = walked.runs
     var moving: [Move<Int>] = []
     var staying: [Run] = []
-    staying.reserveCapacity(runs.count + hashed.count)
+    staying.reserveCapacity(runs.count + partnerCount)
     var next = 0
-    for (new, old) in zip(newLeftovers.offsets, hashed.partners) where old != HashedPairs.none {
+    for (new, old) in zip(newLeftovers.offsetSequence, partners) where old != Pairing.none {
       let pair = Pair(old: Int(old), new: Int(new))
       guard !mustMove(pair) else {
         moving.append(Move(from: pair.old, to: pair.new))

@@ -2,11 +2,10 @@
 ///
 /// Where the lists differ, the walk looks ahead for the nearest offsets at which they agree again.
 /// Looking ahead spends at most two comparisons per paired item, plus at most 96. A walk through
-/// lists with much in common crosses large gaps; one through lists with nothing in common soon
-/// stops.
+/// lists with much in common crosses large gaps; a walk through very different lists soon stops.
 ///
-/// The methods are always inlined and take the identification as a parameter: ``KeyIdentification``
-/// says why.
+/// The methods are always inlined, and the identification is a parameter. ``KeyIdentification`` has
+/// the measurement.
 @usableFromInline
 struct Walk<Way: Direction> {
   /// The number of comparisons that looking ahead may still cost.
@@ -18,7 +17,7 @@ struct Walk<Way: Direction> {
   }
 }
 
-/// What looking ahead may cost.
+/// The limits of looking ahead.
 @usableFromInline
 enum WalkCosts {
   /// The number of comparisons that each paired item earns.
@@ -26,14 +25,13 @@ enum WalkCosts {
   /// Hashing an old and a new item and probing for them costs some ten times as much.
   @usableFromInline static let creditPerItem = 2
 
-  /// The number of items, of both lists together, up to which a walk looks ahead in all
-  /// combinations.
+  /// The number of items of both lists together that a walk may skip in any combination.
   @usableFromInline static let window = 12
 
   /// Returns the number of comparisons that a walk may spend before it has paired an item.
   ///
-  /// The walk can look through the whole ``window`` once, for a fraction of the cost of hashing all
-  /// items.
+  /// This is enough to look through the whole ``window`` once, and a fraction of the cost of
+  /// hashing all items.
   @inlinable
   static func startingCredit(items: Int) -> Int {
     Swift.min(96, 2 * items)
@@ -41,8 +39,7 @@ enum WalkCosts {
 }
 
 extension Walk {
-  /// Pairs the first items of both lists as long as they are the same, and returns the rest of the
-  /// box.
+  /// Pairs the first items of both lists while their ids match, and returns the rest of the box.
   @inlinable @inline(__always)
   mutating func pair(
     _ box: Box, into paired: inout PairedRuns, by identification: some Identification
@@ -58,9 +55,10 @@ extension Walk {
     }
     guard count > 0 else { return box }
     credit += count * WalkCosts.creditPerItem
-    let oldRun = Way.prefix(count, of: box.old)
-    let newRun = Way.prefix(count, of: box.new)
-    paired.runs.append(Run(old: oldRun.lowerBound, new: newRun.lowerBound, count: oldRun.count))
+    // A forward walk pairs the lowest offsets of a run first, a backward walk pairs them last.
+    let oldStart = Swift.min(Way.offset(0, into: box.old), Way.offset(count - 1, into: box.old))
+    let newStart = Swift.min(Way.offset(0, into: box.new), Way.offset(count - 1, into: box.new))
+    paired.runs.append(Run(old: oldStart, new: newStart, count: count))
     return Way.dropping(old: count, new: count, from: box)
   }
 
@@ -76,16 +74,17 @@ extension Walk {
     return box
   }
 
-  /// Returns the rest of the box from the nearest pair of offsets with the same item.
+  /// Returns the rest of the box from the nearest offsets with the same item, or `nil` without any.
   ///
-  /// The walk first tries all pairs within the window, nearest first. Beyond the window it only
-  /// skips items of one list, as after a deleted or an inserted block.
+  /// Within the window, the walk compares all pairs of offsets, nearest first. Beyond it, the walk
+  /// skips items of only one list at a time, as after a deleted or an inserted block.
+  /// ``pair(_:into:by:)`` has compared the first items already:
   ///
   /// ```text
-  ///        new: x y c          the walk compares items along the diagonals
-  ///   old: a    1 3 6          in this order; (c, c) is the eighth
-  ///        b    2 5 9
-  ///        c    4 8
+  ///        new: x y  c z       The walk compares pairs that skip one item of both lists
+  ///   old: a    · 1  3 6       together (1 and 2), then two items (3 to 5), and so on.
+  ///        b    2 4  7 9       The tenth comparison finds c.
+  ///        c    5 8 10
   /// ```
   @inlinable @inline(__always)
   mutating func resynchronized(_ box: Box, by identification: some Identification) -> Box? {
@@ -104,9 +103,8 @@ extension Walk {
     return nil
   }
 
-  /// Returns the rest of the box from a match that skips `distance` items of both lists together.
-  ///
-  /// Without enough credit, it returns `nil`.
+  /// Returns the rest of the box from a match that skips `distance` items of both lists together,
+  /// or `nil` if none matches or the credit is too low.
   @inlinable @inline(__always)
   mutating func match(
     atDistance distance: Int, in box: Box, by identification: some Identification
@@ -147,7 +145,7 @@ extension Walk {
   }
 }
 
-/// The pairs that a walk has found, in the order in which it found them.
+/// The pairs that a walk has found, in the order of the walk.
 @usableFromInline
 struct PairedRuns {
   /// The runs of paired items.
@@ -161,14 +159,14 @@ struct PairedRuns {
 
   /// Adds a pair whose content changed.
   ///
-  /// It is never inlined, so that the loops that pair items stay small.
+  /// It is never inlined, which keeps the loops that pair items small.
   @usableFromInline @inline(never)
   mutating func addUpdate(_ old: Int, _ new: Int) {
     updates.append(Update(from: old, to: new))
   }
 
-  /// Appends what a backward walk has found, in ascending order, and empties `other`, which keeps
-  /// its storage for the next walk.
+  /// Appends the pairs of a backward walk in ascending order, and empties `other` without freeing
+  /// its storage.
   @usableFromInline
   mutating func takeAll(fromBackward other: inout PairedRuns) {
     runs.append(contentsOf: other.runs.reversed())

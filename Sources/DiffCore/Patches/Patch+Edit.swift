@@ -1,5 +1,5 @@
 extension Patch {
-  /// One edit of a ``Patch`` or of a ``SectionedPatch``, with the items that it needs.
+  /// An edit of a ``Patch`` or a ``SectionedPatch``, with its items.
   ///
   /// ```swift
   /// ["a", "b"].patch(to: ["b", "c"]).edits
@@ -18,8 +18,8 @@ extension Patch {
 
     /// Moves an item.
     ///
-    /// If the content of the item changed too, `item` is the item in the new list, and `was` the one
-    /// in the old list; otherwise `was` is `nil`.
+    /// If its content also changes, `item` is the new and `was` the old item; otherwise `was` is
+    /// `nil`.
     case move(item: Item, was: Item?, from: Position, to: Position)
 
     /// Updates an item that does not move, from `was` in the old list to `item` in the new list.
@@ -28,7 +28,7 @@ extension Patch {
 }
 
 extension Patch.Edit {
-  /// The edit that leads back from the new list to the old one.
+  /// The edit from the new list back to the old list.
   var inverted: Self {
     switch self {
     case .delete(let item, let position): .insert(item: item, at: position)
@@ -40,7 +40,7 @@ extension Patch.Edit {
     }
   }
 
-  /// Returns how many more items a list has with the given edits.
+  /// Returns the number of insertions minus the number of deletions.
   static func addedCount(of edits: [Self]) -> Int {
     edits.reduce(0) { sum, edit in
       switch edit {
@@ -51,45 +51,34 @@ extension Patch.Edit {
     }
   }
 
-  /// Returns whether this edit comes before another one in a patch.
+  /// Returns whether this edit comes before another edit in a patch.
   ///
   /// Deletions come first, then insertions, moves and updates, each ascending.
   func precedes(_ other: Self) -> Bool {
-    (rank, position) < (other.rank, other.position)
+    order < other.order
   }
 
-  private var rank: Int {
+  private var order: (rank: Int, position: Position) {
     switch self {
-    case .delete: 0
-    case .insert: 1
-    case .move: 2
-    case .update: 3
+    case .delete(_, let position): (0, position)
+    case .insert(_, let position): (1, position)
+    case .move(_, _, _, let position): (2, position)
+    case .update(_, _, _, let position): (3, position)
     }
   }
 
-  /// The position in the old list for a deletion, in the new list otherwise.
-  private var position: Position {
-    switch self {
-    case .delete(_, let position), .insert(_, let position): position
-    case .move(_, _, _, let position), .update(_, _, _, let position): position
+  /// Returns the new items that edits contain, by their positions.
+  static func carriedItems(of edits: [Self]) -> [Position: Item] {
+    var items: [Position: Item] = [:]
+    for edit in edits {
+      switch edit {
+      case .delete, .move(_, nil, _, _): continue
+      case .insert(let item, let position), .move(let item, _?, _, let position),
+        .update(let item, _, _, let position):
+        items[position] = item
+      }
     }
-  }
-
-  /// The reason why a patch with this edit does not fit a list.
-  private var misfit: ApplicationError<Position> {
-    switch self {
-    case .delete(_, let position): .deletion(position)
-    case .insert(_, let position): .insertion(position)
-    case .move(_, _, let from, let to): .move(Move(from: from, to: to))
-    case .update(_, _, let from, let to): .update(Update(from: from, to: to))
-    }
-  }
-
-  /// Throws if edits are not in the order of a patch.
-  static func checkOrder(of edits: [Self]) throws(ApplicationError<Position>) {
-    for (edit, next) in zip(edits, edits.dropFirst()) where !edit.precedes(next) {
-      throw next.misfit
-    }
+    return items
   }
 
   /// Returns the edits of a changeset.
@@ -136,30 +125,6 @@ extension Changeset where Position: Comparable & Hashable & Sendable {
   }
 }
 
-/// The items of a new list that its patch carries, to be taken in the order of their positions.
-struct CarriedItems<Item, Position: Comparable & Hashable & Sendable> {
-  private var rest: ArraySlice<(position: Position, item: Item)> = []
-
-  init(_ edits: [Patch<Item>.Edit<Position>]) {
-    for edit in edits {
-      switch edit {
-      case .delete, .move(_, nil, _, _): continue
-      case .insert(let item, let position), .move(let item, _?, _, let position),
-        .update(let item, _, _, let position):
-        rest.append((position, item))
-      }
-    }
-    rest.sort { $0.position < $1.position }
-  }
-
-  /// Returns the item at a position, if the patch carries it.
-  mutating func take(at position: Position) -> Item? {
-    guard let next = rest.first, next.position == position else { return nil }
-    rest.removeFirst()
-    return next.item
-  }
-}
-
 extension Patch.Edit: Equatable where Item: Equatable {}
 extension Patch.Edit: Hashable where Item: Hashable {}
 extension Patch.Edit: Sendable where Item: Sendable {}
@@ -170,7 +135,7 @@ extension Patch.Edit: Sendable where Item: Sendable {}
   extension Patch.Edit: Decodable where Item: Decodable, Position: Decodable {}
 
   extension Patch.Edit: CustomStringConvertible {
-    /// The edit in words.
+    /// A description of the edit.
     public var description: String {
       switch self {
       case .delete(let item, let position): "delete \(item) at \(position)"
@@ -185,7 +150,7 @@ extension Patch.Edit: Sendable where Item: Sendable {}
   }
 
   extension DecodingError {
-    /// Creates the error for a decoded patch that does not fit any list.
+    /// Creates the error for a decoded patch that fits no list.
     static func misfit(
       _ error: ApplicationError<some CustomStringConvertible>, in decoder: any Decoder
     ) -> Self {

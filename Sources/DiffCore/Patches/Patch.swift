@@ -1,4 +1,4 @@
-/// The edits that lead from one list to another, with the items that they need.
+/// The edits from one list to another, with their items.
 ///
 /// ```swift
 /// let old = ["a", "b", "c"]
@@ -11,10 +11,10 @@
 /// // move c from 2 to 0
 /// ```
 ///
-/// A patch can be applied without the new list: you can store it, send it and undo it. Its edits
-/// always fit a list of ``oldCount`` items. Decoding a patch whose edits do not fit throws an error.
+/// Applying a patch does not require the new list, so you can store, send and undo it. Its edits
+/// always fit a list of ``oldCount`` items. Decoding edits that do not fit throws an error.
 ///
-/// In JSON, each edit is an object that is named for what it does:
+/// In JSON, the key of each edit names its kind:
 ///
 /// ```json
 /// {"oldCount": 3, "edits": [
@@ -23,21 +23,18 @@
 ///   {"move": {"item": "c", "from": 2, "to": 0}}]}
 /// ```
 public struct Patch<Item> {
-  /// The number of items of the list that the patch leads from.
+  /// The number of items in the old list.
   public let oldCount: Int
 
-  /// The edits: deletions, insertions, moves, then updates, each ascending by position, moves and
-  /// updates by `to`.
+  /// The deletions, insertions, moves and updates, in this order.
+  ///
+  /// Each kind is ascending by position, moves and updates by `to`.
   public let edits: [Edit<Int>]
 
-  private init(uncheckedEdits edits: [Edit<Int>], oldCount: Int) {
-    self.oldCount = oldCount
-    self.edits = edits
-  }
 }
 
 extension Patch {
-  /// Creates a patch of a changeset between two lists, with the items that it changes.
+  /// Creates a patch from a changeset between two lists.
   ///
   /// ```swift
   /// let change = old.changeset(to: new, matching: ==)
@@ -46,8 +43,8 @@ extension Patch {
   ///
   /// - Parameters:
   ///   - changeset: A changeset between the two lists.
-  ///   - old: The list that it leads from.
-  ///   - new: The list that it leads to.
+  ///   - old: The old list.
+  ///   - new: The new list.
   /// - Throws: The first part of the changeset that does not fit the lists.
   /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new items and *k* changes.
   public init<Old: Collection, New: Collection>(
@@ -57,31 +54,30 @@ extension Patch {
     let newItems = Array(new)
     try changeset.check(oldCount: oldItems.count, newCount: newItems.count)
     self.init(
-      uncheckedEdits: Edit<Int>.edits(of: changeset, old: { oldItems[$0] }, new: { newItems[$0] }),
-      oldCount: oldItems.count)
+      oldCount: oldItems.count,
+      edits: Edit.edits(of: changeset, old: { oldItems[$0] }, new: { newItems[$0] }))
   }
 
-  /// Creates a patch of edits from any source, and throws if they do not fit a list.
-  init(edits: [Edit<Int>], oldCount: Int) throws(ApplicationError<Int>) {
-    self.init(uncheckedEdits: edits, oldCount: oldCount)
-    try Edit<Int>.checkOrder(of: edits)
+  /// Creates a patch from edits in any order, and throws if they do not fit.
+  init(checking edits: [Edit<Int>], oldCount: Int) throws(ApplicationError<Int>) {
+    self.init(oldCount: oldCount, edits: edits.sorted { $0.precedes($1) })
     try changeset.check(oldCount: oldCount, newCount: newCount)
     guard oldCount >= 0 else { throw .count(expected: 0, found: oldCount) }
   }
 
-  /// The number of items of the list that the patch leads to.
+  /// The number of items in the new list.
   ///
   /// - Complexity: O(*k*) for *k* edits.
   public var newCount: Int {
     oldCount &+ Edit<Int>.addedCount(of: edits)
   }
 
-  /// Whether nothing changes.
+  /// Whether the patch has no edits.
   public var isEmpty: Bool {
     edits.isEmpty
   }
 
-  /// The changes by position, without their items.
+  /// The positions of the edits, without their items.
   ///
   /// - Complexity: O(*k* log *k*) for *k* edits.
   public var changeset: Changeset<Int> {
@@ -96,9 +92,9 @@ extension Patch {
   /// try patch.applied(to: ["a", "b", "x"])  // throws .count(expected: 2, found: 3)
   /// ```
   ///
-  /// Items are found only by position: a list of as many other items changes at the same positions.
+  /// A patch finds items by position only, so it applies to any list with the same count.
   ///
-  /// - Parameter old: The list that the patch leads from.
+  /// - Parameter old: The old list.
   /// - Throws: `ApplicationError.count` if the list does not have ``oldCount`` items.
   /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new items and *k* edits.
   public func applied<Old: Collection>(
@@ -108,31 +104,28 @@ extension Patch {
     guard oldItems.count == oldCount else {
       throw .count(expected: oldCount, found: oldItems.count)
     }
-    var carried = CarriedItems(edits)
+    let carried = Edit.carriedItems(of: edits)
     return changeset.sources(oldCount: oldCount, newCount: newCount)
-      .enumerated().compactMap { to, from in
-        carried.take(at: to) ?? from.map { oldItems[$0] }
-      }
+      .enumerated().compactMap { to, from in carried[to] ?? from.map { oldItems[$0] } }
   }
 
-  /// Returns the patch that leads back from the new list to the old one.
+  /// Returns the patch from the new list back to the old list.
   ///
   /// ```swift
   /// let patch = ["a", "b"].patch(to: ["b", "c"])
   /// try patch.inverted().applied(to: ["b", "c"])  // ["a", "b"]
   /// ```
   ///
-  /// Inverting twice gives the same patch again.
+  /// Inverting twice returns an equal patch.
   ///
   /// - Complexity: O(*k* log *k*) for *k* edits.
   public func inverted() -> Self {
-    Patch(
-      uncheckedEdits: edits.map { $0.inverted }.sorted { $0.precedes($1) }, oldCount: newCount)
+    Patch(oldCount: newCount, edits: edits.map { $0.inverted }.sorted { $0.precedes($1) })
   }
 }
 
 extension Collection where Element: Diffable {
-  /// Returns the changes that lead from this list to a new one, with the items that they need.
+  /// Returns the edits from this list to a new list, with their items.
   ///
   /// ```swift
   /// print(["a", "b"].patch(to: ["b", "c"]))
@@ -140,15 +133,15 @@ extension Collection where Element: Diffable {
   /// // insert c at 1
   /// ```
   ///
-  /// - Parameter new: The list to lead to.
-  /// - Complexity: That of ``changeset(to:)->Changeset<Int>``, and one copy of each list.
+  /// - Parameter new: The new list.
+  /// - Complexity: As ``changeset(to:)->Changeset<Int>``, and one copy of each list.
   public func patch<New: Collection>(to new: New) -> Patch<Element> where New.Element == Element {
     let oldItems = Array(self)
     let newItems = Array(new)
     do {
       return try Patch(oldItems.changeset(to: newItems), from: oldItems, to: newItems)
     } catch {
-      fatalError("items change while they are compared: \(error.description)")
+      fatalError("comparing the items again gave different results: \(error.description)")
     }
   }
 }
@@ -164,13 +157,13 @@ extension Patch: Sendable where Item: Sendable {}
   extension Patch: Decodable where Item: Decodable {
     /// Decodes a patch, and checks that its edits fit a list.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if they do not. Its description names the position,
-    ///   and its underlying error is the ``ApplicationError``.
+    /// - Throws: `DecodingError.dataCorrupted` if they do not fit. Its description names the
+    ///   position, and its underlying error is the ``ApplicationError``.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       do {
         try self.init(
-          edits: container.decode([Edit<Int>].self, forKey: .edits),
+          checking: container.decode([Edit<Int>].self, forKey: .edits),
           oldCount: container.decode(Int.self, forKey: .oldCount))
       } catch let error as ApplicationError<Int> {
         throw DecodingError.misfit(error, in: decoder)
@@ -179,7 +172,7 @@ extension Patch: Sendable where Item: Sendable {}
   }
 
   extension Patch: CustomStringConvertible {
-    /// The edits in words, one on each line.
+    /// A description with one edit on each line.
     public var description: String {
       isEmpty ? "no changes" : edits.map { $0.description }.joined(separator: "\n")
     }

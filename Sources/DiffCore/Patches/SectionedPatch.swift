@@ -1,5 +1,4 @@
-/// The edits that lead from one list of sections to another, with the sections and items that they
-/// need.
+/// The edits from one list of sections to another, with their sections and items.
 ///
 /// ```swift
 /// let old = [ListSection(header: "A", items: ["a", "b"])]
@@ -10,37 +9,29 @@
 /// print(patch.items)                     // [delete a at 0.0]
 /// ```
 ///
-/// As a ``Patch`` of a linear list, it can be applied without the new list, stored, sent and
-/// undone. Decoding a patch whose edits do not fit throws an error.
+/// As with a ``Patch`` of a linear list, you can store, send and undo it. Decoding edits that do
+/// not fit throws an error.
 public struct SectionedPatch<Section: DiffableSection> {
-  /// The number of items in each section of the list that the patch leads from.
+  /// The number of items in each section of the old list.
   public let oldCounts: [Int]
 
-  /// The edits of sections: deletions, insertions, moves, then updates, each ascending.
+  /// The deletions, insertions, moves and updates of sections, in this order, each ascending.
   ///
-  /// Deleted and inserted sections have their items, moved and updated ones have none.
+  /// Deleted and inserted sections have their items. Moved and updated sections have none.
   public let sections: [Patch<Section>.Edit<Int>]
 
-  /// The edits of items in the sections that both lists have, in the same order.
+  /// The edits of items in the sections that both lists contain, in the same order.
   public let items: [Patch<Section.Item>.Edit<ItemPath>]
 
-  private init(
-    uncheckedSections sections: [Patch<Section>.Edit<Int>],
-    items: [Patch<Section.Item>.Edit<ItemPath>], oldCounts: [Int]
-  ) {
-    self.oldCounts = oldCounts
-    self.sections = sections
-    self.items = items
-  }
 }
 
 extension SectionedPatch {
-  /// Creates a patch of a changeset between two lists, with the sections and items that it changes.
+  /// Creates a patch from a changeset between two lists of sections.
   ///
   /// - Parameters:
   ///   - changeset: A changeset between the two lists.
-  ///   - old: The list that it leads from.
-  ///   - new: The list that it leads to.
+  ///   - old: The old list.
+  ///   - new: The new list.
   /// - Throws: The first part of the changeset that does not fit the lists.
   /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new sections and items and *k*
   ///   changes.
@@ -53,55 +44,47 @@ extension SectionedPatch {
     let whole = Changeset(deletions: sections.deletions, insertions: sections.insertions)
     let headers = Changeset(moves: sections.moves, updates: sections.updates)
     self.init(
-      uncheckedSections: Patch<Section>.Edit.edits(of: whole, old: { old[$0] }, new: { new[$0] })
+      oldCounts: oldCounts,
+      sections: Patch<Section>.Edit.edits(of: whole, old: { old[$0] }, new: { new[$0] })
         + Patch<Section>.Edit.edits(
           of: headers, old: { Section(old[$0], items: []) },
           new: { Section(new[$0], items: []) }),
       items: Patch<Section.Item>.Edit.edits(
         of: changeset.items, old: { old[$0.section].items[$0.item] },
-        new: { new[$0.section].items[$0.item] }),
-      oldCounts: oldCounts)
+        new: { new[$0.section].items[$0.item] }))
   }
 
-  /// Creates a patch of edits from any source, and throws if they do not fit a list.
+  /// Creates a patch of edits in any order, and throws if they do not fit a list.
   init(
-    sections: [Patch<Section>.Edit<Int>], items: [Patch<Section.Item>.Edit<ItemPath>],
+    checking sections: [Patch<Section>.Edit<Int>], items: [Patch<Section.Item>.Edit<ItemPath>],
     oldCounts: [Int]
   ) throws(ApplicationError<ItemPath>) {
-    self.init(uncheckedSections: sections, items: items, oldCounts: oldCounts)
+    self.init(
+      oldCounts: oldCounts, sections: sections.sorted { $0.precedes($1) },
+      items: items.sorted { $0.precedes($1) })
     let changeset = changeset
-    do throws(ApplicationError<Int>) {
-      try Patch<Section>.Edit.checkOrder(of: sections)
-      try changeset.sections.check(oldCount: oldCounts.count, newCount: newSectionCount)
-    } catch {
-      throw .sections(error)
-    }
+    try changeset.checkSections(oldCount: oldCounts.count, newCount: newSectionCount)
     for case .delete(let section, let offset) in sections
     where section.items.count != oldCounts[offset] {
       throw .itemCount(
         section: offset, expected: oldCounts[offset], found: section.items.count)
     }
-    try Patch<Section.Item>.Edit.checkOrder(of: items)
-    let pairs = pairs(changeset)
-    try changeset.items.check(
-      in: pairs, oldCounts: oldCounts, newCounts: newCounts(changeset, pairs))
+    try changeset.check(oldCounts: oldCounts, newCounts: newCounts)
     for (section, count) in oldCounts.enumerated() where count < 0 {
       throw .itemCount(section: section, expected: 0, found: count)
     }
   }
 
-  /// The number of items in each section of the list that the patch leads to.
+  /// The number of items in each section of the new list.
   ///
   /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* edits.
   public var newCounts: [Int] {
     let changeset = changeset
-    return newCounts(changeset, pairs(changeset))
-  }
-
-  private func newCounts(_ changeset: SectionedChangeset, _ pairs: [Pair]) -> [Int] {
+    let pairs = changeset.sections.pairs(oldCount: oldCounts.count, newCount: newSectionCount)
     var counts = Array(repeating: 0, count: newSectionCount)
     for case .insert(let section, let offset) in sections { counts[offset] = section.items.count }
-    for (pair, count) in zip(pairs, changeset.items.newCounts(of: pairs, oldCounts: oldCounts)) {
+    let itemCounts = changeset.items.newItemCounts(of: pairs, oldCounts: oldCounts)
+    for (pair, count) in zip(pairs, itemCounts) {
       counts[pair.new] = count ?? .max
     }
     return counts
@@ -111,30 +94,25 @@ extension SectionedPatch {
     oldCounts.count &+ Patch<Section>.Edit.addedCount(of: sections)
   }
 
-  /// Returns the sections that both lists have, ascending in the new list.
-  private func pairs(_ changeset: SectionedChangeset) -> [Pair] {
-    changeset.sections.pairs(oldCount: oldCounts.count, newCount: newSectionCount)
-  }
-
-  /// Whether nothing changes.
+  /// Whether the patch has no edits.
   public var isEmpty: Bool {
     sections.isEmpty && items.isEmpty
   }
 
-  /// The changes by position, without their sections and items.
+  /// The positions of the edits, without their sections and items.
   ///
   /// - Complexity: O(*k* log *k*) for *k* edits.
   public var changeset: SectionedChangeset {
     SectionedChangeset(sections: Changeset(sections), items: Changeset(items))
   }
 
-  /// Returns the list that the patch leads to.
+  /// Returns the old list with this patch applied.
   ///
-  /// Sections and items are found only by position: a list with as many other ones changes at the
-  /// same positions.
+  /// A patch finds sections and items by position only, so it applies to any list with the same
+  /// counts.
   ///
-  /// - Parameter old: The list that the patch leads from.
-  /// - Throws: What differs from ``oldCounts`` if the list has other numbers of sections or items.
+  /// - Parameter old: The old list.
+  /// - Throws: `ApplicationError.sections` or `.itemCount` if the list does not have ``oldCounts``.
   /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new sections and items and *k*
   ///   edits.
   public func applied(to old: [Section]) throws(ApplicationError<ItemPath>) -> [Section] {
@@ -146,40 +124,40 @@ extension SectionedPatch {
         section: section, expected: expected, found: old[section].items.count)
     }
     let change = changeset
-    let pairs = pairs(change)
+    let newCounts = newCounts
+    let pairs = change.sections.pairs(oldCount: old.count, newCount: newCounts.count)
     var newSources = change.items.sources(
-      in: pairs, oldCounts: oldCounts, newCounts: newCounts(change, pairs))[...]
-    var carriedSections = CarriedItems(sections)
-    var carriedItems = CarriedItems(items)
-    return change.sections.sources(oldCount: old.count, newCount: newSectionCount)
+      in: pairs, oldCounts: oldCounts, newCounts: newCounts)[...]
+    let carriedSections = Patch<Section>.Edit.carriedItems(of: sections)
+    let carriedItems = Patch<Section.Item>.Edit.carriedItems(of: items)
+    return change.sections.sources(oldCount: old.count, newCount: newCounts.count)
       .enumerated().compactMap { new, oldSection in
-        let carried = carriedSections.take(at: new)
+        let carried = carriedSections[new]
         guard let oldSection, let sources = newSources.popFirst() else { return carried }
         let items = sources.enumerated().compactMap { item, source in
-          carriedItems.take(at: ItemPath(section: new, item: item))
+          carriedItems[ItemPath(section: new, item: item)]
             ?? source.map { old[$0.section].items[$0.item] }
         }
         return Section(carried ?? old[oldSection], items: items)
       }
   }
 
-  /// Returns the patch that leads back from the new list to the old one.
+  /// Returns the patch from the new list back to the old list.
   ///
-  /// Inverting twice gives the same patch again.
+  /// Inverting twice returns an equal patch.
   ///
   /// - Complexity: O(*n* + *k* log *k*) for *n* sections and *k* edits.
   public func inverted() -> Self {
     SectionedPatch(
-      uncheckedSections: sections.map { $0.inverted }.sorted { $0.precedes($1) },
-      items: items.map { $0.inverted }.sorted { $0.precedes($1) }, oldCounts: newCounts)
+      oldCounts: newCounts, sections: sections.map { $0.inverted }.sorted { $0.precedes($1) },
+      items: items.map { $0.inverted }.sorted { $0.precedes($1) })
   }
 }
 
 extension Collection where Element: DiffableSection {
-  /// Returns the changes from this list of sections to a new one, with the sections and items that
-  /// they need.
+  /// Returns the edits from this list of sections to a new list, with their sections and items.
   ///
-  /// - Parameter new: The list to lead to.
+  /// - Parameter new: The new list.
   /// - Complexity: As ``changeset(to:)->SectionedChangeset``, and one copy of each list.
   public func patch<New: Collection>(to new: New) -> SectionedPatch<Element>
   where New.Element == Element {
@@ -189,7 +167,7 @@ extension Collection where Element: DiffableSection {
       return try SectionedPatch(
         oldSections.changeset(to: newSections), from: oldSections, to: newSections)
     } catch {
-      fatalError("sections change while they are compared: \(error.description)")
+      fatalError("comparing the sections again gave different results: \(error.description)")
     }
   }
 }
@@ -205,13 +183,13 @@ extension SectionedPatch: Sendable where Section: Sendable, Section.Item: Sendab
   extension SectionedPatch: Decodable where Section: Decodable, Section.Item: Decodable {
     /// Decodes a patch, and checks that its edits fit a list of sections.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if they do not. Its description names the position,
-    ///   and its underlying error is the ``ApplicationError``.
+    /// - Throws: `DecodingError.dataCorrupted` if they do not fit. Its description names the
+    ///   position, and its underlying error is the ``ApplicationError``.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       do {
         try self.init(
-          sections: container.decode([Patch<Section>.Edit<Int>].self, forKey: .sections),
+          checking: container.decode([Patch<Section>.Edit<Int>].self, forKey: .sections),
           items: container.decode([Patch<Section.Item>.Edit<ItemPath>].self, forKey: .items),
           oldCounts: container.decode([Int].self, forKey: .oldCounts))
       } catch let error as ApplicationError<ItemPath> {
@@ -221,7 +199,7 @@ extension SectionedPatch: Sendable where Section: Sendable, Section.Item: Sendab
   }
 
   extension SectionedPatch: CustomStringConvertible {
-    /// The edits in words, one on each line: first those of sections, then those of items.
+    /// A description with one edit on each line: sections first, then items.
     public var description: String {
       SectionedChangeset.description(
         sections: sections.isEmpty ? nil : sections.map { $0.description }.joined(separator: "\n"),

@@ -1,4 +1,4 @@
-/// A range of the old list and a range of the new one: a box of their ``EditGraph``.
+/// A range of the old list and a range of the new list: a box of their ``EditGraph``.
 ///
 /// ```text
 /// old  a b [c d e] z      old 2..<5
@@ -15,37 +15,34 @@ struct Box {
     self.new = new
   }
 
-  /// Whether one of the ranges is empty, so that nothing in the box can be paired.
+  /// Whether one of the ranges is empty, which leaves no items to pair.
   @inlinable
   var isExhausted: Bool {
     old.isEmpty || new.isEmpty
   }
 }
 
-/// A direction through a ``Box``: from its first items or from its last ones.
+/// A direction through a ``Box``: from its first or from its last items.
 ///
-/// Its start is the end of the box that it leads away from.
+/// The start of a range is its first item for ``Forward``, and its last item for ``Backward``.
 @usableFromInline
 protocol Direction {
-  /// Returns the offset that lies `distance` items from the start of `range`.
+  /// Returns the offset `distance` items from the start of `range`.
   static func offset(_ distance: Int, into range: Range<Int>) -> Int
 
-  /// Returns the first `count` items from the start of `range`.
-  static func prefix(_ count: Int, of range: Range<Int>) -> Range<Int>
-
-  /// Returns `range` without the first `count` items from its start.
+  /// Returns `range` without the `count` items at its start.
   static func dropping(_ count: Int, from range: Range<Int>) -> Range<Int>
 }
 
 extension Direction {
-  /// Returns `box` without the first items from the start of each list.
+  /// Returns `box` without the given numbers of items at the start of each list.
   @inlinable @inline(__always)
   static func dropping(old oldCount: Int, new newCount: Int, from box: Box) -> Box {
     Box(old: dropping(oldCount, from: box.old), new: dropping(newCount, from: box.new))
   }
 }
 
-/// From the first item to the last.
+/// The direction from the first to the last item.
 @usableFromInline
 enum Forward: Direction {
   @inlinable
@@ -54,27 +51,17 @@ enum Forward: Direction {
   }
 
   @inlinable
-  static func prefix(_ count: Int, of range: Range<Int>) -> Range<Int> {
-    range.lowerBound..<range.lowerBound + count
-  }
-
-  @inlinable
   static func dropping(_ count: Int, from range: Range<Int>) -> Range<Int> {
     range.lowerBound + count..<range.upperBound
   }
 }
 
-/// From the last item to the first.
+/// The direction from the last to the first item.
 @usableFromInline
 enum Backward: Direction {
   @inlinable
   static func offset(_ distance: Int, into range: Range<Int>) -> Int {
     range.upperBound &- 1 &- distance
-  }
-
-  @inlinable
-  static func prefix(_ count: Int, of range: Range<Int>) -> Range<Int> {
-    range.upperBound - count..<range.upperBound
   }
 
   @inlinable

@@ -10,7 +10,7 @@ public struct ItemPath: Hashable, Sendable {
   /// The zero-based offset of the item in its section.
   public var item: Int
 
-  /// Creates a path from a section's offset in the list and an item's offset in that section.
+  /// Creates a path from the offset of a section and the offset of an item in that section.
   @inlinable
   public init(section: Int, item: Int) {
     self.section = section

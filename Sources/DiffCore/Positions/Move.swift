@@ -1,17 +1,20 @@
-/// The old and the new position of an item that moved.
+/// The old and the new position of an item or section that moved.
 ///
 /// ```swift
 /// let change = ["a", "b", "c"].changeset(to: ["b", "c", "a"])
 /// change.moves  // [Move(from: 0, to: 2)]
 /// ```
+///
+/// In a changeset, the positions count in the old and in the new list. A sequential host's moves
+/// count in the list before and after each move.
 public struct Move<Position> {
-  /// The position in the old list.
+  /// The position before the move.
   public var from: Position
 
-  /// The position in the new list.
+  /// The position after the move.
   public var to: Position
 
-  /// Creates a move from a position in the old list to one in the new list.
+  /// Creates a move from one position to another.
   @inlinable
   public init(from: Position, to: Position) {
     self.from = from
@@ -27,7 +30,7 @@ public struct Move<Position> {
 /// old.changeset(to: new).updates  // [Update(from: 0, to: 0)]
 /// ```
 ///
-/// An update is not a move: an item that also moves is in `moves` too.
+/// If the item also moves, the changeset contains an update and a move.
 public struct Update<Position> {
   /// The position in the old list.
   public var from: Position

@@ -1,7 +1,7 @@
 extension RandomAccessCollection {
-  /// Returns the first index whose element satisfies `condition`, or `endIndex` if none does.
+  /// Returns the first index whose element satisfies `condition`, or `endIndex` if no element does.
   ///
-  /// If an element satisfies `condition`, so must every element after it.
+  /// - Precondition: Every element after one that satisfies `condition` satisfies it too.
   ///
   /// - Complexity: O(log *n*) for *n* elements.
   @inlinable

@@ -1,4 +1,4 @@
-/// Two offsets of one item: in the old list and in the new one.
+/// The old and the new offset of an item.
 @usableFromInline
 package struct Pair {
   @usableFromInline package let old: Int
@@ -11,14 +11,14 @@ package struct Pair {
   }
 }
 
-/// Consecutive items of the old list that are consecutive items of the new list.
+/// Items that are consecutive in both lists.
 ///
 /// ```text
 /// old  a b [c d e] f      old 2, count 3
 /// new  x [c d e] y        new 1
 /// ```
 ///
-/// Offsets are 32 bits wide: this halves the memory traffic, and still allows two billion items.
+/// Offsets have 32 bits, which halves the memory traffic and still allows two billion items.
 @usableFromInline
 struct Run: Equatable {
   /// The offset of the first item in the old list.
@@ -39,7 +39,7 @@ struct Run: Equatable {
 }
 
 extension Run {
-  /// Stops the program if a list has more items than 32 bits can count.
+  /// Traps if a list has more items than 32 bits can count.
   static func checkCounts(old: Int, new: Int) {
     guard Swift.max(old, new) <= Int32.max else {
       fatalError("a list has \(Swift.max(old, new)) items, more than \(Int32.max)")
@@ -65,9 +65,9 @@ extension Run {
 }
 
 extension [Run] {
-  /// Appends a pair, which may extend the last run.
+  /// Appends a pair, or extends the last run by it.
   ///
-  /// It is always inlined: in a shuffled list nearly every pair is a run.
+  /// It is always inlined, because nearly every pair of a shuffled list is a run.
   @inline(__always)
   mutating func append(_ pair: Pair) {
     if let last, last.oldRange.upperBound == pair.old, last.newRange.upperBound == pair.new {

@@ -1,12 +1,12 @@
-/// A view of a list's elements where they are stored, without copying or retaining them.
+/// A view of a list's elements that neither copies nor retains them.
 ///
-/// It is valid only within the closure that receives it.
+/// The view is valid only within the closure that receives it.
 @safe
 @usableFromInline
 struct ElementBuffer<Element>: ElementAccess {
   @usableFromInline let elements: UnsafeBufferPointer<Element>
 
-  /// The offset of the first element: zero, or where these elements begin in a longer list.
+  /// The offset of the first element, which is not zero if the elements are part of a longer list.
   @usableFromInline let start: Int
 
   @inlinable
@@ -26,13 +26,6 @@ struct ElementBuffer<Element>: ElementAccess {
     _read { yield unsafe elements[offset &- start] }
   }
 
-  /// Returns whether both are views of the same elements in memory.
-  @inlinable
-  func hasSameStorage(as other: Self) -> Bool {
-    unsafe elements.baseAddress == other.elements.baseAddress
-      && elements.count == other.elements.count
-  }
-
   /// Returns a reference to the element at an offset, without reading the element.
   @inlinable
   func reference(to offset: Int) -> ElementReference<Element> {
@@ -42,7 +35,7 @@ struct ElementBuffer<Element>: ElementAccess {
   }
 }
 
-/// One element where it is stored, for as long as its ``ElementBuffer`` is valid.
+/// A reference to an element, which is valid as long as its ``ElementBuffer``.
 @safe
 @usableFromInline
 struct ElementReference<Element> {
@@ -59,7 +52,7 @@ struct ElementReference<Element> {
   }
 }
 
-/// Elements that are read by offset.
+/// A list whose elements are read by offset.
 @usableFromInline
 protocol ElementAccess<Element> {
   associatedtype Element
@@ -69,9 +62,9 @@ protocol ElementAccess<Element> {
 }
 
 extension Collection {
-  /// Calls `body` with this collection's elements in contiguous memory and returns its result.
+  /// Calls `body` with this collection's elements in contiguous memory, and returns its result.
   ///
-  /// A collection without contiguous storage is copied first.
+  /// It copies a collection without contiguous storage first.
   ///
   /// - Parameter start: The offset of the first element in the longer list that `body` works on.
   @inlinable @inline(__always)
@@ -89,12 +82,12 @@ extension Collection {
 }
 
 extension Array {
-  /// Returns whether both arrays have the same storage, and so the same elements.
+  /// Returns whether both arrays share their storage, and therefore have the same elements.
   ///
   /// - Complexity: O(1); O(*n*) for an array that is bridged from Objective-C.
   @inlinable
   package func hasSameStorage(as other: Self) -> Bool {
-    // Unlike `withElements`, a generic caller looks up no type for this.
+    // Unlike `withElements`, this needs no type lookup in a generic caller.
     unsafe withUnsafeBufferPointer { elements in
       unsafe other.withUnsafeBufferPointer {
         unsafe elements.baseAddress == $0.baseAddress && elements.count == $0.count

@@ -1,27 +1,33 @@
-/// Serializes awaited lists; only the latest waits.
+/// Processes awaited lists one at a time, with only the latest list waiting.
 ///
-/// One list has the turn: its changes are being found. Of those that are set meanwhile only the
-/// latest waits, so a source that is faster than the diff neither piles lists up nor keeps the host
-/// from showing any. A turn that is superseded ends when its search has noticed that. All methods
+/// The search for the changes of one list has the turn. If more lists are set during the search,
+/// only the latest waits. A source that is faster than the diff therefore neither queues up lists
+/// nor keeps the host from showing any. A superseded turn ends when its search notices. All methods
 /// are called on the host's actor.
-final class AwaitedTurns {
+final class AwaitedTurns<Content> {
   private var current: Turn?
   private var waiting: Turn?
 
   /// The turn of one list.
   final class Turn {
-    /// Fulfilled when the list has the turn, or never will.
+    let content: Content
+
+    /// Fulfilled when the turn begins, or when it never will.
     fileprivate let begins = Promise<Bool>()
 
-    /// Set when a later list takes this list's place.
+    /// Set when a later list supersedes this list.
     let isSuperseded = Flag()
+
+    init(_ content: Content) {
+      self.content = content
+    }
   }
 }
 
 extension AwaitedTurns {
   /// Waits until a turn begins, or until it never will.
   ///
-  /// - Returns: Whether it has begun.
+  /// - Returns: Whether the turn has begun.
   nonisolated(nonsending) func wait(for turn: Turn) async -> Bool {
     guard current != nil else {
       current = turn
@@ -32,19 +38,24 @@ extension AwaitedTurns {
     return await turn.begins.value()
   }
 
-  /// Whether a list has the turn that may still be shown.
+  /// Whether a list has the turn and is not superseded.
   var isTaken: Bool {
     current.map { !$0.isSuperseded.value } ?? false
   }
 
-  /// Ends a turn that has begun, and begins that of the list that waits.
-  func end(_ turn: Turn) {
+  /// The latest awaited list, unless it is superseded.
+  var latest: Content? {
+    waiting?.content ?? (isTaken ? current?.content : nil)
+  }
+
+  /// Ends the current turn, and begins the turn of the waiting list.
+  func endCurrent() {
     current = waiting
     waiting = nil
     current?.begins.fulfill(true)
   }
 
-  /// Gives up all lists: a later one takes their place.
+  /// Supersedes all lists.
   func supersedeAll() {
     current?.isSuperseded.set()
     waiting?.begins.fulfill(false)
@@ -52,23 +63,31 @@ extension AwaitedTurns {
   }
 }
 
-/// A value that is set later, once; one task may wait for it.
+/// A value that is set once, for which one task may wait.
 ///
-/// A promise is used on one actor. A value that is set already is returned without leaving the
-/// actor. To wait, a task may have to enter its actor again, so the value can be set between the
-/// question and the wait.
+/// Use a promise on one actor. If the value is set, `value()` does not leave the actor. Otherwise,
+/// the task may have to enter the actor again, so `value()` checks again after that.
 final class Promise<Value: Sendable> {
   private var fulfilled: Value?
+  private let isFulfilled = Flag()
   private var continuation: CheckedContinuation<Value, Never>?
 
-  /// Sets the value, which must not be set yet.
+  /// Sets the value.
+  ///
+  /// - Precondition: The value is not set.
   func fulfill(_ value: Value) {
     fulfilled = value
+    isFulfilled.set()
     continuation?.resume(returning: value)
     continuation = nil
   }
 
-  /// Returns the value when it is set.
+  /// Returns when the value is set, or when the task is cancelled.
+  nonisolated(nonsending) func waitUntilFulfilledOrTaskCancelled() async {
+    if fulfilled == nil { await isFulfilled.waitUntilSetOrTaskCancelled() }
+  }
+
+  /// Waits for the value and returns it.
   nonisolated(nonsending) func value() async -> Value {
     if let fulfilled { return fulfilled }
     return await withCheckedContinuation {
@@ -79,7 +98,7 @@ final class Promise<Value: Sendable> {
 
 /// A flag that is set on one thread and read on others.
 ///
-/// It is a stream that ends when the flag is set. `Atomic` and `Mutex` need newer systems.
+/// The flag is a stream that ends when it is set, because `Atomic` and `Mutex` need newer systems.
 @usableFromInline
 struct Flag: Sendable {
   private let stream: AsyncStream<Void>
@@ -91,6 +110,11 @@ struct Flag: Sendable {
 
   func set() {
     continuation.finish()
+  }
+
+  /// Waits until the flag is set or the task is cancelled, in one task only.
+  func waitUntilSetOrTaskCancelled() async {
+    for await _ in stream {}
   }
 
   var value: Bool {

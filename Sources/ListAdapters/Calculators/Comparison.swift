@@ -1,24 +1,25 @@
 import DiffCore
 
-/// How two lists are compared.
+/// A comparison of two lists.
 ///
-/// Its closures are made in the client's module, where the items' type is known: there the diff is
-/// several times faster than in this one. So all that creates a comparison is inlinable.
+/// The functions that create its closures are inlinable, so that these are compiled in the client's
+/// module. The item type is known there, which makes the diff several times faster.
 @usableFromInline
 struct Comparison<Content: ListContent> {
-  /// Returns what changed.
-  let changes: (_ old: Content.List, _ new: Content.List) -> Content.Changes
+  /// Returns the changes.
+  let changes: (_ old: Content, _ new: Content) -> SectionedChangeset
 
-  /// Returns the ids that repeat; `nil` if none do.
-  let repeatedIDs: (_ list: Content.List) -> Content.RepeatedIDs?
+  /// Returns the repeated ids.
+  let repeatedIDs: (_ list: Content.List) -> RepeatedIDs
 
-  /// The same on the concurrent executor; `nil` if the items or the closures cannot be sent.
+  /// The same comparison for the concurrent executor, or `nil` if items or closures are not
+  /// `Sendable`.
   let concurrent: (any ConcurrentComparison<Content>)?
 
   @usableFromInline
   init(
-    changes: @escaping (_ old: Content.List, _ new: Content.List) -> Content.Changes,
-    repeatedIDs: @escaping (_ list: Content.List) -> Content.RepeatedIDs?,
+    changes: @escaping (_ old: Content, _ new: Content) -> SectionedChangeset,
+    repeatedIDs: @escaping (_ list: Content.List) -> RepeatedIDs,
     concurrent: (any ConcurrentComparison<Content>)? = nil
   ) {
     self.changes = changes
@@ -27,58 +28,57 @@ struct Comparison<Content: ListContent> {
   }
 }
 
-/// How two lists are compared on the concurrent executor.
+/// A comparison of two lists on the concurrent executor.
 ///
-/// It is made where the items are known to be `Sendable`, and used where they are not.
+/// It is created where the compiler knows that items are `Sendable`, and used where it does not.
 @usableFromInline
 protocol ConcurrentComparison<Content> {
   associatedtype Content: ListContent
 
-  /// Returns a search for what changed.
+  /// Returns a search for the changes.
   ///
   /// - Parameters:
   ///   - version: The version of the old list.
-  ///   - searchesRepeatedIDs: Whether the plan has the ids that repeat in the new list.
-  ///   - isSuperseded: Set when nobody needs the change any more.
+  ///   - searchesRepeatedIDs: Whether to find the repeated ids of the new list.
+  ///   - isSuperseded: Set when the change is superseded.
   func search(
     from old: Content, to new: Content, _ version: Int, in context: ChangeContext,
     searchesRepeatedIDs: Bool, isSuperseded: Flag
   ) -> any ConcurrentSearch<Content>
 
-  /// Moves the lists of a change into an object, to be released.
+  /// Moves the lists of a change into an object that releases them.
   func hold(_ old: consuming Content, _ plan: consuming ChangePlan<Content>?) -> sending HeldLists
 }
 
 /// A search for the changes between two lists.
 ///
-/// It is a protocol, not a closure: stored closures with `sending` results have no metadata in
-/// runtimes before Swift 6, where reflection would call a function that is not there.
+/// It is a protocol instead of a closure, because runtimes before Swift 6 have no metadata for
+/// stored closures with `sending` results. Reflection would call a missing function there.
 @usableFromInline
 protocol ConcurrentSearch<Content>: Sendable {
   associatedtype Content: ListContent
 
-  /// Finds and plans the changes; returns `nil` if they are superseded, or the task is cancelled.
+  /// Finds and plans the changes. Returns `nil` if they are superseded or the task is cancelled.
   @concurrent func plan() async -> sending ChangePlan<Content>?
 }
 
-/// How two lists of `Sendable` items are compared on the concurrent executor.
+/// A comparison of two lists of `Sendable` items on the concurrent executor.
 @usableFromInline
 struct SendableComparison<Content: ListContent & Sendable>: ConcurrentComparison, Sendable {
-  /// Returns what changed; `nil` if the comparison is cancelled.
+  /// Returns the changes, or `nil` if the comparison is cancelled.
   fileprivate let changes:
-    @Sendable (_ old: Content.List, _ new: Content.List, _ isCancelled: () -> Bool)
-      -> Content.Changes?
+    @Sendable (_ old: Content, _ new: Content, _ isCancelled: () -> Bool) -> SectionedChangeset?
 
-  /// Returns the ids that repeat; `nil` if none do.
-  fileprivate let repeatedIDs: @Sendable (_ list: Content.List) -> Content.RepeatedIDs?
+  /// Returns the repeated ids.
+  fileprivate let repeatedIDs: @Sendable (_ list: Content.List) -> RepeatedIDs
 
   @usableFromInline
   init(
     changes:
       @escaping @Sendable (
-        _ old: Content.List, _ new: Content.List, _ isCancelled: () -> Bool
-      ) -> Content.Changes?,
-    repeatedIDs: @escaping @Sendable (_ list: Content.List) -> Content.RepeatedIDs?
+        _ old: Content, _ new: Content, _ isCancelled: () -> Bool
+      ) -> SectionedChangeset?,
+    repeatedIDs: @escaping @Sendable (_ list: Content.List) -> RepeatedIDs
   ) {
     self.changes = changes
     self.repeatedIDs = repeatedIDs
@@ -113,7 +113,7 @@ private struct SendableSearch<Content: ListContent & Sendable>: ConcurrentSearch
     let isCancelled = { Task.isCancelled || isSuperseded.value }
     guard
       let changes = old.isSameArray(as: new)
-        ? Content.noChanges : comparison.changes(old.list, new.list, isCancelled)
+        ? SectionedChangeset() : comparison.changes(old, new, isCancelled)
     else { return nil }
     return ChangePlan(
       changes, from: old, to: new, version, in: context,
@@ -121,7 +121,7 @@ private struct SendableSearch<Content: ListContent & Sendable>: ConcurrentSearch
   }
 }
 
-/// What another thread releases: whoever still refers to this object keeps nothing else alive.
+/// Lists to release on another thread, even if references to this object remain.
 @usableFromInline
 final class HeldLists {
   private var lists: [any Sendable]
@@ -130,9 +130,10 @@ final class HeldLists {
     self.lists = lists
   }
 
-  /// Releases lists on the concurrent executor: freeing many items takes as long as comparing them.
+  /// Releases lists on the concurrent executor, because freeing many items takes as long as
+  /// comparing them.
   ///
-  /// The executor may be faster than this function, so nothing else may refer to the lists by now.
+  /// A list is freed there only if no other reference to it remains.
   static func release(_ held: sending HeldLists) {
     Task.detached { held.lists = [] }
   }
@@ -148,21 +149,23 @@ extension Comparison {
       concurrent: SendableComparison(
         changes: { old, new, isCancelled in
           unlessCancelled(isCancelled) {
-            old.changeset(to: new, comparesSameArrays: false, isCancelled: $0)
+            old.list.changeset(to: new.list, comparesSameArrays: false, isCancelled: $0)
           }
         },
-        repeatedIDs: { RepeatedSectionIDs(in: $0) }))
+        repeatedIDs: { RepeatedIDs($0) }))
   }
 
-  /// Compares sections, awaited ones as another comparison does.
+  /// Compares sections, with a given comparison for awaited sections.
   ///
-  /// - Parameter concurrent: The comparison on the concurrent executor; `nil` if awaited sections,
-  ///   too, are compared on the host's actor.
+  /// - Parameter concurrent: The comparison on the concurrent executor, or `nil` to compare awaited
+  ///   sections on the host's actor.
   @inlinable
   static func sections<Section>(concurrent: (any ConcurrentComparison<Content>)?) -> Self
   where Content == SectionedContent<Section> {
     Comparison(
-      changes: { $0.changeset(to: $1, comparesSameArrays: false, isCancelled: { false }) },
-      repeatedIDs: { RepeatedSectionIDs(in: $0) }, concurrent: concurrent)
+      changes: {
+        $0.list.changeset(to: $1.list, comparesSameArrays: false, isCancelled: { false })
+      },
+      repeatedIDs: { RepeatedIDs($0) }, concurrent: concurrent)
   }
 }

@@ -2,30 +2,33 @@ import DiffCore
 
 // MARK: - Any host
 
-extension DiffCalculator where Host.Shown == AnyItems {
+extension DiffCalculator where Host.Shown == AnyHostItems {
   /// Creates a calculator for a host that shows the given items.
   ///
-  /// The host is told nothing: it loads the items when it reloads. Awaited data is compared on the
-  /// host's actor.
+  /// The host receives no calls. It loads the items when it reloads. Awaited data is compared on
+  /// the host's actor.
   ///
   /// - Parameters:
   ///   - host: The host to update, held weakly.
-  ///   - data: The items to show first.
+  ///   - data: The first items to show.
   ///   - section: The section of the host that shows the list.
   @inlinable
   public convenience init(host: Host, data: [Item] = [], section: Int = 0) where Item: Diffable {
     self.init(
-      host: host, data: data, section: section, comparing: .diffableOnActor, connection: .none)
+      host: host, data: data, section: section, comparing: .diffableOnActor,
+      link: { host, _ in HostLink(host) })
   }
 
-  /// Creates a calculator that can compare awaited data away from the host's actor.
+  /// Creates a calculator that compares awaited data in the background.
   @inlinable
   public convenience init(host: Host, data: [Item] = [], section: Int = 0)
   where Item: Diffable & Sendable {
-    self.init(host: host, data: data, section: section, comparing: .diffable, connection: .none)
+    self.init(
+      host: host, data: data, section: section, comparing: .diffable,
+      link: { host, _ in HostLink(host) })
   }
 
-  /// Creates a calculator for items that are not `Diffable`, or are compared in another way.
+  /// Creates a calculator with a custom comparison of items.
   ///
   /// ```swift
   /// let calculator = DiffCalculator(
@@ -34,49 +37,50 @@ extension DiffCalculator where Host.Shown == AnyItems {
   ///
   /// - Parameters:
   ///   - host: The host to update, held weakly.
-  ///   - data: The items to show first.
+  ///   - data: The first items to show.
   ///   - section: The section of the host that shows the list.
-  ///   - comparison: How items are compared.
+  ///   - comparison: The comparison of items, which need not be `Diffable`.
   @inlinable
   public convenience init(
     host: Host, data: [Item] = [], section: Int = 0, comparing comparison: ItemComparison<Item>
   ) {
     self.init(
-      host: host, data: data, section: section, comparing: comparison, connection: .none)
+      host: host, data: data, section: section, comparing: comparison,
+      link: { host, _ in HostLink(host) })
   }
 }
 
-// MARK: - A host that asks
+// MARK: - ListHost
 
 extension DiffCalculator where Host: ListHost, Host.Header == Never, Host.Item == Item {
-  /// Creates a calculator for a host, which is connected and shows the given items at once.
+  /// Creates a calculator for a host, connects it and shows the given items.
   ///
   /// Awaited data is compared on the host's actor.
   ///
   /// - Parameters:
   ///   - host: The host to update, held weakly.
-  ///   - data: The items to show first.
+  ///   - data: The first items to show.
   @inlinable
   public convenience init(host: Host, data: [Item] = []) where Item: Diffable {
-    self.init(host: host, data: data, comparing: .diffableOnActor, connection: .dataSource)
+    self.init(host: host, data: data, comparing: .diffableOnActor, link: { DataSourceLink($0, $1) })
   }
 
-  /// Creates a calculator that can compare awaited data away from the host's actor.
+  /// Creates a calculator that compares awaited data in the background.
   @inlinable
   public convenience init(host: Host, data: [Item] = []) where Item: Diffable & Sendable {
-    self.init(host: host, data: data, comparing: .diffable, connection: .dataSource)
+    self.init(host: host, data: data, comparing: .diffable, link: { DataSourceLink($0, $1) })
   }
 
-  /// Creates a calculator for items that are not `Diffable`, or are compared in another way.
+  /// Creates a calculator with a custom comparison of items.
   ///
   /// - Parameters:
   ///   - host: The host to update, held weakly.
-  ///   - data: The items to show first.
-  ///   - comparison: How items are compared.
+  ///   - data: The first items to show.
+  ///   - comparison: The comparison of items, which need not be `Diffable`.
   @inlinable
   public convenience init(
     host: Host, data: [Item] = [], comparing comparison: ItemComparison<Item>
   ) {
-    self.init(host: host, data: data, comparing: comparison, connection: .dataSource)
+    self.init(host: host, data: data, comparing: comparison, link: { DataSourceLink($0, $1) })
   }
 }

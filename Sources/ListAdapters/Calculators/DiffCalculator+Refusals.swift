@@ -1,12 +1,12 @@
 import DiffCore
 
-// What does not compile. The compiler prints these messages where nothing else fits.
+// The compiler prints the messages of these declarations if no other declaration fits.
 
 extension DiffCalculator where Host: ListHost {
   @available(
     *, unavailable,
     message:
-      "the host shows other items: its 'Item' has to be that of the data, and its 'Header' 'Never'"
+      "the host shows other items: its 'Item' must be the data's, and its 'Header' must be 'Never'"
   )
   public convenience init(host: Host, data: [Item] = []) {
     fatalError("unavailable")
@@ -15,7 +15,7 @@ extension DiffCalculator where Host: ListHost {
   @available(
     *, unavailable,
     message:
-      "the host shows other items: its 'Item' has to be that of the data, and its 'Header' 'Never'"
+      "the host shows other items: its 'Item' must be the data's, and its 'Header' must be 'Never'"
   )
   public convenience init(
     host: Host, data: [Item] = [], comparing comparison: ItemComparison<Item>
@@ -56,50 +56,56 @@ extension DiffCalculator where Host: ListHost, Host.Header == Never, Host.Item =
   }
 }
 
-// A property is preferred to the method of its name, and so refuses each of its forms. An unavailable
-// method would not: the compiler would call the one that is available.
+// The compiler prefers a property to methods of the same name, so an unavailable property rejects
+// all of them. It would ignore an unavailable method and call an available overload instead.
 extension DiffCalculator where Item: DiffableSection {
-  /// The sections; not to be set: a calculator of linear lists does not update their items.
+  /// The sections, which you cannot set, because a linear calculator would not update their items.
   public var data: [Item] {
     get { driver.content.list }
     @available(*, unavailable, message: "sections need a SectionedDiffCalculator")
-    set { driver.set(content(newValue), completion: nil) }
+    set { driver.set(content(newValue)) }
   }
 
-  /// Not to be called, as `data` is not to be set.
+  /// Unavailable, like setting `data`.
   public var setData: RefusedSections<Item> {
     @available(*, unavailable, message: "sections need a SectionedDiffCalculator")
     get { fatalError("unavailable") }
   }
 
-  /// Not to be called, as `data` is not to be set.
+  /// Unavailable, like setting `data`.
   public var apply: RefusedSections<Item> {
     @available(*, unavailable, message: "sections need a SectionedDiffCalculator")
     get { fatalError("unavailable") }
   }
 }
 
-/// The forms of the methods that set data, which do not compile for sections.
+/// The overloads of the methods that set data, which do not compile for sections.
 public struct RefusedSections<Section> {
-  /// Does nothing: no program that calls it compiles.
-  public func callAsFunction(_ data: [Section], completion: ((_ finished: Bool) -> Void)?) {}
-
-  /// Does nothing: no program that calls it compiles.
+  /// Does not compile.
   public func callAsFunction(
-    _ data: [Section], changeset: Changeset<Int>, completion: ((_ finished: Bool) -> Void)? = nil
+    _ data: [Section], style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)?
   ) {}
 
-  /// Does nothing: no program that calls it compiles.
+  /// Does not compile.
   public func callAsFunction(
-    _ data: [Section], script: EditScript<Section>,
+    _ data: [Section], changeset: Changeset<Int>, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {}
 
-  /// Does nothing: no program that calls it compiles.
-  public func callAsFunction(_ data: [Section]) async -> Bool { false }
-
-  /// Does nothing: no program that calls it compiles.
+  /// Does not compile.
   public func callAsFunction(
-    _ patch: Patch<Section>, completion: ((_ finished: Bool) -> Void)? = nil
+    _ data: [Section], script: EditScript<Section>, style: UpdateStyle = .animated,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) {}
+
+  /// Does not compile.
+  public func callAsFunction(
+    _ data: [Section], style: UpdateStyle = .animated
+  ) async -> Bool { false }
+
+  /// Does not compile.
+  public func callAsFunction(
+    _ patch: Patch<Section>, style: UpdateStyle = .animated,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) {}
 }

@@ -1,117 +1,62 @@
 import DiffCore
 
-/// Keeps a host showing a list: set `data`, and the host is told what changed.
+/// Updates a host to show a list: set `data`, and the host receives the changes.
 ///
 /// ```swift
 /// let calculator = DiffCalculator(host: terminal, data: posts)  // the terminal shows the posts
 /// calculator.data = newPosts  // deletes, inserts, moves, reloads: only what changed
 /// ```
 ///
-/// The host is told the fewest updates; see `Collection.changeset(to:)` for how items are paired. A
-/// sequential host gets one batch. A simultaneous host gets two where items move and others change
-/// their content, since it would refuse to reload an item while others move around it.
+/// The host receives the fewest possible updates. `Collection.changeset(to:)` describes how items
+/// are paired. A sequential host receives one batch. A simultaneous host receives reloads in a
+/// second batch if items move, because it rejects both in the same batch. It receives
+/// reconfigurations in a second batch if items are inserted, deleted or moved.
 ///
-/// A calculator holds its host weakly, and a ``ListHost`` holds its data source weakly: keep both.
-/// A ``ListHost`` shows the calculator that was made for it last. Use a calculator on the actor or
-/// thread on which its host is used: *the host's actor*, in what follows.
+/// Keep strong references to both the host and the calculator: a calculator holds its host weakly,
+/// and a ``ListHost`` holds its data source weakly. If you create several calculators for a
+/// ``ListHost``, it shows the last one. Use a calculator on the actor or thread of its host, called
+/// *the host's actor* in this documentation.
 public final class DiffCalculator<Host: BatchUpdatable, Item> {
-  let driver: HostDriver<Host, LinearContent<Item>>
-  private let connection: HostConnection<Host, DiffCalculator>
+  let driver: HostDriver<LinearContent<Item>>
+
+  /// Returns the link between a host and this calculator.
+  private let link: (_ host: Host, _ source: DiffCalculator) -> HostLink
 
   /// Returns whether an old and a new item are the same item.
   private let isSame: (_ old: Item, _ new: Item) -> Bool
 
-  /// The section of the host that shows the list; the calculator updates no other section.
+  /// The only section of the host that the calculator updates.
   public let section: Int
 
-  @usableFromInline
-  init(
-    host: Host, data: [Item], section: Int = 0, comparing comparison: ItemComparison<Item>,
-    connection: HostConnection<Host, DiffCalculator>
-  ) {
-    guard section >= 0 else { fatalError("DiffCalculator: section \(section) is negative") }
-    self.section = section
-    driver = HostDriver(
-      LinearContent(list: data, section: section), comparison: comparison.comparison)
-    self.connection = connection
-    isSame = comparison.isSame
-    self.host = host
-  }
-
-  /// The host, as long as something else holds it.
+  /// The host, held weakly.
   ///
-  /// Without a host, `data` just keeps its value. A new ``ListHost`` is connected and shows the
-  /// data; reload any other new host yourself. The previous ``ListHost`` loses its data source and
-  /// reloads. Each host is asked by ``BatchUpdatable/scheduleUpdate(_:)`` first, and until the
-  /// previous one has answered, `data` keeps its value. As long as a ``ListHost`` has another data
-  /// source, it gets no updates.
-  public var host: Host? {
-    get { driver.host }
-    set { driver.setHost(newValue, of: self, by: connection) }
+  /// Setting a ``ListHost`` connects it to the calculator and shows the data; reload any other new
+  /// host yourself. The previous ``ListHost`` loses its data source and reloads. Both changes wait
+  /// for ``BatchUpdatable/scheduleUpdate(_:)`` of their host, and `data` does not change until the
+  /// previous host is disconnected. A ``ListHost`` that has another data source receives no
+  /// updates. Without a host, setting `data` only stores it.
+  public weak var host: Host? {
+    didSet { driver.setLink(host.map { link($0, self) }) }
   }
 
-  /// The items that the host shows, or will show after the current batch.
-  ///
-  /// While a host is told updates that take two batches, this is the list after the current batch:
-  /// after the first one, items have their new positions and their old content.
-  ///
-  /// Data that is set during an update, from inside one of the host's callbacks, is shown when that
-  /// update is over. If several are set, the last wins. Set a whole list there: `data` may still
-  /// have old content, so do not change it in place.
-  ///
-  /// Setting the same array again compares nothing. An object that changes in place is never
-  /// noticed, since it is compared with itself: see ``refresh(_:)``.
-  public var data: [Item] {
-    get { driver.content.list }
-    set { setData(newValue, completion: nil) }
-  }
-}
-
-// MARK: - Settings
-
-extension DiffCalculator {
-  /// How changes are applied.
-  public var options: UpdateOptions {
-    get { driver.settings.options }
-    set { driver.settings.options = newValue }
-  }
-
-  /// How the host shows items whose content changed: by default, it reloads them.
-  public var itemUpdates: ItemUpdates<Item> {
-    get { driver.settings.itemUpdates }
-    set { driver.settings.itemUpdates = newValue }
-  }
-
-  /// Returns whether the host reloads instead of being told a change, if set.
+  /// Returns whether the host reloads instead of receiving a change.
   ///
   /// ```swift
   /// calculator.shouldReload = { change, old, _ in change.replacesEverything(oldCount: old.count) }
   /// ```
   ///
-  /// It is asked once for each change, besides the ``options``: decide by the changes, or by the
-  /// lists.
+  /// Called once for each change, and again if a callback has replaced the host. Not called for
+  /// refreshes, nor for changes without a changeset (see ``didChange``). The host also reloads if the
+  /// ``options`` say so.
   public var shouldReload: ((_ changeset: Changeset<Int>, _ old: [Item], _ new: [Item]) -> Bool)? {
-    get { driver.settings.shouldReload }
-    set { driver.settings.shouldReload = newValue }
+    didSet {
+      driver.settings.shouldReload = shouldReload.map { shouldReload in
+        { shouldReload($0.items.offsets, $1, $2) }
+      }
+    }
   }
 
-  /// Called with the ids that repeat in newly set `data`, before the host is told of it.
-  ///
-  /// Repeated ids do no harm, but are rarely meant. Looking for them costs a hash of each item, and
-  /// only if this is set. A calculator that compares by `matching` knows no ids.
-  public var reportRepeatedIDs: ((_ ids: [AnyHashable]) -> Void)? {
-    get { driver.settings.reportRepeatedIDs }
-    set { driver.settings.reportRepeatedIDs = newValue }
-  }
-
-  /// Called with what does not fit when ``setData(_:changeset:completion:)`` is given a changeset
-  /// of other lists, before the host reloads.
-  public var reportApplicationError: ((_ error: ApplicationError<Int>) -> Void)? {
-    get { driver.settings.reportApplicationError }
-    set { driver.settings.reportApplicationError = newValue }
-  }
-
-  /// Called once for each change that the host shows, when it has been told, before any completion.
+  /// Called when the host has received a change, before the completion.
   ///
   /// ```swift
   /// calculator.didChange = { changeset, old, new in
@@ -120,106 +65,223 @@ extension DiffCalculator {
   /// }
   /// ```
   ///
-  /// Awaited lists are reported, too, those for which the host reloads, and items that the user has
-  /// dragged; lists that changed nothing and refreshes are not. The changeset leads from the old
-  /// list to the new one. It is `nil` if the host reloads and needs none, as one that takes no
-  /// updates, or if that of the program did not fit.
+  /// Called once for each change, including awaited lists, reloads, and items that the user has
+  /// moved, deleted or inserted. Refreshes and lists without changes are not reported. The
+  /// changeset leads from the old list to the new list. It is `nil` if your own changeset did not
+  /// fit, or if the host reloaded without a comparison: for ``UpdateStyle/reload``, or because it
+  /// accepts no updates.
   ///
-  /// Calls never nest: data that is set from inside is shown when it returns. If the user has moved
-  /// an item, the host is told before ``hostDidMoveItem(at:to:)`` returns; in a composition, before
-  /// that of the composition returns.
+  /// Calls never nest: the host receives data that you set in this closure after it returns.
+  /// Setting data in every call loops forever. After the user has moved an item, the host receives
+  /// such data before ``hostDidMoveItem(at:to:)`` of the calculator or of its composition returns.
   public var didChange: ((_ changeset: Changeset<Int>?, _ old: [Item], _ new: [Item]) -> Void)? {
-    get { driver.didChange }
-    set { driver.didChange = newValue }
+    didSet {
+      driver.didChange = didChange.map { didChange in
+        { didChange($0?.items.offsets, $1, $2) }
+      }
+    }
+  }
+
+  /// Called before the host reloads because your changeset does not fit.
+  ///
+  /// The error of ``setData(_:changeset:style:completion:)`` is the first part that does not fit.
+  public var reportApplicationError: ((_ error: ApplicationError<Int>) -> Void)?
+
+  @usableFromInline
+  init(
+    host: Host, data: [Item], section: Int = 0, comparing comparison: ItemComparison<Item>,
+    link: @escaping (_ host: Host, _ source: DiffCalculator) -> HostLink
+  ) {
+    guard section >= 0 else { fatalError("DiffCalculator: section \(section) is negative") }
+    self.section = section
+    driver = HostDriver(
+      LinearContent(list: data, section: section), comparison: comparison.comparison)
+    self.link = link
+    isSame = comparison.isSame
+    self.host = host
+    driver.setLink(link(host, self))
+  }
+
+  /// The items that the host shows, or will show after the current batch.
+  ///
+  /// During an update of two batches, this is the list after the current batch: items of the first
+  /// batch have their new positions and their old content.
+  ///
+  /// If you set data during an update, in a callback of the host, the host receives it after that
+  /// update. If you set several lists, the last wins. Set a whole list there and do not change
+  /// `data` in place, because it may still have old content.
+  ///
+  /// Setting the same array again compares nothing. The calculator cannot detect an object that
+  /// changes in place, because it compares the object with itself. Call
+  /// ``refresh(ids:by:style:completion:)`` instead.
+  public var data: [Item] {
+    get { driver.content.list }
+    set { driver.set(content(newValue)) }
+  }
+}
+
+// MARK: - Settings
+
+extension DiffCalculator {
+  /// The options for applying changes.
+  public var options: UpdateOptions {
+    get { driver.settings.options }
+    set { driver.settings.options = newValue }
+  }
+
+  /// The update of items whose content has changed (a reload by default).
+  public var itemUpdates: ItemUpdates<Item> {
+    get { driver.settings.itemUpdates }
+    set { driver.settings.itemUpdates = newValue }
+  }
+
+  /// Called with the ids that repeat in new `data`, before the host receives it.
+  ///
+  /// Repeated ids are harmless, but rarely intended. If you set this closure, the calculator hashes
+  /// each item of new data once more. A calculator that compares by `matching` reports none,
+  /// because it has no ids.
+  public var reportRepeatedIDs: ((_ ids: RepeatedIDs) -> Void)? {
+    get { driver.settings.reportRepeatedIDs }
+    set { driver.settings.reportRepeatedIDs = newValue }
+  }
+}
+
+// MARK: - Holding changes back
+
+extension DiffCalculator {
+  /// Whether changes wait (`false` by default).
+  ///
+  /// Pause while the user drags, swipes or has a menu open. During a pause, `data` remains the list
+  /// that the host shows, and ``latestData`` is the list that you set last. When the pause ends,
+  /// the host shows the last list and all refreshes. If the user moves an item during the pause,
+  /// `data` changes, and the waiting list is compared with the changed `data`.
+  public var isPaused: Bool {
+    get { driver.isPaused }
+    set { driver.isPaused = newValue }
+  }
+
+  /// The items that you set last, even if the host does not show them yet.
+  ///
+  /// Edit this property, so that no earlier edit is lost. Setting it sets `data`.
+  ///
+  /// ```swift
+  /// calculator.latestData.removeAll { $0.id == post.id }
+  /// ```
+  public var latestData: [Item] {
+    get { driver.latest.list }
+    set { driver.set(content(newValue)) }
+  }
+
+  /// Shows data that waits because of ``UpdateOptions/waitsForCompletion``.
+  public func showWaitingData() {
+    driver.stopWaitingForCompletion()
   }
 }
 
 // MARK: - Setting data
 
 extension DiffCalculator {
-  /// Sets `data`, and reports when the host shows it.
+  /// Sets `data`, and calls a closure when the host shows it.
   ///
   /// - Parameters:
   ///   - data: The items to show.
-  ///   - completion: Called once: with `false` if there is no host, if other data was set before
-  ///     the host was told of this data, or if the host reported that a batch did not finish.
-  public func setData(_ data: [Item], completion: ((_ finished: Bool) -> Void)?) {
-    driver.set(content(data), completion: completion)
+  ///   - style: The way in which the host shows this change.
+  ///   - completion: Called once, with `true` when the host shows the data. Called with `false` if
+  ///     no host shows the data of this calculator, if other data superseded this data, if the host
+  ///     dropped the update or reported an unfinished batch, or if the calculator is deallocated.
+  public func setData(
+    _ data: [Item], style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)?
+  ) {
+    driver.set(content(data), style: style, completion: completion)
   }
 
-  /// Sets `data` to a list whose changes the program has found.
+  /// Sets `data` to a list with a changeset that you provide.
   ///
   /// ```swift
   /// calculator.setData(newPosts, changeset: calculator.data.changeset(to: newPosts))
   /// ```
   ///
-  /// If the changeset does not fit, ``reportApplicationError`` is called and the host reloads.
-  /// Positions and counts are checked, and that every item that both lists have is the same in both,
-  /// as the calculator compares. Moves that are not needed are left out.
+  /// If the changeset does not fit, the calculator calls ``reportApplicationError`` and the host
+  /// reloads. The calculator checks positions and counts, and compares every item that both lists
+  /// contain. It omits unnecessary moves.
   ///
   /// - Parameters:
   ///   - data: The items to show.
-  ///   - changeset: What changed from the present data.
-  ///   - completion: Called once, as for ``setData(_:completion:)``.
+  ///   - changeset: The changes from the current data.
+  ///   - style: The way in which the host shows this change.
+  ///   - completion: Called once, as for ``setData(_:style:completion:)``.
   public func setData(
-    _ data: [Item], changeset: Changeset<Int>, completion: ((_ finished: Bool) -> Void)? = nil
+    _ data: [Item], changeset: Changeset<Int>, style: UpdateStyle = .animated,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    set(data, changeset, isSame: isSame, completion)
+    set(data, changeset, isSame: isSame, style, completion)
   }
 
-  /// Sets `data` to the list that a patch leads to, and tells the host what the patch changes.
+  /// Applies a patch to `data`, and updates the host by the patch.
   ///
   /// ```swift
   /// try calculator.apply(JSONDecoder().decode(Patch<Post>.self, from: message))
   /// ```
   ///
   /// - Parameters:
-  ///   - patch: A patch of the present data.
-  ///   - completion: Called once, as for ``setData(_:completion:)``.
-  /// - Throws: `ApplicationError.count` if the patch leads from another number of items; nothing
+  ///   - patch: A patch of the current data.
+  ///   - style: The way in which the host shows this change.
+  ///   - completion: Called once, as for ``setData(_:style:completion:)``.
+  /// - Throws: `ApplicationError.count` if the patch is for a different number of items. Nothing
   ///   changes then.
   public func apply(
-    _ patch: Patch<Item>, completion: ((_ finished: Bool) -> Void)? = nil
+    _ patch: Patch<Item>, style: UpdateStyle = .animated,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(ApplicationError<Int>) {
-    setData(try patch.applied(to: data), changeset: patch.changeset, completion: completion)
+    let new = try patch.applied(to: data)
+    setData(new, changeset: patch.changeset, style: style, completion: completion)
   }
 
-  /// Sets `data` to a list that an edit script leads to: moves move, substitutions reload.
+  /// Sets `data` to a list with an edit script that you provide.
+  ///
+  /// Substituted items are updates.
   ///
   /// ```swift
   /// calculator.setData(newWord, script: calculator.data.editScript(to: newWord))
   /// ```
   ///
-  /// If the script does not fit, ``reportApplicationError`` is called and the host reloads.
-  /// Positions and counts are checked, but no items.
+  /// If the script does not fit, the calculator calls ``reportApplicationError`` and the host
+  /// reloads. The calculator checks positions and counts, but compares no items.
   ///
   /// - Parameters:
   ///   - data: The items to show.
-  ///   - script: The edits of the present data.
-  ///   - completion: Called once, as for ``setData(_:completion:)``.
+  ///   - script: The edits of the current data.
+  ///   - style: The way in which the host shows this change.
+  ///   - completion: Called once, as for ``setData(_:style:completion:)``.
   public func setData(
-    _ data: [Item], script: EditScript<Item>, completion: ((_ finished: Bool) -> Void)? = nil
+    _ data: [Item], script: EditScript<Item>, style: UpdateStyle = .animated,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    set(data, script.changeset, isSame: { _, _ in true }, completion)
+    set(data, script.changeset, isSame: { _, _ in true }, style, completion)
   }
 
   private func set(
     _ data: [Item], _ changeset: Changeset<Int>, isSame: @escaping (Item, Item) -> Bool,
-    _ completion: ((_ finished: Bool) -> Void)?
+    _ style: UpdateStyle, _ completion: ((_ finished: Bool) -> Void)?
   ) {
+    let content = content(data)
     driver.set(
-      content(data),
-      { old, new in
-        Result { () throws(ApplicationError<Int>) in
-          try changeset.fitted(oldCount: old.count, newCount: new.count) {
-            isSame(old[$0], new[$1])
-          }
+      content,
+      { [reportApplicationError] old, new in
+        do throws(ApplicationError<Int>) {
+          return content.sectioned(
+            try changeset.fitted(oldCount: old.count, newCount: new.count) {
+              isSame(old[$0], new[$1])
+            })
+        } catch {
+          reportApplicationError?(error)
+          return nil
         }
       },
-      completion: completion)
+      style: style, completion: completion)
   }
 
-  /// Sets `data` and returns when the host shows it; changes are found away from the host's actor.
+  /// Finds the changes in the background, sets `data`, and returns when the host shows it.
   ///
   /// ```swift
   /// for await posts in store.posts {
@@ -227,21 +289,25 @@ extension DiffCalculator {
   /// }
   /// ```
   ///
-  /// The changes are found and planned on the concurrent executor. Until then the host shows the
-  /// old list, and `data` has it. On the host's actor, the host is only told; what was refreshed, or
-  /// set differently, in the meantime is planned again there. Items that are not `Sendable`, or
-  /// whose comparison belongs to an actor, are compared on the host's actor.
+  /// The concurrent executor compares the lists and plans the updates. Until then, `data` is the
+  /// old list and the host shows it. The host's actor only updates the host. It repeats the
+  /// planning if you refreshed items or changed options during the search. Items that are not
+  /// `Sendable`, or whose comparison is isolated to an actor, are compared on the host's actor.
   ///
-  /// Awaited lists are processed one at a time. Of the lists that wait, only the latest is shown.
-  /// Setting `data`, or calling another `setData`, shows that list at once and supersedes all awaited
-  /// lists: a search in progress stops early, and the next one begins when it has stopped.
+  /// Awaited lists are processed one at a time. If several wait, the host shows only the latest.
+  /// Setting `data`, or calling a `setData` that does not await, waits for no search and supersedes
+  /// all awaited lists. A search in progress stops early; the next search begins after that.
   ///
-  /// - Returns: `true` when the host shows the list. `false` if there is no host, if another list
-  ///   superseded this one, if the task was cancelled before the changes were found, or if the host
-  ///   reported that a batch did not finish.
+  /// - Parameters:
+  ///   - data: The items to show.
+  ///   - style: The way in which the host shows this change.
+  /// - Returns: `true` when the host shows the list. `false` if the task was cancelled during the
+  ///   search or while the list waited, or for the reasons of ``setData(_:style:completion:)``.
   @discardableResult
-  public nonisolated(nonsending) func setData(_ data: [Item]) async -> Bool {
-    await driver.setAwaited(content(data))
+  public nonisolated(nonsending) func setData(
+    _ data: [Item], style: UpdateStyle = .animated
+  ) async -> Bool {
+    await driver.setAwaited(content(data), style: style)
   }
 
   func content(_ data: [Item]) -> LinearContent<Item> {
@@ -252,65 +318,83 @@ extension DiffCalculator {
 // MARK: - Refreshing
 
 extension DiffCalculator where Item: Diffable {
-  /// Shows the items with some ids again, though they have not changed.
+  /// Updates the rows of the items with some ids, although the items have not changed.
   ///
   /// ```swift
   /// pictures.load(post.picture) { [calculator] in
-  ///   calculator.refresh([post.id])  // the row of that post shows its picture
+  ///   calculator.refresh(ids: [post.id])  // the row of that post shows its picture
   /// }
   /// ```
   ///
-  /// Items are shown again as ``itemUpdates`` says now: the host reloads or reconfigures them, or
-  /// the closure of ``ItemUpdates/inPlace(_:)`` is called with the same item as old and new.
+  /// The host reloads or reconfigures the items. With ``ItemUpdates/inPlace(_:)``, the closure
+  /// receives the same item as the old and the new item.
   ///
-  /// The host is updated at once; from inside one of the host's callbacks, after the update in
-  /// progress. If other data waits, or the changes of awaited data are being found, the refresh
-  /// joins that change if both update items in the same way: each item reloads once, and an item
-  /// that the change deletes or inserts is not refreshed. If not, the refresh follows the change.
+  /// The host is updated immediately, or after the update in progress. If other data waits, or a
+  /// search for awaited data is in progress, the refresh joins that change, provided that both
+  /// update items in the same way and style. Each item then reloads only once, and an item that the
+  /// change deletes or inserts is not refreshed. Otherwise, the refresh follows the change.
   ///
-  /// An id that no item has is ignored: when a picture is loaded, its item may be deleted. All
-  /// items of a repeated id are refreshed. The ids are those of `Diffable`, whatever the calculator
-  /// compares by.
+  /// Unknown ids are ignored, because an item may be deleted before its picture is loaded. A
+  /// repeated id refreshes all of its items. The ids are those of `Diffable`, even if the
+  /// calculator compares items in another way.
   ///
-  /// - Parameter ids: The ids of the items.
+  /// - Parameters:
+  ///   - ids: The ids of the items.
+  ///   - itemUpdates: The update of the items. By default, the current value of ``itemUpdates``.
+  ///   - style: The way in which the host shows the refresh.
+  ///   - completion: Called once, as for ``setData(_:style:completion:)``.
   /// - Complexity: O(*n*) for *n* items, each of which is hashed once.
-  public func refresh(_ ids: some Sequence<Item.ID>) {
+  public func refresh(
+    ids: some Sequence<Item.ID>, by itemUpdates: ItemUpdates<Item>? = nil,
+    style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
     let ids = IDTable(ids)
-    refresh { ids.offset(of: $0.id) != nil }
+    refresh(
+      where: { ids.offset(of: $0.id) != nil }, by: itemUpdates, style: style, completion: completion
+    )
   }
 }
 
 extension DiffCalculator {
-  /// Shows some items again, though they have not changed, as ``refresh(_:)`` does.
+  /// Updates the rows of the items that satisfy a condition, although they have not changed.
   ///
   /// ```swift
   /// calculator.refresh { $0.isFavorite }
   /// ```
   ///
-  /// - Parameter isRefreshed: Returns whether an item is shown again. It is called for each item
-  ///   when the host is about to be told.
-  public func refresh(where isRefreshed: @escaping (_ item: Item) -> Bool) {
-    driver.refresh(Refresh(itemUpdates: itemUpdates, isItemRefreshed: isRefreshed))
+  /// The closure is called for each item just before the host is updated. Everything else is as in
+  /// ``refresh(ids:by:style:completion:)``.
+  public func refresh(
+    where isRefreshed: @escaping (_ item: Item) -> Bool, by itemUpdates: ItemUpdates<Item>? = nil,
+    style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    driver.refresh(
+      Refresh(
+        itemUpdates: itemUpdates ?? self.itemUpdates, style: style, completion: completion,
+        isItemRefreshed: isRefreshed))
   }
 
-  /// Shows all items again, though they have not changed, as ``refresh(_:)`` does.
+  /// Updates the rows of all items, although they have not changed.
   ///
-  /// A calculator does not know which items are on the screen, and tells the host all of them. A
-  /// view such as UITableView asks only for those that are visible. Unlike `reloadData()`, this
-  /// keeps the scroll position and the selection, and with ``ItemUpdates/reconfigure`` also the
-  /// cells. If there are more items than ``UpdateOptions/reloadThreshold``, the host reloads.
-  public func refreshAll() {
-    refresh { _ in true }
+  /// The host receives all items, and a view such as UITableView then updates only its visible
+  /// rows. Unlike `reloadData()`, this keeps the scroll position and the selection, and with
+  /// ``ItemUpdates/reconfigure`` also the cells. The host reloads if the list has more items than
+  /// ``UpdateOptions/reloadThreshold``.
+  public func refreshAll(
+    by itemUpdates: ItemUpdates<Item>? = nil, style: UpdateStyle = .animated,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    refresh(where: { _ in true }, by: itemUpdates, style: style, completion: completion)
   }
 }
 
-// MARK: - What the host asks
+// MARK: - ListDataSource
 
 extension DiffCalculator: ListDataSource {
-  /// A linear list has no headers.
+  /// `Never`, because a linear list has no headers.
   public typealias Header = Never
 
-  /// One more than ``section``: the sections before it are empty.
+  /// The number of sections up to and including ``section``, the only nonempty section.
   public var sectionCount: Int {
     driver.content.sectionCount
   }
@@ -323,22 +407,22 @@ extension DiffCalculator: ListDataSource {
     driver.content.item(at: path)
   }
 
-  /// Moves the item in `data`.
+  /// Moves an item in `data`.
   ///
-  /// Awaited data whose changes are being found is compared again, and shown afterwards.
+  /// If a search for awaited data is in progress, that data is compared again and shown afterwards.
   ///
-  /// - Returns: `false` if the list has no such positions or is being changed, or if data that was
-  ///   set is not shown yet.
+  /// - Returns: `false` if the list does not have these positions, during an update, or if the host
+  ///   does not show the latest data yet.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     driver.hostDidMoveItem(at: path, to: newPath)
   }
 
-  /// Deletes the item from `data`; refuses as ``hostDidMoveItem(at:to:)`` does.
+  /// Deletes an item from `data`, under the conditions of ``hostDidMoveItem(at:to:)``.
   public func hostDidDeleteItem(at path: ItemPath, inserting insert: () -> Bool) -> Bool {
     driver.hostDidDeleteItem(at: path, inserting: insert)
   }
 
-  /// Inserts the item into `data`; refuses as ``hostDidMoveItem(at:to:)`` does.
+  /// Inserts an item into `data`, under the conditions of ``hostDidMoveItem(at:to:)``.
   public func hostDidInsertItem(_ item: Item, at path: ItemPath) -> Bool {
     driver.hostDidInsertItem(item, at: path)
   }

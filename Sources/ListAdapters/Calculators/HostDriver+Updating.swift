@@ -1,63 +1,63 @@
 import DiffCore
 
 extension HostDriver {
-  /// The host, if it takes updates; one that reloads anyway need not know what changed.
-  var updatableHost: Host? {
-    guard let host = connectedHost, host.acceptsUpdates else { return nil }
+  /// The connected host, or `nil` if it can only reload.
+  var updatableHost: (any BatchUpdatable)? {
+    guard let host = currentHost, host.acceptsUpdates else { return nil }
     return host
   }
 
-  /// Shows a list: finds what changed, plans how the host is told, and tells it.
+  /// Shows a list: finds the changes, plans the calls and makes them.
   func show(_ request: Request) {
-    let link = link
+    let link = targetLink
     reportRepeatedIDs(of: request)
-    let refreshes = takeRefreshes(for: request.settings.itemUpdates)
+    let refreshes = takeRefreshes(for: request)
     let old = content
-    let plan: ChangePlan<Content>? =
-      if let host = updatableHost { self.plan(for: request, refreshes, on: host) } else { nil }
-    guard link === self.link else { return putBack(request, refreshes) }
+    var plan: ChangePlan<Content>?
+    if request.style != .reload, let host = updatableHost {
+      plan = self.plan(for: request, refreshes, on: host)
+    }
+    guard link === targetLink else { return putBack(request, refreshes) }
+    if refreshes.count > 0 { request.complete(refreshes) }
     guard let link, let host = link.connectedHost else {
       content = request.content
       request.completion?(false)
       return
     }
     if let plan, let steps = plan.steps {
-      return run(steps, of: plan, from: old, for: request, on: link)
+      return performChange(steps, of: plan, from: old, for: request, on: host, of: link)
     }
-    let changes = old.isSameArray(as: request.content) ? Content.noChanges : plan?.changes
-    reload(host, with: request.content)
+    let changes = old.isSameArray(as: request.content) ? SectionedChangeset() : plan?.changes
+    host.performOnce { reload(host, with: request.content) }
     reportChange(changes, from: old, on: link)
     request.completion?(true)
   }
 
-  private func reload(_ host: Host, with content: Content) {
+  private func reload(_ host: any BatchUpdatable, with content: Content) {
     self.content = content
+    incomplete = nil
     host.reloadData()
   }
 }
 
-// MARK: - What changed
+// MARK: - Changes
 
 extension HostDriver {
   private func reportRepeatedIDs(of request: Request) {
     guard let report = request.settings.reportRepeatedIDs else { return }
     request.settings.reportRepeatedIDs = nil
-    if let plan = request.plan, request.hasSearchedIDs {
-      plan.repeatedIDs.map(report)
-    } else {
-      comparison.repeatedIDs(request.content.list).map(report)
-    }
+    let ids = request.plan?.repeatedIDs ?? comparison.repeatedIDs(request.content.list)
+    if !ids.isEmpty { report(ids) }
   }
 
-  /// Returns what changed, and the steps for the host; `nil` if what changed is not known.
+  /// Returns the changes and the steps for the host, or `nil` if the client's changes do not fit.
   ///
-  /// What was found on the concurrent executor is used while the list is the same, and its steps
-  /// while their context is.
+  /// A plan from the concurrent executor is valid while the list is the same, and its steps while
+  /// their context is the same.
   private func plan(
-    for request: Request, _ refreshes: [Refresh<Content>]?, on host: Host
+    for request: Request, _ refreshes: [Refresh<Content>], on host: any BatchUpdatable
   ) -> ChangePlan<Content>? {
-    var refreshed = RefreshedPositions()
-    if let refreshes { refreshed = RefreshedPositions(refreshes, in: request.content) }
+    let refreshed = RefreshedPositions(refreshes, in: request.content)
     var earlier = request.plan
     if let plan = earlier, plan.version != version { earlier = nil }
     guard let changes = earlier?.changes ?? changes(for: request) else { return nil }
@@ -68,43 +68,48 @@ extension HostDriver {
     return ChangePlan(changes, from: content, to: request.content, version, in: context)
   }
 
-  /// Returns what changed from the present list; `nil` if what the program has found does not fit.
-  private func changes(for request: Request) -> Content.Changes? {
-    guard let supplied = request.supplied else {
-      return content.isSameArray(as: request.content)
-        ? Content.noChanges : comparison.changes(content.list, request.content.list)
-    }
-    switch supplied(content.list, request.content.list) {
-    case .success(let changes):
-      return changes
-    case .failure(let error):
-      request.settings.reportApplicationError?(error)
-      return nil
-    }
+  /// Returns the changes from the current list, or `nil` if the client's changes do not fit.
+  private func changes(for request: Request) -> SectionedChangeset? {
+    if let supplied = request.supplied { return supplied(content.list, request.content.list) }
+    return content.isSameArray(as: request.content)
+      ? SectionedChangeset() : comparison.changes(content, request.content)
   }
 }
 
-// MARK: - Telling the host
+// MARK: - Host calls
 
 extension HostDriver {
-  /// Brings the host to a list, step by step.
-  private func run(
+  /// Updates the host step by step, and completes the change.
+  private func performChange(
     _ steps: [Step], of plan: ChangePlan<Content>, from old: Content,
-    for request: Request, on link: HostLink<Host>
+    for request: Request, on host: any BatchUpdatable, of link: HostLink
   ) {
-    // One more than there are steps: nothing completes before `didChange`.
-    let countdown = request.completion.map { Countdown(steps.count + 1, completion: $0) }
-    for step in steps {
-      // A callback may give the host to another calculator.
-      guard let host = link.connectedHost else { break }
-      let report = countdown?.report() ?? { _ in }
-      let list = plan.content(after: step)
-      guard !run(step, to: list, on: host, of: link, completion: report) else { continue }
-      reload(host, with: list)
-      report(true)
+    let countdown = countdown(steps.count, for: request)
+    host.performOnce(in: request.style) {
+      performSteps(steps, of: plan, from: old, for: request, on: link, countdown)
     }
-    // Without steps, items that compare equal can still differ in other properties; before updates
-    // in place, the last step has their old content.
+    guard link.connectedHost != nil else { return }
+    reportChange(plan.changes, from: old, on: link)
+    countdown?.makeStepCompletion()(true)
+  }
+
+  /// Makes all calls of a change.
+  private func performSteps(
+    _ steps: [Step], of plan: ChangePlan<Content>, from old: Content,
+    for request: Request, on link: HostLink, _ countdown: Countdown?
+  ) {
+    for step in steps {
+      // A callback may connect the host to another calculator.
+      guard let host = link.connectedHost else { break }
+      let completion = countdown?.makeStepCompletion() ?? { _ in }
+      let list = plan.content(after: step)
+      guard !performStep(step, to: list, on: host, of: link, completion: completion)
+      else { continue }
+      reload(host, with: list)
+      completion(true)
+    }
+    // The last step may have old content for updates in place. Without steps, equal items may still
+    // differ in properties that are not compared.
     content = request.content
     guard link.connectedHost != nil else { return }
     if case .inPlace(let update) = request.settings.itemUpdates {
@@ -112,18 +117,29 @@ extension HostDriver {
         update(old.item(at: pair.from), request.content.item(at: pair.to), pair.to)
       }
     }
-    reportChange(plan.changes, from: old, on: link)
-    countdown?.report()(true)
   }
 
-  /// Runs one step; a second call of `updates` does nothing.
+  /// Returns the countdown that completes a change, or `nil` if nothing waits for the completion.
+  private func countdown(_ stepCount: Int, for request: Request) -> Countdown? {
+    let waitsForCompletion = request.settings.options.waitsForCompletion
+    guard waitsForCompletion || request.completion != nil else { return nil }
+    // One more than the steps, so that nothing completes before `didChange`.
+    let countdown = Countdown(stepCount + 1) { [weak self, completion = request.completion] in
+      completion?($0)
+      if waitsForCompletion { self?.requestUpdate() }
+    }
+    if waitsForCompletion { incomplete = countdown }
+    return countdown
+  }
+
+  /// Performs a step once, even if the host calls `updates` twice.
   ///
-  /// A host may ask for the old items until the first call of a batch, so the list is stored inside
-  /// the batch. A host that shows another list during a call gets no more calls.
+  /// A host may read old items until the first call of a batch, so the list is stored inside the
+  /// batch. A host that switches to another list during a call receives no more calls.
   ///
   /// - Returns: Whether the host called `updates`.
-  private func run(
-    _ step: Step, to list: Content, on host: Host, of link: HostLink<Host>,
+  private func performStep(
+    _ step: Step, to list: Content, on host: any BatchUpdatable, of link: HostLink,
     completion: @escaping (_ finished: Bool) -> Void
   ) -> Bool {
     var isApplied = false
@@ -138,9 +154,25 @@ extension HostDriver {
   }
 }
 
-/// Calls a completion once: when all steps of a change have reported, or when the host has dropped
+extension BatchUpdatable {
+  /// Makes a change exactly once, even if the host's methods call it never or twice.
+  func performOnce(in style: UpdateStyle = .animated, _ change: () -> Void) {
+    var isMade = false
+    func changeOnce() {
+      guard !isMade else { return }
+      isMade = true
+      change()
+    }
+    performChange {
+      if style == .withoutAnimation { withoutAnimation(changeOnce) } else { changeOnce() }
+    }
+    changeOnce()
+  }
+}
+
+/// Calls a completion once: when all steps of a change have reported, or when the host has released
 /// the completion of a step without calling it.
-private final class Countdown {
+final class Countdown {
   private var remaining: Int
   private var isFinished = true
   private let completion: (Bool) -> Void
@@ -151,18 +183,22 @@ private final class Countdown {
   }
 
   deinit {
-    if remaining > 0 { completion(false) }
+    if !isComplete { completion(false) }
   }
 
-  /// Returns the completion of one step; only its first call counts.
-  func report() -> (_ finished: Bool) -> Void {
+  var isComplete: Bool {
+    remaining == 0
+  }
+
+  /// Returns the completion of one step, of which only the first call counts.
+  func makeStepCompletion() -> (_ finished: Bool) -> Void {
     var hasReported = false
     return { [self] finished in
       guard !hasReported else { return }
       hasReported = true
       isFinished = isFinished && finished
       remaining -= 1
-      if remaining == 0 { completion(isFinished) }
+      if isComplete { completion(isFinished) }
     }
   }
 }

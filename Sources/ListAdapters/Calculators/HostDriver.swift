@@ -1,129 +1,174 @@
 import DiffCore
 
-/// Brings a host from list to list, one change at a time, and keeps only the latest waiting list.
+/// Updates a host from list to list, one change at a time.
 ///
-/// A list that is set during a change waits until that change is over; if several are set, the last
-/// wins. So the updates of one calculator never nest, whatever its host, a delegate or a completion
-/// does. A change is over when all calls have been made; the host may complete its batches later.
+/// If several lists are set during a change, only the last is shown. Updates never nest, even if a
+/// callback of the host or a completion sets a list. The host may complete its batches later.
 ///
-/// Three things wait for an update, and are done in this sequence: another host is connected, a list
-/// is shown, the same list is refreshed. ``UpdateSchedule`` says when an update begins. A host that
-/// still asks this list's data source is left in an update of its own, so the list never changes
-/// under a host that is drawing.
+/// ```text
+/// await setData ─▶ turn: search ─┐                a turn covers only the search
+/// data =, setData ───────────────┴▶ request ─▶ schedule ─▶ update: steps ─▶ host
+///                                      │           └ scheduleUpdate: the host delays the update
+///                                      ├ isPaused: the client holds the request back
+///                                      └ waitsForCompletion: the previous change holds it back
+/// ```
 ///
-/// What the documentation of this package calls *the program* is the code that uses a calculator.
-final class HostDriver<Host: BatchUpdatable, Content: ListContent> {
-  /// The host that the program has set.
-  private(set) var link: HostLink<Host>?
+/// An update disconnects the previous host, connects the new host, then shows the waiting list and
+/// refreshes. Each host schedules its own part, so that no list changes while its host draws.
+final class HostDriver<Content: ListContent> {
+  /// The link to the host that the client has set.
+  private(set) var targetLink: HostLink?
 
-  /// The host that is connected; another one than that of `link` until an update has left it.
-  private var connectedLink: HostLink<Host>?
+  /// The connected link, which differs from `targetLink` until an update replaces it.
+  private var installedLink: HostLink?
 
   private let schedule = UpdateSchedule()
+
+  /// Whether the client holds lists and refreshes back.
+  var isPaused = false {
+    didSet { requestUpdate() }
+  }
+
+  /// The change that the host has to complete before the next change begins, if any.
+  weak var incomplete: Countdown?
 
   /// The list that the host shows, or will show after the current batch.
   var content: Content {
     didSet { version += 1 }
   }
 
-  /// Increases with each new `content`, also between the steps of a change.
+  /// The number of times that `content` was set, including the steps of a change.
   private(set) var version = 0
 
   let comparison: Comparison<Content>
 
-  /// What the program has set, for the lists that it sets from now on, and for those whose changes
-  /// are still being found.
+  /// The settings for new requests, and for awaited lists until their search ends.
   var settings = Settings()
 
-  /// Called when the host shows a change; the changes are `nil` if it reloads without any.
-  var didChange: ((_ changes: Content.Changes?, _ old: Content.List, _ new: Content.List) -> Void)?
+  /// Called when the host shows a change, without `changes` if no lists were compared.
+  var didChange:
+    ((_ changes: SectionedChangeset?, _ old: Content.List, _ new: Content.List) -> Void)?
 
   private var waiting: Request?
 
-  /// What waits to be shown again; `nil` if nothing does, which is cheaper to ask than whether an
-  /// array of generic elements is empty.
-  private var waitingRefreshes: [Refresh<Content>]?
+  /// The refreshes that wait for an update.
+  ///
+  /// Compare the `count`: in generic code, `isEmpty` looks up three types, for 700 instructions.
+  private var waitingRefreshes: [Refresh<Content>] = []
 
   /// The turns of awaited lists.
-  let turns = AwaitedTurns()
+  let turns = AwaitedTurns<Content>()
 
   init(_ content: Content, comparison: Comparison<Content>) {
     self.content = content
     self.comparison = comparison
   }
 
-  /// What a program sets in a calculator.
+  deinit {
+    waiting?.completion?(false)
+    for refresh in waitingRefreshes { refresh.completion?(false) }
+  }
+
+  /// The properties that a client sets in a calculator.
   struct Settings {
     var options = UpdateOptions()
     var itemUpdates = ItemUpdates<Content.Item>.reload
     var shouldReload:
-      ((_ changes: Content.Changes, _ old: Content.List, _ new: Content.List) -> Bool)?
-    var reportRepeatedIDs: ((Content.RepeatedIDs) -> Void)?
-    var reportApplicationError: ((Content.Misfit) -> Void)?
+      ((_ changes: SectionedChangeset, _ old: Content.List, _ new: Content.List) -> Bool)?
+    var reportRepeatedIDs: ((RepeatedIDs) -> Void)?
   }
 
-  /// A list to bring the host to.
+  /// A list to show.
   final class Request {
     let content: Content
     var settings: Settings
-    let completion: ((_ finished: Bool) -> Void)?
+    let style: UpdateStyle
 
-    /// The changes that the program has found; `nil` if it has not.
+    /// Called once, with whether the host shows the list.
+    fileprivate(set) var completion: ((_ finished: Bool) -> Void)?
+
+    /// The list that this awaited list has superseded, and that waits again if the task is
+    /// cancelled.
+    var earlier: Request?
+    let isAwaited: Bool
+
+    /// Returns the changes from the client; `nil` if the driver has to compare the lists.
     var supplied: SuppliedChanges<Content>?
 
-    /// The plan that was made on the concurrent executor; `nil` if none was.
+    /// The plan from the concurrent executor, if any.
     var plan: ChangePlan<Content>?
 
-    /// Whether repeated ids were searched for that plan.
-    var hasSearchedIDs = false
-
-    init(_ content: Content, _ settings: Settings, completion: ((_ finished: Bool) -> Void)?) {
+    init(
+      _ content: Content, _ settings: Settings, _ style: UpdateStyle, isAwaited: Bool = false,
+      completion: ((_ finished: Bool) -> Void)?
+    ) {
       self.content = content
       self.settings = settings
+      self.style = style
+      self.isAwaited = isAwaited
       self.completion = completion
+    }
+
+    /// Completes refreshes together with this change.
+    func complete(_ refreshes: [Refresh<Content>]) {
+      let completions = ([completion] + refreshes.map(\.completion)).compactMap { $0 }
+      guard !completions.isEmpty else { return }
+      completion = { finished in
+        for completion in completions { completion(finished) }
+      }
     }
   }
 }
 
-/// Returns the changes that the program has found, without needless moves, or what does not fit the
-/// lists.
-///
-/// It does not throw: stored closures with typed throws have no metadata in runtimes before Swift 6.
+/// Returns the changes from the client without unnecessary moves, or reports an error and returns
+/// `nil` if they do not fit the lists.
 typealias SuppliedChanges<Content: ListContent> =
-  (_ old: Content.List, _ new: Content.List) -> Result<Content.Changes, Content.Misfit>
+  (_ old: Content.List, _ new: Content.List) -> SectionedChangeset?
 
 // MARK: - Requests
 
 extension HostDriver {
-  /// The host that the program has set.
-  var host: Host? {
-    link?.host
+  /// The host that the client has set, if it shows this driver's list.
+  var currentHost: (any BatchUpdatable)? {
+    targetLink?.connectedHost
   }
 
-  /// The host, if it shows this driver's list.
-  var connectedHost: Host? {
-    link?.connectedHost
-  }
-
-  /// Takes another host: leaves the one before and connects this one, now or when updates of each
-  /// are possible.
-  func setHost<Source>(
-    _ host: Host?, of source: Source, by connection: HostConnection<Host, Source>
-  ) {
-    link = host.map { HostLink($0, of: source, by: connection) }
+  /// Disconnects the previous host and connects another, each when its host allows an update.
+  func setLink(_ link: HostLink?) {
+    targetLink = link
+    incomplete = nil
     requestUpdate()
   }
 
-  /// Shows a list, now or when the change that is under way is over, and gives up the awaited lists
-  /// whose changes are still being found.
+  /// Stops waiting for the host to complete a change.
+  func stopWaitingForCompletion() {
+    incomplete = nil
+    requestUpdate()
+  }
+
+  /// The list that was set last, even if the host does not show it yet.
+  var latest: Content {
+    turns.latest ?? waiting?.content ?? content
+  }
+
+  /// Withdraws a waiting awaited list, and restores the list that it superseded.
   ///
-  /// - Parameter supplied: Returns the changes, if the program has found them.
+  /// - Returns: `false` if the list is not waiting.
+  func withdraw(_ request: Request?) -> Bool {
+    guard let request, waiting === request else { return false }
+    waiting = request.earlier
+    return true
+  }
+
+  /// Shows a list, now or after the change in progress, and supersedes all awaited lists.
+  ///
+  /// - Parameter supplied: Returns the changes from the client, if any.
   func set(
-    _ content: Content, _ supplied: SuppliedChanges<Content>? = nil,
-    completion: ((_ finished: Bool) -> Void)?
+    _ content: Content, _ supplied: SuppliedChanges<Content>? = nil, style: UpdateStyle = .animated,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) {
     turns.supersedeAll()
-    let request = Request(content, settings, completion: completion)
+    let request = Request(content, settings, style, completion: completion)
     request.supplied = supplied
     enqueue(request)
   }
@@ -131,33 +176,40 @@ extension HostDriver {
   func enqueue(_ request: Request) {
     let superseded = waiting
     waiting = request
-    superseded?.completion?(false)
+    if request.isAwaited, let superseded {
+      request.earlier = superseded.isAwaited ? superseded.earlier : superseded
+    }
+    let completion = superseded?.completion
+    superseded?.completion = nil
+    completion?(false)
     requestUpdate()
   }
 
-  /// Refreshes with the change that waits or is being found; if there is none, or if it makes other
-  /// calls for updated items, now or when the change that is under way is over.
+  /// Refreshes items together with the waiting change or the search in progress, if possible, and
+  /// otherwise now or after the change in progress.
   func refresh(_ refresh: Refresh<Content>) {
-    waitingRefreshes = (waitingRefreshes ?? []) + [refresh]
+    waitingRefreshes.append(refresh)
     requestUpdate()
   }
 
-  /// Makes a change that the host shows already.
+  /// Makes a change that the user has made on the host.
   ///
-  /// If it is refused while another list waits, the host reloads: it shows what the waiting change
-  /// knows nothing of.
+  /// If this returns `false`, the caller reloads the host, which shows a change that the list does
+  /// not have. The driver reloads it first if a waiting list may be shown before this returns.
   ///
   /// - Parameters:
-  ///   - insert: Makes the rest of the change in another list, before either is reported; if it
-  ///     returns `false`, the list stays as it was.
-  ///   - edit: Changes the list; returns what changed, or `nil` if the list has no such positions.
-  /// - Returns: `false` if the list has no such positions, or if a change is under way or waits:
-  ///   the program may have found what changes, in the present list.
+  ///   - insert: Makes the other half of the change in another list, before either list reports it.
+  ///     If it returns `false`, the list does not change.
+  ///   - edit: Changes the list, and returns the changes, or `nil` if the list does not have the
+  ///     positions.
+  /// - Returns: `false` if the list does not have the positions, during a change, or if a list
+  ///   waits that is not held back. When the hold ends, the driver diffs the waiting list, or
+  ///   checks the client's changeset, against the edited list.
   func hostDidEdit(
     inserting insert: () -> Bool = { true }, _ edit: (inout Content) -> Changeset<ItemPath>?
   ) -> Bool {
-    guard !schedule.isUpdating, waiting == nil else { return false }
-    let link = link
+    guard !schedule.isUpdating, waiting == nil || isHeld else { return false }
+    let link = targetLink
     let isMade = schedule.run {
       let old = content
       var edited = content
@@ -167,10 +219,10 @@ extension HostDriver {
         content = old
         return false
       }
-      reportChange(Content.changes(changes), from: old, on: link)
+      reportChange(SectionedChangeset(items: changes), from: old, on: link)
       return true
     }
-    if !isMade, isAnythingWaiting { connectedHost?.reloadData() }
+    if !isMade, isAnythingWaiting { currentHost?.reloadData() }
     requestUpdate()
     return isMade
   }
@@ -195,11 +247,11 @@ extension HostDriver {
     }
   }
 
-  /// Calls `didChange` if a host shows a change, during an update, so that what it sets waits.
+  /// Calls `didChange` if a host shows a change, during an update, so that new lists wait.
   ///
-  /// - Parameter link: The host that shows the change, though a callback may have set another.
-  func reportChange(_ changes: Content.Changes?, from old: Content, on link: HostLink<Host>?) {
-    guard let didChange, changes != Content.noChanges, link?.connectedHost != nil else { return }
+  /// - Parameter link: The host that shows the change. A callback may have set another host since.
+  func reportChange(_ changes: SectionedChangeset?, from old: Content, on link: HostLink?) {
+    guard let didChange, changes?.isEmpty != true, link?.connectedHost != nil else { return }
     didChange(changes, old.list, content.list)
   }
 }
@@ -207,13 +259,13 @@ extension HostDriver {
 // MARK: - One change at a time
 
 extension HostDriver {
-  /// Processes what waits when the host allows it.
+  /// Performs the waiting tasks when the host allows an update.
   func requestUpdate() {
-    guard !schedule.isUpdating, isAnythingWaiting else { return }
-    let asked = nextLink
+    guard !schedule.isUpdating, canUpdate else { return }
+    let asked = linkToUpdate
     schedule.ask(asked?.host, for: asked) { [self] in
       schedule.run {
-        while isAnythingWaiting, nextLink === asked { processNext() }
+        while canUpdate, linkToUpdate === asked { processNext() }
       }
       requestUpdate()
     } onDrop: { [self] in
@@ -222,83 +274,105 @@ extension HostDriver {
   }
 
   private var isAnythingWaiting: Bool {
-    connectedLink !== link || waiting != nil || canRefresh
+    installedLink !== targetLink || waiting != nil || canRefresh
   }
 
-  /// Whether there is something to refresh, and no awaited list whose change will refresh it.
+  /// Whether a waiting task is not held back.
+  private var canUpdate: Bool {
+    installedLink !== targetLink || (waiting != nil || canRefresh) && !isHeld
+  }
+
+  /// Whether the client, or a host that still exists, holds lists and refreshes back.
+  private var isHeld: Bool {
+    let isIncomplete = incomplete.map { !$0.isComplete } ?? false
+    return isPaused || isIncomplete && !reloads && currentHost != nil
+  }
+
+  /// Whether the next change is a reload, which does not wait for the host.
+  private var reloads: Bool {
+    (waiting?.style ?? waitingRefreshes.first?.style) == .reload
+  }
+
+  /// Whether refreshes wait and no awaited list will include them.
   private var canRefresh: Bool {
-    waitingRefreshes != nil && !turns.isTaken
+    waitingRefreshes.count > 0 && !turns.isTaken
   }
 
-  /// The host of the next update: first the one that has to be left, then that of the program.
-  private var nextLink: HostLink<Host>? {
-    linkToLeave ?? link
+  /// The link of the next update: first the link to disconnect, then the target.
+  private var linkToUpdate: HostLink? {
+    linkToDisconnect ?? targetLink
   }
 
-  /// The host before, if it still asks this list's data source.
-  private var linkToLeave: HostLink<Host>? {
-    guard let connectedLink, connectedLink !== link,
-      let old = connectedLink.askingHost, old !== host
+  /// The installed link, if it is not the target and its host still uses this list's data source.
+  private var linkToDisconnect: HostLink? {
+    guard let installedLink, installedLink !== targetLink,
+      installedLink.isAsked, installedLink.host !== targetLink?.host
     else { return nil }
-    return connectedLink
+    return installedLink
   }
 
   private func processNext() {
-    if let left = linkToLeave {
-      connectedLink = nil
+    if let left = linkToDisconnect {
+      installedLink = nil
       left.disconnect()
-    } else if connectedLink !== link {
-      connectedLink = link
-      link?.connect()
+    } else if installedLink !== targetLink {
+      installedLink = targetLink
+      targetLink?.connect()
     } else if let next = waiting {
       waiting = nil
       show(next)
-    } else if let refresh = waitingRefreshes?.first {
-      show(refreshRequest(refresh.itemUpdates))
+    } else if let refresh = waitingRefreshes.first {
+      show(request(for: refresh))
     }
   }
 
-  /// Gives up what waits, unfinished; a host is connected or left in the next update.
-  private func hostDidDrop(_ asked: HostLink<Host>?) {
-    guard asked?.host != nil || asked === link else { return requestUpdate() }
-    waitingRefreshes = nil
+  /// Drops the waiting list and refreshes, but not the connection or disconnection of hosts.
+  private func hostDidDrop(_ asked: HostLink?) {
+    guard asked?.host != nil || asked === targetLink else { return requestUpdate() }
+    let refreshes = waitingRefreshes
     let dropped = waiting
+    waitingRefreshes = []
     waiting = nil
     dropped?.completion?(false)
+    for refresh in refreshes { refresh.completion?(false) }
   }
 
-  /// Returns the request to show the same list, of which the program is asked nothing.
-  private func refreshRequest(_ itemUpdates: ItemUpdates<Content.Item>) -> Request {
+  /// Returns a request to show the same list, without `shouldReload` and `reportRepeatedIDs`.
+  private func request(for refresh: Refresh<Content>) -> Request {
     var settings = settings
-    settings.itemUpdates = itemUpdates
+    settings.itemUpdates = refresh.itemUpdates
     settings.shouldReload = nil
     settings.reportRepeatedIDs = nil
-    return Request(content, settings, completion: nil)
+    return Request(content, settings, refresh.style, completion: nil)
   }
 
-  /// Takes the refreshes that wait and make the same calls as a change; `nil` if there are none.
-  func takeRefreshes(for itemUpdates: ItemUpdates<Content.Item>) -> [Refresh<Content>]? {
-    guard let refreshes = waitingRefreshes else { return nil }
-    waitingRefreshes = refreshes.filter { $0.itemUpdates.call != itemUpdates.call }.nonEmpty
-    return refreshes.filter { $0.itemUpdates.call == itemUpdates.call }.nonEmpty
+  /// Removes and returns the refreshes that can join a change.
+  func takeRefreshes(for request: Request) -> [Refresh<Content>] {
+    guard waitingRefreshes.count > 0 else { return [] }
+    let taken = waitingRefreshes.filter { $0.joins(request) }
+    waitingRefreshes.removeAll { $0.joins(request) }
+    return taken
   }
 
-  /// Shows a list later, since a callback of the program has replaced the host: the new host shows
-  /// the present list first.
-  func putBack(_ request: Request, _ refreshes: [Refresh<Content>]?) {
-    if let refreshes { waitingRefreshes = refreshes + (waitingRefreshes ?? []) }
-    guard waiting == nil else {
-      request.completion?(false)
-      return
-    }
-    waiting = request
+  /// Puts a request back because a callback set a new host, which shows the current list first.
+  func putBack(_ request: Request, _ refreshes: [Refresh<Content>]) {
+    waitingRefreshes = refreshes + waitingRefreshes
+    if waiting == nil { waiting = request } else { request.completion?(false) }
+  }
+}
+
+extension Refresh {
+  /// Returns whether the refresh can join a change, such as any reload.
+  func joins(_ request: HostDriver<Content>.Request) -> Bool {
+    request.style == .reload
+      || request.style == style && request.settings.itemUpdates.call == itemUpdates.call
   }
 }
 
 extension HostDriver.Settings {
-  /// Returns what the steps of a change depend on.
+  /// Returns the conditions that the steps of a change depend on.
   func context(
-    for host: Host, refreshing refreshed: RefreshedPositions = RefreshedPositions(),
+    for host: any BatchUpdatable, refreshing refreshed: RefreshedPositions = RefreshedPositions(),
     reloads: Bool = false
   ) -> ChangeContext {
     ChangeContext(

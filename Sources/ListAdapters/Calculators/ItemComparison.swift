@@ -1,16 +1,15 @@
 import DiffCore
 
-/// How a calculator compares items that are not `Diffable`.
+/// A comparison for items that are not `Diffable`.
 ///
 /// ```swift
 /// DiffCalculator(host: tableView, data: contacts, comparing: .id(\.identifier))
 /// DiffCalculator(host: terminal, data: lines, comparing: .matching(==))
 /// ```
 ///
-/// The items are compared in the same way for `data` that is set and for data that is awaited.
-/// Awaited data is compared away from the host's actor, so the closures are `@Sendable`. If a
-/// closure needs what belongs to the actor, or if the items are not `Sendable`, use
-/// ``onActor(id:)`` or `onActor(matching:)`.
+/// A calculator compares awaited data in the background, so the closures are `@Sendable`. If a
+/// closure needs state of the actor, or if the items are not `Sendable`, use ``onActor(id:)`` or
+/// `onActor(matching:)`.
 public struct ItemComparison<Item> {
   let comparison: Comparison<LinearContent<Item>>
 
@@ -21,20 +20,22 @@ public struct ItemComparison<Item> {
 // MARK: - Anywhere
 
 extension ItemComparison where Item: Sendable {
-  /// Finds ids by a key path or closure, and compares contents by `==`.
+  /// Identifies items by a key path or closure, and compares contents by `==`.
   ///
-  /// - Parameter id: Returns the id of an item. It is called more than once for an item, and has to
-  ///   return equal ids.
+  /// - Parameter id: Returns the id of an item. It may be called several times for an item, and
+  ///   must return equal ids.
   @inlinable
   public static func id<ID: Hashable & SendableMetatype>(
     _ id: @escaping @Sendable (_ item: Item) -> ID
   ) -> Self where Item: Equatable {
     onActor(id: id).concurrent(
-      changeset: { $0.changeset(to: $1, id: id, isCancelled: $2()) },
-      repeatedIDs: { $0.repeatedIDs(id: id).map { AnyHashable($0) } })
+      changeset: { old, new, isCancelled in
+        unlessCancelled(isCancelled) { old.changeset(to: new, id: id, isCancelled: $0) }
+      },
+      repeatedIDs: { RepeatedIDs(items: $0.repeatedIDs(id: id)) })
   }
 
-  /// Compares items and hashes nothing.
+  /// Compares items without ids and without hashing.
   ///
   /// ```swift
   /// DiffCalculator(
@@ -45,22 +46,28 @@ extension ItemComparison where Item: Sendable {
   ///   })
   /// ```
   ///
-  /// Nothing moves: an item that takes another position is deleted and inserted. No ids are known,
-  /// so none are reported as repeated.
+  /// Items never move: an item at another position is deleted and inserted. The calculator reports
+  /// no repeated ids, because it has no ids.
   ///
-  /// - Parameter matching: Returns what an old and a new item are to each other, as for
+  /// - Parameter matching: Compares an old and a new item, as in
   ///   `Collection.changeset(to:matching:)`.
   @inlinable
   public static func matching(
     _ matching: @escaping @Sendable (_ old: Item, _ new: Item) -> ItemMatch
   ) -> Self {
     onActor(matching: matching).concurrent(
-      changeset: { $0.changeset(to: $1, matching: matching, isCancelled: $2()) })
+      changeset: { old, new, isCancelled in
+        unlessCancelled(isCancelled) {
+          old.changeset(
+            to: new, isCancelled: $0, isSame: { matching($0, $1) != .different },
+            isUpdated: { matching($0, $1) == .updated })
+        }
+      })
   }
 
-  /// Compares items that are equal or not, such as `.matching(==)`.
+  /// Compares items for equality, such as `.matching(==)`.
   ///
-  /// An item whose content changed is deleted and inserted.
+  /// An item with new content is deleted and inserted.
   ///
   /// - Parameter areEqual: Returns whether an old and a new item are equal.
   @inlinable
@@ -68,29 +75,32 @@ extension ItemComparison where Item: Sendable {
     _ areEqual: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
   ) -> Self {
     onActor(matching: areEqual).concurrent(
-      changeset: { $0.changeset(to: $1, matching: areEqual, isCancelled: $2()) })
+      changeset: { old, new, isCancelled in
+        unlessCancelled(isCancelled) {
+          old.changeset(to: new, isCancelled: $0, isSame: areEqual)
+        }
+      })
   }
 }
 
 // MARK: - On the host's actor
 
 extension ItemComparison {
-  /// Finds ids as ``id(_:)`` does, always on the host's actor.
+  /// Identifies items as in ``id(_:)``, always on the host's actor.
   ///
-  /// - Parameter id: Returns the id of an item. It may use what belongs to the actor.
+  /// - Parameter id: Returns the id of an item. It may use state of the actor.
   @inlinable
   public static func onActor<ID: Hashable>(id: @escaping (_ item: Item) -> ID) -> Self
   where Item: Equatable {
     Self(
       changeset: { $0.changeset(to: $1, id: id) },
-      repeatedIDs: { $0.repeatedIDs(id: id).map { AnyHashable($0) } },
+      repeatedIDs: { RepeatedIDs(items: $0.repeatedIDs(id: id)) },
       isSame: { id($0) == id($1) })
   }
 
-  /// Compares items as `matching(_:)` does, always on the host's actor.
+  /// Compares items as in `matching(_:)`, always on the host's actor.
   ///
-  /// - Parameter matching: Returns what an old and a new item are to each other. It may use what
-  ///   belongs to the actor.
+  /// - Parameter matching: Compares an old and a new item. It may use state of the actor.
   @inlinable
   public static func onActor(
     matching: @escaping (_ old: Item, _ new: Item) -> ItemMatch
@@ -100,10 +110,10 @@ extension ItemComparison {
     }
   }
 
-  /// Compares items that are equal or not, always on the host's actor.
+  /// Compares items for equality, always on the host's actor.
   ///
-  /// - Parameter areEqual: Returns whether an old and a new item are equal. It may use what belongs
-  ///   to the actor.
+  /// - Parameter areEqual: Returns whether an old and a new item are equal. It may use state of the
+  ///   actor.
   @inlinable
   public static func onActor(
     matching areEqual: @escaping (_ old: Item, _ new: Item) -> Bool
@@ -120,7 +130,7 @@ extension ItemComparison where Item: Diffable {
   static var diffableOnActor: Self {
     Self(
       changeset: { $0.changeset(to: $1) },
-      repeatedIDs: { $0.repeatedIDs().map { AnyHashable($0) } },
+      repeatedIDs: { RepeatedIDs(items: $0.repeatedIDs()) },
       isSame: { $0.id == $1.id })
   }
 }
@@ -131,7 +141,7 @@ extension ItemComparison where Item: Diffable & Sendable {
   static var diffable: Self {
     diffableOnActor.concurrent(
       changeset: { $0.changeset(to: $1, isCancelled: $2()) },
-      repeatedIDs: { $0.repeatedIDs().map { AnyHashable($0) } })
+      repeatedIDs: { RepeatedIDs(items: $0.repeatedIDs()) })
   }
 }
 
@@ -139,45 +149,44 @@ extension ItemComparison where Item: Diffable & Sendable {
 
 extension ItemComparison {
   /// - Parameters:
-  ///   - changeset: Returns what changed.
-  ///   - repeatedIDs: Returns the ids that repeat.
+  ///   - changeset: Returns the changes.
+  ///   - repeatedIDs: Returns the repeated ids.
   ///   - isSame: Returns whether an old and a new item are the same item.
   @usableFromInline
   init(
     changeset: @escaping (_ old: [Item], _ new: [Item]) -> Changeset<Int>,
-    repeatedIDs: @escaping (_ items: [Item]) -> [AnyHashable] = { _ in [] },
+    repeatedIDs: @escaping (_ items: [Item]) -> RepeatedIDs = { _ in RepeatedIDs() },
     isSame: @escaping (_ old: Item, _ new: Item) -> Bool
   ) {
-    comparison = Comparison(changes: changeset, repeatedIDs: { repeatedIDs($0).nonEmpty })
+    comparison = Comparison(
+      changes: { $1.sectioned(changeset($0.list, $1.list)) },
+      repeatedIDs: repeatedIDs)
     self.isSame = isSame
   }
 }
 
 extension ItemComparison where Item: Sendable {
-  /// Returns this comparison, which can also be made on the concurrent executor.
+  /// Returns this comparison with a form for the concurrent executor.
   ///
   /// - Parameters:
-  ///   - changeset: Returns what changed; `nil` if the task is cancelled.
-  ///   - repeatedIDs: Returns the ids that repeat.
+  ///   - changeset: Returns the changes, or `nil` if the task is cancelled.
+  ///   - repeatedIDs: Returns the repeated ids.
   @usableFromInline
   func concurrent(
     changeset:
       @escaping @Sendable (
         _ old: [Item], _ new: [Item], _ isCancelled: () -> Bool
       ) -> Changeset<Int>?,
-    repeatedIDs: @escaping @Sendable (_ items: [Item]) -> [AnyHashable] = { _ in [] }
+    repeatedIDs: @escaping @Sendable (_ items: [Item]) -> RepeatedIDs = { _ in RepeatedIDs() }
   ) -> Self {
     Self(
       comparison: Comparison(
         changes: comparison.changes, repeatedIDs: comparison.repeatedIDs,
-        concurrent: SendableComparison(changes: changeset) { repeatedIDs($0).nonEmpty }),
+        concurrent: SendableComparison(
+          changes: { old, new, isCancelled in
+            changeset(old.list, new.list, isCancelled).map(new.sectioned)
+          },
+          repeatedIDs: repeatedIDs)),
       isSame: isSame)
-  }
-}
-
-extension Array {
-  /// This array; `nil` if it is empty.
-  var nonEmpty: Self? {
-    isEmpty ? nil : self
   }
 }

@@ -1,6 +1,6 @@
 import DiffCore
 
-/// How a host shows items whose content changed.
+/// The update of items whose content has changed.
 ///
 /// ```swift
 /// calculator.itemUpdates = .inPlace { [weak self] old, new, path in
@@ -11,24 +11,23 @@ import DiffCore
   @nonexhaustive
 #endif
 public enum ItemUpdates<Item> {
-  /// The host replaces what shows the item: ``BatchUpdatable/reloadItems(at:)``.
+  /// The host replaces the rows of the items, by ``BatchUpdatable/reloadItems(at:)``.
   case reload
 
-  /// The host keeps what shows the item and updates it, if it can:
-  /// ``BatchUpdatable/reconfigureItems(at:)``.
+  /// The host updates the existing rows, by ``BatchUpdatable/reconfigureItems(at:)``.
   case reconfigure
 
-  /// The program updates what shows the item.
+  /// Your closure updates the rows.
   ///
-  /// The closure is called once for each updated item, when the host has been told everything else
-  /// and the data is new. The path counts in the new list. An item that moved and changed has been
-  /// moved by then. The closure is not called for items that the host shows again anyway: after a
+  /// It is called once for each updated item, after the host has received all other calls and
+  /// `data` is the new list. The path counts in the new list, and an item that also moves has moved
+  /// already. The closure is not called for items that the host has reloaded or reinserted: after a
   /// reload, in a reloaded section, or moved on a host that does not move items.
   case inPlace((_ old: Item, _ new: Item, _ path: ItemPath) -> Void)
 }
 
 extension ItemUpdates {
-  /// The call for updated items; `nil` if the program updates them in place.
+  /// The host's call for updated items, or `nil` for ``inPlace(_:)``.
   var call: ItemUpdateCall? {
     switch self {
     case .reload: .reload

@@ -1,18 +1,21 @@
 import DiffCore
 
-/// Finds what the program wants to be shown again, in the list that the host shows then.
+/// A request to update rows of unchanged items.
 struct Refresh<Content: ListContent> {
-  /// How the host shows the items again: as the program had set when it asked for the refresh.
+  /// The update of the items, by default the calculator's setting at the time of the request.
   let itemUpdates: ItemUpdates<Content.Item>
 
-  /// Returns whether an item is shown again; `nil` if none is.
+  let style: UpdateStyle
+  let completion: ((_ finished: Bool) -> Void)?
+
+  /// Returns whether to refresh an item, or is `nil` to refresh none.
   var isItemRefreshed: ((_ item: Content.Item) -> Bool)?
 
-  /// Returns the sections that are shown again.
+  /// Returns the offsets of the sections to refresh.
   var sections: (_ content: Content) -> [Int] = { _ in [] }
 }
 
-/// The positions in the new list of what is shown again though it has not changed.
+/// The positions in the new list of refreshed items and sections.
 struct RefreshedPositions: Equatable {
   var items: [ItemPath] = []
   var sections: [Int] = []
@@ -27,10 +30,10 @@ extension RefreshedPositions {
     for refresh in refreshes {
       sections += refresh.sections(content)
       guard let isItemRefreshed = refresh.isItemRefreshed else { continue }
-      for section in 0..<content.sectionCount {
-        for item in 0..<content.itemCount(inSection: section) {
-          let path = ItemPath(section: section, item: item)
-          if isItemRefreshed(content.item(at: path)) { items.append(path) }
+      for section in content.sections {
+        for (offset, item) in content.items(inSection: section).enumerated()
+        where isItemRefreshed(item) {
+          items.append(ItemPath(section: section, item: offset))
         }
       }
     }

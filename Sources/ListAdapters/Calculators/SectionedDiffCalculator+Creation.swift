@@ -2,55 +2,58 @@ import DiffCore
 
 // MARK: - Any host
 
-extension SectionedDiffCalculator where Host.Shown == AnyItems {
+extension SectionedDiffCalculator where Host.Shown == AnyHostItems {
   /// Creates a calculator for a host that shows the given sections.
   ///
-  /// The host is told nothing: it loads the sections when it reloads. Awaited data is compared on
+  /// The host receives no calls. It loads the sections when it reloads. Awaited data is compared on
   /// the host's actor.
   ///
   /// - Parameters:
   ///   - host: The host to update, held weakly.
-  ///   - data: The sections to show first.
+  ///   - data: The first sections to show.
   @inlinable
   public convenience init(host: Host, data: [Section] = []) {
-    self.init(host: host, data: data, comparison: .sections(concurrent: nil), connection: .none)
+    self.init(
+      host: host, data: data, comparison: .sections(concurrent: nil),
+      link: { host, _ in HostLink(host) })
   }
 
-  /// Creates a calculator that can compare awaited data away from the host's actor.
+  /// Creates a calculator that compares awaited data in the background.
   @inlinable
   public convenience init(host: Host, data: [Section] = []) where Section: Sendable {
-    self.init(host: host, data: data, comparison: .sections(), connection: .none)
+    self.init(host: host, data: data, comparison: .sections(), link: { host, _ in HostLink(host) })
   }
 }
 
-// MARK: - A host that asks
+// MARK: - ListHost
 
 extension SectionedDiffCalculator
 where Host: ListHost, Host.Header == Section.Header, Host.Item == Section.Item {
-  /// Creates a calculator for a host, which is connected and shows the given sections at once.
+  /// Creates a calculator for a host, connects it and shows the given sections.
   ///
   /// Awaited data is compared on the host's actor.
   ///
   /// - Parameters:
   ///   - host: The host to update, held weakly.
-  ///   - data: The sections to show first.
+  ///   - data: The first sections to show.
   @inlinable
   public convenience init(host: Host, data: [Section] = []) {
     self.init(
-      host: host, data: data, comparison: .sections(concurrent: nil), connection: .dataSource)
+      host: host, data: data, comparison: .sections(concurrent: nil),
+      link: { DataSourceLink($0, $1) })
   }
 
-  /// Creates a calculator that can compare awaited data away from the host's actor.
+  /// Creates a calculator that compares awaited data in the background.
   @inlinable
   public convenience init(host: Host, data: [Section] = []) where Section: Sendable {
-    self.init(host: host, data: data, comparison: .sections(), connection: .dataSource)
+    self.init(host: host, data: data, comparison: .sections(), link: { DataSourceLink($0, $1) })
   }
 }
 
 extension SectionedDiffCalculator where Host: ListHost {
   @available(
     *, unavailable,
-    message: "the host shows other sections: its 'Header' and 'Item' have to be those of the data's"
+    message: "the host shows other sections: its 'Header' and 'Item' must be those of the data"
   )
   public convenience init(host: Host, data: [Section] = []) {
     fatalError("unavailable")

@@ -1,92 +1,77 @@
 import DiffCore
 
-/// Keeps a host showing a list of sections: set `data`, and the host is told what changed.
+/// Updates a host to show a list of sections: set `data`, and the host receives the changes.
 ///
 /// ```swift
 /// let calculator = SectionedDiffCalculator(host: collectionView, data: albums)
 /// calculator.data = newAlbums
 /// ```
 ///
-/// It works as ``DiffCalculator`` does. A sequential host gets one batch; if updated items are shown
-/// in place, another one reloads the sections whose headers changed. A simultaneous host gets one
-/// batch where that is legal and safe, and otherwise up to three: sections, items, reloads. Items
-/// that are deleted or inserted with their section are not told one by one.
+/// It works like ``DiffCalculator``. A sequential host receives one batch; with
+/// ``ItemUpdates/inPlace(_:)``, a second batch reloads sections whose headers changed. A
+/// simultaneous host receives one batch if that is legal and safe, and otherwise up to three:
+/// sections, items, reloads. Deleting or inserting a section includes its items, which receive no
+/// calls of their own.
 ///
-/// The host implements the section requirements of ``BatchUpdatable``.
+/// The host must implement the section requirements of ``BatchUpdatable``.
 public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: DiffableSection> {
-  let driver: HostDriver<Host, SectionedContent<Section>>
-  private let connection: HostConnection<Host, SectionedDiffCalculator>
+  let driver: HostDriver<SectionedContent<Section>>
 
-  /// Called with the ids of sections and of items that repeat in newly set `data`, before the host
-  /// is told of it.
-  ///
-  /// Items may repeat in a section or across sections.
-  public var reportRepeatedIDs: ((_ sections: [Section.ID], _ items: [Section.Item.ID]) -> Void)? {
-    didSet {
-      driver.settings.reportRepeatedIDs = reportRepeatedIDs.map { report in
-        { report($0.sections, $0.items) }
-      }
-    }
+  /// Returns the link between a host and this calculator.
+  private let link: (_ host: Host, _ source: SectionedDiffCalculator) -> HostLink
+
+  /// The host, held weakly as in ``DiffCalculator/host``.
+  public weak var host: Host? {
+    didSet { driver.setLink(host.map { link($0, self) }) }
   }
+
+  /// Called before the host reloads because your changeset does not fit.
+  ///
+  /// The error of ``setData(_:changeset:style:completion:)`` is the first part that does not fit.
+  public var reportApplicationError: ((_ error: ApplicationError<ItemPath>) -> Void)?
 
   @usableFromInline
   init(
     host: Host, data: [Section], comparison: Comparison<SectionedContent<Section>>,
-    connection: HostConnection<Host, SectionedDiffCalculator>
+    link: @escaping (_ host: Host, _ source: SectionedDiffCalculator) -> HostLink
   ) {
     driver = HostDriver(SectionedContent(list: data), comparison: comparison)
-    self.connection = connection
+    self.link = link
     self.host = host
-  }
-
-  /// The host, as long as something else holds it.
-  ///
-  /// Without a host, `data` just keeps its value. A new ``ListHost`` is connected and shows the
-  /// data; reload any other new host yourself. The previous ``ListHost`` loses its data source and
-  /// reloads. Each host is asked by ``BatchUpdatable/scheduleUpdate(_:)`` first, and until the
-  /// previous one has answered, `data` keeps its value. As long as a ``ListHost`` has another data
-  /// source, it gets no updates.
-  public var host: Host? {
-    get { driver.host }
-    set { driver.setHost(newValue, of: self, by: connection) }
+    driver.setLink(link(host, self))
   }
 
   /// The sections that the host shows, or will show after the current batch.
   ///
-  /// While a host is told updates that take several batches, this is the list after the current
-  /// batch: first sections have their new positions and their old items, then items have their new
-  /// positions and their old content.
+  /// During an update of several batches, this is the list after the current batch: the batch of
+  /// sections keeps their old items, and the batch of items keeps their old content.
   ///
-  /// Data that is set during an update is shown when that update is over. If several are set, the
-  /// last wins.
-  ///
-  /// Setting the same array again compares nothing, and items are compared only in sections whose
-  /// array of items is another one. An object that changes in place is never noticed, since it is
-  /// compared with itself: see ``refresh(_:)`` and ``refreshSections(_:)``.
+  /// Setting it works as in ``DiffCalculator``. The calculator compares items only in sections
+  /// whose `items` have new storage.
   public var data: [Section] {
     get { driver.content.list }
-    set { setData(newValue, completion: nil) }
+    set { driver.set(SectionedContent(list: newValue)) }
   }
 }
 
 // MARK: - Settings
 
 extension SectionedDiffCalculator {
-  /// How changes are applied.
+  /// The options for applying changes.
   public var options: UpdateOptions {
     get { driver.settings.options }
     set { driver.settings.options = newValue }
   }
 
-  /// How the host shows items whose content changed: by default, it reloads them.
+  /// The update of items whose content has changed (a reload by default).
   public var itemUpdates: ItemUpdates<Section.Item> {
     get { driver.settings.itemUpdates }
     set { driver.settings.itemUpdates = newValue }
   }
 
-  /// Returns whether the host reloads instead of being told a change, if set.
+  /// Returns whether the host reloads instead of receiving a change.
   ///
-  /// It is asked once for each change, besides the ``options``.
+  /// Called as in ``DiffCalculator/shouldReload``. The host also reloads if the ``options`` say so.
   public var shouldReload:
     ((_ changeset: SectionedChangeset, _ old: [Section], _ new: [Section]) -> Bool)?
   {
@@ -94,16 +79,15 @@ extension SectionedDiffCalculator {
     set { driver.settings.shouldReload = newValue }
   }
 
-  /// Called with what does not fit when ``setData(_:changeset:completion:)`` is given a changeset
-  /// of other lists, before the host reloads.
-  public var reportApplicationError: ((_ error: ApplicationError<ItemPath>) -> Void)? {
-    get { driver.settings.reportApplicationError }
-    set { driver.settings.reportApplicationError = newValue }
+  /// Called with the repeated ids of new `data`, as in ``DiffCalculator/reportRepeatedIDs``.
+  public var reportRepeatedIDs: ((_ ids: RepeatedIDs) -> Void)? {
+    get { driver.settings.reportRepeatedIDs }
+    set { driver.settings.reportRepeatedIDs = newValue }
   }
 
-  /// Called once for each change that the host shows, as ``DiffCalculator/didChange`` is.
+  /// Called when the host has received a change, as in ``DiffCalculator/didChange``.
   ///
-  /// `PathTranslation(changeset)` leads from old to new paths, and back.
+  /// `PathTranslation(changeset)` translates old paths into new paths and back.
   public var didChange:
     ((_ changeset: SectionedChangeset?, _ old: [Section], _ new: [Section]) -> Void)?
   {
@@ -112,120 +96,156 @@ extension SectionedDiffCalculator {
   }
 }
 
+// MARK: - Holding changes back
+
+extension SectionedDiffCalculator {
+  /// Whether changes wait, as in ``DiffCalculator/isPaused``.
+  public var isPaused: Bool {
+    get { driver.isPaused }
+    set { driver.isPaused = newValue }
+  }
+
+  /// The sections that you set last, as in ``DiffCalculator/latestData``.
+  public var latestData: [Section] {
+    get { driver.latest.list }
+    set { driver.set(SectionedContent(list: newValue)) }
+  }
+
+  /// Shows data that waits because of ``UpdateOptions/waitsForCompletion``.
+  public func showWaitingData() {
+    driver.stopWaitingForCompletion()
+  }
+}
+
 // MARK: - Setting data
 
 extension SectionedDiffCalculator {
-  /// Sets `data`, and reports when the host shows it.
+  /// Sets `data`, and calls a closure when the host shows it.
   ///
-  /// - Parameters:
-  ///   - data: The sections to show.
-  ///   - completion: Called once: with `false` if there is no host, if other data was set before
-  ///     the host was told of this data, or if the host reported that a batch did not finish.
-  public func setData(_ data: [Section], completion: ((_ finished: Bool) -> Void)?) {
-    driver.set(SectionedContent(list: data), completion: completion)
+  /// See ``DiffCalculator/setData(_:style:completion:)``.
+  public func setData(
+    _ data: [Section], style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)?
+  ) {
+    driver.set(SectionedContent(list: data), style: style, completion: completion)
   }
 
-  /// Sets `data` to a list whose changes the program has found.
+  /// Sets `data` to a list with a changeset that you provide.
   ///
-  /// If the changeset does not fit, ``reportApplicationError`` is called and the host reloads.
-  /// Positions and counts are checked, and that every section and item that both lists have has the
-  /// same id in both. Moves that are not needed are left out.
-  ///
-  /// - Parameters:
-  ///   - data: The sections to show.
-  ///   - changeset: What changed from the present data.
-  ///   - completion: Called once, as for ``setData(_:completion:)``.
+  /// See ``DiffCalculator/setData(_:changeset:style:completion:)``. The calculator compares the ids
+  /// of every section and item that both lists contain.
   public func setData(
-    _ data: [Section], changeset: SectionedChangeset,
+    _ data: [Section], changeset: SectionedChangeset, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
     driver.set(
       SectionedContent(list: data),
-      { old, new in
-        Result { () throws(ApplicationError<ItemPath>) in
-          try changeset.fitted(from: old, to: new)
+      { [reportApplicationError] old, new in
+        do throws(ApplicationError<ItemPath>) {
+          return try changeset.fitted(from: old, to: new)
+        } catch {
+          reportApplicationError?(error)
+          return nil
         }
       },
-      completion: completion)
+      style: style, completion: completion)
   }
 
-  /// Sets `data` to the list that a patch leads to, and tells the host what the patch changes.
+  /// Applies a patch to `data`, and updates the host by the patch.
   ///
   /// - Parameters:
-  ///   - patch: A patch of the present data.
-  ///   - completion: Called once, as for ``setData(_:completion:)``.
-  /// - Throws: What differs if the patch leads from other numbers of sections or items; nothing
-  ///   changes then.
+  ///   - patch: A patch of the current data.
+  ///   - style: The way in which the host shows this change.
+  ///   - completion: Called once, as for ``setData(_:style:completion:)``.
+  /// - Throws: An `ApplicationError` if the patch is for different numbers of sections or items.
+  ///   Nothing changes then.
   public func apply(
-    _ patch: SectionedPatch<Section>, completion: ((_ finished: Bool) -> Void)? = nil
+    _ patch: SectionedPatch<Section>, style: UpdateStyle = .animated,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(ApplicationError<ItemPath>) {
-    setData(try patch.applied(to: data), changeset: patch.changeset, completion: completion)
+    let new = try patch.applied(to: data)
+    setData(new, changeset: patch.changeset, style: style, completion: completion)
   }
 
-  /// Sets `data` and returns when the host shows it; changes are found away from the host's actor.
+  /// Finds the changes in the background, sets `data`, and returns when the host shows it.
   ///
-  /// It works as ``DiffCalculator/setData(_:)`` does. Sections that are not `Sendable` are compared
-  /// on the host's actor.
+  /// See ``DiffCalculator/setData(_:style:)``. Sections that are not `Sendable` are compared on the
+  /// host's actor.
   ///
-  /// - Returns: `true` when the host shows the list. `false` if there is no host, if another list
-  ///   superseded this one, if the task was cancelled before the changes were found, or if the host
-  ///   reported that a batch did not finish.
+  /// - Returns: Whether the host shows the list, as in ``DiffCalculator/setData(_:style:)``.
   @discardableResult
-  public nonisolated(nonsending) func setData(_ data: [Section]) async -> Bool {
-    await driver.setAwaited(SectionedContent(list: data))
+  public nonisolated(nonsending) func setData(
+    _ data: [Section], style: UpdateStyle = .animated
+  ) async -> Bool {
+    await driver.setAwaited(SectionedContent(list: data), style: style)
   }
 }
 
 // MARK: - Refreshing
 
 extension SectionedDiffCalculator {
-  /// Shows the items with some ids again, though they have not changed.
+  /// Updates the rows of the items with some ids, although the items have not changed.
   ///
-  /// It works as ``DiffCalculator/refresh(_:)`` does. Items in a section that reloads are not
-  /// refreshed one by one.
+  /// See ``DiffCalculator/refresh(ids:by:style:completion:)``. Items in a section that reloads are
+  /// not refreshed separately.
   ///
-  /// - Parameter ids: The ids of the items.
   /// - Complexity: O(*n*) for *n* items, each of which is hashed once.
-  public func refresh(_ ids: some Sequence<Section.Item.ID>) {
+  public func refresh(
+    ids: some Sequence<Section.Item.ID>, by itemUpdates: ItemUpdates<Section.Item>? = nil,
+    style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
     let ids = IDTable(ids)
-    refresh { ids.offset(of: $0.id) != nil }
+    refresh(
+      where: { ids.offset(of: $0.id) != nil }, by: itemUpdates, style: style, completion: completion
+    )
   }
 
-  /// Shows some items again, though they have not changed, as ``refresh(_:)`` does.
-  ///
-  /// - Parameter isRefreshed: Returns whether an item is shown again. It is called for each item
-  ///   when the host is about to be told.
-  public func refresh(where isRefreshed: @escaping (_ item: Section.Item) -> Bool) {
-    driver.refresh(Refresh(itemUpdates: itemUpdates, isItemRefreshed: isRefreshed))
+  /// Updates the rows of some items, as in ``DiffCalculator/refresh(where:by:style:completion:)``.
+  public func refresh(
+    where isRefreshed: @escaping (_ item: Section.Item) -> Bool,
+    by itemUpdates: ItemUpdates<Section.Item>? = nil, style: UpdateStyle = .animated,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    driver.refresh(
+      Refresh(
+        itemUpdates: itemUpdates ?? self.itemUpdates, style: style, completion: completion,
+        isItemRefreshed: isRefreshed))
   }
 
-  /// Shows all items again, though they have not changed, as ``refresh(_:)`` does.
+  /// Updates the rows of all items, as in ``DiffCalculator/refreshAll(by:style:completion:)``.
   ///
-  /// Headers are not shown again: see ``refreshSections(_:)``. What ``DiffCalculator/refreshAll()``
-  /// says about visible items holds here, too.
-  public func refreshAll() {
-    refresh { _ in true }
+  /// To update headers, call ``refreshSections(ids:style:completion:)``.
+  public func refreshAll(
+    by itemUpdates: ItemUpdates<Section.Item>? = nil, style: UpdateStyle = .animated,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    refresh(where: { _ in true }, by: itemUpdates, style: style, completion: completion)
   }
 
-  /// Reloads the sections with some ids, with all of their items, though they have not changed.
+  /// Reloads the sections with some ids and all of their items, although they have not changed.
   ///
-  /// It waits as ``refresh(_:)`` does, and ignores an id that no section has. Sections also reload
-  /// if ``UpdateOptions/reloadsUpdatedSections`` is `false`.
+  /// It waits and ignores unknown ids like ``refresh(ids:by:style:completion:)``. It also reloads
+  /// sections if ``UpdateOptions/reloadsUpdatedSections`` is `false`.
   ///
-  /// - Parameter ids: The ids of the sections.
+  /// - Parameters:
+  ///   - ids: The ids of the sections.
+  ///   - style: The way in which the host shows the refresh.
+  ///   - completion: Called once, as for ``setData(_:style:completion:)``.
   /// - Complexity: O(*n*) for *n* sections, each of which is hashed once.
-  public func refreshSections(_ ids: some Sequence<Section.ID>) {
+  public func refreshSections(
+    ids: some Sequence<Section.ID>, style: UpdateStyle = .animated,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
     let ids = IDTable(ids)
     driver.refresh(
       Refresh(
-        itemUpdates: itemUpdates,
+        itemUpdates: itemUpdates, style: style, completion: completion,
         sections: { content in
           content.list.indices.filter { ids.offset(of: content.list[$0].id) != nil }
         }))
   }
 }
 
-// MARK: - What the host asks
+// MARK: - ListDataSource
 
 extension SectionedDiffCalculator: ListDataSource {
   public var sectionCount: Int {
@@ -244,22 +264,17 @@ extension SectionedDiffCalculator: ListDataSource {
     driver.content.item(at: path)
   }
 
-  /// Moves the item in `data`, within its section or to another one.
-  ///
-  /// Awaited data whose changes are being found is compared again, and shown afterwards.
-  ///
-  /// - Returns: `false` if the list has no such positions or is being changed, or if data that was
-  ///   set is not shown yet.
+  /// Moves an item in `data`, under the conditions of ``DiffCalculator/hostDidMoveItem(at:to:)``.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     driver.hostDidMoveItem(at: path, to: newPath)
   }
 
-  /// Deletes the item from `data`; refuses as ``hostDidMoveItem(at:to:)`` does.
+  /// Deletes an item from `data`, under the conditions of ``hostDidMoveItem(at:to:)``.
   public func hostDidDeleteItem(at path: ItemPath, inserting insert: () -> Bool) -> Bool {
     driver.hostDidDeleteItem(at: path, inserting: insert)
   }
 
-  /// Inserts the item into `data`; refuses as ``hostDidMoveItem(at:to:)`` does.
+  /// Inserts an item into `data`, under the conditions of ``hostDidMoveItem(at:to:)``.
   public func hostDidInsertItem(_ item: Section.Item, at path: ItemPath) -> Bool {
     driver.hostDidInsertItem(item, at: path)
   }

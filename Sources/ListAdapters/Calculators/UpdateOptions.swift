@@ -1,36 +1,43 @@
-/// How a host is brought from one list to the next.
+/// Options for the updates of a host.
 ///
 /// ```swift
 /// calculator.options = UpdateOptions(reloadThreshold: 1_000)
 /// ```
 public struct UpdateOptions: Hashable, Sendable {
-  /// The largest number of changes that the host is told one by one; with more, it reloads.
+  /// The largest number of changes that the host receives instead of reloading.
   ///
-  /// A move counts once, even if the host does not move items and is told a deletion and an
-  /// insertion. Animating thousands of rows at once can cost a host more than reloading. There is no
-  /// limit by default.
+  /// A move counts as one change, even if the host receives it as a deletion and an insertion. For
+  /// a host, animating thousands of rows can take longer than reloading. The default has no limit.
   public var reloadThreshold: Int
 
-  /// Whether a section reloads when its own content has changed: `true` by default.
+  /// Whether a section reloads when its own content has changed (`true` by default).
   ///
-  /// A section reloads with all of its items. Turn it off if the program updates headers
-  /// and footers by itself.
+  /// A section reloads with all of its items. Turn it off if your code updates headers and footers.
   public var reloadsUpdatedSections: Bool
 
-  /// Whether a section reloads when it becomes empty or stops being empty: `false` by default.
+  /// Whether a section reloads when it becomes empty or nonempty (`false` by default).
   ///
-  /// Turn it on for a host that shows a row of its own in an empty section, such as "Nothing here
-  /// yet". That row is no item of the data, so the host cannot be told of the items one by one. The
-  /// host has to implement ``BatchUpdatable/reloadSections(at:)``.
+  /// Turn it on for a host that shows a placeholder row in an empty section, such as "Nothing here
+  /// yet". The placeholder is not an item, so deletions and insertions of items cannot account for
+  /// it. The host must implement ``BatchUpdatable/reloadSections(at:)``.
   public var reloadsSectionsOnEmptyChange: Bool
 
-  /// Creates options; those that are left out have their defaults.
+  /// Whether a change waits for the completion of the previous change (`false` by default).
+  ///
+  /// Turn it on for a host whose animations must not overlap. If you set several lists during the
+  /// wait, the host shows only the last. The wait also ends when the host releases the completion
+  /// without calling it, when it reloads, when you set another host, and by
+  /// ``DiffCalculator/showWaitingData()``. The wait has no timeout.
+  public var waitsForCompletion: Bool
+
+  /// Creates options.
   public init(
     reloadThreshold: Int = .max, reloadsUpdatedSections: Bool = true,
-    reloadsSectionsOnEmptyChange: Bool = false
+    reloadsSectionsOnEmptyChange: Bool = false, waitsForCompletion: Bool = false
   ) {
     self.reloadThreshold = reloadThreshold
     self.reloadsUpdatedSections = reloadsUpdatedSections
     self.reloadsSectionsOnEmptyChange = reloadsSectionsOnEmptyChange
+    self.waitsForCompletion = waitsForCompletion
   }
 }

@@ -1,27 +1,27 @@
-/// Asks a host before each update, and makes one update at a time.
+/// Asks the host for each update, and makes one update at a time.
 ///
 /// ```text
-///               ask                      the host calls back
-///   ┌──────┐ ─────────▶ ┌───────────┐ ───────────────────────▶ ┌──────────┐
-///   │ idle │            │ scheduled │                          │ updating │
-///   └──────┘ ◀───────── └───────────┘                          └──────────┘
-///       ▲      dropped        ▲   ask for another host:             │
-///       │                     └── the earlier answer is ignored     │
-///       └───────────────────────────────────────────────────────────┘
-///                            the update ends
+///               ask                  the host answers
+///   ┌──────┐ ─────────▶ ┌───────────┐ ─────────────────▶ ┌──────────┐
+///   │ idle │            │ scheduled │                    │ updating │
+///   └──────┘ ◀───────── └───────────┘ ◀────────────────▶ └──────────┘
+///     │  ▲     drop                   change by the user     ▲  │
+///     │  │                                                   │  │
+///     └──┼───────── change by the user, or no host ──────────┘  │
+///        └──────────────── the update ends ─────────────────────┘
 /// ```
 ///
-/// A change that the user makes on the host needs no permission: it is an update, too, and ends in
-/// the state in which it began. What is asked for during an update has to be asked for again when it
-/// ends.
+/// Asking another host while scheduled replaces the expected answer; the schedule ignores the
+/// earlier answer. An answer during a change by the user causes no update: the schedule is idle
+/// after that change, and the driver asks again.
 final class UpdateSchedule {
   private enum State {
     case idle
 
-    /// A host is to call back. The object tells its answer from those of earlier hosts.
+    /// A host owes an answer. The object identifies it among the answers of earlier hosts.
     case scheduled(AnyObject)
 
-    /// An update is being made, perhaps while a host has yet to call back.
+    /// An update is in progress. A host may still owe an answer.
     case updating(scheduled: AnyObject?)
   }
 
@@ -31,7 +31,7 @@ final class UpdateSchedule {
     if case .updating = state { true } else { false }
   }
 
-  /// Stands for the answer that a host owes; `nil` if none does.
+  /// The answer that a host owes, if any.
   private var expected: AnyObject? {
     switch state {
     case .idle: nil
@@ -42,28 +42,30 @@ final class UpdateSchedule {
 }
 
 extension UpdateSchedule {
-  /// Asks a host for an update, unless it owes this answer already.
+  /// Asks a host for an update, unless the host owes this answer already.
   ///
   /// - Parameters:
-  ///   - host: The host; without one, the update is made at once.
-  ///   - answer: Tells the answer from others. A later question makes this answer invalid.
-  ///   - update: Calls ``run(_:)``. It is not called during another update.
-  ///   - onDrop: Called if the host lets go of the update without making it.
+  ///   - host: The host. Without a host, the update is made immediately.
+  ///   - answer: Identifies the answer. Asking for another answer invalidates this answer.
+  ///   - update: Calls ``run(_:)``. Not called during another update.
+  ///   - onDrop: Called if the host releases the update without making it.
   func ask(
-    _ host: (some BatchUpdatable)?, for answer: AnyObject?, update: @escaping () -> Void,
+    _ host: (any BatchUpdatable)?, for answer: AnyObject?, update: @escaping () -> Void,
     onDrop: @escaping () -> Void
   ) {
     guard let host, let answer else { return update() }
     guard expected !== answer else { return }
     state = .scheduled(answer)
-    host.scheduleUpdate { [self] in
-      if accept(answer), !isUpdating { update() }
-    } onDrop: { [self] in
+    let scheduled = ScheduledUpdate { [self] in
       if accept(answer) { onDrop() }
+    }
+    host.scheduleUpdate { [self] in
+      scheduled.onDrop = nil
+      if accept(answer), !isUpdating { update() }
     }
   }
 
-  /// Makes an update, during which there is no other one.
+  /// Makes an update, during which no other update begins.
   func run<Result>(_ update: () -> Result) -> Result {
     state = .updating(scheduled: expected)
     let result = update()
@@ -71,10 +73,24 @@ extension UpdateSchedule {
     return result
   }
 
-  /// Returns whether an answer is the one that is expected, which it is only once.
+  /// Returns whether an answer is expected, and accepts it only once.
   private func accept(_ answer: AnyObject) -> Bool {
     guard expected === answer else { return false }
     state = isUpdating ? .updating(scheduled: nil) : .idle
     return true
+  }
+}
+
+/// The drop handler of an update, which the host's closure retains.
+private final class ScheduledUpdate {
+  /// Called when the host releases the update, or `nil` after the update.
+  var onDrop: (() -> Void)?
+
+  init(onDrop: @escaping () -> Void) {
+    self.onDrop = onDrop
+  }
+
+  deinit {
+    onDrop?()
   }
 }

@@ -1,15 +1,15 @@
 import DiffCore
 
 extension ListComposition {
-  /// A host for one calculator, which shows its list among others in the host of a composition.
+  /// A host for one calculator, which shows its list as a part of a composition.
   ///
-  /// It can do what the composition's host can. A reload reloads the whole host.
+  /// A part has the abilities of the composition's host. Reloading a part reloads the whole host.
   public final class Part<PartHeader, PartItem> {
-    /// The list that this part shows; empty if there is none.
+    /// The list that this part shows, or `nil` for no sections.
     ///
-    /// Unlike other hosts, a part holds its data source, so that a list never vanishes without the
-    /// host being told: setting `nil` deletes the sections of this part. A list that is set while the
-    /// host is being updated is shown when that update is over.
+    /// Unlike other hosts, a part holds its data source strongly, so that a list never disappears
+    /// without an update of the host. Setting `nil` deletes the sections of this part. If you set a
+    /// list during an update of the host, the host receives it after that update.
     public var dataSource: (any ListDataSource<PartHeader, PartItem>)? {
       get { source }
       set {
@@ -35,57 +35,48 @@ extension ListComposition {
 }
 
 extension ListComposition.Part {
-  /// The data source, when the host asks for a section that only a data source can have.
+  /// The data source, without which the host cannot read a section of this part.
   var knownSource: any ListDataSource<PartHeader, PartItem> {
-    guard let dataSource else { fatalError("\(Self.self) has no list, and no sections") }
+    guard let dataSource else { fatalError("\(Self.self) has no dataSource and no sections") }
     return dataSource
   }
 
-  private var host: Host? {
+  private var host: (any BatchUpdatable)? {
     composition?.connectedHost
   }
 
-  /// The number of sections before those of this part.
+  /// The number of sections before this part.
   private var sectionOffset: Int {
     composition?.sectionRange(of: self).lowerBound ?? 0
   }
 
-  /// Returns where the composition's host shows an item of this part.
+  /// Returns the path of an item of this part in the composition's host.
   ///
   /// ```swift
   /// posts.itemUpdates = .inPlace { [weak tableView, weak posts] _, post, path in
   ///   guard let path = posts?.host?.hostPath(path) else { return }
-  ///   tableView?.cellForRow(at: IndexPath(path))?.textLabel?.text = post.title
+  ///   let cell = tableView?.cellForRow(at: IndexPath(path))
+  ///   cell?.contentConfiguration = configuration(of: post)
   /// }
   /// ```
   ///
-  /// - Parameter path: The path of an item in this part, as its calculator hands it out.
+  /// - Parameter path: The path of an item in this part, from its calculator.
   /// - Complexity: O(*p*) for *p* parts before this one.
   public func hostPath(_ path: ItemPath) -> ItemPath {
     ItemPath(section: path.section + sectionOffset, item: path.item)
   }
 
-  /// Shows nothing from now on, in no host.
+  /// Removes this part from its composition.
   func leaveComposition() {
     composition = nil
-  }
-
-  private func hostPaths(_ paths: [ItemPath]) -> [ItemPath] {
-    let offset = sectionOffset
-    return paths.map { ItemPath(section: $0.section + offset, item: $0.item) }
-  }
-
-  private func hostSections(_ sections: [Int]) -> [Int] {
-    let offset = sectionOffset
-    return sections.map { $0 + offset }
   }
 }
 
 // MARK: - Updates
 
-// No other part changes during a batch of this one, so the same number of sections is before it in
-// the old list and in the new one.
-extension ListComposition.Part: ListHost {
+// No other part changes during a batch of this part, so the number of sections before it is the
+// same in the old and the new list.
+extension ListComposition.Part: ListHost, HostCallTaker {
   public var updateOrder: UpdateOrder {
     host?.updateOrder ?? .sequential
   }
@@ -103,10 +94,15 @@ extension ListComposition.Part: ListHost {
     host?.movesSections ?? false
   }
 
-  /// Calls the closure when no other part is being updated.
+  /// Calls the closure when no update of another part is in progress.
   public func scheduleUpdate(_ update: @escaping () -> Void) {
     guard let composition else { return update() }
     composition.update(isDroppable: true, update)
+  }
+
+  public func performChange(_ change: () -> Void) {
+    guard let host else { return change() }
+    host.performChange(change)
   }
 
   public func performUpdates(
@@ -119,45 +115,16 @@ extension ListComposition.Part: ListHost {
     composition.perform(on: host, updates, completion: completion)
   }
 
-  /// Reloads the whole host, if this part has a list: the host is told of one that is gone.
+  public func withoutAnimation(_ body: () -> Void) {
+    if let host { host.withoutAnimation(body) } else { body() }
+  }
+
+  /// Reloads the whole host, if this part has a list.
   public func reloadData() {
     if case .some = source { composition?.reloadHost() }
   }
 
-  public func deleteItems(at paths: [ItemPath]) {
-    host?.deleteItems(at: hostPaths(paths))
-  }
-
-  public func insertItems(at paths: [ItemPath]) {
-    host?.insertItems(at: hostPaths(paths))
-  }
-
-  public func reloadItems(at paths: [ItemPath]) {
-    host?.reloadItems(at: hostPaths(paths))
-  }
-
-  public func reconfigureItems(at paths: [ItemPath]) {
-    host?.reconfigureItems(at: hostPaths(paths))
-  }
-
-  public func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    host?.moveItem(at: hostPath(path), to: hostPath(newPath))
-  }
-
-  public func deleteSections(at offsets: [Int]) {
-    host?.deleteSections(at: hostSections(offsets))
-  }
-
-  public func insertSections(at offsets: [Int]) {
-    host?.insertSections(at: hostSections(offsets))
-  }
-
-  public func reloadSections(at offsets: [Int]) {
-    host?.reloadSections(at: hostSections(offsets))
-  }
-
-  public func moveSection(at offset: Int, to newOffset: Int) {
-    let shift = sectionOffset
-    host?.moveSection(at: offset + shift, to: newOffset + shift)
+  package func take(_ call: HostCall) {
+    if let host { call.inSections(shiftedBy: sectionOffset).apply(to: host) }
   }
 }

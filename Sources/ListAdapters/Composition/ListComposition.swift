@@ -1,7 +1,6 @@
 import DiffCore
 
-/// Several lists, one after the other in one host, each with a calculator and an item type of its
-/// own.
+/// Several lists in one host, each with its own calculator and item type.
 ///
 /// ```swift
 /// enum Row {
@@ -15,63 +14,64 @@ import DiffCore
 /// let days = SectionedDiffCalculator(
 ///   host: composition.appendPart(header: { $0 }, item: { .post($0) }), data: [Day]())
 ///
-/// stories.data = newStories  // no other part is told anything
+/// stories.data = newStories  // updates only the sections of this part
 /// days.data = newDays
 /// ```
 ///
-/// Each part is a host for one calculator. It shows its sections after those of the parts before
-/// it. A linear list has one section, even if it is empty.
+/// Each part is a host for one calculator. Parts show their sections one after the other. A linear
+/// list has one section, even if it is empty.
 ///
-/// A part is updated on its own. Data that is set while another part is being updated, from inside
-/// one of the host's callbacks, is shown when that update is over, so updates never nest.
+/// Parts update independently, but never at the same time. If you set data during the update of
+/// another part, in a callback of the host, the host receives it after that update.
 ///
-/// The composition is the data source of its host, which must be able to show sections. A
-/// ``ListHost`` of `Header` and `Item` is connected to it; the data source of any other host
-/// answers from the composition's ``sectionCount``, ``itemCount(inSection:)``,
-/// ``header(ofSection:)`` and ``item(at:)``. Only the calculators of the parts update the host: do
-/// not give it a calculator of its own.
+/// The composition is the data source of its host, which must support sections. Creating a
+/// composition connects it to a ``ListHost`` of `Header` and `Item`. For any other host, implement
+/// the data source with the composition's ``sectionCount``, ``itemCount(inSection:)``,
+/// ``header(ofSection:)`` and ``item(at:)``. Only the calculators of the parts update the host. Do
+/// not create another calculator for it.
 ///
-/// Keep the composition: it holds its parts and their calculators, and the host weakly.
+/// Keep a strong reference to the composition: it holds its parts and their calculators strongly,
+/// and the host weakly.
 public final class ListComposition<Host: BatchUpdatable, Header, Item> {
-  /// The host that shows the parts, as long as something else holds it.
+  /// The host that shows the parts, held weakly.
   public private(set) weak var host: Host?
 
   private var segments: [Segment] = []
   private var drags: [Drag] = []
 
-  /// What waits to update the host.
+  /// The updates that wait for the host.
   private var waitingUpdates: [Update] = []
 
   private let schedule = UpdateSchedule()
 
-  /// Whether the host is carrying out a batch or a reload.
+  /// Whether a batch or a reload of the host is in progress.
   private var isHostBusy = false
 
-  private var link: HostLink<Host>?
+  private var link: HostLink?
 
-  private init(_ host: Host, connection: HostConnection<Host, ListComposition>) {
+  private init(_ host: Host, link: (_ host: Host, _ source: ListComposition) -> HostLink) {
     self.host = host
-    link = HostLink(host, of: self, by: connection)
+    self.link = link(host, self)
     update(isDroppable: false) { [weak self] in self?.link?.connect() }
   }
 
   /// The host, if it shows this composition.
-  var connectedHost: Host? {
+  var connectedHost: (any BatchUpdatable)? {
     link?.connectedHost
   }
 
   private struct Update {
-    /// Whether the update is over if the host drops it; if not, it is made with the next one.
+    /// Whether the host may drop the update, instead of delaying it to the next update.
     let isDroppable: Bool
 
     let make: () -> Void
   }
 
-  /// A part, and its answers to what the host asks.
+  /// A part and its data source, without its types.
   ///
   /// All positions count in the part.
   private struct Segment {
-    /// The part, which only the composition holds.
+    /// The part, which only the composition holds strongly.
     let part: AnyObject
 
     let sectionCount: () -> Int
@@ -81,7 +81,7 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
     let hostDidMoveItem: (_ path: ItemPath, _ newPath: ItemPath) -> Bool
   }
 
-  /// How items that the user drags from one part into another change both lists.
+  /// A permission to drag items from one part into another.
   private struct Drag {
     let source: AnyObject
     let target: AnyObject
@@ -93,12 +93,12 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
 
 // MARK: - Creation
 
-extension ListComposition where Host.Shown == AnyItems {
+extension ListComposition where Host.Shown == AnyHostItems {
   /// Creates a composition without parts.
   ///
   /// - Parameter host: The host to update, held weakly.
   public convenience init(host: Host) {
-    self.init(host, connection: .none)
+    self.init(host) { host, _ in HostLink(host) }
   }
 }
 
@@ -107,14 +107,14 @@ extension ListComposition where Host: ListHost, Host.Header == Header, Host.Item
   ///
   /// - Parameter host: The host to update, held weakly.
   public convenience init(host: Host) {
-    self.init(host, connection: .dataSource)
+    self.init(host, link: { DataSourceLink($0, $1) })
   }
 }
 
 extension ListComposition where Host: ListHost {
   @available(
     *, unavailable,
-    message: "the host's 'Header' and 'Item' have to be those of the composition"
+    message: "the host's 'Header' and 'Item' must be those of the composition"
   )
   public convenience init(host: Host) {
     fatalError("unavailable")
@@ -126,11 +126,12 @@ extension ListComposition where Host: ListHost {
 extension ListComposition {
   /// Appends a part for a linear list, which is one section of the host.
   ///
-  /// The part is empty until a calculator is made for it.
+  /// The part is empty until you create a calculator for it.
   ///
   /// - Parameters:
   ///   - header: The header of the section.
-  ///   - item: Returns the host's item for an item of the list, whenever the host asks.
+  ///   - item: Returns the host's item for an item of the list. Called whenever the host reads the
+  ///     item.
   /// - Returns: The host for the list's calculator.
   public func appendPart<PartItem>(
     header: Header, item: @escaping (PartItem) -> Item
@@ -140,11 +141,13 @@ extension ListComposition {
 
   /// Appends a part for a list of sections.
   ///
-  /// The part is empty until a calculator is made for it.
+  /// The part is empty until you create a calculator for it.
   ///
   /// - Parameters:
-  ///   - header: Returns the host's header for a section of the list, whenever the host asks.
-  ///   - item: Returns the host's item for an item of the list, whenever the host asks.
+  ///   - header: Returns the host's header for a section of the list. Called whenever the host
+  ///     reads it.
+  ///   - item: Returns the host's item for an item of the list. Called whenever the host reads the
+  ///     item.
   /// - Returns: The host for the list's calculator.
   public func appendPart<PartHeader, PartItem>(
     header: @escaping (PartHeader) -> Header, item: @escaping (PartItem) -> Item
@@ -171,10 +174,10 @@ extension ListComposition {
 
   /// Removes a part, and its sections from the host.
   ///
-  /// The calculator of the part has no host to update any more. If another part is being updated,
-  /// this happens when that update is over.
+  /// The calculator of the part updates no host after that. If an update of another part is in
+  /// progress, the part is removed after that update.
   ///
-  /// - Parameter part: A part of this composition; any other one is left alone.
+  /// - Parameter part: A part of this composition. Other parts are ignored.
   public func remove<PartHeader, PartItem>(_ part: Part<PartHeader, PartItem>) {
     update(isDroppable: false) { [self] in
       guard segments.contains(where: { $0.part === part }) else { return }
@@ -186,21 +189,21 @@ extension ListComposition {
     }
   }
 
-  /// Lets the user drag items of one part into another one.
+  /// Allows the user to drag items of one part into another part.
   ///
   /// ```swift
   /// composition.allowDragging(from: ideas, to: tasks) { Task(title: $0.text) }
   /// ```
   ///
-  /// The item is deleted from one list and inserted into the other. The host is told neither: it
-  /// shows the item at its new place already. If the item looks different there, refresh it when
-  /// the drop is over. Elsewhere, dragging from part to part is refused, and so is dragging to or
-  /// from a part that shows another composition.
+  /// The item is deleted from one list and inserted into the other list. The host already shows the
+  /// move, so it receives no calls. If the item looks different in its new part, refresh it after
+  /// the drop. By default, the user cannot drag items between parts. Dragging to or from a part
+  /// that shows another composition is not supported.
   ///
   /// - Parameters:
   ///   - source: A part of this composition.
   ///   - target: Another part of this composition.
-  ///   - item: Returns what an item becomes in the list of the target; `nil` refuses it.
+  ///   - item: Returns the new item for the list of the target, or `nil` to reject the drop.
   public func allowDragging<SourceHeader, SourceItem, TargetHeader, TargetItem>(
     from source: Part<SourceHeader, SourceItem>, to target: Part<TargetHeader, TargetItem>,
     as item: @escaping (SourceItem) -> TargetItem?
@@ -216,14 +219,21 @@ extension ListComposition {
       })
   }
 
-  /// Deletes the sections of a part in a batch; reloads the host if it takes none.
+  /// Deletes the sections of a part in a batch, or reloads the host if it accepts no updates.
   ///
-  /// - Parameter change: Takes the part its list, or itself away.
+  /// - Parameter change: Removes the list of the part, or the part itself.
   func deleteSections(of part: AnyObject, change: () -> Void) {
+    guard let host = connectedHost else { return change() }
+    host.performOnce { deleteSections(of: part, on: host, change: change) }
+  }
+
+  private func deleteSections(
+    of part: AnyObject, on host: any BatchUpdatable, change: () -> Void
+  ) {
     let sections = sectionRange(of: part)
     guard !sections.isEmpty else { return change() }
     var isApplied = false
-    if let host = connectedHost, host.acceptsUpdates {
+    if host.acceptsUpdates {
       perform(on: host) {
         guard !isApplied else { return }
         isApplied = true
@@ -236,7 +246,7 @@ extension ListComposition {
     reloadHost()
   }
 
-  /// Returns the sections of the host that show a part; none if it is not a part any more.
+  /// Returns the sections of the host that show a part (empty for a removed part).
   func sectionRange(of part: AnyObject) -> Range<Int> {
     var start = 0
     for segment in segments {
@@ -251,36 +261,37 @@ extension ListComposition {
 // MARK: - One update at a time
 
 extension ListComposition {
-  /// Makes an update of the host when no other one is being made.
+  /// Updates the host when no other update is in progress.
   func update(isDroppable: Bool, _ make: @escaping () -> Void) {
     waitingUpdates.append(Update(isDroppable: isDroppable, make: make))
     requestUpdates()
   }
 
-  /// Changes what the parts are, now if the host allows it and carries out nothing.
+  /// Changes parts or their lists, now or after the batch in progress.
   func changeParts(_ change: @escaping () -> Void) {
     if schedule.isUpdating, !isHostBusy { change() } else { update(isDroppable: false, change) }
   }
 
-  /// Makes the updates that wait when the host allows it.
+  /// Makes the waiting updates when the host allows it.
   private func requestUpdates() {
     guard !schedule.isUpdating, !waitingUpdates.isEmpty else { return }
-    // The host may itself be a part, while another part is being updated.
+    // The host may itself be a part whose composition updates another part.
     schedule.ask(host, for: self) { [self] in
       schedule.run {
         while !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
       }
     } onDrop: { [self] in
-      // The updates are released when nothing is changed: each may report that it is dropped.
+      // The updates are released after all state has changed, because releasing them may call
+      // `onDrop` closures.
       let dropped = waitingUpdates
       waitingUpdates = dropped.filter { !$0.isDroppable }
       _ = consume dropped
     }
   }
 
-  /// Has the host carry out a batch.
+  /// Performs a batch on the host.
   func perform(
-    on host: Host, _ updates: () -> Void,
+    on host: any BatchUpdatable, _ updates: () -> Void,
     completion: @escaping (_ finished: Bool) -> Void = { _ in }
   ) {
     whileHostIsBusy { host.performUpdates(updates, completion: completion) }
@@ -299,7 +310,7 @@ extension ListComposition {
   }
 }
 
-// MARK: - What the host asks
+// MARK: - ListDataSource
 
 extension ListComposition: ListDataSource {
   /// The number of sections of all parts.
@@ -322,11 +333,11 @@ extension ListComposition: ListDataSource {
     return segment.item(ItemPath(section: section, item: path.item))
   }
 
-  /// Moves the item in the list of its part, or into the list of another part.
+  /// Moves an item in the list of its part, or into the list of another part.
   ///
-  /// - Returns: `false` if a part is being updated, if there are no such positions, or if a list
-  ///   refuses; also if the new path is one of another part, unless
-  ///   ``allowDragging(from:to:as:)`` says what the item becomes there.
+  /// - Returns: `false` during an update, if the parts do not contain the positions, or if a list
+  ///   rejects the move. Also `false` if the new path is in another part, unless you have called
+  ///   ``allowDragging(from:to:as:)`` for both parts.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     let sections = 0..<sectionCount
     guard !schedule.isUpdating, sections.contains(path.section), sections.contains(newPath.section)
@@ -338,7 +349,7 @@ extension ListComposition: ListDataSource {
       ? segment.hostDidMoveItem
       : drags.last { $0.source === segment.part && $0.target === newSegment.part }?.hostDidMoveItem
     guard let move else { return false }
-    // What the program sets when it is told of one list waits until the other has changed, too.
+    // Data that the client sets when one list changes has to wait until the other list has changed.
     var isMoved = false
     schedule.run {
       whileHostIsBusy {
@@ -347,7 +358,7 @@ extension ListComposition: ListDataSource {
           ItemPath(section: newSection, item: newPath.item))
       }
     }
-    // The host shows the refused move, of which the updates that wait know nothing.
+    // The host shows the rejected move, which the waiting updates do not expect.
     if !isMoved, !waitingUpdates.isEmpty { reloadHost() }
     requestUpdates()
     return isMoved
@@ -361,6 +372,6 @@ extension ListComposition: ListDataSource {
       if section < count { return (segment, section) }
       section -= count
     }
-    fatalError("ListComposition has \(sectionCount) sections: it has no section \(offset)")
+    fatalError("ListComposition has no section \(offset): it has \(sectionCount) sections")
   }
 }

@@ -1,5 +1,4 @@
-/// An array in chunks, which inserts and removes elements in a short time, however many there are:
-/// the rows of a host.
+/// An array in chunks, with fast insertion and removal, for the rows of a host.
 ///
 /// ```swift
 /// var rows: ChunkedArray = ["a", "b", "d"]
@@ -8,22 +7,22 @@
 /// Array(rows)  // ["b", "c", "d"]
 /// ```
 ///
-/// An array shifts all rows behind the one that is inserted or removed, so a batch of *k* calls
-/// costs O(*k* · *n*). Use a chunked array in a host that may show more than some thousand rows. It
-/// does everything that an array does, by the same names.
+/// An `Array` shifts all elements after an insertion or a removal, so a batch of *k* calls takes
+/// O(*k* · *n*). Use a chunked array in a host that may show more than a few thousand rows. It has
+/// the interface of an array.
 ///
-/// To find an element, it passes the chunks before that of the element:
+/// To find an element, it skips whole chunks:
 ///
 /// ```text
 /// counts      3      2       4
 /// chunks    a b c   d e   f g h i     the element at 6, g, is at 1 in the third chunk
 /// ```
 ///
-/// Copies share their chunks, and a change copies only the chunk of its element.
+/// Copies share their chunks. A change copies only the chunk of its element.
 ///
 /// Complexity: `insert(_:at:)`, `remove(at:)` and the subscript take O(*c* + *n*/*c*) for *n*
-/// elements in chunks of *c*, which is 512 or less. For 100,000 elements they take about as long as
-/// for 1,000, as chunks are passed in less than a nanosecond each. Making a chunked array and
+/// elements in chunks of *c*, which is 512 or less. They take about as long for 100,000 elements as
+/// for 1,000, because skipping a chunk takes less than a nanosecond. Creating a chunked array and
 /// iterating over it take O(*n*).
 public struct ChunkedArray<Element> {
   /// The elements, in at least one chunk.
@@ -49,7 +48,7 @@ public struct ChunkedArray<Element> {
 }
 
 extension ChunkedArray {
-  /// Inserts an element before the one at an offset, or at the end.
+  /// Inserts an element before the element at an offset, or at the end.
   @inlinable
   public mutating func insert(_ element: consuming Element, at offset: Int) {
     checkRange(offset..<offset)
@@ -82,11 +81,11 @@ extension ChunkedArray: RandomAccessCollection, MutableCollection {
 
   /// The element at an offset.
   ///
-  /// Complexity: O(*n*/*c*) for *n* elements in chunks of *c*, where other random-access
-  /// collections take O(1). Iterate where you need all of them.
+  /// Complexity: O(*n*/*c*) for *n* elements in chunks of *c*. Other random-access collections take
+  /// O(1), so iterate if you need all elements.
   @inlinable
   public subscript(offset: Int) -> Element {
-    // Reads and changes the element in its place: a section would otherwise copy its rows.
+    // Reading and changing in place avoids copying the rows of a section.
     _read {
       let position = position(of: offset)
       yield chunks[position.chunk][position.offset]
@@ -99,7 +98,7 @@ extension ChunkedArray: RandomAccessCollection, MutableCollection {
 
   /// The elements at a range of offsets.
   ///
-  /// As in an array, a slice with another number of elements may take their place.
+  /// As in an array, you can set a slice with a different number of elements.
   @inlinable
   public subscript(range: Range<Int>) -> Slice<Self> {
     get {
@@ -141,18 +140,19 @@ extension ChunkedArray: RangeReplaceableCollection {
 // MARK: - Chunks
 
 extension ChunkedArray {
-  /// A chunk has at most this many elements.
+  /// The largest number of elements in a chunk.
   @inlinable
   static var most: Int { 512 }
 
-  /// Every chunk has at least this many elements, unless it is the only one.
+  /// The smallest number of elements in a chunk, unless it is the only chunk.
   ///
-  /// It is less than half of the most, so a chunk that was split is not joined again at once.
+  /// It is less than half of ``most``, so that a chunk is not joined right after it was split.
   @inlinable
   static var fewest: Int { 128 }
 
-  /// Returns the elements in the fewest chunks that are three quarters full, all about as long: if
-  /// they were full, the next insertions would split one chunk after the other.
+  /// Returns the elements in chunks of about equal size, up to three quarters full.
+  ///
+  /// If the chunks were full, the next insertions would split all of them.
   @inlinable
   static func chunks(of elements: [Element]) -> [[Element]] {
     let count = elements.count
@@ -161,7 +161,7 @@ extension ChunkedArray {
     return (0..<chunks).map { Array(elements[$0 * count / chunks..<($0 + 1) * count / chunks]) }
   }
 
-  /// Returns the first position, or end of a chunk, that has as many elements before it.
+  /// Returns the first position, or end of a chunk, that is preceded by `offset` elements.
   @inlinable
   func positionUpTo(_ offset: Int) -> (chunk: Int, offset: Int) {
     var chunk = 0
@@ -187,7 +187,7 @@ extension ChunkedArray {
       range.lowerBound >= 0 && range.upperBound <= count, "\(range) is not within 0..<\(count)")
   }
 
-  /// Counts an element that was inserted or removed, and splits or joins its chunk if necessary.
+  /// Counts an inserted or removed element, and splits or joins its chunk if necessary.
   @inlinable
   mutating func didChangeCount(ofChunk chunk: Int, by difference: Int) {
     counts[chunk] += difference
@@ -197,8 +197,7 @@ extension ChunkedArray {
     replaceChunks(chunk..<chunk + 1, with: chunks[chunk])
   }
 
-  /// Replaces the elements of some chunks, and divides them anew, together with those of the chunks
-  /// beside them.
+  /// Replaces the elements of some chunks, and redistributes them with the adjacent chunks.
   @inlinable
   mutating func replaceChunks(_ range: Range<Int>, with elements: some Collection<Element>) {
     let start = Swift.max(range.lowerBound - 1, 0)

@@ -1,35 +1,34 @@
-/// Decides what a host does at once and what waits, so that no closure of the program changes the
-/// host while it works.
+/// Runs or delays changes of a host, so that no closure of the client changes a host at work.
 ///
-/// A host asks its data source and the program's closures: for counts, items, rows and texts, and
-/// it reports output to them. Such a closure may use any member of the host, or of a calculator that
-/// updates it. The gate is in one of three states:
+/// A host calls its data source and the client's closures: it reads counts, items, rows and texts,
+/// and reports output. Such a closure may use any member of the host, or of a calculator that
+/// updates it. The gate has three states:
 ///
-///      open ◀──────────▶ batch ◀────────▶ asking
-///       ▲   performUpdates,       the host asks,
-///       │   or a single call      reports or draws
-///       └──────────────────────────────────▶
+///      open ◀──────────▶ batch ◀───────────▶ asking
+///       ▲  performUpdates,     the host reads,     ▲
+///       │  or a single call    reports or draws    │
+///       └──────────────────────────────────────────┘
 ///
 /// | | open | batch | asking |
 /// |---|---|---|---|
-/// | a host call, such as `deleteItems` | a batch of its own | at once | waits |
+/// | a host call, such as `deleteItems` | runs in its own batch | runs now | waits |
 /// | `performUpdates` | begins a batch | joins the batch | runs its closure, whose calls wait |
-/// | its completion, and any other member that changes the host | at once | waits | waits |
-/// | a scheduled update: a calculator's connecting, updating and leaving | at once | waits | waits |
+/// | its completion, and any other member that changes the host | runs now | waits | waits |
+/// | a scheduled update of a calculator | runs now | waits | waits |
 ///
-/// What waits follows the outermost change, in the order in which it came, each under the same
-/// rules. So the rest of a batch finds the list that its calculator knows, and a drawing shows the
-/// list that it began with. Members that only read say what the host shows now.
+/// Waiting changes follow the outermost change, in order, under the same rules. The rest of a batch
+/// therefore applies to the list that its calculator expects, and a drawing shows the same list
+/// from start to end. Members that only read return the current state of the host.
 final class HostGate {
   private var openBatches = 0
   private var isAsking = false
 
-  /// Whether a change is being made, which what waits is to follow.
+  /// Whether a change is in progress, which waiting changes follow.
   private var isChanging = false
 
   private var waiting: [() -> Void] = []
 
-  /// Makes a host call, now or when the host has stopped asking.
+  /// Makes a host call, now or after the state *asking*.
   ///
   /// - Parameter call: Makes the call in a batch.
   func call(_ call: @escaping () -> Void) {
@@ -58,7 +57,7 @@ final class HostGate {
     if isAsking || openBatches > 0 { waiting.append(change) } else { follow(change) }
   }
 
-  /// Asks the data source or the program, or draws, and keeps every change waiting meanwhile.
+  /// Calls the data source or the client, or draws, and delays every change until it returns.
   func ask<Answer>(_ question: () -> Answer) -> Answer {
     let wasAsking = isAsking
     isAsking = true
@@ -66,7 +65,7 @@ final class HostGate {
     return question()
   }
 
-  /// Makes a change and, if it is the outermost, all changes that wait then.
+  /// Makes a change and, if it is the outermost change, all waiting changes.
   private func follow(_ change: () -> Void) {
     guard !isChanging else { return change() }
     isChanging = true

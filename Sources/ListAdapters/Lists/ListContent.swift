@@ -1,65 +1,91 @@
 import DiffCore
 
-/// A list as a host shows it: an array in one section, or an array of sections.
+/// The list of a host: an array in one section, or an array of sections.
 ///
-/// What brings a host from one list to another is written once, for what these two have in common.
+/// All code that updates a host uses this protocol, and serves linear and sectioned lists alike.
 @usableFromInline
 protocol ListContent<List> {
-  /// The type of the program's data.
+  /// The type of the client's data.
   associatedtype List
 
-  /// One entry of the list.
+  /// The type of an item.
   associatedtype Item
 
-  /// The changes between two lists, as the program sees them.
-  associatedtype Changes: Sendable, Equatable
-
-  /// What does not fit if the program has found the changes of other lists.
-  associatedtype Misfit: Error
-
-  /// The ids that repeat in a list.
-  associatedtype RepeatedIDs
-
-  /// The program's data.
+  /// The client's data.
   var list: List { get }
 
-  /// Returns whether both lists are the same array, which is known without comparing items.
+  /// Returns whether both lists share the storage of their array, without comparing items.
   func isSameArray(as other: Self) -> Bool
 
-  /// The number of sections.
-  var sectionCount: Int { get }
+  /// The sections of the list. A host shows empty sections before them.
+  var sections: Range<Int> { get }
 
-  /// Returns the number of items in the section at an offset.
-  func itemCount(inSection section: Int) -> Int
+  /// Returns the items of the section at an offset.
+  func items(inSection section: Int) -> [Item]
 
-  /// Returns the item at a path.
-  func item(at path: ItemPath) -> Item
+  /// Changes the items of the section at an offset.
+  mutating func editItems(inSection section: Int, _ edit: (inout [Item]) -> Void)
 
-  /// Returns changes as those of the host's sections.
-  func sectioned(_ changes: Changes) -> SectionedChangeset
-
-  /// Gives sections the header and the items that they have in the old list.
+  /// Restores the old headers and items of sections.
   mutating func restoreSections(_ pairs: [Pair], from old: Self)
 
-  /// Gives updated items the content that they have in the old list, and updated sections the
-  /// header.
-  mutating func restoreContents(
-    _ items: [Update<ItemPath>], _ sections: [Update<Int>], from old: Self)
-
-  /// Deletes an item and returns it; returns `nil` if the list has no such item.
-  mutating func deleteItem(at path: ItemPath) -> Item?
-
-  /// Inserts an item; returns `false` if the list has no such place.
-  mutating func insertItem(_ item: Item, at path: ItemPath) -> Bool
-
-  /// Returns changes of items only.
-  static func changes(_ items: Changeset<ItemPath>) -> Changes
+  /// Restores the old headers of updated sections.
+  mutating func restoreHeaders(_ sections: [Update<Int>], from old: Self)
 }
 
 extension ListContent {
-  /// The changes between two lists that are the same.
-  static var noChanges: Changes {
-    changes(Changeset())
+  /// The number of sections of the host.
+  var sectionCount: Int {
+    sections.upperBound
+  }
+
+  /// Returns the number of items in the section at an offset.
+  func itemCount(inSection section: Int) -> Int {
+    items(inSection: section).count
+  }
+
+  /// Returns the item at a path.
+  func item(at path: ItemPath) -> Item {
+    guard let item = itemIfPresent(at: path) else {
+      let section = path.section
+      let count = sections.contains(section) ? itemCount(inSection: section) : 0
+      fatalError("no item \(path) in sections \(sections): \(count) items in section \(section)")
+    }
+    return item
+  }
+
+  /// Returns the item at a path, or `nil` if the list does not contain the path.
+  func itemIfPresent(at path: ItemPath) -> Item? {
+    guard sections.contains(path.section) else { return nil }
+    let items = items(inSection: path.section)
+    return items.indices.contains(path.item) ? items[path.item] : nil
+  }
+
+  /// Restores the old content of updated items.
+  mutating func restoreItems(_ updates: [Update<ItemPath>], from old: Self) {
+    var rest = updates[...]
+    while let section = rest.first?.to.section {
+      let updates = rest.prefix { $0.to.section == section }
+      rest = rest.dropFirst(updates.count)
+      editItems(inSection: section) { items in
+        for update in updates { items[update.to.item] = old.item(at: update.from) }
+      }
+    }
+  }
+
+  /// Deletes and returns an item, or returns `nil` if the list does not contain the path.
+  mutating func deleteItem(at path: ItemPath) -> Item? {
+    guard let item = itemIfPresent(at: path) else { return nil }
+    editItems(inSection: path.section) { $0.remove(at: path.item) }
+    return item
+  }
+
+  /// Inserts an item, or returns `false` if the list does not contain the position.
+  mutating func insertItem(_ item: Item, at path: ItemPath) -> Bool {
+    guard sections.contains(path.section), 0...itemCount(inSection: path.section) ~= path.item
+    else { return false }
+    editItems(inSection: path.section) { $0.insert(item, at: path.item) }
+    return true
   }
 }
 
@@ -70,12 +96,8 @@ extension ListContent {
 struct LinearContent<Item>: ListContent {
   @usableFromInline var list: [Item]
 
-  /// The section that shows the array; the sections before it are empty.
+  /// The section that shows the array, after empty sections.
   let section: Int
-
-  @usableFromInline typealias Changes = Changeset<Int>
-  @usableFromInline typealias Misfit = ApplicationError<Int>
-  @usableFromInline typealias RepeatedIDs = [AnyHashable]
 
   @usableFromInline
   func isSameArray(as other: Self) -> Bool {
@@ -83,29 +105,18 @@ struct LinearContent<Item>: ListContent {
   }
 
   @usableFromInline
-  var sectionCount: Int {
-    section + 1
+  var sections: Range<Int> {
+    section..<section + 1
   }
 
   @usableFromInline
-  func itemCount(inSection section: Int) -> Int {
-    section == self.section ? list.count : 0
+  func items(inSection section: Int) -> [Item] {
+    section == self.section ? list : []
   }
 
   @usableFromInline
-  func item(at path: ItemPath) -> Item {
-    guard path.section == section else {
-      fatalError("DiffCalculator shows section \(section): it has no item \(path)")
-    }
-    guard list.indices.contains(path.item) else {
-      fatalError("DiffCalculator shows \(list.count) items: it has no item \(path)")
-    }
-    return list[path.item]
-  }
-
-  @usableFromInline
-  func sectioned(_ changes: Changeset<Int>) -> SectionedChangeset {
-    SectionedChangeset(items: changes.inSection(section))
+  mutating func editItems(inSection section: Int, _ edit: (inout [Item]) -> Void) {
+    edit(&list)
   }
 
   @usableFromInline
@@ -114,30 +125,23 @@ struct LinearContent<Item>: ListContent {
   }
 
   @usableFromInline
-  mutating func restoreContents(
-    _ items: [Update<ItemPath>], _ sections: [Update<Int>], from old: Self
-  ) {
-    for update in items { list[update.to.item] = old.list[update.from.item] }
-  }
+  mutating func restoreHeaders(_ sections: [Update<Int>], from old: Self) {}
+}
 
-  @usableFromInline
-  mutating func deleteItem(at path: ItemPath) -> Item? {
-    guard path.section == section, list.indices.contains(path.item) else { return nil }
-    return list.remove(at: path.item)
+extension LinearContent {
+  /// Returns changes of the array as changes of the host's section.
+  func sectioned(_ changes: Changeset<Int>) -> SectionedChangeset {
+    SectionedChangeset(items: changes.inSection(section))
   }
+}
 
-  @usableFromInline
-  mutating func insertItem(_ item: Item, at path: ItemPath) -> Bool {
-    guard path.section == section, 0...list.count ~= path.item else { return false }
-    list.insert(item, at: path.item)
-    return true
-  }
-
-  @usableFromInline
-  static func changes(_ items: Changeset<ItemPath>) -> Changeset<Int> {
-    Changeset(
-      deletions: items.deletions.map(\.item), insertions: items.insertions.map(\.item),
-      moves: items.moves.map { Move(from: $0.from.item, to: $0.to.item) })
+extension Changeset where Position == ItemPath {
+  /// The changes of an array that one section shows.
+  var offsets: Changeset<Int> {
+    Changeset<Int>(
+      deletions: deletions.map(\.item), insertions: insertions.map(\.item),
+      moves: moves.map { Move(from: $0.from.item, to: $0.to.item) },
+      updates: updates.map { Update(from: $0.from.item, to: $0.to.item) })
   }
 }
 
@@ -148,37 +152,24 @@ extension LinearContent: Sendable where Item: Sendable {}
 struct SectionedContent<Section: DiffableSection>: ListContent {
   @usableFromInline var list: [Section]
 
-  @usableFromInline typealias Item = Section.Item
-  @usableFromInline typealias Changes = SectionedChangeset
-  @usableFromInline typealias Misfit = ApplicationError<ItemPath>
-  @usableFromInline typealias RepeatedIDs = RepeatedSectionIDs<Section>
-
   @usableFromInline
   func isSameArray(as other: Self) -> Bool {
     list.hasSameStorage(as: other.list)
   }
 
   @usableFromInline
-  var sectionCount: Int {
-    list.count
+  var sections: Range<Int> {
+    list.indices
   }
 
   @usableFromInline
-  func itemCount(inSection section: Int) -> Int {
-    list[section].items.count
+  func items(inSection section: Int) -> [Section.Item] {
+    list[section].items
   }
 
   @usableFromInline
-  func item(at path: ItemPath) -> Section.Item {
-    guard list.indices.contains(path.section),
-      list[path.section].items.indices.contains(path.item)
-    else { fatalError("SectionedDiffCalculator has no item \(path)") }
-    return list[path.section].items[path.item]
-  }
-
-  @usableFromInline
-  func sectioned(_ changes: SectionedChangeset) -> SectionedChangeset {
-    changes
+  mutating func editItems(inSection section: Int, _ edit: (inout [Section.Item]) -> Void) {
+    list.editItems(inSection: section, edit)
   }
 
   @usableFromInline
@@ -187,57 +178,11 @@ struct SectionedContent<Section: DiffableSection>: ListContent {
   }
 
   @usableFromInline
-  mutating func restoreContents(
-    _ items: [Update<ItemPath>], _ sections: [Update<Int>], from old: Self
-  ) {
-    for (section, updates) in Dictionary(grouping: items, by: \.to.section) {
-      list.editItems(inSection: section) { items in
-        for update in updates { items[update.to.item] = old.item(at: update.from) }
-      }
-    }
+  mutating func restoreHeaders(_ sections: [Update<Int>], from old: Self) {
     for update in sections {
       list[update.to] = Section(old.list[update.from], items: list[update.to].items)
     }
   }
-
-  @usableFromInline
-  mutating func deleteItem(at path: ItemPath) -> Section.Item? {
-    guard list.indices.contains(path.section),
-      list[path.section].items.indices.contains(path.item)
-    else { return nil }
-    let item = item(at: path)
-    list.editItems(inSection: path.section) { _ = $0.remove(at: path.item) }
-    return item
-  }
-
-  @usableFromInline
-  mutating func insertItem(_ item: Section.Item, at path: ItemPath) -> Bool {
-    guard list.indices.contains(path.section),
-      0...list[path.section].items.count ~= path.item
-    else { return false }
-    list.editItems(inSection: path.section) { $0.insert(item, at: path.item) }
-    return true
-  }
-
-  @usableFromInline
-  static func changes(_ items: Changeset<ItemPath>) -> SectionedChangeset {
-    SectionedChangeset(items: items)
-  }
 }
 
 extension SectionedContent: Sendable where Section: Sendable {}
-
-/// The ids that repeat in a list of sections.
-@usableFromInline
-struct RepeatedSectionIDs<Section: DiffableSection> {
-  @usableFromInline let sections: [Section.ID]
-  @usableFromInline let items: [Section.Item.ID]
-
-  /// - Returns: `nil` if no id repeats.
-  @inlinable
-  init?(in list: [Section]) {
-    sections = list.repeatedIDs()
-    items = list.map(\.items).joined().repeatedIDs()
-    if sections.isEmpty, items.isEmpty { return nil }
-  }
-}

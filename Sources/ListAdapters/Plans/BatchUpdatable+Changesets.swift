@@ -1,7 +1,7 @@
 import DiffCore
 
 extension BatchUpdatable {
-  /// Deletes, moves and inserts sections, in a batch that you have opened.
+  /// Deletes, moves and inserts sections, within a batch of yours.
   ///
   /// ```swift
   /// host.performUpdates({
@@ -12,10 +12,11 @@ extension BatchUpdatable {
   /// host.performUpdates({ host.applyUpdates(of: change) }, completion: { _ in })
   /// ```
   ///
-  /// The host may reject the batch: real list views refuse moved sections whose items change as
-  /// well. A calculator splits batches where it has to.
+  /// The host may reject the batch: real list views do not allow changed items in moved sections. A
+  /// calculator splits such a batch; this method does not.
   ///
-  /// - Precondition: The changeset fits some lists. The host moves sections, or none of them moves.
+  /// - Precondition: The changeset fits some lists. It moves no sections if ``movesSections`` is
+  ///   `false`.
   public func applySections(of changeset: SectionedChangeset) {
     if !movesSections, let move = changeset.sections.moves.first {
       stop("does not move sections, but section \(move.from) moves to \(move.to)")
@@ -24,11 +25,10 @@ extension BatchUpdatable {
     call(SectionedChangeset(sections: changeset.sections).structureBatch(for: updateOrder))
   }
 
-  /// Deletes, moves and inserts items, in a batch that you have opened, after
-  /// ``applySections(of:)``.
+  /// Deletes, moves and inserts items, within a batch of yours.
   ///
-  /// A linear changeset has no sections: `host.applyItems(of: SectionedChangeset(items:
-  /// change.inSection(0)))`.
+  /// Call ``applySections(of:)`` first. For a linear list, call `host.applyItems(of:
+  /// SectionedChangeset(items: change.inSection(0)))` only.
   ///
   /// - Precondition: The changeset fits some lists.
   public func applyItems(of changeset: SectionedChangeset) {
@@ -40,9 +40,9 @@ extension BatchUpdatable {
     call(items.structureBatch(for: updateOrder))
   }
 
-  /// Reloads what has new content, in a batch that you have opened.
+  /// Reloads updated items and sections, within a batch of yours.
   ///
-  /// Call it after ``applyItems(of:)``; for a simultaneous host, in a batch of its own.
+  /// Call it after ``applyItems(of:)``. A simultaneous host needs a separate batch for it.
   public func applyUpdates(of changeset: SectionedChangeset) {
     call(
       [].updating(
@@ -54,7 +54,7 @@ extension BatchUpdatable {
     do {
       try changeset.checkPositions()
     } catch {
-      stop("cannot make these changes: \(error)")
+      stop("cannot apply a changeset that fits no lists: \(error)")
     }
   }
 
@@ -64,7 +64,7 @@ extension BatchUpdatable {
 }
 
 extension SectionedChangeset {
-  /// Returns the calls that delete, insert and move, with positions as an order reads them.
+  /// Returns the calls that delete, insert and move, with positions for an update order.
   fileprivate func structureBatch(for order: UpdateOrder) -> [HostCall] {
     switch order {
     case .simultaneous: [HostCall](simultaneous: self)

@@ -1,32 +1,31 @@
 import DiffCore
 
-/// The changes between two lists, and the steps that bring a host from one to the other.
+/// The changes between two lists, and the steps that update a host.
 ///
-/// Creating it runs no code of the host, so it is created on the host's actor or on any other
-/// thread.
+/// Creating a plan calls no code of the host, so any thread can do it.
 ///
-/// Only the lists are generic here, and this is a class: in generic code, each structure, optional
-/// or array of a generic type looks up its type at run time, for some 300 instructions.
+/// For speed, it is a class with few generic members: generic code takes about 300 instructions to
+/// look up the type of each generic structure, optional or array.
 @usableFromInline
 final class ChangePlan<Content: ListContent> {
-  let changes: Content.Changes
+  let changes: SectionedChangeset
 
   /// The version of the old list.
   let version: Int
 
-  /// What the steps were planned for.
+  /// The conditions of the steps.
   let context: ChangeContext
 
-  /// The steps from the old list to the new one; `nil` if the host reloads.
+  /// The steps from the old list to the new list, or `nil` if the host reloads.
   let steps: [Step]?
 
-  /// The updated items for which the closure of `ItemUpdates.inPlace` is called after the last step.
+  /// The updated items to pass to the closure of `ItemUpdates.inPlace` after the last step.
   let updatesInPlace: [Update<ItemPath>]
 
-  /// The ids that repeat in the new list; `nil` if none do, or if nobody asked.
-  let repeatedIDs: Content.RepeatedIDs?
+  /// The repeated ids of the new list, or `nil` if they were not searched.
+  let repeatedIDs: RepeatedIDs?
 
-  // The lists after steps. One that no step leads to is the new list.
+  // The lists after the steps. If no step leads to a list, it is equal to `new`.
   private let afterSections: Content
   private let beforeReloads: Content
   private let new: Content
@@ -35,21 +34,18 @@ final class ChangePlan<Content: ListContent> {
   ///
   /// - Parameter version: The version of the old list.
   init(
-    _ changes: Content.Changes, from old: Content, to new: Content, _ version: Int,
-    in context: ChangeContext, repeatedIDs: Content.RepeatedIDs? = nil
+    _ changes: SectionedChangeset, from old: Content, to new: Content, _ version: Int,
+    in context: ChangeContext, repeatedIDs: RepeatedIDs? = nil
   ) {
     self.changes = changes
     self.version = version
     self.context = context
     self.repeatedIDs = repeatedIDs
     self.new = new
-    var changeset = SectionedChangeset()
+    var changeset = changes
     var filledOrEmptied: [Pair] = []
-    if !context.reloads {
-      changeset = new.sectioned(changes)
-      if context.options.reloadsSectionsOnEmptyChange {
-        filledOrEmptied = new.filledOrEmptiedSections(changeset, from: old)
-      }
+    if context.options.reloadsSectionsOnEmptyChange {
+      filledOrEmptied = new.filledOrEmptiedSections(changeset, from: old)
     }
     let steps = changeset.adapt(to: context, reloading: filledOrEmptied)
     self.steps = steps
@@ -62,7 +58,8 @@ final class ChangePlan<Content: ListContent> {
     afterSections = list
     list = new
     if let steps, steps.contains(where: { $0.list == .beforeReloads }) {
-      list.restoreContents(changeset.items.updates, changeset.sections.updates, from: old)
+      list.restoreItems(changeset.items.updates, from: old)
+      list.restoreHeaders(changeset.sections.updates, from: old)
       list.restoreSections(filledOrEmptied, from: old)
     }
     beforeReloads = list
@@ -89,22 +86,22 @@ struct Step {
   let list: List
 
   enum List {
-    /// Sections have their new positions, with their old headers and items.
+    /// Sections have their new positions, but their old headers and items.
     case afterSections
 
-    /// Everything has its new position, and what reloads its old content.
+    /// Sections and items have their new positions, but their old content if they reload.
     case beforeReloads
 
     case new
   }
 }
 
-/// What the steps of a change depend on, beside the lists.
+/// The conditions that the steps of a change depend on, in addition to the lists.
 @usableFromInline
 struct ChangeContext: Equatable, Sendable {
   let options: UpdateOptions
 
-  /// The call for updated items; `nil` if the program updates them in place.
+  /// The call for updated items, or `nil` for `ItemUpdates.inPlace`.
   let updateCall: ItemUpdateCall?
 
   let updateOrder: UpdateOrder
@@ -113,19 +110,19 @@ struct ChangeContext: Equatable, Sendable {
 
   let refreshed: RefreshedPositions
 
-  /// Whether the program wants the host to reload.
+  /// Whether `shouldReload` has returned `true`.
   let reloads: Bool
 }
 
 // MARK: - The lists between steps
 
 extension ListContent {
-  /// Returns the sections that both lists have.
+  /// Returns the sections that both lists contain.
   fileprivate func sectionPairs(_ changeset: SectionedChangeset, from old: Self) -> [Pair] {
     changeset.sections.pairs(oldCount: old.sectionCount, newCount: sectionCount)
   }
 
-  /// Returns the sections that are empty in one of the lists and not in the other.
+  /// Returns the sections that are empty in only one of the lists.
   fileprivate func filledOrEmptiedSections(
     _ changeset: SectionedChangeset, from old: Self
   ) -> [Pair] {

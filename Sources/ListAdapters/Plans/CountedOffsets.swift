@@ -1,27 +1,27 @@
 import DiffCore
 
-/// A set of offsets that counts how many of them are before another one.
+/// A set of offsets that counts its elements before any offset.
 ///
-/// Each offset is a bit, and a Fenwick tree counts the bits of whole words: the number at *i* is
-/// that of the *l* words before word *i*, where *l* is the lowest bit of *i*.
+/// Each offset is a bit, and a Fenwick tree counts the bits of whole words. The count at index *i*
+/// covers the *l* words before word *i*, where *l* is the lowest bit of *i*:
 ///
 /// ```text
 /// number at          1    2    3    4    5    6    7
 /// counts the words   0   0–1   2   0–3   4   4–5   6
 /// ```
 ///
-/// So the words before word 7 are counted by the numbers at 7, 6 and 4: those that remain when the
-/// lowest bit is cleared, one after the other. A bit in word 2 counts for the numbers at 3 and 4.
+/// The counts at 7, 6 and 4 cover the words before word 7; clearing the lowest bit leads from one
+/// index to the next. A bit in word 2 belongs to the counts at 3, 4 and higher powers of two.
 ///
-/// Complexity: O(log *n*) to insert an offset and to count, where *n* is the limit of the offsets;
-/// *n*/64 words to create the set.
+/// Complexity: Inserting and counting take O(log *n*) for the limit *n*. Creating the set takes
+/// *n*/64 words.
 ///
 /// Source: P. M. Fenwick, "A new data structure for cumulative frequency tables", 1994.
 struct CountedOffsets: ~Copyable {
   private var words: FixedArray<UInt64>
   private var counts: FixedArray<UInt32>
 
-  /// Creates an empty set of offsets that are less than a limit.
+  /// Creates an empty set for offsets below a limit.
   init(limit: Int) {
     words = FixedArray(repeating: 0, count: limit >> 6 + 1)
     counts = FixedArray(repeating: 0, count: words.count)
@@ -42,7 +42,7 @@ struct CountedOffsets: ~Copyable {
     words[offset >> 6] & Self.bit(offset) != 0
   }
 
-  /// Returns how many of the offsets are less than another one.
+  /// Returns the number of offsets in the set that are less than `offset`.
   func count(before offset: Int) -> Int {
     var count = (words[offset >> 6] & (Self.bit(offset) - 1)).nonzeroBitCount
     var number = offset >> 6
@@ -53,7 +53,7 @@ struct CountedOffsets: ~Copyable {
     return count
   }
 
-  /// Returns how many of the offsets are in a range.
+  /// Returns the number of offsets in a range.
   func count(in range: Range<Int>) -> Int {
     let count = count(before: range.upperBound)
     return range.lowerBound == 0 ? count : count - self.count(before: range.lowerBound)

@@ -1,6 +1,6 @@
 import DiffCore
 
-/// One call that a host receives, as a value; a batch is a list of them.
+/// A call that a host receives, as a value.
 ///
 /// ```swift
 /// let batch: [HostCall] = [
@@ -10,8 +10,8 @@ import DiffCore
 /// batch.map(\.description)  // ["deleteItems 0.1", "moveSection 2 to 0"]
 /// ```
 ///
-/// ``BatchUpdatable`` says which list the positions count in. All moves of a batch are one value,
-/// but a host gets one call for each.
+/// ``BatchUpdatable`` says which list the positions count in. A batch is an array of these values.
+/// A value may hold several moves; the host receives one call for each of them.
 #if compiler(>=6.3)
   @nonexhaustive
 #endif
@@ -68,7 +68,29 @@ extension HostCall {
   }
 }
 
-/// A host that takes each call as a value: to record it, or to pass it on.
+extension HostCall {
+  /// Returns this call with all section offsets shifted.
+  func inSections(shiftedBy offset: Int) -> HostCall {
+    func shifted(_ path: ItemPath) -> ItemPath {
+      ItemPath(section: path.section + offset, item: path.item)
+    }
+    return switch self {
+    case .deleteItems(let paths): .deleteItems(paths.map(shifted))
+    case .insertItems(let paths): .insertItems(paths.map(shifted))
+    case .moveItems(let moves):
+      .moveItems(moves.map { Move(from: shifted($0.from), to: shifted($0.to)) })
+    case .reloadItems(let paths): .reloadItems(paths.map(shifted))
+    case .reconfigureItems(let paths): .reconfigureItems(paths.map(shifted))
+    case .deleteSections(let offsets): .deleteSections(offsets.map { $0 + offset })
+    case .insertSections(let offsets): .insertSections(offsets.map { $0 + offset })
+    case .moveSections(let moves):
+      .moveSections(moves.map { Move(from: $0.from + offset, to: $0.to + offset) })
+    case .reloadSections(let offsets): .reloadSections(offsets.map { $0 + offset })
+    }
+  }
+}
+
+/// A host that receives each call as a value, to record it or to forward it.
 package protocol HostCallTaker: BatchUpdatable {
   func take(_ call: HostCall)
 }
@@ -90,7 +112,8 @@ extension HostCallTaker {
 }
 
 extension HostCall: CustomStringConvertible {
-  /// The name of the call and its positions, such as `insertItems 0.2 0.5`; each move has a line.
+  /// The name of the call and its positions, such as `insertItems 0.2 0.5`, or a line for each
+  /// move.
   public var description: String {
     switch self {
     case .deleteItems(let paths): line("deleteItems", paths)
@@ -115,15 +138,15 @@ extension HostCall: CustomStringConvertible {
 }
 
 extension [HostCall] {
-  /// Creates a batch that deletes, moves and inserts, in the one sequence that is right in both
-  /// orders.
+  /// Creates a batch that deletes, moves and inserts, in the sequence that is correct for both
+  /// update orders.
   ///
-  /// Deletions come first, so they are positions in the old list. Insertions come last and ascend,
-  /// so they are positions in the new list.
+  /// Deletions come first, so their positions count in the old list. Insertions come last and
+  /// ascend, so their positions count in the new list.
   ///
   /// - Parameters:
-  ///   - sectionMoves: The moves of sections as the host's order reads them.
-  ///   - itemMoves: The moves of items as the host's order reads them.
+  ///   - sectionMoves: The moves of sections in the host's update order.
+  ///   - itemMoves: The moves of items in the host's update order.
   init(
     _ changeset: SectionedChangeset, movingSections sectionMoves: [Move<Int>],
     movingItems itemMoves: [Move<ItemPath>]
@@ -147,7 +170,7 @@ extension [HostCall] {
       changeset, movingSections: changeset.sections.moves, movingItems: changeset.items.moves)
   }
 
-  /// Returns this batch with calls for new contents.
+  /// Returns this batch followed by the calls for updated items and sections.
   func updating(
     items: [ItemPath], by call: ItemUpdateCall, reloadingSections sections: [Int]
   ) -> Self {

@@ -1,16 +1,17 @@
 import DiffCore
 
 extension SectionedChangeset {
-  /// Adapts these changes to a host.
+  /// Adapts these changes to a host, and returns their steps.
   ///
-  /// - Parameter filledOrEmptied: The sections that are empty in one of the lists, and reload.
-  /// - Returns: The steps that make the changes; `nil` if the host reloads.
+  /// - Parameter filledOrEmptied: The sections that reload because they are empty in only one of
+  ///   the lists.
+  /// - Returns: The steps, or `nil` if the host reloads.
   mutating func adapt(to context: ChangeContext, reloading filledOrEmptied: [Pair]) -> [Step]? {
     guard !context.reloads else { return nil }
-    // Before the refreshes: a section that is refreshed reloads whatever the options say.
+    // This precedes the refreshes, because a refreshed section reloads regardless of the options.
     if !context.options.reloadsUpdatedSections { sections.updates = [] }
-    refresh(context.refreshed)
-    reload(filledOrEmptied)
+    addRefreshes(context.refreshed)
+    replaceItemChanges(inReloaded: filledOrEmptied)
     guard count <= context.options.reloadThreshold,
       sections.moves.isEmpty || context.movesSections
     else { return nil }
@@ -18,11 +19,11 @@ extension SectionedChangeset {
     return steps(in: context)
   }
 
-  /// Returns the steps that make these changes; none has an empty batch.
+  /// Returns the steps of these changes, without empty batches.
   ///
-  /// A sequential host gets at most one batch. A simultaneous one gets at most three, or two if
-  /// only items change. But if the program updates items in place, they are in no batch, and updated
-  /// sections are reloaded in a batch of their own, the last one, in either order.
+  /// A sequential host receives at most one batch. A simultaneous host receives at most three, or
+  /// two if only items change. With `ItemUpdates.inPlace`, updated items are in no batch, and
+  /// updated sections reload in an additional last batch.
   private func steps(in context: ChangeContext) -> [Step] {
     if let call = context.updateCall {
       return steps(in: context.updateOrder, updatingItemsBy: call, to: .new)
@@ -47,11 +48,11 @@ extension SectionedChangeset {
   }
 }
 
-// MARK: - What a host is told
+// MARK: - Host calls
 
 extension SectionedChangeset {
-  /// Adds updates of what is refreshed, as far as both lists have it.
-  private mutating func refresh(_ refreshed: RefreshedPositions) {
+  /// Adds updates of refreshed items and sections that both lists contain.
+  private mutating func addRefreshes(_ refreshed: RefreshedPositions) {
     guard !refreshed.isEmpty else { return }
     let oldPaths = PathTranslation(self)
     items.addUpdates(of: refreshed.items, oldPosition: oldPaths.oldPath)
@@ -61,12 +62,12 @@ extension SectionedChangeset {
   /// Replaces the moves of items by deletions and insertions.
   mutating func replaceMovedItems() {
     guard !items.moves.isEmpty else { return }
-    // The sorts merge two ascending parts.
+    // Both parts ascend, so the sorts only merge them.
     items.deletions += SequentialMoves.ascendingSources(of: items.moves)
     items.deletions.sort()
     items.insertions += items.moves.lazy.map { $0.to }
     items.insertions.sort()
-    // An inserted item is shown with its new content.
+    // An inserted item has its new content already.
     var moves = items.moves[...]
     items.updates.removeAll { update in
       moves = moves.drop { $0.to < update.to }
@@ -75,17 +76,17 @@ extension SectionedChangeset {
     items.moves = []
   }
 
-  /// Reloads some sections as a whole instead of item by item.
+  /// Reloads sections instead of changing their items.
   ///
-  /// An item that moves out of such a section is inserted in its new section. One that moves in is
-  /// deleted from its old one.
-  private mutating func reload(_ sections: [Pair]) {
+  /// An item that moves out of such a section is inserted in its new section. An item that moves in
+  /// is deleted from its old section.
+  private mutating func replaceItemChanges(inReloaded sections: [Pair]) {
     guard !sections.isEmpty else { return }
     let old = Set(sections.map { $0.old })
     let new = Set(sections.map { $0.new })
     items.deletions.removeAll { old.contains($0.section) }
     items.insertions.removeAll { new.contains($0.section) }
-    // An updated item that moves in is not reloaded by itself: its section is.
+    // An updated item that moves into such a section reloads with the section.
     items.updates.removeAll { old.contains($0.from.section) }
     let moves = items.moves
     items.moves.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }
@@ -119,27 +120,28 @@ extension Changeset where Position: Hashable & Comparable {
 // MARK: - Parts of the changes
 
 extension SectionedChangeset {
-  /// The updated items outside of updated sections, which reload as a whole.
+  /// The updated items outside of updated sections, which reload with all of their items.
   var individualUpdates: [Update<ItemPath>] {
     guard !sections.updates.isEmpty else { return items.updates }
     let reloaded = Set(sections.updates.map { $0.to })
     return items.updates.filter { !reloaded.contains($0.to.section) }
   }
 
-  /// The deletions, insertions and moves of items when the sections have their new positions: the
-  /// sections of all paths count in the new list.
+  /// The changes of items after all changes of sections, which may lack the updates.
+  ///
+  /// The sections of deletions, insertions and moves count in the new list.
   var itemsAfterSections: Changeset<ItemPath> {
     guard !sections.isStructureEmpty else { return items }
     let translation = OffsetTranslation(sections)
     return items.inSections {
-      // Both lists have the section of an item that changes.
+      // Both lists contain the section of a changed item.
       translation.newOffset(of: $0)!
     }
   }
 }
 
 extension Changeset where Position == ItemPath {
-  /// Returns the deletions, insertions and moves with other offsets of sections.
+  /// Returns the deletions, insertions and moves with translated offsets of sections.
   func inSections(
     from old: (_ section: Int) -> Int, to new: (_ section: Int) -> Int = { $0 }
   ) -> Self {
@@ -156,7 +158,7 @@ extension Changeset where Position == ItemPath {
 }
 
 extension Changeset {
-  /// Whether nothing is deleted, inserted or moved.
+  /// Whether the changeset has no deletions, insertions or moves.
   var isStructureEmpty: Bool {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty
   }

@@ -1,7 +1,7 @@
 import DiffCore
 
 extension SectionedChangeset {
-  /// Returns these changes as the one batch of a sequential host, which applies each call at once.
+  /// Returns these changes as a batch for a sequential host.
   ///
   /// - Parameter call: The call for updated items.
   func sequentialBatch(updatingItemsBy call: ItemUpdateCall) -> [HostCall] {
@@ -19,9 +19,9 @@ extension SectionedChangeset {
       .map { Move(from: $0.from.item, to: $0.to.item) }
   }
 
-  /// The moves of items, within and among the sections that both lists have.
+  /// The moves of items, within and among the sections that both lists contain.
   ///
-  /// When items move, sections have been deleted and moved, and are not inserted yet.
+  /// When items move, sections have been deleted and moved, but not inserted yet.
   private var renderedItemMoves: [Move<ItemPath>] {
     guard !items.moves.isEmpty else { return [] }
     let items = itemsAfterSections
@@ -30,7 +30,7 @@ extension SectionedChangeset {
       items.inSections(from: offsetBeforeInsertions, to: offsetBeforeInsertions))
   }
 
-  /// Returns the offset that a section of the new list has before sections are inserted.
+  /// Returns the offset of a new section before sections are inserted.
   private func offsetBeforeInsertions(_ section: Int) -> Int {
     section - sections.insertions.partitioningIndex { $0 >= section }
   }

@@ -1,10 +1,10 @@
 import DiffCore
 
-/// Renders moves for a sequential host: each at the positions that hold when it is made, after all
-/// deletions and before all insertions.
+/// Translates moves for a sequential host, which makes them one by one.
 ///
-/// Items move in the order of their targets. Each is put right behind the item that precedes it in
-/// the new list, before any item there that has yet to move:
+/// The positions of a move count after all deletions and previous moves, and before all insertions.
+/// Items move in the order of their targets. Each item moves right after its predecessor in the new
+/// list, before any items there that have yet to move:
 ///
 /// ```text
 /// new          d a c b          a and c stay, b and d move
@@ -13,20 +13,20 @@ import DiffCore
 /// move 2 to 3  d a c b          b is right behind c
 /// ```
 ///
-/// So before a position stand the items that stay there, those that have moved there already, and
-/// those that have yet to move away. One walk over sources and targets finds how they lie among
-/// each other; then only the sources before a position whose items have moved are to be counted.
+/// The items before a position are items that stay, items that have moved there, and items that
+/// have yet to move away. One walk merges the orders of sources and targets. Then each move only
+/// counts the sources before its position whose items have moved.
 ///
 /// Complexity: O(*k* log *k* + *d*) for *k* moves and *d* deletions and insertions, and *n*/64
-/// words to begin with for lists of *n* items.
+/// words for lists of *n* items.
 struct SequentialMoves: ~Copyable {
-  /// Where items come from, in the order of the old list: the rank of a source is its offset here.
+  /// The sources of the moves, in the order of the old list, which is the order of their ranks.
   private var sources: [Endpoint]
 
-  /// Where items are put, in the order of the new list, which is also that of the moves.
+  /// The targets of the moves, in the order of the new list and of the moves.
   private var targets: [Endpoint]
 
-  /// For each move the rank of its source.
+  /// The rank of each move's source.
   private let ranks: [UInt32]
 
   private let sections: [Section]
@@ -34,14 +34,14 @@ struct SequentialMoves: ~Copyable {
   /// The ranks of the sources whose items have moved.
   private var moved: CountedOffsets
 
-  /// The ranks of the sources before the last target in its section, and the number of their items
-  /// that have yet to move.
+  /// The ranks of the sources before the last target in its section, and the number of them whose
+  /// items have yet to move.
   private var passed = 0..<0
   private var yetToMove = 0
 
   /// The source or the target of a move.
   private struct Endpoint {
-    /// The offset in its section: of a source before any item moves, of a target after all moves.
+    /// The offset in its section: before any move for a source, after all moves for a target.
     let offset: UInt32
 
     /// The number of targets before a source, or of sources before a target, in all sections.
@@ -49,11 +49,11 @@ struct SequentialMoves: ~Copyable {
   }
 
   private struct Section {
-    /// The numbers of sources and of targets in the sections before this one.
+    /// The numbers of sources and of targets in all previous sections.
     var firstSource = 0
     var firstTarget = 0
 
-    /// The number of items in the sections before this one, each up to its last source.
+    /// The number of items in all previous sections, each up to its last source.
     var firstOffset = 0
 
     mutating func addSource(at offset: Int) {
@@ -75,21 +75,21 @@ struct SequentialMoves: ~Copyable {
 }
 
 extension SequentialMoves {
-  /// Returns the moves to make one after the other.
+  /// Returns the moves to make one by one.
   ///
-  /// All paths have the offsets that sections have while items move.
+  /// All paths have the offsets of sections at the time of the moves.
   ///
-  /// - Parameter changeset: The deleted, inserted and moved items; at least one moves.
+  /// - Parameter changeset: The deleted, inserted and moved items, with at least one move.
   static func render(_ changeset: Changeset<ItemPath>) -> [Move<ItemPath>] {
     var rendering = Self(changeset)
-    // Sources lie here and there: fetched in a loop of their own, many are on their way at once.
+    // A separate loop lets the processor load many of the scattered sources at the same time.
     let sources = rendering.ranks.map { rendering.sources[Int($0)] }
     return changeset.moves.indices.map {
       rendering.render(changeset.moves[$0], $0, from: sources[$0])
     }
   }
 
-  /// Returns a move at the positions that hold after all moves before it.
+  /// Returns a move with its positions after all previous moves.
   private mutating func render(
     _ move: Move<ItemPath>, _ ordinal: Int, from source: Endpoint
   ) -> Move<ItemPath> {
@@ -107,7 +107,7 @@ extension SequentialMoves {
       to: ItemPath(section: move.to.section, item: Int(target.offset) + yetToMove))
   }
 
-  /// Counts the items that have yet to move, up to a target that is not before the last one.
+  /// Counts the items that have yet to move, up to a target that is not before the previous target.
   private mutating func passSources(before target: Endpoint, inSection section: Int) {
     let first = sections[section].firstSource
     if first != passed.lowerBound { (passed, yetToMove) = (first..<first, 0) }
@@ -119,11 +119,11 @@ extension SequentialMoves {
 }
 
 extension SequentialMoves {
-  /// Returns the sections up to the last one with a source or a target, and one more as their end.
+  /// Returns the sections up to the last source or target, and one more as their end.
   private static func sections(of moves: [Move<ItemPath>]) -> [Section] {
     let count = moves.reduce(0) { max($0, $1.from.section + 1, $1.to.section + 1) }
     var sections = Array(repeating: Section(), count: count + 1)
-    // Counts for each section those of its own first, in the section after it.
+    // The next section first holds the counts of each section, before they are added up.
     for move in moves {
       sections[move.from.section + 1].addSource(at: move.from.item)
       sections[move.to.section + 1].firstTarget += 1
@@ -136,9 +136,9 @@ extension SequentialMoves {
     return sections
   }
 
-  /// Returns for each move the number of sources before its own in the old list.
+  /// Returns the rank of each move's source: the number of sources before it in the old list.
   ///
-  /// Each source is a bit, so nothing has to be sorted.
+  /// Each source is a bit, which avoids sorting.
   private static func ranks(of moves: [Move<ItemPath>], in sections: [Section]) -> [UInt32] {
     let offsets = moves.map { sections[$0.from.section].firstOffset + $0.from.item }
     var words = [UInt64](repeating: 0, count: sections[sections.count - 1].firstOffset >> 6 + 1)
@@ -154,7 +154,7 @@ extension SequentialMoves {
     }
   }
 
-  /// Returns the sources with these ranks, in the order of the old list.
+  /// Returns the sources of the moves in the order of the old list, by their ranks.
   private static func ascendingSources(
     of moves: [Move<ItemPath>], _ ranks: [UInt32]
   ) -> [ItemPath] {
@@ -163,7 +163,7 @@ extension SequentialMoves {
     return ascending
   }
 
-  /// Returns where items come from, in the order of the old list, without comparing them.
+  /// Returns the sources of the moves in the order of the old list, without comparing paths.
   ///
   /// - Parameter moves: At least one move.
   /// - Complexity: O(*k*) for *k* moves, and *n*/64 words for lists of *n* items.
@@ -171,7 +171,7 @@ extension SequentialMoves {
     ascendingSources(of: moves, ranks(of: moves, in: sections(of: moves)))
   }
 
-  /// Returns the endpoints at ascending paths, in sections without some other items.
+  /// Returns the endpoints at ascending paths, not counting some other items of their sections.
   private static func endpoints(
     at paths: some Collection<ItemPath>, without others: [ItemPath]
   ) -> [Endpoint] {
@@ -190,8 +190,8 @@ extension SequentialMoves {
 
   /// Counts the targets before each source, and the sources before each target.
   ///
-  /// Of a source and a target, the one with fewer staying items before it is first. With as many,
-  /// the target is first, as an item is put before those that have yet to move.
+  /// A source or a target with fewer staying items before it comes first. If the numbers are equal,
+  /// the target comes first, because an item moves before items that have yet to move.
   private mutating func countOthers() {
     for (section, next) in zip(sections, sections.dropFirst()) {
       var source = section.firstSource

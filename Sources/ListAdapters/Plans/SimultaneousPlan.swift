@@ -1,13 +1,13 @@
 import DiffCore
 
-/// A change as batches of a simultaneous host, and what may share a batch.
+/// The batches of a change for a simultaneous host, and the rules for sharing a batch.
 struct SimultaneousPlan {
   private let changeset: SectionedChangeset
 
-  /// The updated items that do not reload with their section.
+  /// The updated items outside of sections that reload.
   private let updates: [Update<ItemPath>]
 
-  /// The call for them.
+  /// The call for updated items.
   private let call: ItemUpdateCall
 
   init(_ changeset: SectionedChangeset, updatingItemsBy call: ItemUpdateCall) {
@@ -16,16 +16,16 @@ struct SimultaneousPlan {
     self.call = call
   }
 
-  /// Returns one step if one batch is legal and safe; otherwise as few as possible for sections,
+  /// Returns one step if one batch is legal and safe, otherwise the fewest steps for sections,
   /// items and reloads.
   ///
-  /// If nothing changes, there is no step. In all other cases, no batch is empty.
+  /// No step has an empty batch. Without changes, the result is empty.
   ///
   /// - Parameter last: The list after the last step.
   func steps(to last: Step.List) -> [Step] {
     let structure = [HostCall](simultaneous: changeset)
     if isWholeLegal {
-      // Nothing that reloads moves, so the old positions ascend as the new ones do.
+      // Reloaded items and sections do not move, so their order is the same in both lists.
       let whole = structure.updating(
         items: updates.map { $0.from }, by: call,
         reloadingSections: changeset.sections.updates.map { $0.from })
@@ -53,18 +53,17 @@ struct SimultaneousPlan {
   }
 }
 
-// MARK: - What is legal
+// MARK: - Legality
 
 extension SimultaneousPlan {
-  /// Whether everything may share one batch: sections that move tolerate no reload anywhere.
+  /// Whether everything may share one batch, which must not both move sections and reload.
   private var isWholeLegal: Bool {
     isStructureLegal && areItemsWithReloadsLegal
       && (changeset.sections.moves.isEmpty || !hasReloads)
       && (changeset.sections.isStructureEmpty || !hasReconfigurations)
   }
 
-  /// Whether sections and items may share a batch: a section that moves takes its items along as
-  /// they are, so none of them may change.
+  /// Whether sections and items may share a batch, because no item changes in a section that moves.
   private var isStructureLegal: Bool {
     guard !changeset.sections.moves.isEmpty else { return true }
     let left = Set(changeset.sections.moves.map { $0.from })
@@ -73,11 +72,11 @@ extension SimultaneousPlan {
       && !changeset.items.targets.contains { entered.contains($0.section) }
   }
 
-  /// Whether items may change in the batch that also reloads.
+  /// Whether deletions, insertions and moves of items may share a batch with reloads.
   ///
-  /// An item is reloaded where it stood, so no item of its section may move. A section is reloaded
-  /// with all its items, so none of them may change otherwise. A view looks up reconfigured items
-  /// at once, so nothing around them may change its position.
+  /// A reload uses the item's old position, so no item of its section may move. A section reloads
+  /// with all of its items, so these must not change otherwise. A view looks up reconfigured items
+  /// immediately, so nothing in the batch may change a position.
   private var areItemsWithReloadsLegal: Bool {
     guard hasReloads else { return true }
     guard changeset.items.isStructureEmpty || !hasReconfigurations else { return false }
@@ -98,12 +97,12 @@ extension SimultaneousPlan {
 }
 
 extension Changeset {
-  /// The positions of what is deleted or moved.
+  /// The positions of deletions and of moves, in the old list.
   fileprivate var sources: [Position] {
     deletions + moves.map { $0.from }
   }
 
-  /// The positions of what is inserted or moved, where it is then.
+  /// The positions of insertions and of moves, in the new list.
   fileprivate var targets: [Position] {
     insertions + moves.map { $0.to }
   }

@@ -1,68 +1,88 @@
 import DiffCore
 
-/// A host: an object that shows a list and can be told what changed.
+/// A host: an object that shows a list and receives its updates.
 ///
 /// A sequential host of one section implements ``reloadData()``, ``deleteItems(at:)`` and
-/// ``insertItems(at:)``; everything else has a default. A host that can do more implements more:
+/// ``insertItems(at:)``. Everything else has a default. Other hosts implement more:
 ///
-/// | the host | implements |
+/// | A host that | implements |
 /// |---|---|
 /// | has several sections | ``deleteSections(at:)``, ``insertSections(at:)`` |
 /// | moves items | ``movesItems``, ``moveItem(at:to:)`` |
 /// | moves sections | ``movesSections``, ``moveSection(at:to:)`` |
-/// | reads a batch at once | ``updateOrder``, ``reloadItems(at:)``, ``reloadSections(at:)`` |
-/// | asks for the items that it shows | ``ListHost`` |
-/// | can be updated only at times, or is shared by calculators | ``scheduleUpdate(_:)`` |
+/// | applies all calls together | ``updateOrder``, ``reloadItems(at:)``, ``reloadSections(at:)`` |
+/// | reads its items from a data source | ``ListHost`` |
+/// | cannot be updated at any time, or has several calculators | ``scheduleUpdate(_:)`` |
+/// | keeps a selection or the visible rows | ``performChange(_:)`` |
 ///
-/// A calculator makes the calls of a batch inside ``performUpdates(_:completion:)``, always in this
-/// sequence: it deletes items and sections, moves sections and items, inserts sections and items,
-/// and reloads or reconfigures items and reloads sections. Deletions are positions in the list
-/// before the batch, and insertions are positions in the list after it; ``UpdateOrder`` tells what
-/// moves and reloads are. The data source has the list after the batch when the first call is made,
-/// so a host can ask for inserted items at once.
+/// A calculator makes the calls of a batch inside ``performUpdates(_:completion:)``, in this
+/// sequence: delete items, delete sections, move sections, move items, insert sections, insert
+/// items, reload or reconfigure items, reload sections. Deletions count in the list before the
+/// batch, and insertions count in the list after the batch. ``UpdateOrder`` says in which list
+/// moves and reloads count. From the first call on, the data source has the list after the batch,
+/// so a host can read inserted items immediately.
 public protocol BatchUpdatable: AnyObject {
-  /// The items that this host shows: ``AnyItems`` by default.
+  /// The type of the items that this host shows (``AnyHostItems`` by default).
   ///
-  /// A ``ListHost`` shows the items of its own types. A calculator of other items does not compile.
-  associatedtype Shown = AnyItems
+  /// A ``ListHost`` shows items of its own types. A calculator of other items does not compile.
+  associatedtype Shown = AnyHostItems
 
-  /// How this host reads the positions of a batch: `.sequential` by default.
+  /// The order in which this host reads the positions of a batch (`.sequential` by default).
   var updateOrder: UpdateOrder { get }
 
-  /// Whether this host can take updates now: `true` by default. A host that cannot is reloaded.
+  /// Whether this host can receive updates now (`true` by default).
+  ///
+  /// If `false`, the host reloads for each change.
   var acceptsUpdates: Bool { get }
 
-  /// Whether this host implements ``moveItem(at:to:)``: `false` by default.
+  /// Whether this host implements ``moveItem(at:to:)`` (`false` by default).
   ///
-  /// If not, an item that moves is deleted and inserted.
+  /// If `false`, an item that moves is deleted and inserted.
   var movesItems: Bool { get }
 
-  /// Whether this host implements ``moveSection(at:to:)``: `false` by default.
+  /// Whether this host implements ``moveSection(at:to:)`` (`false` by default).
   ///
-  /// If not, the host reloads when a section moves.
+  /// If `false`, the host reloads when a section moves.
   var movesSections: Bool { get }
 
-  /// Called when a calculator is about to update, connect or leave this host.
+  /// Called when a calculator is about to update, connect or disconnect this host.
   ///
-  /// By default this calls the closure at once. A host that must not be updated now calls it later:
-  /// a ``ListComposition/Part`` does so while another part is being updated, and a host that draws
-  /// by itself when it has drawn. Until then, the calculator's `data` keeps its value.
+  /// The default implementation calls the closure. A host that cannot be updated now calls it
+  /// later. For example, a ``ListComposition/Part`` waits for updates of other parts, and a host
+  /// that is drawing waits for the end of the drawing. Until then, the calculator's `data` does not
+  /// change.
   ///
-  /// - Parameter update: Updates this host; when it returns, all calls have been made. Call it at
-  ///   most once, where the host is used. An update that you drop is over, unfinished: its completion
-  ///   gets `false`.
+  /// - Parameter update: Updates this host, and returns when all calls have been made. Call it at
+  ///   most once, on the host's actor. If you release it without calling it, the completion of the
+  ///   update receives `false`.
   func scheduleUpdate(_ update: @escaping () -> Void)
+
+  /// Called for each change, around all of its batches or its reload.
+  ///
+  /// The default implementation calls the closure. To keep a selection or the visible rows, save
+  /// them before you call the closure, and restore them afterwards.
+  ///
+  /// - Parameter change: Makes all calls of the change. Call it once, before this method returns.
+  func performChange(_ change: () -> Void)
 
   /// Applies one batch.
   ///
-  /// By default this calls both closures at once.
+  /// The default implementation calls both closures.
   ///
   /// - Parameters:
-  ///   - updates: Makes the calls of the batch. The host calls it once, before this method returns.
-  ///   - completion: The host calls it once, when it shows the batch.
+  ///   - updates: Makes the calls of the batch. Call it once, before this method returns.
+  ///   - completion: Call it once, when the host shows the batch.
   func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void)
 
-  /// Shows the data source's whole list.
+  /// Applies batches without animations.
+  ///
+  /// Called for changes of the style ``UpdateStyle/withoutAnimation``, unless the host reloads. The
+  /// default implementation calls the closure. A host with animations turns them off meanwhile.
+  ///
+  /// - Parameter body: Applies the batches. Call it once, before this method returns.
+  func withoutAnimation(_ body: () -> Void)
+
+  /// Shows the whole list of the data source.
   func reloadData()
 
   /// Removes the items at ascending paths.
@@ -73,31 +93,32 @@ public protocol BatchUpdatable: AnyObject {
 
   /// Reloads the items at ascending paths.
   ///
-  /// By default this deletes and inserts them, which is right for a sequential host only.
+  /// The default implementation deletes and inserts them, which only suits sequential hosts.
   func reloadItems(at paths: [ItemPath])
 
-  /// Updates the items at ascending paths without replacing the views that show them.
+  /// Updates the items at ascending paths without replacing their views.
   ///
-  /// Called instead of ``reloadItems(at:)`` if ``ItemUpdates/reconfigure`` is set. By default this
-  /// reloads the items.
+  /// Called instead of ``reloadItems(at:)`` for ``ItemUpdates/reconfigure``. The default
+  /// implementation reloads the items.
   func reconfigureItems(at paths: [ItemPath])
 
-  /// Moves an item, within its section or to another one.
+  /// Moves an item, within its section or to another section.
   ///
-  /// Called only if ``movesItems`` is `true`: a host that implements this method alone gets no moves.
-  /// In a sequential host, the new path counts in the list from which the item has been taken out.
+  /// Called only if ``movesItems`` is `true`. In a sequential host, the new path counts in the list
+  /// without the item.
   func moveItem(at path: ItemPath, to newPath: ItemPath)
 
   /// Removes the sections at ascending offsets with their items.
   func deleteSections(at offsets: [Int])
 
-  /// Shows new sections with their items at ascending offsets, which count in the list after this
-  /// call.
+  /// Shows new sections with their items.
+  ///
+  /// The offsets are ascending and count in the list after this call.
   func insertSections(at offsets: [Int])
 
   /// Reloads the sections at ascending offsets, with their items.
   ///
-  /// By default this deletes and inserts them, which is right for a sequential host only.
+  /// The default implementation deletes and inserts them, which only suits sequential hosts.
   func reloadSections(at offsets: [Int])
 
   /// Moves a section with its items.
@@ -106,33 +127,35 @@ public protocol BatchUpdatable: AnyObject {
   func moveSection(at offset: Int, to newOffset: Int)
 }
 
-/// The items of a host that shows any items: a calculator does not check their types.
-public enum AnyItems {}
+/// The ``BatchUpdatable/Shown`` type of a host that shows items of any type.
+public enum AnyHostItems {}
 
-/// The headers and items of a ``ListHost``.
-public enum Items<Header, Item> {}
+/// The types of the headers and items of a ``ListHost``.
+public enum HostItems<Header, Item> {}
 
-/// How a host reads the positions of the updates in one batch.
+/// The order in which a host reads the positions of a batch.
 public enum UpdateOrder: Hashable, Sendable {
-  /// The host reads all positions at once. Deletions, reloads and sources of moves count in the old
-  /// list, insertions and targets of moves in the new one. The order of the calls does not matter.
+  /// All calls of a batch apply at the same time.
   ///
-  /// UITableView, UICollectionView and NSCollectionView read positions this way.
+  /// Deletions, reloads and sources of moves count in the old list. Insertions and targets of moves
+  /// count in the new list. The order of the calls does not matter.
+  ///
+  /// UITableView, UICollectionView and NSCollectionView use this order.
   case simultaneous
 
-  /// The host carries out one call after the other. Each call sees the result of those before it.
-  /// Within a call, deletions count before it and insertions after it; a move removes the item from
-  /// its position, then inserts it at the new one.
+  /// Each call applies to the result of the previous calls.
   ///
-  /// NSTableView, the DOM, a terminal and an array that is changed in place read positions this
-  /// way.
+  /// Within a call, deletions count before the call and insertions count after it. A move removes
+  /// the item from its position, then inserts it at the new position.
+  ///
+  /// NSTableView, the DOM, a terminal and an array that you edit in place use this order.
   case sequential
 }
 
 // MARK: - Defaults
 
-// AppKit's collection view has methods of its own with the names of some requirements. The defaults
-// are disfavored, as the implementations are, or a call of AppKit's could find a default first.
+// AppKit's collection view has methods with the names of some requirements. The defaults are
+// disfavored like the implementations, so that no call of AppKit's method resolves to a default.
 extension BatchUpdatable {
   public var updateOrder: UpdateOrder {
     .sequential
@@ -154,11 +177,19 @@ extension BatchUpdatable {
     update()
   }
 
+  public func performChange(_ change: () -> Void) {
+    change()
+  }
+
   public func performUpdates(
     _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
   ) {
     updates()
     completion(true)
+  }
+
+  public func withoutAnimation(_ body: () -> Void) {
+    body()
   }
 
   @_disfavoredOverload
@@ -173,20 +204,20 @@ extension BatchUpdatable {
     reloadItems(at: paths)
   }
 
-  /// Stops the program: implement this method if ``movesItems`` is `true`.
+  /// Traps, because a host that returns `true` for ``movesItems`` must implement this method.
   @_disfavoredOverload
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    stop("says that it moves items, but does not implement moveItem(at:to:)")
+    stop("returns true for movesItems, but does not implement moveItem(at:to:)")
   }
 
-  /// Stops the program: implement this method for a host of several sections.
+  /// Traps, because a host of several sections must implement this method.
   public func deleteSections(at offsets: [Int]) {
-    stop("is told to delete sections, but does not implement deleteSections(at:)")
+    stop("does not implement deleteSections(at:), but sections are deleted")
   }
 
-  /// Stops the program: implement this method for a host of several sections.
+  /// Traps, because a host of several sections must implement this method.
   public func insertSections(at offsets: [Int]) {
-    stop("is told to insert sections, but does not implement insertSections(at:)")
+    stop("does not implement insertSections(at:), but sections are inserted")
   }
 
   public func reloadSections(at offsets: [Int]) {
@@ -195,42 +226,19 @@ extension BatchUpdatable {
     insertSections(at: offsets)
   }
 
-  /// Stops the program: implement this method if ``movesSections`` is `true`.
+  /// Traps, because a host that returns `true` for ``movesSections`` must implement this method.
   public func moveSection(at offset: Int, to newOffset: Int) {
-    stop("says that it moves sections, but does not implement moveSection(at:to:)")
+    stop("returns true for movesSections, but does not implement moveSection(at:to:)")
   }
 
   private func requireSequentialOrder(orImplement method: String) {
     guard updateOrder == .sequential else {
-      stop("takes updates in the simultaneous order and has to implement \(method)")
+      stop("has the simultaneous update order, but does not implement \(method)")
     }
   }
 
-  /// Schedules an update, and reports if the host lets go of it without making it.
-  func scheduleUpdate(_ update: @escaping () -> Void, onDrop: @escaping () -> Void) {
-    let scheduled = ScheduledUpdate(onDrop: onDrop)
-    scheduleUpdate {
-      scheduled.onDrop = nil
-      update()
-    }
-  }
-
-  /// Stops the program with a message that names the host, in release builds too.
+  /// Traps with a message that names the host, in release builds too.
   func stop(_ mistake: String) -> Never {
     fatalError("\(Self.self) \(mistake)")
-  }
-}
-
-/// An update that a host holds, and drops with the closure that makes it.
-private final class ScheduledUpdate {
-  /// Called when the update is dropped; `nil` once it is made.
-  var onDrop: (() -> Void)?
-
-  init(onDrop: @escaping () -> Void) {
-    self.onDrop = onDrop
-  }
-
-  deinit {
-    onDrop?()
   }
 }

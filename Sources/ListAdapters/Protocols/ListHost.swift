@@ -1,13 +1,13 @@
 import DiffCore
 
-/// What a host may ask about the list that it shows.
+/// The source of the list that a host shows.
 ///
-/// Both calculators conform. A linear list has no headers: its `Header` is `Never`.
+/// Both calculators and ``ListComposition`` conform. The `Header` of a linear list is `Never`.
 public protocol ListDataSource<Header, Item>: AnyObject {
-  /// What a section shows beside its items; `Never` for a linear list.
+  /// The type of a section's header, or `Never` for a linear list.
   associatedtype Header
 
-  /// One entry of the list.
+  /// The type of an item.
   associatedtype Item
 
   /// The number of sections.
@@ -20,23 +20,24 @@ public protocol ListDataSource<Header, Item>: AnyObject {
   func header(ofSection section: Int) -> Header
 
   /// Returns the item at a path.
+  ///
+  /// - Precondition: The list contains the path. Otherwise, call ``itemIfPresent(at:)``.
   func item(at path: ItemPath) -> Item
 
-  /// Called when the host has moved an item by itself, such as when the user dropped it, and shows
-  /// it at its new position.
+  /// Called when the user has moved an item, and the host shows it at its new position.
   ///
-  /// The calculators move the item in their `data`, and make no calls for it; data that the program
-  /// sets in ``DiffCalculator/didChange`` may be told before this returns. By default nothing is
-  /// moved.
+  /// A calculator moves the item in its `data` without calling the host. If you set data in
+  /// ``DiffCalculator/didChange``, the host receives that data before this method returns. The
+  /// default implementation moves nothing.
   ///
   /// - Parameters:
   ///   - path: The path of the item before the move.
-  ///   - newPath: Its path after the move.
-  /// - Returns: Whether the list has the item at its new path now. If not, the host reloads.
+  ///   - newPath: The path of the item after the move.
+  /// - Returns: Whether the list now contains the item at its new path. If `false`, the host
+  ///   reloads.
   func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool
 
-  /// Called when the host has deleted an item by itself, such as when the user dragged it into
-  /// another list.
+  /// Called when the user has deleted an item or dragged it into another list.
   ///
   /// ```swift
   /// let isMoved = ideas.hostDidDeleteItem(at: path) {
@@ -44,25 +45,24 @@ public protocol ListDataSource<Header, Item>: AnyObject {
   /// }
   /// ```
   ///
-  /// The calculators delete the item from their `data`, and report it when the item is inserted
-  /// elsewhere. By default nothing is deleted, and the closure is not called.
+  /// A calculator deletes the item from its `data`, and reports the change after the insertion into
+  /// the other list. The default implementation deletes nothing and does not call the closure.
   ///
   /// - Parameters:
-  ///   - path: The path of the item before it was deleted.
-  ///   - insert: Inserts the item into another list, if there is one. If it returns `false`, the
-  ///     list keeps the item.
-  /// - Returns: Whether the item is gone from the list. If not, the host reloads.
+  ///   - path: The path of the item before the deletion.
+  ///   - insert: Inserts the item into the other list, if any. If it returns `false`, the list
+  ///     keeps the item.
+  /// - Returns: Whether the item was deleted. If `false`, the host reloads.
   func hostDidDeleteItem(at path: ItemPath, inserting insert: () -> Bool) -> Bool
 
-  /// Called when the host shows an item that the list does not have, such as when the user dragged
-  /// it here from another list.
+  /// Called when the user has inserted an item, such as by dragging it from another list.
   ///
-  /// The calculators insert the item into their `data`. By default nothing is inserted.
+  /// A calculator inserts the item into its `data`. The default implementation inserts nothing.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - path: Its path in the new list.
-  /// - Returns: Whether the list has the item at its path now. If not, the host reloads.
+  ///   - path: The path of the item after the insertion.
+  /// - Returns: Whether the list now contains the item. If `false`, the host reloads.
   func hostDidInsertItem(_ item: Item, at path: ItemPath) -> Bool
 }
 
@@ -80,7 +80,36 @@ extension ListDataSource {
   }
 }
 
-/// A host that asks a data source for what it shows.
+extension ListDataSource {
+  /// Returns the item at a path, or `nil` if the list does not contain the path.
+  ///
+  /// Use it for paths from the host that may be outdated, as in a prefetch or when a cell
+  /// disappears. The host may also pass the position after the last row, if the user drops an item
+  /// there.
+  public func itemIfPresent(at path: ItemPath) -> Item? {
+    guard (0..<sectionCount).contains(path.section),
+      (0..<itemCount(inSection: path.section)).contains(path.item)
+    else { return nil }
+    return item(at: path)
+  }
+}
+
+extension ListDataSource where Item: Diffable {
+  /// Returns the path of the first item with an id, or `nil` if no item has it.
+  ///
+  /// - Complexity: O(*n*) for *n* items, whose ids are compared.
+  public func path(of id: Item.ID) -> ItemPath? {
+    for section in 0..<sectionCount {
+      for item in 0..<itemCount(inSection: section) {
+        let path = ItemPath(section: section, item: item)
+        if self.item(at: path).id == id { return path }
+      }
+    }
+    return nil
+  }
+}
+
+/// A host that reads its items from a data source.
 ///
 /// ```swift
 /// final class Ticker: ListHost {
@@ -90,24 +119,25 @@ extension ListDataSource {
 /// let calculator = DiffCalculator(host: ticker, data: ["milk", "bread"])  // the ticker shows both
 /// ```
 ///
-/// A calculator connects itself when it is made, and updates the host as long as it is the data
-/// source. Its items have the host's types: with other items, making the calculator does not
-/// compile. A host that shows linear lists has `Never` for its `Header`. UIKit's and AppKit's views
-/// have data sources of their own and adopt ``BatchUpdatable`` only; so does a superclass whose
-/// subclasses show different items.
-public protocol ListHost<Header, Item>: BatchUpdatable where Shown == Items<Header, Item> {
-  /// What a section shows beside its items; `Never` if the host shows linear lists.
+/// Creating a calculator connects it to the host. It updates the host as long as it is the data
+/// source. Mismatched item types are a compile-time error. A host of linear lists has `Never` for
+/// its `Header`. UIKit's and AppKit's views have their own data sources and adopt
+/// ``BatchUpdatable`` only. Do the same for a superclass whose subclasses show different items.
+public protocol ListHost<Header, Item>: BatchUpdatable where Shown == HostItems<Header, Item> {
+  /// The type of a section's header, or `Never` for a host of linear lists.
   associatedtype Header
 
-  /// One entry of the list.
+  /// The type of an item.
   associatedtype Item
 
-  /// The source of the list. The host holds it weakly; without one, it shows an empty list.
+  /// The source of the list.
+  ///
+  /// Hold it weakly. Without a data source, show an empty list.
   var dataSource: (any ListDataSource<Header, Item>)? { get set }
 }
 
 extension ListDataSource where Header == Never {
-  /// Stops the program: a linear list has no headers.
+  /// Traps, because a linear list has no headers.
   public func header(ofSection section: Int) -> Never {
     fatalError("\(Self.self) is a linear list: section \(section) has no header")
   }

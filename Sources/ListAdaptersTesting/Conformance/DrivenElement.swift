@@ -1,22 +1,16 @@
 import ListAdapters
 
-/// An element of the lists through which a check drives hosts: an item, or a section.
+/// An element of the lists of a check: an item, or a section.
 protocol DrivenElement: Shrinkable, Sendable {
-  /// Whether an item has other content than at first: a calculator reconfigures no other items.
+  /// Whether an item has new content. A calculator reconfigures only such items.
   var hasNewContent: Bool { get }
 
-  /// Creates the calculator of a run, which shows its first list.
+  /// Creates the calculator of a run, and shows the first list.
+  ///
+  /// - Returns: The calculator's list, and a closure that sets another list.
   static func calculator<Host>(
-    for host: WatchedHost<Host>, showing run: HostRun<Self>
-  ) -> DrivenCalculator<Self>
-}
-
-/// A calculator of a run.
-struct DrivenCalculator<Element> {
-  let source: WatchedSource
-
-  /// Sets a list.
-  let setData: (_ list: [Element], _ completion: @escaping (_ finished: Bool) -> Void) -> Void
+    for host: WatchedHost<Host, Self>, showing run: HostRun<Self>
+  ) -> (source: WatchedSource, setData: ([Self]) -> Void)
 }
 
 extension TestItem: DrivenElement {
@@ -25,17 +19,15 @@ extension TestItem: DrivenElement {
   }
 
   static func calculator<Host>(
-    for host: WatchedHost<Host>, showing run: HostRun<TestItem>
-  ) -> DrivenCalculator<TestItem> {
+    for host: WatchedHost<Host, TestItem>, showing run: HostRun<TestItem>
+  ) -> (source: WatchedSource, setData: ([TestItem]) -> Void) {
     let calculator = DiffCalculator(
       host: host, data: run.lists.first ?? [], section: run.section ?? 0)
     calculator.options = run.options
     if run.reconfigures { calculator.itemUpdates = .reconfigure }
-    // The sections of a linear list get the headers `A`, `B`, ….
+    // The sections of a linear list have the headers `A`, `B`, ….
     let source = WatchedSource(calculator) { TestItem(headerNumber: $0) }
-    return DrivenCalculator(source: source) {
-      calculator.setData($0, completion: $1)
-    }
+    return (source, { calculator.data = $0 })
   }
 }
 
@@ -45,14 +37,12 @@ extension ListSection: DrivenElement where Header == TestItem, Item == TestItem 
   }
 
   static func calculator<Host>(
-    for host: WatchedHost<Host>, showing run: HostRun<TestSection>
-  ) -> DrivenCalculator<TestSection> {
+    for host: WatchedHost<Host, TestSection>, showing run: HostRun<TestSection>
+  ) -> (source: WatchedSource, setData: ([TestSection]) -> Void) {
     let calculator = SectionedDiffCalculator(host: host, data: run.lists.first ?? [])
     calculator.options = run.options
     if run.reconfigures { calculator.itemUpdates = .reconfigure }
     let source = WatchedSource(calculator) { calculator.header(ofSection: $0) }
-    return DrivenCalculator(source: source) {
-      calculator.setData($0, completion: $1)
-    }
+    return (source, { calculator.data = $0 })
   }
 }

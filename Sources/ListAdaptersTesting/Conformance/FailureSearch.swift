@@ -1,13 +1,14 @@
 import ListAdapters
 
-/// A search for the first run with a failure, then for the smallest failure of the same problem: it
-/// leaves out lists, then sections and items.
+/// A search for the first run that fails, then for the smallest failure with the same problem.
+///
+/// It omits lists first, then sections and items.
 struct FailureSearch<Element: DrivenElement> {
   /// The smallest failure so far.
   private(set) var failure: HostFailure<Element>?
 
   /// The runs to try next.
-  private var runs: AnyIterator<HostRun<Element>>
+  private(set) var runs: AnyIterator<HostRun<Element>>
 
   init(_ runs: some Sequence<HostRun<Element>>) {
     self.runs = AnyIterator(runs.makeIterator())
@@ -15,12 +16,7 @@ struct FailureSearch<Element: DrivenElement> {
 }
 
 extension FailureSearch {
-  /// Returns the next run to try.
-  mutating func next() -> HostRun<Element>? {
-    runs.next()
-  }
-
-  /// Takes the failure of the run that was tried, if it has one.
+  /// Records the failure of the last run, if any.
   mutating func take(_ found: HostFailure<Element>?) {
     guard let found, failure == nil || found.problem == failure?.problem else { return }
     failure = found
@@ -35,8 +31,7 @@ extension FailureSearch {
 }
 
 extension Array where Element: RangeReplaceableCollection {
-  /// The lists without some of them, the fewest first, and with one of them emptied; at least two
-  /// remain.
+  /// At least two of the lists, in ascending number, also with one list empty.
   fileprivate var withFewerLists: [Self] {
     withoutBlocks
       + indices.filter { !self[$0].isEmpty }.map { offset in

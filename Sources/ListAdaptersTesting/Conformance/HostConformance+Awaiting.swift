@@ -1,10 +1,10 @@
 import ListAdapters
 
-/// Checks of hosts that show or complete a batch in a later turn of the run loop.
+/// Checks hosts that show or complete a batch in a later turn of the run loop.
 ///
-/// Rows and completions are judged once for each list, not after each batch.
+/// Rows and completions are checked once for each list, not after each batch.
 extension HostConformance {
-  /// Returns the smallest failure of the host with linear lists; `nil` if there is none.
+  /// Returns the smallest failure with linear lists, or `nil` if the host passes.
   ///
   /// ```swift
   /// @MainActor @Test func theBoardConforms() async {
@@ -14,26 +14,26 @@ extension HostConformance {
   /// }
   /// ```
   ///
-  /// A host is set the next list when `settle` has returned. ``HostConformance/settle`` is not
-  /// called. If a turn of the host takes long, choose a smaller ``extent``.
+  /// The check sets the next list when `settle` has returned. It does not call
+  /// ``HostConformance/settle``. If a turn of the host takes long, choose a smaller ``extent``.
   ///
-  /// - Parameter settle: Returns when the host shows what was set, and has called all completions.
+  /// - Parameter settle: Returns when the host shows the list and has called all completions.
   public nonisolated(nonsending) func linearFailure(
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
   ) async -> HostFailure<TestItem>? {
     await smallestFailure(of: linearRuns, settling: settle)
   }
 
-  /// Returns the smallest failure of the host with lists of sections; `nil` if there is none.
+  /// Returns the smallest failure with lists of sections, or `nil` if the host passes.
   public nonisolated(nonsending) func sectionedFailure(
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
   ) async -> HostFailure<TestSection>? {
     await smallestFailure(of: sectionedRuns, settling: settle)
   }
 
-  /// Drives a host through lists, one after the other; returns the failure, `nil` if there is none.
+  /// Returns the failure of a host that shows these lists in order, or `nil` if it passes.
   ///
-  /// A failure that ``linearFailure(settling:)`` returns prints itself as such a call.
+  /// The description of a failure from ``linearFailure(settling:)`` contains such a call.
   public nonisolated(nonsending) func linearFailure(
     through lists: [[TestItem]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false, section: Int = 0,
@@ -45,10 +45,9 @@ extension HostConformance {
     return await drive(run, settling: settle)
   }
 
-  /// Drives a host through lists of sections, one after the other; returns the failure, `nil` if
-  /// there is none.
+  /// Returns the failure of a host that shows these sections in order, or `nil` if it passes.
   ///
-  /// A failure that ``sectionedFailure(settling:)`` returns prints itself as such a call.
+  /// The description of a failure from ``sectionedFailure(settling:)`` contains such a call.
   public nonisolated(nonsending) func sectionedFailure(
     through lists: [[TestSection]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false,
@@ -61,33 +60,29 @@ extension HostConformance {
 }
 
 extension HostConformance {
-  /// Returns the smallest failure that is found from the first run with a failure.
+  /// Returns the smallest failure that the search finds.
   private nonisolated(nonsending) func smallestFailure<Element: DrivenElement>(
     of runs: some Sequence<HostRun<Element>>,
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
   ) async -> HostFailure<Element>? {
     var search = FailureSearch(runs)
-    while var run = search.next() {
+    while var run = search.runs.next() {
       run.isAwaited = true
-      search.take(await drive(run, after: search.failure, settling: settle))
+      search.take(await drive(run, settling: settle))
     }
     return search.failure
   }
 
-  /// Drives a new host through the lists of a run; returns its failure, if any.
-  ///
-  /// - Parameter earlier: The smallest failure so far, which is printed if the host traps.
+  /// Shows the lists of a run on a new host, and returns the failure, if any.
   private nonisolated(nonsending) func drive<Element: DrivenElement>(
-    _ run: HostRun<Element>, after earlier: HostFailure<Element>? = nil,
+    _ run: HostRun<Element>,
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
   ) async -> HostFailure<Element>? {
-    let note = TrapNote(of: run, after: earlier, on: Host.self)
-    defer { note.remove() }
-    var drive = HostDrive(self, run, reading: .changes, trapNote: note)
-    while let host = drive.next() {
+    let watched = WatchedHost(self, run)
+    while let host = watched.next() {
       await settle(host)
-      drive.check()
+      watched.check()
     }
-    return drive.failure
+    return watched.failure
   }
 }

@@ -1,15 +1,15 @@
 import ListAdapters
 
 extension HostConformance {
-  /// Returns the smallest failure of the host with linear lists; `nil` if there is none.
+  /// Returns the smallest failure with linear lists, or `nil` if the host passes.
   ///
-  /// The host needs none of the section requirements of `BatchUpdatable`. One that shows sections is
-  /// checked, too: it gets each list as one section.
+  /// The host need not implement the section requirements of `BatchUpdatable`. A host that shows
+  /// sections receives each list as one section.
   public func linearFailure() -> HostFailure<TestItem>? {
     smallestFailure(of: linearRuns)
   }
 
-  /// Returns the smallest failure of the host with lists of sections; `nil` if there is none.
+  /// Returns the smallest failure with lists of sections, or `nil` if the host passes.
   ///
   /// ```swift
   /// var conformance = HostConformance {
@@ -21,12 +21,12 @@ extension HostConformance {
   /// if let failure = conformance.sectionedFailure() { Issue.record(failure) }
   /// ```
   ///
-  /// A host whose `Header` is `Never` shows no sections: for it, there is ``linearFailure()``.
+  /// Use ``linearFailure()`` for a host whose `Header` is `Never`.
   public func sectionedFailure() -> HostFailure<TestSection>? {
     smallestFailure(of: sectionedRuns)
   }
 
-  /// Drives a host through lists, one after the other; returns the failure, `nil` if there is none.
+  /// Returns the failure of a host that shows these lists in order, or `nil` if it passes.
   ///
   /// ```swift
   /// let failure = conformance.linearFailure(through: [
@@ -35,10 +35,10 @@ extension HostConformance {
   /// ])
   /// ```
   ///
-  /// A failure that ``linearFailure()`` returns prints itself as such a call.
+  /// The description of a failure from ``linearFailure()`` contains such a call.
   ///
   /// - Parameters:
-  ///   - lists: The lists; the host shows the first one from the start.
+  ///   - lists: The lists. The host shows the first list from the start.
   ///   - options: The options of the calculator.
   ///   - reconfiguring: Whether the calculator reconfigures updated items instead of reloading
   ///     them.
@@ -47,69 +47,40 @@ extension HostConformance {
     through lists: [[TestItem]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false, section: Int = 0
   ) -> HostFailure<TestItem>? {
-    failure(
-      of: HostRun(lists: lists, options: options, reconfigures: reconfiguring, section: section))
+    drive(HostRun(lists: lists, options: options, reconfigures: reconfiguring, section: section))
   }
 
-  /// Drives a host through lists of sections, one after the other; returns the failure, `nil` if
-  /// there is none.
+  /// Returns the failure of a host that shows these sections in order, or `nil` if it passes.
   ///
-  /// A failure that ``sectionedFailure()`` returns prints itself as such a call.
+  /// The description of a failure from ``sectionedFailure()`` contains such a call.
   public func sectionedFailure(
     through lists: [[TestSection]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false
   ) -> HostFailure<TestSection>? {
-    failure(of: HostRun(lists: lists, options: options, reconfigures: reconfiguring))
+    drive(HostRun(lists: lists, options: options, reconfigures: reconfiguring))
   }
 }
 
 // MARK: - Driving
 
 extension HostConformance {
-  private func failure<Element: DrivenElement>(
-    of run: HostRun<Element>
-  ) -> HostFailure<Element>? {
-    drive(run, reading: .batches).map(named)
-  }
-
-  /// Returns the smallest failure that is found from the first run with a failure.
+  /// Returns the smallest failure that the search finds.
   private func smallestFailure<Element: DrivenElement>(
     of runs: some Sequence<HostRun<Element>>
   ) -> HostFailure<Element>? {
     var search = FailureSearch(runs)
-    while let run = search.next() {
-      search.take(drive(run, reading: .batches, after: search.failure))
-    }
-    return search.failure.map(named)
+    while let run = search.runs.next() { search.take(drive(run)) }
+    return search.failure
   }
 
-  /// Returns the failure with the call that went wrong, for which a host is driven once more and
-  /// read after each call.
-  private func named<Element: DrivenElement>(
-    _ failure: HostFailure<Element>
-  ) -> HostFailure<Element> {
-    guard failure.wrongCall == nil, failure.updateOrder == .sequential,
-      failure.problem == .wrongRows, !failure.updates.isEmpty
-    else { return failure }
-    var named = failure
-    named.wrongCall = drive(failure.run, reading: .calls, after: failure)?.wrongCall
-    return named
-  }
-
-  /// Drives a new host through the lists of a run; returns its failure, if any.
-  ///
-  /// - Parameter earlier: The smallest failure so far, which is printed if the host traps.
-  private func drive<Element: DrivenElement>(
-    _ run: HostRun<Element>, reading: ReadingTime, after earlier: HostFailure<Element>? = nil
-  ) -> HostFailure<Element>? {
-    let note = TrapNote(of: run, after: earlier, on: Host.self)
-    defer { note.remove() }
-    var drive = HostDrive(self, run, reading: reading, trapNote: note)
-    while let host = drive.next() {
-      if drive.isUnsettled { settle(host) }
-      drive.check()
+  /// Shows the lists of a run on a new host, and returns the failure, if any.
+  private func drive<Element: DrivenElement>(_ run: HostRun<Element>) -> HostFailure<Element>? {
+    let watched = WatchedHost(self, run)
+    while let host = watched.next() {
+      if watched.isUnsettled { settle(host) }
+      watched.check()
     }
-    return drive.failure
+    return watched.failure
   }
 }
 
@@ -139,7 +110,7 @@ extension HostConformance {
     return [AnySequence(runs), AnySequence(runsWithSectionsThatFill)].lazy.joined()
   }
 
-  /// The small lists in which a section becomes empty or is filled, and reloads.
+  /// The small lists in which a section becomes empty or nonempty, and reloads.
   private var runsWithSectionsThatFill: some Sequence<HostRun<TestSection>> {
     var options = options.first ?? UpdateOptions()
     options.reloadsSectionsOnEmptyChange = true
@@ -152,13 +123,13 @@ extension HostConformance {
     }.map { HostRun(lists: [$0.old, $0.new], options: options, reconfigures: false) }
   }
 
-  /// The setups of calculators, one after the other.
+  /// The settings of the calculators, in order.
   private var settings: [(options: UpdateOptions, reconfigures: Bool)] {
     options.map { ($0, false) } + (reconfigures ? options.prefix(1).map { ($0, true) } : [])
   }
 
-  /// A list that the host only loads, all small transitions one by one, then random ones, several
-  /// in each run.
+  /// The lists of each run: one list to load, all small transitions separately, then several random
+  /// transitions.
   private var linearLists: some Sequence<[[TestItem]]> {
     let small = Transition<TestItem>.allSmall(items: extent.linearItems)
       .lazy.map { [$0.old, $0.new] }
@@ -168,7 +139,7 @@ extension HostConformance {
       .lazy.joined()
   }
 
-  /// The same for lists of sections.
+  /// The lists of sections of each run.
   private func sectionedLists(with options: UpdateOptions) -> some Sequence<[[TestSection]]> {
     let loaded: [[TestSection]] = [[ListSection(header: "A", items: ["a"])]]
     let small = Transition<TestSection>.allSmall(sections: extent.sections, items: extent.items)
@@ -182,15 +153,15 @@ extension HostConformance {
     ].lazy.joined()
   }
 
-  /// The small lists of three items in one section, and those of three sections: in smaller lists,
-  /// no item and no section moves down.
+  /// The small lists of three items in one section, and of three sections, the smallest in which an
+  /// item or a section moves down.
   private var movesDown: [[[TestSection]]] {
     let items = Transition<TestSection>.allSmall(sections: 1, items: 3, contents: .none)
     let sections = Transition<TestSection>.allSmall(sections: 3, items: 1, contents: .none)
     return (Array(items) + Array(sections)).map { [$0.old, $0.new] }
   }
 
-  /// Returns the lists of each run, from several transitions at a time.
+  /// Returns the lists of each run, which combines several transitions.
   private func lists<Element>(of transitions: [Transition<Element>]) -> [[[Element]]] {
     stride(from: 0, to: transitions.count, by: 8).map { start in
       transitions[start...].prefix(8).flatMap { [$0.old, $0.new] }
@@ -199,7 +170,7 @@ extension HostConformance {
 }
 
 extension HostRun where Element: DrivenElement {
-  /// Whether the calculator makes other calls than in the run without reconfiguring.
+  /// Whether reconfiguring changes the calls of the calculator.
   fileprivate var isWorthwhile: Bool {
     !reconfigures || lists.joined().contains(where: \.hasNewContent)
   }

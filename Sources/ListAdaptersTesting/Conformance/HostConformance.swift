@@ -1,6 +1,6 @@
 import ListAdapters
 
-/// Checks whether a host shows what its data source has after every change.
+/// A check that a host shows the list of its data source after every change.
 ///
 /// ```swift
 /// @Test func theTickerConforms() {
@@ -13,81 +13,86 @@ import ListAdapters
 /// }
 /// ```
 ///
-/// A check drives the host with a real calculator: through all small transitions, each on its own
-/// host, then through random ones, many of them on one host. After each batch it compares the rows
-/// that the host shows with the items that the data source has at that moment. It also checks that
-/// the host runs the updates of a batch once, before `performUpdates` returns; that it then calls
-/// the completion once, with `true` for the last batch of a change; and that it asks its data source
-/// only for what is there.
+/// A check updates the host with a real calculator: all small transitions, each on a new host, then
+/// many random transitions on one host. It compares the rows of the host with the items of the data
+/// source, after each batch and at the end. It also checks that the host:
 ///
-/// The result is a value, for any test framework: the smallest transition that shows the mistake,
-/// as code to paste into a test, with a drawing of what the host should show and what it shows. See
-/// ``HostFailure``.
+/// - runs the updates of a change and of a batch once, before `performChange` or `performUpdates`
+///   returns,
+/// - then calls the completion once, with `true` (in an awaited check, for the last batch),
+/// - reads only existing sections and items from its data source.
 ///
-/// A host that traps ends the program. The lists through which the check was driving the host are
-/// then printed to the standard error as such code, with the call that it was carrying out, except
-/// on Windows and WebAssembly.
+/// The result is a ``HostFailure`` for any test framework: the smallest transition that fails, as
+/// code to paste into a test, with a drawing of the expected and the actual rows.
 ///
-/// The check reads the rows before the host returns to its run loop. If your host shows or
-/// completes a batch in a later turn, await the check: see ``linearFailure(settling:)``.
+/// If the host traps, set ``trace`` to find the cause. The check reads the rows before the host
+/// returns to its run loop. If your host shows or completes a batch in a later turn, use
+/// ``linearFailure(settling:)``.
 public struct HostConformance<Host: BatchUpdatable> {
   let makeHost: (_ source: WatchedSource) -> Host
   let shownRows: (Host) -> [[String]]
 
-  /// Called to read the texts of the headers that the host shows, one for each section.
+  /// Returns the texts of the headers that the host shows, one for each section.
   ///
-  /// The text of a header is its description, `A` or `B2`, without anything that the host adds to
-  /// it. In linear lists, the sections have the headers `A`, `B`, …. If the closure is `nil`,
-  /// headers are not checked.
+  /// The text of a header is its description, `A` or `B2`, without any additions by the host. The
+  /// sections of linear lists have the headers `A`, `B`, …. If the closure is `nil`, headers are
+  /// not checked.
   public var shownHeaders: ((Host) -> [String])?
 
-  /// Called to wait until the host has taken a batch, such as by running its run loop or laying it
-  /// out.
+  /// Waits until the host shows a batch, such as by running its run loop or laying it out.
   ///
-  /// The check calls it after each batch and each reload, before it reads the rows. The host must
-  /// call the batch's completion by then. A check that is awaited does not call it.
+  /// The check calls it after each batch and each reload, before it reads the rows. By its end, the
+  /// host must have called the completion of the batch. Awaited checks do not call it.
   public var settle: (Host) -> Void = { _ in }
 
-  /// The options of the calculators that drive hosts, one after the other.
+  /// Called with the lists of each run, as code to paste into a test, and before each call.
+  ///
+  /// ```swift
+  /// conformance.trace = { text in FileHandle.standardError.write(Data("\(text)\n".utf8)) }
+  /// ```
+  ///
+  /// Set it if the host traps: the last texts show the cause. Each check has the same runs in the
+  /// same order.
+  public var trace: ((_ text: String) -> Void)?
+
+  /// The options of the calculators, which are checked in order.
   ///
   /// By default, calculators first make detailed updates, then reload the whole list for every
-  /// change. With lists of sections, they also use the first of the options with
+  /// change. With lists of sections, the first options are also checked with
   /// `reloadsSectionsOnEmptyChange`.
   public var options = [UpdateOptions(), UpdateOptions(reloadThreshold: 0)]
 
-  /// Whether calculators also reconfigure items instead of reloading them, with the first of the
-  /// ``options``.
+  /// Whether to also reconfigure items instead of reloading them, with the first ``options``.
   public var reconfigures = true
 
-  /// The sections in which the host shows a linear list, one after the other.
+  /// The sections in which the host shows linear lists, in order.
   ///
-  /// By default, this is section 0. Add another section if the host can show a linear list there,
-  /// after empty sections.
+  /// The default is section 0. Add another section if the host can show a linear list there, after
+  /// empty sections.
   public var linearSections = [0]
 
-  /// The number of transitions to check: more take longer.
+  /// The number of transitions to check.
   public var extent = Extent()
 
-  /// Creates a check for hosts that are not a `ListHost`, such as table views with their own data
-  /// source.
+  /// Creates a check for hosts with their own data sources, such as table views.
   ///
   /// - Parameters:
   ///   - makeHost: Returns a host that shows the list of a data source. The host may hold the data
-  ///     source weakly. The check first tells it to reload.
+  ///     source weakly. The check calls `reloadData()` first.
   ///   - shownRows: Returns the texts of the rows that the host shows, section by section. The text
-  ///     of a row is its item's description, `a` or `b2`. Read what is on the screen, not the data
-  ///     source, or a forgotten reload stays hidden.
+  ///     of a row is its item's description, `a` or `b2`. Read the screen, not the data source, or
+  ///     the check cannot detect a missing reload.
   public init(
     makeHost: @escaping (_ dataSource: any ListDataSource<TestItem, TestItem>) -> Host,
     shownRows: @escaping (_ host: Host) -> [[String]]
   ) {
-    self.makeHost = { makeHost($0) }
+    self.makeHost = { makeHost($0.dataSource(header: { $0 }, item: { $0 })) }
     self.shownRows = shownRows
   }
 }
 
 extension HostConformance where Host: ListHost {
-  /// Creates a check for hosts that show sections of a program's own types.
+  /// Creates a check for hosts of sections with your own types.
   ///
   /// ```swift
   /// let conformance = HostConformance {
@@ -103,9 +108,9 @@ extension HostConformance where Host: ListHost {
   ///
   /// - Parameters:
   ///   - makeHost: Returns a new host, which the check connects to a data source.
-  ///   - header: Returns the host's header for a header of the kit.
-  ///   - item: Returns the host's item for an item of the kit: other items for other ids and other
-  ///     versions. The kit compares its own items, so the version may be in the id of yours.
+  ///   - header: Returns a header of your type for a header of the kit.
+  ///   - item: Returns an item of your type for an item of the kit, different for each id and
+  ///     version. The kit compares its own items, so the id of your item may include the version.
   ///   - shownRows: Returns the texts of the rows that the host shows, section by section. The text
   ///     of a row is the description of the kit's item, `a` or `b2`.
   public init(
@@ -114,7 +119,7 @@ extension HostConformance where Host: ListHost {
   ) {
     self.makeHost = { source in
       let host = makeHost()
-      host.dataSource = source.converted(header: header, item: item)
+      host.dataSource = source.dataSource(header: header, item: item)
       return host
     }
     self.shownRows = shownRows
@@ -122,7 +127,7 @@ extension HostConformance where Host: ListHost {
 }
 
 extension HostConformance where Host: ListHost, Host.Header == Never {
-  /// Creates a check for hosts that show linear lists of a program's own items.
+  /// Creates a check for hosts of linear lists with your own item type.
   ///
   /// ```swift
   /// let conformance = HostConformance {
@@ -134,7 +139,7 @@ extension HostConformance where Host: ListHost, Host.Header == Never {
   /// }
   /// ```
   ///
-  /// The parameters are those of ``init(makeHost:header:item:shownRows:)``, without headers;
+  /// The parameters are as in ``init(makeHost:header:item:shownRows:)``, without headers.
   /// `shownRows` returns the texts of one section.
   public init(
     makeHost: @escaping () -> Host, item: @escaping (TestItem) -> Host.Item,
@@ -164,9 +169,9 @@ extension HostConformance where Host: ListHost, Host.Header == Never, Host.Item 
   }
 }
 
-// MARK: - What does not compile
+// MARK: - Unavailable
 
-// The compiler prints these messages where no other initializer fits.
+// The compiler prints these messages if no other initializer fits.
 extension HostConformance where Host: ListHost {
   @available(
     *, unavailable, message: "the host shows items of its own: pass 'item:' to make them"
@@ -192,35 +197,35 @@ extension HostConformance where Host: ListHost {
 // MARK: - Extent
 
 extension HostConformance {
-  /// The number of transitions through which a check drives hosts.
+  /// The number of transitions of a check.
   public struct Extent: Hashable, Sendable {
-    /// The most items of a small linear list.
+    /// The largest number of items in a small linear list.
     public var linearItems = 4
 
-    /// The most sections of small lists of sections.
+    /// The largest number of sections in a small list.
     ///
-    /// Whatever the extent, a check has small lists of three sections and of three items in one
-    /// section: the fewest in which a section or an item moves down.
+    /// Every check includes small lists of three sections and of three items in one section,
+    /// because a section or an item cannot move down in smaller lists.
     public var sections = 2
 
-    /// The most items in all sections of a small list together.
+    /// The largest number of items in all sections of a small list.
     public var items = 2
 
-    /// The number of random transitions, both of linear lists and of lists of sections.
+    /// The number of random transitions, for linear lists and for lists of sections each.
     public var randomTransitions = 200
 
-    /// The most items of a section in random lists.
+    /// The largest number of items in a section of a random list.
     ///
-    /// Raise it for a host that treats long sections differently, such as one that shows its rows
-    /// in pages. Lower it if the host's screen has no room for so many rows: random lists have up
-    /// to five sections.
+    /// Raise it for a host that handles long sections differently, such as in pages. Lower it if
+    /// the host cannot show so many rows. Random lists have up to five sections.
     public var randomItems = 24
 
     /// The seed of the random transitions.
     public var seed: UInt64 = 1
 
-    /// Creates the default extent: some ten thousand transitions, which take seconds in a debug
-    /// build.
+    /// Creates the default extent of some ten thousand transitions.
+    ///
+    /// They take seconds in a debug build.
     public init() {}
   }
 }

@@ -1,8 +1,8 @@
 import ListAdapters
 
-/// A mistake of a host, and the lists that show it.
+/// A mistake of a host, with the lists that reproduce it.
 ///
-/// Its description names the problem, draws it, and gives code to paste into a test:
+/// Its description has the problem, a drawing, and code to paste into a test:
 ///
 /// ```
 /// the host shows other rows than its data source has
@@ -22,73 +22,37 @@ public struct HostFailure<Element: Sendable>: Error {
   /// The problem.
   public let problem: HostProblem
 
-  /// The order in which the host reads positions.
+  /// The update order of the host.
   public let updateOrder: UpdateOrder
 
-  /// The calls of the batch that went wrong, or of all batches of the change if the check was
-  /// awaited; empty for a reload.
+  /// The calls of the batch, or of the whole change in an awaited check (empty for a reload).
   public let updates: [HostCall]
 
-  /// The number of times that the host ran the updates of the batch; `nil` for a reload.
+  /// The number of times that the host ran the updates, or `nil` for a reload.
   public let updateRuns: Int?
 
-  /// The first call that went wrong, if the kit can tell.
+  /// The first wrong call, or `nil` if the kit cannot determine it.
   ///
-  /// It can if the host asked its data source for what is not there during a call. If rows or
-  /// headers are wrong, it can if the batch has only one call, or if a sequential host shows the
-  /// result of each call at once.
-  public internal(set) var wrongCall: HostCall?
+  /// The kit knows it if the batch has only one call and the rows after it are wrong, or if the host
+  /// read a missing section or item during the call.
+  public let wrongCall: HostCall?
 
   /// The texts of the items before the batch, section by section.
   public let old: [[String]]
 
-  /// The texts of the items that the data source has after the batch, section by section; those of
-  /// the headers if they are wrong.
+  /// The expected texts after the batch, section by section.
+  ///
+  /// The texts are those of the data source's items, or of its headers if these are wrong.
   public let expected: [[String]]
 
-  /// The texts that the host shows instead.
+  /// The texts that the host shows, section by section.
   public let shown: [[String]]
 
   let run: HostRun<Element>
 
-  init(_ observation: Observation, of run: HostRun<Element>) {
-    problem = observation.problem
-    updateOrder = observation.updateOrder
-    let batches = observation.batches
-    updates = batches.flatMap(\.updates)
-    updateRuns = batches.isEmpty ? nil : batches.map(\.runs).first { $0 != 1 } ?? 1
-    // Of these, one of the calls of a batch may be at fault, not `performUpdates` itself.
-    let problemsOfCalls: [HostProblem] = [
-      .wrongRows, .wrongHeaders, .wrongSectionCount, .askedOutOfBounds,
-    ]
-    wrongCall =
-      batches.count == 1 && problemsOfCalls.contains(problem) ? batches[0].wrongCall : nil
-    old = observation.old
-    expected = observation.expected
-    shown = observation.shown
-    self.run = run
-  }
-}
-
-extension HostFailure {
-  /// The lists that the host showed one after the other, the first one from the start.
+  /// The lists that the host showed in order, including the first list.
   public var lists: [[Element]] {
     run.lists
-  }
-
-  /// The options of the calculator that drove the host.
-  public var options: UpdateOptions {
-    run.options
-  }
-
-  /// Whether the calculator reconfigured updated items instead of reloading them.
-  public var reconfigures: Bool {
-    run.reconfigures
-  }
-
-  /// The last change of the list.
-  public var transition: Transition<Element> {
-    Transition(from: lists.dropLast().last ?? [], to: lists.last ?? [])
   }
 }
 
@@ -128,7 +92,7 @@ extension HostFailure: CustomStringConvertible {
 }
 
 extension [[String]] {
-  /// The texts of one section on one line, or those of several sections on a line each.
+  /// The texts of each section on a line.
   fileprivate var texts: String {
     guard count != 1 else { return self[0].texts }
     guard !isEmpty else { return "(no section)" }

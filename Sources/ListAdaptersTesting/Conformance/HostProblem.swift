@@ -1,78 +1,52 @@
-/// A mistake that a host can make, as ``HostConformance`` finds it.
+/// A mistake of a host that ``HostConformance`` can find.
 #if compiler(>=6.3)
   @nonexhaustive
 #endif
-public enum HostProblem: Hashable, Sendable, CaseIterable {
-  /// After a batch or a reload, the host shows rows other than the items of its data source, or old
-  /// content.
-  case wrongRows
+public enum HostProblem: String, Hashable, Sendable, CaseIterable {
+  /// The host shows wrong rows or old content after a batch or a reload.
+  case wrongRows = "the host shows other rows than its data source has"
 
-  /// After a batch or a reload, the host shows headers other than those of its data source.
-  case wrongHeaders
+  /// The host shows wrong headers after a batch or a reload.
+  case wrongHeaders = "the host shows other headers than its data source has"
 
-  /// After a batch or a reload, the rows that the host shows are those of more sections, or of
-  /// fewer.
-  case wrongSectionCount
+  /// The host shows the wrong number of sections after a batch or a reload.
+  case wrongSectionCount =
+    "the host shows a different number of sections: does shownRows return an array for each?"
 
-  /// After a reload, the host shows no row at all, though its data source has items.
-  case neverDrew
+  /// The host shows no rows after a reload, although its data source has items.
+  case neverDrew = "the host shows no rows after reloadData: does it draw, and is settle set?"
 
-  /// The host shows other rows than its data source has, and never asked for one.
-  case neverAsked
+  /// The host shows wrong rows, and has never called its data source.
+  case neverAsked = "the host never asked its data source: is it connected to the kit's source?"
 
-  /// `performUpdates` returned before it ran the updates, or ran them twice.
-  case updatesNotRunOnce
+  /// `performUpdates` or `performChange` returned before it ran the updates, or ran them twice.
+  case updatesNotRunOnce = "performUpdates or performChange did not run the updates exactly once"
 
   /// The host did not call the completion of a batch, or called it twice.
-  case completionNotCalledOnce
+  case completionNotCalledOnce = "performUpdates did not call the completion exactly once"
 
-  /// The host called the completion of a batch before the batch's updates had ended.
-  case completedBeforeUpdates
+  /// The host called the completion of a batch before the end of its updates.
+  case completedBeforeUpdates = "performUpdates called the completion before the updates had ended"
 
   /// The host shows a batch, but called its completion with `finished: false`.
   ///
-  /// The batch is the last one of a change: an earlier one may be interrupted by the next.
-  case reportedUnfinished
+  /// In an awaited check, only the last batch of a change counts, because a batch may interrupt the
+  /// previous batch.
+  case reportedUnfinished = "performUpdates reported an unfinished batch, but the host shows it"
 
-  /// The host asked its data source for a section or an item that is not there.
-  case askedOutOfBounds
+  /// The host read a missing section or item from its data source.
+  case askedOutOfBounds = "the host asked its data source for a missing section or item"
 
-  /// The host did not call the closure of `scheduleUpdate`, not even after `settle`, or called it
-  /// twice.
-  case updateNotMadeOnce
+  /// The host called the closure of `scheduleUpdate` twice, or not even during `settle`.
+  case updateNotMadeOnce = "scheduleUpdate did not call its closure exactly once: is settle set?"
 
-  /// The host does not accept updates, so the check cannot judge them.
-  case refusesUpdates
+  /// The host does not accept updates, so they cannot be checked.
+  case refusesUpdates = "the host does not accept updates: does makeHost return one that is ready?"
 }
 
 extension HostProblem: CustomStringConvertible {
   /// The problem as a sentence.
   public var description: String {
-    switch self {
-    case .wrongRows:
-      "the host shows other rows than its data source has"
-    case .wrongHeaders:
-      "the host shows other headers than its data source has"
-    case .wrongSectionCount:
-      "the host shows another number of sections: does shownRows return an array for each?"
-    case .neverDrew:
-      "the host shows no rows after reloadData: does it draw, and is settle set?"
-    case .neverAsked:
-      "the host never asked its data source: is it connected to the kit's?"
-    case .updatesNotRunOnce:
-      "performUpdates did not run the updates exactly once"
-    case .completionNotCalledOnce:
-      "performUpdates did not call the completion exactly once"
-    case .completedBeforeUpdates:
-      "performUpdates called the completion before the updates had ended"
-    case .reportedUnfinished:
-      "performUpdates reported a batch as unfinished that the host shows"
-    case .askedOutOfBounds:
-      "the host asked its data source for what is not there"
-    case .updateNotMadeOnce:
-      "scheduleUpdate did not call its closure exactly once: is settle set?"
-    case .refusesUpdates:
-      "the host does not accept updates: make one that is ready to show them"
-    }
+    rawValue
   }
 }

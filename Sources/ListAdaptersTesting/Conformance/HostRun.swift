@@ -1,6 +1,6 @@
 import ListAdapters
 
-/// A run of a host: the lists that it shows one after the other, and how the calculator is set up.
+/// A run of a host: the lists that it shows in order, and the settings of the calculator.
 package struct HostRun<Element> {
   var lists: [[Element]]
   var options: UpdateOptions
@@ -8,7 +8,7 @@ package struct HostRun<Element> {
   /// Whether the calculator reconfigures updated items instead of reloading them.
   var reconfigures: Bool
 
-  /// The section that shows linear lists; `nil` for lists of sections.
+  /// The section that shows linear lists, or `nil` for lists of sections.
   var section: Int?
 
   /// Whether the host may show a list in a later turn of the run loop.
@@ -40,7 +40,7 @@ extension HostRun {
       + (isAwaited ? ", settling: settle" : "")
   }
 
-  /// The assignments that turn the default options into those of the run.
+  /// The code that creates the options of the run.
   private var optionsCode: String {
     let standard = UpdateOptions()
     guard options != standard else { return "" }

@@ -1,88 +1,93 @@
 import ListAdapters
 
-/// A mistake of a host in one batch, in the batches of one change, or in a reload.
-struct Observation {
-  var problem: HostProblem
-  var updateOrder: UpdateOrder
-
-  /// The batches; empty for a reload.
-  var batches: [WatchedBatch]
-
-  var old: [[String]]
-  var expected: [[String]]
-  var shown: [[String]]
-}
-
-/// A host that passes all calls of a calculator on to the host under test, and compares what that
-/// host shows with the data source after each batch or each change.
+/// A host that forwards all calls of a run to the host under test.
 ///
-/// After the first mistake it passes on nothing more.
-final class WatchedHost<Host: BatchUpdatable> {
+/// It compares the rows of that host with the data source after each batch and at the end of the
+/// run, or after each change in an awaited check. After the first mistake, the host under test
+/// receives no more changes.
+final class WatchedHost<Host: BatchUpdatable, Element: DrivenElement> {
   private(set) var host: Host?
 
-  /// The first mistake.
-  private(set) var observation: Observation?
+  /// The first failure, without later lists.
+  private(set) var failure: HostFailure<Element>?
 
   private let conformance: HostConformance<Host>
-  private let reading: ReadingTime
-  private let trapNote: TrapNote
-  private var source: WatchedSource?
+  private let run: HostRun<Element>
+  private var calculator: (source: WatchedSource, setData: ([Element]) -> Void)?
+
+  /// The number of lists that were set.
+  private var listCount = 0
 
   /// The batches that the host received.
   private var batches: [WatchedBatch] = []
 
-  /// The number of batches before the present change, and the texts of the items then.
+  /// The number of batches, and the texts of the items, before the current change.
   private var earlierBatches = 0
   private var earlierTexts: [[String]] = []
 
-  /// The number of updates that the host has scheduled and not made, less those made again.
+  /// Scheduled updates minus performed updates: zero if each was performed once.
   private var scheduledUpdates = 0
 
-  init(_ conformance: HostConformance<Host>, reading: ReadingTime, trapNote: TrapNote) {
+  init(_ conformance: HostConformance<Host>, _ run: HostRun<Element>) {
     self.conformance = conformance
-    self.reading = reading
-    self.trapNote = trapNote
+    self.run = run
+    calculator = Element.calculator(for: self, showing: run)
+    conformance.trace?(run.code)
   }
 }
 
 extension WatchedHost {
-  var hasScheduledUpdates: Bool {
-    scheduledUpdates != 0
+  private var source: WatchedSource? {
+    calculator?.source
   }
 
-  /// Makes the host, and lets it load the list of a data source.
-  func load(_ source: WatchedSource) {
-    self.source = source
-    host = conformance.makeHost(source)
-    reloadData()
+  private var isAtEnd: Bool {
+    listCount >= run.lists.count
   }
 
-  /// Called before another list is set.
-  func willChange() {
-    earlierBatches = batches.count
-    earlierTexts = source?.texts ?? []
+  /// Loads the first list, or sets the next list.
+  ///
+  /// - Returns: The host, or `nil` after the last list or a failure.
+  func next() -> Host? {
+    guard let calculator, listCount == 0 || !isAtEnd, failure == nil else { return nil }
+    listCount += 1
+    if listCount == 1 {
+      host = conformance.makeHost(calculator.source)
+      reloadData()
+    } else {
+      earlierBatches = batches.count
+      earlierTexts = calculator.source.texts
+      calculator.setData(run.lists[listCount - 1])
+    }
+    return host
   }
 
-  /// Checks a change that the host has shown by now.
-  func checkChange() {
-    if hasScheduledUpdates, let host {
+  /// Whether the host has to settle before ``check()``, even if it has settled after each batch.
+  var isUnsettled: Bool {
+    isAtEnd || scheduledUpdates != 0
+  }
+
+  /// Checks the host after it has settled.
+  func check() {
+    if scheduledUpdates != 0, let host {
       note(.updateNotMadeOnce, shown: conformance.shownRows(host))
     }
-    if reading == .changes { check(Array(batches[earlierBatches...]), old: earlierTexts) }
-    // A completion may be called at any time.
+    if run.isAwaited || isAtEnd { check(Array(batches[earlierBatches...]), old: earlierTexts) }
+    // A host may call a completion again after the check of its batch.
     if let batch = batches.first(where: { $0.completions != 1 }) {
       note(.completionNotCalledOnce, [batch])
     }
   }
 
-  /// Checks a batch or a reload, unless only whole changes can be.
+  /// Checks a batch or a reload, unless the check is awaited.
   private func checkBatch(_ batches: [WatchedBatch], old: [[String]]) {
-    guard reading != .changes, let host else { return }
+    guard !run.isAwaited, let host else { return }
     conformance.settle(host)
     check(batches, old: old)
+    batches.first?.hasPassed = true
   }
 
-  /// Compares what the host shows with what the data source has.
+  /// Compares the rows of the host with the data source.
   private func check(_ batches: [WatchedBatch], old: [[String]]) {
     guard let host, let source else { return }
     let shown = conformance.shownRows(host)
@@ -97,7 +102,7 @@ extension WatchedHost {
     }
   }
 
-  /// Returns the problem of batches apart from the rows.
+  /// Returns the problem of batches other than their rows.
   private func problem(_ batches: [WatchedBatch]) -> HostProblem? {
     if source?.wasAskedOutOfBounds ?? false { return .askedOutOfBounds }
     if batches.contains(where: { $0.runs != 1 }) { return .updatesNotRunOnce }
@@ -106,9 +111,7 @@ extension WatchedHost {
   }
 
   /// Returns the problem of the rows that the host shows.
-  private func problem(
-    _ shown: [[String]], after batches: [WatchedBatch]
-  ) -> HostProblem? {
+  private func problem(_ shown: [[String]], after batches: [WatchedBatch]) -> HostProblem? {
     guard let source else { return nil }
     let expected = source.texts
     if shown == expected { return nil }
@@ -117,16 +120,25 @@ extension WatchedHost {
     return shown.count == expected.count ? .wrongRows : .wrongSectionCount
   }
 
-  /// Records the first mistake; the texts are those of the data source, unless they are given.
+  /// Records the first mistake, by default with the texts of the data source as the expected texts.
   private func note(
     _ problem: HostProblem, _ batches: [WatchedBatch] = [], old: [[String]]? = nil,
     expected: [[String]]? = nil, shown: [[String]]? = nil
   ) {
-    guard observation == nil else { return }
+    guard failure == nil else { return }
     let texts = source?.texts ?? []
-    observation = Observation(
-      problem: problem, updateOrder: updateOrder, batches: batches, old: old ?? texts,
-      expected: expected ?? texts, shown: shown ?? texts)
+    var run = run
+    run.lists = Array(run.lists.prefix(listCount))
+    // For these problems, a call of the batch may be at fault instead of `performUpdates`.
+    let problemsOfCalls: [HostProblem] = [
+      .wrongRows, .wrongHeaders, .wrongSectionCount, .askedOutOfBounds,
+    ]
+    failure = HostFailure(
+      problem: problem, updateOrder: updateOrder, updates: batches.flatMap(\.updates),
+      updateRuns: batches.isEmpty ? nil : batches.map(\.runs).first { $0 != 1 } ?? 1,
+      wrongCall: batches.count == 1 && problemsOfCalls.contains(problem)
+        ? batches[0].wrongCall : nil,
+      old: old ?? texts, expected: expected ?? texts, shown: shown ?? texts, run: run)
   }
 }
 
@@ -135,7 +147,7 @@ extension WatchedHost: HostCallTaker {
     host?.updateOrder ?? .sequential
   }
 
-  /// Records a host that does not accept updates, and goes on without it.
+  /// `true`, also for a host that does not accept updates, which is recorded as a problem.
   var acceptsUpdates: Bool {
     if let host, !host.acceptsUpdates { note(.refusesUpdates) }
     return true
@@ -158,13 +170,23 @@ extension WatchedHost: HostCallTaker {
     }
   }
 
+  func performChange(_ change: () -> Void) {
+    guard failure == nil, let host else { return change() }
+    let whole = WatchedBatch()
+    let earlier = batches.count
+    host.performChange { whole.run(change) }
+    guard whole.runs != 1 else { return }
+    whole.updates = batches[earlier...].flatMap(\.updates)
+    note(.updatesNotRunOnce, [whole], old: earlierTexts, shown: conformance.shownRows(host))
+  }
+
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
-    guard observation == nil, let host else {
+    guard failure == nil, let host else {
       updates()
       return completion(true)
     }
     let old = source?.texts ?? []
-    let batch = WatchedBatch(old: old)
+    let batch = WatchedBatch()
     batches.append(batch)
     host.performUpdates {
       batch.run(updates)
@@ -176,21 +198,18 @@ extension WatchedHost: HostCallTaker {
   }
 
   func reloadData() {
-    guard observation == nil else { return }
+    guard failure == nil else { return }
     let old = host.map(conformance.shownRows) ?? []
     host?.reloadData()
     checkBatch([], old: old)
   }
 
-  /// Passes a call on as part of the open batch.
+  /// Forwards a call as part of the current batch.
   func take(_ update: HostCall) {
-    guard observation == nil, let batch = batches.last, let host, let source else { return }
-    batch.append(update)
-    trapNote.setCall(update)
+    guard failure == nil, let batch = batches.last, let host, let source else { return }
+    conformance.trace?(update.description)
+    batch.updates.append(update)
     update.apply(to: host)
-    trapNote.setCall(nil)
-    if source.wasAskedOutOfBounds { batch.noteQuestionOutOfBounds() }
-    guard reading == .calls else { return }
-    batch.compare(conformance.shownRows(host), reading: source.texts)
+    if source.wasAskedOutOfBounds { batch.callThatAsked = batch.callThatAsked ?? update }
   }
 }

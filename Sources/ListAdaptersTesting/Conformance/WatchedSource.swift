@@ -1,23 +1,22 @@
 import ListAdapters
 
-/// A data source that passes questions of the host under test on to a calculator, and records those
-/// without an answer, at which a calculator would trap.
+/// The list of a calculator, which records how a host reads it.
 final class WatchedSource {
-  /// Whether the host asked for anything.
-  private(set) var wasAsked = false
+  /// Whether the host has called the data source.
+  fileprivate(set) var wasAsked = false
 
-  /// Whether the host asked for a section or an item that is not there.
-  private(set) var wasAskedOutOfBounds = false
+  /// Whether the host has read a missing section or item.
+  fileprivate(set) var wasAskedOutOfBounds = false
 
-  /// The data source that a host with its own types holds weakly.
-  private var converted: AnyObject?
+  /// The data source that the host holds weakly.
+  private var dataSource: AnyObject?
 
-  private let count: () -> Int
-  private let countInSection: (_ section: Int) -> Int
-  private let headerOfSection: (_ section: Int) -> TestItem
-  private let itemAtPath: (_ path: ItemPath) -> TestItem
+  fileprivate let count: () -> Int
+  fileprivate let countInSection: (_ section: Int) -> Int
+  fileprivate let headerOfSection: (_ section: Int) -> TestItem
+  fileprivate let itemAtPath: (_ path: ItemPath) -> TestItem
 
-  /// Creates a data source that watches a list.
+  /// Watches a list.
   ///
   /// - Parameter header: Returns the header of a section.
   init<Header>(
@@ -27,36 +26,6 @@ final class WatchedSource {
     countInSection = { source.itemCount(inSection: $0) }
     headerOfSection = header
     itemAtPath = { source.item(at: $0) }
-  }
-}
-
-extension WatchedSource: ListDataSource {
-  var sectionCount: Int {
-    wasAsked = true
-    return count()
-  }
-
-  func itemCount(inSection section: Int) -> Int {
-    hasSection(section) ? countInSection(section) : 0
-  }
-
-  func header(ofSection section: Int) -> TestItem {
-    hasSection(section) ? headerOfSection(section) : "nothing"
-  }
-
-  func item(at path: ItemPath) -> TestItem {
-    guard hasSection(path.section), (0..<countInSection(path.section)).contains(path.item) else {
-      wasAskedOutOfBounds = true
-      return "nothing"
-    }
-    return itemAtPath(path)
-  }
-
-  private func hasSection(_ offset: Int) -> Bool {
-    wasAsked = true
-    let isThere = (0..<count()).contains(offset)
-    if !isThere { wasAskedOutOfBounds = true }
-    return isThere
   }
 }
 
@@ -74,47 +43,57 @@ extension WatchedSource {
   var headerTexts: [String] {
     (0..<count()).map { headerOfSection($0).description }
   }
-}
 
-extension WatchedSource {
-  /// Returns the same list with other headers and items, for one host.
-  func converted<Header, Item>(
+  /// Returns the list as the data source of one host, with the host's headers and items.
+  func dataSource<Header, Item>(
     header: @escaping (TestItem) -> Header, item: @escaping (TestItem) -> Item
   ) -> some ListDataSource<Header, Item> {
-    let source = ConvertedSource(self, header: header, item: item)
-    converted = source
+    let source = HostSource(self, header: header, item: item)
+    dataSource = source
     return source
   }
 }
 
-/// A watched data source with other headers and items.
-private final class ConvertedSource<Header, Item>: ListDataSource {
-  private unowned let source: WatchedSource
+/// A data source that records how its host reads it, and that also answers calls at which a
+/// calculator would trap.
+private final class HostSource<Header, Item>: ListDataSource {
+  private unowned let watched: WatchedSource
   private let header: (TestItem) -> Header
   private let item: (TestItem) -> Item
 
   init(
-    _ source: WatchedSource, header: @escaping (TestItem) -> Header,
+    _ watched: WatchedSource, header: @escaping (TestItem) -> Header,
     item: @escaping (TestItem) -> Item
   ) {
-    self.source = source
+    self.watched = watched
     self.header = header
     self.item = item
   }
 
   var sectionCount: Int {
-    source.sectionCount
+    watched.wasAsked = true
+    return watched.count()
   }
 
   func itemCount(inSection section: Int) -> Int {
-    source.itemCount(inSection: section)
+    hasSection(section) ? watched.countInSection(section) : 0
   }
 
   func header(ofSection section: Int) -> Header {
-    header(source.header(ofSection: section))
+    header(hasSection(section) ? watched.headerOfSection(section) : "nothing")
   }
 
   func item(at path: ItemPath) -> Item {
-    item(source.item(at: path))
+    guard (0..<itemCount(inSection: path.section)).contains(path.item) else {
+      watched.wasAskedOutOfBounds = true
+      return item("nothing")
+    }
+    return item(watched.itemAtPath(path))
+  }
+
+  private func hasSection(_ offset: Int) -> Bool {
+    let isThere = (0..<sectionCount).contains(offset)
+    if !isThere { watched.wasAskedOutOfBounds = true }
+    return isThere
   }
 }

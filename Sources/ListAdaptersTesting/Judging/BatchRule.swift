@@ -1,7 +1,6 @@
 import ListAdapters
 
-/// A rule for batches of updates: a real list view refuses a batch that breaks it, or shows wrong
-/// items.
+/// A rule for batches, which real list views enforce by exceptions or by showing wrong items.
 ///
 /// ```swift
 /// host.violations.map(\.rule)            // [.countRows]
@@ -9,9 +8,9 @@ import ListAdapters
 /// BatchRule(rawValue: "no-op-move")      // .noOpMove
 /// ```
 ///
-/// Compare and search for the raw values: the texts of real views' exceptions change from release
-/// to release. In the simultaneous order a reload counts as a deletion of its old position and an
-/// insertion of its new one.
+/// Compare raw values instead of the exception texts of real views, which change between releases.
+/// In the simultaneous order, a reload counts as a deletion of its old position and an insertion at
+/// its new position.
 #if compiler(>=6.3)
   @nonexhaustive
 #endif
@@ -30,37 +29,36 @@ public enum BatchRule: String, CaseIterable, Hashable, Sendable {
   /// An item moves out of a section that is deleted, or reloaded, in the same batch.
   case moveRowFromDeletedSection = "move-row-from-deleted-section"
 
-  /// A section moves to a place where the same batch inserts, or reloads, a section.
+  /// A section moves to a position at which the same batch inserts, or reloads, a section.
   case insertAndMoveSameSection = "insert-and-move-same-section"
 
-  /// An item moves to a place where the same batch inserts, or reloads, an item.
+  /// An item moves to a position at which the same batch inserts, or reloads, an item.
   case insertAndMoveSameRow = "insert-and-move-same-row"
 
   /// An item moves into a section that is inserted, or reloaded, in the same batch.
   case moveRowIntoInsertedSection = "move-row-into-inserted-section"
 
-  /// One section moves to two places.
+  /// A section moves to two positions.
   case moveSectionToBoth = "move-section-to-both"
 
-  /// One item moves to two places.
+  /// An item moves to two positions.
   case moveRowToBoth = "move-row-to-both"
 
-  /// Two sections move to one place.
+  /// Two sections move to the same position.
   case moveBothSections = "move-both-sections"
 
-  /// Two items move to one place.
+  /// Two items move to the same position.
   case moveBothRows = "move-both-rows"
 
-  /// A position is deleted, or reloaded, twice: in a batch of a collection view, or in one call of
-  /// a sequential host.
+  /// A position is deleted, or reloaded, twice.
   ///
-  /// A table view drops the repetition.
+  /// The rule is for batches of collection views and single calls of sequential hosts. A table view
+  /// ignores the repetition.
   case duplicateDelete = "duplicate-delete"
 
   /// A position is inserted twice in one call of a sequential host.
   ///
-  /// A table view drops the repetition; a collection view counts both, and shows a wrong item or
-  /// section.
+  /// A table view ignores the repetition. A collection view counts both, and shows a wrong entry.
   case duplicateInsert = "duplicate-insert"
 
   /// The positions of one call of a sequential host are not ascending.
@@ -106,59 +104,52 @@ public enum BatchRule: String, CaseIterable, Hashable, Sendable {
 
   // MARK: Counts
 
-  /// The number of sections after the batch is not the number before it, plus the inserted
-  /// sections, minus the deleted ones.
+  /// The number of sections after the batch does not match the insertions and deletions.
   case countSections = "count-sections"
 
-  /// The number of items in a section after the batch is not the number before it, plus the items
-  /// that were inserted, minus those that were deleted.
+  /// The number of items in a section after the batch does not match the insertions and deletions.
   case countRows = "count-rows"
 
-  /// The host was not laid out, and so did not count its items before the data changed.
+  /// The host was not laid out, and did not count its items before the data changed.
   case updatesBeforeFirstCount = "updates-before-first-count"
 
-  /// The data changed before the batch began, or the number of items changed in a batch without
-  /// calls.
+  /// The data changed before the batch, or the counts changed in a batch without calls.
   case dataChangedOutsideBatch = "data-changed-outside-batch"
 
   // MARK: Wrong items without an exception
 
-  /// An item that stays in the list stands where the data source has another one, or no item is
-  /// left to stand there.
+  /// The host shows an item, or none, where the data source has a different item.
   case wrongRow = "wrong-row"
 
-  /// A section that stays in the list stands where the data source has another one, or no section
-  /// is left to stand there.
+  /// The host shows a section, or none, where the data source has a different section.
   case wrongSection = "wrong-section"
 
-  /// An item keeps its id and changes its content, and no call reloads it.
+  /// An item changes its content, but no call reloads it.
   case staleRow = "stale-row"
 
-  /// A section keeps its id and changes its own content, and no call reloads it.
+  /// A section changes its own content, but no call reloads it.
   case staleSection = "stale-section"
 
-  /// A section moves in a batch that also updates items in it, or reloads anything.
+  /// A section moves in a batch that also updates its items, or reloads anything.
   case sectionMoveTouched = "section-move-touched"
 
-  /// An item, or a section, moves onto its own place, and nothing before it changes.
+  /// An item, or a section, moves to its own position, and nothing before it changes.
   case noOpMove = "no-op-move"
 
   /// An item is updated in a section that the same batch deletes, inserts or reloads.
   case rowInDeletedOrInsertedSection = "row-in-deleted-or-inserted-section"
 
-  /// An item, or a section, is reloaded in a batch that also moves items of that section, or
-  /// sections.
+  /// A reload shares a batch with moves of items in its section, or of sections.
   case reloadDisplacedByMove = "reload-displaced-by-move"
 
-  /// An item is reconfigured in a batch of a simultaneous host that also deletes, inserts or moves
-  /// items or sections.
+  /// A simultaneous host reconfigures in a batch that also deletes, inserts or moves.
   ///
-  /// The view asks for a reconfigured item at once, at its position before the batch. The data
-  /// source already has the new list, and so returns another item, or has none there. Reconfigure
-  /// in a batch of its own, or only together with reloads.
+  /// The view reads a reconfigured item immediately, at its position before the batch. The data
+  /// source already has the new list, and therefore a different item or none at that position.
+  /// Reconfigure in a separate batch, or together with reloads only.
   case reconfigureWithStructure = "reconfigure-with-structure"
 
-  /// A call comes from inside another batch, or while the host asks its data source.
+  /// A call is made during another batch, or while the host reads its data source.
   case reentrantUpdate = "reentrant-update"
 }
 

@@ -1,23 +1,22 @@
 import DiffCore
 
-/// What a batch takes out of the old list, or what it puts into the new one.
+/// The removals of a batch from the old list, or its additions to the new list.
 ///
-/// A simultaneous host reads a reload as both: a deletion and an insertion.
+/// For a simultaneous host, a reload is both a removal and an addition.
 struct BatchSide {
   let list: CountedList
 
-  /// The positions that are deleted or reloaded, or those that are inserted or reloaded: sections,
-  /// then items.
+  /// The removed or added positions, sections first, then items.
   let positions: [Violation.Position]
 
-  /// The offsets of the sections.
+  /// The offsets of the removed or added sections.
   let sections: Set<Int>
 
   private let rules: SideRules
 
-  /// Creates what a batch takes out of the old list.
+  /// Creates the removals of a batch.
   ///
-  /// A deletion in a section that is removed says no more than the removal of the section.
+  /// Removing a section includes the removals of its items.
   init(removalsBy updates: BatchUpdates, from counts: [Int]) {
     let all = updates.deleted + updates.reloaded
     let sections = Set(all.offsets)
@@ -29,7 +28,7 @@ struct BatchSide {
     rules = .removal
   }
 
-  /// Creates what a batch puts into the new list.
+  /// Creates the additions of a batch.
   init(additionsBy updates: BatchUpdates, to counts: [Int], without removals: BatchSide) {
     let sectionShift = OffsetShift(
       deleted: updates.deleted.offsets, inserted: updates.inserted.offsets)
@@ -55,8 +54,8 @@ struct BatchSide {
 // MARK: - Refusals
 
 extension BatchSide {
-  /// Returns a conflict of a move with a deletion or an insertion, or else the first position out of
-  /// bounds.
+  /// Returns a conflict between a move and a removal or an addition, or else the first position out
+  /// of bounds.
   func refusal(moving moves: [Move<Violation.Position>]) -> Finding? {
     conflict(of: moves)
       ?? list.refusal(of: positions, rules.bounds) {
@@ -69,7 +68,7 @@ extension BatchSide {
     list.refusal(of: moves.map { $0[keyPath: rules.end] }, rules.moveBounds) { moves[$0].text }
   }
 
-  /// Returns a position from which, or to which, several moves go.
+  /// Returns a position that is the source, or the target, of several moves.
   func repetition(in moves: [Move<Violation.Position>]) -> Finding? {
     moves.repeatedIDs { $0[keyPath: rules.end] }.first.map { position in
       let moves = moves.filter { $0[keyPath: rules.end] == position }
@@ -79,7 +78,7 @@ extension BatchSide {
     }
   }
 
-  /// Returns a move of what the batch also deletes or inserts, or of an item whose section it does.
+  /// Returns a move of an entry that the batch also removes or adds, by itself or with its section.
   private func conflict(of moves: [Move<Violation.Position>]) -> Finding? {
     let updated = Set(positions)
     for move in moves {
@@ -94,7 +93,7 @@ extension BatchSide {
   }
 }
 
-/// The rules for what a batch takes out of the old list, or for what it puts into the new one.
+/// The rules for removals, or for additions.
 private struct SideRules {
   let verb: String
 
@@ -112,7 +111,7 @@ private struct SideRules {
     Self(
       verb: "deleted", end: \.from, endName: "source",
       conflicts: OperationRules(
-        .deleteAndMoveSameSection, .deleteAndMoveSameRow,
+        section: .deleteAndMoveSameSection, item: .deleteAndMoveSameRow,
         sectionOfItem: .moveRowFromDeletedSection),
       bounds: .deletions, moveBounds: .sources,
       sectionRepetition: .moveSectionToBoth, itemRepetition: .moveRowToBoth)
@@ -122,14 +121,14 @@ private struct SideRules {
     Self(
       verb: "inserted", end: \.to, endName: "target",
       conflicts: OperationRules(
-        .insertAndMoveSameSection, .insertAndMoveSameRow,
+        section: .insertAndMoveSameSection, item: .insertAndMoveSameRow,
         sectionOfItem: .moveRowIntoInsertedSection),
       bounds: .insertions, moveBounds: .targets,
       sectionRepetition: .moveBothSections, itemRepetition: .moveBothRows)
   }
 }
 
-/// Moves an offset as deletions before it and insertions around it do.
+/// Shifts an offset by deletions before it and insertions around it.
 ///
 /// ```
 /// deleted 0, inserted 1:   a b c     offset 2 ("c") moves left to 1, and right to 2
@@ -147,8 +146,8 @@ private struct OffsetShift {
   /// Returns the new offset of an entry that is neither deleted nor inserted.
   func callAsFunction(_ offset: Int) -> Int {
     let closed = offset - deleted.partitioningIndex { $0 >= offset }
-    // The k-th insertion stands before the entry if k insertions and `closed` others fit before it.
-    // The sum overflows only for an offset that is out of bounds, and so refused.
+    // The k-th insertion is before the entry if k insertions and `closed` other entries fit before
+    // it. The sum overflows only for an offset out of bounds, which is rejected.
     return closed &+ inserted.indices.partitioningIndex { inserted[$0] - $0 > closed }
   }
 }

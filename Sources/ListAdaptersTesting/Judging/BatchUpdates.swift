@@ -6,10 +6,10 @@ struct BatchUpdates {
   private(set) var deleted: [Violation.Position] = []
   private(set) var inserted: [Violation.Position] = []
 
-  /// The reloaded and the reconfigured positions: a host shows both again, where they stand.
+  /// The reloaded and the reconfigured positions.
   private(set) var reloaded: [Violation.Position] = []
 
-  /// The reloaded positions that are reconfigured.
+  /// The reconfigured positions only.
   private(set) var reconfigured: [Violation.Position] = []
 
   private(set) var moved: [Move<Violation.Position>] = []
@@ -49,7 +49,7 @@ extension BatchUpdates {
     }
   }
 
-  /// Drops the repetitions that a view with the given rules drops.
+  /// Removes the repetitions that a view with the given rules ignores.
   mutating func dropRepeats(by rules: HostRules) {
     moved = moved.withoutRepeats
     guard rules == .tableView else { return }

@@ -10,7 +10,7 @@ extension Violation.Position {
     }
   }
 
-  /// The path of an item; `nil` for a section.
+  /// The path of an item, or `nil` for a section.
   var path: ItemPath? {
     if case .item(let path, _) = self { path } else { nil }
   }
@@ -74,19 +74,13 @@ extension Move<Violation.Position> {
   }
 }
 
-/// The rules of one operation by what they concern.
+/// The rules of one operation for sections and for items.
 struct OperationRules {
   let section: BatchRule
   let item: BatchRule
   let sectionOfItem: BatchRule
 
-  init(_ section: BatchRule, _ item: BatchRule, sectionOfItem: BatchRule) {
-    self.section = section
-    self.item = item
-    self.sectionOfItem = sectionOfItem
-  }
-
-  /// Returns the rule for sections or the one for items.
+  /// Returns the rule for sections or the rule for items.
   func rule(for position: Violation.Position) -> BatchRule {
     position.path == nil ? section : item
   }
@@ -95,30 +89,33 @@ struct OperationRules {
 extension OperationRules {
   /// The bounds of deletions, insertions, sources of moves and targets of moves.
   static let deletions = Self(
-    .deleteSectionOutOfBounds, .deleteRowOutOfBounds, sectionOfItem: .deleteRowSectionOutOfBounds)
+    section: .deleteSectionOutOfBounds, item: .deleteRowOutOfBounds,
+    sectionOfItem: .deleteRowSectionOutOfBounds)
   static let insertions = Self(
-    .insertSectionOutOfBounds, .insertRowOutOfBounds, sectionOfItem: .insertRowSectionOutOfBounds)
+    section: .insertSectionOutOfBounds, item: .insertRowOutOfBounds,
+    sectionOfItem: .insertRowSectionOutOfBounds)
   static let sources = Self(
-    .moveSectionFromOutOfBounds, .moveRowFromOutOfBounds,
+    section: .moveSectionFromOutOfBounds, item: .moveRowFromOutOfBounds,
     sectionOfItem: .moveRowFromSectionOutOfBounds)
   static let targets = Self(
-    .moveSectionToOutOfBounds, .moveRowToOutOfBounds, sectionOfItem: .moveRowToSectionOutOfBounds)
+    section: .moveSectionToOutOfBounds, item: .moveRowToOutOfBounds,
+    sectionOfItem: .moveRowToSectionOutOfBounds)
 }
 
 /// A list in which positions count.
 struct CountedList {
-  /// The list in a sentence: `the old list`.
+  /// The list as part of a sentence: `the old list`.
   var name: String
 
-  /// The number of items in each section; `nil` if the host reads all of them again.
+  /// The number of items in each section, or `nil` if the host reads all of them again.
   var counts: [Int?]
 }
 
 extension CountedList {
-  /// Returns the first position that this list does not have.
+  /// Returns a finding for the first position that this list does not contain.
   ///
-  /// - Parameter update: Returns what happens at the position with an index, such as
-  ///   `item 0.1 is deleted`.
+  /// - Parameter update: Describes the update at the position with an index, such as `item 0.1 is
+  ///   deleted`.
   func refusal(
     of positions: [Violation.Position], _ rules: OperationRules, _ update: (_ index: Int) -> String
   ) -> Finding? {
@@ -139,7 +136,7 @@ extension CountedList {
     return (0..<count).contains(path.item) ? nil : rules.item
   }
 
-  /// Returns how much the list, or one of its sections, has.
+  /// Describes the number of sections, or of items in a section.
   private func extent(at section: Int) -> String {
     guard counts.indices.contains(section) else {
       return "\(name) has \(counted(counts.count, "section"))"
@@ -149,7 +146,7 @@ extension CountedList {
       + (extent ?? "was inserted or reloaded with all its items")
   }
 
-  /// Adds sections or items, or removes them, where the list has their sections.
+  /// Adds or removes sections or items, ignoring sections that the list does not contain.
   mutating func add(_ difference: Int, for positions: [Violation.Position]) {
     for position in positions {
       if let path = position.path {

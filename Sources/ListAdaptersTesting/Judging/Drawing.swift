@@ -1,7 +1,7 @@
 import DiffCore
 import ListAdapters
 
-/// The old list, the updates and the new list, one below the other.
+/// A drawing of the old list, the updates and the new list.
 ///
 /// ```
 /// old list
@@ -15,8 +15,8 @@ import ListAdapters
 ///     ! 0.0  "x"
 /// ```
 ///
-/// The marks `-`, `+`, `>` and `~` are for deleted, inserted, moved and reloaded items; `!` is for
-/// the positions that break the rule. Long stretches of items without a mark are left out.
+/// `-`, `+`, `>` and `~` mark deleted, inserted, moved and reloaded items. `!` marks the positions
+/// that break the rule. Long runs of items without a mark are shortened.
 struct Drawing: CustomStringConvertible {
   private var lines: [String] = []
 
@@ -57,14 +57,13 @@ extension Drawing {
     let drawn = list.enumerated().flatMap { $0.element.lines(at: $0.offset, in: side) }
       .map { position, content in
         Line(
-          position: position, content: content, mark: marks[position],
-          isFlagged: flagged.contains(position))
+          position, content, mark: marks[position], isFlagged: flagged.contains(position))
       }
     lines.append(title)
     lines += drawn.isEmpty ? ["      empty"] : condensed(drawn)
   }
 
-  /// Returns the lines without long stretches of plain items, and up to a limit.
+  /// Returns the lines up to a limit, with long runs of plain items shortened.
   private func condensed(_ lines: [Line]) -> [String] {
     let limit = 60
     var shown: [String] = []
@@ -72,11 +71,11 @@ extension Drawing {
     while let line = rest.first, shown.count < limit {
       let plain = rest.prefix(while: \.isPlain)
       if plain.count > 4 {
-        shown += [plain[plain.startIndex].description, "      … \(plain.count - 2) items"]
-        shown.append(plain[plain.endIndex - 1].description)
+        shown += [plain[plain.startIndex].text, "      … \(plain.count - 2) items"]
+        shown.append(plain[plain.endIndex - 1].text)
         rest = rest.dropFirst(plain.count)
       } else {
-        shown.append(line.description)
+        shown.append(line.text)
         rest = rest.dropFirst()
       }
     }
@@ -84,29 +83,19 @@ extension Drawing {
   }
 }
 
-/// One section or item of a drawing.
-private struct Line: CustomStringConvertible {
-  var position: Violation.Position
-  var content: String?
-  var mark: Character?
-  var isFlagged: Bool
-
+/// A section or an item of a drawing.
+private struct Line {
   /// Whether the line is an item without a mark.
-  var isPlain: Bool {
-    position.path != nil && mark == nil && !isFlagged
-  }
+  let isPlain: Bool
 
-  var description: String {
-    "  \(mark ?? " ") \(isFlagged ? "!" : " ") \(place)\(text)"
-  }
+  let text: String
 
-  /// The text on one line: quoted, escaped and cut.
-  private var text: String {
-    content.map { "  " + String(reflecting: $0.shortened) } ?? ""
-  }
-
-  private var place: String {
-    position.path?.description ?? position.name
+  /// Draws the content quoted, escaped and truncated.
+  init(_ position: Violation.Position, _ content: String?, mark: Character?, isFlagged: Bool) {
+    isPlain = position.path != nil && mark == nil && !isFlagged
+    let place = position.path?.description ?? position.name
+    let quoted = content.map { "  " + String(reflecting: $0.shortened) } ?? ""
+    text = "  \(mark ?? " ") \(isFlagged ? "!" : " ") \(place)\(quoted)"
   }
 }
 

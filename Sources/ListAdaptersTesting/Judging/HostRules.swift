@@ -11,16 +11,16 @@ import ListAdapters
   @nonexhaustive
 #endif
 public enum HostRules: Hashable, Sendable, CaseIterable {
-  /// The rules of UITableView, which takes all updates of a batch at once, and counts equal
-  /// deletions, and equal insertions, as one.
+  /// The rules of UITableView, which counts repeated deletions or insertions once.
   case tableView
 
-  /// The rules of UICollectionView, which takes all updates of a batch at once, and counts equal
-  /// deletions, and equal insertions, one by one.
+  /// The rules of UICollectionView, which counts each repeated deletion or insertion.
   case collectionView
 
-  /// The rules of NSTableView, RecyclerView, the DOM or a terminal: each call sees what the calls
-  /// before it left. The host compares counts, ids and contents when the batch ends.
+  /// The rules of NSTableView, RecyclerView, the DOM or a terminal.
+  ///
+  /// Each call applies to the result of the previous calls. The host compares counts, ids and
+  /// contents at the end of the batch.
   case sequential
 }
 

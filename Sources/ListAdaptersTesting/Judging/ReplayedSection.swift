@@ -1,38 +1,38 @@
 import DiffCore
 import ListAdapters
 
-/// The list that a real view shows after a batch, and how the batch may have corrupted it.
+/// The list that a real view shows after a batch, and the corruptions in it.
 ///
-/// The list is the old one after a replay of the batch, with as many items as the data source has.
+/// The list results from replaying the batch on the old list, with the counts of the data source.
 typealias Verdict = (list: [ReplayedSection], corruptions: [Finding])
 
-/// A section of the old list after a batch was replayed on it.
+/// A section of the old list after replaying a batch.
 struct ReplayedSection {
   var header: Replayed<Int>
 
-  /// The items; `nil` if the host reads all of them again, with their section.
+  /// The items, or `nil` if the host reads the whole section again.
   var items: [Replayed<ItemPath>]?
 }
 
-/// A header or an item after a replay, named by its position in the old list.
+/// A header or an item after a replay.
 enum Replayed<Position> {
-  /// What the host reads again: it was inserted or reloaded.
+  /// An inserted or reloaded entry, which the host reads again.
   case fresh
 
-  /// The header or item of the old list at a position.
+  /// The entry at a position of the old list.
   case kept(Position)
 
-  /// Nothing: too few sections or items were left to fill the list.
+  /// No entry, because the batch left too few sections or items.
   case missing
 }
 
 extension ReplayedSection {
-  /// A section that was inserted or reloaded.
+  /// An inserted or reloaded section.
   static var fresh: Self {
     Self(header: .fresh)
   }
 
-  /// Creates the section as it was before the batch.
+  /// Creates a section of the old list.
   init(at offset: Int, count: Int) {
     header = .kept(offset)
     items = (0..<count).map { .kept(ItemPath(section: offset, item: $0)) }
@@ -40,8 +40,7 @@ extension ReplayedSection {
 }
 
 extension [ReplayedSection] {
-  /// Returns what the host shows wrongly after the batch: items other than those of the data
-  /// source, or old contents.
+  /// Returns findings for wrong sections and items and for old contents after the batch.
   func findings<Header: Diffable, Item: Diffable>(
     from old: [ShownSection<Header, Item>], comparedWith new: [ShownSection<Header, Item>]
   ) -> [Finding] {
@@ -55,7 +54,7 @@ extension [ReplayedSection] {
         }
       }
     }
-    let shown = "the host shows other"
+    let shown = "the host shows wrong"
     return [
       (.wrongSection, sections.wrong.positions(in: .new), "\(shown) sections, or none, at"),
       (.wrongRow, items.wrong.positions(in: .new), "\(shown) items, or none, at"),
@@ -73,10 +72,10 @@ private struct Differences<Position> {
   var wrong: [Position] = []
   var stale: [Position] = []
 
-  /// Compares what a host shows with what the data source has.
+  /// Compares a replayed entry with the data source.
   ///
   /// - Parameters:
-  ///   - new: The data source's header or item; `nil` for a linear list, which has no headers.
+  ///   - new: The header or item of the data source, or `nil` for the header of a linear list.
   ///   - old: Returns the header or item of the old list at a position.
   mutating func compare<Element: Diffable>(
     _ replayed: Replayed<Position>, with new: Element?, at position: Position,
@@ -97,9 +96,9 @@ private struct Differences<Position> {
 }
 
 extension Diffable {
-  /// Returns whether a host that shows this item shows other content than the data source has.
+  /// Returns whether this item has old content.
   ///
-  /// If neither content equals itself, such as a NaN, the two do not count as different.
+  /// Contents that are not equal to themselves, such as NaN, do not count as different.
   fileprivate func isStale(comparedWith new: Self) -> Bool {
     guard !hasSameContent(as: new) else { return false }
     return hasSameContent(as: self) || new.hasSameContent(as: new)

@@ -1,68 +1,46 @@
 import DiffCore
 import ListAdapters
 
-/// Judges a batch of a sequential host: replays it call by call.
-struct SequentialJudge {
-  let calls: [HostCall]
-
-  /// The number of items in each section of the old list, and of the data source.
-  let old: [Int]
-  let new: [Int]
-
-  /// Returns what a real view shows after the batch.
-  ///
-  /// - Throws: The finding at which a real view stops the program.
-  func verdict() throws(Finding) -> Verdict {
-    var replay = SequentialReplay(old)
-    for call in calls { try replay.apply(call) }
-    if let refusal = wrongSectionCount(replay) ?? wrongItemCount(replay) { throw refusal }
-    guard !replay.ownPlaces.isEmpty else { return (replay.sections, corruptions: []) }
-    let moves = Finding(
-      .noOpMove, replay.ownPlaces, "moved onto their own place: \(listed(replay.ownPlaces))")
-    return (replay.sections, corruptions: [moves])
-  }
-
-  private func wrongSectionCount(_ replay: SequentialReplay) -> Finding? {
-    guard replay.sections.count != new.count else { return nil }
-    return Finding(
-      .countSections, [],
-      """
-      the data source has \(counted(new.count, "section")), but the calls leave \
-      \(replay.sections.count) of \(old.count)
-      """)
-  }
-
-  private func wrongItemCount(_ replay: SequentialReplay) -> Finding? {
-    for (section, (replayed, count)) in zip(replay.sections, new).enumerated() {
-      guard let items = replayed.items, items.count != count else { continue }
-      return Finding(
-        calls.isEmpty ? .dataChangedOutsideBatch : .countRows, [.section(section, in: .new)],
-        """
-        section \(section) of the data source has \(counted(count, "item")), but the \
-        calls leave \(items.count)
-        """)
-    }
-    return nil
-  }
-}
-
-/// The list of a sequential host during a batch.
+/// Judges a batch of a sequential host by replaying it call by call.
 ///
-/// Inserted and reloaded items stay placeholders until the batch ends.
-struct SequentialReplay {
-  private(set) var sections: [ReplayedSection]
+/// Inserted and reloaded items remain placeholders until the batch ends.
+struct SequentialJudge {
+  private var sections: [ReplayedSection]
 
-  /// The items and sections that moved onto their own places.
-  private(set) var ownPlaces: [Violation.Position] = []
+  /// The items and sections that moved to their own positions.
+  private var ownPlaces: [Violation.Position] = []
 
-  init(_ counts: [Int]) {
+  private init(_ counts: [Int]) {
     sections = counts.indices.map { ReplayedSection(at: $0, count: counts[$0]) }
+  }
+
+  /// Returns the list that a real view shows after a batch.
+  ///
+  /// - Parameters:
+  ///   - old: The number of items in each section of the old list.
+  ///   - new: The number of items in each section of the data source.
+  /// - Throws: The finding at which a real view throws an exception.
+  static func verdict(
+    on calls: [HostCall], from old: [Int], to new: [Int]
+  ) throws(Finding) -> Verdict {
+    var judge = SequentialJudge(old)
+    for call in calls { try judge.apply(call) }
+    let counts = judge.current.counts
+    if let refusal = Finding.wrongCount(
+      sections: counts.count, items: counts, of: old, in: new, isEmpty: calls.isEmpty)
+    {
+      throw refusal
+    }
+    let places = judge.ownPlaces
+    guard !places.isEmpty else { return (judge.sections, corruptions: []) }
+    let moves = Finding(.noOpMove, places, "moved to their own position: \(listed(places))")
+    return (judge.sections, corruptions: [moves])
   }
 
   /// Applies a call.
   ///
-  /// - Throws: A finding if the call is refused.
-  mutating func apply(_ call: HostCall) throws(Finding) {
+  /// - Throws: A finding if a real view rejects the call.
+  private mutating func apply(_ call: HostCall) throws(Finding) {
     switch call {
     case .deleteItems(let paths):
       try check(paths.positions(in: .current), "deleted")
@@ -94,7 +72,7 @@ struct SequentialReplay {
 
   private mutating func moveItem(_ move: Move<ItemPath>) throws(Finding) {
     try check(move.between(.current, .current))
-    // Both sections have items, or the move would have been refused.
+    // Both sections have items, because moves to or from placeholders are rejected.
     guard let item = sections[move.from.section].items?.remove(at: move.from.item) else { return }
     sections[move.to.section].items?.insert(item, at: move.to.item)
   }
@@ -102,7 +80,7 @@ struct SequentialReplay {
 
 // MARK: - Checks of one call
 
-extension SequentialReplay {
+extension SequentialJudge {
   /// The list before the call.
   private var current: CountedList {
     CountedList(name: "the current list", counts: sections.map { $0.items?.count })
@@ -140,7 +118,7 @@ extension SequentialReplay {
     if let refusal = list.refusal(of: positions, rules, update) { throw refusal }
   }
 
-  /// Checks that the positions of a call ascend, so that a host can apply them one by one.
+  /// Checks that the positions of a call ascend, which lets a host apply them one by one.
   private func checkOrder(
     of positions: [Violation.Position], repeated rule: BatchRule
   ) throws(Finding) {

@@ -1,9 +1,9 @@
 import DiffCore
 import ListAdapters
 
-/// A section as a host shows it: a header, unless the list is linear, and items.
+/// A section that a host shows: items, and a header unless the list is linear.
 public struct ShownSection<Header, Item> {
-  /// The header; `nil` in a linear list.
+  /// The header, or `nil` in a linear list.
   public let header: Header?
 
   /// The items of the section, in order.
@@ -19,7 +19,7 @@ extension ShownSection: CustomStringConvertible {
 }
 
 extension ListDataSource {
-  /// Returns all sections; stops when a condition no longer holds.
+  /// Returns all sections, or stops reading when a condition is `false`.
   func sections(while isValid: () -> Bool) -> [ShownSection<Header, Item>] {
     let isLinear = Header.self == Never.self
     var sections: [ShownSection<Header, Item>] = []

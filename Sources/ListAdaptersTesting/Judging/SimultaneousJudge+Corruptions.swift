@@ -1,32 +1,32 @@
 import DiffCore
 
-// What a real view accepts, and then shows wrongly or crashes on later.
+// Finds updates that a real view accepts, but shows wrongly or crashes on later.
 extension SimultaneousJudge {
   func corruptions(_ pairs: SectionPairs) -> [Finding] {
     let sections = called.movedSections.map { "\($0.from) to \($0.to)" }
     return [
       finding(
         .sectionMoveTouched, touchesOfMovedSections,
-        "sections move (\(listed(sections))) in the same batch as updates in them, or as reloads"
+        "sections move (\(listed(sections))) in a batch that also updates their items, or reloads"
       ),
       finding(
         .noOpMove, movesOntoOwnPlaces,
-        "moved onto their own place, and nothing before them changes"),
+        "moved to their own position, and nothing before them changes"),
       finding(
         .rowInDeletedOrInsertedSection,
         itemUpdates(old: removals.sections, new: additions.sections)
           + itemReloads(in: removals.sections),
-        "updated in a section that is itself deleted, inserted or reloaded"),
+        "updated in a section that the same batch deletes, inserts or reloads"),
       finding(
         .reloadDisplacedByMove, reloadsBesideMoves(pairs),
         "reloaded in a batch that also moves sections, or items of their section"),
-      // This is no refusal, because the view throws nothing. It shows the item that it gets, unless
-      // the data source has none there and traps.
+      // This is not a refusal, because the view throws no exception. It shows the wrong item,
+      // unless the data source traps because it has none at that position.
       finding(
         .reconfigureWithStructure, called.changesStructure ? called.reconfigured : [],
         """
-        reconfigured in a batch that also deletes, inserts or moves; the view asks the new list for \
-        the items at their old positions
+        reconfigured in a batch that also deletes, inserts or moves; the view reads the new list at \
+        the old positions of the items
         """),
     ].compactMap(\.self)
   }
@@ -52,7 +52,7 @@ extension SimultaneousJudge {
 
   private func reloadsBesideMoves(_ pairs: SectionPairs) -> [Violation.Position] {
     guard called.movedSections.isEmpty else { return called.reloaded }
-    // Only items move, and none moves into or out of a section that is reloaded.
+    // Only items move, and no item moves into or out of a reloaded section.
     let moves = called.movedItems
     let changed = Set(moves.map(\.from.section))
       .union(moves.compactMap { pairs.oldOffsets[$0.to.section] })
@@ -64,8 +64,7 @@ extension SimultaneousJudge {
     called.reloaded.paths.filter { sections.contains($0.section) }.positions(in: .old)
   }
 
-  /// Returns the positions at which items are deleted, inserted or moved in sections of the old list
-  /// or of the new one.
+  /// Returns the positions of deletions, insertions and moves of items in old and new sections.
   private func itemUpdates(old: Set<Int>, new: Set<Int>) -> [Violation.Position] {
     let removed = called.deleted.paths + called.movedItems.map(\.from)
     let added = called.inserted.paths + called.movedItems.map(\.to)
@@ -81,7 +80,7 @@ extension Move<Violation.Position> {
 }
 
 extension Violation.Position {
-  /// Returns whether a change here can shift what stands at a position.
+  /// Returns whether a change at this position can shift the entry at another position.
   fileprivate func shifts(_ position: Self) -> Bool {
     guard let path else { return section <= position.section }
     return position.path.map { path.section == $0.section && path <= $0 } ?? false

@@ -1,12 +1,12 @@
 import DiffCore
 import ListAdapters
 
-/// Judges a batch of a simultaneous host, in the steps of UITableView and UICollectionView.
+/// Judges a batch of a simultaneous host in the same steps as UITableView and UICollectionView.
 ///
-/// The first step that fails names the rule. If all pass, the judge searches the batch for what
-/// real views accept and then show wrongly, and returns all of these findings.
+/// The first step that fails determines the rule. If all steps pass, the judge returns all findings
+/// of updates that real views accept, but show wrongly.
 struct SimultaneousJudge {
-  /// The updates, without the repetitions that the host drops.
+  /// The updates, without the repetitions that the host ignores.
   let called: BatchUpdates
 
   let removals: BatchSide
@@ -29,25 +29,26 @@ struct SimultaneousJudge {
     additions = BatchSide(additionsBy: updates, to: new, without: removals)
   }
 
-  /// Returns what a real view shows after the batch.
+  /// Returns the list that a real view shows after the batch.
   ///
-  /// - Throws: The finding at which a real view stops the program.
+  /// - Throws: The finding at which a real view throws an exception.
   func verdict() throws(Finding) -> Verdict {
     if let refusal = firstRefusal { throw refusal }
 
     let pairs = SectionPairs(self)
-    if let refusal = wrongItemCount(pairs) ?? repeatedDeletion { throw refusal }
+    let wrongCount = Finding.wrongCount(
+      sections: sectionCount, items: itemCounts(pairs), of: old, in: new, isEmpty: isEmpty)
+    if let refusal = wrongCount ?? repeatedDeletion { throw refusal }
     return (replayed(pairs), corruptions: corruptions(pairs))
   }
 
-  /// The first failure of the steps up to the section count; later steps rely on valid positions.
+  /// The first failure of the steps before the counts, which require valid positions.
   private var firstRefusal: Finding? {
     let moves = called.moved
     return reloadOfDeleted
       ?? removals.refusal(moving: moves) ?? additions.refusal(moving: moves)
       ?? removals.moveOutOfBounds(moves) ?? additions.moveOutOfBounds(moves)
       ?? removals.repetition(in: moves) ?? additions.repetition(in: moves)
-      ?? wrongSectionCount
   }
 
   private var reloadOfDeleted: Finding? {
@@ -61,55 +62,23 @@ struct SimultaneousJudge {
 // MARK: - Counts
 
 extension SimultaneousJudge {
-  private var wrongSectionCount: Finding? {
-    let inserted = additions.positions.offsets.count
-    let deleted = removals.positions.offsets.count
-    let expected = old.count + inserted - deleted
-    guard new.count != expected else { return nil }
-    return Finding(
-      .countSections, [],
-      """
-      the data source has \(counted(new.count, "section")), but \(old.count) before \
-      + \(inserted) inserted - \(deleted) deleted = \(expected)
-      """)
+  /// The number of sections after the batch.
+  private var sectionCount: Int {
+    old.count + additions.positions.offsets.count - removals.positions.offsets.count
   }
 
-  private func wrongItemCount(_ pairs: SectionPairs) -> Finding? {
-    for (section, flow) in itemFlows(pairs).enumerated() {
-      guard let flow, new[section] != flow.expected else { continue }
-      return Finding(
-        isEmpty ? .dataChangedOutsideBatch : .countRows, [.section(section, in: .new)],
-        """
-        section \(section) of the data source has \(counted(new[section], "item")), \
-        but \(flow)
-        """)
+  /// Returns the number of items after the batch in each section that stays, by new offset.
+  private func itemCounts(_ pairs: SectionPairs) -> [Int?] {
+    let moves = called.movedItems
+    var counts = pairs.oldOffsets.map { $0.map { old[$0] } }
+    for path in additions.positions.paths + moves.map(\.to) { counts[path.section]? += 1 }
+    for path in removals.positions.paths + moves.map(\.from) {
+      if let section = pairs.newOffsets[path.section] { counts[section]? -= 1 }
     }
-    return nil
+    return counts
   }
 
-  /// Returns the counts of each section that stays, by new offset.
-  private func itemFlows(_ pairs: SectionPairs) -> [ItemFlow?] {
-    var flows = pairs.oldOffsets.map { offset in
-      offset.map { ItemFlow(before: old[$0]) }
-    }
-    for path in additions.positions.paths {
-      flows[path.section]?.inserted += 1
-    }
-    for path in removals.positions.paths {
-      guard let section = pairs.newOffsets[path.section] else { continue }
-      flows[section]?.deleted += 1
-    }
-    for move in called.movedItems {
-      guard let section = pairs.newOffsets[move.from.section], section != move.to.section else {
-        continue
-      }
-      flows[section]?.movedOut += 1
-      flows[move.to.section]?.movedIn += 1
-    }
-    return flows
-  }
-
-  /// A table view has dropped the repetitions; a collection view counts them, and crashes later.
+  /// A repetition that a table view ignores, but that later crashes a collection view.
   private var repeatedDeletion: Finding? {
     let repeated = removals.positions.repeatedIDs(id: \.self)
     guard !repeated.isEmpty else { return nil }
@@ -154,33 +123,12 @@ extension SimultaneousJudge {
   }
 }
 
-/// The number of items that a section had, and of those that were added and removed.
-private struct ItemFlow: CustomStringConvertible {
-  var before: Int
-  var inserted = 0
-  var deleted = 0
-  var movedIn = 0
-  var movedOut = 0
-
-  var expected: Int {
-    before + inserted - deleted + movedIn - movedOut
-  }
-
-  var description: String {
-    """
-    \(before) before + \(inserted) inserted - \(deleted) deleted + \(movedIn) moved in \
-    - \(movedOut) moved out = \(expected)
-    """
-  }
-}
-
-/// The pairs of old and new sections: moves pair theirs, and the other sections of both lists pair
-/// in order.
+/// The pairs of old and new sections, by their moves, and otherwise by their order.
 struct SectionPairs {
-  /// The new offset of each old section; `nil` if it is removed.
+  /// The new offset of each old section, or `nil` if it is removed.
   private(set) var newOffsets: [Int?]
 
-  /// The old offset of each new section; `nil` if it is added, or if no old section is left.
+  /// The old offset of each new section, or `nil` if it is added or if no old section is left.
   private(set) var oldOffsets: [Int?]
 
   fileprivate init(_ judge: SimultaneousJudge) {

@@ -1,6 +1,6 @@
 import DiffCore
 
-/// A broken rule: what happened in a batch, where, and a drawing of it.
+/// A broken rule, with its positions, an explanation and a drawing.
 ///
 /// ```swift
 /// let list = SettableList(["a", "b"])
@@ -16,24 +16,24 @@ public struct Violation: Hashable, Sendable {
   /// The rule that was broken.
   public let rule: BatchRule
 
-  /// The sections and items that broke it, and the list in which each position counts.
+  /// The sections and items that broke the rule.
   public let positions: [Position]
 
-  /// The offset of the batch among all that the host received.
+  /// The offset of the batch among all batches that the host received.
   ///
-  /// A violation outside of a batch has the offset of the next one.
+  /// A violation outside of a batch has the offset of the next batch.
   public let batch: Int
 
-  /// The number of items in each section, as the host counted them before the batch.
+  /// The number of items in each section that the host counted before the batch.
   public let oldCounts: [Int]
 
-  /// The number of items in each section, as the data source reports them after the batch.
+  /// The number of items in each section that the data source has after the batch.
   public let newCounts: [Int]
 
-  /// One sentence that says what is wrong, with the values.
+  /// A sentence that explains the violation, with its values.
   public let explanation: String
 
-  /// The old list, the updates and the new list, one below the other, with marked positions.
+  /// A drawing of the old list, the updates and the new list, with marked positions.
   public let drawing: String
 }
 
@@ -64,10 +64,10 @@ extension Violation {
     /// The list that the host showed before the batch.
     case old
 
-    /// The list that the earlier calls of a sequential batch left.
+    /// The list after the previous calls of a sequential batch.
     case current
 
-    /// The list that the data source has after the batch.
+    /// The list of the data source after the batch.
     case new
   }
 }
@@ -81,7 +81,7 @@ extension Violation.Position: CustomStringConvertible {
   }
 }
 
-/// A broken rule before it is drawn.
+/// A broken rule without a drawing.
 struct Finding: Error {
   var rule: BatchRule
   var positions: [Violation.Position]
@@ -91,6 +91,38 @@ struct Finding: Error {
     self.rule = rule
     self.positions = positions
     self.explanation = explanation
+  }
+}
+
+extension Finding {
+  /// Returns a finding if the counts after a batch differ from the counts of the data source.
+  ///
+  /// - Parameters:
+  ///   - sections: The number of sections after the batch.
+  ///   - items: The number of items after the batch in each section of the data source, or `nil` if
+  ///     the host reads all of them again.
+  ///   - isEmpty: Whether the batch has no calls.
+  static func wrongCount(
+    sections: Int, items: [Int?], of old: [Int], in new: [Int], isEmpty: Bool
+  ) -> Finding? {
+    guard sections == new.count else {
+      return Finding(
+        .countSections, [],
+        """
+        the data source has \(counted(new.count, "section")), but the updates lead from \
+        \(old.count) to \(sections)
+        """)
+    }
+    for (section, (left, count)) in zip(items, new).enumerated() {
+      guard let left, left != count else { continue }
+      return Finding(
+        isEmpty ? .dataChangedOutsideBatch : .countRows, [.section(section, in: .new)],
+        """
+        section \(section) of the data source has \(counted(count, "item")), but the updates \
+        leave \(left)
+        """)
+    }
+    return nil
   }
 }
 

@@ -1,7 +1,7 @@
 import DiffCore
 import ListAdapters
 
-/// A data source whose list a test sets directly, for tests of hosts.
+/// A data source with a list that a test sets directly.
 ///
 /// ```swift
 /// let list = SettableList(["a", "b"])
@@ -15,10 +15,10 @@ import ListAdapters
 /// host.violations.isEmpty  // true
 /// ```
 ///
-/// The list does not update its host: a test, or a calculator, does that. Hosts hold their data
-/// source weakly, so the test must keep the list.
+/// The list does not update its host; call the host yourself. Hosts hold their data source weakly,
+/// so keep a strong reference to the list.
 public final class SettableList<Header: Diffable, Item: Diffable> {
-  /// The headers of all sections; a linear list has none.
+  /// The headers of all sections (empty for a linear list).
   private var headers: [Header]
 
   private var itemsOfSections: [[Item]]
@@ -29,7 +29,7 @@ public final class SettableList<Header: Diffable, Item: Diffable> {
     itemsOfSections = sections.map(\.items)
   }
 
-  /// The sections of the list, in order; none in a linear list.
+  /// The sections of the list (empty for a linear list).
   public var sections: [ListSection<Header, Item>] {
     get {
       zip(headers, itemsOfSections).map { ListSection(header: $0, items: $1) }

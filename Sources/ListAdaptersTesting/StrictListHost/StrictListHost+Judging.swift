@@ -2,17 +2,17 @@ import DiffCore
 import ListAdapters
 
 extension StrictListHost {
-  /// The items that the host shows now, those of all sections one after the other.
+  /// The items of all sections that the host shows, in order.
   public var rows: [Item] {
     sections.flatMap(\.items)
   }
 
-  /// All calls that the host received, batches joined.
+  /// The calls of all batches that the host received.
   public var calls: [HostCall] {
     batches.flatMap(\.self)
   }
 
-  /// The violations so far, as text for people.
+  /// A description of all violations.
   ///
   /// ```swift
   /// #expect(host.violations.isEmpty, "\(host.report)")     // Swift Testing
@@ -23,7 +23,7 @@ extension StrictListHost {
     return ([heading] + violations.map(\.description)).joined(separator: "\n\n")
   }
 
-  /// Removes all violations and batches and the count of reloads, but not the list that is shown.
+  /// Removes all violations and batches and the count of reloads, but keeps the list.
   public func clearRecords() {
     violations = []
     batches = []
@@ -56,7 +56,7 @@ extension StrictListHost {
     do throws(Finding) {
       let verdict =
         try rules == .sequential
-        ? SequentialJudge(calls: calls, old: oldCounts, new: newCounts).verdict()
+        ? SequentialJudge.verdict(on: calls, from: oldCounts, to: newCounts)
         : SimultaneousJudge(calls, rules: rules, old: oldCounts, new: newCounts).verdict()
       return verdict.list.findings(from: old, comparedWith: new) + verdict.corruptions
     } catch {
@@ -71,8 +71,8 @@ extension StrictListHost {
     return Finding(
       .dataChangedOutsideBatch, changed.map { .section($0.offset, in: .old) },
       """
-      the host counted \(listed(cached)) items by section, but when the batch began the data \
-      source already had \(listed(counts))
+      the host counted \(listed(cached)) items in its sections, but the data source had \
+      \(listed(counts)) when the batch began
       """)
   }
 

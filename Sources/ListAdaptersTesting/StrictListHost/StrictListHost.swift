@@ -1,8 +1,7 @@
 import DiffCore
 import ListAdapters
 
-/// A host without a screen, which judges every batch by the rules of real list views, and records
-/// what they would refuse or show wrongly.
+/// A host without a screen that checks every batch by the rules of real list views.
 ///
 /// ```swift
 /// let list = SettableList(["a", "b", "c"])
@@ -19,22 +18,23 @@ import ListAdapters
 /// print(host.report)           // what happened, with a drawing
 /// ```
 ///
-/// The host never traps and asserts nothing: a test reads ``violations``, in any test framework.
-/// After a refused batch the host reloads from the data source, so that it judges later batches by
-/// themselves.
+/// The host records ``violations`` of updates that real views reject or show wrongly. It never
+/// traps or asserts, so it works with any test framework. After a rejected batch the host reloads
+/// from the data source, and judges the next batch independently.
 ///
-/// The host reads all items of its data source when ``dataSource`` is set, in `reloadData()`, and
-/// at the end of every batch: O(*n*) time and memory for *n* items. It is not for use in programs.
+/// The host reads all items of its data source when you set ``dataSource``, in `reloadData()`, and
+/// at the end of every batch, which takes O(*n*) time and memory for *n* items. Use it in tests
+/// only.
 public final class StrictListHost<Header: Diffable, Item: Diffable> {
-  /// A section as the host shows it.
+  /// A section that the host shows.
   public typealias Section = ShownSection<Header, Item>
 
-  /// The rules that this host judges by.
+  /// The rules of this host.
   public let rules: HostRules
 
-  /// The data source whose list the host shows.
+  /// The source of the list.
   ///
-  /// Setting it reads all items at once, as `reloadData()` does.
+  /// Setting it reads all items, like `reloadData()`.
   public weak var dataSource: (any ListDataSource<Header, Item>)? {
     didSet {
       hasLoaded = false
@@ -42,42 +42,42 @@ public final class StrictListHost<Header: Diffable, Item: Diffable> {
     }
   }
 
-  /// Whether the host has a window and was laid out: `true` by default.
+  /// Whether the host has a window and was laid out (`true` by default).
   ///
-  /// A host that is not laid out shows no items, accepts no updates, and counts its items only when
-  /// a batch begins: too late if the data has already changed. Setting this to `true` makes the
-  /// host read all items.
+  /// A host that was not laid out shows no items, accepts no updates, and does not count its items
+  /// before a batch begins. That is too late if the data has already changed. Setting this to
+  /// `true` reads all items.
   public var isLaidOut = true {
     didSet { reload(named: "isLaidOut") }
   }
 
-  /// Whether this host moves items: `true` by default.
+  /// Whether this host moves items (`true` by default).
   public var movesItems = true
 
-  /// Whether this host moves sections: `true` by default.
+  /// Whether this host moves sections (`true` by default).
   public var movesSections = true
 
-  /// The sections that the host shows; during a batch, those that it showed before.
+  /// The sections that the host shows, or showed before the current batch.
   public private(set) var sections: [Section] = []
 
-  /// The violations of all batches so far, in order.
+  /// The violations of all batches, in order.
   public internal(set) var violations: [Violation] = []
 
   /// The calls that the host received, batch by batch.
   ///
-  /// A call outside of `performUpdates` is a batch of its own.
+  /// A call outside of `performUpdates` is a separate batch.
   public internal(set) var batches: [[HostCall]] = []
 
-  /// The number of calls of `reloadData()` so far.
+  /// The number of calls of `reloadData()`.
   public internal(set) var dataReloads = 0
 
-  /// Whether the host was told to reload, or updated, since it has its data source.
+  /// Whether the host has reloaded or received updates since its data source was set.
   var hasLoaded = false
 
-  /// The calls of the open batch; `nil` if none is open.
+  /// The calls of the current batch, if any.
   private var openBatch: [HostCall]?
 
-  /// The names of the calls since the last judgment that were made when none is allowed.
+  /// The names of the reentrant calls since the last judgment.
   private var reentries: [String] = []
 
   private var isAsking = false
@@ -88,6 +88,33 @@ public final class StrictListHost<Header: Diffable, Item: Diffable> {
   }
 }
 
+extension StrictListHost: ListHost, HostCallTaker {
+  public var updateOrder: UpdateOrder {
+    rules.updateOrder
+  }
+
+  /// Whether the host is laid out and has a data source.
+  public var acceptsUpdates: Bool {
+    hasCounted
+  }
+
+  /// Judges a batch, and immediately calls `completion` with whether the host accepted it.
+  public func performUpdates(
+    _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
+  ) {
+    completion(takeBatch(updates))
+  }
+
+  /// Reads all items again.
+  ///
+  /// ``dataReloads`` does not count the first reload after you set ``dataSource``.
+  public func reloadData() {
+    if hasLoaded { dataReloads += 1 }
+    hasLoaded = true
+    reload(named: "reloadData")
+  }
+}
+
 // MARK: - Asking the data source
 
 extension StrictListHost {
@@ -95,7 +122,7 @@ extension StrictListHost {
     if case .some = dataSource { isLaidOut } else { false }
   }
 
-  /// Reads the data source's list again; judges only calls that the data source makes meanwhile.
+  /// Reads the list again, and records calls that the data source makes meanwhile as a violation.
   func reload(named name: String) {
     guard !isBusy else {
       reentries.append(name)
@@ -106,7 +133,7 @@ extension StrictListHost {
     record([finding], calls: [], from: sections, to: sections)
   }
 
-  /// Reads the list again, and once more if the data source calls the host while it is asked.
+  /// Reads the list again, and once more if the data source calls the host.
   private func resynchronize() {
     sections = hasCounted ? readSections() : []
     guard !reentries.isEmpty else { return }
@@ -117,7 +144,7 @@ extension StrictListHost {
 
   /// Returns the sections of the data source.
   ///
-  /// It stops if the data source calls the host: the counts may be wrong from then on.
+  /// Stops reading if the data source calls the host, because its counts may then be wrong.
   private func readSections() -> [Section] {
     let callsBefore = reentries.count
     return asking { source in
@@ -144,7 +171,7 @@ extension StrictListHost {
 // MARK: - Batches
 
 extension StrictListHost {
-  /// Takes one call, as part of the open batch or as a batch of its own.
+  /// Adds a call to the current batch, or judges it as a separate batch.
   package func take(_ call: HostCall) {
     guard !isAsking else {
       reentries.append(call.description)
@@ -154,12 +181,12 @@ extension StrictListHost {
       openBatch?.append(call)
       return
     }
-    // As with every list view, the data source changed before the call.
+    // As with every list view, the data source has changed before the call.
     let old = hasCounted ? sections : readSections()
     close([call], from: old, beginning: nil)
   }
 
-  /// Takes a batch; returns whether the host accepts it.
+  /// Judges a batch, and returns whether the host accepts it.
   func takeBatch(_ updates: () -> Void) -> Bool {
     guard !isBusy else {
       reentries.append("performUpdates")
@@ -180,7 +207,7 @@ extension StrictListHost {
     defer { reentries = [] }
     return Finding(
       .reentrantUpdate, [],
-      "called from inside a batch, or while the host asks its data source: "
+      "called during a batch, or while the host reads its data source: "
         + listed(reentries))
   }
 
@@ -188,8 +215,8 @@ extension StrictListHost {
     isAsking || openBatch != nil
   }
 
-  /// Judges a complete batch, and shows the data source's list; returns whether the batch is
-  /// accepted.
+  /// Judges a complete batch, shows the data source's list, and returns whether the host accepts
+  /// the batch.
   @discardableResult
   private func close(_ calls: [HostCall], from old: [Section], beginning: Finding?) -> Bool {
     let new = readSections()

@@ -1,14 +1,14 @@
 import ListAdapters
 
-/// Makes random lists of sections, and edits them at random.
+/// Generates random lists of sections, and random edits of them.
 struct RandomEdits {
-  /// The most sections, and the most items of each section.
+  /// The largest number of sections, and of items in a section.
   private let sectionLimit: Int
   private let itemLimit: Int
 
   private(set) var generator: SeededGenerator
 
-  /// The numbers of different header ids and item ids: ids repeat if there are few.
+  /// The numbers of different header ids and item ids, which repeat if there are few.
   private let headerNames: Int
   private let itemNames: Int
 
@@ -58,14 +58,13 @@ extension RandomEdits {
     return Transition(from: old, to: list)
   }
 
-  /// Repeats an edit up to `limit` times, mostly less often.
+  /// Repeats an edit a random number of times, at most `limit`.
   private mutating func repeatedly(_ limit: Int, _ edit: (inout Self) -> Void) {
     let most = Int.random(in: 0...limit, using: &generator)
     for _ in 0..<Int.random(in: 0...most, using: &generator) { edit(&self) }
   }
 
-  /// Raises the versions of as many items as one of the percentages says, and of half as many
-  /// headers.
+  /// Raises the versions of a random percentage of items, and of half as many headers.
   private mutating func changeContents(percents: [Int]) {
     let percent = percents.randomElement(using: &generator) ?? 0
     for section in list.indices {
@@ -93,7 +92,7 @@ extension RandomEdits {
     list = (0..<count).map { _ in newSection() }
   }
 
-  /// Returns a section of new items; about one in eight is empty.
+  /// Returns a section of new items, which is empty about once in eight calls.
   private mutating func newSection() -> TestSection {
     defer { freshHeader += 1 }
     let count =
@@ -108,7 +107,7 @@ extension RandomEdits {
     return TestItem(number: freshItem % itemNames)
   }
 
-  /// Returns an offset in a list of `count` entries; `nil` if it is empty.
+  /// Returns a random offset in a list of `count` entries, or `nil` if it is empty.
   private mutating func offset(of count: Int) -> Int? {
     count == 0 ? nil : Int.random(in: 0..<count, using: &generator)
   }
@@ -223,7 +222,7 @@ extension RandomEdits {
     if generator.chance(50) { put(rest) } else { list.insert(rest, at: section + 1) }
   }
 
-  /// Deletes a section and moves its items to another one.
+  /// Deletes a section and moves its items to another section.
   private mutating func joinSections() {
     guard let section = offset(of: list.count) else { return }
     let items = list.remove(at: section).items
@@ -231,7 +230,7 @@ extension RandomEdits {
     list[target].items += items
   }
 
-  /// Deals all items to the sections at random.
+  /// Distributes all items over the sections at random.
   private mutating func dealItems() {
     var items = list.flatMap(\.items)
     items.shuffle(using: &generator)

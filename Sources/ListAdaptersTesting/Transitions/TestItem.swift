@@ -1,6 +1,6 @@
 import ListAdapters
 
-/// An item for tests: an id and the version of its content, written as `a` or `b2`.
+/// An item for tests, with an id and a version of its content, such as `a` or `b2`.
 ///
 /// ```swift
 /// let items: [TestItem] = ["a", "b2"]
@@ -10,18 +10,18 @@ import ListAdapters
 /// items.changeset(to: ["b3", "a"])   // "b" is moved and updated
 /// ```
 ///
-/// Version 0 is not written. A host under test should show the description.
+/// The description omits version 0. A host under test should show the description.
 public struct TestItem: Hashable, Sendable, Diffable {
-  /// The identity of the item: a text that does not end in a digit.
+  /// The id of the item, which does not end in a digit.
   public let id: String
 
-  /// The version of the content: items with equal ids show the same if their versions are equal.
+  /// The version of the content, which is the same for items with equal ids and versions.
   public var version: Int
 
   /// Creates an item.
   ///
   /// - Precondition: The id is not empty and does not end in a digit, and the version is not
-  ///   negative, so that the description is unambiguous.
+  ///   negative.
   public init(id: String, version: Int = 0) {
     precondition(id.last.map { !$0.isDigit } ?? false, "\"\(id)\" is not the id of a test item")
     precondition(version >= 0, "version \(version) is negative")
@@ -31,7 +31,7 @@ public struct TestItem: Hashable, Sendable, Diffable {
 }
 
 extension TestItem: ExpressibleByStringLiteral {
-  /// Creates an item from its description: the id, and the digits of a version that is not 0.
+  /// Creates an item from its description: the id, followed by a version other than 0.
   public init(stringLiteral text: String) {
     let id = text.prefix { !$0.isDigit }
     let digits = text.dropFirst(id.count)
@@ -43,18 +43,18 @@ extension TestItem: ExpressibleByStringLiteral {
 }
 
 extension TestItem: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The text of the item: `b2`.
+  /// The id and the version of the item, such as `b2`.
   public var description: String {
     version == 0 ? id : "\(id)\(version)"
   }
 
-  /// The item as a literal: `"b2"`.
+  /// The item as a string literal, such as `"b2"`.
   public var debugDescription: String {
     "\"\(description)\""
   }
 }
 
-/// A section for tests: its header and its items are `TestItem` values.
+/// A section for tests, whose header and items are `TestItem` values.
 ///
 /// ```swift
 /// let fruit = TestSection(header: "A", items: ["a", "b2"])
@@ -68,12 +68,12 @@ extension Character {
 }
 
 extension TestItem {
-  /// Creates the item whose id is a number in letters, as in the columns of a spreadsheet.
+  /// Creates an item whose id is a number in letters, like the columns of a spreadsheet.
   init(number: Int, version: Int = 0) {
     self.init(id: Self.letters(of: number, from: "a"), version: version)
   }
 
-  /// Creates the header of a section, whose id is a number in capital letters.
+  /// Creates a header whose id is a number in capital letters.
   init(headerNumber number: Int, version: Int = 0) {
     self.init(id: Self.letters(of: number, from: "A"), version: version)
   }

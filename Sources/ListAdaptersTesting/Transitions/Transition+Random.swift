@@ -10,13 +10,13 @@ extension Transition where Element == TestItem {
   /// }
   /// ```
   ///
-  /// Most are a few edits: items are inserted, deleted and moved, and change their content. Others
-  /// reverse, shuffle, replace, empty or fill a list. In some of them ids repeat. Old lists have
-  /// items with versions above 0, too.
+  /// Most transitions consist of a few insertions, deletions, moves and changes of content. Others
+  /// reverse, shuffle, replace, empty or fill a list. Some contain repeated ids. Old lists also
+  /// contain items with versions above 0.
   ///
   /// - Parameters:
-  ///   - items: The most items that a list has.
-  ///   - seed: The same seed gives the same transitions on every platform.
+  ///   - items: The largest number of items in a list.
+  ///   - seed: The seed, which determines the transitions on every platform.
   public static func random(
     items: Int, seed: UInt64
   ) -> some Sequence<Transition<TestItem>> & IteratorProtocol {
@@ -25,7 +25,7 @@ extension Transition where Element == TestItem {
 
   /// Returns a random transition between lists of up to `items` items.
   public static func random(items: Int, using generator: inout SeededGenerator) -> Self {
-    precondition(items >= 0, "lists of \(items) items")
+    precondition(items >= 0, "the number of items, \(items), is negative")
     var edits = RandomEdits(sections: 1, items: items, generator: generator)
     defer { generator = edits.generator }
     let transition = edits.linearTransition()
@@ -35,16 +35,15 @@ extension Transition where Element == TestItem {
 }
 
 extension Transition where Element == TestSection {
-  /// Returns an endless sequence of random transitions between lists of up to `sections` sections
-  /// with up to `items` items each.
+  /// Returns an endless sequence of random transitions between lists of sections.
   ///
-  /// They are as varied as the linear ones. Items also move across sections; sections swap, split
-  /// and join.
+  /// They are as varied as linear transitions. Items also move across sections, and sections swap,
+  /// split and join.
   ///
   /// - Parameters:
-  ///   - sections: The most sections that a list has.
-  ///   - items: The most items that a section has.
-  ///   - seed: The same seed gives the same transitions on every platform.
+  ///   - sections: The largest number of sections in a list.
+  ///   - items: The largest number of items in a section.
+  ///   - seed: The seed, which determines the transitions on every platform.
   public static func random(
     sections: Int, items: Int, seed: UInt64
   ) -> some Sequence<Transition<TestSection>> & IteratorProtocol {
@@ -53,26 +52,25 @@ extension Transition where Element == TestSection {
     }
   }
 
-  /// Returns a random transition between lists of up to `sections` sections with up to `items`
-  /// items each.
+  /// Returns a random transition between lists of sections.
   public static func random(
     sections: Int, items: Int, using generator: inout SeededGenerator
   ) -> Self {
-    precondition(sections >= 0 && items >= 0, "lists of \(sections) sections of \(items) items")
+    precondition(sections >= 0 && items >= 0, "\(sections) or \(items) is negative")
     var edits = RandomEdits(sections: sections, items: items, generator: generator)
     defer { generator = edits.generator }
     return edits.sectionedTransition()
   }
 }
 
-/// A source of random numbers that are the same for the same seed on every platform.
+/// A generator of random numbers that only depend on a seed, on every platform.
 ///
 /// ```swift
 /// var generator = SeededGenerator(seed: 1)
 /// let roll = Int.random(in: 1...6, using: &generator)  // the same in every run
 /// ```
 ///
-/// The generator is fast, and good enough for tests. It is not for cryptography.
+/// The generator is fast, and good enough for tests, but not for cryptography.
 ///
 /// Source: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014
 /// (SplitMix64).

@@ -1,27 +1,22 @@
 import ListAdapters
 
 extension Transition where Element == TestItem {
-  /// Returns the smallest transition that it finds by leaving out items and resetting versions, one
-  /// after the other, while a condition holds.
+  /// Returns a smaller transition that still satisfies a condition.
   ///
   /// ```swift
   /// let failing = Transition<TestItem>(from: ["a", "b", "c3"], to: ["c3", "a"])
   /// failing.shrunk { $0.new.count < $0.old.count }  // from ["b"] to []
   /// ```
   ///
-  /// - Parameter stillFails: Returns whether a smaller transition still fails. It holds for the
-  ///   result, and for no transition that is one step smaller.
+  /// - Parameter stillFails: Returns whether a smaller transition still fails. The result satisfies
+  ///   it, and no transition that is one step smaller does.
   public func shrunk(while stillFails: (Self) -> Bool) -> Self {
     smallest(while: stillFails)
   }
 }
 
 extension Transition where Element == TestSection {
-  /// Returns the smallest transition that it finds by leaving out sections and items and resetting
-  /// versions, one after the other, while a condition holds.
-  ///
-  /// - Parameter stillFails: Returns whether a smaller transition still fails. It holds for the
-  ///   result, and for no transition that is one step smaller.
+  /// Returns a smaller transition that still satisfies a condition, omitting sections and items.
   public func shrunk(while stillFails: (Self) -> Bool) -> Self {
     smallest(while: stillFails)
   }
@@ -39,8 +34,7 @@ extension Transition where Element: Shrinkable {
   }
 }
 
-/// An item or a section of lists that shrink step by step: a step leaves something out, or sets a
-/// version to 0.
+/// An item or a section that shrinks in steps, which remove an item or set a version to 0.
 protocol Shrinkable {
   /// This element with version 0, or without one item, or with version 0 for one item.
   var smaller: [Self] { get }
@@ -57,7 +51,7 @@ extension Shrinkable {
 }
 
 extension Array {
-  /// Returns this array with one element replaced, in each way that `replacements` gives.
+  /// Returns the arrays with one element replaced by each of its replacements.
   fileprivate func replacingOne(by replacements: (Element) -> [Element]) -> [Self] {
     indices.flatMap { offset in
       replacements(self[offset]).map { replacement in
@@ -70,7 +64,7 @@ extension Array {
 }
 
 extension Array where Element: Shrinkable {
-  /// The list without one element, or with a smaller one.
+  /// The lists without one element, or with one smaller element.
   fileprivate var smaller: [Self] {
     let fewer = indices.map { offset in
       var list = self

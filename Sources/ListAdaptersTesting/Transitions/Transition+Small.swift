@@ -3,14 +3,14 @@ import ListAdapters
 extension Transition where Element == TestItem {
   /// Returns all transitions between lists of up to `items` items with unique ids.
   ///
-  /// Except for names, every pair of such lists is one of them. The old list is `a`, `b`, `c`, …;
-  /// the new one has any of its items and new ones in any order.
+  /// Every pair of such lists is included once, except for names. The old list is `a`, `b`, `c`, ….
+  /// The new list contains any of its items and new items in any order.
   ///
   /// - Parameters:
-  ///   - items: The most items that a list has. There are 90 pairs of lists for 3 items, 499 for 4
-  ///     and 3,395 for 5.
-  ///   - contents: The items that change their content, among those that stay.
-  /// - Returns: The transitions, made one by one; those between shorter old lists come first.
+  ///   - items: The largest number of items in a list. There are 90 pairs of lists for 3 items, 499
+  ///     for 4 and 3,395 for 5.
+  ///   - contents: The items of both lists that change their content.
+  /// - Returns: The transitions, generated lazily, in ascending length of the old list.
   public static func allSmall(
     items: Int, contents: ContentChanges = .some
   ) -> some Sequence<Transition<TestItem>> {
@@ -26,57 +26,28 @@ extension Transition where Element == TestItem {
       }
     }
   }
-
-  /// Returns all transitions between lists of up to `items` items over three ids, which may repeat.
-  ///
-  /// Each pair of lists comes as it is, and with other content in every second item of the new
-  /// list.
-  ///
-  /// - Parameter items: The most items that a list has. There are 1,600 pairs of lists for 3 items,
-  ///   and 14,641 for 4.
-  public static func allRepeating(items: Int) -> some Sequence<Transition<TestItem>> {
-    let lists = repeatingLists(upTo: items)
-    return lists.lazy.flatMap { old in
-      lists.lazy.flatMap { new in
-        var changed = new
-        for offset in new.indices where !offset.isMultiple(of: 2) { changed[offset].version = 1 }
-        return [Transition(from: old, to: new), Transition(from: old, to: changed)]
-      }
-    }
-  }
-
-  /// Returns all lists of up to `count` items over three ids.
-  private static func repeatingLists(upTo count: Int) -> [[TestItem]] {
-    guard count > 0 else { return [[]] }
-    let shorter = repeatingLists(upTo: count - 1)
-    let longest = shorter.filter { $0.count == count - 1 }
-    return shorter
-      + longest.flatMap { list in (["a", "b", "c"] as [TestItem]).map { list + [$0] } }
-  }
 }
 
 extension Transition where Element == TestSection {
-  /// Returns all transitions between lists of up to `sections` sections with up to `items` items in
-  /// all, with unique ids.
+  /// Returns all transitions between small lists of sections with unique ids.
   ///
-  /// Except for names, every pair of such lists is one of them. The old list has the sections `A`,
-  /// `B`, … with the items `a`, `b`, …; the new one has any of them and new ones in any order, the
-  /// items distributed over the sections in every way.
+  /// Every pair of such lists is included once, except for names. The old list has the sections
+  /// `A`, `B`, … with the items `a`, `b`, …. The new list contains any of them and new ones in any
+  /// order, with every distribution of items over sections.
   ///
   /// - Parameters:
-  ///   - sections: The most sections that a list has.
-  ///   - items: The most items that all sections of a list have together. There are 1,173 pairs of
+  ///   - sections: The largest number of sections in a list.
+  ///   - items: The largest number of items in all sections of a list. There are 1,173 pairs of
   ///     lists for 2 sections and 2 items, 9,355 for 2 and 3, 21,003 for 3 and 2, 268,877 for 3 and
   ///     3, and 3,539,394 for 3 and 4.
-  ///   - contents: The sections and items that change their own content, among those that stay.
-  /// - Returns: The transitions, made one by one; those between shorter old lists come first.
+  ///   - contents: The sections and items of both lists that change their own content.
+  /// - Returns: The transitions, generated lazily, in ascending length of the old list.
   public static func allSmall(
     sections: Int, items: Int, contents: ContentChanges = .some
   ) -> some Sequence<Transition<TestSection>> {
-    let newLists = NewSectionLists(sections: sections, items: items)
-    return Arrangement.all(sections: sections, items: items).lazy.flatMap { old in
+    Arrangement.all(sections: sections, items: items).lazy.flatMap { old in
       let oldList = old.list(changing: 0, after: old)
-      return newLists.after(old).flatMap { new in
+      return old.successors(sections: sections, items: items).flatMap { new in
         contents.subsets(of: new.stayingCount(after: old)).lazy.map { subset in
           Transition(from: oldList, to: new.list(changing: subset, after: old))
         }
@@ -85,12 +56,12 @@ extension Transition where Element == TestSection {
   }
 }
 
-/// A small list of sections, as the numbers of its headers and items.
+/// A small list of sections with numbers for headers and items.
 private struct Arrangement {
   /// The number of each section's header.
   var headers: [Int]
 
-  /// The number of each item, those of all sections one after the other.
+  /// The number of each item in all sections.
   var items: [Int]
 
   /// The number of items in each section.
@@ -107,13 +78,26 @@ private struct Arrangement {
     }
   }
 
-  /// Returns the number of headers and items that an old list has as well.
+  /// Returns all lists of up to the given numbers of sections and items that can follow this list.
+  func successors(
+    sections: Int, items: Int
+  ) -> some LazySequenceProtocol & Sequence<Arrangement> {
+    let itemLists = newLists(upTo: items, after: self.items.count)
+    return newLists(upTo: sections, after: headers.count).lazy.flatMap { headers in
+      itemLists.lazy.flatMap { items in
+        distributions(of: items.count, over: headers.count).lazy.map { counts in
+          Arrangement(headers: headers, items: items, counts: counts)
+        }
+      }
+    }
+  }
+
+  /// Returns the number of headers and items that this list shares with an old list.
   func stayingCount(after old: Arrangement) -> Int {
     headers.count { $0 < old.headers.count } + items.count { $0 < old.items.count }
   }
 
-  /// Returns the list, with other content for those entries of the old list whose bit in `subset`
-  /// is set.
+  /// Returns the list, with new content for the old entries whose bit in `subset` is set.
   func list(changing subset: Int, after old: Arrangement) -> [TestSection] {
     var bits = subset
     func takeBit(_ isStaying: Bool) -> Int {
@@ -132,36 +116,11 @@ private struct Arrangement {
   }
 }
 
-/// The lists of sections that can follow an old list.
-private struct NewSectionLists {
-  /// The headers of all new lists, by the number of old sections.
-  private let headers: [[[Int]]]
-
-  /// The items of all new lists, by the number of old items.
-  private let items: [[[Int]]]
-
-  init(sections: Int, items: Int) {
-    headers = (0...sections).map { newLists(upTo: sections, after: $0) }
-    self.items = (0...items).map { newLists(upTo: items, after: $0) }
-  }
-
-  func after(_ old: Arrangement) -> some LazySequenceProtocol & Sequence<Arrangement> {
-    let items = items[old.items.count]
-    return headers[old.headers.count].lazy.flatMap { headers in
-      items.lazy.flatMap { items in
-        distributions(of: items.count, over: headers.count).lazy.map { counts in
-          Arrangement(headers: headers, items: items, counts: counts)
-        }
-      }
-    }
-  }
-}
-
 /// Returns all lists of up to `count` numbers that can follow a list of `oldCount` items.
 ///
 /// Old items have the numbers from zero, in the order of the old list; new items have the next
-/// numbers, in the order of the new list. Except for names, every pair of lists with unique ids is
-/// one of these.
+/// numbers, in the order of the new list. Except for names, this covers every pair of lists with
+/// unique ids.
 private func newLists(upTo count: Int, after oldCount: Int) -> [[Int]] {
   (0...count).flatMap { newLists(of: $0, after: oldCount) }
 }
@@ -176,8 +135,7 @@ private func newLists(of count: Int, after oldCount: Int) -> [[Int]] {
   }
 }
 
-/// Returns all ways to distribute items over sections: the lists of `sections` counts whose sum is
-/// `items`.
+/// Returns all distributions of `items` items over `sections` sections, as lists of counts.
 private func distributions(of items: Int, over sections: Int) -> [[Int]] {
   guard sections > 0 else { return items == 0 ? [[]] : [] }
   return (0...items).flatMap { first in
@@ -185,7 +143,7 @@ private func distributions(of items: Int, over sections: Int) -> [[Int]] {
   }
 }
 
-/// The items of small transitions that change their content, among those that stay.
+/// The items of small transitions that change their content.
 ///
 /// ```swift
 /// Transition<TestItem>.allSmall(items: 4, contents: .none).count(where: { _ in true })  // 499
@@ -194,11 +152,10 @@ public enum ContentChanges: Hashable, Sendable, CaseIterable {
   /// No item changes its content.
   case none
 
-  /// Each transition comes with no item changed, with each single item changed, and with all
-  /// changed.
+  /// Each transition occurs with no, with each single and with all items changed.
   case some
 
-  /// Each transition comes with every subset of its items changed.
+  /// Each transition occurs with every subset of its items changed.
   case all
 }
 

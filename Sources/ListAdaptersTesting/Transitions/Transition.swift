@@ -1,6 +1,6 @@
 import ListAdapters
 
-/// A change of a list from one value to another, for tests.
+/// An old and a new list for a test.
 ///
 /// ```swift
 /// let transition = Transition<TestItem>(from: ["a", "b"], to: ["b2", "a"])
@@ -8,7 +8,7 @@ import ListAdapters
 /// // Transition<TestItem>(from: ["a", "b"], to: ["b2", "a"])
 /// ```
 ///
-/// Generators make all small transitions and random ones, linear and sectioned:
+/// Static methods generate all small transitions and random transitions, linear and sectioned:
 ///
 /// ```swift
 /// for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {

@@ -2,31 +2,41 @@
   import DiffCore
   public import Foundation
 
-  /// What the data sources of UIKit's and AppKit's views have in common.
+  /// The superclass of the data sources for UIKit's and AppKit's views.
   ///
   /// Create a `UITableViewListDataSource`, `UICollectionViewListDataSource`,
-  /// `NSTableViewListDataSource` or `NSCollectionViewListDataSource`. It makes itself the data source
-  /// of its view, and answers from its ``list``: a calculator of the view, or a ``ListComposition``.
-  /// The view holds its data source weakly: keep it.
+  /// `NSTableViewListDataSource` or `NSCollectionViewListDataSource`. It becomes the data source of
+  /// its view, and answers from its ``list``: a calculator of the view, or a ``ListComposition``.
+  /// The view holds its data source weakly, so store the data source in a property.
   @MainActor
   open class ListViewDataSource<View: BatchUpdatable, List: ListDataSource, CellProvider>: NSObject
   {
-    /// What the view shows; set the `data` of a calculator here.
+    /// The list that the view shows.
+    ///
+    /// If it is a calculator, set its `data`.
     public let list: List
 
     let makeCell: CellProvider
 
+    /// Restores the selection and the reader's place after a change.
+    let keeper = ListKeeper()
+
+    /// Whether the view is applying a change.
+    private(set) var isChanging = false
+
     #if canImport(UIKit) && !os(watchOS)
-      /// Returns whether the user may move an item, if set; otherwise, no item is moved.
+      /// Returns whether the user may move an item.
       ///
-      /// If the items of a table view move and none is deleted, have the delegate return `.none` from
-      /// `tableView(_:editingStyleForRowAt:)`, or the rows show a button that deletes nothing.
+      /// If it is `nil`, the user cannot move items.
+      ///
+      /// If the user can move rows but not delete them, return `.none` from the delegate's method
+      /// `tableView(_:editingStyleForRowAt:)`. Otherwise, rows show a delete button without effect.
       public var canMoveItem: ((_ item: List.Item) -> Bool)?
 
       /// Called after the user has moved an item.
       ///
-      /// ``list`` already has it at its new place. UIKit is still ending the drop: to set other data,
-      /// wait for a later turn of the main queue.
+      /// ``list`` already has the item at its new path. UIKit is still finishing the drop. To set
+      /// other data, wait for a later turn of the main queue.
       public var didMoveItem: ((_ path: ItemPath, _ newPath: ItemPath) -> Void)?
     #endif
 
@@ -35,8 +45,8 @@
     ///
     /// - Parameters:
     ///   - host: The view that shows the list.
-    ///   - list: What to show. If it is a calculator, its host is the view.
-    ///   - cell: Makes what shows an item of the list.
+    ///   - list: The list to show. If it is a calculator, its host is the view.
+    ///   - cell: Returns the cell of an item.
     public init(host: View, list: List, cell: CellProvider) {
       self.list = list
       makeCell = cell
@@ -50,9 +60,77 @@
       fatalError("\(Self.self): create the data source of a view's class")
     }
 
+    /// Called after the view has applied a change.
+    func didPerformChange() {}
+
     /// Returns the item at an index path of the view.
     public final func item(at indexPath: IndexPath) -> List.Item {
       list.item(at: ItemPath(indexPath))
+    }
+
+    /// Returns the item at an index path, or `nil` if the list has none there.
+    ///
+    /// An index path from a prefetch or a context menu may be older than the list.
+    public final func itemIfPresent(at indexPath: IndexPath) -> List.Item? {
+      list.itemIfPresent(at: ItemPath(indexPath))
+    }
+  }
+
+  // MARK: - Changes
+
+  /// A data source that observes the changes of its view.
+  @MainActor
+  protocol ChangeObserver {
+    /// Performs a change.
+    func observe(_ change: () -> Void)
+  }
+
+  extension ListViewDataSource: ChangeObserver {
+    final func observe(_ change: () -> Void) {
+      isChanging = true
+      keeper.perform(change)
+      isChanging = false
+      didPerformChange()
+    }
+  }
+
+  /// Performs a change of a view, through its data source if that observes changes.
+  @MainActor
+  func make(_ change: () -> Void, observedBy dataSource: Any?) {
+    guard let observer = dataSource as? any ChangeObserver else { return change() }
+    observer.observe(change)
+  }
+
+  // MARK: - Ids
+
+  extension ListViewDataSource where List.Item: Diffable {
+    /// Returns the id of the item at an index path, or `nil` if the list has none there.
+    public final func itemIdentifier(for indexPath: IndexPath) -> List.Item.ID? {
+      itemIfPresent(at: indexPath)?.id
+    }
+
+    /// Returns the index path of the first item with an id, or `nil` if the list has none.
+    ///
+    /// - Complexity: O(*n*) for *n* items, whose ids are compared.
+    public final func indexPath(for itemIdentifier: List.Item.ID) -> IndexPath? {
+      list.path(of: itemIdentifier).map { IndexPath($0) }
+    }
+
+    /// Returns the path of the first item with each id; `nil` for an id that no item has.
+    final func paths(of ids: [List.Item.ID?]) -> [ItemPath?] {
+      let table = IDTable(ids)
+      var paths = [ItemPath?](repeating: nil, count: ids.count)
+      var missing = ids.count
+      for section in 0..<list.sectionCount {
+        for item in 0..<list.itemCount(inSection: section) where missing > 0 {
+          let path = ItemPath(section: section, item: item)
+          guard let offset = table.offset(of: list.item(at: path).id), paths[offset] == nil
+          else { continue }
+          paths[offset] = path
+          missing -= 1
+        }
+      }
+      return paths
     }
   }
 
@@ -60,7 +138,7 @@
 
   // Each initializer stands twice: only where the items are known to be `Sendable` does it make a
   // calculator that compares awaited data in the background.
-  extension ListViewDataSource where View.Shown == AnyItems {
+  extension ListViewDataSource where View.Shown == AnyHostItems {
     /// Creates a calculator for a view, and its data source.
     ///
     /// - Parameters:
@@ -111,7 +189,7 @@
     }
   }
 
-  // MARK: - What the user moves
+  // MARK: - Moves by the user
 
   #if canImport(UIKit) && !os(watchOS)
     extension ListViewDataSource {

@@ -2,9 +2,9 @@
   public import AppKit
   import DiffCore
 
-  /// A collection view takes all updates of a batch at once, sections included.
+  /// A collection view applies a batch in the simultaneous order, sections included.
   ///
-  /// It accepts no updates without a window, as it would not show them: the calculator reloads it.
+  /// Without a window it would not show updates, so the calculator reloads it instead.
   /// It does not reconfigure items: ``ItemUpdates/inPlace(_:)`` updates visible ones without
   /// replacing them.
   ///
@@ -27,15 +27,29 @@
       true
     }
 
-    /// Counts the items first: otherwise a collection view that was never laid out finds only the
-    /// new data.
+    /// Performs the change, which a data source of this package observes.
+    public func performChange(_ change: () -> Void) {
+      make(change, observedBy: dataSource)
+    }
+
+    /// Counts the items, then applies the updates.
     ///
-    /// It runs the batch through the animator, as only that animates the updates.
+    /// A collection view that was never laid out would count the new data in the batch.
+    ///
+    /// The batch goes through the animator, because AppKit animates only these updates.
     public func performUpdates(
       _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
     ) {
       for section in 0..<numberOfSections { _ = numberOfItems(inSection: section) }
       lend(updates) { animator().performBatchUpdates($0, completionHandler: completion) }
+    }
+
+    /// Applies the batches in an animation context whose duration is 0.
+    public func withoutAnimation(_ body: () -> Void) {
+      NSAnimationContext.beginGrouping()
+      NSAnimationContext.current.duration = 0
+      body()
+      NSAnimationContext.endGrouping()
     }
 
     @_disfavoredOverload

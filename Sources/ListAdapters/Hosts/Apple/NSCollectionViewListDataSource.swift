@@ -16,9 +16,11 @@
   /// photos.list.data = newAlbums
   /// ```
   ///
-  /// It makes itself the collection view's data source, and answers from its ``list``: a calculator
-  /// of the view, or a ``ListComposition``. The collection view holds its data source weakly: keep
-  /// it. In AppKit, drag and drop belongs to the delegate: end a drop by setting the list's `data`.
+  /// It becomes the collection view's data source, and answers from its ``list``: a calculator of
+  /// the view, or a ``ListComposition``. The collection view holds its data source weakly, so store
+  /// the data source in a property.
+  ///
+  /// In AppKit, the delegate handles drag and drop. Set the list's `data` when it accepts a drop.
   @MainActor
   open class NSCollectionViewListDataSource<List: ListDataSource>: ListViewDataSource<
     NSCollectionView, List,
@@ -28,18 +30,19 @@
   {
     /// Returns a supplementary view, such as a header.
     ///
-    /// Set it before the view is laid out if the layout has supplementary views. Ask ``list`` for the
-    /// header of the index path's section.
+    /// If the layout has supplementary views, set it before the view is laid out. Get the header of
+    /// the index path's section from ``list``.
     public var supplementaryView:
       (
         (_ collectionView: NSCollectionView, _ kind: String, _ indexPath: IndexPath) -> NSView
       )?
 
     override func connect(to collectionView: NSCollectionView) {
+      keeper.view = collectionView
       collectionView.dataSource = self
     }
 
-    // MARK: What is shown
+    // MARK: Sections and items
 
     open func numberOfSections(in collectionView: NSCollectionView) -> Int {
       list.sectionCount

@@ -2,15 +2,15 @@
   public import AppKit
   import DiffCore
 
-  /// A table view takes the updates of a batch one after the other.
+  /// A table view applies a batch in the sequential order.
   ///
-  /// It shows one section, in which each item is a row. Section updates trap.
+  /// It shows one section, and each item is a row. Section updates trap.
   ///
-  /// It accepts no updates without a window, as it would not show them, nor while no column is
-  /// visible, as it counts no rows then: the calculator reloads it.
+  /// Without a window it would not show updates, and without a visible column it counts no rows. The
+  /// calculator reloads it instead.
   ///
-  /// An outline view is a table view too, but its updates name items in their parents. Do not give
-  /// one to a calculator.
+  /// Do not give an outline view to a calculator. It is a table view, too, but its updates refer to
+  /// positions in parent items.
   extension NSTableView: @MainActor BatchUpdatable {
     public var acceptsUpdates: Bool {
       window != nil && tableColumns.contains { !$0.isHidden }
@@ -20,8 +20,13 @@
       true
     }
 
-    /// Counts the rows, makes the updates, then runs `completion`: a table view does not say when
-    /// its animations end.
+    /// Performs the change, which a data source of this package observes.
+    public func performChange(_ change: () -> Void) {
+      make(change, observedBy: dataSource)
+    }
+
+    /// Counts the rows, makes the updates, and calls `completion` at once, because a table view does
+    /// not report the end of its animations.
     public func performUpdates(
       _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
     ) {
@@ -32,6 +37,14 @@
       completion(true)
     }
 
+    /// Applies the batches in an animation context whose duration is 0.
+    public func withoutAnimation(_ body: () -> Void) {
+      NSAnimationContext.beginGrouping()
+      NSAnimationContext.current.duration = 0
+      body()
+      NSAnimationContext.endGrouping()
+    }
+
     public func deleteItems(at paths: [ItemPath]) {
       removeRows(at: rows(at: paths), withAnimation: updateAnimations.deletedItems)
     }
@@ -40,8 +53,7 @@
       insertRows(at: rows(at: paths), withAnimation: updateAnimations.insertedItems)
     }
 
-    /// Reloads all columns of the rows and asks for the rows' heights, which a table view does not
-    /// do by itself.
+    /// Reloads all columns of the rows, and has the table view ask for the rows' heights again.
     public func reloadItems(at paths: [ItemPath]) {
       let rows = rows(at: paths)
       reloadData(forRowIndexes: rows, columnIndexes: IndexSet(integersIn: 0..<numberOfColumns))
@@ -67,8 +79,8 @@
   extension NSTableView {
     /// The animations of the updates that a calculator makes in a table view.
     ///
-    /// Moves have only one animation. To show a change without any, set the calculator's data
-    /// inside an `NSAnimationContext` whose duration is 0.
+    /// Moves have only one animation. To show a change without any, set the calculator's data in
+    /// the style ``UpdateStyle/withoutAnimation``.
     public struct UpdateAnimations: Equatable, Sendable {
       /// The animation of deleted rows.
       public var deletedItems: AnimationOptions

@@ -13,27 +13,69 @@
   /// posts.list.data = newPosts
   /// ```
   ///
-  /// It makes itself the table view's data source, and answers from its ``list``, a calculator of
-  /// the view. AppKit asks the delegate for views: this is the delegate, too, unless the table view
-  /// has one. A delegate of your own gets the views from `tableView(_:viewFor:row:)` of this. The
-  /// table view holds both weakly: keep it.
+  /// It becomes the table view's data source, and answers from its ``list``, a calculator of the
+  /// view. The table view holds its data source weakly, so store the data source in a property.
   ///
-  /// Nothing can be dragged: in a subclass, override the three methods for that, and end a drop by
-  /// setting the list's `data`. Write the Objective-C name before a method of AppKit's protocols
-  /// that this class does not have, as `@objc(tableView:shouldEditTableColumn:row:)`: AppKit does
-  /// not find it otherwise.
+  /// A table view gets its cell views from its delegate. If it has no delegate yet, this object
+  /// becomes the delegate, too. If you write your own delegate, call `tableView(_:viewFor:row:)` of
+  /// this object there. AppKit then ignores closures such as ``heightOfItem``.
+  ///
+  /// To support dragging, override the three methods for it in a subclass. Set the list's `data` to
+  /// accept a drop. If you add another method of AppKit's protocols to a subclass, give it its
+  /// Objective-C name, as in `@objc(tableView:shouldEditTableColumn:row:)`. Otherwise, AppKit does
+  /// not call it.
   @MainActor
   open class NSTableViewListDataSource<List: ListDataSource>: ListViewDataSource<
     NSTableView, List,
     (_ tableView: NSTableView, _ column: NSTableColumn?, _ row: Int, _ item: List.Item) -> NSView?
   >, NSTableViewDataSource, NSTableViewDelegate
   {
+    /// Returns whether the user may select an item.
+    ///
+    /// If it is `nil`, the user may select every item.
+    public var canSelectItem: ((_ item: List.Item) -> Bool)? {
+      didSet { updateDelegate() }
+    }
+
+    /// Returns the height of an item's row.
+    ///
+    /// If it is `nil`, rows have the table view's `rowHeight`, or the heights of their views if the
+    /// table view uses automatic row heights.
+    public var heightOfItem: ((_ item: List.Item) -> CGFloat)? {
+      didSet { updateDelegate() }
+    }
+
+    /// Returns the row view, which is behind the cell views.
+    ///
+    /// If it is `nil`, AppKit creates the row views.
+    public var rowView:
+      ((_ tableView: NSTableView, _ row: Int, _ item: List.Item) -> NSTableRowView?)?
+    {
+      didSet { updateDelegate() }
+    }
+
+    /// Called with the selected items when the selection has changed.
+    ///
+    /// If a change of the list also changes the selection, this is called once, after the change.
+    public var didChangeSelection: ((_ items: [List.Item]) -> Void)? {
+      didSet { updateDelegate() }
+    }
+
+    private weak var tableView: NSTableView?
+
+    /// The optional methods that this object had when it became the delegate.
+    private var knownMethods: Set<String> = []
+
+    private var hasSelectionChanged = false
+
     override func connect(to tableView: NSTableView) {
+      self.tableView = tableView
+      keeper.view = tableView
       tableView.dataSource = self
       if tableView.delegate == nil { tableView.delegate = self }
     }
 
-    // MARK: What is shown
+    // MARK: Rows
 
     /// Returns the number of items, and stops the program if the list has several sections.
     open func numberOfRows(in tableView: NSTableView) -> Int {
@@ -55,7 +97,64 @@
       list.item(at: ItemPath(section: 0, item: row))
     }
 
-    // MARK: What the user drags
+    /// Returns the item in a row, or `nil` if the list has no such row, such as a `clickedRow` of -1.
+    public final func itemIfPresent(inRow row: Int) -> List.Item? {
+      list.itemIfPresent(at: ItemPath(section: 0, item: row))
+    }
+
+    // MARK: Optional methods
+
+    /// Becomes the delegate again if the set of optional methods has changed, because AppKit checks
+    /// for these methods only when its delegate is set.
+    private func updateDelegate() {
+      let methods = optionalMethods.filter { hasMethod($0) }
+      guard methods != knownMethods else { return }
+      knownMethods = methods
+      guard let tableView, tableView.delegate === self else { return }
+      tableView.delegate = nil
+      tableView.delegate = self
+    }
+
+    #if canImport(ObjectiveC)
+      /// Returns `false` for methods whose closures are `nil`.
+      ///
+      /// The presence of a method changes a table view. For example, AppKit ignores automatic row
+      /// heights if the delegate has a method for heights.
+      open override func responds(to selector: Selector!) -> Bool {
+        guard let name = selector.map(NSStringFromSelector), optionalMethods.contains(name)
+        else { return super.responds(to: selector) }
+        return MainActor.assumeIsolated { hasMethod(name) }
+      }
+    #endif
+
+    public func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
+      itemIfPresent(inRow: row).flatMap { canSelectItem?($0) } ?? true
+    }
+
+    public func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat {
+      itemIfPresent(inRow: row).flatMap { heightOfItem?($0) } ?? tableView.rowHeight
+    }
+
+    public func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView? {
+      itemIfPresent(inRow: row).flatMap { rowView?(tableView, row, $0) }
+    }
+
+    public func tableViewSelectionDidChange(_ notification: Notification) {
+      hasSelectionChanged = true
+      if !isChanging { reportSelection() }
+    }
+
+    override func didPerformChange() {
+      if hasSelectionChanged { reportSelection() }
+    }
+
+    private func reportSelection() {
+      hasSelectionChanged = false
+      guard let tableView else { return }
+      didChangeSelection?(tableView.selectedRowIndexes.compactMap { itemIfPresent(inRow: $0) })
+    }
+
+    // MARK: Dragging
 
     open func tableView(
       _ tableView: NSTableView, pasteboardWriterForRow row: Int
@@ -75,6 +174,45 @@
       dropOperation: NSTableView.DropOperation
     ) -> Bool {
       false
+    }
+  }
+
+  // MARK: - Optional methods
+
+  /// The methods that the delegate has only if their closures are set.
+  private let optionalMethods: Set = [
+    "tableView:shouldSelectRow:", "tableView:heightOfRow:", "tableView:rowViewForRow:",
+    "tableViewSelectionDidChange:",
+  ]
+
+  /// A delegate whose set of methods can change.
+  package protocol OptionalMethods {
+    /// Returns whether the delegate has the method with a selector.
+    @MainActor
+    func hasMethod(_ selector: String) -> Bool
+  }
+
+  extension NSTableViewListDataSource: OptionalMethods {
+    package final func hasMethod(_ selector: String) -> Bool {
+      switch selector {
+      case "tableView:shouldSelectRow:": canSelectItem != nil
+      case "tableView:heightOfRow:": heightOfItem != nil
+      case "tableView:rowViewForRow:": rowView != nil
+      case "tableViewSelectionDidChange:": didChangeSelection != nil
+      default: true
+      }
+    }
+  }
+
+  extension NSTableViewListDataSource where List.Item: Diffable {
+    /// Returns the id of the item in a row, or `nil` if the list has no such row.
+    public final func itemIdentifier(forRow row: Int) -> List.Item.ID? {
+      itemIfPresent(inRow: row)?.id
+    }
+
+    /// Returns the row of the first item with an id, or `nil` if the list has none.
+    public final func row(forItemIdentifier identifier: List.Item.ID) -> Int? {
+      indexPath(for: identifier)?[1]
     }
   }
 #endif

@@ -2,9 +2,9 @@
   import DiffCore
   public import UIKit
 
-  /// A collection view takes all updates of a batch at once, sections included.
+  /// A collection view applies a batch in the simultaneous order, sections included.
   ///
-  /// It accepts no updates without a window, as it would not show them: the calculator reloads it.
+  /// Without a window it would not show updates, so the calculator reloads it instead.
   ///
   /// Four requirements have the names of UIKit's own methods, which take an `IndexPath`. A call
   /// that could mean both, such as `deleteItems(at: [])`, calls UIKit's method.
@@ -25,13 +25,23 @@
       true
     }
 
-    /// Counts the items first: otherwise a collection view that was never laid out finds only the
-    /// new data.
+    /// Performs the change, which a data source of this package observes.
+    public func performChange(_ change: () -> Void) {
+      make(change, observedBy: dataSource)
+    }
+
+    /// Counts the items, then applies the updates.
+    ///
+    /// A collection view that was never laid out would count the new data in the batch.
     public func performUpdates(
       _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
     ) {
       for section in 0..<numberOfSections { _ = numberOfItems(inSection: section) }
       lend(updates) { performBatchUpdates($0, completion: completion) }
+    }
+
+    public func withoutAnimation(_ body: () -> Void) {
+      UIView.performWithoutAnimation(body)
     }
 
     @_disfavoredOverload

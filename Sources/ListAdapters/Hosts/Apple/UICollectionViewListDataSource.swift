@@ -14,11 +14,11 @@
   /// photos.list.data = newAlbums
   /// ```
   ///
-  /// It makes itself the collection view's data source, and answers from its ``list``: a calculator
-  /// of the view, or a ``ListComposition``. The collection view holds its data source weakly: keep
-  /// it.
+  /// It becomes the collection view's data source, and answers from its ``list``: a calculator of
+  /// the view, or a ``ListComposition``. The collection view holds its data source weakly, so store
+  /// the data source in a property.
   ///
-  /// In a subclass, override what the properties do not offer, such as index titles.
+  /// Override methods in a subclass for features without a property, such as index titles.
   @MainActor
   open class UICollectionViewListDataSource<List: ListDataSource>: ListViewDataSource<
     UICollectionView, List,
@@ -28,8 +28,8 @@
   {
     /// Returns a supplementary view, such as a header.
     ///
-    /// Set it before the view is laid out if the layout has supplementary views. Ask ``list`` for the
-    /// header of the index path's section.
+    /// If the layout has supplementary views, set it before the view is laid out. Get the header of
+    /// the index path's section from ``list``.
     public var supplementaryView:
       (
         (_ collectionView: UICollectionView, _ kind: String, _ indexPath: IndexPath)
@@ -37,10 +37,11 @@
       )?
 
     override func connect(to collectionView: UICollectionView) {
+      keeper.view = collectionView
       collectionView.dataSource = self
     }
 
-    // MARK: What is shown
+    // MARK: Sections and items
 
     open func numberOfSections(in collectionView: UICollectionView) -> Int {
       list.sectionCount
@@ -79,7 +80,7 @@
       IndexPath(item: 0, section: index)
     }
 
-    // MARK: What the user changes
+    // MARK: Moves by the user
 
     open func collectionView(
       _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath

@@ -2,9 +2,9 @@
   import DiffCore
   public import UIKit
 
-  /// A table view takes all updates of a batch at once, sections included.
+  /// A table view applies a batch in the simultaneous order, sections included.
   ///
-  /// It accepts no updates without a window, as it would not show them: the calculator reloads it.
+  /// Without a window it would not show updates, so the calculator reloads it instead.
   extension UITableView: @MainActor BatchUpdatable {
     public var updateOrder: UpdateOrder {
       .simultaneous
@@ -22,13 +22,23 @@
       true
     }
 
-    /// Counts the rows first: otherwise a table view that has not done so yet finds only the new
-    /// data.
+    /// Performs the change, which a data source of this package observes.
+    public func performChange(_ change: () -> Void) {
+      make(change, observedBy: dataSource)
+    }
+
+    /// Counts the rows, then applies the updates.
+    ///
+    /// A table view that has not counted its rows yet would count the new data in the batch.
     public func performUpdates(
       _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
     ) {
       for section in 0..<numberOfSections { _ = numberOfRows(inSection: section) }
       lend(updates) { performBatchUpdates($0, completion: completion) }
+    }
+
+    public func withoutAnimation(_ body: () -> Void) {
+      UIView.performWithoutAnimation(body)
     }
 
     public func deleteItems(at paths: [ItemPath]) {
@@ -73,8 +83,8 @@
   extension UITableView {
     /// The animations of the updates that a calculator makes in a table view.
     ///
-    /// Moves have only one animation. To show a change without any, set the calculator's data
-    /// inside `UIView.performWithoutAnimation`.
+    /// Moves have only one animation. To show a change without any, set the calculator's data in
+    /// the style ``UpdateStyle/withoutAnimation``.
     public struct UpdateAnimations: Hashable, Sendable {
       /// The animation of deleted rows.
       public var deletedItems: RowAnimation

@@ -8,46 +8,56 @@
   /// private lazy var posts = UITableViewListDataSource(host: tableView, data: [Post]()) {
   ///   tableView, indexPath, post in
   ///   let cell = tableView.dequeueReusableCell(withIdentifier: "post", for: indexPath)
-  ///   cell.textLabel?.text = post.title
+  ///   var content = cell.defaultContentConfiguration()
+  ///   content.text = post.title
+  ///   cell.contentConfiguration = content
   ///   return cell
   /// }
   ///
   /// posts.list.data = newPosts
   /// ```
   ///
-  /// It makes itself the table view's data source, and answers from its ``list``: a calculator of
-  /// the view, or a ``ListComposition``. The table view holds its data source weakly: keep it.
+  /// It becomes the table view's data source, and answers from its ``list``: a calculator of the
+  /// view, or a ``ListComposition``. The table view holds its data source weakly, so store the data
+  /// source in a property.
   ///
-  /// In a subclass, override what the properties do not offer, such as section index titles.
+  /// Override methods in a subclass for features without a property, such as section index titles.
   @MainActor
   open class UITableViewListDataSource<List: ListDataSource>: ListViewDataSource<
     UITableView, List,
     (_ tableView: UITableView, _ indexPath: IndexPath, _ item: List.Item) -> UITableViewCell
   >, UITableViewDataSource
   {
-    /// Returns the title above a section, from its header, if set.
+    /// Returns the title above a section, from the section's header.
     ///
-    /// Set it before the table view is laid out. For a view instead of a title, ask ``list`` for the
-    /// header in the table view's delegate.
+    /// If it is `nil`, sections have no titles. Set it before the table view is laid out. To show a view instead of a title, get the header
+    /// from ``list`` in the table view's delegate.
     public var headerTitle: ((_ header: List.Header) -> String?)?
 
-    /// Returns the title below a section, from its header, if set.
+    /// Returns the title below a section, from the section's header.
     ///
-    /// Set it before the table view is laid out.
+    /// If it is `nil`, sections have no such titles. Set it before the table view is laid out.
     public var footerTitle: ((_ header: List.Header) -> String?)?
 
-    /// Called when the user deletes an item: remove it from the list there.
+    /// Called when the user deletes an item: remove it from the calculator's `latestData`.
     ///
-    /// A row can be edited if this is set. It can also be edited while the table view is in editing
-    /// mode, if `canMoveItem` lets its item be moved. For swipe actions of the delegate on other
-    /// rows, override `tableView(_:canEditRowAt:)`.
+    /// Remove the item from the list in this closure. If it is set and ``canEditItem`` is not, the
+    /// user can edit all rows.
     public var deleteItem: ((_ item: List.Item) -> Void)?
 
+    /// Returns whether the user can edit an item's row.
+    ///
+    /// Set it if the delegate has swipe actions, because UIKit shows them only for editable rows. If
+    /// it is `nil`, all rows are editable if ``deleteItem`` is set. In editing mode, rows that the
+    /// user can move are editable, too.
+    public var canEditItem: ((_ item: List.Item) -> Bool)?
+
     override func connect(to tableView: UITableView) {
+      keeper.view = tableView
       tableView.dataSource = self
     }
 
-    // MARK: What is shown
+    // MARK: Sections and rows
 
     open func numberOfSections(in tableView: UITableView) -> Int {
       list.sectionCount
@@ -85,11 +95,12 @@
       index
     }
 
-    // MARK: What the user changes
+    // MARK: Editing
 
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      if let canEditItem { return canEditItem(item(at: indexPath)) }
       // UIKit has no control for moving a row that cannot be edited.
-      deleteItem != nil
+      return deleteItem != nil
         || tableView.isEditing && self.tableView(tableView, canMoveRowAt: indexPath)
     }
 

@@ -30,7 +30,7 @@ extension HTMLFragment {
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  /// Returns what is written for a byte; `nil` for the byte itself.
+  /// Returns the escape of a byte; `nil` for a byte without one.
   ///
   /// A browser reads a plain carriage return as a line feed.
   private static func replacement(of byte: UInt8) -> String? {
@@ -53,25 +53,21 @@ extension HTMLFragment.Element {
   }
 
   func write(to target: inout String) {
-    writeStartTag(to: &target)
-    for child in children { child.write(to: &target) }
-    target += endTag
-  }
-
-  /// Writes the markup before the children.
-  func writeStartTag(to target: inout String) {
     target += "<"
     target += name
     for attribute in attributes.list {
       target += " "
       target += attribute.name
       target += "=\""
-      target += HTMLFragment.escaped(attribute.harmlessValue)
+      target += HTMLFragment.escaped(
+        attributes.isHarmless(attribute) ? attribute.value : "about:invalid")
       target += "\""
     }
     target += ">"
     // A browser drops this line feed, and so keeps one at the beginning of the text.
     if content == .losingFirstLineFeed { target += "\n" }
+    for child in children { child.write(to: &target) }
+    target += endTag
   }
 
   /// The markup after the children.
@@ -80,20 +76,20 @@ extension HTMLFragment.Element {
   }
 }
 
-extension HTMLFragment.Attributes.Attribute {
-  /// The value, unless it is an address that a browser would run.
-  fileprivate var harmlessValue: String {
-    guard HTMLFragment.Names.addresses.contains(key), let scheme else { return value }
-    return ["http", "https", "mailto", "tel"].contains(scheme) ? value : "about:invalid"
-  }
-
-  /// The scheme of the address as browsers read it: they skip spaces and control characters.
-  private var scheme: String? {
-    let scalars = value.unicodeScalars.filter { $0.value > 0x20 }
-    guard let end = scalars.firstIndex(where: { ":/?#".unicodeScalars.contains($0) }),
-      scalars[end] == ":"
-    else { return nil }
-    return String(String.UnicodeScalarView(scalars[..<end])).lowercased()
+extension HTMLFragment.Attributes {
+  /// Whether the value is no address, has no scheme, or has an allowed one.
+  ///
+  /// Browsers skip spaces and control characters when they read an address.
+  fileprivate func isHarmless(_ attribute: Attribute) -> Bool {
+    guard HTMLFragment.Names.addresses.contains(attribute.key) else { return true }
+    let scalars = attribute.value.unicodeScalars.filter { $0.value > 0x20 }
+    guard let end = scalars.first(where: { ":/?#".unicodeScalars.contains($0) }), end == ":"
+    else { return true }
+    let address = String(String.UnicodeScalarView(scalars)).lowercased()
+    // A mark after the colon would form one character with it.
+    return (["http:", "https:", "mailto:", "tel:"] + allowed).contains {
+      address.utf8.starts(with: $0.utf8)
+    }
   }
 }
 
@@ -127,7 +123,7 @@ extension HTMLFragment.Element {
 }
 
 extension HTMLFragment {
-  /// The names that may be written, and those that need care.
+  /// The valid names, and the names of elements and attributes with rules of their own.
   enum Names {
     /// Returns whether a name is an ASCII letter, followed by letters, digits and some others.
     static func isName(_ name: String, with others: String) -> Bool {

@@ -6,9 +6,9 @@
 /// note.markup  // <p class="note">5 &lt; 6, says <b>Ann</b></p>
 /// ```
 ///
-/// A browser shows text and the values of attributes, whatever they hold, and never obeys them.
-/// Only ``markup(trusted:)`` writes its argument as it is. A string literal is text, with
-/// everything that is interpolated into it.
+/// The markup escapes text and the values of attributes, so a browser never reads them as HTML. Only
+/// ``markup(trusted:)`` writes its argument unchanged. A string literal is text, with everything that
+/// is interpolated into it.
 public struct HTMLFragment: Hashable, Sendable {
   let node: Node
 
@@ -21,7 +21,7 @@ public struct HTMLFragment: Hashable, Sendable {
 }
 
 extension HTMLFragment {
-  /// Returns text, which a browser shows as it is.
+  /// Returns text, which the markup escapes.
   ///
   /// HTML cannot express the null character: a browser shows U+FFFD in its place.
   public static func text(_ text: String) -> HTMLFragment {
@@ -35,14 +35,14 @@ extension HTMLFragment {
     HTMLFragment(node: .element(Element(name, attributes, children)))
   }
 
-  /// Returns several fragments, one after the other.
+  /// Returns several fragments as one.
   public static func fragments(_ fragments: [HTMLFragment]) -> HTMLFragment {
     HTMLFragment(node: .fragments(fragments))
   }
 
-  /// Returns markup that is written as it is: never pass text from an untrusted source.
+  /// Returns markup that is written unchanged.
   ///
-  /// The markup must close every element that it opens.
+  /// Never pass text from an untrusted source. The markup must close every element that it opens.
   public static func markup(trusted markup: String) -> HTMLFragment {
     HTMLFragment(node: .trusted(markup))
   }
@@ -65,7 +65,7 @@ extension HTMLFragment {
     /// The name, such as `li`.
     public let name: String
 
-    /// What the name says about the content.
+    /// The kind of content that elements of this name have.
     let content: Content
 
     /// The attributes.
@@ -122,12 +122,16 @@ extension HTMLFragment {
   /// attributes["hidden"] = ""
   /// ```
   ///
-  /// Values may come from untrusted sources. The markup escapes them, and has `about:invalid` for
-  /// an address whose scheme a browser would run, such as `javascript:`. The value of a `style`
-  /// cannot leave its attribute, but a browser reads it as CSS: build it from numbers, not from
-  /// untrusted text.
+  /// Values may come from untrusted sources. The markup escapes them. An address has to begin with
+  /// `http:`, `https:`, `mailto:` or `tel:`, or have no scheme: the markup has `about:invalid` for
+  /// others, such as `javascript:`, which a browser would run. ``allowing(_:)`` adds to this list.
+  /// The value of a `style` cannot leave its attribute, but a browser reads it as CSS: build it from
+  /// numbers, not from untrusted text.
   public struct Attributes: Hashable, Sendable {
     private(set) var list: [Attribute] = []
+
+    /// What other addresses may begin with.
+    private(set) var allowed: [String] = []
 
     struct Attribute: Hashable, Sendable {
       let name: String
@@ -141,9 +145,9 @@ extension HTMLFragment {
     /// Creates no attributes.
     public init() {}
 
-    /// The value of the attribute with the given name; `nil` if there is none.
+    /// The value of the attribute with the given name; `nil` without this attribute.
     ///
-    /// Names that differ in case only are one name, which is written as it was first given. A name
+    /// Names are compared without regard to case. The markup keeps the case of the first one. A name
     /// must not come from an untrusted source. It is an ASCII letter, followed by ASCII letters,
     /// digits and any of `-_.:`. Setting an attribute whose value a browser runs, `srcdoc` or a name
     /// that begins with `on`, stops the program: write it with ``HTMLFragment/markup(trusted:)``.
@@ -165,6 +169,26 @@ extension HTMLFragment {
         }
         if let newValue { list[offset].value = newValue } else { list.remove(at: offset) }
       }
+    }
+
+    /// Returns the attributes, with addresses allowed that begin with any of the given texts.
+    ///
+    /// ```swift
+    /// let picture: HTMLFragment.Attributes = ["src": address]
+    /// HTMLFragment.Element("img", picture.allowing("data:image/", "blob:"))
+    /// ```
+    ///
+    /// A text has a scheme in it, such as `sms:`. A text that allows `javascript:` stops the program.
+    public func allowing(_ beginnings: String...) -> Self {
+      for beginning in beginnings
+      where !beginning.utf8.contains(UInt8(ascii: ":"))
+        || beginning.lowercased().utf8.starts(with: "javascript:".utf8)
+      {
+        fatalError("HTMLFragment.Attributes: \"\(beginning)\" cannot be allowed in addresses")
+      }
+      var attributes = self
+      attributes.allowed += beginnings.map { $0.lowercased() }
+      return attributes
     }
 
     /// Makes a key the first attribute, in the place of any `id`.
@@ -193,7 +217,7 @@ extension HTMLFragment {
   /// - Parameters:
   ///   - title: The title, as text.
   ///   - language: The language of the text, such as `en` or `pt-BR`.
-  ///   - head: The content of the head, besides the character set, the viewport and the title.
+  ///   - head: Further content of the head, which has the character set, the viewport and the title.
   ///   - body: The content of the body.
   public static func document(
     title: String, language: String = "en", head: [HTMLFragment] = [], body: [HTMLFragment]

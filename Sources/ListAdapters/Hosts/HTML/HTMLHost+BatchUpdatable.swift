@@ -20,6 +20,13 @@ extension HTMLHost: ListHost {
     gate.change { completion(true) }
   }
 
+  /// Reports patches that are not to be animated: ``HTMLPatch/isAnimated``.
+  public func withoutAnimation(_ body: () -> Void) {
+    isAnimated = false
+    body()
+    isAnimated = true
+  }
+
   public func reloadData() {
     gate.change { [self] in batch { gate.ask(renderAll) } }
   }
@@ -28,7 +35,7 @@ extension HTMLHost: ListHost {
     update(paths.reversed()) { [self] path, _ in rendered.removeRow(at: path) }
   }
 
-  /// Renders the rows at once: nothing moves after insertions.
+  /// Renders the rows immediately, because no call after an insertion moves rows.
   public func insertItems(at paths: [ItemPath]) {
     update(paths) { [self] in rendered.insert(renderRow(at: $0, of: $1), at: $0) }
   }
@@ -71,7 +78,7 @@ extension HTMLHost: ListHost {
     update([offset]) { [self] offset, _ in rendered.moveSection(at: offset, to: newOffset) }
   }
 
-  /// Makes the edits of a call, as a batch of their own if none is open.
+  /// Makes the edits of a call, as a separate batch if none is open.
   ///
   /// Without a data source the host shows nothing that could change.
   private func update<Position>(

@@ -13,10 +13,10 @@ import DiffCore
 /// ```
 ///
 /// The list is one element, whose key is the host's ``id``. Each row is an element in it, whose key
-/// is made from the item's id. So is each section, in a host that has elements for sections. A key
-/// is the value of an element's `id` attribute, and consists of ASCII letters, digits, `-` and `_`.
-/// A row keeps its key as long as the host shows it. Rows with equal ids have different keys; which
-/// row has which key depends on what the host showed before.
+/// is made from the item's id. A host with elements for sections makes the key of a section from the
+/// header's id. A key is the value of an element's `id` attribute, and consists of ASCII letters,
+/// digits, `-` and `_`. A row keeps its key as long as the host shows it. Rows with equal ids have
+/// different keys, whose assignment depends on earlier lists.
 ///
 /// Every batch becomes one ``HTMLPatch``, which turns the list before the batch into exactly the
 /// list after it. A reload becomes a patch that replaces the whole list, and so does a batch of
@@ -50,6 +50,10 @@ public final class HTMLHost<Header, Item> {
 
   var rendered: HTMLRenderedList
   var patch = HTMLPatch()
+
+  /// Whether the current change may be animated.
+  var isAnimated = true
+
   let gate = HostGate()
 
   private let list: HTMLFragment.Element
@@ -92,12 +96,6 @@ extension HTMLHost where Header == Never {
   }
 
   /// Creates a host of a linear list whose items get their ids from a key path or closure.
-  ///
-  /// - Parameters:
-  ///   - id: The key of the list, which begins the keys of its rows.
-  ///   - list: The element that holds the rows. Its own children come before them.
-  ///   - itemID: Returns the id of an item, from which the key of its row is made.
-  ///   - row: Returns the element of an item. The host sets its `id` attribute.
   public convenience init<ID: Hashable>(
     id: String = "list", list: HTMLFragment.Element = HTMLFragment.Element("ul"),
     itemID: @escaping (Item) -> ID, row: @escaping (Item) -> HTMLFragment.Element
@@ -111,11 +109,7 @@ extension HTMLHost where Header == Never {
 extension HTMLHost where Header: Diffable, Item: Diffable {
   /// Creates a host whose sections are elements with rows in them.
   ///
-  /// - Parameters:
-  ///   - id: The key of the list, as for a linear list.
-  ///   - list: The element that holds the sections. Its own children come before them.
-  ///   - section: Returns the elements of a section. The host sets their `id` attributes.
-  ///   - row: Returns the element of an item.
+  /// The list's element holds the sections. The host sets the `id` attributes of theirs.
   public convenience init(
     id: String = "list", list: HTMLFragment.Element = HTMLFragment.Element("div"),
     section: @escaping (Header) -> HTMLSection, row: @escaping (Item) -> HTMLFragment.Element
@@ -134,12 +128,12 @@ extension HTMLHost where Header: Diffable, Item: Diffable {
 }
 
 extension HTMLHost {
-  /// The whole list as it is now, to put into a document.
+  /// The current list, to put into a document.
   public var html: HTMLFragment {
     .markup(trusted: listElement.markup)
   }
 
-  /// A patch that brings a document to the current list, whatever it showed before.
+  /// A patch that makes any document of this list current.
   ///
   /// Send it to a client that missed patches. It updates the whole list, so the client can keep the
   /// elements of rows that are still there.
@@ -158,8 +152,10 @@ extension HTMLHost {
   func batch(_ updates: () -> Void) {
     gate.batch(updates) {
       guard !patch.edits.isEmpty else { return }
-      let finished = isLongerThanList(patch) ? HTMLPatch(edits: [replacement]) : patch
-      patch = HTMLPatch()
+      if isLongerThanList(patch) { patch.edits = [replacement] }
+      var finished = HTMLPatch()
+      swap(&finished, &patch)
+      finished.isAnimated = isAnimated
       gate.ask { didPatch?(finished) }
     }
   }
@@ -170,11 +166,9 @@ extension HTMLHost {
   private func isLongerThanList(_ patch: HTMLPatch) -> Bool {
     guard patch.edits.count > 1_000 else { return false }
     var rest = patch.edits.reduce(0) { $0 + $1.textCount }
-    for section in rendered.sections {
-      for row in section.rows {
-        rest -= row.markup.utf8.count
-        guard rest > 0 else { return false }
-      }
+    for row in rendered.sections.lazy.flatMap(\.rows) {
+      rest -= row.markup.utf8.count
+      guard rest > 0 else { return false }
     }
     return true
   }

@@ -1,18 +1,18 @@
 import DiffCore
 
-/// Gives each row a key of its own, even if several have equal ids.
+/// Gives each row a unique key, even if several rows have equal ids.
 ///
-/// What follows the prefix consists of ASCII letters, digits, `-` and `_` only, so it needs no
-/// escaping in an attribute, a CSS selector, or JavaScript. An `_` begins
+/// After its prefix, a key consists of ASCII letters, digits, `-` and `_`. It needs no escaping in an
+/// attribute, a CSS selector, or JavaScript. An `_` begins
 ///
 /// - `_2F`, a byte of the id's description that is not one of these characters;
 /// - `_h`, the hash of a long description, of which the key keeps only the beginning;
 /// - `__2`, the number of a row whose id repeats.
 ///
 /// The first row with an id has the same key in every program that shows it. The prefix ends with
-/// the first `-`, so keys of lists with different prefixes differ, too.
+/// the first `-`. Lists with different prefixes therefore have different keys.
 struct HTMLKeys {
-  /// What every key begins with.
+  /// The beginning of every key.
   private let prefix: String
 
   /// The keys without a number that rows have, or that their numbered keys were made of.

@@ -14,6 +14,8 @@ extension HTMLPatch {
   /// | `replace` | `key`, `markup`                           |
   /// | `update`  | `key`, `markup`                           |
   ///
+  /// Every edit of a patch that is not to be animated has the member `"animated":false`.
+  ///
   /// The text is safe in a `script` element and on a line of an event stream: it escapes `<`, line
   /// separators and control characters.
   public var json: String {
@@ -22,7 +24,7 @@ extension HTMLPatch {
     for (ordinal, edit) in edits.enumerated() {
       json.write(ordinal == 0 ? "{" : ",{")
       json.write(edit)
-      json.write("}")
+      json.write(isAnimated ? "}" : ",\"animated\":false}")
     }
     json.write("]")
     return json.string
@@ -37,7 +39,7 @@ private struct JSONText {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes a text as it is.
+  /// Writes a text unchanged.
   mutating func write(_ text: String) {
     bytes += text.utf8
   }

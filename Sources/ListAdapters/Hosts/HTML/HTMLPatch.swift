@@ -1,4 +1,4 @@
-/// The changes of a batch in a document: edits to make one after the other.
+/// The changes of a batch in a document, as a list of edits in order.
 ///
 /// ```swift
 /// calculator.data = ["b", "a"]  // was ["a", "b", "c"]
@@ -10,6 +10,9 @@
 public struct HTMLPatch: Hashable, Sendable {
   /// The edits, in order: each applies to the document that the edits before it left.
   public internal(set) var edits: [Edit] = []
+
+  /// Whether a client may animate the edits; `false` for a change without animation.
+  public internal(set) var isAnimated = true
 }
 
 extension HTMLPatch {
@@ -33,7 +36,7 @@ extension HTMLPatch {
     /// Makes the element of the same key look like the given one, and keeps as much of it as
     /// possible.
     ///
-    /// Replacing it gives the same document, but loses what a reader typed or selected in it.
+    /// A replacement gives the same document, but loses the reader's typed text and selection.
     case update(Element)
   }
 
@@ -57,7 +60,7 @@ extension HTMLPatch {
 }
 
 extension HTMLPatch.Edit {
-  /// The name of the edit, the key that it is about, and what else it has.
+  /// The name and the key of the edit, and its other members.
   var parts: (name: String, key: String, place: HTMLPatch.Place?, markup: String?) {
     switch self {
     case .remove(let key): ("remove", key, nil, nil)

@@ -121,7 +121,7 @@ extension HTMLRenderedList {
     return old == [section.element] ? [] : [.replace(old[0].key, with: section.element)]
   }
 
-  /// Returns the elements of a section in the document: its own, or those of its rows.
+  /// Returns the section's element, or the elements of its rows if it has none.
   private func elements(of section: Section) -> [HTMLPatch.Element] {
     hasSectionElements ? [section.element] : Array(section.rows)
   }

@@ -19,7 +19,7 @@ public struct HTMLSection: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - element: The element of the section.
-  ///   - rows: The element in it that holds the rows; `nil` if there is none.
+  ///   - rows: The element in it that holds the rows; `nil` if ``element`` holds them.
   public init(element: HTMLFragment.Element, rows: HTMLFragment.Element?) {
     self.element = element
     self.rows = rows
@@ -60,8 +60,6 @@ extension HTMLFragment.Element {
 
   /// The start tag and the children: the markup before rows that follow the children.
   var startMarkup: String {
-    var markup = ""
-    writeStartTag(to: &markup)
-    return markup + children.map(\.markup).joined()
+    String(decoding: markup.utf8.dropLast(endTag.utf8.count), as: UTF8.self)
   }
 }

@@ -1,23 +1,23 @@
-/// The bytes that draw: text, and control sequences of the VT102 and its descendants (ECMA-48).
+/// An encoder of drawings as text and control sequences of the VT102 and its descendants (ECMA-48).
 ///
-/// After each drawing, the rendition is plain and the whole screen scrolls: a program that ends
-/// there leaves neither a color nor a scroll region behind.
+/// Each drawing ends with a plain style and without a scroll region, so that a program may exit
+/// after any drawing.
 struct TerminalEncoder {
   private(set) var bytes: [UInt8] = []
 
-  /// The line of the cursor; `nil` if it is unknown.
+  /// The line of the cursor, or `nil` if it is unknown.
   private var cursorLine: Int?
 }
 
 extension TerminalEncoder {
-  /// Draws the whole screen, whatever the terminal shows.
+  /// Draws the whole screen, regardless of its current content.
   mutating func redraw(_ screen: TerminalScreen) {
     add("\u{1B}[r\u{1B}[m\u{1B}[2J")
     let blank = Array(repeating: TerminalScreen.Line.blank, count: screen.lines.count)
     rewrite(blank, as: screen)
   }
 
-  /// Shifts the lines of the list that stay, then rewrites those that still differ.
+  /// Shifts the lines of the list that stay, then rewrites the lines that still differ.
   mutating func update(_ old: TerminalScreen, to new: TerminalScreen) {
     let list = new.list
     let needsRegion = list != 0..<new.lines.count
@@ -30,14 +30,14 @@ extension TerminalEncoder {
   private mutating func rewrite(_ old: some Sequence<TerminalScreen.Line>, as new: TerminalScreen) {
     for (number, (oldLine, newLine)) in zip(old, new.lines).enumerated() {
       var isEdgeShown = newLine.edge == oldLine.edge
-      if !newLine.hasTextAndRendition(of: oldLine) {
+      if newLine.content != oldLine.content {
         let columns = newLine.columns(toWriteOver: oldLine)
         let isErased = oldLine.sticksOut(behind: newLine)
         go(to: number, column: columns.lowerBound)
         if isErased { add("\u{1B}[K") }
-        write(newLine, columns)
+        write(newLine.content, columns)
         if isErased { isEdgeShown = newLine.edge == nil }
-        // What a terminal takes for wider may have been written over the edge.
+        // A terminal that considers the text wider may have overwritten the edge.
         if !newLine.content.isASCII, newLine.edge != nil { isEdgeShown = false }
       }
       guard !isEdgeShown else { continue }
@@ -46,15 +46,22 @@ extension TerminalEncoder {
     }
   }
 
-  private mutating func write(_ line: TerminalScreen.Line, _ columns: Range<Int>) {
-    let isWhole = columns == 0..<line.content.width
-    let text = isWhole ? line.content.text : line.content.asciiText(in: columns)
-    add(line.rendition.isEmpty ? text : "\u{1B}[\(line.rendition)m\(text)\u{1B}[m")
+  private mutating func write(_ text: VisibleText, _ columns: Range<Int>) {
+    let plain = TerminalStyle()
+    var style = plain
+    for run in text.runs(in: columns) + [TerminalText.Run("")] {
+      if run.style != style {
+        let reset = style == plain || run.style == plain ? "" : "0;"
+        add("\u{1B}[\(reset)\(run.style.parameters)m")
+        style = run.style
+      }
+      add(run.text)
+    }
   }
 }
 
 extension TerminalEncoder {
-  /// Shifts lines, inside a scroll region if the lines around the list have to stay in place.
+  /// Shifts lines, within a scroll region if lines around the list have to stay.
   private mutating func shift(_ scroll: TerminalScroll, in list: Range<Int>, needsRegion: Bool) {
     guard !scroll.deletions.isEmpty || !scroll.insertions.isEmpty else { return }
     if needsRegion { add("\u{1B}[\(list.lowerBound + 1);\(list.upperBound)r") }

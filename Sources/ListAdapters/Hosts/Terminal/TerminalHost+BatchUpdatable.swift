@@ -1,6 +1,6 @@
 import DiffCore
 
-extension TerminalHost: ListHost {
+extension TerminalHost: ListHost, HostCallTaker {
   public var movesItems: Bool {
     true
   }
@@ -20,6 +20,13 @@ extension TerminalHost: ListHost {
     gate.change { completion(true) }
   }
 
+  /// Makes changes without marking changed rows.
+  public func withoutAnimation(_ body: () -> Void) {
+    window.marksChanges = false
+    body()
+    window.marksChanges = true
+  }
+
   public func reloadData() {
     draw { [self] in
       window.fade()
@@ -28,53 +35,23 @@ extension TerminalHost: ListHost {
     }
   }
 
-  public func deleteItems(at paths: [ItemPath]) {
-    update { $0.window.updateItems(deleting: paths) }
-  }
-
-  public func insertItems(at paths: [ItemPath]) {
-    update { $0.window.updateItems(inserting: paths) }
-  }
-
-  public func reloadItems(at paths: [ItemPath]) {
-    update { $0.window.reloadItems(at: paths) }
-  }
-
-  public func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    update { $0.window.updateItems(deleting: [path], inserting: [newPath], as: .moved) }
-  }
-
-  public func deleteSections(at offsets: [Int]) {
-    update { $0.window.updateSections(deleting: offsets) }
-  }
-
-  public func insertSections(at offsets: [Int]) {
-    update {
-      let counts = offsets.map($0.itemCount)
-      $0.window.updateSections(inserting: offsets, itemCounts: counts)
-    }
-  }
-
-  public func reloadSections(at offsets: [Int]) {
-    update {
-      for offset in offsets {
-        let count = $0.itemCount(inSection: offset)
-        $0.window.reloadSection(at: offset, itemCount: count)
+  package func take(_ call: HostCall) {
+    gate.call { [self] in
+      // Without a data source, the host shows nothing.
+      guard case .some(let source) = dataSource else { return }
+      var counts: [Int] = []
+      if case .insertSections(let offsets) = call { counts = itemCounts(of: source, offsets) }
+      if case .reloadSections(let offsets) = call { counts = itemCounts(of: source, offsets) }
+      batch {
+        window.take(call, itemCounts: counts)
+        selectAgain(after: call)
       }
-    }
-  }
-
-  public func moveSection(at offset: Int, to newOffset: Int) {
-    update {
-      let count = $0.window.outline.itemCounts[offset]
-      $0.window.updateSections(
-        deleting: [offset], inserting: [newOffset], itemCounts: [count], as: .moved)
     }
   }
 }
 
 extension TerminalHost {
-  /// Runs updates that only rearrange the window, then draws if no batch is open any more.
+  /// Runs updates that rearrange the window, and draws at the end of the outermost batch.
   private func batch(_ updates: () -> Void) {
     gate.batch(updates, begin: beginBatch) {
       window.endBatch()
@@ -82,32 +59,28 @@ extension TerminalHost {
     }
   }
 
-  /// Makes a call; without a data source, the host shows nothing that could change.
-  private func update(_ call: @escaping (TerminalHost) -> Void) {
-    gate.call { [self] in
-      if case .some = dataSource { batch { call(self) } }
-    }
-  }
-
-  private func itemCount(inSection section: Int) -> Int {
-    gate.ask { dataSource?.itemCount(inSection: section) ?? 0 }
+  private func itemCounts(
+    of source: any ListDataSource<Header, Item>, _ sections: some Sequence<Int>
+  ) -> [Int] {
+    gate.ask { sections.map(source.itemCount) }
   }
 }
 
-// MARK: - What the data source has
+// MARK: - Data source
 
 extension TerminalHost {
-  /// Takes the numbers of items from a data source, whatever they were.
+  /// Reads the numbers of items from a data source.
   func countItems(of source: (any ListDataSource<Header, Item>)?) {
     let staysAtEnd = staysAtEnd
     var counts: [Int] = []
-    if let source { counts = (0..<source.sectionCount).map(source.itemCount) }
+    if let source { counts = itemCounts(of: source, 0..<source.sectionCount) }
     window.outline.itemCounts = counts
     window.selection = window.selection.flatMap(window.outline.nearestItem)
+    selectAfterReload()
     staysAtEnd ? window.scrollToEnd() : window.scroll(to: window.start)
   }
 
-  /// Returns whether a data source has the rows in the window, as it does after correct updates.
+  /// Returns whether a data source has the rows in the window, as after correct updates.
   func hasRows(_ source: (any ListDataSource<Header, Item>)?) -> Bool {
     let counts = window.outline.itemCounts
     guard let source else { return counts.isEmpty }

@@ -9,7 +9,7 @@ extension TerminalHost {
     }
   }
 
-  /// Writes what changed since the last drawing.
+  /// Writes the changes since the last drawing.
   func drawChanges() {
     gate.ask {
       let source = dataSource
@@ -24,10 +24,10 @@ extension TerminalHost {
   }
 }
 
-// MARK: - What the terminal is to show
+// MARK: - Screen content
 
 extension TerminalHost {
-  /// The lines of the screen for the list; if room is short, the lines above it come first.
+  /// The lines of the screen that remain for the list after the lines above and then those below.
   var listRange: Range<Int> {
     let rows = shown.size.rows
     let start = min(shown.linesAbove.count, rows)
@@ -38,7 +38,9 @@ extension TerminalHost {
     let (list, size) = (listRange, shown.size)
     let above = shown.linesAbove.prefix(list.lowerBound)
     let below = shown.linesBelow.prefix(size.rows - list.upperBound)
-    let lines = (above + below).map { line($0, columns: size.columns) }
+    let lines = (above + below).map {
+      TerminalScreen.Line(content: VisibleText(TerminalText($0), columns: size.columns))
+    }
     return TerminalScreen(
       lines: lines[..<above.count] + listLines(list.count, of: source) + lines[above.count...],
       list: list, columns: size.columns)
@@ -60,45 +62,47 @@ extension TerminalHost {
     return window.rows.indices.map { number in
       let row = window.rows[number]
       let isHidden = number < hiddenRows
-      var line =
+      var content =
         row.path.item < 0 || isHidden
-        ? headerLine(source.header(ofSection: row.path.section))
-        : itemLine(source.item(at: row.path), isSelected: row.path == window.selection)
-      let looksSame = row.drawn?.hasTextAndRendition(of: line) ?? false
-      if row.mark == .changed, !isHidden, looksSame { window.rows[number].mark = nil }
-      if !isHidden, let mark = window.rows[number].mark, let color = palette?[mark] {
-        line.rendition += line.rendition.isEmpty || color.isEmpty ? color : ";\(color)"
+        ? headerContent(source.header(ofSection: row.path.section))
+        : itemContent(source.item(at: row.path), isSelected: row.path == window.selection)
+      if row.change == .changed, !isHidden, row.drawn == content {
+        window.rows[number].change = nil
       }
-      window.rows[number].drawn = line
-      return line
+      if !isHidden, let style = window.rows[number].change.flatMap({ palette?[$0] }) {
+        content = content.styled { $0.overlaid(by: style) }
+      }
+      window.rows[number].drawn = content
+      return TerminalScreen.Line(content: content)
     }
   }
 
-  private func headerLine(_ header: Header) -> TerminalScreen.Line {
-    var line = line(headerText?(header) ?? "", columns: listColumns)
-    // Neither bold nor reverse is a color.
-    line.rendition = "1"
-    return line
+  private func headerContent(_ header: Header) -> VisibleText {
+    let text = TerminalText(headerText?(header) ?? "", TerminalStyle(.bold))
+    return VisibleText(text, columns: listColumns)
   }
 
-  private func itemLine(_ item: Item, isSelected: Bool) -> TerminalScreen.Line {
-    var line = line(text(item), columns: listColumns)
-    guard isSelected else { return line }
-    line.rendition = "7"
-    // The whole line is highlighted.
-    line.content.pad(toWidth: listColumns)
-    return line
-  }
-
-  private func line(_ text: String, columns: Int) -> TerminalScreen.Line {
-    TerminalScreen.Line(content: VisibleText(text, columns: columns))
+  private func itemContent(_ item: Item, isSelected: Bool) -> VisibleText {
+    var text = text(item)
+    if shown.showsMarks {
+      let isMarked = itemID.map { shown.markedKeys.contains($0(item)) } ?? false
+      text = TerminalText(isMarked ? "* " : "  ") + text
+    }
+    var content = VisibleText(text, columns: listColumns)
+    // The highlight covers the whole line.
+    if isSelected { content.pad(toWidth: listColumns) }
+    return content.styled { style in
+      // Bold, reverse and other attributes stay when colors are off.
+      let style = palette == nil ? TerminalStyle(style.attributes) : style
+      return isSelected ? style.selected : style
+    }
   }
 
   private var listColumns: Int {
     max(shown.size.columns - (shown.showsScrollBar ? 1 : 0), 0)
   }
 
-  /// The lines of the list that the thumb of the scroll bar takes; `nil` without a scroll bar.
+  /// The lines of the scroll bar's thumb, or `nil` without a scroll bar.
   private var scrollBar: Range<Int>? {
     guard shown.showsScrollBar, shown.size.columns > 0 else { return nil }
     let height = listRange.count

@@ -5,16 +5,15 @@ import DiffCore
 extension TerminalHost {
   /// Scrolls by a number of lines, towards the start if it is negative.
   ///
-  /// As every method that scrolls, this stops at the ends of the list and draws at once, or when
-  /// the batch that is open has ended.
+  /// Like every method that scrolls, this stops at the ends of the list, and draws now or at the
+  /// end of the current batch.
   public func scroll(byLines count: Int) {
     draw { [self] in scrollLines(count) }
   }
 
   /// Scrolls by a number of pages, towards the start if it is negative.
   ///
-  /// A page is one line shorter than the part of the window that shows rows, so that one row stays
-  /// in view.
+  /// A page is one line shorter than the visible rows, so that one row stays in view.
   public func scroll(byPages count: Int) {
     draw { [self] in scrollLines(rows(ofPages: count)) }
   }
@@ -29,22 +28,23 @@ extension TerminalHost {
     draw { [self] in window.scrollToEnd() }
   }
 
-  /// Scrolls no farther than it takes to bring an item into view.
+  /// Scrolls until an item is visible, but no farther.
   ///
-  /// It does nothing if there is no such item.
+  /// It does nothing if the list does not contain the path.
   public func scrollToItem(at path: ItemPath) {
     draw { [self] in bringIntoView(path) }
   }
 
-  /// The paths of the items in the window, from top to bottom.
+  /// The paths of the visible items, from top to bottom.
   ///
-  /// An item behind a header that stays on the first line is not visible.
+  /// An item behind a pinned header is not visible.
   public var visibleItems: [ItemPath] {
     window.rows.dropFirst(hiddenRows).map(\.path).filter { $0.item >= 0 }
   }
 
-  /// Returns the path of the item on a line of the terminal, counted from zero; `nil` if the line
-  /// shows no item.
+  /// Returns the path of the item on a line of the terminal, or `nil` if the line shows none.
+  ///
+  /// Lines count from zero.
   public func itemPath(atLine line: Int) -> ItemPath? {
     guard listRange.contains(line), case let row = line - listRange.lowerBound,
       row >= hiddenRows, row < window.rows.count, window.rows[row].path.item >= 0
@@ -56,10 +56,11 @@ extension TerminalHost {
 // MARK: - Selection
 
 extension TerminalHost {
-  /// The path of the selected item; `nil` if none is selected.
+  /// The path of the selected item, or `nil` without a selection.
   ///
-  /// The selection stays with its item wherever that moves. If the item is deleted, a neighbor is
-  /// selected. Setting a path without an item selects none.
+  /// The selection follows its item through moves, and through reloads if items are `Diffable`. If
+  /// the item is deleted, the host selects a neighbor until the item is inserted again or you
+  /// select another item. Setting a path without an item clears the selection.
   public var selectedItem: ItemPath? {
     get { window.selection }
     set { draw { [self] in select(newValue) } }
@@ -73,42 +74,35 @@ extension TerminalHost {
     }
   }
 
-  /// Selects the item that is some items further on, or before if the number is negative.
+  /// Moves the selection by a number of items, towards the start if it is negative.
   ///
-  /// It stops at the ends of the list. If no item is selected, it selects the first visible one.
+  /// It stops at the ends of the list. Without a selection, it selects the first visible item.
   public func moveSelection(by count: Int) {
     draw { [self] in selectItem(count) }
   }
 
-  /// Selects the item that is some pages further on, or before if the number is negative.
+  /// Moves the selection by a number of pages, towards the start if it is negative.
   public func moveSelection(byPages count: Int) {
     draw { [self] in selectItem(rows(ofPages: count)) }
   }
 
-  private func select(_ path: ItemPath?) {
-    window.selection = path.flatMap { window.outline.hasItem(at: $0) ? $0 : nil }
-  }
-
-  /// Selects the item that is a number of items behind the selected one.
+  /// Selects the item a number of items after the selected item.
   private func selectItem(_ count: Int) {
-    if let path = window.selection {
-      window.selection = window.outline.item(count.limited, after: path)
-    } else {
-      window.selection = visibleItems.first
-    }
+    let next = window.selection.map { window.outline.item(count.limited, after: $0) }
+    select(next ?? visibleItems.first)
     window.selection.map(bringIntoView)
   }
 }
 
-// MARK: - What is in view
+// MARK: - Visible rows
 
 extension TerminalHost {
-  /// The number of lines that the header of the section being read may cover.
+  /// The number of lines that a pinned header may cover.
   private var coveredLines: Int {
     window.outline.firstItem < 0 && window.height > 1 ? 1 : 0
   }
 
-  /// The number of rows in the window behind a header that stays on the first line: one or none.
+  /// The number of rows behind a pinned header: one or zero.
   var hiddenRows: Int {
     window.start.item >= 0 ? coveredLines : 0
   }
@@ -135,13 +129,13 @@ extension TerminalHost {
     }
   }
 
-  /// The line of the selected item, if it is in view.
+  /// The line of the selected item, if it is visible.
   private var selectedLine: Int? {
     guard let selection = window.selection else { return nil }
     return window.rows.indices.dropFirst(hiddenRows).first { window.rows[$0].path == selection }
   }
 
-  /// The line of the selected item, if the window is to follow it.
+  /// The line of the selected item, if the window follows it.
   private var lineToFollow: Int? {
     shown.followsSelection ? selectedLine : nil
   }
@@ -151,7 +145,7 @@ extension TerminalHost {
     shown.followsEnd && lineToFollow == nil && window.showsEnd
   }
 
-  /// Begins a batch with what keeps its line meanwhile.
+  /// Begins a batch with the row that keeps its line.
   func beginBatch() {
     if staysAtEnd { return window.beginBatch(keeping: window.outline.end, onLine: window.height) }
     let isAtStart = window.start == window.outline.start
@@ -163,8 +157,8 @@ extension TerminalHost {
 
   /// Adapts the window to the number of lines for the list.
   ///
-  /// The first row in view stays there, and so does the selected item; at the end, the window may
-  /// have to stay at the end instead.
+  /// The first visible row and the selected item remain visible. At the end of the list, the window
+  /// may stay at the end instead.
   func resizeWindow() {
     guard window.height != listRange.count else { return }
     let staysAtEnd = staysAtEnd
@@ -172,7 +166,7 @@ extension TerminalHost {
     let line = hiddenRows
     let first = window.outline.row(line, after: window.start)
     window.resize(to: listRange.count)
-    // A window of one line shows no header above the item that is being read.
+    // A window of one line shows no pinned header above its item.
     if hiddenRows != line { window.scroll(first, toLine: hiddenRows) }
     if staysAtEnd {
       window.scrollToEnd()
@@ -183,7 +177,7 @@ extension TerminalHost {
 }
 
 extension Int {
-  /// This number of rows or pages, but not so many that counting on overflows.
+  /// This number, limited so that further arithmetic cannot overflow.
   fileprivate var limited: Int {
     Int(Int32(clamping: self))
   }

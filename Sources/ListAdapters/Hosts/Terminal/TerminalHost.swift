@@ -1,6 +1,6 @@
 import DiffCore
 
-/// A host that shows a list in a terminal, and writes only what changed.
+/// A host that shows a list in a terminal, and writes only the changes.
 ///
 /// ```swift
 /// let terminal = TerminalHost(size: TerminalSize(columns: 80, rows: 24), write: session.write) {
@@ -11,38 +11,38 @@ import DiffCore
 /// terminal.scroll(byPages: 1)
 /// ```
 ///
-/// The window shows the rows that it is scrolled to, one in each line. Rows that are inserted,
-/// deleted or moved outside the window do not shift what is in it: the first row that is in full
-/// view keeps its line, or the next one does if that row is deleted. At the start of the list, the
-/// window stays at the start; with ``followsEnd``, it stays at the end when it is there. In a list
-/// of sections, each section has a header, and the header of the section that is being read stays
-/// on the first line.
+/// The window shows one row on each line. Changes outside the window do not shift the visible rows:
+/// the first fully visible row keeps its line or, if it is deleted, the next row does. At the start
+/// of the list, the window stays at the start. With ``followsEnd``, it also stays at the end. In a
+/// list of sections, each section has a header, and the header of the first visible section is
+/// pinned to the first line.
 ///
-/// The host shifts rows that stay on the screen with insert-line and delete-line inside a scroll
-/// region, where that takes fewer bytes than rewriting their lines. It asks the data source only
-/// for the rows in the window.
+/// The host shifts rows with insert-line and delete-line inside a scroll region, if that takes
+/// fewer bytes than rewriting their lines. It reads only the visible rows from the data source and,
+/// to select a deleted item again, inserted rows.
 ///
-/// The host cuts a row's text by the columns that it takes on the screen, not by characters: it
-/// leaves out a wide character that would straddle the edge. It shows control characters, escape
-/// sequences and bidirectional overrides in the text, and never lets the terminal obey them.
+/// The host truncates the text of a row by columns on the screen, not by characters, and omits a
+/// wide character that would cross the edge. It escapes control characters, escape sequences and
+/// bidirectional overrides in the text, so that the terminal never executes them.
 ///
 /// Terminals disagree about the width of joined emoji and of emoji variation sequences, so a line
-/// that holds them may turn out wider. Turn the terminal's automatic wrapping off, as
-/// ``TerminalSession`` does, and it cannot spill into the next one.
+/// with these may be wider than expected. Turn off the terminal's automatic wrapping, as
+/// ``TerminalSession`` does, to keep such a line from overflowing into the next line.
 ///
-/// The host takes updates in the sequential order, linear or sectioned. Whatever a closure of your
-/// app changes while the host works, such as the closure of a row's text, follows when it is done.
-/// The host passes bytes to a closure and knows no file descriptor, so tests need no terminal.
+/// The host uses the sequential update order, for linear and sectioned lists. If one of your
+/// closures changes the host while it works, such as the closure for the text of a row, the change
+/// waits until the host has finished. The host passes its output to a closure instead of a file
+/// descriptor, so tests need no terminal.
 ///
-/// Complexity: a batch of *c* calls with *k* positions costs O(*k* + *c* · *h* · log *k* +
-/// *h* · (*h* + *w*)) for a window of *h* lines and *w* columns; the length of the list does not
-/// matter. Updates of sections, and a scroll bar, cost O(*s*) more for *s* sections.
+/// Complexity: A batch of *c* calls with *k* positions takes O(*k* + *c* · *h* · log *k* + *h* ·
+/// (*h* + *w*)) for a window of *h* lines and *w* columns, regardless of the length of the list.
+/// Updates of sections, and a scroll bar, take O(*s*) more for *s* sections.
 public final class TerminalHost<Header, Item> {
   /// The source of the list.
   ///
-  /// Without one, the list is empty. The host asks it for the items and headers in the window, and
-  /// how many items there are in sections. After you set another source, ``reloadData()`` shows its
-  /// list, from its start, or its end if ``followsEnd`` is set.
+  /// Without a data source, the list is empty. The host reads only visible items and headers, and
+  /// the counts of all sections. After you set another source, ``reloadData()`` shows its list from
+  /// the start, or from the end if ``followsEnd`` is `true`.
   public var dataSource: (any ListDataSource<Header, Item>)? {
     get { shownSource }
     set { gate.change { [self] in show(newValue) } }
@@ -50,67 +50,82 @@ public final class TerminalHost<Header, Item> {
 
   /// The size of the terminal's window.
   ///
-  /// Setting another size redraws everything, as a terminal may wrap, cut or move any line while it
-  /// is resized.
+  /// Setting another size redraws everything, because a terminal may wrap, cut or move any line
+  /// when it is resized.
   public var size: TerminalSize {
     get { settings.size }
     set { set(\.size, to: newValue) }
   }
 
-  /// The caller's lines above the list, such as a title.
+  /// Your own lines above the list, such as a title.
   ///
-  /// They leave fewer lines for the list.
+  /// They reduce the number of lines for the list.
   public var linesAbove: [String] {
     get { settings.linesAbove }
     set { set(\.linesAbove, to: newValue) }
   }
 
-  /// The caller's lines below the list, such as a status.
+  /// Your own lines below the list, such as a status.
   ///
-  /// They leave fewer lines for the list.
+  /// They reduce the number of lines for the list.
   public var linesBelow: [String] {
     get { settings.linesBelow }
     set { set(\.linesBelow, to: newValue) }
   }
 
-  /// Whether the last column shows where in the list the window is: `false` by default.
+  /// Whether the last column shows a scroll bar (`false` by default).
   public var showsScrollBar: Bool {
     get { settings.showsScrollBar }
     set { set(\.showsScrollBar, to: newValue) }
   }
 
-  /// Whether the selected item keeps its line while the list changes: `false` by default.
+  /// Whether the first two columns of items show marks (`false` by default).
   ///
-  /// The window then scrolls with the item when it moves, as far as the ends of the list allow, if
-  /// the item was in the window before. Otherwise the item may move out of the window, and remains
-  /// selected.
+  /// A marked item has a `*` there. See ``markedIDs``.
+  public var showsMarks: Bool {
+    get { settings.showsMarks }
+    set { set(\.showsMarks, to: newValue) }
+  }
+
+  /// The ids of the marked items.
+  var markedKeys: Set<AnyHashable> {
+    get { settings.markedKeys }
+    set { set(\.markedKeys, to: newValue) }
+  }
+
+  /// Whether the selected item keeps its line in changes (`false` by default).
+  ///
+  /// If `true`, and if the selected item is visible before a change, the window scrolls with the
+  /// item when it moves, up to the ends of the list. If `false`, the item may move out of the
+  /// window, but remains selected.
   public var followsSelection: Bool {
     get { settings.followsSelection }
     set { set(\.followsSelection, to: newValue) }
   }
 
-  /// Whether the window stays at the end of the list while it shows it: `false` by default.
+  /// Whether the window stays at the end of the list (`false` by default).
   ///
-  /// Set this for a log or a chat. While the last row is in the window, or the list is empty, the
-  /// window moves with the end through every change, reload and change of its size. Scrolling up
-  /// ends that, until the last row is in the window again: by scrolling, selecting an item there, or
-  /// a change. Setting this scrolls nowhere; ``scrollToEnd()`` does.
+  /// Set it for a log or a chat. While the last row is visible, or the list is empty, the window
+  /// follows the end through every change, reload and resize. Scrolling up suspends this until the
+  /// last row is visible again. Setting this does not scroll; call ``scrollToEnd()`` to do so.
   ///
-  /// A selected item that the window follows comes first: see ``followsSelection``.
+  /// A selected item that the window follows takes precedence. See ``followsSelection``.
   public var followsEnd: Bool {
     get { settings.followsEnd }
     set { set(\.followsEnd, to: newValue) }
   }
 
-  /// The colors of new, moved and changed rows, until ``fadeMarks()``; `nil` for none.
+  /// The styles of new, moved and changed rows, or `nil` for a host without any colors.
   ///
-  /// A row that is more than one of these shows the first of: new, moved, changed.
+  /// The styles remain until ``fadeChanges()``. If several apply to a row, *new* precedes *moved*,
+  /// and *moved* precedes *changed*. Without a palette, the host also omits the colors of your
+  /// texts.
   public let palette: TerminalPalette?
 
-  /// The settings as the program has made them.
+  /// The settings that the client has made.
   private var settings: TerminalSettings
 
-  /// The settings that the screen shows; later than `settings` while the gate is closed.
+  /// The settings that the screen shows, which follow `settings` when the gate is open.
   private(set) var shown: TerminalSettings
 
   private weak var shownSource: (any ListDataSource<Header, Item>)?
@@ -118,65 +133,101 @@ public final class TerminalHost<Header, Item> {
   var window: TerminalWindow
   let gate = HostGate()
 
-  /// The screen that the terminal shows; `nil` if it is unknown.
+  /// The screen that the terminal shows, or `nil` if it is unknown.
   var screen: TerminalScreen?
 
-  let text: (Item) -> String
+  /// Returns the id of an item, or is `nil` if items have no ids.
+  let itemID: ((Item) -> AnyHashable)?
 
-  /// Returns the text of a header; `nil` if headers take no lines.
+  let text: (Item) -> TerminalText
+
+  /// Returns the text of a header, or is `nil` if sections have no header lines.
   let headerText: ((Header) -> String)?
   let write: ([UInt8]) -> Void
 
-  /// Creates a host that has drawn nothing yet, for a list of sections.
-  ///
-  /// It draws when you create a calculator for it.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the terminal's window.
-  ///   - palette: The colors of new, moved and changed rows; `nil` for none.
-  ///   - write: Called with the bytes for the terminal, at most once per drawing.
-  ///   - header: Returns the text of a section's header; `nil` if sections have no header lines.
-  ///   - text: Returns the text of an item.
-  public init(
-    size: TerminalSize, palette: TerminalPalette? = TerminalPalette(),
-    write: @escaping ([UInt8]) -> Void, header: ((Header) -> String)?,
-    text: @escaping (Item) -> String
+  private init<Text: TerminalTextConvertible>(
+    size: TerminalSize, palette: TerminalPalette?, write: @escaping ([UInt8]) -> Void,
+    itemID: ((Item) -> AnyHashable)?, header: ((Header) -> String)?,
+    text: @escaping (Item) -> Text
   ) {
     settings = TerminalSettings(size: size)
     shown = settings
     self.palette = palette
     self.write = write
-    self.text = text
+    self.itemID = itemID
+    self.text = { text($0).terminalText }
     headerText = header
     window = TerminalWindow(firstItem: header == nil ? 0 : -1)
   }
 }
 
-extension TerminalHost where Header == Never {
-  /// Creates a host that has drawn nothing yet, for a linear list.
+extension TerminalHost {
+  /// Creates a host for a list of sections, without drawing.
   ///
   /// It draws when you create a calculator for it.
   ///
   /// - Parameters:
   ///   - size: The size of the terminal's window.
-  ///   - palette: The colors of new, moved and changed rows; `nil` for none.
+  ///   - palette: The styles of new, moved and changed rows, or `nil` for a host without any
+  ///     colors.
   ///   - write: Called with the bytes for the terminal, at most once per drawing.
-  ///   - text: Returns the text of an item.
-  public convenience init(
+  ///   - header: Returns the text of a section's header. Pass `nil` for sections without header
+  ///     lines.
+  ///   - text: Returns the text of an item: a `String`, or a ``TerminalText`` with styles.
+  public convenience init<Text: TerminalTextConvertible>(
     size: TerminalSize, palette: TerminalPalette? = TerminalPalette(),
-    write: @escaping ([UInt8]) -> Void, text: @escaping (Item) -> String
+    write: @escaping ([UInt8]) -> Void, header: ((Header) -> String)?,
+    text: @escaping (Item) -> Text
+  ) where Item: Diffable {
+    self.init(
+      size: size, palette: palette, write: write, itemID: { $0.id }, header: header, text: text)
+  }
+
+  /// Creates a host for sections of items without ids, which selects by path.
+  public convenience init<Text: TerminalTextConvertible>(
+    size: TerminalSize, palette: TerminalPalette? = TerminalPalette(),
+    write: @escaping ([UInt8]) -> Void, header: ((Header) -> String)?,
+    text: @escaping (Item) -> Text
+  ) {
+    self.init(
+      size: size, palette: palette, write: write, itemID: nil, header: header, text: text)
+  }
+}
+
+extension TerminalHost where Header == Never {
+  /// Creates a host for a linear list, without drawing.
+  ///
+  /// It draws when you create a calculator for it.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the terminal's window.
+  ///   - palette: The styles of new, moved and changed rows, or `nil` for a host without any
+  ///     colors.
+  ///   - write: Called with the bytes for the terminal, at most once per drawing.
+  ///   - text: Returns the text of an item: a `String`, or a ``TerminalText`` with styles.
+  public convenience init<Text: TerminalTextConvertible>(
+    size: TerminalSize, palette: TerminalPalette? = TerminalPalette(),
+    write: @escaping ([UInt8]) -> Void, text: @escaping (Item) -> Text
+  ) where Item: Diffable {
+    self.init(size: size, palette: palette, write: write, header: nil, text: text)
+  }
+
+  /// Creates a host for a linear list of items without ids, which selects by path.
+  public convenience init<Text: TerminalTextConvertible>(
+    size: TerminalSize, palette: TerminalPalette? = TerminalPalette(),
+    write: @escaping ([UInt8]) -> Void, text: @escaping (Item) -> Text
   ) {
     self.init(size: size, palette: palette, write: write, header: nil, text: text)
   }
 }
 
 extension TerminalHost {
-  /// Removes the marks of new, moved and changed rows, and rewrites only the marked lines.
-  public func fadeMarks() {
+  /// Removes the styles of new, moved and changed rows, and rewrites only their lines.
+  public func fadeChanges() {
     draw { [self] in window.fade() }
   }
 
-  /// Redraws everything, after another program wrote to the terminal.
+  /// Redraws everything, such as after another program wrote to the terminal.
   public func redraw() {
     draw { [self] in screen = nil }
   }
@@ -195,37 +246,35 @@ extension TerminalHost {
     }
   }
 
-  /// Takes another data source, and empties the screen if there is none.
+  /// Switches to another data source, and clears the screen if it is `nil`.
   private func show(_ source: (any ListDataSource<Header, Item>)?) {
     if source !== shownSource { window = TerminalWindow(firstItem: window.outline.firstItem) }
     shownSource = source
     if case nil = source, screen != nil { drawChanges() }
   }
-
-  func send(_ bytes: [UInt8]) {
-    if !bytes.isEmpty { write(bytes) }
-  }
 }
 
-/// What a program sets in a terminal host.
+/// The properties that a client sets in a terminal host.
 struct TerminalSettings {
   var size: TerminalSize
   var linesAbove: [String] = []
   var linesBelow: [String] = []
   var showsScrollBar = false
+  var showsMarks = false
+  var markedKeys: Set<AnyHashable> = []
   var followsSelection = false
   var followsEnd = false
 }
 
-/// The size of a terminal's window, counted in characters.
+/// The size of a terminal's window, in characters.
 ///
 /// ```swift
 /// let size = TerminalSize(columns: 80, rows: 24)
 /// ```
 ///
-/// A negative number counts as zero, and one above 262,144 as that: the host keeps all lines.
+/// Numbers are limited to 0...262,144, because the host stores all lines.
 public struct TerminalSize: Hashable, Sendable {
-  /// The number of characters side by side in a line.
+  /// The number of columns in a line.
   public var columns: Int {
     didSet { columns = Self.limited(columns) }
   }

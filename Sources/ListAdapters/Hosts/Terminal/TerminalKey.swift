@@ -1,5 +1,5 @@
 #if os(macOS) || canImport(Glibc) || canImport(Musl)
-  /// A key that was pressed in a terminal, a paste, or what the mouse did.
+  /// A key press, a paste or a mouse event in a terminal.
   ///
   /// ```swift
   /// for key in session.readKeys() ?? [] {
@@ -17,15 +17,15 @@
     case up, down, left, right, pageUp, pageDown, home, end
     case enter, escape, backspace, delete
 
-    /// A function key: 1 is F1.
+    /// A function key, such as 1 for F1.
     case function(Int)
 
-    /// A character; the tab key sends one, too.
+    /// A character, including the tab.
     ///
-    /// A letter that is pressed together with Shift is the capital letter, without a modifier.
+    /// A letter with Shift is the capital letter, without a modifier.
     case character(Character)
 
-    /// A key that was pressed together with Shift, Alt or Control.
+    /// A key that the user pressed together with Shift, Alt or Control.
     ///
     /// Terminals send many combinations as another key, such as Control-I as a tab, or not at all.
     /// Control-C, Control-Z and Control-\ send signals instead.
@@ -37,11 +37,12 @@
     /// A turn of the wheel, in a session that reports the mouse.
     case wheelUp, wheelDown
 
-    /// A click of the first button, in a session that reports the mouse; the first line and column
-    /// are zero.
+    /// A click of the first button, in a session that reports the mouse.
+    ///
+    /// Lines and columns count from zero.
     case click(line: Int, column: Int)
 
-    /// The keys that are held while another one is pressed.
+    /// The modifier keys of a key press.
     public struct Modifiers: OptionSet, Hashable, Sendable {
       public let rawValue: Int
 

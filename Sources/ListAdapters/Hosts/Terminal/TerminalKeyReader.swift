@@ -1,22 +1,22 @@
 #if os(macOS) || canImport(Glibc) || canImport(Musl)
-  /// Makes keys of the bytes that a terminal sends, wherever they are split.
+  /// A parser of keys in the input of a terminal, which may arrive in arbitrary pieces.
   ///
-  /// It drops sequences that no key stands for, and bytes that are not UTF-8.
+  /// It ignores unknown sequences, and bytes that are not UTF-8.
   package struct TerminalKeyReader {
-    /// Whether the terminal knows synchronized output; `nil` until it has answered.
+    /// Whether the terminal supports synchronized output, or `nil` until it has answered.
     package private(set) var knowsSynchronizedOutput: Bool?
 
     private var reportsMode2026 = false
 
-    /// The bytes that no key has been made of.
+    /// The bytes that are not part of a key yet.
     private var rest: ArraySlice<UInt8> = []
 
-    /// The bytes of a paste that has not ended.
+    /// The bytes of an unfinished paste.
     private var paste: [UInt8]?
 
     package init() {}
 
-    /// Returns the keys in the bytes that came; an unfinished one waits for more.
+    /// Returns the complete keys in the bytes, and keeps the rest for the next call.
     package mutating func keys(in bytes: some Sequence<UInt8>) -> [TerminalKey] {
       rest += bytes
       var keys: [TerminalKey] = []
@@ -28,14 +28,16 @@
       return keys
     }
 
-    /// Whether the bytes so far are a key, unless more bytes make them the beginning of a sequence.
+    /// Whether the remaining bytes are a key, unless they are the start of a sequence.
     package var isKeyUnlessMoreCome: Bool {
-      // An unfinished character ends with a byte from 0x80 on.
+      // An unfinished character ends with a byte of at least 0x80.
       guard paste == nil, let last = rest.last else { return false }
       return rest.count < 3 && last < 0x80
     }
 
-    /// Returns the key that ``isKeyUnlessMoreCome`` tells of, as no more bytes came.
+    /// Returns the remaining bytes as a key.
+    ///
+    /// - Precondition: ``isKeyUnlessMoreCome`` is `true`.
     package mutating func keyWithoutMore() -> TerminalKey {
       assert(isKeyUnlessMoreCome)
       let character = rest.dropFirst().first.map { Character(Unicode.Scalar($0)) }
@@ -47,7 +49,7 @@
   // MARK: - Where keys end
 
   extension TerminalKeyReader {
-    /// The number of bytes of the first key; `nil` if there are not all of them.
+    /// The number of bytes of the first key, or `nil` if it is incomplete.
     private var firstCount: Int? {
       if paste != nil { return pastedCount }
       guard rest.first == .escape else { return characterCount(rest) }
@@ -67,16 +69,17 @@
       return count < length && count == bytes.count ? nil : count
     }
 
-    /// A sequence is `ESC [`, parameters, and a final letter or `~`; some terminals send `ESC O`.
+    /// The number of bytes of a sequence: `ESC [` (in some terminals `ESC O`), parameters, and a
+    /// final letter or `~`.
     private var sequenceCount: Int? {
-      // No key has hundreds of parameters; a file that somebody reads keys from may.
+      // The limit matters for files that are read as keys. No key has hundreds of parameters.
       let count = rest.dropFirst(2).prefix(256).prefix { (0x20..<0x40).contains($0) }.count + 2
       guard let final = rest.dropFirst(count).first else { return nil }
-      // What else follows is no part of the sequence, which was cut off.
+      // Any other byte is not part of the sequence, which was cut off.
       return (0x40...0x7E).contains(final) ? count + 1 : count
     }
 
-    /// A part of a paste, or its end.
+    /// The number of bytes of a part of a paste, or of its end.
     private var pastedCount: Int? {
       if rest.starts(with: Self.pasteEnd) { return Self.pasteEnd.count }
       if Self.pasteEnd.starts(with: rest) { return nil }
@@ -86,7 +89,7 @@
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
   }
 
-  // MARK: - What keys mean
+  // MARK: - Keys
 
   extension TerminalKeyReader {
     private mutating func pasted(_ bytes: ArraySlice<UInt8>) -> TerminalKey? {
@@ -108,7 +111,7 @@
       case 0x09: return .character("\t")
       case 0x0A, 0x0D: return .enter
       case 0x08, 0x7F: return .backspace
-      // Control leaves the low bits of a key's code, and nothing of that of the space key.
+      // Control keeps only the low bits of a key's code, which are zero for the space key.
       case 0: return .modified(.character(" "), .control)
       case let code where code < 0x20:
         let key = Unicode.Scalar(code + (code <= 0x1A ? 0x60 : 0x40))
@@ -120,7 +123,7 @@
     private mutating func key(of sequence: ControlSequence) -> TerminalKey? {
       switch (sequence.prefix, sequence.final) {
       case ("?", "y"): reportsMode2026 = sequence[0] == 2026 && [1, 2, 3].contains(sequence[1])
-      // All terminals answer this question, which comes last.
+      // All terminals answer this question, which is the last one.
       case ("?", "c"): knowsSynchronizedOutput = reportsMode2026
       case ("<", "M"): return sequence.mouseReport
       case (nil, "~") where sequence[0] == 200: paste = []
@@ -133,11 +136,11 @@
 
   /// The parameters and the final letter of a control sequence.
   private struct ControlSequence {
-    /// The sign that tells the sequences of keys from others.
+    /// The sign that distinguishes sequences of keys from others.
     let prefix: Character?
     let final: Character?
 
-    /// The numbers between semicolons, each with its parts between colons.
+    /// The numbers between semicolons, divided at colons.
     private let parameters: [[Int?]]
 
     init(_ text: Substring) {
@@ -148,8 +151,8 @@
         .map { $0.split(separator: ":", omittingEmptySubsequences: false).map { Self.number($0) } }
     }
 
-    /// Returns `nil` for a number that is left out, and -1 for what is none or is beyond all Unicode
-    /// scalars, lines and columns.
+    /// Returns `nil` for an omitted number, and -1 for an invalid number or a number beyond all
+    /// Unicode scalars, lines and columns.
     private static func number(_ text: Substring) -> Int? {
       guard !text.isEmpty else { return nil }
       return Int(text).flatMap { (0...0x10FFFF).contains($0) ? $0 : nil } ?? -1
@@ -160,7 +163,7 @@
       return parameters[parameter][part]
     }
 
-    /// What the mouse did, in a report of xterm's mode 1006: the button, the column and the line.
+    /// The mouse event in a report of xterm's mode 1006: the button, the column and the line.
     var mouseReport: TerminalKey? {
       guard let column = self[1], let line = self[2], column > 0, line > 0 else { return nil }
       switch self[0] {
@@ -171,25 +174,25 @@
       }
     }
 
-    /// The key that xterm or kitty sends.
+    /// The key in a sequence of xterm or kitty.
     var key: TerminalKey? {
       switch final {
       case "Z": modified(.character("\t"), by: self[1] ?? 2)
       // `modifyOtherKeys`
       case "~" where self[0] == 27: modified(self[2].flatMap(Self.key(ofCode:)), by: self[1])
-      case "~": modified(self[0].flatMap(Self.key(ofNumber:)), by: self[1])
+      case "~": modified(self[0].flatMap { Self.keysOfNumbers[$0] }, by: self[1])
       // kitty's protocol, and xterm's `formatOtherKeys`
       case "u": modified(self[0].flatMap(Self.key(ofCode:)), by: self[1])
       case let letter? where [nil, 1].contains(self[0]):
-        modified(Self.key(ofLetter: letter), by: self[1])
+        modified(Self.keysOfLetters[letter], by: self[1])
       default: nil
       }
     }
 
-    /// Returns a key with its modifiers, which are sent as 1 and the sum of their bits.
+    /// Returns a key with its modifiers, which are encoded as 1 plus the sum of their bits.
     ///
-    /// Other bits are for keys that make it another key, and for two locks (64 and 128), which do
-    /// not matter.
+    /// Other bits are for modifiers that change the key itself, and for two locks (64 and 128),
+    /// which are ignored.
     private func modified(_ key: TerminalKey?, by parameter: Int?) -> TerminalKey? {
       let bits = (parameter ?? 1) - 1
       let isReleased = self[1, 1] == 3
@@ -204,7 +207,7 @@
       return modifiers.isEmpty ? key : .modified(key, modifiers)
     }
 
-    /// Returns the key that types a Unicode scalar, or that kitty gives a number of private use.
+    /// Returns the key for a Unicode scalar, or for one of kitty's private-use numbers.
     private static func key(ofCode code: Int) -> TerminalKey? {
       switch code {
       case 9: .character("\t")
@@ -217,35 +220,19 @@
       }
     }
 
-    private static func key(ofNumber number: Int) -> TerminalKey? {
-      switch number {
-      case 1, 7: .home
-      case 3: .delete
-      case 4, 8: .end
-      case 5: .pageUp
-      case 6: .pageDown
-      default: functionNumbers.firstIndex(of: number).map { .function($0 + 1) }
-      }
-    }
+    /// The keys of sequences that end with `~`, by their number.
+    private static let keysOfNumbers: [Int: TerminalKey] = {
+      let functions = [11...15, 17...21, 23...26, 28...29, 31...34].joined()
+      let keys: [Int: TerminalKey] =
+        [1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end]
+      return zip(functions, 1...).reduce(into: keys) { $0[$1.0] = .function($1.1) }
+    }()
 
-    private static let functionNumbers =
-      Array([11...15, 17...21, 23...26, 28...29, 31...34].joined())
-
-    private static func key(ofLetter letter: Character) -> TerminalKey? {
-      switch letter {
-      case "A": .up
-      case "B": .down
-      case "C": .right
-      case "D": .left
-      case "F": .end
-      case "H": .home
-      case "P": .function(1)
-      case "Q": .function(2)
-      case "R": .function(3)
-      case "S": .function(4)
-      default: nil
-      }
-    }
+    /// The keys of the other sequences, by their last letter.
+    private static let keysOfLetters: [Character: TerminalKey] = [
+      "A": .up, "B": .down, "C": .right, "D": .left, "F": .end, "H": .home,
+      "P": .function(1), "Q": .function(2), "R": .function(3), "S": .function(4),
+    ]
   }
 
   extension UInt8 {

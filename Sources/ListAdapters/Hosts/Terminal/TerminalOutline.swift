@@ -2,8 +2,8 @@ import DiffCore
 
 /// The rows of a terminal host's list.
 ///
-/// A row is what takes a line: an item, or the header of a section. A path leads to either: that of
-/// a header has the item -1.
+/// Each item and each header is a row, which takes a line. A path leads to either. The path of a
+/// header has the item -1:
 ///
 ///     section 0   header a b        -1 0 1
 ///     section 1   header            -1
@@ -12,7 +12,7 @@ struct TerminalOutline {
   /// The number of items in each section.
   var itemCounts: [Int] = []
 
-  /// The item of the first path in each section: -1 if sections have headers, else 0.
+  /// The item of the first path in each section: -1 if sections have headers, otherwise 0.
   let firstItem: Int
 
   var start: ItemPath {
@@ -32,9 +32,9 @@ struct TerminalOutline {
 // MARK: - Distances
 
 extension TerminalOutline {
-  /// Returns the row that is some rows behind a path, or the end of the list.
+  /// Returns the row a number of rows after a path, or the end of the list.
   ///
-  /// With zero rows, this is the first row that is not before the path.
+  /// For zero, this is the first row that is not before the path.
   func row(_ count: Int, after path: ItemPath) -> ItemPath {
     var path = path
     var rest = count
@@ -47,7 +47,7 @@ extension TerminalOutline {
     return end
   }
 
-  /// Returns the row that is some rows before a path, or the start of the list.
+  /// Returns the row a number of rows before a path, or the start of the list.
   func row(_ count: Int, before path: ItemPath) -> ItemPath {
     var path = path
     var rest = count
@@ -59,7 +59,7 @@ extension TerminalOutline {
     return row(0, after: ItemPath(section: path.section, item: path.item - rest))
   }
 
-  /// Returns some rows in their order, fewer if the list ends.
+  /// Returns a number of rows in order, or fewer at the end of the list.
   func rows(_ count: Int, from first: ItemPath) -> [ItemPath] {
     var rows: [ItemPath] = []
     var path = row(0, after: first)
@@ -79,73 +79,56 @@ extension TerminalOutline {
 // MARK: - Changes
 
 extension TerminalOutline {
-  /// Counts items at paths as inserted, or as deleted by a negative number.
+  /// Adds a number for each path to the count of its section.
   mutating func countItems(at paths: [ItemPath], as change: Int) {
     for path in paths {
       precondition(
         itemCounts.indices.contains(path.section) && path.item >= 0,
-        "The terminal host has no place for an item at \(path)")
+        "TerminalHost: \(path) is out of range")
       itemCounts[path.section] += change
     }
   }
 
   /// Deletes sections at ascending offsets.
   mutating func deleteSections(at offsets: [Int]) {
-    guard !offsets.isEmpty else { return }
-    var counts: [Int] = []
-    var old = itemCounts[...]
-    for offset in offsets {
-      counts += old[..<offset]
-      old = old[(offset + 1)...]
-    }
-    itemCounts = counts + old
+    let deleted = Set(offsets)
+    itemCounts = itemCounts.indices.filter { !deleted.contains($0) }.map { itemCounts[$0] }
   }
 
   /// Inserts sections at ascending offsets, which count in the result.
   mutating func insertSections(at offsets: [Int], itemCounts newCounts: [Int]) {
-    guard !offsets.isEmpty else { return }
-    var counts: [Int] = []
-    var old = itemCounts[...]
-    for (offset, newCount) in zip(offsets, newCounts) {
-      let stay = old.prefix(offset - counts.count)
-      counts += stay
-      counts.append(newCount)
-      old = old[stay.endIndex...]
-    }
-    itemCounts = counts + old
+    let inserted = Dictionary(zip(offsets, newCounts)) { $1 }
+    var old = itemCounts.makeIterator()
+    itemCounts = (0..<itemCounts.count + inserted.count).compactMap { inserted[$0] ?? old.next() }
   }
 }
 
 // MARK: - The items that a selection moves to
 
 extension TerminalOutline {
-  /// Returns a path if it has an item, else that of a neighbor; `nil` without any items.
+  /// Returns a path that has an item, or the path of a neighbor, or `nil` without any items.
   ///
-  /// A neighbor in the same section is preferred to others, and the next item to the previous one.
+  /// It prefers neighbors in the same section, and the next item to the previous item.
   func nearestItem(to path: ItemPath) -> ItemPath? {
-    let section = min(path.section, itemCounts.count)
-    if let next = itemCounts[section...].firstIndex(where: { $0 > 0 }) {
-      let item = next == section ? min(max(path.item, 0), itemCounts[next] - 1) : 0
-      return ItemPath(section: next, item: item)
+    var path = path
+    if path.section < itemCounts.count {
+      path.item = max(min(path.item, itemCounts[path.section] - 1), 0)
     }
-    return itemCounts[..<section].lastIndex { $0 > 0 }
-      .map { ItemPath(section: $0, item: itemCounts[$0] - 1) }
+    let nearest = items.row(0, after: path)
+    guard nearest == items.end else { return nearest }
+    return items.start == items.end ? nil : items.row(1, before: items.end)
   }
 
-  /// Returns the item that is some items behind another one, or before it if the number is negative.
+  /// Returns the item a number of items after another item, or before it if the number is negative.
   ///
   /// It stops at the ends of the list.
   func item(_ count: Int, after path: ItemPath) -> ItemPath {
-    var (section, item) = (path.section, path.item + count)
-    while case let count = itemCounts[section], !(0..<count).contains(item) {
-      let next =
-        item < 0
-        ? itemCounts[..<section].lastIndex { $0 > 0 }
-        : itemCounts[(section + 1)...].firstIndex { $0 > 0 }
-      guard let next else { return ItemPath(section: section, item: item < 0 ? 0 : count - 1) }
-      item = item < 0 ? item + itemCounts[next] : item - count
-      section = next
-    }
-    return ItemPath(section: section, item: item)
+    guard count > 0 else { return items.row(-count, before: path) }
+    return min(items.row(count, after: path), items.row(1, before: items.end))
+  }
+
+  /// The rows of a list without headers.
+  private var items: TerminalOutline {
+    TerminalOutline(itemCounts: itemCounts, firstItem: 0)
   }
 }

@@ -1,42 +1,44 @@
-/// The colors of new, moved and changed rows in a terminal host, until their marks fade.
-///
-/// Each property holds the parameters of the control sequence that selects a rendition (SGR),
-/// without its beginning and end:
+/// The styles of new, moved and changed rows in a terminal host.
 ///
 /// ```swift
-/// let palette = TerminalPalette(inserted: "1;32", moved: "36", changed: "38;5;214")
+/// let palette = TerminalPalette(inserted: TerminalStyle(.bold, foreground: .green))
 /// ```
 public struct TerminalPalette: Hashable, Sendable {
-  /// The rendition of inserted rows.
-  public let inserted: String
+  /// The style of inserted rows.
+  public var inserted: TerminalStyle
 
-  /// The rendition of moved rows.
-  public let moved: String
+  /// The style of moved rows.
+  public var moved: TerminalStyle
 
-  /// The rendition of rows whose content changed.
-  public let changed: String
+  /// The style of rows with changed content.
+  public var changed: TerminalStyle
 
-  /// Creates a palette: by default green for new rows, cyan for moved rows and yellow for changed
-  /// rows.
-  ///
-  /// - Precondition: The parameters consist of digits, `;` and `:`. A terminal could read anything
-  ///   else as another control sequence.
-  public init(inserted: String = "32", moved: String = "36", changed: String = "33") {
-    for parameters in [inserted, moved, changed] {
-      precondition(
-        parameters.utf8.allSatisfy { (0x30...0x3B).contains($0) },
-        "\"\(parameters)\" is not a list of numbers separated by ; or :")
-    }
+  /// Creates a palette, by default green for new, cyan for moved, and yellow for changed rows.
+  public init(
+    inserted: TerminalStyle = TerminalStyle(foreground: .green),
+    moved: TerminalStyle = TerminalStyle(foreground: .cyan),
+    changed: TerminalStyle = TerminalStyle(foreground: .yellow)
+  ) {
     self.inserted = inserted
     self.moved = moved
     self.changed = changed
   }
 
-  subscript(mark: TerminalMark) -> String {
-    switch mark {
+  subscript(change: TerminalChange) -> TerminalStyle {
+    switch change {
     case .inserted: inserted
     case .moved: moved
     case .changed: changed
     }
   }
+}
+
+/// The reason to highlight a row of a terminal host.
+///
+/// The last case has the highest rank, because it is the hardest to notice without color: an
+/// inserted row that moves and changes before it fades is still shown as new.
+enum TerminalChange: Comparable {
+  case changed
+  case moved
+  case inserted
 }

@@ -7,37 +7,38 @@
     import Musl
   #endif
 
-  /// A terminal that a session has taken over, and what restores it, also in a signal handler.
+  /// A terminal that a session has set up, and the code that restores it, also in signal handlers.
   ///
-  /// A handler may run between any two instructions. So the handlers below call only functions that
-  /// POSIX lists as async-signal-safe, and allocate nothing. They read only `current`, which is
-  /// complete before the first handler is installed, and `nil` once the terminal is restored.
+  /// A handler may run between any two instructions. The handlers below therefore call only
+  /// functions that POSIX lists as async-signal-safe, and allocate nothing. They read only
+  /// `current`, which is complete before the first handler is installed, and `nil` once the
+  /// terminal is restored.
   final class TerminalRestoration {
     let input: Int32
 
-    /// The ends of a pipe into which the handlers write a byte for each resize.
+    /// The ends of a pipe to which the handlers write a byte for each resize.
     let resizes: (read: Int32, write: Int32)
 
-    /// Whether the terminal knows synchronized output; `nil` until it has answered.
+    /// Whether the terminal supports synchronized output, or `nil` until it has answered.
     var knowsSynchronizedOutput: Bool?
 
     private let output: Int32
     private let reportsMouse: Bool
 
-    /// Whether the input was opened here.
+    /// Whether this object has opened the input.
     private let opensInput: Bool
 
-    /// The settings of the input; `nil` if it is no terminal.
+    /// The settings of the input, or `nil` if it is not a terminal.
     private let attributes: termios?
 
-    /// The program's earlier actions on `signals`; no handler reads them.
+    /// The previous actions for `signals`, which no handler reads.
     private var previousActions: [sigaction] = []
 
-    /// Whether the terminal is being restored for good.
+    /// Whether the final restoration has begun.
     fileprivate private(set) var isEnding = false
 
-    /// - Parameter input: The descriptor of the keys; if it is `nil` and standard input is no
-    ///   terminal, they come from that of the output.
+    /// - Parameter input: The descriptor of the keys. If it is `nil`, standard input or, if that is
+    ///   not a terminal, the terminal of the output.
     private init?(output: Int32, input: Int32?, reportsMouse: Bool) {
       var ends: [Int32] = [-1, -1]
       guard unsafe pipe(&ends) == 0 else { return nil }
@@ -55,9 +56,9 @@
       self.attributes = unsafe tcgetattr(self.input, &attributes) == 0 ? attributes : nil
     }
 
-    /// Opens the terminal of a descriptor to read from; returns -1 on failure.
+    /// Opens the terminal of a descriptor for reading, or returns -1 on failure.
     private static func openTerminal(of descriptor: Int32) -> Int32 {
-      // By its name if it has one: some systems cannot poll /dev/tty.
+      // The name is preferred, because some systems cannot poll /dev/tty.
       var name = [CChar](repeating: 0, count: 1024)
       let isNamed = unsafe ttyname_r(descriptor, &name, name.count) == 0
       let flags = O_RDONLY | O_NOCTTY | O_CLOEXEC
@@ -72,7 +73,7 @@
   }
 
   extension TerminalRestoration {
-    /// Takes over the terminal; returns `nil` on failure, or if another one is taken over.
+    /// Sets up the terminal, or returns `nil` on failure or if another session is open.
     static func begin(
       output: Int32, input: Int32?, reportsMouse: Bool
     ) -> TerminalRestoration? {
@@ -87,10 +88,9 @@
       return terminal
     }
 
-    /// Restores the terminal, and only then the program's signal handlers: one of them may end the
-    /// program.
+    /// Restores the terminal, and then the previous signal handlers, which may end the process.
     func end() {
-      // A program that is stopped now must not take the terminal over again when it continues.
+      // A process that is stopped now must not set up the terminal again when it continues.
       isEnding = true
       leave()
       unsafe current = nil
@@ -101,8 +101,9 @@
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH]
 
-    /// Installs the handler of a signal, unless the program was started with the signal ignored
-    /// (`nohup`); returns the previous action.
+    /// Installs the handler of a signal and returns the previous action.
+    ///
+    /// A signal that is ignored from the start (`nohup`) stays ignored.
     private static func install(_ number: Int32) -> sigaction {
       var previous = sigaction()
       _ = unsafe sigaction(number, nil, &previous)
@@ -121,7 +122,7 @@
   }
 
   extension TerminalRestoration {
-    /// Turns on the alternate screen, single key presses and marks around pastes; turns off the
+    /// Turns on the alternate screen, single key presses and bracketed paste, and turns off the
     /// cursor and wrapping.
     fileprivate func enter() {
       if var attributes {
@@ -134,18 +135,18 @@
 
     /// Asks the terminal for mode 2026, and then for its attributes, which any terminal answers.
     ///
-    /// The answers are among the keys. So it asks nothing if these come from elsewhere.
+    /// The answers arrive among the keys, so it asks nothing if the keys come from elsewhere.
     private func askForSynchronizedOutput() {
       var (keys, screen) = (stat(), stat())
       guard unsafe fstat(input, &keys) == 0, unsafe fstat(output, &screen) == 0,
         keys.st_rdev == screen.st_rdev
       else { return knowsSynchronizedOutput = false }
-      // Some terminals show the end of a question that they do not know.
+      // Some terminals print the end of a question that they do not support.
       send("\u{1B}[?2026$p\u{1B}[c\r\u{1B}[2K")
     }
 
-    /// Restores everything, also the scroll region and the rendition: a drawing may have been cut
-    /// off.
+    /// Restores everything, including the scroll region and the style, because a drawing may be
+    /// incomplete.
     fileprivate func leave() {
       dropAnswers()
       if var attributes {
@@ -156,10 +157,10 @@
       send("\u{1B}[?2004l\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
     }
 
-    /// Reads the answers that nobody has read, up to the last letter.
+    /// Reads the unread answers, up to the last letter.
     ///
-    /// A shell would take them for keys. They may not have come yet if the session was short: this
-    /// waits for a moment.
+    /// A shell would interpret them as keys. After a short session they may not have arrived yet,
+    /// so this waits for a moment.
     private func dropAnswers() {
       guard knowsSynchronizedOutput == nil else { return }
       knowsSynchronizedOutput = false
@@ -175,17 +176,16 @@
     }
   }
 
-  /// The terminal that the signal handlers restore: a program has one set of them.
+  /// The terminal that the signal handlers of the process restore.
   ///
-  /// This is an object, as the compiler (Swift 6.3, optimizing) reserves too little memory for a
-  /// global structure with a `termios` in it.
+  /// It is an object, because the compiler (Swift 6.3, optimizing) reserves too little memory for a
+  /// global structure that contains a `termios`.
   nonisolated(unsafe) private var current: TerminalRestoration?
 
   private func endProgram(_ number: Int32) {
     unsafe current?.leave()
     _ = signal(number, SIG_DFL)
-    // The signal is blocked while this handler runs. It takes effect, and ends the program, on
-    // return.
+    // The signal is blocked while this handler runs. It ends the process when the handler returns.
     raise(number)
   }
 
@@ -197,7 +197,7 @@
     var stop = sigset_t()
     unsafe sigemptyset(&stop)
     unsafe sigaddset(&stop, number)
-    // The program stops here, and goes on from here.
+    // The process stops and continues here.
     unsafe pthread_sigmask(SIG_UNBLOCK, &stop, nil)
     _ = signal(number, stopProgram)
     if let terminal = unsafe current, !terminal.isEnding { terminal.enter() }

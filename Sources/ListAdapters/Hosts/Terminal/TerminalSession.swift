@@ -7,8 +7,7 @@
     import Musl
   #endif
 
-  /// Control of a real terminal, from ``init(output:input:reportsMouse:environment:)`` to
-  /// ``close()``, which restores it.
+  /// A session that sets up a real terminal, reads its keys, and restores it at the end.
   ///
   /// ```swift
   /// guard let session = TerminalSession() else { return }  // the output is a file or a pipe
@@ -18,64 +17,69 @@
   /// ) { (row: String) in row }
   /// ```
   ///
-  /// A session draws on the alternate screen, hides the cursor, turns automatic wrapping off, and
-  /// reads keys as they are pressed and pastes as a whole. It restores all of this on ``close()``,
-  /// when the session is released, and when an interrupt, hangup, quit or termination signal ends
-  /// the program, which then still ends by that signal. A stop (Ctrl-Z) restores the terminal until
-  /// the program continues.
+  /// A session uses the alternate screen, hides the cursor, turns off automatic wrapping, and reads
+  /// single keys and whole pastes. ``close()`` and the deallocation of the session restore the
+  /// terminal. So does an interrupt, hangup, quit or termination signal, which then ends the
+  /// process as usual. A stop (Ctrl-Z) restores the terminal until the process continues.
   ///
-  /// A program has one session at a time. A crash or a call of `exit` may leave the terminal as the
-  /// session set it up: close the session first.
+  /// A process has one session at a time. Close the session before you call `exit`. After a crash,
+  /// the terminal may remain in the session's state.
   public final class TerminalSession {
-    /// A descriptor that becomes readable when the terminal was resized, or lost its content in a
-    /// stop.
+    /// A descriptor that becomes readable when you have to redraw at the current size.
     ///
-    /// Pass it to `poll` or any other event loop. ``acknowledgeResize()`` makes it unreadable
-    /// again.
+    /// This happens when the user resizes the terminal, or continues the process after a stop. Pass
+    /// the descriptor to `poll` or any other event loop. ``acknowledgeResize()`` makes it
+    /// unreadable again.
     public let resizeDescriptor: Int32
 
-    /// Whether the terminal is gone, so that nothing can be written to it.
+    /// Whether the terminal has closed, which makes writing impossible.
     public private(set) var isBroken = false
 
-    /// Whether the terminal shows colors and the user wants them: `NO_COLOR` is not set, or empty.
+    /// Whether the user allows colors.
     ///
-    /// A host with colors of its own asks here before it uses them.
+    /// It is `true` if the environment variable `NO_COLOR` is not set or empty
+    /// (<https://no-color.org>). Check it before you use colors in your own host.
     public let allowsColors: Bool
 
-    /// A descriptor that becomes readable when there are keys for ``readKeys()``.
+    /// A descriptor that becomes readable when ``readKeys()`` has keys.
     public let inputDescriptor: Int32
 
     private let output: Int32
 
-    /// The terminal until it is restored.
+    /// The terminal, or `nil` after its restoration.
     private var terminal: TerminalRestoration?
     private var keyReader = TerminalKeyReader()
 
-    /// Takes over the terminal.
+    /// Sets up the terminal, or returns `nil` if the output is not a terminal.
     ///
-    /// Returns `nil` if the output is no terminal, if the terminal obeys no control sequences
-    /// (`TERM` is `dumb`, empty or not set), or if another session is open. In each of these cases
-    /// it writes nothing; print plain lines instead.
+    /// It also returns `nil` if the terminal does not support control sequences (`TERM` is `dumb`,
+    /// empty or not set), or if another session is open. In all of these cases it writes nothing,
+    /// so you can print plain lines instead.
     ///
     /// - Parameters:
-    ///   - output: The descriptor to draw to, by default standard output.
-    ///   - input: The descriptor to read keys from. It need not be a terminal. The default is
-    ///     standard input or, if that is no terminal, the terminal of the output.
-    ///   - reportsMouse: Whether clicks and turns of the wheel are read among the keys. To select
+    ///   - output: The descriptor to draw to. The default is standard output.
+    ///   - input: The descriptor to read keys from, which need not be a terminal. The default is
+    ///     standard input or, if that is not a terminal, the terminal of the output.
+    ///   - reportsMouse: Whether ``readKeys()`` includes clicks and turns of the wheel. To select
     ///     text, the user then has to hold a key, in most terminals the shift key.
-    ///   - environment: What the environment asks for, by default that of the process.
+    ///   - environment: The environment, of which `TERM` and `NO_COLOR` matter. The default is the
+    ///     environment of the process.
     public init?(
       output: Int32 = 1, input: Int32? = nil, reportsMouse: Bool = false,
-      environment: TerminalEnvironment = .current
+      environment: [String: String]? = nil
     ) {
-      guard isatty(output) == 1, environment.allowsControlSequences,
+      let variable = { (name: String) in
+        guard let environment else { return unsafe getenv(name).map { unsafe String(cString: $0) } }
+        return environment[name]
+      }
+      guard isatty(output) == 1, let term = variable("TERM"), term != "", term != "dumb",
         let terminal = TerminalRestoration.begin(
           output: output, input: input, reportsMouse: reportsMouse)
       else { return nil }
       self.output = output
       self.terminal = terminal
       inputDescriptor = terminal.input
-      allowsColors = environment.allowsColors
+      allowsColors = (variable("NO_COLOR") ?? "").isEmpty
       resizeDescriptor = terminal.resizes.read
     }
 
@@ -83,9 +87,9 @@
       close()
     }
 
-    /// Restores the terminal; closing a second time does nothing.
+    /// Restores the terminal, unless the session is closed already.
     ///
-    /// The descriptors of a closed session may belong to other files: do not use them.
+    /// Do not use the descriptors of a closed session, because they may belong to other files.
     public func close() {
       terminal?.end()
       terminal = nil
@@ -93,12 +97,12 @@
   }
 
   extension TerminalSession {
-    /// The palette for a terminal host: the default one, or `nil` where colors are not allowed.
+    /// The default palette for a terminal host, or `nil` if colors are not allowed.
     public var palette: TerminalPalette? {
       allowsColors ? TerminalPalette() : nil
     }
 
-    /// The current size of the terminal's window; 80 × 24 if the terminal does not know it.
+    /// The current size of the terminal's window, or 80 × 24 if it is unknown.
     public var size: TerminalSize {
       var window = winsize()
       guard unsafe ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
@@ -107,10 +111,10 @@
       return TerminalSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
     }
 
-    /// Returns the keys that were pressed since the last call; `nil` if no more can be read.
+    /// Returns the keys since the last call, or `nil` at the end of the input.
     ///
-    /// It waits if none was pressed, unless the descriptor does not block. An escape may be a key
-    /// or begin the sequence of another one: the call waits for up to 50 milliseconds to find out.
+    /// It waits for a key, unless the descriptor is nonblocking. An escape can be a key or start
+    /// the sequence of another key; the call waits for up to 50 milliseconds to distinguish them.
     public func readKeys() -> [TerminalKey]? {
       guard let terminal else { return nil }
       var bytes = [UInt8](repeating: 0, count: 4096)
@@ -134,10 +138,10 @@
       while terminal != nil, unsafe read(resizeDescriptor, &note, 1) > 0 {}
     }
 
-    /// Writes all of the bytes, however slowly the terminal takes them.
+    /// Writes all bytes to the terminal, and waits if it is slow.
     ///
-    /// A terminal that knows synchronized output (mode 2026) shows them at once. If the terminal is
-    /// gone, this writes nothing and sets ``isBroken``.
+    /// A terminal that supports synchronized output (mode 2026) shows them without flicker. If the
+    /// terminal has closed, this sets ``isBroken`` and writes nothing.
     public func write(_ bytes: [UInt8]) {
       guard let terminal, !isBroken else { return }
       let isSynchronized = terminal.knowsSynchronizedOutput == true
@@ -146,38 +150,25 @@
     }
   }
 
-  /// A file descriptor that may take few bytes at a time, be full, or be closed.
+  /// Functions for a file descriptor that may be slow, full or closed.
   private enum Descriptor {
-    /// Writes all of the bytes; returns `false` if the other end is gone or the write fails for
-    /// good.
+    /// Writes all bytes, or returns `false` if the other end has closed or writing fails.
     static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-      unsafe bytes.withUnsafeBytes { buffer in
-        var rest = unsafe buffer[...]
-        while unsafe !rest.isEmpty {
-          let bytes = unsafe UnsafeRawBufferPointer(rebasing: rest)
-          let count = unsafe write(descriptor, bytes.baseAddress, bytes.count)
-          if count > 0 {
-            unsafe rest = unsafe rest.dropFirst(count)
-          } else if !canContinue(descriptor) {
-            return false
-          }
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        _ = isReady(descriptor, for: POLLOUT, within: -1)
+        let count = unsafe rest.withUnsafeBytes {
+          unsafe write(descriptor, $0.baseAddress, $0.count)
         }
-        return true
+        if count < 0, ![EINTR, EAGAIN, EWOULDBLOCK].contains(errno) { return false }
+        rest = rest.dropFirst(max(count, 0))
       }
+      return true
     }
 
-    /// Returns whether the last write failed only for now; waits until the descriptor takes bytes
-    /// again.
-    private static func canContinue(_ descriptor: Int32) -> Bool {
-      switch errno {
-      case EINTR: true
-      case EAGAIN, EWOULDBLOCK: isReady(descriptor, for: POLLOUT, within: -1)
-      default: false
-      }
-    }
-
-    /// Waits for an event, without end if the number of milliseconds is negative; a signal does not
-    /// end the wait.
+    /// Waits for an event, without a limit if the number of milliseconds is negative.
+    ///
+    /// A signal does not end the wait.
     static func isReady(_ descriptor: Int32, for event: Int32, within milliseconds: Int32) -> Bool {
       var entry = pollfd(fd: descriptor, events: Int16(event), revents: 0)
       var count: Int32

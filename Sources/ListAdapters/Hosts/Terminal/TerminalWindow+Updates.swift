@@ -1,155 +1,136 @@
 import DiffCore
 
 extension TerminalWindow {
-  /// The paths that a batch translates, call by call.
+  /// The calls of a batch, and the path that it tracks through them.
   struct Batch {
-    /// The path that keeps its line unless the selected item does; `nil` for the start of the list.
+    /// The path that keeps its line unless the selected item does, or `nil` for the list's start.
     ///
-    /// If its row is deleted or moved, the row behind it keeps the line.
+    /// If its row is deleted or moved, the next row keeps the line.
     var anchor: TrackedPath?
 
     let anchorLine: Int
     let followsSelection: Bool
     var selection: TrackedPath?
 
-    /// The rows of the window, and marked ones that may be in it when the batch ends.
-    var rows: [Row]
-
-    /// Translates the paths that follow their rows when these move.
-    mutating func follow(_ translate: (inout TrackedPath) -> Void) {
-      if var followed = selection {
-        translate(&followed)
-        selection = followed
-      }
-      for index in rows.indices { translate(&rows[index].place) }
-      rows.removeAll(where: \.place.isDeleted)
-    }
+    /// The inverses of all calls so far, which lead back from the rows after the batch.
+    var invertedCalls: [HostCall] = []
   }
 
-  /// Begins a batch, through which the row of a path keeps its line, or the selected item does.
+  /// Begins a batch in which the row of a path, or the selected item, keeps its line.
   mutating func beginBatch(
     keeping path: ItemPath?, onLine line: Int, followsSelection: Bool = false
   ) {
     batch = Batch(
       anchor: path.map { TrackedPath($0) }, anchorLine: line, followsSelection: followsSelection,
-      selection: selection.map { TrackedPath($0) }, rows: rows)
+      selection: selection.map { TrackedPath($0) })
   }
 
-  /// Builds the window anew around the row that keeps its line.
+  /// Rebuilds the window around the row that keeps its line.
   mutating func endBatch() {
     guard let ended = batch else { return }
-    selection = (ended.selection?.path).flatMap(outline.nearestItem)
-    batch?.selection = selection.map { TrackedPath($0) }
-    show(from: outline.row(ended.anchorLine, before: anchorRow), keeping: ended.rows)
     batch = nil
-  }
-
-  private var anchorRow: ItemPath {
-    let anchor = batch?.followsSelection ?? false ? batch?.selection : batch?.anchor
-    return outline.row(0, after: anchor?.path ?? outline.start)
+    selection = (ended.selection?.path).flatMap(outline.nearestItem)
+    let anchor = ended.followsSelection ? selection : ended.anchor?.path
+    let row = outline.row(0, after: anchor ?? outline.start)
+    show(from: outline.row(ended.anchorLine, before: row), after: ended.invertedCalls)
   }
 }
 
 // MARK: - Calls
 
 extension TerminalWindow {
-  /// Deletes items, and then inserts others; marks them as moved if it is one that moves.
-  mutating func updateItems(
-    deleting deleted: [ItemPath] = [], inserting inserted: [ItemPath] = [],
-    as mark: TerminalMark = .inserted
-  ) {
-    outline.countItems(at: deleted, as: -1)
-    batch?.anchor?.update(deleting: deleted, inserting: [])
-    passDeletedAnchor()
-    outline.countItems(at: inserted, as: 1)
-    batch?.anchor?.update(deleting: [], inserting: inserted)
-    batch?.follow {
-      if mark == .moved, !$0.isDeleted, $0.path == deleted[0] {
-        $0.move(to: inserted[0])
-      } else {
-        $0.update(deleting: deleted, inserting: inserted)
+  /// Applies a call of the current batch.
+  ///
+  /// - Parameter itemCounts: The numbers of items in the sections that the call inserts or reloads.
+  mutating func take(_ call: HostCall, itemCounts: [Int]) {
+    switch call {
+    case .moveItems(let moves):
+      for move in moves {
+        rearrange(by: .deleteItems([move.from]))
+        rearrange(by: .insertItems([move.to]))
       }
+    case .moveSections(let moves):
+      for move in moves {
+        let counts = [outline.itemCounts[move.from]]
+        rearrange(by: .deleteSections([move.from]))
+        rearrange(by: .insertSections([move.to]), itemCounts: counts)
+      }
+    case .reloadSections(let offsets):
+      for (offset, count) in zip(offsets, itemCounts) { resizeSection(at: offset, to: count) }
+    default: rearrange(by: call, itemCounts: itemCounts)
     }
-    self.mark(inserted, as: mark)
+    batch?.selection?.follow(call)
+    if batch?.selection?.isDeleted ?? false { isSelectionAway = true }
+    batch?.invertedCalls.append(call.inverted)
   }
 
-  /// Deletes sections, and then inserts others; marks them as moved if it is one that moves.
-  mutating func updateSections(
-    deleting deleted: [Int] = [], inserting inserted: [Int] = [], itemCounts: [Int] = [],
-    as mark: TerminalMark = .inserted
-  ) {
-    outline.deleteSections(at: deleted)
-    batch?.anchor?.update(deleting: deleted, inserting: [], firstItem: outline.firstItem)
-    passDeletedAnchor()
-    outline.insertSections(at: inserted, itemCounts: itemCounts)
-    batch?.anchor?.update(deleting: [], inserting: inserted, firstItem: outline.firstItem)
-    batch?.follow {
-      if mark == .moved, $0.path.section == deleted[0] {
-        $0.move(to: ItemPath(section: inserted[0], item: $0.path.item))
-      } else {
-        $0.update(deleting: deleted, inserting: inserted, firstItem: 0)
-      }
-    }
-    markSections(at: inserted, as: mark)
+  /// Deletes or inserts the last items of a reloaded section.
+  private mutating func resizeSection(at section: Int, to new: Int) {
+    let old = outline.itemCounts[section]
+    let paths = (min(old, new)..<max(old, new)).map { ItemPath(section: section, item: $0) }
+    take(new < old ? .deleteItems(paths) : .insertItems(paths), itemCounts: [])
   }
 
-  /// Makes the next row the anchor before others are inserted between the two.
-  private mutating func passDeletedAnchor() {
+  /// Updates the counts, and translates the anchor.
+  private mutating func rearrange(by call: HostCall, itemCounts: [Int] = []) {
+    switch call {
+    case .deleteItems(let paths): outline.countItems(at: paths, as: -1)
+    case .insertItems(let paths): outline.countItems(at: paths, as: 1)
+    case .deleteSections(let offsets): outline.deleteSections(at: offsets)
+    case .insertSections(let offsets): outline.insertSections(at: offsets, itemCounts: itemCounts)
+    default: return
+    }
+    batch?.anchor?.follow(call, firstItem: outline.firstItem)
     guard let anchor = batch?.anchor, anchor.isDeleted else { return }
+    // The next row becomes the anchor before rows are inserted between the two.
     batch?.anchor = TrackedPath(outline.row(0, after: anchor.path))
   }
-
-  mutating func reloadItems(at paths: [ItemPath]) {
-    mark(paths, as: .changed)
-  }
-
-  /// Marks the rows of a section as changed, which may have more items now, or fewer.
-  mutating func reloadSection(at section: Int, itemCount new: Int) {
-    let old = outline.itemCounts[section]
-    let others = (min(old, new)..<max(old, new)).map { ItemPath(section: section, item: $0) }
-    updateItems(deleting: new < old ? others : [])
-    markSections(at: [section], as: .changed)
-    updateItems(inserting: new > old ? others : [])
-  }
 }
 
-// MARK: - Marks
-
-extension TerminalWindow {
-  private mutating func mark(_ paths: [ItemPath], as mark: TerminalMark) {
-    guard let first = paths.first, let last = paths.last else { return }
-    self.mark(mark, from: first, to: last) { paths.hasAscending($0) }
-  }
-
-  private mutating func markSections(at offsets: [Int], as mark: TerminalMark) {
-    guard let first = offsets.first, let last = offsets.last else { return }
-    self.mark(
-      mark, from: ItemPath(section: first, item: outline.firstItem),
-      to: ItemPath(section: last, item: .max)
-    ) { offsets.hasAscending($0.section) }
-  }
-
-  /// Marks rows that may be in the window when the batch ends: those that are no farther from the
-  /// anchor than the window is high.
-  private mutating func mark(
-    _ mark: TerminalMark, from first: ItemPath, to last: ItemPath,
-    where isMarked: (ItemPath) -> Bool
+extension TerminalWindow.Row {
+  /// Creates a row of the window after a batch, by tracing it back to a row of the old window.
+  init(
+    at path: ItemPath, after invertedCalls: [HostCall], of old: [ItemPath: Self], marksChanges: Bool
   ) {
-    let nearest = outline.row(height, before: anchorRow)
-    guard nearest <= last, first <= outline.row(height, after: anchorRow) else { return }
-    let near = outline.rows(2 * height, from: nearest)
-    for path in near where isMarked(path) { batch?.mark(path, as: mark) }
-    // Each of many calls may mark other rows, which later calls move away.
-    guard let rows = batch?.rows, rows.count > 8 * height else { return }
-    batch?.rows = rows.filter { near.hasAscending($0.path) }
+    self.path = path
+    var place = TrackedPath(path)
+    for call in invertedCalls.reversed() {
+      if call.reloads(place.path) { change = .changed }
+      place.follow(call)
+      guard !place.isDeleted else {
+        change = marksChanges ? .inserted : nil
+        return
+      }
+    }
+    if place.hasMoved { change = max(change ?? .moved, .moved) }
+    let earlier = old[place.path]?.change
+    change = marksChanges ? [change, earlier].compactMap(\.self).max() : earlier
+    drawn = old[place.path]?.drawn
   }
 }
 
-extension TerminalWindow.Batch {
-  fileprivate mutating func mark(_ path: ItemPath, as mark: TerminalMark) {
-    let index = rows.firstIndex { $0.path == path } ?? rows.endIndex
-    if index == rows.endIndex { rows.append(TerminalWindow.Row(place: TrackedPath(path))) }
-    rows[index].mark = max(rows[index].mark ?? mark, mark)
+extension HostCall {
+  /// The call that translates positions after this call into positions before it.
+  fileprivate var inverted: HostCall {
+    switch self {
+    case .deleteItems(let paths): .insertItems(paths)
+    case .insertItems(let paths): .deleteItems(paths)
+    case .moveItems(let moves): .moveItems(moves.reversed().map { Move(from: $0.to, to: $0.from) })
+    case .deleteSections(let offsets): .insertSections(offsets)
+    case .insertSections(let offsets): .deleteSections(offsets)
+    case .moveSections(let moves):
+      .moveSections(moves.reversed().map { Move(from: $0.to, to: $0.from) })
+    case .reloadItems, .reconfigureItems, .reloadSections: self
+    }
+  }
+
+  /// Returns whether this call reloads the row at a path.
+  fileprivate func reloads(_ path: ItemPath) -> Bool {
+    switch self {
+    case .reloadItems(let paths), .reconfigureItems(let paths): paths.hasAscending(path)
+    case .reloadSections(let offsets): offsets.hasAscending(path.section)
+    default: false
+    }
   }
 }
 

@@ -1,10 +1,10 @@
 import DiffCore
 
-/// The rows of a list that a terminal host shows, and how each of them was drawn.
+/// The visible rows of a terminal host, and their last drawings.
 ///
-/// A batch translates the paths of these rows, call by call, and draws nothing. When it ends, the
-/// window is built anew around the row that keeps its line, the anchor. With five lines and the
-/// anchor on the line of `b`, deleting `a` and `d` gives
+/// A batch collects its calls without drawing. At its end, the window is rebuilt around the row
+/// that keeps its line, the anchor, and each of its rows is traced back through the calls. This
+/// deletes `a` and `d` in a window of five lines with the anchor `b`:
 ///
 ///     a          ·          · is a row from above the window, or from below it
 ///     b          b
@@ -12,19 +12,15 @@ import DiffCore
 ///     d          e
 ///     e          ·
 ///
-/// The window keeps no rows beyond its lines, so an update costs no more than its height.
+/// The window stores no rows beyond its lines, so the cost of an update depends on its height only.
 struct TerminalWindow {
-  /// A row, and how it stands out.
+  /// A row with its highlight.
   struct Row {
-    var place: TrackedPath
-    var mark: TerminalMark?
+    let path: ItemPath
+    var change: TerminalChange?
 
-    /// How the row was last drawn, if it was.
-    var drawn: TerminalScreen.Line?
-
-    var path: ItemPath {
-      place.path
-    }
+    /// The last drawing of the row, if any.
+    var drawn: VisibleText?
   }
 
   var outline: TerminalOutline
@@ -34,14 +30,23 @@ struct TerminalWindow {
   /// The row on the first line.
   private(set) var start: ItemPath
 
-  /// The rows on the lines, fewer than lines if the list ends.
+  /// The rows on the lines, fewer than lines at the end of the list.
   var rows: [Row] = []
 
-  /// The path of the selected item.
+  /// The path of the selected item, or of a neighbor while the item is not in the list.
   var selection: ItemPath?
 
-  /// The batch that is open.
+  /// The id of the selected item, or `nil` without a selection or without ids.
+  var selectedKey: AnyHashable?
+
+  /// Whether the selected item is missing in the list.
+  var isSelectionAway = false
+
+  /// The current batch.
   var batch: Batch?
+
+  /// Whether to mark rows that change.
+  var marksChanges = true
 
   init(firstItem: Int) {
     outline = TerminalOutline(firstItem: firstItem)
@@ -52,17 +57,17 @@ struct TerminalWindow {
 // MARK: - Where the window is
 
 extension TerminalWindow {
-  /// Whether no row is below the window.
+  /// Whether the window shows the end of the list.
   var showsEnd: Bool {
     outline.row(height, after: start) == outline.end
   }
 
-  /// Shows the rows from a path on, as far as the ends of the list allow, and keeps their marks.
+  /// Shows the rows from a path on, within the ends of the list, and keeps their highlights.
   mutating func scroll(to path: ItemPath) {
-    show(from: path, keeping: rows)
+    show(from: path)
   }
 
-  /// Shows a row on a line, as far as the ends of the list allow.
+  /// Shows a row on a line, within the ends of the list.
   mutating func scroll(_ path: ItemPath, toLine line: Int) {
     scroll(to: outline.row(line, before: path))
   }
@@ -71,20 +76,23 @@ extension TerminalWindow {
     scroll(to: outline.end)
   }
 
-  /// Shows as many rows as there are lines now, from the same one on.
+  /// Adapts the window to a new height, with the same first row.
   mutating func resize(to newHeight: Int) {
     height = newHeight
     scroll(to: start)
   }
 
-  /// Removes the marks of all rows.
+  /// Removes the highlights of all rows.
   mutating func fade() {
-    for index in rows.indices { rows[index].mark = nil }
+    for index in rows.indices { rows[index].change = nil }
   }
 
-  mutating func show(from path: ItemPath, keeping known: [Row]) {
-    let known = Dictionary(known.map { ($0.path, $0) }) { $1 }
+  /// - Parameter invertedCalls: The calls since the window was built. Empty for scrolling.
+  mutating func show(from path: ItemPath, after invertedCalls: [HostCall] = []) {
+    let old = Dictionary(uniqueKeysWithValues: rows.map { ($0.path, $0) })
     start = min(outline.row(0, after: path), outline.row(height, before: outline.end))
-    rows = outline.rows(height, from: start).map { known[$0] ?? Row(place: TrackedPath($0)) }
+    rows = outline.rows(height, from: start).map {
+      Row(at: $0, after: invertedCalls, of: old, marksChanges: marksChanges)
+    }
   }
 }

@@ -1,61 +1,84 @@
 import DiffCore
 
-/// The path of a row, translated through the calls of a batch.
+/// The path of a row, translated through the calls of a batch or back through their inverses.
 ///
-/// The path of a deleted row is that of the row behind it in its section.
+/// The path of a deleted row becomes the path of the next row in its section.
 struct TrackedPath {
   private(set) var path: ItemPath
 
-  /// Whether the row was deleted since it is tracked.
+  /// Whether a call deleted the row.
   private(set) var isDeleted = false
+
+  /// Whether a call moved the row, or its section.
+  private(set) var hasMoved = false
 
   init(_ path: ItemPath) {
     self.path = path
   }
 
-  /// Translates the path through the deletion of items, and then the insertion of others.
-  mutating func update(deleting deleted: [ItemPath], inserting inserted: [ItemPath]) {
-    // Most calls of a large batch concern rows far behind a window.
-    let isBehind = { [path] (positions: [ItemPath]) in positions.first.map { path < $0 } ?? true }
-    if isBehind(deleted), isBehind(inserted) { return }
-    let (deleted, inserted) = (deleted.items(of: path.section), inserted.items(of: path.section))
-    if path.item.update(deleting: deleted, inserting: inserted) { isDeleted = true }
-  }
-
-  /// Translates the path through the deletion of sections, and then the insertion of others.
+  /// Translates the path through a call.
   ///
-  /// - Parameter firstItem: The item of the path if its section is deleted.
-  mutating func update(deleting deleted: [Int], inserting inserted: [Int], firstItem: Int) {
-    guard path.section.update(deleting: deleted, inserting: inserted) else { return }
-    isDeleted = true
-    path.item = firstItem
+  /// - Parameter firstItem: The item of the path after the deletion of its section.
+  mutating func follow(_ call: HostCall, firstItem: Int = 0) {
+    switch call {
+    case .deleteItems(let paths): delete(paths)
+    case .insertItems(let paths): insert(paths)
+    case .moveItems(let moves):
+      for move in moves {
+        if path == move.from, !isDeleted {
+          (path, hasMoved) = (move.to, true)
+        } else {
+          delete(CollectionOfOne(move.from))
+          insert(CollectionOfOne(move.to))
+        }
+      }
+    case .deleteSections(let offsets):
+      guard path.section.passDeletion(at: offsets) else { return }
+      (path.item, isDeleted) = (firstItem, true)
+    case .insertSections(let offsets): path.section.passInsertion(at: offsets)
+    case .moveSections(let moves):
+      for move in moves {
+        if path.section == move.from {
+          (path.section, hasMoved) = (move.to, true)
+        } else {
+          _ = path.section.passDeletion(at: CollectionOfOne(move.from))
+          path.section.passInsertion(at: CollectionOfOne(move.to))
+        }
+      }
+    case .reloadItems, .reconfigureItems, .reloadSections: break
+    }
   }
 
-  mutating func move(to newPath: ItemPath) {
-    path = newPath
+  private mutating func delete(_ paths: some RandomAccessCollection<ItemPath>) {
+    if path.item.passDeletion(at: paths.items(of: path.section)) { isDeleted = true }
+  }
+
+  private mutating func insert(_ paths: some RandomAccessCollection<ItemPath>) {
+    path.item.passInsertion(at: paths.items(of: path.section))
   }
 }
 
 extension Int {
-  /// Translates an offset through deletions and then insertions at ascending offsets.
+  /// Translates an offset through deletions at ascending offsets.
   ///
   /// - Returns: Whether the element at the offset is deleted.
-  fileprivate mutating func update(
-    deleting deleted: some RandomAccessCollection<Int>,
-    inserting inserted: some RandomAccessCollection<Int>
-  ) -> Bool {
+  fileprivate mutating func passDeletion(at deleted: some RandomAccessCollection<Int>) -> Bool {
     let end = deleted.partitioningIndex { $0 >= self }
     let isDeleted = end < deleted.endIndex && deleted[end] == self
     self -= deleted[..<end].count
-    // An inserted offset less the number of those before it is the element that it comes before.
+    return isDeleted
+  }
+
+  /// Translates an offset through insertions at ascending offsets, which count in the result.
+  fileprivate mutating func passInsertion(at inserted: some RandomAccessCollection<Int>) {
+    // An inserted offset minus the number of previous insertions is the element that it precedes.
     self += (0..<inserted.count).partitioningIndex {
       inserted[inserted.index(inserted.startIndex, offsetBy: $0)] - $0 > self
     }
-    return isDeleted
   }
 }
 
-extension [ItemPath] {
+extension RandomAccessCollection<ItemPath> {
   /// The items of ascending paths in a section.
   fileprivate func items(of section: Int) -> some RandomAccessCollection<Int> {
     let start = partitioningIndex { $0.section >= section }

@@ -1,71 +1,115 @@
-/// A row's text in a form that is safe for a terminal, cut to a number of columns.
+/// The text of a row in a form that is safe for a terminal, truncated to a number of columns.
 ///
-/// Rows may be hostile. Whatever a terminal would obey (control characters, escape sequences) and
-/// whatever would reorder or hide the text beside it (bidirectional overrides, invisible format
-/// characters) appears in a visible form: `␛` for an escape, `\u{202e}` for an override. A tab
-/// becomes blanks up to the next of the tab stops, which are eight columns apart.
+/// It has the characters of the plain text. A character has the style of its first run, and a style
+/// ends with its last character that fits.
+///
+/// Rows may be hostile. Characters that a terminal would execute (control characters, escape
+/// sequences) and characters that reorder or hide adjacent text (bidirectional overrides, invisible
+/// format characters) appear in a visible form: `␛` for an escape, `\u{202e}` for an override. A
+/// tab becomes blanks up to the next tab stop. Tab stops are eight columns apart.
 struct VisibleText: Equatable {
-  /// The text, without control characters.
-  private(set) var text = ""
+  /// The text, without control characters, in runs of different styles.
+  private(set) var runs: [TerminalText.Run] = []
 
-  /// The number of columns that `text` takes.
+  /// The number of columns of the text.
   private(set) var width = 0
 
-  /// Creates the visible form of a text, cut before the first character that does not fit.
-  init(_ source: String, columns: Int) {
-    for character in source {
-      guard append(character, upTo: columns) else { return }
+  /// Creates the visible form of a text, truncated before the first character that does not fit.
+  init(_ source: TerminalText, columns: Int) {
+    var rest = source.runs[...]
+    var (offset, end) = (0, rest.first?.text.utf8.count ?? 0)
+    for character in source.plainText {
+      while offset >= end, let next = rest.dropFirst().first {
+        rest.removeFirst()
+        end += next.text.utf8.count
+      }
+      guard append(character, rest[rest.startIndex].style, upTo: columns) else { return }
+      offset += character.utf8.count
     }
   }
 
-  /// Adds blanks up to a width.
+  /// Adds plain blanks up to a width.
   mutating func pad(toWidth newWidth: Int) {
     guard width < newWidth else { return }
-    text += String(repeating: " ", count: newWidth - width)
+    append(String(repeating: " ", count: newWidth - width), TerminalStyle())
     width = newWidth
   }
 
-  /// Whether all terminals agree on the width of this text.
-  var isASCII: Bool {
-    text.utf8.count == width
+  /// Returns the same text in other styles.
+  func styled(_ style: (TerminalStyle) -> TerminalStyle) -> Self {
+    var styled = self
+    styled.runs = []
+    for run in runs { styled.append(run.text, style(run.style)) }
+    return styled
   }
 
-  /// Returns the characters in some columns of an ASCII text.
-  func asciiText(in columns: Range<Int>) -> String {
-    String(decoding: text.utf8.dropFirst(columns.lowerBound).prefix(columns.count), as: UTF8.self)
+  /// Adds to the last run, or adds a run if the style differs.
+  private mutating func append(_ text: String, _ style: TerminalStyle) {
+    if let last = runs.indices.last, runs[last].style == style {
+      runs[last].text += text
+    } else {
+      runs.append(TerminalText.Run(text, style))
+    }
   }
 }
 
 extension VisibleText {
-  /// Adds one character of a row in its visible form; returns `false` if it does not fit.
-  private mutating func append(_ character: Character, upTo columns: Int) -> Bool {
+  /// Whether all terminals agree on the width of this text.
+  var isASCII: Bool {
+    runs.reduce(0) { $0 + $1.text.utf8.count } == width
+  }
+
+  /// The characters of an ASCII text, each with its style.
+  var cells: [(UInt8, TerminalStyle)] {
+    runs.flatMap { run in run.text.utf8.map { ($0, run.style) } }
+  }
+
+  /// Returns all runs, or those in some columns of an ASCII text.
+  func runs(in columns: Range<Int>) -> [TerminalText.Run] {
+    guard columns != 0..<width else { return runs }
+    var start = 0
+    return runs.compactMap { run in
+      let first = max(columns.lowerBound - start, 0)
+      let bytes = run.text.utf8.prefix(max(columns.upperBound - start, 0)).dropFirst(first)
+      start += run.text.utf8.count
+      return bytes.isEmpty
+        ? nil : TerminalText.Run(String(decoding: bytes, as: UTF8.self), run.style)
+    }
+  }
+}
+
+extension VisibleText {
+  /// Adds the visible form of a character, or returns `false` if it does not fit.
+  private mutating func append(
+    _ character: Character, _ style: TerminalStyle, upTo columns: Int
+  ) -> Bool {
     if character.isPrintableASCII {
-      return append(String(character), width: 1, upTo: columns)
+      return append(String(character), width: 1, style, upTo: columns)
     }
     if character == "\t" {
       // Up to the next tab stop.
       let blanks = 8 - width % 8
-      return append(String(repeating: " ", count: blanks), width: blanks, upTo: columns)
+      return append(String(repeating: " ", count: blanks), width: blanks, style, upTo: columns)
     }
     if character.hasScalarToEscape {
-      return character.unicodeScalars.allSatisfy { append($0.visibleForm, upTo: columns) }
+      return character.unicodeScalars.map(\.visibleForm).allSatisfy {
+        append($0, width: $0.unicodeScalars.displayWidth, style, upTo: columns)
+      }
     }
-    // No script needs more scalars (Unicode's Stream-Safe Text Format allows 30 marks), and no row
-    // floods the terminal with a million marks in one column.
+    // The limit keeps a row from flooding the terminal with a million marks in one column. No
+    // script needs more scalars: Unicode's Stream-Safe Text Format allows 30 marks.
     let scalars = character.unicodeScalars.prefix(31)
-    // Without a character before it, a mark would join the end of another line.
-    let base = text.isEmpty && scalars.first?.displayWidth == 0 ? "\u{25CC}" : ""
+    // A mark without a character before it would attach to the end of another line.
+    let base = runs.isEmpty && scalars.first?.displayWidth == 0 ? "\u{25CC}" : ""
     return append(
-      base + String(scalars), width: base.count + scalars.displayWidth, upTo: columns)
+      base + String(scalars), width: base.count + scalars.displayWidth, style, upTo: columns)
   }
 
-  private mutating func append(_ form: String, upTo columns: Int) -> Bool {
-    append(form, width: form.unicodeScalars.displayWidth, upTo: columns)
-  }
-
-  private mutating func append(_ piece: String, width pieceWidth: Int, upTo columns: Int) -> Bool {
+  private mutating func append(
+    _ piece: String, width pieceWidth: Int, _ style: TerminalStyle, upTo columns: Int
+  ) -> Bool {
     guard width + pieceWidth <= columns else { return false }
-    text += piece
+    append(piece, style)
     width += pieceWidth
     return true
   }
@@ -74,14 +118,14 @@ extension VisibleText {
 extension Character {
   fileprivate var isPrintableASCII: Bool {
     guard let value = asciiValue else { return false }
-    // A carriage return and a line feed form one character, whose ASCII value is that of the
-    // latter.
+    // A carriage return and a line feed form one character, with the ASCII value of the line feed.
     return (0x20...0x7E).contains(value)
   }
 
   fileprivate var hasScalarToEscape: Bool {
     guard let first = unicodeScalars.first else { return false }
-    // Joiners and tags form emoji and ligatures after a scalar, and mean nothing at the beginning.
+    // Joiners and tags form emoji and ligatures after a scalar, but have no meaning at the
+    // beginning.
     return first.isJoinerOrTag || unicodeScalars.contains(where: \.mustBeEscaped)
   }
 }
@@ -113,15 +157,14 @@ extension Unicode.Scalar {
 extension BidirectionalCollection<Unicode.Scalar> {
   /// The number of columns that a terminal takes to show the scalars of a character.
   ///
-  /// As in tmux and the C library's `wcswidth`, this is the sum of the scalars' widths: a vowel
-  /// of Devanagari or Thai that stands beside its consonant takes a column of its own. Only the
-  /// scalars of an emoji take two columns together.
+  /// As in tmux and the C library's `wcswidth`, this is the sum of the widths of the scalars: a
+  /// spacing vowel of Devanagari or Thai takes a separate column. Only the scalars of an emoji take
+  /// two columns together.
   fileprivate var displayWidth: Int {
     isEmojiSequence ? 2 : reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// Whether these are several scalars that form an emoji: joined ones, a flag, a skin tone, or a
-  /// variation selector.
+  /// Whether several scalars form an emoji, with joiners, a flag, a skin tone or a variation.
   private var isEmojiSequence: Bool {
     guard let first, first.properties.isEmoji else { return false }
     return dropFirst().contains { $0 == "\u{FE0F}" || $0.properties.isEmoji }
@@ -138,7 +181,7 @@ extension Unicode.Scalar {
     return isWide ? 2 : 1
   }
 
-  /// Whether this scalar only adds to the character before it.
+  /// Whether this scalar modifies the previous character.
   private var isZeroWidth: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: true
@@ -147,8 +190,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this scalar takes two columns: an emoji that is no half of a flag, East Asian Width W
-  /// or F in Unicode's annex 11 and, as in the C library, what stands among these from U+3041 on.
+  /// Whether this scalar takes two columns.
+  ///
+  /// These are emoji other than halves of flags, scalars of East Asian Width W or F in Unicode's
+  /// annex 11 and, as in the C library, all scalars among these from U+3041 on.
   private var isWide: Bool {
     guard value >= 0x1100 else { return false }
     if properties.isEmojiPresentation { return !(0x1F1E6...0x1F1FF).contains(value) }

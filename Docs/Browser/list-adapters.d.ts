@@ -1,0 +1,88 @@
+/** The browser's half of `HTMLHost`: keeps a list in a page current. */
+
+/** The version of this module, which is `HTMLPatch.scriptVersion`. */
+export const version: string;
+
+/**
+ * One edit of a patch, as `HTMLPatch.json` writes it. Keys are values of `id` attributes.
+ *
+ * Rows neither glide nor are tinted if the first edit of the patch has `animated: false`.
+ */
+export type Edit = { animated?: false } & (
+  | { edit: "remove"; key: string }
+  | { edit: "insert"; key: string; parent: string; next?: string; markup: string }
+  | { edit: "move"; key: string; parent: string; next?: string }
+  | { edit: "replace"; key: string; markup: string }
+  | { edit: "update"; key: string; markup: string }
+);
+
+export interface Options {
+  /**
+   * Whether rows glide to their places, or how: a duration, an easing. `true` by default. Rows never
+   * glide for readers who prefer reduced motion. `false` saves measuring the rows on the screen.
+   */
+  glides?: boolean | KeyframeAnimationOptions;
+
+  /**
+   * Whether the list is read at its end, as a chat is. As long as the reader is at the end, they stay
+   * there. `false` by default.
+   */
+  followsEnd?: boolean;
+
+  /** Called before the script applies the edits of a patch. */
+  before?(edits: Edit[]): void;
+
+  /** Called when the script has applied the edits of a patch. */
+  after?(edits: Edit[]): void;
+}
+
+/**
+ * Applies the edits of a patch, in order.
+ *
+ * Focus, carets, selected and typed text, open details, and scroll positions stay. Rows that move
+ * keep all of their state in browsers that have `moveBefore`. An attribute that the
+ * reader or another script has changed stays until the server sends another value for it.
+ *
+ * Rows that were inserted or updated are tinted for a moment, if the list's style has the custom
+ * properties `--inserted` and `--updated`: colors.
+ *
+ * An empty patch with `followsEnd` scrolls the list to its end.
+ *
+ * @param patch The JSON of an `HTMLPatch`, or its edits.
+ * @param root The document or the shadow root that has the list, or any element in it, such as the
+ *   list; the document by default.
+ * @throws If an edit names an element that does not exist. The edits before it have been made: apply
+ *   `HTMLHost.wholeList` then.
+ */
+export function apply(
+  patch: string | Edit[], root?: Document | ShadowRoot | Element, options?: Options): void;
+
+export interface FollowOptions extends Options {
+  /** The id of the event that the page shows already. Without it, ask for the whole list. */
+  event?: string;
+
+  /** Called with the source of each connection, for events of other kinds. */
+  connected?(source: EventSource): void;
+
+  /** Called when the connection opens, and when it is lost and will be opened again. */
+  state?(state: "live" | "waiting"): void;
+
+  /** Called when the patch of an event has been applied. */
+  received?(event: MessageEvent<string>): void;
+}
+
+/**
+ * Applies the patches of an event stream, and connects again when the connection is lost.
+ *
+ * Each event has an id, and a patch as its data. The server receives the id of the last applied event
+ * in the header `Last-Event-ID`, or without this header in the parameter `after` of the address. It
+ * answers with the events since then, or with the whole list. If a patch does not fit the page, the
+ * parameter is empty.
+ *
+ * With `followsEnd` and the list's element as `root`, the page begins at the list's end.
+ *
+ * @returns The connection: `event` is the id of the last event that was applied, `close()` ends it.
+ */
+export function follow(
+  address: string | URL, root?: Document | ShadowRoot | Element, options?: FollowOptions
+): { readonly event: string; close(): void };

@@ -1,0 +1,129 @@
+#if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  import DiffCore
+  import Foundation
+
+  /// A scrolling view with a selection.
+  @MainActor
+  protocol ScrollingListView: AnyObject {
+    /// Whether the view is in a window. A view without a window is not laid out.
+    var isInWindow: Bool { get }
+
+    /// The index paths of the selected items.
+    var selection: Set<IndexPath> { get set }
+
+    /// The top of the visible content, including the part behind bars.
+    var visibleTop: CGFloat { get set }
+
+    /// The height of the visible content.
+    var visibleHeight: CGFloat { get }
+
+    /// The smallest and the largest `visibleTop` to which a user can scroll.
+    var scrollLimits: ClosedRange<CGFloat> { get }
+
+    func layOut()
+
+    /// Returns the index paths of the items that intersect a part of the content, in order.
+    func indexPaths(between top: CGFloat, and bottom: CGFloat) -> [IndexPath]
+
+    /// Returns the frame of an item in the content, or `nil` if the view has no such item.
+    func frame(at indexPath: IndexPath) -> CGRect?
+
+    /// Runs updates without animations.
+    func withoutAnimation(_ updates: () -> Void)
+  }
+
+  /// Keeps the selection and the reader's place when a view changes.
+  @MainActor
+  final class ListKeeper {
+    weak var view: (any ScrollingListView)?
+    var keepsSelection = false
+    var keepsPlace: ReadersPlace?
+
+    /// Records the items at some paths, and returns a function that finds them after a change.
+    var follow: (_ paths: [ItemPath]) -> () -> [ItemPath?] = { paths in { paths } }
+
+    /// The reader's place in a view without a window, and the offset of that view.
+    private var pending: (place: SavedPlace, top: CGFloat)?
+  }
+
+  extension ListKeeper {
+    /// Performs a change of the view, then restores the selection and the reader's place.
+    func perform(_ change: () -> Void) {
+      guard let view, keepsSelection || keepsPlace != nil else { return change() }
+      guard keepsPlace != nil else { return keepSelection(of: view, in: change) }
+      // The offset is set without animation. Animated rows would seem to jump.
+      view.withoutAnimation {
+        var place = self.place(in: view)
+        let newPaths = follow(place.items.map(\.path))
+        keepSelection(of: view, in: change)
+        place.items = zip(place.items, newPaths()).compactMap { item, path in
+          guard let path else { return nil }
+          var item = item
+          item.path = path
+          return item
+        }
+        show(place, in: view)
+      }
+    }
+
+    private func keepSelection(of view: any ScrollingListView, in change: () -> Void) {
+      guard keepsSelection else { return change() }
+      let newPaths = follow(view.selection.sorted().map { ItemPath($0) })
+      change()
+      let selection = Set(newPaths().compactMap { $0 }.indexPaths)
+      if view.selection != selection { view.selection = selection }
+    }
+
+    /// Scrolls to the pending place if the view has a window now.
+    func showPendingPlace() {
+      guard let view, view.isInWindow, let place = pending?.place else { return }
+      show(place, in: view)
+    }
+
+    /// Returns the reader's place, or the pending one if the view is still without a window.
+    private func place(in view: any ScrollingListView) -> SavedPlace {
+      if !view.isInWindow, let pending, pending.top == view.visibleTop { return pending.place }
+      if view.isInWindow { view.layOut() }
+      let (top, limits) = (view.visibleTop, view.scrollLimits)
+      let bottom = top + view.visibleHeight
+      // The reader does not see rows behind a bar at the top.
+      let readTop = top - limits.lowerBound
+      let indexPaths = view.indexPaths(
+        between: top - view.visibleHeight, and: bottom + view.visibleHeight)
+      return SavedPlace(
+        items: indexPaths.compactMap { indexPath in
+          view.frame(at: indexPath).map {
+            SavedPlace.Item(
+              path: ItemPath(indexPath), top: $0.minY - top,
+              isVisible: $0.maxY > readTop && $0.minY < bottom, isAbove: $0.maxY <= readTop)
+          }
+        }, isAtBeginning: top < limits.lowerBound + 1, isAtEnd: top > limits.upperBound - 1)
+    }
+
+    /// Scrolls to a place in the new list.
+    ///
+    /// Layout replaces estimated heights and shifts the rows, so it scrolls until they stay.
+    private func show(_ place: SavedPlace, in view: any ScrollingListView) {
+      if view.visibleHeight > 0 {
+        for _ in 0..<10 {
+          if view.isInWindow { view.layOut() }
+          guard let top = self.top(of: place, in: view), top != view.visibleTop else { break }
+          view.visibleTop = top
+        }
+      }
+      pending = view.isInWindow ? nil : (place, view.visibleTop)
+    }
+
+    private func top(of place: SavedPlace, in view: any ScrollingListView) -> CGFloat? {
+      let limits = view.scrollLimits
+      if keepsPlace == .end, place.isAtEnd { return limits.upperBound }
+      if keepsPlace == .beginning, place.isAtBeginning { return limits.lowerBound }
+      guard let anchor = place.anchor, let frame = view.frame(at: IndexPath(anchor.path))
+      else { return nil }
+      var top = frame.minY - anchor.top
+      // A view measures visible rows only, and this row's height may be estimated too low.
+      if anchor.isVisible { top = min(top, frame.maxY + limits.lowerBound - 1) }
+      return max(limits.lowerBound, min(top, limits.upperBound))
+    }
+  }
+#endif

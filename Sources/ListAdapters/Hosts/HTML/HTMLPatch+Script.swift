@@ -1,0 +1,462 @@
+extension HTMLPatch {
+  /// The version of ``script``, which the module also exports as `version`.
+  ///
+  /// Put it into the address from which you serve the script: browsers may keep the file for as long
+  /// as they like then.
+  public static let scriptVersion = "1.0.0"
+
+  /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
+  ///
+  /// ```js
+  /// import { apply, follow } from "/list-adapters.js";
+  /// follow("/events", document.getElementById("posts"));  // an event stream of patches
+  /// apply(text);                                          // or each patch as it comes
+  /// ```
+  ///
+  /// Serve it as `text/javascript`. Focus, carets, selected and typed text, open details and scroll
+  /// positions stay. `Docs/Browser/list-adapters.js` has the comments of this module, and
+  /// `list-adapters.d.ts` declares its functions and options.
+  public static let script = #"""
+    export const version = "1.0.0";
+    export function apply(patch, root = document, options = {}) {
+      const edits = typeof patch === "string" ? JSON.parse(patch) : patch;
+      if (edits.length === 0) return begin(root, options);
+      options.before?.(edits);
+      const scope = scopeOf(root);
+      const show = look(edits, scope, options);
+      learn(observed(scope).takeRecords());
+      try {
+        keepingSelection(scope, () => make(edits, scope));
+      } finally {
+        observer.takeRecords();
+      }
+      show?.();
+      options.after?.(edits);
+    }
+    export function follow(address, root = document, options = {}) {
+      let event = options.event ?? "";
+      let source, timer;
+      function connect() {
+        source?.close();
+        const url = new URL(address, document.baseURI);
+        url.searchParams.set("after", event);
+        source = new EventSource(url);
+        source.onopen = () => options.state?.("live");
+        source.onmessage = receive;
+        source.onerror = () => {
+          options.state?.("waiting");
+          if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, 1000);
+        };
+        options.connected?.(source);
+      }
+      function receive(message) {
+        try {
+          apply(message.data, root, options);
+          event = message.lastEventId;
+        } catch (error) {
+          console.warn(error);
+          event = "";
+          return connect();
+        }
+        options.received?.(message);
+      }
+      begin(root, options);
+      connect();
+      return {
+        get event() { return event; },
+        close() {
+          clearTimeout(timer);
+          source.close();
+        },
+      };
+    }
+    function begin(root, { followsEnd }) {
+      if (followsEnd) scrollToEnd(scrollerOf(root.nodeType === Node.ELEMENT_NODE ? root : null));
+    }
+    function scopeOf(root) {
+      if (root.getElementById) return root;
+      return root.isConnected ? root.getRootNode() : document;
+    }
+    function make(edits, scope) {
+      const elements = parsed(edits);
+      for (let i = 0; i < edits.length; i++) {
+        const edit = edits[i];
+        const element = elements.get(edit);
+        switch (edit.edit) {
+          case "remove": i = removeRun(edits, i, scope); break;
+          case "insert": place(element, find(edit.parent, scope), next(edit, scope)); break;
+          case "move": place(find(edit.key, scope), find(edit.parent, scope), next(edit, scope)); break;
+          case "replace": find(edit.key, scope).replaceWith(element); break;
+          case "update": update(find(edit.key, scope), element); break;
+          default: throw new Error(`unknown edit ${edit.edit}`);
+        }
+      }
+    }
+    function find(key, scope) {
+      const element = scope.getElementById(key);
+      if (!element) throw new Error(`there is no element ${key}`);
+      return element;
+    }
+    const next = (edit, scope) => (edit.next === undefined ? null : find(edit.next, scope));
+    function removeRun(edits, first, scope) {
+      let end = first + 1;
+      while (edits[end]?.edit === "remove") end++;
+      const elements = edits.slice(first, end).map(({ key }) => find(key, scope));
+      const parent = elements[0].parentNode;
+      let rest = parent.firstChild;
+      for (let i = 0; rest && i < elements.length; i++) rest = rest.nextSibling;
+      if (!rest && elements.every((element) => element.parentNode === parent)) parent.replaceChildren();
+      else for (const element of elements) element.remove();
+      return end - 1;
+    }
+    function parsed(edits) {
+      const kinds = new Map();
+      for (const edit of edits) {
+        if (edit.markup === undefined) continue;
+        const kind = edit.markup.slice(0, edit.markup.search(/[\s>]/));
+        if (!kinds.has(kind)) kinds.set(kind, []);
+        kinds.get(kind).push(edit);
+      }
+      const elements = new Map();
+      for (const group of kinds.values()) {
+        const nodes = [...parse(group.map(({ markup }) => markup).join("")).childNodes];
+        const fits = nodes.length === group.length &&
+          group.every(({ edit, key }, i) => edit === "replace" || nodes[i].id === key);
+        group.forEach((edit, i) => {
+          elements.set(edit, fits ? nodes[i] : parse(edit.markup).firstElementChild);
+        });
+      }
+      return elements;
+    }
+    function parse(markup) {
+      const template = document.createElement("template");
+      template.innerHTML = markup;
+      return template.content;
+    }
+    function place(node, parent, next) {
+      if (node.nextSibling === next && node.parentNode === parent) return;
+      if (!node.isConnected) parent.insertBefore(node, next);
+      else if (parent.moveBefore || !holdsFocus(node)) reinsert(node, parent, next);
+      else if (node.parentNode === parent) moveOthersAround(node, parent, next);
+      else restoringFocus(node, () => reinsert(node, parent, next));
+    }
+    const holdsFocus = (node) => node.contains(node.getRootNode().activeElement);
+    function moveOthersAround(node, parent, next) {
+      const isForward = !next ||
+        node.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING;
+      if (isForward) {
+        while (node.nextSibling !== next) reinsert(node.nextSibling, parent, node);
+      } else {
+        const behind = node.nextSibling;
+        for (let sibling = next; sibling !== node;) {
+          const following = sibling.nextSibling;
+          reinsert(sibling, parent, behind);
+          sibling = following;
+        }
+      }
+    }
+    function restoringFocus(node, move) {
+      const focused = node.getRootNode().activeElement;
+      const { selectionStart, selectionEnd, selectionDirection } = focused;
+      move();
+      focused.focus({ preventScroll: true });
+      if (typeof selectionStart === "number") {
+        focused.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
+      }
+    }
+    const scrolled = new Set();
+    addEventListener("scroll", ({ target }) => scrolled.add(target), { capture: true, passive: true });
+    function reinsert(node, parent, next) {
+      const places = [];
+      for (const element of scrolled) {
+        if (!element.isConnected) scrolled.delete(element);
+        else if (node.contains(element)) places.push([element, element.scrollLeft, element.scrollTop]);
+      }
+      if (parent.moveBefore) parent.moveBefore(node, next);
+      else parent.insertBefore(node, next);
+      for (const [element, left, top] of places) {
+        element.scrollTo({ left, top, behavior: "instant" });
+      }
+    }
+    function keepingSelection(scope, edit) {
+      const selection = document.getSelection();
+      const { anchorNode, focusNode } = selection;
+      const { activeElement } = scope;
+      const isInText = anchorNode?.data !== undefined && focusNode.data !== undefined &&
+        activeElement?.selectionStart === undefined;
+      const anchor = isInText && placeIn(anchorNode, selection.anchorOffset);
+      const focus = isInText && placeIn(focusNode, selection.focusOffset);
+      edit();
+      if (!isInText || !anchorNode.isConnected || !focusNode.isConnected) return;
+      const [start, end] = [anchor(), focus()];
+      if (selection.anchorNode !== anchorNode || selection.anchorOffset !== start ||
+        selection.focusNode !== focusNode || selection.focusOffset !== end) {
+        selection.setBaseAndExtent(anchorNode, start, focusNode, end);
+      }
+    }
+    function placeIn(node, offset) {
+      const { data } = node;
+      return () => {
+        const [start, end] = difference(data, node.data);
+        if (offset <= start) return offset;
+        return offset >= data.length - end ? offset + node.data.length - data.length : start;
+      };
+    }
+    function update(element, wanted) {
+      const leaving = new Set();
+      if (element.nodeName !== wanted.nodeName) return element.replaceWith(wanted);
+      morph(element, wanted, { element, leaving });
+      for (const node of leaving) node.remove();
+    }
+    function morph(element, wanted, whole) {
+      const others = changed.get(element);
+      for (const name of element.getAttributeNames()) {
+        if (!wanted.hasAttribute(name)) setAttribute(element, name, null, others);
+      }
+      for (const name of wanted.getAttributeNames()) {
+        setAttribute(element, name, wanted.getAttribute(name), others);
+      }
+      if (!edited.has(element)) morphChildren(element, wanted, whole);
+    }
+    const changed = new WeakMap();
+    const observer = new MutationObserver(learn);
+    const scopes = new WeakSet();
+    function observed(scope) {
+      if (!scopes.has(scope)) {
+        scopes.add(scope);
+        observer.observe(scope, { attributes: true, attributeOldValue: true, subtree: true });
+      }
+      return observer;
+    }
+    observed(document);
+    function learn(records) {
+      for (const { target, attributeName, oldValue } of records) {
+        if (!changed.has(target)) changed.set(target, new Map());
+        const values = changed.get(target);
+        if (!values.has(attributeName)) values.set(attributeName, oldValue);
+      }
+    }
+    function setAttribute(element, name, value, others) {
+      if (others?.has(name)) {
+        if (others.get(name) === value) return;
+        others.delete(name);
+      }
+      if (element.getAttribute(name) === value) return;
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+      if (name === "checked") element.checked = value !== null;
+    }
+    const edited = new WeakSet();
+    addEventListener("input", ({ target }) => {
+      if (target.isContentEditable) edited.add(target);
+    }, { capture: true, passive: true });
+    function morphChildren(element, wanted, whole) {
+      let node = element.firstChild;
+      let other = wanted.firstChild;
+      while (node && other && kindOf(node) === kindOf(other)) {
+        const following = other.nextSibling;
+        morphNode(node, other, whole);
+        node = node.nextSibling;
+        other = following;
+      }
+      if (node || other) morphRest(element, nodesFrom(node), nodesFrom(other), whole);
+    }
+    function morphRest(element, nodes, wanted, whole) {
+      const free = new Map();
+      for (const node of nodes) {
+        if (!free.has(kindOf(node))) free.set(kindOf(node), []);
+        free.get(kindOf(node)).push(node);
+      }
+      for (const list of free.values()) list.reverse();
+      const matches = wanted.map((other) => free.get(kindOf(other))?.pop());
+      for (const list of free.values()) for (const node of list) whole.leaving.add(node);
+      const offsets = new Map(nodes.map((node, offset) => [node, offset]));
+      const staying = longestRun(matches.filter(Boolean), offsets);
+      let following = null;
+      for (let i = wanted.length - 1; i >= 0; i--) {
+        const node = matches[i] ?? elsewhere(element, wanted[i], whole) ?? fresh(wanted[i]);
+        if (!staying.has(node)) place(node, element, following);
+        if (node !== wanted[i]) morphNode(node, wanted[i], whole);
+        following = node;
+      }
+    }
+    function elsewhere(element, wanted, whole) {
+      const found = wanted.id && whole.element.getRootNode().getElementById(wanted.id);
+      if (!found || kindOf(found) !== kindOf(wanted)) return null;
+      if (!whole.element.contains(found) || found.contains(element)) return null;
+      whole.leaving.delete(found);
+      return found;
+    }
+    const fresh = (wanted) => (isFrame(wanted) ? wanted.cloneNode(false) : wanted);
+    const kindOf = (node) => `${node.nodeName}#${node.id}`;
+    function nodesFrom(node) {
+      const nodes = [];
+      for (; node; node = node.nextSibling) nodes.push(node);
+      return nodes;
+    }
+    function longestRun(nodes, offsets) {
+      const ends = [];
+      const previous = new Map();
+      for (const node of nodes) {
+        let low = 0;
+        for (let high = ends.length; low < high;) {
+          const middle = (low + high) >> 1;
+          if (offsets.get(ends[middle]) < offsets.get(node)) low = middle + 1;
+          else high = middle;
+        }
+        previous.set(node, ends[low - 1]);
+        ends[low] = node;
+      }
+      const run = new Set();
+      for (let node = ends.at(-1); node; node = previous.get(node)) run.add(node);
+      return run;
+    }
+    function morphNode(node, wanted, whole) {
+      if (node.nodeType === Node.ELEMENT_NODE) morph(node, wanted, whole);
+      else morphText(node, wanted.data);
+    }
+    function morphText(node, wanted) {
+      const { data } = node;
+      if (data === wanted) return;
+      const [start, end] = difference(data, wanted);
+      node.replaceData(start, data.length - start - end, wanted.slice(start, wanted.length - end));
+    }
+    function difference(old, wanted) {
+      const shorter = Math.min(old.length, wanted.length);
+      let start = 0;
+      while (start < shorter && old[start] === wanted[start]) start++;
+      let end = 0;
+      while (end < shorter - start && old.at(-1 - end) === wanted.at(-1 - end)) end++;
+      return [start, end];
+    }
+    function look(edits, scope, options) {
+      const key = edits[0].key.split("-", 1)[0];
+      const list = scope.getElementById(key);
+      if (!list || isEmpty(list.getBoundingClientRect())) return null;
+      const scroller = scrollerOf(list);
+      const { followsEnd, glides = true } = options;
+      const isAnimated = edits[0].animated !== false && !document.hidden;
+      const isMoving = glides && isAnimated && !prefersStillness.matches;
+      const staysAtEnd = followsEnd && isAtEnd(scroller);
+      const isAtTop = scroller.scrollTop === 0 && !followsEnd;
+      if (!isAtTop) scroller.style.overflowAnchor = "none";
+      const isWatched = isMoving || !isAtTop || holdsFocus(list);
+      const before = isWatched ? visibleRows(list, boxOf(scroller)) : new Map();
+      const anchors = staysAtEnd ? [] : anchorsFor(edits, list, before, isAtTop);
+      return () => {
+        const shown = scope.getElementById(key);
+        const now = scrollerOf(shown);
+        if (staysAtEnd || (followsEnd && now !== scroller)) scrollToEnd(now);
+        else keepPlace(anchors, before, scope, now);
+        if (isMoving) glide(before, scope, { ...timing, ...glides });
+        if (isAnimated) mark(shown, edits, now);
+      };
+    }
+    const prefersStillness = matchMedia("(prefers-reduced-motion: reduce)");
+    const timing = { duration: 350, easing: "cubic-bezier(0.2, 0, 0, 1)" };
+    function scrollerOf(element) {
+      for (; element && element !== document.body; element = element.parentElement) {
+        if (element.scrollHeight > element.clientHeight && element !== page() &&
+          /auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
+      }
+      return page();
+    }
+    const page = () => document.scrollingElement;
+    const isAtEnd = (element) =>
+      element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+    const scrollToEnd = (element) =>
+      element.scrollTo({ top: element.scrollHeight, behavior: "instant" });
+    function boxOf(scroller) {
+      if (scroller === page()) return { top: 0, bottom: innerHeight };
+      const { top, bottom } = scroller.getBoundingClientRect();
+      return { top: Math.max(top, 0), bottom: Math.min(bottom, innerHeight) };
+    }
+    const isFrame = ({ id }) => /^[^-]+-_(section|rows)-/.test(id);
+    function visibleRows(element, box, rows = new Map()) {
+      const { children } = element;
+      const rects = new Map();
+      const rect = (i) => {
+        if (!rects.has(i)) rects.set(i, children[i].getBoundingClientRect());
+        return rects.get(i);
+      };
+      let first = 0;
+      for (let end = children.length; first < end;) {
+        let middle = (first + end) >> 1;
+        while (middle > first && isEmpty(rect(middle))) middle--;
+        if (isEmpty(rect(middle)) || rect(middle).bottom <= box.top) first = middle + 1;
+        else end = middle;
+      }
+      for (let i = first; i < children.length; i++) {
+        if (isEmpty(rect(i))) continue;
+        if (rect(i).top >= box.bottom) break;
+        if (isFrame(children[i])) visibleRows(children[i], box, rows);
+        else rows.set(children[i], rect(i));
+      }
+      return rows;
+    }
+    const isEmpty = ({ width, height }) => width === 0 && height === 0;
+    function anchorsFor(edits, list, before, isAtTop) {
+      const rows = [...before.keys()];
+      const focused = holdsFocus(list) ? rows.filter(holdsFocus) : [];
+      if (isAtTop) return focused;
+      const leaving = new Set();
+      for (const { edit, key } of edits) if (edit === "remove" || edit === "move") leaving.add(key);
+      const { top } = boxOf(scrollerOf(list));
+      return [...focused, ...rows.filter((row) => {
+        if (before.get(row).top < top) return false;
+        for (let element = row; element !== list; element = element.parentNode) {
+          if (leaving.has(element.id)) return false;
+        }
+        return true;
+      })];
+    }
+    const current = (row, scope) => (row.isConnected ? row : row.id && scope.getElementById(row.id));
+    function keepPlace(anchors, before, scope, scroller) {
+      for (const row of anchors) {
+        const shown = current(row, scope);
+        if (!shown) continue;
+        const drift = shown.getBoundingClientRect().top - before.get(row).top;
+        if (drift !== 0) scroller.scrollBy({ top: drift, behavior: "instant" });
+        return;
+      }
+    }
+    function glide(before, scope, timing) {
+      for (const row of before.keys()) running.get(row)?.glide?.cancel();
+      const ways = [];
+      for (const [row, { left, top }] of before) {
+        const shown = current(row, scope);
+        if (!shown) continue;
+        const now = shown.getBoundingClientRect();
+        if (now.left !== left || now.top !== top) ways.push([shown, left - now.left, top - now.top]);
+      }
+      for (const [row, x, y] of ways) {
+        animate(row, "glide", [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], timing);
+      }
+    }
+    function mark(list, edits, scroller) {
+      const style = getComputedStyle(list);
+      const inserted = style.getPropertyValue("--inserted");
+      const updated = style.getPropertyValue("--updated");
+      if (!inserted && !updated) return;
+      const colors = new Map();
+      for (const { edit, key } of edits) {
+        if (edit === "insert") colors.set(key, inserted);
+        else if (edit === "update" || edit === "replace") colors.set(key, updated);
+      }
+      for (const row of visibleRows(list, boxOf(scroller)).keys()) {
+        let element = row;
+        while (element !== list && !colors.has(element.id)) element = element.parentNode;
+        const color = element !== list && colors.get(element.id);
+        if (color) {
+          animate(row, "tint", [{ backgroundColor: color }, {}], { duration: 1500, easing: "ease-in" });
+        }
+      }
+    }
+    const running = new WeakMap();
+    function animate(element, name, keyframes, options) {
+      if (!running.has(element)) running.set(element, {});
+      running.get(element)[name]?.cancel();
+      running.get(element)[name] = element.animate(keyframes, { ...options, id: name });
+    }
+    """#
+}
