@@ -16,7 +16,9 @@ let settings: [SwiftSetting] = [
 
 // The tests that stand beside the guides' view controllers.
 let guideTests = [
-  "UIKit": ["UIKitGuideTests", "ReaderTests", "ChatTests", "GalleryTests"],
+  "UIKit": [
+    "UIKitGuideTests", "MigratingTests", "ReaderTests", "ChatTests", "GalleryTests", "ActionTests",
+  ],
   "AppKit": ["AppKitGuideTests", "HeadlinesTests"],
 ]
 
@@ -24,7 +26,8 @@ let guideTests = [
 func guide(_ framework: String, _ way: String, _ settings: [SwiftSetting]) -> Target {
   .target(
     name: "\(framework)Guide\(way)",
-    dependencies: ["ListAdapters", .init(stringLiteral: framework)],
+    dependencies: ["ListAdapters", .init(stringLiteral: framework)]
+      + (framework == "UIKit" ? ["SwiftUI"] : []),
     exclude: guideTests[framework]?.map { "\($0).swift" } ?? [], swiftSettings: settings)
 }
 
@@ -35,6 +38,7 @@ let package = Package(
     .target(name: "StandIns"),
     .target(name: "UIKit", dependencies: ["StandIns"]),
     .target(name: "AppKit", dependencies: ["StandIns"]),
+    .target(name: "SwiftUI", dependencies: ["UIKit"]),
 
     .target(name: "DiffCore", swiftSettings: settings + [.strictMemorySafety()]),
     .target(
@@ -56,7 +60,7 @@ let package = Package(
       swiftSettings: noOverlays),
     .testTarget(
       name: "UIKitGuideTests",
-      dependencies: ["ListAdapters", "ListAdaptersTesting", "StrictJudging", "UIKit"],
+      dependencies: ["ListAdapters", "ListAdaptersTesting", "StrictJudging", "UIKit", "SwiftUI"],
       swiftSettings: noOverlays),
     .testTarget(
       name: "AppKitGuideTests", dependencies: ["ListAdapters", "StrictJudging", "AppKit"],

@@ -29,7 +29,7 @@ extension PageView: @MainActor BatchUpdatable {
   func show(_ titles: [String], _ albums: [Album]) async {
     self.titles.data = titles
     await self.albums.setData(albums)
-    self.titles.refresh(titles)
+    self.titles.refresh(ids: titles)
   }
 
   func count() -> Int {

@@ -1,4 +1,4 @@
-// error: 'init(host:data:)' is unavailable: the host shows other sections: its 'Header' and 'Item' have to be those of the data's
+// error: 'init(host:data:)' is unavailable: the host shows other sections: its 'Header' and 'Item' must be those of the data
 import ListAdapters
 
 let terminal = TerminalHost(size: TerminalSize(columns: 80, rows: 24), write: { _ in }) {

@@ -90,7 +90,7 @@ import Testing
       texts == [
         "the deletion at 4 does not fit", "the insertion at 7 does not fit",
         "the move from 4 to 7 does not fit", "the update of 4, now at 7, does not fit",
-        "5 items where there should be 3", "another item is at 4 than the change leaves there",
+        "the list has 5 items, expected 3", "the new list has a different item at 4",
       ])
   }
 }

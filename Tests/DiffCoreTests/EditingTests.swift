@@ -39,33 +39,16 @@ import Testing
     #expect(list == ["a", "c"])
   }
 
-  @Test func severalItemsAreInsertedRemovedAndReplacedAtOnce() throws {
+  @Test func severalItemsAreInsertedAtOnce() throws {
     var list: [Row] = ["a", "b", "a"]
     try list.insertElements(["c", "d"], after: "b")
     #expect(list == ["a", "b", "c", "d", "a"])
     try list.insertElements(["e", "f"], before: "c")
     #expect(list == ["a", "b", "e", "f", "c", "d", "a"])
-    try list.replaceElements(with: ["d1", "a1", "d2"])
-    #expect(list == ["a1", "b", "e", "f", "c", "d2", "a"])
-    try list.removeElements(ids: ["a", "f", "e"])
-    #expect(list == ["b", "c", "d2"])
-  }
-
-  @Test func replacingItemsHashesEachOnce() throws {
-    let tally = Tally()
-    var list = tally.list(0..<1000)
-    try list.replaceElements(with: tally.list([7, 500]))
-    #expect(tally.hashes <= 1010)
   }
 
   @Test func allUnknownIDsAreNamedAndNothingChanges() {
     var list: [Row] = ["a", "b"]
-    #expect(throws: EditingError.unknownIDs(["x", "y"])) {
-      try list.removeElements(ids: ["x", "a", "y"])
-    }
-    #expect(throws: EditingError.unknownIDs(["y", "x"])) {
-      try list.replaceElements(with: ["y", "a1", "x"])
-    }
     #expect(throws: EditingError.unknownIDs(["x", "y"])) {
       try list.moveElement(id: "x", after: "y")
     }
@@ -85,7 +68,6 @@ import Testing
     }
     var readings = [Reading(id: .nan)]
     #expect(throws: EditingError.unknownIDs(["nan"])) { try readings.removeElement(id: .nan) }
-    #expect(throws: EditingError.unknownIDs(["nan"])) { try readings.removeElements(ids: [.nan]) }
     #expect(readings.count == 1)
   }
 

@@ -154,21 +154,22 @@ import Testing
     expect(.count(expected: 0, found: -5), decoding: #"{"oldCount":-5,"edits":[]}"#)
   }
 
-  @Test func decodingRefusesEditsOutOfOrder() {
+  @Test func decodingPutsEditsInOrder() throws {
     let edits = [
       #"{"delete":{"item":"a","at":0}}"#, #"{"insert":{"item":"x","at":0}}"#,
       #"{"move":{"item":"b","from":1,"to":1}}"#,
       #"{"update":{"item":"C","was":"c","from":2,"to":2}}"#,
     ]
-    let misfits: [ApplicationError<Int>] = [
-      .deletion(0), .insertion(0), .move(Move(from: 1, to: 1)),
-    ]
-    for edit in misfits.indices {
+    func patch(_ edits: [String]) throws -> Patch<String> {
+      try decoded(#"{"oldCount":3,"edits":["# + edits.joined(separator: ",") + "]}")
+    }
+    let inOrder = try patch(edits)
+    for edit in edits.indices.dropLast() {
       var swapped = edits
       swapped.swapAt(edit, edit + 1)
-      let text = #"{"oldCount":3,"edits":["# + swapped.joined(separator: ",") + "]}"
-      expect(misfits[edit], decoding: text)
+      #expect(try patch(swapped) == inOrder)
     }
+    #expect(try inOrder.applied(to: ["a", "b", "c"]) == ["x", "b", "C"])
   }
 
   @Test(arguments: [

@@ -123,7 +123,7 @@ import Testing
         "in the sections, the deletion at 4 does not fit", "the deletion at 1.4 does not fit",
         "the insertion at 0.7 does not fit", "the move from 1.4 to 0.7 does not fit",
         "the update of 1.4, now at 0.7, does not fit",
-        "5 items in section 2, where there should be 3",
+        "section 2 has 5 items, expected 3",
       ])
   }
 

@@ -19,6 +19,7 @@ package final class ForwardingHost<Target: BatchUpdatable>: HostCallTaker {
     target.performUpdates(updates, completion: completion)
   }
 
+  package func withoutAnimation(_ body: () -> Void) { target.withoutAnimation(body) }
   package func reloadData() { target.reloadData() }
   package func take(_ call: HostCall) { call.apply(to: target) }
 }

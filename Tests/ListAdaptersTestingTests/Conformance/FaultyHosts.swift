@@ -82,32 +82,6 @@ final class LateHost: BatchUpdatable {
   }
 }
 
-/// A host that draws its rows when a batch ends, and wrongly if it was told two things.
-final class DeferringHost: BatchUpdatable {
-  private(set) var shown: [[String]] = []
-  private let source: any ListDataSource<TestItem, TestItem>
-  private var calls = 0
-
-  init(_ source: any ListDataSource<TestItem, TestItem>) {
-    self.source = source
-  }
-
-  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
-    calls = 0
-    updates()
-    if calls < 2 { reloadData() }
-    completion(true)
-  }
-
-  func reloadData() {
-    shown = ShownList(source).rows
-  }
-
-  func deleteItems(at paths: [ItemPath]) { calls += 1 }
-  func insertItems(at paths: [ItemPath]) { calls += 1 }
-  func reloadItems(at paths: [ItemPath]) { calls += 1 }
-}
-
 /// A host that asks its data source for something more when it reloads.
 final class CuriousHost: BatchUpdatable {
   private(set) var list = ShownList(nil)

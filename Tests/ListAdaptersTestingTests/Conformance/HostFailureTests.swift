@@ -1,5 +1,5 @@
-import HostSupport
 import Foundation
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -60,7 +60,7 @@ struct HostFailureTests {
     let failure = try #require(conformance.sectionedFailure())
     #expect(failure.problem == .wrongRows)
     #expect(failure.updates == [.reloadSections([0])])
-    #expect(failure.options == UpdateOptions(reloadsSectionsOnEmptyChange: true))
+    #expect(failure.description.contains("options.reloadsSectionsOnEmptyChange = true"))
     #expect(failure.itemCount == 1)
   }
 
@@ -134,7 +134,7 @@ struct HostFailureTests {
     let failure = try #require(conformance.linearFailure())
     #expect(failure.problem == .neverDrew)
     #expect(failure.lists == [[], ["a"]])
-    #expect(failure.options.reloadThreshold == 0)
+    #expect(failure.description.contains("options.reloadThreshold = 0\n"))
     #expect(conformance.sectionedFailure()?.problem == .wrongSectionCount)
   }
 
@@ -317,46 +317,13 @@ struct HostFailureTests {
   }
 
   @Test
-  func theFirstOfSeveralCallsThatWentWrongIsNamed() throws {
+  func noneOfSeveralCallsIsBlamedForWrongRows() throws {
     let conformance = ArrayHost.conformance(fault: .moveUpOffByOne)
     let failure = try #require(
       conformance.linearFailure(through: [["a", "b", "c", "d"], ["d", "x", "a", "c1", "b"]]))
     #expect(failure.updates.count > 2)
-    #expect(failure.wrongCall == failure.updates.first)
-    #expect(failure.description.components(separatedBy: "<- went wrong").count == 2)
-  }
-
-  @Test
-  func aCallBehindThoseOfEachOtherKindIsNamed() throws {
-    let conformance = ArrayHost.conformance(fault: .reloadForgotten)
-    let failure = try #require(
-      conformance.sectionedFailure(through: [
-        [
-          TestSection(header: "A", items: ["a"]), TestSection(header: "B", items: ["b"]),
-          TestSection(header: "C", items: ["c", "k", "d", "e", "f"]),
-          TestSection(header: "D", items: ["g", "p"]),
-        ],
-        [
-          TestSection(header: "D", items: ["g"]), TestSection(header: "X", items: ["x"]),
-          TestSection(header: "Y", items: ["y"]),
-          TestSection(header: "C", items: ["f", "d", "z", "e1", "p"]),
-        ],
-      ]))
-    #expect(failure.updates.count == 8, "\(failure)")
-    #expect(failure.wrongCall == .reloadItems([ItemPath(section: 3, item: 3)]))
-  }
-
-  @Test
-  func aHostThatDrawsAtTheEndOfABatchIsNotBlamedForACall() throws {
-    let conformance = HostConformance {
-      DeferringHost($0)
-    } shownRows: {
-      $0.shown
-    }
-    let failure = try #require(conformance.linearFailure())
-    #expect(failure.problem == .wrongRows)
-    #expect(failure.updates.count == 2, "\(failure)")
     #expect(failure.wrongCall == nil)
+    #expect(!failure.description.contains("<- went wrong"))
   }
 
   @Test
@@ -375,7 +342,6 @@ struct HostFailureTests {
     let failure = conformance.linearFailure(through: [["a"], ["a", "b"], ["a1", "b"], ["b"], []])
     #expect(failure?.lists == [["a"], ["a", "b"], ["a1", "b"]])
     #expect(failure?.updates == [.reloadItems([ItemPath(section: 0, item: 0)])])
-    #expect(failure?.transition == Transition(from: ["a", "b"], to: ["a1", "b"]))
   }
 
   @Test
@@ -414,52 +380,21 @@ struct HostFailureTests {
   }
 
   @Test
-  func aHostIsDrivenOnceMoreOnlyToNameOneOfSeveralCalls() {
-    func hosts(
-      _ fault: ArrayHost.Fault, _ lists: [[TestItem]], options: UpdateOptions = UpdateOptions()
-    ) -> Int {
-      var hosts = 0
-      let conformance = HostConformance {
-        hosts += 1
-        return ArrayHost($0, fault: fault)
-      } shownRows: {
-        $0.shownRows
-      }
-      #expect(conformance.linearFailure(through: lists, options: options) != nil)
-      return hosts
-    }
-    #expect(hosts(.moveUpOffByOne, [["a", "b", "c", "d"], ["d", "x", "a", "c1", "b"]]) == 2)
-    #expect(hosts(.reloadForgotten, [["a"], ["a1"]]) == 1)
-    #expect(hosts(.completionForgotten, [["a"], ["b"]]) == 1)
-    let reloading = UpdateOptions(reloadThreshold: 0)
-    #expect(hosts(.reloadDataForgotten, [["a"], ["b"]], options: reloading) == 1)
-
-    var calls: [String] = []
-    let simultaneous = HostConformance {
-      StubbornHost($0) { calls.append($0) }
-    } shownRows: {
-      $0.rows
-    }
-    #expect(simultaneous.linearFailure(through: [["a"], ["b"]])?.updates.count == 2)
-    #expect(calls == ["reloadData", "performUpdates"])
-  }
-
-  @Test
   func everyProblemIsASentence() {
     #expect(
       HostProblem.allCases.map(\.description) == [
         "the host shows other rows than its data source has",
         "the host shows other headers than its data source has",
-        "the host shows another number of sections: does shownRows return an array for each?",
+        "the host shows a different number of sections: does shownRows return an array for each?",
         "the host shows no rows after reloadData: does it draw, and is settle set?",
-        "the host never asked its data source: is it connected to the kit's?",
-        "performUpdates did not run the updates exactly once",
+        "the host never asked its data source: is it connected to the kit's source?",
+        "performUpdates or performChange did not run the updates exactly once",
         "performUpdates did not call the completion exactly once",
         "performUpdates called the completion before the updates had ended",
-        "performUpdates reported a batch as unfinished that the host shows",
-        "the host asked its data source for what is not there",
+        "performUpdates reported an unfinished batch, but the host shows it",
+        "the host asked its data source for a missing section or item",
         "scheduleUpdate did not call its closure exactly once: is settle set?",
-        "the host does not accept updates: make one that is ready to show them",
+        "the host does not accept updates: does makeHost return one that is ready?",
       ])
   }
 
@@ -508,7 +443,6 @@ struct HostFailureTests {
   func optionsAndSectionArePartOfTheCode() throws {
     let conformance = ArrayHost.conformance(fault: .reconfigurationForgotten)
     let linear = try #require(conformance.linearFailure())
-    #expect(linear.reconfigures)
     #expect(linear.description.contains("], reconfiguring: true)"))
     let later = conformance.linearFailure(
       through: linear.lists, options: UpdateOptions(reloadThreshold: 7), reconfiguring: true,

@@ -1,5 +1,5 @@
-import HostSupport
 import Dispatch
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -10,9 +10,9 @@ struct LaterTurnTests {
   @Test(.enabled(if: isExhaustive), arguments: LaterHost.Turns.allCases)
   func aHostThatFinishesInALaterTurnConforms(turns: LaterHost.Turns) async {
     let conformance = LaterHost.conformance(turns)
-    let failure = await conformance.linearFailure { await $0.settle() }
+    let failure = await conformance.linearFailure { await $0.finishDrawing() }
     if let failure { Issue.record(failure) }
-    let sectioned = await conformance.sectionedFailure { await $0.settle() }
+    let sectioned = await conformance.sectionedFailure { await $0.finishDrawing() }
     if let sectioned { Issue.record(sectioned) }
   }
 
@@ -26,7 +26,7 @@ struct LaterTurnTests {
   @Test
   func wrongRowsAreFoundInTheSmallestLists() async throws {
     let conformance = LaterHost.conformance(.both, fault: .insertionsForgotten)
-    let failure = try #require(await conformance.linearFailure { await $0.settle() })
+    let failure = try #require(await conformance.linearFailure { await $0.finishDrawing() })
     #expect(
       failure.description == """
         the host shows other rows than its data source has
@@ -42,13 +42,13 @@ struct LaterTurnTests {
         ], settling: settle)
         #expect(failure == nil)
         """)
-    let pasted = await conformance.linearFailure(through: [[], ["a"]]) { await $0.settle() }
+    let pasted = await conformance.linearFailure(through: [[], ["a"]]) { await $0.finishDrawing() }
     #expect(pasted == failure)
     let sectioned = try #require(
       await conformance.sectionedFailure(
         through: [
           [TestSection(header: "A", items: [])], [TestSection(header: "A", items: ["a"])],
-        ], settling: { await $0.settle() }))
+        ], settling: { await $0.finishDrawing() }))
     #expect(sectioned.problem == .wrongRows)
     #expect(sectioned.description.contains("= await conformance.sectionedFailure(through: ["))
     #expect(sectioned.description.contains("\n], settling: settle)\n"))
@@ -60,9 +60,9 @@ struct LaterTurnTests {
     ] as [(LaterHost.Fault, HostProblem)])
   func whatNeverHappensIsFound(fault: LaterHost.Fault, problem: HostProblem) async {
     let conformance = LaterHost.conformance(.both, fault: fault)
-    let linear = await conformance.linearFailure { await $0.settle() }
+    let linear = await conformance.linearFailure { await $0.finishDrawing() }
     #expect(linear?.problem == problem)
-    let sectioned = await conformance.sectionedFailure { await $0.settle() }
+    let sectioned = await conformance.sectionedFailure { await $0.finishDrawing() }
     #expect(sectioned?.problem == problem)
   }
 
@@ -117,7 +117,7 @@ final class LaterHost {
   }
 
   /// Returns when the updates and the drawing that wait for the main queue are done.
-  func settle() async {
+  func finishDrawing() async {
     for _ in 0..<2 {
       await withCheckedContinuation { turn in
         DispatchQueue.main.async { turn.resume() }

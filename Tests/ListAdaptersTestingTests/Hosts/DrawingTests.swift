@@ -119,14 +119,14 @@ struct DrawingTests {
 
   @Test
   func aTextOfMoreThanSeventyTwoCharactersIsCut() throws {
-    let list = SettableList([72, 73].map { String(repeating: "x", count: $0) })
+    let list = SettableList([72, 73].map { String(repeating: "x", count: $0 - 1) + "." })
     let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
     host.deleteItems(at: [at(0, 0)])
     let drawing = try #require(host.violations.first).drawing
     #expect(
       drawing.split(separator: "\n")[2...3] == [
-        "  -   0.0  \"\(String(repeating: "x", count: 72))\"",
+        "  -   0.0  \"\(String(repeating: "x", count: 71)).\"",
         "      0.1  \"\(String(repeating: "x", count: 71))…\"",
       ])
   }

@@ -100,7 +100,7 @@ struct ReentrancyTests {
       }, completion: { _ in })
     #expect(
       host.violations.map(\.explanation) == [
-        "called from inside a batch, or while the host asks its data source: dataSource, isLaidOut"
+        "called during a batch, or while the host reads its data source: dataSource, isLaidOut"
       ])
   }
 
@@ -163,7 +163,7 @@ struct ReentrancyTests {
   }
 
   private var explanation: String {
-    "called from inside a batch, or while the host asks its data source: performUpdates"
+    "called during a batch, or while the host reads its data source: performUpdates"
   }
 }
 

@@ -184,7 +184,7 @@ struct ExplanationTests {
   static let counts = [
     Refusal(
       ["A": [], "B": [], "C": []], [.deleteSection(0), .insertSection(0)],
-      "count-sections: the data source has 1 section, but 3 before + 1 inserted - 1 deleted = 3",
+      "count-sections: the data source has 1 section, but the updates lead from 3 to 3",
       to: ["A": []]),
     Refusal(
       ["A": ["a"], "B": ["b", "c", "d", "e"], "C": []],
@@ -193,12 +193,12 @@ struct ExplanationTests {
         .move(at(1, 1), to: at(0, 0)), .move(at(1, 2), to: at(0, 1)),
       ],
       "count-rows at section 1 of the new list: section 1 of the data source has 5 items, but "
-        + "4 before + 2 inserted - 1 deleted + 1 moved in - 2 moved out = 4",
+        + "the updates leave 4",
       to: ["A": ["c", "d"], "B": ["x", "y", "a", "e", "z"], "C": ["w"]]),
     Refusal(
       ["A": [], "B": [], "C": []], [],
       "data-changed-outside-batch at section 1 of the new list: section 1 of the data source has "
-        + "1 item, but 0 before + 0 inserted - 0 deleted + 0 moved in - 0 moved out = 0",
+        + "1 item, but the updates leave 0",
       to: ["A": [], "B": ["b"], "C": ["c"]]),
   ]
 
@@ -230,8 +230,8 @@ extension ExplanationTests {
         ])
         == [
           "section-move-touched at item 2.0 of the old list, item 0.0 of the new list, "
-            + "section 1 of the old list: sections move (2 to 0) in the same batch as updates in "
-            + "them, or as reloads: item 2.0 of the old list, item 0.0 of the new list, "
+            + "section 1 of the old list: sections move (2 to 0) in a batch that also updates "
+            + "their items, or reloads: item 2.0 of the old list, item 0.0 of the new list, "
             + "section 1 of the old list",
           "reload-displaced-by-move at section 1 of the old list: reloaded in a batch that also "
             + "moves sections, or items of their section: section 1 of the old list",
@@ -245,8 +245,8 @@ extension ExplanationTests {
         by: .tableView, from: Self.list, to: Self.list,
         [.moveSection(2, to: 2), .move(at(0, 1), to: at(0, 1))])
         == [
-          "no-op-move at section 2 of the old list, item 0.1 of the old list: moved onto their own "
-            + "place, and nothing before them changes: section 2 of the old list, "
+          "no-op-move at section 2 of the old list, item 0.1 of the old list: moved to their own "
+            + "position, and nothing before them changes: section 2 of the old list, "
             + "item 0.1 of the old list"
         ])
   }
@@ -263,8 +263,8 @@ extension ExplanationTests {
         ])
         == [
           "row-in-deleted-or-inserted-section at item 1.0 of the old list, "
-            + "item 1.0 of the new list, item 2.0 of the old list: updated in a section that is "
-            + "itself deleted, inserted or reloaded: item 1.0 of the old list, "
+            + "item 1.0 of the new list, item 2.0 of the old list: updated in a section that the "
+            + "same batch deletes, inserts or reloads: item 1.0 of the old list, "
             + "item 1.0 of the new list, item 2.0 of the old list"
         ])
   }
@@ -294,8 +294,8 @@ extension ExplanationTests {
         [.delete(at(0, 2)), .reload(at(0, 0)), .reconfigure(at(0, 1))])
         == [
           "reconfigure-with-structure at item 0.1 of the old list: reconfigured in a batch that "
-            + "also deletes, inserts or moves; the view asks the new list for the items at their "
-            + "old positions: item 0.1 of the old list"
+            + "also deletes, inserts or moves; the view reads the new list at the old "
+            + "positions of the items: item 0.1 of the old list"
         ])
   }
 
@@ -306,9 +306,9 @@ extension ExplanationTests {
         by: rules, from: ["A": ["a", "b"], "B": ["c"], "C": ["d", "e"]],
         to: ["X": ["b", "a"], "B1": ["c1"], "C": ["d", "e1"]], [])
         == [
-          "wrong-section at section 0 of the new list: the host shows other sections, or none, at section 0",
+          "wrong-section at section 0 of the new list: the host shows wrong sections, or none, at section 0",
           "wrong-row at item 0.0 of the new list, item 0.1 of the new list: "
-            + "the host shows other items, or none, at item 0.0, item 0.1",
+            + "the host shows wrong items, or none, at item 0.0, item 0.1",
           "stale-section at section 1 of the new list: changed but not reloaded: section 1",
           "stale-row at item 1.0 of the new list, item 2.1 of the new list: "
             + "changed but not reloaded: item 1.0, item 2.1",
@@ -322,7 +322,7 @@ extension ExplanationTests {
       verdict(by: .tableView, from: six, to: ["A": ["f", "e", "d", "c", "b", "a"]], [])
         .map(\.explanation)
         == [
-          "the host shows other items, or none, at "
+          "the host shows wrong items, or none, at "
             + "item 0.0, item 0.1, item 0.2, item 0.3, item 0.4, item 0.5"
         ])
     #expect(
@@ -331,7 +331,7 @@ extension ExplanationTests {
         to: ["A": ["b", "c", "d", "e", "f", "g", "h", "a"]], []
       ).map(\.explanation)
         == [
-          "the host shows other items, or none, at "
+          "the host shows wrong items, or none, at "
             + "item 0.0, item 0.1, item 0.2, item 0.3, item 0.4, item 0.5 and 2 more"
         ])
   }
@@ -448,21 +448,21 @@ extension ExplanationTests {
   static let sequentialCounts = [
     Refusal(
       ["A": [], "B": []], [.deleteSection(0)],
-      "count-sections: the data source has 3 sections, but the calls leave 1 of 2",
+      "count-sections: the data source has 3 sections, but the updates lead from 2 to 1",
       to: ["A": [], "B": [], "C": []]),
     Refusal(
       ["A": ["a"], "B": ["b", "c"], "C": ["d"]], [.delete(at(1, 0), at(2, 0))],
       "count-rows at section 1 of the new list: "
-        + "section 1 of the data source has 2 items, but the calls leave 1"),
+        + "section 1 of the data source has 2 items, but the updates leave 1"),
     Refusal(
       ["A": [], "B": []], [],
       "data-changed-outside-batch at section 1 of the new list: "
-        + "section 1 of the data source has 1 item, but the calls leave 0",
+        + "section 1 of the data source has 1 item, but the updates leave 0",
       to: ["A": [], "B": ["b"]]),
     Refusal(
       list, [.move(at(0, 1), to: at(0, 1)), .moveSection(2, to: 2)],
-      "no-op-move at item 0.1 of the current list, section 2 of the current list: moved onto their "
-        + "own place: item 0.1 of the current list, section 2 of the current list"),
+      "no-op-move at item 0.1 of the current list, section 2 of the current list: moved to their "
+        + "own position: item 0.1 of the current list, section 2 of the current list"),
   ]
 }
 
@@ -479,8 +479,8 @@ extension ExplanationTests {
     #expect(
       host.violations.map(\.text) == [
         "data-changed-outside-batch at section 1 of the old list, section 2 of the old list: "
-          + "the host counted 3, 1, 0, 0 items by section, but when the batch began the data "
-          + "source already had 3, 0, 1, 0"
+          + "the host counted 3, 1, 0, 0 items in its sections, but the data source had "
+          + "3, 0, 1, 0 when the batch began"
       ])
   }
 
@@ -511,7 +511,7 @@ extension ExplanationTests {
       }, completion: { _ in })
     #expect(
       host.violations.map(\.text) == [
-        "reentrant-update: called from inside a batch, or while the host asks its data source: "
+        "reentrant-update: called during a batch, or while the host reads its data source: "
           + "reloadData, performUpdates"
       ])
     #expect(host.violations.map(\.batch) == [1])

@@ -20,14 +20,14 @@ struct TwoSectionMovesTests {
       by: rules, to: ["B": ["b", "c"], "D": ["d"], "A": ["a", "x"], "C": []], swaps,
       [
         "count-rows at section 2 of the new list: section 2 of the data source has 2 items, but "
-          + "1 before + 0 inserted - 0 deleted + 0 moved in - 0 moved out = 1"
+          + "the updates leave 1"
       ])
     expect(
       by: rules, to: ["B": ["x", "y"], "D": ["c", "d"], "A": ["a"], "C": []],
       swaps + [.delete(at(1, 0)), .insert(at(0, 0)), .move(at(1, 1), to: at(1, 0))],
       [
         "count-rows at section 0 of the new list: section 0 of the data source has 2 items, but "
-          + "2 before + 1 inserted - 1 deleted + 0 moved in - 1 moved out = 1"
+          + "the updates leave 1"
       ])
   }
 
@@ -38,8 +38,8 @@ struct TwoSectionMovesTests {
       swaps + [.delete(at(0, 0), at(3, 0)), .insert(at(1, 0), at(3, 0))],
       [
         "section-move-touched at item 0.0 of the old list, item 3.0 of the old list, "
-          + "item 1.0 of the new list: sections move (0 to 2, 3 to 1) in the same batch as updates "
-          + "in them, or as reloads: item 0.0 of the old list, item 3.0 of the old list, "
+          + "item 1.0 of the new list: sections move (0 to 2, 3 to 1) in a batch that also "
+          + "updates their items, or reloads: item 0.0 of the old list, item 3.0 of the old list, "
           + "item 1.0 of the new list"
       ])
   }
@@ -49,8 +49,8 @@ struct TwoSectionMovesTests {
     expect(
       by: rules, to: ["B": ["b", "c"], "D1": ["d1"], "X": ["x"], "C": []], swaps,
       [
-        "wrong-section at section 2 of the new list: the host shows other sections, or none, at section 2",
-        "wrong-row at item 2.0 of the new list: the host shows other items, or none, at item 2.0",
+        "wrong-section at section 2 of the new list: the host shows wrong sections, or none, at section 2",
+        "wrong-row at item 2.0 of the new list: the host shows wrong items, or none, at item 2.0",
         "stale-section at section 1 of the new list: changed but not reloaded: section 1",
         "stale-row at item 1.0 of the new list: changed but not reloaded: item 1.0",
       ])
@@ -80,12 +80,12 @@ struct TwoSectionMovesTests {
       by: .sequential, to: ["B": ["b", "c"], "D1": ["d"], "C": ["x"], "A": ["y"]], moves,
       [
         "count-rows at section 2 of the new list: section 2 of the data source has 1 item, but the "
-          + "calls leave 0"
+          + "updates leave 0"
       ])
     expect(
       by: .sequential, to: ["B": ["b", "c"], "D1": ["d"], "C": [], "A": ["y"]], moves,
       [
-        "wrong-row at item 3.0 of the new list: the host shows other items, or none, at item 3.0",
+        "wrong-row at item 3.0 of the new list: the host shows wrong items, or none, at item 3.0",
         "stale-section at section 1 of the new list: changed but not reloaded: section 1",
       ])
   }

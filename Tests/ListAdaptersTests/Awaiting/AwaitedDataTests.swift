@@ -1,6 +1,6 @@
 import DiffCore
-import HostSupport
 import Foundation
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -150,7 +150,7 @@ extension AwaitedDataTests {
     var reports: [[AnyHashable]] = []
     stage.calculator.reportRepeatedIDs = {
       MainActor.assertIsolated()
-      reports.append($0)
+      reports.append($0.items)
       #expect(stage.host.calls.isEmpty)
     }
     await stage.calculator.setData(Post.list("b c b"))
@@ -162,7 +162,7 @@ extension AwaitedDataTests {
     let stage = Stage(RecordingHost(), "a")
     var reports: [[AnyHashable]] = []
     _ = await show("b c b", on: stage) {
-      stage.calculator.reportRepeatedIDs = { reports.append($0) }
+      stage.calculator.reportRepeatedIDs = { reports.append($0.items) }
     }
     #expect(reports == [["b" as Character]])
   }
@@ -171,7 +171,7 @@ extension AwaitedDataTests {
     let host = StrictListHost<TestItem, TestItem>(rules: .sequential)
     let calculator = SectionedDiffCalculator(host: host, data: [] as [TestSection])
     var reports: [String] = []
-    calculator.reportRepeatedIDs = { reports.append("\($0) \($1)") }
+    calculator.reportRepeatedIDs = { reports.append("\($0)") }
     let section = TestSection(header: "A", items: ["a"])
     await calculator.setData([section, section])
     await calculator.setData([section])

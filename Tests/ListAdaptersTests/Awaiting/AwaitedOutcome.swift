@@ -20,6 +20,7 @@ struct AwaitedOutcome {
     case cancel(Int)
     case returned(Int, Bool)
     case lose
+    case pause
   }
 
   /// Returns the list of a value: lists of different values share some items, and others move.
@@ -66,15 +67,20 @@ extension AwaitedOutcome {
     guard returns.count == 1 else { return "returned \(returns.count) times" }
     let isShown = log[returns[0]] == .returned(value, true)
     let meanwhile = log[start + 1..<returns[0]]
-    if meanwhile.contains(.cancel(value)), isShown { return "was cancelled, but is shown" }
+    // A pause may end before a cancelled task runs again.
+    if meanwhile.contains(.cancel(value)), isShown, !log[..<returns[0]].contains(.pause) {
+      return "was cancelled, but is shown"
+    }
     let hasReason =
       log[..<returns[0]].contains(.lose)
       || meanwhile.contains { $0.isLaterList || $0 == .cancel(value) }
     if !isShown, !hasReason { return "is not shown" }
     let isFirst =
       log[..<start].count(where: \.isAwaited) == log[..<start].count(where: \.isReturned)
+    // In a pause, a list that was found waits, and a later one takes its place.
     let isSuperseded =
-      log[..<returns[0]].contains(.lose) || meanwhile.contains { $0.isSet || $0 == .cancel(value) }
+      log[..<returns[0]].contains { $0 == .lose || $0 == .pause }
+      || meanwhile.contains { $0.isSet || $0 == .cancel(value) }
     return isFirst && !isSuperseded && !isShown ? "was being found, but is not shown" : nil
   }
 }

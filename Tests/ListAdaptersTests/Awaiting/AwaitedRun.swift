@@ -19,7 +19,11 @@ final class AwaitedRun {
       let onActor = scene.executor.jobs.count
       let elsewhere = scene.elsewhere.jobs.count
       let options = onActor + elsewhere + (events.isEmpty ? 0 : 1)
-      guard options > 0 else { break }
+      guard options > 0 else {
+        guard scene.assumeIsolated({ $0.isPaused }) else { break }
+        scene.assumeIsolated { $0.hold(false) }
+        continue
+      }
       let choice = choose(options)
       if choice < onActor {
         scene.executor.run(at: choice)

@@ -32,6 +32,12 @@ enum AwaitedEvent: CaseIterable {
 
   /// In its next batch, the host refreshes all items, with new pictures.
   case refreshInBatch
+
+  /// The program holds changes back.
+  case pause
+
+  /// The program lets them happen.
+  case resume
 }
 
 /// A host that keeps its rows by nothing but what it is told, and every list that it has shown.
@@ -147,12 +153,20 @@ actor AwaitedScene {
     case .refuse: host?.acceptsUpdates = false
     case .refresh: refresh()
     case .refreshInBatch: host?.inBatch = { [unowned self] in assumeIsolated { $0.refresh() } }
+    case .pause: hold(true)
+    case .resume: hold(false)
     case .await, .cancel: preconditionFailure("\(event) takes time, or a task")
     }
   }
 
   private func start(_ value: Int) {
     Task(executorPreference: elsewhere) { await self.show(value) }
+  }
+
+  /// Holds changes back, or goes on.
+  func hold(_ isPaused: Bool) {
+    if isPaused { log.append(.pause) }
+    calculator.isPaused = isPaused
   }
 
   private func refresh() {
@@ -165,6 +179,11 @@ actor AwaitedScene {
     let other = ShowingHost()
     calculator.host = other
     host = other
+  }
+
+  /// Whether everything ends only when the program goes on.
+  var isPaused: Bool {
+    calculator.isPaused
   }
 
   /// What is wrong when everything has happened.

@@ -5,7 +5,9 @@ import Synchronization
 import Testing
 
 /// Searches that a later list has superseded.
-@MainActor @Suite struct SupersededSearchTests {
+///
+/// One at a time: each blocks a thread, and the main actor needs another one.
+@MainActor @Suite(.serialized) struct SupersededSearchTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func aSupersededSearchEndsBeforeTheNextBegins() async {
     let observer = SearchObserver(blocking: 1)
@@ -22,6 +24,19 @@ import Testing
     #expect(await second.value)
     #expect(observer.uses(ofList: 1) < 5_000)
     #expect(calculator.data.map(\.number) == observer.list(2).map(\.number))
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func anEditDuringASearchKeepsTheAwaitedList() async {
+    let observer = SearchObserver(blocking: 1)
+    let host = SilentHost()
+    let calculator = DiffCalculator(host: host, data: observer.list(0))
+    let task = Task { await calculator.setData(observer.list(1)) }
+    while observer.uses(ofList: 1) == 0 { await Task.yield() }
+    calculator.latestData.removeLast()
+    observer.unblock()
+    #expect(await !task.value)
+    #expect(calculator.data.map(\.number) == Array(observer.list(1).map(\.number).dropLast()))
   }
 }
 

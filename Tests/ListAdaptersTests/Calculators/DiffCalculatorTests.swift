@@ -137,13 +137,13 @@ import Testing
     }
     let sectionText = String(
       decoding: try #require(section).standardErrorContent, as: UTF8.self)
-    #expect(sectionText.contains("DiffCalculator shows section 0: it has no item 1.0"))
+    #expect(sectionText.contains("no item 1.0 in sections 0..<1"))
     let item = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let calculator = DiffCalculator(host: BareHost(), data: [5])
       _ = calculator.item(at: ItemPath(section: 0, item: 1))
     }
     let itemText = String(decoding: try #require(item).standardErrorContent, as: UTF8.self)
-    #expect(itemText.contains("DiffCalculator shows 1 items: it has no item 0.1"))
+    #expect(itemText.contains("no item 0.1 in sections 0..<1: 1 items in section 0"))
   }
 
   @Test func anItemThatTheSectionsDoNotHaveEndsWithAMessage() async throws {
@@ -153,6 +153,6 @@ import Testing
       _ = calculator.item(at: ItemPath(section: 0, item: 1))
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("SectionedDiffCalculator has no item 0.1"))
+    #expect(text.contains("no item 0.1 in sections 0..<1: 1 items in section 0"))
   }
 }

@@ -1,5 +1,5 @@
-import HostSupport
 import Foundation
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -38,7 +38,7 @@ import Testing
   @Test func idsThatAKeyPathFindsAreReportedIfTheyRepeat() {
     let screen = ContactScreen(.sequential, old, comparing: .id(\.number))
     var reports: [[AnyHashable]] = []
-    screen.calculator.reportRepeatedIDs = { reports.append($0) }
+    screen.calculator.reportRepeatedIDs = { reports.append($0.items) }
     screen.calculator.data = new
     screen.calculator.data = new + new
     #expect(reports == [[2, 1]])

@@ -56,6 +56,12 @@ final class RecordingHost: RecordedRows, ListHost {
     if completions == nil { completion(true) } else { completions?.append(completion) }
   }
 
+  func withoutAnimation(_ body: () -> Void) {
+    calls.append("animations off")
+    body()
+    calls.append("animations on")
+  }
+
   func moveItem(at path: ItemPath, to newPath: ItemPath) {
     calls.append("move \(path.item) to \(newPath.item)")
     guard updateOrder == .sequential else { return }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct RefreshTests {
   @Test func theHostReloadsTheItemsOfTheIDs() {
     let stage = Stage(RecordingHost(), "a b c d")
-    stage.calculator.refresh(["d", "b"])
+    stage.calculator.refresh(ids: ["d", "b"])
     #expect(stage.host.calls == ["begin", "reload [1, 3]", "end"])
     #expect(stage.calculator.data == Post.list("a b c d"))
   }
@@ -30,9 +30,9 @@ import Testing
       stage.host.didUpdate = {
         stage.host.didUpdate = {}
         stage.calculator.itemUpdates = updates[now]!
-        stage.calculator.refresh(["a"])
+        stage.calculator.refresh(ids: ["a"])
         stage.calculator.itemUpdates = updates[later]!
-        stage.calculator.refresh(["b"])
+        stage.calculator.refresh(ids: ["b"])
       }
       stage.show("a b c")
       #expect(
@@ -48,7 +48,7 @@ import Testing
       let stage = Stage(DeferringHost(), "a b")
       stage.host.callBack()
       stage.host.calls = []
-      stage.calculator.refresh(["a"])
+      stage.calculator.refresh(ids: ["a"])
       stage.calculator.itemUpdates = itemUpdates
       stage.show("a b1")
       stage.calculator.itemUpdates = .reload
@@ -68,7 +68,7 @@ import Testing
     let stage = Stage(RecordingHost(), "a b")
     var updates: [String] = []
     stage.calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
-    stage.calculator.refresh(["b"])
+    stage.calculator.refresh(ids: ["b"])
     #expect(stage.host.calls.isEmpty)
     #expect(updates == ["b is b at 0.1"])
   }
@@ -86,23 +86,23 @@ import Testing
     let items = (0..<100).map { Item(id: Item.ID(value: $0)) }
     let host = StrictListHost<Never, Item>(rules: .sequential)
     let calculator = DiffCalculator(host: host, data: items)
-    calculator.refresh(items.map(\.id))
+    calculator.refresh(ids: items.map(\.id))
     #expect(host.rows == items)
     #expect(calculator.data.count == 100)
   }
 
   @Test func anIDThatNoItemHasIsIgnored() {
     let stage = Stage(RecordingHost(), "a b")
-    stage.calculator.refresh(["x"])
-    stage.calculator.refresh([])
+    stage.calculator.refresh(ids: ["x"])
+    stage.calculator.refresh(ids: [])
     #expect(stage.host.calls.isEmpty)
-    stage.calculator.refresh(["x", "a"])
+    stage.calculator.refresh(ids: ["x", "a"])
     #expect(stage.host.calls == ["begin", "reload [0]", "end"])
   }
 
   @Test func allItemsOfARepeatedIDAreRefreshed() {
     let stage = Stage(RecordingHost(), "a b a")
-    stage.calculator.refresh(["a"])
+    stage.calculator.refresh(ids: ["a"])
     #expect(stage.host.calls == ["begin", "reload [0, 2]", "end"])
   }
 
@@ -124,7 +124,7 @@ import Testing
   @Test func aHostThatAcceptsNoUpdatesReloads() {
     let stage = Stage(RecordingHost(), "a b c")
     stage.host.acceptsUpdates = false
-    stage.calculator.refresh(["b"])
+    stage.calculator.refresh(ids: ["b"])
     #expect(stage.host.calls == ["reloadData"])
   }
 
@@ -148,8 +148,8 @@ import Testing
     let stage = Stage(RecordingHost(), "a")
     stage.host.didUpdate = {
       stage.host.didUpdate = {}
-      stage.calculator.refresh(["a"])
-      stage.calculator.refresh(["b", "a"])
+      stage.calculator.refresh(ids: ["a"])
+      stage.calculator.refresh(ids: ["b", "a"])
     }
     stage.show("b a")
     #expect(stage.host.calls == ["begin", "insert [0]", "end", "begin", "reload [0, 1]", "end"])
@@ -160,9 +160,9 @@ import Testing
       let stage = Stage(RecordingHost(), "a b c")
       stage.host.didUpdate = {
         stage.host.didUpdate = {}
-        if refreshesFirst { stage.calculator.refresh(["a", "b", "c", "e"]) }
+        if refreshesFirst { stage.calculator.refresh(ids: ["a", "b", "c", "e"]) }
         stage.show("e c1 a")
-        if !refreshesFirst { stage.calculator.refresh(["a", "b", "c", "e"]) }
+        if !refreshesFirst { stage.calculator.refresh(ids: ["a", "b", "c", "e"]) }
       }
       stage.show("a b c d")
       #expect(
@@ -178,9 +178,9 @@ import Testing
     var updates = 0
     stage.calculator.itemUpdates = .inPlace { [weak calculator = stage.calculator] _, _, _ in
       updates += 1
-      if updates < 5 { calculator?.refresh(["a"]) }
+      if updates < 5 { calculator?.refresh(ids: ["a"]) }
     }
-    stage.calculator.refresh(["b"])
+    stage.calculator.refresh(ids: ["b"])
     #expect(updates == 5)
   }
 
@@ -215,7 +215,7 @@ extension RefreshTests {
           let calculator = DiffCalculator(host: host, data: transition.old)
           if reconfigures { calculator.itemUpdates = .reconfigure }
           calculator.setData(transition.old) { _ in
-            calculator.refresh(ids)
+            calculator.refresh(ids: ids)
             calculator.data = transition.new
           }
           let updated = transition.new.filter { item in
@@ -265,8 +265,8 @@ extension RefreshTests {
     let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: transition.old)
     calculator.setData(transition.old) { _ in
-      calculator.refresh(items)
-      calculator.refreshSections(sections)
+      calculator.refresh(ids: items)
+      calculator.refreshSections(ids: sections)
       calculator.data = transition.new
     }
     #expect(host.violations.isEmpty, "\(transition), \(items), \(sections):\n\(host.report)")
@@ -309,7 +309,7 @@ extension RefreshTests {
   func itemsOfAllSectionsAreRefreshed(rules: HostRules) {
     let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: Self.sections)
-    calculator.refresh(["b", "c", "x"])
+    calculator.refresh(ids: ["b", "c", "x"])
     #expect(
       host.batches == [
         [.reloadItems([ItemPath(section: 0, item: 1), ItemPath(section: 1, item: 0)])]
@@ -325,7 +325,7 @@ extension RefreshTests {
     calculator.options.reloadsUpdatedSections = false
     calculator.setData(Self.sections) { _ in
       calculator.refreshAll()
-      calculator.refreshSections(["A", "X"])
+      calculator.refreshSections(ids: ["A", "X"])
     }
     #expect(
       host.batches == [
@@ -339,7 +339,7 @@ extension RefreshTests {
     let calculator = SectionedDiffCalculator(host: host, data: Self.sections)
     var updates: [String] = []
     calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
-    calculator.refresh(["c"])
+    calculator.refresh(ids: ["c"])
     #expect(updates == ["c is c at 1.0"])
     #expect(host.batches.isEmpty)
   }

@@ -46,13 +46,13 @@ import Testing
     let repeated: [TestItem] = ["a", "a"]
     let linear = DiffCalculator(host: host, data: repeated)
     var reports: [[AnyHashable]] = []
-    linear.reportRepeatedIDs = { reports.append($0) }
+    linear.reportRepeatedIDs = { reports.append($0.items) }
     linear.data = repeated
     #expect(reports.count == 1)
     let sections = [TestSection(header: "A", items: repeated)]
     let sectioned = SectionedDiffCalculator(host: host, data: sections)
-    var reportedItems: [String] = []
-    sectioned.reportRepeatedIDs = { reportedItems += $1 }
+    var reportedItems: [AnyHashable] = []
+    sectioned.reportRepeatedIDs = { reportedItems += $0.items }
     sectioned.data = sections
     #expect(reportedItems == ["a"])
   }

@@ -7,7 +7,7 @@ import Testing
   @Test func nothingIsToldUntilTheHostCallsBack() {
     let stage = stage()
     stage.show("a b")
-    stage.calculator.refresh(["a"])
+    stage.calculator.refresh(ids: ["a"])
     #expect(stage.host.calls.isEmpty)
     #expect(stage.calculator.data == Post.list("a"))
     stage.host.callBack()
@@ -117,7 +117,7 @@ import Testing
     let stage = stage()
     var outcomes: [Bool] = []
     stage.calculator.setData(Post.list("b")) { outcomes.append($0) }
-    stage.calculator.refresh(["a"])
+    stage.calculator.refresh(ids: ["a"])
     stage.host.drop()
     #expect(outcomes == [false])
     #expect(stage.calculator.data == Post.list("a"))

@@ -30,6 +30,23 @@ import Testing
     stage.expectNoViolations()
   }
 
+  /// A refresh joins the change that moves the item.
+  @Test(arguments: HostRules.allCases)
+  func anItemThatMovesOutOfAnEmptiedSectionIsNotRefreshed(rules: HostRules) {
+    let stage = SectionStage(rules, [("A", ["a"]), ("B", ["b"])])
+    stage.calculator.didChange = { [weak calculator = stage.calculator] _, _, _ in
+      calculator?.didChange = nil
+      calculator?.refreshAll()
+      calculator?.data = [
+        TestSection(header: "A", items: []), TestSection(header: "B", items: ["a", "c"]),
+      ]
+    }
+    stage.show([("A", ["a"]), ("B", ["c"])])
+    #expect(stage.host.tally.insertedItems == 2)
+    #expect(stage.host.tally.reloadedItems == 1)
+    stage.expectNoViolations()
+  }
+
   @Test(arguments: HostRules.allCases)
   func filledAndEmptiedSectionsThatSwapReloadInOrder(rules: HostRules) {
     let stage = SectionStage(rules, [("A", []), ("B", ["b"])])

@@ -81,7 +81,7 @@ import Testing
   @Test func repeatedIDsAreReportedWithTheirValues() {
     let stage = Stage(RecordingHost(), "a")
     var reports: [[AnyHashable]] = []
-    stage.calculator.reportRepeatedIDs = { reports.append($0) }
+    stage.calculator.reportRepeatedIDs = { reports.append($0.items) }
     stage.show("a b c")
     #expect(reports.isEmpty)
     stage.show("b a b c c b")

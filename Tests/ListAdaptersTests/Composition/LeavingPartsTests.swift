@@ -60,6 +60,20 @@ import Testing
     #expect(page.shown == [["b"], ["x"]])
   }
 
+  @Test func aHostThatOnlyReloadsReadsTheListWithoutTheRemovedPart() {
+    let host = ReloadingHost()
+    let composition = ListComposition<ReloadingHost, TestItem, TestItem>(host: host)
+    let parts = ["A", "X"].map { composition.appendPart(header: TestItem(id: $0)) { $0 } }
+    let calculators = zip(parts, [["a"], ["x"]] as [[TestItem]]).map {
+      DiffCalculator(host: $0, data: $1)
+    }
+    #expect(host.shown == ["A", "X"])
+    composition.remove(parts[0])
+    #expect(host.shown == ["X"])
+    calculators[1].host = nil
+    #expect(host.shown.isEmpty)
+  }
+
   @Test func aPartWhoseRemovalTheHostDropsIsRemovedWithTheNextUpdate() {
     let page = Page(.tableView)
     page.host.held = []
@@ -76,6 +90,25 @@ import Testing
 /// When a host calls back.
 enum CallbackMoment: CaseIterable {
   case beforeUpdates, afterUpdates, completed
+}
+
+/// A host without a window, which shows the headers that it read when it reloaded.
+private final class ReloadingHost: ListHost {
+  weak var dataSource: (any ListDataSource<TestItem, TestItem>)? {
+    didSet { reloadData() }
+  }
+
+  private(set) var shown: [TestItem] = []
+
+  let acceptsUpdates = false
+
+  func reloadData() {
+    guard let dataSource else { return shown = [] }
+    shown = (0..<dataSource.sectionCount).map(dataSource.header)
+  }
+
+  func deleteItems(at paths: [ItemPath]) {}
+  func insertItems(at paths: [ItemPath]) {}
 }
 
 /// Two linear lists in a host that calls back in its batches.

@@ -34,6 +34,9 @@ import Testing
   let setHost: () -> Void
   let refresh: () -> Void
   let setThreshold: (_ threshold: Int) -> Void
+  let setPaused: (_ isPaused: Bool) -> Void
+  let setWaiting: (_ waitsForCompletion: Bool) -> Void
+  let showWaitingData: () -> Void
 
   /// What is wrong with what the host shows; `nil` if it shows the list, or that of another.
   let problem: () -> String?
@@ -75,13 +78,17 @@ import Testing
       },
       player.setHost, player.refresh,
       { [disorder] in player.setThreshold(disorder.chance(20) ? 2 : .max) },
+      { [disorder] in player.setPaused(disorder.chance(30)) },
+      { [disorder] in player.setWaiting(disorder.chance(50)) }, player.showWaitingData,
       { [unowned self] in callBack(Int.random(in: 0..<3, using: &disorder.generator)) },
     ]
   }
 
   func play() async {
     await disorder.play()
+    players.forEach { $0.setPaused(false) }
     await awaited.finish { callBack(nil) }
+    callBack(nil)
   }
 
   /// What is wrong when everything is over.
@@ -109,12 +116,16 @@ extension CalculatorRun {
       calculator.shouldReload = { [disorder] _, _, _ in disorder.interruptOrReload() }
       players.append(
         Player(
-          set: { calculator.setData(list(), completion: $0) },
-          setAwaited: { await calculator.setData(list()) },
+          set: { [disorder] in calculator.setData(list(), style: disorder.style(), completion: $0)
+          },
+          setAwaited: { [disorder] in await calculator.setData(list(), style: disorder.style()) },
           setUnchanged: { calculator.setData(list(), changeset: Changeset(), completion: $0) },
           setHost: { [disorder] in calculator.host = disorder.host(of: hosts) },
           refresh: { [disorder] in calculator.refresh { _ in disorder.interruptOrRefresh() } },
           setThreshold: { calculator.options.reloadThreshold = $0 },
+          setPaused: { calculator.isPaused = $0 },
+          setWaiting: { calculator.options.waitsForCompletion = $0 },
+          showWaitingData: { calculator.showWaitingData() },
           problem: {
             guard let host = calculator.host, host.dataSource === calculator else { return nil }
             return host.problem(insteadOf: [calculator.data])
@@ -131,18 +142,22 @@ extension CalculatorRun {
           TestSection(header: row($0.header), items: $0.items.map(row))
         }
       }
-      calculator.reportRepeatedIDs = { [disorder] _, _ in disorder.interrupt() }
+      calculator.reportRepeatedIDs = { [disorder] _ in disorder.interrupt() }
       calculator.shouldReload = { [disorder] _, _, _ in disorder.interruptOrReload() }
       players.append(
         Player(
-          set: { calculator.setData(list(), completion: $0) },
-          setAwaited: { await calculator.setData(list()) },
+          set: { [disorder] in calculator.setData(list(), style: disorder.style(), completion: $0)
+          },
+          setAwaited: { [disorder] in await calculator.setData(list(), style: disorder.style()) },
           setUnchanged: {
             calculator.setData(list(), changeset: SectionedChangeset(), completion: $0)
           },
           setHost: { [disorder] in calculator.host = disorder.host(of: hosts) },
           refresh: { [disorder] in calculator.refresh { _ in disorder.interruptOrRefresh() } },
           setThreshold: { calculator.options.reloadThreshold = $0 },
+          setPaused: { calculator.isPaused = $0 },
+          setWaiting: { calculator.options.waitsForCompletion = $0 },
+          showWaitingData: { calculator.showWaitingData() },
           problem: {
             guard let host = calculator.host, host.dataSource === calculator else { return nil }
             return host.problem(insteadOf: calculator.data.map(\.items))
@@ -174,6 +189,10 @@ extension Disorder {
   func interruptOrRefresh() -> Bool {
     interrupt()
     return chance(50)
+  }
+
+  func style() -> UpdateStyle {
+    [.animated, .withoutAnimation, .reload].randomElement(using: &generator) ?? .animated
   }
 
   func host<Host>(of hosts: [Host]) -> Host? {

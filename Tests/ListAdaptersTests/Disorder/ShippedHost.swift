@@ -130,6 +130,7 @@ extension ShippedHost {
       host.linesAbove = []
       host.linesBelow = []
       host.showsScrollBar = false
+      host.showsMarks = false
       resize(host, output, rows: 40)
       host.scrollToStart()
       let complaints = output.terminal.complaints
@@ -152,12 +153,14 @@ extension ShippedHost {
       { host.linesAbove = Array(repeating: "above", count: number(0...2)) },
       { host.linesBelow = Array(repeating: "below", count: number(0...2)) },
       { host.showsScrollBar.toggle() }, { host.followsEnd.toggle() },
-      { host.followsSelection.toggle() }, { host.fadeMarks() }, { host.redraw() },
+      { host.followsSelection.toggle() }, { host.fadeChanges() }, { host.redraw() },
       { host.scroll(byLines: number(-9...9)) }, { host.scroll(byPages: number(-2...2)) },
       { host.scrollToStart() }, { host.scrollToEnd() }, { host.scrollToItem(at: path()) },
       { host.selectItem(at: path()) }, { host.moveSelection(by: number(-9...9)) },
       { host.moveSelection(byPages: number(-2...2)) },
       { host.selectedItem = disorder.chance(20) ? nil : path() },
+      { host.showsMarks.toggle() }, { host.markedIDs = Set(host.selectedID.map { [$0] } ?? []) },
+      { host.selectedID = host.markedIDs.first },
       { _ = (host.visibleItems, host.itemPath(atLine: number(-1...12)), host.selectedItem) },
     ]
   }

@@ -213,7 +213,7 @@ extension ShippedHostRun {
         calculator.itemUpdates = disorder.itemUpdates
         calculator.didChange = { [disorder] _, _, _ in disorder.interrupt() }
         calculator.shouldReload = { [disorder] _, _, _ in disorder.interruptOrReload() }
-        calculator.reportRepeatedIDs = { [disorder] _, _ in disorder.interrupt() }
+        calculator.reportRepeatedIDs = { [disorder] _ in disorder.interrupt() }
         calculator.reportApplicationError = { [disorder] _ in disorder.interrupt() }
         return calculator
       }
@@ -236,7 +236,7 @@ extension ShippedHostRun {
           try? slot.calculator.apply(patch, completion: completion())
         },
         { [disorder] in slot.calculator.refresh { _ in disorder.interruptOrRefresh() } },
-        { slot.calculator.refreshSections(["top"]) },
+        { slot.calculator.refreshSections(ids: ["top"]) },
         { slot.calculator.refreshAll() },
         { [disorder] in slot.calculator.host = disorder.host(of: hosts) },
         { [unowned self] in slot.calculator = make(sections()) },

@@ -55,7 +55,7 @@ extension ChoosingAnAlgorithmTests {
     calculator.data = new
     #expect(host.draw().count == 2)
     var repeated: [AnyHashable] = []
-    calculator.reportRepeatedIDs = { repeated = $0 }
+    calculator.reportRepeatedIDs = { repeated = $0.items }
     calculator.data = [old[0], new[1]]
     #expect(repeated == [1])
   }

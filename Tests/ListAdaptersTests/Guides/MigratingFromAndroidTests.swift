@@ -105,10 +105,8 @@ extension MigratingFromAndroidTests {
     let host = StrictListHost<Never, User>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: users)
     var counts: [Int] = []
-    let previous = calculator.data
-    calculator.setData([users[1]]) { [weak calculator] _ in
-      counts = [previous.count, calculator?.data.count ?? 0]
-    }
+    calculator.didChange = { _, previous, current in counts = [previous.count, current.count] }
+    calculator.data = [users[1]]
     #expect(counts == [2, 1])
     #expect(calculator.itemCount(inSection: 0) == 1)
     #expect(calculator.item(at: ItemPath(section: 0, item: 0)) == users[1])
@@ -200,6 +198,20 @@ extension MigratingFromAndroidTests {
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
+  @Test func anAdapterIsRemoved() {
+    let host = StrictListHost<String, String>(rules: .tableView)
+    let concatenation = ListComposition<StrictListHost<String, String>, String, String>(host: host)
+    let part: ListComposition<StrictListHost<String, String>, String, String>.Part<Never, String> =
+      concatenation.appendPart(header: "A") { $0 }
+    let first = DiffCalculator(host: part, data: ["a"])
+    let second = DiffCalculator(host: concatenation.appendPart(header: "B") { $0 }, data: ["b"])
+    concatenation.remove(part)
+    first.data = ["x"]
+    second.data = ["b", "c"]
+    #expect(host.sections.map(\.description) == ["B: b, c"])
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
   @Test func aReloadOfOneAdapterReloadsAll() {
     let host = StrictListHost<String, String>(rules: .tableView)
     let concatenation = ListComposition<StrictListHost<String, String>, String, String>(host: host)
@@ -215,7 +227,7 @@ extension MigratingFromAndroidTests {
   @Test func anItemIsShownAgainByItsID() {
     let host = StrictListHost<Never, User>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: users)
-    calculator.refresh([2])
+    calculator.refresh(ids: [2])
     calculator.refresh { $0.name == "Ann" }
     calculator.refreshAll()
     let paths = (0...1).map { ItemPath(section: 0, item: $0) }
@@ -242,7 +254,7 @@ extension MigratingFromAndroidTests {
     let host = StrictListHost<Never, User>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: users)
     var repeated: [AnyHashable] = []
-    calculator.reportRepeatedIDs = { repeated = $0 }
+    calculator.reportRepeatedIDs = { repeated = $0.items }
     calculator.data += [users[0]]
     #expect(repeated == [1])
     #expect(host.rows.count == 3)

@@ -1,5 +1,5 @@
-import HostSupport
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing

@@ -85,7 +85,7 @@ extension MigratingFromDeltaTests {
     let host = StrictListHost<Never, String>(rules: rules)
     let calculator = DiffCalculator(host: host, data: ["a", "b"])
     var repeated: [AnyHashable] = []
-    calculator.reportRepeatedIDs = { repeated = $0 }
+    calculator.reportRepeatedIDs = { repeated = $0.items }
     calculator.data = ["b", "a", "b", "a"]
     #expect(repeated == ["b", "a"])
     #expect(host.rows == ["b", "a", "b", "a"])

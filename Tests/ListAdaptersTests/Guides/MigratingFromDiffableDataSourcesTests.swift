@@ -19,7 +19,7 @@ extension MigratingFromDiffableDataSourcesTests {
     var sections = calculator.data
     try sections.insertItems(["d"], before: "b")
     try sections.moveItem(id: "c", after: "a")
-    try sections.removeItems(ids: ["b"])
+    try sections.removeItem(id: "b")
     calculator.data = sections
     #expect(host.rows == ["a", "c", "d"])
     #expect(host.violations.isEmpty, "\(host.report)")
@@ -32,7 +32,7 @@ extension MigratingFromDiffableDataSourcesTests {
     try sections.insertElements([ListSection(header: "E", items: [])], after: "B")
     try sections.moveElement(id: "A", after: "C")
     try sections.moveElement(id: "C", before: "D")
-    try sections.removeElements(ids: ["E"])
+    try sections.removeElement(id: "E")
     #expect(sections.map(\.id) == ["C", "D", "B", "A"])
   }
 
@@ -43,8 +43,11 @@ extension MigratingFromDiffableDataSourcesTests {
     try sections.insertItems(["g"], after: "c")
     try sections.moveItem(id: "a", toSection: "B")
     #expect(sections.map(\.items) == [["b", "d", "e"], ["c", "g", "f", "a"]])
-    sections.removeAllItems()
-    #expect(sections.map(\.items) == [[], []])
+    let ids: Set = ["a", "b"]
+    for section in sections.indices {
+      sections[section].items.removeAll { ids.contains($0.id) }
+    }
+    #expect(sections.map(\.items) == [["d", "e"], ["c", "g", "f"]])
     sections.removeAll()
     #expect(sections.isEmpty)
   }
@@ -57,7 +60,6 @@ extension MigratingFromDiffableDataSourcesTests {
     #expect(sections.firstIndex { $0.id == "B" } == 1)
     #expect(sections.itemPath(id: "c") == ItemPath(section: 1, item: 0))
     #expect(sections.itemPath(id: "c").map { sections[$0.section].id } == "B")
-    #expect(sections.item(id: "c") == "c")
   }
 
   @Test func anItemIsReloadedWhenItsContentDiffers() throws {
@@ -66,7 +68,9 @@ extension MigratingFromDiffableDataSourcesTests {
     try calculator.data.replaceItem(with: "b1")
     #expect(host.calls.map(\.description) == ["reloadItems 0.1"])
     calculator.itemUpdates = .reconfigure
-    try calculator.data.replaceItems(with: ["a1", "c1"])
+    var sections = calculator.data
+    for item in ["a1", "c1"] as [TestItem] { try sections.replaceItem(with: item) }
+    calculator.data = sections
     #expect(host.tally.reconfiguredItems == 2)
   }
 
@@ -102,13 +106,69 @@ extension MigratingFromDiffableDataSourcesTests {
     let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
     host.clearRecords()
-    calculator.shouldReload = { _, _, _ in true }
-    calculator.data = [sections[1]]
-    calculator.shouldReload = nil
+    calculator.setData([sections[1]], style: .reload, completion: nil)
     #expect(host.tally == UpdateTally(dataReloads: 1))
     calculator.data = sections
     #expect(host.calls == [.insertSections([0])])
     #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test func aSnapshotIsAppliedWithoutAnimation() {
+    let host = AnimatedHost()
+    let calculator = DiffCalculator(host: host, data: ["a"])
+    calculator.setData(["a", "b"], style: .withoutAnimation, completion: nil)
+    calculator.data = ["b"]
+    #expect(host.areInsertionsAnimated == [false])
+    #expect(host.areDeletionsAnimated == [true])
+  }
+
+  @Test func snapshotsWaitDuringAPause() throws {
+    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
+    let calculator = SectionedDiffCalculator(host: host, data: sections)
+    calculator.isPaused = true
+    calculator.data = try removing("a", from: calculator.latestData)
+    calculator.data = try removing("c", from: calculator.latestData)
+    #expect(host.calls.isEmpty)
+    #expect(calculator.data == sections)
+    calculator.isPaused = false
+    #expect(host.rows == ["b"])
+    #expect(host.tally.batches == 1)
+  }
+
+  private func removing(_ id: String, from sections: [TestSection]) throws -> [TestSection] {
+    var sections = sections
+    try sections.removeItem(id: id)
+    return sections
+  }
+
+  @Test func anItemIsLookedUpByItsIDOrByAnOutdatedPath() {
+    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
+    let calculator = SectionedDiffCalculator(host: host, data: sections)
+    #expect(calculator.path(of: "c") == ItemPath(section: 1, item: 0))
+    #expect(calculator.path(of: "x") == nil)
+    #expect(calculator.itemIfPresent(at: ItemPath(section: 0, item: 1)) == "b")
+    #expect(calculator.itemIfPresent(at: ItemPath(section: 1, item: 1)) == nil)
+  }
+
+  @Test func anItemIsDraggedFromOnePartToAnother() {
+    let host = StrictListHost<String, TestItem>(rules: .collectionView)
+    let composition = ListComposition<StrictListHost<String, TestItem>, String, TestItem>(
+      host: host)
+    let inbox:
+      ListComposition<StrictListHost<String, TestItem>, String, TestItem>
+        .Part<Never, TestItem> = composition.appendPart(header: "Inbox") { $0 }
+    let archive:
+      ListComposition<StrictListHost<String, TestItem>, String, TestItem>
+        .Part<Never, TestItem> = composition.appendPart(header: "Archive") { $0 }
+    let new = DiffCalculator(host: inbox, data: ["a", "b"] as [TestItem])
+    let old = DiffCalculator(host: archive, data: ["c"] as [TestItem])
+    let from = ItemPath(section: 0, item: 0)
+    let to = ItemPath(section: 1, item: 1)
+    #expect(!composition.hostDidMoveItem(at: from, to: to))
+    composition.allowDragging(from: inbox, to: archive) { $0 }
+    #expect(composition.hostDidMoveItem(at: from, to: to))
+    #expect(new.data == ["b"])
+    #expect(old.data == ["c", "a"])
   }
 
   @Test func aSnapshotThatIsNeverShownIsCompletedToo() {
@@ -157,5 +217,29 @@ extension MigratingFromDiffableDataSourcesTests {
     #expect(calculator.data.map(\.depth) == [0, 1, 1, 0])
     #expect(host.tally.insertedItems == 2)
     #expect(host.violations.isEmpty, "\(host.report)")
+  }
+}
+
+/// Notes which updates were animated.
+private final class AnimatedHost: ListHost {
+  weak var dataSource: (any ListDataSource<Never, String>)?
+  private(set) var areInsertionsAnimated: [Bool] = []
+  private(set) var areDeletionsAnimated: [Bool] = []
+  private var isAnimated = true
+
+  func reloadData() {}
+
+  func insertItems(at paths: [ItemPath]) {
+    areInsertionsAnimated.append(isAnimated)
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    areDeletionsAnimated.append(isAnimated)
+  }
+
+  func withoutAnimation(_ body: () -> Void) {
+    isAnimated = false
+    body()
+    isAnimated = true
   }
 }

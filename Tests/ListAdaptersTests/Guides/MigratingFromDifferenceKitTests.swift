@@ -1,5 +1,5 @@
-import HostSupport
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -15,7 +15,17 @@ import Testing
     let id: Int
   }
 
-  /// A list shows a bid anew only if it has risen.
+  struct Episode: Identifiable, Diffable {
+    let id: Int
+    var title: String
+    var secondsHeard = 0
+
+    func hasSameContent(as new: Episode) -> Bool {
+      title == new.title  // the row does not show secondsHeard
+    }
+  }
+
+  /// Two bids have the same content unless the new one is higher.
   struct Bid: Diffable {
     let id: Int
     var cents: Int
@@ -66,6 +76,13 @@ extension MigratingFromDifferenceKitTests {
     let high = [Bid(id: 1, cents: 120)]
     #expect(low.changeset(to: high) == Changeset(updates: [Update(from: 0, to: 0)]))
     #expect(high.changeset(to: low).isEmpty)
+  }
+
+  @Test func aRowUpdatesOnlyForFieldsThatAreCompared() {
+    let old = [Episode(id: 1, title: "Pilot")]
+    #expect(old.changeset(to: [Episode(id: 1, title: "Pilot", secondsHeard: 60)]).isEmpty)
+    let change = old.changeset(to: [Episode(id: 1, title: "The pilot")])
+    #expect(change == Changeset(updates: [Update(from: 0, to: 0)]))
   }
 
   @Test func hashableOptionalAndArrayItemsHaveDefaults() {
@@ -130,6 +147,20 @@ extension MigratingFromDifferenceKitTests {
     #expect(old.changeset(to: new).items.moves.contains(move))
   }
 
+  @Test func anElementOfADeletedOrInsertedSectionIsInsertedOrDeleted() {
+    let old: [TestSection] = [
+      ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: ["b"]),
+    ]
+    let new: [TestSection] = [
+      ListSection(header: "B", items: ["a"]), ListSection(header: "C", items: ["b"]),
+    ]
+    let change = old.changeset(to: new)
+    #expect(change.sections.deletions == [0] && change.sections.insertions == [1])
+    #expect(change.items.insertions == [ItemPath(section: 0, item: 0)])
+    #expect(change.items.deletions == [ItemPath(section: 1, item: 0)])
+    #expect(change.items.moves.isEmpty)
+  }
+
   @Test func aMovesSourceCountsInTheOldListNotAfterTheDeletions() {
     let change = ["a", "b", "c", "d"].changeset(to: ["d", "b", "c"])
     #expect(change == Changeset(deletions: [0], moves: [Move(from: 3, to: 0)]))
@@ -158,6 +189,20 @@ extension MigratingFromDifferenceKitTests {
     calculator.data = ["b", "c"]
     #expect(table.calls.map(\.description) == ["deleteItems 1.0", "insertItems 1.1"])
     #expect(table.violations.isEmpty, "\(table.report)")
+  }
+
+  @Test func aLinearListIsShownInASectionOfAListHost() {
+    let host = StrictListHost<String, String>(rules: .tableView)
+    let composition = ListComposition<StrictListHost<String, String>, String, String>(host: host)
+    let songs = DiffCalculator(
+      host: composition.appendPart(header: "Songs") { $0 }, data: ["a", "b"])
+    let adverts = DiffCalculator(
+      host: composition.appendPart(header: "Adverts") { $0 }, data: ["x"])
+    host.clearRecords()
+    adverts.data = ["x", "y"]
+    #expect(host.calls.map(\.description) == ["insertItems 1.1"])
+    #expect(songs.data == ["a", "b"])
+    #expect(host.violations.isEmpty, "\(host.report)")
   }
 
   @Test(arguments: HostRules.allCases)
@@ -212,11 +257,23 @@ extension MigratingFromDifferenceKitTests {
   @Test func aReloadMayDependOnAnythingInTheChangeset() {
     let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: old)
-    let change = calculator.data.changeset(to: new)
-    calculator.options.reloadThreshold = change.sections.isEmpty ? .max : 0
-    calculator.setData(new, changeset: change)
+    calculator.shouldReload = { changeset, old, new in !changeset.sections.isEmpty }
+    calculator.data = new
     #expect(host.tally == UpdateTally(dataReloads: 1))
     #expect(host.rows == ["e", "c", "a1", "d", "b", "f"])
+  }
+
+  @Test func theConditionIsAskedOnceForTheWholeChange() {
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
+    let calculator = SectionedDiffCalculator(host: host, data: old)
+    var count = 0
+    calculator.shouldReload = { _, _, _ in
+      count += 1
+      return false
+    }
+    calculator.data = new
+    #expect(count == 1)
+    #expect(host.tally.batches == 2)
   }
 
   @Test func aHostWithoutAWindowReloads() {

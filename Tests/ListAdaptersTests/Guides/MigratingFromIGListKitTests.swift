@@ -159,6 +159,18 @@ extension MigratingFromIGListKitTests {
     second.data = ["b1"]
     #expect(paths == [ItemPath(section: 0, item: 0)])
     #expect(first.data == ["a"])
+    #expect(paths.map { second.host?.hostPath($0) } == [ItemPath(section: 1, item: 0)])
+  }
+
+  @Test func aPartIsRemoved() {
+    let host = StrictListHost<String, String>(rules: .collectionView)
+    let feed = ListComposition<StrictListHost<String, String>, String, String>(host: host)
+    let first = DiffCalculator(host: feed.appendPart(header: "A") { $0 }, data: ["a"])
+    let second = DiffCalculator(host: feed.appendPart(header: "B") { $0 }, data: ["b"])
+    if let part = first.host { feed.remove(part) }
+    second.data = ["b", "c"]
+    #expect(host.sections.map(\.description) == ["B: b, c"])
+    #expect(host.violations.isEmpty, "\(host.report)")
   }
 }
 
@@ -176,12 +188,30 @@ extension MigratingFromIGListKitTests {
     #expect(finished == true)
   }
 
+  @Test func severalUpdatesBecomeOneInAPause() {
+    let host = StrictListHost<Never, String>(rules: .collectionView)
+    let calculator = DiffCalculator(host: host, data: ["a"])
+    calculator.isPaused = true
+    calculator.data = calculator.latestData + ["b"]
+    calculator.data = calculator.latestData + ["c"]
+    calculator.isPaused = false
+    #expect(host.calls.map(\.description) == ["insertItems 0.1 0.2"])
+  }
+
+  @Test func aListenerHearsOfEachUpdate() {
+    let host = StrictListHost<Never, String>(rules: .collectionView)
+    let calculator = DiffCalculator(host: host, data: ["a"])
+    var lists: [[String]] = []
+    calculator.didChange = { _, old, new in lists += [old, new] }
+    calculator.data = ["b"]
+    #expect(lists == [["a"], ["b"]])
+  }
+
   @Test func aListIsReloadedWithoutUpdates() {
     let host = StrictListHost<Never, String>(rules: .collectionView)
     let calculator = DiffCalculator(host: host, data: ["a"])
-    calculator.shouldReload = { _, _, _ in true }
     host.clearRecords()
-    calculator.data = ["a", "b"]
+    calculator.setData(["a", "b"], style: .reload, completion: nil)
     #expect(host.tally == UpdateTally(dataReloads: 1))
     #expect(host.rows == ["a", "b"])
   }
@@ -207,8 +237,8 @@ extension MigratingFromIGListKitTests {
   @Test func objectsAreReloadedByTheirIDs() {
     let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
-    calculator.refreshSections(["B"])
-    calculator.refresh(["b"])
+    calculator.refreshSections(ids: ["B"])
+    calculator.refresh(ids: ["b"])
     #expect(host.calls == [.reloadSections([1]), .reloadItems([ItemPath(section: 0, item: 1)])])
   }
 
@@ -229,7 +259,7 @@ extension MigratingFromIGListKitTests {
     let host = StrictListHost<Never, String>(rules: rules)
     let calculator = DiffCalculator(host: host, data: ["a"])
     var repeated: [AnyHashable] = []
-    calculator.reportRepeatedIDs = { repeated = $0 }
+    calculator.reportRepeatedIDs = { repeated = $0.items }
     calculator.data = ["a", "b", "a"]
     #expect(repeated == ["a"])
     #expect(host.rows == ["a", "b", "a"])

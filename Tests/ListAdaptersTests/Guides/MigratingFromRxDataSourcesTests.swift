@@ -108,8 +108,8 @@ extension MigratingFromRxDataSourcesTests {
   func repeatedIDsAreReportedAndShown(rules: HostRules) {
     let host = StrictListHost<Day, Message>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: days)
-    var repeated: [Int] = []
-    calculator.reportRepeatedIDs = { sections, items in repeated = items }
+    var repeated: [AnyHashable] = []
+    calculator.reportRepeatedIDs = { repeated = $0.items }
     calculator.data = [days[0], Day(date: "May 2", items: days[0].items)]
     #expect(repeated == [1, 2])
     #expect(host.rows.map(\.id) == [1, 2, 1, 2])

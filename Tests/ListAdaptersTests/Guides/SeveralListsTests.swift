@@ -41,13 +41,13 @@ import Testing
     days.data = [Day(header: "Monday", items: [Message(id: 1, text: "Hi")])]
     #expect(page.lines == ["Stories: 2", "Monday: 1"])
 
-    days.refresh([1])
+    days.refresh(ids: [1])
     #expect(page.lines == ["Stories: 3", "Monday: 1"])
   }
 }
 
 extension SeveralListsTests {
-  /// What a screen keeps.
+  /// Keeps the composition and the calculators of a screen.
   private final class Feed {
     typealias Composition = ListComposition<Page, String, Row>
 

@@ -1,21 +1,21 @@
 import ListAdapters
 
-/// Shows sections of rows, and carries out the calls of a batch all at once.
+/// Shows sections of rows; collects the calls of a batch, then applies them together.
 final class SimultaneousListHost<Header, Item> {
   weak var dataSource: (any ListDataSource<Header, Item>)?
   private(set) var sections: [Section] = []
   private var calls = BatchCalls()
 
-  /// Whether anybody sees the list; one that nobody sees is empty.
+  /// Whether the list is on the screen; while it is not, it is empty.
   var isVisible = true { didSet { reloadData() } }
 
-  /// A text that is `nil` has to be asked for.
+  /// A row; the host reads its text when it is `nil`.
   struct Row {
     var text: String?
     var isSelected = false
   }
 
-  /// A header that is `nil` has to be asked for, and all rows with it.
+  /// A section; the host reads its header and rows when the header is `nil`.
   struct Section {
     var header: String?
     var rows: ChunkedArray<Row> = []
@@ -56,7 +56,7 @@ extension SimultaneousListHost: ListHost {
   func reloadData() {
     let count = isVisible ? dataSource?.sectionCount ?? 0 : 0
     sections = Array(repeating: Section(), count: count)
-    readWhatIsMissing()
+    readMissing()
   }
 
   func deleteItems(at paths: [ItemPath]) { calls.deletedItems += paths }
@@ -73,23 +73,23 @@ extension SimultaneousListHost: ListHost {
 
 extension SimultaneousListHost {
   private func apply(_ calls: BatchCalls) {
-    forgetReloaded(calls)
-    let movingRows = takeOutRows(calls)
-    let movingSections = takeOutSections(calls)
-    putInSections(calls, moving: movingSections)
-    putInRows(calls, moving: movingRows)
-    readWhatIsMissing()
+    resetReloaded(calls)
+    let movingRows = removeRows(calls)
+    let movingSections = removeSections(calls)
+    insertSections(calls, moving: movingSections)
+    insertRows(calls, moving: movingRows)
+    readMissing()
   }
 
-  /// Old positions, while nothing has moved.
-  private func forgetReloaded(_ calls: BatchCalls) {
+  /// Resets reloaded rows by their old positions, before any row moves.
+  private func resetReloaded(_ calls: BatchCalls) {
     for path in calls.reloadedItems { sections[path.section].rows[path.item] = Row() }
     for path in calls.reconfiguredItems { sections[path.section].rows[path.item].text = nil }
     for offset in calls.reloadedSections { sections[offset] = Section() }
   }
 
-  /// Old positions, the last first; returns the rows that move, by where they go.
-  private func takeOutRows(_ calls: BatchCalls) -> [ItemPath: Row] {
+  /// Removes rows by old positions, from the last to the first; returns moving rows by target.
+  private func removeRows(_ calls: BatchCalls) -> [ItemPath: Row] {
     var moving: [ItemPath: Row] = [:]
     for path in (calls.deletedItems + calls.itemTargets.keys).sorted().reversed() {
       let row = sections[path.section].rows.remove(at: path.item)
@@ -98,14 +98,14 @@ extension SimultaneousListHost {
     return moving
   }
 
-  /// New positions, the first first.
-  private func putInRows(_ calls: BatchCalls, moving: [ItemPath: Row]) {
+  /// Inserts rows at new positions, from the first to the last.
+  private func insertRows(_ calls: BatchCalls, moving: [ItemPath: Row]) {
     for path in (calls.insertedItems + moving.keys).sorted() {
       sections[path.section].rows.insert(moving[path] ?? Row(), at: path.item)
     }
   }
 
-  private func takeOutSections(_ calls: BatchCalls) -> [Int: Section] {
+  private func removeSections(_ calls: BatchCalls) -> [Int: Section] {
     var moving: [Int: Section] = [:]
     for offset in (calls.deletedSections + calls.sectionTargets.keys).sorted().reversed() {
       let section = sections.remove(at: offset)
@@ -114,14 +114,14 @@ extension SimultaneousListHost {
     return moving
   }
 
-  private func putInSections(_ calls: BatchCalls, moving: [Int: Section]) {
+  private func insertSections(_ calls: BatchCalls, moving: [Int: Section]) {
     for offset in (calls.insertedSections + moving.keys).sorted() {
       sections.insert(moving[offset] ?? Section(), at: offset)
     }
   }
 
-  /// Asks the data source, now that all positions are those of the new list.
-  private func readWhatIsMissing() {
+  /// Reads missing texts, now that every position is a position in the new list.
+  private func readMissing() {
     guard let dataSource else { return }
     for section in sections.indices {
       if sections[section].header == nil {

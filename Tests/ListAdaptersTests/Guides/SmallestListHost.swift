@@ -1,6 +1,6 @@
 import ListAdapters
 
-/// Shows a list of one section; asks for its items when it draws them.
+/// Shows a list of one section, and reads an item when it draws its row.
 final class SmallestListHost<Item>: ListHost {
   weak var dataSource: (any ListDataSource<Never, Item>)?
   private var rows: ChunkedArray<String?> = []
@@ -17,7 +17,7 @@ final class SmallestListHost<Item>: ListHost {
     for path in paths { rows.insert(nil, at: path.item) }
   }
 
-  /// Called when a frame is due: never during a batch.
+  /// Draws the rows; called between batches, such as once for each frame.
   func draw() -> [String] {
     for offset in rows.indices where rows[offset] == nil {
       rows[offset] = (dataSource?.item(at: ItemPath(section: 0, item: offset))).map { "\($0)" }

@@ -1,7 +1,7 @@
 import ListAdaptersTesting
 import Testing
 
-/// The causes that the guide names have the effects that it names, and what it writes mends them.
+/// Each cause in the guide has its symptom, and each fix works.
 @Suite struct TroubleshootingTests {
   struct Story: Identifiable, Equatable, Diffable {
     let id: Int
@@ -35,7 +35,7 @@ extension TroubleshootingTests {
     let calculator = DiffCalculator(host: host, data: stories([1, 2]))
     var logged: [String] = []
     func log(_ text: String) { logged.append(text) }
-    calculator.reportRepeatedIDs = { log("twice in data: \($0)") }
+    calculator.reportRepeatedIDs = { log("twice in data: \($0.items)") }
     calculator.data += stories([2, 3])
     #expect(host.rows.map(\.id) == [1, 2, 2, 3])
     #expect(logged == ["twice in data: [AnyHashable(2)]"])
@@ -50,13 +50,13 @@ extension TroubleshootingTests {
 
 // MARK: - My cells flicker
 
-/// An item whose id does not come from what it stands for.
+/// A draft that gets a new random id each time that it is created.
 private struct Draft: Identifiable, Equatable, Diffable {
   let id = Int.random(in: 0 ... .max)
   var title: String
 }
 
-/// A message whose row does not show when it was read.
+/// A message whose row does not show `readAt`.
 private struct Message: Identifiable, Diffable {
   let id: Int
   var subject: String
@@ -116,7 +116,7 @@ extension TroubleshootingTests {
 // MARK: - The host shows nothing
 
 extension TroubleshootingTests {
-  /// A screen that keeps its calculator: the host does not.
+  /// A screen that retains its host and its calculator.
   private final class Screen {
     let host = Host(rules: .tableView)
     private let calculator: DiffCalculator<Host, Story>
@@ -151,7 +151,7 @@ extension TroubleshootingTests {
     let host = CountingHost()
     let calculator = DiffCalculator(host: host, data: stories([1]))
     #expect(host.reloads == 0)
-    host.reloadData()  // it asks its own data source, which answers from the calculator
+    host.reloadData()  // its own data source answers from the calculator
     #expect(calculator.data.count == 1 && host.reloads == 1)
   }
 }
@@ -187,7 +187,7 @@ extension TroubleshootingTests {
     story.title = "News"
     calculator.data = [story]
     #expect(host.calls.isEmpty)
-    calculator.refresh([story.id])
+    calculator.refresh(ids: [story.id])
     #expect(host.calls.map(\.description) == ["reloadItems 0.0"])
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import HostSupport
 import ListAdaptersTesting
 import Testing
@@ -88,6 +89,35 @@ struct WritingAHostTests {
     if let failure = conformance.linearFailure() { Issue.record(failure) }
   }
 
+  /// The standard error has everything when the host has ended the program.
+  @Test
+  func theRunInWhichAHostTrapsIsTraced() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var conformance = HostConformance {
+        AscendingListHost<TestItem>()
+      } shownRows: { host in
+        [host.rows]
+      }
+      conformance.trace = { text in FileHandle.standardError.write(Data("\(text)\n".utf8)) }
+      _ = conformance.linearFailure()
+    }
+    let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let lastRun = printed.components(separatedBy: "let failure = ").last ?? ""
+    #expect(
+      lastRun.hasPrefix(
+        """
+        conformance.linearFailure(through: [
+          ["a", "b"],
+          [],
+        ])
+        #expect(failure == nil)
+        deleteItems 0.0 0.1
+
+        """), "\(lastRun)")
+  }
+
   @Test
   func theKitPrintsTheBugOfTheEagerHost() throws {
     let conformance = HostConformance {
@@ -101,7 +131,7 @@ struct WritingAHostTests {
         the host shows other rows than its data source has
         order     sequential, the updates ran once
         old       a b
-        updates   moveItem 0.1 to 0.0  <- went wrong
+        updates   moveItem 0.1 to 0.0
                   insertItems 0.0
         expected  c b a
         shown     c c a
@@ -220,4 +250,26 @@ private class SuperclassHost: BatchUpdatable {
 private final class SubclassedHost: SuperclassHost {
   var movesItems: Bool { true }
   func moveItem(at path: ItemPath, to newPath: ItemPath) { calls.append("move") }
+}
+
+/// Has a bug: it deletes several rows from the first to the last.
+private final class AscendingListHost<Item>: ListHost {
+  weak var dataSource: (any ListDataSource<Never, Item>)?
+  private(set) var rows: [String] = []
+
+  func reloadData() {
+    rows = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map(text)
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    for path in paths { rows.remove(at: path.item) }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    for path in paths { rows.insert(text(at: path.item), at: path.item) }
+  }
+
+  private func text(at offset: Int) -> String {
+    (dataSource?.item(at: ItemPath(section: 0, item: offset))).map { "\($0)" } ?? ""
+  }
 }

@@ -44,7 +44,7 @@ import Testing
     case .redraw: terminal.redraw()
     case .selection: terminal.selectItem(at: ItemPath(section: 0, item: 5))
     case .scrollBar: terminal.showsScrollBar = true
-    case .fade: terminal.fadeMarks()
+    case .fade: terminal.fadeChanges()
     case .reload: terminal.reloadData()
     }
   }

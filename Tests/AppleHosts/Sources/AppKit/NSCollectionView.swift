@@ -20,7 +20,9 @@ open class NSCollectionView: NSView {
 
   open weak var delegate: (any NSCollectionViewDelegate)?
 
-  open var collectionViewLayout: NSCollectionViewLayout?
+  open var collectionViewLayout: NSCollectionViewLayout? {
+    didSet { collectionViewLayout?.collectionView = self }
+  }
 
   private var itemClasses: [NSUserInterfaceItemIdentifier: NSCollectionViewItem.Type] = [:]
   private var viewClasses: [String: NSView.Type] = [:]
@@ -40,7 +42,12 @@ open class NSCollectionView: NSView {
         return dataSource.collectionView(self, itemForRepresentedObjectAt: indexPath)
       },
       title: { [unowned self] in header(ofSection: $0) },
-      isInWindow: { [unowned self] in window != nil }))
+      isInWindow: { [unowned self] in window != nil },
+      geometry: .init(
+        visibleRect: { [unowned self] in enclosingScrollView?.contentView.bounds ?? .zero },
+        size: { [unowned self] _ in flowLayout?.itemSize ?? .zero },
+        headerHeight: { [unowned self] _ in flowLayout?.headerReferenceSize.height ?? 0 },
+        resize: { [unowned self] in resizeDocument(to: $0) })))
 
   /// The completions of batches whose animations are not over.
   public let completions = PendingCompletions()
@@ -50,12 +57,14 @@ open class NSCollectionView: NSView {
 
   /// The text in the header of a section, which is a supplementary view if the layout has room.
   private func header(ofSection section: Int) -> String? {
-    guard let layout = collectionViewLayout as? NSCollectionViewFlowLayout,
-      layout.headerReferenceSize.height > 0
-    else { return nil }
+    guard let flowLayout, flowLayout.headerReferenceSize.height > 0 else { return nil }
     let header = dataSource?.collectionView(
       self, viewForSupplementaryElementOfKind: Self.elementKindSectionHeader, at: [section, 0])
     return header?.subviews.lazy.compactMap { ($0 as? NSTextField)?.stringValue }.first
+  }
+
+  private var flowLayout: NSCollectionViewFlowLayout? {
+    collectionViewLayout as? NSCollectionViewFlowLayout
   }
 
   // MARK: What is counted and shown
@@ -80,6 +89,21 @@ open class NSCollectionView: NSView {
 
   open func item(at indexPath: IndexPath) -> NSCollectionViewItem? {
     standIn.cell(at: indexPath)
+  }
+
+  open func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> NSCollectionViewLayoutAttributes? {
+    guard let frame = standIn.frame(at: indexPath) else { return nil }
+    let attributes = NSCollectionViewLayoutAttributes()
+    attributes.frame = frame
+    attributes.indexPath = indexPath
+    return attributes
+  }
+
+  open var selectionIndexPaths: Set<IndexPath> {
+    get { Set(standIn.selection) }
+    set { standIn.selection = Array(newValue) }
   }
 
   open func register(

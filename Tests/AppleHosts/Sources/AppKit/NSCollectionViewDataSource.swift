@@ -53,7 +53,32 @@ open class NSCollectionViewItem: NSViewController {
 }
 
 @MainActor
-open class NSCollectionViewLayout: Associating {}
+open class NSCollectionViewLayout: Associating {
+  open internal(set) weak var collectionView: NSCollectionView?
+
+  /// Returns the attributes of items, in no order that a program could use.
+  open func layoutAttributesForElements(
+    in rect: NSRect
+  ) -> [NSCollectionViewLayoutAttributes] {
+    let indexPaths = collectionView?.standIn.indexPaths(in: rect) ?? []
+    return indexPaths.reversed().compactMap { collectionView?.layoutAttributesForItem(at: $0) }
+  }
+}
+
+public enum NSCollectionElementCategory: Int, Sendable {
+  case item = 0
+  case supplementaryView = 1
+}
+
+@MainActor
+open class NSCollectionViewLayoutAttributes: NSObject {
+  open var frame = NSRect.zero
+  open var indexPath: IndexPath?
+
+  open var representedElementCategory: NSCollectionElementCategory {
+    .item
+  }
+}
 
 @MainActor
 open class NSCollectionViewFlowLayout: NSCollectionViewLayout {

@@ -29,9 +29,24 @@ open class NSTableView: NSControl {
     didSet { standIn.reload("dataSource") }
   }
 
+  /// The delegate, which is asked here, and only here, which optional methods it has.
   open weak var delegate: (any NSTableViewDelegate)? {
-    didSet { standIn.reload("delegate") }
+    didSet {
+      methods =
+        delegate.map { delegate in
+          Self.optionalMethods.filter { hasMethod(delegate, $0) }
+        } ?? []
+      standIn.reload("delegate")
+    }
   }
+
+  private static let optionalMethods: Set = [
+    "tableView:heightOfRow:", "tableView:rowViewForRow:", "tableView:shouldSelectRow:",
+    "tableViewSelectionDidChange:",
+  ]
+
+  /// The optional methods that the delegate had when it was set.
+  private var methods: Set<String> = []
 
   open private(set) var tableColumns: [NSTableColumn] = []
 
@@ -39,6 +54,13 @@ open class NSTableView: NSControl {
   public private(set) var rowsWithNewHeights: [Int] = []
 
   open var rowHeight: CGFloat = 17
+
+  /// Whether rows are as high as their views; not if the delegate has a method for heights.
+  open var usesAutomaticRowHeights = false
+
+  private var hasAutomaticHeights: Bool {
+    usesAutomaticRowHeights && !methods.contains("tableView:heightOfRow:")
+  }
   open var intercellSpacing = NSSize(width: 3, height: 2)
 
   /// What a test looks at; the cell of a row is the views of all its columns.
@@ -61,10 +83,13 @@ open class NSTableView: NSControl {
       geometry: .init(
         visibleRect: { [unowned self] in enclosingScrollView?.contentView.bounds ?? .zero },
         size: { [unowned self] in
-          let height = delegate?.tableView(self, heightOfRow: $0.item) ?? rowHeight
-          return CGSize(width: .infinity, height: height + intercellSpacing.height)
+          CGSize(width: .infinity, height: height(ofRow: $0.item) + intercellSpacing.height)
         },
-        resize: { [unowned self] in resize(to: $0) })))
+        estimate: { [unowned self] in
+          hasAutomaticHeights
+            ? CGSize(width: .infinity, height: rowHeight + intercellSpacing.height) : nil
+        },
+        resize: { [unowned self] in resizeDocument(to: $0) })))
 
   // MARK: What is counted and shown
 
@@ -95,11 +120,17 @@ open class NSTableView: NSControl {
     NSRange(standIn.rows(in: rect))
   }
 
-  /// Takes the size of all rows; the clip view shows no more than there is.
-  private func resize(to size: CGSize) {
-    frame.size = size
-    guard let clipView = enclosingScrollView?.contentView else { return }
-    clipView.scroll(to: clipView.constrainBoundsRect(clipView.bounds).origin)
+  open func rowView(atRow row: Int, makeIfNecessary: Bool) -> NSTableRowView? {
+    guard methods.contains("tableView:rowViewForRow:") else { return nil }
+    return delegate?.tableView(self, rowViewForRow: row)
+  }
+
+  private func height(ofRow row: Int) -> CGFloat {
+    if hasAutomaticHeights, let views = standIn.cell(at: [0, row]) {
+      return (0..<numberOfColumns).compactMap { views[$0]?.fittingSize.height }.max() ?? rowHeight
+    }
+    guard methods.contains("tableView:heightOfRow:") else { return rowHeight }
+    return delegate?.tableView(self, heightOfRow: row) ?? rowHeight
   }
 
   open func view(atColumn column: Int, row: Int, makeIfNecessary: Bool) -> NSView? {
@@ -124,8 +155,11 @@ open class NSTableView: NSControl {
     standIn.end()
   }
 
+  /// Keeps the selection, by row: other items may be selected then.
   open func reloadData() {
+    let rows = selectedRowIndexes
     standIn.reload("reloadData")
+    selectedRowIndexes = rows
   }
 
   // Doubt: the real view may ask for the views at once; this one does when the updates are over.
@@ -151,18 +185,62 @@ open class NSTableView: NSControl {
       "insertRows at \(Array(indexes)) with \(animationOptions.rawValue)")
   }
 
+  /// Reports at once that a selected row is gone, in the middle of a batch.
   open func removeRows(
     at indexes: IndexSet, withAnimation animationOptions: NSTableView.AnimationOptions = []
   ) {
+    let losesSelection = !indexes.isDisjoint(with: selectedRowIndexes)
     standIn.take(
       .deleteRows(indexes.map { [0, $0] }),
       "removeRows at \(Array(indexes)) with \(animationOptions.rawValue)")
+    if losesSelection { reportSelection() }
   }
 
   // Doubt: AppKit's header says of a batch both that moves assume the state before it and that
   // changes are processed one by one. They are taken one by one, as peers do.
   open func moveRow(at oldIndex: Int, to newIndex: Int) {
     standIn.take(.moveRow([0, oldIndex], [0, newIndex]), "moveRow at \(oldIndex) to \(newIndex)")
+  }
+}
+
+// MARK: - The selection
+
+extension NSTableView {
+  public internal(set) var selectedRowIndexes: IndexSet {
+    get { IndexSet(standIn.selection.map { $0[1] }) }
+    set { standIn.selection = newValue.map { [0, $0] } }
+  }
+
+  /// Selects rows without asking the delegate.
+  public func selectRowIndexes(_ indexes: IndexSet, byExtendingSelection extend: Bool) {
+    let old = selectedRowIndexes
+    selectedRowIndexes = extend ? old.union(indexes) : indexes
+    if selectedRowIndexes != old { reportSelection() }
+  }
+
+  /// The row that the user has clicked; -1 if there is none.
+  public var clickedRow: Int {
+    -1
+  }
+
+  /// Clicks a row, as a user does.
+  ///
+  /// - Returns: Whether the delegate lets the row be selected.
+  public func click(row: Int) -> Bool {
+    if methods.contains("tableView:shouldSelectRow:"),
+      delegate?.tableView(self, shouldSelectRow: row) == false
+    {
+      return false
+    }
+    selectRowIndexes([row], byExtendingSelection: false)
+    return true
+  }
+
+  // Doubt: the header does not say whether rows that shift change the selection. Here they do not.
+  private func reportSelection() {
+    guard methods.contains("tableViewSelectionDidChange:") else { return }
+    delegate?.tableViewSelectionDidChange(
+      Notification(name: Notification.Name("NSTableViewSelectionDidChangeNotification")))
   }
 }
 

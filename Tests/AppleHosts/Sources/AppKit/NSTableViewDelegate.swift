@@ -57,6 +57,12 @@ public protocol NSTableViewDelegate: NSObjectProtocol {
   ) -> NSView?
   @MainActor
   func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat
+  @MainActor
+  func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView?
+  @MainActor
+  func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool
+  @MainActor
+  func tableViewSelectionDidChange(_ notification: Notification)
 }
 
 extension NSTableViewDelegate {
@@ -71,6 +77,28 @@ extension NSTableViewDelegate {
   public func tableView(_ tableView: NSTableView, heightOfRow row: Int) -> CGFloat {
     tableView.rowHeight
   }
+
+  @MainActor
+  public func tableView(_ tableView: NSTableView, rowViewForRow row: Int) -> NSTableRowView? {
+    nil
+  }
+
+  @MainActor
+  public func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
+    true
+  }
+
+  @MainActor
+  public func tableViewSelectionDidChange(_ notification: Notification) {}
+}
+
+@MainActor
+open class NSTableRowView: NSView {}
+
+@MainActor
+open class NSTableCellView: NSView {
+  // Not owned in AppKit either, where it is `unowned(unsafe)`.
+  open weak var textField: NSTextField?
 }
 
 @MainActor

@@ -53,6 +53,7 @@ open class NSView: NSResponder, NSAnimatablePropertyContainer {
 
   open var bounds = NSRect.zero
   open var identifier: NSUserInterfaceItemIdentifier?
+  open var autoresizingMask: NSView.AutoresizingMask = []
   open private(set) weak var superview: NSView?
   open private(set) var subviews: [NSView] = []
 
@@ -89,6 +90,9 @@ open class NSView: NSResponder, NSAnimatablePropertyContainer {
     draggedTypes += newTypes
   }
 
+  /// The size that a view's content takes.
+  open var fittingSize = NSSize.zero
+
   open func layoutSubtreeIfNeeded() {
     subviews.forEach { $0.layoutSubtreeIfNeeded() }
   }
@@ -105,10 +109,53 @@ open class NSView: NSResponder, NSAnimatablePropertyContainer {
     return bounds.intersection(clipView.bounds)
   }
 
+  /// Takes the size of what it shows; the clip view shows no more than there is.
+  func resizeDocument(to size: CGSize) {
+    frame.size = size
+    guard let clipView = enclosingScrollView?.contentView else { return }
+    clipView.scroll(to: clipView.constrainBoundsRect(clipView.bounds).origin)
+  }
+
   /// Scrolls as far as there is content, or insets.
   open func scroll(_ point: NSPoint) {
     guard let clipView = superview as? NSClipView else { return }
     clipView.scroll(to: clipView.constrainBoundsRect(NSRect(origin: point, size: .zero)).origin)
+  }
+}
+
+extension NSView {
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let width = AutoresizingMask(rawValue: 2)
+    public static let height = AutoresizingMask(rawValue: 16)
+  }
+}
+
+@MainActor
+open class NSAnimationContext: NSObject {
+  open var duration: TimeInterval = 0.25
+
+  public private(set) static var current = NSAnimationContext()
+  private static var outer: [NSAnimationContext] = []
+
+  open class func beginGrouping() {
+    outer.append(current)
+    current = NSAnimationContext()
+  }
+
+  open class func endGrouping() {
+    current = outer.removeLast()
+  }
+
+  open class func runAnimationGroup(_ changes: (NSAnimationContext) -> Void) {
+    beginGrouping()
+    changes(current)
+    endGrouping()
   }
 }
 

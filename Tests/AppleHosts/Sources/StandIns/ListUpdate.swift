@@ -38,6 +38,13 @@ public typealias Judge =
   ["no-judge: nobody has set StandIns.judge"]
 }
 
+/// Returns whether a delegate has the optional method with a selector.
+///
+/// It stands in for `responds(to:)` of the Objective-C runtime.
+@MainActor public var hasMethod: (_ delegate: AnyObject, _ selector: String) -> Bool = { _, _ in
+  true
+}
+
 extension Sequence<IndexPath> {
   /// These index paths as the calls of a stand-in write them: `0.1 0.2`.
   public var written: String {

@@ -7,6 +7,9 @@ extension ShownList {
     /// The size of a row; the rows of a table view are wider than any line.
     var size: (_ indexPath: IndexPath) -> CGSize
 
+    /// The size of a row until it is laid out; `nil` if all rows are measured at once.
+    var estimate: () -> CGSize?
+
     /// The height of the header of a section.
     var headerHeight: (_ hasTitle: Bool) -> CGFloat
 
@@ -18,11 +21,13 @@ extension ShownList {
 
     public init(
       visibleRect: @escaping () -> CGRect, size: @escaping (_ indexPath: IndexPath) -> CGSize,
+      estimate: @escaping () -> CGSize? = { nil },
       headerHeight: @escaping (_ hasTitle: Bool) -> CGFloat = { _ in 0 },
       spacing: @escaping () -> CGSize = { .zero }, resize: @escaping (_ contentSize: CGSize) -> Void
     ) {
       self.visibleRect = visibleRect
       self.size = size
+      self.estimate = estimate
       self.headerHeight = headerHeight
       self.spacing = spacing
       self.resize = resize
@@ -50,12 +55,45 @@ extension ShownList {
     return (rows.first ?? 0)..<(rows.last.map { $0 + 1 } ?? 0)
   }
 
+  /// Returns the rows that a part of the content shows.
+  public func indexPaths(in rect: CGRect) -> [IndexPath] {
+    let sections = measured()?.sections ?? []
+    return sections.indices.flatMap { section in
+      sections[section].indices.filter { sections[section][$0].intersects(rect) }
+        .map { [section, $0] }
+    }
+  }
+
+  /// Measures the rows that are seen and have been estimated.
+  ///
+  /// - Returns: Whether there were any: what is seen may be different now.
+  func measureSeenRows() -> Bool {
+    guard isScrolled, let geometry = source.geometry, geometry.estimate() != nil else {
+      return false
+    }
+    var hasMeasured = false
+    for (indexPath, _) in visibleCells
+    where sections?[indexPath.section].slots[indexPath.item].size == nil {
+      let size = ask { geometry.size(indexPath) }
+      sections?[indexPath.section].slots[indexPath.item].size = size
+      hasMeasured = true
+    }
+    if hasMeasured { frames = nil }
+    return hasMeasured
+  }
+
   /// Forgets the sizes of rows of the first section.
   public func forgetSizes(ofRows rows: IndexSet) {
     guard sections?.isEmpty == false else { return }
     for row in rows where sections?[0].slots.indices.contains(row) == true {
       sections?[0].slots[row].size = nil
     }
+    frames = nil
+  }
+
+  /// Forgets where rows stand, and their sizes.
+  public func forgetFrames() {
+    forgetSizes()
     frames = nil
   }
 
@@ -85,13 +123,15 @@ extension ShownList {
     askForTitles()
     guard frames == nil, var sections, let geometry = source.geometry else { return frames }
     var found = RowFrames(width: geometry.visibleRect().width, spacing: geometry.spacing())
+    let estimate = geometry.estimate()
     for section in sections.indices {
-      for item in sections[section].slots.indices where sections[section].slots[item].size == nil {
+      for item in sections[section].slots.indices
+      where estimate == nil && sections[section].slots[item].size == nil {
         sections[section].slots[item].size = ask { geometry.size([section, item]) }
       }
       found.addSection(
         headerHeight: geometry.headerHeight(sections[section].title ?? nil != nil),
-        sizes: sections[section].slots.compactMap(\.size))
+        sizes: sections[section].slots.compactMap { $0.size ?? estimate })
     }
     self.sections = sections
     frames = found

@@ -106,19 +106,40 @@ extension ShownList {
     return slots.indices.contains(indexPath.item) ? slots[indexPath.item] : nil
   }
 
-  /// Forgets everything; the rows are counted and asked for again when the view is laid out.
+  /// Forgets everything, the selection too; the rows are counted and asked for again when the view is
+  /// laid out.
   public func reload(_ call: String) {
     note(call)
     sections = nil
     frames = nil
   }
 
+  /// The index paths of the selected rows, in order; rows that are not there cannot be selected.
+  public var selection: [IndexPath] {
+    get {
+      count()
+      return (sections ?? []).enumerated().flatMap { section, shown in
+        shown.slots.indices.filter { shown.slots[$0].isSelected }.map { [section, $0] }
+      }
+    }
+    set {
+      count()
+      for section in (sections ?? []).indices {
+        for item in (sections?[section].slots ?? []).indices {
+          sections?[section].slots[item].isSelected = newValue.contains([section, item])
+        }
+      }
+    }
+  }
+
   /// Counts the rows, if they were not counted, and gives each visible row a cell.
   public func layOut() {
     guard source.isInWindow(), batchDepth == 0 else { return }
     count()
-    if isScrolled, let frames = measured() { source.geometry?.resize(frames.contentSize) }
-    fill()
+    repeat {
+      if isScrolled, let frames = measured() { source.geometry?.resize(frames.contentSize) }
+      fill()
+    } while measureSeenRows()
   }
 
   func count() {
@@ -153,11 +174,13 @@ extension ShownList {
     _ slot: inout ShownSection<Cell>.Slot, at indexPath: IndexPath, isVisible: Bool
   ) {
     guard isVisible else {
-      slot = .init(size: slot.size)
+      slot.cell = nil
+      slot.isOutdated = false
       return
     }
     guard slot.cell == nil || slot.isOutdated else { return }
-    slot = .init(cell: askForCell(at: indexPath, existing: slot.cell), size: slot.size)
+    slot.cell = askForCell(at: indexPath, existing: slot.cell)
+    slot.isOutdated = false
   }
 
   private func askForCell(at indexPath: IndexPath, existing: Cell?) -> Cell {
@@ -290,8 +313,9 @@ extension ShownList {
         continue
       }
       let cell = slot.cell.map { askForCell(at: indexPath, existing: $0) }
-      sections?[indexPath.section].slots[indexPath.item] = .init(
-        cell: cell, reconfiguredAt: indexPath)
+      sections?[indexPath.section].slots[indexPath.item].cell = cell
+      sections?[indexPath.section].slots[indexPath.item].size = nil
+      sections?[indexPath.section].slots[indexPath.item].reconfiguredAt = indexPath
     }
   }
 

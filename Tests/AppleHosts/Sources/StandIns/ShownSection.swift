@@ -10,6 +10,9 @@ struct ShownSection<Cell: AnyObject> {
     /// Whether the cell is to be brought up to date.
     var isOutdated = false
 
+    /// Whether the row is selected: the selection moves along, and is dropped by a reload.
+    var isSelected = false
+
     /// Where the row was reconfigured in the batch that is open, if it was.
     var reconfiguredAt: IndexPath?
   }

@@ -1,3 +1,4 @@
+import ListAdapters
 import ListAdaptersTesting
 import StandIns
 
@@ -7,6 +8,7 @@ import StandIns
 /// finds what does not add up. Which row a cell shows is for the tests to compare.
 @MainActor
 public func judgeStrictly() {
+  StandIns.hasMethod = { ($0 as? any OptionalMethods)?.hasMethod($1) ?? true }
   StandIns.judge = { updates, rules, old, new in
     let list = SettableList(sections: sections(old))
     let host = StrictListHost<Int, Int>(rules: rules.strictRules)

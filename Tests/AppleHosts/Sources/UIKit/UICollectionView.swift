@@ -6,6 +6,7 @@ open class UICollectionView: UIScrollView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
+    layout.collectionView = self
   }
 
   public required init?(coder: NSCoder) {
@@ -13,7 +14,15 @@ open class UICollectionView: UIScrollView {
     super.init(coder: coder)
   }
 
-  open var collectionViewLayout: UICollectionViewLayout
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet {
+      collectionViewLayout.collectionView = self
+      standIn.forgetFrames()
+    }
+  }
+
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)?
 
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { standIn.reload("dataSource") }
@@ -74,6 +83,9 @@ open class UICollectionView: UIScrollView {
   }
 
   private func size(ofItemAt indexPath: IndexPath) -> CGSize {
+    if let layout = collectionViewLayout as? UICollectionViewCompositionalLayout {
+      return layout.itemSize(inSection: indexPath.section, width: bounds.width)
+    }
     let delegate = delegate as? any UICollectionViewDelegateFlowLayout
     return delegate?.collectionView(self, layout: collectionViewLayout, sizeForItemAt: indexPath)
       ?? flowLayout?.itemSize ?? .zero
@@ -112,9 +124,34 @@ open class UICollectionView: UIScrollView {
       standIn.refuse("layoutAttributesForItem at \([indexPath].written), where there is no item")
       return nil
     }
-    let attributes = UICollectionViewLayoutAttributes()
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.frame = frame
     return attributes
+  }
+
+  open var indexPathsForSelectedItems: [IndexPath]? {
+    standIn.selection
+  }
+
+  /// Selects an item beside others, and tells the delegate nothing.
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool,
+    scrollPosition: UICollectionView.ScrollPosition
+  ) {
+    guard let indexPath else { return standIn.selection = [] }
+    standIn.selection += [indexPath]
+  }
+
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    standIn.selection.removeAll { $0 == indexPath }
+  }
+
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
   }
 
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {

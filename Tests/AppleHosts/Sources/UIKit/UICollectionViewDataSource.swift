@@ -97,22 +97,71 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var contentConfiguration: (any UIContentConfiguration)?
 }
 
+@MainActor
+open class UICollectionViewListCell: UICollectionViewCell {
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    .cell()
+  }
+}
+
 public protocol UIContentConfiguration {}
 
-public struct UIListContentConfiguration: UIContentConfiguration {
+public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
+  private enum Style {
+    case cell, subtitleCell, valueCell
+  }
+
   public var text: String?
+  public var secondaryText: String?
+  private let style: Style
 
   public static func cell() -> UIListContentConfiguration {
-    UIListContentConfiguration()
+    UIListContentConfiguration(style: .cell)
+  }
+
+  public static func subtitleCell() -> UIListContentConfiguration {
+    UIListContentConfiguration(style: .subtitleCell)
+  }
+
+  public static func valueCell() -> UIListContentConfiguration {
+    UIListContentConfiguration(style: .valueCell)
   }
 }
 
 @MainActor
-open class UICollectionViewLayout: Associating {}
+open class UICollectionViewLayout: Associating {
+  open internal(set) weak var collectionView: UICollectionView?
+
+  /// Returns the attributes of items, in no order that a program could use.
+  open func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    let indexPaths = collectionView?.standIn.indexPaths(in: rect) ?? []
+    return indexPaths.reversed().compactMap { collectionView?.layoutAttributesForItem(at: $0) }
+  }
+}
 
 @MainActor
 open class UICollectionViewLayoutAttributes: NSObject {
   open var frame = CGRect.zero
+  open var indexPath: IndexPath
+
+  public init(forCellWith indexPath: IndexPath) {
+    self.indexPath = indexPath
+    super.init()
+  }
+
+  open var representedElementCategory: UICollectionView.ElementCategory {
+    .cell
+  }
+}
+
+extension UICollectionView {
+  public enum ElementCategory: UInt, Sendable {
+    case cell = 0
+    case supplementaryView = 1
+    case decorationView = 2
+  }
 }
 
 @MainActor

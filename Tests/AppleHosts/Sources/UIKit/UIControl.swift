@@ -1,13 +1,13 @@
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 @MainActor
-open class UIAction: Associating {
+open class UIAction: UIMenuElement {
   let handler: UIActionHandler
 
   // Doubt: UIKit's has more parameters before `handler`, all with defaults, which nobody here uses.
   public init(title: String = "", handler: @escaping UIActionHandler) {
     self.handler = handler
-    super.init()
+    super.init(title: title)
   }
 
   /// Does what a control does when it is used.

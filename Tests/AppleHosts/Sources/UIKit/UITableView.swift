@@ -41,10 +41,27 @@ open class UITableView: UIScrollView {
 
   open weak var delegate: (any UITableViewDelegate)?
 
+  /// Asked by tests for rows that are about to be seen.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+
   /// The height of rows whose heights the delegate does not tell.
   open var rowHeight = UITableView.automaticDimension
 
+  /// The height of rows that were not laid out yet; 0 if heights are not estimated.
+  ///
+  /// They are by default, unless all rows have the same height.
+  open var estimatedRowHeight = UITableView.automaticDimension
+
+  private var estimate: CGSize? {
+    guard estimatedRowHeight != 0, rowHeight == Self.automaticDimension else { return nil }
+    let height = estimatedRowHeight == Self.automaticDimension ? 44 : estimatedRowHeight
+    return CGSize(width: .infinity, height: height)
+  }
+
   open var refreshControl: UIRefreshControl?
+
+  /// What is behind the rows.
+  open var backgroundView: UIView?
 
   /// Whether rows can be dragged to another place.
   open var isEditing = false
@@ -76,6 +93,7 @@ open class UITableView: UIScrollView {
       geometry: .init(
         visibleRect: { [unowned self] in bounds },
         size: { [unowned self] in CGSize(width: .infinity, height: height(ofRowAt: $0)) },
+        estimate: { [unowned self] in estimate },
         headerHeight: { $0 ? 28 : 0 }, resize: { [unowned self] in contentSize = $0 })))
 
   /// The completions of batches whose animations are not over.
@@ -105,6 +123,27 @@ open class UITableView: UIScrollView {
 
   open var indexPathsForVisibleRows: [IndexPath]? {
     standIn.visibleCells.map(\.indexPath)
+  }
+
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    standIn.indexPaths(in: rect)
+  }
+
+  open var indexPathsForSelectedRows: [IndexPath]? {
+    let selection = standIn.selection
+    return selection.isEmpty ? nil : selection
+  }
+
+  /// Selects a row beside others, and tells the delegate nothing.
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition
+  ) {
+    guard let indexPath else { return standIn.selection = [] }
+    standIn.selection += [indexPath]
+  }
+
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    standIn.selection.removeAll { $0 == indexPath }
   }
 
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
@@ -144,8 +183,10 @@ open class UITableView: UIScrollView {
     cellClasses[identifier] = cellClass as? UITableViewCell.Type
   }
 
+  // Doubt: documentation has a row that is reconfigured dequeue its cell for its index path. Whether
+  // the real view finds the cell without one is not said, so this one does not.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    reconfigured ?? cellClasses[identifier]?.init(style: .default, reuseIdentifier: identifier)
+    cellClasses[identifier]?.init(style: .default, reuseIdentifier: identifier)
   }
 
   // Doubt: the real view hands out cells that left the screen. This one hands out new ones, but
@@ -216,15 +257,6 @@ open class UITableView: UIScrollView {
 // MARK: - What a user does
 
 extension UITableView {
-  /// Swipes over a row and confirms that it is to be deleted.
-  ///
-  /// - Returns: Whether the data source lets the row be edited.
-  public func swipeToDelete(_ indexPath: IndexPath) -> Bool {
-    guard let dataSource, dataSource.tableView(self, canEditRowAt: indexPath) else { return false }
-    dataSource.tableView(self, commit: .delete, forRowAt: indexPath)
-    return true
-  }
-
   /// Drags a row to another place, where its cell stands before the data source is told.
   ///
   /// - Returns: Whether the table view is being edited, and the data source lets the row be edited

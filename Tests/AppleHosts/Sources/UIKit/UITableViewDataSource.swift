@@ -70,16 +70,8 @@ extension UITableViewDataSource {
 }
 
 @MainActor
-public protocol UITableViewDelegate: NSObjectProtocol {
-  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-}
-
-extension UITableViewDelegate {
-  public func tableView(
-    _ tableView: UITableView, heightForRowAt indexPath: IndexPath
-  ) -> CGFloat {
-    tableView.rowHeight
-  }
+public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
 }
 
 @MainActor
@@ -97,18 +89,46 @@ open class UITableViewCell: UIView {
     case insert = 2
   }
 
+  public enum AccessoryType: Int, Sendable {
+    case none = 0
+    case checkmark = 3
+  }
+
+  open var accessoryType = UITableViewCell.AccessoryType.none
+  open var contentConfiguration: (any UIContentConfiguration)?
   open private(set) var reuseIdentifier: String?
-  open private(set) var textLabel: UILabel? = UILabel(frame: .zero)
-  open private(set) var detailTextLabel: UILabel?
+
+  private let style: UITableViewCell.CellStyle
+  private let label = UILabel(frame: .zero)
+  private let detailLabel = UILabel(frame: .zero)
 
   public required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    self.style = style
     super.init(frame: .zero)
     self.reuseIdentifier = reuseIdentifier
-    if style != .default { detailTextLabel = UILabel(frame: .zero) }
   }
 
   public required init?(coder: NSCoder) {
+    style = .default
     super.init(coder: coder)
+  }
+
+  /// The cell's own label, unless the cell has a content configuration.
+  open var textLabel: UILabel? {
+    contentConfiguration == nil ? label : nil
+  }
+
+  /// The cell's own second label, unless its style has none or the cell has a content configuration.
+  open var detailTextLabel: UILabel? {
+    contentConfiguration == nil && style != .default ? detailLabel : nil
+  }
+
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .value1, .value2: .valueCell()
+    case .subtitle: .subtitleCell()
+    }
   }
 }
 

@@ -70,6 +70,26 @@ struct AppKitGuideTests {
     #expect(tableView.drag(row: 3, above: 0))
     #expect(tableView.drag(row: 1, above: 4))
     #expect(texts(tableView, column: 0) == ["Song d", "Song c", "Song a", "Song b"])
+    #expect(tableView.drag(row: 3, above: 4))
+    #expect(texts(tableView, column: 0) == ["Song d", "Song c", "Song a", "Song b"])
+    #expect(tableView.standIn.exceptions == [])
+  }
+
+  @Test
+  func aMailboxIsSelectedAndAnAccountIsNot() throws {
+    let sidebar = SidebarViewController(nibName: nil, bundle: nil)
+    let tableView = try show(sidebar, as: NSTableView.self)
+    var shown: [SidebarItem?] = []
+    sidebar.showMailbox = { shown.append($0) }
+    let inbox = SidebarItem.mailbox(name: "Inbox", account: "Home", unread: 2)
+    sidebar.items.list.data = [.account(name: "Home"), inbox]
+    window.contentView?.layoutSubtreeIfNeeded()
+    #expect([0, 1].map { tableView.rect(ofRow: $0).height } == [32, 22])
+    #expect(!tableView.click(row: 0))
+    #expect(tableView.click(row: 1))
+    #expect(shown == [inbox])
+    sidebar.items.list.data = [.account(name: "Home")]
+    #expect(shown == [inbox, nil])
     #expect(tableView.standIn.exceptions == [])
   }
 
@@ -82,7 +102,8 @@ struct AppKitGuideTests {
   private func texts(_ tableView: NSTableView, column: Int) -> [String] {
     (0..<tableView.numberOfRows).map {
       let view = tableView.view(atColumn: column, row: $0, makeIfNecessary: false)
-      return (view as? NSTextField)?.stringValue ?? ""
+      let label = (view as? NSTableCellView)?.textField ?? view as? NSTextField
+      return label?.stringValue ?? ""
     }
   }
 

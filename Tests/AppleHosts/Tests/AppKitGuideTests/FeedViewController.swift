@@ -11,9 +11,14 @@ struct Post: Identifiable, Equatable, Diffable {
 final class FeedViewController: NSViewController {
   private let tableView = NSTableView(frame: .zero)
   private lazy var posts = NSTableViewListDataSource(host: tableView, data: [Post]()) {
-    _, column, _, post in
-    let isTitle = column?.identifier.rawValue == "title"
-    return NSTextField(labelWithString: isTitle ? post.title : "\(post.score)")
+    tableView, column, _, post in
+    guard let column else { return nil }
+    let cell =
+      tableView.makeView(withIdentifier: column.identifier, owner: nil) as? NSTableCellView
+      ?? LabelCell(identifier: column.identifier)
+    let isTitle = column.identifier.rawValue == "title"
+    cell.textField?.stringValue = isTitle ? post.title : "\(post.score)"
+    return cell
   }
 
   override func loadView() {
@@ -27,5 +32,17 @@ final class FeedViewController: NSViewController {
 
   func show(_ newPosts: [Post]) {
     posts.list.data = newPosts.sorted { $0.score > $1.score }
+  }
+}
+
+/// A cell view with a label, for tables without cell views in a storyboard.
+final class LabelCell: NSTableCellView {
+  convenience init(identifier: NSUserInterfaceItemIdentifier) {
+    self.init(frame: .zero)
+    self.identifier = identifier
+    let label = NSTextField(labelWithString: "")
+    label.autoresizingMask = [.width, .height]
+    addSubview(label)
+    textField = label
   }
 }

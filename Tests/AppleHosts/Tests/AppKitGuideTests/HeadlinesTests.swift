@@ -113,15 +113,22 @@ private struct Page {
     }
   }
 
-  /// The offset at which the first headline that is still there and has not moved is seen where it
-  /// was; if there is none, the same offset.
+  /// The offset at which a headline is seen where it was: the first one that was read, is still there
+  /// and has not moved; without one, the next one on the screen below, or the last one above.
   func offset(after old: Page, at offset: CGFloat, moved: Set<Int>) -> CGFloat {
-    for (id, range) in old.headlines(at: offset, coveredBy: Self.inset) where !moved.contains(id) {
-      guard let new = headlines.first(where: { $0.id == id }) else { continue }
-      let shift = new.range.lowerBound - range.lowerBound
-      return max(-Self.inset, min(offset + shift, lastOffset))
+    let near = old.headlines.filter {
+      $0.range.upperBound > offset - Self.height && $0.range.lowerBound < offset + 2 * Self.height
     }
-    return min(offset, lastOffset)
+    let kept = near.filter { headline in
+      !moved.contains(headline.id) && headlines.contains { $0.id == headline.id }
+    }
+    let read = old.headlines(at: offset, coveredBy: Self.inset).first
+    guard let read,
+      let anchor = kept.first(where: { $0.range.lowerBound >= read.range.lowerBound })
+        ?? kept.last, let new = headlines.first(where: { $0.id == anchor.id })
+    else { return min(offset, lastOffset) }
+    let shift = new.range.lowerBound - anchor.range.lowerBound
+    return max(-Self.inset, min(offset + shift, lastOffset))
   }
 }
 

@@ -31,13 +31,18 @@ final class PlaylistDataSource: NSTableViewListDataSource<DiffCalculator<NSTable
     dropOperation: NSTableView.DropOperation
   ) -> Bool {
     guard let id = info.draggingPasteboard.string(forType: Self.songType),
-      let place = list.data.firstIndex(where: { $0.id == id })
+      let last = list.latestData.last
     else { return false }
-    var songs = list.data
-    // The proposed row still counts the dragged song.
-    songs.insert(songs.remove(at: place), at: place < row ? row - 1 : row)
-    list.data = songs
-    return true
+    do {
+      if let next = itemIfPresent(inRow: row) {
+        try list.latestData.moveElement(id: id, before: next.id)
+      } else {
+        try list.latestData.moveElement(id: id, after: last.id)
+      }
+      return true
+    } catch {
+      return false
+    }
   }
 }
 

@@ -47,7 +47,7 @@ struct DataSourceTests {
   func anItemIsRefreshed() {
     let rows = tableDataSource(sections)
     _ = table.shown
-    rows.list.refresh(["b"])
+    rows.list.refresh(ids: ["b"])
     #expect(table.updates.last == "reloadRows at 0.1 with automatic")
   }
 
@@ -160,6 +160,42 @@ struct DataSourceTests {
     #expect(table.view.drag([0, 0], to: [0, 1]))
   }
 
+  /// Every combination of what is set, in editing mode and out of it.
+  @Test
+  func rowsAreEditedAsCanEditItemSaysOrByDefault() {
+    let answers: [((Row) -> Bool)?] = [nil, { _ in false }, { $0.id == "a" }]
+    for canEdit in answers.indices {
+      for canMove in answers.indices {
+        for (deletes, isEditing) in [(false, false), (false, true), (true, false), (true, true)] {
+          let rows = tableDataSource(sections)
+          rows.canEditItem = answers[canEdit]
+          rows.canMoveItem = answers[canMove]
+          if deletes { rows.deleteItem = { _ in } }
+          table.view.isEditing = isEditing
+          for (indexPath, row) in [([0, 0], "a"), ([0, 1], "b")] as [(IndexPath, Row)] {
+            let isMovable = answers[canMove]?(row) ?? false
+            let expected = answers[canEdit]?(row) ?? (deletes || isEditing && isMovable)
+            #expect(rows.tableView(table.view, canEditRowAt: indexPath) == expected)
+          }
+        }
+      }
+    }
+  }
+
+  /// UIKit asks the delegate for swipe actions only if the data source lets the row be edited.
+  @Test
+  func swipeActionsOfTheDelegateAppearIfItemsCanBeEdited() {
+    let rows = tableDataSource(sections)
+    let actions = SwipeActions()
+    table.view.delegate = actions
+    #expect(table.view.swipe([0, 0]) == nil)
+    rows.canEditItem = { $0.id != "b" }
+    #expect(table.view.swipe([0, 0]) == ["Pin"])
+    #expect(table.view.swipe([0, 1]) == nil)
+    table.view.delegate = nil
+    #expect(table.view.swipe([0, 0]) == ["Delete"])
+  }
+
   @Test
   func nothingIsKeptAliveByTheView() {
     weak var dataSource: AnyObject?
@@ -223,5 +259,16 @@ private final class IndexedDataSource: UITableViewListDataSource<
 {
   override func sectionIndexTitles(for tableView: UITableView) -> [String]? {
     list.data.map { "\($0.header)" }
+  }
+}
+
+private final class SwipeActions: NSObject, UITableViewDelegate {
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    let pin = UIContextualAction(style: .normal, title: "Pin") { _, _, completion in
+      completion(true)
+    }
+    return UISwipeActionsConfiguration(actions: [pin])
   }
 }

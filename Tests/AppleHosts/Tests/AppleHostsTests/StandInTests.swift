@@ -66,6 +66,26 @@ struct StandInTests {
   }
 
   @Test
+  func aCellWithAContentConfigurationHasNoLabels() {
+    let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+    #expect(cell.textLabel != nil && cell.detailTextLabel != nil)
+    cell.contentConfiguration = cell.defaultContentConfiguration()
+    #expect(cell.textLabel == nil && cell.detailTextLabel == nil)
+  }
+
+  @Test
+  func aRowThatIsReconfiguredHasToDequeueItsCellForItsIndexPath() {
+    let rows = UITableViewListDataSource(host: fixture.view, data: ["a"] as [Row]) { view, _, _ in
+      view.dequeueReusableCell(withIdentifier: "row")
+        ?? UITableViewCell(style: .default, reuseIdentifier: "row")
+    }
+    fixture.view.layoutIfNeeded()
+    rows.list.itemUpdates = .reconfigure
+    rows.list.data = ["a2"]
+    #expect(fixture.exceptions == ["reconfigured [0, 0] with another cell than the one it has"])
+  }
+
+  @Test
   func aRowThatIsNotReloadedShowsItsOldContent() {
     fixture.view.performBatchUpdates { show(["a2", "b", "c"]) }
     #expect(fixture.exceptions == [])

@@ -9,8 +9,6 @@ struct Photo: Identifiable, Equatable, Diffable {
 /// Shows photos by album, with the album's name above.
 final class AlbumsViewController: UICollectionViewController {
   typealias Album = ListSection<String, Photo>
-  typealias Albums =
-    UICollectionViewListDataSource<SectionedDiffCalculator<UICollectionView, Album>>
 
   private let photoCell = UICollectionView.CellRegistration<UICollectionViewCell, Photo> {
     cell, _, photo in
@@ -19,18 +17,17 @@ final class AlbumsViewController: UICollectionViewController {
     cell.contentConfiguration = content
   }
 
-  private lazy var nameView = UICollectionView.SupplementaryRegistration<NameView>(
-    elementKind: UICollectionView.elementKindSectionHeader
-  ) { [unowned self] view, _, indexPath in
-    view.label.text = albums.list.header(ofSection: indexPath.section)
-  }
-
-  private lazy var albums: Albums = {
-    let albums = Albums(host: collectionView, sections: []) {
+  private lazy var albums = {
+    let albums = UICollectionViewListDataSource(host: collectionView, sections: [Album]()) {
       [photoCell] collectionView, indexPath, photo in
       collectionView.dequeueConfiguredReusableCell(using: photoCell, for: indexPath, item: photo)
     }
-    albums.supplementaryView = { [nameView] collectionView, _, indexPath in
+    let nameView = UICollectionView.SupplementaryRegistration<NameView>(
+      elementKind: UICollectionView.elementKindSectionHeader
+    ) { [unowned albums] view, _, indexPath in
+      view.label.text = albums.list.header(ofSection: indexPath.section)
+    }
+    albums.supplementaryView = { collectionView, _, indexPath in
       collectionView.dequeueConfiguredReusableSupplementary(using: nameView, for: indexPath)
     }
     return albums
@@ -38,7 +35,7 @@ final class AlbumsViewController: UICollectionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    _ = albums  // The view asks for names as soon as it is laid out.
+    _ = albums  // The layout asks it for headers.
   }
 
   func show(_ newAlbums: [Album]) {

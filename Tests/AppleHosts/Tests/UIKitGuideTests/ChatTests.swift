@@ -51,7 +51,7 @@ struct ChatTests {
     let first = firstLine
     show(0..<33)
     #expect(firstLine == first)
-    chat.tableView.scrollToEnd()
+    chat.tableView.contentOffset.y = chat.tableView.contentSize.height + 10 - 200
     show(0..<34)
     #expect(lastLine == Line(id: 33, distance: 10))
   }
@@ -131,7 +131,7 @@ struct ChatTests {
   ) -> Line? {
     chat.tableView.layoutIfNeeded()
     guard let indexPath = chat.tableView.indexPathsForVisibleRows?[keyPath: place],
-      let text = chat.tableView.cellForRow(at: indexPath)?.textLabel?.text, let id = Int(text)
+      let text = chat.tableView.cellForRow(at: indexPath)?.text, let id = Int(text)
     else { return nil }
     return Line(id: id, distance: distance(chat.tableView.rectForRow(at: indexPath)))
   }

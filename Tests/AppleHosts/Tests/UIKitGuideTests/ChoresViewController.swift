@@ -18,19 +18,17 @@ final class ChoresViewController: UITableViewController {
 
   private(set) lazy var rooms = {
     let rooms = UITableViewListDataSource(host: tableView, sections: [Room]()) {
-      tableView, _, chore in
-      let identifier = chore.note == nil ? "chore" : "chore with a note"
-      let cell =
-        tableView.dequeueReusableCell(withIdentifier: identifier)
-        ?? UITableViewCell(
-          style: chore.note == nil ? .default : .subtitle, reuseIdentifier: identifier)
-      cell.textLabel?.text = chore.name
-      cell.detailTextLabel?.text = chore.note
+      tableView, indexPath, chore in
+      let cell = tableView.dequeueReusableCell(withIdentifier: "chore", for: indexPath)
+      var content = UIListContentConfiguration.subtitleCell()
+      content.text = chore.name
+      content.secondaryText = chore.note
+      cell.contentConfiguration = content
       return cell
     }
     rooms.headerTitle = { $0 }
     rooms.canMoveItem = { _ in true }
-    rooms.deleteItem = { [unowned rooms] in _ = try? rooms.list.data.removeItem(id: $0.id) }
+    rooms.deleteItem = { [unowned rooms] in _ = try? rooms.list.latestData.removeItem(id: $0.id) }
     return rooms
   }()
 
@@ -45,6 +43,7 @@ final class ChoresViewController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "chore")
     navigationItem.rightBarButtonItem = editButtonItem
     let refreshControl = UIRefreshControl(frame: .zero)
     refreshControl.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)

@@ -7,16 +7,20 @@ struct Post: Identifiable, Equatable, Diffable {
   var score: Int
 }
 
-/// Shows posts, those with the highest score first.
 final class FeedViewController: UITableViewController {
-  private lazy var posts = UITableViewListDataSource(host: tableView, data: [Post]()) {
-    tableView, _, post in
-    let cell =
-      tableView.dequeueReusableCell(withIdentifier: "post")
-      ?? UITableViewCell(style: .value1, reuseIdentifier: "post")
-    cell.textLabel?.text = post.title
-    cell.detailTextLabel?.text = "\(post.score)"
+  lazy var posts = UITableViewListDataSource(host: tableView, data: [Post]()) {
+    tableView, indexPath, post in
+    let cell = tableView.dequeueReusableCell(withIdentifier: "post", for: indexPath)
+    var content = UIListContentConfiguration.valueCell()
+    content.text = post.title
+    content.secondaryText = "\(post.score)"
+    cell.contentConfiguration = content
     return cell
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "post")
   }
 
   func show(_ newPosts: [Post]) {

@@ -41,7 +41,9 @@ final class InboxViewController: UITableViewController {
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "message", for: indexPath)
-    cell.textLabel?.text = calculator.item(at: ItemPath(indexPath)).subject
+    var content = cell.defaultContentConfiguration()
+    content.text = calculator.item(at: ItemPath(indexPath)).subject
+    cell.contentConfiguration = content
     return cell
   }
 }

@@ -21,6 +21,11 @@ struct ReaderTests {
     let testDescription: String
     let new: [Day]
     var moved: Set<Int> = []
+
+    /// Whether so many move that the others may count as moved instead.
+    var movesMany: Bool {
+      moved.count > 1
+    }
   }
 
   /// A way in which a change comes to the view.
@@ -106,6 +111,35 @@ struct ReaderTests {
     reader.expectPlace(from: offset, in: Self.days, after: change)
   }
 
+  /// Ten changes in a row, with heights that are estimated until rows are laid out; -1 is the
+  /// automatic estimate.
+  @Test(arguments: [-1, 25, 120] as [CGFloat], 1...15)
+  func estimatedHeightsShiftNothing(estimate: CGFloat, seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let offset = CGFloat(Int.random(in: 0...600, using: &random))
+    let reader = Reader(Self.days, in: window, at: offset, estimate: estimate)
+    for step in 0..<10 {
+      let before = reader.rows
+      let list = reader.controller.days.list
+      var new = list.data
+      new[0].items.insert(Article(id: 100 + step, title: "older"), at: 0)
+      for section in new.indices {
+        new[section].items.removeAll { _ in Int.random(in: 0..<9, using: &random) == 0 }
+        for item in new[section].items.indices where Int.random(in: 0..<5, using: &random) == 0 {
+          new[section].items[item].title += " and more"
+        }
+      }
+      list.options.reloadThreshold = Bool.random(using: &random) ? 0 : .max
+      list.data = new
+      let after = reader.rows
+      let first = before.first { row in new.contains { $0.items.contains { $0.id == row.id } } }
+      guard let first, !reader.isAtLimit else { continue }
+      let top = try #require(after.first { $0.id == first.id }?.top)
+      #expect(abs(top - first.top) < 0.001, "step \(step)")
+    }
+    #expect(reader.tableView.standIn.exceptions == [])
+  }
+
   @Test
   func whatIsReadStaysWhereItIsWhileAnotherScreenCoversIt() {
     let reader = Reader(Self.days, in: window, at: 300)
@@ -184,16 +218,22 @@ private struct Page {
     }
   }
 
-  /// The offset at which the first article that is still there and has not moved is seen where it
-  /// was; `nil` if there is none.
-  func offset(after old: Page, at offset: CGFloat, moved: Set<Int>) -> CGFloat? {
-    for (id, range) in old.articles(at: offset, coveredBy: Self.inset.top)
-    where !moved.contains(id) {
-      guard let new = articles.first(where: { $0.id == id }) else { continue }
-      let shift = new.range.lowerBound - range.lowerBound
-      return max(-Self.inset.top, min(offset + shift, lastOffset))
+  /// The offset at which an article is seen where it was: the first one that was read, is still there
+  /// and has not moved; without one, the next one on the screen below, or the last one above.
+  func offset(after old: Page, at offset: CGFloat, moved: (Int) -> Bool) -> CGFloat? {
+    let near = old.articles.filter {
+      $0.range.upperBound > offset - Self.height && $0.range.lowerBound < offset + 2 * Self.height
     }
-    return nil
+    let kept = near.filter { article in
+      !moved(article.id) && articles.contains { $0.id == article.id }
+    }
+    let read = old.articles(at: offset, coveredBy: Self.inset.top).first
+    guard let read,
+      let anchor = kept.first(where: { $0.range.lowerBound >= read.range.lowerBound })
+        ?? kept.last, let new = articles.first(where: { $0.id == anchor.id })
+    else { return nil }
+    let shift = new.range.lowerBound - anchor.range.lowerBound
+    return max(-Self.inset.top, min(offset + shift, lastOffset))
   }
 }
 
@@ -210,8 +250,11 @@ private final class Reader {
 
   var tableView: UITableView { controller.tableView }
 
-  init(_ days: [ReaderTests.Day], in window: UIWindow, at offset: CGFloat) {
+  init(
+    _ days: [ReaderTests.Day], in window: UIWindow, at offset: CGFloat, estimate: CGFloat = 0
+  ) {
     offsetBefore = offset
+    controller.tableView.estimatedRowHeight = estimate
     heights.height = { [unowned controller] in controller.days.item(at: $0).height }
     tableView.bounds.size = CGSize(width: 100, height: Page.height)
     tableView.contentInset = Page.inset
@@ -254,16 +297,34 @@ private final class Reader {
   ) {
     tableView.layoutIfNeeded()
     let new = Page(change.new)
-    let expected =
-      new.offset(after: Page(old), at: offset, moved: change.moved)
-      ?? min(offsetBefore, new.lastOffset)
+    let moves: [(Int) -> Bool] =
+      [{ change.moved.contains($0) }] + (change.movesMany ? [{ !change.moved.contains($0) }] : [])
+    let expected = moves.map {
+      new.offset(after: Page(old), at: offset, moved: $0) ?? min(offsetBefore, new.lastOffset)
+    }
+    let found = tableView.contentOffset.y
+    #expect(expected.contains(found), "from \(offset)", sourceLocation: sourceLocation)
+    let seen = tableView.visibleCells.map { $0.text?.prefix { $0.isNumber } }
     #expect(
-      tableView.contentOffset.y == expected, "from \(offset)", sourceLocation: sourceLocation)
-    let seen = tableView.visibleCells.map { $0.textLabel?.text?.prefix { $0.isNumber } }
-    #expect(
-      seen == new.articles(at: expected, coveredBy: 0).map { "\($0.id)"[...] },
+      seen == new.articles(at: found, coveredBy: 0).map { "\($0.id)"[...] },
       sourceLocation: sourceLocation)
     #expect(tableView.standIn.exceptions == [], sourceLocation: sourceLocation)
+  }
+
+  /// The rows that are read, from the top, and where they are on the screen.
+  var rows: [(id: Int, top: CGFloat)] {
+    tableView.layoutIfNeeded()
+    return (tableView.indexPathsForVisibleRows ?? []).compactMap { indexPath in
+      let rect = tableView.rectForRow(at: indexPath)
+      guard rect.maxY > tableView.contentOffset.y + Page.inset.top else { return nil }
+      return (controller.days.item(at: indexPath).id, rect.minY - tableView.contentOffset.y)
+    }
+  }
+
+  /// Whether the view cannot be scrolled any farther.
+  var isAtLimit: Bool {
+    let last = tableView.contentSize.height + Page.inset.bottom - Page.height
+    return tableView.contentOffset.y <= -Page.inset.top || tableView.contentOffset.y >= last
   }
 }
 

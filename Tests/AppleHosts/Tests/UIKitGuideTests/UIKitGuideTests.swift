@@ -17,14 +17,50 @@ struct UIKitGuideTests {
   func theFeedReordersItsPostsByScore() {
     let feed = FeedViewController(style: .plain)
     show(feed)
-    feed.show(posts(scores: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
-    window.layoutIfNeeded()
+    func update(_ posts: [Post]) {
+      feed.show(posts)
+      window.layoutIfNeeded()
+    }
+    update(posts(scores: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
     #expect(texts(feed.tableView) == (1...10).reversed().map { "Post \($0): \($0)" })
-    feed.show(posts(scores: [1, 2, 3, 40, 5, 6, 7, 8, 9, 10]))
-    window.layoutIfNeeded()
+    update(posts(scores: [1, 2, 3, 40, 5, 6, 7, 8, 9, 10]))
     #expect(texts(feed.tableView).first == "Post 4: 40")
     #expect(feed.tableView.standIn.calls.contains("moveRow 0.6 to 0.0"))
     #expect(feed.tableView.standIn.exceptions == [])
+  }
+
+  /// The calls of the guide that concern one change.
+  @Test
+  func theFeedTakesOneChangeInManyWays() async {
+    let feed = FeedViewController(style: .plain)
+    show(feed)
+    let tableView: UITableView = feed.tableView
+    let posts = feed.posts
+    let newPosts = self.posts(scores: [3, 2, 1])
+    await posts.list.setData(newPosts)
+    #expect(texts(tableView) == ["Post 1: 3", "Post 2: 2", "Post 3: 1"])
+
+    posts.list.setData(newPosts.reversed(), style: .withoutAnimation, completion: nil)
+    #expect(texts(tableView) == ["Post 3: 1", "Post 2: 2", "Post 1: 3"])
+
+    posts.list.isPaused = true
+    posts.list.data = newPosts
+    posts.list.latestData.removeAll { $0.id == 2 }
+    posts.list.isPaused = false  // shows both changes as one
+    #expect(texts(tableView) == ["Post 1: 3", "Post 2: 2"])
+
+    let cell = tableView.cellForRow(at: [0, 0])
+    posts.list.refresh(ids: [0])
+    #expect(tableView.cellForRow(at: [0, 0]) !== cell)
+
+    tableView.bounds.size = CGSize(width: 100, height: 44)
+    tableView.layoutIfNeeded()
+    if let indexPath = posts.indexPath(for: 1) {
+      tableView.scrollToRow(at: indexPath, at: .top, animated: false)
+    }
+    #expect(tableView.contentOffset.y == 44)
+    #expect(posts.itemIfPresent(at: [0, 2]) == nil)
+    #expect(tableView.standIn.exceptions == [])
   }
 
   @Test
@@ -79,6 +115,20 @@ struct UIKitGuideTests {
     #expect(texts(tableView) == [])
   }
 
+  /// A method loads the view before it uses a data source that `viewDidLoad` uses as well: the view
+  /// has the controller as its data source, then one other.
+  @Test
+  func aMethodThatIsCalledBeforeTheViewIsLoadedMakesOneDataSource() {
+    let albums = AlbumsViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    albums.show([ListSection(header: "Summer", items: [Photo(id: 1, caption: "Sea")])])
+    show(albums)
+    #expect(captions(albums.collectionView) == ["Sea"])
+    #expect(albums.collectionView.standIn.calls.filter { $0 == "dataSource" }.count == 2)
+    let search = SearchViewController { _ in [] }
+    search.textDidChange("")
+    #expect(search.tableView.standIn.calls.filter { $0 == "dataSource" }.count == 2)
+  }
+
   @Test
   func photosMoveBetweenAlbumsBelowTheirNames() {
     let layout = UICollectionViewFlowLayout()
@@ -111,9 +161,25 @@ struct UIKitGuideTests {
     ])
     window.layoutIfNeeded()
     #expect(inbox.tableView.standIn.titles == ["Tomorrow", "Today"])
-    #expect(inbox.tableView.visibleCells.map(\.textLabel?.text) == ["Draft", "Hello"])
+    #expect(inbox.tableView.visibleCells.map(\.text) == ["Draft", "Hello"])
     #expect(inbox.tableView.standIn.calls.contains("deleteRows at 0.0 with left"))
     #expect(inbox.tableView.standIn.exceptions == [])
+  }
+
+  @Test
+  func twoListsShareATableView() {
+    let home = HomeViewController(style: .plain)
+    show(home)
+    home.lists.posts.data = posts(scores: [1])
+    home.lists.days.data = [
+      ListSection(header: "Today", items: [Message(id: 1, subject: "Draft")])
+    ]
+    window.layoutIfNeeded()
+    #expect(home.tableView.standIn.titles == ["Posts", "Today"])
+    #expect(home.tableView.visibleCells.map(\.text) == ["Post 1", "Draft"])
+    home.lists.posts.data += [Post(id: 2, title: "Post 2", score: 2)]
+    #expect(home.tableView.visibleCells.map(\.text) == ["Post 1", "Post 2", "Draft"])
+    #expect(home.tableView.standIn.exceptions == [])
   }
 
   @Test
@@ -140,7 +206,7 @@ struct UIKitGuideTests {
     songs.show([Song(id: 1, title: "Demo")])
     songs.show([Song(id: 2, title: "Live"), Song(id: 1, title: "Single")])
     window.layoutIfNeeded()
-    #expect(songs.tableView.visibleCells.map(\.textLabel?.text) == ["Live", "Single"])
+    #expect(songs.tableView.visibleCells.map(\.text) == ["Live", "Single"])
     #expect(songs.tableView.standIn.calls.contains("insertRows at 0.0 with fade"))
     #expect(songs.tableView.standIn.exceptions == [])
   }
@@ -160,9 +226,7 @@ struct UIKitGuideTests {
   }
 
   private func texts(_ tableView: UITableView) -> [String] {
-    tableView.visibleCells.map {
-      "\($0.textLabel?.text ?? ""): \($0.detailTextLabel?.text ?? "")"
-    }
+    tableView.visibleCells.map { "\($0.text ?? ""): \($0.secondaryText ?? "")" }
   }
 
   private func captions(_ collectionView: UICollectionView) -> [String?] {
@@ -173,6 +237,18 @@ struct UIKitGuideTests {
 
   private func posts(scores: [Int]) -> [Post] {
     scores.enumerated().map { Post(id: $0, title: "Post \($0 + 1)", score: $1) }
+  }
+}
+
+extension UITableViewCell {
+  /// The first text of the cell's list content.
+  var text: String? {
+    (contentConfiguration as? UIListContentConfiguration)?.text
+  }
+
+  /// The second text of the cell's list content.
+  var secondaryText: String? {
+    (contentConfiguration as? UIListContentConfiguration)?.secondaryText
   }
 }
 

@@ -97,10 +97,39 @@ import Testing
   @Test(arguments: [
     "https://example.org/a:b", "HTTP://example.org", "mailto:a@example.org", "tel:+1", "/a:b",
     "?a:b",
-    "#a:b", "a/b:c", "", "a b",
+    "#a:b", "a/b:c", "", "a b", "http:\u{301}x",
   ])
   func otherAddressesStay(address: String) {
     #expect(HTMLFragment.Element("a", ["href": address]).markup == "<a href=\"\(address)\"></a>")
+  }
+
+  @Test func addressesThatAreAllowedStay() {
+    let allowed = ["data:image/png;base64,AA==", "blob:https://a/1", "SMS:+1", "d\nata:image/x"]
+    for address in allowed + ["https://example.org", "/a"] {
+      let attributes: HTMLFragment.Attributes = ["src": address]
+      let element = HTMLFragment.Element(
+        "img", attributes.allowing("data:image/", "Blob:").allowing("sms:"))
+      #expect(element.markup == "<img src=\"\(address)\">")
+    }
+  }
+
+  @Test(arguments: [
+    "data:text/html,x", "data:", "javascript:alert(1)", "blobs:x", "x-sms:1", " javascript:sms:",
+  ])
+  func allowingAddressesAllowsNoOthers(address: String) {
+    let attributes: HTMLFragment.Attributes = ["src": address, "title": address]
+    let element = HTMLFragment.Element("img", attributes.allowing("data:image/", "blob:", "sms:"))
+    #expect(element.markup == "<img src=\"about:invalid\" title=\"\(address)\">")
+  }
+
+  @Test func whatABrowserRunsCannotBeAllowed() async {
+    await #expect(processExitsWith: .failure) {
+      _ = HTMLFragment.Attributes().allowing("sms:", "JavaScript:")
+    }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Attributes().allowing("data") }
+    await #expect(processExitsWith: .failure) {
+      _ = HTMLFragment.Attributes().allowing("javascript:\u{301}:")
+    }
   }
 
   @Test func valuesOfOtherAttributesMayLookLikeAddresses() {

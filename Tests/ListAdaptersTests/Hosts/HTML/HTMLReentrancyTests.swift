@@ -165,7 +165,8 @@ private final class HTMLScene {
       show("q")
       calculators[0].host = host
     case .anotherHost:
-      calculators[0].host = HTMLHost(id: "other", row: HTMLRow.element)
+      let other = HTMLHost(id: "other", row: HTMLRow.element)
+      calculators[0].host = other
       show()
     case .anotherCalculator:
       calculators.append(Calculator(host: host, data: [HTMLRow(id: "q")]))

@@ -49,6 +49,17 @@ import Testing
     }
   }
 
+  /// U+0600 and what follows it are one character.
+  @Test func theListsOwnChildrenStandBeforeItsRows() {
+    let list = HTMLFragment.Element("ul", [:], ["\u{600}", .element("br"), "\u{600}"])
+    let host = HTMLHost(list: list) { (row: Int) in HTMLFragment.Element("li", [:], ["\(row)"]) }
+    let markup = "<ul id=\"list\">\u{600}<br>\u{600}"
+    #expect(Array(host.html.markup.utf8) == Array("\(markup)</ul>".utf8))
+    let calculator = DiffCalculator(host: host, data: [1])
+    #expect(calculator.data == [1])
+    #expect(Array(host.html.markup.utf8) == Array("\(markup)<li id=\"list-1\">1</li></ul>".utf8))
+  }
+
   @Test func aHostileRowIsShownAsItIs() throws {
     let text = "</template><script>alert(1)</script>"
     let patch = try patch(insertingRowWithText: text)

@@ -81,7 +81,8 @@ extension EmulatedTerminal {
     case "K" where numbers.isEmpty: erase()
     case "L": shift(numbers.first ?? 1, from: region.upperBound, to: cursor.line)
     case "M": shift(numbers.first ?? 1, from: cursor.line, to: region.upperBound)
-    case "m": rendition = String(parameters)
+    case "m" where rendition.isEmpty || parameters.isEmpty: rendition = String(parameters)
+    case "m" where parameters.hasPrefix("0;"): rendition = String(parameters.dropFirst(2))
     case "r": setRegion(numbers)
     case let final:
       complaints.append("unknown sequence \(parameters)\(final.map(String.init) ?? "")")

@@ -37,7 +37,8 @@ struct EmulatedTerminalTests {
   }
 
   @Test(arguments: [
-    "\u{1B}[5n", "\u{7}", "\u{1B}", "\u{9B}", "1234567", "\r\n\r\n\r\n\r\n", "12345界",
+    "\u{1B}[1ma\u{1B}[31mb", "\u{1B}[5n", "\u{7}", "\u{1B}", "\u{9B}", "1234567",
+    "\r\n\r\n\r\n\r\n", "12345界",
   ])
   func whatTheHostMustNotWriteIsReported(input: String) {
     #expect(!terminal(input).complaints.isEmpty)

@@ -23,7 +23,7 @@ struct FeatureState {
     var marks: Set<Mark>
 
     init(_ cells: [EmulatedTerminal.Cell]) {
-      let written = cells.filter { !$0.text.isEmpty && !["█", "│", " "].contains($0.text) }
+      let written = cells.filter { !$0.text.isEmpty && !["█", "│", " ", "*"].contains($0.text) }
       text = written.map(\.text).joined()
       marks = Set(
         written.map { cell in

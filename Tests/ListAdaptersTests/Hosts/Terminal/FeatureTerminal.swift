@@ -21,7 +21,7 @@ final class FeatureTerminal {
     host = Host(
       size: TerminalSize(columns: columns, rows: rows),
       palette: hasColors ? TerminalPalette() : nil, write: output.receive,
-      header: hasHeaders ? { $0.numbered } : nil, text: \.numbered)
+      header: hasHeaders ? { $0.numbered } : nil, text: \.styled)
     calculator = SectionedDiffCalculator(host: host)
   }
 
@@ -37,6 +37,14 @@ final class FeatureTerminal {
 extension TextRow {
   fileprivate var numbered: String {
     (id < 36 ? "0" : "") + String(id, radix: 36) + text
+  }
+
+  /// The id in a style of its own and the text in another, but for every third item.
+  fileprivate var styled: TerminalText {
+    guard id % 3 > 0 else { return TerminalText(numbered) }
+    let first = TerminalStyle(.init(rawValue: UInt8(id % 32)), foreground: .magenta)
+    let second = TerminalStyle(id % 2 == 0 ? .bold : [], background: .indexed(UInt8(id % 8)))
+    return TerminalText(String(numbered.prefix(2)), first) + TerminalText(text, second)
   }
 }
 
@@ -79,10 +87,12 @@ extension FeatureTerminal {
     let wanted = EmulatedOutput(columns: host.size.columns, rows: host.size.rows)
     let fresh = Host(
       size: host.size, palette: nil, write: wanted.receive,
-      header: hasHeaders ? { $0.numbered } : nil, text: \.numbered)
+      header: hasHeaders ? { $0.numbered } : nil, text: \.styled)
     fresh.linesAbove = host.linesAbove
     fresh.linesBelow = host.linesBelow
     fresh.showsScrollBar = host.showsScrollBar
+    fresh.showsMarks = host.showsMarks
+    fresh.markedIDs = host.markedIDs
     let calculator = SectionedDiffCalculator(host: fresh, data: calculator.data)
     fresh.scroll(byLines: state.start)
     fresh.selectedItem = host.selectedItem

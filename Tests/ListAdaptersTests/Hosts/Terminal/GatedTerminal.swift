@@ -163,7 +163,7 @@ extension GatedTerminal {
     case .scrollBar: host.showsScrollBar.toggle()
     case .followSelection: host.followsSelection = true
     case .followEnd: host.followsEnd = true
-    case .fade: host.fadeMarks()
+    case .fade: host.fadeChanges()
     case .redraw: host.redraw()
     default: changeList(member)
     }

@@ -29,7 +29,7 @@
 
     /// A session at the program's end.
     func session(
-      _ environment: TerminalEnvironment = TerminalEnvironment(term: "xterm")
+      _ environment: [String: String] = ["TERM": "xterm"]
     ) -> TerminalSession? {
       TerminalSession(output: user, input: user, environment: environment)
     }

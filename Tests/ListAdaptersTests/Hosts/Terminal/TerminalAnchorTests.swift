@@ -146,7 +146,7 @@ extension AnchorRun {
       resize()
     default: break
     }
-    if Int.random(in: 0..<4, using: &random) == 0 { fixture.host.fadeMarks() }
+    if Int.random(in: 0..<4, using: &random) == 0 { fixture.host.fadeChanges() }
   }
 
   private mutating func resize() {

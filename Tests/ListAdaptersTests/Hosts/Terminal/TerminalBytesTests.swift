@@ -93,7 +93,7 @@ struct TerminalBytesTests {
       text: { (row: String) in row })
     let calculator = DiffCalculator(host: host, data: ["a"])
     #expect(count == 1)
-    host.fadeMarks()
+    host.fadeChanges()
     #expect(count == 1)
     withExtendedLifetime(calculator) {}
   }
@@ -103,7 +103,7 @@ struct TerminalBytesTests {
     fixture.host.performUpdates {
       fixture.delete(0)
       fixture.host.linesBelow = ["status"]
-      fixture.host.fadeMarks()
+      fixture.host.fadeChanges()
       #expect(fixture.written.isEmpty)
     } completion: { _ in
     }

@@ -159,7 +159,7 @@ extension TerminalEndTests {
     fixture.insert("b", at: 1)
     #expect(fixture.shown == ["a", "b", "", ""])
     #expect(fixture.emulated.renditions == ["32", "32", "", ""])
-    fixture.host.fadeMarks()
+    fixture.host.fadeChanges()
     fixture.rows += ["c", "d", "e", "f"].enumerated().map { TextRow(id: $0, text: $1) }
     fixture.host.insertItems(at: (2..<6).map { ItemPath(section: 0, item: $0) })
     #expect(fixture.shown == ["c", "d", "e", "f"])

@@ -29,7 +29,7 @@ private struct FeatureRun {
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     terminal = FeatureTerminal(
-      columns: .random(in: 4...10, using: &random), rows: .random(in: 1...9, using: &random),
+      columns: .random(in: 6...12, using: &random), rows: .random(in: 1...9, using: &random),
       hasColors: .random(using: &random), hasHeaders: Int.random(in: 0..<4, using: &random) > 0)
     terminal.host.followsSelection = .random(using: &random)
     terminal.host.followsEnd = .random(using: &random)
@@ -62,8 +62,12 @@ private struct FeatureRun {
       host.scrollToEnd()
       return .scroll(1_000)
     case 3: return selection()
+    case 7:
+      let ids = terminal.calculator.data.flatMap { $0.items.map(\.id) }
+      host.markedIDs.formSymmetricDifference(ids.randomElement(using: &random).map { [$0] } ?? [])
+      return .scroll(0)
     case 4:
-      host.fadeMarks()
+      host.fadeChanges()
       return .fade
     case 5:
       host.reloadData()
@@ -84,8 +88,9 @@ private struct FeatureRun {
   }
 
   private mutating func layout() -> FeatureStep {
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<5, using: &random) {
     case 0: terminal.host.showsScrollBar.toggle()
+    case 4: terminal.host.showsMarks.toggle()
     case 1:
       terminal.host.linesAbove = Array(
         repeating: "a title", count: .random(in: 0...2, using: &random))
@@ -94,7 +99,7 @@ private struct FeatureRun {
         repeating: "below", count: .random(in: 0...2, using: &random))
     default:
       terminal.resize(
-        columns: .random(in: 4...10, using: &random), rows: .random(in: 0...9, using: &random))
+        columns: .random(in: 6...12, using: &random), rows: .random(in: 0...9, using: &random))
     }
     return .layout
   }

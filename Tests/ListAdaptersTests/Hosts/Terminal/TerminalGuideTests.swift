@@ -9,41 +9,6 @@
     var progress: Int
   }
 
-  /// Shows jobs, those that are furthest along first.
-  final class JobList {
-    let host: TerminalHost<Never, Job>
-    private let calculator: DiffCalculator<TerminalHost<Never, Job>, Job>
-
-    init(size: TerminalSize, palette: TerminalPalette?, write: @escaping ([UInt8]) -> Void) {
-      host = TerminalHost(size: size, palette: palette, write: write) { job in
-        "\(job.progress) %  \(job.name)"
-      }
-      host.linesAbove = ["Jobs"]
-      host.linesBelow = [""]
-      calculator = DiffCalculator(host: host, data: [])
-    }
-
-    func show(_ jobs: [Job]) {
-      calculator.data = jobs.sorted { $0.progress > $1.progress }
-      host.linesBelow = ["\(jobs.filter { $0.progress == 100 }.count) of \(jobs.count) are done"]
-    }
-  }
-
-  extension JobList {
-    /// Waits, and follows the window's size meanwhile.
-    func wait(milliseconds: Int32, in session: TerminalSession) {
-      var resize = pollfd(fd: session.resizeDescriptor, events: Int16(POLLIN), revents: 0)
-      while poll(&resize, 1, milliseconds) > 0 {
-        session.acknowledgeResize()
-        if host.size == session.size {
-          host.redraw()  // The program was stopped, and another one has written to the terminal.
-        } else {
-          host.size = session.size
-        }
-      }
-    }
-  }
-
   /// Shows the jobs of several machines, and lets keys scroll and select.
   final class JobBoard {
     let host: TerminalHost<String, Job>
@@ -101,44 +66,34 @@
     }
   }
 
-  /// Shows the jobs as they are, again and again, until there are none.
-  func follow(_ session: TerminalSession?, nextJobs: () -> [Job]) {
-    guard let session else {
-      while case let jobs = nextJobs(), !jobs.isEmpty { print("\(jobs.count) jobs") }
-      return
-    }
-    defer { session.close() }
-    let list = JobList(size: session.size, palette: session.palette, write: session.write)
-    while case let jobs = nextJobs(), !jobs.isEmpty, !session.isBroken {
-      list.show(jobs)
-      list.wait(milliseconds: 700, in: session)
-      list.host.fadeMarks()
-      list.wait(milliseconds: 300, in: session)
-    }
-  }
-
   extension TerminalSession {
     /// Colors that are easier to tell from each other.
     var strongPalette: TerminalPalette? {
-      allowsColors ? TerminalPalette(inserted: "1;32", moved: "36", changed: "38;5;214") : nil
+      guard allowsColors else { return nil }
+      return TerminalPalette(
+        inserted: TerminalStyle(.bold, foreground: .green),
+        changed: TerminalStyle(foreground: .indexed(214)))
     }
   }
 
-  /// The code of the guide "A list in a terminal".
+  /// The code of the guide "Terminal".
   struct TerminalGuideTests {
     @Test func aJobThatGetsAheadMovesUp() {
       var written = ""
-      let list = JobList(size: TerminalSize(columns: 40, rows: 6), palette: nil) {
+      let host = TerminalHost(size: TerminalSize(columns: 40, rows: 6), palette: nil) {
         written += String(decoding: $0, as: UTF8.self)
+      } text: { (job: Job) in
+        "\(job.progress) %  \(job.name)"
       }
-      let build = Job(id: 1, name: "build the package", progress: 40)
-      list.show([build, Job(id: 2, name: "test it", progress: 10)])
-      #expect(written.contains("40 %  build the package"))
+      let build = Job(id: 1, name: "build", progress: 40)
+      let calculator = DiffCalculator(
+        host: host, data: [build, Job(id: 2, name: "test", progress: 10)])
+      #expect(written.contains("40 %  build"))
 
       written = ""
-      list.show([build, Job(id: 2, name: "test it", progress: 90)])
-      #expect(written.contains("90 %  test it"))
-      #expect(!written.contains("build"))  // Its line is shifted.
+      calculator.data = [Job(id: 2, name: "test", progress: 90), build]
+      #expect(written.contains("90 %  test"))
+      #expect(!written.contains("build"))  // The host shifts its line.
     }
 
     @Test func whatIsReadStaysWhereItIs() {
@@ -181,6 +136,58 @@
       #expect(emulated.shown == ["five", "six"])
     }
 
+    @Test func jobsAreMarked() {
+      var emulated = EmulatedTerminal(columns: 12, rows: 3)
+      let host = TerminalHost(size: TerminalSize(columns: 12, rows: 3)) {
+        emulated.receive($0)
+      } text: { (job: Job) in
+        job.name
+      }
+      var jobs = ["build", "test", "deploy"].enumerated()
+        .map { Job(id: $0, name: $1, progress: 0) }
+      let calculator = DiffCalculator(host: host, data: jobs)
+      host.showsMarks = true
+      func toggleMark() {
+        guard let path = host.selectedItem else { return }
+        host.markedIDs.formSymmetricDifference([calculator.item(at: path).id])
+      }
+
+      host.selectedID = 1
+      toggleMark()
+      #expect(emulated.shown == ["  build", "* test", "  deploy"])
+      calculator.data = jobs.filter { $0.id != 1 }
+      toggleMark()
+      #expect(emulated.shown == ["  build", "* deploy", ""])
+      calculator.data = jobs
+      #expect(emulated.shown == ["  build", "* test", "* deploy"])
+      let marked = jobs.filter { host.markedIDs.contains($0.id) }
+      #expect(marked.map(\.name) == ["test", "deploy"])
+
+      jobs.removeAll { $0.id == 1 }
+      host.markedIDs.formIntersection(jobs.map(\.id))
+      calculator.data = jobs
+      #expect(emulated.shown == ["  build", "* deploy", ""])
+      #expect(host.markedIDs == [2])
+    }
+
+    @Test func partsOfARowHaveStyles() {
+      var emulated = EmulatedTerminal(columns: 20, rows: 1)
+      let size = TerminalSize(columns: 20, rows: 1)
+      let host = TerminalHost(size: size) {
+        emulated.receive($0)
+      } text: { (job: Job) in
+        let isDone = job.progress == 100
+        return TerminalText(
+          "\(job.progress) %", TerminalStyle(foreground: isDone ? .green : .yellow))
+          + TerminalText("  \(job.name)", TerminalStyle(isDone ? .dim : .bold))
+      }
+      let calculator = DiffCalculator(host: host, data: [Job(id: 1, name: "build", progress: 40)])
+      #expect(emulated.shown == ["40 %  build"])
+      let renditions = emulated.lines[0].map(\.rendition)
+      #expect(renditions[..<11] == ["33", "33", "33", "33", "1", "1", "1", "1", "1", "1", "1"])
+      withExtendedLifetime(calculator) {}
+    }
+
     @Test func itemsOfSeveralTypesAreShownInOneList() {
       struct Notice: Identifiable, Equatable, Diffable {
         let id: Int
@@ -220,36 +227,18 @@
   }
 
   extension TerminalSessionTests {
-    @Test func theGuidesProgramDrawsAndFollowsTheWindow() throws {
-      let terminal = try PseudoTerminal()
-      let session = try #require(terminal.session())
-      var updates = [
-        [Job(id: 1, name: "build", progress: 40)],
-        [Job(id: 1, name: "build", progress: 100)],
-      ]
-      follow(session) {
-        if updates.count == 1 {
-          terminal.resize(columns: 30, rows: 5)
-          _ = kill(getpid(), SIGWINCH)
-        }
-        return updates.isEmpty ? [] : updates.removeFirst()
-      }
-      let shown = terminal.received
-      for text in ["40 %  build", "0 of 1 are done", "1 of 1 are done", "\u{1B}[5H1 of 1 are done"]
-      {
-        #expect(shown.contains(text), "\(text)")
-      }
-      #expect(shown.contains("\u{1B}[33m") && shown.hasSuffix("\u{1B}[?1049l"))
-    }
-
-    @Test func theGuidesBoardIsSteeredByKeys() throws {
+    @Test func theGuidesBoardFollowsKeysAndTheWindow() throws {
       let terminal = try PseudoTerminal()
       let session = try #require(terminal.session())
       let board = JobBoard(size: session.size, palette: nil, write: session.write)
       let jobs = (1...3).map { Job(id: $0, name: "job", progress: $0) }
       board.show([ListSection(header: "oak", items: jobs)])
+      terminal.resize(columns: 30, rows: 5)
+      _ = kill(getpid(), SIGWINCH)
+      #expect(isReadable(session.resizeDescriptor, within: 5000))
       terminal.type("\u{1B}[B\u{1B}[Bjkqj")
       board.run(in: session)
+      #expect(board.host.size == TerminalSize(columns: 30, rows: 5))
       #expect(board.host.selectedItem == ItemPath(section: 0, item: 1))
       terminal.hangUp()
       board.run(in: session)
@@ -257,8 +246,9 @@
     }
 
     @Test func aPaletteOfOnesOwnIsUsedWhereColorsAreWanted() throws {
-      for (noColor, inserted) in [(nil, "1;32"), ("1", nil)] {
-        let environment = TerminalEnvironment(term: "xterm", noColor: noColor)
+      let inserted = TerminalStyle(.bold, foreground: .green)
+      for (noColor, inserted) in [(nil, inserted), ("1", nil)] {
+        let environment = ["TERM": "xterm", "NO_COLOR": noColor].compactMapValues(\.self)
         let terminal = try PseudoTerminal()
         let session = try #require(terminal.session(environment))
         #expect(session.strongPalette?.inserted == inserted)

@@ -48,7 +48,7 @@ struct TerminalReplayTests {
     fixture.host.showsScrollBar = showsScrollBar
     for step in 0..<500 {
       calculator.data = changed(calculator.data, using: &random)
-      if step % 3 == 0 { fixture.host.fadeMarks() }
+      if step % 3 == 0 { fixture.host.fadeChanges() }
       let wanted = (0..<6).map { $0 < calculator.data.count ? calculator.data[$0].text : "" }
       let shown = fixture.shown
       #expect(shown.map(withoutScrollBar) == ["title"] + wanted, "seed \(seed), step \(step)")

@@ -18,7 +18,7 @@
       defer { _ = close(nothing) }
       let session = try #require(
         TerminalSession(
-          output: terminal.user, input: nothing, environment: TerminalEnvironment(term: "xterm")))
+          output: terminal.user, input: nothing, environment: ["TERM": "xterm"]))
       #expect(session.readKeys() == nil)
       session.close()
     }
@@ -31,7 +31,7 @@
       defer { ends.forEach { _ = close($0) } }
       let session = try #require(
         TerminalSession(
-          output: terminal.user, input: ends[0], environment: TerminalEnvironment(term: "xterm")))
+          output: terminal.user, input: ends[0], environment: ["TERM": "xterm"]))
       let text = String(repeating: "a", count: 4095) + "\u{1B}[A"
       _ = write(ends[1], text, text.utf8.count)
       #expect(session.readKeys() == Array(repeating: .character("a"), count: 4095))
@@ -46,7 +46,7 @@
       defer { ends.forEach { _ = close($0) } }
       let session = try #require(
         TerminalSession(
-          output: terminal.user, input: ends[0], environment: TerminalEnvironment(term: "xterm")))
+          output: terminal.user, input: ends[0], environment: ["TERM": "xterm"]))
       defer { session.close() }
       let previous = signal(SIGUSR1) { _ in }
       defer { _ = signal(SIGUSR1, previous) }
@@ -94,7 +94,7 @@
         _ = dup2(standardInput, 0)
         [nothing, standardInput].forEach { _ = close($0) }
       }
-      let environment = TerminalEnvironment(term: "xterm")
+      let environment = ["TERM": "xterm"]
       let session = try #require(
         TerminalSession(output: terminal.user, environment: environment))
       #expect(!terminal.readsLines)
@@ -115,7 +115,7 @@
         _ = close(standardInput)
       }
       let session = try #require(
-        TerminalSession(output: terminal.user, environment: TerminalEnvironment(term: "xterm")))
+        TerminalSession(output: terminal.user, environment: ["TERM": "xterm"]))
       #expect(session.inputDescriptor == 0)
       #expect(!keyboard.readsLines && terminal.readsLines)
       session.close()

@@ -23,7 +23,7 @@
     @Test func aPipeIsNoTerminal() {
       var ends: [Int32] = [-1, -1]
       #expect(pipe(&ends) == 0)
-      let environment = TerminalEnvironment(term: "xterm")
+      let environment = ["TERM": "xterm"]
       #expect(
         TerminalSession(output: ends[1], input: ends[0], environment: environment) == nil)
       ends.forEach { _ = close($0) }
@@ -32,7 +32,7 @@
     @Test(arguments: ["dumb", "", nil])
     func aTerminalThatObeysNothingIsLeftAlone(term: String?) throws {
       let terminal = try PseudoTerminal()
-      #expect(terminal.session(TerminalEnvironment(term: term)) == nil)
+      #expect(terminal.session(["TERM": term].compactMapValues(\.self)) == nil)
       #expect(terminal.readsLines)
       _ = write(terminal.user, "first", 5)
       #expect(terminal.receives("first"))
@@ -41,7 +41,7 @@
     @Test func thePaletteIsWhatTheEnvironmentAsksFor() throws {
       for (noColor, palette) in [(nil, TerminalPalette()), ("", TerminalPalette()), ("0", nil)] {
         let terminal = try PseudoTerminal()
-        let environment = TerminalEnvironment(term: "xterm", noColor: noColor)
+        let environment = ["TERM": "xterm", "NO_COLOR": noColor].compactMapValues(\.self)
         let session = try #require(terminal.session(environment))
         #expect(session.palette == palette)
         #expect(session.allowsColors == (palette != nil))
@@ -49,21 +49,19 @@
       }
     }
 
-    @Test func theEnvironmentIsThatOfTheProcess() {
-      let environment = TerminalEnvironment.current
-      #expect(environment.term == ProcessInfo.processInfo.environment["TERM"])
-      #expect(environment.noColor == ProcessInfo.processInfo.environment["NO_COLOR"])
-    }
-
-    @Test func theEnvironmentIsReadEachTime() async {
+    @Test func theEnvironmentIsThatOfTheProcess() async {
       await #expect(processExitsWith: .success) {
-        setenv("TERM", "first", 1)
-        setenv("NO_COLOR", "1", 1)
-        let first = TerminalEnvironment(term: "first", noColor: "1")
-        precondition(TerminalEnvironment.current == first)
-        unsetenv("TERM")
-        unsetenv("NO_COLOR")
-        precondition(TerminalEnvironment.current == TerminalEnvironment(term: nil))
+        let terminal = try PseudoTerminal()
+        for (term, noColor, allowsColors) in [
+          ("xterm", "1", false), ("xterm", "", true), ("dumb", "", nil), (nil, "", nil),
+        ] {
+          setenv("NO_COLOR", noColor, 1)
+          unsetenv("TERM")
+          if let term { setenv("TERM", term, 1) }
+          let session = TerminalSession(output: terminal.user, input: terminal.user)
+          precondition(session?.allowsColors == allowsColors)
+          session?.close()
+        }
       }
     }
 
@@ -93,6 +91,23 @@
       }
     }
 
+    /// A session opens the terminal to read keys from when standard input is a pipe.
+    @Test func commandsOfTheProgramInheritNoTerminal() async {
+      await #expect(processExitsWith: .success) {
+        let terminal = try PseudoTerminal()
+        var ends: [Int32] = [-1, -1]
+        precondition(pipe(&ends) == 0 && dup2(ends[0], 0) == 0)
+        let inherited = {
+          Set((0..<500).filter { fcntl($0, F_GETFD) & FD_CLOEXEC == 0 && isatty($0) == 1 })
+        }
+        let before = inherited()
+        let session = try #require(
+          TerminalSession(output: terminal.user, environment: ["TERM": "xterm"]))
+        precondition(inherited() == before)
+        session.close()
+      }
+    }
+
     @Test func closingASessionAgainLeavesTheNextOneAlone() throws {
       let terminal = try PseudoTerminal()
       let first = try #require(terminal.session())
@@ -108,16 +123,10 @@
         let terminal = try PseudoTerminal()
         _ = dup2(terminal.user, 1)
         let session = try #require(
-          TerminalSession(input: terminal.user, environment: TerminalEnvironment(term: "xterm")))
+          TerminalSession(input: terminal.user, environment: ["TERM": "xterm"]))
         #expect(terminal.receives(Self.takeover + Self.question))
         session.close()
       }
-    }
-
-    @Test func aDumbTerminalHasNoColorsEither() {
-      #expect(TerminalEnvironment(term: "xterm-256color").allowsColors)
-      #expect(!TerminalEnvironment(term: "dumb").allowsColors)
-      #expect(!TerminalEnvironment(term: "xterm-256color", noColor: "1").allowsColors)
     }
 
     @Test func closingRestoresTheScreenAndTheKeys() throws {
@@ -140,7 +149,7 @@
       let session = try #require(
         TerminalSession(
           output: terminal.user, input: terminal.user, reportsMouse: true,
-          environment: TerminalEnvironment(term: "xterm")))
+          environment: ["TERM": "xterm"]))
       #expect(
         terminal.receives(Self.takeover + "\u{1B}[?1000h\u{1B}[?1006h" + Self.question))
       session.close()

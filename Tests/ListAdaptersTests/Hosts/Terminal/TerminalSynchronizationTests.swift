@@ -89,7 +89,7 @@
       defer { ends.forEach { _ = close($0) } }
       let session = try #require(
         TerminalSession(
-          output: terminal.user, input: ends[0], environment: TerminalEnvironment(term: "xterm")))
+          output: terminal.user, input: ends[0], environment: ["TERM": "xterm"]))
       let text = "\u{1B}[?2026;2$y" + Self.attributes
       _ = write(ends[1], text, text.utf8.count)
       #expect(session.readKeys() == [])

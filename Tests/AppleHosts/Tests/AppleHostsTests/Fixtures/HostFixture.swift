@@ -15,7 +15,7 @@ struct ShownText: Hashable {
 /// A view in a window, with a data source that answers from a list.
 @MainActor
 protocol HostFixture: AnyObject {
-  associatedtype View: BatchUpdatable where View.Shown == AnyItems
+  associatedtype View: BatchUpdatable where View.Shown == AnyHostItems
 
   /// A view with the fixture as its data source.
   init(isInWindow: Bool)

@@ -1,7 +1,7 @@
 import ListAdaptersTesting
 import Testing
 
-/// Stories that are loaded page by page, with a footer that says how far that has come.
+/// Loads stories page by page, and shows the progress in a footer.
 @MainActor
 final class StoryFeed {
   struct Story: Identifiable, Equatable, Diffable, Sendable {
@@ -32,11 +32,11 @@ final class StoryFeed {
   let footer: DiffCalculator<Composition.Part<Never, Footer>, Footer>
   private let composition: Composition
 
-  /// Returns the stories after one; none if there are no more.
+  /// Returns the stories after one; an empty array if there are no more.
   private let load: (_ last: Story?) async throws -> [Story]
   private var isLoading = false
 
-  /// The stories that are selected, wherever they stand.
+  /// The ids of the selected stories.
   private(set) var selectedIDs: Set<Int> = []
   private(set) var selectedOffsets: [Int] = []
 
@@ -60,13 +60,13 @@ final class StoryFeed {
     showSelection()
   }
 
-  /// Tells the view which rows are selected now.
+  /// Selects the rows of the selected stories in the view.
   private func showSelection() {
     let stories = stories.data
     selectedOffsets = stories.indices.filter { selectedIDs.contains(stories[$0].id) }
   }
 
-  /// Loads more when one of the last stories comes into view; after a failure, the user asks for it.
+  /// Loads more when one of the last ten stories appears, unless the user has to retry.
   func willShow(_ path: ItemPath) async {
     guard path.section == 0, path.item >= stories.data.count - 10, footer.data != [.failed]
     else { return }
@@ -80,7 +80,8 @@ final class StoryFeed {
     footer.data = [.loading]
     do {
       let page = try await load(stories.data.last)
-      stories.data += page
+      let loadedIDs = Set(stories.data.map(\.id))
+      stories.data += page.filter { !loadedIDs.contains($0.id) }
       footer.data = page.isEmpty ? [.noMore] : []
     } catch {
       footer.data = [.failed]
@@ -88,12 +89,12 @@ final class StoryFeed {
   }
 }
 
-@MainActor @Suite struct FollowingChangesTests {
+@MainActor @Suite struct PagedFeedTests {
   private struct Offline: Error {}
 
   @Test func pagesAreLoadedUntilThereAreNoMore() async {
     let host = StoryFeed.Host(rules: .tableView)
-    var pages: [[Int]?] = [Array(0..<20), nil, [20], []]
+    var pages: [[Int]?] = [Array(0..<20), nil, [19, 20], []]
     var footers: [[StoryFeed.Footer]] = []
     var footer: () -> [StoryFeed.Footer] = { [] }
     let feed = StoryFeed(host: host) { _ in

@@ -1,0 +1,92 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+  public import AppKit
+  import ListAdapters
+  import ListAdaptersTesting
+
+  /// A window without a title, large enough for all rows.
+  @MainActor
+  private func window(showing view: NSView) -> NSWindow {
+    let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 4_000))
+    scrollView.documentView = view
+    let window = NSWindow(
+      contentRect: scrollView.frame, styleMask: .borderless, backing: .buffered, defer: false)
+    window.isReleasedWhenClosed = false
+    window.contentView = scrollView
+    return window
+  }
+
+  /// An NSTableView in a window, with one column.
+  public final class RealAppKitTableView: @MainActor RealView {
+    public let view = NSTableView(frame: NSRect(x: 0, y: 0, width: 320, height: 4_000))
+    private let viewWindow: NSWindow
+    private var dataSource: AnyObject?
+
+    public init() {
+      view.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("row")))
+      view.updateAnimations = .all([])
+      viewWindow = window(showing: view)
+    }
+
+    public func show(_ list: some ListDataSource<TestItem, TestItem>) {
+      dataSource = NSTableViewListDataSource(host: view, list: list) { _, _, _, item in
+        NSTextField(labelWithString: "\(item)")
+      }
+    }
+
+    public func layOut() {
+      viewWindow.layoutIfNeeded()
+    }
+
+    public var rows: [[String]] {
+      [
+        (0..<view.numberOfRows).map { row in
+          let label = view.view(atColumn: 0, row: row, makeIfNecessary: false) as? NSTextField
+          return label?.stringValue ?? "no view"
+        }
+      ]
+    }
+  }
+
+  /// An NSCollectionView in a window.
+  public final class RealAppKitCollectionView: @MainActor RealView {
+    public let view = NSCollectionView(frame: NSRect(x: 0, y: 0, width: 320, height: 4_000))
+    private let viewWindow: NSWindow
+    private var dataSource: AnyObject?
+
+    public init() {
+      let layout = NSCollectionViewFlowLayout()
+      layout.itemSize = NSSize(width: 40, height: 20)
+      view.collectionViewLayout = layout
+      view.register(TextItem.self, forItemWithIdentifier: NSUserInterfaceItemIdentifier("item"))
+      viewWindow = window(showing: view)
+    }
+
+    public func show(_ list: some ListDataSource<TestItem, TestItem>) {
+      dataSource = NSCollectionViewListDataSource(host: view, list: list) {
+        view, indexPath, item in
+        let shown = view.makeItem(
+          withIdentifier: NSUserInterfaceItemIdentifier("item"), for: indexPath)
+        shown.representedObject = "\(item)"
+        return shown
+      }
+    }
+
+    public func layOut() {
+      viewWindow.layoutIfNeeded()
+    }
+
+    public var rows: [[String]] {
+      (0..<view.numberOfSections).map { section in
+        (0..<view.numberOfItems(inSection: section)).map { item in
+          view.item(at: [section, item])?.representedObject as? String ?? "no item"
+        }
+      }
+    }
+  }
+
+  private final class TextItem: NSCollectionViewItem {
+    override func loadView() {
+      view = NSView(frame: NSRect(x: 0, y: 0, width: 40, height: 20))
+    }
+  }
+#endif

@@ -1,0 +1,118 @@
+import AppKit
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+import UIKit
+
+/// Items by their index paths, and index paths by ids.
+@MainActor
+@Suite
+struct LookupTests {
+  private let table = TableFixture(isInWindow: true)
+
+  /// All lists of up to three sections with up to two rows each.
+  @Test
+  func everyItemIsFoundAndNothingElseIs() {
+    let ids = Array("abcdef")
+    for counts in allCounts(sections: 3, rows: 2) {
+      var rest = ids[...]
+      let sections = counts.map { count in
+        let section = ListSection(header: "\(rest.count)", items: Array(rest.prefix(count)))
+        rest = rest.dropFirst(count)
+        return section
+      }
+      expectLookup(
+        of: ids,
+        in: UITableViewListDataSource(host: table.view, sections: sections) {
+          _, _, _ in UITableViewCell(style: .default, reuseIdentifier: nil)
+        })
+    }
+  }
+
+  @Test
+  func anItemIsFoundWhereItHasMoved() {
+    let posts = UITableViewListDataSource(host: table.view, data: ["a", "b"] as [Row]) { _, _, _ in
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    posts.list.data = ["b2", "a"]
+    if let indexPath = posts.indexPath(for: "b"), let post = posts.itemIfPresent(at: indexPath) {
+      table.view.scrollToRow(at: indexPath, at: .top, animated: false)
+      #expect(post == "b2")
+    }
+    #expect(posts.indexPath(for: "b") == [0, 0])
+    #expect(table.exceptions == [])
+  }
+
+  @Test
+  func itemsOfACompositionAreFound() {
+    let composition = ListComposition<UITableView, String, AnyDiffable>(host: table.view)
+    let letters = DiffCalculator(
+      host: composition.appendPart(header: "") { AnyDiffable($0) }, data: ["a", "b"])
+    let numbers = DiffCalculator(
+      host: composition.appendPart(header: "") { AnyDiffable($0) }, data: [1, 2])
+    let rows = UITableViewListDataSource(host: table.view, list: composition) { _, _, _ in
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    #expect(letters.data.map { rows.indexPath(for: AnyDiffable($0).id) } == [[0, 0], [0, 1]])
+    #expect(numbers.data.map { rows.indexPath(for: AnyDiffable($0).id) } == [[1, 0], [1, 1]])
+    #expect(rows.itemIfPresent(at: [2, 0]) == nil)
+  }
+
+  @Test
+  func theFirstItemWithARepeatedIDIsFound() {
+    let rows = UITableViewListDataSource(host: table.view, data: ["a", "b", "b"]) { _, _, _ in
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    #expect(rows.indexPath(for: "b") == [0, 1])
+  }
+
+  @Test
+  func aRowThatIsClickedIsFound() {
+    let table = AppKitTableFixture(isInWindow: true)
+    let posts = NSTableViewListDataSource(host: table.view, data: ["a", "b"] as [Row]) {
+      _, _, _, _ in nil
+    }
+    let clicked = posts.itemIfPresent(inRow: table.view.clickedRow)
+    let row = posts.row(forItemIdentifier: "b")
+    #expect(clicked == nil)
+    #expect(row == 1)
+  }
+
+  @Test
+  func rowsOfAnAppKitTableViewAreFound() {
+    let table = AppKitTableFixture(isInWindow: true)
+    let rows = NSTableViewListDataSource(host: table.view, data: ["a", "b2"] as [Row]) {
+      _, _, _, _ in nil
+    }
+    #expect((-1...2).map { rows.itemIfPresent(inRow: $0) } == [nil, "a", "b2", nil])
+    #expect((-1...2).map { rows.itemIdentifier(forRow: $0) ?? "-" } == ["-", "a", "b", "-"])
+    #expect(["a", "b", "c"].map { rows.row(forItemIdentifier: $0) } == [0, 1, nil])
+    rows.list.data = []
+    #expect(rows.itemIfPresent(inRow: 0) == nil)
+  }
+
+  private func expectLookup<List: ListDataSource<String, Character>>(
+    of ids: [Character], in rows: UITableViewListDataSource<List>
+  ) {
+    var found: [Character: IndexPath] = [:]
+    for section in -1...3 {
+      for row in -1...3 {
+        let indexPath: IndexPath = [section, row]
+        #expect(rows.itemIfPresent(at: indexPath) == rows.itemIdentifier(for: indexPath))
+        if let id = rows.itemIdentifier(for: indexPath) { found[id] = indexPath }
+      }
+    }
+    for id in ids { #expect(rows.indexPath(for: id) == found[id]) }
+    #expect(
+      found.count
+        == (0..<rows.list.sectionCount).reduce(0) { $0 + rows.list.itemCount(inSection: $1) })
+  }
+
+  private func allCounts(sections: Int, rows: Int) -> [[Int]] {
+    guard sections > 0 else { return [[]] }
+    return [[]]
+      + allCounts(sections: sections - 1, rows: rows).flatMap { rest in
+        (0...rows).map { [$0] + rest }
+      }
+  }
+}

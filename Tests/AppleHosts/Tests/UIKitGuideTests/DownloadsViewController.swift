@@ -1,0 +1,79 @@
+import ListAdapters
+import UIKit
+
+struct Download: Identifiable, Equatable, Diffable {
+  let id: Int
+  var name: String
+  var progress = 0
+}
+
+/// Shows downloads, each with swipe actions and a menu, and loads their pictures in advance.
+final class DownloadsViewController: UITableViewController {
+  private let loadPicture: (Download.ID) -> Void
+
+  private(set) lazy var downloads = {
+    let downloads = UITableViewListDataSource(host: tableView, data: [Download]()) {
+      tableView, indexPath, download in
+      let cell = tableView.dequeueReusableCell(withIdentifier: "download", for: indexPath)
+      var content = UIListContentConfiguration.valueCell()
+      content.text = download.name
+      content.secondaryText = "\(download.progress) %"
+      cell.contentConfiguration = content
+      return cell
+    }
+    downloads.canEditItem = { _ in true }
+    downloads.list.itemUpdates = .reconfigure
+    return downloads
+  }()
+
+  init(loadPicture: @escaping (Download.ID) -> Void) {
+    self.loadPicture = loadPicture
+    super.init(style: .plain)
+  }
+
+  required init?(coder: NSCoder) {
+    nil  // There is no storyboard.
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "download")
+    tableView.prefetchDataSource = self
+  }
+
+  override func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    let download = downloads.item(at: indexPath)
+    guard download.progress == 100 else { return UISwipeActionsConfiguration(actions: []) }
+    let action = UIContextualAction(style: .destructive, title: "Remove") {
+      [unowned self] _, _, completion in
+      remove(download.id)
+      completion(true)
+    }
+    return UISwipeActionsConfiguration(actions: [action])
+  }
+
+  override func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath,
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    let id = downloads.item(at: indexPath).id
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) {
+      [unowned self] _ in
+      UIMenu(children: [UIAction(title: "Remove") { _ in self.remove(id) }])
+    }
+  }
+
+  private func remove(_ id: Download.ID) {
+    _ = try? downloads.list.latestData.removeElement(id: id)
+  }
+}
+
+extension DownloadsViewController: UITableViewDataSourcePrefetching {
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+    for indexPath in indexPaths {
+      if let download = downloads.itemIfPresent(at: indexPath) { loadPicture(download.id) }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import ListAdapters
+import StrictJudging
+import Testing
+import UIKit
+
+/// The view controllers of the guides for those who come from other libraries.
+@MainActor
+@Suite struct MigratingTests {
+  private let window = UIWindow(frame: .zero)
+
+  init() {
+    judgeStrictly()
+  }
+
+  @Test func aSongMovesFromOnePlaylistToAnother() {
+    let playlists = PlaylistsViewController(style: .plain)
+    show(playlists)
+    let blues = Song(id: 1, title: "Blues")
+    playlists.show(rock: [blues, Song(id: 2, title: "Anthem")], jazz: [])
+    playlists.show(rock: [Song(id: 2, title: "Anthem")], jazz: [blues])
+    window.layoutIfNeeded()
+    #expect(playlists.tableView.standIn.titles == ["Rock", "Jazz"])
+    #expect(texts(playlists.tableView) == ["Anthem", "Blues"])
+    #expect(playlists.tableView.standIn.calls.last == "moveRow 0.0 to 1.0")
+    #expect(playlists.tableView.standIn.exceptions == [])
+  }
+
+  @Test func aRenamedFileKeepsItsCellAndMovesToAnotherFolder() {
+    let files = FilesViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    show(files)
+    let plan = File(id: 1, name: "Plan")
+    files.show([
+      ListSection(header: "Inbox", items: [plan]), ListSection(header: "Archive", items: []),
+    ])
+    window.layoutIfNeeded()
+    let view: UICollectionView = files.collectionView
+    let cell = view.cellForItem(at: [0, 0])
+    files.show([
+      ListSection(header: "Inbox", items: []),
+      ListSection(header: "Archive", items: [File(id: 1, name: "Old plan")]),
+    ])
+    #expect(view.cellForItem(at: [1, 0]) === cell)
+    #expect(texts(view) == ["Old plan"])
+    #expect(view.standIn.exceptions == [])
+  }
+
+  @Test func onlyTheChangedRowOfATripReloads() {
+    let trips = TripsViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    show(trips)
+    trips.show([Trip(id: 1, place: "Oslo", price: 90), Trip(id: 2, place: "Rome", price: 70)])
+    window.layoutIfNeeded()
+    let view: UICollectionView = trips.collectionView
+    trips.show([Trip(id: 1, place: "Oslo", price: 90), Trip(id: 2, place: "Rome", price: 60)])
+    window.layoutIfNeeded()
+    #expect(texts(view) == ["Oslo", "€90", "Rome", "€60"])
+    #expect(view.standIn.calls.last == "reloadItems at 1.1")
+    #expect(view.standIn.exceptions == [])
+  }
+
+  @Test func eventsAreFollowed() async {
+    let events = EventsViewController(style: .plain)
+    show(events)
+    let (updates, continuation) = AsyncStream.makeStream(of: [EventsViewController.Day].self)
+    let lunch = Event(id: 1, title: "Lunch")
+    continuation.yield([ListSection(header: "Monday", items: [lunch])])
+    continuation.yield([ListSection(header: "Monday", items: [lunch, Event(id: 2, title: "Tea")])])
+    continuation.finish()
+    await events.follow(updates)
+    window.layoutIfNeeded()
+    #expect(events.tableView.standIn.titles == ["Monday"])
+    #expect(texts(events.tableView) == ["Lunch", "Tea"])
+    #expect(events.tableView.standIn.exceptions == [])
+  }
+
+  @Test func peopleAreAProperty() {
+    let people = PeopleViewController(style: .plain)
+    show(people)
+    people.people = [Person(id: 1, name: "Ann")]
+    people.people.append(Person(id: 2, name: "Bob"))
+    people.people[0].name = "Anna"
+    window.layoutIfNeeded()
+    #expect(texts(people.tableView) == ["Anna", "Bob"])
+    #expect(people.tableView.standIn.calls.last == "reloadRows at 0.0 with automatic")
+    #expect(people.tableView.standIn.exceptions == [])
+  }
+
+  @Test func aSubstitutedNameReloads() {
+    let names = NamesViewController(style: .plain)
+    show(names)
+    names.show(["Ann", "Bob"])
+    names.show(["Ann", "Bill"])
+    window.layoutIfNeeded()
+    #expect(texts(names.tableView) == ["Ann", "Bill"])
+    #expect(names.tableView.standIn.calls.last == "reloadRows at 0.1 with automatic")
+    #expect(names.tableView.standIn.exceptions == [])
+  }
+
+  @Test func aTodoIsUpdatedInItsCell() {
+    let todos = TodosViewController(style: .plain)
+    show(todos)
+    todos.show([Todo(id: 1, title: "Bread"), Todo(id: 2, title: "Milk")])
+    window.layoutIfNeeded()
+    let cell = todos.tableView.cellForRow(at: [0, 1])
+    todos.show([Todo(id: 2, title: "Oat milk"), Todo(id: 1, title: "Bread")])
+    #expect(todos.tableView.cellForRow(at: [0, 0]) === cell)
+    #expect(texts(todos.tableView) == ["Oat milk", "Bread"])
+    #expect(todos.tableView.standIn.exceptions == [])
+  }
+
+  /// In a file that imports another library, too, whose changesets have the same name.
+  @Test func aChangesetIsNamedWithItsModule() {
+    let change: DiffCore.Changeset<Int> = ["a"].changeset(to: ["a", "b"])
+    #expect(change.insertions == [1])
+  }
+
+  private func show(_ controller: UIViewController) {
+    window.rootViewController = controller
+    window.layoutIfNeeded()
+  }
+
+  private func texts(_ tableView: UITableView) -> [String?] {
+    tableView.visibleCells.map { ($0.contentConfiguration as? UIListContentConfiguration)?.text }
+  }
+
+  private func texts(_ collectionView: UICollectionView) -> [String?] {
+    collectionView.visibleCells.map {
+      ($0.contentConfiguration as? UIListContentConfiguration)?.text
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ListAdapters
+import UIKit
+
+struct SettingsGroup: Identifiable, Equatable, Diffable {
+  let id: String
+  var footer: String?
+}
+
+enum Setting: Identifiable, Equatable, Diffable {
+  case toggle(name: String, isOn: Bool)
+  case value(name: String, text: String)
+
+  var id: String {
+    switch self {
+    case .toggle(let name, _), .value(let name, _): name
+    }
+  }
+}
+
+/// Shows a form whose rows depend on each other.
+final class SettingsViewController: UITableViewController {
+  typealias Group = ListSection<SettingsGroup, Setting>
+
+  private var hasAlarm = false
+  private var isLoud = false
+
+  private(set) lazy var form = {
+    let form = UITableViewListDataSource(host: tableView, sections: [Group]()) {
+      tableView, indexPath, setting in
+      let cell = tableView.dequeueReusableCell(withIdentifier: "setting", for: indexPath)
+      var content = UIListContentConfiguration.valueCell()
+      content.text = setting.id
+      cell.accessoryType = .none
+      switch setting {
+      case .toggle(_, let isOn): cell.accessoryType = isOn ? .checkmark : .none
+      case .value(_, let text): content.secondaryText = text
+      }
+      cell.contentConfiguration = content
+      return cell
+    }
+    form.headerTitle = { $0.id }
+    form.footerTitle = { $0.footer }
+    form.list.itemUpdates = .reconfigure
+    return form
+  }()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "setting")
+    update()
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    switch form.item(at: indexPath).id {
+    case "Alarm": hasAlarm.toggle()
+    case "Loud": isLoud.toggle()
+    default: return
+    }
+    update()
+  }
+
+  private func update() {
+    var alarm: [Setting] = [.toggle(name: "Alarm", isOn: hasAlarm)]
+    if hasAlarm {
+      alarm.append(.toggle(name: "Loud", isOn: isLoud))
+      alarm.append(.value(name: "Volume", text: isLoud ? "100 %" : "40 %"))
+    }
+    form.list.data = [
+      Group(header: SettingsGroup(id: "Alarm", footer: hasAlarm ? "At 7" : nil), items: alarm),
+      Group(header: SettingsGroup(id: "About"), items: [.value(name: "Version", text: "1")]),
+    ]
+  }
+}

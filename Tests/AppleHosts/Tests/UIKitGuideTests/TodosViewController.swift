@@ -1,0 +1,38 @@
+import ListAdapters
+import UIKit
+
+struct Todo: Identifiable, Equatable, Diffable {
+  let id: Int
+  var title: String
+}
+
+final class TodosViewController: UITableViewController {
+  private lazy var todos = {
+    let todos = UITableViewListDataSource(host: tableView, data: [Todo]()) {
+      [unowned self] tableView, indexPath, todo in
+      let cell = tableView.dequeueReusableCell(withIdentifier: "todo", for: indexPath)
+      show(todo, in: cell)
+      return cell
+    }
+    todos.list.itemUpdates = .inPlace { [unowned self] _, todo, path in
+      if let cell = tableView.cellForRow(at: IndexPath(path)) { show(todo, in: cell) }
+    }
+    return todos
+  }()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "todo")
+  }
+
+  func show(_ newTodos: [Todo]) {
+    loadViewIfNeeded()
+    todos.list.data = newTodos
+  }
+
+  private func show(_ todo: Todo, in cell: UITableViewCell) {
+    var content = cell.defaultContentConfiguration()
+    content.text = todo.title
+    cell.contentConfiguration = content
+  }
+}

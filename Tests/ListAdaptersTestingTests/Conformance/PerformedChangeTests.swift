@@ -1,0 +1,119 @@
+import ListAdaptersTesting
+import Testing
+
+/// Hosts that implement `performChange(_:)`, as UIKit's and AppKit's views do.
+@Suite
+struct PerformedChangeTests {
+  @Test(arguments: [0, 2])
+  func aChangeThatIsNotMadeOnceIsFound(runs: Int) async throws {
+    let conformance = ChangingHost.conformance { _, change in
+      for _ in 0..<runs { change() }
+    }
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.problem == .updatesNotRunOnce)
+    #expect(failure.lists == [[], []], "a change without updates is enough: \(failure)")
+    #expect(failure.updateRuns == runs)
+    let awaited = await conformance.linearFailure { _ in await Task.yield() }
+    #expect(awaited?.problem == .updatesNotRunOnce)
+    let reloading = UpdateOptions(reloadThreshold: 0)
+    let reloaded = conformance.linearFailure(through: [[], ["a"]], options: reloading)
+    #expect(reloaded?.problem == .updatesNotRunOnce)
+  }
+
+  @Test(arguments: [UpdateOptions(), UpdateOptions(reloadThreshold: 0)])
+  func theHostMakesEachChange(options: UpdateOptions) {
+    var changes = 0
+    let conformance = ChangingHost.conformance { _, change in
+      changes += 1
+      change()
+    }
+    let lists: [[TestItem]] = [["a"], ["b"], ["b", "c"]]
+    #expect(conformance.linearFailure(through: lists, options: options) == nil)
+    #expect(changes == 2)
+  }
+
+  @Test
+  func aRowThatIsLostAfterTheBatchesIsFound() throws {
+    let conformance = ChangingHost.conformance { host, change in
+      change()
+      host.loseLastRow()
+    }
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.problem == .wrongRows)
+    #expect(failure.lists == [[], ["a"]], "\(failure)")
+    #expect(failure.shown == [[]])
+    #expect(failure.wrongCall == nil, "the row was there after the call")
+  }
+
+  @Test
+  func aHostThatRefusesUpdatesMakesNoChange() {
+    var changes = 0
+    let conformance = ChangingHost.conformance(acceptsUpdates: false) { _, change in
+      changes += 1
+      change()
+    }
+    #expect(conformance.linearFailure(through: [[], ["a"]])?.problem == .refusesUpdates)
+    #expect(changes == 0)
+  }
+
+  @Test
+  func theFirstMistakeCounts() {
+    let conformance = ChangingHost.conformance { host, change in
+      host.losesInsertions = true
+      change()
+      change()
+    }
+    #expect(conformance.linearFailure(through: [[], ["a"]])?.problem == .wrongRows)
+  }
+}
+
+private final class ChangingHost: BatchUpdatable {
+  let acceptsUpdates: Bool
+  var losesInsertions = false
+  private var list: ShownList
+  private let source: any ListDataSource<TestItem, TestItem>
+  private let make: (_ host: ChangingHost, _ change: () -> Void) -> Void
+
+  init(
+    _ source: any ListDataSource<TestItem, TestItem>, acceptsUpdates: Bool,
+    making make: @escaping (_ host: ChangingHost, _ change: () -> Void) -> Void
+  ) {
+    self.source = source
+    self.acceptsUpdates = acceptsUpdates
+    self.make = make
+    list = ShownList(source)
+  }
+
+  static func conformance(
+    acceptsUpdates: Bool = true,
+    making make: @escaping (_ host: ChangingHost, _ change: () -> Void) -> Void
+  ) -> HostConformance<ChangingHost> {
+    HostConformance {
+      ChangingHost($0, acceptsUpdates: acceptsUpdates, making: make)
+    } shownRows: {
+      $0.list.rows
+    }
+  }
+
+  func loseLastRow() {
+    guard let last = list.rows.first?.indices.last else { return }
+    _ = list.removeRow(at: ItemPath(section: 0, item: last))
+  }
+
+  func performChange(_ change: () -> Void) {
+    make(self, change)
+  }
+
+  func reloadData() {
+    list = ShownList(source)
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    for path in paths.reversed() { _ = list.removeRow(at: path) }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    guard !losesInsertions else { return }
+    for path in paths { list.insert(source.item(at: path).description, at: path) }
+  }
+}

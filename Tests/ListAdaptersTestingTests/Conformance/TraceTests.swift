@@ -1,0 +1,56 @@
+import ListAdaptersTesting
+import Testing
+
+/// What a check tells before it does it.
+@Suite
+struct TraceTests {
+  private static let lists: [[TestItem]] = [["a"], ["b", "a"], []]
+
+  @Test
+  func eachRunAndEachCallIsTraced() {
+    let trace = Trace()
+    var conformance = ArrayHost.conformance(fault: nil)
+    conformance.trace = { trace.texts.append($0) }
+    #expect(conformance.linearFailure(through: Self.lists) == nil)
+    #expect(
+      trace.texts == [
+        """
+        let failure = conformance.linearFailure(through: [
+          ["a"],
+          ["b", "a"],
+          [],
+        ])
+        #expect(failure == nil)
+        """, "insertItems 0.0", "deleteItems 0.0 0.1",
+      ])
+  }
+
+  @Test
+  func anAwaitedCheckIsTraced() async {
+    let trace = Trace()
+    var conformance = ArrayHost.conformance(fault: nil)
+    conformance.trace = { trace.texts.append($0) }
+    #expect(await conformance.linearFailure(through: Self.lists) { _ in } == nil)
+    #expect(trace.texts.count == 3)
+    #expect(trace.texts.first?.contains("], settling: settle)") ?? false)
+  }
+
+  /// A host that traps is driven again through the lists of the last run.
+  @Test
+  func aCheckHasTheSameRunsEachTime() {
+    let trace = Trace()
+    var conformance = ArrayHost.conformance(fault: .moveUpOffByOne)
+    conformance.extent.randomTransitions = 8
+    conformance.trace = { trace.texts.append($0) }
+    _ = conformance.linearFailure()
+    let first = trace.texts
+    trace.texts = []
+    _ = conformance.linearFailure()
+    #expect(first.count > 100)
+    #expect(trace.texts == first)
+  }
+}
+
+private final class Trace {
+  var texts: [String] = []
+}

@@ -1,0 +1,100 @@
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// Whether a host can do something around each change.
+@Suite
+struct PerformChangeTests {
+  @Test
+  func aChangeOfSeveralBatchesIsPerformedOnce() {
+    let host = AroundHost()
+    let calculator = DiffCalculator(host: host, data: ["a1", "b1", "c1"] as [Row])
+    var changes: [[String]] = []
+    calculator.didChange = { _, _, _ in changes.append(host.log) }
+    calculator.data = ["c1", "a2", "b1"]
+    #expect(host.log == ["begin", "batch", "batch", "end"])
+    #expect(changes == [["begin", "batch", "batch", "end"]])
+  }
+
+  @Test
+  func aReloadIsPerformedOnce() {
+    let host = AroundHost()
+    let calculator = DiffCalculator(host: host, data: ["a1"] as [Row])
+    calculator.options.reloadThreshold = 0
+    host.log = []
+    calculator.data = ["b1"]
+    #expect(host.log == ["begin", "reload", "end"])
+  }
+
+  @Test(arguments: [0, 2])
+  func aHostThatMakesAChangeNeverOrTwiceIsUpdatedOnce(times: Int) {
+    let host = AroundHost()
+    host.times = times
+    let calculator = DiffCalculator(host: host, data: ["a1"] as [Row])
+    calculator.data = ["a1", "b1"]
+    #expect(host.log == ["begin", "end", "batch"] || host.log == ["begin", "batch", "end"])
+    #expect(calculator.data == ["a1", "b1"])
+    calculator.options.reloadThreshold = 0
+    host.log = []
+    calculator.data = []
+    #expect(host.log.filter { $0 == "reload" }.count == 1)
+  }
+
+  @Test
+  func changesOfPartsArePerformedByTheHostOfTheComposition() {
+    let host = AroundHost()
+    let composition = ListComposition<AroundHost, String, Row>(host: host)
+    let part: ListComposition<AroundHost, String, Row>.Part<Never, Row> =
+      composition.appendPart(header: "") { $0 }
+    let calculator = DiffCalculator(host: part, data: ["a1"] as [Row])
+    host.log = []
+    calculator.data = ["a1", "b1"]
+    #expect(host.log == ["begin", "batch", "end"])
+    host.log = []
+    composition.remove(part)
+    #expect(host.log == ["begin", "batch", "end"])
+    #expect(composition.sectionCount == 0)
+  }
+}
+
+private struct Row: Diffable, Equatable, ExpressibleByStringLiteral {
+  let text: String
+
+  init(stringLiteral text: String) {
+    self.text = text
+  }
+
+  var id: Character? { text.first }
+}
+
+/// A host that records what happens around changes.
+private final class AroundHost: BatchUpdatable {
+  var log: [String] = []
+  var times = 1
+
+  var updateOrder: UpdateOrder { .simultaneous }
+  var movesItems: Bool { true }
+  var movesSections: Bool { true }
+
+  func performChange(_ change: () -> Void) {
+    log.append("begin")
+    for _ in 0..<times { change() }
+    log.append("end")
+  }
+
+  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+    log.append("batch")
+    updates()
+    completion(true)
+  }
+
+  func reloadData() { log.append("reload") }
+  func deleteItems(at paths: [ItemPath]) {}
+  func insertItems(at paths: [ItemPath]) {}
+  func reloadItems(at paths: [ItemPath]) {}
+  func moveItem(at path: ItemPath, to newPath: ItemPath) {}
+  func deleteSections(at offsets: [Int]) {}
+  func insertSections(at offsets: [Int]) {}
+  func reloadSections(at offsets: [Int]) {}
+  func moveSection(at offset: Int, to newOffset: Int) {}
+}

@@ -1,0 +1,249 @@
+import DiffCore
+import HostSupport
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// Changes that a host animates, makes without animation, or reloads for.
+@Suite struct UpdateStyleTests {
+  @Test func aChangeWithoutAnimationIsMadeInOneCall() {
+    let stage = Stage(RecordingHost(), "a b c")
+    stage.calculator.setData(Post.list("b c d"), style: .withoutAnimation, completion: nil)
+    let change = ["begin", "delete [0]", "insert [2]", "end"]
+    #expect(stage.host.calls == ["animations off"] + change + ["animations on"])
+  }
+
+  @Test func allBatchesOfAChangeAreMadeInIt() {
+    let stage = Stage(RecordingHost(), "a b c")
+    stage.host.updateOrder = .simultaneous
+    stage.calculator.setData(Post.list("c a b1"), style: .withoutAnimation, completion: nil)
+    #expect(stage.host.calls.filter { $0 == "begin" }.count == 2)
+    #expect(stage.host.calls.first == "animations off")
+    #expect(stage.host.calls.last == "animations on")
+  }
+
+  @Test func theNextChangeIsAnimatedAgain() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.calculator.setData(Post.list("a b"), style: .withoutAnimation, completion: nil)
+    stage.host.calls = []
+    stage.show("a")
+    #expect(stage.host.calls == ["begin", "delete [1]", "end"])
+  }
+
+  @Test func aReloadComparesNothing() {
+    let stage = Stage(RecordingHost(), "a b")
+    var changesets: [Changeset<Int>?] = []
+    var finished: [Bool] = []
+    stage.calculator.didChange = { changeset, _, _ in changesets.append(changeset) }
+    stage.calculator.setData(Post.list("b a"), style: .reload) { finished.append($0) }
+    #expect(stage.host.calls == ["reloadData"])
+    #expect(changesets == [nil])
+    #expect(finished == [true])
+  }
+
+  @Test func awaitedListsPatchesChangesetsAndScriptsHaveAStyle() async throws {
+    let stage = Stage(RecordingHost(), "a b")
+    let calculator = stage.calculator
+    func expectNoAnimation() {
+      #expect(stage.host.calls.first == "animations off")
+      #expect(stage.host.calls.last == "animations on")
+      #expect(stage.host.calls.count > 2)
+      stage.host.calls = []
+    }
+    #expect(await calculator.setData(Post.list("b"), style: .withoutAnimation))
+    expectNoAnimation()
+    #expect(await calculator.setData(Post.list("b c"), style: .reload))
+    #expect(stage.host.calls == ["reloadData"])
+    stage.host.calls = []
+    let new = Post.list("c d")
+    try calculator.apply(calculator.data.patch(to: new), style: .withoutAnimation)
+    expectNoAnimation()
+    calculator.setData([], changeset: Changeset(deletions: [0, 1]), style: .withoutAnimation)
+    expectNoAnimation()
+    let script = calculator.data.editScript(to: new)
+    calculator.setData(new, script: script, style: .withoutAnimation)
+    expectNoAnimation()
+    #expect(stage.host.rows == ["c", "d"])
+  }
+
+  /// Lists of sections that go from one to the next in any style.
+  @Test(arguments: HostRules.allCases)
+  func everySmallListIsShownInEveryStyle(rules: HostRules) throws {
+    let styles: [UpdateStyle] = [.animated, .withoutAnimation, .reload]
+    for (ordinal, transition) in Transition<TestSection>.allSmall(sections: 1, items: 2)
+      .enumerated()
+    {
+      let host = StrictListHost<TestItem, TestItem>(rules: rules)
+      let calculator = SectionedDiffCalculator(host: host, data: transition.old)
+      let style = styles[ordinal % styles.count]
+      if ordinal.isMultiple(of: 2) {
+        calculator.setData(transition.new, style: style, completion: nil)
+      } else {
+        try calculator.apply(transition.old.patch(to: transition.new), style: style)
+      }
+      #expect(host.violations.isEmpty, "\(host.report)")
+      #expect(host.sections.map(\.items) == transition.new.map(\.items), "\(transition)")
+    }
+  }
+
+  @Test func aPartPassesItOn() {
+    let host = NotedHost<String, Int>()
+    let composition = ListComposition<_, String, Int>(host: host)
+    let first = DiffCalculator(
+      host: composition.appendPart(header: "A") { $0 }, data: [1, 2])
+    first.setData([2], style: .withoutAnimation, completion: nil)
+    #expect(host.log == ["off", "deleteItems 0.0", "on"])
+  }
+
+  @Test func aHostThatDoesNotCallTheClosureOrCallsItTwiceIsUpdatedOnce() {
+    for count in 0...2 {
+      let host = NotedHost<Never, Int>()
+      host.runs = count
+      let calculator = DiffCalculator(host: host, data: [1, 2])
+      var finished: [Bool] = []
+      calculator.setData([2], style: .withoutAnimation) { finished.append($0) }
+      #expect(host.log.filter { $0 == "deleteItems 0.0" }.count == 1)
+      #expect(finished == [true])
+      #expect(calculator.data == [2])
+    }
+  }
+}
+
+// MARK: - The hosts of the package
+
+extension UpdateStyleTests {
+  @Test func aTerminalMarksNoRow() {
+    var written: [UInt8] = []
+    let host = TerminalHost<Never, String>(
+      size: TerminalSize(columns: 9, rows: 3),
+      palette: TerminalPalette(inserted: TerminalStyle(foreground: .indexed(214))),
+      write: { written += $0 }, text: { $0 })
+    let calculator = DiffCalculator(host: host, data: ["a"])
+    calculator.setData(["a", "b"], style: .withoutAnimation, completion: nil)
+    #expect(!String(decoding: written, as: UTF8.self).contains("38;5;214"))
+    calculator.data = ["a", "b", "c"]
+    #expect(String(decoding: written, as: UTF8.self).contains("38;5;214"))
+  }
+
+  @Test func aPatchOfAPageSaysIt() {
+    let host = HTMLHost(id: "page", row: HTMLRow.element)
+    let calculator = DiffCalculator(host: host, data: [HTMLRow(id: "a")])
+    var patches: [HTMLPatch] = []
+    host.didPatch = { patches.append($0) }
+    calculator.setData([HTMLRow(id: "b")], style: .withoutAnimation, completion: nil)
+    calculator.data = []
+    #expect(patches.map(\.isAnimated) == [false, true])
+    #expect(patches[0].json.components(of: "\"animated\":false}") == 2)
+    #expect(!patches[1].json.contains("animated"))
+  }
+}
+
+extension String {
+  /// The number of times that a text is in this one.
+  fileprivate func components(of text: String) -> Int {
+    indices.filter { self[$0...].hasPrefix(text) }.count
+  }
+}
+
+// MARK: - Refreshes
+
+extension UpdateStyleTests {
+  @Test func aRefreshSaysHowItemsAreShown() {
+    let stage = Stage(RecordingHost(), "a b")
+    stage.calculator.refresh(ids: ["b"], by: .reconfigure)
+    stage.calculator.refreshAll(by: .reconfigure, style: .withoutAnimation)
+    stage.calculator.refresh { $0.id == "a" }
+    stage.calculator.refresh(ids: ["a"], style: .reload)
+    let reconfigured = ["begin", "reconfigure [1]", "end"]
+    let all = ["animations off", "begin", "reconfigure [0, 1]", "end", "animations on"]
+    #expect(
+      stage.host.calls == reconfigured + all + ["begin", "reload [0]", "end", "reloadData"])
+  }
+
+  @Test func aRefreshCompletesWhenTheHostDoes() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.host.completions = []
+    var finished: [Bool] = []
+    stage.calculator.refresh(ids: ["a"]) { finished.append($0) }
+    #expect(finished.isEmpty)
+    stage.host.completions?[0](false)
+    #expect(finished == [false])
+    stage.calculator.refresh(ids: ["x"]) { finished.append($0) }
+    #expect(finished == [false, true])
+    stage.calculator.host = nil
+    stage.calculator.refresh(ids: ["a"]) { finished.append($0) }
+    #expect(finished == [false, true, false])
+  }
+
+  @Test func aRefreshThatJoinsAChangeCompletesWithIt() {
+    let stage = Stage(RecordingHost(), "a b")
+    var log: [String] = []
+    stage.host.didUpdate = {
+      stage.host.didUpdate = {}
+      stage.calculator.refresh(ids: ["b"]) { log.append("refresh \($0)") }
+      stage.calculator.refresh(ids: ["b"], style: .withoutAnimation) { log.append("other \($0)") }
+      stage.calculator.setData(Post.list("b")) { log.append("data \($0)") }
+      stage.host.calls = []
+    }
+    stage.show("a b c")
+    #expect(log == ["data true", "refresh true", "other true"])
+    #expect(
+      stage.host.calls == [
+        "end", "begin", "delete [0, 2]", "reload [0]", "end", "animations off", "begin",
+        "reload [0]", "end", "animations on",
+      ])
+  }
+
+  @Test func aReloadRefreshesEverything() {
+    let stage = Stage(RecordingHost(), "a b")
+    var finished: [Bool] = []
+    stage.host.didUpdate = {
+      stage.host.didUpdate = {}
+      stage.calculator.refresh(ids: ["b"], by: .reconfigure) { finished.append($0) }
+      stage.calculator.setData(Post.list("b"), style: .reload, completion: nil)
+      stage.host.calls = []
+    }
+    stage.show("a b c")
+    #expect(stage.host.calls == ["end", "reloadData"])
+    #expect(finished == [true])
+  }
+
+  @Test func aRefreshThatAHostDropsDidNotFinish() {
+    let host = DeferringHost()
+    let calculator = DiffCalculator(host: host, data: Post.list("a"))
+    host.callBack()
+    var finished: [Bool] = []
+    calculator.refresh(ids: ["a"]) { finished.append($0) }
+    host.drop()
+    #expect(finished == [false])
+  }
+
+  @Test func sectionsAreRefreshedInAStyle() {
+    let host = NotedHost<Int, Int>()
+    let calculator = SectionedDiffCalculator(
+      host: host, data: [ListSection(header: 1, items: [1])])
+    host.log = []
+    var finished: [Bool] = []
+    calculator.refreshSections(ids: [1], style: .withoutAnimation) { finished.append($0) }
+    calculator.refresh(ids: [1], by: .reload, style: .withoutAnimation) { finished.append($0) }
+    #expect(host.log == ["off", "reloadSections 0", "on", "off", "reloadItems 0.0", "on"])
+    #expect(finished == [true, true])
+  }
+}
+
+/// A host that notes its calls, and runs what it makes without animation as often as a test says.
+private final class NotedHost<Header, Item>: ListHost, HostCallTaker {
+  weak var dataSource: (any ListDataSource<Header, Item>)?
+  var log: [String] = []
+  var runs = 1
+
+  func reloadData() {}
+
+  func withoutAnimation(_ body: () -> Void) {
+    log.append("off")
+    for _ in 0..<runs { body() }
+    log.append("on")
+  }
+
+  func take(_ call: HostCall) { log.append(call.description) }
+}

@@ -1,0 +1,71 @@
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// The guides' code about single changes: styles, refreshes, pauses and stale paths.
+@Suite struct OneChangeTests {
+  private struct Story: Identifiable, Equatable, Diffable, Sendable {
+    let id: Int
+    var title = ""
+  }
+
+  private let host = StrictListHost<Never, Story>(rules: .tableView)
+  private let stories: DiffCalculator<StrictListHost<Never, Story>, Story>
+
+  init() {
+    stories = DiffCalculator(host: host, data: [Story(id: 1), Story(id: 2)])
+  }
+
+  @Test func oneChangeHasAStyle() async {
+    let page = [Story(id: 0)] + stories.data
+    let otherFeed = [Story(id: 7)]
+    stories.setData(page, style: .withoutAnimation, completion: nil)
+    await stories.setData(otherFeed, style: .reload)
+    #expect(host.dataReloads == 1)
+    #expect(host.rows == otherFeed)
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test func aRefreshSaysHowItShowsItemsAndWhenItHas() {
+    let story = stories.data[1]
+    var isSpinning = true
+    stories.refresh(ids: [story.id], by: .reconfigure, style: .withoutAnimation) { _ in
+      isSpinning = false
+    }
+    #expect(!isSpinning)
+    #expect(host.calls == [.reconfigureItems([ItemPath(section: 0, item: 1)])])
+  }
+
+  @Test func aStalePathFindsNothing() {
+    let story = Story(id: 2)
+    var prefetched: [Int] = []
+    func prefetch(_ path: ItemPath) {
+      guard let story = stories.itemIfPresent(at: path) else { return }
+      prefetched.append(story.id)
+    }
+    prefetch(ItemPath(section: 0, item: 0))
+    prefetch(ItemPath(section: 0, item: 5))
+    #expect(prefetched == [1])
+    if let path = stories.path(of: story.id) { prefetch(path) }
+    #expect(prefetched == [1, 2])
+    #expect(stories.path(of: 3) == nil)
+  }
+
+  @Test func aPauseHoldsChangesBack() {
+    let story = stories.data[0]
+    let other = Story(id: 3)
+    stories.isPaused = true
+    stories.data = stories.latestData.filter { $0.id != story.id }
+    stories.data = stories.latestData + [other]
+    stories.isPaused = false  // both changes are shown, as one
+    #expect(host.rows.map(\.id) == [2, 3])
+    #expect(host.batches.count == 1)
+  }
+
+  @Test func aChangeWaitsForTheOneBefore() {
+    stories.options.waitsForCompletion = true
+    stories.data = []
+    stories.data = [Story(id: 4)]
+    #expect(host.rows.map(\.id) == [4])
+  }
+}

@@ -1,0 +1,1 @@
+../../../../Docs/Examples/LiveFeed/Sources/livepage/Browsers.swift

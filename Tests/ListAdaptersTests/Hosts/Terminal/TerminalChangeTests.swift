@@ -1,0 +1,112 @@
+import ListAdapters
+import Testing
+
+/// New, moved and changed rows are told apart by color until they fade.
+struct TerminalChangeTests {
+  private func fixture() -> TerminalFixture {
+    TerminalFixture(["a", "b", "c", "d"], rows: 6, palette: TerminalPalette())
+  }
+
+  @Test func theFirstRowsAreNotMarked() {
+    #expect(fixture().emulated.renditions == ["", "", "", "", "", ""])
+  }
+
+  @Test func newMovedAndChangedRowsHaveAColorEach() {
+    let fixture = fixture()
+    fixture.insert("new", at: 0)
+    fixture.change(1, to: "A")
+    fixture.move(4, to: 2)
+    #expect(fixture.shown == ["new", "A", "d", "b", "c", ""])
+    #expect(fixture.emulated.renditions == ["32", "33", "36", "", "", ""])
+    #expect(fixture.emulated.isAtRest)
+  }
+
+  @Test func aRowThatIsNewAndMovesStaysNew() {
+    let fixture = fixture()
+    fixture.insert("new", at: 0)
+    fixture.move(0, to: 3)
+    fixture.change(3, to: "newer")
+    #expect(fixture.emulated.renditions == ["", "", "", "32", "", ""])
+  }
+
+  @Test func aMarkGoesWithItsRow() {
+    let fixture = fixture()
+    fixture.change(1, to: "B")
+    fixture.delete(0)
+    #expect(fixture.emulated.renditions == ["33", "", "", "", "", ""])
+  }
+
+  @Test func fadingWritesTheMarkedLinesOnly() {
+    let fixture = fixture()
+    fixture.change(1, to: "B")
+    fixture.forgetOutput()
+    fixture.host.fadeChanges()
+    #expect(fixture.written == "\u{1B}[2HB")
+    #expect(fixture.emulated.renditions == ["", "", "", "", "", ""])
+    fixture.forgetOutput()
+    fixture.host.fadeChanges()
+    #expect(fixture.written.isEmpty)
+  }
+
+  @Test func aMarkStaysWithItsRowWhenTheListBecomesShort() {
+    let fixture = SectionedTerminalFixture(
+      [TextSection](["A": "abcdefgh"]), rows: 5, palette: TerminalPalette())
+    fixture.host.followsSelection = true
+    fixture.host.scroll(byLines: 2)
+    fixture.host.selectItem(at: ItemPath(section: 0, item: 4))
+    fixture.calculator.data = [TextSection](["A": "enf"])
+    #expect(fixture.shown == ["#A", "e", "n", "f", ""])
+    #expect(fixture.emulated.renditions == ["1", "7", "32", "", ""])
+  }
+
+  @Test func aReloadUnderAHeaderThatCannotBeSeenMarksNoRow() {
+    let fixture = scrolledFixture()
+    for item in 1...3 {
+      fixture.calculator.data[0].items[item].text += " hidden"
+    }
+    #expect(fixture.emulated.renditions == ["1", "", "", ""])
+    #expect(fixture.written.isEmpty)
+  }
+
+  @Test func aRowThatChangesBehindAHeaderIsMarkedWhenItComesIntoView() {
+    let fixture = scrolledFixture()
+    fixture.calculator.data[0].items[0].text = "A"
+    #expect(fixture.written.isEmpty)
+    fixture.host.scroll(byLines: -1)
+    #expect(fixture.shown == ["#", "A", "b", "c"])
+    #expect(fixture.emulated.renditions == ["1", "33", "", ""])
+  }
+
+  /// A header that covers the item a, above b, c and d.
+  private func scrolledFixture() -> SectionedTerminalFixture {
+    let fixture = SectionedTerminalFixture(
+      [TextSection](["A": "abcdef"]), columns: 1, rows: 4, palette: TerminalPalette())
+    fixture.host.scroll(byLines: 1)
+    fixture.forgetOutput()
+    return fixture
+  }
+
+  /// Rows that come before the one that keeps its line push those above it out of the window.
+  @Test func rowsInsertedBeforeAFollowedRowAreMarkedOnTheirLines() {
+    for line in 0...3 {
+      let fixture = TerminalFixture(
+        (0..<10).map { "\($0)" }, rows: 4, palette: TerminalPalette())
+      fixture.host.followsSelection = true
+      fixture.host.scroll(byLines: 4)
+      fixture.host.selectItem(at: ItemPath(section: 0, item: 4 + line))
+      fixture.insert("x", at: 4 + line)
+      let lines = ["4", "5", "6", "7"]
+      let above = Array((lines[..<line] + ["x"]).suffix(line))
+      #expect(fixture.shown == above + lines[line...])
+      let marks = above.map { $0 == "x" ? "32" : "" }
+      #expect(fixture.emulated.renditions == marks + ["7"] + Array(repeating: "", count: 3 - line))
+    }
+  }
+
+  @Test func withoutAPaletteNothingIsColored() {
+    let fixture = TerminalFixture(["a", "b"], rows: 3)
+    fixture.insert("new", at: 0)
+    fixture.change(1, to: "A")
+    #expect(!fixture.written.contains("m"))
+  }
+}
