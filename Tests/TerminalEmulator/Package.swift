@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
   name: "TerminalEmulator",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(path: "ListAdapters")],
+  dependencies: [.package(name: "ListAdapters", path: "../..")],
   targets: [
     .executableTarget(
       name: "terminal-steps",

@@ -214,6 +214,78 @@ def the_mark_of_a_followed_row_shifts_no_column(make_terminal):
     session.end()
 
 
+def marked_rows_are_printed_for_another_program(make_terminal):
+    """Rows in the colors of a command are marked, filtered and changed, in a window that is resized."""
+    with tempfile.TemporaryDirectory() as folder:
+        rows, chosen = os.path.join(folder, "rows"), os.path.join(folder, "chosen")
+
+        def write(*numbers):
+            with open(rows + ".new", "w") as file:
+                file.write("".join(f"{n} \x1b[3{n % 8}mfruit\x1b[m{n}\x1b]0;x\x07\n" for n in numbers))
+            os.rename(rows + ".new", rows)
+
+        write(*range(1, 31))
+        terminal = make_terminal(
+            ["/bin/sh", "-c", f"'{program}' --color --mark --interval 0.2 cat '{rows}' | cat > '{chosen}'"],
+            40, 12)
+        shows = "{} fruit{}\u241b]0;x\u2407".format
+        terminal.wait_for(lambda t: t.lines[0].startswith("  " + shows(1, 1)), "the first row")
+        assert has_colors(terminal, 0, "red") and not has_colors(terminal, 7, "red")
+        terminal.send(b"\t\t" + DOWN + b"\t")
+        terminal.wait_for(lambda t: [t.lines[n][:2] for n in range(5)] == ["* ", "* ", "  ", "* ", "  "],
+                          "marks at 1, 2 and 4")
+        terminal.send(b"/fruit2\t")
+        terminal.wait_for(lambda t: t.lines[0].startswith("* " + shows(2, 2))
+                          and t.lines[1].startswith("* " + shows(20, 20)), "a marked row of a filter")
+        terminal.send(ESCAPE)
+        terminal.wait_for(lambda t: "4 marked" in t.lines[-1] and "* " + shows(4, 4) in
+                          [line[:len(shows(4, 4)) + 2] for line in t.lines], "the marks of all rows")
+        terminal.resize(30, 8)
+        write(*range(30, 2, -1))
+        terminal.send(HOME)
+        terminal.wait_for(lambda t: t.lines[0].startswith("  " + shows(30, 30)), "rows without two marked ones")
+        write(*range(30, 0, -1))
+        terminal.wait_for(lambda t: t.send(END) or t.lines[4].startswith("* " + shows(2, 2)),
+                          "a marked row that is back")
+        terminal.send(ENTER)
+        terminal.wait_for_end()
+        with open(chosen) as file:
+            lines = file.read().split("\n")
+        assert lines == [f"{n} fruit{n}\x1b]0;x\x07" for n in (20, 4, 2, 1)] + [""], lines
+
+
+def colors_are_parsed(make_terminal):
+    looks = {
+        "31": ("red",), "1;38:2::255:80:0": ("ff5000", "bold"), "38;2;0;0;7;3": ("000007", "italics"),
+        "4:3": ("default", "underscore"), "4;4:0": ("default",), "38;5;300": ("default",),
+        "38;2;1;2": ("default",), "?31": ("default",), "90": ("brightblack",), "": ("default",),
+        "31;7;27;39": ("default",), "1;22;9;38": ("default",), "38;5;255;4": ("eeeeee", "underscore"),
+    }
+    if make_terminal is not PseudoTerminal:
+        return
+    with tempfile.NamedTemporaryFile("w") as file:
+        file.write("".join(f"{n} \x1b[{look}mx\x1b[0K\x1b[m.\n" for n, look in enumerate(looks)))
+        file.flush()
+        terminal = make_terminal([program, "--color", "cat", file.name])
+        terminal.wait_for_text(f"{len(looks) - 1} x.")
+        for line, (look, wanted) in enumerate(looks.items()):
+            column = terminal.lines[line].index("x")
+            cell = terminal.screen.buffer[line][column]
+            names = ("bold", "italics", "underscore", "reverse")
+            shown = (cell.fg, *(name for name in names if getattr(cell, name)))
+            assert shown == wanted, (look, shown)
+            assert terminal.screen.buffer[line][column + 1].fg == "default", look
+        terminal.send(b"q")
+        terminal.wait_for_end()
+
+
+def has_colors(terminal, line, color):
+    if isinstance(terminal, PseudoTerminal):
+        return any(cell.fg == color for cell in terminal.screen.buffer[line].values())
+    code = {"red": "31"}[color]
+    return f"\x1b[{code}m" in terminal.tmux("capture-pane", "-p", "-e").split("\n")[line]
+
+
 def groups_come_and_go(make_terminal):
     session = Session(make_terminal, [], "--group", "2", "--sort", "-3", columns=40, height=14)
 
@@ -357,7 +429,7 @@ def a_shell_stops_and_continues_it(make_terminal):
         """Waits for a prompt with nothing behind it: what a terminal answers is no input."""
         terminal.wait_for(
             lambda t: any(text in line for line in t.lines)
-            and [line for line in t.lines if line][-1] == "ready>", f"the prompt after {text!r}")
+            and [line for line in t.lines if line][-1:] == ["ready>"], f"the prompt after {text!r}")
 
     wait_for_prompt("")
     terminal.send(f"'{program}' --interval 0.2 seq 1 50\r".encode())
@@ -457,7 +529,7 @@ def the_end_of_a_log_is_followed_until_one_scrolls_up(make_terminal):
 SESSIONS = [
     ten_thousand_rows_that_change_are_scrolled_through,
     a_selected_row_is_followed_and_another_one_takes_over, rows_are_filtered_as_one_types,
-    groups_come_and_go, the_window_changes_its_size_while_scrolled, keys_work_while_a_command_runs,
+    marked_rows_are_printed_for_another_program, colors_are_parsed, groups_come_and_go, the_window_changes_its_size_while_scrolled, keys_work_while_a_command_runs,
     keys_work_while_many_rows_are_compared, clicks_select_and_the_keys_are_shown,
     the_mark_of_a_followed_row_shifts_no_column, the_keys_fit_a_small_window,
     keys_are_read_though_the_input_is_no_terminal,

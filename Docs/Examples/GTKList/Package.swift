@@ -14,7 +14,7 @@ let package = Package(
     .library(name: "GTKHosts", targets: ["GTKHosts"]),
     .executable(name: "gtklist", targets: ["gtklist"]),
   ],
-  dependencies: [.package(path: "ListAdapters")],
+  dependencies: [.package(name: "ListAdapters", path: "../../..")],
   targets: [
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(name: "CRowModel", dependencies: ["CGTK"]),

@@ -6,10 +6,11 @@ let package = Package(
   name: "LiveFeed",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "livefeed", targets: ["livefeed"])
+    .executable(name: "livefeed", targets: ["livefeed"]),
+    .executable(name: "livepage", targets: ["livepage"]),
   ],
   dependencies: [
-    .package(path: "ListAdapters"),
+    .package(name: "ListAdapters", path: "../../.."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
@@ -27,7 +28,15 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       resources: [.embedInCode("Page")],
-      swiftSettings: [.treatAllWarnings(as: .error)])
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "livepage",
+      dependencies: [
+        .product(name: "DiffCore", package: "ListAdapters"),
+        .product(name: "ListAdapters", package: "ListAdapters"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
   ],
   swiftLanguageModes: [.v6]
 )

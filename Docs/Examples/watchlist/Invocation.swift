@@ -36,6 +36,12 @@ struct Options: Equatable {
   /// Whether the end of the list is followed.
   var followsEnd = false
 
+  /// Whether the colors of lines are shown.
+  var showsColors = false
+
+  /// Whether rows can be marked, and the marked ones are printed at the end.
+  var printsMarked = false
+
   /// The file for the list as a page.
   var page: String?
 
@@ -82,6 +88,8 @@ private struct ArgumentParser {
       case "--sort": options.sort = try sortOrder(argument)
       case "--follow-end": options.followsEnd = true
       case "--last": options.last = try positiveNumber(argument)
+      case "--color": options.showsColors = true
+      case "--mark": options.printsMarked = true
       case "--json": options.printsJSON = true
       case "--limit": options.limit = try positiveNumber(argument)
       case "--count": options.count = try positiveNumber(argument)
@@ -101,8 +109,11 @@ private struct ArgumentParser {
     var options = options
     options.command = Array(command)
     options.readsInput = command.isEmpty && hasInput
+    guard !options.printsMarked || !options.printsJSON else {
+      throw Mistake(message: "--mark and --json cannot be combined")
+    }
     guard options.readsInput || options.last == nil else {
-      throw Mistake(message: "--last needs lines on standard input, and no command")
+      throw Mistake(message: "--last needs lines on standard input and no command")
     }
     if !options.readsInput { options.keyColumn = options.keyColumn ?? 1 }
     options.interval = interval ?? (options.readsInput ? 0.1 : options.playsFeed ? 1 : 2)
@@ -121,7 +132,7 @@ private struct ArgumentParser {
   private mutating func number(_ option: String, from first: Int) throws(Mistake) -> Int {
     let value = try value(of: option)
     guard let number = Int(value), number >= first else {
-      throw Mistake(message: "\(option) needs a whole number from \(first), not '\(value)'")
+      throw Mistake(message: "\(option) needs a whole number of at least \(first), not '\(value)'")
     }
     return number
   }
@@ -129,7 +140,7 @@ private struct ArgumentParser {
   private mutating func sortOrder(_ option: String) throws(Mistake) -> SortOrder {
     let value = try value(of: option)
     guard let number = Int(value), number != 0, number != .min else {
-      throw Mistake(message: "\(option) needs the number of a column, not '\(value)'")
+      throw Mistake(message: "\(option) needs a column number such as 3 or -3, not '\(value)'")
     }
     return SortOrder(column: abs(number), isDescending: number < 0)
   }
@@ -137,7 +148,7 @@ private struct ArgumentParser {
   private mutating func seconds(_ option: String) throws(Mistake) -> Double {
     let value = try value(of: option)
     guard let seconds = Double(value), (0.05...86_400).contains(seconds) else {
-      throw Mistake(message: "\(option) needs seconds from 0.05 to 86400, not '\(value)'")
+      throw Mistake(message: "\(option) needs 0.05 to 86400 seconds, not '\(value)'")
     }
     return seconds
   }

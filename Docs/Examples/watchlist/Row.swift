@@ -3,13 +3,18 @@ import ListAdapters
 /// A line of the list: identified by one of its columns, or by its number.
 struct Row: Diffable {
   let id: String
+
+  /// The text without colors.
   let text: String
+
+  /// The text with the colors that the line has, if they are wanted.
+  var coloredText: TerminalText?
 
   /// The section in which the row is shown.
   var group = ""
 
   func hasSameContent(as other: Row) -> Bool {
-    text == other.text
+    text == other.text && coloredText == other.coloredText
   }
 }
 
@@ -25,7 +30,12 @@ extension Row {
   ///   - options: Which columns identify the row and its group.
   init?(line: some Collection<UInt8>, number: Int, options: Options) {
     // What is no UTF-8 becomes a replacement character.
-    let text = String(decoding: line, as: UTF8.self)
+    var text = String(decoding: line, as: UTF8.self)
+    if options.showsColors {
+      let coloredText = TerminalText(colored: text)
+      text = coloredText.characters
+      self.coloredText = coloredText
+    }
     guard let first = text.column(1) else { return nil }
     self.text = text
     id = options.keyColumn.map { $0 == 1 ? first : text.column($0) ?? text } ?? "\(number)"

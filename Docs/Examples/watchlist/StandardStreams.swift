@@ -23,6 +23,12 @@ enum StandardStreams {
     (try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))) != nil
   }
 
+  /// Prints a row, as it is for another program, and made harmless for a terminal; `false` when
+  /// nobody reads it anymore.
+  static func printRow(_ text: String) -> Bool {
+    printLine(isatty(STDOUT_FILENO) == 1 ? text.firstLine : text)
+  }
+
   static func printError(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
   }

@@ -19,20 +19,21 @@ extension TerminalView {
     case .character("?"): showHelp()
     case .character("/"): mode = .filter
     case .character("p"): isPaused.toggle()
-    case .character(" "): toggleMark()
+    case .character("\t"): toggleMark()
+    case .enter where terminal.showsMarks: end()
+    case .character(" "): toggleFollowing()
     case .character("F"): toggleEnd()
     case .escape: leaveOff()
     default: navigate(key)
     }
   }
 
-  /// Ends the first of these that there is: the mark, the selection, the filter, following the end.
+  /// Ends the first of these that there is: following, the selection, the filter, following the end.
   private func leaveOff() {
-    if mark.id != nil {
-      setMark(nil)
+    if followed.id != nil {
+      follow(nil)
     } else if terminal.selectedItem != nil {
       terminal.selectedItem = nil
-      selectedID = nil
     } else if !arrangement.filter.isEmpty {
       setFilter("")
     } else {
@@ -40,7 +41,7 @@ extension TerminalView {
     }
   }
 
-  private func navigate(_ key: TerminalKey) {
+  func navigate(_ key: TerminalKey) {
     switch key {
     case .wheelUp: return terminal.scroll(byLines: -3)
     case .wheelDown: return terminal.scroll(byLines: 3)
@@ -53,8 +54,7 @@ extension TerminalView {
     case .click(let line, _): terminal.selectedItem = terminal.itemPath(atLine: line)
     default: return
     }
-    selectedID = selectedRow?.id
-    if mark.id != selectedID { setMark(nil) }
+    if followed.id != cursorID { follow(nil) }
   }
 
   private func page(_ count: Int) {
@@ -68,22 +68,22 @@ extension TerminalView {
   }
 
   /// Follows the selected row, or no longer.
-  private func toggleMark() {
+  private func toggleFollowing() {
     if terminal.selectedItem == nil { terminal.moveSelection(by: 0) }
-    selectedID = selectedRow?.id
-    setMark(mark.id == nil ? selectedID : nil)
+    terminal.selectedItem = terminal.selectedItem
+    follow(followed.id == nil ? cursorID : nil)
   }
 
   /// Goes to the end and follows it, or no longer.
   private func toggleEnd() {
     terminal.followsEnd = !isFollowingEnd
     guard terminal.followsEnd else { return }
-    setMark(nil)
+    follow(nil)
     navigate(.end)
   }
 
-  private func setMark(_ id: String?) {
-    mark.id = id
+  private func follow(_ id: String?) {
+    followed.id = id
     terminal.followsSelection = id != nil
   }
 }
@@ -93,6 +93,7 @@ extension TerminalView {
 extension TerminalView {
   private func edit(_ key: TerminalKey) {
     switch key {
+    case .character("\t"): toggleMark()
     case .character(let character): setFilter(arrangement.filter + String(character))
     case .paste(let text): setFilter(arrangement.filter + text.firstLine)
     case .backspace: setFilter(String(arrangement.filter.dropLast()))

@@ -25,21 +25,22 @@ final class TerminalView: ReadingView {
   private var updateCount = 0
   var isPaused = false
 
-  let mark: Mark
+  /// The row that is followed.
+  let followed: Followed
 
-  /// The id of the row that was selected, even while a filter leaves it out.
-  var selectedID: String?
+  private let printsMarked: Bool
 
   enum Mode {
     case list, filter, help
   }
 
   /// The row that is followed, for the closure that writes the rows.
-  final class Mark {
+  final class Followed {
     var id: String?
 
-    func isOn(_ row: Row) -> Bool {
-      row.id == id
+    func text(of row: Row) -> TerminalText {
+      let text = row.coloredText ?? TerminalText(row.text)
+      return row.id == id ? text.starred : text
     }
   }
 
@@ -51,13 +52,15 @@ final class TerminalView: ReadingView {
     self.sourceName = sourceName
     self.end = end
     arrangement = Arrangement(options)
-    let mark = Mark()
+    printsMarked = options.printsMarked
+    let followed = Followed()
     terminal = TerminalHost(
       size: session.size, palette: session.palette, write: session.write,
       header: options.isGrouped ? { "── \($0) ──" } : nil,
-      text: { mark.isOn($0) ? $0.markedText : $0.text })
-    self.mark = mark
+      text: followed.text(of:))
+    self.followed = followed
     terminal.showsScrollBar = true
+    terminal.showsMarks = printsMarked
     terminal.followsEnd = options.followsEnd
     terminal.linesBelow = ["", sourceName]
     calculator = SectionedDiffCalculator(host: terminal)
@@ -95,7 +98,7 @@ extension TerminalView {
     guard rows.count > Self.mostRowsAtOnce else {
       request = nil
       calculator.data = arrangement.groups(of: rows)
-      didShowRows()
+      isShown = true
       return
     }
     request = Task { [arrangement, requestCount] in
@@ -104,7 +107,7 @@ extension TerminalView {
       let isShown = await calculator.setData(groups)
       guard requestCount == self.requestCount else { return }
       request = nil
-      if isShown { didShowRows() }
+      self.isShown = self.isShown || isShown
       showStatus()
     }
   }
@@ -112,32 +115,35 @@ extension TerminalView {
   /// The number of rows up to which it takes less than a moment to show them.
   private static let mostRowsAtOnce = 20_000
 
-  private func didShowRows() {
-    isShown = true
-    selectAgain()
+  /// The id of the row at the cursor; while a filter leaves the selected row out, it is a neighbor.
+  var cursorID: String? {
+    terminal.selectedItem.map { calculator.item(at: $0).id }
   }
 
-  /// Selects the row that was selected, if it left and came back.
-  private func selectAgain() {
-    guard let selectedID, selectedRow?.id != selectedID else { return }
-    for (section, group) in calculator.data.enumerated() {
-      if let item = group.items.firstIndex(where: { $0.id == selectedID }) {
-        return terminal.selectedItem = ItemPath(section: section, item: item)
-      }
-    }
+  /// Marks the row at the cursor, or no longer, and goes to the next one.
+  func toggleMark() {
+    guard printsMarked else { return }
+    if terminal.selectedItem == nil { terminal.moveSelection(by: 0) }
+    guard let cursorID else { return }
+    terminal.markedIDs.formSymmetricDifference([cursorID])
+    navigate(.down)
   }
 
-  var selectedRow: Row? {
-    terminal.selectedItem.map { calculator.item(at: $0) }
+  /// The marked rows in the order of the list, also those that the filter leaves out.
+  var markedRows: [Row] {
+    var arrangement = arrangement
+    arrangement.filter = ""
+    let rows = arrangement.groups(of: reading.rows ?? []).flatMap(\.items)
+    return rows.filter { terminal.markedIDs.contains($0.id) }
   }
 
-  /// Whether the window follows the end now: the last row is in it, and no marked row comes first.
+  /// Whether the window follows the end now: the last row is in it, and no followed row comes first.
   var isFollowingEnd: Bool {
     let groups = calculator.data
     let last = groups.indices.last.map {
       ItemPath(section: $0, item: groups[$0].items.count - 1)
     }
-    return mark.id == nil && terminal.followsEnd && terminal.visibleItems.last == last
+    return followed.id == nil && terminal.followsEnd && terminal.visibleItems.last == last
   }
 
   private var rowCount: Int {
@@ -166,13 +172,14 @@ extension TerminalView {
     if mode == .help { return "any key closes this help" }
     if mode == .filter { return "/\(arrangement.filter)▏ Enter keeps, Esc clears" }
     let filter = arrangement.filter.isEmpty ? nil : "/\(arrangement.filter)"
-    return ([followed, filter, "? keys", "q ends"].compactMap { $0 } + [sourceName])
+    let marks = terminal.markedIDs.isEmpty ? nil : "\(terminal.markedIDs.count) marked"
+    return ([following, marks, filter, "? keys", "q ends"].compactMap { $0 } + [sourceName])
       .joined(separator: "; ")
   }
 
-  private var followed: String? {
-    guard let id = mark.id else { return isFollowingEnd ? "following the end" : nil }
-    return selectedRow?.id == id ? "following" : "following a row that is not shown"
+  private var following: String? {
+    guard let id = followed.id else { return isFollowingEnd ? "following the end" : nil }
+    return cursorID == id ? "following" : "following a row that is not shown"
   }
 
   private var shownCount: String {
@@ -189,7 +196,7 @@ extension TerminalView {
 
   /// Takes back the colors of new, moved and changed rows.
   func fade() {
-    terminal.fadeMarks()
+    terminal.fadeChanges()
   }
 
   /// Tells that the source takes its time.
@@ -208,10 +215,15 @@ extension TerminalView {
   }
 }
 
-extension Row {
+extension TerminalText {
   /// The text with a star that shifts no column: in the place of the first blank, or at the end.
-  fileprivate var markedText: String {
-    guard let blank = text.firstIndex(of: " ") else { return text + "*" }
-    return text[..<blank] + "*" + text[blank...].dropFirst()
+  fileprivate var starred: TerminalText {
+    var starred = self
+    for index in runs.indices {
+      guard let blank = runs[index].text.firstIndex(of: " ") else { continue }
+      starred.runs[index].text.replaceSubrange(blank...blank, with: "*")
+      return starred
+    }
+    return self + "*"
   }
 }

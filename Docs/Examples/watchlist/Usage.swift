@@ -1,64 +1,73 @@
-/// What `--help` prints, and what `?` shows.
+/// The texts of `--help` and of the key `?`.
 enum Usage {
   static let text = """
     Usage: watchlist [options] [--] command [argument ...]
            program | watchlist [options]
            watchlist [options]
 
-    Runs the command again and again, and shows its lines as a list in which only what changed is
-    drawn: new rows in green, moved rows in cyan, changed rows in yellow for a moment. What you read
-    stays where it is. Without a command, shows the lines of standard input as they arrive, if it is
-    a pipe or a file; else plays a feed of posts by topic.
+    Runs the command repeatedly and shows its lines as a list. New rows are green, moved rows cyan
+    and changed rows yellow for a moment. The visible rows stay in place while the list changes.
+    Without a command, shows the lines of a pipe or a file on standard input as they arrive, or
+    plays a feed of posts by topic.
 
-    Options:
-      --key N            the column that identifies a row: columns are separated by blanks, the
-                         first is 1 (the default); a line with fewer columns is its own key; by
-                         default, each line of standard input is a row of its own
-      --header N         the first lines are a title above the list (0)
-      --group N          the column that groups rows under headers
+    Rows:
+      --key N            identify rows by column N. Blanks separate columns, and the first is 1.
+                         A line with fewer columns is its own key. Default: 1 for a command; on
+                         standard input, each line is a row of its own
+      --header N         show the first N lines as a title (0)
+      --group N          group rows by column N
       --sort N, --sort -N
-                         the column that orders the rows, by number if it has only numbers; with
-                         a minus sign, the greatest come first
-      --follow-end       shows the end of the list, until you scroll up, and again at the end
-      --last N           keeps only the last N lines of standard input, in bounded memory; then
-                         there is no limit
-      --interval SECONDS the least time from one update to the next (2; for the feed, 1; for
-                         standard input, 0.1)
-      --timeout SECONDS  the time after which a run is stopped; its lines so far are shown (10)
-      --limit N          the most rows that are read (1000000), of 256 MB in all
-      --count N          the number of updates after which to end
-      --html FILE        writes the list as a page to this file, too, with every update
-      --json             prints each change as a line of JSON, even to a terminal: the positions and
-                         the rows that were deleted, inserted, moved and updated, from an empty
-                         list on; nothing if nothing changed
-      --help             this text
+                         sort by column N: by number if it has only numbers; with a minus sign,
+                         in descending order
+      --last N           keep the last N lines of standard input, without --limit
+      --limit N          read at most N rows (1000000), and at most 256 MB
 
-    Keys, and Ctrl-C and Ctrl-Z, which end and suspend it:
+    Display:
+      --follow-end       follow the end of the list until you scroll up
+      --color            show the colors of the lines, as of ls --color=always
+      --mark             mark rows with Tab, and print the marked rows on Enter or q. The list
+                         is on the terminal even if the output is a pipe
+
+    Updates:
+      --interval SECONDS wait at least this long between updates (2; feed: 1; standard input: 0.1)
+      --timeout SECONDS  stop a command after this time and show its lines so far (10)
+      --count N          end after N updates
+
+    Output:
+      --html FILE        also write the list to this file as a web page, with every update
+      --json             print each change as a line of JSON, even to a terminal: the positions
+                         and rows that were deleted, inserted, moved and updated. The first
+                         change starts from an empty list
+      --help             print this help
+
+    Keys, besides Ctrl-C to end and Ctrl-Z to suspend:
     \(keys.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
 
-    Blank lines are left out, and so is what a line has beyond 4096 bytes. The command is run as it
-    stands, not by a shell. For a pipe:
-      watchlist -- sh -c 'ps | sort'
-    The last rows of a log, until q, even when the log has ended:
-      journalctl -f | watchlist --follow-end --last 10000
+    Examples:
+      Run a pipeline. The command itself runs without a shell.
+        watchlist -- sh -c 'ps | sort'
+      Follow the end of a log, and keep showing it after the log has ended.
+        journalctl -f | watchlist --follow-end --last 10000
+      Choose processes to kill.
+        watchlist --mark --header 1 -- ps -eo pid,comm | awk '{ print $1 }' | xargs kill
 
-    Nothing is colored if NO_COLOR is set and not empty. Output that is no terminal, or one that
-    obeys no control sequences (TERM is dumb or not set), gets one line per update; then standard
-    input ends at its end, and the feed after 30:
+    watchlist skips blank lines, and cuts lines after 4096 bytes. It shows no colors if NO_COLOR is
+    set and not empty. If the output is not a terminal, or TERM is dumb or not set, it prints one
+    line per update. Then it ends with its standard input, and the feed ends after 30 updates:
       update 3: 1 deleted, 2 inserted, 1 moved, 4 changed, 123 rows
       update 4: failed: ps: exit status 1: error: unsupported option
 
-    Exit status: 0; 1 if the last run failed; 2 for a mistake in the arguments; that of the signal
-    if interrupted.
+    Exit status: 0; 1 if the last run failed; 2 for invalid arguments; the signal's after an
+    interruption.
     """
 
-  /// What the keys do, in lines that fit a window of 40 × 10 with the two lines below the list.
+  /// A table of the keys that fits a window of 40 × 10, with the two lines below the list.
   static let keys = """
     up, down, k, j  select a row
     PgUp, PgDn      one page
     Home, End, g, G first and last row
     wheel, click    scroll, select
-    space, F        follow the row, the end
+    Tab, space, F   mark, follow, follow end
     /               show rows with a text
     Esc             undo these, one by one
     p, q, ?         pause, end, these keys

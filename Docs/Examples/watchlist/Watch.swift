@@ -1,3 +1,4 @@
+import Foundation
 import ListAdapters
 
 /// Where readings are shown.
@@ -27,11 +28,13 @@ struct Watch {
 
   init(_ options: Options) {
     self.options = options
+    // Marked rows may be printed to a pipe; the list is on the terminal then.
+    let output = options.printsMarked && isatty(1) == 0 ? open("/dev/tty", O_RDWR) : 1
     source =
       if options.readsInput { InputSource(options) } else if options.playsFeed { Feed() } else {
         CommandSource(options)
       }
-    session = options.printsJSON ? nil : TerminalSession(reportsMouse: true)
+    session = options.printsJSON ? nil : TerminalSession(output: output, reportsMouse: true)
     events = Events(session: session)
     page = options.page.map { [source] in PageFile(path: $0, title: source.name) }
     terminal = session.map { [source, events] in
@@ -45,6 +48,10 @@ struct Watch {
 
   /// Runs until the end; gives the exit status.
   func run() async -> Int32 {
+    if options.printsMarked && session == nil {
+      StandardStreams.printError("watchlist: --mark needs a terminal")
+      return 2
+    }
     var hasFailed = false
     var updatesLeft = options.updates(onTerminal: session != nil)
     while updatesLeft > 0 {
@@ -90,6 +97,10 @@ struct Watch {
   private func leave() {
     guard let session, let terminal else { return }
     session.close()
-    StandardStreams.printLine(terminal.summary)
+    if options.printsMarked {
+      for row in terminal.markedRows where !StandardStreams.printRow(row.text) { return }
+    } else {
+      StandardStreams.printLine(terminal.summary)
+    }
   }
 }

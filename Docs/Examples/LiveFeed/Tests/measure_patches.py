@@ -14,7 +14,10 @@ from feedpage import launch_chromium
 from livefeed import Server
 
 # Rows leave at random places, and as many others come at random places.
-_PREPARE = """(count) => {
+_PREPARE = """async (count) => {
+  const { apply } = await import("/list-adapters.js");
+  window.list = () => document.getElementById("feed");
+  window.show = (edits) => apply(edits, list());
   let seed = 1;
   const random = (limit) => (seed = (seed * 48271) % 2147483647) % limit;
   const old = [...list().children].map((row) => [row.id, row.outerHTML]);

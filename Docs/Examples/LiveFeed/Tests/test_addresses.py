@@ -25,7 +25,7 @@ def answer(server, host, path="/"):
 @pytest.mark.parametrize("name", ["localhost", "LocalHost", "127.0.0.1", "[::1]"])
 def test_a_request_that_names_this_server_is_answered(start, name):
     server = start("--stepped")
-    for path in "/", "/feed.js", "/stats", "/state":
+    for path in "/", "/feed.js", "/list-adapters.js", "/stats", "/state":
         assert answer(server, f"{name}:{server.port}", path)[0] == 200
 
 

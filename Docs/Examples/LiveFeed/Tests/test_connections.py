@@ -55,7 +55,7 @@ def test_a_browser_that_was_cut_off_gets_what_it_missed(start, open_page, line_t
     before = {row["id"] for row in rows(page)}
 
     line.cut()
-    page.wait_for_selector("#status[data-state=reconnecting]")
+    page.wait_for_selector("#status[data-state=waiting]")
     state = server.step(20)
     line.mend()
     wait_for(page, state)
@@ -74,7 +74,7 @@ def test_a_browser_that_missed_too_much_gets_the_whole_list(start, open_page, li
     before = {row["id"] for row in rows(page)}
 
     line.cut()
-    page.wait_for_selector("#status[data-state=reconnecting]")
+    page.wait_for_selector("#status[data-state=waiting]")
     state = server.step(21)
     line.mend()
     wait_for(page, state)

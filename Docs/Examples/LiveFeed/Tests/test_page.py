@@ -118,7 +118,7 @@ def test_rows_glide_unless_the_reader_wants_stillness(start, open_page):
     lively = open_page(server.url)
     still = open_page(server.url, reduced_motion="reduce")
     slides = """() => [...document.querySelectorAll("#feed > li")]
-      .flatMap((row) => row.getAnimations()).filter((a) => a.id === "slide").length"""
+      .flatMap((row) => row.getAnimations()).filter((a) => a.id === "glide").length"""
     counts = []
     for _ in range(10):
         state = server.step()

@@ -30,11 +30,12 @@ extension BatchUpdatable {
       reloads: false)
     let oldContent = LinearContent(list: old, section: 0)
     let newContent = LinearContent(list: new, section: 0)
-    return ChangePlan(changeset, from: oldContent, to: newContent, 0, in: context)
+    let changes = newContent.sectioned(changeset)
+    return ChangePlan(changes, from: oldContent, to: newContent, 0, in: context)
   }
 }
 
-/// Stands in for the type that Embedded Swift does not have.
+/// Stands in for the type that needs `AnyHashable`, which Embedded Swift does not have.
 ///
-/// The content of a calculator names it, for repeated ids, which nothing here asks for.
-public struct AnyHashable {}
+/// The plan of a calculator names it, for repeated ids, which nothing here asks for.
+struct RepeatedIDs {}

@@ -19,6 +19,8 @@ enum RunKind: String, CaseIterable {
   case sectioned
   /// A few new rows at the end per step, and as many fewer at the start; the end is followed.
   case following
+  /// The same as `scrolled`, with a selected row, in rows of several styles.
+  case styled
 }
 
 /// One line of output.
@@ -33,6 +35,36 @@ struct Step: Encodable {
   var bytesOfRedraw: Int
   /// The number of rows before the window and of all rows, if there is a scroll bar.
   var scrollBar: [Int]?
+  /// The runs of each row that is to be seen, if rows have styles.
+  var runs: [[Run]]?
+  /// The line of the selected row.
+  var selected: Int?
+}
+
+/// A part of a row: its text, the sum of its attributes, and the numbers of its colors.
+struct Run: Encodable {
+  var text: String
+  var attributes: Int
+  var foreground: [Int]
+  var background: [Int]
+
+  init(_ run: TerminalText.Run) {
+    text = run.text
+    attributes = Int(run.style.attributes.rawValue)
+    foreground = run.style.foreground.numbers
+    background = run.style.background.numbers
+  }
+}
+
+extension TerminalColor? {
+  /// The number of a color, or its three parts; nothing for the terminal's own.
+  fileprivate var numbers: [Int] {
+    switch self {
+    case .indexed(let index): [Int(index)]
+    case .rgb(let red, let green, let blue): [Int(red), Int(green), Int(blue)]
+    case nil: []
+    }
+  }
 }
 
 private typealias Section = ListSection<String, TextRow>
@@ -57,11 +89,12 @@ final class StepRun {
     let output = output
     terminal = TerminalHost(
       size: TerminalSize(columns: 80, rows: 24),
-      palette: kind == .colored ? TerminalPalette() : nil,
+      palette: kind == .colored || kind == .styled ? TerminalPalette() : nil,
       write: { output.bytes += $0 }, header: kind == .sectioned ? { "# \($0)" } : nil,
-      text: { $0.text })
+      text: { $0.styled ?? TerminalText($0.text) })
     terminal.showsScrollBar = kind == .sectioned
     terminal.followsEnd = kind == .following
+    terminal.showsMarks = kind == .styled
     calculator = SectionedDiffCalculator(host: terminal)
     let sectionCount = kind == .sectioned ? 8 : 1
     show(
@@ -84,12 +117,22 @@ final class StepRun {
     return Step(
       columns: terminal.size.columns, rows: terminal.size.rows, bytes: Data(bytes),
       texts: texts.map(\.text), bytesOfRedraw: output.bytes.count - bytes.count,
-      scrollBar: terminal.showsScrollBar ? [start, rows.count] : nil)
+      scrollBar: terminal.showsScrollBar ? [start, rows.count] : nil,
+      runs: kind == .styled ? texts.map(runs) : nil,
+      selected: terminal.selectedItem.flatMap { path in texts.firstIndex { $0.path == path } })
+  }
+
+  /// The runs of a row, behind its mark.
+  private func runs(of row: RowText) -> [Run] {
+    let mark = terminal.markedIDs.contains(row.id) ? "* " : "  "
+    return [Run(TerminalText.Run(mark))] + (row.styled?.runs ?? []).map { Run($0) }
   }
 
   private struct RowText {
+    var id = 0
     var path: ItemPath?
     var text: String
+    var styled: TerminalText?
     var isHeader: Bool { path == nil }
   }
 
@@ -97,7 +140,10 @@ final class StepRun {
     calculator.data.enumerated().flatMap { number, section in
       (kind == .sectioned ? [RowText(text: "# \(section.header)")] : [])
         + section.items.enumerated().map {
-          RowText(path: ItemPath(section: number, item: $0.offset), text: $0.element.text)
+          RowText(
+            id: $0.element.id, path: ItemPath(section: number, item: $0.offset),
+            text: $0.element.text,
+            styled: $0.element.styled)
         }
     }
   }
@@ -114,7 +160,7 @@ final class StepRun {
 
 extension StepRun {
   private func change() {
-    if kind == .scrolled || kind == .sectioned { scroll() }
+    if kind == .scrolled || kind == .sectioned || kind == .styled { scroll() }
     var sections = calculator.data
     let count = Int.random(in: 1...(kind == .resizing ? 40 : 5), using: &random)
     for _ in 0..<count {
@@ -134,6 +180,8 @@ extension StepRun {
 
   private func scroll() {
     switch Int.random(in: 0..<(kind == .scrolled ? 10 : 13), using: &random) {
+    case 9 where kind == .styled: terminal.moveSelection(by: .random(in: -5...5, using: &random))
+    case 8 where kind == .styled: toggleMarks()
     case 10: terminal.scrollToStart()
     case 11: terminal.scrollToEnd()
     case 12: terminal.moveSelection(by: .random(in: -30...30, using: &random))
@@ -141,9 +189,16 @@ extension StepRun {
     }
   }
 
+  /// Marks some visible rows, or no longer.
+  private func toggleMarks() {
+    for path in terminal.visibleItems where Int.random(in: 0..<4, using: &random) == 0 {
+      terminal.markedIDs.formSymmetricDifference([calculator.item(at: path).id])
+    }
+  }
+
   private func show(_ sections: [Section]) {
     calculator.data = sections
-    if kind == .colored { terminal.fadeMarks() }
+    if kind == .colored || kind == .styled { terminal.fadeChanges() }
   }
 
   private func resize() {
@@ -169,7 +224,9 @@ extension StepRun {
     case 2, 3:
       let row = sections[section].items.remove(at: position)
       sections[target].items.insert(row, at: self.position(in: sections[target].items) ?? 0)
-    default: sections[section].items[position].text = text()
+    default:
+      let id = sections[section].items[position].id
+      sections[section].items[position] = row(withID: id)
     }
   }
 
@@ -180,15 +237,46 @@ extension StepRun {
   private func position(in rows: [TextRow]) -> Int? {
     guard rows.count > 1 else { return nil }
     let isAnywhere =
-      kind == .spread || kind == .scrolled || kind == .sectioned
+      kind == .spread || kind == .scrolled || kind == .sectioned || kind == .styled
       || Int.random(in: 0..<4, using: &random) == 0
     return .random(in: 0..<(isAnywhere ? rows.count - 1 : 30), using: &random)
   }
 
   private func newRow() -> TextRow {
     nextID += 1
-    return TextRow(id: nextID, text: text())
+    return row(withID: nextID)
   }
+
+  private func row(withID id: Int) -> TextRow {
+    guard kind == .styled else { return TextRow(id: id, text: text()) }
+    let runs = (0..<Int.random(in: 1...12, using: &random)).map { _ in
+      TerminalText.Run((Self.styledWords.randomElement(using: &random) ?? "") + " ", style())
+    }
+    return TextRow(
+      id: id, text: runs.map(\.text).joined(), styled: TerminalText(runs: runs))
+  }
+
+  private func style() -> TerminalStyle {
+    guard Int.random(in: 0..<3, using: &random) > 0 else { return TerminalStyle() }
+    return TerminalStyle(
+      .init(rawValue: .random(in: 0...31, using: &random) & .random(in: 0...31, using: &random)),
+      foreground: color(), background: color())
+  }
+
+  private func color() -> TerminalColor? {
+    let part = { [self] in UInt8.random(in: 0...255, using: &random) }
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: return .indexed(part() % 16)
+    case 1: return .indexed(part())
+    case 2: return .rgb(part(), part(), part())
+    default: return nil
+    }
+  }
+
+  /// Words of whose widths all emulators agree.
+  private static let styledWords =
+    ["row", "list", "adapter", "42", "3.14", "a-b-c", "terminal", "x", "界", "日本語", "（全角）"]
+    + ["é", "e\u{301}", "\u{1B}[2J", "\u{1B}[31m", "\u{1B}[0m", "\t", "\u{7}", "\u{202E}abc"]
 
   private func text() -> String {
     let words = (0..<Int.random(in: 4...24, using: &random)).map { _ in
@@ -210,6 +298,7 @@ extension StepRun {
 struct TextRow: Diffable, Equatable {
   let id: Int
   var text: String
+  var styled: TerminalText?
 }
 
 /// Random numbers that are the same every time (Steele, Lea and Flood's SplitMix64).

@@ -15,7 +15,7 @@ struct FeedPage<Source: RowSource> {
         .element("link", ["rel": "icon", "href": "/icon.svg"]),
         .element("link", ["rel": "stylesheet", "href": "/feed.css"]),
         // Written by hand, since an element that holds a script cannot be built.
-        .markup(trusted: "<script src=\"/feed.js\" defer></script>"),
+        .markup(trusted: "<script type=\"module\" src=\"/feed.js\"></script>"),
       ], body: [header, .element("main", [:], [list])]
     ).markup
   }

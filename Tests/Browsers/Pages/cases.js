@@ -1,0 +1,271 @@
+// What the script promises, case by case: each throws what is wrong.
+
+import { apply } from "/list-adapters.js";
+
+const host = document.getElementById("host");
+const byId = (id) => document.getElementById(id);
+
+function show(markup) {
+  host.className = "";
+  host.innerHTML = markup;
+  scrollTo(0, 0);
+  return host.firstElementChild;
+}
+
+function equal(value, wanted, what = "value") {
+  const [one, other] = [JSON.stringify(value), JSON.stringify(wanted)];
+  if (one !== other) throw new Error(`${what}: ${one}, not ${other}`);
+}
+
+const rows = (count, start = 1) => Array.from(
+  { length: count }, (_, i) => `<li id="list-${start + i}">row ${start + i}</li>`).join("");
+const list = (count) => show(`<ul id="list">${rows(count)}</ul>`);
+const insert = (id, next) => ({
+  edit: "insert", key: `list-${id}`, parent: "list", next, markup: `<li id="list-${id}">new</li>`,
+});
+const animations = (id, name) =>
+  byId(id).getAnimations().filter((animation) => animation.id === name).length;
+
+const sections = () => show(`<div id="list">${["a", "b", "c"].map((name, i) => `
+  <section id="list-_section-${name}"><h2>${name}</h2><ul id="list-_rows-${name}">${
+  rows(3, 3 * i + 1)}</ul></section>`.trim()).join("")}</div>`);
+
+export const cases = {
+  "edits are made in order"() {
+    list(3);
+    apply('[{"edit":"remove","key":"list-2"},' +
+      '{"edit":"move","key":"list-3","parent":"list","next":"list-1"},' +
+      '{"edit":"replace","key":"list-1","markup":"<li id=\\"list-1\\">one</li>"},' +
+      '{"edit":"insert","key":"list-4","parent":"list","markup":"<li id=\\"list-4\\">four</li>"},' +
+      '{"edit":"update","key":"list-3","markup":"<li id=\\"list-3\\" class=\\"x\\">three</li>"}]');
+    equal(host.innerHTML, '<ul id="list"><li id="list-3" class="x">three</li>' +
+      '<li id="list-1">one</li><li id="list-4">four</li></ul>');
+  },
+
+  "an element that is not there is told"() {
+    list(2);
+    let message = "";
+    try { apply([{ edit: "remove", key: "list-9" }]); } catch (error) { ({ message } = error); }
+    equal(message, "there is no element list-9");
+  },
+
+  "hooks get the edits"() {
+    list(1);
+    const calls = [];
+    const edits = [{ edit: "remove", key: "list-1" }];
+    const note = (name) => (edits) => calls.push([name, edits.length, host.firstChild.children.length]);
+    apply(edits, document, { before: note("before"), after: note("after") });
+    equal(calls, [["before", 1, 1], ["after", 1, 0]]);
+  },
+
+  "a list that was replaced is found again"() {
+    const old = list(2);
+    apply([{ edit: "replace", key: "list", markup: `<ul id="list">${rows(3)}</ul>` }], old);
+    apply([{ edit: "remove", key: "list-3" }], old);
+    equal(host.textContent, "row 1row 2");
+  },
+
+  "a list in a shadow root"() {
+    const holder = show("<div></div>");
+    const root = holder.attachShadow({ mode: "open" });
+    root.innerHTML = `<ul id="list">${rows(3)}</ul>`;
+    apply([{ edit: "move", key: "list-3", parent: "list", next: "list-1" }], root);
+    apply([{ edit: "remove", key: "list-1" }], root.firstChild);
+    equal(root.textContent, "row 3row 2");
+  },
+
+  "rows that would become others when parsed together"() {
+    show('<div id="list"></div>');
+    const markups = ['<p id="list-1">a<div>b</div></p>', '<p id="list-2">c</p>',
+      "<li id=\"list-3\">d</li>"];
+    apply(markups.map((markup, i) => ({ edit: "insert", key: `list-${i + 1}`, parent: "list", markup })));
+    equal([...host.firstChild.children].map(({ id }) => id), ["list-1", "list-2", "list-3"]);
+  },
+
+  "rows of a table"() {
+    show('<table id="list"></table>');
+    const markup = '<tbody id="list-_section-1"><tr id="list-1"><td>x</td></tr></tbody>';
+    apply([{ edit: "insert", key: "list-_section-1", parent: "list", markup },
+      { edit: "insert", key: "list-2", parent: "list-_section-1", markup: '<tr id="list-2"><td>y</td></tr>' }]);
+    equal(byId("list").textContent, "xy");
+    equal(byId("list-2").firstChild.localName, "td");
+  },
+
+  "rows glide to their places, new ones and updated ones are tinted"() {
+    for (const make of [() => list(9), sections]) {
+      make().style.cssText = "--inserted: green; --updated: red";
+      const parent = byId("list-4").parentNode.id;
+      apply([{ ...insert(20, "list-4"), parent },
+        { edit: "update", key: "list-5", markup: '<li id="list-5">other</li>' }]);
+      equal(["list-4", "list-5", "list-9", "list-1", "list-20"].map((id) => animations(id, "glide")),
+        [1, 1, 1, 0, 0], "gliding");
+      equal(["list-4", "list-5", "list-20"].map((id) => animations(id, "tint")), [0, 1, 1], "tinted");
+    }
+  },
+
+  "nothing glides if it is not wanted"() {
+    list(9);
+    apply([insert(20, "list-1")], document, { glides: false });
+    equal(animations("list-4", "glide"), 0);
+  },
+
+  "nothing glides or is tinted in a patch that is not animated"() {
+    list(9).style.cssText = "--inserted: green";
+    apply([{ ...insert(20, "list-1"), animated: false }]);
+    equal([animations("list-4", "glide"), animations("list-20", "tint")], [0, 0]);
+  },
+
+  "the place of a row in a section"() {
+    sections().style.lineHeight = "100px";
+    scrollTo(0, byId("list-5").getBoundingClientRect().top - 10);
+    const top = byId("list-6").getBoundingClientRect().top;
+    apply([{ edit: "remove", key: "list-1" }, { ...insert(20, "list-4"), parent: "list-_rows-b" },
+      { ...insert(21, "list-4"), parent: "list-_rows-b" }], document, { glides: false });
+    equal(Math.round(byId("list-6").getBoundingClientRect().top - top), 0);
+  },
+
+  "new rows are seen at the top"() {
+    list(200);
+    apply([insert(300, "list-1")]);
+    equal(scrollY, 0);
+  },
+
+  "the end is followed only by those who are there"() {
+    const element = list(200);
+    apply([], element, { followsEnd: true });
+    const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    equal(isAtEnd(), true);
+    apply([insert(300)], element, { followsEnd: true });
+    equal(isAtEnd(), true);
+    scrollTo(0, 500);
+    const top = byId("list-50").getBoundingClientRect().top;
+    apply([insert(301), insert(302, "list-1")], element, { followsEnd: true, glides: false });
+    equal(Math.round(byId("list-50").getBoundingClientRect().top - top), 0);
+  },
+
+  async "an attribute that others have changed stays until the server sends another"() {
+    show('<ul id="list"><li id="list-1" title="a"><details><p>x</p></details></li></ul>');
+    const send = (attributes, open = "") => apply([{ edit: "update", key: "list-1",
+      markup: `<li id="list-1" ${attributes}><details${open}><p>x</p></details></li>` }]);
+    const seen = () => [byId("list-1").title, byId("list-1").lang, host.querySelector("details").open];
+    host.querySelector("details").open = true;
+    byId("list-1").title = "reader's";
+    byId("list-1").lang = "en";
+    send('title="a"');
+    equal(seen(), ["reader's", "en", true]);
+    send('title="b" lang="fr"', " open");
+    equal(seen(), ["b", "fr", true]);
+    send('title="a"');
+    equal(seen(), ["a", "", false]);
+    await new Promise((resolve) => setTimeout(resolve));
+    host.querySelector("details").open = true;
+    await new Promise((resolve) => setTimeout(resolve));
+    send("");
+    equal(seen(), ["", "", true]);
+  },
+
+  "a box that the reader ticked, and a field with typed text"() {
+    show('<ul id="list"><li id="list-1"><input type="checkbox"><input value="a"></li></ul>');
+    const [box, field] = host.querySelectorAll("input");
+    const send = (markup) => apply([{ edit: "update", key: "list-1",
+      markup: `<li id="list-1">${markup}</li>` }]);
+    const seen = () => [box.checked, field.value];
+    box.click();
+    field.value = "typed";
+    send('<input type="checkbox"><input value="a">');
+    equal(seen(), [true, "typed"]);
+    send('<input type="checkbox" checked=""><input value="b">');
+    equal(seen(), [true, "typed"]);
+    send('<input type="checkbox"><input value="b">');
+    equal(seen(), [false, "typed"]);
+  },
+
+  "a text that changes around the selected one"() {
+    show('<ul id="list"><li id="list-1">one two three</li></ul>');
+    const text = byId("list-1").firstChild;
+    document.getSelection().setBaseAndExtent(text, 4, text, 7);
+    apply([{ edit: "update", key: "list-1", markup: '<li id="list-1">two two three</li>' }]);
+    equal(document.getSelection().toString(), "two");
+    equal(byId("list-1").firstChild === text, true);
+  },
+
+  "rows of a whole list keep their nodes, in other sections too"() {
+    const wanted = sections().cloneNode(true);
+    const nodes = [...host.querySelectorAll("li")];
+    wanted.children[2].append(wanted.querySelector("#list-1"));
+    wanted.append(wanted.children[0]);
+    const section = wanted.children[0].cloneNode(true);
+    section.id = "list-_section-new";
+    section.replaceChildren(wanted.querySelector("#list-2"));
+    wanted.prepend(section);
+    apply([{ edit: "update", key: "list", markup: wanted.outerHTML }]);
+    equal(host.innerHTML, wanted.outerHTML);
+    equal(nodes.every((node) => node.isConnected && byId(node.id) === node), true, "nodes");
+  },
+
+  "all rows are removed, and all but one"() {
+    const remove = (id) => ({ edit: "remove", key: `list-${id}` });
+    list(3);
+    apply([remove(3), remove(2), remove(1)]);
+    equal(host.innerHTML, '<ul id="list"></ul>');
+    for (const kept of [1, 2, 3]) {
+      list(3);
+      apply([1, 2, 3].filter((id) => id !== kept).map(remove));
+      equal(host.textContent, `row ${kept}`);
+    }
+    sections();
+    apply([remove(1), remove(2), remove(3), remove(4)]);
+    equal(host.querySelectorAll("li").length, 5);
+  },
+
+  "the children that are counted do not grow with the list"() {
+    const names = ["childNodes", "nextSibling"];
+    const originals = names.map((name) => Object.getOwnPropertyDescriptor(Node.prototype, name));
+    const counts = [500, 5_000].map((count) => {
+      list(count);
+      let nodes = 0;
+      names.forEach((name, i) => Object.defineProperty(Node.prototype, name, {
+        configurable: true,
+        get() {
+          const value = originals[i].get.call(this);
+          nodes += name === "childNodes" ? value.length : 1;
+          return value;
+        },
+      }));
+      apply([{ edit: "remove", key: "list-100" }, { edit: "remove", key: "list-200" }],
+        document, { glides: false });
+      names.forEach((name, i) => Object.defineProperty(Node.prototype, name, originals[i]));
+      return nodes;
+    });
+    if (counts[1] > counts[0]) throw new Error(`${counts} nodes`);
+  },
+
+  "what is measured does not grow with the list"() {
+    const counts = [500, 5_000].map((count) => {
+      list(count);
+      scrollTo(0, 3_000);
+      const edits = [];
+      for (let i = 1; i < 20; i++) {
+        edits.push(insert(count + i, `list-${i * 20}`), { edit: "remove", key: `list-${i * 20}` });
+      }
+      const original = Element.prototype.getBoundingClientRect;
+      let calls = 0;
+      Element.prototype.getBoundingClientRect = function () {
+        calls++;
+        return original.call(this);
+      };
+      apply(edits);
+      Element.prototype.getBoundingClientRect = original;
+      return calls;
+    });
+    if (counts[1] > counts[0] + 15 || counts[0] > 200) throw new Error(`${counts} measurements`);
+  },
+};
+
+export async function run() {
+  const problems = [];
+  for (const [name, test] of Object.entries(cases)) {
+    try { await test(); } catch (error) { problems.push(`${name}: ${error.message}`); }
+  }
+  return [Object.keys(cases).length, problems];
+}
