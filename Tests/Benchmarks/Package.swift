@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(path: "ListAdapters")],
+  dependencies: [.package(name: "ListAdapters", path: "../..")],
   targets: [
     .target(name: "MemoryCounters"),
     .executableTarget(

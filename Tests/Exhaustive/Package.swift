@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "Exhaustive",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(path: "ListAdapters")],
+  dependencies: [.package(name: "ListAdapters", path: "../..")],
   targets: [
     .executableTarget(
       name: "exhaustive",

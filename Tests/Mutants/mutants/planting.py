@@ -10,16 +10,18 @@ from .candidates import PACKAGE
 
 MODULES = ["DiffCore", "ListAdapters", "ListAdaptersTesting"]
 
-# The switch is a module in C: it is inlined everywhere, and initialized before any test. It also
-# notes which mistakes a run comes by, in a file that the processes of exit tests share.
+# The switch is a module in C: it is inlined everywhere, and initialized before any test. Several
+# mistakes can be switched on. It also notes which mistakes a run comes by, in a file that the
+# processes of exit tests share.
 HEADER = """\
 #pragma once
 #include <stdbool.h>
-extern int selectedMutant;
+extern int selectableMutants;
+extern unsigned char *selectedMutants;
 extern unsigned char *reachedMutants;
 static inline bool mutant(int number) {
   if (reachedMutants) reachedMutants[number] = 1;
-  return selectedMutant == number;
+  return number < selectableMutants && selectedMutants[number];
 }
 """
 SOURCE = """\
@@ -29,11 +31,18 @@ SOURCE = """\
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
-int selectedMutant = 0;
+int selectableMutants = 0;
+unsigned char *selectedMutants = 0;
 unsigned char *reachedMutants = 0;
-__attribute__((constructor)) static void selectMutant(void) {
-  const char *number = getenv("MUTANT"), *path = getenv("MUTANTS_REACHED");
-  selectedMutant = number ? atoi(number) : 0;
+// The numbers are ascending, with a comma behind each.
+__attribute__((constructor)) static void selectMutants(void) {
+  const char *numbers = getenv("MUTANTS"), *path = getenv("MUTANTS_REACHED");
+  for (char *end; numbers && *numbers; numbers = end + 1) {
+    int number = strtol(numbers, &end, 10);
+    selectedMutants = realloc(selectedMutants, number + 1);
+    while (selectableMutants <= number) selectedMutants[selectableMutants++] = 0;
+    selectedMutants[number] = 1;
+  }
   int file = path ? open(path, O_RDWR) : -1;
   struct stat status;
   if (file < 0 || fstat(file, &status)) return;
@@ -179,6 +188,14 @@ def groups(candidates):
         if candidate.body:
             result[candidate.body[:2]].append(candidate)
     return result
+
+
+def groups_by_file(candidates):
+    """Returns the groups of all files."""
+    by_file = collections.defaultdict(list)
+    for candidate in candidates:
+        by_file[candidate.file].append(candidate)
+    return [group for mistakes in by_file.values() for group in groups(mistakes).values()]
 
 
 def switch_files(copy):

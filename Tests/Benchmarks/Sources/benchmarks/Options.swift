@@ -26,7 +26,7 @@ struct Options {
       }
     }
     if guide != nil, isQuick || filter != nil {
-      throw Misuse(message: "--guide wants everything measured: neither --quick nor --filter")
+      throw Misuse(message: "--guide cannot be combined with --quick or --filter")
     }
   }
 
@@ -38,7 +38,7 @@ struct Options {
   private static func factor(of option: String, from argument: String?) throws -> Double {
     let text = try value(of: option, from: argument)
     guard let factor = Double(text), factor >= 1 else {
-      throw Misuse(message: "\(option) needs a number from 1 on, not \(text)")
+      throw Misuse(message: "\(option) needs a number of at least 1, not \(text)")
     }
     return factor
   }
@@ -58,27 +58,28 @@ struct Options {
   }
 
   static let help = """
-    Measures the diffs of ListAdapters beside the standard library's, the table of every textbook,
-    and the work that no diff can do without. All of them run in turns in one process.
+    Measures the diffs of ListAdapters and compares them with the standard library's difference,
+    the textbook's table, and simple loops over the same lists. All of them run in turns in one
+    process.
 
     USAGE: swift run -c release benchmarks [options]     (in Tests/Benchmarks)
 
-      --check        print each goal that is missed, and exit with 1 if there is one
-      --tolerance N  with --check, miss a goal only if a time is more than N times as long
-      --quick        fewer sizes and rounds: half a minute instead of ten
-      --filter TEXT  only comparisons whose name contains TEXT, such as "edited", "UUID 1000"
-      --plots DIR    write plots of time against rows and against changes, as SVG, into DIR
-      --guide FILE   put the table of the goals into FILE, between the lines
+      --check        print each missed goal, and exit with 1 if there is one
+      --tolerance N  with --check, allow times of N times their goals
+      --quick        measure fewer sizes in fewer rounds
+      --filter TEXT  run only comparisons whose name contains TEXT: "edited", "UUID 1000"
+      --plots DIR    write plots of time against items and against changes into DIR, as SVG
+      --guide FILE   write the table of goals into FILE, between the lines
                      <!-- goals --> and <!-- end of goals -->
       --markdown     print the tables in Markdown
-      --help         print this
+      --help         print this help
 
-    Times are medians of interleaved rounds, and ratios medians of the ratios within each round, so
-    that a busy machine disturbs them little. Still, measure on a quiet one. A goal counts as
-    missed if a ratio of times exceeds it by more than 3%.
+    Times are medians of interleaved rounds. Ratios are medians of the ratios of each round, so a
+    busy machine disturbs them little. Measure on a quiet machine all the same. A ratio of times
+    misses its goal if it exceeds the goal by more than 3%.
 
-    Bytes per row are the most that a diff held at once beside its result, divided by the rows of
-    the old list, and by those of both. They are counted on Linux with glibc only.
+    Bytes per row are the most bytes that a diff held at one time beyond its result, divided by the
+    number of rows of the old list, or of both lists. They are counted on Linux with glibc only.
     """
 }
 

@@ -11,21 +11,22 @@ struct Options {
   var wantsHelp = false
 
   static let help = """
-    usage: exhaustive [options]
+    USAGE: swift run -c release exhaustive [options]     (in Tests/Exhaustive)
 
-    Proves that every plan keeps its promises: strict hosts of all rules accept its batches, it
-    ends in the new list, takes as few batches as it may, and has the fewest moves.
+    Proves for every small list that each plan keeps its promises: strict hosts of all rules accept
+    its batches, it ends in the new list, and it has the fewest moves and no more batches than
+    promised.
 
-      --sections N   the most sections of small lists (3)
-      --items N      the most items in all sections of a small list together (4)
-      --contents C   which rows of small lists change their content: none, some or all (some:
-                     none, each single one, and all of them)
-      --random N     the number of random transitions of up to 8 sections of 12 items (1000000)
-      --seed N       the seed of the random transitions (1)
-      --tasks N      how much is done at the same time (2)
-      --help         show this
+      --sections N   try lists of up to N sections (3)
+      --items N      try lists of up to N items in all sections together (4)
+      --contents C   change the content of none, some or all items of small lists. With some, try
+                     no item, each single item, and all items (some)
+      --random N     also try N random changes of up to 8 sections of 12 items (1000000)
+      --seed N       use this seed for the random changes (1)
+      --tasks N      run N tasks in parallel (2)
+      --help         print this help
 
-    The status is 1 if a promise is broken; the smallest transition that breaks it is printed.
+    If a promise is broken, this prints the smallest change that breaks it and exits with 1.
     """
 
   struct Mistake: Error {
@@ -39,8 +40,10 @@ struct Options {
         wantsHelp = true
         continue
       }
-      guard let value = rest.popFirst() else { throw Mistake(text: "\(name) has no value") }
-      guard try set(name, to: value) else { throw Mistake(text: "\(value) is no value of \(name)") }
+      guard let value = rest.popFirst() else { throw Mistake(text: "\(name) needs a value") }
+      guard try set(name, to: value) else {
+        throw Mistake(text: "\(name) does not accept \(value)")
+      }
     }
   }
 
@@ -53,7 +56,7 @@ struct Options {
     case "--tasks": set(\.tasks, to: value, in: 1...1_000)
     case "--seed": setSeed(value)
     case "--contents": setContents(value)
-    default: throw Mistake(text: "there is no option \(name)")
+    default: throw Mistake(text: "unknown option \(name)")
     }
   }
 

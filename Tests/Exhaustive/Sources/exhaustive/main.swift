@@ -17,6 +17,6 @@ do {
   printError("\(mistake.text)\n\n\(Options.help)")
   exit(2)
 } catch {
-  print("a plan breaks a promise, seed and all: \(error)")
+  print("a plan breaks a promise: \(error)")
   exit(1)
 }
