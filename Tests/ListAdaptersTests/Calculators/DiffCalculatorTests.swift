@@ -137,7 +137,7 @@ import Testing
     }
     let sectionText = String(
       decoding: try #require(section).standardErrorContent, as: UTF8.self)
-    #expect(sectionText.contains("no item 1.0 in sections 0..<1"))
+    #expect(sectionText.contains("no item 1.0 in sections 0..<1: 0 items in section 1"))
     let item = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let calculator = DiffCalculator(host: BareHost(), data: [5])
       _ = calculator.item(at: ItemPath(section: 0, item: 1))
