@@ -1,8 +1,8 @@
 import ListAdapters
 
-/// Which rows are shown, and in which order.
+/// Filters, sorts and groups the rows.
 struct Arrangement {
-  /// What a row's text has to contain; the case of ASCII letters does not matter.
+  /// The text that a row must contain, regardless of the case of ASCII letters.
   var filter = ""
 
   private let sort: SortOrder?
@@ -11,7 +11,7 @@ struct Arrangement {
     sort = options.sort
   }
 
-  /// Returns the rows to show, in groups that come in the order of their first rows.
+  /// Returns the rows to show, in groups ordered by their first rows.
   func groups(of rows: [Row]) -> [Group] {
     var names: [String] = []
     var items: [[Row]] = []
@@ -31,7 +31,7 @@ struct Arrangement {
     return zip(names, items).map { Group(header: $0, items: $1) }
   }
 
-  /// Returns the same groups, found away from the main actor.
+  /// Returns the same groups, computed off the main actor.
   @concurrent
   func groupsFoundElsewhere(of rows: [Row]) async -> [Group] {
     groups(of: rows)
@@ -48,13 +48,12 @@ struct Arrangement {
   }
 }
 
-/// An order of rows by one of their columns: by number if it has only numbers, else by text.
+/// Sorts rows by a column: by number if it contains only numbers, otherwise by text.
 struct SortOrder: Equatable {
   var column: Int
   var isDescending: Bool
 
-  /// Returns the rows in order; those that are equal keep theirs, and those without the column come
-  /// last.
+  /// Returns the rows in a stable order, with rows without the column last.
   func sorted(_ rows: [Row]) -> [Row] {
     let texts = rows.map { $0.text.column(column) }
     let numbers = texts.map { $0.flatMap(number) }
@@ -63,7 +62,7 @@ struct SortOrder: Equatable {
     return order.map { rows[$0] }
   }
 
-  /// A number with or without a percent sign; what cannot be ordered is none.
+  /// Parses a number with an optional percent sign; `nil` for NaN and other text.
   private func number(_ text: String) -> Double? {
     let number = Double(text.hasSuffix("%") ? String(text.dropLast()) : text)
     return number.flatMap { $0.isNaN ? nil : $0 }
@@ -82,9 +81,9 @@ struct SortOrder: Equatable {
 }
 
 extension [UInt8] {
-  /// Whether the bytes contain others, which are lower-case.
+  /// Whether the bytes contain other bytes, which are lowercase, in any case.
   ///
-  /// Plain loops are quick in debug builds, too, which is how most people run an example.
+  /// These loops are fast in debug builds as well, and most people run an example in one.
   fileprivate func contains(_ wanted: [UInt8]) -> Bool {
     var start = 0
     while start + wanted.count <= count {
@@ -100,7 +99,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// The byte, or the small letter if it is a capital one of ASCII.
+  /// The lowercase letter of an ASCII capital; other bytes unchanged.
   fileprivate var lowercased: UInt8 {
     self >= 0x41 && self <= 0x5A ? self | 0x20 : self
   }

@@ -1,7 +1,7 @@
 import Foundation
 import ListAdapters
 
-/// Prints a line for each update: in words, or the patch as JSON.
+/// Prints a line for each update, in words or as a JSON patch.
 @MainActor
 final class ChangePrinter: ReadingView {
   private let options: Options
@@ -31,7 +31,7 @@ final class ChangePrinter: ReadingView {
         note: reading.note))
   }
 
-  /// Prints nothing if nothing changed; what went wrong goes to standard error.
+  /// Prints a patch if anything changed, and errors to standard error.
   private func printPatch(
     _ change: SectionedChangeset, from old: [Group], _ reading: Reading
   ) -> Bool {

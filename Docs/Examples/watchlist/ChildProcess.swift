@@ -1,8 +1,8 @@
 import Foundation
 
-/// A running command, whose output and errors can be read while it runs.
+/// A running command with readable output and errors.
 struct ChildProcess {
-  /// Where its standard output and standard error arrive; reading never blocks.
+  /// Nonblocking descriptors that read its standard output and standard error.
   let output: Int32
   let errors: Int32
 
@@ -13,7 +13,7 @@ struct ChildProcess {
     var message: String
   }
 
-  /// Starts a command: found in `PATH`, given its arguments as they are, and no input.
+  /// Starts a command found in `PATH`, with unchanged arguments and no input.
   init(_ command: [String]) throws(LaunchFailure) {
     let output = try Pipe.make()
     let errors: (read: Int32, write: Int32)
@@ -62,7 +62,7 @@ struct ChildProcess {
 }
 
 extension ChildProcess {
-  /// How the command ended; `nil` while it runs.
+  /// Returns how the command ended; `nil` while it runs.
   func ending() -> Ending? {
     var status: Int32 = 0
     let result = waitpid(id, &status, WNOHANG)
@@ -71,14 +71,14 @@ extension ChildProcess {
     return signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
   }
 
-  /// Ends the command, which must not have ended before, at once.
+  /// Kills the command, whose `ending()` must have been `nil` so far.
   func kill() {
     var status: Int32 = 0
     _ = Foundation.kill(id, SIGKILL)
     while waitpid(id, &status, 0) < 0 && errno == EINTR {}
   }
 
-  /// Reads no more.
+  /// Stops reading.
   func closeDescriptors() {
     _ = close(output)
     _ = close(errors)
@@ -90,7 +90,7 @@ extension ChildProcess {
   }
 }
 
-/// An array of C strings, as the start of a process wants it.
+/// A null-terminated array of C strings, for `posix_spawnp`.
 private struct CStrings {
   let pointers: [UnsafeMutablePointer<CChar>?]
 
@@ -104,7 +104,7 @@ private struct CStrings {
 }
 
 private enum Pipe {
-  /// A pipe that no other command inherits, whose reading end does not block.
+  /// Creates a pipe that other commands do not inherit, with a nonblocking reading end.
   static func make() throws(ChildProcess.LaunchFailure) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {

@@ -1,10 +1,10 @@
 import ListAdapters
 
 extension TerminalText {
-  /// Creates a text from a line that selects colors by control sequences (SGR).
+  /// Parses a line with color sequences (SGR) into styled text.
   ///
-  /// The sequences are read as numbers, and nothing of them gets to the terminal. Other sequences
-  /// that begin alike are dropped; all else stays, for the host to show.
+  /// The sequences are parsed into numbers and never reach the terminal. Other sequences that begin
+  /// with `ESC [` are dropped. All other text stays, and the host makes it harmless.
   init(colored line: String) {
     self.init()
     var style = TerminalStyle()
@@ -27,14 +27,14 @@ extension TerminalText {
   }
 }
 
-/// An escape, an opening bracket, parameters and a last letter.
+/// A control sequence: escape, opening bracket, parameters and a final byte.
 private struct ControlSequence {
   static let escape: UInt8 = 0x1B
 
   /// The number of bytes.
   let count: Int
 
-  /// The numbers between semicolons; -1 for what is none.
+  /// The numbers between semicolons; -1 if a parameter is not a number.
   let parameters: [Int]
 
   let selectsStyle: Bool
@@ -52,7 +52,7 @@ private struct ControlSequence {
       .flatMap(Self.numbers)
   }
 
-  /// Returns the number of a parameter; with its parts between colons if it is a color.
+  /// Returns a parameter's number, or all its parts between colons if it is a color.
   private static func numbers(_ parameter: ArraySlice<UInt8>) -> [Int] {
     let parts = parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
       .map { $0.isEmpty ? 0 : Int(String(decoding: $0, as: UTF8.self)) ?? -1 }
@@ -67,7 +67,7 @@ private struct ControlSequence {
 }
 
 extension TerminalStyle {
-  /// Does what the parameters of a sequence ask for; unknown ones do nothing.
+  /// Applies the parameters of a sequence, ignoring unknown parameters.
   fileprivate mutating func select(_ parameters: [Int]) {
     var rest = parameters[...]
     while let parameter = rest.popFirst() {
@@ -95,7 +95,7 @@ extension TerminalStyle {
     }
   }
 
-  /// Takes a color from the parameters behind 38 or 48: `5;214` or `2;255;80;0`.
+  /// Parses a color from the parameters after 38 or 48, such as `5;214` or `2;255;80;0`.
   private static func color(_ rest: inout ArraySlice<Int>) -> TerminalColor? {
     let kind = rest.popFirst()
     let numbers = rest.prefix(kind == 2 ? 3 : kind == 5 ? 1 : 0)

@@ -23,7 +23,7 @@ struct CommandRun {
     start + options.timeout
   }
 
-  /// Reads both streams as they come, so that neither can block the command.
+  /// Reads both streams as data arrives, so that neither can block the command.
   mutating func finish(_ events: Events, progress: (Double) -> Void) async -> Reading {
     defer { process.closeDescriptors() }
     while !open.isEmpty && !lines.isCut && isGoing(events) {
@@ -53,7 +53,7 @@ struct CommandRun {
     }
   }
 
-  /// How the command ended; `nil` when it was stopped.
+  /// Returns how the command ended; `nil` if it was killed.
   private func ending(_ events: Events) async -> ChildProcess.Ending? {
     while !lines.isCut && isGoing(events) {
       if let ending = process.ending() { return ending }
@@ -80,7 +80,7 @@ extension CommandRun {
     }
   }
 
-  /// A run that failed still shows what it printed.
+  /// A failed run still shows its output.
   private func failure(_ what: String) -> Reading {
     let message = String(decoding: errors, as: UTF8.self).firstLine
     let note = "\(options.command[0]): \(what)" + (message.isEmpty ? "" : ": \(message)")

@@ -1,53 +1,53 @@
 import Foundation
 import ListAdapters
 
-/// The one place where the program waits: for time, lines, keys and resizes.
+/// Waits for time, lines, keys and resizes, as the only waiting code of the program.
 @MainActor
 final class Events {
-  /// Whether the program is to end: someone pressed q, or the terminal went away.
+  /// Whether the program should end, because the user pressed q or the terminal disconnected.
   private(set) var isOver = false
 
-  /// Called when the terminal has another size, or lost its content.
+  /// Called when the terminal's size changes or its content is lost.
   var onResize: () -> Void = {}
 
-  /// Called with each key that is pressed.
+  /// Called with each pressed key.
   var onKey: (TerminalKey) -> Void = { _ in }
 
-  /// Returns whether work is under way that ends on the main actor: then no wait is long.
+  /// Returns whether a task will end on the main actor, which limits waits to 10 ms.
   var isWorking: () -> Bool = { false }
 
-  /// What to do once, at a moment that is counted as ``now`` is.
+  /// An action to run once, at a time on the clock of ``now``.
   var alarm: (time: Double, action: () -> Void)?
 
   private let session: TerminalSession?
 
-  /// Whether there may be more keys to read.
+  /// Whether the input of keys has not ended.
   private var readsKeys = true
 
   init(session: TerminalSession?) {
     self.session = session
   }
 
-  /// The seconds that passed since some fixed moment.
+  /// The seconds since the system started.
   static var now: Double {
     ProcessInfo.processInfo.systemUptime
   }
 
-  /// Ends the program at the next opportunity.
+  /// Ends the program after the current event.
   func end() {
     isOver = true
   }
 
-  /// Waits until the given moment, or for less: until a descriptor is readable or the end has come.
+  /// Waits until the deadline, until a descriptor is readable, or until the program should end.
   ///
-  /// - Returns: The descriptors that are readable, or at their end.
+  /// - Returns: The descriptors that are readable or at their end.
   @discardableResult
   func wait(until deadline: Double, for descriptors: [Int32] = []) async -> [Int32] {
     while !isOver {
       let ready = poll(descriptors + ownDescriptors, until: min(deadline, alarm?.time ?? deadline))
       handleOwn(ready)
       ring()
-      // What else is to be done on this actor has its turn.
+      // Let other tasks of this actor run.
       await Task.yield()
       let others = ready.filter(descriptors.contains)
       if !others.isEmpty || Self.now >= deadline { return others }
@@ -64,7 +64,7 @@ final class Events {
     var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let milliseconds = (max(deadline - Self.now, 0) * 1000).rounded(.up)
     let limit = isWorking() ? 10.0 : 60_000
-    // An interruption by a signal counts as nothing ready.
+    // After an interruption by a signal, nothing is ready.
     guard Foundation.poll(&entries, nfds_t(entries.count), Int32(min(milliseconds, limit))) > 0
     else { return [] }
     return entries.filter { $0.revents != 0 }.map(\.fd)
@@ -85,7 +85,7 @@ final class Events {
     }
     guard readsKeys && ready.contains(session.inputDescriptor) else { return }
     let keys = session.readKeys()
-    // Input that ended is readable forever: stop asking.
+    // A descriptor at its end stays readable: stop polling it.
     readsKeys = keys != nil
     for key in keys ?? [] where !isOver { onKey(key) }
   }

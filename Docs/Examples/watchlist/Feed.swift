@@ -1,7 +1,7 @@
-/// Posts by topic, ordered by score.
+/// Invented posts, grouped by topic and ordered by score.
 ///
-/// With every reading some gain votes, and sometimes one makes room for a new one. The topic of the
-/// best post comes first.
+/// In every reading, some posts gain votes, and sometimes a new post replaces an old one. The topic
+/// of the best post comes first.
 @MainActor
 final class Feed: RowSource {
   let name = "a feed of posts"
@@ -38,7 +38,7 @@ final class Feed: RowSource {
     posts.sort { ($0.score, $1.title) > ($1.score, $0.title) }
   }
 
-  /// The post that goes comes back some day.
+  /// Replaces a post with a waiting post, and lets it wait.
   private func replaceOne() {
     var post = waiting.removeFirst()
     waiting.append(posts.remove(at: .random(in: posts.count / 2..<posts.count, using: &random)))
@@ -127,7 +127,7 @@ private enum Titles {
     """
 }
 
-/// Random numbers that are the same every time (Steele, Lea and Flood's SplitMix64).
+/// Repeatable random numbers (SplitMix64 by Steele, Lea and Flood).
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

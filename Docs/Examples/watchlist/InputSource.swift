@@ -1,8 +1,8 @@
 import Foundation
 
-/// The lines of standard input, as they arrive.
+/// Reads lines from standard input as they arrive.
 ///
-/// It reads nothing while the list is paused: the program that writes the lines has to wait.
+/// It reads nothing while the list is paused, so the writing program has to wait.
 @MainActor
 final class InputSource: RowSource {
   let name = "standard input"
@@ -10,15 +10,16 @@ final class InputSource: RowSource {
   private var lines: LineCollector
   private var isOpen = true
 
-  /// The seconds after which the lines of a program that never waits are shown.
+  /// The longest time in seconds to read before the view shows the lines.
   private static let longestTurn = 0.1
 
   init(_ options: Options) {
     lines = LineCollector(options)
   }
 
-  /// Waits for a line and takes the others that are there; after the end of the input, waits until
-  /// the program ends.
+  /// Waits for a line, then reads all available lines.
+  ///
+  /// After the end of the input, it waits until the program ends.
   func nextReading(_ events: Events, progress: (Double) -> Void) async -> Reading {
     if !isOpen { await events.wait(until: .infinity) }
     let oldCount = lines.lineCount
@@ -28,7 +29,7 @@ final class InputSource: RowSource {
     return Reading(rows: lines.rows, title: lines.title, note: note, isLast: !isOpen)
   }
 
-  /// Reads once; returns `false` if there is nothing to read until the given moment, or ever.
+  /// Reads once; returns `false` at the deadline, and after the end of the input.
   private func read(_ events: Events, until deadline: Double) async -> Bool {
     guard isOpen else { return false }
     guard await !events.wait(until: deadline, for: [STDIN_FILENO]).isEmpty else { return false }

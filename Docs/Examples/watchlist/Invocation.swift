@@ -1,10 +1,10 @@
-/// What the arguments ask for.
+/// The parsed command line.
 enum Invocation: Equatable {
   case help
   case mistake(String)
   case watch(Options)
 
-  /// - Parameter hasInput: Whether lines may be read from standard input.
+  /// - Parameter hasInput: Whether standard input is a pipe or a file.
   init(arguments: [String], hasInput: Bool) {
     var parser = ArgumentParser(rest: arguments[...], hasInput: hasInput)
     do {
@@ -15,9 +15,9 @@ enum Invocation: Equatable {
   }
 }
 
-/// The settings of one use.
+/// The options of a command line.
 struct Options: Equatable {
-  /// The column that identifies a row; `nil` if each line is a row of its own.
+  /// The column that identifies a row; `nil` to identify each line by its number.
   var keyColumn: Int?
   var headerLines = 0
   var groupColumn: Int?
@@ -27,39 +27,39 @@ struct Options: Equatable {
   var limit = 1_000_000
   var count: Int?
 
-  /// Whether lines of standard input are shown.
+  /// Whether the rows come from standard input.
   var readsInput = false
 
-  /// The number of the last lines of standard input that are kept; `nil` for all.
+  /// The number of lines of standard input to keep; `nil` for all.
   var last: Int?
 
-  /// Whether the end of the list is followed.
+  /// Whether the view follows the end of the list.
   var followsEnd = false
 
-  /// Whether the colors of lines are shown.
+  /// Whether rows keep the colors of their lines.
   var showsColors = false
 
-  /// Whether rows can be marked, and the marked ones are printed at the end.
+  /// Whether the user can mark rows, which are printed at the end.
   var printsMarked = false
 
-  /// The file for the list as a page.
+  /// The path of the web page to write.
   var page: String?
 
-  /// Whether each change is printed as JSON.
+  /// Whether to print each change as JSON.
   var printsJSON = false
   var command: [String] = []
 
-  /// Whether there are rows to make up.
+  /// Whether to play the feed of invented posts.
   var playsFeed: Bool {
     command.isEmpty && !readsInput
   }
 
-  /// Whether rows come in groups with headers.
+  /// Whether the list has groups with headers.
   var isGrouped: Bool {
     groupColumn != nil || playsFeed
   }
 
-  /// The number of updates after which to end: without anybody at the keys, the feed has an end.
+  /// The number of updates before the program ends: 30 for the feed without a terminal.
   func updates(onTerminal: Bool) -> Int {
     count ?? (playsFeed && !onTerminal ? 30 : .max)
   }
@@ -73,7 +73,7 @@ private struct ArgumentParser {
   var rest: ArraySlice<String>
   let hasInput: Bool
 
-  /// The options; `nil` when help is asked for.
+  /// Returns the options; `nil` for `--help`.
   mutating func parse() throws(Mistake) -> Options? {
     var options = Options()
     var interval: Double?
@@ -102,7 +102,7 @@ private struct ArgumentParser {
     return try finish(options, command: rest, interval: interval)
   }
 
-  /// Each source has a pace and a key of its own.
+  /// Sets the defaults that depend on the source, and rejects invalid combinations.
   private func finish(
     _ options: Options, command: ArraySlice<String>, interval: Double?
   ) throws(Mistake) -> Options {

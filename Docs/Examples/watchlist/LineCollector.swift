@@ -1,29 +1,28 @@
-/// Makes rows of the bytes that a command prints, or that arrive on standard input, whatever and
-/// however much that is.
+/// Splits any bytes from a command or from standard input into rows, in bounded memory.
 struct LineCollector {
   private(set) var rows: [Row] = []
 
-  /// The first lines, which are no rows.
+  /// The first `--header` lines, which are not rows.
   private(set) var title: [String] = []
 
-  /// The number of lines so far, but for blank ones.
+  /// The number of lines so far, without blank lines.
   private(set) var lineCount = 0
 
   private let options: Options
   private var line: [UInt8] = []
   private var byteCount = 0
 
-  /// No terminal is wider than this many bytes; the rest of a line is dropped.
+  /// The most bytes to keep of a line, more than any terminal shows.
   private static let longestLine = 4096
 
-  /// Of more than this, the rest is not read; a command is stopped.
+  /// The most bytes to read before a command is stopped.
   private static let mostBytes = 256 << 20
 
   init(_ options: Options) {
     self.options = options
   }
 
-  /// Whether there was more than is taken, and the rest need not be read.
+  /// Whether the input exceeded a limit, so that the rest is not read.
   private(set) var isCut = false
 
   mutating func add(_ bytes: ArraySlice<UInt8>) {
@@ -39,13 +38,13 @@ struct LineCollector {
     dropFirstRows()
   }
 
-  /// Takes what is left as the last line, if the output did not end with one.
+  /// Adds the last line, even if it has no newline.
   mutating func finish() {
     if !isCut { finishLine() }
     dropFirstRows()
   }
 
-  /// Keeps the last rows only, if so many are wanted.
+  /// Drops rows beyond the number of `--last`.
   private mutating func dropFirstRows() {
     if let last = options.last { rows.removeFirst(max(rows.count - last, 0)) }
   }
@@ -73,7 +72,7 @@ struct LineCollector {
 }
 
 extension LineCollector {
-  /// What to say about the rows beside their number, if anything.
+  /// A remark about the rows for the status line, or `nil`.
   var note: String? {
     let notes = [isCut ? "more left out" : nil, noteOnRepeatedKeys].compactMap { $0 }
     return notes.isEmpty ? nil : notes.joined(separator: "; ")

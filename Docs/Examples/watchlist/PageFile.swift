@@ -1,7 +1,7 @@
 import Foundation
 import ListAdapters
 
-/// The list as a page in a file.
+/// Writes the list as a web page to a file.
 final class PageFile {
   private let path: String
   private let title: String
@@ -16,9 +16,9 @@ final class PageFile {
     calculator = DiffCalculator(host: host)
   }
 
-  /// Brings the file to the rows; who reads it meanwhile sees the old page or the new one.
+  /// Writes the rows to the file atomically: a reader gets the old page or the new one.
   ///
-  /// - Returns: What went wrong, if anything.
+  /// - Returns: An error message, or `nil`.
   func write(_ rows: [Row]) -> String? {
     calculator.data = rows
     do {

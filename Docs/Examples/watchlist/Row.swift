@@ -1,16 +1,16 @@
 import ListAdapters
 
-/// A line of the list: identified by one of its columns, or by its number.
+/// A row of the list, identified by a column or by its line number.
 struct Row: Diffable {
   let id: String
 
   /// The text without colors.
   let text: String
 
-  /// The text with the colors that the line has, if they are wanted.
+  /// The text in the line's colors; `nil` without `--color`.
   var coloredText: TerminalText?
 
-  /// The section in which the row is shown.
+  /// The name of the row's section.
   var group = ""
 
   func hasSameContent(as other: Row) -> Bool {
@@ -18,18 +18,18 @@ struct Row: Diffable {
   }
 }
 
-/// The rows with something in common, under a header that says what.
+/// A section of rows under the name of their group.
 typealias Group = ListSection<String, Row>
 
 extension Row {
-  /// A row from a line of output; `nil` for a blank line.
+  /// Creates a row from a line; `nil` for a blank line.
   ///
   /// - Parameters:
   ///   - line: The line without its end.
-  ///   - number: The number of rows before it, which identifies a row without a key.
-  ///   - options: Which columns identify the row and its group.
+  ///   - number: The number of previous rows, which identifies a row without a key.
+  ///   - options: The options with the columns of the key and of the group.
   init?(line: some Collection<UInt8>, number: Int, options: Options) {
-    // What is no UTF-8 becomes a replacement character.
+    // Invalid UTF-8 becomes replacement characters.
     var text = String(decoding: line, as: UTF8.self)
     if options.showsColors {
       let coloredText = TerminalText(colored: text)
@@ -50,32 +50,32 @@ extension Row: Encodable {
 }
 
 extension String {
-  /// A column of a line, from 1: columns are separated by blanks or tabs.
+  /// Returns a column between spaces or tabs, counted from 1.
   func column(_ number: Int) -> String? {
     let columns = utf8.split(maxSplits: number) { $0 == 0x20 || $0 == 0x09 }
     return columns.count < number ? nil : String(columns[number - 1])
   }
 }
 
-/// What a source gave this time.
+/// The rows that a source returned at one time.
 struct Reading {
-  /// The rows; `nil` when there are none to show because the source failed.
+  /// The rows; `nil` if the source failed without any.
   var rows: [Row]?
 
-  /// The lines above the rows, which are no rows themselves.
+  /// The lines above the list, which are not rows.
   var title: [String] = []
 
-  /// What else there is to say.
+  /// A remark for the status line.
   var note: String?
 
-  /// Whether the source failed, even if it gave some rows before.
+  /// Whether the source failed, even if it returned some rows.
   var hasFailed = false
 
-  /// Whether the source has no other rows to give.
+  /// Whether the source has ended.
   var isLast = false
 }
 
-/// Where the rows come from, again and again.
+/// A source that returns the rows repeatedly.
 @MainActor
 protocol RowSource: AnyObject {
   /// The name of the source, for the status line.
@@ -84,7 +84,7 @@ protocol RowSource: AnyObject {
   /// Waits for the next rows.
   ///
   /// - Parameters:
-  ///   - events: Where to wait, so that keys and resizes are noticed meanwhile.
-  ///   - progress: Told the seconds waited so far, about once a second.
+  ///   - events: The object to wait on, which handles keys and resizes during the wait.
+  ///   - progress: Called about once a second with the seconds since the start.
   func nextReading(_ events: Events, progress: (Double) -> Void) async -> Reading
 }

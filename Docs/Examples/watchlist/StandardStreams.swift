@@ -1,15 +1,15 @@
 import Foundation
 
-/// Standard input, and standard output and standard error, a line at a time.
+/// Reads standard input, and prints lines to standard output and standard error.
 enum StandardStreams {
-  /// Whether standard input is a pipe or a file: neither a terminal nor the null device.
+  /// Whether standard input is a pipe, a socket or a file, not a terminal or the null device.
   static var hasInput: Bool {
     var status = stat()
     return fstat(STDIN_FILENO, &status) == 0
       && [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 
-  /// Returns the bytes that a descriptor has now; `nil` if there will be no more.
+  /// Returns a descriptor's available bytes; `nil` at its end.
   static func bytes(from descriptor: Int32) -> ArraySlice<UInt8>? {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(descriptor, &bytes, bytes.count)
@@ -17,14 +17,15 @@ enum StandardStreams {
     return count > 0 ? bytes[..<count] : nil
   }
 
-  /// Prints a line; `false` when nobody reads it anymore.
+  /// Prints a line; returns `false` if the reader has closed the pipe.
   @discardableResult
   static func printLine(_ line: String) -> Bool {
     (try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))) != nil
   }
 
-  /// Prints a row, as it is for another program, and made harmless for a terminal; `false` when
-  /// nobody reads it anymore.
+  /// Prints a row: unchanged into a pipe or file, without control characters on a terminal.
+  ///
+  /// - Returns: `false` if the reader has closed the pipe.
   static func printRow(_ text: String) -> Bool {
     printLine(isatty(STDOUT_FILENO) == 1 ? text.firstLine : text)
   }

@@ -1,13 +1,13 @@
 import ListAdapters
 
-/// What changed in one update.
+/// Counts the changed rows of an update.
 struct Tally: CustomStringConvertible {
   private(set) var deleted = 0
   private(set) var inserted = 0
   private(set) var moved = 0
   private(set) var changed = 0
 
-  /// Counts the rows of a change; those that come or leave with their group count, too.
+  /// Counts the rows of a changeset, including the rows of inserted, deleted and moved groups.
   init(_ change: SectionedChangeset, from old: [Group], to new: [Group]) {
     deleted = change.sections.deletions.reduce(change.items.deletions.count) {
       $0 + old[$1].items.count
@@ -27,10 +27,10 @@ struct Tally: CustomStringConvertible {
     "\(deleted) deleted, \(inserted) inserted, \(moved) moved, \(changed) changed"
   }
 
-  /// The line that tells of an update.
+  /// Returns the status line of an update.
   ///
   /// - Parameters:
-  ///   - tally: What changed; `nil` if there were no rows to show.
+  ///   - tally: The counts; `nil` if the source failed without rows.
   ///   - rows: The number of rows, in words.
   static func line(_ number: Int, tally: Tally?, rows: String, note: String?) -> String {
     guard let tally else { return "update \(number): failed: \(note ?? "no rows")" }

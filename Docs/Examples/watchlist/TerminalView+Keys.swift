@@ -3,7 +3,7 @@ import ListAdapters
 // MARK: - Keys
 
 extension TerminalView {
-  /// Does what a key asks for.
+  /// Handles a key.
   func press(_ key: TerminalKey) {
     switch mode {
     case .filter: edit(key)
@@ -28,7 +28,7 @@ extension TerminalView {
     }
   }
 
-  /// Ends the first of these that there is: following, the selection, the filter, following the end.
+  /// Ends the first active one of following a row, selection, filter and following the end.
   private func leaveOff() {
     if followed.id != nil {
       follow(nil)
@@ -67,14 +67,14 @@ extension TerminalView {
     scroll()
   }
 
-  /// Follows the selected row, or no longer.
+  /// Starts or stops following the selected row.
   private func toggleFollowing() {
     if terminal.selectedItem == nil { terminal.moveSelection(by: 0) }
     terminal.selectedItem = terminal.selectedItem
     follow(followed.id == nil ? cursorID : nil)
   }
 
-  /// Goes to the end and follows it, or no longer.
+  /// Scrolls to the end and follows it, or stops following it.
   private func toggleEnd() {
     terminal.followsEnd = !isFollowingEnd
     guard terminal.followsEnd else { return }
@@ -117,7 +117,7 @@ extension TerminalView {
     terminal.linesAbove = Usage.keys.split(separator: "\n").map(String.init)
   }
 
-  /// Any key closes the help, and does nothing else.
+  /// Closes the help, without any other effect of the key.
   private func hideHelp() {
     mode = .list
     terminal.linesAbove = reading.title

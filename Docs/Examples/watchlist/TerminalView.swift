@@ -1,6 +1,6 @@
 import ListAdapters
 
-/// The list on a terminal: keys scroll, select, filter and pause it.
+/// Shows the list on a terminal, with keys to scroll, select, filter and pause it.
 @MainActor
 final class TerminalView: ReadingView {
   typealias Host = TerminalHost<String, Row>
@@ -14,10 +14,10 @@ final class TerminalView: ReadingView {
   var reading = Reading(rows: [])
   private var isShown = false
 
-  /// The number of times that rows were to be shown, so that the last of them wins.
+  /// The number of calls of `showRows()`, of which only the last takes effect.
   private var requestCount = 0
 
-  /// The last request whose rows take their time; `nil` when they are shown.
+  /// The task that compares many rows in the background; `nil` when the view shows them.
   private(set) var request: Task<Void, Never>?
 
   var tally = Tally()
@@ -25,7 +25,7 @@ final class TerminalView: ReadingView {
   private var updateCount = 0
   var isPaused = false
 
-  /// The row that is followed.
+  /// The followed row.
   let followed: Followed
 
   private let printsMarked: Bool
@@ -34,7 +34,7 @@ final class TerminalView: ReadingView {
     case list, filter, help
   }
 
-  /// The row that is followed, for the closure that writes the rows.
+  /// The followed row, which the host's closure `text` reads.
   final class Followed {
     var id: String?
 
@@ -66,7 +66,7 @@ final class TerminalView: ReadingView {
     calculator = SectionedDiffCalculator(host: terminal)
     calculator.shouldReload = { [weak self] change, old, new in
       self?.tally = Tally(change, from: old, to: new)
-      // The first rows are drawn as they are: that all of them are new is no news.
+      // Reload the first rows, so that they are not highlighted as new.
       return self?.isShown == false
     }
   }
@@ -77,7 +77,7 @@ final class TerminalView: ReadingView {
 extension TerminalView {
   func show(_ reading: Reading) -> Bool {
     updateCount += 1
-    // A reading that failed leaves the rows of the last one.
+    // A failed reading keeps the previous rows.
     self.reading = Reading(
       rows: reading.rows ?? self.reading.rows, title: reading.title, note: reading.note,
       hasFailed: reading.rows == nil)
@@ -88,10 +88,10 @@ extension TerminalView {
     return true
   }
 
-  /// Brings the host to the rows as they are to be arranged now.
+  /// Shows the rows in the current arrangement.
   ///
-  /// Everything that changes the list comes through here. Many rows are arranged and compared away
-  /// from the main actor, which reads keys meanwhile.
+  /// All changes of the list go through this method. It arranges and compares many rows off the
+  /// main actor, which reads keys in the meantime.
   func showRows() {
     requestCount += 1
     let rows = reading.rows ?? []
@@ -112,15 +112,15 @@ extension TerminalView {
     }
   }
 
-  /// The number of rows up to which it takes less than a moment to show them.
+  /// The most rows to arrange and compare on the main actor.
   private static let mostRowsAtOnce = 20_000
 
-  /// The id of the row at the cursor; while a filter leaves the selected row out, it is a neighbor.
+  /// The id of the highlighted row: a neighbor while a filter hides the selected row.
   var cursorID: String? {
     terminal.selectedItem.map { calculator.item(at: $0).id }
   }
 
-  /// Marks the row at the cursor, or no longer, and goes to the next one.
+  /// Marks or unmarks the highlighted row, and selects the next row.
   func toggleMark() {
     guard printsMarked else { return }
     if terminal.selectedItem == nil { terminal.moveSelection(by: 0) }
@@ -129,7 +129,7 @@ extension TerminalView {
     navigate(.down)
   }
 
-  /// The marked rows in the order of the list, also those that the filter leaves out.
+  /// The marked rows in the order of the list, including rows that the filter hides.
   var markedRows: [Row] {
     var arrangement = arrangement
     arrangement.filter = ""
@@ -137,7 +137,7 @@ extension TerminalView {
     return rows.filter { terminal.markedIDs.contains($0.id) }
   }
 
-  /// Whether the window follows the end now: the last row is in it, and no followed row comes first.
+  /// Whether the window follows the end: it shows the last row, and no row is followed.
   var isFollowingEnd: Bool {
     let groups = calculator.data
     let last = groups.indices.last.map {
@@ -187,25 +187,25 @@ extension TerminalView {
     return arrangement.filter.isEmpty ? rows : "\(rowCount) of \(rows)"
   }
 
-  /// What happened, for after the list is gone from the screen.
+  /// The summary to print after the list has left the screen.
   var summary: String {
     let updates = "\(count(updateCount, "update")): \(sourceName)"
     guard reading.hasFailed, let note = reading.note else { return updates }
     return "\(updates)\n\(note)"
   }
 
-  /// Takes back the colors of new, moved and changed rows.
+  /// Removes the colors of new, moved and changed rows.
   func fade() {
     terminal.fadeChanges()
   }
 
-  /// Tells that the source takes its time.
+  /// Shows how long a slow source has been running.
   func showProgress(_ elapsed: Double) {
     guard elapsed >= 1, mode == .list, !isPaused else { return }
     terminal.linesBelow[1] = "running for \(Int(elapsed)) s; ? keys; q ends; \(sourceName)"
   }
 
-  /// Follows the terminal's window.
+  /// Adapts to the size of the terminal's window, and redraws.
   func resize() {
     if terminal.size == session.size {
       terminal.redraw()
@@ -216,7 +216,7 @@ extension TerminalView {
 }
 
 extension TerminalText {
-  /// The text with a star that shifts no column: in the place of the first blank, or at the end.
+  /// The text with a star that shifts no column, in place of the first space or at the end.
   fileprivate var starred: TerminalText {
     var starred = self
     for index in runs.indices {

@@ -53,12 +53,12 @@ enum Usage {
 
     watchlist skips blank lines, and cuts lines after 4096 bytes. It shows no colors if NO_COLOR is
     set and not empty. If the output is not a terminal, or TERM is dumb or not set, it prints one
-    line per update. Then it ends with its standard input, and the feed ends after 30 updates:
+    line per update, and ends when standard input ends or after 30 updates of the feed:
       update 3: 1 deleted, 2 inserted, 1 moved, 4 changed, 123 rows
       update 4: failed: ps: exit status 1: error: unsupported option
 
-    Exit status: 0; 1 if the last run failed; 2 for invalid arguments; the signal's after an
-    interruption.
+    Exit status: 0; 1 if the last run failed; 2 for invalid arguments. An interrupted watchlist ends
+    by the signal.
     """
 
   /// A table of the keys that fits a window of 40 × 10, with the two lines below the list.

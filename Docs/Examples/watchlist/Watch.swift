@@ -1,19 +1,19 @@
 import Foundation
 import ListAdapters
 
-/// Where readings are shown.
+/// A view that shows readings.
 @MainActor
 protocol ReadingView: AnyObject {
-  /// Whether no readings are wanted for now.
+  /// Whether the view is paused.
   var isPaused: Bool { get }
 
-  /// Shows the rows of a reading, and what was to do for it.
+  /// Shows the rows of a reading and the number of changes.
   ///
-  /// - Returns: `false` when nobody reads the output anymore.
+  /// - Returns: `false` if the reader of the output has closed the pipe.
   func show(_ reading: Reading) -> Bool
 }
 
-/// The course of the program: read, show, wait, again.
+/// Runs the program: reads rows, shows them and waits, repeatedly.
 @MainActor
 struct Watch {
   private let options: Options
@@ -28,7 +28,7 @@ struct Watch {
 
   init(_ options: Options) {
     self.options = options
-    // Marked rows may be printed to a pipe; the list is on the terminal then.
+    // With `--mark` and a pipe, the list is on the terminal and the marked rows go to the pipe.
     let output = options.printsMarked && isatty(1) == 0 ? open("/dev/tty", O_RDWR) : 1
     source =
       if options.readsInput { InputSource(options) } else if options.playsFeed { Feed() } else {
@@ -46,7 +46,7 @@ struct Watch {
     events.isWorking = { [terminal] in terminal?.request != nil }
   }
 
-  /// Runs until the end; gives the exit status.
+  /// Runs the program and returns its exit status.
   func run() async -> Int32 {
     if options.printsMarked && session == nil {
       StandardStreams.printError("watchlist: --mark needs a terminal")
@@ -65,7 +65,7 @@ struct Watch {
       hasFailed = reading.hasFailed
       terminal?.fade()
       if !view.show(reading) { events.end() }
-      // Without keys, nobody can ask for anything else.
+      // Without a terminal, no key can change the rows after the last reading.
       updatesLeft = reading.isLast && session == nil ? 0 : updatesLeft - 1
       await pause(since: start, isLast: updatesLeft == 0)
     }
@@ -73,22 +73,22 @@ struct Watch {
     return hasFailed ? 1 : 0
   }
 
-  /// A page that cannot be written makes the update a failed one.
+  /// Writes the page, and marks the reading as failed if that fails.
   private func writePage(_ reading: inout Reading) {
     guard let rows = reading.rows, let problem = page?.write(rows) else { return }
     reading.note = [reading.note, problem].compactMap(\.self).joined(separator: "; ")
     reading.hasFailed = true
   }
 
-  /// Waits for the next update, and lets the colors of this one fade meanwhile.
+  /// Waits for the next update, and removes the colors of this update after a moment.
   ///
-  /// First it waits until the rows are shown: if there are so many that this takes longer than the
-  /// next reading, none of them would be.
+  /// It first waits for the comparison of many rows. Otherwise a new reading could replace each
+  /// reading before the view shows it.
   private func pause(since start: Double, isLast: Bool) async {
-    // What nobody looks at needs no time to be looked at.
+    // A printed line needs no time on the screen.
     if session == nil && isLast { return }
     while terminal?.request != nil && !events.isOver { await events.wait(until: Events.now + 0.01) }
-    // Lines of standard input may be the last ones for long.
+    // The next line of standard input may come much later.
     let seconds = options.readsInput ? 1.2 : min(1.2, options.interval * 0.7)
     events.alarm = terminal.map { (Events.now + seconds, $0.fade) }
     await events.wait(until: start + options.interval)

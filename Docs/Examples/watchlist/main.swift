@@ -1,8 +1,7 @@
 import Foundation
 
-// Shows the output of a command, standard input, or a made-up feed, as a list that changes in
-// place.
-// `swift run watchlist -- --help` tells how.
+// Shows the output of a command, standard input or an invented feed as a list that updates in
+// place. `swift run watchlist --help` prints all options.
 switch Invocation(
   arguments: Array(CommandLine.arguments.dropFirst()), hasInput: StandardStreams.hasInput)
 {
