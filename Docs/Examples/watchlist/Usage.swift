@@ -11,19 +11,19 @@ enum Usage {
     plays a feed of posts by topic.
 
     Rows:
-      --key N            identify rows by column N. Blanks separate columns, and the first is 1.
-                         A line with fewer columns is its own key. Default: 1 for a command; on
-                         standard input, each line is a row of its own
+      --key N            identify rows by column N. Spaces and tabs separate columns, and the first
+                         is 1. A line with fewer columns is its own key. Default: 1 for a command;
+                         on standard input, the line's number
       --header N         show the first N lines as a title (0)
       --group N          group rows by column N
       --sort N, --sort -N
                          sort by column N: by number if it has only numbers; with a minus sign,
                          in descending order
-      --last N           keep the last N lines of standard input, without --limit
+      --last N           keep only the last N lines of standard input; --limit does not apply
       --limit N          read at most N rows (1000000), and at most 256 MB
 
     Display:
-      --follow-end       follow the end of the list until you scroll up
+      --follow-end       follow the end of the list; scrolling up pauses this
       --color            show the colors of the lines, as of ls --color=always
       --mark             mark rows with Tab, and print the marked rows on Enter or q. The list
                          is on the terminal even if the output is a pipe
