@@ -1,16 +1,15 @@
 import DiffCore
 
-/// Three ways to find what changed between two lists.
+/// Three ways to find the changes between two lists.
 struct Diffs {
   /// The changes with the fewest moves, as a calculator finds them.
   let fewestMoves: Changeset<Int>
 
-  /// The changes without moves, as line by line comparisons find them: what moves is deleted and
-  /// inserted.
+  /// The changes without moves, as in a line by line comparison that deletes and inserts instead.
   let withoutMoves: Changeset<Int>
 
-  /// The changes with a move for each item that has another rank among those that both lists have,
-  /// as algorithms find them that compare the positions of paired items.
+  /// The changes with a move for each item whose rank among the common items differs, as in
+  /// algorithms that compare the positions of paired items.
   let moveForEachRow: Changeset<Int>
 
   init(from old: [Line], to new: [Line]) {
@@ -24,8 +23,7 @@ struct Diffs {
 }
 
 extension Changeset<Int> {
-  /// Returns this changeset with a move for each item whose rank among the items that both lists
-  /// have changes.
+  /// Returns this changeset with a move for each item whose rank among the common items differs.
   fileprivate func withMoveForEachRank(oldCount: Int) -> Self {
     let translation = OffsetTranslation(self)
     let olds = (0..<oldCount).filter { translation.newOffset(of: $0) != nil }

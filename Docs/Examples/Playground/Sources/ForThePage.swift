@@ -1,8 +1,8 @@
 import DiffCore
 
-// What the page calls.
+// The functions that the page calls.
 
-/// Returns the address of `count` bytes for a comparison.
+/// Allocates `count` bytes for a comparison, and returns their address.
 @_cdecl("allocate") func allocate(_ count: Int) -> UnsafeMutableRawPointer {
   .allocate(byteCount: count, alignment: 4)
 }
@@ -12,10 +12,10 @@ import DiffCore
   unsafe memory.deallocate()
 }
 
-/// Returns what changes between two lists and the steps of hosts: the number of bytes, in four
-/// bytes, and that many bytes of JSON.
+/// Returns the changes between two lists and the batches of hosts as JSON, after the number of its
+/// bytes in four bytes.
 ///
-/// - Parameter numbers: For each old line and for each new line the numbers of its id and its text.
+/// - Parameter numbers: The numbers of the id and of the text, for each old line, then each new line.
 @_cdecl("compare") func compare(
   _ numbers: UnsafePointer<Int32>, _ oldCount: Int, _ newCount: Int
 ) -> UnsafeMutableRawPointer {

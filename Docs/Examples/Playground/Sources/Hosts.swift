@@ -1,6 +1,6 @@
 import DiffCore
 
-/// What a list view such as `UITableView` declares about itself.
+/// The capabilities of a list view such as `UITableView`.
 final class SimultaneousHost: BatchUpdatable {
   var updateOrder: UpdateOrder { .simultaneous }
   var movesItems: Bool { true }
@@ -10,7 +10,7 @@ final class SimultaneousHost: BatchUpdatable {
   func insertItems(at paths: [ItemPath]) {}
 }
 
-/// What a list view such as `NSTableView` declares about itself.
+/// The capabilities of a list view such as `NSTableView`.
 final class SequentialHost: BatchUpdatable {
   var movesItems: Bool { true }
 
@@ -35,7 +35,7 @@ extension BatchUpdatable {
   }
 }
 
-/// Stands in for the type that needs `AnyHashable`, which Embedded Swift does not have.
+/// A substitute for the type that needs `AnyHashable`, which Embedded Swift does not have.
 ///
-/// The plan of a calculator names it, for repeated ids, which nothing here asks for.
+/// A calculator's plan refers to it for repeated ids, which the playground does not report.
 struct RepeatedIDs {}

@@ -1,7 +1,8 @@
 import DiffCore
 
-/// Writes JSON of numbers and names as UTF-8: Embedded Swift has no `Codable`, and strings would
-/// make the module twice as large.
+/// Writes JSON of numbers and names as UTF-8.
+///
+/// Embedded Swift has no `Codable`, and strings would make the module twice as large.
 struct JSON {
   private(set) var bytes: [UInt8] = []
 
@@ -21,7 +22,7 @@ struct JSON {
     array(numbers) { $0.number($1) }
   }
 
-  /// Writes an object of members, each with what writes its value.
+  /// Writes an object of members, each with a closure that writes its value.
   mutating func object(_ members: [(name: StaticString, write: (inout JSON) -> Void)]) {
     bytes.append(UInt8(ascii: "{"))
     for (offset, member) in members.enumerated() {
@@ -61,7 +62,7 @@ extension JSON {
     ])
   }
 
-  /// Writes the calls of a batch, and the lines that the data source has then.
+  /// Writes the calls of a batch, and the lines of the data source after it.
   mutating func step(_ step: Step, of plan: ChangePlan<LinearContent<Line>>) {
     object([
       ("calls", { $0.array(step.batch) { $0.call($1) } }),
@@ -69,7 +70,7 @@ extension JSON {
     ])
   }
 
-  /// Writes the name of a call, and its offsets in the one section.
+  /// Writes the name of a call, and its offsets.
   private mutating func call(_ call: HostCall) {
     switch call {
     case .deleteItems(let paths): self.call("deleteItems", paths)

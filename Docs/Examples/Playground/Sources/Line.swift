@@ -1,15 +1,15 @@
 import DiffCore
 
-/// A line of one of the two texts, as numbers that the page gives: equal texts have equal numbers.
+/// A line of one of the two texts, as numbers from the page: equal texts have equal numbers.
 struct Line: Diffable {
-  /// What stands before a colon, or the whole line.
+  /// The text before a colon, or the whole line.
   let id: Int32
 
   /// The whole line.
   let text: Int32
 
-  /// Where the page finds the line: its offset in the new list, or, for a line of the old list,
-  /// -1 less its offset there.
+  /// The position of the line for the page: its offset in the new list, or -1 minus its offset in
+  /// the old list.
   let place: Int
 
   func hasSameContent(as other: Self) -> Bool {

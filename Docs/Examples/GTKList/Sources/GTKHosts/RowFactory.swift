@@ -1,11 +1,11 @@
 import CGTK
 
-/// How widgets show items, or the headers of sections.
+/// A factory of widgets that show items or headers.
 public struct RowFactory<Content> {
   /// Returns a new widget.
   public var make: () -> UnsafeMutablePointer<GtkWidget>
 
-  /// Shows an item in a widget, which may have shown another one before.
+  /// Shows an item in a new or reused widget.
   public var show: (_ content: Content, _ widget: UnsafeMutablePointer<GtkWidget>) -> Void
 
   /// Creates a factory.
@@ -19,8 +19,7 @@ public struct RowFactory<Content> {
 
   /// Returns a factory of labels of one line.
   ///
-  /// The text may come from anywhere: the label shows markup and control characters, and obeys
-  /// neither.
+  /// The text can be untrusted: the label shows markup and control characters as visible text.
   ///
   /// - Parameters:
   ///   - style: A style class for the label, such as `heading`.
@@ -29,7 +28,7 @@ public struct RowFactory<Content> {
     style: String? = nil, text: @escaping (_ content: Content) -> String
   ) -> RowFactory {
     RowFactory {
-      let label = gtk_label_new(nil)!  // GTK ends the program when there is no memory.
+      let label = gtk_label_new(nil)!  // GTK ends the program if memory runs out.
       gtk_label_set_xalign(OpaquePointer(label), 0)
       gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
       if let style { gtk_widget_add_css_class(label, style) }

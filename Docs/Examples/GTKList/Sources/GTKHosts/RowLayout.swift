@@ -1,6 +1,6 @@
 import DiffCore
 
-/// Where the sections and items of a list stand among the rows of a view.
+/// The positions of sections and items among the rows of a view.
 struct RowLayout {
   /// The number of items in each section.
   var itemCounts: [Int] = []
@@ -14,12 +14,12 @@ struct RowLayout {
     return start..<(start + headerCount + itemCounts[offset])
   }
 
-  /// Returns the position of an item, or the one behind the last item of its section.
+  /// Returns the position of an item, or the end of its section.
   func position(of path: ItemPath) -> Int {
     position(ofSection: path.section) + headerCount + path.item
   }
 
-  /// Returns the position of the first row of a section, or the one behind the last row.
+  /// Returns the position of the first row of a section, or the end of the rows.
   func position(ofSection offset: Int) -> Int {
     itemCounts[..<offset].reduce(0, +) + offset * headerCount
   }
@@ -30,7 +30,7 @@ struct RowLayout {
 }
 
 extension Collection<Int> {
-  /// Ascending positions as ranges, each as long as it can be.
+  /// Ascending positions as the fewest ranges.
   var runs: [Range<Int>] {
     reduce(into: []) { runs, position in
       if let last = runs.last, last.upperBound == position {

@@ -1,15 +1,15 @@
 import CGTK
 
-/// Keeps what a view shows in its place while rows come, go and move around it.
+/// Keeps the visible rows in place while rows are inserted, deleted and moved.
 ///
-/// A view at its top stays there, so that what comes first can be seen. Anywhere else, the first
-/// shown row that neither moves nor goes stays where it is on the screen. GTK does this for rows
-/// that come and go in a list view, but follows a row that moves.
+/// A view at its top stays there, so that the user sees new first rows. Otherwise, the first visible
+/// row that neither moves nor is deleted stays at its place on the screen. GTK does this for inserted
+/// and deleted rows in a list view, but follows a row that moves.
 ///
-/// Where rows stand is known after the view's next layout. Scrolling then has the view laid out
-/// once more before it is drawn.
+/// The places of rows are known after the view's next layout. Scrolling then causes a second layout
+/// before the view is drawn.
 final class ScrollAnchor {
-  /// A row, and how far its top is below that of the window.
+  /// A row, and the distance from the top of the window down to its top.
   struct Place {
     var row: GObjectReference
     var top: Double
@@ -20,7 +20,7 @@ final class ScrollAnchor {
   private let shownPlaces: () -> [Place]
   private let top: (_ row: GObjectReference) -> Double?
 
-  /// What is to be restored: `nil` if the view was laid out since the last change.
+  /// The place to restore; `nil` if the view was laid out since the last change.
   private var remembered: Remembered?
 
   private struct Remembered {
@@ -35,8 +35,8 @@ final class ScrollAnchor {
   ///   - widget: The view.
   ///   - adjustment: Returns the view's vertical adjustment, if it is in a scrolled window.
   ///   - shownPlaces: Returns the rows in the window, from the first to the last.
-  ///   - top: Returns how far a row's top is below that of the window, if only as an estimate;
-  ///     `nil` if there is no such row.
+  ///   - top: Returns the exact or estimated distance from the window's top down to a row's top;
+  ///     `nil` if the row does not exist.
   init(
     widget: GObjectReference, adjustment: @escaping () -> UnsafeMutablePointer<GtkAdjustment>?,
     shownPlaces: @escaping () -> [Place], top: @escaping (_ row: GObjectReference) -> Double?
@@ -73,7 +73,7 @@ extension ScrollAnchor {
     }
   }
 
-  /// Scrolls to where the view was; returns whether it is there.
+  /// Scrolls to the place to restore; returns whether the view is there.
   private func restore() -> Bool {
     guard var goal = remembered, let adjustment = adjustment() else { return true }
     let offset = self.offset(from: goal, in: adjustment)
@@ -86,7 +86,7 @@ extension ScrollAnchor {
     return isDone
   }
 
-  /// How far the view is from where it was.
+  /// The distance of the view from the place to restore.
   private func offset(
     from goal: Remembered, in adjustment: UnsafeMutablePointer<GtkAdjustment>
   ) -> Double {

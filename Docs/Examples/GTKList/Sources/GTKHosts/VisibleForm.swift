@@ -1,8 +1,8 @@
-/// Returns a text in which everything can be seen: for text that may come from anywhere.
+/// Returns an untrusted text with all of its characters visible.
 ///
-/// A control character becomes its picture, `␛` for an escape. What would reorder, hide or break
-/// the text becomes its number: `\u{202e}`. Of a character's marks, the first 30 are kept, as in
-/// Unicode's Stream-Safe Text Format.
+/// A control character becomes its picture, `␛` for an escape. A character that would reorder, hide
+/// or break the text becomes its number, such as `\u{202e}`. A character keeps its first 30 marks, as
+/// in Unicode's Stream-Safe Text Format.
 public func visibleForm(of text: String) -> String {
   if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
   var result = ""
@@ -21,7 +21,7 @@ public func visibleForm(of text: String) -> String {
 }
 
 extension Unicode.Scalar {
-  /// Whether this scalar forms emoji and ligatures after another one, and means nothing alone.
+  /// Whether this scalar forms emoji and ligatures after another scalar, and has no meaning alone.
   fileprivate var isJoinerOrTag: Bool {
     value == 0x200C || value == 0x200D || (0xE0020...0xE007F).contains(value)
   }

@@ -1,4 +1,4 @@
-/// What the arguments ask for.
+/// The parsed command line.
 package enum Invocation: Equatable {
   case help
   case mistake(String)
@@ -14,7 +14,7 @@ package enum Invocation: Equatable {
   }
 }
 
-/// The settings of one use.
+/// The options of a command line.
 package struct Options: Equatable {
   package var keyColumn = 1
   package var interval = 2.0
@@ -24,10 +24,10 @@ package struct Options: Equatable {
   package var search = ""
   package var isDark = false
 
-  /// The key of the row that is selected at first.
+  /// The key of the row to select first.
   package var selected: String?
 
-  /// The file for a picture of the window.
+  /// The path of the picture to write.
   package var picture: String?
   package var command: [String] = []
 
@@ -41,7 +41,7 @@ private struct Mistake: Error {
 private struct ArgumentParser {
   var rest: ArraySlice<String>
 
-  /// The options; `nil` when help is asked for.
+  /// Returns the options; `nil` for `--help`.
   mutating func parse() throws(Mistake) -> Options? {
     var options = Options()
     var interval: Double?
@@ -65,7 +65,7 @@ private struct ArgumentParser {
     return finish(options, interval: interval)
   }
 
-  /// Completes the options with the command, which is what is left; the feed has its own pace.
+  /// Adds the remaining arguments as the command, and sets the default interval of the source.
   private func finish(_ options: Options, interval: Double?) -> Options {
     var options = options
     options.command = Array(rest)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints what went wrong, with the program's name.
+/// Prints an error message with the program's name.
 func printError(_ message: String) {
   try? FileHandle.standardError.write(contentsOf: Data("gtklist: \(message)\n".utf8))
 }

@@ -1,6 +1,6 @@
 import CGTK
 
-/// The course of the program: read, show, wait, again.
+/// Runs the program: reads rows, shows them and waits, repeatedly.
 package final class Watch {
   /// The window, for tests.
   package let window: ListWindow
@@ -27,7 +27,7 @@ package final class Watch {
     g_main_loop_unref(loop)
   }
 
-  /// Runs until the end; returns the exit status.
+  /// Runs the program and returns its exit status.
   package func run() -> Int32 {
     window.present()
     readNext()
@@ -59,7 +59,7 @@ package final class Watch {
     }
   }
 
-  /// Waits for the next update, or for someone to look at the last one.
+  /// Waits, then reads again or, after the last update, ends the program.
   private func pause(until end: Double) {
     MainLoop.after(max(end - MainLoop.now, 0)) { [weak self] in
       guard let self else { return }
@@ -67,7 +67,7 @@ package final class Watch {
     }
   }
 
-  /// Tells once a second that the source takes its time.
+  /// Shows once a second how long a slow source has been running.
   private func showProgress(since start: Double) {
     progress = MainLoop.after(1) { [weak self] in
       guard let self else { return }

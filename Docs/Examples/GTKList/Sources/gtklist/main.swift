@@ -1,7 +1,7 @@
 import CGTK
 
-// Shows the output of a command, or a made-up feed, in a window whose list changes in place.
-// `swift run gtklist --help` tells how.
+// Shows the output of a command or an invented feed in a window, as a list that updates in place.
+// `swift run gtklist --help` prints all options.
 switch Invocation(arguments: Array(CommandLine.arguments.dropFirst())) {
 case .help:
   print(Usage.text)

@@ -1,4 +1,4 @@
-/// What the arguments ask for.
+/// The parsed command line.
 enum Invocation {
   case help
   case mistake(String)
@@ -14,7 +14,7 @@ enum Invocation {
   }
 }
 
-/// The settings of one use.
+/// The options of a command line.
 struct Options {
   var host = "127.0.0.1"
   var port = 8080
@@ -35,7 +35,7 @@ private struct Mistake: Error {
 private struct ArgumentParser {
   var rest: ArraySlice<String>
 
-  /// The options; `nil` when help is asked for.
+  /// Returns the options; `nil` for `--help`.
   mutating func parse() throws(Mistake) -> Options? {
     var options = Options()
     while let argument = rest.first, argument.hasPrefix("-") {

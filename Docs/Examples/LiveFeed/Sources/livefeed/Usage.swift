@@ -1,4 +1,4 @@
-/// What `--help` prints.
+/// The text of `--help`.
 enum Usage {
   static let text = """
     Usage: livefeed [options] [--] command [argument ...]

@@ -1,7 +1,7 @@
 import Foundation
 
-// Serves a list that changes as a page that changes with it.
-// `swift run --package-path Docs/Examples/LiveFeed livefeed --help` tells how.
+// Serves a list as a web page that updates with the list.
+// `swift run --package-path Docs/Examples/LiveFeed livefeed --help` prints all options.
 switch Invocation(arguments: Array(CommandLine.arguments.dropFirst())) {
 case .help:
   print(Usage.text)

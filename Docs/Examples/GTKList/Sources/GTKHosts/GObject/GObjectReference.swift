@@ -1,21 +1,21 @@
 import CGTK
 
-/// One reference to a GObject, given back with the last use of this.
+/// One strong reference to a GObject, released when this value is deallocated.
 ///
-/// C functions say whether they take a reference over or make one of their own. Pass `retained()`
-/// to those that take it over.
+/// The documentation of a C function says whether it takes over the caller's reference (*transfer
+/// full*). Pass `retained()` to such a function.
 public final class GObjectReference {
   /// The address of the object.
   public let address: UnsafeMutableRawPointer
 
-  /// Takes over a reference that a function returned for the caller.
+  /// Takes over a reference that a function returned to the caller.
   public init(owned address: UnsafeMutableRawPointer) {
     self.address = address
   }
 
   /// Adds a reference to an object.
   ///
-  /// A new widget, whose reference nobody has taken yet, becomes this one's own.
+  /// The floating reference of a new widget becomes this reference.
   public init(_ address: UnsafeMutableRawPointer) {
     g_object_ref_sink(address)
     self.address = address

@@ -2,8 +2,8 @@ import CGTK
 
 /// Signals of GObjects, with closures as handlers.
 ///
-/// The connection owns the closure: it releases it with the object. A closure that holds the object
-/// keeps it forever.
+/// The connection owns the closure, and releases it with the object. A closure that retains the
+/// object creates a retain cycle.
 public enum Signals {
   /// Connects a closure to a signal without arguments and without a result.
   public static func connect(
@@ -15,7 +15,7 @@ public enum Signals {
     connect(object, signal, unsafeBitCast(handler, to: GCallback.self), Closure(body))
   }
 
-  /// Connects a closure to a request without arguments, and keeps GTK from answering it itself.
+  /// Connects a closure to a request without arguments, and suppresses GTK's own answer.
   public static func connectRequest(
     _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping () -> Void
   ) {
@@ -75,7 +75,7 @@ public enum Signals {
     fileprivate let object: UnsafeMutableRawPointer
     fileprivate let id: gulong
 
-    /// Ends the connection and releases its closure; the object must still be there.
+    /// Ends the connection and releases its closure, while the object still exists.
     func disconnect() {
       g_signal_handler_disconnect(object, id)
     }
@@ -92,7 +92,7 @@ public enum Signals {
   }
 }
 
-/// A closure at an address, which C hands back.
+/// A closure at an address that C code passes back.
 private final class Closure<Argument> {
   let body: (Argument) -> Void
 

@@ -46,7 +46,7 @@ extension ListBoxHost {
     layout.itemCounts[newPath.section] += 1
   }
 
-  /// Shows the items anew in the widgets that they have.
+  /// Shows the items again in their widgets.
   public func reloadItems(at paths: [ItemPath]) {
     paths.forEach(refreshRow)
   }

@@ -10,17 +10,17 @@ import ListAdapters
 /// gtk_scrolled_window_set_child(scrolledWindow, host.listBox.widget)
 /// ```
 ///
-/// A list box has a widget for each row, so it is for short lists: settings, or rows in which
-/// someone writes. A row keeps its widget while it moves or changes, with the focus, the selection
-/// and what was typed. Each section begins with a row for its header, which cannot be selected.
+/// A list box has a widget for each row, so use it for short lists: settings, or rows with text
+/// fields. A row that moves or changes keeps its widget, with the focus, the selection and the typed
+/// text. Each section begins with a row for its header, which cannot be selected.
 ///
-/// The list box must have no sort function. Use it on the thread on which GTK runs.
+/// Do not set a sort function on the list box. Use the host on GTK's thread.
 public final class ListBoxHost<Header, Item>: ListHost {
   public weak var dataSource: (any ListDataSource<Header, Item>)?
 
   /// The `GtkListBox`.
   ///
-  /// It goes on showing the last rows if it outlives this host.
+  /// If it outlives this host, it still shows the last rows.
   public let listBox: GObjectReference
 
   let rows: ListBoxRows
@@ -42,7 +42,7 @@ public final class ListBoxHost<Header, Item>: ListHost {
 extension ListBoxHost where Header == Never {
   /// Creates a host that shows a linear list.
   ///
-  /// - Parameter items: Makes the widgets for items.
+  /// - Parameter items: Creates the widgets for items.
   public convenience init(items: RowFactory<Item>) {
     self.init(optionalHeaders: nil, items: items)
   }
@@ -52,8 +52,8 @@ extension ListBoxHost {
   /// Creates a host that shows sections.
   ///
   /// - Parameters:
-  ///   - headers: Makes the widgets for headers.
-  ///   - items: Makes the widgets for items.
+  ///   - headers: Creates the widgets for headers.
+  ///   - items: Creates the widgets for items.
   public convenience init(headers: RowFactory<Header>, items: RowFactory<Item>) {
     self.init(optionalHeaders: headers, items: items)
   }
@@ -79,7 +79,7 @@ extension ListBoxHost {
     return [header] + items
   }
 
-  /// Shows the item at a path in the row that it has.
+  /// Shows the item at a path in its row.
   func refreshRow(at path: ItemPath) {
     guard let dataSource,
       let widget = gtk_list_box_row_get_child(rows[layout.position(of: path)].listBoxRow)

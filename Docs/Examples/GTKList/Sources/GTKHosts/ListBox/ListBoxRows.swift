@@ -5,7 +5,7 @@ final class ListBoxRows {
   private let listBox: GObjectReference
   private var rows: [GObjectReference] = []
 
-  /// Whether rows have moved that still stand at their old places in the list box.
+  /// Whether rows have moved that the list box still shows at their old positions.
   private var hasMoved = false
 
   init(_ listBox: GObjectReference) {
@@ -37,9 +37,9 @@ final class ListBoxRows {
     rows.insert(contentsOf: newRows, at: position)
   }
 
-  /// Moves rows, so that the first of them comes to stand at `target`.
+  /// Moves rows, so that the first of them is at `target`.
   ///
-  /// The list box shows it after `sortMoved`.
+  /// The list box shows the new order after `sortMoved`.
   func move(_ positions: Range<Int>, to target: Int) {
     let moving = Array(rows[positions])
     rows.removeSubrange(positions)
@@ -49,7 +49,7 @@ final class ListBoxRows {
 }
 
 extension ListBoxRows {
-  /// Has the list box sort its rows by their new positions.
+  /// Lets the list box sort its rows by their new positions.
   ///
   /// A row that is removed and inserted would lose the focus and the selection. A row that is
   /// sorted stays in the list box.
@@ -57,8 +57,8 @@ extension ListBoxRows {
     guard hasMoved else { return }
     hasMoved = false
     let order = Order(rows)
-    // With a sort function, the list box sorts at once. Without it, it inserts rows where it is
-    // told.
+    // The list box sorts when it gets a sort function. Without a sort function, it inserts rows at
+    // the given positions.
     gtk_list_box_set_sort_func(
       listBox.opaque, { Order.compare($0, $1, by: $2) },
       Unmanaged.passRetained(order).toOpaque(), releaseObject)
@@ -66,7 +66,7 @@ extension ListBoxRows {
     putWidgetsInOrder()
   }
 
-  /// Sorting leaves the widgets as they follow one another for the Tab key and screen readers.
+  /// Orders the widgets like the rows for the Tab key and screen readers, which sorting does not.
   private func putWidgetsInOrder() {
     var last: UnsafeMutablePointer<GtkWidget>?
     for row in rows {
@@ -112,7 +112,7 @@ extension ListBoxRows {
     }
   }
 
-  /// How far the top of a row is below that of the window.
+  /// The distance from the top of the window down to the top of a row.
   private func top(of row: GObjectReference) -> Double? {
     var bounds = graphene_rect_t()
     guard let adjustment = gtk_list_box_get_adjustment(listBox.opaque),

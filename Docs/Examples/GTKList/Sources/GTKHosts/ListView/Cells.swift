@@ -1,14 +1,14 @@
 import CGTK
 
-/// The widgets of a list view, which GTK makes for the rows in its window and uses again.
+/// The widgets of a list view, which GTK creates for visible rows and reuses.
 final class Cells<Header, Item> {
   private let headers: RowFactory<Header>?
   private let items: RowFactory<Item>
 
-  /// The cells that show a row at the moment, by the row's address.
+  /// The cells that show a row now, by the row's address.
   private var bound: [UnsafeMutableRawPointer: OpaquePointer] = [:]
 
-  /// Whether the widget of a cell is one for headers.
+  /// Whether a cell's widget is for headers.
   private var showsHeader: [OpaquePointer: Bool] = [:]
 
   init(headers: RowFactory<Header>?, items: RowFactory<Item>) {
@@ -25,7 +25,7 @@ final class Cells<Header, Item> {
     return GObjectReference(owned: factory)
   }
 
-  /// Shows the row at an address anew, if a cell shows it.
+  /// Shows the row at an address again, if it is in a cell.
   func refresh(_ row: UnsafeMutableRawPointer) {
     bound[row].map(show)
   }
@@ -50,7 +50,7 @@ final class Cells<Header, Item> {
     }
   }
 
-  /// Shows a content, in a new widget if the cell has one of the other kind.
+  /// Shows content, in a new widget if the cell's widget is of the other kind.
   private func show<Content>(
     _ content: Content, by factory: RowFactory<Content>, in cell: OpaquePointer, isHeader: Bool
   ) {
@@ -90,7 +90,7 @@ extension Cells {
     return places.filter { (0..<height).contains($0.top) }.sorted { $0.top < $1.top }
   }
 
-  /// The place of a row that has a cell is known; that of another one is a guess from the others.
+  /// The top is exact for a row in a cell, and otherwise estimated from the average height.
   private func top(
     of row: GObjectReference, in listView: GObjectReference, of rows: RowModel<Header, Item>
   ) -> Double? {

@@ -48,7 +48,7 @@ extension ListViewHost {
     layout.itemCounts[newPath.section] += 1
   }
 
-  /// Shows the items anew in the widgets that they have, and leaves them selected.
+  /// Shows the items again in their widgets, and keeps their selection.
   public func reloadItems(at paths: [ItemPath]) {
     for path in paths {
       guard let row = content(at: path) else { continue }

@@ -10,20 +10,20 @@ import ListAdapters
 /// gtk_scrolled_window_set_child(scrolledWindow, host.listView.widget)
 /// ```
 ///
-/// The view makes widgets for the rows in its window only. A row keeps its widget and stays
-/// selected and focused while it moves or changes. Each section begins with a row for its header,
+/// The view creates widgets only for the rows in and around its window. A row that moves or changes
+/// keeps its widget, the selection and the focus. Each section begins with a row for its header,
 /// which cannot be selected.
 ///
-/// Use it on the thread on which GTK runs.
+/// Use the host on GTK's thread.
 public final class ListViewHost<Header, Item>: ListHost {
   public weak var dataSource: (any ListDataSource<Header, Item>)?
 
   /// The `GtkListView`.
   ///
-  /// It goes on showing the last rows if it outlives this host.
+  /// If it outlives this host, it still shows the last rows.
   public let listView: GObjectReference
 
-  /// The `GtkSingleSelection`, in which nothing is selected at first.
+  /// The `GtkSingleSelection`, which selects no row at first.
   public let selection: GObjectReference
 
   let rows = RowModel<Header, Item>()
@@ -48,7 +48,7 @@ public final class ListViewHost<Header, Item>: ListHost {
 extension ListViewHost where Header == Never {
   /// Creates a host that shows a linear list.
   ///
-  /// - Parameter items: Makes the widgets for items.
+  /// - Parameter items: Creates the widgets for items.
   public convenience init(items: RowFactory<Item>) {
     self.init(optionalHeaders: nil, items: items)
   }
@@ -58,8 +58,8 @@ extension ListViewHost {
   /// Creates a host that shows sections.
   ///
   /// - Parameters:
-  ///   - headers: Makes the widgets for headers.
-  ///   - items: Makes the widgets for items.
+  ///   - headers: Creates the widgets for headers.
+  ///   - items: Creates the widgets for items.
   public convenience init(headers: RowFactory<Header>, items: RowFactory<Item>) {
     self.init(optionalHeaders: headers, items: items)
   }
@@ -72,8 +72,7 @@ extension ListViewHost {
     return position < rows.count ? item(atRow: Int(position)) : nil
   }
 
-  /// Returns the item of the row at a position, as signals of the list view count; `nil` for a
-  /// header.
+  /// Returns the item at a row position, as in the list view's signals; `nil` for a header.
   public func item(atRow position: Int) -> Item? {
     if case .item(let item) = rows[position].content { item } else { nil }
   }

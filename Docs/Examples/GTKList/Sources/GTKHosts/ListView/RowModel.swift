@@ -1,14 +1,14 @@
 import CGTK
 import CRowModel
 
-/// The rows of a list view: a list model that tells GTK what changes as it happens.
+/// The rows of a list view, in a list model that signals each change to GTK.
 final class RowModel<Header, Item> {
   /// GTK's view of the rows, a `GListModel`.
   let object: GObjectReference
 
   private let storage = Storage()
 
-  /// The positions between which rows have moved since GTK was told of them.
+  /// The range of positions with moves that have not been signaled to GTK.
   private var moved: Range<Int>?
 
   init() {
@@ -16,7 +16,7 @@ final class RowModel<Header, Item> {
       count: { guint(Storage.at($0).rows.count) },
       row: { Storage.at($0).rows[Int($1)].address })
     let model = row_model_new(source, Unmanaged.passRetained(storage).toOpaque(), releaseObject)
-    // GLib ends the program when there is no memory.
+    // GLib ends the program if memory runs out.
     object = GObjectReference(owned: UnsafeMutableRawPointer(model!))
   }
 
@@ -29,12 +29,12 @@ final class RowModel<Header, Item> {
     Row.of(storage.rows[position].address)
   }
 
-  /// Returns the address by which GTK knows the row at a position.
+  /// Returns the address that GTK uses for the row at a position.
   func address(at position: Int) -> UnsafeMutableRawPointer {
     storage.rows[position].address
   }
 
-  /// Returns the position of the row with an address; looks at one row after the other.
+  /// Returns the position of the row with an address, by a linear search.
   func position(ofRowAt address: UnsafeMutableRawPointer) -> Int? {
     storage.rows.firstIndex { $0.address == address }
   }
@@ -63,11 +63,10 @@ extension RowModel {
     tell(0, removed: oldCount, added: rows.count)
   }
 
-  /// Moves rows, so that the first of them comes to stand at `target`.
+  /// Moves rows, so that the first of them is at `target`.
   ///
-  /// `tellMoves` tells GTK of all moves that follow one another in one signal. A row that the same
-  /// signal removes and adds keeps its widget and stays selected, and any number of moves costs GTK
-  /// as much as one.
+  /// `tellMoves` reports consecutive moves to GTK in one signal. A row that the same signal removes
+  /// and adds keeps its widget and its selection, and any number of moves costs GTK as much as one.
   func move(_ positions: Range<Int>, to target: Int) {
     let rows = Array(storage.rows[positions])
     storage.rows.removeSubrange(positions)
@@ -77,7 +76,7 @@ extension RowModel {
     moved = min(lower, moved?.lowerBound ?? lower)..<max(upper, moved?.upperBound ?? upper)
   }
 
-  /// Tells GTK of the moves that it was not told of yet.
+  /// Signals the pending moves to GTK.
   func tellMoves() {
     guard let positions = moved else { return }
     moved = nil
@@ -90,17 +89,17 @@ extension RowModel {
   }
 }
 
-/// The rows, which the C model asks for by their address.
+/// The storage of the rows, which the C model reads by its address.
 private final class Storage {
   var rows: [GObjectReference] = []
 
   static func at(_ address: UnsafeMutableRawPointer?) -> Storage {
-    // The model was made with the address of a storage.
+    // The model was created with the address of a storage.
     Unmanaged<Storage>.fromOpaque(address!).takeUnretainedValue()
   }
 }
 
-/// What a row of a list view shows.
+/// The content of a row in a list view.
 final class Row<Header, Item> {
   enum Content {
     case header(Header)
@@ -117,10 +116,10 @@ final class Row<Header, Item> {
     if case .header = content { true } else { false }
   }
 
-  /// Returns an object by which GTK knows the row, and which owns it.
+  /// Returns an object that owns the row and represents it in GTK.
   func makeObject() -> GObjectReference {
     let object = row_object_new(Unmanaged.passRetained(self).toOpaque(), releaseObject)
-    // GLib ends the program when there is no memory.
+    // GLib ends the program if memory runs out.
     return GObjectReference(owned: object!)
   }
 
@@ -130,7 +129,7 @@ final class Row<Header, Item> {
   }
 }
 
-/// Gives back the reference to a Swift object that a GObject had.
+/// Releases a GObject's reference to a Swift object.
 func releaseObject(_ address: UnsafeMutableRawPointer?) {
   address.map { Unmanaged<AnyObject>.fromOpaque($0).release() }
 }

@@ -3,7 +3,7 @@ import GTKHosts
 
 /// One run of a command, from its start to its end or its time limit.
 ///
-/// GLib's main loop runs meanwhile, so the window takes keys and clicks.
+/// GLib's main loop continues during the run, so the window responds to keys and clicks.
 final class CommandRun {
   private let options: Options
   private let completion: (Reading) -> Void
@@ -22,7 +22,7 @@ final class CommandRun {
     var message: String
   }
 
-  /// Starts a command: found in `PATH`, given its arguments as they are, and no input.
+  /// Starts a command found in `PATH`, with unchanged arguments and no input.
   init(_ options: Options, completion: @escaping (Reading) -> Void) throws(LaunchFailure) {
     self.options = options
     self.completion = completion
@@ -65,7 +65,7 @@ extension CommandRun {
     end { _ in nil }
   }
 
-  /// Reads a stream as it comes, so that it cannot block the command.
+  /// Reads a stream as data arrives, so that it cannot block the command.
   private func read(
     _ stream: UnsafeMutablePointer<GInputStream>?,
     _ take: @escaping (CommandRun, [UInt8]) -> Void
@@ -101,7 +101,7 @@ extension CommandRun {
     if partsLeft == 0 { end { $0.reading() } }
   }
 
-  /// Ends the run once, and the command with it if it still runs.
+  /// Ends the run once, and kills the command if it still runs.
   private func end(_ result: (CommandRun) -> Reading?) {
     guard !isOver else { return }
     isOver = true
@@ -123,7 +123,7 @@ extension CommandRun {
     return Reading(rows: lines.rows, note: lines.note)
   }
 
-  /// A run that failed still shows what it printed.
+  /// A failed run still shows its output.
   private func failure(_ what: String) -> Reading {
     let message = String(decoding: errors, as: UTF8.self).firstLine
     let note = "\(options.command[0]): \(what)" + (message.isEmpty ? "" : ": \(message)")
@@ -131,7 +131,7 @@ extension CommandRun {
   }
 }
 
-/// Returns seconds without a fraction that says nothing.
+/// Returns seconds without a fraction of zero.
 private func seconds(_ value: Double) -> String {
   value == value.rounded() ? "\(Int(value))" : "\(value)"
 }

@@ -1,4 +1,4 @@
-/// The lines that a command prints, each time it is run.
+/// Runs a command repeatedly and returns its lines as rows.
 package final class CommandSource: RowSource {
   private let options: Options
   private var run: CommandRun?

@@ -1,6 +1,6 @@
 /// Ten posts ordered by score.
 ///
-/// With every reading some gain votes, and sometimes one makes room for a new one.
+/// In every reading, some posts gain votes, and sometimes a new post replaces an old one.
 final class Feed: RowSource {
   let name = "a feed of ten posts"
 
@@ -35,7 +35,7 @@ final class Feed: RowSource {
     posts.sort { ($0.score, $1.title) > ($1.score, $0.title) }
   }
 
-  /// The title of the post that goes comes back some day.
+  /// Replaces the last post with a new post, and lets its title return later.
   private func replaceLast() {
     guard let title = titles.popFirst() else { return }
     titles.append(posts.removeLast().title)
@@ -73,7 +73,7 @@ extension Feed {
   ]
 }
 
-/// Random numbers that are the same every time (Steele, Lea and Flood's SplitMix64).
+/// Repeatable random numbers (SplitMix64 by Steele, Lea and Flood).
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

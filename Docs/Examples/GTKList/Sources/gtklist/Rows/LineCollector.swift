@@ -1,8 +1,8 @@
-/// Makes rows of the bytes that a command prints, whatever and however much that is.
+/// Splits any output of a command into rows, in bounded memory.
 struct LineCollector {
   private(set) var rows: [Row] = []
 
-  /// Whether there was more than is taken, and the rest need not be read.
+  /// Whether the output exceeded a limit, so that the rest is not read.
   private(set) var isCut = false
 
   private let keyColumn: Int
@@ -10,10 +10,10 @@ struct LineCollector {
   private var line: [UInt8] = []
   private var byteCount = 0
 
-  /// No window is wider than this many bytes; the rest of a line is dropped.
+  /// The most bytes to keep of a line, more than any window shows.
   private static let longestLine = 4096
 
-  /// A command that prints more is stopped.
+  /// The most bytes to read before the command is stopped.
   private static let mostBytes = 256 << 20
 
   init(keyColumn: Int, limit: Int) {
@@ -33,7 +33,7 @@ struct LineCollector {
     extendLine(rest)
   }
 
-  /// Takes what is left as the last line, if the output did not end with one.
+  /// Adds the last line, even if it has no newline.
   mutating func finish() {
     if !isCut { finishLine() }
   }
@@ -58,7 +58,7 @@ struct LineCollector {
 }
 
 extension LineCollector {
-  /// What to say about the rows beside their number, if anything.
+  /// A remark about the rows for the status line, or `nil`.
   var note: String? {
     let notes = [isCut ? "more left out" : nil, noteOnRepeatedKeys].compactMap { $0 }
     return notes.isEmpty ? nil : notes.joined(separator: "; ")
@@ -72,7 +72,7 @@ extension LineCollector {
   }
 }
 
-/// Returns a number of things: `1 row`, `2 rows`.
+/// Returns a number with its noun: `1 row`, `2 rows`.
 func count(_ number: Int, _ thing: String) -> String {
   "\(number) \(thing)\(number == 1 ? "" : "s")"
 }

@@ -2,13 +2,13 @@ import CGTK
 
 /// GLib's main loop, which calls closures.
 enum MainLoop {
-  /// A call that is still to come.
+  /// A scheduled call.
   final class Call {
     private var id: guint?
 
     fileprivate init() {}
 
-    /// Calls off the call.
+    /// Cancels the call.
     func cancel() {
       if let id { g_source_remove(id) }
       id = nil
@@ -29,12 +29,12 @@ enum MainLoop {
     }
   }
 
-  /// The seconds that passed since some fixed moment.
+  /// The seconds on a monotonic clock.
   static var now: Double {
     Double(g_get_monotonic_time()) / 1_000_000
   }
 
-  /// Calls a closure once, later, unless the returned call is called off.
+  /// Schedules a call of a closure, unless the returned call is cancelled.
   @discardableResult
   static func after(_ seconds: Double, _ body: @escaping () -> Void) -> Call {
     let call = Call()

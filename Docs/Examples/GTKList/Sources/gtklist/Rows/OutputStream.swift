@@ -1,7 +1,7 @@
 import CGTK
 import GTKHosts
 
-/// What a command prints, passed on as it comes, without waiting for it.
+/// Reads the output of a command as it arrives, without blocking.
 final class OutputStream {
   private let stream: GObjectReference
   private let cancellable: GObjectReference
@@ -19,9 +19,9 @@ final class OutputStream {
     self.onEnd = onEnd
   }
 
-  /// Reads the next bytes, and then those after them.
+  /// Reads the next bytes, then continues until the end.
   ///
-  /// While GLib reads, it keeps this object.
+  /// GLib retains this object while it reads.
   func read() {
     g_input_stream_read_bytes_async(
       stream.address.assumingMemoryBound(to: GInputStream.self), 1 << 16, G_PRIORITY_DEFAULT,

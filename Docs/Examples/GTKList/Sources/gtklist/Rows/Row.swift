@@ -1,6 +1,6 @@
 import DiffCore
 
-/// A line of the list: identified by one of its columns.
+/// A row of the list, identified by one of its columns.
 package struct Row: Diffable {
   package let id: String
   package let text: String
@@ -17,7 +17,7 @@ extension Row {
   ///   - line: The line without its end.
   ///   - keyColumn: The column that identifies the row, from 1.
   init?(line: some Collection<UInt8>, keyColumn: Int) {
-    // What is no UTF-8 becomes a replacement character.
+    // Invalid UTF-8 becomes replacement characters.
     let text = String(decoding: line, as: UTF8.self)
     let columns = text.utf8.split(maxSplits: keyColumn) { $0 == 0x20 || $0 == 0x09 }
     guard !columns.isEmpty else { return nil }
@@ -26,26 +26,26 @@ extension Row {
   }
 }
 
-/// What a source gave this time.
+/// The rows that a source returned at one time.
 package struct Reading {
-  /// The rows; `nil` if there are none to show because the source failed.
+  /// The rows; `nil` if the source failed without any.
   package var rows: [Row]?
 
-  /// What else there is to say.
+  /// A remark for the status line.
   package var note: String?
 
-  /// Whether the source failed, even if it gave some rows before.
+  /// Whether the source failed, even if it returned some rows.
   package var hasFailed = false
 }
 
-/// Where the rows come from, again and again.
+/// A source that returns the rows repeatedly.
 package protocol RowSource: AnyObject {
   /// The name of the source, for the title of the window.
   var name: String { get }
 
-  /// Gets the next rows, and passes them to `completion` when they are there.
+  /// Reads the next rows, and passes them to `completion`.
   func read(completion: @escaping (Reading) -> Void)
 
-  /// Ends a reading that is not complete.
+  /// Cancels an incomplete reading.
   func stop()
 }

@@ -15,12 +15,12 @@ package final class ListWindow {
   private let title: String
   private let calculator: DiffCalculator<ListViewHost<Never, Row>, Row>
 
-  /// All rows, also those that the search hides.
+  /// All rows, including rows that the search hides.
   private var rows: [Row]?
   private var query = ""
   private var updateCount = 0
 
-  /// The row that was selected last, which may come back.
+  /// The key of the last selected row, which may be hidden now.
   package var selectedID: String?
   private var isUpdating = false
 
@@ -67,12 +67,12 @@ extension ListWindow {
     gtk_window_destroy(parts.window.window)
   }
 
-  /// Changes from light to dark colors, or back.
+  /// Toggles between light and dark colors.
   package func changeColors() {
     parts.isDark.toggle()
   }
 
-  /// Shows the rows of a reading, and what has changed.
+  /// Shows the rows of a reading, and the number of changes.
   package func show(_ reading: Reading) {
     updateCount += 1
     var outcome = "failed: \(reading.note ?? "no rows")"
@@ -87,7 +87,7 @@ extension ListWindow {
     parts.hasFailed = reading.hasFailed
   }
 
-  /// Tells that the source takes its time.
+  /// Shows how long a slow source has been running.
   package func showProgress(seconds: Int) {
     parts.status = "running for \(seconds) s; \(title)"
   }
@@ -116,7 +116,7 @@ extension ListWindow {
     update()
   }
 
-  /// Brings the list to the rows that are to be shown: found rows come and go as any others do.
+  /// Shows the rows that match the search, by insertions and deletions like any others.
   private func update() {
     isUpdating = true
     let rows = rows ?? []
@@ -133,12 +133,12 @@ extension ListWindow {
 // MARK: - Pictures and tests
 
 extension ListWindow {
-  /// Writes a picture of the window as a PNG file; returns whether that went well.
+  /// Writes a picture of the window as a PNG file; returns whether it succeeded.
   package func savePicture(to path: String) -> Bool {
     Picture.save(parts.window, to: path)
   }
 
-  /// The line about the last update, as it is shown.
+  /// The text of the line about the last update.
   package var status: String {
     parts.status
   }

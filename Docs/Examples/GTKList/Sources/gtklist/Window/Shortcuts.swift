@@ -8,7 +8,7 @@ struct Shortcuts {
   init(in window: GObjectReference) {
     controller = gtk_shortcut_controller_new()
     gtk_shortcut_controller_set_scope(controller, GTK_SHORTCUT_SCOPE_GLOBAL)
-    // The window takes the controller over.
+    // The window takes over the controller.
     gtk_widget_add_controller(window.widget, controller)
   }
 

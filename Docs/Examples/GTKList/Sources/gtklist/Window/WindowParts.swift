@@ -26,12 +26,12 @@ final class WindowParts {
     get { String(cString: gtk_label_get_text(statusLabel.opaque)) }
     set {
       gtk_label_set_text(statusLabel.opaque, visibleForm(of: newValue))
-      // What does not fit into the window.
+      // The label cuts a long text, and the tooltip shows all of it.
       gtk_widget_set_tooltip_text(statusLabel.widget, visibleForm(of: newValue))
     }
   }
 
-  /// Whether the status stands out as an error.
+  /// Whether the status looks like an error.
   var hasFailed = false {
     didSet {
       if hasFailed {

@@ -1,11 +1,11 @@
 import Subprocess
 
-/// The lines that a command prints, each time it is run.
+/// Runs a command repeatedly and returns its lines as rows.
 struct CommandSource: RowSource {
   private let command: [String]
   private let keyColumn: Int
 
-  /// A command that prints more bytes is taken for a mistake.
+  /// The most bytes of output, beyond which a command fails.
   private static let limit = 8 << 20
 
   init(_ options: Options) {

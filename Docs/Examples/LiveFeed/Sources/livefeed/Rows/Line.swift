@@ -1,6 +1,6 @@
 import ListAdapters
 
-/// A line that a command printed.
+/// A line of a command's output.
 struct Line: Identifiable, Equatable {
   let id: String
   let text: String

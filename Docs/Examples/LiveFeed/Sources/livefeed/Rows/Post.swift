@@ -1,6 +1,6 @@
 import ListAdapters
 
-/// A post of the made-up feed.
+/// A post of the invented feed.
 struct Post: Identifiable, Equatable {
   let id: Int
   var author: String
@@ -31,7 +31,7 @@ extension Post: FeedRow {
       ["by ", .element("bdi", [:], [.text(author)]), " · \(comments) \(unit)"])
   }
 
-  /// Stays with the reader: what is typed here survives every update of the row.
+  /// A text field, which keeps the typed text in every update of the row.
   private var note: HTMLFragment {
     .element(
       "input",

@@ -1,6 +1,6 @@
 import ListAdapters
 
-/// Made-up posts, best first: with every update scores and comments change, posts arrive and leave.
+/// Invented posts, best first. Every update changes scores, comments and the posts themselves.
 actor PostSource: RowSource {
   nonisolated let title = "Live feed"
   nonisolated let explanation = "Made-up posts, best first. Type a note: it stays while posts move."
@@ -10,7 +10,7 @@ actor PostSource: RowSource {
   private var lastID = 0
   private var isFirst = true
 
-  /// The number of posts stays around this one.
+  /// The approximate number of posts.
   private let count: Int
 
   init(count: Int, seed: Int) {
@@ -65,7 +65,7 @@ actor PostSource: RowSource {
   }
 }
 
-/// Random numbers that are the same every time.
+/// Repeatable random numbers.
 ///
 /// Source: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014.
 private struct SplitMix: RandomNumberGenerator {

@@ -6,21 +6,21 @@ protocol FeedRow: Diffable, Encodable, Sendable {
   var element: HTMLFragment.Element { get }
 }
 
-/// Where the rows come from.
+/// A source of rows.
 protocol RowSource: Sendable {
   associatedtype Row: FeedRow
 
-  /// What the page calls the list.
+  /// The title of the page.
   var title: String { get }
 
-  /// A sentence for the reader.
+  /// A sentence on the page about the list.
   var explanation: String { get }
 
-  /// The rows as they are now.
+  /// Returns the current rows.
   func next() async throws(SourceFailure) -> [Row]
 }
 
-/// Why there are no rows this time.
+/// The error of a source that has no rows.
 struct SourceFailure: Error {
   let message: String
 }

@@ -1,6 +1,6 @@
-/// What the made-up posts say, and who says it.
+/// The titles and authors of the invented posts.
 ///
-/// Two of the titles are attacks: a page has to show them, and nothing else.
+/// Two of the titles are attacks, which a page must show as text.
 enum Titles {
   static func title(_ number: Int) -> String {
     let title = titles[number % titles.count]

@@ -26,7 +26,7 @@ extension Asset {
 }
 
 extension Response {
-  /// A text that may be other the next time.
+  /// A text that may change between requests.
   init(asset text: String, type: String) {
     self.init(
       status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],

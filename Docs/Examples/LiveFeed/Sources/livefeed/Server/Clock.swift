@@ -1,6 +1,6 @@
 import ServiceLifecycle
 
-/// Does something again and again, with a pause before each time, until the server stops.
+/// Runs an action repeatedly, with a pause before each run, until the server stops.
 struct Clock: Service {
   private let pause: Duration
   private let action: @Sendable () async -> Void

@@ -1,9 +1,9 @@
-/// The name of an update in the event stream: which run of the server, and which of its updates.
+/// The id of an update in the event stream: the run of the server, and the number of the update.
 struct EventID: Equatable {
   let run: String
   var revision: Int
 
-  /// The first of a run of its own.
+  /// Creates the first id of a new run.
   static func first() -> EventID {
     EventID(run: String(UInt64.random(in: .min ... .max), radix: 36), revision: 0)
   }

@@ -1,4 +1,4 @@
-/// What the event stream consists of: see "Server-sent events" in the HTML standard.
+/// The text of an event in the stream: see "Server-sent events" in the HTML standard.
 enum EventText {
   /// A patch, whose JSON has no line breaks.
   static func patch(_ json: String, id: EventID) -> String {
@@ -11,7 +11,7 @@ enum EventText {
     return "event: note\ndata: \(line)\n\n"
   }
 
-  /// The time after which a browser that was cut off comes back, in milliseconds.
+  /// The time before a disconnected browser reconnects, in milliseconds.
   static func retry(after milliseconds: Int) -> String {
     "retry: \(milliseconds)\n\n"
   }

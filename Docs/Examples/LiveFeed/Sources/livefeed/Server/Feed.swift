@@ -1,10 +1,9 @@
 import Hummingbird
 import ListAdapters
 
-/// The list as it stands, and everybody who follows it.
+/// The current list, and the browsers that follow it.
 ///
-/// One calculator and one host serve all browsers: an update is compared once, however many they
-/// are.
+/// One calculator and one host serve all browsers, so each update is compared once.
 actor Feed<Source: RowSource> {
   let source: Source
 
@@ -16,15 +15,15 @@ actor Feed<Source: RowSource> {
   private var subscribers = Subscribers()
   private var tally = Tally()
 
-  /// The message about a source that failed; empty when it did not.
+  /// The message about a failed source, or an empty string.
   private var note = ""
 
-  /// Where the host leaves the patch of an update.
+  /// The patch of the latest update, stored by the host.
   private final class Latest {
     var patch: HTMLPatch?
   }
 
-  /// - Parameter source: Where the rows come from.
+  /// - Parameter source: The source of the rows.
   init(_ source: Source, _ options: Options) {
     self.source = source
     host = HTMLHost(id: "feed", list: Feed.listElement(options)) { $0.element }
@@ -42,7 +41,7 @@ actor Feed<Source: RowSource> {
 }
 
 extension Feed {
-  /// Asks the source for its rows, and brings every browser to them.
+  /// Reads the rows from the source, and sends the changes to every browser.
   func update() async {
     do {
       let rows = try await source.next()
@@ -53,14 +52,14 @@ extension Feed {
     }
   }
 
-  /// Browsers are served while the changes of a long list are being found.
+  /// The server answers browsers while it compares a long list.
   private func show(_ rows: [Source.Row]) async {
     tally.diffs += 1
     await calculator.setData(rows)
     publish()
   }
 
-  /// Sends the patch that the host has left, if any; a page that has it must not get it again.
+  /// Sends the host's latest patch, if any, once to each page.
   private func publish() {
     guard let patch = latest.patch else { return }
     latest.patch = nil
@@ -78,23 +77,23 @@ extension Feed {
     subscribers.send(EventText.note(note))
   }
 
-  /// Keeps idle connections open, and finds out which are dead.
+  /// Keeps idle connections open, and detects dead connections.
   func sendHeartbeat() {
     subscribers.send(EventText.heartbeat)
   }
 }
 
 extension Feed {
-  /// The page as it is now.
+  /// The current page.
   var page: String {
     publish()
     return FeedPage(source: source, list: host.html, event: id, note: note).markup
   }
 
-  /// Lets a browser follow, from the update after the one that it knows.
+  /// Adds a browser that receives the updates after its last known update.
   ///
   /// - Parameters:
-  ///   - known: The last update that the browser shows, if it says so.
+  ///   - known: The last update that the browser shows, or `nil` if unknown.
   ///   - cut: Closes the browser's connection.
   func subscribe(
     after known: EventID?, cut: @escaping @Sendable () -> Void
@@ -107,7 +106,7 @@ extension Feed {
     subscribers.remove(number)
   }
 
-  /// What a browser missed, or the whole list if nobody knows.
+  /// The patches that a browser missed, or the whole list if they are not available.
   private func missed(after known: EventID?) -> String {
     publish()
     if let known, known.run == id.run, let events = history.events(after: known.revision) {
@@ -126,7 +125,7 @@ extension Feed {
       listBytes: host.html.markup.utf8.count)
   }
 
-  /// The list without any HTML, for tests to compare a page with.
+  /// The list without HTML, which tests compare with a page.
   var state: FeedState<Source.Row> {
     publish()
     return FeedState(event: id.description, rows: calculator.data)

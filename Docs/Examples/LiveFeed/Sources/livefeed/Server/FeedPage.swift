@@ -14,7 +14,7 @@ struct FeedPage<Source: RowSource> {
         .element("meta", ["name": "color-scheme", "content": "light dark"]),
         .element("link", ["rel": "icon", "href": "/icon.svg"]),
         .element("link", ["rel": "stylesheet", "href": "/feed.css"]),
-        // Written by hand, since an element that holds a script cannot be built.
+        // This is a string, because `HTMLFragment` cannot build an element with a script.
         .markup(trusted: "<script type=\"module\" src=\"/feed.js\"></script>"),
       ], body: [header, .element("main", [:], [list])]
     ).markup
@@ -35,7 +35,7 @@ struct FeedPage<Source: RowSource> {
       ])
   }
 
-  /// The script fills this in; it begins with the update that the page shows.
+  /// The status line, with the id of the page's update and a text that the script replaces.
   private var status: HTMLFragment {
     .element(
       "p", ["id": "status", "class": "status", "role": "status", "data-event": "\(event)"],

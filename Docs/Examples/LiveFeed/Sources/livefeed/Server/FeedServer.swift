@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 
-/// Serves a feed: the page, what belongs to it, and the stream of its updates.
+/// Serves a feed: the page, its files, and the stream of updates.
 struct FeedServer<Source: RowSource>: Sendable {
   let feed: Feed<Source>
   let options: Options
@@ -26,7 +26,7 @@ struct FeedServer<Source: RowSource>: Sendable {
     }
   }
 
-  /// Tells the address at once, also to a program that started this one.
+  /// Prints the address without buffering, so that a parent process can read it.
   @Sendable private func announce(_ channel: any Channel) {
     let port = channel.localAddress?.port ?? options.port
     let name = options.host.contains(":") ? "[\(options.host)]" : options.host
@@ -58,14 +58,15 @@ struct FeedServer<Source: RowSource>: Sendable {
   }
 }
 
-/// The address cannot be listened on.
+/// The error for an address that the server cannot listen on.
 struct IOFailure: Error {
   let message: String
 }
 
 extension FeedServer {
-  /// The stream of updates, from the one after that which the browser knows: its own reconnections
-  /// name it in a header, a page that was just loaded in the address.
+  /// Returns the stream of updates after the last update that the browser has.
+  ///
+  /// A browser names that update in a header when it reconnects, and in the URL after a page load.
   @Sendable private func events(request: Request, context: FeedContext) async -> Response {
     let after = request.uri.queryParameters["after"].map(String.init)
     let known = (request.headers[.lastEventID] ?? after).flatMap(EventID.init)
@@ -97,6 +98,6 @@ extension FeedServer {
 }
 
 extension HTTPField.Name {
-  // The name is one: it consists of letters and hyphens.
+  // The name is valid: it consists of letters and hyphens.
   fileprivate static let lastEventID = HTTPField.Name("Last-Event-ID")!
 }

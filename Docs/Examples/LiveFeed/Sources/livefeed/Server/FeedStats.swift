@@ -1,20 +1,20 @@
 import Hummingbird
 
-/// What a feed counts.
+/// The counters of a feed.
 struct Tally: Encodable, Sendable {
-  /// How often two lists were compared.
+  /// The number of comparisons of two lists.
   var diffs = 0
 
-  /// The updates that changed something.
+  /// The number of updates that changed the list.
   var patches = 0
 
-  /// The bytes of the patches, as each browser receives them.
+  /// The bytes of the patches that one browser receives.
   var patchBytes = 0
 
-  /// The browsers that came back and got just what they missed.
+  /// The number of reconnected browsers that received only the missed patches.
   var caughtUp = 0
 
-  /// The browsers that got the whole list.
+  /// The number of browsers that received the whole list.
   var wholeLists = 0
 }
 

@@ -4,12 +4,12 @@ import NIOCore
 
 /// Refuses requests that name another server.
 ///
-/// A page elsewhere may have its own name lead to this machine's address (DNS rebinding), and then
-/// read the list as if it were its own. The browser still names that page's server in the request.
+/// The owner of another page can point its domain name to this machine (DNS rebinding), so that the
+/// page may read the list. The browser's request still names the other domain.
 struct OwnAddress: RouterMiddleware {
   typealias Context = FeedContext
 
-  /// The host that the server was told to listen on.
+  /// The host from `--host`.
   let host: String
 
   func handle(
@@ -25,8 +25,8 @@ struct OwnAddress: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// Whether a request names this server: an address that it has in any case, or the one at which
-  /// this request arrived, with its port.
+  /// Whether a request names this server: one of its fixed names, or the address at which the
+  /// request arrived, with its port.
   private func accepts(_ authority: String, at address: SocketAddress?) -> Bool {
     let port = address?.port ?? 80
     let hosts = ["localhost", "127.0.0.1", "::1", host, address?.ipAddress].compactMap(\.self)
@@ -36,7 +36,7 @@ struct OwnAddress: RouterMiddleware {
     }
   }
 
-  /// The host as a URL names it.
+  /// The host in the form of a URL.
   private static func named(_ host: String) -> String {
     host.contains(":") ? "[\(host.lowercased())]" : host.lowercased()
   }

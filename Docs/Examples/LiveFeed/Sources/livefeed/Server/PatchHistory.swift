@@ -1,10 +1,10 @@
-/// The last updates, for browsers that were cut off: bounded in number and in bytes.
+/// The last updates for disconnected browsers, limited in number and in bytes.
 struct PatchHistory {
   private var events: ArraySlice<String> = []
   private var byteCount = 0
   private let capacity: Int
 
-  /// Beyond this the whole list is shorter.
+  /// The most bytes to keep, because beyond them the whole list is shorter.
   private static let mostBytes = 4 << 20
 
   /// The revision of the last event.
@@ -24,7 +24,7 @@ struct PatchHistory {
     }
   }
 
-  /// The events after a revision; `nil` if they are not all kept.
+  /// The events after a revision; `nil` if some have been discarded.
   func events(after revision: Int) -> [String]? {
     let missed = last - revision
     guard (0...events.count).contains(missed) else { return nil }

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Headers that forbid a page whatever it does not need, should its markup ever be wrong.
+/// Adds headers that restrict a page to its own resources, in case its markup is wrong.
 struct SafeHeaders: RouterMiddleware {
   typealias Context = FeedContext
 

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The browsers that listen, each with what it has yet to receive.
+/// The connected browsers, each with its unsent events.
 struct Subscribers {
   private var list: [Int: Subscriber] = [:]
   private var lastNumber = 0
@@ -10,10 +10,10 @@ struct Subscribers {
     let cut: @Sendable () -> Void
   }
 
-  /// A browser that falls behind by more events than these is dropped.
+  /// The most unsent events of a browser before it is dropped.
   private static let mostPending = 64
 
-  /// The browsers that were dropped so far.
+  /// The number of dropped browsers so far.
   private(set) var dropped = 0
 
   var count: Int {
@@ -23,8 +23,8 @@ struct Subscribers {
   /// Adds a browser.
   ///
   /// - Parameters:
-  ///   - greeting: What it receives first.
-  ///   - cut: Closes the connection, even if the browser reads nothing more.
+  ///   - greeting: The first text to send.
+  ///   - cut: Closes the connection, even if the browser has stopped reading.
   mutating func add(
     greeting: String, cut: @escaping @Sendable () -> Void
   ) -> (number: Int, events: AsyncStream<ByteBuffer>) {
@@ -41,9 +41,9 @@ struct Subscribers {
     list.removeValue(forKey: number)?.events.finish()
   }
 
-  /// Hands a text to every browser.
+  /// Sends a text to every browser.
   ///
-  /// None is waited for: one that is too slow is cut off, and comes back for what it missed.
+  /// It waits for no browser. A browser that is too slow is cut off, and reconnects for the rest.
   mutating func send(_ text: String) {
     let buffer = ByteBuffer(string: text)
     for (number, subscriber) in list {
