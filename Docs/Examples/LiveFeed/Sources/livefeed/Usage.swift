@@ -4,28 +4,28 @@ enum Usage {
     Usage: livefeed [options] [--] command [argument ...]
            livefeed [options]
 
-    Serves a page with a list, and keeps it current in every browser that shows it: the list is
-    compared once per update, and the browsers get what changed. The list consists of the lines of
-    a command, which is run again and again, or, without a command, of made-up posts by score.
+    Serves a page with a list, and updates it in every browser. The server compares the list once
+    per update, and sends the changes to the browsers. The list shows the lines of a command, which
+    runs repeatedly, or, without a command, invented posts by score.
 
     Options:
-      --host ADDRESS     the address to listen on (127.0.0.1: this machine only)
-      --port N           the port; 0 takes a free one (8080)
-      --interval SECONDS the time from one update to the next (2)
-      --key N            the column that identifies a line: columns are separated by blanks, the
-                         first is 1 (the default); a line with fewer columns is its own key
-      --history N        the number of updates that are kept for browsers that were cut off (256)
-      --follow-end       the page begins at its end, and shows what is added there until the reader
-                         scrolls up
-      --posts N          the number of posts at first (24)
-      --seed N           another feed of posts for every number
-      --stepped          for tests: POST /step makes one update, GET /state tells the rows
-      --help             this text
+      --host ADDRESS     listen on this address (127.0.0.1: this machine only)
+      --port N           listen on this port; 0 takes a free one (8080)
+      --interval SECONDS wait this long between updates (2)
+      --key N            identify rows by column N (1). Spaces and tabs separate columns, and the
+                         first is 1. A line with fewer columns is its own key
+      --history N        keep N updates for browsers that reconnect (256)
+      --follow-end       open the page at its end and follow it; scrolling up pauses this
+      --posts N          begin with N posts (24)
+      --seed N           choose the feed of posts
+      --stepped          for tests: POST /step makes one update, GET /state returns the rows
+      --help             print this help
 
-    Whoever reaches the address sees the lines: take care with --host. Requests for a host other than
-    that one, localhost or the address at which they arrive are refused.
-    The command is run as it stands, not by a shell. For a pipe: livefeed -- sh -c 'ps | sort'
+    Everyone who can reach the address sees the lines, so take care with --host. The server refuses
+    requests unless they name this address, localhost or the address at which they arrive.
 
-    Exit status: 0; 1 if the address cannot be listened on; 2 for a mistake in the arguments.
+    The command runs without a shell. Run a pipeline with: livefeed -- sh -c 'ps | sort'
+
+    Exit status: 0; 1 if the server cannot listen on the address; 2 for invalid arguments.
     """
 }
