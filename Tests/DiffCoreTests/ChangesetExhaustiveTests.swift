@@ -25,8 +25,8 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: isExhaustive)) func everyPairOfListsWithRepeatedIDsIsPairedAsOftenAsPossible()
-  {
+  @Test(.enabled(if: isExhaustive))
+  func everyPairOfListsWithRepeatedIDsIsPairedAsOftenAsPossible() {
     let lists = SmallLists.repeating(upTo: 5)
     #expect(lists.count == 364)
     for old in lists {

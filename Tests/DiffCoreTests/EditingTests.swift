@@ -5,7 +5,8 @@ import Testing
 @Suite struct EditingTests {
   private static let ids = ["a", "b", "c", "x"]
 
-  @Test(.enabled(if: isExhaustive)) func allEditsOfAllSmallListsAgreeWithTheOracle() {
+  @Test(.enabled(if: isExhaustive))
+  func allEditsOfAllSmallListsAgreeWithTheOracle() {
     for list in SmallLists.repeating(upTo: 4) {
       for id in Self.ids {
         for target in Self.ids {

@@ -5,13 +5,15 @@ import Testing
 /// Ids whose `==` changes its mind, or is at odds with `hash`: whatever a list is asked, the program
 /// goes on.
 @Suite struct LyingIDTests {
-  @Test(arguments: 0..<200) func repeatedIDsAreAnswered(seed: UInt64) {
+  @Test(arguments: 0..<200)
+  func repeatedIDsAreAnswered(seed: UInt64) {
     let items = LyingItem.list(count: 60, seed: seed)
     #expect(items.repeatedIDs().count <= items.count)
     #expect(items.repeatedIDs(id: { $0.id }).count <= items.count)
   }
 
-  @Test(arguments: 0..<200) func editsAreMadeOrRefused(seed: UInt64) {
+  @Test(arguments: 0..<200)
+  func editsAreMadeOrRefused(seed: UInt64) {
     var items = LyingItem.list(count: 60, seed: seed)
     let others = LyingItem.list(count: 20, seed: seed)
     var sections = [ListSection(header: 0, items: items), ListSection(header: 1, items: others)]
@@ -31,7 +33,8 @@ import Testing
     #expect(sections.map { $0.items.count }.reduce(0, +) <= 60 + others.count)
   }
 
-  @Test(arguments: 0..<50) func treesAreShown(seed: UInt64) {
+  @Test(arguments: 0..<50)
+  func treesAreShown(seed: UInt64) {
     let roots = LyingItem.list(count: 3, seed: seed)
     var depth = 0
     let rows = roots.treeRows(expandedIDs: Set(roots.prefix(1).map { $0.id })) { item in

@@ -133,7 +133,8 @@ import Testing
     #expect(comparisons < 4 * 100_000)
   }
 
-  @Test(.enabled(if: isExhaustive)) func listsThatDifferInTooManyPlacesStillLeadToTheNewList() {
+  @Test(.enabled(if: isExhaustive))
+  func listsThatDifferInTooManyPlacesStillLeadToTheNewList() {
     var random = SeededGenerator(seed: 9)
     for values in [2, 50, 2000] {
       let old = (0..<2000).map { _ in Int.random(in: 0..<values, using: &random) }

@@ -18,7 +18,8 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: isExhaustive)) func allEditsOfAllSmallListsAgreeWithTheOracle() {
+  @Test(.enabled(if: isExhaustive))
+  func allEditsOfAllSmallListsAgreeWithTheOracle() {
     for sections in Self.smallLists {
       for id in Self.ids {
         for target in Self.ids + ["A", "C", "X"] {

@@ -12,7 +12,8 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: isExhaustive)) func everyChangesetBetweenSmallListsFitsThem() {
+  @Test(.enabled(if: isExhaustive))
+  func everyChangesetBetweenSmallListsFitsThem() {
     let transitions = [
       Array(Transition<RowSection>.allSmall(sections: 3, items: 2, contents: .none)),
       Array(Transition<RowSection>.allSmall(sections: 2, items: 3)),
@@ -127,7 +128,8 @@ import Testing
       ])
   }
 
-  @Test(.enabled(if: isExhaustive)) func exactlyTheChangesetsThatReplayFit() {
+  @Test(.enabled(if: isExhaustive))
+  func exactlyTheChangesetsThatReplayFit() {
     var random = SeededGenerator(seed: 16)
     var fitting = 0
     var refused = 0

@@ -15,7 +15,8 @@ import Testing
     ItemPath(section: section, item: item)
   }
 
-  @Test(.enabled(if: isExhaustive)) func everyPairOfSmallListsHasTheFewestChanges() {
+  @Test(.enabled(if: isExhaustive))
+  func everyPairOfSmallListsHasTheFewestChanges() {
     for transition in Transition<RowSection>.allSmall(sections: 3, items: 2, contents: .none) {
       let failure = SectionedChangesetChecker(transition.old, transition.new).failure
       #expect(failure == nil)

@@ -62,7 +62,8 @@ import Testing
         """)
   }
 
-  @Test(.enabled(if: isExhaustive)) func everyPatchBetweenSmallListsOfSectionsLeadsThereAndBack()
+  @Test(.enabled(if: isExhaustive))
+  func everyPatchBetweenSmallListsOfSectionsLeadsThereAndBack()
     throws
   {
     for transition in Transition<RowSection>.allSmall(sections: 2, items: 2) {

@@ -53,7 +53,8 @@ import Testing
     #expect(translation.sections.newOffset(of: 0) == 1)
   }
 
-  @Test(.enabled(if: isExhaustive)) func everyPathOfSmallListsIsTranslatedThereAndBack() {
+  @Test(.enabled(if: isExhaustive))
+  func everyPathOfSmallListsIsTranslatedThereAndBack() {
     for transition in Transition<RowSection>.allSmall(sections: 2, items: 3, contents: .none) {
       let failure = PathChecker(transition.old, transition.new).failure
       if let failure { Issue.record("\(failure): \(transition)") }

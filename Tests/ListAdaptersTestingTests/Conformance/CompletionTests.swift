@@ -15,8 +15,7 @@ struct CompletionTests {
     #expect(awaited?.problem == .completedBeforeUpdates)
   }
 
-  @Test
-  func aHostThatNeverFinishesIsFound() async throws {
+  @Test func aHostThatNeverFinishesIsFound() async throws {
     let conformance = ArrayHost.conformance(fault: .neverFinished)
     let linear = try #require(conformance.linearFailure())
     #expect(linear.problem == .reportedUnfinished)
@@ -27,8 +26,7 @@ struct CompletionTests {
   }
 
   /// A view reports the first of two batches as unfinished, if the second interrupts its animation.
-  @Test
-  func anInterruptedBatchMayBeUnfinished() async {
+  @Test func anInterruptedBatchMayBeUnfinished() async {
     let lists: [[TestItem]] = [["a", "b"], ["b", "a2"]]
     let conformance = HostConformance {
       InterruptedHost($0, unfinishedBatch: 1)

@@ -4,8 +4,7 @@ import Testing
 /// The lists through which a check drives hosts: those that it promises, in their order, no others.
 @Suite
 struct ConformanceRunTests {
-  @Test
-  func linearListsInEverySectionAndWithEveryOption() {
+  @Test func linearListsInEverySectionAndWithEveryOption() {
     var conformance = ArrayHost.conformance()
     conformance.extent.linearItems = 2
     conformance.extent.randomTransitions = 10
@@ -30,8 +29,7 @@ struct ConformanceRunTests {
     #expect(conformance.linearRuns.map(\.code) == expected)
   }
 
-  @Test
-  func listsOfSectionsWithEveryOption() {
+  @Test func listsOfSectionsWithEveryOption() {
     var conformance = ArrayHost.conformance()
     conformance.extent.sections = 1
     conformance.extent.items = 1
@@ -68,8 +66,7 @@ struct ConformanceRunTests {
     #expect(conformance.sectionedRuns.map(\.code) == expected)
   }
 
-  @Test
-  func nothingIsReconfiguredUnlessItIsAskedFor() {
+  @Test func nothingIsReconfiguredUnlessItIsAskedFor() {
     var conformance = ArrayHost.conformance()
     conformance.extent.linearItems = 1
     conformance.extent.sections = 1
@@ -78,8 +75,7 @@ struct ConformanceRunTests {
     #expect(!conformance.sectionedRuns.contains { $0.code.contains("reconfiguring") })
   }
 
-  @Test
-  func theDefaultExtentIsSomeTenThousandRuns() {
+  @Test func theDefaultExtentIsSomeTenThousandRuns() {
     let conformance = HostConformance {
       ArrayHost($0)
     } shownRows: {

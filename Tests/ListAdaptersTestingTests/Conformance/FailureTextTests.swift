@@ -4,8 +4,7 @@ import Testing
 /// What a failure says, in whole.
 @Suite
 struct FailureTextTests {
-  @Test
-  func updatesThatRanTwice() throws {
+  @Test func updatesThatRanTwice() throws {
     let conformance = ArrayHost.conformance(fault: .updatesRunTwice)
     let failure = try #require(conformance.linearFailure(through: [["a"], ["b", "c1"]]))
     #expect(
@@ -27,8 +26,7 @@ struct FailureTextTests {
     #expect(failure.updateRuns == 2)
   }
 
-  @Test
-  func theSecondOfTwoBatchesDidNotRun() throws {
+  @Test func theSecondOfTwoBatchesDidNotRun() throws {
     let conformance = HostConformance {
       SimultaneousArrayHost($0, forgottenBatch: 2)
     } shownRows: {
@@ -39,8 +37,7 @@ struct FailureTextTests {
     #expect(failure.description.contains("the updates did not run"))
   }
 
-  @Test
-  func updatesThatDidNotRun() throws {
+  @Test func updatesThatDidNotRun() throws {
     let conformance = ArrayHost.conformance(fault: .updatesForgotten)
     let failure = try #require(conformance.linearFailure(through: [["a"], []]))
     #expect(
@@ -60,8 +57,7 @@ struct FailureTextTests {
         """)
   }
 
-  @Test
-  func sectionsThatAReloadDoesNotShow() throws {
+  @Test func sectionsThatAReloadDoesNotShow() throws {
     let conformance = ArrayHost.conformance(fault: .reloadDataForgotten)
     let lists: [[TestSection]] = [
       [TestSection(header: "A", items: ["x"])],
@@ -94,8 +90,7 @@ struct FailureTextTests {
     #expect(failure.updates.isEmpty)
   }
 
-  @Test
-  func aListThatTheHostNeverAskedFor() throws {
+  @Test func aListThatTheHostNeverAskedFor() throws {
     let conformance = ArrayHost.conformance(fault: .neverAsking)
     let failure = try #require(conformance.linearFailure(through: [["a"], ["b"]]))
     #expect(
@@ -114,8 +109,7 @@ struct FailureTextTests {
         """)
   }
 
-  @Test
-  func headersThatAreWrong() throws {
+  @Test func headersThatAreWrong() throws {
     let conformance = ArrayHost.conformance(fault: .sectionReloadForgotten)
     let lists: [[TestSection]] = [
       [TestSection(header: "A", items: ["a"]), TestSection(header: "B", items: [])],
@@ -128,8 +122,7 @@ struct FailureTextTests {
     #expect(failure.wrongCall == .reloadSections([1]))
   }
 
-  @Test
-  func updatesThatAreRefused() throws {
+  @Test func updatesThatAreRefused() throws {
     let conformance = ArrayHost.conformance(fault: .updatesRefused)
     let failure = try #require(conformance.linearFailure(through: [["a"], ["b"], ["c"]]))
     #expect(
@@ -149,8 +142,7 @@ struct FailureTextTests {
         """)
   }
 
-  @Test
-  func eachOptionIsPartOfTheCode() throws {
+  @Test func eachOptionIsPartOfTheCode() throws {
     let run = ["let failure = conformance.linearFailure(through: [", "  [\"a\"],"]
     let assignments: [(UpdateOptions, [String])] = [
       (

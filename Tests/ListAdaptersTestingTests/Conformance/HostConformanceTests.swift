@@ -39,8 +39,7 @@ struct HostConformanceTests {
     #expect(conformance.sectionedFailure() == nil)
   }
 
-  @Test
-  func theSmallestHostConforms() {
+  @Test func theSmallestHostConforms() {
     let conformance = HostConformance {
       HostWithThreeMethods($0)
     } shownRows: {
@@ -60,8 +59,7 @@ struct HostConformanceTests {
     #expect(conformance.linearFailure() == nil)
   }
 
-  @Test
-  func aHostIsDrivenThroughEveryRun() {
+  @Test func aHostIsDrivenThroughEveryRun() {
     var hosts = 0
     var conformance = HostConformance {
       hosts += 1
@@ -78,8 +76,7 @@ struct HostConformanceTests {
     #expect(hosts == conformance.sectionedRuns.count { _ in true })
   }
 
-  @Test
-  func aHostSettlesAndIsReadOnceAfterEachBatchAndAtTheEnd() {
+  @Test func aHostSettlesAndIsReadOnceAfterEachBatchAndAtTheEnd() {
     var readings = 0
     var settlements = 0
     var conformance = HostConformance {
@@ -95,8 +92,7 @@ struct HostConformanceTests {
     #expect(settlements == 4)
   }
 
-  @Test
-  func withoutListsAHostLoadsAnEmptyOne() {
+  @Test func withoutListsAHostLoadsAnEmptyOne() {
     let conformance = HostConformance {
       CuriousHost($0) { _ = $0.item(at: ItemPath(section: 0, item: 0)) }
     } shownRows: {

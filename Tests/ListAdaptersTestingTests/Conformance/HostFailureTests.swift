@@ -77,8 +77,7 @@ struct HostFailureTests {
     #expect(conformance.linearFailure() == nil)
   }
 
-  @Test
-  func aFaultOfSectionsThatMoveDownIsFoundInThree() throws {
+  @Test func aFaultOfSectionsThatMoveDownIsFoundInThree() throws {
     var conformance = ArrayHost.conformance(fault: .sectionMoveOffByOne)
     conformance.extent.randomTransitions = 0
     let failure = try #require(conformance.sectionedFailure())
@@ -100,8 +99,7 @@ struct HostFailureTests {
     #expect(sectioned.itemCount <= 1, "\(sectioned)")
   }
 
-  @Test
-  func aSecondCompletionAfterTheLastBatchIsFound() throws {
+  @Test func aSecondCompletionAfterTheLastBatchIsFound() throws {
     var conformance = HostConformance {
       LateHost($0)
     } shownRows: {
@@ -138,24 +136,21 @@ struct HostFailureTests {
     #expect(conformance.sectionedFailure()?.problem == .wrongSectionCount)
   }
 
-  @Test
-  func theCallThatDeletesInTheWrongOrderIsNamed() throws {
+  @Test func theCallThatDeletesInTheWrongOrderIsNamed() throws {
     let conformance = ArrayHost.conformance(fault: .deletionsAscending)
     let failure = try #require(conformance.linearFailure())
     #expect(failure.wrongCall != nil)
     #expect(failure.wrongCall == failure.updates.first)
   }
 
-  @Test
-  func anotherNumberOfSectionsIsFound() throws {
+  @Test func anotherNumberOfSectionsIsFound() throws {
     let conformance = ArrayHost.conformance(fault: .emptySectionsNotShown)
     let failure = try #require(conformance.sectionedFailure())
     #expect(failure.problem == .wrongSectionCount)
     #expect(failure.itemCount == 0)
   }
 
-  @Test
-  func aHostThatRefusesUpdatesIsFound() {
+  @Test func aHostThatRefusesUpdatesIsFound() {
     let conformance = ArrayHost.conformance(fault: .updatesRefused)
     #expect(conformance.linearFailure()?.problem == .refusesUpdates)
   }
@@ -174,8 +169,7 @@ struct HostFailureTests {
     #expect(failure.lists.joined().count <= 4)
   }
 
-  @Test
-  func aHostThatMakesAnUpdateTwiceIsFound() {
+  @Test func aHostThatMakesAnUpdateTwiceIsFound() {
     var conformance = HostConformance {
       SchedulingHost($0, repeating: 2)
     } shownRows: {
@@ -196,8 +190,7 @@ struct HostFailureTests {
     #expect(conformance.linearFailure() == nil)
   }
 
-  @Test
-  func aSimultaneousHostThatForgetsMovesIsFound() throws {
+  @Test func aSimultaneousHostThatForgetsMovesIsFound() throws {
     let conformance = HostConformance {
       SimultaneousArrayHost($0, forgetsMoves: true)
     } shownRows: {
@@ -209,8 +202,7 @@ struct HostFailureTests {
     #expect(failure.wrongCall == failure.updates.first)
   }
 
-  @Test
-  func aFaultThatTakesALivingHostIsShrunkToItsLists() throws {
+  @Test func aFaultThatTakesALivingHostIsShrunkToItsLists() throws {
     let conformance = HostConformance {
       TiringHost($0)
     } shownRows: {
@@ -236,8 +228,7 @@ struct HostFailureTests {
   }
 
   /// The host fails when it leaves the second list.
-  @Test
-  func ofThreeListsTheLastTwoAreKept() throws {
+  @Test func ofThreeListsTheLastTwoAreKept() throws {
     let (seed, count) = try #require(
       (1...50).lazy.compactMap { seed in
         Transition<TestItem>.random(items: 24, seed: seed).first { _ in true }
@@ -256,16 +247,14 @@ struct HostFailureTests {
     #expect(failure.lists.count == 2)
   }
 
-  @Test
-  func aForgottenCompletionIsDrawnWithTheOldRows() {
+  @Test func aForgottenCompletionIsDrawnWithTheOldRows() {
     let conformance = ArrayHost.conformance(fault: .completionForgotten)
     let failure = conformance.linearFailure(through: [["a"], ["b"]])
     #expect(failure?.old == [["a"]])
     #expect(failure?.shown == [["b"]])
   }
 
-  @Test
-  func questionsForWhatIsNotThereAreFound() {
+  @Test func questionsForWhatIsNotThereAreFound() {
     let questions: [Question<Bool>] = [
       Question { $0.itemCount(inSection: -1) == 0 },
       Question { $0.itemCount(inSection: $0.sectionCount) == 0 },
@@ -299,8 +288,7 @@ struct HostFailureTests {
     }.linearFailure(through: [["a"]])?.problem
   }
 
-  @Test
-  func anyQuestionIsEnoughToHaveAsked() {
+  @Test func anyQuestionIsEnoughToHaveAsked() {
     let questions: [Question<Void>] = [
       Question { _ = $0.sectionCount }, Question { _ = $0.itemCount(inSection: 0) },
       Question { _ = $0.header(ofSection: 0) },
@@ -316,8 +304,7 @@ struct HostFailureTests {
     }
   }
 
-  @Test
-  func noneOfSeveralCallsIsBlamedForWrongRows() throws {
+  @Test func noneOfSeveralCallsIsBlamedForWrongRows() throws {
     let conformance = ArrayHost.conformance(fault: .moveUpOffByOne)
     let failure = try #require(
       conformance.linearFailure(through: [["a", "b", "c", "d"], ["d", "x", "a", "c1", "b"]]))
@@ -326,8 +313,7 @@ struct HostFailureTests {
     #expect(!failure.description.contains("<- went wrong"))
   }
 
-  @Test
-  func theCallThatAskedForWhatIsNotThereIsNamed() throws {
+  @Test func theCallThatAskedForWhatIsNotThereIsNamed() throws {
     let conformance = ArrayHost.conformance(fault: .askingPastTheEnd)
     let failure = try #require(
       conformance.linearFailure(through: [["a", "b"], ["b", "x", "y"]]))
@@ -336,24 +322,21 @@ struct HostFailureTests {
         == .insertItems([ItemPath(section: 0, item: 1), ItemPath(section: 0, item: 2)]))
   }
 
-  @Test
-  func theListsAfterAFailureAreDropped() throws {
+  @Test func theListsAfterAFailureAreDropped() throws {
     let conformance = ArrayHost.conformance(fault: .reloadForgotten)
     let failure = conformance.linearFailure(through: [["a"], ["a", "b"], ["a1", "b"], ["b"], []])
     #expect(failure?.lists == [["a"], ["a", "b"], ["a1", "b"]])
     #expect(failure?.updates == [.reloadItems([ItemPath(section: 0, item: 0)])])
   }
 
-  @Test
-  func theFirstCallThatAskedForWhatIsNotThereIsNamed() {
+  @Test func theFirstCallThatAskedForWhatIsNotThereIsNamed() {
     let conformance = ArrayHost.conformance(fault: .askingPastTheEnd)
     let failure = conformance.linearFailure(through: [["a"], ["a1", "x"]])
     #expect(failure?.updates.count == 2)
     #expect(failure?.wrongCall == .insertItems([ItemPath(section: 0, item: 1)]))
   }
 
-  @Test
-  func aSmallerFailureOfAnotherProblemIsLeftOut() {
+  @Test func aSmallerFailureOfAnotherProblemIsLeftOut() {
     let conformance = HostConformance {
       TwiceFaultyHost($0)
     } shownRows: {
@@ -379,8 +362,7 @@ struct HostFailureTests {
     #expect(calls == ["reloadData", "performUpdates"])
   }
 
-  @Test
-  func everyProblemIsASentence() {
+  @Test func everyProblemIsASentence() {
     #expect(
       HostProblem.allCases.map(\.description) == [
         "the host shows other rows than its data source has",
@@ -398,8 +380,7 @@ struct HostFailureTests {
       ])
   }
 
-  @Test
-  func aLongRunIsShrunkByHalves() throws {
+  @Test func aLongRunIsShrunkByHalves() throws {
     var runs = 0
     var conformance = HostConformance {
       runs += 1
@@ -413,8 +394,7 @@ struct HostFailureTests {
     #expect(runs <= 60)
   }
 
-  @Test
-  func aFailureIsDrawnAndPastesBack() throws {
+  @Test func aFailureIsDrawnAndPastesBack() throws {
     let conformance = ArrayHost.conformance(fault: .moveOffByOne)
     let failure = try #require(conformance.linearFailure())
     #expect(

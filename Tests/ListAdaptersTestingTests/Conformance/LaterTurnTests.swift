@@ -16,15 +16,13 @@ struct LaterTurnTests {
     if let sectioned { Issue.record(sectioned) }
   }
 
-  @Test
-  func aCheckThatIsNotAwaitedSeesTheOldRows() {
+  @Test func aCheckThatIsNotAwaitedSeesTheOldRows() {
     #expect(LaterHost.conformance(.drawing).linearFailure()?.problem == .neverDrew)
     let failure = LaterHost.conformance(.updates).linearFailure()
     #expect(failure?.problem == .updateNotMadeOnce)
   }
 
-  @Test
-  func wrongRowsAreFoundInTheSmallestLists() async throws {
+  @Test func wrongRowsAreFoundInTheSmallestLists() async throws {
     let conformance = LaterHost.conformance(.both, fault: .insertionsForgotten)
     let failure = try #require(await conformance.linearFailure { await $0.finishDrawing() })
     #expect(
@@ -67,8 +65,7 @@ struct LaterTurnTests {
   }
 
   /// The host shows the rows when it has taken both batches.
-  @Test
-  func theCallsOfAllBatchesOfAChangeAreDrawn() async throws {
+  @Test func theCallsOfAllBatchesOfAChangeAreDrawn() async throws {
     let conformance = HostConformance {
       SimultaneousArrayHost($0, forgetsMoves: true)
     } shownRows: {
@@ -82,8 +79,7 @@ struct LaterTurnTests {
     #expect(failure.old == [["a", "b"]])
   }
 
-  @Test
-  nonisolated func aHostOfNoActorConforms() async {
+  @Test nonisolated func aHostOfNoActorConforms() async {
     var conformance = ArrayHost.conformance()
     conformance.extent.linearItems = 2
     let failure = await conformance.linearFailure { _ in await Task.yield() }

@@ -17,8 +17,7 @@ struct OwnItemTests {
     #expect(conformance.linearFailure() == nil)
   }
 
-  @Test
-  func anItemWithoutItsContentIsFound() throws {
+  @Test func anItemWithoutItsContentIsFound() throws {
     let conformance = HostConformance {
       Column<Never>()
     } item: {

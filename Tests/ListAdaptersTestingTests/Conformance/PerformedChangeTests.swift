@@ -32,8 +32,7 @@ struct PerformedChangeTests {
     #expect(changes == 2)
   }
 
-  @Test
-  func aRowThatIsLostAfterTheBatchesIsFound() throws {
+  @Test func aRowThatIsLostAfterTheBatchesIsFound() throws {
     let conformance = ChangingHost.conformance { host, change in
       change()
       host.loseLastRow()
@@ -45,8 +44,7 @@ struct PerformedChangeTests {
     #expect(failure.wrongCall == nil, "the row was there after the call")
   }
 
-  @Test
-  func aHostThatRefusesUpdatesMakesNoChange() {
+  @Test func aHostThatRefusesUpdatesMakesNoChange() {
     var changes = 0
     let conformance = ChangingHost.conformance(acceptsUpdates: false) { _, change in
       changes += 1
@@ -56,8 +54,7 @@ struct PerformedChangeTests {
     #expect(changes == 0)
   }
 
-  @Test
-  func theFirstMistakeCounts() {
+  @Test func theFirstMistakeCounts() {
     let conformance = ChangingHost.conformance { host, change in
       host.losesInsertions = true
       change()

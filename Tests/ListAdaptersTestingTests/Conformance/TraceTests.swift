@@ -6,8 +6,7 @@ import Testing
 struct TraceTests {
   private static let lists: [[TestItem]] = [["a"], ["b", "a"], []]
 
-  @Test
-  func eachRunAndEachCallIsTraced() {
+  @Test func eachRunAndEachCallIsTraced() {
     let trace = Trace()
     var conformance = ArrayHost.conformance(fault: nil)
     conformance.trace = { trace.texts.append($0) }
@@ -25,8 +24,7 @@ struct TraceTests {
       ])
   }
 
-  @Test
-  func anAwaitedCheckIsTraced() async {
+  @Test func anAwaitedCheckIsTraced() async {
     let trace = Trace()
     var conformance = ArrayHost.conformance(fault: nil)
     conformance.trace = { trace.texts.append($0) }
@@ -36,8 +34,7 @@ struct TraceTests {
   }
 
   /// A host that traps is driven again through the lists of the last run.
-  @Test
-  func aCheckHasTheSameRunsEachTime() {
+  @Test func aCheckHasTheSameRunsEachTime() {
     let trace = Trace()
     var conformance = ArrayHost.conformance(fault: .moveUpOffByOne)
     conformance.extent.randomTransitions = 8

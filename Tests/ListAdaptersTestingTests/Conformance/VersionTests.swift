@@ -4,8 +4,7 @@ import Testing
 /// Hosts that show a right row until it moves.
 @Suite
 struct VersionTests {
-  @Test
-  func rowsThatLoseTheirVersionWhenTheyMoveAreFound() throws {
+  @Test func rowsThatLoseTheirVersionWhenTheyMoveAreFound() throws {
     let conformance = ArrayHost.conformance(fault: .movedRowsLoseTheirVersion)
     let linear = try #require(conformance.linearFailure())
     #expect(linear.problem == .wrongRows)
@@ -14,8 +13,7 @@ struct VersionTests {
     #expect(conformance.sectionedFailure()?.problem == .wrongRows)
   }
 
-  @Test
-  func headersThatLoseTheirVersionWhenTheyMoveAreFound() throws {
+  @Test func headersThatLoseTheirVersionWhenTheyMoveAreFound() throws {
     let conformance = ArrayHost.conformance(fault: .movedHeadersLoseTheirVersion)
     #expect(conformance.linearFailure() == nil)
     #expect(conformance.sectionedFailure()?.problem == .wrongHeaders)

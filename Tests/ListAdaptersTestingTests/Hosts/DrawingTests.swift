@@ -5,8 +5,7 @@ import Testing
 /// The drawings of violations, in whole.
 @Suite
 struct DrawingTests {
-  @Test
-  func eachKindOfUpdateHasItsMark() throws {
+  @Test func eachKindOfUpdateHasItsMark() throws {
     let violation = try #require(
       verdict(
         by: .tableView, from: ["A": ["a", "b", "c"], "B": ["d"], "C": ["e"], "D": ["f"]],
@@ -55,8 +54,7 @@ struct DrawingTests {
         == "count-rows in batch 0: \(violation.explanation)\n\(violation.drawing)")
   }
 
-  @Test
-  func theUpdatesOfASequentialHostHaveNoMarks() throws {
+  @Test func theUpdatesOfASequentialHostHaveNoMarks() throws {
     let violation = try #require(
       verdict(by: .sequential, from: ["A": ["a"]], to: [:], [.delete(at(0, 0))]).first)
     #expect(
@@ -71,8 +69,7 @@ struct DrawingTests {
         """)
   }
 
-  @Test
-  func fourPlainItemsAreDrawnAndOfFiveTheFirstAndTheLast() throws {
+  @Test func fourPlainItemsAreDrawnAndOfFiveTheFirstAndTheLast() throws {
     let violation = try #require(
       verdict(
         by: .tableView, from: ["A": ["a", "b", "c", "d"], "B": ["a", "b", "c", "d", "e"]],
@@ -117,8 +114,7 @@ struct DrawingTests {
     #expect(lines[24 + rest.count] == "new list")
   }
 
-  @Test
-  func aTextOfMoreThanSeventyTwoCharactersIsCut() throws {
+  @Test func aTextOfMoreThanSeventyTwoCharactersIsCut() throws {
     let list = SettableList([72, 73].map { String(repeating: "x", count: $0 - 1) + "." })
     let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list

@@ -24,8 +24,7 @@ struct ReentrancyTests {
     expectShown(list, by: host)
   }
 
-  @Test
-  func reentrantUpdateRefusesAReloadInsideABatch() {
+  @Test func reentrantUpdateRefusesAReloadInsideABatch() {
     let list = SettableList(["a"])
     let host = StrictListHost<Never, String>(rules: .collectionView)
     host.dataSource = list
@@ -48,8 +47,7 @@ struct ReentrancyTests {
     #expect(host.rows == ["b"])
   }
 
-  @Test
-  func aReadingThatACallInterruptedIsMadeAgain() {
+  @Test func aReadingThatACallInterruptedIsMadeAgain() {
     let list = CallingList(["a", "b", "c"])
     let host = StrictListHost<Never, String>(rules: .tableView)
     list.whenAsked = { host.reloadData() }
@@ -65,8 +63,7 @@ struct ReentrancyTests {
     #expect(host.violations.map(\.rule) == [.reentrantUpdate, .reentrantUpdate])
   }
 
-  @Test
-  func reentrantUpdateRefusesABatchFromACallbackOfAReload() {
+  @Test func reentrantUpdateRefusesABatchFromACallbackOfAReload() {
     let list = CallingList(["a", "b"])
     let host = StrictListHost<Never, String>(rules: .tableView)
     list.whenAsked = {
@@ -78,8 +75,7 @@ struct ReentrancyTests {
     #expect(host.rows.isEmpty)
   }
 
-  @Test
-  func sectionsThatLeftWhileTheHostReadsAreNotAskedFor() {
+  @Test func sectionsThatLeftWhileTheHostReadsAreNotAskedFor() {
     let list = VanishingList()
     let host = StrictListHost<Never, String>(rules: .tableView)
     list.whenVanishing = { host.reloadData() }
@@ -88,8 +84,7 @@ struct ReentrancyTests {
     #expect(host.sections.isEmpty)
   }
 
-  @Test
-  func aBatchThatShowsTheHostAnotherListIsRefused() {
+  @Test func aBatchThatShowsTheHostAnotherListIsRefused() {
     let list = SettableList(["a"])
     let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
@@ -104,8 +99,7 @@ struct ReentrancyTests {
       ])
   }
 
-  @Test
-  func reentrantUpdateAllowsABatchInACompletion() {
+  @Test func reentrantUpdateAllowsABatchInACompletion() {
     let list = SettableList(["a", "b"])
     let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
@@ -122,8 +116,7 @@ struct ReentrancyTests {
     #expect(host.rows == ["b", "c"])
   }
 
-  @Test
-  func aRefusedReentryDoesNotSpoilTheNextBatch() {
+  @Test func aRefusedReentryDoesNotSpoilTheNextBatch() {
     let list = SettableList(["a", "b"])
     let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list

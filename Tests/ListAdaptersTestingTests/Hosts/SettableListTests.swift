@@ -4,8 +4,7 @@ import Testing
 
 @Suite
 struct SettableListTests {
-  @Test
-  func aLinearListIsOneSection() {
+  @Test func aLinearListIsOneSection() {
     let list = SettableList(["a", "b"])
     #expect(list.sectionCount == 1)
     #expect(list.itemCount(inSection: 0) == 2)
@@ -20,8 +19,7 @@ struct SettableListTests {
     #expect(list.items == [])
   }
 
-  @Test
-  func itServesAHostInATest() {
+  @Test func itServesAHostInATest() {
     let list = SettableList(["a", "b"])
     let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
@@ -33,8 +31,7 @@ struct SettableListTests {
     #expect(host.violations.isEmpty)
   }
 
-  @Test
-  func aSectionedListAnswersForItsSections() {
+  @Test func aSectionedListAnswersForItsSections() {
     let list = SettableList(sections: [
       ListSection(header: "fruit", items: ["apple", "pear"]),
       ListSection(header: "empty", items: []),

@@ -5,8 +5,7 @@ import Testing
 /// What a strict host draws, and shows after a refused batch.
 @Suite
 struct StrictHostDetailTests {
-  @Test
-  func aFlaggedItemIsNotLeftOutOfADrawing() throws {
+  @Test func aFlaggedItemIsNotLeftOutOfADrawing() throws {
     let items = (0..<20).map { TestItem(id: "row \($0) ") }
     let list = SettableList(items)
     let host = StrictListHost<Never, TestItem>(rules: .collectionView)
@@ -18,8 +17,7 @@ struct StrictHostDetailTests {
     #expect(drawing.contains("    ! 0.10  \"row 10 1\"\n"), "\(drawing)")
   }
 
-  @Test
-  func reloadsAreCountedWithInsertionsInAnySequence() {
+  @Test func reloadsAreCountedWithInsertionsInAnySequence() {
     let list = SettableList(["a", "b"] as [TestItem])
     let host = StrictListHost<Never, TestItem>(rules: .collectionView)
     host.dataSource = list
@@ -32,8 +30,7 @@ struct StrictHostDetailTests {
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
-  @Test
-  func aHostThatIsReplacedByAWrongListShowsTheRightOne() {
+  @Test func aHostThatIsReplacedByAWrongListShowsTheRightOne() {
     let list = SettableList(["a", "b"])
     let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list

@@ -5,8 +5,7 @@ import Testing
 
 @Suite
 struct StrictListHostTests {
-  @Test
-  func aNewHostShowsNothingAndAcceptsNoUpdates() {
+  @Test func aNewHostShowsNothingAndAcceptsNoUpdates() {
     let host = StrictListHost<Never, String>(rules: .tableView)
     #expect(host.rows.isEmpty)
     #expect(!host.acceptsUpdates)
@@ -18,8 +17,7 @@ struct StrictListHostTests {
     #expect(host.batches.isEmpty && host.dataReloads == 1)
   }
 
-  @Test
-  func settingTheDataSourceReadsTheRows() {
+  @Test func settingTheDataSourceReadsTheRows() {
     let list = SettableList(sections: [
       ListSection(header: "A", items: [0]), ListSection(header: "B", items: [1, 2]),
     ])
@@ -31,8 +29,7 @@ struct StrictListHostTests {
     #expect(host.batches.isEmpty && host.dataReloads == 0)
   }
 
-  @Test
-  func theReloadThatFollowsANewDataSourceIsNotCounted() {
+  @Test func theReloadThatFollowsANewDataSourceIsNotCounted() {
     let (first, second) = (SettableList(["a"]), SettableList(["b"]))
     let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = first
@@ -46,8 +43,7 @@ struct StrictListHostTests {
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test
-  func aHostKeepsItsDataSourceWeakly() {
+  @Test func aHostKeepsItsDataSourceWeakly() {
     let host = StrictListHost<Never, String>(rules: .tableView)
     do {
       let list = SettableList(["a"])
@@ -61,15 +57,13 @@ struct StrictListHostTests {
     #expect(host.violations.isEmpty)
   }
 
-  @Test
-  func rulesHaveTheOrderOfTheirViews() {
+  @Test func rulesHaveTheOrderOfTheirViews() {
     #expect(StrictListHost<Never, Int>(rules: .tableView).updateOrder == .simultaneous)
     #expect(StrictListHost<Never, Int>(rules: .collectionView).updateOrder == .simultaneous)
     #expect(StrictListHost<Never, Int>(rules: .sequential).updateOrder == .sequential)
   }
 
-  @Test
-  func aBatchIsReportedAsFinishedIfItWasAccepted() {
+  @Test func aBatchIsReportedAsFinishedIfItWasAccepted() {
     let list = SettableList(["a"])
     let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
@@ -79,8 +73,7 @@ struct StrictListHostTests {
     #expect(finished == [true, false])
   }
 
-  @Test
-  func aRefusedBatchIsFollowedByAReload() {
+  @Test func aRefusedBatchIsFollowedByAReload() {
     let list = SettableList(["a", "b"])
     let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
@@ -95,8 +88,7 @@ struct StrictListHostTests {
     expectShown(list, by: host)
   }
 
-  @Test
-  func aViolationIsRecordedAndTheRowsAreReadAnew() {
+  @Test func aViolationIsRecordedAndTheRowsAreReadAnew() {
     let list = SettableList(["a", "b", "c"])
     let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
@@ -111,8 +103,7 @@ struct StrictListHostTests {
 
   // MARK: Records
 
-  @Test
-  func aCallOutsideOfABatchIsABatch() {
+  @Test func aCallOutsideOfABatchIsABatch() {
     let list = SettableList(Array(0...9))
     let host = StrictListHost<Never, Int>(rules: .tableView)
     host.dataSource = list
@@ -122,8 +113,7 @@ struct StrictListHostTests {
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
-  @Test
-  func callsAndBatchesAreRecordedAndCounted() {
+  @Test func callsAndBatchesAreRecordedAndCounted() {
     let list = SettableList(sections: [ListSection(header: "A", items: ["a", "b", "c"])])
     let host = StrictListHost<String, String>(rules: .sequential)
     host.dataSource = list
@@ -150,8 +140,7 @@ struct StrictListHostTests {
     #expect(host.rows == ["a", "b", "c"])
   }
 
-  @Test
-  func updatesDescribeThemselves() {
+  @Test func updatesDescribeThemselves() {
     let calls: [HostCall] = [
       .delete(at(0, 1), at(0, 3)), .insert(at(1, 0)), .reload(at(0, 0)),
       .move(at(0, 9), to: at(1, 0)), .deleteSection(1), .insertSection(0, 2), .reloadSection(0),
@@ -191,8 +180,7 @@ struct StrictListHostTests {
     #expect(host.violations.map(\.rule) == [.staleRow, .staleRow])
   }
 
-  @Test
-  func rowsOfTwoTypesAreNeverTheSameRow() {
+  @Test func rowsOfTwoTypesAreNeverTheSameRow() {
     let list = SettableList([AnyDiffable(1), AnyDiffable("1")])
     let host = StrictListHost<Never, AnyDiffable>(rules: .tableView)
     host.dataSource = list

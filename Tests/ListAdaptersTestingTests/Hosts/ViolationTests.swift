@@ -4,8 +4,7 @@ import Testing
 
 @Suite
 struct ViolationTests {
-  @Test
-  func aViolationNamesTheRuleThePositionsAndTheCounts() throws {
+  @Test func aViolationNamesTheRuleThePositionsAndTheCounts() throws {
     let violation = try #require(
       verdict(
         by: .tableView, from: ["A": ["a", "b"], "B": []], to: ["A": ["a", "b"], "B": ["c"]],
@@ -19,8 +18,7 @@ struct ViolationTests {
       violation.explanation == "section 0 of the data source has 2 items, but the updates leave 1")
   }
 
-  @Test
-  func aMoveWithinASectionLeavesItsCount() throws {
+  @Test func aMoveWithinASectionLeavesItsCount() throws {
     let count = try #require(
       verdict(
         by: .tableView, from: ["A": ["a", "b", "c"], "B": []], to: ["A": ["b", "a"], "B": ["c"]],
@@ -29,8 +27,7 @@ struct ViolationTests {
     #expect(count.explanation.hasSuffix("but the updates leave 3"))
   }
 
-  @Test
-  func positionsNameTheirList() {
+  @Test func positionsNameTheirList() {
     let positions: [Violation.Position] = [
       .item(at(0, 1), in: .old), .section(2, in: .new), .item(at(0, 0), in: .current),
     ]
@@ -40,8 +37,7 @@ struct ViolationTests {
     #expect(positions.map(\.description) == expected)
   }
 
-  @Test
-  func aDrawingShowsTheOldListTheUpdatesAndTheNewList() throws {
+  @Test func aDrawingShowsTheOldListTheUpdatesAndTheNewList() throws {
     let violation = try #require(
       verdict(
         by: .collectionView, from: ["A": ["a", "b", "c"]], to: ["A": ["c", "x", "a"]],
@@ -66,8 +62,7 @@ struct ViolationTests {
         """)
   }
 
-  @Test
-  func aDrawingLeavesOutLongStretchesAndCutsLongRows() throws {
+  @Test func aDrawingLeavesOutLongStretchesAndCutsLongRows() throws {
     let list = SettableList((0..<10_000).map { "row \($0) " + String(repeating: "-", count: 99) })
     let host = StrictListHost<Never, String>(rules: .sequential)
     host.dataSource = list
@@ -81,8 +76,7 @@ struct ViolationTests {
     #expect(lines.allSatisfy { $0.count < 100 })
   }
 
-  @Test
-  func aDrawingShowsAllItemsWithAMark() throws {
+  @Test func aDrawingShowsAllItemsWithAMark() throws {
     let list = SettableList((0..<9).map { "row \($0)" })
     let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
@@ -91,8 +85,7 @@ struct ViolationTests {
     #expect(drawing.split(separator: "\n").count { $0.hasPrefix("  -") } == 9)
   }
 
-  @Test
-  func aDrawingShowsControlCharactersInsteadOfWritingThem() throws {
+  @Test func aDrawingShowsControlCharactersInsteadOfWritingThem() throws {
     let list = SettableList(["\u{1B}[2J\n"])
     let host = StrictListHost<Never, String>(rules: .sequential)
     host.dataSource = list
@@ -102,8 +95,7 @@ struct ViolationTests {
     #expect(!drawing.contains("\u{1B}"))
   }
 
-  @Test
-  func aReportCountsAndListsTheViolations() {
+  @Test func aReportCountsAndListsTheViolations() {
     let list = SettableList(["a"])
     let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list
@@ -114,14 +106,12 @@ struct ViolationTests {
     #expect(host.report.hasPrefix("1 violation in 2 batches\n\ncount-rows in batch 1: section 0"))
   }
 
-  @Test
-  func rulesAreNamedAsTheyAreWritten() {
+  @Test func rulesAreNamedAsTheyAreWritten() {
     #expect(BatchRule.countRows.description == "count-rows")
     #expect(BatchRule(rawValue: "no-op-move") == .noOpMove)
   }
 
-  @Test
-  func theRawValuesOfRulesStay() {
+  @Test func theRawValuesOfRulesStay() {
     let rawValues = """
       delete-and-reload-same delete-and-move-same-section delete-and-move-same-row \
       move-row-from-deleted-section insert-and-move-same-section insert-and-move-same-row \

@@ -9,8 +9,7 @@ struct OracleTests {
     NamedSection(header: "A", rows: ["a", "b", "c"]), NamedSection(header: "B", rows: ["d"]),
   ]
 
-  @Test
-  func theArrayOracleReadsPositionsAllAtOnce() {
+  @Test func theArrayOracleReadsPositionsAllAtOnce() {
     let new = [
       NamedSection(header: "B", rows: ["d"]), NamedSection(header: "A", rows: ["c", "x", "b"]),
     ]
@@ -25,8 +24,7 @@ struct OracleTests {
     }
   }
 
-  @Test
-  func theArrayOracleRefusesPositionsThatServeTwiceOrAreNotThere() {
+  @Test func theArrayOracleRefusesPositionsThatServeTwiceOrAreNotThere() {
     #expect(!ArrayOracle.accepts([.delete(at(0, 0), at(0, 0))], from: old, to: old))
     #expect(!ArrayOracle.accepts([.delete(at(0, 3))], from: old, to: old))
     #expect(!ArrayOracle.accepts([.insert(at(2, 0))], from: old, to: old))
@@ -34,8 +32,7 @@ struct OracleTests {
     #expect(ArrayOracle.accepts([.reload(at(0, 0))], from: old, to: old))
   }
 
-  @Test
-  func theArrayOracleLooksUpReconfiguredRowsInTheNewListAtOldPositions() {
+  @Test func theArrayOracleLooksUpReconfiguredRowsInTheNewListAtOldPositions() {
     func finds(_ path: ItemPath, in new: [NamedSection]) -> Bool {
       ArrayOracle.findsReconfiguredRows(of: [.reconfigure(path)], from: old, to: new)
     }
@@ -47,8 +44,7 @@ struct OracleTests {
     #expect(ArrayOracle.findsReconfiguredRows(of: [.reload(at(1, 0))], from: old, to: new))
   }
 
-  @Test
-  func theFlatOracleReadsPositionsOneAfterTheOther() {
+  @Test func theFlatOracleReadsPositionsOneAfterTheOther() {
     let new = [
       NamedSection(header: "B", rows: ["d", "c"]), NamedSection(header: "A", rows: ["x", "b"]),
     ]
@@ -60,8 +56,7 @@ struct OracleTests {
     #expect(FlatOracle(old).list == old)
   }
 
-  @Test
-  func theFlatOracleRefusesPositionsThatAreNotThereAnyMore() {
+  @Test func theFlatOracleRefusesPositionsThatAreNotThereAnyMore() {
     #expect(!FlatOracle.accepts([.delete(at(1, 0)), .delete(at(1, 0))], from: old, to: old))
     #expect(!FlatOracle.accepts([.move(at(0, 0), to: at(0, 3))], from: old, to: old))
     #expect(!FlatOracle.accepts([.insert(at(1, 2))], from: old, to: old))

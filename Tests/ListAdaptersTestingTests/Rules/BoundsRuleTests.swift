@@ -7,8 +7,7 @@ import Testing
 struct BoundsRuleTests {
   // MARK: Deletions count in the old list
 
-  @Test
-  func deleteSectionOutOfBoundsRefusesADeletionOrReloadPastTheOldEnd() {
+  @Test func deleteSectionOutOfBoundsRefusesADeletionOrReloadPastTheOldEnd() {
     expectRefusal(
       .deleteSectionOutOfBounds, from: ["A": ["a"]], to: ["A": ["a"]], [.deleteSection(1)],
       at: [.section(1, in: .old)])
@@ -17,13 +16,11 @@ struct BoundsRuleTests {
     expectRefusal(.deleteSectionOutOfBounds, from: ["A": []], to: ["A": []], [.deleteSection(-1)])
   }
 
-  @Test
-  func deleteSectionOutOfBoundsAllowsTheLastOldSection() {
+  @Test func deleteSectionOutOfBoundsAllowsTheLastOldSection() {
     expectAcceptance(from: ["A": [], "B": []], to: ["A": []], [.deleteSection(1)])
   }
 
-  @Test
-  func deleteRowSectionOutOfBoundsRefusesARowInASectionPastTheOldEnd() {
+  @Test func deleteRowSectionOutOfBoundsRefusesARowInASectionPastTheOldEnd() {
     expectRefusal(
       .deleteRowSectionOutOfBounds, from: ["A": ["a"]], to: ["A": ["a"]], [.delete(at(1, 0))],
       at: [.item(at(1, 0), in: .old)])
@@ -31,14 +28,12 @@ struct BoundsRuleTests {
       .deleteRowSectionOutOfBounds, from: ["A": []], to: ["A": []], [.reload(at(-1, 0))])
   }
 
-  @Test
-  func deleteRowSectionOutOfBoundsAllowsTheLastOldSection() {
+  @Test func deleteRowSectionOutOfBoundsAllowsTheLastOldSection() {
     expectAcceptance(
       from: ["A": [], "B": ["b"]], to: ["A": [], "B": []], [.delete(at(1, 0))])
   }
 
-  @Test
-  func deleteRowOutOfBoundsRefusesADeletionOrReloadPastTheOldEnd() {
+  @Test func deleteRowOutOfBoundsRefusesADeletionOrReloadPastTheOldEnd() {
     expectRefusal(
       .deleteRowOutOfBounds, from: ["A": ["a"]], to: ["A": []], [.delete(at(0, 1))],
       at: [.item(at(0, 1), in: .old)])
@@ -47,138 +42,118 @@ struct BoundsRuleTests {
     expectRefusal(.deleteRowOutOfBounds, from: ["A": ["a"]], to: ["A": []], [.delete(at(0, -1))])
   }
 
-  @Test
-  func deleteRowOutOfBoundsAllowsTheLastOldRow() {
+  @Test func deleteRowOutOfBoundsAllowsTheLastOldRow() {
     expectAcceptance(from: ["A": ["a", "b"]], to: ["A": ["a"]], [.delete(at(0, 1))])
   }
 
   // MARK: Insertions count in the new list
 
-  @Test
-  func insertSectionOutOfBoundsRefusesAnInsertionPastTheNewEnd() {
+  @Test func insertSectionOutOfBoundsRefusesAnInsertionPastTheNewEnd() {
     expectRefusal(
       .insertSectionOutOfBounds, from: ["A": ["a"]], to: ["A": ["a"], "B": ["b"]],
       [.insertSection(2)], at: [.section(2, in: .new)])
     expectRefusal(.insertSectionOutOfBounds, from: [:], to: ["A": []], [.insertSection(-1)])
   }
 
-  @Test
-  func insertSectionOutOfBoundsAllowsTheNewEnd() {
+  @Test func insertSectionOutOfBoundsAllowsTheNewEnd() {
     expectAcceptance(
       from: ["A": ["a"]], to: ["A": ["a"], "B": ["b"]], [.insertSection(1)])
   }
 
-  @Test
-  func insertRowSectionOutOfBoundsRefusesARowInASectionPastTheNewEnd() {
+  @Test func insertRowSectionOutOfBoundsRefusesARowInASectionPastTheNewEnd() {
     expectRefusal(
       .insertRowSectionOutOfBounds, from: ["A": ["a"]], to: ["A": ["a"]], [.insert(at(1, 0))],
       at: [.item(at(1, 0), in: .new)])
   }
 
-  @Test
-  func insertRowSectionOutOfBoundsAllowsTheLastNewSection() {
+  @Test func insertRowSectionOutOfBoundsAllowsTheLastNewSection() {
     expectAcceptance(
       from: ["A": [], "B": []], to: ["A": [], "B": ["b"]], [.insert(at(1, 0))])
   }
 
-  @Test
-  func insertRowOutOfBoundsRefusesAnInsertionPastTheNewEnd() {
+  @Test func insertRowOutOfBoundsRefusesAnInsertionPastTheNewEnd() {
     expectRefusal(
       .insertRowOutOfBounds, from: ["A": ["a"]], to: ["A": ["a", "b"]], [.insert(at(0, 2))],
       at: [.item(at(0, 2), in: .new)])
     expectRefusal(.insertRowOutOfBounds, from: ["A": []], to: ["A": ["a"]], [.insert(at(0, -1))])
   }
 
-  @Test
-  func insertRowOutOfBoundsRefusesARowPastTheEndOfAnInsertedSection() {
+  @Test func insertRowOutOfBoundsRefusesARowPastTheEndOfAnInsertedSection() {
     expectRefusal(
       .insertRowOutOfBounds, from: [:], to: ["A": ["a"]], [.insertSection(0), .insert(at(0, 1))])
   }
 
-  @Test
-  func insertRowOutOfBoundsAllowsTheNewEnd() {
+  @Test func insertRowOutOfBoundsAllowsTheNewEnd() {
     expectAcceptance(from: ["A": ["a"]], to: ["A": ["a", "b"]], [.insert(at(0, 1))])
   }
 
   // MARK: Moves count in both
 
-  @Test
-  func moveSectionFromOutOfBoundsRefusesASourcePastTheOldEnd() {
+  @Test func moveSectionFromOutOfBoundsRefusesASourcePastTheOldEnd() {
     expectRefusal(
       .moveSectionFromOutOfBounds, from: ["A": ["a"]], to: ["A": ["a"]], [.moveSection(1, to: 0)],
       at: [.section(1, in: .old)])
   }
 
-  @Test
-  func moveSectionFromOutOfBoundsAllowsASourceThatOnlyTheOldListHas() {
+  @Test func moveSectionFromOutOfBoundsAllowsASourceThatOnlyTheOldListHas() {
     expectAcceptance(
       from: ["A": [], "B": []], to: ["B": []], [.deleteSection(0), .moveSection(1, to: 0)])
   }
 
-  @Test
-  func moveSectionToOutOfBoundsRefusesATargetPastTheNewEnd() {
+  @Test func moveSectionToOutOfBoundsRefusesATargetPastTheNewEnd() {
     expectRefusal(
       .moveSectionToOutOfBounds, from: ["A": ["a"]], to: ["A": ["a"]], [.moveSection(0, to: 1)],
       at: [.section(1, in: .new)])
   }
 
-  @Test
-  func moveSectionToOutOfBoundsAllowsATargetThatOnlyTheNewListHas() {
+  @Test func moveSectionToOutOfBoundsAllowsATargetThatOnlyTheNewListHas() {
     expectAcceptance(
       from: ["A": []], to: ["X": [], "A": []], [.insertSection(0), .moveSection(0, to: 1)])
   }
 
-  @Test
-  func moveRowFromSectionOutOfBoundsRefusesASourceInASectionPastTheOldEnd() {
+  @Test func moveRowFromSectionOutOfBoundsRefusesASourceInASectionPastTheOldEnd() {
     expectRefusal(
       .moveRowFromSectionOutOfBounds, from: ["A": ["a"]], to: ["A": ["a"]],
       [.move(at(1, 0), to: at(0, 0))], at: [.item(at(1, 0), in: .old)])
   }
 
-  @Test
-  func moveRowFromSectionOutOfBoundsAllowsASectionThatOnlyTheOldListHas() {
+  @Test func moveRowFromSectionOutOfBoundsAllowsASectionThatOnlyTheOldListHas() {
     expectAcceptance(
       from: ["A": [], "B": ["b", "c"]], to: ["B": ["c", "b"]],
       [.deleteSection(0), .move(at(1, 1), to: at(0, 0))])
   }
 
-  @Test
-  func moveRowFromOutOfBoundsRefusesASourcePastTheOldEnd() {
+  @Test func moveRowFromOutOfBoundsRefusesASourcePastTheOldEnd() {
     expectRefusal(
       .moveRowFromOutOfBounds, from: ["A": ["a"], "B": []], to: ["A": ["a"], "B": []],
       [.move(at(1, 0), to: at(0, 0))], at: [.item(at(1, 0), in: .old)])
   }
 
-  @Test
-  func moveRowFromOutOfBoundsAllowsASourceThatOnlyTheOldListHas() {
+  @Test func moveRowFromOutOfBoundsAllowsASourceThatOnlyTheOldListHas() {
     expectAcceptance(
       from: ["A": ["a", "b", "c"]], to: ["A": ["c", "b"]],
       [.delete(at(0, 0)), .move(at(0, 2), to: at(0, 0))])
   }
 
-  @Test
-  func moveRowToSectionOutOfBoundsRefusesATargetInASectionPastTheNewEnd() {
+  @Test func moveRowToSectionOutOfBoundsRefusesATargetInASectionPastTheNewEnd() {
     expectRefusal(
       .moveRowToSectionOutOfBounds, from: ["A": ["a"]], to: ["A": ["a"]],
       [.move(at(0, 0), to: at(1, 0))], at: [.item(at(1, 0), in: .new)])
   }
 
-  @Test
-  func moveRowToSectionOutOfBoundsAllowsASectionThatOnlyTheNewListHas() {
+  @Test func moveRowToSectionOutOfBoundsAllowsASectionThatOnlyTheNewListHas() {
     expectAcceptance(
       from: ["A": ["a", "b"]], to: ["X": [], "A": ["b", "a"]],
       [.insertSection(0), .move(at(0, 1), to: at(1, 0))])
   }
 
-  @Test
-  func moveRowToOutOfBoundsRefusesATargetPastTheNewEnd() {
+  @Test func moveRowToOutOfBoundsRefusesATargetPastTheNewEnd() {
     expectRefusal(
       .moveRowToOutOfBounds, from: ["A": ["a", "b"]], to: ["A": ["b", "a"]],
       [.move(at(0, 0), to: at(0, 2))], at: [.item(at(0, 2), in: .new)])
   }
 
-  @Test
-  func moveRowToOutOfBoundsAllowsATargetThatOnlyTheNewListHas() {
+  @Test func moveRowToOutOfBoundsAllowsATargetThatOnlyTheNewListHas() {
     expectAcceptance(
       from: ["A": ["a", "b"]], to: ["A": ["b", "c", "a"]],
       [.insert(at(0, 1)), .move(at(0, 0), to: at(0, 2))])

@@ -7,22 +7,19 @@ import Testing
 struct ConflictRuleTests {
   // MARK: delete-and-reload-same
 
-  @Test
-  func deleteAndReloadSameRefusesARowThatIsBoth() {
+  @Test func deleteAndReloadSameRefusesARowThatIsBoth() {
     expectRefusal(
       .deleteAndReloadSame, from: ["A": ["a", "b"]], to: ["A": ["b"]],
       [.delete(at(0, 0)), .reload(at(0, 0))], at: [.item(at(0, 0), in: .old)])
   }
 
-  @Test
-  func deleteAndReloadSameRefusesASectionThatIsBoth() {
+  @Test func deleteAndReloadSameRefusesASectionThatIsBoth() {
     expectRefusal(
       .deleteAndReloadSame, from: ["A": ["a"], "B": []], to: ["B": []],
       [.deleteSection(0), .reloadSection(0)], at: [.section(0, in: .old)])
   }
 
-  @Test
-  func deleteAndReloadSameAllowsADeletionBesideAReload() {
+  @Test func deleteAndReloadSameAllowsADeletionBesideAReload() {
     expectAcceptance(
       from: ["A": ["a", "b", "c"]], to: ["A": ["b", "c1"]],
       [.delete(at(0, 0)), .reload(at(0, 2))])
@@ -32,8 +29,7 @@ struct ConflictRuleTests {
 
   // MARK: delete-and-move-same-…
 
-  @Test
-  func deleteAndMoveSameSectionRefusesADeletionOrReloadOfAMovedSection() {
+  @Test func deleteAndMoveSameSectionRefusesADeletionOrReloadOfAMovedSection() {
     expectRefusal(
       .deleteAndMoveSameSection, from: ["A": ["a"], "B": ["b"]], to: ["A": ["a"]],
       [.deleteSection(1), .moveSection(1, to: 0)], at: [.section(1, in: .old)])
@@ -42,15 +38,13 @@ struct ConflictRuleTests {
       [.moveSection(1, to: 0), .reloadSection(1)])
   }
 
-  @Test
-  func deleteAndMoveSameSectionAllowsTheDeletionOfAnother() {
+  @Test func deleteAndMoveSameSectionAllowsTheDeletionOfAnother() {
     expectAcceptance(
       from: ["A": ["a"], "B": ["b"], "C": ["c"]], to: ["C": ["c"], "B": ["b"]],
       [.deleteSection(0), .moveSection(2, to: 0)])
   }
 
-  @Test
-  func deleteAndMoveSameRowRefusesADeletionOrReloadOfAMovedRow() {
+  @Test func deleteAndMoveSameRowRefusesADeletionOrReloadOfAMovedRow() {
     expectRefusal(
       .deleteAndMoveSameRow, from: ["A": ["a", "b"]], to: ["A": ["b", "a"]],
       [.move(at(0, 1), to: at(0, 0)), .delete(at(0, 1))], at: [.item(at(0, 1), in: .old)])
@@ -59,15 +53,13 @@ struct ConflictRuleTests {
       [.move(at(0, 1), to: at(0, 0)), .reload(at(0, 1))])
   }
 
-  @Test
-  func deleteAndMoveSameRowAllowsTheDeletionOfAnother() {
+  @Test func deleteAndMoveSameRowAllowsTheDeletionOfAnother() {
     expectAcceptance(
       from: ["A": ["a", "b", "c"]], to: ["A": ["c", "b"]],
       [.delete(at(0, 0)), .move(at(0, 2), to: at(0, 0))])
   }
 
-  @Test
-  func moveRowFromDeletedSectionRefusesARowOfADeletedOrReloadedSection() {
+  @Test func moveRowFromDeletedSectionRefusesARowOfADeletedOrReloadedSection() {
     expectRefusal(
       .moveRowFromDeletedSection, from: ["A": ["a"], "B": ["b"]], to: ["B": ["b", "a"]],
       [.deleteSection(0), .move(at(0, 0), to: at(0, 1))], at: [.item(at(0, 0), in: .old)])
@@ -76,8 +68,7 @@ struct ConflictRuleTests {
       [.reloadSection(0), .move(at(0, 0), to: at(1, 1))])
   }
 
-  @Test
-  func moveRowFromDeletedSectionAllowsAnInsertionInstead() {
+  @Test func moveRowFromDeletedSectionAllowsAnInsertionInstead() {
     expectAcceptance(
       from: ["A": ["a"], "B": ["b"]], to: ["B": ["b", "a"]],
       [.deleteSection(0), .insert(at(0, 1))])
@@ -85,8 +76,7 @@ struct ConflictRuleTests {
 
   // MARK: insert-and-move-same-…
 
-  @Test
-  func insertAndMoveSameSectionRefusesAnInsertionOrReloadAtTheTarget() {
+  @Test func insertAndMoveSameSectionRefusesAnInsertionOrReloadAtTheTarget() {
     expectRefusal(
       .insertAndMoveSameSection, from: ["A": [], "B": [], "C": []],
       to: ["B": [], "C": [], "A": []],
@@ -97,22 +87,19 @@ struct ConflictRuleTests {
       [.reloadSection(1), .moveSection(0, to: 1)])
   }
 
-  @Test
-  func insertAndMoveSameSectionAllowsAnInsertionBesideTheTarget() {
+  @Test func insertAndMoveSameSectionAllowsAnInsertionBesideTheTarget() {
     expectAcceptance(
       from: ["A": [], "B": [], "C": []], to: ["C": [], "A": [], "X": [], "B": []],
       [.insertSection(2), .moveSection(2, to: 0)])
   }
 
-  @Test
-  func insertAndMoveSameRowRefusesAnInsertionAtTheTarget() {
+  @Test func insertAndMoveSameRowRefusesAnInsertionAtTheTarget() {
     expectRefusal(
       .insertAndMoveSameRow, from: ["A": ["a", "b"]], to: ["A": ["b", "a", "c"]],
       [.insert(at(0, 1)), .move(at(0, 0), to: at(0, 1))], at: [.item(at(0, 1), in: .new)])
   }
 
-  @Test
-  func insertAndMoveSameRowRefusesAReloadWhosePlaceAfterDeletionsIsTheTarget() {
+  @Test func insertAndMoveSameRowRefusesAReloadWhosePlaceAfterDeletionsIsTheTarget() {
     // "c" is reloaded at 2, which is 1 without "a"; nothing shifts it for the move.
     expectRefusal(
       .insertAndMoveSameRow, from: ["A": ["a", "b", "c"]], to: ["A": ["c1", "b"]],
@@ -120,15 +107,13 @@ struct ConflictRuleTests {
       at: [.item(at(0, 1), in: .new)])
   }
 
-  @Test
-  func insertAndMoveSameRowAllowsAnInsertionBesideTheTarget() {
+  @Test func insertAndMoveSameRowAllowsAnInsertionBesideTheTarget() {
     expectAcceptance(
       from: ["A": ["a", "b"]], to: ["A": ["b", "a", "c"]],
       [.insert(at(0, 2)), .move(at(0, 0), to: at(0, 1))])
   }
 
-  @Test
-  func moveRowIntoInsertedSectionRefusesARowIntoAnInsertedOrReloadedSection() {
+  @Test func moveRowIntoInsertedSectionRefusesARowIntoAnInsertedOrReloadedSection() {
     expectRefusal(
       .moveRowIntoInsertedSection, from: ["A": ["a", "b"]], to: ["A": ["a"], "B": ["b"]],
       [.insertSection(1), .move(at(0, 1), to: at(1, 0))], at: [.item(at(1, 0), in: .new)])
@@ -137,8 +122,7 @@ struct ConflictRuleTests {
       [.reloadSection(1), .move(at(0, 0), to: at(1, 0))])
   }
 
-  @Test
-  func moveRowIntoInsertedSectionAllowsADeletionInstead() {
+  @Test func moveRowIntoInsertedSectionAllowsADeletionInstead() {
     expectAcceptance(
       from: ["A": ["a", "b"]], to: ["A": ["a"], "B": ["b"]],
       [.insertSection(1), .delete(at(0, 1))])
@@ -146,59 +130,51 @@ struct ConflictRuleTests {
 
   // MARK: move-…-to-both, move-both-…
 
-  @Test
-  func moveSectionToBothRefusesTwoTargets() {
+  @Test func moveSectionToBothRefusesTwoTargets() {
     expectRefusal(
       .moveSectionToBoth, from: ["A": [], "B": []], to: ["B": [], "A": []],
       [.moveSection(0, to: 0), .moveSection(0, to: 1)], at: [.section(0, in: .old)])
   }
 
-  @Test
-  func moveSectionToBothAllowsTheSameMoveTwice() {
+  @Test func moveSectionToBothAllowsTheSameMoveTwice() {
     expectAcceptance(
       from: ["A": [], "B": []], to: ["B": [], "A": []],
       [.moveSection(0, to: 1), .moveSection(0, to: 1)])
   }
 
-  @Test
-  func moveRowToBothRefusesTwoTargets() {
+  @Test func moveRowToBothRefusesTwoTargets() {
     expectRefusal(
       .moveRowToBoth, from: ["A": ["a", "b"]], to: ["A": ["b", "a"]],
       [.move(at(0, 0), to: at(0, 0)), .move(at(0, 0), to: at(0, 1))],
       at: [.item(at(0, 0), in: .old)])
   }
 
-  @Test
-  func moveRowToBothAllowsTheSameMoveTwice() {
+  @Test func moveRowToBothAllowsTheSameMoveTwice() {
     expectAcceptance(
       from: ["A": ["a", "b"]], to: ["A": ["b", "a"]],
       [.move(at(0, 0), to: at(0, 1)), .move(at(0, 0), to: at(0, 1))])
   }
 
-  @Test
-  func moveBothSectionsRefusesOneTarget() {
+  @Test func moveBothSectionsRefusesOneTarget() {
     expectRefusal(
       .moveBothSections, from: ["A": [], "B": []], to: ["B": [], "A": []],
       [.moveSection(0, to: 1), .moveSection(1, to: 1)], at: [.section(1, in: .new)])
   }
 
-  @Test
-  func moveBothSectionsAllowsTwoTargets() {
+  @Test func moveBothSectionsAllowsTwoTargets() {
     expectAcceptance(
       from: ["A": [], "B": []], to: ["B": [], "A": []],
       [.moveSection(0, to: 1), .moveSection(1, to: 0)])
   }
 
-  @Test
-  func moveBothRowsRefusesOneTarget() {
+  @Test func moveBothRowsRefusesOneTarget() {
     expectRefusal(
       .moveBothRows, from: ["A": ["a", "b"]], to: ["A": ["b", "a"]],
       [.move(at(0, 0), to: at(0, 1)), .move(at(0, 1), to: at(0, 1))],
       at: [.item(at(0, 1), in: .new)])
   }
 
-  @Test
-  func moveBothRowsAllowsTwoTargets() {
+  @Test func moveBothRowsAllowsTwoTargets() {
     expectAcceptance(
       from: ["A": ["a", "b"]], to: ["A": ["b", "a"]],
       [.move(at(0, 0), to: at(0, 1)), .move(at(0, 1), to: at(0, 0))])

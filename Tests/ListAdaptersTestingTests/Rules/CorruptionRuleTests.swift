@@ -9,47 +9,40 @@ struct CorruptionRuleTests {
 
   // MARK: wrong-row, wrong-section
 
-  @Test
-  func wrongRowRefusesASwapThatNobodyTold() {
+  @Test func wrongRowRefusesASwapThatNobodyTold() {
     expectRefusal(
       .wrongRow, by: all, from: ["A": ["a", "b"]], to: ["A": ["b", "a"]], [],
       at: [.item(at(0, 0), in: .new), .item(at(0, 1), in: .new)])
   }
 
-  @Test
-  func wrongRowRefusesTheDeletionOfAnotherRow() {
+  @Test func wrongRowRefusesTheDeletionOfAnotherRow() {
     expectRefusal(
       .wrongRow, by: all, from: ["A": ["a", "b"]], to: ["A": ["b"]], [.delete(at(0, 1))],
       at: [.item(at(0, 0), in: .new)])
   }
 
-  @Test
-  func wrongRowRefusesAnInsertionAtAnotherPlace() {
+  @Test func wrongRowRefusesAnInsertionAtAnotherPlace() {
     expectRefusal(
       .wrongRow, by: all, from: ["A": ["a", "b"]], to: ["A": ["a", "b", "c"]],
       [.insert(at(0, 1))], at: [.item(at(0, 2), in: .new)])
   }
 
-  @Test
-  func wrongRowRefusesAMoveOfAnotherRow() {
+  @Test func wrongRowRefusesAMoveOfAnotherRow() {
     expectRefusal(
       .wrongRow, by: all, from: ["A": ["a", "b", "c"]], to: ["A": ["c", "a", "b"]],
       [.move(at(0, 1), to: at(0, 0))])
   }
 
-  @Test
-  func wrongRowRefusesAReplacementThatNobodyTold() {
+  @Test func wrongRowRefusesAReplacementThatNobodyTold() {
     expectRefusal(.wrongRow, by: all, from: ["A": ["a"]], to: ["A": ["b"]], [])
   }
 
-  @Test
-  func wrongRowAllowsTheSwapAsAMove() {
+  @Test func wrongRowAllowsTheSwapAsAMove() {
     expectAcceptance(
       by: all, from: ["A": ["a", "b"]], to: ["A": ["b", "a"]], [.move(at(0, 0), to: at(0, 1))])
   }
 
-  @Test
-  func wrongRowAllowsRowsThatFollowTheirSection() {
+  @Test func wrongRowAllowsRowsThatFollowTheirSection() {
     expectAcceptance(
       by: all, from: ["A": ["a"], "B": ["b", "c"]], to: ["B": ["b", "c"], "A": ["a"]],
       [.moveSection(0, to: 1)])
@@ -58,13 +51,11 @@ struct CorruptionRuleTests {
       [.deleteSection(0), .insertSection(0)])
   }
 
-  @Test
-  func wrongRowAllowsAnotherRowAtAReloadedPlace() {
+  @Test func wrongRowAllowsAnotherRowAtAReloadedPlace() {
     expectAcceptance(by: all, from: ["A": ["a"]], to: ["A": ["b"]], [.reload(at(0, 0))])
   }
 
-  @Test
-  func wrongRowComparesRowsWithRepeatedIdsByPlace() {
+  @Test func wrongRowComparesRowsWithRepeatedIdsByPlace() {
     expectAcceptance(
       by: all, from: ["A": ["a", "a", "b"]], to: ["A": ["a", "b"]], [.delete(at(0, 0))])
     expectAcceptance(
@@ -74,37 +65,32 @@ struct CorruptionRuleTests {
       [.delete(at(0, 2))])
   }
 
-  @Test
-  func wrongSectionRefusesASectionSwapThatNobodyTold() {
+  @Test func wrongSectionRefusesASectionSwapThatNobodyTold() {
     expectRefusal(
       .wrongSection, by: all, from: ["A": [], "B": []], to: ["B": [], "A": []], [],
       at: [.section(0, in: .new), .section(1, in: .new)])
   }
 
-  @Test
-  func wrongSectionAllowsTheSwapAsAMove() {
+  @Test func wrongSectionAllowsTheSwapAsAMove() {
     expectAcceptance(
       by: all, from: ["A": [], "B": []], to: ["B": [], "A": []], [.moveSection(1, to: 0)])
   }
 
   // MARK: stale-row, stale-section
 
-  @Test
-  func staleRowRefusesAChangedContentThatWasNotReloaded() {
+  @Test func staleRowRefusesAChangedContentThatWasNotReloaded() {
     expectRefusal(
       .staleRow, by: all, from: ["A": ["a", "b1"]], to: ["A": ["a", "b2"]], [],
       at: [.item(at(0, 1), in: .new)])
   }
 
-  @Test
-  func staleRowRefusesAMovedRowThatChangedAndWasNotReloaded() {
+  @Test func staleRowRefusesAMovedRowThatChangedAndWasNotReloaded() {
     expectRefusal(
       .staleRow, by: all, from: ["A": ["a", "b1"]], to: ["A": ["b2", "a"]],
       [.move(at(0, 1), to: at(0, 0))])
   }
 
-  @Test
-  func staleRowAllowsARowThatWasReloadedOrReplaced() {
+  @Test func staleRowAllowsARowThatWasReloadedOrReplaced() {
     expectAcceptance(
       by: all, from: ["A": ["a", "b1"]], to: ["A": ["a", "b2"]], [.reload(at(0, 1))])
     expectAcceptance(
@@ -114,23 +100,20 @@ struct CorruptionRuleTests {
       by: all, from: ["A": ["a", "b1"]], to: ["A1": ["a", "b2"]], [.reloadSection(0)])
   }
 
-  @Test
-  func staleSectionRefusesAChangedHeaderThatWasNotReloaded() {
+  @Test func staleSectionRefusesAChangedHeaderThatWasNotReloaded() {
     expectRefusal(
       .staleSection, by: all, from: ["A1": ["a"]], to: ["A2": ["a"]], [],
       at: [.section(0, in: .new)])
   }
 
-  @Test
-  func staleSectionAllowsAHeaderThatWasReloaded() {
+  @Test func staleSectionAllowsAHeaderThatWasReloaded() {
     expectAcceptance(
       by: all, from: ["A1": ["a"]], to: ["A2": ["a"]], [.reloadSection(0)])
   }
 
   // MARK: section-move-touched
 
-  @Test
-  func sectionMoveTouchedRefusesRowUpdatesInAMovedSection() {
+  @Test func sectionMoveTouchedRefusesRowUpdatesInAMovedSection() {
     let old: Sections = ["A": ["a", "b"], "B": ["c", "d"]]
     let rule = BatchRule.sectionMoveTouched
     let swap = HostCall.moveSection(0, to: 1)
@@ -151,24 +134,21 @@ struct CorruptionRuleTests {
       [swap, .move(at(1, 1), to: at(1, 2))])
   }
 
-  @Test
-  func sectionMoveTouchedRefusesAReloadAnywhereInTheBatch() {
+  @Test func sectionMoveTouchedRefusesAReloadAnywhereInTheBatch() {
     let violations = verdict(
       by: .tableView, from: ["A": [], "B": [], "C": ["c"]], to: ["B": [], "A": [], "C": ["c1"]],
       [.moveSection(0, to: 1), .reload(at(2, 0))])
     #expect(violations.map(\.rule) == [.sectionMoveTouched, .reloadDisplacedByMove])
   }
 
-  @Test
-  func sectionMoveTouchedAllowsRowUpdatesInOtherSections() {
+  @Test func sectionMoveTouchedAllowsRowUpdatesInOtherSections() {
     expectAcceptance(
       from: ["A": ["a"], "B": ["b"], "C": ["c", "d"]],
       to: ["B": ["b"], "A": ["a"], "C": ["d", "x"]],
       [.moveSection(0, to: 1), .delete(at(2, 0)), .insert(at(2, 1))])
   }
 
-  @Test
-  func sectionMoveTouchedAllowsASequentialHostToUpdateAMovedSection() {
+  @Test func sectionMoveTouchedAllowsASequentialHostToUpdateAMovedSection() {
     expectAcceptance(
       by: [.sequential], from: ["A": ["a"], "B": ["b"]], to: ["B": ["b"], "A": ["x", "a1"]],
       [.moveSection(0, to: 1), .insert(at(1, 0)), .reload(at(1, 1))])
@@ -176,8 +156,7 @@ struct CorruptionRuleTests {
 
   // MARK: no-op-move
 
-  @Test
-  func noOpMoveRefusesAMoveOntoItsOwnPlace() {
+  @Test func noOpMoveRefusesAMoveOntoItsOwnPlace() {
     expectRefusal(
       .noOpMove, by: all, from: ["A": ["a", "b"]], to: ["A": ["a", "b"]],
       [.move(at(0, 1), to: at(0, 1))])
@@ -187,15 +166,13 @@ struct CorruptionRuleTests {
       at: [.item(at(0, 0), in: .old), .item(at(0, 1), in: .old)])
   }
 
-  @Test
-  func noOpMoveRefusesASectionMoveOntoItsOwnPlace() {
+  @Test func noOpMoveRefusesASectionMoveOntoItsOwnPlace() {
     expectRefusal(
       .noOpMove, by: all, from: ["A": [], "B": []], to: ["A": [], "B": []],
       [.moveSection(1, to: 1)])
   }
 
-  @Test
-  func noOpMoveAllowsTheSameNumbersWhenSomethingBeforeThemChanges() {
+  @Test func noOpMoveAllowsTheSameNumbersWhenSomethingBeforeThemChanges() {
     // "b" stays at 1, but between other rows: "a" and "c" change sides.
     expectAcceptance(
       from: ["A": ["a", "b", "c"]], to: ["A": ["c", "b", "a"]],
@@ -215,8 +192,7 @@ struct CorruptionRuleTests {
   }
 
   /// In each new list, "c" is at 2 as before, but other items or sections are before it.
-  @Test
-  func noOpMoveAllowsTheSameNumbersBehindEachKindOfChange() {
+  @Test func noOpMoveAllowsTheSameNumbersBehindEachKindOfChange() {
     let items: [(rows: [Row], otherRows: [Row], change: HostCall)] = [
       (["b", "d", "c"], ["e"], .delete(at(0, 0))),
       (["x", "a", "c", "b", "d"], ["e"], .insert(at(0, 0))),
@@ -245,8 +221,7 @@ struct CorruptionRuleTests {
       [.deleteSection(0), .move(at(1, 0), to: at(1, 0))])
   }
 
-  @Test
-  func noOpMoveAllowsASequentialMoveFromTheSameNumberOfAnotherSection() {
+  @Test func noOpMoveAllowsASequentialMoveFromTheSameNumberOfAnotherSection() {
     expectAcceptance(
       by: [.sequential], from: ["A": ["a"], "B": []], to: ["A": [], "B": ["a"]],
       [.move(at(0, 0), to: at(1, 0))])
@@ -254,8 +229,7 @@ struct CorruptionRuleTests {
 
   // MARK: row-in-deleted-or-inserted-section
 
-  @Test
-  func rowInDeletedOrInsertedSectionRefusesARowOfADeletedSection() {
+  @Test func rowInDeletedOrInsertedSectionRefusesARowOfADeletedSection() {
     let rule = BatchRule.rowInDeletedOrInsertedSection
     expectRefusal(
       rule, from: ["A": ["a"], "B": []], to: ["B": []], [.deleteSection(0), .delete(at(0, 0))],
@@ -265,8 +239,7 @@ struct CorruptionRuleTests {
       at: [.item(at(0, 0), in: .old)])
   }
 
-  @Test
-  func deletionsInADeletedSectionAreOtherwiseIgnored() {
+  @Test func deletionsInADeletedSectionAreOtherwiseIgnored() {
     let old: Sections = ["A": ["a"], "B": ["b"]]
     expectRefusal(
       .rowInDeletedOrInsertedSection, from: old, to: ["B": ["b"]],
@@ -276,15 +249,13 @@ struct CorruptionRuleTests {
       [.deleteSection(0), .delete(at(0, 0)), .move(at(0, 0), to: at(0, 1))])
   }
 
-  @Test
-  func rowInDeletedOrInsertedSectionRefusesARowOfAnInsertedSection() {
+  @Test func rowInDeletedOrInsertedSectionRefusesARowOfAnInsertedSection() {
     expectRefusal(
       .rowInDeletedOrInsertedSection, by: all, from: [:], to: ["A": ["a"]],
       [.insertSection(0), .insert(at(0, 0))])
   }
 
-  @Test
-  func rowInDeletedOrInsertedSectionRefusesARowOfAReloadedSection() {
+  @Test func rowInDeletedOrInsertedSectionRefusesARowOfAReloadedSection() {
     let rule = BatchRule.rowInDeletedOrInsertedSection
     let old: Sections = ["A": ["a", "b"]]
     expectRefusal(
@@ -295,8 +266,7 @@ struct CorruptionRuleTests {
       rule, by: all, from: old, to: ["A1": ["a1", "b"]], [.reloadSection(0), .reload(at(0, 0))])
   }
 
-  @Test
-  func rowInDeletedOrInsertedSectionRefusesASequentialMoveIntoOrOutOfAFreshSection() {
+  @Test func rowInDeletedOrInsertedSectionRefusesASequentialMoveIntoOrOutOfAFreshSection() {
     let rule = BatchRule.rowInDeletedOrInsertedSection
     expectRefusal(
       rule, by: [.sequential], from: ["A": ["a"]], to: ["A": [], "B": ["a"]],
@@ -306,15 +276,13 @@ struct CorruptionRuleTests {
       [.reloadSection(0), .move(at(0, 0), to: at(1, 0))])
   }
 
-  @Test
-  func rowInDeletedOrInsertedSectionAllowsTheSectionsAlone() {
+  @Test func rowInDeletedOrInsertedSectionAllowsTheSectionsAlone() {
     expectAcceptance(
       by: all, from: ["A": ["a"], "B": ["b"]], to: ["B": ["b"], "C": ["c"]],
       [.deleteSection(0), .insertSection(1)])
   }
 
-  @Test
-  func rowInDeletedOrInsertedSectionAllowsSequentialUpdatesBeforeTheSectionIsDeleted() {
+  @Test func rowInDeletedOrInsertedSectionAllowsSequentialUpdatesBeforeTheSectionIsDeleted() {
     expectAcceptance(
       by: [.sequential], from: ["A": ["a", "b"]], to: [:],
       [.delete(at(0, 0)), .deleteSection(0)])
@@ -322,23 +290,20 @@ struct CorruptionRuleTests {
 
   // MARK: reload-displaced-by-move
 
-  @Test
-  func reloadDisplacedByMoveRefusesAReloadBesideAMoveInItsSection() {
+  @Test func reloadDisplacedByMoveRefusesAReloadBesideAMoveInItsSection() {
     // The reload stands before the moves, so that it keeps its place; views still animate it twice.
     expectRefusal(
       .reloadDisplacedByMove, from: ["A": ["a", "b", "c"]], to: ["A": ["a1", "c", "b"]],
       [.reload(at(0, 0)), .move(at(0, 2), to: at(0, 1))], at: [.item(at(0, 0), in: .old)])
   }
 
-  @Test
-  func reloadDisplacedByMoveRefusesAReloadWhereARowOfAnotherSectionArrives() {
+  @Test func reloadDisplacedByMoveRefusesAReloadWhereARowOfAnotherSectionArrives() {
     expectRefusal(
       .reloadDisplacedByMove, from: ["A": ["a"], "B": ["b"]], to: ["A": [], "B": ["b1", "a"]],
       [.reload(at(1, 0)), .move(at(0, 0), to: at(1, 1))])
   }
 
-  @Test
-  func reloadDisplacedByMoveRefusesASectionReloadBesideASectionMove() {
+  @Test func reloadDisplacedByMoveRefusesASectionReloadBesideASectionMove() {
     let violations = verdict(
       by: .collectionView, from: ["A": [], "B": [], "C": []], to: ["B": [], "A": [], "C1": []],
       [.moveSection(0, to: 1), .reloadSection(2)])
@@ -346,15 +311,13 @@ struct CorruptionRuleTests {
     #expect(violations.last?.positions == [.section(2, in: .old)])
   }
 
-  @Test
-  func reloadDisplacedByMoveAllowsAMoveInAnotherSection() {
+  @Test func reloadDisplacedByMoveAllowsAMoveInAnotherSection() {
     expectAcceptance(
       from: ["A": ["a", "b"], "B": ["c"]], to: ["A": ["b", "a"], "B": ["c1"]],
       [.move(at(0, 0), to: at(0, 1)), .reload(at(1, 0))])
   }
 
-  @Test
-  func reloadDisplacedByMoveAllowsAReloadAmongDeletionsAndInsertions() {
+  @Test func reloadDisplacedByMoveAllowsAReloadAmongDeletionsAndInsertions() {
     expectAcceptance(
       from: ["A": ["a", "b", "c"]], to: ["A": ["x", "b", "y", "c1"]],
       [.delete(at(0, 0)), .insert(at(0, 0), at(0, 2)), .reload(at(0, 2))])

@@ -8,22 +8,19 @@ import Testing
 struct CountRuleTests {
   // MARK: count-sections
 
-  @Test
-  func countSectionsRefusesASectionThatNobodyInserted() {
+  @Test func countSectionsRefusesASectionThatNobodyInserted() {
     expectRefusal(
       .countSections, by: HostRules.allCases, from: ["A": ["a"]],
       to: ["A": ["a"], "B": ["b"]], [])
   }
 
-  @Test
-  func countSectionsRefusesADeletionTheDataSourceDoesNotShow() {
+  @Test func countSectionsRefusesADeletionTheDataSourceDoesNotShow() {
     expectRefusal(
       .countSections, by: HostRules.allCases, from: ["A": ["a"]], to: ["A": ["a"]],
       [.deleteSection(0)])
   }
 
-  @Test
-  func countSectionsAllowsInsertionsDeletionsMovesAndReloadsThatAddUp() {
+  @Test func countSectionsAllowsInsertionsDeletionsMovesAndReloadsThatAddUp() {
     expectAcceptance(
       by: HostRules.allCases, from: ["A": ["a"]], to: ["A": ["a"], "B": ["b"]],
       [.insertSection(1)])
@@ -40,29 +37,25 @@ struct CountRuleTests {
 
   // MARK: count-rows
 
-  @Test
-  func countRowsRefusesADeletionTheDataSourceDoesNotShow() {
+  @Test func countRowsRefusesADeletionTheDataSourceDoesNotShow() {
     expectRefusal(
       .countRows, by: HostRules.allCases, from: ["A": ["a", "b"]],
       to: ["A": ["a", "b"]], [.delete(at(0, 0))], at: [.section(0, in: .new)])
   }
 
-  @Test
-  func countRowsRefusesAnInsertionTheDataSourceDoesNotShow() {
+  @Test func countRowsRefusesAnInsertionTheDataSourceDoesNotShow() {
     expectRefusal(
       .countRows, by: HostRules.allCases, from: ["A": ["a"]], to: ["A": ["a"]],
       [.insert(at(0, 0))])
   }
 
-  @Test
-  func countRowsRefusesAMoveBetweenSectionsThatTheDataSourceDoesNotShow() {
+  @Test func countRowsRefusesAMoveBetweenSectionsThatTheDataSourceDoesNotShow() {
     expectRefusal(
       .countRows, by: HostRules.allCases, from: ["A": ["a"], "B": ["b"]],
       to: ["A": ["a"], "B": ["b"]], [.move(at(0, 0), to: at(1, 0))])
   }
 
-  @Test
-  func countRowsAllowsDeletionsInsertionsAndMovesThatAddUp() {
+  @Test func countRowsAllowsDeletionsInsertionsAndMovesThatAddUp() {
     let old: Sections = ["A": ["a", "b", "c"], "B": ["d"]]
     let new: Sections = ["A": ["b"], "B": ["x", "d", "c"]]
     expectAcceptance(
@@ -72,16 +65,14 @@ struct CountRuleTests {
       [.delete(at(0, 0)), .move(at(0, 1), to: at(1, 1)), .insert(at(1, 0))])
   }
 
-  @Test
-  func countRowsRefusesAReloadInASectionThatMovesAway() {
+  @Test func countRowsRefusesAReloadInASectionThatMovesAway() {
     // The reload's new position is not shifted by moves, and counts in another section.
     expectRefusal(
       .countRows, from: ["A": ["a"], "B": ["b", "c"]], to: ["B": ["b", "c"], "A": ["a1"]],
       [.moveSection(0, to: 1), .reload(at(0, 0))])
   }
 
-  @Test
-  func countRowsAllowsAReloadBehindInsertionsInAnyOrder() {
+  @Test func countRowsAllowsAReloadBehindInsertionsInAnyOrder() {
     expectAcceptance(
       from: ["A": ["a", "b", "c", "d"]], to: ["A": ["b1", "d"]],
       [.delete(at(0, 2), at(0, 0)), .reload(at(0, 1))])
@@ -90,15 +81,13 @@ struct CountRuleTests {
       [.insert(at(0, 2), at(0, 0)), .reload(at(0, 1))])
   }
 
-  @Test
-  func countRowsAllowsAnyCountInAReloadedSection() {
+  @Test func countRowsAllowsAnyCountInAReloadedSection() {
     expectAcceptance(
       by: HostRules.allCases, from: ["A": ["a"], "B": ["b"]],
       to: ["A": ["a"], "B": ["c", "d"]], [.reloadSection(1)])
   }
 
-  @Test
-  func countRowsAllowsARowMoveThatFollowsItsSectionsShift() {
+  @Test func countRowsAllowsARowMoveThatFollowsItsSectionsShift() {
     // Section 1 becomes section 0: a move from one to the other stays in it.
     expectAcceptance(
       from: ["A": [], "B": ["a", "b", "c"]], to: ["B": ["c", "a", "b"]],
@@ -120,8 +109,7 @@ struct CountRuleTests {
     expectShown(list, by: host)
   }
 
-  @Test
-  func dataChangedOutsideBatchRefusesAChangeInABatchThatWasToldOfNothing() {
+  @Test func dataChangedOutsideBatchRefusesAChangeInABatchThatWasToldOfNothing() {
     expectRefusal(
       .dataChangedOutsideBatch, by: HostRules.allCases, from: ["A": ["a"]],
       to: ["A": ["a", "b"]], [])
@@ -199,8 +187,7 @@ struct CountRuleTests {
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
-  @Test
-  func aHostWithoutWindowJudgesAChangeInsideTheBatchByItsOwnRule() {
+  @Test func aHostWithoutWindowJudgesAChangeInsideTheBatchByItsOwnRule() {
     let list = SettableList(["a"])
     let host = StrictListHost<Never, String>(rules: .tableView)
     host.isLaidOut = false
@@ -213,8 +200,7 @@ struct CountRuleTests {
     #expect(host.violations.map(\.rule) == [.countRows])
   }
 
-  @Test
-  func aHostWithoutWindowJudgesANewHeaderInsideTheBatchByItsOwnRule() {
+  @Test func aHostWithoutWindowJudgesANewHeaderInsideTheBatchByItsOwnRule() {
     let list = SettableList(sections: [ListSection(header: "A", items: ["a"])])
     let host = StrictListHost<String, String>(rules: .tableView)
     host.isLaidOut = false

@@ -202,8 +202,7 @@ struct ExplanationTests {
       to: ["A": [], "B": ["b"], "C": ["c"]]),
   ]
 
-  @Test
-  func deletionsThatACollectionViewCountsTwice() {
+  @Test func deletionsThatACollectionViewCountsTwice() {
     #expect(
       texts(
         by: .collectionView, from: Self.list, to: ["A": ["c"], "B": ["d"]],
@@ -218,8 +217,7 @@ struct ExplanationTests {
 // MARK: - What a simultaneous host shows wrongly
 
 extension ExplanationTests {
-  @Test
-  func sectionsThatMoveWhileSomethingInThemChangesOrReloads() {
+  @Test func sectionsThatMoveWhileSomethingInThemChangesOrReloads() {
     #expect(
       texts(
         by: .tableView, from: ["A": ["a", "b"], "B": ["c"], "C": ["d", "e"]],
@@ -238,8 +236,7 @@ extension ExplanationTests {
         ])
   }
 
-  @Test
-  func movesOntoTheirOwnPlace() {
+  @Test func movesOntoTheirOwnPlace() {
     #expect(
       texts(
         by: .tableView, from: Self.list, to: Self.list,
@@ -251,8 +248,7 @@ extension ExplanationTests {
         ])
   }
 
-  @Test
-  func updatesInSectionsThatAreUpdatedThemselves() {
+  @Test func updatesInSectionsThatAreUpdatedThemselves() {
     #expect(
       texts(
         by: .tableView, from: ["A": ["a"], "B": ["b", "c"], "C": ["d"]],
@@ -269,8 +265,7 @@ extension ExplanationTests {
         ])
   }
 
-  @Test
-  func reloadsBesideMovesOfTheirSection() {
+  @Test func reloadsBesideMovesOfTheirSection() {
     #expect(
       texts(
         by: .tableView, from: ["A": ["a", "b", "c"], "B": ["d"], "C": ["e"], "D": ["g", "f"]],
@@ -286,8 +281,7 @@ extension ExplanationTests {
         ])
   }
 
-  @Test
-  func reconfigurationsBesideDeletions() {
+  @Test func reconfigurationsBesideDeletions() {
     #expect(
       texts(
         by: .tableView, from: Self.list, to: ["A": ["a1", "b1"], "B": ["d"], "C": [], "D": []],
@@ -315,8 +309,7 @@ extension ExplanationTests {
         ])
   }
 
-  @Test
-  func sixPositionsAreNamedAndTheOthersCounted() {
+  @Test func sixPositionsAreNamedAndTheOthersCounted() {
     let six: Sections = ["A": ["a", "b", "c", "d", "e", "f"]]
     #expect(
       verdict(by: .tableView, from: six, to: ["A": ["f", "e", "d", "c", "b", "a"]], [])
@@ -469,8 +462,7 @@ extension ExplanationTests {
 // MARK: - Beside a batch
 
 extension ExplanationTests {
-  @Test
-  func aChangeBeforeABatch() {
+  @Test func aChangeBeforeABatch() {
     let list = SettableList(sections: Self.list.list)
     let host = StrictListHost<Row, Row>(rules: .tableView)
     host.dataSource = list
@@ -484,8 +476,7 @@ extension ExplanationTests {
       ])
   }
 
-  @Test
-  func aChangeBeforeTheFirstCount() {
+  @Test func aChangeBeforeTheFirstCount() {
     let list = SettableList(sections: Self.list.list)
     let host = StrictListHost<Row, Row>(rules: .tableView)
     host.isLaidOut = false
@@ -498,8 +489,7 @@ extension ExplanationTests {
       ])
   }
 
-  @Test
-  func aBatchInsideABatch() {
+  @Test func aBatchInsideABatch() {
     let list = SettableList(["a"])
     let host = StrictListHost<Never, String>(rules: .tableView)
     host.dataSource = list

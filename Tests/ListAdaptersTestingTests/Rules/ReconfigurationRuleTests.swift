@@ -7,35 +7,30 @@ import Testing
 struct ReconfigurationRuleTests {
   private let all = HostRules.allCases
 
-  @Test
-  func aChangedRowThatIsReconfiguredIsNotStale() {
+  @Test func aChangedRowThatIsReconfiguredIsNotStale() {
     expectAcceptance(
       by: all, from: ["A": ["a", "b1"]], to: ["A": ["a", "b2"]], [.reconfigure(at(0, 1))])
   }
 
-  @Test
-  func reconfiguringAnotherRowLeavesTheChangedOneStale() {
+  @Test func reconfiguringAnotherRowLeavesTheChangedOneStale() {
     expectRefusal(
       .staleRow, by: all, from: ["A": ["a", "b1"]], to: ["A": ["a", "b2"]],
       [.reconfigure(at(0, 0))], at: [.item(at(0, 1), in: .new)])
   }
 
-  @Test
-  func aRowIsNotReconfiguredPastTheEnd() {
+  @Test func aRowIsNotReconfiguredPastTheEnd() {
     expectRefusal(
       .deleteRowOutOfBounds, by: all, from: ["A": ["a"]], to: ["A": ["a"]],
       [.reconfigure(at(0, 1))])
   }
 
-  @Test
-  func aRowIsNotDeletedAndReconfigured() {
+  @Test func aRowIsNotDeletedAndReconfigured() {
     expectRefusal(
       .deleteAndReloadSame, from: ["A": ["a", "b"]], to: ["A": ["b"]],
       [.delete(at(0, 0)), .reconfigure(at(0, 0))])
   }
 
-  @Test
-  func aRowIsNotMovedAndReconfigured() {
+  @Test func aRowIsNotMovedAndReconfigured() {
     expectRefusal(
       .deleteAndMoveSameRow, from: ["A": ["a", "b"]], to: ["A": ["b1", "a"]],
       [.move(at(0, 1), to: at(0, 0)), .reconfigure(at(0, 1))])
@@ -43,8 +38,7 @@ struct ReconfigurationRuleTests {
 
   // MARK: reconfigure-with-structure
 
-  @Test
-  func reconfigureWithStructureRefusesInsertedAndDeletedRowsInTheBatch() {
+  @Test func reconfigureWithStructureRefusesInsertedAndDeletedRowsInTheBatch() {
     let rule = BatchRule.reconfigureWithStructure
     let old: Sections = ["A": ["a", "b"], "B": ["c"]]
     expectRefusal(
@@ -60,16 +54,14 @@ struct ReconfigurationRuleTests {
       [.reconfigure(at(0, 0)), .insert(at(1, 1))], at: [.item(at(0, 0), in: .old)])
   }
 
-  @Test
-  func reconfigureWithStructureRefusesRowsThatMoveInTheBatch() {
+  @Test func reconfigureWithStructureRefusesRowsThatMoveInTheBatch() {
     expectRefusal(
       .reconfigureWithStructure, from: ["A": ["a", "b"], "B": ["c"]],
       to: ["A": ["b", "a"], "B": ["c1"]],
       [.move(at(0, 0), to: at(0, 1)), .reconfigure(at(1, 0))], at: [.item(at(1, 0), in: .old)])
   }
 
-  @Test
-  func reconfigureWithStructureRefusesInsertedAndDeletedSectionsInTheBatch() {
+  @Test func reconfigureWithStructureRefusesInsertedAndDeletedSectionsInTheBatch() {
     let rule = BatchRule.reconfigureWithStructure
     expectRefusal(
       rule, from: ["A": ["a"]], to: ["B": [], "A": ["a1"]],
@@ -94,8 +86,7 @@ struct ReconfigurationRuleTests {
     #expect(rows.map(\.rule) == [.reloadDisplacedByMove, .reconfigureWithStructure])
   }
 
-  @Test
-  func reconfigureWithStructureNamesARowOnceThatATableViewIsToldOfTwice() {
+  @Test func reconfigureWithStructureNamesARowOnceThatATableViewIsToldOfTwice() {
     let (old, new): (Sections, Sections) = (["A": ["a"]], ["A": ["a1", "b"]])
     let calls: [HostCall] = [.insert(at(0, 1)), .reconfigure(at(0, 0), at(0, 0))]
     expectRefusal(
@@ -104,8 +95,7 @@ struct ReconfigurationRuleTests {
     expectRefusal(.duplicateDelete, by: [.collectionView], from: old, to: new, calls)
   }
 
-  @Test
-  func reconfigureWithStructureAllowsReconfigurationsAloneAndBesideReloads() {
+  @Test func reconfigureWithStructureAllowsReconfigurationsAloneAndBesideReloads() {
     let old: Sections = ["A": ["a", "b"], "B": ["c"]]
     expectAcceptance(
       by: all, from: old, to: ["A": ["a1", "b"], "B": ["c1"]], [.reconfigure(at(0, 0), at(1, 0))])
@@ -117,8 +107,7 @@ struct ReconfigurationRuleTests {
       [.reconfigure(at(0, 1)), .reloadSection(1)])
   }
 
-  @Test
-  func reconfigureWithStructureAllowsReloadsBesideInsertionsAndCallsWithoutPositions() {
+  @Test func reconfigureWithStructureAllowsReloadsBesideInsertionsAndCallsWithoutPositions() {
     expectAcceptance(
       from: ["A": ["a", "b"]], to: ["A": ["x", "a", "b1"]],
       [.insert(at(0, 0)), .reload(at(0, 1)), .reconfigure()])
@@ -127,8 +116,7 @@ struct ReconfigurationRuleTests {
       [.delete(), .insert(), .deleteSection(), .insertSection(), .reconfigure(at(0, 1))])
   }
 
-  @Test
-  func reconfigureWithStructureAllowsASequentialHostOneCallAfterTheOther() {
+  @Test func reconfigureWithStructureAllowsASequentialHostOneCallAfterTheOther() {
     expectAcceptance(
       by: [.sequential], from: ["A": ["a", "b"]], to: ["A": ["x", "a", "b1"]],
       [.insert(at(0, 0)), .reconfigure(at(0, 2))])
@@ -139,8 +127,7 @@ struct ReconfigurationRuleTests {
 
   // MARK: Records
 
-  @Test
-  func aReconfiguredRowIsMarkedInTheDrawing() throws {
+  @Test func aReconfiguredRowIsMarkedInTheDrawing() throws {
     let violations = verdict(
       by: .tableView, from: ["A": ["a", "b"]], to: ["A": ["a1", "b"]],
       [.reconfigure(at(0, 1))])

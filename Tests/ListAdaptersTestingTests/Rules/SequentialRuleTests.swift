@@ -7,8 +7,7 @@ import Testing
 struct SequentialRuleTests {
   // MARK: Bounds at each call
 
-  @Test
-  func deleteRowOutOfBoundsRefusesARowThatTheCallBeforeTookAway() {
+  @Test func deleteRowOutOfBoundsRefusesARowThatTheCallBeforeTookAway() {
     refuse(
       .deleteRowOutOfBounds, from: ["A": ["a", "b", "c"]], to: ["A": ["a"]],
       [.delete(at(0, 1)), .delete(at(0, 2))], at: .item(at(0, 2), in: .current))
@@ -17,29 +16,25 @@ struct SequentialRuleTests {
       at: .item(at(0, 1), in: .current))
   }
 
-  @Test
-  func deleteRowOutOfBoundsAllowsPositionsBeforeTheCall() {
+  @Test func deleteRowOutOfBoundsAllowsPositionsBeforeTheCall() {
     allow(
       from: ["A": ["a", "b", "c"]], to: ["A": ["a"]], [.delete(at(0, 1), at(0, 2))])
     allow(
       from: ["A": ["a", "b", "c"]], to: ["A": ["a"]], [.delete(at(0, 1)), .delete(at(0, 1))])
   }
 
-  @Test
-  func deleteRowSectionOutOfBoundsRefusesASectionThatTheCallBeforeTookAway() {
+  @Test func deleteRowSectionOutOfBoundsRefusesASectionThatTheCallBeforeTookAway() {
     refuse(
       .deleteRowSectionOutOfBounds, from: ["A": [], "B": ["b"]], to: ["B": []],
       [.deleteSection(0), .delete(at(1, 0))], at: .item(at(1, 0), in: .current))
   }
 
-  @Test
-  func deleteRowSectionOutOfBoundsAllowsTheSectionWhereItIsNow() {
+  @Test func deleteRowSectionOutOfBoundsAllowsTheSectionWhereItIsNow() {
     allow(
       from: ["A": [], "B": ["b"]], to: ["B": []], [.deleteSection(0), .delete(at(0, 0))])
   }
 
-  @Test
-  func deleteSectionOutOfBoundsRefusesASectionThatTheCallBeforeTookAway() {
+  @Test func deleteSectionOutOfBoundsRefusesASectionThatTheCallBeforeTookAway() {
     refuse(
       .deleteSectionOutOfBounds, from: ["A": [], "B": []], to: [:],
       [.deleteSection(0), .deleteSection(1)], at: .section(1, in: .current))
@@ -48,52 +43,44 @@ struct SequentialRuleTests {
       at: .section(0, in: .current))
   }
 
-  @Test
-  func deleteSectionOutOfBoundsAllowsPositionsBeforeTheCall() {
+  @Test func deleteSectionOutOfBoundsAllowsPositionsBeforeTheCall() {
     allow(from: ["A": [], "B": []], to: [:], [.deleteSection(0, 1)])
     allow(from: ["A": [], "B": []], to: [:], [.deleteSection(0), .deleteSection(0)])
   }
 
-  @Test
-  func insertRowOutOfBoundsRefusesARowPastTheEndAfterTheCall() {
+  @Test func insertRowOutOfBoundsRefusesARowPastTheEndAfterTheCall() {
     refuse(
       .insertRowOutOfBounds, from: ["A": ["a"]], to: ["A": ["a", "b", "c"]],
       [.insert(at(0, 2)), .insert(at(0, 1))], at: .item(at(0, 2), in: .current))
   }
 
-  @Test
-  func insertRowOutOfBoundsAllowsPositionsAfterTheCall() {
+  @Test func insertRowOutOfBoundsAllowsPositionsAfterTheCall() {
     allow(from: ["A": ["a"]], to: ["A": ["a", "b", "c"]], [.insert(at(0, 1), at(0, 2))])
     allow(from: ["A": ["a"]], to: ["A": ["b", "c", "a"]], [.insert(at(0, 0)), .insert(at(0, 1))])
   }
 
-  @Test
-  func insertRowSectionOutOfBoundsRefusesASectionThatIsNotThereYet() {
+  @Test func insertRowSectionOutOfBoundsRefusesASectionThatIsNotThereYet() {
     refuse(
       .insertRowSectionOutOfBounds, from: ["A": []], to: ["A": [], "B": ["b"]],
       [.insert(at(1, 0)), .insertSection(1)], at: .item(at(1, 0), in: .current))
   }
 
-  @Test
-  func insertRowSectionOutOfBoundsAllowsASectionThatShiftedThere() {
+  @Test func insertRowSectionOutOfBoundsAllowsASectionThatShiftedThere() {
     allow(
       from: ["A": []], to: ["X": [], "A": ["a"]], [.insertSection(0), .insert(at(1, 0))])
   }
 
-  @Test
-  func insertSectionOutOfBoundsRefusesASectionPastTheEndAfterTheCall() {
+  @Test func insertSectionOutOfBoundsRefusesASectionPastTheEndAfterTheCall() {
     refuse(
       .insertSectionOutOfBounds, from: [:], to: ["A": [], "B": []],
       [.insertSection(1), .insertSection(0)], at: .section(1, in: .current))
   }
 
-  @Test
-  func insertSectionOutOfBoundsAllowsPositionsAfterTheCall() {
+  @Test func insertSectionOutOfBoundsAllowsPositionsAfterTheCall() {
     allow(from: [:], to: ["A": [], "B": []], [.insertSection(0, 1)])
   }
 
-  @Test
-  func moveRowOutOfBoundsRefusesWhatTheCallsBeforeLeftOut() {
+  @Test func moveRowOutOfBoundsRefusesWhatTheCallsBeforeLeftOut() {
     let old: Sections = ["A": ["a", "b"], "B": []]
     refuse(
       .moveRowFromOutOfBounds, from: old, to: old,
@@ -112,15 +99,13 @@ struct SequentialRuleTests {
       [.deleteSection(1), .move(at(0, 0), to: at(1, 0))], at: .item(at(1, 0), in: .current))
   }
 
-  @Test
-  func moveRowOutOfBoundsAllowsTheEndAfterTheRowIsTakenOut() {
+  @Test func moveRowOutOfBoundsAllowsTheEndAfterTheRowIsTakenOut() {
     allow(
       from: ["A": ["a", "b"], "B": ["c"]], to: ["A": ["b"], "B": ["c", "a"]],
       [.move(at(0, 0), to: at(0, 1)), .move(at(0, 1), to: at(1, 1))])
   }
 
-  @Test
-  func moveSectionOutOfBoundsRefusesWhatTheCallsBeforeLeftOut() {
+  @Test func moveSectionOutOfBoundsRefusesWhatTheCallsBeforeLeftOut() {
     let old: Sections = ["A": [], "B": []]
     refuse(
       .moveSectionFromOutOfBounds, from: old, to: old,
@@ -130,15 +115,13 @@ struct SequentialRuleTests {
       at: .section(2, in: .current))
   }
 
-  @Test
-  func moveSectionOutOfBoundsAllowsTheEnd() {
+  @Test func moveSectionOutOfBoundsAllowsTheEnd() {
     allow(from: ["A": [], "B": []], to: ["B": [], "A": []], [.moveSection(0, to: 1)])
   }
 
   // MARK: The positions of one call
 
-  @Test
-  func duplicateDeleteRefusesAPositionTwiceInOneCall() {
+  @Test func duplicateDeleteRefusesAPositionTwiceInOneCall() {
     refuse(
       .duplicateDelete, from: ["A": ["a", "b"]], to: ["A": []], [.delete(at(0, 0), at(0, 0))],
       at: .item(at(0, 0), in: .current))
@@ -150,14 +133,12 @@ struct SequentialRuleTests {
       at: .item(at(0, 0), in: .current))
   }
 
-  @Test
-  func duplicateDeleteAllowsAPositionTwiceInTwoCalls() {
+  @Test func duplicateDeleteAllowsAPositionTwiceInTwoCalls() {
     allow(
       from: ["A": ["a", "b"]], to: ["A": []], [.delete(at(0, 0)), .delete(at(0, 0))])
   }
 
-  @Test
-  func duplicateInsertRefusesAPositionTwiceInOneCall() {
+  @Test func duplicateInsertRefusesAPositionTwiceInOneCall() {
     refuse(
       .duplicateInsert, from: ["A": []], to: ["A": ["a", "b"]], [.insert(at(0, 0), at(0, 0))],
       at: .item(at(0, 0), in: .current))
@@ -166,14 +147,12 @@ struct SequentialRuleTests {
       at: .section(0, in: .current))
   }
 
-  @Test
-  func duplicateInsertAllowsAPositionTwiceInTwoCalls() {
+  @Test func duplicateInsertAllowsAPositionTwiceInTwoCalls() {
     allow(
       from: ["A": []], to: ["A": ["a", "b"]], [.insert(at(0, 0)), .insert(at(0, 0))])
   }
 
-  @Test
-  func unsortedCallRefusesDescendingPositions() {
+  @Test func unsortedCallRefusesDescendingPositions() {
     for calls: [HostCall] in [[.delete(at(0, 1), at(0, 0))], [.reload(at(0, 1), at(0, 0))]] {
       expectRefusal(
         .unsortedCall, by: [.sequential], from: ["A": ["a", "b"]], to: ["A": []], calls)
@@ -182,8 +161,7 @@ struct SequentialRuleTests {
       .unsortedCall, by: [.sequential], from: [:], to: ["A": [], "B": []], [.insertSection(1, 0)])
   }
 
-  @Test
-  func unsortedCallAllowsAscendingPositionsAndAnyOrderOfASimultaneousHost() {
+  @Test func unsortedCallAllowsAscendingPositionsAndAnyOrderOfASimultaneousHost() {
     allow(
       from: ["A": ["a"], "B": ["b"]], to: ["A": [], "B": []], [.delete(at(0, 0), at(1, 0))])
     expectAcceptance(
@@ -192,15 +170,13 @@ struct SequentialRuleTests {
 
   // MARK: Counts, ids and contents at the end
 
-  @Test
-  func countRowsRefusesWhatTheCallsTogetherLeave() {
+  @Test func countRowsRefusesWhatTheCallsTogetherLeave() {
     refuse(
       .countRows, from: ["A": ["a", "b"]], to: ["A": ["a", "b", "c"]],
       [.insert(at(0, 2)), .insert(at(0, 3))], at: .section(0, in: .new))
   }
 
-  @Test
-  func countRowsAllowsDetoursThatEndInTheData() {
+  @Test func countRowsAllowsDetoursThatEndInTheData() {
     allow(
       from: ["A": ["a", "b"]], to: ["A": ["b", "c"]],
       [
@@ -209,8 +185,7 @@ struct SequentialRuleTests {
       ])
   }
 
-  @Test
-  func noOpMoveRefusesASequentialMoveWhateverChangesBeforeIt() {
+  @Test func noOpMoveRefusesASequentialMoveWhateverChangesBeforeIt() {
     expectRefusal(
       .noOpMove, by: [.sequential], from: ["A": ["a", "b", "c"]], to: ["A": ["b", "c"]],
       [.delete(at(0, 0)), .move(at(0, 1), to: at(0, 1))], at: [.item(at(0, 1), in: .current)])

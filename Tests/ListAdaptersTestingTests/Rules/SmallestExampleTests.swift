@@ -14,8 +14,7 @@ struct SmallestExampleTests {
     }
   }
 
-  @Test
-  func everyRuleSetHasExamples() {
+  @Test func everyRuleSetHasExamples() {
     for rules in HostRules.allCases {
       #expect(examples.contains { $0.rules.contains(rules) })
     }

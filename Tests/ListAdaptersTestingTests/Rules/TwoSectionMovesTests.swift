@@ -73,8 +73,7 @@ struct TwoSectionMovesTests {
       ])
   }
 
-  @Test
-  func aSequentialHostNamesTheSectionsWhereTheyStand() {
+  @Test func aSequentialHostNamesTheSectionsWhereTheyStand() {
     let moves: [HostCall] = [.moveSection(0, to: 2), .moveSection(3, to: 1)]
     expect(
       by: .sequential, to: ["B": ["b", "c"], "D1": ["d"], "C": ["x"], "A": ["y"]], moves,

@@ -4,8 +4,7 @@ import Testing
 /// Random edits insert, delete and move at the front of a list, at its end and between.
 @Suite
 struct RandomPlaceTests {
-  @Test
-  func itemsOfALinearListAreEditedEverywhere() {
+  @Test func itemsOfALinearListAreEditedEverywhere() {
     var places = EditedPlaces()
     for transition in Transition<TestItem>.random(items: 12, seed: 5).prefix(2_000) {
       places.count(from: transition.old.map(\.id), to: transition.new.map(\.id))
@@ -13,8 +12,7 @@ struct RandomPlaceTests {
     expectAllPlaces(places)
   }
 
-  @Test
-  func sectionsAreEditedEverywhere() {
+  @Test func sectionsAreEditedEverywhere() {
     var places = EditedPlaces()
     for transition in Transition<TestSection>.random(sections: 8, items: 4, seed: 5).prefix(4_000) {
       // A section that is split off stands behind the other one.
@@ -29,8 +27,7 @@ struct RandomPlaceTests {
     expectAllPlaces(places)
   }
 
-  @Test
-  func itemsMoveIntoOtherSectionsEverywhere() {
+  @Test func itemsMoveIntoOtherSectionsEverywhere() {
     var places: [EditedPlaces.Place: Int] = [:]
     for transition in Transition<TestSection>.random(sections: 2, items: 12, seed: 5).prefix(16_000)
     where transition.old.map(\.id) == transition.new.map(\.id) {

@@ -6,8 +6,7 @@ struct RandomTransitionTests {
   private let sectioned: [Transition<TestSection>] = Array(
     Transition<TestSection>.random(sections: 8, items: 12, seed: 1).prefix(2_000))
 
-  @Test
-  func theGeneratorGivesThePublishedNumbers() {
+  @Test func theGeneratorGivesThePublishedNumbers() {
     var generator = SeededGenerator(seed: 1_234_567)
     let numbers = (0..<3).map { _ in generator.next() }
     let published: [UInt64] = [
@@ -16,16 +15,14 @@ struct RandomTransitionTests {
     #expect(numbers == published)
   }
 
-  @Test
-  func theSameSeedGivesTheSameTransitions() {
+  @Test func theSameSeedGivesTheSameTransitions() {
     let again = Transition<TestSection>.random(sections: 8, items: 12, seed: 1).prefix(100)
     #expect(Array(again) == Array(sectioned.prefix(100)))
     let others = Transition<TestSection>.random(sections: 8, items: 12, seed: 2).prefix(100)
     #expect(Array(others) != Array(sectioned.prefix(100)))
   }
 
-  @Test
-  func sizesKeepTheirLimits() {
+  @Test func sizesKeepTheirLimits() {
     for list in sectioned.flatMap({ [$0.old, $0.new] }) {
       #expect(list.count <= 8)
       #expect(list.allSatisfy { $0.items.count <= 12 })
@@ -44,8 +41,7 @@ struct RandomTransitionTests {
     }
   }
 
-  @Test
-  func manyTransitionsBeginWithContentThatHasChanged() {
+  @Test func manyTransitionsBeginWithContentThatHasChanged() {
     let olds = sectioned.map(\.old)
     #expect(olds.count { $0.contains { $0.header.version > 0 } } > 400)
     #expect(olds.count { $0.flatMap(\.items).contains { $0.version > 0 } } > 400)
@@ -59,8 +55,7 @@ struct RandomTransitionTests {
     #expect(kept > 50)
   }
 
-  @Test
-  func listsReachTheirLimits() {
+  @Test func listsReachTheirLimits() {
     #expect(sectioned.map(\.old.count).max() == 8)
     #expect(sectioned.map(\.new.count).max() == 8)
     let sizes = sectioned.flatMap { $0.old + $0.new }.map(\.items.count)
@@ -69,8 +64,7 @@ struct RandomTransitionTests {
     #expect(sizes.count { $0 == 0 } * 8 > sizes.count)
   }
 
-  @Test
-  func limitsBelowZeroStopTheProgram() async {
+  @Test func limitsBelowZeroStopTheProgram() async {
     await #expect(processExitsWith: .failure) {
       _ = Transition<TestItem>.random(items: -1, seed: 1).first { _ in true }
     }
@@ -82,8 +76,7 @@ struct RandomTransitionTests {
     }
   }
 
-  @Test
-  func manyItemsAndHeadersAreNamedAsColumnsOfASpreadsheet() throws {
+  @Test func manyItemsAndHeadersAreNamedAsColumnsOfASpreadsheet() throws {
     let names = Self.columns
     let rows = Transition<TestItem>.random(items: 900, seed: 1).lazy.map { $0.old.map(\.id) }
     let ids = try #require(rows.first { $0.count > 800 && $0.contains("z") })
@@ -100,8 +93,7 @@ struct RandomTransitionTests {
     return one + two + two.flatMap { first in one.map { first + $0 } }
   }
 
-  @Test
-  func everyKindOfChangeComesOften() {
+  @Test func everyKindOfChangeComesOften() {
     let changes = sectioned.map { $0.old.changeset(to: $0.new) }
     #expect(changes.count { !$0.sections.deletions.isEmpty } > 100)
     #expect(changes.count { !$0.sections.insertions.isEmpty } > 100)
@@ -119,8 +111,7 @@ struct RandomTransitionTests {
     #expect(sectioned.count { !$0.new.flatMap(\.items).repeatedIDs().isEmpty } > 50)
   }
 
-  @Test
-  func linearTransitionsMoveRows() {
+  @Test func linearTransitionsMoveRows() {
     let transitions = Transition<TestItem>.random(items: 12, seed: 1).prefix(1_000)
     let changes = transitions.map { $0.old.changeset(to: $0.new) }
     #expect(changes.count { !$0.moves.isEmpty } > 100)

@@ -3,15 +3,13 @@ import Testing
 
 @Suite
 struct ShrinkingTests {
-  @Test
-  func theExampleOfTheDocumentation() {
+  @Test func theExampleOfTheDocumentation() {
     let failing = Transition<TestItem>(from: ["a", "b", "c3"], to: ["c3", "a"])
     let shrunk = failing.shrunk { $0.new.count < $0.old.count }
     #expect(shrunk == Transition(from: ["b"], to: []))
   }
 
-  @Test
-  func contentsAreEvenedOutUnlessTheyMatter() {
+  @Test func contentsAreEvenedOutUnlessTheyMatter() {
     let failing = Transition<TestItem>(from: ["a1", "b1"], to: ["b2", "a3"])
     #expect(
       failing.shrunk { !$0.old.changeset(to: $0.new).moves.isEmpty }
@@ -21,8 +19,7 @@ struct ShrinkingTests {
         == Transition(from: ["b"], to: ["b2"]))
   }
 
-  @Test
-  func sectionsAndItemsAreLeftOut() {
+  @Test func sectionsAndItemsAreLeftOut() {
     let failing = Transition<TestSection>(
       from: [
         ListSection(header: "A1", items: ["a", "b"]), ListSection(header: "B", items: ["c", "d"]),
@@ -39,8 +36,7 @@ struct ShrinkingTests {
           to: [ListSection(header: "B", items: ["a"]), ListSection(header: "A", items: [])]))
   }
 
-  @Test
-  func anIDIsLeftOutOfBothListsAtOnce() {
+  @Test func anIDIsLeftOutOfBothListsAtOnce() {
     let rows = Transition<TestItem>(from: ["a", "b", "c"], to: ["c", "b", "a"])
     #expect(rows.shrunk { Set($0.old) == Set($0.new) } == Transition(from: [], to: []))
     let sections = Transition<TestSection>(
@@ -54,8 +50,7 @@ struct ShrinkingTests {
           to: [TestSection(header: "B", items: []), TestSection(header: "A", items: [])]))
   }
 
-  @Test
-  func theFirstIDsAreLeftOutFirst() {
+  @Test func theFirstIDsAreLeftOutFirst() {
     let ids = "abcdefgh".map { TestItem(id: String($0)) }
     let rows = Transition<TestItem>(from: ids, to: [])
     #expect(rows.shrunk { $0.old.count > 0 } == Transition(from: ["h"], to: []))
@@ -69,8 +64,7 @@ struct ShrinkingTests {
         == Transition(from: [TestSection(header: "A", items: ["h"])], to: []))
   }
 
-  @Test
-  func noTransitionOneStepSmallerFails() {
+  @Test func noTransitionOneStepSmallerFails() {
     let transitions = Transition<TestSection>.random(sections: 3, items: 4, seed: 4).prefix(150)
     for transition in transitions {
       for mistake in Mistake.allCases where mistake.shows(in: transition) {

@@ -13,8 +13,7 @@ struct SmallTransitionTests {
     #expect(changed.count { _ in true } == all)
   }
 
-  @Test
-  func everyPairOfSelectionsIsOneOfThemButForTheNames() {
+  @Test func everyPairOfSelectionsIsOneOfThemButForTheNames() {
     let all = Set(Transition<TestItem>.allSmall(items: 3, contents: .none))
     let lists = selections(of: ["a", "b", "c", "d", "e", "f"] as [TestItem]).filter {
       $0.count <= 3
@@ -27,8 +26,7 @@ struct SmallTransitionTests {
     }
   }
 
-  @Test
-  func thereAreAsManySectionedTransitionsAsCombinatoricsSays() {
+  @Test func thereAreAsManySectionedTransitionsAsCombinatoricsSays() {
     let unchanged = Transition<TestSection>.allSmall(sections: 2, items: 2, contents: .none)
     #expect(Set(unchanged).count == 1_173)
     #expect(unchanged.count { _ in true } == 1_173)
@@ -37,8 +35,7 @@ struct SmallTransitionTests {
     #expect(changed.count { _ in true } == 5_036)
   }
 
-  @Test
-  func smallSectionsHaveUniqueIDsAndKeepTheirLimits() {
+  @Test func smallSectionsHaveUniqueIDsAndKeepTheirLimits() {
     for transition in Transition<TestSection>.allSmall(sections: 3, items: 1) {
       for list in [transition.old, transition.new] {
         #expect(list.count <= 3)
@@ -48,8 +45,7 @@ struct SmallTransitionTests {
     }
   }
 
-  @Test
-  func onlyWhatStaysChangesItsContent() {
+  @Test func onlyWhatStaysChangesItsContent() {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 2, contents: .all) {
       let headers = Set(transition.old.map(\.id))
       let items = Set(transition.old.flatMap(\.items).map(\.id))
@@ -63,8 +59,7 @@ struct SmallTransitionTests {
     }
   }
 
-  @Test
-  func contentsChangeInNoneOneOrAllOfTheRowsThatStay() {
+  @Test func contentsChangeInNoneOneOrAllOfTheRowsThatStay() {
     let transitions = Transition<TestItem>.allSmall(items: 2).filter {
       $0.old == ["a", "b"] && $0.new.map(\.id) == ["b", "a"]
     }

@@ -11,8 +11,7 @@ struct TestItemTests {
     #expect(TestItem(id: row.id, version: row.version) == row)
   }
 
-  @Test
-  func theVersionIsContentNotIdentity() {
+  @Test func theVersionIsContentNotIdentity() {
     let old: TestItem = "b"
     let new: TestItem = "b2"
     #expect(old.id == new.id)
@@ -21,8 +20,7 @@ struct TestItemTests {
     #expect(new.hasSameContent(as: "b2"))
   }
 
-  @Test
-  func whatIsNoIDOrVersionStopsTheProgram() async {
+  @Test func whatIsNoIDOrVersionStopsTheProgram() async {
     await #expect(processExitsWith: .failure) { _ = TestItem(id: "") }
     await #expect(processExitsWith: .failure) { _ = TestItem(id: "a1") }
     await #expect(processExitsWith: .failure) { _ = TestItem(id: "a", version: -1) }
@@ -33,15 +31,13 @@ struct TestItemTests {
 
 @Suite
 struct TransitionTests {
-  @Test
-  func aTransitionDescribesItselfAsCode() {
+  @Test func aTransitionDescribesItselfAsCode() {
     let transition = Transition<TestItem>(from: ["a", "b"], to: ["b2", "a"])
     #expect(
       transition.description == #"Transition<TestItem>(from: ["a", "b"], to: ["b2", "a"])"#)
   }
 
-  @Test
-  func aLongTransitionHasALineForEachSection() {
+  @Test func aLongTransitionHasALineForEachSection() {
     let sections = [
       TestSection(header: "A", items: ["a", "b", "c"]),
       TestSection(header: "B1", items: ["d", "e", "f2", "g"]),
@@ -64,8 +60,7 @@ struct TransitionTests {
     #expect(pasted == Transition(from: sections, to: []))
   }
 
-  @Test
-  func aTransitionOfMoreThanNinetySixCharactersHasALineForEachList() {
+  @Test func aTransitionOfMoreThanNinetySixCharactersHasALineForEachList() {
     let fitting = TestItem(id: String(repeating: "x", count: 49))
     let line = "Transition<TestItem>(from: [\"\(fitting)\"], to: [\"y\"])"
     #expect(line.count == 92)
@@ -78,8 +73,7 @@ struct TransitionTests {
         == "Transition<TestItem>(\n  from: [\"\(fitting)\"],\n  to: [\"yyyyyy\"])")
   }
 
-  @Test
-  func aListOfMoreThanEightyCharactersHasALineForEachItem() {
+  @Test func aListOfMoreThanEightyCharactersHasALineForEachItem() {
     let fitting = TestItem(id: String(repeating: "x", count: 76))
     let long = TestItem(id: String(repeating: "x", count: 77))
     #expect(

@@ -5,8 +5,7 @@ import Testing
 /// Whether a host can do something around each change.
 @Suite
 struct PerformChangeTests {
-  @Test
-  func aChangeOfSeveralBatchesIsPerformedOnce() {
+  @Test func aChangeOfSeveralBatchesIsPerformedOnce() {
     let host = AroundHost()
     let calculator = DiffCalculator(host: host, data: ["a1", "b1", "c1"] as [Row])
     var changes: [[String]] = []
@@ -16,8 +15,7 @@ struct PerformChangeTests {
     #expect(changes == [["begin", "batch", "batch", "end"]])
   }
 
-  @Test
-  func aReloadIsPerformedOnce() {
+  @Test func aReloadIsPerformedOnce() {
     let host = AroundHost()
     let calculator = DiffCalculator(host: host, data: ["a1"] as [Row])
     calculator.options.reloadThreshold = 0
@@ -40,8 +38,7 @@ struct PerformChangeTests {
     #expect(host.log.filter { $0 == "reload" }.count == 1)
   }
 
-  @Test
-  func changesOfPartsArePerformedByTheHostOfTheComposition() {
+  @Test func changesOfPartsArePerformedByTheHostOfTheComposition() {
     let host = AroundHost()
     let composition = ListComposition<AroundHost, String, Row>(host: host)
     let part: ListComposition<AroundHost, String, Row>.Part<Never, Row> =

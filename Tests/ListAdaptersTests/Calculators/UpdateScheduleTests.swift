@@ -36,7 +36,8 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: isExhaustive)) func everySequenceOfFourEventsEndsWithTheLastList() {
+  @Test(.enabled(if: isExhaustive))
+  func everySequenceOfFourEventsEndsWithTheLastList() {
     for events in Self.sequences(of: 4) {
       if let problem = Run(events).problem { Issue.record("\(events): \(problem)") }
     }

@@ -28,8 +28,7 @@ import Testing
     #expect(host.takeNotes() == direct.takeNotes())
   }
 
-  @Test
-  func aPartPassesEachAnswerOn() {
+  @Test func aPartPassesEachAnswerOn() {
     let host = NotingHost()
     let composition = Composition(host: host)
     let part: Part = composition.appendPart(header: { $0 }, item: { $0 })
@@ -47,8 +46,7 @@ import Testing
     }
   }
 
-  @Test
-  func aPartWithoutAHostCanDoNothing() {
+  @Test func aPartWithoutAHostCanDoNothing() {
     let composition = Composition(host: NotingHost())
     let part: Part = composition.appendPart(header: { $0 }, item: { $0 })
     #expect(part.answers == ["sequential", "true", "false", "false"])
@@ -63,8 +61,7 @@ import Testing
     #expect(runs == 2)
   }
 
-  @Test
-  func aHostThatAcceptsNoUpdatesIsReloadedForItsParts() {
+  @Test func aHostThatAcceptsNoUpdatesIsReloadedForItsParts() {
     let host = NotingHost()
     let composition = Composition(host: host)
     let calculator = DiffCalculator(
@@ -82,8 +79,7 @@ import Testing
       ])
   }
 
-  @Test
-  func aHostThatUpdatesLaterIsWaitedForOnceForAllParts() {
+  @Test func aHostThatUpdatesLaterIsWaitedForOnceForAllParts() {
     let host = NotingHost()
     let composition = Composition(host: host)
     let part: Part = composition.appendPart(header: { $0 }, item: { $0 })
@@ -107,8 +103,7 @@ import Testing
 
   // MARK: A composition as a data source
 
-  @Test
-  func aCompositionAsksThePartThatShowsASection() {
+  @Test func aCompositionAsksThePartThatShowsASection() {
     let lists = [CountedList(2), CountedList(0), CountedList(3)]
     let host = NotingHost()
     let composition = Composition(host: host)
@@ -136,8 +131,7 @@ import Testing
     }
   }
 
-  @Test
-  func aCompositionMovesAnItemOnlyWithinItsPart() {
+  @Test func aCompositionMovesAnItemOnlyWithinItsPart() {
     let lists = [CountedList(2), CountedList(3)]
     let host = NotingHost()
     let composition = Composition(host: host)
@@ -201,8 +195,7 @@ import Testing
     }
   }
 
-  @Test
-  func aCheckTellsAHostThatRefusesUpdatesNothingMore() {
+  @Test func aCheckTellsAHostThatRefusesUpdatesNothingMore() {
     var watched: NotingHost?
     let conformance = HostConformance {
       let host = NotingHost()

@@ -6,8 +6,7 @@ import Testing
 /// The hosts of the guide conform; what it says of their bugs is what the kit says.
 @Suite
 struct WritingAHostTests {
-  @Test
-  func theSmallestHostConforms() {
+  @Test func theSmallestHostConforms() {
     let conformance = HostConformance {
       SmallestListHost<TestItem>()
     } shownRows: { host in
@@ -28,8 +27,7 @@ struct WritingAHostTests {
     if let failure = conformance.sectionedFailure() { Issue.record(failure) }
   }
 
-  @Test
-  func theSequentialHostShowsSections() {
+  @Test func theSequentialHostShowsSections() {
     let host = SequentialListHost<String, String>()
     let calculator = SectionedDiffCalculator(
       host: host, data: [ListSection(header: "to do", items: ["rice", "tea"])])
@@ -51,8 +49,7 @@ struct WritingAHostTests {
     if let failure = conformance.sectionedFailure() { Issue.record(failure) }
   }
 
-  @Test
-  func theScrollingHostConforms() {
+  @Test func theScrollingHostConforms() {
     let conformance = HostConformance {
       ScrollingListHost { (row: TestItem) in "\(row)" }
     } shownRows: { host in
@@ -62,8 +59,7 @@ struct WritingAHostTests {
     if let failure { Issue.record(failure) }
   }
 
-  @Test
-  func theScrollingHostIsUpdatedWhenItHasDrawn() {
+  @Test func theScrollingHostIsUpdatedWhenItHasDrawn() {
     var whenAsked: (() -> Void)?
     let host = ScrollingListHost { (row: String) in
       let asked = whenAsked
@@ -77,8 +73,7 @@ struct WritingAHostTests {
     #expect(host.shown == ["e"])
   }
 
-  @Test
-  func thePriceBoardConforms() {
+  @Test func thePriceBoardConforms() {
     let conformance = HostConformance {
       PriceBoard()
     } item: { row in
@@ -90,8 +85,7 @@ struct WritingAHostTests {
   }
 
   /// The standard error has everything when the host has ended the program.
-  @Test
-  func theRunInWhichAHostTrapsIsTraced() async {
+  @Test func theRunInWhichAHostTrapsIsTraced() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -118,8 +112,7 @@ struct WritingAHostTests {
         """), "\(lastRun)")
   }
 
-  @Test
-  func theKitPrintsTheBugOfTheEagerHost() throws {
+  @Test func theKitPrintsTheBugOfTheEagerHost() throws {
     let conformance = HostConformance {
       EagerListHost<TestItem>()
     } shownRows: { host in
@@ -148,8 +141,7 @@ struct WritingAHostTests {
 // MARK: - Items and abilities
 
 extension WritingAHostTests {
-  @Test
-  func aHostGetsTheItemsThemselves() {
+  @Test func aHostGetsTheItemsThemselves() {
     let board = PriceBoard()
     let calculator = DiffCalculator(host: board, data: [Price(id: "tea", cents: 250)])
     #expect(board.lines == ["tea 2.50"])
@@ -157,8 +149,7 @@ extension WritingAHostTests {
     #expect(board.lines == ["milk 0.99", "tea 2.75"])
   }
 
-  @Test
-  func aListOfSeveralTypesIsAListOfAnyDiffable() {
+  @Test func aListOfSeveralTypesIsAListOfAnyDiffable() {
     let board = NoticeBoard()
     let tea = Price(id: "tea", cents: 250)
     let calculator = DiffCalculator(host: board, data: [AnyDiffable(tea), AnyDiffable("closed")])
@@ -185,16 +176,14 @@ extension WritingAHostTests {
 // MARK: - Shown rows
 
 extension WritingAHostTests {
-  @Test
-  func theSmallestHostShowsWhatIsSet() {
+  @Test func theSmallestHostShowsWhatIsSet() {
     let host = SmallestListHost<String>()
     let calculator = DiffCalculator(host: host, data: ["milk", "tea"])
     calculator.data = ["tea", "rice", "milk"]
     #expect(host.draw() == ["tea", "rice", "milk"])
   }
 
-  @Test
-  func aSelectedRowStaysSelectedWhenItMovesOrIsReconfigured() {
+  @Test func aSelectedRowStaysSelectedWhenItMovesOrIsReconfigured() {
     let host = SimultaneousListHost<String, TestItem>()
     let calculator = SectionedDiffCalculator(host: host, data: oneSection(["a", "b"]))
     calculator.itemUpdates = .reconfigure
@@ -204,8 +193,7 @@ extension WritingAHostTests {
     #expect(host.sections[0].rows.map(\.isSelected) == [false, true, false])
   }
 
-  @Test
-  func aReloadedRowIsANewOne() {
+  @Test func aReloadedRowIsANewOne() {
     let host = SimultaneousListHost<String, TestItem>()
     let calculator = SectionedDiffCalculator(host: host, data: oneSection(["a"]))
     host.select(ItemPath(section: 0, item: 0))
@@ -214,8 +202,7 @@ extension WritingAHostTests {
     #expect(host.sections[0].rows.map(\.isSelected) == [false])
   }
 
-  @Test
-  func aHostThatNobodySeesIsToldToReload() {
+  @Test func aHostThatNobodySeesIsToldToReload() {
     let host = SimultaneousListHost<String, TestItem>()
     let calculator = SectionedDiffCalculator(host: host, data: oneSection(["a"]))
     host.isVisible = false
@@ -231,8 +218,7 @@ extension WritingAHostTests {
     [ListSection(header: "all", items: items)]
   }
 
-  @Test
-  func aSubclassDoesNotReplaceADefaultThatItsSuperclassConformsWith() {
+  @Test func aSubclassDoesNotReplaceADefaultThatItsSuperclassConformsWith() {
     let host = SubclassedHost()
     let calculator = DiffCalculator(host: host, data: ["a", "b"])
     calculator.data = ["b", "a"]

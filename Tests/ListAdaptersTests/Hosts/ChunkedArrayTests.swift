@@ -47,7 +47,8 @@ private struct BothArrays {
     #expect(Array(rows) == ["b", "c", "d"])
   }
 
-  @Test(.enabled(if: isExhaustive)) func aChunkedArrayOfAnyCountHasTheElementsOfItsArray() {
+  @Test(.enabled(if: isExhaustive))
+  func aChunkedArrayOfAnyCountHasTheElementsOfItsArray() {
     for count in 0...2_000 {
       let both = BothArrays(count: count)
       guard both.isRight, both.chunked.indices.allSatisfy({ both.chunked[$0] == $0 }) else {
@@ -57,7 +58,8 @@ private struct BothArrays {
     }
   }
 
-  @Test(.enabled(if: isExhaustive)) func insertingAnywhereIsLikeInsertingIntoAnArray() {
+  @Test(.enabled(if: isExhaustive))
+  func insertingAnywhereIsLikeInsertingIntoAnArray() {
     for count in Self.counts {
       for offset in 0...count {
         var both = BothArrays(count: count)
@@ -70,7 +72,8 @@ private struct BothArrays {
     }
   }
 
-  @Test(.enabled(if: isExhaustive)) func removingAnywhereIsLikeRemovingFromAnArray() {
+  @Test(.enabled(if: isExhaustive))
+  func removingAnywhereIsLikeRemovingFromAnArray() {
     for count in Self.counts {
       for offset in 0..<count {
         var both = BothArrays(count: count)

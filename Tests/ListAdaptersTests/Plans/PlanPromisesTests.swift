@@ -4,12 +4,14 @@ import Testing
 
 /// A part of the proof that `Tests/Exhaustive` carries out as a whole.
 @Suite struct PlanPromisesTests {
-  @Test(.enabled(if: isExhaustive)) func everySmallChangeOfALinearListKeepsThePromises() {
+  @Test(.enabled(if: isExhaustive))
+  func everySmallChangeOfALinearListKeepsThePromises() {
     for transition in Transition<TestItem>.allSmall(items: 4) { expectPromises(transition) }
     for transition in Transition<TestItem>.allRepeating(items: 2) { expectPromises(transition) }
   }
 
-  @Test(.enabled(if: isExhaustive)) func everySmallChangeOfSectionsKeepsThePromises() {
+  @Test(.enabled(if: isExhaustive))
+  func everySmallChangeOfSectionsKeepsThePromises() {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
       expectPromises(transition)
     }

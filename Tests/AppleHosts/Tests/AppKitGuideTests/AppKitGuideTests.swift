@@ -13,8 +13,7 @@ struct AppKitGuideTests {
     judgeStrictly()
   }
 
-  @Test
-  func theFeedReordersItsPostsByScore() throws {
+  @Test func theFeedReordersItsPostsByScore() throws {
     let feed = FeedViewController(nibName: nil, bundle: nil)
     let tableView = try show(feed, as: NSTableView.self)
     feed.show(posts(scores: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
@@ -26,8 +25,7 @@ struct AppKitGuideTests {
     #expect(tableView.standIn.exceptions == [])
   }
 
-  @Test
-  func theInboxMovesMessagesBetweenDays() throws {
+  @Test func theInboxMovesMessagesBetweenDays() throws {
     let inbox = InboxViewController(nibName: nil, bundle: nil)
     let collectionView = try show(inbox, as: NSCollectionView.self)
     let draft = Message(id: 1, subject: "Draft")
@@ -44,8 +42,7 @@ struct AppKitGuideTests {
     #expect(collectionView.standIn.exceptions == [])
   }
 
-  @Test
-  func theScoreboardShowsNewPointsInTheLabelsThatAreThere() throws {
+  @Test func theScoreboardShowsNewPointsInTheLabelsThatAreThere() throws {
     let scoreboard = ScoreboardViewController(nibName: nil, bundle: nil)
     let tableView = try show(scoreboard, as: NSTableView.self)
     scoreboard.show([Player(id: "Ann", points: 2), Player(id: "Bob", points: 1)])
@@ -57,8 +54,7 @@ struct AppKitGuideTests {
     #expect(tableView.standIn.exceptions == [])
   }
 
-  @Test
-  func songsAreDraggedToAnotherPlace() throws {
+  @Test func songsAreDraggedToAnotherPlace() throws {
     let playlist = PlaylistViewController(nibName: nil, bundle: nil)
     let tableView = try show(playlist, as: NSTableView.self)
     playlist.show(["a", "b", "c", "d"].map { Song(id: $0, title: "Song \($0)") })
@@ -75,8 +71,7 @@ struct AppKitGuideTests {
     #expect(tableView.standIn.exceptions == [])
   }
 
-  @Test
-  func aMailboxIsSelectedAndAnAccountIsNot() throws {
+  @Test func aMailboxIsSelectedAndAnAccountIsNot() throws {
     let sidebar = SidebarViewController(nibName: nil, bundle: nil)
     let tableView = try show(sidebar, as: NSTableView.self)
     var shown: [SidebarItem?] = []

@@ -67,8 +67,7 @@ struct HeadlinesTests {
     }
   }
 
-  @Test
-  func anotherHeightOfARowAboveDoesNotShiftWhatIsRead() throws {
+  @Test func anotherHeightOfARowAboveDoesNotShiftWhatIsRead() throws {
     let view = try HeadlinesView(Self.old, in: window, at: 300)
     let before = try #require(view.seen.first)
     var new = Self.old

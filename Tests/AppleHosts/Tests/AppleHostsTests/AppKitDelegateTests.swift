@@ -22,8 +22,7 @@ struct AppKitDelegateTests {
   }
 
   /// Every combination of closures that are set.
-  @Test
-  func methodsAreThereIfTheirClosuresAre() {
+  @Test func methodsAreThereIfTheirClosuresAre() {
     for combination in 0..<16 {
       rows.canSelectItem = combination & 1 == 0 ? nil : { _ in true }
       rows.heightOfItem = combination & 2 == 0 ? nil : { _ in 20 }
@@ -40,8 +39,7 @@ struct AppKitDelegateTests {
     }
   }
 
-  @Test
-  func theDelegateIsSetAgainOnlyIfThereAreOtherMethods() {
+  @Test func theDelegateIsSetAgainOnlyIfThereAreOtherMethods() {
     func timesSet() -> Int { view.standIn.calls.count { $0 == "delegate" } }
     let before = timesSet()
     rows.heightOfItem = { _ in 20 }
@@ -52,8 +50,7 @@ struct AppKitDelegateTests {
     #expect(view.delegate === rows)
   }
 
-  @Test
-  func heightsAreThoseOfTheItems() {
+  @Test func heightsAreThoseOfTheItems() {
     #expect(view.rect(ofRow: 1).height == 19)
     rows.heightOfItem = { $0.id == "b" ? 40 : 20 }
     #expect((0..<4).map { view.rect(ofRow: $0).height } == [22, 42, 22, 22])
@@ -63,8 +60,7 @@ struct AppKitDelegateTests {
     #expect(view.rect(ofRow: 0).height == 19)
   }
 
-  @Test
-  func onlyItemsThatCanBeSelectedAre() {
+  @Test func onlyItemsThatCanBeSelectedAre() {
     #expect(view.click(row: 0))
     rows.canSelectItem = { $0.id != "b" }
     #expect(!view.click(row: 1))
@@ -72,8 +68,7 @@ struct AppKitDelegateTests {
     #expect(view.selectedRowIndexes == [2])
   }
 
-  @Test
-  func rowViewsAreThoseOfTheItems() {
+  @Test func rowViewsAreThoseOfTheItems() {
     #expect(view.rowView(atRow: 0, makeIfNecessary: true) == nil)
     let special = NSTableRowView(frame: .zero)
     rows.rowView = { _, row, item in row == 1 && item == "b" ? special : nil }
@@ -83,8 +78,7 @@ struct AppKitDelegateTests {
 
   /// AppKit reports a deleted selection in the middle of the batch, where rows are not those of
   /// the list.
-  @Test
-  func theSelectionIsReportedAfterTheChange() {
+  @Test func theSelectionIsReportedAfterTheChange() {
     var selections: [[Row]] = []
     rows.didChangeSelection = { selections.append($0) }
     view.selectRowIndexes([1, 2], byExtendingSelection: false)
@@ -98,8 +92,7 @@ struct AppKitDelegateTests {
     #expect(view.standIn.exceptions == [])
   }
 
-  @Test
-  func aDelegateOfOnesOwnIsLeftAlone() {
+  @Test func aDelegateOfOnesOwnIsLeftAlone() {
     let table = AppKitTableFixture(isInWindow: true)
     let rows = NSTableViewListDataSource(host: table.view, data: ["a"] as [Row]) { _, _, _, _ in nil
     }

@@ -18,8 +18,7 @@ struct AwaitedDataTests {
     appKitTable.view.delegate = nil
   }
 
-  @Test
-  func sendableItemsAreComparedInTheBackground() async {
+  @Test func sendableItemsAreComparedInTheBackground() async {
     let old = ["a", "b"].map { SendableItem(name: $0, log: log) }
     let new = ["b", "a"].map { SendableItem(name: $0, log: log) }
     let lists = [
@@ -35,8 +34,7 @@ struct AwaitedDataTests {
     }
   }
 
-  @Test
-  func sendableSectionsAreComparedInTheBackground() async {
+  @Test func sendableSectionsAreComparedInTheBackground() async {
     let old = ["a", "b"].map { SendableItem(name: $0, log: log) }.section
     let new = ["b", "a"].map { SendableItem(name: $0, log: log) }.section
     let lists = [
@@ -51,8 +49,7 @@ struct AwaitedDataTests {
     }
   }
 
-  @Test
-  func otherItemsAreComparedOnTheMainActor() async {
+  @Test func otherItemsAreComparedOnTheMainActor() async {
     let old = ["a", "b"].map { Item(name: $0, log: log) }
     let new = ["b", "a"].map { Item(name: $0, log: log) }
     let lists = [
@@ -68,8 +65,7 @@ struct AwaitedDataTests {
     }
   }
 
-  @Test
-  func otherSectionsAreComparedOnTheMainActor() async {
+  @Test func otherSectionsAreComparedOnTheMainActor() async {
     let old = ["a", "b"].map { Item(name: $0, log: log) }.section
     let new = ["b", "a"].map { Item(name: $0, log: log) }.section
     let lists = [
@@ -84,8 +80,7 @@ struct AwaitedDataTests {
     }
   }
 
-  @Test
-  func aPartOfACompositionComparesInTheBackground() async {
+  @Test func aPartOfACompositionComparesInTheBackground() async {
     let composition = ListComposition<UITableView, String, String>(host: table.view)
     let rows = UITableViewListDataSource(host: table.view, list: composition) { _, _, _ in
       UITableViewCell(style: .default, reuseIdentifier: nil)

@@ -9,74 +9,60 @@ import UIKit
 @MainActor
 @Suite
 struct ConformanceTests {
-  @Test
-  func aTableViewShowsLinearLists() {
+  @Test func aTableViewShowsLinearLists() {
     expectNone(conformance(of: TableFixture.self, linearSections: [0, 2]).linearFailure())
   }
 
-  @Test
-  func aTableViewShowsSections() {
+  @Test func aTableViewShowsSections() {
     expectNone(conformance(of: TableFixture.self).sectionedFailure())
   }
 
-  @Test
-  func aCollectionViewShowsLinearLists() {
+  @Test func aCollectionViewShowsLinearLists() {
     expectNone(conformance(of: CollectionFixture.self, linearSections: [0, 2]).linearFailure())
   }
 
-  @Test
-  func aCollectionViewShowsSections() {
+  @Test func aCollectionViewShowsSections() {
     expectNone(conformance(of: CollectionFixture.self).sectionedFailure())
   }
 
-  @Test
-  func anAppKitTableViewShowsLinearLists() {
+  @Test func anAppKitTableViewShowsLinearLists() {
     expectNone(conformance(of: AppKitTableFixture.self).linearFailure())
   }
 
-  @Test
-  func anAppKitCollectionViewShowsLinearLists() {
+  @Test func anAppKitCollectionViewShowsLinearLists() {
     expectNone(
       conformance(of: AppKitCollectionFixture.self, linearSections: [0, 2]).linearFailure())
   }
 
-  @Test
-  func anAppKitCollectionViewShowsSections() {
+  @Test func anAppKitCollectionViewShowsSections() {
     expectNone(conformance(of: AppKitCollectionFixture.self).sectionedFailure())
   }
 
-  @Test
-  func aDataSourceShowsLinearListsInATableView() {
+  @Test func aDataSourceShowsLinearListsInATableView() {
     expectNone(readyConformance(of: ReadyFixture<TableFixture>.self).linearFailure())
   }
 
-  @Test
-  func aDataSourceShowsSectionsInATableView() {
+  @Test func aDataSourceShowsSectionsInATableView() {
     expectNone(readyConformance(of: ReadyFixture<TableFixture>.self).sectionedFailure())
   }
 
-  @Test
-  func aDataSourceShowsLinearListsInACollectionView() {
+  @Test func aDataSourceShowsLinearListsInACollectionView() {
     expectNone(readyConformance(of: ReadyFixture<CollectionFixture>.self).linearFailure())
   }
 
-  @Test
-  func aDataSourceShowsSectionsInACollectionView() {
+  @Test func aDataSourceShowsSectionsInACollectionView() {
     expectNone(readyConformance(of: ReadyFixture<CollectionFixture>.self).sectionedFailure())
   }
 
-  @Test
-  func aDataSourceShowsLinearListsInAnAppKitTableView() {
+  @Test func aDataSourceShowsLinearListsInAnAppKitTableView() {
     expectNone(readyConformance(of: ReadyFixture<AppKitTableFixture>.self).linearFailure())
   }
 
-  @Test
-  func aDataSourceShowsLinearListsInAnAppKitCollectionView() {
+  @Test func aDataSourceShowsLinearListsInAnAppKitCollectionView() {
     expectNone(readyConformance(of: ReadyFixture<AppKitCollectionFixture>.self).linearFailure())
   }
 
-  @Test
-  func aDataSourceShowsSectionsInAnAppKitCollectionView() {
+  @Test func aDataSourceShowsSectionsInAnAppKitCollectionView() {
     expectNone(readyConformance(of: ReadyFixture<AppKitCollectionFixture>.self).sectionedFailure())
   }
 

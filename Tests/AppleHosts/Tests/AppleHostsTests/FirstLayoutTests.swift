@@ -7,32 +7,28 @@ import UIKit
 @MainActor
 @Suite
 struct FirstLayoutTests {
-  @Test
-  func aViewWithoutAWindowReloads() {
+  @Test func aViewWithoutAWindowReloads() {
     expectReload(TableFixture(isInWindow: false))
     expectReload(CollectionFixture(isInWindow: false))
     expectReload(AppKitTableFixture(isInWindow: false))
     expectReload(AppKitCollectionFixture(isInWindow: false))
   }
 
-  @Test
-  func aViewThatLeftItsWindowReloads() {
+  @Test func aViewThatLeftItsWindowReloads() {
     expectReloadAfterLeaving(TableFixture(isInWindow: true))
     expectReloadAfterLeaving(CollectionFixture(isInWindow: true))
     expectReloadAfterLeaving(AppKitTableFixture(isInWindow: true))
     expectReloadAfterLeaving(AppKitCollectionFixture(isInWindow: true))
   }
 
-  @Test
-  func aViewThatWasNeverLaidOutTakesUpdates() {
+  @Test func aViewThatWasNeverLaidOutTakesUpdates() {
     expectUpdates(TableFixture(isInWindow: true))
     expectUpdates(CollectionFixture(isInWindow: true))
     expectUpdates(AppKitTableFixture(isInWindow: true))
     expectUpdates(AppKitCollectionFixture(isInWindow: true))
   }
 
-  @Test
-  func aViewWhoseReloadIsPendingTakesUpdates() {
+  @Test func aViewWhoseReloadIsPendingTakesUpdates() {
     expectUpdatesAfterReload(TableFixture(isInWindow: true))
     expectUpdatesAfterReload(CollectionFixture(isInWindow: true))
     expectUpdatesAfterReload(AppKitTableFixture(isInWindow: true))

@@ -11,8 +11,7 @@ struct LookupTests {
   private let table = TableFixture(isInWindow: true)
 
   /// All lists of up to three sections with up to two rows each.
-  @Test
-  func everyItemIsFoundAndNothingElseIs() {
+  @Test func everyItemIsFoundAndNothingElseIs() {
     let ids = Array("abcdef")
     for counts in allCounts(sections: 3, rows: 2) {
       var rest = ids[...]
@@ -29,8 +28,7 @@ struct LookupTests {
     }
   }
 
-  @Test
-  func anItemIsFoundWhereItHasMoved() {
+  @Test func anItemIsFoundWhereItHasMoved() {
     let posts = UITableViewListDataSource(host: table.view, data: ["a", "b"] as [Row]) { _, _, _ in
       UITableViewCell(style: .default, reuseIdentifier: nil)
     }
@@ -43,8 +41,7 @@ struct LookupTests {
     #expect(table.exceptions == [])
   }
 
-  @Test
-  func itemsOfACompositionAreFound() {
+  @Test func itemsOfACompositionAreFound() {
     let composition = ListComposition<UITableView, String, AnyDiffable>(host: table.view)
     let letters = DiffCalculator(
       host: composition.appendPart(header: "") { AnyDiffable($0) }, data: ["a", "b"])
@@ -58,16 +55,14 @@ struct LookupTests {
     #expect(rows.itemIfPresent(at: [2, 0]) == nil)
   }
 
-  @Test
-  func theFirstItemWithARepeatedIDIsFound() {
+  @Test func theFirstItemWithARepeatedIDIsFound() {
     let rows = UITableViewListDataSource(host: table.view, data: ["a", "b", "b"]) { _, _, _ in
       UITableViewCell(style: .default, reuseIdentifier: nil)
     }
     #expect(rows.indexPath(for: "b") == [0, 1])
   }
 
-  @Test
-  func aRowThatIsClickedIsFound() {
+  @Test func aRowThatIsClickedIsFound() {
     let table = AppKitTableFixture(isInWindow: true)
     let posts = NSTableViewListDataSource(host: table.view, data: ["a", "b"] as [Row]) {
       _, _, _, _ in nil
@@ -78,8 +73,7 @@ struct LookupTests {
     #expect(row == 1)
   }
 
-  @Test
-  func rowsOfAnAppKitTableViewAreFound() {
+  @Test func rowsOfAnAppKitTableViewAreFound() {
     let table = AppKitTableFixture(isInWindow: true)
     let rows = NSTableViewListDataSource(host: table.view, data: ["a", "b2"] as [Row]) {
       _, _, _, _ in nil

@@ -8,8 +8,7 @@ import Testing
 struct NSCollectionViewTests {
   private let fixture = AppKitCollectionFixture(isInWindow: true)
 
-  @Test
-  func sectionsAndItemsAreToldInOneAnimatedBatch() {
+  @Test func sectionsAndItemsAreToldInOneAnimatedBatch() {
     let calculator = fixture.calculator([
       ListSection(header: "A", items: ["a", "b", "c"]), ListSection(header: "B", items: ["d"]),
     ])
@@ -27,8 +26,7 @@ struct NSCollectionViewTests {
     #expect(fixture.shown.map(\.rows) == [["e"], ["c", "a", "f"]])
   }
 
-  @Test
-  func changedItemsAreReloadedAfterTheOthersHaveMoved() {
+  @Test func changedItemsAreReloadedAfterTheOthersHaveMoved() {
     let calculator = fixture.calculator(["a", "b", "c"] as [Row])
     #expect(fixture.shown == [ShownText(["a", "b", "c"])])
     calculator.data = ["c2", "a", "b"]
@@ -37,8 +35,7 @@ struct NSCollectionViewTests {
     #expect(fixture.exceptions == [])
   }
 
-  @Test
-  func completionsAreToldWhenAnimationsAreOver() {
+  @Test func completionsAreToldWhenAnimationsAreOver() {
     let calculator = fixture.calculator(["a"])
     #expect(fixture.shown == [ShownText(["a"])])
     fixture.view.completions.finishAtOnce = false
@@ -49,8 +46,7 @@ struct NSCollectionViewTests {
     #expect(finished == [true])
   }
 
-  @Test
-  func callsOfAppKitsOwnMethodsMeanThose() {
+  @Test func callsOfAppKitsOwnMethodsMeanThose() {
     let calculator = fixture.calculator(["a", "b", "c"])
     #expect(fixture.shown == [ShownText(["a", "b", "c"])])
     callOwnMethods(of: fixture.view)

@@ -7,8 +7,7 @@ import Testing
 struct NSTableViewTests {
   private let fixture = AppKitTableFixture(isInWindow: true)
 
-  @Test
-  func updatesAreToldOneAfterTheOtherWithTheirAnimations() {
+  @Test func updatesAreToldOneAfterTheOtherWithTheirAnimations() {
     fixture.view.updateAnimations.deletedItems = .slideLeft
     fixture.view.updateAnimations.insertedItems = [.effectFade, .slideDown]
     let calculator = fixture.calculator(["a", "b", "c", "d", "e"] as [Row])
@@ -24,16 +23,14 @@ struct NSTableViewTests {
     #expect(fixture.exceptions == [])
   }
 
-  @Test
-  func rowsFadeInAndOutByDefault() {
+  @Test func rowsFadeInAndOutByDefault() {
     let calculator = fixture.calculator(["a"])
     #expect(fixture.shown == [ShownText(["a"])])
     calculator.data = ["b"]
     #expect(fixture.updates == ["removeRows at [0] with 1", "insertRows at [0] with 1"])
   }
 
-  @Test
-  func everyUpdateHasTheAnimationThatItIsGiven() {
+  @Test func everyUpdateHasTheAnimationThatItIsGiven() {
     let tableView = fixture.view
     tableView.updateAnimations = .init(deletedItems: .slideLeft, insertedItems: .slideDown)
     let calculator = fixture.calculator(["a"])
@@ -42,8 +39,7 @@ struct NSTableViewTests {
     #expect(fixture.updates == ["removeRows at [0] with 48", "insertRows at [0] with 32"])
   }
 
-  @Test
-  func everyUpdateHasTheOneAnimationThatIsGivenForAll() {
+  @Test func everyUpdateHasTheOneAnimationThatIsGivenForAll() {
     let tableView = fixture.view
     tableView.updateAnimations = .all(.slideLeft)
     let calculator = fixture.calculator(["a"])
@@ -52,8 +48,7 @@ struct NSTableViewTests {
     #expect(fixture.updates == ["removeRows at [0] with 48", "insertRows at [0] with 48"])
   }
 
-  @Test
-  func animationsThatAreLeftOutFade() {
+  @Test func animationsThatAreLeftOutFade() {
     #expect(NSTableView.UpdateAnimations() == .all(.effectFade))
     #expect(
       NSTableView.UpdateAnimations(deletedItems: .slideUp)
@@ -63,8 +58,7 @@ struct NSTableViewTests {
         == .init(deletedItems: .effectFade, insertedItems: .slideUp))
   }
 
-  @Test
-  func aReloadTakesEffectInAllColumnsAndInTheHeight() {
+  @Test func aReloadTakesEffectInAllColumnsAndInTheHeight() {
     let calculator = fixture.calculator(["a", "b", "c"] as [Row])
     #expect(fixture.shown == [ShownText(["a", "b", "c"])])
     calculator.data = ["a", "b2", "c2"]
@@ -72,8 +66,7 @@ struct NSTableViewTests {
     #expect(fixture.view.rowsWithNewHeights == [1, 2])
   }
 
-  @Test
-  func aTableViewWithoutVisibleColumnsReloads() {
+  @Test func aTableViewWithoutVisibleColumnsReloads() {
     let calculator = fixture.calculator(["a", "b"])
     for column in fixture.view.tableColumns { column.isHidden = true }
     fixture.view.reloadData()
@@ -86,8 +79,7 @@ struct NSTableViewTests {
     #expect(fixture.exceptions == [])
   }
 
-  @Test
-  func aBatchBeginsAndEnds() {
+  @Test func aBatchBeginsAndEnds() {
     let calculator = fixture.calculator(["a"])
     #expect(fixture.shown == [ShownText(["a"])])
     var finished: [Bool] = []
@@ -99,8 +91,7 @@ struct NSTableViewTests {
     #expect(fixture.exceptions == [])
   }
 
-  @Test
-  func sectionsAreRefused() async {
+  @Test func sectionsAreRefused() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { NSTableView(frame: .zero).insertSections(at: [1]) }
     }
@@ -115,8 +106,7 @@ struct NSTableViewTests {
     }
   }
 
-  @Test
-  func rowsOfOtherSectionsAreRefusedByName() async {
+  @Test func rowsOfOtherSectionsAreRefusedByName() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -129,8 +119,7 @@ struct NSTableViewTests {
       message.contains("NSTableView shows one section: it has no item 1.2 for deleteItems(at:)"))
   }
 
-  @Test
-  func movesToOtherSectionsAreRefusedByName() async {
+  @Test func movesToOtherSectionsAreRefusedByName() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

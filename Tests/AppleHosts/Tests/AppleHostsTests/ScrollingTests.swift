@@ -8,8 +8,7 @@ import UIKit
 @MainActor
 @Suite
 struct ScrollingTests {
-  @Test
-  func rowsInsertedAboveShiftWhatATableViewShows() {
+  @Test func rowsInsertedAboveShiftWhatATableViewShows() {
     let (fixture, calculator) = table(["a", "b", "c", "d", "e"])
     fixture.view.contentOffset.y = 30
     #expect(fixture.shown == [ShownText(["b", "c", "d"])])
@@ -19,8 +18,7 @@ struct ScrollingTests {
     #expect(fixture.exceptions == [])
   }
 
-  @Test
-  func rowsInsertedAboveShiftWhatACollectionViewShows() {
+  @Test func rowsInsertedAboveShiftWhatACollectionViewShows() {
     let fixture = CollectionFixture(isInWindow: true)
     fixture.view.collectionViewLayout = flowLayout
     fixture.view.bounds.size = CGSize(width: 120, height: 50)
@@ -35,8 +33,7 @@ struct ScrollingTests {
     #expect(fixture.exceptions == [])
   }
 
-  @Test
-  func rowsInsertedAboveShiftWhatAnAppKitTableViewShows() {
+  @Test func rowsInsertedAboveShiftWhatAnAppKitTableViewShows() {
     let (fixture, scrollView) = appKitTable()
     let calculator = fixture.calculator(["a", "b", "c", "d", "e"] as [Row])
     fixture.view.layoutSubtreeIfNeeded()
@@ -49,8 +46,7 @@ struct ScrollingTests {
     #expect(fixture.exceptions == [])
   }
 
-  @Test
-  func whatIsSeenWaitsForTheNextLayout() {
+  @Test func whatIsSeenWaitsForTheNextLayout() {
     let (fixture, calculator) = table(["a", "b", "c"])
     fixture.view.contentOffset.y = 20
     #expect(fixture.view.indexPathsForVisibleRows == [[0, 0], [0, 1]])
@@ -64,8 +60,7 @@ struct ScrollingTests {
     #expect(fixture.view.contentSize.height == 40)
   }
 
-  @Test
-  func anOffsetIsCorrectedWhereTheContentGetsSmallerOnly() {
+  @Test func anOffsetIsCorrectedWhereTheContentGetsSmallerOnly() {
     let (fixture, calculator) = table(["a", "b", "c", "d"])
     fixture.view.contentInset.bottom = 5
     fixture.view.contentOffset.y = 500
@@ -90,8 +85,7 @@ struct ScrollingTests {
     #expect(fixture.view.contentOffset.y == offset)
   }
 
-  @Test
-  func aTableViewScrollsAsFarAsThereIsContent() {
+  @Test func aTableViewScrollsAsFarAsThereIsContent() {
     let (fixture, _) = table(["a", "b", "c"])
     fixture.view.scrollToRow(at: [0, 2], at: .top, animated: false)
     #expect(fixture.view.contentOffset.y == 20)
@@ -100,22 +94,19 @@ struct ScrollingTests {
     #expect(fixture.view.contentOffset.y == -10)
   }
 
-  @Test
-  func scrollingToARowThatIsNotThereIsRefused() {
+  @Test func scrollingToARowThatIsNotThereIsRefused() {
     let (fixture, _) = table(["a"])
     fixture.view.scrollToRow(at: [0, 1], at: .bottom, animated: false)
     #expect(fixture.exceptions.count == 1)
   }
 
-  @Test
-  func theAttributesOfAnItemThatIsNotThereAreRefused() {
+  @Test func theAttributesOfAnItemThatIsNotThereAreRefused() {
     let fixture = CollectionFixture(isInWindow: true)
     #expect(fixture.view.layoutAttributesForItem(at: [0, 0]) == nil)
     #expect(fixture.exceptions.count == 1)
   }
 
-  @Test
-  func itemsStandInLinesInWhoseMiddleTheyAre() {
+  @Test func itemsStandInLinesInWhoseMiddleTheyAre() {
     let fixture = CollectionFixture(isInWindow: true)
     fixture.view.collectionViewLayout = flowLayout
     fixture.view.bounds.size.width = 120
@@ -130,8 +121,7 @@ struct ScrollingTests {
       ])
   }
 
-  @Test
-  func titlesTakeRoomAboveTheirRows() {
+  @Test func titlesTakeRoomAboveTheirRows() {
     let fixture = TableFixture(isInWindow: true)
     fixture.view.rowHeight = 20
     fixture.view.bounds.size = CGSize(width: 100, height: 40)
@@ -143,8 +133,7 @@ struct ScrollingTests {
     #expect(fixture.view.contentSize.height == 96)
   }
 
-  @Test
-  func aTableViewAsksForAllHeightsAfterABatch() {
+  @Test func aTableViewAsksForAllHeightsAfterABatch() {
     let (fixture, _) = table(["a", "b"])
     fixture.view.rowHeight = 30
     #expect(fixture.view.rectForRow(at: [0, 1]).minY == 20)
@@ -152,8 +141,7 @@ struct ScrollingTests {
     #expect(fixture.view.rectForRow(at: [0, 1]).minY == 30)
   }
 
-  @Test
-  func anAppKitTableViewAsksOnlyForTheHeightsThatItIsToldOf() {
+  @Test func anAppKitTableViewAsksOnlyForTheHeightsThatItIsToldOf() {
     let (fixture, _) = appKitTable()
     let calculator = fixture.calculator(["a", "b", "c"] as [Row])
     fixture.view.layoutSubtreeIfNeeded()
@@ -164,8 +152,7 @@ struct ScrollingTests {
     #expect((0..<4).map { fixture.view.rect(ofRow: $0).height } == [30, 30, 30, 30])
   }
 
-  @Test
-  func aClipViewShowsNoMoreThanThereIsAndItsInsets() {
+  @Test func aClipViewShowsNoMoreThanThereIsAndItsInsets() {
     let (fixture, scrollView) = appKitTable()
     let calculator = fixture.calculator(["a", "b", "c", "d"] as [Row])
     fixture.view.layoutSubtreeIfNeeded()

@@ -14,16 +14,14 @@ struct StandInTests {
     #expect(rows == ["a", "b", "c"])
   }
 
-  @Test
-  func rowsThatDoNotAddUpAreRefused() {
+  @Test func rowsThatDoNotAddUpAreRefused() {
     show(["a", "b"])
     fixture.view.deleteRows(at: [[0, 0], [0, 1]], with: .none)
     #expect(fixture.exceptions.map(rule) == ["count-rows"])
     #expect(rows == ["a", "b"])
   }
 
-  @Test
-  func aReloadInTheBatchOfAMoveIsRefused() {
+  @Test func aReloadInTheBatchOfAMoveIsRefused() {
     fixture.view.performBatchUpdates {
       show(["c", "a", "b2"])
       fixture.view.moveRow(at: [0, 2], to: [0, 0])
@@ -32,21 +30,18 @@ struct StandInTests {
     #expect(fixture.exceptions.map(rule) == ["reload-displaced-by-move"])
   }
 
-  @Test
-  func dataThatChangesBeforeTheBatchIsRefused() {
+  @Test func dataThatChangesBeforeTheBatchIsRefused() {
     show(["a", "b"])
     fixture.view.performBatchUpdates { fixture.view.deleteRows(at: [[0, 2]], with: .none) }
     #expect(fixture.exceptions.map(rule).first == "data-changed-outside-batch")
   }
 
-  @Test
-  func aBatchWithinABatchIsRefused() {
+  @Test func aBatchWithinABatchIsRefused() {
     fixture.view.performBatchUpdates { fixture.view.performBatchUpdates(nil) }
     #expect(fixture.exceptions.map(rule) == ["reentrant-update"])
   }
 
-  @Test
-  func aViewThatHasNotCountedRefusesUpdates() {
+  @Test func aViewThatHasNotCountedRefusesUpdates() {
     let fixture = CollectionFixture(isInWindow: true)
     fixture.list = SettableList(["a"])
     fixture.view.performBatchUpdates {
@@ -56,8 +51,7 @@ struct StandInTests {
     #expect(fixture.exceptions.map(rule) == ["uncounted"])
   }
 
-  @Test
-  func aBatchThatNobodyJudgesIsRefused() {
+  @Test func aBatchThatNobodyJudgesIsRefused() {
     let judge = StandIns.judge
     StandIns.judge = { _, _, _, _ in ["no-judge"] }
     fixture.view.performBatchUpdates {}
@@ -65,16 +59,14 @@ struct StandInTests {
     #expect(fixture.exceptions == ["no-judge"])
   }
 
-  @Test
-  func aCellWithAContentConfigurationHasNoLabels() {
+  @Test func aCellWithAContentConfigurationHasNoLabels() {
     let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
     #expect(cell.textLabel != nil && cell.detailTextLabel != nil)
     cell.contentConfiguration = cell.defaultContentConfiguration()
     #expect(cell.textLabel == nil && cell.detailTextLabel == nil)
   }
 
-  @Test
-  func aRowThatIsReconfiguredHasToDequeueItsCellForItsIndexPath() {
+  @Test func aRowThatIsReconfiguredHasToDequeueItsCellForItsIndexPath() {
     let rows = UITableViewListDataSource(host: fixture.view, data: ["a"] as [Row]) { view, _, _ in
       view.dequeueReusableCell(withIdentifier: "row")
         ?? UITableViewCell(style: .default, reuseIdentifier: "row")
@@ -85,15 +77,13 @@ struct StandInTests {
     #expect(fixture.exceptions == ["reconfigured [0, 0] with another cell than the one it has"])
   }
 
-  @Test
-  func aRowThatIsNotReloadedShowsItsOldContent() {
+  @Test func aRowThatIsNotReloadedShowsItsOldContent() {
     fixture.view.performBatchUpdates { show(["a2", "b", "c"]) }
     #expect(fixture.exceptions == [])
     #expect(rows == ["a", "b", "c"])
   }
 
-  @Test
-  func aRowThatMovesTakesItsCellAlong() {
+  @Test func aRowThatMovesTakesItsCellAlong() {
     fixture.view.performBatchUpdates {
       show(["a", "b", "c"])
       fixture.view.moveRow(at: [0, 0], to: [0, 2])
@@ -102,8 +92,7 @@ struct StandInTests {
     #expect(rows == ["b", "c", "a"])
   }
 
-  @Test
-  func aRowIsReconfiguredAtOnceWithTheDataOfThatMoment() {
+  @Test func aRowIsReconfiguredAtOnceWithTheDataOfThatMoment() {
     show(["a2", "b2", "c2"])
     fixture.view.performBatchUpdates {
       fixture.view.reconfigureRows(at: [[0, 1]])
@@ -113,8 +102,7 @@ struct StandInTests {
     #expect(rows == ["a", "b2", "c"])
   }
 
-  @Test
-  func aRowThatIsReconfiguredWhereAnotherOneIsByThenIsRefused() {
+  @Test func aRowThatIsReconfiguredWhereAnotherOneIsByThenIsRefused() {
     fixture.view.performBatchUpdates {
       show(["x", "a", "b2", "c"])
       fixture.view.insertRows(at: [[0, 0]], with: .none)
@@ -125,8 +113,7 @@ struct StandInTests {
     #expect(rows == ["x", "a", "b2", "c"])
   }
 
-  @Test
-  func aRowThatIsReconfiguredWhereThereIsNoneByThenIsRefused() {
+  @Test func aRowThatIsReconfiguredWhereThereIsNoneByThenIsRefused() {
     fixture.view.performBatchUpdates {
       show(["b", "c2"])
       fixture.view.deleteRows(at: [[0, 0]], with: .none)
@@ -135,8 +122,7 @@ struct StandInTests {
     #expect(fixture.exceptions.map(rule).first == "reconfigure-with-structure")
   }
 
-  @Test
-  func aPlanOfTwoBatchesInABatchOfOnesOwnIsRefused() {
+  @Test func aPlanOfTwoBatchesInABatchOfOnesOwnIsRefused() {
     let calculator = fixture.calculator(["a", "b", "c"] as [Row])
     calculator.itemUpdates = .reconfigure
     #expect(rows == ["a", "b", "c"])
@@ -146,8 +132,7 @@ struct StandInTests {
     #expect(rules.contains("reconfigure-with-structure"))
   }
 
-  @Test
-  func aRowThatIsReconfiguredWithAnotherCellIsRefused() {
+  @Test func aRowThatIsReconfiguredWithAnotherCellIsRefused() {
     let cells = OtherCells()
     fixture.view.dataSource = cells
     fixture.view.layoutIfNeeded()
@@ -155,8 +140,7 @@ struct StandInTests {
     #expect(fixture.exceptions.count == 1)
   }
 
-  @Test
-  func aSequentialViewTakesEachUpdateWhereTheOnesBeforeItLeftTheRows() {
+  @Test func aSequentialViewTakesEachUpdateWhereTheOnesBeforeItLeftTheRows() {
     let fixture = AppKitTableFixture(isInWindow: true)
     fixture.list = SettableList(["a", "b", "c"])
     #expect(fixture.shown == [ShownText(["a", "b", "c"])])
@@ -170,8 +154,7 @@ struct StandInTests {
     #expect(fixture.shown == [ShownText(["c", "b", "x"])])
   }
 
-  @Test
-  func aReloadOfOneColumnLeavesTheOther() {
+  @Test func aReloadOfOneColumnLeavesTheOther() {
     let fixture = AppKitTableFixture(isInWindow: true)
     fixture.list = SettableList(["a"])
     #expect(fixture.shown == [ShownText(["a"])])

@@ -8,8 +8,7 @@ import UIKit
 struct UICollectionViewTests {
   private let fixture = CollectionFixture(isInWindow: true)
 
-  @Test
-  func sectionsAndItemsAreToldInOneBatch() {
+  @Test func sectionsAndItemsAreToldInOneBatch() {
     let calculator = fixture.calculator([
       ListSection(header: "A", items: ["a", "b", "c"]), ListSection(header: "B", items: ["d"]),
     ])
@@ -26,8 +25,7 @@ struct UICollectionViewTests {
     #expect(fixture.shown.map(\.rows) == [["e"], ["c", "a", "f"]])
   }
 
-  @Test
-  func aReconfiguredItemKeepsItsCellAndShowsTheNewContent() {
+  @Test func aReconfiguredItemKeepsItsCellAndShowsTheNewContent() {
     let calculator = fixture.calculator(["a", "b", "c"] as [Row])
     calculator.itemUpdates = .reconfigure
     #expect(fixture.shown == [ShownText(["a", "b", "c"])])
@@ -41,8 +39,7 @@ struct UICollectionViewTests {
     #expect(fixture.exceptions == [])
   }
 
-  @Test
-  func itemsAreReconfiguredAfterItemsAboveThemWereDeleted() {
+  @Test func itemsAreReconfiguredAfterItemsAboveThemWereDeleted() {
     let calculator = fixture.calculator(["a", "b", "c"] as [Row])
     calculator.itemUpdates = .reconfigure
     #expect(fixture.shown == [ShownText(["a", "b", "c"])])
@@ -56,8 +53,7 @@ struct UICollectionViewTests {
     #expect(fixture.shown == [ShownText(["b2", "c"])])
   }
 
-  @Test
-  func completionsAreToldWhenAnimationsAreOver() {
+  @Test func completionsAreToldWhenAnimationsAreOver() {
     let calculator = fixture.calculator(["a"])
     #expect(fixture.shown == [ShownText(["a"])])
     fixture.view.completions.finishAtOnce = false
@@ -68,8 +64,7 @@ struct UICollectionViewTests {
     #expect(finished == [false])
   }
 
-  @Test
-  func callsOfUIKitsOwnMethodsMeanThose() {
+  @Test func callsOfUIKitsOwnMethodsMeanThose() {
     let calculator = fixture.calculator(["a", "b", "c"])
     #expect(fixture.shown == [ShownText(["a", "b", "c"])])
     callOwnMethods(of: fixture.view)

@@ -8,8 +8,7 @@ import UIKit
 struct UITableViewTests {
   private let fixture = TableFixture(isInWindow: true)
 
-  @Test
-  func everyUpdateIsAnimatedAutomaticallyByDefault() {
+  @Test func everyUpdateIsAnimatedAutomaticallyByDefault() {
     let calculator = fixture.calculator([
       ListSection(header: "A", items: ["a", "b", "c"]), ListSection(header: "B", items: ["d"]),
     ])
@@ -28,8 +27,7 @@ struct UITableViewTests {
     #expect(fixture.shown.map(\.title) == ["C", "A"])
   }
 
-  @Test
-  func everyUpdateHasTheAnimationThatItIsGiven() {
+  @Test func everyUpdateHasTheAnimationThatItIsGiven() {
     let tableView = fixture.view
     tableView.updateAnimations = .init(
       deletedItems: .left, insertedItems: .right, reloadedItems: .fade,
@@ -43,8 +41,7 @@ struct UITableViewTests {
       ])
   }
 
-  @Test
-  func everyUpdateHasTheOneAnimationThatIsGivenForAll() {
+  @Test func everyUpdateHasTheOneAnimationThatIsGivenForAll() {
     let tableView = fixture.view
     tableView.updateAnimations = .all(.fade)
     makeUpdatesOfEveryKind()
@@ -56,8 +53,7 @@ struct UITableViewTests {
       ])
   }
 
-  @Test
-  func animationsThatAreLeftOutAreAutomatic() {
+  @Test func animationsThatAreLeftOutAreAutomatic() {
     let tableView = fixture.view
     tableView.updateAnimations = .init(deletedItems: .left, insertedItems: .top)
     makeUpdatesOfEveryKind()
@@ -70,8 +66,7 @@ struct UITableViewTests {
     #expect(UITableView.UpdateAnimations() == .all(.automatic))
   }
 
-  @Test
-  func eachTableViewHasItsOwnAnimations() {
+  @Test func eachTableViewHasItsOwnAnimations() {
     let other = UITableView(frame: .zero, style: .plain)
     fixture.view.updateAnimations.insertedItems = .left
     #expect(other.updateAnimations == UITableView.UpdateAnimations())
@@ -79,8 +74,7 @@ struct UITableViewTests {
     #expect(fixture.view.updateAnimations.deletedItems == .automatic)
   }
 
-  @Test
-  func aReconfiguredRowKeepsItsCellAndShowsTheNewContent() {
+  @Test func aReconfiguredRowKeepsItsCellAndShowsTheNewContent() {
     let calculator = fixture.calculator(["a", "b", "c"] as [Row])
     calculator.itemUpdates = .reconfigure
     #expect(fixture.shown == [ShownText(["a", "b", "c"])])
@@ -94,8 +88,7 @@ struct UITableViewTests {
     #expect(fixture.exceptions == [])
   }
 
-  @Test
-  func rowsAreReconfiguredAfterRowsAboveThemWereInserted() {
+  @Test func rowsAreReconfiguredAfterRowsAboveThemWereInserted() {
     let calculator = fixture.calculator(["a", "b", "c"] as [Row])
     calculator.itemUpdates = .reconfigure
     #expect(fixture.shown == [ShownText(["a", "b", "c"])])
@@ -109,8 +102,7 @@ struct UITableViewTests {
     #expect(fixture.shown == [ShownText(["x", "y", "a", "b2", "c2"])])
   }
 
-  @Test
-  func aReloadedRowGetsAnotherCell() {
+  @Test func aReloadedRowGetsAnotherCell() {
     let calculator = fixture.calculator(["a", "b"] as [Row])
     #expect(fixture.shown == [ShownText(["a", "b"])])
     let cells = fixture.view.visibleCells
@@ -120,8 +112,7 @@ struct UITableViewTests {
     #expect(fixture.view.visibleCells[1] !== cells[1])
   }
 
-  @Test
-  func anUpdateInPlaceKeepsTheVisibleCell() {
+  @Test func anUpdateInPlaceKeepsTheVisibleCell() {
     let calculator = fixture.calculator(["a", "b", "c"] as [Row])
     calculator.itemUpdates = .inPlace { [view = fixture.view] old, new, path in
       view.cellForRow(at: IndexPath(path))?.textLabel?.text = "\(new), was \(old)"
@@ -134,8 +125,7 @@ struct UITableViewTests {
     #expect(fixture.updates == ["moveRow 0.2 to 0.0"])
   }
 
-  @Test
-  func onlyVisibleRowsAreAskedFor() {
+  @Test func onlyVisibleRowsAreAskedFor() {
     let calculator = fixture.calculator(Array(0..<100))
     fixture.view.standIn.visibleRows = 10..<13
     #expect(fixture.shown == [ShownText(["10", "11", "12"])])
@@ -144,8 +134,7 @@ struct UITableViewTests {
     #expect(fixture.exceptions == [])
   }
 
-  @Test
-  func completionsAreToldWhenAnimationsAreOver() {
+  @Test func completionsAreToldWhenAnimationsAreOver() {
     let calculator = fixture.calculator(["a"])
     #expect(fixture.shown == [ShownText(["a"])])
     fixture.view.completions.finishAtOnce = false
@@ -159,8 +148,7 @@ struct UITableViewTests {
     #expect(finished == [true, false])
   }
 
-  @Test
-  func aReleasedViewIsToldNothing() {
+  @Test func aReleasedViewIsToldNothing() {
     weak var view: UITableView?
     let calculator: DiffCalculator<UITableView, String>
     do {
@@ -175,8 +163,7 @@ struct UITableViewTests {
     #expect(calculator.data == ["b"])
   }
 
-  @Test
-  func swift5ModeWorksTheSame() {
+  @Test func swift5ModeWorksTheSame() {
     let controller = Swift5Client.FeedViewController(style: .plain)
     let window = UIWindow(frame: .zero)
     window.rootViewController = controller

@@ -7,14 +7,12 @@ import UIKit
 @MainActor
 @Suite
 struct UpdateStyleTests {
-  @Test
-  func viewsOfUIKitAreNotAnimated() {
+  @Test func viewsOfUIKitAreNotAnimated() {
     expectNoAnimation(TableFixture.self) { UIView.areAnimationsEnabled }
     expectNoAnimation(CollectionFixture.self) { UIView.areAnimationsEnabled }
   }
 
-  @Test
-  func animationsOfAppKitTakeNoTime() {
+  @Test func animationsOfAppKitTakeNoTime() {
     expectNoAnimation(AppKitTableFixture.self) { NSAnimationContext.current.duration > 0 }
     expectNoAnimation(AppKitCollectionFixture.self) { NSAnimationContext.current.duration > 0 }
   }

@@ -140,8 +140,7 @@ struct ReaderTests {
     #expect(reader.tableView.standIn.exceptions == [])
   }
 
-  @Test
-  func whatIsReadStaysWhereItIsWhileAnotherScreenCoversIt() {
+  @Test func whatIsReadStaysWhereItIsWhileAnotherScreenCoversIt() {
     let reader = Reader(Self.days, in: window, at: 300)
     window.rootViewController = UIViewController(nibName: nil, bundle: nil)
     #expect(reader.tableView.window == nil)
@@ -163,8 +162,7 @@ struct ReaderTests {
     #expect(reader.tableView.contentOffset.y == 500)
   }
 
-  @Test
-  func theReadersRowsAreNotAnimated() {
+  @Test func theReadersRowsAreNotAnimated() {
     let reader = Reader(Self.days, in: window, at: 300)
     reader.heights.animations = []
     reader.controller.days.list.data = Self.changes[0].new

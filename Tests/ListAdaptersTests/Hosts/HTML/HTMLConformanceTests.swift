@@ -16,7 +16,8 @@ import Testing
     #expect(conformance.linearFailure() == nil)
   }
 
-  @Test(.enabled(if: isExhaustive)) func theHTMLHostWithSectionsConforms() {
+  @Test(.enabled(if: isExhaustive))
+  func theHTMLHostWithSectionsConforms() {
     let page = ShownPage {
       HTMLHost(
         section: { (header: TestItem) in
@@ -39,7 +40,8 @@ import Testing
     #expect(conformance.sectionedFailure() == nil)
   }
 
-  @Test(.enabled(if: isExhaustive)) func theHTMLHostWithSectionsButNoElementsForThemConforms() {
+  @Test(.enabled(if: isExhaustive))
+  func theHTMLHostWithSectionsButNoElementsForThemConforms() {
     let page = ShownPage { HTMLHost<TestItem, TestItem>(row: TestItem.listItem) }
     var conformance = HostConformance { dataSource in
       let host = page.makeHost()

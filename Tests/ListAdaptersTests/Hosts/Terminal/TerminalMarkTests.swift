@@ -91,7 +91,8 @@ struct TerminalMarkTests {
   }
 
   /// fzf 4840: mark some, change the query, mark more.
-  @Test(arguments: [false, true]) func marksOfSeveralFiltersAddUp(reloads: Bool) {
+  @Test(arguments: [false, true])
+  func marksOfSeveralFiltersAddUp(reloads: Bool) {
     let fixture = Fixture("abcdef")
     fixture.reloads = reloads
     fixture.mark("ab")
@@ -135,7 +136,8 @@ struct TerminalMarkTests {
 
   // MARK: - Items that come back
 
-  @Test(arguments: [false, true]) func aNeighborIsSelectedUntilTheItemIsBack(reloads: Bool) {
+  @Test(arguments: [false, true])
+  func aNeighborIsSelectedUntilTheItemIsBack(reloads: Bool) {
     let fixture = Fixture("abcd")
     fixture.reloads = reloads
     fixture.select("b")
@@ -255,7 +257,8 @@ struct TerminalMarkTests {
   // MARK: - Every small change
 
   /// For every small change and back, in a batch or by a reload, with each item selected.
-  @Test(arguments: [false, true]) func everySmallChangeKeepsTheCursorAndTheMarks(reloads: Bool) {
+  @Test(arguments: [false, true])
+  func everySmallChangeKeepsTheCursorAndTheMarks(reloads: Bool) {
     for transition in Transition<TestItem>.allSmall(items: 3) {
       let (old, new) = (transition.old, transition.new)
       for selected in old {

@@ -13,7 +13,8 @@ struct TerminalReplayTests {
       }
   }
 
-  @Test(.enabled(if: isExhaustive)) func everyChangeBetweenSmallListsIsShown() {
+  @Test(.enabled(if: isExhaustive))
+  func everyChangeBetweenSmallListsIsShown() {
     let lists = Self.selections(of: [1, 2, 3, 4])
     #expect(lists.count == 65)
     for old in lists {

@@ -20,8 +20,7 @@ final class CommandTests {
     window.close()
   }
 
-  @Test
-  func linesAreRows() {
+  @Test func linesAreRows() {
     run("printf 'b 1\\n\\na 2\\r\\nno end'")
     #expect(rows == ["b 1", "a 2", "no end"])
     run("printf 'a 3\\nb 1\\nc 1\\n'")
@@ -29,8 +28,7 @@ final class CommandTests {
     #expect(window.status == "update 2: 1 deleted, 1 inserted, 1 moved, 1 changed, 3 rows")
   }
 
-  @Test
-  func aCommandThatFailsShowsItsRowsAndItsMessage() {
+  @Test func aCommandThatFailsShowsItsRowsAndItsMessage() {
     run("echo kept; echo oops >&2; exit 3")
     #expect(rows == ["kept"])
     #expect(
@@ -43,15 +41,13 @@ final class CommandTests {
     #expect(window.status == "update 3: failed: sh: ended by signal 9")
   }
 
-  @Test
-  func aCommandThatIsNotThereIsNamed() {
+  @Test func aCommandThatIsNotThereIsNamed() {
     run(["no-such-command"])
     #expect(
       window.status == "update 1: failed: no-such-command: No such file or directory")
   }
 
-  @Test
-  func aCommandThatHangsIsStopped() throws {
+  @Test func aCommandThatHangsIsStopped() throws {
     options.timeout = 0.5
     var ticks = 0
     // A window that waits for the command would not tick.
@@ -69,8 +65,7 @@ final class CommandTests {
     try waitUntil { kill(shown, 0) != 0 }
   }
 
-  @Test
-  func aCommandThatPrintsWithoutEndIsCut() {
+  @Test func aCommandThatPrintsWithoutEndIsCut() {
     options.limit = 50
     run("yes '1 row'")
     #expect(
@@ -78,8 +73,7 @@ final class CommandTests {
         + "(more left out; 49 repeated keys, such as 1)")
   }
 
-  @Test
-  func hostileRowsAreShownAndNeverObeyed() {
+  @Test func hostileRowsAreShownAndNeverObeyed() {
     run("printf '1 <b>bold</b> &amp;\\n2 \\033[2Jgone\\n3 a\\000b\\n4 \\377\\n'")
     #expect(rows == ["1 <b>bold</b> &amp;", "2 ␛[2Jgone", "3 a␀b", "4 \u{FFFD}"])
     let heights = shownRows(in: window.host.listView).map(\.top)
@@ -93,14 +87,12 @@ final class CommandTests {
     #expect(shownRows(in: window.host.listView)[0].top == heights[0])
   }
 
-  @Test
-  func errorsAreShownAndNeverObeyed() {
+  @Test func errorsAreShownAndNeverObeyed() {
     run("printf '\\033[2J<b>no</b>\\nmore' >&2; exit 1")
     #expect(window.status == "update 1: failed: sh: exit status 1: ␛[2J<b>no</b>")
   }
 
-  @Test
-  func theSearchHidesRowsAndTheSelectionComesBack() {
+  @Test func theSearchHidesRowsAndTheSelectionComesBack() {
     run("printf 'ab\\nbc\\nAC\\n'")
     gtk_single_selection_set_selected(window.host.selection.opaque, 1)
     #expect(window.host.selectedItem?.id == "bc")

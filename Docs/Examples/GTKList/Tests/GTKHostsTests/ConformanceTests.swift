@@ -13,8 +13,7 @@ import Testing
 struct ConformanceTests {
   private let window = TestWindow()
 
-  @Test
-  func aListViewShowsLinearLists() {
+  @Test func aListViewShowsLinearLists() {
     var conformance = HostConformance {
       ListViewHost<Never, TestItem>(items: .label(text: \.description))
     } shownRows: { host in
@@ -26,8 +25,7 @@ struct ConformanceTests {
     if let failure = conformance.linearFailure() { Issue.record(failure) }
   }
 
-  @Test
-  func aListViewShowsSections() {
+  @Test func aListViewShowsSections() {
     var conformance = HostConformance {
       ListViewHost<TestItem, TestItem>(headers: .heading, items: .label(text: \.description))
     } shownRows: { host in
@@ -40,8 +38,7 @@ struct ConformanceTests {
     if let failure = conformance.sectionedFailure() { Issue.record(failure) }
   }
 
-  @Test
-  func aListBoxShowsLinearLists() {
+  @Test func aListBoxShowsLinearLists() {
     var conformance = HostConformance {
       ListBoxHost<Never, TestItem>(items: .label(text: \.description))
     } shownRows: { host in
@@ -53,8 +50,7 @@ struct ConformanceTests {
     if let failure = conformance.linearFailure() { Issue.record(failure) }
   }
 
-  @Test
-  func aListBoxShowsSections() {
+  @Test func aListBoxShowsSections() {
     var conformance = HostConformance {
       ListBoxHost<TestItem, TestItem>(headers: .heading, items: .label(text: \.description))
     } shownRows: { host in
@@ -69,8 +65,7 @@ struct ConformanceTests {
 
   /// The other tests lay the window out without waiting for the screen, which would take them many
   /// times as long.
-  @Test
-  func aListViewShowsTheSameOnceItIsDrawn() {
+  @Test func aListViewShowsTheSameOnceItIsDrawn() {
     var conformance = HostConformance {
       ListViewHost<Never, TestItem>(items: .label(text: \.description))
     } shownRows: { host in

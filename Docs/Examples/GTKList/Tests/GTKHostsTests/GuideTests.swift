@@ -54,8 +54,7 @@ extension RowFactory<Job> {
 struct GuideTests {
   private let window = TestWindow(height: 400)
 
-  @Test
-  func aJobThatGetsAheadMovesUp() {
+  @Test func aJobThatGetsAheadMovesUp() {
     let scrolledWindow = GObjectReference(gtk_scrolled_window_new()!)
     let list = JobList(in: scrolledWindow)
     window.show(scrolledWindow)
@@ -70,8 +69,7 @@ struct GuideTests {
     #expect(selected.last == "test")
   }
 
-  @Test
-  func sectionsHaveHeaders() {
+  @Test func sectionsHaveHeaders() {
     let host = ListViewHost<String, Job>(
       headers: .label(style: "heading") { $0 }, items: .label(text: \.name))
     let calculator = SectionedDiffCalculator(
@@ -89,8 +87,7 @@ struct GuideTests {
     #expect(shownRows(in: host.listView).map(\.text) == ["running", "done", "build"])
   }
 
-  @Test
-  func rowsAreWidgetsOfAnyKind() {
+  @Test func rowsAreWidgetsOfAnyKind() {
     let host = ListBoxHost<Never, Job>(items: .bar)
     let calculator = DiffCalculator(
       host: host, data: [Job(id: 1, name: "build", progress: 40)])

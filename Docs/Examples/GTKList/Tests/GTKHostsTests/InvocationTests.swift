@@ -3,8 +3,7 @@ import gtklist
 
 /// What the program makes of its arguments.
 struct InvocationTests {
-  @Test
-  func optionsEndWhereTheCommandBegins() {
+  @Test func optionsEndWhereTheCommandBegins() {
     var options = Options()
     (options.keyColumn, options.interval, options.isDark) = (2, 2, true)
     options.command = ["ps", "--dark"]
@@ -13,8 +12,7 @@ struct InvocationTests {
     #expect(Invocation(arguments: ["-h"]) == .help)
   }
 
-  @Test
-  func mistakesAreNamed() {
+  @Test func mistakesAreNamed() {
     for (arguments, message) in [
       (["--keys"], "unknown option --keys"),
       (["--key", "0"], "--key needs a whole number from 1, not '0'"),

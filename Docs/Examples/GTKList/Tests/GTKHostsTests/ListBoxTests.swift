@@ -18,8 +18,7 @@ final class ListBoxTests {
     window.settle(showing: host.listBox)
   }
 
-  @Test
-  func whatIsTypedStaysWithItsRow() {
+  @Test func whatIsTypedStaysWithItsRow() {
     let entry = entry(at: 4)
     gtk_widget_grab_focus(entry)
     gtk_editable_set_text(OpaquePointer(entry), "half a sen")
@@ -39,8 +38,7 @@ final class ListBoxTests {
     }
   }
 
-  @Test
-  func theSelectionFollowsItsRow() {
+  @Test func theSelectionFollowsItsRow() {
     let row = gtk_list_box_get_row_at_index(host.listBox.opaque, 7)
     gtk_list_box_select_row(host.listBox.opaque, row)
     calculator.data.reverse()
@@ -49,8 +47,7 @@ final class ListBoxTests {
     #expect(gtk_list_box_row_get_index(row) == 52)
   }
 
-  @Test
-  func widgetsFollowOneAnotherAsTheRowsDo() {
+  @Test func widgetsFollowOneAnotherAsTheRowsDo() {
     calculator.data.shuffle()
     calculator.data.insert(Numbered(id: 99), at: 30)
     var next = gtk_widget_get_first_child(host.listBox.widget)
@@ -61,8 +58,7 @@ final class ListBoxTests {
     }
   }
 
-  @Test
-  func whatIsReadStaysInItsPlace() {
+  @Test func whatIsReadStaysInItsPlace() {
     gtk_adjustment_set_value(window.adjustment, 500)
     window.settle()
     let before = top(ofRow: 15)

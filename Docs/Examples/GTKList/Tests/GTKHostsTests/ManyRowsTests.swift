@@ -22,8 +22,7 @@ final class ManyRowsTests {
     window.settle(showing: host.listView)
   }
 
-  @Test
-  func aThousandUpdatesShowTheRightRowsInTheSameWidgets() {
+  @Test func aThousandUpdatesShowTheRightRowsInTheSameWidgets() {
     let first = labels.made
     for turn in 0..<1_000 {
       update()
@@ -35,8 +34,7 @@ final class ManyRowsTests {
     print("\(first) labels at first, \(labels.made) in all, \(labels.alive) are left")
   }
 
-  @Test
-  func memoryStaysFlatThroughTenThousandUpdates() throws {
+  @Test func memoryStaysFlatThroughTenThousandUpdates() throws {
     for _ in 0..<1_000 { update() }
     let before = try residentMegabytes()
     for _ in 0..<10_000 { update() }

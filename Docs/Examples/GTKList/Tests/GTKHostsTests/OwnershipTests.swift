@@ -9,8 +9,7 @@ import Testing
 struct OwnershipTests {
   private let window = TestWindow(height: 400)
 
-  @Test
-  func aListViewLeavesNothingBehind() {
+  @Test func aListViewLeavesNothingBehind() {
     let count = AliveCount()
     do {
       let host = ListViewHost<Never, Token>(items: .label { "\($0.id)" })
@@ -25,8 +24,7 @@ struct OwnershipTests {
     #expect(count.tokens == 0)
   }
 
-  @Test
-  func aListBoxLeavesNothingBehind() {
+  @Test func aListBoxLeavesNothingBehind() {
     let count = AliveCount()
     do {
       let host = ListBoxHost<Never, Token>(items: .label { "\($0.id)" })
@@ -38,8 +36,7 @@ struct OwnershipTests {
     #expect(count.tokens == 0)
   }
 
-  @Test
-  func aDeletedRowIsReleased() {
+  @Test func aDeletedRowIsReleased() {
     let count = AliveCount()
     let host = ListViewHost<Never, Token>(items: .label { "\($0.id)" })
     let calculator = DiffCalculator(host: host, data: (0..<50).map { Token($0, count) })
@@ -54,8 +51,7 @@ struct OwnershipTests {
     #expect(count.tokens == 0)
   }
 
-  @Test
-  func aViewOutlivesItsHost() {
+  @Test func aViewOutlivesItsHost() {
     var host: ListViewHost<Never, Numbered>? = ListViewHost(items: .label(text: \.text))
     let calculator = DiffCalculator(host: host!, data: (0..<5).map { Numbered(id: $0) })
     window.settle(showing: host!.listView)

@@ -18,8 +18,7 @@ final class ReaderTests {
     window.settle(showing: host.listView)
   }
 
-  @Test
-  func theSelectionFollowsItsRow() {
+  @Test func theSelectionFollowsItsRow() {
     gtk_single_selection_set_selected(host.selection.opaque, 3)
     let made = labels.made
     calculator.data.swapAt(3, 8)
@@ -33,8 +32,7 @@ final class ReaderTests {
     #expect(labels.made - made < 10)
   }
 
-  @Test
-  func theFocusFollowsItsRow() {
+  @Test func theFocusFollowsItsRow() {
     gtk_widget_grab_focus(host.listView.widget)
     #expect(focusedText == "0.0")
     calculator.data.swapAt(0, 12)
@@ -43,8 +41,7 @@ final class ReaderTests {
     #expect(shownRows(in: host.listView)[12].text == "0.0")
   }
 
-  @Test
-  func whatIsReadStaysInItsPlace() {
+  @Test func whatIsReadStaysInItsPlace() {
     scroll(to: 5_005)
     for change in Change.allCases {
       let before = shownRows(in: host.listView)
@@ -58,8 +55,7 @@ final class ReaderTests {
     }
   }
 
-  @Test
-  func aListAtItsTopStaysThere() {
+  @Test func aListAtItsTopStaysThere() {
     calculator.data.insert(Numbered(id: -1), at: 0)
     window.settle()
     #expect(shownRows(in: host.listView).first?.text == "-1.0")
@@ -68,8 +64,7 @@ final class ReaderTests {
     #expect(shownRows(in: host.listView).first?.text == "0.0")
   }
 
-  @Test
-  func whatIsReadStaysThroughTwoChangesInOneFrame() {
+  @Test func whatIsReadStaysThroughTwoChangesInOneFrame() {
     scroll(to: 5_000)
     let before = shownRows(in: host.listView)
     calculator.data.swapAt(0, 250)

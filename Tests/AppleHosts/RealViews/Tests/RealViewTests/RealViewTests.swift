@@ -6,32 +6,27 @@ import Testing
 @Suite(.serialized)
 struct RealViewTests {
   #if canImport(UIKit)
-    @Test
-    func aTableViewShowsEveryList() {
+    @Test func aTableViewShowsEveryList() {
       #expect(RealTableView.linearFailure() == nil)
       #expect(RealTableView.sectionedFailure() == nil)
     }
 
-    @Test
-    func aCollectionViewShowsEveryList() {
+    @Test func aCollectionViewShowsEveryList() {
       #expect(RealCollectionView.linearFailure() == nil)
       #expect(RealCollectionView.sectionedFailure() == nil)
     }
 
-    @Test
-    func theReadersPlaceAndTheSelectionStay() {
+    @Test func theReadersPlaceAndTheSelectionStay() {
       let place = RealPlace()
       #expect(place.greatestShift(changes: 100) < 1)
       #expect(place.selection == 50)
     }
   #else
-    @Test
-    func aTableViewShowsEveryList() {
+    @Test func aTableViewShowsEveryList() {
       #expect(RealAppKitTableView.linearFailure() == nil)
     }
 
-    @Test
-    func aCollectionViewShowsEveryList() {
+    @Test func aCollectionViewShowsEveryList() {
       #expect(RealAppKitCollectionView.linearFailure() == nil)
       #expect(RealAppKitCollectionView.sectionedFailure() == nil)
     }
