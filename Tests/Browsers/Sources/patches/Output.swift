@@ -11,10 +11,10 @@ struct Change: Encodable {
 }
 
 enum Output {
-  static func write(_ change: Change) {
+  static func write(_ value: some Encodable) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    guard let line = try? encoder.encode(change) else { fatalError("\(change) is no JSON") }
+    guard let line = try? encoder.encode(value) else { fatalError("\(value) is no JSON") }
     FileHandle.standardOutput.write(line + Data("\n".utf8))
   }
 }

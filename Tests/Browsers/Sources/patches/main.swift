@@ -8,6 +8,7 @@ import ListAdapters
 //     patches growth
 //     patches chat COUNT SEED
 //     patches table COUNT SEED
+//     patches markup COUNT SEED
 let arguments = CommandLine.arguments.dropFirst()
 let numbers = arguments.dropFirst().compactMap(Int.init)
 
@@ -18,5 +19,6 @@ case ("speed", nil, nil): for change in Speed.changes { Output.write(change) }
 case ("growth", nil, nil): for change in Speed.growth { Output.write(change) }
 case ("chat", let count?, let seed?): Chat(seed: seed).write(count)
 case ("table", let count?, let seed?): Table(seed: seed).write(count)
+case ("markup", let count?, let seed?): Markup(seed: seed).write(count)
 default: fatalError("unknown arguments: \(arguments.joined(separator: " "))")
 }
