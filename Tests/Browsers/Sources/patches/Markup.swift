@@ -55,13 +55,14 @@ struct Markup {
     return (beginning.randomElement(using: &random) ?? "") + rest
   }
 
-  /// Returns an element, which a browser leaves where it is written: it may stand in one of its name.
+  /// Returns an element that a browser leaves where it is written, also in one of its own name.
   private mutating func element(depth: Int) -> (HTMLFragment, Node) {
     let names = ["div", "span", "section", "x-y"] + ["pre", "textarea", "br", "img"]
     var node = Node(name: names.randomElement(using: &random) ?? "div")
     var attributes = HTMLFragment.Attributes()
     for _ in 0..<Int.random(in: 0...2, using: &random) {
-      let name = (["title", "class", "data-x"] + Self.addresses).randomElement(using: &random) ?? ""
+      let names = ["title", "class", "data-x"] + Self.addresses
+      let name = names.randomElement(using: &random) ?? ""
       let value = text(beginning: Self.addresses.contains(name) ? Self.beginnings : [""])
       attributes[name] = value
       node.attributes[name] = value
