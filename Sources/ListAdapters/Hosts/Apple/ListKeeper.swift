@@ -32,6 +32,13 @@
     func withoutAnimation(_ updates: () -> Void)
   }
 
+  extension ScrollingListView {
+    /// Whether the view has a window and a height, without which it has no place to scroll to.
+    fileprivate var isOnScreen: Bool {
+      isInWindow && visibleHeight > 0
+    }
+  }
+
   /// Keeps the selection and the reader's place when a view changes.
   @MainActor
   final class ListKeeper {
@@ -42,7 +49,7 @@
     /// Records the items at some paths, and returns a function that finds them after a change.
     var follow: (_ paths: [ItemPath]) -> () -> [ItemPath?] = { paths in { paths } }
 
-    /// The reader's place in a view without a window, and the offset of that view.
+    /// The reader's place in a view without a window or a size, and the offset of that view.
     private var pending: (place: SavedPlace, top: CGFloat)?
   }
 
@@ -76,13 +83,13 @@
 
     /// Scrolls to the pending place if the view has a window now.
     func showPendingPlace() {
-      guard let view, view.isInWindow, let place = pending?.place else { return }
+      guard let view, view.isOnScreen, let place = pending?.place else { return }
       show(place, in: view)
     }
 
-    /// Returns the reader's place, or the pending one if the view is still without a window.
+    /// Returns the reader's place, or the pending one if the view still cannot scroll to it.
     private func place(in view: any ScrollingListView) -> SavedPlace {
-      if !view.isInWindow, let pending, pending.top == view.visibleTop { return pending.place }
+      if !view.isOnScreen, let pending, pending.top == view.visibleTop { return pending.place }
       if view.isInWindow { view.layOut() }
       let (top, limits) = (view.visibleTop, view.scrollLimits)
       let bottom = top + view.visibleHeight
@@ -97,7 +104,10 @@
               path: ItemPath(indexPath), top: $0.minY - top,
               isVisible: $0.maxY > readTop && $0.minY < bottom, isAbove: $0.maxY <= readTop)
           }
-        }, isAtBeginning: top < limits.lowerBound + 1, isAtEnd: top > limits.upperBound - 1)
+        },
+        // A view without a height has not been read yet.
+        isAtBeginning: top < limits.lowerBound + 1 || view.visibleHeight == 0,
+        isAtEnd: top > limits.upperBound - 1 || view.visibleHeight == 0)
     }
 
     /// Scrolls to a place in the new list.
@@ -111,7 +121,7 @@
           view.visibleTop = top
         }
       }
-      pending = view.isInWindow ? nil : (place, view.visibleTop)
+      pending = view.isOnScreen ? nil : (place, view.visibleTop)
     }
 
     private func top(of place: SavedPlace, in view: any ScrollingListView) -> CGFloat? {

@@ -8,7 +8,7 @@
 
     var visibleTop: CGFloat {
       get { enclosingScrollView?.contentView.bounds.minY ?? 0 }
-      set { scroll(NSPoint(x: visibleRect.minX, y: newValue)) }
+      set { scroll(NSPoint(x: enclosingScrollView?.contentView.bounds.minX ?? 0, y: newValue)) }
     }
 
     var visibleHeight: CGFloat {
@@ -34,7 +34,10 @@
   extension NSTableView: ScrollingListView {
     var selection: Set<IndexPath> {
       get { Set(selectedRowIndexes.map { [0, $0] }) }
-      set { selectRowIndexes(IndexSet(newValue.map { $0[1] }), byExtendingSelection: false) }
+      set {
+        guard allowsEmptySelection || !newValue.isEmpty else { return }
+        selectRowIndexes(IndexSet(newValue.map { $0[1] }), byExtendingSelection: false)
+      }
     }
 
     func indexPaths(between top: CGFloat, and bottom: CGFloat) -> [IndexPath] {
@@ -49,7 +52,7 @@
   extension NSCollectionView: ScrollingListView {
     var selection: Set<IndexPath> {
       get { selectionIndexPaths }
-      set { selectionIndexPaths = newValue }
+      set { if allowsEmptySelection || !newValue.isEmpty { selectionIndexPaths = newValue } }
     }
 
     func indexPaths(between top: CGFloat, and bottom: CGFloat) -> [IndexPath] {

@@ -35,7 +35,7 @@
       get { keeper.keepsSelection }
       set {
         keeper.keepsSelection = newValue
-        keeper.follow = follow
+        keepItems()
       }
     }
 
@@ -53,7 +53,7 @@
       get { keeper.keepsPlace }
       set {
         keeper.keepsPlace = newValue
-        keeper.follow = follow
+        keepItems()
       }
     }
 
@@ -64,9 +64,12 @@
       keeper.showPendingPlace()
     }
 
-    private func follow(_ paths: [ItemPath]) -> () -> [ItemPath?] {
-      let ids = paths.map { list.itemIfPresent(at: $0)?.id }
-      return { [unowned self] in self.paths(of: ids) }
+    /// Has the keeper follow items by their ids.
+    private func keepItems() {
+      keeper.follow = { [unowned self] paths in
+        let ids = paths.map { list.itemIfPresent(at: $0)?.id }
+        return { [unowned self] in self.paths(of: ids) }
+      }
     }
   }
 

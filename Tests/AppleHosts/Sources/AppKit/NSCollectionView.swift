@@ -45,7 +45,8 @@ open class NSCollectionView: NSView {
       isInWindow: { [unowned self] in window != nil },
       geometry: .init(
         visibleRect: { [unowned self] in enclosingScrollView?.contentView.bounds ?? .zero },
-        size: { [unowned self] _ in flowLayout?.itemSize ?? .zero },
+        size: { [unowned self] in size(ofItemAt: $0) },
+        estimate: { [unowned self] _ in estimatedSize },
         headerHeight: { [unowned self] _ in flowLayout?.headerReferenceSize.height ?? 0 },
         resize: { [unowned self] in resizeDocument(to: $0) })))
 
@@ -66,6 +67,28 @@ open class NSCollectionView: NSView {
   private var flowLayout: NSCollectionViewFlowLayout? {
     collectionViewLayout as? NSCollectionViewFlowLayout
   }
+
+  /// The size of items that are to be measured; `nil` if the layout has their sizes.
+  private var estimatedSize: NSSize? {
+    guard let size = flowLayout?.estimatedItemSize, size != .zero else { return nil }
+    return size
+  }
+
+  private func size(ofItemAt indexPath: IndexPath) -> NSSize {
+    if let estimatedSize {
+      let attributes = NSCollectionViewLayoutAttributes()
+      attributes.frame.size = estimatedSize
+      let item = standIn.cell(at: indexPath)
+      return item?.preferredLayoutAttributesFitting(attributes).frame.size ?? estimatedSize
+    }
+    guard let flowLayout else { return .zero }
+    let delegate = delegate as? any NSCollectionViewDelegateFlowLayout
+    return delegate?.collectionView(self, layout: flowLayout, sizeForItemAt: indexPath)
+      ?? flowLayout.itemSize
+  }
+
+  /// If not, a batch leaves one item selected; the selection that a program sets is not checked.
+  open var allowsEmptySelection = true
 
   // MARK: What is counted and shown
 
@@ -148,6 +171,9 @@ open class NSCollectionView: NSView {
   ) {
     keptUpdates.append(updates)
     let isAccepted = standIn.perform("performBatchUpdates", updates)
+    if !allowsEmptySelection, standIn.selection.isEmpty, standIn.counts.first ?? 0 > 0 {
+      standIn.selection = [[0, 0]]
+    }
     completions.add { completionHandler?($0 && isAccepted) }
   }
 

@@ -38,6 +38,14 @@ extension NSCollectionViewDataSource {
 
 public protocol NSCollectionViewDelegate: NSObjectProtocol {}
 
+public protocol NSCollectionViewDelegateFlowLayout: NSCollectionViewDelegate {
+  @MainActor
+  func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> NSSize
+}
+
 @MainActor
 open class NSCollectionViewItem: NSViewController {
   open var representedObject: Any?
@@ -49,6 +57,13 @@ open class NSCollectionViewItem: NSViewController {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+  }
+
+  /// Measures the item, whose size the layout estimates; here, the estimate is right.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: NSCollectionViewLayoutAttributes
+  ) -> NSCollectionViewLayoutAttributes {
+    layoutAttributes
   }
 }
 
@@ -83,5 +98,8 @@ open class NSCollectionViewLayoutAttributes: NSObject {
 @MainActor
 open class NSCollectionViewFlowLayout: NSCollectionViewLayout {
   open var itemSize = NSSize(width: 50, height: 50)
+
+  /// If it is not zero, items are measured when they are laid out.
+  open var estimatedItemSize = NSSize.zero
   open var headerReferenceSize = NSSize.zero
 }

@@ -63,6 +63,9 @@ open class NSTableView: NSControl {
   }
   open var intercellSpacing = NSSize(width: 3, height: 2)
 
+  /// If not, one row is always selected while there are any, whoever deletes the selected one.
+  open var allowsEmptySelection = true
+
   /// What a test looks at; the cell of a row is the views of all its columns.
   public private(set) lazy var standIn = ShownList<NSTableRowViews>(
     rules: .sequential,
@@ -85,7 +88,7 @@ open class NSTableView: NSControl {
         size: { [unowned self] in
           CGSize(width: .infinity, height: height(ofRow: $0.item) + intercellSpacing.height)
         },
-        estimate: { [unowned self] in
+        estimate: { [unowned self] _ in
           hasAutomaticHeights
             ? CGSize(width: .infinity, height: rowHeight + intercellSpacing.height) : nil
         },
@@ -186,6 +189,7 @@ open class NSTableView: NSControl {
   }
 
   /// Reports at once that a selected row is gone, in the middle of a batch.
+  // Doubt: the header says that one row must be left selected, not which one.
   open func removeRows(
     at indexes: IndexSet, withAnimation animationOptions: NSTableView.AnimationOptions = []
   ) {
@@ -193,6 +197,9 @@ open class NSTableView: NSControl {
     standIn.take(
       .deleteRows(indexes.map { [0, $0] }),
       "removeRows at \(Array(indexes)) with \(animationOptions.rawValue)")
+    if !allowsEmptySelection, selectedRowIndexes.isEmpty, numberOfRows > 0 {
+      selectedRowIndexes = [min(indexes.first ?? 0, numberOfRows - 1)]
+    }
     if losesSelection { reportSelection() }
   }
 

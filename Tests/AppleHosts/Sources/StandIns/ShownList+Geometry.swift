@@ -7,8 +7,8 @@ extension ShownList {
     /// The size of a row; the rows of a table view are wider than any line.
     var size: (_ indexPath: IndexPath) -> CGSize
 
-    /// The size of a row until it is laid out; `nil` if all rows are measured at once.
-    var estimate: () -> CGSize?
+    /// The size of a row until it is laid out; `nil` if the row is measured at once.
+    var estimate: (_ indexPath: IndexPath) -> CGSize?
 
     /// The height of the header of a section.
     var headerHeight: (_ hasTitle: Bool) -> CGFloat
@@ -21,7 +21,7 @@ extension ShownList {
 
     public init(
       visibleRect: @escaping () -> CGRect, size: @escaping (_ indexPath: IndexPath) -> CGSize,
-      estimate: @escaping () -> CGSize? = { nil },
+      estimate: @escaping (_ indexPath: IndexPath) -> CGSize? = { _ in nil },
       headerHeight: @escaping (_ hasTitle: Bool) -> CGFloat = { _ in 0 },
       spacing: @escaping () -> CGSize = { .zero }, resize: @escaping (_ contentSize: CGSize) -> Void
     ) {
@@ -68,9 +68,7 @@ extension ShownList {
   ///
   /// - Returns: Whether there were any: what is seen may be different now.
   func measureSeenRows() -> Bool {
-    guard isScrolled, let geometry = source.geometry, geometry.estimate() != nil else {
-      return false
-    }
+    guard isScrolled, let geometry = source.geometry else { return false }
     var hasMeasured = false
     for (indexPath, _) in visibleCells
     where sections?[indexPath.section].slots[indexPath.item].size == nil {
@@ -123,15 +121,16 @@ extension ShownList {
     askForTitles()
     guard frames == nil, var sections, let geometry = source.geometry else { return frames }
     var found = RowFrames(width: geometry.visibleRect().width, spacing: geometry.spacing())
-    let estimate = geometry.estimate()
     for section in sections.indices {
-      for item in sections[section].slots.indices
-      where estimate == nil && sections[section].slots[item].size == nil {
-        sections[section].slots[item].size = ask { geometry.size([section, item]) }
+      let sizes = sections[section].slots.indices.map { item in
+        if let size = sections[section].slots[item].size { return size }
+        if let estimate = ask({ geometry.estimate([section, item]) }) { return estimate }
+        let size = ask { geometry.size([section, item]) }
+        sections[section].slots[item].size = size
+        return size
       }
       found.addSection(
-        headerHeight: geometry.headerHeight(sections[section].title ?? nil != nil),
-        sizes: sections[section].slots.compactMap { $0.size ?? estimate })
+        headerHeight: geometry.headerHeight(sections[section].title ?? nil != nil), sizes: sizes)
     }
     self.sections = sections
     frames = found

@@ -56,6 +56,7 @@ open class UICollectionView: UIScrollView {
       isInWindow: { [unowned self] in window != nil },
       geometry: .init(
         visibleRect: { [unowned self] in bounds }, size: { [unowned self] in size(ofItemAt: $0) },
+        estimate: { [unowned self] in estimatedSize(ofItemAt: $0) },
         headerHeight: { [unowned self] _ in flowLayout?.headerReferenceSize.height ?? 0 },
         spacing: { [unowned self] in
           CGSize(
@@ -82,7 +83,22 @@ open class UICollectionView: UIScrollView {
     collectionViewLayout as? UICollectionViewFlowLayout
   }
 
+  /// The size of an item whose cell is to be measured; `nil` if the layout has the size.
+  private func estimatedSize(ofItemAt indexPath: IndexPath) -> CGSize? {
+    if let layout = collectionViewLayout as? UICollectionViewCompositionalLayout {
+      return layout.estimatedSize(inSection: indexPath.section, width: bounds.width)
+    }
+    guard let size = flowLayout?.estimatedItemSize, size != .zero else { return nil }
+    return size
+  }
+
   private func size(ofItemAt indexPath: IndexPath) -> CGSize {
+    if let estimate = estimatedSize(ofItemAt: indexPath) {
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+      attributes.frame.size = estimate
+      let cell = standIn.cell(at: indexPath)
+      return cell?.preferredLayoutAttributesFitting(attributes).frame.size ?? estimate
+    }
     if let layout = collectionViewLayout as? UICollectionViewCompositionalLayout {
       return layout.itemSize(inSection: indexPath.section, width: bounds.width)
     }

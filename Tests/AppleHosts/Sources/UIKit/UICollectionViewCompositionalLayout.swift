@@ -4,9 +4,11 @@
 open class NSCollectionLayoutDimension: Associating {
   /// Returns the length, given that of the container.
   let length: (CGFloat) -> CGFloat
+  public let isEstimated: Bool
 
-  private init(_ length: @escaping (CGFloat) -> CGFloat) {
+  private init(isEstimated: Bool = false, _ length: @escaping (CGFloat) -> CGFloat) {
     self.length = length
+    self.isEstimated = isEstimated
     super.init()
   }
 
@@ -18,9 +20,8 @@ open class NSCollectionLayoutDimension: Associating {
     NSCollectionLayoutDimension { _ in length }
   }
 
-  /// Cells are not measured here: they are as large as is estimated.
   open class func estimated(_ length: CGFloat) -> NSCollectionLayoutDimension {
-    absolute(length)
+    NSCollectionLayoutDimension(isEstimated: true) { _ in length }
   }
 }
 
@@ -100,6 +101,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// Returns the size of the items of a section, for which the provider is asked.
   func itemSize(inSection section: Int, width: CGFloat) -> CGSize {
     guard let size = sectionProvider(section, Environment())?.group.layoutSize else { return .zero }
+    return CGSize(width: size.width.length(width), height: size.height.length(width))
+  }
+
+  /// Returns the size of the items of a section until they are measured, if its height is estimated.
+  func estimatedSize(inSection section: Int, width: CGFloat) -> CGSize? {
+    guard let size = sectionProvider(section, Environment())?.group.layoutSize,
+      size.height.isEstimated
+    else { return nil }
     return CGSize(width: size.width.length(width), height: size.height.length(width))
   }
 }

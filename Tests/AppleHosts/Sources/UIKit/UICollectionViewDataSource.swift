@@ -90,6 +90,13 @@ open class UICollectionReusableView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
+
+  /// Measures the view, whose size the layout estimates; here, the estimate is right.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    layoutAttributes
+  }
 }
 
 @MainActor
@@ -169,5 +176,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var minimumLineSpacing: CGFloat = 10
   open var minimumInteritemSpacing: CGFloat = 10
   open var itemSize = CGSize(width: 50, height: 50)
+
+  /// If it is not zero, cells are measured when they are laid out.
+  open var estimatedItemSize = CGSize.zero
   open var headerReferenceSize = CGSize.zero
 }

@@ -93,7 +93,7 @@ open class UITableView: UIScrollView {
       geometry: .init(
         visibleRect: { [unowned self] in bounds },
         size: { [unowned self] in CGSize(width: .infinity, height: height(ofRowAt: $0)) },
-        estimate: { [unowned self] in estimate },
+        estimate: { [unowned self] _ in estimate },
         headerHeight: { $0 ? 28 : 0 }, resize: { [unowned self] in contentSize = $0 })))
 
   /// The completions of batches whose animations are not over.

@@ -74,6 +74,21 @@ struct AppKitPlaceTests {
     #expect(view.standIn.exceptions == [])
   }
 
+  /// The content begins beside a sidebar that lies over the view.
+  @Test
+  func aChangeScrollsUpAndDownOnly() {
+    let view = NSTableView(frame: .zero)
+    view.addTableColumn(NSTableColumn(identifier: .init("number")))
+    scrollView.documentView = view
+    scrollView.contentView.contentInsets.left = 12
+    let rows = NSTableViewListDataSource(host: view, data: Array(0..<20)) { _, _, _, _ in nil }
+    rows.keepsReadersPlace = .firstVisibleItem
+    scrollView.layoutSubtreeIfNeeded()
+    scrollView.contentView.scroll(to: NSPoint(x: -12, y: 50))
+    rows.list.data.insert(100, at: 0)
+    #expect(scrollView.contentView.bounds.origin == NSPoint(x: -12, y: 69))
+  }
+
   @Test
   func changesAreNotAnimatedWhileAPlaceIsKept() {
     let view = NSTableView(frame: .zero)

@@ -211,6 +211,20 @@ struct DataSourceTests {
     #expect(list == nil)
   }
 
+  @Test(arguments: [false, true], [nil, ReadersPlace.end])
+  func whatIsKeptKeepsNothingAlive(selection: Bool, place: ReadersPlace?) {
+    weak var dataSource: AnyObject?
+    do {
+      let rows = tableDataSource(sections)
+      rows.keepsSelection = selection
+      rows.keepsReadersPlace = place
+      _ = table.shown
+      rows.list.data = []
+      dataSource = rows
+    }
+    #expect(dataSource == nil)
+  }
+
   @Test
   func anAppKitTableViewOfNoSectionsIsEmpty() {
     let table = AppKitTableFixture(isInWindow: true)

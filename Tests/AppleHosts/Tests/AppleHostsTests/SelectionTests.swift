@@ -115,18 +115,60 @@ struct SelectionTests {
   @Test
   func anItemThatGoesToAnotherSectionStaysSelected() {
     typealias Section = ListSection<Row, Row>
+    let old = [Section(header: "A", items: ["a", "b"])]
+    let new = [Section(header: "B", items: ["c"]), Section(header: "C", items: ["b", "a"])]
+    let collection = CollectionFixture(isInWindow: true)
+    let items = UICollectionViewListDataSource(host: collection.view, sections: old) {
+      view, path, _ in view.dequeueReusableCell(withReuseIdentifier: "item", for: path)
+    }
+    items.keepsSelection = true
+    collection.view.selectItem(at: [0, 1], animated: false, scrollPosition: [])
+    items.list.data = new
+    #expect(collection.view.indexPathsForSelectedItems == [[1, 0]])
+    let appKit = AppKitCollectionFixture(isInWindow: true)
+    let appKitItems = NSCollectionViewListDataSource(host: appKit.view, sections: old) {
+      view, path, _ in view.makeItem(withIdentifier: .init("item"), for: path)
+    }
+    appKitItems.keepsSelection = true
+    appKit.view.selectionIndexPaths = [[0, 1]]
+    appKitItems.list.data = new
+    #expect(appKit.view.selectionIndexPaths == [[1, 0]])
     let table = TableFixture(isInWindow: true)
     let rows = UITableViewListDataSource(
-      host: table.view, sections: [Section(header: "A", items: ["a", "b"])]
+      host: table.view, sections: old
     ) { view, path, _ in view.dequeueReusableCell(withIdentifier: "row", for: path) }
     rows.keepsSelection = true
     _ = table.shown
     table.view.selectRow(at: [0, 1], animated: false, scrollPosition: .none)
-    rows.list.data = [Section(header: "B", items: ["c"]), Section(header: "C", items: ["b", "a"])]
+    rows.list.data = new
     #expect(table.view.indexPathsForSelectedRows == [[1, 0]])
     rows.list.data = [Section(header: "C", items: ["a"])]
     #expect(table.view.indexPathsForSelectedRows == nil)
     #expect(table.exceptions == [])
+  }
+
+  /// AppKit selects another item if the selected one is deleted and one has to be selected.
+  @Test
+  func aSelectionThatCannotBeEmptyIsNotEmptied() {
+    let table = AppKitTableFixture(isInWindow: true)
+    table.view.delegate = nil
+    table.view.allowsEmptySelection = false
+    let rows = NSTableViewListDataSource(host: table.view, data: ["a", "b", "c"] as [Row]) {
+      _, _, _, _ in nil
+    }
+    rows.keepsSelection = true
+    table.view.selectRowIndexes([1], byExtendingSelection: false)
+    rows.list.data = ["x", "a", "c"]
+    #expect(table.view.selectedRowIndexes.count == 1)
+    let collection = AppKitCollectionFixture(isInWindow: true)
+    collection.view.allowsEmptySelection = false
+    let items = NSCollectionViewListDataSource(
+      host: collection.view, data: ["a", "b", "c"] as [Row]
+    ) { view, path, _ in view.makeItem(withIdentifier: .init("item"), for: path) }
+    items.keepsSelection = true
+    collection.view.selectionIndexPaths = [[0, 1]]
+    items.list.data = ["x", "a", "c"]
+    #expect(collection.view.selectionIndexPaths.count == 1)
   }
 
   @Test

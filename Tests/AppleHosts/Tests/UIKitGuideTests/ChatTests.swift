@@ -25,6 +25,19 @@ struct ChatTests {
     #expect(lastLine == Line(id: 29, distance: 10))
   }
 
+  /// Without a size there is no end to scroll to, also in a window.
+  @Test
+  func aChatThatIsLoadedBeforeItHasASizeBeginsAtItsEnd() {
+    let size = chat.tableView.bounds.size
+    chat.tableView.bounds.size = .zero
+    window.rootViewController = chat
+    show(0..<20)
+    show(0..<30)
+    chat.tableView.bounds.size = size
+    chat.days.showReadersPlace()
+    #expect(lastLine == Line(id: 29, distance: 10))
+  }
+
   @Test
   func olderMessagesAreInsertedWithoutAJump() {
     begin(with: 0..<30)
