@@ -4,13 +4,12 @@
 
   /// A table view applies a batch in the sequential order.
   ///
-  /// It shows one section, and each item is a row. Section updates trap.
+  /// It shows one section, with a row for each item. Section updates trap.
   ///
-  /// Without a window it would not show updates, and without a visible column it counts no rows. The
-  /// calculator reloads it instead.
+  /// Without a window or a visible column, a table view does not show updates, and the calculator
+  /// reloads it.
   ///
-  /// Do not give an outline view to a calculator. It is a table view, too, but its updates refer to
-  /// positions in parent items.
+  /// Do not use an `NSOutlineView` as a host. Its row updates refer to positions in parent items.
   extension NSTableView: @MainActor BatchUpdatable {
     public var acceptsUpdates: Bool {
       window != nil && tableColumns.contains { !$0.isHidden }
@@ -25,8 +24,9 @@
       make(change, observedBy: dataSource)
     }
 
-    /// Counts the rows, makes the updates, and calls `completion` at once, because a table view does
-    /// not report the end of its animations.
+    /// Counts the rows, makes the updates, and calls `completion` immediately.
+    ///
+    /// A table view does not report the end of its animations.
     public func performUpdates(
       _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
     ) {
@@ -53,7 +53,7 @@
       insertRows(at: rows(at: paths), withAnimation: updateAnimations.insertedItems)
     }
 
-    /// Reloads all columns of the rows, and has the table view ask for the rows' heights again.
+    /// Reloads all columns of the rows and updates the rows' heights.
     public func reloadItems(at paths: [ItemPath]) {
       let rows = rows(at: paths)
       reloadData(forRowIndexes: rows, columnIndexes: IndexSet(integersIn: 0..<numberOfColumns))

@@ -22,7 +22,7 @@ struct ActionTests {
     #expect(tableView.swipe([0, 1]) == ["Remove"])
     #expect(tableView.swipe([0, 1], tapping: "Remove"))
     #expect(downloads.downloads.list.data.map(\.id) == [1, 3])
-    #expect(tableView.visibleCells.map(\.text) == ["a", "c"])
+    #expect(tableView.visibleCells.map(\.text) == ["a: 0 %", "c: 0 %"])
     #expect(tableView.standIn.exceptions == [])
   }
 
@@ -34,7 +34,8 @@ struct ActionTests {
     list.data.append(Download(id: 4, name: "d"))
     #expect(downloads.tableView.swipe([0, 1], tapping: "Remove"))
     list.isPaused = false
-    #expect(downloads.tableView.visibleCells.map(\.text) == ["a", "c", "d"])
+    #expect(
+      downloads.tableView.visibleCells.map(\.text) == ["a: 0 %", "c: 0 %", "d: 0 %"])
     #expect(downloads.tableView.standIn.exceptions == [])
   }
 
@@ -72,7 +73,7 @@ struct ActionTests {
     let cell = downloads.tableView.cellForRow(at: [0, 0])
     downloads.downloads.list.data[0].progress = 7
     #expect(downloads.tableView.cellForRow(at: [0, 0]) === cell)
-    #expect(cell?.secondaryText == "7 %")
+    #expect(cell?.text == "a: 7 %")
   }
 
   @Test
@@ -192,15 +193,15 @@ struct ActionTests {
     window.rootViewController = settings
     let tableView: UITableView = settings.tableView
     window.layoutIfNeeded()
-    #expect(texts(tableView) == ["Alarm", "Version"])
+    #expect(texts(tableView) == ["Alarm", "Version: 1"])
     settings.tableView(tableView, didSelectRowAt: [0, 0])
-    #expect(texts(tableView) == ["Alarm", "Loud", "Volume", "Version"])
+    #expect(texts(tableView) == ["Alarm", "Loud", "Volume: 40 %", "Version: 1"])
     settings.tableView(tableView, didSelectRowAt: [0, 1])
-    #expect(tableView.cellForRow(at: [0, 2])?.secondaryText == "100 %")
+    #expect(tableView.cellForRow(at: [0, 2])?.text == "Volume: 100 %")
     #expect(tableView.cellForRow(at: [0, 1])?.accessoryType == .checkmark)
     #expect(settings.form.tableView(tableView, titleForFooterInSection: 0) == "At 7")
     settings.tableView(tableView, didSelectRowAt: [0, 0])
-    #expect(texts(tableView) == ["Alarm", "Version"])
+    #expect(texts(tableView) == ["Alarm", "Version: 1"])
     #expect(tableView.standIn.exceptions == [])
   }
 

@@ -14,9 +14,7 @@ final class ChatViewController: UITableViewController {
     let days = UITableViewListDataSource(host: tableView, sections: [Day]()) {
       tableView, indexPath, message in
       let cell = tableView.dequeueReusableCell(withIdentifier: "message", for: indexPath)
-      var content = cell.defaultContentConfiguration()
-      content.text = message.text
-      cell.contentConfiguration = content
+      cell.textLabel?.text = message.text
       return cell
     }
     days.headerTitle = { $0 }

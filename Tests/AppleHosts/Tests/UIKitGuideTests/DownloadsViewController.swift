@@ -15,10 +15,7 @@ final class DownloadsViewController: UITableViewController {
     let downloads = UITableViewListDataSource(host: tableView, data: [Download]()) {
       tableView, indexPath, download in
       let cell = tableView.dequeueReusableCell(withIdentifier: "download", for: indexPath)
-      var content = UIListContentConfiguration.valueCell()
-      content.text = download.name
-      content.secondaryText = "\(download.progress) %"
-      cell.contentConfiguration = content
+      cell.textLabel?.text = "\(download.name): \(download.progress) %"
       return cell
     }
     downloads.canEditItem = { _ in true }

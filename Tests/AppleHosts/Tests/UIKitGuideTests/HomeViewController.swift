@@ -1,34 +1,42 @@
 import ListAdapters
 import UIKit
 
-/// Shows posts and, below them, messages by day: two lists in one table view.
+struct Story: Identifiable, Equatable, Diffable {
+  let id: Int
+  var title: String
+}
+
+struct Comment: Identifiable, Equatable, Diffable {
+  let id: Int
+  var text: String
+}
+
+/// Shows stories and, below them, comments by day: two lists in one table view.
 final class HomeViewController: UITableViewController {
-  typealias Day = ListSection<String, Message>
+  typealias Day = ListSection<String, Comment>
 
   enum Row {
-    case post(Post)
-    case message(Message)
+    case story(Story)
+    case comment(Comment)
   }
 
   private(set) lazy var lists = {
     let composition = ListComposition<UITableView, String, Row>(host: tableView)
-    let posts = DiffCalculator(
-      host: composition.appendPart(header: "Posts") { .post($0) }, data: [Post]())
+    let stories = DiffCalculator(
+      host: composition.appendPart(header: "Stories") { .story($0) }, data: [Story]())
     let days = SectionedDiffCalculator(
-      host: composition.appendPart(header: { $0 }, item: { .message($0) }), data: [Day]())
+      host: composition.appendPart(header: { $0 }, item: { .comment($0) }), data: [Day]())
     let rows = UITableViewListDataSource(host: tableView, list: composition) {
       tableView, indexPath, row in
       let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-      var content = cell.defaultContentConfiguration()
       switch row {
-      case .post(let post): content.text = post.title
-      case .message(let message): content.text = message.subject
+      case .story(let story): cell.textLabel?.text = story.title
+      case .comment(let comment): cell.textLabel?.text = comment.text
       }
-      cell.contentConfiguration = content
       return cell
     }
     rows.headerTitle = { $0 }
-    return (posts: posts, days: days, rows: rows)
+    return (stories: stories, days: days, rows: rows)
   }()
 
   override func viewDidLoad() {

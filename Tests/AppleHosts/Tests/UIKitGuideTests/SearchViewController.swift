@@ -16,9 +16,7 @@ final class SearchViewController: UITableViewController {
     let cities = UITableViewListDataSource(host: tableView, data: [City]()) {
       tableView, indexPath, city in
       let cell = tableView.dequeueReusableCell(withIdentifier: "city", for: indexPath)
-      var content = cell.defaultContentConfiguration()
-      content.text = city.name
-      cell.contentConfiguration = content
+      cell.textLabel?.text = city.name
       return cell
     }
     cities.keepsSelection = true

@@ -28,14 +28,14 @@ final class SettingsViewController: UITableViewController {
     let form = UITableViewListDataSource(host: tableView, sections: [Group]()) {
       tableView, indexPath, setting in
       let cell = tableView.dequeueReusableCell(withIdentifier: "setting", for: indexPath)
-      var content = UIListContentConfiguration.valueCell()
-      content.text = setting.id
       cell.accessoryType = .none
       switch setting {
-      case .toggle(_, let isOn): cell.accessoryType = isOn ? .checkmark : .none
-      case .value(_, let text): content.secondaryText = text
+      case .toggle(let name, let isOn):
+        cell.textLabel?.text = name
+        if isOn { cell.accessoryType = .checkmark }
+      case .value(let name, let text):
+        cell.textLabel?.text = "\(name): \(text)"
       }
-      cell.contentConfiguration = content
       return cell
     }
     form.headerTitle = { $0.id }

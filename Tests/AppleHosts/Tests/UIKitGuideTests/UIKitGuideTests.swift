@@ -170,15 +170,15 @@ struct UIKitGuideTests {
   func twoListsShareATableView() {
     let home = HomeViewController(style: .plain)
     show(home)
-    home.lists.posts.data = posts(scores: [1])
+    home.lists.stories.data = [Story(id: 1, title: "Rain")]
     home.lists.days.data = [
-      ListSection(header: "Today", items: [Message(id: 1, subject: "Draft")])
+      ListSection(header: "Today", items: [Comment(id: 1, text: "At last")])
     ]
     window.layoutIfNeeded()
-    #expect(home.tableView.standIn.titles == ["Posts", "Today"])
-    #expect(home.tableView.visibleCells.map(\.text) == ["Post 1", "Draft"])
-    home.lists.posts.data += [Post(id: 2, title: "Post 2", score: 2)]
-    #expect(home.tableView.visibleCells.map(\.text) == ["Post 1", "Post 2", "Draft"])
+    #expect(home.tableView.standIn.titles == ["Stories", "Today"])
+    #expect(home.tableView.visibleCells.map(\.text) == ["Rain", "At last"])
+    home.lists.stories.data += [Story(id: 2, title: "Sun")]
+    #expect(home.tableView.visibleCells.map(\.text) == ["Rain", "Sun", "At last"])
     #expect(home.tableView.standIn.exceptions == [])
   }
 
@@ -241,14 +241,14 @@ struct UIKitGuideTests {
 }
 
 extension UITableViewCell {
-  /// The first text of the cell's list content.
+  /// The first text of the cell's list content, or of its label.
   var text: String? {
-    (contentConfiguration as? UIListContentConfiguration)?.text
+    (contentConfiguration as? UIListContentConfiguration)?.text ?? textLabel?.text
   }
 
-  /// The second text of the cell's list content.
+  /// The second text of the cell's list content, or of its label.
   var secondaryText: String? {
-    (contentConfiguration as? UIListContentConfiguration)?.secondaryText
+    (contentConfiguration as? UIListContentConfiguration)?.secondaryText ?? detailTextLabel?.text
   }
 }
 
