@@ -38,7 +38,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["DiffCore"], path: "Tests/TestSupport",
       swiftSettings: settings + [.strictMemorySafety()]),
     .target(
-      name: "HostSupport", dependencies: ["ListAdapters"], path: "Tests/HostSupport",
+      name: "HostSupport", dependencies: ["ListAdaptersTesting"], path: "Tests/HostSupport",
       swiftSettings: settings + [.strictMemorySafety()]),
     .testTarget(
       name: "DiffCoreTests", dependencies: ["DiffCore", "TestSupport"], swiftSettings: settings),

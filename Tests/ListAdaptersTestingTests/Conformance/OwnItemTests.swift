@@ -5,15 +5,15 @@ import Testing
 /// Hosts that show a program's own types.
 @Suite
 struct OwnItemTests {
-  @Test(.enabled(if: isExhaustive))
-  func aHostOfOneItemTypeConforms() {
-    let conformance = HostConformance {
+  @Test func aHostOfOneItemTypeConforms() {
+    var conformance = HostConformance {
       Column<Never>()
     } item: {
       Cell($0)
     } shownRows: {
       $0.rows
     }
+    conformance.extent.shrinkInDebugBuild()
     #expect(conformance.linearFailure() == nil)
   }
 
@@ -30,8 +30,7 @@ struct OwnItemTests {
     #expect(failure.shown == [["a"]])
   }
 
-  @Test(.enabled(if: isExhaustive))
-  func aHostOfOneHeaderTypeConforms() {
+  @Test func aHostOfOneHeaderTypeConforms() {
     var conformance = HostConformance {
       Column<Title>()
     } header: {
@@ -45,6 +44,7 @@ struct OwnItemTests {
     conformance.shownHeaders = { column in
       column.headers.map { String($0.text.dropLast()) }
     }
+    conformance.extent.shrinkInDebugBuild()
     #expect(conformance.linearFailure() == nil)
     #expect(conformance.sectionedFailure() == nil)
   }
