@@ -35,7 +35,7 @@ let package = Package(
       name: "replica", dependencies: ["ListAdapters"], path: "Docs/Examples/replica",
       swiftSettings: settings),
     .target(
-      name: "TestSupport", dependencies: ["DiffCore"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["ListAdaptersTesting"], path: "Tests/TestSupport",
       swiftSettings: settings + [.strictMemorySafety()]),
     .target(
       name: "HostSupport", dependencies: ["ListAdaptersTesting"], path: "Tests/HostSupport",

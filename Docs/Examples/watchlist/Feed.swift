@@ -8,7 +8,7 @@ final class Feed: RowSource {
 
   private var posts: [Post]
   private var waiting: [Post]
-  private var random = SplitMix(state: 2026)
+  private var random = SeededGenerator(seed: 2026)
   private var isFirstReading = true
 
   init() {
@@ -125,17 +125,4 @@ private enum Titles {
     Salt, from sea to table
     How to feed a choir
     """
-}
-
-/// Repeatable random numbers (SplitMix64 by Steele, Lea and Flood).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

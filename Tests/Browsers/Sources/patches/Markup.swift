@@ -3,10 +3,10 @@ import ListAdapters
 
 /// Elements with hostile texts, as markup and as the tree that a browser has to make of it.
 struct Markup {
-  private var random: SplitMix
+  private var random: SeededGenerator
 
   init(seed: Int) {
-    random = SplitMix(state: UInt64(seed))
+    random = SeededGenerator(seed: UInt64(seed))
   }
 
   /// A tree and its markup.

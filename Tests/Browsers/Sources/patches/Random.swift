@@ -8,12 +8,12 @@ struct Chat {
     var likes = 0
   }
 
-  private var random: SplitMix
+  private var random: SeededGenerator
   private var messages: [Message] = []
   private var last = 0
 
   init(seed: Int) {
-    random = SplitMix(state: UInt64(seed))
+    random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<30 { write() }
   }
 
@@ -84,12 +84,12 @@ struct Table {
 
   private typealias Shelf = ListSection<Int, Product>
 
-  private var random: SplitMix
+  private var random: SeededGenerator
   private var shelves: [Shelf] = []
   private var last = 0
 
   init(seed: Int) {
-    random = SplitMix(state: UInt64(seed))
+    random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<5 { shelves.append(newShelf()) }
   }
 

@@ -46,7 +46,7 @@ enum Speed {
   }
 
   private static func tenths(_ old: [Row]) -> [Change] {
-    var random = SplitMix(state: 1)
+    var random = SeededGenerator(seed: 1)
     var new = old
     for i in 1...33 {
       new.remove(at: Int.random(in: new.indices, using: &random))

@@ -1,4 +1,5 @@
 import ListAdapters
+import ListAdaptersTesting
 import Testing
 
 @Suite struct HTMLFragmentTests {
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test func everyTextIsReadAsItWasWritten() throws {
-    var random = HTMLRandom(seed: 1)
+    var random = SeededGenerator(seed: 1)
     let hostile = Array("<>&\"'\r\n\t =/!-;#x0aé\u{1}\u{85}\u{202E}\u{FEFF}𝄞".unicodeScalars)
     for _ in 0..<2_000 {
       let scalars = (0..<random.number(below: 12)).map { _ in

@@ -1,6 +1,7 @@
 import DiffCore
 import HostSupport
 import ListAdapters
+import ListAdaptersTesting
 import Testing
 
 /// Patches applied to the old document give exactly the new one.
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func randomListsAgainAndAgain(seed: Int) throws {
-    var random = HTMLRandom(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let stage = try HTMLStage([HTMLRow]())
     stage.calculator.itemUpdates = seed.isMultiple(of: 2) ? .reload : .reconfigure
     for step in 0..<40 {
@@ -149,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func randomListsAgainAndAgain(seed: Int) throws {
-    var random = HTMLRandom(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let stage = try HTMLStage([HTMLRowSection](), hasSectionElements: !seed.isMultiple(of: 3))
     stage.calculator.options.reloadsSectionsOnEmptyChange = seed.isMultiple(of: 2)
     for step in 0..<40 {
@@ -160,7 +161,7 @@ import Testing
     }
   }
 
-  private func randomSections(_ random: inout HTMLRandom) -> [HTMLRowSection] {
+  private func randomSections(_ random: inout SeededGenerator) -> [HTMLRowSection] {
     (0..<random.number(below: 6)).map { _ in
       let rows = (0..<random.number(below: 6)).map { _ in
         HTMLRow(id: "\(random.number(below: 20))", text: "\(random.number(below: 3))")

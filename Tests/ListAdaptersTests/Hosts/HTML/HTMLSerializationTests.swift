@@ -1,6 +1,7 @@
 import DiffCore
 import Foundation
 import ListAdapters
+import ListAdaptersTesting
 import Testing
 
 @Suite struct HTMLSerializationTests {
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func jsonIsReadAsItWasWritten() throws {
-    var random = HTMLRandom(seed: 2)
+    var random = SeededGenerator(seed: 2)
     for _ in 0..<500 {
       let scalars = (0..<8).map { _ in
         random.number(below: 2) == 0

@@ -1,6 +1,7 @@
 import DiffCore
 import HostSupport
 import ListAdapters
+import ListAdaptersTesting
 import Testing
 
 /// After any change, the terminal shows the rows.
@@ -42,7 +43,7 @@ struct TerminalReplayTests {
 
   @Test(.enabled(if: isExhaustive), arguments: [1, 2, 3], [false, true])
   func everyStateOfALongRandomRunIsShown(seed: UInt64, showsScrollBar: Bool) {
-    var random = SeededRandom(state: seed)
+    var random = SeededGenerator(seed: seed)
     let fixture = TerminalFixture([], columns: 12, rows: 7, palette: TerminalPalette())
     let calculator = DiffCalculator(host: fixture.host, data: [TextRow]())
     fixture.host.linesAbove = ["title"]
@@ -64,7 +65,7 @@ struct TerminalReplayTests {
     return String(line.dropLast().reversed().drop { $0 == " " }.reversed())
   }
 
-  private func changed(_ rows: [TextRow], using random: inout SeededRandom) -> [TextRow] {
+  private func changed(_ rows: [TextRow], using random: inout SeededGenerator) -> [TextRow] {
     var rows = rows
     for _ in 0..<Int.random(in: 0...4, using: &random) {
       let position = Int.random(in: 0...rows.count, using: &random)
@@ -82,15 +83,5 @@ struct TerminalReplayTests {
       }
     }
     return rows
-  }
-}
-
-private struct SeededRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    // The low bits of this generator repeat early.
-    return (state >> 32) | (state << 32)
   }
 }

@@ -71,7 +71,7 @@ private typealias Section = ListSection<String, TextRow>
 
 /// A list of some 200 rows behind a terminal host, changed step by step.
 final class StepRun {
-  private var random: SeededRandom
+  private var random: SeededGenerator
   private let kind: RunKind
   private let output = Output()
   private let terminal: TerminalHost<String, TextRow>
@@ -84,7 +84,7 @@ final class StepRun {
   }
 
   init(seed: UInt64, kind: RunKind) {
-    random = SeededRandom(state: seed)
+    random = SeededGenerator(seed: seed)
     self.kind = kind
     let output = output
     terminal = TerminalHost(
@@ -299,17 +299,4 @@ struct TextRow: Diffable, Equatable {
   let id: Int
   var text: String
   var styled: TerminalText?
-}
-
-/// Random numbers that are the same every time (Steele, Lea and Flood's SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

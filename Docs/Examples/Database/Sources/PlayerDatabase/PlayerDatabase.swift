@@ -70,7 +70,7 @@ extension PlayerDatabase {
   /// Some transactions are rolled back.
   public func play(seed: UInt64) throws {
     try pool.writeWithoutTransaction { db in
-      var random = SplitMix(state: seed)
+      var random = SeededGenerator(seed: seed)
       try db.inTransaction {
         for _ in 0..<Int.random(in: 1...6, using: &random) {
           try change(db, using: &random)
@@ -80,7 +80,7 @@ extension PlayerDatabase {
     }
   }
 
-  private func change(_ db: Database, using random: inout SplitMix) throws {
+  private func change(_ db: Database, using random: inout SeededGenerator) throws {
     let ids = try Int64.fetchAll(db, sql: "SELECT id FROM player ORDER BY id")
     let score = Int.random(in: 0..<60, using: &random)
     guard ids.count >= 8, let id = ids.randomElement(using: &random) else {
@@ -97,18 +97,5 @@ extension PlayerDatabase {
     default:
       try db.execute(sql: "UPDATE player SET score = ? WHERE id = ?", arguments: [score, id])
     }
-  }
-}
-
-/// A random number generator that repeats its numbers.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -6,7 +6,7 @@ final class Feed: RowSource {
 
   private var posts: [Post]
   private var titles: ArraySlice<String>
-  private var random = SplitMix(state: 2026)
+  private var random = SeededGenerator(seed: 2026)
   private var isFirstReading = true
 
   init() {
@@ -71,17 +71,4 @@ extension Feed {
     "Mapping the footpaths that no map shows",
     "A kite that photographs tide pools",
   ]
-}
-
-/// Repeatable random numbers (SplitMix64 by Steele, Lea and Flood).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -6,7 +6,7 @@ actor PostSource: RowSource {
   nonisolated let explanation = "Made-up posts, best first. Type a note: it stays while posts move."
 
   private var posts: [Post] = []
-  private var random: SplitMix
+  private var random: SeededGenerator
   private var lastID = 0
   private var isFirst = true
 
@@ -15,7 +15,7 @@ actor PostSource: RowSource {
 
   init(count: Int, seed: Int) {
     self.count = count
-    random = SplitMix(state: UInt64(seed))
+    random = SeededGenerator(seed: UInt64(seed))
   }
 
   func next() -> [Post] {
@@ -62,20 +62,5 @@ actor PostSource: RowSource {
 
   private var anyOffset: Int {
     Int.random(in: posts.indices, using: &random)
-  }
-}
-
-/// Repeatable random numbers.
-///
-/// Source: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,8 +1,0 @@
-import ListAdaptersTesting
-
-extension SeededGenerator {
-  /// Whether something happens that happens so many times in a hundred.
-  mutating func chance(_ percent: Int) -> Bool {
-    Int.random(in: 0..<100, using: &self) < percent
-  }
-}
