@@ -46,6 +46,9 @@
     var keepsSelection = false
     var keepsPlace: ReadersPlace?
 
+    /// Whether the last change kept all selected items selected, and no others.
+    private(set) var hasKeptSelection = false
+
     /// Records the items at some paths, and returns a function that finds them after a change.
     var follow: (_ paths: [ItemPath]) -> () -> [ItemPath?] = { paths in { paths } }
 
@@ -56,6 +59,7 @@
   extension ListKeeper {
     /// Performs a change of the view, then restores the selection and the reader's place.
     func perform(_ change: () -> Void) {
+      hasKeptSelection = false
       guard let view, keepsSelection || keepsPlace != nil else { return change() }
       guard keepsPlace != nil else { return keepSelection(of: view, in: change) }
       // The offset is set without animation. Animated rows would seem to jump.
@@ -77,8 +81,10 @@
       guard keepsSelection else { return change() }
       let newPaths = follow(view.selection.sorted().map { ItemPath($0) })
       change()
-      let selection = Set(newPaths().compactMap { $0 }.indexPaths)
+      let paths = newPaths()
+      let selection = Set(paths.compactMap { $0 }.indexPaths)
       if view.selection != selection { view.selection = selection }
+      hasKeptSelection = !paths.contains(nil) && view.selection == selection
     }
 
     /// Scrolls to the pending place if the view has a window now.

@@ -56,7 +56,8 @@
 
     /// Called with the selected items when the selection has changed.
     ///
-    /// If a change of the list also changes the selection, this is called once, after the change.
+    /// If a change of the list also changes the selection, this is called once, after the change. It
+    /// is not called if ``keepsSelection`` keeps the items selected.
     public var didChangeSelection: ((_ items: [List.Item]) -> Void)? {
       didSet { updateDelegate() }
     }
@@ -145,7 +146,8 @@
     }
 
     override func didPerformChange() {
-      if hasSelectionChanged { reportSelection() }
+      if hasSelectionChanged, !keeper.hasKeptSelection { reportSelection() }
+      hasSelectionChanged = false
     }
 
     private func reportSelection() {

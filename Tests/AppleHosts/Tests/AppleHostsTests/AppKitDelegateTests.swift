@@ -92,6 +92,21 @@ struct AppKitDelegateTests {
     #expect(view.standIn.exceptions == [])
   }
 
+  /// A reload leaves the row numbers selected, and the items are selected again.
+  @Test func aSelectionThatIsKeptIsNotReported() {
+    rows.keepsSelection = true
+    rows.list.options.reloadThreshold = 0
+    var selections: [[Row]] = []
+    rows.didChangeSelection = { selections.append($0) }
+    view.selectRowIndexes([1], byExtendingSelection: false)
+    rows.list.data = ["x", "a", "b2", "c"]
+    #expect(view.selectedRowIndexes == [2])
+    #expect(selections == [["b"]])
+    rows.list.data = ["x", "a", "c"]
+    #expect(selections == [["b"], []])
+    #expect(view.standIn.exceptions == [])
+  }
+
   @Test func aDelegateOfOnesOwnIsLeftAlone() {
     let table = AppKitTableFixture(isInWindow: true)
     let rows = NSTableViewListDataSource(host: table.view, data: ["a"] as [Row]) { _, _, _, _ in nil
