@@ -57,7 +57,7 @@
     /// Called with the selected items when the selection has changed.
     ///
     /// If a change of the list also changes the selection, this is called once, after the change. It
-    /// is not called if ``keepsSelection`` keeps the items selected.
+    /// is not called if `keepsSelection` keeps the items selected.
     public var didChangeSelection: ((_ items: [List.Item]) -> Void)? {
       didSet { updateDelegate() }
     }
