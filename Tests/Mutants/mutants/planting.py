@@ -3,6 +3,7 @@ compile."""
 
 import collections
 import dataclasses
+import pathlib
 import re
 import subprocess
 
@@ -68,16 +69,26 @@ def plant(candidates, copy):
         planted = PlantedFile(PACKAGE / "Sources" / file, mistakes)
         files[copy / "Sources" / file] = planted.text
         places += planted.places(str(copy / "Sources" / file))
-    files.update(switch_files(copy))
+    files.update(switch_files(copy, PACKAGE, MODULES))
+    write_copy(copy, files)
+    return places
+
+
+def write_copy(copy, files):
+    """Makes a folder have some files and no others. A path instead of a content is a link."""
     for folder in ("Sources", "Tests", "Docs"):
         for path in (copy / folder).rglob("*"):
-            if path.is_file() and path not in files:
+            is_built = ".build" in path.relative_to(copy).parts
+            if not is_built and (path.is_symlink() or path.is_file()) and path not in files:
                 path.unlink()
     for path, content in files.items():
-        if not path.exists() or path.read_bytes() != content:
-            path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if isinstance(content, pathlib.Path):
+            if not path.is_symlink() or path.readlink() != content:
+                path.unlink(missing_ok=True)
+                path.symlink_to(content)
+        elif not path.exists() or path.read_bytes() != content:
             path.write_bytes(content)
-    return places
 
 
 def package_files():
@@ -198,20 +209,20 @@ def groups_by_file(candidates):
     return [group for mistakes in by_file.values() for group in groups(mistakes).values()]
 
 
-def switch_files(copy):
-    """Returns the files of the switch's module, and the manifest with it.
+def switch_files(copy, package, modules):
+    """Returns the files of the switch's module, and the manifest of a package with it.
 
     The tests themselves are not optimized, which would take most of the build.
     """
-    manifest = (PACKAGE / "Package.swift").read_text()
+    manifest = (package / "Package.swift").read_text()
     manifest = re.sub(r'(\.testTarget\([^()]*swiftSettings: settings)\)',
                       r'\1 + [.unsafeFlags(["-Onone"])])', manifest)
-    for module in MODULES:
+    for module in modules:
         declared = re.search(
             rf'\.target\(\s*name: "{module}"(?:,\s*dependencies: (\[))?', manifest)
         added = '"MutantSwitch", ' if declared[1] else ', dependencies: ["MutantSwitch"]'
         manifest = manifest[:declared.end()] + added + manifest[declared.end():]
-    first = re.search(rf'\.target\(\s*name: "{MODULES[0]}"', manifest).start()
+    first = re.search(rf'\.target\(\s*name: "{modules[0]}"', manifest).start()
     manifest = f'{manifest[:first]}.target(name: "MutantSwitch"),\n    {manifest[first:]}'
     folder = copy / "Sources" / "MutantSwitch"
     return {
