@@ -27,9 +27,6 @@ extension SectionedChangeset {
   /// try change.check(oldCounts: [1, 5], newCounts: [2, 5])  // throws .insertion(path)
   /// ```
   ///
-  /// - Parameters:
-  ///   - oldCounts: The number of items in each section of the old list.
-  ///   - newCounts: The number of items in each section of the new list.
   /// - Throws: The first part that does not fit. Sections are checked first, then the positions of
   ///   items, then the number of items in each section, then the updates of items.
   /// - Complexity: O(*s* + *k* log *k*) for *s* old and new sections and *k* changes of sections
@@ -40,7 +37,6 @@ extension SectionedChangeset {
     try items.check(in: pairs, oldCounts: oldCounts, newCounts: newCounts)
   }
 
-  /// Checks the changes of sections only.
   func checkSections(oldCount: Int, newCount: Int) throws(ApplicationError<ItemPath>) {
     do throws(ApplicationError<Int>) {
       try sections.check(oldCount: oldCount, newCount: newCount)
@@ -78,8 +74,6 @@ extension ListPosition {
 
 extension Changeset where Position: ListPosition {
   /// Checks that this changeset leads from the old to the new numbers of items.
-  ///
-  /// - Parameter pairs: The sections that both lists have, ascending in the new list.
   func check(
     in pairs: [Pair], oldCounts: [Int], newCounts: [Int]
   ) throws(ApplicationError<Position>) {
@@ -94,7 +88,6 @@ extension Changeset where Position: ListPosition {
     if let update = firstMisfitUpdate(in: pairs, isNew: new.contains) { throw .update(update) }
   }
 
-  /// Checks the deletions, insertions and moves.
   fileprivate func checkPositions(
     isOld: (Position) -> Bool, isNew: (Position) -> Bool
   ) throws(ApplicationError<Position>) {
@@ -105,8 +98,6 @@ extension Changeset where Position: ListPosition {
 
   /// Returns the number of items in the new section of each pair, or `nil` if `Int` cannot
   /// represent it.
-  ///
-  /// - Parameter oldCounts: The number of items in each section of the old list.
   func newItemCounts(of pairs: [Pair], oldCounts: [Int]) -> [Int?] {
     var removed: [Int: Int] = [:]
     var added: [Int: Int] = [:]
@@ -186,11 +177,5 @@ extension Array where Element: ListPosition {
       last = path
     }
     return nil
-  }
-
-  /// Returns whether these ascending positions contain `path`.
-  fileprivate func containsAscending(_ path: Element) -> Bool {
-    let place = partitioningIndex { $0 >= path }
-    return place < count && self[place] == path
   }
 }

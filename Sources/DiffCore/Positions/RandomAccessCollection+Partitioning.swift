@@ -21,3 +21,12 @@ extension RandomAccessCollection {
     return start
   }
 }
+
+extension RandomAccessCollection where Element: Comparable {
+  /// Returns whether this collection, which is in ascending order, contains an element.
+  @inlinable
+  package func containsAscending(_ element: Element) -> Bool {
+    let index = partitioningIndex { $0 >= element }
+    return index < endIndex && self[index] == element
+  }
+}

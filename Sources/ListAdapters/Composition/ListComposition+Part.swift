@@ -26,7 +26,8 @@ extension ListComposition {
 
     private var source: (any ListDataSource<PartHeader, PartItem>)?
 
-    private weak var composition: ListComposition?
+    /// The composition, or `nil` after the removal of this part.
+    weak var composition: ListComposition?
 
     init(_ composition: ListComposition) {
       self.composition = composition
@@ -64,11 +65,6 @@ extension ListComposition.Part {
   /// - Complexity: O(*p*) for *p* parts before this one.
   public func hostPath(_ path: ItemPath) -> ItemPath {
     ItemPath(section: path.section + sectionOffset, item: path.item)
-  }
-
-  /// Removes this part from its composition.
-  func leaveComposition() {
-    composition = nil
   }
 }
 

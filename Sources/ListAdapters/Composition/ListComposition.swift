@@ -39,7 +39,6 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   private var segments: [Segment] = []
   private var drags: [Drag] = []
 
-  /// The updates that wait for the host.
   private var waitingUpdates: [Update] = []
 
   private let schedule = UpdateSchedule()
@@ -94,18 +93,14 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
 // MARK: - Creation
 
 extension ListComposition where Host.Shown == AnyHostItems {
-  /// Creates a composition without parts.
-  ///
-  /// - Parameter host: The host to update, held weakly.
+  /// Creates a composition without parts for a host, which it holds weakly.
   public convenience init(host: Host) {
     self.init(host) { host, _ in HostLink(host) }
   }
 }
 
 extension ListComposition where Host: ListHost, Host.Header == Header, Host.Item == Item {
-  /// Creates a composition without parts, and connects it to a host.
-  ///
-  /// - Parameter host: The host to update, held weakly.
+  /// Creates a composition without parts, and connects it to a host, which it holds weakly.
   public convenience init(host: Host) {
     self.init(host, link: { DataSourceLink($0, $1) })
   }
@@ -141,14 +136,10 @@ extension ListComposition {
 
   /// Appends a part for a list of sections.
   ///
-  /// The part is empty until you create a calculator for it.
+  /// It works like the method for a linear list, except that each section has its header.
   ///
-  /// - Parameters:
-  ///   - header: Returns the host's header for a section of the list. Called whenever the host
-  ///     reads it.
-  ///   - item: Returns the host's item for an item of the list. Called whenever the host reads the
-  ///     item.
-  /// - Returns: The host for the list's calculator.
+  /// - Parameter header: Returns the host's header for a section of the list. Called whenever the
+  ///   host reads it.
   public func appendPart<PartHeader, PartItem>(
     header: @escaping (PartHeader) -> Header, item: @escaping (PartItem) -> Item
   ) -> Part<PartHeader, PartItem> {
@@ -184,7 +175,7 @@ extension ListComposition {
       deleteSections(of: part) {
         segments.removeAll { $0.part === part }
         drags.removeAll { $0.source === part || $0.target === part }
-        part.leaveComposition()
+        part.composition = nil
       }
     }
   }
@@ -200,10 +191,7 @@ extension ListComposition {
   /// the drop. By default, the user cannot drag items between parts. Dragging to or from a part
   /// that shows another composition is not supported.
   ///
-  /// - Parameters:
-  ///   - source: A part of this composition.
-  ///   - target: Another part of this composition.
-  ///   - item: Returns the new item for the list of the target, or `nil` to reject the drop.
+  /// - Parameter item: Returns the new item for the list of the target, or `nil` to reject the drop.
   public func allowDragging<SourceHeader, SourceItem, TargetHeader, TargetItem>(
     from source: Part<SourceHeader, SourceItem>, to target: Part<TargetHeader, TargetItem>,
     as item: @escaping (SourceItem) -> TargetItem?
@@ -289,7 +277,6 @@ extension ListComposition {
     }
   }
 
-  /// Performs a batch on the host.
   func perform(
     on host: any BatchUpdatable, _ updates: () -> Void,
     completion: @escaping (_ finished: Bool) -> Void = { _ in }

@@ -40,20 +40,14 @@ extension HostRun {
       + (isAwaited ? ", settling: settle" : "")
   }
 
-  /// The code that creates the options of the run.
+  /// The code that creates the options of the run, with a line for each that is not the default.
   private var optionsCode: String {
-    let standard = UpdateOptions()
-    guard options != standard else { return "" }
-    var lines = ["var options = UpdateOptions()"]
-    if options.reloadThreshold != standard.reloadThreshold {
-      lines.append("options.reloadThreshold = \(options.reloadThreshold)")
+    let defaults = Mirror(reflecting: UpdateOptions()).children
+    let lines = zip(Mirror(reflecting: options).children, defaults).compactMap { option, other in
+      option.label.flatMap { name in
+        "\(option.value)" == "\(other.value)" ? nil : "options.\(name) = \(option.value)\n"
+      }
     }
-    if options.reloadsUpdatedSections != standard.reloadsUpdatedSections {
-      lines.append("options.reloadsUpdatedSections = \(options.reloadsUpdatedSections)")
-    }
-    if options.reloadsSectionsOnEmptyChange != standard.reloadsSectionsOnEmptyChange {
-      lines.append("options.reloadsSectionsOnEmptyChange = \(options.reloadsSectionsOnEmptyChange)")
-    }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.isEmpty ? "" : "var options = UpdateOptions()\n" + lines.joined()
   }
 }

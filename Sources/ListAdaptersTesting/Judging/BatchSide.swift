@@ -9,7 +9,6 @@ struct BatchSide {
   /// The removed or added positions, sections first, then items.
   let positions: [Violation.Position]
 
-  /// The offsets of the removed or added sections.
   let sections: Set<Int>
 
   private let rules: SideRules
@@ -30,18 +29,19 @@ struct BatchSide {
 
   /// Creates the additions of a batch.
   init(additionsBy updates: BatchUpdates, to counts: [Int], without removals: BatchSide) {
-    let sectionShift = OffsetShift(
-      deleted: updates.deleted.offsets, inserted: updates.inserted.offsets)
-    let deleted = updates.deleted.paths.itemsBySection
-    let inserted = updates.inserted.paths.itemsBySection
-    let reloaded = updates.reloaded.paths.filter { !removals.sections.contains($0.section) }
-    let targets = reloaded.itemsBySection.flatMap { section, items in
-      let newSection = sectionShift(section)
-      let shift = OffsetShift(
-        deleted: deleted[section] ?? [], inserted: inserted[newSection] ?? [])
-      return items.map { ItemPath(section: newSection, item: shift($0)) }
-    }
-    let offsets = updates.inserted.offsets + updates.reloaded.offsets.map { sectionShift($0) }
+    let shift = PathTranslation(
+      SectionedChangeset(
+        sections: Changeset(
+          deletions: updates.deleted.offsets.ascending,
+          insertions: updates.inserted.offsets.ascending),
+        items: Changeset(
+          deletions: updates.deleted.paths.ascending, insertions: updates.inserted.paths.ascending)
+      ))
+    // An entry that is both deleted and reloaded has no new position. The judge rejects it first.
+    let targets = updates.reloaded.paths.filter { !removals.sections.contains($0.section) }
+      .compactMap(shift.newPath)
+    let offsets =
+      updates.inserted.offsets + updates.reloaded.offsets.compactMap(shift.sections.newOffset)
     sections = Set(offsets)
     positions =
       offsets.positions(in: .new)
@@ -128,26 +128,9 @@ private struct SideRules {
   }
 }
 
-/// Shifts an offset by deletions before it and insertions around it.
-///
-/// ```
-/// deleted 0, inserted 1:   a b c     offset 2 ("c") moves left to 1, and right to 2
-///                            b x c
-/// ```
-private struct OffsetShift {
-  private let deleted: [Int]
-  private let inserted: [Int]
-
-  init(deleted: [Int], inserted: [Int]) {
-    self.deleted = deleted.withoutRepeats.sorted()
-    self.inserted = inserted.withoutRepeats.sorted()
-  }
-
-  /// Returns the new offset of an entry that is neither deleted nor inserted.
-  func callAsFunction(_ offset: Int) -> Int {
-    let closed = offset - deleted.partitioningIndex { $0 >= offset }
-    // The k-th insertion is before the entry if k insertions and `closed` other entries fit before
-    // it. The sum overflows only for an offset out of bounds, which is rejected.
-    return closed &+ inserted.indices.partitioningIndex { inserted[$0] - $0 > closed }
+extension Array where Element: Hashable & Comparable {
+  /// The elements in ascending order, each once.
+  fileprivate var ascending: Self {
+    withoutRepeats.sorted()
   }
 }

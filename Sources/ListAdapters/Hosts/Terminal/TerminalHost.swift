@@ -197,14 +197,7 @@ extension TerminalHost {
 extension TerminalHost where Header == Never {
   /// Creates a host for a linear list, without drawing.
   ///
-  /// It draws when you create a calculator for it.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the terminal's window.
-  ///   - palette: The styles of new, moved and changed rows, or `nil` for a host without any
-  ///     colors.
-  ///   - write: Called with the bytes for the terminal, at most once per drawing.
-  ///   - text: Returns the text of an item: a `String`, or a ``TerminalText`` with styles.
+  /// The parameters are those of the initializer for sections, without a header.
   public convenience init<Text: TerminalTextConvertible>(
     size: TerminalSize, palette: TerminalPalette? = TerminalPalette(),
     write: @escaping ([UInt8]) -> Void, text: @escaping (Item) -> Text

@@ -11,7 +11,6 @@
     /// The bytes that are not part of a key yet.
     private var rest: ArraySlice<UInt8> = []
 
-    /// The bytes of an unfinished paste.
     private var paste: [UInt8]?
 
     package init() {}

@@ -70,7 +70,6 @@ extension TerminalOutline {
     return rows
   }
 
-  /// Returns the number of rows before a path.
   func rowCount(before path: ItemPath) -> Int {
     itemCounts.prefix(path.section).reduce(path.item - firstItem) { $0 + $1 - firstItem }
   }

@@ -1,6 +1,5 @@
 /// The content of a terminal's lines, from the first to the last.
 struct TerminalScreen: Equatable {
-  /// The content of one line.
   struct Line: Equatable {
     var content: VisibleText
 

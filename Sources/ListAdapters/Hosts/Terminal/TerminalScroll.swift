@@ -10,7 +10,6 @@ import DiffCore
 struct TerminalScroll {
   typealias Line = TerminalScreen.Line
 
-  /// A shift by a number of lines.
   struct Shift {
     let line: Int
     let count: Int

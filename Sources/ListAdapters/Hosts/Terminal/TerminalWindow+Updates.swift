@@ -32,7 +32,7 @@ extension TerminalWindow {
     selection = (ended.selection?.path).flatMap(outline.nearestItem)
     let anchor = ended.followsSelection ? selection : ended.anchor?.path
     let row = outline.row(0, after: anchor ?? outline.start)
-    show(from: outline.row(ended.anchorLine, before: row), after: ended.invertedCalls)
+    scroll(to: outline.row(ended.anchorLine, before: row), after: ended.invertedCalls)
   }
 }
 
@@ -124,20 +124,11 @@ extension HostCall {
     }
   }
 
-  /// Returns whether this call reloads the row at a path.
   fileprivate func reloads(_ path: ItemPath) -> Bool {
     switch self {
-    case .reloadItems(let paths), .reconfigureItems(let paths): paths.hasAscending(path)
-    case .reloadSections(let offsets): offsets.hasAscending(path.section)
+    case .reloadItems(let paths), .reconfigureItems(let paths): paths.containsAscending(path)
+    case .reloadSections(let offsets): offsets.containsAscending(path.section)
     default: false
     }
-  }
-}
-
-extension Array where Element: Comparable {
-  /// Returns whether an element is in this array, which is in ascending order.
-  fileprivate func hasAscending(_ element: Element) -> Bool {
-    let index = partitioningIndex { $0 >= element }
-    return index < count && self[index] == element
   }
 }

@@ -42,7 +42,6 @@ struct TerminalWindow {
   /// Whether the selected item is missing in the list.
   var isSelectionAway = false
 
-  /// The current batch.
   var batch: Batch?
 
   /// Whether to mark rows that change.
@@ -57,14 +56,8 @@ struct TerminalWindow {
 // MARK: - Where the window is
 
 extension TerminalWindow {
-  /// Whether the window shows the end of the list.
   var showsEnd: Bool {
     outline.row(height, after: start) == outline.end
-  }
-
-  /// Shows the rows from a path on, within the ends of the list, and keeps their highlights.
-  mutating func scroll(to path: ItemPath) {
-    show(from: path)
   }
 
   /// Shows a row on a line, within the ends of the list.
@@ -87,8 +80,10 @@ extension TerminalWindow {
     for index in rows.indices { rows[index].change = nil }
   }
 
+  /// Shows the rows from a path on, within the ends of the list, and keeps their highlights.
+  ///
   /// - Parameter invertedCalls: The calls since the window was built. Empty for scrolling.
-  mutating func show(from path: ItemPath, after invertedCalls: [HostCall] = []) {
+  mutating func scroll(to path: ItemPath, after invertedCalls: [HostCall] = []) {
     let old = Dictionary(uniqueKeysWithValues: rows.map { ($0.path, $0) })
     start = min(outline.row(0, after: path), outline.row(height, before: outline.end))
     rows = outline.rows(height, from: start).map {

@@ -6,7 +6,6 @@ import DiffCore
 struct TrackedPath {
   private(set) var path: ItemPath
 
-  /// Whether a call deleted the row.
   private(set) var isDeleted = false
 
   /// Whether a call moved the row, or its section.

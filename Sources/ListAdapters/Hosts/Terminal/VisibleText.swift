@@ -35,7 +35,6 @@ struct VisibleText: Equatable {
     width = newWidth
   }
 
-  /// Returns the same text in other styles.
   func styled(_ style: (TerminalStyle) -> TerminalStyle) -> Self {
     var styled = self
     styled.runs = []
