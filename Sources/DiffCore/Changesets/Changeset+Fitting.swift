@@ -5,7 +5,6 @@ extension Changeset where Position == Int {
   ///
   /// - Parameter isSame: Returns whether items at an old and at a new offset are the same item.
   ///   Called for each item that both lists contain.
-  /// - Throws: The first part that does not fit the lists.
   /// - Complexity: O(*n* + *m*) for *n* old and *m* new items. If items move, plus O(*r* log *r*)
   ///   for *r* runs of items that both lists contain.
   package func fitted(
@@ -41,7 +40,6 @@ extension SectionedChangeset {
 }
 
 extension Changeset where Position: ListPosition {
-  /// - Parameter pairs: The sections that both lists have, ascending in the new list.
   fileprivate func fitted(
     in pairs: [Pair], oldCounts: [Int], newCounts: [Int],
     isSame: (_ old: Position, _ new: Position) -> Bool

@@ -82,8 +82,6 @@ extension Changeset where Position == Int {
   /// ```
   ///
   /// It returns `false` if the old or the new list is empty.
-  ///
-  /// - Parameter oldCount: The number of items of the old list.
   public func replacesEverything(oldCount: Int) -> Bool {
     oldCount > 0 && deletions.count == oldCount && !insertions.isEmpty
   }
@@ -93,8 +91,6 @@ extension Changeset where Position == Int {
   /// ```swift
   /// Changeset(deletions: [0], insertions: [3, 4]).newCount(fromOldCount: 4)  // 5
   /// ```
-  ///
-  /// - Parameter oldCount: The number of items of the old list.
   public func newCount(fromOldCount oldCount: Int) -> Int {
     oldCount &- deletions.count &+ insertions.count
   }

@@ -38,10 +38,8 @@ extension Collection where Element: Diffable {
   /// let change = old.changeset(to: new, isCancelled: Task.isCancelled)
   /// ```
   ///
-  /// - Parameters:
-  ///   - new: The new list.
-  ///   - isCancelled: Whether to stop. The expression is evaluated for about every 256 hashed
-  ///     items, and at the end. Once it is `true`, the result is `nil`.
+  /// - Parameter isCancelled: Whether to stop. The expression is evaluated for about every 256
+  ///   hashed items, and at the end. Once it is `true`, the result is `nil`.
   @inlinable
   public func changeset<New: Collection>(
     to new: New, isCancelled: @autoclosure () -> Bool
@@ -62,10 +60,8 @@ extension Collection where Element: Equatable {
   /// Items with the same id are updates if they differ by `==`. Everything else is as in
   /// ``changeset(to:)->Changeset<Int>``.
   ///
-  /// - Parameters:
-  ///   - new: The new list.
-  ///   - id: Returns the id of an item. It may be called several times for an item, and must return
-  ///     equal ids.
+  /// - Parameter id: Returns the id of an item. It may be called several times for an item, and
+  ///   must return equal ids.
   @inlinable @inline(__always)
   public func changeset<New: Collection, ID: Hashable>(
     to new: New, id: @escaping (Element) -> ID

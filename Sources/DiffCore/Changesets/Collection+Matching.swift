@@ -101,7 +101,6 @@ extension Collection {
 }
 
 extension Changeset where Position == Int {
-  /// Creates a changeset of the deletions and insertions of a script.
   @usableFromInline
   init(_ script: [EditCommand]) {
     self.init(

@@ -12,8 +12,10 @@
 /// translation.oldOffset(of: 3)  // nil: "e" was inserted
 /// ```
 ///
-/// Translating an item's new offset back returns its old offset. For lists of sections, use
-/// ``PathTranslation``.
+/// Translating an item's new offset back returns its old offset. The result is unspecified for an
+/// offset that is not in the list. For lists of sections, use ``PathTranslation``.
+///
+/// Translating an offset takes O(log *k*) for *k* deletions, insertions and moves.
 public struct OffsetTranslation: Sendable {
   private let forward: OneWayTranslation<Int>
   private let backward: OneWayTranslation<Int>
@@ -29,17 +31,11 @@ public struct OffsetTranslation: Sendable {
 
 extension OffsetTranslation {
   /// Returns the new offset of an old item, or `nil` if the item was deleted.
-  ///
-  /// - Parameter offset: An offset of the old list. For other offsets the result is unspecified.
-  /// - Complexity: O(log *k*) for *k* deletions, insertions and moves.
   public func newOffset(of offset: Int) -> Int? {
     forward.target(of: offset, inSection: 0)
   }
 
   /// Returns the old offset of a new item, or `nil` if the item was inserted.
-  ///
-  /// - Parameter offset: An offset of the new list. For other offsets the result is unspecified.
-  /// - Complexity: O(log *k*) for *k* deletions, insertions and moves.
   public func oldOffset(of offset: Int) -> Int? {
     backward.target(of: offset, inSection: 0)
   }
@@ -57,7 +53,10 @@ extension OffsetTranslation {
 /// ```
 ///
 /// As in ``SectionedChangeset``, an item that moves out of a deleted section or into an inserted
-/// section is deleted and inserted, so it has no path in the other list.
+/// section is deleted and inserted, so it has no path in the other list. The result is unspecified
+/// for a path that is not in the list.
+///
+/// Translating a path takes O(log *k*) for *k* changes of sections and items.
 public struct PathTranslation: Sendable {
   /// The translation of the sections' offsets.
   public let sections: OffsetTranslation
@@ -77,18 +76,12 @@ public struct PathTranslation: Sendable {
 
 extension PathTranslation {
   /// Returns the new path of an old item, or `nil` if the item or its section was deleted.
-  ///
-  /// - Parameter path: A path of the old list. For other paths the result is unspecified.
-  /// - Complexity: O(log *k*) for *k* changes of sections and items.
   public func newPath(of path: ItemPath) -> ItemPath? {
     guard let section = sections.newOffset(of: path.section) else { return nil }
     return forward.target(of: path, inSection: section)
   }
 
   /// Returns the old path of a new item, or `nil` if the item or its section was inserted.
-  ///
-  /// - Parameter path: A path of the new list. For other paths the result is unspecified.
-  /// - Complexity: O(log *k*) for *k* changes of sections and items.
   public func oldPath(of path: ItemPath) -> ItemPath? {
     guard let section = sections.oldOffset(of: path.section) else { return nil }
     return backward.target(of: path, inSection: section)
@@ -114,10 +107,7 @@ struct OneWayTranslation<Position: ListPosition> {
 
   /// Returns the position of an item in the other list, or `nil` if that list does not contain it.
   ///
-  /// - Parameters:
-  ///   - path: The item's position in this list.
-  ///   - section: The offset of the item's section in the other list.
-  /// - Complexity: O(log *k*) for *k* changes.
+  /// - Parameter section: The offset of the item's section in the other list.
   func target(of path: Position, inSection section: Int) -> Position? {
     let move = moves.partitioningIndex { $0.from >= path }
     if move < moves.count, moves[move].from == path { return moves[move].to }

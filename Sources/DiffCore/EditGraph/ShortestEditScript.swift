@@ -171,8 +171,6 @@ extension Box {
 
 extension [EditCommand] {
   /// Calls `body` with the offsets of each match of the script, ascending in both lists.
-  ///
-  /// - Parameter oldCount: The number of items of the old list.
   @inlinable
   func forEachMatch(oldCount: Int, _ body: (_ old: Int, _ new: Int) -> Void) {
     var old = 0

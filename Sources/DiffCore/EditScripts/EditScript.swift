@@ -79,7 +79,6 @@ extension EditScript {
   /// String(try script.applied(to: "kitten"))  // "sitting"
   /// ```
   ///
-  /// - Parameter old: The old list.
   /// - Throws: The first edit that does not fit the list. A script between two lists always fits
   ///   the old list.
   /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new items and *k* edits.

@@ -26,11 +26,8 @@ extension Array where Element: Diffable {
   /// The method does not reject ids that the list already contains.
   /// ``Swift/Collection/repeatedIDs()`` finds them.
   ///
-  /// - Parameters:
-  ///   - elements: The elements to insert.
-  ///   - id: The id of the element that will follow them. If the id repeats, the first element
-  ///     counts.
-  /// - Throws: `EditingError.unknownIDs` if no element has the id.
+  /// - Parameter id: The id of the element that will follow them. If the id repeats, the first
+  ///   element counts.
   /// - Complexity: O(*n* + *k*) for *n* elements in the list and *k* inserted ones.
   @inlinable
   public mutating func insertElements(
@@ -60,10 +57,7 @@ extension Array where Element: Diffable {
   ///
   /// Moving an element before itself changes nothing.
   ///
-  /// - Parameters:
-  ///   - id: The id of the element to move.
-  ///   - target: The id of the element that will follow it.
-  /// - Throws: `EditingError.unknownIDs` with the ids that no element has.
+  /// - Parameter target: The id of the element that will follow it.
   /// - Complexity: O(*n*) for *n* elements.
   @inlinable
   public mutating func moveElement(
@@ -104,7 +98,6 @@ extension Array where Element: Diffable {
   /// try names.removeElement(id: "a")  // "a"; the list is ["b"]
   /// ```
   ///
-  /// - Throws: `EditingError.unknownIDs` if no element has the id.
   /// - Complexity: O(*n*) for *n* elements.
   @inlinable
   @discardableResult
@@ -121,8 +114,6 @@ extension Array where Element: Diffable {
   ///
   /// The next changeset contains an update if the content differs.
   ///
-  /// - Parameter element: The new element.
-  /// - Throws: `EditingError.unknownIDs` if no element has the id.
   /// - Complexity: O(*n*) for *n* elements.
   @inlinable
   @discardableResult

@@ -20,7 +20,6 @@ extension Array where Element: DiffableSection {
     return nil
   }
 
-  /// Edits the items of a section.
   @inlinable
   package mutating func editItems<Result, Failure: Error>(
     inSection section: Int, _ edit: (inout [Element.Item]) throws(Failure) -> Result
@@ -51,7 +50,6 @@ extension Array where Element: DiffableSection {
   /// try sections.appendItems(["pear"], toSection: "Fruit")  // "apple", "pear"
   /// ```
   ///
-  /// - Throws: `EditingError.unknownIDs` if no section has the id.
   /// - Complexity: O(*s* + *i* + *k*) for *s* sections, *i* items in the section and *k* new items.
   @inlinable
   public mutating func appendItems(
@@ -62,7 +60,6 @@ extension Array where Element: DiffableSection {
 
   /// Inserts items before another item, in its section.
   ///
-  /// - Throws: `EditingError.unknownIDs` if no item has the id.
   /// - Complexity: O(*n* + *k*) for *n* items in all sections and *k* new items.
   @inlinable
   public mutating func insertItems(
@@ -96,7 +93,6 @@ extension Array where Element: DiffableSection {
   ///
   /// Moving an item before itself changes nothing.
   ///
-  /// - Throws: `EditingError.unknownIDs` with the ids that no item has.
   /// - Complexity: O(*n*) for *n* items in all sections.
   @inlinable
   public mutating func moveItem(
@@ -119,7 +115,6 @@ extension Array where Element: DiffableSection {
 
   /// Moves an item to the end of a section.
   ///
-  /// - Throws: `EditingError.unknownIDs` with the id of the item, of the section, or both.
   /// - Complexity: O(*n* + *s*) for *n* items and *s* sections.
   @inlinable
   public mutating func moveItem(
@@ -146,7 +141,6 @@ extension Array where Element: DiffableSection {
 extension Array where Element: DiffableSection {
   /// Removes the first item with an id from its section, and returns it.
   ///
-  /// - Throws: `EditingError.unknownIDs` if no item has the id.
   /// - Complexity: O(*n*) for *n* items in all sections.
   @inlinable
   @discardableResult
@@ -156,7 +150,6 @@ extension Array where Element: DiffableSection {
 
   /// Replaces the first item that has the same id, and returns the old item.
   ///
-  /// - Throws: `EditingError.unknownIDs` if no item has the id.
   /// - Complexity: O(*n*) for *n* items in all sections.
   @inlinable
   @discardableResult

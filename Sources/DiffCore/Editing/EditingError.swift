@@ -40,7 +40,6 @@ extension EditingError {
     return (first, second)
   }
 
-  /// Returns the description of an id.
   @inlinable
   static func text<ID>(of id: ID) -> String {
     #if hasFeature(Embedded)

@@ -60,7 +60,6 @@ extension Sequence where Element: Diffable {
   /// cycles.
   ///
   /// - Parameters:
-  ///   - expandedIDs: The ids of the expanded items.
   ///   - hasChildren: Returns whether an item has children. Pass it if this is faster than finding
   ///     the children; `children` is then called only for expanded items.
   ///   - children: Returns the children of an item. Called at most once for each visible item.

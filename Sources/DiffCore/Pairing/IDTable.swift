@@ -7,7 +7,6 @@ package struct IDTable<ID: Hashable>: ~Copyable {
   @usableFromInline let ids: [ID]
   @usableFromInline let table: LeftoverTable
 
-  /// Creates a table of the given ids.
   @inlinable
   package init(_ ids: some Sequence<ID>) {
     let ids = Array(ids)

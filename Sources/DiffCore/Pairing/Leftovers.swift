@@ -22,7 +22,6 @@ package struct Leftovers {
     Int(gaps.last?.upperBound ?? 0)
   }
 
-  /// Appends a gap.
   mutating func append(_ gap: Range<Int>) {
     guard !gap.isEmpty else { return }
     gaps.append(
@@ -78,7 +77,6 @@ struct LeftoverBlock: ~Copyable {
     return count > 0
   }
 
-  /// Hashes the ids of the items.
   @inlinable
   mutating func hash(_ hash: (_ offset: Int) -> Int) {
     for place in 0..<count {
@@ -139,7 +137,6 @@ package struct LeftoverTable: ~Copyable {
 }
 
 extension LeftoverTable {
-  /// Inserts leftovers.
   @inlinable
   package mutating func insert(
     _ leftovers: Leftovers, isCancelled: () -> Bool = { false },

@@ -7,11 +7,8 @@ struct Pairing {
   /// The pairs of the current backward walk, or empty storage for the next walk.
   @usableFromInline var walkedBackward = PairedRuns()
 
-  /// The items of the old list that no walk paired.
-  @usableFromInline var oldLeftovers = Leftovers()
-
-  /// The items of the new list that no walk paired.
-  @usableFromInline var newLeftovers = Leftovers()
+  /// The items of each list that no walk paired.
+  @usableFromInline var oldLeftovers = Leftovers(), newLeftovers = Leftovers()
 
   /// The offset in the old list of each new leftover's partner, or ``none``.
   ///

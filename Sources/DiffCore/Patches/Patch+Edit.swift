@@ -108,7 +108,6 @@ extension Patch.Edit {
 }
 
 extension Changeset where Position: Comparable & Hashable & Sendable {
-  /// Creates a changeset of the positions of edits.
   init<Item>(_ edits: [Patch<Item>.Edit<Position>]) {
     self.init()
     for edit in edits {

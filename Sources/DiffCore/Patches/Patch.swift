@@ -30,7 +30,6 @@ public struct Patch<Item> {
   ///
   /// Each kind is ascending by position, moves and updates by `to`.
   public let edits: [Edit<Int>]
-
 }
 
 extension Patch {
@@ -41,11 +40,6 @@ extension Patch {
   /// let patch = try Patch(change, from: old, to: new)
   /// ```
   ///
-  /// - Parameters:
-  ///   - changeset: A changeset between the two lists.
-  ///   - old: The old list.
-  ///   - new: The new list.
-  /// - Throws: The first part of the changeset that does not fit the lists.
   /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new items and *k* changes.
   public init<Old: Collection, New: Collection>(
     _ changeset: Changeset<Int>, from old: Old, to new: New
@@ -94,7 +88,6 @@ extension Patch {
   ///
   /// A patch finds items by position only, so it applies to any list with the same count.
   ///
-  /// - Parameter old: The old list.
   /// - Throws: `ApplicationError.count` if the list does not have ``oldCount`` items.
   /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new items and *k* edits.
   public func applied<Old: Collection>(

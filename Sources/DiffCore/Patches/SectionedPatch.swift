@@ -22,17 +22,11 @@ public struct SectionedPatch<Section: DiffableSection> {
 
   /// The edits of items in the sections that both lists contain, in the same order.
   public let items: [Patch<Section.Item>.Edit<ItemPath>]
-
 }
 
 extension SectionedPatch {
   /// Creates a patch from a changeset between two lists of sections.
   ///
-  /// - Parameters:
-  ///   - changeset: A changeset between the two lists.
-  ///   - old: The old list.
-  ///   - new: The new list.
-  /// - Throws: The first part of the changeset that does not fit the lists.
   /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new sections and items and *k*
   ///   changes.
   public init(
@@ -111,7 +105,6 @@ extension SectionedPatch {
   /// A patch finds sections and items by position only, so it applies to any list with the same
   /// counts.
   ///
-  /// - Parameter old: The old list.
   /// - Throws: `ApplicationError.sections` or `.itemCount` if the list does not have ``oldCounts``.
   /// - Complexity: O(*n* + *m* + *k* log *k*) for *n* old and *m* new sections and items and *k*
   ///   edits.
@@ -157,7 +150,6 @@ extension SectionedPatch {
 extension Collection where Element: DiffableSection {
   /// Returns the edits from this list of sections to a new list, with their sections and items.
   ///
-  /// - Parameter new: The new list.
   /// - Complexity: As ``changeset(to:)->SectionedChangeset``, and one copy of each list.
   public func patch<New: Collection>(to new: New) -> SectionedPatch<Element>
   where New.Element == Element {

@@ -42,7 +42,6 @@ extension Direction {
   }
 }
 
-/// The direction from the first to the last item.
 @usableFromInline
 enum Forward: Direction {
   @inlinable
@@ -56,7 +55,6 @@ enum Forward: Direction {
   }
 }
 
-/// The direction from the last to the first item.
 @usableFromInline
 enum Backward: Direction {
   @inlinable

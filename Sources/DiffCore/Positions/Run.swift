@@ -46,19 +46,16 @@ extension Run {
     }
   }
 
-  /// The offsets of the items in the old list.
   @inlinable
   var oldRange: Range<Int> {
     Int(old)..<Int(old) + Int(count)
   }
 
-  /// The offsets of the items in the new list.
   @inlinable
   var newRange: Range<Int> {
     Int(new)..<Int(new) + Int(count)
   }
 
-  /// The items one by one, in order.
   var pairs: some Sequence<Pair> {
     zip(oldRange, newRange).lazy.map(Pair.init(old:new:))
   }

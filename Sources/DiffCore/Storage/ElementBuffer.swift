@@ -15,7 +15,6 @@ struct ElementBuffer<Element>: ElementAccess {
     self.start = start
   }
 
-  /// The offsets of all elements.
   @inlinable
   var offsets: Range<Int> {
     unsafe start..<start + elements.count
@@ -57,7 +56,6 @@ struct ElementReference<Element> {
 protocol ElementAccess<Element> {
   associatedtype Element
 
-  /// The element at an offset of the list.
   subscript(offset: Int) -> Element { get }
 }
 

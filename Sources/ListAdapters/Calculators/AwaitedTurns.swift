@@ -8,7 +8,6 @@ final class AwaitedTurns<Content> {
   private var current: Turn?
   private var waiting: Turn?
 
-  /// The turn of one list.
   final class Turn {
     let content: Content
 
@@ -55,7 +54,6 @@ extension AwaitedTurns {
     current?.begins.fulfill(true)
   }
 
-  /// Supersedes all lists.
   func supersedeAll() {
     current?.isSuperseded.set()
     waiting?.begins.fulfill(false)
@@ -87,7 +85,6 @@ final class Promise<Value: Sendable> {
     if fulfilled == nil { await isFulfilled.waitUntilSetOrTaskCancelled() }
   }
 
-  /// Waits for the value and returns it.
   nonisolated(nonsending) func value() async -> Value {
     if let fulfilled { return fulfilled }
     return await withCheckedContinuation {

@@ -6,10 +6,7 @@ import DiffCore
 /// module. The item type is known there, which makes the diff several times faster.
 @usableFromInline
 struct Comparison<Content: ListContent> {
-  /// Returns the changes.
   let changes: (_ old: Content, _ new: Content) -> SectionedChangeset
-
-  /// Returns the repeated ids.
   let repeatedIDs: (_ list: Content.List) -> RepeatedIDs
 
   /// The same comparison for the concurrent executor, or `nil` if items or closures are not
@@ -38,7 +35,6 @@ protocol ConcurrentComparison<Content> {
   /// Returns a search for the changes.
   ///
   /// - Parameters:
-  ///   - version: The version of the old list.
   ///   - searchesRepeatedIDs: Whether to find the repeated ids of the new list.
   ///   - isSuperseded: Set when the change is superseded.
   func search(
@@ -69,7 +65,6 @@ struct SendableComparison<Content: ListContent & Sendable>: ConcurrentComparison
   fileprivate let changes:
     @Sendable (_ old: Content, _ new: Content, _ isCancelled: () -> Bool) -> SectionedChangeset?
 
-  /// Returns the repeated ids.
   fileprivate let repeatedIDs: @Sendable (_ list: Content.List) -> RepeatedIDs
 
   @usableFromInline
@@ -142,7 +137,6 @@ final class HeldLists {
 // MARK: - Sections
 
 extension Comparison {
-  /// Compares sections.
   @inlinable
   static func sections<Section: Sendable>() -> Self where Content == SectionedContent<Section> {
     sections(

@@ -35,11 +35,7 @@ extension DiffCalculator where Host.Shown == AnyHostItems {
   ///   host: tableView, data: contacts, comparing: .id(\.identifier))
   /// ```
   ///
-  /// - Parameters:
-  ///   - host: The host to update, held weakly.
-  ///   - data: The first items to show.
-  ///   - section: The section of the host that shows the list.
-  ///   - comparison: The comparison of items, which need not be `Diffable`.
+  /// - Parameter comparison: The comparison of items, which need not be `Diffable`.
   @inlinable
   public convenience init(
     host: Host, data: [Item] = [], section: Int = 0, comparing comparison: ItemComparison<Item>
@@ -56,10 +52,6 @@ extension DiffCalculator where Host: ListHost, Host.Header == Never, Host.Item =
   /// Creates a calculator for a host, connects it and shows the given items.
   ///
   /// Awaited data is compared on the host's actor.
-  ///
-  /// - Parameters:
-  ///   - host: The host to update, held weakly.
-  ///   - data: The first items to show.
   @inlinable
   public convenience init(host: Host, data: [Item] = []) where Item: Diffable {
     self.init(host: host, data: data, comparing: .diffableOnActor, link: { DataSourceLink($0, $1) })
@@ -71,12 +63,7 @@ extension DiffCalculator where Host: ListHost, Host.Header == Never, Host.Item =
     self.init(host: host, data: data, comparing: .diffable, link: { DataSourceLink($0, $1) })
   }
 
-  /// Creates a calculator with a custom comparison of items.
-  ///
-  /// - Parameters:
-  ///   - host: The host to update, held weakly.
-  ///   - data: The first items to show.
-  ///   - comparison: The comparison of items, which need not be `Diffable`.
+  /// Creates a calculator with a custom comparison of items, which need not be `Diffable`.
   @inlinable
   public convenience init(
     host: Host, data: [Item] = [], comparing comparison: ItemComparison<Item>

@@ -19,7 +19,6 @@ import DiffCore
 public final class DiffCalculator<Host: BatchUpdatable, Item> {
   let driver: HostDriver<LinearContent<Item>>
 
-  /// Returns the link between a host and this calculator.
   private let link: (_ host: Host, _ source: DiffCalculator) -> HostLink
 
   /// Returns whether an old and a new item are the same item.
@@ -205,11 +204,7 @@ extension DiffCalculator {
   /// reloads. The calculator checks positions and counts, and compares every item that both lists
   /// contain. It omits unnecessary moves.
   ///
-  /// - Parameters:
-  ///   - data: The items to show.
-  ///   - changeset: The changes from the current data.
-  ///   - style: The way in which the host shows this change.
-  ///   - completion: Called once, as for ``setData(_:style:completion:)``.
+  /// - Parameter changeset: The changes from the current data.
   public func setData(
     _ data: [Item], changeset: Changeset<Int>, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -223,10 +218,7 @@ extension DiffCalculator {
   /// try calculator.apply(JSONDecoder().decode(Patch<Post>.self, from: message))
   /// ```
   ///
-  /// - Parameters:
-  ///   - patch: A patch of the current data.
-  ///   - style: The way in which the host shows this change.
-  ///   - completion: Called once, as for ``setData(_:style:completion:)``.
+  /// - Parameter patch: A patch of the current data.
   /// - Throws: `ApplicationError.count` if the patch is for a different number of items. Nothing
   ///   changes then.
   public func apply(
@@ -248,11 +240,7 @@ extension DiffCalculator {
   /// If the script does not fit, the calculator calls ``reportApplicationError`` and the host
   /// reloads. The calculator checks positions and counts, but compares no items.
   ///
-  /// - Parameters:
-  ///   - data: The items to show.
-  ///   - script: The edits of the current data.
-  ///   - style: The way in which the host shows this change.
-  ///   - completion: Called once, as for ``setData(_:style:completion:)``.
+  /// - Parameter script: The edits of the current data.
   public func setData(
     _ data: [Item], script: EditScript<Item>, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -298,11 +286,9 @@ extension DiffCalculator {
   /// Setting `data`, or calling a `setData` that does not await, waits for no search and supersedes
   /// all awaited lists. A search in progress stops early; the next search begins after that.
   ///
-  /// - Parameters:
-  ///   - data: The items to show.
-  ///   - style: The way in which the host shows this change.
   /// - Returns: `true` when the host shows the list. `false` if the task was cancelled during the
   ///   search or while the list waited, or for the reasons of ``setData(_:style:completion:)``.
+  ///   After a cancellation, the list that was set before waits again, unless it was awaited.
   @discardableResult
   public nonisolated(nonsending) func setData(
     _ data: [Item], style: UpdateStyle = .animated
@@ -339,9 +325,7 @@ extension DiffCalculator where Item: Diffable {
   /// calculator compares items in another way.
   ///
   /// - Parameters:
-  ///   - ids: The ids of the items.
   ///   - itemUpdates: The update of the items. By default, the current value of ``itemUpdates``.
-  ///   - style: The way in which the host shows the refresh.
   ///   - completion: Called once, as for ``setData(_:style:completion:)``.
   /// - Complexity: O(*n*) for *n* items, each of which is hashed once.
   public func refresh(

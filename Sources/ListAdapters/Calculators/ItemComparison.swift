@@ -68,8 +68,6 @@ extension ItemComparison where Item: Sendable {
   /// Compares items for equality, such as `.matching(==)`.
   ///
   /// An item with new content is deleted and inserted.
-  ///
-  /// - Parameter areEqual: Returns whether an old and a new item are equal.
   @inlinable
   public static func matching(
     _ areEqual: @escaping @Sendable (_ old: Item, _ new: Item) -> Bool
@@ -87,8 +85,6 @@ extension ItemComparison where Item: Sendable {
 
 extension ItemComparison {
   /// Identifies items as in ``id(_:)``, always on the host's actor.
-  ///
-  /// - Parameter id: Returns the id of an item. It may use state of the actor.
   @inlinable
   public static func onActor<ID: Hashable>(id: @escaping (_ item: Item) -> ID) -> Self
   where Item: Equatable {
@@ -99,8 +95,6 @@ extension ItemComparison {
   }
 
   /// Compares items as in `matching(_:)`, always on the host's actor.
-  ///
-  /// - Parameter matching: Compares an old and a new item. It may use state of the actor.
   @inlinable
   public static func onActor(
     matching: @escaping (_ old: Item, _ new: Item) -> ItemMatch
@@ -111,9 +105,6 @@ extension ItemComparison {
   }
 
   /// Compares items for equality, always on the host's actor.
-  ///
-  /// - Parameter areEqual: Returns whether an old and a new item are equal. It may use state of the
-  ///   actor.
   @inlinable
   public static func onActor(
     matching areEqual: @escaping (_ old: Item, _ new: Item) -> Bool
@@ -148,10 +139,6 @@ extension ItemComparison where Item: Diffable & Sendable {
 // MARK: - Creation
 
 extension ItemComparison {
-  /// - Parameters:
-  ///   - changeset: Returns the changes.
-  ///   - repeatedIDs: Returns the repeated ids.
-  ///   - isSame: Returns whether an old and a new item are the same item.
   @usableFromInline
   init(
     changeset: @escaping (_ old: [Item], _ new: [Item]) -> Changeset<Int>,
@@ -168,9 +155,7 @@ extension ItemComparison {
 extension ItemComparison where Item: Sendable {
   /// Returns this comparison with a form for the concurrent executor.
   ///
-  /// - Parameters:
-  ///   - changeset: Returns the changes, or `nil` if the task is cancelled.
-  ///   - repeatedIDs: Returns the repeated ids.
+  /// - Parameter changeset: Returns the changes, or `nil` if the task is cancelled.
   @usableFromInline
   func concurrent(
     changeset:

@@ -32,10 +32,6 @@ where Host: ListHost, Host.Header == Section.Header, Host.Item == Section.Item {
   /// Creates a calculator for a host, connects it and shows the given sections.
   ///
   /// Awaited data is compared on the host's actor.
-  ///
-  /// - Parameters:
-  ///   - host: The host to update, held weakly.
-  ///   - data: The first sections to show.
   @inlinable
   public convenience init(host: Host, data: [Section] = []) {
     self.init(

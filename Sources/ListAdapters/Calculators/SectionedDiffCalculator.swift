@@ -17,7 +17,6 @@ import DiffCore
 public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: DiffableSection> {
   let driver: HostDriver<SectionedContent<Section>>
 
-  /// Returns the link between a host and this calculator.
   private let link: (_ host: Host, _ source: SectionedDiffCalculator) -> HostLink
 
   /// The host, held weakly as in ``DiffCalculator/host``.
@@ -152,10 +151,7 @@ extension SectionedDiffCalculator {
 
   /// Applies a patch to `data`, and updates the host by the patch.
   ///
-  /// - Parameters:
-  ///   - patch: A patch of the current data.
-  ///   - style: The way in which the host shows this change.
-  ///   - completion: Called once, as for ``setData(_:style:completion:)``.
+  /// - Parameter patch: A patch of the current data.
   /// - Throws: An `ApplicationError` if the patch is for different numbers of sections or items.
   ///   Nothing changes then.
   public func apply(
@@ -226,10 +222,6 @@ extension SectionedDiffCalculator {
   /// It waits and ignores unknown ids like ``refresh(ids:by:style:completion:)``. It also reloads
   /// sections if ``UpdateOptions/reloadsUpdatedSections`` is `false`.
   ///
-  /// - Parameters:
-  ///   - ids: The ids of the sections.
-  ///   - style: The way in which the host shows the refresh.
-  ///   - completion: Called once, as for ``setData(_:style:completion:)``.
   /// - Complexity: O(*n*) for *n* sections, each of which is hashed once.
   public func refreshSections(
     ids: some Sequence<Section.ID>, style: UpdateStyle = .animated,
@@ -264,17 +256,14 @@ extension SectionedDiffCalculator: ListDataSource {
     driver.content.item(at: path)
   }
 
-  /// Moves an item in `data`, under the conditions of ``DiffCalculator/hostDidMoveItem(at:to:)``.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     driver.hostDidMoveItem(at: path, to: newPath)
   }
 
-  /// Deletes an item from `data`, under the conditions of ``hostDidMoveItem(at:to:)``.
   public func hostDidDeleteItem(at path: ItemPath, inserting insert: () -> Bool) -> Bool {
     driver.hostDidDeleteItem(at: path, inserting: insert)
   }
 
-  /// Inserts an item into `data`, under the conditions of ``hostDidMoveItem(at:to:)``.
   public func hostDidInsertItem(_ item: Section.Item, at path: ItemPath) -> Bool {
     driver.hostDidInsertItem(item, at: path)
   }

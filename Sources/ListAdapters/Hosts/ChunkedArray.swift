@@ -173,7 +173,6 @@ extension ChunkedArray {
     return (chunk, rest)
   }
 
-  /// Returns the position of the element at an offset.
   @inlinable
   func position(of offset: Int) -> (chunk: Int, offset: Int) {
     checkRange(offset..<offset + 1)

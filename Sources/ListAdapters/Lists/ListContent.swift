@@ -11,7 +11,6 @@ protocol ListContent<List> {
   /// The type of an item.
   associatedtype Item
 
-  /// The client's data.
   var list: List { get }
 
   /// Returns whether both lists share the storage of their array, without comparing items.
@@ -39,12 +38,10 @@ extension ListContent {
     sections.upperBound
   }
 
-  /// Returns the number of items in the section at an offset.
   func itemCount(inSection section: Int) -> Int {
     items(inSection: section).count
   }
 
-  /// Returns the item at a path.
   func item(at path: ItemPath) -> Item {
     guard let item = itemIfPresent(at: path) else {
       let section = path.section

@@ -31,8 +31,6 @@ final class ChangePlan<Content: ListContent> {
   private let new: Content
 
   /// Plans the steps of changes.
-  ///
-  /// - Parameter version: The version of the old list.
   init(
     _ changes: SectionedChangeset, from old: Content, to new: Content, _ version: Int,
     in context: ChangeContext, repeatedIDs: RepeatedIDs? = nil

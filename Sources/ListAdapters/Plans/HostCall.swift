@@ -142,11 +142,8 @@ extension [HostCall] {
   /// update orders.
   ///
   /// Deletions come first, so their positions count in the old list. Insertions come last and
-  /// ascend, so their positions count in the new list.
-  ///
-  /// - Parameters:
-  ///   - sectionMoves: The moves of sections in the host's update order.
-  ///   - itemMoves: The moves of items in the host's update order.
+  /// ascend, so their positions count in the new list. The moves are those in the host's update
+  /// order.
   init(
     _ changeset: SectionedChangeset, movingSections sectionMoves: [Move<Int>],
     movingItems itemMoves: [Move<ItemPath>]
@@ -164,7 +161,6 @@ extension [HostCall] {
     if !changeset.items.insertions.isEmpty { append(.insertItems(changeset.items.insertions)) }
   }
 
-  /// Creates the batch of a simultaneous host.
   init(simultaneous changeset: SectionedChangeset) {
     self.init(
       changeset, movingSections: changeset.sections.moves, movingItems: changeset.items.moves)

@@ -34,7 +34,6 @@ extension SectionedChangeset {
     return structure + [Step(batch: [.reloadSections(sections.updates.map { $0.to })], list: .new)]
   }
 
-  /// - Parameter last: The list after the last step.
   private func steps(
     in order: UpdateOrder, updatingItemsBy call: ItemUpdateCall, to last: Step.List
   ) -> [Step] {

@@ -2,8 +2,6 @@ import DiffCore
 
 extension SectionedChangeset {
   /// Returns these changes as a batch for a sequential host.
-  ///
-  /// - Parameter call: The call for updated items.
   func sequentialBatch(updatingItemsBy call: ItemUpdateCall) -> [HostCall] {
     let structure = [HostCall](
       self, movingSections: renderedSectionMoves, movingItems: renderedItemMoves)

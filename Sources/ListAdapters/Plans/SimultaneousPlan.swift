@@ -7,7 +7,6 @@ struct SimultaneousPlan {
   /// The updated items outside of sections that reload.
   private let updates: [Update<ItemPath>]
 
-  /// The call for updated items.
   private let call: ItemUpdateCall
 
   init(_ changeset: SectionedChangeset, updatingItemsBy call: ItemUpdateCall) {

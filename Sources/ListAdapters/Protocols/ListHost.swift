@@ -59,9 +59,7 @@ public protocol ListDataSource<Header, Item>: AnyObject {
   ///
   /// A calculator inserts the item into its `data`. The default implementation inserts nothing.
   ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - path: The path of the item after the insertion.
+  /// - Parameter path: The path of the item after the insertion.
   /// - Returns: Whether the list now contains the item. If `false`, the host reloads.
   func hostDidInsertItem(_ item: Item, at path: ItemPath) -> Bool
 }

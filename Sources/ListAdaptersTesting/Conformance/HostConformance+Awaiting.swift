@@ -32,8 +32,6 @@ extension HostConformance {
   }
 
   /// Returns the failure of a host that shows these lists in order, or `nil` if it passes.
-  ///
-  /// The description of a failure from ``linearFailure(settling:)`` contains such a call.
   public nonisolated(nonsending) func linearFailure(
     through lists: [[TestItem]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false, section: Int = 0,
@@ -46,8 +44,6 @@ extension HostConformance {
   }
 
   /// Returns the failure of a host that shows these sections in order, or `nil` if it passes.
-  ///
-  /// The description of a failure from ``sectionedFailure(settling:)`` contains such a call.
   public nonisolated(nonsending) func sectionedFailure(
     through lists: [[TestSection]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false,
@@ -60,7 +56,6 @@ extension HostConformance {
 }
 
 extension HostConformance {
-  /// Returns the smallest failure that the search finds.
   private nonisolated(nonsending) func smallestFailure<Element: DrivenElement>(
     of runs: some Sequence<HostRun<Element>>,
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
@@ -73,7 +68,6 @@ extension HostConformance {
     return search.failure
   }
 
-  /// Shows the lists of a run on a new host, and returns the failure, if any.
   private nonisolated(nonsending) func drive<Element: DrivenElement>(
     _ run: HostRun<Element>,
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void

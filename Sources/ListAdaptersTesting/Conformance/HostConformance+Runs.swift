@@ -39,7 +39,6 @@ extension HostConformance {
   ///
   /// - Parameters:
   ///   - lists: The lists. The host shows the first list from the start.
-  ///   - options: The options of the calculator.
   ///   - reconfiguring: Whether the calculator reconfigures updated items instead of reloading
   ///     them.
   ///   - section: The section in which the host shows the lists.
@@ -51,8 +50,6 @@ extension HostConformance {
   }
 
   /// Returns the failure of a host that shows these sections in order, or `nil` if it passes.
-  ///
-  /// The description of a failure from ``sectionedFailure()`` contains such a call.
   public func sectionedFailure(
     through lists: [[TestSection]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false
@@ -64,7 +61,6 @@ extension HostConformance {
 // MARK: - Driving
 
 extension HostConformance {
-  /// Returns the smallest failure that the search finds.
   private func smallestFailure<Element: DrivenElement>(
     of runs: some Sequence<HostRun<Element>>
   ) -> HostFailure<Element>? {
@@ -87,7 +83,6 @@ extension HostConformance {
 // MARK: - Lists
 
 extension HostConformance {
-  /// The runs of linear lists.
   package var linearRuns: some Sequence<HostRun<TestItem>> {
     linearSections.lazy.flatMap { section in
       settings.lazy.flatMap { setting in
@@ -100,7 +95,6 @@ extension HostConformance {
     }.filter(\.isWorthwhile)
   }
 
-  /// The runs of lists of sections.
   package var sectionedRuns: some Sequence<HostRun<TestSection>> {
     let runs = settings.lazy.flatMap { setting in
       sectionedLists(with: setting.options).lazy.map {
@@ -123,7 +117,6 @@ extension HostConformance {
     }.map { HostRun(lists: [$0.old, $0.new], options: options, reconfigures: false) }
   }
 
-  /// The settings of the calculators, in order.
   private var settings: [(options: UpdateOptions, reconfigures: Bool)] {
     options.map { ($0, false) } + (reconfigures ? options.prefix(1).map { ($0, true) } : [])
   }
@@ -139,7 +132,6 @@ extension HostConformance {
       .lazy.joined()
   }
 
-  /// The lists of sections of each run.
   private func sectionedLists(with options: UpdateOptions) -> some Sequence<[[TestSection]]> {
     let loaded: [[TestSection]] = [[ListSection(header: "A", items: ["a"])]]
     let small = Transition<TestSection>.allSmall(sections: extent.sections, items: extent.items)

@@ -5,10 +5,7 @@ final class WatchedBatch {
   /// The calls, each added before the host receives it.
   var updates: [HostCall] = []
 
-  /// The number of times that the host ran the updates.
   private(set) var runs = 0
-
-  /// The number of times that the host called the completion.
   private(set) var completions = 0
 
   /// Whether the host called the completion before the end of the updates.
@@ -32,14 +29,12 @@ extension WatchedBatch {
     callThatAsked ?? (updates.count == 1 && !hasPassed ? updates[0] : nil)
   }
 
-  /// Records that the host runs the updates.
   func run(_ updates: () -> Void) {
     runs += 1
     updates()
     hasEnded = true
   }
 
-  /// Records that the host calls the completion.
   func complete(_ finished: Bool) {
     completions += 1
     if !hasEnded { isCompletedEarly = true }

@@ -18,7 +18,6 @@ final class WatchedHost<Host: BatchUpdatable, Element: DrivenElement> {
   /// The number of lists that were set.
   private var listCount = 0
 
-  /// The batches that the host received.
   private var batches: [WatchedBatch] = []
 
   /// The number of batches, and the texts of the items, before the current change.

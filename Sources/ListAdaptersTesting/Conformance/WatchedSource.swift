@@ -30,7 +30,6 @@ final class WatchedSource {
 }
 
 extension WatchedSource {
-  /// The texts of all items, section by section.
   var texts: [[String]] {
     (0..<count()).map { section in
       (0..<countInSection(section)).map { item in
@@ -39,7 +38,6 @@ extension WatchedSource {
     }
   }
 
-  /// The texts of all headers.
   var headerTexts: [String] {
     (0..<count()).map { headerOfSection($0).description }
   }

@@ -61,7 +61,6 @@ extension BatchUpdates {
 }
 
 extension Array where Element: Hashable {
-  /// The first occurrence of each element.
   var withoutRepeats: Self {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -2,7 +2,6 @@ import DiffCore
 import ListAdapters
 
 extension Violation.Position {
-  /// The offset of the section.
   var section: Int {
     switch self {
     case .section(let offset, _): offset
@@ -37,7 +36,6 @@ extension Sequence<ItemPath> {
 }
 
 extension Sequence<Int> {
-  /// Returns the offsets of sections with the list in which they count.
   func positions(in list: Violation.List) -> [Violation.Position] {
     map { .section($0, in: list) }
   }
@@ -61,7 +59,6 @@ extension Move<Int> {
 }
 
 extension Move<ItemPath> {
-  /// Returns the move of an item with the lists in which its ends count.
   func between(_ old: Violation.List, _ new: Violation.List) -> Move<Violation.Position> {
     Move<Violation.Position>(from: .item(from, in: old), to: .item(to, in: new))
   }
@@ -80,7 +77,6 @@ struct OperationRules {
   let item: BatchRule
   let sectionOfItem: BatchRule
 
-  /// Returns the rule for sections or the rule for items.
   func rule(for position: Violation.Position) -> BatchRule {
     position.path == nil ? section : item
   }

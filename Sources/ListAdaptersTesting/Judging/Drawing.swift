@@ -83,7 +83,6 @@ extension Drawing {
   }
 }
 
-/// A section or an item of a drawing.
 private struct Line {
   /// Whether the line is an item without a mark.
   let isPlain: Bool
@@ -100,7 +99,6 @@ private struct Line {
 }
 
 extension BatchUpdates {
-  /// The marks of positions in the old list and in the new list.
   fileprivate var marks: [Violation.Position: Character] {
     var marks: [Violation.Position: Character] = [:]
     for position in deleted { marks[position] = "-" }

@@ -27,12 +27,10 @@ enum Replayed<Position> {
 }
 
 extension ReplayedSection {
-  /// An inserted or reloaded section.
   static var fresh: Self {
     Self(header: .fresh)
   }
 
-  /// Creates a section of the old list.
   init(at offset: Int, count: Int) {
     header = .kept(offset)
     items = (0..<count).map { .kept(ItemPath(section: offset, item: $0)) }

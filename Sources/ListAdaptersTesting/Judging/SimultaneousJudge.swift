@@ -62,7 +62,6 @@ struct SimultaneousJudge {
 // MARK: - Counts
 
 extension SimultaneousJudge {
-  /// The number of sections after the batch.
   private var sectionCount: Int {
     old.count + additions.positions.offsets.count - removals.positions.offsets.count
   }

@@ -19,7 +19,8 @@ extension StrictListHost {
   /// XCTAssert(host.violations.isEmpty, host.report)        // XCTest
   /// ```
   public var report: String {
-    let heading = "\(counted(violations.count, "violation")) in \(batchCount)"
+    let batches = batches.count == 1 ? "1 batch" : "\(batches.count) batches"
+    let heading = "\(counted(violations.count, "violation")) in \(batches)"
     return ([heading] + violations.map(\.description)).joined(separator: "\n\n")
   }
 
@@ -28,10 +29,6 @@ extension StrictListHost {
     violations = []
     batches = []
     dataReloads = 0
-  }
-
-  private var batchCount: String {
-    batches.count == 1 ? "1 batch" : "\(batches.count) batches"
   }
 }
 
@@ -88,7 +85,6 @@ extension StrictListHost {
     }
   }
 
-  /// Returns the number of items in each section.
   private func counts(_ list: [Section]) -> [Int] {
     list.map(\.items.count)
   }

@@ -74,10 +74,8 @@ public final class StrictListHost<Header: Diffable, Item: Diffable> {
   /// Whether the host has reloaded or received updates since its data source was set.
   var hasLoaded = false
 
-  /// The calls of the current batch, if any.
   private var openBatch: [HostCall]?
 
-  /// The names of the reentrant calls since the last judgment.
   private var reentries: [String] = []
 
   private var isAsking = false

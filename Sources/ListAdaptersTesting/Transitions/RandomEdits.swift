@@ -12,7 +12,6 @@ struct RandomEdits {
   private let headerNames: Int
   private let itemNames: Int
 
-  /// The list to edit.
   private var list: [TestSection] = []
 
   /// The numbers of the next new header and the next new item.
@@ -29,7 +28,6 @@ struct RandomEdits {
 }
 
 extension RandomEdits {
-  /// Returns a transition between lists of one section.
   mutating func linearTransition() -> Transition<TestSection> {
     list = [newSection()]
     return transition { edits in
@@ -37,7 +35,6 @@ extension RandomEdits {
     }
   }
 
-  /// Returns a transition between lists of sections.
   mutating func sectionedTransition() -> Transition<TestSection> {
     fill()
     return transition { edits in
@@ -86,7 +83,6 @@ extension RandomEdits {
 // MARK: - New entries
 
 extension RandomEdits {
-  /// Fills the list with new sections.
   private mutating func fill() {
     let count = Int.random(in: 0...sectionLimit, using: &generator)
     list = (0..<count).map { _ in newSection() }
@@ -177,7 +173,6 @@ extension RandomEdits {
 // MARK: - Edits of sections
 
 extension RandomEdits {
-  /// Edits sections with all of their items.
   private mutating func editSections() {
     switch Int.random(in: 0..<20, using: &generator) {
     case 0..<3: deleteSection()

@@ -41,7 +41,6 @@ extension Transition where Element == TestSection {
   ///     lists for 2 sections and 2 items, 9,355 for 2 and 3, 21,003 for 3 and 2, 268,877 for 3 and
   ///     3, and 3,539,394 for 3 and 4.
   ///   - contents: The sections and items of both lists that change their own content.
-  /// - Returns: The transitions, generated lazily, in ascending length of the old list.
   public static func allSmall(
     sections: Int, items: Int, contents: ContentChanges = .some
   ) -> some Sequence<Transition<TestSection>> {

@@ -14,7 +14,6 @@
     /// The top of the visible content, including the part behind bars.
     var visibleTop: CGFloat { get set }
 
-    /// The height of the visible content.
     var visibleHeight: CGFloat { get }
 
     /// The smallest and the largest `visibleTop` to which a user can scroll.
@@ -28,7 +27,6 @@
     /// Returns the frame of an item in the content, or `nil` if the view has no such item.
     func frame(at indexPath: IndexPath) -> CGRect?
 
-    /// Runs updates without animations.
     func withoutAnimation(_ updates: () -> Void)
   }
 

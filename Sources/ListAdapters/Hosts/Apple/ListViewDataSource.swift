@@ -21,7 +21,6 @@
     /// Restores the selection and the reader's place after a change.
     let keeper = ListKeeper()
 
-    /// Whether the view is applying a change.
     private(set) var isChanging = false
 
     #if canImport(UIKit) && !os(watchOS)
@@ -81,7 +80,6 @@
   /// A data source that observes the changes of its view.
   @MainActor
   protocol ChangeObserver {
-    /// Performs a change.
     func observe(_ change: () -> Void)
   }
 
@@ -141,10 +139,7 @@
   extension ListViewDataSource where View.Shown == AnyHostItems {
     /// Creates a calculator for a view, and its data source.
     ///
-    /// - Parameters:
-    ///   - host: The view that shows the list.
-    ///   - data: The items to show first.
-    ///   - cell: Makes what shows an item of the list.
+    /// - Parameter cell: Returns what shows an item of the list.
     @inlinable
     public convenience init<Item: Diffable>(host: View, data: [Item] = [], cell: CellProvider)
     where List == DiffCalculator<View, Item> {
@@ -160,11 +155,6 @@
     }
 
     /// Creates a calculator for a view of sections, and its data source.
-    ///
-    /// - Parameters:
-    ///   - host: The view that shows the sections.
-    ///   - sections: The sections to show first.
-    ///   - cell: Makes what shows an item of the list.
     @inlinable
     public convenience init<Section: DiffableSection, Cell>(
       host: View, sections: [Section], cell: CellProvider

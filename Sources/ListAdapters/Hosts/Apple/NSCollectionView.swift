@@ -27,7 +27,6 @@
       true
     }
 
-    /// Performs the change, which a data source of this package observes.
     public func performChange(_ change: () -> Void) {
       make(change, observedBy: dataSource)
     }
@@ -44,7 +43,6 @@
       lend(updates) { animator().performBatchUpdates($0, completionHandler: completion) }
     }
 
-    /// Applies the batches in an animation context whose duration is 0.
     public func withoutAnimation(_ body: () -> Void) {
       NSAnimationContext.beginGrouping()
       NSAnimationContext.current.duration = 0

@@ -19,7 +19,6 @@
       true
     }
 
-    /// Performs the change, which a data source of this package observes.
     public func performChange(_ change: () -> Void) {
       make(change, observedBy: dataSource)
     }
@@ -37,7 +36,6 @@
       completion(true)
     }
 
-    /// Applies the batches in an animation context whose duration is 0.
     public func withoutAnimation(_ body: () -> Void) {
       NSAnimationContext.beginGrouping()
       NSAnimationContext.current.duration = 0
@@ -95,10 +93,6 @@
       /// ```
       ///
       /// By default, deleted rows fade out and inserted rows fade in.
-      ///
-      /// - Parameters:
-      ///   - deletedItems: The animation of deleted rows.
-      ///   - insertedItems: The animation of inserted rows.
       public init(
         deletedItems: AnimationOptions = .effectFade, insertedItems: AnimationOptions = .effectFade
       ) {
@@ -111,8 +105,6 @@
       /// ```swift
       /// tableView.updateAnimations = .all(.slideLeft)
       /// ```
-      ///
-      /// - Parameter animation: The animation of deleted and of inserted rows.
       public static func all(_ animation: AnimationOptions) -> UpdateAnimations {
         UpdateAnimations(deletedItems: animation, insertedItems: animation)
       }

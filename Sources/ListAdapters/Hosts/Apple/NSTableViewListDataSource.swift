@@ -13,8 +13,7 @@
   /// posts.list.data = newPosts
   /// ```
   ///
-  /// It becomes the table view's data source, and answers from its ``list``, a calculator of the
-  /// view. The table view holds its data source weakly, so store the data source in a property.
+  /// Store it in a property, because the view holds it weakly. See ``ListViewDataSource``.
   ///
   /// A table view gets its cell views from its delegate. If it has no delegate yet, this object
   /// becomes the delegate, too. If you write your own delegate, call `tableView(_:viewFor:row:)` of

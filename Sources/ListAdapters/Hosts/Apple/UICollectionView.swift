@@ -25,7 +25,6 @@
       true
     }
 
-    /// Performs the change, which a data source of this package observes.
     public func performChange(_ change: () -> Void) {
       make(change, observedBy: dataSource)
     }

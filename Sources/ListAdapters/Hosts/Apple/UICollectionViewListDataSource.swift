@@ -14,9 +14,7 @@
   /// photos.list.data = newAlbums
   /// ```
   ///
-  /// It becomes the collection view's data source, and answers from its ``list``: a calculator of
-  /// the view, or a ``ListComposition``. The collection view holds its data source weakly, so store
-  /// the data source in a property.
+  /// Store it in a property, because the view holds it weakly. See ``ListViewDataSource``.
   ///
   /// Override methods in a subclass for features without a property, such as index titles.
   @MainActor

@@ -22,7 +22,6 @@
       true
     }
 
-    /// Performs the change, which a data source of this package observes.
     public func performChange(_ change: () -> Void) {
       make(change, observedBy: dataSource)
     }
@@ -111,14 +110,6 @@
       /// ```
       ///
       /// All are `.automatic` by default, which leaves them to the table view.
-      ///
-      /// - Parameters:
-      ///   - deletedItems: The animation of deleted rows.
-      ///   - insertedItems: The animation of inserted rows.
-      ///   - reloadedItems: The animation of reloaded rows.
-      ///   - deletedSections: The animation of deleted sections.
-      ///   - insertedSections: The animation of inserted sections.
-      ///   - reloadedSections: The animation of reloaded sections.
       public init(
         deletedItems: RowAnimation = .automatic,
         insertedItems: RowAnimation = .automatic,
@@ -140,8 +131,6 @@
       /// ```swift
       /// tableView.updateAnimations = .all(.fade)
       /// ```
-      ///
-      /// - Parameter animation: The animation of rows and sections.
       public static func all(_ animation: RowAnimation) -> UpdateAnimations {
         UpdateAnimations(
           deletedItems: animation, insertedItems: animation, reloadedItems: animation,

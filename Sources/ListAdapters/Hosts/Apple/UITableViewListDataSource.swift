@@ -17,9 +17,7 @@
   /// posts.list.data = newPosts
   /// ```
   ///
-  /// It becomes the table view's data source, and answers from its ``list``: a calculator of the
-  /// view, or a ``ListComposition``. The table view holds its data source weakly, so store the data
-  /// source in a property.
+  /// Store it in a property, because the view holds it weakly. See ``ListViewDataSource``.
   ///
   /// Override methods in a subclass for features without a property, such as section index titles.
   @MainActor
@@ -30,8 +28,8 @@
   {
     /// Returns the title above a section, from the section's header.
     ///
-    /// If it is `nil`, sections have no titles. Set it before the table view is laid out. To show a view instead of a title, get the header
-    /// from ``list`` in the table view's delegate.
+    /// If it is `nil`, sections have no titles. Set it before the table view is laid out. To show a
+    /// view instead of a title, get the header from ``list`` in the table view's delegate.
     public var headerTitle: ((_ header: List.Header) -> String?)?
 
     /// Returns the title below a section, from the section's header.
