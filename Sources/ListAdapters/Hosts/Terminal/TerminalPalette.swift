@@ -4,8 +4,14 @@
 /// let palette = TerminalPalette(inserted: TerminalStyle(.bold, foreground: .green))
 /// ```
 public struct TerminalPalette: Hashable, Sendable {
-  /// The style of rows that are inserted, that move, or whose content changes.
-  public var inserted, moved, changed: TerminalStyle
+  /// The style of inserted rows.
+  public var inserted: TerminalStyle
+
+  /// The style of moved rows.
+  public var moved: TerminalStyle
+
+  /// The style of rows with changed content.
+  public var changed: TerminalStyle
 
   /// Creates a palette, by default green for new, cyan for moved, and yellow for changed rows.
   public init(
