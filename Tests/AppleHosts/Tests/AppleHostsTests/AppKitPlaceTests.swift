@@ -75,8 +75,7 @@ struct AppKitPlaceTests {
   }
 
   /// The content begins beside a sidebar that lies over the view.
-  @Test
-  func aChangeScrollsUpAndDownOnly() {
+  @Test func aChangeScrollsUpAndDownOnly() {
     let view = NSTableView(frame: .zero)
     view.addTableColumn(NSTableColumn(identifier: .init("number")))
     scrollView.documentView = view
@@ -89,8 +88,7 @@ struct AppKitPlaceTests {
     #expect(scrollView.contentView.bounds.origin == NSPoint(x: -12, y: 69))
   }
 
-  @Test
-  func changesAreNotAnimatedWhileAPlaceIsKept() {
+  @Test func changesAreNotAnimatedWhileAPlaceIsKept() {
     let view = NSTableView(frame: .zero)
     view.addTableColumn(NSTableColumn(identifier: .init("number")))
     scrollView.documentView = view
@@ -107,8 +105,7 @@ struct AppKitPlaceTests {
     #expect(NSAnimationContext.current.duration > 0)
   }
 
-  @Test
-  func theBeginningAndTheEndAreFollowed() {
+  @Test func theBeginningAndTheEndAreFollowed() {
     let view = NSTableView(frame: .zero)
     view.addTableColumn(NSTableColumn(identifier: .init("number")))
     scrollView.documentView = view

@@ -15,8 +15,7 @@ struct DataSourceTests {
     [ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"])]
   }
 
-  @Test
-  func titlesComeFromHeaders() {
+  @Test func titlesComeFromHeaders() {
     let rows = tableDataSource(sections)
     rows.footerTitle = { "end of \($0)" }
     #expect(table.shown.map(\.title) == [nil, nil])
@@ -26,8 +25,7 @@ struct DataSourceTests {
     #expect(rows.tableView(table.view, titleForFooterInSection: 1) == "end of B")
   }
 
-  @Test
-  func nothingIsEditedUnlessItIsAllowed() {
+  @Test func nothingIsEditedUnlessItIsAllowed() {
     let rows = tableDataSource(sections)
     table.view.isEditing = true
     #expect(!table.view.swipeToDelete([0, 0]))
@@ -35,24 +33,21 @@ struct DataSourceTests {
     #expect(rows.sectionIndexTitles(for: table.view) == nil)
   }
 
-  @Test
-  func aSubclassHasSectionIndexTitles() {
+  @Test func aSubclassHasSectionIndexTitles() {
     let rows = IndexedDataSource(host: table.view, sections: sections, cell: textCell)
     #expect(rows.sectionIndexTitles(for: table.view) == ["A", "B"])
     #expect(rows.tableView(table.view, sectionForSectionIndexTitle: "B", at: 1) == 1)
     #expect(table.shown.map(\.rows) == [["a", "b"], ["c"]])
   }
 
-  @Test
-  func anItemIsRefreshed() {
+  @Test func anItemIsRefreshed() {
     let rows = tableDataSource(sections)
     _ = table.shown
     rows.list.refresh(ids: ["b"])
     #expect(table.updates.last == "reloadRows at 0.1 with automatic")
   }
 
-  @Test
-  func aDeletedItemIsDeletedByTheList() {
+  @Test func aDeletedItemIsDeletedByTheList() {
     let rows = tableDataSource(sections)
     _ = table.shown
     rows.deleteItem = { _ = try? rows.list.data.removeItem(id: $0.id) }
@@ -61,8 +56,7 @@ struct DataSourceTests {
     #expect(table.shown.map(\.rows) == [["a"], ["c"]])
   }
 
-  @Test
-  func anItemThatMustNotMoveStays() {
+  @Test func anItemThatMustNotMoveStays() {
     let rows = tableDataSource(sections)
     table.view.isEditing = true
     rows.canMoveItem = { $0.id == "c" }
@@ -72,8 +66,7 @@ struct DataSourceTests {
   }
 
   /// Every drag of a row from any place to any other.
-  @Test
-  func aDragEndsInTheListAndTellsTheViewNothing() {
+  @Test func aDragEndsInTheListAndTellsTheViewNothing() {
     for from in [[0, 0], [0, 1], [1, 0]] as [IndexPath] {
       for to in [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1]] as [IndexPath] {
         let isWithin = from.section == to.section
@@ -99,8 +92,7 @@ struct DataSourceTests {
     }
   }
 
-  @Test
-  func aMoveThatTheListRefusesReloadsTheView() {
+  @Test func aMoveThatTheListRefusesReloadsTheView() {
     let composition = ListComposition<UITableView, Row, Row>(host: table.view)
     let upper = DiffCalculator(
       host: composition.appendPart(header: "A") { $0 }, data: ["a", "b"] as [Row])
@@ -118,8 +110,7 @@ struct DataSourceTests {
     #expect(lower.data == ["c"])
   }
 
-  @Test
-  func anItemOfACollectionViewIsDragged() {
+  @Test func anItemOfACollectionViewIsDragged() {
     let collection = CollectionFixture(isInWindow: true)
     let items = UICollectionViewListDataSource(
       host: collection.view, data: ["a", "b", "c"] as [Row], cell: itemCell)
@@ -135,8 +126,7 @@ struct DataSourceTests {
     #expect(collection.exceptions == [])
   }
 
-  @Test
-  func anItemOfACollectionViewIsDraggedToAnotherSection() {
+  @Test func anItemOfACollectionViewIsDraggedToAnotherSection() {
     let collection = CollectionFixture(isInWindow: true)
     let items = UICollectionViewListDataSource(
       host: collection.view, sections: sections, cell: itemCell)
@@ -151,8 +141,7 @@ struct DataSourceTests {
     #expect(collection.exceptions == [])
   }
 
-  @Test
-  func aRowThatOnlyMovesIsNotDeletedBySwiping() {
+  @Test func aRowThatOnlyMovesIsNotDeletedBySwiping() {
     let rows = tableDataSource(sections)
     rows.canMoveItem = { _ in true }
     #expect(!table.view.swipeToDelete([0, 0]))
@@ -161,8 +150,7 @@ struct DataSourceTests {
   }
 
   /// Every combination of what is set, in editing mode and out of it.
-  @Test
-  func rowsAreEditedAsCanEditItemSaysOrByDefault() {
+  @Test func rowsAreEditedAsCanEditItemSaysOrByDefault() {
     let answers: [((Row) -> Bool)?] = [nil, { _ in false }, { $0.id == "a" }]
     for canEdit in answers.indices {
       for canMove in answers.indices {
@@ -183,8 +171,7 @@ struct DataSourceTests {
   }
 
   /// UIKit asks the delegate for swipe actions only if the data source lets the row be edited.
-  @Test
-  func swipeActionsOfTheDelegateAppearIfItemsCanBeEdited() {
+  @Test func swipeActionsOfTheDelegateAppearIfItemsCanBeEdited() {
     let rows = tableDataSource(sections)
     let actions = SwipeActions()
     table.view.delegate = actions
@@ -196,8 +183,7 @@ struct DataSourceTests {
     #expect(table.view.swipe([0, 0]) == ["Delete"])
   }
 
-  @Test
-  func nothingIsKeptAliveByTheView() {
+  @Test func nothingIsKeptAliveByTheView() {
     weak var dataSource: AnyObject?
     weak var list: AnyObject?
     do {
@@ -225,16 +211,14 @@ struct DataSourceTests {
     #expect(dataSource == nil)
   }
 
-  @Test
-  func anAppKitTableViewOfNoSectionsIsEmpty() {
+  @Test func anAppKitTableViewOfNoSectionsIsEmpty() {
     let table = AppKitTableFixture(isInWindow: true)
     let list = SettableList<Int, Int>(sections: [])
     let rows = NSTableViewListDataSource(host: table.view, list: list) { _, _, _, _ in nil }
     #expect(rows.numberOfRows(in: table.view) == 0)
   }
 
-  @Test
-  func aTableViewWithADelegateKeepsIt() {
+  @Test func aTableViewWithADelegateKeepsIt() {
     let table = AppKitTableFixture(isInWindow: true)
     let rows = NSTableViewListDataSource(host: table.view, data: ["a"] as [Row]) {
       NSTextField(labelWithString: "\($2): \($3)")

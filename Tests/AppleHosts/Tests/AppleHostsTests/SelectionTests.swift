@@ -73,8 +73,7 @@ struct SelectionTests {
   }
 
   /// All changes between lists of up to three rows, also with other content, with every selection.
-  @Test
-  func selectedItemsStaySelected() {
+  @Test func selectedItemsStaySelected() {
     let lists = orders(of: ["a", "b", "c"])
     for subject in subjects {
       for old in lists {
@@ -98,8 +97,7 @@ struct SelectionTests {
   }
 
   /// Without the option, views do what they do by themselves.
-  @Test
-  func byDefaultAReloadDropsTheSelection() {
+  @Test func byDefaultAReloadDropsTheSelection() {
     let table = TableFixture(isInWindow: true)
     let rows = UITableViewListDataSource(host: table.view, data: ["a", "b"] as [Row]) {
       view, path, _ in view.dequeueReusableCell(withIdentifier: "row", for: path)
@@ -112,8 +110,7 @@ struct SelectionTests {
     #expect(table.view.indexPathsForSelectedRows == nil)
   }
 
-  @Test
-  func anItemThatGoesToAnotherSectionStaysSelected() {
+  @Test func anItemThatGoesToAnotherSectionStaysSelected() {
     typealias Section = ListSection<Row, Row>
     let old = [Section(header: "A", items: ["a", "b"])]
     let new = [Section(header: "B", items: ["c"]), Section(header: "C", items: ["b", "a"])]
@@ -148,8 +145,7 @@ struct SelectionTests {
   }
 
   /// AppKit selects another item if the selected one is deleted and one has to be selected.
-  @Test
-  func aSelectionThatCannotBeEmptyIsNotEmptied() {
+  @Test func aSelectionThatCannotBeEmptyIsNotEmptied() {
     let table = AppKitTableFixture(isInWindow: true)
     table.view.delegate = nil
     table.view.allowsEmptySelection = false
@@ -171,8 +167,7 @@ struct SelectionTests {
     #expect(collection.view.selectionIndexPaths.count == 1)
   }
 
-  @Test
-  func ofItemsWithARepeatedIDTheFirstIsSelected() {
+  @Test func ofItemsWithARepeatedIDTheFirstIsSelected() {
     let table = TableFixture(isInWindow: true)
     let rows = UITableViewListDataSource(host: table.view, data: ["a", "b", "c"] as [Row]) {
       view, path, _ in view.dequeueReusableCell(withIdentifier: "row", for: path)
@@ -184,8 +179,7 @@ struct SelectionTests {
     #expect(table.view.standIn.selection == [[0, 0], [0, 2]])
   }
 
-  @Test
-  func aSelectionInACompositionIsKept() {
+  @Test func aSelectionInACompositionIsKept() {
     let table = TableFixture(isInWindow: true)
     let composition = ListComposition<UITableView, String, AnyDiffable>(host: table.view)
     let letters = DiffCalculator(

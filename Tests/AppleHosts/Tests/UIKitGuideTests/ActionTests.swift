@@ -14,8 +14,7 @@ struct ActionTests {
     judgeStrictly()
   }
 
-  @Test
-  func aFinishedDownloadIsRemovedBySwiping() {
+  @Test func aFinishedDownloadIsRemovedBySwiping() {
     let (downloads, _) = shownDownloads()
     let tableView: UITableView = downloads.tableView
     #expect(tableView.swipe([0, 0]) == [])
@@ -26,8 +25,7 @@ struct ActionTests {
     #expect(tableView.standIn.exceptions == [])
   }
 
-  @Test
-  func aListThatWaitsIsKeptWhenARowIsRemoved() {
+  @Test func aListThatWaitsIsKeptWhenARowIsRemoved() {
     let (downloads, _) = shownDownloads()
     let list = downloads.downloads.list
     list.isPaused = true
@@ -39,8 +37,7 @@ struct ActionTests {
     #expect(downloads.tableView.standIn.exceptions == [])
   }
 
-  @Test
-  func mailIsDeletedBySwipingInACollectionView() {
+  @Test func mailIsDeletedBySwipingInACollectionView() {
     let mail = MailViewController(collectionViewLayout: UICollectionViewFlowLayout())
     mail.collectionView.bounds.size = CGSize(width: 300, height: 400)
     window.rootViewController = mail
@@ -56,8 +53,7 @@ struct ActionTests {
     #expect(view.standIn.exceptions == [])
   }
 
-  @Test
-  func aMenuActsOnItsItemAfterRowsHaveMoved() throws {
+  @Test func aMenuActsOnItsItemAfterRowsHaveMoved() throws {
     let (downloads, _) = shownDownloads()
     let action = try #require(downloads.tableView.openMenu([0, 2]).first)
     downloads.downloads.list.data.reverse()
@@ -67,8 +63,7 @@ struct ActionTests {
     #expect(downloads.downloads.list.data.map(\.id) == [2, 1])
   }
 
-  @Test
-  func progressIsShownInTheCellThatIsSwiped() {
+  @Test func progressIsShownInTheCellThatIsSwiped() {
     let (downloads, _) = shownDownloads()
     let cell = downloads.tableView.cellForRow(at: [0, 0])
     downloads.downloads.list.data[0].progress = 7
@@ -76,8 +71,7 @@ struct ActionTests {
     #expect(cell?.text == "a: 7 %")
   }
 
-  @Test
-  func aFinishedDownloadIsMarkedInPlace() {
+  @Test func aFinishedDownloadIsMarkedInPlace() {
     let (controller, _) = shownDownloads()
     let (tableView, downloads) = (controller.tableView as UITableView, controller.downloads)
     downloads.list.itemUpdates = .inPlace { [unowned tableView] _, download, path in
@@ -91,16 +85,14 @@ struct ActionTests {
     #expect(tableView.standIn.exceptions == [])
   }
 
-  @Test
-  func rowsThatAreGoneAreNotPrefetched() {
+  @Test func rowsThatAreGoneAreNotPrefetched() {
     let (downloads, loaded) = shownDownloads()
     downloads.tableView.prefetchDataSource?.tableView(
       downloads.tableView, prefetchRowsAt: [[0, 2], [0, 3]])
     #expect(loaded.ids == [3])
   }
 
-  @Test
-  func eachSectionHasTheLayoutOfItsHeader() throws {
+  @Test func eachSectionHasTheLayoutOfItsHeader() throws {
     let explore = ExploreViewController(collectionViewLayout: UICollectionViewFlowLayout())
     explore.collectionView.bounds.size = CGSize(width: 300, height: 400)
     window.rootViewController = explore
@@ -126,8 +118,7 @@ struct ActionTests {
   }
 
   /// Every photo dropped onto every other place.
-  @Test
-  func photosAreDropped() {
+  @Test func photosAreDropped() {
     for from in 0..<3 {
       for to in 0..<3 {
         let wall = WallViewController(collectionViewLayout: UICollectionViewFlowLayout())
@@ -141,8 +132,7 @@ struct ActionTests {
     }
   }
 
-  @Test
-  func photosAreDroppedBelowTheLastOneAndInAPause() {
+  @Test func photosAreDroppedBelowTheLastOneAndInAPause() {
     let wall = WallViewController(collectionViewLayout: UICollectionViewFlowLayout())
     window.rootViewController = wall
     wall.photos.list.data = (0..<3).map { Photo(id: $0, caption: "\($0)") }
@@ -159,8 +149,7 @@ struct ActionTests {
     #expect(view.standIn.exceptions == [])
   }
 
-  @Test
-  func aSearchShowsWhatIsFoundOrAMessage() async {
+  @Test func aSearchShowsWhatIsFoundOrAMessage() async {
     let search = SearchViewController { text in
       if text == "!" { throw CancellationError() }
       return ["Bern", "Bonn", "Graz"].enumerated().filter { $0.element.hasPrefix(text) }
@@ -187,8 +176,7 @@ struct ActionTests {
     #expect(tableView.standIn.exceptions == [])
   }
 
-  @Test
-  func aFormShowsTheRowsThatItsSettingsHave() {
+  @Test func aFormShowsTheRowsThatItsSettingsHave() {
     let settings = SettingsViewController(style: .grouped)
     window.rootViewController = settings
     let tableView: UITableView = settings.tableView

@@ -26,8 +26,7 @@ struct ChatTests {
   }
 
   /// Without a size there is no end to scroll to, also in a window.
-  @Test
-  func aChatThatIsLoadedBeforeItHasASizeBeginsAtItsEnd() {
+  @Test func aChatThatIsLoadedBeforeItHasASizeBeginsAtItsEnd() {
     let size = chat.tableView.bounds.size
     chat.tableView.bounds.size = .zero
     window.rootViewController = chat
@@ -38,8 +37,7 @@ struct ChatTests {
     #expect(lastLine == Line(id: 29, distance: 10))
   }
 
-  @Test
-  func olderMessagesAreInsertedWithoutAJump() {
+  @Test func olderMessagesAreInsertedWithoutAJump() {
     begin(with: 0..<30)
     chat.tableView.contentOffset.y = 40
     let first = firstLine
@@ -48,8 +46,7 @@ struct ChatTests {
     #expect(chat.tableView.standIn.exceptions == [])
   }
 
-  @Test
-  func newMessagesAreFollowedAtTheEnd() {
+  @Test func newMessagesAreFollowedAtTheEnd() {
     begin(with: 0..<30)
     show(0..<33)
     #expect(lastLine == Line(id: 32, distance: 10))
@@ -57,8 +54,7 @@ struct ChatTests {
     #expect(lastLine == Line(id: 33, distance: 10))
   }
 
-  @Test
-  func newMessagesAreNotFollowedAwayFromTheEndUntilItIsReadAgain() {
+  @Test func newMessagesAreNotFollowedAwayFromTheEndUntilItIsReadAgain() {
     begin(with: 0..<30)
     chat.tableView.contentOffset.y -= 2
     let first = firstLine
@@ -69,8 +65,7 @@ struct ChatTests {
     #expect(lastLine == Line(id: 33, distance: 10))
   }
 
-  @Test
-  func aChangesetThatDoesNotFitScrollsNothing() {
+  @Test func aChangesetThatDoesNotFitScrollsNothing() {
     begin(with: 0..<30)
     show(0..<31)
     chat.tableView.contentOffset.y = 100
@@ -81,8 +76,7 @@ struct ChatTests {
     #expect(chat.tableView.contentOffset.y == 100)
   }
 
-  @Test
-  func aShortChatFollowsItsMessages() {
+  @Test func aShortChatFollowsItsMessages() {
     begin(with: 0..<2)
     show(0..<30)
     #expect(lastLine == Line(id: 29, distance: 10))
@@ -103,8 +97,7 @@ struct ChatTests {
     #expect(atEnd ? lastLine == Line(id: 32, distance: 10) : firstLine == first)
   }
 
-  @Test
-  func aChatThatAppearsAgainStaysWhereItWasRead() {
+  @Test func aChatThatAppearsAgainStaysWhereItWasRead() {
     begin(with: 0..<30)
     show(0..<31)
     chat.tableView.contentOffset.y = 100

@@ -13,8 +13,7 @@ struct UIKitGuideTests {
     judgeStrictly()
   }
 
-  @Test
-  func theFeedReordersItsPostsByScore() {
+  @Test func theFeedReordersItsPostsByScore() {
     let feed = FeedViewController(style: .plain)
     show(feed)
     func update(_ posts: [Post]) {
@@ -30,8 +29,7 @@ struct UIKitGuideTests {
   }
 
   /// The calls of the guide that concern one change.
-  @Test
-  func theFeedTakesOneChangeInManyWays() async {
+  @Test func theFeedTakesOneChangeInManyWays() async {
     let feed = FeedViewController(style: .plain)
     show(feed)
     let tableView: UITableView = feed.tableView
@@ -63,8 +61,7 @@ struct UIKitGuideTests {
     #expect(tableView.standIn.exceptions == [])
   }
 
-  @Test
-  func choresAreDeletedDraggedAndLoadedAgain() async {
+  @Test func choresAreDeletedDraggedAndLoadedAgain() async {
     let dishes = Chore(id: 1, name: "Dishes")
     let oven = Chore(id: 2, name: "Oven", note: "Let it cool")
     let bed = Chore(id: 3, name: "Bed")
@@ -101,8 +98,7 @@ struct UIKitGuideTests {
   }
 
   /// Using the data source loads the view, which must not create another one.
-  @Test
-  func aDataSourceThatIsUsedBeforeItsViewIsLoadedIsConfigured() {
+  @Test func aDataSourceThatIsUsedBeforeItsViewIsLoadedIsConfigured() {
     let chores = ChoresViewController { [] }
     chores.rooms.list.data = [
       ListSection(header: "Kitchen", items: [Chore(id: 1, name: "Dishes")])
@@ -117,8 +113,7 @@ struct UIKitGuideTests {
 
   /// A method loads the view before it uses a data source that `viewDidLoad` uses as well: the view
   /// has the controller as its data source, then one other.
-  @Test
-  func aMethodThatIsCalledBeforeTheViewIsLoadedMakesOneDataSource() {
+  @Test func aMethodThatIsCalledBeforeTheViewIsLoadedMakesOneDataSource() {
     let albums = AlbumsViewController(collectionViewLayout: UICollectionViewFlowLayout())
     albums.show([ListSection(header: "Summer", items: [Photo(id: 1, caption: "Sea")])])
     show(albums)
@@ -129,8 +124,7 @@ struct UIKitGuideTests {
     #expect(search.tableView.standIn.calls.filter { $0 == "dataSource" }.count == 2)
   }
 
-  @Test
-  func photosMoveBetweenAlbumsBelowTheirNames() {
+  @Test func photosMoveBetweenAlbumsBelowTheirNames() {
     let layout = UICollectionViewFlowLayout()
     layout.headerReferenceSize = CGSize(width: 100, height: 20)
     let albums = AlbumsViewController(collectionViewLayout: layout)
@@ -149,8 +143,7 @@ struct UIKitGuideTests {
     #expect(view.standIn.exceptions == [])
   }
 
-  @Test
-  func theInboxMovesMessagesBetweenDays() {
+  @Test func theInboxMovesMessagesBetweenDays() {
     let inbox = InboxViewController(style: .grouped)
     show(inbox)
     let draft = Message(id: 1, subject: "Draft")
@@ -166,8 +159,7 @@ struct UIKitGuideTests {
     #expect(inbox.tableView.standIn.exceptions == [])
   }
 
-  @Test
-  func twoListsShareATableView() {
+  @Test func twoListsShareATableView() {
     let home = HomeViewController(style: .plain)
     show(home)
     home.lists.stories.data = [Story(id: 1, title: "Rain")]
@@ -182,8 +174,7 @@ struct UIKitGuideTests {
     #expect(home.tableView.standIn.exceptions == [])
   }
 
-  @Test
-  func theScoreboardShowsNewPointsInTheCellsThatAreThere() {
+  @Test func theScoreboardShowsNewPointsInTheCellsThatAreThere() {
     let scoreboard = ScoreboardViewController(
       collectionViewLayout: UICollectionViewFlowLayout())
     show(scoreboard)
@@ -199,8 +190,7 @@ struct UIKitGuideTests {
     #expect(scoreboard.collectionView.standIn.exceptions == [])
   }
 
-  @Test
-  func theSongsFadeIn() {
+  @Test func theSongsFadeIn() {
     let songs = SongsViewController(style: .plain)
     show(songs)
     songs.show([Song(id: 1, title: "Demo")])
