@@ -12,7 +12,8 @@ export function apply(patch, root = document, options = {}) {
   options.before?.(edits);
   const scope = scopeOf(root);
   const show = look(edits, scope, options);
-  learn(observed(scope).takeRecords());
+  observe(scope);
+  learn(observer.takeRecords());
   try {
     keepingSelection(scope, () => make(edits, scope));
   } finally {
@@ -90,6 +91,7 @@ function make(edits, scope) {
       case "move": place(find(edit.key, scope), find(edit.parent, scope), next(edit, scope)); break;
       case "replace": find(edit.key, scope).replaceWith(element); break;
       case "update": update(find(edit.key, scope), element); break;
+      case "heading": update(find(edit.key, scope), element, next(edit, scope)); break;
       default: throw new Error(`unknown edit ${edit.edit}`);
     }
   }
@@ -118,26 +120,15 @@ function removeRun(edits, first, scope) {
   return end - 1;
 }
 
-// The elements of all edits with markup. One parse for all elements of a kind is faster than a parse
-// for each, but a browser can read an unclosed element differently when another element follows.
+// The elements of all edits with markup. One parse for all is faster than a parse for each, but a
+// browser can read an element differently when others precede or follow it.
 function parsed(edits) {
-  const kinds = new Map();
-  for (const edit of edits) {
-    if (edit.markup === undefined) continue;
-    const kind = edit.markup.slice(0, edit.markup.search(/[\s>]/));
-    if (!kinds.has(kind)) kinds.set(kind, []);
-    kinds.get(kind).push(edit);
-  }
-  const elements = new Map();
-  for (const group of kinds.values()) {
-    const nodes = [...parse(group.map(({ markup }) => markup).join("")).childNodes];
-    const fits = nodes.length === group.length &&
-      group.every(({ edit, key }, i) => edit === "replace" || nodes[i].id === key);
-    group.forEach((edit, i) => {
-      elements.set(edit, fits ? nodes[i] : parse(edit.markup).firstElementChild);
-    });
-  }
-  return elements;
+  const group = edits.filter(({ markup }) => markup !== undefined);
+  const nodes = [...parse(group.map(({ markup }) => markup).join("")).childNodes];
+  const fits = nodes.length === group.length &&
+    group.every(({ edit, key }, i) => edit === "replace" || nodes[i].id === key);
+  return new Map(group.map(
+    (edit, i) => [edit, fits ? nodes[i] : parse(edit.markup).firstElementChild]));
 }
 
 // A template takes a table's row as well as an item of a list.
@@ -239,11 +230,12 @@ function placeIn(node, offset) {
 
 // ---- Updates that keep elements, and change their attributes and children.
 
-// The leaving nodes are removed at the end, because other elements can need their children.
-function update(element, wanted) {
+// The leaving nodes are removed at the end, because other elements can need their children. The rows
+// of a section stay when its heading changes.
+function update(element, wanted, firstRow) {
   const leaving = new Set();
   if (element.nodeName !== wanted.nodeName) return element.replaceWith(wanted);
-  morph(element, wanted, { element, leaving });
+  morph(element, wanted, { element, leaving, firstRow });
   for (const node of leaving) node.remove();
 }
 
@@ -262,17 +254,10 @@ function morph(element, wanted, whole) {
 // Each has the value that the server sent; `null` if it sent none.
 const changed = new WeakMap();
 const observer = new MutationObserver(learn);
-const scopes = new WeakSet();
+const observe = (scope) =>
+  observer.observe(scope, { attributes: true, attributeOldValue: true, subtree: true });
 
-function observed(scope) {
-  if (!scopes.has(scope)) {
-    scopes.add(scope);
-    observer.observe(scope, { attributes: true, attributeOldValue: true, subtree: true });
-  }
-  return observer;
-}
-
-observed(document);
+observe(document);
 
 function learn(records) {
   for (const { target, attributeName, oldValue } of records) {
@@ -304,18 +289,21 @@ addEventListener("input", ({ target }) => {
 // Pairs children in order as long as they fit. Pairs each of the others by its id, in any place, or
 // without an id by its name, in order.
 function morphChildren(element, wanted, whole) {
+  const end = whole.firstRow?.parentNode === element ? whole.firstRow : null;
   let node = element.firstChild;
   let other = wanted.firstChild;
-  while (node && other && kindOf(node) === kindOf(other)) {
+  while (node !== end && other && kindOf(node) === kindOf(other)) {
     const following = other.nextSibling;
     morphNode(node, other, whole);
     node = node.nextSibling;
     other = following;
   }
-  if (node || other) morphRest(element, nodesFrom(node), nodesFrom(other), whole);
+  if (node !== end || other) {
+    morphRest(element, nodesBetween(node, end), nodesBetween(other, null), end, whole);
+  }
 }
 
-function morphRest(element, nodes, wanted, whole) {
+function morphRest(element, nodes, wanted, end, whole) {
   const free = new Map();
   for (const node of nodes) {
     if (!free.has(kindOf(node))) free.set(kindOf(node), []);
@@ -326,7 +314,7 @@ function morphRest(element, nodes, wanted, whole) {
   for (const list of free.values()) for (const node of list) whole.leaving.add(node);
   const offsets = new Map(nodes.map((node, offset) => [node, offset]));
   const staying = longestRun(matches.filter(Boolean), offsets);
-  let following = null;
+  let following = end;
   for (let i = wanted.length - 1; i >= 0; i--) {
     const node = matches[i] ?? elsewhere(element, wanted[i], whole) ?? fresh(wanted[i]);
     if (!staying.has(node)) place(node, element, following);
@@ -349,9 +337,9 @@ const fresh = (wanted) => (isFrame(wanted) ? wanted.cloneNode(false) : wanted);
 
 const kindOf = (node) => `${node.nodeName}#${node.id}`;
 
-function nodesFrom(node) {
+function nodesBetween(node, end) {
   const nodes = [];
-  for (; node; node = node.nextSibling) nodes.push(node);
+  for (; node !== end; node = node.nextSibling) nodes.push(node);
   return nodes;
 }
 

@@ -203,6 +203,36 @@ export const cases = {
     equal(nodes.every((node) => node.isConnected && byId(node.id) === node), true, "nodes");
   },
 
+  "a heading changes, and the rows keep everything"() {
+    sections();
+    const heading = (next, markup) => apply([{ edit: "heading", key: "list-_section-b",
+      parent: "list-_rows-b", next, markup }]);
+    const markup = (inner, own = "") => `<section id="list-_section-b" class="x">${inner}` +
+      `<ul id="list-_rows-b" title="y">${own}</ul></section>`;
+    const nodes = [...host.querySelectorAll("li")];
+    nodes[4].innerHTML = '<input><iframe src="/frame.html"></iframe>';
+    nodes[4].firstChild.focus();
+    nodes[4].firstChild.value = "typed";
+    const frame = nodes[4].lastChild.contentWindow;
+    const shown = () => {
+      equal(nodes[4].firstChild === document.activeElement, true, "focus");
+      equal(nodes[4].firstChild.value, "typed");
+      equal(nodes[4].lastChild.contentWindow === frame, true, "frame");
+      return byId("list-_section-b").textContent;
+    };
+    heading("list-4", markup("<h2>new</h2>"));
+    equal(shown(), "newrow 4row 6");
+    equal([byId("list-_section-b").className, byId("list-_rows-b").title], ["x", "y"]);
+    heading("list-4", markup("<p>1</p><h2>2</h2>3", "<li>own</li>text"));
+    equal(shown(), "123owntextrow 4row 6");
+    heading("list-4", markup(""));
+    equal(shown(), "row 4row 6");
+    equal(nodes.every((node) => node.isConnected), true, "nodes");
+    apply([4, 5, 6].map((id) => ({ edit: "remove", key: `list-${id}` })));
+    heading(undefined, markup("<h2>empty</h2>"));
+    equal(host.textContent, "arow 1row 2row 3emptycrow 7row 8row 9");
+  },
+
   "all rows are removed, and all but one"() {
     const remove = (id) => ({ edit: "remove", key: `list-${id}` });
     list(3);

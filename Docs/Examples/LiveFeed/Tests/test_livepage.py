@@ -1,5 +1,6 @@
 """The server of the guide, in a browser."""
 
+import json
 import socket
 import subprocess
 import time
@@ -38,9 +39,10 @@ def livepage():
         process.wait()
 
 
-def vote(url, article, count):
-    for _ in range(count):
-        urllib.request.urlopen(urllib.request.Request(f"{url}vote/{article}", method="POST"), timeout=5)
+def put(url, **article):
+    urllib.request.urlopen(urllib.request.Request(
+        f"{url}articles", json.dumps(article).encode(), {"Content-Type": "application/json"},
+        method="PUT"), timeout=5)
 
 
 def wait_for(page, titles):
@@ -53,14 +55,15 @@ def test_the_page_of_the_guide_follows_and_reconnects(livepage, chromium):
     url = livepage()
     page = chromium.new_page()
     page.goto(url)
-    wait_for(page, "0 Moths,0 Stairs,0 Bread")
+    wait_for(page, "0 Moths,0 Stairs")
     page.evaluate("() => { document.getElementById('articles-2').mark = 'the same' }")
-    vote(url, 2, 3)
-    wait_for(page, "3 Bread,0 Moths,0 Stairs")
+    put(url, id=2, title="Stairs", score=3)
+    put(url, id=3, title="Bread", score=1)
+    wait_for(page, "3 Stairs,1 Bread,0 Moths")
     assert page.evaluate("() => document.getElementById('articles-2').mark") == "the same"
     livepage()
-    wait_for(page, "0 Moths,0 Stairs,0 Bread")
-    vote(url, 1, 1)
-    wait_for(page, "1 Stairs,0 Moths,0 Bread")
+    wait_for(page, "0 Moths,0 Stairs")
+    put(url, id=2, title="Steps", score=1)
+    wait_for(page, "1 Steps,0 Moths")
     assert page.evaluate("() => document.getElementById('articles-2').mark") == "the same"
     page.close()

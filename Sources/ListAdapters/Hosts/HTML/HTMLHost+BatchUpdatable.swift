@@ -67,10 +67,20 @@ extension HTMLHost: ListHost {
     update(offsets) { [self] in rendered.insert(renderSection(at: $0, of: $1), at: $0) }
   }
 
+  /// Updates the rows and the heading where they are, so that rows keep the reader's input.
   public func reloadSections(at offsets: [Int]) {
-    update(offsets) { [self] in
-      rendered.releaseKeys(ofSection: $0)
-      return rendered.replaceSection(at: $0, with: renderSection(at: $0, of: $1))
+    update(offsets) { [self] section, dataSource in
+      let shown = rendered.sections[section].rows.count
+      let count = dataSource.itemCount(inSection: section)
+      let edits = (0..<max(shown, count)).flatMap { item in
+        let path = ItemPath(section: section, item: min(item, count))
+        if item >= count { return rendered.removeRow(at: path) }
+        if item >= shown { return rendered.insert(renderRow(at: path, of: dataSource), at: path) }
+        return rendered.updateRow(at: path, with: renderAgain(at: path, of: dataSource))
+      }
+      let kept = rendered.sections[section]
+      let new = renderSection(at: section, of: dataSource, keeping: kept)
+      return edits + rendered.updateSection(at: section, with: new)
     }
   }
 

@@ -201,19 +201,20 @@ extension HTMLHost {
     return HTMLPatch.Element(key: key, markup: markup)
   }
 
-  func renderSection(at offset: Int, of dataSource: any ListDataSource<Header, Item>)
-    -> HTMLRenderedList.Section
-  {
-    let rows = ChunkedArray(
-      (0..<dataSource.itemCount(inSection: offset)).map {
-        renderRow(at: ItemPath(section: offset, item: $0), of: dataSource)
-      })
+  /// Renders a new section, or one that keeps its rows, and its key if its id is the same.
+  func renderSection(
+    at offset: Int, of dataSource: any ListDataSource<Header, Item>,
+    keeping old: HTMLRenderedList.Section? = nil
+  ) -> HTMLRenderedList.Section {
+    let paths = (0..<dataSource.itemCount(inSection: offset)).map {
+      ItemPath(section: offset, item: $0)
+    }
+    let rows = old?.rows ?? ChunkedArray(paths.map { renderRow(at: $0, of: dataSource) })
     guard let section else {
       return HTMLRenderedList.Section(key: id, rowsKey: id, start: "", end: "", rows: rows)
     }
     let header = dataSource.header(ofSection: offset)
-    let headerID = sectionID(header)
-    let key = rendered.sectionKeys.take(for: headerID)
+    let key = rendered.sectionKeys.take(for: sectionID(header), replacing: old?.key)
     return section(header).rendered(list: id, key: key, rows: rows)
   }
 }

@@ -13,6 +13,7 @@ extension HTMLPatch {
   /// | `move`    | `key`, `parent`, `next` or none           |
   /// | `replace` | `key`, `markup`                           |
   /// | `update`  | `key`, `markup`                           |
+  /// | `heading` | `key`, `parent`, `next` or none, `markup` |
   ///
   /// Every edit of a patch that is not to be animated has the member `"animated":false`.
   ///

@@ -24,7 +24,8 @@ extension HTMLPatch {
       options.before?.(edits);
       const scope = scopeOf(root);
       const show = look(edits, scope, options);
-      learn(observed(scope).takeRecords());
+      observe(scope);
+      learn(observer.takeRecords());
       try {
         keepingSelection(scope, () => make(edits, scope));
       } finally {
@@ -88,6 +89,7 @@ extension HTMLPatch {
           case "move": place(find(edit.key, scope), find(edit.parent, scope), next(edit, scope)); break;
           case "replace": find(edit.key, scope).replaceWith(element); break;
           case "update": update(find(edit.key, scope), element); break;
+          case "heading": update(find(edit.key, scope), element, next(edit, scope)); break;
           default: throw new Error(`unknown edit ${edit.edit}`);
         }
       }
@@ -110,23 +112,12 @@ extension HTMLPatch {
       return end - 1;
     }
     function parsed(edits) {
-      const kinds = new Map();
-      for (const edit of edits) {
-        if (edit.markup === undefined) continue;
-        const kind = edit.markup.slice(0, edit.markup.search(/[\s>]/));
-        if (!kinds.has(kind)) kinds.set(kind, []);
-        kinds.get(kind).push(edit);
-      }
-      const elements = new Map();
-      for (const group of kinds.values()) {
-        const nodes = [...parse(group.map(({ markup }) => markup).join("")).childNodes];
-        const fits = nodes.length === group.length &&
-          group.every(({ edit, key }, i) => edit === "replace" || nodes[i].id === key);
-        group.forEach((edit, i) => {
-          elements.set(edit, fits ? nodes[i] : parse(edit.markup).firstElementChild);
-        });
-      }
-      return elements;
+      const group = edits.filter(({ markup }) => markup !== undefined);
+      const nodes = [...parse(group.map(({ markup }) => markup).join("")).childNodes];
+      const fits = nodes.length === group.length &&
+        group.every(({ edit, key }, i) => edit === "replace" || nodes[i].id === key);
+      return new Map(group.map(
+        (edit, i) => [edit, fits ? nodes[i] : parse(edit.markup).firstElementChild]));
     }
     function parse(markup) {
       const template = document.createElement("template");
@@ -202,10 +193,10 @@ extension HTMLPatch {
         return offset >= data.length - end ? offset + node.data.length - data.length : start;
       };
     }
-    function update(element, wanted) {
+    function update(element, wanted, firstRow) {
       const leaving = new Set();
       if (element.nodeName !== wanted.nodeName) return element.replaceWith(wanted);
-      morph(element, wanted, { element, leaving });
+      morph(element, wanted, { element, leaving, firstRow });
       for (const node of leaving) node.remove();
     }
     function morph(element, wanted, whole) {
@@ -220,15 +211,9 @@ extension HTMLPatch {
     }
     const changed = new WeakMap();
     const observer = new MutationObserver(learn);
-    const scopes = new WeakSet();
-    function observed(scope) {
-      if (!scopes.has(scope)) {
-        scopes.add(scope);
-        observer.observe(scope, { attributes: true, attributeOldValue: true, subtree: true });
-      }
-      return observer;
-    }
-    observed(document);
+    const observe = (scope) =>
+      observer.observe(scope, { attributes: true, attributeOldValue: true, subtree: true });
+    observe(document);
     function learn(records) {
       for (const { target, attributeName, oldValue } of records) {
         if (!changed.has(target)) changed.set(target, new Map());
@@ -251,17 +236,20 @@ extension HTMLPatch {
       if (target.isContentEditable) edited.add(target);
     }, { capture: true, passive: true });
     function morphChildren(element, wanted, whole) {
+      const end = whole.firstRow?.parentNode === element ? whole.firstRow : null;
       let node = element.firstChild;
       let other = wanted.firstChild;
-      while (node && other && kindOf(node) === kindOf(other)) {
+      while (node !== end && other && kindOf(node) === kindOf(other)) {
         const following = other.nextSibling;
         morphNode(node, other, whole);
         node = node.nextSibling;
         other = following;
       }
-      if (node || other) morphRest(element, nodesFrom(node), nodesFrom(other), whole);
+      if (node !== end || other) {
+        morphRest(element, nodesBetween(node, end), nodesBetween(other, null), end, whole);
+      }
     }
-    function morphRest(element, nodes, wanted, whole) {
+    function morphRest(element, nodes, wanted, end, whole) {
       const free = new Map();
       for (const node of nodes) {
         if (!free.has(kindOf(node))) free.set(kindOf(node), []);
@@ -272,7 +260,7 @@ extension HTMLPatch {
       for (const list of free.values()) for (const node of list) whole.leaving.add(node);
       const offsets = new Map(nodes.map((node, offset) => [node, offset]));
       const staying = longestRun(matches.filter(Boolean), offsets);
-      let following = null;
+      let following = end;
       for (let i = wanted.length - 1; i >= 0; i--) {
         const node = matches[i] ?? elsewhere(element, wanted[i], whole) ?? fresh(wanted[i]);
         if (!staying.has(node)) place(node, element, following);
@@ -289,9 +277,9 @@ extension HTMLPatch {
     }
     const fresh = (wanted) => (isFrame(wanted) ? wanted.cloneNode(false) : wanted);
     const kindOf = (node) => `${node.nodeName}#${node.id}`;
-    function nodesFrom(node) {
+    function nodesBetween(node, end) {
       const nodes = [];
-      for (; node; node = node.nextSibling) nodes.push(node);
+      for (; node !== end; node = node.nextSibling) nodes.push(node);
       return nodes;
     }
     function longestRun(nodes, offsets) {

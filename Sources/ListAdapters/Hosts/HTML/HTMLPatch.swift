@@ -38,6 +38,11 @@ extension HTMLPatch {
     ///
     /// A replacement gives the same document, but loses the reader's typed text and selection.
     case update(Element)
+
+    /// Makes the element of a section look like the given one, which has no rows, and keeps the rows.
+    ///
+    /// The place is that of the first row, or the end of the element for rows if there is none.
+    case updateHeading(Element, rows: Place)
   }
 
   /// An element: a row, a section with its rows, or the whole list.
@@ -45,7 +50,7 @@ extension HTMLPatch {
     /// The value of the element's `id` attribute.
     public let key: String
 
-    /// The markup of the element, with everything in it.
+    /// The markup of the element, with everything in it; that of a heading's edit is without rows.
     public let markup: String
   }
 
@@ -68,6 +73,7 @@ extension HTMLPatch.Edit {
     case .move(let element, let place): ("move", element.key, place, nil)
     case .replace(let key, let element): ("replace", key, nil, element.markup)
     case .update(let element): ("update", element.key, nil, element.markup)
+    case .updateHeading(let element, let rows): ("heading", element.key, rows, element.markup)
     }
   }
 

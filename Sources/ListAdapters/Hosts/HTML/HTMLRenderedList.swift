@@ -94,7 +94,8 @@ extension HTMLRenderedList {
 
 extension HTMLRenderedList {
   mutating func removeSection(at offset: Int) -> [HTMLPatch.Edit] {
-    releaseKeys(ofSection: offset)
+    for row in sections[offset].rows { rowKeys.release(row.key) }
+    sectionKeys.release(sections[offset].key)
     return elements(of: sections.remove(at: offset)).map { .remove($0.key) }
   }
 
@@ -111,23 +112,21 @@ extension HTMLRenderedList {
     return elements(of: section).map { .move($0, to: place) }
   }
 
-  /// Replaces a section, or all of its rows if it has no element; their keys are released before.
-  mutating func replaceSection(at offset: Int, with section: Section) -> [HTMLPatch.Edit] {
-    let old = elements(of: sections.remove(at: offset))
-    guard hasSectionElements else {
-      return old.map { .remove($0.key) } + insert(section, at: offset)
+  /// Updates the heading of a section, or replaces the section if elements get other names or keys.
+  mutating func updateSection(at offset: Int, with section: Section) -> [HTMLPatch.Edit] {
+    let old = sections[offset]
+    sections[offset] = section
+    guard old.start != section.start else { return [] }
+    guard old.key == section.key, old.rowsKey == section.rowsKey, old.end == section.end else {
+      return [.replace(old.key, with: section.element)]
     }
-    sections.insert(section, at: offset)
-    return old == [section.element] ? [] : [.replace(old[0].key, with: section.element)]
+    let element = HTMLPatch.Element(key: section.key, markup: section.start + section.end)
+    let next = section.rows.first?.key
+    return [.updateHeading(element, rows: HTMLPatch.Place(parent: section.rowsKey, next: next))]
   }
 
   /// Returns the section's element, or the elements of its rows if it has none.
   private func elements(of section: Section) -> [HTMLPatch.Element] {
     hasSectionElements ? [section.element] : Array(section.rows)
-  }
-
-  mutating func releaseKeys(ofSection offset: Int) {
-    for row in sections[offset].rows { rowKeys.release(row.key) }
-    sectionKeys.release(sections[offset].key)
   }
 }

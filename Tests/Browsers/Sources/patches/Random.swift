@@ -82,7 +82,12 @@ struct Table {
     var count: Int
   }
 
-  private typealias Shelf = ListSection<Int, Product>
+  private struct Header: Identifiable, Equatable, Diffable {
+    let id: Int
+    var visits = 0
+  }
+
+  private typealias Shelf = ListSection<Header, Product>
 
   private var random: SeededGenerator
   private var shelves: [Shelf] = []
@@ -95,7 +100,7 @@ struct Table {
 
   private mutating func newShelf() -> Shelf {
     last += 1
-    let header = last
+    let header = Header(id: last)
     return ListSection(header: header, items: (0..<6).map { _ in newProduct() })
   }
 
@@ -117,6 +122,7 @@ struct Table {
       case 2, 3: shelves.insert(shelves.remove(at: shelf), at: any(shelves.count))
       case 4, 5:
         shelves[shelf].items.insert(newProduct(), at: any(shelves[shelf].items.count + 1))
+      case 6, 7: shelves[shelf].header.visits += 1
       default: changeProduct(of: shelf)
       }
     }
@@ -139,10 +145,11 @@ struct Table {
   /// Writes the list, and then changes; every fiftieth as for a browser that was cut off.
   func write(_ count: Int) {
     var table = self
-    let host = HTMLHost<Int, Product>(
+    let host = HTMLHost<Header, Product>(
       id: "table", list: HTMLFragment.Element("table"),
       section: { shelf in
-        let heading = HTMLFragment.element("th", ["colspan": "4"], ["Shelf \(shelf)"])
+        let title: HTMLFragment = "Shelf \(shelf.id), visited \(shelf.visits) times"
+        let heading = HTMLFragment.element("th", ["colspan": "4"], [title])
         return HTMLSection(
           element: HTMLFragment.Element("tbody", [:], [.element("tr", [:], [heading])]), rows: nil)
       },

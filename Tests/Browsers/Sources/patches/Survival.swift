@@ -12,12 +12,17 @@ enum Survival {
     }
   }
 
-  typealias Section = ListSection<String, Row>
+  struct Header: Identifiable, Equatable, Diffable {
+    let id: String
+    var count = 3
+  }
+
+  typealias Section = ListSection<Header, Row>
 
   private static let old: [Section] = [
-    ListSection(header: "a", items: [Row(1), Row(2), Row(3)]),
-    ListSection(header: "b", items: [Row(4), Row(5), Row(6)]),
-    ListSection(header: "c", items: [Row(7), Row(8), Row(9)]),
+    ListSection(header: Header(id: "a"), items: [Row(1), Row(2), Row(3)]),
+    ListSection(header: Header(id: "b"), items: [Row(4), Row(5), Row(6)]),
+    ListSection(header: Header(id: "c"), items: [Row(7), Row(8), Row(9)]),
   ]
 
   /// The row that the reader is in is the fifth.
@@ -31,17 +36,19 @@ enum Survival {
     moved[0].items.insert(Row(5), at: 1)
     var updated = old
     updated[1].items[1].text = "updated"
+    var heading = old
+    heading[1].header.count += 1
     let section = [old[1], old[0], old[2]]
     return [
       change("insert", inserted), change("remove", removed), change("move", moved),
-      change("update", updated), change("section move", section),
+      change("update", updated), change("heading", heading), change("section move", section),
     ]
   }
 
   private static func change(_ name: String, _ new: [Section]) -> Change {
-    let host = HTMLHost<String, Row>(
+    let host = HTMLHost<Header, Row>(
       id: "list",
-      section: { HTMLSection(heading: [.element("h2", [:], [.text($0)])]) },
+      section: { HTMLSection(heading: [.element("h2", [:], ["\($0.id): \($0.count)"])]) },
       row: { $0.element })
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.itemUpdates = .reconfigure

@@ -39,12 +39,28 @@ extension HTMLBrowser {
     case "move":
       try place(find(edit["key"], edit), edit)
     case "replace", "update":
-      let old = try find(edit["key"], edit)
-      old.parent?.insert(try ParsedHTML.element(edit["markup"] ?? ""), before: old)
-      old.remove()
+      replace(try find(edit["key"], edit), with: try ParsedHTML.element(edit["markup"] ?? ""))
+    case "heading":
+      try replaceHeading(edit)
     default:
       throw Mismatch(edit: "\(edit)")
     }
+  }
+
+  private func replace(_ old: ParsedHTML, with new: ParsedHTML) {
+    old.parent?.insert(new, before: old)
+    old.remove()
+  }
+
+  /// Replaces a section, and takes the rows over.
+  private func replaceHeading(_ edit: [String: String]) throws {
+    let section = try read(edit)
+    let old = try find(edit["parent"], edit)
+    guard let parent = section.find(edit["parent"] ?? "") else { throw Mismatch(edit: "\(edit)") }
+    let next = try edit["next"].map { try find($0, edit) }
+    guard next == nil || next?.parent === old else { throw Mismatch(edit: "\(edit)") }
+    for row in old.elements.drop(while: { $0 !== next }) { parent.insert(row, before: nil) }
+    replace(try find(edit["key"], edit), with: section)
   }
 
   private func read(_ edit: [String: String]) throws -> ParsedHTML {

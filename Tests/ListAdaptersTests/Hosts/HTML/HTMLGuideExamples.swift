@@ -8,7 +8,12 @@ struct Article: Identifiable, Equatable, Diffable {
   var score: Int
 }
 
-typealias Day = ListSection<String, Article>
+struct Day: Identifiable, Equatable, Diffable {
+  let id: String
+  var count: Int
+}
+
+typealias DayList = SectionedDiffCalculator<HTMLHost<Day, Article>, ListSection<Day, Article>>
 
 extension Article {
   var element: HTMLFragment.Element {
@@ -32,15 +37,31 @@ func articleList(
   return (host, list)
 }
 
+/// A row with a field for the title.
+func row(_ id: Int, _ title: String, _ score: Int) -> HTMLFragment.Element {
+  HTMLFragment.Element(
+    "li", [:],
+    [
+      .element("input", ["value": title, "data-id": "\(id)", "data-score": "\(score)"])
+    ])
+}
+
 /// Articles by day.
-func dayList(
-  _ days: [Day]
-) -> (HTMLHost<String, Article>, SectionedDiffCalculator<HTMLHost<String, Article>, Day>) {
+func dayList(_ days: [ListSection<Day, Article>]) -> (HTMLHost<Day, Article>, DayList) {
   let host = HTMLHost(
     id: "days",
-    section: { day in HTMLSection(heading: [.element("h2", [:], [.text(day)])]) },
+    section: { (day: Day) in
+      HTMLSection(heading: [.element("h2", [:], ["\(day.id): \(day.count)"])])
+    },
     row: \Article.element)
   let list = SectionedDiffCalculator(host: host, data: days)
   list.itemUpdates = .reconfigure
   return (host, list)
+}
+
+func moveToMonday(_ list: DayList) throws {
+  var days = list.data
+  try days.moveItem(id: 3, toSection: "Monday")
+  for i in days.indices { days[i].header.count = days[i].items.count }
+  list.data = days
 }

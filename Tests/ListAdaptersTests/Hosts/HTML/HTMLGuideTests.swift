@@ -47,60 +47,33 @@ import Testing
     #expect(shown == patches)
   }
 
-  @Test func itsSectionsFollow() async throws {
-    let (host, list) = dayList([ListSection(header: "Monday", items: old)])
-    #expect(host.html.markup.contains("<section id=\"days-_section-Monday\"><h2>Monday</h2>"))
-    let browsers = Browsers()
-    host.didPatch = { browsers.send($0) }
-    let browser = try HTMLBrowser(showing: .markup(trusted: "<div id=\"days\"></div>"))
-    var events = browsers.add(after: "", showing: host.wholeList).makeAsyncIterator()
-    list.data = [
-      ListSection(header: "<Tue>", items: [new[0]]), ListSection(header: "Monday", items: [old[1]]),
-    ]
-    for _ in 1...2 { try browser.apply(json: patch(of: await events.next())) }
-    let sections = browser.list.elements.map { $0.elements.map(\.text) }
-    #expect(sections == [["<Tue>", "12 Bread"], ["Monday", "7 Stairs"]])
+  @Test func itsSectionsFollow() throws {
+    let (host, list) = dayList([
+      ListSection(header: Day(id: "Monday", count: 2), items: Array(old[..<2])),
+      ListSection(header: Day(id: "Tuesday", count: 1), items: [old[2]]),
+    ])
+    #expect(
+      host.html.markup.contains("<section id=\"days-_section-Monday\"><h2>Monday: 2</h2>"))
+    let browser = try HTMLBrowser(showing: host.html)
+    var edits: [HTMLPatch.Edit] = []
+    host.didPatch = {
+      edits += $0.edits
+      try? browser.apply(json: $0.json)
+    }
+    try moveToMonday(list)
+    #expect(browser.list.elements.map { $0.elements[0].text } == ["Monday: 3", "Tuesday: 0"])
+    #expect(try browser.list.isEqual(to: ParsedHTML.element(host.html.markup)))
+    guard edits.count == 3, case .move = edits[0], case .updateHeading = edits[1],
+      case .updateHeading = edits[2]
+    else {
+      Issue.record("\(edits) are not a move and two headings")
+      return
+    }
   }
 
-  @Test func itsBrowsersGetTheWholeListIfTheyMissedEvents() async throws {
-    let (host, list) = articleList(old)
-    let browsers = Browsers()
-    host.didPatch = { browsers.send($0) }
-    let shown = browsers.lastEvent
-    var first = browsers.add(after: shown, showing: host.wholeList).makeAsyncIterator()
-    list.data = new
-    let event = try #require(await first.next())
-    #expect(id(of: event) == browsers.lastEvent && browsers.lastEvent != shown)
-    // Who has the last event has missed nothing.
-    var back = browsers.add(after: id(of: event), showing: host.wholeList).makeAsyncIterator()
-    var late = browsers.add(after: shown, showing: host.wholeList).makeAsyncIterator()
-    let whole = try #require(await late.next())
-    #expect(patch(of: whole) == host.wholeList.json)
-    #expect(id(of: whole) == browsers.lastEvent)
-    list.data = old
-    let last = await first.next()
-    #expect(await back.next() == last)
-    #expect(await late.next() == last)
-  }
-
-  @Test func itsSlowBrowsersAreDropped() async {
-    let (host, list) = articleList(old)
-    let browsers = Browsers()
-    host.didPatch = { browsers.send($0) }
-    var slow = browsers.add(after: "", showing: host.wholeList).makeAsyncIterator()
-    for number in 0..<150 { list.data = number.isMultiple(of: 2) ? new : old }
-    var count = 0
-    while await slow.next() != nil { count += 1 }
-    #expect(count == 100)
-  }
-
-  /// Returns the JSON of an event's patch.
-  private func patch(of event: String?) -> String {
-    event?.components(separatedBy: "data: ").last?.trimmingCharacters(in: .newlines) ?? ""
-  }
-
-  /// Returns the id of an event.
-  private func id(of event: String) -> String? {
-    event.components(separatedBy: "id: ").last?.components(separatedBy: "\n").first
+  @Test func itsFieldHasTheArticle() {
+    #expect(
+      row(1, "Moths", 9).markup
+        == "<li><input value=\"Moths\" data-id=\"1\" data-score=\"9\"></li>")
   }
 }

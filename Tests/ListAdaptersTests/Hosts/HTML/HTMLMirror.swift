@@ -37,6 +37,10 @@ final class HTMLMirror<Header> {
 
   var list: ParsedHTML { reader.list }
 
+  func element(_ key: String) -> ParsedHTML? {
+    reader.element(key)
+  }
+
   var edits: [HTMLPatch.Edit] { patches.flatMap(\.edits) }
 
   func forgetPatches() {

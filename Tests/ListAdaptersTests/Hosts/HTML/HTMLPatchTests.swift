@@ -179,25 +179,75 @@ import Testing
     #expect(try stage.mirror.isExact)
   }
 
-  @Test func aChangedHeadingReplacesItsSection() throws {
+  @Test func aChangedHeadingIsAnEditWithoutTheRows() throws {
     let stage = try HTMLStage([section("A", [HTMLRow(id: "a")]), section("B", [])])
-    stage.calculator.data = [section("A", text: "new", [HTMLRow(id: "a")]), section("B", [])]
+    stage.calculator.data = [
+      section("A", text: "new", [HTMLRow(id: "a")]), section("B", text: "empty", []),
+    ]
     #expect(
       stage.mirror.patches.map(\.json) == [
         #"""
-        [{"edit":"replace","key":"rows-_section-A",\#
+        [{"edit":"heading","key":"rows-_section-A","parent":"rows-_rows-A","next":"rows-a",\#
         "markup":"\u003csection id=\"rows-_section-A\">\u003ch2>new\u003c/h2>\#
-        \u003cul id=\"rows-_rows-A\">\u003cli id=\"rows-a\" class=\"row\">a\u003cb>\u003c/b>\u003c/li>\#
-        \u003c/ul>\u003c/section>"}]
+        \u003cul id=\"rows-_rows-A\">\u003c/ul>\u003c/section>"},\#
+        {"edit":"heading","key":"rows-_section-B","parent":"rows-_rows-B",\#
+        "markup":"\u003csection id=\"rows-_section-B\">\u003ch2>empty\u003c/h2>\#
+        \u003cul id=\"rows-_rows-B\">\u003c/ul>\u003c/section>"}]
         """#
       ])
+    #expect(try stage.mirror.isExact)
+  }
+
+  @Test(arguments: [true, false])
+  func rowsStayTheSameElementsWhenHeadingsChange(hasSectionElements: Bool) throws {
+    let rows = ["a", "b", "c", "d"].map { HTMLRow(id: $0) }
+    let stage = try HTMLStage(
+      [section("A", text: "2", [rows[0], rows[1]]), section("B", text: "2", [rows[2], rows[3]])],
+      hasSectionElements: hasSectionElements)
+    let elements = rows.map { stage.mirror.element("rows-\($0.id)") }
+    let changed = HTMLRow(id: "c", text: "changed")
+    stage.calculator.data = [
+      section("A", text: "1", [rows[0]]), section("B", text: "4", [rows[3], changed, rows[1]]),
+    ]
+    #expect(try stage.mirror.isExact)
+    for (row, element) in zip(rows, elements) where row.id != "c" {
+      #expect(stage.mirror.element("rows-\(row.id)") === element)
+    }
+    let edits = stage.mirror.edits.map { edit in
+      switch edit {
+      case .move: "move"
+      case .update: "update"
+      case .updateHeading: "heading"
+      default: "\(edit)"
+      }
+    }
+    let headings = hasSectionElements ? ["heading", "heading"] : []
+    #expect(edits.sorted() == headings + ["move", "move", "update"])
+  }
+
+  @Test func aSectionWhoseElementsGetOtherNamesIsReplaced() throws {
+    let host = HTMLHost(
+      id: "rows",
+      section: { (header: HTMLRow) in
+        HTMLSection(
+          element: HTMLFragment.Element(header.text), rows: HTMLFragment.Element("ul"))
+      }, row: HTMLRow.element)
+    let stage = try HTMLStage(
+      host, SectionedDiffCalculator(host: host, data: [section("A", text: "nav", [])]))
+    stage.calculator.data = [section("A", text: "main", [])]
+    guard case .replace? = stage.mirror.edits.first else {
+      Issue.record("\(stage.mirror.edits) is no replacement")
+      return
+    }
+    #expect(try stage.mirror.isExact)
   }
 
   @Test func aSectionCanHoldItsRowsItself() throws {
     let host = HTMLHost(
       id: "t", list: HTMLFragment.Element("table"),
       section: { (header: HTMLRow) in
-        let heading = HTMLFragment.element("tr", [:], [.element("th", [:], [.text(header.id)])])
+        let cell = HTMLFragment.element("th", [:], [.text(header.id + header.text)])
+        let heading = HTMLFragment.element("tr", [:], [cell])
         return HTMLSection(element: HTMLFragment.Element("tbody", [:], [heading]), rows: nil)
       },
       row: { (row: HTMLRow) in
@@ -207,6 +257,8 @@ import Testing
     let stage = try HTMLStage(host, calculator)
     stage.calculator.data = [section("A", [HTMLRow(id: "b"), HTMLRow(id: "a"), HTMLRow(id: "c")])]
     #expect(stage.mirror.list.text == "Abac")
+    stage.calculator.data[0].header.text = "new"
+    #expect(stage.mirror.list.text == "Anewbac")
     #expect(try stage.mirror.isExact)
   }
 }

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "livepage",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(url: "https://example.com/ListAdapters.git", from: "1.0.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "livepage",
+      dependencies: [
+        .product(name: "ListAdapters", package: "ListAdapters"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ])
+  ]
+)

@@ -1,0 +1,55 @@
+/// The event streams of the browsers that show a host's list.
+///
+/// ```swift
+/// let events = HTMLEvents(of: host)
+/// let texts = events.stream(after: id)  // the body of a response, `text/event-stream`
+/// ```
+///
+/// Each patch becomes an event for `follow` of ``HTMLPatch/script``. A browser that does not name the
+/// last event first receives the whole list. The stream of a browser that is 100 events behind ends,
+/// and the browser connects again. The events keep the host, and set its `didPatch`.
+public final class HTMLEvents {
+  /// The id of the last event: a random number, for a page that shows ``HTMLHost/html``.
+  public private(set) var lastID = UInt64.random(in: 0 ... .max)
+
+  private var streams: [AsyncStream<String>.Continuation] = []
+  private let wholeList: () -> HTMLPatch
+
+  /// Makes an event of each patch that the host reports from now on.
+  public init<Header, Item>(of host: HTMLHost<Header, Item>) {
+    wholeList = { host.wholeList }
+    host.didPatch = { [weak self] in self?.send($0) }
+  }
+
+  /// Returns the events for one browser, each as the text that the browser reads.
+  ///
+  /// - Parameter id: The header `Last-Event-ID` or, without one, the parameter `after` of the address.
+  public func stream(after id: String?) -> AsyncStream<String> {
+    let (texts, stream) = AsyncStream.makeStream(
+      of: String.self, bufferingPolicy: .bufferingOldest(100))
+    if id != "\(lastID)" { stream.yield(event(wholeList())) }
+    streams.append(stream)
+    return texts
+  }
+
+  /// Keeps idle connections open by a comment: call it every 15 seconds.
+  public func keepAlive() {
+    send(":\n\n")
+  }
+
+  private func send(_ patch: HTMLPatch) {
+    lastID = .random(in: 0 ... .max)
+    send(event(patch))
+  }
+
+  private func event(_ patch: HTMLPatch) -> String { "id: \(lastID)\ndata: \(patch.json)\n\n" }
+
+  /// Drops the browsers that left or are too slow.
+  private func send(_ text: String) {
+    streams.removeAll { stream in
+      if case .enqueued = stream.yield(text) { return false }
+      stream.finish()
+      return true
+    }
+  }
+}

@@ -1,1 +1,0 @@
-../../../../Docs/Examples/LiveFeed/Sources/livepage/Browsers.swift
