@@ -292,7 +292,7 @@ function morphChildren(element, wanted, whole) {
   const end = whole.firstRow?.parentNode === element ? whole.firstRow : null;
   let node = element.firstChild;
   let other = wanted.firstChild;
-  while (node !== end && other && kindOf(node) === kindOf(other)) {
+  while (node !== end && other && isSameKind(node, other)) {
     const following = other.nextSibling;
     morphNode(node, other, whole);
     node = node.nextSibling;
@@ -326,7 +326,7 @@ function morphRest(element, nodes, wanted, end, whole) {
 // The element with the wanted id in another parent, such as a row of another section.
 function elsewhere(element, wanted, whole) {
   const found = wanted.id && whole.element.getRootNode().getElementById(wanted.id);
-  if (!found || kindOf(found) !== kindOf(wanted)) return null;
+  if (!found || !isSameKind(found, wanted)) return null;
   if (!whole.element.contains(found) || found.contains(element)) return null;
   whole.leaving.delete(found);
   return found;
@@ -336,6 +336,7 @@ function elsewhere(element, wanted, whole) {
 const fresh = (wanted) => (isFrame(wanted) ? wanted.cloneNode(false) : wanted);
 
 const kindOf = (node) => `${node.nodeName}#${node.id}`;
+const isSameKind = (one, other) => one.nodeName === other.nodeName && one.id === other.id;
 
 function nodesBetween(node, end) {
   const nodes = [];

@@ -78,8 +78,7 @@ extension HTMLHost: ListHost {
         if item >= shown { return rendered.insert(renderRow(at: path, of: dataSource), at: path) }
         return rendered.updateRow(at: path, with: renderAgain(at: path, of: dataSource))
       }
-      let kept = rendered.sections[section]
-      let new = renderSection(at: section, of: dataSource, keeping: kept)
+      let new = renderSection(at: section, of: dataSource, keeping: rendered.sections[section])
       return edits + rendered.updateSection(at: section, with: new)
     }
   }

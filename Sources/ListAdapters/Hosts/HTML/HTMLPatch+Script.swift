@@ -239,7 +239,7 @@ extension HTMLPatch {
       const end = whole.firstRow?.parentNode === element ? whole.firstRow : null;
       let node = element.firstChild;
       let other = wanted.firstChild;
-      while (node !== end && other && kindOf(node) === kindOf(other)) {
+      while (node !== end && other && isSameKind(node, other)) {
         const following = other.nextSibling;
         morphNode(node, other, whole);
         node = node.nextSibling;
@@ -270,13 +270,14 @@ extension HTMLPatch {
     }
     function elsewhere(element, wanted, whole) {
       const found = wanted.id && whole.element.getRootNode().getElementById(wanted.id);
-      if (!found || kindOf(found) !== kindOf(wanted)) return null;
+      if (!found || !isSameKind(found, wanted)) return null;
       if (!whole.element.contains(found) || found.contains(element)) return null;
       whole.leaving.delete(found);
       return found;
     }
     const fresh = (wanted) => (isFrame(wanted) ? wanted.cloneNode(false) : wanted);
     const kindOf = (node) => `${node.nodeName}#${node.id}`;
+    const isSameKind = (one, other) => one.nodeName === other.nodeName && one.id === other.id;
     function nodesBetween(node, end) {
       const nodes = [];
       for (; node !== end; node = node.nextSibling) nodes.push(node);

@@ -24,8 +24,9 @@ router.get("/") { @MainActor _, _ in
     </script>
     """
   let body: [HTMLFragment] = [host.html, .markup(trusted: script)]
-  let page = HTMLFragment.document(title: "Articles", body: body).markup
-  return EditedResponse(headers: [.contentType: "text/html; charset=utf-8"], response: page)
+  let page = ByteBuffer(string: HTMLFragment.document(title: "Articles", body: body).markup)
+  return Response(
+    status: .ok, headers: [.contentType: "text/html; charset=utf-8"], body: .init(byteBuffer: page))
 }
 router.get("/list-adapters.js") { _, _ in
   EditedResponse(headers: [.contentType: "text/javascript"], response: HTMLPatch.script)
