@@ -288,8 +288,7 @@ extension DiffCalculator {
   ///
   /// - Returns: `true` when the host shows the list. `false` if the task was cancelled during the
   ///   search or while the list waited, or for the reasons of ``setData(_:style:completion:)``.
-  ///   After a cancellation, the list that was set before waits again, unless it was awaited. It is
-  ///   then shown, although its completion received `false` when this list superseded it.
+  ///   After a cancellation, the list that was set before waits again, unless it was awaited.
   @discardableResult
   public nonisolated(nonsending) func setData(
     _ data: [Item], style: UpdateStyle = .animated

@@ -18,7 +18,7 @@ extension HostDriver {
       plan = self.plan(for: request, refreshes, on: host)
     }
     guard link === targetLink else { return putBack(request, refreshes) }
-    if refreshes.count > 0 { request.complete(refreshes) }
+    if refreshes.count > 0 || request.earlier != nil { request.complete(refreshes) }
     guard let link, let host = link.connectedHost else {
       content = request.content
       request.completion?(false)
@@ -170,7 +170,7 @@ extension BatchUpdatable {
   }
 }
 
-/// Calls a completion once: when all steps of a change have reported, or when the host has released
+/// Calls a completion once: when all steps of a change are complete, or when the host has released
 /// the completion of a step without calling it.
 final class Countdown {
   private var remaining: Int
@@ -190,15 +190,20 @@ final class Countdown {
     remaining == 0
   }
 
+  func completeStep(_ finished: Bool) {
+    guard !isComplete else { return }
+    isFinished = isFinished && finished
+    remaining -= 1
+    if isComplete { completion(isFinished) }
+  }
+
   /// Returns the completion of one step, of which only the first call counts.
   func makeStepCompletion() -> (_ finished: Bool) -> Void {
     var hasReported = false
     return { [self] finished in
       guard !hasReported else { return }
       hasReported = true
-      isFinished = isFinished && finished
-      remaining -= 1
-      if isComplete { completion(isFinished) }
+      completeStep(finished)
     }
   }
 }

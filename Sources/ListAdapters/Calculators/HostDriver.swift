@@ -56,7 +56,6 @@ final class HostDriver<Content: ListContent> {
   /// Compare the `count`: in generic code, `isEmpty` looks up three types, for 700 instructions.
   private var waitingRefreshes: [Refresh<Content>] = []
 
-  /// The turns of awaited lists.
   let turns = AwaitedTurns<Content>()
 
   init(_ content: Content, comparison: Comparison<Content>) {
@@ -65,7 +64,7 @@ final class HostDriver<Content: ListContent> {
   }
 
   deinit {
-    waiting?.completion?(false)
+    waiting?.drop()
     for refresh in waitingRefreshes { refresh.completion?(false) }
   }
 
@@ -87,9 +86,10 @@ final class HostDriver<Content: ListContent> {
     /// Called once, with whether the host shows the list.
     fileprivate(set) var completion: ((_ finished: Bool) -> Void)?
 
-    /// The list that this awaited list has superseded, and that waits again if the task is
-    /// cancelled.
-    var earlier: Request?
+    /// The list that this awaited list supersedes, unless the task is cancelled first.
+    ///
+    /// It then waits again, so it completes only when the awaited list is shown or dropped.
+    fileprivate(set) var earlier: Request?
     let isAwaited: Bool
 
     /// Returns the changes from the client; `nil` if the driver has to compare the lists.
@@ -109,9 +109,18 @@ final class HostDriver<Content: ListContent> {
       self.completion = completion
     }
 
-    /// Completes refreshes together with this change.
+    /// Calls the completions of this list, which will not be shown, and of `earlier`.
+    fileprivate func drop() {
+      let dropped = [earlier?.completion, completion].compactMap { $0 }
+      (earlier, completion) = (nil, nil)
+      for completion in dropped { completion(false) }
+    }
+
+    /// Completes refreshes and `earlier` together with this change.
     func complete(_ refreshes: [Refresh<Content>]) {
-      let completions = ([completion] + refreshes.map(\.completion)).compactMap { $0 }
+      let superseded = earlier?.completion.map { completion in { (_: Bool) in completion(false) } }
+      earlier = nil
+      let completions = ([superseded, completion] + refreshes.map(\.completion)).compactMap { $0 }
       guard !completions.isEmpty else { return }
       completion = { finished in
         for completion in completions { completion(finished) }
@@ -178,10 +187,9 @@ extension HostDriver {
     waiting = request
     if request.isAwaited, let superseded {
       request.earlier = superseded.isAwaited ? superseded.earlier : superseded
+      superseded.earlier = nil
     }
-    let completion = superseded?.completion
-    superseded?.completion = nil
-    completion?(false)
+    if superseded !== request.earlier { superseded?.drop() }
     requestUpdate()
   }
 
@@ -222,6 +230,7 @@ extension HostDriver {
       reportChange(SectionedChangeset(items: changes), from: old, on: link)
       return true
     }
+    let isAnythingWaiting = installedLink !== targetLink || waiting != nil || canRefresh
     if !isMade, isAnythingWaiting { currentHost?.reloadData() }
     requestUpdate()
     return isMade
@@ -271,10 +280,6 @@ extension HostDriver {
     } onDrop: { [self] in
       hostDidDrop(asked)
     }
-  }
-
-  private var isAnythingWaiting: Bool {
-    installedLink !== targetLink || waiting != nil || canRefresh
   }
 
   /// Whether a waiting task is not held back.
@@ -333,7 +338,7 @@ extension HostDriver {
     let dropped = waiting
     waitingRefreshes = []
     waiting = nil
-    dropped?.completion?(false)
+    dropped?.drop()
     for refresh in refreshes { refresh.completion?(false) }
   }
 
@@ -357,7 +362,7 @@ extension HostDriver {
   /// Puts a request back because a callback set a new host, which shows the current list first.
   func putBack(_ request: Request, _ refreshes: [Refresh<Content>]) {
     waitingRefreshes = refreshes + waitingRefreshes
-    if waiting == nil { waiting = request } else { request.completion?(false) }
+    if waiting == nil { waiting = request } else { request.drop() }
   }
 }
 

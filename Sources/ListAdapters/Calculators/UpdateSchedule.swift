@@ -56,11 +56,11 @@ extension UpdateSchedule {
     guard let host, let answer else { return update() }
     guard expected !== answer else { return }
     state = .scheduled(answer)
-    let scheduled = ScheduledUpdate { [self] in
-      if accept(answer) { onDrop() }
+    let countdown = Countdown(1) { [self] isMade in
+      if !isMade, accept(answer) { onDrop() }
     }
     host.scheduleUpdate { [self] in
-      scheduled.onDrop = nil
+      countdown.completeStep(true)
       if accept(answer), !isUpdating { update() }
     }
   }
@@ -78,19 +78,5 @@ extension UpdateSchedule {
     guard expected === answer else { return false }
     state = isUpdating ? .updating(scheduled: nil) : .idle
     return true
-  }
-}
-
-/// The drop handler of an update, which the host's closure retains.
-private final class ScheduledUpdate {
-  /// Called when the host releases the update, or `nil` after the update.
-  var onDrop: (() -> Void)?
-
-  init(onDrop: @escaping () -> Void) {
-    self.onDrop = onDrop
-  }
-
-  deinit {
-    onDrop?()
   }
 }

@@ -157,9 +157,45 @@ extension HoldingBackTests {
     tasks.forEach { $0.cancel() }
     for task in tasks { #expect(await !task.value) }
     #expect(stage.calculator.latestData == Post.list("a b"))
+    #expect(finished == [])
     stage.calculator.isPaused = false
     #expect(stage.host.rows == ["a", "b"])
-    #expect(finished == [false])
+    #expect(finished == [true])
+  }
+
+  /// Sets a list in a pause, then awaits another list, and returns the results of both.
+  private func results(_ end: (Stage<RecordingHost>) -> Void) async -> [String] {
+    let stage = Stage(RecordingHost(), "a")
+    var results: [String] = []
+    stage.calculator.isPaused = true
+    stage.calculator.setData(Post.list("a b")) { results.append("set \($0)") }
+    let task = Task {
+      let isShown = await stage.calculator.setData(Post.list("c"))
+      results.append("await \(isShown)")
+    }
+    while stage.calculator.latestData != Post.list("c") { await Task.yield() }
+    for _ in 0..<40 { await Task.yield() }
+    #expect(results == [])
+    end(stage)
+    await task.value
+    #expect(stage.calculator.data != Post.list("a b"))
+    return results
+  }
+
+  @Test func aListCompletesWhenTheAwaitedListAfterItIsShown() async {
+    #expect(await results { $0.calculator.isPaused = false } == ["set false", "await true"])
+  }
+
+  @Test func aListCompletesWhenTheAwaitedListAfterItIsSuperseded() async {
+    #expect(await results { $0.show("d") } == ["set false", "await false"])
+  }
+
+  @Test func aListCompletesWhenTheHostOfTheAwaitedListAfterItIsGone() async {
+    let results = await results { stage in
+      stage.calculator.host = nil
+      stage.calculator.isPaused = false
+    }
+    #expect(results == ["set false", "await false"])
   }
 
   @Test func aListThatIsSetInAPauseSupersedesAnAwaitedOne() async {
