@@ -81,7 +81,7 @@ struct SortOrder: Equatable {
 }
 
 extension [UInt8] {
-  /// Whether the bytes contain other bytes, which are lowercase, in any case.
+  /// Searches case-insensitively for other bytes, which must be lowercase.
   ///
   /// These loops are fast in debug builds as well, and most people run an example in one.
   fileprivate func contains(_ wanted: [UInt8]) -> Bool {

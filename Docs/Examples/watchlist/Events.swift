@@ -13,7 +13,7 @@ final class Events {
   /// Called with each pressed key.
   var onKey: (TerminalKey) -> Void = { _ in }
 
-  /// Returns whether a task will end on the main actor, which limits waits to 10 ms.
+  /// Returns `true` while a task of the main actor runs; waits then last at most 10 ms.
   var isWorking: () -> Bool = { false }
 
   /// An action to run once, at a time on the clock of ``now``.

@@ -28,7 +28,7 @@ extension TerminalView {
     }
   }
 
-  /// Ends the first active one of following a row, selection, filter and following the end.
+  /// Ends one thing: following a row, else the selection, the filter or following the end.
   private func leaveOff() {
     if followed.id != nil {
       follow(nil)

@@ -12,15 +12,15 @@ enum Usage {
 
     Rows:
       --key N            identify rows by column N. Spaces and tabs separate columns, and the first
-                         is 1. A line with fewer columns is its own key. Default: 1 for a command;
-                         on standard input, the line's number
+                         is 1. A line with fewer columns is identified by its whole text. Default:
+                         1 for a command; on standard input, the line's number
       --header N         show the first N lines as a title (0)
       --group N          group rows by column N
       --sort N, --sort -N
                          sort by column N: by number if it has only numbers; with a minus sign,
                          in descending order
-      --last N           keep only the last N lines of standard input; --limit does not apply
-      --limit N          read at most N rows (1000000), and at most 256 MB
+      --last N           keep only the last N lines of standard input
+      --limit N          read at most N rows (1000000), and at most 256 MB; ignored with --last
 
     Display:
       --follow-end       follow the end of the list; scrolling up pauses this
@@ -48,8 +48,8 @@ enum Usage {
         watchlist -- sh -c 'ps | sort'
       Follow the end of a log, and keep showing it after the log has ended.
         journalctl -f | watchlist --follow-end --last 10000
-      Choose processes to kill.
-        watchlist --mark --header 1 -- ps -eo pid,comm | awk '{ print $1 }' | xargs kill
+      Choose processes to kill. Ctrl-C kills none of them.
+        watchlist --mark --header 1 -- ps -eo pid,comm | awk '{ print $1 }' | xargs -r kill
 
     watchlist skips blank lines, and cuts lines after 4096 bytes. It shows no colors if NO_COLOR is
     set and not empty. If the output is not a terminal, or TERM is dumb or not set, it prints one
@@ -69,7 +69,7 @@ enum Usage {
     wheel, click    scroll, select
     Tab, space, F   mark, follow, follow end
     /               show rows with a text
-    Esc             undo these, one by one
+    Esc             undo these, not marks
     p, q, ?         pause, end, these keys
     """
 }
