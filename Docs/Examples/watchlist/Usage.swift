@@ -12,8 +12,8 @@ enum Usage {
 
     Rows:
       --key N            identify rows by column N. Spaces and tabs separate columns, and the first
-                         is 1. A line with fewer columns is identified by its whole text. Default:
-                         1 for a command; on standard input, the line's number
+                         is 1. A line with fewer columns is identified by its whole text.
+                         Default: 1 for a command; on standard input, the line's number
       --header N         show the first N lines as a title (0)
       --group N          group rows by column N
       --sort N, --sort -N
