@@ -7,6 +7,13 @@ struct Chore: Identifiable, Equatable, Diffable {
   var note: String?
 }
 
+/// The app's chores by room.
+@MainActor
+final class ChoreModel {
+  var rooms: [ListSection<String, Chore>] = [] { didSet { didChange?() } }
+  var didChange: (() -> Void)?
+}
+
 /// Shows chores by room.
 ///
 /// Swipe over a chore to delete it, drag it to another place while the list is being edited, and
@@ -14,6 +21,7 @@ struct Chore: Identifiable, Equatable, Diffable {
 final class ChoresViewController: UITableViewController {
   typealias Room = ListSection<String, Chore>
 
+  private let model: ChoreModel
   private let loadRooms: () async -> [Room]
 
   private(set) lazy var rooms = {
@@ -28,11 +36,13 @@ final class ChoresViewController: UITableViewController {
     }
     rooms.headerTitle = { $0 }
     rooms.canMoveItem = { _ in true }
-    rooms.deleteItem = { [unowned rooms] in _ = try? rooms.list.latestData.removeItem(id: $0.id) }
+    rooms.deleteItem = { [unowned self] in _ = try? model.rooms.removeItem(id: $0.id) }
+    rooms.didMoveItem = { [unowned self, unowned rooms] _, _ in model.rooms = rooms.list.data }
     return rooms
   }()
 
-  init(loadRooms: @escaping () async -> [Room]) {
+  init(model: ChoreModel, loadRooms: @escaping () async -> [Room]) {
+    self.model = model
     self.loadRooms = loadRooms
     super.init(style: .grouped)
   }
@@ -48,12 +58,17 @@ final class ChoresViewController: UITableViewController {
     let refreshControl = UIRefreshControl(frame: .zero)
     refreshControl.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)
     self.refreshControl = refreshControl
+    model.didChange = { [weak self] in self?.showRooms() }
     refresh()
+  }
+
+  private func showRooms() {
+    rooms.list.data = model.rooms
   }
 
   private func refresh() {
     Task {
-      rooms.list.data = await loadRooms()
+      model.rooms = await loadRooms()
       refreshControl?.endRefreshing()
     }
   }

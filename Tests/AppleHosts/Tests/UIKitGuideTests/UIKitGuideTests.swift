@@ -69,7 +69,8 @@ struct UIKitGuideTests {
       ListSection(header: "Kitchen", items: [dishes, oven]),
       ListSection(header: "Bedroom", items: [bed]),
     ])
-    let chores = ChoresViewController { await server.rooms }
+    let model = ChoreModel()
+    let chores = ChoresViewController(model: model) { await server.rooms }
     show(chores)
     await untilRefreshed(chores)
     let tableView: UITableView = chores.tableView
@@ -78,6 +79,7 @@ struct UIKitGuideTests {
 
     #expect(tableView.swipeToDelete([0, 0]))
     #expect(texts(tableView) == ["Oven: Let it cool", "Bed: "])
+    #expect(model.rooms[0].items == [oven])
 
     let cell = tableView.cellForRow(at: [0, 0])
     let calls = tableView.standIn.calls.count
@@ -87,6 +89,9 @@ struct UIKitGuideTests {
     #expect(tableView.standIn.calls.count == calls)
     #expect(tableView.cellForRow(at: [1, 1]) === cell)
     #expect(chores.rooms.list.data[1].items == [bed, oven])
+    #expect(model.rooms == chores.rooms.list.data)
+    model.rooms[1].items.append(dishes)
+    #expect(texts(tableView) == ["Bed: ", "Oven: Let it cool", "Dishes: "])
 
     await server.set([ListSection(header: "Bedroom", items: [oven, dishes, bed])])
     chores.refreshControl?.beginRefreshing()
@@ -99,13 +104,15 @@ struct UIKitGuideTests {
 
   /// Using the data source loads the view, which must not create another one.
   @Test func aDataSourceThatIsUsedBeforeItsViewIsLoadedIsConfigured() {
-    let chores = ChoresViewController { [] }
-    chores.rooms.list.data = [
+    let model = ChoreModel()
+    let chores = ChoresViewController(model: model) { [] }
+    let rooms = chores.rooms
+    model.rooms = [
       ListSection(header: "Kitchen", items: [Chore(id: 1, name: "Dishes")])
     ]
     show(chores)
     let tableView: UITableView = chores.tableView
-    #expect(tableView.dataSource === chores.rooms)
+    #expect(tableView.dataSource === rooms)
     #expect(tableView.standIn.titles == ["Kitchen"])
     #expect(tableView.swipeToDelete([0, 0]))
     #expect(texts(tableView) == [])
