@@ -1,7 +1,8 @@
 import ListAdaptersTesting
 import Testing
 
-/// Keeps all stories, and shows those that match a search.
+/// Keeps all stories, and shows the stories that match a search.
+@MainActor
 final class StoryList {
   var stories: [Story] = [] { didSet { show() } }
   var search = "" { didSet { show() } }
@@ -10,8 +11,8 @@ final class StoryList {
   private let calculator: DiffCalculator<Host, Story>
   private var undoPatches: [Patch<Story>] = []
 
-  init(host: Host) {
-    calculator = DiffCalculator(host: host, data: [])
+  init(calculator: DiffCalculator<Host, Story>) {
+    self.calculator = calculator
   }
 
   private func show() {
@@ -44,12 +45,12 @@ extension StoryList {
   }
 }
 
-@Suite struct StoryListTests {
+@MainActor @Suite struct StoryListTests {
   private let host = StoryList.Host(rules: .tableView)
   private let list: StoryList
 
   init() {
-    list = StoryList(host: host)
+    list = StoryList(calculator: DiffCalculator(host: host, data: []))
     list.stories = ["Moon", "Tides", "Amber"].enumerated().map {
       StoryList.Story(id: $0.offset + 1, title: $0.element)
     }

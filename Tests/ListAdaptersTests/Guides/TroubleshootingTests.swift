@@ -34,8 +34,8 @@ extension TroubleshootingTests {
   @Test func repeatedIDsAreShownAndReported() {
     let calculator = DiffCalculator(host: host, data: stories([1, 2]))
     var logged: [String] = []
-    func log(_ text: String) { logged.append(text) }
-    calculator.reportRepeatedIDs = { log("twice in data: \($0.items)") }
+    func print(_ text: String) { logged.append(text) }
+    calculator.reportRepeatedIDs = { print("twice in data: \($0.items)") }
     calculator.data += stories([2, 3])
     #expect(host.rows.map(\.id) == [1, 2, 2, 3])
     #expect(logged == ["twice in data: [AnyHashable(2)]"])
