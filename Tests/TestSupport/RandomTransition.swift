@@ -1,7 +1,5 @@
 import DiffCore
 import ListAdaptersTesting
-// Tests of random lists need random numbers, too.
-@_exported public import struct ListAdaptersTesting.SeededGenerator
 
 // Embedded Swift does not compile the lists of ListAdaptersTesting, so rows have a type of their own.
 
