@@ -60,8 +60,8 @@ func dayList(_ days: [ListSection<Day, Article>]) -> (HTMLHost<Day, Article>, Da
 }
 
 func moveToMonday(_ list: DayList) throws {
-  var days = list.data
-  try days.moveItem(id: 3, toSection: "Monday")
-  for i in days.indices { days[i].header.count = days[i].items.count }
-  list.data = days
+  var edited = list.data
+  try edited.moveItem(id: 3, toSection: "Monday")
+  for i in edited.indices { edited[i].header.count = edited[i].items.count }
+  list.data = edited
 }
