@@ -38,8 +38,8 @@ extension Collection where Element: Diffable {
   /// let change = old.changeset(to: new, isCancelled: Task.isCancelled)
   /// ```
   ///
-  /// - Parameter isCancelled: Whether to stop. The expression is evaluated for about every 256
-  ///   hashed items, and at the end. Once it is `true`, the result is `nil`.
+  /// `isCancelled` is evaluated for about every 256 hashed items, and at the end. Once it is `true`,
+  /// the result is `nil`.
   @inlinable
   public func changeset<New: Collection>(
     to new: New, isCancelled: @autoclosure () -> Bool
@@ -60,8 +60,7 @@ extension Collection where Element: Equatable {
   /// Items with the same id are updates if they differ by `==`. Everything else is as in
   /// ``changeset(to:)->Changeset<Int>``.
   ///
-  /// - Parameter id: Returns the id of an item. It may be called several times for an item, and
-  ///   must return equal ids.
+  /// `id` may be called several times for an item, and must return equal ids.
   @inlinable @inline(__always)
   public func changeset<New: Collection, ID: Hashable>(
     to new: New, id: @escaping (Element) -> ID

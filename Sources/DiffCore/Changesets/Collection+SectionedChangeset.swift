@@ -34,8 +34,8 @@ extension Collection where Element: DiffableSection {
 
   /// Returns the changes from this list of sections to a new list, or `nil` if cancelled.
   ///
-  /// - Parameter isCancelled: Whether to stop. The expression is evaluated for each section, for
-  ///   about every 256 hashed items, and at the end. Once it is `true`, the result is `nil`.
+  /// `isCancelled` is evaluated for each section, for about every 256 hashed items, and at the end.
+  /// Once it is `true`, the result is `nil`.
   @inlinable
   public func changeset<New: Collection>(
     to new: New, isCancelled: @autoclosure () -> Bool

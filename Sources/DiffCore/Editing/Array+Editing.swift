@@ -23,11 +23,9 @@ extension Array where Element: Diffable {
   /// try names.insertElements(["b"], before: "c")  // ["a", "b", "c"]
   /// ```
   ///
-  /// The method does not reject ids that the list already contains.
-  /// ``Swift/Collection/repeatedIDs()`` finds them.
+  /// If the id repeats, the first element counts. The method does not reject ids that the list
+  /// already contains. ``Swift/Collection/repeatedIDs()`` finds them.
   ///
-  /// - Parameter id: The id of the element that will follow them. If the id repeats, the first
-  ///   element counts.
   /// - Complexity: O(*n* + *k*) for *n* elements in the list and *k* inserted ones.
   @inlinable
   public mutating func insertElements(
@@ -57,7 +55,6 @@ extension Array where Element: Diffable {
   ///
   /// Moving an element before itself changes nothing.
   ///
-  /// - Parameter target: The id of the element that will follow it.
   /// - Complexity: O(*n*) for *n* elements.
   @inlinable
   public mutating func moveElement(

@@ -60,6 +60,7 @@ extension Sequence where Element: Diffable {
   /// cycles.
   ///
   /// - Parameters:
+  ///   - expandedIDs: The ids of the items whose children are visible.
   ///   - hasChildren: Returns whether an item has children. Pass it if this is faster than finding
   ///     the children; `children` is then called only for expanded items.
   ///   - children: Returns the children of an item. Called at most once for each visible item.

@@ -28,14 +28,12 @@ extension DiffCalculator where Host.Shown == AnyHostItems {
       link: { host, _ in HostLink(host) })
   }
 
-  /// Creates a calculator with a custom comparison of items.
+  /// Creates a calculator with a custom comparison of items, which need not be `Diffable`.
   ///
   /// ```swift
   /// let calculator = DiffCalculator(
   ///   host: tableView, data: contacts, comparing: .id(\.identifier))
   /// ```
-  ///
-  /// - Parameter comparison: The comparison of items, which need not be `Diffable`.
   @inlinable
   public convenience init(
     host: Host, data: [Item] = [], section: Int = 0, comparing comparison: ItemComparison<Item>

@@ -202,9 +202,7 @@ extension DiffCalculator {
   ///
   /// If the changeset does not fit, the calculator calls ``reportApplicationError`` and the host
   /// reloads. The calculator checks positions and counts, and compares every item that both lists
-  /// contain. It omits unnecessary moves.
-  ///
-  /// - Parameter changeset: The changes from the current data.
+  /// contain. It omits unnecessary moves. The changeset begins with the current data.
   public func setData(
     _ data: [Item], changeset: Changeset<Int>, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -212,13 +210,12 @@ extension DiffCalculator {
     set(data, changeset, isSame: isSame, style, completion)
   }
 
-  /// Applies a patch to `data`, and updates the host by the patch.
+  /// Applies a patch of the current `data`, and updates the host by the patch.
   ///
   /// ```swift
   /// try calculator.apply(JSONDecoder().decode(Patch<Post>.self, from: message))
   /// ```
   ///
-  /// - Parameter patch: A patch of the current data.
   /// - Throws: `ApplicationError.count` if the patch is for a different number of items. Nothing
   ///   changes then.
   public func apply(
@@ -238,9 +235,8 @@ extension DiffCalculator {
   /// ```
   ///
   /// If the script does not fit, the calculator calls ``reportApplicationError`` and the host
-  /// reloads. The calculator checks positions and counts, but compares no items.
-  ///
-  /// - Parameter script: The edits of the current data.
+  /// reloads. The calculator checks positions and counts, but compares no items. The script begins
+  /// with the current data.
   public func setData(
     _ data: [Item], script: EditScript<Item>, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -325,7 +321,9 @@ extension DiffCalculator where Item: Diffable {
   /// calculator compares items in another way.
   ///
   /// - Parameters:
+  ///   - ids: The ids of the items.
   ///   - itemUpdates: The update of the items. By default, the current value of ``itemUpdates``.
+  ///   - style: The way in which the host shows the rows.
   ///   - completion: Called once, as for ``setData(_:style:completion:)``.
   /// - Complexity: O(*n*) for *n* items, each of which is hashed once.
   public func refresh(

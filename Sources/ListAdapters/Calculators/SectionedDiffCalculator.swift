@@ -149,9 +149,8 @@ extension SectionedDiffCalculator {
       style: style, completion: completion)
   }
 
-  /// Applies a patch to `data`, and updates the host by the patch.
+  /// Applies a patch of the current `data`, and updates the host by the patch.
   ///
-  /// - Parameter patch: A patch of the current data.
   /// - Throws: An `ApplicationError` if the patch is for different numbers of sections or items.
   ///   Nothing changes then.
   public func apply(

@@ -57,9 +57,9 @@ public protocol ListDataSource<Header, Item>: AnyObject {
 
   /// Called when the user has inserted an item, such as by dragging it from another list.
   ///
-  /// A calculator inserts the item into its `data`. The default implementation inserts nothing.
+  /// A calculator inserts the item into its `data`. The default implementation inserts nothing. The
+  /// list with the item has it at `path`.
   ///
-  /// - Parameter path: The path of the item after the insertion.
   /// - Returns: Whether the list now contains the item. If `false`, the host reloads.
   func hostDidInsertItem(_ item: Item, at path: ItemPath) -> Bool
 }

@@ -39,6 +39,7 @@ extension HostConformance {
   ///
   /// - Parameters:
   ///   - lists: The lists. The host shows the first list from the start.
+  ///   - options: The options of the calculator.
   ///   - reconfiguring: Whether the calculator reconfigures updated items instead of reloading
   ///     them.
   ///   - section: The section in which the host shows the lists.

@@ -137,9 +137,7 @@
   // Each initializer stands twice: only where the items are known to be `Sendable` does it make a
   // calculator that compares awaited data in the background.
   extension ListViewDataSource where View.Shown == AnyHostItems {
-    /// Creates a calculator for a view, and its data source.
-    ///
-    /// - Parameter cell: Returns what shows an item of the list.
+    /// Creates a calculator for a view, and its data source, whose cells the closure returns.
     @inlinable
     public convenience init<Item: Diffable>(host: View, data: [Item] = [], cell: CellProvider)
     where List == DiffCalculator<View, Item> {
