@@ -1,7 +1,7 @@
 /// A search for the middle snake of a shortest path through a box, in linear space.
 ///
 /// Two frontiers take turns to advance, one from each end. A shortest path leads through the snake
-/// on which they meet. The end of that snake divides the path into two subproblems:
+/// on which they meet. A point on that snake divides the path into two subproblems:
 ///
 /// ```text
 ///   start ───╮  ·  ·  ·  ·

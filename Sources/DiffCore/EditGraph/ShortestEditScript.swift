@@ -6,14 +6,14 @@
 /// 2. Trace a path of few edits back through all of its frontiers.
 /// 3. If the path has more edits, divide the box at a middle snake, and continue with both parts.
 ///
-/// Tracing compares matching items only once. Dividing compares them again in each part (seven
-/// times as often for 20 edits in 100,000 items), but stores no frontiers.
+/// Tracing compares matching items only once. Dividing compares them again in each part, but stores
+/// no frontiers.
 ///
 /// The search ends with edits that lead from one list to the other even if comparisons are
 /// inconsistent: it deletes and inserts items that compare differently the second time.
 @usableFromInline
 enum ShortestEditScript<Graph: EditGraph> {
-  /// The largest number of edits to trace, which takes at most 256 KiB of frontiers.
+  /// The largest number of edits to trace, which takes about 258 KiB of frontiers.
   @inlinable
   static var traceLimit: Int { 256 }
 

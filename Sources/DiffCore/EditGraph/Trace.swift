@@ -77,7 +77,9 @@ extension Trace {
 }
 
 extension Trace {
-  /// Returns the edits of the path in order, or `nil` if the path has more edits than the limit.
+  /// Returns the edits of the path in order, or `nil` if the search stopped early.
+  ///
+  /// It stops if the path has more edits than the limit, or if it is cancelled.
   ///
   /// If tracing fails, the edits replace all items.
   @inlinable

@@ -85,7 +85,7 @@ struct LeftoverBlock: ~Copyable {
   }
 }
 
-/// A hash table of the old items that have no partner yet.
+/// A hash table of offsets by id: of old items without a partner, or of a list in an ``IDTable``.
 ///
 /// The table uses open addressing with linear probing and keeps half of its slots empty. A slot of
 /// eight bytes holds 32 bits of an item's hash and the item's offset, so that most lookups need not
@@ -98,7 +98,7 @@ struct LeftoverBlock: ~Copyable {
 package struct LeftoverTable: ~Copyable {
   @usableFromInline package var slots: FixedArray<Slot>
 
-  /// For each offset of the old list, the offset of the next item with the same id.
+  /// For each offset of the list, the offset of the next item with the same id.
   ///
   /// Empty while no id repeats.
   @usableFromInline var next: [Int32] = []

@@ -1,7 +1,7 @@
 /// Pairs items by walking two lists in step, from one end inwards, without hashing an item.
 ///
 /// Where the lists differ, the walk looks ahead for the nearest offsets at which they agree again.
-/// Looking ahead spends at most two comparisons per paired item, plus at most 96. A walk through
+/// Looking ahead spends at most two comparisons per paired item, plus at most 97. A walk through
 /// lists with much in common crosses large gaps; a walk through very different lists soon stops.
 ///
 /// The methods are always inlined, and the identification is a parameter. ``KeyIdentification`` has

@@ -60,8 +60,7 @@ extension SectionedPatch {
     try changeset.checkSections(oldCount: oldCounts.count, newCount: newSectionCount)
     for case .delete(let section, let offset) in sections
     where section.items.count != oldCounts[offset] {
-      throw .itemCount(
-        section: offset, expected: oldCounts[offset], found: section.items.count)
+      throw .itemCount(section: offset, expected: oldCounts[offset], found: section.items.count)
     }
     try changeset.check(oldCounts: oldCounts, newCounts: newCounts)
     for (section, count) in oldCounts.enumerated() where count < 0 {
@@ -78,9 +77,7 @@ extension SectionedPatch {
     var counts = Array(repeating: 0, count: newSectionCount)
     for case .insert(let section, let offset) in sections { counts[offset] = section.items.count }
     let itemCounts = changeset.items.newItemCounts(of: pairs, oldCounts: oldCounts)
-    for (pair, count) in zip(pairs, itemCounts) {
-      counts[pair.new] = count ?? .max
-    }
+    for (pair, count) in zip(pairs, itemCounts) { counts[pair.new] = count ?? .max }
     return counts
   }
 
@@ -113,8 +110,7 @@ extension SectionedPatch {
       throw .sections(.count(expected: oldCounts.count, found: old.count))
     }
     for (section, expected) in oldCounts.enumerated() where old[section].items.count != expected {
-      throw .itemCount(
-        section: section, expected: expected, found: old[section].items.count)
+      throw .itemCount(section: section, expected: expected, found: old[section].items.count)
     }
     let change = changeset
     let newCounts = newCounts

@@ -11,7 +11,7 @@ final class AwaitedTurns<Content> {
   final class Turn {
     let content: Content
 
-    /// Fulfilled when the turn begins, or when it never will.
+    /// Fulfilled when a turn that had to wait begins, or when it never will.
     fileprivate let begins = Promise<Bool>()
 
     /// Set when a later list supersedes this list.
@@ -109,7 +109,7 @@ struct Flag: Sendable {
     continuation.finish()
   }
 
-  /// Waits until the flag is set or the task is cancelled, in one task only.
+  /// Waits until the flag is set or the task is cancelled, which sets it; in one task only.
   func waitUntilSetOrTaskCancelled() async {
     for await _ in stream {}
   }

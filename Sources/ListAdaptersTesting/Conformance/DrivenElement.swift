@@ -5,7 +5,7 @@ protocol DrivenElement: Shrinkable, Sendable {
   /// Whether an item has new content. A calculator reconfigures only such items.
   var hasNewContent: Bool { get }
 
-  /// Creates the calculator of a run, and shows the first list.
+  /// Creates the calculator of a run with the first list.
   ///
   /// - Returns: The calculator's list, and a closure that sets another list.
   static func calculator<Host>(

@@ -31,14 +31,9 @@ extension FailureSearch {
 }
 
 extension Array where Element: RangeReplaceableCollection {
-  /// At least two of the lists, in ascending number, also with one list empty.
+  /// Fewer lists, but at least two, in ascending number; then all lists with one of them empty.
   fileprivate var withFewerLists: [Self] {
-    withoutBlocks
-      + indices.filter { !self[$0].isEmpty }.map { offset in
-        var lists = self
-        lists[offset] = Element()
-        return lists
-      }
+    withoutBlocks + replacingOne { $0.isEmpty ? [] : [Element()] }
   }
 
   /// The last two lists, and the lists without each block of a half, a quarter, … of them.

@@ -14,7 +14,7 @@ import ListAdapters
 /// ```
 ///
 /// A check updates the host with a real calculator: all small transitions, each on a new host, then
-/// many random transitions on one host. It compares the rows of the host with the items of the data
+/// random transitions, eight on each host. It compares the rows of the host with the items of the data
 /// source, after each batch and at the end. It also checks that the host:
 ///
 /// - runs the updates of a change and of a batch once, before `performChange` or `performUpdates`
@@ -204,8 +204,8 @@ extension HostConformance {
 
     /// The largest number of sections in a small list.
     ///
-    /// Every check includes small lists of three sections and of three items in one section,
-    /// because a section or an item cannot move down in smaller lists.
+    /// With a `reloadThreshold` above 0, a check of sections also has lists of three sections and of
+    /// three items in one section, because nothing can move down in smaller lists.
     public var sections = 2
 
     /// The largest number of items in all sections of a small list.

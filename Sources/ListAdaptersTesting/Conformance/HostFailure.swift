@@ -25,7 +25,10 @@ public struct HostFailure<Element: Sendable>: Error {
   /// The update order of the host.
   public let updateOrder: UpdateOrder
 
-  /// The calls of the batch, or of the whole change in an awaited check (empty for a reload).
+  /// The calls of the batch (empty for a reload).
+  ///
+  /// They are those of the whole change in an awaited check, in the check at the end, and if
+  /// `performChange` is at fault.
   public let updates: [HostCall]
 
   /// The number of times that the host ran the updates, or `nil` for a reload.

@@ -23,13 +23,10 @@ extension HostRun {
   /// Swift code that repeats the run.
   package var code: String {
     let lines = lists.map { "  \($0.literal(indentedBy: 2)),\n" }.joined()
+    let name = section == nil ? "sectionedFailure" : "linearFailure"
     let call = isAwaited ? "await conformance" : "conformance"
     return optionsCode + "let failure = \(call).\(name)(through: [\n\(lines)]\(arguments))\n"
       + "#expect(failure == nil)"
-  }
-
-  private var name: String {
-    section == nil ? "sectionedFailure" : "linearFailure"
   }
 
   private var arguments: String {

@@ -16,7 +16,7 @@ final class WatchedBatch {
 
   private var hasEnded = false
 
-  /// Whether the host showed the right rows after this batch.
+  /// Whether the host was checked after this batch; a failed check ends the run.
   var hasPassed = false
 
   /// The first call during which the host read a missing section or item.

@@ -208,7 +208,8 @@ extension WatchedHost: HostCallTaker {
     guard failure == nil, let batch = batches.last, let host, let source else { return }
     conformance.trace?(update.description)
     batch.updates.append(update)
+    let wasAsked = source.wasAskedOutOfBounds
     update.apply(to: host)
-    if source.wasAskedOutOfBounds { batch.callThatAsked = batch.callThatAsked ?? update }
+    if !wasAsked, source.wasAskedOutOfBounds { batch.callThatAsked = update }
   }
 }

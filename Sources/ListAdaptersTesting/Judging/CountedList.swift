@@ -24,11 +24,6 @@ extension Violation.Position {
 }
 
 extension Sequence<ItemPath> {
-  /// The offsets of the items, by section.
-  var itemsBySection: [Int: [Int]] {
-    Dictionary(grouping: self, by: \.section).mapValues { $0.map(\.item) }
-  }
-
   /// Returns the paths with the list in which they count.
   func positions(in list: Violation.List) -> [Violation.Position] {
     map { .item($0, in: list) }
@@ -146,10 +141,7 @@ extension CountedList {
   mutating func add(_ difference: Int, for positions: [Violation.Position]) {
     for position in positions {
       if let path = position.path {
-        guard counts.indices.contains(path.section), let count = counts[path.section] else {
-          continue
-        }
-        counts[path.section] = count + difference
+        if counts.indices.contains(path.section) { counts[path.section]? += difference }
       } else if difference > 0 {
         counts.append(0)
       } else {

@@ -15,8 +15,8 @@ import ListAdapters
 ///     ! 0.0  "x"
 /// ```
 ///
-/// `-`, `+`, `>` and `~` mark deleted, inserted, moved and reloaded items. `!` marks the positions
-/// that break the rule. Long runs of items without a mark are shortened.
+/// In a simultaneous batch, `-`, `+`, `>` and `~` mark deleted, inserted, moved and reloaded items.
+/// `!` marks positions of the old or the new list that break the rule. Long runs of items without a mark are shortened.
 struct Drawing: CustomStringConvertible {
   private var lines: [String] = []
 
@@ -40,12 +40,8 @@ extension Drawing {
     let limit = 20
     lines.append(title)
     lines += calls.prefix(limit).map { "      \($0.description.shortened)" }
-    if calls.isEmpty {
-      lines.append("      none")
-    }
-    if calls.count > limit {
-      lines.append("      … \(calls.count - limit) more")
-    }
+    if calls.isEmpty { lines.append("      none") }
+    if calls.count > limit { lines.append("      … \(calls.count - limit) more") }
   }
 
   private mutating func append<Header, Item>(

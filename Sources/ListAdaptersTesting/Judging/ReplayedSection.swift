@@ -6,7 +6,7 @@ import ListAdapters
 /// The list results from replaying the batch on the old list, with the counts of the data source.
 typealias Verdict = (list: [ReplayedSection], corruptions: [Finding])
 
-/// A section of the old list after replaying a batch.
+/// A section of the list after replaying a batch.
 struct ReplayedSection {
   var header: Replayed<Int>
 

@@ -100,19 +100,15 @@ extension SimultaneousJudge {
     let moves = called.movedItems
     let removed = Set(removals.positions.paths).union(moves.map(\.from))
     let moved = Dictionary(grouping: moves, by: \.to.section)
-    let inserted = additions.positions.paths.itemsBySection
+    let inserted = Dictionary(grouping: additions.positions.paths, by: \.section)
 
     return pairs.oldOffsets.enumerated().map { section, oldOffset in
       guard let oldOffset else {
         return ReplayedSection(header: additions.sections.contains(section) ? .fresh : .missing)
       }
       var places: [Replayed<ItemPath>?] = Array(repeating: nil, count: new[section])
-      for item in inserted[section] ?? [] {
-        places[item] = .fresh
-      }
-      for move in moved[section] ?? [] {
-        places[move.to.item] = .kept(move.from)
-      }
+      for path in inserted[section] ?? [] { places[path.item] = .fresh }
+      for move in moved[section] ?? [] { places[move.to.item] = .kept(move.from) }
       var staying = (0..<old[oldOffset]).map { ItemPath(section: oldOffset, item: $0) }
         .filter { !removed.contains($0) }.makeIterator()
       return ReplayedSection(
@@ -134,16 +130,12 @@ struct SectionPairs {
     newOffsets = judge.old.map { _ in nil }
     oldOffsets = judge.new.map { _ in nil }
     let moves = judge.called.movedSections
-    for move in moves {
-      pair(old: move.from, new: move.to)
-    }
+    for move in moves { pair(old: move.from, new: move.to) }
     let removed = judge.removals.sections.union(moves.map(\.from))
     let added = judge.additions.sections.union(moves.map(\.to))
     let staying = judge.old.indices.filter { !removed.contains($0) }
     let filling = judge.new.indices.filter { !added.contains($0) }
-    for (old, new) in zip(staying, filling) {
-      pair(old: old, new: new)
-    }
+    for (old, new) in zip(staying, filling) { pair(old: old, new: new) }
   }
 
   private mutating func pair(old: Int, new: Int) {

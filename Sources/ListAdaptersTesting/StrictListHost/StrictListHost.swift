@@ -205,8 +205,7 @@ extension StrictListHost {
     defer { reentries = [] }
     return Finding(
       .reentrantUpdate, [],
-      "called during a batch, or while the host reads its data source: "
-        + listed(reentries))
+      "called during a batch, or while the host reads its data source: \(listed(reentries))")
   }
 
   private var isBusy: Bool {

@@ -88,11 +88,10 @@ extension RandomEdits {
     list = (0..<count).map { _ in newSection() }
   }
 
-  /// Returns a section of new items, which is empty about once in eight calls.
+  /// Returns a section of new items, which is empty in at least 12% of the calls.
   private mutating func newSection() -> TestSection {
     defer { freshHeader += 1 }
-    let count =
-      generator.chance(12) ? 0 : Int.random(in: 0...itemLimit, using: &generator)
+    let count = generator.chance(12) ? 0 : Int.random(in: 0...itemLimit, using: &generator)
     return TestSection(
       header: TestItem(headerNumber: freshHeader % headerNames),
       items: (0..<count).map { _ in newItem() })

@@ -52,7 +52,7 @@ extension Shrinkable {
 
 extension Array {
   /// Returns the arrays with one element replaced by each of its replacements.
-  fileprivate func replacingOne(by replacements: (Element) -> [Element]) -> [Self] {
+  func replacingOne(by replacements: (Element) -> [Element]) -> [Self] {
     indices.flatMap { offset in
       replacements(self[offset]).map { replacement in
         var array = self
@@ -66,11 +66,7 @@ extension Array {
 extension Array where Element: Shrinkable {
   /// The lists without one element, or with one smaller element.
   fileprivate var smaller: [Self] {
-    let fewer = indices.map { offset in
-      var list = self
-      list.remove(at: offset)
-      return list
-    }
+    let fewer = indices.map { Array(self[..<$0] + self[($0 + 1)...]) }
     return fewer + replacingOne { $0.smaller }
   }
 }
