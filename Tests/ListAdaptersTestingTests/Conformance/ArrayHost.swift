@@ -19,7 +19,8 @@ final class ArrayHost: BatchUpdatable {
     case sectionMoveForgotten, sectionReloadForgotten, rowsOfInsertedSectionForgotten
     case headerOfReloadedSectionForgotten, headersNotMoved, emptySectionsNotShown
     case completionForgotten, completionCalledTwice, completionCalledAgainLater
-    case updatesForgotten, updatesRunTwice, updatesRefused, askingPastTheEnd
+    case updatesForgotten, updatesRunTwice, updatesRefused
+    case askingPastTheEnd, askingPastTheEndBeforeUpdates
     case neverDrawing, neverAsking
     case movedRowsLoseTheirVersion, movedHeadersLoseTheirVersion
     case completionCalledBeforeUpdates, completionCalledDuringUpdates, neverFinished
@@ -45,6 +46,9 @@ final class ArrayHost: BatchUpdatable {
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
     if fault == .rowsReadTooEarly || fault == .reloadReadsOldItem { early = ShownList(source) }
     if fault == .completionCalledAgainLater { lastCompletion?(true) }
+    if fault == .askingPastTheEndBeforeUpdates {
+      _ = source.item(at: ItemPath(section: 0, item: 99))
+    }
     if fault == .completionCalledBeforeUpdates { completion(true) }
     if fault == .completionCalledDuringUpdates { completionDuringUpdates = completion }
     if fault != .updatesForgotten { updates() }

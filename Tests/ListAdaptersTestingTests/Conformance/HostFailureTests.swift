@@ -336,6 +336,15 @@ struct HostFailureTests {
     #expect(failure?.wrongCall == .insertItems([ItemPath(section: 0, item: 1)]))
   }
 
+  @Test func noCallIsBlamedForWhatTheHostReadBeforeIt() throws {
+    let conformance = ArrayHost.conformance(fault: .askingPastTheEndBeforeUpdates)
+    let failure = try #require(
+      conformance.linearFailure(through: [["a", "b"], ["b", "x"]]))
+    #expect(failure.problem == .askedOutOfBounds)
+    #expect(failure.updates.count == 2)
+    #expect(failure.wrongCall == nil)
+  }
+
   @Test func aSmallerFailureOfAnotherProblemIsLeftOut() {
     let conformance = HostConformance {
       TwiceFaultyHost($0)
