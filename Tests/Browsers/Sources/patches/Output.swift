@@ -19,18 +19,31 @@ enum Output {
   }
 }
 
-/// The JSON of the patches that a host has reported.
-final class Reported {
-  private var patches: [String] = []
-
-  func follow<Header, Item>(_ host: HTMLHost<Header, Item>) {
-    host.didPatch = { [self] in patches.append($0.json) }
-  }
-
-  /// Returns the only patch since the last call, or an empty one.
-  func take() -> String {
-    defer { patches = [] }
+extension HTMLHost {
+  /// Returns the JSON of the only patch of a change, or of an empty one.
+  private func patch(of change: () -> Void) -> String {
+    var patches: [String] = []
+    didPatch = { patches.append($0.json) }
+    change()
+    didPatch = nil
     guard patches.count < 2 else { fatalError("a change of \(patches.count) patches") }
     return patches.first ?? "[]"
+  }
+
+  /// Returns what a change of the list shows in a page.
+  func change(named name: String, _ change: () -> Void) -> Change {
+    let before = html.markup
+    let patch = patch(of: change)
+    return Change(name: name, before: before, patch: patch, after: html.markup)
+  }
+
+  /// Writes the list, and then changes; every fiftieth as for a browser that was cut off.
+  func write(_ count: Int, _ change: () -> Void) {
+    Output.write(Change(patch: "[]", after: html.markup))
+    for number in 1...count {
+      let patch = patch(of: change)
+      Output.write(
+        Change(patch: number.isMultiple(of: 50) ? wholeList.json : patch, after: html.markup))
+    }
   }
 }

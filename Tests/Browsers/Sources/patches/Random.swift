@@ -43,7 +43,7 @@ struct Chat {
     if Int.random(in: 0..<50, using: &random) == 0 { messages.shuffle(using: &random) }
   }
 
-  /// Writes the list, and then changes; every fiftieth as for a browser that was cut off.
+  /// Writes the list, and then random changes.
   func write(_ count: Int) {
     var chat = self
     let host = HTMLHost<Never, Message>(id: "chat", list: HTMLFragment.Element("ol")) { message in
@@ -59,17 +59,9 @@ struct Chat {
     }
     let calculator = DiffCalculator(host: host, data: messages)
     calculator.itemUpdates = .reconfigure
-    let reported = Reported()
-    reported.follow(host)
-    Output.write(Change(patch: "[]", after: host.html.markup))
-    for number in 1...count {
+    host.write(count) {
       chat.change()
       calculator.data = chat.messages
-      let patch = reported.take()
-      Output.write(
-        Change(
-          patch: number.isMultiple(of: 50) ? host.wholeList.json : patch,
-          after: host.html.markup))
     }
   }
 }
@@ -142,7 +134,7 @@ struct Table {
     }
   }
 
-  /// Writes the list, and then changes; every fiftieth as for a browser that was cut off.
+  /// Writes the list, and then random changes.
   func write(_ count: Int) {
     var table = self
     let host = HTMLHost<Header, Product>(
@@ -171,17 +163,9 @@ struct Table {
       })
     let calculator = SectionedDiffCalculator(host: host, data: shelves)
     calculator.itemUpdates = .reconfigure
-    let reported = Reported()
-    reported.follow(host)
-    Output.write(Change(patch: "[]", after: host.html.markup))
-    for number in 1...count {
+    host.write(count) {
       table.change()
       calculator.data = table.shelves
-      let patch = reported.take()
-      Output.write(
-        Change(
-          patch: number.isMultiple(of: 50) ? host.wholeList.json : patch,
-          after: host.html.markup))
     }
   }
 }

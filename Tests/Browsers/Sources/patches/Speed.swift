@@ -72,11 +72,7 @@ enum Speed {
       id: "list", list: HTMLFragment.Element("tbody"), row: { $0.element })
     let calculator = DiffCalculator(host: host, data: old)
     calculator.itemUpdates = .reconfigure
-    let reported = Reported()
-    reported.follow(host)
-    let before = host.html.markup
-    calculator.data = new
-    return Change(name: name, before: before, patch: reported.take(), after: host.html.markup)
+    return host.change(named: name) { calculator.data = new }
   }
 }
 

@@ -52,11 +52,7 @@ enum Survival {
       row: { $0.element })
     let calculator = SectionedDiffCalculator(host: host, data: old)
     calculator.itemUpdates = .reconfigure
-    let reported = Reported()
-    reported.follow(host)
-    let before = host.html.markup
-    calculator.data = new
-    return Change(name: name, before: before, patch: reported.take(), after: host.html.markup)
+    return host.change(named: name) { calculator.data = new }
   }
 }
 
