@@ -14,6 +14,7 @@ export type Edit = { animated?: false } & (
   | { edit: "move"; key: string; parent: string; next?: string }
   | { edit: "replace"; key: string; markup: string }
   | { edit: "update"; key: string; markup: string }
+  | { edit: "attributes"; key: string; attributes: Record<string, string | null> }
   | { edit: "heading"; key: string; parent: string; next?: string; markup: string }
 );
 

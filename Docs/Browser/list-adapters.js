@@ -91,6 +91,7 @@ function make(edits, scope) {
       case "move": place(find(edit.key, scope), find(edit.parent, scope), next(edit, scope)); break;
       case "replace": find(edit.key, scope).replaceWith(element); break;
       case "update": update(find(edit.key, scope), element); break;
+      case "attributes": setAttributes(find(edit.key, scope), edit.attributes); break;
       case "heading": update(find(edit.key, scope), element, next(edit, scope)); break;
       default: throw new Error(`unknown edit ${edit.edit}`);
     }
@@ -124,6 +125,7 @@ function removeRun(edits, first, scope) {
 // browser can read an element differently when others precede or follow it.
 function parsed(edits) {
   const group = edits.filter(({ markup }) => markup !== undefined);
+  if (group.length === 0) return new Map();
   const nodes = [...parse(group.map(({ markup }) => markup).join("")).childNodes];
   const fits = nodes.length === group.length &&
     group.every(({ edit, key }, i) => edit === "replace" || nodes[i].id === key);
@@ -264,6 +266,14 @@ function learn(records) {
     if (!changed.has(target)) changed.set(target, new Map());
     const values = changed.get(target);
     if (!values.has(attributeName)) values.set(attributeName, oldValue);
+  }
+}
+
+function setAttributes(element, values) {
+  const others = changed.get(element);
+  for (const [name, value] of Object.entries(values)) {
+    // The browser may write the name in another case.
+    setAttribute(element, element.getAttributeNode(name)?.name ?? name, value, others);
   }
 }
 
@@ -531,7 +541,7 @@ function mark(list, edits, scroller) {
   const colors = new Map();
   for (const { edit, key } of edits) {
     if (edit === "insert") colors.set(key, inserted);
-    else if (edit === "update" || edit === "replace") colors.set(key, updated);
+    else if (/^(update|attributes|replace)$/.test(edit)) colors.set(key, updated);
   }
   for (const row of visibleRows(list, boxOf(scroller)).keys()) {
     let element = row;

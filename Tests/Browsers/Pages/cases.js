@@ -164,6 +164,32 @@ export const cases = {
     equal(seen(), ["", "", true]);
   },
 
+  "an edit of attributes keeps everything else"() {
+    show('<ul id="list"><li id="list-1" title="a" lang="en"><input></li></ul>');
+    const row = byId("list-1");
+    const send = (attributes) => apply([{ edit: "attributes", key: "list-1", attributes }]);
+    const seen = () => [row.title, row.lang, row.className];
+    row.firstChild.focus();
+    row.firstChild.value = "typed";
+    send({ title: null, class: "x y", LANG: "fr" });
+    equal([row.hasAttribute("title"), ...seen()], [false, "", "fr", "x y"]);
+    row.className = "reader's";
+    row.lang = "de";
+    send({ lang: "fr", title: "b" });
+    equal(seen(), ["b", "de", "reader's"]);
+    send({ class: null, LANG: "en" });
+    equal(seen(), ["b", "en", ""]);
+    apply([{ edit: "update", key: "list-1",
+      markup: '<li id="list-1" title="b" lang="fr"><input></li>' }]);
+    equal(seen(), ["b", "fr", ""]);
+    equal([document.activeElement === row.firstChild, row.firstChild.value], [true, "typed"]);
+    show('<ul id="list"><input id="list-2" type="checkbox"></ul>');
+    byId("list-2").click();
+    apply([{ edit: "attributes", key: "list-2", attributes: { checked: "" } }]);
+    apply([{ edit: "attributes", key: "list-2", attributes: { checked: null } }]);
+    equal(byId("list-2").checked, false);
+  },
+
   "a box that the reader ticked, and a field with typed text"() {
     show('<ul id="list"><li id="list-1"><input type="checkbox"><input value="a"></li></ul>');
     const [box, field] = host.querySelectorAll("input");

@@ -7,7 +7,6 @@ import pytest
 from feedpage import (
     WITHOUT_MOVE_BEFORE, focused, mark_rows, note_of, rows, top_of, unmarked_rows, wait_for,
 )
-from measure_patches import measure
 
 HOSTILE = ["<script>document.title = 'attacked'</script>", "\" onmouseover=\"document.title ="]
 
@@ -143,13 +142,6 @@ def test_hostile_rows_are_shown_and_never_obeyed(start, open_page):
     for text in HOSTILE:
         assert any(text in title for title in titles)
     assert "<b>Bo</b>" in [row["author"] for row in rows(page)]
-
-
-def test_a_large_patch_leads_to_the_same_rows_as_replacing_the_list(start, open_page):
-    server = start("--stepped", "--posts", "2000")
-    page = open_page(server.url)
-    rows, edits, _ = measure(page, 1_000, rounds=1)
-    assert (rows, edits) == (2_000, 1_000)
 
 
 def test_a_reader_can_pause(start, open_page):

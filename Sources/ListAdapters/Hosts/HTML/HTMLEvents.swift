@@ -9,16 +9,36 @@
 /// last event first receives the whole list. The stream of a browser that is 100 events behind ends,
 /// and the browser connects again. The events keep the host, and set its `didPatch`.
 public final class HTMLEvents {
-  /// The id of the last event: a random number, for a page that shows ``HTMLHost/html``.
+  /// The id of the last event, for a page that shows ``HTMLHost/html``: a random number.
   public private(set) var lastID = UInt64.random(in: 0 ... .max)
 
   private var streams: [AsyncStream<String>.Continuation] = []
+  private let list: String
   private let wholeList: () -> HTMLPatch
 
   /// Makes an event of each patch that the host reports from now on.
   public init<Header, Item>(of host: HTMLHost<Header, Item>) {
+    list = host.id
     wholeList = { host.wholeList }
     host.didPatch = { [weak self] in self?.send($0) }
+  }
+
+  /// Returns the script that keeps a page current which has ``HTMLHost/html``.
+  ///
+  /// A page with options for `follow` has a script of its own.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the streams.
+  ///   - module: The address of ``HTMLPatch/script``.
+  public func script(following address: String, with module: String) -> HTMLFragment {
+    .markup(
+      trusted: """
+        <script type="module">
+        import { follow } from \(JSONText.quoted(module));
+        follow(\(JSONText.quoted(address)), document.getElementById("\(list)"), \
+        { event: "\(lastID)" });
+        </script>
+        """)
   }
 
   /// Returns the events for one browser, each as the text that the browser reads.

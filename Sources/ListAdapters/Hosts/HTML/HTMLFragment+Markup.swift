@@ -30,6 +30,18 @@ extension HTMLFragment {
     return String(decoding: escaped, as: UTF8.self)
   }
 
+  /// Returns the text that was escaped.
+  static func unescaped(_ escaped: Substring) -> String {
+    let parts = escaped.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+    var text = Array(parts[0])
+    for part in parts.dropFirst() {
+      let escape = "&\(Substring(part.prefix { $0 != UInt8(ascii: ";") }));"
+      text += "&<>\"\r".utf8.filter { replacement(of: $0) == escape }
+      text += part.dropFirst(escape.utf8.count - 1)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// Returns the escape of a byte; `nil` for a byte without one.
   ///
   /// A browser reads a plain carriage return as a line feed.

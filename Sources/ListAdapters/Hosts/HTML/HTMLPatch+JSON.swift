@@ -6,15 +6,17 @@ extension HTMLPatch {
   /// //  {"edit":"move","key":"list-b","parent":"list","next":"list-a"}]
   /// ```
   ///
-  /// | `edit`    | other members                             |
-  /// |-----------|-------------------------------------------|
-  /// | `remove`  | `key`                                     |
-  /// | `insert`  | `key`, `parent`, `next` or none, `markup` |
-  /// | `move`    | `key`, `parent`, `next` or none           |
-  /// | `replace` | `key`, `markup`                           |
-  /// | `update`  | `key`, `markup`                           |
-  /// | `heading` | `key`, `parent`, `next` or none, `markup` |
+  /// | `edit`       | other members                             |
+  /// |--------------|-------------------------------------------|
+  /// | `remove`     | `key`                                     |
+  /// | `insert`     | `key`, `parent`, `next` or none, `markup` |
+  /// | `move`       | `key`, `parent`, `next` or none           |
+  /// | `replace`    | `key`, `markup`                           |
+  /// | `update`     | `key`, `markup`                           |
+  /// | `attributes` | `key`, `attributes`                       |
+  /// | `heading`    | `key`, `parent`, `next` or none, `markup` |
   ///
+  /// The attributes are an object of the new values by name, with `null` for a removed attribute.
   /// Every edit of a patch that is not to be animated has the member `"animated":false`.
   ///
   /// The text is safe in a `script` element and on a line of an event stream: it escapes `<`, line
@@ -33,8 +35,15 @@ extension HTMLPatch {
 }
 
 /// A JSON text, in bytes while it grows: appending scalars to a string takes far longer.
-private struct JSONText {
+struct JSONText {
   private var bytes: [UInt8] = []
+
+  /// Returns a text as a JSON string, which is safe in a `script` element.
+  static func quoted(_ text: String) -> String {
+    var json = JSONText()
+    json.write("", quoted: text)
+    return json.string
+  }
 
   var string: String {
     String(decoding: bytes, as: UTF8.self)
@@ -47,13 +56,23 @@ private struct JSONText {
 
   /// Writes the members of an edit.
   mutating func write(_ edit: HTMLPatch.Edit) {
-    let (name, key, place, markup) = edit.parts
+    let (name, key, place, markup, attributes) = edit.parts
     write("\"edit\":\"")
     write(name)
     write("\",\"key\":", quoted: key)
     if let place { write(",\"parent\":", quoted: place.parent) }
     if let next = place?.next { write(",\"next\":", quoted: next) }
     if let markup { write(",\"markup\":", quoted: markup) }
+    if !attributes.isEmpty { write(attributes) }
+  }
+
+  private mutating func write(_ attributes: [HTMLPatch.Attribute]) {
+    write(",\"attributes\":{")
+    for (ordinal, attribute) in attributes.enumerated() {
+      write(ordinal == 0 ? "" : ",", quoted: attribute.name)
+      if let value = attribute.value { write(":", quoted: value) } else { write(":null") }
+    }
+    write("}")
   }
 
   private mutating func write(_ name: String, quoted value: String) {

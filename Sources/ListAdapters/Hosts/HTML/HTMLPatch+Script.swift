@@ -89,6 +89,7 @@ extension HTMLPatch {
           case "move": place(find(edit.key, scope), find(edit.parent, scope), next(edit, scope)); break;
           case "replace": find(edit.key, scope).replaceWith(element); break;
           case "update": update(find(edit.key, scope), element); break;
+          case "attributes": setAttributes(find(edit.key, scope), edit.attributes); break;
           case "heading": update(find(edit.key, scope), element, next(edit, scope)); break;
           default: throw new Error(`unknown edit ${edit.edit}`);
         }
@@ -113,6 +114,7 @@ extension HTMLPatch {
     }
     function parsed(edits) {
       const group = edits.filter(({ markup }) => markup !== undefined);
+      if (group.length === 0) return new Map();
       const nodes = [...parse(group.map(({ markup }) => markup).join("")).childNodes];
       const fits = nodes.length === group.length &&
         group.every(({ edit, key }, i) => edit === "replace" || nodes[i].id === key);
@@ -219,6 +221,12 @@ extension HTMLPatch {
         if (!changed.has(target)) changed.set(target, new Map());
         const values = changed.get(target);
         if (!values.has(attributeName)) values.set(attributeName, oldValue);
+      }
+    }
+    function setAttributes(element, values) {
+      const others = changed.get(element);
+      for (const [name, value] of Object.entries(values)) {
+        setAttribute(element, element.getAttributeNode(name)?.name ?? name, value, others);
       }
     }
     function setAttribute(element, name, value, others) {
@@ -430,7 +438,7 @@ extension HTMLPatch {
       const colors = new Map();
       for (const { edit, key } of edits) {
         if (edit === "insert") colors.set(key, inserted);
-        else if (edit === "update" || edit === "replace") colors.set(key, updated);
+        else if (/^(update|attributes|replace)$/.test(edit)) colors.set(key, updated);
       }
       for (const row of visibleRows(list, boxOf(scroller)).keys()) {
         let element = row;

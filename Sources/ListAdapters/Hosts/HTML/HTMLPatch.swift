@@ -39,6 +39,11 @@ extension HTMLPatch {
     /// A replacement gives the same document, but loses the reader's typed text and selection.
     case update(Element)
 
+    /// Changes attributes of the element of the given key, and keeps the others and everything in it.
+    ///
+    /// An update to the element's new markup gives the same document.
+    case updateAttributes(String, [Attribute])
+
     /// Makes the element of a section look like the given one, which has no rows, and keeps the rows.
     ///
     /// The place is that of the first row, or the end of the element for rows if there is none.
@@ -54,6 +59,15 @@ extension HTMLPatch {
     public let markup: String
   }
 
+  /// A new value of an attribute.
+  public struct Attribute: Hashable, Sendable {
+    /// The name of the attribute.
+    public let name: String
+
+    /// The value, without escapes; `nil` if the element loses the attribute.
+    public let value: String?
+  }
+
   /// The place of an element.
   public struct Place: Hashable, Sendable {
     /// The key of the element that holds it.
@@ -66,20 +80,28 @@ extension HTMLPatch {
 
 extension HTMLPatch.Edit {
   /// The name and the key of the edit, and its other members.
-  var parts: (name: String, key: String, place: HTMLPatch.Place?, markup: String?) {
+  var parts:
+    (
+      name: String, key: String, place: HTMLPatch.Place?, markup: String?,
+      attributes: [HTMLPatch.Attribute]
+    )
+  {
     switch self {
-    case .remove(let key): ("remove", key, nil, nil)
-    case .insert(let element, let place): ("insert", element.key, place, element.markup)
-    case .move(let element, let place): ("move", element.key, place, nil)
-    case .replace(let key, let element): ("replace", key, nil, element.markup)
-    case .update(let element): ("update", element.key, nil, element.markup)
-    case .updateHeading(let element, let rows): ("heading", element.key, rows, element.markup)
+    case .remove(let key): ("remove", key, nil, nil, [])
+    case .insert(let element, let place): ("insert", element.key, place, element.markup, [])
+    case .move(let element, let place): ("move", element.key, place, nil, [])
+    case .replace(let key, let element): ("replace", key, nil, element.markup, [])
+    case .update(let element): ("update", element.key, nil, element.markup, [])
+    case .updateAttributes(let key, let attributes): ("attributes", key, nil, nil, attributes)
+    case .updateHeading(let element, let rows): ("heading", element.key, rows, element.markup, [])
     }
   }
 
-  /// The number of bytes of the keys and the markup.
+  /// The number of bytes of the keys, the markup and the attributes.
   var textCount: Int {
-    let (_, key, place, markup) = parts
-    return [key, place?.parent, place?.next, markup].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+    let (_, key, place, markup, attributes) = parts
+    var texts = [key, place?.parent, place?.next, markup]
+    for attribute in attributes { texts += [attribute.name, attribute.value] }
+    return texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
   }
 }

@@ -36,6 +36,11 @@ struct HTMLRenderedList {
       HTMLPatch.Element(key: key, markup: markup)
     }
 
+    /// The element without its rows.
+    var heading: HTMLPatch.Element {
+      HTMLPatch.Element(key: key, markup: start + end)
+    }
+
     var markup: String {
       start + rows.map(\.markup).joined() + end
     }
@@ -69,9 +74,10 @@ extension HTMLRenderedList {
 
   /// Updates a row, or replaces it if its key changes; returns no edit if the row looks the same.
   mutating func updateRow(at path: ItemPath, with row: HTMLPatch.Element) -> [HTMLPatch.Edit] {
+    let old = sections[path.section].rows[path.item]
     let edits = replaceRow(at: path, with: row)
     guard case .replace(row.key, _)? = edits.first else { return edits }
-    return [.update(row)]
+    return attributeEdits(from: old, to: row) ?? [.update(row)]
   }
 
   /// Returns the place before the row that now follows the one at the path, or at the end.
@@ -120,9 +126,19 @@ extension HTMLRenderedList {
     guard old.key == section.key, old.rowsKey == section.rowsKey, old.end == section.end else {
       return [.replace(old.key, with: section.element)]
     }
-    let element = HTMLPatch.Element(key: section.key, markup: section.start + section.end)
     let next = section.rows.first?.key
-    return [.updateHeading(element, rows: HTMLPatch.Place(parent: section.rowsKey, next: next))]
+    let rows = HTMLPatch.Place(parent: section.rowsKey, next: next)
+    return attributeEdits(from: old.heading, to: section.heading)
+      ?? [.updateHeading(section.heading, rows: rows)]
+  }
+
+  /// Returns the edit of the attributes that differ; `nil` if more differs.
+  private func attributeEdits(from old: HTMLPatch.Element, to new: HTMLPatch.Element)
+    -> [HTMLPatch.Edit]?
+  {
+    HTMLStartTag.changes(from: old.markup, to: new.markup).map { attributes in
+      attributes.isEmpty ? [] : [.updateAttributes(new.key, attributes)]
+    }
   }
 
   /// Returns the section's element, or the elements of its rows if it has none.

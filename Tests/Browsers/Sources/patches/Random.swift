@@ -6,6 +6,7 @@ struct Chat {
     let id: Int
     var text: String
     var likes = 0
+    var isMarked = false
   }
 
   private var random: SeededGenerator
@@ -37,6 +38,7 @@ struct Chat {
         let message = messages.remove(at: any())
         messages.insert(message, at: any(through: true))
       case 7: messages[any()].text += " (edited)"
+      case 8: messages[any()].isMarked.toggle()
       default: messages[any()].likes += 1
       }
     }
@@ -48,7 +50,7 @@ struct Chat {
     var chat = self
     let host = HTMLHost<Never, Message>(id: "chat", list: HTMLFragment.Element("ol")) { message in
       HTMLFragment.Element(
-        "li", ["class": message.likes > 2 ? "liked" : nil],
+        "li", ["class": message.likes > 2 ? "liked" : nil, "lang": message.isMarked ? "fr" : nil],
         [
           .element("p", ["class": "text"], [.text(message.text)]),
           .element("span", ["class": "likes"], ["\(message.likes) likes"]),
@@ -77,6 +79,7 @@ struct Table {
   private struct Header: Identifiable, Equatable, Diffable {
     let id: Int
     var visits = 0
+    var isMarked = false
   }
 
   private typealias Shelf = ListSection<Header, Product>
@@ -114,7 +117,8 @@ struct Table {
       case 2, 3: shelves.insert(shelves.remove(at: shelf), at: any(shelves.count))
       case 4, 5:
         shelves[shelf].items.insert(newProduct(), at: any(shelves[shelf].items.count + 1))
-      case 6, 7: shelves[shelf].header.visits += 1
+      case 6: shelves[shelf].header.visits += 1
+      case 7: shelves[shelf].header.isMarked.toggle()
       default: changeProduct(of: shelf)
       }
     }
@@ -143,7 +147,9 @@ struct Table {
         let title: HTMLFragment = "Shelf \(shelf.id), visited \(shelf.visits) times"
         let heading = HTMLFragment.element("th", ["colspan": "4"], [title])
         return HTMLSection(
-          element: HTMLFragment.Element("tbody", [:], [.element("tr", [:], [heading])]), rows: nil)
+          element: HTMLFragment.Element(
+            "tbody", ["lang": shelf.isMarked ? "fr" : nil], [.element("tr", [:], [heading])]),
+          rows: nil)
       },
       row: { product in
         HTMLFragment.Element(

@@ -24,12 +24,14 @@ final class HTMLBrowser {
 extension HTMLBrowser {
   /// Applies a patch, as a script does that reads its JSON.
   func apply(json: String) throws {
-    let edits = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: String]]
+    let edits = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
     guard let edits else { throw Mismatch(edit: json) }
-    for edit in edits { try apply(edit) }
+    for edit in edits {
+      try apply(edit.compactMapValues { $0 as? String }, attributes: edit["attributes"])
+    }
   }
 
-  private func apply(_ edit: [String: String]) throws {
+  private func apply(_ edit: [String: String], attributes: Any?) throws {
     switch edit["edit"] {
     case "remove":
       try find(edit["key"], edit).remove()
@@ -40,6 +42,14 @@ extension HTMLBrowser {
       try place(find(edit["key"], edit), edit)
     case "replace", "update":
       replace(try find(edit["key"], edit), with: try ParsedHTML.element(edit["markup"] ?? ""))
+    case "attributes":
+      let element = try find(edit["key"], edit)
+      for case (let name, let value) in attributes as? [String: Any] ?? [:] {
+        element.attributes = element.attributes.filter {
+          $0.key.lowercased() != name.lowercased()
+        }
+        element.attributes[name] = value as? String
+      }
     case "heading":
       try replaceHeading(edit)
     default:

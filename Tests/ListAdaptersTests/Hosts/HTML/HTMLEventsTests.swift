@@ -31,6 +31,18 @@ import Testing
     #expect(events.lastID != first)
   }
 
+  @Test func itsScriptFollowsTheEventsAfterThePage() {
+    let script = events.script(following: "/\"</script>", with: "/x.js")
+    #expect(
+      script.markup == """
+        <script type="module">
+        import { follow } from "/x.js";
+        follow("/\\"\\u003c/script>", document.getElementById("rows"), \
+        { event: "\(events.lastID)" });
+        </script>
+        """)
+  }
+
   @Test(arguments: [nil, "", "1", "x"])
   func aBrowserWithAnyOtherEventReceivesTheWholeList(id: String?) async {
     var texts = events.stream(after: id).makeAsyncIterator()

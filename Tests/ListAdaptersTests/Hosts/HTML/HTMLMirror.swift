@@ -6,10 +6,12 @@ import Testing
 struct HTMLRow: Diffable, Equatable {
   var id: String
   var text = ""
+  var isMarked = false
 
   @Sendable static func element(_ row: HTMLRow) -> HTMLFragment.Element {
     HTMLFragment.Element(
-      "li", ["class": "row"], [.text(row.id), .element("b", [:], [.text(row.text)])])
+      "li", ["class": "row", "hidden": row.isMarked ? "" : nil],
+      [.text(row.id), .element("b", [:], [.text(row.text)])])
   }
 }
 

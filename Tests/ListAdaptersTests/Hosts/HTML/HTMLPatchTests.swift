@@ -164,7 +164,9 @@ import Testing
   private func randomSections(_ random: inout SeededGenerator) -> [HTMLRowSection] {
     (0..<random.number(below: 6)).map { _ in
       let rows = (0..<random.number(below: 6)).map { _ in
-        HTMLRow(id: "\(random.number(below: 20))", text: "\(random.number(below: 3))")
+        HTMLRow(
+          id: "\(random.number(below: 20))", text: "\(random.number(below: 3))",
+          isMarked: random.number(below: 2) == 0)
       }
       return section("S\(random.number(below: 6))", text: "\(random.number(below: 3))", rows)
     }

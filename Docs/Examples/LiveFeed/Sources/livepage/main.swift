@@ -17,16 +17,9 @@ let events = HTMLEvents(of: host)
 
 let router = Router()
 router.get("/") { @MainActor _, _ in
-  let script = """
-    <script type="module">
-      import { follow } from "/list-adapters.js";
-      follow("/events", document.getElementById("articles"), { event: "\(events.lastID)" });
-    </script>
-    """
-  let body: [HTMLFragment] = [host.html, .markup(trusted: script)]
-  let page = ByteBuffer(string: HTMLFragment.document(title: "Articles", body: body).markup)
-  return Response(
-    status: .ok, headers: [.contentType: "text/html; charset=utf-8"], body: .init(byteBuffer: page))
+  let script = events.script(following: "/events", with: "/list-adapters.js")
+  let page = HTMLFragment.document(title: "Articles", body: [host.html, script]).markup
+  return EditedResponse(headers: [.contentType: "text/html; charset=utf-8"], response: page)
 }
 router.get("/list-adapters.js") { _, _ in
   EditedResponse(headers: [.contentType: "text/javascript"], response: HTMLPatch.script)

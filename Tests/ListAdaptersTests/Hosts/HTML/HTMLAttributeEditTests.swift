@@ -1,0 +1,156 @@
+import ListAdapters
+import Testing
+
+/// A row of which only attributes change becomes an edit of these attributes.
+@Suite struct HTMLAttributeEditTests {
+  /// Shows the old element, updates it to the new one, and returns the edits.
+  private func edits(
+    from old: HTMLFragment.Element, to new: HTMLFragment.Element
+  ) throws -> [HTMLPatch.Edit] {
+    struct Row: Diffable, Equatable {
+      var id = "a"
+      let element: HTMLFragment.Element
+    }
+    let host = HTMLHost(id: "rows", row: \Row.element)
+    let calculator = DiffCalculator(host: host, data: [Row(element: old)])
+    calculator.itemUpdates = .reconfigure
+    let browser = try HTMLBrowser(showing: host.html)
+    var edits: [HTMLPatch.Edit] = []
+    host.didPatch = { patch in
+      edits += patch.edits
+      #expect(throws: Never.self) { try browser.apply(json: patch.json) }
+    }
+    calculator.data = [Row(element: new)]
+    #expect(
+      try browser.list.isEqual(to: ParsedHTML.element(host.html.markup)), "\(old) -> \(new)")
+    return edits
+  }
+
+  /// The new values by name; `nil` unless the edits are one edit of a row's attributes.
+  private func changes(in edits: [HTMLPatch.Edit], of key: String = "rows-a") -> [String: String?]?
+  {
+    guard edits.count == 1, case .updateAttributes(key, let attributes) = edits[0] else {
+      return nil
+    }
+    return Dictionary(uniqueKeysWithValues: attributes.map { ($0.name, $0.value) })
+  }
+
+  private static let values: [String?] = [
+    nil, "", "x", "\u{301}", "&", "&amp;", "&quot", "\"", "a\r\n\"b\" = <c>;", "\u{1F600};",
+  ]
+
+  @Test(arguments: values, values)
+  func anyValueReplacesAnyOther(old: String?, new: String?) throws {
+    let children: [HTMLFragment] = ["text > \"text\"", .element("b", ["class": "x"])]
+    let edits = try edits(
+      from: HTMLFragment.Element("li", ["title": old, "lang": "en"], children),
+      to: HTMLFragment.Element("li", ["title": new, "lang": "en"], children))
+    if old == new { #expect(edits.isEmpty) } else { #expect(changes(in: edits) == ["title": new]) }
+  }
+
+  @Test func allAttributesOfSmallElements() throws {
+    let all: [HTMLFragment.Attributes] = [nil, "1", "2"].flatMap { a in
+      [nil, "1", "2"].flatMap { b in [nil, "1"].map { c in ["a": a, "b": b, "c": c] } }
+    }
+    for old in all {
+      for new in all where old != new {
+        let edits = try edits(
+          from: HTMLFragment.Element("p", old), to: HTMLFragment.Element("p", new))
+        let names = ["a", "b", "c"].filter { old[$0] != new[$0] }
+        #expect(changes(in: edits)?.keys.sorted() == names, "\(old) -> \(new)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("li", HTMLFragment.Element("li", ["class": "y"], ["text"])),
+    ("li", HTMLFragment.Element("p", ["class": "y"])),
+    ("img", HTMLFragment.Element("input", ["class": "y"])),
+  ])
+  func moreThanAttributesIsAnUpdate(old: String, new: HTMLFragment.Element) throws {
+    let edits = try edits(from: HTMLFragment.Element(old, ["class": "x"]), to: new)
+    guard case .update(let element)? = edits.first, edits.count == 1 else {
+      Issue.record("\(edits) is not an update")
+      return
+    }
+    #expect(element.key == "rows-a")
+  }
+
+  @Test func anotherOrderChangesNothing() throws {
+    let old = HTMLFragment.Element("li", ["class": "x", "lang": "en"])
+    #expect(
+      try edits(from: old, to: HTMLFragment.Element("li", ["lang": "en", "class": "x"])) == [])
+  }
+
+  @Test func namesAreComparedWithoutRegardToCase() throws {
+    let edits = try edits(
+      from: HTMLFragment.Element("li", ["lang": "en", "CLASS": "x"]),
+      to: HTMLFragment.Element("li", ["LANG": "fr", "CLASS": "x"]))
+    #expect(changes(in: edits) == ["LANG": "fr"])
+  }
+
+  @Test func anAddressIsHarmless() throws {
+    let edits = try edits(
+      from: HTMLFragment.Element("a", ["href": "/"]),
+      to: HTMLFragment.Element("a", ["href": "javascript:alert(1)"]))
+    #expect(changes(in: edits) == ["href": "about:invalid"])
+  }
+
+  @Test func itsJSONHasAnObject() throws {
+    let host = HTMLHost(id: "rows", row: HTMLRow.element)
+    let calculator = DiffCalculator(host: host, data: [HTMLRow(id: "a", isMarked: true)])
+    calculator.itemUpdates = .reconfigure
+    var patches: [String] = []
+    host.didPatch = { patches.append($0.json) }
+    calculator.data[0].isMarked = false
+    calculator.data[0].isMarked = true
+    #expect(
+      patches
+        == ["null", "\"\""].map {
+          #"[{"edit":"attributes","key":"rows-a","attributes":{"hidden":\#($0)}}]"#
+        })
+  }
+
+  @Test func itsJSONSeparatesAttributes() throws {
+    let host = HTMLHost(id: "rows") { (row: HTMLRow) in
+      HTMLFragment.Element("li", ["title": row.text, "lang": row.isMarked ? nil : "en"])
+    }
+    let calculator = DiffCalculator(host: host, data: [HTMLRow(id: "a")])
+    calculator.itemUpdates = .reconfigure
+    var patches: [String] = []
+    host.didPatch = { patches.append($0.json) }
+    calculator.data[0] = HTMLRow(id: "a", text: "<", isMarked: true)
+    #expect(
+      patches == [
+        #"[{"edit":"attributes","key":"rows-a","attributes":{"lang":null,"title":"\u003c"}}]"#
+      ])
+  }
+
+  @Test func aReloadedRowIsReplaced() throws {
+    let stage = try HTMLStage([HTMLRow(id: "a")])
+    stage.calculator.data[0].isMarked = true
+    guard case .replace("rows-a", _)? = stage.mirror.edits.first else {
+      Issue.record("\(stage.mirror.edits) is no replacement")
+      return
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func aSectionWithOtherAttributesKeepsItsHeading(hasRowsElement: Bool) throws {
+    let host = HTMLHost(
+      id: "rows",
+      section: { (header: HTMLRow) in
+        HTMLSection(
+          element: HTMLFragment.Element("section", ["class": header.text], [.element("h2")]),
+          rows: hasRowsElement ? HTMLFragment.Element("ul") : nil)
+      }, row: HTMLRow.element)
+    let section = { (text: String) in
+      HTMLRowSection(header: HTMLRow(id: "A", text: text), items: [HTMLRow(id: "a")])
+    }
+    let stage = try HTMLStage(
+      host, SectionedDiffCalculator(host: host, data: [section("open")]))
+    stage.calculator.data = [section("closed")]
+    #expect(changes(in: stage.mirror.edits, of: "rows-_section-A") == ["class": "closed"])
+    #expect(try stage.mirror.isExact)
+  }
+}
