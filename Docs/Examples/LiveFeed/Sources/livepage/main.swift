@@ -19,7 +19,9 @@ let router = Router()
 router.get("/") { @MainActor _, _ in
   let script = events.script(following: "/events", with: "/list-adapters.js")
   let page = HTMLFragment.document(title: "Articles", body: [host.html, script]).markup
-  return EditedResponse(headers: [.contentType: "text/html; charset=utf-8"], response: page)
+  return Response(
+    status: .ok, headers: [.contentType: "text/html; charset=utf-8"],
+    body: .init(byteBuffer: ByteBuffer(string: page)))
 }
 router.get("/list-adapters.js") { _, _ in
   EditedResponse(headers: [.contentType: "text/javascript"], response: HTMLPatch.script)
