@@ -9,7 +9,8 @@ enum Usage {
 
     Options:
       --key N            identify rows by column N (1). Spaces and tabs separate columns, and the
-                         first is 1. A line with fewer columns is its own key
+                         first is 1. A line with fewer columns is identified by its whole
+                         text
       --interval SECONDS wait at least this long between updates (2; feed: 1)
       --timeout SECONDS  stop a command after this time and show its lines so far (10)
       --limit N          read at most N rows (100000)

@@ -13,7 +13,8 @@ enum Usage {
       --port N           listen on this port; 0 takes a free one (8080)
       --interval SECONDS wait this long between updates (2)
       --key N            identify rows by column N (1). Spaces and tabs separate columns, and the
-                         first is 1. A line with fewer columns is its own key
+                         first is 1. A line with fewer columns is identified by its whole
+                         text
       --history N        keep N updates for browsers that reconnect (256)
       --follow-end       open the page at its end and follow it; scrolling up pauses this
       --posts N          begin with N posts (24)
