@@ -97,11 +97,9 @@ extension HTMLPatch.Edit {
     }
   }
 
-  /// The number of bytes of the keys, the markup and the attributes.
+  /// The number of bytes of the keys and the markup.
   var textCount: Int {
-    let (_, key, place, markup, attributes) = parts
-    var texts = [key, place?.parent, place?.next, markup]
-    for attribute in attributes { texts += [attribute.name, attribute.value] }
-    return texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+    let (_, key, place, markup, _) = parts
+    return [key, place?.parent, place?.next, markup].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
   }
 }

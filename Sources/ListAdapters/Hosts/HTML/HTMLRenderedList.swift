@@ -77,7 +77,7 @@ extension HTMLRenderedList {
     let old = sections[path.section].rows[path.item]
     let edits = replaceRow(at: path, with: row)
     guard case .replace(row.key, _)? = edits.first else { return edits }
-    return attributeEdits(from: old, to: row) ?? [.update(row)]
+    return attributeEdits(from: old.markup, to: row) ?? [.update(row)]
   }
 
   /// Returns the place before the row that now follows the one at the path, or at the end.
@@ -128,15 +128,13 @@ extension HTMLRenderedList {
     }
     let next = section.rows.first?.key
     let rows = HTMLPatch.Place(parent: section.rowsKey, next: next)
-    return attributeEdits(from: old.heading, to: section.heading)
+    return attributeEdits(from: old.heading.markup, to: section.heading)
       ?? [.updateHeading(section.heading, rows: rows)]
   }
 
   /// Returns the edit of the attributes that differ; `nil` if more differs.
-  private func attributeEdits(from old: HTMLPatch.Element, to new: HTMLPatch.Element)
-    -> [HTMLPatch.Edit]?
-  {
-    HTMLStartTag.changes(from: old.markup, to: new.markup).map { attributes in
+  private func attributeEdits(from old: String, to new: HTMLPatch.Element) -> [HTMLPatch.Edit]? {
+    HTMLStartTag.changes(from: old, to: new.markup).map { attributes in
       attributes.isEmpty ? [] : [.updateAttributes(new.key, attributes)]
     }
   }

@@ -12,8 +12,8 @@ struct HTMLStartTag {
     let pieces = tag.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
       .map(Substring.init)
     outside = [pieces[0], markup[tag.endIndex...]]
-    attributes = stride(from: 2, to: pieces.count - 1, by: 2).map { i in
-      (pieces[i].dropFirst().dropLast(), pieces[i + 1])
+    attributes = stride(from: 3, to: pieces.count, by: 2).map { i in
+      (pieces[i - 1].dropFirst().dropLast(), pieces[i])
     }
   }
 

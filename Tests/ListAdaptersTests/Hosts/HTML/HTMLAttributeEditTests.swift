@@ -37,6 +37,7 @@ import Testing
 
   private static let values: [String?] = [
     nil, "", "x", "\u{301}", "&", "&amp;", "&quot", "\"", "a\r\n\"b\" = <c>;", "\u{1F600};",
+    "x;y&z",
   ]
 
   @Test(arguments: values, values)
