@@ -1,5 +1,6 @@
 import Hummingbird
 import ListAdapters
+import ServiceLifecycle
 
 struct Article: Identifiable, Equatable, Diffable, Codable {
   let id: Int
@@ -19,9 +20,8 @@ let router = Router()
 router.get("/") { @MainActor _, _ in
   let script = events.script(following: "/events", with: "/list-adapters.js")
   let page = HTMLFragment.document(title: "Articles", body: [host.html, script]).markup
-  return Response(
-    status: .ok, headers: [.contentType: "text/html; charset=utf-8"],
-    body: .init(byteBuffer: ByteBuffer(string: page)))
+  let body = ResponseBody(byteBuffer: ByteBuffer(string: page))
+  return Response(status: .ok, headers: [.contentType: "text/html; charset=utf-8"], body: body)
 }
 router.get("/list-adapters.js") { _, _ in
   EditedResponse(headers: [.contentType: "text/javascript"], response: HTMLPatch.script)
@@ -29,7 +29,7 @@ router.get("/list-adapters.js") { _, _ in
 router.get("/events") { @MainActor request, _ in
   let after = request.uri.queryParameters["after"].map(String.init)
   let texts = events.stream(after: request.headers[.init("Last-Event-ID")!] ?? after)
-  let body = ResponseBody(asyncSequence: texts.map { ByteBuffer(string: $0) })
+  let body = ResponseBody(asyncSequence: texts.cancelOnGracefulShutdown().map(ByteBuffer.init))
   return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
 }
 router.put("/articles") { @MainActor request, context in
