@@ -55,8 +55,8 @@ import Testing
     let story = stories.data[0]
     let other = Story(id: 3)
     stories.isPaused = true
-    stories.data = stories.latestData.filter { $0.id != story.id }
-    stories.data = stories.latestData + [other]
+    stories.latestData.removeAll { $0.id == story.id }
+    stories.latestData.append(other)
     stories.isPaused = false  // both changes are shown, as one
     #expect(host.rows.map(\.id) == [2, 3])
     #expect(host.batches.count == 1)

@@ -28,6 +28,7 @@ final class EventsViewController: UITableViewController {
   }
 
   func follow(_ updates: AsyncStream<[Day]>) async {
+    loadViewIfNeeded()
     for await newDays in updates {
       days.list.data = newDays
     }
