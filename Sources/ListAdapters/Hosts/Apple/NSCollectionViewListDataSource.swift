@@ -18,7 +18,8 @@
   ///
   /// Store it in a property, because the view holds it weakly. See ``ListViewDataSource``.
   ///
-  /// In AppKit, the delegate handles drag and drop. Set the list's `data` when it accepts a drop.
+  /// In AppKit, the delegate handles drag and drop. Edit the list's `latestData` when it accepts a
+  /// drop.
   @MainActor
   open class NSCollectionViewListDataSource<List: ListDataSource>: ListViewDataSource<
     NSCollectionView, List,

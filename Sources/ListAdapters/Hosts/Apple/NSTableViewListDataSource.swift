@@ -19,8 +19,8 @@
   /// becomes the delegate, too. If you write your own delegate, call `tableView(_:viewFor:row:)` of
   /// this object there. AppKit then ignores closures such as ``heightOfItem``.
   ///
-  /// To support dragging, override the three methods for it in a subclass. Set the list's `data` to
-  /// accept a drop. If you add another method of AppKit's protocols to a subclass, give it its
+  /// To support dragging, override the three methods for it in a subclass. Edit the list's
+  /// `latestData` to accept a drop. If you add another method of AppKit's protocols to a subclass, give it its
   /// Objective-C name, as in `@objc(tableView:shouldEditTableColumn:row:)`. Otherwise, AppKit does
   /// not call it.
   @MainActor

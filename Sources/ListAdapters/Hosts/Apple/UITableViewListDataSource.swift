@@ -37,9 +37,9 @@
     /// If it is `nil`, sections have no such titles. Set it before the table view is laid out.
     public var footerTitle: ((_ header: List.Header) -> String?)?
 
-    /// Called when the user deletes an item: remove it from the calculator's `latestData`.
+    /// Called when the user deletes an item.
     ///
-    /// Remove the item from the list in this closure. If it is set and ``canEditItem`` is not, the
+    /// Remove the item from your model, or from the calculator's `latestData`. If it is set and ``canEditItem`` is not, the
     /// user can edit all rows.
     public var deleteItem: ((_ item: List.Item) -> Void)?
 
