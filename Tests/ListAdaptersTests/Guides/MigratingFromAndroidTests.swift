@@ -65,10 +65,11 @@ extension MigratingFromAndroidTests {
   @MainActor @Test func aSubmittedListIsAwaited() async {
     let host = StrictListHost<Never, User>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: users)
-    let isShown = await calculator.setData([users[1]])
+    let newUsers = [users[1]]
+    let isShown = await calculator.setData(newUsers)
     #expect(isShown)
-    #expect(calculator.data == [users[1]])
-    #expect(host.rows == [users[1]])
+    #expect(calculator.data == newUsers)
+    #expect(host.rows == newUsers)
   }
 
   @Test func everyListReportsItsEnd() {
