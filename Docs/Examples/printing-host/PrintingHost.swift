@@ -14,7 +14,7 @@ final class PrintingHost: ListHost {
   }
 
   func insertItems(at paths: [ItemPath]) {
-    for path in paths { rows.insert(row(at: path.item), at: path.item) }  // in the new list
+    for path in paths { rows.insert(row(at: path.item), at: path.item) }  // new positions
     print("+ \(paths.map { rows[$0.item] })")
   }
 

@@ -1,5 +1,5 @@
 import ListAdapters
 
 let host = PrintingHost()
-let calculator = DiffCalculator(host: host, data: ["milk", "bread", "tea"])  // keep it
+let calculator = DiffCalculator(host: host, data: ["milk", "bread", "tea"])
 calculator.data = ["tea", "milk", "rice"]
