@@ -86,7 +86,8 @@ extension HTMLHost where Header == Never {
   /// - Parameters:
   ///   - id: The key of the list: an ASCII letter, followed by ASCII letters, digits and `_`. Two
   ///     hosts in one document need different ones.
-  ///   - list: The element that holds the rows. Its own children come before them.
+  ///   - list: The element that holds the rows, for those of a table a `tbody`. Its own children come
+  ///     before the rows.
   ///   - row: Returns the element of an item. The host sets its `id` attribute.
   public convenience init(
     id: String = "list", list: HTMLFragment.Element = HTMLFragment.Element("ul"),

@@ -67,6 +67,8 @@ import Testing
     ("li", HTMLFragment.Element("li", ["class": "y"], ["text"])),
     ("li", HTMLFragment.Element("p", ["class": "y"])),
     ("img", HTMLFragment.Element("input", ["class": "y"])),
+    ("svg", HTMLFragment.Element("svg", ["class": "y", "viewbox": "0 0 1 1"])),
+    ("MATH", HTMLFragment.Element("MATH", ["class": "y"])),
   ])
   func moreThanAttributesIsAnUpdate(old: String, new: HTMLFragment.Element) throws {
     let edits = try edits(from: HTMLFragment.Element(old, ["class": "x"]), to: new)
@@ -83,11 +85,11 @@ import Testing
       try edits(from: old, to: HTMLFragment.Element("li", ["lang": "en", "class": "x"])) == [])
   }
 
-  @Test func namesAreComparedWithoutRegardToCase() throws {
+  @Test func namesAreInLowerCaseAsABrowserReadsThem() throws {
     let edits = try edits(
-      from: HTMLFragment.Element("li", ["lang": "en", "CLASS": "x"]),
-      to: HTMLFragment.Element("li", ["LANG": "fr", "CLASS": "x"]))
-    #expect(changes(in: edits) == ["LANG": "fr"])
+      from: HTMLFragment.Element("li", ["lang": "en", "CLASS": "x", "DIR": "ltr"]),
+      to: HTMLFragment.Element("li", ["LANG": "fr", "class": "x", "Title": "y"]))
+    #expect(changes(in: edits) == ["dir": nil, "lang": "fr", "title": "y"])
   }
 
   @Test func anAddressIsHarmless() throws {

@@ -45,9 +45,6 @@ extension HTMLBrowser {
     case "attributes":
       let element = try find(edit["key"], edit)
       for case (let name, let value) in attributes as? [String: Any] ?? [:] {
-        element.attributes = element.attributes.filter {
-          $0.key.lowercased() != name.lowercased()
-        }
         element.attributes[name] = value as? String
       }
     case "heading":

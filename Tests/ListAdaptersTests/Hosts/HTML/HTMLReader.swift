@@ -34,7 +34,7 @@ extension HTMLReader {
     let element = ParsedHTML(name: try readName())
     while hasPrefix(" ") {
       try skip(" ")
-      let name = try readName()
+      let name = try readName().lowercased()
       try skip("=\"")
       guard element.attributes[name] == nil else { throw unreadable("\(name) is repeated") }
       element.attributes[name] = try readText(until: "\"")
