@@ -61,7 +61,7 @@ extension HTMLPatch {
 
   /// A new value of an attribute.
   public struct Attribute: Hashable, Sendable {
-    /// The name of the attribute.
+    /// The name of the attribute, in lower case.
     public let name: String
 
     /// The value, without escapes; `nil` if the element loses the attribute.
@@ -97,9 +97,10 @@ extension HTMLPatch.Edit {
     }
   }
 
-  /// The number of bytes of the keys and the markup.
+  /// The number of bytes of the keys, the markup and the attributes.
   var textCount: Int {
-    let (_, key, place, markup, _) = parts
-    return [key, place?.parent, place?.next, markup].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+    let (_, key, place, markup, attributes) = parts
+    let texts = attributes.flatMap { [$0.name, $0.value] } + [place?.parent, place?.next, markup]
+    return texts.reduce(key.utf8.count) { $0 + ($1?.utf8.count ?? 0) }
   }
 }

@@ -205,6 +205,19 @@ import Testing
     #expect(counts == [1, 1, 1])
   }
 
+  @Test func theNamesOfRemovedAttributesCount() {
+    let host = HTMLHost { (row: HTMLRow) in
+      HTMLFragment.Element("li", ["data-\(row.id)": row.isMarked ? "" : nil])
+    }
+    let ids = (0..<1_200).map { "\(10_000 + $0)" + String(repeating: "x", count: 35) }
+    let calculator = DiffCalculator(host: host, data: ids.map { HTMLRow(id: $0, isMarked: true) })
+    calculator.itemUpdates = .reconfigure
+    var counts: [Int] = []
+    host.didPatch = { counts.append($0.edits.count) }
+    calculator.data = ids.map { HTMLRow(id: $0) }
+    #expect(counts == [1])
+  }
+
   @Test func aDocumentThatMissedPatchesIsBroughtUpToDate() throws {
     let stage = try HTMLStage([a, b])
     let late = try HTMLBrowser(showing: stage.host.html)
