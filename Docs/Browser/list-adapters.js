@@ -17,8 +17,7 @@ export function apply(patch, root = document, options = {}) {
   try {
     keepingSelection(scope, () => make(edits, scope));
   } finally {
-    // The observer is for the changes of others.
-    observer.takeRecords();
+    learn(observer.takeRecords());
   }
   show?.();
   options.after?.(edits);
@@ -29,7 +28,6 @@ export function follow(address, root = document, options = {}) {
   let source, timer;
 
   function connect() {
-    source?.close();
     const url = new URL(address, document.baseURI);
     url.searchParams.set("after", event);
     source = new EventSource(url);
@@ -48,10 +46,13 @@ export function follow(address, root = document, options = {}) {
       apply(message.data, root, options);
       event = message.lastEventId;
     } catch (error) {
-      // The patch does not fit the page: ask for the whole list.
+      // The patch does not fit the page: ask for the whole list, but not all the time if that does
+      // not fit either.
       console.warn(error);
+      source.close();
+      timer = setTimeout(connect, event === "" ? 1000 : 0);
       event = "";
-      return connect();
+      return;
     }
     options.received?.(message);
   }
@@ -127,8 +128,7 @@ function parsed(edits) {
   const group = edits.filter(({ markup }) => markup !== undefined);
   if (group.length === 0) return new Map();
   const nodes = [...parse(group.map(({ markup }) => markup).join("")).childNodes];
-  const fits = nodes.length === group.length &&
-    group.every(({ edit, key }, i) => edit === "replace" || nodes[i].id === key);
+  const fits = nodes.length === group.length && group.every(({ key }, i) => nodes[i].id === key);
   return new Map(group.map(
     (edit, i) => [edit, fits ? nodes[i] : parse(edit.markup).firstElementChild]));
 }
@@ -242,15 +242,16 @@ function update(element, wanted, firstRow) {
 }
 
 function morph(element, wanted, whole) {
-  const others = changed.get(element);
-  for (const name of element.getAttributeNames()) {
-    if (!wanted.hasAttribute(name)) setAttribute(element, name, null, others);
+  for (const name of [...element.getAttributeNames(), ...changed.get(element)?.keys() ?? []]) {
+    if (!wanted.hasAttribute(name)) setAttribute(element, name, null);
   }
-  for (const name of wanted.getAttributeNames()) {
-    setAttribute(element, name, wanted.getAttribute(name), others);
+  for (const { name, value, namespaceURI } of wanted.attributes) {
+    setAttribute(element, name, value, namespaceURI);
   }
-  if (!edited.has(element)) morphChildren(element, wanted, whole);
+  if (!edited.has(element)) morphChildren(childrenOf(element), childrenOf(wanted), whole);
 }
+
+const childrenOf = (element) => (element instanceof HTMLTemplateElement ? element.content : element);
 
 // The attributes that somebody else has changed: the reader, who opened details, or another script.
 // Each has the value that the server sent; `null` if it sent none.
@@ -270,24 +271,26 @@ function learn(records) {
 }
 
 function setAttributes(element, values) {
-  const others = changed.get(element);
-  for (const [name, value] of Object.entries(values)) {
-    // The browser may write the name in another case.
-    setAttribute(element, element.getAttributeNode(name)?.name ?? name, value, others);
-  }
+  for (const [name, value] of Object.entries(values)) setAttribute(element, name, value);
 }
 
 // An attribute that somebody else has changed stays until the server sends another value.
-function setAttribute(element, name, value, others) {
+function setAttribute(element, name, value, namespace) {
+  learn(observer.takeRecords());
+  const others = changed.get(element);
   if (others?.has(name)) {
     if (others.get(name) === value) return;
     others.delete(name);
   }
   if (element.getAttribute(name) === value) return;
   if (value === null) element.removeAttribute(name);
+  else if (namespace) element.setAttributeNS(namespace, name, value);
   else element.setAttribute(name, value);
-  // A box that the reader has ticked no longer follows its attribute.
-  if (name === "checked") element.checked = value !== null;
+  // The first record is that of this change. A custom element can answer with changes of its own.
+  learn(observer.takeRecords().slice(1));
+  // A box that the reader has ticked no longer follows its attribute, and neither does an option.
+  const { nodeName } = element;
+  if (name === { INPUT: "checked", OPTION: "selected" }[nodeName]) element[name] = value !== null;
 }
 
 // An element that the reader edited in place keeps its content, as a text field does.

@@ -1,6 +1,6 @@
 // What the script promises, case by case: each throws what is wrong.
 
-import { apply } from "/list-adapters.js";
+import { apply, follow } from "/list-adapters.js";
 
 const host = document.getElementById("host");
 const byId = (id) => document.getElementById(id);
@@ -91,6 +91,16 @@ export const cases = {
     equal(byId("list-2").firstChild.localName, "td");
   },
 
+  "a row of a table that is replaced after another section is inserted"() {
+    show('<table><tbody id="list-_section-1"><tr id="list-1"><td>x</td></tr></tbody></table>');
+    host.firstChild.id = "list";
+    const markup = '<tbody id="list-_section-2"></tbody>';
+    apply([{ edit: "insert", key: "list-_section-2", parent: "list", markup },
+      { edit: "replace", key: "list-1", markup: '<tr id="list-1"><td>y</td></tr>' }]);
+    equal(byId("list").innerHTML,
+      `<tbody id="list-_section-1"><tr id="list-1"><td>y</td></tr></tbody>${markup}`);
+  },
+
   "rows glide to their places, new ones and updated ones are tinted"() {
     for (const make of [() => list(9), sections]) {
       make().style.cssText = "--inserted: green; --updated: red";
@@ -164,6 +174,49 @@ export const cases = {
     equal(seen(), ["", "", true]);
   },
 
+  "a value that the server sends again is another value, if it sent none between them"() {
+    show('<ul id="list"><li id="list-1"><details open><p>x</p></details></li></ul>');
+    const send = (open) => apply([{ edit: "update", key: "list-1",
+      markup: `<li id="list-1"><details${open}><p>x</p></details></li>` }]);
+    const details = host.querySelector("details");
+    details.open = false;
+    send(" open");
+    equal(details.open, false);
+    send("");
+    send(" open");
+    equal(details.open, true);
+  },
+
+  "attributes that a custom element sets while a patch is applied"() {
+    customElements.define("x-row", class extends HTMLElement {
+      static observedAttributes = ["title"];
+      get checked() { return this.hasAttribute("checked"); }
+      connectedCallback() { this.setAttribute("role", "row"); }
+      attributeChangedCallback() { this.lang = "en"; }
+    });
+    show('<div id="list"></div>');
+    apply([{ ...insert(1), markup: '<x-row id="list-1">a</x-row>' }]);
+    apply([{ edit: "attributes", key: "list-1", attributes: { title: "x" } }]);
+    const update = (attributes) => apply([{ edit: "update", key: "list-1",
+      markup: `<x-row id="list-1" ${attributes}>b</x-row>` }]);
+    update('title="y" checked=""');
+    update('title="y"');
+    equal(host.innerHTML,
+      '<div id="list"><x-row id="list-1" role="row" title="y" lang="en">b</x-row></div>');
+  },
+
+  "the attributes and the children of pictures and templates"() {
+    const row = (inner) => `<li id="list-1">${inner}</li>`;
+    show(`<ul id="list">${row("<svg><use></use></svg><template><p>a</p></template>")}</ul>`);
+    const wanted = row('<svg viewbox="0 0 1 1"><use xlink:href="#x"></use></svg>' +
+      '<template><p x:y="z">b</p></template>');
+    apply([{ edit: "update", key: "list-1", markup: wanted }]);
+    const template = document.createElement("template");
+    template.innerHTML = wanted;
+    equal(byId("list-1").isEqualNode(template.content.firstChild), true);
+    equal(byId("list-1").lastChild.innerHTML, '<p x:y="z">b</p>');
+  },
+
   "an edit of attributes keeps everything else"() {
     show('<ul id="list"><li id="list-1" title="a" lang="en"><input></li></ul>');
     const row = byId("list-1");
@@ -171,13 +224,13 @@ export const cases = {
     const seen = () => [row.title, row.lang, row.className];
     row.firstChild.focus();
     row.firstChild.value = "typed";
-    send({ title: null, class: "x y", LANG: "fr" });
+    send({ title: null, class: "x y", lang: "fr" });
     equal([row.hasAttribute("title"), ...seen()], [false, "", "fr", "x y"]);
     row.className = "reader's";
     row.lang = "de";
     send({ lang: "fr", title: "b" });
     equal(seen(), ["b", "de", "reader's"]);
-    send({ class: null, LANG: "en" });
+    send({ class: null, lang: "en" });
     equal(seen(), ["b", "en", ""]);
     apply([{ edit: "update", key: "list-1",
       markup: '<li id="list-1" title="b" lang="fr"><input></li>' }]);
@@ -204,6 +257,22 @@ export const cases = {
     equal(seen(), [true, "typed"]);
     send('<input type="checkbox"><input value="b">');
     equal(seen(), [false, "typed"]);
+  },
+
+  "an option that the reader has chosen"() {
+    show('<select id="list"><option id="list-1" selected>a<option id="list-2">b</select>');
+    const select = host.firstChild;
+    const send = (one, two) => apply([one, two].map((selected, i) => (
+      { edit: "attributes", key: `list-${i + 1}`, attributes: { selected } })));
+    select.value = "b";
+    apply([{ edit: "attributes", key: "list-1", attributes: { class: "x" } }]);
+    equal(select.value, "b");
+    send(null, "");
+    select.value = "a";
+    send("", null);
+    equal(select.value, "a");
+    send(null, "");
+    equal(select.value, "b");
   },
 
   "a text that changes around the selected one"() {
@@ -272,6 +341,27 @@ export const cases = {
     sections();
     apply([remove(1), remove(2), remove(3), remove(4)]);
     equal(host.querySelectorAll("li").length, 5);
+  },
+
+  async "a page without the list does not ask for it all the time"() {
+    const { EventSource, console: { warn } } = globalThis;
+    let count = 0;
+    globalThis.EventSource = class {
+      constructor() {
+        count++;
+        setTimeout(() => this.onmessage({ data: JSON.stringify([{ edit: "remove", key: "x" }]) }));
+      }
+      close() { this.onmessage = () => {}; }
+    };
+    console.warn = () => {};
+    const { close } = follow("/events", host, { event: "1" });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    equal(count, 2);
+    close();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    equal(count, 2, "closed");
+    Object.assign(globalThis, { EventSource });
+    console.warn = warn;
   },
 
   "the children that are counted do not grow with the list"() {

@@ -29,7 +29,7 @@ extension HTMLPatch {
       try {
         keepingSelection(scope, () => make(edits, scope));
       } finally {
-        observer.takeRecords();
+        learn(observer.takeRecords());
       }
       show?.();
       options.after?.(edits);
@@ -38,7 +38,6 @@ extension HTMLPatch {
       let event = options.event ?? "";
       let source, timer;
       function connect() {
-        source?.close();
         const url = new URL(address, document.baseURI);
         url.searchParams.set("after", event);
         source = new EventSource(url);
@@ -56,8 +55,10 @@ extension HTMLPatch {
           event = message.lastEventId;
         } catch (error) {
           console.warn(error);
+          source.close();
+          timer = setTimeout(connect, event === "" ? 1000 : 0);
           event = "";
-          return connect();
+          return;
         }
         options.received?.(message);
       }
@@ -116,8 +117,7 @@ extension HTMLPatch {
       const group = edits.filter(({ markup }) => markup !== undefined);
       if (group.length === 0) return new Map();
       const nodes = [...parse(group.map(({ markup }) => markup).join("")).childNodes];
-      const fits = nodes.length === group.length &&
-        group.every(({ edit, key }, i) => edit === "replace" || nodes[i].id === key);
+      const fits = nodes.length === group.length && group.every(({ key }, i) => nodes[i].id === key);
       return new Map(group.map(
         (edit, i) => [edit, fits ? nodes[i] : parse(edit.markup).firstElementChild]));
     }
@@ -202,15 +202,15 @@ extension HTMLPatch {
       for (const node of leaving) node.remove();
     }
     function morph(element, wanted, whole) {
-      const others = changed.get(element);
-      for (const name of element.getAttributeNames()) {
-        if (!wanted.hasAttribute(name)) setAttribute(element, name, null, others);
+      for (const name of [...element.getAttributeNames(), ...changed.get(element)?.keys() ?? []]) {
+        if (!wanted.hasAttribute(name)) setAttribute(element, name, null);
       }
-      for (const name of wanted.getAttributeNames()) {
-        setAttribute(element, name, wanted.getAttribute(name), others);
+      for (const { name, value, namespaceURI } of wanted.attributes) {
+        setAttribute(element, name, value, namespaceURI);
       }
-      if (!edited.has(element)) morphChildren(element, wanted, whole);
+      if (!edited.has(element)) morphChildren(childrenOf(element), childrenOf(wanted), whole);
     }
+    const childrenOf = (element) => (element instanceof HTMLTemplateElement ? element.content : element);
     const changed = new WeakMap();
     const observer = new MutationObserver(learn);
     const observe = (scope) =>
@@ -224,20 +224,22 @@ extension HTMLPatch {
       }
     }
     function setAttributes(element, values) {
-      const others = changed.get(element);
-      for (const [name, value] of Object.entries(values)) {
-        setAttribute(element, element.getAttributeNode(name)?.name ?? name, value, others);
-      }
+      for (const [name, value] of Object.entries(values)) setAttribute(element, name, value);
     }
-    function setAttribute(element, name, value, others) {
+    function setAttribute(element, name, value, namespace) {
+      learn(observer.takeRecords());
+      const others = changed.get(element);
       if (others?.has(name)) {
         if (others.get(name) === value) return;
         others.delete(name);
       }
       if (element.getAttribute(name) === value) return;
       if (value === null) element.removeAttribute(name);
+      else if (namespace) element.setAttributeNS(namespace, name, value);
       else element.setAttribute(name, value);
-      if (name === "checked") element.checked = value !== null;
+      learn(observer.takeRecords().slice(1));
+      const { nodeName } = element;
+      if (name === { INPUT: "checked", OPTION: "selected" }[nodeName]) element[name] = value !== null;
     }
     const edited = new WeakSet();
     addEventListener("input", ({ target }) => {
