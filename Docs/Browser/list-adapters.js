@@ -13,7 +13,6 @@ export function apply(patch, root = document, options = {}) {
   const scope = scopeOf(root);
   const show = look(edits, scope, options);
   observe(scope);
-  learn(observer.takeRecords());
   try {
     keepingSelection(scope, () => make(edits, scope));
   } finally {
@@ -84,6 +83,7 @@ function scopeOf(root) {
 function make(edits, scope) {
   const elements = parsed(edits);
   for (let i = 0; i < edits.length; i++) {
+    learn(observer.takeRecords());
     const edit = edits[i];
     const element = elements.get(edit);
     switch (edit.edit) {
@@ -276,13 +276,13 @@ function setAttributes(element, values) {
 
 // An attribute that somebody else has changed stays until the server sends another value.
 function setAttribute(element, name, value, namespace) {
-  learn(observer.takeRecords());
   const others = changed.get(element);
   if (others?.has(name)) {
     if (others.get(name) === value) return;
     others.delete(name);
   }
   if (element.getAttribute(name) === value) return;
+  learn(observer.takeRecords());
   if (value === null) element.removeAttribute(name);
   else if (namespace) element.setAttributeNS(namespace, name, value);
   else element.setAttribute(name, value);

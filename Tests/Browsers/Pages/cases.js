@@ -199,7 +199,7 @@ export const cases = {
     apply([{ edit: "attributes", key: "list-1", attributes: { title: "x" } }]);
     const update = (attributes) => apply([{ edit: "update", key: "list-1",
       markup: `<x-row id="list-1" ${attributes}>b</x-row>` }]);
-    update('title="y" checked=""');
+    update('title="x" checked=""');
     update('title="y"');
     equal(host.innerHTML,
       '<div id="list"><x-row id="list-1" role="row" title="y" lang="en">b</x-row></div>');

@@ -25,7 +25,6 @@ extension HTMLPatch {
       const scope = scopeOf(root);
       const show = look(edits, scope, options);
       observe(scope);
-      learn(observer.takeRecords());
       try {
         keepingSelection(scope, () => make(edits, scope));
       } finally {
@@ -82,6 +81,7 @@ extension HTMLPatch {
     function make(edits, scope) {
       const elements = parsed(edits);
       for (let i = 0; i < edits.length; i++) {
+        learn(observer.takeRecords());
         const edit = edits[i];
         const element = elements.get(edit);
         switch (edit.edit) {
@@ -227,13 +227,13 @@ extension HTMLPatch {
       for (const [name, value] of Object.entries(values)) setAttribute(element, name, value);
     }
     function setAttribute(element, name, value, namespace) {
-      learn(observer.takeRecords());
       const others = changed.get(element);
       if (others?.has(name)) {
         if (others.get(name) === value) return;
         others.delete(name);
       }
       if (element.getAttribute(name) === value) return;
+      learn(observer.takeRecords());
       if (value === null) element.removeAttribute(name);
       else if (namespace) element.setAttributeNS(namespace, name, value);
       else element.setAttribute(name, value);
