@@ -46,6 +46,8 @@ class PseudoTerminal:
         os.setsid()
         fcntl.ioctl(self.user, termios.TIOCSCTTY, 0)
         signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+        signal.signal(
+            signal.SIGUSR1, lambda *_: os.tcsetpgrp(self.user, os.getpgrp()))
         pid = os.fork()
         if pid == 0:
             self.become(arguments)
@@ -141,6 +143,11 @@ class PseudoTerminal:
 
     def signal(self, number):
         os.kill(self.pid, number)
+
+    def prompt(self):
+        """Gives the terminal to the leader, as a shell takes it for its prompt."""
+        os.kill(self.leader, signal.SIGUSR1)
+        self.wait_for(lambda t: os.tcgetpgrp(t.master) == t.leader, "the prompt")
 
     def is_taken_over(self):
         return self.received.rfind(b"\x1b[?1049h") > self.received.rfind(b"\x1b[?1049l")

@@ -119,6 +119,24 @@ def a_stop_restores_the_terminal_until_it_continues():
     terminal.check_restored()
 
 
+def a_stopped_program_ends_without_touching_the_terminal(at_prompt, continues_first):
+    terminal = watch("--interval", "0.1", "seq", "1", "5")
+    wait_for_update(terminal, 2)
+    terminal.signal(signal.SIGTSTP)
+    terminal.wait_for_stop()
+    if at_prompt:
+        terminal.prompt()
+    received = terminal.received
+    if continues_first:
+        terminal.signal(signal.SIGCONT)
+        terminal.wait_for_stop()
+    terminal.signal(signal.SIGTERM)
+    terminal.signal(signal.SIGCONT)
+    assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == -signal.SIGTERM
+    assert terminal.received == received
+    terminal.check_restored()
+
+
 FRAME = re.compile(rb"\x1b\[\?2026h((?:(?!\x1b\[\?2026).)*)\x1b\[\?2026l", re.DOTALL)
 
 
@@ -491,6 +509,8 @@ if __name__ == "__main__":
         run(an_interrupt_restores_the_terminal, lambda t: t.signal(number), number)
     run(an_interrupt_restores_the_terminal, lambda t: t.send(b"\x03"), signal.SIGINT)
     run(a_stop_restores_the_terminal_until_it_continues)
+    for at_prompt, continues_first in [(False, False), (True, False), (True, True)]:
+        run(a_stopped_program_ends_without_touching_the_terminal, at_prompt, continues_first)
     run(frames_are_shown_at_once_where_the_terminal_can)
     run(an_interrupt_while_it_begins_restores_the_terminal)
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -34,8 +34,13 @@
     /// The previous actions for `signals`, which no handler reads.
     private var previousActions: [sigaction] = []
 
+    /// Whether the screen may be in the session's state.
+    ///
+    /// It is not while a thread stops the process and the others still run.
+    private(set) var isTakenOver = false
+
     /// Whether the final restoration has begun.
-    fileprivate private(set) var isEnding = false
+    fileprivate var isEnding = false
 
     /// - Parameter input: The descriptor of the keys. If it is `nil`, standard input or, if that is
     ///   not a terminal, the terminal of the output.
@@ -127,8 +132,10 @@
     fileprivate func enter() {
       if var attributes {
         attributes.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+        // In the background, this stops the process until it has the terminal again.
         _ = unsafe tcsetattr(input, TCSANOW, &attributes)
       }
+      isTakenOver = true
       send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h")
       if reportsMouse { send("\u{1B}[?1000h\u{1B}[?1006h") }
     }
@@ -147,14 +154,30 @@
 
     /// Restores everything, including the scroll region and the style, because a drawing may be
     /// incomplete.
+    ///
+    /// A stopped process that is killed comes here again. Its shell uses the terminal by then, and
+    /// a second sequence would move the shell's cursor.
     fileprivate func leave() {
-      dropAnswers()
-      if var attributes {
-        _ = unsafe tcsetattr(input, TCSANOW, &attributes)
-      }
+      if !isInBackground { restoreInput() }
+      guard isTakenOver else { return }
       if knowsSynchronizedOutput == true { send("\u{1B}[?2026l") }
       if reportsMouse { send("\u{1B}[?1006l\u{1B}[?1000l") }
       send("\u{1B}[?2004l\u{1B}[r\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+      isTakenOver = false
+    }
+
+    /// Whether another process group has the terminal, as after a stop.
+    ///
+    /// Reading from the terminal or changing its settings would then stop this process.
+    private var isInBackground: Bool {
+      let foreground = tcgetpgrp(output)
+      return foreground > 0 && foreground != getpgrp()
+    }
+
+    private func restoreInput() {
+      dropAnswers()
+      guard var attributes else { return }
+      _ = unsafe tcsetattr(input, TCSANOW, &attributes)
     }
 
     /// Reads the unread answers, up to the last letter.
@@ -183,6 +206,7 @@
   nonisolated(unsafe) private var current: TerminalRestoration?
 
   private func endProgram(_ number: Int32) {
+    unsafe current?.isEnding = true
     unsafe current?.leave()
     _ = signal(number, SIG_DFL)
     // The signal is blocked while this handler runs. It ends the process when the handler returns.

@@ -143,7 +143,7 @@
     /// A terminal that supports synchronized output (mode 2026) shows them without flicker. If the
     /// terminal has closed, this sets ``isBroken`` and writes nothing.
     public func write(_ bytes: [UInt8]) {
-      guard let terminal, !isBroken else { return }
+      guard let terminal, terminal.isTakenOver, !isBroken else { return }
       let isSynchronized = terminal.knowsSynchronizedOutput == true
       let frame = isSynchronized ? "\u{1B}[?2026h".utf8 + bytes + "\u{1B}[?2026l".utf8 : bytes
       isBroken = !Descriptor.writeAll(frame, to: output)
