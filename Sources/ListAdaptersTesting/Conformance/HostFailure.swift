@@ -22,6 +22,9 @@ public struct HostFailure<Element: Sendable>: Error {
   /// The problem.
   public let problem: HostProblem
 
+  /// The missing section or item, if the problem is that the host read it.
+  let missing: String?
+
   /// The update order of the host.
   public let updateOrder: UpdateOrder
 
@@ -66,7 +69,7 @@ extension HostFailure: CustomStringConvertible {
   /// The problem, a drawing of it, and code to paste into a test.
   public var description: String {
     """
-    \(problem)
+    \(problem)\(missing.map { ": \($0)" } ?? "")
     order     \(updateOrder)\(runsText)
     old       \(old.texts)
     updates   \(updatesText)

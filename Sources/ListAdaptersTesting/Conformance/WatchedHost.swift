@@ -103,7 +103,7 @@ extension WatchedHost {
 
   /// Returns the problem of batches other than their rows.
   private func problem(_ batches: [WatchedBatch]) -> HostProblem? {
-    if source?.wasAskedOutOfBounds ?? false { return .askedOutOfBounds }
+    if source?.missing != nil { return .askedOutOfBounds }
     if batches.contains(where: { $0.runs != 1 }) { return .updatesNotRunOnce }
     if batches.contains(where: \.isCompletedEarly) { return .completedBeforeUpdates }
     return batches.contains { $0.completions != 1 } ? .completionNotCalledOnce : nil
@@ -133,7 +133,8 @@ extension WatchedHost {
       .wrongRows, .wrongHeaders, .wrongSectionCount, .askedOutOfBounds,
     ]
     failure = HostFailure(
-      problem: problem, updateOrder: updateOrder, updates: batches.flatMap(\.updates),
+      problem: problem, missing: problem == .askedOutOfBounds ? source?.missing : nil,
+      updateOrder: updateOrder, updates: batches.flatMap(\.updates),
       updateRuns: batches.isEmpty ? nil : batches.map(\.runs).first { $0 != 1 } ?? 1,
       wrongCall: batches.count == 1 && problemsOfCalls.contains(problem)
         ? batches[0].wrongCall : nil,
@@ -208,8 +209,8 @@ extension WatchedHost: HostCallTaker {
     guard failure == nil, let batch = batches.last, let host, let source else { return }
     conformance.trace?(update.description)
     batch.updates.append(update)
-    let wasAsked = source.wasAskedOutOfBounds
+    let missing = source.missing
     update.apply(to: host)
-    if !wasAsked, source.wasAskedOutOfBounds { batch.callThatAsked = update }
+    if missing == nil, source.missing != nil { batch.callThatAsked = update }
   }
 }

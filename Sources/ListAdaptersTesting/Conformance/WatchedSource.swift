@@ -5,8 +5,8 @@ final class WatchedSource {
   /// Whether the host has called the data source.
   fileprivate(set) var wasAsked = false
 
-  /// Whether the host has read a missing section or item.
-  fileprivate(set) var wasAskedOutOfBounds = false
+  /// The first missing section or item that the host has read.
+  fileprivate(set) var missing: String?
 
   /// The data source that the host holds weakly.
   private var dataSource: AnyObject?
@@ -40,6 +40,10 @@ extension WatchedSource {
 
   var headerTexts: [String] {
     (0..<count()).map { headerOfSection($0).description }
+  }
+
+  fileprivate func note(missing: String) {
+    self.missing = self.missing ?? missing
   }
 
   /// Returns the list as the data source of one host, with the host's headers and items.
@@ -83,7 +87,7 @@ private final class HostSource<Header, Item>: ListDataSource {
 
   func item(at path: ItemPath) -> Item {
     guard (0..<itemCount(inSection: path.section)).contains(path.item) else {
-      watched.wasAskedOutOfBounds = true
+      watched.note(missing: "item \(path)")
       return item("nothing")
     }
     return item(watched.itemAtPath(path))
@@ -91,7 +95,7 @@ private final class HostSource<Header, Item>: ListDataSource {
 
   private func hasSection(_ offset: Int) -> Bool {
     let isThere = (0..<sectionCount).contains(offset)
-    if !isThere { watched.wasAskedOutOfBounds = true }
+    if !isThere { watched.note(missing: "section \(offset)") }
     return isThere
   }
 }

@@ -281,11 +281,17 @@ struct HostFailureTests {
   private func problem(
     asking ask: @escaping (any ListDataSource<TestItem, TestItem>) -> Void
   ) -> HostProblem? {
+    failure(asking: ask)?.problem
+  }
+
+  private func failure(
+    asking ask: @escaping (any ListDataSource<TestItem, TestItem>) -> Void
+  ) -> HostFailure<TestItem>? {
     HostConformance {
       CuriousHost($0, asking: ask)
     } shownRows: {
       $0.list.rows
-    }.linearFailure(through: [["a"]])?.problem
+    }.linearFailure(through: [["a"]])
   }
 
   @Test func anyQuestionIsEnoughToHaveAsked() {
@@ -334,6 +340,25 @@ struct HostFailureTests {
     let failure = conformance.linearFailure(through: [["a"], ["a1", "x"]])
     #expect(failure?.updates.count == 2)
     #expect(failure?.wrongCall == .insertItems([ItemPath(section: 0, item: 1)]))
+  }
+
+  @Test func theFirstQuestionForWhatIsNotThereIsNamed() {
+    let mistakes: [(question: Question<Void>, missing: String)] = [
+      (Question { _ = $0.header(ofSection: 2) }, "section 2"),
+      (Question { _ = $0.item(at: ItemPath(section: 3, item: 0)) }, "section 3"),
+      (Question { _ = $0.item(at: ItemPath(section: 0, item: 5)) }, "item 0.5"),
+      (
+        Question { source in
+          for item in 7...8 { _ = source.item(at: ItemPath(section: 0, item: item)) }
+        }, "item 0.7"
+      ),
+    ]
+    for (question, missing) in mistakes {
+      let description = failure { question.ask($0) }?.description ?? ""
+      #expect(
+        description.hasPrefix(
+          "the host asked its data source for a missing section or item: \(missing)\n"))
+    }
   }
 
   @Test func noCallIsBlamedForWhatTheHostReadBeforeIt() throws {
