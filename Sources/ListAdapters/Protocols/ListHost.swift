@@ -17,6 +17,8 @@ public protocol ListDataSource<Header, Item>: AnyObject {
   func itemCount(inSection section: Int) -> Int
 
   /// Returns the header of the section at an offset.
+  ///
+  /// - Precondition: `Header` is not `Never`. A linear list has one section, without a header.
   func header(ofSection section: Int) -> Header
 
   /// Returns the item at a path.
@@ -137,6 +139,10 @@ public protocol ListHost<Header, Item>: BatchUpdatable where Shown == HostItems<
 extension ListDataSource where Header == Never {
   /// Traps, because a linear list has no headers.
   public func header(ofSection section: Int) -> Never {
-    fatalError("\(Self.self) is a linear list: section \(section) has no header")
+    fatalError(
+      """
+      \(Self.self) is a linear list: section \(section) has no header. \
+      Do not read headers if 'Header' is 'Never'
+      """)
   }
 }
