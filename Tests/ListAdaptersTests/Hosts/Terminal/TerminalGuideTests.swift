@@ -50,7 +50,8 @@
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
       while !session.isBroken {
-        _ = poll(&descriptors, 2, -1)
+        // A signal may interrupt it.
+        guard poll(&descriptors, 2, -1) > 0 else { continue }
         if descriptors[1].revents != 0 {
           session.acknowledgeResize()
           host.size = session.size
