@@ -69,7 +69,7 @@ enum Usage {
     wheel, click    scroll, select
     Tab, space, F   mark, follow, follow end
     /               show rows with a text
-    Esc             undo these, not marks
+    Esc             reset selection, filter
     p, q, ?         pause, end, these keys
     """
 }
