@@ -242,11 +242,11 @@ function update(element, wanted, firstRow) {
 }
 
 function morph(element, wanted, whole) {
-  for (const name of [...element.getAttributeNames(), ...changed.get(element)?.keys() ?? []]) {
-    if (!wanted.hasAttribute(name)) setAttribute(element, name, null);
-  }
-  for (const { name, value, namespaceURI } of wanted.attributes) {
-    setAttribute(element, name, value, namespaceURI);
+  const names = element.getAttributeNames();
+  if (changed.has(element)) names.push(...changed.get(element).keys());
+  for (const name of names) if (!wanted.hasAttribute(name)) setAttribute(element, name, null);
+  for (const name of wanted.getAttributeNames()) {
+    setAttribute(element, name, wanted.getAttribute(name), wanted);
   }
   if (!edited.has(element)) morphChildren(childrenOf(element), childrenOf(wanted), whole);
 }
@@ -275,7 +275,7 @@ function setAttributes(element, values) {
 }
 
 // An attribute that somebody else has changed stays until the server sends another value.
-function setAttribute(element, name, value, namespace) {
+function setAttribute(element, name, value, source) {
   const others = changed.get(element);
   if (others?.has(name)) {
     if (others.get(name) === value) return;
@@ -283,6 +283,7 @@ function setAttribute(element, name, value, namespace) {
   }
   if (element.getAttribute(name) === value) return;
   learn(observer.takeRecords());
+  const namespace = source?.getAttributeNode(name).namespaceURI;
   if (value === null) element.removeAttribute(name);
   else if (namespace) element.setAttributeNS(namespace, name, value);
   else element.setAttribute(name, value);

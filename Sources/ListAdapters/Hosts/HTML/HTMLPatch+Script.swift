@@ -202,11 +202,11 @@ extension HTMLPatch {
       for (const node of leaving) node.remove();
     }
     function morph(element, wanted, whole) {
-      for (const name of [...element.getAttributeNames(), ...changed.get(element)?.keys() ?? []]) {
-        if (!wanted.hasAttribute(name)) setAttribute(element, name, null);
-      }
-      for (const { name, value, namespaceURI } of wanted.attributes) {
-        setAttribute(element, name, value, namespaceURI);
+      const names = element.getAttributeNames();
+      if (changed.has(element)) names.push(...changed.get(element).keys());
+      for (const name of names) if (!wanted.hasAttribute(name)) setAttribute(element, name, null);
+      for (const name of wanted.getAttributeNames()) {
+        setAttribute(element, name, wanted.getAttribute(name), wanted);
       }
       if (!edited.has(element)) morphChildren(childrenOf(element), childrenOf(wanted), whole);
     }
@@ -226,7 +226,7 @@ extension HTMLPatch {
     function setAttributes(element, values) {
       for (const [name, value] of Object.entries(values)) setAttribute(element, name, value);
     }
-    function setAttribute(element, name, value, namespace) {
+    function setAttribute(element, name, value, source) {
       const others = changed.get(element);
       if (others?.has(name)) {
         if (others.get(name) === value) return;
@@ -234,6 +234,7 @@ extension HTMLPatch {
       }
       if (element.getAttribute(name) === value) return;
       learn(observer.takeRecords());
+      const namespace = source?.getAttributeNode(name).namespaceURI;
       if (value === null) element.removeAttribute(name);
       else if (namespace) element.setAttributeNS(namespace, name, value);
       else element.setAttribute(name, value);
