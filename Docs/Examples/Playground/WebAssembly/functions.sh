@@ -4,7 +4,8 @@
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 sources=$(cd "$here/../../../../Sources" && pwd)
-toolchain=$(dirname "$(readlink -f "$(command -v swiftc)")")
+swift_libraries=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+toolchain=$swift_libraries/../../bin
 triple=wasm32-unknown-none-wasm
 
 # Compiles a module, which others may import; a stack protector would ask the environment for its
@@ -36,5 +37,5 @@ compile_c() {
 link() {
   compile_c "$here/memory.c"
   "$toolchain/wasm-ld" --gc-sections --strip-all -z stack-size=262144 "${@:2}" "$scratch"/*.o \
-    "$toolchain/../lib/swift/embedded/$triple/libswiftUnicodeDataTables.a" -o "$1"
+    "$swift_libraries/embedded/$triple/libswiftUnicodeDataTables.a" -o "$1"
 }
