@@ -15,7 +15,8 @@ final class Page: BatchUpdatable {
   private var nicknames: [String: String] = [:]
   private let page = Page()
   private lazy var calculator = DiffCalculator(
-    host: page, data: [Contact](), comparing: .onActor(id: { self.name(of: $0) }))
+    host: page, data: [Contact](),
+    comparing: .onActor(id: { [unowned self] in name(of: $0) }))
 
   private func name(of contact: Contact) -> String {
     nicknames[contact.name] ?? contact.name

@@ -16,7 +16,7 @@ extension MigratingFromDiffableDataSourcesTests {
   @Test func aSnapshotIsTheDataOfACalculator() throws {
     let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
-    var sections = calculator.data
+    var sections = calculator.latestData
     try sections.insertItems(["d"], before: "b")
     try sections.moveItem(id: "c", after: "a")
     try sections.removeItem(id: "b")

@@ -79,9 +79,9 @@ final class StoryFeed {
     defer { isLoading = false }
     footer.data = [.loading]
     do {
-      let page = try await load(stories.data.last)
-      let loadedIDs = Set(stories.data.map(\.id))
-      stories.data += page.filter { !loadedIDs.contains($0.id) }
+      let page = try await load(stories.latestData.last)
+      let loadedIDs = Set(stories.latestData.map(\.id))
+      stories.latestData += page.filter { !loadedIDs.contains($0.id) }
       footer.data = page.isEmpty ? [.noMore] : []
     } catch {
       footer.data = [.failed]

@@ -121,7 +121,7 @@ struct WritingAHostTests {
     let failure = try #require(conformance.linearFailure())
     #expect(
       failure.description == """
-        the host shows other rows than its data source has
+        the host's rows differ from its data source
         order     sequential, the updates ran once
         old       a b
         updates   moveItem 0.1 to 0.0
