@@ -21,7 +21,7 @@ export type Edit = { animated?: false } & (
 export interface Options {
   /**
    * Whether rows glide to their places, or how: a duration, an easing. `true` by default. Rows never
-   * glide for readers who prefer reduced motion. `false` saves measuring the rows on the screen.
+   * glide for readers who prefer reduced motion. `false` measures fewer rows.
    */
   glides?: boolean | KeyframeAnimationOptions;
 
@@ -49,7 +49,8 @@ export interface Options {
  * Rows that were inserted or updated are tinted for a moment, if the list's style has the custom
  * properties `--inserted` and `--updated`: colors.
  *
- * An empty patch with `followsEnd` scrolls the list to its end.
+ * An empty patch with `followsEnd` scrolls the list in `root` to its end; the page, if `root` is a
+ * document.
  *
  * @param patch The JSON of an `HTMLPatch`, or its edits.
  * @param root The document or the shadow root that has the list, or any element in it, such as the
@@ -61,10 +62,10 @@ export function apply(
   patch: string | Edit[], root?: Document | ShadowRoot | Element, options?: Options): void;
 
 export interface FollowOptions extends Options {
-  /** The id of the event that the page shows already. Without it, ask for the whole list. */
+  /** The id of the event that the page already shows. Without it, `follow` asks for the whole list. */
   event?: string;
 
-  /** Called with the source of each connection, for events of other kinds. */
+  /** Called with each new `EventSource`: listen for other kinds of events on it. */
   connected?(source: EventSource): void;
 
   /** Called when the connection opens, and when it is lost and will be opened again. */
@@ -78,9 +79,9 @@ export interface FollowOptions extends Options {
  * Applies the patches of an event stream, and connects again when the connection is lost.
  *
  * Each event has an id, and a patch as its data. The server receives the id of the last applied event
- * in the header `Last-Event-ID`, or without this header in the parameter `after` of the address. It
- * answers with the events since then, or with the whole list. If a patch does not fit the page, the
- * parameter is empty.
+ * in the header `Last-Event-ID`. If there is no header, read the parameter `after` of the address.
+ * Answer with the events since then, or with the whole list. If a patch does not fit the page,
+ * `follow` connects again with an empty `after`.
  *
  * With `followsEnd` and the list's element as `root`, the page begins at the list's end.
  *

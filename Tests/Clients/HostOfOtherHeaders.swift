@@ -1,4 +1,4 @@
-// error: 'init(host:data:)' is unavailable: the host shows other sections: its 'Header' and 'Item' must be those of the data
+// error: 'init(host:data:)' is unavailable: the host shows other sections: its 'Header' and 'Item' must be the types of the data
 import ListAdapters
 
 let host = HTMLHost(

@@ -57,8 +57,8 @@ enum Usage {
       update 3: 1 deleted, 2 inserted, 1 moved, 4 changed, 123 rows
       update 4: failed: ps: exit status 1: error: unsupported option
 
-    Exit status: 0; 1 if the last run failed; 2 for invalid arguments. An interrupted watchlist ends
-    by the signal.
+    Exit status: 0; 1 if the last run failed; 2 for invalid arguments. After Ctrl-C, watchlist ends
+    with SIGINT.
     """
 
   /// A table of the keys that fits a window of 40 × 10, with the two lines below the list.
@@ -70,6 +70,6 @@ enum Usage {
     Tab, space, F   mark, follow, follow end
     /               show rows with a text
     Esc             reset selection, filter
-    p, q, ?         pause, end, these keys
+    p, q, ?         pause, end, help
     """
 }

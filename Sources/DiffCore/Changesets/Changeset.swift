@@ -8,8 +8,8 @@
 /// change.updates     // []: no item kept its id and changed its content
 /// ```
 ///
-/// Positions in ``deletions`` and in every `from` count in the old list; positions in
-/// ``insertions`` and in every `to` count in the new list. Each array is ascending, ``moves`` and
+/// ``deletions`` and every `from` are positions in the old list; ``insertions`` and every `to` are
+/// positions in the new list. Each array is ascending, ``moves`` and
 /// ``updates`` by `to`. An item that moves and changes its content is in both of these.
 ///
 /// `Position` is `Int` for a linear list and ``ItemPath`` for the items of a list of sections.
@@ -20,7 +20,7 @@ public struct Changeset<Position> {
   /// The positions in the new list of the inserted items, ascending.
   public var insertions: [Position]
 
-  /// The items that change their order among the items of both lists, ascending by `to`.
+  /// The items of both lists that move relative to the others, ascending by `to`.
   public var moves: [Move<Position>]
 
   /// The items that kept their id and changed their content, ascending by `to`.

@@ -1,7 +1,7 @@
 /// The changes between two lists of sections.
 ///
-/// Item paths in `deletions` and in every `from` count in the sections of the old list. Item paths
-/// in `insertions` and in every `to` count in the sections of the new list. ``items`` does not
+/// The `deletions` and every `from` of the items are paths in the old list. The `insertions` and
+/// every `to` are paths in the new list. ``items`` does not
 /// contain the items of deleted and inserted sections. An item that moves out of a deleted section
 /// is therefore an insertion in its new section. An item that moves into an inserted section is a
 /// deletion in its old section.

@@ -77,7 +77,7 @@ extension Array where Element: Diffable {
     move(from: from, to: to + 1)
   }
 
-  /// Moves an element before the element at `target`, with offsets that count before the move.
+  /// Moves an element before the element at `target`, with the offsets before the move.
   @inlinable
   mutating func move(from source: Int, to target: Int) {
     let element = remove(at: source)

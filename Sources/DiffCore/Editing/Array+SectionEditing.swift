@@ -125,7 +125,7 @@ extension Array where Element: DiffableSection {
     moveItem(from: path, to: ItemPath(section: section, item: self[section].items.count))
   }
 
-  /// Moves an item before the item at `target`, with paths that count before the move.
+  /// Moves an item before the item at `target`, with the paths before the move.
   @inlinable
   mutating func moveItem(from source: ItemPath, to target: ItemPath) {
     guard source.section != target.section else {

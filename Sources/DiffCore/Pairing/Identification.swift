@@ -61,9 +61,9 @@ where Elements.Element: Diffable {
 /// Identifies elements by the keys that a closure returns, and compares their content by `==`.
 ///
 /// Two closures wrap the closure for the key, and take elements by reference. The optimizer inlines
-/// it into them even where it inlines no closure into the diff. Reading a key then neither copies
-/// an element nor retains its references. Copying and retaining take ten times as long as a
-/// comparison.
+/// the key closure into both, even where it inlines neither into the diff. Reading a key then
+/// neither copies an element nor retains its references. Copying and retaining take ten times as
+/// long as a comparison.
 ///
 /// All code between the caller of a diff and the walk is inlined, and the mutable walk takes the
 /// identification as a parameter. The optimizer then inlines the wrappers too. Calling them takes

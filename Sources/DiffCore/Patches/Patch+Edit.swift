@@ -6,9 +6,9 @@ extension Patch {
   /// // [.delete(item: "a", at: 0), .insert(item: "c", at: 1)]
   /// ```
   ///
-  /// The position of a deletion and every `from` count in the old list; the position of an insertion
-  /// and every `to` count in the new list. `Position` is `Int` for an item of a linear list and for a
-  /// section, and ``ItemPath`` for an item of a section. `Item` is the section if a section is edited.
+  /// Deletions and every `from` have positions in the old list; insertions and every `to` have
+  /// positions in the new list. `Position` is `Int` for an item of a linear list and for a section,
+  /// and ``ItemPath`` for an item of a section. `Item` is the section if a section is edited.
   public enum Edit<Position: Comparable & Hashable & Sendable> {
     /// Deletes an item.
     case delete(item: Item, at: Position)

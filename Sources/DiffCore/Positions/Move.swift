@@ -5,8 +5,8 @@
 /// change.moves  // [Move(from: 0, to: 2)]
 /// ```
 ///
-/// In a changeset, the positions count in the old and in the new list. A sequential host's moves
-/// count in the list before and after each move.
+/// In a changeset, they are positions in the old and in the new list. In a sequential host, they
+/// are positions in the list before and after the move.
 public struct Move<Position> {
   /// The position before the move.
   public var from: Position

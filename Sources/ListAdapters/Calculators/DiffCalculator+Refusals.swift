@@ -6,7 +6,7 @@ extension DiffCalculator where Host: ListHost {
   @available(
     *, unavailable,
     message:
-      "the host shows other items: its 'Item' must be the data's, and its 'Header' must be 'Never'"
+      "the host shows other items: its 'Item' must be the type of the data's items, and its 'Header' must be 'Never'"
   )
   public convenience init(host: Host, data: [Item] = []) {
     fatalError("unavailable")
@@ -15,7 +15,7 @@ extension DiffCalculator where Host: ListHost {
   @available(
     *, unavailable,
     message:
-      "the host shows other items: its 'Item' must be the data's, and its 'Header' must be 'Never'"
+      "the host shows other items: its 'Item' must be the type of the data's items, and its 'Header' must be 'Never'"
   )
   public convenience init(
     host: Host, data: [Item] = [], comparing comparison: ItemComparison<Item>

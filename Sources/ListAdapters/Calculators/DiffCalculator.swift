@@ -7,9 +7,9 @@ import DiffCore
 /// calculator.data = newPosts  // deletes, inserts, moves, reloads: only what changed
 /// ```
 ///
-/// The host receives the fewest possible updates. `Collection.changeset(to:)` describes how items
-/// are paired. A sequential host receives one batch. A simultaneous host receives reloads in a
-/// second batch if items move, because it rejects both in the same batch. It receives
+/// Items with unique ids make the fewest possible moves. `Collection.changeset(to:)` describes how
+/// items are paired. A sequential host receives one batch. A simultaneous host receives reloads in
+/// a second batch if items move, because it rejects both in the same batch. It receives
 /// reconfigurations in a second batch if items are inserted, deleted or moved.
 ///
 /// Keep strong references to both the host and the calculator: a calculator holds its host weakly,
@@ -202,7 +202,7 @@ extension DiffCalculator {
   ///
   /// If the changeset does not fit, the calculator calls ``reportApplicationError`` and the host
   /// reloads. The calculator checks positions and counts, and compares every item that both lists
-  /// contain. It omits unnecessary moves. The changeset begins with the current data.
+  /// contain. It omits unnecessary moves. Make the changeset from the current `data`.
   public func setData(
     _ data: [Item], changeset: Changeset<Int>, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -235,8 +235,8 @@ extension DiffCalculator {
   /// ```
   ///
   /// If the script does not fit, the calculator calls ``reportApplicationError`` and the host
-  /// reloads. The calculator checks positions and counts, but compares no items. The script begins
-  /// with the current data.
+  /// reloads. The calculator checks positions and counts, but compares no items. Make the script
+  /// from the current `data`.
   public func setData(
     _ data: [Item], script: EditScript<Item>, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -284,7 +284,7 @@ extension DiffCalculator {
   ///
   /// - Returns: `true` when the host shows the list. `false` if the task was cancelled during the
   ///   search or while the list waited, or for the reasons of ``setData(_:style:completion:)``.
-  ///   After a cancellation, the list that was set before waits again, unless it was awaited.
+  ///   After a cancellation, the list that this call superseded waits again, unless it was awaited.
   @discardableResult
   public nonisolated(nonsending) func setData(
     _ data: [Item], style: UpdateStyle = .animated
@@ -359,8 +359,8 @@ extension DiffCalculator {
   /// Updates the rows of all items, although they have not changed.
   ///
   /// The host receives all items, and a view such as UITableView then updates only its visible
-  /// rows. Unlike `reloadData()`, this keeps the scroll position and the selection, and with
-  /// ``ItemUpdates/reconfigure`` also the cells. The host reloads if the list has more items than
+  /// rows. With ``ItemUpdates/reconfigure``, it keeps its cells and selection, unlike after
+  /// `reloadData()`. The host reloads if the list has more items than
   /// ``UpdateOptions/reloadThreshold``.
   public func refreshAll(
     by itemUpdates: ItemUpdates<Item>? = nil, style: UpdateStyle = .animated,

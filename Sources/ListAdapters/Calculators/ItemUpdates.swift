@@ -20,7 +20,7 @@ public enum ItemUpdates<Item> {
   /// Your closure updates the rows.
   ///
   /// It is called once for each updated item, after the host has received all other calls and
-  /// `data` is the new list. The path counts in the new list, and an item that also moves has moved
+  /// `data` is the new list. The path is a position in it, and an item that also moves has moved
   /// already. The closure is not called for items that the host has reloaded or reinserted: after a
   /// reload, in a reloaded section, or moved on a host that does not move items.
   case inPlace((_ old: Item, _ new: Item, _ path: ItemPath) -> Void)

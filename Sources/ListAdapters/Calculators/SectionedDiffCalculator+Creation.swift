@@ -49,7 +49,7 @@ where Host: ListHost, Host.Header == Section.Header, Host.Item == Section.Item {
 extension SectionedDiffCalculator where Host: ListHost {
   @available(
     *, unavailable,
-    message: "the host shows other sections: its 'Header' and 'Item' must be those of the data"
+    message: "the host shows other sections: its 'Header' and 'Item' must be the types of the data"
   )
   public convenience init(host: Host, data: [Section] = []) {
     fatalError("unavailable")

@@ -10,7 +10,7 @@ import DiffCore
 /// batch.map(\.description)  // ["deleteItems 0.1", "moveSection 2 to 0"]
 /// ```
 ///
-/// ``BatchUpdatable`` says which list the positions count in. A batch is an array of these values.
+/// ``BatchUpdatable`` says to which list the positions belong. A batch is an array of these values.
 /// A value may hold several moves; the host receives one call for each of them.
 #if compiler(>=6.3)
   @nonexhaustive
@@ -141,8 +141,8 @@ extension [HostCall] {
   /// Creates a batch that deletes, moves and inserts, in the sequence that is correct for both
   /// update orders.
   ///
-  /// Deletions come first, so their positions count in the old list. Insertions come last and
-  /// ascend, so their positions count in the new list. The moves are those in the host's update
+  /// Deletions come first, so their positions are those in the old list. Insertions come last and
+  /// ascend, so their positions are those in the new list. The moves are those in the host's update
   /// order.
   init(
     _ changeset: SectionedChangeset, movingSections sectionMoves: [Move<Int>],

@@ -128,7 +128,7 @@ extension SectionedChangeset {
 
   /// The changes of items after all changes of sections, which may lack the updates.
   ///
-  /// The sections of deletions, insertions and moves count in the new list.
+  /// The sections of deletions, insertions and moves are those of the new list.
   var itemsAfterSections: Changeset<ItemPath> {
     guard !sections.isStructureEmpty else { return items }
     let translation = OffsetTranslation(sections)

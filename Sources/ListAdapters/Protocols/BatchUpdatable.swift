@@ -12,15 +12,15 @@ import DiffCore
 /// | moves sections | ``movesSections``, ``moveSection(at:to:)`` |
 /// | applies all calls together | ``updateOrder``, ``reloadItems(at:)``, ``reloadSections(at:)`` |
 /// | reads its items from a data source | ``ListHost`` |
-/// | cannot be updated at any time, or has several calculators | ``scheduleUpdate(_:)`` |
+/// | must sometimes delay updates, as during drawing | ``scheduleUpdate(_:)`` |
 /// | keeps a selection or the visible rows | ``performChange(_:)`` |
 ///
 /// A calculator makes the calls of a batch inside ``performUpdates(_:completion:)``, in this
 /// sequence: delete items, delete sections, move sections, move items, insert sections, insert
-/// items, reload or reconfigure items, reload sections. Deletions count in the list before the
-/// batch, and insertions count in the list after the batch. ``UpdateOrder`` says in which list
-/// moves and reloads count. From the first call on, the data source has the list after the batch,
-/// so a host can read inserted items immediately.
+/// items, reload or reconfigure items, reload sections. Deletions have positions in the list before
+/// the batch, insertions in the list after it. ``UpdateOrder`` explains the positions of moves and
+/// reloads. From the first call on, the data source has the list after the batch, so a sequential
+/// host can read inserted items immediately.
 public protocol BatchUpdatable: AnyObject {
   /// The type of the items that this host shows (``AnyHostItems`` by default).
   ///
@@ -88,7 +88,7 @@ public protocol BatchUpdatable: AnyObject {
   /// Removes the items at ascending paths.
   func deleteItems(at paths: [ItemPath])
 
-  /// Shows new items at ascending paths, which count in the list after this call.
+  /// Shows new items at ascending paths, their paths after this call.
   func insertItems(at paths: [ItemPath])
 
   /// Reloads the items at ascending paths.
@@ -104,8 +104,8 @@ public protocol BatchUpdatable: AnyObject {
 
   /// Moves an item, within its section or to another section.
   ///
-  /// Called only if ``movesItems`` is `true`. In a sequential host, the new path counts in the list
-  /// without the item.
+  /// Called only if ``movesItems`` is `true`. In a sequential host, the new path is a position in
+  /// the list without the item.
   func moveItem(at path: ItemPath, to newPath: ItemPath)
 
   /// Removes the sections at ascending offsets with their items.
@@ -113,7 +113,7 @@ public protocol BatchUpdatable: AnyObject {
 
   /// Shows new sections with their items.
   ///
-  /// The offsets are ascending and count in the list after this call.
+  /// The offsets are ascending, and are those of the sections after this call.
   func insertSections(at offsets: [Int])
 
   /// Reloads the sections at ascending offsets, with their items.
@@ -137,15 +137,15 @@ public enum HostItems<Header, Item> {}
 public enum UpdateOrder: Hashable, Sendable {
   /// All calls of a batch apply at the same time.
   ///
-  /// Deletions, reloads and sources of moves count in the old list. Insertions and targets of moves
-  /// count in the new list. The order of the calls does not matter.
+  /// Deletions, reloads and sources of moves are positions in the old list. Insertions and targets
+  /// of moves are positions in the new list. The order of the calls does not matter.
   ///
   /// UITableView, UICollectionView and NSCollectionView use this order.
   case simultaneous
 
   /// Each call applies to the result of the previous calls.
   ///
-  /// Within a call, deletions count before the call and insertions count after it. A move removes
+  /// Deletions are positions before their call, insertions are positions after it. A move removes
   /// the item from its position, then inserts it at the new position.
   ///
   /// NSTableView, the DOM, a terminal and an array that you edit in place use this order.

@@ -35,8 +35,8 @@ public protocol ListDataSource<Header, Item>: AnyObject {
   /// - Parameters:
   ///   - path: The path of the item before the move.
   ///   - newPath: The path of the item after the move.
-  /// - Returns: Whether the list now contains the item at its new path. If `false`, the host
-  ///   reloads.
+  /// - Returns: Whether the list now contains the item at its new path. If `false`, reload the
+  ///   host.
   func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool
 
   /// Called when the user has deleted an item or dragged it into another list.
@@ -54,15 +54,17 @@ public protocol ListDataSource<Header, Item>: AnyObject {
   ///   - path: The path of the item before the deletion.
   ///   - insert: Inserts the item into the other list, if any. If it returns `false`, the list
   ///     keeps the item.
-  /// - Returns: Whether the item was deleted. If `false`, the host reloads.
+  /// - Returns: Whether the item was deleted. If `false`, reload the host.
   func hostDidDeleteItem(at path: ItemPath, inserting insert: () -> Bool) -> Bool
 
   /// Called when the user has inserted an item, such as by dragging it from another list.
   ///
-  /// A calculator inserts the item into its `data`. The default implementation inserts nothing. The
-  /// list with the item has it at `path`.
+  /// A calculator inserts the item into its `data`. The default implementation inserts nothing.
   ///
-  /// - Returns: Whether the list now contains the item. If `false`, the host reloads.
+  /// - Parameters:
+  ///   - item: The new item.
+  ///   - path: The path of the item after the insertion.
+  /// - Returns: Whether the list now contains the item. If `false`, reload the host.
   func hostDidInsertItem(_ item: Item, at path: ItemPath) -> Bool
 }
 
@@ -119,10 +121,10 @@ extension ListDataSource where Item: Diffable {
 /// let calculator = DiffCalculator(host: ticker, data: ["milk", "bread"])  // the ticker shows both
 /// ```
 ///
-/// Creating a calculator connects it to the host. It updates the host as long as it is the data
-/// source. Mismatched item types are a compile-time error. A host of linear lists has `Never` for
-/// its `Header`. UIKit's and AppKit's views have their own data sources and adopt
-/// ``BatchUpdatable`` only. Do the same for a superclass whose subclasses show different items.
+/// A new calculator connects itself to the host, and updates it as long as it is the data source.
+/// Mismatched item types are a compile-time error. A host of linear lists has `Never` for its
+/// `Header`. UIKit's and AppKit's views have their own data sources and adopt ``BatchUpdatable``
+/// only. Do the same for a superclass whose subclasses show different items.
 public protocol ListHost<Header, Item>: BatchUpdatable where Shown == HostItems<Header, Item> {
   /// The type of a section's header, or `Never` for a host of linear lists.
   associatedtype Header

@@ -204,8 +204,8 @@ extension HostConformance {
 
     /// The largest number of sections in a small list.
     ///
-    /// With a `reloadThreshold` above 0, a check of sections also has lists of three sections and of
-    /// three items in one section, because nothing can move down in smaller lists.
+    /// In smaller lists, nothing can move down. So a check of sections also has lists of three
+    /// sections and of three items in one section, unless `reloadThreshold` is 0.
     public var sections = 2
 
     /// The largest number of items in all sections of a small list.

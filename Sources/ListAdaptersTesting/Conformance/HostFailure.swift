@@ -5,7 +5,7 @@ import ListAdapters
 /// Its description has the problem, a drawing, and code to paste into a test:
 ///
 /// ```
-/// the host shows other rows than its data source has
+/// the host's rows differ from its data source
 /// order     sequential, the updates ran once
 /// old       a b
 /// updates   moveItem 0.1 to 0.0  <- went wrong

@@ -4,10 +4,10 @@
 #endif
 public enum HostProblem: String, Hashable, Sendable, CaseIterable {
   /// The host shows wrong rows or old content after a batch or a reload.
-  case wrongRows = "the host shows other rows than its data source has"
+  case wrongRows = "the host's rows differ from its data source"
 
   /// The host shows wrong headers after a batch or a reload.
-  case wrongHeaders = "the host shows other headers than its data source has"
+  case wrongHeaders = "the host's headers differ from its data source"
 
   /// The host shows the wrong number of sections after a batch or a reload.
   case wrongSectionCount =

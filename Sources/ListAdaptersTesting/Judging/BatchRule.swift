@@ -58,7 +58,7 @@ public enum BatchRule: String, CaseIterable, Hashable, Sendable {
 
   /// A position is inserted twice in one call of a sequential host.
   ///
-  /// A table view ignores the repetition. A collection view counts both, and shows a wrong entry.
+  /// A table view ignores the repetition. A collection view counts both, and lacks a row.
   case duplicateInsert = "duplicate-insert"
 
   /// The positions of one call of a sequential host are not ascending.

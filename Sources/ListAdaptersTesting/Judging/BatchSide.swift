@@ -97,7 +97,7 @@ extension BatchSide {
 private struct SideRules {
   let verb: String
 
-  /// The end of a move that counts in the list.
+  /// The end of a move that is a position in the list.
   let end: KeyPath<Move<Violation.Position>, Violation.Position>
   let endName: String
 

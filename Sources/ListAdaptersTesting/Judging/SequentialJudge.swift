@@ -91,7 +91,7 @@ extension SequentialJudge {
     try checkBounds(of: positions, .deletions, in: current) { "\(positions[$0].name) is \(verb)" }
   }
 
-  /// Checks positions that count in the list after the call.
+  /// Checks positions in the list after the call.
   private func checkInsertions(_ positions: [Violation.Position]) throws(Finding) {
     try checkOrder(of: positions, repeated: .duplicateInsert)
     var after = current
@@ -100,7 +100,7 @@ extension SequentialJudge {
     try checkBounds(of: positions, .insertions, in: after) { "\(positions[$0].name) is inserted" }
   }
 
-  /// Checks a move, whose target counts in the list after the call.
+  /// Checks a move, whose target is a position in the list after the call.
   private mutating func check(_ move: Move<Violation.Position>) throws(Finding) {
     var list = current
     try checkBounds(of: [move.from], .sources, in: list) { _ in move.text }

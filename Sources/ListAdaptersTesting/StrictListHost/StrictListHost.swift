@@ -15,7 +15,7 @@ import ListAdapters
 ///
 /// host.violations.map(\.rule)  // [.wrongRow]
 /// host.rows                    // ["c", "a"]: read again after the violation
-/// print(host.report)           // what happened, with a drawing
+/// print(host.report)           // the violations, with drawings
 /// ```
 ///
 /// The host records ``violations`` of updates that real views reject or show wrongly. It never

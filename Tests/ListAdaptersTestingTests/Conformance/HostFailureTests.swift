@@ -399,8 +399,8 @@ struct HostFailureTests {
   @Test func everyProblemIsASentence() {
     #expect(
       HostProblem.allCases.map(\.description) == [
-        "the host shows other rows than its data source has",
-        "the host shows other headers than its data source has",
+        "the host's rows differ from its data source",
+        "the host's headers differ from its data source",
         "the host shows a different number of sections: does shownRows return an array for each?",
         "the host shows no rows after reloadData: does it draw, and is settle set?",
         "the host never asked its data source: is it connected to the kit's source?",
@@ -433,7 +433,7 @@ struct HostFailureTests {
     let failure = try #require(conformance.linearFailure())
     #expect(
       failure.description == """
-        the host shows other rows than its data source has
+        the host's rows differ from its data source
         order     sequential, the updates ran once
         old       a b c
         updates   moveItem 0.0 to 0.2  <- went wrong

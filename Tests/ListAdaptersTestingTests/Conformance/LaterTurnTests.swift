@@ -28,7 +28,7 @@ struct LaterTurnTests {
     let failure = try #require(await conformance.linearFailure { await $0.finishDrawing() })
     #expect(
       failure.description == """
-        the host shows other rows than its data source has
+        the host's rows differ from its data source
         order     sequential, the updates ran once
         old       (empty)
         updates   insertItems 0.0  <- went wrong

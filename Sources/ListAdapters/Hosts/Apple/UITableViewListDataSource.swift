@@ -39,8 +39,8 @@
 
     /// Called when the user deletes an item.
     ///
-    /// Remove the item from your model, or from the calculator's `latestData`. If it is set and ``canEditItem`` is not, the
-    /// user can edit all rows.
+    /// Remove the item from your model, or from the calculator's `latestData`. If it is set and
+    /// ``canEditItem`` is not, the user can edit all rows.
     public var deleteItem: ((_ item: List.Item) -> Void)?
 
     /// Returns whether the user can edit an item's row.

@@ -94,7 +94,7 @@ extension TerminalOutline {
     itemCounts = itemCounts.indices.filter { !deleted.contains($0) }.map { itemCounts[$0] }
   }
 
-  /// Inserts sections at ascending offsets, which count in the result.
+  /// Inserts sections at ascending offsets in the result.
   mutating func insertSections(at offsets: [Int], itemCounts newCounts: [Int]) {
     let inserted = Dictionary(zip(offsets, newCounts)) { $1 }
     var old = itemCounts.makeIterator()

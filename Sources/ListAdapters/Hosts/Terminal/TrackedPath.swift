@@ -68,7 +68,7 @@ extension Int {
     return isDeleted
   }
 
-  /// Translates an offset through insertions at ascending offsets, which count in the result.
+  /// Translates an offset through insertions at ascending offsets in the result.
   fileprivate mutating func passInsertion(at inserted: some RandomAccessCollection<Int>) {
     // An inserted offset minus the number of previous insertions is the element that it precedes.
     self += (0..<inserted.count).partitioningIndex {

@@ -35,7 +35,7 @@ final class AlbumsViewController: UICollectionViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    _ = albums  // The layout asks it for headers.
+    _ = albums  // Otherwise, the layout asks this controller for a header.
   }
 
   func show(_ newAlbums: [Album]) {
