@@ -1,6 +1,9 @@
 #if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
   import DiffCore
   import Foundation
+  #if canImport(CoreGraphics)
+    import CoreGraphics  // the members of `CGRect`, which Foundation has on other systems
+  #endif
 
   /// A scrolling view with a selection.
   @MainActor
