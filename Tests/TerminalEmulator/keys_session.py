@@ -384,7 +384,7 @@ def clicks_select_and_the_keys_are_shown(make_terminal):
     selects(session, "4 row")
     for key in b"x", b"q":
         session.press(b"?")
-        session.terminal.wait_for(lambda t: any("these keys" in line for line in t.lines), "the keys")
+        session.terminal.wait_for(lambda t: any("pause, end, help" in line for line in t.lines), "the keys")
         session.press(key)
         session.check("the rows again")
     # What no key sends is ignored.
