@@ -49,8 +49,8 @@ export interface Options {
  * Rows that were inserted or updated are tinted for a moment, if the list's style has the custom
  * properties `--inserted` and `--updated`: colors.
  *
- * An empty patch with `followsEnd` scrolls the list in `root` to its end; the page, if `root` is a
- * document.
+ * An empty patch with `followsEnd` scrolls to the end: the element that scrolls `root`, or the page if
+ * `root` is a document or a shadow root.
  *
  * @param patch The JSON of an `HTMLPatch`, or its edits.
  * @param root The document or the shadow root that has the list, or any element in it, such as the

@@ -145,8 +145,8 @@ public enum UpdateOrder: Hashable, Sendable {
 
   /// Each call applies to the result of the previous calls.
   ///
-  /// Deletions are positions before their call, insertions are positions after it. A move removes
-  /// the item from its position, then inserts it at the new position.
+  /// Deletions and reloads are positions before their call, insertions are positions after it. A
+  /// move removes the item from its position, then inserts it at the new position.
   ///
   /// NSTableView, the DOM, a terminal and an array that you edit in place use this order.
   case sequential

@@ -93,7 +93,7 @@ extension OperationRules {
     sectionOfItem: .moveRowToSectionOutOfBounds)
 }
 
-/// A list in which positions count.
+/// A list to which positions belong.
 struct CountedList {
   /// The list as part of a sentence: `the old list`.
   var name: String

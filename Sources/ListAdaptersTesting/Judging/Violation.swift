@@ -59,7 +59,7 @@ extension Violation {
     case item(ItemPath, in: List)
   }
 
-  /// The list in which a position counts.
+  /// The list to which a position belongs.
   public enum List: Hashable, Sendable {
     /// The list that the host showed before the batch.
     case old

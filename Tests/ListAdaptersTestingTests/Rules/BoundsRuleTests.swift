@@ -5,7 +5,7 @@ import Testing
 /// Positions that the old or the new list does not have, told to simultaneous hosts.
 @Suite
 struct BoundsRuleTests {
-  // MARK: Deletions count in the old list
+  // MARK: Deletions are positions in the old list
 
   @Test func deleteSectionOutOfBoundsRefusesADeletionOrReloadPastTheOldEnd() {
     expectRefusal(
@@ -46,7 +46,7 @@ struct BoundsRuleTests {
     expectAcceptance(from: ["A": ["a", "b"]], to: ["A": ["a"]], [.delete(at(0, 1))])
   }
 
-  // MARK: Insertions count in the new list
+  // MARK: Insertions are positions in the new list
 
   @Test func insertSectionOutOfBoundsRefusesAnInsertionPastTheNewEnd() {
     expectRefusal(
@@ -87,7 +87,7 @@ struct BoundsRuleTests {
     expectAcceptance(from: ["A": ["a"]], to: ["A": ["a", "b"]], [.insert(at(0, 1))])
   }
 
-  // MARK: Moves count in both
+  // MARK: Moves have positions in both
 
   @Test func moveSectionFromOutOfBoundsRefusesASourcePastTheOldEnd() {
     expectRefusal(

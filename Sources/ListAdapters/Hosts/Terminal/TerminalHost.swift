@@ -12,10 +12,10 @@ import DiffCore
 /// ```
 ///
 /// The window shows one row on each line. Changes outside the window do not shift the visible rows:
-/// the first fully visible row keeps its line or, if it is deleted, the next row does. At the start
-/// of the list, the window stays at the start. With ``followsEnd``, it also stays at the end. In a
-/// list of sections, each section has a header, and the header of the first visible section is
-/// pinned to the first line.
+/// the first row that no header covers keeps its line or, if it is deleted, the next row does. At
+/// the start of the list, the window stays at the start. With ``followsEnd``, it also stays at the
+/// end. In a list of sections, each section has a header, and the header of the first visible
+/// section is pinned to the first line.
 ///
 /// The host shifts rows with insert-line and delete-line inside a scroll region, if that takes
 /// fewer bytes than rewriting their lines. It reads only the visible rows from the data source and,

@@ -10,8 +10,8 @@ final class PeopleViewController: UITableViewController {
   private lazy var calculator = DiffCalculator(host: tableView, data: [Person]())
 
   var people: [Person] {
-    get { calculator.data }
-    set { calculator.data = newValue }
+    get { calculator.latestData }
+    set { calculator.latestData = newValue }
   }
 
   override func viewDidLoad() {

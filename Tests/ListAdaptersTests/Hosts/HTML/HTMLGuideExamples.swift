@@ -60,7 +60,7 @@ func dayList(_ days: [ListSection<Day, Article>]) -> (HTMLHost<Day, Article>, Da
 }
 
 func moveToMonday(_ list: DayList) throws {
-  var edited = list.data
+  var edited = list.latestData
   try edited.moveItem(id: 3, toSection: "Monday")
   for i in edited.indices { edited[i].header.count = edited[i].items.count }
   list.data = edited
