@@ -313,8 +313,9 @@ extension DiffCalculator where Item: Diffable {
   ///
   /// The host is updated immediately, or after the update in progress. If other data waits, or a
   /// search for awaited data is in progress, the refresh joins that change, provided that both
-  /// update items in the same way and style. Each item then reloads only once, and an item that the
-  /// change deletes or inserts is not refreshed. Otherwise, the refresh follows the change.
+  /// reload or both reconfigure items, with the same style. Each item then reloads only once, and
+  /// an item that the change deletes or inserts is not refreshed. Otherwise, such as with
+  /// ``ItemUpdates/inPlace(_:)``, the refresh follows the change.
   ///
   /// Unknown ids are ignored, because an item may be deleted before its picture is loaded. A
   /// repeated id refreshes all of its items. The ids are those of `Diffable`, even if the

@@ -98,6 +98,9 @@ final class HostDriver<Content: ListContent> {
     /// The plan from the concurrent executor, if any.
     var plan: ChangePlan<Content>?
 
+    /// Whether this request is for the first waiting refresh.
+    fileprivate(set) var isForRefresh = false
+
     init(
       _ content: Content, _ settings: Settings, _ style: UpdateStyle, isAwaited: Bool = false,
       completion: ((_ finished: Bool) -> Void)?
@@ -348,13 +351,16 @@ extension HostDriver {
     settings.itemUpdates = refresh.itemUpdates
     settings.shouldReload = nil
     settings.reportRepeatedIDs = nil
-    return Request(content, settings, refresh.style, completion: nil)
+    let request = Request(content, settings, refresh.style, completion: nil)
+    request.isForRefresh = true
+    return request
   }
 
-  /// Removes and returns the refreshes that can join a change.
+  /// Removes and returns the refresh of a request, if any, and those that can join its change.
   func takeRefreshes(for request: Request) -> [Refresh<Content>] {
     guard waitingRefreshes.count > 0 else { return [] }
-    let taken = waitingRefreshes.filter { $0.joins(request) }
+    let own = request.isForRefresh ? [waitingRefreshes.removeFirst()] : []
+    let taken = own + waitingRefreshes.filter { $0.joins(request) }
     waitingRefreshes.removeAll { $0.joins(request) }
     return taken
   }
@@ -368,9 +374,12 @@ extension HostDriver {
 
 extension Refresh {
   /// Returns whether the refresh can join a change, such as any reload.
+  ///
+  /// Items refreshed in place join no other change, which would call another closure.
   func joins(_ request: HostDriver<Content>.Request) -> Bool {
-    request.style == .reload
-      || request.style == style && request.settings.itemUpdates.call == itemUpdates.call
+    let call = request.settings.itemUpdates.call
+    let updatesAlike = isItemRefreshed == nil || call != nil && call == itemUpdates.call
+    return request.style == .reload || request.style == style && updatesAlike
   }
 }
 

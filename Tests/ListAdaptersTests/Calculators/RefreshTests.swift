@@ -64,6 +64,20 @@ import Testing
     }
   }
 
+  @Test func eachRefreshCallsItsOwnClosure() {
+    let stage = Stage(DeferringHost(), "a b")
+    stage.host.callBack()
+    var updates: [String] = []
+    stage.calculator.itemUpdates = .inPlace { _, new, _ in updates.append("set \(new)") }
+    stage.calculator.refresh(
+      ids: ["a"], by: .inPlace { _, new, _ in updates.append("first \(new)") })
+    stage.calculator.refresh(
+      ids: ["a"], by: .inPlace { _, new, _ in updates.append("then \(new)") })
+    stage.show("a b1")
+    stage.host.callBack()
+    #expect(updates == ["set b1", "first a", "then a"])
+  }
+
   @Test func theClosureIsCalledWithTheSameItemTwice() {
     let stage = Stage(RecordingHost(), "a b")
     var updates: [String] = []
@@ -332,6 +346,21 @@ extension RefreshTests {
         [.reloadItems([ItemPath(section: 1, item: 0)]), .reloadSections([0])]
       ])
     #expect(host.violations.isEmpty, "\(host.report)")
+  }
+
+  @Test func aRefreshedSectionJoinsAChangeInPlace() {
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
+    let calculator = SectionedDiffCalculator(host: host, data: Self.sections)
+    var updates: [String] = []
+    calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
+    var changed = Self.sections
+    changed[1].items[0] = "c1"
+    calculator.setData(Self.sections) { _ in
+      calculator.refreshSections(ids: ["A"])
+      calculator.data = changed
+    }
+    #expect(host.batches == [[.reloadSections([0])]])
+    #expect(updates == ["c is c1 at 1.0"])
   }
 
   @Test func updatesInPlaceGetTheSameItem() {
