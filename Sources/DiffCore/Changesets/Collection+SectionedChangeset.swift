@@ -19,8 +19,8 @@ extension Collection where Element: DiffableSection {
   /// in each pair of sections, a longest increasing subsequence of the paired items does not move.
   ///
   /// Repeated ids of sections and of items are paired one to one. Items that line up within a pair
-  /// of sections are paired first. The rest pair in order of appearance, with the old sections in
-  /// the order of the new list.
+  /// of sections are paired first. The rest pair in order of appearance. For this, the old sections
+  /// are read in the order that they have in the new list.
   ///
   /// - Precondition: Neither list has more than 2,147,483,647 items.
   /// - Complexity: Expected linear in the sections and items of both lists, plus O(*r* log *r*) for

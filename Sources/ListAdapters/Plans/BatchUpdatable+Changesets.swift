@@ -5,15 +5,18 @@ extension BatchUpdatable {
   ///
   /// ```swift
   /// host.performUpdates({
-  ///   sections = newSections
+  ///   sections = withoutUpdates  // the new sections, with the old content of their items
   ///   host.applySections(of: change)
   ///   host.applyItems(of: change)
   /// }, completion: { _ in })
-  /// host.performUpdates({ host.applyUpdates(of: change) }, completion: { _ in })
+  /// host.performUpdates({
+  ///   sections = newSections
+  ///   host.applyUpdates(of: change)
+  /// }, completion: { _ in })
   /// ```
   ///
-  /// The host may reject the batch: real list views do not allow changed items in moved sections. A
-  /// calculator splits such a batch; this method does not.
+  /// The host may reject the batch: real list views do not allow changed items in moved sections.
+  /// In this case, set a calculator's `data` instead.
   ///
   /// - Precondition: The changeset fits some lists. It moves no sections if ``movesSections`` is
   ///   `false`.

@@ -7,7 +7,7 @@
 ///
 /// Each patch becomes an event for `follow` of ``HTMLPatch/script``. A browser that does not name the
 /// last event first receives the whole list. The stream of a browser that is 100 events behind ends,
-/// and the browser connects again. The events keep the host, and set its `didPatch`.
+/// and the browser connects again. This object retains the host, and sets its `didPatch`.
 public final class HTMLEvents {
   /// The id of the last event, for a page that shows ``HTMLHost/html``: a random number.
   public private(set) var lastID = UInt64.random(in: 0 ... .max)
@@ -52,7 +52,7 @@ public final class HTMLEvents {
     return texts
   }
 
-  /// Keeps idle connections open by a comment: call it every 15 seconds.
+  /// Sends a comment to each browser, which keeps idle connections open: call it every 15 seconds.
   public func keepAlive() {
     send(":\n\n")
   }

@@ -24,8 +24,8 @@ import DiffCore
 /// changes nothing.
 ///
 /// The host keeps the markup of every row, so it can write the whole list at any time without
-/// asking the data source. Beside the markup it keeps the row's key, which takes some 270 bytes in
-/// all if the id is a `UUID`. It takes updates in the sequential order, linear or sectioned.
+/// asking the data source. Beside the markup, each row takes some 270 bytes for its key if the id
+/// is a `UUID`. The host takes updates in the sequential order, linear or sectioned.
 ///
 /// Complexity: each call renders its own rows, and takes about as long in a long list as in a short
 /// one, as the host keeps them in a ``ChunkedArray``. It asks the data source only about items that
@@ -34,7 +34,7 @@ public final class HTMLHost<Header, Item> {
   /// The source of the list.
   ///
   /// Reload the host when you have set it. Without one, a reload empties the list, and the host
-  /// ignores updates. Set from a closure that the host calls, it changes when that update is over.
+  /// ignores updates. If a closure that the host calls sets it, it changes after that update.
   public var dataSource: (any ListDataSource<Header, Item>)? {
     get { source }
     set { gate.change { [self, weak newValue] in source = newValue } }
@@ -110,7 +110,7 @@ extension HTMLHost where Header == Never {
 extension HTMLHost where Header: Diffable, Item: Diffable {
   /// Creates a host whose sections are elements with rows in them.
   ///
-  /// The list's element holds the sections. The host sets the `id` attributes of theirs.
+  /// The list's element holds the elements of the sections. The host sets their `id` attributes.
   public convenience init(
     id: String = "list", list: HTMLFragment.Element = HTMLFragment.Element("div"),
     section: @escaping (Header) -> HTMLSection, row: @escaping (Item) -> HTMLFragment.Element
