@@ -368,7 +368,7 @@ extension HostDriver {
   /// Puts a request back because a callback set a new host, which shows the current list first.
   func putBack(_ request: Request, _ refreshes: [Refresh<Content>]) {
     waitingRefreshes = refreshes + waitingRefreshes
-    if waiting == nil, !request.isForRefresh { waiting = request } else { request.drop() }
+    if waiting == nil { waiting = request } else { request.drop() }
   }
 }
 

@@ -78,6 +78,21 @@ import Testing
     #expect(updates == ["set b1", "first a", "then a"])
   }
 
+  @Test func aListThatIsSetWithANewHostReplacesTheListInProgress() {
+    let stage = Stage(RecordingHost(), "a")
+    let other = RecordingHost()
+    var finished: [Bool] = []
+    stage.calculator.shouldReload = { [calculator = stage.calculator] _, _, _ in
+      calculator.shouldReload = nil
+      calculator.host = other
+      calculator.data = Post.list("c")
+      return false
+    }
+    stage.calculator.setData(Post.list("b")) { finished.append($0) }
+    #expect(finished == [false])
+    #expect(stage.calculator.data == Post.list("c"))
+  }
+
   @Test func theClosureIsCalledWithTheSameItemTwice() {
     let stage = Stage(RecordingHost(), "a b")
     var updates: [String] = []
@@ -348,19 +363,25 @@ extension RefreshTests {
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
+  /// The closure is called after all batches of its change, here with that of the refresh.
   @Test func aRefreshedSectionJoinsAChangeInPlace() {
-    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
+    let host = StrictListHost<TestItem, TestItem>(rules: .sequential)
     let calculator = SectionedDiffCalculator(host: host, data: Self.sections)
     var updates: [String] = []
-    calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
+    var batches: [[HostCall]] = []
+    calculator.itemUpdates = .inPlace {
+      updates.append("\($0) is \($1) at \($2)")
+      batches = host.batches
+    }
     var changed = Self.sections
     changed[1].items[0] = "c1"
     calculator.setData(Self.sections) { _ in
       calculator.refreshSections(ids: ["A"])
       calculator.data = changed
     }
-    #expect(host.batches == [[.reloadSections([0])]])
     #expect(updates == ["c is c1 at 1.0"])
+    #expect(batches == [[.reloadSections([0])]])
+    #expect(host.batches == batches)
   }
 
   @Test func updatesInPlaceGetTheSameItem() {
