@@ -9,8 +9,8 @@
 /// ```
 ///
 /// ``deletions`` and every `from` are positions in the old list; ``insertions`` and every `to` are
-/// positions in the new list. Each array is ascending, ``moves`` and
-/// ``updates`` by `to`. An item that moves and changes its content is in both of these.
+/// positions in the new list. Each array is ascending, ``moves`` and ``updates`` by `to`. An item
+/// that moves and changes its content is in both of these.
 ///
 /// `Position` is `Int` for a linear list and ``ItemPath`` for the items of a list of sections.
 public struct Changeset<Position> {

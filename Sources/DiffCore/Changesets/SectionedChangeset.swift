@@ -1,10 +1,9 @@
 /// The changes between two lists of sections.
 ///
 /// The `deletions` and every `from` of the items are paths in the old list. The `insertions` and
-/// every `to` are paths in the new list. ``items`` does not
-/// contain the items of deleted and inserted sections. An item that moves out of a deleted section
-/// is therefore an insertion in its new section. An item that moves into an inserted section is a
-/// deletion in its old section.
+/// every `to` are paths in the new list. ``items`` does not contain the items of deleted and
+/// inserted sections. An item that moves out of a deleted section is therefore an insertion in its
+/// new section. An item that moves into an inserted section is a deletion in its old section.
 public struct SectionedChangeset: Hashable, Sendable {
   /// The deleted, inserted, moved and updated sections.
   public var sections: Changeset<Int>

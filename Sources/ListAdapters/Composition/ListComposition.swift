@@ -68,7 +68,7 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
 
   /// A part and its data source, without its types.
   ///
-  /// All positions are those in the part.
+  /// All positions are relative to the part.
   private struct Segment {
     /// The part, which only the composition holds strongly.
     let part: AnyObject
@@ -85,7 +85,7 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
     let source: AnyObject
     let target: AnyObject
 
-    /// Both paths are those in their part.
+    /// Both paths are relative to their part.
     let hostDidMoveItem: (_ path: ItemPath, _ newPath: ItemPath) -> Bool
   }
 }

@@ -141,9 +141,8 @@ extension [HostCall] {
   /// Creates a batch that deletes, moves and inserts, in the sequence that is correct for both
   /// update orders.
   ///
-  /// Deletions come first, so their positions are those in the old list. Insertions come last and
-  /// ascend, so their positions are those in the new list. The moves are those in the host's update
-  /// order.
+  /// Deletions come first, at positions in the old list. Insertions come last and ascend, at
+  /// positions in the new list. The moves are those in the host's update order.
   init(
     _ changeset: SectionedChangeset, movingSections sectionMoves: [Move<Int>],
     movingItems itemMoves: [Move<ItemPath>]

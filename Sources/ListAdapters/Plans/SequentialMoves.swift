@@ -2,7 +2,7 @@ import DiffCore
 
 /// Translates moves for a sequential host, which makes them one by one.
 ///
-/// The positions of a move are those after all deletions and previous moves, before all insertions.
+/// A move has positions in the list after all deletions and previous moves, before all insertions.
 /// Items move in the order of their targets. Each item moves right after its predecessor in the new
 /// list, before any items there that have yet to move:
 ///

@@ -88,7 +88,7 @@ public protocol BatchUpdatable: AnyObject {
   /// Removes the items at ascending paths.
   func deleteItems(at paths: [ItemPath])
 
-  /// Shows new items at ascending paths, their paths after this call.
+  /// Shows new items at ascending paths in the list after this call.
   func insertItems(at paths: [ItemPath])
 
   /// Reloads the items at ascending paths.
@@ -113,7 +113,7 @@ public protocol BatchUpdatable: AnyObject {
 
   /// Shows new sections with their items.
   ///
-  /// The offsets are ascending, and are those of the sections after this call.
+  /// The offsets are ascending positions in the list after this call.
   func insertSections(at offsets: [Int])
 
   /// Reloads the sections at ascending offsets, with their items.
