@@ -156,7 +156,7 @@ extension DiffCalculator {
   /// `data` changes, and the waiting list is compared with the changed `data`.
   public var isPaused: Bool {
     get { driver.isPaused }
-    set { driver.isPaused = newValue }
+    set { driver.take(.pause(newValue)) }
   }
 
   /// The items that you set last, even if the host does not show them yet.
@@ -173,7 +173,7 @@ extension DiffCalculator {
 
   /// Shows data that waits because of ``UpdateOptions/waitsForCompletion``.
   public func showWaitingData() {
-    driver.stopWaitingForCompletion()
+    driver.take(.showWaiting)
   }
 }
 
@@ -210,7 +210,9 @@ extension DiffCalculator {
     set(data, changeset, isSame: isSame, style, completion)
   }
 
-  /// Applies a patch of the current `data`, and updates the host by the patch.
+  /// Applies a patch of ``latestData``, and updates the host by the patch.
+  ///
+  /// If the host does not show `latestData` yet, the calculator compares the lists instead.
   ///
   /// ```swift
   /// try calculator.apply(JSONDecoder().decode(Patch<Post>.self, from: message))
@@ -222,8 +224,12 @@ extension DiffCalculator {
     _ patch: Patch<Item>, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(ApplicationError<Int>) {
-    let new = try patch.applied(to: data)
-    setData(new, changeset: patch.changeset, style: style, completion: completion)
+    let new = try patch.applied(to: latestData)
+    if driver.isLatestShown {
+      setData(new, changeset: patch.changeset, style: style, completion: completion)
+    } else {
+      setData(new, style: style, completion: completion)
+    }
   }
 
   /// Sets `data` to a list with an edit script that you provide.

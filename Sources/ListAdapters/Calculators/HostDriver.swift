@@ -2,35 +2,36 @@ import DiffCore
 
 /// Updates a host from list to list, one change at a time.
 ///
-/// If several lists are set during a change, only the last is shown. Updates never nest, even if a
-/// callback of the host or a completion sets a list. The host may complete its batches later.
-///
 /// ```text
-/// await setData ─▶ turn: search ─┐                a turn covers only the search
-/// data =, setData ───────────────┴▶ request ─▶ schedule ─▶ update: steps ─▶ host
-///                                      │           └ scheduleUpdate: the host delays the update
-///                                      ├ isPaused: the client holds the request back
-///                                      └ waitsForCompletion: the previous change holds it back
+/// data =, setData, await setData ─┐
+/// refresh, host, isPaused ────────┼▶ queue ─▶ action ─▶ changes ─▶ plan: steps ─▶ host
+/// the host's answers ─────────────┘      ▲        │
+///                                        └────────┘ what happens meanwhile
 /// ```
 ///
-/// An update disconnects the previous host, connects the new host, then shows the waiting list and
-/// refreshes. Each host schedules its own part, so that no list changes while its host draws.
+/// The ``ChangeQueue`` decides what happens and when. The driver performs its actions, and owns what
+/// its tickets stand for: hosts, lists, refreshes and completions.
 final class HostDriver<Content: ListContent> {
+  private var queue = ChangeQueue()
+  private var lastTicket = Ticket(0)
+
   /// The link to the host that the client has set.
   private(set) var targetLink: HostLink?
 
-  /// The connected link, which differs from `targetLink` until an update replaces it.
+  /// The connected link, which differs from `targetLink` until an action replaces it.
   private var installedLink: HostLink?
 
-  private let schedule = UpdateSchedule()
+  /// The lists that have tickets, the last one first.
+  ///
+  /// The objects form a chain, because generic code takes about 300 instructions to look up the type
+  /// of an array.
+  private var lists: ListRequest<Content>?
 
-  /// Whether the client holds lists and refreshes back.
-  var isPaused = false {
-    didSet { requestUpdate() }
-  }
+  private var refreshes: [(ticket: Ticket, refresh: Refresh<Content>)] = []
+  private var completions: [Ticket: (_ finished: Bool) -> Void] = [:]
 
-  /// The change that the host has to complete before the next change begins, if any.
-  weak var incomplete: Countdown?
+  /// Set when a plain list supersedes the search in progress.
+  var searchIsSuperseded: Flag?
 
   /// The list that the host shows, or will show after the current batch.
   var content: Content {
@@ -49,23 +50,14 @@ final class HostDriver<Content: ListContent> {
   var didChange:
     ((_ changes: SectionedChangeset?, _ old: Content.List, _ new: Content.List) -> Void)?
 
-  private var waiting: Request?
-
-  /// The refreshes that wait for an update.
-  ///
-  /// Compare the `count`: in generic code, `isEmpty` looks up three types, for 700 instructions.
-  private var waitingRefreshes: [Refresh<Content>] = []
-
-  let turns = AwaitedTurns<Content>()
-
   init(_ content: Content, comparison: Comparison<Content>) {
     self.content = content
     self.comparison = comparison
   }
 
   deinit {
-    waiting?.drop()
-    for refresh in waitingRefreshes { refresh.completion?(false) }
+    let tickets = completions.keys.sorted { $0.number < $1.number }
+    for ticket in tickets { completions[ticket]?(false) }
   }
 
   /// The properties that a client sets in a calculator.
@@ -76,70 +68,27 @@ final class HostDriver<Content: ListContent> {
       ((_ changes: SectionedChangeset, _ old: Content.List, _ new: Content.List) -> Bool)?
     var reportRepeatedIDs: ((RepeatedIDs) -> Void)?
   }
-
-  /// A list to show.
-  final class Request {
-    let content: Content
-    var settings: Settings
-    let style: UpdateStyle
-
-    /// Called once, with whether the host shows the list.
-    fileprivate(set) var completion: ((_ finished: Bool) -> Void)?
-
-    /// The list that this awaited list supersedes, unless the task is cancelled first.
-    ///
-    /// It then waits again, so it completes only when the awaited list is shown or dropped.
-    fileprivate(set) var earlier: Request?
-    let isAwaited: Bool
-
-    /// Returns the changes from the client; `nil` if the driver has to compare the lists.
-    var supplied: SuppliedChanges<Content>?
-
-    /// The plan from the concurrent executor, if any.
-    var plan: ChangePlan<Content>?
-
-    /// Whether this request is for the first waiting refresh.
-    fileprivate(set) var isForRefresh = false
-
-    init(
-      _ content: Content, _ settings: Settings, _ style: UpdateStyle, isAwaited: Bool = false,
-      completion: ((_ finished: Bool) -> Void)?
-    ) {
-      self.content = content
-      self.settings = settings
-      self.style = style
-      self.isAwaited = isAwaited
-      self.completion = completion
-    }
-
-    /// Calls the completions of this list, which will not be shown, and of `earlier`.
-    fileprivate func drop() {
-      let dropped = [earlier?.completion, completion].compactMap { $0 }
-      (earlier, completion) = (nil, nil)
-      for completion in dropped { completion(false) }
-    }
-
-    /// Completes refreshes and `earlier` together with this change.
-    func complete(_ refreshes: [Refresh<Content>]) {
-      let superseded = earlier?.completion.map { completion in { (_: Bool) in completion(false) } }
-      earlier = nil
-      let completions = ([superseded, completion] + refreshes.map(\.completion)).compactMap { $0 }
-      guard !completions.isEmpty else { return }
-      completion = { finished in
-        for completion in completions { completion(finished) }
-      }
-    }
-  }
 }
-
-/// Returns the changes from the client without unnecessary moves, or reports an error and returns
-/// `nil` if they do not fit the lists.
-typealias SuppliedChanges<Content: ListContent> =
-  (_ old: Content.List, _ new: Content.List) -> SectionedChangeset?
 
 // MARK: - Requests
 
 extension HostDriver {
+  /// Lets the queue take an event, and performs the actions that follow.
+  func take(_ event: ChangeQueue.Event) {
+    queue.take(event)
+    while let action = queue.next() { perform(action) }
+  }
+
+  func makeTicket() -> Ticket {
+    lastTicket = Ticket(lastTicket.number + 1)
+    return lastTicket
+  }
+
+  /// Whether the client holds lists and refreshes back.
+  var isPaused: Bool {
+    queue.isPaused
+  }
+
   /// The host that the client has set, if it shows this driver's list.
   var currentHost: (any BatchUpdatable)? {
     targetLink?.connectedHost
@@ -147,29 +96,23 @@ extension HostDriver {
 
   /// Disconnects the previous host and connects another, each when its host allows an update.
   func setLink(_ link: HostLink?) {
+    if let link {
+      // The same host keeps its ticket, so that it is connected again without being disconnected.
+      let same = installedLink.flatMap { $0.host === link.host ? $0.ticket : nil }
+      link.ticket = same ?? makeTicket()
+    }
     targetLink = link
-    incomplete = nil
-    requestUpdate()
-  }
-
-  /// Stops waiting for the host to complete a change.
-  func stopWaitingForCompletion() {
-    incomplete = nil
-    requestUpdate()
+    take(.host(link?.ticket))
   }
 
   /// The list that was set last, even if the host does not show it yet.
   var latest: Content {
-    turns.latest ?? waiting?.content ?? content
+    queue.latest.flatMap { list(of: $0) }?.content ?? content
   }
 
-  /// Withdraws a waiting awaited list, and restores the list that it superseded.
-  ///
-  /// - Returns: `false` if the list is not waiting.
-  func withdraw(_ request: Request?) -> Bool {
-    guard let request, waiting === request else { return false }
-    waiting = request.earlier
-    return true
+  /// Whether `latest` is `content`, and not a list that waits or whose change is in progress.
+  var isLatestShown: Bool {
+    queue.latest == nil
   }
 
   /// Shows a list, now or after the change in progress, and supersedes all awaited lists.
@@ -179,30 +122,118 @@ extension HostDriver {
     _ content: Content, _ supplied: SuppliedChanges<Content>? = nil, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    turns.supersedeAll()
-    let request = Request(content, settings, style, completion: completion)
-    request.supplied = supplied
-    enqueue(request)
+    searchIsSuperseded?.set()
+    let list = ListRequest(
+      makeTicket(), content, settings, style, supplied: supplied, version: version)
+    add(list, completion)
+    take(.set(list.entry))
   }
 
-  func enqueue(_ request: Request) {
-    let superseded = waiting
-    waiting = request
-    if request.isAwaited, let superseded {
-      request.earlier = superseded.isAwaited ? superseded.earlier : superseded
-      superseded.earlier = nil
-    }
-    if superseded !== request.earlier { superseded?.drop() }
-    requestUpdate()
+  /// Whether a list or a refresh has a completion.
+  var hasCompletions: Bool {
+    !completions.isEmpty
+  }
+
+  /// Adds a list that the queue will know by its ticket.
+  func add(_ list: ListRequest<Content>, _ completion: ((_ finished: Bool) -> Void)?) {
+    list.earlier = lists
+    lists = list
+    if let completion { completions[list.ticket] = completion }
   }
 
   /// Refreshes items together with the waiting change or the search in progress, if possible, and
   /// otherwise now or after the change in progress.
   func refresh(_ refresh: Refresh<Content>) {
-    waitingRefreshes.append(refresh)
-    requestUpdate()
+    let ticket = makeTicket()
+    refreshes.append((ticket, refresh))
+    if let completion = refresh.completion { completions[ticket] = completion }
+    take(
+      .refresh(
+        ChangeQueue.Refresh(
+          ticket, refresh.style, updateCall: refresh.itemUpdates.call,
+          updatesItems: refresh.isItemRefreshed != nil)))
+  }
+}
+
+// MARK: - Actions
+
+extension HostDriver {
+  private func perform(_ action: ChangeQueue.Action) {
+    switch action {
+    case .ask(let host): ask(host)
+    case .disconnect:
+      let link = linkToDisconnect
+      installedLink = nil
+      link?.disconnect()
+      queue.take(.performed)
+    case .connect:
+      installedLink = targetLink
+      targetLink?.connect()
+      queue.take(.performed)
+    case .show(let ticket, let joining): show(list(of: ticket), joining: joining)
+    case .refresh(let tickets): show(currentList(for: tickets), joining: tickets)
+    case .reload:
+      currentHost?.reloadData()
+      queue.take(.performed)
+    case .checkHost:
+      if currentHost?.acceptsUpdates != true { queue.take(.hostCannotUpdate) }
+      queue.take(.performed)
+    case .search(let ticket): list(of: ticket)?.searchBegins?.fulfill(true)
+    case .finish(let tickets, let finished):
+      finish(tickets, finished)
+      queue.take(.performed)
+    }
   }
 
+  private func show(_ list: ListRequest<Content>?, joining tickets: [Ticket]) {
+    guard let list else { preconditionFailure("the queue has a ticket that the driver has not") }
+    let event = change(to: list, joining: tickets)
+    if event != .postponed {
+      removeList(list.ticket)
+      removeRefreshes(tickets)
+    }
+    queue.take(event)
+  }
+
+  /// Asks a host for an update, which follows inside the host's answer.
+  private func ask(_ ticket: Ticket) {
+    if ticket != targetLink?.ticket, linkToDisconnect == nil {
+      installedLink = nil
+      return queue.take(.left(ticket))
+    }
+    guard let host = link(of: ticket)?.host else { return queue.take(.answered(ticket)) }
+    host.askForUpdate {
+      self.take(.answered(ticket))
+    } onDrop: {
+      self.hostDidDrop(ticket)
+    }
+  }
+
+  /// Drops the waiting list and refreshes, unless the host is deallocated.
+  private func hostDidDrop(_ ticket: Ticket) {
+    let isHostGone = link(of: ticket)?.host == nil
+    take(isHostGone ? .answered(ticket) : .dropped(ticket))
+  }
+
+  private func link(of host: Ticket) -> HostLink? {
+    host == targetLink?.ticket ? targetLink : installedLink
+  }
+
+  /// The installed link, if its host still uses this list's data source.
+  private var linkToDisconnect: HostLink? {
+    installedLink.flatMap { $0.isAsked ? $0 : nil }
+  }
+
+  private func finish(_ tickets: [Ticket], _ finished: Bool) {
+    for ticket in tickets { removeList(ticket) }
+    removeRefreshes(tickets)
+    for ticket in tickets { completions.removeValue(forKey: ticket)?(finished) }
+  }
+}
+
+// MARK: - Changes by the user
+
+extension HostDriver {
   /// Makes a change that the user has made on the host.
   ///
   /// If this returns `false`, the caller reloads the host, which shows a change that the list does
@@ -214,29 +245,33 @@ extension HostDriver {
   ///   - edit: Changes the list, and returns the changes, or `nil` if the list does not have the
   ///     positions.
   /// - Returns: `false` if the list does not have the positions, during a change, or if a list
-  ///   waits that is not held back. When the hold ends, the driver diffs the waiting list, or
-  ///   checks the client's changeset, against the edited list.
+  ///   waits that is not held back. When the hold ends, the driver compares the waiting list with
+  ///   the edited list.
   func hostDidEdit(
     inserting insert: () -> Bool = { true }, _ edit: (inout Content) -> Changeset<ItemPath>?
   ) -> Bool {
-    guard !schedule.isUpdating, waiting == nil || isHeld else { return false }
+    guard queue.allowsEdits else { return false }
     let link = targetLink
-    let isMade = schedule.run {
-      let old = content
-      var edited = content
-      guard let changes = edit(&edited) else { return false }
-      content = edited
-      guard insert() else {
-        content = old
-        return false
-      }
-      reportChange(SectionedChangeset(items: changes), from: old, on: link)
-      return true
-    }
-    let isAnythingWaiting = installedLink !== targetLink || waiting != nil || canRefresh
-    if !isMade, isAnythingWaiting { currentHost?.reloadData() }
-    requestUpdate()
+    queue.take(.editBegan)
+    let isMade = makeEdit(inserting: insert, edit, on: link)
+    take(.editEnded(isMade: isMade))
     return isMade
+  }
+
+  private func makeEdit(
+    inserting insert: () -> Bool, _ edit: (inout Content) -> Changeset<ItemPath>?,
+    on link: HostLink?
+  ) -> Bool {
+    let old = content
+    var edited = content
+    guard let changes = edit(&edited) else { return false }
+    content = edited
+    guard insert() else {
+      content = old
+      return false
+    }
+    reportChange(SectionedChangeset(items: changes), from: old, on: link)
+    return true
   }
 
   func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
@@ -259,7 +294,7 @@ extension HostDriver {
     }
   }
 
-  /// Calls `didChange` if a host shows a change, during an update, so that new lists wait.
+  /// Calls `didChange` if a host shows a change, during an action, so that new lists wait.
   ///
   /// - Parameter link: The host that shows the change. A callback may have set another host since.
   func reportChange(_ changes: SectionedChangeset?, from old: Content, on link: HostLink?) {
@@ -268,130 +303,41 @@ extension HostDriver {
   }
 }
 
-// MARK: - One change at a time
+// MARK: - Lists and refreshes
 
 extension HostDriver {
-  /// Performs the waiting tasks when the host allows an update.
-  func requestUpdate() {
-    guard !schedule.isUpdating, canUpdate else { return }
-    let asked = linkToUpdate
-    schedule.ask(asked?.host, for: asked) { [self] in
-      schedule.run {
-        while canUpdate, linkToUpdate === asked { processNext() }
-      }
-      requestUpdate()
-    } onDrop: { [self] in
-      hostDidDrop(asked)
+  /// Returns the refreshes with these tickets.
+  func refreshes(_ tickets: [Ticket]) -> [Refresh<Content>] {
+    tickets.isEmpty ? [] : refreshes.filter { tickets.contains($0.ticket) }.map(\.refresh)
+  }
+
+  private func removeRefreshes(_ tickets: [Ticket]) {
+    if !tickets.isEmpty { refreshes.removeAll { tickets.contains($0.ticket) } }
+  }
+
+  private func list(of ticket: Ticket) -> ListRequest<Content>? {
+    var list = lists
+    while let next = list, next.ticket != ticket { list = next.earlier }
+    return list
+  }
+
+  private func removeList(_ ticket: Ticket) {
+    if lists?.ticket == ticket { return lists = lists?.earlier }
+    var list = lists
+    while let next = list {
+      if next.earlier?.ticket == ticket { next.earlier = next.earlier?.earlier }
+      list = next.earlier
     }
   }
-
-  /// Whether a waiting task is not held back.
-  private var canUpdate: Bool {
-    installedLink !== targetLink || (waiting != nil || canRefresh) && !isHeld
-  }
-
-  /// Whether the client, or a host that still exists, holds lists and refreshes back.
-  private var isHeld: Bool {
-    let isIncomplete = incomplete.map { !$0.isComplete } ?? false
-    return isPaused || isIncomplete && !reloads && currentHost != nil
-  }
-
-  /// Whether the next change is a reload, which does not wait for the host.
-  private var reloads: Bool {
-    (waiting?.style ?? waitingRefreshes.first?.style) == .reload
-  }
-
-  /// Whether refreshes wait and no awaited list will include them.
-  private var canRefresh: Bool {
-    waitingRefreshes.count > 0 && !turns.isTaken
-  }
-
-  /// The link of the next update: first the link to disconnect, then the target.
-  private var linkToUpdate: HostLink? {
-    linkToDisconnect ?? targetLink
-  }
-
-  /// The installed link, if it is not the target and its host still uses this list's data source.
-  private var linkToDisconnect: HostLink? {
-    guard let installedLink, installedLink !== targetLink,
-      installedLink.isAsked, installedLink.host !== targetLink?.host
+  /// Returns a request to show the current list again, as the first of the refreshes says, without
+  /// `shouldReload` and `reportRepeatedIDs`.
+  private func currentList(for tickets: [Ticket]) -> ListRequest<Content>? {
+    guard let (ticket, refresh) = refreshes.first(where: { $0.ticket == tickets.first })
     else { return nil }
-    return installedLink
-  }
-
-  private func processNext() {
-    if let left = linkToDisconnect {
-      installedLink = nil
-      left.disconnect()
-    } else if installedLink !== targetLink {
-      installedLink = targetLink
-      targetLink?.connect()
-    } else if let next = waiting {
-      waiting = nil
-      show(next)
-    } else if let refresh = waitingRefreshes.first {
-      show(request(for: refresh))
-    }
-  }
-
-  /// Drops the waiting list and refreshes, but not the connection or disconnection of hosts.
-  private func hostDidDrop(_ asked: HostLink?) {
-    guard asked?.host != nil || asked === targetLink else { return requestUpdate() }
-    let refreshes = waitingRefreshes
-    let dropped = waiting
-    waitingRefreshes = []
-    waiting = nil
-    dropped?.drop()
-    for refresh in refreshes { refresh.completion?(false) }
-  }
-
-  /// Returns a request to show the same list, without `shouldReload` and `reportRepeatedIDs`.
-  private func request(for refresh: Refresh<Content>) -> Request {
     var settings = settings
     settings.itemUpdates = refresh.itemUpdates
     settings.shouldReload = nil
     settings.reportRepeatedIDs = nil
-    let request = Request(content, settings, refresh.style, completion: nil)
-    request.isForRefresh = true
-    return request
-  }
-
-  /// Removes and returns the refresh of a request, if any, and those that can join its change.
-  func takeRefreshes(for request: Request) -> [Refresh<Content>] {
-    guard waitingRefreshes.count > 0 else { return [] }
-    let own = request.isForRefresh ? [waitingRefreshes.removeFirst()] : []
-    let taken = own + waitingRefreshes.filter { $0.joins(request) }
-    waitingRefreshes.removeAll { $0.joins(request) }
-    return taken
-  }
-
-  /// Puts a request back because a callback set a new host, which shows the current list first.
-  func putBack(_ request: Request, _ refreshes: [Refresh<Content>]) {
-    waitingRefreshes = refreshes + waitingRefreshes
-    if waiting == nil { waiting = request } else { request.drop() }
-  }
-}
-
-extension Refresh {
-  /// Returns whether the refresh can join a change, such as any reload.
-  ///
-  /// Items refreshed in place join no other change, which would call another closure.
-  func joins(_ request: HostDriver<Content>.Request) -> Bool {
-    let call = request.settings.itemUpdates.call
-    let updatesAlike = isItemRefreshed == nil || call != nil && call == itemUpdates.call
-    return request.style == .reload || request.style == style && updatesAlike
-  }
-}
-
-extension HostDriver.Settings {
-  /// Returns the conditions that the steps of a change depend on.
-  func context(
-    for host: any BatchUpdatable, refreshing refreshed: RefreshedPositions = RefreshedPositions(),
-    reloads: Bool = false
-  ) -> ChangeContext {
-    ChangeContext(
-      options: options, updateCall: itemUpdates.call, updateOrder: host.updateOrder,
-      movesItems: host.movesItems, movesSections: host.movesSections, refreshed: refreshed,
-      reloads: reloads)
+    return ListRequest(ticket, content, settings, refresh.style, isRefresh: true)
   }
 }

@@ -7,6 +7,9 @@ import DiffCore
 class HostLink {
   private(set) weak var host: (any BatchUpdatable)?
 
+  /// The ticket of the host in the driver's queue.
+  var ticket = Ticket(0)
+
   @usableFromInline
   init(_ host: any BatchUpdatable) {
     self.host = host

@@ -101,7 +101,7 @@ extension SectionedDiffCalculator {
   /// Whether changes wait, as in ``DiffCalculator/isPaused``.
   public var isPaused: Bool {
     get { driver.isPaused }
-    set { driver.isPaused = newValue }
+    set { driver.take(.pause(newValue)) }
   }
 
   /// The sections that you set last, as in ``DiffCalculator/latestData``.
@@ -112,7 +112,7 @@ extension SectionedDiffCalculator {
 
   /// Shows data that waits because of ``UpdateOptions/waitsForCompletion``.
   public func showWaitingData() {
-    driver.stopWaitingForCompletion()
+    driver.take(.showWaiting)
   }
 }
 
@@ -149,7 +149,9 @@ extension SectionedDiffCalculator {
       style: style, completion: completion)
   }
 
-  /// Applies a patch of the current `data`, and updates the host by the patch.
+  /// Applies a patch of ``latestData``, and updates the host by the patch.
+  ///
+  /// If the host does not show `latestData` yet, the calculator compares the lists instead.
   ///
   /// - Throws: An `ApplicationError` if the patch is for different numbers of sections or items.
   ///   Nothing changes then.
@@ -157,8 +159,12 @@ extension SectionedDiffCalculator {
     _ patch: SectionedPatch<Section>, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(ApplicationError<ItemPath>) {
-    let new = try patch.applied(to: data)
-    setData(new, changeset: patch.changeset, style: style, completion: completion)
+    let new = try patch.applied(to: latestData)
+    if driver.isLatestShown {
+      setData(new, changeset: patch.changeset, style: style, completion: completion)
+    } else {
+      setData(new, style: style, completion: completion)
+    }
   }
 
   /// Finds the changes in the background, sets `data`, and returns when the host shows it.

@@ -62,9 +62,19 @@ extension ListComposition.Part {
   /// ```
   ///
   /// - Parameter path: The path of an item in this part, from its calculator.
+  /// - Returns: `nil` if this part has been removed, or does not have the section.
   /// - Complexity: O(*p*) for *p* parts before this one.
-  public func hostPath(_ path: ItemPath) -> ItemPath {
-    ItemPath(section: path.section + sectionOffset, item: path.item)
+  public func hostPath(_ path: ItemPath) -> ItemPath? {
+    guard let sections = composition?.sectionRange(of: self),
+      (0..<sections.count).contains(path.section)
+    else { return nil }
+    return ItemPath(section: sections.lowerBound + path.section, item: path.item)
+  }
+
+  /// Leaves the composition, without which this part shows no list.
+  func leave() {
+    composition = nil
+    source = nil
   }
 }
 
@@ -97,8 +107,8 @@ extension ListComposition.Part: ListHost, HostCallTaker {
   }
 
   public func performChange(_ change: () -> Void) {
-    guard let host else { return change() }
-    host.performChange(change)
+    guard let composition, let host else { return change() }
+    composition.whileHostChanges { host.performChange(change) }
   }
 
   public func performUpdates(
@@ -108,7 +118,7 @@ extension ListComposition.Part: ListHost, HostCallTaker {
       updates()
       return completion(false)
     }
-    composition.perform(on: host, updates, completion: completion)
+    composition.whileHostChanges { host.performUpdates(updates, completion: completion) }
   }
 
   public func withoutAnimation(_ body: () -> Void) {

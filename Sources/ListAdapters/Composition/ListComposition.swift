@@ -41,22 +41,28 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
 
   private var waitingUpdates: [Update] = []
 
-  private let schedule = UpdateSchedule()
-
-  /// Whether a batch or a reload of the host is in progress.
-  private var isHostBusy = false
-
+  private var turn = HostTurn<Work>()
   private var link: HostLink?
 
   private init(_ host: Host, link: (_ host: Host, _ source: ListComposition) -> HostLink) {
     self.host = host
     self.link = link(host, self)
-    update(isDroppable: false) { [weak self] in self?.link?.connect() }
+    update(isDroppable: false) { [weak self] in
+      self?.whileHostChanges { self?.link?.connect() }
+    }
   }
 
   /// The host, if it shows this composition.
   var connectedHost: (any BatchUpdatable)? {
     link?.connectedHost
+  }
+
+  private enum Work: Hashable {
+    /// The host changes: no other change of it begins.
+    case change
+
+    /// The user has moved an item on the host, which then reloads if a part has asked for it.
+    case edit(reloads: Bool)
   }
 
   private struct Update {
@@ -173,7 +179,7 @@ extension ListComposition {
       deleteSections(of: part) {
         segments.removeAll { $0.part === part }
         drags.removeAll { $0.source === part || $0.target === part }
-        part.composition = nil
+        part.leave()
       }
     }
   }
@@ -209,7 +215,9 @@ extension ListComposition {
   /// - Parameter change: Removes the list of the part, or the part itself.
   func deleteSections(of part: AnyObject, change: () -> Void) {
     guard let host = connectedHost else { return change() }
-    host.performOnce { deleteSections(of: part, on: host, change: change) }
+    whileHostChanges {
+      host.performOnce { deleteSections(of: part, on: host, change: change) }
+    }
   }
 
   private func deleteSections(
@@ -219,16 +227,17 @@ extension ListComposition {
     guard !sections.isEmpty else { return change() }
     var isApplied = false
     if host.acceptsUpdates {
-      perform(on: host) {
+      host.performUpdates {
         guard !isApplied else { return }
         isApplied = true
         change()
         host.deleteSections(at: Array(sections))
+      } completion: { _ in
       }
     }
     guard !isApplied else { return }
     change()
-    reloadHost()
+    host.reloadData()
   }
 
   /// Returns the sections of the host that show a part (empty for a removed part).
@@ -249,48 +258,64 @@ extension ListComposition {
   /// Updates the host when no other update is in progress.
   func update(isDroppable: Bool, _ make: @escaping () -> Void) {
     waitingUpdates.append(Update(isDroppable: isDroppable, make: make))
+    turn.wake()
     requestUpdates()
   }
 
-  /// Changes parts or their lists, now or after the batch in progress.
+  /// Changes parts or their lists, now or after the change of the host in progress.
   func changeParts(_ change: @escaping () -> Void) {
-    if schedule.isUpdating, !isHostBusy { change() } else { update(isDroppable: false, change) }
+    if turn.isOpen { change() } else { update(isDroppable: false, change) }
   }
 
   /// Makes the waiting updates when the host allows it.
   private func requestUpdates() {
-    guard !schedule.isUpdating, !waitingUpdates.isEmpty else { return }
+    guard turn.isAtRest, !waitingUpdates.isEmpty else { return }
+    guard let host else {
+      turn.open()
+      return makeUpdates()
+    }
+    let ticket = Ticket(0)
+    guard turn.ask(ticket) else { return }
     // The host may itself be a part whose composition updates another part.
-    schedule.ask(host, for: self) { [self] in
-      schedule.run {
-        while !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
-      }
-    } onDrop: { [self] in
-      // The updates are released after all state has changed, because releasing them may call
-      // `onDrop` closures.
-      let dropped = waitingUpdates
-      waitingUpdates = dropped.filter { !$0.isDroppable }
-      _ = consume dropped
+    host.askForUpdate {
+      if self.turn.accept(ticket) { self.makeUpdates() }
+    } onDrop: {
+      self.hostDidDrop(ticket)
     }
   }
 
-  func perform(
-    on host: any BatchUpdatable, _ updates: () -> Void,
-    completion: @escaping (_ finished: Bool) -> Void = { _ in }
-  ) {
-    whileHostIsBusy { host.performUpdates(updates, completion: completion) }
+  private func makeUpdates() {
+    while !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
+    turn.close()
   }
 
-  /// Reloads the host, if it shows this composition.
+  private func hostDidDrop(_ ticket: Ticket) {
+    guard turn.drop(ticket) else { return }
+    guard host != nil else {
+      turn.wake()
+      return requestUpdates()
+    }
+    // The updates are released after all state has changed, because releasing them may call
+    // `onDrop` closures.
+    let dropped = waitingUpdates
+    waitingUpdates = dropped.filter { !$0.isDroppable }
+    _ = consume dropped
+  }
+
+  /// Changes the host, so that no other change begins meanwhile.
+  func whileHostChanges(_ change: () -> Void) {
+    let outer = turn.work
+    turn.work = .change
+    change()
+    turn.work = outer
+    requestUpdates()
+  }
+
+  /// Reloads the host, if it shows this composition. After a move by the user, it reloads once the
+  /// move has ended.
   func reloadHost() {
-    whileHostIsBusy { connectedHost?.reloadData() }
-  }
-
-  private func whileHostIsBusy(_ work: () -> Void) {
-    let wasBusy = isHostBusy
-    isHostBusy = true
-    work()
-    isHostBusy = wasBusy
+    if case .edit = turn.work { return turn.work = .edit(reloads: true) }
+    whileHostChanges { connectedHost?.reloadData() }
   }
 }
 
@@ -324,7 +349,7 @@ extension ListComposition: ListDataSource {
   ///   ``allowDragging(from:to:as:)`` for both parts.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     let sections = 0..<sectionCount
-    guard !schedule.isUpdating, sections.contains(path.section), sections.contains(newPath.section)
+    guard turn.isAtRest, sections.contains(path.section), sections.contains(newPath.section)
     else { return false }
     let (segment, section) = segment(at: path.section)
     let (newSegment, newSection) = self.segment(at: newPath.section)
@@ -334,16 +359,15 @@ extension ListComposition: ListDataSource {
       : drags.last { $0.source === segment.part && $0.target === newSegment.part }?.hostDidMoveItem
     guard let move else { return false }
     // Data that the client sets when one list changes has to wait until the other list has changed.
-    var isMoved = false
-    schedule.run {
-      whileHostIsBusy {
-        isMoved = move(
-          ItemPath(section: section, item: path.item),
-          ItemPath(section: newSection, item: newPath.item))
-      }
-    }
+    turn.work = .edit(reloads: false)
+    let isMoved = move(
+      ItemPath(section: section, item: path.item), ItemPath(section: newSection, item: newPath.item)
+    )
+    let reloads = turn.work == .edit(reloads: true)
+    turn.work = nil
+    turn.wake()
     // The host shows the rejected move, which the waiting updates do not expect.
-    if !isMoved, !waitingUpdates.isEmpty { reloadHost() }
+    if reloads || !isMoved && !waitingUpdates.isEmpty { reloadHost() }
     requestUpdates()
     return isMoved
   }

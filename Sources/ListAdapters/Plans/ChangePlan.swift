@@ -103,6 +103,7 @@ struct ChangeContext: Equatable, Sendable {
   let updateCall: ItemUpdateCall?
 
   let updateOrder: UpdateOrder
+  let acceptsUpdates: Bool
   let movesItems: Bool
   let movesSections: Bool
 

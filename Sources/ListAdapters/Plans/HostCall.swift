@@ -179,7 +179,7 @@ extension [HostCall] {
 }
 
 /// The call for updated items.
-enum ItemUpdateCall {
+package enum ItemUpdateCall {
   case reload
   case reconfigure
 }

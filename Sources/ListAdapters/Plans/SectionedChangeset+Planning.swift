@@ -5,14 +5,16 @@ extension SectionedChangeset {
   ///
   /// - Parameter filledOrEmptied: The sections that reload because they are empty in only one of
   ///   the lists.
-  /// - Returns: The steps, or `nil` if the host reloads.
+  /// - Returns: The steps, or `nil` if the host reloads. There are no steps if the host has nothing to
+  ///   show, even if it accepts no updates.
   mutating func adapt(to context: ChangeContext, reloading filledOrEmptied: [Pair]) -> [Step]? {
     guard !context.reloads else { return nil }
     // This precedes the refreshes, because a refreshed section reloads regardless of the options.
     if !context.options.reloadsUpdatedSections { sections.updates = [] }
     addRefreshes(context.refreshed)
     replaceItemChanges(inReloaded: filledOrEmptied)
-    guard count <= context.options.reloadThreshold,
+    guard !isEmpty else { return [] }
+    guard context.acceptsUpdates, count <= context.options.reloadThreshold,
       sections.moves.isEmpty || context.movesSections
     else { return nil }
     if !context.movesItems { replaceMovedItems() }

@@ -27,7 +27,7 @@ import Testing
     }
     stage.calculator.setData(Post.list("b")) { outcomes.append("b \($0)") }
     #expect(stage.host.rows == ["z"])
-    #expect(outcomes == ["x false", "y false", "b true", "z true"])
+    #expect(outcomes == ["b true", "x false", "y false", "z true"])
   }
 
   @Test func dataSetInsideACompletionTakesItsTurn() {

@@ -213,11 +213,12 @@ import Testing
     #expect(updates == 5)
   }
 
-  @Test func aRefreshFromAReportOfRepeatedIDsIsAPartOfTheChange() {
+  @Test func aRefreshFromAReportOfRepeatedIDsFollowsTheChange() {
     let stage = Stage(RecordingHost(), "a")
-    stage.calculator.reportRepeatedIDs = { _ in stage.calculator.refreshAll() }
+    stage.calculator.reportRepeatedIDs = { _ in stage.calculator.refresh(ids: ["a"]) }
     stage.show("a b b")
-    #expect(stage.host.calls == ["begin", "insert [1, 2]", "reload [0]", "end"])
+    #expect(
+      stage.host.calls == ["begin", "insert [1, 2]", "end", "begin", "reload [0]", "end"])
   }
 
   @Test func aRefreshOutlivesNoCalculator() {

@@ -20,7 +20,7 @@ import Testing
     var outcomes: [String] = []
     stage.calculator.setData(Post.list("x")) { outcomes.append("x \($0)") }
     stage.calculator.setData(Post.list("a y")) { outcomes.append("y \($0)") }
-    #expect(outcomes == ["x false"])
+    #expect(outcomes.isEmpty)
     #expect(stage.host.updates.count == 1)
     stage.host.callBack()
     #expect(outcomes == ["x false", "y true"])

@@ -1,0 +1,37 @@
+/// Calls a completion once: when all steps of a change are complete, or when the host has released
+/// the completion of a step without calling it.
+final class Countdown {
+  private var remaining: Int
+  private var isFinished = true
+  private let completion: (Bool) -> Void
+
+  init(_ count: Int, completion: @escaping (Bool) -> Void) {
+    remaining = count
+    self.completion = completion
+  }
+
+  deinit {
+    if !isComplete { completion(false) }
+  }
+
+  var isComplete: Bool {
+    remaining == 0
+  }
+
+  func completeStep(_ finished: Bool) {
+    guard !isComplete else { return }
+    isFinished = isFinished && finished
+    remaining -= 1
+    if isComplete { completion(isFinished) }
+  }
+
+  /// Returns the completion of one step, of which only the first call counts.
+  func makeStepCompletion() -> (_ finished: Bool) -> Void {
+    var hasReported = false
+    return { [self] finished in
+      guard !hasReported else { return }
+      hasReported = true
+      completeStep(finished)
+    }
+  }
+}

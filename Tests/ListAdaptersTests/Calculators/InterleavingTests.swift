@@ -1,0 +1,256 @@
+import DiffCore
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// What comes while something else is under way, on hosts: `ChangeQueueTests` tries every order
+/// without them.
+@MainActor @Suite struct InterleavingTests {
+  private func path(_ item: Int) -> ItemPath {
+    ItemPath(section: 0, item: item)
+  }
+
+  @Test func aRefreshThatWaitsForAnotherHostKeepsTheUsersMove() {
+    let stage = Stage(RecordingHost(), "a b")
+    let calculator = stage.calculator
+    let other = RecordingHost()
+    calculator.refresh(where: { [calculator] _ in
+      guard calculator.host !== other else { return true }
+      calculator.host = other
+      calculator.isPaused = true
+      return true
+    })
+    #expect(other.rows == ["a", "b"])
+    #expect(calculator.hostDidMoveItem(at: path(0), to: path(1)))
+    other.rows = ["b", "a"]
+    calculator.isPaused = false
+    #expect(calculator.data == Post.list("b a"))
+    #expect(other.rows == ["b", "a"])
+    #expect(other.calls == ["reloadData", "begin", "reload [0, 1]", "end"])
+  }
+
+  @Test func aRefreshThatReloadsWaitsForNoCompletion() {
+    let stage = waitingStage("a b")
+    stage.show("a b c")
+    stage.host.calls = []
+    var finished: [String] = []
+    stage.calculator.refresh(ids: ["a"]) { finished.append("first \($0)") }
+    #expect(stage.host.calls.isEmpty)
+    stage.calculator.refresh(ids: ["b"], style: .reload) { finished.append("second \($0)") }
+    #expect(stage.host.calls == ["reloadData"])
+    #expect(finished == ["second true", "first true"])
+  }
+
+  @Test func aRefreshThatFollowedACancelledListIsMade() async {
+    let stage = waitingStage("a")
+    stage.show("a b")
+    stage.host.calls = []
+    let task = Task { await stage.calculator.setData(Post.list("c")) }
+    while stage.calculator.latestData != Post.list("c") { await Task.yield() }
+    for _ in 0..<40 { await Task.yield() }
+    var finished: [Bool] = []
+    stage.calculator.refresh(ids: ["a"], style: .reload) { finished.append($0) }
+    task.cancel()
+    #expect(await !task.value)
+    #expect(finished == [true])
+    #expect(stage.host.rows == ["a", "b"])
+  }
+
+  /// A host with a completion that never comes, such as a view that has left its window.
+  @Test func aHostThatCannotBeUpdatedIsNotWaitedFor() {
+    let stage = waitingStage("a")
+    stage.show("a b")
+    stage.host.acceptsUpdates = false
+    stage.show("b")
+    #expect(stage.host.rows == ["b"])
+    stage.host.acceptsUpdates = true
+    stage.show("b c")
+    #expect(stage.host.rows == ["b", "c"])
+  }
+
+  @Test func aCompletionIsCalledWithFalseWhenTheNewerListIsShown() {
+    let stage = Stage(RecordingHost(), "a")
+    var rows: [[String]] = []
+    stage.host.didUpdate = { [stage] in
+      stage.host.didUpdate = {}
+      stage.calculator.setData(Post.list("c")) { finished in
+        #expect(!finished)
+        rows.append(stage.host.rows)
+      }
+      stage.show("d")
+    }
+    stage.show("b")
+    #expect(rows == [["d"]])
+  }
+
+  /// A host that completes late, with a simultaneous order.
+  private func waitingStage(_ text: String) -> Stage<RecordingHost> {
+    let stage = Stage(RecordingHost(), text)
+    stage.host.completions = []
+    stage.calculator.options.waitsForCompletion = true
+    return stage
+  }
+}
+
+// MARK: - Rejected changes by the user
+
+extension InterleavingTests {
+  /// A host whose rows ask for something while it reloads.
+  private final class AskingHost: RecordedRows, ListHost {
+    var whenReloading: () -> Void = {}
+    private var depth = 0
+
+    override func reloadData() {
+      depth += 1
+      if depth > 1 { calls.append("nested") }
+      super.reloadData()
+      whenReloading()
+      depth -= 1
+    }
+
+    func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+      calls.append(depth > 0 ? "batch in a reload" : "batch")
+      updates()
+      completion(true)
+    }
+  }
+
+  @Test func aBatchThatARejectedDropCausesFollowsItsReload() {
+    let stage = Stage(AskingHost(), "a b")
+    let calculator = stage.calculator
+    stage.host.whenReloading = { [host = stage.host] in
+      host.whenReloading = {}
+      calculator.refresh(ids: ["a"])
+      #expect(!calculator.hostDidMoveItem(at: path(0), to: path(1)))
+    }
+    let isDeleted = calculator.hostDidDeleteItem(at: path(0)) {
+      calculator.data = Post.list("a b c")
+      return false
+    }
+    #expect(!isDeleted)
+    #expect(stage.host.rows == ["a", "b", "c"])
+    #expect(stage.host.calls == ["reloadData", "batch", "delete [0]", "insert [0, 2]"])
+  }
+
+  /// The host that was refused calls again when it reloads.
+  @Test func aMoveThatIsRefusedDuringTheReloadOfAnotherReloadsNothing() {
+    let stage = Stage(AskingHost(), "a b")
+    let calculator = stage.calculator
+    stage.host.whenReloading = {
+      #expect(!calculator.hostDidMoveItem(at: path(5), to: path(0)))
+    }
+    _ = calculator.hostDidDeleteItem(at: path(0)) {
+      calculator.refresh(ids: ["a"])
+      return false
+    }
+    #expect(!stage.host.calls.contains("nested"))
+  }
+}
+
+// MARK: - Changes from the client
+
+extension InterleavingTests {
+  @Test func aScriptForAListThatTheUserHasEditedIsNotUsed() {
+    let stage = Stage(RecordingHost(), "a b c")
+    let new = Post.list("a x c")
+    let script = stage.calculator.data.editScript(to: new)
+    var errors = 0
+    stage.calculator.reportApplicationError = { _ in errors += 1 }
+    stage.calculator.isPaused = true
+    stage.calculator.setData(new, script: script)
+    #expect(stage.calculator.hostDidMoveItem(at: path(0), to: path(2)))
+    stage.host.rows = ["b", "c", "a"]
+    stage.calculator.isPaused = false
+    #expect(stage.host.rows == ["a", "x", "c"])
+    #expect(errors == 0)
+  }
+
+  /// A strict host that calls back after each batch.
+  private final class BetweenHost: ListHost, HostCallTaker {
+    let strict = StrictListHost<Never, Post>(rules: .tableView)
+    var afterBatch: () -> Void = {}
+
+    var dataSource: (any ListDataSource<Never, Post>)? {
+      get { strict.dataSource }
+      set { strict.dataSource = newValue }
+    }
+
+    var updateOrder: UpdateOrder { strict.updateOrder }
+    var movesItems: Bool { true }
+
+    func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void) {
+      strict.performUpdates(updates, completion: completion)
+      afterBatch()
+    }
+
+    func reloadData() { strict.reloadData() }
+    func take(_ call: HostCall) { call.apply(to: strict) }
+  }
+
+  /// Between the two batches, `data` is a list that is not shown at the end.
+  @Test(arguments: ["changeset", "script", "patch"])
+  func changesForAListBetweenTwoBatchesAreNotUsed(kind: String) throws {
+    let host = BetweenHost()
+    let calculator = DiffCalculator(host: host, data: Post.list("a b a"))
+    host.afterBatch = { [unowned host, unowned calculator] in
+      host.afterBatch = {}
+      let between = calculator.data
+      let new = Post.list("a9 a b")
+      switch kind {
+      case "changeset": calculator.setData(new, changeset: between.changeset(to: new))
+      case "script": calculator.setData(new, script: between.editScript(to: new))
+      default: try? calculator.apply(calculator.latestData.patch(to: new))
+      }
+    }
+    calculator.data = Post.list("b1 a a")
+    #expect(calculator.data == Post.list("a9 a b"))
+    #expect(host.strict.rows == calculator.data)
+    #expect(host.strict.violations.isEmpty, "\(host.strict.report)")
+  }
+
+  @Test func aPatchIsAppliedToTheListThatWaits() throws {
+    let stage = Stage(RecordingHost(), "a")
+    stage.calculator.isPaused = true
+    stage.show("a b")
+    let patch = Post.list("a b").patch(to: Post.list("b c"))
+    try stage.calculator.apply(patch)
+    #expect(stage.calculator.latestData == Post.list("b c"))
+    stage.calculator.isPaused = false
+    #expect(stage.host.rows == ["b", "c"])
+    #expect(!stage.host.calls.contains("reloadData"))
+  }
+}
+
+// MARK: - Hosts that cannot be updated, or drop updates
+
+extension InterleavingTests {
+  @Test func aHostWithoutAWindowIsToldNothingIfThereIsNothingToShow() {
+    let stage = Stage(RecordingHost(), "a b")
+    stage.host.acceptsUpdates = false
+    var changes: [Changeset<Int>?] = []
+    stage.calculator.didChange = { changeset, _, _ in changes.append(changeset) }
+    stage.show("a b")
+    stage.calculator.data = stage.calculator.data
+    stage.calculator.refresh(ids: ["x"])
+    #expect(stage.host.calls.isEmpty && changes.isEmpty)
+    stage.show("b")
+    #expect(stage.host.calls == ["reloadData"])
+    #expect(changes == [Changeset(deletions: [0])])
+    stage.calculator.refresh(ids: ["b"])
+    #expect(stage.host.calls == ["reloadData", "reloadData"])
+  }
+
+  @Test func aHostThatDropsItsDisconnectionIsAskedAgainWithTheNextChange() {
+    let stage = Stage(DeferringHost(), "a")
+    stage.host.callBack()
+    stage.calculator.host = nil
+    stage.host.drop()
+    #expect(stage.host.dataSource === stage.calculator)
+    #expect(stage.host.updates.isEmpty)
+    stage.show("b")
+    #expect(stage.calculator.data == Post.list("a"))
+    stage.host.callBack()
+    #expect(stage.host.dataSource === nil && stage.host.rows.isEmpty)
+    #expect(stage.calculator.data == Post.list("b"))
+  }
+}
