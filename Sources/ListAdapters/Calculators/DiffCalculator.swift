@@ -187,7 +187,8 @@ extension DiffCalculator {
   ///   - style: The way in which the host shows this change.
   ///   - completion: Called once, with `true` when the host shows the data. Called with `false` if
   ///     no host shows the data of this calculator, if other data superseded this data, if the host
-  ///     dropped the update or reported an unfinished batch, or if the calculator is deallocated.
+  ///     dropped the update or reported an unfinished batch, or if the calculator is deallocated
+  ///     while the data is held back.
   public func setData(
     _ data: [Item], style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)?
   ) {
@@ -400,8 +401,8 @@ extension DiffCalculator: ListDataSource {
   ///
   /// If a search for awaited data is in progress, that data is compared again and shown afterwards.
   ///
-  /// - Returns: `false` if the list does not have these positions, during an update, or if the host
-  ///   does not show the latest data yet.
+  /// - Returns: `false` if the list does not have these positions, during an update, or while the
+  ///   host delays an update to other data.
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
     driver.hostDidMoveItem(at: path, to: newPath)
   }

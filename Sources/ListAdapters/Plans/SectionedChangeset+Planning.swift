@@ -25,7 +25,7 @@ extension SectionedChangeset {
   ///
   /// A sequential host receives at most one batch. A simultaneous host receives at most three, or
   /// two if only items change. With `ItemUpdates.inPlace`, updated items are in no batch, and
-  /// updated sections reload in an additional last batch.
+  /// updated sections reload in a last batch: the third at most, or the second if sequential.
   private func steps(in context: ChangeContext) -> [Step] {
     if let call = context.updateCall {
       return steps(in: context.updateOrder, updatingItemsBy: call, to: .new)

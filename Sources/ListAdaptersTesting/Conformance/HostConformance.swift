@@ -223,9 +223,7 @@ extension HostConformance {
     /// The seed of the random transitions.
     public var seed: UInt64 = 1
 
-    /// Creates the default extent of some ten thousand transitions.
-    ///
-    /// They take seconds in a debug build.
+    /// Creates the default extent of thousands of transitions, which take seconds in a debug build.
     public init() {}
   }
 }

@@ -36,6 +36,19 @@ import Testing
     #expect(host.calls == [.reconfigureItems([ItemPath(section: 0, item: 1)])])
   }
 
+  @Test func aRefreshAsksForItemsWhenThePauseEnds() {
+    var asked: [Int] = []
+    stories.isPaused = true
+    stories.refresh {
+      asked.append($0.id)
+      return $0.id == 3
+    }
+    stories.latestData = [Story(id: 2), Story(id: 3)]
+    #expect(asked.isEmpty)
+    stories.isPaused = false
+    #expect(asked == [2, 3])
+  }
+
   @Test func aStalePathFindsNothing() {
     let story = Story(id: 2)
     var prefetched: [Int] = []

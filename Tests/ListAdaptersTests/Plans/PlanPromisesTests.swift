@@ -38,6 +38,35 @@ import Testing
     }
   }
 
+  /// The numbers of batches that the guide *What list views refuse* promises.
+  @Test func everyWayOfUpdatingItemsHasItsMostBatches() {
+    let rows = Transition<TestItem>.random(items: 12, seed: 1).prefix(300)
+    let sections = Transition<TestSection>.random(sections: 8, items: 12, seed: 1).prefix(300)
+    let ways: [ItemUpdates<TestItem>] = [.reload, .reconfigure, .inPlace { _, _, _ in }]
+    for rules in HostRules.allCases {
+      let mostOfRows = ways.map { way in
+        rows.map { transition in
+          let host = StrictListHost<Never, TestItem>(rules: rules)
+          let calculator = DiffCalculator(host: host, data: transition.old)
+          calculator.itemUpdates = way
+          calculator.data = transition.new
+          return host.batches.count
+        }.max()
+      }
+      let mostOfSections = ways.map { way in
+        sections.map { transition in
+          let host = StrictListHost<TestItem, TestItem>(rules: rules)
+          let calculator = SectionedDiffCalculator(host: host, data: transition.old)
+          calculator.itemUpdates = way
+          calculator.data = transition.new
+          return host.batches.count
+        }.max()
+      }
+      #expect(mostOfRows == (rules == .sequential ? [1, 1, 1] : [2, 2, 1]))
+      #expect(mostOfSections == (rules == .sequential ? [1, 1, 2] : [3, 3, 3]))
+    }
+  }
+
   /// Offsets of more than one byte, of items and of sections.
   @Test func manyItemsMoveAmongManySections() {
     var random = SeededGenerator(seed: 1)

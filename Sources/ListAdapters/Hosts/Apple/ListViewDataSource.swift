@@ -45,7 +45,7 @@
     /// - Parameters:
     ///   - host: The view that shows the list.
     ///   - list: The list to show. If it is a calculator, its host is the view.
-    ///   - cell: Returns the cell of an item.
+    ///   - cell: Returns the cell of an item. The data source retains this closure.
     public init(host: View, list: List, cell: CellProvider) {
       self.list = list
       makeCell = cell

@@ -20,9 +20,10 @@
   /// this object there. AppKit then ignores closures such as ``heightOfItem``.
   ///
   /// To support dragging, override the three methods for it in a subclass. Edit the list's
-  /// `latestData` to accept a drop. If you add another method of AppKit's protocols to a subclass,
-  /// give it its Objective-C name, as in `@objc(tableView:shouldEditTableColumn:row:)`. Otherwise,
-  /// AppKit does not call it.
+  /// `latestData` to accept a drop. AppKit does not call `tableView(_:writeRowsWith:to:)`, because
+  /// this class implements `tableView(_:pasteboardWriterForRow:)`. If you add another method of
+  /// AppKit's protocols to a subclass, give it its Objective-C name, as in
+  /// `@objc(tableView:shouldEditTableColumn:row:)`. Otherwise, AppKit does not call it.
   @MainActor
   open class NSTableViewListDataSource<List: ListDataSource>: ListViewDataSource<
     NSTableView, List,
