@@ -21,14 +21,14 @@ extension HTMLHost: ListHost {
   }
 
   /// Reports patches that are not to be animated: ``HTMLPatch/isAnimated``.
+  ///
+  /// A batch has one patch, which is not animated if at least one call of the batch is in `body`.
   public func withoutAnimation(_ body: () -> Void) {
-    isAnimated = false
-    body()
-    isAnimated = true
+    gate.withoutAnimation(body)
   }
 
   public func reloadData() {
-    gate.change { [self] in batch { gate.ask(renderAll) } }
+    gate.change(gate.animatedAsNow { [self] in batch { gate.ask(renderAll) } })
   }
 
   public func deleteItems(at paths: [ItemPath]) {

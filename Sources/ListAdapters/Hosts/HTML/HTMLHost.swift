@@ -51,9 +51,6 @@ public final class HTMLHost<Header, Item> {
   var rendered: HTMLRenderedList
   var patch = HTMLPatch()
 
-  /// Whether the current change may be animated.
-  var isAnimated = true
-
   let gate = HostGate()
 
   private let list: HTMLFragment.Element
@@ -151,7 +148,7 @@ extension HTMLHost {
 extension HTMLHost {
   /// Collects the edits of the updates, and reports them when the outermost batch ends.
   func batch(_ updates: () -> Void) {
-    gate.batch(updates) {
+    gate.batch(updates) { isAnimated in
       guard !patch.edits.isEmpty else { return }
       if isLongerThanList(patch) { patch.edits = [replacement] }
       var finished = HTMLPatch()
