@@ -19,7 +19,7 @@ extension TerminalHost {
       resizeWindow()
       if !hasRows(source) { countItems(of: source) }
       let wanted = wantedScreen(of: source)
-      guard shown.size == settings.size else { return screen = nil }
+      guard shown.size == settings.size else { return }
       var encoder = TerminalEncoder()
       if let screen { encoder.update(screen, to: wanted) } else { encoder.redraw(wanted) }
       screen = wanted
