@@ -90,7 +90,8 @@ extension HTMLFragment.Element {
 extension HTMLFragment.Element {
   /// Whether each address in the value has no scheme, or an allowed one.
   private func isHarmless(_ attribute: HTMLFragment.Attributes.Attribute) -> Bool {
-    guard let separators = HTMLFragment.Names.addresses[attribute.key],
+    guard attribute.value.utf8.contains(UInt8(ascii: ":")),
+      let separators = HTMLFragment.Names.addresses[attribute.key],
       separators != ";" || ["animate", "set"].contains(name.lowercased())
     else { return true }
     return attribute.value.unicodeScalars.split { separators.unicodeScalars.contains($0) }
