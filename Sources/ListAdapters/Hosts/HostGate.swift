@@ -19,6 +19,9 @@
 /// Waiting changes follow the outermost change, in order, under the same rules. The rest of a batch
 /// therefore applies to the list that its calculator expects, and a drawing shows the same list
 /// from start to end. Members that only read return the current state of the host.
+///
+/// A batch is animated unless ``withoutAnimation(_:)`` makes one of its calls, even a call that
+/// waits. A scheduled update that waits has a style of its own.
 final class HostGate {
   private var openBatches = 0
   private var isAsking = false
@@ -28,11 +31,30 @@ final class HostGate {
 
   private var waiting: [() -> Void] = []
 
+  /// Whether no call of `withoutAnimation(_:)` is in progress.
+  private var isAnimated = true
+
+  /// Whether the open batch may be animated.
+  private var isBatchAnimated = true
+
+  /// Makes changes without animation.
+  func withoutAnimation(_ changes: () -> Void) {
+    let wasAnimated = isAnimated
+    isAnimated = false
+    changes()
+    isAnimated = wasAnimated
+  }
+
+  /// Returns a change that is later made without animation if it would be made so now.
+  func animatedAsNow(_ change: @escaping () -> Void) -> () -> Void {
+    isAnimated ? change : { [self] in withoutAnimation(change) }
+  }
+
   /// Makes a host call, now or after the state *asking*.
   ///
   /// - Parameter call: Makes the call in a batch.
   func call(_ call: @escaping () -> Void) {
-    if isAsking { waiting.append(call) } else { call() }
+    if isAsking { waiting.append(animatedAsNow(call)) } else { call() }
   }
 
   /// Runs the updates of a batch.
@@ -40,15 +62,21 @@ final class HostGate {
   /// - Parameters:
   ///   - updates: Makes the calls of the batch.
   ///   - begin: Called before the updates of the outermost batch.
-  ///   - end: Called after the updates of the outermost batch.
-  func batch(_ updates: () -> Void, begin: () -> Void = {}, end: () -> Void) {
+  ///   - end: Called after the updates of the outermost batch, with whether it may be animated.
+  func batch(
+    _ updates: () -> Void, begin: () -> Void = {}, end: (_ isAnimated: Bool) -> Void
+  ) {
     guard !isAsking else { return updates() }
     follow {
-      if openBatches == 0 { begin() }
+      if openBatches == 0 {
+        isBatchAnimated = true
+        begin()
+      }
+      if !isAnimated { isBatchAnimated = false }
       openBatches += 1
       updates()
       openBatches -= 1
-      if openBatches == 0 { end() }
+      if openBatches == 0 { end(isBatchAnimated) }
     }
   }
 

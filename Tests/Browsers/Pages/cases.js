@@ -275,6 +275,16 @@ export const cases = {
     equal(select.value, "b");
   },
 
+  "an update to another element name makes a new element"() {
+    show('<div id="list"><p id="list-1">one <input></p><p id="list-2">two</p></div>');
+    const old = byId("list-1");
+    old.lastChild.value = "typed";
+    apply([{ edit: "update", key: "list-1", markup: '<div id="list-1">one <input></div>' }]);
+    equal(host.innerHTML,
+      '<div id="list"><div id="list-1">one <input></div><p id="list-2">two</p></div>');
+    equal([old.isConnected, byId("list-1").lastChild.value], [false, ""]);
+  },
+
   "a text that changes around the selected one"() {
     show('<ul id="list"><li id="list-1">one two three</li></ul>');
     const text = byId("list-1").firstChild;

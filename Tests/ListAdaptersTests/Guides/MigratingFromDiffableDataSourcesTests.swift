@@ -238,8 +238,9 @@ private final class AnimatedHost: ListHost {
   }
 
   func withoutAnimation(_ body: () -> Void) {
+    let wasAnimated = isAnimated
     isAnimated = false
     body()
-    isAnimated = true
+    isAnimated = wasAnimated
   }
 }

@@ -71,8 +71,7 @@ extension HTMLFragment.Element {
       target += " "
       target += attribute.name
       target += "=\""
-      target += HTMLFragment.escaped(
-        attributes.isHarmless(attribute) ? attribute.value : "about:invalid")
+      target += HTMLFragment.escaped(isHarmless(attribute) ? attribute.value : "about:invalid")
       target += "\""
     }
     target += ">"
@@ -88,13 +87,24 @@ extension HTMLFragment.Element {
   }
 }
 
+extension HTMLFragment.Element {
+  /// Whether each address in the value has no scheme, or an allowed one.
+  private func isHarmless(_ attribute: HTMLFragment.Attributes.Attribute) -> Bool {
+    guard attribute.value.utf8.contains(UInt8(ascii: ":")),
+      let separators = HTMLFragment.Names.addresses[attribute.key],
+      separators != ";" || ["animate", "set"].contains(name.lowercased())
+    else { return true }
+    return attribute.value.unicodeScalars.split { separators.unicodeScalars.contains($0) }
+      .allSatisfy(attributes.isHarmless)
+  }
+}
+
 extension HTMLFragment.Attributes {
-  /// Whether the value is no address, has no scheme, or has an allowed one.
+  /// Whether an address has no scheme, or an allowed one.
   ///
   /// Browsers skip spaces and control characters when they read an address.
-  fileprivate func isHarmless(_ attribute: Attribute) -> Bool {
-    guard HTMLFragment.Names.addresses.contains(attribute.key) else { return true }
-    let scalars = attribute.value.unicodeScalars.filter { $0.value > 0x20 }
+  fileprivate func isHarmless(_ address: Substring.UnicodeScalarView) -> Bool {
+    let scalars = address.filter { $0.value > 0x20 }
     guard let end = scalars.first(where: { ":/?#".unicodeScalars.contains($0) }), end == ":"
     else { return true }
     let address = String(String.UnicodeScalarView(scalars)).lowercased()
@@ -151,10 +161,14 @@ extension HTMLFragment {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    /// The attributes whose values are addresses.
-    static let addresses: Set = [
-      "action", "background", "cite", "data", "formaction", "href", "ping", "poster", "src",
-      "xlink:href",
+    /// The attributes whose values are addresses, and the characters between several addresses.
+    ///
+    /// The elements `animate` and `set` write the last four into any attribute, such as `href`.
+    static let addresses = [
+      "action": "", "background": "", "cite": "", "data": "", "formaction": "", "href": "",
+      "imagesrcset": " \t\n\u{C}\r,", "ping": " \t\n\u{C}\r", "poster": "", "src": "",
+      "srcset": " \t\n\u{C}\r,", "xlink:href": "",
+      "by": ";", "from": ";", "to": ";", "values": ";",
     ]
   }
 }

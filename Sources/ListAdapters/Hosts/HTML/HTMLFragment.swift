@@ -125,8 +125,12 @@ extension HTMLFragment {
   /// Values may come from untrusted sources. The markup escapes them. An address has to begin with
   /// `http:`, `https:`, `mailto:` or `tel:`, or have no scheme: the markup has `about:invalid` for
   /// others, such as `javascript:`, which a browser would run. ``allowing(_:)`` adds to this list.
+  /// This applies to each address of a list, such as a `srcset`, and to the values that the elements
+  /// `animate` and `set` of an `svg` write into other attributes.
+  ///
   /// The value of a `style` cannot leave its attribute, but a browser reads it as CSS: build it from
-  /// numbers, not from untrusted text.
+  /// numbers, not from untrusted text. The `content` of a `meta` element can set a rule for the whole
+  /// page, or open another page: do not build it from untrusted text.
   public struct Attributes: Hashable, Sendable {
     private(set) var list: [Attribute] = []
 

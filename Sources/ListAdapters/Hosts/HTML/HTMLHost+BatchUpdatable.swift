@@ -21,14 +21,14 @@ extension HTMLHost: ListHost {
   }
 
   /// Reports patches that are not to be animated: ``HTMLPatch/isAnimated``.
+  ///
+  /// A batch has one patch, which is not animated if at least one call of the batch is in `body`.
   public func withoutAnimation(_ body: () -> Void) {
-    isAnimated = false
-    body()
-    isAnimated = true
+    gate.withoutAnimation(body)
   }
 
   public func reloadData() {
-    gate.change { [self] in batch { gate.ask(renderAll) } }
+    gate.change(gate.animatedAsNow { [self] in batch { gate.ask(renderAll) } })
   }
 
   public func deleteItems(at paths: [ItemPath]) {
@@ -40,11 +40,10 @@ extension HTMLHost: ListHost {
     update(paths) { [self] in rendered.insert(renderRow(at: $0, of: $1), at: $0) }
   }
 
+  /// Updates the rows where they are, so that they keep the reader's input.
+  ///
+  /// A row whose item has another id, or whose element has another name, becomes a new element.
   public func reloadItems(at paths: [ItemPath]) {
-    update(paths) { [self] in rendered.replaceRow(at: $0, with: renderAgain(at: $0, of: $1)) }
-  }
-
-  public func reconfigureItems(at paths: [ItemPath]) {
     update(paths) { [self] in rendered.updateRow(at: $0, with: renderAgain(at: $0, of: $1)) }
   }
 

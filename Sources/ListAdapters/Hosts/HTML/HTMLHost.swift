@@ -19,9 +19,10 @@ import DiffCore
 /// different keys, whose assignment depends on earlier lists.
 ///
 /// Every batch becomes one ``HTMLPatch``, which turns the list before the batch into exactly the
-/// list after it. A reload becomes a patch that replaces the whole list, and so does a batch of
-/// more than a thousand edits that are longer than the list. Reloading a row that looks the same
-/// changes nothing.
+/// list after it. A changed row keeps its element, with what the reader typed in it, whether the
+/// calculator reloads or reconfigures items. A row that looks the same is in no patch. A batch of
+/// more than a thousand edits that are longer than the list becomes one update of the whole list,
+/// which keeps the elements of rows, too. Only ``reloadData()`` replaces the list.
 ///
 /// The host keeps the markup of every row, so it can write the whole list at any time without
 /// asking the data source. Beside the markup, each row takes some 270 bytes for its key if the id
@@ -50,9 +51,6 @@ public final class HTMLHost<Header, Item> {
 
   var rendered: HTMLRenderedList
   var patch = HTMLPatch()
-
-  /// Whether the current change may be animated.
-  var isAnimated = true
 
   let gate = HostGate()
 
@@ -151,9 +149,9 @@ extension HTMLHost {
 extension HTMLHost {
   /// Collects the edits of the updates, and reports them when the outermost batch ends.
   func batch(_ updates: () -> Void) {
-    gate.batch(updates) {
+    gate.batch(updates) { isAnimated in
       guard !patch.edits.isEmpty else { return }
-      if isLongerThanList(patch) { patch.edits = [replacement] }
+      if isLongerThanList(patch) { patch.edits = wholeList.edits }
       var finished = HTMLPatch()
       swap(&finished, &patch)
       finished.isAnimated = isAnimated
@@ -174,10 +172,6 @@ extension HTMLHost {
     return true
   }
 
-  private var replacement: HTMLPatch.Edit {
-    .replace(id, with: listElement)
-  }
-
   /// Renders the whole list as one edit.
   func renderAll() {
     rendered.rowKeys.releaseAll()
@@ -187,7 +181,7 @@ extension HTMLHost {
       sections = (0..<dataSource.sectionCount).map { renderSection(at: $0, of: dataSource) }
     }
     rendered.sections = ChunkedArray(sections)
-    patch.edits = [replacement]
+    patch.edits = [.replace(id, with: listElement)]
   }
 
   /// Renders a new row, or one that stays, which keeps its key if its id is the same.

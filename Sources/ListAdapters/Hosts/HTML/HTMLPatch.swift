@@ -11,7 +11,8 @@ public struct HTMLPatch: Hashable, Sendable {
   /// The edits, in order: each applies to the document that the edits before it left.
   public internal(set) var edits: [Edit] = []
 
-  /// Whether a client may animate the edits; `false` for a change without animation.
+  /// Whether a client may animate the edits; `false` if at least one of them is a change without
+  /// animation.
   public internal(set) var isAnimated = true
 }
 

@@ -65,18 +65,12 @@ extension HTMLRenderedList {
     return [.move(row, to: place(of: newPath))]
   }
 
-  /// Replaces a row; returns no edit if the row looks the same.
-  mutating func replaceRow(at path: ItemPath, with row: HTMLPatch.Element) -> [HTMLPatch.Edit] {
-    let old = sections[path.section].rows[path.item]
-    sections[path.section].rows[path.item] = row
-    return old == row ? [] : [.replace(old.key, with: row)]
-  }
-
   /// Updates a row, or replaces it if its key changes; returns no edit if the row looks the same.
   mutating func updateRow(at path: ItemPath, with row: HTMLPatch.Element) -> [HTMLPatch.Edit] {
     let old = sections[path.section].rows[path.item]
-    let edits = replaceRow(at: path, with: row)
-    guard case .replace(row.key, _)? = edits.first else { return edits }
+    sections[path.section].rows[path.item] = row
+    guard old != row else { return [] }
+    guard old.key == row.key else { return [.replace(old.key, with: row)] }
     return attributeEdits(from: old.markup, to: row) ?? [.update(row)]
   }
 

@@ -21,10 +21,10 @@ extension TerminalHost: ListHost, HostCallTaker {
   }
 
   /// Makes changes without marking changed rows.
+  ///
+  /// If at least one call of a batch is in `body`, the host marks no rows of the batch.
   public func withoutAnimation(_ body: () -> Void) {
-    window.marksChanges = false
-    body()
-    window.marksChanges = true
+    gate.withoutAnimation(body)
   }
 
   public func reloadData() {
@@ -53,7 +53,8 @@ extension TerminalHost: ListHost, HostCallTaker {
 extension TerminalHost {
   /// Runs updates that rearrange the window, and draws at the end of the outermost batch.
   private func batch(_ updates: () -> Void) {
-    gate.batch(updates, begin: beginBatch) {
+    gate.batch(updates, begin: beginBatch) { isAnimated in
+      window.marksChanges = isAnimated
       window.endBatch()
       drawChanges()
     }

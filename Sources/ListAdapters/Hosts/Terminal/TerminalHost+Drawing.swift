@@ -10,12 +10,16 @@ extension TerminalHost {
   }
 
   /// Writes the changes since the last drawing.
+  ///
+  /// If a closure of the client sets another size meanwhile, only that change writes.
   func drawChanges() {
+    hasDrawn = true
     gate.ask {
       let source = dataSource
       resizeWindow()
       if !hasRows(source) { countItems(of: source) }
       let wanted = wantedScreen(of: source)
+      guard shown.size == settings.size else { return }
       var encoder = TerminalEncoder()
       if let screen { encoder.update(screen, to: wanted) } else { encoder.redraw(wanted) }
       screen = wanted

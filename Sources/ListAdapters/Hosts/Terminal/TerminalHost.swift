@@ -123,7 +123,7 @@ public final class TerminalHost<Header, Item> {
   public let palette: TerminalPalette?
 
   /// The settings that the client has made.
-  private var settings: TerminalSettings
+  private(set) var settings: TerminalSettings
 
   /// The settings that the screen shows, which follow `settings` when the gate is open.
   private(set) var shown: TerminalSettings
@@ -135,6 +135,9 @@ public final class TerminalHost<Header, Item> {
 
   /// The screen that the terminal shows, or `nil` if it is unknown.
   var screen: TerminalScreen?
+
+  /// Whether the host has drawn, so that it draws each change from then on.
+  var hasDrawn = false
 
   /// Returns the id of an item, or is `nil` if items have no ids.
   let itemID: ((Item) -> AnyHashable)?
@@ -232,7 +235,6 @@ extension TerminalHost {
     gate.change { [self] in
       guard shown[keyPath: setting] != value else { return }
       let old = (listRange, shown.size, shown.showsScrollBar)
-      let hasDrawn = screen != nil
       shown[keyPath: setting] = value
       if (listRange, shown.size, shown.showsScrollBar) != old { screen = nil }
       if hasDrawn { drawChanges() }
@@ -243,7 +245,7 @@ extension TerminalHost {
   private func show(_ source: (any ListDataSource<Header, Item>)?) {
     if source !== shownSource { window = TerminalWindow(firstItem: window.outline.firstItem) }
     shownSource = source
-    if case nil = source, screen != nil { drawChanges() }
+    if case nil = source, hasDrawn { drawChanges() }
   }
 }
 

@@ -44,7 +44,7 @@ struct TerminalWindow {
 
   var batch: Batch?
 
-  /// Whether to mark rows that change.
+  /// Whether to mark the rows that the last batch changed.
   var marksChanges = true
 
   init(firstItem: Int) {

@@ -47,7 +47,9 @@ struct Markup {
     "http:\u{740}", "//x/", "?a:b", "#a:b", "data:text/html,", "vbscript:", "http://x/",
     "mailto:x", "tel:1", "x:", ":", "/", "",
   ]
-  private static let addresses = ["href", "src", "action", "formaction", "poster", "cite"]
+  private static let addresses = [
+    "href", "src", "action", "formaction", "poster", "cite", "to", "values",
+  ]
 
   private mutating func text(beginning: [String] = [""]) -> String {
     let count = Int.random(in: 0...5, using: &random)
@@ -57,7 +59,7 @@ struct Markup {
 
   /// Returns an element that a browser leaves where it is written, also in one of its own name.
   private mutating func element(depth: Int) -> (HTMLFragment, Node) {
-    let names = ["div", "span", "section", "x-y"] + ["pre", "textarea", "br", "img"]
+    let names = ["div", "span", "section", "x-y", "set"] + ["pre", "textarea", "br", "img"]
     var node = Node(name: names.randomElement(using: &random) ?? "div")
     var attributes = HTMLFragment.Attributes()
     for _ in 0..<Int.random(in: 0...2, using: &random) {

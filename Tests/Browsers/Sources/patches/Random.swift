@@ -60,7 +60,6 @@ struct Chat {
         ])
     }
     let calculator = DiffCalculator(host: host, data: messages)
-    calculator.itemUpdates = .reconfigure
     host.write(count) {
       chat.change()
       calculator.data = chat.messages
@@ -168,7 +167,6 @@ struct Table {
           ])
       })
     let calculator = SectionedDiffCalculator(host: host, data: shelves)
-    calculator.itemUpdates = .reconfigure
     host.write(count) {
       table.change()
       calculator.data = table.shelves

@@ -71,7 +71,6 @@ enum Speed {
     let host = HTMLHost<Never, Row>(
       id: "list", list: HTMLFragment.Element("tbody"), row: { $0.element })
     let calculator = DiffCalculator(host: host, data: old)
-    calculator.itemUpdates = .reconfigure
     return host.change(named: name) { calculator.data = new }
   }
 }

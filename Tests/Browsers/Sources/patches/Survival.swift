@@ -51,7 +51,6 @@ enum Survival {
       section: { HTMLSection(heading: [.element("h2", [:], ["\($0.id): \($0.count)"])]) },
       row: { $0.element })
     let calculator = SectionedDiffCalculator(host: host, data: old)
-    calculator.itemUpdates = .reconfigure
     return host.change(named: name) { calculator.data = new }
   }
 }

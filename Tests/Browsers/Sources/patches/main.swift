@@ -9,6 +9,7 @@ import ListAdapters
 //     patches chat COUNT SEED
 //     patches table COUNT SEED
 //     patches markup COUNT SEED
+//     patches hostile
 let arguments = CommandLine.arguments.dropFirst()
 let numbers = arguments.dropFirst().compactMap(Int.init)
 
@@ -16,6 +17,7 @@ switch (arguments.first, numbers.first, numbers.last) {
 case ("script", nil, nil): print(HTMLPatch.script)
 case ("survival", nil, nil): for change in Survival.changes { Output.write(change) }
 case ("speed", nil, nil): for change in Speed.changes { Output.write(change) }
+case ("hostile", nil, nil): Hostile.write()
 case ("growth", nil, nil): for change in Speed.growth { Output.write(change) }
 case ("chat", let count?, let seed?): Chat(seed: seed).write(count)
 case ("table", let count?, let seed?): Table(seed: seed).write(count)

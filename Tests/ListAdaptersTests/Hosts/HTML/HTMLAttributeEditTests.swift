@@ -13,7 +13,6 @@ import Testing
     }
     let host = HTMLHost(id: "rows", row: \Row.element)
     let calculator = DiffCalculator(host: host, data: [Row(element: old)])
-    calculator.itemUpdates = .reconfigure
     let browser = try HTMLBrowser(showing: host.html)
     var edits: [HTMLPatch.Edit] = []
     host.didPatch = { patch in
@@ -102,7 +101,6 @@ import Testing
   @Test func itsJSONHasAnObject() throws {
     let host = HTMLHost(id: "rows", row: HTMLRow.element)
     let calculator = DiffCalculator(host: host, data: [HTMLRow(id: "a", isMarked: true)])
-    calculator.itemUpdates = .reconfigure
     var patches: [String] = []
     host.didPatch = { patches.append($0.json) }
     calculator.data[0].isMarked = false
@@ -119,7 +117,6 @@ import Testing
       HTMLFragment.Element("li", ["title": row.text, "lang": row.isMarked ? nil : "en"])
     }
     let calculator = DiffCalculator(host: host, data: [HTMLRow(id: "a")])
-    calculator.itemUpdates = .reconfigure
     var patches: [String] = []
     host.didPatch = { patches.append($0.json) }
     calculator.data[0] = HTMLRow(id: "a", text: "<", isMarked: true)
@@ -127,15 +124,6 @@ import Testing
       patches == [
         #"[{"edit":"attributes","key":"rows-a","attributes":{"lang":null,"title":"\u003c"}}]"#
       ])
-  }
-
-  @Test func aReloadedRowIsReplaced() throws {
-    let stage = try HTMLStage([HTMLRow(id: "a")])
-    stage.calculator.data[0].isMarked = true
-    guard case .replace("rows-a", _)? = stage.mirror.edits.first else {
-      Issue.record("\(stage.mirror.edits) is no replacement")
-      return
-    }
   }
 
   @Test(arguments: [true, false])

@@ -133,6 +133,53 @@ import Testing
     }
   }
 
+  /// All three engines follow these: see Tests/Browsers.
+  @Test(arguments: ["set", "animate", "ANIMATE"], ["to", "from", "by", "values"])
+  func anAnimationWritesNoAddressThatWouldBeRun(element: String, name: String) throws {
+    func value(_ value: String) throws -> String? {
+      let element = HTMLFragment.Element(element, ["attributeName": "href", name: value])
+      return try ParsedHTML.element(element.markup).attributes[name]
+    }
+    let hostile = [
+      "javascript:alert(1)", "#a;javascript:alert(1)", "JAVA\nscript:alert(1);#a",
+      ";\u{1}javascript:", "https://example.org;;data:text/html,x",
+    ]
+    for text in hostile { #expect(try value(text) == "about:invalid", "\(text)") }
+    for text in ["0;10.5;0", "#a;https://example.org/a:b;/c:d", "M0 0 H9", ""] {
+      #expect(try value(text) == text)
+    }
+  }
+
+  @Test func theAttributesOfAnimationsAreOrdinaryInOtherElements() {
+    let element = HTMLFragment.Element("x-hours", ["from": "9:30", "to": "17:00", "values": "a:b"])
+    #expect(element.markup == "<x-hours from=\"9:30\" to=\"17:00\" values=\"a:b\"></x-hours>")
+  }
+
+  @Test(arguments: ["srcset", "imagesrcset", "SrcSet", "ping"])
+  func everyAddressOfAListIsChecked(name: String) {
+    let others = name == "ping" ? ["\r\n"] : [",", " 2x,\r\n"]
+    for separator in [" ", "\t", "\n", "\u{C}", "\r"] + others {
+      for list in ["https://example.org/a\(separator)blob:x", "javascript:x\(separator)/a"] {
+        #expect(
+          HTMLFragment.Element("img", [name: list]).markup == "<img \(name)=\"about:invalid\">",
+          "\(list.debugDescription)")
+      }
+    }
+  }
+
+  @Test func listsOfHarmlessAddressesStay() {
+    let lists = [
+      "srcset": "/a.png, https://example.org/b:c.png 2x,https://example.org/d.png 100w",
+      "ping": "https://example.org/a,b:c /d", "imagesrcset": "data:image/png;base64,AA== 1x, b 2x",
+    ]
+    for (name, list) in lists {
+      let attributes: HTMLFragment.Attributes = [name: list]
+      #expect(
+        HTMLFragment.Element("i", attributes.allowing("data:image/")).markup
+          == "<i \(name)=\"\(list)\"></i>")
+    }
+  }
+
   @Test func valuesOfOtherAttributesMayLookLikeAddresses() {
     #expect(
       HTMLFragment.Element("a", ["title": "javascript:"]).markup == "<a title=\"javascript:\"></a>")

@@ -33,7 +33,6 @@ func articleList(
 ) -> (HTMLHost<Never, Article>, DiffCalculator<HTMLHost<Never, Article>, Article>) {
   let host = HTMLHost(id: "articles", row: \Article.element)
   let list = DiffCalculator(host: host, data: articles)
-  list.itemUpdates = .reconfigure
   return (host, list)
 }
 
@@ -55,7 +54,6 @@ func dayList(_ days: [ListSection<Day, Article>]) -> (HTMLHost<Day, Article>, Da
     },
     row: \Article.element)
   let list = SectionedDiffCalculator(host: host, data: days)
-  list.itemUpdates = .reconfigure
   return (host, list)
 }
 

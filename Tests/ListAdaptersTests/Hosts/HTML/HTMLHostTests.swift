@@ -23,7 +23,7 @@ import Testing
   }
 
   /// All that a patch says counts, also the row that each inserted row comes before.
-  @Test func aPatchThatIsLongerThanTheListReplacesIt() {
+  @Test func aPatchThatIsLongerThanTheListIsAnUpdateOfIt() {
     let host = HTMLHost { (row: String) in HTMLFragment.Element("li", [:], []) }
     let rows = (0..<2_420).map { "\(10_000 + $0)" + String(repeating: "x", count: 35) }
     let shown = rows.indices.filter { $0 < 1 || $0 > 1_100 }.map { rows[$0] }
@@ -101,7 +101,7 @@ import Testing
         {"edit":"move","key":"rows-c","parent":"rows","next":"rows-a"},\#
         {"edit":"insert","key":"rows-d","parent":"rows","next":"rows-a",\#
         "markup":"\u003cli id=\"rows-d\" class=\"row\">d\u003cb>\u003c/b>\u003c/li>"},\#
-        {"edit":"replace","key":"rows-c",\#
+        {"edit":"update","key":"rows-c",\#
         "markup":"\u003cli id=\"rows-c\" class=\"row\">c\u003cb>1\u003c/b>\u003c/li>"}]
         """#)
   }
@@ -130,9 +130,11 @@ import Testing
       zip(stage.mirror.list.elements, [elements[2], elements[0], elements[1]]).allSatisfy(===))
   }
 
-  @Test func aReconfiguredRowIsUpdatedWhereItIs() throws {
+  /// A replaced row would lose what the reader typed in it.
+  @Test(arguments: [true, false])
+  func aChangedRowIsUpdatedWhereItIs(reconfigures: Bool) throws {
     let stage = try HTMLStage([a, b])
-    stage.calculator.itemUpdates = .reconfigure
+    if reconfigures { stage.calculator.itemUpdates = .reconfigure }
     stage.calculator.data = [HTMLRow(id: "b", text: "1"), a]
     let edit = try #require(stage.mirror.edits.last)
     guard case .update(let element) = edit else {
@@ -140,6 +142,20 @@ import Testing
       return
     }
     #expect(element.key == "rows-b")
+    #expect(try stage.mirror.isExact)
+  }
+
+  @Test(arguments: [true, false])
+  func aRowOfAnotherIDIsReplaced(reconfigures: Bool) throws {
+    let host = HTMLHost(id: "rows", itemID: \.text, row: HTMLRow.element)
+    let stage = try HTMLStage(host, DiffCalculator(host: host, data: [HTMLRow(id: "a", text: "1")]))
+    if reconfigures { stage.calculator.itemUpdates = .reconfigure }
+    stage.calculator.data = [HTMLRow(id: "a", text: "2")]
+    guard case .replace("rows-1", let element)? = stage.mirror.edits.first else {
+      Issue.record("\(stage.mirror.edits) is no replacement")
+      return
+    }
+    #expect(element.key == "rows-2")
     #expect(try stage.mirror.isExact)
   }
 
@@ -151,19 +167,24 @@ import Testing
     #expect(try stage.mirror.isExact)
   }
 
-  @Test func aPatchLongerThanALongListReplacesTheList() throws {
+  /// An update keeps the elements of the rows that stay.
+  @Test func aPatchLongerThanALongListUpdatesTheList() throws {
     let rows = (0..<2_002).map { HTMLRow(id: "\($0)") }
-    let stage = try HTMLStage(Array(rows[..<1_001]))
+    let stage = try HTMLStage(Array(rows[..<1_002]))
     stage.calculator.data = Array(rows[1_001...])
-    #expect(stage.mirror.edits == [.replace("rows", with: try #require(stage.wholeList))])
+    #expect(stage.mirror.edits == stage.host.wholeList.edits)
+    #expect(try stage.mirror.isExact)
+    stage.mirror.forgetPatches()
+    stage.calculator.data = stage.calculator.data.map { HTMLRow(id: $0.id, text: "new") }
+    #expect(stage.mirror.edits == stage.host.wholeList.edits)
     #expect(try stage.mirror.isExact)
   }
 
   @Test(arguments: [(500, false), (501, true)])
-  func aThousandEditsStayEdits(count: Int, isReplaced: Bool) throws {
+  func aThousandEditsStayEdits(count: Int, isOneUpdate: Bool) throws {
     let stage = try HTMLStage((0..<500).map { HTMLRow(id: "\($0)") })
     stage.calculator.data = (500..<500 + count).map { HTMLRow(id: "\($0)") }
-    #expect(stage.mirror.edits.count == (isReplaced ? 1 : 1_000))
+    #expect(stage.mirror.edits.count == (isOneUpdate ? 1 : 1_000))
     #expect(try stage.mirror.isExact)
   }
 
@@ -191,8 +212,8 @@ import Testing
     #expect(count == editCount)
   }
 
-  /// A move tells a key and a place, a replacement a key and the markup.
-  @Test func allThatMovesReplacementsAndUpdatesSayCounts() {
+  /// A move tells a key and a place, an update a key and the markup.
+  @Test func allThatMovesAndUpdatesSayCounts() {
     let host = HTMLHost { (row: HTMLRow) in HTMLFragment.Element("li", [:], [.text(row.text)]) }
     let rows = (0..<1_200).map { HTMLRow(id: "\(10_000 + $0)" + String(repeating: "x", count: 35)) }
     let calculator = DiffCalculator(host: host, data: rows)
@@ -200,9 +221,7 @@ import Testing
     host.didPatch = { counts.append($0.edits.count) }
     calculator.data.reverse()
     calculator.data = calculator.data.map { HTMLRow(id: $0.id, text: "1") }
-    calculator.itemUpdates = .reconfigure
-    calculator.data = calculator.data.map { HTMLRow(id: $0.id, text: "2") }
-    #expect(counts == [1, 1, 1])
+    #expect(counts == [1, 1])
   }
 
   @Test func theNamesOfRemovedAttributesCount() {
@@ -211,7 +230,6 @@ import Testing
     }
     let ids = (0..<1_200).map { "\(10_000 + $0)" + String(repeating: "x", count: 35) }
     let calculator = DiffCalculator(host: host, data: ids.map { HTMLRow(id: $0, isMarked: true) })
-    calculator.itemUpdates = .reconfigure
     var counts: [Int] = []
     host.didPatch = { counts.append($0.edits.count) }
     calculator.data = ids.map { HTMLRow(id: $0) }

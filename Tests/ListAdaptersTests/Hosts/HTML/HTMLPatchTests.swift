@@ -75,7 +75,6 @@ import Testing
   @Test(arguments: 0..<20) func randomListsAgainAndAgain(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let stage = try HTMLStage([HTMLRow]())
-    stage.calculator.itemUpdates = seed.isMultiple(of: 2) ? .reload : .reconfigure
     for step in 0..<40 {
       let new = (0..<random.number(below: 30)).map { _ in
         HTMLRow(id: "\(random.number(below: 25))", text: "\(random.number(below: 3))")

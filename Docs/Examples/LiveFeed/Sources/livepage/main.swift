@@ -13,7 +13,6 @@ let host = HTMLHost(id: "articles") { (article: Article) in
 }
 let list = DiffCalculator(
   host: host, data: [Article(id: 1, title: "Moths"), Article(id: 2, title: "Stairs")])
-list.itemUpdates = .reconfigure
 let events = HTMLEvents(of: host)
 
 let router = Router()

@@ -29,7 +29,6 @@ actor Feed<Source: RowSource> {
     host = HTMLHost(id: "feed", list: Feed.listElement(options)) { $0.element }
     history = PatchHistory(capacity: options.history, after: id.revision)
     calculator = DiffCalculator(host: host)
-    calculator.itemUpdates = .reconfigure
     host.didPatch = { [latest] patch in latest.patch = patch }
   }
 
