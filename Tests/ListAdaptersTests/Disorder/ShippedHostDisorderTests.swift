@@ -191,7 +191,7 @@ extension ShippedHostRun {
         },
         { [unowned self] in
           guard !hasVersions else { return }
-          let patch = slot.calculator.data.patch(to: items())
+          let patch = slot.calculator.latestData.patch(to: items())
           try? slot.calculator.apply(patch, completion: completion())
         },
         { [disorder] in slot.calculator.refresh { _ in disorder.interruptOrRefresh() } },
@@ -232,7 +232,7 @@ extension ShippedHostRun {
         },
         { [unowned self] in
           guard !hasVersions else { return }
-          let patch = slot.calculator.data.patch(to: sections())
+          let patch = slot.calculator.latestData.patch(to: sections())
           try? slot.calculator.apply(patch, completion: completion())
         },
         { [disorder] in slot.calculator.refresh { _ in disorder.interruptOrRefresh() } },
