@@ -64,7 +64,11 @@ extension ListComposition.Part {
   /// - Parameter path: The path of an item in this part, from its calculator.
   /// - Complexity: O(*p*) for *p* parts before this one.
   public func hostPath(_ path: ItemPath) -> ItemPath {
-    ItemPath(section: path.section + sectionOffset, item: path.item)
+    let sectionOffset = sectionOffset
+    guard 0...(.max - sectionOffset) ~= path.section else {
+      fatalError("ListComposition.Part: \(path) is not the path of an item")
+    }
+    return ItemPath(section: path.section + sectionOffset, item: path.item)
   }
 }
 

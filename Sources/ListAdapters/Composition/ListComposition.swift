@@ -351,7 +351,7 @@ extension ListComposition: ListDataSource {
   /// Returns the part that shows a section, and the offset of the section in it.
   private func segment(at offset: Int) -> (segment: Segment, section: Int) {
     var section = offset
-    for segment in segments {
+    for segment in segments where section >= 0 {
       let count = segment.sectionCount()
       if section < count { return (segment, section) }
       section -= count

@@ -175,7 +175,7 @@ extension ChunkedArray {
 
   @inlinable
   func position(of offset: Int) -> (chunk: Int, offset: Int) {
-    checkRange(offset..<offset + 1)
+    precondition(0..<count ~= offset, "\(offset) is not within 0..<\(count)")
     let end = positionUpTo(offset + 1)
     return (end.chunk, end.offset - 1)
   }

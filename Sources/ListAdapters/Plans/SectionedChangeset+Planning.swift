@@ -12,7 +12,7 @@ extension SectionedChangeset {
     if !context.options.reloadsUpdatedSections { sections.updates = [] }
     addRefreshes(context.refreshed)
     replaceItemChanges(inReloaded: filledOrEmptied)
-    guard count <= context.options.reloadThreshold,
+    guard count <= max(context.options.reloadThreshold, 0),
       sections.moves.isEmpty || context.movesSections
     else { return nil }
     if !context.movesItems { replaceMovedItems() }

@@ -82,6 +82,28 @@ import Testing
     #expect(board.first.host?.hostPath(item) == item)
   }
 
+  @Test(arguments: [-1, .max])
+  func aSectionOfNoPartHasNoPathInTheHost(section: Int) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [section = section as Int] in
+      withExtendedLifetime(Board(.tableView)) {
+        _ = $0.last.host?.hostPath(ItemPath(section: section, item: 0))
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("\(section).0 is not the path of an item"))
+  }
+
+  @Test(arguments: [.min, -1, 1, .max])
+  func aSectionThatNoPartHasEndsWithAMessage(section: Int) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [section = section as Int] in
+      _ = Board(.tableView).composition.header(ofSection: section)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("ListComposition has no section \(section): it has 1 sections"))
+  }
+
   @Test func anItemThatNoPartHasEndsWithAMessageOfTheComposition() {
     let board = Board(.tableView)
     #expect(board.composition.sectionCount == 1)
