@@ -140,7 +140,7 @@ import Testing
         .applyUpdates(of: SectionedChangeset(sections: Changeset(updates: [update])))
     }
     let sectionText = String(decoding: try #require(section).standardErrorContent, as: UTF8.self)
-    #expect(sectionText.contains("in the sections, the update of 0, now at \(offset), does not fit"))
+    #expect(sectionText.contains("the update of 0, now at \(offset), does not fit"))
     let item = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [offset = offset as Int] in
       let update = Update(from: Self.path(0, offset), to: Self.path(0, 0))
