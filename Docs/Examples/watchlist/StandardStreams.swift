@@ -20,7 +20,7 @@ enum StandardStreams {
   /// Prints a line; returns `false` if the reader has closed the pipe.
   @discardableResult
   static func printLine(_ line: String) -> Bool {
-    (try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))) != nil
+    write(line, to: STDOUT_FILENO)
   }
 
   /// Prints a row: unchanged into a pipe or file, without control characters on a terminal.
@@ -31,7 +31,18 @@ enum StandardStreams {
   }
 
   static func printError(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
+    _ = write(line, to: STDERR_FILENO)
+  }
+
+  // Foundation's method that throws an error needs macOS 10.15.4.
+  private static func write(_ line: String, to descriptor: Int32) -> Bool {
+    var rest = Array("\(line)\n".utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      guard count >= 0 || errno == EINTR else { return false }
+      rest = rest.dropFirst(max(count, 0))
+    }
+    return true
   }
 }
 

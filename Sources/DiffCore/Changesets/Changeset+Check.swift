@@ -47,12 +47,14 @@ extension SectionedChangeset {
 }
 
 extension SectionedChangeset {
-  /// Checks that these deletions, insertions and moves fit some lists of sections.
+  /// Checks that these deletions, insertions and moves fit some lists of sections, and that
+  /// lists can have the positions of the updates.
   ///
   /// - Throws: The first part that is impossible in all lists.
   package func checkPositions() throws(ApplicationError<ItemPath>) {
     do throws(ApplicationError<Int>) {
       try sections.checkPositions(isOld: { $0.isPossible }, isNew: { $0.isPossible })
+      try sections.checkUpdatePositions()
     } catch {
       throw .sections(error)
     }
@@ -61,6 +63,7 @@ extension SectionedChangeset {
     try items.checkPositions(
       isOld: { $0.isPossible && !deleted.contains($0.section) },
       isNew: { $0.isPossible && !inserted.contains($0.section) })
+    try items.checkUpdatePositions()
   }
 }
 
@@ -94,6 +97,11 @@ extension Changeset where Position: ListPosition {
     if let path = deletions.firstMisfit(where: isOld) { throw .deletion(path) }
     if let path = insertions.firstMisfit(where: isNew) { throw .insertion(path) }
     if let move = firstMisfitMove(isOld: isOld, isNew: isNew) { throw .move(move) }
+  }
+
+  fileprivate func checkUpdatePositions() throws(ApplicationError<Position>) {
+    let misfit = updates.first { !$0.from.isPossible || !$0.to.isPossible }
+    if let misfit { throw .update(misfit) }
   }
 
   /// Returns the number of items in the new section of each pair, or `nil` if `Int` cannot

@@ -11,7 +11,8 @@ extension DiffCalculator where Host.Shown == AnyHostItems {
   /// - Parameters:
   ///   - host: The host to update, held weakly.
   ///   - data: The first items to show.
-  ///   - section: The section of the host that shows the list.
+  ///   - section: The section of the host that shows the list, after empty sections.
+  /// - Precondition: The section is in 0...1,000,000.
   @inlinable
   public convenience init(host: Host, data: [Item] = [], section: Int = 0) where Item: Diffable {
     self.init(

@@ -91,7 +91,11 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
     host: Host, data: [Item], section: Int = 0, comparing comparison: ItemComparison<Item>,
     link: @escaping (_ host: Host, _ source: DiffCalculator) -> HostLink
   ) {
-    guard section >= 0 else { fatalError("DiffCalculator: section \(section) is negative") }
+    // A host counts the empty sections before it, one by one.
+    let sections = 0...1_000_000
+    guard sections.contains(section) else {
+      fatalError("DiffCalculator: section \(section) is not in \(sections)")
+    }
     self.section = section
     driver = HostDriver(
       LinearContent(list: data, section: section), comparison: comparison.comparison)

@@ -250,11 +250,11 @@ extension SectionedDiffCalculator: ListDataSource {
   }
 
   public func itemCount(inSection section: Int) -> Int {
-    driver.content.itemCount(inSection: section)
+    driver.content.section(at: section).items.count
   }
 
   public func header(ofSection section: Int) -> Section.Header {
-    driver.content.list[section].header
+    driver.content.section(at: section).header
   }
 
   public func item(at path: ItemPath) -> Section.Item {

@@ -8,6 +8,7 @@ public struct UpdateOptions: Hashable, Sendable {
   ///
   /// A move counts as one change, even if the host receives it as a deletion and an insertion. For
   /// a host, animating thousands of rows can take longer than reloading. The default has no limit.
+  /// A negative number counts as zero.
   public var reloadThreshold: Int
 
   /// Whether a section reloads when its own content has changed (`true` by default).

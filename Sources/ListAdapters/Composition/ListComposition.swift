@@ -214,7 +214,7 @@ extension ListComposition {
   ///
   /// - Parameter change: Removes the list of the part, or the part itself.
   func deleteSections(of part: AnyObject, change: () -> Void) {
-    guard let host = connectedHost else { return change() }
+    guard let host = connectedHost, !sectionRange(of: part).isEmpty else { return change() }
     whileHostChanges {
       host.performOnce { deleteSections(of: part, on: host, change: change) }
     }
@@ -375,7 +375,7 @@ extension ListComposition: ListDataSource {
   /// Returns the part that shows a section, and the offset of the section in it.
   private func segment(at offset: Int) -> (segment: Segment, section: Int) {
     var section = offset
-    for segment in segments {
+    for segment in segments where section >= 0 {
       let count = segment.sectionCount()
       if section < count { return (segment, section) }
       section -= count

@@ -175,15 +175,19 @@ extension ChunkedArray {
 
   @inlinable
   func position(of offset: Int) -> (chunk: Int, offset: Int) {
-    checkRange(offset..<offset + 1)
+    guard 0..<count ~= offset else { stop(at: offset) }
     let end = positionUpTo(offset + 1)
     return (end.chunk, end.offset - 1)
   }
 
   @inlinable
   func checkRange(_ range: Range<Int>) {
-    precondition(
-      range.lowerBound >= 0 && range.upperBound <= count, "\(range) is not within 0..<\(count)")
+    guard range.lowerBound >= 0, range.upperBound <= count else { stop(at: range) }
+  }
+
+  @usableFromInline
+  func stop(at offsets: some CustomStringConvertible) -> Never {
+    fatalError("ChunkedArray: \(offsets) is not within 0..<\(count)")
   }
 
   /// Counts an inserted or removed element, and splits or joins its chunk if necessary.

@@ -182,4 +182,14 @@ struct SectionedContent<Section: DiffableSection>: ListContent {
   }
 }
 
+extension SectionedContent {
+  /// Returns a section, or stops the program with a message if the list does not contain it.
+  func section(at offset: Int) -> Section {
+    guard sections.contains(offset) else {
+      fatalError("no section \(offset) in sections \(sections)")
+    }
+    return list[offset]
+  }
+}
+
 extension SectionedContent: Sendable where Section: Sendable {}

@@ -46,7 +46,10 @@ extension BatchUpdatable {
   /// Reloads updated items and sections, within a batch of yours.
   ///
   /// Call it after ``applyItems(of:)``. A simultaneous host needs a separate batch for it.
+  ///
+  /// - Precondition: The changeset fits some lists.
   public func applyUpdates(of changeset: SectionedChangeset) {
+    checkPositions(of: changeset)
     call(
       [].updating(
         items: changeset.individualUpdates.map(\.to), by: .reload,

@@ -5,7 +5,7 @@ import PackageDescription
 // Runs on a Mac only: the views are UIKit's and AppKit's own.
 let package = Package(
   name: "RealViews",
-  platforms: [.macOS(.v11), .iOS(.v14), .tvOS(.v14)],
+  platforms: [.macOS(.v10_15), .iOS(.v14), .tvOS(.v14)],
   products: [.library(name: "RealViews", targets: ["RealViews"])],
   dependencies: [.package(name: "ListAdapters", path: "../../..")],
   targets: [

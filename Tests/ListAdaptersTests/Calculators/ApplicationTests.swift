@@ -131,6 +131,26 @@ import Testing
     #expect(text.contains("in the sections, the move from 1 to 2 does not fit"), "\(text)")
   }
 
+  @Test(arguments: [-1, .max])
+  func updatesThatFitNoListsAreNamed(offset: Int) async throws {
+    let section = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [offset = offset as Int] in
+      let update = Update(from: 0, to: offset)
+      StrictListHost<TestItem, TestItem>(rules: .sequential)
+        .applyUpdates(of: SectionedChangeset(sections: Changeset(updates: [update])))
+    }
+    let sectionText = String(decoding: try #require(section).standardErrorContent, as: UTF8.self)
+    #expect(sectionText.contains("the update of 0, now at \(offset), does not fit"))
+    let item = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [offset = offset as Int] in
+      let update = Update(from: Self.path(0, offset), to: Self.path(0, 0))
+      StrictListHost<TestItem, TestItem>(rules: .sequential)
+        .applyUpdates(of: SectionedChangeset(items: Changeset(updates: [update])))
+    }
+    let itemText = String(decoding: try #require(item).standardErrorContent, as: UTF8.self)
+    #expect(itemText.contains("the update of 0.\(offset), now at 0.0, does not fit"))
+  }
+
   /// The host that a list's long distances show best: whatever it is, one move is one call.
   @Test(arguments: rules)
   func movingTheFirstOfTenThousandRowsToTheEndIsOneMove(rules: HostRules) {

@@ -130,6 +130,22 @@ import Testing
     #expect(calculator.itemCount(inSection: 3) == 2)
     #expect(calculator.item(at: ItemPath(section: 3, item: 1)) == 5)
   }
+
+  @Test(arguments: [-1, 1_000_001, .max - 1, .max])
+  func aSectionThatNoHostShowsEndsWithAMessage(section: Int) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [section = section as Int] in
+      _ = DiffCalculator(host: BareHost(), data: [5], section: section).sectionCount
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("DiffCalculator: section \(section) is not in 0...1000000"))
+  }
+
+  @Test func anItemInTheLastPossibleSectionIsFound() {
+    let calculator = DiffCalculator(host: BareHost(), data: [5], section: 1_000_000)
+    #expect(calculator.path(of: 5) == ItemPath(section: 1_000_000, item: 0))
+  }
+
   @Test func anItemThatTheListDoesNotHaveEndsWithAMessage() async throws {
     let section = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let calculator = DiffCalculator(host: BareHost(), data: [5])
@@ -154,5 +170,25 @@ import Testing
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("no item 0.1 in sections 0..<1: 1 items in section 0"))
+  }
+
+  @Test(arguments: [-1, 1, .max])
+  func aSectionThatTheListDoesNotHaveEndsWithAMessage(section: Int) async throws {
+    let header = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [section = section as Int] in
+      let calculator = SectionedDiffCalculator(
+        host: BareHost(), data: [ListSection(header: 1, items: [5])])
+      _ = calculator.header(ofSection: section)
+    }
+    let headerText = String(decoding: try #require(header).standardErrorContent, as: UTF8.self)
+    #expect(headerText.contains("no section \(section) in sections 0..<1"))
+    let count = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [section = section as Int] in
+      let calculator = SectionedDiffCalculator(
+        host: BareHost(), data: [ListSection(header: 1, items: [5])])
+      _ = calculator.itemCount(inSection: section)
+    }
+    let countText = String(decoding: try #require(count).standardErrorContent, as: UTF8.self)
+    #expect(countText.contains("no section \(section) in sections 0..<1"))
   }
 }

@@ -129,7 +129,8 @@ extension InterleavingTests {
     }
     #expect(!isDeleted)
     #expect(stage.host.rows == ["a", "b", "c"])
-    #expect(stage.host.calls == ["reloadData", "batch", "delete [0]", "insert [0, 2]"])
+    #expect(
+      stage.host.calls == ["reloadData", "batch", "insert [2]", "delete [0]", "insert [0]"])
   }
 
   /// The host that was refused calls again when it reloads.

@@ -47,6 +47,13 @@ final class RecordingHost: RecordedRows, ListHost {
   /// If set, completions wait here until the test calls them.
   var completions: [(Bool) -> Void]?
 
+  /// Releases the completions that wait, when nothing is being changed: each may begin a change.
+  func dropCompletions() {
+    let dropped = completions
+    completions = []
+    _ = consume dropped
+  }
+
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
     calls.append("begin")
     willUpdate()

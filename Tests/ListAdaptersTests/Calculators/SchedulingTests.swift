@@ -165,7 +165,9 @@ final class DeferringHost: RecordedRows, ListHost {
   }
 
   func drop() {
+    let dropped = updates
     updates = []
+    _ = consume dropped
   }
 
   func callBack() {

@@ -89,6 +89,15 @@ import Testing
     #expect(stage.host.rows == ["b", "a", "b", "c", "c", "b"])
   }
 
+  @Test func aThresholdBelowZeroIsZero() {
+    let stage = Stage(RecordingHost(), "a b")
+    stage.calculator.options.reloadThreshold = -1
+    stage.show("a b")
+    #expect(stage.host.calls.isEmpty)
+    stage.show("b")
+    #expect(stage.host.calls == ["reloadData"])
+  }
+
   @Test func aSectionThatBecomesEmptyOrStopsBeingEmptyReloadsIfAsked() {
     let stage = Stage(RecordingHost(), "a b")
     stage.calculator.options.reloadsSectionsOnEmptyChange = true

@@ -164,7 +164,10 @@ import Testing
     }
 
     func drop() {
+      let dropped = held
       held = []
+      // They are released when nothing is changed: each may schedule another update.
+      _ = consume dropped
     }
 
     func complete() {
@@ -174,7 +177,6 @@ import Testing
     }
 
     func dropCompletions() {
-      // They are released when nothing is changed: each may report that it is dropped.
       let dropped = completions
       completions = []
       _ = consume dropped

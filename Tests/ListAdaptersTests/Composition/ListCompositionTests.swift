@@ -82,6 +82,22 @@ import Testing
     #expect(board.first.host?.hostPath(item) == item)
   }
 
+  @Test(arguments: [-1, 1, .max])
+  func aSectionOfNoPartHasNoPathInTheHost(section: Int) {
+    let board = Board(.tableView)
+    #expect(board.middle.host?.hostPath(ItemPath(section: section, item: 0)) == nil)
+  }
+
+  @Test(arguments: [.min, -1, 1, .max])
+  func aSectionThatNoPartHasEndsWithAMessage(section: Int) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [section = section as Int] in
+      _ = Board(.tableView).composition.header(ofSection: section)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("ListComposition has no section \(section): it has 1 sections"))
+  }
+
   @Test func anItemThatNoPartHasEndsWithAMessageOfTheComposition() {
     let board = Board(.tableView)
     #expect(board.composition.sectionCount == 1)
@@ -310,7 +326,7 @@ extension ListCompositionTests {
     var outcomes: [Bool] = []
     calculator.setData(["b"]) { outcomes.append($0) }
     #expect(outcomes.isEmpty)
-    host.updates = []
+    host.drop()
     #expect(outcomes == [false])
     #expect(calculator.data == ["a"])
     calculator.setData(["c"]) { outcomes.append($0) }
@@ -321,7 +337,13 @@ extension ListCompositionTests {
 
   /// A host of any items, which holds the updates that it schedules.
   private final class HoldingHost: BatchUpdatable {
-    var updates: [() -> Void] = []
+    private var updates: [() -> Void] = []
+
+    func drop() {
+      let dropped = updates
+      updates = []
+      _ = consume dropped
+    }
 
     func callBack() {
       while !updates.isEmpty { updates.removeFirst()() }

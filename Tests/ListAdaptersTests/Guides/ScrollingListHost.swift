@@ -35,6 +35,13 @@ extension ScrollingListHost: ListHost {
     if isDrawing { waitingUpdates.append(update) } else { update() }
   }
 
+  /// Drops the updates that wait, such as when the host leaves the screen.
+  func dropUpdates() {
+    let dropped = waitingUpdates
+    waitingUpdates = []
+    _ = consume dropped  // completions may schedule other updates here
+  }
+
   func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void) {
     updates()
     draw()

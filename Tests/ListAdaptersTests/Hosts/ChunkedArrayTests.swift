@@ -199,6 +199,23 @@ private struct BothArrays {
     }
   }
 
+  @Test(arguments: [-1, 4, .max])
+  func anOffsetBeyondTheElementsStopsTheProgram(offset: Int) async throws {
+    let read = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [offset = offset as Int] in
+      _ = ChunkedArray(0..<4)[offset]
+    }
+    let readText = String(decoding: try #require(read).standardErrorContent, as: UTF8.self)
+    #expect(readText.contains("\(offset) is not within 0..<4"))
+    let removal = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [offset = offset as Int] in
+      var chunked = ChunkedArray(0..<4)
+      chunked.remove(at: offset)
+    }
+    let removalText = String(decoding: try #require(removal).standardErrorContent, as: UTF8.self)
+    #expect(removalText.contains("\(offset) is not within 0..<4"))
+  }
+
   /// Full chunks would be split one after the other by the first insertions.
   @Test func theFirstThousandMovesInALongArraySplitNoChunk() {
     var random = SeededGenerator(seed: 1)

@@ -113,23 +113,6 @@
     public final func indexPath(for itemIdentifier: List.Item.ID) -> IndexPath? {
       list.path(of: itemIdentifier).map { IndexPath($0) }
     }
-
-    /// Returns the path of the first item with each id; `nil` for an id that no item has.
-    final func paths(of ids: [List.Item.ID?]) -> [ItemPath?] {
-      let table = IDTable(ids)
-      var paths = [ItemPath?](repeating: nil, count: ids.count)
-      var missing = ids.count
-      for section in 0..<list.sectionCount {
-        for item in 0..<list.itemCount(inSection: section) where missing > 0 {
-          let path = ItemPath(section: section, item: item)
-          guard let offset = table.offset(of: list.item(at: path).id), paths[offset] == nil
-          else { continue }
-          paths[offset] = path
-          missing -= 1
-        }
-      }
-      return paths
-    }
   }
 
   // MARK: - Calculators

@@ -4,7 +4,8 @@
 
   /// A table view applies a batch in the sequential order.
   ///
-  /// It shows one section, with a row for each item. Section updates trap.
+  /// It shows one section, with a row for each item. The section can reload. Other updates of
+  /// sections trap.
   ///
   /// Without a window or a visible column, a table view does not show updates, and the calculator
   /// reloads it.
@@ -60,6 +61,17 @@
 
     public func moveItem(at path: ItemPath, to newPath: ItemPath) {
       moveRow(at: row(at: path), to: row(at: newPath))
+    }
+
+    /// Replaces all rows by those of the data source, which may be a placeholder.
+    public func reloadSections(at offsets: [Int]) {
+      for section in offsets where section != 0 {
+        stop("shows one section: it cannot reload section \(section)")
+      }
+      let newRowCount = dataSource?.numberOfRows(in:)
+      removeRows(at: IndexSet(0..<numberOfRows), withAnimation: updateAnimations.deletedItems)
+      insertRows(
+        at: IndexSet(0..<(newRowCount?(self) ?? 0)), withAnimation: updateAnimations.insertedItems)
     }
 
     private func rows(at paths: [ItemPath], for method: String = #function) -> IndexSet {

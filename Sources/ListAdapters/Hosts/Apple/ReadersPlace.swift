@@ -27,8 +27,8 @@
     /// UIKit deselects reloaded rows, and all rows when the whole view reloads, as it does for a
     /// change without a window. When AppKit's table view reloads, it keeps the selected row numbers,
     /// which may then belong to other items. If this is `true`, the items with the same ids are
-    /// selected after a change. Deleted items are deselected, unless the same change inserts them
-    /// elsewhere.
+    /// selected after a change. If an id repeats, the *n*-th item with it stays the *n*-th. Deleted
+    /// items are deselected, unless the same change inserts them elsewhere.
     ///
     /// - Complexity: O(*n*) hashes for each change of *n* items.
     public var keepsSelection: Bool {
@@ -64,13 +64,53 @@
       keeper.showPendingPlace()
     }
 
-    /// Has the keeper follow items by their ids.
+    /// Has the keeper follow items by their ids: the *n*-th item with an id remains the *n*-th.
     private func keepItems() {
       keeper.follow = { [unowned self] paths in
-        let ids = paths.map { list.itemIfPresent(at: $0)?.id }
-        return { [unowned self] in self.paths(of: ids) }
+        guard !paths.isEmpty else { return { [] } }
+        let ids = IDTable(paths.map { list.itemIfPresent(at: $0)?.id })
+        let wanted = Set(paths)
+        var occurrences: [ItemPath: Occurrence] = [:]
+        visitItems(of: ids) { path, occurrence in
+          if wanted.contains(path) { occurrences[path] = occurrence }
+          return occurrences.count < wanted.count
+        }
+        return { [unowned self] in
+          let wanted = Set(occurrences.values)
+          var newPaths: [Occurrence: ItemPath] = [:]
+          visitItems(of: ids) { path, occurrence in
+            if wanted.contains(occurrence) { newPaths[occurrence] = path }
+            return newPaths.count < wanted.count
+          }
+          return paths.map { occurrences[$0].flatMap { newPaths[$0] } }
+        }
       }
     }
+
+    /// Visits the items with some ids in order, as long as the closure returns `true`.
+    private func visitItems(
+      of ids: borrowing IDTable<List.Item.ID?>,
+      _ visit: (_ path: ItemPath, _ occurrence: Occurrence) -> Bool
+    ) {
+      var counts: [Int: Int] = [:]
+      for section in 0..<list.sectionCount {
+        for item in 0..<list.itemCount(inSection: section) {
+          let path = ItemPath(section: section, item: item)
+          guard let id = ids.offset(of: list.item(at: path).id) else { continue }
+          let number = counts[id, default: 0] + 1
+          counts[id] = number
+          guard visit(path, Occurrence(id: id, number: number)) else { return }
+        }
+      }
+    }
+  }
+
+  /// An item, by the number of items with its id up to it.
+  private struct Occurrence: Hashable {
+    /// The offset of the id in an `IDTable`.
+    let id: Int
+
+    let number: Int
   }
 
   // MARK: - A place

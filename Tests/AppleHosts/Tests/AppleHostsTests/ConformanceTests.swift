@@ -29,6 +29,12 @@ struct ConformanceTests {
     expectNone(conformance(of: AppKitTableFixture.self).linearFailure())
   }
 
+  @Test func anAppKitTableViewShowsLinearListsWhoseSectionReloads() {
+    var conformance = readyConformance(of: ReadyFixture<AppKitTableFixture>.self)
+    conformance.options = [UpdateOptions(reloadsSectionsOnEmptyChange: true)]
+    expectNone(conformance.linearFailure())
+  }
+
   @Test func anAppKitCollectionViewShowsLinearLists() {
     expectNone(
       conformance(of: AppKitCollectionFixture.self, linearSections: [0, 2]).linearFailure())

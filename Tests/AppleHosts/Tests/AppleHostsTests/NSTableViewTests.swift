@@ -79,6 +79,47 @@ struct NSTableViewTests {
     #expect(fixture.exceptions == [])
   }
 
+  @Test func theOnlySectionReloadsWhenItBecomesEmptyOrStopsBeingEmpty() {
+    let calculator = fixture.calculator(["a", "b"] as [Row])
+    calculator.options.reloadsSectionsOnEmptyChange = true
+    #expect(fixture.shown == [ShownText(["a", "b"])])
+    for rows in [[], [], ["c"], ["d", "c"]] as [[Row]] {
+      calculator.data = rows
+      #expect(fixture.shown == [ShownText(rows.map(\.description))])
+    }
+    #expect(
+      fixture.updates == [
+        "removeRows at [0, 1] with 1", "insertRows at [] with 1",
+        "removeRows at [] with 1", "insertRows at [0] with 1",
+        "insertRows at [0] with 1",
+      ])
+    #expect(fixture.exceptions == [])
+  }
+
+  @Test func aPlaceholderIsShownInAnEmptyList() {
+    fixture.view.delegate = nil
+    let rows = PlaceholderDataSource(host: fixture.view, data: ["a", "b"] as [Row]) {
+      NSTextField(labelWithString: $3.description)
+    }
+    rows.list.options.reloadsSectionsOnEmptyChange = true
+    #expect(fixture.shown == [ShownText(["a", "b"])])
+    rows.list.data = []
+    #expect(fixture.shown == [ShownText(["nothing here yet"])])
+    rows.list.data = ["c", "d"]
+    #expect(fixture.shown == [ShownText(["c", "d"])])
+    #expect(!fixture.updates.dropFirst().contains("reloadData"))
+    #expect(fixture.exceptions == [])
+  }
+
+  @Test func theOnlySectionReloadsWithAllOfItsRowsWhenItsHeaderChanges() {
+    typealias Section = ListSection<Row, Row>
+    let calculator = fixture.calculator([Section(header: "A", items: ["a", "b", "c"])])
+    #expect(fixture.shown == [ShownText(["a", "b", "c"])])
+    calculator.data = [Section(header: "A2", items: ["c", "x", "a2"])]
+    #expect(fixture.shown == [ShownText(["c", "x", "a2"])])
+    #expect(fixture.exceptions == [])
+  }
+
   @Test func aBatchBeginsAndEnds() {
     let calculator = fixture.calculator(["a"])
     #expect(fixture.shown == [ShownText(["a"])])
@@ -99,7 +140,7 @@ struct NSTableViewTests {
       await MainActor.run { NSTableView(frame: .zero).deleteSections(at: [0]) }
     }
     await #expect(processExitsWith: .failure) {
-      await MainActor.run { NSTableView(frame: .zero).reloadSections(at: [0]) }
+      await MainActor.run { NSTableView(frame: .zero).reloadSections(at: [1]) }
     }
     await #expect(processExitsWith: .failure) {
       await MainActor.run { NSTableView(frame: .zero).moveSection(at: 0, to: 1) }
@@ -131,5 +172,25 @@ struct NSTableViewTests {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       message.contains("NSTableView shows one section: it has no item 1.0 for moveItem(at:to:)"))
+  }
+}
+
+/// Shows a row in an empty list, which is no item.
+@MainActor
+private final class PlaceholderDataSource: NSTableViewListDataSource<
+  DiffCalculator<NSTableView, Row>
+>
+{
+  override func numberOfRows(in tableView: NSTableView) -> Int {
+    max(super.numberOfRows(in: tableView), 1)
+  }
+
+  override func tableView(
+    _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
+  ) -> NSView? {
+    guard itemIfPresent(inRow: row) != nil else {
+      return NSTextField(labelWithString: "nothing here yet")
+    }
+    return super.tableView(tableView, viewFor: tableColumn, row: row)
   }
 }

@@ -60,6 +60,21 @@ struct PlaceTests {
     #expect(checkCount > 36)
   }
 
+  /// Four rows with one id are read, of which only the second and the following ones are visible.
+  @Test(arguments: View.allCases, [false, true])
+  func theNthRowWithARepeatedIDStaysWhereItIs(view: View, reloads: Bool) {
+    let subject = subject(view, estimate: view == .list ? 25 : nil)
+    let ids = [0, 7, 7, 7, 7] + Array(10..<30)
+    subject.show(ids.map { Line(id: $0) }, false)
+    subject.layOut()
+    subject.scroll(subject.frame(2).minY - 15)
+    let before = subject.readLines()
+    #expect(before.prefix(4).map(\.id) == [7, 7, 7, 10])
+    subject.show(([1, 2] + ids).map { Line(id: $0) }, reloads)
+    #expect(subject.readLines() == before)
+    #expect(subject.exceptions() == [])
+  }
+
   /// In a chat that is upside down, the beginning is at the bottom of the screen, above a text field
   /// that covers it.
   @Test(arguments: [View.table, .collection, .list], [nil, 25, 90] as [CGFloat?])

@@ -74,21 +74,28 @@ struct SelectionTests {
 
   /// All changes between lists of up to three rows, also with other content, with every selection.
   @Test func selectedItemsStaySelected() {
-    let lists = orders(of: ["a", "b", "c"])
+    expectSelectionIsKept(inChangesOf: orders(of: ["a", "b", "c"]))
+  }
+
+  @Test func theNthItemWithARepeatedIDStaysSelected() {
+    expectSelectionIsKept(inChangesOf: lists(ofUpTo: 3, ["a", "b"]))
+  }
+
+  private func expectSelectionIsKept(inChangesOf lists: [[Row]]) {
     for subject in subjects {
-      for old in lists {
+      for (old, selected) in lists.flatMap({ list in selections(in: list).map { (list, $0) } }) {
         for (offset, new) in lists.enumerated() {
           for way in Way.allCases {
-            let selected = old.indices.filter { 0b1011011101 >> ($0 + offset) & 1 == 1 }
             subject.fixture.isInWindow = true
             subject.setData(old, false)
             subject.select(selected)
             if way == .withoutAWindow { subject.fixture.isInWindow = false }
             subject.setData(new.map { offset % 2 == 0 ? $0.changed : $0 }, way == .reloaded)
-            let expected = new.indices.filter { row in
-              selected.contains { old[$0].id == new[row].id }
-            }
-            #expect(subject.selection() == expected, "\(subject.name) \(old) \(new) \(way)")
+            let kept = selected.map { old.occurrence(at: $0) }
+            let expected = new.indices.filter { kept.contains(new.occurrence(at: $0)) }
+            #expect(
+              subject.selection() == expected,
+              "\(subject.name) \(old) with \(selected) to \(new) \(way)")
           }
         }
       }
@@ -167,18 +174,6 @@ struct SelectionTests {
     #expect(collection.view.selectionIndexPaths.count == 1)
   }
 
-  @Test func ofItemsWithARepeatedIDTheFirstIsSelected() {
-    let table = TableFixture(isInWindow: true)
-    let rows = UITableViewListDataSource(host: table.view, data: ["a", "b", "c"] as [Row]) {
-      view, path, _ in view.dequeueReusableCell(withIdentifier: "row", for: path)
-    }
-    rows.keepsSelection = true
-    rows.list.options.reloadThreshold = 0
-    table.view.standIn.selection = [[0, 1], [0, 2]]
-    rows.list.data = ["b", "b", "c"]
-    #expect(table.view.standIn.selection == [[0, 0], [0, 2]])
-  }
-
   @Test func aSelectionInACompositionIsKept() {
     let table = TableFixture(isInWindow: true)
     let composition = ListComposition<UITableView, String, AnyDiffable>(host: table.view)
@@ -205,10 +200,29 @@ struct SelectionTests {
         orders(of: rows.filter { $0 != first }).map { [first] + $0 }
       }
   }
+
+  /// All lists of up to some number of rows, which may repeat.
+  private func lists(ofUpTo count: Int, _ rows: [Row]) -> [[Row]] {
+    guard count > 0 else { return [[]] }
+    return [[]]
+      + rows.flatMap { first in lists(ofUpTo: count - 1, rows).map { [first] + $0 } }
+  }
+
+  /// All sets of rows of a list.
+  private func selections(in list: [Row]) -> [[Int]] {
+    (0..<1 << list.count).map { set in list.indices.filter { set >> $0 & 1 == 1 } }
+  }
 }
 
 extension Row {
   fileprivate var changed: Row {
     Row(stringLiteral: description + "2")
+  }
+}
+
+extension [Row] {
+  /// The rows with the id of a row, up to that row.
+  fileprivate func occurrence(at offset: Int) -> [Character?] {
+    self[...offset].map(\.id).filter { $0 == self[offset].id }
   }
 }
