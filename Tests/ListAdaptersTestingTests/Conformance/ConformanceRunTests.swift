@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -138,7 +139,8 @@ struct ConformanceRunTests {
     #expect(!conformance.sectionedRuns.contains { $0.code.contains("reconfiguring") })
   }
 
-  @Test func theDefaultExtentIsSomeTenThousandRuns() {
+  @Test(.enabled(if: isExhaustive))
+  func theDefaultExtentIsSomeTenThousandRuns() {
     let conformance = HostConformance {
       ArrayHost($0)
     } shownRows: {

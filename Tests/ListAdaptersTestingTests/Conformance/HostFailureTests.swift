@@ -77,7 +77,8 @@ struct HostFailureTests {
     #expect(conformance.linearFailure() == nil)
   }
 
-  @Test func aFaultOfSectionsThatMoveDownIsFoundInThree() throws {
+  @Test(.enabled(if: isExhaustive))
+  func aFaultOfSectionsThatMoveDownIsFoundInThree() throws {
     var conformance = ArrayHost.conformance(fault: .sectionMoveOffByOne)
     conformance.extent.randomTransitions = 0
     let failure = try #require(conformance.sectionedFailure())
@@ -184,6 +185,7 @@ struct HostFailureTests {
       $0.list.rows
     }
     conformance.settle = { $0.turn() }
+    conformance.extent.shrinkInDebugBuild()
     let failure = try #require(conformance.linearFailure())
     #expect(failure.problem == .updateNotMadeOnce)
     #expect(failure.lists.count == forgotten + 1)
@@ -197,6 +199,7 @@ struct HostFailureTests {
       $0.list.rows
     }
     conformance.settle = { $0.turn() }
+    conformance.extent.shrinkInDebugBuild()
     #expect(conformance.linearFailure()?.problem == .updateNotMadeOnce)
   }
 
@@ -224,11 +227,12 @@ struct HostFailureTests {
   }
 
   @Test func aFaultThatTakesALivingHostIsShrunkToItsLists() throws {
-    let conformance = HostConformance {
+    var conformance = HostConformance {
       TiringHost($0)
     } shownRows: {
       $0.list.rows
     }
+    conformance.extent.shrinkInDebugBuild()
     let failure = try #require(conformance.linearFailure())
     #expect(failure.lists.count == 4, "\(failure)")
     #expect(failure.lists.allSatisfy { $0.count <= 1 }, "\(failure)")
