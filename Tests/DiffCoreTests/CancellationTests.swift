@@ -23,7 +23,8 @@ import Testing
   }
 
   /// Lists with more edits than a path that is traced.
-  @Test func matchingThatWasCancelledOnceHasNoChangeset() {
+  @Test(.enabled(if: isExhaustive))
+  func matchingThatWasCancelledOnceHasNoChangeset() {
     let (old, new) = (Array(0..<140), Array(200..<340))
     let questions = Self.moments { isCancelled in
       unlessCancelled(isCancelled) { old.changeset(to: new, isCancelled: $0, isSame: ==) }

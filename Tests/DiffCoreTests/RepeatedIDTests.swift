@@ -47,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func aSearchThatMayBeCancelledPairsThemAlike() {
+  @Test(.enabled(if: isExhaustive))
+  func aSearchThatMayBeCancelledPairsThemAlike() {
     let lists = SmallLists.repeating(upTo: 4)
     for old in lists {
       for new in lists {

@@ -10,7 +10,7 @@ protocol DrivenElement: Shrinkable, Sendable {
   /// - Returns: The calculator's list, and a closure that sets another list.
   static func calculator<Host>(
     for host: WatchedHost<Host, Self>, showing run: HostRun<Self>
-  ) -> (source: WatchedSource, setData: ([Self]) -> Void)
+  ) -> (source: WatchedSource, setData: (_ list: [Self], _ style: UpdateStyle) -> Void)
 }
 
 extension TestItem: DrivenElement {
@@ -20,14 +20,14 @@ extension TestItem: DrivenElement {
 
   static func calculator<Host>(
     for host: WatchedHost<Host, TestItem>, showing run: HostRun<TestItem>
-  ) -> (source: WatchedSource, setData: ([TestItem]) -> Void) {
+  ) -> (source: WatchedSource, setData: (_ list: [TestItem], _ style: UpdateStyle) -> Void) {
     let calculator = DiffCalculator(
       host: host, data: run.lists.first ?? [], section: run.section ?? 0)
     calculator.options = run.options
     if run.reconfigures { calculator.itemUpdates = .reconfigure }
     // The sections of a linear list have the headers `A`, `B`, ….
     let source = WatchedSource(calculator) { TestItem(headerNumber: $0) }
-    return (source, { calculator.data = $0 })
+    return (source, { calculator.setData($0, style: $1, completion: nil) })
   }
 }
 
@@ -38,11 +38,11 @@ extension ListSection: DrivenElement where Header == TestItem, Item == TestItem 
 
   static func calculator<Host>(
     for host: WatchedHost<Host, TestSection>, showing run: HostRun<TestSection>
-  ) -> (source: WatchedSource, setData: ([TestSection]) -> Void) {
+  ) -> (source: WatchedSource, setData: (_ list: [TestSection], _ style: UpdateStyle) -> Void) {
     let calculator = SectionedDiffCalculator(host: host, data: run.lists.first ?? [])
     calculator.options = run.options
     if run.reconfigures { calculator.itemUpdates = .reconfigure }
     let source = WatchedSource(calculator) { calculator.header(ofSection: $0) }
-    return (source, { calculator.data = $0 })
+    return (source, { calculator.setData($0, style: $1, completion: nil) })
   }
 }

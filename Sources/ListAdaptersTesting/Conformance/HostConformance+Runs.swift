@@ -35,7 +35,8 @@ extension HostConformance {
   /// ])
   /// ```
   ///
-  /// The description of a failure from ``linearFailure()`` contains such a call.
+  /// The description of a failure from ``linearFailure()`` contains such a call. Every third list is
+  /// set without animation. A `ListHost` loses its data source at the end.
   ///
   /// - Parameters:
   ///   - lists: The lists. The host shows the first list from the start.
@@ -85,15 +86,18 @@ extension HostConformance {
 
 extension HostConformance {
   package var linearRuns: some Sequence<HostRun<TestItem>> {
-    linearSections.lazy.flatMap { section in
-      settings.lazy.flatMap { setting in
+    let small = Transition<TestItem>.allSmall(items: min(extent.linearItems, 3))
+    return linearSections.lazy.flatMap { section in
+      let runs = settings.lazy.flatMap { setting in
         linearLists.lazy.map {
           HostRun(
             lists: $0, options: setting.options, reconfigures: setting.reconfigures,
             section: section)
         }
-      }
-    }.filter(\.isWorthwhile)
+      }.filter(\.isWorthwhile)
+      let mixed = mixedRuns(from: ["a", "b"], through: small, section: section)
+      return [AnySequence(runs), AnySequence(mixed)].lazy.joined()
+    }
   }
 
   package var sectionedRuns: some Sequence<HostRun<TestSection>> {
@@ -102,7 +106,25 @@ extension HostConformance {
         HostRun(lists: $0, options: setting.options, reconfigures: setting.reconfigures)
       }
     }.filter(\.isWorthwhile)
-    return [AnySequence(runs), AnySequence(runsWithSectionsThatFill)].lazy.joined()
+    let small = Transition<TestSection>.allSmall(
+      sections: min(extent.sections, 2), items: min(extent.items, 1))
+    let empty = ["A", "B"].map { TestSection(header: $0, items: []) }
+    return [
+      AnySequence(runs), AnySequence(runsWithSectionsThatFill),
+      AnySequence(mixedRuns(from: empty, through: small)),
+    ].lazy.joined()
+  }
+
+  /// Returns runs that reload the host, except for single changes, and first when `two` elements are
+  /// deleted.
+  private func mixedRuns<Element>(
+    from two: [Element], through small: some Sequence<Transition<Element>>, section: Int? = nil
+  ) -> [HostRun<Element>] {
+    guard var options = options.first, options.reloadThreshold > 1 else { return [] }
+    options.reloadThreshold = 1
+    return lists(of: Array(small)).map {
+      HostRun(lists: [two, []] + $0, options: options, reconfigures: false, section: section)
+    }
   }
 
   /// The small lists in which a section becomes empty or nonempty, and reloads.
@@ -128,8 +150,7 @@ extension HostConformance {
     let small = Transition<TestItem>.allSmall(items: extent.linearItems)
       .lazy.map { [$0.old, $0.new] }
     let random = Transition<TestItem>.random(items: extent.randomItems, seed: extent.seed)
-      .prefix(extent.randomTransitions)
-    return [AnySequence([[["a"]]]), AnySequence(small), AnySequence(lists(of: Array(random)))]
+    return [AnySequence([[["a"]]]), AnySequence(small), AnySequence(randomLists(random))]
       .lazy.joined()
   }
 
@@ -138,20 +159,28 @@ extension HostConformance {
     let small = Transition<TestSection>.allSmall(sections: extent.sections, items: extent.items)
     let random = Transition<TestSection>
       .random(sections: 5, items: extent.randomItems, seed: extent.seed)
-      .prefix(extent.randomTransitions)
     return [
       AnySequence([loaded]), AnySequence(small.lazy.map { [$0.old, $0.new] }),
       AnySequence(options.reloadThreshold > 0 ? movesDown : []),
-      AnySequence(lists(of: Array(random))),
+      AnySequence(randomLists(random)),
     ].lazy.joined()
   }
 
-  /// The small lists of three items in one section, and of three sections, the smallest in which an
-  /// item or a section moves down.
+  /// The small lists of three items in one section, and of three sections, in which an item or a
+  /// section moves: the smallest in which it moves down.
   private var movesDown: [[[TestSection]]] {
     let items = Transition<TestSection>.allSmall(sections: 1, items: 3, contents: .none)
     let sections = Transition<TestSection>.allSmall(sections: 3, items: 1, contents: .none)
-    return (Array(items) + Array(sections)).map { [$0.old, $0.new] }
+    return items.map { [$0.old, $0.new] }.filter { !$0[0].changeset(to: $0[1]).items.moves.isEmpty }
+      + sections.map { [$0.old, $0.new] }
+      .filter { !$0[0].changeset(to: $0[1]).sections.moves.isEmpty }
+  }
+
+  private func randomLists<Element>(
+    _ transitions: some Sequence<Transition<Element>>
+  ) -> [[[Element]]] {
+    requireSize(extent.randomTransitions, of: "random transitions")
+    return lists(of: Array(transitions.prefix(extent.randomTransitions)))
   }
 
   /// Returns the lists of each run, which combines several transitions.

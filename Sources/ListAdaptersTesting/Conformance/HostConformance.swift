@@ -17,10 +17,14 @@ import ListAdapters
 /// random transitions, eight on each host. It compares the rows of the host with the items of the data
 /// source, after each batch and at the end. It also checks that the host:
 ///
-/// - runs the updates of a change and of a batch once, before `performChange` or `performUpdates`
-///   returns,
+/// - runs the updates of a change and of a batch once, before `performChange`, `withoutAnimation` or
+///   `performUpdates` returns,
 /// - then calls the completion once, with `true` (in an awaited check, for the last batch),
-/// - reads only existing sections and items from its data source.
+/// - reads only existing sections and items from its data source,
+/// - holds its data source weakly, and shows nothing without it, if the host is a `ListHost`.
+///
+/// Every third list of a host is set without animation. Small transitions, eight on each host, are
+/// also checked with a `reloadThreshold` of 1: single changes update the host, others reload it.
 ///
 /// The result is a ``HostFailure`` for any test framework: the smallest transition that fails, as
 /// code to paste into a test, with a drawing of the expected and the actual rows.
@@ -31,6 +35,9 @@ import ListAdapters
 public struct HostConformance<Host: BatchUpdatable> {
   let makeHost: (_ source: WatchedSource) -> Host
   let shownRows: (Host) -> [[String]]
+
+  /// Sets the data source of a `ListHost` to `nil`, and reloads.
+  let disconnect: ((Host) -> Void)?
 
   /// Returns the texts of the headers that the host shows, one for each section.
   ///
@@ -88,6 +95,7 @@ public struct HostConformance<Host: BatchUpdatable> {
   ) {
     self.makeHost = { makeHost($0.dataSource(header: { $0 }, item: { $0 })) }
     self.shownRows = shownRows
+    disconnect = nil
   }
 }
 
@@ -123,6 +131,10 @@ extension HostConformance where Host: ListHost {
       return host
     }
     self.shownRows = shownRows
+    disconnect = { host in
+      host.dataSource = nil
+      host.reloadData()
+    }
   }
 }
 
@@ -204,8 +216,8 @@ extension HostConformance {
 
     /// The largest number of sections in a small list.
     ///
-    /// In smaller lists, nothing can move down. So a check of sections also has lists of three
-    /// sections and of three items in one section, unless `reloadThreshold` is 0.
+    /// In smaller lists, nothing can move down. So a check of sections also has the lists of three
+    /// sections, and of three items in one section, in which one moves, unless `reloadThreshold` is 0.
     public var sections = 2
 
     /// The largest number of items in all sections of a small list.

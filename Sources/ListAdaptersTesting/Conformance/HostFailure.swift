@@ -31,7 +31,7 @@ public struct HostFailure<Element: Sendable>: Error {
   /// The calls of the batch (empty for a reload).
   ///
   /// They are those of the whole change in an awaited check, in the check at the end, and if
-  /// `performChange` is at fault.
+  /// `performChange` or `withoutAnimation` is at fault.
   public let updates: [HostCall]
 
   /// The number of times that the host ran the updates, or `nil` for a reload.
@@ -81,11 +81,13 @@ extension HostFailure: CustomStringConvertible {
   }
 
   private var runsText: String {
-    switch updateRuns {
+    let isAnimated = HostRun<Element>.style(ofList: lists.count) == .animated
+    let style = isAnimated ? "" : ", without animation"
+    return switch updateRuns {
     case nil: ""
-    case 0: ", the updates did not run"
-    case 1: ", the updates ran once"
-    case let count?: ", the updates ran \(count) times"
+    case 0: ", the updates did not run\(style)"
+    case 1: ", the updates ran once\(style)"
+    case let count?: ", the updates ran \(count) times\(style)"
     }
   }
 

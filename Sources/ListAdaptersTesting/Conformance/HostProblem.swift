@@ -19,8 +19,10 @@ public enum HostProblem: String, Hashable, Sendable, CaseIterable {
   /// The host shows wrong rows, and has never called its data source.
   case neverAsked = "the host never asked its data source: is it connected to the kit's source?"
 
-  /// `performUpdates` or `performChange` returned before it ran the updates, or ran them twice.
-  case updatesNotRunOnce = "performUpdates or performChange did not run the updates exactly once"
+  /// `performUpdates`, `performChange` or `withoutAnimation` returned before it ran the updates, or
+  /// ran them twice.
+  case updatesNotRunOnce =
+    "performUpdates, performChange or withoutAnimation did not run the updates exactly once"
 
   /// The host did not call the completion of a batch, or called it twice.
   case completionNotCalledOnce = "performUpdates did not call the completion exactly once"
@@ -42,6 +44,12 @@ public enum HostProblem: String, Hashable, Sendable, CaseIterable {
 
   /// The host does not accept updates, so they cannot be checked.
   case refusesUpdates = "the host does not accept updates: does makeHost return one that is ready?"
+
+  /// A `ListHost` holds its data source strongly.
+  case holdsDataSource = "the host holds its data source strongly: is dataSource a weak property?"
+
+  /// A `ListHost` shows rows or headers after a reload without a data source.
+  case rowsWithoutDataSource = "the host shows rows or headers, but its data source is nil"
 }
 
 extension HostProblem: CustomStringConvertible {

@@ -15,6 +15,13 @@ package struct HostRun<Element> {
   var isAwaited = false
 }
 
+extension HostRun {
+  /// Returns the style in which a check sets the list with a number, from 1.
+  static func style(ofList number: Int) -> UpdateStyle {
+    number.isMultiple(of: 3) ? .withoutAnimation : .animated
+  }
+}
+
 extension HostRun: Equatable where Element: Equatable {}
 extension HostRun: Hashable where Element: Hashable {}
 extension HostRun: Sendable where Element: Sendable {}

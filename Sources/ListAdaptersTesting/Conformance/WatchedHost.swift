@@ -13,10 +13,14 @@ final class WatchedHost<Host: BatchUpdatable, Element: DrivenElement> {
 
   private let conformance: HostConformance<Host>
   private let run: HostRun<Element>
-  private var calculator: (source: WatchedSource, setData: ([Element]) -> Void)?
+  private var calculator:
+    (source: WatchedSource, setData: (_ list: [Element], _ style: UpdateStyle) -> Void)?
 
   /// The number of lists that were set.
   private var listCount = 0
+
+  /// Whether the host has lost its data source, after the last list.
+  private var isDisconnected = false
 
   private var batches: [WatchedBatch] = []
 
@@ -44,11 +48,12 @@ extension WatchedHost {
     listCount >= run.lists.count
   }
 
-  /// Loads the first list, or sets the next list.
+  /// Loads the first list, sets the next list, or takes the data source from a `ListHost`.
   ///
-  /// - Returns: The host, or `nil` after the last list or a failure.
+  /// - Returns: The host, or `nil` at the end or after a failure.
   func next() -> Host? {
-    guard let calculator, listCount == 0 || !isAtEnd, failure == nil else { return nil }
+    guard let calculator, failure == nil else { return nil }
+    guard listCount == 0 || !isAtEnd else { return disconnect() }
     listCount += 1
     if listCount == 1 {
       host = conformance.makeHost(calculator.source)
@@ -56,8 +61,21 @@ extension WatchedHost {
     } else {
       earlierBatches = batches.count
       earlierTexts = calculator.source.texts
-      calculator.setData(run.lists[listCount - 1])
+      calculator.setData(run.lists[listCount - 1], HostRun<Element>.style(ofList: listCount))
     }
+    return host
+  }
+
+  private func disconnect() -> Host? {
+    guard !isDisconnected, let host, let source, let disconnect = conformance.disconnect
+    else { return nil }
+    isDisconnected = true
+    earlierTexts = source.texts
+    guard source.releaseDataSource() else {
+      note(.holdsDataSource, shown: conformance.shownRows(host))
+      return nil
+    }
+    disconnect(host)
     return host
   }
 
@@ -68,6 +86,7 @@ extension WatchedHost {
 
   /// Checks the host after it has settled.
   func check() {
+    guard !isDisconnected else { return checkWithoutDataSource() }
     if scheduledUpdates != 0, let host {
       note(.updateNotMadeOnce, shown: conformance.shownRows(host))
     }
@@ -76,6 +95,17 @@ extension WatchedHost {
     if let batch = batches.first(where: { $0.completions != 1 }) {
       note(.completionNotCalledOnce, [batch])
     }
+  }
+
+  /// Checks that the host shows neither rows nor headers.
+  private func checkWithoutDataSource() {
+    guard let host else { return }
+    let rows = conformance.shownRows(host)
+    let headers = conformance.shownHeaders?(host).map { [$0] } ?? []
+    guard !(rows + headers).joined().isEmpty else { return }
+    note(
+      .rowsWithoutDataSource, old: earlierTexts, expected: [],
+      shown: rows.joined().isEmpty ? headers : rows)
   }
 
   /// Checks a batch or a reload, unless the check is awaited.
@@ -171,10 +201,19 @@ extension WatchedHost: HostCallTaker {
   }
 
   func performChange(_ change: () -> Void) {
-    guard failure == nil, let host else { return change() }
+    watch(change) { $0.performChange }
+  }
+
+  func withoutAnimation(_ body: () -> Void) {
+    watch(body) { $0.withoutAnimation }
+  }
+
+  /// Lets a method of the host run updates, and checks that it runs them once.
+  private func watch(_ updates: () -> Void, in method: (Host) -> (() -> Void) -> Void) {
+    guard failure == nil, let host else { return updates() }
     let whole = WatchedBatch()
     let earlier = batches.count
-    host.performChange { whole.run(change) }
+    method(host)({ whole.run(updates) })
     guard whole.runs != 1 else { return }
     whole.updates = batches[earlier...].flatMap(\.updates)
     note(.updatesNotRunOnce, [whole], old: earlierTexts, shown: conformance.shownRows(host))

@@ -42,6 +42,15 @@ extension WatchedSource {
     (0..<count()).map { headerOfSection($0).description }
   }
 
+  /// Releases the data source of the host.
+  ///
+  /// - Returns: Whether it is deallocated, because the host does not hold it.
+  func releaseDataSource() -> Bool {
+    let isReleased = { [weak released = dataSource] in released == nil }
+    dataSource = nil
+    return isReleased()
+  }
+
   fileprivate func note(missing: String) {
     self.missing = self.missing ?? missing
   }

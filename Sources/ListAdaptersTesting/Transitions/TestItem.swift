@@ -23,8 +23,10 @@ public struct TestItem: Hashable, Sendable, Diffable {
   /// - Precondition: The id is not empty and does not end in a digit, and the version is not
   ///   negative.
   public init(id: String, version: Int = 0) {
-    precondition(id.last.map { !$0.isDigit } ?? false, "\"\(id)\" is not the id of a test item")
-    precondition(version >= 0, "version \(version) is negative")
+    guard let last = id.last, !last.isDigit else {
+      fatalError("\"\(id)\" is not the id of a test item")
+    }
+    guard version >= 0 else { fatalError("version \(version) is negative") }
     self.id = id
     self.version = version
   }
@@ -36,7 +38,7 @@ extension TestItem: ExpressibleByStringLiteral {
     let id = text.prefix { !$0.isDigit }
     let digits = text.dropFirst(id.count)
     guard let version = digits.isEmpty ? 0 : Int(digits) else {
-      preconditionFailure("\"\(text)\" is not an id and a version")
+      fatalError("\"\(text)\" is not an id and a version")
     }
     self.init(id: String(id), version: version)
   }

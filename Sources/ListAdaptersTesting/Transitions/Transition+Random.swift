@@ -25,7 +25,7 @@ extension Transition where Element == TestItem {
 
   /// Returns a random transition between lists of up to `items` items.
   public static func random(items: Int, using generator: inout SeededGenerator) -> Self {
-    precondition(items >= 0, "the number of items, \(items), is negative")
+    requireSize(items, of: "items")
     var edits = RandomEdits(sections: 1, items: items, generator: generator)
     defer { generator = edits.generator }
     let transition = edits.linearTransition()
@@ -56,7 +56,8 @@ extension Transition where Element == TestSection {
   public static func random(
     sections: Int, items: Int, using generator: inout SeededGenerator
   ) -> Self {
-    precondition(sections >= 0 && items >= 0, "\(sections) or \(items) is negative")
+    requireSize(sections, of: "sections")
+    requireSize(items, of: "items")
     var edits = RandomEdits(sections: sections, items: items, generator: generator)
     defer { generator = edits.generator }
     return edits.sectionedTransition()

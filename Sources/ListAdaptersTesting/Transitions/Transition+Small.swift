@@ -14,7 +14,8 @@ extension Transition where Element == TestItem {
   public static func allSmall(
     items: Int, contents: ContentChanges = .some
   ) -> some Sequence<Transition<TestItem>> {
-    (0...items).lazy.flatMap { oldCount in
+    requireSize(items, of: "items")
+    return (0...items).lazy.flatMap { oldCount in
       let old = (0..<oldCount).map { TestItem(number: $0) }
       return newLists(upTo: items, after: oldCount).lazy.flatMap { numbers in
         let staying = numbers.indices.filter { numbers[$0] < oldCount }
@@ -44,7 +45,9 @@ extension Transition where Element == TestSection {
   public static func allSmall(
     sections: Int, items: Int, contents: ContentChanges = .some
   ) -> some Sequence<Transition<TestSection>> {
-    Arrangement.all(sections: sections, items: items).lazy.flatMap { old in
+    requireSize(sections, of: "sections")
+    requireSize(items, of: "items")
+    return Arrangement.all(sections: sections, items: items).lazy.flatMap { old in
       let oldList = old.list(changing: 0, after: old)
       return old.successors(sections: sections, items: items).flatMap { new in
         contents.subsets(of: new.stayingCount(after: old)).lazy.map { subset in

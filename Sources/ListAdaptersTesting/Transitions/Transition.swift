@@ -48,6 +48,13 @@ extension Transition: CustomStringConvertible {
   }
 }
 
+/// Traps with a message, in release builds too, if a list cannot have this many elements.
+func requireSize(_ count: Int, of elements: String) {
+  guard (0...Int(Int32.max)).contains(count) else {
+    fatalError("the number of \(elements), \(count), is not from 0 to \(Int32.max)")
+  }
+}
+
 extension Array {
   /// The list as an array literal in Swift, on one line.
   var literal: String {

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -13,11 +14,8 @@ struct ConformanceRunTests {
     conformance.options = [UpdateOptions(reloadThreshold: 0), UpdateOptions()]
     conformance.linearSections = [0, 2]
     let small = Transition<TestItem>.allSmall(items: 2).map { [$0.old, $0.new] }
-    let random = Transition<TestItem>.random(items: 30, seed: 5).prefix(10).map {
-      [$0.old, $0.new]
-    }
     let runs: [[[TestItem]]] =
-      [[["a"]]] + small + [random[..<8].flatMap(\.self), random[8...].flatMap(\.self)]
+      [[["a"]]] + small + runs(of: Transition<TestItem>.random(items: 30, seed: 5).prefix(10))
     let changing = runs.filter { lists in lists.joined().contains { $0.version > 0 } }
     var expected: [String] = []
     for section in ["", ", section: 2"] {
@@ -27,6 +25,60 @@ struct ConformanceRunTests {
       expected += changing.map { linearCode($0, reconfiguring, options: reloadingCode) }
     }
     #expect(conformance.linearRuns.map(\.code) == expected)
+  }
+
+  /// With a threshold of 1, a single change updates the host, and several reload it.
+  @Test func smallListsAgainWithAThreshold() {
+    var conformance = ArrayHost.conformance()
+    conformance.extent.randomTransitions = 0
+    let threshold = "var options = UpdateOptions()\noptions.reloadThreshold = 1\n"
+    for (limit, items, sections, sectionItems) in [(2, 2, 1, 0), (4, 3, 2, 1)] {
+      conformance.extent.linearItems = limit
+      conformance.extent.sections = limit / 2
+      conformance.extent.items = limit / 2 - 1
+      let linear = Array(conformance.linearRuns)
+      let lists = runs(of: Transition<TestItem>.allSmall(items: items)).map {
+        [["a", "b"], []] + $0
+      }
+      for (end, section) in [(linear.count / 2, ""), (linear.count, ", section: 2")] {
+        #expect(
+          linear[..<end].suffix(lists.count).map(\.code)
+            == lists.map { linearCode($0, reloading + section, options: threshold) })
+      }
+      let two: [TestSection] = [
+        ListSection(header: "A", items: []), ListSection(header: "B", items: []),
+      ]
+      let sectionedLists = runs(
+        of: Transition<TestSection>.allSmall(sections: sections, items: sectionItems)
+      ).map { [two, []] + $0 }
+      #expect(
+        Array(conformance.sectionedRuns).suffix(sectionedLists.count).map(\.code)
+          == sectionedLists.map { sectionedCode($0, reloading, options: threshold) })
+    }
+  }
+
+  @Test(arguments: [0, 1])
+  func noRunIsRepeatedIfTheThresholdIsLowAnyway(threshold: Int) {
+    var conformance = ArrayHost.conformance()
+    conformance.extent.linearItems = 1
+    conformance.options = [UpdateOptions(reloadThreshold: threshold)]
+    conformance.extent.randomTransitions = 0
+    conformance.reconfigures = false
+    let transitions = Transition<TestItem>.allSmall(items: 1).count { _ in true }
+    #expect(conformance.linearRuns.count { _ in true } == 2 * (1 + transitions))
+  }
+
+  /// The lists of eight transitions for each run.
+  private func runs<Element>(
+    of transitions: some Sequence<Transition<Element>>
+  ) -> [[[Element]]] {
+    var rest = Array(transitions)[...]
+    var runs: [[[Element]]] = []
+    while !rest.isEmpty {
+      runs.append(rest.prefix(8).flatMap { [$0.old, $0.new] })
+      rest = rest.dropFirst(8)
+    }
+    return runs
   }
 
   @Test func listsOfSectionsWithEveryOption() {
@@ -40,7 +92,9 @@ struct ConformanceRunTests {
     let small = lists(Transition<TestSection>.allSmall(sections: 1, items: 1))
     let movesDown =
       lists(Transition<TestSection>.allSmall(sections: 1, items: 3, contents: .none))
+      .filter { !$0[0].changeset(to: $0[1]).items.moves.isEmpty }
       + lists(Transition<TestSection>.allSmall(sections: 3, items: 1, contents: .none))
+      .filter { !$0[0].changeset(to: $0[1]).sections.moves.isEmpty }
     let random = lists(Transition<TestSection>.random(sections: 5, items: 24, seed: 6).prefix(9))
     let randomRuns = [random[..<8].flatMap(\.self), random[8...].flatMap(\.self)]
     let first: [[[TestSection]]] = [[[TestSection(header: "A", items: ["a"])]]] + small
@@ -66,6 +120,16 @@ struct ConformanceRunTests {
     #expect(conformance.sectionedRuns.map(\.code) == expected)
   }
 
+  @Test func aNegativeExtentStopsTheProgramWithItsName() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var conformance = ArrayHost.conformance()
+      conformance.extent.randomTransitions = -1
+      _ = conformance.linearFailure()
+    }
+    expectMessage(
+      result, "the number of random transitions, -1, is not from 0 to 2147483647")
+  }
+
   @Test func nothingIsReconfiguredUnlessItIsAskedFor() {
     var conformance = ArrayHost.conformance()
     conformance.extent.linearItems = 1
@@ -75,7 +139,8 @@ struct ConformanceRunTests {
     #expect(!conformance.sectionedRuns.contains { $0.code.contains("reconfiguring") })
   }
 
-  @Test func theDefaultExtentIsSomeTenThousandRuns() {
+  @Test(.enabled(if: isExhaustive))
+  func theDefaultExtentIsSomeTenThousandRuns() {
     let conformance = HostConformance {
       ArrayHost($0)
     } shownRows: {

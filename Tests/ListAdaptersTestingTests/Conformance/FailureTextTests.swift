@@ -9,7 +9,7 @@ struct FailureTextTests {
     let failure = try #require(conformance.linearFailure(through: [["a"], ["b", "c1"]]))
     #expect(
       failure.description == """
-        performUpdates or performChange did not run the updates exactly once
+        performUpdates, performChange or withoutAnimation did not run the updates exactly once
         order     sequential, the updates ran 2 times
         old       a
         updates   deleteItems 0.0
@@ -42,7 +42,7 @@ struct FailureTextTests {
     let failure = try #require(conformance.linearFailure(through: [["a"], []]))
     #expect(
       failure.description == """
-        performUpdates or performChange did not run the updates exactly once
+        performUpdates, performChange or withoutAnimation did not run the updates exactly once
         order     sequential, the updates did not run
         old       a
         updates   (none)

@@ -1,4 +1,60 @@
+import HostSupport
+import ListAdapters
 import ListAdaptersTesting
+
+/// A host that ignores the calls of one kind after its second reload.
+final class ForgetfulHost: HostCallTaker {
+  let movesItems = true
+  let movesSections = true
+  private let target: ArrayHost
+  private let ignored: CallKind
+  private var reloads = 0
+
+  init(_ source: any ListDataSource<TestItem, TestItem>, ignoring ignored: CallKind) {
+    target = ArrayHost(source)
+    self.ignored = ignored
+  }
+
+  static func conformance(ignoring ignored: CallKind) -> HostConformance<ForgetfulHost> {
+    var conformance = HostConformance {
+      ForgetfulHost($0, ignoring: ignored)
+    } shownRows: {
+      $0.target.list.rows
+    }
+    conformance.shownHeaders = \.target.list.headers
+    conformance.extent.shrinkInDebugBuild()
+    return conformance
+  }
+
+  func reloadData() {
+    reloads += 1
+    target.reloadData()
+  }
+
+  func take(_ call: HostCall) {
+    if reloads < 2 || CallKind(call) != ignored { call.apply(to: target) }
+  }
+}
+
+/// The method of a host that receives a call.
+enum CallKind: CaseIterable {
+  case deleteItems, insertItems, moveItems, reloadItems
+  case deleteSections, insertSections, moveSections, reloadSections
+
+  init(_ call: HostCall) {
+    self =
+      switch call {
+      case .deleteItems: .deleteItems
+      case .insertItems: .insertItems
+      case .moveItems: .moveItems
+      case .reloadItems, .reconfigureItems: .reloadItems
+      case .deleteSections: .deleteSections
+      case .insertSections: .insertSections
+      case .moveSections: .moveSections
+      case .reloadSections: .reloadSections
+      }
+  }
+}
 
 /// A host that loses some batches: the third one, unless a test says otherwise.
 final class TiringHost: BatchUpdatable {

@@ -77,7 +77,8 @@ struct HostFailureTests {
     #expect(conformance.linearFailure() == nil)
   }
 
-  @Test func aFaultOfSectionsThatMoveDownIsFoundInThree() throws {
+  @Test(.enabled(if: isExhaustive))
+  func aFaultOfSectionsThatMoveDownIsFoundInThree() throws {
     var conformance = ArrayHost.conformance(fault: .sectionMoveOffByOne)
     conformance.extent.randomTransitions = 0
     let failure = try #require(conformance.sectionedFailure())
@@ -136,6 +137,27 @@ struct HostFailureTests {
     #expect(conformance.sectionedFailure()?.problem == .wrongSectionCount)
   }
 
+  /// The host is right as long as all changes update it, or all reload it.
+  @Test(arguments: [.deleteItems, .insertItems, .moveItems, .reloadItems] as [CallKind])
+  func callsThatAreIgnoredAfterTheSecondReloadAreFound(kind: CallKind) throws {
+    let conformance = ForgetfulHost.conformance(ignoring: kind)
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.problem == .wrongRows)
+    #expect(failure.lists.count <= 4, "\(failure)")
+    let options = UpdateOptions(reloadThreshold: 1)
+    #expect(conformance.linearFailure(through: failure.lists, options: options) == failure)
+    #expect(failure.description.contains("options.reloadThreshold = 1\n"))
+  }
+
+  @Test(.enabled(if: isExhaustive), arguments: CallKind.allCases)
+  func callsOfSectionsThatAreIgnoredAfterTheSecondReloadAreFound(kind: CallKind) throws {
+    let conformance = ForgetfulHost.conformance(ignoring: kind)
+    let failure = try #require(conformance.sectionedFailure())
+    #expect(failure.lists.count <= 4, "\(failure)")
+    let options = UpdateOptions(reloadThreshold: 1)
+    #expect(conformance.sectionedFailure(through: failure.lists, options: options) == failure)
+  }
+
   @Test func theCallThatDeletesInTheWrongOrderIsNamed() throws {
     let conformance = ArrayHost.conformance(fault: .deletionsAscending)
     let failure = try #require(conformance.linearFailure())
@@ -163,6 +185,7 @@ struct HostFailureTests {
       $0.list.rows
     }
     conformance.settle = { $0.turn() }
+    conformance.extent.shrinkInDebugBuild()
     let failure = try #require(conformance.linearFailure())
     #expect(failure.problem == .updateNotMadeOnce)
     #expect(failure.lists.count == forgotten + 1)
@@ -176,6 +199,7 @@ struct HostFailureTests {
       $0.list.rows
     }
     conformance.settle = { $0.turn() }
+    conformance.extent.shrinkInDebugBuild()
     #expect(conformance.linearFailure()?.problem == .updateNotMadeOnce)
   }
 
@@ -203,11 +227,12 @@ struct HostFailureTests {
   }
 
   @Test func aFaultThatTakesALivingHostIsShrunkToItsLists() throws {
-    let conformance = HostConformance {
+    var conformance = HostConformance {
       TiringHost($0)
     } shownRows: {
       $0.list.rows
     }
+    conformance.extent.shrinkInDebugBuild()
     let failure = try #require(conformance.linearFailure())
     #expect(failure.lists.count == 4, "\(failure)")
     #expect(failure.lists.allSatisfy { $0.count <= 1 }, "\(failure)")
@@ -404,13 +429,15 @@ struct HostFailureTests {
         "the host shows a different number of sections: does shownRows return an array for each?",
         "the host shows no rows after reloadData: does it draw, and is settle set?",
         "the host never asked its data source: is it connected to the kit's source?",
-        "performUpdates or performChange did not run the updates exactly once",
+        "performUpdates, performChange or withoutAnimation did not run the updates exactly once",
         "performUpdates did not call the completion exactly once",
         "performUpdates called the completion before the updates had ended",
         "performUpdates reported an unfinished batch, but the host shows it",
         "the host asked its data source for a missing section or item",
         "scheduleUpdate did not call its closure exactly once: is settle set?",
         "the host does not accept updates: does makeHost return one that is ready?",
+        "the host holds its data source strongly: is dataSource a weak property?",
+        "the host shows rows or headers, but its data source is nil",
       ])
   }
 

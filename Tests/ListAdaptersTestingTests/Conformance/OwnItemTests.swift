@@ -81,6 +81,7 @@ private final class Column<Header>: ListHost {
   }
 
   func reloadData() {
+    (headers, cells) = ([], [])
     guard let dataSource else { return }
     let sections = 0..<dataSource.sectionCount
     if Header.self != Never.self { headers = sections.map { dataSource.header(ofSection: $0) } }

@@ -1,7 +1,9 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
-/// Hosts that implement `performChange(_:)`, as UIKit's and AppKit's views do.
+/// Hosts that implement `performChange(_:)` and `withoutAnimation(_:)`, as UIKit's and AppKit's views
+/// do.
 @Suite
 struct PerformedChangeTests {
   @Test(arguments: [0, 2])
@@ -18,6 +20,74 @@ struct PerformedChangeTests {
     let reloading = UpdateOptions(reloadThreshold: 0)
     let reloaded = conformance.linearFailure(through: [[], ["a"]], options: reloading)
     #expect(reloaded?.problem == .updatesNotRunOnce)
+  }
+
+  @Test(arguments: [0, 2])
+  func updatesWithoutAnimationThatAreNotMadeOnceAreFound(runs: Int) async throws {
+    var conformance = ChangingHost.conformance(withoutAnimation: { _, updates in
+      for _ in 0..<runs { updates() }
+    })
+    conformance.extent.shrinkInDebugBuild()
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.problem == .updatesNotRunOnce)
+    #expect(failure.lists.count == 3, "every third list is set without animation: \(failure)")
+    #expect(failure.updateRuns == runs)
+    #expect(conformance.linearFailure(through: failure.lists) == failure)
+    let awaited = await conformance.linearFailure { _ in await Task.yield() }
+    #expect(awaited?.problem == .updatesNotRunOnce)
+  }
+
+  @Test func aRowThatIsLostWithoutAnimationIsDrawn() throws {
+    let conformance = ChangingHost.conformance(withoutAnimation: { host, updates in
+      host.losesInsertions = true
+      updates()
+      host.losesInsertions = false
+    })
+    let failure = try #require(conformance.linearFailure(through: [[], [], ["a"], []]))
+    #expect(
+      failure.description == """
+        the host's rows differ from its data source
+        order     sequential, the updates ran once, without animation
+        old       (empty)
+        updates   insertItems 0.0  <- went wrong
+        expected  a
+        shown     (empty)
+
+        let failure = conformance.linearFailure(through: [
+          [],
+          [],
+          ["a"],
+        ])
+        #expect(failure == nil)
+        """)
+  }
+
+  @Test func animatedUpdatesThatFailAfterOthersAreFound() throws {
+    var conformance = ChangingHost.conformance(withoutAnimation: { host, updates in
+      updates()
+      host.losesInsertions = true
+    })
+    conformance.extent.shrinkInDebugBuild()
+    let failure = try #require(conformance.linearFailure())
+    #expect(failure.problem == .wrongRows)
+    #expect(failure.lists.count == 4)
+  }
+
+  @Test func theHostMakesEveryThirdListWithoutAnimation() {
+    var changes: [String] = []
+    let conformance = ChangingHost.conformance { _, change in
+      changes.append("change")
+      change()
+    } withoutAnimation: { _, updates in
+      changes.append("withoutAnimation")
+      updates()
+    }
+    let lists: [[TestItem]] = [["a"], ["b"], ["c"], ["d"], ["e"], ["f"]]
+    #expect(conformance.linearFailure(through: lists) == nil)
+    #expect(
+      changes == [
+        "change", "change", "withoutAnimation", "change", "change", "change", "withoutAnimation",
+      ])
   }
 
   @Test(arguments: [UpdateOptions(), UpdateOptions(reloadThreshold: 0)])
@@ -69,24 +139,30 @@ private final class ChangingHost: BatchUpdatable {
   var losesInsertions = false
   private var list: ShownList
   private let source: any ListDataSource<TestItem, TestItem>
-  private let make: (_ host: ChangingHost, _ change: () -> Void) -> Void
+  private let make: Making
+  private let makeWithoutAnimation: Making
+
+  /// A way to make a change.
+  typealias Making = (_ host: ChangingHost, _ change: () -> Void) -> Void
 
   init(
     _ source: any ListDataSource<TestItem, TestItem>, acceptsUpdates: Bool,
-    making make: @escaping (_ host: ChangingHost, _ change: () -> Void) -> Void
+    making make: @escaping Making, withoutAnimation makeWithoutAnimation: @escaping Making
   ) {
     self.source = source
     self.acceptsUpdates = acceptsUpdates
     self.make = make
+    self.makeWithoutAnimation = makeWithoutAnimation
     list = ShownList(source)
   }
 
   static func conformance(
-    acceptsUpdates: Bool = true,
-    making make: @escaping (_ host: ChangingHost, _ change: () -> Void) -> Void
+    acceptsUpdates: Bool = true, making make: @escaping Making = { $1() },
+    withoutAnimation makeWithoutAnimation: @escaping Making = { $1() }
   ) -> HostConformance<ChangingHost> {
     HostConformance {
-      ChangingHost($0, acceptsUpdates: acceptsUpdates, making: make)
+      ChangingHost(
+        $0, acceptsUpdates: acceptsUpdates, making: make, withoutAnimation: makeWithoutAnimation)
     } shownRows: {
       $0.list.rows
     }
@@ -99,6 +175,10 @@ private final class ChangingHost: BatchUpdatable {
 
   func performChange(_ change: () -> Void) {
     make(self, change)
+  }
+
+  func withoutAnimation(_ body: () -> Void) {
+    makeWithoutAnimation(self, body)
   }
 
   func reloadData() {

@@ -1,10 +1,12 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
 /// Hosts that show a right row until it moves.
 @Suite
 struct VersionTests {
-  @Test func rowsThatLoseTheirVersionWhenTheyMoveAreFound() throws {
+  @Test(.enabled(if: isExhaustive))
+  func rowsThatLoseTheirVersionWhenTheyMoveAreFound() throws {
     let conformance = ArrayHost.conformance(fault: .movedRowsLoseTheirVersion)
     let linear = try #require(conformance.linearFailure())
     #expect(linear.problem == .wrongRows)
@@ -13,7 +15,8 @@ struct VersionTests {
     #expect(conformance.sectionedFailure()?.problem == .wrongRows)
   }
 
-  @Test func headersThatLoseTheirVersionWhenTheyMoveAreFound() throws {
+  @Test(.enabled(if: isExhaustive))
+  func headersThatLoseTheirVersionWhenTheyMoveAreFound() throws {
     let conformance = ArrayHost.conformance(fault: .movedHeadersLoseTheirVersion)
     #expect(conformance.linearFailure() == nil)
     #expect(conformance.sectionedFailure()?.problem == .wrongHeaders)

@@ -64,16 +64,21 @@ struct RandomTransitionTests {
     #expect(sizes.count { $0 == 0 } * 8 > sizes.count)
   }
 
-  @Test func limitsBelowZeroStopTheProgram() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func sizesThatNoListHasStopTheProgramWithTheirName() async {
+    let items = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Transition<TestItem>.random(items: -1, seed: 1).first { _ in true }
     }
-    await #expect(processExitsWith: .failure) {
-      _ = Transition<TestSection>.random(sections: -1, items: 0, seed: 1).first { _ in true }
+    expectMessage(items, "the number of items, -1, is not from 0 to 2147483647")
+    let sections = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Transition<TestSection>.random(sections: .max, items: 0, seed: 1).first { _ in true }
     }
-    await #expect(processExitsWith: .failure) {
-      _ = Transition<TestSection>.random(sections: 0, items: -1, seed: 1).first { _ in true }
+    expectMessage(sections, "the number of sections, \(Int.max), is not from 0 to 2147483647")
+    let sectionItems = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Transition<TestSection>.random(sections: 0, items: -2, seed: 1).first { _ in true }
     }
+    expectMessage(sectionItems, "the number of items, -2, is not from 0 to 2147483647")
   }
 
   @Test func manyItemsAndHeadersAreNamedAsColumnsOfASpreadsheet() throws {

@@ -67,6 +67,23 @@ struct SmallTransitionTests {
     #expect(new == [["b", "a"], ["b1", "a"], ["b", "a1"], ["b1", "a1"]])
   }
 
+  @Test func sizesThatNoListHasStopTheProgramWithTheirName() async {
+    let items = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Transition<TestItem>.allSmall(items: .max)
+    }
+    expectMessage(items, "the number of items, \(Int.max), is not from 0 to 2147483647")
+    let sections = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Transition<TestSection>.allSmall(sections: -1, items: 0)
+    }
+    expectMessage(sections, "the number of sections, -1, is not from 0 to 2147483647")
+    let sectionItems = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Transition<TestSection>.allSmall(sections: 0, items: -2)
+    }
+    expectMessage(sectionItems, "the number of items, -2, is not from 0 to 2147483647")
+  }
+
   @Test(arguments: ContentChanges.allCases)
   func noTransitionComesTwice(contents: ContentChanges) {
     let rows = Array(Transition<TestItem>.allSmall(items: 3, contents: contents))

@@ -20,11 +20,20 @@ struct TestItemTests {
     #expect(new.hasSameContent(as: "b2"))
   }
 
-  @Test func whatIsNoIDOrVersionStopsTheProgram() async {
+  @Test func whatIsNoIDOrVersionStopsTheProgramWithItsName() async {
     await #expect(processExitsWith: .failure) { _ = TestItem(id: "") }
-    await #expect(processExitsWith: .failure) { _ = TestItem(id: "a1") }
-    await #expect(processExitsWith: .failure) { _ = TestItem(id: "a", version: -1) }
-    await #expect(processExitsWith: .failure) { _ = TestItem(stringLiteral: "a1b") }
+    let id = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = TestItem(id: "a1")
+    }
+    expectMessage(id, "\"a1\" is not the id of a test item")
+    let version = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = TestItem(id: "a", version: -1)
+    }
+    expectMessage(version, "version -1 is negative")
+    let text = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = TestItem(stringLiteral: "a1b")
+    }
+    expectMessage(text, "\"a1b\" is not an id and a version")
     #expect(TestItem(id: "a1b").description == "a1b")
   }
 }

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -5,13 +6,8 @@ import Testing
 ///
 /// An optimized build tries more.
 @Suite struct AwaitedOrderTests {
-  #if DEBUG
-    private static let most = 3
-    private static let randomRuns = 2_000
-  #else
-    private static let most = 4
-    private static let randomRuns = 100_000
-  #endif
+  private static let most = isExhaustive ? 4 : 3
+  private static let randomRuns = isExhaustive ? 100_000 : 2_000
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func everyOrderOfThreeEventsEndsRight() {

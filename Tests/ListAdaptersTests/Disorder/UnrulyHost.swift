@@ -1,4 +1,5 @@
 import Foundation
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -45,7 +46,8 @@ extension Disorder {
     let seconds = environment["DISORDER_SECONDS"].flatMap(Double.init) ?? 0
     let end = Date() + seconds
     var seed: UInt64 = 1
-    while seed <= 200 || Date() < end {
+    let seeds = isExhaustive ? 200 : 50
+    while seed <= seeds || Date() < end {
       if let failure = await run(seed) {
         Issue.record("DISORDER_SEED=\(seed): \(failure)")
         return

@@ -72,7 +72,7 @@ import Testing
     for old in repeating(upTo: 4) { for new in news { try check(old, new) } }
   }
 
-  @Test(arguments: 0..<20) func randomListsAgainAndAgain(seed: Int) throws {
+  @Test(arguments: 0..<(isExhaustive ? 20 : 5)) func randomListsAgainAndAgain(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let stage = try HTMLStage([HTMLRow]())
     for step in 0..<40 {
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func randomListsAgainAndAgain(seed: Int) throws {
+  @Test(arguments: 0..<(isExhaustive ? 20 : 5)) func randomListsAgainAndAgain(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let stage = try HTMLStage([HTMLRowSection](), hasSectionElements: !seed.isMultiple(of: 3))
     stage.calculator.options.reloadsSectionsOnEmptyChange = seed.isMultiple(of: 2)
