@@ -53,8 +53,8 @@ public protocol BatchUpdatable: AnyObject {
   /// change.
   ///
   /// - Parameter update: Updates this host, and returns when all calls have been made. Call it at
-  ///   most once, on the host's actor. If you release it without calling it, the completion of the
-  ///   update receives `false`.
+  ///   most once. If you release it without calling it, the completion of the update receives
+  ///   `false`. Call and release it on the host's actor, or on its thread if it has no actor.
   func scheduleUpdate(_ update: @escaping () -> Void)
 
   /// Called for each change, around all of its batches or its reload.
@@ -71,7 +71,9 @@ public protocol BatchUpdatable: AnyObject {
   ///
   /// - Parameters:
   ///   - updates: Makes the calls of the batch. Call it once, before this method returns.
-  ///   - completion: Call it once, when the host shows the batch.
+  ///   - completion: Call it once, when the host shows the batch. If you release it without calling
+  ///     it, the completion of the change receives `false`. Call and release it on the host's
+  ///     actor, or on its thread if it has no actor, because the calculator continues there.
   func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void)
 
   /// Applies batches without animations.
