@@ -1,94 +1,48 @@
 /// What a calculator does next: a value that takes events and returns actions.
 ///
 /// ```text
-///              the driver                                   its host, its client
-///   take(event) ◀──────── tells what has happened ◀──────── set, refresh, pause, answer …
-///   next() ─────────────▶ performs the action ────────────▶ ask, show, finish …
+///   a client, a host ──▶ driver ── take(event) ─▶ queue ── next() ─▶ action ──▶ driver ──▶ host, client
 /// ```
 ///
-/// The queue holds no lists, hosts or closures, but tickets for them. Nothing nests: while an action
-/// is performed, events only change what waits, and `next()` returns `nil`. `Docs/Design.md` has the
-/// table of its actions.
+/// Tickets stand for lists, refreshes and hosts, which the driver owns. Nothing nests: during an
+/// action, events change only what waits, and `next()` returns `nil`.
 package struct ChangeQueue: Hashable {
-  /// A list to show.
-  package struct List: Hashable {
+  fileprivate struct List: Hashable {
     let ticket: Ticket
     let style: UpdateStyle
-
-    /// The host's call for updated items, or `nil` to update them in place.
     let updateCall: ItemUpdateCall?
-
-    /// Whether a task awaits the list, and may withdraw it.
     let isAwaited: Bool
-
-    package init(
-      _ ticket: Ticket, _ style: UpdateStyle = .animated, updateCall: ItemUpdateCall? = .reload,
-      isAwaited: Bool = false
-    ) {
-      self.ticket = ticket
-      self.style = style
-      self.updateCall = updateCall
-      self.isAwaited = isAwaited
-    }
   }
 
-  /// A request to update rows of unchanged items or sections, whichever list is shown then.
-  package struct Refresh: Hashable {
+  fileprivate struct Refresh: Hashable {
     let ticket: Ticket
     let style: UpdateStyle
     let updateCall: ItemUpdateCall?
-
-    /// Whether it updates items, instead of sections only.
     let updatesItems: Bool
-
-    package init(
-      _ ticket: Ticket, _ style: UpdateStyle = .animated, updateCall: ItemUpdateCall? = .reload,
-      updatesItems: Bool = true
-    ) {
-      self.ticket = ticket
-      self.style = style
-      self.updateCall = updateCall
-      self.updatesItems = updatesItems
-    }
   }
 
-  /// The list that waits. It is the last one that was set or found.
+  /// The last list that was set or found, and what ends or comes back with it.
   fileprivate struct WaitingList: Hashable {
     let list: List
 
     /// The list that waits again if the awaited `list` is withdrawn.
     var restored: List?
 
-    /// The superseded lists, which end unfinished when this list is shown or held back.
+    /// The superseded lists, which end unfinished when `list` is shown or held back.
     var superseded: [Ticket] = []
-  }
-
-  /// The search for the changes of an awaited list. Of the lists that are set during a search, only
-  /// the latest is searched next.
-  private enum Search: Hashable {
-    case none
-
-    /// The search of this list begins with the next action.
-    case due(Ticket)
-    case running(Ticket, next: Ticket?)
-
-    /// A search that no longer matters has not yet noticed.
-    case superseded(next: Ticket?)
   }
 
   /// An action that is being performed.
   private enum Work: Hashable {
-    /// A list is shown with refreshes, or the refreshes alone.
     case change(WaitingList?, [Refresh])
 
-    /// The host is connected, disconnected or reloaded, or completions are called.
+    /// The host is connected, disconnected, reloaded or checked, or completions are called.
     case call
 
     /// The user has changed the list on the host.
     case edit
   }
 
-  /// Lists and refreshes that end.
   private struct Ending: Hashable {
     let tickets: [Ticket]
     let finished: Bool
@@ -113,7 +67,14 @@ package struct ChangeQueue: Hashable {
 
   private var waiting: WaitingList?
   private var refreshes: [Refresh] = []
-  private var search = Search.none
+
+  /// The awaited lists whose changes are not found: the list that is searched, and the next one.
+  private var awaited: [Ticket] = []
+
+  /// The list whose search is in progress. A superseded search ends when it notices.
+  private var searched: Ticket?
+
+  /// The lists and refreshes that have ended, but do not know it yet.
   private var endings: [Ending] = []
 
   /// Whether the host shows an edit that was refused, and the caller has not yet reloaded it.
@@ -126,50 +87,41 @@ package struct ChangeQueue: Hashable {
 
 extension ChangeQueue {
   package enum Event: Hashable {
-    /// A list is set. It supersedes all awaited lists.
-    case set(List)
+    /// A list is set, which supersedes all awaited lists. Without an update call, items are updated
+    /// in place.
+    case set(Ticket, UpdateStyle, ItemUpdateCall?)
 
-    /// A list is awaited, and its changes must be found first.
+    /// A list is awaited. Its changes are found, or not because its task was cancelled. While the
+    /// list waits, its task may still be cancelled.
     case await(Ticket)
-
-    /// The search has ended: with the list, or without it because its task was cancelled.
-    case found(List?)
-
-    /// The task of an awaited list was cancelled.
+    case found(Ticket, UpdateStyle, ItemUpdateCall?)
+    case notFound(Ticket)
     case withdraw(Ticket)
 
-    case refresh(Refresh)
+    case refresh(Ticket, UpdateStyle, ItemUpdateCall?, updatesItems: Bool)
 
-    /// The client sets a host, or none.
+    /// The client sets a host, or none. The connected host is set again with its own ticket.
     case host(Ticket?)
-
     case pause(Bool)
 
-    /// The client stops waiting for the host to complete a change.
+    /// The client no longer waits for the completion of a change.
     case showWaiting
 
-    /// The host answers, or there is no host to wait for.
+    /// The host answers or drops the update. Nobody has to wait for a host that is deallocated.
     case answered(Ticket)
-
-    /// The host drops the update.
     case dropped(Ticket)
 
-    /// The connected host has another data source already, or is deallocated.
+    /// The installed host has another data source already, or is deallocated.
     case left(Ticket)
-
-    /// The host of the incomplete change cannot be updated.
     case hostCannotUpdate
 
-    /// All calls of the list or the refreshes are made, and the host may owe their completion.
+    /// A change is made, and the host may still have to complete it. Or nothing is made, because a
+    /// callback has set another host.
     case changed(incomplete: Ticket?)
-
-    /// The change was not made, because a callback has set another host.
     case postponed
-
-    /// The host has completed a change, or will not.
     case completed([Ticket], finished: Bool)
 
-    /// Any other action has been performed.
+    /// Any other action is performed.
     case performed
 
     case editBegan
@@ -177,13 +129,25 @@ extension ChangeQueue {
   }
 
   package mutating func take(_ event: Event) {
+    isHostInDoubt = isHostInDoubt || incomplete != nil && event.isRequest
+    if event.isRequest { turn.wake() }
     switch event {
-    case .set(let list): set(list)
-    case .await(let ticket): awaitSearch(of: ticket)
-    case .found(let list): endSearch(with: list)
+    case .set(let ticket, let style, let call):
+      let superseded = awaited
+      awaited = []
+      wait(for: List(ticket: ticket, style: style, updateCall: call, isAwaited: false), superseded)
+    case .await(let ticket):
+      if let next = awaited.last, next != searched { end([awaited.removeLast()], finished: false) }
+      awaited.append(ticket)
+    case .found(let ticket, let style, let call):
+      guard endSearch(of: ticket) else { return }
+      wait(for: List(ticket: ticket, style: style, updateCall: call, isAwaited: true), [])
+    case .notFound(let ticket): if endSearch(of: ticket) { end([ticket], finished: false) }
     case .withdraw(let ticket): withdraw(ticket)
-    case .refresh(let refresh): refreshes.append(refresh)
-    case .host(let host): setHost(host)
+    case .refresh(let ticket, let style, let call, let updatesItems):
+      refreshes.append(
+        Refresh(ticket: ticket, style: style, updateCall: call, updatesItems: updatesItems))
+    case .host(let host): (target, isConnectionDue, incomplete) = (host, true, nil)
     case .pause(let isPaused): self.isPaused = isPaused
     case .showWaiting, .hostCannotUpdate: incomplete = nil
     case .answered(let host): turn.accept(host)
@@ -191,75 +155,53 @@ extension ChangeQueue {
     case .left(let host): if installed == host { installed = nil }
     case .changed(let incomplete): endChange(incomplete)
     case .postponed: putBack()
-    case .completed(let tickets, let finished): complete(tickets, finished)
+    case .completed(let tickets, let finished):
+      if tickets.first == incomplete { incomplete = nil }
+      end(tickets, finished: finished)
     case .performed: turn.work = nil
     case .editBegan: turn.work = .edit
     case .editEnded(let isMade): (turn.work, isReloadDue) = (nil, !isMade)
     }
-    noteRequest(event)
   }
 
   /// The list that was set last, if its change has not ended.
   package var latest: Ticket? {
-    switch search {
-    case .due(let ticket): return ticket
-    case .running(let ticket, let next): return next ?? ticket
-    case .superseded(.some(let next)): return next
-    case .none, .superseded: break
-    }
-    if let waiting { return waiting.list.ticket }
+    if let ticket = awaited.last ?? waiting?.list.ticket { return ticket }
     if case .change(let shown?, _) = turn.work { return shown.list.ticket }
     return nil
   }
 
-  /// Whether the user may change the list on the host: not during a change, nor while a list waits
+  /// Whether the user may change the list on the host: not during an action, nor while a list waits
   /// that may be shown at any time.
   package var allowsEdits: Bool {
     turn.work == nil && waiting.map { isHeld($0.list.style) } ?? true
   }
+}
 
-  /// Lets a host be asked again that has dropped an update, or that may no longer complete a change.
-  private mutating func noteRequest(_ event: Event) {
-    switch event {
-    case .set, .found, .withdraw, .refresh, .host, .pause, .showWaiting, .editEnded:
-      isHostInDoubt = incomplete != nil
-      turn.wake()
-    default: break
+extension ChangeQueue.Event {
+  /// Whether something is asked for, so that a host is asked again that has dropped an update.
+  fileprivate var isRequest: Bool {
+    switch self {
+    case .set, .found, .notFound, .withdraw, .refresh, .host, .pause, .showWaiting, .editEnded: true
+    default: false
     }
   }
 }
 
-// MARK: - Lists
+// MARK: - Lists that wait and end
 
 extension ChangeQueue {
-  private mutating func setHost(_ host: Ticket?) {
-    target = host
-    isConnectionDue = true
-    incomplete = nil
+  private mutating func wait(for list: List, _ superseded: [Ticket]) {
+    let newer = WaitingList(list: list, superseded: superseded)
+    waiting = waiting.map { newer.superseding($0) } ?? newer
   }
 
-  private mutating func set(_ list: List) {
-    var superseded: [Ticket] = []
-    switch search {
-    case .none, .superseded(next: nil): break
-    case .due(let ticket):
-      superseded = [ticket]
-      search = .none
-    case .running(let ticket, let next):
-      superseded = [ticket] + (next.map { [$0] } ?? [])
-      search = .superseded(next: nil)
-    case .superseded(.some(let next)):
-      superseded = [next]
-      search = .superseded(next: nil)
-    }
-    wait(for: WaitingList(list: list, superseded: superseded))
-  }
-
-  /// Lets a list wait instead of the list that waits now, if any.
-  private mutating func wait(for newer: WaitingList) {
-    var newer = newer
-    if let earlier = waiting { newer.supersede(earlier) }
-    waiting = newer
+  /// Ends a search, and returns whether its list still matters.
+  private mutating func endSearch(of ticket: Ticket) -> Bool {
+    searched = nil
+    guard awaited.first == ticket else { return false }
+    awaited.removeFirst()
+    return true
   }
 
   private mutating func withdraw(_ ticket: Ticket) {
@@ -270,7 +212,8 @@ extension ChangeQueue {
 
   /// Ends everything that waits for a host, but not the connection or disconnection of hosts.
   private mutating func dropAll() {
-    end((waiting?.tickets ?? []) + refreshes.map(\.ticket), finished: false)
+    let lists = waiting.map { $0.supersededWhenShown + [$0.list.ticket] } ?? []
+    end(lists + refreshes.map(\.ticket), finished: false)
     waiting = nil
     refreshes = []
   }
@@ -278,76 +221,7 @@ extension ChangeQueue {
   private mutating func end(_ tickets: [Ticket], finished: Bool) {
     if !tickets.isEmpty { endings.append(Ending(tickets: tickets, finished: finished)) }
   }
-}
 
-extension ChangeQueue.WaitingList {
-  /// All lists that end with this list, in the order in which they were set.
-  fileprivate var tickets: [Ticket] {
-    supersededWhenShown + [list.ticket]
-  }
-
-  /// The lists that end unfinished when this list is shown.
-  fileprivate var supersededWhenShown: [Ticket] {
-    superseded + (restored.map { [$0.ticket] } ?? [])
-  }
-
-  /// Takes over the lists of an earlier waiting list, of which one may wait again if this list is
-  /// withdrawn.
-  fileprivate mutating func supersede(_ earlier: Self) {
-    let ended = superseded
-    superseded = earlier.superseded
-    for list in [earlier.restored, earlier.list] {
-      guard let list else { continue }
-      if self.list.isAwaited, restored == nil, !list.isAwaited {
-        restored = list
-      } else {
-        superseded.append(list.ticket)
-      }
-    }
-    superseded += ended
-  }
-}
-
-// MARK: - Awaited lists
-
-extension ChangeQueue {
-  private mutating func awaitSearch(of ticket: Ticket) {
-    switch search {
-    case .none: search = .due(ticket)
-    case .due(let superseded):
-      end([superseded], finished: false)
-      search = .due(ticket)
-    case .running(let current, let next):
-      if let next { end([next], finished: false) }
-      search = .running(current, next: ticket)
-    case .superseded(let next):
-      if let next { end([next], finished: false) }
-      search = .superseded(next: ticket)
-    }
-  }
-
-  private mutating func endSearch(with found: List?) {
-    switch search {
-    case .none, .due: break
-    case .superseded(let next): search = next.map { .due($0) } ?? .none
-    case .running(let ticket, let next):
-      if let found { wait(for: WaitingList(list: found)) } else { end([ticket], finished: false) }
-      search = next.map { .due($0) } ?? .none
-    }
-  }
-
-  /// Whether an awaited list will be shown that refreshes can join.
-  private var isSearching: Bool {
-    switch search {
-    case .due, .running: true
-    case .none, .superseded: false
-    }
-  }
-}
-
-// MARK: - The end of a change
-
-extension ChangeQueue {
   private mutating func endChange(_ incomplete: Ticket?) {
     if case .change(let shown?, _) = turn.work, !shown.supersededWhenShown.isEmpty {
       // Before the completion of the list itself, which the host may have called already.
@@ -361,16 +235,30 @@ extension ChangeQueue {
   private mutating func putBack() {
     guard case .change(let list, let refreshes) = turn.work else { return }
     self.refreshes = refreshes + self.refreshes
-    if let list {
-      waiting?.supersede(list)
-      waiting = waiting ?? list
-    }
+    if let list { waiting = waiting?.superseding(list) ?? list }
     turn.work = nil
   }
+}
 
-  private mutating func complete(_ tickets: [Ticket], _ finished: Bool) {
-    if tickets.first == incomplete { incomplete = nil }
-    end(tickets, finished: finished)
+extension ChangeQueue.WaitingList {
+  fileprivate var supersededWhenShown: [Ticket] {
+    superseded + (restored.map { [$0.ticket] } ?? [])
+  }
+
+  /// Takes over the lists of an earlier waiting list, of which one that is not awaited may wait again.
+  fileprivate func superseding(_ earlier: Self) -> Self {
+    var newer = self
+    newer.superseded = earlier.superseded
+    for list in [earlier.restored, earlier.list] {
+      guard let list else { continue }
+      if self.list.isAwaited, newer.restored == nil, !list.isAwaited {
+        newer.restored = list
+      } else {
+        newer.superseded.append(list.ticket)
+      }
+    }
+    newer.superseded += superseded
+    return newer
   }
 }
 
@@ -380,8 +268,6 @@ extension ChangeQueue {
   package enum Action: Hashable {
     /// Asks a host for an update. Its answer is an event.
     case ask(Ticket)
-
-    /// Disconnects a host, unless it has another data source already.
     case disconnect(Ticket)
     case connect(Ticket)
 
@@ -406,11 +292,11 @@ extension ChangeQueue {
 
   /// Returns the next action, or `nil` if there is nothing to do now.
   ///
-  /// Every action but `ask` and `search` ends with an event.
+  /// Each action except `ask` and `search` ends with an event.
   package mutating func next() -> Action? {
     guard turn.work == nil else { return nil }
-    if case .due(let ticket) = search {
-      search = .running(ticket, next: nil)
+    if searched == nil, let ticket = awaited.first {
+      searched = ticket
       return .search(ticket)
     }
     let update = nextUpdate
@@ -423,11 +309,11 @@ extension ChangeQueue {
       isReloadDue = false  // the caller reloads
       return nil
     }
-    if let host = update.host(else: target) {
-      guard turn.isOpen(for: host) else { return turn.ask(host) ? .ask(host) : nil }
-    } else {
+    guard let host = update == .disconnect ? installed : target else {
       turn.open()
+      return begin(update)
     }
+    guard turn.isOpen(for: host) else { return turn.ask(host) ? .ask(host) : nil }
     return begin(update)
   }
 
@@ -454,54 +340,45 @@ extension ChangeQueue {
 // MARK: - Updates of a host
 
 extension ChangeQueue {
-  private enum Update {
-    case disconnect(Ticket)
-    case connect(Ticket)
-    case show(WaitingList)
-    case refresh(Refresh)
-
-    /// The host to ask for the update.
-    func host(else target: Ticket?) -> Ticket? {
-      if case .disconnect(let host) = self { host } else { target }
-    }
+  private enum Update: Equatable {
+    case disconnect, connect, show
+    case refresh(Ticket)
   }
 
-  /// The update that is to be made next, if any.
   private var nextUpdate: Update? {
-    if let installed, installed != target { return .disconnect(installed) }
-    if isConnectionDue, let target { return .connect(target) }
-    if let waiting, !isHeld(waiting.list.style) { return .show(waiting) }
-    guard !isPaused, !isSearching else { return nil }
-    let refresh = refreshes.first { incomplete == nil || $0.style == .reload }
-    return refresh.map { .refresh($0) }
+    if installed != nil, installed != target { return .disconnect }
+    if isConnectionDue, target != nil { return .connect }
+    if let waiting, !isHeld(waiting.list.style) { return .show }
+    // An awaited list will be shown, which refreshes can join.
+    guard !refreshes.isEmpty, awaited.isEmpty else { return nil }
+    return refreshes.first { !isHeld($0.style) }.map { .refresh($0.ticket) }
   }
 
   /// Whether a change waits for the end of a pause, or for the completion of the previous change. A
-  /// reload does not wait for a completion.
+  /// reload waits for no completion.
   private func isHeld(_ style: UpdateStyle) -> Bool {
     isPaused || incomplete != nil && style != .reload
   }
 
-  private mutating func begin(_ update: Update) -> Action {
+  private mutating func begin(_ update: Update) -> Action? {
     switch update {
-    case .disconnect(let host):
-      installed = nil
+    case .disconnect:
+      defer { installed = nil }
       turn.work = .call
-      return .disconnect(host)
-    case .connect(let host):
-      installed = host
-      isConnectionDue = false
+      return installed.map { .disconnect($0) }
+    case .connect:
+      (installed, isConnectionDue) = (target, false)
       turn.work = .call
-      return .connect(host)
-    case .show(let shown):
-      let list = shown.list
-      let joining = takeRefreshes { $0.joins(list.style, list.updateCall) }
+      return target.map { .connect($0) }
+    case .show:
+      guard let shown = waiting else { return nil }
       waiting = nil
+      let joining = takeRefreshes { $0.joins(shown.list.style, shown.list.updateCall) }
       turn.work = .change(shown, joining)
-      return .show(list.ticket, joining: joining.map(\.ticket))
-    case .refresh(let first):
-      let joining =
-        takeRefreshes { $0 == first } + takeRefreshes { $0.joins(first.style, first.updateCall) }
+      return .show(shown.list.ticket, joining: joining.map(\.ticket))
+    case .refresh(let ticket):
+      let first = takeRefreshes { $0.ticket == ticket }
+      let joining = first + takeRefreshes { $0.joins(first[0].style, first[0].updateCall) }
       turn.work = .change(nil, joining)
       return .refresh(joining.map(\.ticket))
     }
@@ -516,9 +393,8 @@ extension ChangeQueue {
 }
 
 extension ChangeQueue.Refresh {
-  /// Returns whether the refresh can join a change, such as any reload.
-  ///
-  /// Items refreshed in place join no other change, which would call another closure.
+  /// Returns whether the refresh can join a change, such as any reload. Items that are refreshed in
+  /// place join no other change, which would call another closure.
   fileprivate func joins(_ style: UpdateStyle, _ call: ItemUpdateCall?) -> Bool {
     let updatesAlike = !updatesItems || call != nil && call == updateCall
     return style == .reload || style == self.style && updatesAlike

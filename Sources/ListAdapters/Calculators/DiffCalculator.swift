@@ -49,8 +49,10 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// ``options`` say so.
   public var shouldReload: ((_ changeset: Changeset<Int>, _ old: [Item], _ new: [Item]) -> Bool)? {
     didSet {
-      driver.settings.shouldReload = shouldReload.map { shouldReload in
-        { shouldReload($0.items.offsets, $1, $2) }
+      driver.changeSettings {
+        $0.shouldReload = shouldReload.map { shouldReload in
+          { shouldReload($0.items.offsets, $1, $2) }
+        }
       }
     }
   }
@@ -129,13 +131,13 @@ extension DiffCalculator {
   /// The options for applying changes.
   public var options: UpdateOptions {
     get { driver.settings.options }
-    set { driver.settings.options = newValue }
+    set { driver.changeSettings { $0.options = newValue } }
   }
 
   /// The update of items whose content has changed (a reload by default).
   public var itemUpdates: ItemUpdates<Item> {
     get { driver.settings.itemUpdates }
-    set { driver.settings.itemUpdates = newValue }
+    set { driver.changeSettings { $0.itemUpdates = newValue } }
   }
 
   /// Called with the ids that repeat in new `data`, before the host receives it.
@@ -145,7 +147,7 @@ extension DiffCalculator {
   /// because it has no ids.
   public var reportRepeatedIDs: ((_ ids: RepeatedIDs) -> Void)? {
     get { driver.settings.reportRepeatedIDs }
-    set { driver.settings.reportRepeatedIDs = newValue }
+    set { driver.changeSettings { $0.reportRepeatedIDs = newValue } }
   }
 }
 

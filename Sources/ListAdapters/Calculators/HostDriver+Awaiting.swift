@@ -33,7 +33,7 @@ extension HostDriver {
       }
       list.settings = settings
       list.plan = plan
-      take(.found(list.entry))
+      take(.found(ticket, style, settings.itemUpdates.call))
       // Drop these references now: freeing long lists here would block the actor.
       _ = consume list
       if let concurrent = comparison.concurrent {
@@ -43,7 +43,7 @@ extension HostDriver {
       take(.withdraw(ticket))
       return await isShown.value()
     }
-    take(.found(nil))
+    take(.notFound(ticket))
     return await isShown.value()
   }
 }

@@ -12,7 +12,7 @@ extension HostDriver {
     let old = content
     var plan: ChangePlan<Content>?
     if list.style != .reload, let host = link?.connectedHost {
-      plan = self.plan(for: list, refreshing: refreshes(tickets), on: host)
+      plan = self.plan(for: list, joining: tickets, on: host)
     }
     guard link === targetLink else { return .postponed }
     let countdown = countdown(plan?.steps?.count ?? 0, for: list, joining: tickets)
@@ -65,8 +65,8 @@ extension HostDriver {
 
 extension HostDriver {
   private func reportRepeatedIDs(of list: ListRequest<Content>) {
-    guard let report = list.settings.reportRepeatedIDs else { return }
-    list.settings.reportRepeatedIDs = nil
+    guard !list.hasReportedIDs, let report = list.settings.reportRepeatedIDs else { return }
+    list.hasReportedIDs = true
     let ids = list.plan?.repeatedIDs ?? comparison.repeatedIDs(list.content.list)
     if !ids.isEmpty { report(ids) }
   }
@@ -76,10 +76,9 @@ extension HostDriver {
   /// A plan from the concurrent executor is valid while the list is the same, and its steps while
   /// their context is the same.
   private func plan(
-    for list: ListRequest<Content>, refreshing refreshes: [Refresh<Content>],
-    on host: any BatchUpdatable
+    for list: ListRequest<Content>, joining tickets: [Ticket], on host: any BatchUpdatable
   ) -> ChangePlan<Content>? {
-    let refreshed = RefreshedPositions(refreshes, in: list.content)
+    let refreshed = refreshedPositions(tickets, in: list.content)
     var earlier = list.plan
     if let plan = earlier, plan.version != version { earlier = nil }
     guard let changes = earlier?.changes ?? changes(for: list) else { return nil }
@@ -133,14 +132,14 @@ extension HostDriver {
       return store(list.content, of: list)
     }
     host.performOnce(in: list.style) {
+      var isNew = false
       for step in steps {
         // A callback may connect the host to another calculator.
         guard let host = link.connectedHost else { break }
         perform(step, of: plan, for: list, on: host, of: link, countdown)
+        isNew = step.list == .new
       }
-      // The last step may have old content for updates in place. Without steps, equal items may
-      // still differ in properties that are not compared.
-      store(list.content, of: list)
+      if !isNew { store(list.content, of: list) }
       guard case .inPlace(let update) = list.settings.itemUpdates else { return }
       for pair in plan.updatesInPlace where link.connectedHost != nil {
         update(old.item(at: pair.from), list.content.item(at: pair.to), pair.to)

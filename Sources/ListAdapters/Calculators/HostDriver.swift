@@ -44,7 +44,7 @@ final class HostDriver<Content: ListContent> {
   let comparison: Comparison<Content>
 
   /// The settings for new requests, and for awaited lists until their search ends.
-  var settings = Settings()
+  private(set) var settings = Settings()
 
   /// Called when the host shows a change, without `changes` if no lists were compared.
   var didChange:
@@ -61,12 +61,30 @@ final class HostDriver<Content: ListContent> {
   }
 
   /// The properties that a client sets in a calculator.
-  struct Settings {
+  ///
+  /// Requests keep the settings of their time: only a copy changes. The settings are an object,
+  /// because generic code looks up the type of a structure each time.
+  final class Settings {
     var options = UpdateOptions()
     var itemUpdates = ItemUpdates<Content.Item>.reload
     var shouldReload:
       ((_ changes: SectionedChangeset, _ old: Content.List, _ new: Content.List) -> Bool)?
     var reportRepeatedIDs: ((RepeatedIDs) -> Void)?
+
+    /// Returns a copy with changes.
+    func with(_ change: (Settings) -> Void) -> Settings {
+      let copy = Settings()
+      copy.options = options
+      copy.itemUpdates = itemUpdates
+      copy.shouldReload = shouldReload
+      copy.reportRepeatedIDs = reportRepeatedIDs
+      change(copy)
+      return copy
+    }
+  }
+
+  func changeSettings(_ change: (Settings) -> Void) {
+    settings = settings.with(change)
   }
 }
 
@@ -126,7 +144,7 @@ extension HostDriver {
     let list = ListRequest(
       makeTicket(), content, settings, style, supplied: supplied, version: version)
     add(list, completion)
-    take(.set(list.entry))
+    take(.set(list.ticket, style, settings.itemUpdates.call))
   }
 
   /// Whether a list or a refresh has a completion.
@@ -149,9 +167,8 @@ extension HostDriver {
     if let completion = refresh.completion { completions[ticket] = completion }
     take(
       .refresh(
-        ChangeQueue.Refresh(
-          ticket, refresh.style, updateCall: refresh.itemUpdates.call,
-          updatesItems: refresh.isItemRefreshed != nil)))
+        ticket, refresh.style, refresh.itemUpdates.call,
+        updatesItems: refresh.isItemRefreshed != nil))
   }
 }
 
@@ -202,17 +219,7 @@ extension HostDriver {
       return queue.take(.left(ticket))
     }
     guard let host = link(of: ticket)?.host else { return queue.take(.answered(ticket)) }
-    host.askForUpdate {
-      self.take(.answered(ticket))
-    } onDrop: {
-      self.hostDidDrop(ticket)
-    }
-  }
-
-  /// Drops the waiting list and refreshes, unless the host is deallocated.
-  private func hostDidDrop(_ ticket: Ticket) {
-    let isHostGone = link(of: ticket)?.host == nil
-    take(isHostGone ? .answered(ticket) : .dropped(ticket))
+    ask(host, ticket)
   }
 
   private func link(of host: Ticket) -> HostLink? {
@@ -228,6 +235,17 @@ extension HostDriver {
     for ticket in tickets { removeList(ticket) }
     removeRefreshes(tickets)
     for ticket in tickets { completions.removeValue(forKey: ticket)?(finished) }
+  }
+}
+
+extension HostDriver: TurnOwner {
+  func hostDidAnswer(_ ticket: Ticket) {
+    take(.answered(ticket))
+  }
+
+  func hostDidDrop(_ ticket: Ticket) {
+    let isHostGone = link(of: ticket)?.host == nil
+    take(isHostGone ? .answered(ticket) : .dropped(ticket))
   }
 }
 
@@ -306,9 +324,11 @@ extension HostDriver {
 // MARK: - Lists and refreshes
 
 extension HostDriver {
-  /// Returns the refreshes with these tickets.
-  func refreshes(_ tickets: [Ticket]) -> [Refresh<Content>] {
-    tickets.isEmpty ? [] : refreshes.filter { tickets.contains($0.ticket) }.map(\.refresh)
+  /// Returns the positions in a list that are refreshed.
+  func refreshedPositions(_ tickets: [Ticket], in content: Content) -> RefreshedPositions {
+    guard !tickets.isEmpty else { return RefreshedPositions() }
+    let refreshes = refreshes.filter { tickets.contains($0.ticket) }
+    return RefreshedPositions(refreshes.map(\.refresh), in: content)
   }
 
   private func removeRefreshes(_ tickets: [Ticket]) {
@@ -334,10 +354,11 @@ extension HostDriver {
   private func currentList(for tickets: [Ticket]) -> ListRequest<Content>? {
     guard let (ticket, refresh) = refreshes.first(where: { $0.ticket == tickets.first })
     else { return nil }
-    var settings = settings
-    settings.itemUpdates = refresh.itemUpdates
-    settings.shouldReload = nil
-    settings.reportRepeatedIDs = nil
+    let settings = settings.with {
+      $0.itemUpdates = refresh.itemUpdates
+      $0.shouldReload = nil
+      $0.reportRepeatedIDs = nil
+    }
     return ListRequest(ticket, content, settings, refresh.style, isRefresh: true)
   }
 }

@@ -10,20 +10,17 @@ package struct Ticket: Hashable {
 /// Whose turn it is: what a host has been asked, and what is being done.
 ///
 /// ```text
-///             ask                     the host answers
-///   ┌──────┐ ─────────▶ ┌──────────┐ ─────────────────▶ ┌───────┐
-///   │ none │            │ expected │                    │ given │
-///   └──────┘            └──────────┘                    └───────┘
-///     ▲  ▲                    │ the host drops it           │
-///     │  │       wake   ┌─────▼───┐                         │
-///     │  └───────────── │ dropped │                         │
-///     │                 └─────────┘         nothing is left │
-///     └─────────────────────────────────────────────────────┘
+///            ask                     the host answers
+///   ┌──────┐ ────────▶ ┌──────────┐ ─────────────────▶ ┌───────┐
+///   │ none │           │ expected │                    │ given │
+///   └──────┘           └──────────┘                    └───────┘
+///     ▲  ▲   wake   ┌─────────┐ │ the host drops it        │ nothing is left
+///     │  └───────── │ dropped │◀┘                          │
+///     └─────────────┴─────────┴────────────────────────────┘
 /// ```
 ///
-/// Calculators and compositions begin nothing during `work`, and change a host only after its
-/// answer. An answer that comes during work is lost, because the host waits for nobody: its owner
-/// asks again after the work.
+/// Calculators and compositions begin nothing during `work`, and change a host only inside its
+/// answer. An answer during work is lost, because the host does not wait: it is asked again.
 struct HostTurn<Work: Hashable>: Hashable {
   private enum Answer: Hashable {
     case none
@@ -31,8 +28,6 @@ struct HostTurn<Work: Hashable>: Hashable {
 
     /// Updates may begin until the host's answer returns (`nil`: there is no host to ask).
     case given(Ticket?)
-
-    /// The host is not asked again before something else happens.
     case dropped
   }
 
@@ -41,9 +36,14 @@ struct HostTurn<Work: Hashable>: Hashable {
   /// What is being done, if anything.
   var work: Work?
 
-  /// Whether an update may begin now.
+  /// Whether updates may begin now.
   var isOpen: Bool {
     if case .given = answer { work == nil } else { false }
+  }
+
+  /// Returns whether updates of a host may begin now.
+  func isOpen(for host: Ticket) -> Bool {
+    answer == .given(host) && work == nil
   }
 
   /// Whether no update, and nothing else, is in progress.
@@ -51,15 +51,9 @@ struct HostTurn<Work: Hashable>: Hashable {
     work == nil && !isOpen
   }
 
-  /// Returns whether an update of a host may begin now.
-  func isOpen(for host: Ticket?) -> Bool {
-    answer == .given(host) && work == nil
-  }
-
   /// Expects the answer of a host, instead of any other answer.
   ///
-  /// - Returns: Whether to ask the host now. `false` if it owes this answer already or has dropped
-  ///   the update.
+  /// - Returns: Whether to ask the host: not if it owes this answer, or has dropped the update.
   mutating func ask(_ host: Ticket) -> Bool {
     guard answer != .expected(host), answer != .dropped else { return false }
     answer = .expected(host)
@@ -71,9 +65,7 @@ struct HostTurn<Work: Hashable>: Hashable {
     answer = .given(nil)
   }
 
-  /// Accepts the answer of a host, if it is expected.
-  ///
-  /// - Returns: Whether updates of the host may begin now.
+  /// Takes the answer of a host, and returns whether updates may begin now.
   @discardableResult
   mutating func accept(_ host: Ticket) -> Bool {
     guard answer == .expected(host) else { return false }
@@ -81,7 +73,7 @@ struct HostTurn<Work: Hashable>: Hashable {
     return isOpen
   }
 
-  /// Accepts that a host drops the update, and returns whether its answer was expected.
+  /// Takes that a host drops the update, and returns whether its answer was expected.
   mutating func drop(_ host: Ticket) -> Bool {
     guard answer == .expected(host) else { return false }
     answer = .dropped
@@ -99,19 +91,39 @@ struct HostTurn<Work: Hashable>: Hashable {
   }
 }
 
-extension BatchUpdatable {
-  /// Asks for an update, which follows inside the answer of the host.
-  ///
-  /// - Parameters:
-  ///   - update: Called when the host answers, even if it answers twice.
-  ///   - onDrop: Called if the host releases the update without answering.
-  func askForUpdate(_ update: @escaping () -> Void, onDrop: @escaping () -> Void) {
-    let answer = Countdown(1) { isGiven in
-      if !isGiven { onDrop() }
-    }
-    scheduleUpdate {
-      answer.completeStep(true)
-      update()
-    }
+/// The owner of a turn.
+protocol TurnOwner: AnyObject {
+  /// Called when the host answers, even if it answers twice. The update follows inside.
+  func hostDidAnswer(_ ticket: Ticket)
+
+  /// Called if the host releases the update without answering.
+  func hostDidDrop(_ ticket: Ticket)
+}
+
+extension TurnOwner {
+  /// Asks a host for an update.
+  func ask(_ host: any BatchUpdatable, _ ticket: Ticket) {
+    let answer = PendingAnswer(self, ticket)
+    host.scheduleUpdate { answer.give() }
+  }
+}
+
+private final class PendingAnswer {
+  private let owner: any TurnOwner
+  private let ticket: Ticket
+  private var isGiven = false
+
+  init(_ owner: any TurnOwner, _ ticket: Ticket) {
+    self.owner = owner
+    self.ticket = ticket
+  }
+
+  deinit {
+    if !isGiven { owner.hostDidDrop(ticket) }
+  }
+
+  func give() {
+    isGiven = true
+    owner.hostDidAnswer(ticket)
   }
 }

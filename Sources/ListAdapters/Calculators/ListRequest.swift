@@ -16,6 +16,9 @@ final class ListRequest<Content: ListContent> {
   /// Whether the list is the current one, which does not change.
   let isRefresh: Bool
 
+  /// Whether `reportRepeatedIDs` has been called.
+  var hasReportedIDs = false
+
   /// The plan from the concurrent executor, if any.
   var plan: ChangePlan<Content>?
 
@@ -37,12 +40,6 @@ final class ListRequest<Content: ListContent> {
     self.supplied = supplied
     self.version = version
     self.isRefresh = isRefresh
-  }
-
-  /// The list as the queue sees it.
-  var entry: ChangeQueue.List {
-    ChangeQueue.List(
-      ticket, style, updateCall: settings.itemUpdates.call, isAwaited: searchBegins != nil)
   }
 }
 

@@ -59,13 +59,13 @@ extension SectionedDiffCalculator {
   /// The options for applying changes.
   public var options: UpdateOptions {
     get { driver.settings.options }
-    set { driver.settings.options = newValue }
+    set { driver.changeSettings { $0.options = newValue } }
   }
 
   /// The update of items whose content has changed (a reload by default).
   public var itemUpdates: ItemUpdates<Section.Item> {
     get { driver.settings.itemUpdates }
-    set { driver.settings.itemUpdates = newValue }
+    set { driver.changeSettings { $0.itemUpdates = newValue } }
   }
 
   /// Returns whether the host reloads instead of receiving a change.
@@ -75,13 +75,13 @@ extension SectionedDiffCalculator {
     ((_ changeset: SectionedChangeset, _ old: [Section], _ new: [Section]) -> Bool)?
   {
     get { driver.settings.shouldReload }
-    set { driver.settings.shouldReload = newValue }
+    set { driver.changeSettings { $0.shouldReload = newValue } }
   }
 
   /// Called with the repeated ids of new `data`, as in ``DiffCalculator/reportRepeatedIDs``.
   public var reportRepeatedIDs: ((_ ids: RepeatedIDs) -> Void)? {
     get { driver.settings.reportRepeatedIDs }
-    set { driver.settings.reportRepeatedIDs = newValue }
+    set { driver.changeSettings { $0.reportRepeatedIDs = newValue } }
   }
 
   /// Called when the host has received a change, as in ``DiffCalculator/didChange``.

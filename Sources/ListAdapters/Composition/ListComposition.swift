@@ -277,29 +277,12 @@ extension ListComposition {
     let ticket = Ticket(0)
     guard turn.ask(ticket) else { return }
     // The host may itself be a part whose composition updates another part.
-    host.askForUpdate {
-      if self.turn.accept(ticket) { self.makeUpdates() }
-    } onDrop: {
-      self.hostDidDrop(ticket)
-    }
+    ask(host, ticket)
   }
 
   private func makeUpdates() {
     while !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
     turn.close()
-  }
-
-  private func hostDidDrop(_ ticket: Ticket) {
-    guard turn.drop(ticket) else { return }
-    guard host != nil else {
-      turn.wake()
-      return requestUpdates()
-    }
-    // The updates are released after all state has changed, because releasing them may call
-    // `onDrop` closures.
-    let dropped = waitingUpdates
-    waitingUpdates = dropped.filter { !$0.isDroppable }
-    _ = consume dropped
   }
 
   /// Changes the host, so that no other change begins meanwhile.
@@ -316,6 +299,24 @@ extension ListComposition {
   func reloadHost() {
     if case .edit = turn.work { return turn.work = .edit(reloads: true) }
     whileHostChanges { connectedHost?.reloadData() }
+  }
+}
+
+extension ListComposition: TurnOwner {
+  func hostDidAnswer(_ ticket: Ticket) {
+    if turn.accept(ticket) { makeUpdates() }
+  }
+
+  func hostDidDrop(_ ticket: Ticket) {
+    guard turn.drop(ticket) else { return }
+    guard host != nil else {
+      turn.wake()
+      return requestUpdates()
+    }
+    // The updates are released after all state has changed, because releasing them may drop others.
+    let dropped = waitingUpdates
+    waitingUpdates = dropped.filter { !$0.isDroppable }
+    _ = consume dropped
   }
 }
 

@@ -107,8 +107,8 @@ struct QueueWorld: Hashable {
   /// Whether the client has set a host that is not connected yet.
   private var isConnectionDue = false
 
-  /// Whether the search of a list goes on, superseded or not.
-  private var isSearching = false
+  /// The list whose search goes on, superseded or not.
+  private var searched: Int?
 
   private var isPaused = false
   private var completesLater = false
@@ -244,7 +244,8 @@ extension QueueWorld {
   /// A number that nothing has which the queue may still name.
   private var unusedTicket: Int {
     let used = Set(
-      lists.map(\.ticket) + refreshes.map(\.ticket) + openChanges.flatMap { $0 } + [data])
+      [data, searched ?? 0] + lists.map(\.ticket) + refreshes.map(\.ticket)
+        + openChanges.flatMap { $0 })
     return (1...).first { !used.contains($0) } ?? 0
   }
 
@@ -254,7 +255,7 @@ extension QueueWorld {
       lists[index].state = .isSuperseded
     }
     lists.append(List(ticket: ticket, isReload: isReload, isAwaited: false, state: .waits))
-    request(.set(ChangeQueue.List(Ticket(ticket), isReload ? .reload : .animated)))
+    request(.set(Ticket(ticket), isReload ? .reload : .animated, .reload))
   }
 
   private mutating func awaitList() {
@@ -268,16 +269,16 @@ extension QueueWorld {
   }
 
   private mutating func endSearch(isFound: Bool) -> Bool {
-    guard isSearching else { return false }
-    isSearching = false
+    guard let ticket = searched else { return false }
+    searched = nil
     guard let index = lists.firstIndex(where: { $0.state == .isSearched }) else {
-      request(.found(nil))  // a superseded search notices it
+      request(.notFound(Ticket(ticket)))  // a superseded search notices it
       return true
     }
     guard isFound else {
       lists[index].state = .isSuperseded
       lists[index].mayEnd = true
-      request(.found(nil))
+      request(.notFound(Ticket(ticket)))
       return true
     }
     var list = lists.remove(at: index)
@@ -287,7 +288,7 @@ extension QueueWorld {
     list.state = .waits
     let next = lists.firstIndex { $0.state == .awaitsSearch } ?? lists.endIndex
     lists.insert(list, at: next)
-    request(.found(ChangeQueue.List(Ticket(list.ticket), isAwaited: true)))
+    request(.found(Ticket(list.ticket), .animated, .reload))
     return true
   }
 
@@ -303,7 +304,7 @@ extension QueueWorld {
   private mutating func refresh(_ style: UpdateStyle, _ call: ItemUpdateCall?) {
     let ticket = unusedTicket
     refreshes.append(Refresh(ticket: ticket, style: style))
-    request(.refresh(ChangeQueue.Refresh(Ticket(ticket), style, updateCall: call)))
+    request(.refresh(Ticket(ticket), style, call, updatesItems: true))
   }
 
   /// The list that may be shown next.
@@ -535,11 +536,11 @@ extension QueueWorld {
   }
 
   private mutating func beginSearch(_ ticket: Int) {
-    guard !isSearching, let index = lists.firstIndex(where: { $0.ticket == ticket }),
+    guard searched == nil, let index = lists.firstIndex(where: { $0.ticket == ticket }),
       lists[index].state == .awaitsSearch
     else { return fail("the search of \(ticket) begins") }
     lists[index].state = .isSearched
-    isSearching = true
+    searched = ticket
   }
 
   private mutating func finish(_ tickets: [Int], _ finished: Bool) {
