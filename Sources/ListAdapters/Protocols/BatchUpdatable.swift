@@ -32,7 +32,7 @@ public protocol BatchUpdatable: AnyObject {
 
   /// Whether this host can receive updates now (`true` by default).
   ///
-  /// If `false`, the host reloads for each change.
+  /// If `false`, the host reloads for each change that it has to show.
   var acceptsUpdates: Bool { get }
 
   /// Whether this host implements ``moveItem(at:to:)`` (`false` by default).
@@ -54,10 +54,11 @@ public protocol BatchUpdatable: AnyObject {
   ///
   /// - Parameter update: Updates this host, and returns when all calls have been made. Call it at
   ///   most once. If you release it without calling it, the completion of the update receives
-  ///   `false`. Call and release it on the host's actor, or on its thread if it has no actor.
+  ///   `false`, and a host that is to be disconnected keeps its data source until the next change
+  ///   asks it again. Call and release it on the host's actor, or on its thread if it has no actor.
   func scheduleUpdate(_ update: @escaping () -> Void)
 
-  /// Called for each change, around all of its batches or its reload.
+  /// Called for each change that calls this host, around all of its batches or its reload.
   ///
   /// The default implementation calls the closure. To keep a selection or the visible rows, save
   /// them before you call the closure, and restore them afterwards.

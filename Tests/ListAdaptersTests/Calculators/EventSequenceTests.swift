@@ -4,7 +4,7 @@ import ListAdapters
 import Testing
 
 /// Every sequence of events, in every state of a calculator that waits for its hosts.
-@Suite struct UpdateScheduleTests {
+@Suite struct EventSequenceTests {
   /// What can happen to a calculator.
   private enum Event: CaseIterable {
     /// The program sets data, another host, the same one again, or none.
