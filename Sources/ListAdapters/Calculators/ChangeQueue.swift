@@ -71,7 +71,7 @@ package struct ChangeQueue: Hashable {
   /// The awaited lists whose changes are not found: the list that is searched, and the next one.
   private var awaited: [Ticket] = []
 
-  /// The list whose search is in progress. A superseded search ends when it notices.
+  /// The list whose search is in progress, even if it is superseded and has not noticed.
   private var searched: Ticket?
 
   /// The lists and refreshes that have ended, but do not know it yet.
@@ -354,8 +354,8 @@ extension ChangeQueue {
     return refreshes.first { !isHeld($0.style) }.map { .refresh($0.ticket) }
   }
 
-  /// Whether a change waits for the end of a pause, or for the completion of the previous change. A
-  /// reload waits for no completion.
+  /// Whether a change waits for the end of a pause or, if it does not reload, for the completion of
+  /// the previous change.
   private func isHeld(_ style: UpdateStyle) -> Bool {
     isPaused || incomplete != nil && style != .reload
   }
@@ -393,8 +393,9 @@ extension ChangeQueue {
 }
 
 extension ChangeQueue.Refresh {
-  /// Returns whether the refresh can join a change, such as any reload. Items that are refreshed in
-  /// place join no other change, which would call another closure.
+  /// Returns whether the refresh can join a change, such as any reload.
+  ///
+  /// Items that are refreshed in place join no other change, which would call another closure.
   fileprivate func joins(_ style: UpdateStyle, _ call: ItemUpdateCall?) -> Bool {
     let updatesAlike = !updatesItems || call != nil && call == updateCall
     return style == .reload || style == self.style && updatesAlike

@@ -192,9 +192,9 @@ extension DiffCalculator {
   ///   - data: The items to show.
   ///   - style: The way in which the host shows this change.
   ///   - completion: Called once, with `true` when the host shows the data. Called with `false` if
-  ///     no host shows the data of this calculator, if other data superseded this data, if the host
-  ///     dropped the update or reported an unfinished batch, or if the calculator is deallocated
-  ///     while the data is held back.
+  ///     no host shows the data of this calculator, if the host dropped the update or reported an
+  ///     unfinished batch, or if the calculator is deallocated. If other data supersedes this data,
+  ///     called with `false` when the host shows the other data, or while that data is held back.
   public func setData(
     _ data: [Item], style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)?
   ) {
@@ -209,7 +209,9 @@ extension DiffCalculator {
   ///
   /// If the changeset does not fit, the calculator calls ``reportApplicationError`` and the host
   /// reloads. The calculator checks positions and counts, and compares every item that both lists
-  /// contain. It omits unnecessary moves. Make the changeset from the current `data`.
+  /// contain. It omits unnecessary moves. Make the changeset from the current `data`. If `data`
+  /// changes before the update, for example because the user moves an item during a pause, the
+  /// calculator compares the lists instead.
   public func setData(
     _ data: [Item], changeset: Changeset<Int>, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -249,7 +251,8 @@ extension DiffCalculator {
   ///
   /// If the script does not fit, the calculator calls ``reportApplicationError`` and the host
   /// reloads. The calculator checks positions and counts, but compares no items. Make the script
-  /// from the current `data`.
+  /// from the current `data`. If `data` changes before the update, the calculator compares the
+  /// lists instead.
   public func setData(
     _ data: [Item], script: EditScript<Item>, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil

@@ -43,7 +43,7 @@ extension HostDriver {
     host.reloadData()
   }
 
-  /// Stores the list after a step. A refresh leaves the list as it is.
+  /// Stores the list after a step, unless only rows of the current list are refreshed.
   private func store(_ content: Content, of list: ListRequest<Content>) {
     if !list.isRefresh { self.content = content }
   }

@@ -28,7 +28,8 @@ public struct UpdateOptions: Hashable, Sendable {
   /// Turn it on for a host whose animations must not overlap. If you set several lists during the
   /// wait, the host shows only the last. The wait also ends when the host releases the completion
   /// without calling it, when it reloads, when you set another host, and by
-  /// ``DiffCalculator/showWaitingData()``. The wait has no timeout.
+  /// ``DiffCalculator/showWaitingData()``. The wait has no timeout, but a change, a refresh or the
+  /// end of a pause ends it if the host no longer accepts updates.
   public var waitsForCompletion: Bool
 
   /// Creates options.

@@ -294,7 +294,9 @@ extension ListComposition {
     requestUpdates()
   }
 
-  /// Reloads the host, if it shows this composition. After a move by the user, it reloads once the
+  /// Reloads the host, if it shows this composition.
+  ///
+  /// After a move by the user, it reloads once the
   /// move has ended.
   func reloadHost() {
     if case .edit = turn.work { return turn.work = .edit(reloads: true) }

@@ -4,8 +4,7 @@ import Testing
 
 /// What a calculator does next, without a host, a list or a closure.
 @Suite struct ChangeQueueTests {
-  /// Each event may come at rest and during each action. Worlds that are equal have the same future,
-  /// so it is tried once.
+  /// Each event may come at rest and during each action, and equal worlds are tried once.
   @Test func everySequenceOfEventsEndsWell() {
     var worlds: Set<Visit> = []
     Visit(world: QueueWorld()).collect(in: &worlds, besides: [])
