@@ -21,18 +21,18 @@
 /// from start to end. Members that only read return the current state of the host.
 final class HostGate {
   private var openBatches = 0
-  private var isAsking = false
+
+  /// Whether host calls have to wait: see ``delay(_:of:)``.
+  private(set) var isAsking = false
 
   /// Whether a change is in progress, which waiting changes follow.
   private var isChanging = false
 
   private var waiting: [() -> Void] = []
 
-  /// Makes a host call, now or after the state *asking*.
-  ///
-  /// - Parameter call: Makes the call in a batch.
-  func call(_ call: @escaping () -> Void) {
-    if isAsking { waiting.append(call) } else { call() }
+  /// Delays a call of a host until after the state *asking*.
+  func delay(_ call: HostCall, of host: some BatchUpdatable) {
+    waiting.append { call.apply(to: host) }
   }
 
   /// Runs the updates of a batch.

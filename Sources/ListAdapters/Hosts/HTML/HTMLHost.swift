@@ -168,7 +168,7 @@ extension HTMLHost {
     guard patch.edits.count > 1_000 else { return false }
     var rest = patch.edits.reduce(0) { $0 + $1.textCount }
     for row in rendered.sections.lazy.flatMap(\.rows) {
-      rest -= row.markup.utf8.count
+      rest -= row.element.markup.utf8.count
       guard rest > 0 else { return false }
     }
     return true
@@ -210,7 +210,9 @@ extension HTMLHost {
     let paths = (0..<dataSource.itemCount(inSection: offset)).map {
       ItemPath(section: offset, item: $0)
     }
-    let rows = old?.rows ?? ChunkedArray(paths.map { renderRow(at: $0, of: dataSource) })
+    let rows =
+      old?.rows
+      ?? ChunkedArray(paths.map { HTMLRenderedList.Row(renderRow(at: $0, of: dataSource)) })
     guard let section else {
       return HTMLRenderedList.Section(key: id, rowsKey: id, start: "", end: "", rows: rows)
     }
