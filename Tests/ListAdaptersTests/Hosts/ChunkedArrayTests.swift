@@ -226,8 +226,9 @@ private struct BothArrays {
     var chunked = ChunkedArray(0..<100_000)
     let counts = chunked.counts
     let offset = counts[..<10].reduce(0, +)
-    for _ in 128..<counts[10] { chunked.remove(at: offset + 1) }
+    chunked.removeSubrange(offset + 1..<offset + 1 + counts[10] - 128)
     #expect(chunked.counts == counts[..<10] + [128] + counts[11...])
+    #expect(chunked.count == 100_000 - counts[10] + 128)
     chunked.remove(at: offset + 1)
     let joined = 127 + counts[11]
     #expect(chunked.counts == counts[..<10] + [joined / 2, joined - joined / 2] + counts[12...])
@@ -236,7 +237,9 @@ private struct BothArrays {
   @Test func theLastChunkIsJoinedWithThePreviousOneWhenItIsAQuarterFull() {
     var chunked = ChunkedArray(0..<1_000)
     let counts = chunked.counts
-    for _ in 128...counts[2] { chunked.removeLast() }
+    chunked.removeLast(counts[2] - 128)
+    #expect(chunked.counts == [counts[0], counts[1], 128])
+    chunked.removeLast()
     let joined = counts[1] + 127
     #expect(chunked.counts == [counts[0], joined / 2, joined - joined / 2])
     #expect(chunked.elementsEqual(0..<chunked.count))

@@ -24,7 +24,7 @@ import DiffCore
 /// changes nothing.
 ///
 /// The host keeps the markup of every row, so it can write the whole list at any time without
-/// asking the data source. Beside the markup, each row takes some 270 bytes for its key if the id
+/// asking the data source. Beside the markup, each row takes some 310 bytes for its key if the id
 /// is a `UUID`. The host takes updates in the sequential order, linear or sectioned.
 ///
 /// Complexity: each call renders its own rows, and takes about as long in a long list as in a short

@@ -59,13 +59,15 @@ private struct TraceRun {
     host.reloadData()
   }
 
-  /// Makes a batch of calls, and returns which line is wrong then, or `nil` if none is.
+  /// Makes a batch of calls, and returns what is wrong then, or `nil` if nothing is.
   mutating func mistakeOfNextBatch() -> String? {
     calls = []
     source.forgetChanges()
     host.scrollToStart()
     host.scroll(byLines: .random(in: 0...20, using: &random))
     host.fadeChanges()
+    host.selectedItem = source.paths.randomElement(using: &random)
+    let selected = host.selectedItem.map { source.item(at: $0).id }
     host.performUpdates {
       for _ in 0..<Int.random(in: 1...12, using: &random) { makeCall() }
     } completion: { _ in
@@ -73,17 +75,24 @@ private struct TraceRun {
     for line in 0..<6 {
       guard let path = host.itemPath(atLine: line) else { continue }
       let row = source.item(at: path)
-      let shown = (output.terminal.shown[line], output.terminal.renditions[line])
+      // The selected row is also reversed: 7.
+      let parameters = output.terminal.renditions[line].split(separator: ";").filter { $0 != "7" }
+      let shown = (output.terminal.shown[line], parameters.joined(separator: ";"))
       if shown != (row.text, row.change.rawValue) { return "line \(line) shows \(shown): \(row)" }
+    }
+    let selection = source.paths.first { source.item(at: $0).id == selected }
+    guard selection == nil || host.selectedItem == selection else {
+      return "selected is \(host.selectedItem as Any), not \(selection as Any)"
     }
     return nil
   }
 
+  /// Makes one call, which may have several moves.
   private mutating func makeCall() {
     guard let call = nextCall() else { return }
     calls.append(call)
     source.apply(call, resizingBy: .random(in: -2...2, using: &random))
-    call.apply(to: host)
+    host.take(call)
   }
 
   private mutating func nextCall() -> HostCall? {
@@ -97,7 +106,11 @@ private struct TraceRun {
     case 3: return .deleteSections([section])
     case 4: return .insertSections([section, section + 1])
     case 5:
-      return .moveSections([Move(from: section, to: sections.randomElement(using: &random) ?? 0)])
+      return .moveSections(
+        (0..<2).map { _ in
+          Move(
+            from: .random(in: sections, using: &random), to: .random(in: sections, using: &random))
+        })
     case 6: return .reloadSections([section])
     case 7...9:
       let first = Int.random(in: 0...source.sections[section].count, using: &random)
@@ -105,8 +118,10 @@ private struct TraceRun {
     default:
       guard let from = source.paths.randomElement(using: &random) else { return nil }
       let count = source.sections[section].count - (section == from.section ? 1 : 0)
-      let item = Int.random(in: 0...count, using: &random)
-      return .moveItems([Move(from: from, to: ItemPath(section: section, item: item))])
+      let to = ItemPath(section: section, item: .random(in: 0...count, using: &random))
+      // The second move, of the item that has moved, may be back to where it was.
+      let isBack = Bool.random(using: &random)
+      return .moveItems([Move(from: from, to: to)] + (isBack ? [Move(from: to, to: from)] : []))
     }
   }
 }
