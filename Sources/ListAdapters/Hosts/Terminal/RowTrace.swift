@@ -1,14 +1,13 @@
 import DiffCore
 
-/// The rows of a window, traced back through the calls of a batch, all of them at once.
+/// The rows of a window, traced back together through the calls of a batch.
 ///
-/// A trace begins with the paths after the batch. It follows the inverse of each call, from the
-/// last call to the first, and ends with the paths before the batch. The paths stay in order, so a
-/// move translates only the paths between its ends. Most moves in a long list have none there:
+/// The trace translates the paths after the batch by the inverse of each call, from the last call
+/// to the first, into the paths before the batch. The paths stay in order, so a move translates only
+/// the paths between its ends. Most moves in a long list have none there.
 ///
-///     rows              3 4 5 6
-///     move from 4 to 1  3 1 5 6     translates the rows from 1 to 4,
-///                       4 1 5 6     the row at 4 and the row before it
+///     paths             3 4 5 6
+///     move from 4 to 1  4 1 5 6     translates the paths from 1 to 4: here, 3 and 4
 ///     in order          1 4 5 6
 struct RowTrace {
   struct Row {

@@ -93,7 +93,9 @@ extension TerminalWindow {
   private mutating func deleteItems(at paths: some RandomAccessCollection<ItemPath>) {
     outline.countItems(at: paths, as: -1)
     batch?.anchor?.deleteItems(at: paths)
-    replaceDeletedAnchor()
+    guard let anchor = batch?.anchor, anchor.isDeleted else { return }
+    // The next row becomes the anchor before rows are inserted between the two.
+    batch?.anchor = TrackedPath(outline.row(0, after: anchor.path))
   }
 
   private mutating func insertItems(at paths: some RandomAccessCollection<ItemPath>) {
@@ -104,18 +106,11 @@ extension TerminalWindow {
   private mutating func deleteSections(at offsets: [Int]) {
     outline.deleteSections(at: offsets)
     batch?.anchor?.deleteSections(at: offsets, firstItem: outline.firstItem)
-    replaceDeletedAnchor()
   }
 
   private mutating func insertSections(at offsets: [Int], itemCounts: [Int]) {
     outline.insertSections(at: offsets, itemCounts: itemCounts)
     batch?.anchor?.insertSections(at: offsets)
-  }
-
-  /// Makes the next row the anchor, before rows are inserted between the two.
-  private mutating func replaceDeletedAnchor() {
-    guard let anchor = batch?.anchor, anchor.isDeleted else { return }
-    batch?.anchor = TrackedPath(outline.row(0, after: anchor.path))
   }
 }
 
@@ -124,7 +119,7 @@ extension TerminalWindow {
 extension TerminalWindow {
   /// Returns the rows at ascending paths after calls, with their highlights and last drawings.
   func rows(at paths: [ItemPath], after calls: [HostCall]) -> [Row] {
-    // All rows are new, except for those that the trace finds in the list before the calls.
+    // Rows that the trace does not find in the list before the calls are new.
     var new = paths.map { Row(path: $0, change: marksChanges ? .inserted : nil) }
     for traced in RowTrace(paths, backThrough: calls).rows {
       let index = rows.partitioningIndex { $0.path >= traced.place.path }

@@ -111,7 +111,7 @@ private struct TraceRun {
           Move(
             from: .random(in: sections, using: &random), to: .random(in: sections, using: &random))
         })
-    case 6: return .reloadSections([section])
+    case 6: return .reloadSections(Array(section..<min(section + 2, sections.count)))
     case 7...9:
       let first = Int.random(in: 0...source.sections[section].count, using: &random)
       return .insertItems((first...first + 2).map { ItemPath(section: section, item: $0) })
