@@ -200,17 +200,20 @@ extension ChunkedArray {
     replaceChunks(chunk..<chunk + 1, with: chunks[chunk])
   }
 
-  /// Replaces the elements of some chunks, and redistributes them with the adjacent chunks.
+  /// Replaces the elements of some chunks; too few are joined with those of an adjacent chunk.
   @inlinable
   mutating func replaceChunks(_ range: Range<Int>, with elements: some Collection<Element>) {
-    let start = Swift.max(range.lowerBound - 1, 0)
-    let end = Swift.min(range.upperBound + 1, chunks.count)
-    var all = Array(chunks[start..<range.lowerBound].joined())
-    all += elements
-    all += chunks[range.upperBound..<end].joined()
-    let newChunks = Self.chunks(of: all)
-    chunks.replaceSubrange(start..<end, with: newChunks)
-    counts.replaceSubrange(start..<end, with: newChunks.map(\.count))
+    var (range, elements) = (range, Array(elements))
+    if elements.count < Self.fewest, range.upperBound < chunks.count {
+      elements += chunks[range.upperBound]
+      range = range.lowerBound..<range.upperBound + 1
+    } else if elements.count < Self.fewest, range.lowerBound > 0 {
+      elements = chunks[range.lowerBound - 1] + elements
+      range = range.lowerBound - 1..<range.upperBound
+    }
+    let newChunks = Self.chunks(of: elements)
+    chunks.replaceSubrange(range, with: newChunks)
+    counts.replaceSubrange(range, with: newChunks.map { $0.count })
     totalCount = counts.reduce(0, +)
   }
 }

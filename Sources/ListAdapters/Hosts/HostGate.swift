@@ -24,7 +24,9 @@
 /// waits. A scheduled update that waits has a style of its own.
 final class HostGate {
   private var openBatches = 0
-  private var isAsking = false
+
+  /// Whether host calls have to wait: see ``delay(_:of:)``.
+  private(set) var isAsking = false
 
   /// Whether a change is in progress, which waiting changes follow.
   private var isChanging = false
@@ -50,11 +52,9 @@ final class HostGate {
     isAnimated ? change : { [self] in withoutAnimation(change) }
   }
 
-  /// Makes a host call, now or after the state *asking*.
-  ///
-  /// - Parameter call: Makes the call in a batch.
-  func call(_ call: @escaping () -> Void) {
-    if isAsking { waiting.append(animatedAsNow(call)) } else { call() }
+  /// Delays a call of a host until after the state *asking*.
+  func delay(_ call: HostCall, of host: some BatchUpdatable) {
+    waiting.append(animatedAsNow { call.apply(to: host) })
   }
 
   /// Runs the updates of a batch.

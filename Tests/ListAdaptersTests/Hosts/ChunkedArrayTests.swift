@@ -229,28 +229,36 @@ private struct BothArrays {
     #expect(chunked.counts.count == chunkCount)
   }
 
-  @Test func aChunkIsDividedWhenItIsFullTogetherWithThoseBesideIt() {
+  @Test func aChunkIsDividedWhenItIsFull() {
     var chunked = ChunkedArray(0..<100_000)
     let counts = chunked.counts
     let offset = counts[..<10].reduce(0, +)
     for element in counts[10]..<512 { chunked.insert(element, at: offset + 1) }
     #expect(chunked.counts == counts[..<10] + [512] + counts[11...])
     chunked.insert(0, at: offset + 1)
-    #expect(chunked.counts.count == counts.count + 1)
-    #expect(chunked.counts[..<9] == counts[..<9])
-    #expect(chunked.counts[13...] == counts[12...])
-    #expect(chunked.counts[9..<13].allSatisfy { (319...321).contains($0) })
+    #expect(chunked.counts == counts[..<10] + [256, 257] + counts[11...])
   }
 
-  @Test func aChunkIsJoinedWithThoseBesideItWhenItIsAQuarterFull() {
+  @Test func aChunkIsJoinedWithTheNextOneWhenItIsAQuarterFull() {
     var chunked = ChunkedArray(0..<100_000)
     let counts = chunked.counts
     let offset = counts[..<10].reduce(0, +)
-    for _ in 128..<counts[10] { chunked.remove(at: offset + 1) }
+    chunked.removeSubrange(offset + 1..<offset + 1 + counts[10] - 128)
     #expect(chunked.counts == counts[..<10] + [128] + counts[11...])
+    #expect(chunked.count == 100_000 - counts[10] + 128)
     chunked.remove(at: offset + 1)
-    #expect(chunked.counts[..<9] == counts[..<9])
-    #expect(chunked.counts[12...] == counts[12...])
-    #expect(chunked.counts[9..<12].allSatisfy { (296...299).contains($0) })
+    let joined = 127 + counts[11]
+    #expect(chunked.counts == counts[..<10] + [joined / 2, joined - joined / 2] + counts[12...])
+  }
+
+  @Test func theLastChunkIsJoinedWithThePreviousOneWhenItIsAQuarterFull() {
+    var chunked = ChunkedArray(0..<1_000)
+    let counts = chunked.counts
+    chunked.removeLast(counts[2] - 128)
+    #expect(chunked.counts == [counts[0], counts[1], 128])
+    chunked.removeLast()
+    let joined = counts[1] + 127
+    #expect(chunked.counts == [counts[0], joined / 2, joined - joined / 2])
+    #expect(chunked.elementsEqual(0..<chunked.count))
   }
 }

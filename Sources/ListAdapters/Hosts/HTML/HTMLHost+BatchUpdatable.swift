@@ -32,72 +32,94 @@ extension HTMLHost: ListHost {
   }
 
   public func deleteItems(at paths: [ItemPath]) {
-    update(paths.reversed()) { [self] path, _ in rendered.removeRow(at: path) }
+    update(.deleteItems(paths)) { _ in
+      for path in paths.reversed() { patch.edits.append(rendered.removeRow(at: path)) }
+    }
   }
 
   /// Renders the rows immediately, because no call after an insertion moves rows.
   public func insertItems(at paths: [ItemPath]) {
-    update(paths) { [self] in rendered.insert(renderRow(at: $0, of: $1), at: $0) }
+    update(.insertItems(paths)) {
+      for path in paths {
+        patch.edits.append(rendered.insert(renderRow(at: path, of: $0), at: path))
+      }
+    }
   }
 
   /// Updates the rows where they are, so that they keep the reader's input.
   ///
   /// A row whose item has another id, or whose element has another name, becomes a new element.
   public func reloadItems(at paths: [ItemPath]) {
-    update(paths) { [self] in rendered.updateRow(at: $0, with: renderAgain(at: $0, of: $1)) }
+    update(.reloadItems(paths)) {
+      for path in paths {
+        patch.edits += rendered.updateRow(at: path, with: renderAgain(at: path, of: $0))
+      }
+    }
   }
 
   private func renderAgain(
     at path: ItemPath, of dataSource: any ListDataSource<Header, Item>
   ) -> HTMLPatch.Element {
-    renderRow(
-      at: path, of: dataSource, replacing: rendered.sections[path.section].rows[path.item].key)
+    let key = rendered.sections[path.section].rows[path.item].element.key
+    return renderRow(at: path, of: dataSource, replacing: key)
   }
 
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    update([path]) { [self] path, _ in rendered.moveRow(at: path, to: newPath) }
+    update(.moveItems([Move(from: path, to: newPath)])) { _ in
+      patch.edits.append(rendered.moveRow(at: path, to: newPath))
+    }
   }
 
   public func deleteSections(at offsets: [Int]) {
-    update(offsets.reversed()) { [self] offset, _ in rendered.removeSection(at: offset) }
+    update(.deleteSections(offsets)) { _ in
+      for offset in offsets.reversed() { patch.edits += rendered.removeSection(at: offset) }
+    }
   }
 
   public func insertSections(at offsets: [Int]) {
-    update(offsets) { [self] in rendered.insert(renderSection(at: $0, of: $1), at: $0) }
+    update(.insertSections(offsets)) {
+      for offset in offsets {
+        patch.edits += rendered.insert(renderSection(at: offset, of: $0), at: offset)
+      }
+    }
   }
 
   /// Updates the rows and the heading where they are, so that rows keep the reader's input.
   public func reloadSections(at offsets: [Int]) {
-    update(offsets) { [self] section, dataSource in
-      let shown = rendered.sections[section].rows.count
-      let count = dataSource.itemCount(inSection: section)
-      let edits = (0..<max(shown, count)).flatMap { item in
-        let path = ItemPath(section: section, item: min(item, count))
-        if item >= count { return rendered.removeRow(at: path) }
-        if item >= shown { return rendered.insert(renderRow(at: path, of: dataSource), at: path) }
-        return rendered.updateRow(at: path, with: renderAgain(at: path, of: dataSource))
+    update(.reloadSections(offsets)) { for offset in offsets { reloadSection(at: offset, of: $0) } }
+  }
+
+  private func reloadSection(at section: Int, of dataSource: any ListDataSource<Header, Item>) {
+    let shown = rendered.sections[section].rows.count
+    let count = dataSource.itemCount(inSection: section)
+    for item in 0..<max(shown, count) {
+      let path = ItemPath(section: section, item: min(item, count))
+      if item >= count {
+        patch.edits.append(rendered.removeRow(at: path))
+      } else if item >= shown {
+        patch.edits.append(rendered.insert(renderRow(at: path, of: dataSource), at: path))
+      } else {
+        patch.edits += rendered.updateRow(at: path, with: renderAgain(at: path, of: dataSource))
       }
-      let new = renderSection(at: section, of: dataSource, keeping: rendered.sections[section])
-      return edits + rendered.updateSection(at: section, with: new)
     }
+    let new = renderSection(at: section, of: dataSource, keeping: rendered.sections[section])
+    patch.edits += rendered.updateSection(at: section, with: new)
   }
 
   public func moveSection(at offset: Int, to newOffset: Int) {
-    update([offset]) { [self] offset, _ in rendered.moveSection(at: offset, to: newOffset) }
+    update(.moveSections([Move(from: offset, to: newOffset)])) { _ in
+      patch.edits += rendered.moveSection(at: offset, to: newOffset)
+    }
   }
 
   /// Makes the edits of a call, as a separate batch if none is open.
   ///
   /// Without a data source the host shows nothing that could change.
-  private func update<Position>(
-    _ positions: [Position],
-    _ edits: @escaping (Position, any ListDataSource<Header, Item>) -> [HTMLPatch.Edit]
+  private func update(
+    _ call: @autoclosure () -> HostCall, _ edit: (any ListDataSource<Header, Item>) -> Void
   ) {
-    gate.call { [self] in
-      guard let dataSource else { return }
-      batch {
-        gate.ask { for position in positions { patch.edits += edits(position, dataSource) } }
-      }
-    }
+    guard !gate.isAsking else { return gate.delay(call(), of: self) }
+    guard case .some(let source) = dataSource else { return }
+    batch { gate.ask { edit(source) } }
   }
 }

@@ -25,7 +25,7 @@ import DiffCore
 /// which keeps the elements of rows, too. Only ``reloadData()`` replaces the list.
 ///
 /// The host keeps the markup of every row, so it can write the whole list at any time without
-/// asking the data source. Beside the markup, each row takes some 270 bytes for its key if the id
+/// asking the data source. Beside the markup, each row takes some 310 bytes for its key if the id
 /// is a `UUID`. The host takes updates in the sequential order, linear or sectioned.
 ///
 /// Complexity: each call renders its own rows, and takes about as long in a long list as in a short
@@ -166,7 +166,7 @@ extension HTMLHost {
     guard patch.edits.count > 1_000 else { return false }
     var rest = patch.edits.reduce(0) { $0 + $1.textCount }
     for row in rendered.sections.lazy.flatMap(\.rows) {
-      rest -= row.markup.utf8.count
+      rest -= row.element.markup.utf8.count
       guard rest > 0 else { return false }
     }
     return true
@@ -204,7 +204,9 @@ extension HTMLHost {
     let paths = (0..<dataSource.itemCount(inSection: offset)).map {
       ItemPath(section: offset, item: $0)
     }
-    let rows = old?.rows ?? ChunkedArray(paths.map { renderRow(at: $0, of: dataSource) })
+    let rows =
+      old?.rows
+      ?? ChunkedArray(paths.map { HTMLRenderedList.Row(renderRow(at: $0, of: dataSource)) })
     guard let section else {
       return HTMLRenderedList.Section(key: id, rowsKey: id, start: "", end: "", rows: rows)
     }

@@ -101,7 +101,9 @@ extension HTMLPatch.Edit {
   /// The number of bytes of the keys, the markup and the attributes.
   var textCount: Int {
     let (_, key, place, markup, attributes) = parts
-    let texts = attributes.flatMap { [$0.name, $0.value] } + [place?.parent, place?.next, markup]
-    return texts.reduce(key.utf8.count) { $0 + ($1?.utf8.count ?? 0) }
+    let count =
+      key.utf8.count + (markup?.utf8.count ?? 0)
+      + (place?.parent.utf8.count ?? 0) + (place?.next?.utf8.count ?? 0)
+    return attributes.reduce(count) { $0 + $1.name.utf8.count + ($1.value?.utf8.count ?? 0) }
   }
 }

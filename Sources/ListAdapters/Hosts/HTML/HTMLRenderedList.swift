@@ -21,6 +21,15 @@ struct HTMLRenderedList {
     sectionKeys = HTMLKeys(prefix: "\(key)\(HTMLSection.mark)")
   }
 
+  /// A row, as an object: the list shifts and moves one reference instead of two texts.
+  final class Row {
+    let element: HTMLPatch.Element
+
+    init(_ element: HTMLPatch.Element) {
+      self.element = element
+    }
+  }
+
   struct Section {
     /// The keys of the section's element, and of the element in it that holds the rows.
     let key: String
@@ -30,7 +39,7 @@ struct HTMLRenderedList {
     let start: String
     let end: String
 
-    var rows: ChunkedArray<HTMLPatch.Element>
+    var rows: ChunkedArray<Row>
 
     var element: HTMLPatch.Element {
       HTMLPatch.Element(key: key, markup: markup)
@@ -41,34 +50,40 @@ struct HTMLRenderedList {
       HTMLPatch.Element(key: key, markup: start + end)
     }
 
+    /// Returns the place before the row that follows an item, or the end of the section.
+    func place(of item: Int) -> HTMLPatch.Place {
+      let next = item + 1 < rows.count ? rows[item + 1].element.key : nil
+      return HTMLPatch.Place(parent: rowsKey, next: next)
+    }
+
     var markup: String {
-      start + rows.map(\.markup).joined() + end
+      start + rows.map(\.element.markup).joined() + end
     }
   }
 }
 
 extension HTMLRenderedList {
-  mutating func removeRow(at path: ItemPath) -> [HTMLPatch.Edit] {
-    let key = sections[path.section].rows.remove(at: path.item).key
+  mutating func removeRow(at path: ItemPath) -> HTMLPatch.Edit {
+    let key = sections[path.section].rows.remove(at: path.item).element.key
     rowKeys.release(key)
-    return [.remove(key)]
+    return .remove(key)
   }
 
-  mutating func insert(_ row: HTMLPatch.Element, at path: ItemPath) -> [HTMLPatch.Edit] {
-    sections[path.section].rows.insert(row, at: path.item)
-    return [.insert(row, at: place(of: path))]
+  mutating func insert(_ row: HTMLPatch.Element, at path: ItemPath) -> HTMLPatch.Edit {
+    sections[path.section].rows.insert(Row(row), at: path.item)
+    return .insert(row, at: place(of: path))
   }
 
-  mutating func moveRow(at path: ItemPath, to newPath: ItemPath) -> [HTMLPatch.Edit] {
+  mutating func moveRow(at path: ItemPath, to newPath: ItemPath) -> HTMLPatch.Edit {
     let row = sections[path.section].rows.remove(at: path.item)
     sections[newPath.section].rows.insert(row, at: newPath.item)
-    return [.move(row, to: place(of: newPath))]
+    return .move(row.element, to: place(of: newPath))
   }
 
   /// Updates a row, or replaces it if its key changes; returns no edit if the row looks the same.
   mutating func updateRow(at path: ItemPath, with row: HTMLPatch.Element) -> [HTMLPatch.Edit] {
-    let old = sections[path.section].rows[path.item]
-    sections[path.section].rows[path.item] = row
+    let old = sections[path.section].rows[path.item].element
+    sections[path.section].rows[path.item] = Row(row)
     guard old != row else { return [] }
     guard old.key == row.key else { return [.replace(old.key, with: row)] }
     return attributeEdits(from: old.markup, to: row) ?? [.update(row)]
@@ -76,10 +91,8 @@ extension HTMLRenderedList {
 
   /// Returns the place before the row that now follows the one at the path, or at the end.
   private func place(of path: ItemPath) -> HTMLPatch.Place {
-    let isLast = path.item + 1 == sections[path.section].rows.count
-    if isLast, !hasSectionElements { return place(behind: path.section) }
-    let next = isLast ? nil : sections[path.section].rows[path.item + 1].key
-    return HTMLPatch.Place(parent: sections[path.section].rowsKey, next: next)
+    let place = sections[path.section].place(of: path.item)
+    return place.next == nil && !hasSectionElements ? self.place(behind: path.section) : place
   }
 
   /// Returns the place after a section.
@@ -87,14 +100,14 @@ extension HTMLRenderedList {
     let following = sections[(offset + 1)...]
     let next =
       hasSectionElements
-      ? following.first?.key : following.lazy.compactMap(\.rows.first).first?.key
+      ? following.first?.key : following.lazy.compactMap(\.rows.first).first?.element.key
     return HTMLPatch.Place(parent: key, next: next)
   }
 }
 
 extension HTMLRenderedList {
   mutating func removeSection(at offset: Int) -> [HTMLPatch.Edit] {
-    for row in sections[offset].rows { rowKeys.release(row.key) }
+    for row in sections[offset].rows { rowKeys.release(row.element.key) }
     sectionKeys.release(sections[offset].key)
     return elements(of: sections.remove(at: offset)).map { .remove($0.key) }
   }
@@ -120,7 +133,7 @@ extension HTMLRenderedList {
     guard old.key == section.key, old.rowsKey == section.rowsKey, old.end == section.end else {
       return [.replace(old.key, with: section.element)]
     }
-    let next = section.rows.first?.key
+    let next = section.rows.first?.element.key
     let rows = HTMLPatch.Place(parent: section.rowsKey, next: next)
     return attributeEdits(from: old.heading.markup, to: section.heading)
       ?? [.updateHeading(section.heading, rows: rows)]
@@ -135,6 +148,6 @@ extension HTMLRenderedList {
 
   /// Returns the section's element, or the elements of its rows if it has none.
   private func elements(of section: Section) -> [HTMLPatch.Element] {
-    hasSectionElements ? [section.element] : Array(section.rows)
+    hasSectionElements ? [section.element] : section.rows.map(\.element)
   }
 }

@@ -33,9 +33,9 @@ public struct HTMLSection: Hashable, Sendable {
 }
 
 extension HTMLSection {
-  func rendered(list: String, key: String, rows: ChunkedArray<HTMLPatch.Element>)
-    -> HTMLRenderedList.Section
-  {
+  func rendered(
+    list: String, key: String, rows: ChunkedArray<HTMLRenderedList.Row>
+  ) -> HTMLRenderedList.Section {
     let keyPart = key.dropFirst(list.count + Self.mark.count)
     let rowsKey = self.rows == nil ? key : "\(list)-_rows-\(keyPart)"
     let inner = self.rows?.keyed(rowsKey)

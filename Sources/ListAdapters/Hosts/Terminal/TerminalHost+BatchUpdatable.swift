@@ -36,16 +36,15 @@ extension TerminalHost: ListHost, HostCallTaker {
   }
 
   package func take(_ call: HostCall) {
-    gate.call { [self] in
-      // Without a data source, the host shows nothing.
-      guard case .some(let source) = dataSource else { return }
-      var counts: [Int] = []
-      if case .insertSections(let offsets) = call { counts = itemCounts(of: source, offsets) }
-      if case .reloadSections(let offsets) = call { counts = itemCounts(of: source, offsets) }
-      batch {
-        window.take(call, itemCounts: counts)
-        selectAgain(after: call)
-      }
+    guard !gate.isAsking else { return gate.delay(call, of: self) }
+    // Without a data source, the host shows nothing.
+    guard case .some(let source) = dataSource else { return }
+    var counts: [Int] = []
+    if case .insertSections(let offsets) = call { counts = itemCounts(of: source, offsets) }
+    if case .reloadSections(let offsets) = call { counts = itemCounts(of: source, offsets) }
+    batch {
+      window.take(call, itemCounts: counts)
+      selectAgain(after: call)
     }
   }
 }
@@ -53,7 +52,7 @@ extension TerminalHost: ListHost, HostCallTaker {
 extension TerminalHost {
   /// Runs updates that rearrange the window, and draws at the end of the outermost batch.
   private func batch(_ updates: () -> Void) {
-    gate.batch(updates, begin: beginBatch) { isAnimated in
+    gate.batch(updates, begin: { beginBatch() }) { isAnimated in
       window.marksChanges = isAnimated
       window.endBatch()
       drawChanges()

@@ -79,7 +79,7 @@ extension TerminalOutline {
 
 extension TerminalOutline {
   /// Adds a number for each path to the count of its section.
-  mutating func countItems(at paths: [ItemPath], as change: Int) {
+  mutating func countItems(at paths: some Sequence<ItemPath>, as change: Int) {
     for path in paths {
       precondition(
         itemCounts.indices.contains(path.section) && path.item >= 0,

@@ -12,8 +12,19 @@ extension TerminalWindow {
     let followsSelection: Bool
     var selection: TrackedPath?
 
-    /// The inverses of all calls so far, which lead back from the rows after the batch.
-    var invertedCalls: [HostCall] = []
+    /// All calls so far, with consecutive moves in one call.
+    private(set) var calls: [HostCall] = []
+
+    mutating func record(_ call: HostCall) {
+      if case .moveItems(let new) = call, case .moveItems(var moves)? = calls.last {
+        // Without the other reference to the moves, appending does not copy them.
+        calls.removeLast()
+        moves += new
+        calls.append(.moveItems(moves))
+      } else {
+        calls.append(call)
+      }
+    }
   }
 
   /// Begins a batch in which the row of a path, or the selected item, keeps its line.
@@ -32,7 +43,7 @@ extension TerminalWindow {
     selection = (ended.selection?.path).flatMap(outline.nearestItem)
     let anchor = ended.followsSelection ? selection : ended.anchor?.path
     let row = outline.row(0, after: anchor ?? outline.start)
-    scroll(to: outline.row(ended.anchorLine, before: row), after: ended.invertedCalls)
+    scroll(to: outline.row(ended.anchorLine, before: row), after: ended.calls)
   }
 }
 
@@ -44,24 +55,28 @@ extension TerminalWindow {
   /// - Parameter itemCounts: The numbers of items in the sections that the call inserts or reloads.
   mutating func take(_ call: HostCall, itemCounts: [Int]) {
     switch call {
+    case .deleteItems(let paths): deleteItems(at: paths)
+    case .insertItems(let paths): insertItems(at: paths)
     case .moveItems(let moves):
       for move in moves {
-        rearrange(by: .deleteItems([move.from]))
-        rearrange(by: .insertItems([move.to]))
+        deleteItems(at: CollectionOfOne(move.from))
+        insertItems(at: CollectionOfOne(move.to))
       }
+    case .deleteSections(let offsets): deleteSections(at: offsets)
+    case .insertSections(let offsets): insertSections(at: offsets, itemCounts: itemCounts)
     case .moveSections(let moves):
       for move in moves {
         let counts = [outline.itemCounts[move.from]]
-        rearrange(by: .deleteSections([move.from]))
-        rearrange(by: .insertSections([move.to]), itemCounts: counts)
+        deleteSections(at: [move.from])
+        insertSections(at: [move.to], itemCounts: counts)
       }
     case .reloadSections(let offsets):
       for (offset, count) in zip(offsets, itemCounts) { resizeSection(at: offset, to: count) }
-    default: rearrange(by: call, itemCounts: itemCounts)
+    case .reloadItems, .reconfigureItems: break
     }
     batch?.selection?.follow(call)
     if batch?.selection?.isDeleted ?? false { isSelectionAway = true }
-    batch?.invertedCalls.append(call.inverted)
+    batch?.record(call)
   }
 
   /// Deletes or inserts the last items of a reloaded section.
@@ -70,65 +85,57 @@ extension TerminalWindow {
     let paths = (min(old, new)..<max(old, new)).map { ItemPath(section: section, item: $0) }
     take(new < old ? .deleteItems(paths) : .insertItems(paths), itemCounts: [])
   }
+}
 
-  /// Updates the counts, and translates the anchor.
-  private mutating func rearrange(by call: HostCall, itemCounts: [Int] = []) {
-    switch call {
-    case .deleteItems(let paths): outline.countItems(at: paths, as: -1)
-    case .insertItems(let paths): outline.countItems(at: paths, as: 1)
-    case .deleteSections(let offsets): outline.deleteSections(at: offsets)
-    case .insertSections(let offsets): outline.insertSections(at: offsets, itemCounts: itemCounts)
-    default: return
-    }
-    batch?.anchor?.follow(call, firstItem: outline.firstItem)
+// MARK: - Counts, and the anchor
+
+extension TerminalWindow {
+  private mutating func deleteItems(at paths: some RandomAccessCollection<ItemPath>) {
+    outline.countItems(at: paths, as: -1)
+    batch?.anchor?.deleteItems(at: paths)
     guard let anchor = batch?.anchor, anchor.isDeleted else { return }
     // The next row becomes the anchor before rows are inserted between the two.
     batch?.anchor = TrackedPath(outline.row(0, after: anchor.path))
   }
-}
 
-extension TerminalWindow.Row {
-  /// Creates a row of the window after a batch, by tracing it back to a row of the old window.
-  init(
-    at path: ItemPath, after invertedCalls: [HostCall], of old: [ItemPath: Self], marksChanges: Bool
-  ) {
-    self.path = path
-    var place = TrackedPath(path)
-    for call in invertedCalls.reversed() {
-      if call.reloads(place.path) { change = .changed }
-      place.follow(call)
-      guard !place.isDeleted else {
-        change = marksChanges ? .inserted : nil
-        return
-      }
-    }
-    if place.hasMoved { change = max(change ?? .moved, .moved) }
-    let earlier = old[place.path]?.change
-    change = marksChanges ? [change, earlier].compactMap(\.self).max() : earlier
-    drawn = old[place.path]?.drawn
+  private mutating func insertItems(at paths: some RandomAccessCollection<ItemPath>) {
+    outline.countItems(at: paths, as: 1)
+    batch?.anchor?.insertItems(at: paths)
+  }
+
+  private mutating func deleteSections(at offsets: [Int]) {
+    outline.deleteSections(at: offsets)
+    batch?.anchor?.deleteSections(at: offsets, firstItem: outline.firstItem)
+  }
+
+  private mutating func insertSections(at offsets: [Int], itemCounts: [Int]) {
+    outline.insertSections(at: offsets, itemCounts: itemCounts)
+    batch?.anchor?.insertSections(at: offsets)
   }
 }
 
-extension HostCall {
-  /// The call that translates positions after this call into positions before it.
-  fileprivate var inverted: HostCall {
-    switch self {
-    case .deleteItems(let paths): .insertItems(paths)
-    case .insertItems(let paths): .deleteItems(paths)
-    case .moveItems(let moves): .moveItems(moves.reversed().map { Move(from: $0.to, to: $0.from) })
-    case .deleteSections(let offsets): .insertSections(offsets)
-    case .insertSections(let offsets): .deleteSections(offsets)
-    case .moveSections(let moves):
-      .moveSections(moves.reversed().map { Move(from: $0.to, to: $0.from) })
-    case .reloadItems, .reconfigureItems, .reloadSections: self
-    }
-  }
+// MARK: - Rows
 
-  fileprivate func reloads(_ path: ItemPath) -> Bool {
-    switch self {
-    case .reloadItems(let paths), .reconfigureItems(let paths): paths.containsAscending(path)
-    case .reloadSections(let offsets): offsets.containsAscending(path.section)
-    default: false
+extension TerminalWindow {
+  /// Returns the rows at ascending paths after calls, with their highlights and last drawings.
+  func rows(at paths: [ItemPath], after calls: [HostCall]) -> [Row] {
+    // Rows that the trace does not find in the list before the calls are new.
+    var new = paths.map { Row(path: $0, change: marksChanges ? .inserted : nil) }
+    for traced in RowTrace(paths, backThrough: calls).rows {
+      let index = rows.partitioningIndex { $0.path >= traced.place.path }
+      let isShown = index < rows.count && rows[index].path == traced.place.path
+      let old = isShown ? rows[index] : nil
+      new[traced.line].drawn = old?.drawn
+      new[traced.line].change = old?.change
+      guard marksChanges, let change = traced.change else { continue }
+      new[traced.line].change = max(change, old?.change ?? change)
     }
+    return new
+  }
+}
+
+extension RowTrace.Row {
+  fileprivate var change: TerminalChange? {
+    place.hasMoved ? .moved : isReloaded ? .changed : nil
   }
 }

@@ -82,12 +82,9 @@ extension TerminalWindow {
 
   /// Shows the rows from a path on, within the ends of the list, and keeps their highlights.
   ///
-  /// - Parameter invertedCalls: The calls since the window was built. Empty for scrolling.
-  mutating func scroll(to path: ItemPath, after invertedCalls: [HostCall] = []) {
-    let old = Dictionary(uniqueKeysWithValues: rows.map { ($0.path, $0) })
+  /// - Parameter calls: The calls since the window was built. Empty for scrolling.
+  mutating func scroll(to path: ItemPath, after calls: [HostCall] = []) {
     start = min(outline.row(0, after: path), outline.row(height, before: outline.end))
-    rows = outline.rows(height, from: start).map {
-      Row(at: $0, after: invertedCalls, of: old, marksChanges: marksChanges)
-    }
+    rows = rows(at: outline.rows(height, from: start), after: calls)
   }
 }

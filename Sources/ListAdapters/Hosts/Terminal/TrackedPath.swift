@@ -16,44 +16,56 @@ struct TrackedPath {
   }
 
   /// Translates the path through a call.
-  ///
-  /// - Parameter firstItem: The item of the path after the deletion of its section.
-  mutating func follow(_ call: HostCall, firstItem: Int = 0) {
+  mutating func follow(_ call: HostCall) {
     switch call {
-    case .deleteItems(let paths): delete(paths)
-    case .insertItems(let paths): insert(paths)
-    case .moveItems(let moves):
-      for move in moves {
-        if path == move.from, !isDeleted {
-          (path, hasMoved) = (move.to, true)
-        } else {
-          delete(CollectionOfOne(move.from))
-          insert(CollectionOfOne(move.to))
-        }
-      }
-    case .deleteSections(let offsets):
-      guard path.section.passDeletion(at: offsets) else { return }
-      (path.item, isDeleted) = (firstItem, true)
-    case .insertSections(let offsets): path.section.passInsertion(at: offsets)
-    case .moveSections(let moves):
-      for move in moves {
-        if path.section == move.from {
-          (path.section, hasMoved) = (move.to, true)
-        } else {
-          _ = path.section.passDeletion(at: CollectionOfOne(move.from))
-          path.section.passInsertion(at: CollectionOfOne(move.to))
-        }
-      }
+    case .deleteItems(let paths): deleteItems(at: paths)
+    case .insertItems(let paths): insertItems(at: paths)
+    case .moveItems(let moves): for move in moves { moveItem(move) }
+    case .deleteSections(let offsets): deleteSections(at: offsets)
+    case .insertSections(let offsets): insertSections(at: offsets)
+    case .moveSections(let moves): for move in moves { moveSection(move) }
     case .reloadItems, .reconfigureItems, .reloadSections: break
     }
   }
+}
 
-  private mutating func delete(_ paths: some RandomAccessCollection<ItemPath>) {
+extension TrackedPath {
+  mutating func deleteItems(at paths: some RandomAccessCollection<ItemPath>) {
     if path.item.passDeletion(at: paths.items(of: path.section)) { isDeleted = true }
   }
 
-  private mutating func insert(_ paths: some RandomAccessCollection<ItemPath>) {
+  mutating func insertItems(at paths: some RandomAccessCollection<ItemPath>) {
     path.item.passInsertion(at: paths.items(of: path.section))
+  }
+
+  mutating func moveItem(_ move: Move<ItemPath>) {
+    if path == move.from, !isDeleted {
+      (path, hasMoved) = (move.to, true)
+    } else {
+      if path.section == move.from.section, path.item > move.from.item { path.item -= 1 }
+      if path.section == move.to.section, path.item >= move.to.item { path.item += 1 }
+    }
+  }
+
+  /// Translates the path through the deletion of sections.
+  ///
+  /// - Parameter firstItem: The item of the path after the deletion of its section.
+  mutating func deleteSections(at offsets: [Int], firstItem: Int = 0) {
+    guard path.section.passDeletion(at: offsets) else { return }
+    (path.item, isDeleted) = (firstItem, true)
+  }
+
+  mutating func insertSections(at offsets: [Int]) {
+    path.section.passInsertion(at: offsets)
+  }
+
+  mutating func moveSection(_ move: Move<Int>) {
+    if path.section == move.from {
+      (path.section, hasMoved) = (move.to, true)
+    } else {
+      _ = path.section.passDeletion(at: CollectionOfOne(move.from))
+      path.section.passInsertion(at: CollectionOfOne(move.to))
+    }
   }
 }
 

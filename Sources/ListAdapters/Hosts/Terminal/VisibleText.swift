@@ -16,6 +16,22 @@ struct VisibleText: Equatable {
 
   /// Creates the visible form of a text, truncated before the first character that does not fit.
   init(_ source: TerminalText, columns: Int) {
+    if source.runs.allSatisfy(\.text.isPrintableASCII) {
+      for run in source.runs { appendASCII(run.text, run.style, upTo: columns) }
+    } else {
+      appendCharacters(of: source, upTo: columns)
+    }
+  }
+
+  /// Adds a printable ASCII text, whose visible form is the text.
+  private mutating func appendASCII(_ text: String, _ style: TerminalStyle, upTo columns: Int) {
+    let fitting = text.utf8.prefix(columns - width)
+    guard !fitting.isEmpty else { return }
+    append(String(decoding: fitting, as: UTF8.self), style)
+    width += fitting.count
+  }
+
+  private mutating func appendCharacters(of source: TerminalText, upTo columns: Int) {
     var rest = source.runs[...]
     var (offset, end) = (0, rest.first?.text.utf8.count ?? 0)
     for character in source.plainText {
@@ -60,7 +76,12 @@ extension VisibleText {
 
   /// The characters of an ASCII text, each with its style.
   var cells: [(UInt8, TerminalStyle)] {
-    runs.flatMap { run in run.text.utf8.map { ($0, run.style) } }
+    var cells: [(UInt8, TerminalStyle)] = []
+    cells.reserveCapacity(width)
+    for run in runs {
+      for byte in run.text.utf8 { cells.append((byte, run.style)) }
+    }
+    return cells
   }
 
   /// Returns all runs, or those in some columns of an ASCII text.
@@ -82,9 +103,8 @@ extension VisibleText {
   private mutating func append(
     _ character: Character, _ style: TerminalStyle, upTo columns: Int
   ) -> Bool {
-    if character.isPrintableASCII {
-      return append(String(character), width: 1, style, upTo: columns)
-    }
+    let text = String(character)
+    if text.isPrintableASCII { return append(text, width: 1, style, upTo: columns) }
     if character == "\t" {
       // Up to the next tab stop.
       let blanks = 8 - width % 8
@@ -114,13 +134,13 @@ extension VisibleText {
   }
 }
 
-extension Character {
+extension String {
   fileprivate var isPrintableASCII: Bool {
-    guard let value = asciiValue else { return false }
-    // A carriage return and a line feed form one character, with the ASCII value of the line feed.
-    return (0x20...0x7E).contains(value)
+    utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
+}
 
+extension Character {
   fileprivate var hasScalarToEscape: Bool {
     guard let first = unicodeScalars.first else { return false }
     // Joiners and tags form emoji and ligatures after a scalar, but have no meaning at the

@@ -212,6 +212,37 @@ import Testing
     #expect(count == editCount)
   }
 
+  /// The patch removes a thousand rows, moves `y` before `x`, and changes and removes an attribute.
+  @Test(arguments: [(0, 1_003), (1, 1)])
+  func theTextsOfPlacesAndAttributesCount(missing: Int, editCount: Int) {
+    func element(_ row: HTMLRow) -> HTMLFragment.Element {
+      let attributes: HTMLFragment.Attributes = [
+        "class": row.isMarked ? "new" : "old", "data-a": row.isMarked ? nil : "",
+      ]
+      return HTMLFragment.Element("li", attributes, [.text(row.text)])
+    }
+    let texts = ["list-y", "list", "list-x"] + ["list-x", "class", "new", "data-a"]
+    let removed = (0...1_000).map { HTMLRow(id: "\(10_000 + $0)") }
+    let patch = texts.joined().utf8.count + removed.count * "list-10000".utf8.count
+    var x = HTMLRow(id: "x", isMarked: true)
+    let others = ["w", "y"].map { HTMLRow(id: $0) }
+    let list = ([x] + others).reduce(0) {
+      var element = element($1)
+      element.attributes["id"] = "list-\($1.id)"
+      return $0 + element.markup.utf8.count
+    }
+    x.text = String(repeating: "x", count: patch - list - missing)
+    var old = x
+    old.isMarked = false
+    let host = HTMLHost(row: element)
+    let calculator = DiffCalculator(host: host, data: [old] + removed + others)
+    calculator.itemUpdates = .reconfigure
+    var count = 0
+    host.didPatch = { count = $0.edits.count }
+    calculator.data = [others[1], x, others[0]]
+    #expect(count == editCount)
+  }
+
   /// A move tells a key and a place, an update a key and the markup.
   @Test func allThatMovesAndUpdatesSayCounts() {
     let host = HTMLHost { (row: HTMLRow) in HTMLFragment.Element("li", [:], [.text(row.text)]) }

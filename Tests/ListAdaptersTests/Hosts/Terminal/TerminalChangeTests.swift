@@ -103,6 +103,18 @@ struct TerminalChangeTests {
     }
   }
 
+  @Test func noChangeIsMarkedWithoutAnimation() {
+    let fixture = fixture()
+    fixture.change(1, to: "B")
+    fixture.host.withoutAnimation {
+      fixture.insert("new", at: 0)
+      fixture.change(1, to: "A")
+      fixture.move(4, to: 2)
+    }
+    #expect(fixture.shown == ["new", "A", "d", "B", "c", ""])
+    #expect(fixture.emulated.renditions == ["", "", "", "33", "", ""])
+  }
+
   @Test func withoutAPaletteNothingIsColored() {
     let fixture = TerminalFixture(["a", "b"], rows: 3)
     fixture.insert("new", at: 0)

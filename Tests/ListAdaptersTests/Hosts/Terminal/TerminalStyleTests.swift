@@ -148,6 +148,13 @@ struct TerminalStyleTests {
     #expect(fixture.renditions(0) == ["1", "1", ""])
   }
 
+  @Test func runsOfASCIITextsEndAtTheEdge() {
+    let text = TerminalText("abc", Self.bold) + TerminalText("def", Self.red) + "g"
+    let fixture = Fixture([text], columns: 4)
+    #expect(fixture.emulated.shown[0] == "abcd")
+    #expect(fixture.renditions(0) == ["1", "1", "1", "31"])
+  }
+
   @Test func aCharacterHasTheStyleOfTheRunWhereItBegins() {
     let fixture = Fixture([TerminalText("e") + TerminalText("\u{301}x", Self.bold)])
     #expect(fixture.emulated.shown[0] == "e\u{301}x")
