@@ -69,6 +69,7 @@ struct QueueWorld: Hashable {
   private struct Refresh: Hashable {
     let ticket: Int
     let style: UpdateStyle
+    let isInPlace: Bool
     var isTaken = false
     var mayEnd = false
   }
@@ -103,6 +104,9 @@ struct QueueWorld: Hashable {
   private var answering: Int?
   private var deadHosts: Set<Int> = []
   private var acceptsUpdates = true
+
+  /// Whether nothing was asked for since the host has stopped to accept updates.
+  private var hasJustLeft = false
 
   /// Whether the client has set a host that is not connected yet.
   private var isConnectionDue = false
@@ -203,6 +207,7 @@ extension QueueWorld {
     case .leaveWindow:
       guard acceptsUpdates else { return false }
       acceptsUpdates = false
+      hasJustLeft = true
     case .edit: return beginEdit()
     case .hostDeallocated: return deallocateHost()
     }
@@ -218,6 +223,7 @@ extension QueueWorld {
   /// Takes what the client, or the user, asks for.
   private mutating func request(_ event: ChangeQueue.Event) {
     isDropped = false
+    hasJustLeft = false
     take(event)
   }
 
@@ -303,7 +309,7 @@ extension QueueWorld {
 
   private mutating func refresh(_ style: UpdateStyle, _ call: ItemUpdateCall?) {
     let ticket = unusedTicket
-    refreshes.append(Refresh(ticket: ticket, style: style))
+    refreshes.append(Refresh(ticket: ticket, style: style, isInPlace: call == nil))
     request(.refresh(Ticket(ticket), style, call, updatesItems: true))
   }
 
@@ -466,9 +472,11 @@ extension QueueWorld {
     case .refresh(let tickets):
       expectAnswer(of: target, next)
       if isPaused { fail("\(next) in a pause") }
-      let first = refreshes.first { $0.ticket == tickets.first.map(number) }
-      if held != nil, first?.style != .reload { fail("\(next) before a completion") }
-      takeRefreshes(tickets, style: first?.style, next)
+      if lists.contains(where: isUnderSearch) { fail("\(next) does not wait for an awaited list") }
+      guard let first = refreshes.first(where: { $0.ticket == tickets.first.map(number) })
+      else { return fail("\(next) of nothing") }
+      if held != nil, first.style != .reload { fail("\(next) before a completion") }
+      takeRefreshes(tickets, with: first, isReload: first.style == .reload, next)
     case .reload:
       if !showsRefusedEdit { fail("a reload without a reason") }
       showsRefusedEdit = false
@@ -498,23 +506,26 @@ extension QueueWorld {
       return fail("\(next) instead of \(waiting.map { "\($0)" } ?? "nothing")")
     }
     if isHeld(list) { fail("\(next) is held back") }
-    takeRefreshes(joining, style: list.isReload ? .reload : .animated, next)
+    takeRefreshes(joining, isReload: list.isReload, next)
     if let index = lists.firstIndex(where: { $0.ticket == ticket }) {
       lists[index].state = .isShown
     }
   }
 
   private mutating func takeRefreshes(
-    _ tickets: [Ticket], style: UpdateStyle?, _ next: ChangeQueue.Action
+    _ tickets: [Ticket], with first: Refresh? = nil, isReload: Bool, _ next: ChangeQueue.Action
   ) {
-    for ticket in tickets.map(number) {
-      guard let index = refreshes.firstIndex(where: { $0.ticket == ticket }),
-        !refreshes[index].isTaken
-      else { return fail("\(next): \(ticket) does not wait") }
+    let isInPlace = first?.isInPlace ?? false
+    // A reload shows everything. Other closures in place are called in changes of their own.
+    let expected = refreshes.filter {
+      guard !$0.isTaken else { return false }
+      return $0 == first || isReload || $0.style != .reload && !isInPlace && !$0.isInPlace
+    }
+    if Set(expected.map(\.ticket)) != Set(tickets.map(number)) {
+      fail("\(next) instead of \(expected)")
+    }
+    for index in refreshes.indices where expected.contains(refreshes[index]) {
       refreshes[index].isTaken = true
-      if style != .reload, refreshes[index].style != style {
-        fail("\(next): the style of \(ticket)")
-      }
     }
   }
 
@@ -611,7 +622,7 @@ extension QueueWorld {
       lists.first { $0.ticket == list }?.isReload
       ?? (refreshes.first { $0.ticket == first }?.style == .reload)
     let isShown = target.map { !isDead($0) } ?? false
-    guard completesLater, isShown, !isReload else {
+    guard completesLater, isShown, !isReload, acceptsUpdates else {
       complete(tickets, finished: isShown)
       held = nil
       return queue.take(.changed(incomplete: nil))
@@ -651,6 +662,10 @@ extension QueueWorld {
       fail("\(latest) is the latest list, and not \(self.latest)")
     }
     guard action == nil, !isDropped else { return }
+    let isWaiting = waiting != nil || refreshes.contains { !$0.isTaken }
+    if held != nil, !acceptsUpdates, !hasJustLeft, !isPaused, isWaiting {
+      fail("a host that cannot be updated is waited for")
+    }
     let isAsked = [target, connected].contains { $0.map(asked.contains) ?? false }
     if isAsked { return }
     if connected != target || isConnectionDue && target != nil { fail("the host is not connected") }
