@@ -26,8 +26,8 @@ extension BatchUpdatable {
   ) -> ChangePlan<LinearContent<Line>> {
     let context = ChangeContext(
       options: UpdateOptions(), updateCall: .reload, updateOrder: updateOrder,
-      movesItems: movesItems, movesSections: movesSections, refreshed: RefreshedPositions(),
-      reloads: false)
+      acceptsUpdates: true, movesItems: movesItems, movesSections: movesSections,
+      refreshed: RefreshedPositions(), reloads: false)
     let oldContent = LinearContent(list: old, section: 0)
     let newContent = LinearContent(list: new, section: 0)
     let changes = newContent.sectioned(changeset)
