@@ -46,8 +46,9 @@ private struct Visit: Hashable {
     hasher.combine(world)
   }
 
+  /// What is wrong, now or at the end. Later actions end in a world at rest that is tried as well.
   var problem: String? {
-    world.problem ?? (world.isPerforming ? nil : world.problemAtTheEnd())
+    world.problem ?? (world.isPerforming && steps.count > 4 ? nil : world.problemAtTheEnd())
   }
 
   /// Returns the world after a step, or `nil` if the step cannot happen.

@@ -1,0 +1,194 @@
+import ListAdapters
+
+// The lists, refreshes and hosts that a client sets.
+extension QueueWorld {
+  /// A number that nothing has which the queue may still name.
+  var unusedTicket: Int {
+    let used = Set(
+      [data, searched ?? 0] + lists.map(\.ticket) + refreshes.map(\.ticket)
+        + openChanges.flatMap { $0 })
+    return (1...).first { !used.contains($0) } ?? 0
+  }
+
+  mutating func setList(isReload: Bool) {
+    let ticket = unusedTicket
+    for index in lists.indices where lists[index].state != .isShown {
+      lists[index].state = .isSuperseded
+    }
+    lists.append(List(ticket: ticket, isReload: isReload, isAwaited: false, state: .waits))
+    request(.set(Ticket(ticket), isReload ? .reload : .animated, .reload))
+  }
+
+  mutating func awaitList() {
+    let ticket = unusedTicket
+    for index in lists.indices where lists[index].state == .awaitsSearch {
+      lists[index].state = .isSuperseded
+      lists[index].mayEnd = true
+    }
+    lists.append(List(ticket: ticket, isReload: false, isAwaited: true, state: .awaitsSearch))
+    take(.await(Ticket(ticket)))
+  }
+
+  mutating func endSearch(isFound: Bool) -> Bool {
+    guard let ticket = searched else { return false }
+    searched = nil
+    guard let index = lists.firstIndex(where: { $0.state == .isSearched }) else {
+      request(.notFound(Ticket(ticket)))  // a superseded search notices it
+      return true
+    }
+    guard isFound else {
+      lists[index].state = .isSuperseded
+      lists[index].mayEnd = true
+      request(.notFound(Ticket(ticket)))
+      return true
+    }
+    var list = lists.remove(at: index)
+    for index in lists.indices where lists[index].state == .waits && lists[index].isAwaited {
+      lists[index].state = .isSuperseded
+    }
+    list.state = .waits
+    let next = lists.firstIndex { $0.state == .awaitsSearch } ?? lists.endIndex
+    lists.insert(list, at: next)
+    request(.found(Ticket(list.ticket), .animated, .reload))
+    return true
+  }
+
+  mutating func withdraw() -> Bool {
+    guard let index = lists.lastIndex(where: { $0.state == .waits }), lists[index].isAwaited
+    else { return false }
+    lists[index].state = .isSuperseded
+    lists[index].mayEnd = true
+    request(.withdraw(Ticket(lists[index].ticket)))
+    return true
+  }
+
+  mutating func refresh(_ style: UpdateStyle, _ call: ItemUpdateCall?) {
+    let ticket = unusedTicket
+    refreshes.append(Refresh(ticket: ticket, style: style, isInPlace: call == nil))
+    request(.refresh(Ticket(ticket), style, call, updatesItems: true))
+  }
+
+  /// The list that may be shown next.
+  var waiting: List? {
+    lists.last { $0.state == .waits || $0.state == .isShown }.flatMap {
+      $0.state == .waits ? $0 : nil
+    }
+  }
+
+  /// Whether a list that waits may not be shown now.
+  func isHeld(_ list: List) -> Bool {
+    isPaused || held != nil && !list.isReload
+  }
+
+  /// The list that was set last, whatever has become of it.
+  var latest: Int {
+    if let list = lists.last(where: { isUnderSearch($0) }) ?? waiting { return list.ticket }
+    if case .performing(.show(let ticket, _)) = action { return number(of: ticket) }
+    return data
+  }
+}
+
+// MARK: - Hosts
+
+extension QueueWorld {
+  func host(of link: Int) -> Int {
+    link / 10
+  }
+
+  /// A living host that is not the client's.
+  var otherHost: Int {
+    (1...).first { $0 != target.map(host) && !deadHosts.contains($0) } ?? 0
+  }
+
+  func isDead(_ link: Int) -> Bool {
+    deadHosts.contains(host(of: link))
+  }
+
+  /// The link to a host: that of the connected host, or a new one.
+  func link(to host: Int) -> Int {
+    if let connected, self.host(of: connected) == host { return connected }
+    let used = [target, connected].compactMap { $0 } + asked
+    return (host * 10 + 1..<host * 10 + 10).first { !used.contains($0) } ?? 0
+  }
+
+  mutating func setHost(_ link: Int?) {
+    target = link
+    isConnectionDue = true
+    held = nil
+    request(.host(link.map { Ticket($0) }))
+  }
+
+  mutating func answerLast() {
+    if let link = asked.popLast() { answer(link) }
+  }
+
+  mutating func answer(_ link: Int) {
+    if action == nil { answering = link }
+    take(.answered(Ticket(link)))
+  }
+
+  /// A host that owes nothing answers, which changes nothing.
+  mutating func answerAgain() -> Bool {
+    guard let target, !asked.contains(target) else { return false }
+    let before = queue
+    queue.take(.answered(Ticket(target)))
+    if queue != before { fail("an answer that nobody expects has an effect") }
+    return true
+  }
+
+  mutating func drop(_ link: Int) {
+    let before = queue
+    queue.take(.dropped(Ticket(link)))
+    if queue != before {
+      isDropped = true
+      for index in lists.indices where lists[index].state == .waits {
+        lists[index].state = .isSuperseded
+      }
+      for index in lists.indices where lists[index].state == .isSuperseded {
+        lists[index].mayEnd = lists[index].mayEnd || !isUnderSearch(lists[index])
+      }
+      for index in refreshes.indices where !refreshes[index].isTaken {
+        refreshes[index].mayEnd = true
+      }
+    }
+    goOn()
+  }
+
+  func isUnderSearch(_ list: List) -> Bool {
+    list.state == .awaitsSearch || list.state == .isSearched
+  }
+
+  /// A deallocated host releases what it holds: updates and completions.
+  mutating func deallocateHost() -> Bool {
+    guard let target, !isDead(target) else { return false }
+    let host = host(of: target)
+    deadHosts.insert(host)
+    for link in asked where self.host(of: link) == host {
+      asked.removeAll { $0 == link }
+      take(.answered(Ticket(link)))
+    }
+    while !openChanges.isEmpty { _ = complete(finished: false) }
+    return true
+  }
+
+  mutating func complete(finished: Bool) -> Bool {
+    guard !openChanges.isEmpty else { return false }
+    complete(openChanges.removeFirst(), finished: finished)
+    return true
+  }
+
+  mutating func complete(_ tickets: [Int], finished: Bool) {
+    if tickets.first == held { held = nil }
+    completed.append(Completed(tickets: tickets, finished: finished))
+    take(.completed(tickets.map { Ticket($0) }, finished: finished))
+  }
+
+  mutating func beginEdit() -> Bool {
+    let isAllowed = action == nil && (waiting.map { isHeld($0) } ?? true)
+    if queue.allowsEdits != isAllowed { fail("an edit is allowed: \(queue.allowsEdits)") }
+    guard queue.allowsEdits else { return false }
+    action = .edit
+    queue.take(.editBegan)
+    return true
+  }
+}
