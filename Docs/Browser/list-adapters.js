@@ -205,10 +205,10 @@ function reinsert(node, parent, next) {
 function keepingSelection(scope, edit) {
   const selection = document.getSelection();
   const { anchorNode, focusNode } = selection;
-  const { activeElement } = scope;
-  // A text field has another selection.
+  // Setting a selection moves the focus to it, and a text field has another selection.
+  const focused = scope.activeElement ?? document.activeElement;
   const isInText = anchorNode?.data !== undefined && focusNode.data !== undefined &&
-    activeElement?.selectionStart === undefined;
+    focused?.contains(anchorNode) && focused.contains(focusNode);
   const anchor = isInText && placeIn(anchorNode, selection.anchorOffset);
   const focus = isInText && placeIn(focusNode, selection.focusOffset);
   edit();

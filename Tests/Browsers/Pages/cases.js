@@ -294,6 +294,22 @@ export const cases = {
     equal(byId("list-1").firstChild === text, true);
   },
 
+  "the focus stays where it is when a row with selected text moves"() {
+    show('<ul id="list"><li id="list-1"><div contenteditable>typed</div><button>a</button>' +
+      '<a href="/">b</a><select><option>c</select></li><li id="list-2">two</li></ul>');
+    const text = host.querySelector("div").firstChild;
+    for (const name of ["button", "a", "select"]) {
+      text.parentNode.focus();
+      document.getSelection().collapse(text, 3);
+      const element = host.querySelector(name);
+      element.focus();
+      apply([{ edit: "move", key: "list-1", parent: "list" }]);
+      equal(document.activeElement.localName, name);
+      apply([{ edit: "move", key: "list-1", parent: "list", next: "list-2" }]);
+      equal(document.activeElement.localName, name);
+    }
+  },
+
   "rows of a whole list keep their nodes, in other sections too"() {
     const wanted = sections().cloneNode(true);
     const nodes = [...host.querySelectorAll("li")];

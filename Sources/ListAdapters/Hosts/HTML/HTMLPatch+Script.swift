@@ -174,9 +174,9 @@ extension HTMLPatch {
     function keepingSelection(scope, edit) {
       const selection = document.getSelection();
       const { anchorNode, focusNode } = selection;
-      const { activeElement } = scope;
+      const focused = scope.activeElement ?? document.activeElement;
       const isInText = anchorNode?.data !== undefined && focusNode.data !== undefined &&
-        activeElement?.selectionStart === undefined;
+        focused?.contains(anchorNode) && focused.contains(focusNode);
       const anchor = isInText && placeIn(anchorNode, selection.anchorOffset);
       const focus = isInText && placeIn(focusNode, selection.focusOffset);
       edit();
