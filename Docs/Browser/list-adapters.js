@@ -9,7 +9,7 @@ export const version = "1.0.0";
 export function apply(patch, root = document, options = {}) {
   const edits = typeof patch === "string" ? JSON.parse(patch) : patch;
   if (edits.length === 0) return begin(root, options);
-  options.before?.(edits);
+  call(options, "before", edits);
   const scope = scopeOf(root);
   const show = look(edits, scope, options);
   observe(scope);
@@ -19,52 +19,101 @@ export function apply(patch, root = document, options = {}) {
     learn(observer.takeRecords());
   }
   show?.();
-  options.after?.(edits);
+  call(options, "after", edits);
 }
 
 export function follow(address, root = document, options = {}) {
   let event = options.event ?? "";
-  let source, timer;
+  let failures = 0;
+  let url, source, timer, hiding;
 
   function connect() {
-    const url = new URL(address, document.baseURI);
+    if (document.hidden) return;
+    url = new URL(address, document.baseURI);
     url.searchParams.set("after", event);
     source = new EventSource(url);
-    source.onopen = () => options.state?.("live");
+    source.onopen = () => {
+      // A page that asks for the whole list has failed, and can fail again.
+      if (event) failures = 0;
+      call(options, "state", "live");
+    };
     source.onmessage = receive;
     source.onerror = () => {
-      options.state?.("waiting");
-      // Otherwise the browser connects again, and sends the id of the last event.
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, 1000);
+      // The browser connects again, and sends the id of the last event, unless the server refuses.
+      if (source.readyState === EventSource.CLOSED) ask(source);
+      else call(options, "state", "waiting");
     };
-    options.connected?.(source);
+    call(options, "connected", source);
+  }
+
+  // Asks why the server has refused: an `EventSource` does not have the status.
+  async function ask(refused) {
+    const { status, body } = await fetch(url).catch(() => ({}));
+    body?.cancel();
+    if (refused !== source) return;
+    if (status === 204) end();
+    else retry();
+  }
+
+  // Waits for a random time: after a restart of the server, pages do not connect all at once.
+  function retry() {
+    stop();
+    timer = setTimeout(connect, Math.random() * Math.min(1000 * 2 ** failures++, 30000));
+    call(options, "state", "waiting");
   }
 
   function receive(message) {
+    let edits;
     try {
-      apply(message.data, root, options);
-      event = message.lastEventId;
+      edits = JSON.parse(message.data);
+      apply(edits, root, options);
     } catch (error) {
-      // The patch does not fit the page: ask for the whole list, but not all the time if that does
-      // not fit either.
       console.warn(error);
-      source.close();
-      timer = setTimeout(connect, event === "" ? 1000 : 0);
+      if (edits && !listOf(edits, scopeOf(root))) return end();
+      // The patch does not fit the page: ask for the whole list.
       event = "";
-      return;
+      return retry();
     }
-    options.received?.(message);
+    event = message.lastEventId;
+    call(options, "received", message);
+  }
+
+  // A browser opens few connections to a server. A page that nobody sees gives its own back.
+  function watch() {
+    clearTimeout(hiding);
+    if (document.hidden) hiding = setTimeout(retry, 60000);
+    else if (!source) {
+      stop();
+      connect();
+    }
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  }
+
+  function close() {
+    stop();
+    clearTimeout(hiding);
+    document.removeEventListener("visibilitychange", watch);
+  }
+
+  function end() {
+    close();
+    call(options, "state", "ended");
   }
 
   begin(root, options);
-  connect();
-  return {
-    get event() { return event; },
-    close() {
-      clearTimeout(timer);
-      source.close();
-    },
-  };
+  document.addEventListener("visibilitychange", watch);
+  watch();
+  return { get event() { return event; }, close };
+}
+
+// An error of a callback is the page's, and nothing that the patch or the connection did.
+function call(options, name, value) {
+  try { options[name]?.(value); } catch (error) { reportError(error); }
 }
 
 // With `followsEnd`, the list begins at its end.
@@ -77,6 +126,9 @@ function scopeOf(root) {
   if (root.getElementById) return root;
   return root.isConnected ? root.getRootNode() : document;
 }
+
+// The list of a patch, whose id begins each key.
+const listOf = (edits, scope) => scope.getElementById(edits[0].key.split("-", 1)[0]);
 
 // ---- Edits, in order. Each names elements by their keys.
 
@@ -405,8 +457,7 @@ function difference(old, wanted) {
 
 // Measures the rows on the screen, and returns a function to call after the edits.
 function look(edits, scope, options) {
-  const key = edits[0].key.split("-", 1)[0];
-  const list = scope.getElementById(key);
+  const list = listOf(edits, scope);
   // A reader does not see a list without a size.
   if (!list || isEmpty(list.getBoundingClientRect())) return null;
   const scroller = scrollerOf(list);
@@ -422,7 +473,7 @@ function look(edits, scope, options) {
   const before = isWatched ? visibleRows(list, boxOf(scroller)) : new Map();
   const anchors = staysAtEnd ? [] : anchorsFor(edits, list, before, isAtTop);
   return () => {
-    const shown = scope.getElementById(key);
+    const shown = listOf(edits, scope);
     const now = scrollerOf(shown);
     if (staysAtEnd || (followsEnd && now !== scroller)) scrollToEnd(now);
     else keepPlace(anchors, before, scope, now);

@@ -24,6 +24,9 @@ def serve(peers=None):
             path = self.path.split("?")[0]
             if path == "/list-adapters.js":
                 return self._answer(script, "text/javascript")
+            if path == "/no-content":
+                self.send_response(204)
+                return self.end_headers()
             name, _, rest = path.removeprefix("/peers/").partition("/")
             if path.startswith("/peers/") and name in (peers or {}):
                 if (pathlib.Path(peers[name]) / rest).is_dir():

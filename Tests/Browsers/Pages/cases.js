@@ -1,25 +1,10 @@
 // What the script promises, case by case: each throws what is wrong.
 
-import { apply, follow } from "/list-adapters.js";
+import { apply } from "/list-adapters.js";
+import { connections } from "/connections.js";
+import { equal, host, list, rows, show } from "/lists.js";
 
-const host = document.getElementById("host");
 const byId = (id) => document.getElementById(id);
-
-function show(markup) {
-  host.className = "";
-  host.innerHTML = markup;
-  scrollTo(0, 0);
-  return host.firstElementChild;
-}
-
-function equal(value, wanted, what = "value") {
-  const [one, other] = [JSON.stringify(value), JSON.stringify(wanted)];
-  if (one !== other) throw new Error(`${what}: ${one}, not ${other}`);
-}
-
-const rows = (count, start = 1) => Array.from(
-  { length: count }, (_, i) => `<li id="list-${start + i}">row ${start + i}</li>`).join("");
-const list = (count) => show(`<ul id="list">${rows(count)}</ul>`);
 const insert = (id, next) => ({
   edit: "insert", key: `list-${id}`, parent: "list", next, markup: `<li id="list-${id}">new</li>`,
 });
@@ -369,27 +354,6 @@ export const cases = {
     equal(host.querySelectorAll("li").length, 5);
   },
 
-  async "a page without the list does not ask for it all the time"() {
-    const { EventSource, console: { warn } } = globalThis;
-    let count = 0;
-    globalThis.EventSource = class {
-      constructor() {
-        count++;
-        setTimeout(() => this.onmessage({ data: JSON.stringify([{ edit: "remove", key: "x" }]) }));
-      }
-      close() { this.onmessage = () => {}; }
-    };
-    console.warn = () => {};
-    const { close } = follow("/events", host, { event: "1" });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    equal(count, 2);
-    close();
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    equal(count, 2, "closed");
-    Object.assign(globalThis, { EventSource });
-    console.warn = warn;
-  },
-
   "the children that are counted do not grow with the list"() {
     const names = ["childNodes", "nextSibling"];
     const originals = names.map((name) => Object.getOwnPropertyDescriptor(Node.prototype, name));
@@ -436,8 +400,9 @@ export const cases = {
 
 export async function run() {
   const problems = [];
-  for (const [name, test] of Object.entries(cases)) {
+  const all = { ...cases, ...connections };
+  for (const [name, test] of Object.entries(all)) {
     try { await test(); } catch (error) { problems.push(`${name}: ${error.message}`); }
   }
-  return [Object.keys(cases).length, problems];
+  return [Object.keys(all).length, problems];
 }

@@ -21,7 +21,7 @@ extension HTMLPatch {
     export function apply(patch, root = document, options = {}) {
       const edits = typeof patch === "string" ? JSON.parse(patch) : patch;
       if (edits.length === 0) return begin(root, options);
-      options.before?.(edits);
+      call(options, "before", edits);
       const scope = scopeOf(root);
       const show = look(edits, scope, options);
       observe(scope);
@@ -31,45 +31,83 @@ extension HTMLPatch {
         learn(observer.takeRecords());
       }
       show?.();
-      options.after?.(edits);
+      call(options, "after", edits);
     }
     export function follow(address, root = document, options = {}) {
       let event = options.event ?? "";
-      let source, timer;
+      let failures = 0;
+      let url, source, timer, hiding;
       function connect() {
-        const url = new URL(address, document.baseURI);
+        if (document.hidden) return;
+        url = new URL(address, document.baseURI);
         url.searchParams.set("after", event);
         source = new EventSource(url);
-        source.onopen = () => options.state?.("live");
+        source.onopen = () => {
+          if (event) failures = 0;
+          call(options, "state", "live");
+        };
         source.onmessage = receive;
         source.onerror = () => {
-          options.state?.("waiting");
-          if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, 1000);
+          if (source.readyState === EventSource.CLOSED) ask(source);
+          else call(options, "state", "waiting");
         };
-        options.connected?.(source);
+        call(options, "connected", source);
+      }
+      async function ask(refused) {
+        const { status, body } = await fetch(url).catch(() => ({}));
+        body?.cancel();
+        if (refused !== source) return;
+        if (status === 204) end();
+        else retry();
+      }
+      function retry() {
+        stop();
+        timer = setTimeout(connect, Math.random() * Math.min(1000 * 2 ** failures++, 30000));
+        call(options, "state", "waiting");
       }
       function receive(message) {
+        let edits;
         try {
-          apply(message.data, root, options);
-          event = message.lastEventId;
+          edits = JSON.parse(message.data);
+          apply(edits, root, options);
         } catch (error) {
           console.warn(error);
-          source.close();
-          timer = setTimeout(connect, event === "" ? 1000 : 0);
+          if (edits && !listOf(edits, scopeOf(root))) return end();
           event = "";
-          return;
+          return retry();
         }
-        options.received?.(message);
+        event = message.lastEventId;
+        call(options, "received", message);
+      }
+      function watch() {
+        clearTimeout(hiding);
+        if (document.hidden) hiding = setTimeout(retry, 60000);
+        else if (!source) {
+          stop();
+          connect();
+        }
+      }
+      function stop() {
+        clearTimeout(timer);
+        source?.close();
+        source = null;
+      }
+      function close() {
+        stop();
+        clearTimeout(hiding);
+        document.removeEventListener("visibilitychange", watch);
+      }
+      function end() {
+        close();
+        call(options, "state", "ended");
       }
       begin(root, options);
-      connect();
-      return {
-        get event() { return event; },
-        close() {
-          clearTimeout(timer);
-          source.close();
-        },
-      };
+      document.addEventListener("visibilitychange", watch);
+      watch();
+      return { get event() { return event; }, close };
+    }
+    function call(options, name, value) {
+      try { options[name]?.(value); } catch (error) { reportError(error); }
     }
     function begin(root, { followsEnd }) {
       if (followsEnd) scrollToEnd(scrollerOf(root.nodeType === Node.ELEMENT_NODE ? root : null));
@@ -78,6 +116,7 @@ extension HTMLPatch {
       if (root.getElementById) return root;
       return root.isConnected ? root.getRootNode() : document;
     }
+    const listOf = (edits, scope) => scope.getElementById(edits[0].key.split("-", 1)[0]);
     function make(edits, scope) {
       const elements = parsed(edits);
       for (let i = 0; i < edits.length; i++) {
@@ -330,8 +369,7 @@ extension HTMLPatch {
       return [start, end];
     }
     function look(edits, scope, options) {
-      const key = edits[0].key.split("-", 1)[0];
-      const list = scope.getElementById(key);
+      const list = listOf(edits, scope);
       if (!list || isEmpty(list.getBoundingClientRect())) return null;
       const scroller = scrollerOf(list);
       const { followsEnd, glides = true } = options;
@@ -344,7 +382,7 @@ extension HTMLPatch {
       const before = isWatched ? visibleRows(list, boxOf(scroller)) : new Map();
       const anchors = staysAtEnd ? [] : anchorsFor(edits, list, before, isAtTop);
       return () => {
-        const shown = scope.getElementById(key);
+        const shown = listOf(edits, scope);
         const now = scrollerOf(shown);
         if (staysAtEnd || (followsEnd && now !== scroller)) scrollToEnd(now);
         else keepPlace(anchors, before, scope, now);
