@@ -195,11 +195,12 @@ function parse(markup) {
 // ---- Moves that keep the state of a row.
 
 // Puts a node before `next`, or at the end. A node that leaves the document, even for a moment, loses
-// the focus, loads its frames again and restarts its animations.
+// the focus, loads its frames again and restarts its animations. `moveBefore` keeps these, but text
+// areas lose the focus in Firefox: a node with the focus moves only if it gets another parent.
 function place(node, parent, next) {
   if (node.nextSibling === next && node.parentNode === parent) return;
   if (!node.isConnected) parent.insertBefore(node, next);
-  else if (parent.moveBefore || !holdsFocus(node)) reinsert(node, parent, next);
+  else if (!holdsFocus(node)) reinsert(node, parent, next);
   else if (node.parentNode === parent) moveOthersAround(node, parent, next);
   else restoringFocus(node, () => reinsert(node, parent, next));
 }
@@ -230,6 +231,7 @@ function restoringFocus(node, move) {
   const focused = node.getRootNode().activeElement;
   const { selectionStart, selectionEnd, selectionDirection } = focused;
   move();
+  if (holdsFocus(node)) return;
   focused.focus({ preventScroll: true });
   if (typeof selectionStart === "number") {
     focused.setSelectionRange(selectionStart, selectionEnd, selectionDirection);

@@ -295,6 +295,26 @@ export const cases = {
     }
   },
 
+  "the focus and its caret stay when its row moves, in other sections too"() {
+    for (const field of ["<textarea>text</textarea>", '<input value="text">']) {
+      const moves = [["list-_rows-b", "list-4"], ["list-_rows-b"], ["list-_rows-c", "list-8"]];
+      for (const [parent, next] of moves) {
+        sections();
+        byId("list-5").innerHTML = field;
+        const element = byId("list-5").firstChild;
+        element.focus();
+        element.setSelectionRange(1, 3);
+        let losses = 0;
+        if (parent === "list-_rows-b") element.addEventListener("blur", () => losses++);
+        apply([{ edit: "move", key: "list-5", parent, next }]);
+        equal(byId("list-5").parentNode.id, parent);
+        equal(byId("list-5").nextSibling?.id, next);
+        equal([document.activeElement === element, element.selectionStart, element.selectionEnd, losses],
+          [true, 1, 3, 0], field);
+      }
+    }
+  },
+
   "rows of a whole list keep their nodes, in other sections too"() {
     const wanted = sections().cloneNode(true);
     const nodes = [...host.querySelectorAll("li")];

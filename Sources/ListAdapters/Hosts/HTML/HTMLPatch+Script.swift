@@ -168,7 +168,7 @@ extension HTMLPatch {
     function place(node, parent, next) {
       if (node.nextSibling === next && node.parentNode === parent) return;
       if (!node.isConnected) parent.insertBefore(node, next);
-      else if (parent.moveBefore || !holdsFocus(node)) reinsert(node, parent, next);
+      else if (!holdsFocus(node)) reinsert(node, parent, next);
       else if (node.parentNode === parent) moveOthersAround(node, parent, next);
       else restoringFocus(node, () => reinsert(node, parent, next));
     }
@@ -191,6 +191,7 @@ extension HTMLPatch {
       const focused = node.getRootNode().activeElement;
       const { selectionStart, selectionEnd, selectionDirection } = focused;
       move();
+      if (holdsFocus(node)) return;
       focused.focus({ preventScroll: true });
       if (typeof selectionStart === "number") {
         focused.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
