@@ -207,22 +207,18 @@ function place(node, parent, next) {
 
 const holdsFocus = (node) => node.contains(node.getRootNode().activeElement);
 
-// The node itself stays where it is, and its siblings change sides.
+// The node itself stays where it is, and its siblings change sides, the nearest first.
 //
 //     x a b c      x is to go before c
 //     a x b c      a has changed sides
 //     a b x c
 function moveOthersAround(node, parent, next) {
-  const isForward = !next ||
-    node.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING;
-  if (isForward) {
+  if (!next || node.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING) {
     while (node.nextSibling !== next) reinsert(node.nextSibling, parent, node);
   } else {
-    const behind = node.nextSibling;
-    for (let sibling = next; sibling !== node;) {
-      const following = sibling.nextSibling;
-      reinsert(sibling, parent, behind);
-      sibling = following;
+    const previous = next.previousSibling;
+    while (node.previousSibling !== previous) {
+      reinsert(node.previousSibling, parent, node.nextSibling);
     }
   }
 }
@@ -258,29 +254,51 @@ function reinsert(node, parent, next) {
 // A selection that begins or ends in a node loses its place when the node moves.
 function keepingSelection(scope, edit) {
   const selection = document.getSelection();
-  const { anchorNode, focusNode } = selection;
+  const before = anchorAndFocus(selection);
+  const ends = endsOf(selection, before);
   // Setting a selection moves the focus to it, and a text field has another selection.
   const focused = scope.activeElement ?? document.activeElement;
-  const isInText = anchorNode?.data !== undefined && focusNode.data !== undefined &&
-    focused?.contains(anchorNode) && focused.contains(focusNode);
-  const anchor = isInText && placeIn(anchorNode, selection.anchorOffset);
-  const focus = isInText && placeIn(focusNode, selection.focusOffset);
+  const isKept = ends?.every(([node]) => focused?.contains(node));
+  const places = isKept && ends.map((end) => placeIn(...end));
   edit();
-  if (!isInText || !anchorNode.isConnected || !focusNode.isConnected) return;
-  const [start, end] = [anchor(), focus()];
-  if (selection.anchorNode !== anchorNode || selection.anchorOffset !== start ||
-    selection.focusNode !== focusNode || selection.focusOffset !== end) {
-    selection.setBaseAndExtent(anchorNode, start, focusNode, end);
-  }
+  const isMoved = anchorAndFocus(selection).some((value, i) => value !== before[i]);
+  // This does nothing if an end has left the document.
+  if (isKept && isMoved) selection.setBaseAndExtent(...places.flatMap((place) => place()));
 }
 
-// Returns a function that translates an offset in a text after the text has changed.
+const anchorAndFocus = ({ anchorNode, anchorOffset, focusNode, focusOffset }) =>
+  [anchorNode, anchorOffset, focusNode, focusOffset];
+
+// The anchor and the focus of a selection with text: the texts, and the offsets in them. A triple
+// click selects up to the next row, and in Firefox from element to element.
+function endsOf(selection, [anchor, offset]) {
+  if (!anchor) return null;
+  const range = selection.getRangeAt(0);
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  const ends = [inText(startContainer, startOffset, 0), inText(endContainer, endOffset, 1)];
+  if (!ends.every(([node, offset]) => node?.data && range.isPointInRange(node, offset))) return null;
+  return anchor === startContainer && offset === startOffset ? ends : ends.reverse();
+}
+
+const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+
+// The next place in a text after the start of a range, or the last one before its end.
+function inText(node, offset, isEnd) {
+  if (node.data) return [node, offset];
+  const child = node.childNodes[offset];
+  texts.currentNode = child ?? node;
+  if (!isEnd) return [child?.data ? child : texts.nextNode(), 0];
+  const text = child ? texts.previousNode() : texts.lastChild();
+  return [text, text?.length];
+}
+
+// Returns a function that returns the place in a text when the text has changed.
 function placeIn(node, offset) {
   const { data } = node;
   return () => {
     const [start, end] = difference(data, node.data);
-    if (offset <= start) return offset;
-    return offset >= data.length - end ? offset + node.data.length - data.length : start;
+    if (offset <= start) return [node, offset];
+    return [node, offset >= data.length - end ? offset + node.data.length - data.length : start];
   };
 }
 

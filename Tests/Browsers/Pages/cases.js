@@ -315,6 +315,43 @@ export const cases = {
     }
   },
 
+  "a selection from row to row, as of a triple click, stays when they move"() {
+    const text = (id) => byId(`list-${id}`).firstChild.lastChild;
+    const ends = {
+      "to the next row": () => [text(1), 0, byId("list-2").firstChild, 0],
+      "to the next row, backwards": () => [byId("list-2").firstChild, 0, text(1), 0],
+      "of an element": () => [byId("list-1").firstChild, 0, byId("list-1").firstChild, 2],
+    };
+    for (const [name, end] of Object.entries(ends)) {
+      for (const edits of [[[1]], [[2]], [[1, 3]], [[2, 1]], [[2], [1]]]) {
+        show(`<ul id="list">${[1, 2, 3].map(
+          (id) => `<li id="list-${id}"><p><b></b>text ${id}</p></li>`).join("")}</ul>`);
+        document.getSelection().setBaseAndExtent(...end());
+        apply(edits.map(([id, next]) => (
+          { edit: "move", key: `list-${id}`, parent: "list", next: next && `list-${next}` })));
+        const selection = document.getSelection();
+        equal(selection.toString().trim(), "text 1", `${name}, ${edits}`);
+        const offsets = [selection.anchorOffset, selection.focusOffset];
+        if (edits[0][0] === 1) equal(offsets, name.endsWith("backwards") ? [6, 0] : [0, 6], name);
+      }
+    }
+    const selection = document.getSelection();
+    show(`<p>before</p><ul id="list">${rows(3)}</ul><p>after</p>`);
+    selection.selectAllChildren(document.body);
+    apply([{ edit: "move", key: "list-3", parent: "list", next: "list-1" }]);
+    equal(["before", "row 1", "row 2", "row 3", "after"].filter((text) => !selection.toString().includes(text)), []);
+  },
+
+  "a selection without text is left alone"() {
+    for (const offset of [0, 1]) {
+      show('<ul id="list"><li id="list-1"><img alt=""></li><li id="list-2">two</li></ul>');
+      document.getSelection().setBaseAndExtent(byId("list-1"), 0, byId("list-1"), offset);
+      apply([insert(3), { edit: "move", key: "list-3", parent: "list", next: "list-2" }]);
+      const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection();
+      equal([anchorNode.id, anchorOffset, focusNode.id, focusOffset], ["list-1", 0, "list-1", offset]);
+    }
+  },
+
   "rows of a whole list keep their nodes, in other sections too"() {
     const wanted = sections().cloneNode(true);
     const nodes = [...host.querySelectorAll("li")];
