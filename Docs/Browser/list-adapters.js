@@ -576,8 +576,19 @@ function anchorsFor(edits, list, before, isAtTop) {
   })];
 }
 
-// The element of a row after the edits, which can have replaced it.
-const current = (row, scope) => (row.isConnected ? row : row.id && scope.getElementById(row.id));
+const gliding = new WeakMap();
+
+// The element of a row after the edits. An element that has replaced it takes part in its glide, which
+// counts in the places of both.
+function current(row, scope) {
+  const shown = row.isConnected ? row : row.id && scope.getElementById(row.id);
+  const glide = gliding.get(row);
+  if (shown && glide) {
+    glide.effect.target = shown;
+    gliding.set(shown, glide);
+  }
+  return shown;
+}
 
 function keepPlace(anchors, before, scope, scroller) {
   for (const row of anchors) {
@@ -594,7 +605,7 @@ function keepPlace(anchors, before, scope, scroller) {
 //
 // Reads all places before it starts an animation, so that the browser lays the page out once.
 function glide(before, scope, timing) {
-  for (const row of before.keys()) running.get(row)?.glide?.cancel();
+  for (const row of before.keys()) gliding.get(row)?.cancel();
   const ways = [];
   for (const [row, { left, top }] of before) {
     const shown = current(row, scope);
@@ -603,7 +614,8 @@ function glide(before, scope, timing) {
     if (now.left !== left || now.top !== top) ways.push([shown, left - now.left, top - now.top]);
   }
   for (const [row, x, y] of ways) {
-    animate(row, "glide", [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], timing);
+    const keyframes = [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
+    gliding.set(row, row.animate(keyframes, { ...timing, id: "glide" }));
   }
 }
 
@@ -622,17 +634,7 @@ function mark(list, edits, scroller) {
     let element = row;
     while (element !== list && !colors.has(element.id)) element = element.parentNode;
     const color = element !== list && colors.get(element.id);
-    if (color) {
-      animate(row, "tint", [{ backgroundColor: color }, {}], { duration: 1500, easing: "ease-in" });
-    }
+    const timing = { duration: 1500, easing: "ease-in", id: "tint" };
+    if (color) row.animate([{ backgroundColor: color }, {}], timing);
   }
-}
-
-const running = new WeakMap();
-
-// Animates an element, instead of its last animation of this name.
-function animate(element, name, keyframes, options) {
-  if (!running.has(element)) running.set(element, {});
-  running.get(element)[name]?.cancel();
-  running.get(element)[name] = element.animate(keyframes, { ...options, id: name });
 }

@@ -119,6 +119,22 @@ export const cases = {
     equal(Math.round(byId("list-6").getBoundingClientRect().top - top), 0);
   },
 
+  "a row that is replaced while it glides keeps its place as if it was updated"() {
+    for (const edit of ["update", "replace"]) {
+      list(200);
+      scrollTo(0, byId("list-50").getBoundingClientRect().top - 5);
+      const { height } = byId("list-50").getBoundingClientRect();
+      apply([{ ...insert(300, "list-51"), markup: '<li id="list-300" style="height: 200px"></li>' }]);
+      const { top } = byId("list-51").getBoundingClientRect();
+      const place = scrollY;
+      apply([{ edit: "move", key: "list-50", parent: "list" },
+        { edit: "move", key: "list-300", parent: "list", next: "list-52" },
+        { edit, key: "list-51", markup: '<li id="list-51">other</li>' }]);
+      equal(Math.round(place - scrollY), Math.round(height + 200), `${edit}: scrolled`);
+      equal(Math.round(byId("list-51").getBoundingClientRect().top - top), 0, `${edit}: drawn`);
+    }
+  },
+
   "new rows are seen at the top"() {
     list(200);
     apply([insert(300, "list-1")]);

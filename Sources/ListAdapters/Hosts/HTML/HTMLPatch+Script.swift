@@ -459,7 +459,16 @@ extension HTMLPatch {
         return true;
       })];
     }
-    const current = (row, scope) => (row.isConnected ? row : row.id && scope.getElementById(row.id));
+    const gliding = new WeakMap();
+    function current(row, scope) {
+      const shown = row.isConnected ? row : row.id && scope.getElementById(row.id);
+      const glide = gliding.get(row);
+      if (shown && glide) {
+        glide.effect.target = shown;
+        gliding.set(shown, glide);
+      }
+      return shown;
+    }
     function keepPlace(anchors, before, scope, scroller) {
       for (const row of anchors) {
         const shown = current(row, scope);
@@ -470,7 +479,7 @@ extension HTMLPatch {
       }
     }
     function glide(before, scope, timing) {
-      for (const row of before.keys()) running.get(row)?.glide?.cancel();
+      for (const row of before.keys()) gliding.get(row)?.cancel();
       const ways = [];
       for (const [row, { left, top }] of before) {
         const shown = current(row, scope);
@@ -479,7 +488,8 @@ extension HTMLPatch {
         if (now.left !== left || now.top !== top) ways.push([shown, left - now.left, top - now.top]);
       }
       for (const [row, x, y] of ways) {
-        animate(row, "glide", [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], timing);
+        const keyframes = [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
+        gliding.set(row, row.animate(keyframes, { ...timing, id: "glide" }));
       }
     }
     function mark(list, edits, scroller) {
@@ -496,16 +506,9 @@ extension HTMLPatch {
         let element = row;
         while (element !== list && !colors.has(element.id)) element = element.parentNode;
         const color = element !== list && colors.get(element.id);
-        if (color) {
-          animate(row, "tint", [{ backgroundColor: color }, {}], { duration: 1500, easing: "ease-in" });
-        }
+        const timing = { duration: 1500, easing: "ease-in", id: "tint" };
+        if (color) row.animate([{ backgroundColor: color }, {}], timing);
       }
-    }
-    const running = new WeakMap();
-    function animate(element, name, keyframes, options) {
-      if (!running.has(element)) running.set(element, {});
-      running.get(element)[name]?.cancel();
-      running.get(element)[name] = element.animate(keyframes, { ...options, id: name });
     }
     """#
 }
