@@ -47,7 +47,8 @@ export interface Options {
  * Focus, carets, selected and typed text, open details, and scroll positions stay. Rows that move
  * keep all of their state in browsers that have `moveBefore`. An attribute that the
  * reader or another script has changed stays until the server sends another value for it, and so do
- * a ticked box and a chosen option.
+ * a ticked box and a chosen option. An update pairs an element without an `id` by its `name`, or else
+ * by its place. It leaves the children of an element with the attribute `data-keep` alone.
  *
  * Rows that were inserted or updated are tinted for a moment, if the list's style has the custom
  * properties `--inserted` and `--updated`: colors.

@@ -320,7 +320,8 @@ function morph(element, wanted, whole) {
   for (const name of wanted.getAttributeNames()) {
     setAttribute(element, name, wanted.getAttribute(name), wanted);
   }
-  if (!edited.has(element)) morphChildren(childrenOf(element), childrenOf(wanted), whole);
+  if (edited.has(element) || element.hasAttribute("data-keep")) return;
+  morphChildren(childrenOf(element), childrenOf(wanted), whole);
 }
 
 const childrenOf = (element) => (element instanceof HTMLTemplateElement ? element.content : element);
@@ -373,7 +374,7 @@ addEventListener("input", ({ target }) => {
 }, { capture: true, passive: true });
 
 // Pairs children in order as long as they fit. Pairs each of the others by its id, in any place, or
-// without an id by its name, in order.
+// without an id by a field's name and the element's, in order.
 function morphChildren(element, wanted, whole) {
   const end = whole.firstRow?.parentNode === element ? whole.firstRow : null;
   let node = element.firstChild;
@@ -421,8 +422,9 @@ function elsewhere(element, wanted, whole) {
 // A new section can receive rows of another section.
 const fresh = (wanted) => (isFrame(wanted) ? wanted.cloneNode(false) : wanted);
 
-const kindOf = (node) => `${node.nodeName}#${node.id}`;
-const isSameKind = (one, other) => one.nodeName === other.nodeName && one.id === other.id;
+const idOf = (node) => node.id || node.getAttribute?.("name");
+const kindOf = (node) => `${node.nodeName}#${idOf(node)}`;
+const isSameKind = (one, other) => one.nodeName === other.nodeName && idOf(one) === idOf(other);
 
 function nodesBetween(node, end) {
   const nodes = [];

@@ -15,6 +15,17 @@ const sections = () => show(`<div id="list">${["a", "b", "c"].map((name, i) => `
   <section id="list-_section-${name}"><h2>${name}</h2><ul id="list-_rows-${name}">${
   rows(3, 3 * i + 1)}</ul></section>`.trim()).join("")}</div>`);
 
+// Firefox creates no elements of a definition that follows the first elements.
+customElements.define("x-row", class extends HTMLElement {
+  static observedAttributes = ["title"];
+  get checked() { return this.hasAttribute("checked"); }
+  connectedCallback() { this.setAttribute("role", "row"); }
+  attributeChangedCallback() { this.lang = "en"; }
+});
+customElements.define("x-map", class extends HTMLElement {
+  connectedCallback() { this.innerHTML ||= "<canvas></canvas>"; }
+});
+
 export const cases = {
   "edits are made in order"() {
     list(3);
@@ -189,12 +200,6 @@ export const cases = {
   },
 
   "attributes that a custom element sets while a patch is applied"() {
-    customElements.define("x-row", class extends HTMLElement {
-      static observedAttributes = ["title"];
-      get checked() { return this.hasAttribute("checked"); }
-      connectedCallback() { this.setAttribute("role", "row"); }
-      attributeChangedCallback() { this.lang = "en"; }
-    });
     show('<div id="list"></div>');
     apply([{ ...insert(1), markup: '<x-row id="list-1">a</x-row>' }]);
     apply([{ edit: "attributes", key: "list-1", attributes: { title: "x" } }]);
@@ -258,6 +263,34 @@ export const cases = {
     equal(seen(), [true, "typed"]);
     send('<input type="checkbox"><input value="b">');
     equal(seen(), [false, "typed"]);
+  },
+
+  "an element with data-keep keeps its children, until the server leaves the attribute out"() {
+    const row = (text, inner) => `<li id="list-1">${text}${inner}</li>`;
+    const nested = '<ul id="nested" data-keep></ul>';
+    show(`<ul id="list">${row("a", `<x-map data-keep></x-map>${nested}`)}</ul>`);
+    const canvas = host.querySelector("canvas");
+    apply([{ edit: "insert", key: "nested-1", parent: "nested", markup: '<li id="nested-1">x</li>' }]);
+    const send = (text, inner) => apply([
+      { edit: "update", key: "list-1", markup: row(text, inner) }]);
+    send("b", `<x-map data-keep="" title="c"></x-map>${nested}`);
+    equal(byId("list-1").innerHTML, 'b<x-map data-keep="" title="c"><canvas></canvas></x-map>' +
+      '<ul id="nested" data-keep=""><li id="nested-1">x</li></ul>');
+    equal(host.querySelector("canvas") === canvas, true);
+    send("c", '<x-map></x-map><ul id="nested"></ul>');
+    equal(byId("list-1").innerHTML, 'c<x-map></x-map><ul id="nested"></ul>');
+  },
+
+  "typed text stays in the field with its name"() {
+    show('<ul id="list"><li id="list-1"><input name="secret"><input></li></ul>');
+    const [secret, field] = byId("list-1").children;
+    secret.value = "typed";
+    field.value = "other";
+    apply([{ edit: "update", key: "list-1",
+      markup: '<li id="list-1"><input name="public"><input name="secret"><input></li>' }]);
+    const values = [...byId("list-1").children].map(({ name, value }) => [name, value]);
+    equal(values, [["public", ""], ["secret", "typed"], ["", "other"]]);
+    equal([secret.isConnected, field.isConnected], [true, true]);
   },
 
   "an option that the reader has chosen"() {

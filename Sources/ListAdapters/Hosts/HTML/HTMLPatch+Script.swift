@@ -258,7 +258,8 @@ extension HTMLPatch {
       for (const name of wanted.getAttributeNames()) {
         setAttribute(element, name, wanted.getAttribute(name), wanted);
       }
-      if (!edited.has(element)) morphChildren(childrenOf(element), childrenOf(wanted), whole);
+      if (edited.has(element) || element.hasAttribute("data-keep")) return;
+      morphChildren(childrenOf(element), childrenOf(wanted), whole);
     }
     const childrenOf = (element) => (element instanceof HTMLTemplateElement ? element.content : element);
     const changed = new WeakMap();
@@ -337,8 +338,9 @@ extension HTMLPatch {
       return found;
     }
     const fresh = (wanted) => (isFrame(wanted) ? wanted.cloneNode(false) : wanted);
-    const kindOf = (node) => `${node.nodeName}#${node.id}`;
-    const isSameKind = (one, other) => one.nodeName === other.nodeName && one.id === other.id;
+    const idOf = (node) => node.id || node.getAttribute?.("name");
+    const kindOf = (node) => `${node.nodeName}#${idOf(node)}`;
+    const isSameKind = (one, other) => one.nodeName === other.nodeName && idOf(one) === idOf(other);
     function nodesBetween(node, end) {
       const nodes = [];
       for (; node !== end; node = node.nextSibling) nodes.push(node);
