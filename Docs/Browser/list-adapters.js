@@ -14,7 +14,7 @@ export function apply(patch, root = document, options = {}) {
   const show = look(edits, scope, options);
   observe(scope);
   try {
-    keepingSelection(scope, () => make(edits, scope));
+    makeKeepingSelection(edits, scope);
   } finally {
     learn(observer.takeRecords());
   }
@@ -144,11 +144,17 @@ function make(edits, scope) {
       case "move": place(find(edit.key, scope), find(edit.parent, scope), next(edit, scope)); break;
       case "replace": find(edit.key, scope).replaceWith(element); break;
       case "update": update(find(edit.key, scope), element); break;
-      case "attributes": setAttributes(find(edit.key, scope), edit.attributes); break;
+      case "attributes":
+        for (const [name, value] of Object.entries(edit.attributes)) {
+          setAttribute(find(edit.key, scope), name, value);
+        }
+        break;
       case "heading": update(find(edit.key, scope), element, next(edit, scope)); break;
       default: throw new Error(`unknown edit ${edit.edit}`);
     }
   }
+  // Removed elements would stay in memory.
+  for (const element of scrolled) if (!element.isConnected) scrolled.delete(element);
 }
 
 function find(key, scope) {
@@ -202,7 +208,7 @@ function place(node, parent, next) {
   if (!node.isConnected) parent.insertBefore(node, next);
   else if (!holdsFocus(node)) reinsert(node, parent, next);
   else if (node.parentNode === parent) moveOthersAround(node, parent, next);
-  else restoringFocus(node, () => reinsert(node, parent, next));
+  else reinsertWithFocus(node, parent, next);
 }
 
 const holdsFocus = (node) => node.contains(node.getRootNode().activeElement);
@@ -223,10 +229,10 @@ function moveOthersAround(node, parent, next) {
   }
 }
 
-function restoringFocus(node, move) {
+function reinsertWithFocus(node, parent, next) {
   const focused = node.getRootNode().activeElement;
   const { selectionStart, selectionEnd, selectionDirection } = focused;
-  move();
+  reinsert(node, parent, next);
   if (holdsFocus(node)) return;
   focused.focus({ preventScroll: true });
   if (typeof selectionStart === "number") {
@@ -241,8 +247,7 @@ addEventListener("scroll", ({ target }) => scrolled.add(target), { capture: true
 function reinsert(node, parent, next) {
   const places = [];
   for (const element of scrolled) {
-    if (!element.isConnected) scrolled.delete(element);
-    else if (node.contains(element)) places.push([element, element.scrollLeft, element.scrollTop]);
+    if (node.contains(element)) places.push([element, element.scrollLeft, element.scrollTop]);
   }
   if (parent.moveBefore) parent.moveBefore(node, next);
   else parent.insertBefore(node, next);
@@ -252,7 +257,7 @@ function reinsert(node, parent, next) {
 }
 
 // A selection that begins or ends in a node loses its place when the node moves.
-function keepingSelection(scope, edit) {
+function makeKeepingSelection(edits, scope) {
   const selection = document.getSelection();
   const before = anchorAndFocus(selection);
   const ends = endsOf(selection, before);
@@ -260,7 +265,7 @@ function keepingSelection(scope, edit) {
   const focused = scope.activeElement ?? document.activeElement;
   const isKept = ends?.every(([node]) => focused?.contains(node));
   const places = isKept && ends.map((end) => placeIn(...end));
-  edit();
+  make(edits, scope);
   const isMoved = anchorAndFocus(selection).some((value, i) => value !== before[i]);
   // This does nothing if an end has left the document.
   if (isKept && isMoved) selection.setBaseAndExtent(...places.flatMap((place) => place()));
@@ -343,10 +348,6 @@ function learn(records) {
   }
 }
 
-function setAttributes(element, values) {
-  for (const [name, value] of Object.entries(values)) setAttribute(element, name, value);
-}
-
 // An attribute that somebody else has changed stays until the server sends another value.
 function setAttribute(element, name, value, source) {
   const others = changed.get(element);
@@ -396,8 +397,7 @@ function morphRest(element, nodes, wanted, end, whole) {
     if (!free.has(kindOf(node))) free.set(kindOf(node), []);
     free.get(kindOf(node)).push(node);
   }
-  for (const list of free.values()) list.reverse();
-  const matches = wanted.map((other) => free.get(kindOf(other))?.pop());
+  const matches = wanted.map((other) => free.get(kindOf(other))?.shift());
   for (const list of free.values()) for (const node of list) whole.leaving.add(node);
   const offsets = new Map(nodes.map((node, offset) => [node, offset]));
   const staying = longestRun(matches.filter(Boolean), offsets);

@@ -125,7 +125,8 @@ class Driven(Browser):
 class Chromium(Driven):
     def __init__(self):
         super().__init__()
-        arguments = ["--headless=new", "--disable-gpu", "--disable-dev-shm-usage"]
+        arguments = [
+            "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--js-flags=--expose-gc"]
         if os.geteuid() == 0:
             arguments.append("--no-sandbox")
         self._open(
@@ -160,6 +161,7 @@ class Firefox(Browser):
             'user_pref("browser.shell.checkDefaultBrowser", false);\n'
             'user_pref("datareporting.policy.dataSubmissionEnabled", false);\n'
             'user_pref("app.normandy.enabled", false);\n'
+            'user_pref("dom.testing.testutils.enabled", true);\n'
             'user_pref("network.captive-portal-service.enabled", false);\n'
             'user_pref("network.connectivity-service.enabled", false);\n')
         self._start(

@@ -460,6 +460,35 @@ export const cases = {
     equal(host.querySelectorAll("li").length, 5);
   },
 
+  async "removed rows that were scrolled do not stay in memory"() {
+    // WebKit has no call for it, but collects after many allocations.
+    const allocate = () => Array.from({ length: 1_000 }, () => new Array(10_000).fill({}));
+    const collect = globalThis.gc ?? globalThis.TestUtils?.gc ?? allocate;
+    const refs = [];
+    const fill = async () => {
+      show(`<ul id="list">${Array.from({ length: 200 }, (_, i) =>
+        `<li id="list-${i}" class="inner"><div>x</div></li>`).join("")}</ul>`);
+      let count = 0;
+      const done = new AbortController();
+      const scrolled = new Promise((resolve) => addEventListener(
+        "scroll", () => ++count === 200 && resolve(), { capture: true, signal: done.signal }));
+      for (const row of host.querySelectorAll("li")) {
+        row.scrollTop = 10;
+        refs.push(new WeakRef(row));
+      }
+      await scrolled;
+      done.abort();
+    };
+    await fill();
+    apply(refs.map((_, i) => ({ edit: "remove", key: `list-${i}` })), document, { glides: false });
+    for (let i = 0; i < 5; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await collect();
+    }
+    const count = refs.filter((ref) => ref.deref()).length;
+    if (count > 20) throw new Error(`${count} rows are alive`);
+  },
+
   "the children that are counted do not grow with the list"() {
     const names = ["childNodes", "nextSibling"];
     const originals = names.map((name) => Object.getOwnPropertyDescriptor(Node.prototype, name));

@@ -26,7 +26,7 @@ extension HTMLPatch {
       const show = look(edits, scope, options);
       observe(scope);
       try {
-        keepingSelection(scope, () => make(edits, scope));
+        makeKeepingSelection(edits, scope);
       } finally {
         learn(observer.takeRecords());
       }
@@ -129,11 +129,16 @@ extension HTMLPatch {
           case "move": place(find(edit.key, scope), find(edit.parent, scope), next(edit, scope)); break;
           case "replace": find(edit.key, scope).replaceWith(element); break;
           case "update": update(find(edit.key, scope), element); break;
-          case "attributes": setAttributes(find(edit.key, scope), edit.attributes); break;
+          case "attributes":
+            for (const [name, value] of Object.entries(edit.attributes)) {
+              setAttribute(find(edit.key, scope), name, value);
+            }
+            break;
           case "heading": update(find(edit.key, scope), element, next(edit, scope)); break;
           default: throw new Error(`unknown edit ${edit.edit}`);
         }
       }
+      for (const element of scrolled) if (!element.isConnected) scrolled.delete(element);
     }
     function find(key, scope) {
       const element = scope.getElementById(key);
@@ -170,7 +175,7 @@ extension HTMLPatch {
       if (!node.isConnected) parent.insertBefore(node, next);
       else if (!holdsFocus(node)) reinsert(node, parent, next);
       else if (node.parentNode === parent) moveOthersAround(node, parent, next);
-      else restoringFocus(node, () => reinsert(node, parent, next));
+      else reinsertWithFocus(node, parent, next);
     }
     const holdsFocus = (node) => node.contains(node.getRootNode().activeElement);
     function moveOthersAround(node, parent, next) {
@@ -183,10 +188,10 @@ extension HTMLPatch {
         }
       }
     }
-    function restoringFocus(node, move) {
+    function reinsertWithFocus(node, parent, next) {
       const focused = node.getRootNode().activeElement;
       const { selectionStart, selectionEnd, selectionDirection } = focused;
-      move();
+      reinsert(node, parent, next);
       if (holdsFocus(node)) return;
       focused.focus({ preventScroll: true });
       if (typeof selectionStart === "number") {
@@ -198,8 +203,7 @@ extension HTMLPatch {
     function reinsert(node, parent, next) {
       const places = [];
       for (const element of scrolled) {
-        if (!element.isConnected) scrolled.delete(element);
-        else if (node.contains(element)) places.push([element, element.scrollLeft, element.scrollTop]);
+        if (node.contains(element)) places.push([element, element.scrollLeft, element.scrollTop]);
       }
       if (parent.moveBefore) parent.moveBefore(node, next);
       else parent.insertBefore(node, next);
@@ -207,14 +211,14 @@ extension HTMLPatch {
         element.scrollTo({ left, top, behavior: "instant" });
       }
     }
-    function keepingSelection(scope, edit) {
+    function makeKeepingSelection(edits, scope) {
       const selection = document.getSelection();
       const before = anchorAndFocus(selection);
       const ends = endsOf(selection, before);
       const focused = scope.activeElement ?? document.activeElement;
       const isKept = ends?.every(([node]) => focused?.contains(node));
       const places = isKept && ends.map((end) => placeIn(...end));
-      edit();
+      make(edits, scope);
       const isMoved = anchorAndFocus(selection).some((value, i) => value !== before[i]);
       if (isKept && isMoved) selection.setBaseAndExtent(...places.flatMap((place) => place()));
     }
@@ -274,9 +278,6 @@ extension HTMLPatch {
         if (!values.has(attributeName)) values.set(attributeName, oldValue);
       }
     }
-    function setAttributes(element, values) {
-      for (const [name, value] of Object.entries(values)) setAttribute(element, name, value);
-    }
     function setAttribute(element, name, value, source) {
       const others = changed.get(element);
       if (others?.has(name)) {
@@ -317,8 +318,7 @@ extension HTMLPatch {
         if (!free.has(kindOf(node))) free.set(kindOf(node), []);
         free.get(kindOf(node)).push(node);
       }
-      for (const list of free.values()) list.reverse();
-      const matches = wanted.map((other) => free.get(kindOf(other))?.pop());
+      const matches = wanted.map((other) => free.get(kindOf(other))?.shift());
       for (const list of free.values()) for (const node of list) whole.leaving.add(node);
       const offsets = new Map(nodes.map((node, offset) => [node, offset]));
       const staying = longestRun(matches.filter(Boolean), offsets);
