@@ -163,7 +163,7 @@ function find(key, scope) {
   return element;
 }
 
-const next = (edit, scope) => (edit.next === undefined ? null : find(edit.next, scope));
+const next = (edit, scope) => (edit.next ? find(edit.next, scope) : null);
 
 // Applies a run of removals, and returns the offset of the last one. Emptying an element takes half
 // as long as removing its children.
@@ -183,8 +183,7 @@ function removeRun(edits, first, scope) {
 // The elements of all edits with markup. One parse for all is faster than a parse for each, but a
 // browser can read an element differently when others precede or follow it.
 function parsed(edits) {
-  const group = edits.filter(({ markup }) => markup !== undefined);
-  if (group.length === 0) return new Map();
+  const group = edits.filter(({ markup }) => markup);
   const nodes = [...parse(group.map(({ markup }) => markup).join("")).childNodes];
   const fits = nodes.length === group.length && group.every(({ key }, i) => nodes[i].id === key);
   return new Map(group.map(
@@ -242,7 +241,7 @@ function reinsertWithFocus(node, parent, next) {
 
 // The scrolled elements. Some browsers forget their positions, even some with `moveBefore`.
 const scrolled = new Set();
-addEventListener("scroll", ({ target }) => scrolled.add(target), { capture: true, passive: true });
+addEventListener("scroll", ({ target }) => scrolled.add(target), true);
 
 function reinsert(node, parent, next) {
   const places = [];
@@ -335,8 +334,7 @@ const childrenOf = (element) => (element instanceof HTMLTemplateElement ? elemen
 // Each has the value that the server sent; `null` if it sent none.
 const changed = new WeakMap();
 const observer = new MutationObserver(learn);
-const observe = (scope) =>
-  observer.observe(scope, { attributes: true, attributeOldValue: true, subtree: true });
+const observe = (scope) => observer.observe(scope, { attributeOldValue: true, subtree: true });
 
 observe(document);
 
@@ -372,7 +370,7 @@ function setAttribute(element, name, value, source) {
 const edited = new WeakSet();
 addEventListener("input", ({ target }) => {
   if (target.isContentEditable) edited.add(target);
-}, { capture: true, passive: true });
+}, true);
 
 // Pairs children in order as long as they fit. Pairs each of the others by its id, in any place, or
 // without an id by a field's name and the element's, in order.
@@ -398,7 +396,7 @@ function morphRest(element, nodes, wanted, end, whole) {
     free.get(kindOf(node)).push(node);
   }
   const matches = wanted.map((other) => free.get(kindOf(other))?.shift());
-  for (const list of free.values()) for (const node of list) whole.leaving.add(node);
+  for (const node of [...free.values()].flat()) whole.leaving.add(node);
   const offsets = new Map(nodes.map((node, offset) => [node, offset]));
   const staying = longestRun(matches.filter(Boolean), offsets);
   let following = end;
@@ -489,8 +487,6 @@ function look(edits, scope, options) {
   const staysAtEnd = followsEnd && isAtEnd(scroller);
   // A reader at the top sees new rows. In a chat, those are older rows.
   const isAtTop = scroller.scrollTop === 0 && !followsEnd;
-  // The browser's own anchor would shift the page again. At the top it has none.
-  if (!isAtTop) scroller.style.overflowAnchor = "none";
   const isWatched = isMoving || !isAtTop || holdsFocus(list);
   const before = isWatched ? visibleRows(list, boxOf(scroller)) : new Map();
   const anchors = staysAtEnd ? [] : anchorsFor(edits, list, before, isAtTop);
@@ -592,14 +588,19 @@ function current(row, scope) {
   return shown;
 }
 
+// The browser's own anchor would shift the page again, if it saw the edits.
 function keepPlace(anchors, before, scope, scroller) {
+  const { style } = scroller;
+  const { overflowAnchor } = style;
+  style.overflowAnchor = "none";
   for (const row of anchors) {
     const shown = current(row, scope);
     if (!shown) continue;
     const drift = shown.getBoundingClientRect().top - before.get(row).top;
     if (drift !== 0) scroller.scrollBy({ top: drift, behavior: "instant" });
-    return;
+    break;
   }
+  style.overflowAnchor = overflowAnchor;
 }
 
 // First, last, invert, play: the browser draws a row at its old place, from which it glides to its new

@@ -145,7 +145,7 @@ extension HTMLPatch {
       if (!element) throw new Error(`there is no element ${key}`);
       return element;
     }
-    const next = (edit, scope) => (edit.next === undefined ? null : find(edit.next, scope));
+    const next = (edit, scope) => (edit.next ? find(edit.next, scope) : null);
     function removeRun(edits, first, scope) {
       let end = first + 1;
       while (edits[end]?.edit === "remove") end++;
@@ -158,8 +158,7 @@ extension HTMLPatch {
       return end - 1;
     }
     function parsed(edits) {
-      const group = edits.filter(({ markup }) => markup !== undefined);
-      if (group.length === 0) return new Map();
+      const group = edits.filter(({ markup }) => markup);
       const nodes = [...parse(group.map(({ markup }) => markup).join("")).childNodes];
       const fits = nodes.length === group.length && group.every(({ key }, i) => nodes[i].id === key);
       return new Map(group.map(
@@ -199,7 +198,7 @@ extension HTMLPatch {
       }
     }
     const scrolled = new Set();
-    addEventListener("scroll", ({ target }) => scrolled.add(target), { capture: true, passive: true });
+    addEventListener("scroll", ({ target }) => scrolled.add(target), true);
     function reinsert(node, parent, next) {
       const places = [];
       for (const element of scrolled) {
@@ -268,8 +267,7 @@ extension HTMLPatch {
     const childrenOf = (element) => (element instanceof HTMLTemplateElement ? element.content : element);
     const changed = new WeakMap();
     const observer = new MutationObserver(learn);
-    const observe = (scope) =>
-      observer.observe(scope, { attributes: true, attributeOldValue: true, subtree: true });
+    const observe = (scope) => observer.observe(scope, { attributeOldValue: true, subtree: true });
     observe(document);
     function learn(records) {
       for (const { target, attributeName, oldValue } of records) {
@@ -297,7 +295,7 @@ extension HTMLPatch {
     const edited = new WeakSet();
     addEventListener("input", ({ target }) => {
       if (target.isContentEditable) edited.add(target);
-    }, { capture: true, passive: true });
+    }, true);
     function morphChildren(element, wanted, whole) {
       const end = whole.firstRow?.parentNode === element ? whole.firstRow : null;
       let node = element.firstChild;
@@ -319,7 +317,7 @@ extension HTMLPatch {
         free.get(kindOf(node)).push(node);
       }
       const matches = wanted.map((other) => free.get(kindOf(other))?.shift());
-      for (const list of free.values()) for (const node of list) whole.leaving.add(node);
+      for (const node of [...free.values()].flat()) whole.leaving.add(node);
       const offsets = new Map(nodes.map((node, offset) => [node, offset]));
       const staying = longestRun(matches.filter(Boolean), offsets);
       let following = end;
@@ -390,7 +388,6 @@ extension HTMLPatch {
       const isMoving = glides && isAnimated && !prefersStillness.matches;
       const staysAtEnd = followsEnd && isAtEnd(scroller);
       const isAtTop = scroller.scrollTop === 0 && !followsEnd;
-      if (!isAtTop) scroller.style.overflowAnchor = "none";
       const isWatched = isMoving || !isAtTop || holdsFocus(list);
       const before = isWatched ? visibleRows(list, boxOf(scroller)) : new Map();
       const anchors = staysAtEnd ? [] : anchorsFor(edits, list, before, isAtTop);
@@ -472,13 +469,17 @@ extension HTMLPatch {
       return shown;
     }
     function keepPlace(anchors, before, scope, scroller) {
+      const { style } = scroller;
+      const { overflowAnchor } = style;
+      style.overflowAnchor = "none";
       for (const row of anchors) {
         const shown = current(row, scope);
         if (!shown) continue;
         const drift = shown.getBoundingClientRect().top - before.get(row).top;
         if (drift !== 0) scroller.scrollBy({ top: drift, behavior: "instant" });
-        return;
+        break;
       }
+      style.overflowAnchor = overflowAnchor;
     }
     function glide(before, scope, timing) {
       for (const row of before.keys()) gliding.get(row)?.cancel();
