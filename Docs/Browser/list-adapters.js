@@ -176,7 +176,7 @@ function removeRun(edits, first, scope) {
   let rest = parent.firstChild;
   for (let i = 0; rest && i < elements.length; i++) rest = rest.nextSibling;
   if (!rest && elements.every((element) => element.parentNode === parent)) parent.replaceChildren();
-  else for (const element of elements) element.remove();
+  else for (const element of elements) element.replaceWith();
   return end - 1;
 }
 
@@ -190,10 +190,11 @@ function parsed(edits) {
     (edit, i) => [edit, fits ? nodes[i] : parse(edit.markup).firstElementChild]));
 }
 
-// A template takes a table's row as well as an item of a list.
+// A template takes a table's row as well as an item of a list. `setHTMLUnsafe` makes shadow roots.
 function parse(markup) {
   const template = document.createElement("template");
-  template.innerHTML = markup;
+  if (template.setHTMLUnsafe) template.setHTMLUnsafe(markup);
+  else template.innerHTML = markup;
   return template.content;
 }
 
@@ -210,7 +211,10 @@ function place(node, parent, next) {
   else reinsertWithFocus(node, parent, next);
 }
 
-const holdsFocus = (node) => node.contains(node.getRootNode().activeElement);
+const holdsFocus = (node) => contains(node, node.getRootNode().activeElement);
+
+// A form has its fields as properties: one of them can be named `contains` or `remove`.
+const contains = (node, other) => Node.prototype.contains.call(node, other);
 
 // The node itself stays where it is, and its siblings change sides, the nearest first.
 //
@@ -218,7 +222,8 @@ const holdsFocus = (node) => node.contains(node.getRootNode().activeElement);
 //     a x b c      a has changed sides
 //     a b x c
 function moveOthersAround(node, parent, next) {
-  if (!next || node.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING) {
+  // 4 is `DOCUMENT_POSITION_FOLLOWING`.
+  if (!next || node.compareDocumentPosition(next) & 4) {
     while (node.nextSibling !== next) reinsert(node.nextSibling, parent, node);
   } else {
     const previous = next.previousSibling;
@@ -246,7 +251,7 @@ addEventListener("scroll", ({ target }) => scrolled.add(target), true);
 function reinsert(node, parent, next) {
   const places = [];
   for (const element of scrolled) {
-    if (node.contains(element)) places.push([element, element.scrollLeft, element.scrollTop]);
+    if (contains(node, element)) places.push([element, element.scrollLeft, element.scrollTop]);
   }
   if (parent.moveBefore) parent.moveBefore(node, next);
   else parent.insertBefore(node, next);
@@ -314,7 +319,7 @@ function update(element, wanted, firstRow) {
   const leaving = new Set();
   if (element.nodeName !== wanted.nodeName) return element.replaceWith(wanted);
   morph(element, wanted, { element, leaving, firstRow });
-  for (const node of leaving) node.remove();
+  for (const node of leaving) node.replaceWith();
 }
 
 function morph(element, wanted, whole) {
@@ -325,6 +330,8 @@ function morph(element, wanted, whole) {
     setAttribute(element, name, wanted.getAttribute(name), wanted);
   }
   if (edited.has(element) || element.hasAttribute("data-keep")) return;
+  const { shadowRoot } = element;
+  if (shadowRoot && wanted.shadowRoot) morphChildren(shadowRoot, wanted.shadowRoot, whole);
   morphChildren(childrenOf(element), childrenOf(wanted), whole);
 }
 
@@ -355,9 +362,9 @@ function setAttribute(element, name, value, source) {
   }
   if (element.getAttribute(name) === value) return;
   learn(observer.takeRecords());
-  const namespace = source?.getAttributeNode(name).namespaceURI;
   if (value === null) element.removeAttribute(name);
-  else if (namespace) element.setAttributeNS(namespace, name, value);
+  // The parser takes names that `setAttribute` refuses, and knows namespaces.
+  else if (source) element.setAttributeNode(source.getAttributeNode(name).cloneNode());
   else element.setAttribute(name, value);
   // The first record is that of this change. A custom element can answer with changes of its own.
   learn(observer.takeRecords().slice(1));
@@ -412,7 +419,7 @@ function morphRest(element, nodes, wanted, end, whole) {
 function elsewhere(element, wanted, whole) {
   const found = wanted.id && whole.element.getRootNode().getElementById(wanted.id);
   if (!found || !isSameKind(found, wanted)) return null;
-  if (!whole.element.contains(found) || found.contains(element)) return null;
+  if (!whole.element.contains(found) || contains(found, element)) return null;
   whole.leaving.delete(found);
   return found;
 }
@@ -532,11 +539,8 @@ const isFrame = ({ id }) => /^[^-]+-_(section|rows)-/.test(id);
 // to measure few rows of a long list.
 function visibleRows(element, box, rows = new Map()) {
   const { children } = element;
-  const rects = new Map();
-  const rect = (i) => {
-    if (!rects.has(i)) rects.set(i, children[i].getBoundingClientRect());
-    return rects.get(i);
-  };
+  const rects = [];
+  const rect = (i) => (rects[i] ??= children[i].getBoundingClientRect());
   let first = 0;
   for (let end = children.length; first < end;) {
     let middle = (first + end) >> 1;
@@ -597,7 +601,7 @@ function keepPlace(anchors, before, scope, scroller) {
     const shown = current(row, scope);
     if (!shown) continue;
     const drift = shown.getBoundingClientRect().top - before.get(row).top;
-    if (drift !== 0) scroller.scrollBy({ top: drift, behavior: "instant" });
+    if (drift) scroller.scrollBy({ top: drift, behavior: "instant" });
     break;
   }
   style.overflowAnchor = overflowAnchor;
@@ -617,7 +621,7 @@ function glide(before, scope, timing) {
     if (now.left !== left || now.top !== top) ways.push([shown, left - now.left, top - now.top]);
   }
   for (const [row, x, y] of ways) {
-    const keyframes = [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
+    const keyframes = [{ translate: `${x}px ${y}px`, composite: "add" }, {}];
     gliding.set(row, row.animate(keyframes, { ...timing, id: "glide" }));
   }
 }

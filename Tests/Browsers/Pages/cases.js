@@ -109,6 +109,16 @@ export const cases = {
     }
   },
 
+  "a row with a transform of its own glides with it"() {
+    const style = ' style="transform: scale(0.5); translate: 7px"';
+    show(`<ul id="list">${rows(9).replaceAll("<li", `<li${style}`)}</ul>`);
+    const row = byId("list-4");
+    const before = row.getBoundingClientRect();
+    apply([insert(20, "list-1")]);
+    const now = row.getBoundingClientRect();
+    equal(["left", "top", "width"].map((name) => Math.round(now[name] - before[name])), [0, 0, 0]);
+  },
+
   "nothing glides if it is not wanted"() {
     list(9);
     apply([insert(20, "list-1")], document, { glides: false });
@@ -248,6 +258,46 @@ export const cases = {
     template.innerHTML = wanted;
     equal(byId("list-1").isEqualNode(template.content.firstChild), true);
     equal(byId("list-1").lastChild.innerHTML, '<p x:y="z">b</p>');
+  },
+
+  "attributes with names that only a parser accepts"() {
+    show('<ul id="list"><li id="list-1" @click="a">x</li></ul>');
+    apply([{ edit: "update", key: "list-1", markup: '<li id="list-1" @click="b" [on]="c">y</li>' }]);
+    equal(host.innerHTML, '<ul id="list"><li id="list-1" @click="b" [on]="c">y</li></ul>');
+    apply([{ edit: "update", key: "list-1", markup: '<li id="list-1">z</li>' }]);
+    equal(host.innerHTML, '<ul id="list"><li id="list-1">z</li></ul>');
+  },
+
+  "forms with fields that are named as methods"() {
+    const form = (text) => `<form id="list-1"><input name="contains"><input name="remove">` +
+      `<input name="id"><p>${text}</p></form>`;
+    const row = (inner) => `<div id="list-2">${inner}</div>`;
+    show(`<div id="list">${form("a")}${row(form("b").replace("list-1", "form"))}</div>`);
+    const [one, other] = host.querySelectorAll("form");
+    const field = one.querySelector("input");
+    field.focus();
+    field.value = "typed";
+    apply([{ edit: "move", key: "list-1", parent: "list" },
+      { edit: "update", key: "list-1", markup: form("c") },
+      { edit: "update", key: "list-2", markup: row(form("d").replace("list-1", "form")) }]);
+    equal([host.textContent, field.value, document.activeElement === field], ["dc", "typed", true]);
+    equal([...host.querySelectorAll("form")].map((form) => [one, other].indexOf(form)), [1, 0]);
+    apply([{ edit: "move", key: "list-1", parent: "list", next: "list-2" },
+      { edit: "update", key: "list-2", markup: row("e") }, { edit: "remove", key: "list-1" }]);
+    equal(host.innerHTML, '<div id="list"><div id="list-2">e</div></div>');
+  },
+
+  "declarative shadow roots"() {
+    const row = (text) => `<div id="list-1"><template shadowrootmode="open"><b>${text}</b><slot></slot>` +
+      `</template>${text}</div>`;
+    show('<div id="list"></div>');
+    apply([{ edit: "insert", key: "list-1", parent: "list", markup: row("a") }]);
+    const shown = () => [byId("list").innerHTML, byId("list-1").shadowRoot?.innerHTML];
+    equal(shown(), ['<div id="list-1">a</div>', "<b>a</b><slot></slot>"]);
+    const bold = byId("list-1").shadowRoot.firstChild;
+    apply([{ edit: "update", key: "list-1", markup: row("c") }]);
+    equal(shown(), ['<div id="list-1">c</div>', "<b>c</b><slot></slot>"]);
+    equal(byId("list-1").shadowRoot.firstChild === bold, true);
   },
 
   "an edit of attributes keeps everything else"() {

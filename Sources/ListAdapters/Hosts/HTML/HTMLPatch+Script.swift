@@ -154,7 +154,7 @@ extension HTMLPatch {
       let rest = parent.firstChild;
       for (let i = 0; rest && i < elements.length; i++) rest = rest.nextSibling;
       if (!rest && elements.every((element) => element.parentNode === parent)) parent.replaceChildren();
-      else for (const element of elements) element.remove();
+      else for (const element of elements) element.replaceWith();
       return end - 1;
     }
     function parsed(edits) {
@@ -166,7 +166,8 @@ extension HTMLPatch {
     }
     function parse(markup) {
       const template = document.createElement("template");
-      template.innerHTML = markup;
+      if (template.setHTMLUnsafe) template.setHTMLUnsafe(markup);
+      else template.innerHTML = markup;
       return template.content;
     }
     function place(node, parent, next) {
@@ -176,9 +177,10 @@ extension HTMLPatch {
       else if (node.parentNode === parent) moveOthersAround(node, parent, next);
       else reinsertWithFocus(node, parent, next);
     }
-    const holdsFocus = (node) => node.contains(node.getRootNode().activeElement);
+    const holdsFocus = (node) => contains(node, node.getRootNode().activeElement);
+    const contains = (node, other) => Node.prototype.contains.call(node, other);
     function moveOthersAround(node, parent, next) {
-      if (!next || node.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING) {
+      if (!next || node.compareDocumentPosition(next) & 4) {
         while (node.nextSibling !== next) reinsert(node.nextSibling, parent, node);
       } else {
         const previous = next.previousSibling;
@@ -202,7 +204,7 @@ extension HTMLPatch {
     function reinsert(node, parent, next) {
       const places = [];
       for (const element of scrolled) {
-        if (node.contains(element)) places.push([element, element.scrollLeft, element.scrollTop]);
+        if (contains(node, element)) places.push([element, element.scrollLeft, element.scrollTop]);
       }
       if (parent.moveBefore) parent.moveBefore(node, next);
       else parent.insertBefore(node, next);
@@ -252,7 +254,7 @@ extension HTMLPatch {
       const leaving = new Set();
       if (element.nodeName !== wanted.nodeName) return element.replaceWith(wanted);
       morph(element, wanted, { element, leaving, firstRow });
-      for (const node of leaving) node.remove();
+      for (const node of leaving) node.replaceWith();
     }
     function morph(element, wanted, whole) {
       const names = element.getAttributeNames();
@@ -262,6 +264,8 @@ extension HTMLPatch {
         setAttribute(element, name, wanted.getAttribute(name), wanted);
       }
       if (edited.has(element) || element.hasAttribute("data-keep")) return;
+      const { shadowRoot } = element;
+      if (shadowRoot && wanted.shadowRoot) morphChildren(shadowRoot, wanted.shadowRoot, whole);
       morphChildren(childrenOf(element), childrenOf(wanted), whole);
     }
     const childrenOf = (element) => (element instanceof HTMLTemplateElement ? element.content : element);
@@ -284,9 +288,8 @@ extension HTMLPatch {
       }
       if (element.getAttribute(name) === value) return;
       learn(observer.takeRecords());
-      const namespace = source?.getAttributeNode(name).namespaceURI;
       if (value === null) element.removeAttribute(name);
-      else if (namespace) element.setAttributeNS(namespace, name, value);
+      else if (source) element.setAttributeNode(source.getAttributeNode(name).cloneNode());
       else element.setAttribute(name, value);
       learn(observer.takeRecords().slice(1));
       const { nodeName } = element;
@@ -331,7 +334,7 @@ extension HTMLPatch {
     function elsewhere(element, wanted, whole) {
       const found = wanted.id && whole.element.getRootNode().getElementById(wanted.id);
       if (!found || !isSameKind(found, wanted)) return null;
-      if (!whole.element.contains(found) || found.contains(element)) return null;
+      if (!whole.element.contains(found) || contains(found, element)) return null;
       whole.leaving.delete(found);
       return found;
     }
@@ -422,11 +425,8 @@ extension HTMLPatch {
     const isFrame = ({ id }) => /^[^-]+-_(section|rows)-/.test(id);
     function visibleRows(element, box, rows = new Map()) {
       const { children } = element;
-      const rects = new Map();
-      const rect = (i) => {
-        if (!rects.has(i)) rects.set(i, children[i].getBoundingClientRect());
-        return rects.get(i);
-      };
+      const rects = [];
+      const rect = (i) => (rects[i] ??= children[i].getBoundingClientRect());
       let first = 0;
       for (let end = children.length; first < end;) {
         let middle = (first + end) >> 1;
@@ -476,7 +476,7 @@ extension HTMLPatch {
         const shown = current(row, scope);
         if (!shown) continue;
         const drift = shown.getBoundingClientRect().top - before.get(row).top;
-        if (drift !== 0) scroller.scrollBy({ top: drift, behavior: "instant" });
+        if (drift) scroller.scrollBy({ top: drift, behavior: "instant" });
         break;
       }
       style.overflowAnchor = overflowAnchor;
@@ -491,7 +491,7 @@ extension HTMLPatch {
         if (now.left !== left || now.top !== top) ways.push([shown, left - now.left, top - now.top]);
       }
       for (const [row, x, y] of ways) {
-        const keyframes = [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
+        const keyframes = [{ translate: `${x}px ${y}px`, composite: "add" }, {}];
         gliding.set(row, row.animate(keyframes, { ...timing, id: "glide" }));
       }
     }
