@@ -28,6 +28,7 @@ export function follow(address, root = document, options = {}) {
   let url, source, timer, hiding;
 
   function connect() {
+    // A hidden page connects when it is seen.
     if (document.hidden) return;
     url = new URL(address, document.baseURI);
     url.searchParams.set("after", event);
@@ -69,7 +70,7 @@ export function follow(address, root = document, options = {}) {
       apply(edits, root, options);
     } catch (error) {
       console.warn(error);
-      if (edits && !listOf(edits, scopeOf(root))) return end();
+      if (edits?.[0]?.key && !listOf(edits, scopeOf(root))) return end();
       // The patch does not fit the page: ask for the whole list.
       event = "";
       return retry();

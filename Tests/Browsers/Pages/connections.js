@@ -123,9 +123,9 @@ export const connections = {
     async (page) => {
       page.start();
       const delays = [];
-      for (let i = 0; i < 4; i++) {
+      for (const data of [patch(9, "new"), "{}", "null", "no JSON"]) {
         page.sources.at(-1).onopen();
-        page.sources.at(-1).send(patch(9, "new"));
+        page.sources.at(-1).send(data);
         delays.push([...page.timers.values()][0] - page.now);
         await page.wait(delays.at(-1));
       }

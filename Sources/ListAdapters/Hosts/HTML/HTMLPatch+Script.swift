@@ -72,7 +72,7 @@ extension HTMLPatch {
           apply(edits, root, options);
         } catch (error) {
           console.warn(error);
-          if (edits && !listOf(edits, scopeOf(root))) return end();
+          if (edits?.[0]?.key && !listOf(edits, scopeOf(root))) return end();
           event = "";
           return retry();
         }
