@@ -203,7 +203,8 @@ function parse(markup) {
 
 // Puts a node before `next`, or at the end. A node that leaves the document, even for a moment, loses
 // the focus, loads its frames again and restarts its animations. `moveBefore` keeps these, but text
-// areas lose the focus in Firefox: a node with the focus moves only if it gets another parent.
+// areas lose the focus in Firefox, and a text that is being composed is doubled in Chromium: a node
+// with the focus moves only if it gets another parent.
 function place(node, parent, next) {
   if (node.nextSibling === next && node.parentNode === parent) return;
   if (!node.isConnected) parent.insertBefore(node, next);

@@ -133,6 +133,12 @@ class Chromium(Driven):
             lambda port: ["chromedriver", f"--port={port}"],
             {"goog:chromeOptions": {"args": arguments}})
 
+    def compose(self, text):
+        """Composes a text as an input method does: replaces the text that is being composed."""
+        parameters = {"text": text, "selectionStart": len(text), "selectionEnd": len(text)}
+        self._request("POST", f"{self._session}/goog/cdp/execute",
+                      {"cmd": "Input.imeSetComposition", "params": parameters})
+
 
 class WebKit(Driven):
     """WebKitGTK's small browser. It has to have a display: a virtual one."""
