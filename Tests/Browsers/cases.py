@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the cases of `Pages/cases.js` in real browsers: `cases.py [ENGINE...]`."""
+"""Runs the cases of `Pages/cases.js`, and of its modules, in real browsers: `cases.py [ENGINE...]`."""
 
 import sys
 

@@ -85,16 +85,19 @@ export const connections = {
       equal(page.sources.length, 1);
     }),
 
-  async "a server that answers without content is not asked again"() {
+  async "a page comes back to a stream that ends and to a server that refuses, until there is no content"() {
     const states = [];
+    list(1);
     const ended = new Promise((resolve) => {
-      const connection = follow("/no-content", list(1), {
-        state: (state) => states.push(state) && state === "ended" && resolve(true),
+      const connection = follow("/stream", host.firstChild, {
+        event: "1",
+        received: () => states.push(host.textContent),
+        state: (state) => states.push(state) && state === "ended" && resolve(connection.event),
       });
-      setTimeout(() => resolve(connection.close()), 3_000);
+      setTimeout(() => resolve(connection.close()), 10_000);
     });
-    equal(await ended, true);
-    equal(states, ["ended"]);
+    equal(await ended, "3");
+    equal(states, ["live", "after 1", "waiting", "waiting", "live", "after 2", "waiting", "ended"]);
   },
 
   "a page that is refused waits longer each time, and for half a minute at most": () => following(
