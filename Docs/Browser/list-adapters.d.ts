@@ -31,7 +31,10 @@ export interface Options {
    */
   followsEnd?: boolean;
 
-  /** Called before the script applies the edits of a patch. */
+  /**
+   * Called before the script applies the edits of a patch. An error of a callback is reported to the
+   * page's `error` listeners, and changes nothing else.
+   */
   before?(edits: Edit[]): void;
 
   /** Called when the script has applied the edits of a patch. */
@@ -44,7 +47,8 @@ export interface Options {
  * Focus, carets, selected and typed text, open details, and scroll positions stay. Rows that move
  * keep all of their state in browsers that have `moveBefore`. An attribute that the
  * reader or another script has changed stays until the server sends another value for it, and so do
- * a ticked box and a chosen option.
+ * a ticked box and a chosen option. An update pairs an element without an `id` by its `name`, or else
+ * by its place. It leaves the children of an element with the attribute `data-keep` alone.
  *
  * Rows that were inserted or updated are tinted for a moment, if the list's style has the custom
  * properties `--inserted` and `--updated`: colors.
@@ -68,8 +72,11 @@ export interface FollowOptions extends Options {
   /** Called with each new `EventSource`: listen for other kinds of events on it. */
   connected?(source: EventSource): void;
 
-  /** Called when the connection opens, and when it is lost and will be opened again. */
-  state?(state: "live" | "waiting"): void;
+  /**
+   * Called when the connection opens, when it is lost and will be opened again, and when it has ended:
+   * the server answered with the status 204, or the page no longer has the list.
+   */
+  state?(state: "live" | "waiting" | "ended"): void;
 
   /** Called when the patch of an event has been applied. */
   received?(event: MessageEvent<string>): void;
@@ -81,7 +88,12 @@ export interface FollowOptions extends Options {
  * Each event has an id, and a patch as its data. The server receives the id of the last applied event
  * in the header `Last-Event-ID`. If there is no header, read the parameter `after` of the address.
  * Answer with the events since then, or with the whole list. If a patch does not fit the page,
- * `follow` connects again with an empty `after`.
+ * `follow` connects again with an empty `after`. If the server refuses, `follow` asks for the reason
+ * with `fetch`, and connects again after a random time, which doubles on average with each failure, up
+ * to 30 seconds. The status 204 ends the connection.
+ *
+ * A page that is hidden for a minute closes its connection, and opens it again when it is seen. A page
+ * that is hidden from the beginning opens its connection when it is first seen.
  *
  * With `followsEnd` and the list's element as `root`, the page begins at the list's end.
  *

@@ -9,62 +9,112 @@ export const version = "1.0.0";
 export function apply(patch, root = document, options = {}) {
   const edits = typeof patch === "string" ? JSON.parse(patch) : patch;
   if (edits.length === 0) return begin(root, options);
-  options.before?.(edits);
+  call(options, "before", edits);
   const scope = scopeOf(root);
   const show = look(edits, scope, options);
   observe(scope);
   try {
-    keepingSelection(scope, () => make(edits, scope));
+    makeKeepingSelection(edits, scope);
   } finally {
     learn(observer.takeRecords());
   }
   show?.();
-  options.after?.(edits);
+  call(options, "after", edits);
 }
 
 export function follow(address, root = document, options = {}) {
   let event = options.event ?? "";
-  let source, timer;
+  let failures = 0;
+  let url, source, timer, hiding;
 
   function connect() {
-    const url = new URL(address, document.baseURI);
+    // A hidden page connects when it is seen.
+    if (document.hidden) return;
+    url = new URL(address, document.baseURI);
     url.searchParams.set("after", event);
     source = new EventSource(url);
-    source.onopen = () => options.state?.("live");
+    source.onopen = () => {
+      // A page that asks for the whole list has failed, and can fail again.
+      if (event) failures = 0;
+      call(options, "state", "live");
+    };
     source.onmessage = receive;
     source.onerror = () => {
-      options.state?.("waiting");
-      // Otherwise the browser connects again, and sends the id of the last event.
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, 1000);
+      // The browser connects again, and sends the id of the last event, unless the server refuses.
+      if (source.readyState === EventSource.CLOSED) ask(source);
+      else call(options, "state", "waiting");
     };
-    options.connected?.(source);
+    call(options, "connected", source);
+  }
+
+  // Asks why the server has refused: an `EventSource` does not have the status.
+  async function ask(refused) {
+    const { status, body } = await fetch(url).catch(() => ({}));
+    body?.cancel();
+    if (refused !== source) return;
+    if (status === 204) end();
+    else retry();
+  }
+
+  // Waits for a random time: after a restart of the server, pages do not connect all at once.
+  function retry() {
+    stop();
+    timer = setTimeout(connect, Math.random() * Math.min(1000 * 2 ** failures++, 30000));
+    call(options, "state", "waiting");
   }
 
   function receive(message) {
+    let edits;
     try {
-      apply(message.data, root, options);
-      event = message.lastEventId;
+      edits = JSON.parse(message.data);
+      apply(edits, root, options);
     } catch (error) {
-      // The patch does not fit the page: ask for the whole list, but not all the time if that does
-      // not fit either.
       console.warn(error);
-      source.close();
-      timer = setTimeout(connect, event === "" ? 1000 : 0);
+      if (edits?.[0]?.key && !listOf(edits, scopeOf(root))) return end();
+      // The patch does not fit the page: ask for the whole list.
       event = "";
-      return;
+      return retry();
     }
-    options.received?.(message);
+    event = message.lastEventId;
+    call(options, "received", message);
+  }
+
+  // A browser opens few connections to a server. A page that nobody sees gives its own back.
+  function watch() {
+    clearTimeout(hiding);
+    if (document.hidden) hiding = setTimeout(retry, 60000);
+    else if (!source) {
+      stop();
+      connect();
+    }
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  }
+
+  function close() {
+    stop();
+    clearTimeout(hiding);
+    document.removeEventListener("visibilitychange", watch);
+  }
+
+  function end() {
+    close();
+    call(options, "state", "ended");
   }
 
   begin(root, options);
-  connect();
-  return {
-    get event() { return event; },
-    close() {
-      clearTimeout(timer);
-      source.close();
-    },
-  };
+  document.addEventListener("visibilitychange", watch);
+  watch();
+  return { get event() { return event; }, close };
+}
+
+// An error of a callback is the page's, and nothing that the patch or the connection did.
+function call(options, name, value) {
+  try { options[name]?.(value); } catch (error) { reportError(error); }
 }
 
 // With `followsEnd`, the list begins at its end.
@@ -77,6 +127,9 @@ function scopeOf(root) {
   if (root.getElementById) return root;
   return root.isConnected ? root.getRootNode() : document;
 }
+
+// The list of a patch, whose id begins each key.
+const listOf = (edits, scope) => scope.getElementById(edits[0].key.split("-", 1)[0]);
 
 // ---- Edits, in order. Each names elements by their keys.
 
@@ -92,11 +145,17 @@ function make(edits, scope) {
       case "move": place(find(edit.key, scope), find(edit.parent, scope), next(edit, scope)); break;
       case "replace": find(edit.key, scope).replaceWith(element); break;
       case "update": update(find(edit.key, scope), element); break;
-      case "attributes": setAttributes(find(edit.key, scope), edit.attributes); break;
+      case "attributes":
+        for (const [name, value] of Object.entries(edit.attributes)) {
+          setAttribute(find(edit.key, scope), name, value);
+        }
+        break;
       case "heading": update(find(edit.key, scope), element, next(edit, scope)); break;
       default: throw new Error(`unknown edit ${edit.edit}`);
     }
   }
+  // Removed elements would stay in memory.
+  for (const element of scrolled) if (!element.isConnected) scrolled.delete(element);
 }
 
 function find(key, scope) {
@@ -105,7 +164,7 @@ function find(key, scope) {
   return element;
 }
 
-const next = (edit, scope) => (edit.next === undefined ? null : find(edit.next, scope));
+const next = (edit, scope) => (edit.next ? find(edit.next, scope) : null);
 
 // Applies a run of removals, and returns the offset of the last one. Emptying an element takes half
 // as long as removing its children.
@@ -118,66 +177,69 @@ function removeRun(edits, first, scope) {
   let rest = parent.firstChild;
   for (let i = 0; rest && i < elements.length; i++) rest = rest.nextSibling;
   if (!rest && elements.every((element) => element.parentNode === parent)) parent.replaceChildren();
-  else for (const element of elements) element.remove();
+  else for (const element of elements) element.replaceWith();
   return end - 1;
 }
 
 // The elements of all edits with markup. One parse for all is faster than a parse for each, but a
 // browser can read an element differently when others precede or follow it.
 function parsed(edits) {
-  const group = edits.filter(({ markup }) => markup !== undefined);
-  if (group.length === 0) return new Map();
+  const group = edits.filter(({ markup }) => markup);
   const nodes = [...parse(group.map(({ markup }) => markup).join("")).childNodes];
   const fits = nodes.length === group.length && group.every(({ key }, i) => nodes[i].id === key);
   return new Map(group.map(
     (edit, i) => [edit, fits ? nodes[i] : parse(edit.markup).firstElementChild]));
 }
 
-// A template takes a table's row as well as an item of a list.
+// A template takes a table's row as well as an item of a list. `setHTMLUnsafe` makes shadow roots.
 function parse(markup) {
   const template = document.createElement("template");
-  template.innerHTML = markup;
+  if (template.setHTMLUnsafe) template.setHTMLUnsafe(markup);
+  else template.innerHTML = markup;
   return template.content;
 }
 
 // ---- Moves that keep the state of a row.
 
 // Puts a node before `next`, or at the end. A node that leaves the document, even for a moment, loses
-// the focus, loads its frames again and restarts its animations.
+// the focus, loads its frames again and restarts its animations. `moveBefore` keeps these, but text
+// areas lose the focus in Firefox, and a text that is being composed is doubled in Chromium: a node
+// with the focus moves only if it gets another parent.
 function place(node, parent, next) {
   if (node.nextSibling === next && node.parentNode === parent) return;
   if (!node.isConnected) parent.insertBefore(node, next);
-  else if (parent.moveBefore || !holdsFocus(node)) reinsert(node, parent, next);
+  else if (!holdsFocus(node)) reinsert(node, parent, next);
   else if (node.parentNode === parent) moveOthersAround(node, parent, next);
-  else restoringFocus(node, () => reinsert(node, parent, next));
+  else reinsertWithFocus(node, parent, next);
 }
 
-const holdsFocus = (node) => node.contains(node.getRootNode().activeElement);
+const holdsFocus = (node) => contains(node, node.getRootNode().activeElement);
 
-// The node itself stays where it is, and its siblings change sides.
+// A form has its fields as properties: one of them can be named `contains` or `remove`.
+const contains = (node, other) => Node.prototype.contains.call(node, other);
+
+// The node itself stays where it is, and its siblings change sides, the nearest first.
 //
 //     x a b c      x is to go before c
 //     a x b c      a has changed sides
 //     a b x c
 function moveOthersAround(node, parent, next) {
-  const isForward = !next ||
-    node.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING;
-  if (isForward) {
+  // 4 is `DOCUMENT_POSITION_FOLLOWING`.
+  if (!next || node.compareDocumentPosition(next) & 4) {
     while (node.nextSibling !== next) reinsert(node.nextSibling, parent, node);
   } else {
-    const behind = node.nextSibling;
-    for (let sibling = next; sibling !== node;) {
-      const following = sibling.nextSibling;
-      reinsert(sibling, parent, behind);
-      sibling = following;
+    const previous = next.previousSibling;
+    while (node.previousSibling !== previous) {
+      reinsert(node.previousSibling, parent, node.nextSibling);
     }
   }
 }
 
-function restoringFocus(node, move) {
+function reinsertWithFocus(node, parent, next) {
   const focused = node.getRootNode().activeElement;
   const { selectionStart, selectionEnd, selectionDirection } = focused;
-  move();
+  reinsert(node, parent, next);
+  if (holdsFocus(node)) return;
   focused.focus({ preventScroll: true });
   if (typeof selectionStart === "number") {
     focused.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
@@ -186,13 +248,12 @@ function restoringFocus(node, move) {
 
 // The scrolled elements. Some browsers forget their positions, even some with `moveBefore`.
 const scrolled = new Set();
-addEventListener("scroll", ({ target }) => scrolled.add(target), { capture: true, passive: true });
+addEventListener("scroll", ({ target }) => scrolled.add(target), true);
 
 function reinsert(node, parent, next) {
   const places = [];
   for (const element of scrolled) {
-    if (!element.isConnected) scrolled.delete(element);
-    else if (node.contains(element)) places.push([element, element.scrollLeft, element.scrollTop]);
+    if (contains(node, element)) places.push([element, element.scrollLeft, element.scrollTop]);
   }
   if (parent.moveBefore) parent.moveBefore(node, next);
   else parent.insertBefore(node, next);
@@ -202,31 +263,53 @@ function reinsert(node, parent, next) {
 }
 
 // A selection that begins or ends in a node loses its place when the node moves.
-function keepingSelection(scope, edit) {
+function makeKeepingSelection(edits, scope) {
   const selection = document.getSelection();
-  const { anchorNode, focusNode } = selection;
-  const { activeElement } = scope;
-  // A text field has another selection.
-  const isInText = anchorNode?.data !== undefined && focusNode.data !== undefined &&
-    activeElement?.selectionStart === undefined;
-  const anchor = isInText && placeIn(anchorNode, selection.anchorOffset);
-  const focus = isInText && placeIn(focusNode, selection.focusOffset);
-  edit();
-  if (!isInText || !anchorNode.isConnected || !focusNode.isConnected) return;
-  const [start, end] = [anchor(), focus()];
-  if (selection.anchorNode !== anchorNode || selection.anchorOffset !== start ||
-    selection.focusNode !== focusNode || selection.focusOffset !== end) {
-    selection.setBaseAndExtent(anchorNode, start, focusNode, end);
-  }
+  const before = anchorAndFocus(selection);
+  const ends = endsOf(selection, before);
+  // Setting a selection moves the focus to it, and a text field has another selection.
+  const focused = scope.activeElement ?? document.activeElement;
+  const isKept = ends?.every(([node]) => focused?.contains(node));
+  const places = isKept && ends.map((end) => placeIn(...end));
+  make(edits, scope);
+  const isMoved = anchorAndFocus(selection).some((value, i) => value !== before[i]);
+  // This does nothing if an end has left the document.
+  if (isKept && isMoved) selection.setBaseAndExtent(...places.flatMap((place) => place()));
 }
 
-// Returns a function that translates an offset in a text after the text has changed.
+const anchorAndFocus = ({ anchorNode, anchorOffset, focusNode, focusOffset }) =>
+  [anchorNode, anchorOffset, focusNode, focusOffset];
+
+// The anchor and the focus of a selection with text: the texts, and the offsets in them. A triple
+// click selects up to the next row, and in Firefox from element to element.
+function endsOf(selection, [anchor, offset]) {
+  if (!anchor) return null;
+  const range = selection.getRangeAt(0);
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  const ends = [inText(startContainer, startOffset, 0), inText(endContainer, endOffset, 1)];
+  if (!ends.every(([node, offset]) => node?.data && range.isPointInRange(node, offset))) return null;
+  return anchor === startContainer && offset === startOffset ? ends : ends.reverse();
+}
+
+const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+
+// The next place in a text after the start of a range, or the last one before its end.
+function inText(node, offset, isEnd) {
+  if (node.data) return [node, offset];
+  const child = node.childNodes[offset];
+  texts.currentNode = child ?? node;
+  if (!isEnd) return [child?.data ? child : texts.nextNode(), 0];
+  const text = child ? texts.previousNode() : texts.lastChild();
+  return [text, text?.length];
+}
+
+// Returns a function that returns the place in a text when the text has changed.
 function placeIn(node, offset) {
   const { data } = node;
   return () => {
     const [start, end] = difference(data, node.data);
-    if (offset <= start) return offset;
-    return offset >= data.length - end ? offset + node.data.length - data.length : start;
+    if (offset <= start) return [node, offset];
+    return [node, offset >= data.length - end ? offset + node.data.length - data.length : start];
   };
 }
 
@@ -238,7 +321,7 @@ function update(element, wanted, firstRow) {
   const leaving = new Set();
   if (element.nodeName !== wanted.nodeName) return element.replaceWith(wanted);
   morph(element, wanted, { element, leaving, firstRow });
-  for (const node of leaving) node.remove();
+  for (const node of leaving) node.replaceWith();
 }
 
 function morph(element, wanted, whole) {
@@ -248,7 +331,10 @@ function morph(element, wanted, whole) {
   for (const name of wanted.getAttributeNames()) {
     setAttribute(element, name, wanted.getAttribute(name), wanted);
   }
-  if (!edited.has(element)) morphChildren(childrenOf(element), childrenOf(wanted), whole);
+  if (edited.has(element) || element.hasAttribute("data-keep")) return;
+  const { shadowRoot } = element;
+  if (shadowRoot && wanted.shadowRoot) morphChildren(shadowRoot, wanted.shadowRoot, whole);
+  morphChildren(childrenOf(element), childrenOf(wanted), whole);
 }
 
 const childrenOf = (element) => (element instanceof HTMLTemplateElement ? element.content : element);
@@ -257,8 +343,7 @@ const childrenOf = (element) => (element instanceof HTMLTemplateElement ? elemen
 // Each has the value that the server sent; `null` if it sent none.
 const changed = new WeakMap();
 const observer = new MutationObserver(learn);
-const observe = (scope) =>
-  observer.observe(scope, { attributes: true, attributeOldValue: true, subtree: true });
+const observe = (scope) => observer.observe(scope, { attributeOldValue: true, subtree: true });
 
 observe(document);
 
@@ -270,10 +355,6 @@ function learn(records) {
   }
 }
 
-function setAttributes(element, values) {
-  for (const [name, value] of Object.entries(values)) setAttribute(element, name, value);
-}
-
 // An attribute that somebody else has changed stays until the server sends another value.
 function setAttribute(element, name, value, source) {
   const others = changed.get(element);
@@ -283,9 +364,9 @@ function setAttribute(element, name, value, source) {
   }
   if (element.getAttribute(name) === value) return;
   learn(observer.takeRecords());
-  const namespace = source?.getAttributeNode(name).namespaceURI;
   if (value === null) element.removeAttribute(name);
-  else if (namespace) element.setAttributeNS(namespace, name, value);
+  // The parser takes names that `setAttribute` refuses, and knows namespaces.
+  else if (source) element.setAttributeNode(source.getAttributeNode(name).cloneNode());
   else element.setAttribute(name, value);
   // The first record is that of this change. A custom element can answer with changes of its own.
   learn(observer.takeRecords().slice(1));
@@ -298,10 +379,10 @@ function setAttribute(element, name, value, source) {
 const edited = new WeakSet();
 addEventListener("input", ({ target }) => {
   if (target.isContentEditable) edited.add(target);
-}, { capture: true, passive: true });
+}, true);
 
 // Pairs children in order as long as they fit. Pairs each of the others by its id, in any place, or
-// without an id by its name, in order.
+// without an id by a field's name and the element's, in order.
 function morphChildren(element, wanted, whole) {
   const end = whole.firstRow?.parentNode === element ? whole.firstRow : null;
   let node = element.firstChild;
@@ -323,9 +404,8 @@ function morphRest(element, nodes, wanted, end, whole) {
     if (!free.has(kindOf(node))) free.set(kindOf(node), []);
     free.get(kindOf(node)).push(node);
   }
-  for (const list of free.values()) list.reverse();
-  const matches = wanted.map((other) => free.get(kindOf(other))?.pop());
-  for (const list of free.values()) for (const node of list) whole.leaving.add(node);
+  const matches = wanted.map((other) => free.get(kindOf(other))?.shift());
+  for (const node of [...free.values()].flat()) whole.leaving.add(node);
   const offsets = new Map(nodes.map((node, offset) => [node, offset]));
   const staying = longestRun(matches.filter(Boolean), offsets);
   let following = end;
@@ -341,7 +421,7 @@ function morphRest(element, nodes, wanted, end, whole) {
 function elsewhere(element, wanted, whole) {
   const found = wanted.id && whole.element.getRootNode().getElementById(wanted.id);
   if (!found || !isSameKind(found, wanted)) return null;
-  if (!whole.element.contains(found) || found.contains(element)) return null;
+  if (!whole.element.contains(found) || contains(found, element)) return null;
   whole.leaving.delete(found);
   return found;
 }
@@ -349,8 +429,9 @@ function elsewhere(element, wanted, whole) {
 // A new section can receive rows of another section.
 const fresh = (wanted) => (isFrame(wanted) ? wanted.cloneNode(false) : wanted);
 
-const kindOf = (node) => `${node.nodeName}#${node.id}`;
-const isSameKind = (one, other) => one.nodeName === other.nodeName && one.id === other.id;
+const idOf = (node) => node.id || node.getAttribute?.("name");
+const kindOf = (node) => `${node.nodeName}#${idOf(node)}`;
+const isSameKind = (one, other) => one.nodeName === other.nodeName && idOf(one) === idOf(other);
 
 function nodesBetween(node, end) {
   const nodes = [];
@@ -405,8 +486,7 @@ function difference(old, wanted) {
 
 // Measures the rows on the screen, and returns a function to call after the edits.
 function look(edits, scope, options) {
-  const key = edits[0].key.split("-", 1)[0];
-  const list = scope.getElementById(key);
+  const list = listOf(edits, scope);
   // A reader does not see a list without a size.
   if (!list || isEmpty(list.getBoundingClientRect())) return null;
   const scroller = scrollerOf(list);
@@ -416,13 +496,11 @@ function look(edits, scope, options) {
   const staysAtEnd = followsEnd && isAtEnd(scroller);
   // A reader at the top sees new rows. In a chat, those are older rows.
   const isAtTop = scroller.scrollTop === 0 && !followsEnd;
-  // The browser's own anchor would shift the page again. At the top it has none.
-  if (!isAtTop) scroller.style.overflowAnchor = "none";
   const isWatched = isMoving || !isAtTop || holdsFocus(list);
   const before = isWatched ? visibleRows(list, boxOf(scroller)) : new Map();
   const anchors = staysAtEnd ? [] : anchorsFor(edits, list, before, isAtTop);
   return () => {
-    const shown = scope.getElementById(key);
+    const shown = listOf(edits, scope);
     const now = scrollerOf(shown);
     if (staysAtEnd || (followsEnd && now !== scroller)) scrollToEnd(now);
     else keepPlace(anchors, before, scope, now);
@@ -463,11 +541,8 @@ const isFrame = ({ id }) => /^[^-]+-_(section|rows)-/.test(id);
 // to measure few rows of a long list.
 function visibleRows(element, box, rows = new Map()) {
   const { children } = element;
-  const rects = new Map();
-  const rect = (i) => {
-    if (!rects.has(i)) rects.set(i, children[i].getBoundingClientRect());
-    return rects.get(i);
-  };
+  const rects = [];
+  const rect = (i) => (rects[i] ??= children[i].getBoundingClientRect());
   let first = 0;
   for (let end = children.length; first < end;) {
     let middle = (first + end) >> 1;
@@ -505,17 +580,33 @@ function anchorsFor(edits, list, before, isAtTop) {
   })];
 }
 
-// The element of a row after the edits, which can have replaced it.
-const current = (row, scope) => (row.isConnected ? row : row.id && scope.getElementById(row.id));
+const gliding = new WeakMap();
 
+// The element of a row after the edits. An element that has replaced it takes part in its glide, which
+// counts in the places of both.
+function current(row, scope) {
+  const shown = row.isConnected ? row : row.id && scope.getElementById(row.id);
+  const glide = gliding.get(row);
+  if (shown && glide) {
+    glide.effect.target = shown;
+    gliding.set(shown, glide);
+  }
+  return shown;
+}
+
+// The browser's own anchor would shift the page again, if it saw the edits.
 function keepPlace(anchors, before, scope, scroller) {
+  const { style } = scroller;
+  const { overflowAnchor } = style;
+  style.overflowAnchor = "none";
   for (const row of anchors) {
     const shown = current(row, scope);
     if (!shown) continue;
     const drift = shown.getBoundingClientRect().top - before.get(row).top;
-    if (drift !== 0) scroller.scrollBy({ top: drift, behavior: "instant" });
-    return;
+    if (drift) scroller.scrollBy({ top: drift, behavior: "instant" });
+    break;
   }
+  style.overflowAnchor = overflowAnchor;
 }
 
 // First, last, invert, play: the browser draws a row at its old place, from which it glides to its new
@@ -523,7 +614,7 @@ function keepPlace(anchors, before, scope, scroller) {
 //
 // Reads all places before it starts an animation, so that the browser lays the page out once.
 function glide(before, scope, timing) {
-  for (const row of before.keys()) running.get(row)?.glide?.cancel();
+  for (const row of before.keys()) gliding.get(row)?.cancel();
   const ways = [];
   for (const [row, { left, top }] of before) {
     const shown = current(row, scope);
@@ -532,7 +623,8 @@ function glide(before, scope, timing) {
     if (now.left !== left || now.top !== top) ways.push([shown, left - now.left, top - now.top]);
   }
   for (const [row, x, y] of ways) {
-    animate(row, "glide", [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], timing);
+    const keyframes = [{ translate: `${x}px ${y}px`, composite: "add" }, {}];
+    gliding.set(row, row.animate(keyframes, { ...timing, id: "glide" }));
   }
 }
 
@@ -551,17 +643,7 @@ function mark(list, edits, scroller) {
     let element = row;
     while (element !== list && !colors.has(element.id)) element = element.parentNode;
     const color = element !== list && colors.get(element.id);
-    if (color) {
-      animate(row, "tint", [{ backgroundColor: color }, {}], { duration: 1500, easing: "ease-in" });
-    }
+    const timing = { duration: 1500, easing: "ease-in", id: "tint" };
+    if (color) row.animate([{ backgroundColor: color }, {}], timing);
   }
-}
-
-const running = new WeakMap();
-
-// Animates an element, instead of its last animation of this name.
-function animate(element, name, keyframes, options) {
-  if (!running.has(element)) running.set(element, {});
-  running.get(element)[name]?.cancel();
-  running.get(element)[name] = element.animate(keyframes, { ...options, id: name });
 }

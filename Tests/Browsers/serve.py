@@ -2,9 +2,12 @@
 
 import functools
 import http.server
+import itertools
+import json
 import pathlib
 import subprocess
 import threading
+import urllib.parse
 
 FOLDER = pathlib.Path(__file__).parent
 PROGRAM = FOLDER / ".build" / "debug" / "patches"
@@ -18,12 +21,17 @@ def written(*arguments):
 def serve(peers=None):
     """Starts a server in a thread, and returns its address; `peers` are folders by name."""
     script = written("script").encode()
+    # Of a page's requests for a stream: an event and the end, two refusals, an event and the end, and
+    # then no content.
+    answers = itertools.cycle([200, 503, 503, 200, 204, 204])
 
     class Handler(http.server.SimpleHTTPRequestHandler):
         def do_GET(self):
             path = self.path.split("?")[0]
             if path == "/list-adapters.js":
                 return self._answer(script, "text/javascript")
+            if path == "/stream":
+                return self._stream(next(answers))
             name, _, rest = path.removeprefix("/peers/").partition("/")
             if path.startswith("/peers/") and name in (peers or {}):
                 if (pathlib.Path(peers[name]) / rest).is_dir():
@@ -38,6 +46,18 @@ def serve(peers=None):
             path = path if path.endswith(".js") else f"{path}.js"
             text = (pathlib.Path(peers[name]) / path).read_bytes()
             return text.replace(b'"idiomorph"', b'"/peers/idiomorph/dist/idiomorph.esm.js"')
+
+        def _stream(self, status):
+            if status != 200:
+                self.send_response(status)
+                self.send_header("Content-Length", "0")
+                return self.end_headers()
+            # The row shows the number of the last event that the page has named.
+            after = urllib.parse.parse_qs(self.path.split("?")[1])["after"][0]
+            last = self.headers["Last-Event-ID"] or after
+            row = {"edit": "update", "key": "list-1", "markup": f'<li id="list-1">after {last}</li>'}
+            event = f"retry: 10\nid: {int(last) + 1}\ndata: {json.dumps([row])}\n\n"
+            self._answer(event.encode(), "text/event-stream")
 
         def _answer(self, body, kind):
             self.send_response(200)

@@ -125,12 +125,19 @@ class Driven(Browser):
 class Chromium(Driven):
     def __init__(self):
         super().__init__()
-        arguments = ["--headless=new", "--disable-gpu", "--disable-dev-shm-usage"]
+        arguments = [
+            "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--js-flags=--expose-gc"]
         if os.geteuid() == 0:
             arguments.append("--no-sandbox")
         self._open(
             lambda port: ["chromedriver", f"--port={port}"],
             {"goog:chromeOptions": {"args": arguments}})
+
+    def compose(self, text):
+        """Composes a text as an input method does: replaces the text that is being composed."""
+        parameters = {"text": text, "selectionStart": len(text), "selectionEnd": len(text)}
+        self._request("POST", f"{self._session}/goog/cdp/execute",
+                      {"cmd": "Input.imeSetComposition", "params": parameters})
 
 
 class WebKit(Driven):
@@ -160,6 +167,7 @@ class Firefox(Browser):
             'user_pref("browser.shell.checkDefaultBrowser", false);\n'
             'user_pref("datareporting.policy.dataSubmissionEnabled", false);\n'
             'user_pref("app.normandy.enabled", false);\n'
+            'user_pref("dom.testing.testutils.enabled", true);\n'
             'user_pref("network.captive-portal-service.enabled", false);\n'
             'user_pref("network.connectivity-service.enabled", false);\n')
         self._start(

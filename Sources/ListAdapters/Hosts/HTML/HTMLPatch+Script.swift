@@ -21,55 +21,93 @@ extension HTMLPatch {
     export function apply(patch, root = document, options = {}) {
       const edits = typeof patch === "string" ? JSON.parse(patch) : patch;
       if (edits.length === 0) return begin(root, options);
-      options.before?.(edits);
+      call(options, "before", edits);
       const scope = scopeOf(root);
       const show = look(edits, scope, options);
       observe(scope);
       try {
-        keepingSelection(scope, () => make(edits, scope));
+        makeKeepingSelection(edits, scope);
       } finally {
         learn(observer.takeRecords());
       }
       show?.();
-      options.after?.(edits);
+      call(options, "after", edits);
     }
     export function follow(address, root = document, options = {}) {
       let event = options.event ?? "";
-      let source, timer;
+      let failures = 0;
+      let url, source, timer, hiding;
       function connect() {
-        const url = new URL(address, document.baseURI);
+        if (document.hidden) return;
+        url = new URL(address, document.baseURI);
         url.searchParams.set("after", event);
         source = new EventSource(url);
-        source.onopen = () => options.state?.("live");
+        source.onopen = () => {
+          if (event) failures = 0;
+          call(options, "state", "live");
+        };
         source.onmessage = receive;
         source.onerror = () => {
-          options.state?.("waiting");
-          if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, 1000);
+          if (source.readyState === EventSource.CLOSED) ask(source);
+          else call(options, "state", "waiting");
         };
-        options.connected?.(source);
+        call(options, "connected", source);
+      }
+      async function ask(refused) {
+        const { status, body } = await fetch(url).catch(() => ({}));
+        body?.cancel();
+        if (refused !== source) return;
+        if (status === 204) end();
+        else retry();
+      }
+      function retry() {
+        stop();
+        timer = setTimeout(connect, Math.random() * Math.min(1000 * 2 ** failures++, 30000));
+        call(options, "state", "waiting");
       }
       function receive(message) {
+        let edits;
         try {
-          apply(message.data, root, options);
-          event = message.lastEventId;
+          edits = JSON.parse(message.data);
+          apply(edits, root, options);
         } catch (error) {
           console.warn(error);
-          source.close();
-          timer = setTimeout(connect, event === "" ? 1000 : 0);
+          if (edits?.[0]?.key && !listOf(edits, scopeOf(root))) return end();
           event = "";
-          return;
+          return retry();
         }
-        options.received?.(message);
+        event = message.lastEventId;
+        call(options, "received", message);
+      }
+      function watch() {
+        clearTimeout(hiding);
+        if (document.hidden) hiding = setTimeout(retry, 60000);
+        else if (!source) {
+          stop();
+          connect();
+        }
+      }
+      function stop() {
+        clearTimeout(timer);
+        source?.close();
+        source = null;
+      }
+      function close() {
+        stop();
+        clearTimeout(hiding);
+        document.removeEventListener("visibilitychange", watch);
+      }
+      function end() {
+        close();
+        call(options, "state", "ended");
       }
       begin(root, options);
-      connect();
-      return {
-        get event() { return event; },
-        close() {
-          clearTimeout(timer);
-          source.close();
-        },
-      };
+      document.addEventListener("visibilitychange", watch);
+      watch();
+      return { get event() { return event; }, close };
+    }
+    function call(options, name, value) {
+      try { options[name]?.(value); } catch (error) { reportError(error); }
     }
     function begin(root, { followsEnd }) {
       if (followsEnd) scrollToEnd(scrollerOf(root.nodeType === Node.ELEMENT_NODE ? root : null));
@@ -78,6 +116,7 @@ extension HTMLPatch {
       if (root.getElementById) return root;
       return root.isConnected ? root.getRootNode() : document;
     }
+    const listOf = (edits, scope) => scope.getElementById(edits[0].key.split("-", 1)[0]);
     function make(edits, scope) {
       const elements = parsed(edits);
       for (let i = 0; i < edits.length; i++) {
@@ -90,18 +129,23 @@ extension HTMLPatch {
           case "move": place(find(edit.key, scope), find(edit.parent, scope), next(edit, scope)); break;
           case "replace": find(edit.key, scope).replaceWith(element); break;
           case "update": update(find(edit.key, scope), element); break;
-          case "attributes": setAttributes(find(edit.key, scope), edit.attributes); break;
+          case "attributes":
+            for (const [name, value] of Object.entries(edit.attributes)) {
+              setAttribute(find(edit.key, scope), name, value);
+            }
+            break;
           case "heading": update(find(edit.key, scope), element, next(edit, scope)); break;
           default: throw new Error(`unknown edit ${edit.edit}`);
         }
       }
+      for (const element of scrolled) if (!element.isConnected) scrolled.delete(element);
     }
     function find(key, scope) {
       const element = scope.getElementById(key);
       if (!element) throw new Error(`there is no element ${key}`);
       return element;
     }
-    const next = (edit, scope) => (edit.next === undefined ? null : find(edit.next, scope));
+    const next = (edit, scope) => (edit.next ? find(edit.next, scope) : null);
     function removeRun(edits, first, scope) {
       let end = first + 1;
       while (edits[end]?.edit === "remove") end++;
@@ -110,12 +154,11 @@ extension HTMLPatch {
       let rest = parent.firstChild;
       for (let i = 0; rest && i < elements.length; i++) rest = rest.nextSibling;
       if (!rest && elements.every((element) => element.parentNode === parent)) parent.replaceChildren();
-      else for (const element of elements) element.remove();
+      else for (const element of elements) element.replaceWith();
       return end - 1;
     }
     function parsed(edits) {
-      const group = edits.filter(({ markup }) => markup !== undefined);
-      if (group.length === 0) return new Map();
+      const group = edits.filter(({ markup }) => markup);
       const nodes = [...parse(group.map(({ markup }) => markup).join("")).childNodes];
       const fits = nodes.length === group.length && group.every(({ key }, i) => nodes[i].id === key);
       return new Map(group.map(
@@ -123,47 +166,45 @@ extension HTMLPatch {
     }
     function parse(markup) {
       const template = document.createElement("template");
-      template.innerHTML = markup;
+      if (template.setHTMLUnsafe) template.setHTMLUnsafe(markup);
+      else template.innerHTML = markup;
       return template.content;
     }
     function place(node, parent, next) {
       if (node.nextSibling === next && node.parentNode === parent) return;
       if (!node.isConnected) parent.insertBefore(node, next);
-      else if (parent.moveBefore || !holdsFocus(node)) reinsert(node, parent, next);
+      else if (!holdsFocus(node)) reinsert(node, parent, next);
       else if (node.parentNode === parent) moveOthersAround(node, parent, next);
-      else restoringFocus(node, () => reinsert(node, parent, next));
+      else reinsertWithFocus(node, parent, next);
     }
-    const holdsFocus = (node) => node.contains(node.getRootNode().activeElement);
+    const holdsFocus = (node) => contains(node, node.getRootNode().activeElement);
+    const contains = (node, other) => Node.prototype.contains.call(node, other);
     function moveOthersAround(node, parent, next) {
-      const isForward = !next ||
-        node.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING;
-      if (isForward) {
+      if (!next || node.compareDocumentPosition(next) & 4) {
         while (node.nextSibling !== next) reinsert(node.nextSibling, parent, node);
       } else {
-        const behind = node.nextSibling;
-        for (let sibling = next; sibling !== node;) {
-          const following = sibling.nextSibling;
-          reinsert(sibling, parent, behind);
-          sibling = following;
+        const previous = next.previousSibling;
+        while (node.previousSibling !== previous) {
+          reinsert(node.previousSibling, parent, node.nextSibling);
         }
       }
     }
-    function restoringFocus(node, move) {
+    function reinsertWithFocus(node, parent, next) {
       const focused = node.getRootNode().activeElement;
       const { selectionStart, selectionEnd, selectionDirection } = focused;
-      move();
+      reinsert(node, parent, next);
+      if (holdsFocus(node)) return;
       focused.focus({ preventScroll: true });
       if (typeof selectionStart === "number") {
         focused.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
       }
     }
     const scrolled = new Set();
-    addEventListener("scroll", ({ target }) => scrolled.add(target), { capture: true, passive: true });
+    addEventListener("scroll", ({ target }) => scrolled.add(target), true);
     function reinsert(node, parent, next) {
       const places = [];
       for (const element of scrolled) {
-        if (!element.isConnected) scrolled.delete(element);
-        else if (node.contains(element)) places.push([element, element.scrollLeft, element.scrollTop]);
+        if (contains(node, element)) places.push([element, element.scrollLeft, element.scrollTop]);
       }
       if (parent.moveBefore) parent.moveBefore(node, next);
       else parent.insertBefore(node, next);
@@ -171,35 +212,49 @@ extension HTMLPatch {
         element.scrollTo({ left, top, behavior: "instant" });
       }
     }
-    function keepingSelection(scope, edit) {
+    function makeKeepingSelection(edits, scope) {
       const selection = document.getSelection();
-      const { anchorNode, focusNode } = selection;
-      const { activeElement } = scope;
-      const isInText = anchorNode?.data !== undefined && focusNode.data !== undefined &&
-        activeElement?.selectionStart === undefined;
-      const anchor = isInText && placeIn(anchorNode, selection.anchorOffset);
-      const focus = isInText && placeIn(focusNode, selection.focusOffset);
-      edit();
-      if (!isInText || !anchorNode.isConnected || !focusNode.isConnected) return;
-      const [start, end] = [anchor(), focus()];
-      if (selection.anchorNode !== anchorNode || selection.anchorOffset !== start ||
-        selection.focusNode !== focusNode || selection.focusOffset !== end) {
-        selection.setBaseAndExtent(anchorNode, start, focusNode, end);
-      }
+      const before = anchorAndFocus(selection);
+      const ends = endsOf(selection, before);
+      const focused = scope.activeElement ?? document.activeElement;
+      const isKept = ends?.every(([node]) => focused?.contains(node));
+      const places = isKept && ends.map((end) => placeIn(...end));
+      make(edits, scope);
+      const isMoved = anchorAndFocus(selection).some((value, i) => value !== before[i]);
+      if (isKept && isMoved) selection.setBaseAndExtent(...places.flatMap((place) => place()));
+    }
+    const anchorAndFocus = ({ anchorNode, anchorOffset, focusNode, focusOffset }) =>
+      [anchorNode, anchorOffset, focusNode, focusOffset];
+    function endsOf(selection, [anchor, offset]) {
+      if (!anchor) return null;
+      const range = selection.getRangeAt(0);
+      const { startContainer, startOffset, endContainer, endOffset } = range;
+      const ends = [inText(startContainer, startOffset, 0), inText(endContainer, endOffset, 1)];
+      if (!ends.every(([node, offset]) => node?.data && range.isPointInRange(node, offset))) return null;
+      return anchor === startContainer && offset === startOffset ? ends : ends.reverse();
+    }
+    const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+    function inText(node, offset, isEnd) {
+      if (node.data) return [node, offset];
+      const child = node.childNodes[offset];
+      texts.currentNode = child ?? node;
+      if (!isEnd) return [child?.data ? child : texts.nextNode(), 0];
+      const text = child ? texts.previousNode() : texts.lastChild();
+      return [text, text?.length];
     }
     function placeIn(node, offset) {
       const { data } = node;
       return () => {
         const [start, end] = difference(data, node.data);
-        if (offset <= start) return offset;
-        return offset >= data.length - end ? offset + node.data.length - data.length : start;
+        if (offset <= start) return [node, offset];
+        return [node, offset >= data.length - end ? offset + node.data.length - data.length : start];
       };
     }
     function update(element, wanted, firstRow) {
       const leaving = new Set();
       if (element.nodeName !== wanted.nodeName) return element.replaceWith(wanted);
       morph(element, wanted, { element, leaving, firstRow });
-      for (const node of leaving) node.remove();
+      for (const node of leaving) node.replaceWith();
     }
     function morph(element, wanted, whole) {
       const names = element.getAttributeNames();
@@ -208,13 +263,15 @@ extension HTMLPatch {
       for (const name of wanted.getAttributeNames()) {
         setAttribute(element, name, wanted.getAttribute(name), wanted);
       }
-      if (!edited.has(element)) morphChildren(childrenOf(element), childrenOf(wanted), whole);
+      if (edited.has(element) || element.hasAttribute("data-keep")) return;
+      const { shadowRoot } = element;
+      if (shadowRoot && wanted.shadowRoot) morphChildren(shadowRoot, wanted.shadowRoot, whole);
+      morphChildren(childrenOf(element), childrenOf(wanted), whole);
     }
     const childrenOf = (element) => (element instanceof HTMLTemplateElement ? element.content : element);
     const changed = new WeakMap();
     const observer = new MutationObserver(learn);
-    const observe = (scope) =>
-      observer.observe(scope, { attributes: true, attributeOldValue: true, subtree: true });
+    const observe = (scope) => observer.observe(scope, { attributeOldValue: true, subtree: true });
     observe(document);
     function learn(records) {
       for (const { target, attributeName, oldValue } of records) {
@@ -222,9 +279,6 @@ extension HTMLPatch {
         const values = changed.get(target);
         if (!values.has(attributeName)) values.set(attributeName, oldValue);
       }
-    }
-    function setAttributes(element, values) {
-      for (const [name, value] of Object.entries(values)) setAttribute(element, name, value);
     }
     function setAttribute(element, name, value, source) {
       const others = changed.get(element);
@@ -234,9 +288,8 @@ extension HTMLPatch {
       }
       if (element.getAttribute(name) === value) return;
       learn(observer.takeRecords());
-      const namespace = source?.getAttributeNode(name).namespaceURI;
       if (value === null) element.removeAttribute(name);
-      else if (namespace) element.setAttributeNS(namespace, name, value);
+      else if (source) element.setAttributeNode(source.getAttributeNode(name).cloneNode());
       else element.setAttribute(name, value);
       learn(observer.takeRecords().slice(1));
       const { nodeName } = element;
@@ -245,7 +298,7 @@ extension HTMLPatch {
     const edited = new WeakSet();
     addEventListener("input", ({ target }) => {
       if (target.isContentEditable) edited.add(target);
-    }, { capture: true, passive: true });
+    }, true);
     function morphChildren(element, wanted, whole) {
       const end = whole.firstRow?.parentNode === element ? whole.firstRow : null;
       let node = element.firstChild;
@@ -266,9 +319,8 @@ extension HTMLPatch {
         if (!free.has(kindOf(node))) free.set(kindOf(node), []);
         free.get(kindOf(node)).push(node);
       }
-      for (const list of free.values()) list.reverse();
-      const matches = wanted.map((other) => free.get(kindOf(other))?.pop());
-      for (const list of free.values()) for (const node of list) whole.leaving.add(node);
+      const matches = wanted.map((other) => free.get(kindOf(other))?.shift());
+      for (const node of [...free.values()].flat()) whole.leaving.add(node);
       const offsets = new Map(nodes.map((node, offset) => [node, offset]));
       const staying = longestRun(matches.filter(Boolean), offsets);
       let following = end;
@@ -282,13 +334,14 @@ extension HTMLPatch {
     function elsewhere(element, wanted, whole) {
       const found = wanted.id && whole.element.getRootNode().getElementById(wanted.id);
       if (!found || !isSameKind(found, wanted)) return null;
-      if (!whole.element.contains(found) || found.contains(element)) return null;
+      if (!whole.element.contains(found) || contains(found, element)) return null;
       whole.leaving.delete(found);
       return found;
     }
     const fresh = (wanted) => (isFrame(wanted) ? wanted.cloneNode(false) : wanted);
-    const kindOf = (node) => `${node.nodeName}#${node.id}`;
-    const isSameKind = (one, other) => one.nodeName === other.nodeName && one.id === other.id;
+    const idOf = (node) => node.id || node.getAttribute?.("name");
+    const kindOf = (node) => `${node.nodeName}#${idOf(node)}`;
+    const isSameKind = (one, other) => one.nodeName === other.nodeName && idOf(one) === idOf(other);
     function nodesBetween(node, end) {
       const nodes = [];
       for (; node !== end; node = node.nextSibling) nodes.push(node);
@@ -330,8 +383,7 @@ extension HTMLPatch {
       return [start, end];
     }
     function look(edits, scope, options) {
-      const key = edits[0].key.split("-", 1)[0];
-      const list = scope.getElementById(key);
+      const list = listOf(edits, scope);
       if (!list || isEmpty(list.getBoundingClientRect())) return null;
       const scroller = scrollerOf(list);
       const { followsEnd, glides = true } = options;
@@ -339,12 +391,11 @@ extension HTMLPatch {
       const isMoving = glides && isAnimated && !prefersStillness.matches;
       const staysAtEnd = followsEnd && isAtEnd(scroller);
       const isAtTop = scroller.scrollTop === 0 && !followsEnd;
-      if (!isAtTop) scroller.style.overflowAnchor = "none";
       const isWatched = isMoving || !isAtTop || holdsFocus(list);
       const before = isWatched ? visibleRows(list, boxOf(scroller)) : new Map();
       const anchors = staysAtEnd ? [] : anchorsFor(edits, list, before, isAtTop);
       return () => {
-        const shown = scope.getElementById(key);
+        const shown = listOf(edits, scope);
         const now = scrollerOf(shown);
         if (staysAtEnd || (followsEnd && now !== scroller)) scrollToEnd(now);
         else keepPlace(anchors, before, scope, now);
@@ -374,11 +425,8 @@ extension HTMLPatch {
     const isFrame = ({ id }) => /^[^-]+-_(section|rows)-/.test(id);
     function visibleRows(element, box, rows = new Map()) {
       const { children } = element;
-      const rects = new Map();
-      const rect = (i) => {
-        if (!rects.has(i)) rects.set(i, children[i].getBoundingClientRect());
-        return rects.get(i);
-      };
+      const rects = [];
+      const rect = (i) => (rects[i] ??= children[i].getBoundingClientRect());
       let first = 0;
       for (let end = children.length; first < end;) {
         let middle = (first + end) >> 1;
@@ -410,18 +458,31 @@ extension HTMLPatch {
         return true;
       })];
     }
-    const current = (row, scope) => (row.isConnected ? row : row.id && scope.getElementById(row.id));
+    const gliding = new WeakMap();
+    function current(row, scope) {
+      const shown = row.isConnected ? row : row.id && scope.getElementById(row.id);
+      const glide = gliding.get(row);
+      if (shown && glide) {
+        glide.effect.target = shown;
+        gliding.set(shown, glide);
+      }
+      return shown;
+    }
     function keepPlace(anchors, before, scope, scroller) {
+      const { style } = scroller;
+      const { overflowAnchor } = style;
+      style.overflowAnchor = "none";
       for (const row of anchors) {
         const shown = current(row, scope);
         if (!shown) continue;
         const drift = shown.getBoundingClientRect().top - before.get(row).top;
-        if (drift !== 0) scroller.scrollBy({ top: drift, behavior: "instant" });
-        return;
+        if (drift) scroller.scrollBy({ top: drift, behavior: "instant" });
+        break;
       }
+      style.overflowAnchor = overflowAnchor;
     }
     function glide(before, scope, timing) {
-      for (const row of before.keys()) running.get(row)?.glide?.cancel();
+      for (const row of before.keys()) gliding.get(row)?.cancel();
       const ways = [];
       for (const [row, { left, top }] of before) {
         const shown = current(row, scope);
@@ -430,7 +491,8 @@ extension HTMLPatch {
         if (now.left !== left || now.top !== top) ways.push([shown, left - now.left, top - now.top]);
       }
       for (const [row, x, y] of ways) {
-        animate(row, "glide", [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], timing);
+        const keyframes = [{ translate: `${x}px ${y}px`, composite: "add" }, {}];
+        gliding.set(row, row.animate(keyframes, { ...timing, id: "glide" }));
       }
     }
     function mark(list, edits, scroller) {
@@ -447,16 +509,9 @@ extension HTMLPatch {
         let element = row;
         while (element !== list && !colors.has(element.id)) element = element.parentNode;
         const color = element !== list && colors.get(element.id);
-        if (color) {
-          animate(row, "tint", [{ backgroundColor: color }, {}], { duration: 1500, easing: "ease-in" });
-        }
+        const timing = { duration: 1500, easing: "ease-in", id: "tint" };
+        if (color) row.animate([{ backgroundColor: color }, {}], timing);
       }
-    }
-    const running = new WeakMap();
-    function animate(element, name, keyframes, options) {
-      if (!running.has(element)) running.set(element, {});
-      running.get(element)[name]?.cancel();
-      running.get(element)[name] = element.animate(keyframes, { ...options, id: name });
     }
     """#
 }

@@ -23,7 +23,8 @@ const followFeed = () => follow("/events", list, {
 
 function describe(state) {
   status.dataset.state = state;
-  status.textContent = { live: "Live", waiting: "Reconnecting", paused: "Paused" }[state];
+  const names = { live: "Live", waiting: "Reconnecting", paused: "Paused", ended: "Ended" };
+  status.textContent = names[state];
 }
 
 let feed = followFeed();
