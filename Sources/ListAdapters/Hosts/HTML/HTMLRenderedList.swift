@@ -50,8 +50,9 @@ struct HTMLRenderedList {
       HTMLPatch.Element(key: key, markup: start + end)
     }
 
-    /// Returns the place before the row that follows an item, or the end of the section.
-    func place(of item: Int) -> HTMLPatch.Place {
+    /// Inserts a row; returns the place before the next row, or at the end of the section.
+    mutating func insert(_ row: Row, at item: Int) -> HTMLPatch.Place {
+      rows.insert(row, at: item)
       let next = item + 1 < rows.count ? rows[item + 1].element.key : nil
       return HTMLPatch.Place(parent: rowsKey, next: next)
     }
@@ -70,14 +71,12 @@ extension HTMLRenderedList {
   }
 
   mutating func insert(_ row: HTMLPatch.Element, at path: ItemPath) -> HTMLPatch.Edit {
-    sections[path.section].rows.insert(Row(row), at: path.item)
-    return .insert(row, at: place(of: path))
+    .insert(row, at: insert(Row(row), at: path))
   }
 
   mutating func moveRow(at path: ItemPath, to newPath: ItemPath) -> HTMLPatch.Edit {
     let row = sections[path.section].rows.remove(at: path.item)
-    sections[newPath.section].rows.insert(row, at: newPath.item)
-    return .move(row.element, to: place(of: newPath))
+    return .move(row.element, to: insert(row, at: newPath))
   }
 
   /// Updates a row, or replaces it if its key changes; returns no edit if the row looks the same.
@@ -89,9 +88,9 @@ extension HTMLRenderedList {
     return attributeEdits(from: old.markup, to: row) ?? [.update(row)]
   }
 
-  /// Returns the place before the row that now follows the one at the path, or at the end.
-  private func place(of path: ItemPath) -> HTMLPatch.Place {
-    let place = sections[path.section].place(of: path.item)
+  /// Inserts a row; returns the place before the row that now follows it, or at the end.
+  private mutating func insert(_ row: Row, at path: ItemPath) -> HTMLPatch.Place {
+    let place = sections[path.section].insert(row, at: path.item)
     return place.next == nil && !hasSectionElements ? self.place(behind: path.section) : place
   }
 
