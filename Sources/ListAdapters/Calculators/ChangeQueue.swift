@@ -59,7 +59,8 @@ package struct ChangeQueue: Hashable {
 
   package private(set) var isPaused = false
 
-  /// The change that the host has to complete before the next change begins, if any.
+  /// The change that the host has to complete before the next change begins, if any. It is the change
+  /// in progress, until it has ended.
   private var incomplete: Ticket?
 
   /// Whether to find out if the host of the incomplete change can still be updated.
@@ -102,6 +103,8 @@ extension ChangeQueue {
 
     /// The client sets a host, or none. The connected host is set again with its own ticket.
     case host(Ticket?)
+
+    /// A pause holds back lists and refreshes, but no connection of a host.
     case pause(Bool)
 
     /// The client no longer waits for the completion of a change.
@@ -115,9 +118,9 @@ extension ChangeQueue {
     case left(Ticket)
     case hostCannotUpdate
 
-    /// A change is made, and the host may still have to complete it. Or nothing is made, because a
-    /// callback has set another host.
-    case changed(incomplete: Ticket?)
+    /// A change is made, and the next change may have to wait for its completion. Or nothing is
+    /// made, because a callback has set another host. A change is named by its first ticket.
+    case changed(awaitsCompletion: Bool)
     case postponed
     case completed([Ticket], finished: Bool)
 
@@ -151,9 +154,11 @@ extension ChangeQueue {
     case .pause(let isPaused): self.isPaused = isPaused
     case .showWaiting, .hostCannotUpdate: incomplete = nil
     case .answered(let host): turn.accept(host)
-    case .dropped(let host): if turn.drop(host) { dropAll() }
+    case .dropped(let host): if turn.drop(host) { dropUpdates() }
     case .left(let host): if installed == host { installed = nil }
-    case .changed(let incomplete): endChange(incomplete)
+    case .changed(let awaitsCompletion):
+      if !awaitsCompletion { incomplete = nil }
+      endChange()
     case .postponed: putBack()
     case .completed(let tickets, let finished):
       if tickets.first == incomplete { incomplete = nil }
@@ -172,7 +177,7 @@ extension ChangeQueue {
   }
 
   /// Whether the user may change the list on the host: not during an action, nor while a list waits
-  /// that may be shown at any time.
+  /// that is not held back.
   package var allowsEdits: Bool {
     turn.work == nil && waiting.map { isHeld($0.list.style) } ?? true
   }
@@ -210,25 +215,26 @@ extension ChangeQueue {
     end((waiting == nil ? withdrawn.superseded : []) + [ticket], finished: false)
   }
 
-  /// Ends everything that waits for a host, but not the connection or disconnection of hosts.
-  private mutating func dropAll() {
-    let lists = waiting.map { $0.supersededWhenShown + [$0.list.ticket] } ?? []
-    end(lists + refreshes.map(\.ticket), finished: false)
-    waiting = nil
-    refreshes = []
+  /// Ends what waits for the host alone. What is held back still waits, and so do connections.
+  private mutating func dropUpdates() {
+    if let dropped = waiting, !isHeld(dropped.list.style) {
+      end(dropped.supersededWhenShown + [dropped.list.ticket], finished: false)
+      waiting = nil
+    }
+    let dropped = refreshes.filter { !isHeld($0.style) }
+    refreshes.removeAll { dropped.contains($0) }
+    end(dropped.map(\.ticket), finished: false)
   }
 
   private mutating func end(_ tickets: [Ticket], finished: Bool) {
     if !tickets.isEmpty { endings.append(Ending(tickets: tickets, finished: finished)) }
   }
 
-  private mutating func endChange(_ incomplete: Ticket?) {
+  private mutating func endChange() {
     if case .change(let shown?, _) = turn.work, !shown.supersededWhenShown.isEmpty {
       // Before the completion of the list itself, which the host may have called already.
       endings.insert(Ending(tickets: shown.supersededWhenShown, finished: false), at: 0)
     }
-    // The host may have completed the change already.
-    self.incomplete = endings.contains { $0.tickets.first == incomplete } ? nil : incomplete
     turn.work = nil
   }
 
@@ -292,7 +298,9 @@ extension ChangeQueue {
 
   /// Returns the next action, or `nil` if there is nothing to do now.
   ///
-  /// Each action except `ask` and `search` ends with an event.
+  /// A change ends with the event `changed` or `postponed`, and every other action except `ask` and
+  /// `search` with `performed`. An edit that ends with `editEnded(isMade: false)` is followed by a
+  /// reload of the host: by this action before another update, and otherwise by the caller.
   package mutating func next() -> Action? {
     guard turn.work == nil else { return nil }
     if searched == nil, let ticket = awaited.first {
@@ -306,7 +314,7 @@ extension ChangeQueue {
     }
     guard let update else {
       turn.close()
-      isReloadDue = false  // the caller reloads
+      isReloadDue = false
       return nil
     }
     guard let host = update == .disconnect ? installed : target else {
@@ -375,11 +383,13 @@ extension ChangeQueue {
       waiting = nil
       let joining = takeRefreshes { $0.joins(shown.list.style, shown.list.updateCall) }
       turn.work = .change(shown, joining)
+      incomplete = shown.list.ticket
       return .show(shown.list.ticket, joining: joining.map(\.ticket))
     case .refresh(let ticket):
       let first = takeRefreshes { $0.ticket == ticket }
       let joining = first + takeRefreshes { $0.joins(first[0].style, first[0].updateCall) }
       turn.work = .change(nil, joining)
+      incomplete = ticket
       return .refresh(joining.map(\.ticket))
     }
   }

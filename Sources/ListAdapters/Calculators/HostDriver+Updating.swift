@@ -19,21 +19,21 @@ extension HostDriver {
     guard let link, let host = link.connectedHost else {
       store(list.content, of: list)
       countdown?.completeStep(false)
-      return .changed(incomplete: nil)
+      return .changed(awaitsCompletion: false)
     }
     let changes: SectionedChangeset?
     if let plan, let steps = plan.steps {
       changes = plan.changes
       perform(steps, of: plan, from: old, for: list, on: host, of: link, countdown)
-      guard link.connectedHost != nil else { return .changed(incomplete: nil) }
+      guard link.connectedHost != nil else { return .changed(awaitsCompletion: false) }
     } else {
       changes = old.isSameArray(as: list.content) ? SectionedChangeset() : plan?.changes
       host.performOnce { reload(host, with: list.content, of: list) }
     }
     reportChange(changes, from: old, on: link)
     countdown?.completeStep(true)
-    let isAwaited = plan?.steps != nil && list.settings.options.waitsForCompletion
-    return .changed(incomplete: isAwaited ? list.ticket : nil)
+    return .changed(
+      awaitsCompletion: plan?.steps != nil && list.settings.options.waitsForCompletion)
   }
 
   private func reload(

@@ -103,7 +103,7 @@ import Testing
       case .answer: take(.answered(Ticket(10)))
       case .action:
         queue.take(.completed([Ticket(2)], finished: true))
-        take(.changed(incomplete: nil))
+        take(.changed(awaitsCompletion: false))
       case .pause: take(.pause(false))
       case .completion: take(.completed([Ticket(1)], finished: true))
       }
@@ -140,7 +140,7 @@ import Testing
 
     private mutating func end(_ tickets: [Ticket]) {
       if completes { queue.take(.completed(tickets, finished: true)) }
-      queue.take(.changed(incomplete: completes ? nil : tickets.first))
+      queue.take(.changed(awaitsCompletion: !completes))
     }
   }
 }

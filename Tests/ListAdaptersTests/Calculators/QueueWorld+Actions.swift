@@ -10,6 +10,7 @@ extension QueueWorld {
       allow(next)
       action = .performing(next)
       targetWhenBegun = target
+      isWaitOver = false
     }
   }
 
@@ -186,11 +187,11 @@ extension QueueWorld {
     guard completesLater, isShown, !isReload, acceptsUpdates else {
       complete(tickets, finished: isShown)
       held = nil
-      return queue.take(.changed(incomplete: nil))
+      return queue.take(.changed(awaitsCompletion: false))
     }
     openChanges.append(tickets)
-    held = first
-    queue.take(.changed(incomplete: Ticket(first)))
+    held = isWaitOver ? nil : first
+    queue.take(.changed(awaitsCompletion: true))
   }
 
   mutating func putBack(_ list: Int?) {

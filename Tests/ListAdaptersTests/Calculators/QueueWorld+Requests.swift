@@ -115,6 +115,7 @@ extension QueueWorld {
     target = link
     isConnectionDue = true
     held = nil
+    isWaitOver = true
     request(.host(link.map { Ticket($0) }))
   }
 
@@ -141,17 +142,22 @@ extension QueueWorld {
     queue.take(.dropped(Ticket(link)))
     if queue != before {
       isDropped = true
-      for index in lists.indices where lists[index].state == .waits {
-        lists[index].state = .isSuperseded
-      }
-      for index in lists.indices where lists[index].state == .isSuperseded {
-        lists[index].mayEnd = lists[index].mayEnd || !isUnderSearch(lists[index])
-      }
-      for index in refreshes.indices where !refreshes[index].isTaken {
-        refreshes[index].mayEnd = true
-      }
+      dropUpdates()
     }
     goOn()
+  }
+
+  /// What is held back waits for something else than the host.
+  mutating func dropUpdates() {
+    for index in refreshes.indices where !refreshes[index].isTaken {
+      let isHeld = isPaused || held != nil && refreshes[index].style != .reload
+      refreshes[index].mayEnd = refreshes[index].mayEnd || !isHeld
+    }
+    guard let waiting, !isHeld(waiting) else { return }
+    for index in lists.indices where [.waits, .isSuperseded].contains(lists[index].state) {
+      lists[index].state = .isSuperseded
+      lists[index].mayEnd = true
+    }
   }
 
   func isUnderSearch(_ list: List) -> Bool {

@@ -122,6 +122,9 @@ struct QueueWorld: Hashable {
   var openChanges: [[Int]] = []
   var held: Int?
 
+  /// Whether the client has set a host or waits no longer, since the change in progress has begun.
+  var isWaitOver = false
+
   /// The changes whose completions the queue must still call.
   var completed: [Completed] = []
 
@@ -190,6 +193,7 @@ extension QueueWorld {
     case .completeUnfinished: return complete(finished: false)
     case .showWaiting:
       held = nil
+      isWaitOver = true
       request(.showWaiting)
     case .answerLater:
       guard !answersLater else { return false }
