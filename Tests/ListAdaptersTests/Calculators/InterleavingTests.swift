@@ -86,7 +86,34 @@ import Testing
     #expect(rows == [["d"]])
   }
 
-  /// A host that completes late, with a simultaneous order.
+  @Test func aHostThatIsSetDuringAChangeIsNotHeldBackByIt() {
+    let stage = waitingStage("a")
+    let other = RecordingHost()
+    stage.host.didUpdate = { [stage] in
+      stage.host.didUpdate = {}
+      stage.calculator.host = other
+    }
+    stage.show("a b")
+    stage.show("b")
+    #expect(other.rows == ["b"])
+  }
+
+  @Test func aListThatAPauseHoldsBackOutlivesADroppedUpdate() {
+    let stage = Stage(DeferringHost(), "a")
+    stage.host.callBack()
+    var finished: [Bool] = []
+    stage.calculator.setData(Post.list("b")) { finished.append($0) }
+    stage.calculator.isPaused = true
+    stage.host.drop()
+    #expect(finished.isEmpty)
+    #expect(stage.calculator.latestData == Post.list("b"))
+    stage.calculator.isPaused = false
+    stage.host.callBack()
+    #expect(stage.host.rows == ["b"])
+    #expect(finished == [true])
+  }
+
+  /// A host whose completions a test calls, and a calculator that waits for them.
   private func waitingStage(_ text: String) -> Stage<RecordingHost> {
     let stage = Stage(RecordingHost(), text)
     stage.host.completions = []
