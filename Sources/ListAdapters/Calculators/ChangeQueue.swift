@@ -59,8 +59,9 @@ package struct ChangeQueue: Hashable {
 
   package private(set) var isPaused = false
 
-  /// The change that the host has to complete before the next change begins, if any. It is the change
-  /// in progress, until it has ended.
+  /// The change that the host has to complete before the next change begins, if any.
+  ///
+  /// A change in progress is incomplete until it has ended.
   private var incomplete: Ticket?
 
   /// Whether to find out if the host of the incomplete change can still be updated.
@@ -215,7 +216,7 @@ extension ChangeQueue {
     end((waiting == nil ? withdrawn.superseded : []) + [ticket], finished: false)
   }
 
-  /// Ends what waits for the host alone. What is held back still waits, and so do connections.
+  /// Ends what waits for the host alone, and not what is held back.
   private mutating func dropUpdates() {
     if let dropped = waiting, !isHeld(dropped.list.style) {
       end(dropped.supersededWhenShown + [dropped.list.ticket], finished: false)

@@ -28,8 +28,9 @@ private struct Exploration {
   var visits: [Visit] = []
   private(set) var problem: String?
 
-  /// The hashes of all worlds, which take less memory. Among some million worlds, two have the same
-  /// hash with a probability of 10⁻⁶.
+  /// The hashes of all worlds, which take less memory.
+  ///
+  /// Among some million worlds, two have the same hash with a probability of 10⁻⁶.
   private var seen: Set<Int> = []
 
   /// Tries a world, and the worlds that follow when its actions end.
@@ -54,8 +55,9 @@ private struct Visit {
   var world: QueueWorld
   var steps: [Step] = []
 
-  /// What is wrong, now or at the end. After long sequences, actions end in a world that is tried by
-  /// itself.
+  /// What is wrong, now or at the end.
+  ///
+  /// After long sequences, actions end in a world that is tried by itself.
   var problem: String? {
     world.problem ?? (world.isPerforming && steps.count > 4 ? nil : world.problemAtTheEnd())
   }

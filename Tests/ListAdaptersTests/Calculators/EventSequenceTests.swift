@@ -30,15 +30,8 @@ import Testing
     case setDataInUpdate, setOtherHostInUpdate, setNoHostInUpdate
   }
 
-  @Test func everySequenceOfThreeEventsEndsWithTheLastList() {
-    for events in Self.sequences(of: 3) {
-      if let problem = Run(events).problem { Issue.record("\(events): \(problem)") }
-    }
-  }
-
-  @Test(.enabled(if: isExhaustive))
-  func everySequenceOfFourEventsEndsWithTheLastList() {
-    for events in Self.sequences(of: 4) {
+  @Test func everySequenceOfEventsEndsWithTheLastList() {
+    for events in Self.sequences(of: isExhaustive ? 4 : 3) {
       if let problem = Run(events).problem { Issue.record("\(events): \(problem)") }
     }
   }
