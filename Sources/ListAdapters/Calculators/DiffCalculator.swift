@@ -45,8 +45,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// ```
   ///
   /// Called once for each change, and again if a callback has replaced the host. Not called for
-  /// refreshes, nor for changes without a changeset (see ``didChange``). The host also reloads if the
-  /// ``options`` say so.
+  /// refreshes, for changes without a changeset (see ``didChange``), or while the host accepts no
+  /// updates. The host also reloads if the ``options`` say so.
   public var shouldReload: ((_ changeset: Changeset<Int>, _ old: [Item], _ new: [Item]) -> Bool)? {
     didSet {
       driver.changeSettings {
@@ -69,8 +69,7 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// Called once for each change, including awaited lists, reloads, and items that the user has
   /// moved, deleted or inserted. Refreshes and lists without changes are not reported. The
   /// changeset leads from the old list to the new list. It is `nil` if your own changeset did not
-  /// fit, or if the host reloaded without a comparison: for ``UpdateStyle/reload``, or because it
-  /// accepts no updates.
+  /// fit, or for ``UpdateStyle/reload``, because the calculator then compares nothing.
   ///
   /// Calls never nest: the host receives data that you set in this closure after it returns.
   /// Setting data in every call loops forever. After the user has moved an item, the host receives

@@ -54,7 +54,7 @@ public protocol BatchUpdatable: AnyObject {
   ///
   /// - Parameter update: Updates this host, and returns when all calls have been made. Call it at
   ///   most once. If you release it without calling it, the completion of the update receives
-  ///   `false`, and a host that is to be disconnected keeps its data source until the next change
+  ///   `false`, unless the calculator holds the update back, and a host that is to be disconnected keeps its data source until the next change
   ///   asks it again. Call and release it on the host's actor, or on its thread if it has no actor.
   func scheduleUpdate(_ update: @escaping () -> Void)
 

@@ -4,8 +4,8 @@
 
   /// A table view applies a batch in the sequential order.
   ///
-  /// It shows one section, with a row for each item. The section can reload. Other updates of
-  /// sections trap.
+  /// It shows one section, with a row for each item. The section can reload. Deleted
+  /// and inserted sections trap.
   ///
   /// Without a window or a visible column, a table view does not show updates, and the calculator
   /// reloads it.
