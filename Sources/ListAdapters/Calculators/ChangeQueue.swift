@@ -25,7 +25,7 @@ package struct ChangeQueue: Hashable {
   fileprivate struct WaitingList: Hashable {
     let list: List
 
-    /// The list that waits again if the awaited `list` is withdrawn.
+    /// The list that waits again if `list`, which is awaited then, is withdrawn.
     var restored: List?
 
     /// The superseded lists, which end unfinished when `list` is shown or held back.
@@ -180,7 +180,9 @@ extension ChangeQueue {
   /// Whether the user may change the list on the host: not during an action, nor while a list waits
   /// that is not held back.
   package var allowsEdits: Bool {
-    turn.work == nil && waiting.map { isHeld($0.list.style) } ?? true
+    guard turn.work == nil else { return false }
+    guard let waiting else { return true }
+    return isHeld(waiting.list.style)
   }
 }
 
@@ -318,7 +320,7 @@ extension ChangeQueue {
       isReloadDue = false
       return nil
     }
-    guard let host = update == .disconnect ? installed : target else {
+    guard let host = host(of: update) else {
       turn.open()
       return begin(update)
     }
@@ -361,6 +363,11 @@ extension ChangeQueue {
     // An awaited list will be shown, which refreshes can join.
     guard !refreshes.isEmpty, awaited.isEmpty else { return nil }
     return refreshes.first { !isHeld($0.style) }.map { .refresh($0.ticket) }
+  }
+
+  /// The host to ask for an update, if there is one.
+  private func host(of update: Update) -> Ticket? {
+    update == .disconnect ? installed : target
   }
 
   /// Whether a change waits for the end of a pause or, if it does not reload, for the completion of
