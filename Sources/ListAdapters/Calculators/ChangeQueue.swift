@@ -320,11 +320,9 @@ extension ChangeQueue {
       isReloadDue = false
       return nil
     }
-    guard let host = host(of: update) else {
-      turn.open()
-      return begin(update)
+    if let host = host(of: update), !turn.isOpen(for: host) {
+      return turn.ask(host) ? .ask(host) : nil
     }
-    guard turn.isOpen(for: host) else { return turn.ask(host) ? .ask(host) : nil }
     return begin(update)
   }
 
