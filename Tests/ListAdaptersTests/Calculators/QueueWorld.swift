@@ -161,7 +161,7 @@ extension QueueWorld {
   mutating func happen(_ event: Event) -> Bool {
     let canHappen = perform(event)
     if canHappen { check() }
-    return canHappen
+    return canHappen || problem != nil
   }
 
   mutating func perform(_ event: Event) -> Bool {
