@@ -320,9 +320,11 @@ extension ChangeQueue {
       isReloadDue = false
       return nil
     }
-    if let host = host(of: update), !turn.isOpen(for: host) {
-      return turn.ask(host) ? .ask(host) : nil
+    guard let host = host(of: update) else {
+      turn.open()  // no answer is expected any longer
+      return begin(update)
     }
+    guard turn.isOpen(for: host) else { return turn.ask(host) ? .ask(host) : nil }
     return begin(update)
   }
 
