@@ -1,4 +1,4 @@
-/// What a calculator does next: a value that takes events and returns actions.
+/// The next actions of a calculator, as a value that takes events and returns actions.
 ///
 /// ```text
 ///   a client, a host ──▶ driver ── take(event) ─▶ queue ── next() ─▶ action ──▶ driver ──▶ host, client
@@ -187,7 +187,7 @@ extension ChangeQueue {
 }
 
 extension ChangeQueue.Event {
-  /// Whether something is asked for, so that a host is asked again that has dropped an update.
+  /// Whether the event asks for something, so that a host that has dropped an update is asked again.
   fileprivate var isRequest: Bool {
     switch self {
     case .set, .found, .notFound, .withdraw, .refresh, .host, .pause, .showWaiting, .editEnded: true
@@ -218,7 +218,7 @@ extension ChangeQueue {
     end((waiting == nil ? withdrawn.superseded : []) + [ticket], finished: false)
   }
 
-  /// Ends what waits for the host alone, and not what is held back.
+  /// Ends the list and the refreshes that wait for the host, unless they are held back.
   private mutating func dropUpdates() {
     if let dropped = waiting, !isHeld(dropped.list.style) {
       end(dropped.supersededWhenShown + [dropped.list.ticket], finished: false)
@@ -299,7 +299,7 @@ extension ChangeQueue {
     case finish([Ticket], Bool)
   }
 
-  /// Returns the next action, or `nil` if there is nothing to do now.
+  /// Returns the next action, or `nil` if none can begin now.
   ///
   /// A change ends with the event `changed` or `postponed`, and every other action except `ask` and
   /// `search` with `performed`. An edit that ends with `editEnded(isMade: false)` is followed by a
@@ -360,12 +360,12 @@ extension ChangeQueue {
     if installed != nil, installed != target { return .disconnect }
     if isConnectionDue, target != nil { return .connect }
     if let waiting, !isHeld(waiting.list.style) { return .show }
-    // An awaited list will be shown, which refreshes can join.
+    // Refreshes can join the awaited list, which is shown later.
     guard !refreshes.isEmpty, awaited.isEmpty else { return nil }
     return refreshes.first { !isHeld($0.style) }.map { .refresh($0.ticket) }
   }
 
-  /// The host to ask for an update, if there is one.
+  /// The host to ask for an update, if any.
   private func host(of update: Update) -> Ticket? {
     update == .disconnect ? installed : target
   }

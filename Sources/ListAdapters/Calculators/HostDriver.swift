@@ -349,6 +349,7 @@ extension HostDriver {
       list = next.earlier
     }
   }
+
   /// Returns a request to show the current list again, as the first of the refreshes says, without
   /// `shouldReload` and `reportRepeatedIDs`.
   private func currentList(for tickets: [Ticket]) -> ListRequest<Content>? {

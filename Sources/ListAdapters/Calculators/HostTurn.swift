@@ -7,7 +7,7 @@ package struct Ticket: Hashable {
   }
 }
 
-/// Whose turn it is: what a host has been asked, and what is being done.
+/// The state of an update: the answer of its host, and the work in progress.
 ///
 /// ```text
 ///            ask                     the host answers
@@ -20,20 +20,20 @@ package struct Ticket: Hashable {
 /// ```
 ///
 /// Calculators and compositions begin nothing during `work`, and change a host only inside its
-/// answer. An answer during work is lost, because the host does not wait: it is asked again.
+/// answer. The host does not wait, so an answer during work is lost, and the owner asks again.
 struct HostTurn<Work: Hashable>: Hashable {
   private enum Answer: Hashable {
     case none
     case expected(Ticket)
 
-    /// Updates may begin until the host's answer returns (`nil`: there is no host to ask).
+    /// Updates may begin until the host's answer returns (`nil` without a host).
     case given(Ticket?)
     case dropped
   }
 
   private var answer = Answer.none
 
-  /// What is being done, if anything.
+  /// The work in progress, if any.
   var work: Work?
 
   /// Whether updates may begin now.
@@ -85,7 +85,7 @@ struct HostTurn<Work: Hashable>: Hashable {
     if case .given = answer { answer = .none }
   }
 
-  /// Lets a host that has dropped an update be asked again.
+  /// Allows another question to a host that has dropped an update.
   mutating func wake() {
     if answer == .dropped { answer = .none }
   }
