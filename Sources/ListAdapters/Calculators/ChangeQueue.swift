@@ -9,21 +9,24 @@
 package struct ChangeQueue: Hashable {
   fileprivate struct List: Hashable {
     let ticket: Ticket
-    let style: UpdateStyle
+    var style: UpdateStyle
     let updateCall: ItemUpdateCall?
     let isAwaited: Bool
   }
 
   fileprivate struct Refresh: Hashable {
     let ticket: Ticket
-    let style: UpdateStyle
+    var style: UpdateStyle
     let updateCall: ItemUpdateCall?
     let updatesItems: Bool
+
+    /// The list that the refresh was set with, and joins.
+    var list: Ticket?
   }
 
   /// The last list that was set or found, and what ends or comes back with it.
   fileprivate struct WaitingList: Hashable {
-    let list: List
+    var list: List
 
     /// The list that waits again if `list`, which is awaited then, is withdrawn.
     var restored: List?
@@ -57,7 +60,7 @@ package struct ChangeQueue: Hashable {
   /// Whether the target is to be connected, even if it is installed already.
   private var isConnectionDue = false
 
-  package private(set) var isPaused = false
+  private var pauses = 0
 
   /// The change that the host has to complete before the next change begins, if any.
   ///
@@ -69,6 +72,9 @@ package struct ChangeQueue: Hashable {
 
   private var waiting: WaitingList?
   private var refreshes: [Refresh] = []
+
+  /// The clients that wait until the host shows the latest list.
+  private var watches: [Ticket] = []
 
   /// The awaited lists whose changes are not found: the list that is searched, and the next one.
   private var awaited: [Ticket] = []
@@ -100,13 +106,19 @@ extension ChangeQueue {
     case notFound(Ticket)
     case withdraw(Ticket)
 
-    case refresh(Ticket, UpdateStyle, ItemUpdateCall?, updatesItems: Bool)
+    /// Rows are refreshed. If they are refreshed with a list, the list is set next.
+    case refresh(Ticket, UpdateStyle, ItemUpdateCall?, updatesItems: Bool, list: Ticket? = nil)
+
+    /// The client wants to know when the host shows the latest list.
+    case watch(Ticket)
 
     /// The client sets a host, or none. The connected host is set again with its own ticket.
     case host(Ticket?)
 
-    /// A pause holds back lists and refreshes, but no connection of a host.
-    case pause(Bool)
+    /// Pauses hold back lists and refreshes, but no connection of a host. What has waited until the
+    /// end of the last pause is shown in the style of that end, if any, unless it reloads.
+    case pause
+    case resume(UpdateStyle?)
 
     /// The client no longer waits for the completion of a change.
     case showWaiting
@@ -148,11 +160,16 @@ extension ChangeQueue {
       wait(for: List(ticket: ticket, style: style, updateCall: call, isAwaited: true), [])
     case .notFound(let ticket): if endSearch(of: ticket) { end([ticket], finished: false) }
     case .withdraw(let ticket): withdraw(ticket)
-    case .refresh(let ticket, let style, let call, let updatesItems):
+    case .refresh(let ticket, let style, let call, let updatesItems, let list):
       refreshes.append(
-        Refresh(ticket: ticket, style: style, updateCall: call, updatesItems: updatesItems))
+        Refresh(
+          ticket: ticket, style: style, updateCall: call, updatesItems: updatesItems, list: list))
+    case .watch(let ticket): watches.append(ticket)
     case .host(let host): (target, isConnectionDue, incomplete) = (host, true, nil)
-    case .pause(let isPaused): self.isPaused = isPaused
+    case .pause: pauses += 1
+    case .resume(let style):
+      pauses -= 1
+      if let style, !isPaused { setStyle(style) }
     case .showWaiting, .hostCannotUpdate: incomplete = nil
     case .answered(let host): turn.accept(host)
     case .dropped(let host): if turn.drop(host) { dropUpdates() }
@@ -168,6 +185,10 @@ extension ChangeQueue {
     case .editBegan: turn.work = .edit
     case .editEnded(let isMade): (turn.work, isReloadDue) = (nil, !isMade)
     }
+  }
+
+  package var isPaused: Bool {
+    pauses > 0
   }
 
   /// The list that was set last, if its change has not ended.
@@ -190,7 +211,9 @@ extension ChangeQueue.Event {
   /// Whether the event asks for something, so that a host that has dropped an update is asked again.
   fileprivate var isRequest: Bool {
     switch self {
-    case .set, .found, .notFound, .withdraw, .refresh, .host, .pause, .showWaiting, .editEnded: true
+    case .set, .found, .notFound, .withdraw, .refresh, .watch, .host, .pause, .resume, .showWaiting,
+      .editEnded:
+      true
     default: false
     }
   }
@@ -216,6 +239,15 @@ extension ChangeQueue {
     guard let withdrawn = waiting, withdrawn.list.ticket == ticket else { return }
     waiting = withdrawn.restored.map { WaitingList(list: $0, superseded: withdrawn.superseded) }
     end((waiting == nil ? withdrawn.superseded : []) + [ticket], finished: false)
+  }
+
+  /// Sets the style of everything that waits and does not reload.
+  private mutating func setStyle(_ style: UpdateStyle) {
+    for index in refreshes.indices where refreshes[index].style != .reload {
+      refreshes[index].style = style
+    }
+    if let list = waiting?.list, list.style != .reload { waiting?.list.style = style }
+    if let list = waiting?.restored, list.style != .reload { waiting?.restored?.style = style }
   }
 
   /// Ends the list and the refreshes that wait for the host, unless they are held back.
@@ -281,10 +313,10 @@ extension ChangeQueue {
     case connect(Ticket)
 
     /// Shows a list, and updates the refreshed rows in the same change.
-    case show(Ticket, joining: [Ticket])
+    case show(Ticket, UpdateStyle, joining: [Ticket])
 
-    /// Refreshes rows, all of them as the first request says.
-    case refresh([Ticket])
+    /// Refreshes rows, and those of other requests as the first request says.
+    case refresh(Ticket, UpdateStyle, joining: [Ticket])
 
     /// Reloads the host, which shows an edit that the list does not have.
     case reload
@@ -297,6 +329,9 @@ extension ChangeQueue {
 
     /// Calls the completions of lists and refreshes.
     case finish([Ticket], Bool)
+
+    /// Tells clients that the host shows the latest list, if there is a host.
+    case finishWatches([Ticket])
   }
 
   /// Returns the next action, or `nil` if none can begin now.
@@ -330,7 +365,7 @@ extension ChangeQueue {
 
   /// Returns a call that needs no answer of the host.
   private mutating func nextCall(before update: Update?) -> Action? {
-    if isReloadDue, update != nil {
+    if isReloadDue, update != nil || !watches.isEmpty {
       isReloadDue = false
       return .reload
     }
@@ -342,9 +377,13 @@ extension ChangeQueue {
       let ending = endings.removeFirst()
       return .finish(ending.tickets, ending.finished)
     }
-    guard let held = waiting, !held.superseded.isEmpty, isHeld(held.list.style) else { return nil }
-    waiting?.superseded = []
-    return .finish(held.superseded, false)
+    if let held = waiting, !held.superseded.isEmpty, isHeld(held.list.style) {
+      waiting?.superseded = []
+      return .finish(held.superseded, false)
+    }
+    guard !watches.isEmpty, update == nil, latest == nil, incomplete == nil else { return nil }
+    defer { watches = [] }
+    return .finishWatches(watches)
   }
 }
 
@@ -389,16 +428,19 @@ extension ChangeQueue {
     case .show:
       guard let shown = waiting else { return nil }
       waiting = nil
-      let joining = takeRefreshes { $0.joins(shown.list.style, shown.list.updateCall) }
+      let list = shown.list
+      let joining = takeRefreshes {
+        $0.list == list.ticket || $0.joins(list.style, list.updateCall)
+      }
       turn.work = .change(shown, joining)
-      incomplete = shown.list.ticket
-      return .show(shown.list.ticket, joining: joining.map(\.ticket))
+      incomplete = list.ticket
+      return .show(list.ticket, list.style, joining: joining.map(\.ticket))
     case .refresh(let ticket):
-      let first = takeRefreshes { $0.ticket == ticket }
-      let joining = first + takeRefreshes { $0.joins(first[0].style, first[0].updateCall) }
-      turn.work = .change(nil, joining)
+      let first = takeRefreshes { $0.ticket == ticket }[0]
+      let joining = takeRefreshes { $0.joins(first.style, first.updateCall) }
+      turn.work = .change(nil, [first] + joining)
       incomplete = ticket
-      return .refresh(joining.map(\.ticket))
+      return .refresh(ticket, first.style, joining: joining.map(\.ticket))
     }
   }
 

@@ -57,6 +57,24 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
     }
   }
 
+  /// Called before the host receives a change, while `data` is still the old list.
+  ///
+  /// ```swift
+  /// calculator.willChange = { _, _, new in footer.frame.origin.y = height(of: new) }
+  /// ```
+  ///
+  /// The call is inside the host's first batch, if there is one, so that views which you move there
+  /// move with the rows. If the host reloads, it is inside ``BatchUpdatable/performChange(_:)``.
+  /// Called once for each change that ``didChange`` reports, with the same arguments, but not for
+  /// items that the user has moved, deleted or inserted. Data that you set here waits.
+  public var willChange: ((_ changeset: Changeset<Int>?, _ old: [Item], _ new: [Item]) -> Void)? {
+    didSet {
+      driver.willChange = willChange.map { willChange in
+        { willChange($0?.items.offsets, $1, $2) }
+      }
+    }
+  }
+
   /// Called when the host has received a change, before the completion.
   ///
   /// ```swift
@@ -153,15 +171,25 @@ extension DiffCalculator {
 // MARK: - Holding changes back
 
 extension DiffCalculator {
-  /// Whether changes wait (`false` by default).
+  /// Holds changes back until you end the pause.
   ///
-  /// Pause while the user drags, swipes or has a menu open. During a pause, `data` remains the list
-  /// that the host shows, and ``latestData`` is the list that you set last. When the pause ends,
-  /// the host shows the last list and all refreshes. If the user moves an item during the pause,
-  /// `data` changes, and the waiting list is compared with the changed `data`.
+  /// ```swift
+  /// swipePause = posts.pause()  // when the user begins to swipe
+  /// swipePause?.end()           // when the row has closed
+  /// ```
+  ///
+  /// Pause while the user drags, swipes or has a menu open, or while another screen covers the
+  /// list. During a pause, `data` remains the list that the host shows, and ``latestData`` is the
+  /// list that you set last. When all pauses have ended, the host shows the last list and all
+  /// refreshes. If the user moves an item during the pause, `data` changes, and the waiting list is
+  /// compared with the changed `data`.
+  public func pause() -> UpdatePause {
+    driver.pause()
+  }
+
+  /// Whether changes wait for the end of a pause.
   public var isPaused: Bool {
-    get { driver.isPaused }
-    set { driver.take(.pause(newValue)) }
+    driver.isPaused
   }
 
   /// The items that you set last, even if the host does not show them yet.
@@ -179,6 +207,28 @@ extension DiffCalculator {
   /// Shows data that waits because of ``UpdateOptions/waitsForCompletion``.
   public func showWaitingData() {
     driver.take(.showWaiting)
+  }
+
+  /// Calls a closure once the host shows ``latestData``, now or after the changes that wait.
+  ///
+  /// ```swift
+  /// feeds.data = newFeeds
+  /// feeds.whenShown { [weak self] in self?.selectFirstFeed() }
+  /// ```
+  ///
+  /// With ``UpdateOptions/waitsForCompletion``, the host has also completed the change. If you set
+  /// more data, the closure is called when the host shows the last of it. It is not called if there
+  /// is no host then, or if the calculator is deallocated.
+  public func whenShown(_ action: @escaping () -> Void) {
+    driver.whenShown { if $0 { action() } }
+  }
+
+  /// Returns once the host shows ``latestData``, as in ``whenShown(_:)``.
+  ///
+  /// - Returns: `false` if there is no host, or if the task is cancelled before that.
+  @discardableResult
+  public nonisolated(nonsending) func shown() async -> Bool {
+    await driver.shown()
   }
 }
 
@@ -315,6 +365,36 @@ extension DiffCalculator {
 // MARK: - Refreshing
 
 extension DiffCalculator where Item: Diffable {
+  /// Sets `data` and refreshes the rows of items with some ids, as one change.
+  ///
+  /// ```swift
+  /// messages.setData(ids, refreshing: changedIDs, by: .reconfigure)  // rows that are ids of records
+  /// ```
+  ///
+  /// The host reloads or reconfigures items whose content has changed together with the refreshed
+  /// items, so ``didChange`` is called once. If other data supersedes this data, the items are
+  /// refreshed with that data. Ids are as in ``refresh(ids:by:style:completion:)``.
+  ///
+  /// - Parameters:
+  ///   - data: The items to show.
+  ///   - ids: The ids of the items to refresh.
+  ///   - itemUpdates: The update of the items. By default, the current value of ``itemUpdates``.
+  ///   - style: The way in which the host shows the change.
+  ///   - completion: Called once, as for ``setData(_:style:completion:)``.
+  public func setData(
+    _ data: [Item], refreshing ids: some Sequence<Item.ID>,
+    by itemUpdates: ItemUpdates<Item>? = nil,
+    style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    let ids = IDTable(ids)
+    driver.set(
+      content(data),
+      refreshing: Refresh(
+        itemUpdates: itemUpdates ?? self.itemUpdates, style: style, completion: nil,
+        isItemRefreshed: { ids.offset(of: $0.id) != nil }),
+      completion: completion)
+  }
+
   /// Updates the rows of the items with some ids, although the items have not changed.
   ///
   /// ```swift

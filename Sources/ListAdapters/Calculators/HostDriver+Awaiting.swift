@@ -8,7 +8,7 @@ extension HostDriver {
     let begins = Promise<Bool>()
     let isShown = Promise<Bool>()
     let ticket = makeTicket()
-    let list = ListRequest(ticket, new, settings, style)
+    let list = ListRequest(ticket, new, settings)
     list.searchBegins = begins
     add(list) { finished in
       begins.fulfill(false)
@@ -44,6 +44,15 @@ extension HostDriver {
       return await isShown.value()
     }
     take(.notFound(ticket))
+    return await isShown.value()
+  }
+
+  /// Returns whether the host shows the latest list, when it does or when the task is cancelled.
+  nonisolated(nonsending) func shown() async -> Bool {
+    let isShown = Promise<Bool>()
+    let ticket = whenShown { isShown.fulfill($0) }
+    await isShown.waitUntilFulfilledOrTaskCancelled()
+    finish([ticket], false)
     return await isShown.value()
   }
 }

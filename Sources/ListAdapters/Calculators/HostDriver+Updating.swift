@@ -4,31 +4,35 @@ import DiffCore
 extension HostDriver {
   /// Shows a list, or refreshes rows of the current list.
   ///
-  /// - Parameter tickets: The refreshes that join the change.
+  /// - Parameter joining: The refreshes that join the change.
   /// - Returns: The event that ends the action.
-  func change(to list: ListRequest<Content>, joining tickets: [Ticket]) -> ChangeQueue.Event {
+  func change(
+    to list: ListRequest<Content>, _ style: UpdateStyle, joining: [Ticket]
+  ) -> ChangeQueue.Event {
     let link = targetLink
     reportRepeatedIDs(of: list)
     let old = content
     var plan: ChangePlan<Content>?
-    if list.style != .reload, let host = link?.connectedHost {
-      plan = self.plan(for: list, joining: tickets, on: host)
+    if style != .reload, let host = link?.connectedHost {
+      plan = self.plan(for: list, joining: joining, on: host)
     }
     guard link === targetLink else { return .postponed }
-    let countdown = countdown(plan?.steps?.count ?? 0, for: list, joining: tickets)
+    let countdown = countdown(plan?.steps?.count ?? 0, for: list, joining: joining)
     guard let link, let host = link.connectedHost else {
       store(list.content, of: list)
       countdown?.completeStep(false)
       return .changed(awaitsCompletion: false)
     }
-    let changes: SectionedChangeset?
+    let isSame = plan?.steps == nil && old.isSameArray(as: list.content)
+    let changes = isSame ? SectionedChangeset() : plan?.changes
+    if let willChange, !list.isRefresh, changes?.isEmpty != true {
+      list.announcement = { willChange(changes, old.list, list.content.list) }
+    }
     if let plan, let steps = plan.steps {
-      changes = plan.changes
-      perform(steps, of: plan, from: old, for: list, on: host, of: link, countdown)
+      perform(steps, of: plan, from: old, for: list, in: style, on: host, of: link, countdown)
       guard link.connectedHost != nil else { return .changed(awaitsCompletion: false) }
     } else {
-      changes = old.isSameArray(as: list.content) ? SectionedChangeset() : plan?.changes
-      host.performOnce { reload(host, with: list.content, of: list) }
+      host.performOnce(in: style) { reload(link, with: list.content, of: list) }
     }
     reportChange(changes, from: old, on: link)
     countdown?.completeStep(true)
@@ -36,27 +40,29 @@ extension HostDriver {
       awaitsCompletion: plan?.steps != nil && list.settings.options.waitsForCompletion)
   }
 
-  private func reload(
-    _ host: any BatchUpdatable, with content: Content, of list: ListRequest<Content>
-  ) {
+  private func reload(_ link: HostLink, with content: Content, of list: ListRequest<Content>) {
     store(content, of: list)
-    host.reloadData()
+    link.connectedHost?.reloadData()
   }
 
   /// Stores the list after a step, unless only rows of the current list are refreshed.
   private func store(_ content: Content, of list: ListRequest<Content>) {
+    if let announce = list.announcement {
+      list.announcement = nil
+      announce()
+    }
     if !list.isRefresh { self.content = content }
   }
 
   /// Returns the countdown that completes a change, or `nil` if nothing waits for the completion.
   private func countdown(
-    _ stepCount: Int, for list: ListRequest<Content>, joining tickets: [Ticket]
+    _ stepCount: Int, for list: ListRequest<Content>, joining: [Ticket]
   ) -> Countdown? {
     guard list.settings.options.waitsForCompletion || hasCompletions else { return nil }
-    let ended = list.isRefresh ? tickets : [list.ticket] + tickets
+    let tickets = [list.ticket] + joining
     // One more than the steps, so that nothing completes before `didChange`.
     return Countdown(stepCount + 1) { [weak self] finished in
-      self?.take(.completed(ended, finished: finished))
+      self?.take(.completed(tickets, finished: finished))
     }
   }
 }
@@ -76,9 +82,9 @@ extension HostDriver {
   /// A plan from the concurrent executor is valid while the list is the same, and its steps while
   /// their context is the same.
   private func plan(
-    for list: ListRequest<Content>, joining tickets: [Ticket], on host: any BatchUpdatable
+    for list: ListRequest<Content>, joining: [Ticket], on host: any BatchUpdatable
   ) -> ChangePlan<Content>? {
-    let refreshed = refreshedPositions(tickets, in: list.content)
+    let refreshed = refreshedPositions(joining, in: list)
     var earlier = list.plan
     if let plan = earlier, plan.version != version { earlier = nil }
     guard let changes = earlier?.changes ?? changes(for: list) else { return nil }
@@ -125,13 +131,13 @@ extension HostDriver {
   /// Makes all calls of a change, if there are any.
   private func perform(
     _ steps: [Step], of plan: ChangePlan<Content>, from old: Content,
-    for list: ListRequest<Content>, on host: any BatchUpdatable, of link: HostLink,
-    _ countdown: Countdown?
+    for list: ListRequest<Content>, in style: UpdateStyle, on host: any BatchUpdatable,
+    of link: HostLink, _ countdown: Countdown?
   ) {
     guard !steps.isEmpty || !plan.updatesInPlace.isEmpty else {
       return store(list.content, of: list)
     }
-    host.performOnce(in: list.style) {
+    host.performOnce(in: style) {
       var isNew = false
       for step in steps {
         // A callback may connect the host to another calculator.
@@ -167,7 +173,7 @@ extension HostDriver {
         for call in step.batch where link.connectedHost != nil { call.apply(to: host) }
       }, completion: completion)
     guard !isApplied else { return }
-    reload(host, with: content, of: list)
+    reload(link, with: content, of: list)
     completion(true)
   }
 }

@@ -4,7 +4,7 @@ import DiffCore
 ///
 /// ```text
 /// data =, setData, await setData ─┐
-/// refresh, host, isPaused ────────┼▶ queue ─▶ action ─▶ changes ─▶ plan: steps ─▶ host
+/// refresh, host, pauses ──────────┼▶ queue ─▶ action ─▶ changes ─▶ plan: steps ─▶ host
 /// the host's answers ─────────────┘      ▲        │
 ///                                        └────────┘ what happens meanwhile
 /// ```
@@ -46,9 +46,13 @@ final class HostDriver<Content: ListContent> {
   /// The settings for new requests, and for awaited lists until their search ends.
   private(set) var settings = Settings()
 
-  /// Called when the host shows a change, without `changes` if no lists were compared.
-  var didChange:
-    ((_ changes: SectionedChangeset?, _ old: Content.List, _ new: Content.List) -> Void)?
+  /// Called before and after the host receives a change, without `changes` if no lists were
+  /// compared.
+  var willChange: ChangeCallback?
+  var didChange: ChangeCallback?
+
+  typealias ChangeCallback =
+    (_ changes: SectionedChangeset?, _ old: Content.List, _ new: Content.List) -> Void
 
   init(_ content: Content, comparison: Comparison<Content>) {
     self.content = content
@@ -107,6 +111,11 @@ extension HostDriver {
     queue.isPaused
   }
 
+  func pause() -> UpdatePause {
+    take(.pause)
+    return UpdatePause { [weak self] style in self?.take(.resume(style)) }
+  }
+
   /// The host that the client has set, if it shows this driver's list.
   var currentHost: (any BatchUpdatable)? {
     targetLink?.connectedHost
@@ -140,11 +149,26 @@ extension HostDriver {
     _ content: Content, _ supplied: SuppliedChanges<Content>? = nil, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    searchIsSuperseded?.set()
-    let list = ListRequest(
-      makeTicket(), content, settings, style, supplied: supplied, version: version)
+    let list = ListRequest(makeTicket(), content, settings, supplied: supplied, version: version)
     add(list, completion)
-    take(.set(list.ticket, style, settings.itemUpdates.call))
+    set(list, style)
+  }
+
+  /// Shows a list, and refreshes items in the same change.
+  func set(
+    _ content: Content, refreshing refresh: Refresh<Content>,
+    completion: ((_ finished: Bool) -> Void)?
+  ) {
+    let settings = settings.with { $0.itemUpdates = refresh.itemUpdates }
+    let list = ListRequest(makeTicket(), content, settings)
+    add(list, completion)
+    queue.take(event(for: refresh, with: list.ticket))
+    set(list, refresh.style)
+  }
+
+  private func set(_ list: ListRequest<Content>, _ style: UpdateStyle) {
+    searchIsSuperseded?.set()
+    take(.set(list.ticket, style, list.settings.itemUpdates.call))
   }
 
   /// Whether a list or a refresh has a completion.
@@ -162,13 +186,29 @@ extension HostDriver {
   /// Refreshes items together with the waiting change or the search in progress, if possible, and
   /// otherwise now or after the change in progress.
   func refresh(_ refresh: Refresh<Content>) {
+    take(event(for: refresh))
+  }
+
+  /// Adds a refresh, and returns the event that begins it.
+  private func event(for refresh: Refresh<Content>, with list: Ticket? = nil) -> ChangeQueue.Event {
     let ticket = makeTicket()
     refreshes.append((ticket, refresh))
     if let completion = refresh.completion { completions[ticket] = completion }
-    take(
-      .refresh(
-        ticket, refresh.style, refresh.itemUpdates.call,
-        updatesItems: refresh.isItemRefreshed != nil))
+    return .refresh(
+      ticket, refresh.style, refresh.itemUpdates.call,
+      updatesItems: refresh.isItemRefreshed != nil, list: list)
+  }
+
+  /// Calls a closure when the host shows the latest list and has completed its change, or with
+  /// `false` if there is no host.
+  ///
+  /// - Returns: The ticket of the closure.
+  @discardableResult
+  func whenShown(_ completion: @escaping (_ isShown: Bool) -> Void) -> Ticket {
+    let ticket = makeTicket()
+    completions[ticket] = completion
+    take(.watch(ticket))
+    return ticket
   }
 }
 
@@ -187,8 +227,9 @@ extension HostDriver {
       installedLink = targetLink
       targetLink?.connect()
       queue.take(.performed)
-    case .show(let ticket, let joining): show(list(of: ticket), joining: joining)
-    case .refresh(let tickets): show(currentList(for: tickets), joining: tickets)
+    case .show(let ticket, let style, let joining): show(list(of: ticket), style, joining)
+    case .refresh(let ticket, let style, let joining):
+      show(currentList(for: ticket), style, joining)
     case .reload:
       currentHost?.reloadData()
       queue.take(.performed)
@@ -199,16 +240,16 @@ extension HostDriver {
     case .finish(let tickets, let finished):
       finish(tickets, finished)
       queue.take(.performed)
+    case .finishWatches(let tickets):
+      finish(tickets, currentHost != nil)
+      queue.take(.performed)
     }
   }
 
-  private func show(_ list: ListRequest<Content>?, joining tickets: [Ticket]) {
+  private func show(_ list: ListRequest<Content>?, _ style: UpdateStyle, _ joining: [Ticket]) {
     guard let list else { preconditionFailure("the queue has a ticket that the driver has not") }
-    let event = change(to: list, joining: tickets)
-    if event != .postponed {
-      removeList(list.ticket)
-      removeRefreshes(tickets)
-    }
+    let event = change(to: list, style, joining: joining)
+    if event != .postponed { remove(list.ticket, joining) }
     queue.take(event)
   }
 
@@ -231,9 +272,8 @@ extension HostDriver {
     installedLink.flatMap { $0.isAsked ? $0 : nil }
   }
 
-  private func finish(_ tickets: [Ticket], _ finished: Bool) {
-    for ticket in tickets { removeList(ticket) }
-    removeRefreshes(tickets)
+  func finish(_ tickets: [Ticket], _ finished: Bool) {
+    for ticket in tickets { remove(ticket) }
     for ticket in tickets { completions.removeValue(forKey: ticket)?(finished) }
   }
 }
@@ -324,15 +364,19 @@ extension HostDriver {
 // MARK: - Lists and refreshes
 
 extension HostDriver {
-  /// Returns the positions in a list that are refreshed.
-  func refreshedPositions(_ tickets: [Ticket], in content: Content) -> RefreshedPositions {
-    guard !tickets.isEmpty else { return RefreshedPositions() }
-    let refreshes = refreshes.filter { tickets.contains($0.ticket) }
-    return RefreshedPositions(refreshes.map(\.refresh), in: content)
+  /// Returns the positions in a list that are refreshed with it.
+  func refreshedPositions(
+    _ joining: [Ticket], in list: ListRequest<Content>
+  ) -> RefreshedPositions {
+    guard !refreshes.isEmpty else { return RefreshedPositions() }
+    let refreshes = refreshes.filter { $0.ticket == list.ticket || joining.contains($0.ticket) }
+    return RefreshedPositions(refreshes.map(\.refresh), in: list.content)
   }
 
-  private func removeRefreshes(_ tickets: [Ticket]) {
-    if !tickets.isEmpty { refreshes.removeAll { tickets.contains($0.ticket) } }
+  private func remove(_ ticket: Ticket, _ joining: [Ticket] = []) {
+    removeList(ticket)
+    guard !refreshes.isEmpty else { return }
+    refreshes.removeAll { $0.ticket == ticket || joining.contains($0.ticket) }
   }
 
   private func list(of ticket: Ticket) -> ListRequest<Content>? {
@@ -350,16 +394,15 @@ extension HostDriver {
     }
   }
 
-  /// Returns a request to show the current list again, as the first of the refreshes says, without
-  /// `shouldReload` and `reportRepeatedIDs`.
-  private func currentList(for tickets: [Ticket]) -> ListRequest<Content>? {
-    guard let (ticket, refresh) = refreshes.first(where: { $0.ticket == tickets.first })
-    else { return nil }
+  /// Returns a request to show the current list again, as a refresh says, without `shouldReload` and
+  /// `reportRepeatedIDs`.
+  private func currentList(for ticket: Ticket) -> ListRequest<Content>? {
+    guard let refresh = refreshes.first(where: { $0.ticket == ticket })?.refresh else { return nil }
     let settings = settings.with {
       $0.itemUpdates = refresh.itemUpdates
       $0.shouldReload = nil
       $0.reportRepeatedIDs = nil
     }
-    return ListRequest(ticket, content, settings, refresh.style, isRefresh: true)
+    return ListRequest(ticket, content, settings, isRefresh: true)
   }
 }

@@ -5,7 +5,6 @@ final class ListRequest<Content: ListContent> {
   let ticket: Ticket
   let content: Content
   var settings: HostDriver<Content>.Settings
-  let style: UpdateStyle
 
   /// The changes that the client has found, or `nil` if the driver has to compare the lists.
   let supplied: SuppliedChanges<Content>?
@@ -19,6 +18,9 @@ final class ListRequest<Content: ListContent> {
   /// Whether `reportRepeatedIDs` has been called.
   var hasReportedIDs = false
 
+  /// Calls `willChange` before the list is stored, once.
+  var announcement: (() -> Void)?
+
   /// The plan from the concurrent executor, if any.
   var plan: ChangePlan<Content>?
 
@@ -30,13 +32,11 @@ final class ListRequest<Content: ListContent> {
 
   init(
     _ ticket: Ticket, _ content: Content, _ settings: HostDriver<Content>.Settings,
-    _ style: UpdateStyle, supplied: SuppliedChanges<Content>? = nil, version: Int = 0,
-    isRefresh: Bool = false
+    supplied: SuppliedChanges<Content>? = nil, version: Int = 0, isRefresh: Bool = false
   ) {
     self.ticket = ticket
     self.content = content
     self.settings = settings
-    self.style = style
     self.supplied = supplied
     self.version = version
     self.isRefresh = isRefresh

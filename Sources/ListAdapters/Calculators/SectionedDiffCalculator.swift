@@ -84,6 +84,14 @@ extension SectionedDiffCalculator {
     set { driver.changeSettings { $0.reportRepeatedIDs = newValue } }
   }
 
+  /// Called before the host receives a change, as in ``DiffCalculator/willChange``.
+  public var willChange:
+    ((_ changeset: SectionedChangeset?, _ old: [Section], _ new: [Section]) -> Void)?
+  {
+    get { driver.willChange }
+    set { driver.willChange = newValue }
+  }
+
   /// Called when the host has received a change, as in ``DiffCalculator/didChange``.
   ///
   /// `PathTranslation(changeset)` translates old paths into new paths and back.
@@ -98,10 +106,14 @@ extension SectionedDiffCalculator {
 // MARK: - Holding changes back
 
 extension SectionedDiffCalculator {
-  /// Whether changes wait, as in ``DiffCalculator/isPaused``.
+  /// Holds changes back until you end the pause, as in ``DiffCalculator/pause()``.
+  public func pause() -> UpdatePause {
+    driver.pause()
+  }
+
+  /// Whether changes wait for the end of a pause.
   public var isPaused: Bool {
-    get { driver.isPaused }
-    set { driver.take(.pause(newValue)) }
+    driver.isPaused
   }
 
   /// The sections that you set last, as in ``DiffCalculator/latestData``.
@@ -113,6 +125,17 @@ extension SectionedDiffCalculator {
   /// Shows data that waits because of ``UpdateOptions/waitsForCompletion``.
   public func showWaitingData() {
     driver.take(.showWaiting)
+  }
+
+  /// Calls a closure once the host shows ``latestData``, as in ``DiffCalculator/whenShown(_:)``.
+  public func whenShown(_ action: @escaping () -> Void) {
+    driver.whenShown { if $0 { action() } }
+  }
+
+  /// Returns once the host shows ``latestData``, as in ``DiffCalculator/shown()``.
+  @discardableResult
+  public nonisolated(nonsending) func shown() async -> Bool {
+    await driver.shown()
   }
 }
 
@@ -184,6 +207,23 @@ extension SectionedDiffCalculator {
 // MARK: - Refreshing
 
 extension SectionedDiffCalculator {
+  /// Sets `data` and refreshes the rows of items with some ids, as one change.
+  ///
+  /// See ``DiffCalculator/setData(_:refreshing:by:style:completion:)``.
+  public func setData(
+    _ data: [Section], refreshing ids: some Sequence<Section.Item.ID>,
+    by itemUpdates: ItemUpdates<Section.Item>? = nil, style: UpdateStyle = .animated,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    let ids = IDTable(ids)
+    driver.set(
+      SectionedContent(list: data),
+      refreshing: Refresh(
+        itemUpdates: itemUpdates ?? self.itemUpdates, style: style, completion: nil,
+        isItemRefreshed: { ids.offset(of: $0.id) != nil }),
+      completion: completion)
+  }
+
   /// Updates the rows of the items with some ids, although the items have not changed.
   ///
   /// See ``DiffCalculator/refresh(ids:by:style:completion:)``. Items in a section that reloads are

@@ -111,6 +111,7 @@ actor AwaitedScene {
 
   private var host: ShowingHost?
   private let calculator: DiffCalculator<ShowingHost, Int>
+  private var pause: UpdatePause?
 
   /// What has happened so far.
   private(set) var log: [AwaitedOutcome.Entry] = []
@@ -166,7 +167,7 @@ actor AwaitedScene {
   /// Holds changes back, or goes on.
   func hold(_ isPaused: Bool) {
     if isPaused { log.append(.pause) }
-    calculator.isPaused = isPaused
+    pause = isPaused ? calculator.pause() : nil
   }
 
   private func refresh() {

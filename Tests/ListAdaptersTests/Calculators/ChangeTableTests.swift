@@ -42,8 +42,9 @@ import Testing
     ("the host drops the update", .dropped(Ticket(10))),
     ("the host completes the change", .completed([Ticket(1)], finished: true)),
     ("`showWaitingData()`", .showWaiting),
-    ("the pause begins", .pause(true)),
-    ("the pause ends", .pause(false)),
+    ("a pause begins", .pause),
+    ("the pause ends", .resume(nil)),
+    ("`whenShown`", .watch(Ticket(4))),
     ("the user's edit is refused", .editEnded(isMade: false)),
   ]
 
@@ -57,6 +58,7 @@ import Testing
       guard driver.queue.allowsEdits else { return "no edit begins" }
       driver.queue.take(.editBegan)
     }
+    if case .resume = event, !driver.queue.isPaused { return "no pause" }
     driver.actions = []
     driver.take(event)
     let now = driver.actions
@@ -85,7 +87,7 @@ import Testing
         isActing = true
         take(.set(Ticket(2), .animated, .reload))
       case .pause:
-        take(.pause(true))
+        take(.pause)
         take(.set(Ticket(2), .animated, .reload))
       case .completion:
         completes = false
@@ -104,7 +106,7 @@ import Testing
       case .action:
         queue.take(.completed([Ticket(2)], finished: true))
         take(.changed(awaitsCompletion: false))
-      case .pause: take(.pause(false))
+      case .pause: while queue.isPaused { take(.resume(nil)) }
       case .completion: take(.completed([Ticket(1)], finished: true))
       }
     }
@@ -124,12 +126,13 @@ import Testing
       case .reload: act("reload")
       case .checkHost: act("check")
       case .finish(_, let finished): act("finish \(finished)")
-      case .show(let list, let joining):
+      case .finishWatches: act("tell")
+      case .show(let list, _, let joining):
         actions.append("show" + (joining.isEmpty ? "" : " with the refresh"))
         if !isActing { end([list] + joining) }
-      case .refresh(let tickets):
+      case .refresh(let ticket, _, let joining):
         actions.append("refresh")
-        end(tickets)
+        end([ticket] + joining)
       }
     }
 

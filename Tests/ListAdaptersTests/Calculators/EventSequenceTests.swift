@@ -47,6 +47,7 @@ import Testing
     private let calculator: DiffCalculator<HoldingHost, Post>
     private var lists = 0
     private var completions: [Int] = []
+    private var pause: UpdatePause?
 
     /// The list that was set last.
     private var last: [Post] = []
@@ -56,7 +57,7 @@ import Testing
       for event in events { perform(event) }
       // What was dropped is over: a last list goes through.
       setData()
-      calculator.isPaused = false
+      pause?.end()
       for _ in 0..<6 {
         hosts.forEach { $0.callBack() }
         hosts.forEach { $0.complete() }
@@ -75,8 +76,8 @@ import Testing
       case .callBackOther: hosts[1].callBack()
       case .dropFirst: hosts[0].drop()
       case .dropOther: hosts[1].drop()
-      case .pause: calculator.isPaused = true
-      case .resume: calculator.isPaused = false
+      case .pause: pause = calculator.pause()
+      case .resume: pause = nil
       case .waitForCompletion:
         calculator.options.waitsForCompletion = true
         hosts.forEach { $0.completesLater = true }

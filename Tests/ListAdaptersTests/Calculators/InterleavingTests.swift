@@ -14,16 +14,17 @@ import Testing
     let stage = Stage(RecordingHost(), "a b")
     let calculator = stage.calculator
     let other = RecordingHost()
+    var pause: UpdatePause?
     calculator.refresh(where: { [calculator] _ in
       guard calculator.host !== other else { return true }
       calculator.host = other
-      calculator.isPaused = true
+      pause = calculator.pause()
       return true
     })
     #expect(other.rows == ["a", "b"])
     #expect(calculator.hostDidMoveItem(at: path(0), to: path(1)))
     other.rows = ["b", "a"]
-    calculator.isPaused = false
+    pause?.end()
     #expect(calculator.data == Post.list("b a"))
     #expect(other.rows == ["b", "a"])
     #expect(other.calls == ["reloadData", "begin", "reload [0, 1]", "end"])
@@ -103,11 +104,11 @@ import Testing
     stage.host.callBack()
     var finished: [Bool] = []
     stage.calculator.setData(Post.list("b")) { finished.append($0) }
-    stage.calculator.isPaused = true
+    let pause = stage.calculator.pause()
     stage.host.drop()
     #expect(finished.isEmpty)
     #expect(stage.calculator.latestData == Post.list("b"))
-    stage.calculator.isPaused = false
+    pause.end()
     stage.host.callBack()
     #expect(stage.host.rows == ["b"])
     #expect(finished == [true])
@@ -187,11 +188,11 @@ extension InterleavingTests {
     let script = stage.calculator.data.editScript(to: new)
     var errors = 0
     stage.calculator.reportApplicationError = { _ in errors += 1 }
-    stage.calculator.isPaused = true
+    let pause = stage.calculator.pause()
     stage.calculator.setData(new, script: script)
     #expect(stage.calculator.hostDidMoveItem(at: path(0), to: path(2)))
     stage.host.rows = ["b", "c", "a"]
-    stage.calculator.isPaused = false
+    pause.end()
     #expect(stage.host.rows == ["a", "x", "c"])
     #expect(errors == 0)
   }
@@ -241,12 +242,12 @@ extension InterleavingTests {
 
   @Test func aPatchIsAppliedToTheListThatWaits() throws {
     let stage = Stage(RecordingHost(), "a")
-    stage.calculator.isPaused = true
+    let pause = stage.calculator.pause()
     stage.show("a b")
     let patch = Post.list("a b").patch(to: Post.list("b c"))
     try stage.calculator.apply(patch)
     #expect(stage.calculator.latestData == Post.list("b c"))
-    stage.calculator.isPaused = false
+    pause.end()
     #expect(stage.host.rows == ["b", "c"])
     #expect(!stage.host.calls.contains("reloadData"))
   }

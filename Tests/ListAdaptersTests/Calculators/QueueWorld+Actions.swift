@@ -30,20 +30,33 @@ extension QueueWorld {
       expectAnswer(of: target, next)
       connected = target
       isConnectionDue = false
-    case .show(let ticket, let joining): allowShowing(number(of: ticket), joining, next)
-    case .refresh(let tickets):
+    case .show(let ticket, let style, let joining):
+      allowShowing(number(of: ticket), style, joining, next)
+    case .refresh(let ticket, let style, let joining):
       expectAnswer(of: target, next)
       if isPaused { fail("\(next) in a pause") }
       if lists.contains(where: isUnderSearch) { fail("\(next) does not wait for an awaited list") }
-      guard let first = refreshes.first(where: { $0.ticket == tickets.first.map(number) })
+      guard let first = refreshes.first(where: { $0.ticket == number(of: ticket) })
       else { return fail("\(next) of nothing") }
-      if held != nil, first.style != .reload { fail("\(next) before a completion") }
-      takeRefreshes(tickets, with: first, isReload: first.style == .reload, next)
+      if style != first.style { fail("\(next) in another style than \(first.style)") }
+      if held != nil, style != .reload { fail("\(next) before a completion") }
+      takeRefreshes([ticket] + joining, with: first, style: style, next)
     case .reload:
       if !showsRefusedEdit { fail("a reload without a reason") }
       showsRefusedEdit = false
     case .finish(let tickets, let finished): finish(tickets.map(number), finished)
+    case .finishWatches(let tickets):
+      if tickets.map(number) != watches { fail("\(next) of other clients than \(watches)") }
+      if !isLatestShown { fail("\(next) is early") }
+      watches = []
     }
+  }
+
+  /// Whether nothing that was set is still to be shown, and the last change is complete.
+  var isLatestShown: Bool {
+    let isWaiting = lists.contains { $0.state != .isShown && $0.state != .isSuperseded }
+    return !isWaiting && held == nil && connected == target && !showsRefusedEdit
+      && (target == nil || !isConnectionDue)
   }
 
   func number(of ticket: Ticket) -> Int {
@@ -58,7 +71,7 @@ extension QueueWorld {
   }
 
   mutating func allowShowing(
-    _ ticket: Int, _ joining: [Ticket], _ next: ChangeQueue.Action
+    _ ticket: Int, _ style: UpdateStyle, _ joining: [Ticket], _ next: ChangeQueue.Action
   ) {
     expectAnswer(of: target, next)
     if connected != target || isConnectionDue && target != nil {
@@ -68,20 +81,23 @@ extension QueueWorld {
       return fail("\(next) instead of \(waiting.map { "\($0)" } ?? "nothing")")
     }
     if isHeld(list) { fail("\(next) is held back") }
-    takeRefreshes(joining, isReload: list.isReload, next)
+    if style != list.style { fail("\(next) in another style than \(list.style)") }
+    takeRefreshes(joining, list, style: style, next)
     if let index = lists.firstIndex(where: { $0.ticket == ticket }) {
       lists[index].state = .isShown
     }
   }
 
   mutating func takeRefreshes(
-    _ tickets: [Ticket], with first: Refresh? = nil, isReload: Bool, _ next: ChangeQueue.Action
+    _ tickets: [Ticket], with first: Refresh? = nil, _ list: List? = nil, style: UpdateStyle,
+    _ next: ChangeQueue.Action
   ) {
-    let isInPlace = first?.isInPlace ?? false
+    let isInPlace = first?.isInPlace ?? list?.isInPlace ?? false
     // A reload shows everything. Other closures in place are called in changes of their own.
     let expected = refreshes.filter {
       guard !$0.isTaken else { return false }
-      return $0 == first || isReload || $0.style != .reload && !isInPlace && !$0.isInPlace
+      if $0 == first || list != nil && $0.list == list?.ticket || style == .reload { return true }
+      return $0.style == style && !isInPlace && !$0.isInPlace
     }
     if Set(expected.map(\.ticket)) != Set(tickets.map(number)) {
       fail("\(next) instead of \(expected)")
@@ -153,10 +169,10 @@ extension QueueWorld {
       isDropped = false
       showsRefusedEdit = end == .notMade
       return take(.editEnded(isMade: end == .made))
-    case .performing(.show(let ticket, let joining)):
+    case .performing(.show(let ticket, _, let joining)):
       endChange(end, number(of: ticket), [ticket] + joining, list: number(of: ticket))
-    case .performing(.refresh(let tickets)):
-      endChange(end, tickets.first.map(number) ?? 0, tickets, list: nil)
+    case .performing(.refresh(let ticket, _, let joining)):
+      endChange(end, number(of: ticket), [ticket] + joining, list: nil)
     case .performing(.checkHost):
       if !acceptsUpdates || target.map(isDead) != false {
         held = nil
@@ -231,6 +247,7 @@ extension QueueWorld {
     let isAsked = [target, connected].contains { $0.map(asked.contains) ?? false }
     if isAsked { return }
     if connected != target || isConnectionDue && target != nil { fail("the host is not connected") }
+    if isLatestShown, !watches.isEmpty { fail("\(watches) are not told") }
     if let waiting, !isHeld(waiting) { fail("\(waiting) waits for nothing") }
     let isLeading = lists.contains { isUnderSearch($0) }
     let waits = refreshes.contains { !$0.isTaken && (held == nil || $0.style == .reload) }
@@ -262,6 +279,7 @@ extension QueueWorld {
     if !world.refreshes.isEmpty { return "\(world.refreshes) never end" }
     if world.queue.latest != nil { return "something waits for ever" }
     if world.connected != world.target { return "the host is not connected at the end" }
+    if !world.watches.isEmpty { return "nobody says that the latest list is shown" }
     return world.data == expected ? nil : "\(world.data) is shown at the end, not \(expected)"
   }
 }

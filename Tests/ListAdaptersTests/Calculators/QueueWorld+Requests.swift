@@ -4,19 +4,24 @@ import ListAdapters
 extension QueueWorld {
   /// A number that nothing has which the queue may still name.
   var unusedTicket: Int {
-    let used = Set(
-      [data, searched ?? 0] + lists.map(\.ticket) + refreshes.map(\.ticket)
-        + openChanges.flatMap { $0 })
-    return (1...).first { !used.contains($0) } ?? 0
+    unusedTickets[0]
   }
 
-  mutating func setList(isReload: Bool) {
+  private var unusedTickets: [Int] {
+    let used = Set(
+      [data, searched ?? 0] + lists.map(\.ticket) + refreshes.map(\.ticket)
+        + openChanges.flatMap { $0 } + watches)
+    return Array((1...).lazy.filter { !used.contains($0) }.prefix(2))
+  }
+
+  mutating func setList(_ style: UpdateStyle, _ call: ItemUpdateCall? = .reload) {
     let ticket = unusedTicket
     for index in lists.indices where lists[index].state != .isShown {
       lists[index].state = .isSuperseded
     }
-    lists.append(List(ticket: ticket, isReload: isReload, isAwaited: false, state: .waits))
-    request(.set(Ticket(ticket), isReload ? .reload : .animated, .reload))
+    lists.append(
+      List(ticket: ticket, style: style, isAwaited: false, isInPlace: call == nil, state: .waits))
+    request(.set(Ticket(ticket), style, call))
   }
 
   mutating func awaitList() {
@@ -25,7 +30,7 @@ extension QueueWorld {
       lists[index].state = .isSuperseded
       lists[index].mayEnd = true
     }
-    lists.append(List(ticket: ticket, isReload: false, isAwaited: true, state: .awaitsSearch))
+    lists.append(List(ticket: ticket, isAwaited: true, state: .awaitsSearch))
     take(.await(Ticket(ticket)))
   }
 
@@ -68,6 +73,15 @@ extension QueueWorld {
     request(.refresh(Ticket(ticket), style, call, updatesItems: true))
   }
 
+  /// Sets a list in place with a refresh, which the queue takes first.
+  mutating func setAndRefresh() {
+    let list = unusedTickets[0]
+    let ticket = unusedTickets[1]
+    refreshes.append(Refresh(ticket: ticket, style: .animated, isInPlace: true, list: list))
+    queue.take(.refresh(Ticket(ticket), .animated, nil, updatesItems: true, list: Ticket(list)))
+    setList(.animated, nil)
+  }
+
   /// The list that may be shown next.
   var waiting: List? {
     lists.last { $0.state == .waits || $0.state == .isShown }.flatMap {
@@ -83,7 +97,7 @@ extension QueueWorld {
   /// The list that was set last, whatever has become of it.
   var latest: Int {
     if let list = lists.last(where: { isUnderSearch($0) }) ?? waiting { return list.ticket }
-    if case .performing(.show(let ticket, _)) = action { return number(of: ticket) }
+    if case .performing(.show(let ticket, _, _)) = action { return number(of: ticket) }
     return data
   }
 }

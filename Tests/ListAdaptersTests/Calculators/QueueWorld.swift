@@ -17,10 +17,17 @@ struct QueueWorld: Hashable {
 
     case refresh, refreshByReload, refreshInPlace
 
+    /// The client sets a list and refreshes rows with it.
+    case setAndRefresh
+
+    /// The client waits until the latest list is shown.
+    case watch
+
     /// The client sets another host, the same one again, or none.
     case otherHost, sameHost, noHost
 
-    case pause, resume
+    /// Two pauses may overlap. The last may end with a style for what has waited.
+    case pause, resume, resumeWithoutAnimation
 
     /// From now on, hosts complete later, and the next change waits for that.
     case waitForCompletion
@@ -41,6 +48,11 @@ struct QueueWorld: Hashable {
 
     /// The client's host is deallocated.
     case hostDeallocated
+
+    /// Whether the event only asks something more of lists and refreshes that wait.
+    var concernsWaitingWork: Bool {
+      [.setAndRefresh, .watch, .resumeWithoutAnimation].contains(self)
+    }
   }
 
   /// How an action ends.
@@ -58,9 +70,14 @@ struct QueueWorld: Hashable {
     }
 
     let ticket: Int
-    let isReload: Bool
+    var style = UpdateStyle.animated
     let isAwaited: Bool
+    var isInPlace = false
     var state: State
+
+    var isReload: Bool {
+      style == .reload
+    }
 
     /// Whether the list may end unfinished, for example because its task was cancelled.
     var mayEnd = false
@@ -68,8 +85,11 @@ struct QueueWorld: Hashable {
 
   struct Refresh: Hashable {
     let ticket: Int
-    let style: UpdateStyle
+    var style: UpdateStyle
     let isInPlace: Bool
+
+    /// The list that it was set with.
+    var list: Int?
     var isTaken = false
     var mayEnd = false
   }
@@ -114,7 +134,8 @@ struct QueueWorld: Hashable {
   /// The list whose search goes on, superseded or not.
   var searched: Int?
 
-  var isPaused = false
+  var pauses = 0
+  var watches: [Int] = []
   var completesLater = false
   var answersLater = false
 
@@ -166,8 +187,14 @@ extension QueueWorld {
 
   mutating func perform(_ event: Event) -> Bool {
     switch event {
-    case .set: setList(isReload: false)
-    case .setByReload: setList(isReload: true)
+    case .set: setList(.animated)
+    case .setByReload: setList(.reload)
+    case .setAndRefresh:
+      setAndRefresh()
+    case .watch:
+      guard watches.isEmpty else { return false }
+      watches = [unusedTicket]
+      request(.watch(Ticket(watches[0])))
     case .await: awaitList()
     case .found: return endSearch(isFound: true)
     case .cancelSearch: return endSearch(isFound: false)
@@ -182,10 +209,12 @@ extension QueueWorld {
     case .noHost:
       guard target != nil else { return false }
       setHost(nil)
-    case .pause, .resume:
-      guard isPaused != (event == .pause) else { return false }
-      isPaused = event == .pause
-      request(.pause(isPaused))
+    case .pause:
+      guard pauses < 2 else { return false }
+      pauses += 1
+      request(.pause)
+    case .resume: return resume(nil)
+    case .resumeWithoutAnimation: return resume(.withoutAnimation)
     case .waitForCompletion:
       guard !completesLater else { return false }
       completesLater = true
@@ -229,6 +258,26 @@ extension QueueWorld {
     isDropped = false
     hasJustLeft = false
     take(event)
+  }
+
+  var isPaused: Bool {
+    pauses > 0
+  }
+
+  mutating func resume(_ style: UpdateStyle?) -> Bool {
+    guard isPaused else { return false }
+    pauses -= 1
+    if let style, !isPaused {
+      for index in lists.indices where lists[index].state == .waits && !lists[index].isReload {
+        lists[index].style = style
+      }
+      for index in refreshes.indices
+      where !refreshes[index].isTaken && refreshes[index].style != .reload {
+        refreshes[index].style = style
+      }
+    }
+    request(.resume(style))
+    return true
   }
 
   mutating func goOn() {

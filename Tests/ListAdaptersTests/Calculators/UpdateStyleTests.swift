@@ -22,6 +22,13 @@ import Testing
     #expect(stage.host.calls.last == "animations on")
   }
 
+  @Test func aHostThatReloadsInsteadDoesNotAnimateEither() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.host.acceptsUpdates = false
+    stage.calculator.setData(Post.list("b"), style: .withoutAnimation, completion: nil)
+    #expect(stage.host.calls == ["animations off", "reloadData", "animations on"])
+  }
+
   @Test func theNextChangeIsAnimatedAgain() {
     let stage = Stage(RecordingHost(), "a")
     stage.calculator.setData(Post.list("a b"), style: .withoutAnimation, completion: nil)

@@ -31,12 +31,16 @@ import Testing
 
   /// Sets a list with a changeset without changes.
   let setUnchanged: (_ completion: @escaping (_ finished: Bool) -> Void) -> Void
+  let setAndRefresh: (_ completion: @escaping (_ finished: Bool) -> Void) -> Void
   let setHost: () -> Void
   let refresh: () -> Void
   let setThreshold: (_ threshold: Int) -> Void
-  let setPaused: (_ isPaused: Bool) -> Void
+  let pause: () -> UpdatePause
   let setWaiting: (_ waitsForCompletion: Bool) -> Void
   let showWaitingData: () -> Void
+
+  let whenShown: (_ action: @escaping () -> Void) -> Void
+  let isLatestShown: () -> Bool
 
   /// What is wrong with what the host shows; `nil` if it shows the list, or that of another.
   let problem: () -> String?
@@ -48,6 +52,10 @@ import Testing
   private let awaited = AwaitedLists()
   private let completions = CompletionCounts()
   private var players: [Player] = []
+  private var pauses: [UpdatePause] = []
+
+  /// What was wrong when a calculator said that its host shows the latest list.
+  private var earlyCall: String?
 
   /// Lets a host call back, or all.
   private var callBack: (_ offset: Int?) -> Void = { _ in }
@@ -76,24 +84,39 @@ import Testing
         // With contents that change, the program would hide changes.
         if !hasVersions { player.setUnchanged(completions.next()) }
       },
-      player.setHost, player.refresh,
+      { [completions] in player.setAndRefresh(completions.next()) }, player.setHost, player.refresh,
+      { [unowned self] in player.whenShown { [unowned self] in check(player) } },
       { [disorder] in player.setThreshold(disorder.chance(20) ? 2 : .max) },
-      { [disorder] in player.setPaused(disorder.chance(30)) },
+      { [unowned self] in if disorder.chance(30) { pauses.append(player.pause()) } },
+      { [unowned self] in if disorder.chance(50) { endPause() } },
       { [disorder] in player.setWaiting(disorder.chance(50)) }, player.showWaitingData,
       { [unowned self] in callBack(Int.random(in: 0..<3, using: &disorder.generator)) },
     ]
   }
 
+  /// Ends a pause, or lets its object go.
+  private func endPause() {
+    guard let pause = pauses.randomElement(using: &disorder.generator) else { return }
+    pauses.removeAll { $0 === pause }
+    if disorder.chance(50) { pause.end(style: disorder.style()) }
+  }
+
+  private func check(_ player: Player) {
+    let problem = player.isLatestShown() ? player.problem() : "the latest list is not shown"
+    earlyCall = earlyCall ?? problem
+  }
+
   func play() async {
     await disorder.play()
-    players.forEach { $0.setPaused(false) }
+    pauses = []
     await awaited.finish { callBack(nil) }
     callBack(nil)
   }
 
   /// What is wrong when everything is over.
   var failure: String? {
-    violations() ?? players.lazy.compactMap { $0.problem() }.first ?? completions.failure
+    earlyCall ?? violations() ?? players.lazy.compactMap { $0.problem() }.first
+      ?? completions.failure
   }
 }
 
@@ -114,18 +137,25 @@ extension CalculatorRun {
       }
       calculator.reportRepeatedIDs = { [disorder] _ in disorder.interrupt() }
       calculator.shouldReload = { [disorder] _, _, _ in disorder.interruptOrReload() }
+      calculator.willChange = { [disorder] _, _, _ in disorder.interrupt() }
       players.append(
         Player(
           set: { [disorder] in calculator.setData(list(), style: disorder.style(), completion: $0)
           },
           setAwaited: { [disorder] in await calculator.setData(list(), style: disorder.style()) },
           setUnchanged: { calculator.setData(list(), changeset: Changeset(), completion: $0) },
+          setAndRefresh: { [disorder] in
+            let ids = list().map(\.id)
+            calculator.setData(list(), refreshing: ids, style: disorder.style(), completion: $0)
+          },
           setHost: { [disorder] in calculator.host = disorder.host(of: hosts) },
           refresh: { [disorder] in calculator.refresh { _ in disorder.interruptOrRefresh() } },
           setThreshold: { calculator.options.reloadThreshold = $0 },
-          setPaused: { calculator.isPaused = $0 },
+          pause: { calculator.pause() },
           setWaiting: { calculator.options.waitsForCompletion = $0 },
           showWaitingData: { calculator.showWaitingData() },
+          whenShown: { calculator.whenShown($0) },
+          isLatestShown: { calculator.data == calculator.latestData },
           problem: {
             guard let host = calculator.host, host.dataSource === calculator else { return nil }
             return host.problem(insteadOf: [calculator.data])
@@ -144,6 +174,7 @@ extension CalculatorRun {
       }
       calculator.reportRepeatedIDs = { [disorder] _ in disorder.interrupt() }
       calculator.shouldReload = { [disorder] _, _, _ in disorder.interruptOrReload() }
+      calculator.willChange = { [disorder] _, _, _ in disorder.interrupt() }
       players.append(
         Player(
           set: { [disorder] in calculator.setData(list(), style: disorder.style(), completion: $0)
@@ -152,12 +183,18 @@ extension CalculatorRun {
           setUnchanged: {
             calculator.setData(list(), changeset: SectionedChangeset(), completion: $0)
           },
+          setAndRefresh: { [disorder] in
+            let ids = list().flatMap(\.items).map(\.id)
+            calculator.setData(list(), refreshing: ids, style: disorder.style(), completion: $0)
+          },
           setHost: { [disorder] in calculator.host = disorder.host(of: hosts) },
           refresh: { [disorder] in calculator.refresh { _ in disorder.interruptOrRefresh() } },
           setThreshold: { calculator.options.reloadThreshold = $0 },
-          setPaused: { calculator.isPaused = $0 },
+          pause: { calculator.pause() },
           setWaiting: { calculator.options.waitsForCompletion = $0 },
           showWaitingData: { calculator.showWaitingData() },
+          whenShown: { calculator.whenShown($0) },
+          isLatestShown: { calculator.data == calculator.latestData },
           problem: {
             guard let host = calculator.host, host.dataSource === calculator else { return nil }
             return host.problem(insteadOf: calculator.data.map(\.items))
@@ -171,8 +208,10 @@ extension CalculatorRun {
 }
 
 extension Disorder {
-  /// Does one action after the other, which callbacks may interrupt.
+  /// Does one action after the other, which callbacks may interrupt, and forgets the actions, which
+  /// retain what they act on.
   @MainActor func play() async {
+    defer { actions = [] }
     for _ in 0..<12 {
       budget = 6
       actions.randomElement(using: &generator)?()

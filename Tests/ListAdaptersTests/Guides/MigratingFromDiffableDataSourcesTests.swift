@@ -125,12 +125,12 @@ extension MigratingFromDiffableDataSourcesTests {
   @Test func snapshotsWaitDuringAPause() throws {
     let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
     let calculator = SectionedDiffCalculator(host: host, data: sections)
-    calculator.isPaused = true
+    let pause = calculator.pause()
     calculator.data = try removing("a", from: calculator.latestData)
     calculator.data = try removing("c", from: calculator.latestData)
     #expect(host.calls.isEmpty)
     #expect(calculator.data == sections)
-    calculator.isPaused = false
+    pause.end()
     #expect(host.rows == ["b"])
     #expect(host.tally.batches == 1)
   }

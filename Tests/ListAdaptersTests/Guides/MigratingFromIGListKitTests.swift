@@ -191,10 +191,10 @@ extension MigratingFromIGListKitTests {
   @Test func severalUpdatesBecomeOneInAPause() {
     let host = StrictListHost<Never, String>(rules: .collectionView)
     let calculator = DiffCalculator(host: host, data: ["a"])
-    calculator.isPaused = true
+    let pause = calculator.pause()
     calculator.data = calculator.latestData + ["b"]
     calculator.data = calculator.latestData + ["c"]
-    calculator.isPaused = false
+    pause.end()
     #expect(host.calls.map(\.description) == ["insertItems 0.1 0.2"])
   }
 

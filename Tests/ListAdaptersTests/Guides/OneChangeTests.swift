@@ -38,14 +38,14 @@ import Testing
 
   @Test func aRefreshAsksForItemsWhenThePauseEnds() {
     var asked: [Int] = []
-    stories.isPaused = true
+    let pause = stories.pause()
     stories.refresh {
       asked.append($0.id)
       return $0.id == 3
     }
     stories.latestData = [Story(id: 2), Story(id: 3)]
     #expect(asked.isEmpty)
-    stories.isPaused = false
+    pause.end()
     #expect(asked == [2, 3])
   }
 
@@ -67,12 +67,24 @@ import Testing
   @Test func aPauseHoldsChangesBack() {
     let story = stories.data[0]
     let other = Story(id: 3)
-    stories.isPaused = true
+    let pause = stories.pause()
     stories.latestData.removeAll { $0.id == story.id }
     stories.latestData.append(other)
-    stories.isPaused = false  // both changes are shown, as one
+    pause.end()  // both changes are shown, as one
     #expect(host.rows.map(\.id) == [2, 3])
     #expect(host.batches.count == 1)
+  }
+
+  @Test func theProgramContinuesWhenTheRowsAreVisible() {
+    var announcements: [String] = []
+    func announce(_ text: String) { announcements.append(text) }
+    let pause = stories.pause()
+    stories.data = []
+    stories.whenShown { announce("\(stories.data.count) stories") }
+    stories.data = [Story(id: 3)]
+    #expect(announcements == [])
+    pause.end()
+    #expect(announcements == ["1 stories"])
   }
 
   @Test func aChangeWaitsForTheOneBefore() {

@@ -28,10 +28,10 @@ struct ActionTests {
   @Test func aListThatWaitsIsKeptWhenARowIsRemoved() {
     let (downloads, _) = shownDownloads()
     let list = downloads.downloads.list
-    list.isPaused = true
+    let pause = list.pause()
     list.data.append(Download(id: 4, name: "d"))
     #expect(downloads.tableView.swipe([0, 1], tapping: "Remove"))
-    list.isPaused = false
+    pause.end()
     #expect(
       downloads.tableView.visibleCells.map(\.text) == ["a: 0 %", "c: 0 %", "d: 0 %"])
     #expect(downloads.tableView.standIn.exceptions == [])
@@ -140,10 +140,10 @@ struct ActionTests {
     let view: UICollectionView = wall.collectionView
     #expect(view.dragAndDrop([0, 0], onto: nil) == [0, 2])
     #expect(wall.photos.list.data.map(\.id) == [1, 2, 0])
-    wall.photos.list.isPaused = true
+    let pause = wall.photos.list.pause()
     wall.photos.list.data.append(Photo(id: 3, caption: "3"))
     #expect(view.dragAndDrop([0, 0], onto: [0, 3]) == [0, 0])
-    wall.photos.list.isPaused = false
+    pause.end()
     #expect(wall.photos.list.data.map(\.id) == [2, 0, 3, 1])
     #expect(view.dragFromAnotherApp(over: [0, 0]) == .forbidden)
     #expect(view.standIn.exceptions == [])

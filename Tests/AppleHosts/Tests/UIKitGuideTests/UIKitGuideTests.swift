@@ -41,10 +41,10 @@ struct UIKitGuideTests {
     posts.list.setData(newPosts.reversed(), style: .withoutAnimation, completion: nil)
     #expect(texts(tableView) == ["Post 3: 1", "Post 2: 2", "Post 1: 3"])
 
-    posts.list.isPaused = true
+    let pause = posts.list.pause()
     posts.list.data = newPosts
     posts.list.latestData.removeAll { $0.id == 2 }
-    posts.list.isPaused = false  // shows both changes as one
+    pause.end()  // shows both changes as one
     #expect(texts(tableView) == ["Post 1: 3", "Post 2: 2"])
 
     let cell = tableView.cellForRow(at: [0, 0])

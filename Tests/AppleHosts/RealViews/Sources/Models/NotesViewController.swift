@@ -39,8 +39,8 @@
     }
 
     private func show() {
-      notes.list.data = (results.fetchedObjects ?? []).map { NoteRow(id: $0.objectID) }
-      notes.list.refresh(ids: changedIDs)
+      let rows = (results.fetchedObjects ?? []).map { NoteRow(id: $0.objectID) }
+      notes.list.setData(rows, refreshing: changedIDs)
       changedIDs = []
     }
   }

@@ -1,0 +1,89 @@
+import DiffCore
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// Lists that are set together with the ids of items to refresh.
+@Suite struct DataWithRefreshTests {
+  @Test func theListAndTheRefreshAreOneChange() {
+    let stage = Stage(RecordingHost(), "a b c")
+    var changes = 0
+    var finished: [Bool] = []
+    stage.calculator.didChange = { _, _, _ in changes += 1 }
+    stage.calculator.setData(Post.list("a b c1 d"), refreshing: ["a", "x"], by: .reconfigure) {
+      finished.append($0)
+    }
+    #expect(stage.host.calls == ["begin", "insert [3]", "reconfigure [0, 2]", "end"])
+    #expect(stage.host.rows == ["a", "b", "c1", "d"])
+    #expect(changes == 1)
+    #expect(finished == [true])
+  }
+
+  @Test func theClosureUpdatesChangedAndRefreshedItems() {
+    let stage = Stage(RecordingHost(), "a b c")
+    var updates: [String] = []
+    let update = ItemUpdates<Post>.inPlace { old, new, path in
+      updates.append("\(old) to \(new) at \(path.item)")
+    }
+    stage.calculator.setData(Post.list("c a b1"), refreshing: ["a"], by: update)
+    #expect(updates == ["a to a at 1", "b to b1 at 2"])
+    #expect(!stage.host.calls.contains { $0.hasPrefix("re") })
+  }
+
+  @Test func aHostThatCanOnlyReloadReloadsOnce() {
+    let stage = Stage(RecordingHost(), "a b")
+    stage.host.acceptsUpdates = false
+    stage.calculator.setData(Post.list("a"), refreshing: ["a"])
+    #expect(stage.host.calls == ["reloadData"])
+  }
+
+  @Test func equalListsAreOnlyRefreshed() {
+    let stage = Stage(RecordingHost(), "a b")
+    stage.calculator.didChange = { _, _, _ in Issue.record("nothing has changed") }
+    stage.calculator.setData(Post.list("a b"), refreshing: ["b"])
+    #expect(stage.host.calls == ["begin", "reload [1]", "end"])
+  }
+
+  @Test func theItemsOfASupersededListAreRefreshedWithTheNextOne() {
+    let stage = Stage(DeferringHost(), "a b")
+    stage.host.callBack()
+    stage.host.calls = []
+    var finished: [Bool] = []
+    stage.calculator.setData(Post.list("a"), refreshing: ["b"]) { finished.append($0) }
+    stage.show("a b c")
+    stage.host.callBack()
+    // This host deletes and inserts an item to reload it.
+    #expect(stage.host.calls == ["insert [2]", "delete [1]", "insert [1]"])
+    #expect(finished == [false])
+  }
+
+  @Test func aListInPlaceKeepsItsClosureBesideAnotherRefresh() {
+    let stage = Stage(RecordingHost(), "a b")
+    let pause = stage.calculator.pause()
+    var updates: [String] = []
+    stage.calculator.refresh(ids: ["a"], by: .inPlace { _, new, _ in updates.append("1 \(new)") })
+    stage.calculator.setData(
+      Post.list("a b1"), refreshing: ["a"], by: .inPlace { _, new, _ in updates.append("2 \(new)") }
+    )
+    pause.end()
+    #expect(updates == ["2 a", "2 b1", "1 a"])
+  }
+
+  @Test func itemsOfSectionsAreRefreshedWithTheSections() {
+    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
+    let sections = [
+      TestSection(header: TestItem(id: "A"), items: ["a", "b"].map { TestItem(id: $0) })
+    ]
+    let calculator = SectionedDiffCalculator(host: host, data: sections)
+    var updates: [String] = []
+    var changes = 0
+    calculator.didChange = { _, _, _ in changes += 1 }
+    let new = [TestSection(header: TestItem(id: "A"), items: ["b", "a"].map { TestItem(id: $0) })]
+    calculator.setData(
+      new, refreshing: ["b"], by: .inPlace { _, new, path in updates.append("\(new.id) \(path)") })
+    #expect(updates == ["b \(ItemPath(section: 0, item: 0))"])
+    #expect(changes == 1)
+    #expect(host.sections.map(\.items) == new.map(\.items))
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+}

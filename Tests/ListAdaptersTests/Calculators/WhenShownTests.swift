@@ -1,0 +1,130 @@
+import DiffCore
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// Clients that wait until the host shows the latest list.
+@MainActor @Suite struct WhenShownTests {
+  @Test func aListThatIsShownIsReportedAtOnce() {
+    let stage = Stage(RecordingHost(), "a")
+    var rows: [[String]] = []
+    stage.show("a b")
+    stage.calculator.whenShown { rows.append(stage.host.rows) }
+    #expect(rows == [["a", "b"]])
+  }
+
+  @Test func aNewerListMovesTheCallOn() {
+    let stage = Stage(DeferringHost(), "a")
+    stage.host.callBack()
+    var rows: [[String]] = []
+    stage.show("b")
+    stage.calculator.whenShown { rows.append(stage.host.rows) }
+    stage.show("c")
+    #expect(rows.isEmpty)
+    stage.host.callBack()
+    #expect(rows == [["c"]])
+    stage.show("d")
+    stage.host.callBack()
+    #expect(rows.count == 1)
+  }
+
+  @Test func aPauseHoldsTheCallBackOnlyIfAListWaits() {
+    let stage = Stage(RecordingHost(), "a")
+    var count = 0
+    let pause = stage.calculator.pause()
+    stage.calculator.whenShown { count += 1 }
+    #expect(count == 1)
+    stage.show("b")
+    stage.calculator.whenShown { count += 1 }
+    #expect(count == 1)
+    pause.end()
+    #expect(count == 2)
+  }
+
+  @Test func theHostHasCompletedTheChangeIfChangesWaitForThat() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.calculator.options.waitsForCompletion = true
+    stage.host.completions = []
+    var rows: [[String]] = []
+    stage.show("b")
+    stage.calculator.whenShown { rows.append(stage.host.rows) }
+    stage.show("c")
+    stage.host.completions?.removeFirst()(true)
+    #expect(rows.isEmpty)
+    stage.host.completions?.removeFirst()(true)
+    #expect(rows == [["c"]])
+  }
+
+  @Test func aListThatIsSetInTheCallIsShownAfterIt() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.calculator.whenShown {
+      stage.show("b")
+      #expect(stage.host.rows == ["a"])
+    }
+    #expect(stage.host.rows == ["b"])
+  }
+
+  @Test func noCallFollowsWithoutAHostOrACalculator() {
+    let stage = Stage(DeferringHost(), "a")
+    var count = 0
+    stage.calculator.whenShown { count += 1 }
+    stage.calculator.host = nil
+    stage.host.callBack()
+    stage.calculator.whenShown { count += 1 }
+    #expect(count == 0)
+
+    let host = DeferringHost()
+    var calculator: DiffCalculator? = DiffCalculator(host: host, data: Post.list("a"))
+    calculator?.whenShown { count += 1 }
+    calculator = nil
+    host.callBack()
+    #expect(count == 0)
+  }
+
+  @Test func noCallFollowsIfTheHostShowsAnotherList() {
+    let stage = Stage(RecordingHost(), "a")
+    let other = DiffCalculator(host: stage.host, data: Post.list("x"))
+    var count = 0
+    stage.calculator.whenShown { count += 1 }
+    #expect(count == 0)
+    other.whenShown { count += 1 }
+    #expect(count == 1)
+  }
+
+  @Test func aTaskWaitsForTheLastOfAwaitedLists() async {
+    let stage = Stage(RecordingHost(), "a")
+    let calculator = stage.calculator
+    let task = Task { await calculator.setData(Post.list("b")) }
+    while calculator.latestData == Post.list("a") { await Task.yield() }
+    #expect(await calculator.shown())
+    #expect(stage.host.rows == ["b"])
+    #expect(await task.value)
+    calculator.host = nil
+    #expect(await !calculator.shown())
+  }
+
+  @Test func aCancelledTaskWaitsNoLonger() async {
+    let stage = Stage(RecordingHost(), "a")
+    let pause = stage.calculator.pause()
+    stage.show("b")
+    let task = Task { [calculator = stage.calculator] in await calculator.shown() }
+    for _ in 0..<20 { await Task.yield() }
+    task.cancel()
+    #expect(await !task.value)
+    pause.end()
+    #expect(stage.host.rows == ["b"])
+  }
+
+  @Test func sectionsAreReportedAsLinearListsAre() async {
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
+    let calculator = SectionedDiffCalculator(host: host, data: [TestSection]())
+    var counts: [Int] = []
+    let pause = calculator.pause()
+    calculator.data = [TestSection(header: TestItem(id: "A"), items: [TestItem(id: "a")])]
+    calculator.whenShown { counts.append(host.sections.count) }
+    #expect(counts.isEmpty)
+    pause.end()
+    #expect(counts == [1])
+    #expect(await calculator.shown())
+  }
+}
