@@ -145,8 +145,10 @@ extension ChangeQueue {
   }
 
   package mutating func take(_ event: Event) {
-    isHostInDoubt = isHostInDoubt || incomplete != nil && event.isRequest
-    if event.isRequest { turn.wake() }
+    if event.isRequest {
+      isHostInDoubt = true
+      turn.wake()
+    }
     switch event {
     case .set(let ticket, let style, let call):
       let superseded = awaited
@@ -400,7 +402,7 @@ extension ChangeQueue {
     if isConnectionDue, target != nil { return .connect }
     if let waiting, !isHeld(waiting.list.style) { return .show }
     // Refreshes can join the awaited list, which is shown later.
-    guard !refreshes.isEmpty, awaited.isEmpty else { return nil }
+    guard awaited.isEmpty else { return nil }
     return refreshes.first { !isHeld($0.style) }.map { .refresh($0.ticket) }
   }
 

@@ -36,8 +36,7 @@ extension HostDriver {
     }
     reportChange(changes, from: old, on: link)
     countdown?.completeStep(true)
-    return .changed(
-      awaitsCompletion: plan?.steps != nil && list.settings.options.waitsForCompletion)
+    return .changed(awaitsCompletion: list.settings.options.waitsForCompletion)
   }
 
   private func reload(_ link: HostLink, with content: Content, of list: ListRequest<Content>) {

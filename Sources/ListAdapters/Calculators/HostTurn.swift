@@ -41,9 +41,9 @@ struct HostTurn<Work: Hashable>: Hashable {
     if case .given = answer { work == nil } else { false }
   }
 
-  /// Returns whether updates of a host may begin now.
+  /// Returns whether updates of a host may begin when no work is in progress.
   func isOpen(for host: Ticket) -> Bool {
-    answer == .given(host) && work == nil
+    answer == .given(host)
   }
 
   /// Whether no update, and nothing else, is in progress.

@@ -140,6 +140,7 @@ private actor CountedScene {
     self.counter = counter
     host = SilentHost(order)
     calculator = SectionedDiffCalculator(host: host, data: Self.list(sections, counter))
+    calculator.reportRepeatedIDs = { _ in }
   }
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {

@@ -37,6 +37,48 @@ import Testing
     #expect(host.tally.dataReloads == 1)
   }
 
+  @Test func aHostThatCanOnlyReloadIsNotDecidedFor() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.host.acceptsUpdates = false
+    stage.calculator.shouldReload = { _, _, _ in
+      Issue.record("the host reloads anyway")
+      return true
+    }
+    stage.show("b")
+    #expect(stage.host.calls == ["reloadData"])
+  }
+
+  @Test func nothingIsDecidedByDefault() {
+    #expect(UpdateOptions().reloadThreshold == .max)
+    #expect(UpdateOptions().reloadsUpdatedSections)
+    #expect(!UpdateOptions().reloadsSectionsOnEmptyChange)
+    #expect(!UpdateOptions().waitsForCompletion)
+    let host = BareHost()
+    #expect(DiffCalculator(host: host, data: [1]).section == 0)
+    #expect(DiffCalculator(host: host, data: [1.5], comparing: .matching(==)).section == 0)
+  }
+
+  @Test func aCalculatorOfSectionsReturnsItsSettings() {
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
+    let calculator = SectionedDiffCalculator(
+      host: host, data: [TestSection(header: "A", items: ["a"])])
+    #expect(calculator.reportRepeatedIDs == nil && calculator.shouldReload == nil)
+    #expect(calculator.willChange == nil && calculator.didChange == nil)
+    calculator.reportRepeatedIDs = { _ in }
+    calculator.shouldReload = { _, _, _ in false }
+    calculator.willChange = { _, _, _ in }
+    calculator.didChange = { _, _, _ in }
+    #expect(calculator.reportRepeatedIDs != nil && calculator.shouldReload != nil)
+    #expect(calculator.willChange != nil && calculator.didChange != nil)
+    let pause = calculator.pause()
+    #expect(calculator.isPaused)
+    pause.end()
+    #expect(!calculator.isPaused)
+    host.clearRecords()
+    calculator.refresh(where: { _ in true }, by: .reconfigure)
+    #expect(host.calls == [.reconfigureItems([ItemPath(section: 0, item: 0)])])
+  }
+
   @Test func deletionsInSectionsThatSwapAreToldInOrder() {
     let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
     let calculator = SectionedDiffCalculator(

@@ -240,6 +240,93 @@ extension InterleavingTests {
     #expect(host.strict.violations.isEmpty, "\(host.strict.report)")
   }
 
+  @Test func aRefreshKeepsTheChangesThatTheClientHasFound() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.calculator.options.waitsForCompletion = true
+    stage.host.completions = []
+    stage.show("a b")
+    var errors = 0
+    stage.calculator.reportApplicationError = { _ in errors += 1 }
+    // An error is reported only if the changeset is used.
+    stage.calculator.setData(Post.list("b"), changeset: Changeset())
+    stage.calculator.refreshAll(style: .reload)
+    stage.host.completions?.forEach { $0(true) }
+    #expect(errors == 1)
+    #expect(stage.host.rows == ["b"])
+  }
+
+  @Test func aHostThatIsSetAgainShowsItsRowsAllTheTime() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.host.willReload = { [host = stage.host] in #expect(host.dataSource != nil) }
+    stage.calculator.host = stage.host
+    #expect(stage.host.calls == ["reloadData"])
+  }
+
+  @Test func aHostOfAnotherCalculatorIsLeftAlone() {
+    let stage = Stage(RecordingHost(), "a")
+    let other = DiffCalculator(host: stage.host, data: Post.list("x"))
+    stage.host.calls = []
+    stage.calculator.host = nil
+    #expect(stage.host.dataSource === other)
+    #expect(stage.host.calls == [])
+  }
+
+  @Test func aHostWithItsOwnDataSourceIsNotAskedWhenItIsReplaced() {
+    let host = PlainHost()
+    let calculator = DiffCalculator(host: host, data: [1])
+    host.updates = []
+    let other = PlainHost()
+    calculator.host = other
+    #expect(host.updates.isEmpty)
+    #expect(other.updates.count == 1)
+  }
+
+  /// A view that has a data source of its own, and makes updates later.
+  private final class PlainHost: BatchUpdatable {
+    var updates: [() -> Void] = []
+
+    func scheduleUpdate(_ update: @escaping () -> Void) {
+      updates.append(update)
+    }
+
+    func reloadData() {}
+    func deleteItems(at paths: [ItemPath]) {}
+    func insertItems(at paths: [ItemPath]) {}
+  }
+
+  @Test func anUpdateThatIsReleasedLateDropsNoLaterOne() {
+    let host = PlainHost()
+    let calculator = DiffCalculator(host: host, data: [1])
+    calculator.data = [2]
+    var made = host.updates
+    host.updates = []
+    made.forEach { $0() }
+    calculator.data = [3]
+    made = []
+    #expect(calculator.latestData == [3])
+    host.updates.forEach { $0() }
+    #expect(calculator.data == [3])
+  }
+
+  @Test func aClosureInPlaceIsNotCalledAfterTheHostHasLeft() {
+    let stage = Stage(RecordingHost(), "a b")
+    var updates: [String] = []
+    stage.calculator.itemUpdates = .inPlace { [host = stage.host] _, new, _ in
+      updates.append("\(new)")
+      host.dataSource = nil
+    }
+    stage.show("a1 b1")
+    #expect(updates == ["a1"])
+  }
+
+  @Test func aChangeWhoseHostLeavesInItIsNotFinished() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.host.didUpdate = { [host = stage.host] in host.dataSource = nil }
+    var finished: [Bool] = []
+    stage.calculator.setData(Post.list("b")) { finished.append($0) }
+    #expect(finished == [false])
+  }
+
   @Test func aPatchIsAppliedToTheListThatWaits() throws {
     let stage = Stage(RecordingHost(), "a")
     let pause = stage.calculator.pause()

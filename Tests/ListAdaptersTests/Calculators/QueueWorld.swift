@@ -38,7 +38,7 @@ struct QueueWorld: Hashable {
     /// From now on, hosts answer later. Then the host that was asked last answers, an earlier one
     /// does, or the host answers unasked.
     case answerLater, answer, answerEarlier, answerAgain
-    case drop
+    case drop, dropEarlier
 
     /// The view leaves its window, and accepts no updates from then on.
     case leaveWindow
@@ -237,6 +237,9 @@ extension QueueWorld {
     case .drop:
       guard let link = asked.popLast() else { return false }
       drop(link)
+    case .dropEarlier:
+      guard asked.count > 1 else { return false }
+      ignore(.dropped(Ticket(asked.removeFirst())))
     case .leaveWindow:
       guard acceptsUpdates else { return false }
       acceptsUpdates = false

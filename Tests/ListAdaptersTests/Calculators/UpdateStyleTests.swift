@@ -29,6 +29,13 @@ import Testing
     #expect(stage.host.calls == ["animations off", "reloadData", "animations on"])
   }
 
+  @Test func aReloadOfTheSameArrayIsNoChange() {
+    let stage = Stage(RecordingHost(), "a b")
+    stage.calculator.didChange = { _, _, _ in Issue.record("nothing has changed") }
+    stage.calculator.setData(stage.calculator.data, style: .reload, completion: nil)
+    #expect(stage.host.calls == ["reloadData"])
+  }
+
   @Test func theNextChangeIsAnimatedAgain() {
     let stage = Stage(RecordingHost(), "a")
     stage.calculator.setData(Post.list("a b"), style: .withoutAnimation, completion: nil)

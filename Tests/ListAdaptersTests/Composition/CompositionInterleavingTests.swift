@@ -42,7 +42,14 @@ import Testing
     let strict = StrictListHost<TestItem, TestItem>(rules: .sequential)
     var log: [String] = []
     var whenAsked: () -> Void = {}
+
+    /// The updates that the host makes later, or has made; `nil` if it makes them at once.
+    var updates: [() -> Void]?
     private var depth = 0
+
+    func scheduleUpdate(_ update: @escaping () -> Void) {
+      if updates == nil { update() } else { updates?.append(update) }
+    }
 
     var dataSource: (any ListDataSource<TestItem, TestItem>)? {
       get { strict.dataSource }
@@ -138,4 +145,86 @@ import Testing
     #expect(page.host.strict.violations.isEmpty, "\(page.host.strict.report)")
   }
 
+  private func path(_ section: Int, _ item: Int) -> ItemPath {
+    ItemPath(section: section, item: item)
+  }
+
+  @Test func anAllowedMoveReloadsNothingAndARejectedOneOnlyBeforeUpdatesThatWait() {
+    let page = Page()
+    page.lists[0].didChange = { [unowned page] _, _, _ in page.lists[1].data = ["y"] }
+    #expect(page.composition.hostDidMoveItem(at: path(0, 0), to: path(0, 1)))
+    #expect(page.shown[1] == ["y"])
+    #expect(!page.composition.hostDidMoveItem(at: path(0, 0), to: path(1, 0)))
+    page.composition.allowDragging(from: page.parts[0], to: page.parts[1]) { _ in nil }
+    #expect(!page.composition.hostDidMoveItem(at: path(0, 0), to: path(1, 0)))
+    #expect(!page.host.log.contains("reload"))
+  }
+
+  @Test func aPartThatReloadsInAMoveIsReloadedAfterIt() {
+    let page = Page()
+    page.lists[0].didChange = { [unowned page] _, _, _ in
+      page.parts[1].reloadData()
+      #expect(page.host.log == [])
+    }
+    #expect(page.composition.hostDidMoveItem(at: path(0, 0), to: path(0, 1)))
+    #expect(page.host.log == ["reload"])
+  }
+
+  @Test func theLastClosureForTwoPartsMakesTheItem() {
+    let page = Page()
+    let third: Page.Composition.Part<Never, TestItem> = page.composition.appendPart(
+      header: TestItem(id: "Z")
+    ) { $0 }
+    let list = DiffCalculator(host: third, data: ["z"] as [TestItem])
+    for name in ["old", "new"] {
+      page.composition.allowDragging(from: page.parts[0], to: page.parts[1]) { _ in
+        TestItem(id: name)
+      }
+    }
+    page.composition.allowDragging(from: third, to: page.parts[1]) { _ in TestItem(id: "other") }
+    #expect(page.composition.hostDidMoveItem(at: path(0, 0), to: path(1, 1)))
+    #expect(page.lists.map(\.data) == [["b"], ["x", "new"]])
+    #expect(list.data == ["z"])
+  }
+
+  @Test func aRemovedPartThatIsSetAgainShowsNothing() {
+    let page = Page()
+    page.composition.remove(page.parts[0])
+    page.host.log = []
+    page.lists[0].host = page.parts[0]
+    page.lists[0].data = ["c"]
+    page.lists[0].data = []
+    #expect(page.host.log == [])
+    #expect(page.shown == [["x"]])
+  }
+
+  @Test func aHostThatAnswersAgainInABatchBeginsNoOther() {
+    let page = Page()
+    page.host.updates = []
+    page.lists[0].data = ["a"]
+    let updates = page.host.updates ?? []
+    page.lists[0].itemUpdates = .reload
+    page.lists[0].didChange = { [unowned page] _, _, _ in
+      page.lists[1].data = ["y"]
+      updates.forEach { $0() }
+      #expect(page.lists[1].data == ["x"])
+    }
+    updates.forEach { $0() }
+    page.host.updates?.forEach { $0() }
+    #expect(page.shown == [["a"], ["y"]])
+    #expect(page.host.strict.violations.isEmpty, "\(page.host.strict.report)")
+  }
+
+  @Test func anAnswerDuringAMoveWaitsForItsEnd() {
+    let page = Page()
+    page.host.updates = []
+    page.lists[1].data = ["y"]
+    page.lists[0].didChange = { [unowned page] _, _, _ in
+      page.host.updates?.forEach { $0() }
+      #expect(page.lists[1].data == ["x"])
+    }
+    #expect(page.composition.hostDidMoveItem(at: path(0, 0), to: path(0, 1)))
+    page.host.updates?.forEach { $0() }
+    #expect(page.shown == [["b", "a"], ["y"]])
+  }
 }

@@ -82,6 +82,9 @@ import Testing
     #expect(board.last.host?.hostPath(item) == ItemPath(section: 2, item: 1))
     #expect(board.middle.host?.hostPath(item) == ItemPath(section: 1, item: 1))
     #expect(board.first.host?.hostPath(item) == item)
+    board.last.data = Board.sections(["X": ["x"], "Y": ["y", "z"]])
+    #expect(
+      board.last.host?.hostPath(ItemPath(section: 1, item: 1)) == ItemPath(section: 3, item: 1))
   }
 
   @Test(arguments: [-1, 1, .max])
