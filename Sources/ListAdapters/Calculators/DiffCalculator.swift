@@ -8,8 +8,8 @@ import DiffCore
 /// ```
 ///
 /// Items with unique ids make the fewest possible moves. `Collection.changeset(to:)` describes how
-/// items are paired. A sequential host receives one batch. A simultaneous host receives reloads in
-/// a second batch if items move, because it rejects both in the same batch. It receives
+/// items are paired. A sequential host receives one batch. A simultaneous host rejects moves and
+/// reloads in the same batch, so it receives the reloads first, in a batch of their own. It receives
 /// reconfigurations in a second batch if items are inserted, deleted or moved.
 ///
 /// Keep strong references to both the host and the calculator: a calculator holds its host weakly,
@@ -126,8 +126,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
 
   /// The items that the host shows, or will show after the current batch.
   ///
-  /// During an update of two batches, this is the list after the current batch: items of the first
-  /// batch have their new positions and their old content.
+  /// During an update of two batches, this is the list after the current batch. If the first batch
+  /// reloads, its items have their new content at their old positions.
   ///
   /// If you set data during an update, in a callback of the host, the host receives it after that
   /// update. If you set several lists, the last wins. Set a whole list there and do not change

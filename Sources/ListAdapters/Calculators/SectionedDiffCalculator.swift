@@ -10,7 +10,7 @@ import DiffCore
 /// It works like ``DiffCalculator``. A sequential host receives one batch; with
 /// ``ItemUpdates/inPlace(_:)``, a second batch reloads sections whose headers changed. A
 /// simultaneous host receives one batch if that is legal and safe, and otherwise up to three:
-/// sections, items, reloads. Deleting or inserting a section includes its items, which receive no
+/// reloads, sections, items. Deleting or inserting a section includes its items, which receive no
 /// calls of their own.
 ///
 /// The host must implement the section requirements of ``BatchUpdatable``.
@@ -43,7 +43,7 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
   /// The sections that the host shows, or will show after the current batch.
   ///
   /// During an update of several batches, this is the list after the current batch: the batch of
-  /// sections keeps their old items, and the batch of items keeps their old content.
+  /// reloads keeps the old positions, and the batch of sections keeps their items.
   ///
   /// Setting it works as in ``DiffCalculator``. The calculator compares items only in sections
   /// whose `items` have new storage.

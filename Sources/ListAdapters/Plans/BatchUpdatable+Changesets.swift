@@ -52,7 +52,7 @@ extension BatchUpdatable {
     checkPositions(of: changeset)
     call(
       [].updating(
-        items: changeset.individualUpdates.map(\.to), by: .reload,
+        items: changeset.individualUpdates().map(\.to), by: .reload,
         reloadingSections: changeset.sections.updates.map(\.to)))
   }
 

@@ -26,8 +26,9 @@ final class ChangePlan<Content: ListContent> {
   let repeatedIDs: RepeatedIDs?
 
   // The lists after the steps. If no step leads to a list, it is equal to `new`.
+  private let beforeMoves: Content
   private let afterSections: Content
-  private let beforeReloads: Content
+  private let beforeUpdates: Content
   private let new: Content
 
   /// Plans the steps of changes.
@@ -48,31 +49,39 @@ final class ChangePlan<Content: ListContent> {
     let steps = changeset.adapt(to: context, reloading: filledOrEmptied)
     self.steps = steps
     updatesInPlace =
-      steps != nil && context.updateCall == nil ? changeset.individualUpdates : []
+      steps != nil && context.updateCall == nil ? changeset.individualUpdates() : []
+    func leads(to list: Step.List) -> Bool {
+      steps?.contains { $0.list == list } ?? false
+    }
     var list = new
-    if let steps, steps.contains(where: { $0.list == .afterSections }) {
-      list.restoreSections(list.sectionPairs(changeset, from: old), from: old)
+    if leads(to: .beforeMoves) {
+      list = old
+      list.restoreUpdates(
+        changeset.inverted(), filledOrEmptied.map { Pair(old: $0.new, new: $0.old) }, from: new)
+    }
+    beforeMoves = list
+    list = new
+    if leads(to: .afterSections) {
+      let earlier = leads(to: .beforeMoves) ? beforeMoves : old
+      list.restoreSections(list.sectionPairs(changeset, from: old), from: earlier)
     }
     afterSections = list
     list = new
-    if let steps, steps.contains(where: { $0.list == .beforeReloads }) {
-      list.restoreItems(changeset.items.updates, from: old)
-      list.restoreHeaders(changeset.sections.updates, from: old)
-      list.restoreSections(filledOrEmptied, from: old)
-    }
-    beforeReloads = list
+    if leads(to: .beforeUpdates) { list.restoreUpdates(changeset, filledOrEmptied, from: old) }
+    beforeUpdates = list
   }
 
   /// The lists after the steps.
   var lists: [Content] {
-    [afterSections, beforeReloads, new]
+    [beforeMoves, afterSections, beforeUpdates, new]
   }
 
   /// Returns the list after a step of this plan.
   func content(after step: Step) -> Content {
     switch step.list {
+    case .beforeMoves: beforeMoves
     case .afterSections: afterSections
-    case .beforeReloads: beforeReloads
+    case .beforeUpdates: beforeUpdates
     case .new: new
     }
   }
@@ -84,11 +93,14 @@ struct Step {
   let list: List
 
   enum List {
-    /// Sections have their new positions, but their old headers and items.
+    /// Sections and items have their new content, but their old positions.
+    case beforeMoves
+
+    /// Sections have their new positions, but their items are the same as before the step.
     case afterSections
 
-    /// Sections and items have their new positions, but their old content if they reload.
-    case beforeReloads
+    /// Sections and items have their new positions, but their old content if they update.
+    case beforeUpdates
 
     case new
   }
@@ -116,6 +128,15 @@ struct ChangeContext: Equatable, Sendable {
 // MARK: - The lists between steps
 
 extension ListContent {
+  /// Restores the old content of updated items and sections.
+  fileprivate mutating func restoreUpdates(
+    _ changeset: SectionedChangeset, _ filledOrEmptied: [Pair], from old: Self
+  ) {
+    restoreItems(changeset.items.updates, from: old)
+    restoreHeaders(changeset.sections.updates, from: old)
+    restoreSections(filledOrEmptied, from: old)
+  }
+
   /// Returns the sections that both lists contain.
   fileprivate func sectionPairs(_ changeset: SectionedChangeset, from old: Self) -> [Pair] {
     changeset.sections.pairs(oldCount: old.sectionCount, newCount: sectionCount)

@@ -31,7 +31,7 @@ extension SectionedChangeset {
       return steps(in: context.updateOrder, updatingItemsBy: call, to: .new)
     }
     let structure = withoutUpdates()
-      .steps(in: context.updateOrder, updatingItemsBy: .reload, to: .beforeReloads)
+      .steps(in: context.updateOrder, updatingItemsBy: .reload, to: .beforeUpdates)
     guard !sections.updates.isEmpty else { return structure }
     return structure + [Step(batch: [.reloadSections(sections.updates.map { $0.to })], list: .new)]
   }
@@ -87,8 +87,7 @@ extension SectionedChangeset {
     let new = Set(sections.map { $0.new })
     items.deletions.removeAll { old.contains($0.section) }
     items.insertions.removeAll { new.contains($0.section) }
-    // An updated item that moves into such a section reloads with the section.
-    items.updates.removeAll { old.contains($0.from.section) }
+    items.updates.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }
     let moves = items.moves
     items.moves.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }
     for move in moves {
@@ -121,11 +120,13 @@ extension Changeset where Position: Hashable & Comparable {
 // MARK: - Parts of the changes
 
 extension SectionedChangeset {
-  /// The updated items outside of updated sections, which reload with all of their items.
-  var individualUpdates: [Update<ItemPath>] {
+  /// Returns the updated items outside of updated sections, which reload with all of their items.
+  ///
+  /// - Parameter isOld: Whether the old or the new section of an item matters.
+  func individualUpdates(isOld: Bool = false) -> [Update<ItemPath>] {
     guard !sections.updates.isEmpty else { return items.updates }
-    let reloaded = Set(sections.updates.map { $0.to })
-    return items.updates.filter { !reloaded.contains($0.to.section) }
+    let reloaded = Set(sections.updates.map { isOld ? $0.from : $0.to })
+    return items.updates.filter { !reloaded.contains((isOld ? $0.from : $0.to).section) }
   }
 
   /// The changes of items after all changes of sections, which may lack the updates.

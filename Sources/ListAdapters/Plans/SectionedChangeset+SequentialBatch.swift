@@ -6,7 +6,7 @@ extension SectionedChangeset {
     let structure = [HostCall](
       self, movingSections: renderedSectionMoves, movingItems: renderedItemMoves)
     return structure.updating(
-      items: individualUpdates.map { $0.to }, by: call,
+      items: individualUpdates().map { $0.to }, by: call,
       reloadingSections: sections.updates.map { $0.to })
   }
 

@@ -4,21 +4,24 @@ import DiffCore
 struct SimultaneousPlan {
   private let changeset: SectionedChangeset
 
-  /// The updated items outside of sections that reload.
+  /// The updated items outside of sections that reload: where the items were if they reload before
+  /// they move, and where they are if they are reconfigured after it.
   private let updates: [Update<ItemPath>]
 
   private let call: ItemUpdateCall
 
   init(_ changeset: SectionedChangeset, updatingItemsBy call: ItemUpdateCall) {
     self.changeset = changeset
-    updates = changeset.individualUpdates
+    updates = changeset.individualUpdates(isOld: call == .reload)
     self.call = call
   }
 
-  /// Returns one step if one batch is legal and safe, otherwise the fewest steps for sections,
-  /// items and reloads.
+  /// Returns one step if one batch is legal and safe, otherwise the fewest steps for reloads,
+  /// sections and items.
   ///
-  /// No step has an empty batch. Without changes, the result is empty.
+  /// Reloads come first, because a reload after a move would replace a cell that still moves. A view
+  /// looks up reconfigured items immediately, so reconfigurations come last. No step has an empty
+  /// batch. Without changes, the result is empty.
   ///
   /// - Parameter last: The list after the last step.
   func steps(to last: Step.List) -> [Step] {
@@ -30,25 +33,39 @@ struct SimultaneousPlan {
         reloadingSections: changeset.sections.updates.map { $0.from })
       return whole.isEmpty ? [] : [Step(batch: whole, list: last)]
     }
-    let reloadedSections = changeset.sections.updates.map { $0.to }
-    let reloads = [].updating(
-      items: updates.map { $0.to }, by: call, reloadingSections: reloadedSections)
-    if isStructureLegal {
-      return [Step(batch: structure, list: .beforeReloads), Step(batch: reloads, list: last)]
+    if !isStructureLegal, areItemsWithReloadsLegal {
+      let itemsWithReloads = itemBatch.updating(
+        items: updates.map { ItemPath(section: $0.to.section, item: $0.from.item) }, by: call,
+        reloadingSections: changeset.sections.updates.map { $0.to })
+      return [sectionStep, Step(batch: itemsWithReloads, list: last)]
     }
-    let sections = Step(
+    func steps(_ list: Step.List) -> [Step] {
+      isStructureLegal
+        ? [Step(batch: structure, list: list)] : [sectionStep, Step(batch: itemBatch, list: list)]
+    }
+    switch call {
+    case .reload:
+      let reloads = [].updating(
+        items: updates.map { $0.from }.sorted(), by: call,
+        reloadingSections: changeset.sections.updates.map { $0.from }.sorted())
+      return [Step(batch: reloads, list: .beforeMoves)] + steps(last)
+    case .reconfigure:
+      let updates = [].updating(
+        items: updates.map { $0.to }, by: call,
+        reloadingSections: changeset.sections.updates.map { $0.to })
+      return steps(.beforeUpdates) + [Step(batch: updates, list: last)]
+    }
+  }
+
+  private var sectionStep: Step {
+    Step(
       batch: [HostCall](simultaneous: SectionedChangeset(sections: changeset.sections)),
       list: .afterSections)
-    let items = [HostCall](simultaneous: SectionedChangeset(items: changeset.itemsAfterSections))
-    if areItemsWithReloadsLegal {
-      let itemsWithReloads = items.updating(
-        items: updates.map { ItemPath(section: $0.to.section, item: $0.from.item) }, by: call,
-        reloadingSections: reloadedSections)
-      return [sections, Step(batch: itemsWithReloads, list: last)]
-    }
-    return [
-      sections, Step(batch: items, list: .beforeReloads), Step(batch: reloads, list: last),
-    ]
+  }
+
+  /// The changes of items after those of sections.
+  private var itemBatch: [HostCall] {
+    [HostCall](simultaneous: SectionedChangeset(items: changeset.itemsAfterSections))
   }
 }
 

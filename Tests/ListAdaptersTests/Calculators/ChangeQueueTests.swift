@@ -24,6 +24,23 @@ import Testing
     }
     #expect(exploration.problem == nil)
   }
+
+  @Test func aListThatComesBackAfterAPauseHasTheStyleOfItsEnd() {
+    var world = QueueWorld()
+    let events: [QueueWorld.Event] = [
+      .answerLater, .pause, .set, .await, .found, .resumeWithoutAnimation, .withdraw, .answer,
+    ]
+    for event in events {
+      let happens = world.happen(event)
+      #expect(happens, "\(event)")
+      if event != .answer { world.end(.made) }
+    }
+    #expect(world.problem == nil)
+    guard case .performing(.show(_, .withoutAnimation, _)) = world.action else {
+      Issue.record("\(String(describing: world.action))")
+      return
+    }
+  }
 }
 
 /// The worlds that sequences of one length lead to.

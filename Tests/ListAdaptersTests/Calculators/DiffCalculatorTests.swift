@@ -102,8 +102,8 @@ import Testing
     var states: [[Post]] = []
     host.didUpdate = { states.append(stage.calculator.data) }
     stage.show("c1 a b")
-    #expect(host.calls == ["begin", "move 2 to 0", "end", "begin", "reload [0]", "end"])
-    #expect(states == [Post.list("c a b"), Post.list("c1 a b")])
+    #expect(host.calls == ["begin", "reload [2]", "end", "begin", "move 2 to 0", "end"])
+    #expect(states == [Post.list("a b c1"), Post.list("c1 a b")])
   }
 
   @Test func aSimultaneousHostGetsReloadsWithDeletionsAndInsertionsInOneBatch() {

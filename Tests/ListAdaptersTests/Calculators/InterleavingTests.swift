@@ -274,6 +274,7 @@ extension InterleavingTests {
   @Test func aHostWithItsOwnDataSourceIsNotAskedWhenItIsReplaced() {
     let host = PlainHost()
     let calculator = DiffCalculator(host: host, data: [1])
+    host.updates.forEach { $0() }
     host.updates = []
     let other = PlainHost()
     calculator.host = other

@@ -312,12 +312,18 @@ extension RefreshTests {
     }
     #expect(host.tally.reloadedSections == reloaded.count, "\(transition), \(sections)")
     let oldIDs = stayedIDs(of: transition.old, in: stayed)
-    let shownAnew = stayed.filter { section in !reloaded.contains { $0.id == section.id } }
-      .flatMap(\.items).filter { item in
-        oldIDs.contains(item.id)
-          && (items.contains(item.id)
-            || transition.old.flatMap(\.items).contains { $0.id == item.id && $0 != item })
-      }
+    // Items reload before they leave a section of a simultaneous host, which may reload with them.
+    let sectionsOfItems =
+      rules == .sequential
+      ? stayed : transition.old.filter { section in stayed.contains { $0.id == section.id } }
+    let reloadedIDs = sectionsOfItems.filter { section in
+      reloaded.contains { $0.id == section.id }
+    }.flatMap(\.items).map(\.id)
+    let shownAnew = stayed.flatMap(\.items).filter { item in
+      oldIDs.contains(item.id) && !reloadedIDs.contains(item.id)
+        && (items.contains(item.id)
+          || transition.old.flatMap(\.items).contains { $0.id == item.id && $0 != item })
+    }
     #expect(host.tally.reloadedItems == shownAnew.count, "\(transition), \(items):\n\(host.calls)")
   }
 

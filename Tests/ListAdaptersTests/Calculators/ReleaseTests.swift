@@ -20,6 +20,7 @@ import Testing
   @Test func aListIsReleasedWhenTheNextOneIsShown() {
     let host = BareHost()
     let calculator = DiffCalculator(host: host, data: [Picture]())
+    #expect(calculator.section == 0)
     var last = Picture(1)
     for number in 2..<6 {
       weak let earlier = last

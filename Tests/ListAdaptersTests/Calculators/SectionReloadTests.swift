@@ -51,7 +51,8 @@ import Testing
   func filledAndEmptiedSectionsThatSwapReloadInOrder(rules: HostRules) {
     let stage = SectionStage(rules, [("A", []), ("B", ["b"])])
     stage.show([("B", []), ("A", ["a"])])
-    #expect(stage.host.calls.last == .reloadSections([0, 1]))
+    let reload = HostCall.reloadSections([0, 1])
+    #expect((rules == .sequential ? stage.host.calls.last : stage.host.calls.first) == reload)
     stage.expectNoViolations()
   }
 

@@ -159,7 +159,7 @@ extension MigratingFromTheDiffArticleTests {
     let host = StrictListHost<Never, TestItem>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: feed)
     calculator.data = ["h1", "a", "b", "c", "d", "e", "f", "g", "i", "j"]
-    #expect(host.calls.map(\.description) == ["moveItem 0.7 to 0.0", "reloadItems 0.0"])
+    #expect(host.calls.map(\.description) == ["reloadItems 0.7", "moveItem 0.7 to 0.0"])
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 

@@ -24,10 +24,10 @@ private let new = [
   host.clearRecords()
 
   calculator.data = new
-  let first: [HostCall] = [
+  let second: [HostCall] = [
     .deleteItems([row(1)]), .moveItems([Move(from: row(3), to: row(0))]), .insertItems([row(2)]),
   ]
-  #expect(host.batches == [first, [.reloadItems([row(0)])]])
+  #expect(host.batches == [[.reloadItems([row(3)])], second])
   #expect(host.rows == new)
 }
 

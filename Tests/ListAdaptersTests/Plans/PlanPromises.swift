@@ -48,6 +48,9 @@ enum PlanPromises {
       if host.tally.dataReloads > 0 { return "\(rules): reloads everything" }
       let most = rules == .sequential ? 1 : batches
       if host.batches.count > most { return "\(rules): \(host.batches.count) batches" }
+      if rules != .sequential, host.batches.reloadsAfterAMove {
+        return "\(rules): an item reloads in a batch after a move: \(host.batches)"
+      }
       if let fewest, fewest != FewestMoves(host.tally) {
         return "\(rules): \(FewestMoves(host.tally)), but the fewest are \(fewest)"
       }
@@ -95,6 +98,16 @@ private struct WholeBatch {
     } completion: { _ in
     }
     return host.violations.isEmpty
+  }
+}
+
+extension [[HostCall]] {
+  /// Whether a batch reloads items after a batch that moves items.
+  fileprivate var reloadsAfterAMove: Bool {
+    let move = firstIndex { $0.contains { if case .moveItems = $0 { true } else { false } } }
+    let reload = lastIndex { $0.contains { if case .reloadItems = $0 { true } else { false } } }
+    guard let move, let reload else { return false }
+    return move < reload
   }
 }
 
