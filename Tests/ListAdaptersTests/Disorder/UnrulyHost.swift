@@ -65,6 +65,9 @@ final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTake
   /// What the host will call later.
   private var held: [() -> Void] = []
 
+  /// Whether a batch is open, in which two calculators that share the host may call it.
+  private var isUpdating = false
+
   init(rules: HostRules, _ disorder: Disorder) {
     strict = StrictListHost(rules: rules)
     self.disorder = disorder
@@ -72,7 +75,7 @@ final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTake
 
   /// Calls what the host holds, and what it is asked to call meanwhile.
   func callBack() {
-    while !held.isEmpty { held.removeFirst()() }
+    while !held.isEmpty, !isUpdating { held.removeFirst()() }
   }
 
   var isIdle: Bool { held.isEmpty }
@@ -100,13 +103,15 @@ final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTake
   var movesSections: Bool { true }
 
   func scheduleUpdate(_ update: @escaping () -> Void) {
-    handle(update, mayRepeat: false)
+    if isUpdating { held.append(update) } else { handle(update, mayRepeat: false) }
   }
 
   func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void) {
     strict.performUpdates {
+      isUpdating = true
       updates()
       if disorder.chance(10) { updates() }
+      isUpdating = false
     } completion: { [self] finished in
       handle({ completion(finished) }, mayRepeat: true)
     }
