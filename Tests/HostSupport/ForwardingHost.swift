@@ -4,6 +4,9 @@ package import ListAdapters
 package final class ForwardingHost<Target: BatchUpdatable>: HostCallTaker {
   private let target: Target
 
+  /// Called after each batch.
+  package var didUpdate: () -> Void = {}
+
   package init(_ target: Target) {
     self.target = target
   }
@@ -17,6 +20,7 @@ package final class ForwardingHost<Target: BatchUpdatable>: HostCallTaker {
     _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
   ) {
     target.performUpdates(updates, completion: completion)
+    didUpdate()
   }
 
   package func withoutAnimation(_ body: () -> Void) { target.withoutAnimation(body) }

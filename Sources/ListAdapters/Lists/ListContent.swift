@@ -25,11 +25,11 @@ protocol ListContent<List> {
   /// Changes the items of the section at an offset.
   mutating func editItems(inSection section: Int, _ edit: (inout [Item]) -> Void)
 
-  /// Restores the old headers and items of sections.
-  mutating func restoreSections(_ pairs: [Pair], from old: Self)
+  /// Replaces sections by those of another list.
+  mutating func copySections(_ pairs: [Pair], from other: Self)
 
-  /// Restores the old headers of updated sections.
-  mutating func restoreHeaders(_ sections: [Update<Int>], from old: Self)
+  /// Replaces the headers of updated sections by those of another list.
+  mutating func copyHeaders(_ sections: [Update<Int>], from other: Self)
 }
 
 extension ListContent {
@@ -58,14 +58,14 @@ extension ListContent {
     return items.indices.contains(path.item) ? items[path.item] : nil
   }
 
-  /// Restores the old content of updated items.
-  mutating func restoreItems(_ updates: [Update<ItemPath>], from old: Self) {
+  /// Replaces updated items by those of another list.
+  mutating func copyItems(_ updates: [Update<ItemPath>], from other: Self) {
     var rest = updates[...]
     while let section = rest.first?.to.section {
       let updates = rest.prefix { $0.to.section == section }
       rest = rest.dropFirst(updates.count)
       editItems(inSection: section) { items in
-        for update in updates { items[update.to.item] = old.item(at: update.from) }
+        for update in updates { items[update.to.item] = other.item(at: update.from) }
       }
     }
   }
@@ -117,12 +117,12 @@ struct LinearContent<Item>: ListContent {
   }
 
   @usableFromInline
-  mutating func restoreSections(_ pairs: [Pair], from old: Self) {
-    if pairs.contains(where: { $0.new == section }) { list = old.list }
+  mutating func copySections(_ pairs: [Pair], from other: Self) {
+    if pairs.contains(where: { $0.new == section }) { list = other.list }
   }
 
   @usableFromInline
-  mutating func restoreHeaders(_ sections: [Update<Int>], from old: Self) {}
+  mutating func copyHeaders(_ sections: [Update<Int>], from other: Self) {}
 }
 
 extension LinearContent {
@@ -170,14 +170,14 @@ struct SectionedContent<Section: DiffableSection>: ListContent {
   }
 
   @usableFromInline
-  mutating func restoreSections(_ pairs: [Pair], from old: Self) {
-    for pair in pairs { list[pair.new] = old.list[pair.old] }
+  mutating func copySections(_ pairs: [Pair], from other: Self) {
+    for pair in pairs { list[pair.new] = other.list[pair.old] }
   }
 
   @usableFromInline
-  mutating func restoreHeaders(_ sections: [Update<Int>], from old: Self) {
+  mutating func copyHeaders(_ sections: [Update<Int>], from other: Self) {
     for update in sections {
-      list[update.to] = Section(old.list[update.from], items: list[update.to].items)
+      list[update.to] = Section(other.list[update.from], items: list[update.to].items)
     }
   }
 }

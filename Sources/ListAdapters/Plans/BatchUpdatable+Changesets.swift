@@ -50,10 +50,7 @@ extension BatchUpdatable {
   /// - Precondition: The changeset fits some lists.
   public func applyUpdates(of changeset: SectionedChangeset) {
     checkPositions(of: changeset)
-    call(
-      [].updating(
-        items: changeset.individualUpdates().map(\.to), by: .reload,
-        reloadingSections: changeset.sections.updates.map(\.to)))
+    call([HostCall](updatesOf: changeset, updatingItemsBy: .reload))
   }
 
   private func checkPositions(of changeset: SectionedChangeset) {

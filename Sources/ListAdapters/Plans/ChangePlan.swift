@@ -26,7 +26,7 @@ final class ChangePlan<Content: ListContent> {
   let repeatedIDs: RepeatedIDs?
 
   // The lists after the steps. If no step leads to a list, it is equal to `new`.
-  private let beforeMoves: Content
+  private let afterReloads: Content
   private let afterSections: Content
   private let beforeUpdates: Content
   private let new: Content
@@ -49,37 +49,36 @@ final class ChangePlan<Content: ListContent> {
     let steps = changeset.adapt(to: context, reloading: filledOrEmptied)
     self.steps = steps
     updatesInPlace =
-      steps != nil && context.updateCall == nil ? changeset.individualUpdates() : []
+      steps != nil && context.updateCall == nil ? changeset.individualUpdates : []
     func leads(to list: Step.List) -> Bool {
       steps?.contains { $0.list == list } ?? false
     }
-    var list = new
-    if leads(to: .beforeMoves) {
-      list = old
-      list.restoreUpdates(
-        changeset.inverted(), filledOrEmptied.map { Pair(old: $0.new, new: $0.old) }, from: new)
+    var list = old
+    if leads(to: .afterReloads) {
+      let reloaded = filledOrEmptied.map { Pair(old: $0.new, new: $0.old) }
+      list.copyContent(of: changeset.invertedUpdates, reloaded, from: new)
     }
-    beforeMoves = list
+    let beforeSections = list
+    afterReloads = leads(to: .afterReloads) ? list : new
     list = new
     if leads(to: .afterSections) {
-      let earlier = leads(to: .beforeMoves) ? beforeMoves : old
-      list.restoreSections(list.sectionPairs(changeset, from: old), from: earlier)
+      list.copySections(list.sectionPairs(changeset, from: old), from: beforeSections)
     }
     afterSections = list
     list = new
-    if leads(to: .beforeUpdates) { list.restoreUpdates(changeset, filledOrEmptied, from: old) }
+    if leads(to: .beforeUpdates) { list.copyContent(of: changeset, filledOrEmptied, from: old) }
     beforeUpdates = list
   }
 
   /// The lists after the steps.
   var lists: [Content] {
-    [beforeMoves, afterSections, beforeUpdates, new]
+    [afterReloads, afterSections, beforeUpdates, new]
   }
 
   /// Returns the list after a step of this plan.
   func content(after step: Step) -> Content {
     switch step.list {
-    case .beforeMoves: beforeMoves
+    case .afterReloads: afterReloads
     case .afterSections: afterSections
     case .beforeUpdates: beforeUpdates
     case .new: new
@@ -93,13 +92,13 @@ struct Step {
   let list: List
 
   enum List {
-    /// Sections and items have their new content, but their old positions.
-    case beforeMoves
+    /// Sections and items have their old positions, but their new content if they reload.
+    case afterReloads
 
-    /// Sections have their new positions, but their items are the same as before the step.
+    /// Sections have their new positions, but the headers and items of the step before.
     case afterSections
 
-    /// Sections and items have their new positions, but their old content if they update.
+    /// Sections and items have their new positions, but their old content if it has changed.
     case beforeUpdates
 
     case new
@@ -128,13 +127,13 @@ struct ChangeContext: Equatable, Sendable {
 // MARK: - The lists between steps
 
 extension ListContent {
-  /// Restores the old content of updated items and sections.
-  fileprivate mutating func restoreUpdates(
-    _ changeset: SectionedChangeset, _ filledOrEmptied: [Pair], from old: Self
+  /// Copies the content of updated items and headers, and whole sections, from the other list.
+  fileprivate mutating func copyContent(
+    of changeset: SectionedChangeset, _ sections: [Pair], from other: Self
   ) {
-    restoreItems(changeset.items.updates, from: old)
-    restoreHeaders(changeset.sections.updates, from: old)
-    restoreSections(filledOrEmptied, from: old)
+    copyItems(changeset.items.updates, from: other)
+    copyHeaders(changeset.sections.updates, from: other)
+    copySections(sections, from: other)
   }
 
   /// Returns the sections that both lists contain.

@@ -165,16 +165,13 @@ extension [HostCall] {
       changeset, movingSections: changeset.sections.moves, movingItems: changeset.items.moves)
   }
 
-  /// Returns this batch followed by the calls for updated items and sections.
-  func updating(
-    items: [ItemPath], by call: ItemUpdateCall, reloadingSections sections: [Int]
-  ) -> Self {
-    var batch = self
-    if !items.isEmpty {
-      batch.append(call == .reload ? .reloadItems(items) : .reconfigureItems(items))
-    }
-    if !sections.isEmpty { batch.append(.reloadSections(sections)) }
-    return batch
+  /// Creates a batch of updates, at positions in the new list.
+  init(updatesOf changeset: SectionedChangeset, updatingItemsBy call: ItemUpdateCall) {
+    self = []
+    let items = changeset.individualUpdates.map { $0.to }
+    if !items.isEmpty { append(call == .reload ? .reloadItems(items) : .reconfigureItems(items)) }
+    let sections = changeset.sections.updates.map { $0.to }
+    if !sections.isEmpty { append(.reloadSections(sections)) }
   }
 }
 

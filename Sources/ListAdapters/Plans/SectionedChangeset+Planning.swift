@@ -120,18 +120,21 @@ extension Changeset where Position: Hashable & Comparable {
 // MARK: - Parts of the changes
 
 extension SectionedChangeset {
-  /// Returns the updated items outside of updated sections, which reload with all of their items.
-  ///
-  /// - Parameter isOld: Whether the old or the new section of an item matters.
-  func individualUpdates(isOld: Bool = false) -> [Update<ItemPath>] {
+  /// The updated items outside of updated sections, which reload with all of their items.
+  var individualUpdates: [Update<ItemPath>] {
     guard !sections.updates.isEmpty else { return items.updates }
-    let reloaded = Set(sections.updates.map { isOld ? $0.from : $0.to })
-    return items.updates.filter { !reloaded.contains((isOld ? $0.from : $0.to).section) }
+    let reloaded = Set(sections.updates.map { $0.to })
+    return items.updates.filter { !reloaded.contains($0.to.section) }
   }
 
-  /// The changes of items after all changes of sections, which may lack the updates.
-  ///
-  /// The sections of deletions, insertions and moves are those of the new list.
+  /// The updates from the new list to the old list.
+  var invertedUpdates: SectionedChangeset {
+    SectionedChangeset(
+      sections: Changeset(updates: sections.updates), items: Changeset(updates: items.updates)
+    ).inverted()
+  }
+
+  /// The changes of items after all changes of sections, whose offsets are those of the new list.
   var itemsAfterSections: Changeset<ItemPath> {
     guard !sections.isStructureEmpty else { return items }
     let translation = OffsetTranslation(sections)
@@ -143,7 +146,7 @@ extension SectionedChangeset {
 }
 
 extension Changeset where Position == ItemPath {
-  /// Returns the deletions, insertions and moves with translated offsets of sections.
+  /// Returns the changes with translated offsets of sections.
   func inSections(
     from old: (_ section: Int) -> Int, to new: (_ section: Int) -> Int = { $0 }
   ) -> Self {
@@ -155,7 +158,8 @@ extension Changeset where Position == ItemPath {
     }
     return Changeset(
       deletions: deletions.map(source).sorted(), insertions: insertions.map(target),
-      moves: moves.map { Move(from: source($0.from), to: target($0.to)) })
+      moves: moves.map { Move(from: source($0.from), to: target($0.to)) },
+      updates: updates.map { Update(from: source($0.from), to: target($0.to)) })
   }
 }
 

@@ -5,9 +5,7 @@ extension SectionedChangeset {
   func sequentialBatch(updatingItemsBy call: ItemUpdateCall) -> [HostCall] {
     let structure = [HostCall](
       self, movingSections: renderedSectionMoves, movingItems: renderedItemMoves)
-    return structure.updating(
-      items: individualUpdates().map { $0.to }, by: call,
-      reloadingSections: sections.updates.map { $0.to })
+    return structure + [HostCall](updatesOf: self, updatingItemsBy: call)
   }
 
   /// The moves of sections, which move like the items of one section.

@@ -3,16 +3,10 @@ import DiffCore
 /// The batches of a change for a simultaneous host, and the rules for sharing a batch.
 struct SimultaneousPlan {
   private let changeset: SectionedChangeset
-
-  /// The updated items outside of sections that reload: where the items were if they reload before
-  /// they move, and where they are if they are reconfigured after it.
-  private let updates: [Update<ItemPath>]
-
   private let call: ItemUpdateCall
 
   init(_ changeset: SectionedChangeset, updatingItemsBy call: ItemUpdateCall) {
     self.changeset = changeset
-    updates = changeset.individualUpdates(isOld: call == .reload)
     self.call = call
   }
 
@@ -25,36 +19,25 @@ struct SimultaneousPlan {
   ///
   /// - Parameter last: The list after the last step.
   func steps(to last: Step.List) -> [Step] {
-    let structure = [HostCall](simultaneous: changeset)
+    let reloads = [HostCall](updatesOf: changeset.invertedUpdates, updatingItemsBy: call)
     if isWholeLegal {
-      // Reloaded items and sections do not move, so their order is the same in both lists.
-      let whole = structure.updating(
-        items: updates.map { $0.from }, by: call,
-        reloadingSections: changeset.sections.updates.map { $0.from })
+      let whole = [HostCall](simultaneous: changeset) + reloads
       return whole.isEmpty ? [] : [Step(batch: whole, list: last)]
     }
-    if !isStructureLegal, areItemsWithReloadsLegal {
-      let itemsWithReloads = itemBatch.updating(
-        items: updates.map { ItemPath(section: $0.to.section, item: $0.from.item) }, by: call,
-        reloadingSections: changeset.sections.updates.map { $0.to })
-      return [sectionStep, Step(batch: itemsWithReloads, list: last)]
+    if !isStructureLegal, afterSections.isWholeLegal {
+      return [sectionStep] + afterSections.steps(to: last)
     }
-    func steps(_ list: Step.List) -> [Step] {
-      isStructureLegal
-        ? [Step(batch: structure, list: list)] : [sectionStep, Step(batch: itemBatch, list: list)]
+    guard hasReconfigurations else {
+      return [Step(batch: reloads, list: .afterReloads)] + structureSteps(to: last)
     }
-    switch call {
-    case .reload:
-      let reloads = [].updating(
-        items: updates.map { $0.from }.sorted(), by: call,
-        reloadingSections: changeset.sections.updates.map { $0.from }.sorted())
-      return [Step(batch: reloads, list: .beforeMoves)] + steps(last)
-    case .reconfigure:
-      let updates = [].updating(
-        items: updates.map { $0.to }, by: call,
-        reloadingSections: changeset.sections.updates.map { $0.to })
-      return steps(.beforeUpdates) + [Step(batch: updates, list: last)]
-    }
+    let updates = [HostCall](updatesOf: changeset, updatingItemsBy: call)
+    return structureSteps(to: .beforeUpdates) + [Step(batch: updates, list: last)]
+  }
+
+  private func structureSteps(to last: Step.List) -> [Step] {
+    let plan = isStructureLegal ? self : afterSections
+    let step = Step(batch: [HostCall](simultaneous: plan.changeset), list: last)
+    return isStructureLegal ? [step] : [sectionStep, step]
   }
 
   private var sectionStep: Step {
@@ -63,9 +46,13 @@ struct SimultaneousPlan {
       list: .afterSections)
   }
 
-  /// The changes of items after those of sections.
-  private var itemBatch: [HostCall] {
-    [HostCall](simultaneous: SectionedChangeset(items: changeset.itemsAfterSections))
+  /// The rest of the plan after the step for sections.
+  private var afterSections: SimultaneousPlan {
+    let updates = changeset.sections.updates.map { Update(from: $0.to, to: $0.to) }
+    return SimultaneousPlan(
+      SectionedChangeset(
+        sections: Changeset(updates: updates), items: changeset.itemsAfterSections),
+      updatingItemsBy: call)
   }
 }
 
@@ -73,10 +60,18 @@ struct SimultaneousPlan {
 
 extension SimultaneousPlan {
   /// Whether everything may share one batch, which must not both move sections and reload.
+  ///
+  /// A reload uses the item's old position, so no item of its section may move. A section reloads
+  /// with all of its items, so these must not change otherwise. A view looks up reconfigured items
+  /// immediately, so nothing in the batch may change a position.
   private var isWholeLegal: Bool {
-    isStructureLegal && areItemsWithReloadsLegal
-      && (changeset.sections.moves.isEmpty || !hasReloads)
-      && (changeset.sections.isStructureEmpty || !hasReconfigurations)
+    guard hasUpdates, !changeset.withoutUpdates().isEmpty else { return isStructureLegal }
+    guard !hasReconfigurations, changeset.sections.moves.isEmpty else { return false }
+    let items = changeset.itemsAfterSections
+    let moved = Set(items.moves.flatMap { [$0.from.section, $0.to.section] })
+    let touched = Set((items.sources + items.targets).map { $0.section })
+    return !changeset.items.updates.contains { moved.contains($0.to.section) }
+      && !changeset.sections.updates.contains { touched.contains($0.to) }
   }
 
   /// Whether sections and items may share a batch, because no item changes in a section that moves.
@@ -88,27 +83,12 @@ extension SimultaneousPlan {
       && !changeset.items.targets.contains { entered.contains($0.section) }
   }
 
-  /// Whether deletions, insertions and moves of items may share a batch with reloads.
-  ///
-  /// A reload uses the item's old position, so no item of its section may move. A section reloads
-  /// with all of its items, so these must not change otherwise. A view looks up reconfigured items
-  /// immediately, so nothing in the batch may change a position.
-  private var areItemsWithReloadsLegal: Bool {
-    guard hasReloads else { return true }
-    guard changeset.items.isStructureEmpty || !hasReconfigurations else { return false }
-    let items = changeset.itemsAfterSections
-    let moved = Set(items.moves.flatMap { [$0.from.section, $0.to.section] })
-    let touched = Set((items.sources + items.targets).map { $0.section })
-    return !updates.contains { moved.contains($0.to.section) }
-      && !changeset.sections.updates.contains { touched.contains($0.to) }
-  }
-
-  private var hasReloads: Bool {
-    !updates.isEmpty || !changeset.sections.updates.isEmpty
+  private var hasUpdates: Bool {
+    !changeset.items.updates.isEmpty || !changeset.sections.updates.isEmpty
   }
 
   private var hasReconfigurations: Bool {
-    call == .reconfigure && !updates.isEmpty
+    call == .reconfigure && !changeset.individualUpdates.isEmpty
   }
 }
 

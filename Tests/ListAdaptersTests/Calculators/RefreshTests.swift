@@ -430,13 +430,6 @@ extension RefreshTests {
   }
 }
 
-extension [TestSection] {
-  fileprivate var hasUniqueIDs: Bool {
-    let items = flatMap(\.items).map(\.id)
-    return Set(map(\.id)).count == count && Set(items).count == items.count
-  }
-}
-
 /// All selections of some ids, in their order.
 private func selections(of ids: [String]) -> [[String]] {
   ids.reduce([[]]) { lists, id in lists + lists.map { $0 + [id] } }

@@ -33,7 +33,7 @@ extension FewestMoves {
 }
 
 extension [TestSection] {
-  fileprivate var hasUniqueIDs: Bool {
+  var hasUniqueIDs: Bool {
     let items = flatMap(\.items).map(\.id)
     return Set(map(\.id)).count == count && Set(items).count == items.count
   }

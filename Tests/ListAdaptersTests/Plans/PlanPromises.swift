@@ -112,7 +112,7 @@ extension [[HostCall]] {
 }
 
 extension [TestItem] {
-  fileprivate var asSection: TestSection {
+  var asSection: TestSection {
     TestSection(header: "A", items: self)
   }
 }
