@@ -249,7 +249,10 @@ extension HostDriver {
   private func show(_ list: ListRequest<Content>?, _ style: UpdateStyle, _ joining: [Ticket]) {
     guard let list else { preconditionFailure("the queue has a ticket that the driver has not") }
     let event = change(to: list, style, joining: joining)
-    if event != .postponed { remove(list.ticket, joining) }
+    if event != .postponed {
+      removeList(list.ticket)
+      if list.isRefresh || !joining.isEmpty { removeRefreshes([list.ticket] + joining) }
+    }
     queue.take(event)
   }
 
@@ -270,7 +273,8 @@ extension HostDriver {
   }
 
   func finish(_ tickets: [Ticket], _ finished: Bool) {
-    for ticket in tickets { remove(ticket) }
+    for ticket in tickets { removeList(ticket) }
+    removeRefreshes(tickets)
     for ticket in tickets { completions.removeValue(forKey: ticket)?(finished) }
   }
 }
@@ -365,15 +369,13 @@ extension HostDriver {
   func refreshedPositions(
     _ joining: [Ticket], in list: ListRequest<Content>
   ) -> RefreshedPositions {
-    guard !refreshes.isEmpty else { return RefreshedPositions() }
+    guard list.isRefresh || !joining.isEmpty else { return RefreshedPositions() }
     let refreshes = refreshes.filter { $0.ticket == list.ticket || joining.contains($0.ticket) }
     return RefreshedPositions(refreshes.map(\.refresh), in: list.content)
   }
 
-  private func remove(_ ticket: Ticket, _ joining: [Ticket] = []) {
-    removeList(ticket)
-    guard !refreshes.isEmpty else { return }
-    refreshes.removeAll { $0.ticket == ticket || joining.contains($0.ticket) }
+  private func removeRefreshes(_ tickets: [Ticket]) {
+    refreshes.removeAll { tickets.contains($0.ticket) }
   }
 
   private func list(of ticket: Ticket) -> ListRequest<Content>? {
