@@ -140,6 +140,8 @@ extension ChangeQueue {
     /// Any other action is performed.
     case performed
 
+    /// The user's drop, or another edit on the host, changes the list that the host shows. A list
+    /// that waits stays as it is, and is compared with the edited list when it is shown.
     case editBegan
     case editEnded(isMade: Bool)
   }
@@ -288,7 +290,9 @@ extension ChangeQueue.WaitingList {
     superseded + (restored.map { [$0.ticket] } ?? [])
   }
 
-  /// Takes over the lists of an earlier waiting list, of which one that is not awaited may wait again.
+  /// Takes over what an earlier waiting list owes.
+  ///
+  /// If this list is awaited and is withdrawn, the last list that is not awaited waits again.
   fileprivate func superseding(_ earlier: Self) -> Self {
     var newer = self
     newer.superseded = earlier.superseded
@@ -457,7 +461,8 @@ extension ChangeQueue {
 extension ChangeQueue.Refresh {
   /// Returns whether the refresh can join a change, such as any reload.
   ///
-  /// Items that are refreshed in place join no other change, which would call another closure.
+  /// Items that are refreshed in place join only the list that they were set with. Any other change
+  /// would call another closure.
   fileprivate func joins(_ style: UpdateStyle, _ call: ItemUpdateCall?) -> Bool {
     let updatesAlike = !updatesItems || call != nil && call == updateCall
     return style == .reload || style == self.style && updatesAlike
