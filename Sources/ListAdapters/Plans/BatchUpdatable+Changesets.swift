@@ -50,7 +50,7 @@ extension BatchUpdatable {
   /// - Precondition: The changeset fits some lists.
   public func applyUpdates(of changeset: SectionedChangeset) {
     checkPositions(of: changeset)
-    call([HostCall](updatesOf: changeset, updatingItemsBy: .reload))
+    call(changeset.updateCalls(updatingItemsBy: .reload))
   }
 
   private func checkPositions(of changeset: SectionedChangeset) {

@@ -26,9 +26,9 @@ final class ChangePlan<Content: ListContent> {
   let repeatedIDs: RepeatedIDs?
 
   // The lists after the steps. If no step leads to a list, it is equal to `new`.
-  private let afterReloads: Content
-  private let afterSections: Content
-  private let beforeUpdates: Content
+  private var afterReloads: Content
+  private var afterSections: Content
+  private var beforeUpdates: Content
   private let new: Content
 
   /// Plans the steps of changes.
@@ -50,24 +50,23 @@ final class ChangePlan<Content: ListContent> {
     self.steps = steps
     updatesInPlace =
       steps != nil && context.updateCall == nil ? changeset.individualUpdates : []
-    func leads(to list: Step.List) -> Bool {
-      steps?.contains { $0.list == list } ?? false
-    }
-    var list = old
-    if leads(to: .afterReloads) {
+    afterReloads = new
+    afterSections = new
+    beforeUpdates = new
+    // Most changes have one step.
+    guard let steps, steps.contains(where: { $0.list != .new }) else { return }
+    var earlier = old
+    if steps.contains(where: { $0.list == .afterReloads }) {
       let reloaded = filledOrEmptied.map { Pair(old: $0.new, new: $0.old) }
-      list.copyContent(of: changeset.invertedUpdates, reloaded, from: new)
+      earlier.copyContent(of: changeset.invertedUpdates, reloaded, from: new)
+      afterReloads = earlier
     }
-    let beforeSections = list
-    afterReloads = leads(to: .afterReloads) ? list : new
-    list = new
-    if leads(to: .afterSections) {
-      list.copySections(list.sectionPairs(changeset, from: old), from: beforeSections)
+    if steps.contains(where: { $0.list == .afterSections }) {
+      afterSections.copySections(new.sectionPairs(changeset, from: old), from: earlier)
     }
-    afterSections = list
-    list = new
-    if leads(to: .beforeUpdates) { list.copyContent(of: changeset, filledOrEmptied, from: old) }
-    beforeUpdates = list
+    if steps.contains(where: { $0.list == .beforeUpdates }) {
+      beforeUpdates.copyContent(of: changeset, filledOrEmptied, from: old)
+    }
   }
 
   /// The lists after the steps.

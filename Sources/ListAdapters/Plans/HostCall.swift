@@ -164,14 +164,19 @@ extension [HostCall] {
     self.init(
       changeset, movingSections: changeset.sections.moves, movingItems: changeset.items.moves)
   }
+}
 
-  /// Creates a batch of updates, at positions in the new list.
-  init(updatesOf changeset: SectionedChangeset, updatingItemsBy call: ItemUpdateCall) {
-    self = []
-    let items = changeset.individualUpdates.map { $0.to }
-    if !items.isEmpty { append(call == .reload ? .reloadItems(items) : .reconfigureItems(items)) }
-    let sections = changeset.sections.updates.map { $0.to }
-    if !sections.isEmpty { append(.reloadSections(sections)) }
+extension SectionedChangeset {
+  /// Returns the calls for updated items and sections, at positions in the new list.
+  func updateCalls(updatingItemsBy call: ItemUpdateCall) -> [HostCall] {
+    var calls: [HostCall] = []
+    let items = individualUpdates.map { $0.to }
+    if !items.isEmpty {
+      calls.append(call == .reload ? .reloadItems(items) : .reconfigureItems(items))
+    }
+    let sections = sections.updates.map { $0.to }
+    if !sections.isEmpty { calls.append(.reloadSections(sections)) }
+    return calls
   }
 }
 

@@ -5,7 +5,7 @@ extension SectionedChangeset {
   func sequentialBatch(updatingItemsBy call: ItemUpdateCall) -> [HostCall] {
     let structure = [HostCall](
       self, movingSections: renderedSectionMoves, movingItems: renderedItemMoves)
-    return structure + [HostCall](updatesOf: self, updatingItemsBy: call)
+    return structure + updateCalls(updatingItemsBy: call)
   }
 
   /// The moves of sections, which move like the items of one section.

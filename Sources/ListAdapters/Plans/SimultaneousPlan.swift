@@ -19,31 +19,39 @@ struct SimultaneousPlan {
   ///
   /// - Parameter last: The list after the last step.
   func steps(to last: Step.List) -> [Step] {
-    let reloads = [HostCall](updatesOf: changeset.invertedUpdates, updatingItemsBy: call)
-    if isWholeLegal {
-      let whole = [HostCall](simultaneous: changeset) + reloads
-      return whole.isEmpty ? [] : [Step(batch: whole, list: last)]
+    if let whole = wholeSteps(to: last) { return whole }
+    var rest = self
+    var steps: [Step] = []
+    if !isStructureLegal {
+      rest = afterSections
+      steps = [
+        Step(
+          batch: [HostCall](simultaneous: SectionedChangeset(sections: changeset.sections)),
+          list: .afterSections)
+      ]
+      if let whole = rest.wholeSteps(to: last) { return steps + whole }
     }
-    if !isStructureLegal, afterSections.isWholeLegal {
-      return [sectionStep] + afterSections.steps(to: last)
-    }
+    let structure = [HostCall](simultaneous: rest.changeset)
     guard hasReconfigurations else {
-      return [Step(batch: reloads, list: .afterReloads)] + structureSteps(to: last)
+      return [Step(batch: reloads, list: .afterReloads)] + steps
+        + [Step(batch: structure, list: last)]
     }
-    let updates = [HostCall](updatesOf: changeset, updatingItemsBy: call)
-    return structureSteps(to: .beforeUpdates) + [Step(batch: updates, list: last)]
+    let updates = changeset.updateCalls(updatingItemsBy: call)
+    return steps + [
+      Step(batch: structure, list: .beforeUpdates), Step(batch: updates, list: last),
+    ]
   }
 
-  private func structureSteps(to last: Step.List) -> [Step] {
-    let plan = isStructureLegal ? self : afterSections
-    let step = Step(batch: [HostCall](simultaneous: plan.changeset), list: last)
-    return isStructureLegal ? [step] : [sectionStep, step]
+  /// Returns the only step, none without changes, or `nil` if one batch is not legal and safe.
+  private func wholeSteps(to last: Step.List) -> [Step]? {
+    guard isWholeLegal else { return nil }
+    let whole = [HostCall](simultaneous: changeset) + reloads
+    return whole.isEmpty ? [] : [Step(batch: whole, list: last)]
   }
 
-  private var sectionStep: Step {
-    Step(
-      batch: [HostCall](simultaneous: SectionedChangeset(sections: changeset.sections)),
-      list: .afterSections)
+  /// The calls for updated items and sections, at old positions.
+  private var reloads: [HostCall] {
+    changeset.invertedUpdates.updateCalls(updatingItemsBy: call)
   }
 
   /// The rest of the plan after the step for sections.
