@@ -247,11 +247,9 @@ extension ChangeQueue {
 
   /// Sets the style of everything that waits and does not reload.
   private mutating func setStyle(_ style: UpdateStyle) {
-    for index in refreshes.indices where refreshes[index].style != .reload {
-      refreshes[index].style = style
-    }
-    if let list = waiting?.list, list.style != .reload { waiting?.list.style = style }
-    if let list = waiting?.restored, list.style != .reload { waiting?.restored?.style = style }
+    for index in refreshes.indices { refreshes[index].style.replaceUnlessReload(with: style) }
+    waiting?.list.style.replaceUnlessReload(with: style)
+    waiting?.restored?.style.replaceUnlessReload(with: style)
   }
 
   /// Ends the list and the refreshes that wait for the host, unless they are held back.
@@ -282,6 +280,12 @@ extension ChangeQueue {
     self.refreshes = refreshes + self.refreshes
     if let list { waiting = waiting?.superseding(list) ?? list }
     turn.work = nil
+  }
+}
+
+extension UpdateStyle {
+  fileprivate mutating func replaceUnlessReload(with style: Self) {
+    if self != .reload { self = style }
   }
 }
 

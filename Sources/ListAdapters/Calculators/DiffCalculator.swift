@@ -386,12 +386,10 @@ extension DiffCalculator where Item: Diffable {
     by itemUpdates: ItemUpdates<Item>? = nil,
     style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    let ids = IDTable(ids)
     driver.set(
       content(data),
       refreshing: Refresh(
-        itemUpdates: itemUpdates ?? self.itemUpdates, style: style, completion: nil,
-        isItemRefreshed: { ids.offset(of: $0.id) != nil }),
+        ids: ids, itemUpdates: itemUpdates ?? self.itemUpdates, style: style, completion: nil),
       completion: completion)
   }
 
@@ -426,10 +424,10 @@ extension DiffCalculator where Item: Diffable {
     ids: some Sequence<Item.ID>, by itemUpdates: ItemUpdates<Item>? = nil,
     style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    let ids = IDTable(ids)
-    refresh(
-      where: { ids.offset(of: $0.id) != nil }, by: itemUpdates, style: style, completion: completion
-    )
+    driver.refresh(
+      Refresh(
+        ids: ids, itemUpdates: itemUpdates ?? self.itemUpdates, style: style,
+        completion: completion))
   }
 }
 

@@ -15,6 +15,19 @@ struct Refresh<Content: ListContent> {
   var sections: (_ content: Content) -> [Int] = { _ in [] }
 }
 
+extension Refresh where Content.Item: Diffable {
+  /// Creates a request to update the rows of the items with some ids.
+  init(
+    ids: some Sequence<Content.Item.ID>, itemUpdates: ItemUpdates<Content.Item>,
+    style: UpdateStyle, completion: ((_ finished: Bool) -> Void)?
+  ) {
+    let ids = IDTable(ids)
+    self.init(
+      itemUpdates: itemUpdates, style: style, completion: completion,
+      isItemRefreshed: { ids.offset(of: $0.id) != nil })
+  }
+}
+
 /// The positions in the new list of refreshed items and sections.
 struct RefreshedPositions: Equatable {
   var items: [ItemPath] = []

@@ -215,12 +215,10 @@ extension SectionedDiffCalculator {
     by itemUpdates: ItemUpdates<Section.Item>? = nil, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    let ids = IDTable(ids)
     driver.set(
       SectionedContent(list: data),
       refreshing: Refresh(
-        itemUpdates: itemUpdates ?? self.itemUpdates, style: style, completion: nil,
-        isItemRefreshed: { ids.offset(of: $0.id) != nil }),
+        ids: ids, itemUpdates: itemUpdates ?? self.itemUpdates, style: style, completion: nil),
       completion: completion)
   }
 
@@ -234,10 +232,10 @@ extension SectionedDiffCalculator {
     ids: some Sequence<Section.Item.ID>, by itemUpdates: ItemUpdates<Section.Item>? = nil,
     style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    let ids = IDTable(ids)
-    refresh(
-      where: { ids.offset(of: $0.id) != nil }, by: itemUpdates, style: style, completion: completion
-    )
+    driver.refresh(
+      Refresh(
+        ids: ids, itemUpdates: itemUpdates ?? self.itemUpdates, style: style,
+        completion: completion))
   }
 
   /// Updates the rows of some items, as in ``DiffCalculator/refresh(where:by:style:completion:)``.

@@ -25,10 +25,10 @@ protocol ListContent<List> {
   /// Changes the items of the section at an offset.
   mutating func editItems(inSection section: Int, _ edit: (inout [Item]) -> Void)
 
-  /// Replaces sections by those of another list.
+  /// Copies sections from another list.
   mutating func copySections(_ pairs: [Pair], from other: Self)
 
-  /// Replaces the headers of updated sections by those of another list.
+  /// Copies the headers of updated sections from another list.
   mutating func copyHeaders(_ sections: [Update<Int>], from other: Self)
 }
 
@@ -58,7 +58,7 @@ extension ListContent {
     return items.indices.contains(path.item) ? items[path.item] : nil
   }
 
-  /// Replaces updated items by those of another list.
+  /// Copies updated items from another list.
   mutating func copyItems(_ updates: [Update<ItemPath>], from other: Self) {
     var rest = updates[...]
     while let section = rest.first?.to.section {
