@@ -22,6 +22,9 @@ final class ChangePlan<Content: ListContent> {
   /// The updated items to pass to the closure of `ItemUpdates.inPlace` after the last step.
   let updatesInPlace: [Update<ItemPath>]
 
+  /// The updated sections to pass to the closure of `HeaderUpdates.inPlace`.
+  let headersInPlace: [Update<Int>]
+
   /// The repeated ids of the new list, or `nil` if they were not searched.
   let repeatedIDs: RepeatedIDs?
 
@@ -46,8 +49,10 @@ final class ChangePlan<Content: ListContent> {
     if context.options.reloadsSectionsOnEmptyChange {
       filledOrEmptied = new.filledOrEmptiedSections(changeset, from: old)
     }
-    let steps = changeset.adapt(to: context, reloading: filledOrEmptied)
+    var headersInPlace: [Update<Int>] = []
+    let steps = changeset.adapt(to: context, reloading: filledOrEmptied, &headersInPlace)
     self.steps = steps
+    self.headersInPlace = headersInPlace
     updatesInPlace =
       steps != nil && context.updateCall == nil ? changeset.individualUpdates : []
     afterReloads = new
@@ -112,6 +117,7 @@ struct ChangeContext: Equatable, Sendable {
   /// The call for updated items, or `nil` for `ItemUpdates.inPlace`.
   let updateCall: ItemUpdateCall?
 
+  let headerUpdates: HeaderUpdateKind
   let updateOrder: UpdateOrder
   let acceptsUpdates: Bool
   let movesItems: Bool

@@ -146,8 +146,8 @@ struct FailureTextTests {
     let run = ["let failure = conformance.linearFailure(through: [", "  [\"a\"],"]
     let assignments: [(UpdateOptions, [String])] = [
       (
-        UpdateOptions(reloadsUpdatedSections: false),
-        ["options.reloadsUpdatedSections = false"]
+        UpdateOptions(waitsForCompletion: true),
+        ["options.waitsForCompletion = true"]
       ),
       (
         UpdateOptions(reloadThreshold: 3, reloadsSectionsOnEmptyChange: true),
