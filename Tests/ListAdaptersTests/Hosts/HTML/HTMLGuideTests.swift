@@ -35,7 +35,7 @@ import Testing
   @Test func itsPatchIsTheOneThatIsMade() throws {
     let (host, list) = articleList(old)
     var patches: [String] = []
-    host.didPatch = { patches.append($0.json) }
+    host.didPatch = { patches.append($0.editsJSON) }
     list.data = new
     // The guide breaks the lines and writes `<` for what is escaped in JSON.
     let shown = try repositoryFile("Docs/Guides/HTML.md").components(separatedBy: "\n```json\n")
