@@ -52,6 +52,9 @@ struct FeedServer<Source: RowSource>: Sendable {
     }
     for asset in Asset.all { router.get("\(asset.path)") { _, _ in asset.response } }
     router.get("/events", use: events)
+    router.get("/list") { _, _ in
+      Response(asset: await feed.wholeList, type: "application/json")
+    }
     router.get("/stats") { _, _ in await feed.stats }
     if options.isStepped { addSteps(to: router) }
     return router
@@ -69,7 +72,7 @@ extension FeedServer {
   /// A browser names that update in a header when it reconnects, and in the URL after a page load.
   @Sendable private func events(request: Request, context: FeedContext) async -> Response {
     let after = request.uri.queryParameters["after"].map(String.init)
-    let known = (request.headers[.lastEventID] ?? after).flatMap(EventID.init)
+    let known = request.headers[.lastEventID] ?? after ?? ""
     let channel = context.channel
     let (number, events) = await feed.subscribe(after: known) { channel.close(promise: nil) }
     let body = ResponseBody { writer in
