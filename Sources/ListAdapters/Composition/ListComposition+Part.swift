@@ -130,6 +130,13 @@ extension ListComposition.Part: ListHost, HostCallTaker {
     if let host { host.withoutAnimation(body) } else { body() }
   }
 
+  public func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int], inPlace: Bool) {
+    let offset = sectionOffset
+    host?.didUpdateItems(
+      at: paths.map { $0.inSection(shiftedBy: offset) }, headersOf: sections.map { $0 + offset },
+      inPlace: inPlace)
+  }
+
   /// Reloads the whole host, if this part has a list.
   public func reloadData() {
     if case .some = source { composition?.reloadHost() }

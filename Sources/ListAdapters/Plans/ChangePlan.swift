@@ -19,8 +19,8 @@ final class ChangePlan<Content: ListContent> {
   /// The steps from the old list to the new list, or `nil` if the host reloads.
   let steps: [Step]?
 
-  /// The updated items to pass to the closure of `ItemUpdates.inPlace` after the last step.
-  let updatesInPlace: [Update<ItemPath>]
+  /// The updated items that do not reload with their section.
+  let itemUpdates: [Update<ItemPath>]
 
   /// The updated sections to pass to the closure of `HeaderUpdates.inPlace`.
   let headersInPlace: [Update<Int>]
@@ -53,8 +53,7 @@ final class ChangePlan<Content: ListContent> {
     let steps = changeset.adapt(to: context, reloading: filledOrEmptied, &headersInPlace)
     self.steps = steps
     self.headersInPlace = headersInPlace
-    updatesInPlace =
-      steps != nil && context.updateCall == nil ? changeset.individualUpdates : []
+    itemUpdates = steps == nil ? [] : changeset.individualUpdates
     afterReloads = new
     afterSections = new
     beforeUpdates = new
