@@ -43,6 +43,7 @@ let package = Package(
     .target(name: "DiffCore", swiftSettings: settings + [.strictMemorySafety()]),
     .target(
       name: "ListAdapters", dependencies: ["DiffCore", "UIKit", "AppKit"],
+      exclude: ["Hosts/Terminal", "Hosts/HTML"],
       swiftSettings: settings + [.strictMemorySafety()]),
     .target(name: "ListAdaptersTesting", dependencies: ["ListAdapters"], swiftSettings: settings),
 
