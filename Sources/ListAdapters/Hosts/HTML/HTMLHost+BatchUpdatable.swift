@@ -1,4 +1,4 @@
-import DiffCore
+public import ListAdapters
 
 extension HTMLHost: ListHost {
   public var movesItems: Bool { true }

@@ -1,4 +1,4 @@
-import DiffCore
+import ListAdapters
 
 /// Gives each row a unique key, even if several rows have equal ids.
 ///

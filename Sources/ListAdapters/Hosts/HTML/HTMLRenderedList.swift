@@ -1,4 +1,4 @@
-import DiffCore
+import ListAdapters
 
 /// A list as its host has rendered it: sections and rows, with their keys and their markup.
 ///

@@ -1,4 +1,4 @@
-import DiffCore
+import ListAdapters
 
 /// The elements of a section of an ``HTMLHost``, without its rows.
 ///

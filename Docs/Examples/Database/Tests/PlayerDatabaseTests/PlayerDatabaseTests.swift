@@ -1,7 +1,9 @@
 import Foundation
+import HTMLLists
 import ListAdapters
 import ListAdaptersTesting
 import PlayerDatabase
+import TerminalLists
 import Testing
 
 @MainActor

@@ -1,3 +1,4 @@
+import HTMLLists
 import Hummingbird
 import ListAdapters
 
@@ -7,6 +8,10 @@ import ListAdapters
 actor Feed<Source: RowSource> {
   let source: Source
 
+  /// The service that publishes the patches elsewhere, if the command line asks for it.
+  nonisolated let publisher: Publisher?
+
+  private let published: AsyncStream<String>.Continuation?
   private let host: HTMLHost<Never, Source.Row>
   private let calculator: DiffCalculator<HTMLHost<Never, Source.Row>, Source.Row>
   private let unsent = Unsent()
@@ -26,6 +31,9 @@ actor Feed<Source: RowSource> {
   /// - Parameter source: The source of the rows.
   init(_ source: Source, _ options: Options) {
     self.source = source
+    let publication = Publisher.make(options.publishAddresses)
+    publisher = publication?.publisher
+    published = publication?.patches
     host = HTMLHost(id: "feed", list: Feed.listElement(options)) { $0.element }
     history = PatchHistory(capacity: options.history)
     calculator = DiffCalculator(host: host)
@@ -67,6 +75,7 @@ extension Feed {
       tally.patchBytes += event.utf8.count
       history.append(event)
       subscribers.send(event)
+      published?.yield(patch.json)
     }
     unsent.patches = []
   }
@@ -83,6 +92,7 @@ extension Feed {
   func sendHeartbeat() {
     publish()
     subscribers.send(EventText.announcement(host.announcement))
+    published?.yield(host.announcement.json)
   }
 }
 

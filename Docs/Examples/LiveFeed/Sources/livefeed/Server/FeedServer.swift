@@ -19,6 +19,7 @@ struct FeedServer<Source: RowSource>: Sendable {
     application.logger.logLevel = .error
     if !options.isStepped { application.addServices(updates) }
     application.addServices(heartbeats)
+    if let publisher = feed.publisher { application.addServices(publisher) }
     do {
       try await application.runService()
     } catch let error as IOError {
