@@ -75,8 +75,8 @@ struct FailureTextTests {
                   section 1: (empty)
         shown     x
 
-        var options = UpdateOptions()
-        options.reloadThreshold = 0
+        let options = UpdateOptions(reloadThreshold: 0, reloadsUpdatedSections: true, \
+        reloadsSectionsOnEmptyChange: false, waitsForCompletion: false)
         let failure = conformance.sectionedFailure(through: [
           [ListSection(header: "A", items: ["x"])],
           [
@@ -144,21 +144,15 @@ struct FailureTextTests {
 
   @Test func eachOptionIsPartOfTheCode() throws {
     let run = ["let failure = conformance.linearFailure(through: [", "  [\"a\"],"]
-    let assignments: [(UpdateOptions, [String])] = [
-      (
-        UpdateOptions(reloadsUpdatedSections: false),
-        ["options.reloadsUpdatedSections = false"]
-      ),
-      (
-        UpdateOptions(reloadThreshold: 3, reloadsSectionsOnEmptyChange: true),
-        ["options.reloadThreshold = 3", "options.reloadsSectionsOnEmptyChange = true"]
-      ),
-    ]
-    for (options, lines) in assignments {
-      let code = try code(of: options)
-      #expect(
-        code == ["var options = UpdateOptions()"] + lines + run + ["], options: options)"])
-    }
+    let options = UpdateOptions(
+      reloadThreshold: 3, reloadsUpdatedSections: false, reloadsSectionsOnEmptyChange: true,
+      waitsForCompletion: true)
+    let created = """
+      let options = UpdateOptions(reloadThreshold: 3, reloadsUpdatedSections: false, \
+      reloadsSectionsOnEmptyChange: true, waitsForCompletion: true)
+      """
+    let optionsCode = try code(of: options)
+    #expect(optionsCode == [created] + run + ["], options: options)"])
     let standardCode = try code(of: UpdateOptions())
     #expect(standardCode == run + ["])"])
     let laterSectionCode = try code(of: UpdateOptions(), section: 1)

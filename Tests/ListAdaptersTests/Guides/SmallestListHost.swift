@@ -6,7 +6,7 @@ final class SmallestListHost<Item>: ListHost {
   private var rows: ChunkedArray<String?> = []
 
   func reloadData() {
-    rows = ChunkedArray(repeating: nil, count: dataSource?.itemCount(inSection: 0) ?? 0)
+    rows = ChunkedArray(repeatElement(nil, count: dataSource?.itemCount(inSection: 0) ?? 0))
   }
 
   func deleteItems(at paths: [ItemPath]) {
@@ -19,7 +19,7 @@ final class SmallestListHost<Item>: ListHost {
 
   /// Draws the rows; called between batches, such as once for each frame.
   func draw() -> [String] {
-    for offset in rows.indices where rows[offset] == nil {
+    for offset in 0..<rows.count where rows[offset] == nil {
       rows[offset] = (dataSource?.item(at: ItemPath(section: 0, item: offset))).map { "\($0)" }
     }
     return rows.map { $0 ?? "" }

@@ -1,5 +1,6 @@
 import DiffCore
 import ListAdapters
+import TerminalLists
 import Testing
 
 /// The window over a linear list: where it goes, and what stays in it.
