@@ -75,8 +75,8 @@ struct FailureTextTests {
                   section 1: (empty)
         shown     x
 
-        let options = UpdateOptions(reloadThreshold: 0, reloadsUpdatedSections: true, \
-        reloadsSectionsOnEmptyChange: false, waitsForCompletion: false)
+        let options = UpdateOptions(reloadThreshold: 0, reloadsSectionsOnEmptyChange: false, \
+        waitsForCompletion: false)
         let failure = conformance.sectionedFailure(through: [
           [ListSection(header: "A", items: ["x"])],
           [
@@ -145,11 +145,10 @@ struct FailureTextTests {
   @Test func eachOptionIsPartOfTheCode() throws {
     let run = ["let failure = conformance.linearFailure(through: [", "  [\"a\"],"]
     let options = UpdateOptions(
-      reloadThreshold: 3, reloadsUpdatedSections: false, reloadsSectionsOnEmptyChange: true,
-      waitsForCompletion: true)
+      reloadThreshold: 3, reloadsSectionsOnEmptyChange: true, waitsForCompletion: true)
     let created = """
-      let options = UpdateOptions(reloadThreshold: 3, reloadsUpdatedSections: false, \
-      reloadsSectionsOnEmptyChange: true, waitsForCompletion: true)
+      let options = UpdateOptions(reloadThreshold: 3, reloadsSectionsOnEmptyChange: true, \
+      waitsForCompletion: true)
       """
     let optionsCode = try code(of: options)
     #expect(optionsCode == [created] + run + ["], options: options)"])

@@ -50,7 +50,6 @@ import Testing
 
   @Test func nothingIsDecidedByDefault() {
     #expect(UpdateOptions().reloadThreshold == .max)
-    #expect(UpdateOptions().reloadsUpdatedSections)
     #expect(!UpdateOptions().reloadsSectionsOnEmptyChange)
     #expect(!UpdateOptions().waitsForCompletion)
     let host = BareHost()

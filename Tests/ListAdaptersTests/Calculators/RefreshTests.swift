@@ -358,7 +358,7 @@ extension RefreshTests {
   func sectionsReloadWithTheirItems(rules: HostRules) {
     let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: Self.sections)
-    calculator.options.reloadsUpdatedSections = false
+    calculator.headerUpdates = .ignore
     calculator.setData(Self.sections) { _ in
       calculator.refreshAll()
       calculator.refreshSections(ids: ["A", "X"])
