@@ -7,6 +7,16 @@ import Testing
 /// A calculator and a strict host, as users put them together in their tests.
 @Suite
 struct CalculatorOnStrictHostTests {
+  @Test func aTableAcceptsWhatItIsTold() {
+    let host = StrictListHost<Never, String>(rules: .tableView)
+    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"])
+
+    calculator.data = ["c", "a", "d"]
+
+    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(host.rows == ["c", "a", "d"])
+  }
+
   @Test(arguments: HostRules.allCases)
   func movingTheFirstOfManyRowsToTheEndIsOneMove(rules: HostRules) {
     let rows = Array(0..<1_000)
