@@ -8,8 +8,13 @@ struct Batch: Sendable, CustomTestStringConvertible {
   let new: Sections
   let calls: [HostCall]
 
-  init(_ rule: BatchRule? = nil, _ old: Sections, _ new: Sections, _ calls: HostCall...) {
+  init(_ rule: BatchRule, _ old: Sections, _ new: Sections, _ calls: HostCall...) {
     (self.rule, self.old, self.new, self.calls) = (rule, old, new, calls)
+  }
+
+  /// A batch that breaks no rule.
+  init(_ old: Sections, _ new: Sections, _ calls: HostCall...) {
+    (rule, self.old, self.new, self.calls) = (nil, old, new, calls)
   }
 
   var testDescription: String { "\(rule.map { "\($0): " } ?? "")\(calls)" }
