@@ -1,3 +1,4 @@
+import HTMLLists
 import Hummingbird
 import ListAdapters
 import ServiceLifecycle
@@ -17,7 +18,7 @@ let events = HTMLEvents(of: host)
 
 let router = Router()
 router.get("/") { @MainActor _, _ in
-  let script = events.script(following: "/events", with: "/list-adapters.js")
+  let script = events.script(following: "/events", wholeList: "/list", with: "/list-adapters.js")
   let page = HTMLFragment.document(title: "Articles", body: [host.html, script]).markup
   let body = ResponseBody(byteBuffer: ByteBuffer(string: page))
   return Response(status: .ok, headers: [.contentType: "text/html; charset=utf-8"], body: body)
@@ -25,10 +26,12 @@ router.get("/") { @MainActor _, _ in
 router.get("/list-adapters.js") { _, _ in
   EditedResponse(headers: [.contentType: "text/javascript"], response: HTMLPatch.script)
 }
-router.get("/events") { @MainActor request, _ in
-  let after = request.uri.queryParameters["after"].map(String.init)
-  let texts = events.stream(after: request.headers[.init("Last-Event-ID")!] ?? after)
-  let body = ResponseBody(asyncSequence: texts.cancelOnGracefulShutdown().map(ByteBuffer.init))
+router.get("/list") { @MainActor _, _ in
+  EditedResponse(headers: [.contentType: "application/json"], response: events.wholeList)
+}
+router.get("/events") { @MainActor _, _ in
+  let texts = events.stream().cancelOnGracefulShutdown()
+  let body = ResponseBody(asyncSequence: texts.map(ByteBuffer.init))
   return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
 }
 router.put("/articles") { @MainActor request, context in
