@@ -177,6 +177,17 @@ extension AwaitedDataTests {
 // MARK: - Cancellation
 
 extension AwaitedDataTests {
+  @Test func aCancelledTaskAppliesNothing() async {
+    let stage = Stage(RecordingHost(), "a")
+    let task = Task { await stage.calculator.setData(Post.list("b")) }
+    task.cancel()
+    #expect(await !task.value)
+    #expect(stage.host.calls.isEmpty)
+    #expect(stage.calculator.data == Post.list("a"))
+    #expect(await stage.calculator.setData(Post.list("c")))
+    #expect(stage.host.rows == ["c"])
+  }
+
   @Test func aCancelledTaskStopsMatching() async {
     let counter = CancellingCounter()
     let host = StrictListHost<Never, Int>(rules: .tableView)
