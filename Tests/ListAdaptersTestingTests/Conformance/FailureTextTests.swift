@@ -37,26 +37,6 @@ struct FailureTextTests {
     #expect(failure.description.contains("the updates did not run"))
   }
 
-  @Test func updatesThatDidNotRun() throws {
-    let conformance = ArrayHost.conformance(fault: .updatesForgotten)
-    let failure = try #require(conformance.linearFailure(through: [["a"], []]))
-    #expect(
-      failure.description == """
-        performUpdates, performChange or withoutAnimation did not run the updates exactly once
-        order     sequential, the updates did not run
-        old       a
-        updates   (none)
-        expected  a
-        shown     a
-
-        let failure = conformance.linearFailure(through: [
-          ["a"],
-          [],
-        ])
-        #expect(failure == nil)
-        """)
-  }
-
   @Test func sectionsThatAReloadDoesNotShow() throws {
     let conformance = ArrayHost.conformance(fault: .reloadDataForgotten)
     let lists: [[TestSection]] = [
