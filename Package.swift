@@ -29,9 +29,6 @@ let package = Package(
       name: "watchlist", dependencies: ["ListAdapters"], path: "Docs/Examples/watchlist",
       swiftSettings: settings),
     .executableTarget(
-      name: "printing-host", dependencies: ["ListAdapters"], path: "Docs/Examples/printing-host",
-      swiftSettings: settings),
-    .executableTarget(
       name: "replica", dependencies: ["ListAdapters"], path: "Docs/Examples/replica",
       swiftSettings: settings),
     .target(
