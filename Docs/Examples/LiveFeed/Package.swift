@@ -22,6 +22,7 @@ let package = Package(
       dependencies: [
         .product(name: "DiffCore", package: "ListAdapters"),
         .product(name: "ListAdapters", package: "ListAdapters"),
+        .product(name: "HTMLLists", package: "ListAdapters"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -34,6 +35,7 @@ let package = Package(
       dependencies: [
         .product(name: "DiffCore", package: "ListAdapters"),
         .product(name: "ListAdapters", package: "ListAdapters"),
+        .product(name: "HTMLLists", package: "ListAdapters"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]),

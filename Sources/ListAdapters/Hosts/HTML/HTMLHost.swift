@@ -1,4 +1,4 @@
-import DiffCore
+public import ListAdapters
 
 /// A host that shows a list as HTML, and reports the changes to documents that show it.
 ///
@@ -29,7 +29,7 @@ import DiffCore
 /// is a `UUID`. The host takes updates in the sequential order, linear or sectioned.
 ///
 /// Complexity: each call renders its own rows, and takes about as long in a long list as in a short
-/// one, as the host keeps them in a ``ChunkedArray``. It asks the data source only about items that
+/// one, as the host keeps them in a `ChunkedArray`. It asks the data source only about items that
 /// it inserts, reloads or reconfigures.
 public final class HTMLHost<Header, Item> {
   /// The source of the list.
@@ -50,7 +50,7 @@ public final class HTMLHost<Header, Item> {
   public let id: String
 
   var rendered: HTMLRenderedList
-  var patch = HTMLPatch()
+  var patch: HTMLPatch
 
   let gate = HostGate()
 
@@ -69,6 +69,7 @@ public final class HTMLHost<Header, Item> {
       fatalError("HTMLHost: \"\(id)\" cannot begin a key")
     }
     self.id = id
+    patch = HTMLPatch(list: id)
     self.list = list.keyed(id)
     self.itemID = itemID
     self.row = row
@@ -128,8 +129,10 @@ extension HTMLHost where Header: Diffable, Item: Diffable {
 
 extension HTMLHost {
   /// The current list, to put into a document.
+  ///
+  /// Its attribute `data-patch` names the last patch: `EPOCH-NUMBER`.
   public var html: HTMLFragment {
-    .markup(trusted: listElement.markup)
+    .markup(trusted: element(showing: "\(patch.epoch)-\(patch.number)").markup)
   }
 
   /// A patch that makes any document of this list current.
@@ -137,10 +140,17 @@ extension HTMLHost {
   /// Send it to a client that missed patches. It updates the whole list, so the client can keep the
   /// elements of rows that are still there.
   public var wholeList: HTMLPatch {
-    HTMLPatch(edits: [.update(listElement)])
+    patch.with([.update(element())])
   }
 
-  private var listElement: HTMLPatch.Element {
+  /// The last patch without its edits, which tells a document its number.
+  public var announcement: HTMLPatch {
+    patch.with([])
+  }
+
+  private func element(showing patch: String? = nil) -> HTMLPatch.Element {
+    var list = list
+    list.attributes["data-patch"] = patch
     let sections = rendered.sections.map(\.markup).joined()
     return HTMLPatch.Element(key: id, markup: list.startMarkup + sections + list.endTag)
   }
@@ -151,8 +161,9 @@ extension HTMLHost {
   func batch(_ updates: () -> Void) {
     gate.batch(updates) { isAnimated in
       guard !patch.edits.isEmpty else { return }
+      patch.number += 1
       if isLongerThanList(patch) { patch.edits = wholeList.edits }
-      var finished = HTMLPatch()
+      var finished = announcement
       swap(&finished, &patch)
       finished.isAnimated = isAnimated
       gate.ask { didPatch?(finished) }
@@ -181,7 +192,7 @@ extension HTMLHost {
       sections = (0..<dataSource.sectionCount).map { renderSection(at: $0, of: dataSource) }
     }
     rendered.sections = ChunkedArray(sections)
-    patch.edits = [.replace(id, with: listElement)]
+    patch.edits = [.replace(id, with: element())]
   }
 
   /// Renders a new row, or one that stays, which keeps its key if its id is the same.

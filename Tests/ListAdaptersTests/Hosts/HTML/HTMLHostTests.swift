@@ -1,4 +1,5 @@
 import DiffCore
+import HTMLLists
 import ListAdapters
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
   @Test func makingACalculatorRenders() throws {
     let stage = try HTMLStage([HTMLRow(id: "a", text: "<1>"), b])
     #expect(
-      stage.host.html.markup == """
+      stage.host.markup == """
         <ul id="rows"><li id="rows-a" class="row">a<b>&lt;1&gt;</b></li>\
         <li id="rows-b" class="row">b<b></b></li></ul>
         """)
@@ -19,7 +20,7 @@ import Testing
   @Test func aHostWithoutADataSourceIsEmptyAndIgnoresUpdates() {
     let host = HTMLHost { (row: String) in HTMLFragment.Element("li", [:], [.text(row)]) }
     host.insertItems(at: [ItemPath(section: 0, item: 0)])
-    #expect(host.html.markup == "<ul id=\"list\"></ul>")
+    #expect(host.markup == "<ul id=\"list\"></ul>")
   }
 
   /// All that a patch says counts, also the row that each inserted row comes before.
@@ -65,9 +66,9 @@ import Testing
     }
     let calculator = DiffCalculator(
       host: host, data: [HTMLRow(id: "a", text: "x")], comparing: .id(\.text))
-    #expect(host.html.markup == "<ul id=\"list\"><li id=\"list-x\">a</li></ul>")
+    #expect(host.markup == "<ul id=\"list\"><li id=\"list-x\">a</li></ul>")
     calculator.data = [HTMLRow(id: "b", text: "x")]
-    #expect(host.html.markup == "<ul id=\"list\"><li id=\"list-x\">b</li></ul>")
+    #expect(host.markup == "<ul id=\"list\"><li id=\"list-x\">b</li></ul>")
   }
 
   @Test func theHostSetsTheID() {
@@ -77,7 +78,7 @@ import Testing
     }
     _ = DiffCalculator(host: host, data: [1])
     #expect(
-      host.html.markup
+      host.markup
         == "<ol id=\"list\" class=\"y\">z<li id=\"list-1\" class=\"row\"></li></ol>")
   }
 
@@ -85,9 +86,9 @@ import Testing
     let sections = HTMLHost(section: { (_: String) in HTMLSection(heading: []) }) {
       (_: String) in HTMLFragment.Element("li")
     }
-    #expect(sections.html.markup == "<div id=\"list\"></div>")
+    #expect(sections.markup == "<div id=\"list\"></div>")
     let rows = HTMLHost<String, String> { _ in HTMLFragment.Element("li") }
-    #expect(rows.html.markup == "<ul id=\"list\"></ul>")
+    #expect(rows.markup == "<ul id=\"list\"></ul>")
   }
 
   @Test func oneBatchIsOnePatch() throws {
@@ -96,7 +97,7 @@ import Testing
     #expect(stage.mirror.patches.count == 1)
     #expect(try stage.mirror.isExact)
     #expect(
-      stage.mirror.patches[0].json == #"""
+      stage.mirror.patches[0].editsJSON == #"""
         [{"edit":"remove","key":"rows-b"},\#
         {"edit":"move","key":"rows-c","parent":"rows","next":"rows-a"},\#
         {"edit":"insert","key":"rows-d","parent":"rows","next":"rows-a",\#
@@ -301,7 +302,7 @@ import Testing
     let host = HTMLHost { (row: Int) in HTMLFragment.Element("li", [:], ["\(row)"]) }
     _ = DiffCalculator(host: host, data: [1])
     #expect(host.dataSource === nil)
-    #expect(host.html.markup == "<ul id=\"list\"><li id=\"list-1\">1</li></ul>")
+    #expect(host.markup == "<ul id=\"list\"><li id=\"list-1\">1</li></ul>")
   }
 
   @Test func rowsAreRenderedOnlyWhenTheyAreInsertedOrChange() throws {
@@ -356,6 +357,6 @@ extension HTMLStage {
   /// The list as a patch replaces it.
   fileprivate var wholeList: HTMLPatch.Element? {
     guard case .replace(_, let element)? = mirror.edits.last else { return nil }
-    return element.key == "rows" && element.markup == host.html.markup ? element : nil
+    return element.key == "rows" && element.markup == host.markup ? element : nil
   }
 }

@@ -1,4 +1,5 @@
 import DiffCore
+import HTMLLists
 import HostSupport
 import ListAdapters
 import ListAdaptersTesting
@@ -186,7 +187,7 @@ import Testing
       section("A", text: "new", [HTMLRow(id: "a")]), section("B", text: "empty", []),
     ]
     #expect(
-      stage.mirror.patches.map(\.json) == [
+      stage.mirror.patches.map(\.editsJSON) == [
         #"""
         [{"edit":"heading","key":"rows-_section-A","parent":"rows-_rows-A","next":"rows-a",\#
         "markup":"\u003csection id=\"rows-_section-A\">\u003ch2>new\u003c/h2>\#

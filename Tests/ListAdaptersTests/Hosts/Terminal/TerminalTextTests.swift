@@ -1,4 +1,5 @@
 import ListAdapters
+import TerminalLists
 import Testing
 
 /// Rows are hostile, and as wide as their characters.
@@ -103,6 +104,14 @@ struct TerminalTextTests {
   func aMarkAtTheStartIsGivenABase(mark: String) {
     #expect(shown(mark + "x", columns: 2) == "\u{25CC}" + mark + "x")
     #expect(shown(mark + "\u{903}x", columns: 2) == "\u{25CC}" + mark + "\u{903}")
+  }
+
+  @Test func joinersAtTheEndOfARowAreLeftOut() {
+    #expect(shown("a\u{200D}") == "a")
+    #expect(shown("a\u{200D}\u{200D}") == "a")
+    #expect(shown("👩\u{200D}") == "👩")
+    #expect(shown("a\u{200D}b") == "a\u{200D}b")
+    #expect(shown("xa\u{200D}b", columns: 2) == "xa")
   }
 
   @Test func endlessMarksAreCut() {

@@ -1,3 +1,4 @@
+import HTMLLists
 import Hummingbird
 import ListAdapters
 import ServiceLifecycle
@@ -34,17 +35,19 @@ router.put("/articles") { @MainActor request, context in
   list.data = articles.sorted { ($0.score, $1.id) > ($1.score, $0.id) }
   return HTTPResponse.Status.ok
 }
-router.get("/events") { @MainActor request, _ in
-  let after = request.uri.queryParameters["after"].map(String.init)
-  let texts = events.stream(after: request.headers[.init("Last-Event-ID")!] ?? after)
-  let body = ResponseBody(asyncSequence: texts.cancelOnGracefulShutdown().map(ByteBuffer.init))
+router.get("/events") { @MainActor _, _ in
+  let texts = events.stream().cancelOnGracefulShutdown()
+  let body = ResponseBody(asyncSequence: texts.map(ByteBuffer.init))
   return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
+}
+router.get("/list") { @MainActor _, _ in
+  EditedResponse(headers: [.contentType: "application/json"], response: events.wholeList)
 }
 router.get("/list-adapters.js") { _, _ in
   EditedResponse(headers: [.contentType: "text/javascript"], response: HTMLPatch.script)
 }
 router.get("/") { @MainActor _, _ in
-  let script = events.script(following: "/events", with: "/list-adapters.js")
+  let script = events.script(following: "/events", wholeList: "/list", with: "/list-adapters.js")
   let page = HTMLFragment.document(
     title: "Articles", head: [.markup(trusted: style)], body: [host.html, script])
   let body = ResponseBody(byteBuffer: ByteBuffer(string: page.markup))
