@@ -57,7 +57,8 @@ def drawn_row(movie, name, old, new):
 
 def drawn():
     movie = Movie(SECONDS, STILL)
-    lines = [("posts.list.data = newPosts", RELOAD - 0.6, "k"),
+    lines = [("Bread has 15 votes, Milk is gone, Figs are new.", 0, "q"),
+             ("posts.list.data = newPosts", RELOAD - 0.6, "k"),
              ("Batch 1 reloads row 3, with its new score.", RELOAD, "q"),
              ("Batch 2 deletes row 1, moves row 3 to 0,", MOVE, "q"),
              ("and inserts the new row 2.", MOVE, "q")]
@@ -69,7 +70,7 @@ def drawn():
             f'<text class="h" x="{WIDTH / 2}" y="34" text-anchor="middle">Posts</text>'
             f'<path class="l" d="M0 {TOP}H{WIDTH}"/>',
             *(drawn_row(movie, *row) for row in ROWS), "</g>",
-            *(f'<g{movie.shown((start, SECONDS))}><text class="{style}" x="320" y="{90 + 34 * n}">'
+            *(f'<g{movie.shown((start, SECONDS))}><text class="{style}" x="320" y="{68 + 34 * n}">'
               f"{line}</text></g>" for n, (line, start, style) in enumerate(lines)),
         ], STYLE)
 
