@@ -19,10 +19,10 @@ import Testing
   }
 
   @Test func aHostWithoutBatchesCompletesWhenItHasMadeTheUpdates() {
-    let host = SmallestListHost<String>()
+    let host = TextHost<String>()
     var shown: [String] = []
     let calculator = DiffCalculator(host: host, data: ["a"])
-    calculator.setData(["b"]) { _ in shown = host.draw() }
+    calculator.setData(["b"]) { _ in shown = host.rows }
     #expect(shown == ["b"])
   }
 
