@@ -4,21 +4,39 @@
 export const version: string;
 
 /**
- * One edit of a patch, as `HTMLPatch.json` writes it. Keys are values of `id` attributes.
+ * A patch, as `HTMLPatch.json` writes it.
  *
- * Rows neither glide nor are tinted if the first edit of the patch has `animated: false`.
+ * Number 8 of an epoch applies to a list that shows number 7, as its attribute `data-patch` says. A patch
+ * whose first edit has the list's key applies to any list. A patch without edits announces the last number.
  */
-export type Edit = { animated?: false } & (
+export interface Patch {
+  /** The `id` of the list's element. */
+  list: string;
+  epoch: string;
+  number: number;
+  /** `false` if rows neither glide nor are tinted. */
+  animated?: false;
+  edits: Edit[];
+}
+
+/** One edit of a patch. Keys are values of `id` attributes. */
+export type Edit =
   | { edit: "remove"; key: string }
   | { edit: "insert"; key: string; parent: string; next?: string; markup: string }
   | { edit: "move"; key: string; parent: string; next?: string }
   | { edit: "replace"; key: string; markup: string }
   | { edit: "update"; key: string; markup: string }
   | { edit: "attributes"; key: string; attributes: Record<string, string | null> }
-  | { edit: "heading"; key: string; parent: string; next?: string; markup: string }
-);
+  | { edit: "heading"; key: string; parent: string; next?: string; markup: string };
 
 export interface Options {
+  /**
+   * Where `HTMLHost.wholeList` is, for a page that misses a patch: an address that answers with its JSON,
+   * or a function that returns it for the `id` of a list. The page waits for a random time of up to a
+   * second before it asks, and twice as long after each failure, up to 30 seconds.
+   */
+  wholeList?: string | URL | ((list: string) => string | Patch | Promise<string | Patch>);
+
   /**
    * Whether rows glide to their places, or how: a duration, an easing. `true` by default. Rows never
    * glide for readers who prefer reduced motion. `false` measures fewer rows.
@@ -42,7 +60,10 @@ export interface Options {
 }
 
 /**
- * Applies the edits of a patch, in order.
+ * Applies a patch, whatever way it came. Patches may be lost, repeated or late.
+ *
+ * A patch that follows the one that the list shows is applied, with those that wait for it. One that the list
+ * has is ignored. Any other waits, and the page asks for the whole list, which `options.wholeList` gets.
  *
  * Focus, carets, selected and typed text, open details, and scroll positions stay. Rows that move
  * keep all of their state in browsers that have `moveBefore`. An attribute that the
@@ -53,21 +74,17 @@ export interface Options {
  * Rows that were inserted or updated are tinted for a moment, if the list's style has the custom
  * properties `--inserted` and `--updated`: colors.
  *
- * An empty patch with `followsEnd` scrolls to the end: the element that scrolls `root`, or the page if
- * `root` is a document or a shadow root.
- *
- * @param patch The JSON of an `HTMLPatch`, or its edits.
+ * @param patch The JSON of an `HTMLPatch`, or the object that it describes.
  * @param root The document or the shadow root that has the list, or any element in it, such as the
  *   list; the document by default.
- * @throws If an edit names an element that does not exist. The edits before it have been made: apply
- *   `HTMLHost.wholeList` then.
+ * @throws If the page does not have the list. Without `options.wholeList`, also if a patch is missing, or if an
+ *   edit names an element that does not exist: apply `HTMLHost.wholeList` then.
  */
 export function apply(
-  patch: string | Edit[], root?: Document | ShadowRoot | Element, options?: Options): void;
+  patch: string | Patch, root?: Document | ShadowRoot | Element, options?: Options): void;
 
 export interface FollowOptions extends Options {
-  /** The id of the event that the page already shows. Without it, `follow` asks for the whole list. */
-  event?: string;
+  wholeList: NonNullable<Options["wholeList"]>;
 
   /** Called with each new `EventSource`: listen for other kinds of events on it. */
   connected?(source: EventSource): void;
@@ -77,18 +94,17 @@ export interface FollowOptions extends Options {
    * the server answered with the status 204, or the page no longer has the list.
    */
   state?(state: "live" | "waiting" | "ended"): void;
-
-  /** Called when the patch of an event has been applied. */
-  received?(event: MessageEvent<string>): void;
 }
 
 /**
  * Applies the patches of an event stream, and connects again when the connection is lost.
  *
- * Each event has an id, and a patch as its data. The server receives the id of the last applied event
- * in the header `Last-Event-ID`. If there is no header, read the parameter `after` of the address.
- * Answer with the events since then, or with the whole list. If a patch does not fit the page,
- * `follow` connects again with an empty `after`. If the server refuses, `follow` asks for the reason
+ * Each event has a patch as its data. The server may send the whole stream, or only what follows the patch that
+ * the list shows: the parameter `after` of the address is its `data-patch`, if `root` is the list. If the events
+ * have ids, the server also receives the id of the last one in the header `Last-Event-ID`. Announce the last
+ * patch, `HTMLHost.announcement`, when a page connects, and from time to time.
+ *
+ * If the server refuses, `follow` asks for the reason
  * with `fetch`, and connects again after a random time, which doubles on average with each failure, up
  * to 30 seconds. The status 204 ends the connection.
  *
@@ -97,8 +113,8 @@ export interface FollowOptions extends Options {
  *
  * With `followsEnd` and the list's element as `root`, the page begins at the list's end.
  *
- * @returns The connection: `event` is the id of the last event that was applied, `close()` ends it.
+ * @returns The connection: `close()` ends it.
  */
 export function follow(
-  address: string | URL, root?: Document | ShadowRoot | Element, options?: FollowOptions
-): { readonly event: string; close(): void };
+  address: string | URL, root: Document | ShadowRoot | Element, options: FollowOptions
+): { close(): void };

@@ -7,23 +7,13 @@
 export const version = "1.0.0";
 
 export function apply(patch, root = document, options = {}) {
-  const edits = typeof patch === "string" ? JSON.parse(patch) : patch;
-  if (edits.length === 0) return begin(root, options);
-  call(options, "before", edits);
+  const message = read(patch);
   const scope = scopeOf(root);
-  const show = look(edits, scope, options);
-  observe(scope);
-  try {
-    makeKeepingSelection(edits, scope);
-  } finally {
-    learn(observer.takeRecords());
-  }
-  show?.();
-  call(options, "after", edits);
+  queueOf(find(message.list, scope)).push(message);
+  settle(message.list, scope, options);
 }
 
-export function follow(address, root = document, options = {}) {
-  let event = options.event ?? "";
+export function follow(address, root, options) {
   let failures = 0;
   let url, source, timer, hiding;
 
@@ -31,16 +21,15 @@ export function follow(address, root = document, options = {}) {
     // A hidden page connects when it is seen.
     if (document.hidden) return;
     url = new URL(address, document.baseURI);
-    url.searchParams.set("after", event);
+    url.searchParams.set("after", scopeOf(root).getElementById(root.id)?.dataset.patch ?? "");
     source = new EventSource(url);
     source.onopen = () => {
-      // A page that asks for the whole list has failed, and can fail again.
-      if (event) failures = 0;
+      failures = 0;
       call(options, "state", "live");
     };
     source.onmessage = receive;
     source.onerror = () => {
-      // The browser connects again, and sends the id of the last event, unless the server refuses.
+      // The browser connects again, unless the server refuses.
       if (source.readyState === EventSource.CLOSED) ask(source);
       else call(options, "state", "waiting");
     };
@@ -56,27 +45,16 @@ export function follow(address, root = document, options = {}) {
     else retry();
   }
 
-  // Waits for a random time: after a restart of the server, pages do not connect all at once.
   function retry() {
     stop();
-    timer = setTimeout(connect, Math.random() * Math.min(1000 * 2 ** failures++, 30000));
+    timer = setTimeout(connect, delayAfter(failures++));
     call(options, "state", "waiting");
   }
 
-  function receive(message) {
-    let edits;
-    try {
-      edits = JSON.parse(message.data);
-      apply(edits, root, options);
-    } catch (error) {
-      console.warn(error);
-      if (edits?.[0]?.key && !listOf(edits, scopeOf(root))) return end();
-      // The patch does not fit the page: ask for the whole list.
-      event = "";
-      return retry();
-    }
-    event = message.lastEventId;
-    call(options, "received", message);
+  function receive({ data }) {
+    const message = read(data);
+    if (scopeOf(root).getElementById(message.list)) apply(message, root, options);
+    else end();
   }
 
   // A browser opens few connections to a server. A page that nobody sees gives its own back.
@@ -106,20 +84,112 @@ export function follow(address, root = document, options = {}) {
     call(options, "state", "ended");
   }
 
-  begin(root, options);
+  if (options.followsEnd) scrollToEnd(scrollerOf(root.nodeType === Node.ELEMENT_NODE ? root : null));
   document.addEventListener("visibilitychange", watch);
   watch();
-  return { get event() { return event; }, close };
+  return { close };
+}
+
+// ---- Patches in order, whatever their way to the page.
+
+const read = (patch) => (typeof patch === "string" ? JSON.parse(patch) : patch);
+
+// Waits for a random time: after a failure, pages do not ask all at once.
+const delayAfter = (failures) => Math.random() * Math.min(1000 * 2 ** failures, 30000);
+
+// The patches that wait for each list, with what the page does about them.
+const queues = new WeakMap();
+
+function queueOf(list) {
+  if (!queues.has(list)) queues.set(list, Object.assign([], { failures: 0 }));
+  return queues.get(list);
+}
+
+// Makes the patches that follow the one that the list shows, forgets those that it has, and asks for
+// the whole list if others wait.
+function settle(id, scope, options) {
+  for (;;) {
+    const list = find(id, scope);
+    const queue = queueOf(list);
+    // A callback has applied a patch, or WebKit runs promises in a policy: the patch waits for this one.
+    if (queue.isMaking) return;
+    // The list has no epoch if a patch has failed.
+    const [epoch, number] = (list.dataset.patch ?? "").split("-");
+    const waiting = queue.splice(0).filter((patch) => patch.epoch !== epoch || patch.number > number);
+    const next = waiting.find((patch) => patch.isAnswer || (patch.epoch === epoch
+      ? isWhole(patch) || (patch.number - 1 === Number(number) && patch.edits.length)
+      : isWhole(patch) && !options.wholeList));
+    // What is lost here is asked for again.
+    queue.push(...waiting.filter((patch) => patch !== next).slice(-100));
+    if (next) make(next, queue, scope, options);
+    else if (queue.length === 0 && epoch) return;
+    else if (options.wholeList) return ask(id, queue, scope, options);
+    else throw new Error(`a patch is missing after ${list.dataset.patch}`);
+  }
+}
+
+// The patches of another epoch cannot be put in order.
+const keepOnly = (queue, epoch) =>
+  queue.push(...queue.splice(0).filter((patch) => patch.epoch === epoch));
+
+const isWhole = ({ list, edits }) => edits[0]?.key === list;
+
+async function ask(id, queue, scope, options) {
+  if (queue.isAsking) return;
+  queue.isAsking = true;
+  await new Promise((resolve) => setTimeout(resolve, delayAfter(queue.failures++)));
+  try {
+    // Late patches may have come.
+    if (queue.length > 0 || !find(id, scope).dataset.patch) {
+      const answer = read(await answerOf(options.wholeList, id));
+      if (answer.list !== id) throw new Error(`the answer is no list ${id}`);
+      keepOnly(queue, answer.epoch);
+      queue.push({ ...answer, isAnswer: true });
+    }
+  } catch (error) {
+    console.warn(error);
+  }
+  queue.isAsking = false;
+  // A page without the list does not ask for it.
+  if (scope.getElementById(id)) settle(id, scope, options);
+}
+
+async function answerOf(wholeList, id) {
+  if (typeof wholeList === "function") return wholeList(id);
+  return (await fetch(wholeList, { cache: "no-cache" })).text();
+}
+
+function make(patch, queue, scope, options) {
+  const { list, edits } = patch;
+  let shown = "";
+  let show;
+  queue.isMaking = true;
+  call(options, "before", edits);
+  try {
+    show = look(patch, scope, options);
+    observe(scope);
+    makeKeepingSelection(edits, scope);
+    shown = `${patch.epoch}-${patch.number}`;
+    if (isWhole(patch)) keepOnly(queue, patch.epoch);
+    else queue.failures = 0;
+  } catch (error) {
+    if (!options.wholeList) throw error;
+    console.warn(error);
+  } finally {
+    const element = find(list, scope);
+    queues.set(element, queue);
+    setAttribute(element, "data-patch", shown);
+    learn(observer.takeRecords());
+    queue.isMaking = false;
+  }
+  if (!shown) return;
+  show?.();
+  call(options, "after", edits);
 }
 
 // An error of a callback is the page's, and nothing that the patch or the connection did.
 function call(options, name, value) {
   try { options[name]?.(value); } catch (error) { reportError(error); }
-}
-
-// With `followsEnd`, the list begins at its end.
-function begin(root, { followsEnd }) {
-  if (followsEnd) scrollToEnd(scrollerOf(root.nodeType === Node.ELEMENT_NODE ? root : null));
 }
 
 // The root leaves the document when a patch replaces it. Its list is in the document.
@@ -128,12 +198,9 @@ function scopeOf(root) {
   return root.isConnected ? root.getRootNode() : document;
 }
 
-// The list of a patch, whose id begins each key.
-const listOf = (edits, scope) => scope.getElementById(edits[0].key.split("-", 1)[0]);
-
 // ---- Edits, in order. Each names elements by their keys.
 
-function make(edits, scope) {
+function makeEdits(edits, scope) {
   const elements = parsed(edits);
   for (let i = 0; i < edits.length; i++) {
     learn(observer.takeRecords());
@@ -194,10 +261,15 @@ function parsed(edits) {
 // A template takes a table's row as well as an item of a list. `setHTMLUnsafe` makes shadow roots.
 function parse(markup) {
   const template = document.createElement("template");
-  if (template.setHTMLUnsafe) template.setHTMLUnsafe(markup);
-  else template.innerHTML = markup;
+  const trusted = policy.createHTML(markup);
+  if (template.setHTMLUnsafe) template.setHTMLUnsafe(trusted);
+  else template.innerHTML = trusted;
   return template.content;
 }
+
+// A page that requires Trusted Types allows this policy by its name.
+const rules = { createHTML: (markup) => markup };
+const policy = globalThis.trustedTypes?.createPolicy("list-adapters", rules) ?? rules;
 
 // ---- Moves that keep the state of a row.
 
@@ -271,7 +343,7 @@ function makeKeepingSelection(edits, scope) {
   const focused = scope.activeElement ?? document.activeElement;
   const isKept = ends?.every(([node]) => focused?.contains(node));
   const places = isKept && ends.map((end) => placeIn(...end));
-  make(edits, scope);
+  makeEdits(edits, scope);
   const isMoved = anchorAndFocus(selection).some((value, i) => value !== before[i]);
   // This does nothing if an end has left the document.
   if (isKept && isMoved) selection.setBaseAndExtent(...places.flatMap((place) => place()));
@@ -485,25 +557,32 @@ function difference(old, wanted) {
 // ---- Gliding rows, and the reader's place on the page.
 
 // Measures the rows on the screen, and returns a function to call after the edits.
-function look(edits, scope, options) {
-  const list = listOf(edits, scope);
+function look(patch, scope, options) {
+  const { edits } = patch;
+  const list = find(patch.list, scope);
   // A reader does not see a list without a size.
-  if (!list || isEmpty(list.getBoundingClientRect())) return null;
+  if (isEmpty(list.getBoundingClientRect())) return null;
   const scroller = scrollerOf(list);
   const { followsEnd, glides = true } = options;
-  const isAnimated = edits[0].animated !== false && !document.hidden;
+  const isAnimated = patch.animated !== false && !document.hidden;
   const isMoving = glides && isAnimated && !prefersStillness.matches;
   const staysAtEnd = followsEnd && isAtEnd(scroller);
   // A reader at the top sees new rows. In a chat, those are older rows.
   const isAtTop = scroller.scrollTop === 0 && !followsEnd;
   const isWatched = isMoving || !isAtTop || holdsFocus(list);
   const before = isWatched ? visibleRows(list, boxOf(scroller)) : new Map();
-  const anchors = staysAtEnd ? [] : anchorsFor(edits, list, before, isAtTop);
+  const rows = [...before.keys()];
+  const at = holdsFocus(list) ? rows.findIndex(holdsFocus) : -1;
+  const { activeElement } = scope;
+  const anchors = staysAtEnd ? [] : anchorsFor(edits, list, before, rows[at], isAtTop);
   return () => {
-    const shown = listOf(edits, scope);
+    const shown = find(list.id, scope);
     const now = scrollerOf(shown);
     if (staysAtEnd || (followsEnd && now !== scroller)) scrollToEnd(now);
     else keepPlace(anchors, before, scope, now);
+    if (at >= 0 && !activeElement.isConnected) {
+      passFocus([...rows.slice(at), ...rows.slice(0, at).reverse(), shown], scope);
+    }
     if (isMoving) glide(before, scope, { ...timing, ...glides });
     if (isAnimated) mark(shown, edits, now);
   };
@@ -538,24 +617,29 @@ function boxOf(scroller) {
 const isFrame = ({ id }) => /^[^-]+-_(section|rows)-/.test(id);
 
 // The rows on the screen and their rectangles, from top to bottom. Finds the first row by bisection,
-// to measure few rows of a long list.
+// to measure few rows of a long list; those in columns are all measured.
 function visibleRows(element, box, rows = new Map()) {
   const { children } = element;
+  const { length } = children;
+  const { flexDirection, columnCount, columnWidth } = getComputedStyle(element);
+  const isReversed = flexDirection === "column-reverse";
+  const hasColumns = columnCount + columnWidth !== "autoauto";
+  const child = (i) => children[isReversed ? length - 1 - i : i];
   const rects = [];
-  const rect = (i) => (rects[i] ??= children[i].getBoundingClientRect());
+  const rect = (i) => (rects[i] ??= child(i).getBoundingClientRect());
   let first = 0;
-  for (let end = children.length; first < end;) {
+  for (let end = hasColumns ? 0 : length; first < end;) {
     let middle = (first + end) >> 1;
     // A row that is not shown has no place.
     while (middle > first && isEmpty(rect(middle))) middle--;
     if (isEmpty(rect(middle)) || rect(middle).bottom <= box.top) first = middle + 1;
     else end = middle;
   }
-  for (let i = first; i < children.length; i++) {
+  for (let i = first; i < length; i++) {
     if (isEmpty(rect(i))) continue;
-    if (rect(i).top >= box.bottom) break;
-    if (isFrame(children[i])) visibleRows(children[i], box, rows);
-    else rows.set(children[i], rect(i));
+    if (rect(i).top >= box.bottom && !hasColumns) break;
+    if (isFrame(child(i))) visibleRows(child(i), box, rows);
+    else rows.set(child(i), rect(i));
   }
   return rows;
 }
@@ -564,20 +648,30 @@ const isEmpty = ({ width, height }) => width === 0 && height === 0;
 
 // The rows that can keep their place on the screen, the best first: the row with the focus, then the
 // rows that no edit removes or moves.
-function anchorsFor(edits, list, before, isAtTop) {
-  const rows = [...before.keys()];
-  const focused = holdsFocus(list) ? rows.filter(holdsFocus) : [];
+function anchorsFor(edits, list, before, row, isAtTop) {
+  const focused = row ? [row] : [];
   if (isAtTop) return focused;
   const leaving = new Set();
   for (const { edit, key } of edits) if (edit === "remove" || edit === "move") leaving.add(key);
   const { top } = boxOf(scrollerOf(list));
-  return [...focused, ...rows.filter((row) => {
+  return [...focused, ...[...before.keys()].filter((row) => {
     if (before.get(row).top < top) return false;
     for (let element = row; element !== list; element = element.parentNode) {
       if (leaving.has(element.id)) return false;
     }
     return true;
   })];
+}
+
+// A removed element gives its focus to the first of the rows that is still there, so that the reader, and a
+// screen reader, go on from that row, and not from the top of the page. What is typed goes into no other field.
+function passFocus(rows, scope) {
+  const heir = rows.map((row) => current(row, scope)).find(Boolean);
+  if (!heir.hasAttribute("tabindex")) {
+    heir.tabIndex = -1;
+    heir.addEventListener("blur", () => heir.removeAttribute("tabindex"), { once: true });
+  }
+  heir.focus({ preventScroll: true });
 }
 
 const gliding = new WeakMap();

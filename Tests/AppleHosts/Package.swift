@@ -19,7 +19,7 @@ let guideTests = [
   "UIKit": [
     "UIKitGuideTests", "MigratingTests", "ReaderTests", "ChatTests", "GalleryTests", "ActionTests",
   ],
-  "AppKit": ["AppKitGuideTests", "HeadlinesTests"],
+  "AppKit": ["AppKitGuideTests", "AppKitMigratingTests", "HeadlinesTests"],
 ]
 
 // The guides' view controllers, compiled in another way than their tests compile them.

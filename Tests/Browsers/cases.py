@@ -17,10 +17,27 @@ def composed(page):
         document.getSelection().collapse(note.firstChild, 1);""")
     page.compose("n")
     page.run("""
-        const { apply } = await import('/list-adapters.js');
+        const { apply } = await import('/lists.js');
         apply([{ edit: 'move', key: 'list-1', parent: 'list' }]);""")
     page.compose("ni")
     return page.run("return document.querySelector('#list').textContent;")
+
+
+def trusted(page, address):
+    """Applies patches in a page that requires Trusted Types, and returns its list."""
+    page.open(f"{address}trusted.html")
+    return page.run("""
+        const { apply } = await import('/list-adapters.js');
+        const list = document.createElement('ul');
+        list.id = 'list';
+        list.dataset.patch = 'a-0';
+        document.body.append(list);
+        const markup = (text) => `<li id="list-1">${text}</li>`;
+        const edits = [{ edit: 'insert', key: 'list-1', parent: 'list', markup: markup('a') }];
+        apply({ list: 'list', epoch: 'a', number: 1, edits });
+        const update = { edit: 'update', key: 'list-1', markup: markup('b') };
+        apply({ list: 'list', epoch: 'a', number: 2, edits: [update] });
+        return list.innerHTML;""")
 
 
 def main(engines):
@@ -34,6 +51,9 @@ def main(engines):
                 count += 1
                 if (text := composed(page)) != "twoanib":
                     problems.append(f"a text that is composed while its row moves: {text}")
+            count += 1
+            if (markup := trusted(page, address)) != '<li id="list-1">b</li>':
+                problems.append(f"a page that requires Trusted Types: {markup}")
             found += [f"{engine}: {problem}" for problem in problems]
             print(f"{engine} {page.version}: {count - len(problems)} of {count} cases")
     sys.exit("\n".join(found) or None)

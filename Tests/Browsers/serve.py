@@ -30,6 +30,10 @@ def serve(peers=None):
             path = self.path.split("?")[0]
             if path == "/list-adapters.js":
                 return self._answer(script, "text/javascript")
+            if path == "/trusted.html":
+                return self._answer(b"<!DOCTYPE html><title>Trusted</title>", "text/html", {
+                    "Content-Security-Policy":
+                        "require-trusted-types-for 'script'; trusted-types list-adapters"})
             if path == "/stream":
                 return self._stream(next(answers))
             name, _, rest = path.removeprefix("/peers/").partition("/")
@@ -55,12 +59,16 @@ def serve(peers=None):
             # The row shows the number of the last event that the page has named.
             after = urllib.parse.parse_qs(self.path.split("?")[1])["after"][0]
             last = self.headers["Last-Event-ID"] or after
+            epoch, number = last.split("-")
             row = {"edit": "update", "key": "list-1", "markup": f'<li id="list-1">after {last}</li>'}
-            event = f"retry: 10\nid: {int(last) + 1}\ndata: {json.dumps([row])}\n\n"
+            patch = {"list": "list", "epoch": epoch, "number": int(number) + 1, "edits": [row]}
+            event = f"retry: 10\nid: {epoch}-{int(number) + 1}\ndata: {json.dumps(patch)}\n\n"
             self._answer(event.encode(), "text/event-stream")
 
-        def _answer(self, body, kind):
+        def _answer(self, body, kind, headers={}):
             self.send_response(200)
+            for name, value in headers.items():
+                self.send_header(name, value)
             self.send_header("Content-Type", kind)
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()

@@ -195,6 +195,32 @@ def an_interrupt_while_it_ends_restores_the_terminal(number):
     terminal.check_restored()
 
 
+def a_signal_ends_it_while_output_is_stopped(number):
+    terminal = watch("--interval", "0.05")
+    wait_for_update(terminal, 2)
+    terminal.send(b"\x13")
+    # Several frames wait for the terminal by then.
+    time.sleep(1)
+    terminal.signal(number)
+    assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == -number
+    terminal.check_restored()
+
+
+def a_signal_ends_it_while_nobody_reads(number):
+    """The terminal's buffer is full, so the program cannot restore it."""
+    terminal = watch("--interval", "0.05", "sh", "-c", "seq 1 22 | shuf", columns=500)
+    wait_for_update(terminal, 2)
+    time.sleep(3)
+    terminal.signal(number)
+    deadline = time.monotonic() + 10
+    while not terminal.has_ended():
+        if time.monotonic() > deadline:
+            terminal.fail("a signal does not end it")
+        time.sleep(0.05)
+    assert os.waitstatus_to_exitcode(terminal.status) == -number
+    assert termios.tcgetattr(terminal.user) == terminal.settings
+
+
 def a_stop_while_it_ends_leaves_the_terminal_restored():
     terminal = watch("--interval", "60", "seq", "1", "5")
     wait_for_update(terminal, 1)
@@ -515,6 +541,9 @@ if __name__ == "__main__":
     run(an_interrupt_while_it_begins_restores_the_terminal)
     for number in (signal.SIGINT, signal.SIGTERM):
         run(an_interrupt_while_it_ends_restores_the_terminal, number)
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        run(a_signal_ends_it_while_output_is_stopped, number)
+        run(a_signal_ends_it_while_nobody_reads, number)
     run(a_stop_while_it_ends_leaves_the_terminal_restored)
     run(an_interrupt_while_a_command_hangs_restores_the_terminal)
     run(a_failing_command_says_why)

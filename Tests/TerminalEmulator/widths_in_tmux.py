@@ -4,7 +4,8 @@ Each text ends with a tab, which the host makes blanks up to the next tab stop, 
 cursor has to be one column behind a tab stop after each line that the host writes.
 
 Emoji sequences and joiners are left out: tmux (3.3) gives the next character that is not ASCII no
-column after a joiner, wherever that character is written.
+column after a joiner, wherever that character is written. At the end of a row, the host therefore
+leaves joiners out, which is checked separately.
 """
 
 import ctypes
@@ -58,17 +59,31 @@ def is_known(character):
 
 def check(program):
     candidates = list(dict.fromkeys(texts()))
-    drawn = subprocess.run(
-        [program, "lines"], input=json.dumps([text + "\t|" for text in candidates]).encode(),
-        stdout=subprocess.PIPE, check=True)
-    lines = json.loads(drawn.stdout)
-    assert len(lines) == len(candidates), (len(lines), len(candidates))
+    lines = lines_of(program, [text + "\t|" for text in candidates])
     columns = columns_in_tmux(lines)
     wrong = [
         f"{text!r} {' '.join(f'U+{ord(character):04X}' for character in text)}: {column}"
         for text, column in zip(candidates, columns) if column % 8 != 1]
     assert not wrong, f"{len(wrong)} texts do not end one column behind a tab stop:\n" + "\n".join(wrong[:40])
+    check_joiners(program)
     print(f"{len(candidates)} texts have the widths of {version()}", flush=True)
+
+
+def check_joiners(program):
+    """Checks that a row that ends in joiners leaves the next row's first character alone."""
+    ends = ["a\u200D", "\U0001F469\u200D", "\u0915\u094D\u200D", "a\u200D\u200D", "x" * 39 + "y\u200Dz"]
+    rows = [row for end in ends for row in (end, "\u00E9|")]
+    columns = columns_in_tmux(lines_of(program, rows))
+    assert columns[1::2] == [2] * len(ends), f"rows behind {ends} end at the columns {columns[1::2]}"
+
+
+def lines_of(program, texts):
+    """The lines that the host writes for texts."""
+    drawn = subprocess.run(
+        [program, "lines"], input=json.dumps(texts).encode(), stdout=subprocess.PIPE, check=True)
+    lines = json.loads(drawn.stdout)
+    assert len(lines) == len(texts), (len(lines), len(texts))
+    return lines
 
 
 def version():

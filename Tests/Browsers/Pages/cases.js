@@ -1,8 +1,7 @@
 // What the script promises, case by case: each throws what is wrong.
 
-import { apply } from "/list-adapters.js";
 import { connections } from "/connections.js";
-import { byId, equal, host, insert, list, rows, sections, show } from "/lists.js";
+import { apply, byId, equal, host, insert, list, rows, sections, show } from "/lists.js";
 import { places } from "/places.js";
 import { updates } from "/updates.js";
 
@@ -120,6 +119,42 @@ export const cases = {
           [true, 1, 3, 0], field);
       }
     }
+  },
+
+  "the focus of a row that is removed goes to the next row, and to the previous one at the end"() {
+    const button = (id) => `<button id="button-${id}">x</button>`;
+    const fill = () => show(`<ul id="list">${[1, 2, 3, 4].map(
+      (id) => `<li id="list-${id}">${button(id)}</li>`).join("")}</ul>`);
+    const remove = (id) => ({ edit: "remove", key: `list-${id}` });
+    const focused = (edits) => {
+      apply(edits);
+      return document.activeElement.id;
+    };
+    const without = '<ul id="list"><li id="list-1"></li><li id="list-4"></li></ul>';
+    const wanted = [
+      [[remove(2)], "list-3"], [[remove(3), remove(2)], "list-4"], [[remove(2), remove(3)], "list-4"],
+      [[remove(4), remove(3), remove(2)], "list-1"], [[remove(1)], "button-2"],
+      [[1, 2, 3, 4].map(remove), "list"], [[{ edit: "update", key: "list", markup: without }], "list-4"],
+      [[{ edit: "update", key: "list-2", markup: '<li id="list-2">y</li>' }], "list-2"],
+      [[{ edit: "replace", key: "list-2", markup: '<li id="list-2">y</li>' }], "list-2"],
+    ];
+    for (const options of [{}, { glides: false }]) {
+      for (const [edits, id] of wanted) {
+        fill();
+        byId("button-2").focus();
+        apply(edits, document, options);
+        equal(document.activeElement.id, id, JSON.stringify(edits));
+      }
+    }
+    fill();
+    byId("list-3").tabIndex = 0;
+    byId("button-2").focus();
+    equal(focused([remove(2)]), "list-3");
+    equal(focused([{ edit: "update", key: "list-3", markup: '<li id="list-3">z</li>' }]), "list-3");
+    equal(focused([remove(3)]), "list-4");
+    equal(focused([{ edit: "update", key: "list-4", markup: '<li id="list-4">z</li>' }]), "list-4");
+    document.activeElement.blur();
+    equal(host.innerHTML, `<ul id="list"><li id="list-1">${button(1)}</li><li id="list-4">z</li></ul>`);
   },
 
   "a selection from row to row, as of a triple click, stays when they move"() {

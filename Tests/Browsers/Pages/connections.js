@@ -1,12 +1,20 @@
 // What `follow` promises of its connections, case by case: on event sources that a case opens and ends,
 // with a clock that it sets forward.
 
-import { follow } from "/list-adapters.js";
+import { apply, follow } from "/list-adapters.js";
 import { equal, host, list } from "/lists.js";
 
 const later = setTimeout;
-const patch = (id, text) => JSON.stringify(
-  [{ edit: "update", key: `list-${id}`, markup: `<li id="list-${id}">${text}</li>` }]);
+const patch = (number, id, text, epoch = "a") => JSON.stringify({
+  list: "list", epoch, number,
+  edits: [{ edit: "update", key: `list-${id}`, markup: `<li id="list-${id}">${text}</li>` }],
+});
+const announcement = (number, epoch = "a") =>
+  JSON.stringify({ list: "list", epoch, number, edits: [] });
+const whole = (number, text, epoch = "a") => JSON.stringify({
+  list: "list", epoch, number,
+  edits: [{ edit: "update", key: "list", markup: `<ul id="list"><li id="list-1">${text}</li></ul>` }],
+});
 
 class Source {
   static CLOSED = 2;
@@ -17,12 +25,12 @@ class Source {
     this.readyState = 2;
     this.onerror();
   }
-  send(data, lastEventId = "2") { this.onmessage({ data, lastEventId }); }
+  send(data) { this.onmessage({ data }); }
 }
 
 // Follows a list of three rows, and hands the case what the page does from then on.
 async function following(options, test) {
-  const page = { sources: [], timers: new Map(), states: [], errors: [], answers: [], now: 0 };
+  const page = { sources: [], timers: new Map(), states: [], errors: [], answers: [], fetched: [], now: 0 };
   const fakes = {
     EventSource: class extends Source {
       constructor(url) {
@@ -30,7 +38,10 @@ async function following(options, test) {
         page.sources.push(this);
       }
     },
-    fetch: async () => page.answers.shift() ?? Promise.reject(new TypeError("no answer")),
+    fetch: async (address) => {
+      page.fetched.push(`${address}`);
+      return page.answers.shift() ?? Promise.reject(new TypeError("no answer"));
+    },
     setTimeout: (action, delay) => {
       page.timers.set(action, page.now + delay);
       return action;
@@ -55,11 +66,11 @@ async function following(options, test) {
   Object.assign(globalThis, fakes);
   Math.random = () => 0.5;
   console.warn = () => {};
-  list(3);
+  list(3).dataset.patch = "a-1";
   try {
     page.start = () => {
       page.connection = follow("/events", host.firstChild, {
-        event: "1", state: (state) => page.states.push(state), ...options(page),
+        wholeList: "/list", state: (state) => page.states.push(state), ...options(page),
       });
     };
     await test(page);
@@ -87,17 +98,18 @@ export const connections = {
 
   async "a page comes back to a stream that ends and to a server that refuses, until there is no content"() {
     const states = [];
-    list(1);
+    list(1).dataset.patch = "a-1";
     const ended = new Promise((resolve) => {
       const connection = follow("/stream", host.firstChild, {
-        event: "1",
-        received: () => states.push(host.textContent),
-        state: (state) => states.push(state) && state === "ended" && resolve(connection.event),
+        wholeList: "/list",
+        after: () => states.push(host.textContent),
+        state: (state) => states.push(state) && state === "ended" && resolve(),
       });
       setTimeout(() => resolve(connection.close()), 10_000);
     });
-    equal(await ended, "3");
-    equal(states, ["live", "after 1", "waiting", "waiting", "live", "after 2", "waiting", "ended"]);
+    await ended;
+    equal(states, ["live", "after a-1", "waiting", "waiting", "live", "after a-2", "waiting", "ended"]);
+    equal(host.firstChild.dataset.patch, "a-3");
   },
 
   "a page that is refused waits longer each time, and for half a minute at most": () => following(
@@ -121,41 +133,134 @@ export const connections = {
       equal(page.states, [...Array(7).fill("waiting"), "live", "waiting"]);
     }),
 
+  "patches are made in order, and once": () => following(nothing, async (page) => {
+    page.start();
+    const seen = [];
+    for (const data of [patch(2, 1, "two"), patch(2, 1, "again"), patch(1, 1, "one"), announcement(2),
+      patch(5, 3, "five"), patch(4, 2, "four"), patch(3, 1, "three"), announcement(5)]) {
+      page.sources[0].send(data);
+      seen.push(host.textContent);
+    }
+    equal(seen, [...Array(6).fill("tworow 2row 3"), "threefourfive", "threefourfive"]);
+    await page.wait(1_000);
+    equal([page.timers.size, page.fetched], [0, []]);
+  }),
+
+  "a missing patch is asked for once, and those that come meanwhile wait": () => following(
+    nothing,
+    async (page) => {
+      page.start();
+      for (const number of [3, 4, 6]) page.sources[0].send(patch(number, 1, `${number}`));
+      equal([...page.timers.values()], [500]);
+      let answer;
+      page.answers.push({ text: () => new Promise((resolve) => { answer = resolve; }) });
+      await page.wait(500);
+      await page.wait(0);
+      page.sources[0].send(patch(7, 1, "7"));
+      equal([page.fetched, host.textContent], [["/list"], "row 1row 2row 3"]);
+      answer(whole(5, "5"));
+      await page.wait(0);
+      equal([host.textContent, host.firstChild.dataset.patch], ["7", "a-7"]);
+      equal([page.timers.size, page.sources.length], [0, 1]);
+    }),
+
+  "a patch that was lost at the end is missed when it is announced": () => following(
+    nothing,
+    async (page) => {
+      page.start();
+      page.sources[0].send(announcement(2));
+      page.answers.push({ text: async () => whole(2, "two") });
+      await page.wait(500);
+      await page.wait(0);
+      equal([host.textContent, page.fetched], ["two", ["/list"]]);
+    }),
+
+  "a server that starts again has another list": () => following(nothing, async (page) => {
+    page.start();
+    for (const data of [announcement(0, "b"), whole(1, "not asked for", "b"), patch(2, 1, "b", "b")]) {
+      page.sources[0].send(data);
+    }
+    equal(host.textContent, "row 1row 2row 3");
+    page.answers.push({ text: async () => whole(1, "one", "b") });
+    await page.wait(500);
+    await page.wait(0);
+    equal([host.textContent, host.firstChild.dataset.patch], ["b", "b-2"]);
+    page.sources[0].send(patch(2, 1, "a"));
+    page.answers.push({ text: async () => whole(2, "late", "b") });
+    await page.wait(1_000);
+    await page.wait(0);
+    equal([host.textContent, page.timers.size], ["b", 0]);
+  }),
+
   "a patch that does not fit asks for the whole list, and not all the time": () => following(
     nothing,
     async (page) => {
       page.start();
       const delays = [];
-      for (const data of [patch(9, "new"), "{}", "null", "no JSON"]) {
-        page.sources.at(-1).onopen();
-        page.sources.at(-1).send(data);
+      for (const [number, answer] of [[2, whole(2, "2")], [3, "{}"], [4, "no JSON"], [5, whole(5, "5")]]) {
+        page.sources.at(-1).send(patch(number, 9, "new"));
         delays.push([...page.timers.values()][0] - page.now);
+        page.answers.push({ text: async () => answer });
         await page.wait(delays.at(-1));
+        await page.wait(0);
       }
       equal(delays, [500, 1_000, 2_000, 4_000]);
-      equal(page.sources.map(({ after }) => after), ["1", "", "", "", ""]);
-      equal(page.sources.map(({ readyState }) => readyState), [2, 2, 2, 2, 1]);
+      equal([page.sources.length, host.textContent], [1, "5"]);
+      page.sources[0].send(patch(6, 1, "6"));
+      page.sources[0].send(patch(8, 1, "8"));
+      equal([...page.timers.values()], [page.now + 500]);
+    }),
+
+  "a patch that is applied in a callback waits for the present one": () => {
+    for (const name of ["before", "after"]) {
+      list(3).dataset.patch = "a-1";
+      const seen = [];
+      const options = {
+        [name]: () => {
+          seen.push(host.firstChild.dataset.patch);
+          if (seen.length === 1) for (const number of [3, 2]) apply(patch(number, number, "new"));
+        },
+      };
+      apply(patch(2, 2, "new"), document, options);
+      equal([host.textContent, host.firstChild.dataset.patch], ["row 1newnew", "a-3"]);
+      equal(seen, name === "before" ? ["a-1", "a-2"] : ["a-2"]);
+    }
+  },
+
+  "a list can be asked for by the page's own way, or not at all": () => following(
+    () => ({ wholeList: async (id) => whole(7, id) }),
+    async (page) => {
+      page.start();
+      page.sources[0].send(announcement(3));
+      await page.wait(500);
+      await page.wait(0);
+      equal([host.textContent, page.fetched], ["list", []]);
+      let message = "";
+      try { apply(announcement(9)); } catch (error) { ({ message } = error); }
+      equal(message, "a patch is missing after a-7");
+      apply(whole(1, "other", "b"));
+      equal([host.textContent, host.firstChild.dataset.patch], ["other", "b-1"]);
     }),
 
   "a page without the list does not ask for it": () => following(nothing, async (page) => {
     page.start();
     host.replaceChildren();
-    page.sources[0].send(patch(1, "new"));
+    page.sources[0].send(patch(2, 1, "new"));
     await page.wait(60_000);
     equal([page.sources.length, page.sources[0].readyState, page.states], [1, 2, ["ended"]]);
   }),
 
   "errors of callbacks are the page's": () => following(
-    () => Object.fromEntries(["before", "after", "received", "state", "connected"].map(
+    () => Object.fromEntries(["before", "after", "state", "connected"].map(
       (name) => [name, () => { throw new Error(name); }])),
     async (page) => {
       page.start();
       page.sources[0].onopen();
-      page.sources[0].send(patch(1, "new"));
+      page.sources[0].send(patch(2, 1, "new"));
       await page.wait(60_000);
-      equal([host.textContent, page.connection.event], ["newrow 2row 3", "2"]);
+      equal([host.textContent, host.firstChild.dataset.patch], ["newrow 2row 3", "a-2"]);
       equal(page.errors.map(({ message }) => message),
-        ["connected", "state", "before", "after", "received"]);
+        ["connected", "state", "before", "after"]);
       equal([page.sources.length, page.sources[0].readyState], [1, 1]);
     }),
 
@@ -163,7 +268,7 @@ export const connections = {
     nothing,
     async (page) => {
       page.start();
-      page.sources[0].send(patch(1, "new"));
+      page.sources[0].send(patch(2, 1, "new"));
       page.seen(false);
       await page.wait(59_000);
       page.seen(true);
@@ -175,7 +280,7 @@ export const connections = {
       await page.wait(60_000);
       equal(page.sources.length, 1);
       page.seen(true);
-      equal(page.sources.map(({ after }) => after), ["1", "2"]);
+      equal(page.sources.map(({ after }) => after), ["a-1", "a-2"]);
       page.connection.close();
       page.seen(false);
       page.seen(true);

@@ -1,4 +1,6 @@
-// The lists of the cases, and what they compare.
+// The lists of the cases, their patches, and what they compare.
+
+import { apply as applyPatch } from "/list-adapters.js";
 
 export const host = document.getElementById("host");
 
@@ -17,6 +19,19 @@ export function equal(value, wanted, what = "value") {
 export const rows = (count, start = 1) => Array.from(
   { length: count }, (_, i) => `<li id="list-${start + i}">row ${start + i}</li>`).join("");
 export const list = (count) => show(`<ul id="list">${rows(count)}</ul>`);
+
+// Applies edits as the patch that follows the one that their list shows.
+export function apply(edits, root = document, options = {}, patch = {}) {
+  const all = typeof edits === "string" ? JSON.parse(edits) : edits;
+  const [list] = all[0].key.split("-", 1);
+  const scope = root.getElementById ? root : root.isConnected ? root.getRootNode() : document;
+  scope.getElementById(list).dataset.patch = "test-1";
+  try {
+    applyPatch({ list, epoch: "test", number: 2, edits: all, ...patch }, root, options);
+  } finally {
+    delete scope.getElementById(list).dataset.patch;
+  }
+}
 
 export const byId = (id) => document.getElementById(id);
 export const insert = (id, next) => ({

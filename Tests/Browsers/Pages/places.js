@@ -1,7 +1,6 @@
 // Where rows are on the screen after a patch, and how they get there, case by case.
 
-import { apply } from "/list-adapters.js";
-import { animations, byId, equal, insert, list, rows, sections, show } from "/lists.js";
+import { animations, apply, byId, equal, insert, list, rows, sections, show } from "/lists.js";
 
 export const places = {
   "rows glide to their places, new ones and updated ones are tinted"() {
@@ -34,7 +33,7 @@ export const places = {
 
   "nothing glides or is tinted in a patch that is not animated"() {
     list(9).style.cssText = "--inserted: green";
-    apply([{ ...insert(20, "list-1"), animated: false }]);
+    apply([insert(20, "list-1")], document, {}, { animated: false });
     equal([animations("list-4", "glide"), animations("list-20", "tint")], [0, 0]);
   },
 
@@ -100,7 +99,7 @@ export const places = {
 
   "the end is followed only by those who are there"() {
     const element = list(200);
-    apply([], element, { followsEnd: true });
+    scrollTo(0, 1e6);
     const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
     equal(isAtEnd(), true);
     apply([insert(300)], element, { followsEnd: true });
@@ -109,6 +108,27 @@ export const places = {
     const top = byId("list-50").getBoundingClientRect().top;
     apply([insert(301), insert(302, "list-1")], element, { followsEnd: true, glides: false });
     equal(Math.round(byId("list-50").getBoundingClientRect().top - top), 0);
+  },
+
+  "a list from bottom to top keeps its place, and glides"() {
+    const element = list(200);
+    element.style.cssText = "display: flex; flex-direction: column-reverse; height: 300px; overflow: auto";
+    element.scrollTo(0, -800);
+    const { top, bottom } = element.getBoundingClientRect();
+    const row = [...element.children].find((row) => row.getBoundingClientRect().top < (top + bottom) / 2);
+    const before = row.getBoundingClientRect().top;
+    apply([insert(300, "list-1"), { ...insert(301), next: "list-2" }], document, { glides: false });
+    equal(Math.round(row.getBoundingClientRect().top - before), 0);
+    apply([{ edit: "remove", key: row.id }], document, { glides: { duration: 1_000 } });
+    const gliding = [...element.children].filter(({ id }) => animations(id, "glide"));
+    equal(gliding.length > 3 && gliding.length < 30, true, `${gliding.length} rows glide`);
+  },
+
+  "rows in columns glide"() {
+    list(60).style.cssText = "columns: 3; height: 2000px; column-fill: auto; line-height: 90px";
+    apply([{ edit: "remove", key: "list-1" }]);
+    equal([2, 23, 24, 45, 46].map((id) => animations(`list-${id}`, "glide")), [1, 1, 1, 1, 1]);
+    equal(byId("list-30").getBoundingClientRect().left > byId("list-2").getBoundingClientRect().left, true);
   },
 
   "what is measured does not grow with the list"() {

@@ -4,7 +4,7 @@
 import { apply } from "/list-adapters.js";
 
 const host = document.getElementById("host");
-let options, random, isInBox, after, focus, notes;
+let options, random, isInBox, focus, notes;
 
 export function start(markup, settings) {
   ({ options, isInBox } = settings);
@@ -13,7 +13,7 @@ export function start(markup, settings) {
   host.innerHTML = markup;
   focus = null;
   notes = new Map();
-  if (options.followsEnd) apply([], host.firstChild, options);
+  if (options.followsEnd) scroller().scrollTo(0, 1e6);
 }
 
 const scroller = () => isInBox ? host : document.scrollingElement;
@@ -86,21 +86,29 @@ function stateOf() {
 }
 
 // Applies a change, and throws what the reader has lost.
-export async function change({ patch, after: wanted }, number) {
-  const rowTop = () => focus.field.closest("li, tr").getBoundingClientRect().top;
-  const wasAtEnd = isAtEnd();
-  const top = focus && rowTop();
+export async function change({ patch, after }, number) {
+  const was = before();
   try {
     apply(patch, host.firstChild, options);
-    forget(patch, wanted);
-    checkDocument(wanted);
-    checkNotes();
-    if (focus) checkFocus();
-    if (options.followsEnd && wasAtEnd) check(isAtEnd(), "the end is not followed");
-    else if (focus && focus.kind !== "select" && isVisible(top)) checkPlace(rowTop(), top);
+    checkAll(JSON.parse(patch).edits, after, was);
   } catch (error) {
     throw new Error(`change ${number}: ${error.message}\n${patch}`);
   }
+}
+
+const rowTop = () => focus.field.closest("li, tr").getBoundingClientRect().top;
+
+// Where the reader is before a patch.
+export const before = () => ({ isAtEnd: isAtEnd(), top: focus && rowTop() });
+
+// Throws what the reader has lost by edits, and a document that is not the wanted one.
+export function checkAll(edits, wanted, was) {
+  forget(edits, wanted);
+  checkDocument(wanted);
+  checkNotes();
+  if (focus) checkFocus();
+  if (options.followsEnd && was.isAtEnd) check(isAtEnd(), "the end is not followed");
+  else if (focus && focus.kind !== "select" && isVisible(was.top)) checkPlace(rowTop(), was.top);
 }
 
 function check(isRight, message) {
@@ -110,18 +118,20 @@ function check(isRight, message) {
 const isVisible = (top) => top > (isInBox ? 50 : 0) && top < (isInBox ? 430 : innerHeight - 20);
 
 // A row that was deleted is gone, with what was typed in it; also one that was inserted anew.
-function forget(patch, wanted) {
-  const news = JSON.parse(patch).filter(({ edit }) => edit === "insert" || edit === "replace")
+function forget(edits, wanted) {
+  const news = edits.filter(({ edit }) => edit === "insert" || edit === "replace")
     .map(({ markup }) => markup).join();
   const isGone = (key) => !wanted.includes(`id="${key}"`) || news.includes(`id="${key}"`);
   for (const key of notes.keys()) if (isGone(key)) notes.delete(key);
   if (focus && isGone(focus.key)) focus = null;
 }
 
-function checkDocument(wanted) {
+export function checkDocument(wanted) {
   const [shown, server] = [host.firstChild.cloneNode(true), parsed(wanted)];
   for (const list of [shown, server]) {
     list.removeAttribute("style");
+    // An element has inherited the focus.
+    for (const element of [list, ...list.querySelectorAll("[tabindex]")]) element.removeAttribute("tabindex");
     for (const details of list.querySelectorAll("details")) details.removeAttribute("open");
     for (const note of list.querySelectorAll(".note")) note.textContent = "";
   }
@@ -174,7 +184,7 @@ function checkPlace(now, before) {
 }
 
 // Park and Miller's numbers.
-function randomNumbers(seed) {
+export function randomNumbers(seed) {
   let state = seed;
   return (limit) => (state = (state * 48271) % 2147483647) % limit;
 }

@@ -44,7 +44,7 @@ function handWritten({ before, patch, after }) {
   const kept = new Set(now.map(([id]) => id));
   data.clears = !old.some(([id]) => kept.has(id));
   if (!data.clears) data.removed = old.map(([id]) => id).filter((id) => !kept.has(id));
-  for (const { edit, key, next } of JSON.parse(patch)) {
+  for (const { edit, key, next } of JSON.parse(patch).edits) {
     if (edit === "move") data.moved.push([Number(key.slice(5)), next && Number(next.slice(5))]);
   }
   now.forEach(([id, label, name], i) => {

@@ -1,7 +1,6 @@
 // What updates keep of a row, case by case.
 
-import { apply } from "/list-adapters.js";
-import { byId, equal, host, insert, show } from "/lists.js";
+import { apply, byId, equal, host, insert, show } from "/lists.js";
 
 // Firefox creates no elements of a definition that follows the first elements.
 customElements.define("x-row", class extends HTMLElement {
@@ -95,6 +94,7 @@ export const updates = {
       { edit: "update", key: "list-2", markup: row(form("d").replace("list-1", "form")) }]);
     equal([host.textContent, field.value, document.activeElement === field], ["dc", "typed", true]);
     equal([...host.querySelectorAll("form")].map((form) => [one, other].indexOf(form)), [1, 0]);
+    field.blur();
     apply([{ edit: "move", key: "list-1", parent: "list", next: "list-2" },
       { edit: "update", key: "list-2", markup: row("e") }, { edit: "remove", key: "list-1" }]);
     equal(host.innerHTML, '<div id="list"><div id="list-2">e</div></div>');

@@ -37,26 +37,6 @@ struct FailureTextTests {
     #expect(failure.description.contains("the updates did not run"))
   }
 
-  @Test func updatesThatDidNotRun() throws {
-    let conformance = ArrayHost.conformance(fault: .updatesForgotten)
-    let failure = try #require(conformance.linearFailure(through: [["a"], []]))
-    #expect(
-      failure.description == """
-        performUpdates, performChange or withoutAnimation did not run the updates exactly once
-        order     sequential, the updates did not run
-        old       a
-        updates   (none)
-        expected  a
-        shown     a
-
-        let failure = conformance.linearFailure(through: [
-          ["a"],
-          [],
-        ])
-        #expect(failure == nil)
-        """)
-  }
-
   @Test func sectionsThatAReloadDoesNotShow() throws {
     let conformance = ArrayHost.conformance(fault: .reloadDataForgotten)
     let lists: [[TestSection]] = [
@@ -75,8 +55,8 @@ struct FailureTextTests {
                   section 1: (empty)
         shown     x
 
-        let options = UpdateOptions(reloadThreshold: 0, reloadsUpdatedSections: true, \
-        reloadsSectionsOnEmptyChange: false, waitsForCompletion: false)
+        let options = UpdateOptions(reloadThreshold: 0, reloadsSectionsOnEmptyChange: false, \
+        waitsForCompletion: false)
         let failure = conformance.sectionedFailure(through: [
           [ListSection(header: "A", items: ["x"])],
           [
@@ -145,11 +125,10 @@ struct FailureTextTests {
   @Test func eachOptionIsPartOfTheCode() throws {
     let run = ["let failure = conformance.linearFailure(through: [", "  [\"a\"],"]
     let options = UpdateOptions(
-      reloadThreshold: 3, reloadsUpdatedSections: false, reloadsSectionsOnEmptyChange: true,
-      waitsForCompletion: true)
+      reloadThreshold: 3, reloadsSectionsOnEmptyChange: true, waitsForCompletion: true)
     let created = """
-      let options = UpdateOptions(reloadThreshold: 3, reloadsUpdatedSections: false, \
-      reloadsSectionsOnEmptyChange: true, waitsForCompletion: true)
+      let options = UpdateOptions(reloadThreshold: 3, reloadsSectionsOnEmptyChange: true, \
+      waitsForCompletion: true)
       """
     let optionsCode = try code(of: options)
     #expect(optionsCode == [created] + run + ["], options: options)"])

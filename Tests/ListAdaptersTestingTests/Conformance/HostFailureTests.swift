@@ -158,23 +158,11 @@ struct HostFailureTests {
     #expect(conformance.sectionedFailure(through: failure.lists, options: options) == failure)
   }
 
-  @Test func theCallThatDeletesInTheWrongOrderIsNamed() throws {
-    let conformance = ArrayHost.conformance(fault: .deletionsAscending)
-    let failure = try #require(conformance.linearFailure())
-    #expect(failure.wrongCall != nil)
-    #expect(failure.wrongCall == failure.updates.first)
-  }
-
   @Test func anotherNumberOfSectionsIsFound() throws {
     let conformance = ArrayHost.conformance(fault: .emptySectionsNotShown)
     let failure = try #require(conformance.sectionedFailure())
     #expect(failure.problem == .wrongSectionCount)
     #expect(failure.itemCount == 0)
-  }
-
-  @Test func aHostThatRefusesUpdatesIsFound() {
-    let conformance = ArrayHost.conformance(fault: .updatesRefused)
-    #expect(conformance.linearFailure()?.problem == .refusesUpdates)
   }
 
   @Test(arguments: [1, 2])

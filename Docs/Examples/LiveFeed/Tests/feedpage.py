@@ -28,7 +28,7 @@ def rows(page):
 
 def wait_for(page, state):
     """Waits until the page shows a state of the server, and checks that it does."""
-    page.wait_for_selector(f"#status[data-event='{state['event']}']", state="attached")
+    page.wait_for_selector(f"#feed[data-patch='{state['event']}']", state="attached")
     assert rows(page) == state["rows"]
 
 

@@ -104,7 +104,8 @@ def test_processes_can_be_watched(start, open_page, screenshot):
     "arguments",
     [
         ["--bogus"], ["--port"], ["--port", "x"], ["--port", "65536"], ["--interval", "0"],
-        ["--interval", "nan"], ["--key", "0"], ["--history", "-1"], ["--posts", "many"],
+        ["--interval", "nan"], ["--key", "0"], ["--history", "-1"], ["--posts", "many"], ["--publish"],
+        ["--publish", "x"],
     ],
 )
 def test_a_mistake_in_the_arguments_is_told(arguments):

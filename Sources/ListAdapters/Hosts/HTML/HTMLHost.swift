@@ -50,7 +50,7 @@ public final class HTMLHost<Header, Item> {
   public let id: String
 
   var rendered: HTMLRenderedList
-  var patch = HTMLPatch()
+  var patch: HTMLPatch
 
   let gate = HostGate()
 
@@ -69,6 +69,7 @@ public final class HTMLHost<Header, Item> {
       fatalError("HTMLHost: \"\(id)\" cannot begin a key")
     }
     self.id = id
+    patch = HTMLPatch(list: id)
     self.list = list.keyed(id)
     self.itemID = itemID
     self.row = row
@@ -127,9 +128,9 @@ extension HTMLHost where Header: Diffable, Item: Diffable {
 }
 
 extension HTMLHost {
-  /// The current list, to put into a document.
+  /// The current list, to put into a document; `data-patch` names its last patch: `EPOCH-NUMBER`.
   public var html: HTMLFragment {
-    .markup(trusted: listElement.markup)
+    .markup(trusted: element(showing: "\(patch.epoch)-\(patch.number)").markup)
   }
 
   /// A patch that makes any document of this list current.
@@ -137,10 +138,17 @@ extension HTMLHost {
   /// Send it to a client that missed patches. It updates the whole list, so the client can keep the
   /// elements of rows that are still there.
   public var wholeList: HTMLPatch {
-    HTMLPatch(edits: [.update(listElement)])
+    patch.with([.update(element())])
   }
 
-  private var listElement: HTMLPatch.Element {
+  /// The last patch without its edits, which tells a document its number.
+  public var announcement: HTMLPatch {
+    patch.with([])
+  }
+
+  private func element(showing patch: String? = nil) -> HTMLPatch.Element {
+    var list = list
+    list.attributes["data-patch"] = patch
     let sections = rendered.sections.map(\.markup).joined()
     return HTMLPatch.Element(key: id, markup: list.startMarkup + sections + list.endTag)
   }
@@ -151,8 +159,9 @@ extension HTMLHost {
   func batch(_ updates: () -> Void) {
     gate.batch(updates) { isAnimated in
       guard !patch.edits.isEmpty else { return }
+      patch.number += 1
       if isLongerThanList(patch) { patch.edits = wholeList.edits }
-      var finished = HTMLPatch()
+      var finished = announcement
       swap(&finished, &patch)
       finished.isAnimated = isAnimated
       gate.ask { didPatch?(finished) }
@@ -181,7 +190,7 @@ extension HTMLHost {
       sections = (0..<dataSource.sectionCount).map { renderSection(at: $0, of: dataSource) }
     }
     rendered.sections = ChunkedArray(sections)
-    patch.edits = [.replace(id, with: listElement)]
+    patch.edits = [.replace(id, with: element())]
   }
 
   /// Renders a new row, or one that stays, which keeps its key if its id is the same.

@@ -1,35 +1,26 @@
 extension HTMLPatch {
-  /// The edits as a JSON array of objects, without line breaks.
+  /// The patch as a JSON object, without line breaks.
   ///
   /// ```swift
-  /// // [{"edit":"remove","key":"list-c"},
-  /// //  {"edit":"move","key":"list-b","parent":"list","next":"list-a"}]
+  /// // {"list":"list","epoch":"2gosa7pa2gv","number":17,"edits":[{"edit":"remove","key":"list-c"}]}
   /// ```
   ///
-  /// | `edit`       | other members                             |
-  /// |--------------|-------------------------------------------|
-  /// | `remove`     | `key`                                     |
-  /// | `insert`     | `key`, `parent`, `next` or none, `markup` |
-  /// | `move`       | `key`, `parent`, `next` or none           |
-  /// | `replace`    | `key`, `markup`                           |
-  /// | `update`     | `key`, `markup`                           |
-  /// | `attributes` | `key`, `attributes`                       |
-  /// | `heading`    | `key`, `parent`, `next` or none, `markup` |
-  ///
-  /// The attributes are an object of the new values by name, with `null` for a removed attribute.
-  /// Every edit of a patch that is not to be animated has the member `"animated":false`.
+  /// The kinds of edits are `remove`, `insert`, `move`, `replace`, `update`, `attributes` and `heading`:
+  /// see <doc:WebPagesReference#Patches>. A patch that is not to be animated has `"animated":false`.
   ///
   /// The text is safe in a `script` element and on a line of an event stream: it escapes `<`, line
   /// separators and control characters.
   public var json: String {
     var json = JSONText()
-    json.write("[")
+    json.write("{\"list\":", quoted: list)
+    json.write(",\"epoch\":", quoted: epoch)
+    json.write(",\"number\":\(number)\(isAnimated ? "" : ",\"animated\":false"),\"edits\":[")
     for (ordinal, edit) in edits.enumerated() {
       json.write(ordinal == 0 ? "{" : ",{")
       json.write(edit)
-      json.write(isAnimated ? "}" : ",\"animated\":false}")
+      json.write("}")
     }
-    json.write("]")
+    json.write("]}")
     return json.string
   }
 }
@@ -75,7 +66,8 @@ struct JSONText {
     write("}")
   }
 
-  private mutating func write(_ name: String, quoted value: String) {
+  /// Writes a text, and then a value as a JSON string.
+  mutating func write(_ name: String, quoted value: String) {
     write(name)
     bytes.append(UInt8(ascii: "\""))
     for scalar in value.unicodeScalars { write(scalar) }

@@ -9,8 +9,10 @@ extension HTMLPatch {
   ///
   /// ```js
   /// import { apply, follow } from "/list-adapters.js";
-  /// follow("/events", document.getElementById("posts"));  // an event stream of patches
-  /// apply(text);                                          // or each patch as it comes
+  /// const posts = document.getElementById("posts");
+  /// const options = { wholeList: "/list" };  // for a page that missed a patch
+  /// follow("/events", posts, options);       // an event stream of patches
+  /// apply(text, posts, options);             // or each patch, whatever way it comes
   /// ```
   ///
   /// Serve it as `text/javascript`. Focus, carets, selected and typed text, open details and scroll
@@ -19,31 +21,21 @@ extension HTMLPatch {
   public static let script = #"""
     export const version = "1.0.0";
     export function apply(patch, root = document, options = {}) {
-      const edits = typeof patch === "string" ? JSON.parse(patch) : patch;
-      if (edits.length === 0) return begin(root, options);
-      call(options, "before", edits);
+      const message = read(patch);
       const scope = scopeOf(root);
-      const show = look(edits, scope, options);
-      observe(scope);
-      try {
-        makeKeepingSelection(edits, scope);
-      } finally {
-        learn(observer.takeRecords());
-      }
-      show?.();
-      call(options, "after", edits);
+      queueOf(find(message.list, scope)).push(message);
+      settle(message.list, scope, options);
     }
-    export function follow(address, root = document, options = {}) {
-      let event = options.event ?? "";
+    export function follow(address, root, options) {
       let failures = 0;
       let url, source, timer, hiding;
       function connect() {
         if (document.hidden) return;
         url = new URL(address, document.baseURI);
-        url.searchParams.set("after", event);
+        url.searchParams.set("after", scopeOf(root).getElementById(root.id)?.dataset.patch ?? "");
         source = new EventSource(url);
         source.onopen = () => {
-          if (event) failures = 0;
+          failures = 0;
           call(options, "state", "live");
         };
         source.onmessage = receive;
@@ -62,22 +54,13 @@ extension HTMLPatch {
       }
       function retry() {
         stop();
-        timer = setTimeout(connect, Math.random() * Math.min(1000 * 2 ** failures++, 30000));
+        timer = setTimeout(connect, delayAfter(failures++));
         call(options, "state", "waiting");
       }
-      function receive(message) {
-        let edits;
-        try {
-          edits = JSON.parse(message.data);
-          apply(edits, root, options);
-        } catch (error) {
-          console.warn(error);
-          if (edits?.[0]?.key && !listOf(edits, scopeOf(root))) return end();
-          event = "";
-          return retry();
-        }
-        event = message.lastEventId;
-        call(options, "received", message);
+      function receive({ data }) {
+        const message = read(data);
+        if (scopeOf(root).getElementById(message.list)) apply(message, root, options);
+        else end();
       }
       function watch() {
         clearTimeout(hiding);
@@ -101,23 +84,94 @@ extension HTMLPatch {
         close();
         call(options, "state", "ended");
       }
-      begin(root, options);
+      if (options.followsEnd) scrollToEnd(scrollerOf(root.nodeType === Node.ELEMENT_NODE ? root : null));
       document.addEventListener("visibilitychange", watch);
       watch();
-      return { get event() { return event; }, close };
+      return { close };
+    }
+    const read = (patch) => (typeof patch === "string" ? JSON.parse(patch) : patch);
+    const delayAfter = (failures) => Math.random() * Math.min(1000 * 2 ** failures, 30000);
+    const queues = new WeakMap();
+    function queueOf(list) {
+      if (!queues.has(list)) queues.set(list, Object.assign([], { failures: 0 }));
+      return queues.get(list);
+    }
+    function settle(id, scope, options) {
+      for (;;) {
+        const list = find(id, scope);
+        const queue = queueOf(list);
+        if (queue.isMaking) return;
+        const [epoch, number] = (list.dataset.patch ?? "").split("-");
+        const waiting = queue.splice(0).filter((patch) => patch.epoch !== epoch || patch.number > number);
+        const next = waiting.find((patch) => patch.isAnswer || (patch.epoch === epoch
+          ? isWhole(patch) || (patch.number - 1 === Number(number) && patch.edits.length)
+          : isWhole(patch) && !options.wholeList));
+        queue.push(...waiting.filter((patch) => patch !== next).slice(-100));
+        if (next) make(next, queue, scope, options);
+        else if (queue.length === 0 && epoch) return;
+        else if (options.wholeList) return ask(id, queue, scope, options);
+        else throw new Error(`a patch is missing after ${list.dataset.patch}`);
+      }
+    }
+    const keepOnly = (queue, epoch) =>
+      queue.push(...queue.splice(0).filter((patch) => patch.epoch === epoch));
+    const isWhole = ({ list, edits }) => edits[0]?.key === list;
+    async function ask(id, queue, scope, options) {
+      if (queue.isAsking) return;
+      queue.isAsking = true;
+      await new Promise((resolve) => setTimeout(resolve, delayAfter(queue.failures++)));
+      try {
+        if (queue.length > 0 || !find(id, scope).dataset.patch) {
+          const answer = read(await answerOf(options.wholeList, id));
+          if (answer.list !== id) throw new Error(`the answer is no list ${id}`);
+          keepOnly(queue, answer.epoch);
+          queue.push({ ...answer, isAnswer: true });
+        }
+      } catch (error) {
+        console.warn(error);
+      }
+      queue.isAsking = false;
+      if (scope.getElementById(id)) settle(id, scope, options);
+    }
+    async function answerOf(wholeList, id) {
+      if (typeof wholeList === "function") return wholeList(id);
+      return (await fetch(wholeList, { cache: "no-cache" })).text();
+    }
+    function make(patch, queue, scope, options) {
+      const { list, edits } = patch;
+      let shown = "";
+      let show;
+      queue.isMaking = true;
+      call(options, "before", edits);
+      try {
+        show = look(patch, scope, options);
+        observe(scope);
+        makeKeepingSelection(edits, scope);
+        shown = `${patch.epoch}-${patch.number}`;
+        if (isWhole(patch)) keepOnly(queue, patch.epoch);
+        else queue.failures = 0;
+      } catch (error) {
+        if (!options.wholeList) throw error;
+        console.warn(error);
+      } finally {
+        const element = find(list, scope);
+        queues.set(element, queue);
+        setAttribute(element, "data-patch", shown);
+        learn(observer.takeRecords());
+        queue.isMaking = false;
+      }
+      if (!shown) return;
+      show?.();
+      call(options, "after", edits);
     }
     function call(options, name, value) {
       try { options[name]?.(value); } catch (error) { reportError(error); }
-    }
-    function begin(root, { followsEnd }) {
-      if (followsEnd) scrollToEnd(scrollerOf(root.nodeType === Node.ELEMENT_NODE ? root : null));
     }
     function scopeOf(root) {
       if (root.getElementById) return root;
       return root.isConnected ? root.getRootNode() : document;
     }
-    const listOf = (edits, scope) => scope.getElementById(edits[0].key.split("-", 1)[0]);
-    function make(edits, scope) {
+    function makeEdits(edits, scope) {
       const elements = parsed(edits);
       for (let i = 0; i < edits.length; i++) {
         learn(observer.takeRecords());
@@ -166,10 +220,13 @@ extension HTMLPatch {
     }
     function parse(markup) {
       const template = document.createElement("template");
-      if (template.setHTMLUnsafe) template.setHTMLUnsafe(markup);
-      else template.innerHTML = markup;
+      const trusted = policy.createHTML(markup);
+      if (template.setHTMLUnsafe) template.setHTMLUnsafe(trusted);
+      else template.innerHTML = trusted;
       return template.content;
     }
+    const rules = { createHTML: (markup) => markup };
+    const policy = globalThis.trustedTypes?.createPolicy("list-adapters", rules) ?? rules;
     function place(node, parent, next) {
       if (node.nextSibling === next && node.parentNode === parent) return;
       if (!node.isConnected) parent.insertBefore(node, next);
@@ -219,7 +276,7 @@ extension HTMLPatch {
       const focused = scope.activeElement ?? document.activeElement;
       const isKept = ends?.every(([node]) => focused?.contains(node));
       const places = isKept && ends.map((end) => placeIn(...end));
-      make(edits, scope);
+      makeEdits(edits, scope);
       const isMoved = anchorAndFocus(selection).some((value, i) => value !== before[i]);
       if (isKept && isMoved) selection.setBaseAndExtent(...places.flatMap((place) => place()));
     }
@@ -382,23 +439,30 @@ extension HTMLPatch {
       while (end < shorter - start && old.at(-1 - end) === wanted.at(-1 - end)) end++;
       return [start, end];
     }
-    function look(edits, scope, options) {
-      const list = listOf(edits, scope);
-      if (!list || isEmpty(list.getBoundingClientRect())) return null;
+    function look(patch, scope, options) {
+      const { edits } = patch;
+      const list = find(patch.list, scope);
+      if (isEmpty(list.getBoundingClientRect())) return null;
       const scroller = scrollerOf(list);
       const { followsEnd, glides = true } = options;
-      const isAnimated = edits[0].animated !== false && !document.hidden;
+      const isAnimated = patch.animated !== false && !document.hidden;
       const isMoving = glides && isAnimated && !prefersStillness.matches;
       const staysAtEnd = followsEnd && isAtEnd(scroller);
       const isAtTop = scroller.scrollTop === 0 && !followsEnd;
       const isWatched = isMoving || !isAtTop || holdsFocus(list);
       const before = isWatched ? visibleRows(list, boxOf(scroller)) : new Map();
-      const anchors = staysAtEnd ? [] : anchorsFor(edits, list, before, isAtTop);
+      const rows = [...before.keys()];
+      const at = holdsFocus(list) ? rows.findIndex(holdsFocus) : -1;
+      const { activeElement } = scope;
+      const anchors = staysAtEnd ? [] : anchorsFor(edits, list, before, rows[at], isAtTop);
       return () => {
-        const shown = listOf(edits, scope);
+        const shown = find(list.id, scope);
         const now = scrollerOf(shown);
         if (staysAtEnd || (followsEnd && now !== scroller)) scrollToEnd(now);
         else keepPlace(anchors, before, scope, now);
+        if (at >= 0 && !activeElement.isConnected) {
+          passFocus([...rows.slice(at), ...rows.slice(0, at).reverse(), shown], scope);
+        }
         if (isMoving) glide(before, scope, { ...timing, ...glides });
         if (isAnimated) mark(shown, edits, now);
       };
@@ -425,38 +489,50 @@ extension HTMLPatch {
     const isFrame = ({ id }) => /^[^-]+-_(section|rows)-/.test(id);
     function visibleRows(element, box, rows = new Map()) {
       const { children } = element;
+      const { length } = children;
+      const { flexDirection, columnCount, columnWidth } = getComputedStyle(element);
+      const isReversed = flexDirection === "column-reverse";
+      const hasColumns = columnCount + columnWidth !== "autoauto";
+      const child = (i) => children[isReversed ? length - 1 - i : i];
       const rects = [];
-      const rect = (i) => (rects[i] ??= children[i].getBoundingClientRect());
+      const rect = (i) => (rects[i] ??= child(i).getBoundingClientRect());
       let first = 0;
-      for (let end = children.length; first < end;) {
+      for (let end = hasColumns ? 0 : length; first < end;) {
         let middle = (first + end) >> 1;
         while (middle > first && isEmpty(rect(middle))) middle--;
         if (isEmpty(rect(middle)) || rect(middle).bottom <= box.top) first = middle + 1;
         else end = middle;
       }
-      for (let i = first; i < children.length; i++) {
+      for (let i = first; i < length; i++) {
         if (isEmpty(rect(i))) continue;
-        if (rect(i).top >= box.bottom) break;
-        if (isFrame(children[i])) visibleRows(children[i], box, rows);
-        else rows.set(children[i], rect(i));
+        if (rect(i).top >= box.bottom && !hasColumns) break;
+        if (isFrame(child(i))) visibleRows(child(i), box, rows);
+        else rows.set(child(i), rect(i));
       }
       return rows;
     }
     const isEmpty = ({ width, height }) => width === 0 && height === 0;
-    function anchorsFor(edits, list, before, isAtTop) {
-      const rows = [...before.keys()];
-      const focused = holdsFocus(list) ? rows.filter(holdsFocus) : [];
+    function anchorsFor(edits, list, before, row, isAtTop) {
+      const focused = row ? [row] : [];
       if (isAtTop) return focused;
       const leaving = new Set();
       for (const { edit, key } of edits) if (edit === "remove" || edit === "move") leaving.add(key);
       const { top } = boxOf(scrollerOf(list));
-      return [...focused, ...rows.filter((row) => {
+      return [...focused, ...[...before.keys()].filter((row) => {
         if (before.get(row).top < top) return false;
         for (let element = row; element !== list; element = element.parentNode) {
           if (leaving.has(element.id)) return false;
         }
         return true;
       })];
+    }
+    function passFocus(rows, scope) {
+      const heir = rows.map((row) => current(row, scope)).find(Boolean);
+      if (!heir.hasAttribute("tabindex")) {
+        heir.tabIndex = -1;
+        heir.addEventListener("blur", () => heir.removeAttribute("tabindex"), { once: true });
+      }
+      heir.focus({ preventScroll: true });
     }
     const gliding = new WeakMap();
     function current(row, scope) {

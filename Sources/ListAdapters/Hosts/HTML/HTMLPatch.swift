@@ -6,14 +6,35 @@
 /// ```
 ///
 /// Edits name elements by their keys, the values of their `id` attributes. Applied to the document
-/// before the batch, the edits give exactly the document after it.
+/// of the previous number, the edits give exactly the document after the batch. A patch whose only edit
+/// has the list's key applies to any document of the list.
 public struct HTMLPatch: Hashable, Sendable {
+  /// The key of the list.
+  public let list: String
+
+  /// A random text of the host, whose patches follow one another.
+  public let epoch = String(UInt64.random(in: 0 ... .max), radix: 36)
+
+  /// The number of the patch, from 1 on.
+  public internal(set) var number = 0
+
   /// The edits, in order: each applies to the document that the edits before it left.
   public internal(set) var edits: [Edit] = []
 
   /// Whether a client may animate the edits; `false` if at least one of them is a change without
   /// animation.
   public internal(set) var isAnimated = true
+
+  init(list: String) {
+    self.list = list
+  }
+
+  /// Returns a patch of the same number with other edits.
+  func with(_ edits: [Edit]) -> HTMLPatch {
+    var patch = self
+    patch.edits = edits
+    return patch
+  }
 }
 
 extension HTMLPatch {

@@ -41,9 +41,7 @@ struct HTMLRenderedList {
 
     var rows: ChunkedArray<Row>
 
-    var element: HTMLPatch.Element {
-      HTMLPatch.Element(key: key, markup: markup)
-    }
+    var element: HTMLPatch.Element { HTMLPatch.Element(key: key, markup: markup) }
 
     /// The element without its rows.
     var heading: HTMLPatch.Element {

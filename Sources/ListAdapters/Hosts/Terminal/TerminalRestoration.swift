@@ -177,6 +177,10 @@
     private func restoreInput() {
       dropAnswers()
       guard var attributes else { return }
+      // Without flow control for a moment, output continues that Ctrl-S has stopped.
+      var resuming = attributes
+      resuming.c_iflag &= ~tcflag_t(IXON)
+      _ = unsafe tcsetattr(input, TCSANOW, &resuming)
       _ = unsafe tcsetattr(input, TCSANOW, &attributes)
     }
 
@@ -194,8 +198,23 @@
       {}
     }
 
+    /// Restores everything in a signal handler, which must end if nobody reads the output.
+    fileprivate func leaveInHandler() {
+      let flags = fcntl(output, F_GETFL)
+      _ = fcntl(output, F_SETFL, flags | O_NONBLOCK)
+      leave()
+      _ = fcntl(output, F_SETFL, flags)
+    }
+
+    /// Writes a sequence. Nonblocking output may be full: this waits a moment for its reader.
     private func send(_ sequence: StaticString) {
-      _ = unsafe write(output, sequence.utf8Start, sequence.utf8CodeUnitCount)
+      var (sent, room) = (0, pollfd(fd: output, events: Int16(POLLOUT), revents: 0))
+      repeat {
+        let count = unsafe write(
+          output, sequence.utf8Start + sent, sequence.utf8CodeUnitCount - sent)
+        if count < 0, errno != EINTR, errno != EAGAIN { return }
+        sent += max(count, 0)
+      } while unsafe sent < sequence.utf8CodeUnitCount && poll(&room, 1, 300) != 0
     }
   }
 
@@ -207,7 +226,7 @@
 
   private func endProgram(_ number: Int32) {
     unsafe current?.isEnding = true
-    unsafe current?.leave()
+    unsafe current?.leaveInHandler()
     _ = signal(number, SIG_DFL)
     // The signal is blocked while this handler runs. It ends the process when the handler returns.
     raise(number)
@@ -215,7 +234,7 @@
 
   private func stopProgram(_ number: Int32) {
     let savedError = errno
-    unsafe current?.leave()
+    unsafe current?.leaveInHandler()
     _ = signal(number, SIG_DFL)
     raise(number)
     var stop = sigset_t()

@@ -20,6 +20,7 @@ struct VisibleText: Equatable {
       for run in source.runs { appendASCII(run.text, run.style, upTo: columns) }
     } else {
       appendCharacters(of: source, upTo: columns)
+      dropFinalJoiners()
     }
   }
 
@@ -41,6 +42,13 @@ struct VisibleText: Equatable {
       }
       guard append(character, rest[rest.startIndex].style, upTo: columns) else { return }
       offset += character.utf8.count
+    }
+  }
+
+  /// Removes joiners from the end, because tmux would join the next row's first character.
+  private mutating func dropFinalJoiners() {
+    while let last = runs.indices.last, runs[last].text.unicodeScalars.last == "\u{200D}" {
+      runs[last].text.unicodeScalars.removeLast()
     }
   }
 

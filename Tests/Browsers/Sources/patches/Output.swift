@@ -28,7 +28,7 @@ extension HTMLHost {
     change()
     didPatch = nil
     guard patches.count < 2 else { fatalError("a change of \(patches.count) patches") }
-    return patches.first ?? "[]"
+    return patches.first ?? announcement.json
   }
 
   /// Returns what a change of the list shows in a page.
@@ -40,7 +40,7 @@ extension HTMLHost {
 
   /// Writes the list, and then changes; every fiftieth as for a browser that was cut off.
   func write(_ count: Int, _ change: () -> Void) {
-    Output.write(Change(patch: "[]", after: html.markup))
+    Output.write(Change(patch: "", after: html.markup))
     for number in 1...count {
       let patch = patch(of: change)
       Output.write(

@@ -103,7 +103,7 @@ import Testing
     let host = HTMLHost(id: "rows", row: HTMLRow.element)
     let calculator = DiffCalculator(host: host, data: [HTMLRow(id: "a", isMarked: true)])
     var patches: [String] = []
-    host.didPatch = { patches.append($0.json) }
+    host.didPatch = { patches.append($0.editsJSON) }
     calculator.data[0].isMarked = false
     calculator.data[0].isMarked = true
     #expect(
@@ -119,7 +119,7 @@ import Testing
     }
     let calculator = DiffCalculator(host: host, data: [HTMLRow(id: "a")])
     var patches: [String] = []
-    host.didPatch = { patches.append($0.json) }
+    host.didPatch = { patches.append($0.editsJSON) }
     calculator.data[0] = HTMLRow(id: "a", text: "<", isMarked: true)
     #expect(
       patches == [

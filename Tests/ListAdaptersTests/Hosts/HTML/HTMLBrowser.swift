@@ -23,13 +23,19 @@ final class HTMLBrowser {
 }
 
 extension HTMLBrowser {
-  /// Applies a patch, as a script does that reads its JSON.
+  /// Applies a patch that follows the last one, or is of the whole list, as a script does that reads
+  /// its JSON.
   func apply(json: String) throws {
-    let edits = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
-    guard let edits else { throw Mismatch(edit: json) }
+    let patch = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    guard let edits = patch?["edits"] as? [[String: Any]], let number = patch?["number"] as? Int,
+      let epoch = patch?["epoch"] as? String, let list = patch?["list"] as? String,
+      edits.first?["key"] as? String == list
+        || body.find(list)?.attributes["data-patch"] == "\(epoch)-\(number - 1)"
+    else { throw Mismatch(edit: json) }
     for edit in edits {
       try apply(edit.compactMapValues { $0 as? String }, attributes: edit["attributes"])
     }
+    body.find(list)?.attributes["data-patch"] = "\(epoch)-\(number)"
   }
 
   private func apply(_ edit: [String: String], attributes: Any?) throws {

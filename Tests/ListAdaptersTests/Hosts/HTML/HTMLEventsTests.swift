@@ -18,52 +18,55 @@ import Testing
     list.data.append(HTMLRow(id: id))
   }
 
-  @Test func anEventIsAPatchWithAnIDOfItsOwn() async throws {
-    let first = events.lastID
+  @Test func aPatchIsAnEventAfterTheAnnouncementOfTheLastOne() async throws {
     var patch: HTMLPatch?
     let report = host.didPatch
     host.didPatch = {
       patch = $0
       report?($0)
     }
-    var texts = events.stream(after: "\(first)").makeAsyncIterator()
+    var texts = events.stream().makeAsyncIterator()
+    #expect(await texts.next() == "data: \(host.announcement.json)\n\n")
     append("b")
-    #expect(await texts.next() == "id: \(events.lastID)\ndata: \(try #require(patch).json)\n\n")
-    #expect(events.lastID != first)
+    #expect(await texts.next() == "data: \(try #require(patch).json)\n\n")
   }
 
-  @Test func itsScriptFollowsTheEventsAfterThePage() {
-    let script = events.script(following: "/\"</script>", with: "/x.js")
+  @Test func itsScriptFollowsTheEvents() {
+    let script = events.script(following: "/\"</script>", wholeList: "/\"<", with: "/x.js")
     #expect(
       script.markup == """
         <script type="module">
         import { follow } from "/x.js";
         follow("/\\"\\u003c/script>", document.getElementById("rows"), \
-        { event: "\(events.lastID)" });
+        { wholeList: "/\\"\\u003c" });
         </script>
         """)
   }
 
-  @Test(arguments: [nil, "", "1", "x"])
-  func aBrowserWithAnyOtherEventReceivesTheWholeList(id: String?) async {
-    var texts = events.stream(after: id).makeAsyncIterator()
-    #expect(await texts.next() == "id: \(events.lastID)\ndata: \(host.wholeList.json)\n\n")
-    var late = events.stream(after: id).makeAsyncIterator()
-    append("b")
-    _ = await late.next()
-    #expect(await texts.next() == late.next())
-  }
-
-  @Test func aBrowserThatMissedAnEventReceivesTheWholeList() async {
-    let shown = "\(events.lastID)"
-    append("b")
-    var texts = events.stream(after: shown).makeAsyncIterator()
-    #expect(await texts.next() == "id: \(events.lastID)\ndata: \(host.wholeList.json)\n\n")
+  @Test func theWholeListIsWrittenOnceForEachPatch() throws {
+    var rendered = 0
+    let host = HTMLHost(id: "rows") { (row: HTMLRow) in
+      rendered += 1
+      return HTMLRow.element(row)
+    }
+    let list = DiffCalculator(host: host, data: [HTMLRow(id: String(repeating: "a", count: 40))])
+    let events = HTMLEvents(of: host)
+    #expect(events.wholeList == host.wholeList.json)
+    let addresses = (0..<2).map { _ in
+      var text = events.wholeList
+      return text.withUTF8 { Int(bitPattern: $0.baseAddress) }
+    }
+    #expect(addresses[0] == addresses[1])
+    list.data.append(HTMLRow(id: "b"))
+    #expect(events.wholeList == host.wholeList.json)
+    #expect(events.wholeList.contains("rows-b"))
+    #expect(rendered == 2)
   }
 
   @Test func aSlowBrowserIsDroppedAndTheOthersAreNot() async {
-    var slow = events.stream(after: nil).makeAsyncIterator()
-    var quick = events.stream(after: "\(events.lastID)").makeAsyncIterator()
+    var slow = events.stream().makeAsyncIterator()
+    var quick = events.stream().makeAsyncIterator()
+    #expect(await quick.next() != nil)
     for number in 0..<150 {
       append("\(number)")
       #expect(await quick.next() != nil)
@@ -73,12 +76,11 @@ import Testing
     #expect(count == 100)
   }
 
-  @Test func aCommentKeepsConnectionsOpenAndIsNoEvent() async {
-    let id = events.lastID
-    var texts = events.stream(after: "\(id)").makeAsyncIterator()
+  @Test func theLastPatchIsAnnouncedAgain() async {
+    var texts = events.stream().makeAsyncIterator()
     events.keepAlive()
-    #expect(await texts.next() == ":\n\n")
-    #expect(events.lastID == id)
+    #expect(await texts.next() == "data: \(host.announcement.json)\n\n")
+    #expect(await texts.next() == "data: \(host.announcement.json)\n\n")
   }
 
   @Test func theEventsKeepTheHostAndTheHostNotTheEvents() async {

@@ -1,4 +1,4 @@
-// The code of Docs/Guides/HTML.md: `HTMLGuideTests` tries it.
+// The code of Docs/Guides/HTMLReference.md: `HTMLGuideTests` tries it.
 
 import HTMLLists
 import ListAdapters

@@ -1,4 +1,5 @@
 import DiffCore
+import Foundation
 import HTMLLists
 import ListAdapters
 import Testing
@@ -60,6 +61,14 @@ final class HTMLMirror<Header> {
   }
 }
 
+extension HTMLPatch {
+  /// The JSON of the edits, which stand at the end.
+  var editsJSON: String {
+    let json = self.json
+    return json.range(of: "\"edits\":").map { String(json[$0.upperBound...].dropLast()) } ?? json
+  }
+}
+
 /// A host with a calculator in front of it and documents behind it.
 struct HTMLStage<Header, Calculator> {
   let host: HTMLHost<Header, HTMLRow>
@@ -105,6 +114,15 @@ where
 }
 
 extension HTMLHost {
+  /// The markup without the name of the last patch, which begins with a random text.
+  var markup: String {
+    let markup = html.markup
+    guard let start = markup.range(of: " data-patch=\""),
+      let end = markup[start.upperBound...].range(of: "\"")
+    else { return markup }
+    return String(markup[..<start.lowerBound]) + markup[end.upperBound...]
+  }
+
   /// The keys of the rows of a linear list, as its markup has them.
   var keys: [String] {
     let list = try? ParsedHTML.element(html.markup)

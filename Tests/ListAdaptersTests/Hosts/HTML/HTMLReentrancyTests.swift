@@ -57,7 +57,7 @@ import Testing
     #expect(calculator == nil)
     #expect(host.dataSource === nil)
     #expect(
-      host.html.markup
+      host.markup
         == "<ul id=\"list\"><li id=\"list-a\">a</li><li id=\"list-b\">b</li></ul>")
   }
 
@@ -69,9 +69,9 @@ import Testing
       return HTMLFragment.Element("li", [:], [.text(row)])
     }
     let calculator = DiffCalculator(host: host, data: ["a", "b"])
-    whenAsked = { html.append(host.html.markup) }
+    whenAsked = { html.append(host.markup) }
     host.reloadData()
-    #expect(html == [host.html.markup, host.html.markup])
+    #expect(html == [host.markup, host.markup])
     withExtendedLifetime(calculator) {}
   }
 }

@@ -44,7 +44,8 @@ import Testing
       }
       let markup = String(String.UnicodeScalarView(scalars))
       let json = try json(ofTrusted: markup)
-      let edits = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: String]]
+      let patch = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+      let edits = patch?["edits"] as? [[String: String]]
       let read = try #require(edits?.first?["markup"])
       let wanted = "<li id=\"list-1\">\(markup)</li>"
       #expect(Array(read.utf8) == Array(wanted.utf8), "\(markup.debugDescription)")
@@ -56,10 +57,29 @@ import Testing
     let list = HTMLFragment.Element("ul", [:], ["\u{600}", .element("br"), "\u{600}"])
     let host = HTMLHost(list: list) { (row: Int) in HTMLFragment.Element("li", [:], ["\(row)"]) }
     let markup = "<ul id=\"list\">\u{600}<br>\u{600}"
-    #expect(Array(host.html.markup.utf8) == Array("\(markup)</ul>".utf8))
+    #expect(Array(host.markup.utf8) == Array("\(markup)</ul>".utf8))
     let calculator = DiffCalculator(host: host, data: [1])
     #expect(calculator.data == [1])
-    #expect(Array(host.html.markup.utf8) == Array("\(markup)<li id=\"list-1\">1</li></ul>".utf8))
+    #expect(Array(host.markup.utf8) == Array("\(markup)<li id=\"list-1\">1</li></ul>".utf8))
+  }
+
+  @Test func aPatchSaysItsPlace() {
+    let host = HTMLHost { (row: Int) in HTMLFragment.Element("li", [:], ["\(row)"]) }
+    var patches: [HTMLPatch] = []
+    host.didPatch = { patches.append($0) }
+    #expect(host.html.markup.contains(" data-patch=\"\(host.announcement.epoch)-0\""))
+    let calculator = DiffCalculator(host: host, data: [1])
+    calculator.setData([], style: .withoutAnimation, completion: nil)
+    calculator.data = [2]
+    let start = "{\"list\":\"list\",\"epoch\":\"\(host.announcement.epoch)\",\"number\":"
+    let remove = "{\"edit\":\"remove\",\"key\":\"list-1\"}"
+    #expect(patches.map(\.number) == [1, 2, 3])
+    #expect(patches[1].json == "\(start)2,\"animated\":false,\"edits\":[\(remove)]}")
+    #expect(host.announcement.json == "\(start)3,\"edits\":[]}")
+    #expect(
+      host.wholeList.json.hasPrefix("\(start)3,\"edits\":[{\"edit\":\"update\",\"key\":\"list\","))
+    #expect(host.html.markup.contains(" data-patch=\"\(host.announcement.epoch)-3\""))
+    #expect(HTMLHost { (_: Int) in .init("li") }.announcement.epoch != host.announcement.epoch)
   }
 
   @Test func aHostileRowIsShownAsItIs() throws {

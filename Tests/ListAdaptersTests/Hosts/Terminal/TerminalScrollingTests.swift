@@ -101,16 +101,6 @@ struct TerminalScrollingTests {
     }
   }
 
-  @Test func aRowThatMovesAcrossTheWindowShiftsNothing() {
-    let fixture = fixture()
-    fixture.host.scroll(byLines: 3)
-    fixture.forgetOutput()
-    fixture.move(0, to: 9)
-    fixture.move(8, to: 0)
-    #expect(fixture.shown == rows(3...6))
-    #expect(fixture.written.isEmpty)
-  }
-
   @Test func ifTheFirstRowIsDeletedTheNextOneTakesItsPlace() {
     let fixture = fixture()
     fixture.host.scroll(byLines: 3)

@@ -78,6 +78,34 @@
       }
     }
 
+    /// The terminal's buffer is full, and another thread waits to write more.
+    @Test(.timeLimit(.minutes(1)))
+    func aSignalEndsTheProgramThoughNobodyReadsTheTerminal() async {
+      await #expect(processExitsWith: .signal(SIGTERM)) {
+        _ = signal(SIGTERM, SIG_DFL)
+        let terminal = try PseudoTerminal()
+        nonisolated(unsafe) let session = try #require(terminal.session())
+        Thread.detachNewThread { session.write([UInt8](repeating: 0x78, count: 1 << 20)) }
+        usleep(300_000)
+        alarm(20)
+        kill(getpid(), SIGTERM)
+        sleep(30)
+        withExtendedLifetime(terminal) {}
+      }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func closingRestoresATerminalWhoseOutputCtrlSHasStopped() throws {
+      let terminal = try PseudoTerminal()
+      let session = try #require(terminal.session())
+      #expect(terminal.receives(Self.takeover + Self.question))
+      terminal.type("\u{13}")
+      usleep(100_000)
+      session.close()
+      #expect(terminal.receives(Self.restoration))
+      #expect(terminal.readsLines)
+    }
+
     @Test func aClosedSessionLeavesNoDescriptorsOpen() async {
       await #expect(processExitsWith: .success) {
         let terminal = try PseudoTerminal()

@@ -106,6 +106,14 @@ struct TerminalTextTests {
     #expect(shown(mark + "\u{903}x", columns: 2) == "\u{25CC}" + mark + "\u{903}")
   }
 
+  @Test func joinersAtTheEndOfARowAreLeftOut() {
+    #expect(shown("a\u{200D}") == "a")
+    #expect(shown("a\u{200D}\u{200D}") == "a")
+    #expect(shown("👩\u{200D}") == "👩")
+    #expect(shown("a\u{200D}b") == "a\u{200D}b")
+    #expect(shown("xa\u{200D}b", columns: 2) == "xa")
+  }
+
   @Test func endlessMarksAreCut() {
     let text = "e" + String(repeating: "\u{301}", count: 100_000)
     #expect(shown(text).unicodeScalars.count == 31)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The parsed command line.
 enum Invocation {
   case help
@@ -24,6 +26,7 @@ struct Options {
   var postCount = 24
   var seed = 1
   var isStepped = false
+  var publishAddresses: [URL] = []
   var followsEnd = false
   var command: [String] = []
 }
@@ -49,6 +52,7 @@ private struct ArgumentParser {
       case "--follow-end": options.followsEnd = true
       case "--host": options.host = try value(of: argument)
       case "--interval": options.interval = try seconds(argument)
+      case "--publish": options.publishAddresses.append(try address(argument))
       default: try parseNumber(argument, &options)
       }
     }
@@ -70,6 +74,14 @@ private struct ArgumentParser {
   private mutating func value(of option: String) throws(Mistake) -> String {
     guard let value = rest.popFirst() else { throw Mistake(message: "\(option) needs a value") }
     return value
+  }
+
+  private mutating func address(_ option: String) throws(Mistake) -> URL {
+    let value = try value(of: option)
+    guard let address = URL(string: value), ["http", "https"].contains(address.scheme) else {
+      throw Mistake(message: "\(option) needs the address of a web server, not '\(value)'")
+    }
+    return address
   }
 
   private mutating func number(

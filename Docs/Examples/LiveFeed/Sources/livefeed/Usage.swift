@@ -16,6 +16,8 @@ enum Usage {
                          first is 1. A line with fewer columns is identified by its whole
                          text
       --history N        keep N updates for browsers that reconnect (256)
+      --publish ADDRESS  also post each update to this address, such as nginx with nchan.
+                         After a failure, the next of several addresses is tried
       --follow-end       open the page at its end and follow it; scrolling up pauses this
       --posts N          begin with N posts (24)
       --seed N           choose the feed of posts

@@ -8,17 +8,12 @@ const note = document.getElementById("note");
 const pause = document.getElementById("pause");
 
 const followFeed = () => follow("/events", list, {
-  // The update that the page shows: at first the one that it was made with.
-  event: status.dataset.event,
+  wholeList: "/list",
   followsEnd: list.dataset.follows === "end",
   connected(source) {
     source.addEventListener("note", (event) => { note.textContent = event.data; });
   },
   state: describe,
-  received(event) {
-    status.dataset.event = event.lastEventId;
-    status.title = `The last update took ${event.data.length} characters`;
-  },
 });
 
 function describe(state) {

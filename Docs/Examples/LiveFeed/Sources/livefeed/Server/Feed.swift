@@ -8,29 +8,37 @@ import ListAdapters
 actor Feed<Source: RowSource> {
   let source: Source
 
+  /// The service that publishes the patches elsewhere, if the command line asks for it.
+  nonisolated let publisher: Publisher?
+
+  private let published: AsyncStream<String>.Continuation?
   private let host: HTMLHost<Never, Source.Row>
   private let calculator: DiffCalculator<HTMLHost<Never, Source.Row>, Source.Row>
-  private let latest = Latest()
-  private var id = EventID.first()
+  private let unsent = Unsent()
   private var history: PatchHistory
+  private var whole = (id: "", json: "")
   private var subscribers = Subscribers()
   private var tally = Tally()
 
   /// The message about a failed source, or an empty string.
   private var note = ""
 
-  /// The patch of the latest update, stored by the host.
-  private final class Latest {
-    var patch: HTMLPatch?
+  /// The patches that the host has made and no browser has received.
+  private final class Unsent {
+    var patches: [HTMLPatch] = []
   }
 
   /// - Parameter source: The source of the rows.
   init(_ source: Source, _ options: Options) {
     self.source = source
+    let publication = Publisher.make(options.publishAddresses)
+    publisher = publication?.publisher
+    published = publication?.patches
     host = HTMLHost(id: "feed", list: Feed.listElement(options)) { $0.element }
-    history = PatchHistory(capacity: options.history, after: id.revision)
+    history = PatchHistory(capacity: options.history)
     calculator = DiffCalculator(host: host)
-    host.didPatch = { [latest] patch in latest.patch = patch }
+    history.last = host.announcement.number
+    host.didPatch = { [unsent] patch in unsent.patches.append(patch) }
   }
 
   private static func listElement(_ options: Options) -> HTMLFragment.Element {
@@ -59,16 +67,17 @@ extension Feed {
     publish()
   }
 
-  /// Sends the host's latest patch, if any, once to each page.
+  /// Sends the host's new patches, if any, once to each page.
   private func publish() {
-    guard let patch = latest.patch else { return }
-    latest.patch = nil
-    id.revision += 1
-    tally.patches += 1
-    let event = EventText.patch(patch.json, id: id)
-    tally.patchBytes += event.utf8.count
-    history.append(event)
-    subscribers.send(event)
+    for patch in unsent.patches {
+      tally.patches += 1
+      let event = EventText.patch(patch)
+      tally.patchBytes += event.utf8.count
+      history.append(event)
+      subscribers.send(event)
+      published?.yield(patch.json)
+    }
+    unsent.patches = []
   }
 
   private func report(_ note: String) {
@@ -77,9 +86,13 @@ extension Feed {
     subscribers.send(EventText.note(note))
   }
 
-  /// Keeps idle connections open, and detects dead connections.
+  /// Announces the last patch, in case a browser missed it.
+  ///
+  /// This also keeps idle connections open, and detects dead ones.
   func sendHeartbeat() {
-    subscribers.send(EventText.heartbeat)
+    publish()
+    subscribers.send(EventText.announcement(host.announcement))
+    published?.yield(host.announcement.json)
   }
 }
 
@@ -87,16 +100,25 @@ extension Feed {
   /// The current page.
   var page: String {
     publish()
-    return FeedPage(source: source, list: host.html, event: id, note: note).markup
+    return FeedPage(source: source, list: host.html, note: note).markup
+  }
+
+  /// The whole list for a browser that missed updates, written once for each update.
+  var wholeList: String {
+    publish()
+    tally.wholeLists += 1
+    let patch = host.announcement
+    if whole.id != patch.id { whole = (patch.id, host.wholeList.json) }
+    return whole.json
   }
 
   /// Adds a browser that receives the updates after its last known update.
   ///
   /// - Parameters:
-  ///   - known: The last update that the browser shows, or `nil` if unknown.
+  ///   - known: The id of the last update that the browser shows.
   ///   - cut: Closes the browser's connection.
   func subscribe(
-    after known: EventID?, cut: @escaping @Sendable () -> Void
+    after known: String, cut: @escaping @Sendable () -> Void
   ) -> (number: Int, events: AsyncStream<ByteBuffer>) {
     let greeting = EventText.retry(after: 500) + EventText.note(note) + missed(after: known)
     return subscribers.add(greeting: greeting, cut: cut)
@@ -106,15 +128,16 @@ extension Feed {
     subscribers.remove(number)
   }
 
-  /// The patches that a browser missed, or the whole list if they are not available.
-  private func missed(after known: EventID?) -> String {
+  /// The patches that a browser missed, or else the number of the last one.
+  private func missed(after known: String) -> String {
     publish()
-    if let known, known.run == id.run, let events = history.events(after: known.revision) {
-      tally.caughtUp += events.isEmpty ? 0 : 1
-      return events.joined()
-    }
-    tally.wholeLists += 1
-    return EventText.patch(host.wholeList.json, id: id)
+    let patch = host.announcement
+    let parts = known.split(separator: "-")
+    guard parts.count == 2, parts[0] == patch.epoch, let number = Int(parts[1]),
+      let events = history.events(after: number)
+    else { return EventText.announcement(patch) }
+    tally.caughtUp += events.isEmpty ? 0 : 1
+    return events.joined()
   }
 }
 
@@ -128,6 +151,6 @@ extension Feed {
   /// The list without HTML, which tests compare with a page.
   var state: FeedState<Source.Row> {
     publish()
-    return FeedState(event: id.description, rows: calculator.data)
+    return FeedState(event: host.announcement.id, rows: calculator.data)
   }
 }

@@ -5,7 +5,6 @@ import ListAdapters
 struct FeedPage<Source: RowSource> {
   let source: Source
   let list: HTMLFragment
-  let event: EventID
   let note: String
 
   var markup: String {
@@ -36,11 +35,10 @@ struct FeedPage<Source: RowSource> {
       ])
   }
 
-  /// The status line, with the id of the page's update and a text that the script replaces.
+  /// The status line, with a text that the script replaces.
   private var status: HTMLFragment {
     .element(
-      "p", ["id": "status", "class": "status", "role": "status", "data-event": "\(event)"],
-      ["Connecting"])
+      "p", ["id": "status", "class": "status", "role": "status"], ["Connecting"])
   }
 
   private var pauseButton: HTMLFragment {

@@ -19,6 +19,7 @@ struct FeedServer<Source: RowSource>: Sendable {
     application.logger.logLevel = .error
     if !options.isStepped { application.addServices(updates) }
     application.addServices(heartbeats)
+    if let publisher = feed.publisher { application.addServices(publisher) }
     do {
       try await application.runService()
     } catch let error as IOError {
@@ -52,6 +53,9 @@ struct FeedServer<Source: RowSource>: Sendable {
     }
     for asset in Asset.all { router.get("\(asset.path)") { _, _ in asset.response } }
     router.get("/events", use: events)
+    router.get("/list") { _, _ in
+      Response(asset: await feed.wholeList, type: "application/json")
+    }
     router.get("/stats") { _, _ in await feed.stats }
     if options.isStepped { addSteps(to: router) }
     return router
@@ -69,7 +73,7 @@ extension FeedServer {
   /// A browser names that update in a header when it reconnects, and in the URL after a page load.
   @Sendable private func events(request: Request, context: FeedContext) async -> Response {
     let after = request.uri.queryParameters["after"].map(String.init)
-    let known = (request.headers[.lastEventID] ?? after).flatMap(EventID.init)
+    let known = request.headers[.lastEventID] ?? after ?? ""
     let channel = context.channel
     let (number, events) = await feed.subscribe(after: known) { channel.close(promise: nil) }
     let body = ResponseBody { writer in

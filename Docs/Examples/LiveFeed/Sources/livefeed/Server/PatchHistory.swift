@@ -7,12 +7,11 @@ struct PatchHistory {
   /// The most bytes to keep, because beyond them the whole list is shorter.
   private static let mostBytes = 4 << 20
 
-  /// The revision of the last event.
-  private var last: Int
+  /// The number of the last patch.
+  var last = 0
 
-  init(capacity: Int, after revision: Int) {
+  init(capacity: Int) {
     self.capacity = capacity
-    last = revision
   }
 
   mutating func append(_ event: String) {
@@ -24,9 +23,9 @@ struct PatchHistory {
     }
   }
 
-  /// The events after a revision; `nil` if some have been discarded.
-  func events(after revision: Int) -> [String]? {
-    let missed = last - revision
+  /// The events after a patch; `nil` if some have been discarded.
+  func events(after number: Int) -> [String]? {
+    let missed = last - number
     guard (0...events.count).contains(missed) else { return nil }
     return Array(events.suffix(missed))
   }

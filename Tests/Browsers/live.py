@@ -1,0 +1,256 @@
+#!/usr/bin/env python3
+"""Drives pages that follow the event streams of servers which restart and take turns: `live.py [ENGINE...]`."""
+
+import http.server
+import itertools
+import json
+import queue
+import re
+import sys
+import threading
+import time
+
+from serve import written
+from webdriver import ENGINES, browser
+
+PAGE = """<!DOCTYPE html><title>Live</title>{list}<script type="module">
+import {{ follow }} from "/list-adapters.js";
+window.problems = [];
+// Pages wait for up to 50 ms, not a second.
+Math.random = () => 0.05;
+addEventListener("error", ({{ message }}) => problems.push(message));
+addEventListener("pageshow", ({{ persisted }}) => {{ window.isRestored = persisted; }});
+follow("/events", document.querySelector("body > *"), {{ wholeList: "/list" }});
+</script>"""
+
+
+class Feed:
+    """A server's list, and the streams of its readers."""
+
+    def __init__(self, seed):
+        self.changes = [json.loads(line) for line in written("chat", "60", str(seed)).splitlines()]
+        self.number = 0
+        self.streams = []
+        self.whole_lists = 0
+
+    @property
+    def list(self):
+        return self.changes[self.number]["after"]
+
+    @property
+    def name(self):
+        return re.search('data-patch="(.*?)"', self.list)[1]
+
+    def patch(self, edits):
+        epoch, number = self.name.split("-")
+        key = re.search('id="(.*?)"', self.list)[1]
+        edits = [edit | {"key": key} for edit in edits]
+        return json.dumps({"list": key, "epoch": epoch, "number": int(number), "edits": edits})
+
+    def change(self, count=1, isLost=False):
+        for _ in range(count):
+            self.number += 1
+            if not isLost:
+                self.send(self.changes[self.number]["patch"])
+
+    def send(self, text):
+        for stream in self.streams:
+            stream.put(text)
+
+    def announce(self):
+        self.send(self.patch([]))
+
+    def cut(self):
+        self.send(None)
+        self.streams = []
+
+
+class Balancer:
+    """Gives each request to the next of its servers."""
+
+    def __init__(self):
+        self.feeds = []
+        self.turns = itertools.count()
+        script, balancer = written("script").encode(), self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self):
+                path = self.path.split("?")[0]
+                if path == "/list-adapters.js":
+                    return self.answer(script, "text/javascript")
+                if path == "/other":
+                    return self.answer(b"<!DOCTYPE html><title>Other</title>", "text/html")
+                feed = balancer.next()
+                if path == "/":
+                    return self.answer(PAGE.format(list=feed.list).encode(), "text/html; charset=utf-8")
+                if path == "/list":
+                    feed.whole_lists += 1
+                    text = feed.patch([{"edit": "update", "markup": feed.list}])
+                    return self.answer(text.encode(), "application/json")
+                if path == "/events":
+                    return self.stream(feed)
+                self.send_error(404)
+
+            def answer(self, body, kind):
+                self.send_response(200)
+                self.send_header("Content-Type", kind)
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            def stream(self, feed):
+                texts = queue.Queue()
+                texts.put(feed.patch([]))
+                feed.streams.append(texts)
+                # The server has ended in the meantime.
+                if feed not in balancer.feeds:
+                    feed.cut()
+                self.close_connection = True
+                self.send_response(200)
+                self.send_header("Content-Type", "text/event-stream")
+                self.end_headers()
+                self.wfile.write(b"retry: 50\n\n")
+                while text := texts.get():
+                    try:
+                        self.wfile.write(f"data: {text}\n\n".encode())
+                    except OSError:
+                        return
+
+            def log_message(self, *_):
+                pass
+
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        server.daemon_threads = True
+        # A page that is left does not wait for its answers.
+        server.handle_error = lambda *_: None
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.address = f"http://127.0.0.1:{server.server_port}/"
+
+    def next(self):
+        return self.feeds[next(self.turns) % len(self.feeds)]
+
+
+def wait_for(page, feed):
+    """Waits until the page shows the server's last list, which it announces from time to time."""
+    deadline = time.monotonic() + 30
+    while (shown := page.run("return document.body?.firstElementChild?.outerHTML;")) != feed.list:
+        if time.monotonic() > deadline:
+            raise AssertionError(f"not {feed.name}, but {shown[:200]}")
+        feed.announce()
+        time.sleep(0.05)
+    if problems := page.run("return window.problems;"):
+        raise AssertionError(problems)
+
+
+def mark(page):
+    """Marks a row's node, and types in it."""
+    page.run("const row = document.querySelector('li'); window.mark = row; window.marked = row.id;"
+             "row.querySelector('.typed').value = 'typed';")
+
+
+def check_mark(page):
+    """A row that is still there is the same node, with the typed text."""
+    problem = page.run("""
+        const row = document.getElementById(window.marked);
+        if (row && row !== window.mark) return 'another node';
+        if (row && row.querySelector('.typed').value !== 'typed') return 'no typed text';""")
+    assert not problem, problem
+
+
+def reload(page, balancer, seed):
+    feed = Feed(seed)
+    balancer.feeds = [feed]
+    page.open(balancer.address)
+    for _ in range(4):
+        feed.change(3)
+        wait_for(page, feed)
+        page.open(balancer.address)
+        wait_for(page, feed)
+    assert feed.whole_lists <= 4, f"{feed.whole_lists} whole lists"
+
+
+def lost_patches(page, balancer, seed):
+    feed = Feed(seed)
+    balancer.feeds = [feed]
+    page.open(balancer.address)
+    wait_for(page, feed)
+    mark(page)
+    for count in (1, 4):
+        feed.change(count, isLost=True)
+        wait_for(page, feed)
+    feed.change(1, isLost=True)
+    feed.change(3)
+    wait_for(page, feed)
+    check_mark(page)
+    assert feed.whole_lists == 3, f"{feed.whole_lists} whole lists"
+
+
+def way_back(page, balancer, seed):
+    """The browser has kept the page, or its text."""
+    feed = Feed(seed)
+    balancer.feeds = [feed]
+    page.open(balancer.address)
+    wait_for(page, feed)
+    page.open(f"{balancer.address}other")
+    feed.change(5)
+    page.run("setTimeout(() => history.back());")
+    time.sleep(0.5)
+    wait_for(page, feed)
+    feed.change(5)
+    wait_for(page, feed)
+    return f"the page was {'kept' if page.run('return window.isRestored;') else 'loaded'}"
+
+
+def restarts(page, balancer, seed):
+    feed = Feed(seed)
+    balancer.feeds = [feed]
+    page.open(balancer.address)
+    wait_for(page, feed)
+    mark(page)
+    for number in range(1, 4):
+        feed.change(2)
+        old = feed
+        feed = Feed(seed if number < 3 else seed + 1)
+        # The server reads its list again: it is the same, with another epoch.
+        feed.change(2 * number)
+        balancer.feeds = [feed]
+        old.cut()
+        wait_for(page, feed)
+        check_mark(page)
+        feed.change(2)
+        wait_for(page, feed)
+
+
+def turns(page, balancer, seed):
+    """Two servers with lists of their own, behind one address."""
+    feeds = balancer.feeds = [Feed(seed), Feed(seed + 1)]
+    page.open(balancer.address)
+    for number in range(6):
+        for feed in feeds:
+            feed.change(2)
+            feed.announce()
+        feeds[number % 2].cut()
+        time.sleep(0.2)
+        page.run("if (problems.length) throw new Error(problems);")
+        shown = page.run("return document.body.firstElementChild.outerHTML;")
+        assert any(shown == change["after"] for feed in feeds for change in feed.changes), shown
+    balancer.feeds = [feeds[1]]
+    feeds[0].cut()
+    wait_for(page, feeds[1])
+
+
+def main(engines):
+    balancer = Balancer()
+    for engine in engines:
+        with browser(engine) as page:
+            for number, test in enumerate((reload, lost_patches, way_back, restarts, turns)):
+                start = time.monotonic()
+                note = test(page, balancer, 10 * number)
+                print(f"{engine} {page.version}: {test.__name__.replace('_', ' ')} in "
+                      f"{time.monotonic() - start:.1f} s{', ' + note if note else ''}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or ENGINES)
