@@ -60,9 +60,7 @@ extension Array where Element: Diffable {
   public mutating func moveElement(
     id: Element.ID, before target: Element.ID
   ) throws(EditingError) {
-    let (from, to) = try EditingError.known(
-      firstIndex(ofID: id), id, firstIndex(ofID: target), target)
-    move(from: from, to: to)
+    try moveElements(ids: CollectionOfOne(id), before: target)
   }
 
   /// Moves an element after another element.
@@ -72,16 +70,67 @@ extension Array where Element: Diffable {
   public mutating func moveElement(
     id: Element.ID, after target: Element.ID
   ) throws(EditingError) {
-    let (from, to) = try EditingError.known(
-      firstIndex(ofID: id), id, firstIndex(ofID: target), target)
-    move(from: from, to: to + 1)
+    try moveElements(ids: CollectionOfOne(id), after: target)
   }
 
-  /// Moves an element before the element at `target`, with the offsets before the move.
+  /// Moves elements before another element, such as several rows that the user has dropped there.
+  ///
+  /// ```swift
+  /// var names = ["a", "b", "c", "d"]
+  /// try names.moveElements(ids: ["d", "b"], before: "a")  // ["b", "d", "a", "c"]
+  /// ```
+  ///
+  /// The elements keep their order in the list. If the other element is one of them, all of them
+  /// gather around it.
+  ///
+  /// - Complexity: O(*n* + *k*) for *n* elements in the list and *k* ids. Each id is hashed once.
   @inlinable
-  mutating func move(from source: Int, to target: Int) {
-    let element = remove(at: source)
-    insert(element, at: target > source ? target - 1 : target)
+  public mutating func moveElements(
+    ids: some Collection<Element.ID>, before target: Element.ID
+  ) throws(EditingError) {
+    try moveElements(ids: ids, target, 0)
+  }
+
+  /// Moves elements after another element, as in ``moveElements(ids:before:)``.
+  @inlinable
+  public mutating func moveElements(
+    ids: some Collection<Element.ID>, after target: Element.ID
+  ) throws(EditingError) {
+    try moveElements(ids: ids, target, 1)
+  }
+
+  /// Moves elements to a distance from another element, with the offsets before the move.
+  @inlinable
+  mutating func moveElements(
+    ids: some Collection<Element.ID>, _ target: Element.ID, _ distance: Int
+  ) throws(EditingError) {
+    var rest = Set(ids)
+    let sources = offsets(ofFirst: &rest)
+    let index = try EditingError.known(
+      ids.filter { rest.contains($0) }, firstIndex(ofID: target), target)
+    let elements = sources.map { self[$0] }
+    remove(at: sources)
+    insert(contentsOf: elements, at: index + distance - sources.count { $0 < index + distance })
+  }
+}
+
+extension Array where Element: Diffable {
+  /// Returns the offsets of the first elements with some ids, and removes these ids from the set.
+  @inlinable
+  func offsets(ofFirst ids: inout Set<Element.ID>) -> [Int] {
+    indices.filter { !ids.isEmpty && ids.remove(self[$0].id) != nil }
+  }
+
+  /// Removes the elements at ascending offsets.
+  @inlinable
+  mutating func remove(at offsets: [Int]) {
+    var kept: [Element] = []
+    var next = 0
+    for offset in offsets {
+      kept += self[next..<offset]
+      next = offset + 1
+    }
+    self = kept + self[next...]
   }
 }
 

@@ -98,8 +98,7 @@ extension Array where Element: DiffableSection {
   public mutating func moveItem(
     id: Element.Item.ID, before target: Element.Item.ID
   ) throws(EditingError) {
-    let (from, to) = try EditingError.known(itemPath(id: id), id, itemPath(id: target), target)
-    moveItem(from: from, to: to)
+    try moveItems(ids: CollectionOfOne(id), before: target)
   }
 
   /// Moves an item after another item, in any section.
@@ -109,8 +108,7 @@ extension Array where Element: DiffableSection {
   public mutating func moveItem(
     id: Element.Item.ID, after target: Element.Item.ID
   ) throws(EditingError) {
-    let (from, to) = try EditingError.known(itemPath(id: id), id, itemPath(id: target), target)
-    moveItem(from: from, to: ItemPath(section: to.section, item: to.item + 1))
+    try moveItems(ids: CollectionOfOne(id), after: target)
   }
 
   /// Moves an item to the end of a section.
@@ -120,19 +118,56 @@ extension Array where Element: DiffableSection {
   public mutating func moveItem(
     id: Element.Item.ID, toSection target: Element.ID
   ) throws(EditingError) {
-    let (path, section) = try EditingError.known(
-      itemPath(id: id), id, firstIndex(ofID: target), target)
-    moveItem(from: path, to: ItemPath(section: section, item: self[section].items.count))
+    try moveItems(ids: CollectionOfOne(id), toSection: target)
   }
 
-  /// Moves an item before the item at `target`, with the paths before the move.
+  /// Moves items before another item, in any section, as in ``moveElements(ids:before:)``.
+  ///
+  /// The items may come from several sections, and keep their order.
+  ///
+  /// - Complexity: O(*n* + *k*) for *n* items in all sections and *k* ids. Each id is hashed once.
   @inlinable
-  mutating func moveItem(from source: ItemPath, to target: ItemPath) {
-    guard source.section != target.section else {
-      return editItems(inSection: source.section) { $0.move(from: source.item, to: target.item) }
+  public mutating func moveItems(
+    ids: some Collection<Element.Item.ID>, before target: Element.Item.ID
+  ) throws(EditingError) {
+    try moveItems(ids: ids, to: itemPath(id: target), target)
+  }
+
+  /// Moves items after another item, in any section, as in ``moveItems(ids:before:)``.
+  @inlinable
+  public mutating func moveItems(
+    ids: some Collection<Element.Item.ID>, after target: Element.Item.ID
+  ) throws(EditingError) {
+    let path = itemPath(id: target).map { ItemPath(section: $0.section, item: $0.item + 1) }
+    try moveItems(ids: ids, to: path, target)
+  }
+
+  /// Moves items to the end of a section, as in ``moveItems(ids:before:)``.
+  @inlinable
+  public mutating func moveItems(
+    ids: some Collection<Element.Item.ID>, toSection target: Element.ID
+  ) throws(EditingError) {
+    let path = firstIndex(ofID: target).map { ItemPath(section: $0, item: self[$0].items.count) }
+    try moveItems(ids: ids, to: path, target)
+  }
+
+  /// Moves items to a path before the move, or throws the ids that are unknown.
+  @inlinable
+  mutating func moveItems(
+    ids: some Collection<Element.Item.ID>, to path: ItemPath?, _ target: some Hashable
+  ) throws(EditingError) {
+    var rest = Set(ids)
+    let sources = map { $0.items.offsets(ofFirst: &rest) }
+    let path = try EditingError.known(ids.filter { rest.contains($0) }, path, target)
+    var moved: [Element.Item] = []
+    for (section, offsets) in sources.enumerated() where !offsets.isEmpty {
+      editItems(inSection: section) { items in
+        moved += offsets.map { items[$0] }
+        items.remove(at: offsets)
+      }
     }
-    let item = editItems(inSection: source.section) { $0.remove(at: source.item) }
-    editItems(inSection: target.section) { $0.insert(item, at: target.item) }
+    let item = path.item - sources[path.section].count { $0 < path.item }
+    editItems(inSection: path.section) { $0.insert(contentsOf: moved, at: item) }
   }
 }
 

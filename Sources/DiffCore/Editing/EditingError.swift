@@ -28,16 +28,16 @@ extension EditingError: CustomStringConvertible {
 }
 
 extension EditingError {
-  /// Returns both positions, or throws the ids whose positions are `nil`.
+  /// Returns the position of a target, or throws the ids that have no positions.
   @inlinable
-  static func known<First, Second>(
-    _ first: First?, _ firstID: some Hashable, _ second: Second?, _ secondID: some Hashable
-  ) throws(Self) -> (First, Second) {
-    guard let first, let second else {
+  static func known<Position>(
+    _ unknown: [some Hashable], _ position: Position?, _ target: some Hashable
+  ) throws(Self) -> Position {
+    guard unknown.isEmpty, let position else {
       throw .unknownIDs(
-        (first == nil ? [text(of: firstID)] : []) + (second == nil ? [text(of: secondID)] : []))
+        unknown.map { text(of: $0) } + (position == nil ? [text(of: target)] : []))
     }
-    return (first, second)
+    return position
   }
 
   @inlinable

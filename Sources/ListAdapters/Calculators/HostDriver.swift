@@ -71,6 +71,7 @@ final class HostDriver<Content: ListContent> {
   final class Settings {
     var options = UpdateOptions()
     var itemUpdates = ItemUpdates<Content.Item>.reload
+    var headerUpdates = HeaderUpdates<Content.Header>.reload
     var shouldReload:
       ((_ changes: SectionedChangeset, _ old: Content.List, _ new: Content.List) -> Bool)?
     var reportRepeatedIDs: ((RepeatedIDs) -> Void)?
@@ -80,6 +81,7 @@ final class HostDriver<Content: ListContent> {
       let copy = Settings()
       copy.options = options
       copy.itemUpdates = itemUpdates
+      copy.headerUpdates = headerUpdates
       copy.shouldReload = shouldReload
       copy.reportRepeatedIDs = reportRepeatedIDs
       change(copy)
