@@ -14,25 +14,36 @@ let package = Package(
   products: [
     .library(name: "DiffCore", targets: ["DiffCore"]),
     .library(name: "ListAdapters", targets: ["ListAdapters"]),
+    .library(name: "TerminalLists", targets: ["TerminalLists"]),
+    .library(name: "HTMLLists", targets: ["HTMLLists"]),
     .library(name: "ListAdaptersTesting", targets: ["ListAdaptersTesting"]),
     .executable(name: "watchlist", targets: ["watchlist"]),
   ],
   targets: [
     .target(name: "DiffCore", swiftSettings: settings + [.strictMemorySafety()]),
     .target(
-      name: "ListAdapters", dependencies: ["DiffCore"],
+      name: "ListAdapters", dependencies: ["DiffCore"], exclude: ["Hosts/Terminal", "Hosts/HTML"],
+      swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
+      name: "TerminalLists", dependencies: ["ListAdapters"],
+      path: "Sources/ListAdapters/Hosts/Terminal",
+      swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
+      name: "HTMLLists", dependencies: ["ListAdapters"], path: "Sources/ListAdapters/Hosts/HTML",
       swiftSettings: settings + [.strictMemorySafety()]),
     .target(
       name: "ListAdaptersTesting", dependencies: ["ListAdapters"],
       swiftSettings: settings + [.strictMemorySafety()]),
     .executableTarget(
-      name: "watchlist", dependencies: ["ListAdapters"], path: "Docs/Examples/watchlist",
+      name: "watchlist", dependencies: ["ListAdapters", "TerminalLists", "HTMLLists"],
+      path: "Docs/Examples/watchlist",
       swiftSettings: settings),
     .executableTarget(
       name: "printing-host", dependencies: ["ListAdapters"], path: "Docs/Examples/printing-host",
       swiftSettings: settings),
     .executableTarget(
-      name: "replica", dependencies: ["ListAdapters"], path: "Docs/Examples/replica",
+      name: "replica", dependencies: ["ListAdapters", "HTMLLists"],
+      path: "Docs/Examples/replica",
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["ListAdaptersTesting"], path: "Tests/TestSupport",
@@ -44,7 +55,9 @@ let package = Package(
       name: "DiffCoreTests", dependencies: ["DiffCore", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "ListAdaptersTests",
-      dependencies: ["ListAdapters", "ListAdaptersTesting", "HostSupport"],
+      dependencies: [
+        "ListAdapters", "TerminalLists", "HTMLLists", "ListAdaptersTesting", "HostSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ListAdaptersTestingTests", dependencies: ["ListAdaptersTesting", "HostSupport"],

@@ -620,16 +620,18 @@ function boxOf(scroller) {
 const isFrame = ({ id }) => /^[^-]+-_(section|rows)-/.test(id);
 
 // The rows on the screen and their rectangles, from top to bottom. Finds the first row by bisection,
-// to measure few rows of a long list.
+// to measure few rows of a long list; those in columns are all measured.
 function visibleRows(element, box, rows = new Map()) {
   const { children } = element;
   const { length } = children;
-  const isReversed = getComputedStyle(element).flexDirection === "column-reverse";
+  const { flexDirection, columnCount, columnWidth } = getComputedStyle(element);
+  const isReversed = flexDirection === "column-reverse";
+  const hasColumns = columnCount + columnWidth !== "autoauto";
   const child = (i) => children[isReversed ? length - 1 - i : i];
   const rects = [];
   const rect = (i) => (rects[i] ??= child(i).getBoundingClientRect());
   let first = 0;
-  for (let end = length; first < end;) {
+  for (let end = hasColumns ? 0 : length; first < end;) {
     let middle = (first + end) >> 1;
     // A row that is not shown has no place.
     while (middle > first && isEmpty(rect(middle))) middle--;
@@ -638,7 +640,7 @@ function visibleRows(element, box, rows = new Map()) {
   }
   for (let i = first; i < length; i++) {
     if (isEmpty(rect(i))) continue;
-    if (rect(i).top >= box.bottom) break;
+    if (rect(i).top >= box.bottom && !hasColumns) break;
     if (isFrame(child(i))) visibleRows(child(i), box, rows);
     else rows.set(child(i), rect(i));
   }

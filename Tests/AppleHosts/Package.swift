@@ -19,7 +19,7 @@ let guideTests = [
   "UIKit": [
     "UIKitGuideTests", "MigratingTests", "ReaderTests", "ChatTests", "GalleryTests", "ActionTests",
   ],
-  "AppKit": ["AppKitGuideTests", "HeadlinesTests"],
+  "AppKit": ["AppKitGuideTests", "AppKitMigratingTests", "HeadlinesTests"],
 ]
 
 // The guides' view controllers, compiled in another way than their tests compile them.
@@ -43,6 +43,7 @@ let package = Package(
     .target(name: "DiffCore", swiftSettings: settings + [.strictMemorySafety()]),
     .target(
       name: "ListAdapters", dependencies: ["DiffCore", "UIKit", "AppKit"],
+      exclude: ["Hosts/Terminal", "Hosts/HTML"],
       swiftSettings: settings + [.strictMemorySafety()]),
     .target(name: "ListAdaptersTesting", dependencies: ["ListAdapters"], swiftSettings: settings),
 

@@ -12,6 +12,7 @@ let package = Package(
       dependencies: [
         .product(name: "DiffCore", package: "ListAdapters"),
         .product(name: "ListAdapters", package: "ListAdapters"),
+        .product(name: "HTMLLists", package: "ListAdapters"),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)])
   ],

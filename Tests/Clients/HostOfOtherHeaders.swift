@@ -1,4 +1,5 @@
 // error: 'init(host:data:)' is unavailable: the host shows other sections: its 'Header' and 'Item' must be the types of the data
+import HTMLLists
 import ListAdapters
 
 let host = HTMLHost(

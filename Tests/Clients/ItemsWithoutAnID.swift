@@ -1,5 +1,6 @@
 // error: 'init(host:data:)' is unavailable: items that are not 'Diffable' need 'comparing:'
 import ListAdapters
+import TerminalLists
 
 struct Contact: Equatable {
   var name: String

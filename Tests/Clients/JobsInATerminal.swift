@@ -1,6 +1,7 @@
 // compiles
 import Foundation
 import ListAdapters
+import TerminalLists
 
 struct Job: Identifiable, Equatable, Diffable {
   let id: Int

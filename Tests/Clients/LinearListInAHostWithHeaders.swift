@@ -1,4 +1,5 @@
 // error: 'init(host:data:)' is unavailable: the host shows other items: its 'Item' must be the type of the data's items, and its 'Header' must be 'Never'
+import HTMLLists
 import ListAdapters
 
 let host = HTMLHost(

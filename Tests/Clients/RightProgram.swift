@@ -1,5 +1,6 @@
 // compiles
 import ListAdapters
+import TerminalLists
 
 let terminal = TerminalHost(size: TerminalSize(columns: 80, rows: 24), write: { _ in }) {
   (number: Int) in "\(number)"

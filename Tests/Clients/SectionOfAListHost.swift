@@ -1,4 +1,5 @@
 // error: 'init(host:data:section:)' is unavailable: leave out 'section:': a 'ListHost' shows this list alone
+import HTMLLists
 import ListAdapters
 
 let host = HTMLHost { (text: String) in HTMLFragment.Element("li", [:], [.text(text)]) }

@@ -1,5 +1,6 @@
 // error: 'init(host:data:)' is unavailable: the host shows other sections: its 'Header' and 'Item' must be the types of the data
 import ListAdapters
+import TerminalLists
 
 let terminal = TerminalHost(size: TerminalSize(columns: 80, rows: 24), write: { _ in }) {
   (text: String) in text

@@ -1,4 +1,5 @@
 // error: 'init(host:data:)' is unavailable: sections need a SectionedDiffCalculator
+import HTMLLists
 import ListAdapters
 
 let host = HTMLHost(

@@ -16,11 +16,22 @@ let package = Package(
   name: "Fuzzing",
   targets: [
     .target(name: "DiffCore", swiftSettings: settings),
-    .target(name: "ListAdapters", dependencies: ["DiffCore"], swiftSettings: settings),
+    .target(
+      name: "ListAdapters", dependencies: ["DiffCore"], exclude: ["Hosts/Terminal", "Hosts/HTML"],
+      swiftSettings: settings),
+    .target(
+      name: "TerminalLists", dependencies: ["ListAdapters"],
+      path: "Sources/ListAdapters/Hosts/Terminal", swiftSettings: settings),
+    .target(
+      name: "HTMLLists", dependencies: ["ListAdapters"], path: "Sources/ListAdapters/Hosts/HTML",
+      swiftSettings: settings),
     .target(name: "ListAdaptersTesting", dependencies: ["ListAdapters"], swiftSettings: settings),
     .target(name: "LibFuzzer"),
     .executableTarget(
-      name: "fuzz", dependencies: ["LibFuzzer", "ListAdapters", "ListAdaptersTesting"],
+      name: "fuzz",
+      dependencies: [
+        "LibFuzzer", "ListAdapters", "TerminalLists", "HTMLLists", "ListAdaptersTesting",
+      ],
       swiftSettings: settings,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
   ],

@@ -13,6 +13,7 @@ let package = Package(
       dependencies: [
         .product(name: "DiffCore", package: "ListAdapters"),
         .product(name: "ListAdapters", package: "ListAdapters"),
+        .product(name: "TerminalLists", package: "ListAdapters"),
       ])
   ],
   swiftLanguageModes: [.v6]

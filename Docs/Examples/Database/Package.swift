@@ -16,12 +16,17 @@ let package = Package(
       dependencies: [
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "ListAdapters", package: "ListAdapters"),
+        .product(name: "TerminalLists", package: "ListAdapters"),
+        .product(name: "HTMLLists", package: "ListAdapters"),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "scores",
       dependencies: [
-        "PlayerDatabase", .product(name: "ListAdapters", package: "ListAdapters"),
+        "PlayerDatabase",
+        .product(name: "ListAdapters", package: "ListAdapters"),
+        .product(name: "TerminalLists", package: "ListAdapters"),
+        .product(name: "HTMLLists", package: "ListAdapters"),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]),
     .testTarget(
@@ -29,6 +34,8 @@ let package = Package(
       dependencies: [
         "PlayerDatabase", "scores",
         .product(name: "ListAdapters", package: "ListAdapters"),
+        .product(name: "TerminalLists", package: "ListAdapters"),
+        .product(name: "HTMLLists", package: "ListAdapters"),
         .product(name: "ListAdaptersTesting", package: "ListAdapters"),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]),

@@ -14,6 +14,7 @@ let package = Package(
       name: "livepage",
       dependencies: [
         .product(name: "ListAdapters", package: "ListAdapters"),
+        .product(name: "HTMLLists", package: "ListAdapters"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ])
   ]

@@ -1,4 +1,5 @@
 import Foundation
+import HTMLLists
 import ListAdapters
 
 /// A line of the list, as `watchlist --json` prints it.

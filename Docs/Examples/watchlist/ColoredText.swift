@@ -1,4 +1,5 @@
 import ListAdapters
+import TerminalLists
 
 extension TerminalText {
   /// Parses a line with color sequences (SGR) into styled text.

@@ -1,5 +1,6 @@
 import Foundation
 import ListAdapters
+import TerminalLists
 
 /// Waits for time, lines, keys and resizes, as the only waiting code of the program.
 @MainActor

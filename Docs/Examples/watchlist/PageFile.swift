@@ -1,4 +1,5 @@
 import Foundation
+import HTMLLists
 import ListAdapters
 
 /// Writes the list as a web page to a file.

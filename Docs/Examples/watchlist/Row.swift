@@ -1,4 +1,5 @@
 import ListAdapters
+import TerminalLists
 
 /// A row of the list, identified by a column or by its line number.
 struct Row: Diffable {

@@ -1,4 +1,5 @@
 import ListAdapters
+import TerminalLists
 
 // MARK: - Keys
 

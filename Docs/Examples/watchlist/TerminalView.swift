@@ -1,4 +1,5 @@
 import ListAdapters
+import TerminalLists
 
 /// Shows the list on a terminal, with keys to scroll, select, filter and pause it.
 @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import ListAdapters
+import TerminalLists
 
 /// A view that shows readings.
 @MainActor

@@ -130,7 +130,7 @@ extension ListComposition.Part: ListHost, HostCallTaker {
     if case .some = source { composition?.reloadHost() }
   }
 
-  package func take(_ call: HostCall) {
+  public func take(_ call: HostCall) {
     if let host { call.inSections(shiftedBy: sectionOffset).apply(to: host) }
   }
 }

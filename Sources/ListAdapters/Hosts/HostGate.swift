@@ -1,8 +1,32 @@
-/// Runs or delays changes of a host, so that no closure of the client changes a host at work.
+/// Delays changes of a host while it reads items, reports output or draws.
 ///
-/// A host calls its data source and the client's closures: it reads counts, items, rows and texts,
-/// and reports output. Such a closure may use any member of the host, or of a calculator that
-/// updates it. The gate has three states:
+/// A host calls its data source and the app's closures: it reads counts, items, rows and texts, and
+/// reports output. Such a closure may use any member of the host, or of a calculator that updates
+/// it. A host with a gate shows the result of all of these changes, in their order:
+///
+/// ```swift
+/// func scroll(to row: Int) {
+///   gate.change { [self] in
+///     start = row
+///     draw()
+///   }
+/// }
+///
+/// func draw() {
+///   gate.ask { shown = visibleRows() }  // reads items from the data source
+/// }
+///
+/// func scheduleUpdate(_ update: @escaping () -> Void) {
+///   gate.change(update)
+/// }
+///
+/// func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void) {
+///   gate.batch(updates) { isAnimated in draw() }
+///   gate.change { completion(true) }
+/// }
+/// ```
+///
+/// The gate has three states:
 ///
 ///      open ◀──────────▶ batch ◀───────────▶ asking
 ///       ▲  performUpdates,     the host reads,     ▲
@@ -22,11 +46,11 @@
 ///
 /// A batch is animated unless ``withoutAnimation(_:)`` makes one of its calls, even a call that
 /// waits. A scheduled update that waits has a style of its own.
-final class HostGate {
-  private var openBatches = 0
+public final class HostGate {
+  /// The number of calls of `ask(_:)` in progress.
+  @usableFromInline var questions = 0
 
-  /// Whether host calls have to wait: see ``delay(_:of:)``.
-  private(set) var isAsking = false
+  private var openBatches = 0
 
   /// Whether a change is in progress, which waiting changes follow.
   private var isChanging = false
@@ -39,8 +63,16 @@ final class HostGate {
   /// Whether the open batch may be animated.
   private var isBatchAnimated = true
 
+  /// Creates an open gate.
+  public init() {}
+
+  /// Whether host calls have to wait: see ``delay(_:of:)``.
+  public var isAsking: Bool {
+    questions > 0
+  }
+
   /// Makes changes without animation.
-  func withoutAnimation(_ changes: () -> Void) {
+  public func withoutAnimation(_ changes: () -> Void) {
     let wasAnimated = isAnimated
     isAnimated = false
     changes()
@@ -48,12 +80,19 @@ final class HostGate {
   }
 
   /// Returns a change that is later made without animation if it would be made so now.
-  func animatedAsNow(_ change: @escaping () -> Void) -> () -> Void {
+  public func animatedAsNow(_ change: @escaping () -> Void) -> () -> Void {
     isAnimated ? change : { [self] in withoutAnimation(change) }
   }
 
   /// Delays a call of a host until after the state *asking*.
-  func delay(_ call: HostCall, of host: some BatchUpdatable) {
+  ///
+  /// ```swift
+  /// func take(_ call: HostCall) {
+  ///   guard !gate.isAsking else { return gate.delay(call, of: self) }
+  ///   gate.batch({ rows.apply(call) }) { isAnimated in draw() }
+  /// }
+  /// ```
+  public func delay(_ call: HostCall, of host: some BatchUpdatable) {
     waiting.append(animatedAsNow { call.apply(to: host) })
   }
 
@@ -63,7 +102,7 @@ final class HostGate {
   ///   - updates: Makes the calls of the batch.
   ///   - begin: Called before the updates of the outermost batch.
   ///   - end: Called after the updates of the outermost batch, with whether it may be animated.
-  func batch(
+  public func batch(
     _ updates: () -> Void, begin: () -> Void = {}, end: (_ isAnimated: Bool) -> Void
   ) {
     guard !isAsking else { return updates() }
@@ -81,15 +120,15 @@ final class HostGate {
   }
 
   /// Makes any other change of the host, now or when the gate is open.
-  func change(_ change: @escaping () -> Void) {
+  public func change(_ change: @escaping () -> Void) {
     if isAsking || openBatches > 0 { waiting.append(change) } else { follow(change) }
   }
 
   /// Calls the data source or the client, or draws, and delays every change until it returns.
-  func ask<Answer>(_ question: () -> Answer) -> Answer {
-    let wasAsking = isAsking
-    isAsking = true
-    defer { isAsking = wasAsking }
+  @inlinable
+  public func ask<Answer>(_ question: () -> Answer) -> Answer {
+    questions += 1
+    defer { questions -= 1 }
     return question()
   }
 

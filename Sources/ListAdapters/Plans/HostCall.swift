@@ -90,8 +90,11 @@ extension HostCall {
   }
 }
 
-/// A host that receives each call as a value, to record it or to forward it.
-package protocol HostCallTaker: BatchUpdatable {
+/// A host that receives each call as a value, to record, forward or delay it.
+///
+/// ``take(_:)`` replaces the nine methods of ``BatchUpdatable`` that take positions.
+public protocol HostCallTaker: BatchUpdatable {
+  /// Makes a call. If the value has moves, it has one.
   func take(_ call: HostCall)
 }
 

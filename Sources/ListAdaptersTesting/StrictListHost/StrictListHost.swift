@@ -170,7 +170,7 @@ extension StrictListHost {
 
 extension StrictListHost {
   /// Adds a call to the current batch, or judges it as a separate batch.
-  package func take(_ call: HostCall) {
+  public func take(_ call: HostCall) {
     guard !isAsking else {
       reentries.append(call.description)
       return

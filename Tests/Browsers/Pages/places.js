@@ -124,6 +124,13 @@ export const places = {
     equal(gliding.length > 3 && gliding.length < 30, true, `${gliding.length} rows glide`);
   },
 
+  "rows in columns glide"() {
+    list(60).style.cssText = "columns: 3; height: 2000px; column-fill: auto; line-height: 90px";
+    apply([{ edit: "remove", key: "list-1" }]);
+    equal([2, 23, 24, 45, 46].map((id) => animations(`list-${id}`, "glide")), [1, 1, 1, 1, 1]);
+    equal(byId("list-30").getBoundingClientRect().left > byId("list-2").getBoundingClientRect().left, true);
+  },
+
   "what is measured does not grow with the list"() {
     const counts = [500, 5_000].map((count) => {
       list(count);

@@ -1,7 +1,9 @@
 import DiffCore
+import HTMLLists
 import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TerminalLists
 import Testing
 
 /// Changes that a host animates, makes without animation, or reloads for.

@@ -1,5 +1,6 @@
 import ListAdapters
 import ListAdaptersTesting
+import TerminalLists
 import Testing
 
 /// The code of the guide on trees.

@@ -73,28 +73,6 @@ struct WritingAHostTests {
     #expect(host.shown == ["e"])
   }
 
-  @Test func theScrollingHostMayDropUpdatesWhoseCompletionsSetData() {
-    var whenAsked: (() -> Void)?
-    let host = ScrollingListHost { (row: String) in
-      let asked = whenAsked
-      whenAsked = nil
-      asked?()
-      return row
-    }
-    let calculator = DiffCalculator(host: host, data: ["a"])
-    var outcomes: [Bool] = []
-    whenAsked = {
-      calculator.setData(["b"]) {
-        outcomes.append($0)
-        calculator.data = ["c"]
-      }
-      host.dropUpdates()
-    }
-    host.scroll(to: 0)
-    #expect(outcomes == [false])
-    #expect(host.shown == ["c"])
-  }
-
   @Test func thePriceBoardConforms() {
     let conformance = HostConformance {
       PriceBoard()

@@ -1,5 +1,7 @@
 import DiffCore
+import HTMLLists
 import ListAdapters
+import TerminalLists
 import Testing
 
 /// Data that a program sets while a host draws by itself: it is shown when the host has drawn.

@@ -1,6 +1,8 @@
 import DiffCore
+import HTMLLists
 import ListAdapters
 import ListAdaptersTesting
+import TerminalLists
 import Testing
 
 /// Which batches the hosts of the package animate if a program makes some calls without animation.

@@ -9,7 +9,10 @@ import subprocess
 
 from .candidates import PACKAGE
 
-MODULES = ["DiffCore", "ListAdapters", "ListAdaptersTesting"]
+MODULES = ["DiffCore", "ListAdapters", "TerminalLists", "HTMLLists", "ListAdaptersTesting"]
+
+# Modules in the folder of another one.
+NESTED = {"TerminalLists": "ListAdapters/Hosts/Terminal", "HTMLLists": "ListAdapters/Hosts/HTML"}
 
 # The switch is a module in C: it is inlined everywhere, and initialized before any test. Several
 # mistakes can be switched on. It also notes which mistakes a run comes by, in a file that the
@@ -276,11 +279,17 @@ def culprits(error, places, candidates):
         c for c in candidates if file.endswith(f"/Sources/{c.file}")]
 
 
+def module_sources(module, folder):
+    others = {folder / nested for name, nested in NESTED.items() if name != module}
+    found = (folder / NESTED.get(module, module)).rglob("*.swift")
+    return sorted(path for path in found if others.isdisjoint(path.parents))
+
+
 def compile_module(module, copy):
     """Returns the errors of a module, as file, line and message."""
     modules = copy / ".build" / "checked-modules"
     modules.mkdir(parents=True, exist_ok=True)
-    sources = sorted((copy / "Sources" / module).rglob("*.swift"))
+    sources = module_sources(module, copy / "Sources")
     result = subprocess.run(
         ["swiftc", "-emit-sil", "-o", modules / f"{module}.sil", "-emit-module",
          "-emit-module-path", modules / f"{module}.swiftmodule", "-module-name", module,

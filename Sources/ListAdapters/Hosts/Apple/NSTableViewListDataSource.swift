@@ -19,9 +19,8 @@
   /// becomes the delegate, too. If you write your own delegate, call `tableView(_:viewFor:row:)` of
   /// this object there. AppKit then ignores closures such as ``heightOfItem``.
   ///
-  /// To support dragging, override the three methods for it in a subclass. Edit the list's
-  /// `latestData` to accept a drop. AppKit does not call `tableView(_:writeRowsWith:to:)`, because
-  /// this class implements `tableView(_:pasteboardWriterForRow:)`. If you add another method of
+  /// For drops from elsewhere, override the methods for dragging in a subclass. AppKit does not call
+  /// `tableView(_:writeRowsWith:to:)`: set ``pasteboardItem`` instead. If you add another method of
   /// AppKit's protocols to a subclass, give it its Objective-C name, as in
   /// `@objc(tableView:shouldEditTableColumn:row:)`. Otherwise, AppKit does not call it.
   @MainActor
@@ -61,6 +60,20 @@
     public var didChangeSelection: ((_ items: [List.Item]) -> Void)? {
       didSet { updateDelegate() }
     }
+
+    /// Returns what the pasteboard receives for an item that the user drags, such as an
+    /// `NSPasteboardItem` or a file's `NSURL`, or `nil` if the item cannot be dragged.
+    public var pasteboardItem: ((_ item: List.Item) -> (any NSPasteboardWriting)?)?
+
+    /// Called when the user drops items of this table view above one of its rows, or below the last
+    /// one, whose `row` is the number of rows.
+    ///
+    /// Move the items in your model, or in the calculator's `latestData`, by their ids: their rows may
+    /// have changed during the drag. Set ``pasteboardItem``, too, and call `registerForDraggedTypes`
+    /// of the table view with a type that its result has.
+    public var moveItems: ((_ items: [List.Item], _ row: Int) -> Void)?
+
+    private var draggedItems: [List.Item] = []
 
     private weak var tableView: NSTableView?
 
@@ -161,21 +174,33 @@
     open func tableView(
       _ tableView: NSTableView, pasteboardWriterForRow row: Int
     ) -> (any NSPasteboardWriting)? {
-      nil
+      itemIfPresent(inRow: row).flatMap { pasteboardItem?($0) }
+    }
+
+    open func tableView(
+      _ tableView: NSTableView, draggingSession session: NSDraggingSession,
+      willBeginAt screenPoint: NSPoint, forRowIndexes rowIndexes: IndexSet
+    ) {
+      draggedItems = rowIndexes.compactMap { itemIfPresent(inRow: $0) }
     }
 
     open func tableView(
       _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
       proposedDropOperation dropOperation: NSTableView.DropOperation
     ) -> NSDragOperation {
-      []
+      guard moveItems != nil, info.draggingSource as? NSTableView === tableView else { return [] }
+      // AppKit proposes row -1 for the whole table view.
+      tableView.setDropRow(row < 0 ? tableView.numberOfRows : row, dropOperation: .above)
+      return .move
     }
 
     open func tableView(
       _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
       dropOperation: NSTableView.DropOperation
     ) -> Bool {
-      false
+      guard let moveItems, info.draggingSource as? NSTableView === tableView else { return false }
+      moveItems(draggedItems, min(row, tableView.numberOfRows))
+      return true
     }
   }
 

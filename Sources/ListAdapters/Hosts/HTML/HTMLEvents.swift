@@ -28,12 +28,8 @@ public final class HTMLEvents {
     return whole.json
   }
 
-  /// Returns the script that keeps a page current which has ``HTMLHost/html``.
-  ///
-  /// - Parameters:
-  ///   - address: The address of the streams.
-  ///   - wholeList: The address of ``wholeList``.
-  ///   - module: The address of ``HTMLPatch/script``.
+  /// Returns the script that keeps a page with ``HTMLHost/html`` current, from the addresses of the
+  /// streams, of ``wholeList`` and of ``HTMLPatch/script``.
   public func script(
     following address: String, wholeList: String, with module: String
   ) -> HTMLFragment {
@@ -58,9 +54,7 @@ public final class HTMLEvents {
 
   /// Tells each browser the number of the last patch, which also keeps idle connections open: call it
   /// every 15 seconds.
-  public func keepAlive() {
-    send(announcement())
-  }
+  public func keepAlive() { send(announcement()) }
 
   private func event(_ patch: HTMLPatch) -> String { "data: \(patch.json)\n\n" }
 

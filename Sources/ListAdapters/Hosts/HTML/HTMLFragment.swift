@@ -218,11 +218,8 @@ extension HTMLFragment {
   /// // <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">…
   /// ```
   ///
-  /// - Parameters:
-  ///   - title: The title, as text.
-  ///   - language: The language of the text, such as `en` or `pt-BR`.
-  ///   - head: Further content of the head, which has the character set, the viewport and the title.
-  ///   - body: The content of the body.
+  /// The head has the character set, the viewport and the title, and then `head`. The language is a tag
+  /// such as `pt-BR`.
   public static func document(
     title: String, language: String = "en", head: [HTMLFragment] = [], body: [HTMLFragment]
   ) -> HTMLFragment {

@@ -1,13 +1,9 @@
-import DiffCore
+public import ListAdapters
 
 extension HTMLHost: ListHost {
-  public var movesItems: Bool {
-    true
-  }
+  public var movesItems: Bool { true }
 
-  public var movesSections: Bool {
-    true
-  }
+  public var movesSections: Bool { true }
 
   public func scheduleUpdate(_ update: @escaping () -> Void) {
     gate.change(update)

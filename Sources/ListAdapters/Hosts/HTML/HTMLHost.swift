@@ -1,4 +1,4 @@
-import DiffCore
+public import ListAdapters
 
 /// A host that shows a list as HTML, and reports the changes to documents that show it.
 ///
@@ -29,7 +29,7 @@ import DiffCore
 /// is a `UUID`. The host takes updates in the sequential order, linear or sectioned.
 ///
 /// Complexity: each call renders its own rows, and takes about as long in a long list as in a short
-/// one, as the host keeps them in a ``ChunkedArray``. It asks the data source only about items that
+/// one, as the host keeps them in a `ChunkedArray`. It asks the data source only about items that
 /// it inserts, reloads or reconfigures.
 public final class HTMLHost<Header, Item> {
   /// The source of the list.

@@ -1,4 +1,4 @@
-import DiffCore
+import ListAdapters
 
 /// Gives each row a unique key, even if several rows have equal ids.
 ///
@@ -44,7 +44,7 @@ struct HTMLKeys {
   ///
   /// - Parameter old: The key of the row, if it has one: it keeps that of the same id.
   mutating func take(for id: AnyHashable, replacing old: String? = nil) -> String {
-    let plain = plain(for: id)
+    let plain = prefix + Self.encoded(String(describing: id.base))
     if let old {
       guard numbered[old] ?? old != plain else { return old }
       release(old)
@@ -54,11 +54,6 @@ struct HTMLKeys {
     let key = "\(plain)__\(number)"
     numbered[key] = plain
     return key
-  }
-
-  /// Returns the key of an id without a number.
-  private func plain(for id: AnyHashable) -> String {
-    prefix + Self.encoded(String(describing: id.base))
   }
 
   /// Releases the key of a deleted row.

@@ -5,18 +5,8 @@ extension HTMLPatch {
   /// // {"list":"list","epoch":"2gosa7pa2gv","number":17,"edits":[{"edit":"remove","key":"list-c"}]}
   /// ```
   ///
-  /// | `edit`       | other members                             |
-  /// |--------------|-------------------------------------------|
-  /// | `remove`     | `key`                                     |
-  /// | `insert`     | `key`, `parent`, `next` or none, `markup` |
-  /// | `move`       | `key`, `parent`, `next` or none           |
-  /// | `replace`    | `key`, `markup`                           |
-  /// | `update`     | `key`, `markup`                           |
-  /// | `attributes` | `key`, `attributes`                       |
-  /// | `heading`    | `key`, `parent`, `next` or none, `markup` |
-  ///
-  /// The attributes are an object of the new values by name, with `null` for a removed attribute.
-  /// A patch that is not to be animated has the member `"animated":false`.
+  /// The kinds of edits are `remove`, `insert`, `move`, `replace`, `update`, `attributes` and `heading`:
+  /// see <doc:WebPagesReference#Patches>. A patch that is not to be animated has `"animated":false`.
   ///
   /// The text is safe in a `script` element and on a line of an event stream: it escapes `<`, line
   /// separators and control characters.

@@ -492,12 +492,14 @@ extension HTMLPatch {
     function visibleRows(element, box, rows = new Map()) {
       const { children } = element;
       const { length } = children;
-      const isReversed = getComputedStyle(element).flexDirection === "column-reverse";
+      const { flexDirection, columnCount, columnWidth } = getComputedStyle(element);
+      const isReversed = flexDirection === "column-reverse";
+      const hasColumns = columnCount + columnWidth !== "autoauto";
       const child = (i) => children[isReversed ? length - 1 - i : i];
       const rects = [];
       const rect = (i) => (rects[i] ??= child(i).getBoundingClientRect());
       let first = 0;
-      for (let end = length; first < end;) {
+      for (let end = hasColumns ? 0 : length; first < end;) {
         let middle = (first + end) >> 1;
         while (middle > first && isEmpty(rect(middle))) middle--;
         if (isEmpty(rect(middle)) || rect(middle).bottom <= box.top) first = middle + 1;
@@ -505,7 +507,7 @@ extension HTMLPatch {
       }
       for (let i = first; i < length; i++) {
         if (isEmpty(rect(i))) continue;
-        if (rect(i).top >= box.bottom) break;
+        if (rect(i).top >= box.bottom && !hasColumns) break;
         if (isFrame(child(i))) visibleRows(child(i), box, rows);
         else rows.set(child(i), rect(i));
       }

@@ -1,4 +1,4 @@
-import DiffCore
+import ListAdapters
 
 /// A list as its host has rendered it: sections and rows, with their keys and their markup.
 ///
@@ -41,9 +41,7 @@ struct HTMLRenderedList {
 
     var rows: ChunkedArray<Row>
 
-    var element: HTMLPatch.Element {
-      HTMLPatch.Element(key: key, markup: markup)
-    }
+    var element: HTMLPatch.Element { HTMLPatch.Element(key: key, markup: markup) }
 
     /// The element without its rows.
     var heading: HTMLPatch.Element {

@@ -1,4 +1,4 @@
-import DiffCore
+import ListAdapters
 
 /// The elements of a section of an ``HTMLHost``, without its rows.
 ///
@@ -15,11 +15,7 @@ public struct HTMLSection: Hashable, Sendable {
   /// `nil` if the rows follow the children of ``element``, as in a `tbody`.
   public var rows: HTMLFragment.Element?
 
-  /// Creates the elements of a section.
-  ///
-  /// - Parameters:
-  ///   - element: The element of the section.
-  ///   - rows: The element in it that holds the rows; `nil` if ``element`` holds them.
+  /// Creates the elements of a section; `rows` is `nil` if `element` holds the rows.
   public init(element: HTMLFragment.Element, rows: HTMLFragment.Element?) {
     self.element = element
     self.rows = rows

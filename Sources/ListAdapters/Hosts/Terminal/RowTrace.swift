@@ -1,4 +1,4 @@
-import DiffCore
+import ListAdapters
 
 /// The rows of a window, traced back together through the calls of a batch.
 ///
@@ -44,9 +44,9 @@ struct RowTrace {
       }
       rows.sort { $0.place.path < $1.place.path }
     case .reloadItems(let paths), .reconfigureItems(let paths):
-      markReloaded { paths.containsAscending($0) }
+      markReloaded { paths.includes($0) }
     case .reloadSections(let offsets):
-      markReloaded { offsets.containsAscending($0.section) }
+      markReloaded { offsets.includes($0.section) }
     }
   }
 
@@ -67,9 +67,9 @@ struct RowTrace {
     var (first, last) = move.from < move.to ? (move.from, move.to) : (move.to, move.from)
     // In another section, all following items shift.
     if first.section < last.section { last.item = .max }
-    let start = rows.partitioningIndex { $0.place.path >= first }
+    let start = rows.suffixStart { $0.place.path >= first }
     guard start < rows.count, rows[start].place.path <= last else { return }
-    let end = rows.partitioningIndex { $0.place.path > last }
+    let end = rows.suffixStart { $0.place.path > last }
     for index in start..<end { rows[index].place.moveItem(move) }
     rows[start..<end].sort { $0.place.path < $1.place.path }
   }

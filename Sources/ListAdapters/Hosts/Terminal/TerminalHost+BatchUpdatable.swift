@@ -1,4 +1,4 @@
-import DiffCore
+public import ListAdapters
 
 extension TerminalHost: ListHost, HostCallTaker {
   public var movesItems: Bool {
@@ -35,7 +35,7 @@ extension TerminalHost: ListHost, HostCallTaker {
     }
   }
 
-  package func take(_ call: HostCall) {
+  public func take(_ call: HostCall) {
     guard !gate.isAsking else { return gate.delay(call, of: self) }
     // Without a data source, the host shows nothing.
     guard case .some(let source) = dataSource else { return }

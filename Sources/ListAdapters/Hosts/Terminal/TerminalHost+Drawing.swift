@@ -1,4 +1,4 @@
-import DiffCore
+import ListAdapters
 
 extension TerminalHost {
   /// Changes the window and draws, now or when the gate is open.

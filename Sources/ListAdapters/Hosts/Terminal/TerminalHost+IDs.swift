@@ -1,4 +1,4 @@
-import DiffCore
+public import ListAdapters
 
 // MARK: - Marked items
 

@@ -1,4 +1,4 @@
-import DiffCore
+public import ListAdapters
 
 /// A host that shows a list in a terminal, and writes only the changes.
 ///

@@ -1,4 +1,4 @@
-import DiffCore
+import ListAdapters
 
 /// The rows of a terminal host's list.
 ///

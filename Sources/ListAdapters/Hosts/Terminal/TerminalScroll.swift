@@ -1,4 +1,4 @@
-import DiffCore
+import ListAdapters
 
 /// The shifts that move the lines that stay on the screen to their new positions.
 ///

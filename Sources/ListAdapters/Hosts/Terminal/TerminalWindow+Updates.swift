@@ -1,4 +1,4 @@
-import DiffCore
+import ListAdapters
 
 extension TerminalWindow {
   /// The calls of a batch, and the path that it tracks through them.
@@ -122,7 +122,7 @@ extension TerminalWindow {
     // Rows that the trace does not find in the list before the calls are new.
     var new = paths.map { Row(path: $0, change: marksChanges ? .inserted : nil) }
     for traced in RowTrace(paths, backThrough: calls).rows {
-      let index = rows.partitioningIndex { $0.path >= traced.place.path }
+      let index = rows.suffixStart { $0.path >= traced.place.path }
       let isShown = index < rows.count && rows[index].path == traced.place.path
       let old = isShown ? rows[index] : nil
       new[traced.line].drawn = old?.drawn

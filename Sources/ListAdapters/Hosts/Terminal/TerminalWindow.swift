@@ -1,4 +1,4 @@
-import DiffCore
+import ListAdapters
 
 /// The visible rows of a terminal host, and their last drawings.
 ///

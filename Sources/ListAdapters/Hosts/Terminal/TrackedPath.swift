@@ -1,4 +1,4 @@
-import DiffCore
+import ListAdapters
 
 /// The path of a row, translated through the calls of a batch or back through their inverses.
 ///
@@ -74,7 +74,7 @@ extension Int {
   ///
   /// - Returns: Whether the element at the offset is deleted.
   fileprivate mutating func passDeletion(at deleted: some RandomAccessCollection<Int>) -> Bool {
-    let end = deleted.partitioningIndex { $0 >= self }
+    let end = deleted.suffixStart { $0 >= self }
     let isDeleted = end < deleted.endIndex && deleted[end] == self
     self -= deleted[..<end].count
     return isDeleted
@@ -83,7 +83,7 @@ extension Int {
   /// Translates an offset through insertions at ascending offsets in the result.
   fileprivate mutating func passInsertion(at inserted: some RandomAccessCollection<Int>) {
     // An inserted offset minus the number of previous insertions is the element that it precedes.
-    self += (0..<inserted.count).partitioningIndex {
+    self += (0..<inserted.count).suffixStart {
       inserted[inserted.index(inserted.startIndex, offsetBy: $0)] - $0 > self
     }
   }
@@ -92,7 +92,7 @@ extension Int {
 extension RandomAccessCollection<ItemPath> {
   /// The items of ascending paths in a section.
   fileprivate func items(of section: Int) -> some RandomAccessCollection<Int> {
-    let start = partitioningIndex { $0.section >= section }
-    return self[start..<partitioningIndex { $0.section > section }].lazy.map(\.item)
+    let start = suffixStart { $0.section >= section }
+    return self[start..<suffixStart { $0.section > section }].lazy.map(\.item)
   }
 }

@@ -24,6 +24,8 @@ open class NSPasteboard: NSObject {
 
 public protocol NSPasteboardWriting: NSObjectProtocol {}
 
+extension NSURL: NSPasteboardWriting {}
+
 open class NSPasteboardItem: NSObject, NSPasteboardWriting {
   private var strings: [NSPasteboard.PasteboardType: String] = [:]
 
@@ -51,13 +53,21 @@ public struct NSDragOperation: OptionSet, Sendable {
 @MainActor
 public protocol NSDraggingInfo: NSObjectProtocol {
   var draggingPasteboard: NSPasteboard { get }
+  var draggingSource: Any? { get }
 }
 
-private final class Drag: NSObject, NSDraggingInfo {
-  let draggingPasteboard = NSPasteboard()
+open class NSDraggingSession: NSObject {
+  public let draggingPasteboard = NSPasteboard()
+}
 
-  init(_ item: NSPasteboardItem) {
-    draggingPasteboard.pasteboardItems = [item]
+/// What a user has dragged, as a destination sees it.
+private final class Drag: NSObject, NSDraggingInfo {
+  let draggingPasteboard: NSPasteboard
+  let draggingSource: Any?
+
+  init(_ pasteboard: NSPasteboard, from source: Any?) {
+    draggingPasteboard = pasteboard
+    draggingSource = source
   }
 }
 
@@ -67,21 +77,39 @@ extension NSTableView {
     case above = 1
   }
 
-  public func setDropRow(_ row: Int, dropOperation: NSTableView.DropOperation) {}
+  public func setDropRow(_ row: Int, dropOperation: NSTableView.DropOperation) {
+    drop = (row, dropOperation)
+  }
 
-  /// Drags a row above another one, as a user does.
+  /// Drags rows above another one or onto it, as a user does.
   ///
+  /// As in AppKit, rows without an item for the pasteboard are not dragged.
+  ///
+  /// - Parameter interruption: What happens between the beginning of the drag and its end.
   /// - Returns: Whether the table view takes what is dragged, and the data source lets it be dragged
   ///   and dropped.
-  public func drag(row: Int, above target: Int) -> Bool {
+  public func drag(
+    rows: [Int], to row: Int, _ operation: DropOperation = .above, from source: Any? = nil,
+    interruption: () -> Void = {}
+  ) -> Bool {
+    let items = rows.map {
+      dataSource?.tableView(self, pasteboardWriterForRow: $0) as? NSPasteboardItem
+    }
+    let session = NSDraggingSession()
+    session.draggingPasteboard.pasteboardItems = items.compactMap { $0 }
     guard let dataSource,
-      let item = dataSource.tableView(self, pasteboardWriterForRow: row) as? NSPasteboardItem,
-      draggedTypes.contains(where: { item.string(forType: $0) != nil })
+      draggedTypes.contains(where: { session.draggingPasteboard.string(forType: $0) != nil })
     else { return false }
-    let drag = Drag(item)
-    let operation = dataSource.tableView(
-      self, validateDrop: drag, proposedRow: target, proposedDropOperation: .above)
-    guard operation == .move else { return false }
-    return dataSource.tableView(self, acceptDrop: drag, row: target, dropOperation: .above)
+    let dragged = zip(rows, items).filter { $1 != nil }.map(\.0)
+    dataSource.tableView(
+      self, draggingSession: session, willBeginAt: .zero, forRowIndexes: IndexSet(dragged))
+    interruption()
+    let drag = Drag(session.draggingPasteboard, from: source ?? self)
+    drop = (row, operation)
+    let allowed = dataSource.tableView(
+      self, validateDrop: drag, proposedRow: row, proposedDropOperation: operation)
+    guard allowed == .move else { return false }
+    return dataSource.tableView(
+      self, acceptDrop: drag, row: drop.row, dropOperation: drop.operation)
   }
 }

@@ -58,6 +58,9 @@ open class NSTableView: NSControl {
   /// Whether rows are as high as their views; not if the delegate has a method for heights.
   open var usesAutomaticRowHeights = false
 
+  /// Where the data source wants what is dragged to be dropped.
+  var drop = (row: 0, operation: DropOperation.above)
+
   private var hasAutomaticHeights: Bool {
     usesAutomaticRowHeights && !methods.contains("tableView:heightOfRow:")
   }

@@ -10,6 +10,10 @@ public protocol NSTableViewDataSource: NSObjectProtocol {
   ) -> (any NSPasteboardWriting)?
   @MainActor
   func tableView(
+    _ tableView: NSTableView, draggingSession session: NSDraggingSession,
+    willBeginAt screenPoint: NSPoint, forRowIndexes rowIndexes: IndexSet)
+  @MainActor
+  func tableView(
     _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
     proposedDropOperation dropOperation: NSTableView.DropOperation
   ) -> NSDragOperation
@@ -27,6 +31,12 @@ extension NSTableViewDataSource {
   ) -> (any NSPasteboardWriting)? {
     nil
   }
+
+  @MainActor
+  public func tableView(
+    _ tableView: NSTableView, draggingSession session: NSDraggingSession,
+    willBeginAt screenPoint: NSPoint, forRowIndexes rowIndexes: IndexSet
+  ) {}
 
   @MainActor
   public func tableView(

@@ -246,7 +246,11 @@ open class NSWindow: NSResponder {
   }
 
   open var contentViewController: NSViewController? {
-    didSet { contentView = contentViewController?.view }
+    didSet {
+      contentView = contentViewController?.view
+      oldValue?.viewDidDisappear()
+      contentViewController?.viewDidAppear()
+    }
   }
 }
 
@@ -279,6 +283,10 @@ open class NSViewController: NSResponder {
   }
 
   open func viewDidLoad() {}
+
+  open func viewDidAppear() {}
+
+  open func viewDidDisappear() {}
 }
 
 open class NSNib: NSObject {

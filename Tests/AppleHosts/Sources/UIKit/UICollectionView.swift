@@ -168,6 +168,8 @@ open class UICollectionView: UIScrollView {
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
+
+    public static var centeredVertically: ScrollPosition { ScrollPosition(rawValue: 2) }
   }
 
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {

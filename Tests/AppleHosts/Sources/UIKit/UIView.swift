@@ -70,6 +70,7 @@ open class UIWindow: UIView {
     didSet {
       oldValue?.viewWillDisappear(false)
       oldValue?.view.removeFromSuperview()
+      oldValue?.viewDidDisappear(false)
       guard let rootViewController else { return }
       addSubview(rootViewController.view)
       rootViewController.viewIsAppearing(false)

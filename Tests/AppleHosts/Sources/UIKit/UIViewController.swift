@@ -31,6 +31,8 @@ open class UIViewController: UIResponder {
 
   open func viewWillDisappear(_ animated: Bool) {}
 
+  open func viewDidDisappear(_ animated: Bool) {}
+
   open func loadViewIfNeeded() {
     _ = view
   }

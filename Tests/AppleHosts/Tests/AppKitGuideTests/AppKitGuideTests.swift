@@ -60,14 +60,61 @@ struct AppKitGuideTests {
     playlist.show(["a", "b", "c", "d"].map { Song(id: $0, title: "Song \($0)") })
     window.contentView?.layoutSubtreeIfNeeded()
     let label = tableView.view(atColumn: 0, row: 0, makeIfNecessary: false)
-    #expect(tableView.drag(row: 0, above: 3))
+    #expect(tableView.drag(rows: [0], to: 3))
     #expect(texts(tableView, column: 0) == ["Song b", "Song c", "Song a", "Song d"])
     #expect(tableView.view(atColumn: 0, row: 2, makeIfNecessary: false) === label)
-    #expect(tableView.drag(row: 3, above: 0))
-    #expect(tableView.drag(row: 1, above: 4))
-    #expect(texts(tableView, column: 0) == ["Song d", "Song c", "Song a", "Song b"])
-    #expect(tableView.drag(row: 3, above: 4))
-    #expect(texts(tableView, column: 0) == ["Song d", "Song c", "Song a", "Song b"])
+    #expect(tableView.standIn.exceptions == [])
+  }
+
+  /// Every selection of up to four songs, dropped above every row, while others come and go.
+  @Test func draggedSongsStandTogetherAboveTheDrop() throws {
+    let playlist = PlaylistViewController(nibName: nil, bundle: nil)
+    let tableView = try show(playlist, as: NSTableView.self)
+    let before = ["a", "b", "c", "d"]
+    for during in [before, ["x", "a", "c", "b", "d"], ["b", "d"], ["d", "c", "b", "a"], []] {
+      for dragged in (1..<16).map({ set in (0..<4).filter { set >> $0 & 1 == 1 } }) {
+        for row in 0...4 {
+          playlist.show(before.map { Song(id: $0, title: $0) })
+          #expect(
+            tableView.drag(rows: dragged, to: row) {
+              playlist.show(during.map { Song(id: $0, title: $0) })
+            })
+          let ids = Set(dragged.map { before[$0] })
+          let (above, below) = (during.prefix(row), during.dropFirst(row))
+          let expected =
+            above.filter { !ids.contains($0) } + during.filter { ids.contains($0) }
+            + below.filter { !ids.contains($0) }
+          #expect(
+            texts(tableView, column: 0) == expected, "\(dragged) to \(row) in \(during)")
+        }
+      }
+    }
+    #expect(tableView.standIn.exceptions == [])
+  }
+
+  /// Also where the table view reloads, and AppKit keeps the row numbers.
+  @Test(arguments: [true, false])
+  func theSamePlayersStaySelected(reloads: Bool) throws {
+    let scoreboard = ScoreboardViewController(nibName: nil, bundle: nil)
+    let tableView = try show(scoreboard, as: NSTableView.self)
+    let lists = (0..<27).map { number in
+      zip(["Ann", "Bob", "Cy"], [number % 3, number / 3 % 3, number / 9])
+        .filter { $1 > 0 }.map { Player(id: $0, points: $1) }
+        .sorted { $0.points > $1.points }
+    }
+    for old in lists {
+      for (new, selected) in lists.flatMap({ new in (0..<1 << old.count).map { (new, $0) } }) {
+        window.contentView = scoreboard.view
+        scoreboard.show(old)
+        let selection = old.indices.filter { selected >> $0 & 1 == 1 }
+        tableView.selectRowIndexes(IndexSet(selection), byExtendingSelection: false)
+        if reloads { window.contentView = nil }
+        scoreboard.show(new)
+        let ids = selection.map { old[$0].id }
+        let expected = new.indices.filter { ids.contains(new[$0].id) }
+        #expect(Array(tableView.selectedRowIndexes) == expected, "\(old) to \(new): \(selected)")
+      }
+    }
     #expect(tableView.standIn.exceptions == [])
   }
 

@@ -67,6 +67,26 @@ struct HeadlinesTests {
     }
   }
 
+  /// Whatever covers the view, the changes come at once when it is back.
+  @Test(arguments: changes)
+  func whatIsReadStaysWhereItIsBelowAnotherTab(_ change: Change) throws {
+    for offset in stride(from: -20, through: Page(Self.old).lastOffset, by: 47) {
+      let view = try HeadlinesView(Self.old, in: window, at: offset)
+      let count = view.tableView.standIn.calls.count
+      window.contentViewController = NSViewController(nibName: nil, bundle: nil)
+      view.controller.headlines.list.data = Change("", [7, 5, 3]).new
+      view.controller.headlines.list.data = change.new
+      #expect(view.tableView.standIn.calls.count == count)
+      window.contentViewController = view.controller
+      let page = Page(change.new)
+      let expected = page.offset(after: Page(Self.old), at: offset, moved: change.moved)
+      #expect(view.clipView.bounds.minY == expected, "from \(offset)")
+      #expect(view.seen == page.headlines(at: expected, coveredBy: 0).map { "\($0.id)" })
+      #expect(!view.tableView.standIn.calls[count...].contains("reloadData"))
+      #expect(view.tableView.standIn.exceptions == [])
+    }
+  }
+
   @Test func anotherHeightOfARowAboveDoesNotShiftWhatIsRead() throws {
     let view = try HeadlinesView(Self.old, in: window, at: 300)
     let before = try #require(view.seen.first)

@@ -6,7 +6,9 @@ struct Headline: Identifiable, Equatable, Diffable {
   var text: String
 }
 
-/// Shows headlines; what is being read stays where it is.
+/// Shows headlines.
+///
+/// What is being read stays where it is, also while another tab covers the view.
 final class HeadlinesViewController: NSViewController {
   private let tableView = NSTableView(frame: .zero)
 
@@ -18,6 +20,18 @@ final class HeadlinesViewController: NSViewController {
     headlines.keepsReadersPlace = .firstVisibleItem
     return headlines
   }()
+
+  private var pause: UpdatePause?
+
+  override func viewDidDisappear() {
+    super.viewDidDisappear()
+    pause = headlines.list.pause()
+  }
+
+  override func viewDidAppear() {
+    super.viewDidAppear()
+    pause?.end(style: .withoutAnimation)
+  }
 
   override func loadView() {
     tableView.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("headline")))

@@ -6,56 +6,27 @@ struct Song: Identifiable, Equatable, Diffable {
   var title: String
 }
 
-/// A list of songs that can be dragged to another place.
-final class PlaylistDataSource: NSTableViewListDataSource<DiffCalculator<NSTableView, Song>> {
-  static let songType = NSPasteboard.PasteboardType("org.example.song")
-
-  override func tableView(
-    _ tableView: NSTableView, pasteboardWriterForRow row: Int
-  ) -> (any NSPasteboardWriting)? {
-    let song = NSPasteboardItem()
-    song.setString(item(inRow: row).id, forType: Self.songType)
-    return song
-  }
-
-  override func tableView(
-    _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
-    proposedDropOperation dropOperation: NSTableView.DropOperation
-  ) -> NSDragOperation {
-    tableView.setDropRow(row, dropOperation: .above)
-    return .move
-  }
-
-  override func tableView(
-    _ tableView: NSTableView, acceptDrop info: any NSDraggingInfo, row: Int,
-    dropOperation: NSTableView.DropOperation
-  ) -> Bool {
-    guard let id = info.draggingPasteboard.string(forType: Self.songType),
-      let last = list.latestData.last
-    else { return false }
-    do {
-      if let next = itemIfPresent(inRow: row) {
-        try list.latestData.moveElement(id: id, before: next.id)
-      } else {
-        try list.latestData.moveElement(id: id, after: last.id)
-      }
-      return true
-    } catch {
-      return false
-    }
-  }
-}
-
-/// Shows songs in the order in which they are played.
+/// Shows songs in the order in which they are played, which dragging changes.
 final class PlaylistViewController: NSViewController {
+  private static let songType = NSPasteboard.PasteboardType("org.example.song")
+
   private let tableView = NSTableView(frame: .zero)
-  private lazy var songs = PlaylistDataSource(host: tableView) { _, _, _, song in
-    NSTextField(labelWithString: song.title)
-  }
+  private(set) lazy var songs = {
+    let songs = NSTableViewListDataSource(host: tableView, data: [Song]()) { _, _, _, song in
+      NSTextField(labelWithString: song.title)
+    }
+    songs.pasteboardItem = { song in
+      let item = NSPasteboardItem()
+      item.setString(song.id, forType: Self.songType)
+      return item
+    }
+    songs.moveItems = { [unowned self] moved, row in move(Set(moved.map(\.id)), above: row) }
+    return songs
+  }()
 
   override func loadView() {
     tableView.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("song")))
-    tableView.registerForDraggedTypes([PlaylistDataSource.songType])
+    tableView.registerForDraggedTypes([Self.songType])
     let scrollView = NSScrollView(frame: .zero)
     scrollView.documentView = tableView
     view = scrollView
@@ -63,5 +34,13 @@ final class PlaylistViewController: NSViewController {
 
   func show(_ newSongs: [Song]) {
     songs.list.data = newSongs
+  }
+
+  private func move(_ ids: Set<Song.ID>, above row: Int) {
+    let next = songs.list.data[row...].first { !ids.contains($0.id) }
+    let moved = songs.list.latestData.filter { ids.contains($0.id) }
+    var new = songs.list.latestData.filter { !ids.contains($0.id) }
+    new.insert(contentsOf: moved, at: new.firstIndex { $0.id == next?.id } ?? new.count)
+    songs.list.latestData = new
   }
 }

@@ -10,10 +10,14 @@ struct Player: Identifiable, Equatable, Diffable {
   }
 }
 
-/// Shows players, the best first; new points appear in the labels that are there.
+/// Shows players, the best first.
+///
+/// New points appear in the same labels, and the same players stay
+/// selected.
 final class ScoreboardViewController: NSViewController {
   private let tableView = NSTableView(frame: .zero)
   private lazy var calculator = DiffCalculator(host: tableView, data: [Player]())
+  private var selectedIDs: Set<Player.ID> = []
 
   override func loadView() {
     tableView.addTableColumn(
@@ -23,6 +27,13 @@ final class ScoreboardViewController: NSViewController {
     calculator.itemUpdates = .inPlace { [tableView] _, player, path in
       let label = tableView.view(atColumn: 0, row: path.item, makeIfNecessary: false)
       (label as? NSTextField)?.stringValue = player.text
+    }
+    calculator.willChange = { [unowned self] _, old, _ in
+      selectedIDs = Set(tableView.selectedRowIndexes.map { old[$0].id })
+    }
+    calculator.didChange = { [unowned self] _, _, new in
+      let rows = new.indices.filter { selectedIDs.contains(new[$0].id) }
+      tableView.selectRowIndexes(IndexSet(rows), byExtendingSelection: false)
     }
     let scrollView = NSScrollView(frame: .zero)
     scrollView.documentView = tableView

@@ -226,7 +226,7 @@ struct DataSourceTests {
     #expect(table.view.delegate === table)
     let view = rows.tableView(table.view, viewFor: nil, row: 0) as? NSTextField
     #expect(view?.stringValue == "0: a")
-    #expect(!table.view.drag(row: 0, above: 0))
+    #expect(!table.view.drag(rows: [0], to: 0))
   }
 
   private func tableDataSource(

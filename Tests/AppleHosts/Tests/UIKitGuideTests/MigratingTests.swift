@@ -44,6 +44,57 @@ import UIKit
     #expect(view.standIn.exceptions == [])
   }
 
+  /// While a batch animates, later lists wait, and the last one wins.
+  @Test func subscriptionsAreShownOneAfterTheOther() {
+    let sidebar = SubscriptionsViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    show(sidebar)
+    let view: UICollectionView = sidebar.collectionView
+    func rows(_ counts: KeyValuePairs<String, Int>) -> [SubscriptionsViewController.Account] {
+      [
+        ListSection(
+          header: "Home", items: counts.map { Subscription(id: ["Home", $0], unreadCount: $1) })
+      ]
+    }
+    sidebar.show(rows(["Birds": 1, "Dogs": 2]))
+    window.layoutIfNeeded()
+    let cell = view.cellForItem(at: [0, 1])
+    let batches = view.standIn.calls.count { $0 == "performBatchUpdates" }
+    view.completions.finishAtOnce = false
+    sidebar.show(rows(["Ants": 3, "Birds": 1, "Dogs": 2]))
+    sidebar.show(rows(["Ants": 3, "Birds": 1, "Cats": 5, "Dogs": 2]), selecting: ["Home", "Cats"])
+    sidebar.show(rows(["Ants": 3, "Cats": 4, "Dogs": 2]))
+    #expect(texts(view) == ["Ants", "Birds", "Dogs"])
+    view.completions.finish(true)
+    #expect(texts(view) == ["Ants", "Cats", "Dogs"])
+    #expect(view.indexPathsForSelectedItems == [])
+    view.completions.finish(true)
+    #expect(view.indexPathsForSelectedItems == [[0, 1]])
+    sidebar.show(rows(["Ants": 3, "Cats": 4, "Dogs": 7]))
+    #expect(view.cellForItem(at: [0, 2]) === cell)
+    #expect((cell?.contentConfiguration as? UIListContentConfiguration)?.secondaryText == "7")
+    #expect(view.standIn.calls.count { $0 == "performBatchUpdates" } == batches + 3)
+    #expect(view.standIn.exceptions == [])
+  }
+
+  @Test func subscriptionsThatChangeBelowAnotherScreenDoNotReload() {
+    let sidebar = SubscriptionsViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    show(sidebar)
+    let feed = Subscription(id: ["Home", "Birds"], unreadCount: 1)
+    sidebar.show([ListSection(header: "Home", items: [feed])])
+    let view: UICollectionView = sidebar.collectionView
+    window.layoutIfNeeded()
+    view.selectItem(at: [0, 0], animated: false, scrollPosition: [])
+    let count = view.standIn.calls.count
+    show(UIViewController(nibName: nil, bundle: nil))
+    let ants = Subscription(id: ["Home", "Ants"], unreadCount: 3)
+    sidebar.show([ListSection(header: "Home", items: [ants, feed])])
+    window.rootViewController = sidebar
+    #expect(texts(view) == ["Ants", "Birds"])
+    #expect(view.indexPathsForSelectedItems == [[0, 1]])
+    #expect(!view.standIn.calls[count...].contains("reloadData"))
+    #expect(view.standIn.exceptions == [])
+  }
+
   @Test func onlyTheChangedRowOfATripReloads() {
     let trips = TripsViewController(collectionViewLayout: UICollectionViewFlowLayout())
     show(trips)

@@ -142,11 +142,13 @@ struct ReaderTests {
 
   @Test func whatIsReadStaysWhereItIsWhileAnotherScreenCoversIt() {
     let reader = Reader(Self.days, in: window, at: 300)
+    let count = reader.tableView.standIn.calls.count
     window.rootViewController = UIViewController(nibName: nil, bundle: nil)
     #expect(reader.tableView.window == nil)
     for change in Self.changes.prefix(2) { reader.controller.days.list.data = change.new }
     window.rootViewController = reader.controller
     reader.expectPlace(from: 300, in: Self.days, after: Self.changes[1])
+    #expect(!reader.tableView.standIn.calls[count...].contains("reloadData"))
   }
 
   /// Whether or not the list that was compared before was another one.

@@ -6,7 +6,9 @@ struct Article: Identifiable, Equatable, Diffable {
   var title: String
 }
 
-/// Shows articles by day; what is being read stays where it is.
+/// Shows articles by day.
+///
+/// What is being read stays where it is, also while an article covers them.
 final class ReaderViewController: UITableViewController {
   typealias Day = ListSection<String, Article>
 
@@ -27,5 +29,17 @@ final class ReaderViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "article")
+  }
+
+  private var pause: UpdatePause?
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    pause = days.list.pause()
+  }
+
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    pause?.end(style: .withoutAnimation)
   }
 }

@@ -1,3 +1,4 @@
+import HTMLLists
 import ListAdapters
 
 /// Elements with an address that would run as a script, wherever an attribute can hold one.

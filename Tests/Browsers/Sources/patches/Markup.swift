@@ -1,4 +1,5 @@
 import Foundation
+import HTMLLists
 import ListAdapters
 
 /// Elements with hostile texts, as markup and as the tree that a browser has to make of it.

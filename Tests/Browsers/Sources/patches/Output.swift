@@ -1,5 +1,6 @@
 import DiffCore
 import Foundation
+import HTMLLists
 import ListAdapters
 
 /// A change of a list in a page: its markup before and after, and the patch.

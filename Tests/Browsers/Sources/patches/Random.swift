@@ -1,3 +1,4 @@
+import HTMLLists
 import ListAdapters
 
 /// A chat whose messages are written, edited, sorted and deleted at random.

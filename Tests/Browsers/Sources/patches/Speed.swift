@@ -1,3 +1,4 @@
+import HTMLLists
 import ListAdapters
 
 /// The operations of js-framework-benchmark for keyed lists.

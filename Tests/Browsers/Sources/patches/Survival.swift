@@ -1,3 +1,4 @@
+import HTMLLists
 import ListAdapters
 
 /// A list whose rows have everything that a reader can have changed.

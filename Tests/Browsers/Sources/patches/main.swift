@@ -1,3 +1,4 @@
+import HTMLLists
 import ListAdapters
 
 // Writes lists and the patches between them for the browsers' tests, as lines of JSON.

@@ -1,4 +1,5 @@
 import ListAdapters
+import TerminalLists
 
 /// Reads keys: wherever the bytes are split, they are the same keys, and each is one that exists.
 func readKeys(_ bytes: FuzzedBytes) {

@@ -1,5 +1,7 @@
+import HTMLLists
 import ListAdapters
 import ListAdaptersTesting
+import TerminalLists
 
 /// Shows lists of items whose ids and contents lie.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import HTMLLists
 import ListAdapters
 
 /// Writes elements with hostile texts, and shows lists with hostile ids: a strict reader finds what

@@ -1,4 +1,5 @@
 import ListAdapters
+import TerminalLists
 
 /// Shows lines with control sequences in a terminal: nothing in them gets there but their text, and
 /// an update leaves the screen as drawing everything anew does.

@@ -1,4 +1,5 @@
 import Foundation
+import HTMLLists
 import ListAdapters
 
 /// A document elsewhere: it loads a list once, then knows patches only, as a browser does.

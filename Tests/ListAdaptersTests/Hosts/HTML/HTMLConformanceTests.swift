@@ -1,3 +1,4 @@
+import HTMLLists
 import HostSupport
 import ListAdapters
 import ListAdaptersTesting

@@ -1,5 +1,6 @@
 // The code of Docs/Guides/HTMLReference.md: `HTMLGuideTests` tries it.
 
+import HTMLLists
 import ListAdapters
 
 struct Article: Identifiable, Equatable, Diffable {

@@ -1,5 +1,6 @@
 import DiffCore
 import Foundation
+import HTMLLists
 import ListAdapters
 import Testing
 
@@ -35,15 +36,19 @@ import Testing
   @Test func itsPatchIsTheOneThatIsMade() throws {
     let (host, list) = articleList(old)
     var patches: [String] = []
-    host.didPatch = { patches.append($0.editsJSON) }
+    host.didPatch = {
+      patches.append($0.json.replacingOccurrences(of: $0.epoch, with: "2f0xg8zk3c1va"))
+    }
     list.data = new
     // The guide breaks the lines and writes `<` for what is escaped in JSON.
-    let shown = try repositoryFile("Docs/Guides/HTMLReference.md").components(separatedBy: "\n```json\n")
-      .dropFirst().map { block in
-        block.components(separatedBy: "\n```")[0].split(separator: "\n")
-          .map { $0.drop { $0 == " " } }.joined()
-          .replacingOccurrences(of: "<", with: "\\u003c")
-      }
+    let shown = try repositoryFile("Docs/Guides/HTMLReference.md").components(
+      separatedBy: "\n```json\n"
+    )
+    .dropFirst().map { block in
+      block.components(separatedBy: "\n```")[0].split(separator: "\n")
+        .map { $0.drop { $0 == " " } }.joined()
+        .replacingOccurrences(of: "<", with: "\\u003c")
+    }
     #expect(shown == patches)
   }
 

@@ -1,4 +1,5 @@
 import DiffCore
+import HTMLLists
 import HostSupport
 import ListAdapters
 import ListAdaptersTesting

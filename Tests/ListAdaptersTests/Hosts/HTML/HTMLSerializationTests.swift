@@ -1,5 +1,6 @@
 import DiffCore
 import Foundation
+import HTMLLists
 import ListAdapters
 import ListAdaptersTesting
 import Testing

@@ -1,5 +1,6 @@
 import DiffCore
 import ListAdapters
+import TerminalLists
 
 typealias FeatureSection = ListSection<TextRow, TextRow>
 

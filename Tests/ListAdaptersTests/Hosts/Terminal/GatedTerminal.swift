@@ -1,5 +1,6 @@
 import DiffCore
 import ListAdapters
+import TerminalLists
 
 /// Sections of texts; each request first runs a closure, which may do anything.
 final class AskedList: ListDataSource {

@@ -8,6 +8,7 @@
   #endif
   import Foundation
   import ListAdapters
+  import TerminalLists
 
   /// Both ends of a terminal: the program's, and the one at which somebody sits.
   final class PseudoTerminal {

@@ -1,6 +1,7 @@
 import DiffCore
 import ListAdapters
 import ListAdaptersTesting
+import TerminalLists
 import Testing
 
 /// Each visible row has the highlight of what a batch did to it, wherever it was before.

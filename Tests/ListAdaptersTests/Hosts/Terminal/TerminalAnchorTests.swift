@@ -2,6 +2,7 @@ import DiffCore
 import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TerminalLists
 import Testing
 
 /// Whatever changes, the row that is being read keeps its line.

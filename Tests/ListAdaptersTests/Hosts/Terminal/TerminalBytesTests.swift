@@ -1,5 +1,6 @@
 import DiffCore
 import ListAdapters
+import TerminalLists
 import Testing
 
 /// The host writes no more than it has to.

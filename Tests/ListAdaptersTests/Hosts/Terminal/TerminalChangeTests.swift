@@ -1,4 +1,5 @@
 import ListAdapters
+import TerminalLists
 import Testing
 
 /// New, moved and changed rows are told apart by color until they fade.

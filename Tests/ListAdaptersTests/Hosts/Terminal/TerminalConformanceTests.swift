@@ -1,6 +1,7 @@
 import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TerminalLists
 import Testing
 
 @Suite struct TerminalConformanceTests {

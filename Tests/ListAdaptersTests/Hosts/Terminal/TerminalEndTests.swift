@@ -2,6 +2,7 @@ import DiffCore
 import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TerminalLists
 import Testing
 
 /// A window that follows the end of the list.

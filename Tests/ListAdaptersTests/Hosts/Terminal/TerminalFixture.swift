@@ -1,5 +1,6 @@
 import DiffCore
 import ListAdapters
+import TerminalLists
 
 /// A row with an identity, so that its text can change.
 struct TextRow: Diffable, Equatable {

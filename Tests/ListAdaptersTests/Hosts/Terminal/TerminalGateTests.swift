@@ -1,6 +1,7 @@
 import DiffCore
 import HostSupport
 import ListAdapters
+import TerminalLists
 import Testing
 
 /// What the program does while a terminal host works takes effect afterwards, in its order.

@@ -1,6 +1,7 @@
 #if os(macOS) || canImport(Glibc) || canImport(Musl)
   import Foundation
   import ListAdapters
+  import TerminalLists
   import Testing
 
   struct Job: Identifiable, Equatable, Diffable {

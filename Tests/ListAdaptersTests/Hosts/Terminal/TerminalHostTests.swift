@@ -1,4 +1,5 @@
 import ListAdapters
+import TerminalLists
 import Testing
 
 /// What the host draws, and what it leaves alone.

@@ -2,6 +2,7 @@
   import HostSupport
   import ListAdapters
   import ListAdaptersTesting
+  import TerminalLists
   import Testing
 
   /// Bytes become the same keys wherever they are split.

@@ -1,5 +1,6 @@
 import DiffCore
 import ListAdapters
+import TerminalLists
 import Testing
 
 /// Lists of texts, each with its name as the header, that change without telling anybody.

@@ -2,6 +2,7 @@ import DiffCore
 import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TerminalLists
 import Testing
 
 /// The user marks items beside the one that is selected; both are kept by id.

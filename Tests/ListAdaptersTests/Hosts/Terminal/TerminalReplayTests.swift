@@ -2,6 +2,7 @@ import DiffCore
 import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TerminalLists
 import Testing
 
 /// After any change, the terminal shows the rows.

@@ -1,6 +1,7 @@
 import DiffCore
 import ListAdapters
 import ListAdaptersTesting
+import TerminalLists
 import Testing
 
 /// Sections, their headers, and the selection.

@@ -8,6 +8,7 @@
   #endif
   import Foundation
   import ListAdapters
+  import TerminalLists
   import Testing
 
   /// Where the keys of a session come from.

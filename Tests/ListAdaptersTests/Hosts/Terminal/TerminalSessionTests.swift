@@ -8,6 +8,7 @@
   #endif
   import Foundation
   import ListAdapters
+  import TerminalLists
   import Testing
 
   /// A session takes a terminal over and gives it back.

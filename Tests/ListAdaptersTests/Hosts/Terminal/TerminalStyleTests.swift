@@ -1,6 +1,7 @@
 import DiffCore
 import ListAdapters
 import ListAdaptersTesting
+import TerminalLists
 import Testing
 
 /// Rows have styles, and whatever these are, the characters are those of the plain text.

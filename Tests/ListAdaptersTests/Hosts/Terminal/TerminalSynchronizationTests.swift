@@ -8,6 +8,7 @@
   #endif
   import Foundation
   import ListAdapters
+  import TerminalLists
   import Testing
 
   /// A frame is shown at once where the terminal answers that it knows mode 2026.

@@ -1,4 +1,5 @@
 import ListAdapters
+import TerminalLists
 import Testing
 
 /// Rows are hostile, and as wide as their characters.

@@ -1,4 +1,5 @@
 import ListAdapters
+import TerminalLists
 
 /// The lines that a host writes for texts, one for each.
 func drawnLines(of texts: [String]) -> [String] {

@@ -1,6 +1,7 @@
 import DiffCore
 import Foundation
 import ListAdapters
+import TerminalLists
 
 /// What happens in a run.
 enum RunKind: String, CaseIterable {

@@ -1,4 +1,6 @@
+import HTMLLists
 import ListAdapters
+import TerminalLists
 
 /// Shows the best players in a terminal and in a page.
 @MainActor

@@ -1,6 +1,8 @@
 import Foundation
+import HTMLLists
 import ListAdapters
 import PlayerDatabase
+import TerminalLists
 
 // Shows the best players of an SQLite file while other processes change it.
 let usage = """

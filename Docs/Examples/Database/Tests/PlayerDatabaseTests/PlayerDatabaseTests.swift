@@ -1,7 +1,9 @@
 import Foundation
+import HTMLLists
 import ListAdapters
 import ListAdaptersTesting
 import PlayerDatabase
+import TerminalLists
 import Testing
 
 @MainActor
@@ -52,8 +54,8 @@ struct PlayerDatabaseTests {
     let expected = try database.bestPlayers()
     let page = HTMLHost(id: "players", row: \Player.element)
     let list = DiffCalculator(host: page, data: expected)
-    try await waitUntil { board.page.html.markup == page.html.markup }
-    #expect(board.page.html.markup == page.html.markup)
+    try await waitUntil { board.page.wholeList.edits == page.wholeList.edits }
+    #expect(board.page.wholeList.edits == page.wholeList.edits)
     #expect(list.data.count == 15)
   }
 }

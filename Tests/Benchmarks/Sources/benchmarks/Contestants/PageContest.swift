@@ -1,4 +1,5 @@
 import DiffCore
+import HTMLLists
 import ListAdapters
 
 /// Posts on a page that go to and fro: by a diff alone, and all the way to the text of a patch.

@@ -1,5 +1,6 @@
 import DiffCore
 import ListAdapters
+import TerminalLists
 
 /// Posts in a terminal that go to and fro: by a diff alone, and all the way to the bytes that are
 /// written.

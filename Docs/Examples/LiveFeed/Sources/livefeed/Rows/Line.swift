@@ -1,3 +1,4 @@
+import HTMLLists
 import ListAdapters
 
 /// A line of a command's output.

@@ -1,3 +1,4 @@
+import HTMLLists
 import ListAdapters
 
 /// A post of the invented feed.

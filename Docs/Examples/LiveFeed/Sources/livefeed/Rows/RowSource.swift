@@ -1,4 +1,5 @@
 import DiffCore
+import HTMLLists
 import ListAdapters
 
 /// A row of the page's list.

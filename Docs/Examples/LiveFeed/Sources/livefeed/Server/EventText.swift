@@ -1,4 +1,4 @@
-import ListAdapters
+import HTMLLists
 
 /// The text of an event in the stream: see "Server-sent events" in the HTML standard.
 enum EventText {

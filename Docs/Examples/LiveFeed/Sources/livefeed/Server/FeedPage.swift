@@ -1,3 +1,4 @@
+import HTMLLists
 import ListAdapters
 
 /// The page around the list.

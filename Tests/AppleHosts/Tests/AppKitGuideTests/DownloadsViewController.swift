@@ -1,0 +1,66 @@
+import AppKit
+import ListAdapters
+
+struct Download: Identifiable, Equatable, Diffable {
+  let id: Int
+  var name: String
+  var progress = 0
+
+  /// The path of the file, if it is complete.
+  var file: String?
+}
+
+enum DownloadRow: Identifiable, Equatable, Diffable {
+  case download(Download)
+  case footer(text: String)
+
+  var id: Download.ID? {
+    download?.id
+  }
+
+  var download: Download? {
+    if case .download(let download) = self { download } else { nil }
+  }
+
+  var text: String {
+    switch self {
+    case .download(let download): "\(download.name): \(download.progress) %"
+    case .footer(let text): text
+    }
+  }
+}
+
+/// Shows a browser's downloads, as in the migration guide.
+final class DownloadsViewController: NSViewController {
+  private let tableView = NSTableView(frame: .zero)
+
+  /// The number of rows for which there is room.
+  private(set) var rowCount = 0
+
+  private(set) lazy var rows = {
+    tableView.updateAnimations = .init(deletedItems: .slideUp, insertedItems: .slideDown)
+    let rows = NSTableViewListDataSource(host: tableView, data: [DownloadRow]()) { _, _, _, row in
+      NSTextField(labelWithString: row.text)
+    }
+    rows.list.itemUpdates = .inPlace { [tableView] _, row, path in
+      let label = tableView.view(atColumn: 0, row: path.item, makeIfNecessary: false)
+      (label as? NSTextField)?.stringValue = row.text
+    }
+    rows.list.didChange = { [unowned self] _, _, new in rowCount = min(new.count, 7) }
+    rows.canSelectItem = { $0.download != nil }
+    rows.pasteboardItem = { $0.download?.file.map { NSURL(fileURLWithPath: $0) } }
+    return rows
+  }()
+
+  func show(_ downloads: [Download]) {
+    let footer = downloads.isEmpty ? "No downloads yet" : "Open the folder"
+    rows.list.data = downloads.map(DownloadRow.download) + [.footer(text: footer)]
+  }
+
+  override func loadView() {
+    tableView.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("name")))
+    let scrollView = NSScrollView(frame: .zero)
+    scrollView.documentView = tableView
+    view = scrollView
+  }
+}
