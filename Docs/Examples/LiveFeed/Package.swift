@@ -45,6 +45,7 @@ let package = Package(
       dependencies: [
         .product(name: "DiffCore", package: "ListAdapters"),
         .product(name: "ListAdapters", package: "ListAdapters"),
+        .product(name: "HTMLLists", package: "ListAdapters"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]),

@@ -1,3 +1,4 @@
+import HTMLLists
 import Hummingbird
 import ListAdapters
 import ServiceLifecycle
