@@ -272,7 +272,7 @@ async def main():
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--readers", type=int, default=10_000)
     parser.add_argument("--patches", type=int, default=1_000)
-    parser.add_argument("--measured", type=int, default=50, help="patches of each measurement")
+    parser.add_argument("--measured", type=int, default=50, help="patches of each measurement, or 0")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--browsers", default="chromium,firefox")
     options = parser.parse_args()
@@ -291,11 +291,12 @@ async def main():
         stack.callback(lambda: [program.kill() for program in Program.started])
         for program in (redis, *nginx):
             await program.start()
+        counts = (1, options.readers // 10, options.readers) if options.measured else ()
         print("| way | readers | memory | processor time for each patch | median delay | 99 % |\n"
               "|---|---:|---:|---:|---:|---:|")
-        for count in (1, options.readers // 10, options.readers):
+        for count in counts:
             await measure("directly", [(LOCAL, SERVER)], count, options.measured)
-        for count in (1, options.readers // 10, options.readers):
+        for count in counts:
             await measure(
                 "through nginx", [(LOCAL, FIRST), (LOCAL, SECOND)], count, options.measured, *PUBLISH)
         engines = [engine for engine in options.browsers.split(",") if engine]
