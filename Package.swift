@@ -39,9 +39,6 @@ let package = Package(
       path: "Docs/Examples/watchlist",
       swiftSettings: settings),
     .executableTarget(
-      name: "printing-host", dependencies: ["ListAdapters"], path: "Docs/Examples/printing-host",
-      swiftSettings: settings),
-    .executableTarget(
       name: "replica", dependencies: ["ListAdapters", "HTMLLists"],
       path: "Docs/Examples/replica",
       swiftSettings: settings),

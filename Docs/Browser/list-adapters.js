@@ -57,12 +57,11 @@ export function follow(address, root, options) {
     else end();
   }
 
-  // A browser opens few connections to a server. A page that nobody sees gives its own back, and the
-  // browser closes that of a page that the reader has left, but can come back to.
+  // A browser opens few connections to a server. A page that nobody sees gives its own back.
   function watch() {
     clearTimeout(hiding);
     if (document.hidden) hiding = setTimeout(retry, 60000);
-    else if (!(source?.readyState < EventSource.CLOSED)) {
+    else if (!source) {
       stop();
       connect();
     }
@@ -98,7 +97,7 @@ const read = (patch) => (typeof patch === "string" ? JSON.parse(patch) : patch);
 // Waits for a random time: after a failure, pages do not ask all at once.
 const delayAfter = (failures) => Math.random() * Math.min(1000 * 2 ** failures, 30000);
 
-// The patches that wait for each list, with `isAsking` and `failures`.
+// The patches that wait for each list, with what the page does about them.
 const queues = new WeakMap();
 
 function queueOf(list) {
@@ -112,24 +111,21 @@ function settle(id, scope, options) {
   for (;;) {
     const list = find(id, scope);
     const queue = queueOf(list);
-    const [epoch, number] = shownBy(list);
+    // A callback has applied a patch, or WebKit runs promises in a policy: the patch waits for this one.
+    if (queue.isMaking) return;
+    // The list has no epoch if a patch has failed.
+    const [epoch, number] = (list.dataset.patch ?? "").split("-");
     const waiting = queue.splice(0).filter((patch) => patch.epoch !== epoch || patch.number > number);
-    const next = waiting.find((patch) => (
-      patch.epoch === epoch ? isWhole(patch) || (patch.number === number + 1 && patch.edits.length)
-        : isWhole(patch) && !options.wholeList));
+    const next = waiting.find((patch) => patch.isAnswer || (patch.epoch === epoch
+      ? isWhole(patch) || (patch.number - 1 === Number(number) && patch.edits.length)
+      : isWhole(patch) && !options.wholeList));
     // What is lost here is asked for again.
     queue.push(...waiting.filter((patch) => patch !== next).slice(-100));
-    if (next) make(next, scope, options);
+    if (next) make(next, queue, scope, options);
     else if (queue.length === 0 && epoch) return;
-    else if (options.wholeList) return ask(id, scope, options);
+    else if (options.wholeList) return ask(id, queue, scope, options);
     else throw new Error(`a patch is missing after ${list.dataset.patch}`);
   }
-}
-
-// The epoch and the number of the patch that a list shows; no epoch if a patch has failed.
-function shownBy({ dataset: { patch = "" } }) {
-  const [epoch, number] = patch.split("-");
-  return [epoch, Number(number)];
 }
 
 // The patches of another epoch cannot be put in order.
@@ -138,18 +134,17 @@ const keepOnly = (queue, epoch) =>
 
 const isWhole = ({ list, edits }) => edits[0]?.key === list;
 
-async function ask(id, scope, options) {
-  const queue = queueOf(find(id, scope));
+async function ask(id, queue, scope, options) {
   if (queue.isAsking) return;
   queue.isAsking = true;
   await new Promise((resolve) => setTimeout(resolve, delayAfter(queue.failures++)));
   try {
     // Late patches may have come.
-    if (queue.length > 0 || !shownBy(find(id, scope))[0]) {
-      const whole = read(await answerOf(options.wholeList, id));
-      const [epoch, number] = shownBy(find(id, scope));
-      keepOnly(queue, whole.epoch);
-      if (whole.epoch !== epoch || whole.number > number) make(whole, scope, options);
+    if (queue.length > 0 || !find(id, scope).dataset.patch) {
+      const answer = read(await answerOf(options.wholeList, id));
+      if (answer.list !== id) throw new Error(`the answer is no list ${id}`);
+      keepOnly(queue, answer.epoch);
+      queue.push({ ...answer, isAnswer: true });
     }
   } catch (error) {
     console.warn(error);
@@ -164,14 +159,15 @@ async function answerOf(wholeList, id) {
   return (await fetch(wholeList, { cache: "no-cache" })).text();
 }
 
-function make(patch, scope, options) {
+function make(patch, queue, scope, options) {
   const { list, edits } = patch;
-  const queue = queueOf(find(list, scope));
   let shown = "";
+  let show;
+  queue.isMaking = true;
   call(options, "before", edits);
-  const show = look(patch, scope, options);
-  observe(scope);
   try {
+    show = look(patch, scope, options);
+    observe(scope);
     makeKeepingSelection(edits, scope);
     shown = `${patch.epoch}-${patch.number}`;
     if (isWhole(patch)) keepOnly(queue, patch.epoch);
@@ -184,6 +180,7 @@ function make(patch, scope, options) {
     queues.set(element, queue);
     setAttribute(element, "data-patch", shown);
     learn(observer.takeRecords());
+    queue.isMaking = false;
   }
   if (!shown) return;
   show?.();

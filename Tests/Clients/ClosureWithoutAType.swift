@@ -1,4 +1,4 @@
-// error: 'init(host:data:)' is unavailable: the host shows other items
+// error: 'init(host:data:comparing:)' is unavailable: the host shows other items
 import ListAdapters
 import TerminalLists
 

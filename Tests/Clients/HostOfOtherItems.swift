@@ -1,4 +1,4 @@
-// error: 'init(host:data:)' is unavailable: the host shows other items: its 'Item' must be the type of the data's items, and its 'Header' must be 'Never'
+// error: 'init(host:data:comparing:)' is unavailable: the host shows other items: its 'Item' must be the type of the data's items, and its 'Header' must be 'Never'
 import ListAdapters
 import TerminalLists
 

@@ -1,4 +1,4 @@
-// error: 'init(host:data:section:)' is unavailable: leave out 'section:': a 'ListHost' shows this list alone
+// error: 'init(host:data:section:comparing:)' is unavailable: leave out 'section:': a 'ListHost' shows this list alone
 import HTMLLists
 import ListAdapters
 

@@ -18,6 +18,27 @@ import Testing
     }
   }
 
+  /// Ids in every order, of which "d" is unknown and ignored.
+  @Test(.enabled(if: isExhaustive))
+  func allDropsOfSeveralItemsAgreeWithTheOracle() {
+    for list in SmallLists.repeating(upTo: 4) {
+      for moved in SmallLists.selections(of: 4) { checkDrops(of: moved, in: list) }
+    }
+  }
+
+  @Test func allDropsOfItemsWithUniqueIDsAgreeWithTheOracle() {
+    for moved in SmallLists.selections(of: 5) {
+      checkDrops(of: moved, in: ["a", "b", "c", "d", "e"])
+    }
+  }
+
+  private func checkDrops(of moved: [Row], in list: [Row]) {
+    for target in ["a", "b", "c", "d"] {
+      ListEdit.moveAllBefore(moved.map(\.id), target).check(on: list)
+      ListEdit.moveAllAfter(moved.map(\.id), target).check(on: list)
+    }
+  }
+
   @Test func randomEditsAgreeWithTheOracle() throws {
     var random = SeededGenerator(seed: 31)
     let ids = (0..<60).map { Row(id: "r", version: $0).description + "i" }
@@ -55,6 +76,9 @@ import Testing
     }
     #expect(throws: EditingError.unknownIDs(["y"])) { try list.moveElement(id: "a", before: "y") }
     #expect(throws: EditingError.unknownIDs(["z"])) { try list.replaceElement(with: "z1") }
+    #expect(throws: EditingError.unknownIDs(["z"])) {
+      try list.moveElements(ids: ["y", "a", "x"], after: "z")
+    }
     #expect(list == ["a", "b"])
   }
 
@@ -78,6 +102,9 @@ import Testing
     #expect(names == ["a", "b", "c"])
     try names.moveElement(id: "c", before: "a")
     #expect(names == ["c", "a", "b"])
+    names = ["a", "b", "c", "d"]
+    try names.moveElements(ids: ["d", "b"], before: "a")
+    #expect(names == ["b", "d", "a", "c"])
     names = ["a", "b"]
     #expect(throws: EditingError.unknownIDs(["x"])) { try names.moveElement(id: "x", before: "a") }
     #expect(try names.removeElement(id: "a") == "a")
@@ -91,6 +118,8 @@ private enum ListEdit {
   case insertAfter(Row, String)
   case moveBefore(String, String)
   case moveAfter(String, String)
+  case moveAllBefore([String], String)
+  case moveAllAfter([String], String)
   case remove(String)
   case replace(Row)
 
@@ -109,6 +138,8 @@ private enum ListEdit {
     case .insertAfter(let row, let id): try list.insertElements([row], after: id)
     case .moveBefore(let id, let target): try list.moveElement(id: id, before: target)
     case .moveAfter(let id, let target): try list.moveElement(id: id, after: target)
+    case .moveAllBefore(let ids, let target): try list.moveElements(ids: ids, before: target)
+    case .moveAllAfter(let ids, let target): try list.moveElements(ids: ids, after: target)
     case .remove(let id): try list.removeElement(id: id)
     case .replace(let row): try list.replaceElement(with: row)
     }
@@ -122,6 +153,8 @@ private enum ListEdit {
     case .insertAfter(let row, let id): rewritten(list, id) { [$0, row] }
     case .moveBefore(let id, let target): moved(list, id, target) { [$0, $1] }
     case .moveAfter(let id, let target): moved(list, id, target) { [$1, $0] }
+    case .moveAllBefore(let ids, let target): gathered(list, ids, target, 0)
+    case .moveAllAfter(let ids, let target): gathered(list, ids, target, 1)
     case .remove(let id): rewritten(list, id) { _ in [] }
     case .replace(let row): rewritten(list, row.id) { _ in [row] }
     }
@@ -145,6 +178,19 @@ private enum ListEdit {
     return rewritten(list, id) { _ in [] }.flatMap { rest in
       rewritten(rest, target) { pair(item, $0) }
     }
+  }
+
+  /// The items that stay before a gap, the items with the ids, and the items that stay after it.
+  private func gathered(
+    _ list: [Row], _ ids: [String], _ target: String, _ distance: Int
+  ) -> [Row]? {
+    guard let offset = list.firstIndex(where: { $0.id == target }) else { return nil }
+    let isMoved = list.indices.map { offset in
+      ids.contains(list[offset].id) && !list[..<offset].contains { $0.id == list[offset].id }
+    }
+    let before = list.indices.filter { !isMoved[$0] && $0 < offset + distance }
+    let after = list.indices.filter { !isMoved[$0] && $0 >= offset + distance }
+    return (before + list.indices.filter { isMoved[$0] } + after).map { list[$0] }
   }
 
   @discardableResult

@@ -124,21 +124,6 @@ import Testing
     #expect(try patch.applied(to: []) == ["a"])
   }
 
-  @Test func aPatchOfOneMoveIsShortJSON() throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let data = try encoder.encode(["a", "b", "c"].patch(to: ["c", "a", "b"]))
-    #expect(
-      String(decoding: data, as: UTF8.self)
-        == #"{"edits":[{"move":{"from":2,"item":"c","to":0}}],"oldCount":3}"#)
-  }
-
-  @Test func aScriptIsCodedAndDecoded() throws {
-    let script = "sword".map(String.init).editScript(to: ["w", "o", "x", "d", "s"])
-    let data = try JSONEncoder().encode(script)
-    #expect(try JSONDecoder().decode(EditScript<String>.self, from: data) == script)
-  }
-
   @Test func decodingAStrangersPatchNamesTheBadPosition() {
     let huge = "9223372036854775807"
     expect(.deletion(9), decoding: text(deletions: ["0", "9"]))

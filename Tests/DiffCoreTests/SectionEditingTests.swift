@@ -29,6 +29,47 @@ import Testing
     }
   }
 
+  /// Ids in every order, of which "d" is unknown and ignored.
+  @Test(.enabled(if: isExhaustive))
+  func allDropsOfSeveralItemsAgreeWithTheOracle() {
+    for sections in Self.smallLists {
+      for moved in SmallLists.selections(of: 4) { checkDrops(of: moved, in: sections) }
+    }
+  }
+
+  @Test func dropsOfItemsWithUniqueIDsAgreeWithTheOracle() {
+    let lists: [[RowSection]] = [
+      [.init(header: "A", items: ["a", "b", "c", "d"]), .init(header: "B", items: [])],
+      [.init(header: "A", items: ["a", "d"]), .init(header: "B", items: ["c", "b"])],
+    ]
+    for sections in lists {
+      for moved in SmallLists.selections(of: 4) { checkDrops(of: moved, in: sections) }
+    }
+  }
+
+  private func checkDrops(of moved: [Row], in sections: [RowSection]) {
+    for target in ["a", "b", "c", "A", "B", "X"] {
+      SectionEdit.moveAllBefore(moved.map(\.id), target).check(on: sections)
+      SectionEdit.moveAllAfter(moved.map(\.id), target).check(on: sections)
+      SectionEdit.moveAllToSection(moved.map(\.id), target).check(on: sections)
+    }
+  }
+
+  /// So that the next diff compares nothing there.
+  @Test func sectionsWithoutMovedItemsKeepTheirStorage() throws {
+    var sections: [RowSection] = [
+      ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c", "d"]),
+      ListSection(header: "C", items: ["e", "f"]),
+    ]
+    let old = sections
+    try sections.moveItems(ids: ["d", "a"], before: "b")
+    #expect(sections.map(\.items) == [["a", "d", "b"], ["c"], ["e", "f"]])
+    let isShared = sections[2].items.withUnsafeBufferPointer { new in
+      old[2].items.withUnsafeBufferPointer { $0.baseAddress == new.baseAddress }
+    }
+    #expect(isShared)
+  }
+
   @Test func randomEditsAgreeWithTheOracle() throws {
     var random = SeededGenerator(seed: 32)
     let ids = (0..<60).map { "i\($0)i" }
@@ -107,6 +148,9 @@ import Testing
     #expect(throws: EditingError.unknownIDs(["X"])) {
       try sections.appendItems(["c"], toSection: "X")
     }
+    #expect(throws: EditingError.unknownIDs(["X"])) {
+      try sections.moveItems(ids: ["y", "a", "x"], toSection: "X")
+    }
     #expect(sections == old)
   }
 
@@ -131,6 +175,9 @@ private enum SectionEdit {
   case moveBefore(String, String)
   case moveAfter(String, String)
   case moveToSection(String, String)
+  case moveAllBefore([String], String)
+  case moveAllAfter([String], String)
+  case moveAllToSection([String], String)
   case remove(String)
   case replace(Row)
 
@@ -152,6 +199,9 @@ private enum SectionEdit {
     case .moveBefore(let id, let target): try list.moveItem(id: id, before: target)
     case .moveAfter(let id, let target): try list.moveItem(id: id, after: target)
     case .moveToSection(let id, let target): try list.moveItem(id: id, toSection: target)
+    case .moveAllBefore(let ids, let target): try list.moveItems(ids: ids, before: target)
+    case .moveAllAfter(let ids, let target): try list.moveItems(ids: ids, after: target)
+    case .moveAllToSection(let ids, let target): try list.moveItems(ids: ids, toSection: target)
     case .remove(let id): try list.removeItem(id: id)
     case .replace(let row): try list.replaceItem(with: row)
     }
@@ -212,6 +262,9 @@ private enum SectionEdit {
       moved(lines, id, "") { line, rest in
         rewritten(rest, { $0.isEnd(target) }) { [line, $0] }
       }
+    case .moveAllBefore(let ids, let target): gathered(lines, ids, 0) { $0.isItem(target) }
+    case .moveAllAfter(let ids, let target): gathered(lines, ids, 1) { $0.isItem(target) }
+    case .moveAllToSection(let ids, let target): gathered(lines, ids, 0) { $0.isEnd(target) }
     case .remove(let id): rewritten(lines, { $0.isItem(id) }) { _ in [] }
     case .replace(let row): rewritten(lines, { $0.isItem(row.id) }) { _ in [.item(row)] }
     }
@@ -223,6 +276,18 @@ private enum SectionEdit {
     guard let line = lines.first(where: { $0.isItem(id) }) else { return nil }
     if id == target { return lines }
     return rewritten(lines, { $0.isItem(id) }) { _ in [] }.flatMap { insert(line, $0) }
+  }
+
+  /// The lines that stay before a gap, the items with the ids, and the lines that stay after it.
+  private func gathered(
+    _ lines: [Line], _ ids: [String], _ distance: Int, _ isTarget: (Line) -> Bool
+  ) -> [Line]? {
+    let moved = ids.compactMap { id in lines.firstIndex { $0.isItem(id) } }
+    guard let offset = lines.firstIndex(where: isTarget) else { return nil }
+    let staying = lines.indices.filter { !moved.contains($0) }
+    let gap = offset + distance
+    return (staying.filter { $0 < gap } + moved.sorted() + staying.filter { $0 >= gap })
+      .map { lines[$0] }
   }
 
   private func rewritten(

@@ -62,7 +62,7 @@ extension Array where Element: Diffable {
   ) throws(EditingError) {
     let (from, to) = try EditingError.known(
       firstIndex(ofID: id), id, firstIndex(ofID: target), target)
-    move(from: from, to: to)
+    move([from], to: to)
   }
 
   /// Moves an element after another element.
@@ -74,14 +74,66 @@ extension Array where Element: Diffable {
   ) throws(EditingError) {
     let (from, to) = try EditingError.known(
       firstIndex(ofID: id), id, firstIndex(ofID: target), target)
-    move(from: from, to: to + 1)
+    move([from], to: to + 1)
   }
 
-  /// Moves an element before the element at `target`, with the offsets before the move.
+  /// Moves elements before another element, such as several rows that the user has dropped there.
+  ///
+  /// ```swift
+  /// var names = ["a", "b", "c", "d"]
+  /// try names.moveElements(ids: ["d", "b"], before: "a")  // ["b", "d", "a", "c"]
+  /// ```
+  ///
+  /// The elements keep their order in the list. If the other element is one of them, all of them
+  /// gather around it. Ids that the list does not contain are ignored, because elements may be
+  /// deleted during a drag.
+  ///
+  /// - Throws: An `EditingError` if the list does not contain `target`.
+  /// - Complexity: O(*n* + *k*) for *n* elements in the list and *k* ids. Each id is hashed once.
   @inlinable
-  mutating func move(from source: Int, to target: Int) {
-    let element = remove(at: source)
-    insert(element, at: target > source ? target - 1 : target)
+  public mutating func moveElements(
+    ids: some Sequence<Element.ID>, before target: Element.ID
+  ) throws(EditingError) {
+    let to = try knownIndex(ofID: target)
+    var ids = Set(ids)
+    move(offsets(ofFirst: &ids), to: to)
+  }
+
+  /// Moves elements after another element, as in ``moveElements(ids:before:)``.
+  @inlinable
+  public mutating func moveElements(
+    ids: some Sequence<Element.ID>, after target: Element.ID
+  ) throws(EditingError) {
+    let to = try knownIndex(ofID: target) + 1
+    var ids = Set(ids)
+    move(offsets(ofFirst: &ids), to: to)
+  }
+
+  /// Moves the elements at ascending offsets before the element at `target`, with the offsets
+  /// before the move.
+  @inlinable
+  mutating func move(_ sources: [Int], to target: Int) {
+    let elements = sources.map { self[$0] }
+    remove(at: sources)
+    insert(contentsOf: elements, at: target - sources.count { $0 < target })
+  }
+
+  /// Returns the offsets of the first elements with some ids, and removes these ids from the set.
+  @inlinable
+  func offsets(ofFirst ids: inout Set<Element.ID>) -> [Int] {
+    indices.filter { !ids.isEmpty && ids.remove(self[$0].id) != nil }
+  }
+
+  /// Removes the elements at ascending offsets.
+  @inlinable
+  mutating func remove(at offsets: [Int]) {
+    var kept: [Element] = []
+    var next = 0
+    for offset in offsets {
+      kept += self[next..<offset]
+      next = offset + 1
+    }
+    self = kept + self[next...]
   }
 }
 

@@ -35,8 +35,13 @@ extension Array where Element: DiffableSection {
   mutating func editItems<Result>(
     besides id: Element.Item.ID, _ edit: (inout [Element.Item]) throws(EditingError) -> Result
   ) throws(EditingError) -> Result {
+    try editItems(inSection: try knownPath(ofID: id).section, edit)
+  }
+
+  @inlinable
+  func knownPath(ofID id: Element.Item.ID) throws(EditingError) -> ItemPath {
     guard let path = itemPath(id: id) else { throw .unknownIDs([EditingError.text(of: id)]) }
-    return try editItems(inSection: path.section, edit)
+    return path
   }
 }
 
@@ -99,7 +104,7 @@ extension Array where Element: DiffableSection {
     id: Element.Item.ID, before target: Element.Item.ID
   ) throws(EditingError) {
     let (from, to) = try EditingError.known(itemPath(id: id), id, itemPath(id: target), target)
-    moveItem(from: from, to: to)
+    moveItems([from], to: to)
   }
 
   /// Moves an item after another item, in any section.
@@ -110,7 +115,7 @@ extension Array where Element: DiffableSection {
     id: Element.Item.ID, after target: Element.Item.ID
   ) throws(EditingError) {
     let (from, to) = try EditingError.known(itemPath(id: id), id, itemPath(id: target), target)
-    moveItem(from: from, to: ItemPath(section: to.section, item: to.item + 1))
+    moveItems([from], to: ItemPath(section: to.section, item: to.item + 1))
   }
 
   /// Moves an item to the end of a section.
@@ -122,17 +127,62 @@ extension Array where Element: DiffableSection {
   ) throws(EditingError) {
     let (path, section) = try EditingError.known(
       itemPath(id: id), id, firstIndex(ofID: target), target)
-    moveItem(from: path, to: ItemPath(section: section, item: self[section].items.count))
+    moveItems([path], to: ItemPath(section: section, item: self[section].items.count))
   }
 
-  /// Moves an item before the item at `target`, with the paths before the move.
+  /// Moves items before another item, in any section, as in ``moveElements(ids:before:)``.
+  ///
+  /// The items may come from several sections, and keep their order.
+  ///
+  /// - Complexity: O(*n* + *k*) for *n* items in all sections and *k* ids. Each id is hashed once.
   @inlinable
-  mutating func moveItem(from source: ItemPath, to target: ItemPath) {
-    guard source.section != target.section else {
-      return editItems(inSection: source.section) { $0.move(from: source.item, to: target.item) }
+  public mutating func moveItems(
+    ids: some Sequence<Element.Item.ID>, before target: Element.Item.ID
+  ) throws(EditingError) {
+    moveItems(itemPaths(ids: ids), to: try knownPath(ofID: target))
+  }
+
+  /// Moves items after another item, in any section, as in ``moveItems(ids:before:)``.
+  @inlinable
+  public mutating func moveItems(
+    ids: some Sequence<Element.Item.ID>, after target: Element.Item.ID
+  ) throws(EditingError) {
+    let path = try knownPath(ofID: target)
+    moveItems(itemPaths(ids: ids), to: ItemPath(section: path.section, item: path.item + 1))
+  }
+
+  /// Moves items to the end of a section, as in ``moveItems(ids:before:)``.
+  @inlinable
+  public mutating func moveItems(
+    ids: some Sequence<Element.Item.ID>, toSection target: Element.ID
+  ) throws(EditingError) {
+    let section = try knownIndex(ofID: target)
+    moveItems(
+      itemPaths(ids: ids), to: ItemPath(section: section, item: self[section].items.count))
+  }
+
+  /// Returns the ascending paths of the first items with some ids.
+  @inlinable
+  func itemPaths(ids: some Sequence<Element.Item.ID>) -> [ItemPath] {
+    var ids = Set(ids)
+    return indices.flatMap { section in
+      self[section].items.offsets(ofFirst: &ids).map { ItemPath(section: section, item: $0) }
     }
-    let item = editItems(inSection: source.section) { $0.remove(at: source.item) }
-    editItems(inSection: target.section) { $0.insert(item, at: target.item) }
+  }
+
+  /// Moves the items at ascending paths before the item at `target`, with the paths before the move.
+  @inlinable
+  mutating func moveItems(_ sources: [ItemPath], to target: ItemPath) {
+    let items = sources.map { self[$0.section].items[$0.item] }
+    var rest = sources[...]
+    while let section = rest.first?.section {
+      let moved = rest.prefix { $0.section == section }
+      rest = rest.dropFirst(moved.count)
+      editItems(inSection: section) { $0.remove(at: moved.map { $0.item }) }
+    }
+    guard !items.isEmpty else { return }
+    let item = target.item - sources.count { $0.section == target.section && $0 < target }
+    editItems(inSection: target.section) { $0.insert(contentsOf: items, at: item) }
   }
 }
 

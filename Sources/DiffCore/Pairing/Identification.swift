@@ -62,12 +62,10 @@ where Elements.Element: Diffable {
 ///
 /// Two closures wrap the closure for the key, and take elements by reference. The optimizer inlines
 /// the key closure into both, even where it inlines neither into the diff. Reading a key then
-/// neither copies an element nor retains its references. Copying and retaining take ten times as
-/// long as a comparison.
+/// neither copies an element nor retains its references.
 ///
 /// All code between the caller of a diff and the walk is inlined, and the mutable walk takes the
-/// identification as a parameter. The optimizer then inlines the wrappers too. Calling them takes
-/// three times as long as comparing elements.
+/// identification as a parameter. The optimizer then inlines the wrappers too.
 @usableFromInline
 struct KeyIdentification<Element: Equatable>: Identification {
   @usableFromInline let old: ElementBuffer<Element>

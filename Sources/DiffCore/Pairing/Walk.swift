@@ -22,7 +22,7 @@ struct Walk<Way: Direction> {
 enum WalkCosts {
   /// The number of comparisons that each paired item earns.
   ///
-  /// Hashing an old and a new item and probing for them costs some ten times as much.
+  /// Hashing an old and a new item and probing for them costs more.
   @usableFromInline static let creditPerItem = 2
 
   /// The number of items of both lists together that a walk may skip in any combination.

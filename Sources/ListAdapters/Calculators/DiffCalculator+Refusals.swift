@@ -8,17 +8,8 @@ extension DiffCalculator where Host: ListHost {
     message:
       "the host shows other items: its 'Item' must be the type of the data's items, and its 'Header' must be 'Never'"
   )
-  public convenience init(host: Host, data: [Item] = []) {
-    fatalError("unavailable")
-  }
-
-  @available(
-    *, unavailable,
-    message:
-      "the host shows other items: its 'Item' must be the type of the data's items, and its 'Header' must be 'Never'"
-  )
   public convenience init(
-    host: Host, data: [Item] = [], comparing comparison: ItemComparison<Item>
+    host: Host, data: [Item] = [], comparing comparison: ItemComparison<Item>? = nil
   ) {
     fatalError("unavailable")
   }
@@ -33,17 +24,8 @@ extension DiffCalculator where Host: ListHost {
     message:
       "leave out 'section:': a 'ListHost' shows this list alone; a ListComposition shows several"
   )
-  public convenience init(host: Host, data: [Item] = [], section: Int) {
-    fatalError("unavailable")
-  }
-
-  @available(
-    *, unavailable,
-    message:
-      "leave out 'section:': a 'ListHost' shows this list alone; a ListComposition shows several"
-  )
   public convenience init(
-    host: Host, data: [Item] = [], section: Int, comparing comparison: ItemComparison<Item>
+    host: Host, data: [Item] = [], section: Int, comparing comparison: ItemComparison<Item>? = nil
   ) {
     fatalError("unavailable")
   }

@@ -57,7 +57,7 @@ extension HostDriver {
   private func countdown(
     _ stepCount: Int, for list: ListRequest<Content>, joining: [Ticket]
   ) -> Countdown? {
-    guard list.settings.options.waitsForCompletion || hasCompletions else { return nil }
+    guard list.settings.options.waitsForCompletion || !completions.isEmpty else { return nil }
     let tickets = [list.ticket] + joining
     // One more than the steps, so that nothing completes before `didChange`.
     return Countdown(stepCount + 1) { [weak self] finished in
@@ -118,8 +118,8 @@ extension HostDriver.Settings {
     refreshing refreshed: RefreshedPositions = RefreshedPositions(), reloads: Bool = false
   ) -> ChangeContext {
     ChangeContext(
-      options: options, updateCall: itemUpdates.call, updateOrder: host.updateOrder,
-      acceptsUpdates: acceptsUpdates, movesItems: host.movesItems,
+      options: options, updateCall: itemUpdates.call, headerUpdates: headerUpdates.kind,
+      updateOrder: host.updateOrder, acceptsUpdates: acceptsUpdates, movesItems: host.movesItems,
       movesSections: host.movesSections, refreshed: refreshed, reloads: reloads)
   }
 }
@@ -133,7 +133,7 @@ extension HostDriver {
     for list: ListRequest<Content>, in style: UpdateStyle, on host: any BatchUpdatable,
     of link: HostLink, _ countdown: Countdown?
   ) {
-    guard !steps.isEmpty || !plan.updatesInPlace.isEmpty else {
+    guard !steps.isEmpty || !plan.itemUpdates.isEmpty || !plan.headersInPlace.isEmpty else {
       return store(list.content, of: list)
     }
     host.performOnce(in: style) {
@@ -145,11 +145,30 @@ extension HostDriver {
         isNew = step.list == .new
       }
       if !isNew { store(list.content, of: list) }
-      guard case .inPlace(let update) = list.settings.itemUpdates else { return }
-      for pair in plan.updatesInPlace where link.connectedHost != nil {
+      finishUpdates(of: plan, from: old, for: list, of: link)
+    }
+  }
+
+  /// Updates in place, and reports all updates to the host.
+  private func finishUpdates(
+    of plan: ChangePlan<Content>, from old: Content, for list: ListRequest<Content>,
+    of link: HostLink
+  ) {
+    guard !plan.itemUpdates.isEmpty || !plan.headersInPlace.isEmpty else { return }
+    if !plan.headersInPlace.isEmpty, case .inPlace(let update) = list.settings.headerUpdates {
+      for pair in plan.headersInPlace where link.connectedHost != nil {
+        update(
+          old.header(ofSection: pair.from), list.content.header(ofSection: pair.to), pair.to)
+      }
+    }
+    if case .inPlace(let update) = list.settings.itemUpdates {
+      for pair in plan.itemUpdates where link.connectedHost != nil {
         update(old.item(at: pair.from), list.content.item(at: pair.to), pair.to)
       }
     }
+    link.connectedHost?.didUpdateItems(
+      at: plan.itemUpdates.map { $0.to }, headersOf: plan.headersInPlace.map { $0.to },
+      inPlace: plan.context.updateCall == nil)
   }
 
   /// Performs a step once, even if the host calls `updates` twice, and reloads the host if it does

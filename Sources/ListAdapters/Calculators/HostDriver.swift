@@ -28,7 +28,7 @@ final class HostDriver<Content: ListContent> {
   private var lists: ListRequest<Content>?
 
   private var refreshes: [(ticket: Ticket, refresh: Refresh<Content>)] = []
-  private var completions: [Ticket: (_ finished: Bool) -> Void] = [:]
+  private(set) var completions: [Ticket: (_ finished: Bool) -> Void] = [:]
 
   /// Set when a plain list supersedes the search in progress.
   var searchIsSuperseded: Flag?
@@ -71,6 +71,7 @@ final class HostDriver<Content: ListContent> {
   final class Settings {
     var options = UpdateOptions()
     var itemUpdates = ItemUpdates<Content.Item>.reload
+    var headerUpdates = HeaderUpdates<Content.Header>.reload
     var shouldReload:
       ((_ changes: SectionedChangeset, _ old: Content.List, _ new: Content.List) -> Bool)?
     var reportRepeatedIDs: ((RepeatedIDs) -> Void)?
@@ -80,6 +81,7 @@ final class HostDriver<Content: ListContent> {
       let copy = Settings()
       copy.options = options
       copy.itemUpdates = itemUpdates
+      copy.headerUpdates = headerUpdates
       copy.shouldReload = shouldReload
       copy.reportRepeatedIDs = reportRepeatedIDs
       change(copy)
@@ -169,11 +171,6 @@ extension HostDriver {
   private func set(_ list: ListRequest<Content>, _ style: UpdateStyle) {
     searchIsSuperseded?.set()
     take(.set(list.ticket, style, list.settings.itemUpdates.call))
-  }
-
-  /// Whether a list or a refresh has a completion.
-  var hasCompletions: Bool {
-    !completions.isEmpty
   }
 
   /// Adds a list that the queue will know by its ticket.

@@ -8,7 +8,7 @@ import DiffCore
 /// ```
 ///
 /// It works like ``DiffCalculator``. A sequential host receives one batch; with
-/// ``ItemUpdates/inPlace(_:)``, a second batch reloads sections whose headers changed. A
+/// ``ItemUpdates/inPlace(_:)``, a second batch reloads sections. A
 /// simultaneous host receives one batch if that is legal and safe, and otherwise up to three:
 /// reloads, sections, items. Deleting or inserting a section includes its items, which receive no
 /// calls of their own.
@@ -66,6 +66,12 @@ extension SectionedDiffCalculator {
   public var itemUpdates: ItemUpdates<Section.Item> {
     get { driver.settings.itemUpdates }
     set { driver.changeSettings { $0.itemUpdates = newValue } }
+  }
+
+  /// The update of sections whose own content has changed (a reload by default).
+  public var headerUpdates: HeaderUpdates<Section.Header> {
+    get { driver.settings.headerUpdates }
+    set { driver.changeSettings { $0.headerUpdates = newValue } }
   }
 
   /// Returns whether the host reloads instead of receiving a change.
@@ -260,10 +266,11 @@ extension SectionedDiffCalculator {
     refresh(where: { _ in true }, by: itemUpdates, style: style, completion: completion)
   }
 
-  /// Reloads the sections with some ids and all of their items, although they have not changed.
+  /// Updates the headers of the sections with some ids, although they have not changed.
   ///
-  /// It waits and ignores unknown ids like ``refresh(ids:by:style:completion:)``. It also reloads
-  /// sections if ``UpdateOptions/reloadsUpdatedSections`` is `false`.
+  /// With ``HeaderUpdates/inPlace(_:)``, the closure receives the same header as the old and the new
+  /// header. Otherwise, the host reloads the sections with all of their items. The request waits and
+  /// ignores unknown ids like ``refresh(ids:by:style:completion:)``.
   ///
   /// - Complexity: O(*n*) for *n* sections, each of which is hashed once.
   public func refreshSections(
@@ -292,7 +299,7 @@ extension SectionedDiffCalculator: ListDataSource {
   }
 
   public func header(ofSection section: Int) -> Section.Header {
-    driver.content.section(at: section).header
+    driver.content.header(ofSection: section)
   }
 
   public func item(at path: ItemPath) -> Section.Item {

@@ -11,11 +11,6 @@ public struct UpdateOptions: Hashable, Sendable {
   /// A negative number counts as zero.
   public var reloadThreshold: Int
 
-  /// Whether a section reloads when its own content has changed (`true` by default).
-  ///
-  /// A section reloads with all of its items. Turn it off if your code updates headers and footers.
-  public var reloadsUpdatedSections: Bool
-
   /// Whether a section reloads when it becomes empty or nonempty (`false` by default).
   ///
   /// Turn it on for a host that shows a placeholder row in an empty section, such as "Nothing here
@@ -34,11 +29,10 @@ public struct UpdateOptions: Hashable, Sendable {
 
   /// Creates options.
   public init(
-    reloadThreshold: Int = .max, reloadsUpdatedSections: Bool = true,
-    reloadsSectionsOnEmptyChange: Bool = false, waitsForCompletion: Bool = false
+    reloadThreshold: Int = .max, reloadsSectionsOnEmptyChange: Bool = false,
+    waitsForCompletion: Bool = false
   ) {
     self.reloadThreshold = reloadThreshold
-    self.reloadsUpdatedSections = reloadsUpdatedSections
     self.reloadsSectionsOnEmptyChange = reloadsSectionsOnEmptyChange
     self.waitsForCompletion = waitsForCompletion
   }

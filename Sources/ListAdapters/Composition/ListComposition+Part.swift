@@ -65,10 +65,15 @@ extension ListComposition.Part {
   /// - Returns: `nil` if this part has been removed, or does not have the section.
   /// - Complexity: O(*p*) for *p* parts before this one.
   public func hostPath(_ path: ItemPath) -> ItemPath? {
+    hostSection(path.section).map { ItemPath(section: $0, item: path.item) }
+  }
+
+  /// Returns the offset of a section of this part in the composition's host, as in ``hostPath(_:)``.
+  public func hostSection(_ section: Int) -> Int? {
     guard let sections = composition?.sectionRange(of: self),
-      (0..<sections.count).contains(path.section)
+      (0..<sections.count).contains(section)
     else { return nil }
-    return ItemPath(section: sections.lowerBound + path.section, item: path.item)
+    return sections.lowerBound + section
   }
 
   /// Leaves the composition, without which this part shows no list.
@@ -123,6 +128,13 @@ extension ListComposition.Part: ListHost, HostCallTaker {
 
   public func withoutAnimation(_ body: () -> Void) {
     if let host { host.withoutAnimation(body) } else { body() }
+  }
+
+  public func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int], inPlace: Bool) {
+    let offset = sectionOffset
+    host?.didUpdateItems(
+      at: paths.map { $0.inSection(shiftedBy: offset) }, headersOf: sections.map { $0 + offset },
+      inPlace: inPlace)
   }
 
   /// Reloads the whole host, if this part has a list.

@@ -8,8 +8,9 @@
 /// ```
 ///
 /// An `Array` shifts all elements after an insertion or a removal, so a batch of *k* calls takes
-/// O(*k* · *n*). Use a chunked array in a host that may show more than a few thousand rows. It has
-/// the interface of an array.
+/// O(*k* · *n*). Use a chunked array in a host that may show more than a few thousand rows. It is a
+/// sequence, not a collection: reading an element takes longer than in an array, so iterate if you
+/// need all of them.
 ///
 /// To find an element, it skips whole chunks:
 ///
@@ -21,9 +22,8 @@
 /// Copies share their chunks. A change copies only the chunk of its element.
 ///
 /// Complexity: `insert(_:at:)`, `remove(at:)` and the subscript take O(*c* + *n*/*c*) for *n*
-/// elements in chunks of *c*, which is 512 or less. They take about as long for 100,000 elements as
-/// for 1,000, because skipping a chunk takes less than a nanosecond. Creating a chunked array and
-/// iterating over it take O(*n*).
+/// elements in chunks of *c*, which is 512 or less. Creating a chunked array and iterating over it take
+/// O(*n*).
 public struct ChunkedArray<Element> {
   /// The elements, in at least one chunk.
   @usableFromInline var chunks: [[Element]]
@@ -51,7 +51,7 @@ extension ChunkedArray {
   /// Inserts an element before the element at an offset, or at the end.
   @inlinable
   public mutating func insert(_ element: consuming Element, at offset: Int) {
-    checkRange(offset..<offset)
+    guard 0...count ~= offset else { stop(at: offset) }
     let position = positionUpTo(offset)
     chunks[position.chunk].insert(element, at: position.offset)
     didChangeCount(ofChunk: position.chunk, by: 1)
@@ -68,21 +68,20 @@ extension ChunkedArray {
   }
 }
 
-extension ChunkedArray: RandomAccessCollection, MutableCollection {
+extension ChunkedArray: Sequence {
+  /// The number of elements.
   @inlinable
-  public var startIndex: Int {
-    0
-  }
-
-  @inlinable
-  public var endIndex: Int {
+  public var count: Int {
     totalCount
   }
 
+  /// The first element, or `nil` if the array is empty.
+  @inlinable
+  public var first: Element? {
+    chunks[0].first
+  }
+
   /// The element at an offset.
-  ///
-  /// Complexity: O(*n*/*c*) for *n* elements in chunks of *c*. Other random-access collections take
-  /// O(1), so iterate if you need all elements.
   @inlinable
   public subscript(offset: Int) -> Element {
     // Reading and changing in place avoids copying the rows of a section.
@@ -96,44 +95,9 @@ extension ChunkedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// The elements at a range of offsets.
-  ///
-  /// As in an array, you can set a slice with a different number of elements.
-  @inlinable
-  public subscript(range: Range<Int>) -> Slice<Self> {
-    get {
-      checkRange(range)
-      return Slice(base: self, bounds: range)
-    }
-    set { replaceSubrange(range, with: newValue) }
-  }
-
   @inlinable
   public func makeIterator() -> some IteratorProtocol<Element> {
     chunks.joined().makeIterator()
-  }
-}
-
-extension ChunkedArray: RangeReplaceableCollection {
-  /// Replaces the elements at a range of offsets.
-  ///
-  /// Complexity: O(*k* + *c* + *n*/*c*) for *k* old and new elements, and *n* in chunks of *c*.
-  @inlinable
-  public mutating func replaceSubrange(
-    _ range: Range<Int>, with elements: some Collection<Element>
-  ) {
-    checkRange(range)
-    let start = positionUpTo(range.lowerBound)
-    let end = positionUpTo(range.upperBound)
-    replaceChunks(
-      start.chunk..<end.chunk + 1,
-      with: chunks[start.chunk][..<start.offset] + Array(elements)
-        + chunks[end.chunk][end.offset...])
-  }
-
-  @inlinable
-  public init(repeating element: Element, count: Int) {
-    self.init(repeatElement(element, count: count))
   }
 }
 
@@ -180,14 +144,9 @@ extension ChunkedArray {
     return (end.chunk, end.offset - 1)
   }
 
-  @inlinable
-  func checkRange(_ range: Range<Int>) {
-    guard range.lowerBound >= 0, range.upperBound <= count else { stop(at: range) }
-  }
-
   @usableFromInline
-  func stop(at offsets: some CustomStringConvertible) -> Never {
-    fatalError("ChunkedArray: \(offsets) is not within 0..<\(count)")
+  func stop(at offset: Int) -> Never {
+    fatalError("ChunkedArray: \(offset) is not within 0..<\(count)")
   }
 
   /// Counts an inserted or removed element, and splits or joins its chunk if necessary.
@@ -197,24 +156,12 @@ extension ChunkedArray {
     totalCount += difference
     let isTooSmall = counts[chunk] < Self.fewest && counts.count > 1
     guard isTooSmall || counts[chunk] > Self.most else { return }
-    replaceChunks(chunk..<chunk + 1, with: chunks[chunk])
-  }
-
-  /// Replaces the elements of some chunks; too few are joined with those of an adjacent chunk.
-  @inlinable
-  mutating func replaceChunks(_ range: Range<Int>, with elements: some Collection<Element>) {
-    var (range, elements) = (range, Array(elements))
-    if elements.count < Self.fewest, range.upperBound < chunks.count {
-      elements += chunks[range.upperBound]
-      range = range.lowerBound..<range.upperBound + 1
-    } else if elements.count < Self.fewest, range.lowerBound > 0 {
-      elements = chunks[range.lowerBound - 1] + elements
-      range = range.lowerBound - 1..<range.upperBound
-    }
-    let newChunks = Self.chunks(of: elements)
+    // A small chunk is joined with the next one; the last, with the previous one.
+    let start = isTooSmall && chunk + 1 == counts.count ? chunk - 1 : chunk
+    let range = start..<start + (isTooSmall ? 2 : 1)
+    let newChunks = Self.chunks(of: Array(chunks[range].joined()))
     chunks.replaceSubrange(range, with: newChunks)
     counts.replaceSubrange(range, with: newChunks.map { $0.count })
-    totalCount = counts.reduce(0, +)
   }
 }
 

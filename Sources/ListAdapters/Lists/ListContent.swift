@@ -8,6 +8,9 @@ protocol ListContent<List> {
   /// The type of the client's data.
   associatedtype List
 
+  /// The type of a section's header, or `Never` for a linear list.
+  associatedtype Header
+
   /// The type of an item.
   associatedtype Item
 
@@ -18,6 +21,8 @@ protocol ListContent<List> {
 
   /// The sections of the list. A host shows empty sections before them.
   var sections: Range<Int> { get }
+
+  func header(ofSection section: Int) -> Header
 
   /// Returns the items of the section at an offset.
   func items(inSection section: Int) -> [Item]
@@ -107,6 +112,11 @@ struct LinearContent<Item>: ListContent {
   }
 
   @usableFromInline
+  func header(ofSection section: Int) -> Never {
+    fatalError("a linear list has no headers")
+  }
+
+  @usableFromInline
   func items(inSection section: Int) -> [Item] {
     section == self.section ? list : []
   }
@@ -157,6 +167,11 @@ struct SectionedContent<Section: DiffableSection>: ListContent {
   @usableFromInline
   var sections: Range<Int> {
     list.indices
+  }
+
+  @usableFromInline
+  func header(ofSection offset: Int) -> Section.Header {
+    section(at: offset).header
   }
 
   @usableFromInline

@@ -19,8 +19,11 @@ final class ChangePlan<Content: ListContent> {
   /// The steps from the old list to the new list, or `nil` if the host reloads.
   let steps: [Step]?
 
-  /// The updated items to pass to the closure of `ItemUpdates.inPlace` after the last step.
-  let updatesInPlace: [Update<ItemPath>]
+  /// The updated items that do not reload with their section.
+  let itemUpdates: [Update<ItemPath>]
+
+  /// The updated sections to pass to the closure of `HeaderUpdates.inPlace`.
+  let headersInPlace: [Update<Int>]
 
   /// The repeated ids of the new list, or `nil` if they were not searched.
   let repeatedIDs: RepeatedIDs?
@@ -46,10 +49,11 @@ final class ChangePlan<Content: ListContent> {
     if context.options.reloadsSectionsOnEmptyChange {
       filledOrEmptied = new.filledOrEmptiedSections(changeset, from: old)
     }
-    let steps = changeset.adapt(to: context, reloading: filledOrEmptied)
+    var headersInPlace: [Update<Int>] = []
+    let steps = changeset.adapt(to: context, reloading: filledOrEmptied, &headersInPlace)
     self.steps = steps
-    updatesInPlace =
-      steps != nil && context.updateCall == nil ? changeset.individualUpdates : []
+    self.headersInPlace = headersInPlace
+    itemUpdates = steps == nil ? [] : changeset.individualUpdates
     afterReloads = new
     afterSections = new
     beforeUpdates = new
@@ -112,6 +116,7 @@ struct ChangeContext: Equatable, Sendable {
   /// The call for updated items, or `nil` for `ItemUpdates.inPlace`.
   let updateCall: ItemUpdateCall?
 
+  let headerUpdates: HeaderUpdateKind
   let updateOrder: UpdateOrder
   let acceptsUpdates: Bool
   let movesItems: Bool

@@ -71,9 +71,7 @@ extension HostCall {
 extension HostCall {
   /// Returns this call with all section offsets shifted.
   func inSections(shiftedBy offset: Int) -> HostCall {
-    func shifted(_ path: ItemPath) -> ItemPath {
-      ItemPath(section: path.section + offset, item: path.item)
-    }
+    func shifted(_ path: ItemPath) -> ItemPath { path.inSection(shiftedBy: offset) }
     return switch self {
     case .deleteItems(let paths): .deleteItems(paths.map(shifted))
     case .insertItems(let paths): .insertItems(paths.map(shifted))
@@ -87,6 +85,12 @@ extension HostCall {
       .moveSections(moves.map { Move(from: $0.from + offset, to: $0.to + offset) })
     case .reloadSections(let offsets): .reloadSections(offsets.map { $0 + offset })
     }
+  }
+}
+
+extension ItemPath {
+  func inSection(shiftedBy offset: Int) -> ItemPath {
+    ItemPath(section: section + offset, item: item)
   }
 }
 

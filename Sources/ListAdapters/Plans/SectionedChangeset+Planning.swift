@@ -3,14 +3,18 @@ import DiffCore
 extension SectionedChangeset {
   /// Adapts these changes to a host, and returns their steps.
   ///
-  /// - Parameter filledOrEmptied: The sections that reload because they are empty in only one of
-  ///   the lists.
+  /// - Parameters:
+  ///   - filledOrEmptied: The sections that reload because they are empty in only one of the lists.
+  ///   - headersInPlace: Set to the updated sections that do not reload.
   /// - Returns: The steps, or `nil` if the host reloads. There are no steps if the host has nothing to
   ///   show, even if it accepts no updates.
-  mutating func adapt(to context: ChangeContext, reloading filledOrEmptied: [Pair]) -> [Step]? {
+  mutating func adapt(
+    to context: ChangeContext, reloading filledOrEmptied: [Pair],
+    _ headersInPlace: inout [Update<Int>]
+  ) -> [Step]? {
     guard !context.reloads else { return nil }
-    // This precedes the refreshes, because a refreshed section reloads regardless of the options.
-    if !context.options.reloadsUpdatedSections { sections.updates = [] }
+    // This precedes the refreshes, because a refreshed section reloads then.
+    if context.headerUpdates == .ignore { sections.updates = [] }
     addRefreshes(context.refreshed)
     replaceItemChanges(inReloaded: filledOrEmptied)
     guard !isEmpty else { return [] }
@@ -18,6 +22,11 @@ extension SectionedChangeset {
       sections.moves.isEmpty || context.movesSections
     else { return nil }
     if !context.movesItems { replaceMovedItems() }
+    if context.headerUpdates == .inPlace {
+      let reloaded = Set(filledOrEmptied.map { $0.new })
+      headersInPlace = sections.updates.filter { !reloaded.contains($0.to) }
+      sections.updates.removeAll { !reloaded.contains($0.to) }
+    }
     return steps(in: context)
   }
 

@@ -85,6 +85,17 @@ public protocol BatchUpdatable: AnyObject {
   /// - Parameter body: Applies the batches. Call it once, before this method returns.
   func withoutAnimation(_ body: () -> Void)
 
+  /// Called when a change has updated items or headers, within ``performChange(_:)``.
+  ///
+  /// The default implementation does nothing. Implement it to measure again what a closure has
+  /// updated in place, or to update views that belong to items.
+  ///
+  /// - Parameters:
+  ///   - paths: The updated items, at their new paths, without those in reloaded sections.
+  ///   - sections: The new offsets of the sections whose headers a closure has updated in place.
+  ///   - inPlace: Whether a closure has updated the items, and not this host.
+  func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int], inPlace: Bool)
+
   /// Shows the whole list of the data source.
   func reloadData()
 
@@ -194,6 +205,8 @@ extension BatchUpdatable {
   public func withoutAnimation(_ body: () -> Void) {
     body()
   }
+
+  public func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int], inPlace: Bool) {}
 
   @_disfavoredOverload
   public func reloadItems(at paths: [ItemPath]) {

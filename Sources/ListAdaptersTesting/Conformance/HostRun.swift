@@ -32,7 +32,8 @@ extension HostRun {
     let lines = lists.map { "  \($0.literal(indentedBy: 2)),\n" }.joined()
     let name = section == nil ? "sectionedFailure" : "linearFailure"
     let call = isAwaited ? "await conformance" : "conformance"
-    return optionsCode + "let failure = \(call).\(name)(through: [\n\(lines)]\(arguments))\n"
+    let settings = options == UpdateOptions() ? "" : "let options = \(options)\n"
+    return settings + "let failure = \(call).\(name)(through: [\n\(lines)]\(arguments))\n"
       + "#expect(failure == nil)"
   }
 
@@ -42,16 +43,5 @@ extension HostRun {
       + (reconfigures ? ", reconfiguring: true" : "")
       + (section == 0 ? "" : ", section: \(section)")
       + (isAwaited ? ", settling: settle" : "")
-  }
-
-  /// The code that creates the options of the run, with a line for each that is not the default.
-  private var optionsCode: String {
-    let defaults = Mirror(reflecting: UpdateOptions()).children
-    let lines = zip(Mirror(reflecting: options).children, defaults).compactMap { option, other in
-      option.label.flatMap { name in
-        "\(option.value)" == "\(other.value)" ? nil : "options.\(name) = \(option.value)\n"
-      }
-    }
-    return lines.isEmpty ? "" : "var options = UpdateOptions()\n" + lines.joined()
   }
 }

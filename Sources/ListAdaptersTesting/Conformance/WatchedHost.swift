@@ -208,6 +208,10 @@ extension WatchedHost: HostCallTaker {
     watch(body) { $0.withoutAnimation }
   }
 
+  func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int], inPlace: Bool) {
+    if failure == nil { host?.didUpdateItems(at: paths, headersOf: sections, inPlace: inPlace) }
+  }
+
   /// Lets a method of the host run updates, and checks that it runs them once.
   private func watch(_ updates: () -> Void, in method: (Host) -> (() -> Void) -> Void) {
     guard failure == nil, let host else { return updates() }

@@ -211,6 +211,22 @@ export const connections = {
       equal([...page.timers.values()], [page.now + 500]);
     }),
 
+  "a patch that is applied in a callback waits for the present one": () => {
+    for (const name of ["before", "after"]) {
+      list(3).dataset.patch = "a-1";
+      const seen = [];
+      const options = {
+        [name]: () => {
+          seen.push(host.firstChild.dataset.patch);
+          if (seen.length === 1) for (const number of [3, 2]) apply(patch(number, number, "new"));
+        },
+      };
+      apply(patch(2, 2, "new"), document, options);
+      equal([host.textContent, host.firstChild.dataset.patch], ["row 1newnew", "a-3"]);
+      equal(seen, name === "before" ? ["a-1", "a-2"] : ["a-2"]);
+    }
+  },
+
   "a list can be asked for by the page's own way, or not at all": () => following(
     () => ({ wholeList: async (id) => whole(7, id) }),
     async (page) => {

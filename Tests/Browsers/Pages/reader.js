@@ -130,8 +130,8 @@ export function checkDocument(wanted) {
   const [shown, server] = [host.firstChild.cloneNode(true), parsed(wanted)];
   for (const list of [shown, server]) {
     list.removeAttribute("style");
-    // The row that has inherited the focus.
-    for (const row of list.querySelectorAll("[tabindex]")) row.removeAttribute("tabindex");
+    // An element has inherited the focus.
+    for (const element of [list, ...list.querySelectorAll("[tabindex]")]) element.removeAttribute("tabindex");
     for (const details of list.querySelectorAll("details")) details.removeAttribute("open");
     for (const note of list.querySelectorAll(".note")) note.textContent = "";
   }

@@ -22,7 +22,9 @@ export function start(first, settings) {
   random = reader.randomNumbers(settings.seed);
   // The script waits up to 20 ms before it asks, not a second.
   Math.random = () => random(1000) / 50_000;
-  console.warn = () => {};
+  console.warn = (error) => {
+    if (error.message !== "refused") problem ??= error;
+  };
   way = [];
   clock = 0;
   numbers = new Map();

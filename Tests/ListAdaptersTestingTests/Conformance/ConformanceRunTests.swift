@@ -31,7 +31,7 @@ struct ConformanceRunTests {
   @Test func smallListsAgainWithAThreshold() {
     var conformance = ArrayHost.conformance()
     conformance.extent.randomTransitions = 0
-    let threshold = "var options = UpdateOptions()\noptions.reloadThreshold = 1\n"
+    let threshold = "let options = \(UpdateOptions(reloadThreshold: 1))\n"
     for (limit, items, sections, sectionItems) in [(2, 2, 1, 0), (4, 3, 2, 1)] {
       conformance.extent.linearItems = limit
       conformance.extent.sections = limit / 2
@@ -88,7 +88,7 @@ struct ConformanceRunTests {
     conformance.extent.randomTransitions = 9
     conformance.extent.seed = 6
     conformance.options = [UpdateOptions(reloadThreshold: 1), UpdateOptions(reloadThreshold: 0)]
-    let detailing = "var options = UpdateOptions()\noptions.reloadThreshold = 1\n"
+    let detailing = "let options = \(UpdateOptions(reloadThreshold: 1))\n"
     let small = lists(Transition<TestSection>.allSmall(sections: 1, items: 1))
     let movesDown =
       lists(Transition<TestSection>.allSmall(sections: 1, items: 3, contents: .none))
@@ -106,6 +106,7 @@ struct ConformanceRunTests {
       [[TestSection(header: "A", items: [])], [TestSection(header: "A", items: ["a"])]],
       [[TestSection(header: "A", items: ["a"])], [TestSection(header: "A", items: [])]],
     ]
+    let filling = UpdateOptions(reloadThreshold: 1, reloadsSectionsOnEmptyChange: true)
     let expected =
       detailed.map { sectionedCode($0, reloading, options: detailing) }
       + (first + randomRuns).map { sectionedCode($0, reloading, options: reloadingCode) }
@@ -113,9 +114,7 @@ struct ConformanceRunTests {
         sectionedCode($0, reloading + ", reconfiguring: true", options: detailing)
       }
       + filledAndEmptied.map {
-        sectionedCode(
-          $0, reloading,
-          options: detailing + "options.reloadsSectionsOnEmptyChange = true\n")
+        sectionedCode($0, reloading, options: "let options = \(filling)\n")
       }
     #expect(conformance.sectionedRuns.map(\.code) == expected)
   }
@@ -152,7 +151,7 @@ struct ConformanceRunTests {
   }
 
   private let reloading = ", options: options"
-  private let reloadingCode = "var options = UpdateOptions()\noptions.reloadThreshold = 0\n"
+  private let reloadingCode = "let options = \(UpdateOptions(reloadThreshold: 0))\n"
 
   private func lists(
     _ transitions: some Sequence<Transition<TestSection>>

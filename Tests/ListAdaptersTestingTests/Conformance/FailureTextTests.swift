@@ -37,26 +37,6 @@ struct FailureTextTests {
     #expect(failure.description.contains("the updates did not run"))
   }
 
-  @Test func updatesThatDidNotRun() throws {
-    let conformance = ArrayHost.conformance(fault: .updatesForgotten)
-    let failure = try #require(conformance.linearFailure(through: [["a"], []]))
-    #expect(
-      failure.description == """
-        performUpdates, performChange or withoutAnimation did not run the updates exactly once
-        order     sequential, the updates did not run
-        old       a
-        updates   (none)
-        expected  a
-        shown     a
-
-        let failure = conformance.linearFailure(through: [
-          ["a"],
-          [],
-        ])
-        #expect(failure == nil)
-        """)
-  }
-
   @Test func sectionsThatAReloadDoesNotShow() throws {
     let conformance = ArrayHost.conformance(fault: .reloadDataForgotten)
     let lists: [[TestSection]] = [
@@ -75,8 +55,8 @@ struct FailureTextTests {
                   section 1: (empty)
         shown     x
 
-        var options = UpdateOptions()
-        options.reloadThreshold = 0
+        let options = UpdateOptions(reloadThreshold: 0, reloadsSectionsOnEmptyChange: false, \
+        waitsForCompletion: false)
         let failure = conformance.sectionedFailure(through: [
           [ListSection(header: "A", items: ["x"])],
           [
@@ -144,21 +124,14 @@ struct FailureTextTests {
 
   @Test func eachOptionIsPartOfTheCode() throws {
     let run = ["let failure = conformance.linearFailure(through: [", "  [\"a\"],"]
-    let assignments: [(UpdateOptions, [String])] = [
-      (
-        UpdateOptions(reloadsUpdatedSections: false),
-        ["options.reloadsUpdatedSections = false"]
-      ),
-      (
-        UpdateOptions(reloadThreshold: 3, reloadsSectionsOnEmptyChange: true),
-        ["options.reloadThreshold = 3", "options.reloadsSectionsOnEmptyChange = true"]
-      ),
-    ]
-    for (options, lines) in assignments {
-      let code = try code(of: options)
-      #expect(
-        code == ["var options = UpdateOptions()"] + lines + run + ["], options: options)"])
-    }
+    let options = UpdateOptions(
+      reloadThreshold: 3, reloadsSectionsOnEmptyChange: true, waitsForCompletion: true)
+    let created = """
+      let options = UpdateOptions(reloadThreshold: 3, reloadsSectionsOnEmptyChange: true, \
+      waitsForCompletion: true)
+      """
+    let optionsCode = try code(of: options)
+    #expect(optionsCode == [created] + run + ["], options: options)"])
     let standardCode = try code(of: UpdateOptions())
     #expect(standardCode == run + ["])"])
     let laterSectionCode = try code(of: UpdateOptions(), section: 1)

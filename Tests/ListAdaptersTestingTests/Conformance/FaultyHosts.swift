@@ -57,10 +57,10 @@ enum CallKind: CaseIterable {
 }
 
 /// A host that loses some batches: the third one, unless a test says otherwise.
-final class TiringHost: BatchUpdatable {
+final class TiringHost: SmallHost {
   let movesItems = true
-  private(set) var list: ShownList
-  private let source: any ListDataSource<TestItem, TestItem>
+  var list: ShownList
+  let source: any ListDataSource<TestItem, TestItem>
   private var batches = 0
   private var rowsBefore = 0
   private let isLost: (_ batch: Int, _ rows: Int) -> Bool
@@ -82,10 +82,6 @@ final class TiringHost: BatchUpdatable {
     completion(true)
   }
 
-  func reloadData() {
-    list = ShownList(source)
-  }
-
   func deleteItems(at paths: [ItemPath]) {
     guard !isLost(batches, rowsBefore) else { return }
     for path in paths.reversed() { _ = list.removeRow(at: path) }
@@ -93,7 +89,7 @@ final class TiringHost: BatchUpdatable {
 
   func insertItems(at paths: [ItemPath]) {
     guard !isLost(batches, rowsBefore) else { return }
-    for path in paths { list.insert(source.item(at: path).description, at: path) }
+    read(paths)
   }
 
   func moveItem(at path: ItemPath, to newPath: ItemPath) {
@@ -102,9 +98,9 @@ final class TiringHost: BatchUpdatable {
 }
 
 /// A host that calls the completion of its last batch again when its run loop turns twice.
-final class LateHost: BatchUpdatable {
-  private(set) var list: ShownList
-  private let source: any ListDataSource<TestItem, TestItem>
+final class LateHost: SmallHost {
+  var list: ShownList
+  let source: any ListDataSource<TestItem, TestItem>
   private var completion: ((Bool) -> Void)?
   private var turns = 0
 
@@ -123,18 +119,6 @@ final class LateHost: BatchUpdatable {
   func turn() {
     turns += 1
     if turns == 2 { completion?(true) }
-  }
-
-  func reloadData() {
-    list = ShownList(source)
-  }
-
-  func deleteItems(at paths: [ItemPath]) {
-    for path in paths.reversed() { _ = list.removeRow(at: path) }
-  }
-
-  func insertItems(at paths: [ItemPath]) {
-    for path in paths { list.insert(source.item(at: path).description, at: path) }
   }
 }
 
@@ -180,9 +164,9 @@ final class BlindHost: BatchUpdatable {
 }
 
 /// A host that lets updates happen when its run loop turns, and forgets or repeats one of them.
-final class SchedulingHost: BatchUpdatable {
-  private(set) var list: ShownList
-  private let source: any ListDataSource<TestItem, TestItem>
+final class SchedulingHost: SmallHost {
+  var list: ShownList
+  let source: any ListDataSource<TestItem, TestItem>
   private let forgottenUpdate: Int
   private let repeatedUpdate: Int
   private var scheduled: [() -> Void] = []
@@ -207,25 +191,13 @@ final class SchedulingHost: BatchUpdatable {
   func turn() {
     while !scheduled.isEmpty { scheduled.removeFirst()() }
   }
-
-  func reloadData() {
-    list = ShownList(source)
-  }
-
-  func deleteItems(at paths: [ItemPath]) {
-    for path in paths.reversed() { _ = list.removeRow(at: path) }
-  }
-
-  func insertItems(at paths: [ItemPath]) {
-    for path in paths { list.insert(source.item(at: path).description, at: path) }
-  }
 }
 
 /// A host with two faults: it ignores three insertions, and does not complete a batch after which
 /// "b" is its first row.
-final class TwiceFaultyHost: BatchUpdatable {
-  private(set) var list: ShownList
-  private let source: any ListDataSource<TestItem, TestItem>
+final class TwiceFaultyHost: SmallHost {
+  var list: ShownList
+  let source: any ListDataSource<TestItem, TestItem>
 
   init(_ source: any ListDataSource<TestItem, TestItem>) {
     self.source = source
@@ -237,17 +209,9 @@ final class TwiceFaultyHost: BatchUpdatable {
     if list.rows.first?.first != "b" { completion(true) }
   }
 
-  func reloadData() {
-    list = ShownList(source)
-  }
-
-  func deleteItems(at paths: [ItemPath]) {
-    for path in paths.reversed() { _ = list.removeRow(at: path) }
-  }
-
   func insertItems(at paths: [ItemPath]) {
     guard paths.count < 3 else { return }
-    for path in paths { list.insert(source.item(at: path).description, at: path) }
+    read(paths)
   }
 }
 

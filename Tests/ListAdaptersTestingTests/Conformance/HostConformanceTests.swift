@@ -118,27 +118,8 @@ extension ArrayHost {
   }
 }
 
-/// A sequential host that leaves moves and reloads to the defaults of its protocol, and asks for
-/// each row when it is inserted.
-private protocol SmallHost: BatchUpdatable {
-  var list: ShownList { get set }
-  var source: any ListDataSource<TestItem, TestItem> { get }
-}
-
-extension SmallHost {
-  func reloadData() {
-    list = ShownList(source)
-  }
-
-  func deleteItems(at paths: [ItemPath]) {
-    for path in paths.reversed() { _ = list.removeRow(at: path) }
-  }
-
-  func insertItems(at paths: [ItemPath]) {
-    for path in paths { list.insert(source.item(at: path).description, at: path) }
-  }
-}
-
+/// A sequential host that leaves moves and reloads to the defaults of its protocol, and asks for each
+/// row when it is inserted.
 private final class HostWithThreeMethods: SmallHost {
   var list: ShownList
   let source: any ListDataSource<TestItem, TestItem>

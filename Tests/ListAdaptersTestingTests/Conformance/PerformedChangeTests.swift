@@ -134,11 +134,11 @@ struct PerformedChangeTests {
   }
 }
 
-private final class ChangingHost: BatchUpdatable {
+private final class ChangingHost: SmallHost {
   let acceptsUpdates: Bool
   var losesInsertions = false
-  private var list: ShownList
-  private let source: any ListDataSource<TestItem, TestItem>
+  var list: ShownList
+  let source: any ListDataSource<TestItem, TestItem>
   private let make: Making
   private let makeWithoutAnimation: Making
 
@@ -181,16 +181,8 @@ private final class ChangingHost: BatchUpdatable {
     makeWithoutAnimation(self, body)
   }
 
-  func reloadData() {
-    list = ShownList(source)
-  }
-
-  func deleteItems(at paths: [ItemPath]) {
-    for path in paths.reversed() { _ = list.removeRow(at: path) }
-  }
-
   func insertItems(at paths: [ItemPath]) {
     guard !losesInsertions else { return }
-    for path in paths { list.insert(source.item(at: path).description, at: path) }
+    read(paths)
   }
 }

@@ -61,3 +61,27 @@ struct ShownSection {
     }
   }
 }
+
+/// A host that shows a list: it carries out each call at once, and reads each row when it is inserted.
+protocol SmallHost: BatchUpdatable {
+  var list: ShownList { get set }
+  var source: any ListDataSource<TestItem, TestItem> { get }
+}
+
+extension SmallHost {
+  func reloadData() {
+    list = ShownList(source)
+  }
+
+  func deleteItems(at paths: [ItemPath]) {
+    for path in paths.reversed() { _ = list.removeRow(at: path) }
+  }
+
+  func insertItems(at paths: [ItemPath]) {
+    read(paths)
+  }
+
+  func read(_ paths: [ItemPath]) {
+    for path in paths { list.insert(source.item(at: path).description, at: path) }
+  }
+}

@@ -19,18 +19,6 @@ struct SettableListTests {
     #expect(list.items == [])
   }
 
-  @Test func itServesAHostInATest() {
-    let list = SettableList(["a", "b"])
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    host.dataSource = list
-    host.performUpdates(
-      {
-        list.items = ["b"]
-        host.deleteItems(at: [ItemPath(section: 0, item: 0)])
-      }, completion: { _ in })
-    #expect(host.violations.isEmpty)
-  }
-
   @Test func aSectionedListAnswersForItsSections() {
     let list = SettableList(sections: [
       ListSection(header: "fruit", items: ["apple", "pear"]),

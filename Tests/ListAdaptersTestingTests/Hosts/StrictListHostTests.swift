@@ -88,19 +88,6 @@ struct StrictListHostTests {
     expectShown(list, by: host)
   }
 
-  @Test func aViolationIsRecordedAndTheRowsAreReadAnew() {
-    let list = SettableList(["a", "b", "c"])
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    host.dataSource = list
-    host.performUpdates(
-      {
-        list.items = ["c", "a"]
-        host.deleteItems(at: [ItemPath(section: 0, item: 1)])
-      }, completion: { _ in })
-    #expect(host.violations.map(\.rule) == [.wrongRow])
-    #expect(host.rows == ["c", "a"])
-  }
-
   // MARK: Records
 
   @Test func aCallOutsideOfABatchIsABatch() {

@@ -18,15 +18,6 @@ struct ViolationTests {
       violation.explanation == "section 0 of the data source has 2 items, but the updates leave 1")
   }
 
-  @Test func aMoveWithinASectionLeavesItsCount() throws {
-    let count = try #require(
-      verdict(
-        by: .tableView, from: ["A": ["a", "b", "c"], "B": []], to: ["A": ["b", "a"], "B": ["c"]],
-        [.move(at(0, 1), to: at(0, 0))]
-      ).first)
-    #expect(count.explanation.hasSuffix("but the updates leave 3"))
-  }
-
   @Test func positionsNameTheirList() {
     let positions: [Violation.Position] = [
       .item(at(0, 1), in: .old), .section(2, in: .new), .item(at(0, 0), in: .current),
@@ -35,45 +26,6 @@ struct ViolationTests {
       "item 0.1 of the old list", "section 2 of the new list", "item 0.0 of the current list",
     ]
     #expect(positions.map(\.description) == expected)
-  }
-
-  @Test func aDrawingShowsTheOldListTheUpdatesAndTheNewList() throws {
-    let violation = try #require(
-      verdict(
-        by: .collectionView, from: ["A": ["a", "b", "c"]], to: ["A": ["c", "x", "a"]],
-        [.delete(at(0, 1)), .move(at(0, 2), to: at(0, 0)), .insert(at(0, 2))]
-      ).first)
-    #expect(
-      violation.drawing == """
-        old list
-              section 0  "A"
-              0.0  "a"
-          -   0.1  "b"
-          >   0.2  "c"
-        updates, all at once
-              deleteItems 0.1
-              moveItem 0.2 to 0.0
-              insertItems 0.2
-        new list
-              section 0  "A"
-          >   0.0  "c"
-            ! 0.1  "x"
-          +   0.2  "a"
-        """)
-  }
-
-  @Test func aDrawingLeavesOutLongStretchesAndCutsLongRows() throws {
-    let list = SettableList((0..<10_000).map { "row \($0) " + String(repeating: "-", count: 99) })
-    let host = StrictListHost<Never, String>(rules: .sequential)
-    host.dataSource = list
-    host.deleteItems(at: [at(0, 5_000)])
-    host.performUpdates({ list.items = [String]() }, completion: { _ in })
-    let lines = host.violations.flatMap { $0.drawing.split(separator: "\n") }
-    #expect(lines.contains("      … 9998 items"))
-    #expect(lines.contains("updates, in order"))
-    #expect(lines.contains("      none"))
-    #expect(lines.count < 40)
-    #expect(lines.allSatisfy { $0.count < 100 })
   }
 
   @Test func aDrawingShowsAllItemsWithAMark() throws {
@@ -104,11 +56,6 @@ struct ViolationTests {
     #expect(host.report == "0 violations in 1 batch")
     host.deleteItems(at: [at(0, 0)])
     #expect(host.report.hasPrefix("1 violation in 2 batches\n\ncount-rows in batch 1: section 0"))
-  }
-
-  @Test func rulesAreNamedAsTheyAreWritten() {
-    #expect(BatchRule.countRows.description == "count-rows")
-    #expect(BatchRule(rawValue: "no-op-move") == .noOpMove)
   }
 
   @Test func theRawValuesOfRulesStay() {

@@ -23,10 +23,10 @@ struct ExplanationTests {
     }
   }
 
-  @Test(arguments: conflicts + positionsOutOfBounds + counts)
-  func aRefusalOfASimultaneousHost(_ refusal: Refusal) {
+  @Test(arguments: simultaneous, conflicts + positionsOutOfBounds + counts)
+  func aRefusalOfASimultaneousHost(rules: HostRules, refusal: Refusal) {
     #expect(
-      texts(by: .tableView, from: refusal.old, to: refusal.new, refusal.calls) == [refusal.text])
+      texts(by: rules, from: refusal.old, to: refusal.new, refusal.calls) == [refusal.text])
   }
 
   static let conflicts = [

@@ -5,70 +5,75 @@ import Testing
 /// also delete, insert or move anything.
 @Suite
 struct ReconfigurationRuleTests {
-  private let all = HostRules.allCases
-
-  @Test func aChangedRowThatIsReconfiguredIsNotStale() {
-    expectAcceptance(
-      by: all, from: ["A": ["a", "b1"]], to: ["A": ["a", "b2"]], [.reconfigure(at(0, 1))])
+  @Test(arguments: batches)
+  func aBatchIsAllowedOrRefusedByOneRule(batch: Batch) {
+    batch.expect(by: HostRules.allCases)
   }
 
-  @Test func reconfiguringAnotherRowLeavesTheChangedOneStale() {
-    expectRefusal(
-      .staleRow, by: all, from: ["A": ["a", "b1"]], to: ["A": ["a", "b2"]],
-      [.reconfigure(at(0, 0))], at: [.item(at(0, 1), in: .new)])
-  }
-
-  @Test func aRowIsNotReconfiguredPastTheEnd() {
-    expectRefusal(
-      .deleteRowOutOfBounds, by: all, from: ["A": ["a"]], to: ["A": ["a"]],
-      [.reconfigure(at(0, 1))])
-  }
-
-  @Test func aRowIsNotDeletedAndReconfigured() {
-    expectRefusal(
-      .deleteAndReloadSame, from: ["A": ["a", "b"]], to: ["A": ["b"]],
-      [.delete(at(0, 0)), .reconfigure(at(0, 0))])
-  }
-
-  @Test func aRowIsNotMovedAndReconfigured() {
-    expectRefusal(
-      .deleteAndMoveSameRow, from: ["A": ["a", "b"]], to: ["A": ["b1", "a"]],
-      [.move(at(0, 1), to: at(0, 0)), .reconfigure(at(0, 1))])
-  }
+  private static let batches = [
+    Batch(["A": ["a", "b1"]], ["A": ["a", "b2"]], .reconfigure(at(0, 1))),
+    Batch(.staleRow, ["A": ["a", "b1"]], ["A": ["a", "b2"]], .reconfigure(at(0, 0))),
+    Batch(.deleteRowOutOfBounds, ["A": ["a"]], ["A": ["a"]], .reconfigure(at(0, 1))),
+    Batch(
+      ["A": ["a", "b"], "B": ["c"]], ["A": ["a1", "b"], "B": ["c1"]],
+      .reconfigure(at(0, 0), at(1, 0))),
+    Batch(
+      ["A": ["a", "b"]], ["A": ["a1", "b1"]], .reload(at(0, 0)), .reconfigure(at(0, 1))),
+    Batch(
+      ["A": ["a", "b"], "B": ["c"]], ["A": ["a", "b1"], "B1": ["x", "y"]],
+      .reconfigure(at(0, 1)), .reloadSection(1)),
+  ]
 
   // MARK: reconfigure-with-structure
 
-  @Test func reconfigureWithStructureRefusesInsertedAndDeletedRowsInTheBatch() {
+  @Test(arguments: simultaneousBatches)
+  func aSimultaneousBatchIsAllowedOrRefusedByOneRule(batch: Batch) {
+    batch.expect(by: simultaneous)
+  }
+
+  /// Any change of structure is refused, also behind the row and in another section.
+  private static let simultaneousBatches: [Batch] = {
     let rule = BatchRule.reconfigureWithStructure
     let old: Sections = ["A": ["a", "b"], "B": ["c"]]
-    expectRefusal(
-      rule, from: old, to: ["A": ["x", "a", "b1"], "B": ["c"]],
-      [.insert(at(0, 0)), .reconfigure(at(0, 1))], at: [.item(at(0, 1), in: .old)])
-    expectRefusal(
-      rule, from: old, to: ["A": ["b1"], "B": ["c1"]],
-      [.delete(at(0, 0)), .reconfigure(at(0, 1), at(1, 0))],
-      at: [.item(at(0, 1), in: .old), .item(at(1, 0), in: .old)])
-    // The change is behind the row, and in another section: refused all the same.
-    expectRefusal(
-      rule, from: old, to: ["A": ["a1", "b"], "B": ["c", "x"]],
-      [.reconfigure(at(0, 0)), .insert(at(1, 1))], at: [.item(at(0, 0), in: .old)])
-  }
+    return [
+      Batch(
+        .deleteAndReloadSame, ["A": ["a", "b"]], ["A": ["b"]], .delete(at(0, 0)),
+        .reconfigure(at(0, 0))),
+      Batch(
+        .deleteAndMoveSameRow, ["A": ["a", "b"]], ["A": ["b1", "a"]],
+        .move(at(0, 1), to: at(0, 0)), .reconfigure(at(0, 1))),
+      Batch(
+        rule, old, ["A": ["x", "a", "b1"], "B": ["c"]], .insert(at(0, 0)), .reconfigure(at(0, 1))),
+      Batch(
+        rule, old, ["A": ["b1"], "B": ["c1"]], .delete(at(0, 0)),
+        .reconfigure(at(0, 1), at(1, 0))),
+      Batch(
+        rule, old, ["A": ["a1", "b"], "B": ["c", "x"]], .reconfigure(at(0, 0)), .insert(at(1, 1))),
+      Batch(
+        rule, old, ["A": ["b", "a"], "B": ["c1"]], .move(at(0, 0), to: at(0, 1)),
+        .reconfigure(at(1, 0))),
+      Batch(
+        rule, ["A": ["a"]], ["B": [], "A": ["a1"]], .insertSection(0), .reconfigure(at(0, 0))),
+      Batch(
+        rule, ["A": [], "B": ["b"]], ["B": ["b1"]], .deleteSection(0), .reconfigure(at(1, 0))),
+      Batch(
+        ["A": ["a", "b"]], ["A": ["x", "a", "b1"]], .insert(at(0, 0)), .reload(at(0, 1)),
+        .reconfigure()),
+      Batch(
+        ["A": ["a", "b"]], ["A": ["a", "b1"]], .delete(), .insert(), .deleteSection(),
+        .insertSection(), .reconfigure(at(0, 1))),
+    ]
+  }()
 
-  @Test func reconfigureWithStructureRefusesRowsThatMoveInTheBatch() {
-    expectRefusal(
-      .reconfigureWithStructure, from: ["A": ["a", "b"], "B": ["c"]],
-      to: ["A": ["b", "a"], "B": ["c1"]],
-      [.move(at(0, 0), to: at(0, 1)), .reconfigure(at(1, 0))], at: [.item(at(1, 0), in: .old)])
-  }
-
-  @Test func reconfigureWithStructureRefusesInsertedAndDeletedSectionsInTheBatch() {
-    let rule = BatchRule.reconfigureWithStructure
-    expectRefusal(
-      rule, from: ["A": ["a"]], to: ["B": [], "A": ["a1"]],
-      [.insertSection(0), .reconfigure(at(0, 0))], at: [.item(at(0, 0), in: .old)])
-    expectRefusal(
-      rule, from: ["A": [], "B": ["b"]], to: ["B": ["b1"]],
-      [.deleteSection(0), .reconfigure(at(1, 0))], at: [.item(at(1, 0), in: .old)])
+  @Test(arguments: [
+    Batch(
+      ["A": ["a", "b"]], ["A": ["x", "a", "b1"]], .insert(at(0, 0)), .reconfigure(at(0, 2))),
+    Batch(
+      ["A": ["a", "b", "c"]], ["A": ["c1", "b"]], .move(at(0, 2), to: at(0, 0)),
+      .reconfigure(at(0, 0)), .delete(at(0, 1))),
+  ])
+  func aSequentialHostReconfiguresBetweenOtherCalls(batch: Batch) {
+    batch.expect(by: [.sequential])
   }
 
   @Test(arguments: simultaneous)
@@ -93,36 +98,6 @@ struct ReconfigurationRuleTests {
       .reconfigureWithStructure, by: [.tableView], from: old, to: new, calls,
       at: [.item(at(0, 0), in: .old)])
     expectRefusal(.duplicateDelete, by: [.collectionView], from: old, to: new, calls)
-  }
-
-  @Test func reconfigureWithStructureAllowsReconfigurationsAloneAndBesideReloads() {
-    let old: Sections = ["A": ["a", "b"], "B": ["c"]]
-    expectAcceptance(
-      by: all, from: old, to: ["A": ["a1", "b"], "B": ["c1"]], [.reconfigure(at(0, 0), at(1, 0))])
-    expectAcceptance(
-      by: all, from: old, to: ["A": ["a1", "b1"], "B": ["c"]],
-      [.reload(at(0, 0)), .reconfigure(at(0, 1))])
-    expectAcceptance(
-      by: all, from: old, to: ["A": ["a", "b1"], "B1": ["x", "y"]],
-      [.reconfigure(at(0, 1)), .reloadSection(1)])
-  }
-
-  @Test func reconfigureWithStructureAllowsReloadsBesideInsertionsAndCallsWithoutPositions() {
-    expectAcceptance(
-      from: ["A": ["a", "b"]], to: ["A": ["x", "a", "b1"]],
-      [.insert(at(0, 0)), .reload(at(0, 1)), .reconfigure()])
-    expectAcceptance(
-      from: ["A": ["a", "b"]], to: ["A": ["a", "b1"]],
-      [.delete(), .insert(), .deleteSection(), .insertSection(), .reconfigure(at(0, 1))])
-  }
-
-  @Test func reconfigureWithStructureAllowsASequentialHostOneCallAfterTheOther() {
-    expectAcceptance(
-      by: [.sequential], from: ["A": ["a", "b"]], to: ["A": ["x", "a", "b1"]],
-      [.insert(at(0, 0)), .reconfigure(at(0, 2))])
-    expectAcceptance(
-      by: [.sequential], from: ["A": ["a", "b", "c"]], to: ["A": ["c1", "b"]],
-      [.move(at(0, 2), to: at(0, 0)), .reconfigure(at(0, 0)), .delete(at(0, 1))])
   }
 
   // MARK: Records

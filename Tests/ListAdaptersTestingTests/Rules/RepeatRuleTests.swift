@@ -5,64 +5,32 @@ import Testing
 /// The same position named twice: the rule sets differ.
 @Suite
 struct RepeatRuleTests {
-  @Test func duplicateDeleteRefusesARowThatACollectionViewCountsTwice() {
-    expectRefusal(
-      .duplicateDelete, by: [.collectionView], from: ["A": ["a", "b"]], to: ["A": []],
-      [.delete(at(0, 0), at(0, 0))], at: [.item(at(0, 0), in: .old)])
+  @Test(arguments: inACollectionView)
+  func aCollectionViewCountsEach(batch: Batch) {
+    batch.expect(by: [.collectionView])
   }
 
-  @Test func duplicateDeleteRefusesASectionThatACollectionViewCountsTwice() {
-    expectRefusal(
-      .duplicateDelete, by: [.collectionView], from: ["A": [], "B": []], to: [:],
-      [.deleteSection(0), .deleteSection(0)], at: [.section(0, in: .old)])
-  }
-
-  @Test func duplicateDeleteRefusesARowThatACollectionViewReloadsTwice() {
-    expectRefusal(
-      .duplicateDelete, by: [.collectionView], from: ["A": ["a"]], to: ["A": ["a1"]],
-      [.reload(at(0, 0)), .reload(at(0, 0))])
-  }
-
-  @Test func duplicateDeleteAllowsWhatATableViewCountsOnce() {
-    expectAcceptance(
-      by: [.tableView], from: ["A": ["a", "b"]], to: ["A": ["b"]],
-      [.delete(at(0, 0), at(0, 0))])
-    expectAcceptance(
-      by: [.tableView], from: ["A": [], "B": []], to: ["B": []],
-      [.deleteSection(0), .deleteSection(0)])
-    expectAcceptance(
-      by: [.tableView], from: ["A": ["a"]], to: ["A": ["a1"]],
-      [.reload(at(0, 0)), .reload(at(0, 0))])
-  }
-
-  @Test func duplicateDeleteAllowsTheSameOffsetInTwoSections() {
-    expectAcceptance(
-      from: ["A": ["a"], "B": ["b"]], to: ["A": [], "B": []], [.delete(at(0, 0), at(1, 0))])
-  }
-
-  @Test func aTableViewCountsEqualInsertionsOnceAndACollectionViewEach() {
-    let twice: [HostCall] = [.insert(at(0, 0)), .insert(at(0, 0))]
-    expectAcceptance(by: [.tableView], from: ["A": []], to: ["A": ["a"]], twice)
-    expectRefusal(.countRows, by: [.collectionView], from: ["A": []], to: ["A": ["a"]], twice)
-    expectRefusal(.countRows, by: [.tableView], from: ["A": []], to: ["A": ["a", "b"]], twice)
+  private static let inACollectionView = [
+    Batch(.duplicateDelete, ["A": ["a", "b"]], ["A": []], .delete(at(0, 0), at(0, 0))),
+    Batch(.duplicateDelete, ["A": [], "B": []], [:], .deleteSection(0), .deleteSection(0)),
+    Batch(.duplicateDelete, ["A": ["a"]], ["A": ["a1"]], .reload(at(0, 0)), .reload(at(0, 0))),
+    Batch(.duplicateDelete, ["A": ["a"]], ["A1": []], .reloadSection(0), .reloadSection(0)),
+    Batch(.countRows, ["A": ["a", "b"]], ["A": ["b"]], .delete(at(0, 0), at(0, 0))),
+    Batch(.countRows, ["A": []], ["A": ["a"]], .insert(at(0, 0)), .insert(at(0, 0))),
     // The counts are right, and nothing is left to stand in the second place.
-    expectRefusal(
-      .wrongRow, by: [.collectionView], from: ["A": []], to: ["A": ["a", "b"]], twice,
-      at: [.item(at(0, 1), in: .new)])
-  }
+    Batch(.wrongRow, ["A": []], ["A": ["a", "b"]], .insert(at(0, 0)), .insert(at(0, 0))),
+    Batch(.countSections, [:], ["A": ["a"]], .insertSection(0), .insertSection(0)),
+    Batch(.wrongSection, [:], ["A": ["a"], "B": []], .insertSection(0), .insertSection(0)),
+    Batch(
+      .wrongSection, ["C": ["c"]], ["A": ["a"], "C": ["c"], "B": ["b"], "D": []],
+      .insertSection(0), .insertSection(0), .insertSection(0)),
+    Batch(["A": ["a"], "B": ["b"]], ["A": [], "B": []], .delete(at(0, 0), at(1, 0))),
+  ]
 
-  @Test func aTableViewCountsEqualSectionInsertionsOnceAndACollectionViewEach() {
-    let twice: [HostCall] = [.insertSection(0), .insertSection(0)]
-    expectAcceptance(by: [.tableView], from: [:], to: ["A": ["a"]], twice)
-    expectRefusal(.countSections, by: [.collectionView], from: [:], to: ["A": ["a"]], twice)
-    // The counts are right, and nothing is left to stand in the second place.
+  @Test func aTableViewCountsEqualInsertionsOnce() {
     expectRefusal(
-      .wrongSection, by: [.collectionView], from: [:], to: ["A": ["a"], "B": []], twice,
-      at: [.section(1, in: .new)])
-    expectRefusal(
-      .wrongSection, by: [.collectionView], from: ["C": ["c"]],
-      to: ["A": ["a"], "C": ["c"], "B": ["b"], "D": []], twice + [.insertSection(0)],
-      at: [.section(2, in: .new), .section(3, in: .new)])
+      .countRows, by: [.tableView], from: ["A": []], to: ["A": ["a", "b"]],
+      [.insert(at(0, 0)), .insert(at(0, 0))])
   }
 
   /// Each call that is made twice, the list after it has counted once, and after it has counted
@@ -85,19 +53,5 @@ struct RepeatRuleTests {
     for new in [once, twice] {
       #expect(!verdict(by: .collectionView, from: old, to: new, [call, call]).isEmpty)
     }
-  }
-
-  @Test func aTableViewCountsEqualSectionReloadsOnceAndACollectionViewEach() {
-    let twice: [HostCall] = [.reloadSection(0), .reloadSection(0)]
-    expectAcceptance(by: [.tableView], from: ["A": ["a"]], to: ["A1": []], twice)
-    expectRefusal(
-      .duplicateDelete, by: [.collectionView], from: ["A": ["a"]], to: ["A1": []], twice,
-      at: [.section(0, in: .old)])
-  }
-
-  @Test func aCollectionViewThatDeletesARowTwiceCountsTwo() {
-    expectRefusal(
-      .countRows, by: [.collectionView], from: ["A": ["a", "b"]], to: ["A": ["b"]],
-      [.delete(at(0, 0), at(0, 0))])
   }
 }

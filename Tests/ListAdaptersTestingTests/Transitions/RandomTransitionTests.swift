@@ -97,29 +97,4 @@ struct RandomTransitionTests {
     let two = one.flatMap { first in one.map { first + $0 } }
     return one + two + two.flatMap { first in one.map { first + $0 } }
   }
-
-  @Test func everyKindOfChangeComesOften() {
-    let changes = sectioned.map { $0.old.changeset(to: $0.new) }
-    #expect(changes.count { !$0.sections.deletions.isEmpty } > 100)
-    #expect(changes.count { !$0.sections.insertions.isEmpty } > 100)
-    #expect(changes.count { !$0.sections.moves.isEmpty } > 100)
-    #expect(changes.count { !$0.sections.updates.isEmpty } > 100)
-    #expect(changes.count { !$0.items.deletions.isEmpty } > 100)
-    #expect(changes.count { !$0.items.insertions.isEmpty } > 100)
-    #expect(changes.count { !$0.items.updates.isEmpty } > 100)
-    #expect(changes.count { $0.items.moves.contains { $0.from.section == $0.to.section } } > 100)
-    #expect(changes.count { $0.items.moves.contains { $0.from.section != $0.to.section } } > 100)
-    #expect(changes.count(where: \.isEmpty) > 500)
-    #expect(sectioned.count { !$0.old.isEmpty && $0.new.isEmpty } > 20)
-    #expect(sectioned.count { $0.old.isEmpty && !$0.new.isEmpty } > 20)
-    #expect(sectioned.count { !$0.new.repeatedIDs().isEmpty } > 50)
-    #expect(sectioned.count { !$0.new.flatMap(\.items).repeatedIDs().isEmpty } > 50)
-  }
-
-  @Test func linearTransitionsMoveRows() {
-    let transitions = Transition<TestItem>.random(items: 12, seed: 1).prefix(1_000)
-    let changes = transitions.map { $0.old.changeset(to: $0.new) }
-    #expect(changes.count { !$0.moves.isEmpty } > 100)
-    #expect(changes.count { !$0.moves.isEmpty && !$0.updates.isEmpty } > 50)
-  }
 }

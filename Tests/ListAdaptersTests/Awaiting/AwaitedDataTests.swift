@@ -21,20 +21,6 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
-  func everySmallListOfSectionsIsShown(rules: HostRules) async {
-    for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
-      let host = StrictListHost<TestItem, TestItem>(rules: rules)
-      let calculator = SectionedDiffCalculator(host: host, data: transition.old)
-      let isShown = await calculator.setData(transition.new)
-      #expect(isShown)
-      #expect(host.sections.map(\.items.count) == transition.new.map(\.items.count))
-      #expect(host.rows == transition.new.flatMap(\.items))
-      #expect(host.violations.isEmpty, "\(host.report)")
-      #expect(host.tally.dataReloads == 0)
-    }
-  }
-
   /// The host gets the same calls as for a plain assignment.
   @Test(arguments: isExhaustive ? HostRules.allCases : [.tableView])
   func theCallsAreThoseOfAPlainAssignment(rules: HostRules) async {
@@ -67,22 +53,6 @@ import Testing
     #expect(stage.host.rows == ["b"])
     stage.host.completions?[0](false)
     #expect(await !isShown.value)
-  }
-
-  @Test func aHostThatDropsItsCompletionHasNotFinished() async {
-    let stage = Stage(RecordingHost(), "a b")
-    stage.host.completions = []
-    let isShown = Task { await stage.calculator.setData(Post.list("b")) }
-    while stage.host.completions?.isEmpty == true { await Task.yield() }
-    stage.host.dropCompletions()
-    #expect(await !isShown.value)
-  }
-
-  @Test func aPlainAssignmentSupersedesWhatIsBeingFound() async {
-    let stage = Stage(RecordingHost(), "a")
-    let isShown = await show("b", on: stage) { stage.show("d") }
-    #expect(!isShown)
-    #expect(stage.host.rows == ["d"])
   }
 
   /// The user drops an item while the changes are being found.
@@ -124,21 +94,6 @@ import Testing
         ["begin", "move 1 to 0", "end"], ["begin", "delete [1]", "insert [0]", "end"],
         ["reloadData"],
       ])
-  }
-
-  /// The user drops an item when the changes are found, and before the host lets itself be updated.
-  @Test func aMoveBeforeTheHostCallsBackIsRefused() async {
-    let stage = Stage(DeferringHost(), "a b")
-    stage.host.callBack()
-    stage.host.calls = []
-    let isShown = Task { await stage.calculator.setData(Post.list("b c")) }
-    while stage.host.updates.isEmpty { await Task.yield() }
-    let isMoved = stage.calculator.hostDidMoveItem(
-      at: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1))
-    #expect(!isMoved)
-    stage.host.callBack()
-    #expect(await isShown.value)
-    #expect(stage.host.rows == ["b", "c"])
   }
 }
 
@@ -201,57 +156,11 @@ extension AwaitedDataTests {
     #expect(updates == ["b is b1 at 0.1"])
     #expect(stage.calculator.data.map(\.description) == ["c", "b1"])
   }
-
-  @Test func dataThatACallbackSetsIsShownAtLast() async {
-    let stage = Stage(RecordingHost(), "a b")
-    stage.host.didUpdate = {
-      stage.host.didUpdate = {}
-      stage.show("x")
-    }
-    let isShown = await stage.calculator.setData(Post.list("b"))
-    #expect(isShown)
-    #expect(stage.host.rows == ["x"])
-  }
 }
 
 // MARK: - Hosts that change meanwhile
 
 extension AwaitedDataTests {
-  @Test func withoutAHostTheDataIsSet() async {
-    var host: RecordingHost? = RecordingHost()
-    let calculator = DiffCalculator(host: host!, data: Post.list("a"))
-    host = nil
-    #expect(await !calculator.setData(Post.list("b")))
-    #expect(calculator.data == Post.list("b"))
-  }
-
-  @Test func aHostThatTakesNoUpdatesReloads() async {
-    let stage = Stage(RecordingHost(), "a")
-    stage.host.acceptsUpdates = false
-    #expect(await stage.calculator.setData(Post.list("b")))
-    #expect(stage.host.calls == ["reloadData"])
-  }
-
-  @Test func aHostThatCannotDoTheSameMeanwhileIsToldWhatItCan() async {
-    let stage = Stage(RecordingHost(), "a b c")
-    let isShown = await show("c a b", on: stage) { stage.host.movesItems = false }
-    #expect(isShown)
-    #expect(stage.host.calls == ["begin", "delete [2]", "insert [0]", "end"])
-    #expect(stage.host.rows == ["c", "a", "b"])
-  }
-
-  @Test func aNewHostShowsTheData() async {
-    let stage = Stage(RecordingHost(), "a b")
-    let other = RecordingHost()
-    let isShown = await show("b c", on: stage) {
-      stage.calculator.host = other
-      #expect(other.rows == ["a", "b"])
-    }
-    #expect(isShown)
-    #expect(other.rows == ["b", "c"])
-    #expect(stage.host.rows.isEmpty)
-  }
-
   /// Shows rows, and does something while their changes are being found.
   ///
   /// The main actor runs its jobs in order, so the second task runs while the first one is away.
@@ -277,17 +186,6 @@ extension AwaitedDataTests {
     #expect(stage.calculator.data == Post.list("a"))
     #expect(await stage.calculator.setData(Post.list("c")))
     #expect(stage.host.rows == ["c"])
-  }
-
-  @Test func aTaskThatIsCancelledFindsNoChanges() async {
-    let old = Array(0..<1_000)
-    let new = Array(old.reversed())
-    let found = Task {
-      let change = old.changeset(to: new, isCancelled: Task.isCancelled)
-      return change != nil
-    }
-    found.cancel()
-    #expect(await !found.value)
   }
 
   @Test func aCancelledTaskStopsMatching() async {

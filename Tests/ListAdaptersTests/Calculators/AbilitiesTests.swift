@@ -19,10 +19,10 @@ import Testing
   }
 
   @Test func aHostWithoutBatchesCompletesWhenItHasMadeTheUpdates() {
-    let host = SmallestListHost<String>()
+    let host = TextHost<String>()
     var shown: [String] = []
     let calculator = DiffCalculator(host: host, data: ["a"])
-    calculator.setData(["b"]) { _ in shown = host.draw() }
+    calculator.setData(["b"]) { _ in shown = host.rows }
     #expect(shown == ["b"])
   }
 
@@ -37,18 +37,6 @@ import Testing
       #expect(host.sections.map(\.description) == transition.new.map(\.text))
       #expect(host.tally.movedItems == 0)
     }
-  }
-
-  @Test(arguments: HostRules.allCases)
-  func anItemThatMovedAndChangedIsShownOnceByAHostThatDoesNotMove(rules: HostRules) {
-    let host = StrictListHost<Never, TestItem>(rules: rules)
-    host.movesItems = false
-    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestItem])
-    calculator.data = ["c1", "a", "b1"]
-    #expect(host.tally.deletedItems == 1)
-    #expect(host.tally.insertedItems == 1)
-    #expect(host.tally.reloadedItems == 1)
-    #expect(host.violations.isEmpty, "\(host.report)")
   }
 
   @Test(arguments: isExhaustive ? HostRules.allCases : [.tableView])
@@ -125,71 +113,47 @@ extension AbilitiesTests {
 // MARK: - What stops the program
 
 extension AbilitiesTests {
-  @Test func aHostThatSaysItMovesAndDoesNotStopsWithItsNameAndTheMethods() async throws {
-    let items = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+  /// What a host lacks, and the message.
+  enum Lack: String, CaseIterable, Codable {
+    case itemMove =
+      "BoastfulHost returns true for movesItems, but does not implement moveItem(at:to:)"
+    case sectionMove =
+      "BoastfulHost returns true for movesSections, but does not implement moveSection(at:to:)"
+    case reload =
+      "SimultaneousHost has the simultaneous update order, but does not implement reloadItems(at:)"
+    case sectionReload =
+      "SimultaneousHost has the simultaneous update order, but does not implement reloadSections(at:)"
+    case sectionDeletion =
+      "BoastfulHost does not implement deleteSections(at:), but sections are deleted"
+    case sectionInsertion =
+      "BoastfulHost does not implement insertSections(at:), but sections are inserted"
+    case sequentialSectionReload = "does not implement deleteSections(at:)"
+
+    func matter() {
       let host = BoastfulHost()
-      let calculator = DiffCalculator(host: host, data: ["a", "b"])
-      calculator.data = ["b", "a"]
+      let simultaneous = SimultaneousHost()
+      switch self {
+      case .itemMove: DiffCalculator(host: host, data: ["a", "b"]).data = ["b", "a"]
+      case .sectionMove:
+        let old = ["A", "B"].map { ListSection(header: $0, items: [$0]) }
+        SectionedDiffCalculator(host: host, data: old).data = old.reversed()
+      case .reload: DiffCalculator(host: simultaneous, data: ["a"] as [TestItem]).data = ["a1"]
+      case .sectionReload: simultaneous.reloadSections(at: [0])
+      case .sectionDeletion: host.deleteSections(at: [0])
+      case .sectionInsertion: host.insertSections(at: [0])
+      case .sequentialSectionReload: host.reloadSections(at: [0])
+      }
     }
-    #expect(
-      try text(items).contains(
-        "BoastfulHost returns true for movesItems, but does not implement moveItem(at:to:)"))
-    let sections = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let host = BoastfulHost()
-      let old = [
-        ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: ["b"]),
-      ]
-      let calculator = SectionedDiffCalculator(host: host, data: old)
-      calculator.data = old.reversed()
-    }
-    #expect(
-      try text(sections).contains(
-        "BoastfulHost returns true for movesSections, but does not implement moveSection(at:to:)"))
   }
 
-  @Test func aSimultaneousHostWithoutReloadsStopsWithItsNameAndTheMethod() async throws {
+  @Test(arguments: Lack.allCases)
+  func aHostWithoutAMethodStopsWithItsNameAndTheMethod(lack: Lack) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let host = SimultaneousHostWithoutReloads()
-      let calculator = DiffCalculator(host: host, data: ["a"] as [TestItem])
-      calculator.data = ["a1"]
+      [lack = lack as Lack] in
+      lack.matter()
     }
-    #expect(
-      try text(result).contains(
-        "SimultaneousHostWithoutReloads has the simultaneous update order, but does not "
-          + "implement reloadItems(at:)"))
-  }
-
-  @Test func aSimultaneousHostWithoutReloadsOfSectionsStopsWithItsNameAndTheMethod() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      SimultaneousHostWithoutReloads().reloadSections(at: [0])
-    }
-    #expect(
-      try text(result).contains(
-        "SimultaneousHostWithoutReloads has the simultaneous update order, but does not "
-          + "implement reloadSections(at:)"))
-  }
-
-  @Test func aHostOfOneSectionStopsWithItsNameAndTheMethodsOfSections() async throws {
-    let deletion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      BoastfulHost().deleteSections(at: [0])
-    }
-    #expect(
-      try text(deletion).contains(
-        "BoastfulHost does not implement deleteSections(at:), but sections are deleted"))
-    let insertion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      BoastfulHost().insertSections(at: [0])
-    }
-    #expect(
-      try text(insertion).contains(
-        "BoastfulHost does not implement insertSections(at:), but sections are inserted"))
-    let reload = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      BoastfulHost().reloadSections(at: [0])
-    }
-    #expect(try text(reload).contains("does not implement deleteSections(at:)"))
-  }
-
-  private func text(_ result: ExitTest.Result?) throws -> String {
-    String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains(lack.rawValue), "\(text)")
   }
 }
 
@@ -201,7 +165,7 @@ private final class BoastfulHost: BatchUpdatable {
   func insertItems(at paths: [ItemPath]) {}
 }
 
-private final class SimultaneousHostWithoutReloads: BatchUpdatable {
+private final class SimultaneousHost: BatchUpdatable {
   let updateOrder = UpdateOrder.simultaneous
   func reloadData() {}
   func deleteItems(at paths: [ItemPath]) {}

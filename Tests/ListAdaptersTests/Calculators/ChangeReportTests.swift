@@ -56,14 +56,6 @@ import Testing
     #expect(reports.lists.isEmpty)
   }
 
-  @Test func aListWithoutAHostIsNotReported() {
-    let stage = stage("a")
-    stage.calculator.host = nil
-    stage.show("b c")
-    #expect(stage.calculator.hostDidMoveItem(at: path(0), to: path(1)))
-    #expect(reports.lists.isEmpty)
-  }
-
   @Test func aReportComesBeforeTheCompletion() {
     let stage = stage("a")
     for acceptsUpdates in [true, false] {
@@ -75,20 +67,6 @@ import Testing
       }
       #expect(events == ["report", "completion"])
     }
-  }
-
-  @Test func anAwaitedListIsReported() async {
-    let stage = stage("a b")
-    await stage.calculator.setData(Post.list("b"))
-    #expect(reports.changesets == [Changeset(deletions: [0])])
-    #expect(reports.lists == ["ab-b"])
-  }
-
-  @Test func aDropIsReported() {
-    let stage = stage("a b c")
-    #expect(stage.calculator.hostDidMoveItem(at: path(0), to: path(2)))
-    #expect(reports.changesets == [Changeset(moves: [Move(from: 0, to: 2)])])
-    #expect(reports.lists == ["abc-bca"])
   }
 
   @Test func aReloadIsReportedWithTheChangesThatWereFound() {

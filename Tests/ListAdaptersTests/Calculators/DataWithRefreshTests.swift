@@ -30,13 +30,6 @@ import Testing
     #expect(!stage.host.calls.contains { $0.hasPrefix("re") })
   }
 
-  @Test func aHostThatCanOnlyReloadReloadsOnce() {
-    let stage = Stage(RecordingHost(), "a b")
-    stage.host.acceptsUpdates = false
-    stage.calculator.setData(Post.list("a"), refreshing: ["a"])
-    #expect(stage.host.calls == ["reloadData"])
-  }
-
   @Test func equalListsAreOnlyRefreshed() {
     let stage = Stage(RecordingHost(), "a b")
     stage.calculator.didChange = { _, _, _ in Issue.record("nothing has changed") }
@@ -55,18 +48,6 @@ import Testing
     // This host deletes and inserts an item to reload it.
     #expect(stage.host.calls == ["insert [2]", "delete [1]", "insert [1]"])
     #expect(finished == [false])
-  }
-
-  @Test func aListInPlaceKeepsItsClosureBesideAnotherRefresh() {
-    let stage = Stage(RecordingHost(), "a b")
-    let pause = stage.calculator.pause()
-    var updates: [String] = []
-    stage.calculator.refresh(ids: ["a"], by: .inPlace { _, new, _ in updates.append("1 \(new)") })
-    stage.calculator.setData(
-      Post.list("a b1"), refreshing: ["a"], by: .inPlace { _, new, _ in updates.append("2 \(new)") }
-    )
-    pause.end()
-    #expect(updates == ["2 a", "2 b1", "1 a"])
   }
 
   @Test func itemsOfSectionsAreRefreshedWithTheSections() {

@@ -50,7 +50,6 @@ import Testing
 
   @Test func nothingIsDecidedByDefault() {
     #expect(UpdateOptions().reloadThreshold == .max)
-    #expect(UpdateOptions().reloadsUpdatedSections)
     #expect(!UpdateOptions().reloadsSectionsOnEmptyChange)
     #expect(!UpdateOptions().waitsForCompletion)
     let host = BareHost()
@@ -95,30 +94,6 @@ import Testing
     }
     #expect(deletions == [[ItemPath(section: 0, item: 1), ItemPath(section: 1, item: 0)]])
     #expect(host.violations.isEmpty, "\(host.report)")
-  }
-
-  @Test func anUpdateOfAnotherItemIsReported() {
-    let old = [TestSection(header: "A", items: ["a", "b"])]
-    let new = [TestSection(header: "A", items: ["a", "c"])]
-    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
-    let calculator = SectionedDiffCalculator(host: host, data: old)
-    var errors: [ApplicationError<ItemPath>] = []
-    calculator.reportApplicationError = { errors.append($0) }
-    let path = ItemPath(section: 0, item: 1)
-    let update = Update(from: path, to: path)
-    calculator.setData(
-      new, changeset: SectionedChangeset(items: Changeset(updates: [update])))
-    #expect(errors == [.mismatch(path)])
-    #expect(host.sections.flatMap(\.items).map(\.description) == ["a", "c"])
-  }
-
-  @Test func aHostWithoutBatchesFinishesAtOnce() {
-    let calculator = DiffCalculator(host: BareHost(), data: ["a"])
-    let host = BareHost()
-    calculator.host = host
-    var finished: Bool?
-    calculator.setData(["b"]) { finished = $0 }
-    #expect(finished == true)
   }
 
   @Test func sectionsMustNotMoveOnAHostThatMovesNone() async throws {

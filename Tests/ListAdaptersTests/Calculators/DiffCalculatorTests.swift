@@ -131,64 +131,57 @@ import Testing
     #expect(calculator.item(at: ItemPath(section: 3, item: 1)) == 5)
   }
 
-  @Test(arguments: [-1, 1_000_001, .max - 1, .max])
-  func aSectionThatNoHostShowsEndsWithAMessage(section: Int) async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [section = section as Int] in
-      _ = DiffCalculator(host: BareHost(), data: [5], section: section).sectionCount
-    }
-    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("DiffCalculator: section \(section) is not in 0...1000000"))
-  }
-
   @Test func anItemInTheLastPossibleSectionIsFound() {
     let calculator = DiffCalculator(host: BareHost(), data: [5], section: 1_000_000)
     #expect(calculator.path(of: 5) == ItemPath(section: 1_000_000, item: 0))
   }
 
-  @Test func anItemThatTheListDoesNotHaveEndsWithAMessage() async throws {
-    let section = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let calculator = DiffCalculator(host: BareHost(), data: [5])
-      _ = calculator.item(at: ItemPath(section: 1, item: 0))
+  /// A place that a list does not have.
+  enum Place: Codable {
+    case shownSection(Int)
+    case item(ItemPath)
+    case itemOfSections(ItemPath)
+    case header(Int)
+    case count(Int)
+
+    func ask() {
+      let sections = SectionedDiffCalculator(
+        host: BareHost(), data: [ListSection(header: 1, items: [5])])
+      switch self {
+      case .shownSection(let section):
+        _ = DiffCalculator(host: BareHost(), data: [5], section: section).sectionCount
+      case .item(let path): _ = DiffCalculator(host: BareHost(), data: [5]).item(at: path)
+      case .itemOfSections(let path): _ = sections.item(at: path)
+      case .header(let section): _ = sections.header(ofSection: section)
+      case .count(let section): _ = sections.itemCount(inSection: section)
+      }
     }
-    let sectionText = String(
-      decoding: try #require(section).standardErrorContent, as: UTF8.self)
-    #expect(sectionText.contains("no item 1.0 in sections 0..<1: 0 items in section 1"))
-    let item = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let calculator = DiffCalculator(host: BareHost(), data: [5])
-      _ = calculator.item(at: ItemPath(section: 0, item: 1))
-    }
-    let itemText = String(decoding: try #require(item).standardErrorContent, as: UTF8.self)
-    #expect(itemText.contains("no item 0.1 in sections 0..<1: 1 items in section 0"))
   }
 
-  @Test func anItemThatTheSectionsDoNotHaveEndsWithAMessage() async throws {
+  private static let places: [(Place, message: String)] =
+    [-1, 1_000_001, .max - 1, .max].map {
+      (.shownSection($0), "DiffCalculator: section \($0) is not in 0...1000000")
+    } + [
+      (.item(ItemPath(section: 1, item: 0)), "no item 1.0 in sections 0..<1: 0 items in section 1"),
+      (.item(ItemPath(section: 0, item: 1)), "no item 0.1 in sections 0..<1: 1 items in section 0"),
+      (
+        .itemOfSections(ItemPath(section: 0, item: 1)),
+        "no item 0.1 in sections 0..<1: 1 items in section 0"
+      ),
+    ]
+    + [-1, 1, .max].flatMap { section in
+      [Place.header(section), .count(section)].map {
+        ($0, "no section \(section) in sections 0..<1")
+      }
+    }
+
+  @Test(arguments: places)
+  func aPlaceThatTheListDoesNotHaveEndsWithAMessage(place: Place, message: String) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let calculator = SectionedDiffCalculator(
-        host: BareHost(), data: [ListSection(header: 1, items: [5])])
-      _ = calculator.item(at: ItemPath(section: 0, item: 1))
+      [place = place as Place] in
+      place.ask()
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("no item 0.1 in sections 0..<1: 1 items in section 0"))
-  }
-
-  @Test(arguments: [-1, 1, .max])
-  func aSectionThatTheListDoesNotHaveEndsWithAMessage(section: Int) async throws {
-    let header = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [section = section as Int] in
-      let calculator = SectionedDiffCalculator(
-        host: BareHost(), data: [ListSection(header: 1, items: [5])])
-      _ = calculator.header(ofSection: section)
-    }
-    let headerText = String(decoding: try #require(header).standardErrorContent, as: UTF8.self)
-    #expect(headerText.contains("no section \(section) in sections 0..<1"))
-    let count = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [section = section as Int] in
-      let calculator = SectionedDiffCalculator(
-        host: BareHost(), data: [ListSection(header: 1, items: [5])])
-      _ = calculator.itemCount(inSection: section)
-    }
-    let countText = String(decoding: try #require(count).standardErrorContent, as: UTF8.self)
-    #expect(countText.contains("no section \(section) in sections 0..<1"))
+    #expect(text.contains(message), "\(text)")
   }
 }

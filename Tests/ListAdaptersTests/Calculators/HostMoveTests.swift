@@ -64,17 +64,6 @@ import Testing
     #expect(sectioned.data == [TestSection(header: "A", items: ["a"])])
   }
 
-  @Test func aMoveDuringAnUpdateIsRefused() {
-    let stage = Stage(RecordingHost(), "a b")
-    var isMoved: Bool?
-    stage.host.didUpdate = {
-      isMoved = stage.calculator.hostDidMoveItem(at: path(0), to: path(1))
-    }
-    stage.show("b c")
-    #expect(isMoved == false)
-    #expect(stage.calculator.data == Post.list("b c"))
-  }
-
   /// A program may set data where its own code is called while the list changes.
   @Test(arguments: [0, 9])
   func dataSetWhileAMoveIsMadeIsShownAfterIt(to: Int) {
@@ -165,21 +154,6 @@ extension HostMoveTests {
     #expect(!page.composition.hostDidMoveItem(at: path(0, in: 0), to: path(0, in: 1)))
   }
 
-  @Test func anItemMovesIntoThePartOntoWhichItIsDragged() {
-    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
-    let composition = ListComposition<StrictListHost<TestItem, TestItem>, TestItem, TestItem>(
-      host: host)
-    let parts = ["F", "M", "L"].map { header in
-      composition.appendPart(header: header) { (row: TestItem) in row }
-    }
-    let lists = parts.map { DiffCalculator(host: $0, data: [] as [TestItem]) }
-    lists[0].data = ["a"]
-    composition.allowDragging(from: parts[0], to: parts[1]) { $0 }
-    composition.allowDragging(from: parts[0], to: parts[2]) { $0 }
-    #expect(composition.hostDidMoveItem(at: path(0, in: 0), to: path(0, in: 1)))
-    #expect(lists.map(\.data) == [[], ["a"], []])
-  }
-
   @Test func anItemThatItsListKeepsIsNotInsertedIntoAnother() {
     let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let composition = ListComposition<StrictListHost<TestItem, TestItem>, TestItem, TestItem>(
@@ -262,25 +236,6 @@ extension HostMoveTests {
     host.scheduled?.forEach { $0() }
     #expect(other.data == ["d"])
     #expect(host.rows == [["b", "a"], ["d"]])
-  }
-
-  @Test func aMoveDuringTheUpdateOfAnotherPartIsRefused() {
-    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
-    let composition = ListComposition<StrictListHost<TestItem, TestItem>, TestItem, TestItem>(
-      host: host)
-    var isMoved: Bool?
-    var isAsked = {}
-    let first = DiffCalculator(
-      host: composition.appendPart(header: "F") { (row: TestItem) in
-        isAsked()
-        return row
-      }, data: ["a"] as [TestItem])
-    let last = DiffCalculator(
-      host: composition.appendPart(header: "L") { $0 }, data: ["b", "c"] as [TestItem])
-    isAsked = { isMoved = composition.hostDidMoveItem(at: path(0, in: 1), to: path(1, in: 1)) }
-    first.data = ["x"]
-    #expect(isMoved == false)
-    #expect(last.data == ["b", "c"])
   }
 }
 

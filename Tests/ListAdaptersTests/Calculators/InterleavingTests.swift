@@ -10,56 +10,6 @@ import Testing
     ItemPath(section: 0, item: item)
   }
 
-  @Test func aRefreshThatWaitsForAnotherHostKeepsTheUsersMove() {
-    let stage = Stage(RecordingHost(), "a b")
-    let calculator = stage.calculator
-    let other = RecordingHost()
-    var pause: UpdatePause?
-    calculator.refresh(where: { [calculator] _ in
-      guard calculator.host !== other else { return true }
-      calculator.host = other
-      pause = calculator.pause()
-      return true
-    })
-    #expect(other.rows == ["a", "b"])
-    #expect(calculator.hostDidMoveItem(at: path(0), to: path(1)))
-    other.rows = ["b", "a"]
-    pause?.end()
-    #expect(calculator.data == Post.list("b a"))
-    #expect(other.rows == ["b", "a"])
-    #expect(other.calls == ["reloadData", "begin", "reload [0, 1]", "end"])
-  }
-
-  @Test func aRefreshThatReloadsWaitsForNoCompletion() {
-    let stage = waitingStage("a b")
-    stage.show("a b c")
-    stage.host.calls = []
-    var finished: [String] = []
-    stage.calculator.refresh(ids: ["a"]) { finished.append("first \($0)") }
-    #expect(stage.host.calls.isEmpty)
-    stage.calculator.refresh(ids: ["b"], style: .reload) { finished.append("second \($0)") }
-    #expect(stage.host.calls == ["reloadData"])
-    #expect(finished == ["second true", "first true"])
-  }
-
-  /// The reload ends the wait for a completion, for the list as well.
-  @Test func aRefreshThatReloadsLetsAnAwaitedListFollow() async {
-    let stage = waitingStage("a")
-    stage.show("a b")
-    stage.host.calls = []
-    let task = Task { await stage.calculator.setData(Post.list("c")) }
-    while stage.calculator.latestData != Post.list("c") { await Task.yield() }
-    for _ in 0..<40 { await Task.yield() }
-    #expect(stage.host.calls.isEmpty)
-    var finished: [Bool] = []
-    stage.calculator.refresh(ids: ["a"], style: .reload) { finished.append($0) }
-    #expect(finished == [true])
-    #expect(stage.host.calls.first == "reloadData")
-    #expect(stage.host.rows == ["c"])
-    stage.host.completions?.last?(true)
-    #expect(await task.value)
-  }
-
   /// A host with a completion that never comes, such as a view that has left its window.
   @Test func aHostThatCannotBeUpdatedIsNotWaitedFor() {
     let stage = waitingStage("a")
@@ -70,48 +20,6 @@ import Testing
     stage.host.acceptsUpdates = true
     stage.show("b c")
     #expect(stage.host.rows == ["b", "c"])
-  }
-
-  @Test func aCompletionIsCalledWithFalseWhenTheNewerListIsShown() {
-    let stage = Stage(RecordingHost(), "a")
-    var rows: [[String]] = []
-    stage.host.didUpdate = { [stage] in
-      stage.host.didUpdate = {}
-      stage.calculator.setData(Post.list("c")) { finished in
-        #expect(!finished)
-        rows.append(stage.host.rows)
-      }
-      stage.show("d")
-    }
-    stage.show("b")
-    #expect(rows == [["d"]])
-  }
-
-  @Test func aHostThatIsSetDuringAChangeIsNotHeldBackByIt() {
-    let stage = waitingStage("a")
-    let other = RecordingHost()
-    stage.host.didUpdate = { [stage] in
-      stage.host.didUpdate = {}
-      stage.calculator.host = other
-    }
-    stage.show("a b")
-    stage.show("b")
-    #expect(other.rows == ["b"])
-  }
-
-  @Test func aListThatAPauseHoldsBackOutlivesADroppedUpdate() {
-    let stage = Stage(DeferringHost(), "a")
-    stage.host.callBack()
-    var finished: [Bool] = []
-    stage.calculator.setData(Post.list("b")) { finished.append($0) }
-    let pause = stage.calculator.pause()
-    stage.host.drop()
-    #expect(finished.isEmpty)
-    #expect(stage.calculator.latestData == Post.list("b"))
-    pause.end()
-    stage.host.callBack()
-    #expect(stage.host.rows == ["b"])
-    #expect(finished == [true])
   }
 
   /// A host whose completions a test calls, and a calculator that waits for them.
@@ -163,20 +71,6 @@ extension InterleavingTests {
     #expect(
       stage.host.calls == ["reloadData", "batch", "insert [2]", "delete [0]", "insert [0]"])
   }
-
-  /// The host that was refused calls again when it reloads.
-  @Test func aMoveThatIsRefusedDuringTheReloadOfAnotherReloadsNothing() {
-    let stage = Stage(AskingHost(), "a b")
-    let calculator = stage.calculator
-    stage.host.whenReloading = {
-      #expect(!calculator.hostDidMoveItem(at: path(5), to: path(0)))
-    }
-    _ = calculator.hostDidDeleteItem(at: path(0)) {
-      calculator.refresh(ids: ["a"])
-      return false
-    }
-    #expect(!stage.host.calls.contains("nested"))
-  }
 }
 
 // MARK: - Changes from the client
@@ -197,35 +91,12 @@ extension InterleavingTests {
     #expect(errors == 0)
   }
 
-  /// A strict host that calls back after each batch.
-  private final class BetweenHost: ListHost, HostCallTaker {
-    let strict = StrictListHost<Never, Post>(rules: .tableView)
-    var afterBatch: () -> Void = {}
-
-    var dataSource: (any ListDataSource<Never, Post>)? {
-      get { strict.dataSource }
-      set { strict.dataSource = newValue }
-    }
-
-    var updateOrder: UpdateOrder { strict.updateOrder }
-    var movesItems: Bool { true }
-
-    func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void) {
-      strict.performUpdates(updates, completion: completion)
-      afterBatch()
-    }
-
-    func reloadData() { strict.reloadData() }
-    func take(_ call: HostCall) { call.apply(to: strict) }
-  }
-
   /// Between the two batches, `data` is a list that is not shown at the end.
   @Test(arguments: ["changeset", "script", "patch"])
   func changesForAListBetweenTwoBatchesAreNotUsed(kind: String) throws {
-    let host = BetweenHost()
+    let host = RelayingHost<Never, Post>(.tableView)
     let calculator = DiffCalculator(host: host, data: Post.list("a b a"))
-    host.afterBatch = { [unowned host, unowned calculator] in
-      host.afterBatch = {}
+    host.actions[.completed] = { [unowned calculator] in
       let between = calculator.data
       let new = Post.list("a9 a b")
       switch kind {
@@ -260,15 +131,6 @@ extension InterleavingTests {
     stage.host.willReload = { [host = stage.host] in #expect(host.dataSource != nil) }
     stage.calculator.host = stage.host
     #expect(stage.host.calls == ["reloadData"])
-  }
-
-  @Test func aHostOfAnotherCalculatorIsLeftAlone() {
-    let stage = Stage(RecordingHost(), "a")
-    let other = DiffCalculator(host: stage.host, data: Post.list("x"))
-    stage.host.calls = []
-    stage.calculator.host = nil
-    #expect(stage.host.dataSource === other)
-    #expect(stage.host.calls == [])
   }
 
   @Test func aHostWithItsOwnDataSourceIsNotAskedWhenItIsReplaced() {
@@ -358,19 +220,5 @@ extension InterleavingTests {
     #expect(changes == [Changeset(deletions: [0])])
     stage.calculator.refresh(ids: ["b"])
     #expect(stage.host.calls == ["reloadData", "reloadData"])
-  }
-
-  @Test func aHostThatDropsItsDisconnectionIsAskedAgainWithTheNextChange() {
-    let stage = Stage(DeferringHost(), "a")
-    stage.host.callBack()
-    stage.calculator.host = nil
-    stage.host.drop()
-    #expect(stage.host.dataSource === stage.calculator)
-    #expect(stage.host.updates.isEmpty)
-    stage.show("b")
-    #expect(stage.calculator.data == Post.list("a"))
-    stage.host.callBack()
-    #expect(stage.host.dataSource === nil && stage.host.rows.isEmpty)
-    #expect(stage.calculator.data == Post.list("b"))
   }
 }

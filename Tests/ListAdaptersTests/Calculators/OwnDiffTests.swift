@@ -361,16 +361,6 @@ extension OwnDiffTests {
     #expect(host.tally.movedItems == 2 && host.tally.dataReloads == 0)
     #expect(host.violations.isEmpty, "\(host.report)")
   }
-
-  @Test func aSectionMovedToItsOwnPlaceIsNotTold() {
-    let sections = [TestSection(header: "A", items: ["a"])]
-    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
-    let calculator = SectionedDiffCalculator(host: host, data: sections)
-    calculator.setData(
-      sections, changeset: SectionedChangeset(sections: Changeset(moves: [Move(from: 0, to: 0)])))
-    #expect(host.batches.isEmpty)
-    #expect(host.tally.dataReloads == 0)
-  }
 }
 
 extension SectionedChangeset {
@@ -426,33 +416,6 @@ extension OwnDiffTests {
 // MARK: - Reloading when the program says so
 
 extension OwnDiffTests {
-  @Test func aClosureDecidesForAReload() {
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    let calculator = DiffCalculator(host: host, data: ["a", "b"])
-    var asked: [Int] = []
-    calculator.shouldReload = { changeset, old, new in
-      asked.append(changeset.count)
-      return new.count < old.count
-    }
-    calculator.data = ["a", "b", "c"]
-    #expect(host.tally.dataReloads == 0)
-    calculator.data = ["b"]
-    #expect(host.tally.dataReloads == 1)
-    #expect(asked == [1, 2])
-    #expect(host.rows == ["b"])
-  }
-
-  @Test func aClosureDecidesForAReloadOfSections() {
-    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
-    let old = [TestSection(header: "A", items: ["a"]), TestSection(header: "B", items: [])]
-    let calculator = SectionedDiffCalculator(host: host, data: old)
-    calculator.shouldReload = { changeset, _, _ in !changeset.sections.isEmpty }
-    calculator.data = [TestSection(header: "A", items: ["b"]), old[1]]
-    #expect(host.tally.dataReloads == 0)
-    calculator.data = [old[1]]
-    #expect(host.tally.dataReloads == 1)
-    #expect(host.violations.isEmpty, "\(host.report)")
-  }
 }
 
 // MARK: - Updates in place

@@ -65,7 +65,7 @@ private struct Row: Diffable, Equatable, ExpressibleByStringLiteral {
 }
 
 /// A host that records what happens around changes.
-private final class AroundHost: BatchUpdatable {
+private final class AroundHost: HostCallTaker {
   var log: [String] = []
   var times = 1
 
@@ -86,12 +86,5 @@ private final class AroundHost: BatchUpdatable {
   }
 
   func reloadData() { log.append("reload") }
-  func deleteItems(at paths: [ItemPath]) {}
-  func insertItems(at paths: [ItemPath]) {}
-  func reloadItems(at paths: [ItemPath]) {}
-  func moveItem(at path: ItemPath, to newPath: ItemPath) {}
-  func deleteSections(at offsets: [Int]) {}
-  func insertSections(at offsets: [Int]) {}
-  func reloadSections(at offsets: [Int]) {}
-  func moveSection(at offset: Int, to newOffset: Int) {}
+  func take(_ call: HostCall) {}
 }

@@ -30,25 +30,6 @@ import Testing
     #expect(outcomes == ["b true", "x false", "y false", "z true"])
   }
 
-  @Test func dataSetInsideACompletionTakesItsTurn() {
-    let stage = Stage(RecordingHost(), "a")
-    stage.calculator.setData(Post.list("b")) { _ in stage.show("c") }
-    #expect(stage.host.rows == ["c"])
-    #expect(stage.host.calls.count { $0 == "begin" } == 2)
-  }
-
-  @Test func dataSetByASupersededCompletionIsNotLost() {
-    let stage = Stage(RecordingHost(), "a")
-    stage.host.didUpdate = {
-      stage.host.didUpdate = {}
-      stage.calculator.setData(Post.list("x")) { _ in stage.show("last") }
-      stage.show("y")
-    }
-    stage.show("b")
-    #expect(stage.calculator.data == Post.list("last"))
-    #expect(stage.host.rows == stage.calculator.data.map(\.description))
-  }
-
   /// What was found for the old host is not told to the new one, which takes the present list first.
   @Test func aHostThatACallbackReplacesGetsTheListAnew() {
     for callback in ["report", "reload", "refresh"] {
@@ -83,21 +64,6 @@ import Testing
       #expect(outcomes == [true], "\(callback)")
       #expect(reports == 1, "\(callback)")
     }
-  }
-
-  @Test func aLateCompletionReportsOnceAllBatchesAreOver() {
-    let host = RecordingHost()
-    host.updateOrder = .simultaneous
-    host.completions = []
-    let stage = Stage(host, "a b")
-    var outcomes: [Bool] = []
-    stage.calculator.setData(Post.list("b1 a")) { outcomes.append($0) }
-    let completions = host.completions ?? []
-    #expect(completions.count == 2)
-    completions.first?(false)
-    #expect(outcomes.isEmpty)
-    completions.last?(true)
-    #expect(outcomes == [false])
   }
 
   @Test func aHostThatGoesAwayInItsOwnBatchLeavesTheDataRight() {
@@ -169,32 +135,6 @@ import Testing
     #expect(stage.calculator.data == Post.list("b c d"))
   }
 
-  @Test func dataSetWhileAHostIsConnectedTakesItsTurnAfterTheReload() {
-    final class SettingHost: RecordedRows, ListHost {
-      var whenReloaded: () -> Void = {}
-      override func reloadData() {
-        calls.append("begin reload")
-        super.reloadData()
-        whenReloaded()
-        calls.append("end reload")
-      }
-    }
-    let host = SettingHost()
-    let calculator = DiffCalculator(host: SettingHost(), data: Post.list("a"))
-    host.whenReloaded = { calculator.data = Post.list("a b") }
-    calculator.host = host
-    #expect(host.calls == ["begin reload", "reloadData", "end reload", "insert [1]"])
-    #expect(host.rows == ["a", "b"])
-  }
-
-  @Test func dataSetFromAReportOfRepeatedIDsWins() {
-    let stage = Stage(RecordingHost(), "a")
-    stage.calculator.reportRepeatedIDs = { _ in stage.show("b c") }
-    stage.show("b b")
-    #expect(stage.calculator.data == Post.list("b c"))
-    #expect(stage.host.rows == ["b", "c"])
-  }
-
   @Test func anOlderCalculatorOfAHostMakesNoCalls() async {
     let stage = Stage(RecordingHost(), "a")
     let newer = DiffCalculator(host: stage.host, data: Post.list("x y"))
@@ -205,17 +145,6 @@ import Testing
     #expect(stage.host.calls.isEmpty)
     newer.data = Post.list("y")
     #expect(stage.host.rows == ["y"])
-  }
-
-  @Test func aHostThatDropsABatchAndItsCompletionIsReportedOnce() {
-    final class SilentHost: RecordedRows, ListHost {
-      func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {}
-    }
-    let stage = Stage(SilentHost(), "a")
-    var outcomes: [Bool] = []
-    stage.calculator.setData(Post.list("b")) { outcomes.append($0) }
-    #expect(stage.host.rows == ["b"])
-    #expect(outcomes == [true])
   }
 
   @Test func aBatchThatCompletesTwiceDoesNotCountForAnother() {
@@ -235,31 +164,26 @@ import Testing
     #expect(outcomes == [true])
   }
 
-  @Test func aHostThatDropsABatchReloads() {
-    final class DroppingHost: RecordedRows, ListHost {
-      func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
-        completion(false)
-      }
+  /// A host that runs each batch and calls its completion as often as a test says.
+  private final class UnfaithfulHost: RecordedRows, ListHost {
+    var runs = 1
+    var completions = 1
+
+    func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
+      for _ in 0..<runs { updates() }
+      for _ in 0..<completions { completion(runs > 0) }
     }
-    let stage = Stage(DroppingHost(), "a")
-    stage.show("b c")
-    #expect(stage.host.rows == ["b", "c"])
-    #expect(stage.host.calls == ["reloadData"])
   }
 
-  @Test func aHostThatRunsABatchTwiceIsToldOnce() {
-    final class RepeatingHost: RecordedRows, ListHost {
-      func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
-        updates()
-        updates()
-        completion(true)
-        completion(true)
-      }
-    }
-    let stage = Stage(RepeatingHost(), "a")
+  @Test(arguments: 0...2, 0...2)
+  func aBatchThatIsNotRunOrCompletedOnceCountsOnce(runs: Int, completions: Int) {
+    let stage = Stage(UnfaithfulHost(), "a")
+    stage.host.runs = runs
+    stage.host.completions = completions
     var outcomes = 0
     stage.calculator.setData(Post.list("a b")) { _ in outcomes += 1 }
     #expect(stage.host.rows == ["a", "b"])
+    #expect(stage.host.calls == [runs == 0 ? "reloadData" : "insert [1]"])
     #expect(outcomes == 1)
   }
 }

@@ -78,21 +78,6 @@ import Testing
     #expect(updates == ["set b1", "first a", "then a"])
   }
 
-  @Test func aListThatIsSetWithANewHostReplacesTheListInProgress() {
-    let stage = Stage(RecordingHost(), "a")
-    let other = RecordingHost()
-    var finished: [Bool] = []
-    stage.calculator.shouldReload = { [calculator = stage.calculator] _, _, _ in
-      calculator.shouldReload = nil
-      calculator.host = other
-      calculator.data = Post.list("c")
-      return false
-    }
-    stage.calculator.setData(Post.list("b")) { finished.append($0) }
-    #expect(finished == [false])
-    #expect(stage.calculator.data == Post.list("c"))
-  }
-
   @Test func theClosureIsCalledWithTheSameItemTwice() {
     let stage = Stage(RecordingHost(), "a b")
     var updates: [String] = []
@@ -162,73 +147,6 @@ import Testing
     stage.calculator.shouldReload = { _, _, _ in true }
     stage.calculator.refreshAll()
     #expect(stage.host.calls == ["begin", "reload [0]", "end"])
-  }
-
-  @Test func withoutAHostNothingHappens() {
-    let stage = Stage(RecordingHost(), "a b")
-    stage.calculator.host = nil
-    stage.host.calls = []
-    stage.calculator.refreshAll()
-    #expect(stage.host.calls.isEmpty)
-    #expect(stage.calculator.data == Post.list("a b"))
-  }
-
-  @Test func aRefreshInsideABatchTakesItsTurnAfterIt() {
-    let stage = Stage(RecordingHost(), "a")
-    stage.host.didUpdate = {
-      stage.host.didUpdate = {}
-      stage.calculator.refresh(ids: ["a"])
-      stage.calculator.refresh(ids: ["b", "a"])
-    }
-    stage.show("b a")
-    #expect(stage.host.calls == ["begin", "insert [0]", "end", "begin", "reload [0, 1]", "end"])
-  }
-
-  @Test func aRefreshIsAPartOfTheChangeThatWaits() {
-    for refreshesFirst in [true, false] {
-      let stage = Stage(RecordingHost(), "a b c")
-      stage.host.didUpdate = {
-        stage.host.didUpdate = {}
-        if refreshesFirst { stage.calculator.refresh(ids: ["a", "b", "c", "e"]) }
-        stage.show("e c1 a")
-        if !refreshesFirst { stage.calculator.refresh(ids: ["a", "b", "c", "e"]) }
-      }
-      stage.show("a b c d")
-      #expect(
-        stage.host.calls.dropFirst(3) == [
-          "begin", "delete [1, 3]", "move 1 to 0", "insert [0]", "reload [1, 2]", "end",
-        ])
-      #expect(stage.host.rows == ["e", "c1", "a"])
-    }
-  }
-
-  @Test func aRefreshFromAnUpdateInPlaceEndsWhenTheClosureAsksNoMore() {
-    let stage = Stage(RecordingHost(), "a b")
-    var updates = 0
-    stage.calculator.itemUpdates = .inPlace { [weak calculator = stage.calculator] _, _, _ in
-      updates += 1
-      if updates < 5 { calculator?.refresh(ids: ["a"]) }
-    }
-    stage.calculator.refresh(ids: ["b"])
-    #expect(updates == 5)
-  }
-
-  @Test func aRefreshFromAReportOfRepeatedIDsFollowsTheChange() {
-    let stage = Stage(RecordingHost(), "a")
-    stage.calculator.reportRepeatedIDs = { _ in stage.calculator.refresh(ids: ["a"]) }
-    stage.show("a b b")
-    #expect(
-      stage.host.calls == ["begin", "insert [1, 2]", "end", "begin", "reload [0]", "end"])
-  }
-
-  @Test func aRefreshOutlivesNoCalculator() {
-    let host = RecordingHost()
-    var calculator: DiffCalculator<RecordingHost, Post>? = DiffCalculator(
-      host: host, data: Post.list("a"))
-    weak let remaining = calculator
-    calculator?.refreshAll()
-    calculator = nil
-    #expect(remaining == nil)
   }
 }
 
@@ -358,7 +276,7 @@ extension RefreshTests {
   func sectionsReloadWithTheirItems(rules: HostRules) {
     let host = StrictListHost<TestItem, TestItem>(rules: rules)
     let calculator = SectionedDiffCalculator(host: host, data: Self.sections)
-    calculator.options.reloadsUpdatedSections = false
+    calculator.headerUpdates = .ignore
     calculator.setData(Self.sections) { _ in
       calculator.refreshAll()
       calculator.refreshSections(ids: ["A", "X"])
@@ -389,16 +307,6 @@ extension RefreshTests {
     #expect(updates == ["c is c1 at 1.0"])
     #expect(batches == [[.reloadSections([0])]])
     #expect(host.batches == batches)
-  }
-
-  @Test func updatesInPlaceGetTheSameItem() {
-    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
-    let calculator = SectionedDiffCalculator(host: host, data: Self.sections)
-    var updates: [String] = []
-    calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
-    calculator.refresh(ids: ["c"])
-    #expect(updates == ["c is c at 1.0"])
-    #expect(host.batches.isEmpty)
   }
 
   @Test(arguments: HostRules.allCases)

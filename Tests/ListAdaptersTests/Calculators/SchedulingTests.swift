@@ -15,63 +15,6 @@ import Testing
     #expect(stage.host.rows == ["a", "b"])
   }
 
-  @Test func theLastListThatWaitsForTheHostWins() {
-    let stage = stage()
-    var outcomes: [String] = []
-    stage.calculator.setData(Post.list("x")) { outcomes.append("x \($0)") }
-    stage.calculator.setData(Post.list("a y")) { outcomes.append("y \($0)") }
-    #expect(outcomes.isEmpty)
-    #expect(stage.host.updates.count == 1)
-    stage.host.callBack()
-    #expect(outcomes == ["x false", "y true"])
-    #expect(stage.host.calls == ["insert [1]"])
-  }
-
-  @Test func aHostThatCallsBackWhenAnotherTookItsPlaceIsLeft() {
-    let stage = stage()
-    let other = DeferringHost()
-    stage.show("b")
-    stage.calculator.host = other
-    #expect(stage.host.updates.count == 1 && other.updates.isEmpty)
-    #expect(stage.calculator.data == Post.list("a"))
-    stage.host.callBack()
-    #expect(stage.host.calls == ["reloadData"])
-    #expect(stage.host.rows.isEmpty && other.calls.isEmpty)
-    other.callBack()
-    #expect(other.rows == ["b"])
-    stage.show("b c")
-    other.callBack()
-    #expect(other.rows == ["b", "c"])
-    #expect(stage.host.calls == ["reloadData"])
-  }
-
-  /// A list must not change under a host that still asks for it.
-  @Test func dataThatIsSetAfterLeavingWaitsUntilTheHostIsLeft() {
-    let stage = stage()
-    stage.calculator.host = nil
-    stage.show("b")
-    #expect(stage.calculator.data == Post.list("a"))
-    stage.host.callBack()
-    #expect(stage.calculator.data == Post.list("b"))
-    #expect(stage.host.rows.isEmpty)
-  }
-
-  @Test func aHostThatDropsItsUpdateIsLeftInTheNextOne() {
-    let stage = stage()
-    let other = DeferringHost()
-    var outcomes: [Bool] = []
-    stage.calculator.host = other
-    stage.calculator.setData(Post.list("b")) { outcomes.append($0) }
-    stage.host.drop()
-    #expect(outcomes == [false])
-    #expect(stage.calculator.data == Post.list("a") && stage.host.rows == ["a"])
-    stage.show("c")
-    stage.host.callBack()
-    other.callBack()
-    #expect(stage.host.rows.isEmpty && stage.host.dataSource === nil)
-    #expect(other.rows == ["c"])
-  }
-
   @Test func aHostThatIsGoneNeedNotBeLeft() {
     var host: DeferringHost? = DeferringHost()
     guard let created = host else { return }
@@ -85,32 +28,6 @@ import Testing
     _ = consume created
     other.callBack()
     #expect(other.rows == ["b"])
-  }
-
-  @Test func aHostThatTakesItsPlaceDuringAnUpdateIsToldWhenItCallsBack() {
-    let stage = stage()
-    let other = DeferringHost()
-    stage.calculator.setData(Post.list("b")) { [calculator = stage.calculator] _ in
-      calculator.host = other
-      calculator.data = Post.list("c")
-    }
-    stage.host.callBack()
-    #expect(stage.host.calls == ["delete [0]", "insert [0]", "reloadData"])
-    #expect(stage.host.rows.isEmpty && other.calls.isEmpty)
-    other.callBack()
-    #expect(other.rows == ["c"])
-  }
-
-  @Test func aListThatWaitsForAHostThatIsTakenAwayIsKept() {
-    let stage = stage()
-    var outcomes: [Bool] = []
-    stage.calculator.setData(Post.list("b")) { outcomes.append($0) }
-    stage.calculator.host = nil
-    #expect(outcomes.isEmpty)
-    stage.host.callBack()
-    #expect(outcomes == [false])
-    #expect(stage.calculator.data == Post.list("b"))
-    #expect(stage.host.calls == ["reloadData"])
   }
 
   @Test func anUpdateThatTheHostDropsIsOverAndLaterOnesGoOn() {

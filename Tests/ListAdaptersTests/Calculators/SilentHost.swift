@@ -2,7 +2,7 @@ import DiffCore
 import ListAdapters
 
 /// A host that does nothing with what it is told.
-final class SilentHost: BatchUpdatable {
+final class SilentHost: HostCallTaker {
   let updateOrder: UpdateOrder
   var movesItems: Bool { true }
   var movesSections: Bool { true }
@@ -12,12 +12,5 @@ final class SilentHost: BatchUpdatable {
   }
 
   func reloadData() {}
-  func deleteItems(at paths: [ItemPath]) {}
-  func insertItems(at paths: [ItemPath]) {}
-  func reloadItems(at paths: [ItemPath]) {}
-  func moveItem(at path: ItemPath, to newPath: ItemPath) {}
-  func deleteSections(at offsets: [Int]) {}
-  func insertSections(at offsets: [Int]) {}
-  func reloadSections(at offsets: [Int]) {}
-  func moveSection(at offset: Int, to newOffset: Int) {}
+  func take(_ call: HostCall) {}
 }

@@ -3,17 +3,6 @@ import ListAdapters
 import Testing
 
 @Suite struct UpdateOptionsTests {
-  @Test func moreChangesThanTheThresholdReload() {
-    let stage = Stage(RecordingHost(), "a b c")
-    stage.calculator.options.reloadThreshold = 2
-    stage.show("c a b")
-    #expect(!stage.host.calls.contains("reloadData"))
-    stage.host.calls = []
-    stage.show("x y")
-    #expect(stage.host.calls == ["reloadData"])
-    #expect(stage.host.rows == ["x", "y"])
-  }
-
   @Test func aListThatSharesNoRowReloadsIfAsked() {
     let stage = Stage(RecordingHost(), "a b")
     stage.show("c d")
@@ -67,15 +56,6 @@ import Testing
     #expect(updates == ["d is d1 at 0.0", "b is b1 at 0.2"])
     #expect(states == [Post.list("d a b")] + Array(repeating: Post.list("d1 a b1"), count: 2))
     #expect(finished == true)
-  }
-
-  @Test func theClosureIsCalledThoughNothingElseChanged() {
-    let stage = Stage(RecordingHost(), "a b")
-    var updates = 0
-    stage.calculator.itemUpdates = .inPlace { _, _, _ in updates += 1 }
-    stage.show("a b1")
-    #expect(stage.host.calls.isEmpty)
-    #expect(updates == 1)
   }
 
   @Test func repeatedIDsAreReportedWithTheirValues() {

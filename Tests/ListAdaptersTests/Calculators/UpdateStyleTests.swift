@@ -38,25 +38,6 @@ import Testing
     #expect(stage.host.calls == ["reloadData"])
   }
 
-  @Test func theNextChangeIsAnimatedAgain() {
-    let stage = Stage(RecordingHost(), "a")
-    stage.calculator.setData(Post.list("a b"), style: .withoutAnimation, completion: nil)
-    stage.host.calls = []
-    stage.show("a")
-    #expect(stage.host.calls == ["begin", "delete [1]", "end"])
-  }
-
-  @Test func aReloadComparesNothing() {
-    let stage = Stage(RecordingHost(), "a b")
-    var changesets: [Changeset<Int>?] = []
-    var finished: [Bool] = []
-    stage.calculator.didChange = { changeset, _, _ in changesets.append(changeset) }
-    stage.calculator.setData(Post.list("b a"), style: .reload) { finished.append($0) }
-    #expect(stage.host.calls == ["reloadData"])
-    #expect(changesets == [nil])
-    #expect(finished == [true])
-  }
-
   @Test func awaitedListsPatchesChangesetsAndScriptsHaveAStyle() async throws {
     let stage = Stage(RecordingHost(), "a b")
     let calculator = stage.calculator
@@ -128,19 +109,6 @@ import Testing
 // MARK: - The hosts of the package
 
 extension UpdateStyleTests {
-  @Test func aTerminalMarksNoRow() {
-    var written: [UInt8] = []
-    let host = TerminalHost<Never, String>(
-      size: TerminalSize(columns: 9, rows: 3),
-      palette: TerminalPalette(inserted: TerminalStyle(foreground: .indexed(214))),
-      write: { written += $0 }, text: { $0 })
-    let calculator = DiffCalculator(host: host, data: ["a"])
-    calculator.setData(["a", "b"], style: .withoutAnimation, completion: nil)
-    #expect(!String(decoding: written, as: UTF8.self).contains("38;5;214"))
-    calculator.data = ["a", "b", "c"]
-    #expect(String(decoding: written, as: UTF8.self).contains("38;5;214"))
-  }
-
   @Test func aPatchOfAPageSaysIt() {
     let host = HTMLHost(id: "page", row: HTMLRow.element)
     let calculator = DiffCalculator(host: host, data: [HTMLRow(id: "a")])
@@ -189,49 +157,6 @@ extension UpdateStyleTests {
     stage.calculator.host = nil
     stage.calculator.refresh(ids: ["a"]) { finished.append($0) }
     #expect(finished == [false, true, false])
-  }
-
-  @Test func aRefreshThatJoinsAChangeCompletesWithIt() {
-    let stage = Stage(RecordingHost(), "a b")
-    var log: [String] = []
-    stage.host.didUpdate = {
-      stage.host.didUpdate = {}
-      stage.calculator.refresh(ids: ["b"]) { log.append("refresh \($0)") }
-      stage.calculator.refresh(ids: ["b"], style: .withoutAnimation) { log.append("other \($0)") }
-      stage.calculator.setData(Post.list("b")) { log.append("data \($0)") }
-      stage.host.calls = []
-    }
-    stage.show("a b c")
-    #expect(log == ["data true", "refresh true", "other true"])
-    #expect(
-      stage.host.calls == [
-        "end", "begin", "delete [0, 2]", "reload [0]", "end", "animations off", "begin",
-        "reload [0]", "end", "animations on",
-      ])
-  }
-
-  @Test func aReloadRefreshesEverything() {
-    let stage = Stage(RecordingHost(), "a b")
-    var finished: [Bool] = []
-    stage.host.didUpdate = {
-      stage.host.didUpdate = {}
-      stage.calculator.refresh(ids: ["b"], by: .reconfigure) { finished.append($0) }
-      stage.calculator.setData(Post.list("b"), style: .reload, completion: nil)
-      stage.host.calls = []
-    }
-    stage.show("a b c")
-    #expect(stage.host.calls == ["end", "reloadData"])
-    #expect(finished == [true])
-  }
-
-  @Test func aRefreshThatAHostDropsDidNotFinish() {
-    let host = DeferringHost()
-    let calculator = DiffCalculator(host: host, data: Post.list("a"))
-    host.callBack()
-    var finished: [Bool] = []
-    calculator.refresh(ids: ["a"]) { finished.append($0) }
-    host.drop()
-    #expect(finished == [false])
   }
 
   @Test func sectionsAreRefreshedInAStyle() {

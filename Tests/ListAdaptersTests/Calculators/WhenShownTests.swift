@@ -13,57 +13,6 @@ import Testing
     #expect(rows == [["a", "b"]])
   }
 
-  @Test func aNewerListMovesTheCallOn() {
-    let stage = Stage(DeferringHost(), "a")
-    stage.host.callBack()
-    var rows: [[String]] = []
-    stage.show("b")
-    stage.calculator.whenShown { rows.append(stage.host.rows) }
-    stage.show("c")
-    #expect(rows.isEmpty)
-    stage.host.callBack()
-    #expect(rows == [["c"]])
-    stage.show("d")
-    stage.host.callBack()
-    #expect(rows.count == 1)
-  }
-
-  @Test func aPauseHoldsTheCallBackOnlyIfAListWaits() {
-    let stage = Stage(RecordingHost(), "a")
-    var count = 0
-    let pause = stage.calculator.pause()
-    stage.calculator.whenShown { count += 1 }
-    #expect(count == 1)
-    stage.show("b")
-    stage.calculator.whenShown { count += 1 }
-    #expect(count == 1)
-    pause.end()
-    #expect(count == 2)
-  }
-
-  @Test func theHostHasCompletedTheChangeIfChangesWaitForThat() {
-    let stage = Stage(RecordingHost(), "a")
-    stage.calculator.options.waitsForCompletion = true
-    stage.host.completions = []
-    var rows: [[String]] = []
-    stage.show("b")
-    stage.calculator.whenShown { rows.append(stage.host.rows) }
-    stage.show("c")
-    stage.host.completions?.removeFirst()(true)
-    #expect(rows.isEmpty)
-    stage.host.completions?.removeFirst()(true)
-    #expect(rows == [["c"]])
-  }
-
-  @Test func aListThatIsSetInTheCallIsShownAfterIt() {
-    let stage = Stage(RecordingHost(), "a")
-    stage.calculator.whenShown {
-      stage.show("b")
-      #expect(stage.host.rows == ["a"])
-    }
-    #expect(stage.host.rows == ["b"])
-  }
-
   @Test func noCallFollowsWithoutAHostOrACalculator() {
     let stage = Stage(DeferringHost(), "a")
     var count = 0

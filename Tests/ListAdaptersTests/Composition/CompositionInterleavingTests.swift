@@ -5,90 +5,8 @@ import Testing
 
 /// Parts that change while their host changes.
 @Suite struct CompositionInterleavingTests {
-  /// Two linear lists in a host that notes whether one change begins inside another.
-  private final class Page {
-    typealias Composition = ListComposition<NestingHost, TestItem, TestItem>
-
-    let host = NestingHost()
-    let composition: Composition
-    let parts: [Composition.Part<Never, TestItem>]
-    let lists: [DiffCalculator<Composition.Part<Never, TestItem>, TestItem>]
-
-    /// Called when the host reads an item.
-    var whenRead: () -> Void = {}
-
-    init() {
-      composition = Composition(host: host)
-      var read = {}
-      parts = ["A", "X"].map { [composition] header in
-        composition.appendPart(header: TestItem(id: header)) { item in
-          read()
-          return item
-        }
-      }
-      lists = zip(parts, [["a", "b"], ["x"]] as [[TestItem]]).map {
-        DiffCalculator(host: $0, data: $1)
-      }
-      read = { [unowned self] in whenRead() }
-      host.log = []
-    }
-
-    var shown: [[TestItem]] {
-      host.strict.sections.map(\.items)
-    }
-  }
-
-  private final class NestingHost: ListHost, HostCallTaker {
-    let strict = StrictListHost<TestItem, TestItem>(rules: .sequential)
-    var log: [String] = []
-    var whenAsked: () -> Void = {}
-
-    /// The updates that the host makes later, or has made; `nil` if it makes them at once.
-    var updates: [() -> Void]?
-    private var depth = 0
-
-    func scheduleUpdate(_ update: @escaping () -> Void) {
-      if updates == nil { update() } else { updates?.append(update) }
-    }
-
-    var dataSource: (any ListDataSource<TestItem, TestItem>)? {
-      get { strict.dataSource }
-      set { strict.dataSource = newValue }
-    }
-
-    var acceptsUpdates: Bool {
-      whenAsked()
-      return true
-    }
-
-    func performChange(_ change: () -> Void) {
-      log.append(depth == 0 ? "change" : "nested change")
-      depth += 1
-      change()
-      depth -= 1
-    }
-
-    func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void) {
-      strict.performUpdates(updates, completion: completion)
-    }
-
-    private var isReloading = false
-
-    func reloadData() {
-      log.append(isReloading ? "nested reload" : "reload")
-      isReloading = true
-      strict.reloadData()
-      isReloading = false
-    }
-
-    func take(_ call: HostCall) {
-      log.append(isReloading ? "\(call) in a reload" : "\(call)")
-      call.apply(to: strict)
-    }
-  }
-
   @Test func aPartThatAClosureInPlaceClearsIsLeftAfterTheChange() {
-    let page = Page()
+    let page = TwoLists(["a", "b"])
     page.lists[0].itemUpdates = .inPlace { [unowned page] _, _, _ in
       page.parts[0].dataSource = nil
     }
@@ -99,7 +17,7 @@ import Testing
   }
 
   @Test func aPartThatAGetterClearsWhileItIsClearedIsDeletedOnce() {
-    let page = Page()
+    let page = TwoLists(["a", "b"])
     page.host.whenAsked = { [unowned page] in page.parts[0].dataSource = nil }
     page.parts[0].dataSource = nil
     page.host.whenAsked = {}
@@ -109,7 +27,7 @@ import Testing
   }
 
   @Test func aRemovedPartHasNoPathsAndItsCalculatorUpdatesNoRow() {
-    let page = Page()
+    let page = TwoLists(["a", "b"])
     var updates = 0
     page.lists[0].itemUpdates = .inPlace { _, _, _ in updates += 1 }
     #expect(page.parts[0].hostPath(ItemPath(section: 0, item: 1)) == ItemPath(section: 0, item: 1))
@@ -124,7 +42,7 @@ import Testing
 
   /// A row's closure sets data while the host reloads after a rejected drop.
   @Test func dataThatIsSetDuringTheReloadOfARejectedDropFollowsIt() {
-    let page = Page()
+    let page = TwoLists(["a", "b"])
     page.composition.allowDragging(from: page.parts[0], to: page.parts[1]) { [unowned page] _ in
       page.lists[0].data = ["a", "b", "c"]
       page.whenRead = {
@@ -150,7 +68,7 @@ import Testing
   }
 
   @Test func anAllowedMoveReloadsNothingAndARejectedOneOnlyBeforeUpdatesThatWait() {
-    let page = Page()
+    let page = TwoLists(["a", "b"])
     page.lists[0].didChange = { [unowned page] _, _, _ in page.lists[1].data = ["y"] }
     #expect(page.composition.hostDidMoveItem(at: path(0, 0), to: path(0, 1)))
     #expect(page.shown[1] == ["y"])
@@ -161,7 +79,7 @@ import Testing
   }
 
   @Test func aPartThatReloadsInAMoveIsReloadedAfterIt() {
-    let page = Page()
+    let page = TwoLists(["a", "b"])
     page.lists[0].didChange = { [unowned page] _, _, _ in
       page.parts[1].reloadData()
       #expect(page.host.log == [])
@@ -171,8 +89,8 @@ import Testing
   }
 
   @Test func theLastClosureForTwoPartsMakesTheItem() {
-    let page = Page()
-    let third: Page.Composition.Part<Never, TestItem> = page.composition.appendPart(
+    let page = TwoLists(["a", "b"])
+    let third: TwoLists.Composition.Part<Never, TestItem> = page.composition.appendPart(
       header: TestItem(id: "Z")
     ) { $0 }
     let list = DiffCalculator(host: third, data: ["z"] as [TestItem])
@@ -188,7 +106,7 @@ import Testing
   }
 
   @Test func aRemovedPartThatIsSetAgainShowsNothing() {
-    let page = Page()
+    let page = TwoLists(["a", "b"])
     page.composition.remove(page.parts[0])
     page.host.log = []
     page.lists[0].host = page.parts[0]
@@ -199,10 +117,10 @@ import Testing
   }
 
   @Test func aHostThatAnswersAgainInABatchBeginsNoOther() {
-    let page = Page()
-    page.host.updates = []
+    let page = TwoLists(["a", "b"])
+    page.host.held = []
     page.lists[0].data = ["a"]
-    let updates = page.host.updates ?? []
+    let updates = page.host.held ?? []
     page.lists[0].itemUpdates = .reload
     page.lists[0].didChange = { [unowned page] _, _, _ in
       page.lists[1].data = ["y"]
@@ -210,21 +128,21 @@ import Testing
       #expect(page.lists[1].data == ["x"])
     }
     updates.forEach { $0() }
-    page.host.updates?.forEach { $0() }
+    page.host.held?.forEach { $0() }
     #expect(page.shown == [["a"], ["y"]])
     #expect(page.host.strict.violations.isEmpty, "\(page.host.strict.report)")
   }
 
   @Test func anAnswerDuringAMoveWaitsForItsEnd() {
-    let page = Page()
-    page.host.updates = []
+    let page = TwoLists(["a", "b"])
+    page.host.held = []
     page.lists[1].data = ["y"]
     page.lists[0].didChange = { [unowned page] _, _, _ in
-      page.host.updates?.forEach { $0() }
+      page.host.held?.forEach { $0() }
       #expect(page.lists[1].data == ["x"])
     }
     #expect(page.composition.hostDidMoveItem(at: path(0, 0), to: path(0, 1)))
-    page.host.updates?.forEach { $0() }
+    page.host.held?.forEach { $0() }
     #expect(page.shown == [["b", "a"], ["y"]])
   }
 }

@@ -219,15 +219,6 @@ extension ListCompositionTests {
     #expect(composition.sectionCount == 1)
     #expect(composition.item(at: ItemPath(section: 0, item: 0)) == "a")
   }
-
-  @Test func awaitedDataOfTwoPartsIsShown() async {
-    let board = Board(.collectionView)
-    #expect(await board.middle.setData(["m", "n"]))
-    board.first.data = Board.sections(["P": ["p"]])
-    #expect(await board.last.setData(Board.sections(["X": ["x"]])))
-    #expect(board.host.sections.map(\.description) == ["P: p", "M: m, n", "X: x"])
-    #expect(board.host.violations.isEmpty, "\(board.host.report)")
-  }
 }
 
 // MARK: - Leaving
@@ -261,22 +252,6 @@ extension ListCompositionTests {
     #expect(other.host.violations.isEmpty, "\(other.host.report)")
   }
 
-  /// Until then, the host shows what it did, whatever the calculator sets.
-  @Test(arguments: HostRules.allCases)
-  func aPartThatIsLeftDuringAnUpdateOfAnotherIsEmptyAfterIt(rules: HostRules) {
-    let board = Board(rules)
-    board.set(0, 1)
-    board.on(.asked, ofPart: 1) {
-      board.first.host = nil
-      board.first.data = []
-      #expect(board.composition.sectionCount == 2)
-    }
-    board.set(1, 1)
-    #expect(board.first.data.isEmpty)
-    #expect(board.host.sections.map(\.header) == ["M"])
-    #expect(board.host.violations.isEmpty, "\(board.host.report)")
-  }
-
   @Test(arguments: HostRules.allCases)
   func aPartThatIsRemovedTakesItsSectionsAlong(rules: HostRules) throws {
     let board = Board(rules)
@@ -289,17 +264,6 @@ extension ListCompositionTests {
     board.last.data = Board.sections(["Y": ["y"]])
     #expect(board.host.sections.map(\.description) == ["M: ", "Y: y"])
     #expect(board.host.violations.isEmpty, "\(board.host.report)")
-  }
-
-  @Test func aPartOfAHostThatTakesNoUpdatesIsEmptyAfterAReload() {
-    let board = Board(.tableView)
-    board.first.data = Board.sections(["P": ["p"]])
-    board.host.clearRecords()
-    board.host.isLaidOut = false
-    board.first.host = nil
-    #expect(board.host.batches.isEmpty)
-    #expect(board.host.tally.dataReloads == 1)
-    #expect(board.composition.sectionCount == 1)
   }
 
   /// A host has one data source: that of the composition that was made for it last.
@@ -319,45 +283,6 @@ extension ListCompositionTests {
     letters.data = ["b", "a"]
     #expect(board.host.sections.map(\.description) == ["A: b, a"])
     #expect(board.host.violations.isEmpty, "\(board.host.report)")
-  }
-
-  @Test func updatesThatTheHostOfACompositionDropsAreOver() {
-    let host = HoldingHost()
-    let composition = ListComposition<HoldingHost, String, TestItem>(host: host)
-    let part = composition.appendPart(header: "A") { (row: TestItem) in row }
-    host.callBack()
-    let calculator = DiffCalculator(host: part, data: ["a"] as [TestItem])
-    host.callBack()
-    var outcomes: [Bool] = []
-    calculator.setData(["b"]) { outcomes.append($0) }
-    #expect(outcomes.isEmpty)
-    host.drop()
-    #expect(outcomes == [false])
-    #expect(calculator.data == ["a"])
-    calculator.setData(["c"]) { outcomes.append($0) }
-    host.callBack()
-    #expect(outcomes == [false, true])
-    #expect(calculator.data == ["c"])
-  }
-
-  /// A host of any items, which holds the updates that it schedules.
-  private final class HoldingHost: BatchUpdatable {
-    private var updates: [() -> Void] = []
-
-    func drop() {
-      let dropped = updates
-      updates = []
-      _ = consume dropped
-    }
-
-    func callBack() {
-      while !updates.isEmpty { updates.removeFirst()() }
-    }
-
-    func scheduleUpdate(_ update: @escaping () -> Void) { updates.append(update) }
-    func reloadData() {}
-    func deleteItems(at paths: [ItemPath]) {}
-    func insertItems(at paths: [ItemPath]) {}
   }
 }
 

@@ -50,10 +50,10 @@ import Testing
 
 extension ChoosingAnAlgorithmTests {
   @Test func aCalculatorOfItemsWithAKey() {
-    let host = SmallestListHost<Line>()
+    let host = TextHost<Line>()
     let calculator = DiffCalculator(host: host, data: old, comparing: .id(\.number))
     calculator.data = new
-    #expect(host.draw().count == 2)
+    #expect(host.rows.count == 2)
     var repeated: [AnyHashable] = []
     calculator.reportRepeatedIDs = { repeated = $0.items }
     calculator.data = [old[0], new[1]]
@@ -61,14 +61,14 @@ extension ChoosingAnAlgorithmTests {
   }
 
   @Test func aCalculatorOfItemsThatAreCompared() {
-    let host = SmallestListHost<Line>()
+    let host = TextHost<Line>()
     let calculator = DiffCalculator(host: host, data: old, comparing: .matching(==))
     calculator.data = new
-    #expect(host.draw().count == 2)
+    #expect(host.rows.count == 2)
   }
 
   @Test func aCalculatorOfItemsThatMatch() {
-    let host = SmallestListHost<Line>()
+    let host = TextHost<Line>()
     let calculator = DiffCalculator(
       host: host, data: old,
       comparing: .matching { old, new in
@@ -76,19 +76,19 @@ extension ChoosingAnAlgorithmTests {
         return old.number == new.number ? .updated : .different
       })
     calculator.data = new
-    #expect(host.draw().count == 2)
+    #expect(host.rows.count == 2)
   }
 
   @Test func aProgramThatKnowsWhatChangedSaysSo() {
-    let host = SmallestListHost<Line>()
+    let host = TextHost<Line>()
     let calculator = DiffCalculator(host: host, data: old, comparing: .id(\.number))
     let log = calculator.data + [Line(number: 3, text: "star")]
     calculator.setData(log, changeset: Changeset(insertions: [log.count - 1]))
-    #expect(host.draw().count == 3)
+    #expect(host.rows.count == 3)
   }
 
   @Test func aKnownChangeTakesOneComparisonForEachItemThatStays() {
-    let host = SmallestListHost<Line>()
+    let host = TextHost<Line>()
     var comparisons = 0
     let calculator = DiffCalculator(
       host: host, data: old,
@@ -98,16 +98,16 @@ extension ChoosingAnAlgorithmTests {
       }))
     calculator.setData([old[0]], changeset: Changeset(deletions: [1]))
     #expect(comparisons == 1)
-    #expect(host.draw().count == 1)
+    #expect(host.rows.count == 1)
   }
 
   @Test func aChangesetThatDoesNotFitIsReported() {
-    let host = SmallestListHost<Line>()
+    let host = TextHost<Line>()
     let calculator = DiffCalculator(host: host, data: old, comparing: .id(\.number))
     var errors: [ApplicationError<Int>] = []
     calculator.reportApplicationError = { errors.append($0) }
     calculator.setData([], changeset: Changeset(deletions: [0]))
     #expect(errors == [.count(expected: 1, found: 0)])
-    #expect(host.draw().isEmpty)
+    #expect(host.rows.isEmpty)
   }
 }

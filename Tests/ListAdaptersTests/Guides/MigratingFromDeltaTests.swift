@@ -60,7 +60,7 @@ extension MigratingFromDeltaTests {
     calculator.data = [Disc(side: "A", label: "red", items: [])]
     #expect(host.calls == [.reloadSections([0])])
     host.clearRecords()
-    calculator.options.reloadsUpdatedSections = false
+    calculator.headerUpdates = .ignore
     calculator.data = [Disc(side: "A", label: "green", items: [])]
     #expect(host.calls.isEmpty)
   }

@@ -53,7 +53,7 @@ extension MigratingFromRxDataSourcesTests {
     newDays[1].isToday = true
     calculator.data = newDays
     #expect(host.calls == [.reloadSections([1])])
-    calculator.options.reloadsUpdatedSections = false
+    calculator.headerUpdates = .ignore
     calculator.data = days
     #expect(host.calls.count == 1)
   }

@@ -2,7 +2,7 @@ import Foundation
 import ListAdaptersTesting
 import Testing
 
-/// A to-do list whose changes can be undone and sent.
+/// A to-do list whose changes can be sent.
 final class Chores {
   struct Chore: Identifiable, Equatable, Diffable, Codable, Sendable {
     let id: Int
@@ -11,7 +11,6 @@ final class Chores {
   }
 
   let calculator: DiffCalculator<StrictListHost<Never, Chore>, Chore>
-  private var undoPatches: [Patch<Chore>] = []
 
   /// Called with each change, to be sent.
   var didChange: (Patch<Chore>) -> Void = { _ in }
@@ -20,19 +19,12 @@ final class Chores {
     calculator = DiffCalculator(host: host, data: chores)
   }
 
-  /// Edits the list, and shows and remembers what changed.
+  /// Edits the list, shows the change and sends it.
   func edit(_ edit: (inout [Chore]) throws -> Void) rethrows {
     var chores = calculator.data
     try edit(&chores)
     let patch = calculator.data.patch(to: chores)
-    undoPatches.append(patch.inverted())
     calculator.setData(chores, changeset: patch.changeset)
-    didChange(patch)
-  }
-
-  func undo() throws {
-    guard let patch = undoPatches.popLast() else { return }
-    try calculator.apply(patch)
     didChange(patch)
   }
 }
@@ -61,6 +53,8 @@ final class Replica {
   @Test func editsByIDAreUndone() throws {
     let host = Host(rules: .tableView)
     let list = Chores(shownBy: host, chores)
+    var patches: [Patch<Chores.Chore>] = []
+    list.didChange = { patches.append($0) }
     try list.edit { chores in
       try chores.moveElement(id: 3, before: 1)
       try chores.replaceElement(with: Chores.Chore(id: 2, name: "Oven", isDone: true))
@@ -71,8 +65,8 @@ final class Replica {
     #expect(throws: EditingError.unknownIDs(["9"])) {
       try list.edit { try $0.removeElement(id: 9) }
     }
-    try list.undo()
-    try list.undo()
+    #expect(patches.count == 1)
+    try list.calculator.apply(#require(patches.first).inverted())
     #expect(list.calculator.data == chores)
     #expect(host.rows == chores)
     #expect(host.violations.isEmpty, "\(host.report)")
@@ -87,7 +81,6 @@ final class Replica {
     list.didChange = { patch in messages.append((try? JSONEncoder().encode(patch)) ?? Data()) }
     list.edit { $0.reverse() }
     try list.edit { try $0.replaceElement(with: Chores.Chore(id: 1, name: "Pots")) }
-    try list.undo()
     for message in messages { try replica.receive(message) }
     #expect(replica.calculator.data == list.calculator.data)
     #expect(host.violations.isEmpty, "\(host.report)")

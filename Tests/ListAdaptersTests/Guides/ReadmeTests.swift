@@ -1,3 +1,4 @@
+import Foundation
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -17,20 +18,50 @@ private let new = [
   Snack(id: "Rice", score: 7),
 ]
 
-/// The README's picture of a change, and its two batches.
-@Test func aTableViewReceivesTheReadmesBatches() {
+/// Returns a file of the repository.
+private func file(_ path: String) throws -> String {
+  let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
+  return try String(contentsOf: root.appendingPathComponent(path).standardized, encoding: .utf8)
+}
+
+/// The README's picture of a change says what a table view receives.
+@Test func theReadmesPictureShowsTheBatchesOfATableView() throws {
   let host = StrictListHost<Never, Snack>(rules: .tableView)
   let calculator = DiffCalculator(host: host, data: old)
   host.clearRecords()
 
   calculator.data = new
-  let second: [HostCall] = [
-    .deleteItems([row(1)]), .moveItems([Move(from: row(3), to: row(0))]), .insertItems([row(2)]),
-  ]
-  #expect(host.batches == [[.reloadItems([row(3)])], second])
-  #expect(host.rows == new)
+  let batches = host.batches.map { $0.map(words).joined(separator: ", ") }
+  let picture = try file("Docs/Guides/feed.svg")
+  #expect(picture.contains("<desc>\n\(batches.joined(separator: "\n"))\n</desc>"))
+  #expect(batches.count == 2 && host.rows == new)
 }
 
-private func row(_ offset: Int) -> ItemPath {
-  ItemPath(section: 0, item: offset)
+private func words(_ call: HostCall) -> String {
+  switch call {
+  case .reloadItems(let paths): "reload \(paths[0].item)"
+  case .deleteItems(let paths): "delete \(paths[0].item)"
+  case .moveItems(let moves): "move \(moves[0].from.item) to \(moves[0].to.item)"
+  case .insertItems(let paths): "insert \(paths[0].item)"
+  default: "\(call)"
+  }
+}
+
+/// Has the mistake whose report the README shows.
+private final class MistakenHost: TextHost<TestItem> {
+  override func insertItems(at paths: [ItemPath]) {
+    rows.insert(contentsOf: paths.map { row(at: $0.item) }, at: paths[0].item)
+  }
+}
+
+@Test func theReadmeShowsTheReportOfItsMistake() throws {
+  let conformance = HostConformance {
+    MistakenHost()
+  } shownRows: { host in
+    [host.rows]
+  }
+  let failure = try #require(conformance.linearFailure())
+  let report = try file("README.md").components(separatedBy: "```text\n")[1]
+    .components(separatedBy: "```")[0]
+  #expect(failure.description.hasPrefix(report))
 }

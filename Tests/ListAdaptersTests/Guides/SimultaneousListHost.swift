@@ -127,9 +127,10 @@ extension SimultaneousListHost {
       if sections[section].header == nil {
         let count = dataSource.itemCount(inSection: section)
         sections[section].header = "\(dataSource.header(ofSection: section))"
-        sections[section].rows = ChunkedArray(repeating: Row(), count: count)
+        sections[section].rows = ChunkedArray(repeatElement(Row(), count: count))
       }
-      for item in sections[section].rows.indices where sections[section].rows[item].text == nil {
+      for item in 0..<sections[section].rows.count
+      where sections[section].rows[item].text == nil {
         let path = ItemPath(section: section, item: item)
         sections[section].rows[item].text = "\(dataSource.item(at: path))"
       }

@@ -8,9 +8,9 @@ import Testing
 struct WritingAHostTests {
   @Test func theSmallestHostConforms() {
     let conformance = HostConformance {
-      SmallestListHost<TestItem>()
+      TextHost<TestItem>()
     } shownRows: { host in
-      [host.draw()]
+      [host.rows]
     }
     if let failure = conformance.linearFailure() { Issue.record(failure) }
   }
@@ -177,10 +177,10 @@ extension WritingAHostTests {
 
 extension WritingAHostTests {
   @Test func theSmallestHostShowsWhatIsSet() {
-    let host = SmallestListHost<String>()
+    let host = TextHost<String>()
     let calculator = DiffCalculator(host: host, data: ["milk", "tea"])
     calculator.data = ["tea", "rice", "milk"]
-    #expect(host.draw() == ["tea", "rice", "milk"])
+    #expect(host.rows == ["tea", "rice", "milk"])
   }
 
   @Test func aSelectedRowStaysSelectedWhenItMovesOrIsReconfigured() {

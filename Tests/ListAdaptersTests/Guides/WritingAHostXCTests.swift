@@ -4,9 +4,9 @@ import XCTest
 final class WritingAHostXCTests: XCTestCase {
   func testTheSmallestHostConforms() {
     let conformance = HostConformance {
-      SmallestListHost<TestItem>()
+      TextHost<TestItem>()
     } shownRows: { host in
-      [host.draw()]
+      [host.rows]
     }
     if let failure = conformance.linearFailure() { XCTFail("\(failure)") }
   }

@@ -11,32 +11,6 @@ import Testing
     case scroll, size, linesAbove, linesBelow, redraw, selection, scrollBar, fade, reload
   }
 
-  @Test(arguments: Drawing.allCases, [0, 1, 9])
-  func dataSetWhileATerminalDrawsIsShownAfterwards(drawing: Drawing, count: Int) {
-    var whenAsked: (() -> Void)?
-    var written: [UInt8] = []
-    let terminal = TerminalHost<Never, String>(
-      size: TerminalSize(columns: 20, rows: 4), palette: nil, write: { written += $0 }
-    ) {
-      whenAsked.taken()?()
-      return $0
-    }
-    let calculator = DiffCalculator(host: terminal, data: (0..<8).map { "row \($0)" })
-    let new = (0..<count).map { "new \($0)" }
-    var outcomes: [Bool] = []
-    whenAsked = {
-      calculator.setData(new) { outcomes.append($0) }
-      #expect(outcomes.isEmpty)
-    }
-    draw(terminal, by: drawing)
-    #expect(whenAsked == nil)
-    #expect(outcomes == [true])
-    written = []
-    terminal.redraw()
-    let text = String(decoding: written, as: UTF8.self)
-    #expect(!text.contains("row") && text.contains("new") == (count > 0))
-  }
-
   private func draw(_ terminal: TerminalHost<Never, String>, by drawing: Drawing) {
     switch drawing {
     case .scroll: terminal.scroll(byLines: 3)
@@ -49,72 +23,6 @@ import Testing
     case .fade: terminal.fadeChanges()
     case .reload: terminal.reloadData()
     }
-  }
-
-  /// A drawing keeps to what the screen consists of when it begins.
-  @Test(arguments: [nil] + Drawing.allCases, Drawing.allCases)
-  func aScreenThatChangesWhileATerminalDrawsItIsDrawnAgain(outer: Drawing?, inner: Drawing) {
-    var whenAsked: (() -> Void)?
-    let emulated = EmulatedOutput(columns: 20, rows: 6)
-    let terminal = TerminalHost<Never, String>(
-      size: TerminalSize(columns: 20, rows: 6), palette: nil, write: emulated.receive
-    ) {
-      whenAsked.taken()?()
-      return $0
-    }
-    terminal.linesBelow = ["a status", "of two lines"]
-    let calculator = DiffCalculator(host: terminal, data: (0..<8).map { "row \($0)" })
-    whenAsked = { draw(terminal, by: inner) }
-    if let outer { draw(terminal, by: outer) } else { calculator.data.insert("new", at: 0) }
-    #expect(whenAsked == nil)
-    let shown = emulated.terminal.shown
-    terminal.redraw()
-    #expect(emulated.terminal.shown == shown)
-  }
-
-  /// What a program asks for while the host draws is drawn next.
-  @Test func aDrawingInsideOfAnotherOneFollowsIt() {
-    var whenAsked: (() -> Void)?
-    let terminal = TerminalHost<Never, String>(
-      size: TerminalSize(columns: 20, rows: 2), palette: nil, write: { _ in }
-    ) {
-      whenAsked.taken()?()
-      return $0
-    }
-    let calculator = DiffCalculator(host: terminal, data: ["a", "b", "c", "d"])
-    whenAsked = { terminal.scrollToEnd() }
-    terminal.scroll(byLines: 1)
-    #expect(terminal.visibleItems.map(\.item) == [2, 3])
-    withExtendedLifetime(calculator) {}
-  }
-
-  /// The window is as the last call leaves it, and so is the terminal.
-  @Test func whatIsAskedForWhileTheHostDrawsIsDrawnInItsOrder() {
-    var whenAsked: (() -> Void)?
-    let emulated = EmulatedOutput(columns: 20, rows: 4)
-    let terminal = TerminalHost<Never, String>(
-      size: TerminalSize(columns: 20, rows: 4), palette: nil, write: emulated.receive
-    ) {
-      whenAsked.taken()?()
-      return $0
-    }
-    let calculator = DiffCalculator(host: terminal, data: (0..<9).map { "\($0)" })
-    whenAsked = { terminal.scrollToEnd() }
-    terminal.scroll(byLines: 1)
-    #expect(emulated.terminal.shown == ["5", "6", "7", "8"])
-    whenAsked = {
-      terminal.scrollToStart()
-      terminal.scroll(byLines: 2)
-    }
-    terminal.scroll(byLines: -1)
-    #expect(emulated.terminal.shown == ["2", "3", "4", "5"])
-    whenAsked = {
-      terminal.scrollToEnd()
-      terminal.size = TerminalSize(columns: 20, rows: 2)
-    }
-    terminal.scroll(byLines: -1)
-    #expect(terminal.visibleItems.map(\.item) == [5, 6])
-    withExtendedLifetime(calculator) {}
   }
 
   /// Sizes that the client sets while the terminal draws; the terminal begins with 6 lines.
@@ -158,24 +66,6 @@ import Testing
     terminal.redraw()
     #expect(emulated.terminal.shown == shown)
     withExtendedLifetime(calculator) {}
-  }
-
-  @Test(arguments: [0, 1, 9])
-  func dataSetWhileAPageIsRenderedIsShownAfterwards(count: Int) throws {
-    var whenAsked: (() -> Void)?
-    let host = HTMLHost<Never, String> { row in
-      whenAsked.taken()?()
-      return HTMLFragment.Element("li", [:], [.text(row)])
-    }
-    let calculator = DiffCalculator(host: host, data: ["a", "b", "c"])
-    let browser = try HTMLBrowser(showing: host.html)
-    host.didPatch = { patch in #expect(throws: Never.self) { try browser.apply(json: patch.json) } }
-    let new = (0..<count).map { "new\($0)" }
-    whenAsked = { calculator.data = new }
-    host.reloadData()
-    #expect(calculator.data == new)
-    #expect(browser.list.isEqual(to: try ParsedHTML.element(host.html.markup)))
-    #expect(browser.list.elements.count == count)
   }
 }
 

@@ -48,7 +48,8 @@ def put(url, **article):
 def wait_for(page, titles):
     page.wait_for_function(
         """(wanted) => [...document.querySelectorAll("#articles > li")]
-          .map((row) => row.textContent).join() === wanted""", arg=titles)
+          .map((row) => [...row.childNodes].map((node) => node.textContent).join(" ").trim())
+          .join() === wanted""", arg=titles)
 
 
 def test_the_page_of_the_guide_follows_and_reconnects(livepage, chromium):

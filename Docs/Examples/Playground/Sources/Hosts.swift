@@ -25,9 +25,9 @@ extension BatchUpdatable {
     of changeset: Changeset<Int>, from old: [Line], to new: [Line]
   ) -> ChangePlan<LinearContent<Line>> {
     let context = ChangeContext(
-      options: UpdateOptions(), updateCall: .reload, updateOrder: updateOrder,
-      acceptsUpdates: true, movesItems: movesItems, movesSections: movesSections,
-      refreshed: RefreshedPositions(), reloads: false)
+      options: UpdateOptions(), updateCall: .reload, headerUpdates: .reload,
+      updateOrder: updateOrder, acceptsUpdates: true, movesItems: movesItems,
+      movesSections: movesSections, refreshed: RefreshedPositions(), reloads: false)
     let oldContent = LinearContent(list: old, section: 0)
     let newContent = LinearContent(list: new, section: 0)
     let changes = newContent.sectioned(changeset)

@@ -62,6 +62,8 @@
     /// Called after the view has applied a change.
     func didPerformChange() {}
 
+    func didUpdateItems(at indexPaths: [IndexPath]) {}
+
     /// Returns the item at an index path of the view.
     public final func item(at indexPath: IndexPath) -> List.Item {
       list.item(at: ItemPath(indexPath))
@@ -81,6 +83,9 @@
   @MainActor
   protocol ChangeObserver {
     func observe(_ change: () -> Void)
+
+    /// Called with the index paths of updated items and headers.
+    func didUpdateItems(at indexPaths: [IndexPath])
   }
 
   extension ListViewDataSource: ChangeObserver {

@@ -50,6 +50,12 @@
       NSAnimationContext.endGrouping()
     }
 
+    public func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int], inPlace: Bool) {
+      let headers = sections.map { ItemPath(section: $0, item: 0) }
+      (dataSource as? any ChangeObserver)?.didUpdateItems(
+        at: Set((paths + headers).indexPaths).sorted())
+    }
+
     @_disfavoredOverload
     public func deleteItems(at paths: [ItemPath]) {
       deleteItems(at: Set(paths.indexPaths))

@@ -36,6 +36,16 @@
         (_ collectionView: NSCollectionView, _ kind: String, _ indexPath: IndexPath) -> NSView
       )?
 
+    /// Updates a visible supplementary view after its item has changed, whether it was reloaded or
+    /// updated in place, or after its header has changed with ``HeaderUpdates/inPlace(_:)``.
+    public var updateSupplementaryView:
+      (
+        (_ view: NSView, _ kind: String, _ indexPath: IndexPath) -> Void
+      )?
+
+    /// The kinds of the views that the collection view has asked for.
+    private var kinds: Set<String> = []
+
     override func connect(to collectionView: NSCollectionView) {
       keeper.view = collectionView
       collectionView.dataSource = self
@@ -67,7 +77,19 @@
       guard let supplementaryView else {
         fatalError("NSCollectionViewListDataSource: set supplementaryView to show \(kind)")
       }
+      kinds.insert(kind)
       return supplementaryView(collectionView, kind, indexPath)
+    }
+
+    override func didUpdateItems(at indexPaths: [IndexPath]) {
+      guard let updateSupplementaryView, let collectionView = keeper.view as? NSCollectionView
+      else { return }
+      for indexPath in indexPaths {
+        for kind in kinds.sorted() {
+          let view = collectionView.supplementaryView(forElementKind: kind, at: indexPath)
+          if let view { updateSupplementaryView(view, kind, indexPath) }
+        }
+      }
     }
   }
 #endif

@@ -44,6 +44,11 @@
       NSAnimationContext.endGrouping()
     }
 
+    /// Measures rows again after updates in place, because their heights may have changed.
+    public func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int], inPlace: Bool) {
+      if inPlace { noteHeightOfRows(withIndexesChanged: rows(at: paths)) }
+    }
+
     public func deleteItems(at paths: [ItemPath]) {
       removeRows(at: rows(at: paths), withAnimation: updateAnimations.deletedItems)
     }

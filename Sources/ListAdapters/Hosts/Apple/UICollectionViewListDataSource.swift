@@ -34,6 +34,25 @@
           -> UICollectionReusableView
       )?
 
+    /// Updates a visible supplementary view after its item or header has changed.
+    ///
+    /// ```swift
+    /// photos.updateSupplementaryView = { [unowned photos] view, _, indexPath in
+    ///   (view as? CaptionView)?.show(photos.item(at: indexPath))
+    /// }
+    /// ```
+    ///
+    /// Called for each updated item, whether it was reloaded, reconfigured or updated in place. For
+    /// headers, set ``HeaderUpdates/inPlace(_:)``: a section that reloads gets new views anyway. The
+    /// views of a section have the index path of its first item, and are updated with that item.
+    public var updateSupplementaryView:
+      (
+        (_ view: UICollectionReusableView, _ kind: String, _ indexPath: IndexPath) -> Void
+      )?
+
+    /// The kinds of the views that the collection view has asked for.
+    private var kinds: Set<String> = []
+
     override func connect(to collectionView: UICollectionView) {
       keeper.view = collectionView
       collectionView.dataSource = self
@@ -64,7 +83,19 @@
       guard let supplementaryView else {
         fatalError("UICollectionViewListDataSource: set supplementaryView to show \(kind)")
       }
+      kinds.insert(kind)
       return supplementaryView(collectionView, kind, indexPath)
+    }
+
+    override func didUpdateItems(at indexPaths: [IndexPath]) {
+      guard let updateSupplementaryView, let collectionView = keeper.view as? UICollectionView
+      else { return }
+      for indexPath in indexPaths {
+        for kind in kinds.sorted() {
+          let view = collectionView.supplementaryView(forElementKind: kind, at: indexPath)
+          if let view { updateSupplementaryView(view, kind, indexPath) }
+        }
+      }
     }
 
     open func indexTitles(for collectionView: UICollectionView) -> [String]? {

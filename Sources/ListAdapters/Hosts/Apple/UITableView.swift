@@ -40,6 +40,11 @@
       UIView.performWithoutAnimation(body)
     }
 
+    /// Measures rows again after updates in place, because their heights may have changed.
+    public func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int], inPlace: Bool) {
+      if inPlace || !sections.isEmpty { performBatchUpdates(nil) }
+    }
+
     public func deleteItems(at paths: [ItemPath]) {
       deleteRows(at: paths.indexPaths, with: updateAnimations.deletedItems)
     }

@@ -128,9 +128,7 @@ extension HTMLHost where Header: Diffable, Item: Diffable {
 }
 
 extension HTMLHost {
-  /// The current list, to put into a document.
-  ///
-  /// Its attribute `data-patch` names the last patch: `EPOCH-NUMBER`.
+  /// The current list, to put into a document; `data-patch` names its last patch: `EPOCH-NUMBER`.
   public var html: HTMLFragment {
     .markup(trusted: element(showing: "\(patch.epoch)-\(patch.number)").markup)
   }

@@ -65,7 +65,7 @@ extension HTMLPatch {
       function watch() {
         clearTimeout(hiding);
         if (document.hidden) hiding = setTimeout(retry, 60000);
-        else if (!(source?.readyState < EventSource.CLOSED)) {
+        else if (!source) {
           stop();
           connect();
         }
@@ -100,36 +100,32 @@ extension HTMLPatch {
       for (;;) {
         const list = find(id, scope);
         const queue = queueOf(list);
-        const [epoch, number] = shownBy(list);
+        if (queue.isMaking) return;
+        const [epoch, number] = (list.dataset.patch ?? "").split("-");
         const waiting = queue.splice(0).filter((patch) => patch.epoch !== epoch || patch.number > number);
-        const next = waiting.find((patch) => (
-          patch.epoch === epoch ? isWhole(patch) || (patch.number === number + 1 && patch.edits.length)
-            : isWhole(patch) && !options.wholeList));
+        const next = waiting.find((patch) => patch.isAnswer || (patch.epoch === epoch
+          ? isWhole(patch) || (patch.number - 1 === Number(number) && patch.edits.length)
+          : isWhole(patch) && !options.wholeList));
         queue.push(...waiting.filter((patch) => patch !== next).slice(-100));
-        if (next) make(next, scope, options);
+        if (next) make(next, queue, scope, options);
         else if (queue.length === 0 && epoch) return;
-        else if (options.wholeList) return ask(id, scope, options);
+        else if (options.wholeList) return ask(id, queue, scope, options);
         else throw new Error(`a patch is missing after ${list.dataset.patch}`);
       }
-    }
-    function shownBy({ dataset: { patch = "" } }) {
-      const [epoch, number] = patch.split("-");
-      return [epoch, Number(number)];
     }
     const keepOnly = (queue, epoch) =>
       queue.push(...queue.splice(0).filter((patch) => patch.epoch === epoch));
     const isWhole = ({ list, edits }) => edits[0]?.key === list;
-    async function ask(id, scope, options) {
-      const queue = queueOf(find(id, scope));
+    async function ask(id, queue, scope, options) {
       if (queue.isAsking) return;
       queue.isAsking = true;
       await new Promise((resolve) => setTimeout(resolve, delayAfter(queue.failures++)));
       try {
-        if (queue.length > 0 || !shownBy(find(id, scope))[0]) {
-          const whole = read(await answerOf(options.wholeList, id));
-          const [epoch, number] = shownBy(find(id, scope));
-          keepOnly(queue, whole.epoch);
-          if (whole.epoch !== epoch || whole.number > number) make(whole, scope, options);
+        if (queue.length > 0 || !find(id, scope).dataset.patch) {
+          const answer = read(await answerOf(options.wholeList, id));
+          if (answer.list !== id) throw new Error(`the answer is no list ${id}`);
+          keepOnly(queue, answer.epoch);
+          queue.push({ ...answer, isAnswer: true });
         }
       } catch (error) {
         console.warn(error);
@@ -141,14 +137,15 @@ extension HTMLPatch {
       if (typeof wholeList === "function") return wholeList(id);
       return (await fetch(wholeList, { cache: "no-cache" })).text();
     }
-    function make(patch, scope, options) {
+    function make(patch, queue, scope, options) {
       const { list, edits } = patch;
-      const queue = queueOf(find(list, scope));
       let shown = "";
+      let show;
+      queue.isMaking = true;
       call(options, "before", edits);
-      const show = look(patch, scope, options);
-      observe(scope);
       try {
+        show = look(patch, scope, options);
+        observe(scope);
         makeKeepingSelection(edits, scope);
         shown = `${patch.epoch}-${patch.number}`;
         if (isWhole(patch)) keepOnly(queue, patch.epoch);
@@ -161,6 +158,7 @@ extension HTMLPatch {
         queues.set(element, queue);
         setAttribute(element, "data-patch", shown);
         learn(observer.takeRecords());
+        queue.isMaking = false;
       }
       if (!shown) return;
       show?.();

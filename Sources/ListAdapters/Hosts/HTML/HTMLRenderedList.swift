@@ -94,10 +94,10 @@ extension HTMLRenderedList {
 
   /// Returns the place after a section.
   private func place(behind offset: Int) -> HTMLPatch.Place {
-    let following = sections[(offset + 1)...]
+    let following = (offset + 1..<sections.count).lazy.map { sections[$0] }
     let next =
       hasSectionElements
-      ? following.first?.key : following.lazy.compactMap(\.rows.first).first?.element.key
+      ? following.first?.key : following.compactMap(\.rows.first).first?.element.key
     return HTMLPatch.Place(parent: key, next: next)
   }
 }

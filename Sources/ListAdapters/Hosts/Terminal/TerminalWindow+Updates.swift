@@ -73,6 +73,7 @@ extension TerminalWindow {
     case .reloadSections(let offsets):
       for (offset, count) in zip(offsets, itemCounts) { resizeSection(at: offset, to: count) }
     case .reloadItems, .reconfigureItems: break
+    @unknown default: break
     }
     batch?.selection?.follow(call)
     if batch?.selection?.isDeleted ?? false { isSelectionAway = true }

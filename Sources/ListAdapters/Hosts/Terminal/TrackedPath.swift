@@ -25,6 +25,7 @@ struct TrackedPath {
     case .insertSections(let offsets): insertSections(at: offsets)
     case .moveSections(let moves): for move in moves { moveSection(move) }
     case .reloadItems, .reconfigureItems, .reloadSections: break
+    @unknown default: break
     }
   }
 }

@@ -23,21 +23,6 @@ import Testing
     #expect(host.markup == "<ul id=\"list\"></ul>")
   }
 
-  /// All that a patch says counts, also the row that each inserted row comes before.
-  @Test func aPatchThatIsLongerThanTheListIsAnUpdateOfIt() {
-    let host = HTMLHost { (row: String) in HTMLFragment.Element("li", [:], []) }
-    let rows = (0..<2_420).map { "\(10_000 + $0)" + String(repeating: "x", count: 35) }
-    let shown = rows.indices.filter { $0 < 1 || $0 > 1_100 }.map { rows[$0] }
-    let calculator = DiffCalculator(host: host, data: shown)
-    var editCount = 0
-    host.didPatch = { editCount = $0.edits.count }
-    calculator.data = rows
-    #expect(editCount == 1)
-    calculator.data = Array(rows.prefix(1_220))
-    calculator.data = rows
-    #expect(editCount == 1_200)
-  }
-
   @Test func aBatchCompletesWhenItsPatchIsReported() {
     let host = HTMLHost { (row: String) in HTMLFragment.Element("li", [:], [.text(row)]) }
     let calculator = DiffCalculator(host: host, data: ["a"])
@@ -189,14 +174,6 @@ import Testing
     #expect(try stage.mirror.isExact)
   }
 
-  @Test func manyEditsThatAreShorterThanTheListStayEdits() throws {
-    let rows = (0..<4_000).map { HTMLRow(id: "\($0)", text: "a text that is fairly long") }
-    let stage = try HTMLStage(rows)
-    stage.calculator.data = Array(rows[1_001...])
-    #expect(stage.mirror.edits.count == 1_001)
-    #expect(try stage.mirror.isExact)
-  }
-
   @Test(arguments: [(0, 1_001), (1, 1)])
   func aPatchAsLongAsTheListStays(missing: Int, editCount: Int) {
     let ids = (0...1_000).map { "\(10_000 + $0)" }
@@ -244,30 +221,6 @@ import Testing
     #expect(count == editCount)
   }
 
-  /// A move tells a key and a place, an update a key and the markup.
-  @Test func allThatMovesAndUpdatesSayCounts() {
-    let host = HTMLHost { (row: HTMLRow) in HTMLFragment.Element("li", [:], [.text(row.text)]) }
-    let rows = (0..<1_200).map { HTMLRow(id: "\(10_000 + $0)" + String(repeating: "x", count: 35)) }
-    let calculator = DiffCalculator(host: host, data: rows)
-    var counts: [Int] = []
-    host.didPatch = { counts.append($0.edits.count) }
-    calculator.data.reverse()
-    calculator.data = calculator.data.map { HTMLRow(id: $0.id, text: "1") }
-    #expect(counts == [1, 1])
-  }
-
-  @Test func theNamesOfRemovedAttributesCount() {
-    let host = HTMLHost { (row: HTMLRow) in
-      HTMLFragment.Element("li", ["data-\(row.id)": row.isMarked ? "" : nil])
-    }
-    let ids = (0..<1_200).map { "\(10_000 + $0)" + String(repeating: "x", count: 35) }
-    let calculator = DiffCalculator(host: host, data: ids.map { HTMLRow(id: $0, isMarked: true) })
-    var counts: [Int] = []
-    host.didPatch = { counts.append($0.edits.count) }
-    calculator.data = ids.map { HTMLRow(id: $0) }
-    #expect(counts == [1])
-  }
-
   @Test func aDocumentThatMissedPatchesIsBroughtUpToDate() throws {
     let stage = try HTMLStage([a, b])
     let late = try HTMLBrowser(showing: stage.host.html)
@@ -289,13 +242,6 @@ import Testing
     #expect(events == ["remove(\"rows-a\")", "reload"])
     #expect(stage.shown == ["a", "b"])
     #expect(try stage.mirror.isExact)
-  }
-
-  @Test func aBatchIsCompletedWhenItsPatchWasSent() throws {
-    let stage = try HTMLStage([a])
-    var shown: [String] = []
-    stage.calculator.setData([a, b]) { _ in shown = stage.shown }
-    #expect(shown == ["a", "b"])
   }
 
   @Test func theListIsRenderedWithoutTheDataSource() throws {
@@ -326,21 +272,6 @@ import Testing
     stage.host.moveItem(at: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1))
     #expect(stage.mirror.patches.count == 1)
     #expect(stage.shown == ["b", "a"])
-  }
-
-  @Test func rowsSetWhileAPatchIsTakenComeInTheNextOne() throws {
-    let host = HTMLHost(id: "rows", row: HTMLRow.element)
-    let calculator = DiffCalculator(host: host, data: [a])
-    let browser = try HTMLBrowser(showing: host.html)
-    var count = 0
-    host.didPatch = { [unowned calculator, c] patch in
-      count += 1
-      try? browser.apply(json: patch.json)
-      if count == 1 { calculator.data = [c] }
-    }
-    calculator.data = [b]
-    #expect(count == 2)
-    #expect(browser.list.elements.map(\.text) == ["c"])
   }
 
   @Test func aChangedRowOfAThousandTakesLessThanAHundredthOfThePage() throws {

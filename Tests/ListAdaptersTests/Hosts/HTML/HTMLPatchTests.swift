@@ -127,14 +127,6 @@ import Testing
     #expect(rows(stage.mirror.list) == new.flatMap { $0.items.map { $0.id + $0.text } })
   }
 
-  @Test func aMovedSectionIsOneEdit() throws {
-    let (a, b, c) = (section("a", []), section("b", []), section("c", []))
-    let stage = try HTMLStage([a, b, c])
-    stage.calculator.data = [c, a, b]
-    #expect(try stage.mirror.isExact)
-    #expect(stage.mirror.edits.count == 1)
-  }
-
   @Test(.enabled(if: isExhaustive), arguments: [true, false]) func allSmallLists(
     hasSectionElements: Bool
   ) throws {

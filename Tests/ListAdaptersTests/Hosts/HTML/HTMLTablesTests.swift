@@ -48,12 +48,6 @@ import Testing
     #expect(keys == ["list-_01F", "list-_1F"])
   }
 
-  @Test func aKeyHoldsSixtyFourBytes() {
-    let longest = String(repeating: "x", count: 64)
-    #expect(keys([longest]) == ["list-\(longest)"])
-    #expect(keys([longest + "x"]).allSatisfy { $0.hasPrefix("list-\(longest)x_h") })
-  }
-
   private func keys(_ rows: [String]) -> [String] {
     let host = HTMLHost(id: "list") { (_: String) in HTMLFragment.Element("li") }
     _ = DiffCalculator(host: host, data: rows)

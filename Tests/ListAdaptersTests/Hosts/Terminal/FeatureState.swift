@@ -1,4 +1,5 @@
 import DiffCore
+import TerminalLists
 
 /// What a terminal shows of a list between two steps of a random run.
 struct FeatureState {

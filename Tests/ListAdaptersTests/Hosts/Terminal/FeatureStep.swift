@@ -1,4 +1,5 @@
 import DiffCore
+import TerminalLists
 
 /// A step of a random run, and what it may do to the window, the selection and the marks.
 enum FeatureStep {

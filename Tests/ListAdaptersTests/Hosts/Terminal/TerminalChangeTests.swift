@@ -22,21 +22,6 @@ struct TerminalChangeTests {
     #expect(fixture.emulated.isAtRest)
   }
 
-  @Test func aRowThatIsNewAndMovesStaysNew() {
-    let fixture = fixture()
-    fixture.insert("new", at: 0)
-    fixture.move(0, to: 3)
-    fixture.change(3, to: "newer")
-    #expect(fixture.emulated.renditions == ["", "", "", "32", "", ""])
-  }
-
-  @Test func aMarkGoesWithItsRow() {
-    let fixture = fixture()
-    fixture.change(1, to: "B")
-    fixture.delete(0)
-    #expect(fixture.emulated.renditions == ["33", "", "", "", "", ""])
-  }
-
   @Test func fadingWritesTheMarkedLinesOnly() {
     let fixture = fixture()
     fixture.change(1, to: "B")

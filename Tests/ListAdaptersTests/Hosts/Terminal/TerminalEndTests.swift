@@ -146,14 +146,6 @@ extension TerminalEndTests {
     #expect(fixture.host.selectedItem == ItemPath(section: 0, item: 9))
   }
 
-  @Test func ifTheRowsBelowTheWindowAreDeletedTheEndIsFollowed() {
-    let fixture = fixture()
-    fixture.host.scroll(byLines: 4)
-    fixture.delete(8, 9)
-    fixture.insert("new", at: 8)
-    #expect(fixture.shown == rows(5..<8) + ["new"])
-  }
-
   @Test func aListThatOutgrowsTheWindowIsFollowedAndItsNewRowsAreMarked() {
     let fixture = fixture(0, palette: TerminalPalette())
     fixture.insert("a", at: 0)
@@ -249,20 +241,5 @@ extension TerminalEndTests {
     calculator.data = []
     calculator.data = rows
     #expect(fixture.shown == ["5", "6", "7", "8"])
-  }
-
-  @Test func underAHeaderThatStaysTheEndIsFollowed() {
-    let fixture = SectionedTerminalFixture([TextSection](["A": "abc"]), rows: 3)
-    fixture.host.followsEnd = true
-    fixture.host.scrollToEnd()
-    #expect(fixture.shown == ["#A", "b", "c"])
-    fixture.calculator.data = [TextSection](["A": "abcd"])
-    #expect(fixture.shown == ["#A", "c", "d"])
-    fixture.calculator.data = [TextSection](["A": "abcd", "B": ""])
-    #expect(fixture.shown == ["#A", "d", "#B"])
-    fixture.calculator.data = [TextSection](["A": "abcd", "B": "efg"])
-    #expect(fixture.shown == ["#B", "f", "g"])
-    fixture.calculator.data = [TextSection](["B": "ef", "A": "abcd"])
-    #expect(fixture.shown == ["#A", "c", "d"])
   }
 }

@@ -2,6 +2,7 @@ import DiffCore
 import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import TerminalLists
 import Testing
 
 /// Whatever changes together, the terminal shows what a new host draws in the same state.

@@ -121,15 +121,6 @@ struct TerminalHostTests {
     #expect(fixture.written.isEmpty)
   }
 
-  @Test func anUpdateOfAMillionRowsAsksForTheWindowsRowsOnly() {
-    let fixture = TerminalFixture((0..<1_000_000).map(String.init), rows: 24)
-    let before = fixture.requestCount
-    fixture.delete(500_000)
-    fixture.delete(0)
-    #expect(fixture.requestCount == before + 48)
-    #expect(fixture.shown.last == "24")
-  }
-
   @Test func resizingDrawsEverythingForTheNewSize() {
     let fixture = TerminalFixture(letters, rows: 3)
     fixture.host.linesBelow = ["status"]

@@ -46,41 +46,6 @@ private struct ListsTerminal {
 }
 
 struct TerminalListsTests {
-  @Test func aReloadedSectionMarksItsRowsAndShiftsThoseBehindIt() {
-    let terminal = ListsTerminal([("A", ["a", "b", "c", "d"]), ("B", ["x", "y"])], rows: 9)
-    terminal.source.lists[1].items[0] = "X"
-    terminal.host.reloadItems(at: [ItemPath(section: 1, item: 0)])
-    terminal.source.lists[0].items = ["A", "b"]
-    terminal.host.reloadSections(at: [0])
-    #expect(terminal.shown == ["#A", "A", "b", "#B", "X", "y", "", "", ""])
-    #expect(terminal.renditions == ["1", "33", "", "1", "33", "", "", "", ""])
-    terminal.source.lists[0].items = ["A", "b", "e", "f", "g"]
-    terminal.host.reloadSections(at: [0])
-    #expect(terminal.shown == ["#A", "A", "b", "e", "f", "g", "#B", "X", "y"])
-    #expect(terminal.renditions == ["1", "33", "", "32", "32", "32", "1", "33", ""])
-  }
-
-  @Test func rowsThatComeIntoViewBehindAReloadedSectionAreNotMarked() {
-    let terminal = ListsTerminal([("A", ["a", "b", "c", "d"]), ("B", ["x", "y"])], rows: 5)
-    terminal.source.lists[0].items = ["A", "b"]
-    terminal.host.reloadSections(at: [0])
-    #expect(terminal.shown == ["#A", "A", "b", "#B", "x"])
-    #expect(terminal.renditions == ["1", "33", "", "1", ""])
-  }
-
-  @Test func rowsOfAReloadedSectionThatComeIntoViewAreMarked() {
-    let items = ["a", "b", "c", "d", "e", "f", "g", "h"]
-    let terminal = ListsTerminal([("A", items), ("B", ["x", "y", "z"])], rows: 5)
-    terminal.host.followsSelection = true
-    terminal.host.scroll(byLines: 7)
-    terminal.host.selectItem(at: ItemPath(section: 1, item: 0))
-    #expect(terminal.shown == ["#A", "h", "#B", "x", "y"])
-    terminal.source.lists[0].items = ["a", "b", "c"]
-    terminal.host.reloadSections(at: [0])
-    #expect(terminal.shown == ["#A", "c", "#B", "x", "y"])
-    #expect(terminal.renditions == ["1", "33", "1", "7", ""])
-  }
-
   @Test func sectionsThatWereRemovedWithoutTellingAreNotAskedFor() {
     let terminal = ListsTerminal([("A", ["a"]), ("B", ["b"]), ("C", ["c"])], rows: 6)
     terminal.source.lists.removeLast(2)
@@ -102,13 +67,6 @@ struct TerminalListsTests {
     terminal.source.lists[500].items.append("b")
     terminal.host.insertItems(at: [ItemPath(section: 500, item: 1)])
     #expect(terminal.source.countRequests - before < 10)
-  }
-
-  @Test func anItemInsertedBehindTheWindowMarksNoLine() {
-    let terminal = ListsTerminal([("A", ["a"]), ("B", ["b"]), ("C", ["c"])], rows: 3)
-    terminal.source.lists[2].items.insert("x", at: 0)
-    terminal.host.insertItems(at: [ItemPath(section: 2, item: 0)])
-    #expect(terminal.renditions == ["1", "", "1"])
   }
 
   /// Also if the section begins above the window.
@@ -163,35 +121,6 @@ struct TerminalListsTests {
     #expect(terminal.renditions == ["1", "", "1", "7", "1;36"] + moved)
   }
 
-  @Test func theItemBehindADeletedSectionIsSelected() {
-    let terminal = ListsTerminal(
-      [("A", ["a"]), ("B", ["d", "e"]), ("C", ["f"]), ("D", ["g", "h"])], rows: 9)
-    terminal.host.selectItem(at: ItemPath(section: 1, item: 1))
-    terminal.source.lists.remove(at: 1)
-    terminal.host.deleteSections(at: [1])
-    #expect(terminal.host.selectedItem == ItemPath(section: 1, item: 0))
-  }
-
-  @Test func theNearestItemOfAnotherSectionIsSelected() {
-    let terminal = ListsTerminal([("A", ["a"]), ("B", ["b"]), ("C", ["c"]), ("D", ["d"])], rows: 9)
-    terminal.host.selectItem(at: ItemPath(section: 1, item: 0))
-    terminal.source.lists[1].items = []
-    terminal.host.deleteItems(at: [ItemPath(section: 1, item: 0)])
-    #expect(terminal.host.selectedItem == ItemPath(section: 2, item: 0))
-    terminal.host.selectItem(at: ItemPath(section: 3, item: 0))
-    terminal.source.lists[3].items = []
-    terminal.host.deleteItems(at: [ItemPath(section: 3, item: 0)])
-    #expect(terminal.host.selectedItem == ItemPath(section: 2, item: 0))
-  }
-
-  @Test func theSelectionMovesThroughSectionsOfOneItem() {
-    let terminal = ListsTerminal([("A", ["a"]), ("B", ["b"]), ("C", ["c"])], rows: 9)
-    for (count, section) in [(1, 0), (1, 1), (1, 2), (-1, 1), (-1, 0), (2, 2), (-2, 0)] {
-      terminal.host.moveSelection(by: count)
-      #expect(terminal.host.selectedItem == ItemPath(section: section, item: 0))
-    }
-  }
-
   /// The item that stands in the place of a deleted one is not selected before the batch ends.
   @Test func theSelectionDoesNotFollowWhatMovesFromThePlaceOfADeletedItem() {
     let fixture = TerminalFixture(["a", "b", "c", "d"], rows: 6)
@@ -235,20 +164,6 @@ struct TerminalListsTests {
 
 /// What keeps its line, and its mark.
 struct TerminalFollowingTests {
-  private func fixture() -> TerminalFixture {
-    let fixture = TerminalFixture((0..<10).map { "\($0)" }, rows: 4, palette: TerminalPalette())
-    fixture.host.followsSelection = true
-    fixture.host.scroll(byLines: 4)
-    return fixture
-  }
-
-  @Test func theFirstLineIsFollowedToo() {
-    let fixture = fixture()
-    fixture.host.selectItem(at: ItemPath(section: 0, item: 4))
-    fixture.move(4, to: 1)
-    #expect(fixture.shown == ["4", "1", "2", "3"])
-  }
-
   @Test(arguments: [
     (2, "abdefghicj", ["#A", "d", "e", "f"]), (3, "adbcefghij", ["#A", "d", "b", "c"]),
   ])
@@ -262,49 +177,12 @@ struct TerminalFollowingTests {
     #expect(fixture.shown == lines)
   }
 
-  @Test func aMarkBehindAFollowedRowStays() {
-    let fixture = fixture()
-    fixture.host.selectItem(at: ItemPath(section: 0, item: 6))
-    fixture.change(7, to: "seven")
-    fixture.insert("x", at: 5)
-    #expect(fixture.shown == ["x", "5", "6", "seven"])
-    #expect(fixture.emulated.renditions == ["32", "", "7", "33"])
-  }
-
-  @Test func marksBeforeAFollowedRowStay() {
-    let fixture = fixture()
-    fixture.host.selectItem(at: ItemPath(section: 0, item: 6))
-    fixture.change(4, to: "four")
-    fixture.change(5, to: "five")
-    fixture.delete(4)
-    #expect(fixture.shown == ["3", "five", "6", "7"])
-    #expect(fixture.emulated.renditions == ["", "33", "7", ""])
-  }
-
-  @Test func aRowThatComesIntoViewBehindAChangedOneIsNotMarked() {
-    let fixture = TerminalFixture(["a", "b", "c", "d"], rows: 3, palette: TerminalPalette())
-    fixture.host.performUpdates {
-      fixture.delete(0)
-      fixture.change(1, to: "C")
-    } completion: { _ in
-    }
-    #expect(fixture.shown == ["b", "C", "d"])
-    #expect(fixture.emulated.renditions == ["", "33", ""])
-  }
-
   @Test func aMarkIsRaisedAndStaysWhenTheWindowShrinks() {
     let fixture = TerminalFixture(["a", "b", "c", "d"], rows: 6, palette: TerminalPalette())
     fixture.change(1, to: "B")
     fixture.move(1, to: 0)
     fixture.resize(columns: 20, rows: 2)
     #expect(fixture.emulated.renditions == ["36", ""])
-  }
-
-  @Test func aReloadThatCannotBeSeenStaysUnmarked() {
-    let fixture = TerminalFixture(["hid 1", "b"], columns: 3, rows: 2, palette: TerminalPalette())
-    fixture.change(0, to: "hid 2")
-    fixture.host.redraw()
-    #expect(fixture.emulated.renditions == ["", ""])
   }
 
   @Test func aChangeAboveTheWindowMarksNoRow() {

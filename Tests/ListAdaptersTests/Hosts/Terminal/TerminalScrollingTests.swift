@@ -1,5 +1,6 @@
 import DiffCore
 import ListAdapters
+import TerminalLists
 import Testing
 
 /// The window over a linear list: where it goes, and what stays in it.
@@ -98,16 +99,6 @@ struct TerminalScrollingTests {
       let fixture = TerminalFixture(["a"], rows: 2)
       fixture.host.insertItems(at: [ItemPath(section: 0, item: -fixture.sectionCount)])
     }
-  }
-
-  @Test func aRowThatMovesAcrossTheWindowShiftsNothing() {
-    let fixture = fixture()
-    fixture.host.scroll(byLines: 3)
-    fixture.forgetOutput()
-    fixture.move(0, to: 9)
-    fixture.move(8, to: 0)
-    #expect(fixture.shown == rows(3...6))
-    #expect(fixture.written.isEmpty)
   }
 
   @Test func ifTheFirstRowIsDeletedTheNextOneTakesItsPlace() {

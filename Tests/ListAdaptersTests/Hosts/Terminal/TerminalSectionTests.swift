@@ -136,18 +136,6 @@ extension TerminalSectionTests {
     }
   }
 
-  @Test func ifTheSelectedItemsSectionEmptiesANeighboringSectionHasTheSelection() {
-    let fixture = SectionedTerminalFixture([TextSection](["A": "ab", "B": "c", "C": "de"]))
-    for (change, text): (KeyValuePairs, String?) in [
-      (["A": "ab", "B": "", "C": "de"], "d"), (["A": "ab", "B": "", "C": ""], "b"),
-      (["A": "", "B": "", "C": ""], nil),
-    ] {
-      if text == "d" { fixture.host.selectItem(at: ItemPath(section: 1, item: 0)) }
-      fixture.calculator.data = [TextSection](change)
-      #expect(fixture.selectedText == text)
-    }
-  }
-
   @Test func aPageUnderAHeaderKeepsOneRow() {
     let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefghijkl"]), rows: 5)
     for (count, lines) in [(1, "defg"), (1, "ghij"), (-1, "defg"), (2, "ijkl"), (-9, "abcd")] {
@@ -167,28 +155,6 @@ extension TerminalSectionTests {
       fixture.host.scroll(byPages: 3)
       #expect(fixture.shown.last == (height == 1 ? "c" : "d"))
     }
-  }
-
-  @Test func aSelectedItemCanKeepItsLine() {
-    let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefghijklmnop"]), rows: 5)
-    fixture.host.followsSelection = true
-    fixture.host.selectItem(at: ItemPath(section: 0, item: 7))
-    #expect(fixture.shown.last == "h")
-    for letters in ["abcdefgijklmnhop", "abcdehfgijklmnop", "abhcdefgijklmnop"] {
-      fixture.calculator.data = [TextSection](["A": letters])
-      let end = letters.prefix { $0 != "h" }.suffix(3)
-      #expect(fixture.shown == ["#A"] + end.map(String.init) + ["h"] || letters.hasPrefix("abh"))
-    }
-    #expect(fixture.shown == ["#A", "a", "b", "h", "c"])
-  }
-
-  @Test func aSelectionThatMovesOutOfTheWindowStaysSelected() {
-    let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefghijklmnop"]), rows: 5)
-    fixture.host.selectItem(at: ItemPath(section: 0, item: 7))
-    fixture.calculator.data = [TextSection](["A": "ahbcdefgijklmnop"])
-    #expect(fixture.shown == ["#A", "e", "f", "g", "i"])
-    #expect(fixture.selectedText == "h")
-    #expect(fixture.emulated.renditions == ["1", "", "", "", ""])
   }
 
   @Test func aSelectedItemStaysInViewWhenTheWindowShrinks() {

@@ -7,7 +7,7 @@ enum EventText {
     "id: \(patch.id)\ndata: \(patch.json)\n\n"
   }
 
-  /// The number of the last patch. It has no id, as the browser may not have that patch.
+  /// The number of the last patch, without an id, as the browser may not have that patch.
   static func announcement(_ patch: HTMLPatch) -> String {
     "data: \(patch.json)\n\n"
   }

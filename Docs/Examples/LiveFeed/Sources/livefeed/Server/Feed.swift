@@ -86,8 +86,9 @@ extension Feed {
     subscribers.send(EventText.note(note))
   }
 
-  /// Announces the last patch, in case a browser missed it. This also keeps idle connections open, and
-  /// detects dead ones.
+  /// Announces the last patch, in case a browser missed it.
+  ///
+  /// This also keeps idle connections open, and detects dead ones.
   func sendHeartbeat() {
     publish()
     subscribers.send(EventText.announcement(host.announcement))
@@ -127,7 +128,7 @@ extension Feed {
     subscribers.remove(number)
   }
 
-  /// The patches that a browser missed. If they are not available, it asks for the whole list.
+  /// The patches that a browser missed, or else the number of the last one.
   private func missed(after known: String) -> String {
     publish()
     let patch = host.announcement

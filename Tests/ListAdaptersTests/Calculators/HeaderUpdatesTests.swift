@@ -1,0 +1,227 @@
+import HostSupport
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// Changed headers that a closure updates, or nobody.
+@Suite struct HeaderUpdatesTests {
+  @Test(arguments: HostRules.allCases)
+  func aClosureUpdatesAHeaderInPlaceOfTheHost(rules: HostRules) {
+    let run = HeaderRun(rules, [("A", ["a"]), ("B", ["b"])])
+    run.show([("B1", ["b", "c"]), ("A", ["a"])])
+    #expect(run.updates == [HeaderUpdate(old: "B", new: "B1", section: 0)])
+    #expect(run.host.tally.reloadedSections == 0 && run.host.tally.insertedItems == 1)
+    #expect(run.calculator.header(ofSection: 0) == "B1")
+    run.expectNoViolations()
+  }
+
+  @Test func theClosureIsCalledAfterAllBatchesAndBeforeItemsInPlace() {
+    let run = HeaderRun(.tableView, [("A", ["a"]), ("B", ["b"])])
+    var events: [String] = []
+    run.calculator.headerUpdates = .inPlace { [unowned run] _, new, section in
+      events.append("\(new) at \(section)")
+      #expect(run.calculator.data.map(\.header) == ["B", "A1"])
+      #expect(run.host.tally.movedSections == 1)
+    }
+    run.calculator.itemUpdates = .inPlace { events.append("\($1) at \($2)") }
+    run.calculator.willChange = { _, _, _ in events.append("willChange") }
+    run.calculator.didChange = { _, _, _ in events.append("didChange") }
+    run.show([("B", ["b"]), ("A1", ["a1"])])
+    #expect(events == ["willChange", "A1 at 1", "a1 at 1.0", "didChange"])
+  }
+
+  /// Items of the section are updated by themselves, because it does not reload.
+  @Test(arguments: HostRules.allCases)
+  func itemsUnderAnUpdatedHeaderReload(rules: HostRules) {
+    let run = HeaderRun(rules, [("A", ["a", "b"])])
+    run.show([("A1", ["a", "b1"])])
+    #expect(run.host.calls == [.reloadItems([ItemPath(section: 0, item: 1)])])
+    #expect(run.updates == [HeaderUpdate(old: "A", new: "A1", section: 0)])
+  }
+
+  @Test func noHeaderIsUpdatedWhenItsSectionOrTheHostReloads() {
+    let run = HeaderRun(.tableView, [("A", ["a"]), ("B", ["b"])])
+    run.calculator.options.reloadsSectionsOnEmptyChange = true
+    run.show([("A1", []), ("B1", ["b"])])
+    #expect(run.host.calls == [.reloadSections([0])])
+    #expect(run.updates == [HeaderUpdate(old: "B", new: "B1", section: 1)])
+    run.calculator.options.reloadThreshold = 0
+    run.show([("A2", []), ("B2", ["b"])])
+    #expect(run.host.tally.dataReloads == 1 && run.updates.count == 1)
+  }
+
+  @Test func aClosureThatConnectsAnotherCalculatorIsCalledNoMore() {
+    let run = HeaderRun(.tableView, [("A", []), ("B", [])])
+    let other = SectionedDiffCalculator(
+      host: StrictListHost<TestItem, TestItem>(rules: .tableView), data: [TestSection]())
+    var updates = 0
+    run.calculator.headerUpdates = .inPlace { [unowned run] _, _, _ in
+      updates += 1
+      run.host.dataSource = other
+    }
+    run.show([("A1", []), ("B1", [])])
+    #expect(updates == 1)
+  }
+
+  @Test(arguments: HostRules.allCases)
+  func ignoredHeadersAreReportedOnly(rules: HostRules) {
+    let run = HeaderRun(rules, [("A", ["a"])])
+    run.calculator.headerUpdates = .ignore
+    var changes = 0
+    run.calculator.didChange = { _, _, _ in changes += 1 }
+    run.show([("A1", ["a"])])
+    #expect(run.host.calls.isEmpty && run.updates.isEmpty && changes == 1)
+    #expect(run.calculator.header(ofSection: 0) == "A1")
+  }
+
+  @Test func theDefaultReloads() {
+    let run = HeaderRun(.tableView, [("A", ["a"])])
+    run.calculator.headerUpdates = .reload
+    run.show([("A1", ["a1"])])
+    #expect(run.host.calls == [.reloadSections([0])])
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
+    let calculator = SectionedDiffCalculator(host: host, data: [TestSection]())
+    guard case .reload = calculator.headerUpdates else {
+      Issue.record("no reload")
+      return
+    }
+  }
+
+  // MARK: Refreshes
+
+  @Test func refreshedSectionsGetTheSameHeader() {
+    let run = HeaderRun(.tableView, [("A", ["a"]), ("B", ["b"])])
+    var changes = 0
+    run.calculator.didChange = { _, _, _ in changes += 1 }
+    run.calculator.refreshSections(ids: ["B", "X"])
+    #expect(run.updates == [HeaderUpdate(old: "B", new: "B", section: 1)])
+    #expect(run.host.calls.isEmpty && changes == 0)
+  }
+
+  /// The refresh is made in the change, so that each header is updated once.
+  @Test func refreshedSectionsJoinAChange() {
+    let run = HeaderRun(.tableView, [("A", ["a"]), ("B", ["b"]), ("C", [])])
+    run.calculator.setData(run.calculator.data) { [calculator = run.calculator] _ in
+      calculator.refreshSections(ids: ["A", "B"])
+      calculator.data = sections([("C", []), ("B1", ["b"]), ("A", [])])
+    }
+    #expect(
+      run.updates == [
+        HeaderUpdate(old: "B", new: "B1", section: 1),
+        HeaderUpdate(old: "A", new: "A", section: 2),
+      ])
+    run.expectNoViolations()
+  }
+
+  // MARK: Awaited lists
+
+  @Test func anAwaitedListUpdatesHeadersInPlace() async {
+    let run = HeaderRun(.tableView, [("A", ["a"])])
+    #expect(await run.calculator.setData(sections([("A1", ["a"])])))
+    #expect(run.updates == [HeaderUpdate(old: "A", new: "A1", section: 0)])
+    #expect(run.host.calls.isEmpty)
+  }
+
+  // MARK: Compositions
+
+  @Test func aPartKnowsTheSectionOfTheHost() {
+    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
+    let composition = ListComposition<StrictListHost<TestItem, TestItem>, TestItem, TestItem>(
+      host: host)
+    let first = SectionedDiffCalculator(
+      host: composition.appendPart(header: { $0 }, item: { $0 }), data: sections([("A", ["a"])]))
+    let part = composition.appendPart(
+      header: { (header: TestItem) in header }, item: { (item: TestItem) in item })
+    let second = SectionedDiffCalculator(host: part, data: sections([("B", []), ("C", [])]))
+    var updated: [TestItem] = []
+    second.headerUpdates = .inPlace { [unowned part, unowned composition] _, _, section in
+      updated.append(composition.header(ofSection: part.hostSection(section) ?? -1))
+    }
+    second.data = sections([("C1", []), ("B", [])])
+    #expect(updated == ["C1"])
+    #expect(part.hostSection(0) == 1 && part.hostSection(2) == nil && part.hostSection(-1) == nil)
+    first.data = []
+    #expect(part.hostSection(1) == 1)
+    composition.remove(part)
+    #expect(part.hostSection(0) == nil)
+    #expect(host.violations.isEmpty, "\(host.report)")
+  }
+}
+
+// MARK: - All small changes
+
+extension HeaderUpdatesTests {
+  @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
+  func everySmallChangeUpdatesEachHeaderOnce(rules: HostRules) {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
+      expectHeadersInPlace(transition, rules)
+    }
+    for transition in Transition<TestSection>.allSmall(sections: 3, items: 1, contents: .all) {
+      expectHeadersInPlace(transition, rules)
+    }
+  }
+
+  @Test(arguments: HostRules.allCases)
+  func randomChangesUpdateEachHeaderOnce(rules: HostRules) {
+    for transition in Transition<TestSection>.random(sections: 6, items: 8, seed: 3).prefix(300)
+    where transition.old.hasUniqueIDs && transition.new.hasUniqueIDs {
+      expectHeadersInPlace(transition, rules)
+    }
+  }
+
+  private func expectHeadersInPlace(_ transition: Transition<TestSection>, _ rules: HostRules) {
+    for itemUpdates in [ItemUpdates<TestItem>.reload, .reconfigure, .inPlace { _, _, _ in }] {
+      let run = HeaderRun(rules, transition.old)
+      run.calculator.itemUpdates = itemUpdates
+      run.calculator.data = transition.new
+      let expected = transition.new.enumerated().compactMap { section, new in
+        transition.old.first { $0.id == new.id && $0.header != new.header }.map {
+          HeaderUpdate(old: $0.header, new: new.header, section: section)
+        }
+      }
+      #expect(run.updates == expected, "\(transition)")
+      #expect(run.host.violations.isEmpty, "\(transition): \(run.host.report)")
+      #expect(run.host.sections.map(\.items.count) == transition.new.map(\.items.count))
+      #expect(run.host.tally.reloadedSections == 0 && run.host.tally.dataReloads == 0)
+      #expect(run.host.batches.count <= (rules == .sequential ? 1 : 3), "\(transition)")
+    }
+  }
+}
+
+private struct HeaderUpdate: Equatable {
+  let old: TestItem
+  let new: TestItem
+  let section: Int
+}
+
+private func sections(_ sections: [(TestItem, [TestItem])]) -> [TestSection] {
+  sections.map { TestSection(header: $0, items: $1) }
+}
+
+/// A strict host, and a calculator that updates headers in place.
+private final class HeaderRun {
+  let host: StrictListHost<TestItem, TestItem>
+  let calculator: SectionedDiffCalculator<StrictListHost<TestItem, TestItem>, TestSection>
+  private(set) var updates: [HeaderUpdate] = []
+
+  convenience init(_ rules: HostRules, _ list: [(TestItem, [TestItem])]) {
+    self.init(rules, sections(list))
+  }
+
+  init(_ rules: HostRules, _ list: [TestSection]) {
+    host = StrictListHost(rules: rules)
+    calculator = SectionedDiffCalculator(host: host, data: list)
+    calculator.headerUpdates = .inPlace { [unowned self] in
+      updates.append(HeaderUpdate(old: $0, new: $1, section: $2))
+    }
+    host.clearRecords()
+  }
+
+  func show(_ list: [(TestItem, [TestItem])]) {
+    calculator.data = sections(list)
+  }
+
+  func expectNoViolations(sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(host.violations.isEmpty, "\(host.report)", sourceLocation: sourceLocation)
+  }
+}

@@ -1,1 +1,0 @@
-../../../Docs/Examples/printing-host/PrintingHost.swift
