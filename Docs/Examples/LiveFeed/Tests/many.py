@@ -47,6 +47,9 @@ class Program:
         self.process = None
 
     async def start(self):
+        # It may have been killed twice.
+        if self.process and self.process.poll() is None:
+            return self
         for _ in range(100):
             self.process = subprocess.Popen(
                 self.command, stdout=subprocess.DEVNULL, start_new_session=self.leads)
