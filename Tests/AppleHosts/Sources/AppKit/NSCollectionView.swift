@@ -79,7 +79,7 @@ open class NSCollectionView: NSView {
     return views
   }
 
-  /// A visible supplementary view. Those of items and sections stay when only items reload.
+  /// Returns a visible supplementary view, which stays when its item reloads.
   open func supplementaryView(
     forElementKind elementKind: NSCollectionView.SupplementaryElementKind, at indexPath: IndexPath
   ) -> NSView? {

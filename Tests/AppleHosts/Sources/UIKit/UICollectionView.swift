@@ -95,7 +95,7 @@ open class UICollectionView: UIScrollView {
     return views
   }
 
-  /// A visible supplementary view. Those of items and sections stay when only items reload.
+  /// Returns a visible supplementary view, which stays when its item reloads.
   open func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
