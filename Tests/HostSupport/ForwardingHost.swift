@@ -7,6 +7,11 @@ package final class ForwardingHost<Target: BatchUpdatable>: HostCallTaker {
   /// Called after each batch.
   package var didUpdate: () -> Void = {}
 
+  /// Called for updated items and headers.
+  package var didUpdateItems: (_ paths: [ItemPath], _ sections: [Int], _ inPlace: Bool) -> Void = {
+    _, _, _ in
+  }
+
   package init(_ target: Target) {
     self.target = target
   }
@@ -24,6 +29,10 @@ package final class ForwardingHost<Target: BatchUpdatable>: HostCallTaker {
   }
 
   package func withoutAnimation(_ body: () -> Void) { target.withoutAnimation(body) }
+  package func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int], inPlace: Bool) {
+    didUpdateItems(paths, sections, inPlace)
+  }
+
   package func reloadData() { target.reloadData() }
   package func take(_ call: HostCall) { call.apply(to: target) }
 }

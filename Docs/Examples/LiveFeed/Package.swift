@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .executable(name: "livefeed", targets: ["livefeed"]),
     .executable(name: "livepage", targets: ["livepage"]),
+    .executable(name: "longlist", targets: ["longlist"]),
   ],
   dependencies: [
     .package(name: "ListAdapters", path: "../../.."),
@@ -32,6 +33,15 @@ let package = Package(
       swiftSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "livepage",
+      dependencies: [
+        .product(name: "DiffCore", package: "ListAdapters"),
+        .product(name: "ListAdapters", package: "ListAdapters"),
+        .product(name: "HTMLLists", package: "ListAdapters"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "longlist",
       dependencies: [
         .product(name: "DiffCore", package: "ListAdapters"),
         .product(name: "ListAdapters", package: "ListAdapters"),

@@ -60,7 +60,9 @@ extension Array where Element: Diffable {
   public mutating func moveElement(
     id: Element.ID, before target: Element.ID
   ) throws(EditingError) {
-    try moveElements(ids: CollectionOfOne(id), before: target)
+    let (from, to) = try EditingError.known(
+      firstIndex(ofID: id), id, firstIndex(ofID: target), target)
+    move([from], to: to)
   }
 
   /// Moves an element after another element.
@@ -70,7 +72,9 @@ extension Array where Element: Diffable {
   public mutating func moveElement(
     id: Element.ID, after target: Element.ID
   ) throws(EditingError) {
-    try moveElements(ids: CollectionOfOne(id), after: target)
+    let (from, to) = try EditingError.known(
+      firstIndex(ofID: id), id, firstIndex(ofID: target), target)
+    move([from], to: to + 1)
   }
 
   /// Moves elements before another element, such as several rows that the user has dropped there.
@@ -81,40 +85,39 @@ extension Array where Element: Diffable {
   /// ```
   ///
   /// The elements keep their order in the list. If the other element is one of them, all of them
-  /// gather around it.
+  /// gather around it. Ids that the list does not contain are ignored, because elements may be
+  /// deleted during a drag.
   ///
+  /// - Throws: An `EditingError` if the list does not contain `target`.
   /// - Complexity: O(*n* + *k*) for *n* elements in the list and *k* ids. Each id is hashed once.
   @inlinable
   public mutating func moveElements(
-    ids: some Collection<Element.ID>, before target: Element.ID
+    ids: some Sequence<Element.ID>, before target: Element.ID
   ) throws(EditingError) {
-    try moveElements(ids: ids, target, 0)
+    let to = try knownIndex(ofID: target)
+    var ids = Set(ids)
+    move(offsets(ofFirst: &ids), to: to)
   }
 
   /// Moves elements after another element, as in ``moveElements(ids:before:)``.
   @inlinable
   public mutating func moveElements(
-    ids: some Collection<Element.ID>, after target: Element.ID
+    ids: some Sequence<Element.ID>, after target: Element.ID
   ) throws(EditingError) {
-    try moveElements(ids: ids, target, 1)
+    let to = try knownIndex(ofID: target) + 1
+    var ids = Set(ids)
+    move(offsets(ofFirst: &ids), to: to)
   }
 
-  /// Moves elements to a distance from another element, with the offsets before the move.
+  /// Moves the elements at ascending offsets before the element at `target`, with the offsets
+  /// before the move.
   @inlinable
-  mutating func moveElements(
-    ids: some Collection<Element.ID>, _ target: Element.ID, _ distance: Int
-  ) throws(EditingError) {
-    var rest = Set(ids)
-    let sources = offsets(ofFirst: &rest)
-    let index = try EditingError.known(
-      ids.filter { rest.contains($0) }, firstIndex(ofID: target), target)
+  mutating func move(_ sources: [Int], to target: Int) {
     let elements = sources.map { self[$0] }
     remove(at: sources)
-    insert(contentsOf: elements, at: index + distance - sources.count { $0 < index + distance })
+    insert(contentsOf: elements, at: target - sources.count { $0 < target })
   }
-}
 
-extension Array where Element: Diffable {
   /// Returns the offsets of the first elements with some ids, and removes these ids from the set.
   @inlinable
   func offsets(ofFirst ids: inout Set<Element.ID>) -> [Int] {

@@ -35,8 +35,13 @@ extension Array where Element: DiffableSection {
   mutating func editItems<Result>(
     besides id: Element.Item.ID, _ edit: (inout [Element.Item]) throws(EditingError) -> Result
   ) throws(EditingError) -> Result {
+    try editItems(inSection: try knownPath(ofID: id).section, edit)
+  }
+
+  @inlinable
+  func knownPath(ofID id: Element.Item.ID) throws(EditingError) -> ItemPath {
     guard let path = itemPath(id: id) else { throw .unknownIDs([EditingError.text(of: id)]) }
-    return try editItems(inSection: path.section, edit)
+    return path
   }
 }
 
@@ -98,7 +103,8 @@ extension Array where Element: DiffableSection {
   public mutating func moveItem(
     id: Element.Item.ID, before target: Element.Item.ID
   ) throws(EditingError) {
-    try moveItems(ids: CollectionOfOne(id), before: target)
+    let (from, to) = try EditingError.known(itemPath(id: id), id, itemPath(id: target), target)
+    moveItems([from], to: to)
   }
 
   /// Moves an item after another item, in any section.
@@ -108,7 +114,8 @@ extension Array where Element: DiffableSection {
   public mutating func moveItem(
     id: Element.Item.ID, after target: Element.Item.ID
   ) throws(EditingError) {
-    try moveItems(ids: CollectionOfOne(id), after: target)
+    let (from, to) = try EditingError.known(itemPath(id: id), id, itemPath(id: target), target)
+    moveItems([from], to: ItemPath(section: to.section, item: to.item + 1))
   }
 
   /// Moves an item to the end of a section.
@@ -118,7 +125,9 @@ extension Array where Element: DiffableSection {
   public mutating func moveItem(
     id: Element.Item.ID, toSection target: Element.ID
   ) throws(EditingError) {
-    try moveItems(ids: CollectionOfOne(id), toSection: target)
+    let (path, section) = try EditingError.known(
+      itemPath(id: id), id, firstIndex(ofID: target), target)
+    moveItems([path], to: ItemPath(section: section, item: self[section].items.count))
   }
 
   /// Moves items before another item, in any section, as in ``moveElements(ids:before:)``.
@@ -128,46 +137,52 @@ extension Array where Element: DiffableSection {
   /// - Complexity: O(*n* + *k*) for *n* items in all sections and *k* ids. Each id is hashed once.
   @inlinable
   public mutating func moveItems(
-    ids: some Collection<Element.Item.ID>, before target: Element.Item.ID
+    ids: some Sequence<Element.Item.ID>, before target: Element.Item.ID
   ) throws(EditingError) {
-    try moveItems(ids: ids, to: itemPath(id: target), target)
+    moveItems(itemPaths(ids: ids), to: try knownPath(ofID: target))
   }
 
   /// Moves items after another item, in any section, as in ``moveItems(ids:before:)``.
   @inlinable
   public mutating func moveItems(
-    ids: some Collection<Element.Item.ID>, after target: Element.Item.ID
+    ids: some Sequence<Element.Item.ID>, after target: Element.Item.ID
   ) throws(EditingError) {
-    let path = itemPath(id: target).map { ItemPath(section: $0.section, item: $0.item + 1) }
-    try moveItems(ids: ids, to: path, target)
+    let path = try knownPath(ofID: target)
+    moveItems(itemPaths(ids: ids), to: ItemPath(section: path.section, item: path.item + 1))
   }
 
   /// Moves items to the end of a section, as in ``moveItems(ids:before:)``.
   @inlinable
   public mutating func moveItems(
-    ids: some Collection<Element.Item.ID>, toSection target: Element.ID
+    ids: some Sequence<Element.Item.ID>, toSection target: Element.ID
   ) throws(EditingError) {
-    let path = firstIndex(ofID: target).map { ItemPath(section: $0, item: self[$0].items.count) }
-    try moveItems(ids: ids, to: path, target)
+    let section = try knownIndex(ofID: target)
+    moveItems(
+      itemPaths(ids: ids), to: ItemPath(section: section, item: self[section].items.count))
   }
 
-  /// Moves items to a path before the move, or throws the ids that are unknown.
+  /// Returns the ascending paths of the first items with some ids.
   @inlinable
-  mutating func moveItems(
-    ids: some Collection<Element.Item.ID>, to path: ItemPath?, _ target: some Hashable
-  ) throws(EditingError) {
-    var rest = Set(ids)
-    let sources = map { $0.items.offsets(ofFirst: &rest) }
-    let path = try EditingError.known(ids.filter { rest.contains($0) }, path, target)
-    var moved: [Element.Item] = []
-    for (section, offsets) in sources.enumerated() where !offsets.isEmpty {
-      editItems(inSection: section) { items in
-        moved += offsets.map { items[$0] }
-        items.remove(at: offsets)
-      }
+  func itemPaths(ids: some Sequence<Element.Item.ID>) -> [ItemPath] {
+    var ids = Set(ids)
+    return indices.flatMap { section in
+      self[section].items.offsets(ofFirst: &ids).map { ItemPath(section: section, item: $0) }
     }
-    let item = path.item - sources[path.section].count { $0 < path.item }
-    editItems(inSection: path.section) { $0.insert(contentsOf: moved, at: item) }
+  }
+
+  /// Moves the items at ascending paths before the item at `target`, with the paths before the move.
+  @inlinable
+  mutating func moveItems(_ sources: [ItemPath], to target: ItemPath) {
+    let items = sources.map { self[$0.section].items[$0.item] }
+    var rest = sources[...]
+    while let section = rest.first?.section {
+      let moved = rest.prefix { $0.section == section }
+      rest = rest.dropFirst(moved.count)
+      editItems(inSection: section) { $0.remove(at: moved.map { $0.item }) }
+    }
+    guard !items.isEmpty else { return }
+    let item = target.item - sources.count { $0.section == target.section && $0 < target }
+    editItems(inSection: target.section) { $0.insert(contentsOf: items, at: item) }
   }
 }
 

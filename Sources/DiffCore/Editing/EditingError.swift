@@ -28,16 +28,16 @@ extension EditingError: CustomStringConvertible {
 }
 
 extension EditingError {
-  /// Returns the position of a target, or throws the ids that have no positions.
+  /// Returns both positions, or throws the ids whose positions are `nil`.
   @inlinable
-  static func known<Position>(
-    _ unknown: [some Hashable], _ position: Position?, _ target: some Hashable
-  ) throws(Self) -> Position {
-    guard unknown.isEmpty, let position else {
+  static func known<First, Second>(
+    _ first: First?, _ firstID: some Hashable, _ second: Second?, _ secondID: some Hashable
+  ) throws(Self) -> (First, Second) {
+    guard let first, let second else {
       throw .unknownIDs(
-        unknown.map { text(of: $0) } + (position == nil ? [text(of: target)] : []))
+        (first == nil ? [text(of: firstID)] : []) + (second == nil ? [text(of: secondID)] : []))
     }
-    return position
+    return (first, second)
   }
 
   @inlinable

@@ -365,7 +365,7 @@ extension ChangeQueue {
       isReloadDue = false
       return nil
     }
-    guard let host = host(of: update) else {
+    guard let host = update == .disconnect ? installed : target else {
       turn.open()  // no answer is expected any longer
       return begin(update)
     }
@@ -412,11 +412,6 @@ extension ChangeQueue {
     // Refreshes can join the awaited list, which is shown later.
     guard awaited.isEmpty else { return nil }
     return refreshes.first { !isHeld($0.style) }.map { .refresh($0.ticket) }
-  }
-
-  /// The host to ask for an update, if any.
-  private func host(of update: Update) -> Ticket? {
-    update == .disconnect ? installed : target
   }
 
   /// Whether a change waits for the end of a pause or, if it does not reload, for the completion of

@@ -11,18 +11,14 @@ final class Countdown {
   }
 
   deinit {
-    if !isComplete { completion(false) }
-  }
-
-  var isComplete: Bool {
-    remaining == 0
+    if remaining > 0 { completion(false) }
   }
 
   func completeStep(_ finished: Bool) {
-    guard !isComplete else { return }
+    guard remaining > 0 else { return }
     isFinished = isFinished && finished
     remaining -= 1
-    if isComplete { completion(isFinished) }
+    if remaining == 0 { completion(isFinished) }
   }
 
   /// Returns the completion of one step, of which only the first call counts.

@@ -57,7 +57,7 @@ extension HostDriver {
   private func countdown(
     _ stepCount: Int, for list: ListRequest<Content>, joining: [Ticket]
   ) -> Countdown? {
-    guard list.settings.options.waitsForCompletion || hasCompletions else { return nil }
+    guard list.settings.options.waitsForCompletion || !completions.isEmpty else { return nil }
     let tickets = [list.ticket] + joining
     // One more than the steps, so that nothing completes before `didChange`.
     return Countdown(stepCount + 1) { [weak self] finished in

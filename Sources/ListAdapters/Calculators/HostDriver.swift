@@ -28,7 +28,7 @@ final class HostDriver<Content: ListContent> {
   private var lists: ListRequest<Content>?
 
   private var refreshes: [(ticket: Ticket, refresh: Refresh<Content>)] = []
-  private var completions: [Ticket: (_ finished: Bool) -> Void] = [:]
+  private(set) var completions: [Ticket: (_ finished: Bool) -> Void] = [:]
 
   /// Set when a plain list supersedes the search in progress.
   var searchIsSuperseded: Flag?
@@ -171,11 +171,6 @@ extension HostDriver {
   private func set(_ list: ListRequest<Content>, _ style: UpdateStyle) {
     searchIsSuperseded?.set()
     take(.set(list.ticket, style, list.settings.itemUpdates.call))
-  }
-
-  /// Whether a list or a refresh has a completion.
-  var hasCompletions: Bool {
-    !completions.isEmpty
   }
 
   /// Adds a list that the queue will know by its ticket.

@@ -39,7 +39,8 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   private var segments: [Segment] = []
   private var drags: [Drag] = []
 
-  private var waitingUpdates: [Update] = []
+  /// The updates that wait for the host, which may drop those that are droppable.
+  private var waitingUpdates: [(isDroppable: Bool, make: () -> Void)] = []
 
   private var turn = HostTurn<Work>()
   private var link: HostLink?
@@ -63,13 +64,6 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
 
     /// The user has moved an item on the host, which then reloads if a part has asked for it.
     case edit(reloads: Bool)
-  }
-
-  private struct Update {
-    /// Whether the host may drop the update, instead of delaying it to the next update.
-    let isDroppable: Bool
-
-    let make: () -> Void
   }
 
   /// A part and its data source, without its types.
@@ -216,28 +210,24 @@ extension ListComposition {
   func deleteSections(of part: AnyObject, change: () -> Void) {
     guard let host = connectedHost, !sectionRange(of: part).isEmpty else { return change() }
     whileHostChanges {
-      host.performOnce { deleteSections(of: part, on: host, change: change) }
-    }
-  }
-
-  private func deleteSections(
-    of part: AnyObject, on host: any BatchUpdatable, change: () -> Void
-  ) {
-    let sections = sectionRange(of: part)
-    guard !sections.isEmpty else { return change() }
-    var isApplied = false
-    if host.acceptsUpdates {
-      host.performUpdates {
+      host.performOnce {
+        let sections = sectionRange(of: part)
+        guard !sections.isEmpty else { return change() }
+        var isApplied = false
+        if host.acceptsUpdates {
+          host.performUpdates {
+            guard !isApplied else { return }
+            isApplied = true
+            change()
+            host.deleteSections(at: Array(sections))
+          } completion: { _ in
+          }
+        }
         guard !isApplied else { return }
-        isApplied = true
         change()
-        host.deleteSections(at: Array(sections))
-      } completion: { _ in
+        host.reloadData()
       }
     }
-    guard !isApplied else { return }
-    change()
-    host.reloadData()
   }
 
   /// Returns the sections of the host that show a part (empty for a removed part).
@@ -257,7 +247,7 @@ extension ListComposition {
 extension ListComposition {
   /// Updates the host when no other update is in progress.
   func update(isDroppable: Bool, _ make: @escaping () -> Void) {
-    waitingUpdates.append(Update(isDroppable: isDroppable, make: make))
+    waitingUpdates.append((isDroppable, make))
     turn.wake()
     requestUpdates()
   }
@@ -294,10 +284,7 @@ extension ListComposition {
     requestUpdates()
   }
 
-  /// Reloads the host, if it shows this composition.
-  ///
-  /// After a move by the user, it reloads once the
-  /// move has ended.
+  /// Reloads the host, if it shows this composition; during a move by the user, after it.
   func reloadHost() {
     if case .edit = turn.work { return turn.work = .edit(reloads: true) }
     whileHostChanges { connectedHost?.reloadData() }

@@ -87,6 +87,33 @@ import Testing
     }
   }
 
+  // MARK: Reports to the host
+
+  /// At new positions, whichever way the items are updated, and after the closures.
+  @Test(arguments: HostRules.allCases)
+  func theHostLearnsWhichItemsAndHeadersWereUpdated(rules: HostRules) {
+    for isInPlace in [false, true] {
+      let target = StrictListHost<TestItem, TestItem>(rules: rules)
+      let host = ForwardingHost(target)
+      let calculator = SectionedDiffCalculator(
+        host: host, data: sections([("A", ["a", "b"]), ("B", ["c"])]))
+      target.dataSource = calculator
+      var events: [String] = []
+      calculator.headerUpdates = .inPlace { events.append("\($0) is \($1) at \($2)") }
+      if isInPlace { calculator.itemUpdates = .inPlace { events.append("\($1) at \($2)") } }
+      host.didUpdateItems = { events.append("\($0) \($1) \($2)") }
+      calculator.data = sections([("B1", ["a1", "c"]), ("A", ["b"])])
+      #expect(
+        events == ["B is B1 at 0"] + (isInPlace ? ["a1 at 0.0"] : [])
+          + ["[0.0] [0] \(isInPlace)"])
+      events = []
+      calculator.data = sections([("A", ["b"]), ("B1", ["c"])])
+      calculator.setData(sections([("A", ["b1"])]), style: .reload, completion: nil)
+      #expect(events.isEmpty)
+      #expect(target.violations.isEmpty, "\(target.report)")
+    }
+  }
+
   // MARK: Refreshes
 
   @Test func refreshedSectionsGetTheSameHeader() {

@@ -37,7 +37,10 @@ sys.path.append(str(FOLDER.parent.parent.parent / "Tests" / "Browsers"))
 class Program:
     """A program that is killed and started again."""
 
+    started = []
+
     def __init__(self, name, port, *command):
+        Program.started.append(self)
         self.name = name
         self.port = port
         self.command = [str(part) for part in command]
@@ -45,7 +48,8 @@ class Program:
 
     async def start(self):
         for _ in range(100):
-            self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL)
+            self.process = subprocess.Popen(
+                self.command, stdout=subprocess.DEVNULL, start_new_session=self.leads)
             while self.process.poll() is None:
                 with contextlib.suppress(OSError):
                     _, writer = await asyncio.open_connection(LOCAL, self.port)
@@ -58,7 +62,10 @@ class Program:
 
     def kill(self):
         if self.process and self.process.poll() is None:
-            os.killpg(self.process.pid, signal.SIGKILL) if self.leads else self.process.kill()
+            if self.leads:
+                os.killpg(self.process.pid, signal.SIGKILL)
+            else:
+                self.process.kill()
         if self.process:
             self.process.wait()
 
@@ -86,7 +93,7 @@ class Nginx(Program):
         for old, new in [("8000", port), ("8080", SERVER), ("6379", REDIS)]:
             text = text.replace(f"127.0.0.1:{old}", f"127.0.0.1:{new}")
         (folder / "nginx.conf").write_text(text)
-        super().__init__(f"nginx {port}", port, "setsid", "nginx", "-p", folder, "-c", folder / "nginx.conf")
+        super().__init__(f"nginx {port}", port, "nginx", "-p", folder, "-c", folder / "nginx.conf")
 
 
 def livefeed(*arguments):
@@ -265,7 +272,7 @@ async def main():
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--readers", type=int, default=10_000)
     parser.add_argument("--patches", type=int, default=1_000)
-    parser.add_argument("--measured", type=int, default=50, help="patches of each measurement")
+    parser.add_argument("--measured", type=int, default=50, help="patches of each measurement, or 0")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--browsers", default="chromium,firefox")
     options = parser.parse_args()
@@ -281,14 +288,15 @@ async def main():
         redis = Program("redis", REDIS, "redis-server", "--port", REDIS, "--bind", LOCAL, "--save", "",
                         "--dir", folder)
         nginx = [Nginx(folder / str(port), port) for port in (FIRST, SECOND)]
+        stack.callback(lambda: [program.kill() for program in Program.started])
         for program in (redis, *nginx):
-            stack.callback(program.kill)
             await program.start()
+        counts = (1, options.readers // 10, options.readers) if options.measured else ()
         print("| way | readers | memory | processor time for each patch | median delay | 99 % |\n"
               "|---|---:|---:|---:|---:|---:|")
-        for count in (1, options.readers // 10, options.readers):
+        for count in counts:
             await measure("directly", [(LOCAL, SERVER)], count, options.measured)
-        for count in (1, options.readers // 10, options.readers):
+        for count in counts:
             await measure(
                 "through nginx", [(LOCAL, FIRST), (LOCAL, SECOND)], count, options.measured, *PUBLISH)
         engines = [engine for engine in options.browsers.split(",") if engine]

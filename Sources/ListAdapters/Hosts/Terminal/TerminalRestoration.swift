@@ -206,7 +206,7 @@
       _ = fcntl(output, F_SETFL, flags)
     }
 
-    /// Writes a sequence, and waits for the reader of nonblocking output that is full.
+    /// Writes a sequence, and waits a moment if nonblocking output is full.
     private func send(_ sequence: StaticString) {
       var (sent, room) = (0, pollfd(fd: output, events: Int16(POLLOUT), revents: 0))
       repeat {

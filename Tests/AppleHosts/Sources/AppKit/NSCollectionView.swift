@@ -41,7 +41,11 @@ open class NSCollectionView: NSView {
         guard let dataSource else { preconditionFailure("the data source went away") }
         return dataSource.collectionView(self, itemForRepresentedObjectAt: indexPath)
       },
-      title: { [unowned self] in header(ofSection: $0) },
+      header: { [unowned self] in header(ofSection: $0) },
+      text: { header in
+        (header as? NSView)?.subviews.lazy.compactMap { ($0 as? NSTextField)?.stringValue }.first
+      },
+      views: { [unowned self] in itemViews(at: $0) },
       isInWindow: { [unowned self] in window != nil },
       geometry: .init(
         visibleRect: { [unowned self] in enclosingScrollView?.contentView.bounds ?? .zero },
@@ -56,12 +60,34 @@ open class NSCollectionView: NSView {
   /// The closures of all batches, kept although AppKit promises not to.
   private var keptUpdates: [(() -> Void)?] = []
 
-  /// The text in the header of a section, which is a supplementary view if the layout has room.
-  private func header(ofSection section: Int) -> String? {
+  /// The header of a section, which is a supplementary view if the layout has room.
+  private func header(ofSection section: Int) -> NSView? {
     guard let flowLayout, flowLayout.headerReferenceSize.height > 0 else { return nil }
-    let header = dataSource?.collectionView(
+    return dataSource?.collectionView(
       self, viewForSupplementaryElementOfKind: Self.elementKindSectionHeader, at: [section, 0])
-    return header?.subviews.lazy.compactMap { ($0 as? NSTextField)?.stringValue }.first
+  }
+
+  /// The kinds of the views that the layout shows beside each item, as a test sets them.
+  public var itemElementKinds: [String] = []
+
+  private func itemViews(at indexPath: IndexPath) -> [String: AnyObject] {
+    var views: [String: AnyObject] = [:]
+    for kind in itemElementKinds {
+      views[kind] = dataSource?.collectionView(
+        self, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    }
+    return views
+  }
+
+  /// Returns a visible supplementary view, which stays when its item reloads.
+  open func supplementaryView(
+    forElementKind elementKind: NSCollectionView.SupplementaryElementKind, at indexPath: IndexPath
+  ) -> NSView? {
+    let isHeader = elementKind == Self.elementKindSectionHeader && indexPath.last == 0
+    return
+      (isHeader
+      ? standIn.header(ofSection: indexPath[0]) : standIn.views(at: indexPath)[elementKind])
+      as? NSView
   }
 
   private var flowLayout: NSCollectionViewFlowLayout? {

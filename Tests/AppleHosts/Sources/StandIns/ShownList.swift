@@ -19,6 +19,13 @@ public final class ShownList<Cell: AnyObject> {
     /// The title of a section.
     var title: (_ section: Int) -> String?
 
+    /// The header of a section, and its text.
+    var header: (_ section: Int) -> AnyObject?
+    var text: (_ header: AnyObject) -> String?
+
+    /// The supplementary views of a row by kind.
+    var views: (_ indexPath: IndexPath) -> [String: AnyObject]
+
     /// Whether the view is in a window.
     var isInWindow: () -> Bool
 
@@ -29,11 +36,17 @@ public final class ShownList<Cell: AnyObject> {
       counts: @escaping () -> [Int]?,
       cell: @escaping (_ indexPath: IndexPath, _ existing: Cell?) -> Cell,
       title: @escaping (_ section: Int) -> String? = { _ in nil },
+      header: @escaping (_ section: Int) -> AnyObject? = { _ in nil },
+      text: @escaping (_ header: AnyObject) -> String? = { _ in nil },
+      views: @escaping (_ indexPath: IndexPath) -> [String: AnyObject] = { _ in [:] },
       isInWindow: @escaping () -> Bool, geometry: Geometry? = nil
     ) {
       self.counts = counts
       self.cell = cell
       self.title = title
+      self.header = header
+      self.text = text
+      self.views = views
       self.isInWindow = isInWindow
       self.geometry = geometry
     }
@@ -83,7 +96,17 @@ extension ShownList {
 
   /// The titles of the sections that were laid out.
   public var titles: [String?] {
-    sections?.map { $0.title ?? nil } ?? []
+    sections?.map { ($0.title ?? nil) ?? $0.header.flatMap(source.text) } ?? []
+  }
+
+  /// The header of a section that was laid out.
+  public func header(ofSection section: Int) -> AnyObject? {
+    (sections ?? []).indices ~= section ? sections?[section].header : nil
+  }
+
+  /// The supplementary views of a visible row by kind.
+  public func views(at indexPath: IndexPath) -> [String: AnyObject] {
+    slot(at: indexPath)?.views ?? [:]
   }
 
   /// The visible cells and their index paths, in order.
@@ -165,8 +188,9 @@ extension ShownList {
 
   func askForTitles() {
     for section in (sections ?? []).indices where sections?[section].title == nil {
-      let title = ask { source.title(section) }
+      let (title, header) = ask { (source.title(section), source.header(section)) }
       sections?[section].title = .some(title)
+      sections?[section].header = header
     }
   }
 
@@ -175,11 +199,13 @@ extension ShownList {
   ) {
     guard isVisible else {
       slot.cell = nil
+      slot.views = [:]
       slot.isOutdated = false
       return
     }
     guard slot.cell == nil || slot.isOutdated else { return }
     slot.cell = askForCell(at: indexPath, existing: slot.cell)
+    if slot.views.isEmpty { slot.views = ask { source.views(indexPath) } }
     slot.isOutdated = false
   }
 

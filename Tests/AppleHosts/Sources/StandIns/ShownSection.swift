@@ -4,6 +4,9 @@ struct ShownSection<Cell: AnyObject> {
   struct Slot {
     var cell: Cell?
 
+    /// The row's supplementary views by kind: they stay when the row reloads.
+    var views: [String: AnyObject] = [:]
+
     /// The row's size; `nil` until it is asked for.
     var size: CGSize?
 
@@ -21,6 +24,9 @@ struct ShownSection<Cell: AnyObject> {
 
   /// The title; `nil` until it was asked for.
   var title: String??
+
+  /// The header, if the view has headers.
+  var header: AnyObject?
 
   init(count: Int) {
     slots = Array(repeating: Slot(), count: count)
@@ -62,7 +68,8 @@ extension Array {
   where Element == ShownSection<Cell> {
     guard case .reloadRows(let paths) = update else { return }
     for path in paths where self[path.section].slots.indices ~= path.item {
-      self[path.section].slots[path.item] = .init()
+      let views = self[path.section].slots[path.item].views
+      self[path.section].slots[path.item] = .init(views: views)
     }
   }
 }

@@ -52,7 +52,12 @@ open class UICollectionView: UIScrollView {
         reconfigured = nil
         return cell
       },
-      title: { [unowned self] in header(ofSection: $0) },
+      header: { [unowned self] in header(ofSection: $0) },
+      text: { header in
+        (header as? UICollectionReusableView)?.subviews.lazy.compactMap { ($0 as? UILabel)?.text }
+          .first
+      },
+      views: { [unowned self] in itemViews(at: $0) },
       isInWindow: { [unowned self] in window != nil },
       geometry: .init(
         visibleRect: { [unowned self] in bounds }, size: { [unowned self] in size(ofItemAt: $0) },
@@ -71,12 +76,34 @@ open class UICollectionView: UIScrollView {
   /// The closures of all batches, kept although UIKit promises not to.
   private var keptUpdates: [(() -> Void)?] = []
 
-  /// The text in the header of a section, which is a supplementary view if the layout has room.
-  private func header(ofSection section: Int) -> String? {
+  /// The header of a section, which is a supplementary view if the layout has room.
+  private func header(ofSection section: Int) -> UICollectionReusableView? {
     guard let flowLayout, flowLayout.headerReferenceSize.height > 0 else { return nil }
-    let header = dataSource?.collectionView(
+    return dataSource?.collectionView(
       self, viewForSupplementaryElementOfKind: Self.elementKindSectionHeader, at: [section, 0])
-    return header?.subviews.lazy.compactMap { ($0 as? UILabel)?.text }.first
+  }
+
+  /// The kinds of the views that the layout shows beside each item, as a test sets them.
+  public var itemElementKinds: [String] = []
+
+  private func itemViews(at indexPath: IndexPath) -> [String: AnyObject] {
+    var views: [String: AnyObject] = [:]
+    for kind in itemElementKinds {
+      views[kind] = dataSource?.collectionView(
+        self, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    }
+    return views
+  }
+
+  /// Returns a visible supplementary view, which stays when its item reloads.
+  open func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? {
+    let isHeader = elementKind == Self.elementKindSectionHeader && indexPath.last == 0
+    return
+      (isHeader
+      ? standIn.header(ofSection: indexPath[0]) : standIn.views(at: indexPath)[elementKind])
+      as? UICollectionReusableView
   }
 
   private var flowLayout: UICollectionViewFlowLayout? {

@@ -135,6 +135,27 @@ struct AppKitGuideTests {
     #expect(tableView.standIn.exceptions == [])
   }
 
+  @Test func eachListOfASidebarUpdatesItsRowsOnly() throws {
+    let sidebar = SidebarViewController(nibName: nil, bundle: nil)
+    let tableView = try show(sidebar, as: NSTableView.self)
+    let today = SidebarItem.mailbox(name: "Today", account: "Smart Mailboxes", unread: 1)
+    let flagged = SidebarItem.mailbox(name: "Flagged", account: "Smart Mailboxes", unread: 3)
+    let inbox = SidebarItem.mailbox(name: "Inbox", account: "Home", unread: 2)
+    sidebar.smartMailboxes = [today]
+    sidebar.mailboxes = [inbox]
+    window.contentView?.layoutSubtreeIfNeeded()
+    let callCount = tableView.standIn.calls.count
+    sidebar.smartMailboxes = [flagged, today]
+    #expect(
+      texts(tableView, column: 0) == [
+        "Smart Mailboxes", "Flagged (3)", "Today (1)", "Home", "Inbox (2)",
+      ])
+    #expect(
+      tableView.standIn.calls.dropFirst(callCount).map { $0.prefix(16) }
+        == ["beginUpdates", "insertRows at [1"])
+    #expect(tableView.standIn.exceptions == [])
+  }
+
   private func show<View: NSView>(_ controller: NSViewController, as: View.Type) throws -> View {
     window.contentViewController = controller
     window.contentView?.layoutSubtreeIfNeeded()

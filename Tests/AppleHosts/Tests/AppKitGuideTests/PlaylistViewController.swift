@@ -20,7 +20,7 @@ final class PlaylistViewController: NSViewController {
       item.setString(song.id, forType: Self.songType)
       return item
     }
-    songs.moveItems = { [unowned self] moved, row in move(Set(moved.map(\.id)), above: row) }
+    songs.moveItems = { [unowned self] moved, row in move(moved.map(\.id), above: row) }
     return songs
   }()
 
@@ -36,11 +36,11 @@ final class PlaylistViewController: NSViewController {
     songs.list.data = newSongs
   }
 
-  private func move(_ ids: Set<Song.ID>, above row: Int) {
-    let next = songs.list.data[row...].first { !ids.contains($0.id) }
-    let moved = songs.list.latestData.filter { ids.contains($0.id) }
-    var new = songs.list.latestData.filter { !ids.contains($0.id) }
-    new.insert(contentsOf: moved, at: new.firstIndex { $0.id == next?.id } ?? new.count)
-    songs.list.latestData = new
+  private func move(_ ids: [Song.ID], above row: Int) {
+    if let next = songs.itemIfPresent(inRow: row) {
+      try? songs.list.latestData.moveElements(ids: ids, before: next.id)
+    } else if let last = songs.list.latestData.last {
+      try? songs.list.latestData.moveElements(ids: ids, after: last.id)
+    }
   }
 }

@@ -42,6 +42,14 @@ final class SidebarViewController: NSViewController {
     return items
   }()
 
+  var smartMailboxes: [SidebarItem] = [] { didSet { showLists() } }
+  var mailboxes: [SidebarItem] = [] { didSet { showLists() } }
+
+  private func showLists() {
+    items.list.data =
+      [.account(name: "Smart Mailboxes")] + smartMailboxes + [.account(name: "Home")] + mailboxes
+  }
+
   override func loadView() {
     tableView.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("item")))
     let scrollView = NSScrollView(frame: .zero)

@@ -60,6 +60,9 @@ struct DraggingTests {
     rows.moveItems = { _, _ in Issue.record("moved") }
     #expect(!view.drag(rows: [0], to: 2, from: AppKitTableFixture(isInWindow: true).view))
     let elsewhere = EmptyDrag(from: nil)
+    let operation = rows.tableView(
+      view, validateDrop: elsewhere, proposedRow: 0, proposedDropOperation: .above)
+    #expect(operation == [])
     #expect(!rows.tableView(view, acceptDrop: elsewhere, row: 0, dropOperation: .above))
   }
 }

@@ -41,7 +41,8 @@ router.get("/events") { @MainActor _, _ in
   return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
 }
 router.get("/list") { @MainActor _, _ in
-  EditedResponse(headers: [.contentType: "application/json"], response: events.wholeList)
+  let body = ResponseBody(byteBuffer: ByteBuffer(string: events.wholeList))
+  return Response(status: .ok, headers: [.contentType: "application/json"], body: body)
 }
 router.get("/list-adapters.js") { _, _ in
   EditedResponse(headers: [.contentType: "text/javascript"], response: HTMLPatch.script)
