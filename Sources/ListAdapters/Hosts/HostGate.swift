@@ -50,7 +50,7 @@ public final class HostGate {
   /// The number of calls of `ask(_:)` in progress.
   @usableFromInline var questions = 0
 
-  private var openBatches = 0
+  @usableFromInline var openBatches = 0
 
   /// Whether a change is in progress, which waiting changes follow.
   private var isChanging = false
@@ -58,7 +58,7 @@ public final class HostGate {
   private var waiting: [() -> Void] = []
 
   /// Whether no call of `withoutAnimation(_:)` is in progress.
-  private var isAnimated = true
+  @usableFromInline var isAnimated = true
 
   /// Whether the open batch may be animated.
   private var isBatchAnimated = true
@@ -67,6 +67,7 @@ public final class HostGate {
   public init() {}
 
   /// Whether host calls have to wait: see ``delay(_:of:)``.
+  @inlinable
   public var isAsking: Bool {
     questions > 0
   }
@@ -102,10 +103,17 @@ public final class HostGate {
   ///   - updates: Makes the calls of the batch.
   ///   - begin: Called before the updates of the outermost batch.
   ///   - end: Called after the updates of the outermost batch, with whether it may be animated.
+  @inlinable
   public func batch(
     _ updates: () -> Void, begin: () -> Void = {}, end: (_ isAnimated: Bool) -> Void
   ) {
-    guard !isAsking else { return updates() }
+    // A call of an animated batch, of which there may be thousands, changes no state.
+    let changesNothing = isAsking || openBatches > 0 && isAnimated
+    if changesNothing { updates() } else { run(updates, begin: begin, end: end) }
+  }
+
+  @usableFromInline
+  func run(_ updates: () -> Void, begin: () -> Void, end: (_ isAnimated: Bool) -> Void) {
     follow {
       if openBatches == 0 {
         isBatchAnimated = true
