@@ -8,6 +8,7 @@
   #endif
   import Foundation
   import ListAdapters
+  import TerminalLists
   import Testing
 
   /// A stop (Ctrl-Z) restores the terminal until the program continues.
