@@ -142,7 +142,7 @@ extension HostDriver {
         // A callback may connect the host to another calculator.
         guard let host = link.connectedHost else { break }
         perform(step, of: plan, for: list, on: host, of: link, countdown)
-        isNew = step.list == .new
+        isNew = step.list == .new && plan.headersInPlace.isEmpty
       }
       if !isNew { store(list.content, of: list) }
       finishUpdates(of: plan, from: old, for: list, of: link)

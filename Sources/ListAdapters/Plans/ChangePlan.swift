@@ -43,7 +43,6 @@ final class ChangePlan<Content: ListContent> {
     self.version = version
     self.context = context
     self.repeatedIDs = repeatedIDs
-    self.new = new
     var changeset = changes
     var filledOrEmptied: [Pair] = []
     if context.options.reloadsSectionsOnEmptyChange {
@@ -53,6 +52,10 @@ final class ChangePlan<Content: ListContent> {
     let steps = changeset.adapt(to: context, reloading: filledOrEmptied, &headersInPlace)
     self.steps = steps
     self.headersInPlace = headersInPlace
+    // The closure for headers is called after the last step.
+    var new = new
+    if !headersInPlace.isEmpty { new.copyHeaders(headersInPlace, from: old) }
+    self.new = new
     itemUpdates = steps == nil ? [] : changeset.individualUpdates
     afterReloads = new
     afterSections = new
@@ -104,6 +107,7 @@ struct Step {
     /// Sections and items have their new positions, but their old content if it has changed.
     case beforeUpdates
 
+    /// The new list, with the old headers that a closure updates.
     case new
   }
 }
