@@ -1,3 +1,4 @@
+import Foundation
 import ListAdaptersTesting
 import Testing
 
@@ -115,7 +116,7 @@ import Testing
 
   /// What is wrong when everything is over.
   var failure: String? {
-    earlyCall ?? violations() ?? players.lazy.compactMap { $0.problem() }.first
+    earlyCall ?? awaited.failure ?? violations() ?? players.lazy.compactMap { $0.problem() }.first
       ?? completions.failure
   }
 }
@@ -322,6 +323,7 @@ extension UnrulyHost {
   }
 
   var failure: String? {
+    if let failure = awaited.failure { return failure }
     if !host.strict.violations.isEmpty { return host.strict.report }
     guard host.dataSource !== nil else { return completions.failure }
     let shown = host.strict.sections.map { $0.items.map(\.description) }
@@ -348,12 +350,20 @@ extension UnrulyHost {
   }
 
   /// Waits for all of them, while the hosts call back.
+  ///
+  /// After a minute, it gives up: see `failure`.
   func finish(_ callBack: () -> Void) async {
+    let end = Date() + 60
     repeat {
       callBack()
       await Task.yield()
-    } while running > 0
+    } while running > 0 && Date() < end
     callBack()
+  }
+
+  /// The lists for which a task still waits.
+  var failure: String? {
+    running == 0 ? nil : "\(running) awaited lists are never shown"
   }
 }
 

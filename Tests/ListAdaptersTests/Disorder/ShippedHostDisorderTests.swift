@@ -59,7 +59,7 @@ import Testing
     await disorder.play()
     await awaited.finish {}
     for problem in problems { if let problem = problem() { return problem } }
-    return completions.failure
+    return awaited.failure ?? completions.failure
   }
 
   /// A completion that is called once, and then does something else.

@@ -47,6 +47,9 @@ class Program:
         self.process = None
 
     async def start(self):
+        # It may have been killed twice.
+        if self.process and self.process.poll() is None:
+            return self
         for _ in range(100):
             self.process = subprocess.Popen(
                 self.command, stdout=subprocess.DEVNULL, start_new_session=self.leads)
@@ -259,13 +262,16 @@ def opened(stack, engine, port):
 
 
 async def shows(page, engine, texts):
-    script = "return [...document.querySelectorAll('#feed > li')].map((row) => row.textContent);"
-    for _ in range(120):
-        rows = await asyncio.to_thread(page.run, script)
+    script = """
+        const state = [document.hidden, document.getElementById("status").dataset.state,
+          document.getElementById("feed").dataset.patch];
+        return [state, [...document.querySelectorAll("#feed > li")].map((row) => row.textContent)];"""
+    for _ in range(240):
+        state, rows = await asyncio.to_thread(page.run, script)
         if rows == texts:
             return
         await asyncio.sleep(0.5)
-    sys.exit(f"{engine} shows {len(rows)} rows instead of {len(texts)}: {rows[:5]} …")
+    sys.exit(f"{engine}: {state} shows {len(rows)} rows instead of {len(texts)}: {rows}")
 
 
 async def main():

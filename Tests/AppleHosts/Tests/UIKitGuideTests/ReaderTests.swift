@@ -283,7 +283,7 @@ private final class Reader {
         list.itemUpdates = .reload
         list.data = new
       }
-      list.data[0].items[0].title += "!"
+      list.data[0].items[0].title = "!"  // as long as before, so that the row keeps its height
     case .second:
       list.data.insert(ListSection(header: "Y", items: [Article(id: 99, title: "99")]), at: 0)
       offsetBefore = tableView.contentOffset.y
