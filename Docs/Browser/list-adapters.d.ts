@@ -102,8 +102,7 @@ export interface FollowOptions extends Options {
  * Each event has a patch as its data. The server may send the whole stream, or only what follows the patch that
  * the list shows: the parameter `after` of the address is its `data-patch`, if `root` is the list. If the events
  * have ids, the server also receives the id of the last one in the header `Last-Event-ID`. Announce the last
- * patch, `HTMLHost.announcement`, when a page connects, and every 15 seconds: after a minute without a
- * message, `follow` connects again.
+ * patch, `HTMLHost.announcement`, when a page connects, and from time to time.
  *
  * If the server refuses, `follow` asks for the reason
  * with `fetch`, and connects again after a random time, which doubles on average with each failure, up

@@ -25,7 +25,6 @@ export function follow(address, root, options) {
     source = new EventSource(url);
     source.onopen = () => {
       failures = 0;
-      expectMore();
       call(options, "state", "live");
     };
     source.onmessage = receive;
@@ -52,14 +51,7 @@ export function follow(address, root, options) {
     call(options, "state", "waiting");
   }
 
-  // A stream may be dead and look alive. The server announces the last patch more often.
-  function expectMore() {
-    clearTimeout(timer);
-    timer = setTimeout(retry, 60000);
-  }
-
   function receive({ data }) {
-    expectMore();
     const message = read(data);
     if (scopeOf(root).getElementById(message.list)) apply(message, root, options);
     else end();

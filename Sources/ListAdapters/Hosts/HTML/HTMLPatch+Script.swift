@@ -36,7 +36,6 @@ extension HTMLPatch {
         source = new EventSource(url);
         source.onopen = () => {
           failures = 0;
-          expectMore();
           call(options, "state", "live");
         };
         source.onmessage = receive;
@@ -58,12 +57,7 @@ extension HTMLPatch {
         timer = setTimeout(connect, delayAfter(failures++));
         call(options, "state", "waiting");
       }
-      function expectMore() {
-        clearTimeout(timer);
-        timer = setTimeout(retry, 60000);
-      }
       function receive({ data }) {
-        expectMore();
         const message = read(data);
         if (scopeOf(root).getElementById(message.list)) apply(message, root, options);
         else end();
