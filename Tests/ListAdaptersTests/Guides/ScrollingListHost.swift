@@ -24,10 +24,11 @@ final class ScrollingListHost<Item> {
     gate.ask { shown = visibleRows() }
   }
 
-  /// Reads items from the data source.
+  /// Reads items from the data source; after a deletion, `start` may be past the end.
   private func visibleRows() -> [String] {
-    let rows = start..<max(start, dataSource?.itemCount(inSection: 0) ?? 0)
-    return rows.prefix(3).compactMap { row in
+    let count = dataSource?.itemCount(inSection: 0) ?? 0
+    start = max(0, min(start, count - 3))
+    return (start..<min(start + 3, count)).compactMap { row in
       (dataSource?.item(at: ItemPath(section: 0, item: row))).map { text($0) }
     }
   }
