@@ -255,7 +255,10 @@ extension HostDriver {
 
   /// Asks a host for an update, which follows inside the host's answer.
   private func ask(_ ticket: Ticket) {
-    if ticket != targetLink?.ticket, linkToDisconnect == nil { return queue.take(.left(ticket)) }
+    if ticket != targetLink?.ticket, linkToDisconnect == nil {
+      installedLink = nil
+      return queue.take(.left(ticket))
+    }
     guard let host = link(of: ticket)?.host else { return queue.take(.answered(ticket)) }
     ask(host, ticket)
   }

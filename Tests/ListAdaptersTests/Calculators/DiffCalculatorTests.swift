@@ -34,6 +34,18 @@ import Testing
     #expect(host.rows == ["a"])
   }
 
+  @Test func aHostThatAnotherCalculatorHadComesBack() {
+    let host = RecordingHost()
+    let calculator = DiffCalculator(host: host, data: Post.list("a"))
+    let other = DiffCalculator(host: host, data: Post.list("b"))
+    #expect(host.dataSource === other)
+    calculator.host = nil
+    calculator.host = host
+    #expect(host.dataSource === calculator)
+    calculator.data = Post.list("a c")
+    #expect(host.rows == ["a", "c"])
+  }
+
   @Test func aHostThatDoesNotAskIsToldNothingUntilDataIsSet() {
     final class UnaskingHost: BatchUpdatable {
       var calls: [String] = []
