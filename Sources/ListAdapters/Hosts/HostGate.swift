@@ -48,9 +48,9 @@
 /// waits. A scheduled update that waits has a style of its own.
 public final class HostGate {
   /// The number of calls of `ask(_:)` in progress.
-  @usableFromInline var questions = 0
+  private var questions = 0
 
-  @usableFromInline var openBatches = 0
+  private var openBatches = 0
 
   /// Whether a change is in progress, which waiting changes follow.
   private var isChanging = false
@@ -58,7 +58,7 @@ public final class HostGate {
   private var waiting: [() -> Void] = []
 
   /// Whether no call of `withoutAnimation(_:)` is in progress.
-  @usableFromInline var isAnimated = true
+  private var isAnimated = true
 
   /// Whether the open batch may be animated.
   private var isBatchAnimated = true
@@ -67,7 +67,6 @@ public final class HostGate {
   public init() {}
 
   /// Whether host calls have to wait: see ``delay(_:of:)``.
-  @inlinable
   public var isAsking: Bool {
     questions > 0
   }
@@ -103,7 +102,6 @@ public final class HostGate {
   ///   - updates: Makes the calls of the batch.
   ///   - begin: Called before the updates of the outermost batch.
   ///   - end: Called after the updates of the outermost batch, with whether it may be animated.
-  @inlinable
   public func batch(
     _ updates: () -> Void, begin: () -> Void = {}, end: (_ isAnimated: Bool) -> Void
   ) {
@@ -112,8 +110,7 @@ public final class HostGate {
     if changesNothing { updates() } else { run(updates, begin: begin, end: end) }
   }
 
-  @usableFromInline
-  func run(_ updates: () -> Void, begin: () -> Void, end: (_ isAnimated: Bool) -> Void) {
+  private func run(_ updates: () -> Void, begin: () -> Void, end: (_ isAnimated: Bool) -> Void) {
     follow {
       if openBatches == 0 {
         isBatchAnimated = true
@@ -133,7 +130,6 @@ public final class HostGate {
   }
 
   /// Calls the data source or the client, or draws, and delays every change until it returns.
-  @inlinable
   public func ask<Answer>(_ question: () -> Answer) -> Answer {
     questions += 1
     defer { questions -= 1 }
