@@ -156,7 +156,9 @@ async function ask(id, queue, scope, options) {
 
 async function answerOf(wholeList, id) {
   if (typeof wholeList === "function") return wholeList(id);
-  return (await fetch(wholeList, { cache: "no-cache" })).text();
+  // A request may hang, as when a proxy loses its server.
+  const signal = AbortSignal.timeout(30000);
+  return (await fetch(wholeList, { cache: "no-cache", signal })).text();
 }
 
 function make(patch, queue, scope, options) {

@@ -38,8 +38,9 @@ async function following(options, test) {
         page.sources.push(this);
       }
     },
-    fetch: async (address) => {
+    fetch: async (address, options) => {
       page.fetched.push(`${address}`);
+      page.signal = options?.signal;
       return page.answers.shift() ?? Promise.reject(new TypeError("no answer"));
     },
     setTimeout: (action, delay) => {
@@ -241,6 +242,33 @@ export const connections = {
       apply(whole(1, "other", "b"));
       equal([host.textContent, host.firstChild.dataset.patch], ["other", "b-1"]);
     }),
+
+  "a list whose answer hangs is asked for again": () => following(nothing, async (page) => {
+    const { timeout } = AbortSignal;
+    const aborts = [];
+    AbortSignal.timeout = (delay) => {
+      const controller = new AbortController();
+      aborts.push([delay, () => controller.abort()]);
+      return controller.signal;
+    };
+    try {
+      page.start();
+      page.sources[0].send(announcement(3));
+      page.answers.push({
+        text: () => new Promise((_, reject) => { page.signal.onabort = () => reject(page.signal.reason); }),
+      });
+      await page.wait(500);
+      await page.wait(0);
+      page.answers.push({ text: async () => whole(3, "three") });
+      aborts[0][1]();
+      await page.wait(0);
+      await page.wait(1_000);
+      await page.wait(0);
+      equal([host.textContent, page.fetched, aborts[0][0]], ["three", ["/list", "/list"], 30_000]);
+    } finally {
+      AbortSignal.timeout = timeout;
+    }
+  }),
 
   "a page without the list does not ask for it": () => following(nothing, async (page) => {
     page.start();

@@ -135,7 +135,8 @@ extension HTMLPatch {
     }
     async function answerOf(wholeList, id) {
       if (typeof wholeList === "function") return wholeList(id);
-      return (await fetch(wholeList, { cache: "no-cache" })).text();
+      const signal = AbortSignal.timeout(30000);
+      return (await fetch(wholeList, { cache: "no-cache", signal })).text();
     }
     function make(patch, queue, scope, options) {
       const { list, edits } = patch;
