@@ -127,7 +127,8 @@ extension ChangeQueue {
     case answered(Ticket)
     case dropped(Ticket)
 
-    /// The installed host has another data source already, or is deallocated.
+    /// The installed host has another data source already, or is deallocated. If it comes back, it
+    /// has another ticket.
     case left(Ticket)
     case hostCannotUpdate
 
