@@ -98,7 +98,7 @@ def package_files():
     """Returns the files of the root package: what its tests need, and no nested packages."""
     tracked = subprocess.check_output(
         ["git", "-C", PACKAGE, "ls-files", "--cached", "--others", "--exclude-standard",
-         "Package.swift", "Sources", ":(glob)Tests/*Tests/**",
+         "Package.swift", "README.md", "Sources", ":(glob)Tests/*Tests/**",
          ":(glob)Tests/*Support/**", "Docs"], text=True)
     paths = [PACKAGE / line for line in tracked.splitlines()]
     return [path for path in paths if path.is_file()]
