@@ -8,10 +8,9 @@ import DiffCore
 /// ```
 ///
 /// It works like ``DiffCalculator``. A sequential host receives one batch; with
-/// ``ItemUpdates/inPlace(_:)``, a second batch reloads sections. A
-/// simultaneous host receives one batch if that is legal and safe, and otherwise up to three:
-/// reloads, sections, items. Deleting or inserting a section includes its items, which receive no
-/// calls of their own.
+/// ``ItemUpdates/inPlace(_:)``, a second batch reloads sections. A simultaneous host receives one
+/// batch if that is legal and safe, and otherwise up to three: reloads, sections, items. Deleting or
+/// inserting a section includes its items, which receive no calls of their own.
 ///
 /// The host must implement the section requirements of ``BatchUpdatable``.
 public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: DiffableSection> {

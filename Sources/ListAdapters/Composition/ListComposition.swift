@@ -210,24 +210,28 @@ extension ListComposition {
   func deleteSections(of part: AnyObject, change: () -> Void) {
     guard let host = connectedHost, !sectionRange(of: part).isEmpty else { return change() }
     whileHostChanges {
-      host.performOnce {
-        let sections = sectionRange(of: part)
-        guard !sections.isEmpty else { return change() }
-        var isApplied = false
-        if host.acceptsUpdates {
-          host.performUpdates {
-            guard !isApplied else { return }
-            isApplied = true
-            change()
-            host.deleteSections(at: Array(sections))
-          } completion: { _ in
-          }
-        }
+      host.performOnce { deleteSections(of: part, on: host, change: change) }
+    }
+  }
+
+  private func deleteSections(
+    of part: AnyObject, on host: any BatchUpdatable, change: () -> Void
+  ) {
+    let sections = sectionRange(of: part)
+    guard !sections.isEmpty else { return change() }
+    var isApplied = false
+    if host.acceptsUpdates {
+      host.performUpdates {
         guard !isApplied else { return }
+        isApplied = true
         change()
-        host.reloadData()
+        host.deleteSections(at: Array(sections))
+      } completion: { _ in
       }
     }
+    guard !isApplied else { return }
+    change()
+    host.reloadData()
   }
 
   /// Returns the sections of the host that show a part (empty for a removed part).

@@ -84,8 +84,9 @@
     override func didUpdateItems(at indexPaths: [IndexPath]) {
       guard let updateSupplementaryView, let collectionView = keeper.view as? NSCollectionView
       else { return }
+      let kinds = kinds.sorted()
       for indexPath in indexPaths {
-        for kind in kinds.sorted() {
+        for kind in kinds {
           let view = collectionView.supplementaryView(forElementKind: kind, at: indexPath)
           if let view { updateSupplementaryView(view, kind, indexPath) }
         }

@@ -161,9 +161,9 @@ extension HTMLHost {
       guard !patch.edits.isEmpty else { return }
       patch.number += 1
       if isLongerThanList(patch) { patch.edits = wholeList.edits }
-      var finished = announcement
-      swap(&finished, &patch)
+      var finished = patch
       finished.isAnimated = isAnimated
+      patch.edits = []
       gate.ask { didPatch?(finished) }
     }
   }
