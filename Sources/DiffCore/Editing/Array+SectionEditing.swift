@@ -21,21 +21,10 @@ extension Array where Element: DiffableSection {
   }
 
   @inlinable
-  package mutating func editItems<Result, Failure: Error>(
-    inSection section: Int, _ edit: (inout [Element.Item]) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  package mutating func editItems(inSection section: Int, _ edit: (inout [Element.Item]) -> Void) {
     var items = self[section].items
-    let result = try edit(&items)
+    edit(&items)
     self[section] = Element(self[section], items: items)
-    return result
-  }
-
-  /// Edits the items of the section that contains an item.
-  @inlinable
-  mutating func editItems<Result>(
-    besides id: Element.Item.ID, _ edit: (inout [Element.Item]) throws(EditingError) -> Result
-  ) throws(EditingError) -> Result {
-    try editItems(inSection: try knownPath(ofID: id).section, edit)
   }
 
   @inlinable
@@ -70,9 +59,8 @@ extension Array where Element: DiffableSection {
   public mutating func insertItems(
     _ items: some Collection<Element.Item>, before id: Element.Item.ID
   ) throws(EditingError) {
-    try editItems(besides: id) { list throws(EditingError) in
-      try list.insertElements(items, before: id)
-    }
+    let path = try knownPath(ofID: id)
+    editItems(inSection: path.section) { $0.insert(contentsOf: items, at: path.item) }
   }
 
   /// Inserts items after another item, in its section.
@@ -80,9 +68,8 @@ extension Array where Element: DiffableSection {
   public mutating func insertItems(
     _ items: some Collection<Element.Item>, after id: Element.Item.ID
   ) throws(EditingError) {
-    try editItems(besides: id) { list throws(EditingError) in
-      try list.insertElements(items, after: id)
-    }
+    let path = try knownPath(ofID: id)
+    editItems(inSection: path.section) { $0.insert(contentsOf: items, at: path.item + 1) }
   }
 }
 
@@ -195,7 +182,10 @@ extension Array where Element: DiffableSection {
   @inlinable
   @discardableResult
   public mutating func removeItem(id: Element.Item.ID) throws(EditingError) -> Element.Item {
-    try editItems(besides: id) { list throws(EditingError) in try list.removeElement(id: id) }
+    let path = try knownPath(ofID: id)
+    let old = self[path.section].items[path.item]
+    editItems(inSection: path.section) { $0.remove(at: path.item) }
+    return old
   }
 
   /// Replaces the first item that has the same id, and returns the old item.
@@ -206,8 +196,9 @@ extension Array where Element: DiffableSection {
   public mutating func replaceItem(
     with item: Element.Item
   ) throws(EditingError) -> Element.Item {
-    try editItems(besides: item.id) { list throws(EditingError) in
-      try list.replaceElement(with: item)
-    }
+    let path = try knownPath(ofID: item.id)
+    let old = self[path.section].items[path.item]
+    editItems(inSection: path.section) { $0[path.item] = item }
+    return old
   }
 }

@@ -48,11 +48,7 @@ struct Pairing {
 }
 
 extension Pairing {
-  /// Pairs the items of two whole lists, or of their next sections, by walking.
-  ///
-  /// 1. Pair the items at both ends that are the same.
-  /// 2. Walk on from the front, then from the back, until the credit is spent.
-  /// 3. Note the leftovers.
+  /// Pairs the items of two whole lists, or of their next sections, by walking, and notes the rest.
   @inlinable @inline(__always)
   mutating func walk(_ whole: Box, by identification: some Identification) {
     let firstRun = walked.runs.count

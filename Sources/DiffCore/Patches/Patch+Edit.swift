@@ -40,17 +40,6 @@ extension Patch.Edit {
     }
   }
 
-  /// Returns the number of insertions minus the number of deletions.
-  static func addedCount(of edits: [Self]) -> Int {
-    edits.reduce(0) { sum, edit in
-      switch edit {
-      case .delete: sum - 1
-      case .insert: sum + 1
-      case .move, .update: sum
-      }
-    }
-  }
-
   /// Returns whether this edit comes before another edit in a patch.
   ///
   /// Deletions come first, then insertions, moves and updates, each ascending.

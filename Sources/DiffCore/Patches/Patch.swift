@@ -63,7 +63,13 @@ extension Patch {
   ///
   /// - Complexity: O(*k*) for *k* edits.
   public var newCount: Int {
-    oldCount &+ Edit<Int>.addedCount(of: edits)
+    edits.reduce(oldCount) { count, edit in
+      switch edit {
+      case .delete: count &- 1
+      case .insert: count &+ 1
+      case .move, .update: count
+      }
+    }
   }
 
   /// Whether the patch has no edits.

@@ -57,7 +57,8 @@ extension SectionedPatch {
       oldCounts: oldCounts, sections: sections.sorted { $0.precedes($1) },
       items: items.sorted { $0.precedes($1) })
     let changeset = changeset
-    try changeset.checkSections(oldCount: oldCounts.count, newCount: newSectionCount)
+    let newCount = changeset.sections.newCount(fromOldCount: oldCounts.count)
+    try changeset.checkSections(oldCount: oldCounts.count, newCount: newCount)
     for case .delete(let section, let offset) in sections
     where section.items.count != oldCounts[offset] {
       throw .itemCount(section: offset, expected: oldCounts[offset], found: section.items.count)
@@ -73,16 +74,13 @@ extension SectionedPatch {
   /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* edits.
   public var newCounts: [Int] {
     let changeset = changeset
-    let pairs = changeset.sections.pairs(oldCount: oldCounts.count, newCount: newSectionCount)
-    var counts = Array(repeating: 0, count: newSectionCount)
+    let newCount = changeset.sections.newCount(fromOldCount: oldCounts.count)
+    let pairs = changeset.sections.pairs(oldCount: oldCounts.count, newCount: newCount)
+    var counts = Array(repeating: 0, count: newCount)
     for case .insert(let section, let offset) in sections { counts[offset] = section.items.count }
     let itemCounts = changeset.items.newItemCounts(of: pairs, oldCounts: oldCounts)
     for (pair, count) in zip(pairs, itemCounts) { counts[pair.new] = count ?? .max }
     return counts
-  }
-
-  private var newSectionCount: Int {
-    oldCounts.count &+ Patch<Section>.Edit.addedCount(of: sections)
   }
 
   /// Whether the patch has no edits.
