@@ -38,8 +38,7 @@ extension HostConformance {
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
   ) async -> HostFailure<TestItem>? {
     let run = HostRun(
-      lists: lists, options: options, reconfigures: reconfiguring, section: section,
-      isAwaited: true)
+      lists: lists, options: options, reconfigures: reconfiguring, section: section)
     return await drive(run, settling: settle)
   }
 
@@ -49,8 +48,7 @@ extension HostConformance {
     reconfiguring: Bool = false,
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
   ) async -> HostFailure<TestSection>? {
-    let run = HostRun(
-      lists: lists, options: options, reconfigures: reconfiguring, isAwaited: true)
+    let run = HostRun(lists: lists, options: options, reconfigures: reconfiguring)
     return await drive(run, settling: settle)
   }
 }
@@ -61,10 +59,7 @@ extension HostConformance {
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
   ) async -> HostFailure<Element>? {
     var search = FailureSearch(runs)
-    while var run = search.runs.next() {
-      run.isAwaited = true
-      search.take(await drive(run, settling: settle))
-    }
+    while let run = search.runs.next() { search.take(await drive(run, settling: settle)) }
     return search.failure
   }
 
@@ -72,6 +67,8 @@ extension HostConformance {
     _ run: HostRun<Element>,
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
   ) async -> HostFailure<Element>? {
+    var run = run
+    run.isAwaited = true
     let watched = WatchedHost(self, run)
     while let host = watched.next() {
       await settle(host)

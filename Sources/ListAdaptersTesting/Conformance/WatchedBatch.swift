@@ -5,7 +5,9 @@ final class WatchedBatch {
   /// The calls, each added before the host receives it.
   var updates: [HostCall] = []
 
+  /// The number of times that the updates have run to their end.
   private(set) var runs = 0
+
   private(set) var completions = 0
 
   /// Whether the host called the completion before the end of the updates.
@@ -13,8 +15,6 @@ final class WatchedBatch {
 
   /// Whether the host reported an unfinished batch.
   private(set) var isUnfinished = false
-
-  private var hasEnded = false
 
   /// Whether the host was checked after this batch; a failed check ends the run.
   var hasPassed = false
@@ -30,14 +30,13 @@ extension WatchedBatch {
   }
 
   func run(_ updates: () -> Void) {
-    runs += 1
     updates()
-    hasEnded = true
+    runs += 1
   }
 
   func complete(_ finished: Bool) {
     completions += 1
-    if !hasEnded { isCompletedEarly = true }
+    if runs == 0 { isCompletedEarly = true }
     if !finished { isUnfinished = true }
   }
 }

@@ -13,8 +13,7 @@ final class WatchedHost<Host: BatchUpdatable, Element: DrivenElement> {
 
   private let conformance: HostConformance<Host>
   private let run: HostRun<Element>
-  private var calculator:
-    (source: WatchedSource, setData: (_ list: [Element], _ style: UpdateStyle) -> Void)?
+  private lazy var calculator = Element.calculator(for: self, showing: run)
 
   /// The number of lists that were set.
   private var listCount = 0
@@ -34,14 +33,13 @@ final class WatchedHost<Host: BatchUpdatable, Element: DrivenElement> {
   init(_ conformance: HostConformance<Host>, _ run: HostRun<Element>) {
     self.conformance = conformance
     self.run = run
-    calculator = Element.calculator(for: self, showing: run)
     conformance.trace?(run.code)
   }
 }
 
 extension WatchedHost {
-  private var source: WatchedSource? {
-    calculator?.source
+  private var source: WatchedSource {
+    calculator.source
   }
 
   private var isAtEnd: Bool {
@@ -52,7 +50,7 @@ extension WatchedHost {
   ///
   /// - Returns: The host, or `nil` at the end or after a failure.
   func next() -> Host? {
-    guard let calculator, failure == nil else { return nil }
+    guard failure == nil else { return nil }
     guard listCount == 0 || !isAtEnd else { return disconnect() }
     listCount += 1
     if listCount == 1 {
@@ -67,8 +65,7 @@ extension WatchedHost {
   }
 
   private func disconnect() -> Host? {
-    guard !isDisconnected, let host, let source, let disconnect = conformance.disconnect
-    else { return nil }
+    guard !isDisconnected, let host, let disconnect = conformance.disconnect else { return nil }
     isDisconnected = true
     earlierTexts = source.texts
     guard source.releaseDataSource() else {
@@ -118,7 +115,7 @@ extension WatchedHost {
 
   /// Compares the rows of the host with the data source.
   private func check(_ batches: [WatchedBatch], old: [[String]]) {
-    guard let host, let source else { return }
+    guard let host else { return }
     let shown = conformance.shownRows(host)
     let headers = conformance.shownHeaders?(host)
     if let problem = problem(batches) ?? problem(shown, after: batches) {
@@ -133,7 +130,7 @@ extension WatchedHost {
 
   /// Returns the problem of batches other than their rows.
   private func problem(_ batches: [WatchedBatch]) -> HostProblem? {
-    if source?.missing != nil { return .askedOutOfBounds }
+    if source.missing != nil { return .askedOutOfBounds }
     if batches.contains(where: { $0.runs != 1 }) { return .updatesNotRunOnce }
     if batches.contains(where: \.isCompletedEarly) { return .completedBeforeUpdates }
     return batches.contains { $0.completions != 1 } ? .completionNotCalledOnce : nil
@@ -141,7 +138,6 @@ extension WatchedHost {
 
   /// Returns the problem of the rows that the host shows.
   private func problem(_ shown: [[String]], after batches: [WatchedBatch]) -> HostProblem? {
-    guard let source else { return nil }
     let expected = source.texts
     if shown == expected { return nil }
     if !source.wasAsked { return .neverAsked }
@@ -155,7 +151,7 @@ extension WatchedHost {
     expected: [[String]]? = nil, shown: [[String]]? = nil
   ) {
     guard failure == nil else { return }
-    let texts = source?.texts ?? []
+    let texts = source.texts
     var run = run
     run.lists = Array(run.lists.prefix(listCount))
     // For these problems, a call of the batch may be at fault instead of `performUpdates`.
@@ -163,7 +159,7 @@ extension WatchedHost {
       .wrongRows, .wrongHeaders, .wrongSectionCount, .askedOutOfBounds,
     ]
     failure = HostFailure(
-      problem: problem, missing: problem == .askedOutOfBounds ? source?.missing : nil,
+      problem: problem, missing: problem == .askedOutOfBounds ? source.missing : nil,
       updateOrder: updateOrder, updates: batches.flatMap(\.updates),
       updateRuns: batches.isEmpty ? nil : batches.map(\.runs).first { $0 != 1 } ?? 1,
       wrongCall: batches.count == 1 && problemsOfCalls.contains(problem)
@@ -228,7 +224,7 @@ extension WatchedHost: HostCallTaker {
       updates()
       return completion(true)
     }
-    let old = source?.texts ?? []
+    let old = source.texts
     let batch = WatchedBatch()
     batches.append(batch)
     host.performUpdates {
@@ -249,7 +245,7 @@ extension WatchedHost: HostCallTaker {
 
   /// Forwards a call as part of the current batch.
   func take(_ update: HostCall) {
-    guard failure == nil, let batch = batches.last, let host, let source else { return }
+    guard failure == nil, let batch = batches.last, let host else { return }
     conformance.trace?(update.description)
     batch.updates.append(update)
     let missing = source.missing

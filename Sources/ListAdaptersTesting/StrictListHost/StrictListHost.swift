@@ -96,13 +96,6 @@ extension StrictListHost: ListHost, HostCallTaker {
     hasCounted
   }
 
-  /// Judges a batch, and immediately calls `completion` with whether the host accepted it.
-  public func performUpdates(
-    _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
-  ) {
-    completion(takeBatch(updates))
-  }
-
   /// Reads all items again.
   ///
   /// ``dataReloads`` does not count the first reload after you set ``dataSource``.
@@ -184,12 +177,14 @@ extension StrictListHost {
     close([call], from: old, beginning: nil)
   }
 
-  /// Judges a batch, and returns whether the host accepts it.
-  func takeBatch(_ updates: () -> Void) -> Bool {
+  /// Judges a batch, and immediately calls `completion` with whether the host accepted it.
+  public func performUpdates(
+    _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
+  ) {
     guard !isBusy else {
       reentries.append("performUpdates")
       updates()
-      return false
+      return completion(false)
     }
     let beginning = hasCounted ? changeOutsideBatch(readCounts()) : nil
     let old = hasCounted ? sections : readSections()
@@ -197,7 +192,7 @@ extension StrictListHost {
     updates()
     let calls = openBatch ?? []
     openBatch = nil
-    return close(calls, from: old, beginning: beginning)
+    completion(close(calls, from: old, beginning: beginning))
   }
 
   private func takeReentries() -> Finding? {
