@@ -21,7 +21,8 @@
     /// Restores the selection and the reader's place after a change.
     let keeper = ListKeeper()
 
-    private(set) var isChanging = false
+    /// The kinds of the supplementary views that a collection view has asked for.
+    final var kinds: Set<String> = []
 
     #if canImport(UIKit) && !os(watchOS)
       /// Returns whether the user may move an item.
@@ -59,10 +60,12 @@
       fatalError("\(Self.self): create the data source of a view's class")
     }
 
-    /// Called after the view has applied a change.
-    func didPerformChange() {}
+    func observe(_ change: () -> Void) {
+      keeper.perform(change)
+    }
 
-    func didUpdateItems(at indexPaths: [IndexPath]) {}
+    /// Updates the visible supplementary view of a kind at an index path, if there is one.
+    func updateView(ofKind kind: String, at indexPath: IndexPath) {}
 
     /// Returns the item at an index path of the view.
     public final func item(at indexPath: IndexPath) -> List.Item {
@@ -84,16 +87,17 @@
   protocol ChangeObserver {
     func observe(_ change: () -> Void)
 
-    /// Called with the index paths of updated items and headers.
-    func didUpdateItems(at indexPaths: [IndexPath])
+    func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int])
   }
 
   extension ListViewDataSource: ChangeObserver {
-    final func observe(_ change: () -> Void) {
-      isChanging = true
-      keeper.perform(change)
-      isChanging = false
-      didPerformChange()
+    /// Updates the supplementary views of items and headers.
+    final func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int]) {
+      let kinds = kinds.sorted()
+      let headers = sections.map { ItemPath(section: $0, item: 0) }
+      for indexPath in Set((paths + headers).indexPaths).sorted() {
+        for kind in kinds { updateView(ofKind: kind, at: indexPath) }
+      }
     }
   }
 

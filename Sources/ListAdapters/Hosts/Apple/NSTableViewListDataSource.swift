@@ -33,7 +33,7 @@
     ///
     /// If it is `nil`, the user may select every item.
     public var canSelectItem: ((_ item: List.Item) -> Bool)? {
-      didSet { updateDelegate() }
+      didSet { updateDelegate(wasNil: oldValue == nil, isNil: canSelectItem == nil) }
     }
 
     /// Returns the height of an item's row.
@@ -41,7 +41,7 @@
     /// If it is `nil`, rows have the table view's `rowHeight`, or the heights of their views if the
     /// table view uses automatic row heights.
     public var heightOfItem: ((_ item: List.Item) -> CGFloat)? {
-      didSet { updateDelegate() }
+      didSet { updateDelegate(wasNil: oldValue == nil, isNil: heightOfItem == nil) }
     }
 
     /// Returns the row view, which is behind the cell views.
@@ -50,7 +50,7 @@
     public var rowView:
       ((_ tableView: NSTableView, _ row: Int, _ item: List.Item) -> NSTableRowView?)?
     {
-      didSet { updateDelegate() }
+      didSet { updateDelegate(wasNil: oldValue == nil, isNil: rowView == nil) }
     }
 
     /// Called with the selected items when the selection has changed.
@@ -58,7 +58,7 @@
     /// If a change of the list also changes the selection, this is called once, after the change. It
     /// is not called if `keepsSelection` keeps the items selected.
     public var didChangeSelection: ((_ items: [List.Item]) -> Void)? {
-      didSet { updateDelegate() }
+      didSet { updateDelegate(wasNil: oldValue == nil, isNil: didChangeSelection == nil) }
     }
 
     /// Returns what the pasteboard receives for an item that the user drags, such as an
@@ -75,15 +75,14 @@
 
     private var draggedItems: [List.Item] = []
 
-    private weak var tableView: NSTableView?
-
-    /// The optional methods that this object had when it became the delegate.
-    private var knownMethods: Set<String> = []
-
+    private var isChanging = false
     private var hasSelectionChanged = false
 
+    private var tableView: NSTableView? {
+      keeper.view as? NSTableView
+    }
+
     override func connect(to tableView: NSTableView) {
-      self.tableView = tableView
       keeper.view = tableView
       tableView.dataSource = self
       if tableView.delegate == nil { tableView.delegate = self }
@@ -120,11 +119,8 @@
 
     /// Becomes the delegate again if the set of optional methods has changed, because AppKit checks
     /// for these methods only when its delegate is set.
-    private func updateDelegate() {
-      let methods = optionalMethods.filter { hasMethod($0) }
-      guard methods != knownMethods else { return }
-      knownMethods = methods
-      guard let tableView, tableView.delegate === self else { return }
+    private func updateDelegate(wasNil: Bool, isNil: Bool) {
+      guard wasNil != isNil, let tableView, tableView.delegate === self else { return }
       tableView.delegate = nil
       tableView.delegate = self
     }
@@ -158,7 +154,10 @@
       if !isChanging { reportSelection() }
     }
 
-    override func didPerformChange() {
+    override func observe(_ change: () -> Void) {
+      isChanging = true
+      super.observe(change)
+      isChanging = false
       if hasSelectionChanged, !keeper.hasKeptSelection { reportSelection() }
       hasSelectionChanged = false
     }

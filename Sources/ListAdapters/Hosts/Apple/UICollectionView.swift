@@ -44,9 +44,7 @@
     }
 
     public func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int], inPlace: Bool) {
-      let headers = sections.map { ItemPath(section: $0, item: 0) }
-      (dataSource as? any ChangeObserver)?.didUpdateItems(
-        at: Set((paths + headers).indexPaths).sorted())
+      (dataSource as? any ChangeObserver)?.didUpdateItems(at: paths, headersOf: sections)
     }
 
     @_disfavoredOverload

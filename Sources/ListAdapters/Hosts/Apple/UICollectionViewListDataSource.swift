@@ -50,9 +50,6 @@
         (_ view: UICollectionReusableView, _ kind: String, _ indexPath: IndexPath) -> Void
       )?
 
-    /// The kinds of the views that the collection view has asked for.
-    private var kinds: Set<String> = []
-
     override func connect(to collectionView: UICollectionView) {
       keeper.view = collectionView
       collectionView.dataSource = self
@@ -87,16 +84,11 @@
       return supplementaryView(collectionView, kind, indexPath)
     }
 
-    override func didUpdateItems(at indexPaths: [IndexPath]) {
-      guard let updateSupplementaryView, let collectionView = keeper.view as? UICollectionView
+    override func updateView(ofKind kind: String, at indexPath: IndexPath) {
+      guard let updateSupplementaryView, let collectionView = keeper.view as? UICollectionView,
+        let view = collectionView.supplementaryView(forElementKind: kind, at: indexPath)
       else { return }
-      let kinds = kinds.sorted()
-      for indexPath in indexPaths {
-        for kind in kinds {
-          let view = collectionView.supplementaryView(forElementKind: kind, at: indexPath)
-          if let view { updateSupplementaryView(view, kind, indexPath) }
-        }
-      }
+      updateSupplementaryView(view, kind, indexPath)
     }
 
     open func indexTitles(for collectionView: UICollectionView) -> [String]? {
