@@ -46,18 +46,13 @@ extension HTMLHost: ListHost {
   ///
   /// A row whose item has another id, or whose element has another name, becomes a new element.
   public func reloadItems(at paths: [ItemPath]) {
-    update(.reloadItems(paths)) {
-      for path in paths {
-        patch.edits += rendered.updateRow(at: path, with: renderAgain(at: path, of: $0))
-      }
-    }
+    update(.reloadItems(paths)) { for path in paths { updateRow(at: path, of: $0) } }
   }
 
-  private func renderAgain(
-    at path: ItemPath, of dataSource: any ListDataSource<Header, Item>
-  ) -> HTMLPatch.Element {
+  private func updateRow(at path: ItemPath, of dataSource: any ListDataSource<Header, Item>) {
     let key = rendered.sections[path.section].rows[path.item].element.key
-    return renderRow(at: path, of: dataSource, replacing: key)
+    let row = renderRow(at: path, of: dataSource, replacing: key)
+    patch.edits += rendered.updateRow(at: path, with: row)
   }
 
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
@@ -95,7 +90,7 @@ extension HTMLHost: ListHost {
       } else if item >= shown {
         patch.edits.append(rendered.insert(renderRow(at: path, of: dataSource), at: path))
       } else {
-        patch.edits += rendered.updateRow(at: path, with: renderAgain(at: path, of: dataSource))
+        updateRow(at: path, of: dataSource)
       }
     }
     let new = renderSection(at: section, of: dataSource, keeping: rendered.sections[section])

@@ -90,11 +90,6 @@ extension TerminalHost {
   /// Returns the id of an item, or `nil` if items have no ids or the data source has no such item.
   private func key(ofItemAt path: ItemPath) -> AnyHashable? {
     guard let itemID, case .some(let source) = dataSource else { return nil }
-    return gate.ask {
-      guard path.section < source.sectionCount,
-        path.item < source.itemCount(inSection: path.section)
-      else { return nil }
-      return itemID(source.item(at: path))
-    }
+    return gate.ask { source.itemIfPresent(at: path).map(itemID) }
   }
 }

@@ -112,11 +112,7 @@ extension TerminalHost {
   }
 
   private func scrollLines(_ count: Int) {
-    let count = count.limited
-    window.scroll(
-      to: count < 0
-        ? window.outline.row(-count, before: window.start)
-        : window.outline.row(count, after: window.start))
+    window.scroll(to: window.outline.row(count.limited, after: window.start))
   }
 
   private func bringIntoView(_ path: ItemPath) {

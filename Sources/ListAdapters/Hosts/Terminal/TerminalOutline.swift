@@ -32,10 +32,11 @@ struct TerminalOutline {
 // MARK: - Distances
 
 extension TerminalOutline {
-  /// Returns the row a number of rows after a path, or the end of the list.
+  /// Returns the row a number of rows after a path, or before it if negative, or an end of the list.
   ///
   /// For zero, this is the first row that is not before the path.
   func row(_ count: Int, after path: ItemPath) -> ItemPath {
+    guard count >= 0 else { return row(-count, before: path) }
     var path = path
     var rest = count
     while path.section < itemCounts.count {
@@ -113,17 +114,14 @@ extension TerminalOutline {
     if path.section < itemCounts.count {
       path.item = max(min(path.item, itemCounts[path.section] - 1), 0)
     }
-    let nearest = items.row(0, after: path)
-    guard nearest == items.end else { return nearest }
-    return items.start == items.end ? nil : items.row(1, before: items.end)
+    return items.start == items.end ? nil : item(0, after: path)
   }
 
   /// Returns the item a number of items after another item, or before it if the number is negative.
   ///
   /// It stops at the ends of the list.
   func item(_ count: Int, after path: ItemPath) -> ItemPath {
-    guard count > 0 else { return items.row(-count, before: path) }
-    return min(items.row(count, after: path), items.row(1, before: items.end))
+    min(items.row(count, after: path), items.row(1, before: items.end))
   }
 
   /// The rows of a list without headers.
