@@ -39,16 +39,9 @@ package struct ChangeQueue: Hashable {
   private enum Work: Hashable {
     case change(WaitingList?, [Refresh])
 
-    /// The host is connected, disconnected, reloaded or checked, or completions are called.
+    /// The host is connected, disconnected, reloaded or checked, completions are called, or the user
+    /// changes the list on the host.
     case call
-
-    /// The user has changed the list on the host.
-    case edit
-  }
-
-  private struct Ending: Hashable {
-    let tickets: [Ticket]
-    let finished: Bool
   }
 
   private var turn = HostTurn<Work>()
@@ -82,8 +75,8 @@ package struct ChangeQueue: Hashable {
   /// The list whose search is in progress, even if it is superseded and has not noticed.
   private var searched: Ticket?
 
-  /// The lists and refreshes that have ended, but do not know it yet.
-  private var endings: [Ending] = []
+  /// The calls that tell lists and refreshes that they have ended.
+  private var endings: [Action] = []
 
   /// Whether the host shows an edit that was refused, and the caller has not yet reloaded it.
   private var isReloadDue = false
@@ -187,7 +180,7 @@ extension ChangeQueue {
       if tickets.first == incomplete { incomplete = nil }
       end(tickets, finished: finished)
     case .performed: turn.work = nil
-    case .editBegan: turn.work = .edit
+    case .editBegan: turn.work = .call
     case .editEnded(let isMade): (turn.work, isReloadDue) = (nil, !isMade)
     }
   }
@@ -265,13 +258,13 @@ extension ChangeQueue {
   }
 
   private mutating func end(_ tickets: [Ticket], finished: Bool) {
-    if !tickets.isEmpty { endings.append(Ending(tickets: tickets, finished: finished)) }
+    if !tickets.isEmpty { endings.append(.finish(tickets, finished)) }
   }
 
   private mutating func endChange() {
     if case .change(let shown?, _) = turn.work, !shown.supersededWhenShown.isEmpty {
       // Before the completion of the list itself, which the host may have called already.
-      endings.insert(Ending(tickets: shown.supersededWhenShown, finished: false), at: 0)
+      endings.insert(.finish(shown.supersededWhenShown, false), at: 0)
     }
     turn.work = nil
   }
@@ -301,8 +294,7 @@ extension ChangeQueue.WaitingList {
   fileprivate func superseding(_ earlier: Self) -> Self {
     var newer = self
     newer.superseded = earlier.superseded
-    for list in [earlier.restored, earlier.list] {
-      guard let list else { continue }
+    for case let list? in [earlier.restored, earlier.list] {
       if self.list.isAwaited, newer.restored == nil, !list.isAwaited {
         newer.restored = list
       } else {
@@ -384,10 +376,7 @@ extension ChangeQueue {
       isHostInDoubt = false
       if incomplete != nil, !isPaused { return .checkHost }
     }
-    if !endings.isEmpty {
-      let ending = endings.removeFirst()
-      return .finish(ending.tickets, ending.finished)
-    }
+    if !endings.isEmpty { return endings.removeFirst() }
     if let held = waiting, !held.superseded.isEmpty, isHeld(held.list.style) {
       waiting?.superseded = []
       return .finish(held.superseded, false)
@@ -424,16 +413,14 @@ extension ChangeQueue {
   private mutating func begin(_ update: Update) -> Action? {
     switch update {
     case .disconnect:
-      defer { installed = nil }
       turn.work = .call
-      return installed.map { .disconnect($0) }
+      return installed.take().map { .disconnect($0) }
     case .connect:
       (installed, isConnectionDue) = (target, false)
       turn.work = .call
       return target.map { .connect($0) }
     case .show:
-      guard let shown = waiting else { return nil }
-      waiting = nil
+      guard let shown = waiting.take() else { return nil }
       let list = shown.list
       let joining = takeRefreshes {
         $0.list == list.ticket || $0.joins(list.style, list.updateCall)

@@ -15,18 +15,14 @@ extension DiffCalculator where Host.Shown == AnyHostItems {
   /// - Precondition: The section is in 0...1,000,000.
   @inlinable
   public convenience init(host: Host, data: [Item] = [], section: Int = 0) where Item: Diffable {
-    self.init(
-      host: host, data: data, section: section, comparing: .diffableOnActor,
-      link: { host, _ in HostLink(host) })
+    self.init(host: host, data: data, section: section, comparing: .diffableOnActor)
   }
 
   /// Creates a calculator that compares awaited data in the background.
   @inlinable
   public convenience init(host: Host, data: [Item] = [], section: Int = 0)
   where Item: Diffable & Sendable {
-    self.init(
-      host: host, data: data, section: section, comparing: .diffable,
-      link: { host, _ in HostLink(host) })
+    self.init(host: host, data: data, section: section, comparing: .diffable)
   }
 
   /// Creates a calculator with a custom comparison of items, which need not be `Diffable`.

@@ -46,10 +46,7 @@ extension HostDriver {
 
   /// Stores the list after a step, unless only rows of the current list are refreshed.
   private func store(_ content: Content, of list: ListRequest<Content>) {
-    if let announce = list.announcement {
-      list.announcement = nil
-      announce()
-    }
+    list.announcement.take()?()
     if !list.isRefresh { self.content = content }
   }
 

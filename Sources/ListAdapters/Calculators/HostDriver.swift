@@ -214,33 +214,27 @@ extension HostDriver {
 extension HostDriver {
   private func perform(_ action: ChangeQueue.Action) {
     switch action {
-    case .ask(let host): ask(host)
+    case .ask(let host): return ask(host)
+    case .search(let ticket):
+      list(of: ticket)?.searchBegins?.fulfill(true)
+      return
+    case .show(let ticket, let style, let joining):
+      return show(list(of: ticket), style, joining)
+    case .refresh(let ticket, let style, let joining):
+      return show(currentList(for: ticket), style, joining)
     case .disconnect:
       let link = linkToDisconnect
       installedLink = nil
       link?.disconnect()
-      queue.take(.performed)
     case .connect:
       installedLink = targetLink
       targetLink?.connect()
-      queue.take(.performed)
-    case .show(let ticket, let style, let joining): show(list(of: ticket), style, joining)
-    case .refresh(let ticket, let style, let joining):
-      show(currentList(for: ticket), style, joining)
-    case .reload:
-      currentHost?.reloadData()
-      queue.take(.performed)
-    case .checkHost:
-      if currentHost?.acceptsUpdates != true { queue.take(.hostCannotUpdate) }
-      queue.take(.performed)
-    case .search(let ticket): list(of: ticket)?.searchBegins?.fulfill(true)
-    case .finish(let tickets, let finished):
-      finish(tickets, finished)
-      queue.take(.performed)
-    case .finishWatches(let tickets):
-      finish(tickets, currentHost != nil)
-      queue.take(.performed)
+    case .reload: currentHost?.reloadData()
+    case .checkHost: if currentHost?.acceptsUpdates != true { queue.take(.hostCannotUpdate) }
+    case .finish(let tickets, let finished): finish(tickets, finished)
+    case .finishWatches(let tickets): finish(tickets, currentHost != nil)
     }
+    queue.take(.performed)
   }
 
   private func show(_ list: ListRequest<Content>?, _ style: UpdateStyle, _ joining: [Ticket]) {

@@ -12,8 +12,7 @@ final class Promise<Value: Sendable> {
     guard fulfilled == nil else { return }
     fulfilled = value
     isFulfilled.set()
-    continuation?.resume(returning: value)
-    continuation = nil
+    continuation.take()?.resume(returning: value)
   }
 
   /// Returns when the value is set, or when the task is cancelled.

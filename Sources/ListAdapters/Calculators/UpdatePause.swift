@@ -19,8 +19,6 @@ public final class UpdatePause {
   /// - Parameter style: If this is the last pause, the way in which the host shows everything that
   ///   has waited, except for reloads. By default, each list and refresh has its own style.
   public func end(style: UpdateStyle? = nil) {
-    let onEnd = onEnd
-    self.onEnd = nil
-    onEnd?(style)
+    onEnd.take()?(style)
   }
 }

@@ -65,7 +65,7 @@ extension ListComposition.Part {
   /// - Returns: `nil` if this part has been removed, or does not have the section.
   /// - Complexity: O(*p*) for *p* parts before this one.
   public func hostPath(_ path: ItemPath) -> ItemPath? {
-    hostSection(path.section).map { ItemPath(section: $0, item: path.item) }
+    hostSection(path.section).map(path.inSection)
   }
 
   /// Returns the offset of a section of this part in the composition's host, as in ``hostPath(_:)``.
@@ -74,12 +74,6 @@ extension ListComposition.Part {
       (0..<sections.count).contains(section)
     else { return nil }
     return sections.lowerBound + section
-  }
-
-  /// Leaves the composition, without which this part shows no list.
-  func leave() {
-    composition = nil
-    source = nil
   }
 }
 
@@ -133,7 +127,7 @@ extension ListComposition.Part: ListHost, HostCallTaker {
   public func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int], inPlace: Bool) {
     let offset = sectionOffset
     host?.didUpdateItems(
-      at: paths.map { $0.inSection(shiftedBy: offset) }, headersOf: sections.map { $0 + offset },
+      at: paths.map { $0.inSection($0.section + offset) }, headersOf: sections.map { $0 + offset },
       inPlace: inPlace)
   }
 

@@ -173,7 +173,8 @@ extension ListComposition {
       deleteSections(of: part) {
         segments.removeAll { $0.part === part }
         drags.removeAll { $0.source === part || $0.target === part }
-        part.leave()
+        part.composition = nil
+        part.dataSource = nil
       }
     }
   }
@@ -197,9 +198,7 @@ extension ListComposition {
       Drag(source: source, target: target) { path, newPath in
         let from = source.knownSource
         let to = target.knownSource
-        guard (0..<from.itemCount(inSection: path.section)).contains(path.item),
-          let new = item(from.item(at: path))
-        else { return false }
+        guard let old = from.itemIfPresent(at: path), let new = item(old) else { return false }
         return from.hostDidDeleteItem(at: path) { to.hostDidInsertItem(new, at: newPath) }
       })
   }
@@ -333,7 +332,7 @@ extension ListComposition: ListDataSource {
 
   public func item(at path: ItemPath) -> Item {
     let (segment, section) = segment(at: path.section)
-    return segment.item(ItemPath(section: section, item: path.item))
+    return segment.item(path.inSection(section))
   }
 
   /// Moves an item in the list of its part, or into the list of another part.
@@ -354,9 +353,7 @@ extension ListComposition: ListDataSource {
     guard let move else { return false }
     // Data that the client sets when one list changes has to wait until the other list has changed.
     turn.work = .edit(reloads: false)
-    let isMoved = move(
-      ItemPath(section: section, item: path.item), ItemPath(section: newSection, item: newPath.item)
-    )
+    let isMoved = move(path.inSection(section), newPath.inSection(newSection))
     let reloads = turn.work == .edit(reloads: true)
     turn.work = nil
     turn.wake()

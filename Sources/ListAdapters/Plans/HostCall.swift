@@ -71,7 +71,7 @@ extension HostCall {
 extension HostCall {
   /// Returns this call with all section offsets shifted.
   func inSections(shiftedBy offset: Int) -> HostCall {
-    func shifted(_ path: ItemPath) -> ItemPath { path.inSection(shiftedBy: offset) }
+    func shifted(_ path: ItemPath) -> ItemPath { path.inSection(path.section + offset) }
     return switch self {
     case .deleteItems(let paths): .deleteItems(paths.map(shifted))
     case .insertItems(let paths): .insertItems(paths.map(shifted))
@@ -89,8 +89,9 @@ extension HostCall {
 }
 
 extension ItemPath {
-  func inSection(shiftedBy offset: Int) -> ItemPath {
-    ItemPath(section: section + offset, item: item)
+  /// Returns the path of the item of the same offset in another section.
+  func inSection(_ section: Int) -> ItemPath {
+    ItemPath(section: section, item: item)
   }
 }
 

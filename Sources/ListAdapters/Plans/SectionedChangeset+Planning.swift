@@ -145,7 +145,7 @@ extension SectionedChangeset {
 
   /// The changes of items after all changes of sections, whose offsets are those of the new list.
   var itemsAfterSections: Changeset<ItemPath> {
-    guard !sections.isStructureEmpty else { return items }
+    guard !sections.withoutUpdates().isEmpty else { return items }
     let translation = OffsetTranslation(sections)
     return items.inSections {
       // Both lists contain the section of a changed item.
@@ -159,22 +159,11 @@ extension Changeset where Position == ItemPath {
   func inSections(
     from old: (_ section: Int) -> Int, to new: (_ section: Int) -> Int = { $0 }
   ) -> Self {
-    func source(_ path: ItemPath) -> ItemPath {
-      ItemPath(section: old(path.section), item: path.item)
-    }
-    func target(_ path: ItemPath) -> ItemPath {
-      ItemPath(section: new(path.section), item: path.item)
-    }
+    func source(_ path: ItemPath) -> ItemPath { path.inSection(old(path.section)) }
+    func target(_ path: ItemPath) -> ItemPath { path.inSection(new(path.section)) }
     return Changeset(
       deletions: deletions.map(source).sorted(), insertions: insertions.map(target),
       moves: moves.map { Move(from: source($0.from), to: target($0.to)) },
       updates: updates.map { Update(from: source($0.from), to: target($0.to)) })
-  }
-}
-
-extension Changeset {
-  /// Whether the changeset has no deletions, insertions or moves.
-  var isStructureEmpty: Bool {
-    deletions.isEmpty && insertions.isEmpty && moves.isEmpty
   }
 }
