@@ -13,7 +13,7 @@ import Testing
     arguments: [
       (EditedLists.letters, 834, 486_053), (.foreignEnd, 4400, 1_685_413),
       (.foreignStart, 4400, 1_686_584), (.equalEnd, 600, 224_052), (.spread, 1000, 553_313),
-      (.insertions, 300, 93_587), (.longer, 2708, 1_108_520),
+      (.insertions, 300, 93_587), (.longer, 2708, 1_108_520), (.few, 100, 15_196),
     ])
   func matchingCostsNoMore(lists: EditedLists, edits: Int, limit: Int) {
     var comparisons = 0
@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: [
     (EditedLists.letters, 638, 629_188), (.equalEnd, 300, 256_952), (.spread, 500, 329_854),
-    (.disjoint, 700, 559_556), (.insertions, 300, 171_781),
+    (.disjoint, 700, 559_556), (.insertions, 300, 171_781), (.few, 50, 12_599),
   ])
   func anEditScriptCostsNoMore(lists: EditedLists, distance: Int, limit: Int) {
     var comparisons = 0
@@ -88,6 +88,10 @@ extension EditedLists {
     Array(-300..<0) + Array(1000..<101_000))
 
   static let spread = Self("every tenth item", Array(0..<5000), edited(0..<5000, every: 10))
+
+  /// As few edits as are traced at once.
+  static let few = Self(
+    "every two hundredth item", Array(0..<10_000), edited(0..<10_000, every: 200))
 
   /// More edits than one search makes, and more of them insertions.
   static let longer: Self = {

@@ -13,25 +13,6 @@ import Testing
     #expect(EditScript.Edit(.insertion, "g", at: 6).description == "insert g at 6")
   }
 
-  @Test func kittenBecomesSittingByTwoSubstitutionsAndAnInsertion() {
-    #expect(
-      "kitten".editScript(to: "sitting").edits == [
-        EditScript.Edit(.substitution, "s", at: 0), EditScript.Edit(.substitution, "i", at: 4),
-        EditScript.Edit(.insertion, "g", at: 6),
-      ])
-  }
-
-  @Test func theStatesOfAGuideBecomeOthersByThreeEdits() {
-    let old = ["Arizona", "California", "Delaware", "New Jersey", "Washington"]
-    let new = ["Alaska", "Arizona", "California", "Georgia", "New Jersey", "Virginia"]
-    #expect(
-      old.editScript(to: new).edits == [
-        EditScript.Edit(.insertion, "Alaska", at: 0),
-        EditScript.Edit(.substitution, "Georgia", at: 2),
-        EditScript.Edit(.substitution, "Virginia", at: 4),
-      ])
-  }
-
   @Test func byAComparisonOfOnesOwnAlwaysChangesOrNeverChanges() {
     let always = "ab".editScript(to: "ab") { $0 == $1 && $0 != "a" }
     #expect(always.edits == [EditScript.Edit(.substitution, "a", at: 0)])
@@ -40,7 +21,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("sitting", "kitten", "substitute k at 0\nsubstitute e at 4\ndelete g at 6"),
     ("Saturday", "Sunday", "delete a at 1\ndelete t at 2\nsubstitute n at 4"),
     ("Sunday", "Saturday", "insert a at 1\ninsert t at 2\nsubstitute r at 2"),
     ("sword", "words", "move s from 0 to 4"),
@@ -58,16 +38,10 @@ import Testing
     ),
     ("words", "tsword", "insert t at 0\nmove s from 4 to 1"),
     ("abcdefgh", "agbcdefh", "move g from 6 to 1"),
-    ("stick", "tact", "delete s at 0\nsubstitute a at 2\nsubstitute t at 4"),
-    ("12345", "2a3", "delete 1 at 0\ninsert a at 1\ndelete 4 at 3\ndelete 5 at 4"),
-    ("dave", "david", "substitute i at 3\ninsert d at 4"),
     ("AAAaaa", "aaaAAA", "move a from 3 to 0\nmove a from 4 to 1\nmove a from 5 to 2"),
     ("abbcdefgh", "acdefgbbh", "move b from 1 to 6\nmove b from 2 to 7"),
     ("acdefgbbh", "abbcdefgh", "move b from 6 to 1\nmove b from 7 to 2"),
-    ("", "ab", "insert a at 0\ninsert b at 1"),
-    ("ab", "", "delete a at 0\ndelete b at 1"),
     ("abcd", "abcd", "no changes"),
-    ("", "", "no changes"),
   ])
   func aScriptPrintsLineByLine(old: String, new: String, lines: String) throws {
     let script = old.editScript(to: new)
@@ -173,25 +147,6 @@ import Testing
 @Suite struct EditScriptCostTests {
   @Test func equalListsAreComparedOnce() {
     #expect(comparisons(from: Array(0..<1000), to: Array(0..<1000)) == 1000)
-  }
-
-  @Test func theCostIsLinearInTheListsAndQuadraticInTheEditsOnly() {
-    let old = Array(0..<10_000)
-    var new = old
-    for edit in 0..<50 {
-      new[edit * 150] = -1 - edit
-      new.insert(20_000 + edit, at: edit * 190)
-    }
-    #expect(comparisons(from: old, to: new) < 10_000 + 2 * 100 * 100)
-  }
-
-  @Test(.enabled(if: isExhaustive))
-  func listsThatShareNothingAreAnsweredWithoutATable() {
-    let count = 1000
-    let old = Array(0..<count)
-    let new = Array(count..<2 * count)
-    #expect(comparisons(from: old, to: new) < 2 * count * count)
-    #expect(old.editScript(to: new).distance == count)
   }
 
   @Test func oneRowAgainstManyIsComparedAFewTimesWithEach() {

@@ -109,26 +109,6 @@ import Testing
     #expect(count == 2000)
   }
 
-  @Test func aFewEditsCostAFewComparisonsMore() {
-    var random = SeededGenerator(seed: 8)
-    let (old, new) = Self.edited(count: 10_000, edits: 50, using: &random)
-    #expect(Self.comparisons(from: old, to: new) < 10_000 + 100 * 100)
-  }
-
-  @Test(.enabled(if: isExhaustive))
-  func listsThatShareNothingAreAnsweredAtABoundedCost() {
-    let count = 5000
-    let old = Array(0..<count)
-    var comparisons = 0
-    let change = old.changeset(to: Array(count..<2 * count)) { old, new in
-      comparisons += 1
-      return old == new
-    }
-    #expect(change.deletions.count == count)
-    #expect(change.insertions.count == count)
-    #expect(comparisons < 2 * count * 1024)
-  }
-
   @Test(.enabled(if: isExhaustive))
   func oneRowAgainstManyIsComparedWithEachOnce() {
     let comparisons = Self.comparisons(from: [-1], to: Array(0..<100_000))
@@ -152,15 +132,6 @@ import Testing
     }
   }
 
-  @Test func editsAreFewestWhereTheSearchIsNotCutShort() {
-    var random = SeededGenerator(seed: 10)
-    let (old, new) = Self.edited(count: 700, edits: 300, using: &random)
-    let change = old.changeset(to: new, matching: ==)
-    let common = SubsequenceTable(old, new, by: ==).length
-    #expect(change.deletions.count == old.count - common)
-    #expect(change.insertions.count == new.count - common)
-  }
-
   private static func comparisons(from old: [Int], to new: [Int]) -> Int {
     var comparisons = 0
     _ = old.changeset(to: new) { old, new in
@@ -168,17 +139,5 @@ import Testing
       return old == new
     }
     return comparisons
-  }
-
-  private static func edited(
-    count: Int, edits: Int, using random: inout SeededGenerator
-  ) -> (old: [Int], new: [Int]) {
-    let old = Array(0..<count)
-    var new = old
-    for edit in 0..<edits {
-      new.remove(at: .random(in: 0..<new.count, using: &random))
-      new.insert(count + edit, at: .random(in: 0...new.count, using: &random))
-    }
-    return (old, new)
   }
 }

@@ -16,22 +16,14 @@ import Testing
   }
 
   @Test func aPatchLeadsToTheNewListAndBackWithoutEitherForAllSmallLists() throws {
-    for old in SmallLists.selections(of: 4) {
-      for new in SmallLists.selections(of: 4).map(SmallLists.changed) {
-        let patch = old.patch(to: new)
-        #expect(try patch.applied(to: old) == new, "\(old).patch(to: \(new))")
-        #expect(try patch.inverted().applied(to: new) == old, "\(old).patch(to: \(new))")
-        #expect(patch.inverted().inverted() == patch, "\(old).patch(to: \(new))")
-      }
-    }
-  }
-
-  @Test func applyingAPatchGivesTheNewListAlsoWhenRowsRepeat() throws {
-    for old in SmallLists.repeating(upTo: 3) {
-      for new in SmallLists.repeating(upTo: 3).map(SmallLists.changed) {
-        let patch = old.patch(to: new)
-        #expect(try patch.applied(to: old) == new, "\(old).patch(to: \(new))")
-        #expect(try patch.inverted().applied(to: new) == old, "\(old).patch(to: \(new))")
+    for lists in [SmallLists.selections(of: 4), SmallLists.repeating(upTo: 3)] {
+      for old in lists {
+        for new in lists.map(SmallLists.changed) {
+          let patch = old.patch(to: new)
+          #expect(try patch.applied(to: old) == new, "\(old).patch(to: \(new))")
+          #expect(try patch.inverted().applied(to: new) == old, "\(old).patch(to: \(new))")
+          #expect(patch.inverted().inverted() == patch, "\(old).patch(to: \(new))")
+        }
       }
     }
   }
@@ -61,13 +53,6 @@ import Testing
         "delete b at 1", "insert e at 3", "move d from 3 to 0", "move d from 3 to 0, update to d2",
         "update c at 2 to c1", "update c at 2 to c1, now at 3",
       ])
-  }
-
-  @Test func theWayBackCarriesAMovedItemAsItIsInItsOwnOldList() {
-    let old: [Row] = ["a", "b"]
-    let patch = old.patch(to: ["b1", "a"])
-    #expect(patch.edits == [.move(item: "b1", was: "b", from: 1, to: 0)])
-    #expect(patch.inverted().edits == [.move(item: "b", was: "b1", from: 0, to: 1)])
   }
 
   @Test func anyChangesetMakesAPatch() throws {
@@ -112,13 +97,6 @@ import Testing
     """
   }
 
-  @Test func aPatchIsCodedAndDecoded() throws {
-    let patch = try decoded(text())
-    #expect(try patch.applied(to: ["a", "b", "c", "d", "e"]) == ["x", "e", "C", "d"])
-    let data = try JSONEncoder().encode(patch)
-    #expect(try JSONDecoder().decode(Patch<String>.self, from: data) == patch)
-  }
-
   @Test func aPatchOfAnEmptyListIsDecoded() throws {
     let patch = try decoded(#"{"oldCount":0,"edits":[{"insert":{"item":"a","at":0}}]}"#)
     #expect(try patch.applied(to: []) == ["a"])
@@ -127,13 +105,10 @@ import Testing
   @Test func decodingAStrangersPatchNamesTheBadPosition() {
     let huge = "9223372036854775807"
     expect(.deletion(9), decoding: text(deletions: ["0", "9"]))
-    expect(.deletion(-1), decoding: text(deletions: ["-1", "0"]))
-    expect(.deletion(0), decoding: text(deletions: ["0", "0"]))
     expect(.deletion(.max), decoding: text(deletions: ["0", huge]))
     expect(.insertion(4), decoding: text(insertion: "4"))
     expect(.insertion(.min), decoding: text(insertion: "-9223372036854775808"))
     expect(.move(Move(from: 4, to: 7)), decoding: text(move: #""from":4,"to":7"#))
-    expect(.move(Move(from: 1, to: 1)), decoding: text(move: #""from":1,"to":1"#))
     expect(.update(Update(from: 2, to: 3)), decoding: text(update: #""from":2,"to":3"#))
     expect(.deletion(0), decoding: text(oldCount: "-5"))
     expect(.count(expected: 0, found: -5), decoding: #"{"oldCount":-5,"edits":[]}"#)
@@ -198,27 +173,6 @@ import Testing
     #expect(refused > 100)
   }
 
-  @Test func everyChangesetOfSmallNumbersIsAppliedOrRefused() throws {
-    var random = SeededGenerator(seed: 12)
-    var refused = 0
-    for _ in 0..<20_000 {
-      func offsets() -> [Int] {
-        (0..<Int.random(in: 0...2, using: &random)).map { _ in .random(in: -1...4, using: &random) }
-      }
-      let changeset = Changeset(
-        deletions: offsets(), insertions: offsets(),
-        moves: zip(offsets(), offsets()).map(Move.init),
-        updates: zip(offsets(), offsets()).map(Update.init))
-      let old = [0, 1, 2, 3]
-      let new = Array(10..<14).prefix(changeset.newCount(fromOldCount: 4).clamped(to: 0...4))
-      let applied = try? Patch(changeset, from: old, to: new).applied(to: old)
-      #expect(applied.map(\.count) == (applied == nil ? nil : new.count))
-      if applied == nil { refused += 1 }
-    }
-    #expect(refused > 10_000)
-    #expect(refused < 20_000)
-  }
-
   private func expect(_ reason: ApplicationError<Int>, decoding text: String) {
     do {
       let patch = try decoded(text)
@@ -229,11 +183,5 @@ import Testing
     } catch {
       Issue.record("\(text) gives \(error)")
     }
-  }
-}
-
-extension Int {
-  fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
-    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }

@@ -65,6 +65,7 @@ import Testing
     (Changeset(deletions: [path(1, 0)]), .itemCount(section: 0, expected: 1, found: 2)),
     (Changeset(insertions: [path(0, 0)]), .itemCount(section: 0, expected: 3, found: 2)),
     (Changeset(updates: [update(path(1, 2), path(0, 2))]), .update(update(path(1, 2), path(0, 2)))),
+    (Changeset(updates: [update(path(1, 5), path(0, 5))]), .update(update(path(1, 5), path(0, 5)))),
     (Changeset(updates: [update(path(1, 0), path(0, 1))]), .update(update(path(1, 0), path(0, 1)))),
     (Changeset(updates: [update(path(0, 0), path(0, 0))]), .update(update(path(0, 0), path(0, 0)))),
     (

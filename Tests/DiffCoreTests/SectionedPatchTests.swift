@@ -40,19 +40,13 @@ import Testing
   @Test func aPatchIsDescribedInWords() {
     let old = [ListSection(header: "A", items: ["a", "b"])]
     let new = [ListSection(header: "A", items: ["b"]), ListSection(header: "B", items: ["c"])]
-    let patch = old.patch(to: new)
-    #expect(patch.items.description == "[delete a at 0.0]")
-    #expect(
-      patch.description == """
-        sections:
-        insert ListSection(header: "B", items: ["c"]) at 1
-        items:
-        delete a at 0.0
-        """)
+    #expect(old.patch(to: new).items.description == "[delete a at 0.0]")
     #expect(old.patch(to: old).description == "no changes")
-    let more = [ListSection(header: "B", items: ["c"]), ListSection(header: "C", items: [])]
+    let other = [
+      ListSection(header: "A", items: []), new[1], ListSection(header: "C", items: []),
+    ]
     #expect(
-      old.patch(to: [ListSection(header: "A", items: [])] + more).description == """
+      old.patch(to: other).description == """
         sections:
         insert ListSection(header: "B", items: ["c"]) at 1
         insert ListSection(header: "C", items: []) at 2
@@ -101,6 +95,9 @@ extension SectionedPatchTests {
     #expect(throws: ApplicationError<ItemPath>.sections(.count(expected: 2, found: 1))) {
       try patch.applied(to: [old[0]])
     }
+    #expect(throws: ApplicationError<ItemPath>.sections(.count(expected: 2, found: 3))) {
+      try patch.applied(to: old + [old[0]])
+    }
     #expect(throws: ApplicationError<ItemPath>.itemCount(section: 1, expected: 1, found: 2)) {
       try patch.applied(to: [old[0], old[0]])
     }
@@ -120,36 +117,78 @@ extension SectionedPatchTests {
 // MARK: - Coding
 
 extension SectionedPatchTests {
-  @Test func aPatchIsEncodedAndDecoded() throws {
-    let old = [
-      ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"]),
-    ]
-    let new = [
-      ListSection(header: "B", items: ["c", "a"]), ListSection(header: "C", items: ["d"]),
-    ]
-    let patch = old.patch(to: new)
-    let data = try JSONEncoder().encode(patch)
-    let decoded = try JSONDecoder().decode(
-      SectionedPatch<ListSection<String, String>>.self, from: data)
-    #expect(decoded == patch)
-    #expect(try decoded.applied(to: old) == new)
-    let section = try JSONDecoder().decode(
-      ListSection<String, String>.self, from: JSONEncoder().encode(old[0]))
-    #expect(section == old[0])
+  private typealias TextPatch = SectionedPatch<ListSection<String, String>>
+
+  private func decoded(_ text: String) throws -> TextPatch {
+    try JSONDecoder().decode(TextPatch.self, from: Data(text.utf8))
   }
 
   @Test func aPatchOfAnEmptySectionIsDecoded() throws {
+    let item = #"{"insert":{"item":"a","at":{"section":0,"item":0}}}"#
+    let patch = try decoded(#"{"oldCounts":[0],"sections":[],"items":[\#(item)]}"#)
     let old = [ListSection(header: "A", items: [String]())]
-    let new = [ListSection(header: "A", items: ["a"])]
-    let decoded = try JSONDecoder().decode(
-      SectionedPatch<ListSection<String, String>>.self,
-      from: JSONEncoder().encode(old.patch(to: new)))
-    #expect(try decoded.applied(to: old) == new)
+    #expect(try patch.applied(to: old) == [ListSection(header: "A", items: ["a"])])
+  }
+
+  /// Insertions before deletions.
+  @Test func decodingPutsEditsInOrder() throws {
+    let text = """
+      {"oldCounts":[2,2],"sections":[
+      {"insert":{"item":{"header":"B","items":[]},"at":0}},
+      {"delete":{"item":{"header":"A","items":["a","b"]},"at":0}}],
+      "items":[
+      {"insert":{"item":"c","at":{"section":1,"item":0}}},
+      {"delete":{"item":"d","at":{"section":1,"item":0}}}]}
+      """
+    let old = [
+      ListSection(header: "A", items: ["a", "b"]), ListSection(header: "C", items: ["d", "e"]),
+    ]
+    let patch = try decoded(text)
+    #expect(try patch == SectionedPatch(patch.changeset, from: old, to: patch.applied(to: old)))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "2", #"{"delete":{"item":{"header":"A","items":["a"]},"at":0}}"#, "",
+        .itemCount(section: 0, expected: 2, found: 1)
+      ),
+      (
+        "2", #"{"insert":{"item":{"header":"B","items":[]},"at":2}}"#, "",
+        .sections(.insertion(2))
+      ),
+      (
+        "2", "", #"{"delete":{"item":"c","at":{"section":0,"item":2}}}"#,
+        .deletion(ItemPath(section: 0, item: 2))
+      ),
+      (
+        "2", "", #"{"insert":{"item":"c","at":{"section":0,"item":4}}}"#,
+        .insertion(ItemPath(section: 0, item: 4))
+      ),
+      (
+        "2", "", #"{"insert":{"item":"c","at":{"section":1,"item":0}}}"#,
+        .insertion(ItemPath(section: 1, item: 0))
+      ),
+      (
+        "9223372036854775807", "", #"{"insert":{"item":"c","at":{"section":0,"item":0}}}"#,
+        .itemCount(section: 0, expected: .max, found: .max)
+      ),
+      ("-2", "", "", .itemCount(section: 0, expected: 0, found: -2)),
+    ] as [(String, String, String, ApplicationError<ItemPath>)])
+  func decodingNamesWhatDoesNotFit(
+    oldCount: String, section: String, item: String, reason: ApplicationError<ItemPath>
+  ) {
+    let text = #"{"oldCounts":[\#(oldCount)],"sections":[\#(section)],"items":[\#(item)]}"#
+    let error = #expect(throws: DecodingError.self) { try decoded(text) }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.underlyingError as? ApplicationError<ItemPath> == reason)
   }
 
   /// Each number and list of an encoded patch, changed to something else that still decodes.
   @Test func aPatchWhosePartsDoNotFitIsRefusedOrAppliesNoMatterWhat() throws {
-    typealias Patch = SectionedPatch<ListSection<String, String>>
     let old = [
       ListSection(header: "A", items: ["a", "b", "f", "x"]), ListSection(header: "B", items: ["c"]),
       ListSection(header: "E", items: ["e"]),
@@ -158,13 +197,15 @@ extension SectionedPatchTests {
       ListSection(header: "B", items: ["c", "a"]), ListSection(header: "C", items: ["d"]),
       ListSection(header: "A", items: ["f", "y", "b"]),
     ]
-    let text = String(decoding: try JSONEncoder().encode(old.patch(to: new)), as: UTF8.self)
+    let patch = old.patch(to: new)
+    let text = String(decoding: try JSONEncoder().encode(patch), as: UTF8.self)
+    #expect(try decoded(text) == patch)
     var refused = 0
     for place in text.indices where text[place].isWholeNumber {
       for other in ["-1", "0", "1", "2", "3", "9", "9223372036854775807"] {
         let changed = text.replacingCharacters(in: place...place, with: other)
         do {
-          let patch = try JSONDecoder().decode(Patch.self, from: Data(changed.utf8))
+          let patch = try decoded(changed)
           _ = try? patch.applied(to: old)
           #expect(patch.inverted().inverted() == patch)
         } catch is DecodingError {

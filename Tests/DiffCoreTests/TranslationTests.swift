@@ -63,7 +63,8 @@ import Testing
 
   @Test func pathsAcrossManySectionsAreTranslatedThereAndBack() {
     let transitions = Transition<RowSection>.random(sections: 6, items: 8, seed: 13).prefix(400)
-    for transition in transitions where PathChecker.haveUniqueIDs(transition) {
+    for transition in transitions
+    where transition.old.hasUniqueIDs && transition.new.hasUniqueIDs {
       let failure = PathChecker(transition.old, transition.new).failure
       if let failure { Issue.record("\(failure): \(transition)") }
     }
@@ -93,14 +94,6 @@ private struct PathChecker {
     self.old = old
     self.new = new
     translation = PathTranslation(old.changeset(to: new))
-  }
-
-  /// Whether looking an item up tells which one it is.
-  static func haveUniqueIDs(_ transition: Transition<RowSection>) -> Bool {
-    [transition.old, transition.new].allSatisfy { list in
-      let items = list.flatMap { $0.items.map(\.id) }
-      return Set(items).count == items.count && Set(list.map(\.id)).count == list.count
-    }
   }
 
   /// The first path that is translated wrongly.

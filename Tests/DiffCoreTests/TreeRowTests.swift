@@ -66,19 +66,6 @@ import Testing
       ])
   }
 
-  @Test func aCycleEnds() {
-    let children = ["a": ["b", "c"], "b": ["a"], "c": ["c"]]
-    let rows = ["a"].treeRows(expandedIDs: ["a", "b", "c"]) { children[$0] ?? [] }
-    #expect(rows.map(\.item) == ["a", "b", "a", "c", "c"])
-    #expect(rows.map(\.hasChildren) == [true, true, false, true, false])
-  }
-
-  @Test func anIDThatRepeatsInAnotherBranchIsNoCycle() {
-    let children = ["a": ["c"], "b": ["c"], "c": ["d"]]
-    let rows = ["a", "b"].treeRows(expandedIDs: ["a", "b", "c"]) { children[$0] ?? [] }
-    #expect(rows.map(\.item) == ["a", "c", "d", "b", "c", "d"])
-  }
-
   @Test func aDeepTreeTakesNoStack() {
     let depth = 100_000
     let rows = [0].treeRows(expandedIDs: Set(0..<depth)) { $0 < depth ? [$0 + 1] : [] }

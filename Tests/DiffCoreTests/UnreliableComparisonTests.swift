@@ -49,8 +49,8 @@ import Testing
   func keysAndContentsFit(count: Int, share: Int) throws {
     for (old, new, seed) in Self.lists(count: count, share: share) {
       let answers = Answers(seed: seed, share: share)
-      let oldItems = old.map { Unreliable(value: $0, answers: answers) }
-      let newItems = new.map { Unreliable(value: $0, answers: answers) }
+      let oldItems = old.map { UnreliableItem(value: $0, answers: answers) }
+      let newItems = new.map { UnreliableItem(value: $0, answers: answers) }
       let change = oldItems.changeset(to: newItems)
       try change.check(oldCount: old.count, newCount: new.count)
     }
@@ -66,44 +66,4 @@ import Testing
       return (0..<count, 10_000..<10_000 + newCount, UInt64(count * 1_000 + share * 10 + round))
     }
   }
-}
-
-/// Answers at random.
-private final class Answers {
-  private var generator: SeededGenerator
-  private let share: Int
-
-  init(seed: UInt64, share: Int) {
-    generator = SeededGenerator(seed: seed)
-    self.share = share
-  }
-
-  func next() -> Bool {
-    Int.random(in: 0..<100, using: &generator) < share
-  }
-
-  /// Answers about two items, which have to be from the lists.
-  func next(_ old: Int, _ new: Int, within lists: (Range<Int>, Range<Int>)) -> Bool {
-    #expect(lists.0 ~= old && lists.1 ~= new, "\(old) and \(new) are not in the lists")
-    return next()
-  }
-}
-
-/// An item whose id and whose content are equal at random.
-private struct Unreliable: Diffable {
-  let value: Int
-  let answers: Answers
-
-  struct ID: Hashable {
-    let value: Int
-    let answers: Answers
-
-    static func == (first: Self, second: Self) -> Bool { first.answers.next() }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(value % 4) }
-  }
-
-  var id: ID { ID(value: value, answers: answers) }
-
-  func hasSameContent(as other: Self) -> Bool { answers.next() }
 }

@@ -30,7 +30,7 @@ struct SectionedChangesetChecker {
     if !isAscending { return "positions do not ascend" }
     let sections = replay()
     if sections != new { return "replays to \((sections ?? []).literal)" }
-    return hasUniqueIDs ? brokenMinimum : nil
+    return old.hasUniqueIDs && new.hasUniqueIDs ? brokenMinimum : nil
   }
 
   private func isAscending(_ paths: [ItemPath]) -> Bool {
@@ -56,13 +56,6 @@ struct SectionedChangesetChecker {
     if changeset.items.insertions.count != newItems.count - common { return "too many insertions" }
     if changeset.items.moves.count != common - staying { return "not the fewest moves" }
     return nil
-  }
-
-  private var hasUniqueIDs: Bool {
-    [old, new].allSatisfy { list in
-      let items = list.flatMap { $0.items.map { $0.id } }
-      return Set(items).count == items.count && Set(list.map { $0.id }).count == list.count
-    }
   }
 
   /// The new list, built from the old one by nothing but the changeset.
@@ -105,8 +98,9 @@ struct SectionedChangesetChecker {
       rows.append(arriving[rows.count] ?? staying.removeFirst())
     }
     for update in items.updates where update.to.section == newSection {
-      guard rows.indices.contains(update.to.item),
-        rows[update.to.item] == old[update.from.section].items[update.from.item]
+      let item = old[update.from.section].items[update.from.item]
+      guard rows.indices.contains(update.to.item), rows[update.to.item] == item,
+        item != new[newSection].items[update.to.item]
       else { return nil }
       rows[update.to.item] = new[newSection].items[update.to.item]
     }
@@ -125,5 +119,13 @@ struct SectionedChangesetChecker {
       if let move = moves.first(where: { $0.to == offset }) { return move.from }
       return staying.isEmpty ? nil : staying.removeFirst()
     }
+  }
+}
+
+extension [RowSection] {
+  /// Whether looking an id up tells which section or item it is.
+  var hasUniqueIDs: Bool {
+    let items = flatMap { $0.items.map { $0.id } }
+    return Set(items).count == items.count && Set(map { $0.id }).count == count
   }
 }

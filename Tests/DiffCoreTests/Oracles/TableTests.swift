@@ -42,22 +42,4 @@ import Testing
       #expect(Set(all.map { [$0.old, $0.new] as Lists }).count == count)
     }
   }
-
-  @Test func randomTransitionsAreOfAllKinds() {
-    var kinds: Set<String> = []
-    let transitions = Transition<RowSection>.random(sections: 4, items: 6, seed: 5).prefix(500)
-    for transition in transitions {
-      let change = transition.old.changeset(to: transition.new)
-      if change.isEmpty { kinds.insert("none") }
-      for (name, changes) in [("sections", change.sections.count), ("items", change.items.count)]
-      where changes > 0 { kinds.insert(name) }
-      if !change.sections.moves.isEmpty { kinds.insert("moved sections") }
-      if change.items.moves.contains(where: { $0.from.section != $0.to.section }) {
-        kinds.insert("moves across sections")
-      }
-      if !change.items.updates.isEmpty { kinds.insert("updates") }
-      if !transition.old.flatMap(\.items).repeatedIDs().isEmpty { kinds.insert("repeated ids") }
-    }
-    #expect(kinds.count == 7)
-  }
 }

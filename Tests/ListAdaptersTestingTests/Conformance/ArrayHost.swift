@@ -5,7 +5,6 @@ final class ArrayHost: BatchUpdatable {
   let updateOrder = UpdateOrder.sequential
   let movesItems = true
   let movesSections = true
-  let acceptsUpdates: Bool
   private(set) var list: ShownList
   private let source: any ListDataSource<TestItem, TestItem>
   private let fault: Fault?
@@ -19,7 +18,7 @@ final class ArrayHost: BatchUpdatable {
     case sectionMoveForgotten, sectionReloadForgotten, rowsOfInsertedSectionForgotten
     case headerOfReloadedSectionForgotten, headersNotMoved, emptySectionsNotShown
     case completionForgotten, completionCalledTwice, completionCalledAgainLater
-    case updatesForgotten, updatesRunTwice, updatesRefused
+    case updatesForgotten, updatesRunTwice
     case askingPastTheEnd, askingPastTheEndBeforeUpdates
     case neverDrawing, neverAsking
     case movedRowsLoseTheirVersion, movedHeadersLoseTheirVersion
@@ -40,7 +39,6 @@ final class ArrayHost: BatchUpdatable {
     self.source = source
     self.fault = fault
     list = ShownList([.neverAsking, .neverDrawing].contains(fault) ? nil : source)
-    acceptsUpdates = fault != .updatesRefused
   }
 
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {

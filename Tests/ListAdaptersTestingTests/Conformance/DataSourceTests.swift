@@ -1,7 +1,8 @@
 import ListAdaptersTesting
 import Testing
 
-/// Hosts that hold their data source strongly, or show its list when it is `nil`.
+/// Hosts that hold their data source strongly, show its list when it is `nil`, or ask it for what
+/// is not there.
 @Suite
 struct DataSourceTests {
   @Test func aHostThatHoldsItsDataSourceStronglyIsFound() async throws {
@@ -49,6 +50,63 @@ struct DataSourceTests {
     conformance.settle = { if case .none = $0.dataSource { $0.list = ShownList(nil) } }
     #expect(conformance.linearFailure(through: [["a"], ["b"]]) == nil)
   }
+
+  @Test func questionsForWhatIsNotThereAreAnsweredAndTheFirstIsNamed() {
+    let mistakes: [(question: Question<Bool>, missing: String)] = [
+      (Question { $0.itemCount(inSection: -1) == 0 }, "section -1"),
+      (Question { $0.itemCount(inSection: 1) == 0 }, "section 1"),
+      (Question { $0.header(ofSection: 1) == "nothing" }, "section 1"),
+      (Question { $0.item(at: ItemPath(section: 1, item: 0)) == "nothing" }, "section 1"),
+      (Question { $0.item(at: ItemPath(section: 0, item: -1)) == "nothing" }, "item 0.-1"),
+      (Question { $0.item(at: ItemPath(section: 0, item: 1)) == "nothing" }, "item 0.1"),
+      (
+        Question { source in
+          (7...8).allSatisfy { source.item(at: ItemPath(section: 0, item: $0)) == "nothing" }
+        }, "item 0.7"
+      ),
+    ]
+    for (question, missing) in mistakes {
+      var answer: Bool?
+      let failure = failure { answer = question.ask($0) }
+      #expect(failure?.problem == .askedOutOfBounds, "\(missing)")
+      #expect(failure.map { "\($0)" }?.contains("section or item: \(missing)\n") ?? false)
+      #expect(answer == true, "\(missing)")
+    }
+    let rightFailure = failure { source in
+      #expect(source.sectionCount == 1 && source.itemCount(inSection: 0) == 1)
+      #expect(source.header(ofSection: 0) == "A")
+      #expect(source.item(at: ItemPath(section: 0, item: 0)) == "a")
+    }
+    #expect(rightFailure == nil)
+  }
+
+  /// The failure of a host that asks a question about the list ["a"].
+  private func failure(
+    asking ask: @escaping (any ListDataSource<TestItem, TestItem>) -> Void
+  ) -> HostFailure<TestItem>? {
+    HostConformance { CuriousHost($0, asking: ask) }.linearFailure(through: [["a"]])
+  }
+
+  @Test func anyQuestionIsEnoughToHaveAsked() {
+    let questions: [Question<Void>] = [
+      Question { _ = $0.sectionCount }, Question { _ = $0.itemCount(inSection: 0) },
+      Question { _ = $0.header(ofSection: 0) },
+      Question { _ = $0.item(at: ItemPath(section: 0, item: 0)) },
+    ]
+    for question in questions {
+      let conformance = HostConformance {
+        CuriousHost($0, showsRows: false, asking: question.ask)
+      }
+      #expect(conformance.linearFailure(through: [["a"]])?.problem == .neverDrew)
+    }
+  }
+}
+
+/// A question that a host asks its data source.
+///
+/// An array of such closures themselves does not compile for systems before iOS 16 and macOS 13.
+private struct Question<Answer> {
+  let ask: (any ListDataSource<TestItem, TestItem>) -> Answer
 }
 
 /// A host that reads everything again for each call; right, unless it has a fault.

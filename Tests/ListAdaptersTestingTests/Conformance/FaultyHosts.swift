@@ -122,45 +122,29 @@ final class LateHost: SmallHost {
   }
 }
 
-/// A host that asks its data source for something more when it reloads.
-final class CuriousHost: BatchUpdatable {
+/// A host that asks its data source for something more when it reloads, or for nothing else.
+final class CuriousHost: ShowingHost {
   private(set) var list = ShownList(nil)
   private let source: any ListDataSource<TestItem, TestItem>
+  private let showsRows: Bool
   private let ask: (any ListDataSource<TestItem, TestItem>) -> Void
 
   init(
-    _ source: any ListDataSource<TestItem, TestItem>,
+    _ source: any ListDataSource<TestItem, TestItem>, showsRows: Bool = true,
     asking ask: @escaping (any ListDataSource<TestItem, TestItem>) -> Void
   ) {
     self.source = source
+    self.showsRows = showsRows
     self.ask = ask
   }
 
   func reloadData() {
-    list = ShownList(source)
+    if showsRows { list = ShownList(source) }
     ask(source)
   }
 
   func deleteItems(at paths: [ItemPath]) { reloadData() }
   func insertItems(at paths: [ItemPath]) { reloadData() }
-}
-
-/// A host that shows nothing, and asks its data source for one thing.
-final class BlindHost: BatchUpdatable {
-  private let source: any ListDataSource<TestItem, TestItem>
-  private let ask: (any ListDataSource<TestItem, TestItem>) -> Void
-
-  init(
-    _ source: any ListDataSource<TestItem, TestItem>,
-    asking ask: @escaping (any ListDataSource<TestItem, TestItem>) -> Void
-  ) {
-    self.source = source
-    self.ask = ask
-  }
-
-  func reloadData() { ask(source) }
-  func deleteItems(at paths: [ItemPath]) {}
-  func insertItems(at paths: [ItemPath]) {}
 }
 
 /// A host that lets updates happen when its run loop turns, and forgets or repeats one of them.
@@ -173,8 +157,8 @@ final class SchedulingHost: SmallHost {
   private var updates = 0
 
   init(
-    _ source: any ListDataSource<TestItem, TestItem>, forgetting forgottenUpdate: Int = 0,
-    repeating repeatedUpdate: Int = 0
+    _ source: any ListDataSource<TestItem, TestItem>, forgetting forgottenUpdate: Int,
+    repeating repeatedUpdate: Int
   ) {
     self.source = source
     self.forgottenUpdate = forgottenUpdate
@@ -190,6 +174,17 @@ final class SchedulingHost: SmallHost {
 
   func turn() {
     while !scheduled.isEmpty { scheduled.removeFirst()() }
+  }
+
+  static func conformance(
+    forgetting forgottenUpdate: Int = 0, repeating repeatedUpdate: Int = 0
+  ) -> HostConformance<SchedulingHost> {
+    var conformance = HostConformance {
+      SchedulingHost($0, forgetting: forgottenUpdate, repeating: repeatedUpdate)
+    }
+    conformance.settle = { $0.turn() }
+    conformance.extent.shrinkInDebugBuild()
+    return conformance
   }
 }
 
@@ -215,12 +210,10 @@ final class TwiceFaultyHost: SmallHost {
   }
 }
 
-/// A simultaneous host that only shows what it reloads, and reports what it is told.
-final class StubbornHost: BatchUpdatable {
-  let updateOrder = UpdateOrder.simultaneous
-  let movesItems = true
-  private(set) var rows: [[String]] = []
-  private let source: any ListDataSource<TestItem, TestItem>
+/// A host that only shows what it reloads, and reports what it is told.
+final class StubbornHost: ReloadingHost {
+  var list = ShownList(nil)
+  let source: any ListDataSource<TestItem, TestItem>
   private let runsUpdates: Bool
   private let report: (_ call: String) -> Void
 
@@ -241,11 +234,6 @@ final class StubbornHost: BatchUpdatable {
 
   func reloadData() {
     report("reloadData")
-    rows = ShownList(source).rows
+    list = ShownList(source)
   }
-
-  func deleteItems(at paths: [ItemPath]) {}
-  func insertItems(at paths: [ItemPath]) {}
-  func reloadItems(at paths: [ItemPath]) {}
-  func moveItem(at path: ItemPath, to newPath: ItemPath) {}
 }

@@ -12,11 +12,7 @@ struct HostConformanceTests {
   }
 
   @Test func aRightSimultaneousHostConforms() {
-    var conformance = HostConformance {
-      SimultaneousArrayHost($0)
-    } shownRows: {
-      $0.list.rows
-    }
+    var conformance = HostConformance { SimultaneousArrayHost($0) }
     conformance.shownHeaders = \.list.headers
     conformance.linearSections = [0, 2]
     conformance.extent.shrinkInDebugBuild()
@@ -41,24 +37,10 @@ struct HostConformanceTests {
   }
 
   @Test func theSmallestHostConforms() {
-    var conformance = HostConformance {
-      HostWithThreeMethods($0)
-    } shownRows: {
-      $0.list.rows
-    }
+    var conformance = HostConformance { SmallestHost($0) }
     conformance.extent.shrinkInDebugBuild()
     #expect(conformance.linearFailure() == nil)
-  }
-
-  @Test func theSmallestHostOfSectionsConforms() {
-    var conformance = HostConformance {
-      SmallestSectionedHost($0)
-    } shownRows: {
-      $0.list.rows
-    }
-    conformance.extent.shrinkInDebugBuild()
     #expect(conformance.sectionedFailure() == nil)
-    #expect(conformance.linearFailure() == nil)
   }
 
   @Test func aHostIsDrivenThroughEveryRun() {
@@ -98,8 +80,6 @@ struct HostConformanceTests {
   @Test func withoutListsAHostLoadsAnEmptyOne() {
     let conformance = HostConformance {
       CuriousHost($0) { _ = $0.item(at: ItemPath(section: 0, item: 0)) }
-    } shownRows: {
-      $0.list.rows
     }
     #expect(conformance.linearFailure(through: [])?.problem == .askedOutOfBounds)
   }
@@ -118,33 +98,12 @@ extension ArrayHost {
   }
 }
 
-/// A sequential host that leaves moves and reloads to the defaults of its protocol, and asks for each
-/// row when it is inserted.
-private final class HostWithThreeMethods: SmallHost {
+private final class SmallestHost: SmallHost {
   var list: ShownList
   let source: any ListDataSource<TestItem, TestItem>
 
   init(_ source: any ListDataSource<TestItem, TestItem>) {
     self.source = source
     list = ShownList(source)
-  }
-}
-
-/// The same with sections.
-private final class SmallestSectionedHost: SmallHost {
-  var list: ShownList
-  let source: any ListDataSource<TestItem, TestItem>
-
-  init(_ source: any ListDataSource<TestItem, TestItem>) {
-    self.source = source
-    list = ShownList(source)
-  }
-
-  func deleteSections(at offsets: [Int]) {
-    for offset in offsets.reversed() { _ = list.removeSection(at: offset) }
-  }
-
-  func insertSections(at offsets: [Int]) {
-    for offset in offsets { list.insert(ShownSection(source, at: offset), at: offset) }
   }
 }

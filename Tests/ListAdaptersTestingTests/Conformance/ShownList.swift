@@ -62,8 +62,22 @@ struct ShownSection {
   }
 }
 
-/// A host that shows a list: it carries out each call at once, and reads each row when it is inserted.
-protocol SmallHost: BatchUpdatable {
+/// A host that shows a list of texts.
+protocol ShowingHost: BatchUpdatable {
+  var list: ShownList { get }
+}
+
+extension HostConformance where Host: ShowingHost {
+  /// Creates a check of the rows of a host's list.
+  init(of makeHost: @escaping (any ListDataSource<TestItem, TestItem>) -> Host) {
+    self.init(makeHost: makeHost, shownRows: { $0.list.rows })
+  }
+}
+
+/// A host that carries out each call at once, and reads each row when it is inserted.
+///
+/// It leaves moves and reloads to the defaults of its protocol.
+protocol SmallHost: ShowingHost {
   var list: ShownList { get set }
   var source: any ListDataSource<TestItem, TestItem> { get }
 }
@@ -84,4 +98,32 @@ extension SmallHost {
   func read(_ paths: [ItemPath]) {
     for path in paths { list.insert(source.item(at: path).description, at: path) }
   }
+
+  func deleteSections(at offsets: [Int]) {
+    for offset in offsets.reversed() { _ = list.removeSection(at: offset) }
+  }
+
+  func insertSections(at offsets: [Int]) {
+    for offset in offsets { list.insert(ShownSection(source, at: offset), at: offset) }
+  }
+}
+
+/// A simultaneous host that only shows what it reloads.
+protocol ReloadingHost: ShowingHost {
+  var list: ShownList { get set }
+  var source: any ListDataSource<TestItem, TestItem> { get }
+}
+
+extension ReloadingHost {
+  var updateOrder: UpdateOrder { .simultaneous }
+  var movesItems: Bool { true }
+
+  func reloadData() {
+    list = ShownList(source)
+  }
+
+  func deleteItems(at paths: [ItemPath]) {}
+  func insertItems(at paths: [ItemPath]) {}
+  func reloadItems(at paths: [ItemPath]) {}
+  func moveItem(at path: ItemPath, to newPath: ItemPath) {}
 }

@@ -1,7 +1,8 @@
+import ListAdapters
 import ListAdaptersTesting
 
 /// A host that notes the calls of a batch and carries them out all at once when it ends.
-final class SimultaneousArrayHost: BatchUpdatable {
+final class SimultaneousArrayHost: ShowingHost, HostCallTaker {
   let updateOrder = UpdateOrder.simultaneous
   let movesItems = true
   let movesSections = true
@@ -30,7 +31,9 @@ final class SimultaneousArrayHost: BatchUpdatable {
     batchCount += 1
     calls = []
     if batchCount != forgottenBatch { updates() }
-    apply(SimultaneousCalls(calls, keepingMoves: !forgetsMoves))
+    var batch = SimultaneousCalls(calls)
+    if forgetsMoves { batch.rowMoves = [] }
+    apply(batch)
     completion(true)
   }
 
@@ -38,24 +41,30 @@ final class SimultaneousArrayHost: BatchUpdatable {
     list = ShownList(source)
   }
 
+  func take(_ call: HostCall) {
+    calls.append(call)
+  }
+
   /// What leaves, leaves from behind; what comes, comes from the front.
   private func apply(_ calls: SimultaneousCalls) {
-    for path in calls.reloadedItems { list.setRow(Self.stale, at: path) }
+    for path in calls.reloadedRows { list.setRow(Self.stale, at: path) }
     for offset in calls.reloadedSections { list.sections[offset].header = Self.stale }
+    let rowTargets = calls.rowTargets
     var movedRows: [ItemPath: String] = [:]
-    for (path, target) in calls.leavingItems.sorted(by: { $0.key > $1.key }) {
+    for path in calls.leavingRows.sorted(by: >) {
       let row = list.removeRow(at: path)
-      if let target { movedRows[target] = row }
+      if let target = rowTargets[path] { movedRows[target] = row }
     }
+    let sectionTargets = calls.sectionTargets
     var movedSections: [Int: ShownSection] = [:]
-    for (offset, target) in calls.leavingSections.sorted(by: { $0.key > $1.key }) {
+    for offset in calls.leavingSections.sorted(by: >) {
       let section = list.removeSection(at: offset)
-      if let target { movedSections[target] = section }
+      if let target = sectionTargets[offset] { movedSections[target] = section }
     }
     for offset in calls.comingSections.sorted() {
       list.insert(movedSections[offset] ?? ShownSection(source, at: offset), at: offset)
     }
-    for path in calls.comingItems.sorted() {
+    for path in calls.comingRows.sorted() {
       list.insert(movedRows[path] ?? source.item(at: path).description, at: path)
     }
     readStaleRows()
@@ -73,56 +82,6 @@ final class SimultaneousArrayHost: BatchUpdatable {
       where list.sections[section].rows[item] == Self.stale {
         let path = ItemPath(section: section, item: item)
         list.setRow(source.item(at: path).description, at: path)
-      }
-    }
-  }
-
-  func deleteItems(at paths: [ItemPath]) { calls.append(.deleteItems(paths)) }
-  func insertItems(at paths: [ItemPath]) { calls.append(.insertItems(paths)) }
-  func reloadItems(at paths: [ItemPath]) { calls.append(.reloadItems(paths)) }
-  func moveItem(at path: ItemPath, to newPath: ItemPath) {
-    calls.append(.moveItems([Move(from: path, to: newPath)]))
-  }
-  func deleteSections(at offsets: [Int]) { calls.append(.deleteSections(offsets)) }
-  func insertSections(at offsets: [Int]) { calls.append(.insertSections(offsets)) }
-  func reloadSections(at offsets: [Int]) { calls.append(.reloadSections(offsets)) }
-  func moveSection(at offset: Int, to newOffset: Int) {
-    calls.append(.moveSections([Move(from: offset, to: newOffset)]))
-  }
-}
-
-/// The calls of a batch, by what leaves and what comes.
-private struct SimultaneousCalls {
-  /// Where items leave, and where they go, unless they are deleted.
-  var leavingItems: [ItemPath: ItemPath?] = [:]
-  var leavingSections: [Int: Int?] = [:]
-
-  var comingItems: [ItemPath] = []
-  var comingSections: [Int] = []
-  var reloadedItems: [ItemPath] = []
-  var reloadedSections: [Int] = []
-
-  init(_ calls: [HostCall], keepingMoves: Bool) {
-    for call in calls {
-      switch call {
-      case .deleteItems(let paths):
-        for path in paths { leavingItems[path] = .some(nil) }
-      case .insertItems(let paths): comingItems += paths
-      case .reloadItems(let paths), .reconfigureItems(let paths): reloadedItems += paths
-      case .moveItems(let moves):
-        for move in moves where keepingMoves {
-          leavingItems[move.from] = .some(move.to)
-          comingItems.append(move.to)
-        }
-      case .deleteSections(let offsets):
-        for offset in offsets { leavingSections[offset] = .some(nil) }
-      case .insertSections(let offsets): comingSections += offsets
-      case .reloadSections(let offsets): reloadedSections += offsets
-      case .moveSections(let moves):
-        for move in moves {
-          leavingSections[move.from] = .some(move.to)
-          comingSections.append(move.to)
-        }
       }
     }
   }

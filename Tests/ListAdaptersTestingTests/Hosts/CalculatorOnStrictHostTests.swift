@@ -30,11 +30,11 @@ struct CalculatorOnStrictHostTests {
 
   @Test(arguments: isExhaustive ? HostRules.allCases : [.tableView])
   func everyTransitionBetweenSmallListsWithContentsIsAccepted(rules: HostRules) {
-    let rows: [Row] = ["a", "b1", "c"]
-    let changed: [Row] = ["a1", "b", "d"]
+    let rows: [TestItem] = ["a", "b1", "c"]
+    let changed: [TestItem] = ["a1", "b", "d"]
     let lists = selections(of: rows) + selections(of: changed)
-    let host = StrictListHost<Never, Row>(rules: rules)
-    let calculator = DiffCalculator(host: host, data: [Row]())
+    let host = StrictListHost<Never, TestItem>(rules: rules)
+    let calculator = DiffCalculator(host: host, data: [TestItem]())
     for old in lists {
       for new in lists {
         calculator.data = old

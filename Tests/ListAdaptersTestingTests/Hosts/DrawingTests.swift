@@ -116,8 +116,7 @@ struct DrawingTests {
 
   @Test func aTextOfMoreThanSeventyTwoCharactersIsCut() throws {
     let list = SettableList([72, 73].map { String(repeating: "x", count: $0 - 1) + "." })
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    host.dataSource = list
+    let host = StrictListHost.showing(list, by: .tableView)
     host.deleteItems(at: [at(0, 0)])
     let drawing = try #require(host.violations.first).drawing
     #expect(
@@ -125,6 +124,34 @@ struct DrawingTests {
         "  -   0.0  \"\(String(repeating: "x", count: 71)).\"",
         "      0.1  \"\(String(repeating: "x", count: 71))…\"",
       ])
+  }
+
+  @Test func aFlaggedItemIsNotLeftOutOfADrawing() throws {
+    let items = (0..<20).map { TestItem(id: "row \($0) ") }
+    let list = SettableList(items)
+    let host = StrictListHost.showing(list, by: .collectionView)
+    var changed = items
+    changed[10].version = 1
+    host.perform { list.items = changed }
+    let drawing = try #require(host.violations.first?.drawing)
+    #expect(drawing.contains("    ! 0.10  \"row 10 1\"\n"), "\(drawing)")
+  }
+
+  @Test func aDrawingShowsAllItemsWithAMark() throws {
+    let list = SettableList((0..<9).map { "row \($0)" })
+    let host = StrictListHost.showing(list, by: .tableView)
+    host.deleteItems(at: (0..<9).map { at(0, $0) })
+    let drawing = try #require(host.violations.first?.drawing)
+    #expect(drawing.split(separator: "\n").count { $0.hasPrefix("  -") } == 9)
+  }
+
+  @Test func aDrawingShowsControlCharactersInsteadOfWritingThem() throws {
+    let list = SettableList(["\u{1B}[2J\n"])
+    let host = StrictListHost.showing(list, by: .sequential)
+    host.deleteItems(at: [at(0, 0)])
+    let drawing = try #require(host.violations.first?.drawing)
+    #expect(drawing.contains(#"0.0  "\u{1B}[2J\n""#))
+    #expect(!drawing.contains("\u{1B}"))
   }
 
   /// The lines of the drawing of the first violation.

@@ -9,8 +9,7 @@ struct ReentrancyTests {
   @Test(arguments: HostRules.allCases)
   func reentrantUpdateRefusesABatchInsideABatch(rules: HostRules) {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost<Never, String>(rules: rules)
-    host.dataSource = list
+    let host = StrictListHost.showing(list, by: rules)
     var finished: [Bool] = []
     host.performUpdates(
       {
@@ -26,23 +25,26 @@ struct ReentrancyTests {
 
   @Test func reentrantUpdateRefusesAReloadInsideABatch() {
     let list = SettableList(["a"])
-    let host = StrictListHost<Never, String>(rules: .collectionView)
-    host.dataSource = list
-    host.performUpdates({ host.reloadData() }, completion: { _ in })
-    #expect(host.violations.map(\.rule) == [.reentrantUpdate])
+    let host = StrictListHost.showing(list, by: .collectionView)
+    host.perform {}
+    host.perform { host.reloadData() }
+    #expect(
+      host.violations.map(\.text) == [
+        "reentrant-update: called during a batch, or while the host reads its data source: "
+          + "reloadData"
+      ])
+    #expect(host.violations.map(\.batch) == [1])
   }
 
   @Test(arguments: HostRules.allCases)
   func reentrantUpdateRefusesACallFromADataSourceCallback(rules: HostRules) {
     let list = CallingList(["a", "b"])
-    let host = StrictListHost<Never, String>(rules: rules)
-    host.dataSource = list
+    let host = StrictListHost.showing(list, by: rules)
     list.whenAsked = { host.deleteItems(at: [at(0, 0)]) }
-    host.performUpdates(
-      {
-        list.rows = ["b"]
-        host.deleteItems(at: [at(0, 0)])
-      }, completion: { _ in })
+    host.perform {
+      list.rows = ["b"]
+      host.deleteItems(at: [at(0, 0)])
+    }
     #expect(host.violations.map(\.rule) == [.reentrantUpdate])
     #expect(host.rows == ["b"])
   }
@@ -54,11 +56,10 @@ struct ReentrancyTests {
     host.dataSource = list
     #expect(host.rows == ["a", "b", "c"])
     list.whenAsked = { host.reloadData() }
-    host.performUpdates(
-      {
-        list.rows = ["b", "c"]
-        host.deleteItems(at: [at(0, 0)])
-      }, completion: { _ in })
+    host.perform {
+      list.rows = ["b", "c"]
+      host.deleteItems(at: [at(0, 0)])
+    }
     #expect(host.rows == ["b", "c"])
     #expect(host.violations.map(\.rule) == [.reentrantUpdate, .reentrantUpdate])
   }
@@ -68,7 +69,7 @@ struct ReentrancyTests {
     let host = StrictListHost<Never, String>(rules: .tableView)
     list.whenAsked = {
       // The list shrinks while the host reads its rows: it must not ask for the rows that left.
-      host.performUpdates({ list.rows = [] }, completion: { _ in })
+      host.perform { list.rows = [] }
     }
     host.dataSource = list
     #expect(host.violations.map(\.rule) == [.reentrantUpdate])
@@ -86,13 +87,11 @@ struct ReentrancyTests {
 
   @Test func aBatchThatShowsTheHostAnotherListIsRefused() {
     let list = SettableList(["a"])
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    host.dataSource = list
-    host.performUpdates(
-      {
-        host.dataSource = list
-        host.isLaidOut = true
-      }, completion: { _ in })
+    let host = StrictListHost.showing(list, by: .tableView)
+    host.perform {
+      host.dataSource = list
+      host.isLaidOut = true
+    }
     #expect(
       host.violations.map(\.explanation) == [
         "called during a batch, or while the host reads its data source: dataSource, isLaidOut"
@@ -101,8 +100,7 @@ struct ReentrancyTests {
 
   @Test func reentrantUpdateAllowsABatchInACompletion() {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    host.dataSource = list
+    let host = StrictListHost.showing(list, by: .tableView)
     host.performUpdates(
       {
         list.items = ["b"]
@@ -118,9 +116,8 @@ struct ReentrancyTests {
 
   @Test func aRefusedReentryDoesNotSpoilTheNextBatch() {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    host.dataSource = list
-    host.performUpdates({ host.reloadData() }, completion: { _ in })
+    let host = StrictListHost.showing(list, by: .tableView)
+    host.perform { host.reloadData() }
     list.items = ["a"]
     host.deleteItems(at: [at(0, 1)])
     #expect(host.violations.map(\.batch) == [0])

@@ -21,8 +21,7 @@ struct StrictListHostTests {
     let list = SettableList(sections: [
       ListSection(header: "A", items: [0]), ListSection(header: "B", items: [1, 2]),
     ])
-    let host = StrictListHost<String, Int>(rules: .sequential)
-    host.dataSource = list
+    let host = StrictListHost.showing(list, by: .sequential)
     #expect(host.acceptsUpdates)
     #expect(host.rows == [0, 1, 2])
     #expect(host.sections.map(\.description) == ["A: 0", "B: 1, 2"])
@@ -31,8 +30,7 @@ struct StrictListHostTests {
 
   @Test func theReloadThatFollowsANewDataSourceIsNotCounted() {
     let (first, second) = (SettableList(["a"]), SettableList(["b"]))
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    host.dataSource = first
+    let host = StrictListHost.showing(first, by: .tableView)
     host.reloadData()
     host.reloadData()
     #expect(host.dataReloads == 1)
@@ -52,7 +50,7 @@ struct StrictListHostTests {
     }
     #expect(host.dataSource === nil)
     #expect(!host.acceptsUpdates)
-    host.performUpdates({}, completion: { _ in })
+    host.perform {}
     #expect(host.rows.isEmpty)
     #expect(host.violations.isEmpty)
   }
@@ -65,8 +63,7 @@ struct StrictListHostTests {
 
   @Test func aBatchIsReportedAsFinishedIfItWasAccepted() {
     let list = SettableList(["a"])
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    host.dataSource = list
+    let host = StrictListHost.showing(list, by: .tableView)
     var finished: [Bool] = []
     host.performUpdates({}, completion: { finished.append($0) })
     host.performUpdates({ list.items = ["b"] }, completion: { finished.append($0) })
@@ -75,8 +72,7 @@ struct StrictListHostTests {
 
   @Test func aRefusedBatchIsFollowedByAReload() {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    host.dataSource = list
+    let host = StrictListHost.showing(list, by: .tableView)
     list.items = ["x", "y", "z"]
     host.deleteItems(at: [at(0, 5)])
     list.items = ["x", "y"]
@@ -92,8 +88,7 @@ struct StrictListHostTests {
 
   @Test func aCallOutsideOfABatchIsABatch() {
     let list = SettableList(Array(0...9))
-    let host = StrictListHost<Never, Int>(rules: .tableView)
-    host.dataSource = list
+    let host = StrictListHost.showing(list, by: .tableView)
     list.items = [9, 0, 1, 2, 3, 4, 5, 6, 7, 8]
     host.moveItem(at: ItemPath(section: 0, item: 9), to: ItemPath(section: 0, item: 0))
     #expect(host.batches == [[.move(at(0, 9), to: at(0, 0))]] && host.dataReloads == 0)
@@ -102,20 +97,18 @@ struct StrictListHostTests {
 
   @Test func callsAndBatchesAreRecordedAndCounted() {
     let list = SettableList(sections: [ListSection(header: "A", items: ["a", "b", "c"])])
-    let host = StrictListHost<String, String>(rules: .sequential)
-    host.dataSource = list
+    let host = StrictListHost.showing(list, by: .sequential)
     let calls: [[HostCall]] = [
       [.delete(at(0, 0), at(0, 1)), .insert(at(0, 1)), .move(at(0, 0), to: at(0, 1))],
       [.insertSection(1, 2), .moveSection(2, to: 0), .deleteSection(2), .reloadSection(0)],
       [.reload(at(1, 0))], [.reconfigure(at(1, 0))],
     ]
     for batch in calls {
-      host.performUpdates(
-        {
-          for call in batch {
-            call.apply(to: host)
-          }
-        }, completion: { _ in })
+      host.perform {
+        for call in batch {
+          call.apply(to: host)
+        }
+      }
     }
     host.reloadData()
     #expect(host.batches == calls)
@@ -147,9 +140,8 @@ struct StrictListHostTests {
   @Test(arguments: HostRules.allCases)
   func contentThatNeverEqualsItselfIsNotStaleByItself(rules: HostRules) {
     let list = SettableList([Measurement(id: 1, value: .nan)])
-    let host = StrictListHost<Never, Measurement>(rules: rules)
-    host.dataSource = list
-    host.performUpdates({}, completion: { _ in })
+    let host = StrictListHost.showing(list, by: rules)
+    host.perform {}
     list.items = [Measurement(id: 1, value: .nan)]
     host.reloadItems(at: [at(0, 0)])
     #expect(host.violations.isEmpty, "\(host.report)")
@@ -158,21 +150,17 @@ struct StrictListHostTests {
   @Test(arguments: HostRules.allCases)
   func contentThatStopsOrStartsToEqualItselfIsStale(rules: HostRules) {
     let list = SettableList([Measurement(id: 1, value: .nan)])
-    let host = StrictListHost<Never, Measurement>(rules: rules)
-    host.dataSource = list
+    let host = StrictListHost.showing(list, by: rules)
     for value in [5, Double.nan] {
-      host.performUpdates(
-        { list.items = [Measurement(id: 1, value: value)] }, completion: { _ in })
+      host.perform { list.items = [Measurement(id: 1, value: value)] }
     }
     #expect(host.violations.map(\.rule) == [.staleRow, .staleRow])
   }
 
   @Test func rowsOfTwoTypesAreNeverTheSameRow() {
     let list = SettableList([AnyDiffable(1), AnyDiffable("1")])
-    let host = StrictListHost<Never, AnyDiffable>(rules: .tableView)
-    host.dataSource = list
-    host.performUpdates(
-      { list.items = [AnyDiffable("1"), AnyDiffable(1)] }, completion: { _ in })
+    let host = StrictListHost.showing(list, by: .tableView)
+    host.perform { list.items = [AnyDiffable("1"), AnyDiffable(1)] }
     #expect(host.violations.map(\.rule) == [.wrongRow])
   }
 }

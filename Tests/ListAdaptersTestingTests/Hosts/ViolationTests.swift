@@ -28,31 +28,11 @@ struct ViolationTests {
     #expect(positions.map(\.description) == expected)
   }
 
-  @Test func aDrawingShowsAllItemsWithAMark() throws {
-    let list = SettableList((0..<9).map { "row \($0)" })
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    host.dataSource = list
-    host.deleteItems(at: (0..<9).map { at(0, $0) })
-    let drawing = try #require(host.violations.first?.drawing)
-    #expect(drawing.split(separator: "\n").count { $0.hasPrefix("  -") } == 9)
-  }
-
-  @Test func aDrawingShowsControlCharactersInsteadOfWritingThem() throws {
-    let list = SettableList(["\u{1B}[2J\n"])
-    let host = StrictListHost<Never, String>(rules: .sequential)
-    host.dataSource = list
-    host.deleteItems(at: [at(0, 0)])
-    let drawing = try #require(host.violations.first?.drawing)
-    #expect(drawing.contains(#"0.0  "\u{1B}[2J\n""#))
-    #expect(!drawing.contains("\u{1B}"))
-  }
-
   @Test func aReportCountsAndListsTheViolations() {
     let list = SettableList(["a"])
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    host.dataSource = list
+    let host = StrictListHost.showing(list, by: .tableView)
     #expect(host.report == "0 violations in 0 batches")
-    host.performUpdates({}, completion: { _ in })
+    host.perform {}
     #expect(host.report == "0 violations in 1 batch")
     host.deleteItems(at: [at(0, 0)])
     #expect(host.report.hasPrefix("1 violation in 2 batches\n\ncount-rows in batch 1: section 0"))

@@ -15,7 +15,8 @@ struct ArrayOracle {
     _ calls: [HostCall], from old: [NamedSection], to new: [NamedSection]
   ) -> Bool {
     var oracle = Self(list: old)
-    let updates = NamedUpdates(calls)
+    let updates = SimultaneousCalls(calls)
+    precondition(updates.reloadedSections.isEmpty, "the oracle reloads no sections")
     guard updates.areDistinct, oracle.reload(updates), oracle.remove(updates),
       oracle.insert(updates)
     else { return false }
@@ -46,22 +47,22 @@ struct ArrayOracle {
     hasRow(at: path) ? list[path.section].rows[path.item] : nil
   }
 
-  private mutating func reload(_ updates: NamedUpdates) -> Bool {
-    for path in updates.reloads {
+  private mutating func reload(_ updates: SimultaneousCalls) -> Bool {
+    for path in updates.reloadedRows {
       guard hasRow(at: path), !updates.leavingSections.contains(path.section) else { return false }
       list[path.section].rows[path.item] = NamedSection.anything
     }
     return true
   }
 
-  private mutating func remove(_ updates: NamedUpdates) -> Bool {
-    let targets = Dictionary(uniqueKeysWithValues: updates.moves.map { ($0.from, $0.to) })
+  private mutating func remove(_ updates: SimultaneousCalls) -> Bool {
+    let targets = updates.rowTargets
     for path in updates.leavingRows.sorted(by: >) {
       guard hasRow(at: path), !updates.deletedSections.contains(path.section) else { return false }
       let row = list[path.section].rows.remove(at: path.item)
       if let target = targets[path] { movedRows[target] = row }
     }
-    let places = Dictionary(uniqueKeysWithValues: updates.sectionMoves.map { ($0.from, $0.to) })
+    let places = updates.sectionTargets
     for offset in updates.leavingSections.sorted(by: >) {
       guard list.indices.contains(offset) else { return false }
       let section = list.remove(at: offset)
@@ -70,7 +71,7 @@ struct ArrayOracle {
     return true
   }
 
-  private mutating func insert(_ updates: NamedUpdates) -> Bool {
+  private mutating func insert(_ updates: SimultaneousCalls) -> Bool {
     let fresh = NamedSection(header: NamedSection.anything, rows: [])
     for offset in updates.comingSections.sorted() {
       guard (0...list.count).contains(offset) else { return false }
@@ -87,38 +88,10 @@ struct ArrayOracle {
   }
 }
 
-/// The calls of a batch, by what leaves and what comes.
-private struct NamedUpdates {
-  var deletedRows: [ItemPath] = []
-  var insertedRows: [ItemPath] = []
-  var reloads: [ItemPath] = []
-  var moves: [Move<ItemPath>] = []
-  var deletedSections: [Int] = []
-  var insertedSections: [Int] = []
-  var sectionMoves: [Move<Int>] = []
-
-  init(_ calls: [HostCall]) {
-    for call in calls {
-      switch call {
-      case .deleteItems(let paths): deletedRows += paths
-      case .insertItems(let paths): insertedRows += paths
-      case .reloadItems(let paths), .reconfigureItems(let paths): reloads += paths
-      case .moveItems(let moves): self.moves += moves
-      case .deleteSections(let offsets): deletedSections += offsets
-      case .insertSections(let offsets): insertedSections += offsets
-      case .moveSections(let moves): sectionMoves += moves
-      case .reloadSections: preconditionFailure("the oracle reloads no sections")
-      }
-    }
-  }
-
-  var leavingRows: [ItemPath] { deletedRows + moves.map(\.from) }
-  var comingRows: [ItemPath] { insertedRows + moves.map(\.to) }
-  var leavingSections: [Int] { deletedSections + sectionMoves.map(\.from) }
-  var comingSections: [Int] { insertedSections + sectionMoves.map(\.to) }
-
-  var areDistinct: Bool {
-    Set(leavingRows + reloads).count == leavingRows.count + reloads.count
+extension SimultaneousCalls {
+  /// Whether no position serves twice.
+  fileprivate var areDistinct: Bool {
+    Set(leavingRows + reloadedRows).count == leavingRows.count + reloadedRows.count
       && Set(comingRows).count == comingRows.count
       && Set(leavingSections).count == leavingSections.count
       && Set(comingSections).count == comingSections.count

@@ -14,7 +14,7 @@ extension LegalBatch {
 }
 
 extension HostCall {
-  fileprivate var hasPositions: Bool {
+  var hasPositions: Bool {
     switch self {
     case .deleteItems(let paths), .insertItems(let paths), .reloadItems(let paths),
       .reconfigureItems(let paths):

@@ -137,15 +137,13 @@ struct StrictHostAgainstOracleTests {
     judging batch: LegalBatch, by rules: HostRules
   ) -> StrictListHost<String, String> {
     let list = SettableList(sections: batch.old.map(\.section))
-    let host = StrictListHost<String, String>(rules: rules)
-    host.dataSource = list
-    host.performUpdates(
-      {
-        list.sections = batch.new.map(\.section)
-        for call in batch.calls {
-          call.apply(to: host)
-        }
-      }, completion: { _ in })
+    let host = StrictListHost.showing(list, by: rules)
+    host.perform {
+      list.sections = batch.new.map(\.section)
+      for call in batch.calls {
+        call.apply(to: host)
+      }
+    }
     return host
   }
 }
@@ -159,7 +157,8 @@ extension LegalBatch {
     case .reloadDisplacedByMove, .insertAndMoveSameRow, .insertRowOutOfBounds, .countRows,
       .wrongRow:
       // A reload's new place ignores moves, so that a view takes the wrong row for it.
-      calls.contains { $0.isReload } && calls.contains { $0.isMove || $0.isSectionMove }
+      calls.contains { $0.isReload && $0.hasPositions }
+        && calls.contains { $0.isMove || $0.isSectionMove }
     default: false
     }
   }
@@ -177,22 +176,12 @@ extension LegalBatch {
   }
 
   fileprivate var reconfigures: Bool {
-    calls.contains { call in
-      guard case .reconfigureItems(let paths) = call else { return false }
-      return !paths.isEmpty
-    }
+    calls.contains { $0.isReconfiguration && $0.hasPositions }
   }
 
   /// Whether rows or sections leave, come or move.
   fileprivate var changesStructure: Bool {
-    calls.contains { call in
-      switch call {
-      case .deleteItems(let paths), .insertItems(let paths): !paths.isEmpty
-      case .deleteSections(let offsets), .insertSections(let offsets): !offsets.isEmpty
-      case .moveItems, .moveSections: true
-      case .reloadItems, .reconfigureItems, .reloadSections: false
-      }
-    }
+    calls.contains { $0.hasPositions && !$0.isReload && !$0.isReconfiguration }
   }
 }
 
@@ -221,17 +210,18 @@ extension HostCall {
   }
 
   fileprivate var isSectionMove: Bool {
-    if case .moveSections = self { return true }
-    return false
+    if case .moveSections = self { true } else { false }
   }
 
   fileprivate var isMove: Bool {
-    if case .moveItems = self { return true }
-    return false
+    if case .moveItems = self { true } else { false }
   }
 
   fileprivate var isReload: Bool {
-    if case .reloadItems(let paths) = self { return !paths.isEmpty }
-    return false
+    if case .reloadItems = self { true } else { false }
+  }
+
+  fileprivate var isReconfiguration: Bool {
+    if case .reconfigureItems = self { true } else { false }
   }
 }

@@ -168,8 +168,8 @@ struct CorruptionRuleTests {
 
   @Test(
     arguments: [(.reload(at(2, 0)), "C", "c1"), (.reloadSection(2), "C1", "c")]
-      as [(HostCall, Row, Row)])
-  func aReloadBesideASectionMoveIsRefusedTwice(reload: HostCall, header: Row, item: Row) {
+      as [(HostCall, TestItem, TestItem)])
+  func aReloadBesideASectionMoveIsRefusedTwice(reload: HostCall, header: TestItem, item: TestItem) {
     let new = Sections(headers: ["B", "A", header], rows: [[], [], [item]])
     let violations = verdict(
       by: .tableView, from: ["A": [], "B": [], "C": ["c"]], to: new,

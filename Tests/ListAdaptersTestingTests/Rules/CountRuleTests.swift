@@ -61,14 +61,18 @@ struct CountRuleTests {
 
   @Test(arguments: HostRules.allCases)
   func dataChangedOutsideBatchRefusesAChangeBeforeTheBatch(rules: HostRules) {
-    let list = SettableList(["a", "b"])
-    let host = StrictListHost<Never, String>(rules: rules)
-    host.dataSource = list
-    list.items = ["b"]
-    host.performUpdates(
-      { host.deleteItems(at: [at(0, 0)]) }, completion: { _ in })
-    #expect(host.violations.map(\.rule) == [.dataChangedOutsideBatch])
-    #expect(host.violations.first?.positions == [.section(0, in: .old)])
+    let old: Sections = ["A": ["a", "b", "c"], "B": ["d"], "C": []]
+    let new: Sections = ["A": ["a", "b", "c"], "B": [], "C": ["e"]]
+    let list = SettableList(sections: old.list)
+    let host = StrictListHost.showing(list, by: rules)
+    list.sections = new.list
+    host.perform { host.deleteItems(at: [at(1, 0)]) }
+    #expect(
+      host.violations.map(\.text) == [
+        "data-changed-outside-batch at section 1 of the old list, section 2 of the old list: "
+          + "the host counted 3, 1, 0 items in its sections, but the data source had "
+          + "3, 0, 1 when the batch began"
+      ])
     expectShown(list, by: host)
   }
 
@@ -79,8 +83,7 @@ struct CountRuleTests {
     expectAcceptance(
       by: [rules], from: ["A": ["a", "b"]], to: ["A": ["b"]], [.delete(at(0, 0))])
     let list = SettableList(["a", "b"])
-    let host = StrictListHost<Never, String>(rules: rules)
-    host.dataSource = list
+    let host = StrictListHost.showing(list, by: rules)
     list.items = ["b"]
     host.deleteItems(at: [at(0, 0)])
     #expect(host.violations.isEmpty, "\(host.report)")
@@ -89,11 +92,10 @@ struct CountRuleTests {
   @Test(arguments: HostRules.allCases)
   func dataChangedOutsideBatchAllowsAChangeThatAReloadShows(rules: HostRules) {
     let list = SettableList(["a", "b"])
-    let host = StrictListHost<Never, String>(rules: rules)
-    host.dataSource = list
+    let host = StrictListHost.showing(list, by: rules)
     list.items = ["b"]
     host.reloadData()
-    host.performUpdates({}, completion: { _ in })
+    host.perform {}
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
@@ -102,13 +104,15 @@ struct CountRuleTests {
   @Test(arguments: HostRules.allCases)
   func updatesBeforeFirstCountRefusesAChangeThatHadAlreadyHappened(rules: HostRules) {
     let list = SettableList([Int]())
-    let host = StrictListHost<Never, Int>(rules: rules)
-    host.isLaidOut = false
-    host.dataSource = list
+    let host = StrictListHost.showing(list, by: rules, isLaidOut: false)
     #expect(!host.acceptsUpdates)
     list.items = [1, 2, 3, 4, 5]
     host.insertItems(at: (0..<5).map { at(0, $0) })
-    #expect(host.violations.map(\.rule) == [.updatesBeforeFirstCount])
+    #expect(
+      host.violations.map(\.text) == [
+        "updates-before-first-count: the host was never laid out, and first counted its items "
+          + "(5) when the data had already changed"
+      ])
     #expect(host.violations.first?.oldCounts == [5])
     #expect(host.violations.first?.newCounts == [5])
   }
@@ -116,14 +120,11 @@ struct CountRuleTests {
   @Test(arguments: HostRules.allCases)
   func updatesBeforeFirstCountAllowsAChangeInsideTheBatch(rules: HostRules) {
     let list = SettableList(["a"])
-    let host = StrictListHost<Never, String>(rules: rules)
-    host.isLaidOut = false
-    host.dataSource = list
-    host.performUpdates(
-      {
-        list.items = ["a", "b"]
-        host.insertItems(at: [at(0, 1)])
-      }, completion: { _ in })
+    let host = StrictListHost.showing(list, by: rules, isLaidOut: false)
+    host.perform {
+      list.items = ["a", "b"]
+      host.insertItems(at: [at(0, 1)])
+    }
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.rows.isEmpty)
   }
@@ -131,9 +132,7 @@ struct CountRuleTests {
   @Test(arguments: HostRules.allCases)
   func updatesBeforeFirstCountAllowsAReloadInstead(rules: HostRules) {
     let list = SettableList(["a"])
-    let host = StrictListHost<Never, String>(rules: rules)
-    host.isLaidOut = false
-    host.dataSource = list
+    let host = StrictListHost.showing(list, by: rules, isLaidOut: false)
     list.items = ["a", "b"]
     host.reloadData()
     #expect(host.rows.isEmpty)
@@ -146,27 +145,21 @@ struct CountRuleTests {
 
   @Test func aHostWithoutWindowJudgesAChangeInsideTheBatchByItsOwnRule() {
     let list = SettableList(["a"])
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    host.isLaidOut = false
-    host.dataSource = list
-    host.performUpdates(
-      {
-        list.items = ["a", "b", "c"]
-        host.insertItems(at: [at(0, 1)])
-      }, completion: { _ in })
+    let host = StrictListHost.showing(list, by: .tableView, isLaidOut: false)
+    host.perform {
+      list.items = ["a", "b", "c"]
+      host.insertItems(at: [at(0, 1)])
+    }
     #expect(host.violations.map(\.rule) == [.countRows])
   }
 
   @Test func aHostWithoutWindowJudgesANewHeaderInsideTheBatchByItsOwnRule() {
     let list = SettableList(sections: [ListSection(header: "A", items: ["a"])])
-    let host = StrictListHost<String, String>(rules: .tableView)
-    host.isLaidOut = false
-    host.dataSource = list
-    host.performUpdates(
-      {
-        list.sections = [ListSection(header: "B", items: ["a"])]
-        host.deleteItems(at: [at(0, 0)])
-      }, completion: { _ in })
+    let host = StrictListHost.showing(list, by: .tableView, isLaidOut: false)
+    host.perform {
+      list.sections = [ListSection(header: "B", items: ["a"])]
+      host.deleteItems(at: [at(0, 0)])
+    }
     #expect(host.violations.map(\.rule) == [.countRows])
   }
 }

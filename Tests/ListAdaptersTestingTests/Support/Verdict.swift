@@ -7,15 +7,13 @@ func verdict(
   by rules: HostRules, from old: Sections, to new: Sections, _ calls: [HostCall]
 ) -> [Violation] {
   let list = SettableList(sections: old.list)
-  let host = StrictListHost<Row, Row>(rules: rules)
-  host.dataSource = list
-  host.performUpdates(
-    {
-      list.sections = new.list
-      for call in calls {
-        call.apply(to: host)
-      }
-    }, completion: { _ in })
+  let host = StrictListHost.showing(list, by: rules)
+  host.perform {
+    list.sections = new.list
+    for call in calls {
+      call.apply(to: host)
+    }
+  }
   expectShown(list, by: host)
   return host.violations
 }

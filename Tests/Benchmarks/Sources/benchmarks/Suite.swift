@@ -104,7 +104,7 @@ extension Suite {
     options.counts.flatMap { count in
       [
         Entry(name: "host edited UUID \(count)") {
-          HostContest<UUID>(.edited, count: count).comparison(goals: [
+          HostContest<UUID>(lists: ListPair(.edited, count: count)).comparison(goals: [
             Goal(contestant: .sequentialHost, reference: .keyed, limit: 1.3),
             Goal(contestant: .simultaneousHost, reference: .keyed, limit: 1.3),
           ])
@@ -113,7 +113,7 @@ extension Suite {
     } + [
       // What a calculator takes beside the diff, whatever changes.
       Entry(name: "host appended UUID 1000") {
-        HostContest<UUID>(.appended, count: 1000).comparison(goals: [])
+        HostContest<UUID>(lists: ListPair(.appended, count: 1000)).comparison(goals: [])
       }
     ]
   }
@@ -121,7 +121,7 @@ extension Suite {
   /// A comparison of what moves take: a simultaneous host gets them as the diff found them.
   private static func rendering(_ workload: Workload, _ count: Int) -> Entry {
     Entry(name: "host \(workload.rawValue) UUID \(count)") {
-      HostContest<UUID>(workload, count: count).comparison(goals: [
+      HostContest<UUID>(lists: ListPair(workload, count: count)).comparison(goals: [
         Goal(
           contestant: .sequentialHost, reference: .keyed, limit: 1, beyond: .simultaneousHost),
         Goal(contestant: .defaultHost, reference: .keyed, limit: 1.5),
@@ -143,7 +143,7 @@ extension Suite {
                 contestant: .htmlHost, reference: .shortHTMLLists,
                 limit: workload == .edited ? 1.5 : 2))
           }
-          return PageContest(workload, count: count).comparison(goals: goals)
+          return PageContest(lists: ListPair(workload, count: count)).comparison(goals: goals)
         }
       }
     }
@@ -154,7 +154,7 @@ extension Suite {
     [Workload.edited, .halfMoved].flatMap { workload in
       options.counts.filter { $0 <= 100_000 }.map { count in
         Entry(name: "terminal \(workload.rawValue) Post \(count)") {
-          TerminalContest(workload, count: count).comparison(
+          TerminalContest(lists: ListPair(workload, count: count)).comparison(
             goals: count == 100_000
               ? [Goal(contestant: .terminalHost, reference: .shortTerminalLists, limit: 1.5)] : [])
         }
@@ -170,7 +170,7 @@ extension Suite {
         Entry(name: "awaited \(workload.rawValue) UUID \(count)") {
           // Other changes take a few calls: less than it takes to enter an actor.
           let isOfManyCalls = count >= 100_000 && workload == .shuffled
-          return AwaitedContest<UUID>(workload, count: count).comparison(
+          return AwaitedContest<UUID>(lists: ListPair(workload, count: count)).comparison(
             goals: isOfManyCalls
               ? [Goal(contestant: .actor, reference: .hostCalls, limit: 1.15)] : [])
         }

@@ -4,20 +4,14 @@ import ListAdapters
 /// A list that goes to and fro: by plain assignments, and by awaited ones of which only what the
 /// host's actor does is counted.
 struct AwaitedContest<Row: Element & Sendable> {
-  private let workload: Workload
-  private let lists: ListPair<Row>
-
-  init(_ workload: Workload, count: Int) {
-    self.workload = workload
-    lists = ListPair(workload, count: count)
-  }
+  let lists: ListPair<Row>
 
   func comparison(goals: [Goal]) -> Comparison {
     let scene = AwaitedScene(lists.old)
     var findings = lists.findings
     findings.batches = 1
     return Comparison(
-      subject: lists.subject("awaited, \(workload.rawValue)"),
+      subject: lists.subject("awaited"),
       runners: [
         Runner(contestant: .hostCalls, body: calls),
         Runner(contestant: .sequentialHost, body: lists.idleUpdates(order: .sequential)),

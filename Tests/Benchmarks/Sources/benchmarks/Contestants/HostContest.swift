@@ -3,18 +3,12 @@ import ListAdapters
 
 /// A list that goes to and fro, by a diff alone and by calculators with hosts.
 struct HostContest<Row: Element> {
-  private let workload: Workload
-  private let lists: ListPair<Row>
-
-  init(_ workload: Workload, count: Int) {
-    self.workload = workload
-    lists = ListPair(workload, count: count)
-  }
+  let lists: ListPair<Row>
 
   /// The comparison of both diffs with both updates.
   func comparison(goals: [Goal]) -> Comparison {
     Comparison(
-      subject: lists.subject("host, \(workload.rawValue)"),
+      subject: lists.subject("host"),
       runners: [
         Runner(contestant: .keyed, body: lists.diffs),
         Runner(contestant: .sequentialHost, body: lists.idleUpdates(order: .sequential)),

@@ -3,32 +3,30 @@ import ListAdapters
 
 /// Two lists, between which calculators go to and fro.
 struct ListPair<Row: Element> {
+  let workload: Workload
   let old: [Row]
   let new: [Row]
 
   /// - Parameter seed: Chooses one of many pairs; their rows have storage of their own.
   init(_ workload: Workload, count: Int, seed: Int = 0) {
+    self.workload = workload
     let numbers = NumberedLists(workload, count: count, seed: seed)
     old = numbers.old.map { Row(number: $0, version: 0) }
     new = numbers.new.map { Row(number: $0, version: 0) }
   }
 
-  /// Returns short pairs with as many rows as two long lists.
-  static func short(_ workload: Workload, insteadOf count: Int) -> [Self] {
-    (0..<count / shortCount).map { ListPair(workload, count: shortCount, seed: $0) }
-  }
-
-  /// The number of rows of a short list.
-  private static var shortCount: Int {
-    1000
+  /// Pairs of 1,000 rows each, with as many rows as these lists.
+  var inShortLists: [Self] {
+    (0..<old.count / 1000).map { ListPair(workload, count: 1000, seed: $0) }
   }
 }
 
 extension ListPair {
   /// What a comparison of these lists is about.
-  func subject(_ workload: String) -> Subject {
+  func subject(_ name: String) -> Subject {
     Subject(
-      workload: workload, element: Row.title, rows: old.count, bothRows: old.count + new.count)
+      workload: "\(name), \(workload.rawValue)", element: Row.title, rows: old.count,
+      bothRows: old.count + new.count)
   }
 
   /// What the diff alone finds.

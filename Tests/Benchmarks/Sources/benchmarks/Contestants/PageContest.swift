@@ -4,21 +4,15 @@ import ListAdapters
 
 /// Posts on a page that go to and fro: by a diff alone, and all the way to the text of a patch.
 struct PageContest {
-  private let workload: Workload
-  private let lists: ListPair<Post>
-
-  init(_ workload: Workload, count: Int) {
-    self.workload = workload
-    lists = ListPair(workload, count: count)
-  }
+  let lists: ListPair<Post>
 
   /// The comparison of each stage with the one before, and with as many rows in short lists.
   func comparison(goals: [Goal]) -> Comparison {
-    let shortUpdates = ListPair.short(workload, insteadOf: lists.old.count).map {
+    let shortUpdates = lists.inShortLists.map {
       updates(of: $0) { _ in }
     }
     return Comparison(
-      subject: lists.subject("page, \(workload.rawValue)"),
+      subject: lists.subject("page"),
       runners: [
         Runner(contestant: .keyed, body: lists.diffs),
         Runner(contestant: .sequentialHost, body: lists.idleUpdates(order: .sequential)),

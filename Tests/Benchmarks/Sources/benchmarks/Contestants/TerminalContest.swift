@@ -5,19 +5,13 @@ import TerminalLists
 /// Posts in a terminal that go to and fro: by a diff alone, and all the way to the bytes that are
 /// written.
 struct TerminalContest {
-  private let workload: Workload
-  private let lists: ListPair<Post>
-
-  init(_ workload: Workload, count: Int) {
-    self.workload = workload
-    lists = ListPair(workload, count: count)
-  }
+  let lists: ListPair<Post>
 
   /// The comparison of each stage with the one before, and with as many rows in short lists.
   func comparison(goals: [Goal]) -> Comparison {
-    let shortUpdates = ListPair.short(workload, insteadOf: lists.old.count).map(updates)
+    let shortUpdates = lists.inShortLists.map(updates)
     return Comparison(
-      subject: lists.subject("terminal, \(workload.rawValue)"),
+      subject: lists.subject("terminal"),
       runners: [
         Runner(contestant: .keyed, body: lists.diffs),
         Runner(contestant: .sequentialHost, body: lists.idleUpdates(order: .sequential)),

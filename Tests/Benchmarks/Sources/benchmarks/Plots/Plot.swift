@@ -60,7 +60,8 @@ extension Plot {
         name: "stages", title: "From a list to the text of a page, a tenth of the rows replaced",
         quantity: "rows",
         outcomes: rows.filter { $0 >= 1000 }.map { count in
-          (count, PageContest(.edited, count: count).comparison(goals: []).run(for: effort))
+          let contest = PageContest(lists: ListPair(.edited, count: count))
+          return (count, contest.comparison(goals: []).run(for: effort))
         }),
     ]
   }
