@@ -17,7 +17,7 @@ let settings: [SwiftSetting] = [
 // The tests that stand beside the guides' view controllers.
 let guideTests = [
   "UIKit": [
-    "UIKitGuideTests", "MigratingTests", "ReaderTests", "ChatTests", "GalleryTests", "ActionTests",
+    "UIKitGuideTests", "MigratingTests", "ReaderTests", "ChatTests", "ActionTests", "ShownTexts",
   ],
   "AppKit": ["AppKitGuideTests", "AppKitMigratingTests", "HeadlinesTests"],
 ]
