@@ -19,7 +19,7 @@ let guideTests = [
   "UIKit": [
     "UIKitGuideTests", "MigratingTests", "ReaderTests", "ChatTests", "ActionTests", "ShownTexts",
   ],
-  "AppKit": ["AppKitGuideTests", "AppKitMigratingTests", "HeadlinesTests"],
+  "AppKit": ["AppKitGuideTests"],
 ]
 
 // The guides' view controllers, compiled in another way than their tests compile them.
