@@ -38,11 +38,11 @@ struct NSCollectionViewTests {
   @Test func completionsAreToldWhenAnimationsAreOver() {
     let calculator = fixture.calculator(["a"])
     #expect(fixture.shown == [ShownText(["a"])])
-    fixture.view.completions.finishAtOnce = false
+    fixture.view.standIn.completions.finishAtOnce = false
     var finished: [Bool] = []
     calculator.setData(["a", "b"]) { finished.append($0) }
     #expect(finished == [])
-    fixture.view.completions.finish(true)
+    fixture.view.standIn.completions.finish(true)
     #expect(finished == [true])
   }
 

@@ -29,7 +29,6 @@ struct ScrollingTests {
     calculator.data.insert("x", at: 0)
     #expect(fixture.view.contentOffset.y == 60)
     #expect(fixture.shown == [ShownText(["b", "c"])])
-    #expect(fixture.view.indexPathsForVisibleItems == [[0, 3], [0, 2]])
     #expect(fixture.exceptions == [])
   }
 

@@ -56,11 +56,11 @@ struct UICollectionViewTests {
   @Test func completionsAreToldWhenAnimationsAreOver() {
     let calculator = fixture.calculator(["a"])
     #expect(fixture.shown == [ShownText(["a"])])
-    fixture.view.completions.finishAtOnce = false
+    fixture.view.standIn.completions.finishAtOnce = false
     var finished: [Bool] = []
     calculator.setData(["a", "b"]) { finished.append($0) }
     #expect(finished == [])
-    fixture.view.completions.finish(false)
+    fixture.view.standIn.completions.finish(false)
     #expect(finished == [false])
   }
 

@@ -125,26 +125,17 @@ struct UITableViewTests {
     #expect(fixture.updates == ["moveRow 0.2 to 0.0"])
   }
 
-  @Test func onlyVisibleRowsAreAskedFor() {
-    let calculator = fixture.calculator(Array(0..<100))
-    fixture.view.standIn.visibleRows = 10..<13
-    #expect(fixture.shown == [ShownText(["10", "11", "12"])])
-    calculator.data = Array(5..<105)
-    #expect(fixture.shown == [ShownText(["15", "16", "17"])])
-    #expect(fixture.exceptions == [])
-  }
-
   @Test func completionsAreToldWhenAnimationsAreOver() {
     let calculator = fixture.calculator(["a"])
     #expect(fixture.shown == [ShownText(["a"])])
-    fixture.view.completions.finishAtOnce = false
+    fixture.view.standIn.completions.finishAtOnce = false
     var finished: [Bool] = []
     calculator.setData(["a", "b"]) { finished.append($0) }
     #expect(finished == [])
-    fixture.view.completions.finish(true)
+    fixture.view.standIn.completions.finish(true)
     #expect(finished == [true])
     calculator.setData(["b"]) { finished.append($0) }
-    fixture.view.completions.finish(false)
+    fixture.view.standIn.completions.finish(false)
     #expect(finished == [true, false])
   }
 

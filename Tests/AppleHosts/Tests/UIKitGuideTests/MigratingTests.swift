@@ -59,15 +59,15 @@ import UIKit
     window.layoutIfNeeded()
     let cell = view.cellForItem(at: [0, 1])
     let batches = view.standIn.calls.count { $0 == "performBatchUpdates" }
-    view.completions.finishAtOnce = false
+    view.standIn.completions.finishAtOnce = false
     sidebar.show(rows(["Ants": 3, "Birds": 1, "Dogs": 2]))
     sidebar.show(rows(["Ants": 3, "Birds": 1, "Cats": 5, "Dogs": 2]), selecting: ["Home", "Cats"])
     sidebar.show(rows(["Ants": 3, "Cats": 4, "Dogs": 2]))
     #expect(view.texts == ["Ants", "Birds", "Dogs"])
-    view.completions.finish(true)
+    view.standIn.completions.finish(true)
     #expect(view.texts == ["Ants", "Cats", "Dogs"])
     #expect(view.indexPathsForSelectedItems == [])
-    view.completions.finish(true)
+    view.standIn.completions.finish(true)
     #expect(view.indexPathsForSelectedItems == [[0, 1]])
     sidebar.show(rows(["Ants": 3, "Cats": 4, "Dogs": 7]))
     #expect(view.cellForItem(at: [0, 2]) === cell)
