@@ -1,5 +1,6 @@
 import AppKit
 import ListAdapters
+import StrictJudging
 import Testing
 import UIKit
 
@@ -14,6 +15,10 @@ struct ContentUpdateTests {
   private static let new: [ListSection<Row, Row>] = [
     ListSection(header: "B2", items: ["d", "c2"]), ListSection(header: "A", items: ["a2", "b"]),
   ]
+
+  init() {
+    judgeStrictly()
+  }
 
   // MARK: Supplementary views
 
