@@ -3,8 +3,7 @@
 open class NSCollectionView: NSView {
   public typealias SupplementaryElementKind = String
 
-  public static let elementKindSectionHeader: SupplementaryElementKind =
-    "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionHeader: SupplementaryElementKind = headerElementKind
 
   public required init(frame frameRect: NSRect) {
     super.init(frame: frameRect)
@@ -41,11 +40,12 @@ open class NSCollectionView: NSView {
         guard let dataSource else { preconditionFailure("the data source went away") }
         return dataSource.collectionView(self, itemForRepresentedObjectAt: indexPath)
       },
-      header: { [unowned self] in header(ofSection: $0) },
-      text: { header in
-        (header as? NSView)?.subviews.lazy.compactMap { ($0 as? NSTextField)?.stringValue }.first
+      supplementaryView: { [unowned self] kind, indexPath in
+        dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: indexPath)
       },
-      views: { [unowned self] in itemViews(at: $0) },
+      text: { view in
+        (view as? NSView)?.subviews.lazy.compactMap { ($0 as? NSTextField)?.stringValue }.first
+      },
       isInWindow: { [unowned self] in window != nil },
       geometry: .init(
         visibleRect: { [unowned self] in enclosingScrollView?.contentView.bounds ?? .zero },
@@ -54,40 +54,11 @@ open class NSCollectionView: NSView {
         headerHeight: { [unowned self] _ in flowLayout?.headerReferenceSize.height ?? 0 },
         resize: { [unowned self] in resizeDocument(to: $0) })))
 
-  /// The completions of batches whose animations are not over.
-  public let completions = PendingCompletions()
-
-  /// The closures of all batches, kept although AppKit promises not to.
-  private var keptUpdates: [(() -> Void)?] = []
-
-  /// The header of a section, which is a supplementary view if the layout has room.
-  private func header(ofSection section: Int) -> NSView? {
-    guard let flowLayout, flowLayout.headerReferenceSize.height > 0 else { return nil }
-    return dataSource?.collectionView(
-      self, viewForSupplementaryElementOfKind: Self.elementKindSectionHeader, at: [section, 0])
-  }
-
-  /// The kinds of the views that the layout shows beside each item, as a test sets them.
-  public var itemElementKinds: [String] = []
-
-  private func itemViews(at indexPath: IndexPath) -> [String: AnyObject] {
-    var views: [String: AnyObject] = [:]
-    for kind in itemElementKinds {
-      views[kind] = dataSource?.collectionView(
-        self, viewForSupplementaryElementOfKind: kind, at: indexPath)
-    }
-    return views
-  }
-
   /// Returns a visible supplementary view, which stays when its item reloads.
   open func supplementaryView(
     forElementKind elementKind: NSCollectionView.SupplementaryElementKind, at indexPath: IndexPath
   ) -> NSView? {
-    let isHeader = elementKind == Self.elementKindSectionHeader && indexPath.last == 0
-    return
-      (isHeader
-      ? standIn.header(ofSection: indexPath[0]) : standIn.views(at: indexPath)[elementKind])
-      as? NSView
+    standIn.supplementaryView(ofKind: elementKind, at: indexPath) as? NSView
   }
 
   private var flowLayout: NSCollectionViewFlowLayout? {
@@ -195,12 +166,13 @@ open class NSCollectionView: NSView {
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completionHandler: ((Bool) -> Void)? = nil
   ) {
-    keptUpdates.append(updates)
-    let isAccepted = standIn.perform("performBatchUpdates", updates)
-    if !allowsEmptySelection, standIn.selection.isEmpty, standIn.counts.first ?? 0 > 0 {
-      standIn.selection = [[0, 0]]
-    }
-    completions.add { completionHandler?($0 && isAccepted) }
+    standIn.performBatchUpdates(
+      updates,
+      settle: {
+        if !allowsEmptySelection, standIn.selection.isEmpty, standIn.counts.first ?? 0 > 0 {
+          standIn.selection = [[0, 0]]
+        }
+      }, completion: completionHandler)
   }
 
   open func reloadData() {

@@ -10,11 +10,9 @@ open class NSTableView: NSControl {
     }
 
     public static var effectFade: AnimationOptions { AnimationOptions(rawValue: 0x1) }
-    public static var effectGap: AnimationOptions { AnimationOptions(rawValue: 0x2) }
     public static var slideUp: AnimationOptions { AnimationOptions(rawValue: 0x10) }
     public static var slideDown: AnimationOptions { AnimationOptions(rawValue: 0x20) }
     public static var slideLeft: AnimationOptions { AnimationOptions(rawValue: 0x30) }
-    public static var slideRight: AnimationOptions { AnimationOptions(rawValue: 0x40) }
   }
 
   public required init(frame frameRect: NSRect) {

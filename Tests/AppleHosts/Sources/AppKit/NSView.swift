@@ -151,12 +151,6 @@ open class NSAnimationContext: NSObject {
   open class func endGrouping() {
     current = outer.removeLast()
   }
-
-  open class func runAnimationGroup(_ changes: (NSAnimationContext) -> Void) {
-    beginGrouping()
-    changes(current)
-    endGrouping()
-  }
 }
 
 @MainActor

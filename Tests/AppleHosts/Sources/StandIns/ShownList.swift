@@ -1,3 +1,6 @@
+/// The kind of the header of a section, in UIKit and in AppKit.
+public let headerElementKind = "UICollectionElementKindSectionHeader"
+
 /// What a stand-in counted and shows: the part that table and collection views have in common.
 ///
 /// It counts through the view's data source, has each batch judged, and keeps a cell for each
@@ -19,12 +22,9 @@ public final class ShownList<Cell: AnyObject> {
     /// The title of a section.
     var title: (_ section: Int) -> String?
 
-    /// The header of a section, and its text.
-    var header: (_ section: Int) -> AnyObject?
-    var text: (_ header: AnyObject) -> String?
-
-    /// The supplementary views of a row by kind.
-    var views: (_ indexPath: IndexPath) -> [String: AnyObject]
+    /// A supplementary view of a kind, and its text.
+    var supplementaryView: (_ kind: String, _ indexPath: IndexPath) -> AnyObject?
+    var text: (_ supplementaryView: AnyObject) -> String?
 
     /// Whether the view is in a window.
     var isInWindow: () -> Bool
@@ -36,17 +36,17 @@ public final class ShownList<Cell: AnyObject> {
       counts: @escaping () -> [Int]?,
       cell: @escaping (_ indexPath: IndexPath, _ existing: Cell?) -> Cell,
       title: @escaping (_ section: Int) -> String? = { _ in nil },
-      header: @escaping (_ section: Int) -> AnyObject? = { _ in nil },
-      text: @escaping (_ header: AnyObject) -> String? = { _ in nil },
-      views: @escaping (_ indexPath: IndexPath) -> [String: AnyObject] = { _ in [:] },
+      supplementaryView: @escaping (_ kind: String, _ indexPath: IndexPath) -> AnyObject? = {
+        _, _ in nil
+      },
+      text: @escaping (_ supplementaryView: AnyObject) -> String? = { _ in nil },
       isInWindow: @escaping () -> Bool, geometry: Geometry? = nil
     ) {
       self.counts = counts
       self.cell = cell
       self.title = title
-      self.header = header
+      self.supplementaryView = supplementaryView
       self.text = text
-      self.views = views
       self.isInWindow = isInWindow
       self.geometry = geometry
     }
@@ -58,10 +58,14 @@ public final class ShownList<Cell: AnyObject> {
   /// The calls that the view received, in order, as they are written in code.
   public private(set) var calls: [String] = []
 
-  /// The rows in view, as offsets in all rows, section after section.
-  public var visibleRows = 0..<Int.max {
-    didSet { layOut() }
-  }
+  /// The kinds of the views that the layout shows beside each row, as a test sets them.
+  public var itemElementKinds: [String] = []
+
+  /// The completions of batches whose animations are not over.
+  public let completions = PendingCompletions()
+
+  /// The closures of all batches, kept although UIKit and AppKit promise not to.
+  private var keptUpdates: [(() -> Void)?] = []
 
   /// The sections, once they were counted.
   var sections: [ShownSection<Cell>]?
@@ -99,14 +103,14 @@ extension ShownList {
     sections?.map { ($0.title ?? nil) ?? $0.header.flatMap(source.text) } ?? []
   }
 
-  /// The header of a section that was laid out.
-  public func header(ofSection section: Int) -> AnyObject? {
-    (sections ?? []).indices ~= section ? sections?[section].header : nil
-  }
-
-  /// The supplementary views of a visible row by kind.
-  public func views(at indexPath: IndexPath) -> [String: AnyObject] {
-    slot(at: indexPath)?.views ?? [:]
+  /// The supplementary view of a section that was laid out or of a visible row, which stays when the
+  /// row reloads.
+  public func supplementaryView(ofKind kind: String, at indexPath: IndexPath) -> AnyObject? {
+    guard kind == headerElementKind, indexPath.item == 0 else {
+      return slot(at: indexPath)?.views[kind]
+    }
+    return (sections ?? []).indices ~= indexPath.section
+      ? sections?[indexPath.section].header : nil
   }
 
   /// The visible cells and their index paths, in order.
@@ -173,14 +177,10 @@ extension ShownList {
   private func fill() {
     askForTitles()
     guard var sections else { return }
-    var offset = 0
     for section in sections.indices {
       for item in sections[section].slots.indices {
         let indexPath = IndexPath(item: item, section: section)
-        fill(
-          &sections[section].slots[item], at: indexPath,
-          isVisible: visibleRows ~= offset && isSeen(indexPath))
-        offset += 1
+        fill(&sections[section].slots[item], at: indexPath, isVisible: isSeen(indexPath))
       }
     }
     self.sections = sections
@@ -188,7 +188,14 @@ extension ShownList {
 
   func askForTitles() {
     for section in (sections ?? []).indices where sections?[section].title == nil {
-      let (title, header) = ask { (source.title(section), source.header(section)) }
+      // A header is a supplementary view if the layout has room for headers without titles.
+      let hasHeader = (source.geometry?.headerHeight(false) ?? 0) > 0
+      let (title, header) = ask {
+        (
+          source.title(section),
+          hasHeader ? source.supplementaryView(headerElementKind, [section, 0]) : nil
+        )
+      }
       sections?[section].title = .some(title)
       sections?[section].header = header
     }
@@ -205,7 +212,11 @@ extension ShownList {
     }
     guard slot.cell == nil || slot.isOutdated else { return }
     slot.cell = askForCell(at: indexPath, existing: slot.cell)
-    if slot.views.isEmpty { slot.views = ask { source.views(indexPath) } }
+    if slot.views.isEmpty {
+      for kind in itemElementKinds {
+        slot.views[kind] = ask { source.supplementaryView(kind, indexPath) }
+      }
+    }
     slot.isOutdated = false
   }
 
@@ -227,11 +238,20 @@ extension ShownList {
 // MARK: - Updates
 
 extension ShownList {
-  /// Applies a batch, and returns whether it was accepted.
-  public func perform(_ call: String, _ updates: (() -> Void)?) -> Bool {
-    begin(call)
+  /// Applies a batch.
+  ///
+  /// - Parameters:
+  ///   - settle: What the view does by itself when it has applied the batch.
+  ///   - completion: Called when the animations are over; not finished if the batch was refused.
+  public func performBatchUpdates(
+    _ updates: (() -> Void)?, settle: () -> Void = {}, completion: ((Bool) -> Void)?
+  ) {
+    keptUpdates.append(updates)
+    begin("performBatchUpdates")
     updates?()
-    return end()
+    let isAccepted = end()
+    settle()
+    completions.add { completion?($0 && isAccepted) }
   }
 
   public func begin(_ call: String) {

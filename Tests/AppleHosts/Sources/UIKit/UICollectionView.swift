@@ -1,7 +1,7 @@
 /// Stands in for UIKit's collection view: counts, refuses and shows as ``ShownList`` does.
 @MainActor
 open class UICollectionView: UIScrollView {
-  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionHeader = headerElementKind
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -52,12 +52,12 @@ open class UICollectionView: UIScrollView {
         reconfigured = nil
         return cell
       },
-      header: { [unowned self] in header(ofSection: $0) },
-      text: { header in
-        (header as? UICollectionReusableView)?.subviews.lazy.compactMap { ($0 as? UILabel)?.text }
-          .first
+      supplementaryView: { [unowned self] kind, indexPath in
+        dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: indexPath)
       },
-      views: { [unowned self] in itemViews(at: $0) },
+      text: { view in
+        (view as? UIView)?.subviews.lazy.compactMap { ($0 as? UILabel)?.text }.first
+      },
       isInWindow: { [unowned self] in window != nil },
       geometry: .init(
         visibleRect: { [unowned self] in bounds }, size: { [unowned self] in size(ofItemAt: $0) },
@@ -70,40 +70,11 @@ open class UICollectionView: UIScrollView {
         },
         resize: { [unowned self] in contentSize = $0 })))
 
-  /// The completions of batches whose animations are not over.
-  public let completions = PendingCompletions()
-
-  /// The closures of all batches, kept although UIKit promises not to.
-  private var keptUpdates: [(() -> Void)?] = []
-
-  /// The header of a section, which is a supplementary view if the layout has room.
-  private func header(ofSection section: Int) -> UICollectionReusableView? {
-    guard let flowLayout, flowLayout.headerReferenceSize.height > 0 else { return nil }
-    return dataSource?.collectionView(
-      self, viewForSupplementaryElementOfKind: Self.elementKindSectionHeader, at: [section, 0])
-  }
-
-  /// The kinds of the views that the layout shows beside each item, as a test sets them.
-  public var itemElementKinds: [String] = []
-
-  private func itemViews(at indexPath: IndexPath) -> [String: AnyObject] {
-    var views: [String: AnyObject] = [:]
-    for kind in itemElementKinds {
-      views[kind] = dataSource?.collectionView(
-        self, viewForSupplementaryElementOfKind: kind, at: indexPath)
-    }
-    return views
-  }
-
   /// Returns a visible supplementary view, which stays when its item reloads.
   open func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
-    let isHeader = elementKind == Self.elementKindSectionHeader && indexPath.last == 0
-    return
-      (isHeader
-      ? standIn.header(ofSection: indexPath[0]) : standIn.views(at: indexPath)[elementKind])
-      as? UICollectionReusableView
+    standIn.supplementaryView(ofKind: elementKind, at: indexPath) as? UICollectionReusableView
   }
 
   private var flowLayout: UICollectionViewFlowLayout? {
@@ -152,11 +123,6 @@ open class UICollectionView: UIScrollView {
   // Doubt: the real view promises no order.
   open var visibleCells: [UICollectionViewCell] {
     standIn.visibleCells.map(\.cell)
-  }
-
-  /// In no order that a program could use, as the real view's.
-  open var indexPathsForVisibleItems: [IndexPath] {
-    standIn.visibleCells.map(\.indexPath).reversed()
   }
 
   // Doubt: the real view may end the program instead where there is no such item.
@@ -223,9 +189,7 @@ open class UICollectionView: UIScrollView {
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    keptUpdates.append(updates)
-    let isAccepted = standIn.perform("performBatchUpdates", updates)
-    completions.add { completion?($0 && isAccepted) }
+    standIn.performBatchUpdates(updates, completion: completion)
   }
 
   open func reloadData() {

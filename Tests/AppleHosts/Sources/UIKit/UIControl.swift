@@ -26,7 +26,6 @@ open class UIControl: UIView {
     }
 
     public static let valueChanged = Event(rawValue: 1 << 12)
-    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
   }
 
   private var actions: [(action: UIAction, events: UIControl.Event)] = []

@@ -96,12 +96,6 @@ open class UITableView: UIScrollView {
         estimate: { [unowned self] _ in estimate },
         headerHeight: { $0 ? 28 : 0 }, resize: { [unowned self] in contentSize = $0 })))
 
-  /// The completions of batches whose animations are not over.
-  public let completions = PendingCompletions()
-
-  /// The closures of all batches, kept although UIKit promises not to.
-  private var keptUpdates: [(() -> Void)?] = []
-
   // MARK: What is counted and shown
 
   open var numberOfSections: Int {
@@ -205,9 +199,7 @@ open class UITableView: UIScrollView {
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    keptUpdates.append(updates)
-    let isAccepted = standIn.perform("performBatchUpdates", updates)
-    completions.add { completion?($0 && isAccepted) }
+    standIn.performBatchUpdates(updates, completion: completion)
   }
 
   open func reloadData() {

@@ -68,7 +68,6 @@ open class UIWindow: UIView {
 
   open var rootViewController: UIViewController? {
     didSet {
-      oldValue?.viewWillDisappear(false)
       oldValue?.view.removeFromSuperview()
       oldValue?.viewDidDisappear(false)
       guard let rootViewController else { return }

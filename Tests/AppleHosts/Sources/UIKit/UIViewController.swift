@@ -29,8 +29,6 @@ open class UIViewController: UIResponder {
 
   open func viewIsAppearing(_ animated: Bool) {}
 
-  open func viewWillDisappear(_ animated: Bool) {}
-
   open func viewDidDisappear(_ animated: Bool) {}
 
   open func loadViewIfNeeded() {

@@ -3,7 +3,7 @@ import ListAdapters
 import StrictJudging
 import Testing
 
-/// The view controllers of the guide for AppKit, driven as an app does.
+/// The view controllers of the guides for AppKit, driven as an app does.
 @MainActor
 @Suite
 struct AppKitGuideTests {
@@ -51,18 +51,6 @@ struct AppKitGuideTests {
     scoreboard.show([Player(id: "Ann", points: 2), Player(id: "Bob", points: 3)])
     #expect(texts(tableView, column: 0) == ["Bob: 3", "Ann: 2"])
     #expect(tableView.view(atColumn: 0, row: 0, makeIfNecessary: false) === label)
-    #expect(tableView.standIn.exceptions == [])
-  }
-
-  @Test func songsAreDraggedToAnotherPlace() throws {
-    let playlist = PlaylistViewController(nibName: nil, bundle: nil)
-    let tableView = try show(playlist, as: NSTableView.self)
-    playlist.show(["a", "b", "c", "d"].map { Song(id: $0, title: "Song \($0)") })
-    window.contentView?.layoutSubtreeIfNeeded()
-    let label = tableView.view(atColumn: 0, row: 0, makeIfNecessary: false)
-    #expect(tableView.drag(rows: [0], to: 3))
-    #expect(texts(tableView, column: 0) == ["Song b", "Song c", "Song a", "Song d"])
-    #expect(tableView.view(atColumn: 0, row: 2, makeIfNecessary: false) === label)
     #expect(tableView.standIn.exceptions == [])
   }
 
@@ -156,6 +144,81 @@ struct AppKitGuideTests {
     #expect(tableView.standIn.exceptions == [])
   }
 
+  /// Whatever covers the view, the changes come at once when it is back.
+  @Test func whatIsReadStaysWhereItIsBelowAnotherTab() throws {
+    let controller = HeadlinesViewController(nibName: nil, bundle: nil)
+    let scrollView = try #require(controller.view as? NSScrollView)
+    scrollView.frame.size = NSSize(width: 100, height: 200)
+    scrollView.contentView.contentInsets.top = 20
+    let tableView = try show(controller, as: NSTableView.self)
+    let headlines = (0..<60).map { Headline(id: $0, text: "\($0)") }
+    controller.headlines.list.data = Array(headlines[..<30])
+    scrollView.layoutSubtreeIfNeeded()
+    tableView.scroll(NSPoint(x: 0, y: 100))
+    let count = tableView.standIn.calls.count
+    for (list, top) in [(Array(headlines[40...42] + headlines[..<30]), 157), ([], -20)] {
+      window.contentViewController = NSViewController(nibName: nil, bundle: nil)
+      controller.headlines.list.data = [headlines[7], headlines[5]]
+      controller.headlines.list.data = list
+      window.contentViewController = controller
+      #expect(scrollView.contentView.bounds.minY == CGFloat(top))
+      #expect(texts(tableView, column: 0).count == list.count)
+    }
+    #expect(!tableView.standIn.calls[count...].contains("reloadData"))
+    #expect(tableView.standIn.exceptions == [])
+  }
+
+  // MARK: The guide for those who come from updates of their own
+
+  @Test func onlyTheTracksThatDifferReload() throws {
+    let controller = TracksViewController(nibName: nil, bundle: nil)
+    let tableView = try show(controller, as: NSTableView.self)
+    controller.tracks = (0..<4).map { Track(id: $0, title: "Track \($0)") }
+    tableView.layoutSubtreeIfNeeded()
+    let labels = (0..<4).map { tableView.view(atColumn: 1, row: $0, makeIfNecessary: false) }
+    let count = tableView.standIn.calls.count
+    tableView.selectRowIndexes([0, 3], byExtendingSelection: false)
+    controller.tracks[1].isPlaying = true
+    controller.tracks.swapAt(2, 3)
+    controller.fileWasRead(trackID: 2, duration: "3:05")
+    controller.fileWasRead(trackID: 7, duration: "9:00")
+    tableView.layoutSubtreeIfNeeded()
+    #expect(texts(tableView, column: 0) == ["", "▶", "", ""])
+    #expect(texts(tableView, column: 1) == ["Track 0", "Track 1", "Track 3", "Track 2"])
+    #expect(texts(tableView, column: 2) == ["", "", "", "3:05"])
+    #expect(tableView.selectedRowIndexes == [0, 2])
+    #expect(tableView.view(atColumn: 1, row: 0, makeIfNecessary: false) === labels[0])
+    #expect(tableView.view(atColumn: 1, row: 2, makeIfNecessary: false) === labels[3])
+    #expect(!tableView.standIn.calls[count...].contains("reloadData"))
+    #expect(tableView.standIn.exceptions == [])
+  }
+
+  @Test func aDownloadMovesAndTheFooterStays() throws {
+    let controller = DownloadsViewController(nibName: nil, bundle: nil)
+    let tableView = try show(controller, as: NSTableView.self)
+    controller.show([])
+    #expect(texts(tableView, column: 0) == ["No downloads yet"])
+    let film = Download(id: 1, name: "Film", progress: 10)
+    controller.show([Download(id: 2, name: "Song"), film])
+    #expect(texts(tableView, column: 0) == ["Song: 0 %", "Film: 10 %", "Open the folder"])
+    #expect(controller.rowCount == 3)
+    let label = tableView.view(atColumn: 0, row: 1, makeIfNecessary: false)
+    let count = tableView.standIn.calls.count
+    controller.show([
+      Download(id: 1, name: "Film", progress: 100, file: "/film"), Download(id: 2, name: "Song"),
+    ])
+    #expect(tableView.standIn.calls[count...].filter { $0.hasPrefix("moveRow") }.count == 1)
+    #expect(tableView.view(atColumn: 0, row: 0, makeIfNecessary: false) === label)
+    #expect(texts(tableView, column: 0) == ["Film: 100 %", "Song: 0 %", "Open the folder"])
+    #expect(tableView.click(row: 1))
+    #expect(!tableView.click(row: 2))
+    let dataSource = try #require(tableView.dataSource)
+    let file = dataSource.tableView(tableView, pasteboardWriterForRow: 0) as? NSURL
+    #expect(file?.path == "/film")
+    #expect(dataSource.tableView(tableView, pasteboardWriterForRow: 1) == nil)
+    #expect(tableView.standIn.exceptions == [])
+  }
+
   private func show<View: NSView>(_ controller: NSViewController, as: View.Type) throws -> View {
     window.contentViewController = controller
     window.contentView?.layoutSubtreeIfNeeded()
@@ -163,7 +226,8 @@ struct AppKitGuideTests {
   }
 
   private func texts(_ tableView: NSTableView, column: Int) -> [String] {
-    (0..<tableView.numberOfRows).map {
+    tableView.layoutSubtreeIfNeeded()
+    return (0..<tableView.numberOfRows).map {
       let view = tableView.view(atColumn: column, row: $0, makeIfNecessary: false)
       let label = (view as? NSTableCellView)?.textField ?? view as? NSTextField
       return label?.stringValue ?? ""

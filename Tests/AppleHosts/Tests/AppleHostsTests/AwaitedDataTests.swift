@@ -1,114 +1,45 @@
-import AppKit
 import Dispatch
 import ListAdapters
 import Testing
 import UIKit
 
 /// Where the calculators of the ready data sources compare awaited lists.
+///
+/// Their initializers are the superclass's, the same for all four views.
 @MainActor
 @Suite
 struct AwaitedDataTests {
   private let table = TableFixture(isInWindow: true)
-  private let collection = CollectionFixture(isInWindow: true)
-  private let appKitTable = AppKitTableFixture(isInWindow: true)
-  private let appKitCollection = AppKitCollectionFixture(isInWindow: true)
   private let log = QueueLog()
 
-  init() {
-    appKitTable.view.delegate = nil
-  }
-
-  @Test func sendableItemsAreComparedInTheBackground() async {
+  @Test func sendableItemsAndSectionsAreComparedInTheBackground() async {
     let old = ["a", "b"].map { SendableItem(name: $0, log: log) }
-    let new = ["b", "a"].map { SendableItem(name: $0, log: log) }
-    let lists = [
-      UITableViewListDataSource(host: table.view, data: old, cell: cell).setting(new),
-      UICollectionViewListDataSource(host: collection.view, data: old, cell: cell)
-        .setting(new),
-      NSTableViewListDataSource(host: appKitTable.view, data: old, cell: cell).setting(new),
-      NSCollectionViewListDataSource(host: appKitCollection.view, data: old, cell: cell)
-        .setting(new),
-    ]
-    for set in lists {
-      #expect(await log.queues { await set() } == [.background])
-    }
+    let rows = UITableViewListDataSource(host: table.view, data: old, cell: cell)
+    #expect(await log.queues { await rows.list.setData(old.reversed()) } == [.background])
+    let sections = UITableViewListDataSource(host: table.view, sections: old.section, cell: cell)
+    #expect(
+      await log.queues { await sections.list.setData(old.reversed().section) } == [.background])
   }
 
-  @Test func sendableSectionsAreComparedInTheBackground() async {
-    let old = ["a", "b"].map { SendableItem(name: $0, log: log) }.section
-    let new = ["b", "a"].map { SendableItem(name: $0, log: log) }.section
-    let lists = [
-      UITableViewListDataSource(host: table.view, sections: old, cell: cell).setting(new),
-      UICollectionViewListDataSource(host: collection.view, sections: old, cell: cell)
-        .setting(new),
-      NSCollectionViewListDataSource(host: appKitCollection.view, sections: old, cell: cell)
-        .setting(new),
-    ]
-    for set in lists {
-      #expect(await log.queues { await set() } == [.background])
-    }
-  }
-
-  @Test func otherItemsAreComparedOnTheMainActor() async {
+  @Test func otherItemsAndSectionsAreComparedOnTheMainActor() async {
     let old = ["a", "b"].map { Item(name: $0, log: log) }
-    let new = ["b", "a"].map { Item(name: $0, log: log) }
-    let lists = [
-      UITableViewListDataSource(host: table.view, data: old, cell: cell).setting(new),
-      UICollectionViewListDataSource(host: collection.view, data: old, cell: cell)
-        .setting(new),
-      NSTableViewListDataSource(host: appKitTable.view, data: old, cell: cell).setting(new),
-      NSCollectionViewListDataSource(host: appKitCollection.view, data: old, cell: cell)
-        .setting(new),
-    ]
-    for set in lists {
-      #expect(await log.queues { await set() } == [.main])
-    }
-  }
-
-  @Test func otherSectionsAreComparedOnTheMainActor() async {
-    let old = ["a", "b"].map { Item(name: $0, log: log) }.section
-    let new = ["b", "a"].map { Item(name: $0, log: log) }.section
-    let lists = [
-      UITableViewListDataSource(host: table.view, sections: old, cell: cell).setting(new),
-      UICollectionViewListDataSource(host: collection.view, sections: old, cell: cell)
-        .setting(new),
-      NSCollectionViewListDataSource(host: appKitCollection.view, sections: old, cell: cell)
-        .setting(new),
-    ]
-    for set in lists {
-      #expect(await log.queues { await set() } == [.main])
-    }
+    let rows = UITableViewListDataSource(host: table.view, data: old, cell: cell)
+    #expect(await log.queues { await rows.list.setData(old.reversed()) } == [.main])
+    let sections = UITableViewListDataSource(host: table.view, sections: old.section, cell: cell)
+    #expect(await log.queues { await sections.list.setData(old.reversed().section) } == [.main])
   }
 
   @Test func aPartOfACompositionComparesInTheBackground() async {
     let composition = ListComposition<UITableView, String, String>(host: table.view)
-    let rows = UITableViewListDataSource(host: table.view, list: composition) { _, _, _ in
-      UITableViewCell(style: .default, reuseIdentifier: nil)
-    }
+    let rows = UITableViewListDataSource(host: table.view, list: composition, cell: cell)
     let old = ["a", "b"].map { SendableItem(name: $0, log: log) }
     let part = DiffCalculator(host: rows.list.appendPart(header: "") { $0.name }, data: old)
     #expect(await log.queues { await part.setData(old.reversed()) } == [.background])
     #expect(rows.list === composition)
   }
 
-  private func cell(_: UITableView, _: IndexPath, _: some Any) -> UITableViewCell {
-    UITableViewCell(style: .default, reuseIdentifier: nil)
-  }
-
-  private func cell(
-    _ view: UICollectionView, _ path: IndexPath, _: some Any
-  ) -> UICollectionViewCell {
-    view.dequeueReusableCell(withReuseIdentifier: "item", for: path)
-  }
-
-  private func cell(_: NSTableView, _: NSTableColumn?, _: Int, _: some Any) -> NSView? {
-    nil
-  }
-
-  private func cell(
-    _ view: NSCollectionView, _ path: IndexPath, _: some Any
-  ) -> NSCollectionViewItem {
-    view.makeItem(withIdentifier: .init("item"), for: path)
+  private func cell(_ view: UITableView, _ path: IndexPath, _ item: some Any) -> UITableViewCell {
+    view.cell(at: path, showing: item)
   }
 }
 
@@ -180,17 +111,5 @@ extension Array where Element: Diffable {
   /// One section of these items.
   fileprivate var section: [ListSection<String, Element>] {
     [ListSection(header: "", items: self)]
-  }
-}
-
-extension ListViewDataSource {
-  fileprivate func setting<Item>(_ new: [Item]) -> @MainActor () async -> Bool
-  where List == DiffCalculator<View, Item> {
-    { await self.list.setData(new) }
-  }
-
-  fileprivate func setting<Section>(_ new: [Section]) -> @MainActor () async -> Bool
-  where List == SectionedDiffCalculator<View, Section> {
-    { await self.list.setData(new) }
   }
 }

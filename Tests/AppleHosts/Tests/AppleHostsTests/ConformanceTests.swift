@@ -1,75 +1,50 @@
-import AppKit
 import ListAdapters
 import ListAdaptersTesting
 import Testing
-import UIKit
 
 /// All four hosts through all small transitions and many random ones, as their cells show them:
 /// 10,000 with data sources of the fixtures, 1,000 with those of the package.
 @MainActor
 @Suite
 struct ConformanceTests {
-  @Test func aTableViewShowsLinearLists() {
-    expectNone(conformance(of: TableFixture.self, linearSections: [0, 2]).linearFailure())
+  @Test(arguments: ViewClass.allCases)
+  func aViewShowsLinearLists(view: ViewClass) {
+    func check<Fixture: ScrollingFixture>(_: Fixture.Type) {
+      var conformance = conformance(of: Fixture.self)
+      if Fixture.self != AppKitTableFixture.self { conformance.linearSections = [0, 2] }
+      expectNone(conformance.linearFailure())
+    }
+    check(view.fixtureType)
   }
 
-  @Test func aTableViewShowsSections() {
-    expectNone(conformance(of: TableFixture.self).sectionedFailure())
+  @Test(arguments: ViewClass.withSections)
+  func aViewShowsSections(view: ViewClass) {
+    func check<Fixture: ScrollingFixture>(_: Fixture.Type) {
+      expectNone(conformance(of: Fixture.self).sectionedFailure())
+    }
+    check(view.fixtureType)
   }
 
-  @Test func aCollectionViewShowsLinearLists() {
-    expectNone(conformance(of: CollectionFixture.self, linearSections: [0, 2]).linearFailure())
+  @Test(arguments: ViewClass.allCases)
+  func aDataSourceShowsLinearLists(view: ViewClass) {
+    func check<Fixture: ScrollingFixture>(_: Fixture.Type) {
+      expectNone(readyConformance(of: ReadyFixture<Fixture>.self).linearFailure())
+    }
+    check(view.fixtureType)
   }
 
-  @Test func aCollectionViewShowsSections() {
-    expectNone(conformance(of: CollectionFixture.self).sectionedFailure())
-  }
-
-  @Test func anAppKitTableViewShowsLinearLists() {
-    expectNone(conformance(of: AppKitTableFixture.self).linearFailure())
+  @Test(arguments: ViewClass.withSections)
+  func aDataSourceShowsSections(view: ViewClass) {
+    func check<Fixture: ScrollingFixture>(_: Fixture.Type) {
+      expectNone(readyConformance(of: ReadyFixture<Fixture>.self).sectionedFailure())
+    }
+    check(view.fixtureType)
   }
 
   @Test func anAppKitTableViewShowsLinearListsWhoseSectionReloads() {
     var conformance = readyConformance(of: ReadyFixture<AppKitTableFixture>.self)
     conformance.options = [UpdateOptions(reloadsSectionsOnEmptyChange: true)]
     expectNone(conformance.linearFailure())
-  }
-
-  @Test func anAppKitCollectionViewShowsLinearLists() {
-    expectNone(
-      conformance(of: AppKitCollectionFixture.self, linearSections: [0, 2]).linearFailure())
-  }
-
-  @Test func anAppKitCollectionViewShowsSections() {
-    expectNone(conformance(of: AppKitCollectionFixture.self).sectionedFailure())
-  }
-
-  @Test func aDataSourceShowsLinearListsInATableView() {
-    expectNone(readyConformance(of: ReadyFixture<TableFixture>.self).linearFailure())
-  }
-
-  @Test func aDataSourceShowsSectionsInATableView() {
-    expectNone(readyConformance(of: ReadyFixture<TableFixture>.self).sectionedFailure())
-  }
-
-  @Test func aDataSourceShowsLinearListsInACollectionView() {
-    expectNone(readyConformance(of: ReadyFixture<CollectionFixture>.self).linearFailure())
-  }
-
-  @Test func aDataSourceShowsSectionsInACollectionView() {
-    expectNone(readyConformance(of: ReadyFixture<CollectionFixture>.self).sectionedFailure())
-  }
-
-  @Test func aDataSourceShowsLinearListsInAnAppKitTableView() {
-    expectNone(readyConformance(of: ReadyFixture<AppKitTableFixture>.self).linearFailure())
-  }
-
-  @Test func aDataSourceShowsLinearListsInAnAppKitCollectionView() {
-    expectNone(readyConformance(of: ReadyFixture<AppKitCollectionFixture>.self).linearFailure())
-  }
-
-  @Test func aDataSourceShowsSectionsInAnAppKitCollectionView() {
-    expectNone(readyConformance(of: ReadyFixture<AppKitCollectionFixture>.self).sectionedFailure())
   }
 
   private func expectNone<Element>(_ failure: HostFailure<Element>?) {
@@ -86,7 +61,7 @@ struct ConformanceTests {
 
   /// The kit's check for the view of a fixture.
   private func conformance<Fixture: HostFixture>(
-    of: Fixture.Type, linearSections: [Int] = [0]
+    of: Fixture.Type
   ) -> HostConformance<Fixture.View> {
     let stage = Stage<Fixture>()
     var conformance = HostConformance<Fixture.View> { dataSource in
@@ -95,7 +70,6 @@ struct ConformanceTests {
       stage.rows
     }
     if Fixture.showsTitles { conformance.shownHeaders = { _ in stage.titles } }
-    conformance.linearSections = linearSections
     conformance.extent.randomTransitions = 10_000
     conformance.extent.randomItems = 8
     return conformance

@@ -1,5 +1,6 @@
 import AppKit
 import ListAdapters
+import StrictJudging
 import Testing
 import UIKit
 
@@ -14,6 +15,10 @@ struct ContentUpdateTests {
   private static let new: [ListSection<Row, Row>] = [
     ListSection(header: "B2", items: ["d", "c2"]), ListSection(header: "A", items: ["a2", "b"]),
   ]
+
+  init() {
+    judgeStrictly()
+  }
 
   // MARK: Supplementary views
 
@@ -82,7 +87,7 @@ struct ContentUpdateTests {
     let layout = NSCollectionViewFlowLayout()
     layout.headerReferenceSize.height = 20
     fixture.view.collectionViewLayout = layout
-    fixture.view.itemElementKinds = ["title"]
+    fixture.view.standIn.itemElementKinds = ["title"]
     let photos = NSCollectionViewListDataSource(host: fixture.view, sections: Self.old) {
       view, path, _ in view.makeItem(withIdentifier: .init("item"), for: path)
     }
@@ -167,7 +172,7 @@ private final class Photos<List: ListDataSource<Row, Row>> {
   init(_ view: UICollectionView, _ list: List) {
     self.view = view
     view.register(TextCell.self, forCellWithReuseIdentifier: "item")
-    view.itemElementKinds = ["title"]
+    view.standIn.itemElementKinds = ["title"]
     (view.collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize.height = 20
     window.addSubview(view)
     dataSource = UICollectionViewListDataSource(host: view, list: list) { view, path, _ in

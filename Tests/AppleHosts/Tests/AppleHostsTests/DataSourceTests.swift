@@ -1,7 +1,6 @@
 import AppKit
 import ListAdapters
 import ListAdaptersTesting
-import StrictJudging
 import Testing
 import UIKit
 
@@ -23,13 +22,6 @@ struct DataSourceTests {
     table.view.reloadData()
     #expect(table.shown.map(\.title) == ["A", "B"])
     #expect(rows.tableView(table.view, titleForFooterInSection: 1) == "end of B")
-  }
-
-  @Test func nothingIsEditedUnlessItIsAllowed() {
-    let rows = tableDataSource(sections)
-    table.view.isEditing = true
-    #expect(!table.view.swipeToDelete([0, 0]))
-    #expect(!table.view.drag([0, 0], to: [1, 0]))
     #expect(rows.sectionIndexTitles(for: table.view) == nil)
   }
 
@@ -38,31 +30,6 @@ struct DataSourceTests {
     #expect(rows.sectionIndexTitles(for: table.view) == ["A", "B"])
     #expect(rows.tableView(table.view, sectionForSectionIndexTitle: "B", at: 1) == 1)
     #expect(table.shown.map(\.rows) == [["a", "b"], ["c"]])
-  }
-
-  @Test func anItemIsRefreshed() {
-    let rows = tableDataSource(sections)
-    _ = table.shown
-    rows.list.refresh(ids: ["b"])
-    #expect(table.updates.last == "reloadRows at 0.1 with automatic")
-  }
-
-  @Test func aDeletedItemIsDeletedByTheList() {
-    let rows = tableDataSource(sections)
-    _ = table.shown
-    rows.deleteItem = { _ = try? rows.list.data.removeItem(id: $0.id) }
-    #expect(table.view.swipeToDelete([0, 1]))
-    #expect(table.updates.last == "deleteRows at 0.1 with automatic")
-    #expect(table.shown.map(\.rows) == [["a"], ["c"]])
-  }
-
-  @Test func anItemThatMustNotMoveStays() {
-    let rows = tableDataSource(sections)
-    table.view.isEditing = true
-    rows.canMoveItem = { $0.id == "c" }
-    #expect(!table.view.drag([0, 0], to: [1, 0]))
-    #expect(table.view.drag([1, 0], to: [0, 0]))
-    #expect(rows.list.data.map(\.items) == [["c", "a", "b"], []])
   }
 
   /// Every drag of a row from any place to any other.
@@ -112,41 +79,23 @@ struct DataSourceTests {
 
   @Test func anItemOfACollectionViewIsDragged() {
     let collection = CollectionFixture(isInWindow: true)
-    let items = UICollectionViewListDataSource(
-      host: collection.view, data: ["a", "b", "c"] as [Row], cell: itemCell)
-    _ = collection.shown
-    #expect(!collection.view.drag([0, 0], to: [0, 2]))
-    items.canMoveItem = { $0.id != "b" }
-    #expect(!collection.view.drag([0, 1], to: [0, 2]))
-    #expect(collection.view.drag([0, 0], to: [0, 2]))
-    #expect(items.list.data == ["b", "c", "a"])
-    items.list.data = ["a", "b"]
-    #expect(collection.shown.map(\.rows) == [["a", "b"]])
-    #expect(items.indexTitles(for: collection.view) == nil)
-    #expect(collection.exceptions == [])
-  }
-
-  @Test func anItemOfACollectionViewIsDraggedToAnotherSection() {
-    let collection = CollectionFixture(isInWindow: true)
-    let items = UICollectionViewListDataSource(
-      host: collection.view, sections: sections, cell: itemCell)
+    let items = UICollectionViewListDataSource(host: collection.view, sections: sections) {
+      $0.cell(at: $1, showing: $2)
+    }
     var moves: [[ItemPath]] = []
-    items.canMoveItem = { _ in true }
     items.didMoveItem = { moves.append([$0, $1]) }
     _ = collection.shown
+    #expect(!collection.view.drag([0, 0], to: [1, 1]))
+    items.canMoveItem = { $0.id != "b" }
+    #expect(!collection.view.drag([0, 1], to: [0, 0]))
     #expect(collection.view.drag([0, 0], to: [1, 1]))
     #expect(items.list.data.map(\.items) == [["b"], ["c", "a"]])
     #expect(collection.shown.map(\.rows) == [["b"], ["c", "a"]])
     #expect(moves == [[ItemPath(section: 0, item: 0), ItemPath(section: 1, item: 1)]])
+    items.list.data = [ListSection(header: "B", items: ["a", "b"])]
+    #expect(collection.shown.map(\.rows) == [["a", "b"]])
+    #expect(items.indexTitles(for: collection.view) == nil)
     #expect(collection.exceptions == [])
-  }
-
-  @Test func aRowThatOnlyMovesIsNotDeletedBySwiping() {
-    let rows = tableDataSource(sections)
-    rows.canMoveItem = { _ in true }
-    #expect(!table.view.swipeToDelete([0, 0]))
-    table.view.isEditing = true
-    #expect(table.view.drag([0, 0], to: [0, 1]))
   }
 
   /// Every combination of what is set, in editing mode and out of it.
@@ -170,24 +119,14 @@ struct DataSourceTests {
     }
   }
 
-  /// UIKit asks the delegate for swipe actions only if the data source lets the row be edited.
-  @Test func swipeActionsOfTheDelegateAppearIfItemsCanBeEdited() {
-    let rows = tableDataSource(sections)
-    let actions = SwipeActions()
-    table.view.delegate = actions
-    #expect(table.view.swipe([0, 0]) == nil)
-    rows.canEditItem = { $0.id != "b" }
-    #expect(table.view.swipe([0, 0]) == ["Pin"])
-    #expect(table.view.swipe([0, 1]) == nil)
-    table.view.delegate = nil
-    #expect(table.view.swipe([0, 0]) == ["Delete"])
-  }
-
-  @Test func nothingIsKeptAliveByTheView() {
+  @Test(arguments: [false, true], [nil, ReadersPlace.end])
+  func nothingIsKeptAlive(selection: Bool, place: ReadersPlace?) {
     weak var dataSource: AnyObject?
     weak var list: AnyObject?
     do {
       let rows = tableDataSource(sections)
+      rows.keepsSelection = selection
+      rows.keepsReadersPlace = place
       _ = table.shown
       rows.list.data = []
       dataSource = rows
@@ -197,36 +136,11 @@ struct DataSourceTests {
     #expect(list == nil)
   }
 
-  @Test(arguments: [false, true], [nil, ReadersPlace.end])
-  func whatIsKeptKeepsNothingAlive(selection: Bool, place: ReadersPlace?) {
-    weak var dataSource: AnyObject?
-    do {
-      let rows = tableDataSource(sections)
-      rows.keepsSelection = selection
-      rows.keepsReadersPlace = place
-      _ = table.shown
-      rows.list.data = []
-      dataSource = rows
-    }
-    #expect(dataSource == nil)
-  }
-
   @Test func anAppKitTableViewOfNoSectionsIsEmpty() {
     let table = AppKitTableFixture(isInWindow: true)
     let list = SettableList<Int, Int>(sections: [])
     let rows = NSTableViewListDataSource(host: table.view, list: list) { _, _, _, _ in nil }
     #expect(rows.numberOfRows(in: table.view) == 0)
-  }
-
-  @Test func aTableViewWithADelegateKeepsIt() {
-    let table = AppKitTableFixture(isInWindow: true)
-    let rows = NSTableViewListDataSource(host: table.view, data: ["a"] as [Row]) {
-      NSTextField(labelWithString: "\($2): \($3)")
-    }
-    #expect(table.view.delegate === table)
-    let view = rows.tableView(table.view, viewFor: nil, row: 0) as? NSTextField
-    #expect(view?.stringValue == "0: a")
-    #expect(!table.view.drag(rows: [0], to: 0))
   }
 
   private func tableDataSource(
@@ -236,18 +150,8 @@ struct DataSourceTests {
       host: (table ?? self.table).view, sections: sections, cell: textCell)
   }
 
-  private func itemCell(
-    _ view: UICollectionView, _ path: IndexPath, _ row: Row
-  ) -> UICollectionViewCell {
-    let cell = view.dequeueReusableCell(withReuseIdentifier: "item", for: path)
-    (cell as? TextCell)?.text = "\(row)"
-    return cell
-  }
-
   private func textCell(_ view: UITableView, _ path: IndexPath, _ row: Row) -> UITableViewCell {
-    let cell = view.dequeueReusableCell(withIdentifier: "row", for: path)
-    cell.textLabel?.text = "\(row)"
-    return cell
+    view.cell(at: path, showing: row)
   }
 }
 
@@ -257,16 +161,5 @@ private final class IndexedDataSource: UITableViewListDataSource<
 {
   override func sectionIndexTitles(for tableView: UITableView) -> [String]? {
     list.data.map { "\($0.header)" }
-  }
-}
-
-private final class SwipeActions: NSObject, UITableViewDelegate {
-  func tableView(
-    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-  ) -> UISwipeActionsConfiguration? {
-    let pin = UIContextualAction(style: .normal, title: "Pin") { _, _, completion in
-      completion(true)
-    }
-    return UISwipeActionsConfiguration(actions: [pin])
   }
 }

@@ -28,19 +28,6 @@ struct LookupTests {
     }
   }
 
-  @Test func anItemIsFoundWhereItHasMoved() {
-    let posts = UITableViewListDataSource(host: table.view, data: ["a", "b"] as [Row]) { _, _, _ in
-      UITableViewCell(style: .default, reuseIdentifier: nil)
-    }
-    posts.list.data = ["b2", "a"]
-    if let indexPath = posts.indexPath(for: "b"), let post = posts.itemIfPresent(at: indexPath) {
-      table.view.scrollToRow(at: indexPath, at: .top, animated: false)
-      #expect(post == "b2")
-    }
-    #expect(posts.indexPath(for: "b") == [0, 0])
-    #expect(table.exceptions == [])
-  }
-
   @Test func itemsOfACompositionAreFound() {
     let composition = ListComposition<UITableView, String, AnyDiffable>(host: table.view)
     let letters = DiffCalculator(
@@ -60,17 +47,6 @@ struct LookupTests {
       UITableViewCell(style: .default, reuseIdentifier: nil)
     }
     #expect(rows.indexPath(for: "b") == [0, 1])
-  }
-
-  @Test func aRowThatIsClickedIsFound() {
-    let table = AppKitTableFixture(isInWindow: true)
-    let posts = NSTableViewListDataSource(host: table.view, data: ["a", "b"] as [Row]) {
-      _, _, _, _ in nil
-    }
-    let clicked = posts.itemIfPresent(inRow: table.view.clickedRow)
-    let row = posts.row(forItemIdentifier: "b")
-    #expect(clicked == nil)
-    #expect(row == 1)
   }
 
   @Test func rowsOfAnAppKitTableViewAreFound() {

@@ -8,54 +8,26 @@ struct NSTableViewTests {
   private let fixture = AppKitTableFixture(isInWindow: true)
 
   @Test func updatesAreToldOneAfterTheOtherWithTheirAnimations() {
-    fixture.view.updateAnimations.deletedItems = .slideLeft
-    fixture.view.updateAnimations.insertedItems = [.effectFade, .slideDown]
+    let tableView = fixture.view
+    tableView.updateAnimations = .init(deletedItems: .slideLeft, insertedItems: .slideDown)
     let calculator = fixture.calculator(["a", "b", "c", "d", "e"] as [Row])
     #expect(fixture.shown == [ShownText(["a", "b", "c", "d", "e"])])
     calculator.data = ["e", "x", "d", "c2", "a"]
     #expect(
       fixture.updates == [
         "removeRows at [1] with 48", "moveRow at 3 to 0", "moveRow at 3 to 1", "moveRow at 3 to 2",
-        "insertRows at [1] with 33",
+        "insertRows at [1] with 32",
         "reloadData forRowIndexes [3] columnIndexes [0, 1]",
       ])
     #expect(fixture.shown == [ShownText(["e", "x", "d", "c2", "a"])])
     #expect(fixture.exceptions == [])
   }
 
-  @Test func rowsFadeInAndOutByDefault() {
-    let calculator = fixture.calculator(["a"])
-    #expect(fixture.shown == [ShownText(["a"])])
-    calculator.data = ["b"]
-    #expect(fixture.updates == ["removeRows at [0] with 1", "insertRows at [0] with 1"])
-  }
-
-  @Test func everyUpdateHasTheAnimationThatItIsGiven() {
-    let tableView = fixture.view
-    tableView.updateAnimations = .init(deletedItems: .slideLeft, insertedItems: .slideDown)
-    let calculator = fixture.calculator(["a"])
-    #expect(fixture.shown == [ShownText(["a"])])
-    calculator.data = ["b"]
-    #expect(fixture.updates == ["removeRows at [0] with 48", "insertRows at [0] with 32"])
-  }
-
-  @Test func everyUpdateHasTheOneAnimationThatIsGivenForAll() {
-    let tableView = fixture.view
-    tableView.updateAnimations = .all(.slideLeft)
-    let calculator = fixture.calculator(["a"])
-    #expect(fixture.shown == [ShownText(["a"])])
-    calculator.data = ["b"]
-    #expect(fixture.updates == ["removeRows at [0] with 48", "insertRows at [0] with 48"])
-  }
-
-  @Test func animationsThatAreLeftOutFade() {
+  @Test func oneAnimationIsThatOfEveryUpdateAndAFadeByDefault() {
+    #expect(
+      NSTableView.UpdateAnimations.all(.slideUp)
+        == .init(deletedItems: .slideUp, insertedItems: .slideUp))
     #expect(NSTableView.UpdateAnimations() == .all(.effectFade))
-    #expect(
-      NSTableView.UpdateAnimations(deletedItems: .slideUp)
-        == .init(deletedItems: .slideUp, insertedItems: .effectFade))
-    #expect(
-      NSTableView.UpdateAnimations(insertedItems: .slideUp)
-        == .init(deletedItems: .effectFade, insertedItems: .slideUp))
   }
 
   @Test func aReloadTakesEffectInAllColumnsAndInTheHeight() {
@@ -148,20 +120,15 @@ struct NSTableViewTests {
   }
 
   @Test func rowsOfOtherSectionsAreRefusedByName() async {
-    let result = await #expect(
+    let deletion = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
         NSTableView(frame: .zero).deleteItems(at: [ItemPath(section: 1, item: 2)])
       }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(
-      message.contains("NSTableView shows one section: it has no item 1.2 for deleteItems(at:)"))
-  }
-
-  @Test func movesToOtherSectionsAreRefusedByName() async {
-    let result = await #expect(
+    #expect(message(of: deletion).contains("it has no item 1.2 for deleteItems(at:)"))
+    let move = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       await MainActor.run {
@@ -169,9 +136,13 @@ struct NSTableViewTests {
           at: ItemPath(section: 0, item: 2), to: ItemPath(section: 1, item: 0))
       }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
-      message.contains("NSTableView shows one section: it has no item 1.0 for moveItem(at:to:)"))
+      message(of: move).contains(
+        "NSTableView shows one section: it has no item 1.0 for moveItem(at:to:)"))
+  }
+
+  private func message(of result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 }
 

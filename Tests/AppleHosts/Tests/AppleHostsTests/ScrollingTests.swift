@@ -1,6 +1,5 @@
 import AppKit
 import ListAdaptersTesting
-import StrictJudging
 import Testing
 import UIKit
 
@@ -8,41 +7,22 @@ import UIKit
 @MainActor
 @Suite
 struct ScrollingTests {
-  @Test func rowsInsertedAboveShiftWhatATableViewShows() {
-    let (fixture, calculator) = table(["a", "b", "c", "d", "e"])
-    fixture.view.contentOffset.y = 30
-    #expect(fixture.shown == [ShownText(["b", "c", "d"])])
-    calculator.data.insert("x", at: 0)
-    #expect(fixture.view.contentOffset.y == 30)
-    #expect(fixture.shown == [ShownText(["a", "b", "c"])])
-    #expect(fixture.exceptions == [])
+  @Test(arguments: ViewClass.allCases)
+  func rowsInsertedAboveShiftWhatAViewShows(view: ViewClass) {
+    expectShift(of: view.fixture())
   }
 
-  @Test func rowsInsertedAboveShiftWhatACollectionViewShows() {
-    let fixture = CollectionFixture(isInWindow: true)
-    fixture.view.collectionViewLayout = flowLayout
-    fixture.view.bounds.size = CGSize(width: 120, height: 50)
-    let calculator = fixture.calculator(["a", "b", "c", "d", "e"] as [Row])
-    fixture.view.layoutIfNeeded()
-    fixture.view.contentOffset.y = 60
-    #expect(fixture.shown == [ShownText(["c", "d"])])
-    calculator.data.insert("x", at: 0)
-    #expect(fixture.view.contentOffset.y == 60)
-    #expect(fixture.shown == [ShownText(["b", "c"])])
-    #expect(fixture.view.indexPathsForVisibleItems == [[0, 3], [0, 2]])
-    #expect(fixture.exceptions == [])
-  }
-
-  @Test func rowsInsertedAboveShiftWhatAnAppKitTableViewShows() {
-    let (fixture, scrollView) = appKitTable()
-    let calculator = fixture.calculator(["a", "b", "c", "d", "e"] as [Row])
-    fixture.view.layoutSubtreeIfNeeded()
-    fixture.view.scroll(NSPoint(x: 0, y: 19))
+  private func expectShift(of fixture: some ScrollingFixture) {
+    fixture.size = CGSize(width: 100, height: 60)
+    fixture.setHeights()
+    let calculator = DiffCalculator(host: fixture.view, data: ["a", "b", "c", "d", "e"] as [Row])
+    fixture.showThroughDataSource(calculator)
+    fixture.layOut()
+    fixture.top = 30
     #expect(fixture.shown == [ShownText(["b", "c"])])
     calculator.data.insert("x", at: 0)
-    #expect(scrollView.contentView.bounds.minY == 19)
+    #expect(fixture.top == 30)
     #expect(fixture.shown == [ShownText(["a", "b"])])
-    #expect(fixture.view.rows(in: fixture.view.visibleRect) == NSRange(location: 1, length: 2))
     #expect(fixture.exceptions == [])
   }
 
@@ -108,16 +88,17 @@ struct ScrollingTests {
 
   @Test func itemsStandInLinesInWhoseMiddleTheyAre() {
     let fixture = CollectionFixture(isInWindow: true)
-    fixture.view.collectionViewLayout = flowLayout
-    fixture.view.bounds.size.width = 120
-    let sizes = Sizes([50, 30, 20])
-    fixture.view.delegate = sizes
-    fixture.list = SettableList(["a", "b", "c"])
+    let layout = UICollectionViewFlowLayout()
+    fixture.view.collectionViewLayout = layout
+    fixture.size.width = 210
+    fixture.setHeights(estimate: nil) { CGFloat($0 as? Int ?? 0) }
+    layout.minimumLineSpacing = 10
+    fixture.list = SettableList([50, 30, 20])
     let frames = (0..<3).map { fixture.view.layoutAttributesForItem(at: [0, $0])?.frame }
     #expect(
       frames == [
-        CGRect(x: 0, y: 0, width: 55, height: 50), CGRect(x: 65, y: 10, width: 55, height: 30),
-        CGRect(x: 0, y: 60, width: 55, height: 20),
+        CGRect(x: 0, y: 0, width: 100, height: 50), CGRect(x: 110, y: 10, width: 100, height: 30),
+        CGRect(x: 0, y: 60, width: 100, height: 20),
       ])
   }
 
@@ -142,9 +123,10 @@ struct ScrollingTests {
   }
 
   @Test func anAppKitTableViewAsksOnlyForTheHeightsThatItIsToldOf() {
-    let (fixture, _) = appKitTable()
+    let fixture = AppKitTableFixture(isInWindow: true)
+    fixture.size = CGSize(width: 100, height: 38)
     let calculator = fixture.calculator(["a", "b", "c"] as [Row])
-    fixture.view.layoutSubtreeIfNeeded()
+    fixture.layOut()
     fixture.view.rowHeight = 28
     calculator.data = ["a", "b2", "x", "c"]
     #expect((0..<4).map { fixture.view.rect(ofRow: $0).height } == [19, 30, 30, 19])
@@ -153,10 +135,11 @@ struct ScrollingTests {
   }
 
   @Test func aClipViewShowsNoMoreThanThereIsAndItsInsets() {
-    let (fixture, scrollView) = appKitTable()
+    let fixture = AppKitTableFixture(isInWindow: true)
+    fixture.size = CGSize(width: 100, height: 38)
     let calculator = fixture.calculator(["a", "b", "c", "d"] as [Row])
-    fixture.view.layoutSubtreeIfNeeded()
-    let clipView = scrollView.contentView
+    fixture.layOut()
+    let clipView = fixture.scrollView.contentView
     clipView.contentInsets = NSEdgeInsets(top: 7, left: 0, bottom: 3, right: 0)
     fixture.view.scroll(NSPoint(x: 0, y: 100))
     #expect(clipView.bounds.minY == 41)
@@ -173,38 +156,5 @@ struct ScrollingTests {
     let calculator = fixture.calculator(rows)
     fixture.view.layoutIfNeeded()
     return (fixture, calculator)
-  }
-
-  /// A table view that shows two rows, each with a height of 17 and 2 more.
-  private func appKitTable() -> (AppKitTableFixture, NSScrollView) {
-    let fixture = AppKitTableFixture(isInWindow: true)
-    let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 100, height: 38))
-    fixture.window.contentView = scrollView
-    scrollView.documentView = fixture.view
-    return (fixture, scrollView)
-  }
-
-  /// Two items in each line of 120 points, with 10 between them and between lines.
-  private var flowLayout: UICollectionViewFlowLayout {
-    let layout = UICollectionViewFlowLayout()
-    layout.itemSize = CGSize(width: 55, height: 50)
-    return layout
-  }
-}
-
-/// Items that have different heights.
-@MainActor
-private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
-  private let heights: [CGFloat]
-
-  init(_ heights: [CGFloat]) {
-    self.heights = heights
-  }
-
-  func collectionView(
-    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-    sizeForItemAt indexPath: IndexPath
-  ) -> CGSize {
-    CGSize(width: 55, height: heights[indexPath.item])
   }
 }

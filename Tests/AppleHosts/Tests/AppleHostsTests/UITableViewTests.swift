@@ -8,31 +8,21 @@ import UIKit
 struct UITableViewTests {
   private let fixture = TableFixture(isInWindow: true)
 
-  @Test func everyUpdateIsAnimatedAutomaticallyByDefault() {
-    let calculator = fixture.calculator([
-      ListSection(header: "A", items: ["a", "b", "c"]), ListSection(header: "B", items: ["d"]),
-    ])
-    #expect(fixture.shown.map(\.rows) == [["a", "b", "c"], ["d"]])
-    calculator.data = [
-      ListSection(header: "C", items: ["e"]), ListSection(header: "A", items: ["c", "a", "f"]),
-    ]
-    #expect(
-      fixture.updates == [
-        "deleteRows at 0.1 with automatic", "deleteSections [1] with automatic",
-        "moveRow 0.2 to 1.0", "insertSections [0] with automatic",
-        "insertRows at 1.2 with automatic",
-      ])
-    #expect(fixture.exceptions == [])
-    #expect(fixture.shown.map(\.rows) == [["e"], ["c", "a", "f"]])
-    #expect(fixture.shown.map(\.title) == ["C", "A"])
-  }
-
   @Test func everyUpdateHasTheAnimationThatItIsGiven() {
     let tableView = fixture.view
     tableView.updateAnimations = .init(
       deletedItems: .left, insertedItems: .right, reloadedItems: .fade,
       deletedSections: .top, insertedSections: .bottom, reloadedSections: .middle)
-    makeUpdatesOfEveryKind()
+    // Deletes, inserts and reloads a row and a section each.
+    let calculator = fixture.calculator([
+      ListSection<Row, Row>(header: "A", items: ["a", "b"]), ListSection(header: "B", items: []),
+      ListSection(header: "C", items: []),
+    ])
+    #expect(fixture.shown.count == 3)
+    calculator.data = [
+      ListSection(header: "A", items: ["b2", "c"]), ListSection(header: "C2", items: []),
+      ListSection(header: "D", items: []),
+    ]
     #expect(
       fixture.updates == [
         "deleteRows at 0.0 with left", "deleteSections [1] with top",
@@ -41,28 +31,13 @@ struct UITableViewTests {
       ])
   }
 
-  @Test func everyUpdateHasTheOneAnimationThatIsGivenForAll() {
-    let tableView = fixture.view
-    tableView.updateAnimations = .all(.fade)
-    makeUpdatesOfEveryKind()
+  @Test func oneAnimationIsThatOfEveryUpdateAndAutomaticByDefault() {
+    let animations = UITableView.UpdateAnimations.all(.fade)
     #expect(
-      fixture.updates == [
-        "deleteRows at 0.0 with fade", "deleteSections [1] with fade",
-        "insertSections [2] with fade", "insertRows at 0.1 with fade",
-        "reloadRows at 0.1 with fade", "reloadSections [2] with fade",
-      ])
-  }
-
-  @Test func animationsThatAreLeftOutAreAutomatic() {
-    let tableView = fixture.view
-    tableView.updateAnimations = .init(deletedItems: .left, insertedItems: .top)
-    makeUpdatesOfEveryKind()
-    #expect(
-      fixture.updates == [
-        "deleteRows at 0.0 with left", "deleteSections [1] with automatic",
-        "insertSections [2] with automatic", "insertRows at 0.1 with top",
-        "reloadRows at 0.1 with automatic", "reloadSections [2] with automatic",
-      ])
+      animations
+        == .init(
+          deletedItems: .fade, insertedItems: .fade, reloadedItems: .fade, deletedSections: .fade,
+          insertedSections: .fade, reloadedSections: .fade))
     #expect(UITableView.UpdateAnimations() == .all(.automatic))
   }
 
@@ -72,80 +47,6 @@ struct UITableViewTests {
     #expect(other.updateAnimations == UITableView.UpdateAnimations())
     #expect(fixture.view.updateAnimations.insertedItems == .left)
     #expect(fixture.view.updateAnimations.deletedItems == .automatic)
-  }
-
-  @Test func aReconfiguredRowKeepsItsCellAndShowsTheNewContent() {
-    let calculator = fixture.calculator(["a", "b", "c"] as [Row])
-    calculator.itemUpdates = .reconfigure
-    #expect(fixture.shown == [ShownText(["a", "b", "c"])])
-    let cells = fixture.view.visibleCells
-    calculator.data = ["a", "b2", "c", "d"]
-    #expect(fixture.updates == ["insertRows at 0.3 with automatic", "reconfigureRows at 0.1"])
-    #expect(fixture.shown == [ShownText(["a", "b2", "c", "d"])])
-    #expect(
-      fixture.view.visibleCells.prefix(3).map { ObjectIdentifier($0) }
-        == cells.map { ObjectIdentifier($0) })
-    #expect(fixture.exceptions == [])
-  }
-
-  @Test func rowsAreReconfiguredAfterRowsAboveThemWereInserted() {
-    let calculator = fixture.calculator(["a", "b", "c"] as [Row])
-    calculator.itemUpdates = .reconfigure
-    #expect(fixture.shown == [ShownText(["a", "b", "c"])])
-    calculator.data = ["x", "y", "a", "b2", "c2"]
-    #expect(
-      fixture.calls.suffix(4) == [
-        "performBatchUpdates", "insertRows at 0.0 0.1 with automatic", "performBatchUpdates",
-        "reconfigureRows at 0.3 0.4",
-      ])
-    #expect(fixture.exceptions == [])
-    #expect(fixture.shown == [ShownText(["x", "y", "a", "b2", "c2"])])
-  }
-
-  @Test func aReloadedRowGetsAnotherCell() {
-    let calculator = fixture.calculator(["a", "b"] as [Row])
-    #expect(fixture.shown == [ShownText(["a", "b"])])
-    let cells = fixture.view.visibleCells
-    calculator.data = ["a", "b2"]
-    #expect(fixture.shown == [ShownText(["a", "b2"])])
-    #expect(fixture.view.visibleCells[0] === cells[0])
-    #expect(fixture.view.visibleCells[1] !== cells[1])
-  }
-
-  @Test func anUpdateInPlaceKeepsTheVisibleCell() {
-    let calculator = fixture.calculator(["a", "b", "c"] as [Row])
-    calculator.itemUpdates = .inPlace { [view = fixture.view] old, new, path in
-      view.cellForRow(at: IndexPath(path))?.textLabel?.text = "\(new), was \(old)"
-    }
-    #expect(fixture.shown == [ShownText(["a", "b", "c"])])
-    let cells = fixture.view.visibleCells
-    calculator.data = ["c2", "a", "b"]
-    #expect(fixture.shown == [ShownText(["c2, was c", "a", "b"])])
-    #expect(fixture.view.visibleCells[0] === cells[2])
-    #expect(fixture.updates == ["moveRow 0.2 to 0.0"])
-  }
-
-  @Test func onlyVisibleRowsAreAskedFor() {
-    let calculator = fixture.calculator(Array(0..<100))
-    fixture.view.standIn.visibleRows = 10..<13
-    #expect(fixture.shown == [ShownText(["10", "11", "12"])])
-    calculator.data = Array(5..<105)
-    #expect(fixture.shown == [ShownText(["15", "16", "17"])])
-    #expect(fixture.exceptions == [])
-  }
-
-  @Test func completionsAreToldWhenAnimationsAreOver() {
-    let calculator = fixture.calculator(["a"])
-    #expect(fixture.shown == [ShownText(["a"])])
-    fixture.view.completions.finishAtOnce = false
-    var finished: [Bool] = []
-    calculator.setData(["a", "b"]) { finished.append($0) }
-    #expect(finished == [])
-    fixture.view.completions.finish(true)
-    #expect(finished == [true])
-    calculator.setData(["b"]) { finished.append($0) }
-    fixture.view.completions.finish(false)
-    #expect(finished == [true, false])
   }
 
   @Test func aReleasedViewIsToldNothing() {
@@ -171,21 +72,5 @@ struct UITableViewTests {
     controller.show(["two", "three"])
     #expect(controller.tableView.visibleCells.map(\.textLabel?.text) == ["two", "three"])
     #expect(controller.tableView.standIn.exceptions == [])
-  }
-
-  /// Deletes, inserts and reloads a row and a section each.
-  private func makeUpdatesOfEveryKind() {
-    let calculator = fixture.calculator([
-      ListSection<Row, Row>(header: "A", items: ["a", "b"]), ListSection(header: "B", items: []),
-      ListSection(header: "C", items: []),
-    ])
-    #expect(fixture.shown.count == 3)
-    calculator.data = [
-      ListSection(header: "A", items: ["b2", "c"]), ListSection(header: "C2", items: []),
-      ListSection(header: "D", items: []),
-    ]
-    #expect(fixture.exceptions == [])
-    #expect(fixture.shown.map(\.title) == ["A", "C2", "D"])
-    #expect(fixture.shown.map(\.rows) == [["b2", "c"], [], []])
   }
 }

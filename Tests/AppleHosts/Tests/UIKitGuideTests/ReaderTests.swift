@@ -1,5 +1,4 @@
 import ListAdapters
-import ListAdaptersTesting
 import StrictJudging
 import Testing
 import UIKit
@@ -94,52 +93,6 @@ struct ReaderTests {
     }
   }
 
-  @Test(arguments: 1...40)
-  func whatIsReadStaysWhereItIsInRandomChanges(seed: UInt64) async {
-    var random = SeededGenerator(seed: seed)
-    let new = Self.days.map { section in
-      let kept = section.items.filter { _ in Int.random(in: 0..<10, using: &random) > 3 }
-      let ids = kept.flatMap { article in
-        [article.id] + (Bool.random(using: &random) ? [article.id + 50] : [])
-      }
-      return Self.day(section.header, ids)
-    }
-    let change = Change(testDescription: "", new: new)
-    let offset = CGFloat(Int.random(in: -20...Int(Page(Self.days).lastOffset), using: &random))
-    let reader = Reader(Self.days, in: window, at: offset)
-    await reader.show(new, by: .assigned)
-    reader.expectPlace(from: offset, in: Self.days, after: change)
-  }
-
-  /// Ten changes in a row, with heights that are estimated until rows are laid out; -1 is the
-  /// automatic estimate.
-  @Test(arguments: [-1, 25, 120] as [CGFloat], 1...15)
-  func estimatedHeightsShiftNothing(estimate: CGFloat, seed: UInt64) async throws {
-    var random = SeededGenerator(seed: seed)
-    let offset = CGFloat(Int.random(in: 0...600, using: &random))
-    let reader = Reader(Self.days, in: window, at: offset, estimate: estimate)
-    for step in 0..<10 {
-      let before = reader.rows
-      let list = reader.controller.days.list
-      var new = list.data
-      new[0].items.insert(Article(id: 100 + step, title: "older"), at: 0)
-      for section in new.indices {
-        new[section].items.removeAll { _ in Int.random(in: 0..<9, using: &random) == 0 }
-        for item in new[section].items.indices where Int.random(in: 0..<5, using: &random) == 0 {
-          new[section].items[item].title += " and more"
-        }
-      }
-      list.options.reloadThreshold = Bool.random(using: &random) ? 0 : .max
-      list.data = new
-      let after = reader.rows
-      let first = before.first { row in new.contains { $0.items.contains { $0.id == row.id } } }
-      guard let first, !reader.isAtLimit else { continue }
-      let top = try #require(after.first { $0.id == first.id }?.top)
-      #expect(abs(top - first.top) < 0.001, "step \(step)")
-    }
-    #expect(reader.tableView.standIn.exceptions == [])
-  }
-
   @Test func whatIsReadStaysWhereItIsWhileAnotherScreenCoversIt() {
     let reader = Reader(Self.days, in: window, at: 300)
     let count = reader.tableView.standIn.calls.count
@@ -162,14 +115,6 @@ struct ReaderTests {
     reader.tableView.isEditing = true
     #expect(reader.tableView.drag([0, 0], to: [2, 3]))
     #expect(reader.tableView.contentOffset.y == 500)
-  }
-
-  @Test func theReadersRowsAreNotAnimated() {
-    let reader = Reader(Self.days, in: window, at: 300)
-    reader.heights.animations = []
-    reader.controller.days.list.data = Self.changes[0].new
-    #expect(reader.heights.animations == [false])
-    #expect(UIView.areAnimationsEnabled)
   }
 
   nonisolated private static func day(_ name: String, _ ids: [Int]) -> Day {
@@ -243,18 +188,16 @@ private struct Page {
 @MainActor
 private final class Reader {
   let controller = ReaderViewController(style: .plain)
-  let heights = Heights()
+  private let heights = Heights()
 
   /// The offset before the change, at which the view stays if nothing that was read is left.
   private var offsetBefore: CGFloat
 
   var tableView: UITableView { controller.tableView }
 
-  init(
-    _ days: [ReaderTests.Day], in window: UIWindow, at offset: CGFloat, estimate: CGFloat = 0
-  ) {
+  init(_ days: [ReaderTests.Day], in window: UIWindow, at offset: CGFloat) {
     offsetBefore = offset
-    controller.tableView.estimatedRowHeight = estimate
+    controller.tableView.estimatedRowHeight = 0
     heights.height = { [unowned controller] in controller.days.item(at: $0).height }
     tableView.bounds.size = CGSize(width: 100, height: Page.height)
     tableView.contentInset = Page.inset
@@ -310,32 +253,14 @@ private final class Reader {
       sourceLocation: sourceLocation)
     #expect(tableView.standIn.exceptions == [], sourceLocation: sourceLocation)
   }
-
-  /// The rows that are read, from the top, and where they are on the screen.
-  var rows: [(id: Int, top: CGFloat)] {
-    tableView.layoutIfNeeded()
-    return (tableView.indexPathsForVisibleRows ?? []).compactMap { indexPath in
-      let rect = tableView.rectForRow(at: indexPath)
-      guard rect.maxY > tableView.contentOffset.y + Page.inset.top else { return nil }
-      return (controller.days.item(at: indexPath).id, rect.minY - tableView.contentOffset.y)
-    }
-  }
-
-  /// Whether the view cannot be scrolled any farther.
-  var isAtLimit: Bool {
-    let last = tableView.contentSize.height + Page.inset.bottom - Page.height
-    return tableView.contentOffset.y <= -Page.inset.top || tableView.contentOffset.y >= last
-  }
 }
 
-/// The heights of rows, and whether animations are on when a table view asks for them.
+/// The heights of rows.
 @MainActor
 private final class Heights: NSObject, UITableViewDelegate {
   var height: (IndexPath) -> CGFloat = { _ in 0 }
-  var animations: Set<Bool> = []
 
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    animations.insert(UIView.areAnimationsEnabled)
-    return height(indexPath)
+    height(indexPath)
   }
 }

@@ -15,7 +15,7 @@ struct UIKitGuideTests {
 
   @Test func theFeedReordersItsPostsByScore() {
     let feed = FeedViewController(style: .plain)
-    show(feed)
+    window.show(feed)
     func update(_ posts: [Post]) {
       feed.show(posts)
       window.layoutIfNeeded()
@@ -31,7 +31,7 @@ struct UIKitGuideTests {
   /// The calls of the guide that concern one change.
   @Test func theFeedTakesOneChangeInManyWays() async {
     let feed = FeedViewController(style: .plain)
-    show(feed)
+    window.show(feed)
     let tableView: UITableView = feed.tableView
     let posts = feed.posts
     let newPosts = self.posts(scores: [3, 2, 1])
@@ -71,7 +71,7 @@ struct UIKitGuideTests {
     ])
     let model = ChoreModel()
     let chores = ChoresViewController(model: model) { await server.rooms }
-    show(chores)
+    window.show(chores)
     await untilRefreshed(chores)
     let tableView: UITableView = chores.tableView
     #expect(tableView.standIn.titles == ["Kitchen", "Bedroom"])
@@ -110,7 +110,7 @@ struct UIKitGuideTests {
     model.rooms = [
       ListSection(header: "Kitchen", items: [Chore(id: 1, name: "Dishes")])
     ]
-    show(chores)
+    window.show(chores)
     let tableView: UITableView = chores.tableView
     #expect(tableView.dataSource === rooms)
     #expect(tableView.standIn.titles == ["Kitchen"])
@@ -123,8 +123,8 @@ struct UIKitGuideTests {
   @Test func aMethodThatIsCalledBeforeTheViewIsLoadedMakesOneDataSource() {
     let albums = AlbumsViewController(collectionViewLayout: UICollectionViewFlowLayout())
     albums.show([ListSection(header: "Summer", items: [Photo(id: 1, caption: "Sea")])])
-    show(albums)
-    #expect(captions(albums.collectionView) == ["Sea"])
+    window.show(albums)
+    #expect(albums.collectionView.texts == ["Sea"])
     #expect(albums.collectionView.standIn.calls.filter { $0 == "dataSource" }.count == 2)
     let search = SearchViewController { _ in [] }
     search.textDidChange("")
@@ -135,7 +135,7 @@ struct UIKitGuideTests {
     let layout = UICollectionViewFlowLayout()
     layout.headerReferenceSize = CGSize(width: 100, height: 20)
     let albums = AlbumsViewController(collectionViewLayout: layout)
-    show(albums)
+    window.show(albums)
     let sea = Photo(id: 1, caption: "Sea")
     let hill = Photo(id: 2, caption: "Hill")
     albums.show([ListSection(header: "Summer", items: [sea, hill])])
@@ -146,13 +146,13 @@ struct UIKitGuideTests {
     window.layoutIfNeeded()
     let view: UICollectionView = albums.collectionView
     #expect(view.standIn.titles == ["Coast", "Summer"])
-    #expect(captions(view) == ["Sea", "Hill"])
+    #expect(view.texts == ["Sea", "Hill"])
     #expect(view.standIn.exceptions == [])
   }
 
   @Test func theInboxMovesMessagesBetweenDays() {
     let inbox = InboxViewController(style: .grouped)
-    show(inbox)
+    window.show(inbox)
     let draft = Message(id: 1, subject: "Draft")
     let hello = Message(id: 2, subject: "Hello")
     inbox.show([ListSection(header: "Today", items: [draft, hello])])
@@ -161,35 +161,35 @@ struct UIKitGuideTests {
     ])
     window.layoutIfNeeded()
     #expect(inbox.tableView.standIn.titles == ["Tomorrow", "Today"])
-    #expect(inbox.tableView.visibleCells.map(\.text) == ["Draft", "Hello"])
+    #expect(inbox.tableView.texts == ["Draft", "Hello"])
     #expect(inbox.tableView.standIn.calls.contains("deleteRows at 0.0 with left"))
     #expect(inbox.tableView.standIn.exceptions == [])
   }
 
   @Test func twoListsShareATableView() {
     let home = HomeViewController(style: .plain)
-    show(home)
+    window.show(home)
     home.lists.stories.data = [Story(id: 1, title: "Rain")]
     home.lists.days.data = [
       ListSection(header: "Today", items: [Comment(id: 1, text: "At last")])
     ]
     window.layoutIfNeeded()
     #expect(home.tableView.standIn.titles == ["Stories", "Today"])
-    #expect(home.tableView.visibleCells.map(\.text) == ["Rain", "At last"])
+    #expect(home.tableView.texts == ["Rain", "At last"])
     home.lists.stories.data += [Story(id: 2, title: "Sun")]
-    #expect(home.tableView.visibleCells.map(\.text) == ["Rain", "Sun", "At last"])
+    #expect(home.tableView.texts == ["Rain", "Sun", "At last"])
     #expect(home.tableView.standIn.exceptions == [])
   }
 
   @Test func theScoreboardShowsNewPointsInTheCellsThatAreThere() {
     let scoreboard = ScoreboardViewController(
       collectionViewLayout: UICollectionViewFlowLayout())
-    show(scoreboard)
+    window.show(scoreboard)
     scoreboard.show([Player(id: "Ann", points: 2), Player(id: "Bob", points: 1)])
     window.layoutIfNeeded()
     let cells = scoreboard.collectionView.visibleCells
     scoreboard.show([Player(id: "Ann", points: 2), Player(id: "Bob", points: 3)])
-    #expect(captions(scoreboard.collectionView) == ["Bob: 3", "Ann: 2"])
+    #expect(scoreboard.collectionView.texts == ["Bob: 3", "Ann: 2"])
     #expect(
       scoreboard.collectionView.visibleCells.map(ObjectIdentifier.init) == [
         ObjectIdentifier(cells[1]), ObjectIdentifier(cells[0]),
@@ -199,18 +199,13 @@ struct UIKitGuideTests {
 
   @Test func theSongsFadeIn() {
     let songs = SongsViewController(style: .plain)
-    show(songs)
+    window.show(songs)
     songs.show([Song(id: 1, title: "Demo")])
     songs.show([Song(id: 2, title: "Live"), Song(id: 1, title: "Single")])
     window.layoutIfNeeded()
-    #expect(songs.tableView.visibleCells.map(\.text) == ["Live", "Single"])
+    #expect(songs.tableView.texts == ["Live", "Single"])
     #expect(songs.tableView.standIn.calls.contains("insertRows at 0.0 with fade"))
     #expect(songs.tableView.standIn.exceptions == [])
-  }
-
-  private func show(_ controller: UIViewController) {
-    window.rootViewController = controller
-    window.layoutIfNeeded()
   }
 
   /// Waits until the chores are loaded, which happens in a task of its own.
@@ -226,26 +221,8 @@ struct UIKitGuideTests {
     tableView.visibleCells.map { "\($0.text ?? ""): \($0.secondaryText ?? "")" }
   }
 
-  private func captions(_ collectionView: UICollectionView) -> [String?] {
-    collectionView.visibleCells.map {
-      ($0.contentConfiguration as? UIListContentConfiguration)?.text
-    }
-  }
-
   private func posts(scores: [Int]) -> [Post] {
     scores.enumerated().map { Post(id: $0, title: "Post \($0 + 1)", score: $1) }
-  }
-}
-
-extension UITableViewCell {
-  /// The first text of the cell's list content, or of its label.
-  var text: String? {
-    (contentConfiguration as? UIListContentConfiguration)?.text ?? textLabel?.text
-  }
-
-  /// The second text of the cell's list content, or of its label.
-  var secondaryText: String? {
-    (contentConfiguration as? UIListContentConfiguration)?.secondaryText ?? detailTextLabel?.text
   }
 }
 

@@ -1,20 +1,24 @@
 import AppKit
+import ListAdapters
 import ListAdaptersTesting
+import StandIns
 import StrictJudging
 
 /// An NSCollectionView in a window.
 @MainActor
 final class AppKitCollectionFixture: NSObject, NSCollectionViewDataSource {
-  static let showsTitles = false
-
   let view = NSCollectionView(frame: .zero)
+  let scrollView = NSScrollView(frame: .zero)
   let window = NSWindow()
   var list: any ListDataSource = SettableList([String]())
+  var dataSource: AnyObject?
+  private var height: (_ item: Any) -> CGFloat = { _ in 0 }
 
   init(isInWindow: Bool) {
     super.init()
     judgeStrictly()
-    view.register(NSCollectionViewItem.self, forItemWithIdentifier: .init("item"))
+    scrollView.documentView = view
+    view.register(TextItem.self, forItemWithIdentifier: .init("item"))
     view.dataSource = self
     self.isInWindow = isInWindow
   }
@@ -38,22 +42,51 @@ final class AppKitCollectionFixture: NSObject, NSCollectionViewDataSource {
   }
 }
 
+private final class TextItem: NSCollectionViewItem {
+  var height: CGFloat?
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: NSCollectionViewLayoutAttributes
+  ) -> NSCollectionViewLayoutAttributes {
+    if let height { layoutAttributes.frame.size.height = height }
+    return layoutAttributes
+  }
+}
+
+extension AppKitCollectionFixture: @MainActor NSCollectionViewDelegateFlowLayout {
+  func collectionView(
+    _ collectionView: NSCollectionView, layout collectionViewLayout: NSCollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> NSSize {
+    NSSize(width: 100, height: height(list.row(at: indexPath)))
+  }
+}
+
 extension AppKitCollectionFixture: @MainActor HostFixture {
-  var isInWindow: Bool {
-    get { view.window != nil }
-    set { window.contentView = newValue ? view : nil }
+  var standIn: ShownList<NSCollectionViewItem> {
+    view.standIn
   }
 
-  var shown: [ShownText] {
-    view.layoutSubtreeIfNeeded()
-    return view.standIn.texts(showsTitles: false) { $0.representedObject as? String ?? "no text" }
+  func text(of item: NSCollectionViewItem) -> String {
+    item.representedObject as? String ?? "no text"
+  }
+}
+
+extension AppKitCollectionFixture: @MainActor AppKitFixture {
+  func makeDataSource(for list: some ListDataSource) -> AnyObject {
+    NSCollectionViewListDataSource(host: view, list: list) { [unowned self] view, path, item in
+      let shown = view.makeItem(withIdentifier: .init("item"), for: path)
+      shown.representedObject = "\(item)"
+      (shown as? TextItem)?.height = height(item)
+      return shown
+    }
   }
 
-  var exceptions: [String] {
-    view.standIn.exceptions
-  }
-
-  var calls: [String] {
-    view.standIn.calls
+  func setHeights(estimate: CGFloat?, _ height: @escaping (_ item: Any) -> CGFloat) {
+    let layout = NSCollectionViewFlowLayout()
+    layout.estimatedItemSize = estimate.map { NSSize(width: 100, height: $0) } ?? .zero
+    view.collectionViewLayout = layout
+    view.delegate = self
+    self.height = height
   }
 }

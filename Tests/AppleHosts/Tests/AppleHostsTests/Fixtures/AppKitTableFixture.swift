@@ -1,15 +1,18 @@
 import AppKit
+import ListAdapters
 import ListAdaptersTesting
+import StandIns
 import StrictJudging
 
 /// An NSTableView in a window, with two columns that show the same.
 @MainActor
 final class AppKitTableFixture: NSObject, NSTableViewDataSource, NSTableViewDelegate {
-  static let showsTitles = false
-
   let view = NSTableView(frame: .zero)
+  let scrollView = NSScrollView(frame: .zero)
   let window = NSWindow()
   var list: any ListDataSource = SettableList([String]())
+  var dataSource: AnyObject?
+  private var height: ((_ item: Any) -> CGFloat)?
 
   init(isInWindow: Bool) {
     super.init()
@@ -17,6 +20,7 @@ final class AppKitTableFixture: NSObject, NSTableViewDataSource, NSTableViewDele
     for column in ["first", "second"] {
       view.addTableColumn(NSTableColumn(identifier: .init(column)))
     }
+    scrollView.documentView = view
     view.dataSource = self
     view.delegate = self
     self.isInWindow = isInWindow
@@ -34,25 +38,34 @@ final class AppKitTableFixture: NSObject, NSTableViewDataSource, NSTableViewDele
 }
 
 extension AppKitTableFixture: @MainActor HostFixture {
-  var isInWindow: Bool {
-    get { view.window != nil }
-    set { window.contentView = newValue ? view : nil }
+  var standIn: ShownList<NSTableRowViews> {
+    view.standIn
   }
 
   /// What both columns show, or both texts where they differ.
-  var shown: [ShownText] {
-    view.layoutSubtreeIfNeeded()
-    return view.standIn.texts(showsTitles: false) { views in
-      let texts = (0..<2).map { (views[$0] as? NSTextField)?.stringValue ?? "no text" }
-      return texts[0] == texts[1] ? texts[0] : "\(texts)"
+  func text(of views: NSTableRowViews) -> String {
+    let texts = (0..<2).map { (views[$0] as? NSTextField)?.stringValue ?? "no text" }
+    return texts[0] == texts[1] ? texts[0] : "\(texts)"
+  }
+}
+
+extension AppKitTableFixture: @MainActor AppKitFixture {
+  func makeDataSource(for list: some ListDataSource) -> AnyObject {
+    view.delegate = nil
+    let dataSource = NSTableViewListDataSource(host: view, list: list) {
+      [unowned self] _, _, _, item in
+      let label = NSTextField(labelWithString: "\(item)")
+      if let height { label.fittingSize.height = height(item) }
+      return label
     }
+    if let height, !view.usesAutomaticRowHeights { dataSource.heightOfItem = { height($0) } }
+    return dataSource
   }
 
-  var exceptions: [String] {
-    view.standIn.exceptions
-  }
-
-  var calls: [String] {
-    view.standIn.calls
+  func setHeights(estimate: CGFloat?, _ height: @escaping (_ item: Any) -> CGFloat) {
+    view.intercellSpacing.height = 0
+    view.usesAutomaticRowHeights = estimate != nil
+    if let estimate { view.rowHeight = estimate }
+    self.height = height
   }
 }

@@ -1,16 +1,18 @@
+import ListAdapters
 import ListAdaptersTesting
+import StandIns
 import StrictJudging
 import UIKit
 
 /// A UICollectionView in a window.
 @MainActor
 final class CollectionFixture: NSObject, UICollectionViewDataSource {
-  static let showsTitles = false
-
   let view = UICollectionView(
     frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
   let window = UIWindow(frame: .zero)
   var list: any ListDataSource = SettableList([String]())
+  var dataSource: AnyObject?
+  private var height: (_ item: Any) -> CGFloat = { _ in 0 }
 
   init(isInWindow: Bool) {
     super.init()
@@ -33,32 +35,71 @@ final class CollectionFixture: NSObject, UICollectionViewDataSource {
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
-    (cell as? TextCell)?.text = list.text(at: indexPath)
+    collectionView.cell(at: indexPath, showing: list.row(at: indexPath))
+  }
+}
+
+extension UICollectionView {
+  /// A cell that shows an item's description.
+  func cell(at indexPath: IndexPath, showing item: Any) -> UICollectionViewCell {
+    let cell = dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+    (cell as? TextCell)?.text = "\(item)"
     return cell
   }
 }
 
 final class TextCell: UICollectionViewCell {
   var text = "no text"
+  fileprivate var height: CGFloat?
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    if let height { layoutAttributes.frame.size.height = height }
+    return layoutAttributes
+  }
+}
+
+extension CollectionFixture: UICollectionViewDelegateFlowLayout {
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    CGSize(width: 100, height: height(list.row(at: indexPath)))
+  }
 }
 
 extension CollectionFixture: @MainActor HostFixture {
+  var standIn: ShownList<UICollectionViewCell> {
+    view.standIn
+  }
+
   var isInWindow: Bool {
     get { view.window != nil }
     set { newValue ? window.addSubview(view) : view.removeFromSuperview() }
   }
 
-  var shown: [ShownText] {
-    view.layoutIfNeeded()
-    return view.standIn.texts(showsTitles: false) { ($0 as? TextCell)?.text ?? "no text cell" }
+  func text(of cell: UICollectionViewCell) -> String {
+    (cell as? TextCell)?.text ?? "no text cell"
+  }
+}
+
+extension CollectionFixture: @MainActor ScrollingFixture {
+  func makeDataSource(for list: some ListDataSource) -> AnyObject {
+    UICollectionViewListDataSource(host: view, list: list) { [unowned self] view, path, item in
+      let cell = view.cell(at: path, showing: item)
+      (cell as? TextCell)?.height = height(item)
+      return cell
+    }
   }
 
-  var exceptions: [String] {
-    view.standIn.exceptions
-  }
-
-  var calls: [String] {
-    view.standIn.calls
+  /// A layout of another kind has estimates of its own.
+  func setHeights(estimate: CGFloat?, _ height: @escaping (_ item: Any) -> CGFloat) {
+    if let layout = view.collectionViewLayout as? UICollectionViewFlowLayout {
+      layout.minimumLineSpacing = 0
+      layout.estimatedItemSize = estimate.map { CGSize(width: 100, height: $0) } ?? .zero
+    }
+    view.delegate = self
+    self.height = height
   }
 }

@@ -1,20 +1,11 @@
-import AppKit
 import ListAdapters
 import ListAdaptersTesting
-import UIKit
-
-/// A fixture whose view can get one of the package's data sources.
-@MainActor
-protocol DataSourceFixture: HostFixture {
-  /// Gives the view a data source that answers from a list.
-  func showThroughDataSource(_ list: some ListDataSource) -> AnyObject
-}
+import StandIns
 
 /// The view of another fixture, with one of the package's data sources in place of the fixture.
 @MainActor
-final class ReadyFixture<Base: DataSourceFixture> {
+final class ReadyFixture<Base: ScrollingFixture> {
   private let base: Base
-  private var dataSource: AnyObject?
 
   init(isInWindow: Bool) {
     base = Base(isInWindow: isInWindow)
@@ -22,7 +13,7 @@ final class ReadyFixture<Base: DataSourceFixture> {
   }
 
   var list: any ListDataSource {
-    didSet { dataSource = base.showThroughDataSource(list) }
+    didSet { _ = base.showThroughDataSource(list) }
   }
 }
 
@@ -35,67 +26,20 @@ extension ReadyFixture: @MainActor HostFixture {
     base.view
   }
 
+  var standIn: ShownList<Base.Cell> {
+    base.standIn
+  }
+
   var isInWindow: Bool {
     get { base.isInWindow }
     set { base.isInWindow = newValue }
   }
 
-  var shown: [ShownText] {
-    base.shown
+  func layOut() {
+    base.layOut()
   }
 
-  var exceptions: [String] {
-    base.exceptions
-  }
-
-  var calls: [String] {
-    base.calls
-  }
-}
-
-extension TableFixture: @MainActor DataSourceFixture {
-  func showThroughDataSource(_ list: some ListDataSource) -> AnyObject {
-    let dataSource = UITableViewListDataSource(host: view, list: list) { view, path, item in
-      let cell = view.dequeueReusableCell(withIdentifier: "row", for: path)
-      cell.textLabel?.text = "\(item)"
-      return cell
-    }
-    if list.hasHeaders { dataSource.headerTitle = { "\($0)" } }
-    return dataSource
-  }
-}
-
-extension CollectionFixture: @MainActor DataSourceFixture {
-  func showThroughDataSource(_ list: some ListDataSource) -> AnyObject {
-    UICollectionViewListDataSource(host: view, list: list) { view, path, item in
-      let cell = view.dequeueReusableCell(withReuseIdentifier: "item", for: path)
-      (cell as? TextCell)?.text = "\(item)"
-      return cell
-    }
-  }
-}
-
-extension AppKitTableFixture: @MainActor DataSourceFixture {
-  func showThroughDataSource(_ list: some ListDataSource) -> AnyObject {
-    view.delegate = nil
-    return NSTableViewListDataSource(host: view, list: list) { _, _, _, item in
-      NSTextField(labelWithString: "\(item)")
-    }
-  }
-}
-
-extension AppKitCollectionFixture: @MainActor DataSourceFixture {
-  func showThroughDataSource(_ list: some ListDataSource) -> AnyObject {
-    NSCollectionViewListDataSource(host: view, list: list) { view, path, item in
-      let shown = view.makeItem(withIdentifier: .init("item"), for: path)
-      shown.representedObject = "\(item)"
-      return shown
-    }
-  }
-}
-
-extension ListDataSource {
-  fileprivate var hasHeaders: Bool {
-    Header.self != Never.self
+  func text(of cell: Base.Cell) -> String {
+    base.text(of: cell)
   }
 }

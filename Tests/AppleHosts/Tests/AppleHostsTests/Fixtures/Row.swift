@@ -14,3 +14,20 @@ struct Row: Diffable, Hashable, ExpressibleByStringLiteral, CustomStringConverti
     description.first
   }
 }
+
+extension Row {
+  /// The row with other content.
+  var changed: Row {
+    Row(stringLiteral: description + "2")
+  }
+}
+
+extension [Row] {
+  /// All orders of all subsets of some rows.
+  static func orders(of rows: [Row]) -> [[Row]] {
+    [[]]
+      + rows.flatMap { first in
+        orders(of: rows.filter { $0 != first }).map { [first] + $0 }
+      }
+  }
+}

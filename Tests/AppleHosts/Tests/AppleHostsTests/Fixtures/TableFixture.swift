@@ -1,4 +1,6 @@
+import ListAdapters
 import ListAdaptersTesting
+import StandIns
 import StrictJudging
 import UIKit
 
@@ -10,6 +12,8 @@ final class TableFixture: NSObject, UITableViewDataSource {
   let view = UITableView(frame: .zero, style: .plain)
   let window = UIWindow(frame: .zero)
   var list: any ListDataSource = SettableList([String]())
+  var dataSource: AnyObject?
+  private var height: (_ item: Any) -> CGFloat = { _ in 0 }
 
   init(isInWindow: Bool) {
     super.init()
@@ -32,28 +36,58 @@ final class TableFixture: NSObject, UITableViewDataSource {
   }
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-    cell.textLabel?.text = list.text(at: indexPath)
+    tableView.cell(at: indexPath, showing: list.row(at: indexPath))
+  }
+}
+
+extension UITableView {
+  /// A cell that shows an item's description.
+  func cell(at indexPath: IndexPath, showing item: Any) -> UITableViewCell {
+    let cell = dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    cell.textLabel?.text = "\(item)"
     return cell
   }
 }
 
+extension TableFixture: UITableViewDelegate {
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    height(list.row(at: indexPath))
+  }
+}
+
 extension TableFixture: @MainActor HostFixture {
+  var standIn: ShownList<UITableViewCell> {
+    view.standIn
+  }
+
   var isInWindow: Bool {
     get { view.window != nil }
     set { newValue ? window.addSubview(view) : view.removeFromSuperview() }
   }
 
-  var shown: [ShownText] {
-    view.layoutIfNeeded()
-    return view.standIn.texts(showsTitles: true) { $0.textLabel?.text ?? "no text" }
+  func text(of cell: UITableViewCell) -> String {
+    cell.textLabel?.text ?? "no text"
+  }
+}
+
+extension TableFixture: @MainActor ScrollingFixture {
+  func makeDataSource(for list: some ListDataSource) -> AnyObject {
+    let dataSource = UITableViewListDataSource(host: view, list: list) { view, path, item in
+      view.cell(at: path, showing: item)
+    }
+    if list.hasHeaders { dataSource.headerTitle = { "\($0)" } }
+    return dataSource
   }
 
-  var exceptions: [String] {
-    view.standIn.exceptions
+  func setHeights(estimate: CGFloat?, _ height: @escaping (_ item: Any) -> CGFloat) {
+    view.estimatedRowHeight = estimate ?? 0
+    view.delegate = self
+    self.height = height
   }
+}
 
-  var calls: [String] {
-    view.standIn.calls
+extension ListDataSource {
+  fileprivate var hasHeaders: Bool {
+    Header.self != Never.self
   }
 }

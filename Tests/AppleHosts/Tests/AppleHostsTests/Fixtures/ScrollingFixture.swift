@@ -1,0 +1,130 @@
+import AppKit
+import ListAdapters
+import UIKit
+
+/// A fixture whose view scrolls, and can get one of the package's data sources.
+@MainActor
+protocol ScrollingFixture: HostFixture {
+  /// The data source of the package that the view has in place of the fixture.
+  var dataSource: AnyObject? { get set }
+
+  /// Gives the view a data source that answers from a list.
+  func makeDataSource(for list: some ListDataSource) -> AnyObject
+
+  /// Gives rows a width of 100 and heights by their items, without spaces between them.
+  ///
+  /// - Parameter estimate: The height of a row until it is laid out; `nil` if it is measured at once.
+  func setHeights(estimate: CGFloat?, _ height: @escaping (_ item: Any) -> CGFloat)
+
+  /// The size of what is seen; without one, all rows are.
+  var size: CGSize { get set }
+
+  /// How much of the view is covered at its top.
+  var topInset: CGFloat { get set }
+
+  /// The top of what is seen.
+  var top: CGFloat { get set }
+}
+
+extension ScrollingFixture {
+  /// Shows a list through one of the package's data sources, which the fixture retains.
+  @discardableResult
+  func showThroughDataSource(_ list: some ListDataSource) -> (any KeepingDataSource)? {
+    self.list = list
+    dataSource = makeDataSource(for: list)
+    return dataSource as? any KeepingDataSource
+  }
+
+  /// Gives all rows a height of 30.
+  func setHeights() {
+    setHeights(estimate: nil) { _ in 30 }
+  }
+}
+
+/// A data source of the package, for whichever view it is.
+@MainActor
+protocol KeepingDataSource: AnyObject {
+  var keepsSelection: Bool { get set }
+  var keepsReadersPlace: ReadersPlace? { get set }
+}
+
+extension ListViewDataSource: KeepingDataSource where List.Item: Diffable {}
+
+// MARK: - The views
+
+extension ScrollingFixture where View: UIScrollView {
+  var size: CGSize {
+    get { view.bounds.size }
+    set { view.bounds.size = newValue }
+  }
+
+  var topInset: CGFloat {
+    get { view.contentInset.top }
+    set { view.contentInset.top = newValue }
+  }
+
+  var top: CGFloat {
+    get { view.contentOffset.y }
+    set { view.contentOffset.y = newValue }
+  }
+
+  func layOut() {
+    view.layoutIfNeeded()
+  }
+}
+
+/// A fixture whose view is in a scroll view.
+@MainActor
+protocol AppKitFixture: ScrollingFixture where View: NSView {
+  var scrollView: NSScrollView { get }
+  var window: NSWindow { get }
+}
+
+extension AppKitFixture {
+  var isInWindow: Bool {
+    get { view.window != nil }
+    set { window.contentView = newValue ? scrollView : nil }
+  }
+
+  var size: CGSize {
+    get { scrollView.frame.size }
+    set { scrollView.frame.size = newValue }
+  }
+
+  var topInset: CGFloat {
+    get { scrollView.contentView.contentInsets.top }
+    set { scrollView.contentView.contentInsets.top = newValue }
+  }
+
+  var top: CGFloat {
+    get { scrollView.contentView.bounds.minY }
+    set { view.scroll(NSPoint(x: 0, y: newValue)) }
+  }
+
+  func layOut() {
+    view.layoutSubtreeIfNeeded()
+  }
+}
+
+/// The classes of views, as arguments of tests.
+enum ViewClass: CaseIterable {
+  case uiTableView, uiCollectionView, nsTableView, nsCollectionView
+
+  static let withSections: [ViewClass] = [.uiTableView, .uiCollectionView, .nsCollectionView]
+
+  @MainActor
+  var fixtureType: any ScrollingFixture.Type {
+    switch self {
+    case .uiTableView: TableFixture.self
+    case .uiCollectionView: CollectionFixture.self
+    case .nsTableView: AppKitTableFixture.self
+    case .nsCollectionView: AppKitCollectionFixture.self
+    }
+  }
+
+  /// A view of the class, with a fixture as its data source.
+  @MainActor
+  func fixture(isInWindow: Bool = true) -> any ScrollingFixture {
+    fixtureType.init(isInWindow: isInWindow)
+  }
+}
