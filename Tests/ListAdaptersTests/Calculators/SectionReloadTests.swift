@@ -48,6 +48,17 @@ import Testing
   }
 
   @Test(arguments: HostRules.allCases)
+  func anEmptiedSectionReloadsWhereTheHostLooksForIt(rules: HostRules) {
+    let stage = SectionStage(rules, [("A", ["a"]), ("B", ["b", "c"])])
+    stage.show([("B", [])])
+    // "B" is 1 in the old list, by which a host of the simultaneous order goes, and 0 after the
+    // deletion, by which one of the sequential order goes.
+    let offset = rules == .sequential ? 0 : 1
+    #expect(stage.host.batches == [[.deleteSections([0]), .reloadSections([offset])]])
+    stage.expectNoViolations()
+  }
+
+  @Test(arguments: HostRules.allCases)
   func filledAndEmptiedSectionsThatSwapReloadInOrder(rules: HostRules) {
     let stage = SectionStage(rules, [("A", []), ("B", ["b"])])
     stage.show([("B", []), ("A", ["a"])])
