@@ -38,9 +38,7 @@ import Testing
   }
 
   @Test func theItemsOfASupersededListAreRefreshedWithTheNextOne() {
-    let stage = Stage(DeferringHost(), "a b")
-    stage.host.callBack()
-    stage.host.calls = []
+    let stage = Stage.holding("a b")
     var finished: [Bool] = []
     stage.calculator.setData(Post.list("a"), refreshing: ["b"]) { finished.append($0) }
     stage.show("a b c")

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func noCallFollowsWithoutAHostOrACalculator() {
-    let stage = Stage(DeferringHost(), "a")
+    let stage = Stage(HoldingHost(), "a")
     var count = 0
     stage.calculator.whenShown { count += 1 }
     stage.calculator.host = nil
@@ -22,7 +22,7 @@ import Testing
     stage.calculator.whenShown { count += 1 }
     #expect(count == 0)
 
-    let host = DeferringHost()
+    let host = HoldingHost()
     var calculator: DiffCalculator? = DiffCalculator(host: host, data: Post.list("a"))
     calculator?.whenShown { count += 1 }
     calculator = nil
