@@ -44,8 +44,11 @@ import Testing
       Issue.record("the host reloads anyway")
       return true
     }
-    stage.show("b")
+    var finished: Bool?
+    stage.calculator.setData(Post.list("b")) { finished = $0 }
     #expect(stage.host.calls == ["reloadData"])
+    #expect(stage.host.rows == ["b"])
+    #expect(finished == true)
   }
 
   @Test func nothingIsDecidedByDefault() {

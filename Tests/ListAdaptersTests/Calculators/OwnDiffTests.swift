@@ -125,17 +125,6 @@ extension OwnDiffTests {
     }
   }
 
-  @Test func aChangesetOfOtherListsIsReportedAndReloads() {
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    let calculator = DiffCalculator(host: host, data: ["a", "b"])
-    var misfits: [ApplicationError<Int>] = []
-    calculator.reportApplicationError = { misfits.append($0) }
-    calculator.setData(["c"], changeset: Changeset(deletions: [7]))
-    #expect(misfits == [.deletion(7)])
-    #expect(host.tally == UpdateTally(dataReloads: 1))
-    #expect(host.rows == ["c"])
-  }
-
   @Test func aChangesetOfOtherListsWithTheSameCountsIsReportedByItsIDs() {
     let host = StrictListHost<Never, TestItem>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestItem])
@@ -182,21 +171,6 @@ extension OwnDiffTests {
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
-  @Test func aChangesetOfAnEarlierListIsReportedAndReloads() {
-    let host = RecordingHost()
-    let stage = Stage(host, "a b")
-    var misfits: [ApplicationError<Int>] = []
-    stage.calculator.reportApplicationError = { misfits.append($0) }
-    let change = stage.calculator.data.changeset(to: Post.list("b"))
-    host.didUpdate = {
-      host.didUpdate = {}
-      stage.calculator.setData(Post.list("b"), changeset: change)
-    }
-    stage.show("a b c d")
-    #expect(misfits == [.count(expected: 3, found: 1)])
-    #expect(host.rows == ["b"])
-  }
-
   @Test(arguments: HostRules.allCases)
   func aChangesetOfSectionsIsToldOrReported(rules: HostRules) {
     for transition in Transition<TestSection>.allSmall(sections: 2, items: 1) {
@@ -233,59 +207,11 @@ extension OwnDiffTests {
       #expect(outcomes == [true])
     }
   }
-
-  @Test func anEditScriptOfAnotherListIsReportedAndReloads() {
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    let calculator = DiffCalculator(host: host, data: ["a", "b"])
-    var misfits: [ApplicationError<Int>] = []
-    calculator.reportApplicationError = { misfits.append($0) }
-    calculator.setData(["c"], script: EditScript([EditScript.Edit(.deletion, "x", at: 7)]))
-    #expect(misfits == [.deletion(7)])
-    #expect(host.tally == UpdateTally(dataReloads: 1))
-    #expect(host.rows == ["c"])
-  }
-
-  /// A program keeps its rows in a property of its own, and says in its observer what changed.
-  @Test(arguments: HostRules.allCases)
-  func anObserverOfAPropertySetsTheData(rules: HostRules) {
-    final class Screen {
-      let calculator: DiffCalculator<StrictListHost<Never, TestItem>, TestItem>
-      var people: [TestItem] {
-        didSet { calculator.setData(people, changeset: oldValue.changeset(to: people)) }
-      }
-
-      init(_ host: StrictListHost<Never, TestItem>, _ people: [TestItem]) {
-        calculator = DiffCalculator(host: host, data: people)
-        self.people = people
-      }
-    }
-    for transition in Transition<TestItem>.allSmall(items: 3) {
-      let host = StrictListHost<Never, TestItem>(rules: rules)
-      let screen = Screen(host, transition.old)
-      screen.people = transition.new
-      #expect(host.rows == transition.new)
-      #expect(host.tally.dataReloads == 0)
-      #expect(host.violations.isEmpty, "\(host.report)")
-    }
-  }
 }
 
 // MARK: - Changesets that another library may have found
 
 extension OwnDiffTests {
-  @Test func itemsThatStayAreComparedToo() {
-    let host = StrictListHost<Never, TestItem>(rules: .tableView)
-    let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestItem])
-    var misfits: [ApplicationError<Int>] = []
-    calculator.reportApplicationError = { misfits.append($0) }
-    calculator.setData(["a1", "b"], changeset: Changeset())
-    #expect(misfits.isEmpty)
-    calculator.setData(["a1", "c"], changeset: Changeset())
-    #expect(misfits == [.mismatch(1)])
-    #expect(host.rows == ["a1", "c"])
-    #expect(host.tally.dataReloads == 1)
-  }
-
   @Test func itemsThatStayAreComparedAsTheCalculatorCompares() {
     let screen = ContactScreen(
       .sequential, old, comparing: .matching { $0.number == $1.number ? .updated : .different })
@@ -411,11 +337,6 @@ extension OwnDiffTests {
     #expect(host.violations.isEmpty)
     #expect(host.tally.dataReloads == 1)
   }
-}
-
-// MARK: - Reloading when the program says so
-
-extension OwnDiffTests {
 }
 
 // MARK: - Updates in place

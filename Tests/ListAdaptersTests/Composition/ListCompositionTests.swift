@@ -102,13 +102,6 @@ import Testing
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("ListComposition has no section \(section): it has 1 sections"))
   }
-
-  @Test func anItemThatNoPartHasEndsWithAMessageOfTheComposition() {
-    let board = Board(.tableView)
-    #expect(board.composition.sectionCount == 1)
-    #expect(board.composition.itemCount(inSection: 0) == 0)
-    #expect(board.composition.header(ofSection: 0) == "M")
-  }
 }
 
 // MARK: - Turns
