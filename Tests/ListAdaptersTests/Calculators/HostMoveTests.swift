@@ -26,9 +26,7 @@ import Testing
 
   /// Each move within two sections and between them.
   @Test func anItemMovesBetweenSections() {
-    let old: [TestSection] = [
-      TestSection(header: "A", items: ["a", "b"]), TestSection(header: "B", items: ["c"]),
-    ]
+    let old = [TestSection](["A": ["a", "b"], "B": ["c"]])
     for from in old.paths(beyondEnd: 0) {
       for to in old.paths(beyondEnd: 1) {
         let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
@@ -236,10 +234,7 @@ private final class TwoParts {
     lastPart = composition.appendPart(header: { $0 }, item: { $0 })
     linear = DiffCalculator(host: firstPart, data: ["a", "b"])
     sectioned = SectionedDiffCalculator(
-      host: lastPart,
-      data: [
-        TestSection(header: "L", items: ["c", "d"]), TestSection(header: "M", items: ["e", "f"]),
-      ])
+      host: lastPart, data: [TestSection](["L": ["c", "d"], "M": ["e", "f"]]))
     batchCount = host.batches.count
   }
 

@@ -144,14 +144,10 @@ extension OwnDiffTests {
   }
 
   @Test func aChangesetOfOtherSectionsWithTheSameCountsIsReportedByItsIDs() {
-    let old = [
-      TestSection(header: "A", items: ["a", "b"]), TestSection(header: "B", items: ["c", "d"]),
-    ]
-    let new = [
-      TestSection(header: "A", items: ["b", "a"]), TestSection(header: "B", items: ["c", "d"]),
-    ]
-    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
-    let calculator = SectionedDiffCalculator(host: host, data: old)
+    let old = [TestSection](["A": ["a", "b"], "B": ["c", "d"]])
+    let new = [TestSection](["A": ["b", "a"], "B": ["c", "d"]])
+    let stage = SectionStage(.collectionView, old)
+    let calculator = stage.calculator
     var misfits: [ApplicationError<ItemPath>] = []
     calculator.reportApplicationError = { misfits.append($0) }
     let path = ItemPath(section: 1, item: 0)
@@ -168,7 +164,7 @@ extension OwnDiffTests {
           updates: [Update(from: path, to: path)])))
     #expect(
       misfits == [.mismatch(ItemPath(section: 0, item: 0)), .sections(.mismatch(0))])
-    #expect(host.violations.isEmpty, "\(host.report)")
+    stage.expectNoViolations()
   }
 
   @Test(arguments: HostRules.allCases)
@@ -267,25 +263,19 @@ extension OwnDiffTests {
   /// An item comes from another section behind one that moves within its own.
   @Test(arguments: HostRules.allCases)
   func aMoveFromAnotherSectionBehindOneInTheSectionIsMade(rules: HostRules) {
-    let old = [
-      TestSection(header: "A", items: ["a", "b", "c"]), TestSection(header: "B", items: ["x"]),
-    ]
-    let new = [
-      TestSection(header: "A", items: ["c", "x", "a", "b"]), TestSection(header: "B", items: []),
-    ]
+    let new = [TestSection](["A": ["c", "x", "a", "b"], "B": []])
     func path(_ section: Int, _ item: Int) -> ItemPath { ItemPath(section: section, item: item) }
-    let host = StrictListHost<TestItem, TestItem>(rules: rules)
-    let calculator = SectionedDiffCalculator(host: host, data: old)
-    calculator.setData(
+    let stage = SectionStage(rules, ["A": ["a", "b", "c"], "B": ["x"]])
+    stage.calculator.setData(
       new,
       changeset: SectionedChangeset(
         items: Changeset(moves: [
           Move(from: path(0, 2), to: path(0, 0)), Move(from: path(1, 0), to: path(0, 1)),
           Move(from: path(0, 0), to: path(0, 2)),
         ])))
-    #expect(host.sections.map(\.items) == new.map(\.items))
-    #expect(host.tally.movedItems == 2 && host.tally.dataReloads == 0)
-    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(stage.host.sections.map(\.items) == new.map(\.items))
+    #expect(stage.host.tally.movedItems == 2 && stage.host.tally.dataReloads == 0)
+    stage.expectNoViolations()
   }
 }
 
@@ -327,15 +317,13 @@ extension OwnDiffTests {
         insertions: [ItemPath(section: 0, item: 0), ItemPath(section: 0, item: 1)])),
   ])
   func aSectionedChangesetThatDoesNotFitReloads(changeset: SectionedChangeset) {
-    let sections = [TestSection(header: "A", items: ["a", "b"])]
-    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
-    let calculator = SectionedDiffCalculator(host: host, data: sections)
+    let stage = SectionStage(.tableView, ["A": ["a", "b"]])
     var misfits: [ApplicationError<ItemPath>] = []
-    calculator.reportApplicationError = { misfits.append($0) }
-    calculator.setData(sections, changeset: changeset)
+    stage.calculator.reportApplicationError = { misfits.append($0) }
+    stage.calculator.setData(stage.calculator.data, changeset: changeset)
     #expect(misfits.count == 1)
-    #expect(host.violations.isEmpty)
-    #expect(host.tally.dataReloads == 1)
+    #expect(stage.host.tally.dataReloads == 1)
+    stage.expectNoViolations()
   }
 }
 
@@ -344,17 +332,11 @@ extension OwnDiffTests {
 extension OwnDiffTests {
   @Test(arguments: HostRules.allCases)
   func itemsOfSectionsAreUpdatedInPlaceByAClosure(rules: HostRules) {
-    let host = StrictListHost<TestItem, TestItem>(rules: rules)
-    let old = [
-      TestSection(header: "A", items: ["a", "b"]), TestSection(header: "B", items: ["c"]),
-    ]
-    let calculator = SectionedDiffCalculator(host: host, data: old)
+    let stage = SectionStage(rules, ["A": ["a", "b"], "B": ["c"]])
     var updates: [String] = []
-    calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
-    calculator.data = [
-      TestSection(header: "B", items: ["c1", "a1"]), TestSection(header: "A", items: ["b1"]),
-    ]
+    stage.calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
+    stage.show(["B": ["c1", "a1"], "A": ["b1"]])
     #expect(updates == ["c is c1 at 0.0", "a is a1 at 0.1", "b is b1 at 1.0"])
-    #expect(host.tally.reloadedItems == 0)
+    #expect(stage.host.tally.reloadedItems == 0)
   }
 }

@@ -222,73 +222,65 @@ extension RefreshTests {
 // MARK: - Sections
 
 extension RefreshTests {
-  private static let sections: [TestSection] = [
-    ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"]),
-  ]
-
   @Test(arguments: HostRules.allCases)
   func itemsOfAllSectionsAreRefreshed(rules: HostRules) {
-    let host = StrictListHost<TestItem, TestItem>(rules: rules)
-    let calculator = SectionedDiffCalculator(host: host, data: Self.sections)
-    calculator.refresh(ids: ["b", "c", "x"])
+    let stage = SectionStage(rules, ["A": ["a", "b"], "B": ["c"]])
+    stage.calculator.refresh(ids: ["b", "c", "x"])
     #expect(
-      host.batches == [
+      stage.host.batches == [
         [.reloadItems([ItemPath(section: 0, item: 1), ItemPath(section: 1, item: 0)])]
       ])
-    calculator.refreshAll()
-    #expect(host.tally.reloadedItems == 5)
+    stage.calculator.refreshAll()
+    #expect(stage.host.tally.reloadedItems == 5)
   }
 
   @Test(arguments: HostRules.allCases)
   func sectionsReloadWithTheirItems(rules: HostRules) {
-    let host = StrictListHost<TestItem, TestItem>(rules: rules)
-    let calculator = SectionedDiffCalculator(host: host, data: Self.sections)
+    let stage = SectionStage(rules, ["A": ["a", "b"], "B": ["c"]])
+    let calculator = stage.calculator
     calculator.headerUpdates = .ignore
-    calculator.setData(Self.sections) { _ in
+    calculator.setData(calculator.data) { [unowned calculator] _ in
       calculator.refreshAll()
       calculator.refreshSections(ids: ["A", "X"])
     }
     #expect(
-      host.batches == [
+      stage.host.batches == [
         [.reloadItems([ItemPath(section: 1, item: 0)]), .reloadSections([0])]
       ])
-    #expect(host.violations.isEmpty, "\(host.report)")
+    stage.expectNoViolations()
   }
 
   /// The closure is called after all batches of its change, here with that of the refresh.
   @Test func aRefreshedSectionJoinsAChangeInPlace() {
-    let host = StrictListHost<TestItem, TestItem>(rules: .sequential)
-    let calculator = SectionedDiffCalculator(host: host, data: Self.sections)
+    let stage = SectionStage(.sequential, ["A": ["a", "b"], "B": ["c"]])
     var updates: [String] = []
     var batches: [[HostCall]] = []
-    calculator.itemUpdates = .inPlace {
+    stage.calculator.itemUpdates = .inPlace { [host = stage.host] in
       updates.append("\($0) is \($1) at \($2)")
       batches = host.batches
     }
-    var changed = Self.sections
-    changed[1].items[0] = "c1"
-    calculator.setData(Self.sections) { _ in
-      calculator.refreshSections(ids: ["A"])
-      calculator.data = changed
+    stage.calculator.setData(stage.calculator.data) { [unowned stage] _ in
+      stage.calculator.refreshSections(ids: ["A"])
+      stage.show(["A": ["a", "b"], "B": ["c1"]])
     }
     #expect(updates == ["c is c1 at 1.0"])
     #expect(batches == [[.reloadSections([0])]])
-    #expect(host.batches == batches)
+    #expect(stage.host.batches == batches)
   }
 
   @Test(arguments: HostRules.allCases)
   func aSectionThatFillsReloadsOnce(rules: HostRules) {
-    let host = StrictListHost<TestItem, TestItem>(rules: rules)
-    let empty: [TestSection] = [ListSection(header: "A", items: [])]
-    let filled: [TestSection] = [ListSection(header: "A", items: ["a"])]
-    let calculator = SectionedDiffCalculator(host: host, data: empty)
-    calculator.options.reloadsSectionsOnEmptyChange = true
-    for list in [filled, empty] {
-      calculator.setData(calculator.data) { _ in
-        calculator.refreshAll()
-        calculator.data = list
+    let stage = SectionStage(rules, ["A": []])
+    stage.calculator.options.reloadsSectionsOnEmptyChange = true
+    for items: [TestItem] in [["a"], []] {
+      stage.calculator.setData(stage.calculator.data) { [unowned stage] _ in
+        stage.calculator.refreshAll()
+        stage.show(["A": items])
       }
     }
+    stage.expectNoViolations()
+    #expect(stage.host.tally.reloadedSections == 2 && stage.host.tally.batches == 2)
+
     let linearHost = StrictListHost<Never, TestItem>(rules: rules)
     let linear = DiffCalculator(host: linearHost, data: [TestItem]())
     linear.options.reloadsSectionsOnEmptyChange = true
@@ -298,8 +290,6 @@ extension RefreshTests {
         linear.data = list
       }
     }
-    #expect(host.violations.isEmpty, "\(host.report)")
-    #expect(host.tally.reloadedSections == 2 && host.tally.batches == 2)
     #expect(linearHost.violations.isEmpty, "\(linearHost.report)")
     #expect(linearHost.tally.reloadedSections == 2 && linearHost.tally.batches == 2)
   }

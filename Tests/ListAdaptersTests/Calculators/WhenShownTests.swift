@@ -65,15 +65,14 @@ import Testing
   }
 
   @Test func sectionsAreReportedAsLinearListsAre() async {
-    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
-    let calculator = SectionedDiffCalculator(host: host, data: [TestSection]())
+    let stage = SectionStage(.tableView, [:])
     var counts: [Int] = []
-    let pause = calculator.pause()
-    calculator.data = [TestSection(header: TestItem(id: "A"), items: [TestItem(id: "a")])]
-    calculator.whenShown { counts.append(host.sections.count) }
+    let pause = stage.calculator.pause()
+    stage.show(["A": ["a"]])
+    stage.calculator.whenShown { [host = stage.host] in counts.append(host.sections.count) }
     #expect(counts.isEmpty)
     pause.end()
     #expect(counts == [1])
-    #expect(await calculator.shown())
+    #expect(await stage.calculator.shown())
   }
 }

@@ -33,13 +33,9 @@ import Testing
 
   @Test(arguments: HostRules.allCases)
   func sectionsAndItemsAreAppliedInABatchOfOnesOwn(rules: HostRules) {
-    let old = [
-      TestSection(header: "A", items: ["a", "b"]), TestSection(header: "B", items: ["c", "d"]),
-    ]
-    let new = [
-      TestSection(header: "C", items: ["e"]), TestSection(header: "B", items: ["d1", "b"]),
-    ]
-    let withoutUpdates = [new[0], TestSection(header: "B", items: ["d", "b"])]
+    let old = [TestSection](["A": ["a", "b"], "B": ["c", "d"]])
+    let new = [TestSection](["C": ["e"], "B": ["d1", "b"]])
+    let withoutUpdates = [TestSection](["C": ["e"], "B": ["d", "b"]])
     let list = SettableList(sections: old)
     let host = StrictListHost<TestItem, TestItem>(rules: rules)
     host.dataSource = list

@@ -4,24 +4,21 @@ import Testing
 
 /// The code of the guide for apps that use snapshots of a diffable data source.
 @Suite struct MigratingFromDiffableDataSourcesTests {
-  private var sections: [TestSection] = [
-    ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"]),
-  ]
+  private let stage = SectionStage(.collectionView, ["A": ["a", "b"], "B": ["c"]])
 
   @Test func aSnapshotIsTheDataOfACalculator() throws {
-    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
-    let calculator = SectionedDiffCalculator(host: host, data: sections)
+    let calculator = stage.calculator
     var sections = calculator.latestData
     try sections.insertItems(["d"], before: "b")
     try sections.moveItem(id: "c", after: "a")
     try sections.removeItem(id: "b")
     calculator.data = sections
-    #expect(host.rows == ["a", "c", "d"])
-    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(stage.host.rows == ["a", "c", "d"])
+    stage.expectNoViolations()
   }
 
   @Test func itemsAreAppendedInsertedMovedAndDeleted() throws {
-    var sections = sections
+    var sections = stage.calculator.data
     try sections.appendItems(["d", "e"], toSection: "A")
     try sections.appendItems(["f"], toSection: sections[sections.count - 1].id)
     try sections.insertItems(["g"], after: "c")

@@ -24,14 +24,9 @@ import Testing
     }
   }
 
-  private let old: [TestSection] = [
-    ListSection(header: "A", items: ["a", "b", "c"]), ListSection(header: "B", items: ["d"]),
-    ListSection(header: "C", items: []), ListSection(header: "D", items: ["e"]),
-  ]
-  private let new: [TestSection] = [
-    ListSection(header: "D", items: ["e"]), ListSection(header: "A1", items: ["c", "a1"]),
-    ListSection(header: "B", items: ["d", "b", "f"]), ListSection(header: "E", items: []),
-  ]
+  private let stage = SectionStage(
+    .tableView, ["A": ["a", "b", "c"], "B": ["d"], "C": [], "D": ["e"]])
+  private let new = [TestSection](["D": ["e"], "A1": ["c", "a1"], "B": ["d", "b", "f"], "E": []])
 }
 
 // MARK: - Items and sections
@@ -64,33 +59,29 @@ extension MigratingFromDifferenceKitTests {
 
 extension MigratingFromDifferenceKitTests {
   @Test func theThresholdIsAskedOnceForTheWholeChange() {
-    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
-    let calculator = SectionedDiffCalculator(host: host, data: old)
-    calculator.options.reloadThreshold = old.changeset(to: new).count - 1
+    let calculator = stage.calculator
+    calculator.options.reloadThreshold = calculator.data.changeset(to: new).count - 1
     calculator.data = new
-    #expect(host.tally == UpdateTally(dataReloads: 1))
-    #expect(host.rows == ["e", "c", "a1", "d", "b", "f"])
+    #expect(stage.host.tally == UpdateTally(dataReloads: 1))
+    #expect(stage.host.rows == ["e", "c", "a1", "d", "b", "f"])
   }
 
   @Test func aReloadMayDependOnAnythingInTheChangeset() {
-    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
-    let calculator = SectionedDiffCalculator(host: host, data: old)
+    let calculator = stage.calculator
     calculator.shouldReload = { changeset, old, new in !changeset.sections.isEmpty }
     calculator.data = new
-    #expect(host.tally == UpdateTally(dataReloads: 1))
-    #expect(host.rows == ["e", "c", "a1", "d", "b", "f"])
+    #expect(stage.host.tally == UpdateTally(dataReloads: 1))
+    #expect(stage.host.rows == ["e", "c", "a1", "d", "b", "f"])
   }
 
   @Test func theConditionIsAskedOnceForTheWholeChange() {
-    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
-    let calculator = SectionedDiffCalculator(host: host, data: old)
     var count = 0
-    calculator.shouldReload = { _, _, _ in
+    stage.calculator.shouldReload = { _, _, _ in
       count += 1
       return false
     }
-    calculator.data = new
+    stage.calculator.data = new
     #expect(count == 1)
-    #expect(host.tally.batches == 2)
+    #expect(stage.host.tally.batches == 2)
   }
 }

@@ -38,18 +38,14 @@ import Testing
   }
 
   @Test func rowsAreEditedWithoutPositions() throws {
-    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
-    let calculator = SectionedDiffCalculator(
-      host: host,
-      data: [
-        TestSection(header: "A", items: ["a", "b"]), TestSection(header: "B", items: ["c"]),
-      ])
+    let stage = SectionStage(.collectionView, ["A": ["a", "b"], "B": ["c"]])
+    let calculator = stage.calculator
     var sections = calculator.data
     try sections.insertItems(["d"], after: "a")
     try sections.removeItem(id: "b")
     try sections.replaceItem(with: "c1")
     calculator.data = sections
-    #expect(host.rows == ["a", "d", "c1"])
-    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(stage.host.rows == ["a", "d", "c1"])
+    stage.expectNoViolations()
   }
 }
