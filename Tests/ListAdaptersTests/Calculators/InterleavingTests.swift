@@ -72,6 +72,20 @@ import Testing
     func insertItems(at paths: [ItemPath]) {}
   }
 
+  @Test func anUpdateThatIsReleasedLateDropsNoLaterOne() {
+    let host = PlainHost()
+    let calculator = DiffCalculator(host: host, data: [1])
+    calculator.data = [2]
+    var made = host.updates
+    host.updates = []
+    made.forEach { $0() }
+    calculator.data = [3]
+    made = []
+    #expect(calculator.latestData == [3])
+    host.updates.forEach { $0() }
+    #expect(calculator.data == [3])
+  }
+
   @Test func aClosureInPlaceIsNotCalledAfterTheHostHasLeft() {
     let stage = Stage(RecordingHost(), "a b")
     var updates: [String] = []
