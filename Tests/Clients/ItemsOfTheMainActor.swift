@@ -24,4 +24,8 @@ final class Screen {
   func show(_ posts: [Post]) {
     calculator.data = posts
   }
+
+  func showAwaited(_ posts: [Post]) async {
+    await calculator.setData(posts)
+  }
 }

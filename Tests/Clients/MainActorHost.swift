@@ -1,4 +1,6 @@
 // compiles
+// flags: -swift-version 6
+// flags: -swift-version 5
 import ListAdapters
 import Observation
 

@@ -35,16 +35,6 @@ import Testing
     }
   }
 
-  @Test func untilTheHostIsToldItShowsTheOldItems() async {
-    let stage = Stage(RecordingHost(), "a b")
-    var rows: [String] = []
-    stage.host.willUpdate = { rows = stage.host.rows + stage.calculator.data.map(\.description) }
-    let isShown = await stage.calculator.setData(Post.list("b c"))
-    #expect(isShown)
-    #expect(rows == ["a", "b", "a", "b"])
-    #expect(stage.host.rows == ["b", "c"])
-  }
-
   @Test func itReturnsWhenTheHostHasCompleted() async {
     let stage = Stage(RecordingHost(), "a b")
     stage.host.completions = []
@@ -177,55 +167,29 @@ extension AwaitedDataTests {
 // MARK: - Cancellation
 
 extension AwaitedDataTests {
-  @Test func aCancelledTaskAppliesNothing() async {
-    let stage = Stage(RecordingHost(), "a")
-    let task = Task { await stage.calculator.setData(Post.list("b")) }
-    task.cancel()
-    #expect(await !task.value)
-    #expect(stage.host.calls.isEmpty)
-    #expect(stage.calculator.data == Post.list("a"))
-    #expect(await stage.calculator.setData(Post.list("c")))
-    #expect(stage.host.rows == ["c"])
-  }
-
-  @Test func aCancelledTaskStopsMatching() async {
+  @Test(arguments: Search.allCases)
+  func aCancelledTaskStopsComparing(search: Search) async {
     let counter = CancellingCounter()
     let host = StrictListHost<Never, Int>(rules: .tableView)
-    let calculator = DiffCalculator(
-      host: host, data: Array(0..<3000),
-      comparing: .matching { old, new in
-        counter.count()
-        return old == new ? .equal : .different
-      })
-    #expect(await !calculator.setData(Array(3000..<6000)))
-    #expect(counter.calls < 10)
-    #expect(calculator.data == Array(0..<3000))
-  }
-
-  @Test func aCancelledTaskStopsComparingEqualItems() async {
-    let counter = CancellingCounter()
-    let host = StrictListHost<Never, Int>(rules: .tableView)
-    let calculator = DiffCalculator(
-      host: host, data: Array(0..<3000),
-      comparing: .matching { (old: Int, new: Int) -> Bool in
-        counter.count()
-        return old == new
-      })
-    #expect(await !calculator.setData(Array(3000..<6000)))
-    #expect(counter.calls < 10)
-  }
-
-  @Test func aCancelledTaskStopsHashingIDs() async {
-    let counter = CancellingCounter()
-    let host = StrictListHost<Never, Int>(rules: .tableView)
-    let calculator = DiffCalculator(
-      host: host, data: Array(0..<10_000),
-      comparing: .id { item in
-        counter.count()
-        return item
-      })
+    let old = Array(0..<10_000)
+    let calculator = DiffCalculator(host: host, data: old, comparing: search.comparison(counter))
     #expect(await !calculator.setData(Array(10_000..<20_000)))
-    #expect(counter.calls < 2000)
+    #expect(counter.calls < (search == .byID ? 2000 : 10))
+    #expect(calculator.data == old)
+    #expect(host.calls.isEmpty)
+  }
+
+  /// The ways in which a calculator compares items.
+  enum Search: CaseIterable {
+    case byID, byMatch, byEquality
+
+    fileprivate func comparison(_ counter: CancellingCounter) -> ItemComparison<Int> {
+      switch self {
+      case .byID: .id { counter.counted($0) }
+      case .byMatch: .matching { counter.counted($0) == $1 ? .equal : .different }
+      case .byEquality: .matching { (old: Int, new: Int) -> Bool in counter.counted(old) == new }
+      }
+    }
   }
 }
 
@@ -236,9 +200,10 @@ private final class CancellingCounter: @unchecked Sendable {
 
   var calls: Int { lock.withLock { total } }
 
-  func count() {
+  func counted(_ item: Int) -> Int {
     lock.withLock { total += 1 }
     withUnsafeCurrentTask { $0?.cancel() }
+    return item
   }
 }
 

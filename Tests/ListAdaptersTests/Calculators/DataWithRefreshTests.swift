@@ -38,9 +38,7 @@ import Testing
   }
 
   @Test func theItemsOfASupersededListAreRefreshedWithTheNextOne() {
-    let stage = Stage(DeferringHost(), "a b")
-    stage.host.callBack()
-    stage.host.calls = []
+    let stage = Stage.holding("a b")
     var finished: [Bool] = []
     stage.calculator.setData(Post.list("a"), refreshing: ["b"]) { finished.append($0) }
     stage.show("a b c")
@@ -51,20 +49,16 @@ import Testing
   }
 
   @Test func itemsOfSectionsAreRefreshedWithTheSections() {
-    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
-    let sections = [
-      TestSection(header: TestItem(id: "A"), items: ["a", "b"].map { TestItem(id: $0) })
-    ]
-    let calculator = SectionedDiffCalculator(host: host, data: sections)
+    let stage = SectionStage(.collectionView, ["A": ["a", "b"]])
     var updates: [String] = []
     var changes = 0
-    calculator.didChange = { _, _, _ in changes += 1 }
-    let new = [TestSection(header: TestItem(id: "A"), items: ["b", "a"].map { TestItem(id: $0) })]
-    calculator.setData(
+    stage.calculator.didChange = { _, _, _ in changes += 1 }
+    let new = [TestSection](["A": ["b", "a"]])
+    stage.calculator.setData(
       new, refreshing: ["b"], by: .inPlace { _, new, path in updates.append("\(new.id) \(path)") })
     #expect(updates == ["b \(ItemPath(section: 0, item: 0))"])
     #expect(changes == 1)
-    #expect(host.sections.map(\.items) == new.map(\.items))
-    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(stage.host.sections.map(\.items) == new.map(\.items))
+    stage.expectNoViolations()
   }
 }

@@ -19,22 +19,16 @@ import Testing
 
   @Test(arguments: HostRules.allCases)
   func sectionsThatAreAllDeletedAreNotReplaced(rules: HostRules) {
-    let host = StrictListHost<TestItem, TestItem>(rules: rules)
-    let calculator = SectionedDiffCalculator(
-      host: host,
-      data: [
-        TestSection(header: "A", items: ["a"]), TestSection(header: "B", items: []),
-      ])
-    calculator.shouldReload = { change, old, _ in
+    let stage = SectionStage(rules, ["A": ["a"], "B": []])
+    stage.calculator.shouldReload = { change, old, _ in
       change.sections.replacesEverything(oldCount: old.count)
     }
-    host.clearRecords()
-    calculator.data = []
-    #expect(host.tally == UpdateTally(batches: 1, calls: 1, deletedSections: 2))
-    calculator.data = [TestSection(header: "C", items: ["c"])]
-    #expect(host.tally.dataReloads == 0)
-    calculator.data = [TestSection(header: "D", items: ["d"])]
-    #expect(host.tally.dataReloads == 1)
+    stage.show([:])
+    #expect(stage.host.tally == UpdateTally(batches: 1, calls: 1, deletedSections: 2))
+    stage.show(["C": ["c"]])
+    #expect(stage.host.tally.dataReloads == 0)
+    stage.show(["D": ["d"]])
+    #expect(stage.host.tally.dataReloads == 1)
   }
 
   @Test func aHostThatCanOnlyReloadIsNotDecidedFor() {
@@ -44,8 +38,11 @@ import Testing
       Issue.record("the host reloads anyway")
       return true
     }
-    stage.show("b")
+    var finished: Bool?
+    stage.calculator.setData(Post.list("b")) { finished = $0 }
     #expect(stage.host.calls == ["reloadData"])
+    #expect(stage.host.rows == ["b"])
+    #expect(finished == true)
   }
 
   @Test func nothingIsDecidedByDefault() {
@@ -58,9 +55,8 @@ import Testing
   }
 
   @Test func aCalculatorOfSectionsReturnsItsSettings() {
-    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
-    let calculator = SectionedDiffCalculator(
-      host: host, data: [TestSection(header: "A", items: ["a"])])
+    let stage = SectionStage(.tableView, ["A": ["a"]])
+    let calculator = stage.calculator
     #expect(calculator.reportRepeatedIDs == nil && calculator.shouldReload == nil)
     #expect(calculator.willChange == nil && calculator.didChange == nil)
     calculator.reportRepeatedIDs = { _ in }
@@ -73,27 +69,18 @@ import Testing
     #expect(calculator.isPaused)
     pause.end()
     #expect(!calculator.isPaused)
-    host.clearRecords()
     calculator.refresh(where: { _ in true }, by: .reconfigure)
-    #expect(host.calls == [.reconfigureItems([ItemPath(section: 0, item: 0)])])
+    #expect(stage.host.calls == [.reconfigureItems([ItemPath(section: 0, item: 0)])])
   }
 
   @Test func deletionsInSectionsThatSwapAreToldInOrder() {
-    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
-    let calculator = SectionedDiffCalculator(
-      host: host,
-      data: [
-        TestSection(header: "A", items: ["a", "b"]), TestSection(header: "B", items: ["c", "d"]),
-      ])
-    host.clearRecords()
-    calculator.data = [
-      TestSection(header: "B", items: ["c"]), TestSection(header: "A", items: ["b"]),
-    ]
-    let deletions = host.calls.compactMap { call -> [ItemPath]? in
+    let stage = SectionStage(.collectionView, ["A": ["a", "b"], "B": ["c", "d"]])
+    stage.show(["B": ["c"], "A": ["b"]])
+    let deletions = stage.host.calls.compactMap { call -> [ItemPath]? in
       if case .deleteItems(let paths) = call { paths } else { nil }
     }
     #expect(deletions == [[ItemPath(section: 0, item: 1), ItemPath(section: 1, item: 0)]])
-    #expect(host.violations.isEmpty, "\(host.report)")
+    stage.expectNoViolations()
   }
 
   @Test func sectionsMustNotMoveOnAHostThatMovesNone() async throws {

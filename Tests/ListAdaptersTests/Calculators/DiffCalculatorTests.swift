@@ -46,41 +46,6 @@ import Testing
     #expect(host.rows == ["a", "c"])
   }
 
-  @Test func aHostThatDoesNotAskIsToldNothingUntilDataIsSet() {
-    final class UnaskingHost: BatchUpdatable {
-      var calls: [String] = []
-      func reloadData() { calls.append("reloadData") }
-      func deleteItems(at paths: [ItemPath]) { calls.append("delete") }
-      func insertItems(at paths: [ItemPath]) { calls.append("insert") }
-    }
-    let host = UnaskingHost()
-    let calculator = DiffCalculator(host: host, data: ["a"])
-    #expect(host.calls.isEmpty)
-    calculator.data = ["a", "b"]
-    #expect(host.calls == ["insert"])
-  }
-
-  @Test func aNewHostIsConnectedAndFollows() {
-    let first = RecordingHost()
-    let second = RecordingHost()
-    let calculator = DiffCalculator(host: first, data: Post.list("a"))
-    calculator.host = second
-    #expect(second.rows == ["a"])
-    calculator.data = Post.list("a b")
-    #expect(second.rows == ["a", "b"])
-    #expect(first.rows.isEmpty)
-  }
-
-  @Test func aHostThatAcceptsNoUpdatesReloads() {
-    let stage = Stage(RecordingHost(), "a b")
-    stage.host.acceptsUpdates = false
-    var finished: Bool?
-    stage.calculator.setData(Post.list("b")) { finished = $0 }
-    #expect(stage.host.calls == ["reloadData"])
-    #expect(stage.host.rows == ["b"])
-    #expect(finished == true)
-  }
-
   @Test func theCalculatorDoesNotHoldItsHost() {
     var host: RecordingHost? = RecordingHost()
     weak let observed = host
@@ -94,36 +59,6 @@ import Testing
     calculator.setData(Post.list("b c")) { finished = $0 }
     #expect(calculator.data == Post.list("b c"))
     #expect(finished == false)
-  }
-
-  @Test func dataIsCommittedInsideTheBatchAndNotBefore() {
-    let stage = Stage(RecordingHost(), "a b")
-    var before: [Post] = []
-    var after: [Post] = []
-    stage.host.willUpdate = { before = stage.calculator.data }
-    stage.host.didUpdate = { after = stage.calculator.data }
-    stage.show("b")
-    #expect(before == Post.list("a b"))
-    #expect(after == Post.list("b"))
-  }
-
-  @Test func aSimultaneousHostGetsReloadsApartFromMovesWithTheTrueStateBetween() {
-    let host = RecordingHost()
-    host.updateOrder = .simultaneous
-    let stage = Stage(host, "a b c")
-    var states: [[Post]] = []
-    host.didUpdate = { states.append(stage.calculator.data) }
-    stage.show("c1 a b")
-    #expect(host.calls == ["begin", "reload [2]", "end", "begin", "move 2 to 0", "end"])
-    #expect(states == [Post.list("a b c1"), Post.list("c1 a b")])
-  }
-
-  @Test func aSimultaneousHostGetsReloadsWithDeletionsAndInsertionsInOneBatch() {
-    let host = RecordingHost()
-    host.updateOrder = .simultaneous
-    let stage = Stage(host, "a b c")
-    stage.show("x b1 y c1")
-    #expect(host.calls == ["begin", "delete [0]", "insert [0, 2]", "reload [1, 2]", "end"])
   }
 
   @Test func aListIsShownInAnySectionOfAHost() {

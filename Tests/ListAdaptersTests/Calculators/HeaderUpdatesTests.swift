@@ -7,8 +7,8 @@ import Testing
 @Suite struct HeaderUpdatesTests {
   @Test(arguments: HostRules.allCases)
   func aClosureUpdatesAHeaderInPlaceOfTheHost(rules: HostRules) {
-    let run = HeaderRun(rules, [("A", ["a"]), ("B", ["b"])])
-    run.show([("B1", ["b", "c"]), ("A", ["a"])])
+    let run = HeaderRun(rules, ["A": ["a"], "B": ["b"]])
+    run.show(["B1": ["b", "c"], "A": ["a"]])
     #expect(run.updates == [HeaderUpdate(old: "B", new: "B1", section: 0)])
     #expect(run.host.tally.reloadedSections == 0 && run.host.tally.insertedItems == 1)
     #expect(run.calculator.header(ofSection: 0) == "B1")
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func theClosureIsCalledAfterAllBatchesAndBeforeItemsInPlace() {
-    let run = HeaderRun(.tableView, [("A", ["a"]), ("B", ["b"])])
+    let run = HeaderRun(.tableView, ["A": ["a"], "B": ["b"]])
     var events: [String] = []
     run.calculator.headerUpdates = .inPlace { [unowned run] _, new, section in
       events.append("\(new) at \(section)")
@@ -26,32 +26,32 @@ import Testing
     run.calculator.itemUpdates = .inPlace { events.append("\($1) at \($2)") }
     run.calculator.willChange = { _, _, _ in events.append("willChange") }
     run.calculator.didChange = { _, _, _ in events.append("didChange") }
-    run.show([("B", ["b"]), ("A1", ["a1"])])
+    run.show(["B": ["b"], "A1": ["a1"]])
     #expect(events == ["willChange", "A1 at 1", "a1 at 1.0", "didChange"])
   }
 
   /// Items of the section are updated by themselves, because it does not reload.
   @Test(arguments: HostRules.allCases)
   func itemsUnderAnUpdatedHeaderReload(rules: HostRules) {
-    let run = HeaderRun(rules, [("A", ["a", "b"])])
-    run.show([("A1", ["a", "b1"])])
+    let run = HeaderRun(rules, ["A": ["a", "b"]])
+    run.show(["A1": ["a", "b1"]])
     #expect(run.host.calls == [.reloadItems([ItemPath(section: 0, item: 1)])])
     #expect(run.updates == [HeaderUpdate(old: "A", new: "A1", section: 0)])
   }
 
   @Test func noHeaderIsUpdatedWhenItsSectionOrTheHostReloads() {
-    let run = HeaderRun(.tableView, [("A", ["a"]), ("B", ["b"])])
+    let run = HeaderRun(.tableView, ["A": ["a"], "B": ["b"]])
     run.calculator.options.reloadsSectionsOnEmptyChange = true
-    run.show([("A1", []), ("B1", ["b"])])
+    run.show(["A1": [], "B1": ["b"]])
     #expect(run.host.calls == [.reloadSections([0])])
     #expect(run.updates == [HeaderUpdate(old: "B", new: "B1", section: 1)])
     run.calculator.options.reloadThreshold = 0
-    run.show([("A2", []), ("B2", ["b"])])
+    run.show(["A2": [], "B2": ["b"]])
     #expect(run.host.tally.dataReloads == 1 && run.updates.count == 1)
   }
 
   @Test func aClosureThatConnectsAnotherCalculatorIsCalledNoMore() {
-    let run = HeaderRun(.tableView, [("A", []), ("B", [])])
+    let run = HeaderRun(.tableView, ["A": [], "B": []])
     let other = SectionedDiffCalculator(
       host: StrictListHost<TestItem, TestItem>(rules: .tableView), data: [TestSection]())
     var updates = 0
@@ -59,25 +59,25 @@ import Testing
       updates += 1
       run.host.dataSource = other
     }
-    run.show([("A1", []), ("B1", [])])
+    run.show(["A1": [], "B1": []])
     #expect(updates == 1)
   }
 
   @Test(arguments: HostRules.allCases)
   func ignoredHeadersAreReportedOnly(rules: HostRules) {
-    let run = HeaderRun(rules, [("A", ["a"])])
+    let run = HeaderRun(rules, ["A": ["a"]])
     run.calculator.headerUpdates = .ignore
     var changes = 0
     run.calculator.didChange = { _, _, _ in changes += 1 }
-    run.show([("A1", ["a"])])
+    run.show(["A1": ["a"]])
     #expect(run.host.calls.isEmpty && run.updates.isEmpty && changes == 1)
     #expect(run.calculator.header(ofSection: 0) == "A1")
   }
 
   @Test func theDefaultReloads() {
-    let run = HeaderRun(.tableView, [("A", ["a"])])
+    let run = HeaderRun(.tableView, ["A": ["a"]])
     run.calculator.headerUpdates = .reload
-    run.show([("A1", ["a1"])])
+    run.show(["A1": ["a1"]])
     #expect(run.host.calls == [.reloadSections([0])])
     let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: [TestSection]())
@@ -96,20 +96,20 @@ import Testing
       let target = StrictListHost<TestItem, TestItem>(rules: rules)
       let host = ForwardingHost(target)
       let calculator = SectionedDiffCalculator(
-        host: host, data: sections([("A", ["a", "b"]), ("B", ["c"])]))
+        host: host, data: [TestSection](["A": ["a", "b"], "B": ["c"]]))
       target.dataSource = calculator
       var events: [String] = []
       calculator.headerUpdates = .inPlace { events.append("\($0) is \($1) at \($2)") }
       if isInPlace { calculator.itemUpdates = .inPlace { events.append("\($1) at \($2)") } }
       host.didUpdateItems = { events.append("\($0) \($1) \($2)") }
-      calculator.data = sections([("B1", ["a1", "c"]), ("A", ["b"])])
+      calculator.data = [TestSection](["B1": ["a1", "c"], "A": ["b"]])
       #expect(
         events == ["B is B1 at 0"] + (isInPlace ? ["a1 at 0.0"] : [])
           + ["[0.0] [0] \(isInPlace)"])
       #expect(target.violations.isEmpty, "\(target.report)")
       events = []
-      calculator.data = sections([("A", ["b"]), ("B1", ["c"])])
-      calculator.setData(sections([("A", ["b1"])]), style: .reload, completion: nil)
+      calculator.data = [TestSection](["A": ["b"], "B1": ["c"]])
+      calculator.setData([TestSection](["A": ["b1"]]), style: .reload, completion: nil)
       #expect(events.isEmpty)
     }
   }
@@ -117,7 +117,7 @@ import Testing
   // MARK: Refreshes
 
   @Test func refreshedSectionsGetTheSameHeader() {
-    let run = HeaderRun(.tableView, [("A", ["a"]), ("B", ["b"])])
+    let run = HeaderRun(.tableView, ["A": ["a"], "B": ["b"]])
     var changes = 0
     run.calculator.didChange = { _, _, _ in changes += 1 }
     run.calculator.refreshSections(ids: ["B", "X"])
@@ -127,10 +127,10 @@ import Testing
 
   /// The refresh is made in the change, so that each header is updated once.
   @Test func refreshedSectionsJoinAChange() {
-    let run = HeaderRun(.tableView, [("A", ["a"]), ("B", ["b"]), ("C", [])])
+    let run = HeaderRun(.tableView, ["A": ["a"], "B": ["b"], "C": []])
     run.calculator.setData(run.calculator.data) { [calculator = run.calculator] _ in
       calculator.refreshSections(ids: ["A", "B"])
-      calculator.data = sections([("C", []), ("B1", ["b"]), ("A", [])])
+      calculator.data = [TestSection](["C": [], "B1": ["b"], "A": []])
     }
     #expect(
       run.updates == [
@@ -143,8 +143,8 @@ import Testing
   // MARK: Awaited lists
 
   @Test func anAwaitedListUpdatesHeadersInPlace() async {
-    let run = HeaderRun(.tableView, [("A", ["a"])])
-    #expect(await run.calculator.setData(sections([("A1", ["a"])])))
+    let run = HeaderRun(.tableView, ["A": ["a"]])
+    #expect(await run.calculator.setData([TestSection](["A1": ["a"]])))
     #expect(run.updates == [HeaderUpdate(old: "A", new: "A1", section: 0)])
     #expect(run.host.calls.isEmpty)
   }
@@ -156,15 +156,15 @@ import Testing
     let composition = ListComposition<StrictListHost<TestItem, TestItem>, TestItem, TestItem>(
       host: host)
     let first = SectionedDiffCalculator(
-      host: composition.appendPart(header: { $0 }, item: { $0 }), data: sections([("A", ["a"])]))
+      host: composition.appendPart(header: { $0 }, item: { $0 }), data: [TestSection](["A": ["a"]]))
     let part = composition.appendPart(
       header: { (header: TestItem) in header }, item: { (item: TestItem) in item })
-    let second = SectionedDiffCalculator(host: part, data: sections([("B", []), ("C", [])]))
+    let second = SectionedDiffCalculator(host: part, data: [TestSection](["B": [], "C": []]))
     var updated: [TestItem] = []
     second.headerUpdates = .inPlace { [unowned part, unowned composition] _, _, section in
       updated.append(composition.header(ofSection: part.hostSection(section) ?? -1))
     }
-    second.data = sections([("C1", []), ("B", [])])
+    second.data = [TestSection](["C1": [], "B": []])
     #expect(updated == ["C1"])
     #expect(part.hostSection(0) == 1 && part.hostSection(2) == nil && part.hostSection(-1) == nil)
     #expect(host.violations.isEmpty, "\(host.report)")
@@ -221,34 +221,14 @@ private struct HeaderUpdate: Equatable {
   let section: Int
 }
 
-private func sections(_ sections: [(TestItem, [TestItem])]) -> [TestSection] {
-  sections.map { TestSection(header: $0, items: $1) }
-}
-
-/// A strict host, and a calculator that updates headers in place.
-private final class HeaderRun {
-  let host: StrictListHost<TestItem, TestItem>
-  let calculator: SectionedDiffCalculator<StrictListHost<TestItem, TestItem>, TestSection>
+/// A stage whose calculator updates headers in place.
+private final class HeaderRun: SectionStage {
   private(set) var updates: [HeaderUpdate] = []
 
-  convenience init(_ rules: HostRules, _ list: [(TestItem, [TestItem])]) {
-    self.init(rules, sections(list))
-  }
-
-  init(_ rules: HostRules, _ list: [TestSection]) {
-    host = StrictListHost(rules: rules)
-    calculator = SectionedDiffCalculator(host: host, data: list)
+  override init(_ rules: HostRules, _ sections: [TestSection]) {
+    super.init(rules, sections)
     calculator.headerUpdates = .inPlace { [unowned self] in
       updates.append(HeaderUpdate(old: $0, new: $1, section: $2))
     }
-    host.clearRecords()
-  }
-
-  func show(_ list: [(TestItem, [TestItem])]) {
-    calculator.data = sections(list)
-  }
-
-  func expectNoViolations(sourceLocation: SourceLocation = #_sourceLocation) {
-    #expect(host.violations.isEmpty, "\(host.report)", sourceLocation: sourceLocation)
   }
 }

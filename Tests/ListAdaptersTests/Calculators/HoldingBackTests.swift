@@ -5,23 +5,6 @@ import Testing
 
 /// Changes that wait while the program has paused, or until the host has completed the one before.
 @MainActor @Suite struct HoldingBackTests {
-  @Test func aPauseKeepsWhatIsShownAndEndsWithTheLastList() {
-    let stage = Stage(RecordingHost(), "a b")
-    let calculator = stage.calculator
-    var finished: [String] = []
-    let pause = calculator.pause()
-    calculator.setData(Post.list("a b c")) { finished.append("first \($0)") }
-    calculator.setData(calculator.latestData + Post.list("d")) { finished.append("last \($0)") }
-    #expect(stage.host.calls.isEmpty)
-    #expect(calculator.data == Post.list("a b"))
-    #expect(calculator.latestData == Post.list("a b c d"))
-    #expect(finished == ["first false"])
-    pause.end()
-    #expect(stage.host.calls == ["begin", "insert [2, 3]", "end"])
-    #expect(calculator.data == Post.list("a b c d"))
-    #expect(finished == ["first false", "last true"])
-  }
-
   @Test func theLastOfSeveralPausesEndsTheWait() {
     let stage = Stage(RecordingHost(), "a")
     let first = stage.calculator.pause()
@@ -36,16 +19,6 @@ import Testing
     #expect(stage.host.rows == ["b"])
   }
 
-  @Test func aPauseEndsWithItsObject() {
-    let stage = Stage(RecordingHost(), "a")
-    var pause: UpdatePause? = stage.calculator.pause()
-    stage.show("b")
-    #expect(stage.calculator.isPaused && pause != nil)
-    pause = nil
-    #expect(!stage.calculator.isPaused)
-    #expect(stage.host.rows == ["b"])
-  }
-
   @Test func theEndOfTheLastPauseSaysHowTheHostShowsWhatHasWaited() {
     let stage = Stage(RecordingHost(), "a b")
     let first = stage.calculator.pause()
@@ -56,17 +29,6 @@ import Testing
     second.end(style: .withoutAnimation)
     let change = ["begin", "insert [2]", "reload [0]", "end"]
     #expect(stage.host.calls == ["animations off"] + change + ["animations on"])
-  }
-
-  @Test func aCalculatorThatIsReleasedInAPauseShowsNothingMore() {
-    var finished: [Bool] = []
-    var calculator: DiffCalculator? = DiffCalculator(host: BareHost(), data: [1])
-    let pause = calculator?.pause()
-    calculator?.setData([2]) { finished.append($0) }
-    calculator?.refreshAll { finished.append($0) }
-    calculator = nil
-    pause?.end()
-    #expect(finished == [false, false])
   }
 }
 
@@ -157,6 +119,18 @@ extension HoldingBackTests {
       stage.host.completions?[0](finished)
       #expect(stage.host.rows == ["a", "b", "c", "d"])
     }
+  }
+
+  /// A host with a completion that never comes, such as a view that has left its window.
+  @Test func aHostThatCannotBeUpdatedIsNotWaitedFor() {
+    let stage = stage()
+    stage.show("a b")
+    stage.host.acceptsUpdates = false
+    stage.show("b")
+    #expect(stage.host.rows == ["b"])
+    stage.host.acceptsUpdates = true
+    stage.show("b c")
+    #expect(stage.host.rows == ["b", "c"])
   }
 
   @Test func allBatchesOfAChangeHaveToComplete() {

@@ -26,9 +26,7 @@ import Testing
 
   /// Each move within two sections and between them.
   @Test func anItemMovesBetweenSections() {
-    let old: [TestSection] = [
-      TestSection(header: "A", items: ["a", "b"]), TestSection(header: "B", items: ["c"]),
-    ]
+    let old = [TestSection](["A": ["a", "b"], "B": ["c"]])
     for from in old.paths(beyondEnd: 0) {
       for to in old.paths(beyondEnd: 1) {
         let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
@@ -95,28 +93,6 @@ import Testing
 // MARK: - Compositions
 
 extension HostMoveTests {
-  @Test func anItemMovesWithinAPartOnly() {
-    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
-    let composition = ListComposition<StrictListHost<TestItem, TestItem>, TestItem, TestItem>(
-      host: host)
-    let first = DiffCalculator(
-      host: composition.appendPart(header: "F") { $0 }, data: ["a", "b"] as [TestItem])
-    let last = SectionedDiffCalculator(
-      host: composition.appendPart(header: { $0 }, item: { $0 }),
-      data: [TestSection(header: "L", items: ["c", "d"]), TestSection(header: "M", items: [])])
-    let calls = host.batches.count
-    #expect(composition.hostDidMoveItem(at: path(0, in: 0), to: path(1, in: 0)))
-    #expect(first.data == ["b", "a"])
-    #expect(composition.hostDidMoveItem(at: path(0, in: 1), to: path(0, in: 2)))
-    #expect(last.data.map(\.items) == [["d"], ["c"]])
-    #expect(!composition.hostDidMoveItem(at: path(0, in: 0), to: path(0, in: 1)))
-    #expect(!composition.hostDidMoveItem(at: path(0, in: 3), to: path(0, in: 0)))
-    #expect(!composition.hostDidMoveItem(at: path(0, in: 0), to: path(2, in: 0)))
-    #expect(host.batches.count == calls)
-    #expect(first.data == ["b", "a"])
-    #expect(last.data.map(\.items) == [["d"], ["c"]])
-  }
-
   @Test func anItemMovesIntoAnotherPartWhereTheProgramAllowsIt() {
     for from in [path(0, in: 0), path(1, in: 0)] {
       for to in (1...2).flatMap({ section in (0...2).map { path($0, in: section) } }) {
@@ -255,17 +231,10 @@ private final class TwoParts {
   init() {
     composition = Composition(host: host)
     firstPart = composition.appendPart(header: "F") { $0 }
-    lastPart = composition.appendPart {
-      $0
-    } item: {
-      $0
-    }
+    lastPart = composition.appendPart(header: { $0 }, item: { $0 })
     linear = DiffCalculator(host: firstPart, data: ["a", "b"])
     sectioned = SectionedDiffCalculator(
-      host: lastPart,
-      data: [
-        TestSection(header: "L", items: ["c", "d"]), TestSection(header: "M", items: ["e", "f"]),
-      ])
+      host: lastPart, data: [TestSection](["L": ["c", "d"], "M": ["e", "f"]]))
     batchCount = host.batches.count
   }
 

@@ -6,91 +6,6 @@ import Testing
 /// What comes while something else is under way, on hosts: `ChangeQueueTests` tries every order
 /// without them.
 @MainActor @Suite struct InterleavingTests {
-  private func path(_ item: Int) -> ItemPath {
-    ItemPath(section: 0, item: item)
-  }
-
-  /// A host with a completion that never comes, such as a view that has left its window.
-  @Test func aHostThatCannotBeUpdatedIsNotWaitedFor() {
-    let stage = waitingStage("a")
-    stage.show("a b")
-    stage.host.acceptsUpdates = false
-    stage.show("b")
-    #expect(stage.host.rows == ["b"])
-    stage.host.acceptsUpdates = true
-    stage.show("b c")
-    #expect(stage.host.rows == ["b", "c"])
-  }
-
-  /// A host whose completions a test calls, and a calculator that waits for them.
-  private func waitingStage(_ text: String) -> Stage<RecordingHost> {
-    let stage = Stage(RecordingHost(), text)
-    stage.host.completions = []
-    stage.calculator.options.waitsForCompletion = true
-    return stage
-  }
-}
-
-// MARK: - Rejected changes by the user
-
-extension InterleavingTests {
-  /// A host whose rows ask for something while it reloads.
-  private final class AskingHost: RecordedRows, ListHost {
-    var whenReloading: () -> Void = {}
-    private var depth = 0
-
-    override func reloadData() {
-      depth += 1
-      if depth > 1 { calls.append("nested") }
-      super.reloadData()
-      whenReloading()
-      depth -= 1
-    }
-
-    func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
-      calls.append(depth > 0 ? "batch in a reload" : "batch")
-      updates()
-      completion(true)
-    }
-  }
-
-  @Test func aBatchThatARejectedDropCausesFollowsItsReload() {
-    let stage = Stage(AskingHost(), "a b")
-    let calculator = stage.calculator
-    stage.host.whenReloading = { [host = stage.host] in
-      host.whenReloading = {}
-      calculator.refresh(ids: ["a"])
-      #expect(!calculator.hostDidMoveItem(at: path(0), to: path(1)))
-    }
-    let isDeleted = calculator.hostDidDeleteItem(at: path(0)) {
-      calculator.data = Post.list("a b c")
-      return false
-    }
-    #expect(!isDeleted)
-    #expect(stage.host.rows == ["a", "b", "c"])
-    #expect(
-      stage.host.calls == ["reloadData", "batch", "insert [2]", "delete [0]", "insert [0]"])
-  }
-}
-
-// MARK: - Changes from the client
-
-extension InterleavingTests {
-  @Test func aScriptForAListThatTheUserHasEditedIsNotUsed() {
-    let stage = Stage(RecordingHost(), "a b c")
-    let new = Post.list("a x c")
-    let script = stage.calculator.data.editScript(to: new)
-    var errors = 0
-    stage.calculator.reportApplicationError = { _ in errors += 1 }
-    let pause = stage.calculator.pause()
-    stage.calculator.setData(new, script: script)
-    #expect(stage.calculator.hostDidMoveItem(at: path(0), to: path(2)))
-    stage.host.rows = ["b", "c", "a"]
-    pause.end()
-    #expect(stage.host.rows == ["a", "x", "c"])
-    #expect(errors == 0)
-  }
-
   /// Between the two batches, `data` is a list that is not shown at the end.
   @Test(arguments: ["changeset", "script", "patch"])
   func changesForAListBetweenTwoBatchesAreNotUsed(kind: String) throws {
@@ -201,11 +116,7 @@ extension InterleavingTests {
     #expect(stage.host.rows == ["b", "c"])
     #expect(!stage.host.calls.contains("reloadData"))
   }
-}
 
-// MARK: - Hosts that cannot be updated, or drop updates
-
-extension InterleavingTests {
   @Test func aHostWithoutAWindowIsToldNothingIfThereIsNothingToShow() {
     let stage = Stage(RecordingHost(), "a b")
     stage.host.acceptsUpdates = false

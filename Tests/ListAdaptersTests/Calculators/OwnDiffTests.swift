@@ -125,17 +125,6 @@ extension OwnDiffTests {
     }
   }
 
-  @Test func aChangesetOfOtherListsIsReportedAndReloads() {
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    let calculator = DiffCalculator(host: host, data: ["a", "b"])
-    var misfits: [ApplicationError<Int>] = []
-    calculator.reportApplicationError = { misfits.append($0) }
-    calculator.setData(["c"], changeset: Changeset(deletions: [7]))
-    #expect(misfits == [.deletion(7)])
-    #expect(host.tally == UpdateTally(dataReloads: 1))
-    #expect(host.rows == ["c"])
-  }
-
   @Test func aChangesetOfOtherListsWithTheSameCountsIsReportedByItsIDs() {
     let host = StrictListHost<Never, TestItem>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: ["a", "b", "c"] as [TestItem])
@@ -155,14 +144,10 @@ extension OwnDiffTests {
   }
 
   @Test func aChangesetOfOtherSectionsWithTheSameCountsIsReportedByItsIDs() {
-    let old = [
-      TestSection(header: "A", items: ["a", "b"]), TestSection(header: "B", items: ["c", "d"]),
-    ]
-    let new = [
-      TestSection(header: "A", items: ["b", "a"]), TestSection(header: "B", items: ["c", "d"]),
-    ]
-    let host = StrictListHost<TestItem, TestItem>(rules: .collectionView)
-    let calculator = SectionedDiffCalculator(host: host, data: old)
+    let old = [TestSection](["A": ["a", "b"], "B": ["c", "d"]])
+    let new = [TestSection](["A": ["b", "a"], "B": ["c", "d"]])
+    let stage = SectionStage(.collectionView, old)
+    let calculator = stage.calculator
     var misfits: [ApplicationError<ItemPath>] = []
     calculator.reportApplicationError = { misfits.append($0) }
     let path = ItemPath(section: 1, item: 0)
@@ -179,22 +164,7 @@ extension OwnDiffTests {
           updates: [Update(from: path, to: path)])))
     #expect(
       misfits == [.mismatch(ItemPath(section: 0, item: 0)), .sections(.mismatch(0))])
-    #expect(host.violations.isEmpty, "\(host.report)")
-  }
-
-  @Test func aChangesetOfAnEarlierListIsReportedAndReloads() {
-    let host = RecordingHost()
-    let stage = Stage(host, "a b")
-    var misfits: [ApplicationError<Int>] = []
-    stage.calculator.reportApplicationError = { misfits.append($0) }
-    let change = stage.calculator.data.changeset(to: Post.list("b"))
-    host.didUpdate = {
-      host.didUpdate = {}
-      stage.calculator.setData(Post.list("b"), changeset: change)
-    }
-    stage.show("a b c d")
-    #expect(misfits == [.count(expected: 3, found: 1)])
-    #expect(host.rows == ["b"])
+    stage.expectNoViolations()
   }
 
   @Test(arguments: HostRules.allCases)
@@ -233,59 +203,11 @@ extension OwnDiffTests {
       #expect(outcomes == [true])
     }
   }
-
-  @Test func anEditScriptOfAnotherListIsReportedAndReloads() {
-    let host = StrictListHost<Never, String>(rules: .tableView)
-    let calculator = DiffCalculator(host: host, data: ["a", "b"])
-    var misfits: [ApplicationError<Int>] = []
-    calculator.reportApplicationError = { misfits.append($0) }
-    calculator.setData(["c"], script: EditScript([EditScript.Edit(.deletion, "x", at: 7)]))
-    #expect(misfits == [.deletion(7)])
-    #expect(host.tally == UpdateTally(dataReloads: 1))
-    #expect(host.rows == ["c"])
-  }
-
-  /// A program keeps its rows in a property of its own, and says in its observer what changed.
-  @Test(arguments: HostRules.allCases)
-  func anObserverOfAPropertySetsTheData(rules: HostRules) {
-    final class Screen {
-      let calculator: DiffCalculator<StrictListHost<Never, TestItem>, TestItem>
-      var people: [TestItem] {
-        didSet { calculator.setData(people, changeset: oldValue.changeset(to: people)) }
-      }
-
-      init(_ host: StrictListHost<Never, TestItem>, _ people: [TestItem]) {
-        calculator = DiffCalculator(host: host, data: people)
-        self.people = people
-      }
-    }
-    for transition in Transition<TestItem>.allSmall(items: 3) {
-      let host = StrictListHost<Never, TestItem>(rules: rules)
-      let screen = Screen(host, transition.old)
-      screen.people = transition.new
-      #expect(host.rows == transition.new)
-      #expect(host.tally.dataReloads == 0)
-      #expect(host.violations.isEmpty, "\(host.report)")
-    }
-  }
 }
 
 // MARK: - Changesets that another library may have found
 
 extension OwnDiffTests {
-  @Test func itemsThatStayAreComparedToo() {
-    let host = StrictListHost<Never, TestItem>(rules: .tableView)
-    let calculator = DiffCalculator(host: host, data: ["a", "b"] as [TestItem])
-    var misfits: [ApplicationError<Int>] = []
-    calculator.reportApplicationError = { misfits.append($0) }
-    calculator.setData(["a1", "b"], changeset: Changeset())
-    #expect(misfits.isEmpty)
-    calculator.setData(["a1", "c"], changeset: Changeset())
-    #expect(misfits == [.mismatch(1)])
-    #expect(host.rows == ["a1", "c"])
-    #expect(host.tally.dataReloads == 1)
-  }
-
   @Test func itemsThatStayAreComparedAsTheCalculatorCompares() {
     let screen = ContactScreen(
       .sequential, old, comparing: .matching { $0.number == $1.number ? .updated : .different })
@@ -341,25 +263,19 @@ extension OwnDiffTests {
   /// An item comes from another section behind one that moves within its own.
   @Test(arguments: HostRules.allCases)
   func aMoveFromAnotherSectionBehindOneInTheSectionIsMade(rules: HostRules) {
-    let old = [
-      TestSection(header: "A", items: ["a", "b", "c"]), TestSection(header: "B", items: ["x"]),
-    ]
-    let new = [
-      TestSection(header: "A", items: ["c", "x", "a", "b"]), TestSection(header: "B", items: []),
-    ]
+    let new = [TestSection](["A": ["c", "x", "a", "b"], "B": []])
     func path(_ section: Int, _ item: Int) -> ItemPath { ItemPath(section: section, item: item) }
-    let host = StrictListHost<TestItem, TestItem>(rules: rules)
-    let calculator = SectionedDiffCalculator(host: host, data: old)
-    calculator.setData(
+    let stage = SectionStage(rules, ["A": ["a", "b", "c"], "B": ["x"]])
+    stage.calculator.setData(
       new,
       changeset: SectionedChangeset(
         items: Changeset(moves: [
           Move(from: path(0, 2), to: path(0, 0)), Move(from: path(1, 0), to: path(0, 1)),
           Move(from: path(0, 0), to: path(0, 2)),
         ])))
-    #expect(host.sections.map(\.items) == new.map(\.items))
-    #expect(host.tally.movedItems == 2 && host.tally.dataReloads == 0)
-    #expect(host.violations.isEmpty, "\(host.report)")
+    #expect(stage.host.sections.map(\.items) == new.map(\.items))
+    #expect(stage.host.tally.movedItems == 2 && stage.host.tally.dataReloads == 0)
+    stage.expectNoViolations()
   }
 }
 
@@ -401,21 +317,14 @@ extension OwnDiffTests {
         insertions: [ItemPath(section: 0, item: 0), ItemPath(section: 0, item: 1)])),
   ])
   func aSectionedChangesetThatDoesNotFitReloads(changeset: SectionedChangeset) {
-    let sections = [TestSection(header: "A", items: ["a", "b"])]
-    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
-    let calculator = SectionedDiffCalculator(host: host, data: sections)
+    let stage = SectionStage(.tableView, ["A": ["a", "b"]])
     var misfits: [ApplicationError<ItemPath>] = []
-    calculator.reportApplicationError = { misfits.append($0) }
-    calculator.setData(sections, changeset: changeset)
+    stage.calculator.reportApplicationError = { misfits.append($0) }
+    stage.calculator.setData(stage.calculator.data, changeset: changeset)
     #expect(misfits.count == 1)
-    #expect(host.violations.isEmpty)
-    #expect(host.tally.dataReloads == 1)
+    #expect(stage.host.tally.dataReloads == 1)
+    stage.expectNoViolations()
   }
-}
-
-// MARK: - Reloading when the program says so
-
-extension OwnDiffTests {
 }
 
 // MARK: - Updates in place
@@ -423,17 +332,11 @@ extension OwnDiffTests {
 extension OwnDiffTests {
   @Test(arguments: HostRules.allCases)
   func itemsOfSectionsAreUpdatedInPlaceByAClosure(rules: HostRules) {
-    let host = StrictListHost<TestItem, TestItem>(rules: rules)
-    let old = [
-      TestSection(header: "A", items: ["a", "b"]), TestSection(header: "B", items: ["c"]),
-    ]
-    let calculator = SectionedDiffCalculator(host: host, data: old)
+    let stage = SectionStage(rules, ["A": ["a", "b"], "B": ["c"]])
     var updates: [String] = []
-    calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
-    calculator.data = [
-      TestSection(header: "B", items: ["c1", "a1"]), TestSection(header: "A", items: ["b1"]),
-    ]
+    stage.calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
+    stage.show(["B": ["c1", "a1"], "A": ["b1"]])
     #expect(updates == ["c is c1 at 0.0", "a is a1 at 0.1", "b is b1 at 1.0"])
-    #expect(host.tally.reloadedItems == 0)
+    #expect(stage.host.tally.reloadedItems == 0)
   }
 }

@@ -3,11 +3,10 @@ import ListAdaptersTesting
 import Testing
 
 /// Whether a host can do something around each change.
-@Suite
-struct PerformChangeTests {
+@Suite struct PerformChangeTests {
   @Test func aChangeOfSeveralBatchesIsPerformedOnce() {
     let host = AroundHost()
-    let calculator = DiffCalculator(host: host, data: ["a1", "b1", "c1"] as [Row])
+    let calculator = DiffCalculator(host: host, data: ["a1", "b1", "c1"] as [TestItem])
     var changes: [[String]] = []
     calculator.didChange = { _, _, _ in changes.append(host.log) }
     calculator.data = ["c1", "a2", "b1"]
@@ -17,7 +16,7 @@ struct PerformChangeTests {
 
   @Test func aReloadIsPerformedOnce() {
     let host = AroundHost()
-    let calculator = DiffCalculator(host: host, data: ["a1"] as [Row])
+    let calculator = DiffCalculator(host: host, data: ["a1"] as [TestItem])
     calculator.options.reloadThreshold = 0
     host.log = []
     calculator.data = ["b1"]
@@ -28,7 +27,7 @@ struct PerformChangeTests {
   func aHostThatMakesAChangeNeverOrTwiceIsUpdatedOnce(times: Int) {
     let host = AroundHost()
     host.times = times
-    let calculator = DiffCalculator(host: host, data: ["a1"] as [Row])
+    let calculator = DiffCalculator(host: host, data: ["a1"] as [TestItem])
     calculator.data = ["a1", "b1"]
     #expect(host.log == ["begin", "end", "batch"] || host.log == ["begin", "batch", "end"])
     #expect(calculator.data == ["a1", "b1"])
@@ -40,10 +39,9 @@ struct PerformChangeTests {
 
   @Test func changesOfPartsArePerformedByTheHostOfTheComposition() {
     let host = AroundHost()
-    let composition = ListComposition<AroundHost, String, Row>(host: host)
-    let part: ListComposition<AroundHost, String, Row>.Part<Never, Row> =
-      composition.appendPart(header: "") { $0 }
-    let calculator = DiffCalculator(host: part, data: ["a1"] as [Row])
+    let composition = ListComposition<AroundHost, String, TestItem>(host: host)
+    let part = composition.appendPart(header: "") { (item: TestItem) in item }
+    let calculator = DiffCalculator(host: part, data: ["a1"] as [TestItem])
     host.log = []
     calculator.data = ["a1", "b1"]
     #expect(host.log == ["begin", "batch", "end"])
@@ -52,16 +50,6 @@ struct PerformChangeTests {
     #expect(host.log == ["begin", "batch", "end"])
     #expect(composition.sectionCount == 0)
   }
-}
-
-private struct Row: Diffable, Equatable, ExpressibleByStringLiteral {
-  let text: String
-
-  init(stringLiteral text: String) {
-    self.text = text
-  }
-
-  var id: Character? { text.first }
 }
 
 /// A host that records what happens around changes.

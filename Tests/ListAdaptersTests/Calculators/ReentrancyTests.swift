@@ -4,18 +4,6 @@ import Testing
 
 /// Data that is set while the host is being updated: updates never nest, the last value wins.
 @Suite struct ReentrancyTests {
-  @Test func dataSetInsideABatchTakesItsTurnAfterIt() {
-    let stage = Stage(RecordingHost(), "a")
-    stage.host.didUpdate = {
-      stage.host.didUpdate = {}
-      stage.show("a b c")
-      #expect(stage.calculator.data == Post.list("a b"))
-    }
-    stage.show("a b")
-    #expect(stage.host.calls == ["begin", "insert [1]", "end", "begin", "insert [2]", "end"])
-    #expect(stage.host.rows == ["a", "b", "c"])
-  }
-
   @Test func theLastOfSeveralWinsAndTheOthersAreToldSo() {
     let stage = Stage(RecordingHost(), "a")
     var outcomes: [String] = []

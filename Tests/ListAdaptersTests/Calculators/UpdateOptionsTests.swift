@@ -3,24 +3,6 @@ import ListAdapters
 import Testing
 
 @Suite struct UpdateOptionsTests {
-  @Test func aListThatSharesNoRowReloadsIfAsked() {
-    let stage = Stage(RecordingHost(), "a b")
-    stage.show("c d")
-    #expect(!stage.host.calls.contains("reloadData"))
-    stage.calculator.shouldReload = { change, old, _ in
-      change.replacesEverything(oldCount: old.count)
-    }
-    stage.host.calls = []
-    stage.show("e f")
-    #expect(stage.host.calls == ["reloadData"])
-    stage.host.calls = []
-    stage.show("e")
-    stage.show("")
-    stage.show("g")
-    #expect(!stage.host.calls.contains("reloadData"))
-    #expect(stage.host.rows == ["g"])
-  }
-
   @Test func aHostReconfiguresRowsIfAsked() {
     let stage = Stage(RecordingHost(), "a b c")
     stage.calculator.itemUpdates = .reconfigure
@@ -76,19 +58,5 @@ import Testing
     #expect(stage.host.calls.isEmpty)
     stage.show("b")
     #expect(stage.host.calls == ["reloadData"])
-  }
-
-  @Test func aSectionThatBecomesEmptyOrStopsBeingEmptyReloadsIfAsked() {
-    let stage = Stage(RecordingHost(), "a b")
-    stage.calculator.options.reloadsSectionsOnEmptyChange = true
-    stage.show("")
-    stage.show("")
-    stage.show("c")
-    #expect(
-      stage.host.calls.filter { $0 != "begin" && $0 != "end" } == [
-        "reload sections [0]", "reload sections [0]",
-      ])
-    stage.show("c d")
-    #expect(stage.host.calls.suffix(2) == ["insert [1]", "end"])
   }
 }

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func noCallFollowsWithoutAHostOrACalculator() {
-    let stage = Stage(DeferringHost(), "a")
+    let stage = Stage(HoldingHost(), "a")
     var count = 0
     stage.calculator.whenShown { count += 1 }
     stage.calculator.host = nil
@@ -22,7 +22,7 @@ import Testing
     stage.calculator.whenShown { count += 1 }
     #expect(count == 0)
 
-    let host = DeferringHost()
+    let host = HoldingHost()
     var calculator: DiffCalculator? = DiffCalculator(host: host, data: Post.list("a"))
     calculator?.whenShown { count += 1 }
     calculator = nil
@@ -65,15 +65,14 @@ import Testing
   }
 
   @Test func sectionsAreReportedAsLinearListsAre() async {
-    let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
-    let calculator = SectionedDiffCalculator(host: host, data: [TestSection]())
+    let stage = SectionStage(.tableView, [:])
     var counts: [Int] = []
-    let pause = calculator.pause()
-    calculator.data = [TestSection(header: TestItem(id: "A"), items: [TestItem(id: "a")])]
-    calculator.whenShown { counts.append(host.sections.count) }
+    let pause = stage.calculator.pause()
+    stage.show(["A": ["a"]])
+    stage.calculator.whenShown { [host = stage.host] in counts.append(host.sections.count) }
     #expect(counts.isEmpty)
     pause.end()
     #expect(counts == [1])
-    #expect(await calculator.shown())
+    #expect(await stage.calculator.shown())
   }
 }

@@ -9,13 +9,13 @@ import Testing
   @Test(arguments: HostRules.allCases)
   func insertedAndDeletedSectionsShiftThoseAfterThem(rules: HostRules) {
     let board = Board(rules)
-    board.first.data = Board.sections(["P": ["p"], "Q": []])
+    board.first.data = [TestSection](["P": ["p"], "Q": []])
     board.middle.data = ["m"]
-    board.last.data = Board.sections(["X": ["x", "y"]])
+    board.last.data = [TestSection](["X": ["x", "y"]])
     #expect(board.host.sections.map(\.description) == ["P: p", "Q: ", "M: m", "X: x, y"])
     board.host.clearRecords()
-    board.first.data = Board.sections(["Q": []])
-    board.last.data = Board.sections(["X": ["y"], "Z": []])
+    board.first.data = [TestSection](["Q": []])
+    board.last.data = [TestSection](["X": ["y"], "Z": []])
     #expect(
       board.host.batches == [
         [.deleteSections([0])],
@@ -49,8 +49,8 @@ import Testing
     // Unlike other hosts, a part holds its data source strongly.
     var conformance = HostConformance { dataSource in
       let new = Board(rules)
-      new.first.data = Board.sections(["BEFORE": ["before"], "EMPTY": []])
-      new.last.data = Board.sections(["AFTER": ["after"]])
+      new.first.data = [TestSection](["BEFORE": ["before"], "EMPTY": []])
+      new.last.data = [TestSection](["AFTER": ["after"]])
       board = new
       let part: Board.Part = new.composition.appendPart(header: { $0 }, item: { $0 })
       part.dataSource = dataSource
@@ -74,15 +74,15 @@ import Testing
 
   @Test func aPartKnowsWhereTheHostShowsItsItems() {
     let board = Board(.tableView)
-    board.first.data = Board.sections(["P": ["p"], "Q": []])
-    board.last.data = Board.sections(["X": ["x", "y"]])
+    board.first.data = [TestSection](["P": ["p"], "Q": []])
+    board.last.data = [TestSection](["X": ["x", "y"]])
     let item = ItemPath(section: 0, item: 1)
     #expect(board.last.host?.hostPath(item) == ItemPath(section: 3, item: 1))
-    board.first.data = Board.sections(["Q": []])
+    board.first.data = [TestSection](["Q": []])
     #expect(board.last.host?.hostPath(item) == ItemPath(section: 2, item: 1))
     #expect(board.middle.host?.hostPath(item) == ItemPath(section: 1, item: 1))
     #expect(board.first.host?.hostPath(item) == item)
-    board.last.data = Board.sections(["X": ["x"], "Y": ["y", "z"]])
+    board.last.data = [TestSection](["X": ["x"], "Y": ["y", "z"]])
     #expect(
       board.last.host?.hostPath(ItemPath(section: 1, item: 1)) == ItemPath(section: 3, item: 1))
   }
@@ -101,13 +101,6 @@ import Testing
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("ListComposition has no section \(section): it has 1 sections"))
-  }
-
-  @Test func anItemThatNoPartHasEndsWithAMessageOfTheComposition() {
-    let board = Board(.tableView)
-    #expect(board.composition.sectionCount == 1)
-    #expect(board.composition.itemCount(inSection: 0) == 0)
-    #expect(board.composition.header(ofSection: 0) == "M")
   }
 }
 
@@ -227,12 +220,12 @@ extension ListCompositionTests {
   @Test(arguments: HostRules.allCases)
   func aPartThatItsCalculatorLeavesIsEmpty(rules: HostRules) {
     let board = Board(rules)
-    board.first.data = Board.sections(["P": ["p"], "Q": []])
+    board.first.data = [TestSection](["P": ["p"], "Q": []])
     board.middle.data = ["m"]
     board.host.clearRecords()
     board.first.host = nil
     #expect(board.host.batches == [[.deleteSections([0, 1])]])
-    board.first.data = Board.sections(["R": ["r"]])
+    board.first.data = [TestSection](["R": ["r"]])
     board.middle.data = ["m", "n"]
     #expect(board.host.sections.map(\.description) == ["M: m, n"])
     #expect(board.host.tally.dataReloads == 0)
@@ -243,7 +236,7 @@ extension ListCompositionTests {
   func aCalculatorMayTakeAnotherPart(rules: HostRules) {
     let board = Board(rules)
     let other = Board(rules)
-    board.first.data = Board.sections(["P": ["p"]])
+    board.first.data = [TestSection](["P": ["p"]])
     board.first.host = other.composition.appendPart(header: { $0 }, item: { $0 })
     board.middle.data = ["m"]
     #expect(board.host.sections.map(\.description) == ["M: m"])
@@ -255,13 +248,13 @@ extension ListCompositionTests {
   @Test(arguments: HostRules.allCases)
   func aPartThatIsRemovedTakesItsSectionsAlong(rules: HostRules) throws {
     let board = Board(rules)
-    board.first.data = Board.sections(["P": ["p"]])
-    board.last.data = Board.sections(["X": ["x"]])
+    board.first.data = [TestSection](["P": ["p"]])
+    board.last.data = [TestSection](["X": ["x"]])
     board.host.clearRecords()
     board.composition.remove(try #require(board.first.host))
     #expect(board.host.batches == [[.deleteSections([0])]])
-    board.first.data = Board.sections(["R": ["r"]])
-    board.last.data = Board.sections(["Y": ["y"]])
+    board.first.data = [TestSection](["R": ["r"]])
+    board.last.data = [TestSection](["Y": ["y"]])
     #expect(board.host.sections.map(\.description) == ["M: ", "Y: y"])
     #expect(board.host.violations.isEmpty, "\(board.host.report)")
   }
@@ -277,7 +270,7 @@ extension ListCompositionTests {
     board.host.clearRecords()
     var outcomes: [Bool] = []
     board.middle.setData(["m", "n"]) { outcomes.append($0) }
-    outcomes.append(await board.first.setData(Board.sections(["P": ["p"]])))
+    outcomes.append(await board.first.setData([TestSection](["P": ["p"]])))
     #expect(outcomes == [false, false])
     #expect(board.host.batches.isEmpty)
     letters.data = ["b", "a"]
@@ -343,10 +336,6 @@ private final class Board {
     (first.data + [TestSection(header: "M", items: middle.data)] + last.data).map { section in
       "\(section.header): " + section.items.map(\.description).joined(separator: ", ")
     }
-  }
-
-  static func sections(_ sections: KeyValuePairs<String, [TestItem]>) -> [TestSection] {
-    sections.map { TestSection(header: TestItem(id: $0.key), items: $0.value) }
   }
 
   /// Returns the sections with other ids, which no other part has.

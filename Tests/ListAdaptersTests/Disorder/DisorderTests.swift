@@ -159,7 +159,7 @@ extension CalculatorRun {
           isLatestShown: { calculator.data == calculator.latestData },
           problem: {
             guard let host = calculator.host, host.dataSource === calculator else { return nil }
-            return host.problem(insteadOf: [calculator.data])
+            return host.problem(insteadOf: calculator)
           }))
     }
   }
@@ -198,7 +198,7 @@ extension CalculatorRun {
           isLatestShown: { calculator.data == calculator.latestData },
           problem: {
             guard let host = calculator.host, host.dataSource === calculator else { return nil }
-            return host.problem(insteadOf: calculator.data.map(\.items))
+            return host.problem(insteadOf: calculator)
           }))
     }
   }
@@ -241,10 +241,14 @@ extension Disorder {
 }
 
 extension UnrulyHost {
-  /// Returns what the host shows, if it is not this.
-  func problem(insteadOf expected: [[Item]]) -> String? {
+  /// Returns what the host shows, if it is not the list of a data source.
+  func problem(insteadOf source: some ListDataSource<Header, Item>) -> String? {
     let shown = strict.sections.map { $0.items.map { "\($0)" } }
-    let expected = expected.map { $0.map { "\($0)" } }
+    let expected = (0..<source.sectionCount).map { section in
+      (0..<source.itemCount(inSection: section)).map {
+        "\(source.item(at: ItemPath(section: section, item: $0)))"
+      }
+    }
     return shown == expected ? nil : "\(shown) is shown instead of \(expected)"
   }
 }
@@ -289,12 +293,7 @@ extension UnrulyHost {
         let list = list(number)
         awaited.start { await calculator.setData(list) }
       },
-      { [disorder] in
-        calculator.refresh { _ in
-          disorder.interrupt()
-          return disorder.chance(50)
-        }
-      },
+      { [disorder] in calculator.refresh { _ in disorder.interruptOrRefresh() } },
       { [unowned self] in if disorder.chance(30) { calculator.host = nil } },
       { [unowned self] in if calculator.host == nil { calculator.host = part() } },
       { [unowned self] in
@@ -326,14 +325,7 @@ extension UnrulyHost {
     if let failure = awaited.failure { return failure }
     if !host.strict.violations.isEmpty { return host.strict.report }
     guard host.dataSource !== nil else { return completions.failure }
-    let shown = host.strict.sections.map { $0.items.map(\.description) }
-    let expected = (0..<composition.sectionCount).map { section in
-      (0..<composition.itemCount(inSection: section)).map {
-        composition.item(at: ItemPath(section: section, item: $0)).description
-      }
-    }
-    if shown != expected { return "\(shown) is shown instead of \(expected)" }
-    return completions.failure
+    return host.problem(insteadOf: composition) ?? completions.failure
   }
 }
 

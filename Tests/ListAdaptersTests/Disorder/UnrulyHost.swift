@@ -78,8 +78,6 @@ final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTake
     while !held.isEmpty, !isUpdating { held.removeFirst()() }
   }
 
-  var isIdle: Bool { held.isEmpty }
-
   /// Calls a closure now, later, twice, or never.
   private func handle(_ closure: @escaping () -> Void, mayRepeat: Bool) {
     switch Int.random(in: 0..<20, using: &disorder.generator) {

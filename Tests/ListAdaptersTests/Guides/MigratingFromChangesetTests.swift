@@ -1,62 +1,14 @@
-import DiffCore
 import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-/// What Changeset does, done here: each test is a row of the migration guide.
+/// The code of the guide for apps that use Changeset, and edit scripts on hosts.
 @Suite struct MigratingFromChangesetTests {
-  @Test func kittenBecomesSittingByTheFewestEdits() {
-    let script = "kitten".editScript(to: "sitting")
-    #expect(
-      script.edits == [
-        EditScript.Edit(.substitution, "s", at: 0), EditScript.Edit(.substitution, "i", at: 4),
-        EditScript.Edit(.insertion, "g", at: 6),
-      ])
-    #expect(script.distance == 3)
-  }
-
-  @Test func theStatesOfAGuideBecomeOthersByThreeEdits() {
-    let old = ["Arizona", "California", "Delaware", "New Jersey", "Washington"]
-    let new = ["Alaska", "Arizona", "California", "Georgia", "New Jersey", "Virginia"]
-    #expect(
-      old.editScript(to: new).edits == [
-        EditScript.Edit(.insertion, "Alaska", at: 0),
-        EditScript.Edit(.substitution, "Georgia", at: 2),
-        EditScript.Edit(.substitution, "Virginia", at: 4),
-      ])
-  }
-
-  @Test func aMoveKnowsItsOrigin() {
-    let script = "sword".editScript(to: "words")
-    #expect(script.edits == [EditScript.Edit(.move(from: 0), "s", at: 4)])
-    #expect(script.distance == 2)
-  }
-
-  @Test func slicesAndStringsAreCountedFromZero() {
-    let script = "mitten".dropFirst().editScript(to: "kitten".dropFirst(3))
-    #expect(script.edits.map(\.offset) == [0, 1])
-    let numbers = [7, 8, 9, 10]
-    #expect(
-      numbers[2...].editScript(to: numbers[3...]).edits == [EditScript.Edit(.deletion, 9, at: 0)])
-  }
-
-  @Test func aComparatorOfOnesOwnDecides() {
-    let script = "banana".editScript(to: "banana") { old, new in old == new && old != "a" }
-    #expect(script.edits == [1, 3, 5].map { EditScript.Edit(.substitution, "a", at: $0) })
-  }
-
   @Test func whatAComparatorCallsEqualStaysAsItIs() throws {
     let old = ["Milk", "tea"]
     let script = old.editScript(to: ["milk"]) { $0.lowercased() == $1.lowercased() }
     #expect(try script.applied(to: old) == ["Milk"])
-  }
-
-  @Test func aScriptLeadsFromItsOriginToItsDestination() throws {
-    let origin = "kitten"
-    let destination = "sitting"
-    let script = origin.editScript(to: destination)
-    #expect(String(try script.applied(to: origin)) == destination)
   }
 
   @Test func aScriptIsPrintedLineByLine() {

@@ -90,7 +90,7 @@ struct WritingAHostTests {
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       var conformance = HostConformance {
-        AscendingListHost<TestItem>()
+        AscendingHost()
       } shownRows: { host in
         [host.rows]
       }
@@ -239,23 +239,8 @@ private final class SubclassedHost: SuperclassHost {
 }
 
 /// Has a bug: it deletes several rows from the first to the last.
-private final class AscendingListHost<Item>: ListHost {
-  weak var dataSource: (any ListDataSource<Never, Item>)?
-  private(set) var rows: [String] = []
-
-  func reloadData() {
-    rows = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map(text)
-  }
-
-  func deleteItems(at paths: [ItemPath]) {
+private final class AscendingHost: TextHost<TestItem> {
+  override func deleteItems(at paths: [ItemPath]) {
     for path in paths { rows.remove(at: path.item) }
-  }
-
-  func insertItems(at paths: [ItemPath]) {
-    for path in paths { rows.insert(text(at: path.item), at: path.item) }
-  }
-
-  private func text(at offset: Int) -> String {
-    (dataSource?.item(at: ItemPath(section: 0, item: offset))).map { "\($0)" } ?? ""
   }
 }

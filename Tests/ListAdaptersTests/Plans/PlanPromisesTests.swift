@@ -84,47 +84,6 @@ import Testing
         }))
   }
 
-  @Test func itemsMoveFromADeletedIntoAnInsertedSectionWhileOthersMove() {
-    let transition = Transition<TestSection>(
-      from: [
-        ListSection(header: "A", items: ["a", "b", "c"]),
-        ListSection(header: "B", items: ["d", "e", "f"]),
-        ListSection(header: "C", items: ["g", "h"]),
-      ],
-      to: [
-        ListSection(header: "D", items: ["b", "d", "a1"]),
-        ListSection(header: "C", items: ["h", "f", "g"]),
-        ListSection(header: "B", items: ["e", "c"]),
-      ])
-    expectPromises(transition)
-  }
-
-  @Test func sectionsMoveWhileTheirItemsAreReloaded() {
-    let transition = Transition<TestSection>(
-      from: [
-        ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"]),
-        ListSection(header: "C", items: ["d", "e"]),
-      ],
-      to: [
-        ListSection(header: "C", items: ["d1", "e"]), ListSection(header: "B1", items: ["c1"]),
-        ListSection(header: "A", items: ["a", "b1"]),
-      ])
-    expectPromises(transition)
-  }
-
-  @Test func sectionsSwapAndSplitAtOnce() {
-    let transition = Transition<TestSection>(
-      from: [
-        ListSection(header: "A", items: ["a", "b", "c", "d"]),
-        ListSection(header: "B", items: ["e", "f"]),
-      ],
-      to: [
-        ListSection(header: "B", items: ["e"]), ListSection(header: "C", items: ["c", "d"]),
-        ListSection(header: "A", items: ["a", "b"]), ListSection(header: "D", items: ["f"]),
-      ])
-    expectPromises(transition)
-  }
-
   private func expectPromises(
     _ transition: Transition<TestItem>, sourceLocation: SourceLocation = #_sourceLocation
   ) {
