@@ -242,15 +242,6 @@ import Testing
     #expect(stage.mirror.patches.count == 1)
     #expect(stage.shown == ["b", "a"])
   }
-
-  @Test func aChangedRowOfAThousandTakesLessThanAHundredthOfThePage() throws {
-    let stage = try HTMLStage((1...1_000).map { HTMLRow(id: "\($0)", text: "score 10") })
-    stage.calculator.data[499].text = "score 11"
-    let patch = try #require(stage.mirror.patches.first)
-    let page = HTMLFragment.document(title: "Rows", body: [stage.host.html]).markup.utf8.count
-    #expect(patch.json.utf8.count * 100 < page)
-    #expect(try stage.mirror.isExact)
-  }
 }
 
 extension HTMLStage {

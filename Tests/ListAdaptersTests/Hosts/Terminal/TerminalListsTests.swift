@@ -83,6 +83,19 @@ struct TerminalListsTests {
     }
   }
 
+  @Test(arguments: [
+    (2, "abdefghicj", ["#A", "d", "e", "f"]), (3, "adbcefghij", ["#A", "d", "b", "c"]),
+  ])
+  func anItemIsFollowedIfNoHeaderCoversIt(item: Int, letters: String, lines: [String]) {
+    let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefghij"]), rows: 4)
+    fixture.host.followsSelection = true
+    fixture.host.selectItem(at: ItemPath(section: 0, item: item))
+    fixture.host.scrollToStart()
+    fixture.host.scroll(byLines: 3)
+    fixture.calculator.data = [TextSection](["A": letters])
+    #expect(fixture.shown == lines)
+  }
+
   /// The section begins far above the window, and the row that keeps its line is two sections on.
   @Test func ofALongSectionThatMovesIntoViewNoRowTakesTheMarkOfAnother() {
     let items = (0..<20).map { "\($0)" }

@@ -82,6 +82,16 @@ struct TerminalSectionTests {
     }
     #expect(fixture.written.isEmpty)
   }
+
+  /// The header of the next section takes the line of the first row in view.
+  @Test func ifTheSectionInViewIsDeletedTheNextOneTakesItsPlace() {
+    let fixture = SectionedTerminalFixture(
+      [TextSection](["A": "abcdef", "B": "ghijkl", "C": "mnopqr"]), rows: 4)
+    fixture.host.scroll(byLines: 9)
+    #expect(fixture.shown == ["#B", "i", "j", "k"])
+    fixture.calculator.data.remove(at: 1)
+    #expect(fixture.shown == ["#A", "#C", "m", "n"])
+  }
 }
 
 // MARK: - Selection
