@@ -202,15 +202,4 @@ private struct BothArrays {
     let joined = 127 + counts[11]
     #expect(chunked.counts == counts[..<10] + [joined / 2, joined - joined / 2] + counts[12...])
   }
-
-  @Test func theLastChunkIsJoinedWithThePreviousOneWhenItIsAQuarterFull() {
-    var chunked = ChunkedArray(0..<1_000)
-    let counts = chunked.counts
-    for _ in 0..<counts[2] - 128 { chunked.remove(at: chunked.count - 1) }
-    #expect(chunked.counts == [counts[0], counts[1], 128])
-    chunked.remove(at: chunked.count - 1)
-    let joined = counts[1] + 127
-    #expect(chunked.counts == [counts[0], joined / 2, joined - joined / 2])
-    #expect(chunked.elementsEqual(0..<chunked.count))
-  }
 }

@@ -1,10 +1,12 @@
 import DiffCore
 import HTMLLists
+import HostSupport
 import ListAdapters
+import ListAdaptersTesting
 import TerminalLists
 import Testing
 
-/// Data that a program sets while a host draws by itself: it is shown when the host has drawn.
+/// What a program does while a host works is shown afterwards.
 @Suite struct HostGateTests {
   /// What makes a terminal draw.
   enum Drawing: CaseIterable {
@@ -40,7 +42,9 @@ import Testing
     let terminal = TerminalHost<Never, String>(
       size: TerminalSize(columns: 16, rows: 6), palette: nil, write: { whenWritten($0) }
     ) {
-      whenAsked.taken()?()
+      let action = whenAsked
+      whenAsked = nil
+      action?()
       return $0
     }
     let emulated = EmulatedOutput(columns: last.columns, rows: last.rows)
@@ -69,10 +73,129 @@ import Testing
   }
 }
 
-extension Optional {
-  /// Returns the value, and leaves `nil`.
-  fileprivate mutating func taken() -> Self {
-    defer { self = nil }
-    return self
+// MARK: - Calculators and host calls
+
+extension HostGateTests {
+  /// What makes a host ask for rows, and then write or report.
+  enum Work: CaseIterable {
+    case reload, batch, update
+  }
+
+  /// What a program does meanwhile, with a calculator or with the host itself.
+  enum Turn {
+    case leave, clear, change, comeBack, replace
+    case goElsewhere, refresh, reload, callHost, callHostInBatch, disconnect
+  }
+
+  /// Three turns of calculators, and each of the others: after a turn, a host call might be for
+  /// another list.
+  private static let turns: [[Turn]] = {
+    let turns: [Turn] = [.leave, .clear, .change, .comeBack, .replace]
+    let others: [Turn] = [
+      .goElsewhere, .refresh, .reload, .callHost, .callHostInBatch, .disconnect,
+    ]
+    let three = (isExhaustive ? turns : [.leave, .replace]).flatMap { first in
+      turns.flatMap { second in turns.map { [first, second, $0] } }
+    }
+    return three + (turns + others).map { [$0] } + [[.goElsewhere, .clear]]
+  }()
+
+  /// In whichever call of a closure: the first asks for a row, the fourth or sixth writes or reports.
+  @MainActor @Test(arguments: Work.allCases, isExhaustive ? Array(1...6) : [1, 4, 6])
+  func whatIsDoneWhileAHostWorksIsShownAfterwards(work: Work, call: Int) {
+    for turns in Self.turns {
+      expectTurns(turns, in: call, of: work) { ShippedHost.terminal($0) }
+      expectTurns(turns, in: call, of: work) { ShippedHost.page($0) }
+    }
+  }
+
+  @MainActor private func expectTurns<Host: ListHost<Never, TestItem>>(
+    _ turns: [Turn], in call: Int, of work: Work, on newHost: (Disorder) -> ShippedHost<Host>
+  ) {
+    let disorder = Disorder(seed: 1)
+    let program = CallingProgram(newHost(disorder), newHost(disorder))
+    var callCount = 0
+    disorder.actions = [
+      {
+        callCount += 1
+        guard callCount == call else { return }
+        for turn in turns { program.take(turn) }
+      }
+    ]
+    defer { disorder.actions = [] }
+    disorder.interruptionChance = 100
+    disorder.budget = .max
+    program.make(work)
+    disorder.budget = 0
+    #expect(program.mistake() == nil, "\(turns) in call \(call)")
+    program.changeAll()
+    #expect(program.mistake() == nil, "\(turns) in call \(call), and then others")
+  }
+}
+
+/// A program with calculators, one of which shows its list in one of two hosts.
+@MainActor private final class CallingProgram<Host: ListHost<Never, TestItem>> {
+  private let hosts: [ShippedHost<Host>]
+  private var calculators: [DiffCalculator<Host, TestItem>] = []
+
+  init(_ hosts: ShippedHost<Host>...) {
+    self.hosts = hosts
+    addCalculator(showing: ["a", "b", "c"])
+  }
+
+  private var host: Host { hosts[0].host }
+
+  private func addCalculator(showing items: [TestItem]) {
+    calculators.append(DiffCalculator(host: host, data: items))
+  }
+
+  func make(_ work: HostGateTests.Work) {
+    switch work {
+    case .reload: host.reloadData()
+    case .batch: calculators[0].data = ["c", "x", "b1", "y", "a"]
+    case .update: calculators[0].data = ["a1", "b2", "c3"]
+    }
+  }
+
+  func take(_ turn: HostGateTests.Turn) {
+    let first = ItemPath(section: 0, item: 0)
+    switch turn {
+    case .leave: calculators[0].host = nil
+    case .clear: calculators[0].data = []
+    case .change: calculators[0].data = ["z", "a"]
+    case .refresh: calculators[0].refreshAll()
+    case .comeBack: calculators[0].host = host
+    case .replace: addCalculator(showing: ["q"])
+    case .goElsewhere: calculators[0].host = hosts[1].host
+    case .reload: host.reloadData()
+    case .callHost:
+      host.deleteItems(at: [first])
+      host.insertItems(at: [first])
+    case .callHostInBatch:
+      host.performUpdates {
+        host.moveItem(at: first, to: ItemPath(section: 0, item: 1))
+        host.moveItem(at: first, to: ItemPath(section: 0, item: 1))
+      } completion: { _ in
+      }
+    case .disconnect:
+      host.dataSource = nil
+      host.reloadData()
+    }
+  }
+
+  func changeAll() {
+    for calculator in calculators { calculator.data = ["z", "b", "a4"] }
+  }
+
+  /// What is wrong with what the hosts show; `nil` if these are the lists of their data sources.
+  func mistake() -> String? {
+    for host in hosts {
+      let source = calculators.first { $0 === host.host.dataSource }
+      let wanted = source?.data.map(\.description) ?? []
+      let (texts, problem) = host.shown()
+      if let problem { return problem }
+      if texts != wanted { return "\(texts) is shown instead of \(wanted)" }
+    }
+    return nil
   }
 }

@@ -41,23 +41,6 @@ import Testing
     #expect(conformance.linearFailure() == nil)
     #expect(conformance.sectionedFailure() == nil)
   }
-
-  @Test(.enabled(if: isExhaustive))
-  func theHTMLHostWithSectionsButNoElementsForThemConforms() {
-    let page = ShownPage { HTMLHost<TestItem, TestItem>(row: TestItem.listItem) }
-    var conformance = HostConformance { dataSource in
-      let host = page.makeHost()
-      host.dataSource = dataSource
-      page.source = dataSource
-      return host
-    } shownRows: { _ in
-      page.rowsBySection
-    }
-    conformance.extent.linearItems = 3
-    conformance.extent.shrinkInDebugBuild()
-    #expect(conformance.linearFailure() == nil)
-    #expect(conformance.sectionedFailure() == nil)
-  }
 }
 
 extension TestItem {
@@ -68,9 +51,6 @@ extension TestItem {
 
 /// A page that is loaded anew for each new host, and then follows it.
 private final class ShownPage<Header> {
-  /// What the rows belong to, where the page does not show it.
-  weak var source: (any ListDataSource<TestItem, TestItem>)?
-
   private let newHost: () -> HTMLHost<Header, TestItem>
   private var browser: HTMLBrowser?
 
@@ -81,18 +61,6 @@ private final class ShownPage<Header> {
   /// The list; `nil` once a patch could not be applied.
   var list: ParsedHTML? {
     browser?.list
-  }
-
-  /// The texts on the page, divided as the counts of the data source say.
-  var rowsBySection: [[String]] {
-    guard let list, let source else { return [] }
-    var rest = list.elements.map(\.text)[...]
-    let sections = (0..<source.sectionCount).map { section in
-      let rows = rest.prefix(source.itemCount(inSection: section))
-      rest = rest.dropFirst(rows.count)
-      return Array(rows)
-    }
-    return rest.isEmpty ? sections : sections + [Array(rest)]
   }
 
   func makeHost() -> HTMLHost<Header, TestItem> {

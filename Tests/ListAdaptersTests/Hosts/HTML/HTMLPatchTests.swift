@@ -46,18 +46,6 @@ import Testing
     #expect(Set(keys).count == new.count, "\(old.map(\.id)) -> \(new.map(\.id))")
   }
 
-  @Test func movesToDifferentPlacesAreDifferent() throws {
-    let rows = ["a", "b", "c"].map { HTMLRow(id: $0) }
-    let stage = try HTMLStage(rows)
-    stage.calculator.data = [rows[2], rows[0], rows[1]]
-    stage.calculator.data = rows
-    stage.calculator.data = [rows[2], rows[0], rows[1]]
-    let edits = stage.mirror.edits
-    #expect(edits.count == 3)
-    #expect(edits[0] != edits[1])
-    #expect(edits[0] == edits[2])
-  }
-
   @Test(.enabled(if: isExhaustive)) func allSmallListsOfDifferentRows() throws {
     // Any two lists are, but for the names, one in alphabetical order and any other.
     let olds = selections(of: 5).filter { list in

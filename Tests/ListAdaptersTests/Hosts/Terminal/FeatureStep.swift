@@ -39,11 +39,27 @@ extension FeatureStep {
         return old.clamped(offset - old.coveredLines)
       }
       return old.clamped(max(old.start, offset - old.lines.count + 1))
-    case .edit:
+    case .edit(let change):
       if old.staysAtEnd { return new.clamped(.max) }
-      guard let followed = old.followed else { return nil }
+      guard let followed = old.followed else {
+        return startOfReading(after: change, from: old, to: new)
+      }
       return new.offset(ofID: followed.id).map { new.clamped($0 - followed.line) }
     }
+  }
+
+  /// Returns where the window begins if the first row in view keeps its line, or the next one if it
+  /// is deleted; `nil` if it moves, because a move may turn out to be unnecessary.
+  private func startOfReading(
+    after change: SectionedChangeset, from old: FeatureState, to new: FeatureState
+  ) -> Int? {
+    guard old.start > 0 else { return 0 }
+    let line = old.isFirstLineCovered ? 1 : 0
+    let candidates = old.rows[(old.start + line)...].prefix(change.moveCount > 0 ? 1 : .max)
+    guard let row = candidates.first(where: { !change.deletesOrMoves($0) }) else {
+      return change.moveCount > 0 ? nil : new.clamped(.max)
+    }
+    return new.offset(ofID: row.id).map { new.clamped($0 - line) }
   }
 
   /// Returns the id of the item that is selected after an edit; `nil` where several may be.
@@ -71,6 +87,12 @@ extension SectionedChangeset {
 
   fileprivate var movesOrInserts: Bool {
     moveCount > 0 || !items.insertions.isEmpty || !sections.insertions.isEmpty
+  }
+
+  /// Whether a row of the old list does not stay where it is.
+  fileprivate func deletesOrMoves(_ row: FeatureState.Row) -> Bool {
+    sections.deletions.contains(row.section) || sections.moves.contains { $0.from == row.section }
+      || items.deletions.contains { $0 == row.path } || items.moves.contains { $0.from == row.path }
   }
 }
 

@@ -7,31 +7,22 @@ typealias FeatureSection = ListSection<TextRow, TextRow>
 /// A terminal host of sections, and a calculator in front of it: for random runs.
 ///
 /// A row's text begins with its id, so that no two rows look the same.
-final class FeatureTerminal {
+final class FeatureTerminal: EmulatedFixture {
   typealias Host = TerminalHost<TextRow, TextRow>
 
   let host: Host
   let calculator: SectionedDiffCalculator<Host, FeatureSection>
-  private let output: EmulatedOutput
+  let output: EmulatedOutput
   private let hasHeaders: Bool
 
   init(columns: Int, rows: Int, hasColors: Bool, hasHeaders: Bool) {
-    let output = EmulatedOutput(columns: columns, rows: rows)
-    self.output = output
+    output = EmulatedOutput(columns: columns, rows: rows)
     self.hasHeaders = hasHeaders
     host = Host(
       size: TerminalSize(columns: columns, rows: rows),
       palette: hasColors ? TerminalPalette() : nil, write: output.receive,
       header: hasHeaders ? { $0.numbered } : nil, text: \.styled)
     calculator = SectionedDiffCalculator(host: host)
-  }
-
-  var shown: [String] { output.terminal.shown }
-
-  func resize(columns: Int, rows: Int) {
-    guard host.size != TerminalSize(columns: columns, rows: rows) else { return }
-    output.resize(columns: columns, rows: rows)
-    host.size = TerminalSize(columns: columns, rows: rows)
   }
 }
 

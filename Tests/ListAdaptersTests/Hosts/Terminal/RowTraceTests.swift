@@ -17,27 +17,6 @@ struct RowTraceTests {
       }
     }
   }
-
-  /// The rows of a window in the middle of a list that is shuffled, by the moves of a calculator.
-  @Test(arguments: [0, 20, 44])
-  func aShuffleHighlightsTheMovedRows(start: Int) {
-    var random = SeededGenerator(seed: 1)
-    let fixture = TerminalFixture([], rows: 6, palette: TerminalPalette())
-    let old = (0..<50).map { TextRow(id: $0, text: "row \($0)") }
-    let calculator = DiffCalculator(host: fixture.host, data: old)
-    for _ in 0..<20 {
-      let old = calculator.data
-      let new = old.shuffled(using: &random)
-      fixture.host.scrollToStart()
-      fixture.host.scroll(byLines: start)
-      fixture.host.fadeChanges()
-      calculator.data = new
-      let moved = Set(old.changeset(to: new).moves.map(\.to))
-      let marks = fixture.host.visibleItems.map { moved.contains($0.item) ? "36" : "" }
-      #expect(fixture.emulated.renditions == marks)
-      #expect(fixture.shown == fixture.host.visibleItems.map { new[$0.item].text })
-    }
-  }
 }
 
 /// A terminal of sections, and batches of random calls.

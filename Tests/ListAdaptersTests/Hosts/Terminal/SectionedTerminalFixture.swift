@@ -8,51 +8,22 @@ typealias TextSection = ListSection<String, TextRow>
 /// it.
 ///
 /// A header's text is its name after a number sign.
-final class SectionedTerminalFixture {
+final class SectionedTerminalFixture: EmulatedFixture {
   typealias Host = TerminalHost<String, TextRow>
 
   let host: Host
   let calculator: SectionedDiffCalculator<Host, TextSection>
-  private let output: Output
-
-  private final class Output {
-    var emulated: EmulatedTerminal
-    var bytes: [UInt8] = []
-
-    init(_ emulated: EmulatedTerminal) {
-      self.emulated = emulated
-    }
-  }
+  let output: EmulatedOutput
 
   init(
     _ sections: [TextSection], columns: Int = 12, rows height: Int = 5,
     palette: TerminalPalette? = nil
   ) {
-    let output = Output(EmulatedTerminal(columns: columns, rows: height))
-    self.output = output
+    output = EmulatedOutput(columns: columns, rows: height)
     host = TerminalHost(
       size: TerminalSize(columns: columns, rows: height), palette: palette,
-      write: { bytes in
-        output.bytes += bytes
-        output.emulated.receive(bytes)
-      }, header: { "#\($0)" }, text: { (row: TextRow) in row.text })
+      write: output.receive, header: { "#\($0)" }, text: \.text)
     calculator = SectionedDiffCalculator(host: host, data: sections)
-  }
-
-  var emulated: EmulatedTerminal { output.emulated }
-
-  var shown: [String] { output.emulated.shown }
-
-  /// What was written since it was last forgotten.
-  var written: String { String(decoding: output.bytes, as: UTF8.self) }
-
-  func forgetOutput() {
-    output.bytes = []
-  }
-
-  func resize(columns: Int, rows: Int) {
-    output.emulated = EmulatedTerminal(columns: columns, rows: rows)
-    host.size = TerminalSize(columns: columns, rows: rows)
   }
 
   /// The text of the selected item.
@@ -62,11 +33,6 @@ final class SectionedTerminalFixture {
 }
 
 extension [TextSection] {
-  /// The texts of all rows in order: each header, then its items.
-  var rowTexts: [String] {
-    flatMap { ["#\($0.header)"] + $0.items.map(\.text) }
-  }
-
   /// Sections from their names and the letters of their items: `["A": "ab", "B": ""]`.
   init(_ sections: KeyValuePairs<String, String>) {
     self = sections.map { name, letters in

@@ -49,14 +49,6 @@ struct TerminalBytesTests {
     #expect(fixture.written == "\u{1B}[2Hab d")
   }
 
-  @Test func aLineThatHasOrHadAWideCharacterIsWrittenAsAWhole() {
-    let fixture = TerminalFixture(["abcdez", ""], rows: 2)
-    for text in ["ab界z", "abcdez"] {
-      fixture.change(0, to: text)
-      #expect(fixture.shown[0] == text)
-    }
-  }
-
   /// Some terminals take such a character for wider, and it may reach the scroll bar.
   @Test func theScrollBarIsWrittenAgainOnlyWhereALineMayHaveReachedIt() {
     let fixture = TerminalFixture(["", "", "x", "y"], columns: 8, rows: 2)

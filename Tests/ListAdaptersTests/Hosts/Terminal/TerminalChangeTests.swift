@@ -72,21 +72,12 @@ struct TerminalChangeTests {
     return fixture
   }
 
-  /// Rows that come before the one that keeps its line push those above it out of the window.
-  @Test func rowsInsertedBeforeAFollowedRowAreMarkedOnTheirLines() {
-    for line in 0...3 {
-      let fixture = TerminalFixture(
-        (0..<10).map { "\($0)" }, rows: 4, palette: TerminalPalette())
-      fixture.host.followsSelection = true
-      fixture.host.scroll(byLines: 4)
-      fixture.host.selectItem(at: ItemPath(section: 0, item: 4 + line))
-      fixture.insert("x", at: 4 + line)
-      let lines = ["4", "5", "6", "7"]
-      let above = Array((lines[..<line] + ["x"]).suffix(line))
-      #expect(fixture.shown == above + lines[line...])
-      let marks = above.map { $0 == "x" ? "32" : "" }
-      #expect(fixture.emulated.renditions == marks + ["7"] + Array(repeating: "", count: 3 - line))
-    }
+  @Test func aMarkIsRaisedAndStaysWhenTheWindowShrinks() {
+    let fixture = fixture()
+    fixture.change(1, to: "B")
+    fixture.move(1, to: 0)
+    fixture.resize(columns: 20, rows: 2)
+    #expect(fixture.emulated.renditions == ["36", ""])
   }
 
   @Test func noChangeIsMarkedWithoutAnimation() {

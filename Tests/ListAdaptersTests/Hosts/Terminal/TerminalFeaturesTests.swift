@@ -5,10 +5,11 @@ import ListAdaptersTesting
 import TerminalLists
 import Testing
 
-/// Whatever changes together, the terminal shows what a new host draws in the same state.
+/// Whatever changes together, the terminal shows what a new host draws in the same state, and the
+/// row that is being read, the selected item or the end of the list keeps its line.
 struct TerminalFeaturesTests {
   @Test func featuresTogetherAreDrawnAsByANewHost() {
-    for seed in 1...(isExhaustive ? 60 : 20) as ClosedRange<UInt64> {
+    for seed in 1...(isExhaustive ? 1_500 : 150) as ClosedRange<UInt64> {
       var run = FeatureRun(seed: seed)
       for _ in 0..<12 {
         guard let mistake = run.mistakeOfNextStep() else { continue }
@@ -36,7 +37,7 @@ private struct FeatureRun {
     terminal.host.followsSelection = .random(using: &random)
     terminal.host.followsEnd = .random(using: &random)
     terminal.host.showsScrollBar = .random(using: &random)
-    let sections = (0..<Int.random(in: 1...4, using: &random)).map { _ in newSection() }
+    let sections = (0..<Int.random(in: 1...6, using: &random)).map { _ in newSection() }
     terminal.calculator.data = sections
     steps.append("\(terminal.shown)")
   }
@@ -54,7 +55,7 @@ private struct FeatureRun {
     let host = terminal.host
     let count = Int.random(in: -4...4, using: &random)
     switch Int.random(in: 0..<20, using: &random) {
-    case 0:
+    case 0, 8, 9:
       host.scroll(byLines: count)
       return .scroll(count)
     case 1:
@@ -113,7 +114,7 @@ extension FeatureRun {
   private mutating func edit() -> FeatureStep {
     let old = terminal.calculator.data
     var new = old
-    for _ in 0..<Int.random(in: 1...2, using: &random) { edit(&new) }
+    for _ in 0..<Int.random(in: 1...3, using: &random) { edit(&new) }
     let change = old.changeset(to: new)
     terminal.calculator.data = new
     return .edit(change)

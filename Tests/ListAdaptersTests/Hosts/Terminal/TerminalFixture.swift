@@ -9,53 +9,23 @@ struct TextRow: Diffable, Equatable {
 }
 
 /// A terminal host with an emulated terminal behind it, and a list in front of it.
-final class TerminalFixture: ListDataSource {
+final class TerminalFixture: EmulatedFixture, ListDataSource {
   let host: TerminalHost<Never, TextRow>
+  let output: EmulatedOutput
   var rows: [TextRow]
 
   /// How often the host asked for a row.
   private(set) var requestCount = 0
 
-  private let output: Output
-
-  private final class Output {
-    var emulated: EmulatedTerminal
-    var bytes: [UInt8] = []
-
-    init(_ emulated: EmulatedTerminal) {
-      self.emulated = emulated
-    }
-  }
-
   init(_ texts: [String], columns: Int = 20, rows height: Int, palette: TerminalPalette? = nil) {
-    let output = Output(EmulatedTerminal(columns: columns, rows: height))
-    self.output = output
+    output = EmulatedOutput(columns: columns, rows: height)
     rows = texts.enumerated().map(TextRow.init)
     host = TerminalHost(
       size: TerminalSize(columns: columns, rows: height), palette: palette,
-      write: { bytes in
-        output.bytes += bytes
-        output.emulated.receive(bytes)
-      }, text: { (row: TextRow) in row.text })
+      write: output.receive, text: \.text)
     host.dataSource = self
     host.reloadData()
     forgetOutput()
-  }
-
-  var emulated: EmulatedTerminal { output.emulated }
-
-  var shown: [String] { output.emulated.shown }
-
-  /// What was written since it was last forgotten.
-  var written: String { String(decoding: output.bytes, as: UTF8.self) }
-
-  func forgetOutput() {
-    output.bytes = []
-  }
-
-  func resize(columns: Int, rows: Int) {
-    output.emulated = EmulatedTerminal(columns: columns, rows: rows)
-    host.size = TerminalSize(columns: columns, rows: rows)
   }
 
   var sectionCount: Int { 1 }

@@ -1,13 +1,13 @@
 import DiffCore
 import HostSupport
 import ListAdapters
+import ListAdaptersTesting
 import TerminalLists
 import Testing
 
 /// What the program does while a terminal host works takes effect afterwards, in its order.
 struct TerminalGateTests {
   private typealias Member = GatedTerminal.Member
-  private typealias Phase = GatedTerminal.Phase
 
   /// In a batch, host calls do not wait for its end.
   @Test(arguments: GatedTerminal.Phase.allCases)
@@ -118,76 +118,6 @@ struct TerminalGateTests {
   }
 }
 
-// MARK: - Calculators
-
-extension TerminalGateTests {
-  enum Turn: CaseIterable {
-    case leave, empty, change, returnToHost, another
-  }
-
-  /// While the host draws by itself, draws a change, or writes.
-  @Test(arguments: [(false, false), (false, true), (true, false), (true, true)])
-  func whatCalculatorsDoWhileTheHostWorksIsShownAfterwards(changes: Bool, writes: Bool) {
-    for first in Turn.allCases {
-      for second in Turn.allCases {
-        for third in Turn.allCases { expectTurns([first, second, third], changes, writes) }
-      }
-    }
-  }
-
-  private func expectTurns(_ turns: [Turn], _ changes: Bool, _ writes: Bool) {
-    typealias Host = TerminalHost<Never, String>
-    let output = EmulatedOutput(columns: 6, rows: 4)
-    var whenWriting: (() -> Void)?
-    var whenAsked: (() -> Void)?
-    let host = Host(
-      size: TerminalSize(columns: 6, rows: 4), palette: nil,
-      write: {
-        whenWriting.taken()?()
-        output.receive($0)
-      },
-      text: {
-        whenAsked.taken()?()
-        return $0
-      })
-    let calculator = DiffCalculator(host: host, data: ["a", "b", "c", "d", "e", "f"])
-    var another: DiffCalculator<Host, String>?
-    let take = { (turn: Turn) in
-      switch turn {
-      case .leave: calculator.host = nil
-      case .empty: calculator.data = []
-      case .change: calculator.data = ["x", "c", "y", "a"]
-      case .returnToHost: calculator.host = host
-      case .another: another = DiffCalculator(host: host, data: ["1", "2", "3"])
-      }
-    }
-    let work = { turns.forEach(take) }
-    if writes { whenWriting = work } else { whenAsked = work }
-    if changes { calculator.data.insert("new", at: 1) } else { host.scroll(byLines: 1) }
-    let source = host.dataSource
-    var rows: [String] = []
-    if source === calculator { rows = calculator.data }
-    if let another, source === another { rows = another.data }
-    let shown = output.terminal.shown.filter { !$0.isEmpty }
-    #expect(whenWriting == nil && whenAsked == nil)
-    #expect(output.terminal.complaints.isEmpty)
-    #expect(
-      rows.starts(with: shown) || rows.dropFirst().starts(with: shown),
-      "\(turns): \(shown)")
-    #expect(shown.count == min(rows.count, 4), "\(turns): \(shown)")
-    host.redraw()
-    #expect(output.terminal.shown.filter { !$0.isEmpty } == shown, "\(turns)")
-  }
-}
-
-extension Optional {
-  /// Returns the value, and leaves `nil`.
-  fileprivate mutating func taken() -> Self {
-    defer { self = nil }
-    return self
-  }
-}
-
 // MARK: - A host that is left
 
 extension TerminalGateTests {
@@ -205,7 +135,7 @@ extension TerminalGateTests {
       size: TerminalSize(columns: 4, rows: 2), palette: nil, write: output.receive,
       text: { (row: String) in row })
     do {
-      let list = AnyRows(["a", "b"])
+      let list = SettableList(["a", "b"])
       host.dataSource = list
       host.reloadData()
       #expect(output.terminal.shown == ["a", "b"])
@@ -219,24 +149,12 @@ extension TerminalGateTests {
     let host = TerminalHost(
       size: TerminalSize(columns: 4, rows: 2), palette: nil, write: { _ in writeCount += 1 },
       text: { (row: String) in row })
-    let list = AnyRows(["a"])
+    let list = SettableList(["a"])
     host.followsEnd = true
     host.dataSource = list
     host.dataSource = nil
     #expect(writeCount == 0)
     withExtendedLifetime(list) {}
-  }
-
-  private final class AnyRows: ListDataSource {
-    let rows: [String]
-
-    init(_ rows: [String]) {
-      self.rows = rows
-    }
-
-    var sectionCount: Int { 1 }
-    func itemCount(inSection section: Int) -> Int { rows.count }
-    func item(at path: ItemPath) -> String { rows[path.item] }
   }
 }
 
@@ -277,7 +195,7 @@ extension TerminalGateTests {
     let host = TerminalHost(
       size: TerminalSize(columns: 3, rows: 3), palette: nil, write: { bytes += $0.count },
       text: { (row: String) in row })
-    let list = AnyRows(["a", "b"])
+    let list = SettableList(["a", "b"])
     host.dataSource = list
     host.reloadData()
     host.size.rows = count

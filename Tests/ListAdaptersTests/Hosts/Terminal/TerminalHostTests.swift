@@ -12,20 +12,6 @@ struct TerminalHostTests {
     #expect(fixture.requestCount == 4)
   }
 
-  @Test func withoutADataSourceTheListIsEmpty() {
-    let fixture = TerminalFixture(letters, rows: 4)
-    fixture.host.dataSource = nil
-    fixture.host.reloadData()
-    #expect(fixture.shown == ["", "", "", ""])
-  }
-
-  @Test func rowsThatWereRemovedWithoutTellingAreNotAskedFor() {
-    let fixture = TerminalFixture(letters, rows: 4)
-    fixture.rows.removeLast(4)
-    fixture.host.redraw()
-    #expect(fixture.shown == ["one", "two", "", ""])
-  }
-
   @Test func aDeletionShiftsTheLinesBelowAndDrawsTheLineThatEnters() {
     let fixture = TerminalFixture(letters, rows: 4)
     fixture.delete(1)
@@ -58,25 +44,11 @@ struct TerminalHostTests {
     #expect(fixture.emulated.isAtRest)
   }
 
-  @Test func aChangeWritesTheColumnsThatDiffer() {
-    let fixture = TerminalFixture(["the first row", "the second row"], rows: 2)
-    fixture.change(1, to: "the second one")
-    #expect(fixture.shown == ["the first row", "the second one"])
-    #expect(fixture.written == "\u{1B}[2;12Hone")
-  }
-
   @Test func aLineWhoseWidthTerminalsMayDisputeIsErasedBeforeItIsWrittenOver() {
     let fixture = TerminalFixture(["é", "x"], rows: 2)
     fixture.change(0, to: "ab")
     fixture.change(1, to: "☃")
     #expect(fixture.written == "\u{1B}[1H\u{1B}[Kab\u{1B}[2H\u{1B}[K☃")
-  }
-
-  @Test func aReloadThatCannotBeSeenWritesNothing() {
-    let fixture = TerminalFixture(
-      ["hidden: 1", "b"], columns: 7, rows: 2, palette: TerminalPalette())
-    fixture.change(0, to: "hidden: 2")
-    #expect(fixture.written.isEmpty)
   }
 
   @Test func updatesBelowTheWindowWriteNothing() {
@@ -119,27 +91,5 @@ struct TerminalHostTests {
     } completion: { _ in
     }
     #expect(fixture.written.isEmpty)
-  }
-
-  @Test func resizingDrawsEverythingForTheNewSize() {
-    let fixture = TerminalFixture(letters, rows: 3)
-    fixture.host.linesBelow = ["status"]
-    fixture.resize(columns: 4, rows: 6)
-    #expect(fixture.shown == ["one", "two", "thre", "four", "five", "stat"])
-    fixture.delete(0)
-    #expect(fixture.shown == ["two", "thre", "four", "five", "six", "stat"])
-    fixture.resize(columns: 10, rows: 2)
-    #expect(fixture.shown == ["two", "status"])
-  }
-
-  @Test(arguments: [0, 1, 2])
-  func aWindowWithoutRoomForTheListStillTakesUpdates(height: Int) {
-    let fixture = TerminalFixture(letters, rows: height)
-    fixture.host.linesAbove = ["title"]
-    fixture.host.linesBelow = ["status"]
-    fixture.delete(0)
-    fixture.insert("x", at: 0)
-    #expect(fixture.shown == Array(["title", "status"].prefix(height)))
-    #expect(fixture.emulated.complaints.isEmpty)
   }
 }

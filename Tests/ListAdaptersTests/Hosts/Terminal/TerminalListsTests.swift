@@ -3,59 +3,37 @@ import ListAdapters
 import TerminalLists
 import Testing
 
-/// Lists of texts, each with its name as the header, that change without telling anybody.
-private final class TextLists: ListDataSource {
-  var lists: [(name: String, items: [String])]
-  private(set) var countRequests = 0
-
-  init(_ lists: [(String, [String])]) {
-    self.lists = lists.map { (name: $0.0, items: $0.1) }
-  }
-
-  var sectionCount: Int { lists.count }
-
-  func itemCount(inSection section: Int) -> Int {
-    countRequests += 1
-    return lists[section].items.count
-  }
-
-  func item(at path: ItemPath) -> String { lists[path.section].items[path.item] }
-
-  func header(ofSection section: Int) -> String { lists[section].name }
-}
-
 /// A terminal that shows lists, and is told of their changes by the test.
-private struct ListsTerminal {
-  let source: TextLists
+private struct ListsTerminal: EmulatedFixture {
+  let source: AskedList
   let host: TerminalHost<String, String>
-  private let output: EmulatedOutput
+  let output: EmulatedOutput
 
-  init(_ lists: [(String, [String])], rows: Int) {
-    let output = EmulatedOutput(columns: 8, rows: rows)
-    self.output = output
-    source = TextLists(lists)
+  init(_ lists: [(header: String, items: [String])], rows: Int) {
+    output = EmulatedOutput(columns: 8, rows: rows)
+    source = AskedList(lists)
     host = TerminalHost(
       size: TerminalSize(columns: 8, rows: rows), write: output.receive, header: { "#\($0)" },
       text: { (text: String) in text })
     host.dataSource = source
     host.reloadData()
   }
-
-  var shown: [String] { output.terminal.shown }
-  var renditions: [String] { output.terminal.renditions }
 }
 
 struct TerminalListsTests {
-  @Test func sectionsThatWereRemovedWithoutTellingAreNotAskedFor() {
-    let terminal = ListsTerminal([("A", ["a"]), ("B", ["b"]), ("C", ["c"])], rows: 6)
-    terminal.source.lists.removeLast(2)
+  @Test func rowsThatWereRemovedWithoutTellingAreNotAskedFor() {
+    let terminal = ListsTerminal([("A", ["a", "b"]), ("B", ["b"]), ("C", ["c"])], rows: 6)
+    terminal.source.sections[0].items.removeLast()
+    terminal.host.redraw()
+    #expect(terminal.shown == ["#A", "a", "#B", "b", "#C", "c"])
+    terminal.source.sections.removeLast(2)
     terminal.host.redraw()
     #expect(terminal.shown == ["#A", "a", "", "", "", ""])
   }
 
   @Test func aReloadCountsTheRowsOutsideTheWindow() {
     let terminal = ListsTerminal([("A", ["a", "b", "c"]), ("B", ["p", "q"])], rows: 3)
-    terminal.source.lists[1].items = ["p", "q", "r", "s", "t"]
+    terminal.source.sections[1].items = ["p", "q", "r", "s", "t"]
     terminal.host.reloadData()
     terminal.host.scrollToEnd()
     #expect(terminal.shown == ["#B", "s", "t"])
@@ -63,24 +41,25 @@ struct TerminalListsTests {
 
   @Test func aChangeOfAnItemAsksForTheItemsInTheWindowsSectionsOnly() {
     let terminal = ListsTerminal((0..<1_000).map { ("\($0)", ["a"]) }, rows: 6)
-    let before = terminal.source.countRequests
-    terminal.source.lists[500].items.append("b")
+    var countRequests = 0
+    terminal.source.whenAsked = { if $0 == .itemCount { countRequests += 1 } }
+    terminal.source.sections[500].items.append("b")
     terminal.host.insertItems(at: [ItemPath(section: 500, item: 1)])
-    #expect(terminal.source.countRequests - before < 10)
+    #expect(countRequests < 10)
   }
 
   /// Also if the section begins above the window.
   @Test(arguments: [0, 1])
   func aNewRowStaysNewWhenItsSectionMoves(scrolledBy count: Int) {
     let terminal = ListsTerminal([("A", ["a", "b", "c", "d"]), ("B", ["p"])], rows: 6)
-    terminal.source.lists[0].items.insert("x", at: 1)
+    terminal.source.sections[0].items.insert("x", at: 1)
     terminal.host.insertItems(at: [ItemPath(section: 0, item: 1)])
     terminal.host.scroll(byLines: count)
-    terminal.source.lists.reverse()
+    terminal.source.sections.reverse()
     terminal.host.moveSection(at: 0, to: 1)
     terminal.host.scrollToStart()
     let line = terminal.shown.firstIndex(of: "x")
-    #expect(line.map { terminal.renditions[$0] } == "32")
+    #expect(line.map { terminal.emulated.renditions[$0] } == "32")
   }
 
   /// Rows that are inserted behind a deleted one stand before the next one.
@@ -104,6 +83,19 @@ struct TerminalListsTests {
     }
   }
 
+  @Test(arguments: [
+    (2, "abdefghicj", ["#A", "d", "e", "f"]), (3, "adbcefghij", ["#A", "d", "b", "c"]),
+  ])
+  func anItemIsFollowedIfNoHeaderCoversIt(item: Int, letters: String, lines: [String]) {
+    let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefghij"]), rows: 4)
+    fixture.host.followsSelection = true
+    fixture.host.selectItem(at: ItemPath(section: 0, item: item))
+    fixture.host.scrollToStart()
+    fixture.host.scroll(byLines: 3)
+    fixture.calculator.data = [TextSection](["A": letters])
+    #expect(fixture.shown == lines)
+  }
+
   /// The section begins far above the window, and the row that keeps its line is two sections on.
   @Test func ofALongSectionThatMovesIntoViewNoRowTakesTheMarkOfAnother() {
     let items = (0..<20).map { "\($0)" }
@@ -111,14 +103,14 @@ struct TerminalListsTests {
     terminal.host.followsSelection = true
     terminal.host.scrollToEnd()
     terminal.host.selectItem(at: ItemPath(section: 2, item: 0))
-    terminal.source.lists[0].items.insert("x", at: 18)
+    terminal.source.sections[0].items.insert("x", at: 18)
     terminal.host.insertItems(at: [ItemPath(section: 0, item: 18)])
     #expect(terminal.shown == ["#A", "17", "x", "18", "19", "#B", "b", "#C", "c"])
-    terminal.source.lists.append(terminal.source.lists.removeFirst())
+    terminal.source.sections.append(terminal.source.sections.removeFirst())
     terminal.host.moveSection(at: 0, to: 2)
     #expect(terminal.shown == ["#B", "b", "#C", "c", "#A", "0", "1", "2", "3"])
     let moved = Array(repeating: "36", count: 4)
-    #expect(terminal.renditions == ["1", "", "1", "7", "1;36"] + moved)
+    #expect(terminal.emulated.renditions == ["1", "", "1", "7", "1;36"] + moved)
   }
 
   /// The item that stands in the place of a deleted one is not selected before the batch ends.
@@ -134,21 +126,13 @@ struct TerminalListsTests {
     let terminal = ListsTerminal([("A", ["a"]), ("B", ["d", "e"]), ("C", ["f", "g"])], rows: 9)
     terminal.host.selectItem(at: ItemPath(section: 1, item: 1))
     terminal.host.performUpdates {
-      terminal.source.lists = [("A", ["f", "a"]), ("C", ["g"])]
+      terminal.source.sections = [("A", ["f", "a"]), ("C", ["g"])]
       terminal.host.deleteSections(at: [1])
       terminal.host.moveItem(
         at: ItemPath(section: 1, item: 0), to: ItemPath(section: 0, item: 0))
     } completion: { _ in
     }
     #expect(terminal.host.selectedItem == ItemPath(section: 1, item: 0))
-  }
-
-  @Test func aReloadSelectsAnItemThatIsThere() {
-    let fixture = TerminalFixture(["a", "b", "c", "d"], rows: 4)
-    fixture.host.selectItem(at: ItemPath(section: 0, item: 3))
-    fixture.rows.removeLast(2)
-    fixture.host.reloadData()
-    #expect(fixture.host.selectedItem == ItemPath(section: 0, item: 1))
   }
 
   @Test func aListWhoseSourceIsGoneIsEmpty() {
@@ -159,39 +143,5 @@ struct TerminalListsTests {
     host.redraw()
     host.insertItems(at: [ItemPath(section: 0, item: 0)])
     #expect(host.visibleItems.isEmpty)
-  }
-}
-
-/// What keeps its line, and its mark.
-struct TerminalFollowingTests {
-  @Test(arguments: [
-    (2, "abdefghicj", ["#A", "d", "e", "f"]), (3, "adbcefghij", ["#A", "d", "b", "c"]),
-  ])
-  func anItemIsFollowedIfNoHeaderCoversIt(item: Int, letters: String, lines: [String]) {
-    let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefghij"]), rows: 4)
-    fixture.host.followsSelection = true
-    fixture.host.selectItem(at: ItemPath(section: 0, item: item))
-    fixture.host.scrollToStart()
-    fixture.host.scroll(byLines: 3)
-    fixture.calculator.data = [TextSection](["A": letters])
-    #expect(fixture.shown == lines)
-  }
-
-  @Test func aMarkIsRaisedAndStaysWhenTheWindowShrinks() {
-    let fixture = TerminalFixture(["a", "b", "c", "d"], rows: 6, palette: TerminalPalette())
-    fixture.change(1, to: "B")
-    fixture.move(1, to: 0)
-    fixture.resize(columns: 20, rows: 2)
-    #expect(fixture.emulated.renditions == ["36", ""])
-  }
-
-  @Test func aChangeAboveTheWindowMarksNoRow() {
-    let fixture = SectionedTerminalFixture(
-      [TextSection](["A": "abcdef"]), columns: 4, rows: 4, palette: TerminalPalette())
-    fixture.host.scroll(byLines: 2)
-    fixture.calculator.data[0].items[0].text = "A"
-    fixture.host.scroll(byLines: -1)
-    #expect(fixture.shown == ["#A", "b", "c", "d"])
-    #expect(fixture.emulated.renditions == ["1", "", "", ""])
   }
 }

@@ -5,8 +5,8 @@ import Testing
 
 /// The window over a linear list: where it goes, and what stays in it.
 struct TerminalScrollingTests {
-  private func fixture(_ count: Int = 10, rows: Int = 4) -> TerminalFixture {
-    TerminalFixture((0..<count).map { "row \($0)" }, rows: rows)
+  private func fixture() -> TerminalFixture {
+    TerminalFixture(rows(0...9), rows: 4)
   }
 
   private func rows(_ range: ClosedRange<Int>) -> [String] {
@@ -68,28 +68,6 @@ struct TerminalScrollingTests {
     #expect(fixture.host.itemPath(atLine: 4) == nil)
   }
 
-  @Test func rowsInsertedAndDeletedAboveTheWindowShiftNothing() {
-    let fixture = fixture()
-    fixture.host.scroll(byLines: 3)
-    fixture.forgetOutput()
-    fixture.insert("new", at: 1)
-    fixture.delete(0, 2)
-    fixture.move(1, to: 0)
-    fixture.insert("right above", at: 2)
-    #expect(fixture.shown == rows(3...6))
-    #expect(fixture.written.isEmpty)
-  }
-
-  @Test func aFollowedRowBelowTheWindowIsNotFollowed() {
-    let fixture = fixture()
-    fixture.host.followsSelection = true
-    fixture.host.selectItem(at: ItemPath(section: 0, item: 5))
-    fixture.host.scroll(byLines: -1)
-    #expect(fixture.shown == rows(1...4))
-    fixture.insert("new", at: 3)
-    #expect(fixture.shown == ["row 1", "row 2", "new", "row 3"])
-  }
-
   @Test func anItemWhereThereIsNoneStopsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       let fixture = TerminalFixture(["a"], rows: 2)
@@ -108,28 +86,6 @@ struct TerminalScrollingTests {
     #expect(fixture.shown == rows(5...8))
     fixture.move(3, to: 0)
     #expect(fixture.shown == rows(6...9))
-  }
-
-  @Test func atTheStartTheWindowStaysAtTheStart() {
-    let fixture = fixture()
-    fixture.insert("new", at: 0)
-    #expect(fixture.shown == ["new"] + rows(0...2))
-    fixture.move(9, to: 0)
-    #expect(fixture.shown == ["row 8", "new"] + rows(0...1))
-    fixture.delete(0, 1)
-    #expect(fixture.shown == rows(0...3))
-  }
-
-  @Test func aWindowAtTheEndStaysFull() {
-    let fixture = fixture()
-    fixture.host.scrollToEnd()
-    fixture.delete(8, 9)
-    #expect(fixture.shown == rows(4...7))
-    fixture.host.performUpdates {
-      fixture.delete(2, 3, 4, 5, 6)
-    } completion: { _ in
-    }
-    #expect(fixture.shown == ["row 0", "row 1", "row 7", ""])
   }
 
   @Test func aReloadKeepsThePlaceInTheList() {
@@ -201,26 +157,5 @@ struct TerminalScrollingTests {
     fixture.host.showsScrollBar = false
     fixture.resize(columns: 2, rows: 4)
     #expect(fixture.shown == ["ro", "ro", "ro", "ro"])
-  }
-
-  @Test func aScrollBarThatIsNeededNoLongerIsErased() {
-    for text in ["", "a", "é"] {
-      let fixture = TerminalFixture([], columns: 6, rows: 2)
-      fixture.host.showsScrollBar = true
-      let calculator = DiffCalculator(
-        host: fixture.host, data: ["", "b", "c"].enumerated().map(TextRow.init))
-      #expect(fixture.shown == ["     █", "b    │"])
-      calculator.data = [TextRow(id: 0, text: text), TextRow(id: 1, text: "b")]
-      #expect(fixture.shown == [text, "b"])
-    }
-  }
-
-  @Test func aRowThatBecomesShorterLeavesTheScrollBar() {
-    let fixture = TerminalFixture((0..<16).map { "row \($0)" }, columns: 8, rows: 4)
-    fixture.host.showsScrollBar = true
-    fixture.change(0, to: "r")
-    fixture.change(1, to: "é")
-    fixture.change(2, to: "a row")
-    #expect(fixture.shown == ["r      █", "é      │", "a row  │", "row 3  │"])
   }
 }

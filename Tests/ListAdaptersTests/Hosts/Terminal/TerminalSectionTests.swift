@@ -83,34 +83,20 @@ struct TerminalSectionTests {
     #expect(fixture.written.isEmpty)
   }
 
-  @Test func aChangedHeaderIsMarked() {
-    struct Header: Diffable, Equatable {
-      var id: String
-      var title: String
-    }
-    let emulated = EmulatedOutput(columns: 8, rows: 3)
-    let host = TerminalHost(
-      size: TerminalSize(columns: 8, rows: 3), write: emulated.receive,
-      header: { (header: Header) in header.title }, text: { (row: TextRow) in row.text })
-    let items = [TextRow(id: 1, text: "a")]
-    let calculator = SectionedDiffCalculator(
-      host: host, data: [ListSection(header: Header(id: "A", title: "old"), items: items)])
-    calculator.data = [ListSection(header: Header(id: "A", title: "new"), items: items)]
-    #expect(emulated.terminal.shown == ["new", "a", ""])
-    #expect(emulated.terminal.renditions == ["1;33", "", ""])
+  /// The header of the next section takes the line of the first row in view.
+  @Test func ifTheSectionInViewIsDeletedTheNextOneTakesItsPlace() {
+    let fixture = SectionedTerminalFixture(
+      [TextSection](["A": "abcdef", "B": "ghijkl", "C": "mnopqr"]), rows: 4)
+    fixture.host.scroll(byLines: 9)
+    #expect(fixture.shown == ["#B", "i", "j", "k"])
+    fixture.calculator.data.remove(at: 1)
+    #expect(fixture.shown == ["#A", "#C", "m", "n"])
   }
 }
 
 // MARK: - Selection
 
 extension TerminalSectionTests {
-  @Test func theSelectedItemIsHighlightedOverTheWholeLine() {
-    let fixture = SectionedTerminalFixture(sections, columns: 4, rows: 3)
-    fixture.host.moveSelection(by: 1)
-    #expect(fixture.emulated.lines[1].map(\.rendition) == ["7", "7", "7", "7"])
-    #expect(fixture.selectedText == "a")
-  }
-
   @Test func theSelectionMovesFromItemToItemAndScrolls() {
     let fixture = SectionedTerminalFixture(sections, rows: 3)
     for text in ["a", "b", "c", "d", "e", "e"] {
@@ -146,14 +132,6 @@ extension TerminalSectionTests {
     for (count, text) in [(1, "d"), (2, "j"), (-1, "g"), (.max, "l"), (.min, "a")] {
       fixture.host.moveSelection(byPages: count)
       #expect(fixture.selectedText == text)
-    }
-  }
-
-  @Test func aPageOfAWindowOfOneOrTwoLinesIsARow() {
-    for height in 1...2 {
-      let fixture = SectionedTerminalFixture([TextSection](["A": "abcde"]), rows: height)
-      fixture.host.scroll(byPages: 3)
-      #expect(fixture.shown.last == (height == 1 ? "c" : "d"))
     }
   }
 
@@ -201,22 +179,5 @@ extension TerminalSectionTests {
     } completion: { _ in
     }
     #expect(host.selectedItem == ItemPath(section: 0, item: 0))
-  }
-}
-
-/// An emulated terminal that can be written to from a closure.
-final class EmulatedOutput {
-  private(set) var terminal: EmulatedTerminal
-
-  init(columns: Int, rows: Int) {
-    terminal = EmulatedTerminal(columns: columns, rows: rows)
-  }
-
-  func receive(_ bytes: [UInt8]) {
-    terminal.receive(bytes)
-  }
-
-  func resize(columns: Int, rows: Int) {
-    terminal = EmulatedTerminal(columns: columns, rows: rows)
   }
 }

@@ -1,11 +1,4 @@
 #if os(macOS) || canImport(Glibc) || canImport(Musl)
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #else
-    import Musl
-  #endif
   import Foundation
   import ListAdapters
   import TerminalLists

@@ -7,40 +7,33 @@ import Testing
 /// Rows have styles, and whatever these are, the characters are those of the plain text.
 struct TerminalStyleTests {
   /// A terminal that shows styled rows, each identified by its offset.
-  private final class Fixture {
+  private final class Fixture: EmulatedFixture {
     struct Row: Diffable, Equatable {
       var id: Int
       var text: TerminalText
     }
 
-    let calculator: DiffCalculator<TerminalHost<Never, Row>, Row>
-    private(set) var emulated: EmulatedTerminal
-    private(set) var written = ""
+    let host: TerminalHost<Never, Row>
+    let output: EmulatedOutput
+    private let calculator: DiffCalculator<TerminalHost<Never, Row>, Row>
 
     init(
       _ texts: [TerminalText], columns: Int = 8, rows: Int = 2,
       palette: TerminalPalette? = TerminalPalette()
     ) {
-      emulated = EmulatedTerminal(columns: columns, rows: rows)
-      var receive: ([UInt8]) -> Void = { _ in }
+      output = EmulatedOutput(columns: columns, rows: rows)
       host = TerminalHost(
         size: TerminalSize(columns: columns, rows: rows), palette: palette,
-        write: { receive($0) }, text: \.text)
+        write: output.receive, text: \.text)
       calculator = DiffCalculator(host: host)
-      receive = { [unowned self] bytes in
-        emulated.receive(bytes)
-        written += String(decoding: bytes, as: UTF8.self)
-      }
       show(texts)
       host.fadeChanges()
     }
 
-    let host: TerminalHost<Never, Row>
-
     /// Returns what is written for other texts.
     @discardableResult
     func show(_ texts: [TerminalText]) -> String {
-      written = ""
+      forgetOutput()
       calculator.data = texts.enumerated().map(Row.init)
       return written
     }

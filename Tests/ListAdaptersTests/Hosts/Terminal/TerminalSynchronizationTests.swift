@@ -1,11 +1,4 @@
 #if os(macOS) || canImport(Glibc) || canImport(Musl)
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #else
-    import Musl
-  #endif
   import Foundation
   import ListAdapters
   import TerminalLists
@@ -47,15 +40,6 @@
       session.write(Array("3".utf8))
       #expect(terminal.receives("\u{1B}[?2026h3\u{1B}[?2026l"))
       session.close()
-    }
-
-    @Test func aTerminalThatDoesNotAnswerGetsPlainFrames() throws {
-      let terminal = try PseudoTerminal()
-      let session = try #require(terminal.session())
-      session.write(Array("frame".utf8))
-      session.close()
-      #expect(
-        terminal.receives(Self.takeover + Self.question + "frame" + Self.restoration))
     }
 
     /// What the user typed behind the answers is for the shell.

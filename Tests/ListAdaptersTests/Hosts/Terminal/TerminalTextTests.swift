@@ -16,15 +16,6 @@ struct TerminalTextTests {
     return String(written.dropFirst(start.count))
   }
 
-  @Test func textIsCutAtTheEdge() {
-    #expect(shown("abcdef", columns: 4) == "abcd")
-  }
-
-  @Test func aWideCharacterThatWouldStraddleTheEdgeIsLeftOut() {
-    #expect(shown("ab界d", columns: 4) == "ab界")
-    #expect(shown("ab界d", columns: 3) == "ab")
-  }
-
   @Test(arguments: ["界", "한", "あ", "ア", "🙂", "👩‍👩‍👧", "👍🏽", "🇫🇷", "🇦🇹", "🇿🇲", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️", "1️⃣", "𠮷", "（"])
   func aWideCharacterTakesTwoColumns(text: String) {
     #expect(shown(text + text + "|", columns: 5) == text + text + "|")
@@ -94,10 +85,6 @@ struct TerminalTextTests {
   func terminalsDisagree(value: UInt32, columns: Int, otherColumns: Int) {
     #expect(columns != otherColumns)
     expectColumns(columns, of: value)
-  }
-
-  @Test func aCharactersMarksTakeNoColumns() {
-    #expect(shown("e\u{301}\u{323}x", columns: 2) == "e\u{301}\u{323}x")
   }
 
   @Test(arguments: ["\u{301}", "\u{20DD}", "\u{1160}", "\u{11FF}", "\u{D7B0}", "\u{D7FB}"])
