@@ -56,8 +56,6 @@ extension TerminalHost {
 
   /// Selects the selected item again if a call inserts it.
   func selectAgain(after call: HostCall) {
-    // There may be thousands of moves, which insert no item.
-    if case .moveItems = call { return }
     guard let selectedKey = window.selectedKey else { return }
     var paths: [ItemPath] = []
     switch call {
