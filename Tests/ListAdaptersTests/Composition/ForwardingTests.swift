@@ -227,6 +227,7 @@ private func makeEachCall(on host: some BatchUpdatable, sectionShift shift: Int)
   host.insertSections(at: [shift + 2, shift + 4])
   host.reloadSections(at: [shift + 1])
   host.moveSection(at: shift + 3, to: shift)
+  host.didUpdateItems(at: paths(7), headersOf: [shift + 1], inPlace: true)
 }
 
 /// A list of some sections, `A`, `B`, …, with one item more in each than in the one before.

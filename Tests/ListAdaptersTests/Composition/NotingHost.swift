@@ -63,6 +63,10 @@ final class NotingHost: ListHost {
   func reloadSections(at offsets: [Int]) { note("reloadSections \(offsets)") }
   func moveSection(at offset: Int, to newOffset: Int) { note("moveSection \(offset) \(newOffset)") }
 
+  func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int], inPlace: Bool) {
+    note("didUpdateItems \(paths) \(sections) \(inPlace)")
+  }
+
   /// Chooses the answers by the bits of a number below 16.
   func answer(_ number: Int) {
     updateOrder = number & 1 == 0 ? .sequential : .simultaneous
