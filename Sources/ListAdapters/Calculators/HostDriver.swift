@@ -23,8 +23,7 @@ final class HostDriver<Content: ListContent> {
 
   /// The lists that have tickets, the last one first.
   ///
-  /// The objects form a chain, because generic code takes about 300 instructions to look up the type
-  /// of an array.
+  /// The objects form a chain, because generic code would look up the type of an array at run time.
   private var lists: ListRequest<Content>?
 
   private var refreshes: [(ticket: Ticket, refresh: Refresh<Content>)] = []

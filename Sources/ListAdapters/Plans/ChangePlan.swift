@@ -4,8 +4,8 @@ import DiffCore
 ///
 /// Creating a plan calls no code of the host, so any thread can do it.
 ///
-/// For speed, it is a class with few generic members: generic code takes about 300 instructions to
-/// look up the type of each generic structure, optional or array.
+/// For speed, it is a class with few generic members: generic code looks up the type of each generic
+/// structure, optional or array when it runs.
 @usableFromInline
 final class ChangePlan<Content: ListContent> {
   let changes: SectionedChangeset
