@@ -173,6 +173,7 @@ extension ListComposition {
       deleteSections(of: part) {
         segments.removeAll { $0.part === part }
         drags.removeAll { $0.source === part || $0.target === part }
+        // Without its composition, the part drops its list without an update.
         part.composition = nil
         part.dataSource = nil
       }

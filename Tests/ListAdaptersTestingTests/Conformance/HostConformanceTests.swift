@@ -98,6 +98,7 @@ extension ArrayHost {
   }
 }
 
+/// A host with nothing but what a host has to have.
 private final class SmallestHost: SmallHost {
   var list: ShownList
   let source: any ListDataSource<TestItem, TestItem>

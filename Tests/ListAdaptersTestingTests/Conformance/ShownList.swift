@@ -62,7 +62,7 @@ struct ShownSection {
   }
 }
 
-/// A host that shows a list of texts.
+/// A host with a list of texts, which it shows at once or in a later turn.
 protocol ShowingHost: BatchUpdatable {
   var list: ShownList { get }
 }
@@ -76,7 +76,7 @@ extension HostConformance where Host: ShowingHost {
 
 /// A host that carries out each call at once, and reads each row when it is inserted.
 ///
-/// It leaves moves and reloads to the defaults of its protocol.
+/// Unless it has its own, it leaves moves and reloads to the defaults of its protocol.
 protocol SmallHost: ShowingHost {
   var list: ShownList { get set }
   var source: any ListDataSource<TestItem, TestItem> { get }

@@ -159,6 +159,17 @@ struct ExplanationTests {
         + "moves sections, or items of their section: section 1 of the old list",
       to: ["C": ["x", "e"], "B1": ["c"], "A": ["b"]]),
     Refusal(
+      ["A": ["a"], "B": ["b", "c"], "C": [], "D": ["d"]],
+      [
+        .moveSection(0, to: 2), .moveSection(3, to: 1), .delete(at(0, 0), at(3, 0)),
+        .insert(at(1, 0), at(3, 0)),
+      ],
+      "section-move-touched at item 0.0 of the old list, item 3.0 of the old list, "
+        + "item 1.0 of the new list: sections move (0 to 2, 3 to 1) in a batch that also "
+        + "updates their items, or reloads: item 0.0 of the old list, item 3.0 of the old list, "
+        + "item 1.0 of the new list",
+      to: ["B": ["b", "c"], "D": ["x"], "A": [], "C": ["y"]]),
+    Refusal(
       list, [.moveSection(2, to: 2), .move(at(0, 1), to: at(0, 1))],
       "no-op-move at section 2 of the old list, item 0.1 of the old list: moved to their own "
         + "position, and nothing before them changes: section 2 of the old list, "

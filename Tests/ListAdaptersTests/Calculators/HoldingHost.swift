@@ -71,7 +71,7 @@ final class HoldingHost: RecordedRows, ListHost {
 }
 
 extension Stage where Host == HoldingHost {
-  /// Returns a host that shows some rows, and holds the updates that follow.
+  /// Returns a stage whose host shows some rows, and holds the updates that follow.
   static func holding(_ text: String) -> Self {
     let stage = Stage(HoldingHost(), text)
     stage.host.callBack()

@@ -41,22 +41,13 @@ final class RecordingHost: RecordedRows, ListHost {
   var movesItems = true
   var acceptsUpdates = true
   var updateOrder = UpdateOrder.sequential
-  var willUpdate: () -> Void = {}
   var didUpdate: () -> Void = {}
 
   /// If set, completions wait here until the test calls them.
   var completions: [(Bool) -> Void]?
 
-  /// Releases the completions that wait, when nothing is being changed: each may begin a change.
-  func dropCompletions() {
-    let dropped = completions
-    completions = []
-    _ = consume dropped
-  }
-
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
     calls.append("begin")
-    willUpdate()
     updates()
     didUpdate()
     calls.append("end")
@@ -84,10 +75,5 @@ final class RecordingHost: RecordedRows, ListHost {
   func reconfigureItems(at paths: [ItemPath]) {
     calls.append("reconfigure \(paths.map(\.item))")
     for path in paths { rows[path.item] = row(at: path.item) }
-  }
-
-  func reloadSections(at offsets: [Int]) {
-    calls.append("reload sections \(offsets)")
-    rows = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map { row(at: $0) }
   }
 }

@@ -60,11 +60,12 @@
       fatalError("\(Self.self): create the data source of a view's class")
     }
 
+    /// Performs a change of the view, which keeps the selection and the reader's place.
     func observe(_ change: () -> Void) {
       keeper.perform(change)
     }
 
-    /// Updates the visible supplementary view of a kind at an index path, if there is one.
+    /// Updates the visible supplementary view of a kind at an index path, if the view has such a one.
     func updateView(ofKind kind: String, at indexPath: IndexPath) {}
 
     /// Returns the item at an index path of the view.
@@ -87,6 +88,7 @@
   protocol ChangeObserver {
     func observe(_ change: () -> Void)
 
+    /// Called with the paths of updated items, and the sections whose headers are updated.
     func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int])
   }
 

@@ -117,8 +117,8 @@
 
     // MARK: Optional methods
 
-    /// Becomes the delegate again if the set of optional methods has changed, because AppKit checks
-    /// for these methods only when its delegate is set.
+    /// Becomes the delegate again if a closure, and so its optional method, comes or goes, because
+    /// AppKit checks for these methods only when its delegate is set.
     private func updateDelegate(wasNil: Bool, isNil: Bool) {
       guard wasNil != isNil, let tableView, tableView.delegate === self else { return }
       tableView.delegate = nil

@@ -55,6 +55,7 @@ struct LookupTests {
       _, _, _, _ in nil
     }
     #expect((-1...2).map { rows.itemIfPresent(inRow: $0) } == [nil, "a", "b2", nil])
+    #expect(rows.itemIfPresent(inRow: table.view.clickedRow) == nil)
     #expect((-1...2).map { rows.itemIdentifier(forRow: $0) ?? "-" } == ["-", "a", "b", "-"])
     #expect(["a", "b", "c"].map { rows.row(forItemIdentifier: $0) } == [0, 1, nil])
     rows.list.data = []

@@ -110,23 +110,24 @@ struct PlaceTests {
   private func page(
     _ view: View, estimate: CGFloat?, keeping place: ReadersPlace = .firstVisibleItem
   ) -> any Page {
-    func lines(
+    func page(
       in fixture: some ScrollingFixture, width: CGFloat = 100, sectionCount: Int = 3
     ) -> any Page {
       fixture.size = CGSize(width: width, height: 200)
-      return FixturePage(fixture, sectionCount, estimate: estimate, keeping: place)
+      return FixturePage(
+        fixture, sectionCount: sectionCount, estimate: estimate, keeping: place)
     }
     switch view {
-    case .table: return lines(in: TableFixture(isInWindow: true))
-    case .collection: return lines(in: CollectionFixture(isInWindow: true))
-    case .grid: return lines(in: CollectionFixture(isInWindow: true), width: 220)
+    case .table: return page(in: TableFixture(isInWindow: true))
+    case .collection: return page(in: CollectionFixture(isInWindow: true))
+    case .grid: return page(in: CollectionFixture(isInWindow: true), width: 220)
     case .list:
       let list = CollectionFixture(isInWindow: true)
       list.view.collectionViewLayout = UICollectionViewCompositionalLayout.list(
         using: .init(appearance: .plain))
-      return lines(in: list)
-    case .appKitTable: return lines(in: AppKitTableFixture(isInWindow: true), sectionCount: 1)
-    case .appKitCollection: return lines(in: AppKitCollectionFixture(isInWindow: true))
+      return page(in: list)
+    case .appKitTable: return page(in: AppKitTableFixture(isInWindow: true), sectionCount: 1)
+    case .appKitCollection: return page(in: AppKitCollectionFixture(isInWindow: true))
     }
   }
 }
@@ -182,7 +183,7 @@ private final class FixturePage<Fixture: ScrollingFixture> {
   private let calculator: SectionedDiffCalculator<Fixture.View, ListSection<Int, Line>>
 
   init(
-    _ fixture: Fixture, _ sectionCount: Int, estimate: CGFloat?, keeping place: ReadersPlace
+    _ fixture: Fixture, sectionCount: Int, estimate: CGFloat?, keeping place: ReadersPlace
   ) {
     self.fixture = fixture
     self.sectionCount = sectionCount

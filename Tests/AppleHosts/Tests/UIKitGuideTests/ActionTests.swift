@@ -91,11 +91,11 @@ struct ActionTests {
       explore.collectionView.layoutAttributesForItem(at: $0)?.frame.size
     }
     #expect(sizes == [CGSize(width: 120, height: 120), CGSize(width: 300, height: 44)])
-    #expect(texts(explore.collectionView) == ["Blue", "Rain"])
+    #expect(hostedTexts(explore.collectionView) == ["Blue", "Rain"])
 
     let cell = explore.collectionView.cellForItem(at: [1, 0])
     explore.shelves.list.data[1].items[0] = .article(id: 1, title: "Sun")
-    #expect(texts(explore.collectionView) == ["Blue", "Sun"])
+    #expect(hostedTexts(explore.collectionView) == ["Blue", "Sun"])
     #expect(explore.collectionView.cellForItem(at: [1, 0]) === cell)
     #expect(explore.collectionView.standIn.exceptions == [])
   }
@@ -197,7 +197,7 @@ struct ActionTests {
     return (downloads, loaded)
   }
 
-  private func texts(_ collectionView: UICollectionView) -> [String?] {
+  private func hostedTexts(_ collectionView: UICollectionView) -> [String?] {
     collectionView.visibleCells.map {
       ($0.contentConfiguration as? UIHostingConfiguration<Text, EmptyView>)?.content.content
     }

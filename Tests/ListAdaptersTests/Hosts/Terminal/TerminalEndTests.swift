@@ -66,6 +66,14 @@ struct TerminalEndTests {
 // MARK: - Sizes and reloads
 
 extension TerminalEndTests {
+  @Test func aWindowThatHadNoLinesShowsTheEndThatItFollows() {
+    let fixture = fixture()
+    fixture.host.scrollToEnd()
+    fixture.host.selectedItem = ItemPath(section: 0, item: 6)
+    for height in [5, 0, 1] { fixture.resize(columns: 20, rows: height) }
+    #expect(fixture.shown == rows(9..<10))
+  }
+
   @Test func aFollowedSelectionStaysInViewInAnotherSize() {
     let fixture = fixture()
     fixture.host.scrollToEnd()

@@ -8,7 +8,7 @@ import Testing
 /// Whatever changes together, the terminal shows what a new host draws in the same state, and the
 /// row that is being read, the selected item or the end of the list keeps its line.
 struct TerminalFeaturesTests {
-  @Test func featuresTogetherAreDrawnAsByANewHost() {
+  @Test func featuresTogetherAreDrawnAsByANewHostAndKeepThePlace() {
     for seed in 1...(isExhaustive ? 1_500 : 150) as ClosedRange<UInt64> {
       var run = FeatureRun(seed: seed)
       for _ in 0..<12 {

@@ -11,7 +11,8 @@ protocol ScrollingFixture: HostFixture {
   /// Gives the view a data source that answers from a list.
   func makeDataSource(for list: some ListDataSource) -> AnyObject
 
-  /// Gives rows a width of 100 and heights by their items, without spaces between them.
+  /// Gives rows heights by their items, and no space between one line and the next. Items of
+  /// collection views have a width of 100.
   ///
   /// - Parameter estimate: The height of a row until it is laid out; `nil` if it is measured at once.
   func setHeights(estimate: CGFloat?, _ height: @escaping (_ item: Any) -> CGFloat)
