@@ -56,6 +56,8 @@ extension TerminalHost {
 
   /// Selects the selected item again if a call inserts it.
   func selectAgain(after call: HostCall) {
+    // A shuffle has thousands of these calls, which insert no item.
+    if case .moveItems = call { return }
     guard let selectedKey = window.selectedKey else { return }
     var paths: [ItemPath] = []
     switch call {
