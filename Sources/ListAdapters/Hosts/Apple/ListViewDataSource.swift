@@ -65,7 +65,7 @@
       keeper.perform(change)
     }
 
-    /// Updates the visible supplementary view of a kind at an index path, if the view has such a one.
+    /// Updates the visible supplementary view of a kind at an index path, if the view shows one.
     func updateView(ofKind kind: String, at indexPath: IndexPath) {}
 
     /// Returns the item at an index path of the view.
@@ -95,6 +95,7 @@
   extension ListViewDataSource: ChangeObserver {
     /// Updates the supplementary views of items and headers.
     final func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int]) {
+      guard !kinds.isEmpty else { return }
       let kinds = kinds.sorted()
       let headers = sections.map { ItemPath(section: $0, item: 0) }
       for indexPath in Set((paths + headers).indexPaths).sorted() {
