@@ -30,6 +30,7 @@ let package = Package(
       swiftSettings: settings + [.strictMemorySafety()]),
     .target(
       name: "HTMLLists", dependencies: ["ListAdapters"], path: "Sources/ListAdapters/Hosts/HTML",
+      exclude: ["Browser"],
       swiftSettings: settings + [.strictMemorySafety()]),
     .target(
       name: "ListAdaptersTesting", dependencies: ["ListAdapters"],

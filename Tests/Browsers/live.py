@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 
-from serve import written
+import serve
 from webdriver import ENGINES, browser
 
 PAGE = """<!DOCTYPE html><title>Live</title>{list}<script type="module">
@@ -71,7 +71,7 @@ class Balancer:
     def __init__(self):
         self.feeds = []
         self.turns = itertools.count()
-        script, balancer = written("script").encode(), self
+        script, balancer = serve.script(), self
 
         class Handler(http.server.BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"

@@ -4,6 +4,7 @@ import functools
 import http.server
 import itertools
 import json
+import os
 import pathlib
 import subprocess
 import threading
@@ -18,9 +19,15 @@ def written(*arguments):
     return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, check=True).stdout
 
 
+def script():
+    """The script that the package ships, or the file that the variable SCRIPT names."""
+    path = os.environ.get("SCRIPT")
+    return pathlib.Path(path).read_bytes() if path else written("script").encode()
+
+
 def serve(peers=None):
     """Starts a server in a thread, and returns its address; `peers` are folders by name."""
-    script = written("script").encode()
+    module = script()
     # Of a page's requests for a stream: an event and the end, two refusals, an event and the end, and
     # then no content.
     answers = itertools.cycle([200, 503, 503, 200, 204, 204])
@@ -29,7 +36,7 @@ def serve(peers=None):
         def do_GET(self):
             path = self.path.split("?")[0]
             if path == "/list-adapters.js":
-                return self._answer(script, "text/javascript")
+                return self._answer(module, "text/javascript")
             if path == "/trusted.html":
                 return self._answer(b"<!DOCTYPE html><title>Trusted</title>", "text/html", {
                     "Content-Security-Policy":

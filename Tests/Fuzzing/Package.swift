@@ -24,6 +24,7 @@ let package = Package(
       path: "Sources/ListAdapters/Hosts/Terminal", swiftSettings: settings),
     .target(
       name: "HTMLLists", dependencies: ["ListAdapters"], path: "Sources/ListAdapters/Hosts/HTML",
+      exclude: ["Browser"],
       swiftSettings: settings),
     .target(name: "ListAdaptersTesting", dependencies: ["ListAdapters"], swiftSettings: settings),
     .target(name: "LibFuzzer"),

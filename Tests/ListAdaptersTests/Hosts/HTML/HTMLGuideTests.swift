@@ -11,15 +11,10 @@ import Testing
     return try String(contentsOf: root.appendingPathComponent(path).standardized, encoding: .utf8)
   }
 
-  /// `.ci/browser-script --check` compares all of it.
-  @Test func theScriptIsTheModuleOfItsVersion() throws {
-    let module = try repositoryFile("Docs/Browser/list-adapters.js")
-    let version = "export const version = \"\(HTMLPatch.scriptVersion)\";\n"
-    #expect(HTMLPatch.script.hasPrefix(version))
-    #expect(module.contains("\n\(version)"))
-    for name in ["apply", "follow"] {
-      #expect(HTMLPatch.script.contains("\nexport function \(name)("))
-    }
+  /// `.ci/browser-script --check` compares the script with its modules.
+  @Test func theScriptHasItsVersionAndItsFunctions() {
+    #expect(HTMLPatch.script.contains("\nvar version = \"\(HTMLPatch.scriptVersion)\";\n"))
+    #expect(HTMLPatch.script.hasSuffix("\nexport {\n  apply,\n  follow,\n  version\n};\n"))
   }
 
   private let old = [
