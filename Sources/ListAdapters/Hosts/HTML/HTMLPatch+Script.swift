@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "c375ef3e9cbd"
+  public static let scriptVersion = "80f6ba294f7e"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -19,6 +19,42 @@ extension HTMLPatch {
   /// positions stay. The folder `Browser` beside this file has its modules with their
   /// comments, and `list-adapters.d.ts` declares its functions and options.
   public static let script = #"""
+    var { call } = Function.prototype;
+    var membersOf = ({ prototype }) => Object.fromEntries(
+      Object.entries(Object.getOwnPropertyDescriptors(prototype)).map(
+        ([name, { get, value }]) => [name, typeof (get ?? value) === "function" && call.bind(get ?? value)]
+      )
+    );
+    var {
+      compareDocumentPosition,
+      contains,
+      firstChild,
+      getRootNode,
+      insertBefore,
+      isConnected,
+      nextSibling,
+      nodeName,
+      parentNode,
+      previousSibling,
+      removeChild
+    } = membersOf(Node);
+    var {
+      animate,
+      children,
+      getAttribute,
+      getAttributeNames,
+      getAttributeNode,
+      getBoundingClientRect,
+      hasAttribute,
+      moveBefore,
+      querySelectorAll,
+      removeAttribute,
+      replaceChildren,
+      replaceWith,
+      setAttributeNode,
+      shadowRoot
+    } = membersOf(Element);
+
     function place(node, parent, next2) {
       if (node.nextSibling === next2 && node.parentNode === parent)
         return;
@@ -32,7 +68,6 @@ extension HTMLPatch {
         reinsertWithFocus(node, parent, next2);
     }
     var holdsFocus = (node) => contains(node, node.getRootNode().activeElement);
-    var contains = (node, other) => Node.prototype.contains.call(node, other);
     function moveOthersAround(node, parent, next2) {
       if (!next2 || node.compareDocumentPosition(next2) & 4) {
         while (node.nextSibling !== next2)
@@ -144,8 +179,8 @@ extension HTMLPatch {
       else
         element.setAttribute(name, value);
       learn(observer.takeRecords().slice(1));
-      const { nodeName } = element;
-      if (name === { INPUT: "checked", OPTION: "selected" }[nodeName])
+      const { nodeName: nodeName2 } = element;
+      if (name === { INPUT: "checked", OPTION: "selected" }[nodeName2])
         element[name] = value !== null;
     }
     var edited = /* @__PURE__ */ new WeakSet();
@@ -271,9 +306,9 @@ extension HTMLPatch {
       }
       if (edited.has(element) || element.hasAttribute("data-keep"))
         return;
-      const { shadowRoot } = element;
-      if (shadowRoot && wanted.shadowRoot)
-        morphChildren(shadowRoot, wanted.shadowRoot, whole);
+      const { shadowRoot: shadowRoot2 } = element;
+      if (shadowRoot2 && wanted.shadowRoot)
+        morphChildren(shadowRoot2, wanted.shadowRoot, whole);
       morphChildren(childrenOf(element), childrenOf(wanted), whole);
     }
     var childrenOf = (element) => element instanceof HTMLTemplateElement ? element.content : element;
@@ -412,12 +447,12 @@ extension HTMLPatch {
       return { top: Math.max(top, 0), bottom: Math.min(bottom, innerHeight) };
     }
     function visibleRows(element, box, rows = /* @__PURE__ */ new Map()) {
-      const { children } = element;
-      const { length } = children;
+      const { children: children2 } = element;
+      const { length } = children2;
       const { flexDirection, columnCount, columnWidth } = getComputedStyle(element);
       const isReversed = flexDirection === "column-reverse";
       const hasColumns = columnCount + columnWidth !== "autoauto";
-      const child = (i) => children[isReversed ? length - 1 - i : i];
+      const child = (i) => children2[isReversed ? length - 1 - i : i];
       const rects = [];
       const rect = (i) => rects[i] ??= child(i).getBoundingClientRect();
       let first = 0;
@@ -603,7 +638,7 @@ extension HTMLPatch {
       let shown = "";
       let show;
       queue.isMaking = true;
-      call(options, "before", edits);
+      call2(options, "before", edits);
       try {
         show = look(patch, scope, options);
         observe(scope);
@@ -627,9 +662,9 @@ extension HTMLPatch {
       if (!shown)
         return;
       show?.();
-      call(options, "after", edits);
+      call2(options, "after", edits);
     }
-    function call(options, name, value) {
+    function call2(options, name, value) {
       try {
         options[name]?.(value);
       } catch (error) {
@@ -653,16 +688,16 @@ extension HTMLPatch {
         source = new EventSource(url);
         source.onopen = () => {
           failures = 0;
-          call(options, "state", "live");
+          call2(options, "state", "live");
         };
         source.onmessage = receive;
         source.onerror = () => {
           if (source.readyState === EventSource.CLOSED)
             ask2(source);
           else
-            call(options, "state", "waiting");
+            call2(options, "state", "waiting");
         };
-        call(options, "connected", source);
+        call2(options, "connected", source);
       }
       async function ask2(refused) {
         const { status, body } = await fetch(url).catch(() => ({}));
@@ -677,7 +712,7 @@ extension HTMLPatch {
       function retry() {
         stop();
         timer = setTimeout(connect, delayAfter(failures++));
-        call(options, "state", "waiting");
+        call2(options, "state", "waiting");
       }
       function receive({ data }) {
         const message = read(data);
@@ -707,7 +742,7 @@ extension HTMLPatch {
       }
       function end() {
         close();
-        call(options, "state", "ended");
+        call2(options, "state", "ended");
       }
       if (options.followsEnd)
         scrollToEnd(scrollerOf(root.nodeType === Node.ELEMENT_NODE ? root : null));
@@ -716,7 +751,7 @@ extension HTMLPatch {
       return { close };
     }
 
-    var version = "c375ef3e9cbd";
+    var version = "80f6ba294f7e";
     export {
       apply,
       follow,

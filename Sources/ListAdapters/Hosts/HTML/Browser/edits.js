@@ -1,7 +1,8 @@
 // Edits, in order. Each names elements by their keys.
 
+import { contains } from "./dom.js";
 import {
-  changed, contains, edited, learn, morphText, observer, place, scrolled, setAttribute,
+  changed, edited, learn, morphText, observer, place, scrolled, setAttribute,
 } from "./state.js";
 
 export function makeEdits(edits, scope) {

@@ -1,6 +1,8 @@
 // What the reader has in the rows: focus, carets, selections, scroll positions, typed text, and
 // attributes that somebody else has changed.
 
+import { contains } from "./dom.js";
+
 // ---- Moves that keep the state of a row.
 
 // Puts a node before `next`, or at the end. A node that leaves the document, even for a moment, loses
@@ -16,9 +18,6 @@ export function place(node, parent, next) {
 }
 
 export const holdsFocus = (node) => contains(node, node.getRootNode().activeElement);
-
-// A form has its fields as properties: one of them can be named `contains` or `remove`.
-export const contains = (node, other) => Node.prototype.contains.call(node, other);
 
 // The node itself stays where it is, and its siblings change sides, the nearest first.
 //
