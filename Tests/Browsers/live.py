@@ -18,9 +18,17 @@ import {{ follow }} from "/list-adapters.js";
 window.problems = [];
 // Pages wait for up to 50 ms, not a second.
 Math.random = () => 0.05;
+// In 20 ms, their clock moves on by a second.
+if (location.search === "?fast") {{
+  const {{ setTimeout, Date: {{ now }} }} = window;
+  window.setTimeout = (action, delay) => setTimeout(action, delay / 50);
+  Date.now = () => now() * 50;
+}}
 addEventListener("error", ({{ message }}) => problems.push(message));
 addEventListener("pageshow", ({{ persisted }}) => {{ window.isRestored = persisted; }});
-follow("/events", document.querySelector("body > *"), {{ wholeList: "/list" }});
+follow("/events", document.querySelector("body > *"), {{
+  wholeList: "/list", connected(source) {{ window.source = source; }},
+}});
 </script>"""
 
 
@@ -28,7 +36,7 @@ class Feed:
     """A server's list, and the streams of its readers."""
 
     def __init__(self, seed):
-        self.changes = [json.loads(line) for line in written("chat", "60", str(seed)).splitlines()]
+        self.changes = [json.loads(line) for line in serve.written("chat", "60", str(seed)).splitlines()]
         self.number = 0
         self.streams = []
         self.whole_lists = 0
@@ -71,11 +79,10 @@ class Balancer:
     def __init__(self):
         self.feeds = []
         self.turns = itertools.count()
+        self.port = 0
         script, balancer = serve.script(), self
 
         class Handler(http.server.BaseHTTPRequestHandler):
-            protocol_version = "HTTP/1.1"
-
             def do_GET(self):
                 path = self.path.split("?")[0]
                 if path == "/list-adapters.js":
@@ -111,7 +118,7 @@ class Balancer:
                 self.send_response(200)
                 self.send_header("Content-Type", "text/event-stream")
                 self.end_headers()
-                self.wfile.write(b"retry: 50\n\n")
+                self.wfile.write(b": hello\n\n")
                 while text := texts.get():
                     try:
                         self.wfile.write(f"data: {text}\n\n".encode())
@@ -121,12 +128,21 @@ class Balancer:
             def log_message(self, *_):
                 pass
 
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        server.daemon_threads = True
+        self.handler = Handler
+        self.start()
+        self.address = f"http://127.0.0.1:{self.port}/"
+
+    def start(self):
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), self.handler)
+        self.port = self.server.server_port
+        self.server.daemon_threads = True
         # A page that is left does not wait for its answers.
-        server.handle_error = lambda *_: None
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        self.address = f"http://127.0.0.1:{server.server_port}/"
+        self.server.handle_error = lambda *_: None
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self):
+        self.server.shutdown()
+        self.server.server_close()
 
     def next(self):
         return self.feeds[next(self.turns) % len(self.feeds)]
@@ -134,11 +150,16 @@ class Balancer:
 
 def wait_for(page, feed):
     """Waits until the page shows the server's last list, which it announces from time to time."""
+    wait_until_shown(page, feed, feed.announce)
+
+
+def wait_until_shown(page, feed, announce=lambda: None):
+    """Waits until the page shows the server's last list."""
     deadline = time.monotonic() + 30
     while (shown := page.run("return document.body?.firstElementChild?.outerHTML;")) != feed.list:
         if time.monotonic() > deadline:
             raise AssertionError(f"not {feed.name}, but {shown[:200]}")
-        feed.announce()
+        announce()
         time.sleep(0.05)
     if problems := page.run("return window.problems;"):
         raise AssertionError(problems)
@@ -223,6 +244,80 @@ def restarts(page, balancer, seed):
         wait_for(page, feed)
 
 
+def absences(page, balancer, seed):
+    """The server ends, and comes back to the same address later, with another epoch."""
+    feed = Feed(seed)
+    balancer.feeds = [feed]
+    page.open(balancer.address)
+    wait_for(page, feed)
+    mark(page)
+    for number in range(1, 3):
+        balancer.stop()
+        feed.cut()
+        time.sleep(number)
+        feed = Feed(seed + number)
+        feed.change(2)
+        balancer.feeds = [feed]
+        balancer.start()
+        wait_until_shown(page, feed)
+        check_mark(page)
+
+
+def dead_streams(page, balancer, seed):
+    """Streams that nothing comes through any more stay open, as behind a lost router."""
+    feed = Feed(seed)
+    balancer.feeds = [feed]
+    page.open(f"{balancer.address}?fast")
+    wait_for(page, feed)
+    mark(page)
+    for _ in range(2):
+        # The page learns how often announcements come.
+        for _ in range(8):
+            feed.announce()
+            time.sleep(0.05)
+        dead, feed.streams = feed.streams, []
+        feed.change(2)
+        wait_until_shown(page, feed)
+        check_mark(page)
+        for stream in dead:
+            stream.put(None)
+
+
+def sleeping_tabs(page, balancer, seed):
+    """A device has closed the streams of a tab that slept, without an event."""
+    feed = Feed(seed)
+    balancer.feeds = [feed]
+    page.open(balancer.address)
+    wait_for(page, feed)
+    mark(page)
+    for event in ("pageshow", "online", "visibilitychange"):
+        page.run("source.close();")
+        feed.cut()
+        feed.change(2)
+        time.sleep(0.2)
+        page.run("dispatchEvent(new Event(args[0]));", event)
+        wait_until_shown(page, feed)
+        check_mark(page)
+
+
+def offline(page, balancer, seed):
+    """The network goes and comes back."""
+    feed = Feed(seed)
+    balancer.feeds = [feed]
+    page.open(balancer.address)
+    wait_for(page, feed)
+    mark(page)
+    for _ in range(2):
+        if not page.set_offline(True):
+            return "which its driver cannot"
+        feed.change(2)
+        time.sleep(0.5)
+        page.set_offline(False)
+        wait_until_shown(page, feed)
+        check_mark(page)
+    return None
+
+
 def turns(page, balancer, seed):
     """Two servers with lists of their own, behind one address."""
     feeds = balancer.feeds = [Feed(seed), Feed(seed + 1)]
@@ -245,7 +340,9 @@ def main(engines):
     balancer = Balancer()
     for engine in engines:
         with browser(engine) as page:
-            for number, test in enumerate((reload, lost_patches, way_back, restarts, turns)):
+            for number, test in enumerate((
+                    reload, lost_patches, way_back, restarts, absences, dead_streams, sleeping_tabs,
+                    offline, turns)):
                 start = time.monotonic()
                 note = test(page, balancer, 10 * number)
                 print(f"{engine} {page.version}: {test.__name__.replace('_', ' ')} in "

@@ -84,6 +84,11 @@ class Browser:
             {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]}])
 
 
+    def set_offline(self, is_offline):
+        """Takes the network away, or gives it back; returns whether the driver can."""
+        return False
+
+
 class Driven(Browser):
     """A browser whose driver speaks WebDriver over HTTP."""
 
@@ -136,8 +141,17 @@ class Chromium(Driven):
     def compose(self, text):
         """Composes a text as an input method does: replaces the text that is being composed."""
         parameters = {"text": text, "selectionStart": len(text), "selectionEnd": len(text)}
-        self._request("POST", f"{self._session}/goog/cdp/execute",
-                      {"cmd": "Input.imeSetComposition", "params": parameters})
+        self._command("Input.imeSetComposition", parameters)
+
+    def set_offline(self, is_offline):
+        self._command("Network.enable", {})
+        self._command("Network.emulateNetworkConditions", {
+            "offline": is_offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+        return True
+
+    def _command(self, name, parameters):
+        self._request(
+            "POST", f"{self._session}/goog/cdp/execute", {"cmd": name, "params": parameters})
 
 
 class WebKit(Driven):
@@ -168,10 +182,11 @@ class Firefox(Browser):
             'user_pref("datareporting.policy.dataSubmissionEnabled", false);\n'
             'user_pref("app.normandy.enabled", false);\n'
             'user_pref("dom.testing.testutils.enabled", true);\n'
+            'user_pref("network.dns.offline-localhost", false);\n'
             'user_pref("network.captive-portal-service.enabled", false);\n'
             'user_pref("network.connectivity-service.enabled", false);\n')
         self._start(
-            "firefox-esr", "--headless", "--marionette", "--no-remote", "--profile", self._folder,
+            "firefox-esr", "--headless", "--marionette", "--remote-allow-system-access", "--no-remote", "--profile", self._folder,
             "--width", SIZE["width"], "--height", SIZE["height"], HOME=self._folder)
         self._number = 0
         self._socket = wait_until(lambda: socket.create_connection(("127.0.0.1", port)))
@@ -210,6 +225,13 @@ class Firefox(Browser):
 
     def _actions(self, actions):
         self._call("WebDriver:PerformActions", actions=actions)
+
+    def set_offline(self, is_offline):
+        self._call("Marionette:SetContext", value="chrome")
+        self._call("WebDriver:ExecuteScript", script="Services.io.offline = arguments[0];",
+                   args=[is_offline])
+        self._call("Marionette:SetContext", value="content")
+        return True
 
     def _quit(self):
         self._call("Marionette:Quit", flags=["eForceQuit"])

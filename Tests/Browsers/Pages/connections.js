@@ -5,27 +5,35 @@ import { apply, follow } from "/list-adapters.js";
 import { equal, host, list } from "/lists.js";
 
 const later = setTimeout;
-const patch = (number, id, text, epoch = "a") => JSON.stringify({
-  list: "list", epoch, number,
-  edits: [{ edit: "update", key: `list-${id}`, markup: `<li id="list-${id}">${text}</li>` }],
+const patch = (number, id, text, epoch = "a", list = "list") => JSON.stringify({
+  list, epoch, number,
+  edits: [{ edit: "update", key: `${list}-${id}`, markup: `<li id="${list}-${id}">${text}</li>` }],
 });
-const announcement = (number, epoch = "a") =>
-  JSON.stringify({ list: "list", epoch, number, edits: [] });
-const whole = (number, text, epoch = "a") => JSON.stringify({
-  list: "list", epoch, number,
-  edits: [{ edit: "update", key: "list", markup: `<ul id="list"><li id="list-1">${text}</li></ul>` }],
+const announcement = (number, epoch = "a", list = "list") =>
+  JSON.stringify({ list, epoch, number, edits: [] });
+const whole = (number, text, epoch = "a", list = "list") => JSON.stringify({
+  list, epoch, number, edits: [{
+    edit: "update", key: list, markup: `<ul id="${list}"><li id="${list}-1">${text}</li></ul>`,
+  }],
 });
 
 class Source {
   static CLOSED = 2;
   readyState = 1;
-  constructor(url) { this.after = url.searchParams.get("after"); }
+  constructor(url) {
+    this.url = `${url.pathname}${url.search}`;
+    this.after = url.searchParams.get("after");
+  }
   close() { this.readyState = 2; }
   refuse() {
     this.readyState = 2;
     this.onerror();
   }
-  send(data) { this.onmessage({ data }); }
+  lose() {
+    this.readyState = 0;
+    this.onerror();
+  }
+  send(data, lastEventId = "") { this.onmessage({ data, lastEventId }); }
 }
 
 // Follows a list of three rows, and hands the case what the page does from then on.
@@ -39,7 +47,7 @@ async function following(options, test) {
       }
     },
     fetch: async (address, options) => {
-      page.fetched.push(`${address}`);
+      page.fetched.push(`${address}`.replace(location.origin, ""));
       page.signal = options?.signal;
       return page.answers.shift() ?? Promise.reject(new TypeError("no answer"));
     },
@@ -47,11 +55,12 @@ async function following(options, test) {
       page.timers.set(action, page.now + delay);
       return action;
     },
-    clearTimeout: (action) => page.timers.delete(action),
+    clearTimeout: (action) => { page.timers.delete(action); },
     reportError: (error) => page.errors.push(error),
   };
   const originals = Object.fromEntries(Object.keys(fakes).map((name) => [name, globalThis[name]]));
   const { random } = Math;
+  const { now } = Date;
   const { warn } = console;
   page.wait = async (delay) => {
     await new Promise((resolve) => later(resolve));
@@ -62,15 +71,27 @@ async function following(options, test) {
   };
   page.seen = (isSeen) => {
     Object.defineProperty(document, "hidden", { configurable: true, value: !isSeen });
-    document.dispatchEvent(new Event("visibilitychange"));
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   };
+  // A source that opens, with the message that the server sends then.
+  page.open = async (source, data) => {
+    source.onopen();
+    source.send(data);
+    await page.wait(0);
+    await page.wait(0);
+  };
+  page.delays = () => [...page.timers.values()].map((time) => time - page.now);
   Object.assign(globalThis, fakes);
   Math.random = () => 0.5;
+  Date.now = () => page.now;
   console.warn = () => {};
   list(3).dataset.patch = "a-1";
   try {
     page.start = () => {
-      page.connection = follow("/events", host.firstChild, {
+      page.follow("/events");
+    };
+    page.follow = (address, root = host.firstChild) => {
+      page.connection = follow(address, root, {
         wholeList: "/list", state: (state) => page.states.push(state), ...options(page),
       });
     };
@@ -79,6 +100,7 @@ async function following(options, test) {
     page.connection?.close();
     Object.assign(globalThis, originals);
     Math.random = random;
+    Date.now = now;
     console.warn = warn;
     delete document.hidden;
   }
@@ -158,7 +180,7 @@ export const connections = {
       await page.wait(500);
       await page.wait(0);
       page.sources[0].send(patch(7, 1, "7"));
-      equal([page.fetched, host.textContent], [["/list"], "row 1row 2row 3"]);
+      equal([page.fetched, host.textContent], [["/list?list=list"], "row 1row 2row 3"]);
       answer(whole(5, "5"));
       await page.wait(0);
       equal([host.textContent, host.firstChild.dataset.patch], ["7", "a-7"]);
@@ -173,7 +195,7 @@ export const connections = {
       page.answers.push({ text: async () => whole(2, "two") });
       await page.wait(500);
       await page.wait(0);
-      equal([host.textContent, page.fetched], ["two", ["/list"]]);
+      equal([host.textContent, page.fetched], ["two", ["/list?list=list"]]);
     }),
 
   "a server that starts again has another list": () => following(nothing, async (page) => {
@@ -264,7 +286,7 @@ export const connections = {
       await page.wait(0);
       await page.wait(1_000);
       await page.wait(0);
-      equal([host.textContent, page.fetched, aborts[0][0]], ["three", ["/list", "/list"], 30_000]);
+      equal([host.textContent, page.fetched, aborts[0][0]], ["three", ["/list?list=list", "/list?list=list"], 30_000]);
     } finally {
       AbortSignal.timeout = timeout;
     }
@@ -321,5 +343,288 @@ export const connections = {
     equal(page.sources.length, 0);
     page.seen(true);
     equal(page.sources.length, 1);
+  }),
+
+  "a stream without announcements is dead after three that are missing": () => following(
+    nothing,
+    async (page) => {
+      page.start();
+      const [source] = page.sources;
+      // The first announcement is sent because the page connects.
+      await page.open(source, announcement(1));
+      for (const delay of [2_000, 15_000, 14_000]) {
+        await page.wait(delay);
+        source.send(announcement(1));
+      }
+      await page.wait(30_000);
+      source.send(patch(2, 1, "two"));
+      await page.wait(44_999);
+      equal([page.states, page.timers.size], [["live"], 1]);
+      await page.wait(1);
+      equal([page.states, source.readyState, page.delays()], [["live", "waiting"], 2, [500]]);
+      await page.wait(500);
+      equal(page.sources.map(({ after }) => after), ["a-1", "a-2"]);
+      // Nor does the next connection hang when it opens.
+      await page.wait(45_000);
+      await page.wait(500);
+      equal(page.sources.length, 3);
+    }),
+
+  "a stream that never had two announcements may be quiet": () => following(nothing, async (page) => {
+    page.start();
+    await page.open(page.sources[0], announcement(1));
+    await page.wait(5_000);
+    page.sources[0].send(announcement(1));
+    page.sources[0].send(announcement(1));
+    await page.wait(10_000_000);
+    equal([page.sources.length, page.timers.size], [1, 0]);
+  }),
+
+  "a hidden page does not watch its stream, and looks when it is seen": () => following(
+    nothing,
+    async (page) => {
+      page.start();
+      const [source] = page.sources;
+      await page.open(source, announcement(1));
+      for (let i = 0; i < 3; i++) {
+        await page.wait(10_000);
+        source.send(announcement(1));
+      }
+      page.seen(false);
+      await page.wait(29_000);
+      page.seen(true);
+      equal([page.sources.length, page.delays()], [1, [1_000]]);
+      page.seen(false);
+      await page.wait(30_000);
+      equal([page.sources.length, source.readyState], [1, 1]);
+      // A device that slept has missed announcements, and the interval stays as it is.
+      source.send(announcement(1));
+      page.seen(true);
+      equal([page.sources.length, page.delays()], [1, [30_000]]);
+      page.seen(false);
+      await page.wait(30_000);
+      page.seen(true);
+      equal([page.sources.length, page.states], [2, ["live"]]);
+    }),
+
+  "a page looks after its connection when it is shown, seen or online": () => following(
+    nothing,
+    async (page) => {
+      page.start();
+      const events = [
+        () => dispatchEvent(new Event("pageshow")), () => dispatchEvent(new Event("online")),
+        () => page.seen(true)];
+      for (const look of events) {
+        const count = page.sources.length;
+        look();
+        equal(page.sources.length, count);
+        // A phone has closed the source of a tab that slept.
+        page.sources.at(-1).readyState = 2;
+        look();
+        equal(page.sources.length, count + 1);
+        page.sources.at(-1).lose();
+        equal(page.delays(), [500]);
+        look();
+        equal([page.sources.length, page.timers.size], [count + 2, 0]);
+      }
+      page.connection.close();
+      for (const look of events) look();
+      equal(page.sources.length, 7);
+    }),
+
+  "a page comes back each second to a server that is away": () => following(nothing, async (page) => {
+    page.start();
+    for (const answer of [null, null, { status: 502 }, { status: 504 }, Promise.reject(), null]) {
+      if (answer) {
+        page.answers.push(answer);
+        page.sources.at(-1).refuse();
+        await page.wait(0);
+        await page.wait(0);
+      } else {
+        // The browser would connect again later, and with the old address.
+        page.sources.at(-1).lose();
+      }
+      equal([page.sources.at(-1).readyState, page.delays()], [2, [500]]);
+      await page.wait(500);
+    }
+    equal([page.sources.length, page.states], [7, Array(6).fill("waiting")]);
+  }),
+
+  "a page names the last event that it has, and the patch that it shows": () => following(
+    nothing,
+    async (page) => {
+      page.start();
+      page.sources[0].send(patch(2, 1, "two"), "1:0");
+      page.sources[0].lose();
+      await page.wait(500);
+      page.sources[1].lose();
+      await page.wait(500);
+      equal(page.sources.map(({ url }) => url), [
+        "/events?after=a-1", "/events?after=a-2&last_event_id=1%3A0",
+        "/events?after=a-2&last_event_id=1%3A0"]);
+    }),
+
+  "restarts of a quiet server do not make its pages slow": () => following(nothing, async (page) => {
+    page.start();
+    for (const epoch of ["b", "c", "d", "e"]) {
+      page.sources.at(-1).lose();
+      await page.wait(500);
+      page.answers.push({ text: async () => whole(0, epoch, epoch) });
+      // The pages have connected at random times, so each asks at once.
+      await page.open(page.sources.at(-1), announcement(0, epoch));
+      equal([host.textContent, page.timers.size], [epoch, 0]);
+    }
+    // A server behind a broker: all pages receive the announcement.
+    for (const epoch of ["f", "g", "h"]) {
+      await page.wait(15_000);
+      page.answers.push({ text: async () => whole(0, epoch, epoch) });
+      page.sources.at(-1).send(announcement(0, epoch));
+      equal(Math.min(...page.delays()), 500);
+      await page.wait(500);
+      await page.wait(0);
+      equal(host.textContent, epoch);
+    }
+  }),
+
+  "a whole list that fails is asked for less and less often, also by a new connection": () => following(
+    nothing,
+    async (page) => {
+      page.start();
+      await page.open(page.sources[0], announcement(3));
+      const delays = [];
+      for (let i = 0; i < 3; i++) {
+        await page.wait(0);
+        delays.push(...page.delays());
+        await page.wait(delays.at(-1));
+      }
+      equal([delays, page.fetched.length], [[1_000, 2_000, 4_000], 4]);
+      page.sources[0].lose();
+      await page.wait(500);
+      await page.open(page.sources[1], announcement(3));
+      equal([page.fetched.length, page.delays()], [4, [7_500]]);
+    }),
+
+  "a connection that is closed does not ask for the whole list": () => following(
+    nothing,
+    async (page) => {
+      page.start();
+      page.sources[0].send(announcement(3));
+      page.connection.close();
+      await page.wait(60_000);
+      await page.wait(60_000);
+      equal([page.fetched, page.timers.size], [[], 0]);
+      page.start();
+      page.sources[1].send(announcement(3));
+      let answer;
+      page.answers.push({ text: () => new Promise((resolve) => { answer = resolve; }) });
+      await page.wait(500);
+      await page.wait(0);
+      page.connection.close();
+      answer(whole(3, "three"));
+      await page.wait(60_000);
+      equal([page.fetched, host.textContent, page.timers.size], [["/list?list=list"], "row 1row 2row 3", 0]);
+    }),
+
+  "a page that follows another address on its list does not wait": () => following(
+    nothing,
+    async (page) => {
+      page.start();
+      page.sources[0].send(announcement(3));
+      await page.wait(500);
+      await page.wait(0);
+      page.sources[0].send(patch(4, 1, "old"));
+      equal(page.delays(), [1_000]);
+      page.connection.close();
+      const before = host.firstChild;
+      page.follow("/events?query=open");
+      equal(page.sources[1].url, "/events?query=open&after=a-1");
+      page.answers.push({ text: async () => whole(7, "open", "b") });
+      await page.open(page.sources[1], announcement(7, "b"));
+      equal([host.textContent, host.firstChild === before], ["open", true]);
+      await page.wait(60_000);
+      equal(page.fetched, ["/list?list=list", "/list?list=list"]);
+    }),
+
+  "patches wait in order while a connection pauses": () => following(nothing, async (page) => {
+    page.start();
+    const [source] = page.sources;
+    page.connection.pause();
+    for (const data of [patch(3, 1, "three"), patch(2, 2, "two"), announcement(3)]) source.send(data);
+    await page.wait(60_000);
+    equal([host.textContent, page.fetched], ["row 1row 2row 3", []]);
+    page.connection.resume();
+    equal([host.textContent, host.firstChild.dataset.patch], ["threetworow 3", "a-3"]);
+    // The whole list waits as well.
+    source.send(announcement(4));
+    page.answers.push({ text: async () => whole(4, "four") });
+    page.connection.pause();
+    await page.wait(500);
+    await page.wait(0);
+    source.send(patch(5, 1, "five"));
+    equal([host.firstChild.dataset.patch, page.fetched], ["a-3", ["/list?list=list"]]);
+    page.connection.resume();
+    equal([host.textContent, host.firstChild.dataset.patch], ["five", "a-5"]);
+    page.connection.pause();
+    for (let number = 6; number < 300; number++) source.send(patch(number, 1, `${number}`));
+    page.connection.resume();
+    equal([host.textContent, page.delays()], ["five", [500]]);
+    page.connection.pause();
+    page.connection.close();
+    page.start();
+    page.sources[1].send(patch(6, 1, "six"));
+    equal(host.textContent, "six");
+  }),
+
+  "a connection has several lists, and ends when the page has none of them": () => following(
+    nothing,
+    async (page) => {
+      host.insertAdjacentHTML(
+        "beforeend", '<ul id="more" data-patch="b-1"><li id="more-1">more 1</li></ul>');
+      page.follow("/events", [...host.children]);
+      const [source] = page.sources;
+      equal(source.url, "/events?after=a-1&after=b-1");
+      source.onopen();
+      page.answers.push({ text: async () => whole(2, "two", "b", "more") });
+      for (const data of [patch(2, 1, "one"), announcement(2, "b", "more")]) source.send(data);
+      await page.wait(0);
+      await page.wait(0);
+      equal([host.textContent, page.fetched], ["onerow 2row 3two", ["/list?list=more"]]);
+      // The announcements of both lists come at the same time.
+      for (let i = 0; i < 3; i++) {
+        await page.wait(10_000);
+        for (const data of [announcement(2), announcement(2, "b", "more")]) source.send(data);
+      }
+      equal(page.delays(), [30_000]);
+      page.connection.pause();
+      for (const data of [patch(3, 1, "1"), patch(3, 1, "2", "b", "more")]) source.send(data);
+      equal(host.textContent, "onerow 2row 3two");
+      page.connection.resume();
+      equal(host.textContent, "1row 2row 32");
+      host.firstChild.remove();
+      source.send(patch(4, 1, "new"));
+      source.send(patch(1, 1, "new", "c", "unknown"));
+      source.send(patch(4, 1, "four", "b", "more"));
+      equal([host.textContent, page.states], ["four", ["live"]]);
+      source.lose();
+      await page.wait(500);
+      equal(page.sources[1].url, "/events?after=b-4");
+      host.firstChild.remove();
+      page.sources[1].send(announcement(4, "b", "more"));
+      equal([page.states, page.sources[1].readyState], [["live", "waiting", "ended"], 2]);
+    }),
+
+  "a connection has all lists of a document": () => following(nothing, async (page) => {
+    host.insertAdjacentHTML(
+      "beforeend", '<ul id="more" data-patch="b-1"><li id="more-1">more 1</li></ul>');
+    page.follow("/events", document);
+    for (const data of [patch(2, 1, "one"), patch(2, 1, "two", "b", "more")]) page.sources[0].send(data);
+    equal(host.textContent, "onerow 2row 3two");
+    host.firstChild.remove();
+    page.sources[0].send(patch(3, 1, "new"));
+    page.sources[0].send(patch(3, 1, "three", "b", "more"));
+    equal([host.textContent, page.states], ["three", []]);
+    host.firstChild.remove();
+    page.sources[0].send(patch(3, 1, "new"));
+    equal(page.states, ["ended"]);
   }),
 };

@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "80f6ba294f7e"
+  public static let scriptVersion = "d1183c58c515"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -572,69 +572,93 @@ extension HTMLPatch {
     }
 
     function apply(patch, root = document, options = {}) {
-      const message = read(patch);
-      const scope = scopeOf(root);
-      queueOf(find(message.list, scope)).push(message);
-      settle(message.list, scope, options);
+      receive(read(patch), scopeOf(root), options);
+    }
+    function receive(message, scope, options, isGreeting) {
+      const queue = queueOf(find(message.list, scope));
+      queue.push(message);
+      if (queue.length > 100)
+        queue.shift();
+      settle(message.list, scope, options, isGreeting);
     }
     var read = (patch) => typeof patch === "string" ? JSON.parse(patch) : patch;
     var delayAfter = (failures) => Math.random() * Math.min(1e3 * 2 ** failures, 3e4);
     var queues = /* @__PURE__ */ new WeakMap();
+    var empty = { length: 0, failures: 0, asking: null, isHeld: false };
     function queueOf(list) {
       if (!queues.has(list))
-        queues.set(list, Object.assign([], { failures: 0 }));
+        queues.set(list, Object.assign([], empty));
       return queues.get(list);
     }
-    function settle(id, scope, options) {
+    var hold = (list) => {
+      queueOf(list).isHeld = true;
+    };
+    var forget = (list) => {
+      Object.assign(queueOf(list), empty);
+    };
+    function release(list, options) {
+      queueOf(list).isHeld = false;
+      settle(list.id, list.getRootNode(), options);
+    }
+    function settle(id, scope, options, isGreeting) {
       for (; ; ) {
         const list = find(id, scope);
         const queue = queueOf(list);
-        if (queue.isMaking)
+        if (queue.isMaking || queue.isHeld)
           return;
         const [epoch, number] = (list.dataset.patch ?? "").split("-");
         const waiting = queue.splice(0).filter((patch) => patch.epoch !== epoch || patch.number > number);
         const next2 = waiting.find((patch) => patch.isAnswer || (patch.epoch === epoch ? isWhole(patch) || patch.number - 1 === Number(number) && patch.edits.length : isWhole(patch) && !options.wholeList));
-        queue.push(...waiting.filter((patch) => patch !== next2).slice(-100));
+        queue.push(...waiting.filter((patch) => patch !== next2));
         if (next2)
           make(next2, queue, scope, options);
         else if (queue.length === 0 && epoch)
           return;
         else if (options.wholeList)
-          return ask(id, queue, scope, options);
+          return ask(id, queue, scope, options, isGreeting);
         else
           throw new Error(`a patch is missing after ${list.dataset.patch}`);
       }
     }
     var keepOnly = (queue, epoch) => queue.push(...queue.splice(0).filter((patch) => patch.epoch === epoch));
     var isWhole = ({ list, edits }) => edits[0]?.key === list;
-    async function ask(id, queue, scope, options) {
-      if (queue.isAsking)
+    async function ask(id, queue, scope, options, isGreeting) {
+      if (queue.asking)
         return;
-      queue.isAsking = true;
-      await new Promise((resolve) => setTimeout(resolve, delayAfter(queue.failures++)));
+      const asking = queue.asking = {};
+      const delay = isGreeting && !queue.failures ? 0 : delayAfter(queue.failures);
+      queue.failures++;
+      await new Promise((resolve) => setTimeout(resolve, delay));
       try {
-        if (queue.length > 0 || !find(id, scope).dataset.patch) {
+        if (queue.asking === asking && (queue.length || !find(id, scope).dataset.patch)) {
           const answer = read(await answerOf(options.wholeList, id));
           if (answer.list !== id)
             throw new Error(`the answer is no list ${id}`);
-          keepOnly(queue, answer.epoch);
-          queue.push({ ...answer, isAnswer: true });
+          if (queue.asking === asking) {
+            keepOnly(queue, answer.epoch);
+            queue.push({ ...answer, isAnswer: true });
+          }
         }
       } catch (error) {
         console.warn(error);
       }
-      queue.isAsking = false;
+      if (queue.asking !== asking)
+        return;
+      queue.asking = null;
       if (scope.getElementById(id))
         settle(id, scope, options);
     }
     async function answerOf(wholeList, id) {
       if (typeof wholeList === "function")
         return wholeList(id);
-      const signal = AbortSignal.timeout(3e4);
-      return (await fetch(wholeList, { cache: "no-cache", signal })).text();
+      const url = new URL(wholeList, document.baseURI);
+      url.searchParams.set("list", id);
+      return (await request(url)).text();
     }
+    var request = (address) => fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(3e4) });
     function make(patch, queue, scope, options) {
       const { list, edits } = patch;
+      const before = find(list, scope).dataset.patch;
       let shown = "";
       let show;
       queue.isMaking = true;
@@ -646,7 +670,7 @@ extension HTMLPatch {
         shown = `${patch.epoch}-${patch.number}`;
         if (isWhole(patch))
           keepOnly(queue, patch.epoch);
-        else
+        if (before)
           queue.failures = 0;
       } catch (error) {
         if (!options.wholeList)
@@ -678,57 +702,88 @@ extension HTMLPatch {
     }
 
     function follow(address, root, options) {
+      const listening = new AbortController();
+      const roots = [root].flat();
+      const ids = new Set(roots.map(({ id }) => id));
       let failures = 0;
-      let url, source, timer, hiding;
+      let url, source, timer, lastId, opened, announced, interval, deadline;
       function connect() {
+        stop();
         if (document.hidden)
           return;
         url = new URL(address, document.baseURI);
-        url.searchParams.set("after", scopeOf(root).getElementById(root.id)?.dataset.patch ?? "");
+        for (const { dataset } of lists())
+          url.searchParams.append("after", dataset.patch);
+        if (lastId)
+          url.searchParams.set("last_event_id", lastId);
         source = new EventSource(url);
         source.onopen = () => {
           failures = 0;
+          opened = Date.now();
           call2(options, "state", "live");
         };
-        source.onmessage = receive;
+        source.onmessage = take;
         source.onerror = () => {
           if (source.readyState === EventSource.CLOSED)
             ask2(source);
           else
-            call2(options, "state", "waiting");
+            retry();
         };
+        announced = 0;
+        watch();
         call2(options, "connected", source);
       }
       async function ask2(refused) {
-        const { status, body } = await fetch(url).catch(() => ({}));
+        const { status, body } = await request(url).catch(() => ({}));
         body?.cancel();
         if (refused !== source)
           return;
         if (status === 204)
-          end();
-        else
-          retry();
+          return end();
+        retry();
+        if (status && status !== 502 && status !== 504)
+          failures++;
       }
       function retry() {
         stop();
-        timer = setTimeout(connect, delayAfter(failures++));
+        wait(delayAfter(failures), connect);
         call2(options, "state", "waiting");
       }
-      function receive({ data }) {
+      function take({ data, lastEventId }) {
         const message = read(data);
-        if (scopeOf(root).getElementById(message.list))
-          apply(message, root, options);
-        else
+        const now = Date.now();
+        const isGreeting = now - opened < 1e3;
+        if (!message.edits.length && now - (announced || opened) >= 1e3) {
+          if (announced && !(now > deadline))
+            interval = Math.max(interval || 0, now - announced);
+          announced = now;
+        }
+        lastId = lastEventId;
+        watch();
+        const scope = scopeOf(roots[0]);
+        if (scope.getElementById(message.list)) {
+          ids.add(message.list);
+          receive(message, scope, options, isGreeting);
+        } else if (!lists().length)
           end();
       }
       function watch() {
-        clearTimeout(hiding);
+        deadline = Date.now() + 3 * interval;
+        if (!document.hidden)
+          wait(3 * interval);
+      }
+      function look2() {
         if (document.hidden)
-          hiding = setTimeout(retry, 6e4);
-        else if (!source) {
-          stop();
+          wait(6e4);
+        else if (!(source?.readyState < EventSource.CLOSED) || Date.now() >= deadline)
           connect();
-        }
+        else
+          wait(deadline - Date.now());
+      }
+      function wait(delay, action = retry) {
+        clearTimeout(timer);
+        if (delay >= 0)
+          timer = setTimeout(action, delay);
       }
       function stop() {
         clearTimeout(timer);
@@ -737,21 +792,31 @@ extension HTMLPatch {
       }
       function close() {
         stop();
-        clearTimeout(hiding);
-        document.removeEventListener("visibilitychange", watch);
+        listening.abort();
+        lists().forEach(forget);
       }
       function end() {
         close();
         call2(options, "state", "ended");
       }
-      if (options.followsEnd)
-        scrollToEnd(scrollerOf(root.nodeType === Node.ELEMENT_NODE ? root : null));
-      document.addEventListener("visibilitychange", watch);
-      watch();
-      return { close };
+      const lists = () => [...ids].map((id) => scopeOf(roots[0]).getElementById(id)).filter((list) => list?.hasAttribute("data-patch"));
+      if (options.followsEnd) {
+        for (const root2 of roots) {
+          scrollToEnd(scrollerOf(root2.nodeType === Node.ELEMENT_NODE ? root2 : null));
+        }
+      }
+      for (const event of ["visibilitychange", "pageshow", "online"]) {
+        addEventListener(event, look2, { signal: listening.signal });
+      }
+      connect();
+      return {
+        close,
+        pause: () => lists().forEach(hold),
+        resume: () => lists().forEach((list) => release(list, options))
+      };
     }
 
-    var version = "80f6ba294f7e";
+    var version = "d1183c58c515";
     export {
       apply,
       follow,

@@ -1,60 +1,93 @@
 // The connection to a server's event stream.
 
-import { apply, call, delayAfter, read, scopeOf } from "./order.js";
+import { call, delayAfter, forget, hold, read, receive, release, request, scopeOf } from "./order.js";
 import { scrollerOf, scrollToEnd } from "./place.js";
 
 export function follow(address, root, options) {
+  const listening = new AbortController();
+  const roots = [root].flat();
+  const ids = new Set(roots.map(({ id }) => id));
   let failures = 0;
-  let url, source, timer, hiding;
+  let url, source, timer, lastId, opened, announced, interval, deadline;
 
   function connect() {
+    stop();
     // A hidden page connects when it is seen.
     if (document.hidden) return;
     url = new URL(address, document.baseURI);
-    url.searchParams.set("after", scopeOf(root).getElementById(root.id)?.dataset.patch ?? "");
+    for (const { dataset } of lists()) url.searchParams.append("after", dataset.patch);
+    if (lastId) url.searchParams.set("last_event_id", lastId);
     source = new EventSource(url);
     source.onopen = () => {
       failures = 0;
+      opened = Date.now();
       call(options, "state", "live");
     };
-    source.onmessage = receive;
+    source.onmessage = take;
     source.onerror = () => {
-      // The browser connects again, unless the server refuses.
       if (source.readyState === EventSource.CLOSED) ask(source);
-      else call(options, "state", "waiting");
+      // The browser would wait for some seconds, and all pages as long.
+      else retry();
     };
+    announced = 0;
+    watch();
     call(options, "connected", source);
   }
 
   // Asks why the server has refused: an `EventSource` does not have the status.
   async function ask(refused) {
-    const { status, body } = await fetch(url).catch(() => ({}));
+    const { status, body } = await request(url).catch(() => ({}));
     body?.cancel();
     if (refused !== source) return;
-    if (status === 204) end();
-    else retry();
+    if (status === 204) return end();
+    retry();
+    // There is no server that a page can burden, says the network or a proxy.
+    if (status && status !== 502 && status !== 504) failures++;
   }
 
   function retry() {
     stop();
-    timer = setTimeout(connect, delayAfter(failures++));
+    wait(delayAfter(failures), connect);
     call(options, "state", "waiting");
   }
 
-  function receive({ data }) {
+  function take({ data, lastEventId }) {
     const message = read(data);
-    if (scopeOf(root).getElementById(message.list)) apply(message, root, options);
-    else end();
+    const now = Date.now();
+    // What comes at once is for this page only.
+    const isGreeting = now - opened < 1000;
+    if (!message.edits.length && now - (announced || opened) >= 1000) {
+      // A device that slept has missed some.
+      if (announced && !(now > deadline)) interval = Math.max(interval || 0, now - announced);
+      announced = now;
+    }
+    lastId = lastEventId;
+    watch();
+    const scope = scopeOf(roots[0]);
+    if (scope.getElementById(message.list)) {
+      ids.add(message.list);
+      receive(message, scope, options, isGreeting);
+    } else if (!lists().length) end();
   }
 
-  // A browser opens few connections to a server. A page that nobody sees gives its own back.
+  // Connections die without a word. Then, the announcements that have come from time to time stop.
   function watch() {
-    clearTimeout(hiding);
-    if (document.hidden) hiding = setTimeout(retry, 60000);
-    else if (!source) {
-      stop();
-      connect();
-    }
+    deadline = Date.now() + 3 * interval;
+    if (!document.hidden) wait(3 * interval);
+  }
+
+  // Looks after the connection when the reader or the network comes back. A browser opens few
+  // connections to a server, so a page that nobody sees gives its own back.
+  function look() {
+    if (document.hidden) wait(60000);
+    else if (!(source?.readyState < EventSource.CLOSED) || Date.now() >= deadline) connect();
+    else wait(deadline - Date.now());
+  }
+
+  // There is no timer without an interval.
+  function wait(delay, action = retry) {
+    clearTimeout(timer);
+    if (delay >= 0) timer = setTimeout(action, delay);
   }
 
   function stop() {
@@ -65,8 +98,8 @@ export function follow(address, root, options) {
 
   function close() {
     stop();
-    clearTimeout(hiding);
-    document.removeEventListener("visibilitychange", watch);
+    listening.abort();
+    lists().forEach(forget);
   }
 
   function end() {
@@ -74,8 +107,22 @@ export function follow(address, root, options) {
     call(options, "state", "ended");
   }
 
-  if (options.followsEnd) scrollToEnd(scrollerOf(root.nodeType === Node.ELEMENT_NODE ? root : null));
-  document.addEventListener("visibilitychange", watch);
-  watch();
-  return { close };
+  // The lists that are in the page.
+  const lists = () => [...ids].map((id) => scopeOf(roots[0]).getElementById(id))
+    .filter((list) => list?.hasAttribute("data-patch"));
+
+  if (options.followsEnd) {
+    for (const root of roots) {
+      scrollToEnd(scrollerOf(root.nodeType === Node.ELEMENT_NODE ? root : null));
+    }
+  }
+  for (const event of ["visibilitychange", "pageshow", "online"]) {
+    addEventListener(event, look, { signal: listening.signal });
+  }
+  connect();
+  return {
+    close,
+    pause: () => lists().forEach(hold),
+    resume: () => lists().forEach((list) => release(list, options)),
+  };
 }

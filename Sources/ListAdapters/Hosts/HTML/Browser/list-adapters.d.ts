@@ -29,11 +29,16 @@ export type Edit =
   | { edit: "attributes"; key: string; attributes: Record<string, string | null> }
   | { edit: "heading"; key: string; parent: string; next?: string; markup: string };
 
+/** Where a list is: its document or shadow root, or any element in there, such as the list's. */
+export type Root = Document | ShadowRoot | Element;
+
 export interface Options {
   /**
    * Where `HTMLHost.wholeList` is, for a page that misses a patch: an address that answers with its JSON,
-   * or a function that returns it for the `id` of a list. The page waits for a random time of up to a
-   * second before it asks, and twice as long after each failure, up to 30 seconds.
+   * or a function that returns it for the `id` of a list. The address gets the `id` as the parameter `list`.
+   *
+   * The page waits for a random time of up to a second before it asks, so that the pages that miss the same
+   * patch do not ask at once. The wait doubles with each failure, up to 30 seconds.
    */
   wholeList?: string | URL | ((list: string) => string | Patch | Promise<string | Patch>);
 
@@ -75,13 +80,11 @@ export interface Options {
  * properties `--inserted` and `--updated`: colors.
  *
  * @param patch The JSON of an `HTMLPatch`, or the object that it describes.
- * @param root The document or the shadow root that has the list, or any element in it, such as the
- *   list; the document by default.
+ * @param root Where the list is; the document by default.
  * @throws If the page does not have the list. Without `options.wholeList`, also if a patch is missing, or if an
  *   edit names an element that does not exist: apply `HTMLHost.wholeList` then.
  */
-export function apply(
-  patch: string | Patch, root?: Document | ShadowRoot | Element, options?: Options): void;
+export function apply(patch: string | Patch, root?: Root, options?: Options): void;
 
 export interface FollowOptions extends Options {
   wholeList: NonNullable<Options["wholeList"]>;
@@ -91,30 +94,59 @@ export interface FollowOptions extends Options {
 
   /**
    * Called when the connection opens, when it is lost and will be opened again, and when it has ended:
-   * the server answered with the status 204, or the page no longer has the list.
+   * the server answered with the status 204, or the page no longer has a list.
    */
   state?(state: "live" | "waiting" | "ended"): void;
+}
+
+/** A page's connection to an event stream, which `follow` returns. */
+export interface Connection {
+  /**
+   * Ends the connection. The page neither connects nor asks for a whole list again, and forgets the patches
+   * that wait. You can then follow another address on the same list.
+   */
+  close(): void;
+
+  /**
+   * Lets the patches wait, such as while the reader drags a row. The connection stays open.
+   *
+   * After more than 100 patches, the page asks for the whole list when it goes on.
+   */
+  pause(): void;
+
+  /** Applies the patches that wait, in order, and those that follow. */
+  resume(): void;
 }
 
 /**
  * Applies the patches of an event stream, and connects again when the connection is lost.
  *
- * Each event has a patch as its data. The server may send the whole stream, or only what follows the patch that
- * the list shows: the parameter `after` of the address is its `data-patch`, if `root` is the list. If the events
- * have ids, the server also receives the id of the last one in the header `Last-Event-ID`. Announce the last
- * patch, `HTMLHost.announcement`, when a page connects, and from time to time.
+ * Each event has a patch as its data. The server may send the whole stream, or only what follows the patches
+ * that the page shows: the address has a parameter `after` for each list, which is its `data-patch`. The
+ * parameter `last_event_id` is the id of the last event, if events have ids. Announce the last patch,
+ * `HTMLHost.announcement`, when a page connects, and from time to time.
  *
- * If the server refuses, `follow` asks for the reason
- * with `fetch`, and connects again after a random time, which doubles on average with each failure, up
- * to 30 seconds. The status 204 ends the connection.
+ * The page opens each connection itself, at a random time within a second of the loss, instead of when the
+ * browser would. It goes on trying as long as the server cannot be reached, or a proxy
+ * answers with the status 502 or 504. The status 204 ends the connection. After any other status, the wait
+ * doubles on average with each failure, up to 30 seconds. A page that misses a patch when it connects asks for
+ * the whole list at once.
+ *
+ * If three announcements in a row are missing, the connection is dead, and the page opens another one. The page
+ * learns their interval, of at least a second, from the announcements that follow the first second of
+ * a connection.
  *
  * A page that is hidden for a minute closes its connection, and opens it again when it is seen. A page
- * that is hidden from the beginning opens its connection when it is first seen.
+ * that is hidden from the beginning opens its connection when it is first seen. When a page is shown or seen
+ * again, or gets its network back, it opens a connection at once if the last one was lost.
  *
  * With `followsEnd` and the list's element as `root`, the page begins at the list's end.
  *
- * @returns The connection: `close()` ends it.
+ * @param root The element of the list, or those of several lists in the same document or shadow root. A patch of
+ *   another list in there is applied as well, and a patch of a list that is not there is ignored. The
+ *   connection ends when the page has none of the lists. You can also pass a document or a shadow root: then,
+ *   only new connections have the parameter `after`, for the lists that have received a patch.
  */
 export function follow(
-  address: string | URL, root: Document | ShadowRoot | Element, options: FollowOptions
-): { close(): void };
+  address: string | URL, root: Root | Element[], options: FollowOptions
+): Connection;

@@ -5,44 +5,59 @@ import { look } from "./place.js";
 import { keepingSelection, learn, observe, observer, setAttribute } from "./state.js";
 
 export function apply(patch, root = document, options = {}) {
-  const message = read(patch);
-  const scope = scopeOf(root);
-  queueOf(find(message.list, scope)).push(message);
-  settle(message.list, scope, options);
+  receive(read(patch), scopeOf(root), options);
+}
+
+// A greeting is for this page only. What others receive too makes them ask at the same time.
+export function receive(message, scope, options, isGreeting) {
+  const queue = queueOf(find(message.list, scope));
+  queue.push(message);
+  // What is lost here is asked for again.
+  if (queue.length > 100) queue.shift();
+  settle(message.list, scope, options, isGreeting);
 }
 
 export const read = (patch) => (typeof patch === "string" ? JSON.parse(patch) : patch);
 
-// Waits for a random time: after a failure, pages do not ask all at once.
+// A random time: pages do not ask all at once, and less often after failures.
 export const delayAfter = (failures) => Math.random() * Math.min(1000 * 2 ** failures, 30000);
 
 // The patches that wait for each list, with what the page does about them.
 const queues = new WeakMap();
 
+const empty = { length: 0, failures: 0, asking: null, isHeld: false };
+
 function queueOf(list) {
-  if (!queues.has(list)) queues.set(list, Object.assign([], { failures: 0 }));
+  if (!queues.has(list)) queues.set(list, Object.assign([], empty));
   return queues.get(list);
+}
+
+export const hold = (list) => { queueOf(list).isHeld = true; };
+export const forget = (list) => { Object.assign(queueOf(list), empty); };
+
+export function release(list, options) {
+  queueOf(list).isHeld = false;
+  settle(list.id, list.getRootNode(), options);
 }
 
 // Makes the patches that follow the one that the list shows, forgets those that it has, and asks for
 // the whole list if others wait.
-function settle(id, scope, options) {
+function settle(id, scope, options, isGreeting) {
   for (;;) {
     const list = find(id, scope);
     const queue = queueOf(list);
     // A callback has applied a patch, or WebKit runs promises in a policy: the patch waits for this one.
-    if (queue.isMaking) return;
+    if (queue.isMaking || queue.isHeld) return;
     // The list has no epoch if a patch has failed.
     const [epoch, number] = (list.dataset.patch ?? "").split("-");
     const waiting = queue.splice(0).filter((patch) => patch.epoch !== epoch || patch.number > number);
     const next = waiting.find((patch) => patch.isAnswer || (patch.epoch === epoch
       ? isWhole(patch) || (patch.number - 1 === Number(number) && patch.edits.length)
       : isWhole(patch) && !options.wholeList));
-    // What is lost here is asked for again.
-    queue.push(...waiting.filter((patch) => patch !== next).slice(-100));
+    queue.push(...waiting.filter((patch) => patch !== next));
     if (next) make(next, queue, scope, options);
     else if (queue.length === 0 && epoch) return;
-    else if (options.wholeList) return ask(id, queue, scope, options);
+    else if (options.wholeList) return ask(id, queue, scope, options, isGreeting);
     else throw new Error(`a patch is missing after ${list.dataset.patch}`);
   }
 }
@@ -53,35 +68,45 @@ const keepOnly = (queue, epoch) =>
 
 const isWhole = ({ list, edits }) => edits[0]?.key === list;
 
-async function ask(id, queue, scope, options) {
-  if (queue.isAsking) return;
-  queue.isAsking = true;
-  await new Promise((resolve) => setTimeout(resolve, delayAfter(queue.failures++)));
+async function ask(id, queue, scope, options, isGreeting) {
+  if (queue.asking) return;
+  const asking = queue.asking = {};
+  const delay = isGreeting && !queue.failures ? 0 : delayAfter(queue.failures);
+  queue.failures++;
+  await new Promise((resolve) => setTimeout(resolve, delay));
   try {
     // Late patches may have come.
-    if (queue.length > 0 || !find(id, scope).dataset.patch) {
+    if (queue.asking === asking && (queue.length || !find(id, scope).dataset.patch)) {
       const answer = read(await answerOf(options.wholeList, id));
       if (answer.list !== id) throw new Error(`the answer is no list ${id}`);
-      keepOnly(queue, answer.epoch);
-      queue.push({ ...answer, isAnswer: true });
+      if (queue.asking === asking) {
+        keepOnly(queue, answer.epoch);
+        queue.push({ ...answer, isAnswer: true });
+      }
     }
   } catch (error) {
     console.warn(error);
   }
-  queue.isAsking = false;
-  // A page without the list does not ask for it.
+  // A connection that is closed does not ask, nor does a page without the list.
+  if (queue.asking !== asking) return;
+  queue.asking = null;
   if (scope.getElementById(id)) settle(id, scope, options);
 }
 
 async function answerOf(wholeList, id) {
   if (typeof wholeList === "function") return wholeList(id);
-  // A request may hang, as when a proxy loses its server.
-  const signal = AbortSignal.timeout(30000);
-  return (await fetch(wholeList, { cache: "no-cache", signal })).text();
+  const url = new URL(wholeList, document.baseURI);
+  url.searchParams.set("list", id);
+  return (await request(url)).text();
 }
+
+// A request may hang, as when a proxy loses its server.
+export const request = (address) =>
+  fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(30000) });
 
 function make(patch, queue, scope, options) {
   const { list, edits } = patch;
+  const before = find(list, scope).dataset.patch;
   let shown = "";
   let show;
   queue.isMaking = true;
@@ -92,7 +117,8 @@ function make(patch, queue, scope, options) {
     keepingSelection(scope, () => makeEdits(edits, scope));
     shown = `${patch.epoch}-${patch.number}`;
     if (isWhole(patch)) keepOnly(queue, patch.epoch);
-    else queue.failures = 0;
+    // A list that patches do not fit is asked for less and less often.
+    if (before) queue.failures = 0;
   } catch (error) {
     if (!options.wholeList) throw error;
     console.warn(error);
