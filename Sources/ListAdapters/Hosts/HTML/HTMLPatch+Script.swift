@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "d1183c58c515"
+  public static let scriptVersion = "8517666da69a"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -704,7 +704,7 @@ extension HTMLPatch {
     function follow(address, root, options) {
       const listening = new AbortController();
       const roots = [root].flat();
-      const ids = new Set(roots.map(({ id }) => id));
+      const ids = new Set(roots.map((element) => element.id));
       let failures = 0;
       let url, source, timer, lastId, opened, announced, interval, deadline;
       function connect() {
@@ -725,7 +725,7 @@ extension HTMLPatch {
         source.onmessage = take;
         source.onerror = () => {
           if (source.readyState === EventSource.CLOSED)
-            ask2(source);
+            askWhy(source);
           else
             retry();
         };
@@ -733,7 +733,7 @@ extension HTMLPatch {
         watch();
         call2(options, "connected", source);
       }
-      async function ask2(refused) {
+      async function askWhy(refused) {
         const { status, body } = await request(url).catch(() => ({}));
         body?.cancel();
         if (refused !== source)
@@ -772,7 +772,7 @@ extension HTMLPatch {
         if (!document.hidden)
           wait(3 * interval);
       }
-      function look2() {
+      function check() {
         if (document.hidden)
           wait(6e4);
         else if (!(source?.readyState < EventSource.CLOSED) || Date.now() >= deadline)
@@ -801,12 +801,12 @@ extension HTMLPatch {
       }
       const lists = () => [...ids].map((id) => scopeOf(roots[0]).getElementById(id)).filter((list) => list?.hasAttribute("data-patch"));
       if (options.followsEnd) {
-        for (const root2 of roots) {
-          scrollToEnd(scrollerOf(root2.nodeType === Node.ELEMENT_NODE ? root2 : null));
+        for (const element of roots) {
+          scrollToEnd(scrollerOf(element.nodeType === Node.ELEMENT_NODE ? element : null));
         }
       }
       for (const event of ["visibilitychange", "pageshow", "online"]) {
-        addEventListener(event, look2, { signal: listening.signal });
+        addEventListener(event, check, { signal: listening.signal });
       }
       connect();
       return {
@@ -816,7 +816,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "d1183c58c515";
+    var version = "8517666da69a";
     export {
       apply,
       follow,

@@ -6,7 +6,7 @@ import { scrollerOf, scrollToEnd } from "./place.js";
 export function follow(address, root, options) {
   const listening = new AbortController();
   const roots = [root].flat();
-  const ids = new Set(roots.map(({ id }) => id));
+  const ids = new Set(roots.map((element) => element.id));
   let failures = 0;
   let url, source, timer, lastId, opened, announced, interval, deadline;
 
@@ -25,7 +25,7 @@ export function follow(address, root, options) {
     };
     source.onmessage = take;
     source.onerror = () => {
-      if (source.readyState === EventSource.CLOSED) ask(source);
+      if (source.readyState === EventSource.CLOSED) askWhy(source);
       // The browser would wait for some seconds, and all pages as long.
       else retry();
     };
@@ -35,7 +35,7 @@ export function follow(address, root, options) {
   }
 
   // Asks why the server has refused: an `EventSource` does not have the status.
-  async function ask(refused) {
+  async function askWhy(refused) {
     const { status, body } = await request(url).catch(() => ({}));
     body?.cancel();
     if (refused !== source) return;
@@ -78,7 +78,7 @@ export function follow(address, root, options) {
 
   // Looks after the connection when the reader or the network comes back. A browser opens few
   // connections to a server, so a page that nobody sees gives its own back.
-  function look() {
+  function check() {
     if (document.hidden) wait(60000);
     else if (!(source?.readyState < EventSource.CLOSED) || Date.now() >= deadline) connect();
     else wait(deadline - Date.now());
@@ -112,12 +112,12 @@ export function follow(address, root, options) {
     .filter((list) => list?.hasAttribute("data-patch"));
 
   if (options.followsEnd) {
-    for (const root of roots) {
-      scrollToEnd(scrollerOf(root.nodeType === Node.ELEMENT_NODE ? root : null));
+    for (const element of roots) {
+      scrollToEnd(scrollerOf(element.nodeType === Node.ELEMENT_NODE ? element : null));
     }
   }
   for (const event of ["visibilitychange", "pageshow", "online"]) {
-    addEventListener(event, look, { signal: listening.signal });
+    addEventListener(event, check, { signal: listening.signal });
   }
   connect();
   return {
