@@ -63,14 +63,12 @@ def serve(peers=None):
                 self.send_response(status)
                 self.send_header("Content-Length", "0")
                 return self.end_headers()
-            # The row shows the number of the last event that the page has named.
-            after = urllib.parse.parse_qs(self.path.split("?")[1])["after"][0]
-            last = self.headers["Last-Event-ID"] or after
+            # The row shows the number of the last patch that the page has named.
+            last = urllib.parse.parse_qs(self.path.split("?")[1])["after"][0]
             epoch, number = last.split("-")
             row = {"edit": "update", "key": "list-1", "markup": f'<li id="list-1">after {last}</li>'}
             patch = {"list": "list", "epoch": epoch, "number": int(number) + 1, "edits": [row]}
-            event = f"retry: 10\nid: {epoch}-{int(number) + 1}\ndata: {json.dumps(patch)}\n\n"
-            self._answer(event.encode(), "text/event-stream")
+            self._answer(f"data: {json.dumps(patch)}\n\n".encode(), "text/event-stream")
 
         def _answer(self, body, kind, headers={}):
             self.send_response(200)

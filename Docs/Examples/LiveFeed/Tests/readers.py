@@ -5,6 +5,7 @@ import functools
 import json
 import random
 import re
+from urllib.parse import quote
 
 ROW = re.compile(r'<li id="([^"]+)".*?</li>', re.DOTALL)
 
@@ -97,7 +98,7 @@ class Reader:
         self.shown = None
         self.waiting = []
         self.last_id = ""
-        self.failures = self.refusals = 0
+        self.failures = self.refusals = self.opened = 0
         self.is_asking = self.is_live = self.is_closed = False
         self.transport = None
 
@@ -123,8 +124,22 @@ class Reader:
         self.is_live = False
         self.transport = None
         self.readers.lost += 1
-        self.refusals += 1
         self.connect_after(random.random() * min(2 ** self.refusals, 30))
+
+    def refuse(self, head):
+        # A proxy whose server is away is asked each second.
+        if b" 502 " not in head and b" 504 " not in head:
+            self.refusals += 1
+        self.transport.abort()
+
+    def open(self):
+        self.is_live = True
+        self.refusals = 0
+        self.opened = asyncio.get_running_loop().time()
+        self.readers.connections += 1
+        # A page opens with a list.
+        if not self.shown:
+            self.ask(is_greeting=True)
 
     def close(self):
         self.is_closed = True
@@ -139,9 +154,9 @@ class Reader:
         if made_at and patch["edits"]:
             self.readers.delays.append(now - made_at)
         self.waiting.append(patch)
-        self.settle()
+        self.settle(is_greeting=now - self.opened < 1)
 
-    def settle(self):
+    def settle(self, is_greeting=False):
         while True:
             epoch, number = self.shown or (None, 0)
             self.waiting = [patch for patch in self.waiting
@@ -151,22 +166,23 @@ class Reader:
                  (is_whole(patch) or patch["number"] == number + 1 and patch["edits"])), None)
             if following:
                 self.make(following)
-                self.failures = 0
             elif self.waiting or not epoch:
-                return self.ask()
+                return self.ask(is_greeting)
             else:
                 return
 
     def make(self, patch):
         self.shown = self.readers.rows_after(self.shown, patch)
+        self.failures = 0
 
-    def ask(self):
+    def ask(self, is_greeting):
         if not self.is_asking:
             self.is_asking = True
-            asyncio.ensure_future(self.ask_for_the_whole_list())
+            most = 0 if is_greeting and not self.failures else min(2 ** self.failures, 30)
+            asyncio.ensure_future(self.ask_for_the_whole_list(random.random() * most))
 
-    async def ask_for_the_whole_list(self):
-        await asyncio.sleep(random.random() * min(2 ** self.failures, 30))
+    async def ask_for_the_whole_list(self, delay):
+        await asyncio.sleep(delay)
         self.failures += 1
         if self.waiting or not self.shown:
             self.readers.asked += 1
@@ -197,10 +213,11 @@ class Stream(asyncio.Protocol):
         if self.reader.is_closed:
             return transport.abort()
         self.reader.transport = transport
-        known = f"Last-Event-ID: {self.reader.last_id}\r\n" if self.reader.last_id else ""
+        after = "-".join(map(str, self.reader.shown)) if self.reader.shown else ""
+        known = f"&last_event_id={quote(self.reader.last_id)}" if self.reader.last_id else ""
         transport.write(
-            f"GET /events HTTP/1.1\r\nHost: {self.host}\r\nAccept: text/event-stream\r\n{known}\r\n"
-            .encode())
+            f"GET /events?after={after}{known} HTTP/1.1\r\nHost: {self.host}\r\n"
+            "Accept: text/event-stream\r\n\r\n".encode())
 
     def connection_lost(self, _):
         if not self.reader.is_closed:
@@ -213,15 +230,10 @@ class Stream(asyncio.Protocol):
             if not end:
                 return
             if b" 200 " not in head.partition(b"\r\n")[0]:
-                return self.reader.transport.abort()
+                return self.reader.refuse(head)
             self.buffer = rest
             self.chunks = b"chunked" in head.lower()
-            self.reader.is_live = True
-            self.reader.refusals = 0
-            self.reader.readers.connections += 1
-            # A page opens with a list.
-            if not self.reader.shown:
-                self.reader.ask()
+            self.reader.open()
         if self.chunks:
             self.text += self.unchunked()
         else:

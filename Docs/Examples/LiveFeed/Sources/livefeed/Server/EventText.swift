@@ -17,11 +17,6 @@ enum EventText {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return "event: note\ndata: \(line)\n\n"
   }
-
-  /// The time before a disconnected browser reconnects, in milliseconds.
-  static func retry(after milliseconds: Int) -> String {
-    "retry: \(milliseconds)\n\n"
-  }
 }
 
 extension HTMLPatch {

@@ -120,7 +120,7 @@ extension Feed {
   func subscribe(
     after known: String, cut: @escaping @Sendable () -> Void
   ) -> (number: Int, events: AsyncStream<ByteBuffer>) {
-    let greeting = EventText.retry(after: 500) + EventText.note(note) + missed(after: known)
+    let greeting = EventText.note(note) + missed(after: known)
     return subscribers.add(greeting: greeting, cut: cut)
   }
 

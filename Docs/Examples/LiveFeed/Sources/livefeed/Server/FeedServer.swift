@@ -68,12 +68,9 @@ struct IOFailure: Error {
 }
 
 extension FeedServer {
-  /// Returns the stream of updates after the last update that the browser has.
-  ///
-  /// A browser names that update in a header when it reconnects, and in the URL after a page load.
+  /// Returns the stream of updates after the last update that the page shows and names in the URL.
   @Sendable private func events(request: Request, context: FeedContext) async -> Response {
-    let after = request.uri.queryParameters["after"].map(String.init)
-    let known = request.headers[.lastEventID] ?? after ?? ""
+    let known = request.uri.queryParameters["after"].map(String.init) ?? ""
     let channel = context.channel
     let (number, events) = await feed.subscribe(after: known) { channel.close(promise: nil) }
     let body = ResponseBody { writer in
@@ -99,9 +96,4 @@ extension FeedServer {
     }
     router.get("/state") { _, _ in await feed.state }
   }
-}
-
-extension HTTPField.Name {
-  // The name is valid: it consists of letters and hyphens.
-  fileprivate static let lastEventID = HTTPField.Name("Last-Event-ID")!
 }
