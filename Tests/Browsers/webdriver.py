@@ -92,6 +92,8 @@ class Browser:
 class Driven(Browser):
     """A browser whose driver speaks WebDriver over HTTP."""
 
+    _patience = 660
+
     def _open(self, driver, capabilities, **environment):
         port = free_port()
         self._start(*driver(port), **environment)
@@ -108,13 +110,18 @@ class Driven(Browser):
         request = urllib.request.Request(
             self._address + path, data, {"Content-Type": "application/json"}, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=660) as response:
+            with urllib.request.urlopen(request, timeout=self._patience) as response:
                 return json.load(response)["value"]
         except urllib.error.HTTPError as error:
             raise Failure(error.read().decode()) from None
 
     def open(self, address):
         self._request("POST", f"{self._session}/url", {"url": address})
+
+    def limit(self, seconds):
+        """Ends scripts that run for longer. A page that never ends one answers nothing more."""
+        self._patience = seconds + 5
+        self._request("POST", f"{self._session}/timeouts", {"script": 1_000 * seconds})
 
     def _run(self, body, arguments):
         return self._request(
@@ -217,6 +224,10 @@ class Firefox(Browser):
 
     def open(self, address):
         self._call("WebDriver:Navigate", url=address)
+
+    def limit(self, seconds):
+        self._call("WebDriver:SetTimeouts", script=1_000 * seconds)
+        self._socket.settimeout(seconds + 5)
 
     def _run(self, body, arguments):
         return self._call(

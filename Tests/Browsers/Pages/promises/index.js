@@ -1,0 +1,39 @@
+// What the driver calls.
+
+import { libraries } from "/libraries.js";
+import { apply } from "/list-adapters.js";
+import { cases, clobbered } from "./cases.js";
+import { rendered, markup } from "./markup.js";
+import { play } from "./run.js";
+import { randomRun } from "./random.js";
+import { playAll, shrunk } from "./shrink.js";
+
+const script = (patch, list, options) => apply(JSON.stringify(patch), list, options);
+
+export const runs = (from, count, known) =>
+  playAll(Array.from({ length: count }, (_, i) => from + i), script, known);
+
+export async function one(run) {
+  const all = typeof run === "number" ? randomRun(run) : every[run] ?? run;
+  const failure = await play(all, script);
+  if (!failure) return {};
+  const small = await shrunk({ ...all, steps: all.steps.slice(0, failure.number) }, failure.kind, script, 10_000);
+  const world = rendered(small.world, "e-0").list;
+  return { ...failure, small, page: markup(world), again: (await play(small, script))?.text };
+}
+
+const every = { ...cases, ...Object.fromEntries(clobbered) };
+
+export const names = () => Object.keys(every);
+
+// What is wrong in each of some cases, by name.
+export async function named(names) {
+  const problems = {};
+  for (const name of names) {
+    const failure = await play(every[name], script);
+    if (failure) problems[name] = failure.text;
+  }
+  return problems;
+}
+
+export { libraries };

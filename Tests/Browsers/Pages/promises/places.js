@@ -1,0 +1,56 @@
+// Where rows must be on the screen after a patch. Knows numbers that were measured, and no document.
+//
+// A scroller is `{ id, scrollTop, max, from, to, columns }`; a column has the rows that stand one below
+// the other, as `{ name, top, bottom }`. Tops are those on the screen.
+
+export const TOLERANCE = 1;
+
+const isSeen = ({ from, to }) => ({ top, bottom }) => bottom > from + 1 && top < to - 1;
+const isFullySeen = ({ from, to }) => ({ top, bottom }) => top >= from - 0.5 && bottom <= to + 0.5;
+
+// The rows that must not move: `{ scroller, name, top }`. `focused` is the name of the outer row that
+// has the focus. `isSameAbove(name)` tells whether the rows before one are as they were.
+export function anchors(scrollers, { focused, change, innerRow, isSameAbove, followsEnd }) {
+  return scrollers.flatMap((scroller) => {
+    const all = scroller.columns.flat();
+    const hold = (row) => [{ scroller: scroller.id, ...row }];
+    if (innerRow && !all.some(({ name }) => name === innerRow)) return [];
+    const row = all.find(({ name }) => name === focused);
+    const isAtEnd = followsEnd && scroller.scrollTop >= scroller.max - 1;
+    if (isAtEnd) return [{ scroller: scroller.id, isEnd: true }];
+    if (row && !change.removed.has(focused)) return isSeen(scroller)(row) && !change.left.has(focused) ? hold(row) : [];
+    // The focus goes on to another row, which may keep its place as well.
+    if (focused) return [];
+    if (scroller.scrollTop === 0) return [{ scroller: scroller.id, isTop: true }];
+    if (change.isWhole && !change.isOrderKnown) return [];
+    const isAnchor = ({ name }) => !change.removed.has(name) && !change.moved.has(name);
+    const seen = scroller.columns.map((rows) => rows.filter(isAnchor).find(isFullySeen(scroller)));
+    if (innerRow) {
+      const edited = all.find(({ name }) => name === innerRow);
+      if (isSeen(scroller)(edited)) return [];
+    }
+    if (seen.length === 1) return seen[0] ? hold(seen[0]) : [];
+    return seen.filter((row) => row && isSameAbove(row.name)).flatMap(hold);
+  });
+}
+
+// What has moved, or nothing. A scroller at its end cannot scroll on.
+export function jumps(anchors, scrollers) {
+  for (const anchor of anchors) {
+    const now = scrollers.find(({ id }) => id === anchor.scroller);
+    if (!now) continue;
+    if (anchor.isTop) {
+      if (now.scrollTop > TOLERANCE) return `${now.id} was at its top, and is at ${now.scrollTop}`;
+      continue;
+    }
+    if (anchor.isEnd) {
+      if (now.scrollTop < now.max - 1.5) return `${now.id} was at its end, and is ${now.max - now.scrollTop} before it`;
+      continue;
+    }
+    const row = now.columns.flat().find(({ name }) => name === anchor.name);
+    if (!row) continue;
+    const distance = row.top - anchor.top;
+    const isHeld = distance > 0 ? now.scrollTop >= now.max - 1 : now.scrollTop <= 1;
+    if (Math.abs(distance) > TOLERANCE && !isHeld) return `row ${anchor.name} jumped by ${distance.toFixed(2)} px`;
+  }
+}

@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""Lets readers and servers meet in real browsers, and a model say what the readers must see.
+
+usage: promises.py [--runs N] [--seed N] [--cases] [--replay RUN] [--script FILE] [ENGINE...]
+
+A run is a page, a reader who types, chooses, opens and scrolls, and a server whose list changes. Named
+cases come first, and then N runs, each from a seed. After each step, the engine is asked for all that
+the model says. What fails is made smaller and printed, once for each kind.
+
+    promises.py --cases chromium                 the named cases only
+    promises.py --replay 17 chromium             the run of seed 17, and a smaller one that fails alike
+    promises.py --replay run.json chromium       a run that was printed
+    promises.py --replay "a chosen file" webkit  a named case
+    promises.py --script list-adapters.js        all of it with another script than the package's
+
+It bundles the package's script from its modules, and needs no build. The modules are in `Pages/promises`: `model.js` says what a reader must
+see, `random.js` makes runs, `cases.js` has those with a name, and `run.js` plays them.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+from serve import FOLDER, serve
+from webdriver import ENGINES, browser
+
+AT_ONCE = 50
+
+# What a run of 500 must reach at least, of each kind.
+FLOOR = 10
+
+
+class Pages:
+    """A browser that is started anew when a script in its page does not end."""
+
+    def __init__(self, engine, address):
+        self.engine, self.address, self.page = engine, address, None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.page:
+            self.page.__exit__()
+        self.page = None
+
+    def call(self, name, *arguments, seconds=120):
+        """What a function of `index.js` returns, or nothing if it does not end."""
+        if not self.page:
+            self.page = browser(self.engine)
+            self.page.open(self.address)
+            self.version = self.page.version
+        self.page.limit(seconds)
+        try:
+            return self.page.run(
+                f"return (await import('/promises/index.js')).{name}(...args);", *arguments)
+        except Exception as error:
+            if "imeout" not in repr(error) and "timed out" not in repr(error):
+                raise
+            self.__exit__()
+
+
+def play_cases(pages):
+    """Plays the named cases, each alone after one that does not end, and prints what fails."""
+    start, problems = time.monotonic(), {}
+    names = pages.call("names")
+    for at in range(0, len(names), AT_ONCE):
+        some = names[at:at + AT_ONCE]
+        found = pages.call("named", some, seconds=20)
+        if found is None:
+            found = {}
+            for name in some:
+                one = pages.call("named", [name], seconds=5)
+                found |= {name: "does not end"} if one is None else one
+        problems |= found
+    for name, problem in problems.items():
+        print(f"{pages.engine}: {name}: {problem}")
+    print(f"{pages.engine} {pages.version}: {len(names) - len(problems)} of {len(names)} cases in "
+          f"{time.monotonic() - start:.0f} s", flush=True)
+    return len(problems)
+
+
+def play_runs(pages, runs, seed):
+    """Plays random runs, and prints failures by kind and what was reached."""
+    start, failures, counts = time.monotonic(), {}, {}
+    for first in range(seed, seed + runs, AT_ONCE):
+        count = min(AT_ONCE, seed + runs - first)
+        result = pages.call("runs", first, count, list(failures))
+        if result is None:
+            result = {"failures": {"a run that does not end": {"count": 1, "seeds": [first]}}, "counts": {}}
+        for kind, found in result["failures"].items():
+            known = failures.setdefault(kind, found | {"count": 0, "seeds": []})
+            known["count"] += found["count"]
+            known["seeds"] += found["seeds"]
+        for group, figures in result["counts"].items():
+            for name, count in figures.items():
+                counts.setdefault(group, {}).setdefault(name, 0)
+                counts[group][name] += count
+    for kind, failure in failures.items():
+        print(f"{pages.engine}: {kind}: {failure['count']} runs, of seeds {failure['seeds'][:8]}")
+        print(f"  {failure.get('text')}\n  {json.dumps(failure.get('run'))}")
+    for group, figures in counts.items():
+        print(f"  {group}:", ", ".join(f"{count} {name}" for name, count in sorted(figures.items())))
+    print(f"{pages.engine} {pages.version}: {runs} runs in {time.monotonic() - start:.0f} s, "
+          f"{sum(failure['count'] for failure in failures.values())} fail", flush=True)
+    return len(failures)
+
+
+def replay(pages, text):
+    if pathlib.Path(text).exists():
+        run = json.loads(pathlib.Path(text).read_text())
+    else:
+        run = int(text) if text.isdigit() else text
+    result = pages.call("one", run)
+    if not result:
+        return print(f"{pages.engine}: nothing fails" if result == {} else "does not end")
+    print(f"{pages.engine}: {result['kind']}: {result['text']}")
+    print(f"smaller: {result.get('again')}\n{json.dumps(result['small'])}\n{result['page']}")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("engines", nargs="*", metavar="ENGINE")
+    parser.add_argument("--runs", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cases", action="store_true")
+    parser.add_argument("--replay")
+    parser.add_argument("--script")
+    options = parser.parse_args()
+    with tempfile.NamedTemporaryFile(suffix=".js") as modules:
+        if not options.script:
+            modules.write(subprocess.run(
+                [FOLDER / "../../.ci/browser-script", "--print"], capture_output=True, check=True).stdout)
+            modules.flush()
+        os.environ["SCRIPT"] = options.script or modules.name
+        address, found = serve(), 0
+    for engine in options.engines or ENGINES:
+        with Pages(engine, address) as pages:
+            if options.replay:
+                replay(pages, options.replay)
+                continue
+            found += play_cases(pages)
+            if not options.cases:
+                found += play_runs(pages, options.runs, options.seed)
+    sys.exit(1 if found else 0)
+
+
+if __name__ == "__main__":
+    main()
