@@ -40,6 +40,19 @@ def trusted(page, address):
         return list.innerHTML;""")
 
 
+def shifted(engine, address):
+    """How far a thousand patches move the page and a box, for each ratio of pixels where that is more
+    than a pixel."""
+    for ratio in [1, 1.25, 1.5, 2, 3]:
+        if engine == "webkit" and ratio % 1:
+            continue
+        with browser(engine, ratio) as page:
+            page.open(address)
+            found, *drifts = page.run("return (await import('/scrollers.js')).driftOfManyPatches();")
+            if abs(found - ratio) > 0.01 or any(abs(drift) > 1 for drift in drifts):
+                yield f"{engine}: with {found} for {ratio} pixels, the page and a box move by {drifts}"
+
+
 def main(engines):
     address, found = serve(), []
     for engine in engines:
@@ -55,9 +68,10 @@ def main(engines):
             if (markup := trusted(page, address)) != '<li id="list-1">b</li>':
                 problems.append(f"a page that requires Trusted Types: {markup}")
             found += [f"{engine}: {problem}" for problem in problems]
+            if "--ratios" in sys.argv: found += shifted(engine, address)
             print(f"{engine} {page.version}: {count - len(problems)} of {count} cases")
     sys.exit("\n".join(found) or None)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or ENGINES)
+    main([a for a in sys.argv[1:] if a[0] != "-"] or ENGINES)

@@ -26,9 +26,10 @@ class Failure(Exception):
     """What a driver or a script in the page reports."""
 
 
-def browser(engine):
-    """Starts a browser; use it in a `with` statement, which ends it."""
-    return {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}[engine]()
+def browser(engine, ratio=1):
+    """Starts a browser; use it in a `with` statement, which ends it. `ratio` is that of the screen's
+    pixels to those of a page: in WebKit a whole number."""
+    return {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}[engine](ratio)
 
 
 class Browser:
@@ -135,10 +136,11 @@ class Driven(Browser):
 
 
 class Chromium(Driven):
-    def __init__(self):
+    def __init__(self, ratio):
         super().__init__()
         arguments = [
-            "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--js-flags=--expose-gc"]
+            "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--js-flags=--expose-gc",
+            f"--force-device-scale-factor={ratio}"]
         if os.geteuid() == 0:
             arguments.append("--no-sandbox")
         self._open(
@@ -164,7 +166,7 @@ class Chromium(Driven):
 class WebKit(Driven):
     """WebKitGTK's small browser. It has to have a display: a virtual one."""
 
-    def __init__(self):
+    def __init__(self, ratio):
         super().__init__()
         number = next(n for n in range(90, 200) if not os.path.exists(f"/tmp/.X11-unix/X{n}"))
         self._start("Xvfb", f":{number}", "-screen", "0", "1200x900x24", "-nolisten", "tcp")
@@ -173,18 +175,19 @@ class WebKit(Driven):
         self._open(
             lambda port: ["WebKitWebDriver", f"--port={port}"],
             {"webkitgtk:browserOptions": {"binary": str(program), "args": ["--automation"]}},
-            DISPLAY=f":{number}", WEBKIT_DISABLE_COMPOSITING_MODE="1", GDK_BACKEND="x11",
+            DISPLAY=f":{number}", GDK_SCALE=str(ratio), WEBKIT_DISABLE_COMPOSITING_MODE="1", GDK_BACKEND="x11",
             WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS="1", XDG_RUNTIME_DIR=self._folder)
 
 
 class Firefox(Browser):
     """Firefox by Marionette, its own protocol: JSON on a socket, with WebDriver's commands."""
 
-    def __init__(self):
+    def __init__(self, ratio):
         super().__init__()
         port = free_port()
         pathlib.Path(self._folder, "user.js").write_text(
             f'user_pref("marionette.port", {port});\n'
+            f'user_pref("layout.css.devPixelsPerPx", "{ratio}");\n'
             'user_pref("browser.shell.checkDefaultBrowser", false);\n'
             'user_pref("datareporting.policy.dataSubmissionEnabled", false);\n'
             'user_pref("app.normandy.enabled", false);\n'

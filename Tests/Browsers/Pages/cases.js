@@ -3,6 +3,7 @@
 import { connections } from "/connections.js";
 import { apply, byId, equal, host, insert, list, rows, sections, show } from "/lists.js";
 import { places } from "/places.js";
+import { scrollers } from "/scrollers.js";
 import { updates } from "/updates.js";
 
 export const cases = {
@@ -306,9 +307,16 @@ export const cases = {
 
 export async function run() {
   const problems = [];
-  const all = { ...cases, ...updates, ...places, ...connections };
+  const all = { ...cases, ...updates, ...places, ...scrollers, ...connections };
   for (const [name, test] of Object.entries(all)) {
+    const reports = [];
+    const note = (event) => reports.push(event);
+    addEventListener("error", note);
     try { await test(); } catch (error) { problems.push(`${name}: ${error.message}`); }
+    removeEventListener("error", note);
+    // A case prevents the reports that it wants.
+    problems.push(...reports.filter(({ defaultPrevented }) => !defaultPrevented)
+      .map(({ message }) => `${name}: reports ${message}`));
   }
   return [Object.keys(all).length, problems];
 }

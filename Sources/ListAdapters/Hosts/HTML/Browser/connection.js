@@ -1,7 +1,7 @@
 // The connection to a server's event stream.
 
 import { call, delayAfter, forget, hold, read, receive, release, request, scopeOf } from "./order.js";
-import { scrollerOf, scrollToEnd } from "./place.js";
+import { showEnd } from "./place.js";
 
 export function follow(address, root, options) {
   const listening = new AbortController();
@@ -113,7 +113,7 @@ export function follow(address, root, options) {
 
   if (options.followsEnd) {
     for (const element of roots) {
-      scrollToEnd(scrollerOf(element.nodeType === Node.ELEMENT_NODE ? element : null));
+      showEnd(element.nodeType === Node.ELEMENT_NODE ? element : undefined);
     }
   }
   for (const event of ["visibilitychange", "pageshow", "online"]) {

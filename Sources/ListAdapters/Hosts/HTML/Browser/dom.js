@@ -15,7 +15,7 @@ export const {
 } = membersOf(Node);
 
 export const {
-  animate, children, getAttribute, getAttributeNames, getAttributeNode, getBoundingClientRect,
-  hasAttribute, moveBefore, querySelectorAll, removeAttribute, replaceChildren, replaceWith,
-  setAttributeNode, shadowRoot,
+  animate, assignedSlot, children, getAttribute, getAttributeNames, getAttributeNode,
+  getBoundingClientRect, hasAttribute, moveBefore, querySelectorAll, removeAttribute, replaceChildren,
+  replaceWith, setAttributeNode, shadowRoot,
 } = membersOf(Element);

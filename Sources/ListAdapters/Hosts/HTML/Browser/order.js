@@ -108,11 +108,10 @@ function make(patch, queue, scope, options) {
   const { list, edits } = patch;
   const before = find(list, scope).dataset.patch;
   let shown = "";
-  let show;
   queue.isMaking = true;
   call(options, "before", edits);
+  const show = attempt(() => look(patch, scope, options));
   try {
-    show = look(patch, scope, options);
     observe(scope);
     keepingSelection(scope, () => makeEdits(edits, scope));
     shown = `${patch.epoch}-${patch.number}`;
@@ -130,13 +129,16 @@ function make(patch, queue, scope, options) {
     queue.isMaking = false;
   }
   if (!shown) return;
-  show?.();
+  attempt(show);
   call(options, "after", edits);
 }
 
 // An error of a callback is the page's, and nothing that the patch or the connection did.
-export function call(options, name, value) {
-  try { options[name]?.(value); } catch (error) { reportError(error); }
+export const call = (options, name, value) => attempt(() => options[name]?.(value));
+
+// An error here stops neither the edits nor the connection, and is reported.
+function attempt(action) {
+  try { return action?.(); } catch (error) { reportError(error); }
 }
 
 // The root leaves the document when a patch replaces it. Its list is in the document.

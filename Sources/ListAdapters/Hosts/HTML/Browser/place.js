@@ -1,5 +1,8 @@
 // Gliding rows, and the reader's place on the page.
 
+import {
+  animate, assignedSlot, children, contains, getAttribute, getBoundingClientRect, isConnected, parentNode,
+} from "./dom.js";
 import { find, isFrame } from "./edits.js";
 import { holdsFocus } from "./state.js";
 
@@ -8,102 +11,282 @@ export function look(patch, scope, options) {
   const { edits } = patch;
   const list = find(patch.list, scope);
   // A reader does not see a list without a size.
-  if (isEmpty(list.getBoundingClientRect())) return null;
-  const scroller = scrollerOf(list);
+  if (isEmpty(rectOf(list, true))) return null;
   const { followsEnd, glides = true } = options;
   const isAnimated = patch.animated !== false && !document.hidden;
   const isMoving = glides && isAnimated && !prefersStillness.matches;
-  const staysAtEnd = followsEnd && isAtEnd(scroller);
-  // A reader at the top sees new rows. In a chat, those are older rows.
-  const isAtTop = scroller.scrollTop === 0 && !followsEnd;
-  const isWatched = isMoving || !isAtTop || holdsFocus(list);
-  const before = isWatched ? visibleRows(list, boxOf(scroller)) : new Map();
-  const rows = [...before.keys()];
+  const end = scrollerOf(list);
+  const staysAtEnd = followsEnd && end && seesEnd(end);
+  const view = viewOf(list);
+  const { rows } = view;
   const at = holdsFocus(list) ? rows.findIndex(holdsFocus) : -1;
   const { activeElement } = scope;
-  const anchors = staysAtEnd ? [] : anchorsFor(edits, list, before, rows[at], isAtTop);
+  const leads = leadsOf(list, view, activeElement ?? document.activeElement, rows[at]);
   return () => {
-    const shown = find(list.id, scope);
-    const now = scrollerOf(shown);
-    if (staysAtEnd || (followsEnd && now !== scroller)) scrollToEnd(now);
-    else keepPlace(anchors, before, scope, now);
-    if (at >= 0 && !activeElement.isConnected) {
+    const shown = find(patch.list, scope);
+    keepPlaces(view, { list, edits, followsEnd, leads }, scope);
+    if (followsEnd && (staysAtEnd || scrollerOf(shown) !== end)) showEnd(shown);
+    if (at >= 0 && !isConnected(activeElement)) {
       passFocus([...rows.slice(at), ...rows.slice(0, at).reverse(), shown], scope);
     }
-    if (isMoving) glide(before, scope, { ...timing, ...glides });
-    if (isAnimated) mark(shown, edits, now);
+    if (isMoving) glide(view, scope, { ...timing, ...glides });
+    if (isAnimated) mark(shown, edits);
   };
 }
 
 const prefersStillness = matchMedia("(prefers-reduced-motion: reduce)");
 const timing = { duration: 350, easing: "cubic-bezier(0.2, 0, 0, 1)" };
 
-// What scrolls the list: the nearest element around it that can be scrolled, or the page.
-export function scrollerOf(element) {
-  for (; element && element !== document.body; element = element.parentElement) {
-    if (element.scrollHeight > element.clientHeight && element !== page() &&
-      /auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
-  }
-  return page();
-}
+// ---- What scrolls the rows.
+
+// The names of a box's members along each axis. `rests` has the part of a pixel by which the rows of a
+// scroller are off their places: browsers round scroll positions.
+const vertical = {
+  start: "top", end: "bottom", overflow: "overflowY",
+  position: "scrollTop", size: "clientHeight", content: "scrollHeight", rests: new WeakMap(),
+};
+const horizontal = {
+  start: "left", end: "right", overflow: "overflowX",
+  position: "scrollLeft", size: "clientWidth", content: "scrollWidth", rests: new WeakMap(),
+};
+const axes = [vertical, horizontal];
 
 const page = () => document.scrollingElement;
-const isAtEnd = (element) =>
-  element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
-export const scrollToEnd = (element) =>
-  element.scrollTo({ top: element.scrollHeight, behavior: "instant" });
 
-function boxOf(scroller) {
-  if (scroller === page()) return { top: 0, bottom: innerHeight };
-  const { top, bottom } = scroller.getBoundingClientRect();
-  return { top: Math.max(top, 0), bottom: Math.min(bottom, innerHeight) };
+// What scrolls an element along an axis, from the inside to the outside: boxes, and at last the page. An
+// element that stays where it is when the page scrolls has nothing outside of it.
+function scrollersOf(element, axis, outer) {
+  if (!element || element === document.documentElement) return page() ? [page()] : [];
+  const style = getComputedStyle(element);
+  const around = isLoose(style) ? [] : outer ?? scrollersOf(parentOf(element), axis);
+  return scrolls(element, style, axis) ? [element, ...around] : around;
 }
 
-// The rows on the screen and their rectangles, from top to bottom. Finds the first row by bisection,
-// to measure few rows of a long list; those in columns are all measured.
-function visibleRows(element, box, rows = new Map()) {
-  const { children } = element;
-  const { length } = children;
-  const { flexDirection, columnCount, columnWidth } = getComputedStyle(element);
-  const isReversed = flexDirection === "column-reverse";
-  const hasColumns = columnCount + columnWidth !== "autoauto";
-  const child = (i) => children[isReversed ? length - 1 - i : i];
+const scrollerOf = (element) => scrollersOf(element, vertical)[0];
+const isLoose = ({ position }) => /fixed|sticky/.test(position);
+
+// The parent on the screen.
+const parentOf = (element) =>
+  assignedSlot(element) ?? parentNode(element).host ?? parentNode(element);
+
+// Letters can reach out of a box by a pixel. The page takes the overflow of the body, if the root element
+// has none.
+const scrolls = (element, style, { overflow, size, content }) =>
+  /auto|scroll|hidden/.test(style[overflow]) && element[content] > element[size] + 1 &&
+  element !== page() && (element !== document.body ||
+    getComputedStyle(document.documentElement)[overflow] !== "visible");
+
+const scroll = (scroller, { start }, position) =>
+  scroller.scrollTo({ [start]: position, behavior: "instant" });
+
+// ---- What the reader sees.
+
+// The rows on the screen, in order; for each axis what each scroller scrolls; and the rectangles of all.
+function viewOf(list) {
+  const view = { rows: [], rects: new Map(), places: [new Map(), new Map()] };
+  const chains = axes.map((axis) => scrollersOf(list, axis));
+  see(list, chains, chains.flat().reduce(within, screen()), view);
+  note(list, rectOf(list, true), chains.map((chain) => chain.filter((scroller) => scroller !== list)), view);
+  return view;
+}
+
+const screen = () => ({ top: 0, left: 0, bottom: innerHeight, right: innerWidth });
+
+function within(box, scroller) {
+  if (scroller === page()) return box;
+  const { top, left, bottom, right } = rectOf(scroller);
+  return {
+    top: Math.max(top, box.top), left: Math.max(left, box.left),
+    bottom: Math.min(bottom, box.bottom), right: Math.min(right, box.right),
+  };
+}
+
+// Finds the first row on the screen by bisection along the axis on which the rows follow each other, to
+// measure few rows of a long list. Rows that do not follow each other are all measured.
+function see(frame, chains, box, view) {
+  const elements = children(frame);
+  const { length } = elements;
   const rects = [];
-  const rect = (i) => (rects[i] ??= child(i).getBoundingClientRect());
+  const rectAt = (i) => (rects[i] ??= rectOf(elements[i]));
+  const [axis, isReversed] = directionOf(rectAt, length);
+  const at = (i) => (isReversed ? length - 1 - i : i);
   let first = 0;
-  for (let end = hasColumns ? 0 : length; first < end;) {
+  for (let end = axis ? length : 0; first < end;) {
     let middle = (first + end) >> 1;
-    // A row that is not shown has no place.
-    while (middle > first && isEmpty(rect(middle))) middle--;
-    if (isEmpty(rect(middle)) || rect(middle).bottom <= box.top) first = middle + 1;
+    while (middle > first && isEmpty(rectAt(at(middle)))) middle--;
+    const rect = rectAt(at(middle));
+    if (isEmpty(rect) || rect[axis.end] <= box[axis.start]) first = middle + 1;
     else end = middle;
   }
   for (let i = first; i < length; i++) {
-    if (isEmpty(rect(i))) continue;
-    if (rect(i).top >= box.bottom && !hasColumns) break;
-    if (isFrame(child(i))) visibleRows(child(i), box, rows);
-    else rows.set(child(i), rect(i));
+    const element = elements[at(i)];
+    const rect = rectAt(at(i));
+    if (axis && !isEmpty(rect) && rect[axis.start] >= box[axis.end]) break;
+    if (!axes.every((axis) => overlap(rect, box, axis))) continue;
+    if (isFrame(element)) {
+      const inner = axes.map((axis, i) => scrollersOf(element, axis, chains[i]));
+      see(element, inner, inner.flat().includes(element) ? within(box, element) : box, view);
+    } else {
+      view.rows.push(element);
+      note(element, rect, chains, view);
+    }
   }
-  return rows;
 }
+
+// The axis on which rows follow each other, and whether the last one comes first, as in a reversed column.
+// Rows in lines follow each other from line to line.
+function directionOf(rectAt, length) {
+  if (length < 2) return [];
+  const [one, next, other] = [length >> 2, (length >> 2) + 1, (3 * length) >> 2].map((i) => {
+    while (i > 0 && isEmpty(rectAt(i))) i--;
+    return rectAt(i);
+  });
+  const apart = axes.filter((axis) => !overlap(one, other, axis));
+  const isInColumns = apart[1] && !overlap(one, next, vertical);
+  const axis = apart[isInColumns ? 1 : 0];
+  return [axis, axis && other[axis.start] < one[axis.start]];
+}
+
+// A scroller inside of another one is what the outer one scrolls, and comes before it.
+function note(element, rect, chains, { rects, places }) {
+  rects.set(element, rect);
+  chains.forEach((chain, i) => chain.forEach((scroller, depth) => {
+    const inner = chain[depth - 1] ?? element;
+    if (!rects.has(inner)) rects.set(inner, rectOf(inner));
+    const place = places[i].get(scroller) ?? {
+      box: within(screen(), scroller), isAtStart: !scroller[axes[i].position], elements: new Set(),
+    };
+    place.elements.add(inner);
+    places[i].delete(scroller);
+    places[i].set(scroller, place);
+  }));
+}
+
+const overlap = (one, other, { start, end }) =>
+  one[start] < other[end] - 0.5 && other[start] < one[end] - 0.5;
 
 const isEmpty = ({ width, height }) => width === 0 && height === 0;
 
-// The rows that can keep their place on the screen, the best first: the row with the focus, then the
-// rows that no edit removes or moves.
-function anchorsFor(edits, list, before, row, isAtTop) {
-  const focused = row ? [row] : [];
-  if (isAtTop) return focused;
-  const leaving = new Set();
-  for (const { edit, key } of edits) if (edit === "remove" || edit === "move") leaving.add(key);
-  const { top } = boxOf(scrollerOf(list));
-  return [...focused, ...[...before.keys()].filter((row) => {
-    if (before.get(row).top < top) return false;
-    for (let element = row; element !== list; element = element.parentNode) {
-      if (leaving.has(element.id)) return false;
-    }
-    return true;
-  })];
+const contents = document.createRange();
+
+// An element with `display: contents` has the rectangle of what is in it.
+function rectOf(element, hasRows = isFrame(element)) {
+  const rect = getBoundingClientRect(element);
+  if (!hasRows || !isEmpty(rect)) return rect;
+  contents.selectNodeContents(element);
+  return contents.getBoundingClientRect();
+}
+
+// ---- The place on the page.
+
+// What has the focus, in the list or beside it, and its row.
+const leadsOf = (list, { rects }, ...elements) => elements.filter((element) => {
+  if (!element) return false;
+  rects.set(element, rectOf(element));
+  return contains(list, element) || !overlap(rects.get(element), rects.get(list), horizontal);
+});
+
+// Brings what the reader sees back to its place, in each scroller and along each axis. The browser's own
+// anchor would shift the page again, if it saw the edits.
+function keepPlaces(view, wanted, scope) {
+  const own = view.places.flatMap((places) => [...places.keys()]).map((scroller) =>
+    animate(scroller, { overflowAnchor: ["none", "none"] }, 1000));
+  try {
+    axes.forEach((axis, i) => {
+      for (const [scroller, place] of view.places[i]) {
+        const now = current(scroller, scope);
+        const anchor = now && anchorOf(axis, now, place, view, wanted, scope);
+        if (anchor?.drift) keepPlace(anchor, axis, now);
+      }
+    });
+  } finally {
+    for (const animation of own) animation.cancel();
+  }
+}
+
+// What stays where it is on the screen: what has the focus, or a row that no edit removes or moves. Of
+// columns beside each other, one stays that has not moved.
+function anchorOf(axis, scroller, place, { rects }, { list, edits, followsEnd, leads }, scope) {
+  const { box } = place;
+  const cross = axes[axis === vertical ? 1 : 0];
+  const leaving = new Set(edits.filter(({ edit }) => /move/.test(edit)).map(({ key }) => key));
+  const isStaying = (element) => element === list || !contains(list, element) ||
+    (!leaving.has(getAttribute(element, "id")) && isStaying(parentNode(element)));
+  const begins = (element) => rects.get(element)[axis.start] >= box[axis.start];
+  const elements = place.isAtStart && !followsEnd ? [] : [...place.elements].filter(isStaying);
+  const seen = leads.filter((lead) => axes.every((axis) => overlap(rects.get(lead), box, axis)));
+  const columns = [];
+  let best = null;
+  for (const element of [...seen, ...elements.filter(begins), ...elements]) {
+    const before = rects.get(element);
+    const shown = current(element, scope);
+    if (!shown || columns.some((column) => overlap(column, before, cross))) continue;
+    const rect = rectOf(shown, true);
+    if (isEmpty(rect) || scrollersOf(parentOf(shown), axis)[0] !== scroller ||
+      isLoose(getComputedStyle(shown))) continue;
+    // What is above the screen moves what follows it.
+    const edge = before[axis.end] <= box[axis.start] ? axis.end : axis.start;
+    const anchor = { shown, edge, before: before[edge], drift: rect[edge] - before[edge] };
+    if (seen.includes(element)) return anchor;
+    columns.push(before);
+    if (!best || !anchor.drift) best = anchor;
+  }
+  return best;
+}
+
+// A scroller inside of a transform scrolls by more than it seems to, or by less.
+function keepPlace({ shown, edge, before, drift }, axis, scroller) {
+  const rest = axis.rests.get(scroller) ?? 0;
+  const offset = () => rectOf(shown, true)[edge] - before + rest;
+  const scrollBy = (way) => scroll(scroller, axis, scroller[axis.position] + way);
+  const way = drift + rest;
+  scrollBy(way);
+  const left = offset();
+  if (Math.abs(left) > 1) scrollBy(left * way / (way - left || 1));
+  const now = offset();
+  axis.rests.set(scroller, Math.abs(now) < 1 ? now : 0);
+}
+
+// ---- The end of the list.
+
+// Of a scroller, the position at which the reader has seen its end; and the scrollers of what can grow.
+const ends = new WeakMap();
+const watched = new WeakMap();
+
+// A reader who has not scrolled back sees the end, also if it has moved away since.
+const seesEnd = (scroller) => scroller.scrollTop + 1 >=
+  Math.min(scroller.scrollHeight - scroller.clientHeight, ends.get(scroller) ?? Infinity);
+
+const noteEnd = (scroller) => ends.set(scroller, seesEnd(scroller) ? scroller.scrollTop : Infinity);
+
+// Gliding rows can reach behind the end.
+function keepEnd(scroller) {
+  if (!seesEnd(scroller)) return;
+  for (const motion of scroller.getAnimations({ subtree: true })) if (motion.id === "glide") motion.cancel();
+  scroll(scroller, vertical, scroller.scrollHeight);
+  noteEnd(scroller);
+}
+
+const sizes = new ResizeObserver((entries) => {
+  for (const scroller of new Set(entries.map(({ target }) => watched.get(target)))) keepEnd(scroller);
+});
+
+// Scrolls to the end of a list, or of the page, and stays there when something in it, or its box, changes
+// its size: a text, or an image that loads.
+export function showEnd(list = document.documentElement) {
+  const scroller = scrollerOf(list);
+  if (!scroller) return;
+  if (!ends.has(scroller)) {
+    (scroller === page() ? document : scroller).addEventListener("scroll", () => noteEnd(scroller));
+    addEventListener("resize", () => keepEnd(scroller));
+  }
+  ends.set(scroller, 0);
+  keepEnd(scroller);
+  // Rows at the end can grow on the screen.
+  for (const element of [list, scroller, ...Array.prototype.slice.call(children(scroller), -100)]) {
+    watched.set(element, scroller);
+    sizes.observe(element);
+  }
 }
 
 // A removed element gives its focus to the first of the rows that is still there, so that the reader, and a
@@ -117,12 +300,14 @@ function passFocus(rows, scope) {
   heir.focus({ preventScroll: true });
 }
 
+// ---- Motion.
+
 const gliding = new WeakMap();
 
 // The element of a row after the edits. An element that has replaced it takes part in its glide, which
 // counts in the places of both.
 function current(row, scope) {
-  const shown = row.isConnected ? row : row.id && scope.getElementById(row.id);
+  const shown = isConnected(row) ? row : scope.getElementById(getAttribute(row, "id"));
   const glide = gliding.get(row);
   if (shown && glide) {
     glide.effect.target = shown;
@@ -131,42 +316,38 @@ function current(row, scope) {
   return shown;
 }
 
-// The browser's own anchor would shift the page again, if it saw the edits.
-function keepPlace(anchors, before, scope, scroller) {
-  const { style } = scroller;
-  const { overflowAnchor } = style;
-  style.overflowAnchor = "none";
-  for (const row of anchors) {
-    const shown = current(row, scope);
-    if (!shown) continue;
-    const drift = shown.getBoundingClientRect().top - before.get(row).top;
-    if (drift) scroller.scrollBy({ top: drift, behavior: "instant" });
-    break;
-  }
-  style.overflowAnchor = overflowAnchor;
-}
-
 // First, last, invert, play: the browser draws a row at its old place, from which it glides to its new
 // place. A row that is still gliding goes on from its place on the screen.
 //
 // Reads all places before it starts an animation, so that the browser lays the page out once.
-function glide(before, scope, timing) {
-  for (const row of before.keys()) gliding.get(row)?.cancel();
+function glide({ rows, rects }, scope, timing) {
+  for (const row of rows) gliding.get(row)?.cancel();
   const ways = [];
-  for (const [row, { left, top }] of before) {
+  for (const row of rows) {
+    const { left, top } = rects.get(row);
     const shown = current(row, scope);
     if (!shown) continue;
-    const now = shown.getBoundingClientRect();
-    if (now.left !== left || now.top !== top) ways.push([shown, left - now.left, top - now.top]);
+    const now = rectOf(shown);
+    if (now.left !== left || now.top !== top) ways.push({ shown, now, x: left - now.left, y: top - now.top });
   }
-  for (const [row, x, y] of ways) {
-    const keyframes = [{ translate: `${x}px ${y}px`, composite: "add" }, {}];
-    gliding.set(row, row.animate(keyframes, { ...timing, id: "glide" }));
-  }
+  const draw = ({ shown, x, y }, across, down) => {
+    gliding.get(shown)?.cancel();
+    const keyframes = [{ translate: `${x * across}px ${y * down}px`, composite: "add" }, {}];
+    gliding.set(shown, animate(shown, keyframes, { ...timing, id: "glide" }));
+  };
+  // Inside of a transform, a row is drawn elsewhere. The longest way shows where.
+  const [longest] = ways.sort((one, other) => Math.hypot(other.x, other.y) - Math.hypot(one.x, one.y));
+  if (!longest) return;
+  draw(longest, 1, 1);
+  const { left, top } = rectOf(longest.shown);
+  const factor = (way, seen) => (seen && Math.abs(way - seen) > 0.5 ? way / seen : 1);
+  const across = factor(longest.x, left - longest.now.left);
+  const down = factor(longest.y, top - longest.now.top);
+  for (const way of ways) draw(way, across, down);
 }
 
 // Tints inserted and updated rows on the screen for a moment, in the colors of the page's style.
-function mark(list, edits, scroller) {
+function mark(list, edits) {
   const style = getComputedStyle(list);
   const inserted = style.getPropertyValue("--inserted");
   const updated = style.getPropertyValue("--updated");
@@ -176,11 +357,11 @@ function mark(list, edits, scroller) {
     if (edit === "insert") colors.set(key, inserted);
     else if (/^(update|attributes|replace)$/.test(edit)) colors.set(key, updated);
   }
-  for (const row of visibleRows(list, boxOf(scroller)).keys()) {
+  for (const row of viewOf(list).rows) {
     let element = row;
-    while (element !== list && !colors.has(element.id)) element = element.parentNode;
-    const color = element !== list && colors.get(element.id);
+    while (element !== list && !colors.has(getAttribute(element, "id"))) element = parentNode(element);
+    const color = element !== list && colors.get(getAttribute(element, "id"));
     const timing = { duration: 1500, easing: "ease-in", id: "tint" };
-    if (color) row.animate([{ backgroundColor: color }, {}], timing);
+    if (color) animate(row, [{ backgroundColor: color }, {}], timing);
   }
 }
