@@ -304,9 +304,9 @@ export const scrollers = {
     const rectOf = (row) => Element.prototype.getBoundingClientRect.call(row);
     const row = byId("list-30");
     const { top } = rectOf(row);
-    apply([{ edit: "insert", key: "list-200", parent: "list", next: "list-2", markup: form(200) }]);
+    apply([insertTall(200, "list-2")]);
     equal(Math.round(rectOf(row).top - top), 0);
-    apply([{ edit: "insert", key: "list-201", parent: "list", next: "list-31", markup: form(201) }]);
+    apply([insertTall(201, "list-31")]);
     equal(Element.prototype.getAnimations.call(byId("list-32")).length, 1);
   },
 

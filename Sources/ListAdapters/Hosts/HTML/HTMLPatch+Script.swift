@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "8517666da69a"
+  public static let scriptVersion = "8bcf70e1931a"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -40,6 +40,7 @@ extension HTMLPatch {
     } = membersOf(Node);
     var {
       animate,
+      assignedSlot,
       children,
       getAttribute,
       getAttributeNames,
@@ -109,10 +110,10 @@ extension HTMLPatch {
     function keepingSelection(scope, change) {
       const selection = document.getSelection();
       const before = anchorAndFocus(selection);
-      const ends = endsOf(selection, before);
+      const ends2 = endsOf(selection, before);
       const focused = scope.activeElement ?? document.activeElement;
-      const isKept = ends?.every(([node]) => focused?.contains(node));
-      const places = isKept && ends.map((end) => placeIn(...end));
+      const isKept = ends2?.every(([node]) => focused?.contains(node));
+      const places = isKept && ends2.map((end) => placeIn(...end));
       change();
       const isMoved = anchorAndFocus(selection).some((value, i) => value !== before[i]);
       if (isKept && isMoved)
@@ -124,10 +125,10 @@ extension HTMLPatch {
         return null;
       const range = selection.getRangeAt(0);
       const { startContainer, startOffset, endContainer, endOffset } = range;
-      const ends = [inText(startContainer, startOffset, 0), inText(endContainer, endOffset, 1)];
-      if (!ends.every(([node, offset2]) => node?.data && range.isPointInRange(node, offset2)))
+      const ends2 = [inText(startContainer, startOffset, 0), inText(endContainer, endOffset, 1)];
+      if (!ends2.every(([node, offset2]) => node?.data && range.isPointInRange(node, offset2)))
         return null;
-      return anchor === startContainer && offset === startOffset ? ends : ends.reverse();
+      return anchor === startContainer && offset === startOffset ? ends2 : ends2.reverse();
     }
     var texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
     function inText(node, offset, isEnd) {
@@ -368,22 +369,22 @@ extension HTMLPatch {
       return nodes;
     }
     function longestRun(nodes, offsets) {
-      const ends = [];
+      const ends2 = [];
       const previous = /* @__PURE__ */ new Map();
       for (const node of nodes) {
         let low = 0;
-        for (let high = ends.length; low < high; ) {
+        for (let high = ends2.length; low < high; ) {
           const middle = low + high >> 1;
-          if (offsets.get(ends[middle]) < offsets.get(node))
+          if (offsets.get(ends2[middle]) < offsets.get(node))
             low = middle + 1;
           else
             high = middle;
         }
-        previous.set(node, ends[low - 1]);
-        ends[low] = node;
+        previous.set(node, ends2[low - 1]);
+        ends2[low] = node;
       }
       const run = /* @__PURE__ */ new Set();
-      for (let node = ends.at(-1); node; node = previous.get(node))
+      for (let node = ends2.at(-1); node; node = previous.get(node))
         run.add(node);
       return run;
     }
@@ -398,104 +399,251 @@ extension HTMLPatch {
     function look(patch, scope, options) {
       const { edits } = patch;
       const list = find(patch.list, scope);
-      if (isEmpty(list.getBoundingClientRect()))
+      if (isEmpty(rectOf(list, true)))
         return null;
-      const scroller = scrollerOf(list);
       const { followsEnd, glides = true } = options;
       const isAnimated = patch.animated !== false && !document.hidden;
       const isMoving = glides && isAnimated && !prefersStillness.matches;
-      const staysAtEnd = followsEnd && isAtEnd(scroller);
-      const isAtTop = scroller.scrollTop === 0 && !followsEnd;
-      const isWatched = isMoving || !isAtTop || holdsFocus(list);
-      const before = isWatched ? visibleRows(list, boxOf(scroller)) : /* @__PURE__ */ new Map();
-      const rows = [...before.keys()];
+      const end = scrollerOf(list);
+      const staysAtEnd = followsEnd && end && seesEnd(end);
+      const view = viewOf(list);
+      const { rows } = view;
       const at = holdsFocus(list) ? rows.findIndex(holdsFocus) : -1;
       const { activeElement } = scope;
-      const anchors = staysAtEnd ? [] : anchorsFor(edits, list, before, rows[at], isAtTop);
+      const leads = leadsOf(list, view, activeElement ?? document.activeElement, rows[at]);
       return () => {
-        const shown = find(list.id, scope);
-        const now = scrollerOf(shown);
-        if (staysAtEnd || followsEnd && now !== scroller)
-          scrollToEnd(now);
-        else
-          keepPlace(anchors, before, scope, now);
-        if (at >= 0 && !activeElement.isConnected) {
+        const shown = find(patch.list, scope);
+        keepPlaces(view, { list, edits, followsEnd, leads }, scope);
+        if (followsEnd && (staysAtEnd || scrollerOf(shown) !== end))
+          showEnd(shown);
+        if (at >= 0 && !isConnected(activeElement)) {
           passFocus([...rows.slice(at), ...rows.slice(0, at).reverse(), shown], scope);
         }
         if (isMoving)
-          glide(before, scope, { ...timing, ...glides });
+          glide(view, scope, { ...timing, ...glides });
         if (isAnimated)
-          mark(shown, edits, now);
+          mark(shown, edits);
       };
     }
     var prefersStillness = matchMedia("(prefers-reduced-motion: reduce)");
     var timing = { duration: 350, easing: "cubic-bezier(0.2, 0, 0, 1)" };
-    function scrollerOf(element) {
-      for (; element && element !== document.body; element = element.parentElement) {
-        if (element.scrollHeight > element.clientHeight && element !== page() && /auto|scroll/.test(getComputedStyle(element).overflowY))
-          return element;
-      }
-      return page();
-    }
+    var vertical = {
+      start: "top",
+      end: "bottom",
+      overflow: "overflowY",
+      position: "scrollTop",
+      size: "clientHeight",
+      content: "scrollHeight",
+      rests: /* @__PURE__ */ new WeakMap()
+    };
+    var horizontal = {
+      start: "left",
+      end: "right",
+      overflow: "overflowX",
+      position: "scrollLeft",
+      size: "clientWidth",
+      content: "scrollWidth",
+      rests: /* @__PURE__ */ new WeakMap()
+    };
+    var axes = [vertical, horizontal];
     var page = () => document.scrollingElement;
-    var isAtEnd = (element) => element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
-    var scrollToEnd = (element) => element.scrollTo({ top: element.scrollHeight, behavior: "instant" });
-    function boxOf(scroller) {
-      if (scroller === page())
-        return { top: 0, bottom: innerHeight };
-      const { top, bottom } = scroller.getBoundingClientRect();
-      return { top: Math.max(top, 0), bottom: Math.min(bottom, innerHeight) };
+    function scrollersOf(element, axis, outer) {
+      if (!element || element === document.documentElement)
+        return page() ? [page()] : [];
+      const style = getComputedStyle(element);
+      const around = isLoose(style) ? [] : outer ?? scrollersOf(parentOf(element), axis);
+      return scrolls(element, style, axis) ? [element, ...around] : around;
     }
-    function visibleRows(element, box, rows = /* @__PURE__ */ new Map()) {
-      const { children: children2 } = element;
-      const { length } = children2;
-      const { flexDirection, columnCount, columnWidth } = getComputedStyle(element);
-      const isReversed = flexDirection === "column-reverse";
-      const hasColumns = columnCount + columnWidth !== "autoauto";
-      const child = (i) => children2[isReversed ? length - 1 - i : i];
+    var scrollerOf = (element) => scrollersOf(element, vertical)[0];
+    var isLoose = ({ position }) => /fixed|sticky/.test(position);
+    var parentOf = (element) => assignedSlot(element) ?? parentNode(element).host ?? parentNode(element);
+    var scrolls = (element, style, { overflow, size, content }) => /auto|scroll|hidden/.test(style[overflow]) && element[content] > element[size] + 1 && element !== page() && (element !== document.body || getComputedStyle(document.documentElement)[overflow] !== "visible");
+    var scroll = (scroller, { start }, position) => scroller.scrollTo({ [start]: position, behavior: "instant" });
+    function viewOf(list) {
+      const view = { rows: [], rects: /* @__PURE__ */ new Map(), places: [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()] };
+      const chains = axes.map((axis) => scrollersOf(list, axis));
+      see(list, chains, chains.flat().reduce(within, screen()), view);
+      note(list, rectOf(list, true), chains.map((chain) => chain.filter((scroller) => scroller !== list)), view);
+      return view;
+    }
+    var screen = () => ({ top: 0, left: 0, bottom: innerHeight, right: innerWidth });
+    function within(box, scroller) {
+      if (scroller === page())
+        return box;
+      const { top, left, bottom, right } = rectOf(scroller);
+      return {
+        top: Math.max(top, box.top),
+        left: Math.max(left, box.left),
+        bottom: Math.min(bottom, box.bottom),
+        right: Math.min(right, box.right)
+      };
+    }
+    function see(frame, chains, box, view) {
+      const elements = children(frame);
+      const { length } = elements;
       const rects = [];
-      const rect = (i) => rects[i] ??= child(i).getBoundingClientRect();
+      const rectAt = (i) => rects[i] ??= rectOf(elements[i]);
+      const [axis, isReversed] = directionOf(rectAt, length);
+      const at = (i) => isReversed ? length - 1 - i : i;
       let first = 0;
-      for (let end = hasColumns ? 0 : length; first < end; ) {
+      for (let end = axis ? length : 0; first < end; ) {
         let middle = first + end >> 1;
-        while (middle > first && isEmpty(rect(middle)))
+        while (middle > first && isEmpty(rectAt(at(middle))))
           middle--;
-        if (isEmpty(rect(middle)) || rect(middle).bottom <= box.top)
+        const rect = rectAt(at(middle));
+        if (isEmpty(rect) || rect[axis.end] <= box[axis.start])
           first = middle + 1;
         else
           end = middle;
       }
       for (let i = first; i < length; i++) {
-        if (isEmpty(rect(i)))
-          continue;
-        if (rect(i).top >= box.bottom && !hasColumns)
+        const element = elements[at(i)];
+        const rect = rectAt(at(i));
+        if (axis && !isEmpty(rect) && rect[axis.start] >= box[axis.end])
           break;
-        if (isFrame(child(i)))
-          visibleRows(child(i), box, rows);
-        else
-          rows.set(child(i), rect(i));
-      }
-      return rows;
-    }
-    var isEmpty = ({ width, height }) => width === 0 && height === 0;
-    function anchorsFor(edits, list, before, row, isAtTop) {
-      const focused = row ? [row] : [];
-      if (isAtTop)
-        return focused;
-      const leaving = /* @__PURE__ */ new Set();
-      for (const { edit, key } of edits)
-        if (edit === "remove" || edit === "move")
-          leaving.add(key);
-      const { top } = boxOf(scrollerOf(list));
-      return [...focused, ...[...before.keys()].filter((row2) => {
-        if (before.get(row2).top < top)
-          return false;
-        for (let element = row2; element !== list; element = element.parentNode) {
-          if (leaving.has(element.id))
-            return false;
+        if (!axes.every((axis2) => overlap(rect, box, axis2)))
+          continue;
+        if (isFrame(element)) {
+          const inner = axes.map((axis2, i2) => scrollersOf(element, axis2, chains[i2]));
+          see(element, inner, inner.flat().includes(element) ? within(box, element) : box, view);
+        } else {
+          view.rows.push(element);
+          note(element, rect, chains, view);
         }
-        return true;
-      })];
+      }
+    }
+    function directionOf(rectAt, length) {
+      if (length < 2)
+        return [];
+      const [one, next2, other] = [length >> 2, (length >> 2) + 1, 3 * length >> 2].map((i) => {
+        while (i > 0 && isEmpty(rectAt(i)))
+          i--;
+        return rectAt(i);
+      });
+      const apart = axes.filter((axis2) => !overlap(one, other, axis2));
+      const isInColumns = apart[1] && !overlap(one, next2, vertical);
+      const axis = apart[isInColumns ? 1 : 0];
+      return [axis, axis && other[axis.start] < one[axis.start]];
+    }
+    function note(element, rect, chains, { rects, places }) {
+      rects.set(element, rect);
+      chains.forEach((chain, i) => chain.forEach((scroller, depth) => {
+        const inner = chain[depth - 1] ?? element;
+        if (!rects.has(inner))
+          rects.set(inner, rectOf(inner));
+        const place2 = places[i].get(scroller) ?? {
+          box: within(screen(), scroller),
+          isAtStart: !scroller[axes[i].position],
+          elements: /* @__PURE__ */ new Set()
+        };
+        place2.elements.add(inner);
+        places[i].delete(scroller);
+        places[i].set(scroller, place2);
+      }));
+    }
+    var overlap = (one, other, { start, end }) => one[start] < other[end] - 0.5 && other[start] < one[end] - 0.5;
+    var isEmpty = ({ width, height }) => width === 0 && height === 0;
+    var contents = document.createRange();
+    function rectOf(element, hasRows = isFrame(element)) {
+      const rect = getBoundingClientRect(element);
+      if (!hasRows || !isEmpty(rect))
+        return rect;
+      contents.selectNodeContents(element);
+      return contents.getBoundingClientRect();
+    }
+    var leadsOf = (list, { rects }, ...elements) => elements.filter((element) => {
+      if (!element)
+        return false;
+      rects.set(element, rectOf(element));
+      return contains(list, element) || !overlap(rects.get(element), rects.get(list), horizontal);
+    });
+    function keepPlaces(view, wanted, scope) {
+      const own = view.places.flatMap((places) => [...places.keys()]).map((scroller) => animate(scroller, { overflowAnchor: ["none", "none"] }, 1e3));
+      try {
+        axes.forEach((axis, i) => {
+          for (const [scroller, place2] of view.places[i]) {
+            const now = current(scroller, scope);
+            const anchor = now && anchorOf(axis, now, place2, view, wanted, scope);
+            if (anchor?.drift)
+              keepPlace(anchor, axis, now);
+          }
+        });
+      } finally {
+        for (const animation of own)
+          animation.cancel();
+      }
+    }
+    function anchorOf(axis, scroller, place2, { rects }, { list, edits, followsEnd, leads }, scope) {
+      const { box } = place2;
+      const cross = axes[axis === vertical ? 1 : 0];
+      const leaving = new Set(edits.filter(({ edit }) => /move/.test(edit)).map(({ key }) => key));
+      const isStaying = (element) => element === list || !contains(list, element) || !leaving.has(getAttribute(element, "id")) && isStaying(parentNode(element));
+      const begins = (element) => rects.get(element)[axis.start] >= box[axis.start];
+      const elements = place2.isAtStart && !followsEnd ? [] : [...place2.elements].filter(isStaying);
+      const seen = leads.filter((lead) => axes.every((axis2) => overlap(rects.get(lead), box, axis2)));
+      const columns = [];
+      let best = null;
+      for (const element of [...seen, ...elements.filter(begins), ...elements]) {
+        const before = rects.get(element);
+        const shown = current(element, scope);
+        if (!shown || columns.some((column) => overlap(column, before, cross)))
+          continue;
+        const rect = rectOf(shown, true);
+        if (isEmpty(rect) || scrollersOf(parentOf(shown), axis)[0] !== scroller || isLoose(getComputedStyle(shown)))
+          continue;
+        const edge = before[axis.end] <= box[axis.start] ? axis.end : axis.start;
+        const anchor = { shown, edge, before: before[edge], drift: rect[edge] - before[edge] };
+        if (seen.includes(element))
+          return anchor;
+        columns.push(before);
+        if (!best || !anchor.drift)
+          best = anchor;
+      }
+      return best;
+    }
+    function keepPlace({ shown, edge, before, drift }, axis, scroller) {
+      const rest = axis.rests.get(scroller) ?? 0;
+      const offset = () => rectOf(shown, true)[edge] - before + rest;
+      const scrollBy = (way2) => scroll(scroller, axis, scroller[axis.position] + way2);
+      const way = drift + rest;
+      scrollBy(way);
+      const left = offset();
+      if (Math.abs(left) > 1)
+        scrollBy(left * way / (way - left || 1));
+      const now = offset();
+      axis.rests.set(scroller, Math.abs(now) < 1 ? now : 0);
+    }
+    var ends = /* @__PURE__ */ new WeakMap();
+    var watched = /* @__PURE__ */ new WeakMap();
+    var seesEnd = (scroller) => scroller.scrollTop + 1 >= Math.min(scroller.scrollHeight - scroller.clientHeight, ends.get(scroller) ?? Infinity);
+    var noteEnd = (scroller) => ends.set(scroller, seesEnd(scroller) ? scroller.scrollTop : Infinity);
+    function keepEnd(scroller) {
+      if (!seesEnd(scroller))
+        return;
+      for (const motion of scroller.getAnimations({ subtree: true }))
+        if (motion.id === "glide")
+          motion.cancel();
+      scroll(scroller, vertical, scroller.scrollHeight);
+      noteEnd(scroller);
+    }
+    var sizes = new ResizeObserver((entries) => {
+      for (const scroller of new Set(entries.map(({ target }) => watched.get(target))))
+        keepEnd(scroller);
+    });
+    function showEnd(list = document.documentElement) {
+      const scroller = scrollerOf(list);
+      if (!scroller)
+        return;
+      if (!ends.has(scroller)) {
+        (scroller === page() ? document : scroller).addEventListener("scroll", () => noteEnd(scroller));
+        addEventListener("resize", () => keepEnd(scroller));
+      }
+      ends.set(scroller, 0);
+      keepEnd(scroller);
+      for (const element of [list, scroller, ...Array.prototype.slice.call(children(scroller), -100)]) {
+        watched.set(element, scroller);
+        sizes.observe(element);
+      }
     }
     function passFocus(rows, scope) {
       const heir = rows.map((row) => current(row, scope)).find(Boolean);
@@ -507,7 +655,7 @@ extension HTMLPatch {
     }
     var gliding = /* @__PURE__ */ new WeakMap();
     function current(row, scope) {
-      const shown = row.isConnected ? row : row.id && scope.getElementById(row.id);
+      const shown = isConnected(row) ? row : scope.getElementById(getAttribute(row, "id"));
       const glide2 = gliding.get(row);
       if (shown && glide2) {
         glide2.effect.target = shown;
@@ -515,39 +663,36 @@ extension HTMLPatch {
       }
       return shown;
     }
-    function keepPlace(anchors, before, scope, scroller) {
-      const { style } = scroller;
-      const { overflowAnchor } = style;
-      style.overflowAnchor = "none";
-      for (const row of anchors) {
-        const shown = current(row, scope);
-        if (!shown)
-          continue;
-        const drift = shown.getBoundingClientRect().top - before.get(row).top;
-        if (drift)
-          scroller.scrollBy({ top: drift, behavior: "instant" });
-        break;
-      }
-      style.overflowAnchor = overflowAnchor;
-    }
-    function glide(before, scope, timing2) {
-      for (const row of before.keys())
+    function glide({ rows, rects }, scope, timing2) {
+      for (const row of rows)
         gliding.get(row)?.cancel();
       const ways = [];
-      for (const [row, { left, top }] of before) {
+      for (const row of rows) {
+        const { left: left2, top: top2 } = rects.get(row);
         const shown = current(row, scope);
         if (!shown)
           continue;
-        const now = shown.getBoundingClientRect();
-        if (now.left !== left || now.top !== top)
-          ways.push([shown, left - now.left, top - now.top]);
+        const now = rectOf(shown);
+        if (now.left !== left2 || now.top !== top2)
+          ways.push({ shown, now, x: left2 - now.left, y: top2 - now.top });
       }
-      for (const [row, x, y] of ways) {
-        const keyframes = [{ translate: `${x}px ${y}px`, composite: "add" }, {}];
-        gliding.set(row, row.animate(keyframes, { ...timing2, id: "glide" }));
-      }
+      const draw = ({ shown, x, y }, across2, down2) => {
+        gliding.get(shown)?.cancel();
+        const keyframes = [{ translate: `${x * across2}px ${y * down2}px`, composite: "add" }, {}];
+        gliding.set(shown, animate(shown, keyframes, { ...timing2, id: "glide" }));
+      };
+      const [longest] = ways.sort((one, other) => Math.hypot(other.x, other.y) - Math.hypot(one.x, one.y));
+      if (!longest)
+        return;
+      draw(longest, 1, 1);
+      const { left, top } = rectOf(longest.shown);
+      const factor = (way, seen) => seen && Math.abs(way - seen) > 0.5 ? way / seen : 1;
+      const across = factor(longest.x, left - longest.now.left);
+      const down = factor(longest.y, top - longest.now.top);
+      for (const way of ways)
+        draw(way, across, down);
     }
-    function mark(list, edits, scroller) {
+    function mark(list, edits) {
       const style = getComputedStyle(list);
       const inserted = style.getPropertyValue("--inserted");
       const updated = style.getPropertyValue("--updated");
@@ -560,14 +705,14 @@ extension HTMLPatch {
         else if (/^(update|attributes|replace)$/.test(edit))
           colors.set(key, updated);
       }
-      for (const row of visibleRows(list, boxOf(scroller)).keys()) {
+      for (const row of viewOf(list).rows) {
         let element = row;
-        while (element !== list && !colors.has(element.id))
-          element = element.parentNode;
-        const color = element !== list && colors.get(element.id);
+        while (element !== list && !colors.has(getAttribute(element, "id")))
+          element = parentNode(element);
+        const color = element !== list && colors.get(getAttribute(element, "id"));
         const timing2 = { duration: 1500, easing: "ease-in", id: "tint" };
         if (color)
-          row.animate([{ backgroundColor: color }, {}], timing2);
+          animate(row, [{ backgroundColor: color }, {}], timing2);
       }
     }
 
@@ -660,11 +805,10 @@ extension HTMLPatch {
       const { list, edits } = patch;
       const before = find(list, scope).dataset.patch;
       let shown = "";
-      let show;
       queue.isMaking = true;
       call2(options, "before", edits);
+      const show = attempt(() => look(patch, scope, options));
       try {
-        show = look(patch, scope, options);
         observe(scope);
         keepingSelection(scope, () => makeEdits(edits, scope));
         shown = `${patch.epoch}-${patch.number}`;
@@ -685,12 +829,13 @@ extension HTMLPatch {
       }
       if (!shown)
         return;
-      show?.();
+      attempt(show);
       call2(options, "after", edits);
     }
-    function call2(options, name, value) {
+    var call2 = (options, name, value) => attempt(() => options[name]?.(value));
+    function attempt(action) {
       try {
-        options[name]?.(value);
+        return action?.();
       } catch (error) {
         reportError(error);
       }
@@ -802,7 +947,7 @@ extension HTMLPatch {
       const lists = () => [...ids].map((id) => scopeOf(roots[0]).getElementById(id)).filter((list) => list?.hasAttribute("data-patch"));
       if (options.followsEnd) {
         for (const element of roots) {
-          scrollToEnd(scrollerOf(element.nodeType === Node.ELEMENT_NODE ? element : null));
+          showEnd(element.nodeType === Node.ELEMENT_NODE ? element : void 0);
         }
       }
       for (const event of ["visibilitychange", "pageshow", "online"]) {
@@ -816,7 +961,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "8517666da69a";
+    var version = "8bcf70e1931a";
     export {
       apply,
       follow,
