@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "8bcf70e1931a"
+  public static let scriptVersion = "0e4f20b1ffb3"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -608,8 +608,8 @@ extension HTMLPatch {
       const way = drift + rest;
       scrollBy(way);
       const left = offset();
-      if (Math.abs(left) > 1)
-        scrollBy(left * way / (way - left || 1));
+      if (Math.abs(left) > 1 && Math.abs(way - left) > 1)
+        scrollBy(left * way / (way - left));
       const now = offset();
       axis.rests.set(scroller, Math.abs(now) < 1 ? now : 0);
     }
@@ -961,7 +961,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "8bcf70e1931a";
+    var version = "0e4f20b1ffb3";
     export {
       apply,
       follow,

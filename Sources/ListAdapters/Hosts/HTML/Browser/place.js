@@ -242,7 +242,7 @@ function keepPlace({ shown, edge, before, drift }, axis, scroller) {
   const way = drift + rest;
   scrollBy(way);
   const left = offset();
-  if (Math.abs(left) > 1) scrollBy(left * way / (way - left || 1));
+  if (Math.abs(left) > 1 && Math.abs(way - left) > 1) scrollBy(left * way / (way - left));
   const now = offset();
   axis.rests.set(scroller, Math.abs(now) < 1 ? now : 0);
 }
