@@ -1,6 +1,7 @@
 // What the script promises, case by case: each throws what is wrong.
 
 import { connections } from "/connections.js";
+import { focus } from "/focus.js";
 import { apply, byId, equal, host, insert, list, rows, sections, show } from "/lists.js";
 import { places } from "/places.js";
 import { scrollers } from "/scrollers.js";
@@ -307,7 +308,7 @@ export const cases = {
 
 export async function run() {
   const problems = [];
-  const all = { ...cases, ...updates, ...places, ...scrollers, ...connections };
+  const all = { ...cases, ...updates, ...places, ...scrollers, ...connections, ...focus };
   for (const [name, test] of Object.entries(all)) {
     const reports = [];
     const note = (event) => reports.push(event);

@@ -107,7 +107,7 @@ export const places = {
     scrollTo(0, 500);
     const top = byId("list-50").getBoundingClientRect().top;
     apply([insert(301), insert(302, "list-1")], element, { followsEnd: true, glides: false });
-    equal(Math.round(byId("list-50").getBoundingClientRect().top - top), 0);
+    equal(Math.abs(byId("list-50").getBoundingClientRect().top - top) < 1, true);
   },
 
   "a list from bottom to top keeps its place, and glides"() {

@@ -59,6 +59,7 @@ export function typed(character) {
     throw new Error(`typed ${character} in ${focus.key}: ${describe(focus.state)} became ${describe(now)}`);
   }
   focus.state = now;
+  focus.isTyped = true;
   noteOf(focus.key)[focus.kind] = wanted;
 }
 
@@ -117,13 +118,20 @@ function check(isRight, message) {
 
 const isVisible = (top) => top > (isInBox ? 50 : 0) && top < (isInBox ? 430 : innerHeight - 20);
 
-// A row that was deleted is gone, with what was typed in it; also one that was inserted anew.
+// A row that was deleted is gone, with what was typed in it; also one that was inserted anew. The row in which
+// the reader types is still there.
 function forget(edits, wanted) {
   const news = edits.filter(({ edit }) => edit === "insert" || edit === "replace")
     .map(({ markup }) => markup).join();
   const isGone = (key) => !wanted.includes(`id="${key}"`) || news.includes(`id="${key}"`);
   for (const key of notes.keys()) if (isGone(key)) notes.delete(key);
-  if (focus && isGone(focus.key)) focus = null;
+  if (!focus || !isGone(focus.key)) return;
+  if (focus.isTyped) {
+    const row = focus.field.closest("[data-removed], [id]");
+    const isThere = row?.dataset.removed === focus.key || row?.id === focus.key;
+    check(isThere && describe(stateOf()) === describe(focus.state), `a note is lost with ${focus.key}`);
+  }
+  focus = null;
 }
 
 export function checkDocument(wanted) {
@@ -134,6 +142,7 @@ export function checkDocument(wanted) {
     for (const element of [list, ...list.querySelectorAll("[tabindex]")]) element.removeAttribute("tabindex");
     for (const details of list.querySelectorAll("details")) details.removeAttribute("open");
     for (const note of list.querySelectorAll(".note")) note.textContent = "";
+    for (const row of list.querySelectorAll("[data-removed]")) row.remove();
   }
   check(shown.isEqualNode(server), `other rows:\n${shown.outerHTML}\n${server.outerHTML}`);
 }

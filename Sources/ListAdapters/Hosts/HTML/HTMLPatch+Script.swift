@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "0e4f20b1ffb3"
+  public static let scriptVersion = "66b4da97762c"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -34,6 +34,7 @@ extension HTMLPatch {
       isConnected,
       nextSibling,
       nodeName,
+      nodeType,
       parentNode,
       previousSibling,
       removeChild
@@ -46,6 +47,7 @@ extension HTMLPatch {
       getAttributeNames,
       getAttributeNode,
       getBoundingClientRect,
+      getClientRects,
       hasAttribute,
       moveBefore,
       querySelectorAll,
@@ -55,80 +57,90 @@ extension HTMLPatch {
       setAttributeNode,
       shadowRoot
     } = membersOf(Element);
+    var keyOf = (node) => nodeType(node) === 1 ? getAttribute(node, "id") : null;
+    function holds(node, other) {
+      while (other && !contains(node, other))
+        other = getRootNode(other).host;
+      return Boolean(other);
+    }
 
-    function place(node, parent, next2) {
-      if (node.nextSibling === next2 && node.parentNode === parent)
-        return;
-      if (!node.isConnected)
-        parent.insertBefore(node, next2);
-      else if (!holdsFocus(node))
-        reinsert(node, parent, next2);
-      else if (node.parentNode === parent)
-        moveOthersAround(node, parent, next2);
-      else
-        reinsertWithFocus(node, parent, next2);
+    function focused(root = document) {
+      const element = root.activeElement;
+      const inner = element && shadowRoot(element);
+      return inner?.activeElement ? focused(inner) : element;
     }
-    var holdsFocus = (node) => contains(node, node.getRootNode().activeElement);
-    function moveOthersAround(node, parent, next2) {
-      if (!next2 || node.compareDocumentPosition(next2) & 4) {
-        while (node.nextSibling !== next2)
-          reinsert(node.nextSibling, parent, node);
-      } else {
-        const previous = next2.previousSibling;
-        while (node.previousSibling !== previous) {
-          reinsert(node.previousSibling, parent, node.nextSibling);
+    var holdsFocus = (node) => holds(node, focused());
+    var marker = new Text();
+    function markFocus(node) {
+      const place2 = isConnected(marker) ? marker : focused();
+      if (holds(node, place2))
+        insertBefore(parentNode(node), marker, node);
+    }
+    function passingFocus(list, scope, edit) {
+      try {
+        edit();
+      } finally {
+        if (isConnected(marker))
+          pass(find(list, scope));
+        marker.remove();
+      }
+    }
+    function pass(list) {
+      for (let root = parentNode(marker); root; root = parentNode(root)) {
+        if (isRow(root) && receives(root))
+          return;
+        const walker = document.createTreeWalker(root, 1, (element) => isRow(element) ? 1 : 3);
+        for (const step of ["nextNode", "previousNode"]) {
+          walker.currentNode = marker;
+          while (walker[step]())
+            if (receives(walker.currentNode))
+              return;
         }
+        if (root === list)
+          break;
       }
+      receives(list);
     }
-    function reinsertWithFocus(node, parent, next2) {
-      const focused = node.getRootNode().activeElement;
-      const { selectionStart, selectionEnd, selectionDirection } = focused;
-      reinsert(node, parent, next2);
-      if (holdsFocus(node))
-        return;
-      focused.focus({ preventScroll: true });
-      if (typeof selectionStart === "number") {
-        focused.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
+    var receives = (row) => [row, ...children(row)].some((element) => {
+      if (getClientRects(element).length === 0)
+        return false;
+      if (!hasAttribute(element, "tabindex")) {
+        element.tabIndex = -1;
+        element.addEventListener("blur", () => removeAttribute(element, "tabindex"), { once: true });
       }
-    }
-    var scrolled = /* @__PURE__ */ new Set();
-    addEventListener("scroll", ({ target }) => scrolled.add(target), true);
-    function reinsert(node, parent, next2) {
-      const places = [];
-      for (const element of scrolled) {
-        if (contains(node, element))
-          places.push([element, element.scrollLeft, element.scrollTop]);
-      }
-      if (parent.moveBefore)
-        parent.moveBefore(node, next2);
-      else
-        parent.insertBefore(node, next2);
-      for (const [element, left, top] of places) {
-        element.scrollTo({ left, top, behavior: "instant" });
-      }
-    }
+      Object.getPrototypeOf(element).focus.call(element, { preventScroll: true });
+      return focused() === element;
+    });
+
     function keepingSelection(scope, change) {
       const selection = document.getSelection();
-      const before = anchorAndFocus(selection);
-      const ends2 = endsOf(selection, before);
-      const focused = scope.activeElement ?? document.activeElement;
-      const isKept = ends2?.every(([node]) => focused?.contains(node));
-      const places = isKept && ends2.map((end) => placeIn(...end));
+      const isBackward = selection.direction === "backward";
+      const before = rangeOf(selection, scope);
+      const ends2 = before && endsOf(before);
+      const isKept = ends2?.every(([node]) => holds(focused(), node));
+      const places = isKept && ends2.map((end3) => placeIn(...end3));
       change();
-      const isMoved = anchorAndFocus(selection).some((value, i) => value !== before[i]);
-      if (isKept && isMoved)
-        selection.setBaseAndExtent(...places.flatMap((place2) => place2()));
+      const isMoved = rangeOf(selection, scope)?.some((value, i) => value !== before?.[i]);
+      if (!isKept || !isMoved)
+        return;
+      const [start, end2] = places.map((place2) => place2());
+      selection.setBaseAndExtent(...isBackward ? [...end2, ...start] : [...start, ...end2]);
     }
-    var anchorAndFocus = ({ anchorNode, anchorOffset, focusNode, focusOffset }) => [anchorNode, anchorOffset, focusNode, focusOffset];
-    function endsOf(selection, [anchor, offset]) {
-      if (!anchor)
-        return null;
-      const range = selection.getRangeAt(0);
-      const { startContainer, startOffset, endContainer, endOffset } = range;
+    function rangeOf(selection, scope) {
+      const shadowRoots = [scope, getRootNode(focused() ?? scope)].filter((root) => root.host);
+      let range = selection.rangeCount > 0 && selection.getRangeAt(0);
+      try {
+        [range] = selection.getComposedRanges({ shadowRoots });
+      } catch {
+      }
+      return range && [range.startContainer, range.startOffset, range.endContainer, range.endOffset];
+    }
+    function endsOf([startContainer, startOffset, endContainer, endOffset]) {
+      const range = new Range();
+      range.setStart(startContainer, startOffset);
+      range.setEnd(endContainer, endOffset);
       const ends2 = [inText(startContainer, startOffset, 0), inText(endContainer, endOffset, 1)];
-      if (!ends2.every(([node, offset2]) => node?.data && range.isPointInRange(node, offset2)))
-        return null;
-      return anchor === startContainer && offset === startOffset ? ends2 : ends2.reverse();
+      return ends2.every(([node, offset]) => node?.data && range.isPointInRange(node, offset)) ? ends2 : null;
     }
     var texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
     function inText(node, offset, isEnd) {
@@ -144,15 +156,18 @@ extension HTMLPatch {
     function placeIn(node, offset) {
       const { data } = node;
       return () => {
-        const [start, end] = difference(data, node.data);
+        const [start, end2] = difference(data, node.data);
         if (offset <= start)
           return [node, offset];
-        return [node, offset >= data.length - end ? offset + node.data.length - data.length : start];
+        return [node, offset >= data.length - end2 ? offset + node.data.length - data.length : start];
       };
     }
     var changed = /* @__PURE__ */ new WeakMap();
     var observer = new MutationObserver(learn);
-    var observe = (scope) => observer.observe(scope, { attributeOldValue: true, subtree: true });
+    function observe(scope) {
+      observer.observe(scope, { attributeOldValue: true, subtree: true });
+      scope.addEventListener("scroll", noteScroll, true);
+    }
     observe(document);
     function learn(records) {
       for (const { target, attributeName, oldValue } of records) {
@@ -193,21 +208,179 @@ extension HTMLPatch {
       const { data } = node;
       if (data === wanted)
         return;
-      const [start, end] = difference(data, wanted);
-      node.replaceData(start, data.length - start - end, wanted.slice(start, wanted.length - end));
+      const [start, end2] = difference(data, wanted);
+      node.replaceData(start, data.length - start - end2, wanted.slice(start, wanted.length - end2));
     }
     function difference(old, wanted) {
       const shorter = Math.min(old.length, wanted.length);
       let start = 0;
       while (start < shorter && old[start] === wanted[start])
         start++;
-      let end = 0;
-      while (end < shorter - start && old.at(-1 - end) === wanted.at(-1 - end))
-        end++;
-      return [start, end];
+      let end2 = 0;
+      while (end2 < shorter - start && old.at(-1 - end2) === wanted.at(-1 - end2))
+        end2++;
+      return [start, end2];
     }
 
-    function makeEdits(edits, scope) {
+    var typed;
+    var textBefore;
+    var composed;
+    var isQuiet;
+    var lingering;
+    var isComposing = (node) => holds(node, composed);
+    var isLingering = (node) => Boolean(lingering) && holds(lingering, node);
+    function known(node) {
+      while (node && (node === marker || node === lingering))
+        node = nextSibling(node);
+      return node;
+    }
+    function keepingFocus(move) {
+      const field = focused();
+      const { value, selectionStart, selectionEnd, selectionDirection } = field;
+      const hasCaret = typeof selectionStart === "number";
+      const around = [];
+      for (let element = field; element; element = parentNode(element) ?? element.host) {
+        around.push(element);
+      }
+      isQuiet = true;
+      try {
+        keepingPlaces(around, () => {
+          move();
+          const isLost = focused() !== field;
+          const isAgain = field === typed && textBefore !== value && (isLost || hasCaret);
+          if (isAgain)
+            field.value = textBefore;
+          if (isLost)
+            field.focus({ preventScroll: true });
+          if (isAgain) {
+            field.select();
+            document.execCommand(value ? "insertText" : "delete", false, value);
+            if (field.value !== value)
+              field.value = value;
+          }
+          if (hasCaret && (isLost || isAgain)) {
+            field.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
+          }
+        });
+      } finally {
+        isQuiet = false;
+      }
+    }
+    function hear(event) {
+      if (isQuiet)
+        return event.stopImmediatePropagation();
+      const path = event.composedPath();
+      const [target] = path;
+      for (const node of path)
+        if (node.nodeType === 11)
+          observe(node);
+      switch (event.type) {
+        case "focusin":
+        case "beforeinput":
+          if (target !== typed)
+            textBefore = target.value;
+          break;
+        case "input":
+          if (event.inputType)
+            typed = target;
+          break;
+        case "compositionstart":
+          composed = target;
+          break;
+        case "compositionend":
+          composed = null;
+      }
+      setTimeout(leave);
+    }
+    var names = "beforeinput input compositionstart compositionend focus focusin focusout pointerover pointerup click";
+    for (const name of names.split(" "))
+      addEventListener(name, hear, true);
+    function leave() {
+      if (focused() !== typed)
+        typed = null;
+      if (lingering && !holdsFocus(lingering) && !document.querySelector(":active"))
+        end();
+    }
+    function end() {
+      if (lingering)
+        replaceWith(lingering);
+      lingering = null;
+    }
+    function remove(node) {
+      const row = [lingering, typed === focused() && rowOf(typed)].find((row2) => holds(node, row2));
+      if (row && row !== lingering) {
+        end();
+        setAttribute(row, "data-removed", getAttribute(row, "id"));
+        setAttribute(row, "id", null);
+        lingering = row;
+      }
+      if (row === node)
+        return;
+      if (row)
+        place(row, parentNode(node), node);
+      markFocus(node);
+      removeChild(parentNode(node), node);
+    }
+    function rowOf(node) {
+      while (node && !isRow(node))
+        node = parentNode(node) ?? node.host;
+      return node;
+    }
+    function adopt() {
+      const row = lingering;
+      const key = row && getAttribute(row, "data-removed");
+      const twin = key && getRootNode(row).getElementById(key);
+      if (!twin || nodeName(twin) !== nodeName(row))
+        return;
+      lingering = null;
+      place(row, parentNode(twin), twin);
+      replaceWith(twin);
+      update(row, twin);
+    }
+
+    function place(node, parent, next2) {
+      if (known(nextSibling(node)) === next2 && parentNode(node) === parent)
+        return;
+      if (!isConnected(node))
+        insertBefore(parent, node, next2);
+      else if (!holdsFocus(node))
+        reinsert(node, parent, next2);
+      else if (isComposing(node) && parentNode(node) === parent)
+        moveOthersAround(node, parent, next2);
+      else
+        keepingFocus(() => reinsert(node, parent, next2));
+    }
+    function moveOthersAround(node, parent, next2) {
+      if (!next2 || compareDocumentPosition(node, next2) & 4) {
+        while (nextSibling(node) !== next2)
+          reinsert(nextSibling(node), parent, node);
+      } else {
+        const previous = previousSibling(next2);
+        while (previousSibling(node) !== previous) {
+          reinsert(previousSibling(node), parent, nextSibling(node));
+        }
+      }
+    }
+    var scrolled = /* @__PURE__ */ new Set();
+    var noteScroll = ({ target }) => scrolled.add(target);
+    function reinsert(node, parent, next2) {
+      const { moveBefore: moveBefore2 = Node.prototype.insertBefore } = Object.getPrototypeOf(parent);
+      const inside = [...scrolled].filter((element) => holds(node, element));
+      keepingPlaces(inside, () => moveBefore2.call(parent, node, next2));
+    }
+    function keepingPlaces(elements, change) {
+      const places = elements.map((element) => [element, element.scrollLeft, element.scrollTop]);
+      change();
+      for (const [element, left, top] of places) {
+        if (element.scrollLeft !== left || element.scrollTop !== top) {
+          element.scrollTo({ left, top, behavior: "instant" });
+        }
+      }
+    }
+
+    var listId;
+    function makeEdits(list, edits, scope) {
+      listId = list;
       const elements = parsed(edits);
       for (let i = 0; i < edits.length; i++) {
         learn(observer.takeRecords());
@@ -224,7 +397,7 @@ extension HTMLPatch {
             place(find(edit.key, scope), find(edit.parent, scope), next(edit, scope));
             break;
           case "replace":
-            find(edit.key, scope).replaceWith(element);
+            replace(find(edit.key, scope), element);
             break;
           case "update":
             update(find(edit.key, scope), element);
@@ -241,6 +414,7 @@ extension HTMLPatch {
             throw new Error(`unknown edit ${edit.edit}`);
         }
       }
+      adopt();
       for (const element of scrolled)
         if (!element.isConnected)
           scrolled.delete(element);
@@ -253,20 +427,21 @@ extension HTMLPatch {
     }
     var next = (edit, scope) => edit.next ? find(edit.next, scope) : null;
     function removeRun(edits, first, scope) {
-      let end = first + 1;
-      while (edits[end]?.edit === "remove")
-        end++;
-      const elements = edits.slice(first, end).map(({ key }) => find(key, scope));
+      let end2 = first + 1;
+      while (edits[end2]?.edit === "remove")
+        end2++;
+      const elements = edits.slice(first, end2).map(({ key }) => find(key, scope));
       const parent = elements[0].parentNode;
       let rest = parent.firstChild;
       for (let i = 0; rest && i < elements.length; i++)
         rest = rest.nextSibling;
-      if (!rest && elements.every((element) => element.parentNode === parent))
+      const isAll = !rest && elements.every((element) => element.parentNode === parent);
+      if (isAll && !holdsFocus(parent))
         parent.replaceChildren();
       else
         for (const element of elements)
-          element.replaceWith();
-      return end - 1;
+          remove(element);
+      return end2 - 1;
     }
     function parsed(edits) {
       const group = edits.filter(({ markup }) => markup);
@@ -290,16 +465,21 @@ extension HTMLPatch {
     function update(element, wanted, firstRow) {
       const leaving = /* @__PURE__ */ new Set();
       if (element.nodeName !== wanted.nodeName)
-        return element.replaceWith(wanted);
+        return replace(element, wanted);
       morph(element, wanted, { element, leaving, firstRow });
       for (const node of leaving)
-        node.replaceWith();
+        remove(node);
+    }
+    function replace(element, wanted) {
+      const { parentNode: parentNode2, nextSibling: nextSibling2 } = element;
+      remove(element);
+      place(wanted, parentNode2, nextSibling2);
     }
     function morph(element, wanted, whole) {
-      const names = element.getAttributeNames();
+      const names2 = element.getAttributeNames();
       if (changed.has(element))
-        names.push(...changed.get(element).keys());
-      for (const name of names)
+        names2.push(...changed.get(element).keys());
+      for (const name of names2)
         if (!wanted.hasAttribute(name))
           setAttribute(element, name, null);
       for (const name of wanted.getAttributeNames()) {
@@ -314,20 +494,20 @@ extension HTMLPatch {
     }
     var childrenOf = (element) => element instanceof HTMLTemplateElement ? element.content : element;
     function morphChildren(element, wanted, whole) {
-      const end = whole.firstRow?.parentNode === element ? whole.firstRow : null;
-      let node = element.firstChild;
+      const end2 = whole.firstRow?.parentNode === element ? whole.firstRow : null;
+      let node = known(element.firstChild);
       let other = wanted.firstChild;
-      while (node !== end && other && isSameKind(node, other)) {
+      while (node !== end2 && other && isSameKind(node, other)) {
         const following = other.nextSibling;
         morphNode(node, other, whole);
-        node = node.nextSibling;
+        node = known(node.nextSibling);
         other = following;
       }
-      if (node !== end || other) {
-        morphRest(element, nodesBetween(node, end), nodesBetween(other, null), end, whole);
+      if (node !== end2 || other) {
+        morphRest(element, nodesBetween(node, end2), nodesBetween(other, null), end2, whole);
       }
     }
-    function morphRest(element, nodes, wanted, end, whole) {
+    function morphRest(element, nodes, wanted, end2, whole) {
       const free = /* @__PURE__ */ new Map();
       for (const node of nodes) {
         if (!free.has(kindOf(node)))
@@ -339,7 +519,7 @@ extension HTMLPatch {
         whole.leaving.add(node);
       const offsets = new Map(nodes.map((node, offset) => [node, offset]));
       const staying = longestRun(matches.filter(Boolean), offsets);
-      let following = end;
+      let following = end2;
       for (let i = wanted.length - 1; i >= 0; i--) {
         const node = matches[i] ?? elsewhere(element, wanted[i], whole) ?? fresh(wanted[i]);
         if (!staying.has(node))
@@ -351,7 +531,7 @@ extension HTMLPatch {
     }
     function elsewhere(element, wanted, whole) {
       const found = wanted.id && whole.element.getRootNode().getElementById(wanted.id);
-      if (!found || !isSameKind(found, wanted))
+      if (!found || !isSameKind(found, wanted) || isLingering(found))
         return null;
       if (!whole.element.contains(found) || contains(found, element))
         return null;
@@ -362,9 +542,9 @@ extension HTMLPatch {
     var idOf = (node) => node.id || node.getAttribute?.("name");
     var kindOf = (node) => `${node.nodeName}#${idOf(node)}`;
     var isSameKind = (one, other) => one.nodeName === other.nodeName && idOf(one) === idOf(other);
-    function nodesBetween(node, end) {
+    function nodesBetween(node, end2) {
       const nodes = [];
-      for (; node !== end; node = node.nextSibling)
+      for (; node !== end2; node = known(node.nextSibling))
         nodes.push(node);
       return nodes;
     }
@@ -395,6 +575,8 @@ extension HTMLPatch {
         morphText(node, wanted.data);
     }
     var isFrame = ({ id }) => /^[^-]+-_(section|rows)-/.test(id);
+    var isList = (node) => Boolean(node) && (isFrame(node) || keyOf(node) === listId);
+    var isRow = (node) => Boolean(keyOf(node)) && !isList(node) && isList(parentNode(node));
 
     function look(patch, scope, options) {
       const { edits } = patch;
@@ -404,21 +586,16 @@ extension HTMLPatch {
       const { followsEnd, glides = true } = options;
       const isAnimated = patch.animated !== false && !document.hidden;
       const isMoving = glides && isAnimated && !prefersStillness.matches;
-      const end = scrollerOf(list);
-      const staysAtEnd = followsEnd && end && seesEnd(end);
+      const end2 = scrollerOf(list);
+      const staysAtEnd = followsEnd && end2 && seesEnd(end2);
       const view = viewOf(list);
-      const { rows } = view;
-      const at = holdsFocus(list) ? rows.findIndex(holdsFocus) : -1;
-      const { activeElement } = scope;
-      const leads = leadsOf(list, view, activeElement ?? document.activeElement, rows[at]);
+      const row = holdsFocus(list) ? view.rows.find(holdsFocus) : null;
+      const leads = leadsOf(list, view, scope.activeElement ?? document.activeElement, row);
       return () => {
         const shown = find(patch.list, scope);
         keepPlaces(view, { list, edits, followsEnd, leads }, scope);
-        if (followsEnd && (staysAtEnd || scrollerOf(shown) !== end))
+        if (followsEnd && (staysAtEnd || scrollerOf(shown) !== end2))
           showEnd(shown);
-        if (at >= 0 && !isConnected(activeElement)) {
-          passFocus([...rows.slice(at), ...rows.slice(0, at).reverse(), shown], scope);
-        }
         if (isMoving)
           glide(view, scope, { ...timing, ...glides });
         if (isAnimated)
@@ -486,15 +663,15 @@ extension HTMLPatch {
       const [axis, isReversed] = directionOf(rectAt, length);
       const at = (i) => isReversed ? length - 1 - i : i;
       let first = 0;
-      for (let end = axis ? length : 0; first < end; ) {
-        let middle = first + end >> 1;
+      for (let end2 = axis ? length : 0; first < end2; ) {
+        let middle = first + end2 >> 1;
         while (middle > first && isEmpty(rectAt(at(middle))))
           middle--;
         const rect = rectAt(at(middle));
         if (isEmpty(rect) || rect[axis.end] <= box[axis.start])
           first = middle + 1;
         else
-          end = middle;
+          end2 = middle;
       }
       for (let i = first; i < length; i++) {
         const element = elements[at(i)];
@@ -541,7 +718,7 @@ extension HTMLPatch {
         places[i].set(scroller, place2);
       }));
     }
-    var overlap = (one, other, { start, end }) => one[start] < other[end] - 0.5 && other[start] < one[end] - 0.5;
+    var overlap = (one, other, { start, end: end2 }) => one[start] < other[end2] - 0.5 && other[start] < one[end2] - 0.5;
     var isEmpty = ({ width, height }) => width === 0 && height === 0;
     var contents = document.createRange();
     function rectOf(element, hasRows = isFrame(element)) {
@@ -644,14 +821,6 @@ extension HTMLPatch {
         watched.set(element, scroller);
         sizes.observe(element);
       }
-    }
-    function passFocus(rows, scope) {
-      const heir = rows.map((row) => current(row, scope)).find(Boolean);
-      if (!heir.hasAttribute("tabindex")) {
-        heir.tabIndex = -1;
-        heir.addEventListener("blur", () => heir.removeAttribute("tabindex"), { once: true });
-      }
-      heir.focus({ preventScroll: true });
     }
     var gliding = /* @__PURE__ */ new WeakMap();
     function current(row, scope) {
@@ -810,7 +979,7 @@ extension HTMLPatch {
       const show = attempt(() => look(patch, scope, options));
       try {
         observe(scope);
-        keepingSelection(scope, () => makeEdits(edits, scope));
+        passingFocus(list, scope, () => keepingSelection(scope, () => makeEdits(list, edits, scope)));
         shown = `${patch.epoch}-${patch.number}`;
         if (isWhole(patch))
           keepOnly(queue, patch.epoch);
@@ -884,7 +1053,7 @@ extension HTMLPatch {
         if (refused !== source)
           return;
         if (status === 204)
-          return end();
+          return end2();
         retry();
         if (status && status !== 502 && status !== 504)
           failures++;
@@ -910,7 +1079,7 @@ extension HTMLPatch {
           ids.add(message.list);
           receive(message, scope, options, isGreeting);
         } else if (!lists().length)
-          end();
+          end2();
       }
       function watch() {
         deadline = Date.now() + 3 * interval;
@@ -940,7 +1109,7 @@ extension HTMLPatch {
         listening.abort();
         lists().forEach(forget);
       }
-      function end() {
+      function end2() {
         close();
         call2(options, "state", "ended");
       }
@@ -961,7 +1130,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "0e4f20b1ffb3";
+    var version = "66b4da97762c";
     export {
       apply,
       follow,

@@ -10,12 +10,20 @@ const membersOf = ({ prototype }) => Object.fromEntries(
     ([name, { get, value }]) => [name, typeof (get ?? value) === "function" && call.bind(get ?? value)]));
 
 export const {
-  compareDocumentPosition, contains, firstChild, getRootNode, insertBefore, isConnected, nextSibling,
-  nodeName, parentNode, previousSibling, removeChild,
+  compareDocumentPosition, contains, firstChild, getRootNode, insertBefore, isConnected,
+  nextSibling, nodeName, nodeType, parentNode, previousSibling, removeChild,
 } = membersOf(Node);
 
 export const {
   animate, assignedSlot, children, getAttribute, getAttributeNames, getAttributeNode,
-  getBoundingClientRect, hasAttribute, moveBefore, querySelectorAll, removeAttribute, replaceChildren,
-  replaceWith, setAttributeNode, shadowRoot,
+  getBoundingClientRect, getClientRects, hasAttribute, moveBefore, querySelectorAll, removeAttribute,
+  replaceChildren, replaceWith, setAttributeNode, shadowRoot,
 } = membersOf(Element);
+
+export const keyOf = (node) => (nodeType(node) === 1 ? getAttribute(node, "id") : null);
+
+// Whether a node has another one in it, or in a shadow root in it.
+export function holds(node, other) {
+  while (other && !contains(node, other)) other = getRootNode(other).host;
+  return Boolean(other);
+}

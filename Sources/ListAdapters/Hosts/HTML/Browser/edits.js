@@ -1,11 +1,16 @@
 // Edits, in order. Each names elements by their keys.
 
-import { contains } from "./dom.js";
-import {
-  changed, edited, learn, morphText, observer, place, scrolled, setAttribute,
-} from "./state.js";
+import { contains, keyOf, parentNode } from "./dom.js";
+import { holdsFocus } from "./focus.js";
+import { place, scrolled } from "./moves.js";
+import { changed, edited, learn, morphText, observer, setAttribute } from "./state.js";
+import { adopt, isLingering, known, remove } from "./typing.js";
 
-export function makeEdits(edits, scope) {
+// The list whose patch is made.
+let listId;
+
+export function makeEdits(list, edits, scope) {
+  listId = list;
   const elements = parsed(edits);
   for (let i = 0; i < edits.length; i++) {
     learn(observer.takeRecords());
@@ -15,7 +20,7 @@ export function makeEdits(edits, scope) {
       case "remove": i = removeRun(edits, i, scope); break;
       case "insert": place(element, find(edit.parent, scope), next(edit, scope)); break;
       case "move": place(find(edit.key, scope), find(edit.parent, scope), next(edit, scope)); break;
-      case "replace": find(edit.key, scope).replaceWith(element); break;
+      case "replace": replace(find(edit.key, scope), element); break;
       case "update": update(find(edit.key, scope), element); break;
       case "attributes":
         for (const [name, value] of Object.entries(edit.attributes)) {
@@ -26,6 +31,7 @@ export function makeEdits(edits, scope) {
       default: throw new Error(`unknown edit ${edit.edit}`);
     }
   }
+  adopt();
   // Removed elements would stay in memory.
   for (const element of scrolled) if (!element.isConnected) scrolled.delete(element);
 }
@@ -48,8 +54,9 @@ function removeRun(edits, first, scope) {
   // `childNodes.length` would count all children of a long list.
   let rest = parent.firstChild;
   for (let i = 0; rest && i < elements.length; i++) rest = rest.nextSibling;
-  if (!rest && elements.every((element) => element.parentNode === parent)) parent.replaceChildren();
-  else for (const element of elements) element.replaceWith();
+  const isAll = !rest && elements.every((element) => element.parentNode === parent);
+  if (isAll && !holdsFocus(parent)) parent.replaceChildren();
+  else for (const element of elements) remove(element);
   return end - 1;
 }
 
@@ -80,11 +87,17 @@ const policy = globalThis.trustedTypes?.createPolicy("list-adapters", rules) ?? 
 
 // The leaving nodes are removed at the end, because other elements can need their children. The rows
 // of a section stay when its heading changes.
-function update(element, wanted, firstRow) {
+export function update(element, wanted, firstRow) {
   const leaving = new Set();
-  if (element.nodeName !== wanted.nodeName) return element.replaceWith(wanted);
+  if (element.nodeName !== wanted.nodeName) return replace(element, wanted);
   morph(element, wanted, { element, leaving, firstRow });
-  for (const node of leaving) node.replaceWith();
+  for (const node of leaving) remove(node);
+}
+
+function replace(element, wanted) {
+  const { parentNode, nextSibling } = element;
+  remove(element);
+  place(wanted, parentNode, nextSibling);
 }
 
 function morph(element, wanted, whole) {
@@ -106,12 +119,12 @@ const childrenOf = (element) => (element instanceof HTMLTemplateElement ? elemen
 // without an id by a field's name and the element's, in order.
 function morphChildren(element, wanted, whole) {
   const end = whole.firstRow?.parentNode === element ? whole.firstRow : null;
-  let node = element.firstChild;
+  let node = known(element.firstChild);
   let other = wanted.firstChild;
   while (node !== end && other && isSameKind(node, other)) {
     const following = other.nextSibling;
     morphNode(node, other, whole);
-    node = node.nextSibling;
+    node = known(node.nextSibling);
     other = following;
   }
   if (node !== end || other) {
@@ -141,7 +154,7 @@ function morphRest(element, nodes, wanted, end, whole) {
 // The element with the wanted id in another parent, such as a row of another section.
 function elsewhere(element, wanted, whole) {
   const found = wanted.id && whole.element.getRootNode().getElementById(wanted.id);
-  if (!found || !isSameKind(found, wanted)) return null;
+  if (!found || !isSameKind(found, wanted) || isLingering(found)) return null;
   if (!whole.element.contains(found) || contains(found, element)) return null;
   whole.leaving.delete(found);
   return found;
@@ -156,7 +169,7 @@ const isSameKind = (one, other) => one.nodeName === other.nodeName && idOf(one) 
 
 function nodesBetween(node, end) {
   const nodes = [];
-  for (; node !== end; node = node.nextSibling) nodes.push(node);
+  for (; node !== end; node = known(node.nextSibling)) nodes.push(node);
   return nodes;
 }
 
@@ -188,3 +201,7 @@ function morphNode(node, wanted, whole) {
 // Frames are sections, and the elements in them that hold rows. All other elements count as rows, such
 // as a section's heading.
 export const isFrame = ({ id }) => /^[^-]+-_(section|rows)-/.test(id);
+
+// A list, or a frame of it.
+export const isList = (node) => Boolean(node) && (isFrame(node) || keyOf(node) === listId);
+export const isRow = (node) => Boolean(keyOf(node)) && !isList(node) && isList(parentNode(node));

@@ -1,6 +1,7 @@
 // Patches in order, whatever their way to the page.
 
 import { find, makeEdits } from "./edits.js";
+import { passingFocus } from "./focus.js";
 import { look } from "./place.js";
 import { keepingSelection, learn, observe, observer, setAttribute } from "./state.js";
 
@@ -113,7 +114,7 @@ function make(patch, queue, scope, options) {
   const show = attempt(() => look(patch, scope, options));
   try {
     observe(scope);
-    keepingSelection(scope, () => makeEdits(edits, scope));
+    passingFocus(list, scope, () => keepingSelection(scope, () => makeEdits(list, edits, scope)));
     shown = `${patch.epoch}-${patch.number}`;
     if (isWhole(patch)) keepOnly(queue, patch.epoch);
     // A list that patches do not fit is asked for less and less often.

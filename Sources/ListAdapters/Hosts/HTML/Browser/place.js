@@ -4,7 +4,7 @@ import {
   animate, assignedSlot, children, contains, getAttribute, getBoundingClientRect, isConnected, parentNode,
 } from "./dom.js";
 import { find, isFrame } from "./edits.js";
-import { holdsFocus } from "./state.js";
+import { holdsFocus } from "./focus.js";
 
 // Measures the rows on the screen, and returns a function to call after the edits.
 export function look(patch, scope, options) {
@@ -18,17 +18,12 @@ export function look(patch, scope, options) {
   const end = scrollerOf(list);
   const staysAtEnd = followsEnd && end && seesEnd(end);
   const view = viewOf(list);
-  const { rows } = view;
-  const at = holdsFocus(list) ? rows.findIndex(holdsFocus) : -1;
-  const { activeElement } = scope;
-  const leads = leadsOf(list, view, activeElement ?? document.activeElement, rows[at]);
+  const row = holdsFocus(list) ? view.rows.find(holdsFocus) : null;
+  const leads = leadsOf(list, view, scope.activeElement ?? document.activeElement, row);
   return () => {
     const shown = find(patch.list, scope);
     keepPlaces(view, { list, edits, followsEnd, leads }, scope);
     if (followsEnd && (staysAtEnd || scrollerOf(shown) !== end)) showEnd(shown);
-    if (at >= 0 && !isConnected(activeElement)) {
-      passFocus([...rows.slice(at), ...rows.slice(0, at).reverse(), shown], scope);
-    }
     if (isMoving) glide(view, scope, { ...timing, ...glides });
     if (isAnimated) mark(shown, edits);
   };
@@ -287,17 +282,6 @@ export function showEnd(list = document.documentElement) {
     watched.set(element, scroller);
     sizes.observe(element);
   }
-}
-
-// A removed element gives its focus to the first of the rows that is still there, so that the reader, and a
-// screen reader, go on from that row, and not from the top of the page. What is typed goes into no other field.
-function passFocus(rows, scope) {
-  const heir = rows.map((row) => current(row, scope)).find(Boolean);
-  if (!heir.hasAttribute("tabindex")) {
-    heir.tabIndex = -1;
-    heir.addEventListener("blur", () => heir.removeAttribute("tabindex"), { once: true });
-  }
-  heir.focus({ preventScroll: true });
 }
 
 // ---- Motion.

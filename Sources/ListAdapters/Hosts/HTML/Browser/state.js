@@ -1,95 +1,44 @@
 // What the reader has in the rows: focus, carets, selections, scroll positions, typed text, and
 // attributes that somebody else has changed.
 
-import { contains } from "./dom.js";
-
-// ---- Moves that keep the state of a row.
-
-// Puts a node before `next`, or at the end. A node that leaves the document, even for a moment, loses
-// the focus, loads its frames again and restarts its animations. `moveBefore` keeps these, but text
-// areas lose the focus in Firefox, and a text that is being composed is doubled in Chromium: a node
-// with the focus moves only if it gets another parent.
-export function place(node, parent, next) {
-  if (node.nextSibling === next && node.parentNode === parent) return;
-  if (!node.isConnected) parent.insertBefore(node, next);
-  else if (!holdsFocus(node)) reinsert(node, parent, next);
-  else if (node.parentNode === parent) moveOthersAround(node, parent, next);
-  else reinsertWithFocus(node, parent, next);
-}
-
-export const holdsFocus = (node) => contains(node, node.getRootNode().activeElement);
-
-// The node itself stays where it is, and its siblings change sides, the nearest first.
-//
-//     x a b c      x is to go before c
-//     a x b c      a has changed sides
-//     a b x c
-function moveOthersAround(node, parent, next) {
-  // 4 is `DOCUMENT_POSITION_FOLLOWING`.
-  if (!next || node.compareDocumentPosition(next) & 4) {
-    while (node.nextSibling !== next) reinsert(node.nextSibling, parent, node);
-  } else {
-    const previous = next.previousSibling;
-    while (node.previousSibling !== previous) {
-      reinsert(node.previousSibling, parent, node.nextSibling);
-    }
-  }
-}
-
-function reinsertWithFocus(node, parent, next) {
-  const focused = node.getRootNode().activeElement;
-  const { selectionStart, selectionEnd, selectionDirection } = focused;
-  reinsert(node, parent, next);
-  if (holdsFocus(node)) return;
-  focused.focus({ preventScroll: true });
-  if (typeof selectionStart === "number") {
-    focused.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
-  }
-}
-
-// The scrolled elements. Some browsers forget their positions, even some with `moveBefore`.
-export const scrolled = new Set();
-addEventListener("scroll", ({ target }) => scrolled.add(target), true);
-
-function reinsert(node, parent, next) {
-  const places = [];
-  for (const element of scrolled) {
-    if (contains(node, element)) places.push([element, element.scrollLeft, element.scrollTop]);
-  }
-  if (parent.moveBefore) parent.moveBefore(node, next);
-  else parent.insertBefore(node, next);
-  for (const [element, left, top] of places) {
-    element.scrollTo({ left, top, behavior: "instant" });
-  }
-}
+import { getRootNode, holds } from "./dom.js";
+import { focused } from "./focus.js";
+import { noteScroll } from "./moves.js";
 
 // A selection that begins or ends in a node loses its place when the node moves.
 export function keepingSelection(scope, change) {
   const selection = document.getSelection();
-  const before = anchorAndFocus(selection);
-  const ends = endsOf(selection, before);
+  const isBackward = selection.direction === "backward";
+  const before = rangeOf(selection, scope);
+  const ends = before && endsOf(before);
   // Setting a selection moves the focus to it, and a text field has another selection.
-  const focused = scope.activeElement ?? document.activeElement;
-  const isKept = ends?.every(([node]) => focused?.contains(node));
+  const isKept = ends?.every(([node]) => holds(focused(), node));
   const places = isKept && ends.map((end) => placeIn(...end));
   change();
-  const isMoved = anchorAndFocus(selection).some((value, i) => value !== before[i]);
+  const isMoved = rangeOf(selection, scope)?.some((value, i) => value !== before?.[i]);
+  if (!isKept || !isMoved) return;
+  const [start, end] = places.map((place) => place());
   // This does nothing if an end has left the document.
-  if (isKept && isMoved) selection.setBaseAndExtent(...places.flatMap((place) => place()));
+  selection.setBaseAndExtent(...(isBackward ? [...end, ...start] : [...start, ...end]));
 }
 
-const anchorAndFocus = ({ anchorNode, anchorOffset, focusNode, focusOffset }) =>
-  [anchorNode, anchorOffset, focusNode, focusOffset];
+// The start and the end of the selection, which can be in the list's shadow root or in that of the focus.
+function rangeOf(selection, scope) {
+  const shadowRoots = [scope, getRootNode(focused() ?? scope)].filter((root) => root.host);
+  let range = selection.rangeCount > 0 && selection.getRangeAt(0);
+  // Some versions of WebKit want other arguments.
+  try { [range] = selection.getComposedRanges({ shadowRoots }); } catch {}
+  return range && [range.startContainer, range.startOffset, range.endContainer, range.endOffset];
+}
 
-// The anchor and the focus of a selection with text: the texts, and the offsets in them. A triple
-// click selects up to the next row, and in Firefox from element to element.
-function endsOf(selection, [anchor, offset]) {
-  if (!anchor) return null;
-  const range = selection.getRangeAt(0);
-  const { startContainer, startOffset, endContainer, endOffset } = range;
+// The ends of a range with text: the texts, and the offsets in them. A triple click selects up to the
+// next row, and in Firefox from element to element.
+function endsOf([startContainer, startOffset, endContainer, endOffset]) {
+  const range = new Range();
+  range.setStart(startContainer, startOffset);
+  range.setEnd(endContainer, endOffset);
   const ends = [inText(startContainer, startOffset, 0), inText(endContainer, endOffset, 1)];
-  if (!ends.every(([node, offset]) => node?.data && range.isPointInRange(node, offset))) return null;
-  return anchor === startContainer && offset === startOffset ? ends : ends.reverse();
+  return ends.every(([node, offset]) => node?.data && range.isPointInRange(node, offset)) ? ends : null;
 }
 
 const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
@@ -118,7 +67,12 @@ function placeIn(node, offset) {
 // Each has the value that the server sent; `null` if it sent none.
 export const changed = new WeakMap();
 export const observer = new MutationObserver(learn);
-export const observe = (scope) => observer.observe(scope, { attributeOldValue: true, subtree: true });
+
+// Observes a document or a shadow root: its attributes, and what the reader scrolls.
+export function observe(scope) {
+  observer.observe(scope, { attributeOldValue: true, subtree: true });
+  scope.addEventListener("scroll", noteScroll, true);
+}
 
 observe(document);
 

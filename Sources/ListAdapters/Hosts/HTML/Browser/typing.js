@@ -1,0 +1,126 @@
+// What the reader types, and the row that lingers: the server has removed it meanwhile.
+
+import {
+  getAttribute, getRootNode, holds, nextSibling, nodeName, parentNode, removeChild,
+  replaceWith,
+} from "./dom.js";
+import { isRow, update } from "./edits.js";
+import { focused, holdsFocus, markFocus, marker } from "./focus.js";
+import { keepingPlaces, place } from "./moves.js";
+import { observe, setAttribute } from "./state.js";
+
+// The field that the reader has typed into since it got the focus, and its text before that.
+let typed;
+let textBefore;
+
+// The field with a text that an input method still composes.
+let composed;
+let isQuiet;
+
+// The row that lingers. It has no id, and no patch knows it.
+let lingering;
+
+export const isComposing = (node) => holds(node, composed);
+export const isLingering = (node) => Boolean(lingering) && holds(lingering, node);
+
+// The node, or the next one that patches know.
+export function known(node) {
+  while (node && (node === marker || node === lingering)) node = nextSibling(node);
+  return node;
+}
+
+// Moves a row with the focus, of which nobody on the page hears, and restores what the browser loses:
+// without `moveBefore`, the focus, and text areas in Firefox lose it with it; with the focus, the caret and
+// the `change` event that is due when the reader leaves; with `moveBefore`, what the reader can undo. A
+// text that was typed is typed again for these two, which scrolls.
+export function keepingFocus(move) {
+  const field = focused();
+  const { value, selectionStart, selectionEnd, selectionDirection } = field;
+  const hasCaret = typeof selectionStart === "number";
+  const around = [];
+  for (let element = field; element; element = parentNode(element) ?? element.host) {
+    around.push(element);
+  }
+  isQuiet = true;
+  try {
+    keepingPlaces(around, () => {
+      move();
+      const isLost = focused() !== field;
+      const isAgain = field === typed && textBefore !== value && (isLost || hasCaret);
+      if (isAgain) field.value = textBefore;
+      if (isLost) field.focus({ preventScroll: true });
+      if (isAgain) {
+        field.select();
+        document.execCommand(value ? "insertText" : "delete", false, value);
+        if (field.value !== value) field.value = value;
+      }
+      if (hasCaret && (isLost || isAgain)) {
+        field.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
+      }
+    });
+  } finally { isQuiet = false; }
+}
+
+function hear(event) {
+  if (isQuiet) return event.stopImmediatePropagation();
+  const path = event.composedPath();
+  const [target] = path;
+  // The reader is about to do something in these shadow roots. 11 is `DOCUMENT_FRAGMENT_NODE`.
+  for (const node of path) if (node.nodeType === 11) observe(node);
+  switch (event.type) {
+    case "focusin": case "beforeinput": if (target !== typed) textBefore = target.value; break;
+    // A choice is no text: its event has no `inputType`.
+    case "input": if (event.inputType) typed = target; break;
+    case "compositionstart": composed = target; break;
+    case "compositionend": composed = null;
+  }
+  setTimeout(leave);
+}
+
+const names = "beforeinput input compositionstart compositionend focus focusin focusout pointerover " +
+  "pointerup click";
+for (const name of names.split(" ")) addEventListener(name, hear, true);
+
+// Forgets what the focus has left. What the reader presses stays in its place until the button is up. A
+// field also loses the focus, and gets it back, with its window.
+function leave() {
+  if (focused() !== typed) typed = null;
+  if (lingering && !holdsFocus(lingering) && !document.querySelector(":active")) end();
+}
+
+function end() {
+  if (lingering) replaceWith(lingering);
+  lingering = null;
+}
+
+// Removes a node of a list. A row in which the reader types lingers in the place of the node.
+export function remove(node) {
+  const row = [lingering, typed === focused() && rowOf(typed)].find((row) => holds(node, row));
+  if (row && row !== lingering) {
+    end();
+    setAttribute(row, "data-removed", getAttribute(row, "id"));
+    setAttribute(row, "id", null);
+    lingering = row;
+  }
+  if (row === node) return;
+  if (row) place(row, parentNode(node), node);
+  markFocus(node);
+  removeChild(parentNode(node), node);
+}
+
+function rowOf(node) {
+  while (node && !isRow(node)) node = parentNode(node) ?? node.host;
+  return node;
+}
+
+// The row that lingers takes part in the list again, in the place of a new row with its key.
+export function adopt() {
+  const row = lingering;
+  const key = row && getAttribute(row, "data-removed");
+  const twin = key && getRootNode(row).getElementById(key);
+  if (!twin || nodeName(twin) !== nodeName(row)) return;
+  lingering = null;
+  place(row, parentNode(twin), twin);
+  replaceWith(twin);
+  update(row, twin);
+}
