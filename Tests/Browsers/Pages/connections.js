@@ -368,6 +368,11 @@ export const connections = {
       await page.wait(45_000);
       await page.wait(500);
       equal(page.sources.length, 3);
+      // The time between two connections is no interval.
+      await page.open(page.sources[2], announcement(2));
+      await page.wait(40_000);
+      page.sources[2].send(announcement(2));
+      equal(page.delays(), [45_000]);
     }),
 
   "a stream that never had two announcements may be quiet": () => following(nothing, async (page) => {
@@ -395,10 +400,10 @@ export const connections = {
       page.seen(true);
       equal([page.sources.length, page.delays()], [1, [1_000]]);
       page.seen(false);
-      await page.wait(30_000);
+      await page.wait(25_000);
       equal([page.sources.length, source.readyState], [1, 1]);
-      // A device that slept has missed announcements, and the interval stays as it is.
       source.send(announcement(1));
+      equal(page.delays(), [35_000]);
       page.seen(true);
       equal([page.sources.length, page.delays()], [1, [30_000]]);
       page.seen(false);
@@ -426,10 +431,17 @@ export const connections = {
         equal(page.delays(), [500]);
         look();
         equal([page.sources.length, page.timers.size], [count + 2, 0]);
+        // The refusal of a former connection does not matter any more.
+        page.answers.push({ status: 204 });
+        page.sources.at(-1).refuse();
+        look();
+        await page.wait(0);
+        await page.wait(0);
+        equal([page.sources.length, page.sources.at(-1).readyState], [count + 3, 1]);
       }
       page.connection.close();
       for (const look of events) look();
-      equal(page.sources.length, 7);
+      equal([page.sources.length, page.timers.size], [10, 0]);
     }),
 
   "a page comes back each second to a server that is away": () => following(nothing, async (page) => {
@@ -520,9 +532,22 @@ export const connections = {
       await page.wait(500);
       await page.wait(0);
       page.connection.close();
+      page.start();
+      page.sources[2].send(announcement(4));
       answer(whole(3, "three"));
+      await page.wait(0);
+      await page.wait(0);
+      page.sources[2].send(announcement(4));
+      equal([page.fetched.length, host.textContent, page.delays()], [1, "row 1row 2row 3", [500]]);
+      page.answers.push({ text: async () => whole(4, "four") });
+      await page.wait(500);
+      await page.wait(0);
+      equal([page.fetched.length, host.textContent], [2, "four"]);
+      // The list that no patch fits stays as it is.
+      page.sources[2].send(patch(5, 9, "new"));
+      page.connection.close();
       await page.wait(60_000);
-      equal([page.fetched, host.textContent, page.timers.size], [["/list?list=list"], "row 1row 2row 3", 0]);
+      equal([page.fetched.length, page.timers.size], [2, 0]);
     }),
 
   "a page that follows another address on its list does not wait": () => following(
@@ -612,6 +637,18 @@ export const connections = {
       page.sources[1].send(announcement(4, "b", "more"));
       equal([page.states, page.sources[1].readyState], [["live", "waiting", "ended"], 2]);
     }),
+
+  "a connection has a list of an element": () => following(nothing, async (page) => {
+    page.follow("/events", host);
+    equal(page.sources[0].url, "/events");
+    page.sources[0].send(patch(2, 1, "two"));
+    page.sources[0].lose();
+    await page.wait(500);
+    equal([page.sources[1].url, host.textContent], ["/events?after=a-2", "tworow 2row 3"]);
+    host.firstChild.remove();
+    page.sources[1].send(patch(3, 1, "new"));
+    equal(page.states, ["waiting", "ended"]);
+  }),
 
   "a connection has all lists of a document": () => following(nothing, async (page) => {
     host.insertAdjacentHTML(

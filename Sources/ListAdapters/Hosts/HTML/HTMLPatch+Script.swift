@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "66b4da97762c"
+  public static let scriptVersion = "04381c787b04"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -940,7 +940,7 @@ extension HTMLPatch {
       if (queue.asking)
         return;
       const asking = queue.asking = {};
-      const delay = isGreeting && !queue.failures ? 0 : delayAfter(queue.failures);
+      const delay = isGreeting ? 0 : delayAfter(queue.failures);
       queue.failures++;
       await new Promise((resolve) => setTimeout(resolve, delay));
       try {
@@ -1130,7 +1130,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "66b4da97762c";
+    var version = "04381c787b04";
     export {
       apply,
       follow,

@@ -72,7 +72,7 @@ const isWhole = ({ list, edits }) => edits[0]?.key === list;
 async function ask(id, queue, scope, options, isGreeting) {
   if (queue.asking) return;
   const asking = queue.asking = {};
-  const delay = isGreeting && !queue.failures ? 0 : delayAfter(queue.failures);
+  const delay = isGreeting ? 0 : delayAfter(queue.failures);
   queue.failures++;
   await new Promise((resolve) => setTimeout(resolve, delay));
   try {
