@@ -9,11 +9,12 @@ import re
 import sys
 import threading
 import time
+import urllib.parse
 
 import serve
 from webdriver import ENGINES, browser
 
-PAGE = """<!DOCTYPE html><title>Live</title>{list}<script type="module">
+PAGE = """<!DOCTYPE html><title>Live</title>{lists}<script type="module">
 import {{ follow }} from "/list-adapters.js";
 window.problems = [];
 // Pages wait for up to 50 ms, not a second.
@@ -26,17 +27,22 @@ if (location.search === "?fast") {{
 }}
 addEventListener("error", ({{ message }}) => problems.push(message));
 addEventListener("pageshow", ({{ persisted }}) => {{ window.isRestored = persisted; }});
-follow("/events", document.querySelector("body > *"), {{
-  wholeList: "/list", connected(source) {{ window.source = source; }},
-}});
+// Which lists of the server it follows: one of them, all, or that of the server whose turn it is.
+window.show = (query) => {{
+  window.connection?.close();
+  window.connection = follow(`/events${{query}}`, [...document.querySelectorAll("[data-patch]")], {{
+    wholeList: `/list${{query}}`, connected(source) {{ window.source = source; }},
+  }});
+}};
+show(location.search);
 </script>"""
 
 
 class Feed:
     """A server's list, and the streams of its readers."""
 
-    def __init__(self, seed):
-        self.changes = [json.loads(line) for line in serve.written("chat", "60", str(seed)).splitlines()]
+    def __init__(self, seed, kind="chat"):
+        self.changes = [json.loads(line) for line in serve.written(kind, "60", str(seed)).splitlines()]
         self.number = 0
         self.streams = []
         self.whole_lists = 0
@@ -49,11 +55,14 @@ class Feed:
     def name(self):
         return re.search('data-patch="(.*?)"', self.list)[1]
 
+    @property
+    def key(self):
+        return re.search('id="(.*?)"', self.list)[1]
+
     def patch(self, edits):
         epoch, number = self.name.split("-")
-        key = re.search('id="(.*?)"', self.list)[1]
-        edits = [edit | {"key": key} for edit in edits]
-        return json.dumps({"list": key, "epoch": epoch, "number": int(number), "edits": edits})
+        edits = [edit | {"key": self.key} for edit in edits]
+        return json.dumps({"list": self.key, "epoch": epoch, "number": int(number), "edits": edits})
 
     def change(self, count=1, isLost=False):
         for _ in range(count):
@@ -74,7 +83,7 @@ class Feed:
 
 
 class Balancer:
-    """Gives each request to the next of its servers."""
+    """Gives each request to the next of its servers, to all, or to the one that the address names."""
 
     def __init__(self):
         self.feeds = []
@@ -84,20 +93,23 @@ class Balancer:
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
-                path = self.path.split("?")[0]
+                path, _, query = self.path.partition("?")
+                parameters = urllib.parse.parse_qs(query, keep_blank_values=True)
                 if path == "/list-adapters.js":
                     return self.answer(script, "text/javascript")
                 if path == "/other":
                     return self.answer(b"<!DOCTYPE html><title>Other</title>", "text/html")
-                feed = balancer.next()
+                feeds = balancer.chosen(parameters)
                 if path == "/":
-                    return self.answer(PAGE.format(list=feed.list).encode(), "text/html; charset=utf-8")
+                    page = PAGE.format(lists="".join(feed.list for feed in feeds))
+                    return self.answer(page.encode(), "text/html; charset=utf-8")
                 if path == "/list":
+                    [feed] = [feed for feed in feeds if feed.key == parameters["list"][0]]
                     feed.whole_lists += 1
                     text = feed.patch([{"edit": "update", "markup": feed.list}])
                     return self.answer(text.encode(), "application/json")
                 if path == "/events":
-                    return self.stream(feed)
+                    return self.stream(feeds)
                 self.send_error(404)
 
             def answer(self, body, kind):
@@ -107,13 +119,14 @@ class Balancer:
                 self.end_headers()
                 self.wfile.write(body)
 
-            def stream(self, feed):
+            def stream(self, feeds):
                 texts = queue.Queue()
-                texts.put(feed.patch([]))
-                feed.streams.append(texts)
-                # The server has ended in the meantime.
-                if feed not in balancer.feeds:
-                    feed.cut()
+                for feed in feeds:
+                    texts.put(feed.patch([]))
+                    feed.streams.append(texts)
+                    # The server has ended in the meantime.
+                    if feed not in balancer.feeds:
+                        feed.cut()
                 self.close_connection = True
                 self.send_response(200)
                 self.send_header("Content-Type", "text/event-stream")
@@ -144,8 +157,12 @@ class Balancer:
         self.server.shutdown()
         self.server.server_close()
 
-    def next(self):
-        return self.feeds[next(self.turns) % len(self.feeds)]
+    def chosen(self, parameters):
+        if "all" in parameters:
+            return self.feeds
+        if "feed" in parameters:
+            return [self.feeds[int(parameters["feed"][0])]]
+        return [self.feeds[next(self.turns) % len(self.feeds)]]
 
 
 def wait_for(page, feed):
@@ -156,7 +173,7 @@ def wait_for(page, feed):
 def wait_until_shown(page, feed, announce=lambda: None):
     """Waits until the page shows the server's last list."""
     deadline = time.monotonic() + 30
-    while (shown := page.run("return document.body?.firstElementChild?.outerHTML;")) != feed.list:
+    while (shown := page.run("return document.getElementById(args[0])?.outerHTML;", feed.key)) != feed.list:
         if time.monotonic() > deadline:
             raise AssertionError(f"not {feed.name}, but {shown[:200]}")
         announce()
@@ -318,6 +335,51 @@ def offline(page, balancer, seed):
     return None
 
 
+def other_addresses(page, balancer, seed):
+    """The page shows another list in the same element, as for another search."""
+    feeds = balancer.feeds = [Feed(seed), Feed(seed + 1)]
+    feeds[1].change(4)
+    page.open(f"{balancer.address}?feed=0")
+    wait_for(page, feeds[0])
+    mark(page)
+    for number in (1, 0, 1):
+        page.run("show(args[0]);", f"?feed={number}")
+        wait_until_shown(page, feeds[number])
+        check_mark(page)
+        feeds[number].change(1)
+        wait_until_shown(page, feeds[number])
+        feeds[1 - number].change(1)
+
+
+def several_lists(page, balancer, seed):
+    """One stream has the patches of a page's two lists, of which one goes."""
+    feeds = balancer.feeds = [Feed(seed), Feed(seed + 1, "table")]
+    page.open(f"{balancer.address}?all")
+    for number in range(3):
+        for feed in feeds:
+            feed.change(1, isLost=number == 1)
+            wait_for(page, feed)
+        if number == 0:
+            mark(page)
+    check_mark(page)
+    old = feeds[0]
+    balancer.feeds = feeds = [Feed(seed + 2), Feed(seed + 3, "table")]
+    old.cut()
+    for feed in feeds:
+        wait_until_shown(page, feed)
+    page.run("document.getElementById(args[0]).remove();", feeds[0].key)
+    for feed in feeds:
+        feed.change(1)
+    wait_until_shown(page, feeds[1])
+    page.run("document.getElementById(args[0]).remove();", feeds[1].key)
+    feeds[1].change(1)
+    assert page.run("""
+        for (let i = 0; i < 100 && source.readyState !== 2; i++) {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+        return source.readyState;""") == 2, "the page follows lists that it does not have"
+
+
 def turns(page, balancer, seed):
     """Two servers with lists of their own, behind one address."""
     feeds = balancer.feeds = [Feed(seed), Feed(seed + 1)]
@@ -342,7 +404,7 @@ def main(engines):
         with browser(engine) as page:
             for number, test in enumerate((
                     reload, lost_patches, way_back, restarts, absences, dead_streams, sleeping_tabs,
-                    offline, turns)):
+                    offline, other_addresses, several_lists, turns)):
                 start = time.monotonic()
                 note = test(page, balancer, 10 * number)
                 print(f"{engine} {page.version}: {test.__name__.replace('_', ' ')} in "
