@@ -254,6 +254,8 @@ export const focus = {
       }
       equal([(root.activeElement ?? document.activeElement) === note, note.textContent], [true, "abxyyyc"],
         inShadow ? "in a shadow root" : "in the row");
+      for (let i = 0; i < 9 && note.textContent !== "abc"; i++) document.execCommand("undo");
+      equal(note.textContent, "abc", "undone");
     }
   },
 

@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "04381c787b04"
+  public static let scriptVersion = "fd2b37d4122c"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -226,6 +226,7 @@ extension HTMLPatch {
     var textBefore;
     var composed;
     var isQuiet;
+    var textOf = (field) => field.value ?? field.textContent;
     var lingering;
     var isComposing = (node) => holds(node, composed);
     var isLingering = (node) => Boolean(lingering) && holds(lingering, node);
@@ -238,6 +239,7 @@ extension HTMLPatch {
       const field = focused();
       const { value, selectionStart, selectionEnd, selectionDirection } = field;
       const hasCaret = typeof selectionStart === "number";
+      const isTyped = field === typed && textBefore !== textOf(field);
       const around = [];
       for (let element = field; element; element = parentNode(element) ?? element.host) {
         around.push(element);
@@ -247,17 +249,19 @@ extension HTMLPatch {
         keepingPlaces(around, () => {
           move();
           const isLost = focused() !== field;
-          const isAgain = field === typed && textBefore !== value && (isLost || hasCaret);
+          const isAgain = isTyped && (hasCaret || isLost && !field.isContentEditable);
           if (isAgain)
             field.value = textBefore;
           if (isLost)
             field.focus({ preventScroll: true });
           if (isAgain) {
             field.select();
-            document.execCommand(value ? "insertText" : "delete", false, value);
+            insert(value);
             if (field.value !== value)
               field.value = value;
           }
+          if (isTyped && field.isContentEditable)
+            editAgain(field);
           if (hasCaret && (isLost || isAgain)) {
             field.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
           }
@@ -265,6 +269,17 @@ extension HTMLPatch {
       } finally {
         isQuiet = false;
       }
+    }
+    var insert = (text) => document.execCommand(text ? "insertText" : "delete", false, text);
+    function editAgain({ firstChild: text, textContent }) {
+      if (!textBefore || text?.data !== textContent || document.queryCommandEnabled("undo"))
+        return;
+      const [start, end2] = difference(textBefore, textContent);
+      text.data = textBefore;
+      document.getSelection().setBaseAndExtent(text, start, text, textBefore.length - end2);
+      insert(textContent.slice(start, textContent.length - end2));
+      if (text.data !== textContent)
+        text.data = textContent;
     }
     function hear(event) {
       if (isQuiet)
@@ -278,7 +293,7 @@ extension HTMLPatch {
         case "focusin":
         case "beforeinput":
           if (target !== typed)
-            textBefore = target.value;
+            textBefore = textOf(target);
           break;
         case "input":
           if (event.inputType)
@@ -1130,7 +1145,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "04381c787b04";
+    var version = "fd2b37d4122c";
     export {
       apply,
       follow,

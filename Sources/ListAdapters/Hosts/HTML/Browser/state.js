@@ -119,7 +119,7 @@ export function morphText(node, wanted) {
 }
 
 // The numbers of characters that two texts have in common at their beginnings and at their ends.
-function difference(old, wanted) {
+export function difference(old, wanted) {
   const shorter = Math.min(old.length, wanted.length);
   let start = 0;
   while (start < shorter && old[start] === wanted[start]) start++;

@@ -7,7 +7,7 @@ import {
 import { isRow, update } from "./edits.js";
 import { focused, holdsFocus, markFocus, marker } from "./focus.js";
 import { keepingPlaces, place } from "./moves.js";
-import { observe, setAttribute } from "./state.js";
+import { difference, observe, setAttribute } from "./state.js";
 
 // The field that the reader has typed into since it got the focus, and its text before that.
 let typed;
@@ -16,6 +16,8 @@ let textBefore;
 // The field with a text that an input method still composes.
 let composed;
 let isQuiet;
+
+const textOf = (field) => field.value ?? field.textContent;
 
 // The row that lingers. It has no id, and no patch knows it.
 let lingering;
@@ -37,6 +39,7 @@ export function keepingFocus(move) {
   const field = focused();
   const { value, selectionStart, selectionEnd, selectionDirection } = field;
   const hasCaret = typeof selectionStart === "number";
+  const isTyped = field === typed && textBefore !== textOf(field);
   const around = [];
   for (let element = field; element; element = parentNode(element) ?? element.host) {
     around.push(element);
@@ -46,19 +49,32 @@ export function keepingFocus(move) {
     keepingPlaces(around, () => {
       move();
       const isLost = focused() !== field;
-      const isAgain = field === typed && textBefore !== value && (isLost || hasCaret);
+      const isAgain = isTyped && (hasCaret || (isLost && !field.isContentEditable));
       if (isAgain) field.value = textBefore;
       if (isLost) field.focus({ preventScroll: true });
       if (isAgain) {
         field.select();
-        document.execCommand(value ? "insertText" : "delete", false, value);
+        insert(value);
         if (field.value !== value) field.value = value;
       }
+      if (isTyped && field.isContentEditable) editAgain(field);
       if (hasCaret && (isLost || isAgain)) {
         field.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
       }
     });
   } finally { isQuiet = false; }
+}
+
+const insert = (text) => document.execCommand(text ? "insertText" : "delete", false, text);
+
+// A text that was edited in place, as far as it is one text. Only Chromium has forgotten what can be undone.
+function editAgain({ firstChild: text, textContent }) {
+  if (!textBefore || text?.data !== textContent || document.queryCommandEnabled("undo")) return;
+  const [start, end] = difference(textBefore, textContent);
+  text.data = textBefore;
+  document.getSelection().setBaseAndExtent(text, start, text, textBefore.length - end);
+  insert(textContent.slice(start, textContent.length - end));
+  if (text.data !== textContent) text.data = textContent;
 }
 
 function hear(event) {
@@ -68,7 +84,7 @@ function hear(event) {
   // The reader is about to do something in these shadow roots. 11 is `DOCUMENT_FRAGMENT_NODE`.
   for (const node of path) if (node.nodeType === 11) observe(node);
   switch (event.type) {
-    case "focusin": case "beforeinput": if (target !== typed) textBefore = target.value; break;
+    case "focusin": case "beforeinput": if (target !== typed) textBefore = textOf(target); break;
     // A choice is no text: its event has no `inputType`.
     case "input": if (event.inputType) typed = target; break;
     case "compositionstart": composed = target; break;
