@@ -121,6 +121,7 @@ export const scrollers = {
         insertTall(7 + i, `list-${i + 1}01`, `list-_rows-${name}`)), ["list-110", "list-210", "list-310"]],
     ]) {
       show(columns(""));
+      byId("list").style.alignItems = "start";
       scrollTo(0, 400);
       kept.forEach((id) => equal(topOf(id) > 0 && topOf(id) < innerHeight, true, id));
       const tops = kept.map(topOf);

@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "fd2b37d4122c"
+  public static let scriptVersion = "df2af2b58672"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -604,11 +604,13 @@ extension HTMLPatch {
       const end2 = scrollerOf(list);
       const staysAtEnd = followsEnd && end2 && seesEnd(end2);
       const view = viewOf(list);
-      const row = holdsFocus(list) ? view.rows.find(holdsFocus) : null;
-      const leads = leadsOf(list, view, scope.activeElement ?? document.activeElement, row);
+      const own = view.places.flatMap((places) => [...places.keys()]).map((scroller) => animate(scroller, { overflowAnchor: ["none", "none"] }, 1e3));
+      const lead = holdsFocus(list) ? view.rows.find(holdsFocus) : besides(list, view, scope.activeElement ?? document.activeElement);
       return () => {
         const shown = find(patch.list, scope);
-        keepPlaces(view, { list, edits, followsEnd, leads }, scope);
+        keepPlaces(view, { list, edits, followsEnd, lead }, scope);
+        for (const animation of own)
+          animation.cancel();
         if (followsEnd && (staysAtEnd || scrollerOf(shown) !== end2))
           showEnd(shown);
         if (isMoving)
@@ -743,39 +745,34 @@ extension HTMLPatch {
       contents.selectNodeContents(element);
       return contents.getBoundingClientRect();
     }
-    var leadsOf = (list, { rects }, ...elements) => elements.filter((element) => {
-      if (!element)
-        return false;
-      rects.set(element, rectOf(element));
-      return contains(list, element) || !overlap(rects.get(element), rects.get(list), horizontal);
-    });
-    function keepPlaces(view, wanted, scope) {
-      const own = view.places.flatMap((places) => [...places.keys()]).map((scroller) => animate(scroller, { overflowAnchor: ["none", "none"] }, 1e3));
-      try {
-        axes.forEach((axis, i) => {
-          for (const [scroller, place2] of view.places[i]) {
-            const now = current(scroller, scope);
-            const anchor = now && anchorOf(axis, now, place2, view, wanted, scope);
-            if (anchor?.drift)
-              keepPlace(anchor, axis, now);
-          }
-        });
-      } finally {
-        for (const animation of own)
-          animation.cancel();
-      }
+    function besides(list, { rects }, focused2) {
+      if (!focused2 || overlap(rectOf(focused2), rects.get(list), horizontal))
+        return null;
+      rects.set(focused2, rectOf(focused2));
+      return focused2;
     }
-    function anchorOf(axis, scroller, place2, { rects }, { list, edits, followsEnd, leads }, scope) {
+    function keepPlaces(view, wanted, scope) {
+      axes.forEach((axis, i) => {
+        for (const [scroller, place2] of view.places[i]) {
+          const now = current(scroller, scope);
+          const anchor = now && anchorOf(axis, now, place2, view, wanted, scope);
+          if (anchor?.drift)
+            keepPlace(anchor, axis, now);
+        }
+      });
+    }
+    function anchorOf(axis, scroller, place2, { rects }, { list, edits, followsEnd, lead }, scope) {
       const { box } = place2;
       const cross = axes[axis === vertical ? 1 : 0];
       const leaving = new Set(edits.filter(({ edit }) => /move/.test(edit)).map(({ key }) => key));
       const isStaying = (element) => element === list || !contains(list, element) || !leaving.has(getAttribute(element, "id")) && isStaying(parentNode(element));
-      const begins = (element) => rects.get(element)[axis.start] >= box[axis.start];
+      const begins = (element) => element === lead || rects.get(element)[axis.start] >= box[axis.start];
       const elements = place2.isAtStart && !followsEnd ? [] : [...place2.elements].filter(isStaying);
-      const seen = leads.filter((lead) => axes.every((axis2) => overlap(rects.get(lead), box, axis2)));
+      if (lead && axes.every((axis2) => overlap(rects.get(lead), box, axis2)))
+        elements.unshift(lead);
       const columns = [];
       let best = null;
-      for (const element of [...seen, ...elements.filter(begins), ...elements]) {
+      for (const element of [...elements.filter(begins), ...elements]) {
         const before = rects.get(element);
         const shown = current(element, scope);
         if (!shown || columns.some((column) => overlap(column, before, cross)))
@@ -785,7 +782,7 @@ extension HTMLPatch {
           continue;
         const edge = before[axis.end] <= box[axis.start] ? axis.end : axis.start;
         const anchor = { shown, edge, before: before[edge], drift: rect[edge] - before[edge] };
-        if (seen.includes(element))
+        if (element === lead)
           return anchor;
         columns.push(before);
         if (!best || !anchor.drift)
@@ -1145,7 +1142,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "fd2b37d4122c";
+    var version = "df2af2b58672";
     export {
       apply,
       follow,

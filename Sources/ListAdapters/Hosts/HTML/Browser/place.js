@@ -18,11 +18,15 @@ export function look(patch, scope, options) {
   const end = scrollerOf(list);
   const staysAtEnd = followsEnd && end && seesEnd(end);
   const view = viewOf(list);
-  const row = holdsFocus(list) ? view.rows.find(holdsFocus) : null;
-  const leads = leadsOf(list, view, scope.activeElement ?? document.activeElement, row);
+  // The browser's own anchor would shift the page too.
+  const own = view.places.flatMap((places) => [...places.keys()]).map((scroller) =>
+    animate(scroller, { overflowAnchor: ["none", "none"] }, 1000));
+  const lead = holdsFocus(list) ? view.rows.find(holdsFocus)
+    : besides(list, view, scope.activeElement ?? document.activeElement);
   return () => {
     const shown = find(patch.list, scope);
-    keepPlaces(view, { list, edits, followsEnd, leads }, scope);
+    keepPlaces(view, { list, edits, followsEnd, lead }, scope);
+    for (const animation of own) animation.cancel();
     if (followsEnd && (staysAtEnd || scrollerOf(shown) !== end)) showEnd(shown);
     if (isMoving) glide(view, scope, { ...timing, ...glides });
     if (isAnimated) mark(shown, edits);
@@ -174,45 +178,38 @@ function rectOf(element, hasRows = isFrame(element)) {
 
 // ---- The place on the page.
 
-// What has the focus, in the list or beside it, and its row.
-const leadsOf = (list, { rects }, ...elements) => elements.filter((element) => {
-  if (!element) return false;
-  rects.set(element, rectOf(element));
-  return contains(list, element) || !overlap(rects.get(element), rects.get(list), horizontal);
-});
+// What has the focus beside a list.
+function besides(list, { rects }, focused) {
+  if (!focused || overlap(rectOf(focused), rects.get(list), horizontal)) return null;
+  rects.set(focused, rectOf(focused));
+  return focused;
+}
 
-// Brings what the reader sees back to its place, in each scroller and along each axis. The browser's own
-// anchor would shift the page again, if it saw the edits.
+// Brings what the reader sees back to its place, in each scroller and along each axis.
 function keepPlaces(view, wanted, scope) {
-  const own = view.places.flatMap((places) => [...places.keys()]).map((scroller) =>
-    animate(scroller, { overflowAnchor: ["none", "none"] }, 1000));
-  try {
-    axes.forEach((axis, i) => {
-      for (const [scroller, place] of view.places[i]) {
-        const now = current(scroller, scope);
-        const anchor = now && anchorOf(axis, now, place, view, wanted, scope);
-        if (anchor?.drift) keepPlace(anchor, axis, now);
-      }
-    });
-  } finally {
-    for (const animation of own) animation.cancel();
-  }
+  axes.forEach((axis, i) => {
+    for (const [scroller, place] of view.places[i]) {
+      const now = current(scroller, scope);
+      const anchor = now && anchorOf(axis, now, place, view, wanted, scope);
+      if (anchor?.drift) keepPlace(anchor, axis, now);
+    }
+  });
 }
 
 // What stays where it is on the screen: what has the focus, or a row that no edit removes or moves. Of
 // columns beside each other, one stays that has not moved.
-function anchorOf(axis, scroller, place, { rects }, { list, edits, followsEnd, leads }, scope) {
+function anchorOf(axis, scroller, place, { rects }, { list, edits, followsEnd, lead }, scope) {
   const { box } = place;
   const cross = axes[axis === vertical ? 1 : 0];
   const leaving = new Set(edits.filter(({ edit }) => /move/.test(edit)).map(({ key }) => key));
   const isStaying = (element) => element === list || !contains(list, element) ||
     (!leaving.has(getAttribute(element, "id")) && isStaying(parentNode(element)));
-  const begins = (element) => rects.get(element)[axis.start] >= box[axis.start];
+  const begins = (element) => element === lead || rects.get(element)[axis.start] >= box[axis.start];
   const elements = place.isAtStart && !followsEnd ? [] : [...place.elements].filter(isStaying);
-  const seen = leads.filter((lead) => axes.every((axis) => overlap(rects.get(lead), box, axis)));
+  if (lead && axes.every((axis) => overlap(rects.get(lead), box, axis))) elements.unshift(lead);
   const columns = [];
   let best = null;
-  for (const element of [...seen, ...elements.filter(begins), ...elements]) {
+  for (const element of [...elements.filter(begins), ...elements]) {
     const before = rects.get(element);
     const shown = current(element, scope);
     if (!shown || columns.some((column) => overlap(column, before, cross))) continue;
@@ -222,7 +219,7 @@ function anchorOf(axis, scroller, place, { rects }, { list, edits, followsEnd, l
     // What is above the screen moves what follows it.
     const edge = before[axis.end] <= box[axis.start] ? axis.end : axis.start;
     const anchor = { shown, edge, before: before[edge], drift: rect[edge] - before[edge] };
-    if (seen.includes(element)) return anchor;
+    if (element === lead) return anchor;
     columns.push(before);
     if (!best || !anchor.drift) best = anchor;
   }
