@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "df2af2b58672"
+  public static let scriptVersion = "827ca3cdf7a6"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -604,7 +604,7 @@ extension HTMLPatch {
       const end2 = scrollerOf(list);
       const staysAtEnd = followsEnd && end2 && seesEnd(end2);
       const view = viewOf(list);
-      const own = view.places.flatMap((places) => [...places.keys()]).map((scroller) => animate(scroller, { overflowAnchor: ["none", "none"] }, 1e3));
+      const own = view.places.flatMap((places) => [...places.keys()]).map((scroller) => animate(scroller, { overflowAnchor: ["none", "none"] }, 1));
       const lead = holdsFocus(list) ? view.rows.find(holdsFocus) : besides(list, view, scope.activeElement ?? document.activeElement);
       return () => {
         const shown = find(patch.list, scope);
@@ -1142,7 +1142,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "df2af2b58672";
+    var version = "827ca3cdf7a6";
     export {
       apply,
       follow,

@@ -18,9 +18,9 @@ export function look(patch, scope, options) {
   const end = scrollerOf(list);
   const staysAtEnd = followsEnd && end && seesEnd(end);
   const view = viewOf(list);
-  // The browser's own anchor would shift the page too.
+  // The browser's own anchor would shift the page too. It works again soon if an edit fails.
   const own = view.places.flatMap((places) => [...places.keys()]).map((scroller) =>
-    animate(scroller, { overflowAnchor: ["none", "none"] }, 1000));
+    animate(scroller, { overflowAnchor: ["none", "none"] }, 1));
   const lead = holdsFocus(list) ? view.rows.find(holdsFocus)
     : besides(list, view, scope.activeElement ?? document.activeElement);
   return () => {
