@@ -71,7 +71,10 @@ export interface Options {
  * has is ignored. Any other waits, and the page asks for the whole list, which `options.wholeList` gets.
  *
  * Focus, carets, selected and typed text, open details, and scroll positions stay. Rows that move
- * keep all of their state in browsers that have `moveBefore`. An attribute that the
+ * keep all of their state in browsers that have `moveBefore`. The focus of a removed row goes to the next
+ * row of its section, or else to the previous one; but a row in which the reader has typed since its field
+ * received the focus stays until the focus leaves it, with the attribute `data-removed` instead of its `id`. An
+ * `insert` of its key makes it part of the list again. An attribute that the
  * reader or another script has changed stays until the server sends another value for it, and so do
  * a ticked box and a chosen option. An update pairs an element without an `id` by its `name`, or else
  * by its place. It leaves the children of an element with the attribute `data-keep` alone.
