@@ -2,10 +2,12 @@
 
 import { connections } from "/connections.js";
 import { focus } from "/focus.js";
+import { identities } from "/identities.js";
 import { apply, byId, equal, host, insert, list, rows, sections, show } from "/lists.js";
 import { places } from "/places.js";
 import { scrollers } from "/scrollers.js";
 import { updates } from "/updates.js";
+import { values } from "/values.js";
 
 export const cases = {
   "edits are made in order"() {
@@ -308,7 +310,9 @@ export const cases = {
 
 export async function run() {
   const problems = [];
-  const all = { ...cases, ...updates, ...places, ...scrollers, ...connections, ...focus };
+  const all = {
+    ...cases, ...updates, ...places, ...scrollers, ...identities, ...values, ...connections, ...focus,
+  };
   for (const [name, test] of Object.entries(all)) {
     const reports = [];
     const note = (event) => reports.push(event);

@@ -24,12 +24,15 @@ export const list = (count) => show(`<ul id="list">${rows(count)}</ul>`);
 export function apply(edits, root = document, options = {}, patch = {}) {
   const all = typeof edits === "string" ? JSON.parse(edits) : edits;
   const [list] = all[0].key.split("-", 1);
-  const scope = root.getElementById ? root : root.isConnected ? root.getRootNode() : document;
-  scope.getElementById(list).dataset.patch = "test-1";
+  // A form has its fields as properties.
+  const member = (name, ...values) => Element.prototype[name].apply(scope.getElementById(list), values);
+  const found = Node.prototype.getRootNode.call(root);
+  const scope = found.getElementById ? found : document;
+  member("setAttribute", "data-patch", "test-1");
   try {
     applyPatch({ list, epoch: "test", number: 2, edits: all, ...patch }, root, options);
   } finally {
-    delete scope.getElementById(list).dataset.patch;
+    member("removeAttribute", "data-patch");
   }
 }
 

@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "827ca3cdf7a6"
+  public static let scriptVersion = "b8656e378f7b"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -35,6 +35,7 @@ extension HTMLPatch {
       nextSibling,
       nodeName,
       nodeType,
+      parentElement,
       parentNode,
       previousSibling,
       removeChild
@@ -54,10 +55,12 @@ extension HTMLPatch {
       removeAttribute,
       replaceChildren,
       replaceWith,
+      setAttribute,
       setAttributeNode,
       shadowRoot
     } = membersOf(Element);
-    var keyOf = (node) => nodeType(node) === 1 ? getAttribute(node, "id") : null;
+    var isElement = (node) => nodeType(node) === Node.ELEMENT_NODE;
+    var keyOf = (node) => isElement(node) ? getAttribute(node, "id") : null;
     function holds(node, other) {
       while (other && !contains(node, other))
         other = getRootNode(other).host;
@@ -112,104 +115,104 @@ extension HTMLPatch {
       return focused() === element;
     });
 
-    function keepingSelection(scope, change) {
-      const selection = document.getSelection();
-      const isBackward = selection.direction === "backward";
-      const before = rangeOf(selection, scope);
-      const ends2 = before && endsOf(before);
-      const isKept = ends2?.every(([node]) => holds(focused(), node));
-      const places = isKept && ends2.map((end3) => placeIn(...end3));
-      change();
-      const isMoved = rangeOf(selection, scope)?.some((value, i) => value !== before?.[i]);
-      if (!isKept || !isMoved)
+    function react(element, name, value) {
+      const kind = nodeName(element);
+      if (name === { INPUT: "checked", OPTION: "selected" }[kind])
+        element[name] = value !== null;
+      if (kind !== "INPUT")
         return;
-      const [start, end2] = places.map((place2) => place2());
-      selection.setBaseAndExtent(...isBackward ? [...end2, ...start] : [...start, ...end2]);
-    }
-    function rangeOf(selection, scope) {
-      const shadowRoots = [scope, getRootNode(focused() ?? scope)].filter((root) => root.host);
-      let range = selection.rangeCount > 0 && selection.getRangeAt(0);
-      try {
-        [range] = selection.getComposedRanges({ shadowRoots });
-      } catch {
+      if (name === "value")
+        show(element);
+      if (/^(type|min|max|step)$/.test(name)) {
+        const value2 = getAttribute(element, "value");
+        element.defaultValue = "";
+        if (value2 === null)
+          removeAttribute(element, "value");
+        else
+          element.defaultValue = value2;
       }
-      return range && [range.startContainer, range.startOffset, range.endContainer, range.endOffset];
     }
-    function endsOf([startContainer, startOffset, endContainer, endOffset]) {
-      const range = new Range();
-      range.setStart(startContainer, startOffset);
-      range.setEnd(endContainer, endOffset);
-      const ends2 = [inText(startContainer, startOffset, 0), inText(endContainer, endOffset, 1)];
-      return ends2.every(([node, offset]) => node?.data && range.isPointInRange(node, offset)) ? ends2 : null;
+    function endingOf(element) {
+      switch (nodeName(element)) {
+        case "SELECT":
+          return keepingChoice(element);
+        case "TEXTAREA":
+          return ifChanged(() => element.defaultValue, () => show(element));
+        case "AUDIO":
+        case "VIDEO":
+          return ifChanged(() => sourcesOf(element), () => reload(element));
+      }
     }
-    var texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
-    function inText(node, offset, isEnd) {
-      if (node.data)
-        return [node, offset];
-      const child = node.childNodes[offset];
-      texts.currentNode = child ?? node;
-      if (!isEnd)
-        return [child?.data ? child : texts.nextNode(), 0];
-      const text = child ? texts.previousNode() : texts.lastChild();
-      return [text, text?.length];
+    function ifChanged(read2, act) {
+      const before = read2();
+      return () => read2() !== before && act();
     }
-    function placeIn(node, offset) {
-      const { data } = node;
+    function keepingChoice(select) {
+      const chosen = [...select.selectedOptions];
+      const before = marked(select);
       return () => {
-        const [start, end2] = difference(data, node.data);
-        if (offset <= start)
-          return [node, offset];
-        return [node, offset >= data.length - end2 ? offset + node.data.length - data.length : start];
+        if (select.multiple)
+          return;
+        const options = [...select.options];
+        const values = options.map(({ value }) => value);
+        const after = marked(select);
+        const isSame = `${before.filter((value) => values.includes(value))}` === `${after}`;
+        const kept = options.find((option) => chosen.includes(option));
+        const initial = options.findLast((option) => hasAttribute(option, "selected")) ?? (select.size > 1 ? null : options.find((option) => option.matches(":enabled")));
+        const offset = options.indexOf(isSame && (kept || !chosen.length) ? kept : initial);
+        if (select.selectedIndex !== offset)
+          select.selectedIndex = offset;
       };
     }
-    var changed = /* @__PURE__ */ new WeakMap();
-    var observer = new MutationObserver(learn);
-    function observe(scope) {
-      observer.observe(scope, { attributeOldValue: true, subtree: true });
-      scope.addEventListener("scroll", noteScroll, true);
+    var marked = ({ options }) => [...options].filter((option) => hasAttribute(option, "selected")).map(({ value }) => value);
+    var sourcesOf = (media) => [...querySelectorAll(media, "source,track")].map(({ outerHTML }) => outerHTML).join("");
+    function reload(media) {
+      const { currentTime, paused, playbackRate } = media;
+      media.load();
+      Object.assign(media, { currentTime, playbackRate });
+      if (!paused)
+        media.play().catch(() => {
+        });
     }
-    observe(document);
-    function learn(records) {
-      for (const { target, attributeName, oldValue } of records) {
-        if (!changed.has(target))
-          changed.set(target, /* @__PURE__ */ new Map());
-        const values = changed.get(target);
-        if (!values.has(attributeName))
-          values.set(attributeName, oldValue);
-      }
+    var hasSent = /* @__PURE__ */ new WeakMap();
+    var noteInput = (field) => hasSent.set(field, false);
+    function noteBlur(field) {
+      if (hasSent.get(field) && focused() !== field)
+        show(field);
     }
-    function setAttribute(element, name, value, source) {
-      const others = changed.get(element);
-      if (others?.has(name)) {
-        if (others.get(name) === value)
-          return;
-        others.delete(name);
-      }
-      if (element.getAttribute(name) === value)
+    function show(field) {
+      if (!hasAttribute(field, "data-server-wins") || field.type === "file")
         return;
-      learn(observer.takeRecords());
-      if (value === null)
-        element.removeAttribute(name);
-      else if (source)
-        element.setAttributeNode(source.getAttributeNode(name).cloneNode());
-      else
-        element.setAttribute(name, value);
-      learn(observer.takeRecords().slice(1));
-      const { nodeName: nodeName2 } = element;
-      if (name === { INPUT: "checked", OPTION: "selected" }[nodeName2])
-        element[name] = value !== null;
+      if (hasSent.has(field) && focused() === field)
+        return hasSent.set(field, true);
+      hasSent.delete(field);
+      if (field.value !== field.defaultValue)
+        field.value = field.defaultValue;
     }
-    var edited = /* @__PURE__ */ new WeakSet();
-    addEventListener("input", ({ target }) => {
-      if (target.isContentEditable)
-        edited.add(target);
-    }, true);
+    function keepingCaret(change) {
+      const field = focused();
+      const isField = field && /^(INPUT|TEXTAREA)$/.test(nodeName(field));
+      const { value, selectionStart, selectionEnd, selectionDirection } = isField ? field : {};
+      change();
+      if (!isField || typeof selectionStart !== "number" || typeof field.selectionStart !== "number")
+        return;
+      if (field.value === value || focused() !== field)
+        return;
+      const [start, end2] = [selectionStart, selectionEnd].map((offset) => offsetIn(value, field.value, offset));
+      field.setSelectionRange(start, end2, selectionDirection);
+    }
     function morphText(node, wanted) {
       const { data } = node;
       if (data === wanted)
         return;
       const [start, end2] = difference(data, wanted);
       node.replaceData(start, data.length - start - end2, wanted.slice(start, wanted.length - end2));
+    }
+    function offsetIn(old, text, offset) {
+      const [start, end2] = difference(old, text);
+      if (offset <= start)
+        return offset;
+      return offset >= old.length - end2 ? offset + text.length - old.length : start;
     }
     function difference(old, wanted) {
       const shorter = Math.min(old.length, wanted.length);
@@ -229,7 +232,6 @@ extension HTMLPatch {
     var textOf = (field) => field.value ?? field.textContent;
     var lingering;
     var isComposing = (node) => holds(node, composed);
-    var isLingering = (node) => Boolean(lingering) && holds(lingering, node);
     function known(node) {
       while (node && (node === marker || node === lingering))
         node = nextSibling(node);
@@ -296,8 +298,12 @@ extension HTMLPatch {
             textBefore = textOf(target);
           break;
         case "input":
+          noteInput(target);
           if (event.inputType)
             typed = target;
+          break;
+        case "blur":
+          noteBlur(target);
           break;
         case "compositionstart":
           composed = target;
@@ -307,7 +313,7 @@ extension HTMLPatch {
       }
       setTimeout(leave);
     }
-    var names = "beforeinput input compositionstart compositionend focus focusin focusout pointerover pointerup click";
+    var names = "beforeinput input compositionstart compositionend focus blur focusin focusout pointerover pointerup click";
     for (const name of names.split(" "))
       addEventListener(name, hear, true);
     function leave() {
@@ -325,8 +331,8 @@ extension HTMLPatch {
       const row = [lingering, typed === focused() && rowOf(typed)].find((row2) => holds(node, row2));
       if (row && row !== lingering) {
         end();
-        setAttribute(row, "data-removed", getAttribute(row, "id"));
-        setAttribute(row, "id", null);
+        setAttribute2(row, "data-removed", getAttribute(row, "id"));
+        setAttribute2(row, "id", null);
         lingering = row;
       }
       if (row === node)
@@ -393,7 +399,229 @@ extension HTMLPatch {
       }
     }
 
+    function keepingSelection(scope, change) {
+      const selection = document.getSelection();
+      const isBackward = selection.direction === "backward";
+      const before = rangeOf(selection, scope);
+      const ends2 = before && endsOf(before);
+      const isKept2 = ends2?.every(([node]) => holds(focused(), node)) && nodeName(focused()) !== "TEXTAREA";
+      const places = isKept2 && ends2.map((end3) => placeIn(...end3));
+      change();
+      const isMoved = rangeOf(selection, scope)?.some((value, i) => value !== before?.[i]);
+      if (!isKept2 || !isMoved)
+        return;
+      const [start, end2] = places.map((place2) => place2());
+      selection.setBaseAndExtent(...isBackward ? [...end2, ...start] : [...start, ...end2]);
+    }
+    function rangeOf(selection, scope) {
+      const shadowRoots = [scope, getRootNode(focused() ?? scope)].filter((root) => root.host);
+      let range = selection.rangeCount > 0 && selection.getRangeAt(0);
+      try {
+        [range] = selection.getComposedRanges({ shadowRoots });
+      } catch {
+      }
+      return range && [range.startContainer, range.startOffset, range.endContainer, range.endOffset];
+    }
+    function endsOf([startContainer, startOffset, endContainer, endOffset]) {
+      const range = new Range();
+      range.setStart(startContainer, startOffset);
+      range.setEnd(endContainer, endOffset);
+      const ends2 = [inText(startContainer, startOffset, 0), inText(endContainer, endOffset, 1)];
+      return ends2.every(([node, offset]) => node?.data && range.isPointInRange(node, offset)) ? ends2 : null;
+    }
+    var texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+    function inText(node, offset, isEnd) {
+      if (node.data)
+        return [node, offset];
+      const child = node.childNodes[offset];
+      texts.currentNode = child ?? node;
+      if (!isEnd)
+        return [child?.data ? child : texts.nextNode(), 0];
+      const text = child ? texts.previousNode() : texts.lastChild();
+      return [text, text?.length];
+    }
+    function placeIn(node, offset) {
+      const { data } = node;
+      return () => [node, offsetIn(data, node.data, offset)];
+    }
+    var changed = /* @__PURE__ */ new WeakMap();
+    var observer = new MutationObserver(learn);
+    function observe(scope) {
+      observer.observe(scope, { attributeOldValue: true, subtree: true });
+      scope.addEventListener("scroll", noteScroll, true);
+    }
+    observe(document);
+    function learn(records) {
+      for (const { target, attributeName, oldValue } of records) {
+        if (!changed.has(target))
+          changed.set(target, /* @__PURE__ */ new Map());
+        const values = changed.get(target);
+        if (!values.has(attributeName))
+          values.set(attributeName, oldValue);
+      }
+    }
+    function setAttribute2(element, name, value, source) {
+      const others = changed.get(element);
+      if (others?.has(name)) {
+        if (others.get(name) === value)
+          return;
+        others.delete(name);
+      }
+      if (getAttribute(element, name) === value)
+        return;
+      learn(observer.takeRecords());
+      if (value === null)
+        removeAttribute(element, name);
+      else if (source)
+        setAttributeNode(element, getAttributeNode(source, name).cloneNode());
+      else
+        setAttribute(element, name, value);
+      learn(observer.takeRecords().slice(1));
+      react(element, name, value);
+      observer.takeRecords();
+    }
+    var edited = /* @__PURE__ */ new WeakSet();
+    addEventListener("input", ({ target }) => {
+      if (target.isContentEditable)
+        edited.add(target);
+    }, true);
+
+    var idOf = (node) => (node && keyOf(node)) ?? "";
+    var isFrame = (node) => /^[^-]+-_(section|rows)-/.test(idOf(node));
+    var listOf = (node) => /^(\w+)(-_(section|rows)-|$)/.exec(idOf(node))?.[1];
+    function isRecord(node) {
+      const id = idOf(node);
+      return id !== "" && !isFrame(node) && id.startsWith(`${listOf(parentElement(node))}-`);
+    }
+    var isKept = (node) => edited.has(node) || hasAttribute(node, "data-keep");
+    function pairsOf(root, wanted, end2) {
+      const olds = entriesIn(root, end2);
+      const news = entriesIn(wanted, null);
+      const pairs = /* @__PURE__ */ new Map();
+      const holders = /* @__PURE__ */ new Set();
+      const hidden = /* @__PURE__ */ new Map();
+      for (const { node, path, keys } of [...olds, ...news]) {
+        if (keys.length > 0)
+          pairs.set(node, null);
+        else if (nodeName(node) === "DETAILS")
+          pairs.set(node, void 0);
+        if (keys.length < 2 || node.type !== "hidden")
+          continue;
+        for (const outer of path)
+          hidden.set(outer, `${hidden.get(outer)} ${keys[0]}`);
+      }
+      function pair(olds2, news2, keyOf2, markOf) {
+        for (const [old, { node, path }] of matches(olds2, news2, pairs, keyOf2, markOf)) {
+          pairs.set(node, old.node).set(old.node, node);
+          for (const outer of path)
+            holders.add(outer);
+        }
+      }
+      const ownerOf = ({ path }) => {
+        const owner = path.findLast((outer) => idOf(outer) || hidden.has(outer));
+        return owner && (idOf(owner) || hidden.get(owner));
+      };
+      pair(olds, news, ({ keys }) => keys[0], ownerOf);
+      pair(olds, news, ({ keys }) => keys.at(-1), ownerOf);
+      const boxes = boxesOf(olds, news, pairs);
+      const classOf = ({ node }) => getAttribute(node, "class");
+      pair(...boxes, ({ node, numbers }) => `${nodeName(node)} ${numbers}`, classOf);
+      pair(...boxes, ({ node, numbers }) => `${nodeName(node)} ${numbers[0]}`, classOf);
+      pair(olds, news, ({ keys }) => !keys.length && "details", ({ node }) => summaryOf(node));
+      return { pairs, holders };
+    }
+    function entriesIn(root, end2) {
+      return elementsIn(root, end2).flatMap((node) => {
+        const path = [];
+        for (let outer = parentNode(node); outer !== root; outer = parentNode(outer)) {
+          if (isKept(outer) || isRecord(outer) || hasAttribute(outer, "data-removed"))
+            return [];
+          path.unshift(outer);
+        }
+        return { node, path, keys: keysOf(node, path) };
+      });
+    }
+    function elementsIn(root, end2) {
+      const selector = "[id],[name],[value],option,details";
+      if (!listOf(root)) {
+        return [...isElement(root) ? querySelectorAll(root, selector) : root.querySelectorAll(selector)];
+      }
+      let found = [];
+      for (let child = known(firstChild(root)); child && child !== end2; child = known(nextSibling(child))) {
+        if (isElement(child))
+          found = found.concat(child, isRecord(child) ? [] : elementsIn(child, end2));
+      }
+      return found;
+    }
+    function keysOf(node, path) {
+      const kind = nodeName(node);
+      if (idOf(node))
+        return [`${kind}#${idOf(node)}`];
+      if (kind === "OPTION") {
+        const select = path.findLast((outer) => nodeName(outer) === "SELECT");
+        return [`${select ? keysOf(select, path) : ""} option ${node.value}`];
+      }
+      if (kind === "DETAILS")
+        return [];
+      const name = getAttribute(node, "name");
+      const value = getAttribute(node, "value");
+      const type = kind === "INPUT" ? node.type : kind;
+      if (/^(radio|checkbox)$/.test(type))
+        return name ?? value ? [`${type} ${name}=${value}`] : [];
+      if (!name)
+        return [];
+      const key = `${type === "hidden" ? type : kind} ${name}`;
+      return /^(hidden|submit|BUTTON)$/.test(type) ? [`${key}=${value}`, key] : [key];
+    }
+    function matches(olds, news, pairs, keyOf2, markOf) {
+      const groups = /* @__PURE__ */ new Map();
+      [olds, news].forEach((entries, side) => {
+        for (const entry of entries) {
+          const key = keyOf2(entry);
+          if (!key)
+            continue;
+          if (!groups.has(key))
+            groups.set(key, [[], []]);
+          groups.get(key)[side].push(entry);
+        }
+      });
+      return [...groups.values()].flatMap((sides) => {
+        if (sides.flat().length > 2)
+          for (const entry of sides.flat())
+            entry.mark = markOf(entry);
+        const marks = sides.map((entries) => new Set(entries.map(({ mark: mark2 }) => mark2)));
+        const areTold = marks.every((set) => [...set].some(Boolean)) && marks.some(({ size }) => size > 1);
+        const [free, wanted] = sides.map((entries) => entries.filter(({ node }) => !pairs.get(node)));
+        return wanted.flatMap((entry) => {
+          const offset = areTold ? free.findIndex(({ mark: mark2 }) => mark2 === entry.mark) : 0;
+          return offset < free.length && offset >= 0 ? [[free.splice(offset, 1)[0], entry]] : [];
+        });
+      });
+    }
+    function boxesOf(olds, news, pairs) {
+      const numbers = /* @__PURE__ */ new Map();
+      news.forEach(({ node }, number) => numbers.set(node, number).set(pairs.get(node), number));
+      return [olds, news].map((entries) => {
+        const boxes = /* @__PURE__ */ new Map();
+        for (const { node, path } of entries.filter(({ node: node2 }) => pairs.get(node2))) {
+          for (const outer of path) {
+            if (pairs.get(outer) !== void 0)
+              continue;
+            if (!boxes.has(outer))
+              boxes.set(outer, { node: outer, path: [], numbers: [] });
+            boxes.get(outer).numbers.push(numbers.get(node));
+          }
+        }
+        for (const { numbers: numbers2 } of boxes.values())
+          numbers2.sort((one, other) => one - other);
+        return [...boxes.values()];
+      });
+    }
+    var summaryOf = (details) => querySelectorAll(details, "summary")[0]?.textContent;
+
     var listId;
+    var isList = (node) => Boolean(node) && (isFrame(node) || keyOf(node) === listId);
+    var isRow = (node) => Boolean(keyOf(node)) && !isList(node) && isList(parentNode(node));
     function makeEdits(list, edits, scope) {
       listId = list;
       const elements = parsed(edits);
@@ -419,7 +647,7 @@ extension HTMLPatch {
             break;
           case "attributes":
             for (const [name, value] of Object.entries(edit.attributes)) {
-              setAttribute(find(edit.key, scope), name, value);
+              setAttribute2(find(edit.key, scope), name, value);
             }
             break;
           case "heading":
@@ -431,7 +659,7 @@ extension HTMLPatch {
       }
       adopt();
       for (const element of scrolled)
-        if (!element.isConnected)
+        if (!isConnected(element))
           scrolled.delete(element);
     }
     function find(key, scope) {
@@ -446,22 +674,21 @@ extension HTMLPatch {
       while (edits[end2]?.edit === "remove")
         end2++;
       const elements = edits.slice(first, end2).map(({ key }) => find(key, scope));
-      const parent = elements[0].parentNode;
-      let rest = parent.firstChild;
+      const parent = parentNode(elements[0]);
+      let rest = firstChild(parent);
       for (let i = 0; rest && i < elements.length; i++)
-        rest = rest.nextSibling;
-      const isAll = !rest && elements.every((element) => element.parentNode === parent);
+        rest = nextSibling(rest);
+      const isAll = !rest && elements.every((element) => parentNode(element) === parent);
       if (isAll && !holdsFocus(parent))
-        parent.replaceChildren();
+        replaceChildren(parent);
       else
-        for (const element of elements)
-          remove(element);
+        elements.forEach(remove);
       return end2 - 1;
     }
     function parsed(edits) {
       const group = edits.filter(({ markup }) => markup);
       const nodes = [...parse(group.map(({ markup }) => markup).join("")).childNodes];
-      const fits = nodes.length === group.length && group.every(({ key }, i) => nodes[i].id === key);
+      const fits = nodes.length === group.length && group.every(({ key }, i) => keyOf(nodes[i]) === key);
       return new Map(group.map(
         (edit, i) => [edit, fits ? nodes[i] : parse(edit.markup).firstElementChild]
       ));
@@ -478,88 +705,130 @@ extension HTMLPatch {
     var rules = { createHTML: (markup) => markup };
     var policy = globalThis.trustedTypes?.createPolicy("list-adapters", rules) ?? rules;
     function update(element, wanted, firstRow) {
-      const leaving = /* @__PURE__ */ new Set();
-      if (element.nodeName !== wanted.nodeName)
+      if (nodeName(element) !== nodeName(wanted))
         return replace(element, wanted);
-      morph(element, wanted, { element, leaving, firstRow });
-      for (const node of leaving)
-        remove(node);
+      const whole = { element, leaving: /* @__PURE__ */ new Set(), endings: [], firstRow };
+      morph(element, wanted, recordOf(element, wanted, whole));
+      whole.leaving.forEach(remove);
+      for (const end2 of whole.endings)
+        end2();
     }
     function replace(element, wanted) {
-      const { parentNode: parentNode2, nextSibling: nextSibling2 } = element;
+      const [parent, next2] = [parentNode(element), nextSibling(element)];
       remove(element);
-      place(wanted, parentNode2, nextSibling2);
+      place(wanted, parent, next2);
     }
-    function morph(element, wanted, whole) {
-      const names2 = element.getAttributeNames();
+    var recordOf = (element, wanted, whole) => {
+      let found;
+      return { ...whole, pairs: () => found ??= pairsOf(element, wanted, whole.firstRow) };
+    };
+    function morph(element, wanted, row) {
+      const names2 = getAttributeNames(element);
       if (changed.has(element))
         names2.push(...changed.get(element).keys());
       for (const name of names2)
-        if (!wanted.hasAttribute(name))
-          setAttribute(element, name, null);
-      for (const name of wanted.getAttributeNames()) {
-        setAttribute(element, name, wanted.getAttribute(name), wanted);
+        if (!hasAttribute(wanted, name))
+          send(element, name, null);
+      for (const name of getAttributeNames(wanted)) {
+        send(element, name, getAttribute(wanted, name), wanted);
       }
-      if (edited.has(element) || element.hasAttribute("data-keep"))
+      if (keepsChildren(element, wanted, row))
         return;
-      const { shadowRoot: shadowRoot2 } = element;
-      if (shadowRoot2 && wanted.shadowRoot)
-        morphChildren(shadowRoot2, wanted.shadowRoot, whole);
-      morphChildren(childrenOf(element), childrenOf(wanted), whole);
+      const end2 = endingOf(element, wanted);
+      const [root, other] = [element, wanted].map(shadowRoot);
+      if (root && other)
+        morphChildren(root, other, recordOf(root, other, row));
+      if (nodeName(element) === "TEMPLATE") {
+        const [root2, other2] = [element, wanted].map(({ content }) => content);
+        morphChildren(root2, other2, recordOf(root2, other2, row));
+      } else {
+        morphChildren(element, wanted, row);
+      }
+      if (end2)
+        row.endings.push(end2);
     }
-    var childrenOf = (element) => element instanceof HTMLTemplateElement ? element.content : element;
-    function morphChildren(element, wanted, whole) {
-      const end2 = whole.firstRow?.parentNode === element ? whole.firstRow : null;
-      let node = known(element.firstChild);
-      let other = wanted.firstChild;
-      while (node !== end2 && other && isSameKind(node, other)) {
-        const following = other.nextSibling;
-        morphNode(node, other, whole);
-        node = known(node.nextSibling);
+    function send(element, name, value, source) {
+      if (name !== "data-patch")
+        setAttribute2(element, name, value, source);
+    }
+    function keepsChildren(element, wanted, { element: root }) {
+      if (element === root && listOf(element))
+        return false;
+      if (isKept(element))
+        return true;
+      const [shown, sent] = [element, wanted].map((list) => getAttribute(list, "data-patch"));
+      if (shown === sent)
+        return shown !== null;
+      if (sent === null || shown && !isLater(sent, shown))
+        return true;
+      setAttribute(element, "data-patch", sent);
+      return false;
+    }
+    function isLater(sent, shown) {
+      const [[epoch, number], [other, last]] = [sent, shown].map((patch) => patch.split("-"));
+      return epoch !== other || Number(number) > Number(last);
+    }
+    function morphChildren(element, wanted, row) {
+      const end2 = row.firstRow && parentNode(row.firstRow) === element ? row.firstRow : null;
+      let node = known(firstChild(element));
+      let other = firstChild(wanted);
+      while (node !== end2 && other && isPair(node, other, row)) {
+        const following = nextSibling(other);
+        morphNode(node, other, row);
+        node = known(nextSibling(node));
         other = following;
       }
       if (node !== end2 || other) {
-        morphRest(element, nodesBetween(node, end2), nodesBetween(other, null), end2, whole);
+        morphRest(element, nodesBetween(node, end2), nodesBetween(other, null), end2, row);
       }
     }
-    function morphRest(element, nodes, wanted, end2, whole) {
+    function isPair(node, other, row) {
+      if (nodeName(node) !== nodeName(other))
+        return false;
+      if (!isElement(node))
+        return true;
+      const [id, wanted] = [node, other].map((element) => getAttribute(element, "id"));
+      if (id || wanted)
+        return id === wanted;
+      const { pairs } = row.pairs();
+      return pairs.has(node) || pairs.has(other) ? pairs.get(other) === node : true;
+    }
+    function morphRest(element, nodes, wanted, end2, row) {
+      const { pairs, holders } = row.pairs();
       const free = /* @__PURE__ */ new Map();
       for (const node of nodes) {
-        if (!free.has(kindOf(node)))
-          free.set(kindOf(node), []);
-        free.get(kindOf(node)).push(node);
+        row.leaving.add(node);
+        if (pairs.has(node))
+          continue;
+        if (!free.has(nodeName(node)))
+          free.set(nodeName(node), []);
+        free.get(nodeName(node)).push(node);
       }
-      const matches = wanted.map((other) => free.get(kindOf(other))?.shift());
-      for (const node of [...free.values()].flat())
-        whole.leaving.add(node);
       const offsets = new Map(nodes.map((node, offset) => [node, offset]));
-      const staying = longestRun(matches.filter(Boolean), offsets);
+      const found = wanted.map((other) => pairs.has(other) ? pairs.get(other) : free.get(nodeName(other))?.shift());
+      const staying = longestRun(found.filter((node) => offsets.has(node)), offsets);
       let following = end2;
       for (let i = wanted.length - 1; i >= 0; i--) {
-        const node = matches[i] ?? elsewhere(element, wanted[i], whole) ?? fresh(wanted[i]);
+        const other = wanted[i];
+        const node = adoptable(found[i], element, row) ?? other;
+        row.leaving.delete(node);
+        const inner = node === other && holders.has(other) ? document.createDocumentFragment() : null;
+        inner?.append(...nodesBetween(firstChild(other), null));
         if (!staying.has(node))
           place(node, element, following);
-        if (node !== wanted[i])
-          morphNode(node, wanted[i], whole);
+        if (inner)
+          morphChildren(node, inner, row);
+        else if (node !== other)
+          morphNode(node, other, row);
         following = node;
       }
     }
-    function elsewhere(element, wanted, whole) {
-      const found = wanted.id && whole.element.getRootNode().getElementById(wanted.id);
-      if (!found || !isSameKind(found, wanted) || isLingering(found))
-        return null;
-      if (!whole.element.contains(found) || contains(found, element))
-        return null;
-      whole.leaving.delete(found);
-      return found;
+    function adoptable(node, element, { element: root }) {
+      return node && contains(root, node) && !contains(node, element) ? node : null;
     }
-    var fresh = (wanted) => isFrame(wanted) ? wanted.cloneNode(false) : wanted;
-    var idOf = (node) => node.id || node.getAttribute?.("name");
-    var kindOf = (node) => `${node.nodeName}#${idOf(node)}`;
-    var isSameKind = (one, other) => one.nodeName === other.nodeName && idOf(one) === idOf(other);
     function nodesBetween(node, end2) {
       const nodes = [];
-      for (; node !== end2; node = known(node.nextSibling))
+      for (; node !== end2; node = known(nextSibling(node)))
         nodes.push(node);
       return nodes;
     }
@@ -583,15 +852,12 @@ extension HTMLPatch {
         run.add(node);
       return run;
     }
-    function morphNode(node, wanted, whole) {
-      if (node.nodeType === Node.ELEMENT_NODE)
-        morph(node, wanted, whole);
-      else
+    function morphNode(node, wanted, row) {
+      if (!isElement(node))
         morphText(node, wanted.data);
+      else
+        morph(node, wanted, isRecord(node) && node !== row.element ? recordOf(node, wanted, row) : row);
     }
-    var isFrame = ({ id }) => /^[^-]+-_(section|rows)-/.test(id);
-    var isList = (node) => Boolean(node) && (isFrame(node) || keyOf(node) === listId);
-    var isRow = (node) => Boolean(keyOf(node)) && !isList(node) && isList(parentNode(node));
 
     function look(patch, scope, options) {
       const { edits } = patch;
@@ -909,6 +1175,7 @@ extension HTMLPatch {
     }
     var read = (patch) => typeof patch === "string" ? JSON.parse(patch) : patch;
     var delayAfter = (failures) => Math.random() * Math.min(1e3 * 2 ** failures, 3e4);
+    var numberOf = (list) => getAttribute(list, "data-patch") ?? "";
     var queues = /* @__PURE__ */ new WeakMap();
     var empty = { length: 0, failures: 0, asking: null, isHeld: false };
     function queueOf(list) {
@@ -924,7 +1191,7 @@ extension HTMLPatch {
     };
     function release(list, options) {
       queueOf(list).isHeld = false;
-      settle(list.id, list.getRootNode(), options);
+      settle(keyOf(list), getRootNode(list), options);
     }
     function settle(id, scope, options, isGreeting) {
       for (; ; ) {
@@ -932,7 +1199,7 @@ extension HTMLPatch {
         const queue = queueOf(list);
         if (queue.isMaking || queue.isHeld)
           return;
-        const [epoch, number] = (list.dataset.patch ?? "").split("-");
+        const [epoch, number] = numberOf(list).split("-");
         const waiting = queue.splice(0).filter((patch) => patch.epoch !== epoch || patch.number > number);
         const next2 = waiting.find((patch) => patch.isAnswer || (patch.epoch === epoch ? isWhole(patch) || patch.number - 1 === Number(number) && patch.edits.length : isWhole(patch) && !options.wholeList));
         queue.push(...waiting.filter((patch) => patch !== next2));
@@ -943,7 +1210,7 @@ extension HTMLPatch {
         else if (options.wholeList)
           return ask(id, queue, scope, options, isGreeting);
         else
-          throw new Error(`a patch is missing after ${list.dataset.patch}`);
+          throw new Error(`a patch is missing after ${numberOf(list)}`);
       }
     }
     var keepOnly = (queue, epoch) => queue.push(...queue.splice(0).filter((patch) => patch.epoch === epoch));
@@ -956,7 +1223,7 @@ extension HTMLPatch {
       queue.failures++;
       await new Promise((resolve) => setTimeout(resolve, delay));
       try {
-        if (queue.asking === asking && (queue.length || !find(id, scope).dataset.patch)) {
+        if (queue.asking === asking && (queue.length || !numberOf(find(id, scope)))) {
           const answer = read(await answerOf(options.wholeList, id));
           if (answer.list !== id)
             throw new Error(`the answer is no list ${id}`);
@@ -984,14 +1251,14 @@ extension HTMLPatch {
     var request = (address) => fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(3e4) });
     function make(patch, queue, scope, options) {
       const { list, edits } = patch;
-      const before = find(list, scope).dataset.patch;
+      const before = numberOf(find(list, scope));
       let shown = "";
       queue.isMaking = true;
       call2(options, "before", edits);
-      const show = attempt(() => look(patch, scope, options));
+      const show2 = attempt(() => look(patch, scope, options));
       try {
         observe(scope);
-        passingFocus(list, scope, () => keepingSelection(scope, () => makeEdits(list, edits, scope)));
+        passingFocus(list, scope, () => keepingSelection(scope, () => keepingCaret(() => makeEdits(list, edits, scope))));
         shown = `${patch.epoch}-${patch.number}`;
         if (isWhole(patch))
           keepOnly(queue, patch.epoch);
@@ -1010,7 +1277,7 @@ extension HTMLPatch {
       }
       if (!shown)
         return;
-      attempt(show);
+      attempt(show2);
       call2(options, "after", edits);
     }
     var call2 = (options, name, value) => attempt(() => options[name]?.(value));
@@ -1022,9 +1289,9 @@ extension HTMLPatch {
       }
     }
     function scopeOf(root) {
-      if (root.getElementById)
+      if (!isElement(root))
         return root;
-      return root.isConnected ? root.getRootNode() : document;
+      return isConnected(root) ? getRootNode(root) : document;
     }
 
     function follow(address, root, options) {
@@ -1142,7 +1409,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "827ca3cdf7a6";
+    var version = "b8656e378f7b";
     export {
       apply,
       follow,

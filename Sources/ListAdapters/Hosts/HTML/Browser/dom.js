@@ -11,16 +11,17 @@ const membersOf = ({ prototype }) => Object.fromEntries(
 
 export const {
   compareDocumentPosition, contains, firstChild, getRootNode, insertBefore, isConnected,
-  nextSibling, nodeName, nodeType, parentNode, previousSibling, removeChild,
+  nextSibling, nodeName, nodeType, parentElement, parentNode, previousSibling, removeChild,
 } = membersOf(Node);
 
 export const {
   animate, assignedSlot, children, getAttribute, getAttributeNames, getAttributeNode,
   getBoundingClientRect, getClientRects, hasAttribute, moveBefore, querySelectorAll, removeAttribute,
-  replaceChildren, replaceWith, setAttributeNode, shadowRoot,
+  replaceChildren, replaceWith, setAttribute, setAttributeNode, shadowRoot,
 } = membersOf(Element);
 
-export const keyOf = (node) => (nodeType(node) === 1 ? getAttribute(node, "id") : null);
+export const isElement = (node) => nodeType(node) === Node.ELEMENT_NODE;
+export const keyOf = (node) => (isElement(node) ? getAttribute(node, "id") : null);
 
 // Whether a node has another one in it, or in a shadow root in it.
 export function holds(node, other) {

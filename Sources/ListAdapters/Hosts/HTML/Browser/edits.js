@@ -1,13 +1,24 @@
 // Edits, in order. Each names elements by their keys.
 
-import { contains, keyOf, parentNode } from "./dom.js";
+import {
+  contains, firstChild, getAttribute, getAttributeNames, hasAttribute, isConnected, isElement, keyOf,
+  nextSibling, nodeName, parentNode, replaceChildren, setAttribute as write, shadowRoot,
+} from "./dom.js";
 import { holdsFocus } from "./focus.js";
+import { isFrame, isKept, isRecord, listOf, pairsOf } from "./identity.js";
 import { place, scrolled } from "./moves.js";
-import { changed, edited, learn, morphText, observer, setAttribute } from "./state.js";
-import { adopt, isLingering, known, remove } from "./typing.js";
+import { changed, learn, observer, setAttribute } from "./state.js";
+import { adopt, known, remove } from "./typing.js";
+import { endingOf, morphText } from "./values.js";
+
+export { isFrame };
 
 // The list whose patch is made.
 let listId;
+
+// A list, or a frame of it.
+const isList = (node) => Boolean(node) && (isFrame(node) || keyOf(node) === listId);
+export const isRow = (node) => Boolean(keyOf(node)) && !isList(node) && isList(parentNode(node));
 
 export function makeEdits(list, edits, scope) {
   listId = list;
@@ -33,7 +44,7 @@ export function makeEdits(list, edits, scope) {
   }
   adopt();
   // Removed elements would stay in memory.
-  for (const element of scrolled) if (!element.isConnected) scrolled.delete(element);
+  for (const element of scrolled) if (!isConnected(element)) scrolled.delete(element);
 }
 
 export function find(key, scope) {
@@ -50,13 +61,13 @@ function removeRun(edits, first, scope) {
   let end = first + 1;
   while (edits[end]?.edit === "remove") end++;
   const elements = edits.slice(first, end).map(({ key }) => find(key, scope));
-  const parent = elements[0].parentNode;
+  const parent = parentNode(elements[0]);
   // `childNodes.length` would count all children of a long list.
-  let rest = parent.firstChild;
-  for (let i = 0; rest && i < elements.length; i++) rest = rest.nextSibling;
-  const isAll = !rest && elements.every((element) => element.parentNode === parent);
-  if (isAll && !holdsFocus(parent)) parent.replaceChildren();
-  else for (const element of elements) remove(element);
+  let rest = firstChild(parent);
+  for (let i = 0; rest && i < elements.length; i++) rest = nextSibling(rest);
+  const isAll = !rest && elements.every((element) => parentNode(element) === parent);
+  if (isAll && !holdsFocus(parent)) replaceChildren(parent);
+  else elements.forEach(remove);
   return end - 1;
 }
 
@@ -65,7 +76,7 @@ function removeRun(edits, first, scope) {
 function parsed(edits) {
   const group = edits.filter(({ markup }) => markup);
   const nodes = [...parse(group.map(({ markup }) => markup).join("")).childNodes];
-  const fits = nodes.length === group.length && group.every(({ key }, i) => nodes[i].id === key);
+  const fits = nodes.length === group.length && group.every(({ key }, i) => keyOf(nodes[i]) === key);
   return new Map(group.map(
     (edit, i) => [edit, fits ? nodes[i] : parse(edit.markup).firstElementChild]));
 }
@@ -88,88 +99,129 @@ const policy = globalThis.trustedTypes?.createPolicy("list-adapters", rules) ?? 
 // The leaving nodes are removed at the end, because other elements can need their children. The rows
 // of a section stay when its heading changes.
 export function update(element, wanted, firstRow) {
-  const leaving = new Set();
-  if (element.nodeName !== wanted.nodeName) return replace(element, wanted);
-  morph(element, wanted, { element, leaving, firstRow });
-  for (const node of leaving) remove(node);
+  if (nodeName(element) !== nodeName(wanted)) return replace(element, wanted);
+  const whole = { element, leaving: new Set(), endings: [], firstRow };
+  morph(element, wanted, recordOf(element, wanted, whole));
+  whole.leaving.forEach(remove);
+  for (const end of whole.endings) end();
 }
 
 function replace(element, wanted) {
-  const { parentNode, nextSibling } = element;
+  const [parent, next] = [parentNode(element), nextSibling(element)];
   remove(element);
-  place(wanted, parentNode, nextSibling);
+  place(wanted, parent, next);
 }
 
-function morph(element, wanted, whole) {
-  const names = element.getAttributeNames();
+// What an update knows of a row, with the pairs of its elements once they are needed.
+const recordOf = (element, wanted, whole) => {
+  let found;
+  return { ...whole, pairs: () => (found ??= pairsOf(element, wanted, whole.firstRow)) };
+};
+
+function morph(element, wanted, row) {
+  const names = getAttributeNames(element);
   if (changed.has(element)) names.push(...changed.get(element).keys());
-  for (const name of names) if (!wanted.hasAttribute(name)) setAttribute(element, name, null);
-  for (const name of wanted.getAttributeNames()) {
-    setAttribute(element, name, wanted.getAttribute(name), wanted);
+  for (const name of names) if (!hasAttribute(wanted, name)) send(element, name, null);
+  for (const name of getAttributeNames(wanted)) {
+    send(element, name, getAttribute(wanted, name), wanted);
   }
-  if (edited.has(element) || element.hasAttribute("data-keep")) return;
-  const { shadowRoot } = element;
-  if (shadowRoot && wanted.shadowRoot) morphChildren(shadowRoot, wanted.shadowRoot, whole);
-  morphChildren(childrenOf(element), childrenOf(wanted), whole);
+  if (keepsChildren(element, wanted, row)) return;
+  const end = endingOf(element, wanted);
+  const [root, other] = [element, wanted].map(shadowRoot);
+  if (root && other) morphChildren(root, other, recordOf(root, other, row));
+  if (nodeName(element) === "TEMPLATE") {
+    const [root, other] = [element, wanted].map(({ content }) => content);
+    morphChildren(root, other, recordOf(root, other, row));
+  } else {
+    morphChildren(element, wanted, row);
+  }
+  if (end) row.endings.push(end);
 }
 
-const childrenOf = (element) => (element instanceof HTMLTemplateElement ? element.content : element);
+// The number of a list's last patch is none of the attributes that an update changes.
+function send(element, name, value, source) {
+  if (name !== "data-patch") setAttribute(element, name, value, source);
+}
 
-// Pairs children in order as long as they fit. Pairs each of the others by its id, in any place, or
-// without an id by a field's name and the element's, in order.
-function morphChildren(element, wanted, whole) {
-  const end = whole.firstRow?.parentNode === element ? whole.firstRow : null;
-  let node = known(element.firstChild);
-  let other = wanted.firstChild;
-  while (node !== end && other && isSameKind(node, other)) {
-    const following = other.nextSibling;
-    morphNode(node, other, whole);
-    node = known(node.nextSibling);
+// A list in a row has patches of its own. An update of the row that is newer brings the list's rows and
+// their number; any other leaves both alone. A whole list replaces its rows in any case.
+function keepsChildren(element, wanted, { element: root }) {
+  if (element === root && listOf(element)) return false;
+  if (isKept(element)) return true;
+  const [shown, sent] = [element, wanted].map((list) => getAttribute(list, "data-patch"));
+  if (shown === sent) return shown !== null;
+  if (sent === null || (shown && !isLater(sent, shown))) return true;
+  write(element, "data-patch", sent);
+  return false;
+}
+
+function isLater(sent, shown) {
+  const [[epoch, number], [other, last]] = [sent, shown].map((patch) => patch.split("-"));
+  return epoch !== other || Number(number) > Number(last);
+}
+
+// Pairs children in order as long as they fit, and the others by what they are, wherever they are.
+function morphChildren(element, wanted, row) {
+  const end = row.firstRow && parentNode(row.firstRow) === element ? row.firstRow : null;
+  let node = known(firstChild(element));
+  let other = firstChild(wanted);
+  while (node !== end && other && isPair(node, other, row)) {
+    const following = nextSibling(other);
+    morphNode(node, other, row);
+    node = known(nextSibling(node));
     other = following;
   }
   if (node !== end || other) {
-    morphRest(element, nodesBetween(node, end), nodesBetween(other, null), end, whole);
+    morphRest(element, nodesBetween(node, end), nodesBetween(other, null), end, row);
   }
 }
 
-function morphRest(element, nodes, wanted, end, whole) {
+// Rows with ids are compared without a search for the pairs of all.
+function isPair(node, other, row) {
+  if (nodeName(node) !== nodeName(other)) return false;
+  if (!isElement(node)) return true;
+  const [id, wanted] = [node, other].map((element) => getAttribute(element, "id"));
+  if (id || wanted) return id === wanted;
+  const { pairs } = row.pairs();
+  return pairs.has(node) || pairs.has(other) ? pairs.get(other) === node : true;
+}
+
+function morphRest(element, nodes, wanted, end, row) {
+  const { pairs, holders } = row.pairs();
   const free = new Map();
   for (const node of nodes) {
-    if (!free.has(kindOf(node))) free.set(kindOf(node), []);
-    free.get(kindOf(node)).push(node);
+    row.leaving.add(node);
+    if (pairs.has(node)) continue;
+    if (!free.has(nodeName(node))) free.set(nodeName(node), []);
+    free.get(nodeName(node)).push(node);
   }
-  const matches = wanted.map((other) => free.get(kindOf(other))?.shift());
-  for (const node of [...free.values()].flat()) whole.leaving.add(node);
   const offsets = new Map(nodes.map((node, offset) => [node, offset]));
-  const staying = longestRun(matches.filter(Boolean), offsets);
+  const found = wanted.map((other) =>
+    pairs.has(other) ? pairs.get(other) : free.get(nodeName(other))?.shift());
+  const staying = longestRun(found.filter((node) => offsets.has(node)), offsets);
   let following = end;
   for (let i = wanted.length - 1; i >= 0; i--) {
-    const node = matches[i] ?? elsewhere(element, wanted[i], whole) ?? fresh(wanted[i]);
+    const other = wanted[i];
+    const node = adoptable(found[i], element, row) ?? other;
+    row.leaving.delete(node);
+    // A new element adopts those of its descendants that the row has.
+    const inner = node === other && holders.has(other) ? document.createDocumentFragment() : null;
+    inner?.append(...nodesBetween(firstChild(other), null));
     if (!staying.has(node)) place(node, element, following);
-    if (node !== wanted[i]) morphNode(node, wanted[i], whole);
+    if (inner) morphChildren(node, inner, row);
+    else if (node !== other) morphNode(node, other, row);
     following = node;
   }
 }
 
-// The element with the wanted id in another parent, such as a row of another section.
-function elsewhere(element, wanted, whole) {
-  const found = wanted.id && whole.element.getRootNode().getElementById(wanted.id);
-  if (!found || !isSameKind(found, wanted) || isLingering(found)) return null;
-  if (!whole.element.contains(found) || contains(found, element)) return null;
-  whole.leaving.delete(found);
-  return found;
+// An element of the row that is in another place, such as a row of another section.
+function adoptable(node, element, { element: root }) {
+  return node && contains(root, node) && !contains(node, element) ? node : null;
 }
-
-// A new section can receive rows of another section.
-const fresh = (wanted) => (isFrame(wanted) ? wanted.cloneNode(false) : wanted);
-
-const idOf = (node) => node.id || node.getAttribute?.("name");
-const kindOf = (node) => `${node.nodeName}#${idOf(node)}`;
-const isSameKind = (one, other) => one.nodeName === other.nodeName && idOf(one) === idOf(other);
 
 function nodesBetween(node, end) {
   const nodes = [];
-  for (; node !== end; node = known(node.nextSibling)) nodes.push(node);
+  for (; node !== end; node = known(nextSibling(node))) nodes.push(node);
   return nodes;
 }
 
@@ -193,15 +245,7 @@ function longestRun(nodes, offsets) {
   return run;
 }
 
-function morphNode(node, wanted, whole) {
-  if (node.nodeType === Node.ELEMENT_NODE) morph(node, wanted, whole);
-  else morphText(node, wanted.data);
+function morphNode(node, wanted, row) {
+  if (!isElement(node)) morphText(node, wanted.data);
+  else morph(node, wanted, isRecord(node) && node !== row.element ? recordOf(node, wanted, row) : row);
 }
-
-// Frames are sections, and the elements in them that hold rows. All other elements count as rows, such
-// as a section's heading.
-export const isFrame = ({ id }) => /^[^-]+-_(section|rows)-/.test(id);
-
-// A list, or a frame of it.
-export const isList = (node) => Boolean(node) && (isFrame(node) || keyOf(node) === listId);
-export const isRow = (node) => Boolean(keyOf(node)) && !isList(node) && isList(parentNode(node));

@@ -1,9 +1,11 @@
 // Patches in order, whatever their way to the page.
 
+import { getAttribute, getRootNode, isConnected, isElement, keyOf, setAttribute } from "./dom.js";
 import { find, makeEdits } from "./edits.js";
 import { passingFocus } from "./focus.js";
 import { look } from "./place.js";
-import { keepingSelection, learn, observe, observer, setAttribute } from "./state.js";
+import { keepingSelection, learn, observe, observer } from "./state.js";
+import { keepingCaret } from "./values.js";
 
 export function apply(patch, root = document, options = {}) {
   receive(read(patch), scopeOf(root), options);
@@ -23,6 +25,9 @@ export const read = (patch) => (typeof patch === "string" ? JSON.parse(patch) : 
 // A random time: pages do not ask all at once, and less often after failures.
 export const delayAfter = (failures) => Math.random() * Math.min(1000 * 2 ** failures, 30000);
 
+// The epoch and the number of the last patch that a list shows; no epoch if one has failed.
+export const numberOf = (list) => getAttribute(list, "data-patch") ?? "";
+
 // The patches that wait for each list, with what the page does about them.
 const queues = new WeakMap();
 
@@ -38,7 +43,7 @@ export const forget = (list) => { Object.assign(queueOf(list), empty); };
 
 export function release(list, options) {
   queueOf(list).isHeld = false;
-  settle(list.id, list.getRootNode(), options);
+  settle(keyOf(list), getRootNode(list), options);
 }
 
 // Makes the patches that follow the one that the list shows, forgets those that it has, and asks for
@@ -49,8 +54,7 @@ function settle(id, scope, options, isGreeting) {
     const queue = queueOf(list);
     // A callback has applied a patch, or WebKit runs promises in a policy: the patch waits for this one.
     if (queue.isMaking || queue.isHeld) return;
-    // The list has no epoch if a patch has failed.
-    const [epoch, number] = (list.dataset.patch ?? "").split("-");
+    const [epoch, number] = numberOf(list).split("-");
     const waiting = queue.splice(0).filter((patch) => patch.epoch !== epoch || patch.number > number);
     const next = waiting.find((patch) => patch.isAnswer || (patch.epoch === epoch
       ? isWhole(patch) || (patch.number - 1 === Number(number) && patch.edits.length)
@@ -59,7 +63,7 @@ function settle(id, scope, options, isGreeting) {
     if (next) make(next, queue, scope, options);
     else if (queue.length === 0 && epoch) return;
     else if (options.wholeList) return ask(id, queue, scope, options, isGreeting);
-    else throw new Error(`a patch is missing after ${list.dataset.patch}`);
+    else throw new Error(`a patch is missing after ${numberOf(list)}`);
   }
 }
 
@@ -77,7 +81,7 @@ async function ask(id, queue, scope, options, isGreeting) {
   await new Promise((resolve) => setTimeout(resolve, delay));
   try {
     // Late patches may have come.
-    if (queue.asking === asking && (queue.length || !find(id, scope).dataset.patch)) {
+    if (queue.asking === asking && (queue.length || !numberOf(find(id, scope)))) {
       const answer = read(await answerOf(options.wholeList, id));
       if (answer.list !== id) throw new Error(`the answer is no list ${id}`);
       if (queue.asking === asking) {
@@ -107,14 +111,15 @@ export const request = (address) =>
 
 function make(patch, queue, scope, options) {
   const { list, edits } = patch;
-  const before = find(list, scope).dataset.patch;
+  const before = numberOf(find(list, scope));
   let shown = "";
   queue.isMaking = true;
   call(options, "before", edits);
   const show = attempt(() => look(patch, scope, options));
   try {
     observe(scope);
-    passingFocus(list, scope, () => keepingSelection(scope, () => makeEdits(list, edits, scope)));
+    passingFocus(list, scope, () => keepingSelection(scope, () =>
+      keepingCaret(() => makeEdits(list, edits, scope))));
     shown = `${patch.epoch}-${patch.number}`;
     if (isWhole(patch)) keepOnly(queue, patch.epoch);
     // A list that patches do not fit is asked for less and less often.
@@ -144,6 +149,6 @@ function attempt(action) {
 
 // The root leaves the document when a patch replaces it. Its list is in the document.
 export function scopeOf(root) {
-  if (root.getElementById) return root;
-  return root.isConnected ? root.getRootNode() : document;
+  if (!isElement(root)) return root;
+  return isConnected(root) ? getRootNode(root) : document;
 }

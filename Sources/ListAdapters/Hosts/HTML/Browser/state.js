@@ -1,9 +1,13 @@
 // What the reader has in the rows: focus, carets, selections, scroll positions, typed text, and
 // attributes that somebody else has changed.
 
-import { getRootNode, holds } from "./dom.js";
+import {
+  getAttribute, getAttributeNode, getRootNode, holds, nodeName, removeAttribute, setAttribute as write,
+  setAttributeNode,
+} from "./dom.js";
 import { focused } from "./focus.js";
 import { noteScroll } from "./moves.js";
+import { offsetIn, react } from "./values.js";
 
 // A selection that begins or ends in a node loses its place when the node moves.
 export function keepingSelection(scope, change) {
@@ -12,7 +16,7 @@ export function keepingSelection(scope, change) {
   const before = rangeOf(selection, scope);
   const ends = before && endsOf(before);
   // Setting a selection moves the focus to it, and a text field has another selection.
-  const isKept = ends?.every(([node]) => holds(focused(), node));
+  const isKept = ends?.every(([node]) => holds(focused(), node)) && nodeName(focused()) !== "TEXTAREA";
   const places = isKept && ends.map((end) => placeIn(...end));
   change();
   const isMoved = rangeOf(selection, scope)?.some((value, i) => value !== before?.[i]);
@@ -56,11 +60,7 @@ function inText(node, offset, isEnd) {
 // Returns a function that returns the place in a text when the text has changed.
 function placeIn(node, offset) {
   const { data } = node;
-  return () => {
-    const [start, end] = difference(data, node.data);
-    if (offset <= start) return [node, offset];
-    return [node, offset >= data.length - end ? offset + node.data.length - data.length : start];
-  };
+  return () => [node, offsetIn(data, node.data, offset)];
 }
 
 // The attributes that somebody else has changed: the reader, who opened details, or another script.
@@ -91,17 +91,16 @@ export function setAttribute(element, name, value, source) {
     if (others.get(name) === value) return;
     others.delete(name);
   }
-  if (element.getAttribute(name) === value) return;
+  if (getAttribute(element, name) === value) return;
   learn(observer.takeRecords());
-  if (value === null) element.removeAttribute(name);
+  if (value === null) removeAttribute(element, name);
   // The parser takes names that `setAttribute` refuses, and knows namespaces.
-  else if (source) element.setAttributeNode(source.getAttributeNode(name).cloneNode());
-  else element.setAttribute(name, value);
+  else if (source) setAttributeNode(element, getAttributeNode(source, name).cloneNode());
+  else write(element, name, value);
   // The first record is that of this change. A custom element can answer with changes of its own.
   learn(observer.takeRecords().slice(1));
-  // A box that the reader has ticked no longer follows its attribute, and neither does an option.
-  const { nodeName } = element;
-  if (name === { INPUT: "checked", OPTION: "selected" }[nodeName]) element[name] = value !== null;
+  react(element, name, value);
+  observer.takeRecords();
 }
 
 // An element that the reader edited in place keeps its content, as a text field does.
@@ -109,21 +108,3 @@ export const edited = new WeakSet();
 addEventListener("input", ({ target }) => {
   if (target.isContentEditable) edited.add(target);
 }, true);
-
-// Replaces the difference only, so a caret before or after it keeps its place.
-export function morphText(node, wanted) {
-  const { data } = node;
-  if (data === wanted) return;
-  const [start, end] = difference(data, wanted);
-  node.replaceData(start, data.length - start - end, wanted.slice(start, wanted.length - end));
-}
-
-// The numbers of characters that two texts have in common at their beginnings and at their ends.
-export function difference(old, wanted) {
-  const shorter = Math.min(old.length, wanted.length);
-  let start = 0;
-  while (start < shorter && old[start] === wanted[start]) start++;
-  let end = 0;
-  while (end < shorter - start && old.at(-1 - end) === wanted.at(-1 - end)) end++;
-  return [start, end];
-}

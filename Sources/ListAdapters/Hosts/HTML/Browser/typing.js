@@ -7,7 +7,8 @@ import {
 import { isRow, update } from "./edits.js";
 import { focused, holdsFocus, markFocus, marker } from "./focus.js";
 import { keepingPlaces, place } from "./moves.js";
-import { difference, observe, setAttribute } from "./state.js";
+import { observe, setAttribute } from "./state.js";
+import { difference, noteBlur, noteInput } from "./values.js";
 
 // The field that the reader has typed into since it got the focus, and its text before that.
 let typed;
@@ -86,14 +87,15 @@ function hear(event) {
   switch (event.type) {
     case "focusin": case "beforeinput": if (target !== typed) textBefore = textOf(target); break;
     // A choice is no text: its event has no `inputType`.
-    case "input": if (event.inputType) typed = target; break;
+    case "input": noteInput(target); if (event.inputType) typed = target; break;
+    case "blur": noteBlur(target); break;
     case "compositionstart": composed = target; break;
     case "compositionend": composed = null;
   }
   setTimeout(leave);
 }
 
-const names = "beforeinput input compositionstart compositionend focus focusin focusout pointerover " +
+const names = "beforeinput input compositionstart compositionend focus blur focusin focusout pointerover " +
   "pointerup click";
 for (const name of names.split(" ")) addEventListener(name, hear, true);
 
