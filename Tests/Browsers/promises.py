@@ -27,7 +27,7 @@ import tempfile
 import time
 
 from serve import FOLDER, serve
-from webdriver import ENGINES, browser
+from webdriver import ENGINES, Failure, browser
 
 AT_ONCE = 50
 
@@ -82,6 +82,25 @@ def play_cases(pages):
         print(f"{pages.engine}: {name}: {problem}")
     print(f"{pages.engine} {pages.version}: {len(names) - len(problems)} of {len(names)} cases in "
           f"{time.monotonic() - start:.0f} s", flush=True)
+    return len(problems)
+
+
+def play_compositions(pages):
+    """Composes text with an input method's calls while its row changes, moves and is removed."""
+    problems = []
+    module = "const { composed } = await import('/promises/index.js');"
+    for kind in pages.page.run(f"{module} return composed.kinds;"):
+        try:
+            pages.page.run(f"{module} await composed.begin(args[0]);", kind)
+            for number in range(1, 7):
+                pages.page.compose("niha"[:number])
+                pages.page.run(f"{module} composed.text(args[0]); await composed.send(args[1]);",
+                               "niha"[:number], number)
+            pages.page.run(f"{module} await composed.end();")
+        except Failure as failure:
+            problems.append(f"{pages.engine}: composed text in {kind}: {str(failure).splitlines()[0]}")
+    for problem in problems:
+        print(problem)
     return len(problems)
 
 
@@ -145,6 +164,9 @@ def main():
                 replay(pages, options.replay)
                 continue
             found += play_cases(pages)
+            # The drivers of the other engines cannot compose.
+            if engine == "chromium":
+                found += play_compositions(pages)
             if not options.cases:
                 found += play_runs(pages, options.runs, options.seed)
     sys.exit(1 if found else 0)

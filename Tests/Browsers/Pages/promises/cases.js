@@ -192,6 +192,14 @@ test("composed text while its row changes", page([field(1), field(2)]), act("com
 test("typed text and the focus in a shadow root", page([row(1, { id: "s", kind: "shadow", by: "id", text: "x", value: "ab" }), row(2)]),
   act("type", "1/s:field"), send(move(["2"], 0)), send(set(["1", "s"], "text", "y")));
 
+// What happens while a text is composed by a driver, by kind of field.
+export const composing = Object.fromEntries(["input", "area", "edited"].map((kind) => {
+  const part = { ...input("a", { kind }), by: kind === "edited" ? "id" : "name" };
+  return [kind, { world: page([row(1), row(2, part), row(3)]), steps: [
+    act(kind === "edited" ? "edit" : "type", "2/a", { text: "" }), send(set(["2"], "title", "Head word new")),
+    send(move(["2"], 0)), send(move(["2"], 2)), send(move(["1"], 2)), whole(add(["4"], 0, row(4))), send(remove("2"))] }];
+}));
+
 // More that lives in fields.
 
 test("a chosen file", page([row(1, { id: "file", kind: "file", by: "name" }), row(2)]), act("pick", "1/file"),

@@ -2,9 +2,9 @@
 
 import { libraries } from "/libraries.js";
 import { apply } from "/list-adapters.js";
-import { cases, clobbered } from "./cases.js";
+import { cases, clobbered, composing } from "./cases.js";
 import { rendered, markup } from "./markup.js";
-import { play } from "./run.js";
+import { Counts, play, Run } from "./run.js";
 import { randomRun } from "./random.js";
 import { playAll, shrunk } from "./shrink.js";
 
@@ -35,5 +35,23 @@ export async function named(names) {
   }
   return problems;
 }
+
+// A run that a driver plays, which can compose text as a reader does.
+let live;
+
+export const composed = {
+  kinds: Object.keys(composing),
+  async begin(kind) {
+    live = new Run(composing[kind], script, new Counts());
+    await live.begin();
+    await live.act(composing[kind].steps[0]);
+  },
+  text: (text) => live.compose("2/a", "ab", text),
+  send: (number) => live.send(composing.input.steps[number]),
+  async end() {
+    await live.end();
+    live.page.close();
+  },
+};
 
 export { libraries };

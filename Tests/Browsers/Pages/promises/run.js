@@ -58,7 +58,7 @@ export async function play(run, deliver, counts = new Counts()) {
   }
 }
 
-class Run {
+export class Run {
   constructor({ world, isPeer }, deliver, counts) {
     Object.assign(this, { world, deliver, counts, isPeer, server: world, shown: world });
     Object.assign(this, { epoch: "e", number: 0, shownNumber: 0, shownEpoch: "e", history: new Map() });
@@ -115,6 +115,15 @@ class Run {
 
   root = () => this.page.root;
 
+  // The reader composes text at the end of a field, which replaces the text that is being composed.
+  compose(name, before, text) {
+    this.model.visit(name, this.model.things.get(name));
+    Object.assign(this.model.focus, { isTyped: true, start: undefined });
+    this.model.states.set(name, { text: before + text });
+    this.counts.add("actions", "composed text");
+    this.check("composed text", new Set());
+  }
+
   async send({ way, edits, inner }) {
     // The page has seen what the reader has done before the next event comes.
     if (this.hasScrolled) await frame();
@@ -161,7 +170,7 @@ class Run {
   deliverOuter(patch) {
     for (const { edit } of patch.edits) this.counts.add("edits", edit);
     const { shown } = this;
-    const next = this.composed(patch);
+    const next = this.worldAfter(patch);
     this.shownNumber = this.number;
     this.shownEpoch = this.epoch;
     this.deliverPatch({ list: "list", epoch: this.epoch, number: this.number, edits: patch.edits },
@@ -169,7 +178,7 @@ class Run {
   }
 
   // The server's world, with the inner lists that the page has or gets.
-  composed(patch) {
+  worldAfter(patch) {
     const result = structuredClone(this.server);
     for (const row of rowsOf(result)) {
       for (const part of row.parts) {
