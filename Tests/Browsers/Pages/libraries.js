@@ -8,15 +8,15 @@ export async function libraries(names) {
   const ways = { ListAdapters: ({ patch }) => apply(patch, list(), { glides: false }) };
   if (names.includes("idiomorph")) {
     const { Idiomorph } = await import("/peers/idiomorph/dist/idiomorph.esm.js");
-    ways.idiomorph = ({ after }) => Idiomorph.morph(list(), after);
+    ways.idiomorph = ({ after }, element = list()) => Idiomorph.morph(element, after);
   }
   if (names.includes("morphdom")) {
     const { default: morphdom } = await import("/peers/morphdom/dist/morphdom-esm.js");
-    ways.morphdom = ({ after }) => morphdom(list(), after);
+    ways.morphdom = ({ after }, element = list()) => morphdom(element, after);
   }
   if (names.includes("turbo")) {
     const { morphElements } = await import("/peers/turbo/src/core/morphing.js");
-    ways.turbo = ({ after }) => morphElements(list(), parsed(after));
+    ways.turbo = ({ after }, element = list()) => morphElements(element, parsed(after));
   }
   return ways;
 }

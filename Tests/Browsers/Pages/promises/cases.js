@@ -155,7 +155,7 @@ test("a list that is fixed", page(many(20), { layout: "fixed" }), scroll(0.5), s
 for (const holder of ["page", "shadow"]) {
   for (const layout of ["page", "box"]) {
     test(`fractions in the ${layout}, in a ${holder}`, page(many(60), { layout, holder }), scroll(0.8),
-      ...Array.from({ length: 200 }, (_, i) => send(above(1_000 + i))));
+      ...Array.from({ length: 100 }, (_, i) => send(above(1_000 + i))));
   }
 }
 test("a place in sections that move", sections(many(10), many(10, 101), many(10, 201)), scroll(0.8),

@@ -6,7 +6,7 @@ import { cases, clobbered, composing } from "./cases.js";
 import { rendered, markup } from "./markup.js";
 import { Counts, play, Run } from "./run.js";
 import { randomRun } from "./random.js";
-import { playAll, shrunk } from "./shrink.js";
+import { counted, playAll, shrunk } from "./shrink.js";
 
 const script = (patch, list, options) => apply(JSON.stringify(patch), list, options);
 
@@ -54,4 +54,10 @@ export const composed = {
   },
 };
 
-export { libraries };
+// How many runs lose something of each kind, with the script or with another library.
+export async function counts(from, count, name) {
+  const seeds = Array.from({ length: count }, (_, i) => from + i);
+  if (name === "script") return counted(seeds, script, {});
+  const morph = (await libraries([name]))[name];
+  return counted(seeds, (_, list, __, after) => morph({ after: after() }, list), { isPeer: true });
+}

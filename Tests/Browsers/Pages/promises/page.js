@@ -100,7 +100,10 @@ export class Page {
     }
   }
 
-  number = (name) => attribute(this.elements.get(name), "data-patch");
+  number(name) {
+    const element = this.elements.get(name);
+    return element && attribute(element, "data-patch");
+  }
 
   get focused() {
     let element = document.activeElement;
@@ -155,6 +158,7 @@ export class Page {
   // What the engine shows of a thing.
   look(name, { kind, items }) {
     const element = this.elements.get(name) ?? this.previous.get(name);
+    if (!element) return undefined;
     switch (kind) {
     case "text": return element.value;
     case "edited": return element.textContent;
@@ -163,7 +167,7 @@ export class Page {
     case "choices": return [...element.selectedOptions].map(({ value }) => value);
     case "choice":
       if (element.localName === "select") return element.selectedOptions[0]?.value;
-      return items.find((item) => this.elements.get(`${name}/${item}`).checked);
+      return items.find((item) => this.elements.get(`${name}/${item}`)?.checked);
     case "scroller": return element.scrollTop;
     case "file": return element.files[0]?.name ?? "";
     case "popover": return element.matches(":popover-open");
@@ -173,7 +177,7 @@ export class Page {
 
   isIn = (element, node) => contains(element, node) || contains(element, node.getRootNode().host);
 
-  validity = (name) => this.elements.get(name).validationMessage;
+  validity = (name) => this.elements.get(name)?.validationMessage;
 
   caret(element) {
     if (element.localName === "div") return undefined;

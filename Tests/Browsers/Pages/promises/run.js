@@ -1,6 +1,6 @@
 // Plays a run: a reader and a server, whose every change is checked against the model.
 
-import { markup, rendered, innerList } from "./markup.js";
+import { innerList, markup, rendered } from "./markup.js";
 import { Model } from "./model.js";
 import { Page } from "./page.js";
 import { change, innerChange, whole } from "./patches.js";
@@ -15,6 +15,10 @@ const task = () => new Promise((resolve) => {
   port1.onmessage = resolve;
   port2.postMessage(null);
 });
+
+// The inner lists of a world, each with its row.
+const innerParts = (world) => rowsOf(world).flatMap((row) => row.parts
+  .filter(({ kind }) => kind === "inner").map((part) => [row, part]));
 
 export class Failure extends Error {
   constructor(kind, text) {
@@ -41,8 +45,10 @@ export class Counts {
 
 // Plays a run. `deliver(patch, list, options, after)` brings a list to another state, and promises what
 // the script promises.
-export async function play(run, deliver, counts = new Counts()) {
-  const one = new Run(run, deliver, counts);
+//
+// With `kinds`, a set, it notes the kinds of all that fails, and goes on.
+export async function play(run, deliver, counts = new Counts(), kinds = null) {
+  const one = new Run(run, deliver, counts, kinds);
   let number = 0;
   try {
     await one.begin();
@@ -59,18 +65,20 @@ export async function play(run, deliver, counts = new Counts()) {
 }
 
 export class Run {
-  constructor({ world, isPeer }, deliver, counts) {
-    Object.assign(this, { world, deliver, counts, isPeer, server: world, shown: world });
-    Object.assign(this, { epoch: "e", number: 0, shownNumber: 0, shownEpoch: "e", history: new Map() });
+  constructor({ world, isPeer }, deliver, counts, kinds) {
+    Object.assign(this, { world, deliver, counts, isPeer, kinds, server: world, shown: world });
+    Object.assign(this, { epoch: "e", number: 0, shownNumber: 0, shownEpoch: "e" });
   }
 
-  fail(kind, text) { throw new Failure(kind, text); }
+  fail(kind, text) {
+    if (!this.kinds) throw new Failure(kind, text);
+    this.kinds.add(kind);
+  }
 
   name = (epoch, number) => `${epoch}-${number}`;
 
   async begin() {
     reported.length = 0;
-    this.note(this.server);
     const now = this.now = rendered(this.shown, this.name("e", 0));
     this.page = new Page(this.world, now);
     this.model = new Model(now.things, { canMove });
@@ -79,15 +87,6 @@ export class Run {
     this.counts.add("elements", `layout ${this.world.layout}`);
     this.counts.add("elements", `list ${this.world.kind}`);
     this.counts.add("elements", `in the ${this.world.holder === "shadow" ? "shadow" : "page"}`);
-  }
-
-  // Remembers what each inner list had at each of its numbers.
-  note(world) {
-    for (const row of rowsOf(world)) {
-      for (const part of row.parts) {
-        if (part.kind === "inner") this.history.set(`${row.id}/${part.id} ${part.epoch}-${part.number}`, part.items);
-      }
-    }
   }
 
   async act(step) {
@@ -135,6 +134,7 @@ export class Run {
     const before = this.server;
     this.server = edited(this.server, edits);
     if (way === "restart") this.restart();
+    if (this.isPeer) return this.sendWhole(way, edits);
     const changed = inner === "lost" ? [] : this.innerLists(before);
     if (inner === "before") for (const list of changed) this.sendInner(list);
     this.sendOuter(way, before);
@@ -143,16 +143,29 @@ export class Run {
     if (reported.length) this.fail("an error", reported[0]);
   }
 
+  // A library gets the list as a whole, and its inner lists with it.
+  async sendWhole(way) {
+    if (way === "lost") return;
+    const patch = change(this.shown, this.server);
+    for (const [row, part] of innerParts(this.server)) {
+      const old = record(this.shown, [row.id, part.id]);
+      const items = (ids) => ids.map(({ id }) => `${row.id}/${part.id}/${id}`);
+      if (!old) continue;
+      for (const name of items(part.items)) if (!items(old.items).includes(name)) patch.inserted.add(name);
+    }
+    this.shownNumber = ++this.number;
+    this.shownEpoch = this.epoch;
+    this.deliverPatch({}, this.page.list, patch, this.shown, this.server);
+    await task();
+  }
+
   restart() {
     this.epoch += "x";
     this.number = 0;
-    for (const { parts } of rowsOf(this.server)) {
-      for (const part of parts) if (part.kind === "inner") Object.assign(part, { epoch: `${part.epoch}x`, number: 0 });
-    }
+    for (const [, part] of innerParts(this.server)) Object.assign(part, { epoch: `${part.epoch}x`, number: 0 });
   }
 
   sendOuter(way, before) {
-    this.note(this.server);
     const patch = change(before, this.server);
     if (patch.edits.length && way !== "restart") this.number++;
     if (way === "whole" || way === "restart") {
@@ -180,30 +193,27 @@ export class Run {
   // The server's world, with the inner lists that the page has or gets.
   worldAfter(patch) {
     const result = structuredClone(this.server);
-    for (const row of rowsOf(result)) {
-      for (const part of row.parts) {
-        const shown = part.kind === "inner" && record(this.shown, [row.id, part.id]);
-        if (!shown || patch.inserted.has(row.id)) continue;
-        const own = { epoch: shown.epoch, number: shown.number, items: shown.items };
-        const isNewer = part.epoch !== shown.epoch || part.number > shown.number;
-        if (!patch.updated.has(row.id) || !isNewer) Object.assign(part, own);
-        // The guide leaves open whether such a list takes what is newer.
-        else if (part.isKept) part.mayBe = own;
-      }
+    for (const [row, part] of innerParts(result)) {
+      const shown = record(this.shown, [row.id, part.id]);
+      if (!shown || patch.inserted.has(row.id)) continue;
+      const own = { epoch: shown.epoch, number: shown.number, items: shown.items };
+      const isNewer = part.epoch !== shown.epoch || part.number > shown.number;
+      if (!patch.updated.has(row.id) || !isNewer) Object.assign(part, own);
+      // The guide leaves open whether such a list takes what is newer.
+      else if (part.isKept) part.mayBe = own;
     }
     return result;
   }
 
   // The inner lists with a change, each with its last state.
   innerLists(before) {
-    return rowsOf(this.server).flatMap((row) => row.parts.flatMap((part) => {
-      const old = part.kind === "inner" && record(before, [row.id, part.id]);
+    return innerParts(this.server).flatMap(([row, part]) => {
+      const old = record(before, [row.id, part.id]);
       return old && old.epoch === part.epoch && old.number !== part.number ? [{ row, part, old }] : [];
-    }));
+    });
   }
 
   sendInner({ row, part, old }) {
-    this.note(this.server);
     const shown = record(this.shown, [row.id, part.id]);
     const patch = innerChange(row, old, part, rendered(this.server).nodes);
     const text = { list: patch.list, epoch: part.epoch, number: part.number, edits: patch.edits };
@@ -220,7 +230,6 @@ export class Run {
 
   // A patch that does not follow the shown one changes nothing.
   refuse(patch, list) {
-    if (this.isPeer) return;
     this.counts.add("changes", "refused");
     let message;
     try {
@@ -257,8 +266,8 @@ export class Run {
 
   // An inner list that may have taken the server's state or kept its own, by the number that it shows.
   settled(next) {
-    const lists = rowsOf(next).flatMap((row) => row.parts.filter(({ mayBe }) => mayBe).map((part) => [row, part]));
-    for (const [row, part] of lists) {
+    for (const [row, part] of innerParts(next)) {
+      if (!part.mayBe) continue;
       const own = part.mayBe;
       delete part.mayBe;
       const element = this.page.root.getElementById(innerList(row, part));
@@ -316,7 +325,7 @@ export class Run {
     const element = focus.isLingering ? wasFocused ?? this.lingering : page.elements.get(focus.name);
     this.lingering = focus.isLingering ? element : undefined;
     const kind = focus.isLingering ? "a row that lingers" : "the focus";
-    if (page.focused !== element) this.fail(kind, `of ${focus.name} is in ${page.focused?.localName} after ${what}`);
+    if (page.focused !== element) return this.fail(kind, `of ${focus.name} is in ${page.focused?.localName} after ${what}`);
     if (focus.isLingering) {
       if (!page.isIn(page.root, element) || !element.closest("[data-removed]")) this.fail(kind, `${focus.removed} is not marked`);
       const value = element.value ?? element.textContent;

@@ -69,3 +69,15 @@ export async function playAll(seeds, deliver, known = [], more = {}) {
   }
   return { counts: counts.figures, failures };
 }
+
+// Plays the runs of seeds to their ends. Returns in how many of them each kind fails.
+export async function counted(seeds, deliver, more) {
+  const figures = {};
+  for (const seed of seeds) {
+    const kinds = new Set();
+    const failure = await play({ ...randomRun(seed), ...more }, deliver, new Counts(), kinds);
+    if (failure) kinds.add(failure.kind);
+    for (const kind of kinds) figures[kind] = (figures[kind] ?? 0) + 1;
+  }
+  return figures;
+}
