@@ -31,8 +31,23 @@ from webdriver import ENGINES, Failure, browser
 
 AT_ONCE = 50
 
-# What a run of 500 must reach at least, of each kind.
+# What 500 runs must reach, each at least so many times.
 FLOOR = 10
+REACHED = {
+    "elements": "input, area, select, radios, ticks, details, edited, lines, inner, scroller, shadow, file, "
+                "popover, button, label, layout page, layout box, layout columns, layout own, layout fixed, "
+                "list ul, list div, list form, list table, in the page, in the shadow",
+    "actions": "focus text, caret text, type text, compose text, undo text, validity text, edit edited, "
+               "focus edited, choose choice, focus choice, choose choices, tick tick, toggle open, "
+               "select words, wheel scroller, pick file, pop popover, focus button, scroll, leave",
+    "changes": "patch, lost, refused, whole, restart, inner patch, add row, remove row, move row, add part, "
+               "remove part, move part, add item, remove item, move item, mark item, set title, set class, "
+               "set height, set wrap, set value, set type, set max, set text, set isOpen, set isMarked, "
+               "set group",
+    "edits": "insert, remove, move, update, attributes, heading",
+    "checks": "the focus, caret, selection, a change event, a row that lingers, focus that is passed on, "
+              "a row's place, a page at its top, a page at its end",
+}
 
 
 class Pages:
@@ -124,14 +139,23 @@ def play_runs(pages, runs, seed):
             for name, count in figures.items():
                 counts.setdefault(group, {}).setdefault(name, 0)
                 counts[group][name] += count
-    for kind, failure in failures.items():
+    for kind, failure in [*failures.items(), *missed(counts, runs)]:
         print(f"{pages.engine}: {kind}: {failure['count']} runs, of seeds {failure['seeds'][:8]}")
         print(f"  {failure.get('text')}\n  {json.dumps(failure.get('run'))}")
     for group, figures in counts.items():
         print(f"  {group}:", ", ".join(f"{count} {name}" for name, count in sorted(figures.items())))
     print(f"{pages.engine} {pages.version}: {runs} runs in {time.monotonic() - start:.0f} s, "
           f"{sum(failure['count'] for failure in failures.values())} fail", flush=True)
-    return len(failures)
+    return len(failures) + len(list(missed(counts, runs)))
+
+
+def missed(counts, runs):
+    """Yields the kinds that were reached too seldom; a few runs reach little."""
+    for group, names in REACHED.items() if runs >= 500 else []:
+        for name in names.split(", "):
+            count = counts.get(group, {}).get(name, 0)
+            if count < FLOOR * runs // 500:
+                yield f"reached too seldom: {group}: {name}", {"count": count, "seeds": []}
 
 
 def replay(pages, text):

@@ -74,7 +74,8 @@ export class Page {
       if (nodeType(dom) !== Node.ELEMENT_NODE || localName(dom) !== node.tag) return differ(`${path}: ${said(dom)}, not <${node.tag}>`);
       if (node.name) elements.set(node.name, dom);
       this.compareAttributes(node, dom, (text) => differ(`${path} ${node.tag}: ${text}`));
-      if (node.shadow) visitAll(node.shadow, childNodes(dom.shadowRoot), `${path} ${node.tag}#`);
+      if (node.shadow && !dom.shadowRoot) differ(`${path}: no shadow root`);
+      else if (node.shadow) visitAll(node.shadow, childNodes(dom.shadowRoot), `${path} ${node.tag}#`);
       if (node.thing?.kind !== "edited") visitAll(node.children, childNodes(dom), `${path} ${node.tag}`);
     };
     const visitAll = (nodes, all, path) => {
@@ -175,7 +176,8 @@ export class Page {
     }
   }
 
-  isIn = (element, node) => contains(element, node) || contains(element, node.getRootNode().host);
+  isIn = (element, node) => contains(element, node) ||
+    contains(element, Node.prototype.getRootNode.call(node).host);
 
   validity = (name) => this.elements.get(name)?.validationMessage;
 
@@ -197,10 +199,9 @@ export class Page {
     return [document.scrollingElement];
   }
 
-  top(name) {
+  top(element) {
     for (const animation of this.root.getAnimations()) animation.finish();
-    const element = this.elements.get(name);
-    return element && contains(this.root, element) ? rectangle(element).top : undefined;
+    return element && this.isIn(this.root, element) ? rectangle(element).top : undefined;
   }
 
   // Where the rows of a world are on the screen.
@@ -271,7 +272,8 @@ const actions = {
 
   undo(element, { page, wanted }) {
     if (page.focused !== element) return false;
-    for (let i = 0; i < 8 && element.value !== wanted; i++) document.execCommand("undo");
+    const shown = () => element.value ?? element.textContent;
+    for (let i = 0; i < 8 && shown() !== wanted; i++) document.execCommand("undo");
     return true;
   },
 

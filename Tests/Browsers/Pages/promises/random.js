@@ -11,15 +11,20 @@ export function randomNumbers(seed) {
   return next;
 }
 
-const NAMES = ["qty", "note", "name", "size", "id", "nextSibling", "parentNode", "getAttribute",
-  "replaceWith", "animate", "children", "remove", "childNodes", "attributes", "insertBefore", "value"];
+const PLAIN = ["qty", "note", "size", "price", "title", "street", "city", "phone"];
+
+// In a form, these hide what a script asks of it.
+const HOSTILE = ["name", "id", "nextSibling", "parentNode", "getAttribute", "replaceWith", "animate",
+  "children", "remove", "childNodes", "attributes", "insertBefore", "value", "firstChild"];
 const KINDS = ["input", "input", "area", "select", "select", "radios", "ticks", "details", "edited",
   "lines", "inner", "scroller", "shadow", "file", "popover", "button", "label"];
 const LAYOUTS = ["page", "page", "box", "box", "columns", "own", "fixed"];
 const WRAPS = ["none", "label", "box", "error", "cells"];
 
 export class Chance {
-  constructor(seed) {
+  constructor(seed, isPlain) {
+    this.names = isPlain ? PLAIN : [...PLAIN, ...HOSTILE];
+    this.kinds = KINDS.filter((kind) => !isPlain || kind !== "shadow");
     this.next = randomNumbers(seed);
     this.last = 0;
   }
@@ -49,7 +54,7 @@ export class Chance {
 
   row() {
     const tag = { ul: "li", div: this.odds(40) ? "form" : "div", form: "div", table: "tr" }[this.kind];
-    const names = [...NAMES];
+    const names = [...this.names];
     const parts = Array.from({ length: 1 + this.next(4) }, () => this.part(names.splice(this.next(names.length), 1)[0]));
     const form = (tag === "li" || tag === "div") && this.kind !== "form" && this.odds(30);
     return {
@@ -59,7 +64,7 @@ export class Chance {
   }
 
   part(id) {
-    const kind = this.one(KINDS);
+    const kind = this.one(this.kinds);
     const wrap = kind === "inner" || kind === "label" ? "none" : this.one(WRAPS);
     const value = this.value();
     const by = this.odds(10) ? "place" : this.odds(30) ? "id" : "name";
@@ -95,9 +100,9 @@ export class Chance {
   }
 }
 
-// A run: a world, and what happens.
-export function randomRun(seed) {
-  const chance = new Chance(seed);
+// A run: a world, and what happens. A plain one has no hostile names and no shadow roots.
+export function randomRun(seed, isPlain = false) {
+  const chance = new Chance(seed, isPlain);
   const world = chance.world();
   const steps = [];
   const server = new Server(chance, world);
@@ -180,7 +185,7 @@ class Server {
     if (!row) return;
     const kind = path ? chance.one(["add", "remove", "move", "wrap", "wrap"]) : "add";
     const used = record(this.world, row).parts.map(({ id }) => id);
-    const name = chance.one(NAMES.filter((name) => !used.includes(name)));
+    const name = chance.one(chance.names.filter((name) => !used.includes(name)));
     switch (kind) {
     case "add": return { edit: "add", path: [...row, name], index: chance.next(used.length + 1), record: chance.part(name) };
     case "remove": return { edit: "remove", path };
@@ -266,7 +271,7 @@ class Server {
     if (chance.odds(12)) return { step: "leave" };
     if (this.typed && chance.odds(15)) return { step: "undo", name: this.typed };
     const kinds = [...new Set(names.map((name) => things.get(name).kind))];
-    const kind = chance.one(kinds);
+    const kind = kinds.includes("text") && chance.odds(20) ? "text" : chance.one(kinds);
     const name = chance.one(names.filter((name) => things.get(name).kind === kind));
     const step = chance.one(verbs[kind]);
     if (kind !== "words") [this.busy] = name.split(/[/:]/);

@@ -84,6 +84,7 @@ export class Run {
     this.model = new Model(now.things, { canMove });
     const problems = this.page.find(now.list);
     if (problems.length) this.fail("the first page", problems[0]);
+    for (const { parts } of rowsOf(this.world)) for (const { kind } of parts) this.counts.add("elements", kind);
     this.counts.add("elements", `layout ${this.world.layout}`);
     this.counts.add("elements", `list ${this.world.kind}`);
     this.counts.add("elements", `in the ${this.world.holder === "shadow" ? "shadow" : "page"}`);
@@ -245,8 +246,9 @@ export class Run {
     const { page, model } = this;
     const { focus } = model;
     const before = page.measure(old);
-    const ownRow = focus?.thing.rows?.at(-1), ownTop = page.top(ownRow);
     const wasFocused = focus && page.focused;
+    const own = [wasFocused, page.elements.get(focus?.thing.rows?.at(-1))];
+    const ownTops = own.map((element) => page.top(element));
     try {
       const after = () => markup(rendered(next, this.name(this.shownEpoch, this.shownNumber)).list);
       this.deliver(patch, list, { glides: this.world.glides, followsEnd: this.world.follows }, after);
@@ -260,7 +262,7 @@ export class Run {
     const known = new Set([...oldThings].filter(([name, thing]) => thing.isSame && this.now.things.get(name)?.isSame &&
       !thing.rows.some((row) => change.inserted.has(row))).map(([name]) => name));
     this.check("a patch", known, wasFocused);
-    const isHeld = ownTop !== undefined && Math.abs(page.top(ownRow) - ownTop) <= TOLERANCE;
+    const isHeld = own.some((element, i) => Math.abs(page.top(element) - ownTops[i]) <= TOLERANCE);
     this.checkPlaces(before, focus, change, old, isHeld);
   }
 
@@ -359,7 +361,7 @@ export class Run {
     const after = this.page.measure(this.shown);
     for (const { isTop, isEnd } of found) this.counts.add("checks", isTop ? "a page at its top" : isEnd ? "a page at its end" : "a row's place");
     const jump = jumps(this.sinceLong(found), after);
-    // The row of an inner list that has the focus keeps its place, or the row around it.
+    // The field with the focus keeps its place, or its row, or the row around an inner list.
     if (jump && isHeld && this.isFocusPlace(found, focus)) return;
     if (jump) this.fail(this.isFocusPlace(found, focus) ? "the place of the focus" : "the place", `${jump} (${this.world.layout})`);
   }

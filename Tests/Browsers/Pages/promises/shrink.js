@@ -54,10 +54,10 @@ export async function shrunk(run, kind, deliver, milliseconds = 4_000) {
 }
 
 // Plays the runs of seeds. Returns the failures by kind, each kind with one that is shrunk.
-export async function playAll(seeds, deliver, known = [], more = {}) {
+export async function playAll(seeds, deliver, known = []) {
   const counts = new Counts(), failures = {};
   for (const seed of seeds) {
-    const run = { ...randomRun(seed), ...more };
+    const run = randomRun(seed);
     const failure = await play(run, deliver, counts);
     if (!failure) continue;
     const kind = failures[failure.kind] ??= { count: 0, seeds: [] };
@@ -70,12 +70,13 @@ export async function playAll(seeds, deliver, known = [], more = {}) {
   return { counts: counts.figures, failures };
 }
 
-// Plays the runs of seeds to their ends. Returns in how many of them each kind fails.
+// Plays the runs of seeds to their ends. Returns in how many of them each kind fails. They
+// are plain, since other libraries expect no more.
 export async function counted(seeds, deliver, more) {
   const figures = {};
   for (const seed of seeds) {
     const kinds = new Set();
-    const failure = await play({ ...randomRun(seed), ...more }, deliver, new Counts(), kinds);
+    const failure = await play({ ...randomRun(seed, true), ...more }, deliver, new Counts(), kinds);
     if (failure) kinds.add(failure.kind);
     for (const kind of kinds) figures[kind] = (figures[kind] ?? 0) + 1;
   }
