@@ -200,6 +200,12 @@ export const composing = Object.fromEntries(["input", "area", "edited"].map((kin
     send(move(["2"], 0)), send(move(["2"], 2)), send(move(["1"], 2)), whole(add(["4"], 0, row(4))), send(remove("2"))] }];
 }));
 
+for (const layout of ["page", "box"]) {
+  test(`edited and typed text in a shadow root from before the first patch, in a ${layout}`, page([
+    row(1, { id: "text", kind: "edited", by: "id", value: "ab" }, input("name")), row(2)], { holder: "shadow", layout }),
+    act("edit", "1/text"), act("type", "1/name"), whole(set(["1"], "title", "Head word new")), send(set(["1", "text"], "value", "cd")));
+}
+
 // More that lives in fields.
 
 test("a chosen file", page([row(1, { id: "file", kind: "file", by: "name" }), row(2)]), act("pick", "1/file"),

@@ -78,7 +78,9 @@ export class Model {
   // Whether the field that the reader leaves tells its change.
   get tellsChange() {
     const { focus } = this;
-    if (!focus?.isTyped || focus.isUndone || focus.thing.kind !== "text" || focus.thing.type === "range") return undefined;
+    // The event does not leave a shadow root.
+    const { kind, type, isInShadow } = focus?.thing ?? {};
+    if (!focus?.isTyped || focus.isUndone || kind !== "text" || type === "range" || isInShadow) return undefined;
     return this.state(focus.name).text === focus.undone ? undefined : focus.name;
   }
 
@@ -171,7 +173,7 @@ export class Model {
 
   stateAfter(name, state, was, is, change) {
     const isFocused = this.focus?.name === name;
-    if (!was || !is) return isFocused && this.focus.isTyped && !this.rowsRemain(was?.rows) ? state : undefined;
+    if (!was || !is) return isFocused && this.focus.isTyped && was && !this.rowsRemain(was.rows) ? state : undefined;
     if (!is.isSame && was.shape !== is.shape) return { isUnknown: true };
     if (is.kind === "popover" && !this.canMove) {
       const isMoved = was.shape !== is.shape || is.rows.some((row) => change.moved.has(row));
@@ -214,13 +216,18 @@ export class Model {
   within = (...rows) => ({ rows: rows.filter(Boolean), name: null, thing: { kind: "row", rows: [rows[0]] } });
 
   focusWithoutRow(focus, old, change) {
+    // The server has removed an inner list from a row that remains, as it removes a field.
+    const { list } = old.get(focus.thing.rows.at(-1)) ?? {};
+    if (focus.thing.rows.length > 1 && !this.things.has(list) && this.things.has(focus.thing.rows[0])) {
+      return this.within(focus.thing.rows[0]);
+    }
     if (focus.isTyped && isField(focus.thing)) {
       return { ...focus, isLingering: true, removed: focus.thing.rows.find((row) => !this.things.has(row)) };
     }
     const removed = focus.thing.rows.find((row) => !this.things.has(row));
-    const { list } = old.get(removed) ?? {};
-    const before = [...old].filter(([, thing]) => thing.kind === "row" && thing.list === list).map(([name]) => name);
-    const now = [...this.things].filter(([, thing]) => thing.kind === "row" && thing.list === list).map(([name]) => name);
+    const own = old.get(removed)?.list;
+    const before = [...old].filter(([, thing]) => thing.kind === "row" && thing.list === own).map(([name]) => name);
+    const now = [...this.things].filter(([, thing]) => thing.kind === "row" && thing.list === own).map(([name]) => name);
     const isThere = (name) => now.includes(name);
     const next = before.slice(before.indexOf(removed)).find(isThere);
     const previous = before.slice(0, before.indexOf(removed)).findLast(isThere);

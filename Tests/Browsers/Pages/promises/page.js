@@ -112,6 +112,12 @@ export class Page {
     return element;
   }
 
+  // Whether an element is in a row that waits for the focus to leave it.
+  lingers(element) {
+    for (let node = element; node; node = parentOf(node) ?? node.host) if (isLingering(node)) return true;
+    return false;
+  }
+
   // The name of the innermost row that has the focus.
   focusedRow(rows) {
     for (let node = this.focused; node; node = parentOf(node) ?? node.host) {
@@ -244,7 +250,7 @@ const actions = {
   focus: (element, { page }) => page.focus(element),
 
   caret(element, { page }) {
-    if (!page.focus(element) || element.selectionStart === null) return false;
+    if (element.selectionStart === null || !page.focus(element)) return false;
     element.setSelectionRange(Math.min(1, element.value.length), Math.min(3, element.value.length));
     return true;
   },
@@ -271,7 +277,8 @@ const actions = {
   },
 
   undo(element, { page, wanted }) {
-    if (page.focused !== element) return false;
+    // A slider that is dragged has nothing to undo.
+    if (page.focused !== element || element.type === "range") return false;
     const shown = () => element.value ?? element.textContent;
     for (let i = 0; i < 8 && shown() !== wanted; i++) document.execCommand("undo");
     return true;

@@ -30,7 +30,9 @@ export function anchors(scrollers, { focused, change, innerRow, isSameAbove, fol
       if (isSeen(scroller)(edited)) return [];
     }
     if (seen.length === 1) return seen[0] ? hold(seen[0]) : [];
-    return seen.filter((row) => row && isSameAbove(row.name)).flatMap(hold);
+    const standing = seen.filter((row) => row && isSameAbove(row.name)).flatMap(hold);
+    // If columns get other widths, they cannot all stand still.
+    return standing.length ? [{ ...standing[0], others: standing.slice(1) }] : [];
   });
 }
 
@@ -38,19 +40,21 @@ export function anchors(scrollers, { focused, change, innerRow, isSameAbove, fol
 export function jumps(anchors, scrollers) {
   for (const anchor of anchors) {
     const now = scrollers.find(({ id }) => id === anchor.scroller);
-    if (!now) continue;
-    if (anchor.isTop) {
-      if (now.scrollTop > TOLERANCE) return `${now.id} was at its top, and is at ${now.scrollTop}`;
-      continue;
-    }
-    if (anchor.isEnd) {
-      if (now.scrollTop < now.max - 1.5) return `${now.id} was at its end, and is ${now.max - now.scrollTop} before it`;
-      continue;
-    }
-    const row = now.columns.flat().find(({ name }) => name === anchor.name);
-    if (!row) continue;
-    const distance = row.top - anchor.top;
-    const isHeld = distance > 0 ? now.scrollTop >= now.max - 1 : now.scrollTop <= 1;
-    if (Math.abs(distance) > TOLERANCE && !isHeld) return `row ${anchor.name} jumped by ${distance.toFixed(2)} px`;
+    const jump = now && jumpOf(anchor, now);
+    if (jump && (anchor.others ?? []).every((other) => jumpOf(other, now))) return jump;
   }
+}
+
+function jumpOf(anchor, now) {
+  if (anchor.isTop) {
+    return now.scrollTop > TOLERANCE && `${now.id} was at its top, and is at ${now.scrollTop}`;
+  }
+  if (anchor.isEnd) {
+    const rest = now.max - now.scrollTop;
+    return rest > TOLERANCE + 0.5 && `${now.id} was at its end, and is ${rest} before it`;
+  }
+  const row = now.columns.flat().find(({ name }) => name === anchor.name);
+  const distance = row ? row.top - anchor.top : 0;
+  const isHeld = distance > 0 ? now.scrollTop >= now.max - 1 : now.scrollTop <= 1;
+  return Math.abs(distance) > TOLERANCE && !isHeld && `row ${anchor.name} jumped by ${distance.toFixed(2)} px`;
 }

@@ -3,52 +3,52 @@
 import { Counts, play } from "./run.js";
 import { randomRun } from "./random.js";
 
-// The runs that are smaller by one thing.
-function* smaller(run) {
-  for (let i = run.steps.length - 1; i >= 0; i--) {
-    yield { ...run, steps: run.steps.toSpliced(i, 1) };
-    const step = run.steps[i];
-    for (let j = (step.edits?.length ?? 0) - 1; j >= 0; j--) {
-      yield { ...run, steps: run.steps.with(i, { ...step, edits: step.edits.toSpliced(j, 1) }) };
+// Leaves out one thing after the other, the last first, as long as the run fails alike.
+async function pass(run, fails) {
+  let isSmaller = false;
+  const attempt = async (change) => {
+    const candidate = structuredClone(run);
+    if (change(candidate) === false || !(await fails(candidate))) return false;
+    run = candidate;
+    return (isSmaller = true);
+  };
+  const each = async (listOf, one = () => {}, least = 0) => {
+    for (let i = (listOf(run)?.length ?? 0) - 1; i >= 0; i--) {
+      if (listOf(run).length <= least || !(await attempt((run) => listOf(run).splice(i, 1)))) await one(i);
     }
-    if (step.step !== "send") continue;
-    if (step.way !== "patch") yield { ...run, steps: run.steps.with(i, { ...step, way: "patch" }) };
-    if (step.inner !== "after") yield { ...run, steps: run.steps.with(i, { ...step, inner: "after" }) };
-  }
-  const { world } = run;
-  const withSections = (sections) => ({ ...run, world: { ...world, sections } });
-  for (const [s, section] of world.sections.entries()) {
-    if (world.sections.length > 1) yield withSections(world.sections.toSpliced(s, 1));
-    const withRows = (rows) => withSections(world.sections.with(s, { ...section, rows }));
-    for (const [r, row] of section.rows.entries()) {
-      yield withRows(section.rows.toSpliced(r, 1));
-      const withParts = (parts) => withRows(section.rows.with(r, { ...row, parts }));
-      for (const [p, part] of row.parts.entries()) {
-        yield withParts(row.parts.toSpliced(p, 1));
-        for (let i = (part.items?.length ?? 0) - 1; i >= 0 && part.items.length > 1; i--) {
-          yield withParts(row.parts.with(p, { ...part, items: part.items.toSpliced(i, 1) }));
-        }
-        if (part.wrap && part.wrap !== "none") yield withParts(row.parts.with(p, { ...part, wrap: "none" }));
-      }
-    }
-  }
+  };
+  await each((run) => run.steps);
+  await each((run) => run.world.sections, async (s) => {
+    const rows = (run) => run.world.sections[s].rows;
+    await each(rows, (r) => each((run) => rows(run)[r].parts, async (p) => {
+      await each((run) => rows(run)[r].parts[p].items, undefined, 1);
+      await attempt((run) => {
+        const part = rows(run)[r].parts[p];
+        if (!part.wrap || part.wrap === "none") return false;
+        part.wrap = "none";
+      });
+    }));
+  }, 1);
+  await each((run) => run.steps, async (i) => {
+    await each((run) => run.steps[i].edits);
+    await attempt(({ steps }) => steps[i].way !== "patch" && steps[i].edits ? (steps[i].way = "patch") : false);
+    await attempt(({ steps }) => steps[i].inner !== "after" && steps[i].edits ? (steps[i].inner = "after") : false);
+  });
   for (const [name, value] of Object.entries({ layout: "page", holder: "page", glides: false, follows: false })) {
-    if (world[name] !== value && !(name === "layout" && world.sections.length > 1)) yield { ...run, world: { ...world, [name]: value } };
+    await attempt(({ world }) => {
+      if (world[name] === value) return false;
+      world[name] = value;
+    });
   }
+  return { run, isSmaller };
 }
 
 export async function shrunk(run, kind, deliver, milliseconds = 4_000) {
   const deadline = performance.now() + milliseconds;
-  let isSmaller = true;
-  while (isSmaller && performance.now() < deadline) {
-    isSmaller = false;
-    for (const candidate of smaller(run)) {
-      if (performance.now() > deadline) break;
-      if ((await play(candidate, deliver))?.kind !== kind) continue;
-      run = candidate;
-      isSmaller = true;
-      break;
-    }
+  const fails = async (candidate) =>
+    performance.now() < deadline && (await play(candidate, deliver))?.kind === kind;
+  for (let isSmaller = true; isSmaller && performance.now() < deadline;) {
+    ({ run, isSmaller } = await pass(run, fails));
   }
   return run;
 }
