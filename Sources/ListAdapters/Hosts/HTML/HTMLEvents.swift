@@ -53,7 +53,9 @@ public final class HTMLEvents {
   }
 
   /// Tells each browser the number of the last patch, which also keeps idle connections open: call it
-  /// every 15 seconds. A page that misses three such events in a row opens another connection.
+  /// every 15 seconds.
+  ///
+  /// A page that misses three of these events in a row opens another connection.
   public func keepAlive() { send(announcement()) }
 
   private func event(_ patch: HTMLPatch) -> String { "data: \(patch.json)\n\n" }
