@@ -256,6 +256,11 @@ export const focus = {
         inShadow ? "in a shadow root" : "in the row");
       for (let i = 0; i < 9 && note.textContent !== "abc"; i++) document.execCommand("undo");
       equal(note.textContent, "abc", "undone");
+      type("z");
+      const template = inShadow ? `<template shadowrootmode="open"><p contenteditable>abcd</p></template>`
+        : "<p contenteditable>abcd</p>";
+      apply([update("list-1", `<div id="list-1">${template}</div>`)]);
+      equal([note.isConnected, note.textContent.includes("z")], [true, true], "after an update");
     }
   },
 

@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "b8656e378f7b"
+  public static let scriptVersion = "10dd954e36d5"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -299,6 +299,8 @@ extension HTMLPatch {
           break;
         case "input":
           noteInput(target);
+          if (target.isContentEditable)
+            edited.add(target);
           if (event.inputType)
             typed = target;
           break;
@@ -481,10 +483,6 @@ extension HTMLPatch {
       observer.takeRecords();
     }
     var edited = /* @__PURE__ */ new WeakSet();
-    addEventListener("input", ({ target }) => {
-      if (target.isContentEditable)
-        edited.add(target);
-    }, true);
 
     var idOf = (node) => (node && keyOf(node)) ?? "";
     var isFrame = (node) => /^[^-]+-_(section|rows)-/.test(idOf(node));
@@ -1409,7 +1407,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "b8656e378f7b";
+    var version = "10dd954e36d5";
     export {
       apply,
       follow,

@@ -105,6 +105,3 @@ export function setAttribute(element, name, value, source) {
 
 // An element that the reader edited in place keeps its content, as a text field does.
 export const edited = new WeakSet();
-addEventListener("input", ({ target }) => {
-  if (target.isContentEditable) edited.add(target);
-}, true);

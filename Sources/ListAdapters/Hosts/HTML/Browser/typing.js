@@ -7,7 +7,7 @@ import {
 import { isRow, update } from "./edits.js";
 import { focused, holdsFocus, markFocus, marker } from "./focus.js";
 import { keepingPlaces, place } from "./moves.js";
-import { observe, setAttribute } from "./state.js";
+import { edited, observe, setAttribute } from "./state.js";
 import { difference, noteBlur, noteInput } from "./values.js";
 
 // The field that the reader has typed into since it got the focus, and its text before that.
@@ -24,7 +24,6 @@ const textOf = (field) => field.value ?? field.textContent;
 let lingering;
 
 export const isComposing = (node) => holds(node, composed);
-export const isLingering = (node) => Boolean(lingering) && holds(lingering, node);
 
 // The node, or the next one that patches know.
 export function known(node) {
@@ -86,8 +85,12 @@ function hear(event) {
   for (const node of path) if (node.nodeType === 11) observe(node);
   switch (event.type) {
     case "focusin": case "beforeinput": if (target !== typed) textBefore = textOf(target); break;
-    // A choice is no text: its event has no `inputType`.
-    case "input": noteInput(target); if (event.inputType) typed = target; break;
+    case "input":
+      noteInput(target);
+      if (target.isContentEditable) edited.add(target);
+      // A choice is no text: its event has no `inputType`.
+      if (event.inputType) typed = target;
+      break;
     case "blur": noteBlur(target); break;
     case "compositionstart": composed = target; break;
     case "compositionend": composed = null;
