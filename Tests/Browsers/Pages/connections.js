@@ -654,7 +654,10 @@ export const connections = {
     host.insertAdjacentHTML(
       "beforeend", '<ul id="more" data-patch="b-1"><li id="more-1">more 1</li></ul>');
     page.follow("/events", document);
+    page.connection.pause();
     for (const data of [patch(2, 1, "one"), patch(2, 1, "two", "b", "more")]) page.sources[0].send(data);
+    equal(host.textContent, "row 1row 2row 3more 1");
+    page.connection.resume();
     equal(host.textContent, "onerow 2row 3two");
     host.firstChild.remove();
     page.sources[0].send(patch(3, 1, "new"));

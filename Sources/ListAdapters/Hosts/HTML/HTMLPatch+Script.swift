@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "10dd954e36d5"
+  public static let scriptVersion = "d4723e506041"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -1297,6 +1297,7 @@ extension HTMLPatch {
       const roots = [root].flat();
       const ids = new Set(roots.map((element) => element.id));
       let failures = 0;
+      let isPaused = false;
       let url, source, timer, lastId, opened, announced, interval, deadline;
       function connect() {
         stop();
@@ -1352,8 +1353,11 @@ extension HTMLPatch {
         lastId = lastEventId;
         watch();
         const scope = scopeOf(roots[0]);
-        if (scope.getElementById(message.list)) {
+        const list = scope.getElementById(message.list);
+        if (list) {
           ids.add(message.list);
+          if (isPaused)
+            hold(list);
           receive(message, scope, options, isGreeting);
         } else if (!lists().length)
           end2();
@@ -1402,12 +1406,19 @@ extension HTMLPatch {
       connect();
       return {
         close,
-        pause: () => lists().forEach(hold),
-        resume: () => lists().forEach((list) => release(list, options))
+        pause() {
+          isPaused = true;
+          lists().forEach(hold);
+        },
+        resume() {
+          isPaused = false;
+          for (const list of lists())
+            release(list, options);
+        }
       };
     }
 
-    var version = "10dd954e36d5";
+    var version = "d4723e506041";
     export {
       apply,
       follow,

@@ -8,6 +8,7 @@ export function follow(address, root, options) {
   const roots = [root].flat();
   const ids = new Set(roots.map((element) => element.id));
   let failures = 0;
+  let isPaused = false;
   let url, source, timer, lastId, opened, announced, interval, deadline;
 
   function connect() {
@@ -64,8 +65,10 @@ export function follow(address, root, options) {
     lastId = lastEventId;
     watch();
     const scope = scopeOf(roots[0]);
-    if (scope.getElementById(message.list)) {
+    const list = scope.getElementById(message.list);
+    if (list) {
       ids.add(message.list);
+      if (isPaused) hold(list);
       receive(message, scope, options, isGreeting);
     } else if (!lists().length) end();
   }
@@ -122,7 +125,13 @@ export function follow(address, root, options) {
   connect();
   return {
     close,
-    pause: () => lists().forEach(hold),
-    resume: () => lists().forEach((list) => release(list, options)),
+    pause() {
+      isPaused = true;
+      lists().forEach(hold);
+    },
+    resume() {
+      isPaused = false;
+      for (const list of lists()) release(list, options);
+    },
   };
 }
