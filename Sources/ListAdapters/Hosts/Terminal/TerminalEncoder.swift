@@ -4,9 +4,6 @@
 /// after any drawing.
 struct TerminalEncoder {
   private(set) var bytes: [UInt8] = []
-
-  /// The line of the cursor, or `nil` if it is unknown.
-  private var cursorLine: Int?
 }
 
 extension TerminalEncoder {
@@ -67,10 +64,7 @@ extension TerminalEncoder {
     if needsRegion { add("\u{1B}[\(list.lowerBound + 1);\(list.upperBound)r") }
     for shift in scroll.deletions { add(shift, in: list, final: "M") }
     for shift in scroll.insertions { add(shift, in: list, final: "L") }
-    if needsRegion {
-      add("\u{1B}[r")
-      cursorLine = nil
-    }
+    if needsRegion { add("\u{1B}[r") }
   }
 
   private mutating func add(_ shift: TerminalScroll.Shift, in list: Range<Int>, final: String) {
@@ -79,15 +73,11 @@ extension TerminalEncoder {
   }
 
   /// Moves the cursor to a column of a line, by default the first.
+  ///
+  /// It names the line even if that is the next one: some terminals continue a line that is too wide
+  /// for them on the next line.
   private mutating func go(to line: Int, column: Int = 0) {
-    if column > 0 {
-      add("\u{1B}[\(line + 1);\(column + 1)H")
-    } else if cursorLine == line - 1 {
-      add("\r\n")
-    } else {
-      add("\u{1B}[\(line + 1)H")
-    }
-    cursorLine = line
+    add(column > 0 ? "\u{1B}[\(line + 1);\(column + 1)H" : "\u{1B}[\(line + 1)H")
   }
 
   private mutating func add(_ text: String) {

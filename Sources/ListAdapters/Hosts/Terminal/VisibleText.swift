@@ -126,10 +126,27 @@ extension VisibleText {
     // The limit keeps a row from flooding the terminal with a million marks in one column. No
     // script needs more scalars: Unicode's Stream-Safe Text Format allows 30 marks.
     let scalars = character.unicodeScalars.prefix(31)
+    if scalars.isEmojiSequence { return appendEmoji(Array(scalars), style, upTo: columns) }
     // A mark without a character before it would attach to the end of another line.
     let base = runs.isEmpty && scalars.first?.displayWidth == 0 ? "\u{25CC}" : ""
     return append(
       base + String(scalars), width: base.count + scalars.displayWidth, style, upTo: columns)
+  }
+
+  /// Adds the scalars of an emoji, which takes two columns but in some terminals those of its parts.
+  ///
+  /// The last parts are left out if there is no room for all of them side by side: libvterm would
+  /// continue on the next line. The next character begins in its column in any case (CHA).
+  private mutating func appendEmoji(
+    _ scalars: [Unicode.Scalar], _ style: TerminalStyle, upTo columns: Int
+  ) -> Bool {
+    var fitting = scalars
+    while fitting.count > 1, width + fitting.displayWidth > columns { fitting.removeLast() }
+    while fitting.last == "\u{200D}" { fitting.removeLast() }
+    guard append(String(String.UnicodeScalarView(fitting)), width: 2, style, upTo: columns)
+    else { return false }
+    if width < columns { append("\u{1B}[\(width + 1)G", style) }
+    return true
   }
 
   private mutating func append(
@@ -185,14 +202,13 @@ extension BidirectionalCollection<Unicode.Scalar> {
   /// The number of columns that a terminal takes to show the scalars of a character.
   ///
   /// As in tmux and the C library's `wcswidth`, this is the sum of the widths of the scalars: a
-  /// spacing vowel of Devanagari or Thai takes a separate column. Only the scalars of an emoji take
-  /// two columns together.
+  /// spacing vowel of Devanagari or Thai takes a separate column.
   fileprivate var displayWidth: Int {
-    isEmojiSequence ? 2 : reduce(0) { $0 + $1.displayWidth }
+    reduce(0) { $0 + $1.displayWidth }
   }
 
   /// Whether several scalars form an emoji, with joiners, a flag, a skin tone or a variation.
-  private var isEmojiSequence: Bool {
+  fileprivate var isEmojiSequence: Bool {
     guard let first, first.properties.isEmoji else { return false }
     return dropFirst().contains { $0 == "\u{FE0F}" || $0.properties.isEmoji }
   }

@@ -50,9 +50,6 @@ extension EmulatedTerminal {
     while let character = rest.popFirst() {
       switch character {
       case "\u{1B}" where rest.first == "[": obeySequence(&rest)
-      case "\r\n":
-        cursor = (cursor.line + 1, 0)
-        if cursor.line >= lines.count { complaints.append("line feed in the last line") }
       case _ where character.unicodeScalars.contains { $0.properties.generalCategory == .control }:
         complaints.append("control character \(character.debugDescription)")
       default: put(character)
@@ -77,6 +74,7 @@ extension EmulatedTerminal {
     let numbers = parameters.split(separator: ";").compactMap { Int($0) }
     switch rest.popFirst() {
     case "H": cursor = ((numbers.first ?? 1) - 1, (numbers.dropFirst().first ?? 1) - 1)
+    case "G": cursor.column = (numbers.first ?? 1) - 1
     case "J" where numbers == [2]: lines = lines.map { $0.map { _ in Cell() } }
     case "K" where numbers.isEmpty: erase()
     case "L": shift(numbers.first ?? 1, from: region.upperBound, to: cursor.line)

@@ -8,22 +8,25 @@ struct EmulatedTerminalTests {
   }
 
   @Test func textAppearsAtTheCursor() {
-    #expect(terminal("ab\r\ncd\u{1B}[4;3Hef").shown == ["ab", "cd", "", "  ef"])
+    #expect(terminal("ab\u{1B}[2Hcd\u{1B}[4;3Hef").shown == ["ab", "cd", "", "  ef"])
   }
 
   @Test func aWideCharacterTakesTwoColumns() {
     #expect(terminal("界a\u{1B}[1;3Hb").shown == ["界b", "", "", ""])
+    #expect(terminal("界a\u{1B}[3Gb").shown == ["界b", "", "", ""])
   }
 
+  private static let fourLines = "1\u{1B}[2H2\u{1B}[3H3\u{1B}[4H4"
+
   @Test func deletingALineMovesTheOnesBelowUpInsideTheRegion() {
-    let input = "1\r\n2\r\n3\r\n4\u{1B}[1;3r\u{1B}[1H\u{1B}[M"
+    let input = Self.fourLines + "\u{1B}[1;3r\u{1B}[1H\u{1B}[M"
     #expect(terminal(input).shown == ["2", "3", "", "4"])
     #expect(!terminal(input).isAtRest)
     #expect(terminal(input + "\u{1B}[r").isAtRest)
   }
 
   @Test func insertingLinesPushesTheLastOnesOut() {
-    #expect(terminal("1\r\n2\r\n3\r\n4\u{1B}[2H\u{1B}[2L").shown == ["1", "", "", "2"])
+    #expect(terminal(Self.fourLines + "\u{1B}[2H\u{1B}[2L").shown == ["1", "", "", "2"])
   }
 
   @Test func erasingBlanksTheRestOfTheLine() {
@@ -32,13 +35,13 @@ struct EmulatedTerminalTests {
   }
 
   @Test func textKeepsTheRenditionItWasWrittenIn() {
-    let terminal = terminal("\u{1B}[32ma\u{1B}[m\r\nb")
+    let terminal = terminal("\u{1B}[32ma\u{1B}[m\u{1B}[2Hb")
     #expect(terminal.renditions == ["32", "", "", ""])
   }
 
   @Test(arguments: [
     "\u{1B}[1ma\u{1B}[31mb", "\u{1B}[5n", "\u{7}", "\u{1B}", "\u{9B}", "1234567",
-    "\r\n\r\n\r\n\r\n", "12345界",
+    "\r\n", "12345界",
   ])
   func whatTheHostMustNotWriteIsReported(input: String) {
     #expect(!terminal(input).complaints.isEmpty)

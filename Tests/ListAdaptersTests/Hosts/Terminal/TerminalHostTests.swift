@@ -65,7 +65,7 @@ struct TerminalHostTests {
     let fixture = TerminalFixture(["a", "b", "c"], rows: 3)
     fixture.move(0, to: 1)
     #expect(fixture.shown == ["b", "a", "c"])
-    #expect(fixture.written == "\u{1B}[1Hb\r\na")
+    #expect(fixture.written == "\u{1B}[1Hb\u{1B}[2Ha")
   }
 
   @Test func aBatchAsksForRowsOnlyAfterItsCalls() {

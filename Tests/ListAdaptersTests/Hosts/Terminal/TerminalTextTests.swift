@@ -4,8 +4,13 @@ import Testing
 
 /// Rows are hostile, and as wide as their characters.
 struct TerminalTextTests {
-  /// What a row's line shows in a window of the given width, as it is written.
+  /// What a row's line shows in a window of the given width, without the movements of the cursor.
   private func shown(_ text: String, columns: Int = 40) -> String {
+    written(text, columns: columns).replacing(/\u{1B}\[\d+G/, with: "")
+  }
+
+  /// What is written for a row's line.
+  private func written(_ text: String, columns: Int = 40) -> String {
     let fixture = TerminalFixture([], columns: columns, rows: 2)
     fixture.rows = [TextRow(id: 0, text: text)]
     fixture.host.reloadData()
@@ -18,9 +23,31 @@ struct TerminalTextTests {
 
   @Test(arguments: ["界", "한", "あ", "ア", "🙂", "👩‍👩‍👧", "👍🏽", "🇫🇷", "🇦🇹", "🇿🇲", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️", "1️⃣", "𠮷", "（"])
   func aWideCharacterTakesTwoColumns(text: String) {
-    #expect(shown(text + text + "|", columns: 5) == text + text + "|")
-    #expect(shown(text + text + "|", columns: 4) == text + text)
-    #expect(shown(text + text + "|", columns: 3) == text)
+    #expect(shown(text + text + "\t|") == text + text + "    |")
+    #expect(shown(text + text + "|", columns: 3) == shown(text, columns: 3))
+    #expect(shown("a" + text, columns: 2) == "a")
+  }
+
+  /// Some terminals show its parts side by side.
+  @Test(arguments: ["👩‍👩‍👧", "👍🏽", "🇫🇷", "❤️", "1️⃣"])
+  func theCharacterBehindAnEmojiIsWrittenInItsColumn(emoji: String) {
+    #expect(written("a" + emoji + "b") == "a" + emoji + "\u{1B}[4Gb")
+    #expect(written("🙂界b") == "🙂界b")
+  }
+
+  /// libvterm continues on the next line, although wrapping is off.
+  @Test(arguments: [
+    ("👍🏽", ["👍", "👍", "👍🏽"]),
+    ("👩‍👩‍👧", ["👩", "👩", "👩‍👩", "👩‍👩", "👩‍👩‍👧"]),
+    ("👩🏽‍🚀", ["👩", "👩", "👩🏽", "👩🏽", "👩🏽‍🚀"]),
+    ("☝🏽", ["☝", "☝🏽"]),
+    ("🇫🇷", ["🇫🇷"]), ("❤️", ["❤️"]),
+  ])
+  func theLastPartsOfAnEmojiWithoutRoomAreLeftOut(emoji: String, parts: [String]) {
+    for (columns, part) in zip(2..., parts) {
+      #expect(shown(emoji, columns: columns) == part)
+      #expect(shown("ab" + emoji + "c", columns: columns + 2).hasPrefix("ab" + part))
+    }
   }
 
   @Test(arguments: [

@@ -9,9 +9,8 @@ func drawnLines(of texts: [String]) -> [String] {
   ) { (text: String) in text }
   let calculator = DiffCalculator(host: host, data: texts)
   withExtendedLifetime(calculator) {}
-  // A carriage return and a line feed lead from each line to the next one.
-  let lines = bytes.split(separator: UInt8(ascii: "\r"), omittingEmptySubsequences: false)
-  return lines.enumerated().map { number, line in
-    String(decoding: line.dropFirst(number == 0 ? 0 : 1), as: UTF8.self)
-  }
+  // A line may begin with a mark, which would belong to the last character of the sequence.
+  let start = /\u{1B}\[\d+H/.matchingSemantics(.unicodeScalar)
+  return String(decoding: bytes, as: UTF8.self)
+    .split(separator: start, omittingEmptySubsequences: false).dropFirst().map(String.init)
 }

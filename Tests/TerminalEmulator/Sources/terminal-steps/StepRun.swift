@@ -22,6 +22,8 @@ enum RunKind: String, CaseIterable {
   case following
   /// The same as `scrolled`, with a selected row, in rows of several styles.
   case styled
+  /// A few changes per step, in a small window of rows with emoji of several parts.
+  case joined
 }
 
 /// One line of output.
@@ -89,7 +91,8 @@ final class StepRun {
     self.kind = kind
     let output = output
     terminal = TerminalHost(
-      size: TerminalSize(columns: 80, rows: 24),
+      size: kind == .joined
+        ? TerminalSize(columns: 11, rows: 8) : TerminalSize(columns: 80, rows: 24),
       palette: kind == .colored || kind == .styled ? TerminalPalette() : nil,
       write: { output.bytes += $0 }, header: kind == .sectioned ? { "# \($0)" } : nil,
       text: { $0.styled ?? TerminalText($0.text) })
@@ -240,7 +243,8 @@ extension StepRun {
     let isAnywhere =
       kind == .spread || kind == .scrolled || kind == .sectioned || kind == .styled
       || Int.random(in: 0..<4, using: &random) == 0
-    return .random(in: 0..<(isAnywhere ? rows.count - 1 : 30), using: &random)
+    let visibleCount = terminal.size.rows + 6
+    return .random(in: 0..<(isAnywhere ? rows.count - 1 : visibleCount), using: &random)
   }
 
   private func newRow() -> TextRow {
@@ -280,11 +284,19 @@ extension StepRun {
     + ["é", "e\u{301}", "\u{1B}[2J", "\u{1B}[31m", "\u{1B}[0m", "\t", "\u{7}", "\u{202E}abc"]
 
   private func text() -> String {
+    if kind == .joined {
+      return (1...Int.random(in: 1...8, using: &random))
+        .map { _ in Self.joinedWords.randomElement(using: &random) ?? "" }.joined()
+    }
     let words = (0..<Int.random(in: 4...24, using: &random)).map { _ in
       Self.words.randomElement(using: &random) ?? ""
     }
     return words.joined(separator: " ")
   }
+
+  /// Emoji of several parts, between words.
+  private static let joinedWords =
+    ["a", "bc", "two ", "界", "🙂", "👍🏽", "👩‍👩‍👧", "👩🏽‍🚀", "🇫🇷", "❤️", "1️⃣", "☝🏽"]
 
   /// Plain words for the most part; then wide, combining and hostile ones.
   private static let words =
