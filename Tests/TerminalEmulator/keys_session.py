@@ -259,6 +259,15 @@ def colors_are_parsed(make_terminal):
         "31": ("red",), "1;38:2::255:80:0": ("ff5000", "bold"), "38;2;0;0;7;3": ("000007", "italics"),
         "4:3": ("default", "underscore"), "4;4:0": ("default",), "38;5;300": ("default",),
         "38;2;1;2": ("default",), "?31": ("default",), "90": ("brightblack",), "": ("default",),
+        # The color of underlines is no color of the text, and no other parameter.
+        "58;5;4": ("default",), "58;2;7;1;3": ("default",), "31;58;5;7;1": ("red", "bold"),
+        "31;58:2::7:1:3;3": ("red", "italics"), "58:5:7;1": ("default", "bold"),
+        # A color with colons has no part behind the next semicolon, and no more parts than it needs.
+        "38:5;1": ("default", "bold"), "38:5:255:1;4": ("eeeeee", "underscore"), "38:": ("default",),
+        "38:2:255:80:0": ("ff5000",), "38:2:0:255:80:0:1:3": ("ff5000",), "38:2:7;1": ("default", "bold"),
+        "38;5;": ("black",), "38;2;;;": ("000000",), ";1": ("default", "bold"), "31;": ("default",),
+        # Other sequences with the same end.
+        ">4;1": ("default",), "1 ": ("default",), "99999999999999999999;1": ("default", "bold"),
         "31;7;27;39": ("default",), "1;22;9;38": ("default",), "38;5;255;4": ("eeeeee", "underscore"),
     }
     if make_terminal is not PseudoTerminal:
@@ -266,7 +275,7 @@ def colors_are_parsed(make_terminal):
     with tempfile.NamedTemporaryFile("w") as file:
         file.write("".join(f"{n} \x1b[{look}mx\x1b[0K\x1b[m.\n" for n, look in enumerate(looks)))
         file.flush()
-        terminal = make_terminal([program, "--color", "cat", file.name])
+        terminal = make_terminal([program, "--color", "cat", file.name], rows=len(looks) + 2)
         terminal.wait_for_text(f"{len(looks) - 1} x.")
         for line, (look, wanted) in enumerate(looks.items()):
             column = terminal.lines[line].index("x")

@@ -4,6 +4,7 @@ import contextlib
 import html.parser
 import json
 import os
+import random
 import re
 import signal
 import subprocess
@@ -483,8 +484,111 @@ def the_list_is_written_as_a_page():
         assert "script" not in reader.names, reader.names
         assert os.listdir(folder) == ["page.html"]
     result = piped("--count", "1", "--html", os.path.join(folder, "page.html"), "seq", "3")
-    assert result.stdout.endswith(f", 3 rows (cannot write {folder}/page.html)\n"), result
+    wanted = f", 3 rows (cannot write {folder}/page.html: No such file or directory)\n"
+    assert result.stdout.endswith(wanted), result
     assert result.returncode == 1
+
+
+def a_page_is_written_through_links_into_regular_files_only():
+    with tempfile.TemporaryDirectory() as folder:
+        def path(name):
+            return os.path.join(folder, name)
+
+        def write(name):
+            return piped("--count", "1", "--html", path(name), "seq", "3")
+
+        os.mkdir(path("site"))
+        with open(path("site/page"), "w") as file:
+            file.write("old")
+        os.link(path("site/page"), path("older"))
+        os.symlink("site/page", path("link"))
+        os.symlink("link", path("link to link"))
+        for name in "link to link", "link", "site/page":
+            for mode in 0o600, 0o664, 0o751:
+                os.chmod(path("site/page"), mode)
+                assert write(name).returncode == 0
+                with open(path("site/page")) as file:
+                    assert ListItems(file.read()).texts == ["1", "2", "3"]
+                assert os.stat(path("site/page")).st_mode & 0o7777 == mode
+        assert os.path.islink(path("link")) and os.path.islink(path("link to link"))
+        # A new file took the place of the old one, which another name still has.
+        with open(path("older")) as file:
+            assert file.read() == "old"
+        umask = os.umask(0o027)
+        assert write("new").returncode == 0 and os.stat(path("new")).st_mode & 0o7777 == 0o640
+        os.umask(umask)
+
+        os.symlink("nowhere", path("dangling"))
+        os.symlink("loop", path("loop"))
+        os.mkfifo(path("pipe"))
+        os.symlink("/dev/null", path("null"))
+        files = sorted(os.listdir(folder))
+        for name, problem in [
+            ("dangling", "it is a link to a file that does not exist"),
+            ("loop", "Too many levels of symbolic links"), ("site", "it is not a regular file"),
+            ("pipe", "it is not a regular file"), ("null", "it is not a regular file"),
+            ("new/page", "Not a directory"),
+        ]:
+            result = write(name)
+            assert result.stdout.endswith(f"(cannot write {path(name)}: {problem})\n"), result
+            assert result.returncode == 1
+        assert sorted(os.listdir(folder)) == files and os.listdir(path("site")) == ["page"]
+
+
+def output_that_cannot_be_written_ends_with_a_message():
+    for arguments in (
+        ["--json", "--count", "1", "seq", "3"], ["--count", "1", "seq", "3"], ["--help"],
+        ["--interval", "0.05"],
+    ):
+        with open("/dev/full", "w") as full:
+            result = subprocess.run(
+                [program, *arguments], stdin=subprocess.DEVNULL, stdout=full,
+                stderr=subprocess.PIPE, text=True, timeout=60)
+        wanted = "watchlist: cannot write the output: No space left on device\n"
+        assert (result.returncode, result.stderr) == (1, wanted), (arguments, result)
+    # The list is on the terminal, and the marked rows go to a full device.
+    with tempfile.TemporaryDirectory() as folder:
+        command = f"'{program}' --mark seq 1 5 >/dev/full 2>'{folder}/errors'"
+        terminal = PseudoTerminal(["/bin/sh", "-c", command])
+        terminal.wait_for_text("update 1:")
+        terminal.send(b"\tq")
+        assert os.waitstatus_to_exitcode(terminal.wait_for_end()) == 1
+        terminal.check_restored()
+        with open(f"{folder}/errors") as file:
+            assert file.read() == wanted
+
+
+def changes_are_counted_by_row():
+    generator = random.Random(20261127)
+    with tempfile.TemporaryDirectory() as folder:
+        lists = [
+            [("ab"[number % 2], number) for number in range(10)],
+            # All rows are replaced, and the groups change places.
+            [("ba"[number % 2], number + 10) for number in range(10)],
+        ]
+        for _ in range(40):
+            ids = generator.sample(range(12), generator.randrange(12))
+            lists.append([(generator.choice("abc"), number) for number in ids])
+        for number, rows in enumerate(lists):
+            with open(f"{folder}/{number + 1}", "w") as file:
+                file.write("".join(f"{group} {row}\n" for group, row in rows))
+        script = f"echo >> {folder}/runs; cat {folder}/$(wc -l < {folder}/runs)"
+        result = piped(
+            "--count", str(len(lists)), "--interval", "0.05", "--group", "1", "--key", "2",
+            "--", "sh", "-c", script)
+    old = []
+    for line, new in zip(result.stdout.splitlines(), lists, strict=True):
+        deleted, inserted, moved = (
+            int(re.search(rf"(\d+) {what}", line)[1]) for what in ("deleted", "inserted", "moved"))
+        before, after = ({row: group for group, row in rows} for rows in (old, new))
+        # A row that comes from a new group, or goes to one, is deleted and inserted.
+        groups = set(before.values()) & set(after.values())
+        staying = {row for row in before.keys() & after.keys() if {before[row], after[row]} <= groups}
+        assert deleted == len(before.keys() - staying), (line, old, new)
+        assert inserted == len(after.keys() - staying), (line, old, new)
+        regrouped = sum(before[row] != after[row] for row in staying)
+        assert regrouped <= moved <= len(staying), (line, old, new)
+        old = new
 
 
 class ListItems(html.parser.HTMLParser):
@@ -566,4 +670,7 @@ if __name__ == "__main__":
     run(each_change_is_printed_as_json)
     run(columns_order_and_group_the_rows)
     run(the_list_is_written_as_a_page)
+    run(a_page_is_written_through_links_into_regular_files_only)
+    run(output_that_cannot_be_written_ends_with_a_message)
+    run(changes_are_counted_by_row)
     run(mistakes_end_with_status_2)

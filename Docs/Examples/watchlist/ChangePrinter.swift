@@ -18,14 +18,14 @@ final class ChangePrinter: ReadingView {
 
   let isPaused = false
 
-  func show(_ reading: Reading) -> Bool {
+  func show(_ reading: Reading) throws(OutputFailure) {
     updateCount += 1
     let old = groups
     if let rows = reading.rows { groups = arrangement.groups(of: rows) }
     let change = old.changeset(to: groups)
-    guard !options.printsJSON else { return printPatch(change, from: old, reading) }
+    guard !options.printsJSON else { return try printPatch(change, from: old, reading) }
     let tally = reading.rows.map { _ in Tally(change, from: old, to: groups) }
-    return StandardStreams.printLine(
+    try StandardStreams.printLine(
       Tally.line(
         updateCount, tally: tally, rows: count(reading.rows?.count ?? 0, "row"),
         note: reading.note))
@@ -34,12 +34,12 @@ final class ChangePrinter: ReadingView {
   /// Prints a patch if anything changed, and errors to standard error.
   private func printPatch(
     _ change: SectionedChangeset, from old: [Group], _ reading: Reading
-  ) -> Bool {
+  ) throws(OutputFailure) {
     if reading.hasFailed, let note = reading.note {
       StandardStreams.printError("watchlist: \(note.firstLine)")
     }
-    guard !change.isEmpty, let json = try? json(change, from: old) else { return true }
-    return StandardStreams.printLine(String(decoding: json, as: UTF8.self))
+    guard !change.isEmpty, let json = try? json(change, from: old) else { return }
+    try StandardStreams.printLine(String(decoding: json, as: UTF8.self))
   }
 
   /// A list without groups has a patch without sections.

@@ -23,10 +23,10 @@ final class PageFile {
   func write(_ rows: [Row]) -> String? {
     calculator.data = rows
     do {
-      try Data(page.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try ReplacedFile(path).write(Array(page.utf8))
       return nil
     } catch {
-      return "cannot write \(path)"
+      return "cannot write \(path): \(error.message)"
     }
   }
 

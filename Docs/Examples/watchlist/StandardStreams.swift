@@ -17,26 +17,30 @@ enum StandardStreams {
     return count > 0 ? bytes[..<count] : nil
   }
 
-  /// Prints a line; returns `false` if the reader has closed the pipe.
-  @discardableResult
-  static func printLine(_ line: String) -> Bool {
-    write(line, to: STDOUT_FILENO)
+  static func printLine(_ line: String) throws(OutputFailure) {
+    try write(line, to: STDOUT_FILENO)
   }
 
   /// Prints a row: unchanged into a pipe or file, without control characters on a terminal.
-  ///
-  /// - Returns: `false` if the reader has closed the pipe.
-  static func printRow(_ text: String) -> Bool {
-    printLine(isatty(STDOUT_FILENO) == 1 ? text.firstLine : text)
+  static func printRow(_ text: String) throws(OutputFailure) {
+    try printLine(isatty(STDOUT_FILENO) == 1 ? text.firstLine : text)
   }
 
   static func printError(_ line: String) {
-    _ = write(line, to: STDERR_FILENO)
+    try? write(line, to: STDERR_FILENO)
   }
 
-  // Foundation's method that throws an error needs macOS 10.15.4.
-  private static func write(_ line: String, to descriptor: Int32) -> Bool {
-    var rest = Array("\(line)\n".utf8)[...]
+  private static func write(_ line: String, to descriptor: Int32) throws(OutputFailure) {
+    guard writeAll(Array("\(line)\n".utf8), to: descriptor) else {
+      throw OutputFailure(message: "cannot write the output: \(lastError)")
+    }
+  }
+
+  /// Writes bytes to a descriptor; returns `false`, and sets `errno`, if that is impossible.
+  ///
+  /// Foundation's method that throws an error needs macOS 10.15.4.
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       guard count >= 0 || errno == EINTR else { return false }
@@ -44,6 +48,16 @@ enum StandardStreams {
     }
     return true
   }
+
+  /// The message of `errno`.
+  static var lastError: String {
+    String(cString: strerror(errno))
+  }
+}
+
+/// The program's output could not be written.
+struct OutputFailure: Error {
+  var message: String
 }
 
 extension String {

@@ -9,14 +9,16 @@ struct Tally: CustomStringConvertible {
 
   /// Counts the rows of a changeset, including the rows of inserted, deleted and moved groups.
   init(_ change: SectionedChangeset, from old: [Group], to new: [Group]) {
-    deleted = change.sections.deletions.reduce(change.items.deletions.count) {
-      $0 + old[$1].items.count
+    let (sections, items) = (change.sections, change.items)
+    deleted = sections.deletions.reduce(items.deletions.count) { $0 + old[$1].items.count }
+    inserted = sections.insertions.reduce(items.insertions.count) { $0 + new[$1].items.count }
+    // Rows that were deleted or moved to another group do not move with their group.
+    let movedGroups = Set(sections.moves.map(\.from))
+    let left = (items.deletions + items.moves.map(\.from)).filter {
+      movedGroups.contains($0.section)
     }
-    inserted = change.sections.insertions.reduce(change.items.insertions.count) {
-      $0 + new[$1].items.count
-    }
-    moved = change.sections.moves.reduce(change.items.moves.count) { $0 + old[$1.from].items.count }
-    changed = change.items.updates.count
+    moved = movedGroups.reduce(items.moves.count - left.count) { $0 + old[$1].items.count }
+    changed = items.updates.count
   }
 
   init(inserted: Int = 0) {

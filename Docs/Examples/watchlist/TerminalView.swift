@@ -76,7 +76,7 @@ final class TerminalView: ReadingView {
 // MARK: - Readings
 
 extension TerminalView {
-  func show(_ reading: Reading) -> Bool {
+  func show(_ reading: Reading) {
     updateCount += 1
     // A failed reading keeps the previous rows.
     self.reading = Reading(
@@ -86,7 +86,6 @@ extension TerminalView {
     if reading.rows != nil { showRows() }
     if mode != .help { terminal.linesAbove = reading.title }
     showStatus()
-    return true
   }
 
   /// Shows the rows in the current arrangement.

@@ -34,7 +34,8 @@ enum Usage {
       --count N          end after N updates
 
     Output:
-      --html FILE        also write the list to this file as a web page, with every update
+      --html FILE        also write the list to this file as a web page, with every update. A link
+                         is followed, and an existing file must be a regular one
       --json             print each change as a line of JSON, even to a terminal: the positions
                          and rows that were deleted, inserted, moved and updated. The first
                          change starts from an empty list
@@ -57,8 +58,8 @@ enum Usage {
       update 3: 1 deleted, 2 inserted, 1 moved, 4 changed, 123 rows
       update 4: failed: ps: exit status 1: error: unsupported option
 
-    Exit status: 0; 1 if the last run failed; 2 for invalid arguments. After Ctrl-C, watchlist ends
-    with SIGINT.
+    Exit status: 0; 1 if the last run failed or the output cannot be written; 2 for invalid
+    arguments. After Ctrl-C, watchlist ends with SIGINT.
     """
 
   /// A table of the keys that fits a window of 40 × 10, with the two lines below the list.

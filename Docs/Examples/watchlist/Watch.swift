@@ -9,9 +9,7 @@ protocol ReadingView: AnyObject {
   var isPaused: Bool { get }
 
   /// Shows the rows of a reading and the number of changes.
-  ///
-  /// - Returns: `false` if the reader of the output has closed the pipe.
-  func show(_ reading: Reading) -> Bool
+  func show(_ reading: Reading) throws(OutputFailure)
 }
 
 /// Runs the program: reads rows, shows them and waits, repeatedly.
@@ -48,7 +46,7 @@ struct Watch {
   }
 
   /// Runs the program and returns its exit status.
-  func run() async -> Int32 {
+  func run() async throws(OutputFailure) -> Int32 {
     if options.printsMarked && session == nil {
       StandardStreams.printError("watchlist: --mark needs a terminal")
       return 2
@@ -65,12 +63,12 @@ struct Watch {
       writePage(&reading)
       hasFailed = reading.hasFailed
       terminal?.fade()
-      if !view.show(reading) { events.end() }
+      try view.show(reading)
       // Without a terminal, no key can change the rows after the last reading.
       updatesLeft = reading.isLast && session == nil ? 0 : updatesLeft - 1
       await pause(since: start, isLast: updatesLeft == 0)
     }
-    leave()
+    try leave()
     return hasFailed ? 1 : 0
   }
 
@@ -95,13 +93,16 @@ struct Watch {
     await events.wait(until: start + options.interval)
   }
 
-  private func leave() {
+  /// Closes the session, then prints the marked rows or a summary.
+  private func leave() throws(OutputFailure) {
     guard let session, let terminal else { return }
+    let isBroken = session.isBroken
     session.close()
+    guard !isBroken else { throw OutputFailure(message: "cannot write to the terminal") }
     if options.printsMarked {
-      for row in terminal.markedRows where !StandardStreams.printRow(row.text) { return }
+      for row in terminal.markedRows { try StandardStreams.printRow(row.text) }
     } else {
-      StandardStreams.printLine(terminal.summary)
+      try StandardStreams.printLine(terminal.summary)
     }
   }
 }
