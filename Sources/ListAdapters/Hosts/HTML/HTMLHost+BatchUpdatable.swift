@@ -50,8 +50,8 @@ extension HTMLHost: ListHost {
   }
 
   private func updateRow(at path: ItemPath, of dataSource: any ListDataSource<Header, Item>) {
-    let key = rendered.sections[path.section].rows[path.item].element.key
-    let row = renderRow(at: path, of: dataSource, replacing: key)
+    let old = rendered.sections[path.section].rows[path.item]
+    let row = renderRow(at: path, of: dataSource, replacing: old)
     patch.edits += rendered.updateRow(at: path, with: row)
   }
 

@@ -15,8 +15,9 @@ public import ListAdapters
 /// The list is one element, whose key is the host's ``id``. Each row is an element in it, whose key
 /// is made from the item's id. A host with elements for sections makes the key of a section from the
 /// header's id. A key is the value of an element's `id` attribute, and consists of ASCII letters,
-/// digits, `-` and `_`. A row keeps its key as long as the host shows it. Rows with equal ids have
-/// different keys, whose assignment depends on earlier lists.
+/// digits, `-` and `_`. A row keeps its key as long as the host shows it, also if the item's id becomes
+/// an equal one with another description, such as a string in another Unicode normalization. Rows
+/// with equal ids have different keys, whose assignment depends on earlier lists.
 ///
 /// Every batch becomes one ``HTMLPatch``, which turns the list before the batch into exactly the
 /// list after it. A changed row keeps its element, with what the reader typed in it, whether the
@@ -25,8 +26,8 @@ public import ListAdapters
 /// which keeps the elements of rows, too. Only ``reloadData()`` replaces the list.
 ///
 /// The host keeps the markup of every row, so it can write the whole list at any time without
-/// asking the data source. Beside the markup, each row takes some 310 bytes for its key if the id
-/// is a `UUID`. The host takes updates in the sequential order, linear or sectioned.
+/// asking the data source. Beside the markup, each row takes some 350 bytes for its id and
+/// its key if the id is a `UUID`. The host takes updates in the sequential order, linear or sectioned.
 ///
 /// Complexity: each call renders its own rows, and takes about as long in a long list as in a short
 /// one, as the host keeps them in a `ChunkedArray`. It asks the data source only about items that
@@ -195,14 +196,15 @@ extension HTMLHost {
 
   /// Renders a new row, or one that stays, which keeps its key if its id is the same.
   func renderRow(
-    at path: ItemPath, of dataSource: any ListDataSource<Header, Item>, replacing old: String? = nil
-  ) -> HTMLPatch.Element {
+    at path: ItemPath, of dataSource: any ListDataSource<Header, Item>,
+    replacing old: HTMLRenderedList.Row? = nil
+  ) -> HTMLRenderedList.Row {
     let item = dataSource.item(at: path)
     let id = itemID(item)
-    let key = rendered.rowKeys.take(for: id, replacing: old)
+    let key = rendered.rowKeys.take(for: id, keeping: old.map { ($0.id, $0.element.key) })
     // A string that has grown keeps room to grow further: the copy has none.
     let markup = String(decoding: row(item).keyed(key).markup.utf8, as: UTF8.self)
-    return HTMLPatch.Element(key: key, markup: markup)
+    return HTMLRenderedList.Row(id: id, HTMLPatch.Element(key: key, markup: markup))
   }
 
   /// Renders a new section, or one that keeps its rows, and its key if its id is the same.
@@ -213,14 +215,14 @@ extension HTMLHost {
     let paths = (0..<dataSource.itemCount(inSection: offset)).map {
       ItemPath(section: offset, item: $0)
     }
-    let rows =
-      old?.rows
-      ?? ChunkedArray(paths.map { HTMLRenderedList.Row(renderRow(at: $0, of: dataSource)) })
+    let rows = old?.rows ?? ChunkedArray(paths.map { renderRow(at: $0, of: dataSource) })
     guard let section else {
-      return HTMLRenderedList.Section(key: id, rowsKey: id, start: "", end: "", rows: rows)
+      return HTMLRenderedList.Section(id: nil, key: id, rowsKey: id, start: "", end: "", rows: rows)
     }
     let header = dataSource.header(ofSection: offset)
-    let key = rendered.sectionKeys.take(for: sectionID(header), replacing: old?.key)
-    return section(header).rendered(list: id, key: key, rows: rows)
+    let headerID = sectionID(header)
+    let kept = old.flatMap { old in old.id.map { ($0, old.key) } }
+    let key = rendered.sectionKeys.take(for: headerID, keeping: kept)
+    return section(header).rendered(list: id, id: headerID, key: key, rows: rows)
   }
 }

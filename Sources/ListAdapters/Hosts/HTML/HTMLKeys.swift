@@ -9,8 +9,10 @@ import ListAdapters
 /// - `_h`, the hash of a long description, of which the key keeps only the beginning;
 /// - `__2`, the number of a row whose id repeats.
 ///
-/// The first row with an id has the same key in every program that shows it. The prefix ends with
-/// the first `-`. Lists with different prefixes therefore have different keys.
+/// The first row with an id has the same key in every program, if the id has the same description
+/// where the row is inserted. Equal ids may have different descriptions, such as a string in another
+/// Unicode normalization: a row keeps its key nevertheless. The prefix ends with the first `-`. Lists
+/// with different prefixes therefore have different keys.
 struct HTMLKeys {
   /// The beginning of every key.
   private let prefix: String
@@ -41,19 +43,22 @@ struct HTMLKeys {
   }
 
   /// Returns a key that no other row has until ``release(_:)``.
-  ///
-  /// - Parameter old: The key of the row, if it has one: it keeps that of the same id.
-  mutating func take(for id: AnyHashable, replacing old: String? = nil) -> String {
+  mutating func take(for id: AnyHashable) -> String {
     let plain = prefix + Self.encoded(String(describing: id.base))
-    if let old {
-      guard numbered[old] ?? old != plain else { return old }
-      release(old)
-    }
     let number = uses[plain, default: Use()].add()
     guard number > 1 else { return plain }
     let key = "\(plain)__\(number)"
     numbered[key] = plain
     return key
+  }
+
+  /// Returns the key of a row: the one that it has for an equal id, otherwise a new one.
+  mutating func take(for id: AnyHashable, keeping old: (id: AnyHashable, key: String)?) -> String {
+    if let old {
+      guard old.id != id else { return old.key }
+      release(old.key)
+    }
+    return take(for: id)
   }
 
   /// Releases the key of a deleted row.

@@ -23,14 +23,20 @@ struct HTMLRenderedList {
 
   /// A row, as an object: the list shifts and moves one reference instead of two texts.
   final class Row {
+    /// The item's id.
+    let id: AnyHashable
     let element: HTMLPatch.Element
 
-    init(_ element: HTMLPatch.Element) {
+    init(id: AnyHashable, _ element: HTMLPatch.Element) {
+      self.id = id
       self.element = element
     }
   }
 
   struct Section {
+    /// The header's id; `nil` without an element.
+    let id: AnyHashable?
+
     /// The keys of the section's element, and of the element in it that holds the rows.
     let key: String
     let rowsKey: String
@@ -68,26 +74,27 @@ extension HTMLRenderedList {
     return .remove(key)
   }
 
-  mutating func insert(_ row: HTMLPatch.Element, at path: ItemPath) -> HTMLPatch.Edit {
-    .insert(row, at: insert(Row(row), at: path))
+  mutating func insert(_ row: Row, at path: ItemPath) -> HTMLPatch.Edit {
+    .insert(row.element, at: place(row, at: path))
   }
 
   mutating func moveRow(at path: ItemPath, to newPath: ItemPath) -> HTMLPatch.Edit {
     let row = sections[path.section].rows.remove(at: path.item)
-    return .move(row.element, to: insert(row, at: newPath))
+    return .move(row.element, to: place(row, at: newPath))
   }
 
   /// Updates a row, or replaces it if its key changes; returns no edit if the row looks the same.
-  mutating func updateRow(at path: ItemPath, with row: HTMLPatch.Element) -> [HTMLPatch.Edit] {
+  mutating func updateRow(at path: ItemPath, with newRow: Row) -> [HTMLPatch.Edit] {
     let old = sections[path.section].rows[path.item].element
-    sections[path.section].rows[path.item] = Row(row)
+    sections[path.section].rows[path.item] = newRow
+    let row = newRow.element
     guard old != row else { return [] }
     guard old.key == row.key else { return [.replace(old.key, with: row)] }
     return attributeEdits(from: old.markup, to: row) ?? [.update(row)]
   }
 
   /// Inserts a row; returns the place before the row that now follows it, or at the end.
-  private mutating func insert(_ row: Row, at path: ItemPath) -> HTMLPatch.Place {
+  private mutating func place(_ row: Row, at path: ItemPath) -> HTMLPatch.Place {
     let place = sections[path.section].insert(row, at: path.item)
     return place.next == nil && !hasSectionElements ? self.place(behind: path.section) : place
   }

@@ -30,14 +30,14 @@ public struct HTMLSection: Hashable, Sendable {
 
 extension HTMLSection {
   func rendered(
-    list: String, key: String, rows: ChunkedArray<HTMLRenderedList.Row>
+    list: String, id: AnyHashable, key: String, rows: ChunkedArray<HTMLRenderedList.Row>
   ) -> HTMLRenderedList.Section {
     let keyPart = key.dropFirst(list.count + Self.mark.count)
     let rowsKey = self.rows == nil ? key : "\(list)-_rows-\(keyPart)"
     let inner = self.rows?.keyed(rowsKey)
     let outer = element.keyed(key)
     return HTMLRenderedList.Section(
-      key: key, rowsKey: rowsKey,
+      id: id, key: key, rowsKey: rowsKey,
       start: outer.startMarkup + (inner?.startMarkup ?? ""),
       end: (inner?.endTag ?? "") + outer.endTag, rows: rows)
   }

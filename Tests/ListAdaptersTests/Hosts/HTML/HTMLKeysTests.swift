@@ -110,6 +110,47 @@ import Testing
     #expect(host.keys == ["list-b", "list-a"])
   }
 
+  /// The list has one text in both of its Unicode normalizations: two equal ids.
+  @Test func aRowStaysWhenItsIDIsDescribedInAnotherWay() throws {
+    let ids = ["\u{E9}", "e\u{301}", "x"]
+    var lists: [[String]] = [[]]
+    for _ in 0..<3 { lists += lists.flatMap { list in ids.map { list + [$0] } } }
+    for old in Set(lists.map { $0.map { Array($0.unicodeScalars) } }) {
+      for new in lists {
+        let old = old.map { String(String.UnicodeScalarView($0)) }
+        let stage = try HTMLStage(old.map { HTMLRow(id: $0) })
+        let keys = Dictionary(zip(old, stage.host.keys)) { first, _ in first }
+        stage.calculator.data = new.map { HTMLRow(id: $0, text: "new") }
+        #expect(try stage.mirror.isExact, "\(old) -> \(new)")
+        #expect(!stage.mirror.edits.contains { $0.isReplacement }, "\(old) -> \(new)")
+        #expect(Set(stage.host.keys).count == new.count, "\(old) -> \(new)")
+        guard Set(old).count == old.count, Set(new).count == new.count else { continue }
+        for (id, key) in zip(new, stage.host.keys) { #expect(keys[id] ?? key == key) }
+      }
+    }
+  }
+
+  @Test func aNewRowGetsTheKeyOfItsOwnDescription() throws {
+    let stage = try HTMLStage([HTMLRow(id: "\u{E9}")])
+    stage.calculator.data = [HTMLRow(id: "e\u{301}", text: "1"), HTMLRow(id: "\u{E9}", text: "2")]
+    #expect(stage.host.keys == ["rows-_C3_A9", "rows-_C3_A9__2"])
+    stage.calculator.data = []
+    stage.calculator.data = [HTMLRow(id: "e\u{301}"), HTMLRow(id: "\u{E9}")]
+    #expect(stage.host.keys == ["rows-e_CC_81", "rows-_C3_A9"])
+  }
+
+  @Test func aSectionStaysWhenItsIDIsDescribedInAnotherWay() throws {
+    let rows = [HTMLRow(id: "a")]
+    let stage = try HTMLStage([HTMLRowSection(header: HTMLRow(id: "\u{E9}"), items: rows)])
+    let keys = stage.mirror.list.elements.map { $0.attributes["id"] }
+    for header in [HTMLRow(id: "e\u{301}", text: "1"), HTMLRow(id: "\u{E9}", text: "2")] {
+      stage.calculator.data = [HTMLRowSection(header: header, items: rows)]
+      #expect(stage.mirror.list.elements.map { $0.attributes["id"] } == keys)
+      #expect(!stage.mirror.edits.contains { $0.isReplacement })
+      #expect(try stage.mirror.isExact)
+    }
+  }
+
   @Test(arguments: [true, false])
   func theKeysOfADeletedSectionAreFreeAgain(hasSectionElements: Bool) throws {
     let sections = [HTMLRowSection(header: HTMLRow(id: "A"), items: [HTMLRow(id: "a")])]
@@ -120,5 +161,11 @@ import Testing
     #expect(stage.host.markup == markup)
     stage.host.reloadData()
     #expect(stage.host.markup == markup)
+  }
+}
+
+extension HTMLPatch.Edit {
+  fileprivate var isReplacement: Bool {
+    if case .replace = self { true } else { false }
   }
 }
