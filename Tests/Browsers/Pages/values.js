@@ -206,6 +206,32 @@ export const values = {
     equal(shown(), ["another", "f-1"], "kept");
   },
 
+  "a row with half-typed text lingers when the row around its list brings a newer list"() {
+    const list = (number, rows) => `<ul id="inner" data-patch="e-${number}">${rows}</ul>`;
+    const typing = '<li id="inner-1"><input></li>';
+    show(`<ul id="outer" data-patch="x-1">${outer("a", list(1, `${typing}<li id="inner-2">two</li>`))}</ul>`);
+    field().focus();
+    field().value = "typed";
+    field().dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
+    applyPatch({ list: "outer", epoch: "x", number: 2, edits: [{ edit: "update", key: "outer-1",
+      markup: outer("b", list(2, '<li id="inner-2">two</li>')) }] });
+    const row = host.querySelector("[data-removed=inner-1]");
+    equal([row.parentNode.id, field().value, document.activeElement === field()], ["inner", "typed", true]);
+    applyPatch({ list: "inner", epoch: "e", number: 3,
+      edits: [{ edit: "insert", key: "inner-1", parent: "inner", markup: typing }] });
+    equal([byId("inner-1") === row, byId("inner").textContent, field().value], [true, "two", "typed"]);
+  },
+
+  "text that the reader edits in a list in a shadow root stays"() {
+    const root = show("<div></div>").attachShadow({ mode: "open" });
+    root.innerHTML = `<ul id="list">${row("<p contenteditable>a</p>")}</ul>`;
+    const paragraph = root.querySelector("p");
+    paragraph.textContent = "edited";
+    paragraph.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true, inputType: "insertText" }));
+    apply([{ edit: "update", key: "list-1", markup: row("b<p contenteditable>a</p>") }], root);
+    equal(root.textContent, "bedited");
+  },
+
   "a whole list replaces the rows of a list with data-keep, or that the reader edits"() {
     for (const attribute of ["data-keep", "contenteditable"]) {
       const list = show(`<ul id="list" ${attribute}><li id="list-1">a</li></ul>`);

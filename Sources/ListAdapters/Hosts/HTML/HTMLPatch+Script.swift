@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "d4723e506041"
+  public static let scriptVersion = "7ed26c38f04b"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -330,7 +330,7 @@ extension HTMLPatch {
       lingering = null;
     }
     function remove(node) {
-      const row = [lingering, typed === focused() && rowOf(typed)].find((row2) => holds(node, row2));
+      const row = [lingering, typed === focused() && rowIn(node, typed)].find((row2) => holds(node, row2));
       if (row && row !== lingering) {
         end();
         setAttribute2(row, "data-removed", getAttribute(row, "id"));
@@ -344,10 +344,13 @@ extension HTMLPatch {
       markFocus(node);
       removeChild(parentNode(node), node);
     }
-    function rowOf(node) {
-      while (node && !isRow(node))
-        node = parentNode(node) ?? node.host;
-      return node;
+    function rowIn(node, field) {
+      let row;
+      for (let element = field; element && holds(node, element); element = parentNode(element) ?? element.host) {
+        if (isRecord(element))
+          row = element;
+      }
+      return row;
     }
     function adopt() {
       const row = lingering;
@@ -1418,7 +1421,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "d4723e506041";
+    var version = "7ed26c38f04b";
     export {
       apply,
       follow,

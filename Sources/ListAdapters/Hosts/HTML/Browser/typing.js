@@ -4,8 +4,9 @@ import {
   getAttribute, getRootNode, holds, nextSibling, nodeName, parentNode, removeChild,
   replaceWith,
 } from "./dom.js";
-import { isRow, update } from "./edits.js";
+import { update } from "./edits.js";
 import { focused, holdsFocus, markFocus, marker } from "./focus.js";
+import { isRecord } from "./identity.js";
 import { keepingPlaces, place } from "./moves.js";
 import { edited, observe, setAttribute } from "./state.js";
 import { difference, noteBlur, noteInput } from "./values.js";
@@ -116,7 +117,7 @@ function end() {
 
 // Removes a node of a list. A row in which the reader types lingers in the place of the node.
 export function remove(node) {
-  const row = [lingering, typed === focused() && rowOf(typed)].find((row) => holds(node, row));
+  const row = [lingering, typed === focused() && rowIn(node, typed)].find((row) => holds(node, row));
   if (row && row !== lingering) {
     end();
     setAttribute(row, "data-removed", getAttribute(row, "id"));
@@ -129,9 +130,13 @@ export function remove(node) {
   removeChild(parentNode(node), node);
 }
 
-function rowOf(node) {
-  while (node && !isRow(node)) node = parentNode(node) ?? node.host;
-  return node;
+// The outermost row in a node that has a field, perhaps in a shadow root.
+function rowIn(node, field) {
+  let row;
+  for (let element = field; element && holds(node, element); element = parentNode(element) ?? element.host) {
+    if (isRecord(element)) row = element;
+  }
+  return row;
 }
 
 // The row that lingers takes part in the list again, in the place of a new row with its key.
