@@ -68,10 +68,10 @@ def main(engines):
             if (markup := trusted(page, address)) != '<li id="list-1">b</li>':
                 problems.append(f"a page that requires Trusted Types: {markup}")
             found += [f"{engine}: {problem}" for problem in problems]
-            if "--ratios" in sys.argv: found += shifted(engine, address)
+            found += shifted(engine, address)
             print(f"{engine} {page.version}: {count - len(problems)} of {count} cases")
     sys.exit("\n".join(found) or None)
 
 
 if __name__ == "__main__":
-    main([a for a in sys.argv[1:] if a[0] != "-"] or ENGINES)
+    main(sys.argv[1:] or ENGINES)

@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "7ed26c38f04b"
+  public static let scriptVersion = "cc3edb797a6d"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -919,7 +919,25 @@ extension HTMLPatch {
     var isLoose = ({ position }) => /fixed|sticky/.test(position);
     var parentOf = (element) => assignedSlot(element) ?? parentNode(element).host ?? parentNode(element);
     var scrolls = (element, style, { overflow, size, content }) => /auto|scroll|hidden/.test(style[overflow]) && element[content] > element[size] + 1 && element !== page() && (element !== document.body || getComputedStyle(document.documentElement)[overflow] !== "visible");
-    var scroll = (scroller, { start }, position) => scroller.scrollTo({ [start]: position, behavior: "instant" });
+    var scrollBy = (scroller, { start }, way) => scroller.scrollBy({ [start]: way, behavior: "instant" });
+    var motions = /* @__PURE__ */ new WeakMap();
+    var handled = 0;
+    addEventListener("scroll", ({ target, timeStamp }) => {
+      const { scrollTop, scrollLeft } = target === document ? page() ?? document.body : target;
+      const { time, place: place2, way, count } = motions.get(target) ?? {};
+      const now = scrollTop + scrollLeft;
+      const isGoingOn = timeStamp - time < 100 && (now - place2) * way > 0;
+      motions.set(target, { time: timeStamp, place: now, way: now - place2, count: isGoingOn ? count + 1 : 1 });
+    }, true);
+    for (const name of ["wheel", "touchmove"]) {
+      addEventListener(name, ({ timeStamp }) => {
+        handled = timeStamp;
+      }, { capture: true, passive: true });
+    }
+    function isInMotion(scroller) {
+      const { time, count } = motions.get(scroller === page() ? document : scroller) ?? {};
+      return count > 2 && performance.now() - time < 100 && time - handled > 1e3;
+    }
     function viewOf(list) {
       const view = { rows: [], rects: /* @__PURE__ */ new Map(), places: [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()] };
       const chains = axes.map((axis) => scrollersOf(list, axis));
@@ -1023,7 +1041,7 @@ extension HTMLPatch {
         for (const [scroller, place2] of view.places[i]) {
           const now = current(scroller, scope);
           const anchor = now && anchorOf(axis, now, place2, view, wanted, scope);
-          if (anchor?.drift)
+          if (anchor?.drift && !isInMotion(now))
             keepPlace(anchor, axis, now);
         }
       });
@@ -1060,12 +1078,11 @@ extension HTMLPatch {
     function keepPlace({ shown, edge, before, drift }, axis, scroller) {
       const rest = axis.rests.get(scroller) ?? 0;
       const offset = () => rectOf(shown, true)[edge] - before + rest;
-      const scrollBy = (way2) => scroll(scroller, axis, scroller[axis.position] + way2);
       const way = drift + rest;
-      scrollBy(way);
+      scrollBy(scroller, axis, way);
       const left = offset();
       if (Math.abs(left) > 1 && Math.abs(way - left) > 1)
-        scrollBy(left * way / (way - left));
+        scrollBy(scroller, axis, left * way / (way - left));
       const now = offset();
       axis.rests.set(scroller, Math.abs(now) < 1 ? now : 0);
     }
@@ -1079,7 +1096,7 @@ extension HTMLPatch {
       for (const motion of scroller.getAnimations({ subtree: true }))
         if (motion.id === "glide")
           motion.cancel();
-      scroll(scroller, vertical, scroller.scrollHeight);
+      scrollBy(scroller, vertical, scroller.scrollHeight);
       noteEnd(scroller);
     }
     var sizes = new ResizeObserver((entries) => {
@@ -1421,7 +1438,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "7ed26c38f04b";
+    var version = "cc3edb797a6d";
     export {
       apply,
       follow,

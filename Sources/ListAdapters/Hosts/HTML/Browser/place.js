@@ -75,8 +75,29 @@ const scrolls = (element, style, { overflow, size, content }) =>
   element !== page() && (element !== document.body ||
     getComputedStyle(document.documentElement)[overflow] !== "visible");
 
-const scroll = (scroller, { start }, position) =>
-  scroller.scrollTo({ [start]: position, behavior: "instant" });
+const scrollBy = (scroller, { start }, way) => scroller.scrollBy({ [start]: way, behavior: "instant" });
+
+// A smooth scroll that a page has asked for would end if the script scrolled too: rows may shift while a
+// scroller moves in one direction, frame by frame, and not by the reader's hand.
+const motions = new WeakMap();
+let handled = 0;
+
+addEventListener("scroll", ({ target, timeStamp }) => {
+  const { scrollTop, scrollLeft } = target === document ? page() ?? document.body : target;
+  const { time, place, way, count } = motions.get(target) ?? {};
+  const now = scrollTop + scrollLeft;
+  const isGoingOn = timeStamp - time < 100 && (now - place) * way > 0;
+  motions.set(target, { time: timeStamp, place: now, way: now - place, count: isGoingOn ? count + 1 : 1 });
+}, true);
+
+for (const name of ["wheel", "touchmove"]) {
+  addEventListener(name, ({ timeStamp }) => { handled = timeStamp; }, { capture: true, passive: true });
+}
+
+function isInMotion(scroller) {
+  const { time, count } = motions.get(scroller === page() ? document : scroller) ?? {};
+  return count > 2 && performance.now() - time < 100 && time - handled > 1000;
+}
 
 // ---- What the reader sees.
 
@@ -191,7 +212,7 @@ function keepPlaces(view, wanted, scope) {
     for (const [scroller, place] of view.places[i]) {
       const now = current(scroller, scope);
       const anchor = now && anchorOf(axis, now, place, view, wanted, scope);
-      if (anchor?.drift) keepPlace(anchor, axis, now);
+      if (anchor?.drift && !isInMotion(now)) keepPlace(anchor, axis, now);
     }
   });
 }
@@ -230,11 +251,10 @@ function anchorOf(axis, scroller, place, { rects }, { list, edits, followsEnd, l
 function keepPlace({ shown, edge, before, drift }, axis, scroller) {
   const rest = axis.rests.get(scroller) ?? 0;
   const offset = () => rectOf(shown, true)[edge] - before + rest;
-  const scrollBy = (way) => scroll(scroller, axis, scroller[axis.position] + way);
   const way = drift + rest;
-  scrollBy(way);
+  scrollBy(scroller, axis, way);
   const left = offset();
-  if (Math.abs(left) > 1 && Math.abs(way - left) > 1) scrollBy(left * way / (way - left));
+  if (Math.abs(left) > 1 && Math.abs(way - left) > 1) scrollBy(scroller, axis, left * way / (way - left));
   const now = offset();
   axis.rests.set(scroller, Math.abs(now) < 1 ? now : 0);
 }
@@ -255,7 +275,7 @@ const noteEnd = (scroller) => ends.set(scroller, seesEnd(scroller) ? scroller.sc
 function keepEnd(scroller) {
   if (!seesEnd(scroller)) return;
   for (const motion of scroller.getAnimations({ subtree: true })) if (motion.id === "glide") motion.cancel();
-  scroll(scroller, vertical, scroller.scrollHeight);
+  scrollBy(scroller, vertical, scroller.scrollHeight);
   noteEnd(scroller);
 }
 
