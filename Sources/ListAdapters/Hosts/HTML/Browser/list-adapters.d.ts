@@ -44,13 +44,14 @@ export interface Options {
 
   /**
    * Whether rows glide to their places, or how: a duration, an easing. `true` by default. Rows never
-   * glide for readers who prefer reduced motion. `false` measures fewer rows.
+   * glide for readers who prefer reduced motion.
    */
   glides?: boolean | KeyframeAnimationOptions;
 
   /**
    * Whether the list is read at its end, as a chat is. As long as the reader is at the end, they stay
-   * there. `false` by default.
+   * there, also when an image loads, a row grows or the box of the list changes its size. `false` by
+   * default.
    */
   followsEnd?: boolean;
 
