@@ -92,8 +92,8 @@ extension ChangeQueue {
     /// in place.
     case set(Ticket, UpdateStyle, ItemUpdateCall?)
 
-    /// A list is awaited. Its changes are found, or not because its task was cancelled. While the
-    /// list waits, its task may still be cancelled.
+    /// A list is awaited. Its changes are found, or not because its task was cancelled before or
+    /// during the search. While the list waits, its task may still be cancelled.
     case await(Ticket)
     case found(Ticket, UpdateStyle, ItemUpdateCall?)
     case notFound(Ticket)
@@ -185,6 +185,11 @@ extension ChangeQueue {
     }
   }
 
+  /// Whether no action is being performed.
+  var isAtRest: Bool {
+    turn.work == nil
+  }
+
   package var isPaused: Bool {
     pauses > 0
   }
@@ -196,10 +201,15 @@ extension ChangeQueue {
     return nil
   }
 
+  /// Whether the host shows the latest list, and has completed its change.
+  var isSettled: Bool {
+    isAtRest && nextUpdate == nil && latest == nil && incomplete == nil
+  }
+
   /// Whether the user may change the list on the host: not during an action, nor while a list waits
   /// that is not held back.
   package var allowsEdits: Bool {
-    guard turn.work == nil else { return false }
+    guard isAtRest else { return false }
     guard let waiting else { return true }
     return isHeld(waiting.list.style)
   }
@@ -227,9 +237,9 @@ extension ChangeQueue {
 
   /// Ends a search, and returns whether its list still matters.
   private mutating func endSearch(of ticket: Ticket) -> Bool {
-    searched = nil
-    guard awaited.first == ticket else { return false }
-    awaited.removeFirst()
+    if searched == ticket { searched = nil }
+    guard let index = awaited.firstIndex(of: ticket) else { return false }
+    awaited.remove(at: index)
     return true
   }
 
@@ -333,8 +343,9 @@ extension ChangeQueue {
     /// Calls the completions of lists and refreshes.
     case finish([Ticket], Bool)
 
-    /// Tells clients that the host shows the latest list, if there is a host.
-    case finishWatches([Ticket])
+    /// Tells a client that the host shows the latest list, if there is a host. The client may
+    /// change that before the next one is told.
+    case finishWatch(Ticket)
   }
 
   /// Returns the next action, or `nil` if none can begin now.
@@ -343,7 +354,7 @@ extension ChangeQueue {
   /// `search` with `performed`. An edit that ends with `editEnded(isMade: false)` is followed by a
   /// reload of the host: by this action before another update, and otherwise by the caller.
   package mutating func next() -> Action? {
-    guard turn.work == nil else { return nil }
+    guard isAtRest else { return nil }
     if searched == nil, let ticket = awaited.first {
       searched = ticket
       return .search(ticket)
@@ -382,8 +393,7 @@ extension ChangeQueue {
       return .finish(held.superseded, false)
     }
     guard !watches.isEmpty, update == nil, latest == nil, incomplete == nil else { return nil }
-    defer { watches = [] }
-    return .finishWatches(watches)
+    return .finishWatch(watches.removeFirst())
   }
 }
 

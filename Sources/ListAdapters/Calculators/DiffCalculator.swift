@@ -34,6 +34,15 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// for ``BatchUpdatable/scheduleUpdate(_:)`` of their host, and `data` does not change until the
   /// previous host is disconnected. A ``ListHost`` that has another data source receives no
   /// updates. Without a host, setting `data` only stores it.
+  ///
+  /// If you set a ``ListHost`` in several calculators, it shows the one in which you set it last,
+  /// even if another calculator has to wait for its previous host and is ready later. While a
+  /// calculator waits, a host without a data source gets an empty one.
+  ///
+  /// In a callback during a change of the ``ListHost``, whichever calculator makes the change, the
+  /// host is connected after the change, and shows the old list until then. If the callback sets
+  /// the host's `dataSource` to `nil`, the change makes no more calls, and the host is connected
+  /// immediately, even inside its batch.
   public weak var host: Host? {
     didSet { driver.setLink(host.map { link($0, self) }) }
   }
@@ -217,8 +226,8 @@ extension DiffCalculator {
   /// ```
   ///
   /// With ``UpdateOptions/waitsForCompletion``, the host has also completed the change. If you set
-  /// more data, the closure is called when the host shows the last of it. It is not called if there
-  /// is no host then, or if the calculator is deallocated.
+  /// more data, even in another such closure, the closure is called when the host shows the last of
+  /// it. It is not called if there is no host then, or if the calculator is deallocated.
   public func whenShown(_ action: @escaping () -> Void) {
     driver.whenShown { if $0 { action() } }
   }
@@ -347,9 +356,11 @@ extension DiffCalculator {
   /// Setting `data`, or calling a `setData` that does not await, waits for no search and supersedes
   /// all awaited lists. A search in progress stops early; the next search begins after that.
   ///
-  /// - Returns: `true` when the host shows the list. `false` if the task was cancelled during the
-  ///   search or while the list waited, or for the reasons of ``setData(_:style:completion:)``.
-  ///   After a cancellation, the list that this call superseded waits again, unless it was awaited.
+  /// - Returns: `true` when the host shows the list. `false` for the reasons of
+  ///   ``setData(_:style:completion:)``, or when the task is cancelled. After a cancellation during
+  ///   the search or while the list waits, the list that this call superseded waits again, unless it
+  ///   was awaited. A list that the host has received stays, even if the host has not completed the
+  ///   change, and ``UpdateOptions/waitsForCompletion`` still waits for that.
   @discardableResult
   public nonisolated(nonsending) func setData(
     _ data: [Item], style: UpdateStyle = .animated
@@ -465,6 +476,12 @@ extension DiffCalculator {
 }
 
 // MARK: - ListDataSource
+
+extension DiffCalculator: HostSharer {
+  func sharedHost(_ host: AnyObject) -> SharedHost? {
+    driver.installedLink?.sharedHost(host)
+  }
+}
 
 extension DiffCalculator: ListDataSource {
   /// `Never`, because a linear list has no headers.

@@ -15,7 +15,12 @@ extension HostDriver {
       isShown.fulfill(finished)
     }
     take(.await(ticket))
-    guard await begins.value() else { return false }
+    await begins.waitUntilFulfilledOrTaskCancelled()
+    begins.fulfill(false)
+    guard await begins.value() else {
+      take(.notFound(ticket))
+      return await outcome(of: ticket, isShown)
+    }
     let isSuperseded = Flag()
     searchIsSuperseded = isSuperseded
     while !isSuperseded.value, !Task.isCancelled {
@@ -39,20 +44,33 @@ extension HostDriver {
       if let concurrent = comparison.concurrent {
         HeldLists.release(concurrent.hold(consume old, consume plan))
       }
-      await isShown.waitUntilFulfilledOrTaskCancelled()
-      take(.withdraw(ticket))
-      return await isShown.value()
+      return await outcome(of: ticket, isShown)
     }
     take(.notFound(ticket))
+    return await outcome(of: ticket, isShown)
+  }
+
+  /// Returns whether the host shows a list, or `false` when the task is cancelled: the host may
+  /// never complete the change.
+  private nonisolated(nonsending) func outcome(
+    of list: Ticket, _ isShown: Promise<Bool>
+  ) async -> Bool {
+    await isShown.waitUntilFulfilledOrTaskCancelled()
+    take(.withdraw(list))
+    isShown.fulfill(false)
     return await isShown.value()
   }
 
   /// Returns whether the host shows the latest list, when it does or when the task is cancelled.
   nonisolated(nonsending) func shown() async -> Bool {
-    let isShown = Promise<Bool>()
-    let ticket = whenShown { isShown.fulfill($0) }
-    await isShown.waitUntilFulfilledOrTaskCancelled()
-    finish([ticket], false)
-    return await isShown.value()
+    // Another task may set newer data before this task goes on.
+    repeat {
+      let isShown = Promise<Bool>()
+      let ticket = whenShown { isShown.fulfill($0) }
+      await isShown.waitUntilFulfilledOrTaskCancelled()
+      finish([ticket], false)
+      guard await isShown.value() else { return false }
+    } while !isSettled
+    return true
   }
 }

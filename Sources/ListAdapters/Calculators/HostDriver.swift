@@ -12,14 +12,14 @@ import DiffCore
 /// The ``ChangeQueue`` decides what happens and when. The driver performs its actions, and owns what
 /// its tickets stand for: hosts, lists, refreshes and completions.
 final class HostDriver<Content: ListContent> {
-  private var queue = ChangeQueue()
+  var queue = ChangeQueue()
   private var lastTicket = Ticket(0)
 
   /// The link to the host that the client has set.
   private(set) var targetLink: HostLink?
 
   /// The connected link, which differs from `targetLink` until an action replaces it.
-  private var installedLink: HostLink?
+  private(set) var installedLink: HostLink?
 
   /// The lists that have tickets, the last one first.
   ///
@@ -123,7 +123,12 @@ extension HostDriver {
   }
 
   /// Disconnects the previous host and connects another, each when its host allows an update.
+  ///
+  /// If a later link to the same host has been connected meanwhile, this one is not connected.
   func setLink(_ link: HostLink?) {
+    link?.takeRank()
+    let isConnectedNext = installedLink == nil && queue.isAtRest
+    if !isConnectedNext { link?.reserve() }
     if let link {
       // The same host keeps its ticket, so that it is connected again without being disconnected.
       let same = installedLink.flatMap { $0.host === link.host ? $0.ticket : nil }
@@ -141,6 +146,11 @@ extension HostDriver {
   /// Whether `latest` is `content`, and not a list that waits or whose change is in progress.
   var isLatestShown: Bool {
     queue.latest == nil
+  }
+
+  /// Whether the host shows the latest list, and has completed its change.
+  var isSettled: Bool {
+    currentHost != nil && queue.isSettled
   }
 
   /// Shows a list, now or after the change in progress, and supersedes all awaited lists.
@@ -218,9 +228,9 @@ extension HostDriver {
       list(of: ticket)?.searchBegins?.fulfill(true)
       return
     case .show(let ticket, let style, let joining):
-      return show(list(of: ticket), style, joining)
+      return update { show(list(of: ticket), style, joining) }
     case .refresh(let ticket, let style, let joining):
-      return show(currentList(for: ticket), style, joining)
+      return update { show(currentList(for: ticket), style, joining) }
     case .disconnect:
       let link = linkToDisconnect
       installedLink = nil
@@ -228,12 +238,17 @@ extension HostDriver {
     case .connect:
       installedLink = targetLink
       targetLink?.connect()
-    case .reload: currentHost?.reloadData()
+    case .reload: update { currentHost?.reloadData() }
     case .checkHost: if currentHost?.acceptsUpdates != true { queue.take(.hostCannotUpdate) }
     case .finish(let tickets, let finished): finish(tickets, finished)
-    case .finishWatches(let tickets): finish(tickets, currentHost != nil)
+    case .finishWatch(let ticket): finish([ticket], currentHost != nil)
     }
     queue.take(.performed)
+  }
+
+  /// Updates the host that the client has set, while no other list is connected to it.
+  func update(_ change: () -> Void) {
+    if let targetLink { targetLink.update(change) } else { change() }
   }
 
   private func show(_ list: ListRequest<Content>?, _ style: UpdateStyle, _ joining: [Ticket]) {
@@ -252,8 +267,10 @@ extension HostDriver {
       installedLink = nil
       return queue.take(.left(ticket))
     }
-    guard let host = link(of: ticket)?.host else { return queue.take(.answered(ticket)) }
-    ask(host, ticket)
+    guard let link = link(of: ticket), link.host != nil else {
+      return queue.take(.answered(ticket))
+    }
+    ask(link, ticket)
   }
 
   private func link(of host: Ticket) -> HostLink? {
@@ -280,78 +297,6 @@ extension HostDriver: TurnOwner {
   func hostDidDrop(_ ticket: Ticket) {
     let isHostGone = link(of: ticket)?.host == nil
     take(isHostGone ? .answered(ticket) : .dropped(ticket))
-  }
-}
-
-// MARK: - Changes by the user
-
-extension HostDriver {
-  /// Makes a change that the user has made on the host.
-  ///
-  /// If this returns `false`, the caller reloads the host, which shows a change that the list does
-  /// not have. The driver reloads it first if a waiting list may be shown before this returns.
-  ///
-  /// - Parameters:
-  ///   - insert: Makes the other half of the change in another list, before either list reports it.
-  ///     If it returns `false`, the list does not change.
-  ///   - edit: Changes the list, and returns the changes, or `nil` if the list does not have the
-  ///     positions.
-  /// - Returns: `false` if the list does not have the positions, during a change, or if a list
-  ///   waits that is not held back. When the hold ends, the driver compares the waiting list with
-  ///   the edited list.
-  func hostDidEdit(
-    inserting insert: () -> Bool = { true }, _ edit: (inout Content) -> Changeset<ItemPath>?
-  ) -> Bool {
-    guard queue.allowsEdits else { return false }
-    let link = targetLink
-    queue.take(.editBegan)
-    let isMade = makeEdit(inserting: insert, edit, on: link)
-    take(.editEnded(isMade: isMade))
-    return isMade
-  }
-
-  private func makeEdit(
-    inserting insert: () -> Bool, _ edit: (inout Content) -> Changeset<ItemPath>?,
-    on link: HostLink?
-  ) -> Bool {
-    let old = content
-    var edited = content
-    guard let changes = edit(&edited) else { return false }
-    content = edited
-    guard insert() else {
-      content = old
-      return false
-    }
-    reportChange(SectionedChangeset(items: changes), from: old, on: link)
-    return true
-  }
-
-  func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
-    hostDidEdit { content in
-      guard let item = content.deleteItem(at: path), content.insertItem(item, at: newPath)
-      else { return nil }
-      return Changeset(moves: path == newPath ? [] : [Move(from: path, to: newPath)])
-    }
-  }
-
-  func hostDidDeleteItem(at path: ItemPath, inserting insert: () -> Bool) -> Bool {
-    hostDidEdit(inserting: insert) { content in
-      content.deleteItem(at: path).map { _ in Changeset(deletions: [path]) }
-    }
-  }
-
-  func hostDidInsertItem(_ item: Content.Item, at path: ItemPath) -> Bool {
-    hostDidEdit { content in
-      content.insertItem(item, at: path) ? Changeset(insertions: [path]) : nil
-    }
-  }
-
-  /// Calls `didChange` if a host shows a change, during an action, so that new lists wait.
-  ///
-  /// - Parameter link: The host that shows the change. A callback may have set another host since.
-  func reportChange(_ changes: SectionedChangeset?, from old: Content, on link: HostLink?) {
-    guard let didChange, changes?.isEmpty != true, link?.connectedHost != nil else { return }
-    didChange(changes, old.list, content.list)
   }
 }
 

@@ -15,11 +15,27 @@ class HostLink {
     self.host = host
   }
 
+  /// Takes the rank of this link among the links of the host, if the host is shared.
+  func takeRank() {}
+
+  /// Takes the rank of a link that waits to be connected.
+  func reserve() {}
+
+  /// Asks the host for an update.
+  func schedule(_ update: @escaping () -> Void) {
+    host?.scheduleUpdate(update)
+  }
+
   /// Makes the host show the list.
   func connect() {}
 
   /// Makes a host that uses this list's data source show nothing.
   func disconnect() {}
+
+  /// Updates the host, while no other list is connected to it.
+  func update(_ change: () -> Void) {
+    change()
+  }
 
   /// Whether the host uses this list's data source.
   var isAsked: Bool {
@@ -30,6 +46,11 @@ class HostLink {
   var connectedHost: (any BatchUpdatable)? {
     host
   }
+
+  /// Returns what the links of a host share, or `nil` if this link has another host.
+  func sharedHost(_ host: AnyObject) -> SharedHost? {
+    nil
+  }
 }
 
 /// A link between a calculator and a `ListHost`, which it connects to a data source.
@@ -39,22 +60,20 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
   private weak var asking: Host?
   private weak var source: Source?
 
+  /// The rank of this link, from the time when it is set or, if nothing can be asked for it, when
+  /// the host answers.
+  private var claim: (shared: SharedHost, rank: Int)?
+
+  /// The data source of the host while this link waits, if the host has no other.
+  private var reservation: EmptySource<Host.Header, Host.Item>?
+
+  private var isWaiting = true
+
   @usableFromInline
   init(_ host: Host, _ source: Source) {
     asking = host
     self.source = source
     super.init(host)
-  }
-
-  override func connect() {
-    guard let asking, let source else { return }
-    asking.dataSource = source
-    asking.reloadData()
-  }
-
-  override func disconnect() {
-    asking?.dataSource = nil
-    asking?.reloadData()
   }
 
   override var isAsked: Bool {
@@ -64,5 +83,85 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
 
   override var connectedHost: (any BatchUpdatable)? {
     isAsked ? asking : nil
+  }
+
+  override func sharedHost(_ host: AnyObject) -> SharedHost? {
+    host === asking ? claim?.shared : nil
+  }
+
+  override func takeRank() {
+    guard claim == nil, let shared = asking.flatMap(SharedHost.of) else { return }
+    claim = (shared, shared.makeRank())
+  }
+
+  override func reserve() {
+    guard claim == nil else { return }
+    asking?.scheduleUpdate { [weak self] in self?.reserveHost() }
+  }
+
+  override func schedule(_ update: @escaping () -> Void) {
+    guard isWaiting, let shared = asking.flatMap(SharedHost.of) else {
+      return super.schedule(update)
+    }
+    shared.afterUpdate { super.schedule(update) }
+  }
+
+  override func update(_ change: () -> Void) {
+    if let claim { claim.shared.update(change) } else { change() }
+  }
+
+  override func connect() {
+    isWaiting = false
+    guard let asking, let source else { return }
+    let (shared, rank) = currentClaim(of: asking)
+    shared.carryOut(rank) {
+      shared.update {
+        shared.link { asking.dataSource = source }
+        asking.reloadData()
+      }
+    }
+    reservation = nil
+  }
+
+  override func disconnect() {
+    guard let asking, let shared = claim?.shared else { return }
+    shared.clear()
+    shared.update {
+      shared.link { asking.dataSource = nil }
+      asking.reloadData()
+    }
+  }
+}
+
+// MARK: - Ranks
+
+extension DataSourceLink {
+  private func reserveHost() {
+    takeRank()
+    guard claim == nil, isWaiting, let asking, case .none = asking.dataSource else { return }
+    let reservation = EmptySource<Host.Header, Host.Item>(makeClaim())
+    self.reservation = reservation
+    asking.dataSource = reservation
+  }
+
+  private func makeClaim() -> SharedHost {
+    let shared = SharedHost()
+    claim = (shared, shared.makeRank())
+    return shared
+  }
+
+  /// Returns the rank of this link among the links that the host knows now.
+  private func currentClaim(of host: Host) -> (shared: SharedHost, rank: Int) {
+    takeRank()
+    switch (SharedHost.of(host), claim) {
+    case (let known?, let claim?):
+      // The host has forgotten this link, so what it knows is newer.
+      return claim.shared === known ? claim : (known, 0)
+    case (nil, let claim?):
+      claim.shared.clear()
+      return claim
+    case (_, nil):
+      return (makeClaim(), 1)
+    }
   }
 }

@@ -101,10 +101,10 @@ protocol TurnOwner: AnyObject {
 }
 
 extension TurnOwner {
-  /// Asks a host for an update.
-  func ask(_ host: any BatchUpdatable, _ ticket: Ticket) {
+  /// Asks the host of a link for an update.
+  func ask(_ link: HostLink, _ ticket: Ticket) {
     let answer = PendingAnswer(self, ticket)
-    host.scheduleUpdate { answer.give() }
+    link.schedule { answer.give() }
   }
 }
 

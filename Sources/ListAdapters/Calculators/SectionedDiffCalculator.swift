@@ -288,6 +288,12 @@ extension SectionedDiffCalculator {
 
 // MARK: - ListDataSource
 
+extension SectionedDiffCalculator: HostSharer {
+  func sharedHost(_ host: AnyObject) -> SharedHost? {
+    driver.installedLink?.sharedHost(host)
+  }
+}
+
 extension SectionedDiffCalculator: ListDataSource {
   public var sectionCount: Int {
     driver.content.sectionCount

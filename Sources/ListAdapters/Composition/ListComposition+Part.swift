@@ -9,28 +9,47 @@ extension ListComposition {
     ///
     /// Unlike other hosts, a part holds its data source strongly, so that a list never disappears
     /// without an update of the host. Setting `nil` deletes the sections of this part. If you set a
-    /// list during an update of the host, the host receives it after that update.
+    /// list or `nil` during an update of the host, the host receives it after that update. If you
+    /// have then also set this part as the host of a calculator, the last instruction wins.
     public var dataSource: (any ListDataSource<PartHeader, PartItem>)? {
       get { source }
       set {
         guard let composition else { return source = newValue }
+        // The link of a calculator has its own rank, and is connected in its turn.
+        let rank = shared.isLinking ? nil : shared.makeRank()
         composition.changeParts { [self] in
-          if let newValue {
-            source = newValue
-          } else {
-            composition.deleteSections(of: self) { source = nil }
-          }
+          guard let rank else { return set(newValue, in: composition) }
+          shared.carryOut(rank) { set(newValue, in: composition) }
         }
       }
     }
 
     private var source: (any ListDataSource<PartHeader, PartItem>)?
 
+    /// The instructions to show a list in this part, or none.
+    private let shared = SharedHost()
+
     /// The composition, or `nil` after the removal of this part.
     weak var composition: ListComposition?
 
     init(_ composition: ListComposition) {
       self.composition = composition
+    }
+  }
+}
+
+extension ListComposition.Part: HostSharer {
+  func sharedHost(_ host: AnyObject) -> SharedHost? {
+    shared
+  }
+
+  private func set(
+    _ newSource: (any ListDataSource<PartHeader, PartItem>)?, in composition: ListComposition
+  ) {
+    if let newSource {
+      source = newSource
+    } else {
+      composition.deleteSections(of: self) { source = nil }
     }
   }
 }

@@ -48,6 +48,7 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   private init(_ host: Host, link: (_ host: Host, _ source: ListComposition) -> HostLink) {
     self.host = host
     self.link = link(host, self)
+    self.link?.takeRank()
     update(isDroppable: false) { [weak self] in
       self?.whileHostChanges { self?.link?.connect() }
     }
@@ -264,14 +265,14 @@ extension ListComposition {
   /// Makes the waiting updates when the host allows it.
   private func requestUpdates() {
     guard turn.isAtRest, !waitingUpdates.isEmpty else { return }
-    guard let host else {
+    guard let link, host != nil else {
       turn.open()
       return makeUpdates()
     }
     let ticket = Ticket(0)
     guard turn.ask(ticket) else { return }
     // The host may itself be a part whose composition updates another part.
-    ask(host, ticket)
+    ask(link, ticket)
   }
 
   private func makeUpdates() {
@@ -283,7 +284,7 @@ extension ListComposition {
   func whileHostChanges(_ change: () -> Void) {
     let outer = turn.work
     turn.work = .change
-    change()
+    if let link { link.update(change) } else { change() }
     turn.work = outer
     requestUpdates()
   }
@@ -292,6 +293,12 @@ extension ListComposition {
   func reloadHost() {
     if case .edit = turn.work { return turn.work = .edit(reloads: true) }
     whileHostChanges { connectedHost?.reloadData() }
+  }
+}
+
+extension ListComposition: HostSharer {
+  func sharedHost(_ host: AnyObject) -> SharedHost? {
+    link?.sharedHost(host)
   }
 }
 

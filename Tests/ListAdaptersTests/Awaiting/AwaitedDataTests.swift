@@ -179,6 +179,49 @@ extension AwaitedDataTests {
     #expect(host.calls.isEmpty)
   }
 
+  /// The host may never complete the change, for which the next change still waits.
+  @Test func aCancelledTaskDoesNotWaitForTheCompletion() async {
+    let stage = Stage(RecordingHost(), "a")
+    stage.calculator.options.waitsForCompletion = true
+    stage.host.completions = []
+    let task = Task { await stage.calculator.setData(Post.list("b")) }
+    while stage.host.completions?.isEmpty == true { await Task.yield() }
+    task.cancel()
+    #expect(await outcome(of: task) == false)
+    #expect(stage.calculator.data == Post.list("b") && stage.host.rows == ["b"])
+    stage.show("c")
+    #expect(stage.host.rows == ["b"])
+    stage.host.completions?[0](true)
+    #expect(stage.host.rows == ["c"])
+  }
+
+  /// The first list waits for the host, the second one for the search of another.
+  @Test func aCancelledTaskDoesNotWaitForTheListsThatSupersedeIts() async {
+    let stage = Stage.holding("a")
+    let calculator = stage.calculator
+    let tasks = ["b", "c"].map { text in Task { await calculator.setData(Post.list(text)) } }
+    while calculator.latestData == Post.list("a") { await Task.yield() }
+    stage.show("d")
+    for task in tasks { task.cancel() }
+    for task in tasks { #expect(await outcome(of: task) == false) }
+    stage.host.callBack()
+    #expect(stage.host.rows == ["d"])
+    calculator.data = Post.list("e")
+    stage.host.callBack()
+    let isShown = Task { await calculator.setData(Post.list("f")) }
+    while stage.host.held.isEmpty { await Task.yield() }
+    stage.host.callBack()
+    #expect(await isShown.value)
+  }
+
+  /// Returns the outcome of a task that needs nobody else, or `nil` if it waits.
+  private func outcome(of task: Task<Bool, Never>) async -> Bool? {
+    var outcome: Bool?
+    Task { outcome = await task.value }
+    for _ in 0..<10_000 where outcome == nil { await Task.yield() }
+    return outcome
+  }
+
   /// The ways in which a calculator compares items.
   enum Search: CaseIterable {
     case byID, byMatch, byEquality

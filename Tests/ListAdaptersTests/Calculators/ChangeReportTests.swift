@@ -148,6 +148,7 @@ import Testing
     var other: DiffCalculator<RecordingHost, Post>?
     stage.host.didUpdate = {
       stage.host.didUpdate = {}
+      stage.host.dataSource = nil
       other = DiffCalculator(host: stage.host, data: Post.list("z"))
     }
     stage.show("a b")

@@ -126,7 +126,7 @@ import Testing
       case .reload: act("reload")
       case .checkHost: act("check")
       case .finish(_, let finished): act("finish \(finished)")
-      case .finishWatches: act("tell")
+      case .finishWatch: act("tell")
       case .show(let list, _, let joining):
         actions.append("show" + (joining.isEmpty ? "" : " with the refresh"))
         if !isActing { end([list] + joining) }

@@ -45,10 +45,10 @@ extension QueueWorld {
       if !showsRefusedEdit { fail("a reload without a reason") }
       showsRefusedEdit = false
     case .finish(let tickets, let finished): finish(tickets.map(number), finished)
-    case .finishWatches(let tickets):
-      if tickets.map(number) != watches { fail("\(next) of other clients than \(watches)") }
+    case .finishWatch(let ticket):
+      guard number(of: ticket) == watches.first else { return fail("\(next) of \(watches)") }
       if !isLatestShown { fail("\(next) is early") }
-      watches = []
+      watches.removeFirst()
     }
   }
 

@@ -58,6 +58,14 @@ extension QueueWorld {
     return true
   }
 
+  mutating func cancelNext() -> Bool {
+    guard let index = lists.firstIndex(where: { $0.state == .awaitsSearch }) else { return false }
+    lists[index].state = .isSuperseded
+    lists[index].mayEnd = true
+    request(.notFound(Ticket(lists[index].ticket)))
+    return true
+  }
+
   mutating func withdraw() -> Bool {
     guard let index = lists.lastIndex(where: { $0.state == .waits }), lists[index].isAwaited
     else { return false }

@@ -11,16 +11,16 @@ struct QueueWorld: Hashable {
     /// The client sets a list, to be shown with updates or by a reload.
     case set, setByReload
 
-    /// A task awaits a list. Its changes are found, or the task is cancelled during the search or
-    /// while the list waits.
-    case await, found, cancelSearch, withdraw
+    /// A task awaits a list. Its changes are found, or the task is cancelled before or during the
+    /// search, or while the list waits.
+    case await, found, cancelNext, cancelSearch, withdraw
 
     case refresh, refreshByReload, refreshInPlace
 
     /// The client sets a list and refreshes rows with it.
     case setAndRefresh
 
-    /// The client waits until the latest list is shown.
+    /// The client waits until the latest list is shown, twice at most.
     case watch
 
     /// The client sets another host, the same one again, or none.
@@ -192,11 +192,13 @@ extension QueueWorld {
     case .setAndRefresh:
       setAndRefresh()
     case .watch:
-      guard watches.isEmpty else { return false }
-      watches = [unusedTicket]
-      request(.watch(Ticket(watches[0])))
+      guard watches.count < 2 else { return false }
+      let ticket = unusedTicket
+      watches.append(ticket)
+      request(.watch(Ticket(ticket)))
     case .await: awaitList()
     case .found: return endSearch(isFound: true)
+    case .cancelNext: return cancelNext()
     case .cancelSearch: return endSearch(isFound: false)
     case .withdraw: return withdraw()
     case .refresh: refresh(.animated, .reload)

@@ -85,6 +85,7 @@ import Testing
     #expect(second.rows == ["a", "c"])
   }
 
+  /// The host has no data source for a moment, so nobody knows that it is being updated.
   @Test func aHostThatAnotherCalculatorTakesBetweenTwoBatchesGetsNoMore() {
     let host = RecordingHost()
     host.updateOrder = .simultaneous
@@ -92,6 +93,7 @@ import Testing
     var newer: DiffCalculator<RecordingHost, Post>?
     host.didUpdate = {
       host.didUpdate = {}
+      host.dataSource = nil
       newer = DiffCalculator(host: host, data: Post.list("x"))
     }
     var outcomes: [Bool] = []
@@ -114,6 +116,7 @@ import Testing
     let stage = Stage(AskingHost(), "a b")
     var newer: DiffCalculator<AskingHost, Post>?
     stage.host.whenDeleted = { [host = stage.host] in
+      host.dataSource = nil
       newer = DiffCalculator(host: host, data: Post.list("x"))
     }
     stage.show("b c d")

@@ -23,7 +23,7 @@ import Testing
     let other = HoldingHost()
     calculator.host = other
     calculator.data = Post.list("b")
-    #expect(other.held.isEmpty)
+    #expect(other.calls.isEmpty)
     host = nil
     _ = consume created
     other.callBack()

@@ -40,6 +40,65 @@ import Testing
     #expect(count == 1)
   }
 
+  /// Each client is told by itself, because an earlier one may change what the host shows.
+  @Test func aClientMaySetNewerDataBeforeTheNextOneIsTold() {
+    let stage = Stage(RecordingHost(), "a")
+    var rows: [[String]] = []
+    let pause = stage.calculator.pause()
+    var newerPause: UpdatePause?
+    stage.show("b")
+    stage.calculator.whenShown {
+      rows.append(stage.host.rows)
+      newerPause = stage.calculator.pause()
+      stage.show("c")
+    }
+    stage.calculator.whenShown { rows.append(stage.host.rows) }
+    pause.end()
+    #expect(rows == [["b"]])
+    newerPause?.end()
+    #expect(rows == [["b"], ["c"]])
+  }
+
+  @Test func aClientMayTakeTheHostAwayBeforeTheNextOneIsTold() {
+    let stage = Stage(RecordingHost(), "a")
+    var count = 0
+    let pause = stage.calculator.pause()
+    stage.show("b")
+    stage.calculator.whenShown {
+      count += 1
+      stage.calculator.host = nil
+    }
+    stage.calculator.whenShown { count += 1 }
+    pause.end()
+    #expect(count == 1)
+  }
+
+  @Test func aTaskMaySetNewerDataBeforeTheNextOneContinues() async {
+    let stage = Stage(RecordingHost(), "a")
+    let calculator = stage.calculator
+    let pause = calculator.pause()
+    var newerPause: UpdatePause?
+    var rows: [[String]] = []
+    stage.show("b")
+    let tasks = (0..<2).map { number in
+      Task {
+        let isShown = await calculator.shown()
+        rows.append(stage.host.rows)
+        guard newerPause == nil else { return isShown }
+        newerPause = calculator.pause()
+        stage.show("c")
+        return isShown
+      }
+    }
+    for _ in 0..<20 { await Task.yield() }
+    pause.end()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(rows == [["b"]])
+    newerPause?.end()
+    for task in tasks { #expect(await task.value) }
+    #expect(rows == [["b"], ["c"]])
+  }
+
   @Test func aTaskWaitsForTheLastOfAwaitedLists() async {
     let stage = Stage(RecordingHost(), "a")
     let calculator = stage.calculator

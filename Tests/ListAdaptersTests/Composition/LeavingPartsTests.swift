@@ -53,6 +53,51 @@ import Testing
     #expect(page.host.strict.violations.isEmpty, "\(page.host.strict.report)")
   }
 
+  /// Both are carried out after the change, by the composition and by the calculator.
+  @Test(arguments: CallbackMoment.allCases, [false, true])
+  func theLastInstructionForAPartWins(moment: CallbackMoment, isClearedLast: Bool) {
+    let page = TwoLists(["a"], rules: .tableView)
+    let (part, list) = (page.parts[0], page.lists[0])
+    page.host.actions[moment] = {
+      if isClearedLast { list.host = part }
+      part.dataSource = nil
+      if !isClearedLast { list.host = part }
+    }
+    list.data = ["b"]
+    #expect(page.shown == (isClearedLast ? [["x"]] : [["b"], ["x"]]))
+    #expect((part.dataSource === list) == !isClearedLast)
+    var outcomes: [Bool] = []
+    list.setData(["c"]) { outcomes.append($0) }
+    #expect(outcomes == [!isClearedLast])
+    #expect(page.host.strict.violations.isEmpty, "\(page.host.strict.report)")
+  }
+
+  @Test(arguments: CallbackMoment.allCases)
+  func aPartShowsTheListThatTookItLast(moment: CallbackMoment) {
+    let page = TwoLists(["a"], rules: .tableView)
+    page.host.actions[moment] = { [part = page.parts[0], lists = page.lists] in
+      lists[1].host = part
+      lists[0].host = part
+    }
+    page.lists[0].data = ["b"]
+    #expect(page.parts[0].dataSource === page.lists[0])
+    #expect(page.parts[1].dataSource === nil)
+    #expect(page.shown == [["b"]])
+    #expect(page.host.strict.violations.isEmpty, "\(page.host.strict.report)")
+  }
+
+  @Test(arguments: CallbackMoment.allCases)
+  func listsMayChangePlaces(moment: CallbackMoment) {
+    let page = TwoLists(["a"], rules: .tableView)
+    page.host.actions[moment] = { [parts = page.parts, lists = page.lists] in
+      lists[0].host = parts[1]
+      lists[1].host = parts[0]
+    }
+    page.lists[0].data = ["b"]
+    #expect(page.shown == [["x"], ["b"]])
+    #expect(page.host.strict.violations.isEmpty, "\(page.host.strict.report)")
+  }
+
   @Test func aPartOfAnotherCompositionIsNotRemoved() {
     let page = TwoLists(["a"], rules: .tableView)
     TwoLists(["a"], rules: .tableView).composition.remove(page.parts[0])

@@ -16,6 +16,15 @@ final class Disorder {
   /// How many more actions callbacks may begin.
   var budget = 0
 
+  /// Whether hosts make all updates in the order in which they are asked for.
+  lazy var isOrderly = chance(50)
+
+  /// Whether hosts make updates at once, even during a batch.
+  lazy var isHasty = chance(20)
+
+  /// Whether everything is done from now on.
+  var isOver = false
+
   /// How often a callback begins one, in percent.
   var interruptionChance = 30
 
@@ -80,6 +89,7 @@ final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTake
 
   /// Calls a closure now, later, twice, or never.
   private func handle(_ closure: @escaping () -> Void, mayRepeat: Bool) {
+    guard !disorder.isOver else { return closure() }
     switch Int.random(in: 0..<20, using: &disorder.generator) {
     case 0: return
     case 1..<4: held.append(closure)
@@ -101,7 +111,10 @@ final class UnrulyHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTake
   var movesSections: Bool { true }
 
   func scheduleUpdate(_ update: @escaping () -> Void) {
-    if isUpdating { held.append(update) } else { handle(update, mayRepeat: false) }
+    if disorder.isHasty { return update() }
+    if isUpdating || disorder.isOrderly && !held.isEmpty { return held.append(update) }
+    guard disorder.isOrderly else { return handle(update, mayRepeat: false) }
+    if disorder.isOver || disorder.chance(80) { update() } else { held.append(update) }
   }
 
   func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void) {

@@ -1,0 +1,73 @@
+import DiffCore
+
+// Changes by the user, which the host shows already.
+extension HostDriver {
+  /// Makes a change that the user has made on the host.
+  ///
+  /// If this returns `false`, the caller reloads the host, which shows a change that the list does
+  /// not have. The driver reloads it first if a waiting list may be shown before this returns.
+  ///
+  /// - Parameters:
+  ///   - insert: Makes the other half of the change in another list, before either list reports it.
+  ///     If it returns `false`, the list does not change.
+  ///   - edit: Changes the list, and returns the changes, or `nil` if the list does not have the
+  ///     positions.
+  /// - Returns: `false` if the list does not have the positions, during a change, or if a list
+  ///   waits that is not held back. When the hold ends, the driver compares the waiting list with
+  ///   the edited list.
+  func hostDidEdit(
+    inserting insert: () -> Bool = { true }, _ edit: (inout Content) -> Changeset<ItemPath>?
+  ) -> Bool {
+    guard queue.allowsEdits else { return false }
+    let link = targetLink
+    queue.take(.editBegan)
+    var isMade = false
+    update { isMade = makeEdit(inserting: insert, edit, on: link) }
+    take(.editEnded(isMade: isMade))
+    return isMade
+  }
+
+  private func makeEdit(
+    inserting insert: () -> Bool, _ edit: (inout Content) -> Changeset<ItemPath>?,
+    on link: HostLink?
+  ) -> Bool {
+    let old = content
+    var edited = content
+    guard let changes = edit(&edited) else { return false }
+    content = edited
+    guard insert() else {
+      content = old
+      return false
+    }
+    reportChange(SectionedChangeset(items: changes), from: old, on: link)
+    return true
+  }
+
+  func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
+    hostDidEdit { content in
+      guard let item = content.deleteItem(at: path), content.insertItem(item, at: newPath)
+      else { return nil }
+      return Changeset(moves: path == newPath ? [] : [Move(from: path, to: newPath)])
+    }
+  }
+
+  func hostDidDeleteItem(at path: ItemPath, inserting insert: () -> Bool) -> Bool {
+    hostDidEdit(inserting: insert) { content in
+      content.deleteItem(at: path).map { _ in Changeset(deletions: [path]) }
+    }
+  }
+
+  func hostDidInsertItem(_ item: Content.Item, at path: ItemPath) -> Bool {
+    hostDidEdit { content in
+      content.insertItem(item, at: path) ? Changeset(insertions: [path]) : nil
+    }
+  }
+
+  /// Calls `didChange` if a host shows a change, during an action, so that new lists wait.
+  ///
+  /// - Parameter link: The host that shows the change. A callback may have set another host since.
+  func reportChange(_ changes: SectionedChangeset?, from old: Content, on link: HostLink?) {
+    guard let didChange, changes?.isEmpty != true, link?.connectedHost != nil else { return }
+    didChange(changes, old.list, content.list)
+  }
+}

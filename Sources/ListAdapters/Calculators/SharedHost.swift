@@ -1,0 +1,106 @@
+/// The knowledge about one ``ListHost`` that its calculators and compositions share.
+///
+/// They find it through the data source of the host, which is one of them, or an ``EmptySource``. A
+/// part of a composition has its own.
+final class SharedHost {
+  /// The rank of the last instruction that was given, and of the one that the host shows.
+  ///
+  /// Each instruction to show a list takes its rank when it is given, and may be carried out later.
+  private var lastRank = 0
+  private(set) var shownRank = 0
+
+  /// Whether a link sets the data source of the host, and not a client.
+  private(set) var isLinking = false
+
+  private var isUpdating = false
+  private var waiting: [() -> Void] = []
+
+  func makeRank() -> Int {
+    lastRank += 1
+    return lastRank
+  }
+
+  /// Carries out an instruction, unless the host shows a later one.
+  ///
+  /// - Returns: Whether it was carried out.
+  @discardableResult
+  func carryOut(_ rank: Int, _ instruction: () -> Void) -> Bool {
+    guard rank >= shownRank else { return false }
+    shownRank = rank
+    instruction()
+    return true
+  }
+
+  /// Lets earlier instructions be carried out, because the shown list has left.
+  func clear() {
+    shownRank = 0
+  }
+
+  /// Sets the data source of the host.
+  func link(_ setSource: () -> Void) {
+    isLinking = true
+    setSource()
+    isLinking = false
+  }
+
+  /// Updates the host, while lists that are to be connected wait.
+  func update(_ change: () -> Void) {
+    guard !isUpdating else { return change() }
+    isUpdating = true
+    change()
+    isUpdating = false
+    while !isUpdating, !waiting.isEmpty { waiting.removeFirst()() }
+  }
+
+  /// Calls a closure now, or after the update in progress.
+  func afterUpdate(_ action: @escaping () -> Void) {
+    if isUpdating { waiting.append(action) } else { action() }
+  }
+}
+
+/// A calculator, a composition or a part, which knows what is shared about its host.
+protocol HostSharer: AnyObject {
+  /// Returns the knowledge about a host, or `nil` if this object does not show its list there.
+  func sharedHost(_ host: AnyObject) -> SharedHost?
+}
+
+extension SharedHost {
+  /// Finds the knowledge about a host, if the host or its data source has it.
+  static func of<Host: ListHost>(_ host: Host) -> SharedHost? {
+    if let part = host as? any HostSharer { return part.sharedHost(host) }
+    guard case .some(let source) = host.dataSource else { return nil }
+    return ((source as AnyObject) as? any HostSharer)?.sharedHost(host)
+  }
+}
+
+/// The data source of a host whose first list waits for its connection.
+///
+/// It is empty, as a host without a data source is, and only lets other calculators find what is
+/// shared about the host.
+final class EmptySource<Header, Item>: ListDataSource, HostSharer {
+  private let shared: SharedHost
+
+  init(_ shared: SharedHost) {
+    self.shared = shared
+  }
+
+  var sectionCount: Int {
+    0
+  }
+
+  func itemCount(inSection section: Int) -> Int {
+    0
+  }
+
+  func header(ofSection section: Int) -> Header {
+    fatalError("an empty list has no section \(section)")
+  }
+
+  func item(at path: ItemPath) -> Item {
+    fatalError("an empty list has no item \(path)")
+  }
+
+  func sharedHost(_ host: AnyObject) -> SharedHost? {
+    shared
+  }
+}

@@ -1,0 +1,177 @@
+import DiffCore
+import ListAdapters
+import ListAdaptersTesting
+import Testing
+
+/// Several calculators that are set to one host, which shows the list of the last one.
+@Suite struct SharedHostTests {
+  typealias Host = RelayingHost<Never, TestItem>
+
+  private let host = Host(.tableView)
+  private let other = Host(.tableView)
+
+  /// The first calculator cannot leave its host when the second one is created.
+  @Test func aCalculatorThatIsCreatedLaterKeepsItsHost() {
+    let earlier = DiffCalculator(host: other, data: ["a"])
+    other.held = []
+    earlier.host = host
+    let later = DiffCalculator(host: host, data: ["b"])
+    #expect(host.strict.rows == ["b"])
+    other.callBack()
+    #expect(other.dataSource === nil && other.strict.rows == [])
+    #expect(host.dataSource === later && host.strict.rows == ["b"])
+    earlier.data = ["a", "c"]
+    #expect(earlier.data == ["a", "c"] && host.strict.rows == ["b"])
+    later.data = ["b", "d"]
+    #expect(host.strict.rows == ["b", "d"])
+  }
+
+  /// Both calculators wait to leave their hosts, and the later one leaves first.
+  @Test(arguments: [[0, 1], [1, 0]])
+  func ofTwoCalculatorsThatWaitTheLaterOneIsShown(order: [Int]) {
+    let old = [Host(.sequential), Host(.sequential)]
+    let calculators = zip(old, [["a"], ["b"]]).map { DiffCalculator(host: $0, data: $1) }
+    for (host, calculator) in zip(old, calculators) {
+      host.held = []
+      calculator.host = self.host
+    }
+    for number in order { old[number].callBack() }
+    #expect(host.dataSource === calculators[1])
+    #expect(host.strict.rows == ["b"])
+  }
+
+  @Test func ifTheLaterCalculatorLeavesTheEarlierOneIsShown() {
+    let earlier = DiffCalculator(host: other, data: ["a"])
+    other.held = []
+    earlier.host = host
+    let later = DiffCalculator(host: host, data: ["b"])
+    later.host = nil
+    other.callBack()
+    #expect(host.dataSource === earlier && host.strict.rows == ["a"])
+  }
+
+  @Test func anEarlierCalculatorIsShownIfTheLaterOneIsDeallocated() {
+    let earlier = DiffCalculator(host: other, data: ["a"])
+    other.held = []
+    earlier.host = host
+    var later: DiffCalculator<Host, TestItem>? = DiffCalculator(host: host, data: ["b"])
+    #expect(host.dataSource === later)
+    later = nil
+    other.callBack()
+    #expect(host.dataSource === earlier && host.strict.rows == ["a"])
+  }
+
+  /// A host whose calculator waits shows nothing, and has no data source when the calculator does
+  /// not come.
+  @Test func aHostIsFreeWhenTheCalculatorThatWaitsIsSetToAnotherHost() {
+    let calculator = DiffCalculator(host: other, data: ["a"])
+    other.held = []
+    calculator.host = host
+    #expect(host.strict.rows == [])
+    calculator.host = other
+    other.callBack()
+    #expect(host.dataSource === nil)
+    #expect(other.dataSource === calculator && other.strict.rows == ["a"])
+  }
+
+  @Test func theLastInstructionOfACallbackWins() {
+    let first = DiffCalculator(host: other, data: ["a"])
+    var second: DiffCalculator<Host, TestItem>?
+    first.didChange = { [host] _, _, _ in
+      first.didChange = nil
+      first.host = host
+      second = DiffCalculator(host: host, data: ["b"])
+    }
+    first.data = ["c"]
+    #expect(host.dataSource === second && host.strict.rows == ["b"])
+  }
+
+  @Test func aCallbackMayTakeItsHostBack() {
+    let first = DiffCalculator(host: host, data: ["a"])
+    let second = DiffCalculator(host: other, data: ["b"])
+    first.willChange = { [host] _, _, _ in
+      first.willChange = nil
+      second.host = host
+      first.host = host
+    }
+    first.data = ["c"]
+    #expect(host.dataSource === first && host.strict.rows == ["c"])
+    #expect(second.data == ["b"])
+    #expect(host.strict.violations.isEmpty, "\(host.strict.report)")
+  }
+}
+
+// MARK: - Calculators that are created during a change
+
+extension SharedHostTests {
+  @Test(arguments: CallbackMoment.allCases, HostRules.allCases)
+  func theHostIsConnectedAfterTheChange(moment: CallbackMoment, rules: HostRules) {
+    let host = Host(rules)
+    let calculator = DiffCalculator(host: host, data: ["a", "b"])
+    var later: DiffCalculator<Host, TestItem>?
+    host.actions[moment] = {
+      later = DiffCalculator(host: host, data: ["x"])
+      #expect(host.dataSource === calculator)
+    }
+    var reports = 0
+    calculator.didChange = { _, _, _ in reports += 1 }
+    var outcomes: [Bool] = []
+    calculator.setData(["b", "c"]) { outcomes.append($0) }
+    #expect(reports == 1 && outcomes == [true])
+    #expect(host.dataSource === later && host.strict.rows == ["x"])
+    #expect(host.strict.violations.isEmpty, "\(host.strict.report)")
+    calculator.data = ["d"]
+    #expect(host.strict.rows == ["x"])
+  }
+
+  @Test func theHostIsConnectedAfterAnUpdateInPlace() {
+    let calculator = DiffCalculator(host: host, data: [TestItem(id: "a")])
+    var later: DiffCalculator<Host, TestItem>?
+    calculator.itemUpdates = .inPlace { [host] _, _, _ in
+      later = DiffCalculator(host: host, data: ["x"])
+      #expect(host.dataSource === calculator)
+    }
+    calculator.data = [TestItem(id: "a", version: 1)]
+    #expect(host.dataSource === later && host.strict.rows == ["x"])
+    #expect(host.strict.violations.isEmpty, "\(host.strict.report)")
+  }
+
+  @Test func theHostOfACompositionIsConnectedAfterTheChangeOfAPart() {
+    let page = TwoLists(["a"], rules: .tableView)
+    var later: SectionedDiffCalculator<RelayingHost<TestItem, TestItem>, TestSection>?
+    page.host.actions[.beforeUpdates] = { [host = page.host, composition = page.composition] in
+      later = SectionedDiffCalculator(
+        host: host, data: [TestSection(header: "Z", items: ["z"])])
+      #expect(host.dataSource === composition)
+    }
+    page.lists[0].data = ["b"]
+    #expect(page.host.dataSource === later && page.shown == [["z"]])
+    #expect(page.host.strict.violations.isEmpty, "\(page.host.strict.report)")
+  }
+
+  @Test func aCompositionIsConnectedAfterTheChangeOfACalculator() {
+    let host = RelayingHost<TestItem, TestItem>(.tableView)
+    let calculator = SectionedDiffCalculator(host: host, data: [TestSection]())
+    var composition: ListComposition<RelayingHost<TestItem, TestItem>, TestItem, TestItem>?
+    calculator.willChange = { _, _, _ in
+      composition = ListComposition(host: host)
+      #expect(host.dataSource === calculator)
+    }
+    calculator.data = [TestSection(header: "A", items: ["a"])]
+    #expect(host.dataSource === composition && host.strict.sections.isEmpty)
+    #expect(host.strict.violations.isEmpty, "\(host.strict.report)")
+  }
+
+  /// Without a data source, nobody knows that the host is being updated.
+  @Test func aHostWithoutADataSourceIsConnectedAtOnce() {
+    let calculator = DiffCalculator(host: host, data: ["a"])
+    var later: DiffCalculator<Host, TestItem>?
+    calculator.didChange = { [host] _, _, _ in
+      host.dataSource = nil
+      later = DiffCalculator(host: host, data: ["x"])
+      #expect(host.strict.rows == ["x"])
+    }
+    calculator.data = ["b"]
+    #expect(host.dataSource === later && host.strict.rows == ["x"])
+  }
+}

@@ -1,0 +1,256 @@
+import ListAdapters
+import ListAdaptersTesting
+
+/// What a run does with a calculator, linear or sectioned.
+@MainActor struct Player {
+  let set: (_ completion: @escaping (_ finished: Bool) -> Void) -> Void
+  let setAwaited: () async -> Bool
+
+  /// Sets a list with a changeset without changes.
+  let setUnchanged: (_ completion: @escaping (_ finished: Bool) -> Void) -> Void
+  let setAndRefresh: (_ completion: @escaping (_ finished: Bool) -> Void) -> Void
+
+  /// Sets a host by its offset, or none.
+  let setHost: (_ offset: Int?) -> Void
+  let refresh: () -> Void
+  let setThreshold: (_ threshold: Int) -> Void
+  let pause: () -> UpdatePause
+  let setWaiting: (_ waitsForCompletion: Bool) -> Void
+  let showWaitingData: () -> Void
+
+  let whenShown: (_ action: @escaping () -> Void) -> Void
+  let shown: () async -> Bool
+  let isLatestShown: () -> Bool
+
+  /// Whether a host, by its offset, has this calculator as its data source.
+  let isSource: (_ offset: Int) -> Bool
+
+  /// What is wrong with what the host shows; `nil` if it shows the list, or that of another.
+  let problem: () -> String?
+}
+
+/// Two calculators that share hosts.
+@MainActor final class CalculatorRun {
+  private let disorder: Disorder
+  private let awaited = AwaitedLists()
+  private let watches = AwaitedLists()
+  private var owners = Owners()
+  private let completions = CompletionCounts()
+  private var players: [Player] = []
+  private var pauses: [UpdatePause] = []
+
+  /// What was wrong when a calculator said that its host shows the latest list.
+  private var earlyCall: String?
+
+  /// Lets a host call back, or all.
+  private var callBack: (_ offset: Int?) -> Void = { _ in }
+  private var violations: () -> String? = { nil }
+
+  /// Whether contents change.
+  private let hasVersions: Bool
+
+  init(seed: UInt64) {
+    disorder = Disorder(seed: seed)
+    let rules = HostRules.allCases.randomElement(using: &disorder.generator) ?? .tableView
+    hasVersions = disorder.chance(50)
+    if disorder.chance(50) {
+      addLinearPlayers(on: (0..<3).map { _ in UnrulyHost(rules: rules, disorder) })
+    } else {
+      addSectionedPlayers(on: (0..<3).map { _ in UnrulyHost(rules: rules, disorder) })
+    }
+    for (number, player) in players.enumerated() { disturb(player, number) }
+  }
+
+  private func disturb(_ player: Player, _ number: Int) {
+    owners.set(host: number, of: number)
+    let set = { [completions] in player.set(completions.next()) }
+    disorder.actions += [
+      set, set, { [awaited] in awaited.start(player.setAwaited) },
+      { [completions, hasVersions] in
+        // With contents that change, the program would hide changes.
+        if !hasVersions { player.setUnchanged(completions.next()) }
+      },
+      { [completions] in player.setAndRefresh(completions.next()) },
+      { [unowned self] in setHost(of: player, number) }, player.refresh,
+      { [unowned self] in whenShown(player, number) },
+      { [unowned self] in watch(player, number) },
+      { [awaited, disorder] in awaited.cancelAny(using: &disorder.generator) },
+      { [disorder] in player.setThreshold(disorder.chance(20) ? 2 : .max) },
+      { [unowned self] in if disorder.chance(30) { pauses.append(player.pause()) } },
+      { [unowned self] in if disorder.chance(50) { endPause() } },
+      { [disorder] in player.setWaiting(disorder.chance(50)) }, player.showWaitingData,
+      { [unowned self] in callBack(Int.random(in: 0..<3, using: &disorder.generator)) },
+    ]
+  }
+
+  /// Ends a pause, or lets its object go.
+  private func endPause() {
+    guard let pause = pauses.randomElement(using: &disorder.generator) else { return }
+    pauses.removeAll { $0 === pause }
+    if disorder.chance(50) { pause.end(style: disorder.style()) }
+  }
+
+  private func setHost(of player: Player, _ number: Int) {
+    let host = disorder.chance(20) ? nil : Int.random(in: 0..<3, using: &disorder.generator)
+    owners.set(host: host, of: number)
+    player.setHost(host)
+  }
+
+  private func whenShown(_ player: Player, _ number: Int) {
+    player.whenShown { [unowned self] in
+      check(player)
+      disorder.interrupt()
+    }
+  }
+
+  private func watch(_ player: Player, _ number: Int) {
+    watches.start { [self] in
+      guard await player.shown() else { return false }
+      check(player)
+      disorder.interrupt()
+      return true
+    }
+  }
+
+  /// Checks a host that is said to show the latest list.
+  private func check(_ player: Player) {
+    guard (0..<3).contains(where: player.isSource) else {
+      return earlyCall = earlyCall ?? "no host shows the list"
+    }
+    let problem = player.isLatestShown() ? player.problem() : "the latest list is not shown"
+    earlyCall = earlyCall ?? problem
+  }
+
+  func play() async {
+    await disorder.play()
+    pauses = []
+    if disorder.chance(30) { await awaited.cancel() }
+    await awaited.finish { callBack(nil) }
+    await watches.cancel()
+    disorder.isOver = true
+    for _ in 0..<10 { callBack(nil) }
+  }
+
+  /// What is wrong when everything is over.
+  var failure: String? {
+    earlyCall ?? awaited.failure ?? watches.failure ?? violations()
+      ?? players.lazy.compactMap { $0.problem() }.first
+      ?? completions.failure ?? ownersFailure
+  }
+
+  /// The host that does not show the last list that was set.
+  private var ownersFailure: String? {
+    guard disorder.isOrderly else { return nil }
+    for (host, player) in owners.last where !players[player].isSource(host) {
+      return "host \(host) does not show the list of calculator \(player)"
+    }
+    return nil
+  }
+}
+
+extension CalculatorRun {
+  private func watch<Header, Item>(_ hosts: [UnrulyHost<Header, Item>]) {
+    callBack = { offset in
+      if let offset { hosts[offset].callBack() } else { hosts.forEach { $0.callBack() } }
+    }
+    violations = { hosts.first { !$0.strict.violations.isEmpty }?.strict.report }
+  }
+
+  private func addLinearPlayers(on hosts: [UnrulyHost<Never, TestItem>]) {
+    watch(hosts)
+    for host in hosts.prefix(2) {
+      let calculator = DiffCalculator(host: host, data: [TestItem]())
+      let list = { [unowned self] in
+        Transition<TestItem>.random(items: 5, using: &disorder.generator).new.map(row)
+      }
+      calculator.reportRepeatedIDs = { [disorder] _ in disorder.interrupt() }
+      calculator.shouldReload = { [disorder] _, _, _ in disorder.interruptOrReload() }
+      calculator.willChange = { [disorder] _, _, _ in disorder.interrupt() }
+      players.append(
+        Player(
+          set: { [disorder] in calculator.setData(list(), style: disorder.style(), completion: $0)
+          },
+          setAwaited: { [disorder] in await calculator.setData(list(), style: disorder.style()) },
+          setUnchanged: { calculator.setData(list(), changeset: Changeset(), completion: $0) },
+          setAndRefresh: { [disorder] in
+            let ids = list().map(\.id)
+            calculator.setData(list(), refreshing: ids, style: disorder.style(), completion: $0)
+          },
+          setHost: { calculator.host = $0.map { hosts[$0] } },
+          refresh: { [disorder] in calculator.refresh { _ in disorder.interruptOrRefresh() } },
+          setThreshold: { calculator.options.reloadThreshold = $0 },
+          pause: { calculator.pause() },
+          setWaiting: { calculator.options.waitsForCompletion = $0 },
+          showWaitingData: { calculator.showWaitingData() },
+          whenShown: { calculator.whenShown($0) },
+          shown: { await calculator.shown() },
+          isLatestShown: { calculator.data == calculator.latestData },
+          isSource: { hosts[$0].dataSource === calculator },
+          problem: {
+            guard let host = calculator.host, host.dataSource === calculator else { return nil }
+            return host.problem(insteadOf: calculator)
+          }))
+    }
+  }
+
+  private func addSectionedPlayers(on hosts: [UnrulyHost<TestItem, TestItem>]) {
+    watch(hosts)
+    for host in hosts.prefix(2) {
+      let calculator = SectionedDiffCalculator(host: host, data: [TestSection]())
+      let list = { [unowned self] in
+        Transition<TestSection>.random(sections: 3, items: 3, using: &disorder.generator).new.map {
+          TestSection(header: row($0.header), items: $0.items.map(row))
+        }
+      }
+      calculator.reportRepeatedIDs = { [disorder] _ in disorder.interrupt() }
+      calculator.shouldReload = { [disorder] _, _, _ in disorder.interruptOrReload() }
+      calculator.willChange = { [disorder] _, _, _ in disorder.interrupt() }
+      players.append(
+        Player(
+          set: { [disorder] in calculator.setData(list(), style: disorder.style(), completion: $0)
+          },
+          setAwaited: { [disorder] in await calculator.setData(list(), style: disorder.style()) },
+          setUnchanged: {
+            calculator.setData(list(), changeset: SectionedChangeset(), completion: $0)
+          },
+          setAndRefresh: { [disorder] in
+            let ids = list().flatMap(\.items).map(\.id)
+            calculator.setData(list(), refreshing: ids, style: disorder.style(), completion: $0)
+          },
+          setHost: { calculator.host = $0.map { hosts[$0] } },
+          refresh: { [disorder] in calculator.refresh { _ in disorder.interruptOrRefresh() } },
+          setThreshold: { calculator.options.reloadThreshold = $0 },
+          pause: { calculator.pause() },
+          setWaiting: { calculator.options.waitsForCompletion = $0 },
+          showWaitingData: { calculator.showWaitingData() },
+          whenShown: { calculator.whenShown($0) },
+          shown: { await calculator.shown() },
+          isLatestShown: { calculator.data == calculator.latestData },
+          isSource: { hosts[$0].dataSource === calculator },
+          problem: {
+            guard let host = calculator.host, host.dataSource === calculator else { return nil }
+            return host.problem(insteadOf: calculator)
+          }))
+    }
+  }
+
+  private func row(_ row: TestItem) -> TestItem {
+    hasVersions ? row : TestItem(id: row.id)
+  }
+}
+
+/// The calculators that hosts have to show: for each host, the one whose `host` was set to it last,
+/// unless it has left since.
+struct Owners {
+  private(set) var last: [Int: Int] = [:]
+
+  mutating func set(host: Int?, of calculator: Int) {
+    last = last.filter { $0.value != calculator }
+    if let host { last[host] = calculator }
+  }
+
+  /// Forgets who shows what on a host.
+  mutating func clear(_ host: Int) {
+    last[host] = nil
+  }
+}
