@@ -90,7 +90,7 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
   }
 
   override func takeRank() {
-    guard claim == nil, let shared = asking.flatMap(SharedHost.of) else { return }
+    guard claim == nil, let asking, let shared = SharedHost.of(asking) else { return }
     claim = (shared, shared.makeRank())
   }
 
@@ -100,7 +100,7 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
   }
 
   override func schedule(_ update: @escaping () -> Void) {
-    guard isWaiting, let shared = asking.flatMap(SharedHost.of) else {
+    guard isWaiting, let asking, let shared = SharedHost.of(asking) else {
       return super.schedule(update)
     }
     shared.afterUpdate { super.schedule(update) }
