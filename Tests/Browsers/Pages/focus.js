@@ -427,6 +427,23 @@ export const focus = {
     }
   },
 
+  async "a row of a list in a row lingers, also by an update of the outer row"() {
+    const outer = (number, inner) => `<li id="list-1"><ul id="inner" data-patch="a-${number}">${inner}</ul></li>`;
+    const row = (id) => `<li id="inner-${id}"><input></li>`;
+    for (const edits of [[update("list-1", outer(2, row(1) + row(3)))],
+      [update("list", `<ul id="list">${outer(2, row(1) + row(3))}</ul>`)], [{ edit: "remove", key: "inner-2" }],
+      [remove(1), { ...insert(4), markup: "<li id=list-4></li>" }]]) {
+      show(`<ul id="list">${outer(1, row(1) + row(2) + row(3))}</ul>`);
+      const input = typeInto(byId("inner-2").firstChild);
+      apply(edits);
+      checkLingers(input, "x");
+      equal(lingering()[0].dataset.removed, edits.length === 1 ? "inner-2" : "list-1");
+      input.blur();
+      await settled();
+      equal(lingering().length, 0);
+    }
+  },
+
   async "no other row is taken for one that lingers"() {
     const row = (id, text) => `<li id="list-${id}"><input id="field" value="${text}"></li>`;
     show(`<ul id="list">${row(1, "a")}</ul>`);

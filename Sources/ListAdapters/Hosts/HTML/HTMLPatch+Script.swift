@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "cc3edb797a6d"
+  public static let scriptVersion = "764dad9a049f"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -66,54 +66,6 @@ extension HTMLPatch {
         other = getRootNode(other).host;
       return Boolean(other);
     }
-
-    function focused(root = document) {
-      const element = root.activeElement;
-      const inner = element && shadowRoot(element);
-      return inner?.activeElement ? focused(inner) : element;
-    }
-    var holdsFocus = (node) => holds(node, focused());
-    var marker = new Text();
-    function markFocus(node) {
-      const place2 = isConnected(marker) ? marker : focused();
-      if (holds(node, place2))
-        insertBefore(parentNode(node), marker, node);
-    }
-    function passingFocus(list, scope, edit) {
-      try {
-        edit();
-      } finally {
-        if (isConnected(marker))
-          pass(find(list, scope));
-        marker.remove();
-      }
-    }
-    function pass(list) {
-      for (let root = parentNode(marker); root; root = parentNode(root)) {
-        if (isRow(root) && receives(root))
-          return;
-        const walker = document.createTreeWalker(root, 1, (element) => isRow(element) ? 1 : 3);
-        for (const step of ["nextNode", "previousNode"]) {
-          walker.currentNode = marker;
-          while (walker[step]())
-            if (receives(walker.currentNode))
-              return;
-        }
-        if (root === list)
-          break;
-      }
-      receives(list);
-    }
-    var receives = (row) => [row, ...children(row)].some((element) => {
-      if (getClientRects(element).length === 0)
-        return false;
-      if (!hasAttribute(element, "tabindex")) {
-        element.tabIndex = -1;
-        element.addEventListener("blur", () => removeAttribute(element, "tabindex"), { once: true });
-      }
-      Object.getPrototypeOf(element).focus.call(element, { preventScroll: true });
-      return focused() === element;
-    });
 
     function react(element, name, value) {
       const kind = nodeName(element);
@@ -620,11 +572,55 @@ extension HTMLPatch {
     }
     var summaryOf = (details) => querySelectorAll(details, "summary")[0]?.textContent;
 
-    var listId;
-    var isList = (node) => Boolean(node) && (isFrame(node) || keyOf(node) === listId);
-    var isRow = (node) => Boolean(keyOf(node)) && !isList(node) && isList(parentNode(node));
-    function makeEdits(list, edits, scope) {
-      listId = list;
+    function focused(root = document) {
+      const element = root.activeElement;
+      const inner = element && shadowRoot(element);
+      return inner?.activeElement ? focused(inner) : element;
+    }
+    var holdsFocus = (node) => holds(node, focused());
+    var marker = new Text();
+    function markFocus(node) {
+      const place2 = isConnected(marker) ? marker : focused();
+      if (holds(node, place2))
+        insertBefore(parentNode(node), marker, node);
+    }
+    function passingFocus(list, scope, edit) {
+      try {
+        edit();
+      } finally {
+        if (isConnected(marker))
+          pass(find(list, scope));
+        marker.remove();
+      }
+    }
+    function pass(list) {
+      for (let root = parentNode(marker); root; root = parentNode(root)) {
+        if (isRecord(root) && receives(root))
+          return;
+        const walker = document.createTreeWalker(root, 1, (element) => isRecord(element) ? 1 : 3);
+        for (const step of ["nextNode", "previousNode"]) {
+          walker.currentNode = marker;
+          while (walker[step]())
+            if (receives(walker.currentNode))
+              return;
+        }
+        if (root === list)
+          break;
+      }
+      receives(list);
+    }
+    var receives = (row) => [row, ...children(row)].some((element) => {
+      if (getClientRects(element).length === 0)
+        return false;
+      if (!hasAttribute(element, "tabindex")) {
+        element.tabIndex = -1;
+        element.addEventListener("blur", () => removeAttribute(element, "tabindex"), { once: true });
+      }
+      Object.getPrototypeOf(element).focus.call(element, { preventScroll: true });
+      return focused() === element;
+    });
+
+    function makeEdits(edits, scope) {
       const elements = parsed(edits);
       for (let i = 0; i < edits.length; i++) {
         learn(observer.takeRecords());
@@ -1276,7 +1272,7 @@ extension HTMLPatch {
       const show2 = attempt(() => look(patch, scope, options));
       try {
         observe(scope);
-        passingFocus(list, scope, () => keepingSelection(scope, () => keepingCaret(() => makeEdits(list, edits, scope))));
+        passingFocus(list, scope, () => keepingSelection(scope, () => keepingCaret(() => makeEdits(edits, scope))));
         shown = `${patch.epoch}-${patch.number}`;
         if (isWhole(patch))
           keepOnly(queue, patch.epoch);
@@ -1438,7 +1434,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "cc3edb797a6d";
+    var version = "764dad9a049f";
     export {
       apply,
       follow,

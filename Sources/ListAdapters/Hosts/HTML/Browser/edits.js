@@ -13,15 +13,7 @@ import { endingOf, morphText } from "./values.js";
 
 export { isFrame };
 
-// The list whose patch is made.
-let listId;
-
-// A list, or a frame of it.
-const isList = (node) => Boolean(node) && (isFrame(node) || keyOf(node) === listId);
-export const isRow = (node) => Boolean(keyOf(node)) && !isList(node) && isList(parentNode(node));
-
-export function makeEdits(list, edits, scope) {
-  listId = list;
+export function makeEdits(edits, scope) {
   const elements = parsed(edits);
   for (let i = 0; i < edits.length; i++) {
     learn(observer.takeRecords());

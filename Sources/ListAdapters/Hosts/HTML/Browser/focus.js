@@ -4,7 +4,8 @@ import {
   children, getClientRects, hasAttribute, holds, insertBefore, isConnected, parentNode,
   removeAttribute, shadowRoot,
 } from "./dom.js";
-import { find, isRow } from "./edits.js";
+import { find } from "./edits.js";
+import { isRecord } from "./identity.js";
 
 // The element with the focus, in whatever shadow root.
 export function focused(root = document) {
@@ -36,9 +37,9 @@ export function passingFocus(list, scope, edit) {
 
 function pass(list) {
   for (let root = parentNode(marker); root; root = parentNode(root)) {
-    if (isRow(root) && receives(root)) return;
+    if (isRecord(root) && receives(root)) return;
     // 1 is `SHOW_ELEMENT` and `FILTER_ACCEPT`, and 3 is `FILTER_SKIP`.
-    const walker = document.createTreeWalker(root, 1, (element) => (isRow(element) ? 1 : 3));
+    const walker = document.createTreeWalker(root, 1, (element) => (isRecord(element) ? 1 : 3));
     for (const step of ["nextNode", "previousNode"]) {
       walker.currentNode = marker;
       while (walker[step]()) if (receives(walker.currentNode)) return;

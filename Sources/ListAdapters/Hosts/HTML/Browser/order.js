@@ -119,7 +119,7 @@ function make(patch, queue, scope, options) {
   try {
     observe(scope);
     passingFocus(list, scope, () => keepingSelection(scope, () =>
-      keepingCaret(() => makeEdits(list, edits, scope))));
+      keepingCaret(() => makeEdits(edits, scope))));
     shown = `${patch.epoch}-${patch.number}`;
     if (isWhole(patch)) keepOnly(queue, patch.epoch);
     // A list that patches do not fit is asked for less and less often.
