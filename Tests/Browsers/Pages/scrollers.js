@@ -191,6 +191,18 @@ export const scrollers = {
     }
   },
 
+  async "the script's own scrolls are none that a page has asked for"() {
+    show(`<ul id="list">${tall(200)}</ul>`);
+    scrollTo(0, 2_000);
+    await frames();
+    const top = topOf("list-60");
+    for (let i = 0; i < 8; i++) {
+      apply([insertTall(1_000 + i, "list-2")], document, still);
+      await new Promise(requestAnimationFrame);
+    }
+    equal(Math.round(topOf("list-60") - top), 0);
+  },
+
   "the body can be what scrolls"() {
     const style = document.createElement("style");
     style.textContent = "html { overflow: hidden; height: 100% } body { overflow: auto; height: 100% }";

@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "764dad9a049f"
+  public static let scriptVersion = "33b35fee6277"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -915,9 +915,13 @@ extension HTMLPatch {
     var isLoose = ({ position }) => /fixed|sticky/.test(position);
     var parentOf = (element) => assignedSlot(element) ?? parentNode(element).host ?? parentNode(element);
     var scrolls = (element, style, { overflow, size, content }) => /auto|scroll|hidden/.test(style[overflow]) && element[content] > element[size] + 1 && element !== page() && (element !== document.body || getComputedStyle(document.documentElement)[overflow] !== "visible");
-    var scrollBy = (scroller, { start }, way) => scroller.scrollBy({ [start]: way, behavior: "instant" });
     var motions = /* @__PURE__ */ new WeakMap();
     var handled = 0;
+    var targetOf = (scroller) => scroller === page() ? document : scroller;
+    function scrollBy(scroller, { start }, way) {
+      scroller.scrollBy({ [start]: way, behavior: "instant" });
+      motions.delete(targetOf(scroller));
+    }
     addEventListener("scroll", ({ target, timeStamp }) => {
       const { scrollTop, scrollLeft } = target === document ? page() ?? document.body : target;
       const { time, place: place2, way, count } = motions.get(target) ?? {};
@@ -931,7 +935,7 @@ extension HTMLPatch {
       }, { capture: true, passive: true });
     }
     function isInMotion(scroller) {
-      const { time, count } = motions.get(scroller === page() ? document : scroller) ?? {};
+      const { time, count } = motions.get(targetOf(scroller)) ?? {};
       return count > 2 && performance.now() - time < 100 && time - handled > 1e3;
     }
     function viewOf(list) {
@@ -1104,7 +1108,7 @@ extension HTMLPatch {
       if (!scroller)
         return;
       if (!ends.has(scroller)) {
-        (scroller === page() ? document : scroller).addEventListener("scroll", () => noteEnd(scroller));
+        targetOf(scroller).addEventListener("scroll", () => noteEnd(scroller));
         addEventListener("resize", () => keepEnd(scroller));
       }
       ends.set(scroller, 0);
@@ -1434,7 +1438,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "764dad9a049f";
+    var version = "33b35fee6277";
     export {
       apply,
       follow,

@@ -75,12 +75,18 @@ const scrolls = (element, style, { overflow, size, content }) =>
   element !== page() && (element !== document.body ||
     getComputedStyle(document.documentElement)[overflow] !== "visible");
 
-const scrollBy = (scroller, { start }, way) => scroller.scrollBy({ [start]: way, behavior: "instant" });
-
 // A smooth scroll that a page has asked for would end if the script scrolled too: rows may shift while a
 // scroller moves in one direction, frame by frame, and not by the reader's hand.
 const motions = new WeakMap();
 let handled = 0;
+
+// What tells about a scroller's scrolls.
+const targetOf = (scroller) => (scroller === page() ? document : scroller);
+
+function scrollBy(scroller, { start }, way) {
+  scroller.scrollBy({ [start]: way, behavior: "instant" });
+  motions.delete(targetOf(scroller));
+}
 
 addEventListener("scroll", ({ target, timeStamp }) => {
   const { scrollTop, scrollLeft } = target === document ? page() ?? document.body : target;
@@ -95,7 +101,7 @@ for (const name of ["wheel", "touchmove"]) {
 }
 
 function isInMotion(scroller) {
-  const { time, count } = motions.get(scroller === page() ? document : scroller) ?? {};
+  const { time, count } = motions.get(targetOf(scroller)) ?? {};
   return count > 2 && performance.now() - time < 100 && time - handled > 1000;
 }
 
@@ -289,7 +295,7 @@ export function showEnd(list = document.documentElement) {
   const scroller = scrollerOf(list);
   if (!scroller) return;
   if (!ends.has(scroller)) {
-    (scroller === page() ? document : scroller).addEventListener("scroll", () => noteEnd(scroller));
+    targetOf(scroller).addEventListener("scroll", () => noteEnd(scroller));
     addEventListener("resize", () => keepEnd(scroller));
   }
   ends.set(scroller, 0);
