@@ -1444,5 +1444,6 @@ extension HTMLPatch {
       follow,
       version
     };
+
     """#
 }

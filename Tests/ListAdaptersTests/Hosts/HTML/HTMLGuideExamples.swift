@@ -42,8 +42,20 @@ func row(_ id: Int, _ title: String, _ score: Int) -> HTMLFragment.Element {
   HTMLFragment.Element(
     "li", [:],
     [
-      .element("input", ["value": title, "data-id": "\(id)", "data-score": "\(score)"])
+      .element(
+        "input",
+        [
+          "name": "title", "value": title, "data-server-wins": "", "data-id": "\(id)",
+          "data-score": "\(score)",
+        ])
     ])
+}
+
+/// A row with a list of its own.
+func discussion(
+  _ article: Article, _ comments: HTMLHost<Never, String>
+) -> HTMLFragment.Element {
+  HTMLFragment.Element("li", [:], [.text(article.title), comments.html])
 }
 
 /// Articles by day.

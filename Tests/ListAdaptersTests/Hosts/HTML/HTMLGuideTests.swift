@@ -47,6 +47,23 @@ import Testing
     #expect(shown == patches)
   }
 
+  @Test func anUpdateOfARowBringsTheNumberOfTheListInIt() throws {
+    let comments = HTMLHost<Never, String>(id: "comments") {
+      HTMLFragment.Element("li", [:], [.text($0)])
+    }
+    let texts = DiffCalculator(host: comments, data: ["one"])
+    let host = HTMLHost(id: "articles") { discussion($0, comments) }
+    let list = DiffCalculator(host: host, data: [old[0]])
+    var markups: [String] = []
+    host.didPatch = { markups += $0.edits.map { "\($0)" } }
+    texts.data = ["one", "two"]
+    #expect(markups.isEmpty)
+    list.data = [Article(id: 1, title: "Moths at night", score: 9)]
+    #expect(markups.count == 1)
+    #expect(markups[0].contains("comments-two"))
+    #expect(markups[0].contains("-1\\\""))
+  }
+
   @Test func itsSectionsFollow() throws {
     let (host, list) = dayList([
       ListSection(header: Day(id: "Monday", count: 2), items: Array(old[..<2])),
@@ -74,6 +91,7 @@ import Testing
   @Test func itsFieldHasTheArticle() {
     #expect(
       row(1, "Moths", 9).markup
-        == "<li><input value=\"Moths\" data-id=\"1\" data-score=\"9\"></li>")
+        == "<li><input name=\"title\" value=\"Moths\" data-server-wins=\"\" data-id=\"1\""
+        + " data-score=\"9\"></li>")
   }
 }

@@ -75,10 +75,17 @@ export interface Options {
  * keep all of their state in browsers that have `moveBefore`. The focus of a removed row goes to the next
  * row of its section, or else to the previous one; but a row in which the reader has typed since its field
  * received the focus stays until the focus leaves it, with the attribute `data-removed` instead of its `id`. An
- * `insert` of its key makes it part of the list again. An attribute that the
- * reader or another script has changed stays until the server sends another value for it, and so do
- * a ticked box and a chosen option. An update pairs an element without an `id` by its `name`, or else
- * by its place. It leaves the children of an element with the attribute `data-keep` alone.
+ * `insert` of its key makes it part of the list again.
+ *
+ * An attribute that the reader or another script has changed stays until the server sends another value
+ * for it, and so do a ticked box and a chosen option. Typed text stays, unless the field has the attribute
+ * `data-server-wins`: once the reader has left it, it shows the next value that arrives after the last input.
+ *
+ * An update knows elements of a row by their `id`, fields by their `name`, options by their value, radio buttons
+ * and checkboxes by both, and other elements by those in them, or else by their place. Where names repeat, the
+ * nearest element around them with an `id` or with hidden fields tells them apart. An update leaves the children of
+ * an element with the attribute `data-keep` alone, and the rows of a list in the row, unless it brings a
+ * newer `data-patch` of that list.
  *
  * Rows that were inserted or updated are tinted for a moment, if the list's style has the custom
  * properties `--inserted` and `--updated`: colors.
