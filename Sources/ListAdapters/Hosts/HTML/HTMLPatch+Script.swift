@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "33b35fee6277"
+  public static let scriptVersion = "170ee9ad9f9d"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -866,7 +866,7 @@ extension HTMLPatch {
       const isMoving = glides && isAnimated && !prefersStillness.matches;
       const end2 = scrollerOf(list);
       const staysAtEnd = followsEnd && end2 && seesEnd(end2);
-      const view = viewOf(list);
+      const view = viewOf(list, isMoving || followsEnd || holdsFocus(list));
       const own = view.places.flatMap((places) => [...places.keys()]).map((scroller) => animate(scroller, { overflowAnchor: ["none", "none"] }, 1));
       const lead = holdsFocus(list) ? view.rows.find(holdsFocus) : besides(list, view, scope.activeElement ?? document.activeElement);
       return () => {
@@ -938,10 +938,13 @@ extension HTMLPatch {
       const { time, count } = motions.get(targetOf(scroller)) ?? {};
       return count > 2 && performance.now() - time < 100 && time - handled > 1e3;
     }
-    function viewOf(list) {
+    function viewOf(list, isWatched) {
       const view = { rows: [], rects: /* @__PURE__ */ new Map(), places: [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()] };
       const chains = axes.map((axis) => scrollersOf(list, axis));
-      see(list, chains, chains.flat().reduce(within, screen()), view);
+      const last = children(list)[children(list).length - 1];
+      if (isWatched || last && isFrame(last) || chains.some((chain, i) => chain.some((scroller) => scroller[axes[i].position]))) {
+        see(list, chains, chains.flat().reduce(within, screen()), view);
+      }
       note(list, rectOf(list, true), chains.map((chain) => chain.filter((scroller) => scroller !== list)), view);
       return view;
     }
@@ -1170,7 +1173,7 @@ extension HTMLPatch {
         else if (/^(update|attributes|replace)$/.test(edit))
           colors.set(key, updated);
       }
-      for (const row of viewOf(list).rows) {
+      for (const row of viewOf(list, true).rows) {
         let element = row;
         while (element !== list && !colors.has(getAttribute(element, "id")))
           element = parentNode(element);
@@ -1438,7 +1441,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "33b35fee6277";
+    var version = "170ee9ad9f9d";
     export {
       apply,
       follow,

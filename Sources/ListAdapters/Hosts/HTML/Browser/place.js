@@ -17,7 +17,7 @@ export function look(patch, scope, options) {
   const isMoving = glides && isAnimated && !prefersStillness.matches;
   const end = scrollerOf(list);
   const staysAtEnd = followsEnd && end && seesEnd(end);
-  const view = viewOf(list);
+  const view = viewOf(list, isMoving || followsEnd || holdsFocus(list));
   // The browser's own anchor would shift the page too. It works again soon if an edit fails.
   const own = view.places.flatMap((places) => [...places.keys()]).map((scroller) =>
     animate(scroller, { overflowAnchor: ["none", "none"] }, 1));
@@ -108,10 +108,15 @@ function isInMotion(scroller) {
 // ---- What the reader sees.
 
 // The rows on the screen, in order; for each axis what each scroller scrolls; and the rectangles of all.
-function viewOf(list) {
+// A list at its start, without sections, is measured only if somebody asks.
+function viewOf(list, isWatched) {
   const view = { rows: [], rects: new Map(), places: [new Map(), new Map()] };
   const chains = axes.map((axis) => scrollersOf(list, axis));
-  see(list, chains, chains.flat().reduce(within, screen()), view);
+  const last = children(list)[children(list).length - 1];
+  if (isWatched || (last && isFrame(last)) ||
+    chains.some((chain, i) => chain.some((scroller) => scroller[axes[i].position]))) {
+    see(list, chains, chains.flat().reduce(within, screen()), view);
+  }
   note(list, rectOf(list, true), chains.map((chain) => chain.filter((scroller) => scroller !== list)), view);
   return view;
 }
@@ -364,7 +369,7 @@ function mark(list, edits) {
     if (edit === "insert") colors.set(key, inserted);
     else if (/^(update|attributes|replace)$/.test(edit)) colors.set(key, updated);
   }
-  for (const row of viewOf(list).rows) {
+  for (const row of viewOf(list, true).rows) {
     let element = row;
     while (element !== list && !colors.has(getAttribute(element, "id"))) element = parentNode(element);
     const color = element !== list && colors.get(getAttribute(element, "id"));
