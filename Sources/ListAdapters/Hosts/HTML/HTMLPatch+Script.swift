@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "170ee9ad9f9d"
+  public static let scriptVersion = "4f57e9e06b04"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -1318,7 +1318,7 @@ extension HTMLPatch {
     function follow(address, root, options) {
       const listening = new AbortController();
       const roots = [root].flat();
-      const ids = new Set(roots.map((element) => element.id));
+      const ids = new Set(roots.map(keyOf));
       let failures = 0;
       let isPaused = false;
       let url, source, timer, lastId, opened, announced, interval, deadline;
@@ -1327,8 +1327,8 @@ extension HTMLPatch {
         if (document.hidden)
           return;
         url = new URL(address, document.baseURI);
-        for (const { dataset } of lists())
-          url.searchParams.append("after", dataset.patch);
+        for (const list of lists())
+          url.searchParams.append("after", numberOf(list));
         if (lastId)
           url.searchParams.set("last_event_id", lastId);
         source = new EventSource(url);
@@ -1417,11 +1417,10 @@ extension HTMLPatch {
         close();
         call2(options, "state", "ended");
       }
-      const lists = () => [...ids].map((id) => scopeOf(roots[0]).getElementById(id)).filter((list) => list?.hasAttribute("data-patch"));
+      const lists = () => [...ids].map((id) => scopeOf(roots[0]).getElementById(id)).filter((list) => list && hasAttribute(list, "data-patch"));
       if (options.followsEnd) {
-        for (const element of roots) {
-          showEnd(element.nodeType === Node.ELEMENT_NODE ? element : void 0);
-        }
+        for (const element of roots)
+          showEnd(isElement(element) ? element : void 0);
       }
       for (const event of ["visibilitychange", "pageshow", "online"]) {
         addEventListener(event, check, { signal: listening.signal });
@@ -1441,7 +1440,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "170ee9ad9f9d";
+    var version = "4f57e9e06b04";
     export {
       apply,
       follow,

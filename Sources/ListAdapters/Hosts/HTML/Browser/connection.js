@@ -1,12 +1,15 @@
 // The connection to a server's event stream.
 
-import { call, delayAfter, forget, hold, read, receive, release, request, scopeOf } from "./order.js";
+import { hasAttribute, isElement, keyOf } from "./dom.js";
+import {
+  call, delayAfter, forget, hold, numberOf, read, receive, release, request, scopeOf,
+} from "./order.js";
 import { showEnd } from "./place.js";
 
 export function follow(address, root, options) {
   const listening = new AbortController();
   const roots = [root].flat();
-  const ids = new Set(roots.map((element) => element.id));
+  const ids = new Set(roots.map(keyOf));
   let failures = 0;
   let isPaused = false;
   let url, source, timer, lastId, opened, announced, interval, deadline;
@@ -16,7 +19,7 @@ export function follow(address, root, options) {
     // A hidden page connects when it is seen.
     if (document.hidden) return;
     url = new URL(address, document.baseURI);
-    for (const { dataset } of lists()) url.searchParams.append("after", dataset.patch);
+    for (const list of lists()) url.searchParams.append("after", numberOf(list));
     if (lastId) url.searchParams.set("last_event_id", lastId);
     source = new EventSource(url);
     source.onopen = () => {
@@ -112,12 +115,10 @@ export function follow(address, root, options) {
 
   // The lists that are in the page.
   const lists = () => [...ids].map((id) => scopeOf(roots[0]).getElementById(id))
-    .filter((list) => list?.hasAttribute("data-patch"));
+    .filter((list) => list && hasAttribute(list, "data-patch"));
 
   if (options.followsEnd) {
-    for (const element of roots) {
-      showEnd(element.nodeType === Node.ELEMENT_NODE ? element : undefined);
-    }
+    for (const element of roots) showEnd(isElement(element) ? element : undefined);
   }
   for (const event of ["visibilitychange", "pageshow", "online"]) {
     addEventListener(event, check, { signal: listening.signal });
