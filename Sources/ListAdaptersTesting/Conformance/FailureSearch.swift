@@ -5,7 +5,10 @@ import ListAdapters
 /// It omits lists first, then sections and items.
 struct FailureSearch<Element: DrivenElement> {
   /// The smallest failure so far.
-  private(set) var failure: HostFailure<Element>?
+  private var failure: HostFailure<Element>?
+
+  /// The calls that the hosts of all runs received.
+  private var coverage = HostCoverage()
 
   /// The runs to try next.
   private(set) var runs: AnyIterator<HostRun<Element>>
@@ -16,9 +19,16 @@ struct FailureSearch<Element: DrivenElement> {
 }
 
 extension FailureSearch {
-  /// Records the failure of the last run, if any.
-  mutating func take(_ found: HostFailure<Element>?) {
-    guard let found, failure == nil || found.problem == failure?.problem else { return }
+  var result: HostResult<Element> {
+    HostResult(failure: failure, coverage: coverage)
+  }
+
+  /// Records the result of the last run.
+  mutating func take(_ result: HostResult<Element>) {
+    coverage.add(result.coverage)
+    guard let found = result.failure, failure == nil || found.problem == failure?.problem else {
+      return
+    }
     failure = found
     let smaller = found.lists.withFewerLists + Element.simplifications(of: found.lists)
     runs = AnyIterator(

@@ -21,14 +21,28 @@ extension HostConformance {
   public nonisolated(nonsending) func linearFailure(
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
   ) async -> HostFailure<TestItem>? {
-    await smallestFailure(of: linearRuns, settling: settle)
+    await linearResult(settling: settle).failure
   }
 
   /// Returns the smallest failure with lists of sections, or `nil` if the host passes.
   public nonisolated(nonsending) func sectionedFailure(
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
   ) async -> HostFailure<TestSection>? {
-    await smallestFailure(of: sectionedRuns, settling: settle)
+    await sectionedResult(settling: settle).failure
+  }
+
+  /// Checks linear lists, and returns the smallest failure, if any, and the calls of the host.
+  public nonisolated(nonsending) func linearResult(
+    settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
+  ) async -> HostResult<TestItem> {
+    await result(of: linearRuns, settling: settle)
+  }
+
+  /// Checks lists of sections, and returns the smallest failure, if any, and the calls of the host.
+  public nonisolated(nonsending) func sectionedResult(
+    settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
+  ) async -> HostResult<TestSection> {
+    await result(of: sectionedRuns, settling: settle)
   }
 
   /// Returns the failure of a host that shows these lists in order, or `nil` if it passes.
@@ -39,7 +53,7 @@ extension HostConformance {
   ) async -> HostFailure<TestItem>? {
     let run = HostRun(
       lists: lists, options: options, reconfigures: reconfiguring, section: section)
-    return await drive(run, settling: settle)
+    return await result(of: run, settling: settle).failure
   }
 
   /// Returns the failure of a host that shows these sections in order, or `nil` if it passes.
@@ -49,31 +63,37 @@ extension HostConformance {
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
   ) async -> HostFailure<TestSection>? {
     let run = HostRun(lists: lists, options: options, reconfigures: reconfiguring)
-    return await drive(run, settling: settle)
+    return await result(of: run, settling: settle).failure
   }
 }
 
 extension HostConformance {
-  private nonisolated(nonsending) func smallestFailure<Element: DrivenElement>(
+  private nonisolated(nonsending) func result<Element: DrivenElement>(
     of runs: some Sequence<HostRun<Element>>,
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
-  ) async -> HostFailure<Element>? {
+  ) async -> HostResult<Element> {
     var search = FailureSearch(runs)
-    while let run = search.runs.next() { search.take(await drive(run, settling: settle)) }
-    return search.failure
+    while let run = search.runs.next() {
+      search.take(await result(of: run, settling: settle))
+    }
+    return search.result
   }
 
-  private nonisolated(nonsending) func drive<Element: DrivenElement>(
-    _ run: HostRun<Element>,
+  private nonisolated(nonsending) func result<Element: DrivenElement>(
+    of run: HostRun<Element>,
     settling settle: nonisolated(nonsending) (_ host: Host) async -> Void
-  ) async -> HostFailure<Element>? {
+  ) async -> HostResult<Element> {
     var run = run
     run.isAwaited = true
-    let watched = WatchedHost(self, run)
-    while let host = watched.next() {
-      await settle(host)
-      watched.check()
+    var turns = MarkTurns(run)
+    while let run = turns.next {
+      let watched = WatchedHost(self, run)
+      while let host = watched.next() {
+        await settle(host)
+        watched.check()
+      }
+      turns.take(watched)
     }
-    return watched.failure
+    return turns.result
   }
 }

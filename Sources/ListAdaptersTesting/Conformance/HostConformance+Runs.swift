@@ -6,7 +6,17 @@ extension HostConformance {
   /// The host need not implement the section requirements of `BatchUpdatable`. A host that shows
   /// sections receives each list as one section.
   public func linearFailure() -> HostFailure<TestItem>? {
-    smallestFailure(of: linearRuns)
+    linearResult().failure
+  }
+
+  /// Checks linear lists, and returns the smallest failure, if any, and the calls of the host.
+  ///
+  /// ```swift
+  /// let result = conformance.linearResult()
+  /// print(result)  // conforms; 9,876 deleteItems, …; never called: moveItem (movesItems is false)
+  /// ```
+  public func linearResult() -> HostResult<TestItem> {
+    result(of: linearRuns)
   }
 
   /// Returns the smallest failure with lists of sections, or `nil` if the host passes.
@@ -23,7 +33,12 @@ extension HostConformance {
   ///
   /// Use ``linearFailure()`` for a host whose `Header` is `Never`.
   public func sectionedFailure() -> HostFailure<TestSection>? {
-    smallestFailure(of: sectionedRuns)
+    sectionedResult().failure
+  }
+
+  /// Checks lists of sections, and returns the smallest failure, if any, and the calls of the host.
+  public func sectionedResult() -> HostResult<TestSection> {
+    result(of: sectionedRuns)
   }
 
   /// Returns the failure of a host that shows these lists in order, or `nil` if it passes.
@@ -48,7 +63,9 @@ extension HostConformance {
     through lists: [[TestItem]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false, section: Int = 0
   ) -> HostFailure<TestItem>? {
-    drive(HostRun(lists: lists, options: options, reconfigures: reconfiguring, section: section))
+    result(
+      of: HostRun(lists: lists, options: options, reconfigures: reconfiguring, section: section)
+    ).failure
   }
 
   /// Returns the failure of a host that shows these sections in order, or `nil` if it passes.
@@ -56,29 +73,59 @@ extension HostConformance {
     through lists: [[TestSection]], options: UpdateOptions = UpdateOptions(),
     reconfiguring: Bool = false
   ) -> HostFailure<TestSection>? {
-    drive(HostRun(lists: lists, options: options, reconfigures: reconfiguring))
+    result(of: HostRun(lists: lists, options: options, reconfigures: reconfiguring)).failure
   }
 }
 
 // MARK: - Driving
 
 extension HostConformance {
-  private func smallestFailure<Element: DrivenElement>(
+  private func result<Element: DrivenElement>(
     of runs: some Sequence<HostRun<Element>>
-  ) -> HostFailure<Element>? {
+  ) -> HostResult<Element> {
     var search = FailureSearch(runs)
-    while let run = search.runs.next() { search.take(drive(run)) }
-    return search.failure
+    while let run = search.runs.next() { search.take(result(of: run)) }
+    return search.result
   }
 
-  /// Shows the lists of a run on a new host, and returns the failure, if any.
-  private func drive<Element: DrivenElement>(_ run: HostRun<Element>) -> HostFailure<Element>? {
-    let watched = WatchedHost(self, run)
-    while let host = watched.next() {
-      if watched.isUnsettled { settle(host) }
-      watched.check()
+  /// Shows the lists of a run on a new host, or on one for each row to mark.
+  private func result<Element: DrivenElement>(
+    of run: HostRun<Element>
+  ) -> HostResult<Element> {
+    var turns = MarkTurns(run)
+    while let run = turns.next {
+      let watched = WatchedHost(self, run)
+      while let host = watched.next() {
+        if watched.isUnsettled { settle(host) }
+        watched.check()
+      }
+      turns.take(watched)
     }
-    return watched.failure
+    return turns.result
+  }
+}
+
+/// The turns of a run: one, or one for each row if the host has fewer marks than rows.
+struct MarkTurns<Element: DrivenElement> {
+  /// The run with the next row to mark, or `nil` at the end or after a failure.
+  private(set) var next: HostRun<Element>?
+
+  private(set) var result = HostResult<Element>(failure: nil, coverage: HostCoverage())
+
+  /// The number of rows that are marked in turn, which are all rows of a small list.
+  private static var limit: Int { 4 }
+
+  init(_ run: HostRun<Element>) {
+    next = run
+  }
+
+  mutating func take(_ watched: WatchedHost<some BatchUpdatable, Element>) {
+    var coverage = result.coverage
+    coverage.add(watched.coverage)
+    result = HostResult(failure: watched.failure, coverage: coverage)
+    next?.lastMarkedRow += 1
+    let turns = min(watched.markTurns, Self.limit)
+    if watched.failure != nil || next.map({ $0.lastMarkedRow >= turns }) ?? true { next = nil }
   }
 }
 

@@ -20,14 +20,17 @@ import ListAdapters
 /// - runs the updates of a change and of a batch once, before `performChange`, `withoutAnimation` or
 ///   `performUpdates` returns,
 /// - then calls the completion once, with `true` (in an awaited check, for the last batch),
-/// - reads only existing sections and items from its data source,
+/// - reads only existing sections and items from its data source, and within `updates` only what its
+///   current call inserts or reloads, if the host is a `ListHost`,
+/// - keeps the marks of its rows, if you set ``mark`` and ``marks``,
 /// - holds its data source weakly, and shows nothing without it, if the host is a `ListHost`.
 ///
 /// Every third list of a host is set without animation. Small transitions, eight on each host, are
 /// also checked with a `reloadThreshold` of 1: single changes update the host, others reload it.
 ///
 /// The result is a ``HostFailure`` for any test framework: the smallest transition that fails, as
-/// code to paste into a test, with a drawing of the expected and the actual rows.
+/// code to paste into a test, with a drawing of the expected and the actual rows. ``linearResult()``
+/// also has the number of calls of each method.
 ///
 /// If the host traps, set ``trace`` to find the cause. The check reads the rows before the host
 /// returns to its run loop. If your host shows or completes a batch in a later turn, use
@@ -51,6 +54,50 @@ public struct HostConformance<Host: BatchUpdatable> {
   /// The check calls it after each batch and each reload, before it reads the rows. By its end, the
   /// host must have called the completion of the batch. Awaited checks do not call it.
   public var settle: (Host) -> Void = { _ in }
+
+  /// Marks the row at a path, such as by selecting it or by storing its view.
+  ///
+  /// ```swift
+  /// conformance.mark = { board, path in board.marked.append(board.views[path.item]) }
+  /// conformance.marks = { board in
+  ///   board.marked.map { view in
+  ///     board.views.firstIndex { $0 === view }.map { ItemPath(section: 0, item: $0) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The check marks all rows before each change, unless they have a mark, and reads ``marks`` after
+  /// it. A row keeps its mark if no call of the change deletes, inserts or reloads it, by itself or
+  /// with its section. No mark is ever on a row with another id. If several rows
+  /// have one id, their marks may be lost or on any of them. If a host reloads items instead of
+  /// reconfiguring them, set ``reconfigures`` to `false`.
+  public var mark: ((_ host: Host, _ path: ItemPath) -> Void)?
+
+  /// Returns the paths of all marked rows, in the order in which they were marked.
+  ///
+  /// A lost mark is `nil`. If the host keeps only the last marks, return only these: a single
+  /// selection is an array of one path. Each change of a small list is then checked for each row.
+  public var marks: ((_ host: Host) -> [ItemPath?])?
+
+  /// Marks the header of a section, like ``mark``.
+  public var markHeader: ((_ host: Host, _ section: Int) -> Void)?
+
+  /// Returns the sections of all marked headers, like ``marks``.
+  public var headerMarks: ((_ host: Host) -> [Int?])?
+
+  /// Whether an item that reloads must keep its mark (`false` by default).
+  ///
+  /// A mark may always be lost if its section or the whole list reloads.
+  public var marksSurviveReloads = false
+
+  /// Whether to report reads of the data source during `updates` that the host's current call does
+  /// not allow.
+  ///
+  /// During a call, a sequential host may read the items and sections that the call inserts or
+  /// reloads, and the counts of their sections. A simultaneous host may read nothing. The default
+  /// is `true` for a `ListHost`, and `false` for a host with its own data source, which views such as
+  /// `UITableView` read when they like.
+  public var reportsEarlyReads: Bool
 
   /// Called with the lists of each run, as code to paste into a test, and before each call.
   ///
@@ -96,6 +143,7 @@ public struct HostConformance<Host: BatchUpdatable> {
     self.makeHost = { makeHost($0.dataSource(header: { $0 }, item: { $0 })) }
     self.shownRows = shownRows
     disconnect = nil
+    reportsEarlyReads = false
   }
 }
 
@@ -135,6 +183,7 @@ extension HostConformance where Host: ListHost {
       host.dataSource = nil
       host.reloadData()
     }
+    reportsEarlyReads = true
   }
 }
 

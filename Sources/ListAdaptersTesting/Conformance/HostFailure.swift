@@ -22,16 +22,16 @@ public struct HostFailure<Element: Sendable>: Error {
   /// The problem.
   public let problem: HostProblem
 
-  /// The missing section or item, if the problem is that the host read it.
-  let missing: String?
+  /// What the host read, or the row whose mark is wrong, if this is the problem.
+  let detail: String?
 
   /// The update order of the host.
   public let updateOrder: UpdateOrder
 
   /// The calls of the batch (empty for a reload).
   ///
-  /// They are those of the whole change in an awaited check, in the check at the end, and if
-  /// `performChange` or `withoutAnimation` is at fault.
+  /// They are those of the whole change in an awaited check, in the check at the end, if a mark is
+  /// wrong, and if `performChange` or `withoutAnimation` is at fault.
   public let updates: [HostCall]
 
   /// The number of times that the host ran the updates, or `nil` for a reload.
@@ -39,8 +39,8 @@ public struct HostFailure<Element: Sendable>: Error {
 
   /// The first wrong call, or `nil` if the kit cannot determine it.
   ///
-  /// The kit knows it if the batch has only one call and the rows after it are wrong, or if the host
-  /// read a missing section or item during the call.
+  /// The kit knows it if the batch has only one call, after which the rows or marks are wrong, or if
+  /// the host read during the call what it must not read.
   public let wrongCall: HostCall?
 
   /// The texts of the items before the batch, section by section.
@@ -48,10 +48,11 @@ public struct HostFailure<Element: Sendable>: Error {
 
   /// The expected texts after the batch, section by section.
   ///
-  /// The texts are those of the data source's items, or of its headers if these are wrong.
+  /// The texts are those of the data source's items, or of its headers if these are wrong. A marked
+  /// row is in brackets if its mark is wrong.
   public let expected: [[String]]
 
-  /// The texts that the host shows, section by section.
+  /// The texts that the host shows, section by section, with a wrong mark in brackets.
   public let shown: [[String]]
 
   let run: HostRun<Element>
@@ -69,7 +70,7 @@ extension HostFailure: CustomStringConvertible {
   /// The problem, a drawing of it, and code to paste into a test.
   public var description: String {
     """
-    \(problem)\(missing.map { ": \($0)" } ?? "")
+    \(problem)\(detail.map { ": \($0)" } ?? "")
     order     \(updateOrder)\(runsText)
     old       \(old.texts)
     updates   \(updatesText)

@@ -39,6 +39,15 @@ public enum HostProblem: String, Hashable, Sendable, CaseIterable {
   /// The host read a missing section or item from its data source.
   case askedOutOfBounds = "the host asked its data source for a missing section or item"
 
+  /// During a call, the host read more than the call inserts or reloads.
+  case readTooEarly = "the host read too early"
+
+  /// A row that no call deleted, inserted or reloaded lost its mark, or a mark is on another row.
+  case wrongMark = "a mark is not on its row"
+
+  /// After ``HostConformance/mark``, the host does not show the mark at the row.
+  case markNotSet = "the host does not show a mark where it was set: do mark and marks agree?"
+
   /// The host called the closure of `scheduleUpdate` twice, or not even during `settle`.
   case updateNotMadeOnce = "scheduleUpdate did not call its closure exactly once: is settle set?"
 
@@ -49,7 +58,8 @@ public enum HostProblem: String, Hashable, Sendable, CaseIterable {
   case holdsDataSource = "the host holds its data source strongly: is dataSource a weak property?"
 
   /// A `ListHost` shows rows or headers after a reload without a data source.
-  case rowsWithoutDataSource = "the host shows rows or headers, but its data source is nil"
+  case rowsWithoutDataSource =
+    "the host shows rows or headers without a data source: does it draw, and is settle set?"
 }
 
 extension HostProblem: CustomStringConvertible {

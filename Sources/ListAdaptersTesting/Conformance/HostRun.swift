@@ -13,6 +13,11 @@ package struct HostRun<Element> {
 
   /// Whether the host may show a list in a later turn of the run loop.
   var isAwaited = false
+
+  /// The offset of the row that is marked last before the first change.
+  ///
+  /// The run is repeated for each row if the host has fewer marks than rows.
+  var lastMarkedRow = 0
 }
 
 extension HostRun {

@@ -19,14 +19,26 @@ final class WatchedBatch {
   /// Whether the host was checked after this batch; a failed check ends the run.
   var hasPassed = false
 
-  /// The first call during which the host read a missing section or item.
+  /// The first call during which the host read what it must not read.
   var callThatAsked: HostCall?
+
+  /// The number of items in each section before the batch.
+  let oldCounts: [Int]
+
+  init(oldCounts: [Int] = []) {
+    self.oldCounts = oldCounts
+  }
 }
 
 extension WatchedBatch {
   /// The first wrong call, if the kit can determine it.
   var wrongCall: HostCall? {
-    callThatAsked ?? (updates.count == 1 && !hasPassed ? updates[0] : nil)
+    callThatAsked ?? (hasPassed ? nil : onlyCall)
+  }
+
+  /// The call of a batch that has one.
+  var onlyCall: HostCall? {
+    updates.count == 1 ? updates[0] : nil
   }
 
   func run(_ updates: () -> Void) {

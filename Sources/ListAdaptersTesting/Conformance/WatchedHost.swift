@@ -11,12 +11,14 @@ final class WatchedHost<Host: BatchUpdatable, Element: DrivenElement> {
   /// The first failure, without later lists.
   private(set) var failure: HostFailure<Element>?
 
-  private let conformance: HostConformance<Host>
-  private let run: HostRun<Element>
+  var coverage = HostCoverage()
+
+  let conformance: HostConformance<Host>
+  let run: HostRun<Element>
   private lazy var calculator = Element.calculator(for: self, showing: run)
 
   /// The number of lists that were set.
-  private var listCount = 0
+  private(set) var listCount = 0
 
   /// Whether the host has lost its data source, after the last list.
   private var isDisconnected = false
@@ -25,7 +27,11 @@ final class WatchedHost<Host: BatchUpdatable, Element: DrivenElement> {
 
   /// The number of batches, and the texts of the items, before the current change.
   private var earlierBatches = 0
-  private var earlierTexts: [[String]] = []
+  private(set) var earlierTexts: [[String]] = []
+
+  /// The marks on items and on headers.
+  var itemMarks = RowMarks<ItemPath>()
+  var headerMarks = RowMarks<Int>()
 
   /// Scheduled updates minus performed updates: zero if each was performed once.
   private var scheduledUpdates = 0
@@ -33,12 +39,13 @@ final class WatchedHost<Host: BatchUpdatable, Element: DrivenElement> {
   init(_ conformance: HostConformance<Host>, _ run: HostRun<Element>) {
     self.conformance = conformance
     self.run = run
+    coverage.isLinear = run.section != nil
     conformance.trace?(run.code)
   }
 }
 
 extension WatchedHost {
-  private var source: WatchedSource {
+  var source: WatchedSource {
     calculator.source
   }
 
@@ -55,13 +62,25 @@ extension WatchedHost {
     listCount += 1
     if listCount == 1 {
       host = conformance.makeHost(calculator.source)
+      noteReasons()
       reloadData()
     } else {
       earlierBatches = batches.count
       earlierTexts = calculator.source.texts
+      setMarks()
+      guard failure == nil else { return nil }
       calculator.setData(run.lists[listCount - 1], HostRun<Element>.style(ofList: listCount))
     }
     return host
+  }
+
+  /// Records why some methods are never called.
+  private func noteReasons() {
+    if !movesItems { coverage.reasons[.moveItem] = "movesItems is false" }
+    if !movesSections { coverage.reasons[.moveSection] = "movesSections is false" }
+    if !conformance.reconfigures {
+      coverage.reasons[.reconfigureItems] = "reconfigures is false"
+    }
   }
 
   private func disconnect() -> Host? {
@@ -87,7 +106,9 @@ extension WatchedHost {
     if scheduledUpdates != 0, let host {
       note(.updateNotMadeOnce, shown: conformance.shownRows(host))
     }
-    if run.isAwaited || isAtEnd { check(Array(batches[earlierBatches...]), old: earlierTexts) }
+    let changeBatches = Array(batches[earlierBatches...])
+    if run.isAwaited || isAtEnd { check(changeBatches, old: earlierTexts) }
+    if listCount > 1 { checkMarks(changeBatches) }
     // A host may call a completion again after the check of its batch.
     if let batch = batches.first(where: { $0.completions != 1 }) {
       note(.completionNotCalledOnce, [batch])
@@ -131,6 +152,7 @@ extension WatchedHost {
   /// Returns the problem of batches other than their rows.
   private func problem(_ batches: [WatchedBatch]) -> HostProblem? {
     if source.missing != nil { return .askedOutOfBounds }
+    if source.earlyRead != nil { return .readTooEarly }
     if batches.contains(where: { $0.runs != 1 }) { return .updatesNotRunOnce }
     if batches.contains(where: \.isCompletedEarly) { return .completedBeforeUpdates }
     return batches.contains { $0.completions != 1 } ? .completionNotCalledOnce : nil
@@ -146,25 +168,40 @@ extension WatchedHost {
   }
 
   /// Records the first mistake, by default with the texts of the data source as the expected texts.
-  private func note(
-    _ problem: HostProblem, _ batches: [WatchedBatch] = [], old: [[String]]? = nil,
-    expected: [[String]]? = nil, shown: [[String]]? = nil
+  func note(
+    _ problem: HostProblem, _ batches: [WatchedBatch] = [], detail: String? = nil,
+    old: [[String]]? = nil, expected: [[String]]? = nil, shown: [[String]]? = nil
   ) {
     guard failure == nil else { return }
     let texts = source.texts
     var run = run
     run.lists = Array(run.lists.prefix(listCount))
-    // For these problems, a call of the batch may be at fault instead of `performUpdates`.
-    let problemsOfCalls: [HostProblem] = [
-      .wrongRows, .wrongHeaders, .wrongSectionCount, .askedOutOfBounds,
-    ]
     failure = HostFailure(
-      problem: problem, missing: problem == .askedOutOfBounds ? source.missing : nil,
+      problem: problem, detail: detail ?? readingMistake(problem),
       updateOrder: updateOrder, updates: batches.flatMap(\.updates),
       updateRuns: batches.isEmpty ? nil : batches.map(\.runs).first { $0 != 1 } ?? 1,
-      wrongCall: batches.count == 1 && problemsOfCalls.contains(problem)
-        ? batches[0].wrongCall : nil,
+      wrongCall: batches.count == 1 ? wrongCall(problem, batches[0]) : nil,
       old: old ?? texts, expected: expected ?? texts, shown: shown ?? texts, run: run)
+  }
+}
+
+extension WatchedHost {
+  private func readingMistake(_ problem: HostProblem) -> String? {
+    switch problem {
+    case .askedOutOfBounds: source.missing
+    case .readTooEarly: source.earlyRead
+    default: nil
+    }
+  }
+
+  /// Returns the call that is at fault instead of `performUpdates`, if the kit can determine it.
+  private func wrongCall(_ problem: HostProblem, _ batch: WatchedBatch) -> HostCall? {
+    switch problem {
+    case .wrongRows, .wrongHeaders, .wrongSectionCount, .askedOutOfBounds, .readTooEarly:
+      batch.wrongCall
+    case .wrongMark: batch.onlyCall
+    default: nil
+    }
   }
 }
 
@@ -225,21 +262,27 @@ extension WatchedHost: HostCallTaker {
       return completion(true)
     }
     let old = source.texts
-    let batch = WatchedBatch()
+    let batch = WatchedBatch(oldCounts: source.counts)
     batches.append(batch)
     host.performUpdates {
+      if conformance.reportsEarlyReads { source.reading = .nothing }
       batch.run(updates)
+      source.reading = .everything
     } completion: { finished in
       batch.complete(finished)
       completion(finished)
     }
+    followMarks(batch)
     checkBatch([batch], old: old)
   }
 
   func reloadData() {
     guard failure == nil else { return }
     let old = host.map(conformance.shownRows) ?? []
+    coverage.calls[.reloadData, default: 0] += 1
     host?.reloadData()
+    itemMarks.followReload()
+    headerMarks.followReload()
     checkBatch([], old: old)
   }
 
@@ -248,8 +291,16 @@ extension WatchedHost: HostCallTaker {
     guard failure == nil, let batch = batches.last, let host else { return }
     conformance.trace?(update.description)
     batch.updates.append(update)
-    let missing = source.missing
-    update.apply(to: host)
-    if missing == nil, source.missing != nil { batch.callThatAsked = update }
+    coverage.calls[HostMethod(update), default: 0] += 1
+    let hadRead = source.hasReadWrongly
+    if case .nothing = source.reading {
+      source.reading =
+        host.updateOrder == .sequential ? .call(update) : .callOfSimultaneousBatch(update)
+      update.apply(to: host)
+      source.reading = .nothing
+    } else {
+      update.apply(to: host)
+    }
+    if !hadRead, source.hasReadWrongly { batch.callThatAsked = update }
   }
 }

@@ -8,6 +8,12 @@ final class WatchedSource {
   /// The first missing section or item that the host has read.
   fileprivate(set) var missing: String?
 
+  /// The first read that the host's current call does not allow.
+  fileprivate(set) var earlyRead: String?
+
+  /// What the host may read.
+  var reading = Reading.everything
+
   /// The data source that the host holds weakly.
   private var dataSource: AnyObject?
 
@@ -29,7 +35,41 @@ final class WatchedSource {
   }
 }
 
+/// What a host may read from its data source.
+enum Reading {
+  /// The whole list.
+  case everything
+
+  /// Nothing, because the list is already the next one, and the host is between two calls.
+  case nothing
+
+  /// Only what a call inserts or reloads, with its counts.
+  case call(HostCall)
+
+  /// Nothing, because the calls of a simultaneous batch apply together.
+  case callOfSimultaneousBatch(HostCall)
+}
+
 extension WatchedSource {
+  var counts: [Int] {
+    (0..<count()).map(countInSection)
+  }
+
+  /// The paths and ids of all items.
+  var markableItems: [MarkableRow<ItemPath>] {
+    counts.enumerated().flatMap { section, count in
+      (0..<count).map { item in
+        let path = ItemPath(section: section, item: item)
+        return MarkableRow(position: path, id: itemAtPath(path).id)
+      }
+    }
+  }
+
+  /// The offsets and ids of all headers.
+  var markableHeaders: [MarkableRow<Int>] {
+    (0..<count()).map { MarkableRow(position: $0, id: headerOfSection($0).id) }
+  }
+
   var texts: [[String]] {
     (0..<count()).map { section in
       (0..<countInSection(section)).map { item in
@@ -51,8 +91,32 @@ extension WatchedSource {
     return isReleased()
   }
 
+  /// Whether the host has read a missing section or item, or too early.
+  var hasReadWrongly: Bool {
+    missing != nil || earlyRead != nil
+  }
+
   fileprivate func note(missing: String) {
     self.missing = self.missing ?? missing
+  }
+
+  /// Returns whether the host's current call allows a read, which is recorded otherwise.
+  fileprivate func allows(
+    _ read: @autoclosure () -> String, by isAllowed: (HostCall) -> Bool
+  ) -> Bool {
+    wasAsked = true
+    let call: HostCall?
+    switch reading {
+    case .everything: return true
+    case .nothing: call = nil
+    case .call(let current) where isAllowed(current): return true
+    case .call(let current), .callOfSimultaneousBatch(let current): call = current
+    }
+    if earlyRead == nil {
+      let moment = call.map { "during \(HostMethod($0).rawValue)" } ?? "between two calls"
+      earlyRead = "\(read()) \(moment), when the list was already the next one"
+    }
+    return false
   }
 
   /// Returns the list as the data source of one host, with the host's headers and items.
@@ -82,29 +146,70 @@ private final class HostSource<Header, Item>: ListDataSource {
   }
 
   var sectionCount: Int {
-    watched.wasAsked = true
+    _ = watched.allows("the number of sections", by: \.addsRows)
     return watched.count()
   }
 
   func itemCount(inSection section: Int) -> Int {
-    hasSection(section) ? watched.countInSection(section) : 0
+    let isAllowed = watched.allows("the number of items in section \(section)") {
+      $0.addsRows(inSection: section)
+    }
+    guard isThere(section, noting: isAllowed) else { return 0 }
+    return watched.countInSection(section)
   }
 
   func header(ofSection section: Int) -> Header {
-    header(hasSection(section) ? watched.headerOfSection(section) : "nothing")
+    let isAllowed = watched.allows("header \(section)") { $0.addsSection(section) }
+    return header(
+      isThere(section, noting: isAllowed) ? watched.headerOfSection(section) : "nothing")
   }
 
   func item(at path: ItemPath) -> Item {
-    guard (0..<itemCount(inSection: path.section)).contains(path.item) else {
-      watched.note(missing: "item \(path)")
+    let isAllowed = watched.allows("item \(path)") { $0.addsItem(at: path) }
+    guard isThere(path.section, noting: isAllowed) else { return item("nothing") }
+    guard (0..<watched.countInSection(path.section)).contains(path.item) else {
+      if isAllowed { watched.note(missing: "item \(path)") }
       return item("nothing")
     }
     return item(watched.itemAtPath(path))
   }
 
-  private func hasSection(_ offset: Int) -> Bool {
-    let isThere = (0..<sectionCount).contains(offset)
-    if !isThere { watched.note(missing: "section \(offset)") }
+  private func isThere(_ section: Int, noting isNoted: Bool) -> Bool {
+    let isThere = (0..<watched.count()).contains(section)
+    if !isThere, isNoted { watched.note(missing: "section \(section)") }
     return isThere
+  }
+}
+
+// What a call inserts or reloads.
+extension HostCall {
+  fileprivate var addsRows: Bool {
+    switch self {
+    case .insertItems, .reloadItems, .reconfigureItems, .insertSections, .reloadSections: true
+    case .deleteItems, .deleteSections, .moveItems, .moveSections: false
+    }
+  }
+
+  fileprivate func addsSection(_ section: Int) -> Bool {
+    switch self {
+    case .insertSections(let offsets), .reloadSections(let offsets): offsets.contains(section)
+    default: false
+    }
+  }
+
+  fileprivate func addsRows(inSection section: Int) -> Bool {
+    switch self {
+    case .insertItems(let paths), .reloadItems(let paths), .reconfigureItems(let paths):
+      paths.contains { $0.section == section }
+    default: addsSection(section)
+    }
+  }
+
+  fileprivate func addsItem(at path: ItemPath) -> Bool {
+    switch self {
+    case .insertItems(let paths), .reloadItems(let paths), .reconfigureItems(let paths):
+      paths.contains(path)
+    default: addsSection(path.section)
+    }
   }
 }

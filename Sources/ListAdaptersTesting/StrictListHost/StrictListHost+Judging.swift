@@ -85,7 +85,7 @@ extension StrictListHost {
     }
   }
 
-  private func counts(_ list: [Section]) -> [Int] {
+  func counts(_ list: [Section]) -> [Int] {
     list.map(\.items.count)
   }
 

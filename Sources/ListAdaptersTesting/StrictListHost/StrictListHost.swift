@@ -60,6 +60,21 @@ public final class StrictListHost<Header: Diffable, Item: Diffable> {
   /// The sections that the host shows, or showed before the current batch.
   public private(set) var sections: [Section] = []
 
+  /// A number for each header and item that the host shows.
+  ///
+  /// A row keeps its number when it moves, is reconfigured or is not updated. A row that is inserted
+  /// or reloaded, by itself or with its section, has a new number. So has every row after a reload
+  /// or a violation.
+  ///
+  /// ```swift
+  /// let old = host.identities[0].items  // of the rows "a" and "b"
+  /// calculator.data = ["b", "a"]
+  /// host.identities[0].items == [old[1], old[0]]  // true, because "b" was moved
+  /// ```
+  public private(set) var identities: [ListSection<Int, Int>] = []
+
+  private var lastIdentity = 0
+
   /// The violations of all batches, in order.
   public internal(set) var violations: [Violation] = []
 
@@ -126,6 +141,7 @@ extension StrictListHost {
 
   /// Reads the list again, and once more if the data source calls the host.
   private func resynchronize() {
+    defer { identify(by: BatchFates()) }
     sections = hasCounted ? readSections() : []
     guard !reentries.isEmpty else { return }
     let calls = reentries
@@ -218,9 +234,39 @@ extension StrictListHost {
     hasLoaded = true
     batches.append(calls)
     sections = hasCounted ? new : []
-    guard !findings.isEmpty else { return true }
+    guard !findings.isEmpty else {
+      identify(
+        by: hasCounted
+          ? BatchFates(of: calls, by: updateOrder, from: counts(old), to: counts(new))
+          : BatchFates())
+      return true
+    }
     resynchronize()
     reentries = []
     return false
+  }
+}
+
+// MARK: - Identities
+
+extension StrictListHost {
+  /// Gives kept rows their numbers, and other rows new ones.
+  private func identify(by fates: BatchFates) {
+    let old = identities
+    identities = sections.map { section in
+      ListSection(header: nextIdentity(), items: section.items.map { _ in nextIdentity() })
+    }
+    for (offset, fate) in fates.headers where fate.update < .reload {
+      if let new = fate.newPosition { identities[new].header = old[offset].header }
+    }
+    for (path, fate) in fates.items where fate.update < .reload {
+      guard let new = fate.newPosition else { continue }
+      identities[new.section].items[new.item] = old[path.section].items[path.item]
+    }
+  }
+
+  private func nextIdentity() -> Int {
+    lastIdentity += 1
+    return lastIdentity
   }
 }

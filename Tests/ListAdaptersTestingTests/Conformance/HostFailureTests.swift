@@ -293,10 +293,13 @@ struct HostFailureTests {
         "performUpdates called the completion before the updates had ended",
         "performUpdates reported an unfinished batch, but the host shows it",
         "the host asked its data source for a missing section or item",
+        "the host read too early",
+        "a mark is not on its row",
+        "the host does not show a mark where it was set: do mark and marks agree?",
         "scheduleUpdate did not call its closure exactly once: is settle set?",
         "the host does not accept updates: does makeHost return one that is ready?",
         "the host holds its data source strongly: is dataSource a weak property?",
-        "the host shows rows or headers, but its data source is nil",
+        "the host shows rows or headers without a data source: does it draw, and is settle set?",
       ])
   }
 

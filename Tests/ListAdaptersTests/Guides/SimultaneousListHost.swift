@@ -21,7 +21,18 @@ final class SimultaneousListHost<Header, Item> {
     var rows: ChunkedArray<Row> = []
   }
 
+  /// The path of the selected row, if any.
+  var selectedPath: ItemPath? {
+    for section in sections.indices {
+      let rows = sections[section].rows
+      let item = (0..<rows.count).first { rows[$0].isSelected }
+      if let item { return ItemPath(section: section, item: item) }
+    }
+    return nil
+  }
+
   func select(_ path: ItemPath) {
+    if let old = selectedPath { sections[old.section].rows[old.item].isSelected = false }
     sections[path.section].rows[path.item].isSelected = true
   }
 }

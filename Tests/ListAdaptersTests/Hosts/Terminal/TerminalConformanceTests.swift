@@ -13,6 +13,7 @@ import Testing
     } shownRows: { _ in
       [terminal.lines.filter { !$0.isEmpty }]
     }
+    conformance.markSelection()
     conformance.extent.linearItems = 3
     conformance.extent.shrinkInDebugBuild()
     #expect(conformance.linearFailure() == nil)
@@ -27,6 +28,7 @@ import Testing
     } shownRows: { _ in
       [terminal.rows]
     }
+    conformance.markSelection()
     conformance.settle = { terminal.readAllRows(of: $0, thenScrollTo: position) }
     conformance.extent.linearItems = 2
     conformance.extent.randomTransitions = 64
@@ -46,12 +48,27 @@ import Testing
       terminal.rows.sections.map(\.rows)
     }
     conformance.shownHeaders = { _ in terminal.rows.sections.map(\.header) }
+    conformance.markSelection()
     conformance.settle = { terminal.readAllRows(of: $0, thenScrollTo: position) }
     conformance.extent.items = 1
     conformance.extent.randomTransitions = 64
     conformance.options = [UpdateOptions()]
     conformance.extent.shrinkInDebugBuild()
     #expect(conformance.sectionedFailure() == nil)
+  }
+}
+
+extension HostConformance {
+  /// Marks rows by selecting them.
+  ///
+  /// If the selected item is deleted, a neighbor is selected meanwhile, which is not marked.
+  fileprivate mutating func markSelection<Header>() where Host == TerminalHost<Header, TestItem> {
+    mark = { host, path in host.selectedItem = path }
+    marks = { host in
+      guard let path = host.selectedItem, let source = host.dataSource else { return [nil] }
+      return [source.item(at: path).id == host.selectedID ? path : nil]
+    }
+    marksSurviveReloads = true
   }
 }
 
