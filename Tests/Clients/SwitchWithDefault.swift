@@ -6,7 +6,7 @@ func movesItems(_ call: HostCall) -> Bool {
   switch call {
   case .moveItems: true
   case .deleteItems, .insertItems, .reloadItems, .reconfigureItems: false
-  case .deleteSections, .insertSections, .moveSections, .reloadSections: false
+  case .deleteSections, .insertSections, .moveSections, .reloadSections, .reloadHeaders: false
   @unknown default: false
   }
 }

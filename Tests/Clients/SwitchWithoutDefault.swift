@@ -5,6 +5,6 @@ func movesItems(_ call: HostCall) -> Bool {
   switch call {
   case .moveItems: true
   case .deleteItems, .insertItems, .reloadItems, .reconfigureItems: false
-  case .deleteSections, .insertSections, .moveSections, .reloadSections: false
+  case .deleteSections, .insertSections, .moveSections, .reloadSections, .reloadHeaders: false
   }
 }

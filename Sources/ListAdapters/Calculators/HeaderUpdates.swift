@@ -9,7 +9,10 @@
   @nonexhaustive
 #endif
 public enum HeaderUpdates<Header> {
-  /// The host reloads the sections with all of their items.
+  /// The host shows the new headers.
+  ///
+  /// A host that ``BatchUpdatable/reloadsHeaders`` keeps the rows of the sections. Any other host
+  /// reloads the sections with all of their items.
   case reload
 
   /// Your closure updates the headers, and the host keeps the rows of the sections.

@@ -117,7 +117,9 @@ extension HostDriver.Settings {
     ChangeContext(
       options: options, updateCall: itemUpdates.call, headerUpdates: headerUpdates.kind,
       updateOrder: host.updateOrder, acceptsUpdates: acceptsUpdates, movesItems: host.movesItems,
-      movesSections: host.movesSections, refreshed: refreshed, reloads: reloads)
+      movesSections: host.movesSections,
+      reloadsHeaders: headerUpdates.kind == .reload && host.reloadsHeaders, refreshed: refreshed,
+      reloads: reloads)
   }
 }
 

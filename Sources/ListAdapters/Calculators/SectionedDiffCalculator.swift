@@ -268,8 +268,9 @@ extension SectionedDiffCalculator {
   /// Updates the headers of the sections with some ids, although they have not changed.
   ///
   /// With ``HeaderUpdates/inPlace(_:)``, the closure receives the same header as the old and the new
-  /// header. Otherwise, the host reloads the sections with all of their items. The request waits and
-  /// ignores unknown ids like ``refresh(ids:by:style:completion:)``.
+  /// header. Otherwise, the host reloads the sections with all of their items, even if it
+  /// ``BatchUpdatable/reloadsHeaders``. The request waits and ignores unknown ids like
+  /// ``refresh(ids:by:style:completion:)``.
   ///
   /// - Complexity: O(*n*) for *n* sections, each of which is hashed once.
   public func refreshSections(

@@ -118,6 +118,10 @@ extension ListComposition.Part: ListHost, HostCallTaker {
     host?.movesSections ?? false
   }
 
+  public var reloadsHeaders: Bool {
+    host?.reloadsHeaders ?? false
+  }
+
   /// Calls the closure when no update of another part is in progress.
   public func scheduleUpdate(_ update: @escaping () -> Void) {
     guard let composition else { return update() }

@@ -48,10 +48,10 @@ final class ChangePlan<Content: ListContent> {
     if context.options.reloadsSectionsOnEmptyChange {
       filledOrEmptied = new.filledOrEmptiedSections(changeset, from: old)
     }
-    var headersInPlace: [Update<Int>] = []
-    let steps = changeset.adapt(to: context, reloading: filledOrEmptied, &headersInPlace)
+    var headers: [Update<Int>] = []
+    let steps = changeset.adapt(to: context, reloading: filledOrEmptied, &headers)
     self.steps = steps
-    self.headersInPlace = headersInPlace
+    headersInPlace = context.headerUpdates == .inPlace ? headers : []
     // The closure for headers is called after the last step.
     var new = new
     if !headersInPlace.isEmpty { new.copyHeaders(headersInPlace, from: old) }
@@ -62,6 +62,9 @@ final class ChangePlan<Content: ListContent> {
     beforeUpdates = new
     // Most changes have one step.
     guard let steps, steps.contains(where: { $0.list != .new }) else { return }
+    if headersInPlace.isEmpty, !headers.isEmpty {
+      changeset.sections.updates = (changeset.sections.updates + headers).sorted { $0.to < $1.to }
+    }
     var earlier = old
     if steps.contains(where: { $0.list == .afterReloads }) {
       let reloaded = filledOrEmptied.map { Pair(old: $0.new, new: $0.old) }
@@ -125,6 +128,9 @@ struct ChangeContext: Equatable, Sendable {
   let acceptsUpdates: Bool
   let movesItems: Bool
   let movesSections: Bool
+
+  /// Whether the host reloads the headers of updated sections, and not their items.
+  let reloadsHeaders: Bool
 
   let refreshed: RefreshedPositions
 

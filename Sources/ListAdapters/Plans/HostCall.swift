@@ -42,6 +42,9 @@ public enum HostCall: Hashable, Sendable {
 
   /// A call of ``BatchUpdatable/reloadSections(at:)``.
   case reloadSections([Int])
+
+  /// A call of ``BatchUpdatable/reloadHeaders(at:)``.
+  case reloadHeaders([Int])
 }
 
 extension HostCall {
@@ -64,6 +67,7 @@ extension HostCall {
     case .moveSections(let moves):
       for move in moves { host.moveSection(at: move.from, to: move.to) }
     case .reloadSections(let offsets): host.reloadSections(at: offsets)
+    case .reloadHeaders(let offsets): host.reloadHeaders(at: offsets)
     }
   }
 }
@@ -84,6 +88,7 @@ extension HostCall {
     case .moveSections(let moves):
       .moveSections(moves.map { Move(from: $0.from + offset, to: $0.to + offset) })
     case .reloadSections(let offsets): .reloadSections(offsets.map { $0 + offset })
+    case .reloadHeaders(let offsets): .reloadHeaders(offsets.map { $0 + offset })
     }
   }
 }
@@ -97,7 +102,7 @@ extension ItemPath {
 
 /// A host that receives each call as a value, to record, forward or delay it.
 ///
-/// ``take(_:)`` replaces the nine methods of ``BatchUpdatable`` that take positions.
+/// ``take(_:)`` replaces the ten methods of ``BatchUpdatable`` that take positions.
 public protocol HostCallTaker: BatchUpdatable {
   /// Makes a call. If the value has moves, it has one.
   func take(_ call: HostCall)
@@ -111,6 +116,7 @@ extension HostCallTaker {
   public func deleteSections(at offsets: [Int]) { take(.deleteSections(offsets)) }
   public func insertSections(at offsets: [Int]) { take(.insertSections(offsets)) }
   public func reloadSections(at offsets: [Int]) { take(.reloadSections(offsets)) }
+  public func reloadHeaders(at offsets: [Int]) { take(.reloadHeaders(offsets)) }
   public func moveItem(at path: ItemPath, to newPath: ItemPath) {
     take(.moveItems([Move(from: path, to: newPath)]))
   }
@@ -133,6 +139,7 @@ extension HostCall: CustomStringConvertible {
     case .insertSections(let offsets): line("insertSections", offsets)
     case .moveSections(let moves): lines("moveSection", moves)
     case .reloadSections(let offsets): line("reloadSections", offsets)
+    case .reloadHeaders(let offsets): line("reloadHeaders", offsets)
     }
   }
 
@@ -176,7 +183,11 @@ extension [HostCall] {
 
 extension SectionedChangeset {
   /// Returns the calls for updated items and sections, at positions in the new list.
-  func updateCalls(updatingItemsBy call: ItemUpdateCall) -> [HostCall] {
+  ///
+  /// - Parameter headers: The sections of which only the header reloads.
+  func updateCalls(
+    updatingItemsBy call: ItemUpdateCall, reloadingHeaders headers: [Update<Int>] = []
+  ) -> [HostCall] {
     var calls: [HostCall] = []
     let items = individualUpdates.map { $0.to }
     if !items.isEmpty {
@@ -184,6 +195,7 @@ extension SectionedChangeset {
     }
     let sections = sections.updates.map { $0.to }
     if !sections.isEmpty { calls.append(.reloadSections(sections)) }
+    if !headers.isEmpty { calls.append(.reloadHeaders(headers.map { $0.to })) }
     return calls
   }
 }

@@ -5,12 +5,12 @@ extension SectionedChangeset {
   ///
   /// - Parameters:
   ///   - filledOrEmptied: The sections that reload because they are empty in only one of the lists.
-  ///   - headersInPlace: Set to the updated sections that do not reload.
+  ///   - headers: Set to the updated sections that do not reload with their items.
   /// - Returns: The steps, or `nil` if the host reloads. There are no steps if the host has nothing to
   ///   show, even if it accepts no updates.
   mutating func adapt(
     to context: ChangeContext, reloading filledOrEmptied: [Pair],
-    _ headersInPlace: inout [Update<Int>]
+    _ headers: inout [Update<Int>]
   ) -> [Step]? {
     guard !context.reloads else { return nil }
     // This precedes the refreshes, because a refreshed section reloads then.
@@ -22,38 +22,46 @@ extension SectionedChangeset {
       sections.moves.isEmpty || context.movesSections
     else { return nil }
     if !context.movesItems { replaceMovedItems() }
-    if context.headerUpdates == .inPlace {
-      let reloaded = Set(filledOrEmptied.map { $0.new })
-      headersInPlace = sections.updates.filter { !reloaded.contains($0.to) }
+    if !sections.updates.isEmpty, context.headerUpdates == .inPlace || context.reloadsHeaders {
+      var reloaded = Set(filledOrEmptied.map { $0.new })
+      if context.headerUpdates == .reload { reloaded.formUnion(context.refreshed.sections) }
+      headers = sections.updates.filter { !reloaded.contains($0.to) }
       sections.updates.removeAll { !reloaded.contains($0.to) }
     }
-    return steps(in: context)
+    return steps(in: context, reloadingHeaders: context.headerUpdates == .inPlace ? [] : headers)
   }
 
   /// Returns the steps of these changes, without empty batches.
   ///
   /// A sequential host receives at most one batch. A simultaneous host receives at most three, or
   /// two if only items change. With `ItemUpdates.inPlace`, updated items are in no batch, and
-  /// updated sections reload in a last batch: the third at most, or the second if sequential.
-  private func steps(in context: ChangeContext) -> [Step] {
+  /// updated sections and headers reload in a last batch: the third at most, or the second if
+  /// sequential.
+  private func steps(
+    in context: ChangeContext, reloadingHeaders headers: [Update<Int>]
+  ) -> [Step] {
     if let call = context.updateCall {
-      return steps(in: context.updateOrder, updatingItemsBy: call, to: .new)
+      return steps(
+        in: context.updateOrder, updatingItemsBy: call, reloadingHeaders: headers, to: .new)
     }
     let structure = withoutUpdates()
       .steps(in: context.updateOrder, updatingItemsBy: .reload, to: .beforeUpdates)
-    guard !sections.updates.isEmpty else { return structure }
-    return structure + [Step(batch: [.reloadSections(sections.updates.map { $0.to })], list: .new)]
+    let updates = SectionedChangeset(sections: Changeset(updates: sections.updates))
+      .updateCalls(updatingItemsBy: .reload, reloadingHeaders: headers)
+    return updates.isEmpty ? structure : structure + [Step(batch: updates, list: .new)]
   }
 
   private func steps(
-    in order: UpdateOrder, updatingItemsBy call: ItemUpdateCall, to last: Step.List
+    in order: UpdateOrder, updatingItemsBy call: ItemUpdateCall,
+    reloadingHeaders headers: [Update<Int>] = [], to last: Step.List
   ) -> [Step] {
     switch order {
     case .sequential:
-      let batch = sequentialBatch(updatingItemsBy: call)
+      let batch = sequentialBatch(updatingItemsBy: call, reloadingHeaders: headers)
       return batch.isEmpty ? [] : [Step(batch: batch, list: last)]
     case .simultaneous:
-      return SimultaneousPlan(self, updatingItemsBy: call).steps(to: last)
+      return SimultaneousPlan(self, updatingItemsBy: call, reloadingHeaders: headers)
+        .steps(to: last)
     }
   }
 }

@@ -2,10 +2,12 @@ import DiffCore
 
 extension SectionedChangeset {
   /// Returns these changes as a batch for a sequential host.
-  func sequentialBatch(updatingItemsBy call: ItemUpdateCall) -> [HostCall] {
+  func sequentialBatch(
+    updatingItemsBy call: ItemUpdateCall, reloadingHeaders headers: [Update<Int>] = []
+  ) -> [HostCall] {
     let structure = [HostCall](
       self, movingSections: renderedSectionMoves, movingItems: renderedItemMoves)
-    return structure + updateCalls(updatingItemsBy: call)
+    return structure + updateCalls(updatingItemsBy: call, reloadingHeaders: headers)
   }
 
   /// The moves of sections, which move like the items of one section.

@@ -5,9 +5,16 @@ struct SimultaneousPlan {
   private let changeset: SectionedChangeset
   private let call: ItemUpdateCall
 
-  init(_ changeset: SectionedChangeset, updatingItemsBy call: ItemUpdateCall) {
+  /// The sections of which only the header reloads.
+  private let headers: [Update<Int>]
+
+  init(
+    _ changeset: SectionedChangeset, updatingItemsBy call: ItemUpdateCall,
+    reloadingHeaders headers: [Update<Int>] = []
+  ) {
     self.changeset = changeset
     self.call = call
+    self.headers = headers
   }
 
   /// Returns one step if one batch is legal and safe, otherwise the fewest steps for reloads,
@@ -36,7 +43,7 @@ struct SimultaneousPlan {
       return [Step(batch: reloads, list: .afterReloads)] + steps
         + [Step(batch: structure, list: last)]
     }
-    let updates = changeset.updateCalls(updatingItemsBy: call)
+    let updates = changeset.updateCalls(updatingItemsBy: call, reloadingHeaders: headers)
     return steps + [
       Step(batch: structure, list: .beforeUpdates), Step(batch: updates, list: last),
     ]
@@ -51,7 +58,8 @@ struct SimultaneousPlan {
 
   /// The calls for updated items and sections, at old positions.
   private var reloads: [HostCall] {
-    changeset.invertedUpdates.updateCalls(updatingItemsBy: call)
+    changeset.invertedUpdates.updateCalls(
+      updatingItemsBy: call, reloadingHeaders: headers.map { Update(from: $0.to, to: $0.from) })
   }
 
   /// The rest of the plan after the step for sections.
@@ -60,7 +68,7 @@ struct SimultaneousPlan {
     return SimultaneousPlan(
       SectionedChangeset(
         sections: Changeset(updates: updates), items: changeset.itemsAfterSections),
-      updatingItemsBy: call)
+      updatingItemsBy: call, reloadingHeaders: headers.map { Update(from: $0.to, to: $0.to) })
   }
 }
 
@@ -71,10 +79,11 @@ extension SimultaneousPlan {
   ///
   /// A reload uses the item's old position, so no item of its section may move. A section reloads
   /// with all of its items, so these must not change otherwise. A view looks up reconfigured items
-  /// immediately, so nothing in the batch may change a position.
+  /// immediately, so nothing in the batch may change a position, and the same goes for headers.
   private var isWholeLegal: Bool {
     guard hasUpdates, !changeset.withoutUpdates().isEmpty else { return isStructureLegal }
-    guard !hasReconfigurations, changeset.sections.moves.isEmpty else { return false }
+    guard !hasReconfigurations, headers.isEmpty, changeset.sections.moves.isEmpty
+    else { return false }
     let items = changeset.itemsAfterSections
     let moved = Set(items.moves.flatMap { [$0.from.section, $0.to.section] })
     let touched = Set((items.sources + items.targets).map { $0.section })
@@ -92,7 +101,7 @@ extension SimultaneousPlan {
   }
 
   private var hasUpdates: Bool {
-    !changeset.items.updates.isEmpty || !changeset.sections.updates.isEmpty
+    !changeset.items.updates.isEmpty || !changeset.sections.updates.isEmpty || !headers.isEmpty
   }
 
   private var hasReconfigurations: Bool {

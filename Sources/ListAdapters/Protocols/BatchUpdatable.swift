@@ -10,6 +10,7 @@ import DiffCore
 /// | has several sections | ``deleteSections(at:)``, ``insertSections(at:)`` |
 /// | moves items | ``movesItems``, ``moveItem(at:to:)`` |
 /// | moves sections | ``movesSections``, ``moveSection(at:to:)`` |
+/// | updates a header without its rows | ``reloadsHeaders``, ``reloadHeaders(at:)`` |
 /// | applies all calls together | ``updateOrder``, ``reloadItems(at:)``, ``reloadSections(at:)`` |
 /// | reads its items from a data source | ``ListHost`` |
 /// | must sometimes delay updates, as during drawing | ``scheduleUpdate(_:)`` |
@@ -17,7 +18,7 @@ import DiffCore
 ///
 /// A calculator makes the calls of a batch inside ``performUpdates(_:completion:)``, in this
 /// sequence: delete items, delete sections, move sections, move items, insert sections, insert
-/// items, reload or reconfigure items, reload sections. Deletions have positions in the list before
+/// items, reload or reconfigure items, reload sections, reload headers. Deletions have positions in the list before
 /// the batch, insertions in the list after it. ``UpdateOrder`` explains the positions of moves and
 /// reloads. From the first call on, the data source has the list after the batch, so a sequential
 /// host can read inserted items immediately.
@@ -44,6 +45,11 @@ public protocol BatchUpdatable: AnyObject {
   ///
   /// If `false`, the host reloads when a section moves.
   var movesSections: Bool { get }
+
+  /// Whether this host implements ``reloadHeaders(at:)`` (`false` by default).
+  ///
+  /// If `false`, a section whose header changes reloads with its items.
+  var reloadsHeaders: Bool { get }
 
   /// Called when a calculator is about to update, connect or disconnect this host.
   ///
@@ -139,6 +145,12 @@ public protocol BatchUpdatable: AnyObject {
   ///
   /// Called only if ``movesSections`` is `true`.
   func moveSection(at offset: Int, to newOffset: Int)
+
+  /// Shows the changed headers of the sections at ascending offsets, and keeps their rows.
+  ///
+  /// Called only if ``reloadsHeaders`` is `true`, and for ``HeaderUpdates/reload``. A simultaneous
+  /// host receives it in a batch that only reloads.
+  func reloadHeaders(at offsets: [Int])
 }
 
 /// The ``BatchUpdatable/Shown`` type of a host that shows items of any type.
@@ -184,6 +196,10 @@ extension BatchUpdatable {
   }
 
   public var movesSections: Bool {
+    false
+  }
+
+  public var reloadsHeaders: Bool {
     false
   }
 
@@ -245,6 +261,11 @@ extension BatchUpdatable {
   /// Traps, because a host that returns `true` for ``movesSections`` must implement this method.
   public func moveSection(at offset: Int, to newOffset: Int) {
     stop("returns true for movesSections, but does not implement moveSection(at:to:)")
+  }
+
+  /// Traps, because a host that returns `true` for ``reloadsHeaders`` must implement this method.
+  public func reloadHeaders(at offsets: [Int]) {
+    stop("returns true for reloadsHeaders, but does not implement reloadHeaders(at:)")
   }
 
   private func requireSequentialOrder(orImplement method: String) {

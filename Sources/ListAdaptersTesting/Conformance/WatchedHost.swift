@@ -224,6 +224,10 @@ extension WatchedHost: HostCallTaker {
     host?.movesSections ?? false
   }
 
+  var reloadsHeaders: Bool {
+    host?.reloadsHeaders ?? false
+  }
+
   func scheduleUpdate(_ update: @escaping () -> Void) {
     guard let host else { return update() }
     scheduledUpdates += 1

@@ -142,9 +142,10 @@ public enum BatchRule: String, CaseIterable, Hashable, Sendable {
   /// A reload shares a batch with moves of items in its section, or of sections.
   case reloadDisplacedByMove = "reload-displaced-by-move"
 
-  /// A simultaneous host reconfigures in a batch that also deletes, inserts or moves.
+  /// A simultaneous host reconfigures items, or reloads headers, in a batch that also deletes,
+  /// inserts or moves.
   ///
-  /// The view reads a reconfigured item immediately, at its position before the batch. The data
+  /// The view reads a reconfigured item or a header immediately, at its position before the batch. The data
   /// source already has the new list, and therefore a different item or none at that position.
   /// Reconfigure in a separate batch, or together with reloads only.
   case reconfigureWithStructure = "reconfigure-with-structure"

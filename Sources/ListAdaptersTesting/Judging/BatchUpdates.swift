@@ -12,6 +12,9 @@ struct BatchUpdates {
   /// The reconfigured positions only.
   private(set) var reconfigured: [Violation.Position] = []
 
+  /// The sections of which only the header reloads.
+  private(set) var reloadedHeaders: [Violation.Position] = []
+
   private(set) var moved: [Move<Violation.Position>] = []
 
   init(_ calls: [HostCall]) {
@@ -27,6 +30,7 @@ struct BatchUpdates {
       case .deleteSections(let offsets): deleted += offsets.positions(in: .old)
       case .insertSections(let offsets): inserted += offsets.positions(in: .new)
       case .reloadSections(let offsets): reloaded += offsets.positions(in: .old)
+      case .reloadHeaders(let offsets): reloadedHeaders += offsets.positions(in: .old)
       case .moveSections(let moves): moved += moves.map { $0.between(.old, .new) }
       }
     }
@@ -57,6 +61,7 @@ extension BatchUpdates {
     inserted = inserted.withoutRepeats
     reloaded = reloaded.withoutRepeats
     reconfigured = reconfigured.withoutRepeats
+    reloadedHeaders = reloadedHeaders.withoutRepeats
   }
 }
 

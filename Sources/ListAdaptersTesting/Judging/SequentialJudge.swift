@@ -62,6 +62,9 @@ struct SequentialJudge {
     case .reloadSections(let offsets):
       try check(offsets.positions(in: .current), "reloaded")
       for offset in offsets { sections[offset] = .fresh }
+    case .reloadHeaders(let offsets):
+      try check(offsets.positions(in: .current), "reloaded")
+      for offset in offsets { sections[offset].header = .fresh }
     case .moveSections(let moves):
       for move in moves {
         try check(move.between(.current, .current))

@@ -23,10 +23,11 @@ extension SimultaneousJudge {
       // This is not a refusal, because the view throws no exception. It shows the wrong item,
       // unless the data source traps because it has none at that position.
       finding(
-        .reconfigureWithStructure, called.changesStructure ? called.reconfigured : [],
+        .reconfigureWithStructure,
+        called.changesStructure ? called.reconfigured + called.reloadedHeaders : [],
         """
         reconfigured in a batch that also deletes, inserts or moves; the view reads the new list at \
-        the old positions of the items
+        the old positions
         """),
     ].compactMap(\.self)
   }

@@ -49,6 +49,9 @@ struct SimultaneousJudge {
       ?? removals.refusal(moving: moves) ?? additions.refusal(moving: moves)
       ?? removals.moveOutOfBounds(moves) ?? additions.moveOutOfBounds(moves)
       ?? removals.repetition(in: moves) ?? additions.repetition(in: moves)
+      ?? removals.list.refusal(of: called.reloadedHeaders, .deletions) {
+        "the header of \(called.reloadedHeaders[$0].name) is reloaded"
+      }
   }
 
   private var reloadOfDeleted: Finding? {
@@ -79,7 +82,9 @@ extension SimultaneousJudge {
 
   /// A repetition that a table view ignores, but that later crashes a collection view.
   private var repeatedDeletion: Finding? {
-    let repeated = removals.positions.repeatedIDs(id: \.self)
+    let repeated =
+      removals.positions.repeatedIDs(id: \.self)
+      + called.reloadedHeaders.repeatedIDs(id: \.self)
     guard !repeated.isEmpty else { return nil }
     return Finding(
       .duplicateDelete, repeated,
@@ -101,6 +106,7 @@ extension SimultaneousJudge {
     let removed = Set(removals.positions.paths).union(moves.map(\.from))
     let moved = Dictionary(grouping: moves, by: \.to.section)
     let inserted = Dictionary(grouping: additions.positions.paths, by: \.section)
+    let reloadedHeaders = Set(called.reloadedHeaders.offsets)
 
     return pairs.oldOffsets.enumerated().map { section, oldOffset in
       guard let oldOffset else {
@@ -112,7 +118,7 @@ extension SimultaneousJudge {
       var staying = (0..<old[oldOffset]).map { ItemPath(section: oldOffset, item: $0) }
         .filter { !removed.contains($0) }.makeIterator()
       return ReplayedSection(
-        header: .kept(oldOffset),
+        header: reloadedHeaders.contains(oldOffset) ? .fresh : .kept(oldOffset),
         items: places.map { $0 ?? staying.next().map { .kept($0) } ?? .missing })
     }
   }

@@ -57,6 +57,9 @@ public final class StrictListHost<Header: Diffable, Item: Diffable> {
   /// Whether this host moves sections (`true` by default).
   public var movesSections = true
 
+  /// Whether this host reloads headers without their rows (`false` by default, as Apple's views).
+  public var reloadsHeaders = false
+
   /// The sections that the host shows, or showed before the current batch.
   public private(set) var sections: [Section] = []
 

@@ -5,6 +5,7 @@ final class ArrayHost: BatchUpdatable {
   let updateOrder = UpdateOrder.sequential
   let movesItems = true
   let movesSections = true
+  let reloadsHeaders: Bool
   private(set) var list: ShownList
   private let source: any ListDataSource<TestItem, TestItem>
   private let fault: Fault?
@@ -17,6 +18,7 @@ final class ArrayHost: BatchUpdatable {
     case sectionOfMoveIgnored, rowsReadTooEarly, reloadDataForgotten
     case sectionMoveForgotten, sectionReloadForgotten, rowsOfInsertedSectionForgotten
     case headerOfReloadedSectionForgotten, headersNotMoved, emptySectionsNotShown
+    case headerReloadForgotten, rowsOfReloadedHeaderForgotten
     case completionForgotten, completionCalledTwice, completionCalledAgainLater
     case updatesForgotten, updatesRunTwice
     case askingPastTheEnd, askingPastTheEndBeforeUpdates
@@ -35,9 +37,14 @@ final class ArrayHost: BatchUpdatable {
   /// The completion of the open batch, for a host that calls it too early.
   private var completionDuringUpdates: ((Bool) -> Void)?
 
-  init(_ source: any ListDataSource<TestItem, TestItem>, fault: Fault? = nil) {
+  init(
+    _ source: any ListDataSource<TestItem, TestItem>, fault: Fault? = nil,
+    reloadsHeaders: Bool = false
+  ) {
     self.source = source
     self.fault = fault
+    self.reloadsHeaders =
+      reloadsHeaders || [.headerReloadForgotten, .rowsOfReloadedHeaderForgotten].contains(fault)
     list = ShownList([.neverAsking, .neverDrawing].contains(fault) ? nil : source)
   }
 
@@ -164,6 +171,14 @@ extension ArrayHost {
         section.rows = Array((section.rows + missing).prefix(old.rows.count))
       }
       list.insert(section, at: offset)
+    }
+  }
+
+  func reloadHeaders(at offsets: [Int]) {
+    guard fault != .headerReloadForgotten else { return }
+    for offset in offsets {
+      list.sections[offset].header = source.header(ofSection: offset).description
+      if fault == .rowsOfReloadedHeaderForgotten { list.sections[offset].rows = [] }
     }
   }
 

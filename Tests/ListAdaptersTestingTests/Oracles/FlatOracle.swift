@@ -64,6 +64,7 @@ extension FlatOracle {
     case .insertSections(let offsets):
       return isAscending(offsets)
         && offsets.allSatisfy { putSection([.section(NamedSection.anything)], at: $0) }
+    case .reloadHeaders: preconditionFailure("the oracle reloads no headers")
     case .reloadSections(let offsets):
       return isAscending(offsets)
         && offsets.allSatisfy {

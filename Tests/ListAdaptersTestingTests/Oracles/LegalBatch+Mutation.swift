@@ -20,7 +20,7 @@ extension HostCall {
       .reconfigureItems(let paths):
       !paths.isEmpty
     case .deleteSections(let offsets), .insertSections(let offsets),
-      .reloadSections(let offsets):
+      .reloadSections(let offsets), .reloadHeaders(let offsets):
       !offsets.isEmpty
     case .moveItems(let moves): !moves.isEmpty
     case .moveSections(let moves): !moves.isEmpty
@@ -36,6 +36,7 @@ extension HostCall {
     case .deleteSections(let offsets): .deleteSections(shifted(offsets, using: &random))
     case .insertSections(let offsets): .insertSections(shifted(offsets, using: &random))
     case .reloadSections(let offsets): .reloadSections(shifted(offsets, using: &random))
+    case .reloadHeaders(let offsets): .reloadHeaders(shifted(offsets, using: &random))
     case .moveItems(let moves): .moveItems(moves.map { shifted($0, using: &random) })
     case .moveSections(let moves): .moveSections(moves.map { shifted($0, using: &random) })
     }

@@ -10,6 +10,7 @@ struct SimultaneousCalls {
   var deletedSections: [Int] = []
   var insertedSections: [Int] = []
   var reloadedSections: [Int] = []
+  var reloadedHeaders: [Int] = []
   var sectionMoves: [Move<Int>] = []
 
   init(_ calls: [HostCall]) {
@@ -22,6 +23,7 @@ struct SimultaneousCalls {
       case .deleteSections(let offsets): deletedSections += offsets
       case .insertSections(let offsets): insertedSections += offsets
       case .reloadSections(let offsets): reloadedSections += offsets
+      case .reloadHeaders(let offsets): reloadedHeaders += offsets
       case .moveSections(let moves): sectionMoves += moves
       }
     }

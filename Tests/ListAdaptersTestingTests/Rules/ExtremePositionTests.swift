@@ -72,6 +72,7 @@ struct ExtremePositionTests {
       .delete(first, second), .insert(first, second), .reload(first, second),
       .reconfigure(first, second), .move(first, to: second),
       .deleteSections(positions), .insertSections(positions), .reloadSections(positions),
+      .reloadHeaders(positions),
       .moveSection(positions[0], to: positions[1]),
     ]
     return calls.randomElement(using: &random) ?? calls[0]

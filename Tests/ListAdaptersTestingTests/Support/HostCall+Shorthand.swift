@@ -39,6 +39,10 @@ extension HostCall {
     .reloadSections(offsets)
   }
 
+  static func reloadHeader(_ offsets: Int...) -> Self {
+    .reloadHeaders(offsets)
+  }
+
   static func moveSection(_ offset: Int, to newOffset: Int) -> Self {
     .moveSections([Move(from: offset, to: newOffset)])
   }

@@ -119,6 +119,8 @@ extension AbilitiesTests {
       "BoastfulHost returns true for movesItems, but does not implement moveItem(at:to:)"
     case sectionMove =
       "BoastfulHost returns true for movesSections, but does not implement moveSection(at:to:)"
+    case headerReload =
+      "BoastfulHost returns true for reloadsHeaders, but does not implement reloadHeaders(at:)"
     case reload =
       "SimultaneousHost has the simultaneous update order, but does not implement reloadItems(at:)"
     case sectionReload =
@@ -137,6 +139,9 @@ extension AbilitiesTests {
       case .sectionMove:
         let old = ["A", "B"].map { ListSection(header: $0, items: [$0]) }
         SectionedDiffCalculator(host: host, data: old).data = old.reversed()
+      case .headerReload:
+        let old = [ListSection(header: "A" as TestItem, items: [] as [TestItem])]
+        SectionedDiffCalculator(host: host, data: old).data = [ListSection(header: "A1", items: [])]
       case .reload: DiffCalculator(host: simultaneous, data: ["a"] as [TestItem]).data = ["a1"]
       case .sectionReload: simultaneous.reloadSections(at: [0])
       case .sectionDeletion: host.deleteSections(at: [0])
@@ -160,6 +165,7 @@ extension AbilitiesTests {
 private final class BoastfulHost: BatchUpdatable {
   let movesItems = true
   let movesSections = true
+  let reloadsHeaders = true
   func reloadData() {}
   func deleteItems(at paths: [ItemPath]) {}
   func insertItems(at paths: [ItemPath]) {}

@@ -7,6 +7,7 @@ final class NotingHost: ListHost {
   var acceptsUpdates = true
   var movesItems = false
   var movesSections = false
+  var reloadsHeaders = false
 
   /// What the host reports when a batch is over.
   var finishes = true
@@ -61,24 +62,27 @@ final class NotingHost: ListHost {
   func deleteSections(at offsets: [Int]) { note("deleteSections \(offsets)") }
   func insertSections(at offsets: [Int]) { note("insertSections \(offsets)") }
   func reloadSections(at offsets: [Int]) { note("reloadSections \(offsets)") }
+  func reloadHeaders(at offsets: [Int]) { note("reloadHeaders \(offsets)") }
   func moveSection(at offset: Int, to newOffset: Int) { note("moveSection \(offset) \(newOffset)") }
 
   func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int], inPlace: Bool) {
     note("didUpdateItems \(paths) \(sections) \(inPlace)")
   }
 
-  /// Chooses the answers by the bits of a number below 16.
+  /// Chooses the answers by the bits of a number below 32.
   func answer(_ number: Int) {
     updateOrder = number & 1 == 0 ? .sequential : .simultaneous
     acceptsUpdates = number & 2 == 0
     movesItems = number & 4 != 0
     movesSections = number & 8 != 0
+    reloadsHeaders = number & 16 != 0
   }
 }
 
 extension BatchUpdatable {
   /// The answers of a host to what a calculator asks.
   var answers: [String] {
-    ["\(updateOrder)", "\(acceptsUpdates)", "\(movesItems)", "\(movesSections)"]
+    ["\(updateOrder)"]
+      + [acceptsUpdates, movesItems, movesSections, reloadsHeaders].map { "\($0)" }
   }
 }

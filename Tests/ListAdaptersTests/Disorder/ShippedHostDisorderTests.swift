@@ -114,7 +114,8 @@ extension ShippedHostRun {
     let first = ItemPath(section: 0, item: 0)
     let calls: [() -> Void] = [
       { host.reloadItems(at: [first]) }, { host.reconfigureItems(at: [first]) },
-      { host.reloadSections(at: [0]) }, { host.moveItem(at: first, to: first) },
+      { host.reloadSections(at: [0]) }, { host.reloadHeaders(at: [0]) },
+      { host.moveItem(at: first, to: first) },
       { host.moveSection(at: 0, to: 0) },
     ]
     // What waits would come between two calls that are not in a batch.

@@ -18,6 +18,7 @@ final class SequentialListHost<Header, Item> {
 extension SequentialListHost: ListHost {
   var movesItems: Bool { true }
   var movesSections: Bool { true }
+  var reloadsHeaders: Bool { true }
 
   func reloadData() {
     sections = (0..<(dataSource?.sectionCount ?? 0)).map(section)
@@ -73,13 +74,18 @@ extension SequentialListHost {
     for offset in offsets { sections[offset] = section(at: offset) }
   }
 
+  func reloadHeaders(at offsets: [Int]) {
+    for offset in offsets { sections[offset].header = header(ofSection: offset) }
+  }
+
   private func section(at offset: Int) -> Section {
-    guard let dataSource else { return Section(header: "", rows: []) }
-    return Section(
-      header: "\(dataSource.header(ofSection: offset))",
-      rows: ChunkedArray(
-        (0..<dataSource.itemCount(inSection: offset)).map {
-          row(at: ItemPath(section: offset, item: $0))
-        }))
+    let rows = (0..<(dataSource?.itemCount(inSection: offset) ?? 0)).map {
+      row(at: ItemPath(section: offset, item: $0))
+    }
+    return Section(header: header(ofSection: offset), rows: ChunkedArray(rows))
+  }
+
+  private func header(ofSection offset: Int) -> String {
+    (dataSource?.header(ofSection: offset)).map { "\($0)" } ?? ""
   }
 }

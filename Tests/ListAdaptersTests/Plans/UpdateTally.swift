@@ -13,6 +13,7 @@ struct UpdateTally: Equatable {
   var insertedSections = 0
   var movedSections = 0
   var reloadedSections = 0
+  var reloadedHeaders = 0
   var dataReloads = 0
 }
 
@@ -37,6 +38,7 @@ extension UpdateTally {
     case .deleteSections(let offsets): deletedSections += offsets.count
     case .insertSections(let offsets): insertedSections += offsets.count
     case .reloadSections(let offsets): reloadedSections += offsets.count
+    case .reloadHeaders(let offsets): reloadedHeaders += offsets.count
     case .moveSections(let moves): movedSections += moves.count
     @unknown default: fatalError("\(call) is not counted")
     }

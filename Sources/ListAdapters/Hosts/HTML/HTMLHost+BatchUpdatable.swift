@@ -5,6 +5,8 @@ extension HTMLHost: ListHost {
 
   public var movesSections: Bool { true }
 
+  public var reloadsHeaders: Bool { true }
+
   public func scheduleUpdate(_ update: @escaping () -> Void) {
     gate.change(update)
   }
@@ -93,6 +95,15 @@ extension HTMLHost: ListHost {
         updateRow(at: path, of: dataSource)
       }
     }
+    reloadHeader(at: section, of: dataSource)
+  }
+
+  /// Updates the headings, or the elements of the sections, and keeps the rows.
+  public func reloadHeaders(at offsets: [Int]) {
+    update(.reloadHeaders(offsets)) { for offset in offsets { reloadHeader(at: offset, of: $0) } }
+  }
+
+  private func reloadHeader(at section: Int, of dataSource: any ListDataSource<Header, Item>) {
     let new = renderSection(at: section, of: dataSource, keeping: rendered.sections[section])
     patch.edits += rendered.updateSection(at: section, with: new)
   }

@@ -207,15 +207,21 @@ extension HTMLHost {
     return HTMLRenderedList.Row(id: id, HTMLPatch.Element(key: key, markup: markup))
   }
 
+  private func renderRows(
+    ofSection offset: Int, of dataSource: any ListDataSource<Header, Item>
+  ) -> ChunkedArray<HTMLRenderedList.Row> {
+    let rows = (0..<dataSource.itemCount(inSection: offset)).map { item in
+      renderRow(at: ItemPath(section: offset, item: item), of: dataSource)
+    }
+    return ChunkedArray(rows)
+  }
+
   /// Renders a new section, or one that keeps its rows, and its key if its id is the same.
   func renderSection(
     at offset: Int, of dataSource: any ListDataSource<Header, Item>,
     keeping old: HTMLRenderedList.Section? = nil
   ) -> HTMLRenderedList.Section {
-    let paths = (0..<dataSource.itemCount(inSection: offset)).map {
-      ItemPath(section: offset, item: $0)
-    }
-    let rows = old?.rows ?? ChunkedArray(paths.map { renderRow(at: $0, of: dataSource) })
+    let rows = old?.rows ?? renderRows(ofSection: offset, of: dataSource)
     guard let section else {
       return HTMLRenderedList.Section(id: nil, key: id, rowsKey: id, start: "", end: "", rows: rows)
     }

@@ -47,6 +47,7 @@ struct RowTrace {
       markReloaded { paths.includes($0) }
     case .reloadSections(let offsets):
       markReloaded { offsets.includes($0.section) }
+    case .reloadHeaders: break
     @unknown default: break
     }
   }

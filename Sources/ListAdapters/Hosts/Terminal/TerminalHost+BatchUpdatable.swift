@@ -9,6 +9,10 @@ extension TerminalHost: ListHost, HostCallTaker {
     true
   }
 
+  public var reloadsHeaders: Bool {
+    true
+  }
+
   public func scheduleUpdate(_ update: @escaping () -> Void) {
     gate.change(update)
   }

@@ -72,7 +72,7 @@ extension TerminalWindow {
       }
     case .reloadSections(let offsets):
       for (offset, count) in zip(offsets, itemCounts) { resizeSection(at: offset, to: count) }
-    case .reloadItems, .reconfigureItems: break
+    case .reloadItems, .reconfigureItems, .reloadHeaders: break
     @unknown default: break
     }
     batch?.selection?.follow(call)

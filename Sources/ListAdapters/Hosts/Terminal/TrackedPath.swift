@@ -24,7 +24,7 @@ struct TrackedPath {
     case .deleteSections(let offsets): deleteSections(at: offsets)
     case .insertSections(let offsets): insertSections(at: offsets)
     case .moveSections(let moves): for move in moves { moveSection(move) }
-    case .reloadItems, .reconfigureItems, .reloadSections: break
+    case .reloadItems, .reconfigureItems, .reloadSections, .reloadHeaders: break
     @unknown default: break
     }
   }

@@ -89,6 +89,7 @@ extension ArrayHost {
         deletedSections += moves.map(\.from)
         insertedSections += moves.map { ($0.to, sections[$0.from]) }
       case .reloadSections(let offsets): for offset in offsets { sections[offset].isStale = true }
+      case .reloadHeaders: fatalError("the host reloads no headers")
       }
     }
     calls = []

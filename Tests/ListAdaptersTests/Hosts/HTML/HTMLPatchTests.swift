@@ -180,6 +180,24 @@ import Testing
     #expect(try stage.mirror.isExact)
   }
 
+  @Test func aChangedHeadingRendersNoRows() throws {
+    var renderings = 0
+    let host = HTMLHost(
+      id: "rows",
+      section: { (header: HTMLRow) in HTMLSection(heading: [.text(header.text)]) },
+      row: { (row: HTMLRow) in
+        renderings += 1
+        return HTMLFragment.Element("li", [:], [.text(row.text)])
+      })
+    let a = HTMLRow(id: "a")
+    let calculator = SectionedDiffCalculator(host: host, data: [section("A", [a])])
+    let stage = try HTMLStage(host, calculator)
+    renderings = 0
+    stage.calculator.data = [section("A", text: "new", [a])]
+    #expect(renderings == 0 && stage.mirror.edits.count == 1)
+    #expect(try stage.mirror.isExact)
+  }
+
   @Test(arguments: [true, false])
   func rowsStayTheSameElementsWhenHeadingsChange(hasSectionElements: Bool) throws {
     let rows = ["a", "b", "c", "d"].map { HTMLRow(id: $0) }

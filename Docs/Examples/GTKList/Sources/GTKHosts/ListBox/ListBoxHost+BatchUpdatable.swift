@@ -4,6 +4,7 @@ import ListAdapters
 extension ListBoxHost {
   public var movesItems: Bool { true }
   public var movesSections: Bool { true }
+  public var reloadsHeaders: Bool { true }
 
   public func performUpdates(
     _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
@@ -68,6 +69,11 @@ extension ListBoxHost {
       layout.itemCounts.insert(dataSource?.itemCount(inSection: offset) ?? 0, at: offset)
       rows.insert(makeRows(ofSection: offset), at: position)
     }
+  }
+
+  /// Shows the headers again in their widgets.
+  public func reloadHeaders(at offsets: [Int]) {
+    offsets.forEach(refreshHeader)
   }
 
   public func moveSection(at offset: Int, to newOffset: Int) {

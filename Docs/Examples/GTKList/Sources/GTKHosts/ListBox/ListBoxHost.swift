@@ -87,6 +87,14 @@ extension ListBoxHost {
     items.show(dataSource.item(at: path), widget)
   }
 
+  /// Shows the header of a section in its row.
+  func refreshHeader(ofSection offset: Int) {
+    guard let headers, let dataSource,
+      let widget = gtk_list_box_row_get_child(rows[layout.position(ofSection: offset)].listBoxRow)
+    else { return }
+    headers.show(dataSource.header(ofSection: offset), widget)
+  }
+
   private func makeRow<Content>(
     showing content: Content, by factory: RowFactory<Content>
   ) -> GObjectReference {

@@ -5,6 +5,7 @@ import ListAdapters
 extension ListViewHost {
   public var movesItems: Bool { true }
   public var movesSections: Bool { true }
+  public var reloadsHeaders: Bool { true }
 
   public func performUpdates(
     _ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void
@@ -78,6 +79,16 @@ extension ListViewHost {
       let position = layout.position(ofSection: offset)
       layout.itemCounts.insert(dataSource?.itemCount(inSection: offset) ?? 0, at: offset)
       rows.insert(contents(ofSection: offset), at: position)
+    }
+  }
+
+  /// Shows the headers again in their widgets.
+  public func reloadHeaders(at offsets: [Int]) {
+    guard layout.hasHeaders, let dataSource else { return }
+    for offset in offsets {
+      let position = layout.position(ofSection: offset)
+      rows[position].content = .header(dataSource.header(ofSection: offset))
+      cells.refresh(rows.address(at: position))
     }
   }
 
