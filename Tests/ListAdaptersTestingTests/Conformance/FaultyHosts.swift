@@ -51,7 +51,7 @@ enum CallKind: CaseIterable {
       case .deleteSections: .deleteSections
       case .insertSections: .insertSections
       case .moveSections: .moveSections
-      case .reloadSections: .reloadSections
+      case .reloadSections, .reloadHeaders: .reloadSections
       }
   }
 }

@@ -191,6 +191,7 @@ private final class TracedSections: ListDataSource {
         for item in sections[offset].indices { sections[offset][item].update() }
         sections[offset] += newRows(max(difference, 0))
       }
+    case .reloadHeaders: break
     @unknown default: fatalError("\(call)")
     }
   }
