@@ -30,9 +30,12 @@ extension FailureSearch {
       return
     }
     failure = found
-    let smaller = found.lists.withFewerLists + Element.simplifications(of: found.lists)
+    let smaller = [
+      AnySequence(found.lists.withFewerLists),
+      Element.simplifications(of: found.lists),
+    ].lazy.joined()
     runs = AnyIterator(
-      smaller.lazy.map { lists in
+      smaller.map { lists in
         var run = found.run
         run.lists = lists
         return run

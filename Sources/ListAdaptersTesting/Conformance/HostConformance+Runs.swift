@@ -208,7 +208,7 @@ extension HostConformance {
       .random(sections: 5, items: extent.randomItems, seed: extent.seed)
     return [
       AnySequence([loaded]), AnySequence(small.lazy.map { [$0.old, $0.new] }),
-      AnySequence(options.reloadThreshold > 0 ? movesDown : []),
+      AnySequence(options.reloadThreshold > 0 ? movesDown + Transition.pairsWithBorders : []),
       AnySequence(randomLists(random)),
     ].lazy.joined()
   }

@@ -266,7 +266,8 @@ extension HostConformance {
     /// The largest number of sections in a small list.
     ///
     /// In smaller lists, nothing can move down. So a check of sections also has the lists of three
-    /// sections, and of three items in one section, in which one moves, unless `reloadThreshold` is 0.
+    /// sections, and of three items in one section, in which one moves, and lists whose changes
+    /// continue from one section into the next or have gaps, unless `reloadThreshold` is 0.
     public var sections = 2
 
     /// The largest number of items in all sections of a small list.

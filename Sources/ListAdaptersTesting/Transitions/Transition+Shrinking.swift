@@ -34,19 +34,32 @@ extension Transition where Element: Shrinkable {
   }
 }
 
-/// An item or a section that shrinks in steps, which remove an item or set a version to 0.
+/// An item or a section that shrinks in steps.
+///
+/// A step removes an item, or one item from each of two sections, or sets a version to 0.
 protocol Shrinkable {
   /// This element with version 0, or without one item, or with version 0 for one item.
   var smaller: [Self] { get }
 
   /// Returns the lists without all sections, or all items, of one id, for each id.
   static func withoutOneID(_ lists: [[Self]]) -> [[[Self]]]
+
+  /// The ids of two items of different sections, for each two items at the same offset.
+  static func idsBesideEachOther(in lists: [[Self]]) -> [Set<String>]
+
+  /// Returns the lists without the items of some ids.
+  static func without(_ ids: Set<String>, _ lists: [[Self]]) -> [[Self]]
 }
 
 extension Shrinkable {
   /// Returns the same number of lists with fewer sections and items, the simplest first.
-  static func simplifications(of lists: [[Self]]) -> [[[Self]]] {
-    withoutOneID(lists) + lists.replacingOne { $0.smaller }
+  ///
+  /// A failure may depend on rows of two sections whose offsets differ by a certain number. It then
+  /// lasts only if each section loses a row.
+  static func simplifications(of lists: [[Self]]) -> AnySequence<[[Self]]> {
+    let single = withoutOneID(lists) + lists.replacingOne { $0.smaller }
+    let double = idsBesideEachOther(in: lists).lazy.map { without($0, lists) }
+    return AnySequence([AnySequence(single), AnySequence(double)].lazy.joined())
   }
 }
 
@@ -78,7 +91,15 @@ extension TestItem: Shrinkable {
 
   static func withoutOneID(_ lists: [[TestItem]]) -> [[[TestItem]]] {
     let ids = Set(lists.joined().map(\.id)).sorted()
-    return ids.map { id in lists.map { list in list.filter { $0.id != id } } }
+    return ids.map { without([$0], lists) }
+  }
+
+  static func idsBesideEachOther(in lists: [[TestItem]]) -> [Set<String>] {
+    []
+  }
+
+  static func without(_ ids: Set<String>, _ lists: [[TestItem]]) -> [[TestItem]] {
+    lists.map { list in list.filter { !ids.contains($0.id) } }
   }
 }
 
@@ -92,10 +113,23 @@ extension ListSection: Shrinkable where Header == TestItem, Item == TestItem {
     let headers = Set(lists.joined().map(\.id)).sorted()
     let items = Set(lists.joined().flatMap(\.items).map(\.id)).sorted()
     return headers.map { id in lists.map { list in list.filter { $0.id != id } } }
-      + items.map { id in
-        lists.map { list in
-          list.map { TestSection($0, items: $0.items.filter { $0.id != id }) }
+      + items.map { without([$0], lists) }
+  }
+
+  static func idsBesideEachOther(in lists: [[TestSection]]) -> [Set<String>] {
+    var known: Set<Set<String>> = []
+    return lists.flatMap { list in
+      list.indices.flatMap { second in
+        list[..<second].flatMap { section in
+          zip(section.items, list[second].items).map { [$0.id, $1.id] as Set }
         }
       }
+    }.filter { known.insert($0).inserted }
+  }
+
+  static func without(_ ids: Set<String>, _ lists: [[TestSection]]) -> [[TestSection]] {
+    lists.map { list in
+      list.map { TestSection($0, items: $0.items.filter { !ids.contains($0.id) }) }
+    }
   }
 }

@@ -50,6 +50,25 @@ struct ShrinkingTests {
           to: [TestSection(header: "B", items: []), TestSection(header: "A", items: [])]))
   }
 
+  /// A host takes the insertions `0.10` and `1.11` for neighbors: without one row they are not.
+  @Test func aRowOfEachSectionIsLeftOutTogether() {
+    let old = [10, 11].map { count in (0..<count).map { TestItem(id: "\(count)-\($0)x") } }
+    let failing = Transition<TestSection>(
+      from: [TestSection(header: "A", items: old[0]), TestSection(header: "B", items: old[1])],
+      to: [
+        TestSection(header: "A", items: old[0] + ["a"]),
+        TestSection(header: "B", items: old[1] + ["b"]),
+      ])
+    let shrunk = failing.shrunk { transition in
+      let insertions = transition.old.changeset(to: transition.new).items.insertions
+      return zip(insertions, insertions.dropFirst()).contains {
+        $0.section < $1.section && $0.item + 1 == $1.item
+      }
+    }
+    #expect(shrunk.old.map(\.items.count) == [0, 1], "\(shrunk)")
+    #expect(shrunk.new.map(\.items.count) == [1, 2], "\(shrunk)")
+  }
+
   @Test func theFirstIDsAreLeftOutFirst() {
     let ids = "abcdefgh".map { TestItem(id: String($0)) }
     let rows = Transition<TestItem>(from: ids, to: [])

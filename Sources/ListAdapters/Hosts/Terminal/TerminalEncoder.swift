@@ -77,7 +77,14 @@ extension TerminalEncoder {
   /// It names the line even if that is the next one: some terminals continue a line that is too wide
   /// for them on the next line.
   private mutating func go(to line: Int, column: Int = 0) {
-    add(column > 0 ? "\u{1B}[\(line + 1);\(column + 1)H" : "\u{1B}[\(line + 1)H")
+    // An interpolated string would cost as much as a short line.
+    add("\u{1B}[")
+    add(String(line + 1))
+    if column > 0 {
+      add(";")
+      add(String(column + 1))
+    }
+    add("H")
   }
 
   private mutating func add(_ text: String) {
