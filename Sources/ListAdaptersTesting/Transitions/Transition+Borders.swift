@@ -5,7 +5,7 @@ extension Transition where Element == TestSection {
   ///
   /// The positions of a call end with the last rows of one section and begin again in the next one,
   /// or have a gap. A host must not take them for one run.
-  static var pairsWithBorders: [[[TestSection]]] {
+  package static var pairsWithBorders: [[[TestSection]]] {
     (rowsWithBorders + sectionsWithGaps).flatMap { [$0, $0.reversed()] }
   }
 

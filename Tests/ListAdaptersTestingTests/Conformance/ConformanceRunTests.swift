@@ -98,7 +98,7 @@ struct ConformanceRunTests {
     let random = lists(Transition<TestSection>.random(sections: 5, items: 24, seed: 6).prefix(9))
     let randomRuns = [random[..<8].flatMap(\.self), random[8...].flatMap(\.self)]
     let first: [[[TestSection]]] = [[[TestSection(header: "A", items: ["a"])]]] + small
-    let detailed = first + movesDown + randomRuns
+    let detailed = first + movesDown + Transition.pairsWithBorders + randomRuns
     let changing = detailed.filter { lists in
       lists.joined().contains { $0.items.contains { $0.version > 0 } }
     }
