@@ -81,14 +81,14 @@ extension HostCoverage: CustomStringConvertible {
 #endif
 public enum HostMethod: String, Hashable, Sendable, CaseIterable {
   case deleteItems, insertItems, moveItem, reloadItems, reconfigureItems
-  case deleteSections, insertSections, moveSection, reloadSections
+  case deleteSections, insertSections, moveSection, reloadSections, reloadHeaders
   case reloadData
 }
 
 extension HostMethod {
   fileprivate var isOfSections: Bool {
     switch self {
-    case .deleteSections, .insertSections, .moveSection, .reloadSections: true
+    case .deleteSections, .insertSections, .moveSection, .reloadSections, .reloadHeaders: true
     default: false
     }
   }
@@ -106,6 +106,7 @@ extension HostMethod {
       case .insertSections: .insertSections
       case .moveSections: .moveSection
       case .reloadSections: .reloadSections
+      case .reloadHeaders: .reloadHeaders
       }
   }
 }

@@ -78,6 +78,7 @@ extension WatchedHost {
   private func noteReasons() {
     if !movesItems { coverage.reasons[.moveItem] = "movesItems is false" }
     if !movesSections { coverage.reasons[.moveSection] = "movesSections is false" }
+    if !reloadsHeaders { coverage.reasons[.reloadHeaders] = "reloadsHeaders is false" }
     if !conformance.reconfigures {
       coverage.reasons[.reconfigureItems] = "reconfigures is false"
     }

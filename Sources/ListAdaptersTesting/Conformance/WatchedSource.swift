@@ -159,7 +159,7 @@ private final class HostSource<Header, Item>: ListDataSource {
   }
 
   func header(ofSection section: Int) -> Header {
-    let isAllowed = watched.allows("header \(section)") { $0.addsSection(section) }
+    let isAllowed = watched.allows("header \(section)") { $0.addsHeader(ofSection: section) }
     return header(
       isThere(section, noting: isAllowed) ? watched.headerOfSection(section) : "nothing")
   }
@@ -186,7 +186,7 @@ extension HostCall {
   fileprivate var addsRows: Bool {
     switch self {
     case .insertItems, .reloadItems, .reconfigureItems, .insertSections, .reloadSections: true
-    case .deleteItems, .deleteSections, .moveItems, .moveSections: false
+    case .deleteItems, .deleteSections, .moveItems, .moveSections, .reloadHeaders: false
     }
   }
 
@@ -195,6 +195,11 @@ extension HostCall {
     case .insertSections(let offsets), .reloadSections(let offsets): offsets.contains(section)
     default: false
     }
+  }
+
+  fileprivate func addsHeader(ofSection section: Int) -> Bool {
+    if case .reloadHeaders(let offsets) = self { return offsets.contains(section) }
+    return addsSection(section)
   }
 
   fileprivate func addsRows(inSection section: Int) -> Bool {

@@ -114,6 +114,10 @@ extension BatchFates {
         lose(sections[offset], by: .reload)
         sections[offset] = Section()
       }
+    case .reloadHeaders(let offsets):
+      for offset in offsets {
+        sections[offset].header = sections[offset].header.updated(by: .reload)
+      }
     case .moveSections(let moves):
       for move in moves {
         let section = sections.remove(at: move.from)
@@ -163,6 +167,7 @@ extension BatchFates {
 
     let update = updates.updatesByPosition
     let sections = old.indices.map { update[.section($0, in: .old)] ?? .none }
+    let reloadedHeaders = Set(updates.reloadedHeaders.map(\.section))
     for (section, count) in old.enumerated() {
       let isKept = sections[section] <= .move
       headers[section] = RowFate(
@@ -174,7 +179,9 @@ extension BatchFates {
     }
     for (offset, section) in list.enumerated() {
       if case .kept(let old) = section.header {
-        headers[old] = RowFate(newPosition: offset, update: sections[old])
+        let isReloaded = reloadedHeaders.contains(old)
+        headers[old] = RowFate(
+          newPosition: offset, update: max(sections[old], isReloaded ? .reload : .none))
       }
       for (item, row) in (section.items ?? []).enumerated() {
         guard case .kept(let old) = row else { continue }
