@@ -93,12 +93,8 @@ def play_cases(pages):
                 one = pages.call("named", [name], seconds=15)
                 found |= {name: "does not end"} if one is None else one
         problems |= found
-    alike = {}
     for name, problem in problems.items():
-        alike.setdefault(problem if "field named" in name else name, []).append(name)
-    for some in alike.values():
-        more = f" (and {len(some) - 1} alike)" if some[1:] else ""
-        print(f"{pages.engine}: {some[0]}{more}: {problems[some[0]]}")
+        print(f"{pages.engine}: {name}: {problem}")
     print(f"{pages.engine} {pages.version}: {len(names) - len(problems)} of {len(names)} cases in "
           f"{time.monotonic() - start:.0f} s", flush=True)
     return len(problems)

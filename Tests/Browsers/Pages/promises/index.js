@@ -2,7 +2,7 @@
 
 import { libraries } from "/libraries.js";
 import { apply } from "/list-adapters.js";
-import { cases, clobbered, composing } from "./cases.js";
+import { cases, composing } from "./cases.js";
 import { rendered, markup } from "./markup.js";
 import { Counts, play, Run } from "./run.js";
 import { randomRun } from "./random.js";
@@ -14,7 +14,7 @@ export const runs = (from, count, known) =>
   playAll(Array.from({ length: count }, (_, i) => from + i), script, known);
 
 export async function one(run) {
-  const all = typeof run === "number" ? randomRun(run) : every[run] ?? run;
+  const all = typeof run === "number" ? randomRun(run) : cases[run] ?? run;
   const failure = await play(all, script);
   if (!failure) return {};
   const small = await shrunk({ ...all, steps: all.steps.slice(0, failure.number) }, failure.kind, script, 10_000);
@@ -22,15 +22,13 @@ export async function one(run) {
   return { ...failure, small, page: markup(world), again: (await play(small, script))?.text };
 }
 
-const every = { ...cases, ...Object.fromEntries(clobbered) };
-
-export const names = () => Object.keys(every);
+export const names = () => Object.keys(cases);
 
 // What is wrong in each of some cases, by name.
 export async function named(names) {
   const problems = {};
   for (const name of names) {
-    const failure = await play(every[name], script);
+    const failure = await play(cases[name], script);
     if (failure) problems[name] = failure.text;
   }
   return problems;
