@@ -13,14 +13,16 @@ the model says. What fails is made smaller and printed, once for each kind.
     promises.py --replay "a chosen file" webkit  a named case
     promises.py --script list-adapters.js        all of it with another script than the package's
 
-It bundles the package's script from its modules, and needs no build. The modules are in `Pages/promises`: `model.js` says what a reader must
+With esbuild, it bundles the package's script from its modules, and needs no build. The modules are in `Pages/promises`: `model.js` says what a reader must
 see, `random.js` makes runs, `cases.js` has those with a name, and `run.js` plays them.
 """
 
 import argparse
+import contextlib
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -166,6 +168,18 @@ def replay(pages, text):
     print(f"smaller: {result.get('again')}\n{json.dumps(result['small'])}\n{result['page']}")
 
 
+@contextlib.contextmanager
+def bundle():
+    """Lets the modules of the package's script be served as they are now, if nothing else is."""
+    with tempfile.NamedTemporaryFile(suffix=".js") as file:
+        if "SCRIPT" not in os.environ and shutil.which("esbuild"):
+            command = [FOLDER / "../../.ci/browser-script", "--print"]
+            file.write(subprocess.run(command, capture_output=True, check=True).stdout)
+            file.flush()
+            os.environ["SCRIPT"] = file.name
+        yield
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("engines", nargs="*", metavar="ENGINE")
@@ -175,12 +189,9 @@ def main():
     parser.add_argument("--replay")
     parser.add_argument("--script")
     options = parser.parse_args()
-    with tempfile.NamedTemporaryFile(suffix=".js") as modules:
-        if not options.script:
-            modules.write(subprocess.run(
-                [FOLDER / "../../.ci/browser-script", "--print"], capture_output=True, check=True).stdout)
-            modules.flush()
-        os.environ["SCRIPT"] = options.script or modules.name
+    if options.script:
+        os.environ["SCRIPT"] = options.script
+    with bundle():
         address, found = serve(), 0
     for engine in options.engines or ENGINES:
         with Pages(engine, address) as pages:

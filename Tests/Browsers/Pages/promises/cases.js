@@ -154,8 +154,8 @@ test("columns that scroll by themselves", { ...columns(), layout: "own" }, scrol
 test("a list that is fixed", page(many(20), { layout: "fixed" }), scroll(0.5), send(above(900), above(901)));
 for (const holder of ["page", "shadow"]) {
   for (const layout of ["page", "box"]) {
-    test(`fractions in the ${layout}, in a ${holder}`, page(many(60), { layout, holder }), scroll(0.8),
-      ...Array.from({ length: 100 }, (_, i) => send(above(1_000 + i))));
+    test(`fractions in the ${layout}, in a ${holder}`, page(many(40), { layout, holder }), scroll(0.8),
+      ...Array.from({ length: 80 }, (_, i) => send(above(1_000 + i))));
   }
 }
 test("a place in sections that move", sections(many(10), many(10, 101), many(10, 201)), scroll(0.8),

@@ -158,7 +158,8 @@ export class Page {
   scroll(to, column) {
     const all = this.scrollers();
     const element = all[column % all.length];
-    element.scrollTop = to * Math.min(element.scrollHeight - element.clientHeight, 1200);
+    const end = element.scrollHeight - element.clientHeight;
+    element.scrollTop = to * (element === document.scrollingElement ? Math.min(end, 1_200) : end);
     return true;
   }
 

@@ -21,14 +21,13 @@ export function anchors(scrollers, { focused, change, innerRow, isSameAbove, fol
     if (row && !change.removed.has(focused)) return isSeen(scroller)(row) && !change.left.has(focused) ? hold(row) : [];
     // The focus goes on to another row, which may keep its place as well.
     if (focused) return [];
-    if (scroller.scrollTop === 0) return [{ scroller: scroller.id, isTop: true }];
+    if (scroller.scrollTop === 0) return followsEnd ? [] : [{ scroller: scroller.id, isTop: true }];
     if (change.isWhole && !change.isOrderKnown) return [];
     const isAnchor = ({ name }) => !change.removed.has(name) && !change.moved.has(name);
+    // What follows an inner list may keep its place instead of a column beside it.
+    const isBeside = innerRow && (scroller.columns.length > 1 || isSeen(scroller)(all.find(({ name }) => name === innerRow)));
+    if (isBeside) return [];
     const seen = scroller.columns.map((rows) => rows.filter(isAnchor).find(isFullySeen(scroller)));
-    if (innerRow) {
-      const edited = all.find(({ name }) => name === innerRow);
-      if (isSeen(scroller)(edited)) return [];
-    }
     if (seen.length === 1) return seen[0] ? hold(seen[0]) : [];
     const standing = seen.filter((row) => row && isSameAbove(row.name)).flatMap(hold);
     // If columns get other widths, they cannot all stand still.

@@ -46,7 +46,7 @@ export class Chance {
     const count = () => 3 + this.next(layout === "own" || !isFlat ? 5 : 9);
     const section = (id) => ({ id, title: `Section ${id}`, rows: Array.from({ length: count() }, () => this.row()) });
     return {
-      layout, holder: this.odds(8) ? "shadow" : "page", kind: this.kind, follows: layout === "box" && this.odds(20),
+      layout, holder: this.odds(8) ? "shadow" : "page", kind: this.kind, follows: layout === "box" && this.odds(50),
       glides: this.odds(20),
       sections: isFlat ? [section("§")] : Array.from({ length: 2 + this.next(2) }, () => section(this.id("§"))),
     };
