@@ -161,6 +161,15 @@ for (const holder of ["page", "shadow"]) {
 test("a place in sections that move", sections(many(10), many(10, 101), many(10, 201)), scroll(0.8),
   send(remove("1")), send(add(["900"], 0, fresh(900), "§a")), whole(remove("2")));
 
+for (const layout of ["page", "box"]) {
+  for (const index of [0, 1]) {
+    test(`a place when a section comes at ${index}, in a ${layout}`, { ...sections(many(10), many(10, 101)), layout },
+      scroll(0.4), send(add(["§z"], index, { id: "§z", title: "New", rows: many(4, 500) })));
+  }
+}
+test("a place when a section comes above a short one", { ...sections([fresh(1), fresh(2)]), layout: "box" },
+  scroll(0.5), send(add(["§z"], 0, { id: "§z", title: "New", rows: many(4, 500) })));
+
 // 5. Focus.
 
 const field = (id) => row(id, input("a"));

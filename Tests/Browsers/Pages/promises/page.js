@@ -215,10 +215,16 @@ export class Page {
   measure(world) {
     for (const animation of this.root.getAnimations()) animation.finish();
     const { layout } = this.world;
-    const rows = (section) => section.rows.filter(({ id }) => this.elements.has(id)).map(({ id }) => {
-      const { top, bottom } = rectangle(this.elements.get(id));
-      return { name: id, top, bottom };
-    });
+    const place = (element, name, isHeading = false) => {
+      const { top, bottom } = rectangle(element);
+      return { name, top, bottom, isHeading };
+    };
+    const rows = (section) => {
+      const heading = this.elements.get(section.id)?.firstElementChild;
+      const there = section.rows.filter(({ id }) => this.elements.has(id));
+      return [...heading ? [place(heading, section.id, true)] : [],
+        ...there.map(({ id }) => place(this.elements.get(id), id))];
+    };
     const scroller = (id, element, columns) => {
       const isPage = element === document.scrollingElement;
       const { top, bottom } = rectangle(element);

@@ -10,7 +10,7 @@ const isFullySeen = ({ from, to }) => ({ top, bottom }) => top >= from - 0.5 && 
 
 // The rows that must not move: `{ scroller, name, top }`. `focused` is the name of the outer row that
 // has the focus. `isSameAbove(name)` tells whether the rows before one are as they were.
-export function anchors(scrollers, { focused, change, innerRow, isSameAbove, followsEnd }) {
+export function anchors(scrollers, { focused, change, innerRow, isSameAbove, isSameColumns, followsEnd }) {
   return scrollers.flatMap((scroller) => {
     const all = scroller.columns.flat();
     const hold = (row) => [{ scroller: scroller.id, ...row }];
@@ -23,14 +23,23 @@ export function anchors(scrollers, { focused, change, innerRow, isSameAbove, fol
     if (focused) return [];
     if (scroller.scrollTop === 0) return followsEnd ? [] : [{ scroller: scroller.id, isTop: true }];
     if (change.isWhole && !change.isOrderKnown) return [];
-    const isAnchor = ({ name }) => !change.removed.has(name) && !change.moved.has(name);
+    // Who sees the beginning of a list may see new first rows. New columns change the others' widths.
+    if (scroller.columns.some(([first]) => first && isFullySeen(scroller)(first))) return [];
+    if (scroller.columns.length > 1 && !isSameColumns) return [];
+    const isAnchor = ({ name, isHeading }) => !isHeading && !change.removed.has(name) && !change.moved.has(name);
     // What follows an inner list may keep its place instead of a column beside it.
     const isBeside = innerRow && (scroller.columns.length > 1 || isSeen(scroller)(all.find(({ name }) => name === innerRow)));
     if (isBeside) return [];
     const seen = scroller.columns.map((rows) => rows.filter(isAnchor).find(isFullySeen(scroller)));
-    if (seen.length === 1) return seen[0] ? hold(seen[0]) : [];
-    const standing = seen.filter((row) => row && isSameAbove(row.name)).flatMap(hold);
+    // If what is seen changes between two rows, the upper one may stand still: also a heading, or a row
+    // that is seen in part.
+    const upper = (row, rows) => rows.slice(0, rows.indexOf(row)).filter(
+      (other) => isSeen(scroller)(other) && !change.removed.has(other.name) && !change.moved.has(other.name))
+      .map((other) => ({ scroller: scroller.id, ...other }));
+    if (seen.length === 1) return seen[0] ? [{ ...hold(seen[0])[0], others: upper(seen[0], scroller.columns[0]) }] : [];
     // If columns get other widths, they cannot all stand still.
+    const standing = seen.flatMap((row, i) => (row && isSameAbove(row.name)
+      ? [...hold(row), ...upper(row, scroller.columns[i])] : []));
     return standing.length ? [{ ...standing[0], others: standing.slice(1) }] : [];
   });
 }
@@ -40,7 +49,7 @@ export function jumps(anchors, scrollers) {
   for (const anchor of anchors) {
     const now = scrollers.find(({ id }) => id === anchor.scroller);
     const jump = now && jumpOf(anchor, now);
-    if (jump && (anchor.others ?? []).every((other) => jumpOf(other, now))) return jump;
+    if (jump && (anchor.others ?? []).every((other) => jumpOf(other, now) !== false)) return jump;
   }
 }
 
@@ -53,7 +62,8 @@ function jumpOf(anchor, now) {
     return rest > TOLERANCE + 0.5 && `${now.id} was at its end, and is ${rest} before it`;
   }
   const row = now.columns.flat().find(({ name }) => name === anchor.name);
-  const distance = row ? row.top - anchor.top : 0;
+  if (!row) return undefined;
+  const distance = row.top - anchor.top;
   const isHeld = distance > 0 ? now.scrollTop >= now.max - 1 : now.scrollTop <= 1;
   return Math.abs(distance) > TOLERANCE && !isHeld && `row ${anchor.name} jumped by ${distance.toFixed(2)} px`;
 }

@@ -253,7 +253,7 @@ export class Run {
     const ownTops = own.map((element) => page.top(element));
     try {
       const after = () => markup(rendered(next, this.name(this.shownEpoch, this.shownNumber)).list);
-      this.deliver(patch, list, { glides: this.world.glides, followsEnd: this.world.follows }, after);
+      this.deliver(patch, list, { glides: this.world.glides, followsEnd: this.follows(change) }, after);
     } catch (error) {
       this.fail("an error", `${error.message} of ${JSON.stringify(patch).slice(0, 300)}`);
     }
@@ -267,6 +267,9 @@ export class Run {
     const isHeld = own.some((element, i) => Math.abs(page.top(element) - ownTops[i]) <= TOLERANCE);
     this.checkPlaces(before, focus, change, old, isHeld);
   }
+
+  // An inner list is not read at its end.
+  follows = ({ innerRow }) => this.world.follows && !innerRow;
 
   // An inner list that may have taken the server's state or kept its own, by the number that it shows.
   settled(next) {
@@ -354,10 +357,12 @@ export class Run {
   checkPlaces(before, focus, change, old, isHeld) {
     const sectionsOf = (world) => new Map(world.sections.flatMap(({ id, rows }) => rows.map((row) => [row.id, id])));
     const [was, is] = [sectionsOf(old), sectionsOf(this.shown)];
+    const sections = (world) => world.sections.map(({ id }) => id);
     const left = new Set([...was.keys()].filter((id) => is.get(id) !== was.get(id)));
     const found = anchors(before, {
-      focused: focus && (focus.thing.rows?.[0] ?? "unknown"), change: { ...change, left }, innerRow: change.innerRow,
-      followsEnd: this.world.follows, isSameAbove: (name) => same(above(old, name), above(this.shown, name)),
+      focused: focus && (focus.thing.rows?.[0] ?? "unknown"), change: { ...change, left, moved: new Set([...change.moved, ...change.movedSections ?? []]) }, innerRow: change.innerRow,
+      followsEnd: this.follows(change),
+      isSameColumns: same(sections(old), sections(this.shown)), isSameAbove: (name) => same(above(old, name), above(this.shown, name)),
     });
     if (this.world.layout === "fixed") found.length = 0, found.push({ scroller: "page", ...before[0].columns[0][0] });
     const after = this.page.measure(this.shown);
