@@ -15,6 +15,8 @@ export function anchors(scrollers, { focused, change, innerRow, isSameAbove, isS
     const all = scroller.columns.flat();
     const hold = (row) => [{ scroller: scroller.id, ...row }];
     if (innerRow && !all.some(({ name }) => name === innerRow)) return [];
+    // A list in a row knows neither the columns of the list around it nor the end of the box.
+    if (innerRow && (scroller.columns.length > 1 || scroller.scrollTop >= scroller.max - 1)) return [];
     const row = all.find(({ name }) => name === focused);
     const isAtEnd = followsEnd && scroller.scrollTop >= scroller.max - 1;
     if (isAtEnd) return [{ scroller: scroller.id, isEnd: true }];
@@ -24,12 +26,10 @@ export function anchors(scrollers, { focused, change, innerRow, isSameAbove, isS
     if (scroller.scrollTop === 0) return followsEnd ? [] : [{ scroller: scroller.id, isTop: true }];
     if (change.isWhole && !change.isOrderKnown) return [];
     // Who sees the beginning of a list may see new first rows. New columns change the others' widths.
-    if (scroller.columns.some(([first]) => first && isFullySeen(scroller)(first))) return [];
+    if (scroller.columns.some(([first]) => first && isSeen(scroller)(first))) return [];
     if (scroller.columns.length > 1 && !isSameColumns) return [];
     const isAnchor = ({ name, isHeading }) => !isHeading && !change.removed.has(name) && !change.moved.has(name);
-    // What follows an inner list may keep its place instead of a column beside it.
-    const isBeside = innerRow && (scroller.columns.length > 1 || isSeen(scroller)(all.find(({ name }) => name === innerRow)));
-    if (isBeside) return [];
+    if (innerRow && isSeen(scroller)(all.find(({ name }) => name === innerRow))) return [];
     const seen = scroller.columns.map((rows) => rows.filter(isAnchor).find(isFullySeen(scroller)));
     // If what is seen changes between two rows, the upper one may stand still: also a heading, or a row
     // that is seen in part.
