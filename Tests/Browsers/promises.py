@@ -13,6 +13,7 @@ Named cases may not fail at all, and of 500 runs, as many as --most says.
     promises.py --replay 17 chromium             the run of seed 17, and a smaller one that fails alike
     promises.py --replay run.json chromium       a run that was printed
     promises.py --replay "a chosen file" webkit  a named case
+    promises.py --peer turbo=FOLDER chromium     counts what plain runs lose, as survival.py does
     promises.py --script list-adapters.js        all of it with another script than the package's
 
 With esbuild, it bundles the package's script from its modules, and needs no build. The modules are in `Pages/promises`: `model.js` says what a reader must
@@ -159,6 +160,17 @@ def missed(counts, runs):
                 yield f"reached too seldom: {group}: {name}", {"count": count, "seeds": []}
 
 
+def count(pages, runs, peers):
+    """Prints in how many runs each kind is lost, with the script and with other libraries."""
+    for name in ["script", *peers]:
+        figures = {}
+        for first in range(1, runs + 1, AT_ONCE):
+            for kind, count in (pages.call("counts", first, AT_ONCE, name) or {}).items():
+                figures[kind] = figures.get(kind, 0) + count
+        print(f"{pages.engine}: {name}:", ", ".join(
+            f"{count} {kind}" for kind, count in sorted(figures.items())), flush=True)
+
+
 def replay(pages, text):
     if pathlib.Path(text).exists():
         run = json.loads(pathlib.Path(text).read_text())
@@ -191,16 +203,21 @@ def main():
     parser.add_argument("--most", type=int, default=0)
     parser.add_argument("--cases", action="store_true")
     parser.add_argument("--replay")
+    parser.add_argument("--peer", action="append", default=[])
     parser.add_argument("--script")
     options = parser.parse_args()
     if options.script:
         os.environ["SCRIPT"] = options.script
     with bundle():
-        address, found = serve(), 0
+        peers = dict(peer.split("=", 1) for peer in options.peer)
+        address, found = serve(peers), 0
     for engine in options.engines or ENGINES:
         with Pages(engine, address) as pages:
             if options.replay:
                 replay(pages, options.replay)
+                continue
+            if peers:
+                count(pages, options.runs, peers)
                 continue
             found += play_cases(pages)
             # The drivers of the other engines cannot compose.
