@@ -14,13 +14,13 @@ extension DiffCalculator where Host.Shown == AnyHostItems {
   ///   - section: The section of the host that shows the list, after empty sections.
   /// - Precondition: The section is in 0...1,000,000.
   @inlinable
-  public convenience init(host: Host, data: [Item] = [], section: Int = 0) where Item: Diffable {
+  public convenience init(host: Host? = nil, data: [Item] = [], section: Int = 0) where Item: Diffable {
     self.init(host: host, data: data, section: section, comparing: .diffableOnActor)
   }
 
   /// Creates a calculator that compares awaited data in the background.
   @inlinable
-  public convenience init(host: Host, data: [Item] = [], section: Int = 0)
+  public convenience init(host: Host? = nil, data: [Item] = [], section: Int = 0)
   where Item: Diffable & Sendable {
     self.init(host: host, data: data, section: section, comparing: .diffable)
   }
@@ -33,11 +33,11 @@ extension DiffCalculator where Host.Shown == AnyHostItems {
   /// ```
   @inlinable
   public convenience init(
-    host: Host, data: [Item] = [], section: Int = 0, comparing comparison: ItemComparison<Item>
+    host: Host? = nil, data: [Item] = [], section: Int = 0, comparing comparison: ItemComparison<Item>
   ) {
     self.init(
       host: host, data: data, section: section, comparing: comparison,
-      link: { host, _ in HostLink(host) })
+      link: { $1.connection.link(to: $0) })
   }
 }
 

@@ -114,9 +114,11 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// The error of ``setData(_:changeset:style:completion:)`` is the first part that does not fit.
   public var reportApplicationError: ((_ error: ApplicationError<Int>) -> Void)?
 
+  public private(set) lazy var connection = HostConnection()
+
   @usableFromInline
   init(
-    host: Host, data: [Item], section: Int = 0, comparing comparison: ItemComparison<Item>,
+    host: Host?, data: [Item], section: Int = 0, comparing comparison: ItemComparison<Item>,
     link: @escaping (_ host: Host, _ source: DiffCalculator) -> HostLink
   ) {
     // A host counts the empty sections before it, one by one.
@@ -130,7 +132,7 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
     self.link = link
     isSame = comparison.isSame
     self.host = host
-    driver.setLink(link(host, self))
+    if let host { driver.setLink(link(host, self)) }
   }
 
   /// The items that the host shows, or will show after the current batch.
@@ -475,7 +477,7 @@ extension DiffCalculator {
   }
 }
 
-// MARK: - ListDataSource
+// MARK: - HostedList
 
 extension DiffCalculator: HostSharer {
   func sharedHost(_ host: AnyObject) -> SharedHost? {
@@ -483,7 +485,7 @@ extension DiffCalculator: HostSharer {
   }
 }
 
-extension DiffCalculator: ListDataSource {
+extension DiffCalculator: HostedList {
   /// `Never`, because a linear list has no headers.
   public typealias Header = Never
 

@@ -12,16 +12,16 @@ extension SectionedDiffCalculator where Host.Shown == AnyHostItems {
   ///   - host: The host to update, held weakly.
   ///   - data: The first sections to show.
   @inlinable
-  public convenience init(host: Host, data: [Section] = []) {
+  public convenience init(host: Host? = nil, data: [Section] = []) {
     self.init(
       host: host, data: data, comparison: .sections(concurrent: nil),
-      link: { host, _ in HostLink(host) })
+      link: { $1.connection.link(to: $0) })
   }
 
   /// Creates a calculator that compares awaited data in the background.
   @inlinable
-  public convenience init(host: Host, data: [Section] = []) where Section: Sendable {
-    self.init(host: host, data: data, comparison: .sections(), link: { host, _ in HostLink(host) })
+  public convenience init(host: Host? = nil, data: [Section] = []) where Section: Sendable {
+    self.init(host: host, data: data, comparison: .sections(), link: { $1.connection.link(to: $0) })
   }
 }
 

@@ -28,15 +28,17 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
   /// The error of ``setData(_:changeset:style:completion:)`` is the first part that does not fit.
   public var reportApplicationError: ((_ error: ApplicationError<ItemPath>) -> Void)?
 
+  public private(set) lazy var connection = HostConnection()
+
   @usableFromInline
   init(
-    host: Host, data: [Section], comparison: Comparison<SectionedContent<Section>>,
+    host: Host?, data: [Section], comparison: Comparison<SectionedContent<Section>>,
     link: @escaping (_ host: Host, _ source: SectionedDiffCalculator) -> HostLink
   ) {
     driver = HostDriver(SectionedContent(list: data), comparison: comparison)
     self.link = link
     self.host = host
-    driver.setLink(link(host, self))
+    if let host { driver.setLink(link(host, self)) }
   }
 
   /// The sections that the host shows, or will show after the current batch.
@@ -287,7 +289,7 @@ extension SectionedDiffCalculator {
   }
 }
 
-// MARK: - ListDataSource
+// MARK: - HostedList
 
 extension SectionedDiffCalculator: HostSharer {
   func sharedHost(_ host: AnyObject) -> SharedHost? {
@@ -295,7 +297,7 @@ extension SectionedDiffCalculator: HostSharer {
   }
 }
 
-extension SectionedDiffCalculator: ListDataSource {
+extension SectionedDiffCalculator: HostedList {
   public var sectionCount: Int {
     driver.content.sectionCount
   }

@@ -34,7 +34,16 @@ import DiffCore
 /// and the host weakly.
 public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   /// The host that shows the parts, held weakly.
-  public private(set) weak var host: Host?
+  ///
+  /// Setting it works as in ``DiffCalculator/host``. Without a host, the parts only store their
+  /// lists.
+  public weak var host: Host? {
+    didSet { connect() }
+  }
+
+  public private(set) lazy var connection = HostConnection()
+
+  private let makeLink: (_ host: Host, _ source: ListComposition) -> HostLink
 
   private var segments: [Segment] = []
   private var drags: [Drag] = []
@@ -45,10 +54,19 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   private var turn = HostTurn<Work>()
   private var link: HostLink?
 
-  private init(_ host: Host, link: (_ host: Host, _ source: ListComposition) -> HostLink) {
+  private init(
+    _ host: Host?, link: @escaping (_ host: Host, _ source: ListComposition) -> HostLink
+  ) {
+    makeLink = link
     self.host = host
-    self.link = link(host, self)
-    self.link?.takeRank()
+    if host != nil { connect() }
+  }
+
+  /// Connects the host instead of the previous one, each when it allows an update.
+  private func connect() {
+    if let old = link { old.schedule { if old.isAsked { old.disconnect() } } }
+    link = host.map { makeLink($0, self) }
+    link?.takeRank()
     update(isDroppable: false) { [weak self] in
       self?.whileHostChanges { self?.link?.connect() }
     }
@@ -95,8 +113,8 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
 
 extension ListComposition where Host.Shown == AnyHostItems {
   /// Creates a composition without parts for a host, which it holds weakly.
-  public convenience init(host: Host) {
-    self.init(host) { host, _ in HostLink(host) }
+  public convenience init(host: Host? = nil) {
+    self.init(host) { $1.connection.link(to: $0) }
   }
 }
 
@@ -275,6 +293,14 @@ extension ListComposition {
     ask(link, ticket)
   }
 
+  /// Calls a closure when no part updates the host, now or later.
+  ///
+  /// It is not called if there is no host.
+  public func whenShown(_ action: @escaping () -> Void) {
+    guard host != nil else { return }
+    update(isDroppable: false, action)
+  }
+
   private func makeUpdates() {
     while !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
     turn.close()
@@ -320,9 +346,9 @@ extension ListComposition: TurnOwner {
   }
 }
 
-// MARK: - ListDataSource
+// MARK: - HostedList
 
-extension ListComposition: ListDataSource {
+extension ListComposition: HostedList {
   /// The number of sections of all parts.
   public var sectionCount: Int {
     segments.reduce(0) { $0 + $1.sectionCount() }

@@ -1,10 +1,8 @@
-// error: 'apply(_:animatingDifferences:completion:)' is unavailable: set 'list.data'; without animations, call 'list.setData(_:style:completion:)'
+// error: 'apply(_:animatingDifferences:completion:)' is unavailable: set 'data'; without animations, call 'setData(_:style:completion:)'
 import ListAdapters
 import UIKit
 
 @MainActor
-func show(
-  _ titles: [String], in posts: UITableViewListDataSource<DiffCalculator<UITableView, String>>
-) {
+func show(_ titles: [String], in posts: TableList<String>) {
   posts.apply(titles, animatingDifferences: false)
 }

@@ -3,6 +3,6 @@ import ListAdapters
 import UIKit
 
 @MainActor
-func fade(_ posts: UITableViewListDataSource<DiffCalculator<UITableView, String>>) {
+func fade(_ posts: TableList<String>) {
   posts.defaultRowAnimation = .fade
 }

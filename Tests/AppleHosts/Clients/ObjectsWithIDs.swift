@@ -23,15 +23,12 @@ final class Key: NSObject, Diffable {
 
 @MainActor
 func rows(
-  for notes: [Note], keys: [Key], in tableView: UITableView, and other: UITableView
+  for notes: [Note], keys: [Key], in tableView: UITableView
 ) -> [AnyObject] {
   let ids = notes.map(\.id) + notes.indices
-  return [
-    UITableViewListDataSource(host: tableView, data: notes) { _, _, note in
-      UITableViewCell(style: .default, reuseIdentifier: "\(note.id) \(ids.count)")
-    },
-    UITableViewListDataSource(host: other, data: keys) { _, _, key in
-      UITableViewCell(style: .default, reuseIdentifier: "\(key.id)")
-    },
-  ]
+  let rows = TableList(data: notes)
+  rows.connect(to: tableView) { _, _, note in
+    UITableViewCell(style: .default, reuseIdentifier: "\(note.id) \(ids.count)")
+  }
+  return [rows, TableList(data: keys)]
 }

@@ -1,8 +1,8 @@
-// error: 'snapshot()' is unavailable: change a copy of 'list.data', and set it
+// error: 'snapshot()' is unavailable: change a copy of 'data', and set it
 import ListAdapters
 import UIKit
 
 @MainActor
-func add(_ post: String, to posts: UITableViewListDataSource<DiffCalculator<UITableView, String>>) {
+func add(_ post: String, to posts: TableList<String>) {
   var snapshot = posts.snapshot()
 }

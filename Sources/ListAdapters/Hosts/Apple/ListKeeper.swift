@@ -1,13 +1,18 @@
 #if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
   import DiffCore
-  import Foundation
+  package import Foundation
   #if canImport(CoreGraphics)
-    import CoreGraphics  // the members of `CGRect`, which Foundation has on other systems
+    package import CoreGraphics  // the members of `CGRect`, which Foundation has on other systems
   #endif
 
-  /// A scrolling view with a selection.
+  /// A scrolling view of a list, with a selection.
   @MainActor
-  protocol ScrollingListView: AnyObject {
+  package protocol ScrollingListView: AnyObject, Sendable {
+    /// The data source, if it is one of this package's.
+    var listDataSource: NSObject? { get set }
+
+    func reloadData()
+
     /// Whether the view is in a window. A view without a window is not laid out.
     var isInWindow: Bool { get }
 
@@ -23,6 +28,9 @@
     var scrollLimits: ClosedRange<CGFloat> { get }
 
     func layOut()
+
+    /// Scrolls to an item that the view has.
+    func scroll(to indexPath: IndexPath, at position: ListScrollPosition, animated: Bool)
 
     /// Returns the index paths of the items that intersect a part of the content, in order.
     func indexPaths(between top: CGFloat, and bottom: CGFloat) -> [IndexPath]
@@ -42,7 +50,7 @@
 
   /// Keeps the selection and the reader's place when a view changes.
   @MainActor
-  final class ListKeeper {
+  package final class ListKeeper {
     weak var view: (any ScrollingListView)?
     var keepsSelection = false
     var keepsPlace: ReadersPlace?
@@ -55,6 +63,12 @@
 
     /// The reader's place in a view without a window or a size, and the offset of that view.
     private var pending: (place: SavedPlace, top: CGFloat)?
+
+    /// What the app wants to be selected and visible once the view shows the list.
+    var wantedSelection: (() -> Void)?
+    var wantedPlace: (() -> Void)?
+
+    package init() {}
   }
 
   extension ListKeeper {
@@ -92,6 +106,20 @@
     func showPendingPlace() {
       guard let view, view.isOnScreen, let place = pending?.place else { return }
       show(place, in: view)
+    }
+
+    /// Selects and scrolls as the app wants, as far as the view can do it now.
+    func showWanted() {
+      guard let view else { return }
+      wantedSelection?()
+      guard view.isOnScreen else { return }
+      wantedSelection = nil
+      if let wantedPlace {
+        pending = nil
+        view.layOut()
+        wantedPlace()
+      }
+      wantedPlace = nil
     }
 
     /// Returns the reader's place, or the pending one if the view still cannot scroll to it.

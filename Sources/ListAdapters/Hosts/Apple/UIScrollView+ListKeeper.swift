@@ -1,26 +1,26 @@
 #if canImport(UIKit) && !os(watchOS)
-  import UIKit
+  package import UIKit
 
   extension UIScrollView {
-    var isInWindow: Bool {
+    package var isInWindow: Bool {
       window != nil
     }
 
-    var visibleTop: CGFloat {
+    package var visibleTop: CGFloat {
       get { contentOffset.y }
       set { contentOffset.y = newValue }
     }
 
-    var visibleHeight: CGFloat {
+    package var visibleHeight: CGFloat {
       bounds.height
     }
 
-    var scrollLimits: ClosedRange<CGFloat> {
+    package var scrollLimits: ClosedRange<CGFloat> {
       let inset = adjustedContentInset
       return -inset.top...max(-inset.top, contentSize.height + inset.bottom - bounds.height)
     }
 
-    func layOut() {
+    package func layOut() {
       layoutIfNeeded()
     }
 
@@ -31,7 +31,19 @@
   }
 
   extension UITableView: ScrollingListView {
-    var selection: Set<IndexPath> {
+    package var listDataSource: NSObject? {
+      get { dataSource as? NSObject }
+      set { dataSource = newValue as? any UITableViewDataSource }
+    }
+
+    package func scroll(to indexPath: IndexPath, at position: ListScrollPosition, animated: Bool) {
+      let positions: [ListScrollPosition: ScrollPosition] = [
+        .beginning: .top, .center: .middle, .end: .bottom,
+      ]
+      scrollToRow(at: indexPath, at: positions[position] ?? .none, animated: animated)
+    }
+
+    package var selection: Set<IndexPath> {
       get { Set(indexPathsForSelectedRows ?? []) }
       set {
         let old = selection
@@ -42,11 +54,11 @@
       }
     }
 
-    func indexPaths(between top: CGFloat, and bottom: CGFloat) -> [IndexPath] {
+    package func indexPaths(between top: CGFloat, and bottom: CGFloat) -> [IndexPath] {
       indexPathsForRows(in: rect(between: top, and: bottom)) ?? []
     }
 
-    func frame(at indexPath: IndexPath) -> CGRect? {
+    package func frame(at indexPath: IndexPath) -> CGRect? {
       guard indexPath.section < numberOfSections,
         indexPath.item < numberOfRows(inSection: indexPath.section)
       else { return nil }
@@ -55,7 +67,25 @@
   }
 
   extension UICollectionView: ScrollingListView {
-    var selection: Set<IndexPath> {
+    package var listDataSource: NSObject? {
+      get { dataSource as? NSObject }
+      set { dataSource = newValue as? any UICollectionViewDataSource }
+    }
+
+    package func scroll(to indexPath: IndexPath, at position: ListScrollPosition, animated: Bool) {
+      // UIKit ignores the half of a position in whose direction the view does not scroll.
+      let positions: [ListScrollPosition: ScrollPosition] = [
+        .beginning: [.top, .left], .center: [.centeredVertically, .centeredHorizontally],
+        .end: [.bottom, .right],
+      ]
+      if let position = positions[position] {
+        scrollToItem(at: indexPath, at: position, animated: animated)
+      } else if let frame = frame(at: indexPath) {
+        scrollRectToVisible(frame, animated: animated)
+      }
+    }
+
+    package var selection: Set<IndexPath> {
       get { Set(indexPathsForSelectedItems ?? []) }
       set {
         let old = selection
@@ -66,14 +96,14 @@
       }
     }
 
-    func indexPaths(between top: CGFloat, and bottom: CGFloat) -> [IndexPath] {
+    package func indexPaths(between top: CGFloat, and bottom: CGFloat) -> [IndexPath] {
       let attributes = collectionViewLayout.layoutAttributesForElements(
         in: rect(between: top, and: bottom))
       return (attributes ?? []).filter { $0.representedElementCategory == .cell }
         .map(\.indexPath).sorted()
     }
 
-    func frame(at indexPath: IndexPath) -> CGRect? {
+    package func frame(at indexPath: IndexPath) -> CGRect? {
       guard indexPath.section < numberOfSections,
         indexPath.item < numberOfItems(inSection: indexPath.section)
       else { return nil }

@@ -47,6 +47,7 @@ public struct NSDragOperation: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
+  public static var copy: NSDragOperation { NSDragOperation(rawValue: 1) }
   public static var move: NSDragOperation { NSDragOperation(rawValue: 16) }
 }
 
@@ -108,7 +109,11 @@ extension NSTableView {
     drop = (row, operation)
     let allowed = dataSource.tableView(
       self, validateDrop: drag, proposedRow: row, proposedDropOperation: operation)
-    guard allowed == .move else { return false }
+    defer {
+      dataSource.tableView(
+        self, draggingSession: session, endedAt: .zero, operation: allowed)
+    }
+    guard !allowed.isEmpty else { return false }
     return dataSource.tableView(
       self, acceptDrop: drag, row: drop.row, dropOperation: drop.operation)
   }

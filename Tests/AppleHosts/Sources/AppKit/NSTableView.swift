@@ -15,6 +15,11 @@ open class NSTableView: NSControl {
     public static var slideLeft: AnimationOptions { AnimationOptions(rawValue: 0x30) }
   }
 
+  public enum RowActionEdge: Int, Sendable {
+    case leading = 0
+    case trailing = 1
+  }
+
   public required init(frame frameRect: NSRect) {
     super.init(frame: frameRect)
   }
@@ -40,7 +45,7 @@ open class NSTableView: NSControl {
 
   private static let optionalMethods: Set = [
     "tableView:heightOfRow:", "tableView:rowViewForRow:", "tableView:shouldSelectRow:",
-    "tableViewSelectionDidChange:",
+    "tableView:isGroupRow:", "tableView:rowActionsForRow:edge:", "tableViewSelectionDidChange:",
   ]
 
   /// The optional methods that the delegate had when it was set.

@@ -14,6 +14,10 @@ public protocol NSTableViewDataSource: NSObjectProtocol {
     willBeginAt screenPoint: NSPoint, forRowIndexes rowIndexes: IndexSet)
   @MainActor
   func tableView(
+    _ tableView: NSTableView, draggingSession session: NSDraggingSession,
+    endedAt screenPoint: NSPoint, operation: NSDragOperation)
+  @MainActor
+  func tableView(
     _ tableView: NSTableView, validateDrop info: any NSDraggingInfo, proposedRow row: Int,
     proposedDropOperation dropOperation: NSTableView.DropOperation
   ) -> NSDragOperation
@@ -36,6 +40,12 @@ extension NSTableViewDataSource {
   public func tableView(
     _ tableView: NSTableView, draggingSession session: NSDraggingSession,
     willBeginAt screenPoint: NSPoint, forRowIndexes rowIndexes: IndexSet
+  ) {}
+
+  @MainActor
+  public func tableView(
+    _ tableView: NSTableView, draggingSession session: NSDraggingSession,
+    endedAt screenPoint: NSPoint, operation: NSDragOperation
   ) {}
 
   @MainActor
@@ -72,6 +82,12 @@ public protocol NSTableViewDelegate: NSObjectProtocol {
   @MainActor
   func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool
   @MainActor
+  func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool
+  @MainActor
+  func tableView(
+    _ tableView: NSTableView, rowActionsForRow row: Int, edge: NSTableView.RowActionEdge
+  ) -> [NSTableViewRowAction]
+  @MainActor
   func tableViewSelectionDidChange(_ notification: Notification)
 }
 
@@ -99,7 +115,42 @@ extension NSTableViewDelegate {
   }
 
   @MainActor
+  public func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool {
+    false
+  }
+
+  @MainActor
+  public func tableView(
+    _ tableView: NSTableView, rowActionsForRow row: Int, edge: NSTableView.RowActionEdge
+  ) -> [NSTableViewRowAction] {
+    []
+  }
+
+  @MainActor
   public func tableViewSelectionDidChange(_ notification: Notification) {}
+}
+
+/// A button behind a row.
+@MainActor
+open class NSTableViewRowAction: NSObject {
+  public enum Style: Int, Sendable {
+    case regular = 0
+    case destructive = 1
+  }
+
+  public let style: Style
+  public let title: String
+  public let handler: (NSTableViewRowAction, Int) -> Void
+
+  public init(
+    style: NSTableViewRowAction.Style, title: String,
+    handler: @escaping (NSTableViewRowAction, Int) -> Void
+  ) {
+    self.style = style
+    self.title = title
+    self.handler = handler
+    super.init()
+  }
 }
 
 @MainActor

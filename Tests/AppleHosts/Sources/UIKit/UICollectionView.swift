@@ -162,7 +162,28 @@ open class UICollectionView: UIScrollView {
       self.rawValue = rawValue
     }
 
+    public static var top: ScrollPosition { ScrollPosition(rawValue: 1) }
     public static var centeredVertically: ScrollPosition { ScrollPosition(rawValue: 2) }
+    public static var bottom: ScrollPosition { ScrollPosition(rawValue: 4) }
+    public static var left: ScrollPosition { ScrollPosition(rawValue: 8) }
+    public static var centeredHorizontally: ScrollPosition { ScrollPosition(rawValue: 16) }
+    public static var right: ScrollPosition { ScrollPosition(rawValue: 32) }
+  }
+
+  /// Scrolls up or down; items stand in lines here.
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
+  ) {
+    guard let frame = standIn.frame(at: indexPath) else {
+      return standIn.refuse("scrollToItem at \([indexPath].written), where there is no item")
+    }
+    if scrollPosition.contains(.top) {
+      scroll(frame, to: 0)
+    } else if scrollPosition.contains(.centeredVertically) {
+      scroll(frame, to: 0.5)
+    } else if scrollPosition.contains(.bottom) {
+      scroll(frame, to: 1)
+    }
   }
 
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {

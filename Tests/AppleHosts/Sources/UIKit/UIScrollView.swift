@@ -36,6 +36,25 @@ open class UIScrollView: UIView {
     contentInset
   }
 
+  /// Scrolls as far as a rectangle needs to be visible.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let top = offset(of: rect, at: 0)
+    let bottom = offset(of: rect, at: 1)
+    contentOffset.y = max(-adjustedContentInset.top, min(max(bottom, min(top, contentOffset.y)), lastOffset))
+  }
+
+  /// The offset at which a rectangle is at a part of the height: 0 for the top, 1 for the bottom.
+  private func offset(of rect: CGRect, at part: CGFloat) -> CGFloat {
+    let inset = adjustedContentInset
+    let top = rect.minY - inset.top
+    let bottom = rect.maxY + inset.bottom - bounds.height
+    return top + (bottom - top) * part
+  }
+
+  func scroll(_ rect: CGRect, to part: CGFloat) {
+    contentOffset.y = max(-adjustedContentInset.top, min(offset(of: rect, at: part), lastOffset))
+  }
+
   /// The vertical offset at the end of the content.
   var lastOffset: CGFloat {
     let inset = adjustedContentInset

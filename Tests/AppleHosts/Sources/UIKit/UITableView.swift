@@ -160,17 +160,12 @@ open class UITableView: UIScrollView {
     guard let frame = standIn.frame(at: indexPath) else {
       return standIn.refuse("scrollToRow at \([indexPath].written), where there is no row")
     }
-    let inset = adjustedContentInset
-    let top = frame.minY - inset.top
-    let bottom = frame.maxY + inset.bottom - bounds.height
-    let y =
-      switch scrollPosition {
-      case .top: top
-      case .middle: (top + bottom) / 2
-      case .bottom: bottom
-      case .none: max(bottom, min(top, contentOffset.y))
-      }
-    contentOffset.y = max(-inset.top, min(y, lastOffset))
+    switch scrollPosition {
+    case .top: scroll(frame, to: 0)
+    case .middle: scroll(frame, to: 0.5)
+    case .bottom: scroll(frame, to: 1)
+    case .none: scrollRectToVisible(frame, animated: animated)
+    }
   }
 
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {

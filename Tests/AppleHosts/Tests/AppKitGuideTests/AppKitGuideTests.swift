@@ -112,13 +112,13 @@ struct AppKitGuideTests {
     var shown: [SidebarItem?] = []
     sidebar.showMailbox = { shown.append($0) }
     let inbox = SidebarItem.mailbox(name: "Inbox", account: "Home", unread: 2)
-    sidebar.items.list.data = [.account(name: "Home"), inbox]
+    sidebar.items.data = [.account(name: "Home"), inbox]
     window.contentView?.layoutSubtreeIfNeeded()
     #expect([0, 1].map { tableView.rect(ofRow: $0).height } == [32, 22])
     #expect(!tableView.click(row: 0))
     #expect(tableView.click(row: 1))
     #expect(shown == [inbox])
-    sidebar.items.list.data = [.account(name: "Home")]
+    sidebar.items.data = [.account(name: "Home")]
     #expect(shown == [inbox, nil])
     #expect(tableView.standIn.exceptions == [])
   }
@@ -152,14 +152,14 @@ struct AppKitGuideTests {
     scrollView.contentView.contentInsets.top = 20
     let tableView = try show(controller, as: NSTableView.self)
     let headlines = (0..<60).map { Headline(id: $0, text: "\($0)") }
-    controller.headlines.list.data = Array(headlines[..<30])
+    controller.headlines.data = Array(headlines[..<30])
     scrollView.layoutSubtreeIfNeeded()
     tableView.scroll(NSPoint(x: 0, y: 100))
     let count = tableView.standIn.calls.count
     for (list, top) in [(Array(headlines[40...42] + headlines[..<30]), 157), ([], -20)] {
       window.contentViewController = NSViewController(nibName: nil, bundle: nil)
-      controller.headlines.list.data = [headlines[7], headlines[5]]
-      controller.headlines.list.data = list
+      controller.headlines.data = [headlines[7], headlines[5]]
+      controller.headlines.data = list
       window.contentViewController = controller
       #expect(scrollView.contentView.bounds.minY == CGFloat(top))
       #expect(texts(tableView, column: 0).count == list.count)

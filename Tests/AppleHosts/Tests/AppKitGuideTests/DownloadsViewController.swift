@@ -37,28 +37,26 @@ final class DownloadsViewController: NSViewController {
   /// The number of rows for which there is room.
   private(set) var rowCount = 0
 
-  private(set) lazy var rows = {
-    tableView.updateAnimations = .init(deletedItems: .slideUp, insertedItems: .slideDown)
-    let rows = NSTableViewListDataSource(host: tableView, data: [DownloadRow]()) { _, _, _, row in
-      NSTextField(labelWithString: row.text)
-    }
-    rows.list.itemUpdates = .inPlace { [tableView] _, row, path in
-      let label = tableView.view(atColumn: 0, row: path.item, makeIfNecessary: false)
-      (label as? NSTextField)?.stringValue = row.text
-    }
-    rows.list.didChange = { [unowned self] _, _, new in rowCount = min(new.count, 7) }
-    rows.canSelectItem = { $0.download != nil }
-    rows.pasteboardItem = { $0.download?.file.map { NSURL(fileURLWithPath: $0) } }
-    return rows
-  }()
+  let rows = TableList<DownloadRow>()
 
   func show(_ downloads: [Download]) {
     let footer = downloads.isEmpty ? "No downloads yet" : "Open the folder"
-    rows.list.data = downloads.map(DownloadRow.download) + [.footer(text: footer)]
+    rows.data = downloads.map(DownloadRow.download) + [.footer(text: footer)]
   }
 
   override func loadView() {
     tableView.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("name")))
+    tableView.updateAnimations = .init(deletedItems: .slideUp, insertedItems: .slideDown)
+    rows.connect(to: tableView) { _, _, _, row in
+      NSTextField(labelWithString: row.text)
+    }
+    rows.itemUpdates = .inPlace { [tableView] _, row, path in
+      let label = tableView.view(atColumn: 0, row: path.item, makeIfNecessary: false)
+      (label as? NSTextField)?.stringValue = row.text
+    }
+    rows.didChange = { [unowned self] _, _, new in rowCount = min(new.count, 7) }
+    rows.canSelectItem = { $0.download != nil }
+    rows.pasteboardItem = { $0.download?.file.map { NSURL(fileURLWithPath: $0) } }
     let scrollView = NSScrollView(frame: .zero)
     scrollView.documentView = tableView
     view = scrollView

@@ -10,20 +10,20 @@ struct Post: Identifiable, Equatable, Diffable {
 /// Shows posts, those with the highest score first, in a table with two columns.
 final class FeedViewController: NSViewController {
   private let tableView = NSTableView(frame: .zero)
-  private lazy var posts = NSTableViewListDataSource(host: tableView, data: [Post]()) {
-    tableView, column, _, post in
-    guard let column else { return nil }
-    let cell =
-      tableView.makeView(withIdentifier: column.identifier, owner: nil) as? NSTableCellView
-      ?? LabelCell(identifier: column.identifier)
-    let isTitle = column.identifier.rawValue == "title"
-    cell.textField?.stringValue = isTitle ? post.title : "\(post.score)"
-    return cell
-  }
+  private let posts = TableList<Post>()
 
   override func loadView() {
     for name in ["title", "score"] {
       tableView.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier(name)))
+    }
+    posts.connect(to: tableView) { tableView, column, _, post in
+      guard let column else { return nil }
+      let cell =
+        tableView.makeView(withIdentifier: column.identifier, owner: nil) as? NSTableCellView
+        ?? LabelCell(identifier: column.identifier)
+      let isTitle = column.identifier.rawValue == "title"
+      cell.textField?.stringValue = isTitle ? post.title : "\(post.score)"
+      return cell
     }
     let scrollView = NSScrollView(frame: .zero)
     scrollView.documentView = tableView
@@ -31,7 +31,7 @@ final class FeedViewController: NSViewController {
   }
 
   func show(_ newPosts: [Post]) {
-    posts.list.data = newPosts.sorted { $0.score > $1.score }
+    posts.data = newPosts.sorted { $0.score > $1.score }
   }
 }
 

@@ -12,20 +12,13 @@ struct Headline: Identifiable, Equatable, Diffable {
 final class HeadlinesViewController: NSViewController {
   private let tableView = NSTableView(frame: .zero)
 
-  private(set) lazy var headlines = {
-    let headlines = NSTableViewListDataSource(host: tableView, data: [Headline]()) {
-      _, _, _, headline in
-      NSTextField(labelWithString: headline.text)
-    }
-    headlines.keepsReadersPlace = .firstVisibleItem
-    return headlines
-  }()
+  let headlines = TableList<Headline>()
 
   private var pause: UpdatePause?
 
   override func viewDidDisappear() {
     super.viewDidDisappear()
-    pause = headlines.list.pause()
+    pause = headlines.pause()
   }
 
   override func viewDidAppear() {
@@ -35,6 +28,10 @@ final class HeadlinesViewController: NSViewController {
 
   override func loadView() {
     tableView.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("headline")))
+    headlines.connect(to: tableView) { _, _, _, headline in
+      NSTextField(labelWithString: headline.text)
+    }
+    headlines.keepsReadersPlace = .firstVisibleItem
     let scrollView = NSScrollView(frame: .zero)
     scrollView.documentView = tableView
     view = scrollView

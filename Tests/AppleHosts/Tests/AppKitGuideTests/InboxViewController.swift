@@ -11,14 +11,7 @@ final class InboxViewController: NSViewController {
   typealias Day = ListSection<String, Message>
 
   private let collectionView = NSCollectionView(frame: .zero)
-  private lazy var days = NSCollectionViewListDataSource(
-    host: collectionView, sections: [Day]()
-  ) { collectionView, indexPath, message in
-    let item = collectionView.makeItem(
-      withIdentifier: NSUserInterfaceItemIdentifier("message"), for: indexPath)
-    (item.view as? NSTextField)?.stringValue = message.subject
-    return item
-  }
+  private let days = CollectionSections<Day>()
 
   override func loadView() {
     let layout = NSCollectionViewFlowLayout()
@@ -32,8 +25,14 @@ final class InboxViewController: NSViewController {
     days.supplementaryView = { [unowned self] collectionView, kind, indexPath in
       let view = collectionView.makeSupplementaryView(
         ofKind: kind, withIdentifier: NSUserInterfaceItemIdentifier("day"), for: indexPath)
-      (view as? DayView)?.label.stringValue = days.list.header(ofSection: indexPath.section)
+      (view as? DayView)?.label.stringValue = days.header(ofSection: indexPath.section)
       return view
+    }
+    days.connect(to: collectionView) { collectionView, indexPath, message in
+      let item = collectionView.makeItem(
+        withIdentifier: NSUserInterfaceItemIdentifier("message"), for: indexPath)
+      (item.view as? NSTextField)?.stringValue = message.subject
+      return item
     }
     let scrollView = NSScrollView(frame: .zero)
     scrollView.documentView = collectionView
@@ -41,7 +40,7 @@ final class InboxViewController: NSViewController {
   }
 
   func show(_ newDays: [Day]) {
-    days.list.data = newDays
+    days.data = newDays
   }
 }
 

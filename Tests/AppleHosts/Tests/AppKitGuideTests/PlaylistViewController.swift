@@ -11,8 +11,12 @@ final class PlaylistViewController: NSViewController {
   private static let songType = NSPasteboard.PasteboardType("org.example.song")
 
   private let tableView = NSTableView(frame: .zero)
-  private(set) lazy var songs = {
-    let songs = NSTableViewListDataSource(host: tableView, data: [Song]()) { _, _, _, song in
+  let songs = TableList<Song>()
+
+  override func loadView() {
+    tableView.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("song")))
+    tableView.registerForDraggedTypes([Self.songType])
+    songs.connect(to: tableView) { _, _, _, song in
       NSTextField(labelWithString: song.title)
     }
     songs.pasteboardItem = { song in
@@ -21,26 +25,20 @@ final class PlaylistViewController: NSViewController {
       return item
     }
     songs.moveItems = { [unowned self] moved, row in move(moved.map(\.id), above: row) }
-    return songs
-  }()
-
-  override func loadView() {
-    tableView.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("song")))
-    tableView.registerForDraggedTypes([Self.songType])
     let scrollView = NSScrollView(frame: .zero)
     scrollView.documentView = tableView
     view = scrollView
   }
 
   func show(_ newSongs: [Song]) {
-    songs.list.data = newSongs
+    songs.data = newSongs
   }
 
   private func move(_ ids: [Song.ID], above row: Int) {
     if let next = songs.itemIfPresent(inRow: row) {
-      try? songs.list.latestData.moveElements(ids: ids, before: next.id)
-    } else if let last = songs.list.latestData.last {
-      try? songs.list.latestData.moveElements(ids: ids, after: last.id)
+      try? songs.latestData.moveElements(ids: ids, before: next.id)
+    } else if let last = songs.latestData.last {
+      try? songs.latestData.moveElements(ids: ids, after: last.id)
     }
   }
 }

@@ -31,39 +31,26 @@ final class SidebarViewController: NSViewController {
   /// Called with the mailbox that is selected.
   var showMailbox: (_ mailbox: SidebarItem?) -> Void = { _ in }
 
-  private(set) lazy var items = {
-    let items = SidebarDataSource(host: tableView) { _, _, _, item in
-      NSTextField(labelWithString: item.text)
-    }
-    items.keepsSelection = true
-    items.canSelectItem = { !$0.isAccount }
-    items.heightOfItem = { $0.isAccount ? 30 : 20 }
-    items.didChangeSelection = { [unowned self] selection in showMailbox(selection.first) }
-    return items
-  }()
+  let items = TableList<SidebarItem>()
 
   var smartMailboxes: [SidebarItem] = [] { didSet { showLists() } }
   var mailboxes: [SidebarItem] = [] { didSet { showLists() } }
 
   private func showLists() {
-    items.list.data =
+    items.data =
       [.account(name: "Smart Mailboxes")] + smartMailboxes + [.account(name: "Home")] + mailboxes
   }
 
   override func loadView() {
     tableView.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("item")))
+    items.connect(to: tableView) { _, _, _, item in NSTextField(labelWithString: item.text) }
+    items.keepsSelection = true
+    items.isGroupItem = { $0.isAccount }
+    items.canSelectItem = { !$0.isAccount }
+    items.heightOfItem = { $0.isAccount ? 30 : 20 }
+    items.didChangeSelection = { [unowned self] selection in showMailbox(selection.first) }
     let scrollView = NSScrollView(frame: .zero)
     scrollView.documentView = tableView
     view = scrollView
   }
-}
-
-/// A data source that answers a question for which it has no property.
-final class SidebarDataSource: NSTableViewListDataSource<DiffCalculator<NSTableView, SidebarItem>> {
-  #if canImport(ObjectiveC)
-    @objc(tableView:isGroupRow:)
-    func tableView(_ tableView: NSTableView, isGroupRow row: Int) -> Bool {
-      itemIfPresent(inRow: row)?.isAccount ?? false
-    }
-  #endif
 }

@@ -15,7 +15,8 @@ struct AppKitPlaceTests {
   }
 
   private func show(keeping place: ReadersPlace) {
-    fixture.showThroughDataSource(calculator)?.keepsReadersPlace = place
+    fixture.connect(calculator)
+    calculator.keepsReadersPlace = place
     fixture.layOut()
   }
 
@@ -32,12 +33,11 @@ struct AppKitPlaceTests {
   @Test func changesAreNotAnimatedWhileAPlaceIsKept() {
     var durations: Set<TimeInterval> = []
     fixture.view.delegate = nil
-    let rows = NSTableViewListDataSource(host: fixture.view, list: calculator) { _, _, _, _ in
+    calculator.connect(to: fixture.view) { _, _, _, _ in
       durations.insert(NSAnimationContext.current.duration)
       return nil
     }
-    fixture.dataSource = rows
-    rows.keepsReadersPlace = .beginning
+    calculator.keepsReadersPlace = .beginning
     fixture.layOut()
     durations = []
     calculator.data.insert(100, at: 0)

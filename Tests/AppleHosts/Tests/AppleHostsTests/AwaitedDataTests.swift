@@ -3,9 +3,7 @@ import ListAdapters
 import Testing
 import UIKit
 
-/// Where the calculators of the ready data sources compare awaited lists.
-///
-/// Their initializers are the superclass's, the same for all four views.
+/// Where lists of views compare awaited data.
 @MainActor
 @Suite
 struct AwaitedDataTests {
@@ -14,28 +12,31 @@ struct AwaitedDataTests {
 
   @Test func sendableItemsAndSectionsAreComparedInTheBackground() async {
     let old = ["a", "b"].map { SendableItem(name: $0, log: log) }
-    let rows = UITableViewListDataSource(host: table.view, data: old, cell: cell)
-    #expect(await log.queues { await rows.list.setData(old.reversed()) } == [.background])
-    let sections = UITableViewListDataSource(host: table.view, sections: old.section, cell: cell)
+    let rows = TableList(data: old)
+    rows.connect(to: table.view, cell: cell)
+    #expect(await log.queues { await rows.setData(old.reversed()) } == [.background])
+    let sections = TableSections(data: old.section)
+    sections.connect(to: table.view, cell: cell)
     #expect(
-      await log.queues { await sections.list.setData(old.reversed().section) } == [.background])
+      await log.queues { await sections.setData(old.reversed().section) } == [.background])
   }
 
   @Test func otherItemsAndSectionsAreComparedOnTheMainActor() async {
     let old = ["a", "b"].map { Item(name: $0, log: log) }
-    let rows = UITableViewListDataSource(host: table.view, data: old, cell: cell)
-    #expect(await log.queues { await rows.list.setData(old.reversed()) } == [.main])
-    let sections = UITableViewListDataSource(host: table.view, sections: old.section, cell: cell)
-    #expect(await log.queues { await sections.list.setData(old.reversed().section) } == [.main])
+    let rows = TableList(data: old)
+    rows.connect(to: table.view, cell: cell)
+    #expect(await log.queues { await rows.setData(old.reversed()) } == [.main])
+    let sections = TableSections(data: old.section)
+    sections.connect(to: table.view, cell: cell)
+    #expect(await log.queues { await sections.setData(old.reversed().section) } == [.main])
   }
 
   @Test func aPartOfACompositionComparesInTheBackground() async {
-    let composition = ListComposition<UITableView, String, String>(host: table.view)
-    let rows = UITableViewListDataSource(host: table.view, list: composition, cell: cell)
+    let composition = TableComposition<String, String>()
+    composition.connect(to: table.view, cell: cell)
     let old = ["a", "b"].map { SendableItem(name: $0, log: log) }
-    let part = DiffCalculator(host: rows.list.appendPart(header: "") { $0.name }, data: old)
+    let part = DiffCalculator(host: composition.appendPart(header: "") { $0.name }, data: old)
     #expect(await log.queues { await part.setData(old.reversed()) } == [.background])
-    #expect(rows.list === composition)
   }
 
   private func cell(_ view: UITableView, _ path: IndexPath, _ item: some Any) -> UITableViewCell {

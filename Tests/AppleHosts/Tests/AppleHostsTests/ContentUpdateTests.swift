@@ -25,12 +25,12 @@ struct ContentUpdateTests {
   @Test(arguments: [ItemUpdateWay.reload, .reconfigure, .inPlace])
   func titlesUnderCellsAndHeadersChangeWithThem(way: ItemUpdateWay) {
     let photos = Photos(Self.old)
-    photos.dataSource.list.itemUpdates = way.itemUpdates
-    photos.dataSource.list.headerUpdates = .inPlace { _, _, _ in }
+    photos.list.itemUpdates = way.itemUpdates
+    photos.list.headerUpdates = .inPlace { _, _, _ in }
     #expect(photos.titles == [["a", "b"], ["c", "d"]])
     #expect(photos.view.standIn.titles == ["A", "B"])
     let kept = photos.view.supplementaryView(forElementKind: "title", at: [1, 0])
-    photos.dataSource.list.data = Self.new
+    photos.list.data = Self.new
     #expect(photos.titles == [["d", "c2"], ["a2", "b"]])
     #expect(photos.view.standIn.titles == ["B2", "A"])
     #expect(photos.view.supplementaryView(forElementKind: "title", at: [0, 1]) === kept)
@@ -44,10 +44,10 @@ struct ContentUpdateTests {
   @Test func viewsOfOtherItemsAreNotUpdated() {
     let photos = Photos(Self.old)
     #expect(photos.titles == [["a", "b"], ["c", "d"]])
-    photos.dataSource.list.refresh(ids: ["b"])
+    photos.list.refresh(ids: ["b"])
     #expect(photos.updated == ["title [0, 1]"])
     photos.updated = []
-    photos.dataSource.list.data.swapAt(0, 1)
+    photos.list.data.swapAt(0, 1)
     #expect(photos.updated.isEmpty)
     #expect(photos.titles == [["c", "d"], ["a", "b"]])
   }
@@ -58,18 +58,18 @@ struct ContentUpdateTests {
     #expect(photos.titles == [["a", "b"], ["c", "d"]])
     var list = Self.old
     list[0] = ListSection(header: "A2", items: ["a2", "b"])
-    photos.dataSource.list.data = list
+    photos.list.data = list
     #expect(photos.updated.isEmpty)
     #expect(photos.titles == [["a2", "b"], ["c", "d"]])
     #expect(photos.view.standIn.titles == ["A2", "B"])
-    photos.dataSource.list.setData(Self.new, style: .reload, completion: nil)
+    photos.list.setData(Self.new, style: .reload, completion: nil)
     #expect(photos.updated.isEmpty)
     #expect(photos.titles == [["d", "c2"], ["a2", "b"]])
   }
 
   @Test func viewsOfAPartAreUpdatedAtTheHostsPaths() {
     let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-    let composition = ListComposition<UICollectionView, Row, Row>(host: view)
+    let composition = CollectionComposition<Row, Row>()
     _ = DiffCalculator(
       host: composition.appendPart(header: "X") { (row: Row) in row }, data: ["x"] as [Row])
     let part = SectionedDiffCalculator(
@@ -88,12 +88,10 @@ struct ContentUpdateTests {
     layout.headerReferenceSize.height = 20
     fixture.view.collectionViewLayout = layout
     fixture.view.standIn.itemElementKinds = ["title"]
-    let photos = NSCollectionViewListDataSource(host: fixture.view, sections: Self.old) {
-      view, path, _ in view.makeItem(withIdentifier: .init("item"), for: path)
-    }
+    let photos = SectionedDiffCalculator<NSCollectionView, ListSection<Row, Row>>(data: Self.old)
     func text(_ kind: String, _ indexPath: IndexPath) -> String {
       kind == "title"
-        ? "\(photos.item(at: indexPath))" : "\(photos.list.header(ofSection: indexPath[0]))"
+        ? "\(photos.item(at: indexPath))" : "\(photos.header(ofSection: indexPath[0]))"
     }
     photos.supplementaryView = { _, kind, indexPath in
       let view = NSView(frame: .zero)
@@ -103,9 +101,12 @@ struct ContentUpdateTests {
     photos.updateSupplementaryView = { view, kind, indexPath in
       (view.subviews[0] as? NSTextField)?.stringValue = text(kind, indexPath)
     }
-    photos.list.headerUpdates = .inPlace { _, _, _ in }
+    photos.headerUpdates = .inPlace { _, _, _ in }
+    photos.connect(to: fixture.view) { view, path, _ in
+      view.makeItem(withIdentifier: .init("item"), for: path)
+    }
     fixture.view.layoutSubtreeIfNeeded()
-    photos.list.data = Self.new
+    photos.data = Self.new
     let titles = [[0, 0], [0, 1], [1, 0], [1, 1]].map { (indexPath: IndexPath) in
       let view = fixture.view.supplementaryView(forElementKind: "title", at: indexPath)
       return (view?.subviews[0] as? NSTextField)?.stringValue
@@ -163,34 +164,35 @@ enum ItemUpdateWay {
 
 /// A collection view with headers, and a title under each cell.
 @MainActor
-private final class Photos<List: ListDataSource<Row, Row>> {
+private final class Photos<List: HostedList<UICollectionView>>
+where List.Header == Row, List.Item == Row {
   let view: UICollectionView
-  let dataSource: UICollectionViewListDataSource<List>
+  let list: List
   private let window = UIWindow(frame: .zero)
   var updated: [String] = []
 
   init(_ view: UICollectionView, _ list: List) {
     self.view = view
+    self.list = list
     view.register(TextCell.self, forCellWithReuseIdentifier: "item")
     view.standIn.itemElementKinds = ["title"]
     (view.collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize.height = 20
     window.addSubview(view)
-    dataSource = UICollectionViewListDataSource(host: view, list: list) { view, path, _ in
-      view.dequeueReusableCell(withReuseIdentifier: "item", for: path)
-    }
-    let text = { [unowned dataSource] (kind: String, indexPath: IndexPath) in
+    let text = { [unowned list] (kind: String, indexPath: IndexPath) in
       kind == "title"
-        ? "\(dataSource.item(at: indexPath))"
-        : "\(dataSource.list.header(ofSection: indexPath.section))"
+        ? "\(list.item(at: indexPath))" : "\(list.header(ofSection: indexPath.section))"
     }
-    dataSource.supplementaryView = { _, kind, indexPath in
+    list.supplementaryView = { _, kind, indexPath in
       let view = TitleView(frame: .zero)
       view.label.text = text(kind, indexPath)
       return view
     }
-    dataSource.updateSupplementaryView = { [unowned self] view, kind, indexPath in
+    list.updateSupplementaryView = { [unowned self] view, kind, indexPath in
       updated.append((kind == "title" ? "title " : "header ") + "\(indexPath)")
       (view as? TitleView)?.label.text = text(kind, indexPath)
+    }
+    list.connect(to: view) { view, path, _ in
+      view.dequeueReusableCell(withReuseIdentifier: "item", for: path)
     }
   }
 
@@ -209,7 +211,7 @@ private final class Photos<List: ListDataSource<Row, Row>> {
 extension Photos where List == SectionedDiffCalculator<UICollectionView, ListSection<Row, Row>> {
   convenience init(_ list: [ListSection<Row, Row>]) {
     let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-    self.init(view, List(host: view, data: list))
+    self.init(view, List(data: list))
   }
 }
 

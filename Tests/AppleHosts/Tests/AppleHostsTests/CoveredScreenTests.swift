@@ -13,7 +13,6 @@ struct CoveredScreenTests {
   private final class Screen<Fixture: ScrollingFixture> {
     let fixture: Fixture
     let rows: DiffCalculator<Fixture.View, Row>
-    let options: (any KeepingDataSource)?
     private(set) var hasAnimated = false
 
     init(_ fixture: Fixture) {
@@ -21,8 +20,8 @@ struct CoveredScreenTests {
       rows = DiffCalculator(host: fixture.view, data: [])
       fixture.size = CGSize(width: 100, height: 100)
       fixture.setHeights()
-      options = fixture.showThroughDataSource(rows)
-      options?.keepsSelection = true
+      fixture.connect(rows)
+      rows.keepsSelection = true
       rows.willChange = { [unowned self] _, _, _ in
         hasAnimated = UIView.areAnimationsEnabled && NSAnimationContext.current.duration > 0
       }
@@ -88,7 +87,7 @@ struct CoveredScreenTests {
         .map { Row(stringLiteral: "\($0)") }
     }
     let old = newRows(40)
-    screen.options?.keepsReadersPlace = .firstVisibleItem
+    screen.rows.keepsReadersPlace = .firstVisibleItem
     screen.rows.data = old
     fixture.layOut()
     fixture.top = CGFloat(Int.random(in: 0...1_000, using: &random))

@@ -21,15 +21,35 @@ struct DataSourceTests {
     rows.headerTitle = { "\($0)" }
     table.view.reloadData()
     #expect(table.shown.map(\.title) == ["A", "B"])
-    #expect(rows.tableView(table.view, titleForFooterInSection: 1) == "end of B")
-    #expect(rows.sectionIndexTitles(for: table.view) == nil)
+    #expect(
+      table.view.dataSource?.tableView(table.view, titleForFooterInSection: 1) == "end of B")
   }
 
-  @Test func aSubclassHasSectionIndexTitles() {
-    let rows = IndexedDataSource(host: table.view, sections: sections, cell: textCell)
-    #expect(rows.sectionIndexTitles(for: table.view) == ["A", "B"])
-    #expect(rows.tableView(table.view, sectionForSectionIndexTitle: "B", at: 1) == 1)
-    #expect(table.shown.map(\.rows) == [["a", "b"], ["c"]])
+  /// Sections without a title are skipped, and repeated titles keep their sections.
+  @Test func anIndexHasTheTitlesOfItsSections() throws {
+    let headers = ["A", "-", "B", "B"] as [Row]
+    let rows = tableDataSource(headers.map { ListSection(header: $0, items: ["a"]) })
+    let source = try #require(table.view.dataSource)
+    #expect(source.sectionIndexTitles(for: table.view) == nil)
+    rows.indexTitle = { $0.id == "-" ? nil : "\($0)" }
+    #expect(source.sectionIndexTitles(for: table.view) == ["A", "B", "B"])
+    let sections = (0..<3).map {
+      source.tableView(table.view, sectionForSectionIndexTitle: "", at: $0)
+    }
+    #expect(sections == [0, 2, 3])
+  }
+
+  @Test func anIndexOfACollectionViewHasTheTitlesOfItsSections() throws {
+    let collection = CollectionFixture(isInWindow: true)
+    let items = CollectionSections(
+      data: ["-", "B"].map { ListSection(header: $0 as Row, items: ["a"] as [Row]) })
+    collection.connect(items)
+    let source = try #require(collection.view.dataSource)
+    #expect(source.indexTitles(for: collection.view) == nil)
+    items.indexTitle = { $0.id == "-" ? nil : "\($0)" }
+    #expect(source.indexTitles(for: collection.view) == ["B"])
+    #expect(
+      source.collectionView(collection.view, indexPathForIndexTitle: "B", at: 0) == [1, 0])
   }
 
   /// Every drag of a row from any place to any other.
@@ -49,10 +69,10 @@ struct DataSourceTests {
         #expect(table.view.drag(from, to: to))
         #expect(table.calls.count == calls)
         #expect(table.view.cellForRow(at: to) === cell)
-        #expect(table.shown.map(\.rows) == rows.list.data.map { $0.items.map(\.description) })
+        #expect(table.shown.map(\.rows) == rows.data.map { $0.items.map(\.description) })
         #expect(moves == [[ItemPath(from), ItemPath(to)]])
 
-        rows.list.data = sections
+        rows.data = sections
         #expect(table.shown.map(\.rows) == [["a", "b"], ["c"]])
         #expect(table.exceptions == [])
       }
@@ -60,12 +80,12 @@ struct DataSourceTests {
   }
 
   @Test func aMoveThatTheListRefusesReloadsTheView() {
-    let composition = ListComposition<UITableView, Row, Row>(host: table.view)
+    let rows = TableComposition<Row, Row>()
     let upper = DiffCalculator(
-      host: composition.appendPart(header: "A") { $0 }, data: ["a", "b"] as [Row])
+      host: rows.appendPart(header: "A") { $0 }, data: ["a", "b"] as [Row])
     let lower = DiffCalculator(
-      host: composition.appendPart(header: "B") { $0 }, data: ["c"] as [Row])
-    let rows = UITableViewListDataSource(host: table.view, list: composition, cell: textCell)
+      host: rows.appendPart(header: "B") { $0 }, data: ["c"] as [Row])
+    rows.connect(to: table.view, cell: textCell)
     rows.canMoveItem = { _ in true }
     table.view.isEditing = true
     _ = table.shown
@@ -79,9 +99,8 @@ struct DataSourceTests {
 
   @Test func anItemOfACollectionViewIsDragged() {
     let collection = CollectionFixture(isInWindow: true)
-    let items = UICollectionViewListDataSource(host: collection.view, sections: sections) {
-      $0.cell(at: $1, showing: $2)
-    }
+    let items = CollectionSections(data: sections)
+    items.connect(to: collection.view) { $0.cell(at: $1, showing: $2) }
     var moves: [[ItemPath]] = []
     items.didMoveItem = { moves.append([$0, $1]) }
     _ = collection.shown
@@ -89,12 +108,11 @@ struct DataSourceTests {
     items.canMoveItem = { $0.id != "b" }
     #expect(!collection.view.drag([0, 1], to: [0, 0]))
     #expect(collection.view.drag([0, 0], to: [1, 1]))
-    #expect(items.list.data.map(\.items) == [["b"], ["c", "a"]])
+    #expect(items.data.map(\.items) == [["b"], ["c", "a"]])
     #expect(collection.shown.map(\.rows) == [["b"], ["c", "a"]])
     #expect(moves == [[ItemPath(section: 0, item: 0), ItemPath(section: 1, item: 1)]])
-    items.list.data = [ListSection(header: "B", items: ["a", "b"])]
+    items.data = [ListSection(header: "B", items: ["a", "b"])]
     #expect(collection.shown.map(\.rows) == [["a", "b"]])
-    #expect(items.indexTitles(for: collection.view) == nil)
     #expect(collection.exceptions == [])
   }
 
@@ -112,7 +130,8 @@ struct DataSourceTests {
           for (indexPath, row) in [([0, 0], "a"), ([0, 1], "b")] as [(IndexPath, Row)] {
             let isMovable = answers[canMove]?(row) ?? false
             let expected = answers[canEdit]?(row) ?? (deletes || isEditing && isMovable)
-            #expect(rows.tableView(table.view, canEditRowAt: indexPath) == expected)
+            #expect(
+              table.view.dataSource?.tableView(table.view, canEditRowAt: indexPath) == expected)
           }
         }
       }
@@ -128,9 +147,9 @@ struct DataSourceTests {
       rows.keepsSelection = selection
       rows.keepsReadersPlace = place
       _ = table.shown
-      rows.list.data = []
-      dataSource = rows
-      list = rows.list
+      rows.data = []
+      dataSource = table.view.dataSource
+      list = rows
     }
     #expect(dataSource == nil)
     #expect(list == nil)
@@ -138,28 +157,19 @@ struct DataSourceTests {
 
   @Test func anAppKitTableViewOfNoSectionsIsEmpty() {
     let table = AppKitTableFixture(isInWindow: true)
-    let list = SettableList<Int, Int>(sections: [])
-    let rows = NSTableViewListDataSource(host: table.view, list: list) { _, _, _, _ in nil }
-    #expect(rows.numberOfRows(in: table.view) == 0)
+    table.attach(SettableList<Int, Int>(sections: []))
+    #expect(table.view.numberOfRows == 0)
   }
 
   private func tableDataSource(
     _ sections: [ListSection<Row, Row>], in table: TableFixture? = nil
-  ) -> UITableViewListDataSource<SectionedDiffCalculator<UITableView, ListSection<Row, Row>>> {
-    UITableViewListDataSource(
-      host: (table ?? self.table).view, sections: sections, cell: textCell)
+  ) -> TableSections<ListSection<Row, Row>> {
+    let rows = TableSections(data: sections)
+    rows.connect(to: (table ?? self.table).view, cell: textCell)
+    return rows
   }
 
   private func textCell(_ view: UITableView, _ path: IndexPath, _ row: Row) -> UITableViewCell {
     view.cell(at: path, showing: row)
-  }
-}
-
-private final class IndexedDataSource: UITableViewListDataSource<
-  SectionedDiffCalculator<UITableView, ListSection<Row, Row>>
->
-{
-  override func sectionIndexTitles(for tableView: UITableView) -> [String]? {
-    list.data.map { "\($0.header)" }
   }
 }

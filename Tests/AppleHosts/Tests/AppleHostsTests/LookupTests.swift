@@ -22,48 +22,39 @@ struct LookupTests {
       }
       expectLookup(
         of: ids,
-        in: UITableViewListDataSource(host: table.view, sections: sections) {
-          _, _, _ in UITableViewCell(style: .default, reuseIdentifier: nil)
-        })
+        in: TableSections(data: sections))
     }
   }
 
   @Test func itemsOfACompositionAreFound() {
-    let composition = ListComposition<UITableView, String, AnyDiffable>(host: table.view)
+    let rows = TableComposition<String, AnyDiffable>(host: table.view)
     let letters = DiffCalculator(
-      host: composition.appendPart(header: "") { AnyDiffable($0) }, data: ["a", "b"])
+      host: rows.appendPart(header: "") { AnyDiffable($0) }, data: ["a", "b"])
     let numbers = DiffCalculator(
-      host: composition.appendPart(header: "") { AnyDiffable($0) }, data: [1, 2])
-    let rows = UITableViewListDataSource(host: table.view, list: composition) { _, _, _ in
-      UITableViewCell(style: .default, reuseIdentifier: nil)
-    }
+      host: rows.appendPart(header: "") { AnyDiffable($0) }, data: [1, 2])
     #expect(letters.data.map { rows.indexPath(for: AnyDiffable($0).id) } == [[0, 0], [0, 1]])
     #expect(numbers.data.map { rows.indexPath(for: AnyDiffable($0).id) } == [[1, 0], [1, 1]])
     #expect(rows.itemIfPresent(at: [2, 0]) == nil)
   }
 
   @Test func theFirstItemWithARepeatedIDIsFound() {
-    let rows = UITableViewListDataSource(host: table.view, data: ["a", "b", "b"]) { _, _, _ in
-      UITableViewCell(style: .default, reuseIdentifier: nil)
-    }
+    let rows = TableList(data: ["a", "b", "b"])
     #expect(rows.indexPath(for: "b") == [0, 1])
   }
 
   @Test func rowsOfAnAppKitTableViewAreFound() {
     let table = AppKitTableFixture(isInWindow: true)
-    let rows = NSTableViewListDataSource(host: table.view, data: ["a", "b2"] as [Row]) {
-      _, _, _, _ in nil
-    }
+    let rows = DiffCalculator(host: table.view, data: ["a", "b2"] as [Row])
     #expect((-1...2).map { rows.itemIfPresent(inRow: $0) } == [nil, "a", "b2", nil])
     #expect(rows.itemIfPresent(inRow: table.view.clickedRow) == nil)
-    #expect((-1...2).map { rows.itemIdentifier(forRow: $0) ?? "-" } == ["-", "a", "b", "-"])
-    #expect(["a", "b", "c"].map { rows.row(forItemIdentifier: $0) } == [0, 1, nil])
-    rows.list.data = []
+    #expect((-1...2).map { rows.itemIdentifier(for: [0, $0]) ?? "-" } == ["-", "a", "b", "-"])
+    #expect(["a", "b", "c"].map { rows.indexPath(for: $0) } == [[0, 0], [0, 1], nil])
+    rows.data = []
     #expect(rows.itemIfPresent(inRow: 0) == nil)
   }
 
-  private func expectLookup<List: ListDataSource<String, Character>>(
-    of ids: [Character], in rows: UITableViewListDataSource<List>
+  private func expectLookup(
+    of ids: [Character], in rows: TableSections<ListSection<String, Character>>
   ) {
     var found: [Character: IndexPath] = [:]
     for section in -1...3 {
@@ -76,7 +67,7 @@ struct LookupTests {
     for id in ids { #expect(rows.indexPath(for: id) == found[id]) }
     #expect(
       found.count
-        == (0..<rows.list.sectionCount).reduce(0) { $0 + rows.list.itemCount(inSection: $1) })
+        == (0..<rows.sectionCount).reduce(0) { $0 + rows.itemCount(inSection: $1) })
   }
 
   private func allCounts(sections: Int, rows: Int) -> [[Int]] {

@@ -69,15 +69,15 @@ struct NSTableViewTests {
   }
 
   @Test func aPlaceholderIsShownInAnEmptyList() {
-    fixture.view.delegate = nil
-    let rows = PlaceholderDataSource(host: fixture.view, data: ["a", "b"] as [Row]) {
-      NSTextField(labelWithString: $3.description)
-    }
-    rows.list.options.reloadsSectionsOnEmptyChange = true
+    let rows = DiffCalculator(host: fixture.view, data: ["a", "b"] as [Row])
+    let dataSource = PlaceholderDataSource(rows)
+    fixture.view.dataSource = dataSource
+    fixture.view.delegate = dataSource
+    rows.options.reloadsSectionsOnEmptyChange = true
     #expect(fixture.shown == [ShownText(["a", "b"])])
-    rows.list.data = []
+    rows.data = []
     #expect(fixture.shown == [ShownText(["nothing here yet"])])
-    rows.list.data = ["c", "d"]
+    rows.data = ["c", "d"]
     #expect(fixture.shown == [ShownText(["c", "d"])])
     #expect(!fixture.updates.dropFirst().contains("reloadData"))
     #expect(fixture.exceptions == [])
@@ -148,20 +148,21 @@ struct NSTableViewTests {
 
 /// Shows a row in an empty list, which is no item.
 @MainActor
-private final class PlaceholderDataSource: NSTableViewListDataSource<
-  DiffCalculator<NSTableView, Row>
->
-{
-  override func numberOfRows(in tableView: NSTableView) -> Int {
-    max(super.numberOfRows(in: tableView), 1)
+private final class PlaceholderDataSource: NSObject, NSTableViewDataSource, NSTableViewDelegate {
+  let rows: DiffCalculator<NSTableView, Row>
+
+  init(_ rows: DiffCalculator<NSTableView, Row>) {
+    self.rows = rows
   }
 
-  override func tableView(
+  func numberOfRows(in tableView: NSTableView) -> Int {
+    max(rows.data.count, 1)
+  }
+
+  func tableView(
     _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
   ) -> NSView? {
-    guard itemIfPresent(inRow: row) != nil else {
-      return NSTextField(labelWithString: "nothing here yet")
-    }
-    return super.tableView(tableView, viewFor: tableColumn, row: row)
+    NSTextField(
+      labelWithString: rows.itemIfPresent(inRow: row).map { "\($0)" } ?? "nothing here yet")
   }
 }

@@ -191,7 +191,8 @@ private final class FixturePage<Fixture: ScrollingFixture> {
       host: fixture.view, data: (0..<sectionCount).map { ListSection(header: $0, items: []) })
     fixture.topInset = 20
     fixture.setHeights(estimate: estimate) { ($0 as? Line)?.height ?? 0 }
-    fixture.showThroughDataSource(calculator)?.keepsReadersPlace = place
+    fixture.connect(calculator)
+    calculator.keepsReadersPlace = place
   }
 }
 

@@ -16,7 +16,7 @@ struct ScrollingTests {
     fixture.size = CGSize(width: 100, height: 60)
     fixture.setHeights()
     let calculator = DiffCalculator(host: fixture.view, data: ["a", "b", "c", "d", "e"] as [Row])
-    fixture.showThroughDataSource(calculator)
+    fixture.connect(calculator)
     fixture.layOut()
     fixture.top = 30
     #expect(fixture.shown == [ShownText(["b", "c"])])

@@ -26,7 +26,8 @@ struct SelectionTests {
     by fixture: some ScrollingFixture, inChangesOf lists: [[Row]]
   ) {
     let calculator = DiffCalculator(host: fixture.view, data: [Row]())
-    fixture.showThroughDataSource(calculator)?.keepsSelection = true
+    fixture.connect(calculator)
+    calculator.keepsSelection = true
     for (old, selected) in lists.flatMap({ list in selections(in: list).map { (list, $0) } }) {
       for (offset, new) in lists.enumerated() {
         for way in Way.allCases {
@@ -52,7 +53,8 @@ struct SelectionTests {
   @Test func byDefaultAReloadDropsTheSelection() {
     let table = TableFixture(isInWindow: true)
     let rows = DiffCalculator(host: table.view, data: ["a", "b"] as [Row])
-    #expect(table.showThroughDataSource(rows)?.keepsSelection == false)
+    table.connect(rows)
+    #expect(!rows.keepsSelection)
     table.view.selectRow(at: [0, 1], animated: false, scrollPosition: .none)
     rows.data = ["x", "a", "b"]
     #expect(table.view.indexPathsForSelectedRows == [[0, 2]])
@@ -69,7 +71,8 @@ struct SelectionTests {
     typealias Section = ListSection<Row, Row>
     let calculator = SectionedDiffCalculator(
       host: fixture.view, data: [Section(header: "A", items: ["a", "b"])])
-    fixture.showThroughDataSource(calculator)?.keepsSelection = true
+    fixture.connect(calculator)
+    calculator.keepsSelection = true
     fixture.standIn.selection = [[0, 1]]
     calculator.data = [
       Section(header: "B", items: ["c"]), Section(header: "C", items: ["b", "a"]),
@@ -92,7 +95,8 @@ struct SelectionTests {
 
   private func expectOneSelectedItem(in fixture: some ScrollingFixture) {
     let calculator = DiffCalculator(host: fixture.view, data: ["a", "b", "c"] as [Row])
-    fixture.showThroughDataSource(calculator)?.keepsSelection = true
+    fixture.connect(calculator)
+    calculator.keepsSelection = true
     fixture.standIn.selection = [[0, 1]]
     calculator.data = ["x", "a", "c"]
     #expect(fixture.standIn.selection.count == 1)
@@ -105,7 +109,8 @@ struct SelectionTests {
       host: composition.appendPart(header: "") { AnyDiffable($0) }, data: ["a", "b"])
     let numbers = DiffCalculator(
       host: composition.appendPart(header: "") { AnyDiffable($0) }, data: [1, 2])
-    table.showThroughDataSource(composition)?.keepsSelection = true
+    table.connect(composition)
+    composition.keepsSelection = true
     table.view.selectRow(at: [1, 1], animated: false, scrollPosition: .none)
     letters.options.reloadThreshold = 0
     letters.data = ["b"]

@@ -67,13 +67,14 @@ struct StandInTests {
   }
 
   @Test func aRowThatIsReconfiguredHasToDequeueItsCellForItsIndexPath() {
-    let rows = UITableViewListDataSource(host: fixture.view, data: ["a"] as [Row]) { view, _, _ in
+    let rows = TableList(data: ["a"] as [Row])
+    rows.connect(to: fixture.view) { view, _, _ in
       view.dequeueReusableCell(withIdentifier: "row")
         ?? UITableViewCell(style: .default, reuseIdentifier: "row")
     }
     fixture.view.layoutIfNeeded()
-    rows.list.itemUpdates = .reconfigure
-    rows.list.data = ["a2"]
+    rows.itemUpdates = .reconfigure
+    rows.data = ["a2"]
     #expect(fixture.exceptions == ["reconfigured [0, 0] with another cell than the one it has"])
   }
 

@@ -20,14 +20,14 @@ struct ActionTests {
     #expect(tableView.swipe([0, 0]) == [])
     #expect(tableView.swipe([0, 1]) == ["Remove"])
     #expect(tableView.swipe([0, 1], tapping: "Remove"))
-    #expect(downloads.downloads.list.data.map(\.id) == [1, 3])
+    #expect(downloads.downloads.data.map(\.id) == [1, 3])
     #expect(tableView.texts == ["a: 0 %", "c: 0 %"])
     #expect(tableView.standIn.exceptions == [])
   }
 
   @Test func aListThatWaitsIsKeptWhenARowIsRemoved() {
     let (downloads, _) = shownDownloads()
-    let list = downloads.downloads.list
+    let list = downloads.downloads
     let pause = list.pause()
     list.data.append(Download(id: 4, name: "d"))
     #expect(downloads.tableView.swipe([0, 1], tapping: "Remove"))
@@ -41,7 +41,7 @@ struct ActionTests {
     let mail = MailViewController(collectionViewLayout: UICollectionViewFlowLayout())
     mail.collectionView.bounds.size = CGSize(width: 300, height: 400)
     window.rootViewController = mail
-    mail.mails.list.data = (1...3).map { Mail(id: $0, subject: "\($0)", sender: "Ann") }
+    mail.mails.data = (1...3).map { Mail(id: $0, subject: "\($0)", sender: "Ann") }
     window.layoutIfNeeded()
     let view: UICollectionView = mail.collectionView
     #expect(view.layoutAttributesForItem(at: [0, 0])?.frame.size == CGSize(width: 300, height: 44))
@@ -53,17 +53,17 @@ struct ActionTests {
   @Test func aMenuActsOnItsItemAfterRowsHaveMoved() throws {
     let (downloads, _) = shownDownloads()
     let action = try #require(downloads.tableView.openMenu([0, 2]).first)
-    downloads.downloads.list.data.reverse()
+    downloads.downloads.data.reverse()
     action.perform()
-    #expect(downloads.downloads.list.data.map(\.id) == [2, 1])
+    #expect(downloads.downloads.data.map(\.id) == [2, 1])
     action.perform()
-    #expect(downloads.downloads.list.data.map(\.id) == [2, 1])
+    #expect(downloads.downloads.data.map(\.id) == [2, 1])
   }
 
   @Test func progressIsShownInTheCellThatIsSwiped() {
     let (downloads, _) = shownDownloads()
     let cell = downloads.tableView.cellForRow(at: [0, 0])
-    downloads.downloads.list.data[0].progress = 7
+    downloads.downloads.data[0].progress = 7
     #expect(downloads.tableView.cellForRow(at: [0, 0]) === cell)
     #expect(cell?.text == "a: 7 %")
   }
@@ -83,9 +83,9 @@ struct ActionTests {
       header: Shelf(id: "news"), items: [Entry.article(id: 1, title: "Rain")])
     let albums = ListSection(
       header: Shelf(id: "albums", isCarousel: true), items: [Entry.album(id: 1, name: "Blue")])
-    explore.shelves.list.data = [news]
+    explore.shelves.data = [news]
     window.layoutIfNeeded()
-    explore.shelves.list.data = [albums, news]
+    explore.shelves.data = [albums, news]
     window.layoutIfNeeded()
     let sizes = [[0, 0], [1, 0]].map {
       explore.collectionView.layoutAttributesForItem(at: $0)?.frame.size
@@ -94,7 +94,7 @@ struct ActionTests {
     #expect(hostedTexts(explore.collectionView) == ["Blue", "Rain"])
 
     let cell = explore.collectionView.cellForItem(at: [1, 0])
-    explore.shelves.list.data[1].items[0] = .article(id: 1, title: "Sun")
+    explore.shelves.data[1].items[0] = .article(id: 1, title: "Sun")
     #expect(hostedTexts(explore.collectionView) == ["Blue", "Sun"])
     #expect(explore.collectionView.cellForItem(at: [1, 0]) === cell)
     #expect(explore.collectionView.standIn.exceptions == [])
@@ -106,10 +106,10 @@ struct ActionTests {
       for to in 0..<3 {
         let wall = WallViewController(collectionViewLayout: UICollectionViewFlowLayout())
         window.rootViewController = wall
-        wall.photos.list.data = (0..<3).map { Photo(id: $0, caption: "\($0)") }
+        wall.photos.data = (0..<3).map { Photo(id: $0, caption: "\($0)") }
         window.layoutIfNeeded()
         #expect(wall.collectionView.dragAndDrop([0, from], onto: [0, to]) == [0, to])
-        #expect(wall.photos.list.data.firstIndex { $0.id == from } == to)
+        #expect(wall.photos.data.firstIndex { $0.id == from } == to)
         #expect(wall.collectionView.standIn.exceptions == [])
       }
     }
@@ -118,16 +118,16 @@ struct ActionTests {
   @Test func photosAreDroppedBelowTheLastOneAndInAPause() {
     let wall = WallViewController(collectionViewLayout: UICollectionViewFlowLayout())
     window.rootViewController = wall
-    wall.photos.list.data = (0..<3).map { Photo(id: $0, caption: "\($0)") }
+    wall.photos.data = (0..<3).map { Photo(id: $0, caption: "\($0)") }
     window.layoutIfNeeded()
     let view: UICollectionView = wall.collectionView
     #expect(view.dragAndDrop([0, 0], onto: nil) == [0, 2])
-    #expect(wall.photos.list.data.map(\.id) == [1, 2, 0])
-    let pause = wall.photos.list.pause()
-    wall.photos.list.data.append(Photo(id: 3, caption: "3"))
+    #expect(wall.photos.data.map(\.id) == [1, 2, 0])
+    let pause = wall.photos.pause()
+    wall.photos.data.append(Photo(id: 3, caption: "3"))
     #expect(view.dragAndDrop([0, 0], onto: [0, 3]) == [0, 0])
     pause.end()
-    #expect(wall.photos.list.data.map(\.id) == [2, 0, 3, 1])
+    #expect(wall.photos.data.map(\.id) == [2, 0, 3, 1])
     #expect(view.dragFromAnotherApp(over: [0, 0]) == .forbidden)
     #expect(view.standIn.exceptions == [])
   }
@@ -147,7 +147,7 @@ struct ActionTests {
     #expect(tableView.texts == ["Bern", "Bonn"])
     tableView.selectRow(at: [0, 1], animated: false, scrollPosition: .none)
     search.textDidChange("Bo")
-    await until { search.cities.list.data.count == 1 }
+    await until { search.cities.data.count == 1 }
     #expect(tableView.indexPathsForSelectedRows == [[0, 0]])
     search.textDidChange("X")
     await until { message() == "No city has the name X" }
@@ -170,7 +170,7 @@ struct ActionTests {
     settings.tableView(tableView, didSelectRowAt: [0, 1])
     #expect(tableView.cellForRow(at: [0, 2])?.text == "Volume: 100 %")
     #expect(tableView.cellForRow(at: [0, 1])?.accessoryType == .checkmark)
-    #expect(settings.form.tableView(tableView, titleForFooterInSection: 0) == "At 7")
+    #expect(tableView.dataSource?.tableView(tableView, titleForFooterInSection: 0) == "At 7")
     settings.tableView(tableView, didSelectRowAt: [0, 0])
     #expect(tableView.texts == ["Alarm", "Version: 1"])
     #expect(tableView.standIn.exceptions == [])
@@ -189,7 +189,7 @@ struct ActionTests {
     let loaded = Loaded()
     let downloads = DownloadsViewController { loaded.ids.append($0) }
     window.rootViewController = downloads
-    downloads.downloads.list.data = [
+    downloads.downloads.data = [
       Download(id: 1, name: "a"), Download(id: 2, name: "b", progress: 100),
       Download(id: 3, name: "c"),
     ]

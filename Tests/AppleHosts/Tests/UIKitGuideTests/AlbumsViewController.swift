@@ -17,30 +17,25 @@ final class AlbumsViewController: UICollectionViewController {
     cell.contentConfiguration = content
   }
 
-  private lazy var albums = {
-    let albums = UICollectionViewListDataSource(host: collectionView, sections: [Album]()) {
-      [photoCell] collectionView, indexPath, photo in
+  private let albums = CollectionSections<Album>()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    albums.connect(to: collectionView) { [photoCell] collectionView, indexPath, photo in
       collectionView.dequeueConfiguredReusableCell(using: photoCell, for: indexPath, item: photo)
     }
     let nameView = UICollectionView.SupplementaryRegistration<NameView>(
       elementKind: UICollectionView.elementKindSectionHeader
     ) { [unowned albums] view, _, indexPath in
-      view.label.text = albums.list.header(ofSection: indexPath.section)
+      view.label.text = albums.header(ofSection: indexPath.section)
     }
     albums.supplementaryView = { collectionView, _, indexPath in
       collectionView.dequeueConfiguredReusableSupplementary(using: nameView, for: indexPath)
     }
-    return albums
-  }()
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    _ = albums  // Otherwise, the layout asks this controller for a header.
   }
 
   func show(_ newAlbums: [Album]) {
-    loadViewIfNeeded()
-    albums.list.data = newAlbums
+    albums.data = newAlbums
   }
 }
 

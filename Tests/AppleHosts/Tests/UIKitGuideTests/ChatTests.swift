@@ -33,7 +33,7 @@ struct ChatTests {
     show(0..<20)
     show(0..<30)
     chat.tableView.bounds.size = size
-    chat.days.showReadersPlace()
+    chat.days.viewIsAppearing()
     #expect(lastLine == Line(id: 29, distance: 10))
   }
 
@@ -69,7 +69,7 @@ struct ChatTests {
     begin(with: 0..<30)
     show(0..<31)
     chat.tableView.contentOffset.y = 100
-    let list = chat.days.list
+    let list = chat.days
     let deletion = SectionedChangeset(sections: Changeset(deletions: [7]))
     list.setData(list.data + [ListSection(header: "Tomorrow", items: [])], changeset: deletion)
     chat.tableView.layoutIfNeeded()
@@ -116,7 +116,7 @@ struct ChatTests {
   /// Shows messages of two days, which are less than 5 and those after them.
   private func show(_ ids: Range<Int>) {
     let messages = ids.map { ChatMessage(id: $0, text: "\($0)") }
-    chat.days.list.data = [
+    chat.days.data = [
       ListSection(header: "Yesterday", items: messages.filter { $0.id < 5 }),
       ListSection(header: "Today", items: messages.filter { $0.id >= 5 }),
     ]

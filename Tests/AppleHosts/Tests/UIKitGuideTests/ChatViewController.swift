@@ -10,25 +10,22 @@ struct ChatMessage: Identifiable, Equatable, Diffable {
 final class ChatViewController: UITableViewController {
   typealias Day = ListSection<String, ChatMessage>
 
-  private(set) lazy var days = {
-    let days = UITableViewListDataSource(host: tableView, sections: [Day]()) {
-      tableView, indexPath, message in
+  let days = TableSections<Day>()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "message")
+    days.connect(to: tableView) { tableView, indexPath, message in
       let cell = tableView.dequeueReusableCell(withIdentifier: "message", for: indexPath)
       cell.textLabel?.text = message.text
       return cell
     }
     days.headerTitle = { $0 }
     days.keepsReadersPlace = .end
-    return days
-  }()
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "message")
   }
 
   override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
-    days.showReadersPlace()
+    days.viewIsAppearing()
   }
 }

@@ -24,22 +24,7 @@ final class ChoresViewController: UITableViewController {
   private let model: ChoreModel
   private let loadRooms: () async -> [Room]
 
-  private(set) lazy var rooms = {
-    let rooms = UITableViewListDataSource(host: tableView, sections: [Room]()) {
-      tableView, indexPath, chore in
-      let cell = tableView.dequeueReusableCell(withIdentifier: "chore", for: indexPath)
-      var content = UIListContentConfiguration.subtitleCell()
-      content.text = chore.name
-      content.secondaryText = chore.note
-      cell.contentConfiguration = content
-      return cell
-    }
-    rooms.headerTitle = { $0 }
-    rooms.canMoveItem = { _ in true }
-    rooms.deleteItem = { [unowned self] in _ = try? model.rooms.removeItem(id: $0.id) }
-    rooms.didMoveItem = { [unowned self, unowned rooms] _, _ in model.rooms = rooms.list.data }
-    return rooms
-  }()
+  let rooms = TableSections<Room>()
 
   init(model: ChoreModel, loadRooms: @escaping () async -> [Room]) {
     self.model = model
@@ -54,6 +39,18 @@ final class ChoresViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "chore")
+    rooms.connect(to: tableView) { tableView, indexPath, chore in
+      let cell = tableView.dequeueReusableCell(withIdentifier: "chore", for: indexPath)
+      var content = UIListContentConfiguration.subtitleCell()
+      content.text = chore.name
+      content.secondaryText = chore.note
+      cell.contentConfiguration = content
+      return cell
+    }
+    rooms.headerTitle = { $0 }
+    rooms.canMoveItem = { _ in true }
+    rooms.deleteItem = { [unowned self] in _ = try? model.rooms.removeItem(id: $0.id) }
+    rooms.didMoveItem = { [unowned self] _, _ in model.rooms = rooms.data }
     navigationItem.rightBarButtonItem = editButtonItem
     let refreshControl = UIRefreshControl(frame: .zero)
     refreshControl.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)
@@ -63,7 +60,7 @@ final class ChoresViewController: UITableViewController {
   }
 
   private func showRooms() {
-    rooms.list.data = model.rooms
+    rooms.data = model.rooms
   }
 
   private func refresh() {

@@ -11,17 +11,7 @@ struct Download: Identifiable, Equatable, Diffable {
 final class DownloadsViewController: UITableViewController {
   private let loadPicture: (Download.ID) -> Void
 
-  private(set) lazy var downloads = {
-    let downloads = UITableViewListDataSource(host: tableView, data: [Download]()) {
-      tableView, indexPath, download in
-      let cell = tableView.dequeueReusableCell(withIdentifier: "download", for: indexPath)
-      cell.textLabel?.text = "\(download.name): \(download.progress) %"
-      return cell
-    }
-    downloads.canEditItem = { _ in true }
-    downloads.list.itemUpdates = .reconfigure
-    return downloads
-  }()
+  let downloads = TableList<Download>()
 
   init(loadPicture: @escaping (Download.ID) -> Void) {
     self.loadPicture = loadPicture
@@ -35,6 +25,13 @@ final class DownloadsViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "download")
+    downloads.connect(to: tableView) { tableView, indexPath, download in
+      let cell = tableView.dequeueReusableCell(withIdentifier: "download", for: indexPath)
+      cell.textLabel?.text = "\(download.name): \(download.progress) %"
+      return cell
+    }
+    downloads.canEditItem = { _ in true }
+    downloads.itemUpdates = .reconfigure
     tableView.prefetchDataSource = self
   }
 
@@ -63,7 +60,7 @@ final class DownloadsViewController: UITableViewController {
   }
 
   private func remove(_ id: Download.ID) {
-    _ = try? downloads.list.latestData.removeElement(id: id)
+    _ = try? downloads.latestData.removeElement(id: id)
   }
 }
 

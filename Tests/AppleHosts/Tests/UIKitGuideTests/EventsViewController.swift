@@ -9,9 +9,12 @@ struct Event: Identifiable, Equatable, Diffable {
 final class EventsViewController: UITableViewController {
   typealias Day = ListSection<String, Event>
 
-  private lazy var days = {
-    let days = UITableViewListDataSource(host: tableView, sections: [Day]()) {
-      tableView, indexPath, event in
+  private let days = TableSections<Day>()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "event")
+    days.connect(to: tableView) { tableView, indexPath, event in
       let cell = tableView.dequeueReusableCell(withIdentifier: "event", for: indexPath)
       var content = cell.defaultContentConfiguration()
       content.text = event.title
@@ -19,18 +22,11 @@ final class EventsViewController: UITableViewController {
       return cell
     }
     days.headerTitle = { $0 }
-    return days
-  }()
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "event")
   }
 
   func follow(_ updates: AsyncStream<[Day]>) async {
-    loadViewIfNeeded()
     for await newDays in updates {
-      days.list.data = newDays
+      days.data = newDays
     }
   }
 }

@@ -35,21 +35,17 @@ final class ExploreViewController: UICollectionViewController {
     cell.contentConfiguration = UIHostingConfiguration { Text(entry.text) }
   }
 
-  private(set) lazy var shelves = {
-    let shelves = UICollectionViewListDataSource(
-      host: collectionView, sections: [ListSection<Shelf, Entry>]()
-    ) { [entryCell] collectionView, indexPath, entry in
-      collectionView.dequeueConfiguredReusableCell(using: entryCell, for: indexPath, item: entry)
-    }
-    shelves.list.itemUpdates = .reconfigure
-    return shelves
-  }()
+  let shelves = CollectionSections<ListSection<Shelf, Entry>>()
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    shelves.connect(to: collectionView) { [entryCell] collectionView, indexPath, entry in
+      collectionView.dequeueConfiguredReusableCell(using: entryCell, for: indexPath, item: entry)
+    }
+    shelves.itemUpdates = .reconfigure
     collectionView.collectionViewLayout = UICollectionViewCompositionalLayout {
       [unowned self] section, _ in
-      layout(of: shelves.list.header(ofSection: section))
+      layout(of: shelves.header(ofSection: section))
     }
   }
 

@@ -8,23 +8,22 @@ struct Post: Identifiable, Equatable, Diffable {
 }
 
 final class FeedViewController: UITableViewController {
-  lazy var posts = UITableViewListDataSource(host: tableView, data: [Post]()) {
-    tableView, indexPath, post in
-    let cell = tableView.dequeueReusableCell(withIdentifier: "post", for: indexPath)
-    var content = UIListContentConfiguration.valueCell()
-    content.text = post.title
-    content.secondaryText = "\(post.score)"
-    cell.contentConfiguration = content
-    return cell
-  }
+  let posts = TableList<Post>()
 
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "post")
+    posts.connect(to: tableView) { tableView, indexPath, post in
+      let cell = tableView.dequeueReusableCell(withIdentifier: "post", for: indexPath)
+      var content = UIListContentConfiguration.valueCell()
+      content.text = post.title
+      content.secondaryText = "\(post.score)"
+      cell.contentConfiguration = content
+      return cell
+    }
   }
 
   func show(_ newPosts: [Post]) {
-    loadViewIfNeeded()
-    posts.list.data = newPosts.sorted { $0.score > $1.score }
+    posts.data = newPosts.sorted { $0.score > $1.score }
   }
 }

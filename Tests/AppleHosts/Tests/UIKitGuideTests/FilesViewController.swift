@@ -16,17 +16,17 @@ final class FilesViewController: UICollectionViewController {
     cell.contentConfiguration = content
   }
 
-  private lazy var folders = {
-    let folders = UICollectionViewListDataSource(host: collectionView, sections: [Folder]()) {
-      [fileCell] collectionView, indexPath, file in
+  private let folders = CollectionSections<Folder>()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    folders.connect(to: collectionView) { [fileCell] collectionView, indexPath, file in
       collectionView.dequeueConfiguredReusableCell(using: fileCell, for: indexPath, item: file)
     }
-    folders.list.itemUpdates = .reconfigure
-    return folders
-  }()
+    folders.itemUpdates = .reconfigure
+  }
 
   func show(_ newFolders: [Folder]) {
-    loadViewIfNeeded()
-    folders.list.data = newFolders
+    folders.data = newFolders
   }
 }

@@ -20,14 +20,17 @@ final class HomeViewController: UITableViewController {
     case comment(Comment)
   }
 
-  private(set) lazy var lists = {
-    let composition = ListComposition<UITableView, String, Row>(host: tableView)
-    let stories = DiffCalculator(
-      host: composition.appendPart(header: "Stories") { .story($0) }, data: [Story]())
-    let days = SectionedDiffCalculator(
-      host: composition.appendPart(header: { $0 }, item: { .comment($0) }), data: [Day]())
-    let rows = UITableViewListDataSource(host: tableView, list: composition) {
-      tableView, indexPath, row in
+  private let rows = TableComposition<String, Row>()
+  private(set) lazy var stories = DiffCalculator(
+    host: rows.appendPart(header: "Stories") { .story($0) }, data: [Story]())
+  private(set) lazy var days = SectionedDiffCalculator(
+    host: rows.appendPart(header: { $0 }, item: { .comment($0) }), data: [Day]())
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    rows.headerTitle = { $0 }
+    rows.connect(to: tableView) { tableView, indexPath, row in
       let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
       switch row {
       case .story(let story): cell.textLabel?.text = story.title
@@ -35,12 +38,5 @@ final class HomeViewController: UITableViewController {
       }
       return cell
     }
-    rows.headerTitle = { $0 }
-    return (stories: stories, days: days, rows: rows)
-  }()
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
   }
 }

@@ -17,20 +17,19 @@ final class MailViewController: UICollectionViewController {
     cell.contentConfiguration = content
   }
 
-  private(set) lazy var mails = UICollectionViewListDataSource(
-    host: collectionView, data: [Mail]()
-  ) { [mailCell] collectionView, indexPath, mail in
-    collectionView.dequeueConfiguredReusableCell(using: mailCell, for: indexPath, item: mail)
-  }
+  let mails = CollectionList<Mail>()
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    mails.connect(to: collectionView) { [mailCell] collectionView, indexPath, mail in
+      collectionView.dequeueConfiguredReusableCell(using: mailCell, for: indexPath, item: mail)
+    }
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     configuration.trailingSwipeActionsConfigurationProvider = { [unowned self] indexPath in
       let id = mails.item(at: indexPath).id
       let delete = UIContextualAction(style: .destructive, title: "Delete") {
         [unowned self] _, _, completion in
-        _ = try? mails.list.latestData.removeElement(id: id)
+        _ = try? mails.latestData.removeElement(id: id)
         completion(true)
       }
       return UISwipeActionsConfiguration(actions: [delete])

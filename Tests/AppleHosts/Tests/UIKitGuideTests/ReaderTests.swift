@@ -98,7 +98,7 @@ struct ReaderTests {
     let count = reader.tableView.standIn.calls.count
     window.rootViewController = UIViewController(nibName: nil, bundle: nil)
     #expect(reader.tableView.window == nil)
-    for change in Self.changes.prefix(2) { reader.controller.days.list.data = change.new }
+    for change in Self.changes.prefix(2) { reader.controller.days.data = change.new }
     window.rootViewController = reader.controller
     reader.expectPlace(from: 300, in: Self.days, after: Self.changes[1])
     #expect(!reader.tableView.standIn.calls[count...].contains("reloadData"))
@@ -110,7 +110,7 @@ struct ReaderTests {
     let reader = Reader(Self.days, in: window, at: 300)
     reader.controller.days.canMoveItem = { _ in true }
     let new = hasChanged ? Self.changes[0].new : Self.days
-    reader.controller.days.list.data = new.map { Day($0, items: $0.items.map { $0 }) }
+    reader.controller.days.data = new.map { Day($0, items: $0.items.map { $0 }) }
     reader.tableView.contentOffset.y = 500
     reader.tableView.isEditing = true
     #expect(reader.tableView.drag([0, 0], to: [2, 3]))
@@ -203,13 +203,13 @@ private final class Reader {
     tableView.contentInset = Page.inset
     tableView.delegate = heights
     window.rootViewController = controller
-    controller.days.list.data = days
+    controller.days.data = days
     tableView.layoutIfNeeded()
     tableView.contentOffset.y = offset
   }
 
   func show(_ new: [ReaderTests.Day], by way: ReaderTests.Way) async {
-    let list = controller.days.list
+    let list = controller.days
     switch way {
     case .assigned:
       list.data = new

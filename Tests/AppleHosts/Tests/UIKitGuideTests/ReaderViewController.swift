@@ -12,9 +12,12 @@ struct Article: Identifiable, Equatable, Diffable {
 final class ReaderViewController: UITableViewController {
   typealias Day = ListSection<String, Article>
 
-  private(set) lazy var days = {
-    let days = UITableViewListDataSource(host: tableView, sections: [Day]()) {
-      tableView, indexPath, article in
+  let days = TableSections<Day>()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "article")
+    days.connect(to: tableView) { tableView, indexPath, article in
       let cell = tableView.dequeueReusableCell(withIdentifier: "article", for: indexPath)
       var content = cell.defaultContentConfiguration()
       content.text = article.title
@@ -23,19 +26,13 @@ final class ReaderViewController: UITableViewController {
     }
     days.headerTitle = { $0 }
     days.keepsReadersPlace = .firstVisibleItem
-    return days
-  }()
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "article")
   }
 
   private var pause: UpdatePause?
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    pause = days.list.pause()
+    pause = days.pause()
   }
 
   override func viewIsAppearing(_ animated: Bool) {

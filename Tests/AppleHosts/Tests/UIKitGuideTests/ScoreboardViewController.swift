@@ -15,18 +15,17 @@ final class ScoreboardViewController: UICollectionViewController {
     cell.contentConfiguration = content
   }
 
-  private lazy var players = {
-    let players = UICollectionViewListDataSource(
-      host: collectionView, data: [Player]()
-    ) { [playerCell] collectionView, indexPath, player in
+  private let players = CollectionList<Player>()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    players.connect(to: collectionView) { [playerCell] collectionView, indexPath, player in
       collectionView.dequeueConfiguredReusableCell(using: playerCell, for: indexPath, item: player)
     }
-    players.list.itemUpdates = .reconfigure
-    return players
-  }()
+    players.itemUpdates = .reconfigure
+  }
 
   func show(_ newPlayers: [Player]) {
-    loadViewIfNeeded()
-    players.list.data = newPlayers.sorted { $0.points > $1.points }
+    players.data = newPlayers.sorted { $0.points > $1.points }
   }
 }

@@ -12,16 +12,7 @@ final class SearchViewController: UITableViewController {
   private let message = UILabel(frame: .zero)
   private var search: Task<Void, Never>?
 
-  private(set) lazy var cities = {
-    let cities = UITableViewListDataSource(host: tableView, data: [City]()) {
-      tableView, indexPath, city in
-      let cell = tableView.dequeueReusableCell(withIdentifier: "city", for: indexPath)
-      cell.textLabel?.text = city.name
-      return cell
-    }
-    cities.keepsSelection = true
-    return cities
-  }()
+  let cities = TableList<City>()
 
   init(find: @escaping (_ text: String) async throws -> [City]) {
     self.find = find
@@ -35,11 +26,16 @@ final class SearchViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "city")
+    cities.connect(to: tableView) { tableView, indexPath, city in
+      let cell = tableView.dequeueReusableCell(withIdentifier: "city", for: indexPath)
+      cell.textLabel?.text = city.name
+      return cell
+    }
+    cities.keepsSelection = true
     show([], orMessage: "Type a name")
   }
 
   func textDidChange(_ text: String) {
-    loadViewIfNeeded()
     search?.cancel()
     guard !text.isEmpty else { return show([], orMessage: "Type a name") }
     search = Task {
@@ -53,7 +49,7 @@ final class SearchViewController: UITableViewController {
   }
 
   private func show(_ found: [City], orMessage text: String) {
-    cities.list.data = found
+    cities.data = found
     message.text = text
     tableView.backgroundView = found.isEmpty ? message : nil
   }

@@ -24,9 +24,12 @@ final class SettingsViewController: UITableViewController {
   private var hasAlarm = false
   private var isLoud = false
 
-  private(set) lazy var form = {
-    let form = UITableViewListDataSource(host: tableView, sections: [Group]()) {
-      tableView, indexPath, setting in
+  let form = TableSections<Group>()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "setting")
+    form.connect(to: tableView) { tableView, indexPath, setting in
       let cell = tableView.dequeueReusableCell(withIdentifier: "setting", for: indexPath)
       cell.accessoryType = .none
       switch setting {
@@ -40,13 +43,7 @@ final class SettingsViewController: UITableViewController {
     }
     form.headerTitle = { $0.id }
     form.footerTitle = { $0.footer }
-    form.list.itemUpdates = .reconfigure
-    return form
-  }()
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "setting")
+    form.itemUpdates = .reconfigure
     update()
   }
 
@@ -66,7 +63,7 @@ final class SettingsViewController: UITableViewController {
       alarm.append(.toggle(name: "Loud", isOn: isLoud))
       alarm.append(.value(name: "Volume", text: isLoud ? "100 %" : "40 %"))
     }
-    form.list.data = [
+    form.data = [
       Group(header: SettingsGroup(id: "Alarm", footer: hasAlarm ? "At 7" : nil), items: alarm),
       Group(header: SettingsGroup(id: "About"), items: [.value(name: "Version", text: "1")]),
     ]

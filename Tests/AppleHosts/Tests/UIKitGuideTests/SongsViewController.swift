@@ -8,25 +8,22 @@ struct Song: Identifiable, Equatable, Diffable {
 
 /// Shows songs.
 final class SongsViewController: UITableViewController {
-  private lazy var songs = {
+  private let songs = TableList<Song>()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "song")
     tableView.updateAnimations = .all(.fade)
-    return UITableViewListDataSource(host: tableView, data: [Song]()) {
-      tableView, indexPath, song in
+    songs.connect(to: tableView) { tableView, indexPath, song in
       let cell = tableView.dequeueReusableCell(withIdentifier: "song", for: indexPath)
       var content = cell.defaultContentConfiguration()
       content.text = song.title
       cell.contentConfiguration = content
       return cell
     }
-  }()
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "song")
   }
 
   func show(_ newSongs: [Song]) {
-    loadViewIfNeeded()
-    songs.list.data = newSongs
+    songs.data = newSongs
   }
 }

@@ -20,36 +20,35 @@ final class SubscriptionsViewController: UICollectionViewController {
     cell.contentConfiguration = content
   }
 
-  private(set) lazy var accounts = {
-    let accounts = UICollectionViewListDataSource(host: collectionView, sections: [Account]()) {
-      [cell] collectionView, indexPath, row in
-      collectionView.dequeueConfiguredReusableCell(using: cell, for: indexPath, item: row)
-    }
-    accounts.list.itemUpdates = .reconfigure
-    accounts.list.options.waitsForCompletion = true
-    accounts.keepsSelection = true
-    return accounts
-  }()
+  let accounts = CollectionSections<Account>()
 
   private var pause: UpdatePause?
 
-  func show(_ newAccounts: [Account], selecting id: Subscription.ID? = nil) {
-    loadViewIfNeeded()
-    accounts.list.latestData = newAccounts
-    guard let id else { return }
-    accounts.list.whenShown { [unowned self] in
-      let indexPath = accounts.indexPath(for: id)
-      collectionView.selectItem(at: indexPath, animated: true, scrollPosition: .centeredVertically)
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    accounts.connect(to: collectionView) { [cell] collectionView, indexPath, row in
+      collectionView.dequeueConfiguredReusableCell(using: cell, for: indexPath, item: row)
     }
+    accounts.itemUpdates = .reconfigure
+    accounts.options.waitsForCompletion = true
+    accounts.keepsSelection = true
+  }
+
+  func show(_ newAccounts: [Account], selecting id: Subscription.ID? = nil) {
+    accounts.latestData = newAccounts
+    guard let id else { return }
+    accounts.select(ids: [id])
+    accounts.scroll(to: id, at: .center, animated: true)
   }
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    pause = accounts.list.pause()
+    pause = accounts.pause()
   }
 
   override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
     pause?.end(style: .withoutAnimation)
+    accounts.viewIsAppearing()
   }
 }

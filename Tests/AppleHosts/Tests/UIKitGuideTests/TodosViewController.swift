@@ -7,27 +7,23 @@ struct Todo: Identifiable, Equatable, Diffable {
 }
 
 final class TodosViewController: UITableViewController {
-  private lazy var todos = {
-    let todos = UITableViewListDataSource(host: tableView, data: [Todo]()) {
-      [unowned self] tableView, indexPath, todo in
-      let cell = tableView.dequeueReusableCell(withIdentifier: "todo", for: indexPath)
-      show(todo, in: cell)
-      return cell
-    }
-    todos.list.itemUpdates = .inPlace { [unowned self] _, todo, path in
-      if let cell = tableView.cellForRow(at: IndexPath(path)) { show(todo, in: cell) }
-    }
-    return todos
-  }()
+  private let todos = TableList<Todo>()
 
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "todo")
+    todos.connect(to: tableView) { [unowned self] tableView, indexPath, todo in
+      let cell = tableView.dequeueReusableCell(withIdentifier: "todo", for: indexPath)
+      show(todo, in: cell)
+      return cell
+    }
+    todos.itemUpdates = .inPlace { [unowned self] _, todo, path in
+      if let cell = tableView.cellForRow(at: IndexPath(path)) { show(todo, in: cell) }
+    }
   }
 
   func show(_ newTodos: [Todo]) {
-    loadViewIfNeeded()
-    todos.list.data = newTodos
+    todos.data = newTodos
   }
 
   private func show(_ todo: Todo, in cell: UITableViewCell) {

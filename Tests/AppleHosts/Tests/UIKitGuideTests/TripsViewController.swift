@@ -29,14 +29,16 @@ final class TripsViewController: UICollectionViewController {
     cell.contentConfiguration = content
   }
 
-  private lazy var trips = UICollectionViewListDataSource(
-    host: collectionView, sections: [ListSection<Int, TripRow>]()
-  ) { [rowCell] collectionView, indexPath, row in
-    collectionView.dequeueConfiguredReusableCell(using: rowCell, for: indexPath, item: row)
+  private let trips = CollectionSections<ListSection<Int, TripRow>>()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    trips.connect(to: collectionView) { [rowCell] collectionView, indexPath, row in
+      collectionView.dequeueConfiguredReusableCell(using: rowCell, for: indexPath, item: row)
+    }
   }
 
   func show(_ newTrips: [Trip]) {
-    loadViewIfNeeded()
-    trips.list.data = newTrips.map(\.section)
+    trips.data = newTrips.map(\.section)
   }
 }

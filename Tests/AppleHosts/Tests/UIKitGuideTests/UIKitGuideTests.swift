@@ -35,20 +35,20 @@ struct UIKitGuideTests {
     let tableView: UITableView = feed.tableView
     let posts = feed.posts
     let newPosts = self.posts(scores: [3, 2, 1])
-    await posts.list.setData(newPosts)
+    await posts.setData(newPosts)
     #expect(texts(tableView) == ["Post 1: 3", "Post 2: 2", "Post 3: 1"])
 
-    posts.list.setData(newPosts.reversed(), style: .withoutAnimation, completion: nil)
+    posts.setData(newPosts.reversed(), style: .withoutAnimation, completion: nil)
     #expect(texts(tableView) == ["Post 3: 1", "Post 2: 2", "Post 1: 3"])
 
-    let pause = posts.list.pause()
-    posts.list.data = newPosts
-    posts.list.latestData.removeAll { $0.id == 2 }
+    let pause = posts.pause()
+    posts.data = newPosts
+    posts.latestData.removeAll { $0.id == 2 }
     pause.end()  // shows both changes as one
     #expect(texts(tableView) == ["Post 1: 3", "Post 2: 2"])
 
     let cell = tableView.cellForRow(at: [0, 0])
-    posts.list.refresh(ids: [0])
+    posts.refresh(ids: [0])
     #expect(tableView.cellForRow(at: [0, 0]) !== cell)
 
     tableView.bounds.size = CGSize(width: 100, height: 44)
@@ -88,8 +88,8 @@ struct UIKitGuideTests {
     #expect(tableView.drag([0, 0], to: [1, 1]))
     #expect(tableView.standIn.calls.count == calls)
     #expect(tableView.cellForRow(at: [1, 1]) === cell)
-    #expect(chores.rooms.list.data[1].items == [bed, oven])
-    #expect(model.rooms == chores.rooms.list.data)
+    #expect(chores.rooms.data[1].items == [bed, oven])
+    #expect(model.rooms == chores.rooms.data)
     model.rooms[1].items.append(dishes)
     #expect(texts(tableView) == ["Bed: ", "Oven: Let it cool", "Dishes: "])
 
@@ -102,17 +102,15 @@ struct UIKitGuideTests {
     #expect(tableView.standIn.exceptions == [])
   }
 
-  /// Using the data source loads the view, which must not create another one.
-  @Test func aDataSourceThatIsUsedBeforeItsViewIsLoadedIsConfigured() {
+  @Test func aListThatIsSetBeforeItsViewIsLoadedIsShown() {
     let model = ChoreModel()
     let chores = ChoresViewController(model: model) { [] }
-    let rooms = chores.rooms
-    model.rooms = [
+    chores.rooms.data = [
       ListSection(header: "Kitchen", items: [Chore(id: 1, name: "Dishes")])
     ]
+    model.rooms = chores.rooms.data
     window.show(chores)
     let tableView: UITableView = chores.tableView
-    #expect(tableView.dataSource === rooms)
     #expect(tableView.standIn.titles == ["Kitchen"])
     #expect(tableView.swipeToDelete([0, 0]))
     #expect(texts(tableView) == [])
@@ -169,14 +167,14 @@ struct UIKitGuideTests {
   @Test func twoListsShareATableView() {
     let home = HomeViewController(style: .plain)
     window.show(home)
-    home.lists.stories.data = [Story(id: 1, title: "Rain")]
-    home.lists.days.data = [
+    home.stories.data = [Story(id: 1, title: "Rain")]
+    home.days.data = [
       ListSection(header: "Today", items: [Comment(id: 1, text: "At last")])
     ]
     window.layoutIfNeeded()
     #expect(home.tableView.standIn.titles == ["Stories", "Today"])
     #expect(home.tableView.texts == ["Rain", "At last"])
-    home.lists.stories.data += [Story(id: 2, title: "Sun")]
+    home.stories.data += [Story(id: 2, title: "Sun")]
     #expect(home.tableView.texts == ["Rain", "Sun", "At last"])
     #expect(home.tableView.standIn.exceptions == [])
   }
@@ -210,8 +208,8 @@ struct UIKitGuideTests {
 
   /// Waits until the chores are loaded, which happens in a task of its own.
   private func untilRefreshed(_ chores: ChoresViewController) async {
-    let rooms = chores.rooms.list.data
-    while chores.rooms.list.data == rooms || chores.refreshControl?.isRefreshing == true {
+    let rooms = chores.rooms.data
+    while chores.rooms.data == rooms || chores.refreshControl?.isRefreshing == true {
       await Task.yield()
     }
     window.layoutIfNeeded()

@@ -10,14 +10,13 @@ final class WallViewController: UICollectionViewController {
     cell.contentConfiguration = content
   }
 
-  private(set) lazy var photos = UICollectionViewListDataSource(
-    host: collectionView, data: [Photo]()
-  ) { [photoCell] collectionView, indexPath, photo in
-    collectionView.dequeueConfiguredReusableCell(using: photoCell, for: indexPath, item: photo)
-  }
+  let photos = CollectionList<Photo>()
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    photos.connect(to: collectionView) { [photoCell] collectionView, indexPath, photo in
+      collectionView.dequeueConfiguredReusableCell(using: photoCell, for: indexPath, item: photo)
+    }
     collectionView.dragDelegate = self
     collectionView.dropDelegate = self
   }
@@ -47,7 +46,7 @@ extension WallViewController: UICollectionViewDragDelegate, UICollectionViewDrop
     _ collectionView: UICollectionView,
     performDropWith coordinator: any UICollectionViewDropCoordinator
   ) {
-    var new = photos.list.latestData
+    var new = photos.latestData
     guard let dragItem = coordinator.items.first?.dragItem,
       let id = dragItem.localObject as? Photo.ID,
       let source = new.firstIndex(where: { $0.id == id })
@@ -55,7 +54,7 @@ extension WallViewController: UICollectionViewDragDelegate, UICollectionViewDrop
     let photo = new.remove(at: source)
     // A drop below the last item has no destination.
     new.insert(photo, at: min(coordinator.destinationIndexPath?.item ?? new.count, new.count))
-    photos.list.latestData = new
+    photos.latestData = new
     if let place = photos.indexPath(for: id) { coordinator.drop(dragItem, toItemAt: place) }
   }
 }

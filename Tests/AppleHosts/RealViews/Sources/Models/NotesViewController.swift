@@ -13,14 +13,7 @@
     private let results: NSFetchedResultsController<NSManagedObject>
     private var changedIDs: [NSManagedObjectID] = []
 
-    private lazy var notes = UITableViewListDataSource(host: tableView, data: [NoteRow]()) {
-      [context = results.managedObjectContext] tableView, _, note in
-      let cell =
-        tableView.dequeueReusableCell(withIdentifier: "note")
-        ?? UITableViewCell(style: .default, reuseIdentifier: "note")
-      cell.textLabel?.text = context.object(with: note.id).value(forKey: "text") as? String
-      return cell
-    }
+    private let notes = TableList<NoteRow>()
 
     init(results: NSFetchedResultsController<NSManagedObject>) {
       self.results = results
@@ -33,6 +26,14 @@
 
     override func viewDidLoad() {
       super.viewDidLoad()
+      notes.connect(to: tableView) {
+        [context = results.managedObjectContext] tableView, _, note in
+        let cell =
+          tableView.dequeueReusableCell(withIdentifier: "note")
+          ?? UITableViewCell(style: .default, reuseIdentifier: "note")
+        cell.textLabel?.text = context.object(with: note.id).value(forKey: "text") as? String
+        return cell
+      }
       results.delegate = self
       try? results.performFetch()
       show()
@@ -40,7 +41,7 @@
 
     private func show() {
       let rows = (results.fetchedObjects ?? []).map { NoteRow(id: $0.objectID) }
-      notes.list.setData(rows, refreshing: changedIDs)
+      notes.setData(rows, refreshing: changedIDs)
       changedIDs = []
     }
   }

@@ -28,9 +28,10 @@
     }
 
     public func show(_ list: some ListDataSource<TestItem, TestItem>) {
-      dataSource = NSTableViewListDataSource(host: view, list: list) { _, _, _, item in
-        NSTextField(labelWithString: "\(item)")
-      }
+      let dataSource = ViewDataSource(list)
+      self.dataSource = dataSource
+      view.delegate = dataSource
+      view.dataSource = dataSource
     }
 
     public func layOut() {
@@ -62,13 +63,9 @@
     }
 
     public func show(_ list: some ListDataSource<TestItem, TestItem>) {
-      dataSource = NSCollectionViewListDataSource(host: view, list: list) {
-        view, indexPath, item in
-        let shown = view.makeItem(
-          withIdentifier: NSUserInterfaceItemIdentifier("item"), for: indexPath)
-        shown.representedObject = "\(item)"
-        return shown
-      }
+      let dataSource = ViewDataSource(list)
+      self.dataSource = dataSource
+      view.dataSource = dataSource
     }
 
     public func layOut() {
@@ -81,6 +78,47 @@
           view.item(at: [section, item])?.representedObject as? String ?? "no item"
         }
       }
+    }
+  }
+
+  /// Answers from any list.
+  @MainActor
+  private final class ViewDataSource: NSObject, NSTableViewDataSource, NSTableViewDelegate,
+    NSCollectionViewDataSource
+  {
+    private let list: any ListDataSource<TestItem, TestItem>
+
+    init(_ list: some ListDataSource<TestItem, TestItem>) {
+      self.list = list
+    }
+
+    func numberOfRows(in tableView: NSTableView) -> Int {
+      list.itemCount(inSection: 0)
+    }
+
+    func tableView(
+      _ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int
+    ) -> NSView? {
+      NSTextField(labelWithString: "\(list.item(at: ItemPath(section: 0, item: row)))")
+    }
+
+    func numberOfSections(in collectionView: NSCollectionView) -> Int {
+      list.sectionCount
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, numberOfItemsInSection section: Int
+    ) -> Int {
+      list.itemCount(inSection: section)
+    }
+
+    func collectionView(
+      _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
+    ) -> NSCollectionViewItem {
+      let shown = collectionView.makeItem(
+        withIdentifier: NSUserInterfaceItemIdentifier("item"), for: indexPath)
+      shown.representedObject = "\(list.item(at: ItemPath(indexPath)))"
+      return shown
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import ListAdapters
 import ListAdaptersTesting
 
-/// A view of UIKit or AppKit in a window, with a data source of the package.
+/// A view of UIKit or AppKit in a window, with a data source that answers from a list.
 @MainActor
 public protocol RealView: AnyObject {
   associatedtype View: BatchUpdatable where View.Shown == AnyHostItems

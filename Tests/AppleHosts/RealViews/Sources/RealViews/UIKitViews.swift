@@ -17,11 +17,9 @@
     }
 
     public func show(_ list: some ListDataSource<TestItem, TestItem>) {
-      dataSource = UITableViewListDataSource(host: view, list: list) { view, indexPath, item in
-        let cell = view.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-        cell.textLabel?.text = "\(item)"
-        return cell
-      }
+      let dataSource = ViewDataSource(list)
+      self.dataSource = dataSource
+      view.dataSource = dataSource
     }
 
     public func layOut() {
@@ -53,12 +51,9 @@
     }
 
     public func show(_ list: some ListDataSource<TestItem, TestItem>) {
-      dataSource = UICollectionViewListDataSource(host: view, list: list) {
-        view, indexPath, item in
-        let cell = view.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
-        (cell as? TextCell)?.text = "\(item)"
-        return cell
-      }
+      let dataSource = ViewDataSource(list)
+      self.dataSource = dataSource
+      view.dataSource = dataSource
     }
 
     public func layOut() {
@@ -74,20 +69,63 @@
     }
   }
 
+  /// Answers from any list. The package's lists are data sources by themselves: see ``RealPlace``.
+  private final class ViewDataSource: NSObject, UITableViewDataSource, UICollectionViewDataSource {
+    private let list: any ListDataSource<TestItem, TestItem>
+
+    init(_ list: some ListDataSource<TestItem, TestItem>) {
+      self.list = list
+    }
+
+    func numberOfSections(in tableView: UITableView) -> Int {
+      list.sectionCount
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      list.itemCount(inSection: section)
+    }
+
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+      cell.textLabel?.text = "\(list.item(at: ItemPath(indexPath)))"
+      return cell
+    }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int {
+      list.sectionCount
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int {
+      list.itemCount(inSection: section)
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+      (cell as? TextCell)?.text = "\(list.item(at: ItemPath(indexPath)))"
+      return cell
+    }
+  }
+
   private final class TextCell: UICollectionViewCell {
     var text = "no text"
   }
 
-  /// A table view whose rows have heights of their own, with a data source that keeps the place.
+  /// A table view whose rows have heights of their own, with a list that keeps the place.
   @MainActor
   public final class RealPlace {
     private let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
-    private let numbers: UITableViewListDataSource<DiffCalculator<UITableView, Int>>
+    private let numbers = TableList(data: Array(0..<100))
 
     public init() {
       UIView.setAnimationsEnabled(false)
-      numbers = UITableViewListDataSource(host: view, data: Array(0..<100)) { _, _, number in
+      numbers.connect(to: view) { _, _, number in
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         cell.textLabel?.numberOfLines = 0
         cell.textLabel?.text = Array(repeating: "\(number)", count: number % 7 + 1)
@@ -105,18 +143,18 @@
     ///
     /// - Returns: How far the first visible row was shifted by the change that shifted it most.
     public func greatestShift(changes: Int) -> CGFloat {
-      view.scrollToRow(at: [0, 50], at: .top, animated: false)
-      view.selectRow(at: [0, 50], animated: false, scrollPosition: .none)
+      numbers.scroll(to: 50, at: .beginning)
+      numbers.select(ids: [50])
       var greatest: CGFloat = 0
       for change in 0..<changes {
         view.layoutIfNeeded()
         guard let first = view.indexPathsForVisibleRows?.first else { continue }
         let number = numbers.item(at: first)
         let top = view.rectForRow(at: first).minY - view.contentOffset.y
-        var new = numbers.list.data.filter { $0 == number || $0 == 50 || Int.random(in: 0..<9) > 0 }
+        var new = numbers.data.filter { $0 == number || $0 == 50 || Int.random(in: 0..<9) > 0 }
         new.insert(contentsOf: (0..<5).map { 1_000 + change * 5 + $0 }, at: 0)
-        numbers.list.options.reloadThreshold = Bool.random() ? 0 : .max
-        numbers.list.data = new
+        numbers.options.reloadThreshold = Bool.random() ? 0 : .max
+        numbers.data = new
         view.layoutIfNeeded()
         guard let now = numbers.indexPath(for: number) else { continue }
         let newTop = view.rectForRow(at: now).minY - view.contentOffset.y
@@ -125,9 +163,9 @@
       return greatest
     }
 
-    /// The selected number.
-    public var selection: Int? {
-      view.indexPathForSelectedRow.map { numbers.item(at: $0) }
+    /// The selected numbers.
+    public var selection: [Int] {
+      numbers.selectedItems
     }
   }
 #endif

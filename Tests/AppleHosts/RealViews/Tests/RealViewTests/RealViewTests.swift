@@ -19,7 +19,7 @@ struct RealViewTests {
     @Test func theReadersPlaceAndTheSelectionStay() {
       let place = RealPlace()
       #expect(place.greatestShift(changes: 100) < 1)
-      #expect(place.selection == 50)
+      #expect(place.selection == [50])
     }
   #else
     @Test func aTableViewShowsEveryList() {

@@ -73,13 +73,23 @@ extension AppKitCollectionFixture: @MainActor HostFixture {
 }
 
 extension AppKitCollectionFixture: @MainActor AppKitFixture {
-  func makeDataSource(for list: some ListDataSource) -> AnyObject {
-    NSCollectionViewListDataSource(host: view, list: list) { [unowned self] view, path, item in
-      let shown = view.makeItem(withIdentifier: .init("item"), for: path)
-      shown.representedObject = "\(item)"
-      (shown as? TextItem)?.height = height(item)
-      return shown
-    }
+  func attach(_ list: some ListDataSource) {
+    self.list = list
+    let dataSource = NSCollectionViewListDataSource(list) { [unowned self] in item(at: $1, $2) }
+    dataSource.attach(to: view)
+    self.dataSource = dataSource
+  }
+
+  func connect(_ list: some HostedList<NSCollectionView>) {
+    self.list = list
+    list.connect(to: view) { [unowned self] in item(at: $1, $2) }
+  }
+
+  private func item(at path: IndexPath, _ item: some Any) -> NSCollectionViewItem {
+    let shown = view.makeItem(withIdentifier: .init("item"), for: path)
+    shown.representedObject = "\(item)"
+    (shown as? TextItem)?.height = height(item)
+    return shown
   }
 
   func setHeights(estimate: CGFloat?, _ height: @escaping (_ item: Any) -> CGFloat) {

@@ -50,16 +50,26 @@ extension AppKitTableFixture: @MainActor HostFixture {
 }
 
 extension AppKitTableFixture: @MainActor AppKitFixture {
-  func makeDataSource(for list: some ListDataSource) -> AnyObject {
+  func attach(_ list: some ListDataSource) {
+    self.list = list
     view.delegate = nil
-    let dataSource = NSTableViewListDataSource(host: view, list: list) {
-      [unowned self] _, _, _, item in
-      let label = NSTextField(labelWithString: "\(item)")
-      if let height { label.fittingSize.height = height(item) }
-      return label
-    }
+    let dataSource = NSTableViewListDataSource(list) { [unowned self] in label($3) }
     if let height, !view.usesAutomaticRowHeights { dataSource.heightOfItem = { height($0) } }
-    return dataSource
+    dataSource.attach(to: view)
+    self.dataSource = dataSource
+  }
+
+  func connect(_ list: some HostedList<NSTableView>) {
+    self.list = list
+    view.delegate = nil
+    if let height, !view.usesAutomaticRowHeights { list.heightOfItem = { height($0) } }
+    list.connect(to: view) { [unowned self] in label($3) }
+  }
+
+  private func label(_ item: some Any) -> NSTextField {
+    let label = NSTextField(labelWithString: "\(item)")
+    if let height { label.fittingSize.height = height(item) }
+    return label
   }
 
   func setHeights(estimate: CGFloat?, _ height: @escaping (_ item: Any) -> CGFloat) {

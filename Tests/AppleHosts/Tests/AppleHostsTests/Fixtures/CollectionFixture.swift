@@ -85,12 +85,22 @@ extension CollectionFixture: @MainActor HostFixture {
 }
 
 extension CollectionFixture: @MainActor ScrollingFixture {
-  func makeDataSource(for list: some ListDataSource) -> AnyObject {
-    UICollectionViewListDataSource(host: view, list: list) { [unowned self] view, path, item in
-      let cell = view.cell(at: path, showing: item)
-      (cell as? TextCell)?.height = height(item)
-      return cell
-    }
+  func attach(_ list: some ListDataSource) {
+    self.list = list
+    let dataSource = UICollectionViewListDataSource(list) { [unowned self] in cell(at: $1, $2) }
+    dataSource.attach(to: view)
+    self.dataSource = dataSource
+  }
+
+  func connect(_ list: some HostedList<UICollectionView>) {
+    self.list = list
+    list.connect(to: view) { [unowned self] in cell(at: $1, $2) }
+  }
+
+  private func cell(at path: IndexPath, _ item: some Any) -> UICollectionViewCell {
+    let cell = view.cell(at: path, showing: item)
+    (cell as? TextCell)?.height = height(item)
+    return cell
   }
 
   /// A layout of another kind has estimates of its own.

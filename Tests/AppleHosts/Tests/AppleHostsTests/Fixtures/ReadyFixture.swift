@@ -13,7 +13,7 @@ final class ReadyFixture<Base: ScrollingFixture> {
   }
 
   var list: any ListDataSource {
-    didSet { _ = base.showThroughDataSource(list) }
+    didSet { base.attach(list) }
   }
 }
 

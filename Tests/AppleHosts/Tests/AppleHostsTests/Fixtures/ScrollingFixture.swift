@@ -4,12 +4,15 @@ import UIKit
 
 /// A fixture whose view scrolls, and can get one of the package's data sources.
 @MainActor
-protocol ScrollingFixture: HostFixture {
-  /// The data source of the package that the view has in place of the fixture.
+protocol ScrollingFixture: HostFixture where View: HostView {
+  /// The data source of the package that the view has for a list which is no calculator.
   var dataSource: AnyObject? { get set }
 
-  /// Gives the view a data source that answers from a list.
-  func makeDataSource(for list: some ListDataSource) -> AnyObject
+  /// Gives the view a data source of the package that answers from any list.
+  func attach(_ list: some ListDataSource)
+
+  /// Connects a calculator or a composition.
+  func connect(_ list: some HostedList<View>)
 
   /// Gives rows heights by their items, and no space between one line and the next. Items of
   /// collection views have a width of 100.
@@ -28,28 +31,11 @@ protocol ScrollingFixture: HostFixture {
 }
 
 extension ScrollingFixture {
-  /// Shows a list through one of the package's data sources, which the fixture retains.
-  @discardableResult
-  func showThroughDataSource(_ list: some ListDataSource) -> (any KeepingDataSource)? {
-    self.list = list
-    dataSource = makeDataSource(for: list)
-    return dataSource as? any KeepingDataSource
-  }
-
   /// Gives all rows a height of 30.
   func setHeights() {
     setHeights(estimate: nil) { _ in 30 }
   }
 }
-
-/// A data source of the package, for whichever view it is.
-@MainActor
-protocol KeepingDataSource: AnyObject {
-  var keepsSelection: Bool { get set }
-  var keepsReadersPlace: ReadersPlace? { get set }
-}
-
-extension ListViewDataSource: KeepingDataSource where List.Item: Diffable {}
 
 // MARK: - The views
 

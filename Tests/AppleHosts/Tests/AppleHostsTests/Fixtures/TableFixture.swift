@@ -71,12 +71,20 @@ extension TableFixture: @MainActor HostFixture {
 }
 
 extension TableFixture: @MainActor ScrollingFixture {
-  func makeDataSource(for list: some ListDataSource) -> AnyObject {
-    let dataSource = UITableViewListDataSource(host: view, list: list) { view, path, item in
+  func attach(_ list: some ListDataSource) {
+    self.list = list
+    let dataSource = UITableViewListDataSource(list) { view, path, item in
       view.cell(at: path, showing: item)
     }
     if list.hasHeaders { dataSource.headerTitle = { "\($0)" } }
-    return dataSource
+    dataSource.attach(to: view)
+    self.dataSource = dataSource
+  }
+
+  func connect(_ list: some HostedList<UITableView>) {
+    self.list = list
+    if list.hasHeaders { list.headerTitle = { "\($0)" } }
+    list.connect(to: view) { view, path, item in view.cell(at: path, showing: item) }
   }
 
   func setHeights(estimate: CGFloat?, _ height: @escaping (_ item: Any) -> CGFloat) {

@@ -6,9 +6,9 @@ import Testing
 /// what the guide's playlist shows.
 @MainActor
 @Suite
-struct NSTableViewListDataSourceTests {
+struct AppKitTableTests {
   private let fixture = AppKitTableFixture(isInWindow: true)
-  private let rows: NSTableViewListDataSource<DiffCalculator<NSTableView, Row>>
+  private let rows = DiffCalculator<NSTableView, Row>(data: ["a", "b", "c", "d"])
 
   private var view: NSTableView {
     fixture.view
@@ -17,9 +17,7 @@ struct NSTableViewListDataSourceTests {
   init() {
     fixture.view.delegate = nil
     fixture.view.registerForDraggedTypes([.string])
-    rows = NSTableViewListDataSource(host: fixture.view, data: ["a", "b", "c", "d"]) {
-      NSTextField(labelWithString: "\($3)")
-    }
+    rows.connect(to: fixture.view) { NSTextField(labelWithString: "\($3)") }
     rows.pasteboardItem = { row in
       guard row.id != "b" else { return nil }
       let item = NSPasteboardItem()
@@ -31,21 +29,28 @@ struct NSTableViewListDataSourceTests {
 
   // MARK: The delegate
 
+  private func hasMethod(_ selector: String) -> Bool {
+    (view.delegate as? any OptionalMethods)?.hasMethod(selector) ?? false
+  }
+
   /// Every combination of closures that are set.
   @Test func methodsAreThereIfTheirClosuresAre() {
-    for combination in 0..<16 {
+    for combination in 0..<64 {
       rows.canSelectItem = combination & 1 == 0 ? nil : { _ in true }
       rows.heightOfItem = combination & 2 == 0 ? nil : { _ in 20 }
       rows.rowView = combination & 4 == 0 ? nil : { _, _, _ in nil }
       rows.didChangeSelection = combination & 8 == 0 ? nil : { _ in }
+      rows.isGroupItem = combination & 16 == 0 ? nil : { _ in false }
+      rows.rowActions = combination & 32 == 0 ? nil : { _, _ in [] }
       let selectors = [
         "tableView:shouldSelectRow:", "tableView:heightOfRow:", "tableView:rowViewForRow:",
-        "tableViewSelectionDidChange:",
+        "tableViewSelectionDidChange:", "tableView:isGroupRow:",
+        "tableView:rowActionsForRow:edge:",
       ]
       for (bit, selector) in selectors.enumerated() {
-        #expect(rows.hasMethod(selector) == (combination & 1 << bit != 0))
+        #expect(hasMethod(selector) == (combination & 1 << bit != 0))
       }
-      #expect(rows.hasMethod("tableView:viewForTableColumn:row:"))
+      #expect(hasMethod("tableView:viewForTableColumn:row:"))
     }
   }
 
@@ -57,14 +62,14 @@ struct NSTableViewListDataSourceTests {
     #expect(after > before)
     rows.heightOfItem = { _ in 30 }
     #expect(timesSet() == after)
-    #expect(view.delegate === rows)
+    #expect(view.delegate === view.dataSource)
   }
 
   @Test func heightsAreThoseOfTheItems() {
     #expect(view.rect(ofRow: 1).height == 19)
     rows.heightOfItem = { $0.id == "b" ? 40 : 20 }
     #expect((0..<4).map { view.rect(ofRow: $0).height } == [22, 42, 22, 22])
-    rows.list.data = ["b", "x"]
+    rows.data = ["b", "x"]
     #expect((0..<2).map { view.rect(ofRow: $0).height } == [42, 22])
     rows.heightOfItem = nil
     #expect(view.rect(ofRow: 0).height == 19)
@@ -93,11 +98,11 @@ struct NSTableViewListDataSourceTests {
     rows.didChangeSelection = { selections.append($0) }
     view.selectRowIndexes([1, 2], byExtendingSelection: false)
     #expect(selections == [["b", "c"]])
-    rows.list.data = ["x", "y", "z", "c"]
+    rows.data = ["x", "y", "z", "c"]
     #expect(selections == [["b", "c"], ["c"]])
-    rows.list.data = ["c", "x"]
+    rows.data = ["c", "x"]
     #expect(selections.count == 2)
-    rows.list.data = []
+    rows.data = []
     #expect(selections.last == [])
     #expect(view.standIn.exceptions == [])
   }
@@ -105,29 +110,27 @@ struct NSTableViewListDataSourceTests {
   /// A reload leaves the row numbers selected, and the items are selected again.
   @Test func aSelectionThatIsKeptIsNotReported() {
     rows.keepsSelection = true
-    rows.list.options.reloadThreshold = 0
+    rows.options.reloadThreshold = 0
     var selections: [[Row]] = []
     rows.didChangeSelection = { selections.append($0) }
     view.selectRowIndexes([1], byExtendingSelection: false)
-    rows.list.data = ["x", "a", "b2", "c"]
+    rows.data = ["x", "a", "b2", "c"]
     #expect(view.selectedRowIndexes == [2])
     #expect(selections == [["b"]])
-    rows.list.data = ["x", "a", "c"]
+    rows.data = ["x", "a", "c"]
     #expect(selections == [["b"], []])
     #expect(view.standIn.exceptions == [])
   }
 
   @Test func aDelegateOfOnesOwnIsLeftAlone() {
     let table = AppKitTableFixture(isInWindow: true)
-    let rows = NSTableViewListDataSource(host: table.view, data: ["a"] as [Row]) {
-      NSTextField(labelWithString: "\($2): \($3)")
-    }
+    let rows = DiffCalculator<NSTableView, Row>(data: ["a"])
+    #expect(rows.cellView(for: nil, row: 0) == nil)
+    rows.connect(to: table.view) { NSTextField(labelWithString: "\($2): \($3)") }
     rows.heightOfItem = { _ in 50 }
     #expect(table.view.delegate === table)
-    let label = rows.tableView(table.view, viewFor: nil, row: 0) as? NSTextField
+    let label = rows.cellView(for: nil, row: 0) as? NSTextField
     #expect(label?.stringValue == "0: a")
-    #expect(rows.tableView(table.view, heightOfRow: 0) == 50)
-    #expect(rows.tableView(table.view, heightOfRow: 7) == table.view.rowHeight)
   }
 
   // MARK: Dragging
@@ -155,10 +158,13 @@ struct NSTableViewListDataSourceTests {
   @Test func theItemsAreThoseThatTheUserDraggedAndTheRowExists() {
     var moves: [([Row], Int)] = []
     rows.moveItems = { moves.append(($0, $1)) }
-    #expect(view.drag(rows: [0, 2], to: 3) { rows.list.data = ["x", "c"] })
+    #expect(view.drag(rows: [0, 2], to: 3) { rows.data = ["x", "c"] })
     #expect(moves.map(\.0) == [["a", "c"]])
     // AppKit asks again before the drop. This table view has not, and passes the row that was there.
-    #expect(rows.tableView(view, acceptDrop: EmptyDrag(from: view), row: 9, dropOperation: .above))
+    let source = view.dataSource
+    #expect(
+      source?.tableView(view, acceptDrop: EmptyDrag(from: view), row: 9, dropOperation: .above)
+        == true)
     #expect(moves.map(\.1).last == 2)
   }
 
@@ -167,10 +173,55 @@ struct NSTableViewListDataSourceTests {
     rows.moveItems = { _, _ in Issue.record("moved") }
     #expect(!view.drag(rows: [0], to: 2, from: AppKitTableFixture(isInWindow: true).view))
     let elsewhere = EmptyDrag(from: nil)
-    let operation = rows.tableView(
+    let operation = view.dataSource?.tableView(
       view, validateDrop: elsewhere, proposedRow: 0, proposedDropOperation: .above)
     #expect(operation == [])
-    #expect(!rows.tableView(view, acceptDrop: elsewhere, row: 0, dropOperation: .above))
+    #expect(
+      view.dataSource?.tableView(view, acceptDrop: elsewhere, row: 0, dropOperation: .above)
+        == false)
+  }
+
+  @Test func dropsFromElsewhereAreCopied() {
+    var drops: [(isForeign: Bool, row: Int)] = []
+    rows.drop = { info, row in
+      drops.append((info.draggingSource as? NSTableView !== view, row))
+      return row > 0
+    }
+    let other = AppKitTableFixture(isInWindow: true).view
+    #expect(!view.drag(rows: [0], to: 0, from: other))
+    #expect(view.drag(rows: [0], to: 3, from: other))
+    #expect(view.drag(rows: [0], to: -1, .on, from: other))
+    #expect(drops.map(\.row) == [0, 3, 4])
+    rows.moveItems = { _, row in drops.append((false, row)) }
+    #expect(view.drag(rows: [0], to: 2))
+    #expect(drops.map(\.isForeign) == [true, true, true, false])
+  }
+
+  @Test func aDragIsReportedFromItsBeginningToItsEnd() {
+    var changes: [Bool] = []
+    rows.draggingChanges = { changes.append($0) }
+    rows.moveItems = { _, _ in #expect(changes == [true]) }
+    #expect(view.drag(rows: [0], to: 2))
+    #expect(changes == [true, false])
+  }
+
+  @Test func groupRowsAndRowActionsAreThoseOfTheItems() {
+    rows.isGroupItem = { $0.id == "b" }
+    #expect((0..<5).map { view.delegate?.tableView(view, isGroupRow: $0) } == [
+      false, true, false, false, false,
+    ])
+    var deleted: [Row] = []
+    rows.rowActions = { row, edge in
+      guard edge == .trailing else { return [] }
+      return [NSTableViewRowAction(style: .destructive, title: "Delete") { _, _ in deleted.append(row) }]
+    }
+    let actions = (0..<5).map {
+      view.delegate?.tableView(view, rowActionsForRow: $0, edge: .trailing) ?? []
+    }
+    #expect(actions.map(\.count) == [1, 1, 1, 1, 0])
+    actions[2][0].handler(actions[2][0], 2)
+    #expect(deleted == ["c"])
+    #expect(view.delegate?.tableView(view, rowActionsForRow: 0, edge: .leading).isEmpty == true)
   }
 }
 
