@@ -96,38 +96,68 @@ extension Sequence where Element: Diffable {
 /// It replaces recursion, which would overflow the stack in a deep tree.
 @usableFromInline
 struct ExpandedPath<Item: Diffable, Children: Collection<Item>> {
-  /// The id and the hash of each expanded item, with its children that have no row yet.
+  /// The children of each expanded item that have no row yet.
   @usableFromInline
-  var levels: [(id: Item.ID, hash: Int, children: Children.Iterator)] = []
+  var levels: [Children.Iterator] = []
 
-  /// The levels of the ids with each hash.
-  ///
-  /// A `Set` would trap if the `==` of an id disagreed with its `hash`.
   @usableFromInline
-  var levelsByHash: [Int: [Int]] = [:]
+  var ids = AncestorIDs<Item.ID>()
 
   @inlinable
   init() {}
 
   @inlinable
   func contains(_ id: Item.ID) -> Bool {
-    levelsByHash[id.hashValue]?.contains { levels[$0].id == id } ?? false
+    ids.contains(id)
   }
 
   @inlinable
   mutating func enter(_ id: Item.ID, _ children: Children) {
-    let hash = id.hashValue
-    levelsByHash[hash, default: []].append(levels.count)
-    levels.append((id, hash, children.makeIterator()))
+    ids.append(id)
+    levels.append(children.makeIterator())
   }
 
   /// Returns the next child of the deepest item that has one, and drops the items below that item.
   @inlinable
   mutating func nextItem() -> Item? {
     while let last = levels.indices.last {
-      if let child = levels[last].children.next() { return child }
-      levelsByHash[levels.removeLast().hash]?.removeLast()
+      if let child = levels[last].next() { return child }
+      levels.removeLast()
+      ids.removeLast()
     }
     return nil
+  }
+}
+
+/// The ids from a root down to an item.
+@usableFromInline
+struct AncestorIDs<ID: Hashable> {
+  @usableFromInline
+  var ids: [(id: ID, hash: Int)] = []
+
+  /// The offsets of the ids with each hash.
+  ///
+  /// A `Set` would trap if the `==` of an id disagreed with its `hash`.
+  @usableFromInline
+  var offsetsByHash: [Int: [Int]] = [:]
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  func contains(_ id: ID) -> Bool {
+    offsetsByHash[id.hashValue]?.contains { ids[$0].id == id } ?? false
+  }
+
+  @inlinable
+  mutating func append(_ id: ID) {
+    let hash = id.hashValue
+    offsetsByHash[hash, default: []].append(ids.count)
+    ids.append((id, hash))
+  }
+
+  @inlinable
+  mutating func removeLast() {
+    offsetsByHash[ids.removeLast().hash]?.removeLast()
   }
 }

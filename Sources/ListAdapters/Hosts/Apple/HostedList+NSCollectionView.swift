@@ -23,9 +23,10 @@
     /// edit the list's `latestData` when it accepts a drop.
     public func connect(
       to collectionView: NSCollectionView,
-      cell: @escaping (
-        _ collectionView: NSCollectionView, _ indexPath: IndexPath, _ item: Item
-      ) -> NSCollectionViewItem
+      cell:
+        @escaping (
+          _ collectionView: NSCollectionView, _ indexPath: IndexPath, _ item: Item
+        ) -> NSCollectionViewItem
     ) {
       cells.makeCell = cell
       host = collectionView

@@ -32,10 +32,14 @@
     ///   an ``OutlineList``.
     public func connect(
       to tableView: NSTableView,
-      cell: @escaping (
-        _ tableView: NSTableView, _ column: NSTableColumn?, _ row: Int, _ item: Item
-      ) -> NSView?
+      cell:
+        @escaping (
+          _ tableView: NSTableView, _ column: NSTableColumn?, _ row: Int, _ item: Item
+        ) -> NSView?
     ) {
+      guard !(tableView is NSOutlineView) else {
+        fatalError("an outline view shows an OutlineList, and no \(Self.self)")
+      }
       rows.makeCell = cell
       host = tableView
       viewIsAppearing()

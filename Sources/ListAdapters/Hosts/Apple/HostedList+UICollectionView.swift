@@ -20,9 +20,10 @@
     /// It works as in a table view: see ``TableList``.
     public func connect(
       to collectionView: UICollectionView,
-      cell: @escaping (
-        _ collectionView: UICollectionView, _ indexPath: IndexPath, _ item: Item
-      ) -> UICollectionViewCell
+      cell:
+        @escaping (
+          _ collectionView: UICollectionView, _ indexPath: IndexPath, _ item: Item
+        ) -> UICollectionViewCell
     ) {
       cells.makeCell = cell
       host = collectionView

@@ -27,7 +27,8 @@
     /// closure. If the closure uses `self`, write `[unowned self]`.
     public func connect(
       to tableView: UITableView,
-      cell: @escaping (_ tableView: UITableView, _ indexPath: IndexPath, _ item: Item) ->
+      cell:
+        @escaping (_ tableView: UITableView, _ indexPath: IndexPath, _ item: Item) ->
         UITableViewCell
     ) {
       rows.makeCell = cell

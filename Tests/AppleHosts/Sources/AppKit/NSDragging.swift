@@ -62,7 +62,7 @@ open class NSDraggingSession: NSObject {
 }
 
 /// What a user has dragged, as a destination sees it.
-private final class Drag: NSObject, NSDraggingInfo {
+final class Drag: NSObject, NSDraggingInfo {
   let draggingPasteboard: NSPasteboard
   let draggingSource: Any?
 

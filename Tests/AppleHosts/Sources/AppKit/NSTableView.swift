@@ -214,22 +214,23 @@ open class NSTableView: NSControl {
   open func moveRow(at oldIndex: Int, to newIndex: Int) {
     standIn.take(.moveRow([0, oldIndex], [0, newIndex]), "moveRow at \(oldIndex) to \(newIndex)")
   }
-}
 
-// MARK: - The selection
+  // MARK: The selection
 
-extension NSTableView {
-  public internal(set) var selectedRowIndexes: IndexSet {
+  open internal(set) var selectedRowIndexes: IndexSet {
     get { IndexSet(standIn.selection.map { $0[1] }) }
     set { standIn.selection = newValue.map { [0, $0] } }
   }
 
   /// Selects rows without asking the delegate.
-  public func selectRowIndexes(_ indexes: IndexSet, byExtendingSelection extend: Bool) {
+  open func selectRowIndexes(_ indexes: IndexSet, byExtendingSelection extend: Bool) {
     let old = selectedRowIndexes
     selectedRowIndexes = extend ? old.union(indexes) : indexes
     if selectedRowIndexes != old { reportSelection() }
   }
+}
+
+extension NSTableView {
 
   /// The row that the user has clicked; -1 if there is none.
   public var clickedRow: Int {
