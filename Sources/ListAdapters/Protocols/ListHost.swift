@@ -96,6 +96,15 @@ extension ListDataSource {
   }
 }
 
+extension ListDataSource {
+  /// Returns the header of the section at an offset, or `nil` if the list has no such section.
+  ///
+  /// A layout may ask for the header of a section that the list no longer has.
+  public func headerIfPresent(ofSection section: Int) -> Header? {
+    (0..<sectionCount).contains(section) ? header(ofSection: section) : nil
+  }
+}
+
 extension ListDataSource where Item: Diffable {
   /// Returns the path of the first item with an id, or `nil` if no item has it.
   ///

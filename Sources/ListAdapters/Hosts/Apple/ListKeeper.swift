@@ -81,8 +81,12 @@
       view.withoutAnimation {
         var place = self.place(in: view)
         let newPaths = follow(place.items.map(\.path))
+        let firstVisible = place.items.firstIndex(where: \.isVisible)
         keepSelection(of: view, in: change)
-        place.items = zip(place.items, newPaths()).compactMap { item, path in
+        let kept = newPaths()
+        place.prefersAbove =
+          keepsPlace == .firstVisibleItemOrAbove && firstVisible.map { kept[$0] == nil } ?? false
+        place.items = zip(place.items, kept).compactMap { item, path in
           guard let path else { return nil }
           var item = item
           item.path = path
@@ -112,8 +116,8 @@
     func showWanted() {
       guard let view else { return }
       wantedSelection?()
+      if view.isInWindow { wantedSelection = nil }
       guard view.isOnScreen else { return }
-      wantedSelection = nil
       if let wantedPlace {
         pending = nil
         view.layOut()

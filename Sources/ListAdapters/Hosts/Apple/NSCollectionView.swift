@@ -52,6 +52,17 @@
 
     public func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int], inPlace: Bool) {
       (dataSource as? any ChangeObserver)?.didUpdateItems(at: paths, headersOf: sections)
+      if measuresUpdatedItems, inPlace { measureItems(at: paths) }
+    }
+
+    /// Has the layout measure items again, by a context of its own class.
+    private func measureItems(at paths: [ItemPath]) {
+      guard let layout = collectionViewLayout else { return }
+      let contextClass =
+        type(of: layout).invalidationContextClass as? NSCollectionViewLayoutInvalidationContext.Type
+      guard let context = contextClass?.init() else { return layout.invalidateLayout() }
+      context.invalidateItems(at: Set(paths.indexPaths))
+      layout.invalidateLayout(with: context)
     }
 
     @_disfavoredOverload
@@ -88,6 +99,18 @@
 
     public func moveSection(at offset: Int, to newOffset: Int) {
       moveSection(offset, toSection: newOffset)
+    }
+  }
+
+  extension NSCollectionView {
+    private static let measuring = AssociatedValue(initially: false)
+
+    /// Whether the layout measures items again after updates in place: `false` by default.
+    ///
+    /// Set it to `true` if such updates change the sizes of items that measure themselves.
+    public var measuresUpdatedItems: Bool {
+      get { Self.measuring[self] }
+      set { Self.measuring[self] = newValue }
     }
   }
 #endif

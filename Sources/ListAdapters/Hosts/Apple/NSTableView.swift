@@ -44,9 +44,9 @@
       NSAnimationContext.endGrouping()
     }
 
-    /// Measures rows again after updates in place, because their heights may have changed.
+    /// Measures rows again after updates in place, if ``measuresUpdatedItems`` says so.
     public func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int], inPlace: Bool) {
-      if inPlace { noteHeightOfRows(withIndexesChanged: rows(at: paths)) }
+      if inPlace, measuresUpdatedItems { noteHeightOfRows(withIndexesChanged: rows(at: paths)) }
     }
 
     public func deleteItems(at paths: [ItemPath]) {
@@ -128,6 +128,13 @@
     }
 
     private static let animations = AssociatedValue(initially: UpdateAnimations())
+    private static let measuring = AssociatedValue(initially: true)
+
+    /// Whether the table view measures rows again after updates in place: `true` by default.
+    public var measuresUpdatedItems: Bool {
+      get { Self.measuring[self] }
+      set { Self.measuring[self] = newValue }
+    }
 
     /// The animations of the updates that a calculator makes in this table view.
     ///

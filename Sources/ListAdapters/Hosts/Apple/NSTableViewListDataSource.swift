@@ -35,6 +35,9 @@
     var drop: ((_ info: any NSDraggingInfo, _ row: Int) -> Bool)?
     var draggingChanges: ((_ isDragging: Bool) -> Void)?
 
+    package var reportMistake: (_ message: String) -> Void = { NSLog("%@", $0) }
+    private var hasCheckedDelegate = false
+
     private var draggedItems: [List.Item] = []
 
     private var isChanging = false
@@ -49,6 +52,7 @@
     /// Returns the number of items, and stops the program if the list has several sections.
     package func numberOfRows(in tableView: NSTableView) -> Int {
       guard list.sectionCount > 0 else { return 0 }
+      if !hasCheckedDelegate, list.itemCount(inSection: 0) > 0 { checkDelegate(of: tableView) }
       guard list.sectionCount == 1 else {
         fatalError("NSTableView shows one section, but \(type(of: list)) has \(list.sectionCount)")
       }
@@ -67,6 +71,27 @@
 
     private func itemIfPresent(inRow row: Int) -> List.Item? {
       list.itemIfPresent(at: ItemPath(section: 0, item: row))
+    }
+
+    // MARK: The delegate
+
+    /// Reports a delegate that makes no cell views: the rows would be blank.
+    private func checkDelegate(of tableView: NSTableView) {
+      hasCheckedDelegate = true
+      guard let delegate = tableView.delegate, delegate !== self else { return }
+      let method = "tableView:viewForTableColumn:row:"
+      #if canImport(ObjectiveC)
+        let makesViews = delegate.responds(to: Selector((method)))
+      #else
+        let makesViews = (delegate as? any OptionalMethods)?.hasMethod(method) ?? true
+      #endif
+      guard !makesViews else { return }
+      reportMistake(
+        """
+        The delegate of the table view, \(type(of: delegate)), makes no cell views, so its rows are \
+        blank. Do not connect it, or return cellView(for:row:) of the list from its method \
+        tableView(_:viewFor:row:).
+        """)
     }
 
     // MARK: Optional methods

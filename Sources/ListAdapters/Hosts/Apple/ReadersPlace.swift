@@ -10,6 +10,12 @@
     /// The first visible item stays where it is.
     case firstVisibleItem
 
+    /// The first visible item stays where it is. If a change deletes or replaces it, the item above it
+    /// does, and not the one below.
+    ///
+    /// Use it for a row that loads earlier items in its place, such as a gap in a feed.
+    case firstVisibleItemOrAbove
+
     /// The end stays visible while the reader is there, as in a chat. Otherwise, the first visible
     /// item stays where it is.
     case end
@@ -37,12 +43,16 @@
     var isAtBeginning = false
     var isAtEnd = false
 
+    /// Whether the item above stays if the change has removed the first visible one.
+    var prefersAbove = false
+
     /// The item that stays where it is, of those that stay in order: the first visible one, or else
     /// the nearest one below or above.
     var anchor: Item? {
       let sorted = items.indices.sorted { items[$0].path < items[$1].path }
       let moved = Set(Array(items.indices).changeset(to: sorted).moves.map(\.from))
       let kept = items.indices.filter { !moved.contains($0) }.map { items[$0] }
+      if prefersAbove, let above = kept.last(where: \.isAbove) { return above }
       return kept.first(where: \.isVisible) ?? kept.first { !$0.isAbove } ?? kept.last
     }
   }

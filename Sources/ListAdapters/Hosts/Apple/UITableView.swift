@@ -40,9 +40,9 @@
       UIView.performWithoutAnimation(body)
     }
 
-    /// Measures rows again after updates in place, because their heights may have changed.
+    /// Measures rows again after updates in place, if ``measuresUpdatedItems`` says so.
     public func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int], inPlace: Bool) {
-      if inPlace || !sections.isEmpty { performBatchUpdates(nil) }
+      if measuresUpdatedItems, inPlace || !sections.isEmpty { performBatchUpdates(nil) }
     }
 
     public func deleteItems(at paths: [ItemPath]) {
@@ -144,6 +144,15 @@
     }
 
     private static let animations = AssociatedValue(initially: UpdateAnimations())
+    private static let measuring = AssociatedValue(initially: true)
+
+    /// Whether the table view measures its rows again after updates in place: `true` by default.
+    ///
+    /// Set it to `false` if such updates do not change heights, and measuring interrupts a scroll.
+    public var measuresUpdatedItems: Bool {
+      get { Self.measuring[self] }
+      set { Self.measuring[self] = newValue }
+    }
 
     /// The animations of the updates that a calculator makes in this table view.
     ///

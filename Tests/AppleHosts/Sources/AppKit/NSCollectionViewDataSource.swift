@@ -68,7 +68,37 @@ open class NSCollectionViewItem: NSViewController {
 }
 
 @MainActor
+open class NSCollectionViewLayoutInvalidationContext: NSObject {
+  open private(set) var invalidatedItemIndexPaths: Set<IndexPath>?
+
+  public required override init() {
+    super.init()
+  }
+
+  open func invalidateItems(at indexPaths: Set<IndexPath>) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []).union(indexPaths)
+  }
+}
+
+@MainActor
 open class NSCollectionViewLayout: Associating {
+  open class var invalidationContextClass: AnyClass {
+    NSCollectionViewLayoutInvalidationContext.self
+  }
+
+  /// The items of each context that has invalidated the layout; `nil` for all.
+  public private(set) var invalidations: [Set<IndexPath>?] = []
+
+  open func invalidateLayout() {
+    invalidations.append(nil)
+    collectionView?.standIn.forgetFrames()
+  }
+
+  open func invalidateLayout(with context: NSCollectionViewLayoutInvalidationContext) {
+    invalidations.append(context.invalidatedItemIndexPaths)
+    collectionView?.standIn.forgetFrames()
+  }
+
   open internal(set) weak var collectionView: NSCollectionView?
 
   /// Returns the attributes of items, in no order that a program could use.

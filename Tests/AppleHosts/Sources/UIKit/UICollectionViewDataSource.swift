@@ -136,7 +136,45 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 }
 
 @MainActor
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+
+  public required override init() {
+    super.init()
+  }
+
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+}
+
+@MainActor
+open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
+{}
+
+@MainActor
 open class UICollectionViewLayout: Associating {
+  open class var invalidationContextClass: AnyClass {
+    UICollectionViewLayoutInvalidationContext.self
+  }
+
+  /// The items of each context that has invalidated the layout; `nil` for all.
+  public private(set) var invalidations: [[IndexPath]?] = []
+
+  open func invalidateLayout() {
+    invalidations.append(nil)
+    collectionView?.standIn.forgetFrames()
+  }
+
+  // A real layout stops the program if the context is not of its class.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    guard type(of: context) == Self.invalidationContextClass else {
+      preconditionFailure("\(type(of: context)) is no context of \(Self.self)")
+    }
+    invalidations.append(context.invalidatedItemIndexPaths)
+    collectionView?.standIn.forgetFrames()
+  }
+
   open internal(set) weak var collectionView: UICollectionView?
 
   /// Returns the attributes of items, in no order that a program could use.
@@ -173,6 +211,10 @@ extension UICollectionView {
 
 @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  open override class var invalidationContextClass: AnyClass {
+    UICollectionViewFlowLayoutInvalidationContext.self
+  }
+
   open var minimumLineSpacing: CGFloat = 10
   open var minimumInteritemSpacing: CGFloat = 10
   open var itemSize = CGSize(width: 50, height: 50)

@@ -40,7 +40,8 @@ open class UIScrollView: UIView {
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let top = offset(of: rect, at: 0)
     let bottom = offset(of: rect, at: 1)
-    contentOffset.y = max(-adjustedContentInset.top, min(max(bottom, min(top, contentOffset.y)), lastOffset))
+    contentOffset.y = max(
+      -adjustedContentInset.top, min(max(bottom, min(top, contentOffset.y)), lastOffset))
   }
 
   /// The offset at which a rectangle is at a part of the height: 0 for the top, 1 for the bottom.
