@@ -58,7 +58,7 @@ def drawn_row(movie, name, old, new):
 def drawn():
     movie = Movie(SECONDS, STILL)
     lines = [("Bread has 15 votes, Milk is gone, Figs are new.", 0, "q"),
-             ("posts.list.data = newPosts", RELOAD - 0.6, "k"),
+             ("posts.data = newPosts", RELOAD - 0.6, "k"),
              ("Batch 1 reloads row 3, with its new score.", RELOAD, "q"),
              ("Batch 2 deletes row 1, moves row 3 to 0,", MOVE, "q"),
              ("and inserts the new row 2.", MOVE, "q")]

@@ -14,7 +14,8 @@ extension DiffCalculator where Host.Shown == AnyHostItems {
   ///   - section: The section of the host that shows the list, after empty sections.
   /// - Precondition: The section is in 0...1,000,000.
   @inlinable
-  public convenience init(host: Host? = nil, data: [Item] = [], section: Int = 0) where Item: Diffable {
+  public convenience init(host: Host? = nil, data: [Item] = [], section: Int = 0)
+  where Item: Diffable {
     self.init(host: host, data: data, section: section, comparing: .diffableOnActor)
   }
 
@@ -33,7 +34,8 @@ extension DiffCalculator where Host.Shown == AnyHostItems {
   /// ```
   @inlinable
   public convenience init(
-    host: Host? = nil, data: [Item] = [], section: Int = 0, comparing comparison: ItemComparison<Item>
+    host: Host? = nil, data: [Item] = [], section: Int = 0,
+    comparing comparison: ItemComparison<Item>
   ) {
     self.init(
       host: host, data: data, section: section, comparing: comparison,

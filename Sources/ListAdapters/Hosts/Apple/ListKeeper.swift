@@ -2,7 +2,7 @@
   import DiffCore
   package import Foundation
   #if canImport(CoreGraphics)
-    package import CoreGraphics  // the members of `CGRect`, which Foundation has on other systems
+    import CoreGraphics  // the members of `CGRect`, which Foundation has on other systems
   #endif
 
   /// A scrolling view of a list, with a selection.

@@ -2,7 +2,9 @@
   package import AppKit
   import DiffCore
 
-  /// The data source of a collection view that shows a list. Its properties are those of the list.
+  /// The data source of a collection view that shows a list.
+  ///
+  /// Its properties are those of the list.
   @MainActor
   package final class NSCollectionViewListDataSource<List: ListDataSource>: ListViewDataSource<
     NSCollectionView, List,

@@ -2,8 +2,9 @@
   package import AppKit
   import DiffCore
 
-  /// The data source of a view-based table view that shows a list. Its properties are those of the
-  /// list.
+  /// The data source of a view-based table view that shows a list.
+  ///
+  /// Its properties are those of the list.
   @MainActor
   package final class NSTableViewListDataSource<List: ListDataSource>: ListViewDataSource<
     NSTableView, List,

@@ -153,7 +153,9 @@
       showWanted()
     }
 
-    /// Selects and scrolls as the view could not do without a window. Call it in `viewDidAppear()`.
+    /// Selects and scrolls as the view could not do without a window.
+    ///
+    /// Call it in `viewDidAppear()`.
     public func viewIsAppearing() {
       showWanted()
     }

@@ -2,7 +2,9 @@
   import DiffCore
   package import UIKit
 
-  /// The data source of a collection view that shows a list. Its properties are those of the list.
+  /// The data source of a collection view that shows a list.
+  ///
+  /// Its properties are those of the list.
   @MainActor
   package final class UICollectionViewListDataSource<List: ListDataSource>: ListViewDataSource<
     UICollectionView, List,

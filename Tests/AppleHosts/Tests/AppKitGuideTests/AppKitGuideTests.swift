@@ -219,6 +219,20 @@ struct AppKitGuideTests {
     #expect(tableView.standIn.exceptions == [])
   }
 
+  @Test func aMovedFolderStaysExpanded() throws {
+    let controller = FoldersViewController(nibName: nil, bundle: nil)
+    let inbox = MailFolder(id: "Inbox", unreadCount: 3, folders: [MailFolder(id: "Work")])
+    controller.show([inbox, MailFolder(id: "Archive")])
+    controller.folders.expandedIDs = ["Inbox"]
+    let outlineView = try show(controller, as: NSOutlineView.self)
+    #expect(outlineView.numberOfRows == 3)
+    controller.show([MailFolder(id: "Archive", folders: [inbox])])
+    controller.folders.expandedIDs.insert("Archive")
+    #expect(outlineView.numberOfRows == 3)
+    #expect(controller.folders.item(of: outlineView.item(atRow: 2))?.id == "Work")
+    #expect(outlineView.exceptions == [])
+  }
+
   private func show<View: NSView>(_ controller: NSViewController, as: View.Type) throws -> View {
     window.contentViewController = controller
     window.contentView?.layoutSubtreeIfNeeded()

@@ -44,8 +44,8 @@ final class SidebarViewController: NSViewController {
   override func loadView() {
     tableView.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("item")))
     items.connect(to: tableView) { _, _, _, item in NSTextField(labelWithString: item.text) }
-    items.keepsSelection = true
     items.isGroupItem = { $0.isAccount }
+    items.keepsSelection = true
     items.canSelectItem = { !$0.isAccount }
     items.heightOfItem = { $0.isAccount ? 30 : 20 }
     items.didChangeSelection = { [unowned self] selection in showMailbox(selection.first) }

@@ -207,13 +207,16 @@ struct AppKitTableTests {
 
   @Test func groupRowsAndRowActionsAreThoseOfTheItems() {
     rows.isGroupItem = { $0.id == "b" }
-    #expect((0..<5).map { view.delegate?.tableView(view, isGroupRow: $0) } == [
-      false, true, false, false, false,
-    ])
+    #expect(
+      (0..<5).map { view.delegate?.tableView(view, isGroupRow: $0) } == [
+        false, true, false, false, false,
+      ])
     var deleted: [Row] = []
     rows.rowActions = { row, edge in
       guard edge == .trailing else { return [] }
-      return [NSTableViewRowAction(style: .destructive, title: "Delete") { _, _ in deleted.append(row) }]
+      return [
+        NSTableViewRowAction(style: .destructive, title: "Delete") { _, _ in deleted.append(row) }
+      ]
     }
     let actions = (0..<5).map {
       view.delegate?.tableView(view, rowActionsForRow: $0, edge: .trailing) ?? []
