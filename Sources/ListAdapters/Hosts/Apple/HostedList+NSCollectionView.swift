@@ -29,8 +29,7 @@
         ) -> NSCollectionViewItem
     ) {
       cells.makeCell = cell
-      host = collectionView
-      viewIsAppearing()
+      show(in: collectionView)
     }
 
     /// Returns a supplementary view, such as a header.

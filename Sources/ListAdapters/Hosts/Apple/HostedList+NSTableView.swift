@@ -41,8 +41,7 @@
         fatalError("an outline view shows an OutlineList, and no \(Self.self)")
       }
       rows.makeCell = cell
-      host = tableView
-      viewIsAppearing()
+      show(in: tableView)
     }
 
     /// Returns the cell view of a row, for a delegate of your own.

@@ -26,8 +26,7 @@
         ) -> UICollectionViewCell
     ) {
       cells.makeCell = cell
-      host = collectionView
-      viewIsAppearing()
+      show(in: collectionView)
     }
 
     /// Returns a supplementary view, such as a header.

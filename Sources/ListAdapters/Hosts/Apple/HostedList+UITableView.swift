@@ -32,8 +32,7 @@
         UITableViewCell
     ) {
       rows.makeCell = cell
-      host = tableView
-      viewIsAppearing()
+      show(in: tableView)
     }
 
     /// Returns the title above a section, from the section's header.

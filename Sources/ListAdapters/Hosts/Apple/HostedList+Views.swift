@@ -62,6 +62,17 @@
       showWanted()
     }
 
+    /// Shows the list in a view, after a change of the list that the view shows now.
+    func show(in view: Host) {
+      let shown = (view as? any ScrollingListView)?.listDataSource as? any ChangeObserver
+      guard shown?.keeper.isChanging != true else {
+        shown?.keeper.waiting.append { [weak self] in self?.show(in: view) }
+        return
+      }
+      host = view
+      viewIsAppearing()
+    }
+
     /// Selects and scrolls when the view shows the latest data.
     fileprivate func showWanted() {
       whenShown { [weak self] in

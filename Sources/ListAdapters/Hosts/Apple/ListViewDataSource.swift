@@ -109,6 +109,8 @@
   /// A data source that observes the changes of its view.
   @MainActor
   protocol ChangeObserver {
+    var keeper: ListKeeper { get }
+
     func observe(_ change: () -> Void)
 
     /// Called with the paths of updated items, and the sections whose headers are updated.
@@ -131,6 +133,10 @@
   @MainActor
   func make(_ change: () -> Void, observedBy dataSource: Any?) {
     guard let observer = dataSource as? any ChangeObserver else { return change() }
+    let keeper = observer.keeper
+    keeper.isChanging = true
     observer.observe(change)
+    keeper.isChanging = false
+    while !keeper.waiting.isEmpty { keeper.waiting.removeFirst()() }
   }
 #endif

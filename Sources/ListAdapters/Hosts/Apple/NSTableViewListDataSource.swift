@@ -110,7 +110,7 @@
       ///
       /// The presence of a method changes a table view. For example, AppKit ignores automatic row
       /// heights if the delegate has a method for heights.
-      open override func responds(to selector: Selector!) -> Bool {
+      package override func responds(to selector: Selector!) -> Bool {
         guard let name = selector.map(NSStringFromSelector), optionalMethods.contains(name)
         else { return super.responds(to: selector) }
         return MainActor.assumeIsolated { hasMethod(name) }

@@ -106,6 +106,26 @@ struct ListConnectionTests {
     #expect(first.exceptions == [] && second.exceptions == [])
   }
 
+  /// A view that another list changes gets its new list after that change.
+  @Test(arguments: ViewClass.allCases)
+  func aListThatConnectsToAChangingViewWaits(view: ViewClass) {
+    expectWaiting(for: view.fixture())
+  }
+
+  private func expectWaiting<Fixture: ScrollingFixture>(for fixture: Fixture) {
+    let rows = DiffCalculator<Fixture.View, Row>(data: ["a"])
+    let other = DiffCalculator<Fixture.View, Row>(data: ["x"])
+    fixture.connect(rows)
+    _ = fixture.shown
+    rows.willChange = { _, _, _ in fixture.connect(other) }
+    rows.data = ["a", "b"]
+    #expect(fixture.shown.flatMap(\.rows) == ["x"])
+    other.data = ["x", "y"]
+    rows.data = []
+    #expect(fixture.shown.flatMap(\.rows) == ["x", "y"])
+    #expect(fixture.exceptions == [])
+  }
+
   @Test func aCompositionConnectsLater() {
     let rows = TableComposition<Row, Row>()
     let part = DiffCalculator(host: rows.appendPart(header: "A") { $0 }, data: ["a"] as [Row])
