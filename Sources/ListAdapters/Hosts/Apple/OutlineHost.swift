@@ -123,8 +123,14 @@
       return branch
     }
 
-    /// Forgets a node, and that those below it were expanded.
+    /// Forgets a node, but not that it was expanded.
     private func forget(_ node: OutlineNode<Item>) {
+      keepExpansion(of: node)
+      if nodes[node.row.id] === node { nodes[node.row.id] = nil }
+    }
+
+    /// Expands a node, and those below it, as now when it has a row again.
+    private func keepExpansion(of node: OutlineNode<Item>) {
       var rest = [node]
       while let node = rest.popLast() {
         if view?.isItemExpanded(node) == true {
@@ -132,7 +138,6 @@
           rest += children(of: node)
         }
       }
-      if nodes[node.row.id] === node { nodes[node.row.id] = nil }
     }
 
     /// Whether the view shows the rows of a branch: all nodes above it are expanded.
@@ -230,6 +235,7 @@
       newBranch.nodes.insert(node, at: newPath.item)
       node.parent = newBranch.id
       guard isVisible(branch), isVisible(newBranch) else {
+        if isVisible(branch) { keepExpansion(of: node) }
         update(branch) { $0.removeItems(at: [path.item], inParent: $1, withAnimation: []) }
         update(newBranch) { $0.insertItems(at: [newPath.item], inParent: $1, withAnimation: []) }
         return
