@@ -109,6 +109,7 @@ private final class GroupingHost: HostCallTaker, ShowingHost {
       }
     case .moveSections(let moves):
       for move in moves { list.insert(list.removeSection(at: move.from), at: move.to) }
+    case .reloadHeaders: break
     }
   }
 
