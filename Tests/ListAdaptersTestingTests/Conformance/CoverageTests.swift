@@ -37,8 +37,10 @@ struct CoverageTests {
           + "reconfigureItems (reconfigures is false)"))
     let sectioned = conformance.sectionedResult()
     #expect(
-      sectioned.coverage.neverCalled == [.moveItem, .reconfigureItems, .moveSection])
-    #expect(sectioned.description.hasSuffix("moveSection (movesSections is false)"))
+      sectioned.coverage.neverCalled == [
+        .moveItem, .reconfigureItems, .moveSection, .reloadHeaders,
+      ])
+    #expect(sectioned.description.hasSuffix("reloadHeaders (reloadsHeaders is false)"))
   }
 
   @Test func aFailureIsPartOfTheResult() {

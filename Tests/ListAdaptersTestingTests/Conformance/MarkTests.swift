@@ -81,7 +81,8 @@ struct MarkTests {
     #expect(failure.lists.joined().flatMap(\.items).count <= 6, "\(failure)")
     let pasted = conformance.sectionedFailure(
       through: failure.lists, reconfiguring: fault == .reconfigurationReplacesRow)
-    #expect(pasted == failure)
+    // With one mark, another marked row may find the same failure.
+    #expect(pasted?.description == failure.description)
   }
 
   @Test(

@@ -200,7 +200,7 @@ struct ExplanationTests {
       list, [.delete(at(0, 2)), .reload(at(0, 0)), .reconfigure(at(0, 1))],
       "reconfigure-with-structure at item 0.1 of the old list: reconfigured in a batch that "
         + "also deletes, inserts or moves; the view reads the new list at the old "
-        + "positions of the items: item 0.1 of the old list",
+        + "positions: item 0.1 of the old list",
       to: ["A": ["a1", "b1"], "B": ["d"], "C": [], "D": []]),
   ]
 

@@ -1,4 +1,8 @@
 #if (canImport(UIKit) && !os(watchOS)) || (canImport(AppKit) && !targetEnvironment(macCatalyst))
+  #if canImport(UIKit) && !os(watchOS)
+    public import UIKit
+  #endif
+
   // What Apple's diffable data sources have. The compiler prints what to write instead.
 
   extension HostedList where Host: HostView {
@@ -16,15 +20,19 @@
     ) {
       fatalError("unavailable")
     }
-
-    @available(
-      *, unavailable,
-      message:
-        "set 'updateAnimations' of the table view, as in 'tableView.updateAnimations = .all(.fade)'"
-    )
-    public var defaultRowAnimation: Int {
-      get { fatalError("unavailable") }
-      set { fatalError("unavailable") }
-    }
   }
+
+  #if canImport(UIKit) && !os(watchOS)
+    extension HostedList where Host == UITableView {
+      @available(
+        *, unavailable,
+        message:
+          "set 'updateAnimations' of the table view, as in 'tableView.updateAnimations = .all(.fade)'"
+      )
+      public var defaultRowAnimation: UITableView.RowAnimation {
+        get { fatalError("unavailable") }
+        set { fatalError("unavailable") }
+      }
+    }
+  #endif
 #endif

@@ -47,7 +47,9 @@ struct RowTrace {
       markReloaded { paths.includes($0) }
     case .reloadSections(let offsets):
       markReloaded { offsets.includes($0.section) }
-    case .reloadHeaders: break
+    case .reloadHeaders(let offsets):
+      // The path of a header comes before those of its section's items.
+      markReloaded { $0.item < 0 && offsets.includes($0.section) }
     @unknown default: break
     }
   }

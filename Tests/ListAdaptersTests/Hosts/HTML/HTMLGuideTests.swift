@@ -14,7 +14,7 @@ import Testing
   /// `.ci/browser-script --check` compares the script with its modules.
   @Test func theScriptHasItsVersionAndItsFunctions() {
     #expect(HTMLPatch.script.contains("\nvar version = \"\(HTMLPatch.scriptVersion)\";\n"))
-    #expect(HTMLPatch.script.hasSuffix("\nexport {\n  apply,\n  follow,\n  version\n};"))
+    #expect(HTMLPatch.script.hasSuffix("\nexport {\n  apply,\n  follow,\n  version\n};\n"))
   }
 
   private let old = [

@@ -69,7 +69,9 @@
     }
   }
 
-  /// Answers from any list. The package's lists are data sources by themselves: see ``RealPlace``.
+  /// Answers from any list.
+  ///
+  /// The package's lists are data sources by themselves: see ``RealPlace``.
   private final class ViewDataSource: NSObject, UITableViewDataSource, UICollectionViewDataSource {
     private let list: any ListDataSource<TestItem, TestItem>
 
