@@ -27,7 +27,8 @@ extension BatchUpdatable {
     let context = ChangeContext(
       options: UpdateOptions(), updateCall: .reload, headerUpdates: .reload,
       updateOrder: updateOrder, acceptsUpdates: true, movesItems: movesItems,
-      movesSections: movesSections, refreshed: RefreshedPositions(), reloads: false)
+      movesSections: movesSections, reloadsHeaders: false, refreshed: RefreshedPositions(),
+      reloads: false)
     let oldContent = LinearContent(list: old, section: 0)
     let newContent = LinearContent(list: new, section: 0)
     let changes = newContent.sectioned(changeset)
