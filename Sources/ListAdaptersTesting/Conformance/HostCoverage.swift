@@ -27,7 +27,7 @@ extension HostResult: CustomStringConvertible {
 
 /// The number of times that a check called each method of a host.
 ///
-/// A method that the host lacks is never called: its ``BatchUpdatable/movesItems`` is `false`, or
+/// A method that the host lacks is never called: its `movesItems` is `false`, or
 /// its name is misspelt.
 public struct HostCoverage: Hashable, Sendable {
   /// The number of calls of each method that was called.
