@@ -7,7 +7,7 @@ final class SharedHost {
   ///
   /// Each instruction to show a list takes its rank when it is given, and may be carried out later.
   private var lastRank = 0
-  private(set) var shownRank = 0
+  private var shownRank = 0
 
   /// Whether a link sets the data source of the host, and not a client.
   private(set) var isLinking = false
@@ -21,14 +21,10 @@ final class SharedHost {
   }
 
   /// Carries out an instruction, unless the host shows a later one.
-  ///
-  /// - Returns: Whether it was carried out.
-  @discardableResult
-  func carryOut(_ rank: Int, _ instruction: () -> Void) -> Bool {
-    guard rank >= shownRank else { return false }
+  func carryOut(_ rank: Int, _ instruction: () -> Void) {
+    guard rank >= shownRank else { return }
     shownRank = rank
     instruction()
-    return true
   }
 
   /// Lets earlier instructions be carried out, because the shown list has left.

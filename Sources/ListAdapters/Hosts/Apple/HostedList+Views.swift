@@ -65,10 +65,11 @@
     /// Shows the list in a view, after a change of the list that the view shows now.
     func show(in view: Host) {
       let shown = (view as? any ScrollingListView)?.listDataSource as? any ChangeObserver
-      guard shown?.keeper.isChanging != true else {
-        shown?.keeper.waiting.append { [weak self] in self?.show(in: view) }
-        return
-      }
+      guard let shared = shown?.keeper.shared else { return connectNow(to: view) }
+      shared.afterUpdate { [weak self] in self?.connectNow(to: view) }
+    }
+
+    private func connectNow(to view: Host) {
       host = view
       viewIsAppearing()
     }

@@ -64,9 +64,8 @@
     /// The reader's place in a view without a window or a size, and the offset of that view.
     private var pending: (place: SavedPlace, top: CGFloat)?
 
-    /// Whether the view changes, and what waits until it has changed.
-    var isChanging = false
-    var waiting: [() -> Void] = []
+    /// Lets other lists wait for the end of a change of the view.
+    let shared = SharedHost()
 
     /// What the app wants to be selected and visible once the view shows the list.
     var wantedSelection: (() -> Void)?

@@ -133,10 +133,6 @@
   @MainActor
   func make(_ change: () -> Void, observedBy dataSource: Any?) {
     guard let observer = dataSource as? any ChangeObserver else { return change() }
-    let keeper = observer.keeper
-    keeper.isChanging = true
-    observer.observe(change)
-    keeper.isChanging = false
-    while !keeper.waiting.isEmpty { keeper.waiting.removeFirst()() }
+    observer.keeper.shared.update { observer.observe(change) }
   }
 #endif

@@ -156,7 +156,7 @@
 
   extension OutlineHost: @MainActor ListHost {
     package var acceptsUpdates: Bool {
-      view.map { $0.window != nil && $0.tableColumns.contains { !$0.isHidden } } ?? false
+      view?.acceptsUpdates ?? false
     }
 
     package var movesItems: Bool {
@@ -185,10 +185,7 @@
     }
 
     package func withoutAnimation(_ body: () -> Void) {
-      NSAnimationContext.beginGrouping()
-      NSAnimationContext.current.duration = 0
-      body()
-      NSAnimationContext.endGrouping()
+      if let view { view.withoutAnimation(body) } else { body() }
     }
 
     package func reloadData() {
@@ -234,15 +231,19 @@
       let node = branch.nodes.remove(at: path.item)
       newBranch.nodes.insert(node, at: newPath.item)
       node.parent = newBranch.id
-      guard isVisible(branch), isVisible(newBranch) else {
-        if isVisible(branch) { keepExpansion(of: node) }
-        update(branch) { $0.removeItems(at: [path.item], inParent: $1, withAnimation: []) }
+      update(branch) { view, parent in
+        if isVisible(newBranch) {
+          view.moveItem(
+            at: path.item, inParent: parent, to: newPath.item,
+            inParent: self.node(id: newBranch.id))
+        } else {
+          keepExpansion(of: node)
+          view.removeItems(at: [path.item], inParent: parent, withAnimation: [])
+          changedBranches.append(newBranch)
+        }
+      } otherwise: {
         update(newBranch) { $0.insertItems(at: [newPath.item], inParent: $1, withAnimation: []) }
-        return
       }
-      view?.moveItem(
-        at: path.item, inParent: self.node(id: branch.id), to: newPath.item,
-        inParent: self.node(id: newBranch.id))
     }
 
     package func reloadItems(at paths: [ItemPath]) {
@@ -276,9 +277,14 @@
 
     /// Updates the rows of a branch if it has any, and otherwise notes that it has changed.
     private func update(
-      _ branch: OutlineBranch<Item>, _ update: (NSOutlineView, _ parent: OutlineNode<Item>?) -> Void
+      _ branch: OutlineBranch<Item>,
+      _ update: (NSOutlineView, _ parent: OutlineNode<Item>?) -> Void,
+      otherwise: () -> Void = {}
     ) {
-      guard let view, isVisible(branch) else { return changedBranches.append(branch) }
+      guard let view, isVisible(branch) else {
+        changedBranches.append(branch)
+        return otherwise()
+      }
       update(view, node(id: branch.id))
     }
 
