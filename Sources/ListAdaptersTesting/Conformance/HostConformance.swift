@@ -285,7 +285,8 @@ extension HostConformance {
     /// The seed of the random transitions.
     public var seed: UInt64 = 1
 
-    /// Creates the default extent of thousands of transitions, which take seconds in a debug build.
+    /// Creates the default extent of thousands of transitions, which take a host in memory
+    /// some seconds, and a real view minutes.
     public init() {}
   }
 }
