@@ -175,7 +175,7 @@ export const scrollers = {
         let [last, count] = [0, 0];
         const event = style ? scroller : document;
         const note = ({ timeStamp }) => {
-          count = timeStamp - last < 80 ? count + 1 : 1;
+          count = timeStamp - last < 25 ? count + 1 : 1;
           last = timeStamp;
           if (count !== 5 || isTried) return;
           isTried = true;
@@ -188,6 +188,21 @@ export const scrollers = {
       }
       const end = target.scrollTop;
       if (end < 11_900) throw new Error(`it ends at ${end}`);
+    }
+  },
+
+  async "a reader who scrolls in steps or by keys keeps the place"() {
+    for (const [wait, event] of [[40], [0, new KeyboardEvent("keydown")]]) {
+      show(`<ul id="list">${tall(400)}</ul>`);
+      scrollTo(0, 2_000);
+      await frames();
+      for (let i = 0; i < 8; i++) {
+        scrollBy(0, 20);
+        if (event && i === 0) dispatchEvent(event);
+        if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
+        await new Promise(requestAnimationFrame);
+        if (i > 4) expectPlace("list-60", () => apply([insertTall(1_000 + i, "list-2")], document, still));
+      }
     }
   },
 

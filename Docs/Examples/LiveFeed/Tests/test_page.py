@@ -5,7 +5,7 @@ import random
 import pytest
 
 from feedpage import (
-    WITHOUT_MOVE_BEFORE, focused, mark_rows, note_of, rows, top_of, unmarked_rows, wait_for,
+    WITHOUT_MOVE_BEFORE, focused, lingering, mark_rows, note_of, rows, top_of, unmarked_rows, wait_for,
 )
 
 HOSTILE = ["<script>document.title = 'attacked'</script>", "\" onmouseover=\"document.title ="]
@@ -36,8 +36,10 @@ def test_two_browsers_follow_two_hundred_updates(start, open_page, screenshot):
         for page in pages:
             wait_for(page, state)
             assert set(unmarked_rows(page)) == arrived, f"step {step}"
-            if any(row["id"] == post["id"] for row in state["rows"]):
-                assert focused(page) == [f"feed-{post['id']}", text, 2, 5], f"step {step}"
+            # Also in a row that is removed meanwhile: it lingers.
+            assert focused(page) == [f"feed-{post['id']}", text, 2, 5], f"step {step}"
+            removed = post["id"] not in {row["id"] for row in state["rows"]}
+            assert lingering(page) == [post["id"]] * removed, f"step {step}"
     assert rows(pages[0]) == rows(pages[1])
     assert server.stats()["diffs"] == 201
     assert server.stats()["clients"] == 2
@@ -59,13 +61,13 @@ def test_a_focused_row_that_moves_keeps_the_focus(start, open_page):
         old = [row["id"] for row in state["rows"]]
         state = server.step()
         new = [row["id"] for row in state["rows"]]
-        if post["id"] not in new:
-            continue
-        moved += new.index(post["id"]) != old.index(post["id"])
+        removed = post["id"] not in new
+        moved += not removed and new.index(post["id"]) != old.index(post["id"])
         for page in pages:
             wait_for(page, state)
             page.keyboard.type("c")
             assert focused(page) == [f"feed-{post['id']}", "abc", 3, 3], f"step {step}"
+            assert lingering(page) == [post["id"]] * removed, f"step {step}"
     assert moved > 30
 
 

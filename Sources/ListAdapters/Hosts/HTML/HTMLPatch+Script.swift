@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "4f57e9e06b04"
+  public static let scriptVersion = "09ef657b9d9b"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -916,7 +916,7 @@ extension HTMLPatch {
     var parentOf = (element) => assignedSlot(element) ?? parentNode(element).host ?? parentNode(element);
     var scrolls = (element, style, { overflow, size, content }) => /auto|scroll|hidden/.test(style[overflow]) && element[content] > element[size] + 1 && element !== page() && (element !== document.body || getComputedStyle(document.documentElement)[overflow] !== "visible");
     var motions = /* @__PURE__ */ new WeakMap();
-    var handled = 0;
+    var handled = -Infinity;
     var targetOf = (scroller) => scroller === page() ? document : scroller;
     function scrollBy(scroller, { start }, way) {
       scroller.scrollBy({ [start]: way, behavior: "instant" });
@@ -924,19 +924,19 @@ extension HTMLPatch {
     }
     addEventListener("scroll", ({ target, timeStamp }) => {
       const { scrollTop, scrollLeft } = target === document ? page() ?? document.body : target;
-      const { time, place: place2, way, count } = motions.get(target) ?? {};
+      const { time, place: place2, way, start } = motions.get(target) ?? {};
       const now = scrollTop + scrollLeft;
-      const isGoingOn = timeStamp - time < 100 && (now - place2) * way > 0;
-      motions.set(target, { time: timeStamp, place: now, way: now - place2, count: isGoingOn ? count + 1 : 1 });
+      const isGoingOn = timeStamp - time < 25 && (now - place2) * way > 0;
+      motions.set(target, { time: timeStamp, place: now, way: now - place2, start: isGoingOn ? start : timeStamp });
     }, true);
-    for (const name of ["wheel", "touchmove"]) {
+    for (const name of ["wheel", "touchmove", "keydown"]) {
       addEventListener(name, ({ timeStamp }) => {
         handled = timeStamp;
       }, { capture: true, passive: true });
     }
     function isInMotion(scroller) {
-      const { time, count } = motions.get(targetOf(scroller)) ?? {};
-      return count > 2 && performance.now() - time < 100 && time - handled > 1e3;
+      const { time, start } = motions.get(targetOf(scroller)) ?? {};
+      return time - start > 25 && performance.now() - time < 100 && start - handled > 1e3;
     }
     function viewOf(list, isWatched) {
       const view = { rows: [], rects: /* @__PURE__ */ new Map(), places: [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()] };
@@ -1440,7 +1440,7 @@ extension HTMLPatch {
       };
     }
 
-    var version = "4f57e9e06b04";
+    var version = "09ef657b9d9b";
     export {
       apply,
       follow,

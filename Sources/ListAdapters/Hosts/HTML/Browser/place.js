@@ -76,9 +76,9 @@ const scrolls = (element, style, { overflow, size, content }) =>
     getComputedStyle(document.documentElement)[overflow] !== "visible");
 
 // A smooth scroll that a page has asked for would end if the script scrolled too: rows may shift while a
-// scroller moves in one direction, frame by frame, and not by the reader's hand.
+// scroller moves in one direction with each frame, and not by the reader's hand.
 const motions = new WeakMap();
-let handled = 0;
+let handled = -Infinity;
 
 // What tells about a scroller's scrolls.
 const targetOf = (scroller) => (scroller === page() ? document : scroller);
@@ -90,19 +90,19 @@ function scrollBy(scroller, { start }, way) {
 
 addEventListener("scroll", ({ target, timeStamp }) => {
   const { scrollTop, scrollLeft } = target === document ? page() ?? document.body : target;
-  const { time, place, way, count } = motions.get(target) ?? {};
+  const { time, place, way, start } = motions.get(target) ?? {};
   const now = scrollTop + scrollLeft;
-  const isGoingOn = timeStamp - time < 100 && (now - place) * way > 0;
-  motions.set(target, { time: timeStamp, place: now, way: now - place, count: isGoingOn ? count + 1 : 1 });
+  const isGoingOn = timeStamp - time < 25 && (now - place) * way > 0;
+  motions.set(target, { time: timeStamp, place: now, way: now - place, start: isGoingOn ? start : timeStamp });
 }, true);
 
-for (const name of ["wheel", "touchmove"]) {
+for (const name of ["wheel", "touchmove", "keydown"]) {
   addEventListener(name, ({ timeStamp }) => { handled = timeStamp; }, { capture: true, passive: true });
 }
 
 function isInMotion(scroller) {
-  const { time, count } = motions.get(targetOf(scroller)) ?? {};
-  return count > 2 && performance.now() - time < 100 && time - handled > 1000;
+  const { time, start } = motions.get(targetOf(scroller)) ?? {};
+  return time - start > 25 && performance.now() - time < 100 && start - handled > 1000;
 }
 
 // ---- What the reader sees.
