@@ -91,7 +91,7 @@ struct SendableComparison<Content: ListContent & Sendable>: ConcurrentComparison
 
   @usableFromInline
   func hold(_ old: consuming Content, _ plan: consuming ChangePlan<Content>?) -> sending HeldLists {
-    HeldLists([old, plan?.lists, plan?.changes, plan?.steps])
+    HeldLists([old, plan?.lists, plan?.changes, plan?.effect])
   }
 }
 

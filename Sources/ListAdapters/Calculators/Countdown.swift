@@ -1,24 +1,31 @@
 /// Calls a completion once: when all steps of a change are complete, or when the host has released
 /// the completion of a step without calling it.
 final class Countdown {
+  /// The requests of the change, the first of which names it.
+  let requests: [Request]
+
   private var remaining: Int
   private var isFinished = true
-  private let completion: (Bool) -> Void
+  private let completion: (_ requests: [Request], _ finished: Bool) -> Void
 
-  init(_ count: Int, completion: @escaping (Bool) -> Void) {
+  init(
+    _ count: Int, for requests: [Request],
+    completion: @escaping (_ requests: [Request], _ finished: Bool) -> Void
+  ) {
     remaining = count
+    self.requests = requests
     self.completion = completion
   }
 
   deinit {
-    if remaining > 0 { completion(false) }
+    if remaining > 0 { completion(requests, false) }
   }
 
   func completeStep(_ finished: Bool) {
     guard remaining > 0 else { return }
     isFinished = isFinished && finished
     remaining -= 1
-    if remaining == 0 { completion(isFinished) }
+    if remaining == 0 { completion(requests, isFinished) }
   }
 
   /// Returns the completion of one step, of which only the first call counts.

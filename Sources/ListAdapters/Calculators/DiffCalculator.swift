@@ -401,9 +401,7 @@ extension DiffCalculator where Item: Diffable {
   ) {
     driver.set(
       content(data),
-      refreshing: Refresh(
-        ids: ids, itemUpdates: itemUpdates ?? self.itemUpdates, style: style, completion: nil),
-      completion: completion)
+      refreshing: hasID(in: ids), by: itemUpdates, style: style, completion: completion)
   }
 
   /// Updates the rows of the items with some ids, although the items have not changed.
@@ -437,10 +435,7 @@ extension DiffCalculator where Item: Diffable {
     ids: some Sequence<Item.ID>, by itemUpdates: ItemUpdates<Item>? = nil,
     style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    driver.refresh(
-      Refresh(
-        ids: ids, itemUpdates: itemUpdates ?? self.itemUpdates, style: style,
-        completion: completion))
+    refresh(where: hasID(in: ids), by: itemUpdates, style: style, completion: completion)
   }
 }
 
@@ -457,10 +452,7 @@ extension DiffCalculator {
     where isRefreshed: @escaping (_ item: Item) -> Bool, by itemUpdates: ItemUpdates<Item>? = nil,
     style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    driver.refresh(
-      Refresh(
-        itemUpdates: itemUpdates ?? self.itemUpdates, style: style, completion: completion,
-        isItemRefreshed: isRefreshed))
+    driver.refresh(where: isRefreshed, by: itemUpdates, style: style, completion: completion)
   }
 
   /// Updates the rows of all items, although they have not changed.

@@ -7,19 +7,21 @@ extension HostDriver {
     guard !Task.isCancelled else { return false }
     let begins = Promise<Bool>()
     let isShown = Promise<Bool>()
-    let ticket = makeTicket()
-    let list = ListRequest(ticket, new, settings)
-    list.searchBegins = begins
-    add(list) { finished in
+    let number = makeNumber()
+    let request = ListRequest(number, new, settings, style: style) { finished in
       begins.fulfill(false)
       isShown.fulfill(finished)
     }
-    take(.await(ticket))
+    request.searchBegins = begins
+    // Equal to the request, but without its list: freeing long lists here would block the actor.
+    let name = Request(number)
+    take(.await(request))
     await begins.waitUntilFulfilledOrTaskCancelled()
     begins.fulfill(false)
     guard await begins.value() else {
-      take(.notFound(ticket))
-      return await outcome(of: ticket, isShown)
+      take(.notFound(name))
+      _ = consume request
+      return await outcome(of: name, isShown)
     }
     let isSuperseded = Flag()
     searchIsSuperseded = isSuperseded
@@ -36,27 +38,25 @@ extension HostDriver {
         // Search again if the user has moved an item, or if the host has shown an earlier list.
         guard self.version == version else { continue }
       }
-      list.settings = settings
-      list.plan = plan
-      take(.found(ticket, style, settings.itemUpdates.call))
-      // Drop these references now: freeing long lists here would block the actor.
-      _ = consume list
+      request.find(plan, settings)
+      take(.found(request))
+      _ = consume request
       if let concurrent = comparison.concurrent {
         HeldLists.release(concurrent.hold(consume old, consume plan))
       }
-      return await outcome(of: ticket, isShown)
+      return await outcome(of: name, isShown)
     }
-    take(.notFound(ticket))
-    return await outcome(of: ticket, isShown)
+    take(.notFound(name))
+    return await outcome(of: name, isShown)
   }
 
   /// Returns whether the host shows a list, or `false` when the task is cancelled: the host may
   /// never complete the change.
   private nonisolated(nonsending) func outcome(
-    of list: Ticket, _ isShown: Promise<Bool>
+    of request: Request, _ isShown: Promise<Bool>
   ) async -> Bool {
     await isShown.waitUntilFulfilledOrTaskCancelled()
-    take(.withdraw(list))
+    take(.withdraw(request))
     isShown.fulfill(false)
     return await isShown.value()
   }
@@ -66,9 +66,9 @@ extension HostDriver {
     // Another task may set newer data before this task goes on.
     repeat {
       let isShown = Promise<Bool>()
-      let ticket = whenShown { isShown.fulfill($0) }
+      let request = whenShown { isShown.fulfill($0) }
       await isShown.waitUntilFulfilledOrTaskCancelled()
-      finish([ticket], false)
+      request.end(finished: false)
       guard await isShown.value() else { return false }
     } while !isSettled
     return true

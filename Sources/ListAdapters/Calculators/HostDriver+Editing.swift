@@ -4,8 +4,7 @@ import DiffCore
 extension HostDriver {
   /// Makes a change that the user has made on the host.
   ///
-  /// If this returns `false`, the caller reloads the host, which shows a change that the list does
-  /// not have. The driver reloads it first if a waiting list may be shown before this returns.
+  /// If the list cannot make the change, the host reloads before it receives any other update.
   ///
   /// - Parameters:
   ///   - insert: Makes the other half of the change in another list, before either list reports it.
@@ -23,7 +22,8 @@ extension HostDriver {
     queue.take(.editBegan)
     var isMade = false
     update { isMade = makeEdit(inserting: insert, edit, on: link) }
-    take(.editEnded(isMade: isMade))
+    if !isMade { targetLink?.reload() }
+    take(.editEnded)
     return isMade
   }
 
@@ -66,8 +66,11 @@ extension HostDriver {
   /// Calls `didChange` if a host shows a change, during an action, so that new lists wait.
   ///
   /// - Parameter link: The host that shows the change. A callback may have set another host since.
-  func reportChange(_ changes: SectionedChangeset?, from old: Content, on link: HostLink?) {
-    guard let didChange, changes?.isEmpty != true, link?.connectedHost != nil else { return }
-    didChange(changes, old.list, content.list)
+  func reportChange(
+    _ changes: @autoclosure () -> SectionedChangeset?, from old: Content, on link: HostLink?
+  ) {
+    guard let didChange, link?.connectedHost != nil else { return }
+    let changes = changes()
+    if changes?.isEmpty != true { didChange(changes, old.list, content.list) }
   }
 }

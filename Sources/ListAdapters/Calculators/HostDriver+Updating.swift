@@ -7,104 +7,126 @@ extension HostDriver {
   /// - Parameter joining: The refreshes that join the change.
   /// - Returns: The event that ends the action.
   func change(
-    to list: ListRequest<Content>, _ style: UpdateStyle, joining: [Ticket]
+    _ request: ListRequest<Content>, _ style: UpdateStyle, joining: [Request]
   ) -> ChangeQueue.Event {
     let link = targetLink
-    reportRepeatedIDs(of: list)
     let old = content
+    if request.rows != nil { request.content = old }
+    reportRepeatedIDs(of: request)
     var plan: ChangePlan<Content>?
-    if style != .reload, let host = link?.connectedHost {
-      plan = self.plan(for: list, joining: joining, on: host)
+    if let host = link?.connectedHost {
+      plan = self.plan(for: request, style, joining: joining, on: host)
     }
     guard link === targetLink else { return .postponed }
-    let countdown = countdown(plan?.steps?.count ?? 0, for: list, joining: joining)
-    guard let link, let host = link.connectedHost else {
-      store(list.content, of: list)
+    let countdown = countdown(plan, for: request, joining: joining)
+    guard let plan, let link, let host = link.connectedHost else {
+      store(request.content, of: request)
       countdown?.completeStep(false)
-      return .changed(awaitsCompletion: false)
+      return .changed(awaiting: nil)
     }
-    let isSame = plan?.steps == nil && old.isSameArray(as: list.content)
-    let changes = isSame ? SectionedChangeset() : plan?.changes
-    if let willChange, !list.isRefresh, changes?.isEmpty != true {
-      list.announcement = { willChange(changes, old.list, list.content.list) }
-    }
-    if let plan, let steps = plan.steps {
-      perform(steps, of: plan, from: old, for: list, in: style, on: host, of: link, countdown)
-      guard link.connectedHost != nil else { return .changed(awaitsCompletion: false) }
-    } else {
-      host.performOnce(in: style) { reload(link, with: list.content, of: list) }
-    }
-    reportChange(changes, from: old, on: link)
+    announceChange(plan, from: old, by: request)
+    perform(plan, from: old, for: request, in: style, on: host, of: link, countdown)
+    guard link.connectedHost != nil else { return .changed(awaiting: nil) }
+    reportChange(plan.changes, from: old, on: link)
     countdown?.completeStep(true)
-    return .changed(awaitsCompletion: list.settings.options.waitsForCompletion)
-  }
-
-  private func reload(_ link: HostLink, with content: Content, of list: ListRequest<Content>) {
-    store(content, of: list)
-    link.connectedHost?.reloadData()
-  }
-
-  /// Stores the list after a step, unless only rows of the current list are refreshed.
-  private func store(_ content: Content, of list: ListRequest<Content>) {
-    list.announcement.take()?()
-    if !list.isRefresh { self.content = content }
+    return .changed(
+      awaiting: request.settings.options.waitsForCompletion ? countdown?.requests.first : nil)
   }
 
   /// Returns the countdown that completes a change, or `nil` if nothing waits for the completion.
   private func countdown(
-    _ stepCount: Int, for list: ListRequest<Content>, joining: [Ticket]
+    _ plan: ChangePlan<Content>?, for request: ListRequest<Content>, joining: [Request]
   ) -> Countdown? {
-    guard list.settings.options.waitsForCompletion || !completions.isEmpty else { return nil }
-    let tickets = [list.ticket] + joining
-    // One more than the steps, so that nothing completes before `didChange`.
-    return Countdown(stepCount + 1) { [weak self] finished in
-      self?.take(.completed(tickets, finished: finished))
-    }
+    guard
+      request.settings.options.waitsForCompletion || request.hasCompletion
+        || joining.contains(where: \.hasCompletion)
+    else { return nil }
+    var stepCount = 1  // one more than the steps, so that nothing completes before `didChange`
+    if case .steps(let steps)? = plan?.effect { stepCount += steps.count }
+    return Countdown(
+      stepCount, for: ([request] + joining).map { $0.movingCompletion() }
+    ) { [weak self] in self?.take(.completed($0, finished: $1)) }
+  }
+
+  /// Has `willChange` called inside the change, when the list is about to be stored.
+  private func announceChange(
+    _ plan: ChangePlan<Content>, from old: Content, by request: ListRequest<Content>
+  ) {
+    guard let willChange, request.rows == nil, plan.changes?.isEmpty != true else { return }
+    request.announcement = { willChange(plan.changes, old.list, request.content.list) }
+  }
+
+  /// Stores the list after a step, unless only rows of the current list are refreshed.
+  private func store(_ content: Content, of request: ListRequest<Content>) {
+    request.announcement.take()?()
+    if request.rows == nil { self.content = content }
   }
 }
 
 // MARK: - Changes
 
 extension HostDriver {
-  private func reportRepeatedIDs(of list: ListRequest<Content>) {
-    guard !list.hasReportedIDs, let report = list.settings.reportRepeatedIDs else { return }
-    list.hasReportedIDs = true
-    let ids = list.plan?.repeatedIDs ?? comparison.repeatedIDs(list.content.list)
+  private func reportRepeatedIDs(of request: ListRequest<Content>) {
+    guard !request.hasReportedIDs, let report = request.settings.reportRepeatedIDs else { return }
+    request.hasReportedIDs = true
+    let ids = request.plan?.repeatedIDs ?? comparison.repeatedIDs(request.content.list)
     if !ids.isEmpty { report(ids) }
   }
 
-  /// Returns the changes and the steps for the host, or `nil` if the client's changes do not fit.
+  /// Returns the plan of a change.
   ///
   /// A plan from the concurrent executor is valid while the list is the same, and its steps while
   /// their context is the same.
   private func plan(
-    for list: ListRequest<Content>, joining: [Ticket], on host: any BatchUpdatable
-  ) -> ChangePlan<Content>? {
-    let refreshed = refreshedPositions(joining, in: list)
-    var earlier = list.plan
-    if let plan = earlier, plan.version != version { earlier = nil }
-    guard let changes = earlier?.changes ?? changes(for: list) else { return nil }
+    for request: ListRequest<Content>, _ style: UpdateStyle, joining: [Request],
+    on host: any BatchUpdatable
+  ) -> ChangePlan<Content> {
+    var earlier = request.plan
+    if earlier?.version != version { earlier = nil }
+    let changes = earlier?.changes ?? changes(for: request, style)
     let acceptsUpdates = host.acceptsUpdates
-    let reloads =
-      acceptsUpdates
-      && list.settings.shouldReload?(changes, content.list, list.content.list)
-        ?? false
-    let context = list.settings.context(
-      for: host, acceptsUpdates: acceptsUpdates, refreshing: refreshed, reloads: reloads)
+    var reloads = style == .reload || changes == nil
+    if let shouldReload = request.settings.shouldReload, acceptsUpdates, !reloads, let changes {
+      reloads = shouldReload(changes, content.list, request.content.list)
+    }
+    let context = request.settings.context(
+      for: host, acceptsUpdates: acceptsUpdates,
+      refreshing: reloads
+        ? RefreshedPositions() : refreshedPositions(of: request, joining: joining),
+      reloads: reloads)
     if let earlier, earlier.context == context { return earlier }
-    return ChangePlan(changes, from: content, to: list.content, version, in: context)
+    return ChangePlan(changes, from: content, to: request.content, version, in: context)
   }
 
-  /// Returns the changes from the current list, or `nil` if the client's changes do not fit.
+  /// Returns the changes from the current list, or `nil` for a reload or if the client's changes do
+  /// not fit.
   ///
   /// What a client has found is for one version of the list. For any other version, the lists are
   /// compared.
-  private func changes(for list: ListRequest<Content>) -> SectionedChangeset? {
-    if let supplied = list.supplied, list.version == version {
-      return supplied(content.list, list.content.list)
+  private func changes(
+    for request: ListRequest<Content>, _ style: UpdateStyle
+  ) -> SectionedChangeset? {
+    guard style != .reload else {
+      return content.isSameArray(as: request.content) ? SectionedChangeset() : nil
     }
-    return content.isSameArray(as: list.content)
-      ? SectionedChangeset() : comparison.changes(content, list.content)
+    if let supplied = request.supplied, request.version == version {
+      return supplied(content.list, request.content.list)
+    }
+    return content.isSameArray(as: request.content)
+      ? SectionedChangeset() : comparison.changes(content, request.content)
+  }
+
+  /// Returns the positions in the list of a request that are refreshed with it.
+  private func refreshedPositions(
+    of request: ListRequest<Content>, joining: [Request]
+  ) -> RefreshedPositions {
+    var positions = request.rows?(request.content) ?? RefreshedPositions()
+    for joined in joining {
+      guard let rows = listRequest(joined).rows?(request.content) else { continue }
+      positions.items += rows.items
+      positions.sections += rows.sections
+    }
+    return positions
   }
 }
 
@@ -126,87 +148,63 @@ extension HostDriver.Settings {
 // MARK: - Host calls
 
 extension HostDriver {
-  /// Makes all calls of a change, if there are any.
   private func perform(
-    _ steps: [Step], of plan: ChangePlan<Content>, from old: Content,
-    for list: ListRequest<Content>, in style: UpdateStyle, on host: any BatchUpdatable,
-    of link: HostLink, _ countdown: Countdown?
+    _ plan: ChangePlan<Content>, from old: Content, for request: ListRequest<Content>,
+    in style: UpdateStyle, on host: any BatchUpdatable, of link: HostLink, _ countdown: Countdown?
   ) {
-    guard !steps.isEmpty || !plan.itemUpdates.isEmpty || !plan.headersInPlace.isEmpty else {
-      return store(list.content, of: list)
-    }
-    host.performOnce(in: style) {
-      var isNew = false
-      for step in steps {
-        // A callback may connect the host to another calculator.
-        guard let host = link.connectedHost else { break }
-        perform(step, of: plan, for: list, on: host, of: link, countdown)
-        isNew = step.list == .new && plan.headersInPlace.isEmpty
+    switch plan.effect {
+    case .none: store(request.content, of: request)
+    case .reload:
+      host.performOnce(in: style) {
+        store(request.content, of: request)
+        link.connectedHost?.reloadData()
       }
-      if !isNew { store(list.content, of: list) }
-      finishUpdates(of: plan, from: old, for: list, of: link)
+    case .steps(let steps):
+      host.performOnce(in: style) {
+        for step in steps { perform(step, of: plan, for: request, on: link, countdown) }
+        if steps.last?.list != .new || !plan.headersInPlace.isEmpty {
+          store(request.content, of: request)
+        }
+        finishUpdates(of: plan, from: old, for: request, of: link)
+      }
     }
+  }
+
+  /// Performs a step.
+  ///
+  /// A host may read old items until the first call of a batch, so the list is stored inside the
+  /// batch. A host that switches to another list during a call receives no more calls.
+  private func perform(
+    _ step: Step, of plan: ChangePlan<Content>, for request: ListRequest<Content>,
+    on link: HostLink, _ countdown: Countdown?
+  ) {
+    link.performBatch(
+      storing: { store(plan.content(after: step), of: request) },
+      calls: { host in
+        for call in step.batch where link.connectedHost != nil { call.apply(to: host) }
+      },
+      completion: countdown?.makeStepCompletion() ?? { _ in })
   }
 
   /// Updates in place, and reports all updates to the host.
   private func finishUpdates(
-    of plan: ChangePlan<Content>, from old: Content, for list: ListRequest<Content>,
+    of plan: ChangePlan<Content>, from old: Content, for request: ListRequest<Content>,
     of link: HostLink
   ) {
     guard !plan.itemUpdates.isEmpty || !plan.headersInPlace.isEmpty else { return }
-    if !plan.headersInPlace.isEmpty, case .inPlace(let update) = list.settings.headerUpdates {
+    if case .inPlace(let update) = request.settings.headerUpdates {
       for pair in plan.headersInPlace where link.connectedHost != nil {
         update(
-          old.header(ofSection: pair.from), list.content.header(ofSection: pair.to), pair.to)
+          old.header(ofSection: pair.from), request.content.header(ofSection: pair.to), pair.to)
       }
     }
-    if case .inPlace(let update) = list.settings.itemUpdates {
+    if case .inPlace(let update) = request.settings.itemUpdates {
       for pair in plan.itemUpdates where link.connectedHost != nil {
-        update(old.item(at: pair.from), list.content.item(at: pair.to), pair.to)
+        update(old.item(at: pair.from), request.content.item(at: pair.to), pair.to)
       }
     }
     link.connectedHost?.didUpdateItems(
       at: plan.itemUpdates.map { $0.to }, headersOf: plan.headersInPlace.map { $0.to },
       inPlace: plan.context.updateCall == nil)
-  }
-
-  /// Performs a step once, even if the host calls `updates` twice, and reloads the host if it does
-  /// not call `updates`.
-  ///
-  /// A host may read old items until the first call of a batch, so the list is stored inside the
-  /// batch. A host that switches to another list during a call receives no more calls.
-  private func perform(
-    _ step: Step, of plan: ChangePlan<Content>, for list: ListRequest<Content>,
-    on host: any BatchUpdatable, of link: HostLink, _ countdown: Countdown?
-  ) {
-    let completion = countdown?.makeStepCompletion() ?? { _ in }
-    let content = plan.content(after: step)
-    var isApplied = false
-    host.performUpdates(
-      {
-        guard !isApplied else { return }
-        isApplied = true
-        store(content, of: list)
-        for call in step.batch where link.connectedHost != nil { call.apply(to: host) }
-      }, completion: completion)
-    guard !isApplied else { return }
-    reload(link, with: content, of: list)
-    completion(true)
-  }
-}
-
-extension BatchUpdatable {
-  /// Makes a change exactly once, even if the host's methods call it never or twice.
-  func performOnce(in style: UpdateStyle = .animated, _ change: () -> Void) {
-    var isMade = false
-    func changeOnce() {
-      guard !isMade else { return }
-      isMade = true
-      change()
-    }
-    performChange {
-      if style == .withoutAnimation { withoutAnimation(changeOnce) } else { changeOnce() }
-    }
-    changeOnce()
   }
 }

@@ -37,14 +37,40 @@ class HostLink {
     change()
   }
 
+  /// Reloads the host, which shows an edit that the list does not have.
+  func reload() {
+    update { connectedHost?.reloadData() }
+  }
+
   /// Whether the host uses this list's data source.
-  var isAsked: Bool {
+  var isConnected: Bool {
     false
   }
 
   /// The host, or `nil` if it shows another list.
   var connectedHost: (any BatchUpdatable)? {
     host
+  }
+
+  /// Performs a batch on the host, or reloads a host that does not run the batch.
+  ///
+  /// - Parameter store: Stores the list after the batch.
+  final func performBatch(
+    storing store: () -> Void, calls: (_ host: any BatchUpdatable) -> Void,
+    completion: @escaping (_ finished: Bool) -> Void
+  ) {
+    guard let host = connectedHost else { return store() }
+    var once = Once()
+    host.performUpdates(
+      {
+        guard once.begin() else { return }
+        store()
+        calls(host)
+      }, completion: completion)
+    guard once.begin() else { return }
+    store()
+    connectedHost?.reloadData()
+    completion(true)
   }
 
   /// Returns what the links of a host share, or `nil` if this link has another host.
@@ -70,12 +96,12 @@ private final class ViewLink: HostLink {
     if let host { dataSource.disconnect(from: host) }
   }
 
-  override var isAsked: Bool {
+  override var isConnected: Bool {
     host.map { dataSource.isConnected(to: $0) } ?? false
   }
 
   override var connectedHost: (any BatchUpdatable)? {
-    isAsked ? host : nil
+    isConnected ? host : nil
   }
 }
 
@@ -131,13 +157,13 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
     super.init(host)
   }
 
-  override var isAsked: Bool {
+  override var isConnected: Bool {
     guard let asking, let source else { return false }
     return asking.dataSource === source
   }
 
   override var connectedHost: (any BatchUpdatable)? {
-    isAsked ? asking : nil
+    isConnected ? asking : nil
   }
 
   override func sharedHost(_ host: AnyObject) -> SharedHost? {

@@ -1,4 +1,4 @@
-/// Stands for a list, a refresh or a host, which the owner of a queue knows.
+/// Stands for a host, which the owner of a queue knows.
 package struct Ticket: Hashable {
   package let number: Int
 
@@ -21,7 +21,7 @@ package struct Ticket: Hashable {
 ///
 /// Calculators and compositions begin nothing during `work`, and change a host only inside its
 /// answer. The host does not wait, so an answer during work is lost, and the owner asks again.
-struct HostTurn<Work: Hashable>: Hashable {
+struct HostTurn: Hashable {
   private enum Answer: Hashable {
     case none
     case expected(Ticket)
@@ -29,6 +29,14 @@ struct HostTurn<Work: Hashable>: Hashable {
     /// Updates may begin until the host's answer returns (`nil` without a host).
     case given(Ticket?)
     case dropped
+  }
+
+  enum Work {
+    /// The owner changes the host, or calls a client.
+    case action
+
+    /// The user changes the list on the host.
+    case edit
   }
 
   private var answer = Answer.none

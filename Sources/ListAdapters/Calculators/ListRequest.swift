@@ -1,10 +1,11 @@
 import DiffCore
 
-/// A list to show, or the current list whose rows are to be refreshed.
-final class ListRequest<Content: ListContent> {
-  let ticket: Ticket
-  let content: Content
-  var settings: HostDriver<Content>.Settings
+/// A request to show a list, or to refresh rows of the current list.
+final class ListRequest<Content: ListContent>: Request {
+  /// The list to show, which is the current list for a refresh.
+  var content: Content
+
+  private(set) var settings: HostDriver<Content>.Settings
 
   /// The changes that the client has found, or `nil` if the driver has to compare the lists.
   let supplied: SuppliedChanges<Content>?
@@ -12,8 +13,8 @@ final class ListRequest<Content: ListContent> {
   /// The version of the driver's list for which `supplied` was found.
   let version: Int
 
-  /// Whether the list is the current one, which does not change.
-  let isRefresh: Bool
+  /// Returns the rows to refresh, or is `nil` for a list.
+  let rows: ((_ content: Content) -> RefreshedPositions)?
 
   /// Whether `reportRepeatedIDs` has been called.
   var hasReportedIDs = false
@@ -22,24 +23,33 @@ final class ListRequest<Content: ListContent> {
   var announcement: (() -> Void)?
 
   /// The plan from the concurrent executor, if any.
-  var plan: ChangePlan<Content>?
+  private(set) var plan: ChangePlan<Content>?
 
   /// For an awaited list, fulfilled when its search begins, or when it never will.
   var searchBegins: Promise<Bool>?
 
-  /// The list with a ticket that was added before this list.
-  var earlier: ListRequest?
-
   init(
-    _ ticket: Ticket, _ content: Content, _ settings: HostDriver<Content>.Settings,
-    supplied: SuppliedChanges<Content>? = nil, version: Int = 0, isRefresh: Bool = false
+    _ number: Int, _ content: Content, _ settings: HostDriver<Content>.Settings,
+    supplied: SuppliedChanges<Content>? = nil, version: Int = 0,
+    rows: ((_ content: Content) -> RefreshedPositions)? = nil, updatesOnlyHeaders: Bool = false,
+    style: UpdateStyle, with refresh: Request? = nil,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    self.ticket = ticket
     self.content = content
     self.settings = settings
     self.supplied = supplied
     self.version = version
-    self.isRefresh = isRefresh
+    self.rows = rows
+    super.init(
+      number, style, settings.itemUpdates.call, with: refresh,
+      updatesOnlyHeaders: updatesOnlyHeaders, completion: completion)
+  }
+
+  /// Takes the plan for an awaited list, if any, and the settings at the end of its search.
+  func find(_ plan: ChangePlan<Content>?, _ settings: HostDriver<Content>.Settings) {
+    self.plan = plan
+    self.settings = settings
+    updateCall = settings.itemUpdates.call
   }
 }
 

@@ -224,9 +224,7 @@ extension SectionedDiffCalculator {
   ) {
     driver.set(
       SectionedContent(list: data),
-      refreshing: Refresh(
-        ids: ids, itemUpdates: itemUpdates ?? self.itemUpdates, style: style, completion: nil),
-      completion: completion)
+      refreshing: hasID(in: ids), by: itemUpdates, style: style, completion: completion)
   }
 
   /// Updates the rows of the items with some ids, although the items have not changed.
@@ -239,10 +237,7 @@ extension SectionedDiffCalculator {
     ids: some Sequence<Section.Item.ID>, by itemUpdates: ItemUpdates<Section.Item>? = nil,
     style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    driver.refresh(
-      Refresh(
-        ids: ids, itemUpdates: itemUpdates ?? self.itemUpdates, style: style,
-        completion: completion))
+    refresh(where: hasID(in: ids), by: itemUpdates, style: style, completion: completion)
   }
 
   /// Updates the rows of some items, as in ``DiffCalculator/refresh(where:by:style:completion:)``.
@@ -251,10 +246,7 @@ extension SectionedDiffCalculator {
     by itemUpdates: ItemUpdates<Section.Item>? = nil, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    driver.refresh(
-      Refresh(
-        itemUpdates: itemUpdates ?? self.itemUpdates, style: style, completion: completion,
-        isItemRefreshed: isRefreshed))
+    driver.refresh(where: isRefreshed, by: itemUpdates, style: style, completion: completion)
   }
 
   /// Updates the rows of all items, as in ``DiffCalculator/refreshAll(by:style:completion:)``.
@@ -280,12 +272,9 @@ extension SectionedDiffCalculator {
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
     let ids = IDTable(ids)
-    driver.refresh(
-      Refresh(
-        itemUpdates: itemUpdates, style: style, completion: completion,
-        sections: { content in
-          content.list.indices.filter { ids.offset(of: content.list[$0].id) != nil }
-        }))
+    driver.refreshHeaders(
+      { content in content.list.indices.filter { ids.offset(of: content.list[$0].id) != nil } },
+      style: style, completion: completion)
   }
 }
 

@@ -51,7 +51,7 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   /// The updates that wait for the host, which may drop those that are droppable.
   private var waitingUpdates: [(isDroppable: Bool, make: () -> Void)] = []
 
-  private var turn = HostTurn<Work>()
+  private var turn = HostTurn()
   private var link: HostLink?
 
   private init(
@@ -64,7 +64,7 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
 
   /// Connects the host instead of the previous one, each when it allows an update.
   private func connect() {
-    if let old = link { old.schedule { if old.isAsked { old.disconnect() } } }
+    if let old = link { old.schedule { if old.isConnected { old.disconnect() } } }
     link = host.map { makeLink($0, self) }
     link?.takeRank()
     update(isDroppable: false) { [weak self] in
@@ -75,14 +75,6 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   /// The host, if it shows this composition.
   var connectedHost: (any BatchUpdatable)? {
     link?.connectedHost
-  }
-
-  private enum Work: Hashable {
-    /// The host changes: no other change of it begins.
-    case change
-
-    /// The user has moved an item on the host, which then reloads if a part has asked for it.
-    case edit(reloads: Bool)
   }
 
   /// A part and its data source, without its types.
@@ -238,19 +230,14 @@ extension ListComposition {
   ) {
     let sections = sectionRange(of: part)
     guard !sections.isEmpty else { return change() }
-    var isApplied = false
-    if host.acceptsUpdates {
-      host.performUpdates {
-        guard !isApplied else { return }
-        isApplied = true
-        change()
-        host.deleteSections(at: Array(sections))
-      } completion: { _ in
-      }
+    guard host.acceptsUpdates else {
+      change()
+      return host.reloadData()
     }
-    guard !isApplied else { return }
-    change()
-    host.reloadData()
+    link?.performBatch(storing: change) {
+      $0.deleteSections(at: Array(sections))
+    } completion: { _ in
+    }
   }
 
   /// Returns the sections of the host that show a part (empty for a removed part).
@@ -309,7 +296,7 @@ extension ListComposition {
   /// Changes the host, so that no other change begins meanwhile.
   func whileHostChanges(_ change: () -> Void) {
     let outer = turn.work
-    turn.work = .change
+    turn.work = .action
     if let link { link.update(change) } else { change() }
     turn.work = outer
     requestUpdates()
@@ -317,7 +304,7 @@ extension ListComposition {
 
   /// Reloads the host, if it shows this composition; during a move by the user, after it.
   func reloadHost() {
-    if case .edit = turn.work { return turn.work = .edit(reloads: true) }
+    if turn.work == .edit { return update(isDroppable: false) { [self] in reloadHost() } }
     whileHostChanges { connectedHost?.reloadData() }
   }
 }
@@ -386,13 +373,11 @@ extension ListComposition: HostedList {
       : drags.last { $0.source === segment.part && $0.target === newSegment.part }?.hostDidMoveItem
     guard let move else { return false }
     // Data that the client sets when one list changes has to wait until the other list has changed.
-    turn.work = .edit(reloads: false)
+    turn.work = .edit
     let isMoved = move(path.inSection(section), newPath.inSection(newSection))
-    let reloads = turn.work == .edit(reloads: true)
     turn.work = nil
     turn.wake()
-    // The host shows the rejected move, which the waiting updates do not expect.
-    if reloads || !isMoved && !waitingUpdates.isEmpty { reloadHost() }
+    if !isMoved { reloadHost() }
     requestUpdates()
     return isMoved
   }

@@ -8,7 +8,8 @@ import DiffCore
 /// structure, optional or array when it runs.
 @usableFromInline
 final class ChangePlan<Content: ListContent> {
-  let changes: SectionedChangeset
+  /// The changes, or `nil` if they were not found.
+  let changes: SectionedChangeset?
 
   /// The version of the old list.
   let version: Int
@@ -16,8 +17,7 @@ final class ChangePlan<Content: ListContent> {
   /// The conditions of the steps.
   let context: ChangeContext
 
-  /// The steps from the old list to the new list, or `nil` if the host reloads.
-  let steps: [Step]?
+  let effect: ChangeEffect
 
   /// The updated items that do not reload with their section.
   let itemUpdates: [Update<ItemPath>]
@@ -35,28 +35,35 @@ final class ChangePlan<Content: ListContent> {
   private let new: Content
 
   /// Plans the steps of changes.
+  ///
+  /// - Parameter changes: The changes, or `nil` if the host reloads because they were not found.
   init(
-    _ changes: SectionedChangeset, from old: Content, to new: Content, _ version: Int,
+    _ changes: SectionedChangeset?, from old: Content, to new: Content, _ version: Int,
     in context: ChangeContext, repeatedIDs: RepeatedIDs? = nil
   ) {
     self.changes = changes
     self.version = version
     self.context = context
     self.repeatedIDs = repeatedIDs
-    var changeset = changes
+    var changeset = changes ?? SectionedChangeset()
     var filledOrEmptied: [Pair] = []
     if context.options.reloadsSectionsOnEmptyChange {
       filledOrEmptied = new.filledOrEmptiedSections(changeset, from: old)
     }
     var headers: [Update<Int>] = []
     let steps = changeset.adapt(to: context, reloading: filledOrEmptied, &headers)
-    self.steps = steps
     headersInPlace = context.headerUpdates == .inPlace ? headers : []
     // The closure for headers is called after the last step.
     var new = new
     if !headersInPlace.isEmpty { new.copyHeaders(headersInPlace, from: old) }
     self.new = new
     itemUpdates = steps == nil ? [] : changeset.individualUpdates
+    if let steps {
+      let isEmpty = steps.isEmpty && itemUpdates.isEmpty && headersInPlace.isEmpty
+      effect = isEmpty ? .none : .steps(steps)
+    } else {
+      effect = .reload
+    }
     afterReloads = new
     afterSections = new
     beforeUpdates = new
@@ -93,6 +100,15 @@ final class ChangePlan<Content: ListContent> {
     case .new: new
     }
   }
+}
+
+/// What a change does to the host.
+enum ChangeEffect {
+  /// The host has nothing to show, even if the list changes.
+  case none
+
+  case reload
+  case steps([Step])
 }
 
 /// A step of a plan: a batch, and the list after it.

@@ -30,22 +30,22 @@ import Testing
   }
 
   private let events: [(String, ChangeQueue.Event)] = [
-    ("a list is set", .set(Ticket(3), .animated, .reload)),
-    ("… of the style `.reload`", .set(Ticket(3), .reload, .reload)),
-    ("a list is awaited", .await(Ticket(3))),
-    ("a refresh", .refresh(Ticket(3), .animated, .reload, updatesItems: true)),
-    ("… of the style `.reload`", .refresh(Ticket(3), .reload, .reload, updatesItems: true)),
+    ("a list is set", .set(Request(number: 3))),
+    ("… of the style `.reload`", .set(Request(number: 3, .reload))),
+    ("a list is awaited", .await(Request(number: 3))),
+    ("a refresh", .refresh(Request(number: 3))),
+    ("… of the style `.reload`", .refresh(Request(number: 3, .reload))),
     ("another host", .host(Ticket(11))),
     ("the same host", .host(Ticket(10))),
     ("no host", .host(nil)),
     ("the host answers", .answered(Ticket(10))),
     ("the host drops the update", .dropped(Ticket(10))),
-    ("the host completes the change", .completed([Ticket(1)], finished: true)),
+    ("the host completes the change", .completed([Request(number: 1)], finished: true)),
     ("`showWaitingData()`", .showWaiting),
     ("a pause begins", .pause),
     ("the pause ends", .resume(nil)),
-    ("`whenShown`", .watch(Ticket(4))),
-    ("the user's edit is refused", .editEnded(isMade: false)),
+    ("`whenShown`", .watch(Request(number: 4))),
+    ("the user's edit ends", .editEnded),
   ]
 
   /// Returns the actions that follow an event at once, and those that follow when what the queue
@@ -82,17 +82,17 @@ import Testing
       case .rest: break
       case .answer:
         answers = false
-        take(.set(Ticket(2), .animated, .reload))
+        take(.set(Request(number: 2)))
       case .action:
         isActing = true
-        take(.set(Ticket(2), .animated, .reload))
+        take(.set(Request(number: 2)))
       case .pause:
         take(.pause)
-        take(.set(Ticket(2), .animated, .reload))
+        take(.set(Request(number: 2)))
       case .completion:
         completes = false
-        take(.set(Ticket(1), .animated, .reload))
-        take(.set(Ticket(2), .animated, .reload))
+        take(.set(Request(number: 1)))
+        take(.set(Request(number: 2)))
         completes = true
       }
     }
@@ -104,10 +104,10 @@ import Testing
       case .rest: break
       case .answer: take(.answered(Ticket(10)))
       case .action:
-        queue.take(.completed([Ticket(2)], finished: true))
-        take(.changed(awaitsCompletion: false))
+        queue.take(.completed([Request(number: 2)], finished: true))
+        take(.changed(awaiting: nil))
       case .pause: while queue.isPaused { take(.resume(nil)) }
-      case .completion: take(.completed([Ticket(1)], finished: true))
+      case .completion: take(.completed([Request(number: 1)], finished: true))
       }
     }
 
@@ -123,7 +123,6 @@ import Testing
       case .search: actions.append("search")
       case .disconnect: act("disconnect")
       case .connect: act("connect")
-      case .reload: act("reload")
       case .checkHost: act("check")
       case .finish(_, let finished): act("finish \(finished)")
       case .finishWatch: act("tell")
@@ -141,9 +140,9 @@ import Testing
       queue.take(.performed)
     }
 
-    private mutating func end(_ tickets: [Ticket]) {
-      if completes { queue.take(.completed(tickets, finished: true)) }
-      queue.take(.changed(awaitsCompletion: !completes))
+    private mutating func end(_ requests: [Request]) {
+      if completes { queue.take(.completed(requests, finished: true)) }
+      queue.take(.changed(awaiting: completes ? nil : requests[0]))
     }
   }
 }

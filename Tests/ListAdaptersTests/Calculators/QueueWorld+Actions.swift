@@ -5,7 +5,7 @@ extension QueueWorld {
   mutating func begin(_ next: ChangeQueue.Action) {
     switch next {
     case .ask(let host): ask(number(of: host))
-    case .search(let ticket): beginSearch(number(of: ticket))
+    case .search(let request): beginSearch(request.number)
     default:
       allow(next)
       action = .performing(next)
@@ -30,23 +30,20 @@ extension QueueWorld {
       expectAnswer(of: target, next)
       connected = target
       isConnectionDue = false
-    case .show(let ticket, let style, let joining):
-      allowShowing(number(of: ticket), style, joining, next)
-    case .refresh(let ticket, let style, let joining):
+    case .show(let request, let style, let joining):
+      allowShowing(request.number, style, joining, next)
+    case .refresh(let request, let style, let joining):
       expectAnswer(of: target, next)
       if isPaused { fail("\(next) in a pause") }
       if lists.contains(where: isUnderSearch) { fail("\(next) does not wait for an awaited list") }
-      guard let first = refreshes.first(where: { $0.ticket == number(of: ticket) })
+      guard let first = refreshes.first(where: { $0.ticket == request.number })
       else { return fail("\(next) of nothing") }
       if style != first.style { fail("\(next) in another style than \(first.style)") }
       if held != nil, style != .reload { fail("\(next) before a completion") }
-      takeRefreshes([ticket] + joining, with: first, style: style, next)
-    case .reload:
-      if !showsRefusedEdit { fail("a reload without a reason") }
-      showsRefusedEdit = false
-    case .finish(let tickets, let finished): finish(tickets.map(number), finished)
-    case .finishWatch(let ticket):
-      guard number(of: ticket) == watches.first else { return fail("\(next) of \(watches)") }
+      takeRefreshes([request] + joining, with: first, style: style, next)
+    case .finish(let requests, let finished): finish(requests.map(\.number), finished)
+    case .finishWatch(let request):
+      guard request.number == watches.first else { return fail("\(next) of \(watches)") }
       if !isLatestShown { fail("\(next) is early") }
       watches.removeFirst()
     }
@@ -55,7 +52,7 @@ extension QueueWorld {
   /// Whether nothing that was set is still to be shown, and the last change is complete.
   var isLatestShown: Bool {
     let isWaiting = lists.contains { $0.state != .isShown && $0.state != .isSuperseded }
-    return !isWaiting && held == nil && connected == target && !showsRefusedEdit
+    return !isWaiting && held == nil && connected == target
       && (target == nil || !isConnectionDue)
   }
 
@@ -65,13 +62,12 @@ extension QueueWorld {
 
   /// A living host is updated only inside its answer, and only if it is the connected one.
   mutating func expectAnswer(of link: Int?, _ next: ChangeQueue.Action) {
-    if showsRefusedEdit { fail("\(next) on a host that shows a refused edit") }
     guard let link, !isDead(link) else { return }
     if answering != link { fail("\(next) without an answer of \(link)") }
   }
 
   mutating func allowShowing(
-    _ ticket: Int, _ style: UpdateStyle, _ joining: [Ticket], _ next: ChangeQueue.Action
+    _ ticket: Int, _ style: UpdateStyle, _ joining: [Request], _ next: ChangeQueue.Action
   ) {
     expectAnswer(of: target, next)
     if connected != target || isConnectionDue && target != nil {
@@ -89,17 +85,17 @@ extension QueueWorld {
   }
 
   mutating func takeRefreshes(
-    _ tickets: [Ticket], with first: Refresh? = nil, _ list: List? = nil, style: UpdateStyle,
+    _ requests: [Request], with first: Refresh? = nil, _ list: List? = nil, style: UpdateStyle,
     _ next: ChangeQueue.Action
   ) {
     let isInPlace = first?.isInPlace ?? list?.isInPlace ?? false
     // A reload shows everything. Other closures in place are called in changes of their own.
     let expected = refreshes.filter {
       guard !$0.isTaken else { return false }
-      if $0 == first || list != nil && $0.list == list?.ticket || style == .reload { return true }
+      if $0 == first || list?.refresh == $0.ticket || style == .reload { return true }
       return $0.style == style && !isInPlace && !$0.isInPlace
     }
-    if Set(expected.map(\.ticket)) != Set(tickets.map(number)) {
+    if Set(expected.map(\.ticket)) != Set(requests.map(\.number)) {
       fail("\(next) instead of \(expected)")
     }
     for index in refreshes.indices where expected.contains(refreshes[index]) {
@@ -167,12 +163,11 @@ extension QueueWorld {
     case .edit:
       action = nil
       isDropped = false
-      showsRefusedEdit = end == .notMade
-      return take(.editEnded(isMade: end == .made))
-    case .performing(.show(let ticket, _, let joining)):
-      endChange(end, number(of: ticket), [ticket] + joining, list: number(of: ticket))
-    case .performing(.refresh(let ticket, _, let joining)):
-      endChange(end, number(of: ticket), [ticket] + joining, list: nil)
+      return take(.editEnded)
+    case .performing(.show(let request, _, let joining)):
+      endChange(end, [request] + joining, list: request.number)
+    case .performing(.refresh(let request, _, let joining)):
+      endChange(end, [request] + joining, list: nil)
     case .performing(.checkHost):
       if !acceptsUpdates || target.map(isDead) != false {
         held = nil
@@ -186,8 +181,9 @@ extension QueueWorld {
     check()
   }
 
-  mutating func endChange(_ end: End, _ first: Int, _ tickets: [Ticket], list: Int?) {
-    let tickets = tickets.map(number)
+  mutating func endChange(_ end: End, _ requests: [Request], list: Int?) {
+    let tickets = requests.map(\.number)
+    let first = tickets[0]
     guard end == .made else {
       for index in refreshes.indices where tickets.contains(refreshes[index].ticket) {
         refreshes[index].isTaken = false
@@ -203,11 +199,11 @@ extension QueueWorld {
     guard completesLater, isShown, !isReload, acceptsUpdates else {
       complete(tickets, finished: isShown)
       held = nil
-      return queue.take(.changed(awaitsCompletion: false))
+      return queue.take(.changed(awaiting: nil))
     }
     openChanges.append(tickets)
     held = isWaitOver ? nil : first
-    queue.take(.changed(awaitsCompletion: true))
+    queue.take(.changed(awaiting: requests[0]))
   }
 
   mutating func putBack(_ list: Int?) {
@@ -236,7 +232,7 @@ extension QueueWorld {
 extension QueueWorld {
   /// Finds what is wrong between two events.
   mutating func check() {
-    if let latest = queue.latest.map(number), latest != self.latest {
+    if let latest = queue.latest?.number, latest != self.latest {
       fail("\(latest) is the latest list, and not \(self.latest)")
     }
     guard action == nil, !isDropped else { return }

@@ -9,19 +9,24 @@ extension QueueWorld {
 
   private var unusedTickets: [Int] {
     let used = Set(
-      [data, searched ?? 0] + lists.map(\.ticket) + refreshes.map(\.ticket)
+      [data, searched ?? 0] + lists.flatMap { [$0.ticket, $0.refresh ?? 0] }
+        + refreshes.map(\.ticket)
         + openChanges.flatMap { $0 } + watches)
     return Array((1...).lazy.filter { !used.contains($0) }.prefix(2))
   }
 
-  mutating func setList(_ style: UpdateStyle, _ call: ItemUpdateCall? = .reload) {
-    let ticket = unusedTicket
+  mutating func setList(
+    _ style: UpdateStyle, _ call: ItemUpdateCall? = .reload, with refresh: Request? = nil
+  ) {
+    let ticket = unusedTickets.first { $0 != refresh?.number } ?? 0
     for index in lists.indices where lists[index].state != .isShown {
       lists[index].state = .isSuperseded
     }
     lists.append(
-      List(ticket: ticket, style: style, isAwaited: false, isInPlace: call == nil, state: .waits))
-    request(.set(Ticket(ticket), style, call))
+      List(
+        ticket: ticket, style: style, isAwaited: false, isInPlace: call == nil,
+        refresh: refresh?.number, state: .waits))
+    request(.set(Request(number: ticket, style, call, with: refresh)))
   }
 
   mutating func awaitList() {
@@ -31,20 +36,20 @@ extension QueueWorld {
       lists[index].mayEnd = true
     }
     lists.append(List(ticket: ticket, isAwaited: true, state: .awaitsSearch))
-    take(.await(Ticket(ticket)))
+    take(.await(Request(number: ticket)))
   }
 
   mutating func endSearch(isFound: Bool) -> Bool {
     guard let ticket = searched else { return false }
     searched = nil
     guard let index = lists.firstIndex(where: { $0.state == .isSearched }) else {
-      request(.notFound(Ticket(ticket)))  // a superseded search notices it
+      request(.notFound(Request(number: ticket)))  // a superseded search notices it
       return true
     }
     guard isFound else {
       lists[index].state = .isSuperseded
       lists[index].mayEnd = true
-      request(.notFound(Ticket(ticket)))
+      request(.notFound(Request(number: ticket)))
       return true
     }
     var list = lists.remove(at: index)
@@ -54,7 +59,7 @@ extension QueueWorld {
     list.state = .waits
     let next = lists.firstIndex { $0.state == .awaitsSearch } ?? lists.endIndex
     lists.insert(list, at: next)
-    request(.found(Ticket(list.ticket), .animated, .reload))
+    request(.found(Request(number: list.ticket)))
     return true
   }
 
@@ -62,7 +67,7 @@ extension QueueWorld {
     guard let index = lists.firstIndex(where: { $0.state == .awaitsSearch }) else { return false }
     lists[index].state = .isSuperseded
     lists[index].mayEnd = true
-    request(.notFound(Ticket(lists[index].ticket)))
+    request(.notFound(Request(number: lists[index].ticket)))
     return true
   }
 
@@ -71,23 +76,21 @@ extension QueueWorld {
     else { return false }
     lists[index].state = .isSuperseded
     lists[index].mayEnd = true
-    request(.withdraw(Ticket(lists[index].ticket)))
+    request(.withdraw(Request(number: lists[index].ticket)))
     return true
   }
 
   mutating func refresh(_ style: UpdateStyle, _ call: ItemUpdateCall?) {
     let ticket = unusedTicket
     refreshes.append(Refresh(ticket: ticket, style: style, isInPlace: call == nil))
-    request(.refresh(Ticket(ticket), style, call, updatesItems: true))
+    request(.refresh(Request(number: ticket, style, call)))
   }
 
-  /// Sets a list in place with a refresh, which the queue takes first.
+  /// Sets a list in place with a refresh.
   mutating func setAndRefresh() {
-    let list = unusedTickets[0]
-    let ticket = unusedTickets[1]
-    refreshes.append(Refresh(ticket: ticket, style: .animated, isInPlace: true, list: list))
-    queue.take(.refresh(Ticket(ticket), .animated, nil, updatesItems: true, list: Ticket(list)))
-    setList(.animated, nil)
+    let refresh = Request(number: unusedTicket, .animated, nil)
+    refreshes.append(Refresh(ticket: refresh.number, style: .animated, isInPlace: true))
+    setList(.animated, nil, with: refresh)
   }
 
   /// The list that may be shown next.
@@ -105,7 +108,7 @@ extension QueueWorld {
   /// The list that was set last, whatever has become of it.
   var latest: Int {
     if let list = lists.last(where: { isUnderSearch($0) }) ?? waiting { return list.ticket }
-    if case .performing(.show(let ticket, _, _)) = action { return number(of: ticket) }
+    if case .performing(.show(let ticket, _, _)) = action { return ticket.number }
     return data
   }
 }
@@ -212,7 +215,7 @@ extension QueueWorld {
   mutating func complete(_ tickets: [Int], finished: Bool) {
     if tickets.first == held { held = nil }
     completed.append(Completed(tickets: tickets, finished: finished))
-    take(.completed(tickets.map { Ticket($0) }, finished: finished))
+    take(.completed(tickets.map { Request(number: $0) }, finished: finished))
   }
 
   mutating func beginEdit() -> Bool {

@@ -59,8 +59,7 @@ struct QueueWorld: Hashable {
   enum End {
     case made
 
-    /// A callback has set another host before the first call of the change, or the list cannot take
-    /// the user's change.
+    /// A callback has set another host before the first call of the change.
     case notMade
   }
 
@@ -73,6 +72,9 @@ struct QueueWorld: Hashable {
     var style = UpdateStyle.animated
     let isAwaited: Bool
     var isInPlace = false
+
+    /// The refresh that was set with it.
+    var refresh: Int?
     var state: State
 
     var isReload: Bool {
@@ -87,9 +89,6 @@ struct QueueWorld: Hashable {
     let ticket: Int
     var style: UpdateStyle
     let isInPlace: Bool
-
-    /// The list that it was set with.
-    var list: Int?
     var isTaken = false
     var mayEnd = false
   }
@@ -151,7 +150,6 @@ struct QueueWorld: Hashable {
 
   /// Whether a host has dropped an update, and nobody has asked for anything since.
   var isDropped = false
-  var showsRefusedEdit = false
 
   /// The first thing that went wrong.
   private(set) var problem: String?
@@ -172,9 +170,8 @@ extension QueueWorld {
   /// Whether the end of the action that is being performed may also be that nothing was made.
   var mayEndUnmade: Bool {
     switch action {
-    case .edit: true
     case .performing(.show), .performing(.refresh): targetWhenBegun != target
-    case .performing, nil: false
+    case .performing, .edit, nil: false
     }
   }
 
@@ -195,7 +192,7 @@ extension QueueWorld {
       guard watches.count < 2 else { return false }
       let ticket = unusedTicket
       watches.append(ticket)
-      request(.watch(Ticket(ticket)))
+      request(.watch(Request(number: ticket)))
     case .await: awaitList()
     case .found: return endSearch(isFound: true)
     case .cancelNext: return cancelNext()
@@ -294,7 +291,6 @@ extension QueueWorld {
     while action == nil, let next = queue.next() { begin(next) }
     guard action == nil else { return }
     answering = nil
-    showsRefusedEdit = false  // the caller reloads
   }
 
   mutating func fail(_ problem: String) {

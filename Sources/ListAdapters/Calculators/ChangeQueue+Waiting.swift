@@ -1,0 +1,129 @@
+// The requests that wait, as parts of the queue.
+extension ChangeQueue {
+  struct WaitingRequests: Hashable {
+    var list: WaitingList?
+    var refreshes: [Styled] = []
+
+    /// The clients that wait until the host shows the latest list.
+    var watches: [Request] = []
+
+    /// Removes and returns refreshes.
+    mutating func takeRefreshes(where isTaken: (Styled) -> Bool) -> [Styled] {
+      guard !refreshes.isEmpty else { return [] }
+      let taken = refreshes.filter(isTaken)
+      refreshes.removeAll(where: isTaken)
+      return taken
+    }
+
+    /// Sets the style of all lists and refreshes that do not reload.
+    mutating func setStyle(_ style: UpdateStyle) {
+      for index in refreshes.indices { refreshes[index].setStyle(style) }
+      list?.list.setStyle(style)
+      list?.restored?.setStyle(style)
+    }
+  }
+
+  /// A request, in its own style or that of the end of a pause.
+  struct Styled: Hashable {
+    let request: Request
+    private(set) var style: UpdateStyle
+
+    init(_ request: Request) {
+      self.request = request
+      style = request.style
+    }
+
+    mutating func setStyle(_ style: UpdateStyle) {
+      if self.style != .reload { self.style = style }
+    }
+
+    /// Returns whether this refresh can join a change, such as any reload.
+    ///
+    /// Items that are refreshed in place join only the list that they were set with. Any other
+    /// change would call another closure.
+    func joins(_ change: Styled) -> Bool {
+      let updatesAlike =
+        request.updatesOnlyHeaders
+        || request.updateCall != nil && request.updateCall == change.request.updateCall
+      return change.style == .reload || request == change.request.refresh
+        || change.style == style && updatesAlike
+    }
+  }
+
+  /// The last list that was set or found, and what ends or comes back with it.
+  struct WaitingList: Hashable {
+    var list: Styled
+    private let isAwaited: Bool
+
+    /// The list that waits again if this list, which is awaited then, is withdrawn.
+    var restored: Styled?
+
+    /// The superseded lists, which end unfinished when this list is shown or held back.
+    var superseded: [Request]
+
+    init(_ list: Styled, isAwaited: Bool = false, superseded: [Request] = []) {
+      self.list = list
+      self.isAwaited = isAwaited
+      self.superseded = superseded
+    }
+
+    var supersededWhenShown: [Request] {
+      superseded + (restored.map { [$0.request] } ?? [])
+    }
+
+    /// Takes over what an earlier waiting list owes.
+    ///
+    /// If this list is awaited and is withdrawn, the last list that is not awaited waits again.
+    func superseding(_ earlier: Self) -> Self {
+      var newer = self
+      if isAwaited, restored == nil {
+        newer.restored = earlier.restored ?? (earlier.isAwaited ? nil : earlier.list)
+      }
+      let replaced = [earlier.restored, earlier.list].compactMap { $0 }
+      newer.superseded =
+        earlier.superseded + replaced.filter { $0 != newer.restored }.map(\.request) + superseded
+      return newer
+    }
+  }
+
+  /// The searches for the changes of awaited lists.
+  struct Searches: Hashable {
+    /// The list whose search is in progress, even if it is superseded and has not noticed.
+    private var running: Request?
+    private var isRunningSuperseded = false
+
+    /// The list whose search begins when the running one has ended.
+    var next: Request?
+
+    /// The last list whose changes are to be found.
+    var latest: Request? {
+      next ?? (isRunningSuperseded ? nil : running)
+    }
+
+    /// Begins the next search, and returns its list.
+    mutating func begin() -> Request? {
+      guard running == nil else { return nil }
+      running = next.take()
+      return running
+    }
+
+    /// Supersedes all lists, and returns them.
+    mutating func supersede() -> [Request] {
+      guard latest != nil else { return [] }
+      let superseded = [isRunningSuperseded ? nil : running, next].compactMap { $0 }
+      (isRunningSuperseded, next) = (running != nil, nil)
+      return superseded
+    }
+
+    /// Ends a search, and returns whether its list still matters.
+    mutating func end(_ list: Request) -> Bool {
+      guard running == list else {
+        guard next == list else { return false }
+        next = nil
+        return true
+      }
+      defer { (running, isRunningSuperseded) = (nil, false) }
+      return !isRunningSuperseded
+    }
+  }
+}

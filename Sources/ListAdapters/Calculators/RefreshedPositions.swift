@@ -1,0 +1,30 @@
+import DiffCore
+
+/// The positions in the new list of refreshed items and sections.
+struct RefreshedPositions: Equatable {
+  var items: [ItemPath] = []
+  var sections: [Int] = []
+
+  var isEmpty: Bool {
+    items.isEmpty && sections.isEmpty
+  }
+}
+
+extension ListContent {
+  /// Returns the positions of the items that satisfy a condition.
+  func positions(where isRefreshed: (_ item: Item) -> Bool) -> RefreshedPositions {
+    var positions = RefreshedPositions()
+    for section in sections {
+      for (offset, item) in items(inSection: section).enumerated() where isRefreshed(item) {
+        positions.items.append(ItemPath(section: section, item: offset))
+      }
+    }
+    return positions
+  }
+}
+
+/// Returns a closure that tells whether an item has one of some ids.
+func hasID<Item: Diffable>(in ids: some Sequence<Item.ID>) -> (_ item: Item) -> Bool {
+  let ids = IDTable(ids)
+  return { ids.offset(of: $0.id) != nil }
+}
