@@ -50,7 +50,8 @@ let package = Package(
       name: "HostSupport", dependencies: ["ListAdaptersTesting"], path: "Tests/HostSupport",
       swiftSettings: settings + [.strictMemorySafety()]),
     .testTarget(
-      name: "DiffCoreTests", dependencies: ["DiffCore", "TestSupport"], swiftSettings: settings),
+      name: "DiffCoreTests", dependencies: ["DiffCore", "TestSupport", "HostSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "ListAdaptersTests",
       dependencies: [

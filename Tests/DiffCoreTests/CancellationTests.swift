@@ -1,5 +1,6 @@
 import DiffCore
 import TestSupport
+import HostSupport
 import Testing
 
 /// A search that was cancelled once gives no changeset, whatever the closure says afterwards.

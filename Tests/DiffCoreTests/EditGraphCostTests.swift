@@ -1,5 +1,6 @@
 import DiffCore
 import TestSupport
+import HostSupport
 import Testing
 
 /// What lists with many edits cost, counted in comparisons: not more than when these tests were

@@ -1,5 +1,6 @@
 import DiffCore
 import TestSupport
+import HostSupport
 import Testing
 
 /// Ids that are not unique, or not well behaved: never a trap, always the right rows.

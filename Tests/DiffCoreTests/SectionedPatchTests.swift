@@ -1,6 +1,7 @@
 import DiffCore
 import Foundation
 import TestSupport
+import HostSupport
 import Testing
 
 @Suite struct SectionedPatchTests {

@@ -1,5 +1,6 @@
 import DiffCore
 import TestSupport
+import HostSupport
 import Testing
 
 /// Comparisons that do not answer the same twice, such as those of a clock or of objects that

@@ -1,5 +1,6 @@
 import DiffCore
 import TestSupport
+import HostSupport
 import Testing
 
 /// The oracles' own tests: cases that can be counted by hand.

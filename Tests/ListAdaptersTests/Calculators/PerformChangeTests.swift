@@ -29,7 +29,7 @@ import Testing
     host.times = times
     let calculator = DiffCalculator(host: host, data: ["a1"] as [TestItem])
     calculator.data = ["a1", "b1"]
-    #expect(host.log == ["begin", "end", "batch"] || host.log == ["begin", "batch", "end"])
+    #expect(host.log == (times == 0 ? ["begin", "end", "batch"] : ["begin", "batch", "end"]))
     #expect(calculator.data == ["a1", "b1"])
     calculator.options.reloadThreshold = 0
     host.log = []

@@ -86,11 +86,4 @@ import Testing
     pause.end()
     #expect(announcements == ["1 stories"])
   }
-
-  @Test func aChangeWaitsForTheOneBefore() {
-    stories.options.waitsForCompletion = true
-    stories.data = []
-    stories.data = [Story(id: 4)]
-    #expect(host.rows.map(\.id) == [4])
-  }
 }

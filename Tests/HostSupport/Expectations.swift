@@ -1,0 +1,32 @@
+package import Testing
+
+/// Expects that a value is the expected one. A failure prints both, and where their texts part.
+///
+/// `#expect(value == expected)` prints the parts of an expression as well, and takes the compiler
+/// twenty times as long. Use it where these parts help.
+package func expectEqual<Value: Equatable>(
+  _ value: Value, _ expected: Value, _ comment: @autoclosure () -> Comment? = nil,
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+) {
+  guard value != expected else { return }
+  let texts = (value: String(reflecting: value), expected: String(reflecting: expected))
+  var message = "got      \(texts.value)\nexpected \(texts.expected)"
+  let start = texts.value.commonPrefix(with: texts.expected)
+  if start.count > 40 {
+    message += "\nafter    …\(start.suffix(40))"
+    message += "\ngot      \(texts.value.dropFirst(start.count).prefix(200))"
+    message += "\nexpected \(texts.expected.dropFirst(start.count).prefix(200))"
+  }
+  if let comment = comment() { message += "\n\(comment.rawValue)" }
+  Issue.record(
+    Comment(rawValue: message),
+    sourceLocation: SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+extension String {
+  fileprivate func commonPrefix(with other: String) -> Substring {
+    let end = zip(indices, zip(self, other)).first { $1.0 != $1.1 }?.0
+    return self[..<(end ?? index(startIndex, offsetBy: min(count, other.count)))]
+  }
+}

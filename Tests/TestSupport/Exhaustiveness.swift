@@ -1,1 +1,0 @@
-../HostSupport/Exhaustiveness.swift
