@@ -13,8 +13,8 @@ import Testing
 
   /// `.ci/browser-script --check` compares the script with its modules.
   @Test func theScriptHasItsVersionAndItsFunctions() {
-    #expect(HTMLPatch.script.contains("\nvar version = \"\(HTMLPatch.scriptVersion)\";\n"))
-    #expect(HTMLPatch.script.hasSuffix("\nexport {\n  apply,\n  follow,\n  version\n};\n"))
+    #expect(HTMLPatch.script.contains("\nvar version=\"\(HTMLPatch.scriptVersion)\";\n"))
+    #expect(HTMLPatch.script.hasSuffix("\nexport{apply,follow,version};\n"))
   }
 
   private let old = [

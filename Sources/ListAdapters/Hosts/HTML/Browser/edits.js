@@ -2,9 +2,8 @@
 
 import {
   contains, firstChild, getAttribute, getAttributeNames, hasAttribute, isConnected, isElement, keyOf,
-  nextSibling, nodeName, parentNode, replaceChildren, setAttribute as write, shadowRoot,
+  nextSibling, nodeName, parentNode, setAttribute as write, shadowRoot,
 } from "./dom.js";
-import { holdsFocus } from "./focus.js";
 import { isFrame, isKept, isRecord, listOf, pairsOf } from "./identity.js";
 import { place, scrolled } from "./moves.js";
 import { changed, learn, observer, setAttribute } from "./state.js";
@@ -14,13 +13,11 @@ import { endingOf, morphText } from "./values.js";
 export { isFrame };
 
 export function makeEdits(edits, scope) {
-  const elements = parsed(edits);
-  for (let i = 0; i < edits.length; i++) {
+  for (const edit of edits) {
     learn(observer.takeRecords());
-    const edit = edits[i];
-    const element = elements.get(edit);
+    const element = edit.markup && parse(edit.markup);
     switch (edit.edit) {
-      case "remove": i = removeRun(edits, i, scope); break;
+      case "remove": remove(find(edit.key, scope)); break;
       case "insert": place(element, find(edit.parent, scope), next(edit, scope)); break;
       case "move": place(find(edit.key, scope), find(edit.parent, scope), next(edit, scope)); break;
       case "replace": replace(find(edit.key, scope), element); break;
@@ -47,39 +44,13 @@ export function find(key, scope) {
 
 const next = (edit, scope) => (edit.next ? find(edit.next, scope) : null);
 
-// Applies a run of removals, and returns the offset of the last one. Emptying an element takes half
-// as long as removing its children.
-function removeRun(edits, first, scope) {
-  let end = first + 1;
-  while (edits[end]?.edit === "remove") end++;
-  const elements = edits.slice(first, end).map(({ key }) => find(key, scope));
-  const parent = parentNode(elements[0]);
-  // `childNodes.length` would count all children of a long list.
-  let rest = firstChild(parent);
-  for (let i = 0; rest && i < elements.length; i++) rest = nextSibling(rest);
-  const isAll = !rest && elements.every((element) => parentNode(element) === parent);
-  if (isAll && !holdsFocus(parent)) replaceChildren(parent);
-  else elements.forEach(remove);
-  return end - 1;
-}
-
-// The elements of all edits with markup. One parse for all is faster than a parse for each, but a
-// browser can read an element differently when others precede or follow it.
-function parsed(edits) {
-  const group = edits.filter(({ markup }) => markup);
-  const nodes = [...parse(group.map(({ markup }) => markup).join("")).childNodes];
-  const fits = nodes.length === group.length && group.every(({ key }, i) => keyOf(nodes[i]) === key);
-  return new Map(group.map(
-    (edit, i) => [edit, fits ? nodes[i] : parse(edit.markup).firstElementChild]));
-}
-
 // A template takes a table's row as well as an item of a list. `setHTMLUnsafe` makes shadow roots.
 function parse(markup) {
   const template = document.createElement("template");
   const trusted = policy.createHTML(markup);
   if (template.setHTMLUnsafe) template.setHTMLUnsafe(trusted);
   else template.innerHTML = trusted;
-  return template.content;
+  return template.content.firstElementChild;
 }
 
 // A page that requires Trusted Types allows this policy by its name.
