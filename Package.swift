@@ -14,15 +14,25 @@ let package = Package(
   products: [
     .library(name: "DiffCore", targets: ["DiffCore"]),
     .library(name: "ListAdapters", targets: ["ListAdapters"]),
+    .library(name: "ListPatches", targets: ["PatchCore", "ListPatches"]),
     .library(name: "TerminalLists", targets: ["TerminalLists"]),
     .library(name: "HTMLLists", targets: ["HTMLLists"]),
     .library(name: "ListAdaptersTesting", targets: ["ListAdaptersTesting"]),
     .executable(name: "watchlist", targets: ["watchlist"]),
   ],
   targets: [
-    .target(name: "DiffCore", swiftSettings: settings + [.strictMemorySafety()]),
     .target(
-      name: "ListAdapters", dependencies: ["DiffCore"], exclude: ["Hosts/Terminal", "Hosts/HTML"],
+      name: "DiffCore", exclude: ["Patches"], swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
+      name: "PatchCore", dependencies: ["DiffCore"], path: "Sources/DiffCore/Patches",
+      swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
+      name: "ListAdapters", dependencies: ["DiffCore"],
+      exclude: ["Hosts/Terminal", "Hosts/HTML", "Patches"],
+      swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
+      name: "ListPatches", dependencies: ["ListAdapters", "PatchCore"],
+      path: "Sources/ListAdapters/Patches",
       swiftSettings: settings + [.strictMemorySafety()]),
     .target(
       name: "TerminalLists", dependencies: ["ListAdapters"],
@@ -36,11 +46,12 @@ let package = Package(
       name: "ListAdaptersTesting", dependencies: ["ListAdapters"],
       swiftSettings: settings + [.strictMemorySafety()]),
     .executableTarget(
-      name: "watchlist", dependencies: ["ListAdapters", "TerminalLists", "HTMLLists"],
+      name: "watchlist",
+      dependencies: ["ListAdapters", "ListPatches", "TerminalLists", "HTMLLists"],
       path: "Docs/Examples/watchlist",
       swiftSettings: settings),
     .executableTarget(
-      name: "replica", dependencies: ["ListAdapters", "HTMLLists"],
+      name: "replica", dependencies: ["ListAdapters", "ListPatches", "HTMLLists"],
       path: "Docs/Examples/replica",
       swiftSettings: settings),
     .target(
@@ -50,12 +61,13 @@ let package = Package(
       name: "HostSupport", dependencies: ["ListAdaptersTesting"], path: "Tests/HostSupport",
       swiftSettings: settings + [.strictMemorySafety()]),
     .testTarget(
-      name: "DiffCoreTests", dependencies: ["DiffCore", "TestSupport", "HostSupport"],
+      name: "DiffCoreTests", dependencies: ["DiffCore", "PatchCore", "TestSupport", "HostSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ListAdaptersTests",
       dependencies: [
-        "ListAdapters", "TerminalLists", "HTMLLists", "ListAdaptersTesting", "HostSupport",
+        "ListAdapters", "ListPatches", "TerminalLists", "HTMLLists", "ListAdaptersTesting",
+        "HostSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -27,7 +27,7 @@ func guide(_ framework: String, _ way: String, _ settings: [SwiftSetting]) -> Ta
   .target(
     name: "\(framework)Guide\(way)",
     dependencies: ["ListAdapters", .init(stringLiteral: framework)]
-      + (framework == "UIKit" ? ["SwiftUI"] : []),
+      + (framework == "UIKit" ? ["ListPatches", "SwiftUI"] : []),
     exclude: guideTests[framework]?.map { "\($0).swift" } ?? [], swiftSettings: settings)
 }
 
@@ -40,11 +40,18 @@ let package = Package(
     .target(name: "AppKit", dependencies: ["StandIns"]),
     .target(name: "SwiftUI", dependencies: ["UIKit"]),
 
-    .target(name: "DiffCore", swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
+      name: "DiffCore", exclude: ["Patches"], swiftSettings: settings + [.strictMemorySafety()]),
     .target(
       name: "ListAdapters", dependencies: ["DiffCore", "UIKit", "AppKit"],
-      exclude: ["Hosts/Terminal", "Hosts/HTML"],
+      exclude: ["Hosts/Terminal", "Hosts/HTML", "Patches"],
       swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
+      name: "PatchCore", dependencies: ["DiffCore"], path: "Sources/DiffCore/Patches",
+      swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
+      name: "ListPatches", dependencies: ["ListAdapters", "PatchCore"],
+      path: "Sources/ListAdapters/Patches", swiftSettings: settings + [.strictMemorySafety()]),
     .target(name: "ListAdaptersTesting", dependencies: ["ListAdapters"], swiftSettings: settings),
 
     .target(name: "StrictJudging", dependencies: ["ListAdaptersTesting", "StandIns"]),
@@ -61,7 +68,9 @@ let package = Package(
       swiftSettings: noOverlays),
     .testTarget(
       name: "UIKitGuideTests",
-      dependencies: ["ListAdapters", "ListAdaptersTesting", "StrictJudging", "UIKit", "SwiftUI"],
+      dependencies: [
+        "ListAdapters", "ListPatches", "ListAdaptersTesting", "StrictJudging", "UIKit", "SwiftUI",
+      ],
       swiftSettings: noOverlays),
     .testTarget(
       name: "AppKitGuideTests", dependencies: ["ListAdapters", "StrictJudging", "AppKit"],

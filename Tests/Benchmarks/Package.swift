@@ -14,6 +14,7 @@ let package = Package(
         "MemoryCounters",
         .product(name: "DiffCore", package: "ListAdapters"),
         .product(name: "ListAdapters", package: "ListAdapters"),
+        .product(name: "ListPatches", package: "ListAdapters"),
         .product(name: "TerminalLists", package: "ListAdapters"),
         .product(name: "HTMLLists", package: "ListAdapters"),
         .product(name: "ListAdaptersTesting", package: "ListAdapters"),

@@ -1,5 +1,6 @@
 // error: getter for 'apply' is unavailable: sections need a SectionedDiffCalculator
 import ListAdapters
+import ListPatches
 
 final class Host: BatchUpdatable {
   func reloadData() {}

@@ -1,6 +1,7 @@
 // compiles
 // flags: -warnings-as-errors
 import ListAdapters
+import ListPatches
 
 func movesItems(_ call: HostCall) -> Bool {
   switch call {

@@ -1,5 +1,6 @@
 import DiffCore
 import Foundation
+import PatchCore
 import Testing
 
 /// The JSON of every value that can be coded: what one version has stored, the next one reads.

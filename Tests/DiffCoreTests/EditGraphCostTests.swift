@@ -1,4 +1,5 @@
 import DiffCore
+import PatchCore
 import TestSupport
 import HostSupport
 import Testing

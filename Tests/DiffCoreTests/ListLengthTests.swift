@@ -1,5 +1,6 @@
 import DiffCore
 import Foundation
+import PatchCore
 import Testing
 
 /// Lists that are longer than offsets of 32 bits can say stop the program, with a message.

@@ -1,5 +1,6 @@
 import DiffCore
 import Foundation
+import PatchCore
 import TestSupport
 import Testing
 

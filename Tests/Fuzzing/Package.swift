@@ -15,9 +15,13 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "Fuzzing",
   targets: [
-    .target(name: "DiffCore", swiftSettings: settings),
+    .target(name: "DiffCore", exclude: ["Patches"], swiftSettings: settings),
     .target(
-      name: "ListAdapters", dependencies: ["DiffCore"], exclude: ["Hosts/Terminal", "Hosts/HTML"],
+      name: "PatchCore", dependencies: ["DiffCore"], path: "Sources/DiffCore/Patches",
+      swiftSettings: settings),
+    .target(
+      name: "ListAdapters", dependencies: ["DiffCore"],
+      exclude: ["Hosts/Terminal", "Hosts/HTML", "Patches"],
       swiftSettings: settings),
     .target(
       name: "TerminalLists", dependencies: ["ListAdapters"],
@@ -31,7 +35,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "LibFuzzer", "ListAdapters", "TerminalLists", "HTMLLists", "ListAdaptersTesting",
+        "LibFuzzer", "ListAdapters", "PatchCore", "TerminalLists", "HTMLLists",
+        "ListAdaptersTesting",
       ],
       swiftSettings: settings,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),

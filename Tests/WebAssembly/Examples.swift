@@ -1,4 +1,5 @@
 import DiffCore
+import PatchCore
 import TestSupport
 
 // Embedded Swift looks at generic code where it is used, so each kind of call is used here once.

@@ -1,4 +1,5 @@
 import DiffCore
+import PatchCore
 import TestSupport
 
 /// Returns the program's status: 0 if everything is proved.

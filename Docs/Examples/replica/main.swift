@@ -1,6 +1,7 @@
 import Foundation
 import HTMLLists
 import ListAdapters
+import ListPatches
 
 /// A line of the list, as `watchlist --json` prints it.
 struct Row: Identifiable, Equatable, Diffable, Decodable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import ListAdapters
+import ListPatches
 
 /// Prints a line for each update, in words or as a JSON patch.
 @MainActor

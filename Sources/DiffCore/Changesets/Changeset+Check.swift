@@ -37,7 +37,7 @@ extension SectionedChangeset {
     try items.check(in: pairs, oldCounts: oldCounts, newCounts: newCounts)
   }
 
-  func checkSections(oldCount: Int, newCount: Int) throws(ApplicationError<ItemPath>) {
+  package func checkSections(oldCount: Int, newCount: Int) throws(ApplicationError<ItemPath>) {
     do throws(ApplicationError<Int>) {
       try sections.check(oldCount: oldCount, newCount: newCount)
     } catch {
@@ -47,6 +47,12 @@ extension SectionedChangeset {
 }
 
 extension SectionedChangeset {
+  /// Returns the number of items in the new section of each pair, or `nil` if `Int` cannot
+  /// represent it.
+  package func newItemCounts(of pairs: [Pair], oldCounts: [Int]) -> [Int?] {
+    items.newItemCounts(of: pairs, oldCounts: oldCounts)
+  }
+
   /// Checks that these deletions, insertions and moves fit some lists of sections, and that
   /// lists can have the positions of the updates.
   ///

@@ -2,7 +2,7 @@ extension Changeset where Position == Int {
   /// Returns the old offset of each new item, or `nil` if the item is inserted.
   ///
   /// - Precondition: The changeset fits lists of these counts.
-  func sources(oldCount: Int, newCount: Int) -> [Int?] {
+  package func sources(oldCount: Int, newCount: Int) -> [Int?] {
     sources(in: .onlySection, oldCounts: [oldCount], newCounts: [newCount])[0]
   }
 
@@ -43,5 +43,17 @@ extension Changeset where Position: ListPosition {
         return staying.next().map { Position(section: pair.old, item: $0) }
       }
     }
+  }
+}
+
+extension SectionedChangeset {
+  /// Returns the old path, or `nil` for an insertion, of each item in the new section of each pair.
+  ///
+  /// - Parameter pairs: The sections that both lists have, ascending in the new list.
+  /// - Precondition: The changeset fits lists of these counts.
+  package func itemSources(
+    in pairs: [Pair], oldCounts: [Int], newCounts: [Int]
+  ) -> [[ItemPath?]] {
+    items.sources(in: pairs, oldCounts: oldCounts, newCounts: newCounts)
   }
 }

@@ -78,8 +78,3 @@ where Position: CustomStringConvertible & Equatable {
 extension Changeset: Equatable where Position: Equatable {}
 extension Changeset: Hashable where Position: Hashable {}
 extension Changeset: Sendable where Position: Sendable {}
-
-// Embedded Swift has no `Codable`.
-#if !hasFeature(Embedded)
-  extension Changeset: Codable where Position: Codable {}
-#endif

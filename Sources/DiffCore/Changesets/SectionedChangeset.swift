@@ -64,14 +64,9 @@ extension SectionedChangeset: CustomStringConvertible {
   }
 
   /// Returns the descriptions of sections and items under their headings, omitting `nil`.
-  static func description(sections: String?, items: String?) -> String {
+  package static func description(sections: String?, items: String?) -> String {
     let parts = [sections.map { "sections:\n" + $0 }, items.map { "items:\n" + $0 }]
       .compactMap { $0 }
     return parts.isEmpty ? "no changes" : parts.joined(separator: "\n")
   }
 }
-
-// Embedded Swift has no `Codable`.
-#if !hasFeature(Embedded)
-  extension SectionedChangeset: Codable {}
-#endif

@@ -4,7 +4,7 @@
 /// of both lists to their end. A match is a diagonal edge, which steps into both lists at no cost;
 /// a deletion steps into the old list, and an insertion into the new one.
 @usableFromInline
-protocol EditGraph {
+package protocol EditGraph {
   /// The distance between the diagonals that paths with the same number of edits can end on.
   static var stride: Int { get }
 
@@ -31,18 +31,5 @@ enum LCSGraph: EditGraph {
   @inlinable
   static func reach(before: Int32, here: Int32, after: Int32) -> Int32 {
     Swift.max(before &+ 1, after)
-  }
-}
-
-/// The edit graph with deletions, insertions and substitutions, in which the length of a shortest
-/// path is the Levenshtein distance.
-@usableFromInline
-enum LevenshteinGraph: EditGraph {
-  @inlinable
-  static var stride: Int { 1 }
-
-  @inlinable
-  static func reach(before: Int32, here: Int32, after: Int32) -> Int32 {
-    Swift.max(before &+ 1, here &+ 1, after)
   }
 }

@@ -12,7 +12,7 @@
 /// The search ends with edits that lead from one list to the other even if comparisons are
 /// inconsistent: it deletes and inserts items that compare differently the second time.
 @usableFromInline
-enum ShortestEditScript<Graph: EditGraph> {
+package enum ShortestEditScript<Graph: EditGraph> {
   /// The largest number of edits to trace, which takes about 258 KiB of frontiers.
   @inlinable
   static var traceLimit: Int { 256 }
@@ -26,7 +26,7 @@ enum ShortestEditScript<Graph: EditGraph> {
   ///     returned `true`, it must not return `false` again.
   ///   - isSame: Returns whether items at an old and at a new offset match.
   @inlinable
-  static func edits(
+  package static func edits(
     old: Range<Int>, new: Range<Int>, limit: Int = .max, isCancelled: () -> Bool = { false },
     isSame: (Int, Int) -> Bool
   ) -> [EditCommand] {
@@ -83,19 +83,19 @@ enum ShortestEditScript<Graph: EditGraph> {
 
 /// One edit of a shortest edit script, at its point of the ``EditGraph``.
 @usableFromInline
-struct EditCommand: BitwiseCopyable {
+package struct EditCommand: BitwiseCopyable {
   @usableFromInline
-  enum Kind: BitwiseCopyable {
+  package enum Kind: BitwiseCopyable {
     case deletion, insertion, substitution
   }
 
-  @usableFromInline let kind: Kind
+  @usableFromInline package let kind: Kind
 
   /// The number of items of the old list before the edit.
-  @usableFromInline let old: Int32
+  @usableFromInline package let old: Int32
 
   /// The number of items of the new list before the edit.
-  @usableFromInline let new: Int32
+  @usableFromInline package let new: Int32
 
   @inlinable
   init(_ kind: Kind, old: Int, new: Int) {

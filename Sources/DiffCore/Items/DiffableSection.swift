@@ -95,7 +95,7 @@ extension ListSection: Equatable where Header: Equatable, Item: Equatable {}
 extension ListSection: Hashable where Header: Hashable, Item: Hashable {}
 extension ListSection: Sendable where Header: Sendable, Item: Sendable {}
 
-// Embedded Swift has neither reflection nor `Codable`.
+// Embedded Swift has no reflection.
 #if !hasFeature(Embedded)
   extension ListSection: CustomDebugStringConvertible {
     /// The section as Swift code: `ListSection(header: "Fruit", items: ["apple", "pear"])`.
@@ -103,7 +103,4 @@ extension ListSection: Sendable where Header: Sendable, Item: Sendable {}
       "ListSection(header: \(String(reflecting: header)), items: \(String(reflecting: items)))"
     }
   }
-
-  extension ListSection: Encodable where Header: Encodable, Item: Encodable {}
-  extension ListSection: Decodable where Header: Decodable, Item: Decodable {}
 #endif

@@ -1,3 +1,5 @@
+import DiffCore
+
 extension Patch {
   /// An edit of a ``Patch`` or a ``SectionedPatch``, with its items.
   ///
@@ -8,7 +10,7 @@ extension Patch {
   ///
   /// Deletions and every `from` have positions in the old list; insertions and every `to` have
   /// positions in the new list. `Position` is `Int` for an item of a linear list and for a section,
-  /// and ``ItemPath`` for an item of a section. `Item` is the section if a section is edited.
+  /// and `ItemPath` for an item of a section. `Item` is the section if a section is edited.
   public enum Edit<Position: Comparable & Hashable & Sendable> {
     /// Deletes an item.
     case delete(item: Item, at: Position)

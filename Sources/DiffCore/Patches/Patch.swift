@@ -1,3 +1,5 @@
+public import DiffCore
+
 /// The edits from one list to another, with their items.
 ///
 /// ```swift
@@ -133,7 +135,7 @@ extension Collection where Element: Diffable {
   /// ```
   ///
   /// - Parameter new: The new list.
-  /// - Complexity: As ``changeset(to:)->Changeset<Int>``, and one copy of each list.
+  /// - Complexity: As `changeset(to:)`, and one copy of each list.
   public func patch<New: Collection>(to new: New) -> Patch<Element> where New.Element == Element {
     let oldItems = Array(self)
     let newItems = Array(new)
@@ -157,7 +159,7 @@ extension Patch: Sendable where Item: Sendable {}
     /// Decodes a patch, and checks that its edits fit a list.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if they do not fit. Its description names the
-    ///   position, and its underlying error is the ``ApplicationError``.
+    ///   position, and its underlying error is the `ApplicationError`.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       do {

@@ -1,3 +1,5 @@
+public import DiffCore
+
 /// The edits from one list of sections to another, with their sections and items.
 ///
 /// ```swift
@@ -78,7 +80,7 @@ extension SectionedPatch {
     let pairs = changeset.sections.pairs(oldCount: oldCounts.count, newCount: newCount)
     var counts = Array(repeating: 0, count: newCount)
     for case .insert(let section, let offset) in sections { counts[offset] = section.items.count }
-    let itemCounts = changeset.items.newItemCounts(of: pairs, oldCounts: oldCounts)
+    let itemCounts = changeset.newItemCounts(of: pairs, oldCounts: oldCounts)
     for (pair, count) in zip(pairs, itemCounts) { counts[pair.new] = count ?? .max }
     return counts
   }
@@ -113,7 +115,7 @@ extension SectionedPatch {
     let change = changeset
     let newCounts = newCounts
     let pairs = change.sections.pairs(oldCount: old.count, newCount: newCounts.count)
-    var newSources = change.items.sources(
+    var newSources = change.itemSources(
       in: pairs, oldCounts: oldCounts, newCounts: newCounts)[...]
     let carriedSections = Patch<Section>.Edit.carriedItems(of: sections)
     let carriedItems = Patch<Section.Item>.Edit.carriedItems(of: items)
@@ -144,7 +146,7 @@ extension SectionedPatch {
 extension Collection where Element: DiffableSection {
   /// Returns the edits from this list of sections to a new list, with their sections and items.
   ///
-  /// - Complexity: As ``changeset(to:)->SectionedChangeset``, and one copy of each list.
+  /// - Complexity: As `changeset(to:)`, and one copy of each list.
   public func patch<New: Collection>(to new: New) -> SectionedPatch<Element>
   where New.Element == Element {
     let oldSections = Array(self)
@@ -170,7 +172,7 @@ extension SectionedPatch: Sendable where Section: Sendable, Section.Item: Sendab
     /// Decodes a patch, and checks that its edits fit a list of sections.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if they do not fit. Its description names the
-    ///   position, and its underlying error is the ``ApplicationError``.
+    ///   position, and its underlying error is the `ApplicationError`.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       do {

@@ -31,8 +31,3 @@ extension ItemPath: CustomStringConvertible {
     "\(section).\(item)"
   }
 }
-
-// Embedded Swift has no `Codable`.
-#if !hasFeature(Embedded)
-  extension ItemPath: Codable {}
-#endif

@@ -53,9 +53,3 @@ extension Move: Sendable where Position: Sendable {}
 extension Update: Equatable where Position: Equatable {}
 extension Update: Hashable where Position: Hashable {}
 extension Update: Sendable where Position: Sendable {}
-
-// Embedded Swift has no `Codable`.
-#if !hasFeature(Embedded)
-  extension Move: Codable where Position: Codable {}
-  extension Update: Codable where Position: Codable {}
-#endif

@@ -3,7 +3,7 @@
 /// The view is valid only within the closure that receives it.
 @safe
 @usableFromInline
-struct ElementBuffer<Element>: ElementAccess {
+package struct ElementBuffer<Element>: ElementAccess {
   @usableFromInline let elements: UnsafeBufferPointer<Element>
 
   /// The offset of the first element, which is not zero if the elements are part of a longer list.
@@ -16,12 +16,12 @@ struct ElementBuffer<Element>: ElementAccess {
   }
 
   @inlinable
-  var offsets: Range<Int> {
+  package var offsets: Range<Int> {
     unsafe start..<start + elements.count
   }
 
   @inlinable
-  subscript(offset: Int) -> Element {
+  package subscript(offset: Int) -> Element {
     _read { yield unsafe elements[offset &- start] }
   }
 
@@ -66,7 +66,7 @@ extension Collection {
   ///
   /// - Parameter start: The offset of the first element in the longer list that `body` works on.
   @inlinable @inline(__always)
-  func withElements<Result>(
+  package func withElements<Result>(
     startingAt start: Int = 0, _ body: (ElementBuffer<Element>) -> Result
   ) -> Result {
     let result = withContiguousStorageIfAvailable {

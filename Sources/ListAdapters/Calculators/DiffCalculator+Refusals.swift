@@ -53,12 +53,6 @@ extension DiffCalculator where Item: DiffableSection {
     @available(*, unavailable, message: "sections need a SectionedDiffCalculator")
     get { fatalError("unavailable") }
   }
-
-  /// Unavailable, like setting `data`.
-  public var apply: RefusedSections<Item> {
-    @available(*, unavailable, message: "sections need a SectionedDiffCalculator")
-    get { fatalError("unavailable") }
-  }
 }
 
 /// The overloads of the methods that set data, which do not compile for sections.
@@ -76,18 +70,6 @@ public struct RefusedSections<Section> {
 
   /// Does not compile.
   public func callAsFunction(
-    _ data: [Section], script: EditScript<Section>, style: UpdateStyle = .animated,
-    completion: ((_ finished: Bool) -> Void)? = nil
-  ) {}
-
-  /// Does not compile.
-  public func callAsFunction(
     _ data: [Section], style: UpdateStyle = .animated
   ) async -> Bool { false }
-
-  /// Does not compile.
-  public func callAsFunction(
-    _ patch: Patch<Section>, style: UpdateStyle = .animated,
-    completion: ((_ finished: Bool) -> Void)? = nil
-  ) {}
 }

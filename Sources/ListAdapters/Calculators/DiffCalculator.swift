@@ -279,48 +279,13 @@ extension DiffCalculator {
     set(data, changeset, isSame: isSame, style, completion)
   }
 
-  /// Applies a patch of ``latestData``, and updates the host by the patch.
-  ///
-  /// If the host does not show `latestData` yet, the calculator compares the lists instead.
-  ///
-  /// ```swift
-  /// try calculator.apply(JSONDecoder().decode(Patch<Post>.self, from: message))
-  /// ```
-  ///
-  /// - Throws: `ApplicationError.count` if the patch is for a different number of items. Nothing
-  ///   changes then.
-  public func apply(
-    _ patch: Patch<Item>, style: UpdateStyle = .animated,
-    completion: ((_ finished: Bool) -> Void)? = nil
-  ) throws(ApplicationError<Int>) {
-    let new = try patch.applied(to: latestData)
-    if driver.isLatestShown {
-      setData(new, changeset: patch.changeset, style: style, completion: completion)
-    } else {
-      setData(new, style: style, completion: completion)
-    }
+  /// Whether the host shows ``latestData``.
+  package var showsLatestData: Bool {
+    driver.isLatestShown
   }
 
-  /// Sets `data` to a list with an edit script that you provide.
-  ///
-  /// Substituted items are updates.
-  ///
-  /// ```swift
-  /// calculator.setData(newWord, script: calculator.data.editScript(to: newWord))
-  /// ```
-  ///
-  /// If the script does not fit, the calculator calls ``reportApplicationError`` and the host
-  /// reloads. The calculator checks positions and counts, but compares no items. Make the script
-  /// from the current `data`. If `data` changes before the update, the calculator compares the
-  /// lists instead.
-  public func setData(
-    _ data: [Item], script: EditScript<Item>, style: UpdateStyle = .animated,
-    completion: ((_ finished: Bool) -> Void)? = nil
-  ) {
-    set(data, script.changeset, isSame: { _, _ in true }, style, completion)
-  }
-
-  private func set(
+  /// Sets `data` to a list with a changeset whose pairs of items are the same by a comparison.
+  package func set(
     _ data: [Item], _ changeset: Changeset<Int>, isSame: @escaping (Item, Item) -> Bool,
     _ style: UpdateStyle, _ completion: ((_ finished: Bool) -> Void)?
   ) {

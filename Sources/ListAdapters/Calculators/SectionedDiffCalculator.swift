@@ -179,22 +179,9 @@ extension SectionedDiffCalculator {
       style: style, completion: completion)
   }
 
-  /// Applies a patch of ``latestData``, and updates the host by the patch.
-  ///
-  /// If the host does not show `latestData` yet, the calculator compares the lists instead.
-  ///
-  /// - Throws: An `ApplicationError` if the patch is for different numbers of sections or items.
-  ///   Nothing changes then.
-  public func apply(
-    _ patch: SectionedPatch<Section>, style: UpdateStyle = .animated,
-    completion: ((_ finished: Bool) -> Void)? = nil
-  ) throws(ApplicationError<ItemPath>) {
-    let new = try patch.applied(to: latestData)
-    if driver.isLatestShown {
-      setData(new, changeset: patch.changeset, style: style, completion: completion)
-    } else {
-      setData(new, style: style, completion: completion)
-    }
+  /// Whether the host shows ``latestData``.
+  package var showsLatestData: Bool {
+    driver.isLatestShown
   }
 
   /// Finds the changes in the background, sets `data`, and returns when the host shows it.

@@ -1,4 +1,5 @@
 import DiffCore
+import PatchCore
 
 /// The Levenshtein distance between two lists, by the table that every textbook has.
 ///

@@ -1,5 +1,6 @@
 import ListAdapters
 import ListAdaptersTesting
+import ListPatches
 import Testing
 
 /// Hosts that are told the parts of changesets in batches that the program opens.

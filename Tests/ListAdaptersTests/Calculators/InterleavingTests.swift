@@ -1,6 +1,7 @@
 import DiffCore
 import ListAdapters
 import ListAdaptersTesting
+import ListPatches
 import Testing
 
 /// What comes while something else is under way, on hosts: `ChangeQueueTests` tries every order

@@ -1,6 +1,7 @@
 import Foundation
 import HostSupport
 import ListAdaptersTesting
+import ListPatches
 import Testing
 
 /// Calculators that find changes in another way than by `Diffable`, or are given them.

@@ -3,6 +3,7 @@ import HTMLLists
 import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import ListPatches
 import TerminalLists
 import Testing
 

@@ -2,6 +2,7 @@ import DiffCore
 import HostSupport
 import ListAdapters
 import ListAdaptersTesting
+import ListPatches
 import Testing
 
 /// The hosts that the package ships, whose closures, and those of their calculators and data

@@ -1,4 +1,5 @@
 import ListAdapters
+import ListPatches
 import Testing
 
 /// The examples of the guide that says which entry point fits which elements.

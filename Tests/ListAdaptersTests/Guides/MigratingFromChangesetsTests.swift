@@ -1,5 +1,6 @@
 import ListAdapters
 import ListAdaptersTesting
+import ListPatches
 import Testing
 
 /// The code of the guide for apps that use Changesets, and items without a protocol.

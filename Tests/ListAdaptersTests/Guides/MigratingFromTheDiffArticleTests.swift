@@ -1,5 +1,6 @@
 import ListAdapters
 import ListAdaptersTesting
+import ListPatches
 import Testing
 
 /// The code of the guide for readers of an article on diffing by a table of common subsequences.

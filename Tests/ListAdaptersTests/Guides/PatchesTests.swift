@@ -1,5 +1,6 @@
 import Foundation
 import ListAdaptersTesting
+import ListPatches
 import Testing
 
 /// A to-do list whose changes can be sent.

@@ -1,4 +1,5 @@
 import ListAdaptersTesting
+import ListPatches
 import Testing
 
 /// Keeps all stories, and shows the stories that match a search.

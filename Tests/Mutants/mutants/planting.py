@@ -9,10 +9,12 @@ import subprocess
 
 from .candidates import PACKAGE
 
-MODULES = ["DiffCore", "ListAdapters", "TerminalLists", "HTMLLists", "ListAdaptersTesting"]
+MODULES = ["DiffCore", "PatchCore", "ListAdapters", "ListPatches", "TerminalLists", "HTMLLists",
+           "ListAdaptersTesting"]
 
 # Modules in the folder of another one.
-NESTED = {"TerminalLists": "ListAdapters/Hosts/Terminal", "HTMLLists": "ListAdapters/Hosts/HTML"}
+NESTED = {"PatchCore": "DiffCore/Patches", "ListPatches": "ListAdapters/Patches",
+          "TerminalLists": "ListAdapters/Hosts/Terminal", "HTMLLists": "ListAdapters/Hosts/HTML"}
 
 # The switch is a module in C: it is inlined everywhere, and initialized before any test. Several
 # mistakes can be switched on. It also notes which mistakes a run comes by, in a file that the

@@ -20,11 +20,20 @@ compile_module() {
     -emit-module -emit-module-path "$scratch/$1.swiftmodule" -c -o "$scratch/$1.o" "${@:2}"
 }
 
-compile_diffcore() {
+# Compiles a module's sources: compile_sources NAME FOLDER [OPTION OF find]…
+compile_sources() {
   local file files=()
   while IFS= read -r -d '' file; do files+=("$file"); done < <(
-    find "$sources/DiffCore" -name '*.swift' -print0)
-  compile_module DiffCore "${files[@]}"
+    find "$sources/$2" -name '*.swift' "${@:3}" -print0)
+  compile_module "$1" "${files[@]}"
+}
+
+compile_diffcore() {
+  compile_sources DiffCore DiffCore ! -path '*/Patches/*'
+}
+
+compile_patchcore() {
+  compile_sources PatchCore DiffCore/Patches
 }
 
 # Compiles a file of C: compile_c SOURCE

@@ -1,4 +1,5 @@
 import ListAdapters
+import ListPatches
 import UIKit
 
 final class NamesViewController: UITableViewController {

@@ -1,6 +1,7 @@
 import HTMLLists
 import ListAdapters
 import ListAdaptersTesting
+import PatchCore
 import TerminalLists
 
 /// Shows lists of items whose ids and contents lie.

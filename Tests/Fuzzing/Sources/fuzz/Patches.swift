@@ -1,5 +1,6 @@
 import Foundation
 import ListAdapters
+import PatchCore
 
 /// Decodes patches and applies them: those that fit a list do, and all others are errors.
 func readPatches(_ bytes: FuzzedBytes) {

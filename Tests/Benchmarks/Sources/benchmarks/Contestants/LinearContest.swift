@@ -1,5 +1,6 @@
 import DiffCore
 import ListAdapters
+import PatchCore
 
 /// Two lists, and everything that compares them.
 struct LinearContest<Row: Element> {

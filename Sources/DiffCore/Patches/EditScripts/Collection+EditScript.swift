@@ -1,3 +1,5 @@
+public import DiffCore
+
 extension Collection where Element: Equatable {
   /// Returns the fewest insertions, deletions and substitutions that turn this list into a new one.
   ///

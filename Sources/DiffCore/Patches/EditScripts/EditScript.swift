@@ -1,3 +1,5 @@
+public import DiffCore
+
 /// The fewest insertions, deletions and substitutions that turn one list into another.
 ///
 /// A deletion and an insertion of equal items become a move.

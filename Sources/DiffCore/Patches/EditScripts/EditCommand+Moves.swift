@@ -1,3 +1,5 @@
+public import DiffCore
+
 extension [EditCommand] {
   /// Returns the edits of this script, with a move for each deletion and insertion of equal items.
   ///

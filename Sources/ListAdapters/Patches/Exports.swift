@@ -1,0 +1,2 @@
+// Clients of this module need patches, so one import includes both modules.
+@_exported public import PatchCore
