@@ -13,6 +13,7 @@ let package = Package(
         .product(name: "DiffCore", package: "ListAdapters"),
         .product(name: "ListAdapters", package: "ListAdapters"),
         .product(name: "HTMLLists", package: "ListAdapters"),
+        .product(name: "ListAdaptersTesting", package: "ListAdapters"),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)])
   ],

@@ -5,6 +5,7 @@ import ListAdapters
 //
 //     patches script
 //     patches survival
+//     patches kept
 //     patches speed
 //     patches growth
 //     patches chat COUNT SEED
@@ -17,6 +18,7 @@ let numbers = arguments.dropFirst().compactMap(Int.init)
 switch (arguments.first, numbers.first, numbers.last) {
 case ("script", nil, nil): print(HTMLPatch.script)
 case ("survival", nil, nil): for change in Survival.changes { Output.write(change) }
+case ("kept", nil, nil): Kept.write()
 case ("speed", nil, nil): for change in Speed.changes { Output.write(change) }
 case ("hostile", nil, nil): Hostile.write()
 case ("growth", nil, nil): for change in Speed.growth { Output.write(change) }
