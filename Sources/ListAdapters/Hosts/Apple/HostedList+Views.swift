@@ -84,16 +84,11 @@
 
   @MainActor
   extension HostedList where Host: HostView, Item: Diffable {
-    /// Returns the id of the item at an index path, or `nil` if the list has none there.
-    public func itemIdentifier(for indexPath: IndexPath) -> Item.ID? {
-      itemIfPresent(at: indexPath)?.id
-    }
-
     /// Returns the index path of the first item with an id, or `nil` if the list has none.
     ///
     /// - Complexity: O(*n*) for *n* items, whose ids are compared.
-    public func indexPath(for itemIdentifier: Item.ID) -> IndexPath? {
-      path(of: itemIdentifier).map { IndexPath($0) }
+    public func indexPath(for id: Item.ID) -> IndexPath? {
+      path(of: id).map { IndexPath($0) }
     }
 
     /// Selects the items with some ids, and no others, once the view shows ``DiffCalculator/latestData``.

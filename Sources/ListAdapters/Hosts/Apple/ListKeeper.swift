@@ -52,7 +52,7 @@
   @MainActor
   package final class ListKeeper {
     weak var view: (any ScrollingListView)?
-    var keepsSelection = false
+    package var keepsSelection = false
     var keepsPlace: ReadersPlace?
 
     /// Whether the last change kept all selected items selected, and no others.

@@ -43,8 +43,8 @@
       keeper.perform(change)
     }
 
-    /// Updates the visible supplementary view of a kind at an index path, if the view shows one.
-    func updateView(ofKind kind: String, at indexPath: IndexPath) {}
+    /// Updates the visible supplementary views of a kind at some index paths.
+    func updateViews(ofKind kind: String, at indexPaths: Set<IndexPath>) {}
 
     final func item(at indexPath: IndexPath) -> List.Item {
       list.item(at: ItemPath(indexPath))
@@ -121,11 +121,9 @@
     /// Updates the supplementary views of items and headers.
     final func didUpdateItems(at paths: [ItemPath], headersOf sections: [Int]) {
       guard !kinds.isEmpty else { return }
-      let kinds = kinds.sorted()
       let headers = sections.map { ItemPath(section: $0, item: 0) }
-      for indexPath in Set((paths + headers).indexPaths).sorted() {
-        for kind in kinds { updateView(ofKind: kind, at: indexPath) }
-      }
+      let indexPaths = Set((paths + headers).indexPaths)
+      for kind in kinds.sorted() { updateViews(ofKind: kind, at: indexPaths) }
     }
   }
 

@@ -45,11 +45,15 @@
       return supplementaryView(collectionView, kind, indexPath)
     }
 
-    override func updateView(ofKind kind: String, at indexPath: IndexPath) {
-      guard let updateSupplementaryView, let collectionView = keeper.view as? NSCollectionView,
-        let view = collectionView.supplementaryView(forElementKind: kind, at: indexPath)
+    override func updateViews(ofKind kind: String, at indexPaths: Set<IndexPath>) {
+      guard let updateSupplementaryView, let collectionView = keeper.view as? NSCollectionView
       else { return }
-      updateSupplementaryView(view, kind, indexPath)
+      let visible = collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind)
+      for indexPath in indexPaths.intersection(visible).sorted() {
+        guard let view = collectionView.supplementaryView(forElementKind: kind, at: indexPath)
+        else { continue }
+        updateSupplementaryView(view, kind, indexPath)
+      }
     }
   }
 #endif

@@ -61,6 +61,12 @@ open class NSCollectionView: NSView {
     standIn.supplementaryView(ofKind: elementKind, at: indexPath) as? NSView
   }
 
+  open func indexPathsForVisibleSupplementaryElements(
+    ofKind elementKind: NSCollectionView.SupplementaryElementKind
+  ) -> Set<IndexPath> {
+    Set(standIn.indexPathsOfViews(ofKind: elementKind))
+  }
+
   private var flowLayout: NSCollectionViewFlowLayout? {
     collectionViewLayout as? NSCollectionViewFlowLayout
   }

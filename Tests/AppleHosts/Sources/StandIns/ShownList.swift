@@ -73,6 +73,9 @@ public final class ShownList<Cell: AnyObject> {
   let rules: ListRules
   let source: Source
   private var openBatch: [ListUpdate]?
+
+  /// The number of supplementary views that were asked for by their index paths.
+  public private(set) var viewQuestions = 0
   private var batchDepth = 0
 
   /// The number of rows in each section before the batch, if they were counted by then.
@@ -106,6 +109,18 @@ extension ShownList {
   /// The supplementary view of a section that was laid out or of a visible row, which stays when the
   /// row reloads.
   public func supplementaryView(ofKind kind: String, at indexPath: IndexPath) -> AnyObject? {
+    viewQuestions += 1
+    return shownView(ofKind: kind, at: indexPath)
+  }
+
+  /// The index paths of the supplementary views of a kind that are shown.
+  public func indexPathsOfViews(ofKind kind: String) -> [IndexPath] {
+    (sections ?? []).enumerated().flatMap { section, shown in
+      (0..<max(shown.slots.count, 1)).map { IndexPath(item: $0, section: section) }
+    }.filter { shownView(ofKind: kind, at: $0) != nil }
+  }
+
+  private func shownView(ofKind kind: String, at indexPath: IndexPath) -> AnyObject? {
     guard kind == headerElementKind, indexPath.item == 0 else {
       return slot(at: indexPath)?.views[kind]
     }

@@ -77,6 +77,10 @@ open class UICollectionView: UIScrollView {
     standIn.supplementaryView(ofKind: elementKind, at: indexPath) as? UICollectionReusableView
   }
 
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    standIn.indexPathsOfViews(ofKind: elementKind)
+  }
+
   private var flowLayout: UICollectionViewFlowLayout? {
     collectionViewLayout as? UICollectionViewFlowLayout
   }

@@ -47,6 +47,44 @@ struct ConformanceTests {
     expectNone(conformance.linearFailure())
   }
 
+  /// Each row of a small list is selected in turn: a view has one selected row here.
+  @Test(arguments: ViewClass.allCases)
+  func aKeptSelectionStaysOnItsRow(view: ViewClass) {
+    func check<Fixture: ScrollingFixture>(_: Fixture.Type) {
+      let conformance = selectingConformance(of: Fixture.self, keepsSelection: true)
+      expectNone(conformance.linearFailure())
+      if view != .nsTableView { expectNone(conformance.sectionedFailure()) }
+    }
+    check(view.fixtureType)
+  }
+
+  /// Alone, a view loses the selection of a row that reloads.
+  @Test(arguments: ViewClass.allCases)
+  func aSelectionThatIsNotKeptIsFound(view: ViewClass) {
+    func check<Fixture: ScrollingFixture>(_: Fixture.Type) {
+      let conformance = selectingConformance(of: Fixture.self, keepsSelection: false)
+      #expect(conformance.linearFailure()?.problem == .wrongMark)
+    }
+    check(view.fixtureType)
+  }
+
+  private func selectingConformance<Base: ScrollingFixture>(
+    of: Base.Type, keepsSelection: Bool
+  ) -> HostConformance<Base.View> {
+    let stage = Stage<ReadyFixture<Base>>()
+    stage.prepare = { fixture, list in
+      fixture.keeper.keepsSelection = keepsSelection
+      fixture.keeper.keepItems(of: list)
+    }
+    var conformance = conformance(on: stage)
+    conformance.extent.linearItems = 3
+    conformance.extent.randomTransitions = 200
+    conformance.marksSurviveReloads = true
+    conformance.mark = { _, path in stage.selected = path }
+    conformance.marks = { _ in [stage.selected] }
+    return conformance
+  }
+
   private func expectNone<Element>(_ failure: HostFailure<Element>?) {
     if let failure { Issue.record("\(failure)") }
   }
@@ -63,7 +101,12 @@ struct ConformanceTests {
   private func conformance<Fixture: HostFixture>(
     of: Fixture.Type
   ) -> HostConformance<Fixture.View> {
-    let stage = Stage<Fixture>()
+    conformance(on: Stage<Fixture>())
+  }
+
+  private func conformance<Fixture: HostFixture>(
+    on stage: Stage<Fixture>
+  ) -> HostConformance<Fixture.View> {
     var conformance = HostConformance<Fixture.View> { dataSource in
       stage.newView(showing: dataSource)
     } shownRows: { _ in
@@ -81,8 +124,12 @@ struct ConformanceTests {
 private final class Stage<Fixture: HostFixture> {
   private var fixture = Fixture(isInWindow: true)
 
+  /// Called with each new fixture before it has its list.
+  var prepare: (Fixture, any ListDataSource<TestItem, TestItem>) -> Void = { _, _ in }
+
   func newView(showing dataSource: any ListDataSource<TestItem, TestItem>) -> Fixture.View {
     fixture = Fixture(isInWindow: true)
+    prepare(fixture, dataSource)
     fixture.list = dataSource
     return fixture.view
   }
@@ -91,6 +138,12 @@ private final class Stage<Fixture: HostFixture> {
   var rows: [[String]] {
     let shown = fixture.shown.map(\.rows)
     return fixture.exceptions.isEmpty ? shown : [fixture.exceptions]
+  }
+
+  /// The first selected row, which is the only one if it has been set.
+  var selected: ItemPath? {
+    get { fixture.standIn.selection.first.map { ItemPath($0) } }
+    set { fixture.standIn.selection = newValue.map { [[$0.section, $0.item]] } ?? [] }
   }
 
   var titles: [String] {

@@ -36,7 +36,7 @@ struct ContentUpdateTests {
     #expect(photos.view.supplementaryView(forElementKind: "title", at: [0, 1]) === kept)
     #expect(
       photos.updated == [
-        "header [0, 0]", "title [0, 0]", "title [0, 1]", "header [1, 0]", "title [1, 0]",
+        "header [0, 0]", "header [1, 0]", "title [0, 0]", "title [0, 1]", "title [1, 0]",
       ])
     #expect(photos.view.standIn.exceptions == [])
   }
@@ -114,6 +114,19 @@ struct ContentUpdateTests {
     #expect(titles == ["d", "c2", "a2", "b"])
     #expect(fixture.view.standIn.titles == ["B2", "A"])
     #expect(fixture.exceptions == [])
+  }
+
+  @Test func aViewIsAskedOnlyAboutWhatItShows() {
+    let photos = Photos([
+      ListSection<Row, Row>(header: "A", items: (0..<500).map { Row(stringLiteral: "\($0)") })
+    ])
+    photos.view.bounds.size = CGSize(width: 100, height: 100)
+    (photos.view.collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize.height = 20
+    photos.view.layoutIfNeeded()
+    photos.list.refresh { _ in true }
+    #expect(photos.updated.count > 2 && photos.updated.count < 20)
+    #expect(photos.view.standIn.viewQuestions == photos.updated.count)
+    #expect(photos.view.standIn.exceptions == [])
   }
 
   // MARK: Heights

@@ -157,7 +157,7 @@ struct DataSourceTests {
 
   @Test func anAppKitTableViewOfNoSectionsIsEmpty() {
     let table = AppKitTableFixture(isInWindow: true)
-    table.attach(SettableList<Int, Int>(sections: []))
+    table.attach(SettableList<Int, Int>(sections: []), ListKeeper())
     #expect(table.view.numberOfRows == 0)
   }
 

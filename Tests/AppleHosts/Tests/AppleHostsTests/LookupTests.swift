@@ -47,7 +47,6 @@ struct LookupTests {
     let rows = DiffCalculator(host: table.view, data: ["a", "b2"] as [Row])
     #expect((-1...2).map { rows.itemIfPresent(inRow: $0) } == [nil, "a", "b2", nil])
     #expect(rows.itemIfPresent(inRow: table.view.clickedRow) == nil)
-    #expect((-1...2).map { rows.itemIdentifier(for: [0, $0]) ?? "-" } == ["-", "a", "b", "-"])
     #expect(["a", "b", "c"].map { rows.indexPath(for: $0) } == [[0, 0], [0, 1], nil])
     rows.data = []
     #expect(rows.itemIfPresent(inRow: 0) == nil)
@@ -60,8 +59,7 @@ struct LookupTests {
     for section in -1...3 {
       for row in -1...3 {
         let indexPath: IndexPath = [section, row]
-        #expect(rows.itemIfPresent(at: indexPath) == rows.itemIdentifier(for: indexPath))
-        if let id = rows.itemIdentifier(for: indexPath) { found[id] = indexPath }
+        if let id = rows.itemIfPresent(at: indexPath)?.id { found[id] = indexPath }
       }
     }
     for id in ids { #expect(rows.indexPath(for: id) == found[id]) }

@@ -8,11 +8,40 @@
   private func window(showing view: NSView) -> NSWindow {
     let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 320, height: 4_000))
     scrollView.documentView = view
-    let window = NSWindow(
-      contentRect: scrollView.frame, styleMask: .borderless, backing: .buffered, defer: false)
-    window.isReleasedWhenClosed = false
+    let window = emptyWindow()
     window.contentView = scrollView
     return window
+  }
+
+  @MainActor
+  private func emptyWindow() -> NSWindow {
+    let window = NSWindow(
+      contentRect: NSRect(x: 0, y: 0, width: 320, height: 4_000), styleMask: .borderless,
+      backing: .buffered, defer: false)
+    window.isReleasedWhenClosed = false
+    return window
+  }
+
+  extension OutlineOfSections {
+    /// Shows sections as a tree by all small transitions and random ones.
+    ///
+    /// - Parameter collapsing: Whether the sections are collapsed while they change.
+    /// - Returns: What the view shows wrongly, or an item that lost the object that stands for it.
+    public static func failureInWindow(collapsing: Bool) -> String? {
+      failure(conformance(in: emptyWindow, collapsing: collapsing))
+    }
+
+    /// Shows sections in the same way, with one selected item.
+    public static func selectingFailureInWindow() -> String? {
+      failure(selectingConformance(in: emptyWindow))
+    }
+
+    private static func failure(_ conformance: HostConformance<OutlineOfSections>) -> String? {
+      var conformance = conformance
+      conformance.settle = { $0.layOut() }
+      conformance.extent.randomItems = 8
+      return conformance.sectionedFailure()?.description
+    }
   }
 
   /// An NSTableView in a window, with one column.

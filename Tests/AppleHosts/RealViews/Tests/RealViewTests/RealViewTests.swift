@@ -30,5 +30,11 @@ struct RealViewTests {
       #expect(RealAppKitCollectionView.linearFailure() == nil)
       #expect(RealAppKitCollectionView.sectionedFailure() == nil)
     }
+
+    @Test func anOutlineViewShowsSectionsAsATree() {
+      #expect(OutlineOfSections.failureInWindow(collapsing: false) == nil)
+      #expect(OutlineOfSections.failureInWindow(collapsing: true) == nil)
+      #expect(OutlineOfSections.selectingFailureInWindow() == nil)
+    }
   #endif
 }

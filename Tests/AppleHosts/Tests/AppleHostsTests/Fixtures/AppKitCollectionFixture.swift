@@ -73,9 +73,11 @@ extension AppKitCollectionFixture: @MainActor HostFixture {
 }
 
 extension AppKitCollectionFixture: @MainActor AppKitFixture {
-  func attach(_ list: some ListDataSource) {
+  func attach(_ list: some ListDataSource, _ keeper: ListKeeper) {
     self.list = list
-    let dataSource = NSCollectionViewListDataSource(list) { [unowned self] in item(at: $1, $2) }
+    let dataSource = NSCollectionViewListDataSource(list, keeper) { [unowned self] in
+      item(at: $1, $2)
+    }
     dataSource.attach(to: view)
     self.dataSource = dataSource
   }

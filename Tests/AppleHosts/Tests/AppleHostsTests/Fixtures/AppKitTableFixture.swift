@@ -50,10 +50,10 @@ extension AppKitTableFixture: @MainActor HostFixture {
 }
 
 extension AppKitTableFixture: @MainActor AppKitFixture {
-  func attach(_ list: some ListDataSource) {
+  func attach(_ list: some ListDataSource, _ keeper: ListKeeper) {
     self.list = list
     view.delegate = nil
-    let dataSource = NSTableViewListDataSource(list) { [unowned self] in label($3) }
+    let dataSource = NSTableViewListDataSource(list, keeper) { [unowned self] in label($3) }
     if let height, !view.usesAutomaticRowHeights { dataSource.heightOfItem = { height($0) } }
     dataSource.attach(to: view)
     self.dataSource = dataSource

@@ -85,9 +85,11 @@ extension CollectionFixture: @MainActor HostFixture {
 }
 
 extension CollectionFixture: @MainActor ScrollingFixture {
-  func attach(_ list: some ListDataSource) {
+  func attach(_ list: some ListDataSource, _ keeper: ListKeeper) {
     self.list = list
-    let dataSource = UICollectionViewListDataSource(list) { [unowned self] in cell(at: $1, $2) }
+    let dataSource = UICollectionViewListDataSource(list, keeper) { [unowned self] in
+      cell(at: $1, $2)
+    }
     dataSource.attach(to: view)
     self.dataSource = dataSource
   }

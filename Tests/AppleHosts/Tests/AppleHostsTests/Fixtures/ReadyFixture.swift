@@ -7,13 +7,16 @@ import StandIns
 final class ReadyFixture<Base: ScrollingFixture> {
   private let base: Base
 
+  /// Keeps what is selected, for the list that is set next.
+  let keeper = ListKeeper()
+
   init(isInWindow: Bool) {
     base = Base(isInWindow: isInWindow)
     list = SettableList([String]())
   }
 
   var list: any ListDataSource {
-    didSet { base.attach(list) }
+    didSet { base.attach(list, keeper) }
   }
 }
 

@@ -9,7 +9,7 @@ protocol ScrollingFixture: HostFixture where View: HostView {
   var dataSource: AnyObject? { get set }
 
   /// Gives the view a data source of the package that answers from any list.
-  func attach(_ list: some ListDataSource)
+  func attach(_ list: some ListDataSource, _ keeper: ListKeeper)
 
   /// Connects a calculator or a composition.
   func connect(_ list: some HostedList<View>)

@@ -71,9 +71,9 @@ extension TableFixture: @MainActor HostFixture {
 }
 
 extension TableFixture: @MainActor ScrollingFixture {
-  func attach(_ list: some ListDataSource) {
+  func attach(_ list: some ListDataSource, _ keeper: ListKeeper) {
     self.list = list
-    let dataSource = UITableViewListDataSource(list) { view, path, item in
+    let dataSource = UITableViewListDataSource(list, keeper) { view, path, item in
       view.cell(at: path, showing: item)
     }
     if list.hasHeaders { dataSource.headerTitle = { "\($0)" } }

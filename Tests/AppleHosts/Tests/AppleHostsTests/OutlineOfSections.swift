@@ -1,0 +1,1 @@
+../../RealViews/Sources/RealViews/OutlineOfSections.swift
