@@ -1,4 +1,3 @@
-import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -30,14 +29,6 @@ import Testing
   private let new = [TestSection](["D": ["e"], "A1": ["c", "a1"], "B": ["d", "b", "f"], "E": []])
 }
 
-extension ArraySection: @retroactive Diffable, @retroactive DiffableSection
-where Model: Diffable, Element: Diffable {
-  public var id: Model.ID { model.id }
-  public var items: [Element] { elements }
-  public init(_ old: Self, items: [Element]) { self.init(model: old.model, elements: items) }
-  public func hasSameContent(as new: Self) -> Bool { model.hasSameContent(as: new.model) }
-}
-
 // MARK: - Items and sections
 
 extension MigratingFromDifferenceKitTests {
@@ -61,17 +52,6 @@ extension MigratingFromDifferenceKitTests {
     ]
     let change = sections.changeset(to: Array(sections.prefix(1)))
     #expect(change == SectionedChangeset(sections: Changeset(deletions: [1])))
-  }
-}
-
-extension MigratingFromDifferenceKitTests {
-  @Test func aSectionOfAnotherLibraryIsASection() {
-    let old = [ArraySection(model: "A", elements: ["a", "b"] as [TestItem])]
-    var new = [ArraySection(model: "B", elements: [])] + old
-    new[0].elements = [new[1].elements.removeLast()]
-    let changes = old.changeset(to: new)
-    #expect(changes.sections == Changeset(insertions: [0]))
-    #expect(changes.items == Changeset(deletions: [ItemPath(section: 0, item: 1)]))
   }
 }
 

@@ -233,6 +233,64 @@ struct AppKitGuideTests {
     #expect(outlineView.exceptions == [])
   }
 
+  @Test func aTimelineKeepsItsArticleThroughFetchesAndMarks() throws {
+    let controller = TimelineViewController(nibName: nil, bundle: nil)
+    var articles = (0..<3).map {
+      Article(id: "\($0)", feed: "feed", title: "Title \($0)", published: $0)
+    }
+    var selected: [[String]] = []
+    controller.didSelect = { selected.append($0.map(\.id)) }
+    controller.mark = { id, change in
+      for index in articles.indices where articles[index].id == id { change(&articles[index]) }
+      controller.show(articles)
+    }
+    controller.show(articles)
+    controller.restore("1")
+    let tableView = try show(controller, as: NSTableView.self)
+    #expect(texts(tableView, column: 0) == ["? ● Title 2", "? Title 1", "? ● Title 0"])
+    #expect(tableView.selectedRowIndexes == [1])
+    tableView.selectRowIndexes([2], byExtendingSelection: false)
+    articles.append(Article(id: "3", feed: "feed", title: "Title 3", published: 3))
+    controller.show(articles)
+    controller.show(icon: "!", ofFeed: "feed")
+    #expect(texts(tableView, column: 0).last == "! Title 0")
+    #expect(tableView.selectedRowIndexes == [3])
+    #expect(selected.last == ["0"])
+    #expect(tableView.standIn.exceptions == [])
+    controller.mark = { _, _ in }
+  }
+
+  @Test func aNavigatorShowsASearchAndThenWhatWasExpanded() throws {
+    let controller = NavigatorViewController(nibName: nil, bundle: nil)
+    var opened: [String] = []
+    controller.open = { opened.append($0.id) }
+    let sources = ProjectFile(
+      id: "app/Sources", files: [ProjectFile(id: "app/Sources/main.swift", changed: true)])
+    controller.files = [
+      ProjectFile(id: "app", files: [sources, ProjectFile(id: "app/README.md")]),
+      ProjectFile(id: "notes", files: [ProjectFile(id: "notes/main.txt")]),
+    ]
+    controller.outline.expandedIDs = ["app"]
+    let outlineView = try show(controller, as: NSOutlineView.self)
+    let names = {
+      (0..<outlineView.numberOfRows).compactMap {
+        controller.outline.item(of: outlineView.item(atRow: $0))?.id
+      }
+    }
+    #expect(names() == ["app", "app/Sources", "app/README.md", "notes"])
+    controller.filter = "main"
+    #expect(
+      names() == [
+        "app", "app/Sources", "app/Sources/main.swift", "notes", "notes/main.txt",
+      ])
+    controller.filter = ""
+    #expect(names() == ["app", "app/Sources", "app/README.md", "notes"])
+    controller.reveal("notes/main.txt")
+    #expect(names().last == "notes/main.txt")
+    #expect(opened == ["notes/main.txt"])
+    #expect(outlineView.exceptions == [])
+  }
+
   private func show<View: NSView>(_ controller: NSViewController, as: View.Type) throws -> View {
     window.contentViewController = controller
     window.contentView?.layoutSubtreeIfNeeded()

@@ -19,6 +19,12 @@ struct RowLayout {
     position(ofSection: path.section) + headerCount + path.item
   }
 
+  /// Returns the positions of consecutive items.
+  func positions(of run: ItemRun) -> Range<Int> {
+    let start = position(ofSection: run.section) + headerCount
+    return start + run.items.lowerBound..<start + run.items.upperBound
+  }
+
   /// Returns the position of the first row of a section, or the end of the rows.
   func position(ofSection offset: Int) -> Int {
     itemCounts[..<offset].reduce(0, +) + offset * headerCount
@@ -26,18 +32,5 @@ struct RowLayout {
 
   private var headerCount: Int {
     hasHeaders ? 1 : 0
-  }
-}
-
-extension Collection<Int> {
-  /// Ascending positions as the fewest ranges.
-  var runs: [Range<Int>] {
-    reduce(into: []) { runs, position in
-      if let last = runs.last, last.upperBound == position {
-        runs[runs.count - 1] = last.lowerBound..<(position + 1)
-      } else {
-        runs.append(position..<(position + 1))
-      }
-    }
   }
 }

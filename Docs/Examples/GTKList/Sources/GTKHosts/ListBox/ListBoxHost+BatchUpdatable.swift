@@ -28,8 +28,10 @@ extension ListBoxHost {
 
 extension ListBoxHost {
   public func deleteItems(at paths: [ItemPath]) {
-    for positions in paths.map(layout.position).runs.reversed() { rows.remove(positions) }
-    for path in paths { layout.itemCounts[path.section] -= 1 }
+    for run in paths.runs.reversed() {
+      rows.remove(layout.positions(of: run))
+      layout.itemCounts[run.section] -= run.items.count
+    }
   }
 
   public func insertItems(at paths: [ItemPath]) {

@@ -28,16 +28,17 @@ extension ListViewHost {
 
 extension ListViewHost {
   public func deleteItems(at paths: [ItemPath]) {
-    for positions in paths.map(layout.position).runs.reversed() { rows.remove(positions) }
-    for path in paths { layout.itemCounts[path.section] -= 1 }
+    for run in paths.runs.reversed() {
+      rows.remove(layout.positions(of: run))
+      layout.itemCounts[run.section] -= run.items.count
+    }
   }
 
   public func insertItems(at paths: [ItemPath]) {
-    for path in paths { layout.itemCounts[path.section] += 1 }
-    var rest = paths[...]
-    for positions in paths.map(layout.position).runs {
-      rows.insert(rest.prefix(positions.count).compactMap(content), at: positions.lowerBound)
-      rest = rest.dropFirst(positions.count)
+    for run in paths.runs {
+      layout.itemCounts[run.section] += run.items.count
+      let items = run.items.compactMap { content(at: ItemPath(section: run.section, item: $0)) }
+      rows.insert(items, at: layout.positions(of: run).lowerBound)
     }
   }
 
