@@ -32,7 +32,7 @@ export function run(batches, isPlanted) {
     const now = elements();
     for (const kind of ["rows", "sections"]) {
       count += batch[kind].length;
-      for (const { from, to } of batch[kind]) {
+      for (const [from, to] of batch[kind]) {
         const element = old[kind][from];
         if (element && element === now[kind][to]) continue;
         found.push(`${element?.outerHTML ?? "nothing"} is lost from ${kind}: ${batch.patch}`);

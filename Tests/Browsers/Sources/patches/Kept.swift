@@ -47,9 +47,9 @@ private struct KeptBatch: Encodable {
   let patch: String
   let after: String
 
-  /// The offsets of the kept elements in the document, before and after the batch.
-  let rows: [Move<Int>]
-  let sections: [Move<Int>]
+  /// The offsets of each kept element in the document, before and after the batch.
+  let rows: [[Int]]
+  let sections: [[Int]]
 }
 
 /// A list in a page, with the offsets that its rows and sections had before the batch.
@@ -112,8 +112,8 @@ private final class KeptHost: HostCallTaker {
     page.didPatch = nil
   }
 
-  private func kept(_ oldOffsets: [Int?]) -> [Move<Int>] {
-    oldOffsets.enumerated().compactMap { offset, old in old.map { Move(from: $0, to: offset) } }
+  private func kept(_ oldOffsets: [Int?]) -> [[Int]] {
+    oldOffsets.enumerated().compactMap { offset, old in old.map { [$0, offset] } }
   }
 
   func take(_ call: HostCall) {
