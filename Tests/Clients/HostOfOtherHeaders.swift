@@ -4,6 +4,6 @@ import ListAdapters
 
 let host = HTMLHost(
   section: { (number: Int) in HTMLSection(heading: [.text("\(number)")]) },
-  row: { (text: String) in HTMLFragment.Element("li", [:], [.text(text)]) })
+  row: { (text: String) in .element("li", [.text(text)]) })
 let calculator = SectionedDiffCalculator(
   host: host, data: [ListSection(header: "Fruit", items: ["apple"])])

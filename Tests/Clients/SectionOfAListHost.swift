@@ -2,5 +2,5 @@
 import HTMLLists
 import ListAdapters
 
-let host = HTMLHost { (text: String) in HTMLFragment.Element("li", [:], [.text(text)]) }
+let host = HTMLHost { (text: String) in .element("li", [.text(text)]) }
 let calculator = DiffCalculator(host: host, data: ["apple"], section: 1)

@@ -4,5 +4,5 @@ import ListAdapters
 
 let host = HTMLHost(
   section: { (title: String) in HTMLSection(heading: [.text(title)]) },
-  row: { (text: String) in HTMLFragment.Element("li", [:], [.text(text)]) })
+  row: { (text: String) in .element("li", [.text(text)]) })
 let calculator = DiffCalculator(host: host, data: [ListSection(header: "A", items: ["a"])])

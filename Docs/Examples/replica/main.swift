@@ -9,7 +9,7 @@ struct Row: Identifiable, Equatable, Diffable, Decodable, Sendable {
   let text: String
 }
 
-let page = HTMLHost { (row: Row) in .init("li", [:], [.text(row.text)]) }
+let page = HTMLHost { (row: Row) in .element("li", [.text(row.text)]) }
 let calculator = DiffCalculator(host: page, data: [Row]())
 
 while let line = readLine() {

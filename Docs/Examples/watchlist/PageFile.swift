@@ -7,7 +7,7 @@ final class PageFile {
   private let path: String
   private let title: String
   private let host = HTMLHost(id: "rows") { (row: Row) in
-    HTMLFragment.Element("li", ["dir": "ltr"], [.text(row.text)])
+    .element("li", ["dir": "ltr"], [.text(row.text)])
   }
   private let calculator: DiffCalculator<HTMLHost<Never, Row>, Row>
 
@@ -36,7 +36,7 @@ final class PageFile {
       head: [
         .element("meta", ["name": "color-scheme", "content": "light dark"]),
         .markup(trusted: "<style>\(Self.style)</style>"),
-      ], body: [.element("h1", [:], [.text(title)]), host.html]
+      ], body: [.element("h1", [.text(title)]), host.html]
     ).markup + "\n"
   }
 

@@ -54,7 +54,7 @@ extension ShippedHost {
     let host = Host(
       section: { header in
         disorder.interrupt()
-        return HTMLSection(heading: [.element("h2", [:], [.text(header.description)])])
+        return HTMLSection(heading: [.element("h2", [.text(header.description)])])
       }, row: disorder.element)
     return page(host, disorder, headerText: \.description) { list in
       list.elements.flatMap { section in
@@ -88,7 +88,7 @@ extension ShippedHost {
 extension Disorder {
   fileprivate func element(_ row: TestItem) -> HTMLFragment.Element {
     interrupt()
-    return HTMLFragment.Element("li", [:], [.text(row.description)])
+    return .element("li", [.text(row.description)])
   }
 }
 

@@ -131,7 +131,7 @@ final class HostStage {
     switch kind {
     case .page, .partOfAPage:
       let page = HTMLHost<String, String> { (text: String) in
-        HTMLFragment.Element("li", [:], [.text(output.row(text))])
+        .element("li", [.text(output.row(text))])
       }
       (host, retained) = Self.connect(page, list, isPart: kind == .partOfAPage)
       page.didPatch = { output.areAnimated.append($0.isAnimated) }

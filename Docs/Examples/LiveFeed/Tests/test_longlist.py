@@ -1,6 +1,7 @@
 """A page that holds a window of a long list, in three engines, and who may read it."""
 
 import pathlib
+import re
 import socket
 import subprocess
 import sys
@@ -44,23 +45,40 @@ SCROLL = """
 
 
 @pytest.fixture
-def url():
+def longlist():
+    """Starts the server, again at the same port if it is called again."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
-    process = subprocess.Popen(
-        [PROGRAM.with_name("longlist"), str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     url = f"http://127.0.0.1:{port}/"
+    processes = []
+
+    def stop():
+        for process in processes:
+            process.kill()
+            process.wait()
+
+    def start():
+        stop()
+        processes.append(subprocess.Popen(
+            [PROGRAM.with_name("longlist"), str(port)], stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL))
+        wait_until(lambda: urllib.request.urlopen(url, timeout=5))
+        return url
+
+    yield start
+    stop()
+
+
+def wait_until(condition):
     deadline = time.monotonic() + 20
     while True:
         try:
-            urllib.request.urlopen(url, timeout=5)
-            break
+            if condition():
+                return
         except OSError:
-            assert time.monotonic() < deadline
-            time.sleep(0.1)
-    yield url
-    process.kill()
-    process.wait()
+            pass
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
 
 
 def status(url, method="GET", cookie=None):
@@ -72,7 +90,8 @@ def status(url, method="GET", cookie=None):
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_a_reader_scrolls_through_a_list_of_which_the_page_has_a_window(engine, url):
+def test_a_reader_scrolls_through_a_list_of_which_the_page_has_a_window(engine, longlist):
+    url = longlist()
     with browser(engine) as page:
         page.open(url)
         result = page.run(SCROLL)
@@ -84,21 +103,59 @@ def test_a_reader_scrolls_through_a_list_of_which_the_page_has_a_window(engine, 
         assert all(0 <= a - b <= result["perStep"] for a, b in zip(up, up[1:])), up
         status(f"{url}books/3/Moths", "PUT")
         text = "return document.querySelectorAll('#books > li')[2].textContent;"
-        deadline = time.monotonic() + 20
-        while page.run(text) != "Moths":
-            assert time.monotonic() < deadline
-            time.sleep(0.1)
+        wait_until(lambda: page.run(text) == "Moths")
 
 
-def test_nobody_reads_the_list_of_another_reader(url):
-    cookies = [urllib.request.urlopen(url).headers["Set-Cookie"].split(";")[0] for _ in range(2)]
-    # The fixture has opened page 1.
-    for number, cookie in [(2, cookies[0]), (3, cookies[1])]:
-        other = cookies[3 - number]
+# Scrolls some windows down, and types into a row that is on the screen.
+TYPE = """
+    for (let step = 0; step < 60; step++) {
+      scrollBy(0, 300);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    const row = [...document.querySelectorAll("#books > li")]
+      .find((row) => row.getBoundingClientRect().top > 100);
+    const field = row.querySelector("input");
+    field.focus();
+    document.execCommand("insertText", false, "half a no");
+    return [row.id, Math.round(row.getBoundingClientRect().top)];
+"""
+
+SEEN = """
+    const row = document.activeElement.closest("li");
+    return row && [row.id, document.activeElement.value, Math.round(row.getBoundingClientRect().top),
+      row.childNodes[0].textContent];
+"""
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_restart_keeps_the_window_and_what_was_typed(engine, longlist):
+    url = longlist()
+    with browser(engine) as page:
+        page.open(url)
+        row, top = page.run(TYPE)
+        number = int(row.split("-")[1])
+        assert number > 200
+        assert page.run(SEEN)[:3] == [row, "half a no", top]
+        longlist()
+        # A new title comes from the new server only.
+        assert status(f"{url}books/{number}/Moths", "PUT") == 200
+        wait_until(lambda: (page.run(SEEN) or [None])[-1] == "Moths")
+        seen = page.run(SEEN)
+        assert seen[:2] == [row, "half a no"] and abs(seen[2] - top) < 3, (seen, top)
+
+
+def test_nobody_reads_the_list_of_another_reader(longlist):
+    url = longlist()
+    pages = []
+    for _ in range(2):
+        answer = urllib.request.urlopen(url)
+        cookie = answer.headers["Set-Cookie"].split(";")[0]
+        pages.append((cookie, re.search(r"page=(\w+)", answer.read().decode())[1]))
+    for (cookie, key), (other, _) in [pages, pages[::-1]]:
         for path, method, refusal in [
             ("events", "GET", 204), ("list", "GET", 403), ("window", "POST", 403),
         ]:
-            address = f"{url}{path}?page={number}"
+            address = f"{url}{path}?page={key}"
             assert status(address, method, cookie) == 200
             assert status(address, method, other) == refusal
             assert status(address, method) == refusal

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let note: HTMLFragment = .element(
-///   "p", ["class": "note"], ["5 < 6, says ", .element("b", [:], ["Ann"])])
+///   "p", ["class": "note"], ["5 < 6, says ", .element("b", ["Ann"])])
 /// note.markup  // <p class="note">5 &lt; 6, says <b>Ann</b></p>
 /// ```
 ///
@@ -28,11 +28,16 @@ extension HTMLFragment {
     HTMLFragment(node: .text(text))
   }
 
-  /// Returns an element as a fragment: see ``Element/init(_:_:_:)``.
+  /// Returns an element as a fragment: see ``Element/element(_:_:_:)``.
   public static func element(
     _ name: String, _ attributes: Attributes = [:], _ children: [HTMLFragment] = []
   ) -> HTMLFragment {
     HTMLFragment(node: .element(Element(name, attributes, children)))
+  }
+
+  /// Returns an element without attributes as a fragment.
+  public static func element(_ name: String, _ children: [HTMLFragment]) -> HTMLFragment {
+    element(name, [:], children)
   }
 
   /// Returns several fragments as one.
@@ -56,10 +61,10 @@ extension HTMLFragment: ExpressibleByStringInterpolation {
 }
 
 extension HTMLFragment {
-  /// An HTML element: a name, attributes and children.
+  /// An HTML element, such as a row: a name, attributes and children.
   ///
   /// ```swift
-  /// HTMLFragment.Element("a", ["href": post.link, "class": "title"], [.text(post.title)])
+  /// let row: HTMLFragment.Element = .element("li", ["class": "post"], [.text(post.title)])
   /// ```
   public struct Element: Hashable, Sendable {
     /// The name, such as `li`.
@@ -77,7 +82,7 @@ extension HTMLFragment {
       didSet { checkChildren() }
     }
 
-    /// Creates an element.
+    /// Returns an element.
     ///
     /// The name must not come from an untrusted source. A mistake in these rules stops the program:
     ///
@@ -91,14 +96,25 @@ extension HTMLFragment {
     ///   - name: The name, such as `li`.
     ///   - attributes: The attributes, in the order in which they are written.
     ///   - children: The content of the element, in order.
-    public init(_ name: String, _ attributes: Attributes = [:], _ children: [HTMLFragment] = []) {
+    public static func element(
+      _ name: String, _ attributes: Attributes = [:], _ children: [HTMLFragment] = []
+    ) -> Self {
+      Self(name, attributes, children)
+    }
+
+    /// Returns an element without attributes.
+    public static func element(_ name: String, _ children: [HTMLFragment]) -> Self {
+      Self(name, [:], children)
+    }
+
+    init(_ name: String, _ attributes: Attributes, _ children: [HTMLFragment]) {
       guard Names.isName(name, with: "-") else {
-        fatalError("HTMLFragment.Element: \"\(name)\" is not an element name")
+        fatalError("HTMLFragment: \"\(name)\" is not an element name")
       }
       content = Content(ofElement: name.lowercased())
       guard content != .rawText else {
         fatalError(
-          "HTMLFragment.Element: the content of <\(name)> cannot be escaped: use markup(trusted:)")
+          "HTMLFragment: the content of <\(name)> cannot be escaped: use markup(trusted:)")
       }
       self.name = name
       self.attributes = attributes
@@ -108,7 +124,7 @@ extension HTMLFragment {
 
     private func checkChildren() {
       guard children.isEmpty || content != .none else {
-        fatalError("HTMLFragment.Element: <\(name)> cannot have children")
+        fatalError("HTMLFragment: <\(name)> cannot have children")
       }
     }
   }
@@ -118,8 +134,8 @@ extension HTMLFragment {
   /// The attributes of an element, each name once, in the order in which they are written.
   ///
   /// ```swift
-  /// var attributes: HTMLFragment.Attributes = ["class": "post", "hidden": nil]
-  /// attributes["hidden"] = ""
+  /// var attributes: HTMLFragment.Attributes = ["class": "post", "hidden": isRead, "data-id": 7]
+  /// attributes["hidden"] = nil
   /// ```
   ///
   /// Values may come from untrusted sources. The markup escapes them. An address has to begin with
@@ -179,7 +195,7 @@ extension HTMLFragment {
     ///
     /// ```swift
     /// let picture: HTMLFragment.Attributes = ["src": address]
-    /// HTMLFragment.Element("img", picture.allowing("data:image/", "blob:"))
+    /// HTMLFragment.element("img", picture.allowing("data:image/", "blob:"))
     /// ```
     ///
     /// A text has a scheme in it, such as `sms:`. A text that allows `javascript:` stops the program.
@@ -205,8 +221,8 @@ extension HTMLFragment {
 
 extension HTMLFragment.Attributes: ExpressibleByDictionaryLiteral {
   /// Creates the attributes whose values are not `nil`; the last value of a repeated name wins.
-  public init(dictionaryLiteral attributes: (String, String?)...) {
-    for (name, value) in attributes { self[name] = value }
+  public init(dictionaryLiteral attributes: (String, (any HTMLAttributeValue)?)...) {
+    for (name, value) in attributes { self[name] = value?.text(ofAttribute: name) }
   }
 }
 
@@ -227,13 +243,13 @@ extension HTMLFragment {
       .element("meta", ["charset": "utf-8"]),
       .element(
         "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-      .element("title", [:], [.text(title)]),
+      .element("title", [.text(title)]),
     ]
     return .fragments([
       .markup(trusted: "<!DOCTYPE html>"),
       .element(
         "html", ["lang": language],
-        [.element("head", [:], standard + head), .element("body", [:], body)]),
+        [.element("head", standard + head), .element("body", body)]),
     ])
   }
 }

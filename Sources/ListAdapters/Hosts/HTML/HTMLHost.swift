@@ -4,7 +4,7 @@ public import ListAdapters
 ///
 /// ```swift
 /// let host = HTMLHost(id: "posts") { (post: Post) in
-///   HTMLFragment.Element("li", ["class": "post"], [.text(post.title)])
+///   .element("li", ["class": "post"], [.text(post.title)])
 /// }
 /// let calculator = DiffCalculator(host: host, data: posts)  // renders the posts
 /// host.didPatch = { patch in clients.send(patch.json) }
@@ -47,6 +47,9 @@ public final class HTMLHost<Header, Item> {
   /// Called with the patch of each batch that changed the document, when the batch ends.
   public var didPatch: ((HTMLPatch) -> Void)?
 
+  /// The event streams of pages with this list, called after `didPatch` until they return `false`.
+  var observers: [(HTMLPatch) -> Bool] = []
+
   /// The key of the list; the keys of its rows and sections begin with it.
   public let id: String
 
@@ -67,7 +70,8 @@ public final class HTMLHost<Header, Item> {
     sectionID: @escaping (Header) -> AnyHashable, section: ((Header) -> HTMLSection)?
   ) {
     guard HTMLFragment.Names.isName(id, with: "_") else {
-      fatalError("HTMLHost: \"\(id)\" cannot begin a key")
+      fatalError(
+        "\"\(id)\" is no id of a list: ASCII letters, digits and _, beginning with a letter")
     }
     self.id = id
     patch = HTMLPatch(list: id)
@@ -90,7 +94,7 @@ extension HTMLHost where Header == Never {
   ///     before the rows.
   ///   - row: Returns the element of an item. The host sets its `id` attribute.
   public convenience init(
-    id: String = "list", list: HTMLFragment.Element = HTMLFragment.Element("ul"),
+    id: String = "list", list: HTMLFragment.Element = .element("ul"),
     row: @escaping (Item) -> HTMLFragment.Element
   ) where Item: Diffable {
     self.init(id: id, list: list, itemID: { $0.id }, row: row)
@@ -98,7 +102,7 @@ extension HTMLHost where Header == Never {
 
   /// Creates a host of a linear list whose items get their ids from a key path or closure.
   public convenience init<ID: Hashable>(
-    id: String = "list", list: HTMLFragment.Element = HTMLFragment.Element("ul"),
+    id: String = "list", list: HTMLFragment.Element = .element("ul"),
     itemID: @escaping (Item) -> ID, row: @escaping (Item) -> HTMLFragment.Element
   ) {
     self.init(
@@ -112,7 +116,7 @@ extension HTMLHost where Header: Diffable, Item: Diffable {
   ///
   /// The list's element holds the elements of the sections. The host sets their `id` attributes.
   public convenience init(
-    id: String = "list", list: HTMLFragment.Element = HTMLFragment.Element("div"),
+    id: String = "list", list: HTMLFragment.Element = .element("div"),
     section: @escaping (Header) -> HTMLSection, row: @escaping (Item) -> HTMLFragment.Element
   ) {
     self.init(
@@ -121,14 +125,17 @@ extension HTMLHost where Header: Diffable, Item: Diffable {
 
   /// Creates a host without elements for sections: the rows of all sections follow one another.
   public convenience init(
-    id: String = "list", list: HTMLFragment.Element = HTMLFragment.Element("ul"),
+    id: String = "list", list: HTMLFragment.Element = .element("ul"),
     row: @escaping (Item) -> HTMLFragment.Element
   ) {
     self.init(id: id, list: list, itemID: { $0.id }, row: row, sectionID: { $0.id }, section: nil)
   }
 }
 
-extension HTMLHost {
+extension HTMLHost: HTMLPageList {
+  /// The host itself.
+  public var host: HTMLHost { self }
+
   /// The current list, to put into a document; `data-patch` names its last patch: `EPOCH-NUMBER`.
   public var html: HTMLFragment {
     .markup(trusted: element(showing: "\(patch.epoch)-\(patch.number)").markup)
@@ -165,7 +172,10 @@ extension HTMLHost {
       var finished = patch
       finished.isAnimated = isAnimated
       patch.edits = []
-      gate.ask { didPatch?(finished) }
+      gate.ask {
+        didPatch?(finished)
+        observers.removeAll { !$0(finished) }
+      }
     }
   }
 

@@ -3,7 +3,7 @@ import ListAdapters
 /// The elements of a section of an ``HTMLHost``, without its rows.
 ///
 /// ```swift
-/// HTMLSection(heading: [.element("h2", [:], [.text(album.title)])])
+/// HTMLSection(heading: [.element("h2", [.text(album.title)])])
 /// // <section id="…"><h2>…</h2><ul id="…">rows</ul></section>
 /// ```
 public struct HTMLSection: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct HTMLSection: Hashable, Sendable {
   /// Creates a `section` with a heading, and a `ul` for the rows.
   public init(heading: [HTMLFragment]) {
     self.init(
-      element: HTMLFragment.Element("section", [:], heading), rows: HTMLFragment.Element("ul"))
+      element: .element("section", heading), rows: .element("ul"))
   }
 }
 

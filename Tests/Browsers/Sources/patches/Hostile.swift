@@ -45,7 +45,7 @@ enum Hostile {
       ("form", .element("form", ["action": address], [button])),
       (
         "button",
-        .element("form", [:], [.element("button", ["class": "target", "formaction": address])])
+        .element("form", [.element("button", ["class": "target", "formaction": address])])
       ),
       ("svg a", pictureLink(["href": address])),
       ("svg a with xlink", pictureLink(["xlink:href": address])),
@@ -70,12 +70,12 @@ enum Hostile {
       ),
       ("use", picture(.element("use", ["href": address]))),
       ("image", picture(.element("image", ["href": address, "width": "9", "height": "9"]))),
-      ("foreignObject", picture(.element("foreignObject", [:], [link(["href": address])]))),
+      ("foreignObject", picture(.element("foreignObject", [link(["href": address])]))),
       ("img", .element("img", ["src": address])),
       ("srcset", .element("img", ["srcset": "/x 2x, \(address) 1x"])),
       (
         "picture",
-        .element("picture", [:], [.element("source", ["srcset": address]), .element("img")])
+        .element("picture", [.element("source", ["srcset": address]), .element("img")])
       ),
       ("link", .element("link", ["rel": "stylesheet", "href": address])),
       (

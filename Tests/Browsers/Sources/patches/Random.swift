@@ -49,13 +49,13 @@ struct Chat {
   /// Writes the list, and then random changes.
   func write(_ count: Int) {
     var chat = self
-    let host = HTMLHost<Never, Message>(id: "chat", list: HTMLFragment.Element("ol")) { message in
-      HTMLFragment.Element(
+    let host = HTMLHost<Never, Message>(id: "chat", list: .element("ol")) { message in
+      .element(
         "li", ["class": message.likes > 2 ? "liked" : nil, "lang": message.isMarked ? "fr" : nil],
         [
           .element("p", ["class": "text"], [.text(message.text)]),
           .element("span", ["class": "likes"], ["\(message.likes) likes"]),
-          .element("details", [:], [.element("summary", [:], ["More"]), "of \(message.id)"]),
+          .element("details", [.element("summary", ["More"]), "of \(message.id)"]),
           .element("input", ["class": "typed", "aria-label": "Reply"]),
           .element("div", ["class": "note", "contenteditable": "true"], ["Note \(message.likes)"]),
         ])
@@ -142,27 +142,27 @@ struct Table {
   func write(_ count: Int) {
     var table = self
     let host = HTMLHost<Header, Product>(
-      id: "table", list: HTMLFragment.Element("table"),
+      id: "table", list: .element("table"),
       section: { shelf in
         let title: HTMLFragment = "Shelf \(shelf.id), visited \(shelf.visits) times"
         let heading = HTMLFragment.element("th", ["colspan": "4"], [title])
         return HTMLSection(
-          element: HTMLFragment.Element(
-            "tbody", ["lang": shelf.isMarked ? "fr" : nil], [.element("tr", [:], [heading])]),
+          element: .element(
+            "tbody", ["lang": shelf.isMarked ? "fr" : nil], [.element("tr", [heading])]),
           rows: nil)
       },
       row: { product in
-        HTMLFragment.Element(
+        .element(
           "tr", ["class": product.count > 12 ? "many" : nil],
           [
             .element("td", ["class": "text"], [.text(product.name)]),
-            .element("td", [:], ["\(product.count)"]),
+            .element("td", ["\(product.count)"]),
             .element(
-              "td", [:], [.element("input", ["class": "typed", "value": "\(product.count)"])]),
+              "td", [.element("input", ["class": "typed", "value": "\(product.count)"])]),
             .element(
-              "td", [:],
+              "td",
               [
-                .element("details", [:], [.element("summary", [:], ["More"]), "of it"]),
+                .element("details", [.element("summary", ["More"]), "of it"]),
                 .element("div", ["class": "note", "contenteditable": "true"], ["Note"]),
               ]),
           ])

@@ -70,7 +70,7 @@ enum Speed {
 
   private static func change(_ name: String, _ old: [Row], _ new: [Row]) -> Change {
     let host = HTMLHost<Never, Row>(
-      id: "list", list: HTMLFragment.Element("tbody"), row: { $0.element })
+      id: "list", list: .element("tbody"), row: { $0.element })
     let calculator = DiffCalculator(host: host, data: old)
     return host.change(named: name) { calculator.data = new }
   }
@@ -78,7 +78,7 @@ enum Speed {
 
 extension Speed.Row {
   fileprivate var element: HTMLFragment.Element {
-    HTMLFragment.Element(
+    .element(
       "tr", ["class": isSelected ? "danger" : nil],
       [
         .element("td", ["class": "col-md-1"], ["\(id)"]),

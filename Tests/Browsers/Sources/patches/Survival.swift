@@ -49,7 +49,7 @@ enum Survival {
   private static func change(_ name: String, _ new: [Section]) -> Change {
     let host = HTMLHost<Header, Row>(
       id: "list",
-      section: { HTMLSection(heading: [.element("h2", [:], ["\($0.id): \($0.count)"])]) },
+      section: { HTMLSection(heading: [.element("h2", ["\($0.id): \($0.count)"])]) },
       row: { $0.element })
     let calculator = SectionedDiffCalculator(host: host, data: old)
     return host.change(named: name) { calculator.data = new }
@@ -58,7 +58,7 @@ enum Survival {
 
 extension Survival.Row {
   fileprivate var element: HTMLFragment.Element {
-    HTMLFragment.Element(
+    .element(
       "li", ["class": "row"],
       [
         .element("p", ["class": "text"], ["Row \(id), which is ", .text(text), ", has some text"]),
@@ -66,9 +66,9 @@ extension Survival.Row {
         .element("input", ["class": "box", "type": "checkbox", "aria-label": "Box"]),
         .element("textarea", ["class": "draft", "aria-label": "Draft"], ["a draft"]),
         .element(
-          "details", [:],
-          [.element("summary", [:], ["More"]), .element("p", [:], ["about row \(id)"])]),
-        .element("div", ["class": "inner"], [.element("div", [:], ["scrolls"])]),
+          "details",
+          [.element("summary", ["More"]), .element("p", ["about row \(id)"])]),
+        .element("div", ["class": "inner"], [.element("div", ["scrolls"])]),
         .element("div", ["class": "menu", "popover": "manual"], ["a menu"]),
         .element("span", ["class": "animated"], ["runs"]),
         // One is enough, and what loads again is seen.

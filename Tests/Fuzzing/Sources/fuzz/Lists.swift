@@ -132,7 +132,7 @@ private func judge(_ lists: [[LyingSection]]) {
     for list in lists { calculator.data = list }
     requireRows(host.sections.map(\.items), lists[1].map(\.items), "rows of a strict host")
   }
-  let page = HTMLHost<LyingItem, LyingItem> { HTMLFragment.Element("li", [:], [.text("\($0)")]) }
+  let page = HTMLHost<LyingItem, LyingItem> { .element("li", [.text("\($0)")]) }
   let pageCalculator = SectionedDiffCalculator(host: page, data: [LyingSection]())
   let terminal = TerminalHost<LyingItem, LyingItem>(
     size: TerminalSize(columns: 20, rows: 6), write: { _ in }, header: { "\($0)" },

@@ -68,7 +68,7 @@ private struct WrittenElement {
         parsed.children.append(.text(shown(text)))
       }
     }
-    fragment = HTMLFragment.Element(name, attributes, children)
+    fragment = .element(name, attributes, children)
   }
 }
 
@@ -115,7 +115,7 @@ private func scheme(of address: String) -> String? {
 /// Shows lists in a host, and applies their patches to a document that reads them as JSON.
 private func showPatches(_ bytes: inout FuzzedBytes) {
   let host = HTMLHost<Never, MarkupRow>(id: "list") { row in
-    HTMLFragment.Element("li", ["href": row.text], [.text(row.text), .element("b")])
+    .element("li", ["href": row.text], [.text(row.text), .element("b")])
   }
   let calculator = DiffCalculator(host: host, data: [MarkupRow]())
   guard let browser = try? HTMLBrowser(showing: host.html) else { fatalError("no first list") }

@@ -44,8 +44,8 @@ import Testing
   func anyValueReplacesAnyOther(old: String?, new: String?) throws {
     let children: [HTMLFragment] = ["text > \"text\"", .element("b", ["class": "x"])]
     let edits = try edits(
-      from: HTMLFragment.Element("li", ["title": old, "lang": "en"], children),
-      to: HTMLFragment.Element("li", ["title": new, "lang": "en"], children))
+      from: .element("li", ["title": old, "lang": "en"], children),
+      to: .element("li", ["title": new, "lang": "en"], children))
     if old == new { #expect(edits.isEmpty) } else { #expect(changes(in: edits) == ["title": new]) }
   }
 
@@ -56,7 +56,7 @@ import Testing
     for old in all {
       for new in all where old != new {
         let edits = try edits(
-          from: HTMLFragment.Element("p", old), to: HTMLFragment.Element("p", new))
+          from: .element("p", old), to: .element("p", new))
         let names = ["a", "b", "c"].filter { old[$0] != new[$0] }
         #expect(changes(in: edits)?.keys.sorted() == names, "\(old) -> \(new)")
       }
@@ -64,14 +64,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("li", HTMLFragment.Element("li", ["class": "y"], ["text"])),
-    ("li", HTMLFragment.Element("p", ["class": "y"])),
-    ("img", HTMLFragment.Element("input", ["class": "y"])),
-    ("svg", HTMLFragment.Element("svg", ["class": "y", "viewbox": "0 0 1 1"])),
-    ("MATH", HTMLFragment.Element("MATH", ["class": "y"])),
+    ("li", HTMLFragment.Element.element("li", ["class": "y"], ["text"])),
+    ("li", HTMLFragment.Element.element("p", ["class": "y"])),
+    ("img", HTMLFragment.Element.element("input", ["class": "y"])),
+    ("svg", HTMLFragment.Element.element("svg", ["class": "y", "viewbox": "0 0 1 1"])),
+    ("MATH", HTMLFragment.Element.element("MATH", ["class": "y"])),
   ])
   func moreThanAttributesIsAnUpdate(old: String, new: HTMLFragment.Element) throws {
-    let edits = try edits(from: HTMLFragment.Element(old, ["class": "x"]), to: new)
+    let edits = try edits(from: .element(old, ["class": "x"]), to: new)
     guard case .update(let element)? = edits.first, edits.count == 1 else {
       Issue.record("\(edits) is not an update")
       return
@@ -80,28 +80,28 @@ import Testing
   }
 
   @Test func anotherOrderChangesNothing() throws {
-    let old = HTMLFragment.Element("li", ["class": "x", "lang": "en"])
+    let old: HTMLFragment.Element = .element("li", ["class": "x", "lang": "en"])
     #expect(
-      try edits(from: old, to: HTMLFragment.Element("li", ["lang": "en", "class": "x"])) == [])
+      try edits(from: old, to: .element("li", ["lang": "en", "class": "x"])) == [])
   }
 
   @Test func namesAreInLowerCaseAsABrowserReadsThem() throws {
     let edits = try edits(
-      from: HTMLFragment.Element("li", ["lang": "en", "CLASS": "x", "DIR": "ltr"]),
-      to: HTMLFragment.Element("li", ["LANG": "fr", "class": "x", "Title": "y"]))
+      from: .element("li", ["lang": "en", "CLASS": "x", "DIR": "ltr"]),
+      to: .element("li", ["LANG": "fr", "class": "x", "Title": "y"]))
     #expect(changes(in: edits) == ["dir": nil, "lang": "fr", "title": "y"])
   }
 
   @Test func anAddressIsHarmless() throws {
     let edits = try edits(
-      from: HTMLFragment.Element("a", ["href": "/"]),
-      to: HTMLFragment.Element("a", ["href": "javascript:alert(1)"]))
+      from: .element("a", ["href": "/"]),
+      to: .element("a", ["href": "javascript:alert(1)"]))
     #expect(changes(in: edits) == ["href": "about:invalid"])
   }
 
   @Test func itsJSONHasAnObject() {
     let host = HTMLHost(id: "rows") { (row: HTMLRow) in
-      HTMLFragment.Element("li", ["title": row.text, "lang": row.isMarked ? nil : "en"])
+      .element("li", ["title": row.text, "lang": row.isMarked ? nil : "en"])
     }
     let calculator = DiffCalculator(host: host, data: [HTMLRow(id: "a")])
     var patches: [String] = []
@@ -121,8 +121,8 @@ import Testing
       id: "rows",
       section: { (header: HTMLRow) in
         HTMLSection(
-          element: HTMLFragment.Element("section", ["class": header.text], [.element("h2")]),
-          rows: hasRowsElement ? HTMLFragment.Element("ul") : nil)
+          element: .element("section", ["class": header.text], [.element("h2")]),
+          rows: hasRowsElement ? .element("ul") : nil)
       }, row: HTMLRow.element)
     let section = { (text: String) in
       HTMLRowSection(header: HTMLRow(id: "A", text: text), items: [HTMLRow(id: "a")])

@@ -22,7 +22,7 @@ import Testing
     let page = ShownPage {
       HTMLHost(
         section: { (header: TestItem) in
-          HTMLSection(heading: [.element("h2", [:], [.text(header.description)])])
+          HTMLSection(heading: [.element("h2", [.text(header.description)])])
         }, row: TestItem.listItem)
     }
     var conformance = HostConformance {
@@ -45,7 +45,7 @@ import Testing
 
 extension TestItem {
   fileprivate static func listItem(_ item: TestItem) -> HTMLFragment.Element {
-    HTMLFragment.Element("li", [:], [.text(item.description)])
+    .element("li", [.text(item.description)])
   }
 }
 

@@ -25,7 +25,7 @@ import Testing
       }
       let text = String(String.UnicodeScalarView(scalars))
       let name = ["p", "pre", "textarea"][random.number(below: 3)]
-      let element = HTMLFragment.Element(name, ["title": text], [.text(text)])
+      let element = HTMLFragment.element(name, ["title": text], [.text(text)])
       let read = try ParsedHTML.element(element.markup)
       #expect(scalarsOf(read.text) == scalars, "\(text.debugDescription) in <\(name)>")
       #expect(scalarsOf(read.attributes["title"] ?? "") == scalars)
@@ -41,13 +41,13 @@ import Testing
     "wbr",
   ])
   func anElementWithoutContentHasNoEndTag(name: String) {
-    #expect(HTMLFragment.Element(name).markup == "<\(name)>")
-    #expect(HTMLFragment.Element(name.uppercased()).markup == "<\(name.uppercased())>")
+    #expect(HTMLFragment.element(name).markup == "<\(name)>")
+    #expect(HTMLFragment.element(name.uppercased()).markup == "<\(name.uppercased())>")
   }
 
   @Test(arguments: ["pre", "textarea", "listing"])
   func theFirstLineFeedIsKept(name: String) {
-    let element = HTMLFragment.Element(name, [:], ["\nx"])
+    let element = HTMLFragment.element(name, ["\nx"])
     #expect(element.markup == "<\(name)>\n\nx</\(name)>")
   }
 
@@ -68,12 +68,29 @@ import Testing
 }
 
 @Suite struct HTMLAttributesTests {
+  @Test(arguments: [true])
+  func valuesAreTextsTruthsAndIntegers(isDone: Bool) {
+    let link: String? = "/7"
+    let noLink: String? = nil
+    let attributes: HTMLFragment.Attributes = [
+      "disabled": isDone, "hidden": !isDone, "data-id": Int64(7), "tabindex": -1, "href": link,
+      "title": noLink, "class": isDone ? "done" : nil, "max": UInt64.max, "aria-busy": isDone,
+      "ARIA-hidden": false, "draggable": true, "contenteditable": false, "Spellcheck": false,
+    ]
+    #expect(
+      HTMLFragment.element("i", attributes).markup == """
+        <i disabled="" data-id="7" tabindex="-1" href="/7" class="done" max="18446744073709551615" \
+        aria-busy="true" ARIA-hidden="false" draggable="true" contenteditable="false" \
+        Spellcheck="false"></i>
+        """)
+  }
+
   @Test func attributesKeepTheirOrder() {
     var attributes: HTMLFragment.Attributes = ["b": "1", "a": nil, "c": "2"]
     attributes["a"] = "3"
     attributes["b"] = "4"
     attributes["c"] = nil
-    #expect(HTMLFragment.Element("i", attributes).markup == "<i b=\"4\" a=\"3\"></i>")
+    #expect(HTMLFragment.element("i", attributes).markup == "<i b=\"4\" a=\"3\"></i>")
     #expect(attributes["a"] == "3")
     #expect(attributes["c"] == nil)
   }
@@ -81,10 +98,10 @@ import Testing
   /// A browser ignores the second of two attributes whose names differ in case only.
   @Test func namesThatDifferInCaseAreOneAttribute() {
     var attributes: HTMLFragment.Attributes = ["Class": "1", "title": "x", "class": "2"]
-    #expect(HTMLFragment.Element("i", attributes).markup == "<i Class=\"2\" title=\"x\"></i>")
+    #expect(HTMLFragment.element("i", attributes).markup == "<i Class=\"2\" title=\"x\"></i>")
     #expect(attributes["CLASS"] == "2")
     attributes["cLASS"] = nil
-    #expect(HTMLFragment.Element("i", attributes).markup == "<i title=\"x\"></i>")
+    #expect(HTMLFragment.element("i", attributes).markup == "<i title=\"x\"></i>")
   }
 
   @Test(arguments: [
@@ -98,7 +115,7 @@ import Testing
       "xlink:href",
     ] {
       #expect(
-        HTMLFragment.Element("a", [name: address]).markup == "<a \(name)=\"about:invalid\"></a>")
+        HTMLFragment.element("a", [name: address]).markup == "<a \(name)=\"about:invalid\"></a>")
     }
   }
 
@@ -108,14 +125,14 @@ import Testing
     "\u{1}https://example.org", "ht\ntps://example.org",
   ])
   func otherAddressesStay(address: String) {
-    #expect(HTMLFragment.Element("a", ["href": address]).markup == "<a href=\"\(address)\"></a>")
+    #expect(HTMLFragment.element("a", ["href": address]).markup == "<a href=\"\(address)\"></a>")
   }
 
   @Test func addressesThatAreAllowedStay() {
     let allowed = ["data:image/png;base64,AA==", "blob:https://a/1", "SMS:+1", "d\nata:image/x"]
     for address in allowed + ["https://example.org", "/a"] {
       let attributes: HTMLFragment.Attributes = ["src": address]
-      let element = HTMLFragment.Element(
+      let element = HTMLFragment.element(
         "img", attributes.allowing("data:image/", "Blob:").allowing("sms:"))
       #expect(element.markup == "<img src=\"\(address)\">")
     }
@@ -126,7 +143,7 @@ import Testing
   ])
   func allowingAddressesAllowsNoOthers(address: String) {
     let attributes: HTMLFragment.Attributes = ["src": address, "title": address]
-    let element = HTMLFragment.Element("img", attributes.allowing("data:image/", "blob:", "sms:"))
+    let element = HTMLFragment.element("img", attributes.allowing("data:image/", "blob:", "sms:"))
     #expect(element.markup == "<img src=\"about:invalid\" title=\"\(address)\">")
   }
 
@@ -144,7 +161,7 @@ import Testing
   @Test(arguments: ["set", "animate", "ANIMATE"], ["to", "from", "by", "values"])
   func anAnimationWritesNoAddressThatWouldBeRun(element: String, name: String) throws {
     func value(_ value: String) throws -> String? {
-      let element = HTMLFragment.Element(element, ["attributeName": "href", name: value])
+      let element = HTMLFragment.element(element, ["attributeName": "href", name: value])
       return try ParsedHTML.element(element.markup).attributes[name]
     }
     let hostile = [
@@ -158,7 +175,7 @@ import Testing
   }
 
   @Test func theAttributesOfAnimationsAreOrdinaryInOtherElements() {
-    let element = HTMLFragment.Element("x-hours", ["from": "9:30", "to": "17:00", "values": "a:b"])
+    let element = HTMLFragment.element("x-hours", ["from": "9:30", "to": "17:00", "values": "a:b"])
     #expect(element.markup == "<x-hours from=\"9:30\" to=\"17:00\" values=\"a:b\"></x-hours>")
   }
 
@@ -168,7 +185,7 @@ import Testing
     for separator in [" ", "\t", "\n", "\u{C}", "\r"] + others {
       for list in ["https://example.org/a\(separator)blob:x", "javascript:x\(separator)/a"] {
         #expect(
-          HTMLFragment.Element("img", [name: list]).markup == "<img \(name)=\"about:invalid\">",
+          HTMLFragment.element("img", [name: list]).markup == "<img \(name)=\"about:invalid\">",
           "\(list.debugDescription)")
       }
     }
@@ -182,7 +199,7 @@ import Testing
     for (name, list) in lists {
       let attributes: HTMLFragment.Attributes = [name: list]
       #expect(
-        HTMLFragment.Element("i", attributes.allowing("data:image/")).markup
+        HTMLFragment.element("i", attributes.allowing("data:image/")).markup
           == "<i \(name)=\"\(list)\"></i>")
     }
   }
@@ -190,28 +207,28 @@ import Testing
 
 @Suite struct HTMLNamesTests {
   @Test func aNameCannotBringMarkup() async {
-    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("b onclick=x") }
-    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("") }
-    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("1b") }
-    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("b@") }
-    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("b{") }
-    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("b", ["a=\"": ""]) }
-    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("b", ["é": ""]) }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.element("b onclick=x") }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.element("") }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.element("1b") }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.element("b@") }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.element("b{") }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.element("b", ["a=\"": ""]) }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.element("b", ["é": ""]) }
   }
 
   @Test func allLettersAndDigitsMayStandInNames() {
     let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-    #expect(HTMLFragment.Element(letters).markup == "<\(letters)></\(letters)>")
+    #expect(HTMLFragment.element(letters).markup == "<\(letters)></\(letters)>")
   }
 
   @Test func namesOfScriptsAreRefused() async {
     await #expect(processExitsWith: .failure) {
-      _ = HTMLFragment.Element("Script", [:], ["alert(1)"])
+      _ = HTMLFragment.element("Script", ["alert(1)"])
     }
     await #expect(processExitsWith: .failure) {
-      _ = HTMLFragment.Element("b", ["onClick": "alert(1)"])
+      _ = HTMLFragment.element("b", ["onClick": "alert(1)"])
     }
-    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("p", ["srcdoc": "<b>"]) }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.element("p", ["srcdoc": "<b>"]) }
   }
 
   @Test(arguments: [
@@ -219,26 +236,35 @@ import Testing
   ])
   func anElementWhoseTextIsNoMarkupIsRefused(name: String) async {
     await #expect(processExitsWith: .failure) { [name = name as String] in
-      _ = HTMLFragment.Element(name)
+      _ = HTMLFragment.element(name)
     }
   }
 
   @Test func anElementWithoutContentTakesNoChildren() async {
-    await #expect(processExitsWith: .failure) { _ = HTMLFragment.Element("br", [:], ["x"]) }
+    await #expect(processExitsWith: .failure) { _ = HTMLFragment.element("br", ["x"]) }
     await #expect(processExitsWith: .failure) {
-      var input = HTMLFragment.Element("input")
+      var input: HTMLFragment.Element = .element("input")
       input.children = ["x"]
     }
   }
 
   @Test func aKeyCannotBringMarkup() async {
     await #expect(processExitsWith: .failure) {
-      _ = HTMLHost(id: "a\"b") { (_: String) in HTMLFragment.Element("li") }
+      _ = HTMLHost(id: "a\"b") { (_: String) in .element("li") }
     }
   }
 
+  @Test func aWrongIDSaysWhatIsRight() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = HTMLList(id: "my-board", data: ["a"]) { _ in .element("li") }
+    }
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("\"my-board\""))
+    #expect(message.contains("ASCII letters, digits and _, beginning with a letter"))
+  }
+
   @Test func commonNamesAreNames() {
-    let element = HTMLFragment.Element(
+    let element = HTMLFragment.element(
       "my-row2", ["aria-label": "a", "xlink:href": "#b", "data-x_1.y": "c"])
     #expect(
       element.markup

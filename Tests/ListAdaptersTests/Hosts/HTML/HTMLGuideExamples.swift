@@ -14,14 +14,14 @@ struct Day: Identifiable, Equatable, Diffable {
   var count: Int
 }
 
-typealias DayList = SectionedDiffCalculator<HTMLHost<Day, Article>, ListSection<Day, Article>>
+typealias DayList = HTMLSections<ListSection<Day, Article>>
 
 extension Article {
   var element: HTMLFragment.Element {
-    HTMLFragment.Element(
+    .element(
       "li", ["class": "article"],
       [
-        .element("b", [:], ["\(score)"]),
+        .element("b", ["\(score)"]),
         " ",
         .element("a", ["href": "/\(id)"], [.text(title)]),
       ])
@@ -29,49 +29,43 @@ extension Article {
 }
 
 /// The list of the guide's patch.
-func articleList(
-  _ articles: [Article]
-) -> (HTMLHost<Never, Article>, DiffCalculator<HTMLHost<Never, Article>, Article>) {
-  let host = HTMLHost(id: "articles", row: \Article.element)
-  let list = DiffCalculator(host: host, data: articles)
-  return (host, list)
+func articleList(_ articles: [Article]) -> HTMLList<Article> {
+  HTMLList(id: "articles", data: articles, row: \Article.element)
 }
 
 /// A row with a field for the title.
 func row(_ id: Int, _ title: String, _ score: Int) -> HTMLFragment.Element {
-  HTMLFragment.Element(
-    "li", [:],
+  .element(
+    "li",
     [
       .element(
         "input",
         [
-          "name": "title", "value": title, "data-server-wins": "", "data-id": "\(id)",
-          "data-score": "\(score)",
+          "name": "title", "value": title, "data-server-wins": true, "data-id": id,
+          "data-score": score,
         ])
     ])
 }
 
 /// A row with a list of its own.
 func discussion(
-  _ article: Article, _ comments: HTMLHost<Never, String>
+  _ article: Article, _ comments: HTMLList<String>
 ) -> HTMLFragment.Element {
-  HTMLFragment.Element("li", [:], [.text(article.title), comments.html])
+  .element("li", [.text(article.title), comments.html])
 }
 
 /// Articles by day.
-func dayList(_ days: [ListSection<Day, Article>]) -> (HTMLHost<Day, Article>, DayList) {
-  let host = HTMLHost(
-    id: "days",
-    section: { (day: Day) in
-      HTMLSection(heading: [.element("h2", [:], ["\(day.id): \(day.count)"])])
-    },
-    row: \Article.element)
-  let list = SectionedDiffCalculator(host: host, data: days)
-  return (host, list)
+func dayList(_ days: [ListSection<Day, Article>]) -> DayList {
+  let list = HTMLSections(id: "days", data: days) { day in
+    HTMLSection(heading: [.element("h2", ["\(day.id): \(day.count)"])])
+  } row: { article in
+    article.element
+  }
+  return list
 }
 
 func moveToMonday(_ list: DayList) throws {
-  var edited = list.latestData
+  var edited = list.data
   try edited.moveItem(id: 3, toSection: "Monday")
   for i in edited.indices { edited[i].header.count = edited[i].items.count }
   list.data = edited

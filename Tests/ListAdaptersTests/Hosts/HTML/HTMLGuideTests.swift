@@ -29,9 +29,9 @@ import Testing
   ]
 
   @Test func itsPatchIsTheOneThatIsMade() throws {
-    let (host, list) = articleList(old)
+    let list = articleList(old)
     var patches: [String] = []
-    host.didPatch = {
+    list.host.didPatch = {
       patches.append($0.json.replacingOccurrences(of: $0.epoch, with: "2f0xg8zk3c1va"))
     }
     list.data = new
@@ -48,14 +48,10 @@ import Testing
   }
 
   @Test func anUpdateOfARowBringsTheNumberOfTheListInIt() throws {
-    let comments = HTMLHost<Never, String>(id: "comments") {
-      HTMLFragment.Element("li", [:], [.text($0)])
-    }
-    let texts = DiffCalculator(host: comments, data: ["one"])
-    let host = HTMLHost(id: "articles") { discussion($0, comments) }
-    let list = DiffCalculator(host: host, data: [old[0]])
+    let texts = HTMLList(id: "comments", data: ["one"]) { .element("li", [.text($0)]) }
+    let list = HTMLList(id: "articles", data: [old[0]]) { discussion($0, texts) }
     var markups: [String] = []
-    host.didPatch = { markups += $0.edits.map { "\($0)" } }
+    list.host.didPatch = { markups += $0.edits.map { "\($0)" } }
     texts.data = ["one", "two"]
     #expect(markups.isEmpty)
     list.data = [Article(id: 1, title: "Moths at night", score: 9)]
@@ -65,21 +61,21 @@ import Testing
   }
 
   @Test func itsSectionsFollow() throws {
-    let (host, list) = dayList([
+    let list = dayList([
       ListSection(header: Day(id: "Monday", count: 2), items: Array(old[..<2])),
       ListSection(header: Day(id: "Tuesday", count: 1), items: [old[2]]),
     ])
     #expect(
-      host.html.markup.contains("<section id=\"days-_section-Monday\"><h2>Monday: 2</h2>"))
-    let browser = try HTMLBrowser(showing: host.html)
+      list.html.markup.contains("<section id=\"days-_section-Monday\"><h2>Monday: 2</h2>"))
+    let browser = try HTMLBrowser(showing: list.html)
     var edits: [HTMLPatch.Edit] = []
-    host.didPatch = {
+    list.host.didPatch = {
       edits += $0.edits
       try? browser.apply(json: $0.json)
     }
     try moveToMonday(list)
     #expect(browser.list.elements.map { $0.elements[0].text } == ["Monday: 3", "Tuesday: 0"])
-    #expect(try browser.list.isEqual(to: ParsedHTML.element(host.html.markup)))
+    #expect(try browser.list.isEqual(to: ParsedHTML.element(list.html.markup)))
     guard edits.count == 3, case .move = edits[0], case .updateHeading = edits[1],
       case .updateHeading = edits[2]
     else {

@@ -18,13 +18,13 @@ import Testing
   }
 
   @Test func aHostWithoutADataSourceIsEmptyAndIgnoresUpdates() {
-    let host = HTMLHost { (row: String) in HTMLFragment.Element("li", [:], [.text(row)]) }
+    let host = HTMLHost { (row: String) in .element("li", [.text(row)]) }
     host.insertItems(at: [ItemPath(section: 0, item: 0)])
     #expect(host.markup == "<ul id=\"list\"></ul>")
   }
 
   @Test func aBatchCompletesWhenItsPatchIsReported() {
-    let host = HTMLHost { (row: String) in HTMLFragment.Element("li", [:], [.text(row)]) }
+    let host = HTMLHost { (row: String) in .element("li", [.text(row)]) }
     let calculator = DiffCalculator(host: host, data: ["a"])
     var events: [String] = []
     host.didPatch = { _ in events.append("patch") }
@@ -47,7 +47,7 @@ import Testing
 
   @Test func itemsHaveTheIDsThatAClosureFinds() {
     let host = HTMLHost(itemID: \.text) { (row: HTMLRow) in
-      HTMLFragment.Element("li", [:], [.text(row.id)])
+      .element("li", [.text(row.id)])
     }
     let calculator = DiffCalculator(
       host: host, data: [HTMLRow(id: "a", text: "x")], comparing: .id(\.text))
@@ -57,9 +57,9 @@ import Testing
   }
 
   @Test func theHostSetsTheID() {
-    let host = HTMLHost(list: HTMLFragment.Element("ol", ["id": "x", "class": "y"], ["z"])) {
+    let host = HTMLHost(list: .element("ol", ["id": "x", "class": "y"], ["z"])) {
       (_: Int) in
-      HTMLFragment.Element("li", ["class": "row", "ID": "x"])
+      .element("li", ["class": "row", "ID": "x"])
     }
     _ = DiffCalculator(host: host, data: [1])
     #expect(
@@ -69,10 +69,10 @@ import Testing
 
   @Test func aListOfSectionsHasTheUsualKeyToo() {
     let sections = HTMLHost(section: { (_: String) in HTMLSection(heading: []) }) {
-      (_: String) in HTMLFragment.Element("li")
+      (_: String) in .element("li")
     }
     #expect(sections.markup == "<div id=\"list\"></div>")
-    let rows = HTMLHost<String, String> { _ in HTMLFragment.Element("li") }
+    let rows = HTMLHost<String, String> { _ in .element("li") }
     #expect(rows.markup == "<ul id=\"list\"></ul>")
   }
 
@@ -94,7 +94,7 @@ import Testing
 
   @Test func aRowThatLooksTheSameIsInNoPatch() throws {
     let host = HTMLHost(id: "rows") { (row: HTMLRow) in
-      HTMLFragment.Element("li", [:], [.text(row.id)])
+      .element("li", [.text(row.id)])
     }
     let stage = try HTMLStage(host, DiffCalculator(host: host, data: [a]))
     stage.calculator.data = [HTMLRow(id: "a", text: "1")]
@@ -166,7 +166,7 @@ import Testing
       let attributes: HTMLFragment.Attributes = [
         "class": row.isMarked ? "new" : "old", "data-a": row.isMarked ? nil : "",
       ]
-      return HTMLFragment.Element("li", attributes, [.text(row.text)])
+      return .element("li", attributes, [.text(row.text)])
     }
     let texts = ["list-y", "list", "list-x"] + ["list-x", "class", "new", "data-a"]
     let removed = (0...1_000).map { HTMLRow(id: "\(10_000 + $0)") }
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test func theListIsRenderedWithoutTheDataSource() throws {
-    let host = HTMLHost { (row: Int) in HTMLFragment.Element("li", [:], ["\(row)"]) }
+    let host = HTMLHost { (row: Int) in .element("li", ["\(row)"]) }
     _ = DiffCalculator(host: host, data: [1])
     #expect(host.dataSource === nil)
     #expect(host.markup == "<ul id=\"list\"><li id=\"list-1\">1</li></ul>")

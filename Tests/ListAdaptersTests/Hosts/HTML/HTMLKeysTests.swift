@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HTMLKeysTests {
   private func keys<Row: Diffable>(_ rows: [Row]) -> [String] {
-    let host = HTMLHost(id: "list") { (_: Row) in HTMLFragment.Element("li") }
+    let host = HTMLHost(id: "list") { (_: Row) in .element("li") }
     _ = DiffCalculator(host: host, data: rows)
     return host.keys
   }
@@ -48,7 +48,7 @@ import Testing
     let names = ["1", "old-1", "section-1", "_section-1", "-_section-1", "rows-1", ""]
     let documents = ids.map { id in
       let host = HTMLHost<HTMLRow, HTMLRow>(id: id, section: { _ in HTMLSection(heading: []) }) {
-        _ in HTMLFragment.Element("li")
+        _ in .element("li")
       }
       let sections = names.map { HTMLRowSection(header: HTMLRow(id: $0), items: []) }
       let all = HTMLRowSection(header: HTMLRow(id: "all"), items: names.map { HTMLRow(id: $0) })
@@ -63,7 +63,7 @@ import Testing
 
   @Test func anIDWithADashCannotBeginKeys() async {
     await #expect(processExitsWith: .failure) {
-      _ = HTMLHost<Never, String>(id: "posts-old") { _ in HTMLFragment.Element("li") }
+      _ = HTMLHost<Never, String>(id: "posts-old") { _ in .element("li") }
     }
   }
 
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func aRowThatGetsAnotherIDGetsAnotherKey() {
-    let host = HTMLHost(itemID: \.id) { (_: HTMLRow) in HTMLFragment.Element("li") }
+    let host = HTMLHost(itemID: \.id) { (_: HTMLRow) in .element("li") }
     let calculator = DiffCalculator(
       host: host, data: [HTMLRow(id: "a", text: "x")], comparing: .id(\.text))
     calculator.data = [HTMLRow(id: "b", text: "x")]

@@ -11,9 +11,9 @@ struct HTMLRow: Diffable, Equatable {
   var isMarked = false
 
   @Sendable static func element(_ row: HTMLRow) -> HTMLFragment.Element {
-    HTMLFragment.Element(
+    .element(
       "li", ["class": "row", "hidden": row.isMarked ? "" : nil],
-      [.text(row.id), .element("b", [:], [.text(row.text)])])
+      [.text(row.id), .element("b", [.text(row.text)])])
   }
 }
 
@@ -106,7 +106,7 @@ where
       ? HTMLHost(
         id: "rows",
         section: { (header: HTMLRow) in
-          HTMLSection(heading: [.element("h2", [:], [.text(header.text)])])
+          HTMLSection(heading: [.element("h2", [.text(header.text)])])
         }, row: HTMLRow.element)
       : HTMLHost(id: "rows", row: HTMLRow.element)
     try self.init(host, SectionedDiffCalculator(host: host, data: sections))

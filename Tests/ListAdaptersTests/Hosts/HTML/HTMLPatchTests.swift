@@ -187,7 +187,7 @@ import Testing
       section: { (header: HTMLRow) in HTMLSection(heading: [.text(header.text)]) },
       row: { (row: HTMLRow) in
         renderings += 1
-        return HTMLFragment.Element("li", [:], [.text(row.text)])
+        return .element("li", [.text(row.text)])
       })
     let a = HTMLRow(id: "a")
     let calculator = SectionedDiffCalculator(host: host, data: [section("A", [a])])
@@ -230,7 +230,7 @@ import Testing
       id: "rows",
       section: { (header: HTMLRow) in
         HTMLSection(
-          element: HTMLFragment.Element(header.text), rows: HTMLFragment.Element("ul"))
+          element: .element(header.text), rows: .element("ul"))
       }, row: HTMLRow.element)
     let stage = try HTMLStage(
       host, SectionedDiffCalculator(host: host, data: [section("A", text: "nav", [])]))
@@ -244,14 +244,14 @@ import Testing
 
   @Test func aSectionCanHoldItsRowsItself() throws {
     let host = HTMLHost(
-      id: "t", list: HTMLFragment.Element("table"),
+      id: "t", list: .element("table"),
       section: { (header: HTMLRow) in
-        let cell = HTMLFragment.element("th", [:], [.text(header.id + header.text)])
-        let heading = HTMLFragment.element("tr", [:], [cell])
-        return HTMLSection(element: HTMLFragment.Element("tbody", [:], [heading]), rows: nil)
+        let cell = HTMLFragment.element("th", [.text(header.id + header.text)])
+        let heading = HTMLFragment.element("tr", [cell])
+        return HTMLSection(element: .element("tbody", [heading]), rows: nil)
       },
       row: { (row: HTMLRow) in
-        HTMLFragment.Element("tr", [:], [.element("td", [:], [.text(row.id)])])
+        .element("tr", [.element("td", [.text(row.id)])])
       })
     let calculator = SectionedDiffCalculator(host: host, data: [section("A", [HTMLRow(id: "a")])])
     let stage = try HTMLStage(host, calculator)

@@ -36,7 +36,7 @@ import Testing
     var whenAsked: (() -> Void)?
     let host = HTMLHost<Never, String> { row in
       whenAsked?()
-      return HTMLFragment.Element("li", [:], [.text(row)])
+      return .element("li", [.text(row)])
     }
     var calculator: DiffCalculator<HTMLHost<Never, String>, String>? = DiffCalculator(host: host)
     whenAsked = { calculator = nil }
@@ -53,7 +53,7 @@ import Testing
     var whenAsked: (() -> Void)?
     let host = HTMLHost<Never, String> { row in
       whenAsked?()
-      return HTMLFragment.Element("li", [:], [.text(row)])
+      return .element("li", [.text(row)])
     }
     let calculator = DiffCalculator(host: host, data: ["a", "b"])
     whenAsked = { html.append(host.markup) }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct HTMLSerializationTests {
   /// A row's markup can hold anything, once it is trusted.
   private func json(ofTrusted markup: String) throws -> String {
-    let host = HTMLHost { (_: Int) in HTMLFragment.Element("li", [:], [.markup(trusted: markup)]) }
+    let host = HTMLHost { (_: Int) in .element("li", [.markup(trusted: markup)]) }
     var patches: [HTMLPatch] = []
     let calculator = DiffCalculator(host: host, data: [Int]())
     host.didPatch = { patches.append($0) }
@@ -48,8 +48,8 @@ import Testing
 
   /// U+0600 and what follows it are one character.
   @Test func theListsOwnChildrenStandBeforeItsRows() {
-    let list = HTMLFragment.Element("ul", [:], ["\u{600}", .element("br"), "\u{600}"])
-    let host = HTMLHost(list: list) { (row: Int) in HTMLFragment.Element("li", [:], ["\(row)"]) }
+    let list: HTMLFragment.Element = .element("ul", ["\u{600}", .element("br"), "\u{600}"])
+    let host = HTMLHost(list: list) { (row: Int) in .element("li", ["\(row)"]) }
     let markup = "<ul id=\"list\">\u{600}<br>\u{600}"
     #expect(Array(host.markup.utf8) == Array("\(markup)</ul>".utf8))
     let calculator = DiffCalculator(host: host, data: [1])
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func aPatchSaysItsPlace() {
-    let host = HTMLHost { (row: Int) in HTMLFragment.Element("li", [:], ["\(row)"]) }
+    let host = HTMLHost { (row: Int) in .element("li", ["\(row)"]) }
     var patches: [HTMLPatch] = []
     host.didPatch = { patches.append($0) }
     #expect(host.html.markup.contains(" data-patch=\"\(host.announcement.epoch)-0\""))
@@ -73,6 +73,6 @@ import Testing
     #expect(
       host.wholeList.json.hasPrefix("\(start)3,\"edits\":[{\"edit\":\"update\",\"key\":\"list\","))
     #expect(host.html.markup.contains(" data-patch=\"\(host.announcement.epoch)-3\""))
-    #expect(HTMLHost { (_: Int) in .init("li") }.announcement.epoch != host.announcement.epoch)
+    #expect(HTMLHost { (_: Int) in .element("li") }.announcement.epoch != host.announcement.epoch)
   }
 }

@@ -37,6 +37,6 @@ extension Player {
 
   /// The player's row in a page.
   public var element: HTMLFragment.Element {
-    HTMLFragment.Element("li", [:], [.text(line)])
+    .element("li", [.text(line)])
   }
 }

@@ -20,38 +20,38 @@ let style = """
   """
 
 let note = HTMLFragment.element("input", ["placeholder": "Note"])
-let host = HTMLHost(id: "articles") { (article: Article) in
-  HTMLFragment.Element(
-    "li", [:], [.element("b", [:], ["\(article.score)"]), .text(article.title), note])
+let first = [Article(id: 1, title: "Moths"), Article(id: 2, title: "Stairs")]
+let articles = HTMLList(id: "articles", data: first) { article in
+  .element("li", [.element("b", ["\(article.score)"]), .text(article.title), note])
 }
-let list = DiffCalculator(
-  host: host, data: [Article(id: 1, title: "Moths"), Article(id: 2, title: "Stairs")])
-let events = HTMLEvents(of: host)
+let page = HTMLEvents(of: articles)
 
 let router = Router()
 router.put("/articles") { @MainActor request, context in
   let article = try await request.decode(as: Article.self, context: context)
-  let articles = list.data.filter { $0.id != article.id } + [article]
-  list.data = articles.sorted { ($0.score, $1.id) > ($1.score, $0.id) }
+  let all = articles.data.filter { $0.id != article.id } + [article]
+  articles.data = all.sorted { ($0.score, $1.id) > ($1.score, $0.id) }
   return HTTPResponse.Status.ok
 }
 router.get("/events") { @MainActor _, _ in
-  let texts = events.stream().cancelOnGracefulShutdown()
+  let texts = page.stream().cancelOnGracefulShutdown()
   let body = ResponseBody(asyncSequence: texts.map(ByteBuffer.init))
   return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
 }
-router.get("/list") { @MainActor _, _ in
-  let body = ResponseBody(byteBuffer: ByteBuffer(string: events.wholeList))
+router.get("/list") { @MainActor request, _ in
+  let id = request.uri.queryParameters["list"].map { String($0) }
+  guard let list = id.flatMap(page.wholeList) else { throw HTTPError(.notFound) }
+  let body = ResponseBody(byteBuffer: ByteBuffer(string: list))
   return Response(status: .ok, headers: [.contentType: "application/json"], body: body)
 }
 router.get("/list-adapters.js") { _, _ in
   EditedResponse(headers: [.contentType: "text/javascript"], response: HTMLPatch.script)
 }
 router.get("/") { @MainActor _, _ in
-  let script = events.script(following: "/events", wholeList: "/list", with: "/list-adapters.js")
-  let page = HTMLFragment.document(
-    title: "Articles", head: [.markup(trusted: style)], body: [host.html, script])
-  let body = ResponseBody(byteBuffer: ByteBuffer(string: page.markup))
+  let script = page.script(following: "/events", wholeList: "/list", with: "/list-adapters.js")
+  let document = HTMLFragment.document(
+    title: "Articles", head: [.markup(trusted: style)], body: [articles.html, script])
+  let body = ResponseBody(byteBuffer: ByteBuffer(string: document.markup))
   return Response(status: .ok, headers: [.contentType: "text/html; charset=utf-8"], body: body)
 }
 

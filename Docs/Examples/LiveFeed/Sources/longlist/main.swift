@@ -8,28 +8,26 @@ struct Book: Identifiable, Equatable, Diffable {
   var title: String
 
   var element: HTMLFragment.Element {
-    HTMLFragment.Element("li", [:], [.text(title)])
+    .element("li", [.text(title), .element("input", ["name": "note"])])
   }
 }
 
 /// The whole list, of which each page shows 200 rows.
 var books = (1...2_000).map { Book(id: $0, title: "Book \($0)") }
 
-/// One reader's page, with a host of its own.
+/// One reader's page, with a list of its own.
 @MainActor final class Page {
   /// The secret in the reader's cookie.
   let reader: String
 
-  let host = HTMLHost(id: "books", row: \Book.element)
-  let list: DiffCalculator<HTMLHost<Never, Book>, Book>
+  let list = HTMLList(id: "books", row: \Book.element)
   let events: HTMLEvents
   private var start = 0
 
-  init(reader: String) {
+  init(reader: String, start: Int) {
     self.reader = reader
-    list = DiffCalculator(host: host)
-    events = HTMLEvents(of: host)
-    move(by: 0)
+    events = HTMLEvents(of: list)
+    move(by: start)
   }
 
   /// Moves the window by some rows, and shows the books in it as they are now.
@@ -39,38 +37,62 @@ var books = (1...2_000).map { Book(id: $0, title: "Book \($0)") }
   }
 }
 
-/// The last 1,000 pages, by the number in their addresses.
-var pages: [Int: Page] = [:]
-var lastNumber = 0
+/// The pages by the keys in their addresses.
+var pages: [String: Page] = [:]
+
+/// Returns a new page, which is forgotten when its reader has left it.
+@MainActor func makePage(_ key: String, reader: String, start: Int) -> Page {
+  let page = Page(reader: reader, start: start)
+  page.events.whenLastReaderLeaves { pages[key] = nil }
+  pages[key] = page
+  return page
+}
 
 extension Request {
-  /// The page that the request names, if it comes from the page's reader.
+  /// The page that the request names, if it comes from the page's reader; a new one where the reader
+  /// is, if the server has restarted.
   @MainActor var page: Page? {
-    let page = uri.queryParameters["page"].flatMap { Int($0) }.flatMap { pages[$0] }
-    return page?.reader == cookies["reader"]?.value ? page : nil
+    guard let key = uri.queryParameters["page"], let reader = cookies["reader"]?.value else {
+      return nil
+    }
+    let start = uri.queryParameters["start"].flatMap { Int($0) } ?? 0
+    let page = pages[String(key)] ?? makePage(String(key), reader: reader, start: start)
+    return page.reader == reader ? page : nil
   }
 }
 
-func script(_ number: Int) -> String {
+func secret() -> String {
+  (0..<3).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }.joined()
+}
+
+func script(_ key: String) -> String {
   """
   <script type="module">
   import { follow } from "/list-adapters.js";
+  const list = document.getElementById("books");
   const ends = ["above", "below"].map((id) => document.getElementById(id));
+  const address = (path) => new URL(`${path}?page=\(key)`, location);
+  const addresses = [address("/events"), address("/list")];
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (isIntersecting) fetch(`/window?page=\(number)&toward=${target.id}`, { method: "POST" });
+      if (!isIntersecting) continue;
+      const { search } = addresses[0];
+      fetch(`/window${search}&toward=${target.id}`, { method: "POST" });
     }
   }, { rootMargin: "50%" });
-  // An end that is still near after a patch is reported again.
-  const watch = () => ends.forEach((end) => { observer.unobserve(end); observer.observe(end); });
-  follow("/events?page=\(number)", document.getElementById("books"), {
-    wholeList: "/list?page=\(number)", glides: false, after: watch,
+  function watch() {
+    // A server that has restarted makes the window that the page shows.
+    const start = list.firstElementChild.id.split("-")[1] - 1;
+    for (const { searchParams } of addresses) searchParams.set("start", start);
+    // An end that is still near after a patch is reported again.
+    for (const end of ends) { observer.unobserve(end); observer.observe(end); }
+  }
+  watch();
+  follow(addresses[0], list, {
+    wholeList: addresses[1], glides: false, after: watch,
     // A page at its top would show the new first rows, instead of those that it shows.
     before() { if (scrollY === 0) scrollTo(0, 1); },
-    // The server no longer has this page.
-    state(state) { if (state === "ended") location.reload(); },
   });
-  watch();
   </script>
   """
 }
@@ -84,19 +106,17 @@ func response(_ body: String, _ type: String) -> Response {
 let router = Router()
 router.get("/") { @MainActor request, _ in
   let known = request.cookies["reader"]?.value
-  let secret = (0..<3).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }.joined()
-  let page = Page(reader: known ?? secret)
-  lastNumber += 1
-  pages[lastNumber] = page
-  pages[lastNumber - 1_000] = nil
-  let end = { (id: String) in HTMLFragment.element("div", ["id": id], []) }
+  let reader = known ?? secret()
+  let key = secret()
+  let page = makePage(key, reader: reader, start: 0)
+  let end = { (id: String) in HTMLFragment.element("div", ["id": id]) }
   let document = HTMLFragment.document(
     title: "Books",
-    body: [end("above"), page.host.html, end("below"), .markup(trusted: script(lastNumber))])
+    body: [end("above"), page.list.html, end("below"), .markup(trusted: script(key))])
   var response = response(document.markup, "text/html; charset=utf-8")
   if known == nil {
     // If your site has HTTPS, add `secure: true`.
-    response.setCookie(Cookie(name: "reader", value: secret, sameSite: .strict))
+    response.setCookie(Cookie(name: "reader", value: reader, sameSite: .strict))
   }
   return response
 }
@@ -108,8 +128,8 @@ router.get("/events") { @MainActor request, _ in
   return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
 }
 router.get("/list") { @MainActor request, _ in
-  guard let page = request.page else { throw HTTPError(.forbidden) }
-  return response(page.events.wholeList, "application/json")
+  guard let list = request.page?.events.wholeList(of: "books") else { throw HTTPError(.forbidden) }
+  return response(list, "application/json")
 }
 router.post("/window") { @MainActor request, _ in
   guard let page = request.page else { throw HTTPError(.forbidden) }
@@ -122,6 +142,13 @@ router.put("/books/:id/:title") { @MainActor _, context in
   books[id - 1].title = try context.parameters.require("title")
   for page in pages.values { page.move(by: 0) }
   return HTTPResponse.Status.ok
+}
+
+Task {
+  while true {
+    try await Task.sleep(for: .seconds(15))
+    for page in pages.values { page.events.keepAlive() }
+  }
 }
 
 let port = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 8080

@@ -70,10 +70,10 @@ extension PageContest {
 extension Post {
   /// The post on a page.
   fileprivate var row: HTMLFragment.Element {
-    HTMLFragment.Element(
+    .element(
       "li", ["class": "post"],
       [
-        .element("b", [:], ["\(likes)"]),
+        .element("b", ["\(likes)"]),
         .element("a", ["href": "/posts"], [.text(title)]),
         .text(author),
       ])

@@ -16,6 +16,6 @@ struct Line: Identifiable, Equatable {
 
 extension Line: FeedRow {
   var element: HTMLFragment.Element {
-    HTMLFragment.Element("li", ["class": "row line", "dir": "ltr"], [.text(text)])
+    .element("li", ["class": "row line", "dir": "ltr"], [.text(text)])
   }
 }

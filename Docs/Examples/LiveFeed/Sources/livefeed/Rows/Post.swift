@@ -12,7 +12,7 @@ struct Post: Identifiable, Equatable {
 
 extension Post: FeedRow {
   var element: HTMLFragment.Element {
-    HTMLFragment.Element(
+    .element(
       "li", ["class": "row post"],
       [
         .element("data", ["class": "score", "value": "\(score)"], ["\(score)"]),
@@ -29,7 +29,7 @@ extension Post: FeedRow {
     let unit = comments == 1 ? "comment" : "comments"
     return .element(
       "p", ["class": "details"],
-      ["by ", .element("bdi", [:], [.text(author)]), " · \(comments) \(unit)"])
+      ["by ", .element("bdi", [.text(author)]), " · \(comments) \(unit)"])
   }
 
   /// A text field, which keeps the typed text in every update of the row.

@@ -4,7 +4,7 @@ import ListAdapters
 
 /// The current list, and the browsers that follow it.
 ///
-/// One calculator and one host serve all browsers, so each update is compared once.
+/// One list serves all browsers, so each update is compared once.
 actor Feed<Source: RowSource> {
   let source: Source
 
@@ -12,8 +12,7 @@ actor Feed<Source: RowSource> {
   nonisolated let publisher: Publisher?
 
   private let published: AsyncStream<String>.Continuation?
-  private let host: HTMLHost<Never, Source.Row>
-  private let calculator: DiffCalculator<HTMLHost<Never, Source.Row>, Source.Row>
+  private let list: HTMLList<Source.Row>
   private let unsent = Unsent()
   private var history: PatchHistory
   private var whole = (id: "", json: "")
@@ -34,17 +33,16 @@ actor Feed<Source: RowSource> {
     let publication = Publisher.make(options.publishAddresses)
     publisher = publication?.publisher
     published = publication?.patches
-    host = HTMLHost(id: "feed", list: Feed.listElement(options)) { $0.element }
+    list = HTMLList(id: "feed", list: Feed.listElement(options)) { $0.element }
     history = PatchHistory(capacity: options.history)
-    calculator = DiffCalculator(host: host)
-    history.last = host.announcement.number
-    host.didPatch = { [unsent] patch in unsent.patches.append(patch) }
+    history.last = list.host.announcement.number
+    list.host.didPatch = { [unsent] patch in unsent.patches.append(patch) }
   }
 
   private static func listElement(_ options: Options) -> HTMLFragment.Element {
     var attributes: HTMLFragment.Attributes = ["class": "feed", "aria-label": "Feed"]
     if options.followsEnd { attributes["data-follows"] = "end" }
-    return HTMLFragment.Element("ol", attributes)
+    return .element("ol", attributes)
   }
 }
 
@@ -63,7 +61,7 @@ extension Feed {
   /// The server answers browsers while it compares a long list.
   private func show(_ rows: [Source.Row]) async {
     tally.diffs += 1
-    await calculator.setData(rows)
+    await list.calculator.setData(rows)
     publish()
   }
 
@@ -91,8 +89,8 @@ extension Feed {
   /// This also keeps idle connections open, and detects dead ones.
   func sendHeartbeat() {
     publish()
-    subscribers.send(EventText.announcement(host.announcement))
-    published?.yield(host.announcement.json)
+    subscribers.send(EventText.announcement(list.host.announcement))
+    published?.yield(list.host.announcement.json)
   }
 }
 
@@ -100,15 +98,15 @@ extension Feed {
   /// The current page.
   var page: String {
     publish()
-    return FeedPage(source: source, list: host.html, note: note).markup
+    return FeedPage(source: source, list: list.html, note: note).markup
   }
 
   /// The whole list for a browser that missed updates, written once for each update.
   var wholeList: String {
     publish()
     tally.wholeLists += 1
-    let patch = host.announcement
-    if whole.id != patch.id { whole = (patch.id, host.wholeList.json) }
+    let patch = list.host.announcement
+    if whole.id != patch.id { whole = (patch.id, list.host.wholeList.json) }
     return whole.json
   }
 
@@ -131,7 +129,7 @@ extension Feed {
   /// The patches that a browser missed, or else the number of the last one.
   private func missed(after known: String) -> String {
     publish()
-    let patch = host.announcement
+    let patch = list.host.announcement
     let parts = known.split(separator: "-")
     guard parts.count == 2, parts[0] == patch.epoch, let number = Int(parts[1]),
       let events = history.events(after: number)
@@ -145,12 +143,12 @@ extension Feed {
   var stats: FeedStats {
     FeedStats(
       clients: subscribers.count, dropped: subscribers.dropped, tally: tally,
-      listBytes: host.html.markup.utf8.count)
+      listBytes: list.html.markup.utf8.count)
   }
 
   /// The list without HTML, which tests compare with a page.
   var state: FeedState<Source.Row> {
     publish()
-    return FeedState(event: host.announcement.id, rows: calculator.data)
+    return FeedState(event: list.host.announcement.id, rows: list.data)
   }
 }

@@ -16,7 +16,7 @@ struct FeedPage<Source: RowSource> {
         .element("link", ["rel": "stylesheet", "href": "/feed.css"]),
         // This is a string, because `HTMLFragment` cannot build an element with a script.
         .markup(trusted: "<script type=\"module\" src=\"/feed.js\"></script>"),
-      ], body: [header, .element("main", [:], [list])]
+      ], body: [header, .element("main", [list])]
     ).markup
   }
 
@@ -25,7 +25,7 @@ struct FeedPage<Source: RowSource> {
       "header", ["class": "top"],
       [
         .element(
-          "div", [:],
+          "div",
           [
             .element("h1", ["dir": "auto"], [.text(source.title)]),
             .element("p", ["class": "explanation"], [.text(source.explanation)]),
