@@ -26,8 +26,6 @@ struct Count: Codable, Identifiable, Equatable, Diffable {
 
 /// What a reader asks for, in the address of the page.
 struct Query: Hashable {
-  static let pageSize = 5_000
-
   var text = ""
   var page = 1
 
@@ -35,62 +33,12 @@ struct Query: Hashable {
   func fetch(_ db: Database) throws -> ([ListSection<State, Incident>], [Count]) {
     let matching = Incident.filter(Column("title").like("%\(text)%"))
     let incidents = try matching.order(Column("place"), Column("id"))
-      .limit(Self.pageSize, offset: Self.pageSize * (page - 1)).fetchAll(db)
+      .limit(5_000, offset: 5_000 * (page - 1)).fetchAll(db)
     let columns = Dictionary(grouping: incidents, by: \.state)
-    return try (
-      State.allCases.map { ListSection(header: $0, items: columns[$0] ?? []) },
-      State.allCases.map {
-        Count(id: $0, number: try matching.filter(Column("state") == $0).fetchCount(db))
-      }
-    )
-  }
-}
-
-extension DatabaseWriter {
-  func createTables() throws {
-    try write { db in
-      try db.execute(
-        sql: """
-          CREATE TABLE IF NOT EXISTS incident (
-            id INTEGER PRIMARY KEY, title TEXT NOT NULL, state TEXT NOT NULL, place REAL NOT NULL)
-          """)
+    let counts = try State.allCases.map {
+      Count(id: $0, number: try matching.filter(Column("state") == $0).fetchCount(db))
     }
-  }
-
-  /// Adds an incident as the first of its column.
-  func insert(title: String) async throws {
-    try await write { db in
-      try db.execute(
-        literal: """
-          INSERT INTO incident (title, state, place)
-          SELECT \(title), \(State.new), coalesce(min(place), 0) - 1 FROM incident
-          """)
-    }
-  }
-
-  /// Changes an incident; returns `false` if there is none.
-  func update(_ id: Int64, _ change: Change) async throws -> Bool {
-    try await write { db in
-      guard var incident = try Incident.fetchOne(db, key: id) else { return false }
-      if let title = change.title { incident.title = title }
-      if let state = change.state {
-        incident.state = state
-        incident.place = try place(before: change.next, in: state, db)
-      }
-      try incident.update(db)
-      return true
-    }
-  }
-
-  /// Returns a place before an incident, or at the end of its column.
-  private func place(before next: Int64?, in state: State, _ db: Database) throws -> Double {
-    let places = Incident.filter(Column("state") == state).select(Column("place"), as: Double.self)
-    guard let next = try next.flatMap({ try places.filter(key: $0).fetchOne(db) }) else {
-      return (try places.order(Column("place").desc).fetchOne(db) ?? 0) + 1
-    }
-    let previous = try places.filter(Column("place") < next).order(Column("place").desc)
-      .fetchOne(db)
-    return ((previous ?? next - 2) + next) / 2
+    return (State.allCases.map { ListSection(header: $0, items: columns[$0] ?? []) }, counts)
   }
 }
 
@@ -101,4 +49,26 @@ struct Change: Codable {
 
   /// The incident in front of which it goes, in its new state.
   var next: Int64?
+
+  /// Changes an incident; returns `false` if there is none.
+  func apply(to id: Int64, _ db: Database) throws -> Bool {
+    guard var incident = try Incident.fetchOne(db, key: id) else { return false }
+    if let title { incident.title = title }
+    if let state {
+      incident.state = state
+      incident.place = try place(in: state, db)
+    }
+    try incident.update(db)
+    return true
+  }
+
+  /// Returns a place before the next incident, or at the end of the column.
+  private func place(in state: State, _ db: Database) throws -> Double {
+    let places = Incident.filter(Column("state") == state).order(Column("place").desc)
+      .select(Column("place"), as: Double.self)
+    guard let next = try next.flatMap({ try places.filter(key: $0).fetchOne(db) }) else {
+      return (try places.fetchOne(db) ?? 0) + 1
+    }
+    return ((try places.filter(Column("place") < next).fetchOne(db) ?? next - 2) + next) / 2
+  }
 }

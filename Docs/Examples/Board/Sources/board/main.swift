@@ -7,12 +7,15 @@ import HummingbirdTLS
 import ServiceLifecycle
 
 let arguments = CommandLine.arguments
-guard arguments.count >= 5, let port = Int(arguments[1]) else {
+let port = arguments.count < 5 ? 0 : Int(arguments[1]) ?? 0
+if port == 0 {
   print("Usage: board PORT DATABASE CERTIFICATE KEY [SECONDS BETWEEN KEEP-ALIVES]")
   exit(2)
 }
 let database = try DatabasePool(path: arguments[2])
-try database.createTables()
+let columns =
+  "id INTEGER PRIMARY KEY, title TEXT NOT NULL, state TEXT NOT NULL, place REAL NOT NULL"
+try database.write { try $0.execute(sql: "CREATE TABLE IF NOT EXISTS incident (\(columns))") }
 var pages: [Query: BoardPage] = [:]
 
 /// Returns the page of the query in an address, a new one if nobody follows it.
@@ -55,28 +58,30 @@ router.get("/events") { @MainActor request, _ in
   return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
 }
 router.get("/list") { @MainActor request, _ in
+  let events = try page(request).events
   let id = request.uri.queryParameters["list"].map { String($0) }
-  guard let list = try id.flatMap(page(request).events.wholeList) else {
-    throw HTTPError(.notFound)
-  }
+  guard let list = id.flatMap(events.wholeList) else { throw HTTPError(.notFound) }
   return response(ByteBuffer(string: list), "application/json")
 }
-router.get("/readers") { @MainActor _, _ in
-  pages.values.map(\.events.readerCount).sorted()
-}
+router.get("/readers") { @MainActor _, _ in pages.values.map(\.events.readerCount).sorted() }
 router.get("/incidents") { _, _ in
   try await database.read { try Incident.order(Column("place"), Column("id")).fetchAll($0) }
 }
 router.post("/incidents") { request, context in
   let change = try await request.decode(as: Change.self, context: context)
   guard let title = change.title, !title.isEmpty else { throw HTTPError(.badRequest) }
-  try await database.insert(title: title)
+  try await database.write { db in
+    let first = try Incident.select(min(Column("place")), as: Double.self).fetchOne(db) ?? 0
+    try db.execute(
+      literal: "INSERT INTO incident VALUES (NULL, \(title), \(State.new), \(first - 1))")
+  }
   return HTTPResponse.Status.created
 }
 router.patch("/incidents/:id") { request, context in
   let id = try context.parameters.require("id", as: Int64.self)
   let change = try await request.decode(as: Change.self, context: context)
-  return try await database.update(id, change) ? HTTPResponse.Status.noContent : .notFound
+  let isThere = try await database.write { try change.apply(to: id, $0) }
+  return isThere ? HTTPResponse.Status.noContent : .notFound
 }
 router.delete("/incidents/:id") { _, context in
   let id = try context.parameters.require("id", as: Int64.self)
@@ -101,8 +106,7 @@ Task {
 let tls = TLSConfiguration.makeServerConfiguration(
   certificateChain: try NIOSSLCertificate.fromPEMFile(arguments[3]).map { .certificate($0) },
   privateKey: .privateKey(try NIOSSLPrivateKey(file: arguments[4], format: .pem)))
-var application = Application(
-  router: router, server: try .http2Upgrade(tlsConfiguration: tls),
-  configuration: .init(address: .hostname(port: port)))
-application.logger.logLevel = .error
-try await application.runService()
+try await Application(
+  router: router, server: .http2Upgrade(tlsConfiguration: tls),
+  configuration: .init(address: .hostname(port: port))
+).runService()

@@ -15,7 +15,7 @@ import urllib.request
 import pytest
 from playwright.sync_api import sync_playwright
 
-FOLDER = pathlib.Path(__file__).resolve().parent.parent
+FOLDER = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = FOLDER / ".build/debug/board"
 TRUSTING = ssl.create_default_context()
 TRUSTING.check_hostname = False
