@@ -11,7 +11,7 @@ enum Kept {
       HTMLHost(
         section: { header in
           HTMLSection(
-            element: .init("section", ["class": "section"], [.element("h2", [:], ["\(header)"])]),
+            element: .element("section", ["class": "section"], [.element("h2", ["\(header)"])]),
             rows: .init("ul"))
         }, row: row)
     }
@@ -23,7 +23,7 @@ enum Kept {
   }
 
   private static func row(_ item: TestItem) -> HTMLFragment.Element {
-    HTMLFragment.Element("li", ["class": "row"], ["\(item)"])
+    .element("li", ["class": "row"], ["\(item)"])
   }
 
   /// A check that writes each batch once, since many runs begin in the same way.
