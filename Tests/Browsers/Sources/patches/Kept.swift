@@ -12,7 +12,7 @@ enum Kept {
         section: { header in
           HTMLSection(
             element: .element("section", ["class": "section"], [.element("h2", ["\(header)"])]),
-            rows: .init("ul"))
+            rows: .element("ul"))
         }, row: row)
     }
     sections.extent.randomItems = 8
