@@ -69,6 +69,10 @@ class Pages:
             self.page.__exit__()
         self.page = None
 
+    def renew(self):
+        if self.page:
+            self.page.open(self.address)
+
     def call(self, name, *arguments, seconds=120):
         """What a function of `index.js` returns, or nothing if it does not end."""
         if not self.page:
@@ -129,6 +133,8 @@ def play_runs(pages, runs, seed, most):
     start, failures, counts = time.monotonic(), {}, {}
     for first in range(seed, seed + runs, AT_ONCE):
         count = min(AT_ONCE, seed + runs - first)
+        # WebKit gets slower and slower in a page.
+        pages.renew()
         result = pages.call("runs", first, count, list(failures))
         if result is None:
             result = {"failures": {"a run that does not end": {"count": 1, "seeds": [first]}}, "counts": {}}

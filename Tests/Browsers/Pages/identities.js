@@ -32,6 +32,16 @@ const hiding = ["nextSibling", "previousSibling", "parentNode", "firstChild", "c
   "content", "style", "className", "type"];
 
 export const identities = {
+  "a heading stays with its section when another section is inserted before it"() {
+    const section = (id) => `<section id="list-_section-${id}"><h2>${id}</h2>` +
+      `<ul id="list-_rows-${id}"><li id="list-${id}1"></li></ul></section>`;
+    const list = (ids) => `<div id="list">${ids.map(section).join("")}</div>`;
+    show(list(["a", "b"]));
+    const headings = [...host.querySelectorAll("h2")];
+    apply([{ edit: "update", key: "list", markup: list(["c", "a", "b"]) }]);
+    equal([...host.querySelectorAll("h2")].map((heading) => headings.indexOf(heading)).join(), "-1,0,1");
+  },
+
   "a chosen option stays chosen when others come, go, are sorted or grouped"() {
     for (const [values, wanted] of [
       [["Courier", "DHL", "UPS"], "DHL"], [["UPS", "DHL"], "DHL"], [["DHL"], "DHL"],

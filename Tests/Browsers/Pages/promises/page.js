@@ -159,6 +159,8 @@ export class Page {
     const all = this.scrollers();
     const element = all[column % all.length];
     const end = element.scrollHeight - element.clientHeight;
+    // It is the reader who scrolls, and no script of the page.
+    dispatchEvent(new WheelEvent("wheel"));
     element.scrollTop = to * (element === document.scrollingElement ? Math.min(end, 1_200) : end);
     return true;
   }

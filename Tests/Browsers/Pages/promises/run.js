@@ -368,6 +368,7 @@ export class Run {
     const after = this.page.measure(this.shown);
     for (const { isTop, isEnd } of found) this.counts.add("checks", isTop ? "a page at its top" : isEnd ? "a page at its end" : "a row's place");
     const jump = jumps(this.sinceLong(found), after);
+    this.forgetMoved(after);
     // The field with the focus keeps its place, or its row, or the row around an inner list.
     if (jump && isHeld && this.isFocusPlace(found, focus)) return;
     if (jump) this.fail(this.isFocusPlace(found, focus) ? "the place of the focus" : "the place", `${jump} (${this.world.layout})`);
@@ -378,6 +379,14 @@ export class Run {
     const old = this.anchors ?? new Map();
     this.anchors = new Map(found.map((anchor) => [anchor.name, old.get(anchor.name) ?? anchor]));
     return [...this.anchors.values()];
+  }
+
+  // A row that a scroller at its edge could not hold is held where it is now.
+  forgetMoved(scrollers) {
+    for (const [name, { top }] of this.anchors) {
+      const row = scrollers.flatMap(({ columns }) => columns.flat()).find((row) => row.name === name);
+      if (row && Math.abs(row.top - top) > TOLERANCE) this.anchors.delete(name);
+    }
   }
 
   isFocusPlace = (found, focus) => focus && found.some(({ name }) => name === focus.thing.rows?.[0]);

@@ -62,7 +62,8 @@ export function pairsOf(root, wanted, end) {
   const classOf = ({ node }) => getAttribute(node, "class");
   pair(...boxes, ({ node, numbers }) => `${nodeName(node)} ${numbers}`, classOf);
   pair(...boxes, ({ node, numbers }) => `${nodeName(node)} ${numbers[0]}`, classOf);
-  pair(olds, news, ({ keys }) => !keys.length && "details", ({ node }) => summaryOf(node));
+  const isUnnamed = ({ node, keys }) => !keys.length && nodeName(node) === "DETAILS";
+  pair(olds, news, isUnnamed, ({ node }) => summaryOf(node));
   return { pairs, holders };
 }
 

@@ -13,7 +13,7 @@ export function place(node, parent, next) {
   if (!isConnected(node)) insertBefore(parent, node, next);
   else if (!holdsFocus(node)) reinsert(node, parent, next);
   else if (isComposing(node) && parentNode(node) === parent) moveOthersAround(node, parent, next);
-  else keepingFocus(() => reinsert(node, parent, next));
+  else keepingFocus(parent, () => reinsert(node, parent, next));
 }
 
 // The node itself stays where it is, because a text that is being composed would be lost, or doubled in

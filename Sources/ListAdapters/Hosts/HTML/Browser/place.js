@@ -1,7 +1,8 @@
 // Gliding rows, and the reader's place on the page.
 
 import {
-  animate, assignedSlot, children, contains, getAttribute, getBoundingClientRect, isConnected, parentNode,
+  animate, assignedSlot, children, contains, getAttribute, getBoundingClientRect, holds, isConnected,
+  parentNode,
 } from "./dom.js";
 import { find, isFrame } from "./edits.js";
 import { holdsFocus } from "./focus.js";
@@ -22,7 +23,7 @@ export function look(patch, scope, options) {
   const own = view.places.flatMap((places) => [...places.keys()]).map((scroller) =>
     animate(scroller, { overflowAnchor: ["none", "none"] }, 1));
   const lead = holdsFocus(list) ? view.rows.find(holdsFocus)
-    : besides(list, view, scope.activeElement ?? document.activeElement);
+    : outside(list, view, scope.activeElement ?? document.activeElement);
   return () => {
     const shown = find(patch.list, scope);
     keepPlaces(view, { list, edits, followsEnd, lead }, scope);
@@ -210,9 +211,9 @@ function rectOf(element, hasRows = isFrame(element)) {
 
 // ---- The place on the page.
 
-// What has the focus beside a list.
-function besides(list, { rects }, focused) {
-  if (!focused || overlap(rectOf(focused), rects.get(list), horizontal)) return null;
+// What has the focus outside of a list.
+function outside(list, { rects }, focused) {
+  if (!focused || holds(focused, list)) return null;
   rects.set(focused, rectOf(focused));
   return focused;
 }

@@ -35,19 +35,19 @@ export function known(node) {
 // Moves a row with the focus, of which nobody on the page hears, and restores what the browser loses:
 // without `moveBefore`, the focus, and text areas in Firefox lose it with it; with the focus, the caret and
 // the `change` event that is due when the reader leaves; with `moveBefore`, what the reader can undo. A
-// text that was typed is typed again for these two, which scrolls.
-export function keepingFocus(move) {
+// text that was typed is typed again for these two, which scrolls what is around its old and new place.
+export function keepingFocus(parent, move) {
   const field = focused();
   const { value, selectionStart, selectionEnd, selectionDirection } = field;
   const hasCaret = typeof selectionStart === "number";
   const isTyped = field === typed && textBefore !== textOf(field);
-  const around = [];
-  for (let element = field; element; element = parentNode(element) ?? element.host) {
-    around.push(element);
+  const around = new Set();
+  for (let element of [field, parent]) {
+    for (; element; element = parentNode(element) ?? element.host) around.add(element);
   }
   isQuiet = true;
   try {
-    keepingPlaces(around, () => {
+    keepingPlaces([...around], () => {
       move();
       const isLost = focused() !== field;
       const isAgain = isTyped && (hasCaret || (isLost && !field.isContentEditable));
