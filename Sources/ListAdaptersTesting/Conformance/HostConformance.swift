@@ -85,9 +85,10 @@ public struct HostConformance<Host: BatchUpdatable> {
   /// Returns the sections of all marked headers, like ``marks``.
   public var headerMarks: ((_ host: Host) -> [Int?])?
 
-  /// Whether an item that reloads must keep its mark (`false` by default).
+  /// Whether an item or a header that reloads by itself must keep its mark (`false` by default).
   ///
-  /// A mark may always be lost if its section or the whole list reloads.
+  /// A mark may always be lost if its section or the whole list reloads: these calls do not say
+  /// which new row is which old one.
   public var marksSurviveReloads = false
 
   /// Whether to report reads of the data source during `updates` that the host's current call does
