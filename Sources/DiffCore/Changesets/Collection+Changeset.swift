@@ -38,8 +38,8 @@ extension Collection where Element: Diffable {
   /// let change = old.changeset(to: new, isCancelled: Task.isCancelled)
   /// ```
   ///
-  /// `isCancelled` is evaluated for about every 256 hashed items, and at the end. Once it is `true`,
-  /// the result is `nil`.
+  /// `isCancelled` is evaluated for about every 256 hashed items, and at the end. Once it is
+  /// `true`, the result is `nil`.
   @inlinable
   public func changeset<New: Collection>(
     to new: New, isCancelled: @autoclosure () -> Bool

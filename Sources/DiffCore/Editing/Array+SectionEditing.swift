@@ -157,7 +157,8 @@ extension Array where Element: DiffableSection {
     }
   }
 
-  /// Moves the items at ascending paths before the item at `target`, with the paths before the move.
+  /// Moves the items at ascending paths before the item at `target`, with the paths before the
+  /// move.
   @inlinable
   mutating func moveItems(_ sources: [ItemPath], to target: ItemPath) {
     let items = sources.map { self[$0.section].items[$0.item] }

@@ -68,12 +68,13 @@ extension Sequence where Element: Diffable {
   /// sections[1].items.map(\.id)  // ["apple", "pear"]
   /// ```
   ///
-  /// The section of the roots comes first. Each item has a section, which has its children and comes
-  /// after the section of its parent: an item that moves to another parent is a moved item. An item
-  /// with the id of one of its ancestors has no children, which ends cycles.
+  /// The section of the roots comes first. Each item has a section, which has its children and
+  /// comes after the section of its parent: an item that moves to another parent is a moved item.
+  /// An item with the id of one of its ancestors has no children, which ends cycles.
   ///
   /// The content of an item must not include its children, or each of its ancestors is updated when
-  /// they change: implement `hasSameContent(as:)`, as for ``treeRows(expandedIDs:hasChildren:children:)``.
+  /// they change: implement `hasSameContent(as:)`, as for
+  /// ``treeRows(expandedIDs:hasChildren:children:)``.
   ///
   /// - Parameter children: Returns the children of an item. Called once for each item.
   /// - Complexity: O(*n*) hashes for *n* items.

@@ -32,8 +32,8 @@ extension Sequence<ItemPath> {
   /// }
   /// ```
   ///
-  /// A run never crosses the border of a section: the paths `0.1 0.2 1.3` are the runs `0.1..<3` and
-  /// `1.3..<4`.
+  /// A run never crosses the border of a section: the paths `0.1 0.2 1.3` are the runs `0.1..<3`
+  /// and `1.3..<4`.
   ///
   /// - Precondition: No item has the offset `Int.max`.
   /// - Complexity: O(*n*) for *n* paths.

@@ -1,7 +1,7 @@
 /// The next actions of a calculator, as a value that takes events and returns actions.
 ///
 /// ```text
-///   client, host ──▶ driver ── take(event) ─▶ queue ── next() ─▶ action ──▶ driver ──▶ host, client
+///   client, host ─▶ driver ── take(event) ─▶ queue ── next() ─▶ action ─▶ driver ─▶ host, client
 /// ```
 ///
 /// No action begins during another: until it ends, events change only what waits, and `next()`

@@ -9,8 +9,8 @@ import DiffCore
 ///
 /// Items with unique ids make the fewest possible moves. `Collection.changeset(to:)` describes how
 /// items are paired. A sequential host receives one batch. A simultaneous host rejects moves and
-/// reloads in the same batch, so it receives the reloads first, in a batch of their own. It receives
-/// reconfigurations in a second batch if items are inserted, deleted or moved.
+/// reloads in the same batch, so it receives the reloads first, in a batch of their own. It
+/// receives reconfigurations in a second batch if items are inserted, deleted or moved.
 ///
 /// Keep strong references to both the host and the calculator: a calculator holds its host weakly,
 /// and a ``ListHost`` holds its data source weakly. If you create several calculators for a
@@ -325,9 +325,9 @@ extension DiffCalculator {
   ///
   /// - Returns: `true` when the host shows the list. `false` for the reasons of
   ///   ``setData(_:style:completion:)``, or when the task is cancelled. After a cancellation during
-  ///   the search or while the list waits, the list that this call superseded waits again, unless it
-  ///   was awaited. A list that the host has received stays, even if the host has not completed the
-  ///   change, and ``UpdateOptions/waitsForCompletion`` still waits for that.
+  ///   the search or while the list waits, the list that this call superseded waits again, unless
+  ///   it was awaited. A list that the host has received stays, even if the host has not completed
+  ///   the change, and ``UpdateOptions/waitsForCompletion`` still waits for that.
   @discardableResult
   public nonisolated(nonsending) func setData(
     _ data: [Item], style: UpdateStyle = .animated
@@ -346,7 +346,7 @@ extension DiffCalculator where Item: Diffable {
   /// Sets `data` and refreshes the rows of items with some ids, as one change.
   ///
   /// ```swift
-  /// messages.setData(ids, refreshing: changedIDs, by: .reconfigure)  // rows that are ids of records
+  /// messages.setData(ids, refreshing: changedIDs, by: .reconfigure)  // the items are ids
   /// ```
   ///
   /// The host reloads or reconfigures items whose content has changed together with the refreshed

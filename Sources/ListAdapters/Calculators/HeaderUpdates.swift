@@ -18,9 +18,9 @@ public enum HeaderUpdates<Header> {
   /// Your closure updates the headers, and the host keeps the rows of the sections.
   ///
   /// It is called once for each changed header, after the host has received all other calls and
-  /// `data` is the new list. The offset is a position in it, and a section that also moves has moved
-  /// already. In a ``ListComposition``, call ``ListComposition/Part/hostSection(_:)``. The closure is
-  /// not called for sections that the host has reloaded.
+  /// `data` is the new list. The offset is a position in it, and a section that also moves has
+  /// moved already. In a ``ListComposition``, call ``ListComposition/Part/hostSection(_:)``. The
+  /// closure is not called for sections that the host has reloaded.
   case inPlace((_ old: Header, _ new: Header, _ section: Int) -> Void)
 
   /// The host shows a new header only when it reads the header again.

@@ -9,8 +9,8 @@ import DiffCore
 ///
 /// It works like ``DiffCalculator``. A sequential host receives one batch; with
 /// ``ItemUpdates/inPlace(_:)``, a second batch reloads sections. A simultaneous host receives one
-/// batch if that is legal and safe, and otherwise up to three: reloads, sections, items. Deleting or
-/// inserting a section includes its items, which receive no calls of their own.
+/// batch if that is legal and safe, and otherwise up to three: reloads, sections, items. Deleting
+/// or inserting a section includes its items, which receive no calls of their own.
 ///
 /// The host must implement the section requirements of ``BatchUpdatable``.
 public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: DiffableSection> {
@@ -248,8 +248,8 @@ extension SectionedDiffCalculator {
 
   /// Updates the headers of the sections with some ids, although they have not changed.
   ///
-  /// With ``HeaderUpdates/inPlace(_:)``, the closure receives the same header as the old and the new
-  /// header. Otherwise, the host reloads the sections with all of their items, even if it
+  /// With ``HeaderUpdates/inPlace(_:)``, the closure receives the same header as the old and the
+  /// new header. Otherwise, the host reloads the sections with all of their items, even if it
   /// ``BatchUpdatable/reloadsHeaders``. The request waits and ignores unknown ids like
   /// ``refresh(ids:by:style:completion:)``.
   ///

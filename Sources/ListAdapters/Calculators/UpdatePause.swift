@@ -1,8 +1,8 @@
 /// A pause of the updates of a calculator, which you get from ``DiffCalculator/pause()``.
 ///
-/// Pauses count: the calculator shows what has waited when its last pause has ended. A pause ends at
-/// the latest when its object is deallocated, so keep the object as long as the gesture or the screen
-/// lasts. Use it on the host's actor.
+/// Pauses count: the calculator shows what has waited when its last pause has ended. A pause ends
+/// at the latest when its object is deallocated, so keep the object as long as the gesture or the
+/// screen lasts. Use it on the host's actor.
 public final class UpdatePause {
   private var onEnd: ((_ style: UpdateStyle?) -> Void)?
 

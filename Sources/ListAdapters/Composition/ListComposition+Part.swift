@@ -87,7 +87,8 @@ extension ListComposition.Part {
     hostSection(path.section).map(path.inSection)
   }
 
-  /// Returns the offset of a section of this part in the composition's host, as in ``hostPath(_:)``.
+  /// Returns the offset of a section of this part in the composition's host, as in
+  /// ``hostPath(_:)``.
   public func hostSection(_ section: Int) -> Int? {
     guard let sections = composition?.sectionRange(of: self),
       (0..<sections.count).contains(section)

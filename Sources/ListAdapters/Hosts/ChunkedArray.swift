@@ -22,8 +22,8 @@
 /// Copies share their chunks. A change copies only the chunk of its element.
 ///
 /// Complexity: `insert(_:at:)`, `remove(at:)` and the subscript take O(*c* + *n*/*c*) for *n*
-/// elements in chunks of *c*, which is 512 or less. Creating a chunked array and iterating over it take
-/// O(*n*).
+/// elements in chunks of *c*, which is 512 or less. Creating a chunked array and iterating over it
+/// take O(*n*).
 public struct ChunkedArray<Element> {
   /// The elements, in at least one chunk.
   @usableFromInline var chunks: [[Element]]

@@ -50,8 +50,8 @@ extension HostConformance {
   /// ])
   /// ```
   ///
-  /// The description of a failure from ``linearFailure()`` contains such a call. Every third list is
-  /// set without animation. A `ListHost` loses its data source at the end.
+  /// The description of a failure from ``linearFailure()`` contains such a call. Every third list
+  /// is set without animation. A `ListHost` loses its data source at the end.
   ///
   /// - Parameters:
   ///   - lists: The lists. The host shows the first list from the start.
@@ -162,8 +162,8 @@ extension HostConformance {
     ].lazy.joined()
   }
 
-  /// Returns runs that reload the host, except for single changes, and first when `two` elements are
-  /// deleted.
+  /// Returns runs that reload the host, except for single changes, and first when `two` elements
+  /// are deleted.
   private func mixedRuns<Element>(
     from two: [Element], through small: some Sequence<Transition<Element>>, section: Int? = nil
   ) -> [HostRun<Element>] {

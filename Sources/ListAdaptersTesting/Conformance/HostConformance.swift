@@ -14,14 +14,14 @@ import ListAdapters
 /// ```
 ///
 /// A check updates the host with a real calculator: all small transitions, each on a new host, then
-/// random transitions, eight on each host. It compares the rows of the host with the items of the data
-/// source, after each batch and at the end. It also checks that the host:
+/// random transitions, eight on each host. It compares the rows of the host with the items of the
+/// data source, after each batch and at the end. It also checks that the host:
 ///
-/// - runs the updates of a change and of a batch once, before `performChange`, `withoutAnimation` or
-///   `performUpdates` returns,
+/// - runs the updates of a change and of a batch once, before `performChange`, `withoutAnimation`
+///   or `performUpdates` returns,
 /// - then calls the completion once, with `true` (in an awaited check, for the last batch),
-/// - reads only existing sections and items from its data source, and within `updates` only what its
-///   current call inserts or reloads, if the host is a `ListHost`,
+/// - reads only existing sections and items from its data source, and within `updates` only what
+///   its current call inserts or reloads, if the host is a `ListHost`,
 /// - keeps the marks of its rows, if you set ``mark`` and ``marks``,
 /// - holds its data source weakly, and shows nothing without it, if the host is a `ListHost`.
 ///
@@ -29,8 +29,8 @@ import ListAdapters
 /// also checked with a `reloadThreshold` of 1: single changes update the host, others reload it.
 ///
 /// The result is a ``HostFailure`` for any test framework: the smallest transition that fails, as
-/// code to paste into a test, with a drawing of the expected and the actual rows. ``linearResult()``
-/// also has the number of calls of each method.
+/// code to paste into a test, with a drawing of the expected and the actual rows.
+/// ``linearResult()`` also has the number of calls of each method.
 ///
 /// If the host traps, set ``trace`` to find the cause. The check reads the rows before the host
 /// returns to its run loop. If your host shows or completes a batch in a later turn, use
@@ -66,9 +66,9 @@ public struct HostConformance<Host: BatchUpdatable> {
   /// }
   /// ```
   ///
-  /// The check marks all rows before each change, unless they have a mark, and reads ``marks`` after
-  /// it. A row keeps its mark if no call of the change deletes, inserts or reloads it, by itself or
-  /// with its section. No mark is ever on a row with another id. If several rows
+  /// The check marks all rows before each change, unless they have a mark, and reads ``marks``
+  /// after it. A row keeps its mark if no call of the change deletes, inserts or reloads it, by
+  /// itself or with its section. No mark is ever on a row with another id. If several rows
   /// have one id, their marks may be lost or on any of them. If a host reloads items instead of
   /// reconfiguring them, set ``reconfigures`` to `false`.
   public var mark: ((_ host: Host, _ path: ItemPath) -> Void)?
@@ -96,8 +96,8 @@ public struct HostConformance<Host: BatchUpdatable> {
   ///
   /// During a call, a sequential host may read the items and sections that the call inserts or
   /// reloads, and the counts of their sections. A simultaneous host may read nothing. The default
-  /// is `true` for a `ListHost`, and `false` for a host with its own data source, which views such as
-  /// `UITableView` read when they like.
+  /// is `true` for a `ListHost`, and `false` for a host with its own data source, which views such
+  /// as `UITableView` read when they like.
   public var reportsEarlyReads: Bool
 
   /// Called with the lists of each run, as code to paste into a test, and before each call.

@@ -39,8 +39,8 @@ public struct HostFailure<Element: Sendable>: Error {
 
   /// The first wrong call, or `nil` if the kit cannot determine it.
   ///
-  /// The kit knows it if the batch has only one call, after which the rows or marks are wrong, or if
-  /// the host read during the call what it must not read.
+  /// The kit knows it if the batch has only one call, after which the rows or marks are wrong, or
+  /// if the host read during the call what it must not read.
   public let wrongCall: HostCall?
 
   /// The texts of the items before the batch, section by section.

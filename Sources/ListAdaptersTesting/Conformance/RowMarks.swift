@@ -127,7 +127,8 @@ extension RowMarks {
     var wrong: WrongMark<Position>?
     for (index, position) in shown.suffix(marks.count).enumerated() {
       let mark = marks[index]
-      // A host may know its rows by id. Then, it may take any row of a repeated id for the marked one.
+      // A host may know its rows by id. Then, it may take any row of a repeated id for the marked
+      // one.
       let mayBeLost =
         mark.position == nil || (mark.update >= .reload && !surviveReloads)
         || repeatedIDs.contains(mark.id)

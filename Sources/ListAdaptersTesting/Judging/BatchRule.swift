@@ -145,9 +145,9 @@ public enum BatchRule: String, CaseIterable, Hashable, Sendable {
   /// A simultaneous host reconfigures items, or reloads headers, in a batch that also deletes,
   /// inserts or moves.
   ///
-  /// The view reads a reconfigured item or a header immediately, at its position before the batch. The data
-  /// source already has the new list, and therefore a different item or none at that position.
-  /// Reconfigure in a separate batch, or together with reloads only.
+  /// The view reads a reconfigured item or a header immediately, at its position before the batch.
+  /// The data source already has the new list, and therefore a different item or none at that
+  /// position. Reconfigure in a separate batch, or together with reloads only.
   case reconfigureWithStructure = "reconfigure-with-structure"
 
   /// A call is made during another batch, or while the host reads its data source.

@@ -16,7 +16,8 @@ import ListAdapters
 /// ```
 ///
 /// In a simultaneous batch, `-`, `+`, `>` and `~` mark deleted, inserted, moved and reloaded items.
-/// `!` marks positions of the old or the new list that break the rule. Long runs of items without a mark are shortened.
+/// `!` marks positions of the old or the new list that break the rule. Long runs of items without a
+/// mark are shortened.
 struct Drawing: CustomStringConvertible {
   private var lines: [String] = []
 

@@ -26,8 +26,8 @@ extension SimultaneousJudge {
         .reconfigureWithStructure,
         called.changesStructure ? called.reconfigured + called.reloadedHeaders : [],
         """
-        reconfigured in a batch that also deletes, inserts or moves; the view reads the new list at \
-        the old positions
+        reconfigured in a batch that also deletes, inserts or moves; the view reads the new list \
+        at the old positions
         """),
     ].compactMap(\.self)
   }

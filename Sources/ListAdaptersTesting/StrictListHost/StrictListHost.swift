@@ -65,9 +65,9 @@ public final class StrictListHost<Header: Diffable, Item: Diffable> {
 
   /// A number for each header and item that the host shows.
   ///
-  /// A row keeps its number when it moves, is reconfigured or is not updated. A row that is inserted
-  /// or reloaded, by itself or with its section, has a new number. So has every row after a reload
-  /// or a violation.
+  /// A row keeps its number when it moves, is reconfigured or is not updated. A row that is
+  /// inserted or reloaded, by itself or with its section, has a new number. So has every row after
+  /// a reload or a violation.
   ///
   /// ```swift
   /// let old = host.identities[0].items  // of the rows "a" and "b"

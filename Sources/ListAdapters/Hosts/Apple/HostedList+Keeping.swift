@@ -6,10 +6,10 @@
     /// Whether items stay selected when the view reloads them: `false` by default.
     ///
     /// UIKit deselects reloaded rows, and all rows when the whole view reloads, as it does for a
-    /// change without a window. When AppKit's table view reloads, it keeps the selected row numbers,
-    /// which may then belong to other items. If this is `true`, the items with the same ids are
-    /// selected after a change. If an id repeats, the *n*-th item with it stays the *n*-th. Deleted
-    /// items are deselected, unless the same change inserts them elsewhere.
+    /// change without a window. When AppKit's table view reloads, it keeps the selected row
+    /// numbers, which may then belong to other items. If this is `true`, the items with the same
+    /// ids are selected after a change. If an id repeats, the *n*-th item with it stays the *n*-th.
+    /// Deleted items are deselected, unless the same change inserts them elsewhere.
     ///
     /// - Complexity: O(*n*) hashes for each change of *n* items.
     public var keepsSelection: Bool {

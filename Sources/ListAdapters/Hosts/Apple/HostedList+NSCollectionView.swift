@@ -19,8 +19,8 @@
     /// }
     /// ```
     ///
-    /// It works as in a table view: see ``TableList``. In AppKit, the delegate handles drag and drop:
-    /// edit the list's `latestData` when it accepts a drop.
+    /// It works as in a table view: see ``TableList``. In AppKit, the delegate handles drag and
+    /// drop: edit the list's `latestData` when it accepts a drop.
     public func connect(
       to collectionView: NSCollectionView,
       cell:

@@ -18,8 +18,8 @@
     /// ```
     ///
     /// The table view shows what you have set before. The list becomes its data source in place of
-    /// any other, and leaves the view that it was connected to, which is then empty. A list that the
-    /// table view has shown until now no longer updates it.
+    /// any other, and leaves the view that it was connected to, which is then empty. A list that
+    /// the table view has shown until now no longer updates it.
     ///
     /// The view does not retain the list, so keep the list in a property. The list retains the
     /// closure. If the closure uses `self`, write `[unowned self]`.
@@ -28,8 +28,8 @@
     /// delegate, too. If it has one, such as in a nib, return ``cellView(for:row:)`` from its
     /// method `tableView(_:viewFor:row:)`. AppKit then ignores closures such as ``heightOfItem``.
     ///
-    /// - Precondition: The table view is no `NSOutlineView`, whose rows are positions in parents. Use
-    ///   an ``OutlineList``.
+    /// - Precondition: The table view is no `NSOutlineView`, whose rows are positions in parents.
+    ///   Use an ``OutlineList``.
     public func connect(
       to tableView: NSTableView,
       cell:
@@ -49,7 +49,8 @@
       host.flatMap { rows.tableView($0, viewFor: column, row: row) }
     }
 
-    /// Returns the item in a row, or `nil` if the list has no such row, such as a `clickedRow` of -1.
+    /// Returns the item in a row, or `nil` if the list has no such row, such as a `clickedRow` of
+    /// -1.
     public func itemIfPresent(inRow row: Int) -> Item? {
       itemIfPresent(at: ItemPath(section: 0, item: row))
     }
@@ -97,8 +98,8 @@
 
     /// Called with the selected items when the selection has changed.
     ///
-    /// If a change of the list also changes the selection, this is called once, after the change. It
-    /// is not called if `keepsSelection` keeps the items selected.
+    /// If a change of the list also changes the selection, this is called once, after the change.
+    /// It is not called if `keepsSelection` keeps the items selected.
     public var didChangeSelection: ((_ items: [Item]) -> Void)? {
       get { rows.didChangeSelection }
       set { rows.didChangeSelection = newValue }
@@ -115,8 +116,8 @@
     /// one, whose `row` is the number of rows.
     ///
     /// Move the items in your model, or in the list's `latestData`, by their ids: their rows may
-    /// have changed during the drag. Set ``pasteboardItem``, too, and call `registerForDraggedTypes`
-    /// of the table view with a type that its result has.
+    /// have changed during the drag. Set ``pasteboardItem``, too, and call
+    /// `registerForDraggedTypes` of the table view with a type that its result has.
     public var moveItems: ((_ items: [Item], _ row: Int) -> Void)? {
       get { rows.moveItems }
       set { rows.moveItems = newValue }
@@ -124,8 +125,8 @@
 
     /// Called when the user drops something from elsewhere above a row, or below the last one.
     ///
-    /// Return whether you accept the drop. Call `registerForDraggedTypes` of the table view with the
-    /// types of its pasteboard items.
+    /// Return whether you accept the drop. Call `registerForDraggedTypes` of the table view with
+    /// the types of its pasteboard items.
     public var drop: ((_ info: any NSDraggingInfo, _ row: Int) -> Bool)? {
       get { rows.drop }
       set { rows.drop = newValue }

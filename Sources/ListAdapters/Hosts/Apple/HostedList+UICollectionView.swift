@@ -12,8 +12,8 @@
     /// Shows the list in a collection view, whose cells a closure returns.
     ///
     /// ```swift
-    /// photos.connect(to: collectionView) { [registration] collectionView, indexPath, photo in
-    ///   collectionView.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: photo)
+    /// photos.connect(to: collectionView) { [photoCell] view, indexPath, photo in
+    ///   view.dequeueConfiguredReusableCell(using: photoCell, for: indexPath, item: photo)
     /// }
     /// ```
     ///
@@ -52,8 +52,9 @@
     /// ```
     ///
     /// Called for each updated item, whether it was reloaded, reconfigured or updated in place. For
-    /// headers, set ``HeaderUpdates/inPlace(_:)``: a section that reloads gets new views anyway. The
-    /// views of a section have the index path of its first item, and are updated with that item.
+    /// headers, set ``HeaderUpdates/inPlace(_:)``: a section that reloads gets new views anyway.
+    /// The views of a section have the index path of its first item, and are updated with that
+    /// item.
     public var updateSupplementaryView:
       ((_ view: UICollectionReusableView, _ kind: String, _ indexPath: IndexPath) -> Void)?
     {
@@ -61,8 +62,8 @@
       set { cells.updateSupplementaryView = newValue }
     }
 
-    /// Returns the title of a section in the index at the side of the collection view, or `nil` for a
-    /// section without one.
+    /// Returns the title of a section in the index at the side of the collection view, or `nil` for
+    /// a section without one.
     ///
     /// If it is `nil`, the collection view has no index. A title leads to the section's first item.
     public var indexTitle: ((_ header: Header) -> String?)? {

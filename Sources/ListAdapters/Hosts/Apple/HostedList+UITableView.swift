@@ -20,8 +20,8 @@
     /// ```
     ///
     /// The table view shows what you have set before. The list becomes its data source in place of
-    /// any other, and leaves the view that it was connected to, which is then empty. A list that the
-    /// table view has shown until now no longer updates it.
+    /// any other, and leaves the view that it was connected to, which is then empty. A list that
+    /// the table view has shown until now no longer updates it.
     ///
     /// The view does not retain the list, so keep the list in a property. The list retains the
     /// closure. If the closure uses `self`, write `[unowned self]`.
@@ -70,9 +70,9 @@
 
     /// Returns whether the user can edit an item's row.
     ///
-    /// Set it if the delegate has swipe actions, because UIKit shows them only for editable rows. If
-    /// it is `nil`, all rows are editable if ``deleteItem`` is set. In editing mode, rows that the
-    /// user can move are editable, too.
+    /// Set it if the delegate has swipe actions, because UIKit shows them only for editable rows.
+    /// If it is `nil`, all rows are editable if ``deleteItem`` is set. In editing mode, rows that
+    /// the user can move are editable, too.
     public var canEditItem: ((_ item: Item) -> Bool)? {
       get { rows.canEditItem }
       set { rows.canEditItem = newValue }

@@ -91,12 +91,14 @@
       path(of: id).map { IndexPath($0) }
     }
 
-    /// Selects the items with some ids, and no others, once the view shows ``DiffCalculator/latestData``.
+    /// Selects the items with some ids, and no others, once the view shows
+    /// ``DiffCalculator/latestData``.
     ///
     /// The items need not be in the list yet: set the data and select in either order. Ids that the
-    /// list does not have then are ignored, and a later call replaces an earlier one. Until the view
-    /// is in a window, the items stay wanted: a controller that clears its selection when it appears
-    /// selects them again in ``viewIsAppearing()``. What the user selects meanwhile is deselected.
+    /// list does not have then are ignored, and a later call replaces an earlier one. Until the
+    /// view is in a window, the items stay wanted: a controller that clears its selection when it
+    /// appears selects them again in ``viewIsAppearing()``. What the user selects meanwhile is
+    /// deselected.
     ///
     /// - Complexity: O(*n*) hashes for *n* items.
     public func select(ids: some Sequence<Item.ID>) {

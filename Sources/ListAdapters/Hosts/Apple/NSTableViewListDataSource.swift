@@ -89,8 +89,8 @@
       guard !makesViews else { return }
       reportMistake(
         """
-        The delegate of the table view, \(type(of: delegate)), makes no cell views, so its rows are \
-        blank. Do not connect it, or return cellView(for:row:) of the list from its method \
+        The delegate of the table view, \(type(of: delegate)), makes no cell views, so its rows \
+        are blank. Do not connect it, or return cellView(for:row:) of the list from its method \
         tableView(_:viewFor:row:).
         """)
     }

@@ -32,9 +32,9 @@
 
   /// Brings an outline view from tree to tree.
   ///
-  /// It holds the view: an outline view inherits a table view's conformance, which would update rows
-  /// without their parents. AppKit ignores updates below a node that is not expanded, and asks its
-  /// data source again when it is expanded.
+  /// It holds the view: an outline view inherits a table view's conformance, which would update
+  /// rows without their parents. AppKit ignores updates below a node that is not expanded, and asks
+  /// its data source again when it is expanded.
   @MainActor
   package final class OutlineHost<Item: Diffable>: NSObject {
     package weak var dataSource: (any ListDataSource<OutlineParent<Item.ID>, OutlineRow<Item>>)?
@@ -79,7 +79,8 @@
       id.flatMap { nodes[$0] }
     }
 
-    /// Visits nodes in the order of an outline, and those below a node if the closure returns `true`.
+    /// Visits nodes in the order of an outline, and those below a node if the closure returns
+    /// `true`.
     func visitNodes(
       below node: OutlineNode<Item>? = nil, _ visit: (_ node: OutlineNode<Item>) -> Bool
     ) {
@@ -352,7 +353,8 @@
       }
     }
 
-    /// Expands exactly the items with some ids, those below a collapsed one as soon as that expands.
+    /// Expands exactly the items with some ids, those below a collapsed one as soon as that
+    /// expands.
     func expand(_ ids: Set<Item.ID>) {
       guard let view else { return }
       expandedIDs = ids

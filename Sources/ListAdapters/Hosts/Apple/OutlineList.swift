@@ -12,8 +12,8 @@
   /// ```
   ///
   /// A node that moves to another parent moves on the screen, with its expanded nodes. Expanded and
-  /// selected nodes stay so, also if a change puts them into a new parent. In `hasSameContent(as:)`,
-  /// do not compare the children, or all parents of a changed node reload.
+  /// selected nodes stay so, also if a change puts them into a new parent. In
+  /// `hasSameContent(as:)`, do not compare the children, or all parents of a changed node reload.
   ///
   /// Store it in a property, because the view holds it weakly.
   @MainActor
@@ -33,8 +33,8 @@
     ///
     /// - Parameters:
     ///   - data: The first roots.
-    ///   - children: Returns the children of an item. Called once for each item whenever you set the
-    ///     data. An item with the id of one of its ancestors has no children.
+    ///   - children: Returns the children of an item. Called once for each item whenever you set
+    ///     the data. An item with the id of one of its ancestors has no children.
     public init(data: [Item] = [], children: @escaping (_ item: Item) -> [Item]) {
       roots = data
       self.children = children
@@ -52,8 +52,8 @@
     /// Shows the tree in a view-based outline view, whose cell views a closure returns.
     ///
     /// The view shows what you have set before. The list becomes its data source in place of any
-    /// other, and leaves the view that it was connected to. It also becomes the delegate, if the view
-    /// has none. If it has one, return ``cellView(for:item:)`` from its method
+    /// other, and leaves the view that it was connected to. It also becomes the delegate, if the
+    /// view has none. If it has one, return ``cellView(for:item:)`` from its method
     /// `outlineView(_:viewFor:item:)`.
     ///
     /// The list retains the closure. If the closure uses `self`, write `[unowned self]`.
@@ -136,7 +136,8 @@
       host.selectedNodes.map(\.item)
     }
 
-    /// Selects the items with some ids, and no others, once the view shows the data that you set last.
+    /// Selects the items with some ids, and no others, once the view shows the data that you set
+    /// last.
     ///
     /// Items below a collapsed one, and ids that the tree does not have, are ignored.
     public func select(ids: some Sequence<Item.ID>) {
@@ -209,11 +210,12 @@
       set { source.pasteboardItem = newValue }
     }
 
-    /// Called when the user drops items of this view into a parent, or among the roots if it is `nil`.
+    /// Called when the user drops items of this view into a parent, or among the roots if it is
+    /// `nil`.
     ///
     /// The offset is that of the child before which the items are dropped, in the children as they
-    /// are now; it is the number of children for a drop onto the parent itself. Move the items in your
-    /// model by their ids. A drop of an item into itself or below itself is refused. Set
+    /// are now; it is the number of children for a drop onto the parent itself. Move the items in
+    /// your model by their ids. A drop of an item into itself or below itself is refused. Set
     /// ``pasteboardItem``, too, and call `registerForDraggedTypes` of the view with a type that its
     /// result has.
     public var moveItems: ((_ items: [Item], _ parent: Item?, _ offset: Int) -> Void)? {

@@ -10,8 +10,8 @@
     /// The first visible item stays where it is.
     case firstVisibleItem
 
-    /// The first visible item stays where it is. If a change deletes or replaces it, the item above it
-    /// does, and not the one below.
+    /// The first visible item stays where it is. If a change deletes or replaces it, the item above
+    /// it does, and not the one below.
     ///
     /// Use it for a row that loads earlier items in its place, such as a gap in a feed.
     case firstVisibleItemOrAbove
@@ -20,8 +20,8 @@
     /// item stays where it is.
     case end
 
-    /// The beginning stays visible while the reader is there, as in an upside-down chat or in a feed
-    /// with new items at the top. Otherwise, the first visible item stays where it is.
+    /// The beginning stays visible while the reader is there, as in an upside-down chat or in a
+    /// feed with new items at the top. Otherwise, the first visible item stays where it is.
     case beginning
   }
 

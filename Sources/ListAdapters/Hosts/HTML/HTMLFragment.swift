@@ -6,9 +6,9 @@
 /// note.markup  // <p class="note">5 &lt; 6, says <b>Ann</b></p>
 /// ```
 ///
-/// The markup escapes text and the values of attributes, so a browser never reads them as HTML. Only
-/// ``markup(trusted:)`` writes its argument unchanged. A string literal is text, with everything that
-/// is interpolated into it.
+/// The markup escapes text and the values of attributes, so a browser never reads them as HTML.
+/// Only ``markup(trusted:)`` writes its argument unchanged. A string literal is text, with
+/// everything that is interpolated into it.
 public struct HTMLFragment: Hashable, Sendable {
   let node: Node
 
@@ -141,12 +141,12 @@ extension HTMLFragment {
   /// Values may come from untrusted sources. The markup escapes them. An address has to begin with
   /// `http:`, `https:`, `mailto:` or `tel:`, or have no scheme: the markup has `about:invalid` for
   /// others, such as `javascript:`, which a browser would run. ``allowing(_:)`` adds to this list.
-  /// This applies to each address of a list, such as a `srcset`, and to the values that the elements
-  /// `animate` and `set` of an `svg` write into other attributes.
+  /// This applies to each address of a list, such as a `srcset`, and to the values that the
+  /// elements `animate` and `set` of an `svg` write into other attributes.
   ///
-  /// The value of a `style` cannot leave its attribute, but a browser reads it as CSS: build it from
-  /// numbers, not from untrusted text. The `content` of a `meta` element can set a rule for the whole
-  /// page, or open another page: do not build it from untrusted text.
+  /// The value of a `style` cannot leave its attribute, but a browser reads it as CSS: build it
+  /// from numbers, not from untrusted text. The `content` of a `meta` element can set a rule for
+  /// the whole page, or open another page: do not build it from untrusted text.
   public struct Attributes: Hashable, Sendable {
     private(set) var list: [Attribute] = []
 
@@ -167,10 +167,11 @@ extension HTMLFragment {
 
     /// The value of the attribute with the given name; `nil` without this attribute.
     ///
-    /// Names are compared without regard to case. The markup keeps the case of the first one. A name
-    /// must not come from an untrusted source. It is an ASCII letter, followed by ASCII letters,
-    /// digits and any of `-_.:`. Setting an attribute whose value a browser runs, `srcdoc` or a name
-    /// that begins with `on`, stops the program: write it with ``HTMLFragment/markup(trusted:)``.
+    /// Names are compared without regard to case. The markup keeps the case of the first one. A
+    /// name must not come from an untrusted source. It is an ASCII letter, followed by ASCII
+    /// letters, digits and any of `-_.:`. Setting an attribute whose value a browser runs, `srcdoc`
+    /// or a name that begins with `on`, stops the program: write it with
+    /// ``HTMLFragment/markup(trusted:)``.
     public subscript(name: String) -> String? {
       get { list.first { $0.key == name.lowercased() }?.value }
       set {
@@ -198,7 +199,8 @@ extension HTMLFragment {
     /// HTMLFragment.element("img", picture.allowing("data:image/", "blob:"))
     /// ```
     ///
-    /// A text has a scheme in it, such as `sms:`. A text that allows `javascript:` stops the program.
+    /// A text has a scheme in it, such as `sms:`. A text that allows `javascript:` stops the
+    /// program.
     public func allowing(_ beginnings: String...) -> Self {
       for beginning in beginnings
       where !beginning.utf8.contains(UInt8(ascii: ":"))
@@ -234,8 +236,8 @@ extension HTMLFragment {
   /// // <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">…
   /// ```
   ///
-  /// The head has the character set, the viewport and the title, and then `head`. The language is a tag
-  /// such as `pt-BR`.
+  /// The head has the character set, the viewport and the title, and then `head`. The language is a
+  /// tag such as `pt-BR`.
   public static func document(
     title: String, language: String = "en", head: [HTMLFragment] = [], body: [HTMLFragment]
   ) -> HTMLFragment {

@@ -13,11 +13,12 @@ public import ListAdapters
 /// ```
 ///
 /// The list is one element, whose key is the host's ``id``. Each row is an element in it, whose key
-/// is made from the item's id. A host with elements for sections makes the key of a section from the
-/// header's id. A key is the value of an element's `id` attribute, and consists of ASCII letters,
-/// digits, `-` and `_`. A row keeps its key as long as the host shows it, also if the item's id becomes
-/// an equal one with another description, such as a string in another Unicode normalization. Rows
-/// with equal ids have different keys, whose assignment depends on earlier lists.
+/// is made from the item's id. A host with elements for sections makes the key of a section from
+/// the header's id. A key is the value of an element's `id` attribute, and consists of ASCII
+/// letters, digits, `-` and `_`. A row keeps its key as long as the host shows it, also if the
+/// item's id becomes an equal one with another description, such as a string in another Unicode
+/// normalization. Rows with equal ids have different keys, whose assignment depends on earlier
+/// lists.
 ///
 /// Every batch becomes one ``HTMLPatch``, which turns the list before the batch into exactly the
 /// list after it. A changed row keeps its element, with what the reader typed in it, whether the
@@ -27,7 +28,8 @@ public import ListAdapters
 ///
 /// The host keeps the markup of every row, so it can write the whole list at any time without
 /// asking the data source. Beside the markup, each row takes some 350 bytes for its id and
-/// its key if the id is a `UUID`. The host takes updates in the sequential order, linear or sectioned.
+/// its key if the id is a `UUID`. The host takes updates in the sequential order, linear or
+/// sectioned.
 ///
 /// Complexity: each call renders its own rows, and takes about as long in a long list as in a short
 /// one, as the host keeps them in a `ChunkedArray`. It asks the data source only about items that
@@ -90,8 +92,8 @@ extension HTMLHost where Header == Never {
   /// - Parameters:
   ///   - id: The key of the list: an ASCII letter, followed by ASCII letters, digits and `_`. Two
   ///     hosts in one document need different ones.
-  ///   - list: The element that holds the rows, for those of a table a `tbody`. Its own children come
-  ///     before the rows.
+  ///   - list: The element that holds the rows, for those of a table a `tbody`. Its own children
+  ///     come before the rows.
   ///   - row: Returns the element of an item. The host sets its `id` attribute.
   public convenience init(
     id: String = "list", list: HTMLFragment.Element = .element("ul"),

@@ -2,17 +2,17 @@ import ListAdapters
 
 /// Gives each row a unique key, even if several rows have equal ids.
 ///
-/// After its prefix, a key consists of ASCII letters, digits, `-` and `_`. It needs no escaping in an
-/// attribute, a CSS selector, or JavaScript. An `_` begins
+/// After its prefix, a key consists of ASCII letters, digits, `-` and `_`. It needs no escaping in
+/// an attribute, a CSS selector, or JavaScript. An `_` begins
 ///
 /// - `_2F`, a byte of the id's description that is not one of these characters;
 /// - `_h`, the hash of a long description, of which the key keeps only the beginning;
 /// - `__2`, the number of a row whose id repeats.
 ///
 /// The first row with an id has the same key in every program, if the id has the same description
-/// where the row is inserted. Equal ids may have different descriptions, such as a string in another
-/// Unicode normalization: a row keeps its key nevertheless. The prefix ends with the first `-`. Lists
-/// with different prefixes therefore have different keys.
+/// where the row is inserted. Equal ids may have different descriptions, such as a string in
+/// another Unicode normalization: a row keeps its key nevertheless. The prefix ends with the first
+/// `-`. Lists with different prefixes therefore have different keys.
 struct HTMLKeys {
   /// The beginning of every key.
   private let prefix: String

@@ -2,11 +2,13 @@ extension HTMLPatch {
   /// The patch as a JSON object, without line breaks.
   ///
   /// ```swift
-  /// // {"list":"list","epoch":"2gosa7pa2gv","number":17,"edits":[{"edit":"remove","key":"list-c"}]}
+  /// // {"list":"list","epoch":"2gosa7pa2gv","number":17,
+  /// //  "edits":[{"edit":"remove","key":"list-c"}]}
   /// ```
   ///
-  /// The kinds of edits are `remove`, `insert`, `move`, `replace`, `update`, `attributes` and `heading`:
-  /// see <doc:WebPagesReference#Patches>. A patch that is not to be animated has `"animated":false`.
+  /// The kinds of edits are `remove`, `insert`, `move`, `replace`, `update`, `attributes` and
+  /// `heading`: see <doc:WebPagesReference#Patches>. A patch that is not to be animated has
+  /// `"animated":false`.
   ///
   /// The text is safe in a `script` element and on a line of an event stream: it escapes `<`, line
   /// separators and control characters.

@@ -6,8 +6,8 @@
 /// ```
 ///
 /// Edits name elements by their keys, the values of their `id` attributes. Applied to the document
-/// of the previous number, the edits give exactly the document after the batch. A patch whose only edit
-/// has the list's key applies to any document of the list.
+/// of the previous number, the edits give exactly the document after the batch. A patch whose only
+/// edit has the list's key applies to any document of the list.
 public struct HTMLPatch: Hashable, Sendable {
   /// The key of the list.
   public let list: String
@@ -61,12 +61,14 @@ extension HTMLPatch {
     /// A replacement gives the same document, but loses the reader's typed text and selection.
     case update(Element)
 
-    /// Changes attributes of the element of the given key, and keeps the others and everything in it.
+    /// Changes attributes of the element of the given key, and keeps the others and everything in
+    /// it.
     ///
     /// An update to the element's new markup gives the same document.
     case updateAttributes(String, [Attribute])
 
-    /// Makes the element of a section look like the given one, which has no rows, and keeps the rows.
+    /// Makes the element of a section look like the given one, which has no rows, and keeps the
+    /// rows.
     ///
     /// The place is that of the first row, or the end of the element for rows if there is none.
     case updateHeading(Element, rows: Place)

@@ -22,7 +22,8 @@ struct HTMLStartTag {
     let tags = [old, new].map { $0.utf8.prefix { $0 != UInt8(ascii: ">") } }
     guard old[tags[0].endIndex...] == new[tags[1].endIndex...] else { return nil }
     let (old, new) = (HTMLStartTag(tags[0]), HTMLStartTag(tags[1]))
-    // In these elements, a browser reads some names in another case, and `xlink:href` as another name.
+    // In these elements, a browser reads some names in another case, and `xlink:href` as another
+    // name.
     let isForeign = ["<svg id=", "<math id="].contains(new.start.lowercased())
     guard old.start == new.start, !isForeign else { return nil }
     let removed = old.attributes.filter { old in !new.attributes.contains { $0.name == old.name } }

@@ -3,8 +3,8 @@ import ListAdapters
 /// The rows of a window, traced back together through the calls of a batch.
 ///
 /// The trace translates the paths after the batch by the inverse of each call, from the last call
-/// to the first, into the paths before the batch. The paths stay in order, so a move translates only
-/// the paths between its ends. Most moves in a long list have none there.
+/// to the first, into the paths before the batch. The paths stay in order, so a move translates
+/// only the paths between its ends. Most moves in a long list have none there.
 ///
 ///     paths             3 4 5 6
 ///     move from 4 to 1  4 1 5 6     translates the paths from 1 to 4: here, 3 and 4

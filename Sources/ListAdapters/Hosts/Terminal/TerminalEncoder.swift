@@ -74,8 +74,8 @@ extension TerminalEncoder {
 
   /// Moves the cursor to a column of a line, by default the first.
   ///
-  /// It names the line even if that is the next one: some terminals continue a line that is too wide
-  /// for them on the next line.
+  /// It names the line even if that is the next one: some terminals continue a line that is too
+  /// wide for them on the next line.
   private mutating func go(to line: Int, column: Int = 0) {
     // An interpolated string would cost as much as a short line.
     add("\u{1B}[")

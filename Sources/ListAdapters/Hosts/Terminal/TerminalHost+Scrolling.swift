@@ -59,8 +59,9 @@ extension TerminalHost {
   /// The path of the selected item, or `nil` without a selection.
   ///
   /// The selection follows its item through moves, and through reloads if items are `Diffable`. If
-  /// ids repeat, a reload may select another item with the same id. If the item is deleted, the host selects a neighbor until the item is inserted again or you
-  /// select another item. Setting a path without an item clears the selection.
+  /// ids repeat, a reload may select another item with the same id. If the item is deleted, the
+  /// host selects a neighbor until the item is inserted again or you select another item. Setting a
+  /// path without an item clears the selection.
   public var selectedItem: ItemPath? {
     get { window.selection }
     set { draw { [self] in select(newValue) } }

@@ -32,7 +32,8 @@ struct TerminalOutline {
 // MARK: - Distances
 
 extension TerminalOutline {
-  /// Returns the row a number of rows after a path, or before it if negative, or an end of the list.
+  /// Returns the row a number of rows after a path, or before it if negative, or an end of the
+  /// list.
   ///
   /// For zero, this is the first row that is not before the path.
   func row(_ count: Int, after path: ItemPath) -> ItemPath {

@@ -133,7 +133,8 @@ extension VisibleText {
       base + String(scalars), width: base.count + scalars.displayWidth, style, upTo: columns)
   }
 
-  /// Adds the scalars of an emoji, which takes two columns but in some terminals those of its parts.
+  /// Adds the scalars of an emoji, which takes two columns but in some terminals those of its
+  /// parts.
   ///
   /// The last parts are left out if there is no room for all of them side by side: libvterm would
   /// continue on the next line. The next character begins in its column in any case (CHA).
