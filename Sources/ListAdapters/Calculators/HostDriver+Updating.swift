@@ -15,7 +15,7 @@ extension HostDriver {
     reportRepeatedIDs(of: request)
     var plan: ChangePlan<Content>?
     if let host = link?.connectedHost {
-      plan = self.plan(for: request, style, joining: joining, on: host)
+      plan = self.plan(for: request, style, from: old, joining: joining, on: host)
     }
     guard link === targetLink else { return .postponed }
     let countdown = countdown(plan, for: request, joining: joining)
@@ -78,16 +78,17 @@ extension HostDriver {
   /// A plan from the concurrent executor is valid while the list is the same, and its steps while
   /// their context is the same.
   private func plan(
-    for request: ListRequest<Content>, _ style: UpdateStyle, joining: [Request],
-    on host: any BatchUpdatable
+    for request: ListRequest<Content>, _ style: UpdateStyle, from old: Content,
+    joining: [Request], on host: any BatchUpdatable
   ) -> ChangePlan<Content> {
+    let new = request.content
     var earlier = request.plan
     if earlier?.version != version { earlier = nil }
-    let changes = earlier?.changes ?? changes(for: request, style)
+    let changes = earlier?.changes ?? changes(for: request, style, from: old, to: new)
     let acceptsUpdates = host.acceptsUpdates
     var reloads = style == .reload || changes == nil
     if let shouldReload = request.settings.shouldReload, acceptsUpdates, !reloads, let changes {
-      reloads = shouldReload(changes, content.list, request.content.list)
+      reloads = shouldReload(changes, old.list, new.list)
     }
     let context = request.settings.context(
       for: host, acceptsUpdates: acceptsUpdates,
@@ -95,7 +96,7 @@ extension HostDriver {
         ? RefreshedPositions() : refreshedPositions(of: request, joining: joining),
       reloads: reloads)
     if let earlier, earlier.context == context { return earlier }
-    return ChangePlan(changes, from: content, to: request.content, version, in: context)
+    return ChangePlan(changes, from: old, to: new, version, in: context)
   }
 
   /// Returns the changes from the current list, or `nil` for a reload or if the client's changes do
@@ -104,16 +105,14 @@ extension HostDriver {
   /// What a client has found is for one version of the list. For any other version, the lists are
   /// compared.
   private func changes(
-    for request: ListRequest<Content>, _ style: UpdateStyle
+    for request: ListRequest<Content>, _ style: UpdateStyle, from old: Content, to new: Content
   ) -> SectionedChangeset? {
-    guard style != .reload else {
-      return content.isSameArray(as: request.content) ? SectionedChangeset() : nil
-    }
+    let isSame = old.isSameArray(as: new)
+    if style == .reload { return isSame ? SectionedChangeset() : nil }
     if let supplied = request.supplied, request.version == version {
-      return supplied(content.list, request.content.list)
+      return supplied(old.list, new.list)
     }
-    return content.isSameArray(as: request.content)
-      ? SectionedChangeset() : comparison.changes(content, request.content)
+    return isSame ? SectionedChangeset() : comparison.changes(old, new)
   }
 
   /// Returns the positions in the list of a request that are refreshed with it.

@@ -1,6 +1,6 @@
-/// Lets a closure run exactly once that is passed to a method of a host.
+/// Runs a closure once that a method of a host may run twice or never.
 ///
-/// A host may run it twice, or never. See ``BatchUpdatable``.
+/// ``BatchUpdatable`` has the rule.
 struct Once {
   private var isOver = false
 

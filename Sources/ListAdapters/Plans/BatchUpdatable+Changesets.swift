@@ -71,7 +71,7 @@ extension SectionedChangeset {
   fileprivate func structureBatch(for order: UpdateOrder) -> [HostCall] {
     switch order {
     case .simultaneous: [HostCall](simultaneous: self)
-    case .sequential: withoutUpdates().sequentialBatch(updatingItemsBy: .reload)
+    case .sequential: sequentialBatch
     }
   }
 }

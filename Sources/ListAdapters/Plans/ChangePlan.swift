@@ -4,8 +4,8 @@ import DiffCore
 ///
 /// Creating a plan calls no code of the host, so any thread can do it.
 ///
-/// For speed, it is a class with few generic members: generic code looks up the type of each generic
-/// structure, optional or array when it runs.
+/// For speed, it is a class with few generic members, and holds the lists of its steps: generic
+/// code looks up the type of each generic structure, optional or array when it runs.
 @usableFromInline
 final class ChangePlan<Content: ListContent> {
   /// The changes, or `nil` if they were not found.
@@ -45,32 +45,34 @@ final class ChangePlan<Content: ListContent> {
     self.version = version
     self.context = context
     self.repeatedIDs = repeatedIDs
-    var changeset = changes ?? SectionedChangeset()
     var filledOrEmptied: [Pair] = []
-    if context.options.reloadsSectionsOnEmptyChange {
-      filledOrEmptied = new.filledOrEmptiedSections(changeset, from: old)
+    if context.options.reloadsSectionsOnEmptyChange, let changes {
+      filledOrEmptied = new.filledOrEmptiedSections(changes, from: old)
     }
-    var headers: [Update<Int>] = []
-    let steps = changeset.adapt(to: context, reloading: filledOrEmptied, &headers)
-    headersInPlace = context.headerUpdates == .inPlace ? headers : []
+    let adapted = (changes ?? SectionedChangeset())
+      .adapted(to: context, reloading: filledOrEmptied)
+    headersInPlace = context.headerUpdates == .inPlace ? adapted?.headers ?? [] : []
+    itemUpdates = adapted?.changeset.individualUpdates ?? []
     // The closure for headers is called after the last step.
     var new = new
     if !headersInPlace.isEmpty { new.copyHeaders(headersInPlace, from: old) }
     self.new = new
-    itemUpdates = steps == nil ? [] : changeset.individualUpdates
-    if let steps {
-      let isEmpty = steps.isEmpty && itemUpdates.isEmpty && headersInPlace.isEmpty
-      effect = isEmpty ? .none : .steps(steps)
-    } else {
-      effect = .reload
-    }
     afterReloads = new
     afterSections = new
     beforeUpdates = new
+    guard let adapted else {
+      effect = .reload
+      return
+    }
+    let steps = adapted.steps(in: context)
+    let isEmpty = steps.isEmpty && itemUpdates.isEmpty && headersInPlace.isEmpty
+    effect = isEmpty ? .none : .steps(steps)
     // Most changes have one step.
-    guard let steps, steps.contains(where: { $0.list != .new }) else { return }
-    if headersInPlace.isEmpty, !headers.isEmpty {
-      changeset.sections.updates = (changeset.sections.updates + headers).sorted { $0.to < $1.to }
+    guard steps.contains(where: { $0.list != .new }) else { return }
+    var changeset = adapted.changeset
+    if headersInPlace.isEmpty, !adapted.headers.isEmpty {
+      changeset.sections.updates = (changeset.sections.updates + adapted.headers)
+        .sorted { $0.to < $1.to }
     }
     var earlier = old
     if steps.contains(where: { $0.list == .afterReloads }) {

@@ -11,7 +11,7 @@ import DiffCore
 /// ```
 ///
 /// ``BatchUpdatable`` says to which list the positions belong. A batch is an array of these values.
-/// A value may hold several moves; the host receives one call for each of them.
+/// In a batch, all moves are one value, and the host receives a call for each move.
 #if compiler(>=6.3)
   @nonexhaustive
 #endif
@@ -104,7 +104,7 @@ extension ItemPath {
 ///
 /// ``take(_:)`` replaces the ten methods of ``BatchUpdatable`` that take positions.
 public protocol HostCallTaker: BatchUpdatable {
-  /// Makes a call. If the value has moves, it has one.
+  /// Makes a call, which has at most one move.
   func take(_ call: HostCall)
 }
 

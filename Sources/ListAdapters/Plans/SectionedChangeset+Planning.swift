@@ -1,63 +1,75 @@
 import DiffCore
 
+/// The changes that a host receives.
+struct AdaptedChanges {
+  var changeset: SectionedChangeset
+
+  /// The updated sections that do not reload with their items.
+  var headers: [Update<Int>] = []
+}
+
 extension SectionedChangeset {
-  /// Adapts these changes to a host, and returns their steps.
+  /// Returns these changes as a host can receive them, or `nil` if it reloads.
   ///
-  /// - Parameters:
-  ///   - filledOrEmptied: The sections that reload because they are empty in only one of the lists.
-  ///   - headers: Set to the updated sections that do not reload with their items.
-  /// - Returns: The steps, or `nil` if the host reloads. There are no steps if the host has nothing to
-  ///   show, even if it accepts no updates.
-  mutating func adapt(
-    to context: ChangeContext, reloading filledOrEmptied: [Pair],
-    _ headers: inout [Update<Int>]
-  ) -> [Step]? {
+  /// A host that has nothing to show does not reload, even if it accepts no updates.
+  ///
+  /// - Parameter filledOrEmptied: The sections that reload because they are empty in only one of
+  ///   the lists.
+  consuming func adapted(
+    to context: ChangeContext, reloading filledOrEmptied: [Pair]
+  ) -> AdaptedChanges? {
     guard !context.reloads else { return nil }
+    var adapted = AdaptedChanges(changeset: self)
     // This precedes the refreshes, because a refreshed section reloads then.
-    if context.headerUpdates == .ignore { sections.updates = [] }
-    addRefreshes(context.refreshed)
-    replaceItemChanges(inReloaded: filledOrEmptied)
-    guard !isEmpty else { return [] }
-    guard context.acceptsUpdates, count <= context.options.reloadThreshold,
-      sections.moves.isEmpty || context.movesSections
+    if context.headerUpdates == .ignore { adapted.changeset.sections.updates = [] }
+    adapted.changeset.addRefreshes(context.refreshed)
+    adapted.changeset.replaceItemChanges(inReloaded: filledOrEmptied)
+    guard !adapted.changeset.isEmpty else { return adapted }
+    guard context.acceptsUpdates, adapted.changeset.count <= context.options.reloadThreshold,
+      adapted.changeset.sections.moves.isEmpty || context.movesSections
     else { return nil }
-    if !context.movesItems { replaceMovedItems() }
-    if !sections.updates.isEmpty, context.headerUpdates == .inPlace || context.reloadsHeaders {
+    if !context.movesItems { adapted.changeset.replaceMovedItems() }
+    let updated = adapted.changeset.sections.updates
+    if !updated.isEmpty, context.headerUpdates == .inPlace || context.reloadsHeaders {
       var reloaded = Set(filledOrEmptied.map { $0.new })
       if context.headerUpdates == .reload { reloaded.formUnion(context.refreshed.sections) }
-      headers = sections.updates.filter { !reloaded.contains($0.to) }
-      sections.updates.removeAll { !reloaded.contains($0.to) }
+      adapted.headers = updated.filter { !reloaded.contains($0.to) }
+      adapted.changeset.sections.updates = updated.filter { reloaded.contains($0.to) }
     }
-    return steps(in: context, reloadingHeaders: context.headerUpdates == .inPlace ? [] : headers)
+    return adapted
   }
+}
 
+extension AdaptedChanges {
   /// Returns the steps of these changes, without empty batches.
   ///
   /// A sequential host receives at most one batch. A simultaneous host receives at most three, or
   /// two if only items change. With `ItemUpdates.inPlace`, updated items are in no batch, and
   /// updated sections and headers reload in a last batch: the third at most, or the second if
   /// sequential.
-  private func steps(
-    in context: ChangeContext, reloadingHeaders headers: [Update<Int>]
-  ) -> [Step] {
+  func steps(in context: ChangeContext) -> [Step] {
+    let headers = context.headerUpdates == .inPlace ? [] : headers
     if let call = context.updateCall {
-      return steps(
+      return changeset.steps(
         in: context.updateOrder, updatingItemsBy: call, reloadingHeaders: headers, to: .new)
     }
-    let structure = withoutUpdates()
+    let structure = changeset.withoutUpdates()
       .steps(in: context.updateOrder, updatingItemsBy: .reload, to: .beforeUpdates)
-    let updates = SectionedChangeset(sections: Changeset(updates: sections.updates))
+    let updates = SectionedChangeset(sections: Changeset(updates: changeset.sections.updates))
       .updateCalls(updatingItemsBy: .reload, reloadingHeaders: headers)
     return updates.isEmpty ? structure : structure + [Step(batch: updates, list: .new)]
   }
+}
 
-  private func steps(
+extension SectionedChangeset {
+  fileprivate func steps(
     in order: UpdateOrder, updatingItemsBy call: ItemUpdateCall,
     reloadingHeaders headers: [Update<Int>] = [], to last: Step.List
   ) -> [Step] {
     switch order {
     case .sequential:
-      let batch = sequentialBatch(updatingItemsBy: call, reloadingHeaders: headers)
+      let batch =
+        sequentialBatch + updateCalls(updatingItemsBy: call, reloadingHeaders: headers)
       return batch.isEmpty ? [] : [Step(batch: batch, list: last)]
     case .simultaneous:
       return SimultaneousPlan(self, updatingItemsBy: call, reloadingHeaders: headers)
@@ -66,11 +78,11 @@ extension SectionedChangeset {
   }
 }
 
-// MARK: - Host calls
+// MARK: - Adapting
 
 extension SectionedChangeset {
   /// Adds updates of refreshed items and sections that both lists contain.
-  private mutating func addRefreshes(_ refreshed: RefreshedPositions) {
+  fileprivate mutating func addRefreshes(_ refreshed: RefreshedPositions) {
     guard !refreshed.isEmpty else { return }
     let oldPaths = PathTranslation(self)
     items.addUpdates(of: refreshed.items, oldPosition: oldPaths.oldPath)
@@ -98,7 +110,7 @@ extension SectionedChangeset {
   ///
   /// An item that moves out of such a section is inserted in its new section. An item that moves in
   /// is deleted from its old section.
-  private mutating func replaceItemChanges(inReloaded sections: [Pair]) {
+  fileprivate mutating func replaceItemChanges(inReloaded sections: [Pair]) {
     guard !sections.isEmpty else { return }
     let old = Set(sections.map { $0.old })
     let new = Set(sections.map { $0.new })

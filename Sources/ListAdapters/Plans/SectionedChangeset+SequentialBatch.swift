@@ -1,13 +1,9 @@
 import DiffCore
 
 extension SectionedChangeset {
-  /// Returns these changes as a batch for a sequential host.
-  func sequentialBatch(
-    updatingItemsBy call: ItemUpdateCall, reloadingHeaders headers: [Update<Int>] = []
-  ) -> [HostCall] {
-    let structure = [HostCall](
-      self, movingSections: renderedSectionMoves, movingItems: renderedItemMoves)
-    return structure + updateCalls(updatingItemsBy: call, reloadingHeaders: headers)
+  /// The deletions, moves and insertions, as a batch for a sequential host.
+  var sequentialBatch: [HostCall] {
+    [HostCall](self, movingSections: renderedSectionMoves, movingItems: renderedItemMoves)
   }
 
   /// The moves of sections, which move like the items of one section.

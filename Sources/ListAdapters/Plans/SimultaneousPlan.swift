@@ -17,43 +17,34 @@ struct SimultaneousPlan {
     self.headers = headers
   }
 
-  /// Returns one step if one batch is legal and safe, otherwise the fewest steps for reloads,
-  /// sections and items.
+  /// Returns the fewest legal and safe steps: for everything, or for reloads, sections and items.
   ///
-  /// Reloads come first, because a reload after a move would replace a cell that still moves. A view
-  /// looks up reconfigured items immediately, so reconfigurations come last. No step has an empty
-  /// batch. Without changes, the result is empty.
+  /// Reloads come first, because a reload after a move would replace a cell that still moves. A
+  /// view looks up reconfigured items immediately, so reconfigurations come last. No step has an
+  /// empty batch. Without changes, the result is empty.
   ///
   /// - Parameter last: The list after the last step.
   func steps(to last: Step.List) -> [Step] {
-    if let whole = wholeSteps(to: last) { return whole }
     var rest = self
-    var steps: [Step] = []
+    var sections: [Step] = []
     if !isStructureLegal {
+      let batch = [HostCall](simultaneous: SectionedChangeset(sections: changeset.sections))
+      sections = [Step(batch: batch, list: .afterSections)]
       rest = afterSections
-      steps = [
-        Step(
-          batch: [HostCall](simultaneous: SectionedChangeset(sections: changeset.sections)),
-          list: .afterSections)
-      ]
-      if let whole = rest.wholeSteps(to: last) { return steps + whole }
     }
-    let structure = [HostCall](simultaneous: rest.changeset)
-    guard hasReconfigurations else {
-      return [Step(batch: reloads, list: .afterReloads)] + steps
-        + [Step(batch: structure, list: last)]
+    let items = [HostCall](simultaneous: rest.changeset)
+    switch (rest.isWholeLegal, hasReconfigurations) {
+    case (true, _):
+      let whole = items + rest.reloads
+      return whole.isEmpty ? sections : sections + [Step(batch: whole, list: last)]
+    case (false, false):
+      return [Step(batch: reloads, list: .afterReloads)] + sections
+        + [Step(batch: items, list: last)]
+    case (false, true):
+      let updates = changeset.updateCalls(updatingItemsBy: call, reloadingHeaders: headers)
+      return sections
+        + [Step(batch: items, list: .beforeUpdates), Step(batch: updates, list: last)]
     }
-    let updates = changeset.updateCalls(updatingItemsBy: call, reloadingHeaders: headers)
-    return steps + [
-      Step(batch: structure, list: .beforeUpdates), Step(batch: updates, list: last),
-    ]
-  }
-
-  /// Returns the only step, none without changes, or `nil` if one batch is not legal and safe.
-  private func wholeSteps(to last: Step.List) -> [Step]? {
-    guard isWholeLegal else { return nil }
-    let whole = [HostCall](simultaneous: changeset) + reloads
-    return whole.isEmpty ? [] : [Step(batch: whole, list: last)]
   }
 
   /// The calls for updated items and sections, at old positions.

@@ -18,10 +18,16 @@ import DiffCore
 ///
 /// A calculator makes the calls of a batch inside ``performUpdates(_:completion:)``, in this
 /// sequence: delete items, delete sections, move sections, move items, insert sections, insert
-/// items, reload or reconfigure items, reload sections, reload headers. Deletions have positions in the list before
-/// the batch, insertions in the list after it. ``UpdateOrder`` explains the positions of moves and
-/// reloads. From the first call on, the data source has the list after the batch, so a sequential
-/// host can read inserted items immediately.
+/// items, reload or reconfigure items, reload sections, reload headers. Deletions have positions in
+/// the list before the batch, insertions in the list after it. ``UpdateOrder`` explains the
+/// positions of moves and reloads. From the first call on, the data source has the list after the
+/// batch, so a sequential host can read inserted items immediately.
+///
+/// ``performChange(_:)``, ``withoutAnimation(_:)`` and ``performUpdates(_:completion:)`` call their
+/// closure once, before they return. If yours calls it again, the second call does nothing. If it
+/// never calls it, the calculator makes the change after the method has returned, and reloads the
+/// host instead of a batch. A method that this host declares but does not implement stops the
+/// program.
 public protocol BatchUpdatable: AnyObject {
   /// The type of the items that this host shows (``AnyHostItems`` by default).
   ///
@@ -58,10 +64,12 @@ public protocol BatchUpdatable: AnyObject {
   /// that is drawing waits for the end of the drawing. Until then, the calculator's `data` does not
   /// change.
   ///
+  /// You may also release the closure without calling it, which drops the update. The completions
+  /// of changes that wait for this host receive `false`, but a pause still holds its changes back.
+  /// A host that is to be disconnected keeps its data source until the next change.
+  ///
   /// - Parameter update: Updates this host, and returns when all calls have been made. Call it at
-  ///   most once. If you release it without calling it, the completion of the update receives
-  ///   `false`, unless the calculator holds the update back, and a host that is to be disconnected keeps its data source until the next change
-  ///   asks it again. Call and release it on the host's actor, or on its thread if it has no actor.
+  ///   most once. Call and release it on the host's actor, or on its thread if it has no actor.
   func scheduleUpdate(_ update: @escaping () -> Void)
 
   /// Called for each change that calls this host, around all of its batches or its reload.
@@ -69,7 +77,7 @@ public protocol BatchUpdatable: AnyObject {
   /// The default implementation calls the closure. To keep a selection or the visible rows, save
   /// them before you call the closure, and restore them afterwards.
   ///
-  /// - Parameter change: Makes all calls of the change. Call it once, before this method returns.
+  /// - Parameter change: Makes all calls of the change.
   func performChange(_ change: () -> Void)
 
   /// Applies one batch.
@@ -77,7 +85,7 @@ public protocol BatchUpdatable: AnyObject {
   /// The default implementation calls both closures.
   ///
   /// - Parameters:
-  ///   - updates: Makes the calls of the batch. Call it once, before this method returns.
+  ///   - updates: Makes the calls of the batch.
   ///   - completion: Call it once, when the host shows the batch. If you release it without calling
   ///     it, the completion of the change receives `false`. Call and release it on the host's
   ///     actor, or on its thread if it has no actor, because the calculator continues there.
@@ -88,7 +96,7 @@ public protocol BatchUpdatable: AnyObject {
   /// Called for changes of the style ``UpdateStyle/withoutAnimation``, unless the host reloads. The
   /// default implementation calls the closure. A host with animations turns them off meanwhile.
   ///
-  /// - Parameter body: Applies the batches. Call it once, before this method returns.
+  /// - Parameter body: Applies the batches.
   func withoutAnimation(_ body: () -> Void)
 
   /// Called when a change has updated items or headers, within ``performChange(_:)``.
