@@ -16,8 +16,8 @@ extension String: HTMLAttributeValue {
 extension Bool: HTMLAttributeValue {
   /// Returns an empty text for `true`, and `nil` for `false`.
   ///
-  /// The attributes `aria-…`, `contenteditable`, `draggable` and `spellcheck` have the word `true` or
-  /// `false`.
+  /// The attributes `aria-…`, `contenteditable`, `draggable` and `spellcheck` have the word `true`
+  /// or `false`.
   public func text(ofAttribute name: String) -> String? {
     let name = name.lowercased()
     let takesWord =

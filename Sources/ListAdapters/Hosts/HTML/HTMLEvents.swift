@@ -5,8 +5,8 @@
 /// let texts = page.stream()  // the body of a response, `text/event-stream`
 /// ```
 ///
-/// Each patch becomes an event for `follow` of ``HTMLPatch/script``. A page that missed one asks for
-/// ``wholeList(of:)``. The stream of a browser that is 100 patches behind, those of all lists
+/// Each patch becomes an event for `follow` of ``HTMLPatch/script``. A page that missed one asks
+/// for ``wholeList(of:)``. The stream of a browser that is 100 patches behind, those of all lists
 /// together, ends, and the browser connects again. This object retains the lists. A list can have
 /// several such objects, for the pages that it is part of.
 public final class HTMLEvents {
@@ -41,8 +41,8 @@ public final class HTMLEvents {
     lists.first { $0.id == id }?.wholeList
   }
 
-  /// Returns the script that keeps a page with the lists current, from the addresses of the streams,
-  /// of ``wholeList(of:)`` and of ``HTMLPatch/script``.
+  /// Returns the script that keeps a page with the lists current, from the addresses of the
+  /// streams, of ``wholeList(of:)`` and of ``HTMLPatch/script``.
   public func script(
     following address: String, wholeList: String, with module: String
   ) -> HTMLFragment {
@@ -67,8 +67,8 @@ public final class HTMLEvents {
     return texts
   }
 
-  /// Tells each browser the numbers of the last patches, which also keeps idle connections open: call
-  /// it every 15 seconds.
+  /// Tells each browser the numbers of the last patches, which also keeps idle connections open:
+  /// call it every 15 seconds.
   ///
   /// A page that misses three of these calls in a row opens another connection.
   public func keepAlive() {
@@ -97,20 +97,21 @@ public final class HTMLEvents {
 extension HTMLEvents {
   /// The number of browsers that follow the page, as of the last patch or ``keepAlive()``.
   ///
-  /// A server that writes to a closed connection learns of it, so a browser that has left counts for
-  /// up to two of these.
+  /// A server that writes to a closed connection learns of it, so a browser that has left counts
+  /// for up to two of these.
   public var readerCount: Int { streams.count }
 
-  /// Calls a closure when no browser has followed the page for some calls of ``keepAlive()`` in a row.
+  /// Calls a closure when no browser has followed the page for some calls of ``keepAlive()`` in a
+  /// row.
   ///
   /// ```swift
   /// page.whenLastReaderLeaves { pages[query] = nil }
   /// ```
   ///
   /// A page that nobody has followed yet counts, too, such as one that only a crawler has loaded.
-  /// Make a new list when a browser asks for one that is gone: its page takes the new list, and keeps
-  /// the text that the reader typed. The call comes from `keepAlive()`, and again each time that
-  /// readers come and leave. Of several closures, the last one is called.
+  /// Make a new list when a browser asks for one that is gone: its page takes the new list, and
+  /// keeps the text that the reader typed. The call comes from `keepAlive()`, and again each time
+  /// that readers come and leave. Of several closures, the last one is called.
   ///
   /// - Parameter calls: The number of calls, by default those of a minute.
   public func whenLastReaderLeaves(
