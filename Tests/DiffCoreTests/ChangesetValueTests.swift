@@ -3,19 +3,8 @@ import PatchCore
 import TestSupport
 import Testing
 
-/// Changesets as values: ranges, counts, variants and descriptions.
+/// Changesets as values: counts, variants and descriptions.
 @Suite struct ChangesetValueTests {
-  @Test func consecutiveOffsetsAreRanges() {
-    let changeset = Changeset(
-      deletions: [1, 2, 3, 7, 8], insertions: [0],
-      updates: [4, 5].map { Update(from: $0, to: $0 + 4) })
-    #expect(changeset.deletedRanges == [1..<4, 7..<9])
-    #expect(changeset.insertedRanges == [0..<1])
-    #expect(changeset.updatedRanges == [8..<10])
-    #expect(Changeset<Int>().deletedRanges.isEmpty)
-    #expect(Changeset(deletions: [.max, 3, 1]).deletedRanges == [3..<4, 1..<2])
-  }
-
   @Test func everythingIsReplacedIfAllRowsAreDeletedAndOthersInserted() {
     #expect(["a", "b"].changeset(to: ["x"]).replacesEverything(oldCount: 2))
     #expect(!["a", "b"].changeset(to: ["b", "x"]).replacesEverything(oldCount: 2))

@@ -16,7 +16,7 @@
 #if compiler(>=6.3)
   @nonexhaustive
 #endif
-public enum ApplicationError<Position: Hashable & Sendable>: Error, Hashable, Sendable {
+public enum ApplicationError<Position: Equatable & Sendable>: Error, Equatable, Sendable {
   /// The deletion at this position of the old list does not fit.
   case deletion(Position)
 

@@ -143,7 +143,7 @@ extension Changeset where Position: ListPosition {
       else { return move }
       last = move.to
     }
-    let sources = moves.sorted { $0.from < $1.from }
+    let sources = moves.ascendingByOrigin()
     return zip(sources, sources.dropFirst()).first { $0.from == $1.from }?.1
   }
 

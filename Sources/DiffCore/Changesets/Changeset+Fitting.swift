@@ -67,7 +67,7 @@ extension Changeset where Position: ListPosition {
     }
     guard fewest.count < moves.count else { return self }
     var fitted = self
-    fitted.moves = fewest.sorted { $0.to < $1.to }
+    fitted.moves = fewest.ascendingByTarget()
     return fitted
   }
 }

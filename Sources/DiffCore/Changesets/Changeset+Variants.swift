@@ -14,8 +14,8 @@ extension Changeset where Position: Comparable {
   public func inverted() -> Self {
     Changeset(
       deletions: insertions, insertions: deletions,
-      moves: moves.map { Move(from: $0.to, to: $0.from) }.sorted { $0.to < $1.to },
-      updates: updates.map { Update(from: $0.to, to: $0.from) }.sorted { $0.to < $1.to })
+      moves: moves.map { Move(from: $0.to, to: $0.from) }.ascendingByTarget(),
+      updates: updates.map { Update(from: $0.to, to: $0.from) }.ascendingByTarget())
   }
 }
 
@@ -55,25 +55,6 @@ extension Changeset where Position == Int {
 }
 
 extension Changeset where Position == Int {
-  /// The deleted items, as ranges of consecutive offsets of the old list.
-  ///
-  /// ```swift
-  /// Changeset(deletions: [1, 2, 3, 7]).deletedRanges  // [1..<4, 7..<8]
-  /// ```
-  public var deletedRanges: [Range<Int>] {
-    deletions.consecutiveRanges
-  }
-
-  /// The inserted items, as ranges of consecutive offsets of the new list.
-  public var insertedRanges: [Range<Int>] {
-    insertions.consecutiveRanges
-  }
-
-  /// The updated items, as ranges of consecutive offsets of the new list.
-  public var updatedRanges: [Range<Int>] {
-    updates.map { $0.to }.consecutiveRanges
-  }
-
   /// Returns whether all old items are deleted and new items are inserted.
   ///
   /// ```swift
@@ -93,20 +74,5 @@ extension Changeset where Position == Int {
   /// ```
   public func newCount(fromOldCount oldCount: Int) -> Int {
     oldCount &- deletions.count &+ insertions.count
-  }
-}
-
-extension [Int] {
-  /// These ascending offsets, as ranges of consecutive offsets.
-  fileprivate var consecutiveRanges: [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for offset in self where offset < .max {
-      if let last = ranges.last, last.upperBound == offset {
-        ranges[ranges.count - 1] = last.lowerBound..<offset + 1
-      } else {
-        ranges.append(offset..<offset + 1)
-      }
-    }
-    return ranges
   }
 }

@@ -76,5 +76,4 @@ where Position: CustomStringConvertible & Equatable {
 }
 
 extension Changeset: Equatable where Position: Equatable {}
-extension Changeset: Hashable where Position: Hashable {}
 extension Changeset: Sendable where Position: Sendable {}

@@ -119,6 +119,6 @@ extension Pairing {
   fileprivate func moves(in layout: SectionLayout) -> [Move<Int>] {
     // Walks pair items within a section, so only hashed pairs can change their section.
     let pairs = split { !layout.isWithinSection($0) }
-    return (pairs.moving + pairs.staying.fewestMoves()).sorted { $0.to < $1.to }
+    return (pairs.moving + pairs.staying.fewestMoves()).ascendingByTarget()
   }
 }

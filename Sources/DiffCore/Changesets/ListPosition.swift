@@ -2,7 +2,7 @@
 ///
 /// A linear list counts as a list of one section, so code for sections works for both. An offset is
 /// an item of section zero.
-protocol ListPosition: Comparable, Hashable, Sendable {
+protocol ListPosition: Comparable, Sendable {
   var section: Int { get }
   var item: Int { get }
 

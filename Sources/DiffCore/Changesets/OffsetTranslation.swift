@@ -100,7 +100,7 @@ struct OneWayTranslation<Position: ListPosition> {
   private let moves: [Move<Position>]
 
   init(_ changeset: Changeset<Position>) {
-    moves = changeset.moves.sorted { $0.from < $1.from }
+    moves = changeset.moves.ascendingByOrigin()
     removed = OccupiedPositions(changeset.deletions, moves.map { $0.from })
     added = OccupiedPositions(changeset.insertions, changeset.moves.map { $0.to })
   }

@@ -4,7 +4,7 @@
 /// every `to` are paths in the new list. ``items`` does not contain the items of deleted and
 /// inserted sections. An item that moves out of a deleted section is therefore an insertion in its
 /// new section. An item that moves into an inserted section is a deletion in its old section.
-public struct SectionedChangeset: Hashable, Sendable {
+public struct SectionedChangeset: Equatable, Sendable {
   /// The deleted, inserted, moved and updated sections.
   public var sections: Changeset<Int>
 

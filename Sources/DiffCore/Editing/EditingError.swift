@@ -14,7 +14,7 @@
 #if compiler(>=6.3)
   @nonexhaustive
 #endif
-public enum EditingError: Error, Hashable, Sendable {
+public enum EditingError: Error, Equatable, Sendable {
   /// No item or section has these ids, in the order of the call's arguments.
   case unknownIDs([String])
 }

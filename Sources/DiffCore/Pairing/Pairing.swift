@@ -122,7 +122,7 @@ extension Pairing {
     if walked.updates.isEmpty { return hashedUpdates }
     if hashedUpdates.isEmpty { return walked.updates }
     // Both parts ascend, so the sort only merges them.
-    return (walked.updates + hashedUpdates).sorted { $0.to < $1.to }
+    return (walked.updates + hashedUpdates).ascendingByTarget()
   }
 
   /// Returns the offsets of the old items without a partner, ascending.

@@ -1,5 +1,5 @@
 /// Consecutive items of one section.
-public struct ItemRun: Hashable, Sendable {
+public struct ItemRun: Equatable, Sendable {
   /// The zero-based offset of the section in the list.
   public var section: Int
 

@@ -47,9 +47,28 @@ public struct Update<Position> {
 }
 
 extension Move: Equatable where Position: Equatable {}
-extension Move: Hashable where Position: Hashable {}
 extension Move: Sendable where Position: Sendable {}
 
 extension Update: Equatable where Position: Equatable {}
-extension Update: Hashable where Position: Hashable {}
 extension Update: Sendable where Position: Sendable {}
+
+// One sort for each type, because the compiler makes a copy of a sort for each closure.
+extension Array {
+  /// These moves, ascending by their old positions.
+  @inline(never)
+  func ascendingByOrigin<Position: Comparable>() -> Self where Element == Move<Position> {
+    sorted { $0.from < $1.from }
+  }
+
+  /// These moves, ascending by their new positions.
+  @inline(never)
+  func ascendingByTarget<Position: Comparable>() -> Self where Element == Move<Position> {
+    sorted { $0.to < $1.to }
+  }
+
+  /// These updates, ascending by their new positions.
+  @inline(never)
+  func ascendingByTarget<Position: Comparable>() -> Self where Element == Update<Position> {
+    sorted { $0.to < $1.to }
+  }
+}

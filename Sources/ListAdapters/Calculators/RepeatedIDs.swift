@@ -1,7 +1,7 @@
 import DiffCore
 
 /// The ids that repeat in a list, each id once.
-public struct RepeatedIDs: Hashable {
+public struct RepeatedIDs: Equatable {
   /// The ids that repeat among sections (empty for a linear list).
   public let sections: [AnyHashable]
 

@@ -3,7 +3,7 @@
 /// ```swift
 /// calculator.options = UpdateOptions(reloadThreshold: 1_000)
 /// ```
-public struct UpdateOptions: Hashable, Sendable {
+public struct UpdateOptions: Equatable, Sendable {
   /// The largest number of changes that the host receives instead of reloading.
   ///
   /// A move counts as one change, even if the host receives it as a deletion and an insertion. For

@@ -71,8 +71,7 @@ final class ChangePlan<Content: ListContent> {
     guard steps.contains(where: { $0.list != .new }) else { return }
     var changeset = adapted.changeset
     if headersInPlace.isEmpty, !adapted.headers.isEmpty {
-      changeset.sections.updates = (changeset.sections.updates + adapted.headers)
-        .sorted { $0.to < $1.to }
+      changeset.sections.addUpdates(adapted.headers)
     }
     var earlier = old
     if steps.contains(where: { $0.list == .afterReloads }) {

@@ -15,7 +15,7 @@ import DiffCore
 #if compiler(>=6.3)
   @nonexhaustive
 #endif
-public enum HostCall: Hashable, Sendable {
+public enum HostCall: Equatable, Sendable {
   /// A call of ``BatchUpdatable/deleteItems(at:)``.
   case deleteItems([ItemPath])
 

@@ -128,21 +128,25 @@ extension SectionedChangeset {
     }
     items.insertions.sort()
     items.deletions.sort()
-    self.sections.updates = Set(self.sections.updates)
-      .union(sections.map { Update(from: $0.old, to: $0.new) })
-      .sorted { $0.to < $1.to }
+    self.sections.addUpdates(sections.map { Update(from: $0.old, to: $0.new) })
   }
 }
 
-extension Changeset where Position: Hashable & Comparable {
+extension Changeset where Position: Comparable {
   fileprivate mutating func addUpdates(
     of positions: [Position], oldPosition: (Position) -> Position?
   ) {
     guard !positions.isEmpty else { return }
-    let added = positions.compactMap { position in
-      oldPosition(position).map { Update(from: $0, to: position) }
-    }
-    updates = Set(updates).union(added).sorted { $0.to < $1.to }
+    addUpdates(
+      positions.compactMap { position in
+        oldPosition(position).map { Update(from: $0, to: position) }
+      })
+  }
+
+  /// Adds the updates that this changeset does not have yet.
+  mutating func addUpdates(_ added: [Update<Position>]) {
+    let all = (updates + added).sorted { $0.to < $1.to }
+    updates = zip(all, all.dropFirst()).filter { $0.to != $1.to }.map { $0.0 } + all.suffix(1)
   }
 }
 

@@ -15,7 +15,6 @@ public struct HostResult<Element: Sendable> {
 }
 
 extension HostResult: Equatable where Element: Equatable {}
-extension HostResult: Hashable where Element: Hashable {}
 extension HostResult: Sendable where Element: Sendable {}
 
 extension HostResult: CustomStringConvertible {

@@ -64,7 +64,6 @@ public struct HostFailure<Element: Sendable>: Error {
 }
 
 extension HostFailure: Equatable where Element: Equatable {}
-extension HostFailure: Hashable where Element: Hashable {}
 
 extension HostFailure: CustomStringConvertible {
   /// The problem, a drawing of it, and code to paste into a test.

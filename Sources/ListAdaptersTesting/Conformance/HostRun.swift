@@ -28,7 +28,6 @@ extension HostRun {
 }
 
 extension HostRun: Equatable where Element: Equatable {}
-extension HostRun: Hashable where Element: Hashable {}
 extension HostRun: Sendable where Element: Sendable {}
 
 extension HostRun {

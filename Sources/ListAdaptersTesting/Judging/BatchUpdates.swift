@@ -55,7 +55,8 @@ extension BatchUpdates {
 
   /// Removes the repetitions that a view with the given rules ignores.
   mutating func dropRepeats(by rules: HostRules) {
-    moved = moved.withoutRepeats
+    var seen: Set<[Violation.Position]> = []
+    moved = moved.filter { seen.insert([$0.from, $0.to]).inserted }
     guard rules == .tableView else { return }
     deleted = deleted.withoutRepeats
     inserted = inserted.withoutRepeats

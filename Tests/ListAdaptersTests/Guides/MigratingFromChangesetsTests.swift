@@ -1,3 +1,4 @@
+import Foundation
 import ListAdapters
 import ListAdaptersTesting
 import ListPatches
@@ -20,6 +21,12 @@ import Testing
       host: host, data: old, comparing: .matching { $0.number == $1.number })
     calculator.setData(new, changeset: change)
     #expect(host.rows.count == 1)
+  }
+
+  @Test func consecutiveOffsetsAreRanges() {
+    let change = ["a", "b", "c", "d", "e"].changeset(to: ["a", "d", "x"])
+    #expect(IndexSet(change.deletions).rangeView.map { $0 } == [1..<3, 4..<5])
+    #expect(IndexSet(change.insertions).rangeView.map { $0 } == [2..<3])
   }
 
   @Test func aReplacedListReloadsIfAsked() {
