@@ -191,6 +191,22 @@ export const scrollers = {
     }
   },
 
+  "a field with the focus keeps its place, wherever it is"() {
+    const field = '<input id="field" style="width: 400px">';
+    const add = () => apply([insertTall(200, "list-2")], document, still);
+    // In a row that is scrolled out of its box, with a field that reaches out of the row.
+    show(`<ul id="list" style="width: 100px; height: 200px; overflow: auto">${tall(10)}</ul>`);
+    byId("list-5").innerHTML = field;
+    byId("field").focus({ preventScroll: true });
+    byId("list").scrollTo(250, 100);
+    expectPlace("field", add);
+    // Below the list.
+    show(`<ul id="list">${tall(10)}</ul>${field}${space}`);
+    byId("field").focus({ preventScroll: true });
+    scrollTo(0, 120);
+    expectPlace("field", add);
+  },
+
   async "a reader who scrolls in steps or by keys keeps the place"() {
     for (const [wait, event] of [[40], [0, new KeyboardEvent("keydown")]]) {
       show(`<ul id="list">${tall(400)}</ul>`);

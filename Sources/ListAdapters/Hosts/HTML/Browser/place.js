@@ -5,7 +5,7 @@ import {
   parentNode,
 } from "./dom.js";
 import { find, isFrame } from "./edits.js";
-import { holdsFocus } from "./focus.js";
+import { focused, holdsFocus } from "./focus.js";
 
 // Measures the rows on the screen, and returns a function to call after the edits.
 export function look(patch, scope, options) {
@@ -22,11 +22,10 @@ export function look(patch, scope, options) {
   // The browser's own anchor would shift the page too. It works again soon if an edit fails.
   const own = view.places.flatMap((places) => [...places.keys()]).map((scroller) =>
     animate(scroller, { overflowAnchor: ["none", "none"] }, 1));
-  const lead = holdsFocus(list) ? view.rows.find(holdsFocus)
-    : outside(list, view, scope.activeElement ?? document.activeElement);
+  const leads = leadsOf(list, view);
   return () => {
     const shown = find(patch.list, scope);
-    keepPlaces(view, { list, edits, followsEnd, lead }, scope);
+    keepPlaces(view, { list, edits, followsEnd, leads }, scope);
     for (const animation of own) animation.cancel();
     if (followsEnd && (staysAtEnd || scrollerOf(shown) !== end)) showEnd(shown);
     if (isMoving) glide(view, scope, { ...timing, ...glides });
@@ -211,11 +210,12 @@ function rectOf(element, hasRows = isFrame(element)) {
 
 // ---- The place on the page.
 
-// What has the focus outside of a list.
-function outside(list, { rects }, focused) {
-  if (!focused || holds(focused, list)) return null;
-  rects.set(focused, rectOf(focused));
-  return focused;
+// What has the focus, and its row, which can be seen where the other one is not.
+function leadsOf(list, view) {
+  const element = focused();
+  if (!element || holds(element, list)) return [];
+  note(element, rectOf(element), axes.map((axis) => scrollersOf(parentOf(element), axis)), view);
+  return [element, ...view.rows.filter(holdsFocus)];
 }
 
 // Brings what the reader sees back to its place, in each scroller and along each axis.
@@ -231,18 +231,18 @@ function keepPlaces(view, wanted, scope) {
 
 // What stays where it is on the screen: what has the focus, or a row that no edit removes or moves. Of
 // columns beside each other, one stays that has not moved.
-function anchorOf(axis, scroller, place, { rects }, { list, edits, followsEnd, lead }, scope) {
+function anchorOf(axis, scroller, place, { rects }, { list, edits, followsEnd, leads }, scope) {
   const { box } = place;
   const cross = axes[axis === vertical ? 1 : 0];
   const leaving = new Set(edits.filter(({ edit }) => /move/.test(edit)).map(({ key }) => key));
   const isStaying = (element) => element === list || !contains(list, element) ||
     (!leaving.has(getAttribute(element, "id")) && isStaying(parentNode(element)));
-  const begins = (element) => element === lead || rects.get(element)[axis.start] >= box[axis.start];
+  const begins = (element) => rects.get(element)[axis.start] >= box[axis.start];
   const elements = place.isAtStart && !followsEnd ? [] : [...place.elements].filter(isStaying);
-  if (lead && axes.every((axis) => overlap(rects.get(lead), box, axis))) elements.unshift(lead);
+  const first = leads.filter((lead) => axes.every((axis) => overlap(rects.get(lead), box, axis)));
   const columns = [];
   let best = null;
-  for (const element of [...elements.filter(begins), ...elements]) {
+  for (const element of [...first, ...elements.filter(begins), ...elements]) {
     const before = rects.get(element);
     const shown = current(element, scope);
     if (!shown || columns.some((column) => overlap(column, before, cross))) continue;
@@ -252,7 +252,7 @@ function anchorOf(axis, scroller, place, { rects }, { list, edits, followsEnd, l
     // What is above the screen moves what follows it.
     const edge = before[axis.end] <= box[axis.start] ? axis.end : axis.start;
     const anchor = { shown, edge, before: before[edge], drift: rect[edge] - before[edge] };
-    if (element === lead) return anchor;
+    if (first.includes(element)) return anchor;
     columns.push(before);
     if (!best || !anchor.drift) best = anchor;
   }

@@ -39,8 +39,11 @@ function rangeOf(selection, scope) {
 // next row, and in Firefox from element to element.
 function endsOf([startContainer, startOffset, endContainer, endOffset]) {
   const range = new Range();
-  range.setStart(startContainer, startOffset);
-  range.setEnd(endContainer, endOffset);
+  // WebKit names offsets that a text no longer has.
+  try {
+    range.setStart(startContainer, startOffset);
+    range.setEnd(endContainer, endOffset);
+  } catch { return null; }
   const ends = [inText(startContainer, startOffset, 0), inText(endContainer, endOffset, 1)];
   return ends.every(([node, offset]) => node?.data && range.isPointInRange(node, offset)) ? ends : null;
 }
