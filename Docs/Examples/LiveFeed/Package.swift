@@ -9,6 +9,7 @@ let package = Package(
     .executable(name: "livefeed", targets: ["livefeed"]),
     .executable(name: "livepage", targets: ["livepage"]),
     .executable(name: "longlist", targets: ["longlist"]),
+    .executable(name: "livecost", targets: ["livecost"]),
   ],
   dependencies: [
     .package(name: "ListAdapters", path: "../../.."),
@@ -42,6 +43,15 @@ let package = Package(
       swiftSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "longlist",
+      dependencies: [
+        .product(name: "DiffCore", package: "ListAdapters"),
+        .product(name: "ListAdapters", package: "ListAdapters"),
+        .product(name: "HTMLLists", package: "ListAdapters"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "livecost",
       dependencies: [
         .product(name: "DiffCore", package: "ListAdapters"),
         .product(name: "ListAdapters", package: "ListAdapters"),

@@ -13,9 +13,10 @@ public final class HTMLEvents {
   private let lists: [PageList]
   private var streams: [AsyncStream<String>.Continuation] = []
 
-  /// The number of calls of `keepAlive()` without a reader, and of those that the last reader gets.
-  private var calls = (alone: 0, grace: 0)
-  private var lastReaderLeft: (() -> Void)?
+  /// The number of calls of `keepAlive()` in a row without a reader.
+  private var callsAlone = 0
+
+  private var lastReaderLeft: (calls: Int, action: () -> Void)?
 
   /// Makes an event of each patch of the lists from now on.
   ///
@@ -62,7 +63,7 @@ public final class HTMLEvents {
     let (texts, stream) = AsyncStream.makeStream(
       of: String.self, bufferingPolicy: .bufferingOldest(100))
     streams.append(stream)
-    calls.alone = 0
+    callsAlone = 0
     stream.yield(announcements)
     return texts
   }
@@ -74,8 +75,8 @@ public final class HTMLEvents {
   public func keepAlive() {
     send(announcements)
     guard streams.isEmpty else { return }
-    calls.alone += 1
-    if calls.alone == calls.grace { lastReaderLeft?() }
+    callsAlone += 1
+    if let lastReaderLeft, callsAlone == lastReaderLeft.calls { lastReaderLeft.action() }
   }
 
   private static func event(_ patch: HTMLPatch) -> String { "data: \(patch.json)\n\n" }
@@ -114,11 +115,8 @@ extension HTMLEvents {
   /// that readers come and leave. Of several closures, the last one is called.
   ///
   /// - Parameter calls: The number of calls, by default those of a minute.
-  public func whenLastReaderLeaves(
-    after calls: Int = 4, _ action: @escaping () -> Void
-  ) {
-    self.calls.grace = calls
-    lastReaderLeft = action
+  public func whenLastReaderLeaves(after calls: Int = 4, _ action: @escaping () -> Void) {
+    lastReaderLeft = (calls, action)
   }
 }
 
