@@ -3,8 +3,8 @@ import HTMLLists
 import Hummingbird
 import ListAdapters
 
-// A page of posts, one of which changes: by `HTMLList`, or by sending the whole list, which idiomorph
-// merges into the page. `cost.py` measures both.
+// A page of posts, one of which changes: by `HTMLList`, or by sending the whole list, which
+// idiomorph merges into the page. `cost.py` measures both.
 struct Post: Identifiable, Equatable, Diffable {
   let id: Int
   var score = 0
