@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import PatchCore
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ import Testing
     let old = [3, 1, 2].map { Row(id: $0, list: "old") }
     let new = [1, 2, 3, 4].map { Row(id: $0, list: "new") }
     let applied = try Patch(old.changeset(to: new), from: old, to: new).applied(to: old)
-    #expect(applied.map(\.list) == ["old", "new", "old", "new"])
+    expectEqual(applied.map(\.list), ["old", "new", "old", "new"])
   }
 
   /// The same check as that of sections, whose tests try more.
@@ -82,8 +83,9 @@ import Testing
       .update(Update(from: 4, to: 7)),
       .count(expected: 3, found: 5), .mismatch(4),
     ].map(\.description)
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         "the deletion at 4 does not fit", "the insertion at 7 does not fit",
         "the move from 4 to 7 does not fit", "the update of 4, now at 7, does not fit",
         "the list has 5 items, expected 3", "the new list has a different item at 4",

@@ -1,6 +1,6 @@
 import DiffCore
-import TestSupport
 import HostSupport
+import TestSupport
 import Testing
 
 /// A search that was cancelled once gives no changeset, whatever the closure says afterwards.
@@ -58,10 +58,10 @@ import Testing
         return questions == moment
       }
       guard questions >= moment else {
-        #expect(cancelled == change)
+        expectEqual(cancelled, change)
         return questions
       }
-      #expect(cancelled == nil, "cancelled at question \(moment) of \(questions)")
+      expectEqual(cancelled, nil, "cancelled at question \(moment) of \(questions)")
     }
     return 0
   }

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import TestSupport
 import Testing
 
@@ -7,28 +8,28 @@ import Testing
   @Test func identicalListsHashNothingAndCompareEachRowOnce() {
     let cost = Cost(from: 0..<1000, to: 0..<1000)
     #expect(cost.changeset.isEmpty)
-    #expect(cost.hashes == 0)
-    #expect(cost.comparisons == 1000)
+    expectEqual(cost.hashes, 0)
+    expectEqual(cost.comparisons, 1000)
   }
 
   @Test func rowsThatAreTheirOwnIDsAreComparedOnce() {
     let tally = Tally()
     let old = tally.list(0..<1000).map(\.id)
     #expect(old.changeset(to: old).isEmpty)
-    #expect(tally.comparisons == 1000)
+    expectEqual(tally.comparisons, 1000)
   }
 
   @Test func anAppendedRowHashesNothing() {
     let cost = Cost(from: 0..<1000, to: 0..<1001)
-    #expect(cost.changeset == Changeset(insertions: [1000]))
-    #expect(cost.hashes == 0)
-    #expect(cost.comparisons == 1000)
+    expectEqual(cost.changeset, Changeset(insertions: [1000]))
+    expectEqual(cost.hashes, 0)
+    expectEqual(cost.comparisons, 1000)
   }
 
   @Test func aRowThatMovedFromFirstToLastHashesOnlyItself() {
     let cost = Cost(from: 0..<10_000, to: Array(1..<10_000) + [0])
-    #expect(cost.changeset == Changeset(moves: [Move(from: 0, to: 9999)]))
-    #expect(cost.hashes == 2)
+    expectEqual(cost.changeset, Changeset(moves: [Move(from: 0, to: 9999)]))
+    expectEqual(cost.hashes, 2)
     #expect(cost.comparisons < 10_010)
   }
 
@@ -49,9 +50,9 @@ import Testing
       new.insert(10_000 + id, at: Int.random(in: 0...new.count, using: &random))
     }
     let cost = Cost(from: old, to: new)
-    #expect(cost.changeset.deletions.count == deleted)
-    #expect(cost.changeset.insertions.count == 1000)
-    #expect(cost.hashes == deleted + 1000)
+    expectEqual(cost.changeset.deletions.count, deleted)
+    expectEqual(cost.changeset.insertions.count, 1000)
+    expectEqual(cost.hashes, deleted + 1000)
     #expect(cost.comparisons < 16_000)
   }
 
@@ -61,9 +62,9 @@ import Testing
       [-1] + Array(0..<1000) + Array(9000..<9400) + Array(1000..<3000) + Array(3500..<6000)
       + [-2]
     let cost = Cost(from: old, to: new)
-    #expect(cost.changeset.deletions.count == 500)
-    #expect(cost.changeset.insertions.count == 402)
-    #expect(cost.hashes == 902)
+    expectEqual(cost.changeset.deletions.count, 500)
+    expectEqual(cost.changeset.insertions.count, 402)
+    expectEqual(cost.hashes, 902)
   }
 
   @Test(arguments: [1, 2, 3, 5, 8, 12, 20, 50, 100, 1000, 5000])
@@ -102,7 +103,7 @@ import Testing
     let tally = Tally()
     let old = tally.collidingList(0..<200)
     let new = tally.collidingList((0..<200).reversed())
-    #expect(old.changeset(to: new).moves.count == 199)
+    expectEqual(old.changeset(to: new).moves.count, 199)
     let comparisons = tally.comparisons
     var dictionary: [TalliedID: Int] = [:]
     for (offset, row) in old.enumerated() { dictionary[row.id] = offset }

@@ -1,6 +1,6 @@
 import DiffCore
-import TestSupport
 import HostSupport
+import TestSupport
 import Testing
 
 @Suite struct ChangesetExhaustiveTests {
@@ -29,7 +29,7 @@ import Testing
   @Test(.enabled(if: isExhaustive))
   func everyPairOfListsWithRepeatedIDsIsPairedAsOftenAsPossible() {
     let lists = SmallLists.repeating(upTo: 5)
-    #expect(lists.count == 364)
+    expectEqual(lists.count, 364)
     for old in lists {
       for new in lists {
         if let failure = ChangesetChecker(old, SmallLists.changed(new)).failure {

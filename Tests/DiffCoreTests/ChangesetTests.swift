@@ -1,26 +1,27 @@
 import DiffCore
+import HostSupport
 import TestSupport
 import Testing
 
 @Suite struct ChangesetTests {
   @Test func theExampleOfTheDocumentation() {
     let change = ["a", "b", "c", "d"].changeset(to: ["d", "a", "c", "e"])
-    #expect(change.deletions == [1])
-    #expect(change.insertions == [3])
-    #expect(change.moves == [Move(from: 3, to: 0)])
+    expectEqual(change.deletions, [1])
+    expectEqual(change.insertions, [3])
+    expectEqual(change.moves, [Move(from: 3, to: 0)])
     #expect(change.updates.isEmpty)
   }
 
   @Test func movingTheFirstElementToTheEndIsOneMove() {
-    #expect(
-      ["a", "b", "c"].changeset(to: ["b", "c", "a"]) == Changeset(moves: [Move(from: 0, to: 2)]))
+    expectEqual(
+      ["a", "b", "c"].changeset(to: ["b", "c", "a"]), Changeset(moves: [Move(from: 0, to: 2)]))
   }
 
   @Test func anyCollectionIsCountedFromZero() {
     let old = Array("xxabc")[2...]
-    #expect(old.changeset(to: "bca") == Changeset(moves: [Move(from: 0, to: 2)]))
-    #expect("abc".changeset(to: "abd") == Changeset(deletions: [2], insertions: [2]))
-    #expect(AnyCollection([1, 2]).changeset(to: [2]) == Changeset(deletions: [0]))
+    expectEqual(old.changeset(to: "bca"), Changeset(moves: [Move(from: 0, to: 2)]))
+    expectEqual("abc".changeset(to: "abd"), Changeset(deletions: [2], insertions: [2]))
+    expectEqual(AnyCollection([1, 2]).changeset(to: [2]), Changeset(deletions: [0]))
   }
 
   @Test func countAndIsEmptySeeEveryKindOfChange() {
@@ -31,7 +32,7 @@ import Testing
       Changeset(updates: [Update(from: move.from, to: move.to)]),
     ] {
       #expect(!one.isEmpty)
-      #expect(one.count == 1)
+      expectEqual(one.count, 1)
     }
   }
 
@@ -56,6 +57,6 @@ import Testing
       old.enumerated().filter { $0.offset % 3 > 0 }.map(\.element)
         + old.enumerated().filter { $0.offset % 3 == 0 }.map(\.element),
     ]
-    for new in news { #expect(ChangesetChecker(old, new).failure == nil) }
+    for new in news { expectEqual(ChangesetChecker(old, new).failure, nil) }
   }
 }

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import PatchCore
 import TestSupport
 import Testing
@@ -13,22 +14,22 @@ import Testing
   }
 
   @Test func theNewCountFollowsFromTheOldOne() {
-    #expect(Changeset(deletions: [0], insertions: [3, 4]).newCount(fromOldCount: 4) == 5)
+    expectEqual(Changeset(deletions: [0], insertions: [3, 4]).newCount(fromOldCount: 4), 5)
     for old in SmallLists.selections(of: 3) {
       for new in SmallLists.selections(of: 3) {
-        #expect(old.changeset(to: new).newCount(fromOldCount: old.count) == new.count)
+        expectEqual(old.changeset(to: new).newCount(fromOldCount: old.count), new.count)
       }
     }
   }
 
   @Test func anInvertedChangesetLeadsBack() throws {
     let back = ["a", "b", "c"].changeset(to: ["c", "a"]).inverted()
-    #expect(back == Changeset(insertions: [1], moves: [Move(from: 0, to: 2)]))
+    expectEqual(back, Changeset(insertions: [1], moves: [Move(from: 0, to: 2)]))
     for old in SmallLists.selections(of: 4) {
       for new in SmallLists.selections(of: 4).map(SmallLists.changed) {
         let changeset = old.changeset(to: new)
-        #expect(try Patch(changeset.inverted(), from: new, to: old).applied(to: new) == old)
-        #expect(changeset.inverted().inverted() == changeset)
+        try expectEqual(Patch(changeset.inverted(), from: new, to: old).applied(to: new), old)
+        expectEqual(changeset.inverted().inverted(), changeset)
       }
     }
   }
@@ -38,12 +39,12 @@ import Testing
       let changeset = transition.old.changeset(to: transition.new)
       let inverted = changeset.inverted()
       let back = transition.new.changeset(to: transition.old)
-      #expect(inverted.items.deletions == back.items.deletions, "\(transition)")
-      #expect(inverted.items.insertions == back.items.insertions, "\(transition)")
-      #expect(inverted.items.updates == back.items.updates, "\(transition)")
-      #expect(inverted.items.moves.count == back.items.moves.count, "\(transition)")
-      #expect(inverted.sections.count == back.sections.count, "\(transition)")
-      #expect(inverted.inverted() == changeset, "\(transition)")
+      expectEqual(inverted.items.deletions, back.items.deletions, "\(transition)")
+      expectEqual(inverted.items.insertions, back.items.insertions, "\(transition)")
+      expectEqual(inverted.items.updates, back.items.updates, "\(transition)")
+      expectEqual(inverted.items.moves.count, back.items.moves.count, "\(transition)")
+      expectEqual(inverted.sections.count, back.sections.count, "\(transition)")
+      expectEqual(inverted.inverted(), changeset, "\(transition)")
     }
   }
 
@@ -53,18 +54,18 @@ import Testing
       deletions: [1], insertions: [2], moves: [move],
       updates: [Update(from: move.from, to: move.to)])
     let stripped = Changeset(deletions: [1], insertions: [2], moves: [move])
-    #expect(changeset.withoutUpdates() == stripped)
+    expectEqual(changeset.withoutUpdates(), stripped)
     let sectioned = SectionedChangeset(sections: changeset, items: changeset.inSection(0))
-    #expect(
-      sectioned.withoutUpdates()
-        == SectionedChangeset(sections: stripped, items: stripped.inSection(0)))
+    expectEqual(
+      sectioned.withoutUpdates(),
+      SectionedChangeset(sections: stripped, items: stripped.inSection(0)))
   }
 
   @Test func aChangesetWithoutNeedlessMovesKeepsItsOwn() throws {
     for move in [Move(from: 0, to: 1), Move(from: 1, to: 0)] {
       let changeset = Changeset(moves: [move])
       let fitted = try changeset.fitted(oldCount: 2, newCount: 2, isSame: { $0 != $1 })
-      #expect(fitted == changeset)
+      expectEqual(fitted, changeset)
     }
   }
 
@@ -83,7 +84,7 @@ import Testing
       Move(from: source, to: ItemPath(section: 1, item: offset))
     }
     let changeset = SectionedChangeset(items: Changeset(moves: moves))
-    #expect(try changeset.fitted(from: old, to: new).items.moves == Array(moves.prefix(2)))
+    try expectEqual(changeset.fitted(from: old, to: new).items.moves, Array(moves.prefix(2)))
   }
 
   @Test func aLinearChangesetIsShownInAnySection() {
@@ -92,19 +93,19 @@ import Testing
     let changeset = Changeset(
       deletions: [7], insertions: [7], moves: [move],
       updates: [Update(from: move.from, to: move.to)])
-    #expect(
-      changeset.inSection(2)
-        == Changeset(
-          deletions: [path], insertions: [path], moves: [Move(from: path, to: path)],
-          updates: [Update(from: path, to: path)]))
+    expectEqual(
+      changeset.inSection(2),
+      Changeset(
+        deletions: [path], insertions: [path], moves: [Move(from: path, to: path)],
+        updates: [Update(from: path, to: path)]))
   }
 
   @Test func aChangesetIsDescribedInWordsLineByLine() {
     let change = ["a", "b", "c", "d"].changeset(to: ["d", "a", "c", "e"])
-    #expect(change.description == "delete at 1\ninsert at 3\nmove from 3 to 0")
+    expectEqual(change.description, "delete at 1\ninsert at 3\nmove from 3 to 0")
     let updates = Changeset(updates: [Update(from: 1, to: 1), Update(from: 2, to: 3)])
-    #expect(updates.description == "update at 1\nupdate at 2, now at 3")
-    #expect(Changeset<Int>().description == "no changes")
+    expectEqual(updates.description, "update at 1\nupdate at 2, now at 3")
+    expectEqual(Changeset<Int>().description, "no changes")
   }
 
   @Test func aSectionedChangesetIsDescribedInWordsLineByLine() {
@@ -112,7 +113,7 @@ import Testing
       ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"]),
     ]
     let change = old.changeset(to: [ListSection(header: "A", items: ["b"])])
-    #expect(change.description == "sections:\ndelete at 1\nitems:\ndelete at 0.0")
-    #expect(SectionedChangeset().description == "no changes")
+    expectEqual(change.description, "sections:\ndelete at 1\nitems:\ndelete at 0.0")
+    expectEqual(SectionedChangeset().description, "no changes")
   }
 }

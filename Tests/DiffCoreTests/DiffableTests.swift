@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
       var title: String
     }
     let change = [Post(id: 1, title: "a")].changeset(to: [Post(id: 1, title: "b")])
-    #expect(change == Changeset(updates: [Update(from: 0, to: 0)]))
+    expectEqual(change, Changeset(updates: [Update(from: 0, to: 0)]))
   }
 
   @Test func anIDOfItsOwnWinsOverTheHash() {
@@ -18,18 +19,18 @@ import Testing
       var title: String
     }
     let change = [Post(id: 1, title: "a")].changeset(to: [Post(id: 1, title: "b")])
-    #expect(change == Changeset(updates: [Update(from: 0, to: 0)]))
+    expectEqual(change, Changeset(updates: [Update(from: 0, to: 0)]))
   }
 
   @Test func aHashableValueIsItsOwnID() {
     enum Suit: Diffable {
       case hearts, spades
     }
-    #expect(Suit.hearts.id == .hearts)
-    #expect("a".id == "a")
-    #expect(7.id == 7)
+    expectEqual(Suit.hearts.id, .hearts)
+    expectEqual("a".id, "a")
+    expectEqual(7.id, 7)
     let change = [Suit.hearts].changeset(to: [.spades])
-    #expect(change == Changeset(deletions: [0], insertions: [0]))
+    expectEqual(change, Changeset(deletions: [0], insertions: [0]))
   }
 
   @Test func anObjectIsIdentifiedAsIdentifiableSays() {
@@ -38,7 +39,7 @@ import Testing
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
     let node = Node()
-    #expect(node.id == ObjectIdentifier(node))
+    expectEqual(node.id, ObjectIdentifier(node))
   }
 
   @Test func anOptionalRowKeepsItsID() {
@@ -46,21 +47,21 @@ import Testing
     let new: [Row?] = [nil, "a1"]
     let change = old.changeset(to: new)
     #expect(change.deletions.isEmpty && change.insertions.isEmpty)
-    #expect(change.moves.count == 1)
-    #expect(change.updates == [Update(from: 0, to: 1)])
+    expectEqual(change.moves.count, 1)
+    expectEqual(change.updates, [Update(from: 0, to: 1)])
     let nothing: Row? = nil
     let something: Row? = "a"
     let areSame = [
       nothing.hasSameContent(as: nothing), something.hasSameContent(as: nothing),
       nothing.hasSameContent(as: something), something.hasSameContent(as: something),
     ]
-    #expect(areSame == [true, false, false, true])
+    expectEqual(areSame, [true, false, false, true])
   }
 
   @Test func anArrayIsIdentifiedByItsElements() {
     let old: [[Row]] = [["a", "b"], ["c"]]
-    #expect(old.changeset(to: [["a", "b1"], ["d"]]).updates == [Update(from: 0, to: 0)])
-    #expect(old.changeset(to: [["a", "b1"], ["d"]]).deletions == [1])
+    expectEqual(old.changeset(to: [["a", "b1"], ["d"]]).updates, [Update(from: 0, to: 0)])
+    expectEqual(old.changeset(to: [["a", "b1"], ["d"]]).deletions, [1])
   }
 }
 
@@ -73,9 +74,9 @@ import Testing
     let old = [AnyDiffable(Row(id: "a")), AnyDiffable(Advert(id: "a")), AnyDiffable("text")]
     let new = [AnyDiffable(Advert(id: "a")), AnyDiffable(Row(id: "a", version: 1))]
     let change = old.changeset(to: new)
-    #expect(change.deletions == [2])
-    #expect(change.moves.count == 1)
-    #expect(change.updates == [Update(from: 0, to: 1)])
+    expectEqual(change.deletions, [2])
+    expectEqual(change.moves.count, 1)
+    expectEqual(change.updates, [Update(from: 0, to: 1)])
   }
 
   @Test func rowsOfTwoTypesAreNeverTheSame() {
@@ -86,22 +87,22 @@ import Testing
   }
 
   @Test func anIDIsDescribedAsTheItemsOwn() {
-    #expect(AnyDiffable(Row(id: "a")).id.description == "a")
-    #expect(AnyDiffable(7).id.description == "7")
+    expectEqual(AnyDiffable(Row(id: "a")).id.description, "a")
+    expectEqual(AnyDiffable(7).id.description, "7")
   }
 
   @Test func anItemAndItsIDCanBeSentToATask() async {
     let item = AnyDiffable(Row(id: "a"))
     let id = await Task.detached { item.id }.value
-    #expect(id == item.id)
-    #expect(Set([id, item.id, AnyDiffable(Row(id: "b")).id]).count == 2)
+    expectEqual(id, item.id)
+    expectEqual(Set([id, item.id, AnyDiffable(Row(id: "b")).id]).count, 2)
   }
 
   @Test func wrappingTwiceWrapsOnce() {
     let once = AnyDiffable(Row(id: "a"))
     let twice = AnyDiffable(once)
     #expect(twice.base is Row)
-    #expect(once.id == twice.id)
-    #expect(once.description == twice.description)
+    expectEqual(once.id, twice.id)
+    expectEqual(once.description, twice.description)
   }
 }

@@ -1,7 +1,7 @@
 import DiffCore
+import HostSupport
 import PatchCore
 import TestSupport
-import HostSupport
 import Testing
 
 /// What lists with many edits cost, counted in comparisons: not more than when these tests were
@@ -23,7 +23,7 @@ import Testing
       comparisons += 1
       return old == new
     }
-    #expect(changeset.count == edits)
+    expectEqual(changeset.count, edits)
     #expect(comparisons <= limit)
   }
 
@@ -37,14 +37,14 @@ import Testing
       comparisons += 1
       return old == new
     }
-    #expect(script.distance == distance)
+    expectEqual(script.distance, distance)
     #expect(comparisons <= limit)
   }
 
   @Test func editsAreFewestUpToTheLimit() {
     let lists = EditedLists.letters
     let common = SubsequenceTable(lists.old, lists.new, by: ==).length
-    #expect(lists.old.count + lists.new.count - 2 * common == 834)
+    expectEqual(lists.old.count + lists.new.count - 2 * common, 834)
   }
 
   @Test func anUpdateRightBehindAnInsertionIsFound() {
@@ -52,7 +52,7 @@ import Testing
       if old == new { return .equal }
       return old == new.lowercased() ? .updated : .different
     }
-    #expect(changeset == Changeset(insertions: [1], updates: [Update(from: 1, to: 2)]))
+    expectEqual(changeset, Changeset(insertions: [1], updates: [Update(from: 1, to: 2)]))
   }
 }
 

@@ -1,23 +1,23 @@
 import DiffCore
+import HostSupport
 import PatchCore
 import TestSupport
-import HostSupport
 import Testing
 
 @Suite struct EditScriptTests {
   @Test func theExamplesOfTheDocumentation() throws {
     let script = "kitten".editScript(to: "sitting")
-    #expect(script.changeset.updates == [Update(from: 0, to: 0), Update(from: 4, to: 4)])
-    #expect(script.changeset.insertions == [6])
+    expectEqual(script.changeset.updates, [Update(from: 0, to: 0), Update(from: 4, to: 4)])
+    expectEqual(script.changeset.insertions, [6])
     #expect(String(try script.applied(to: "kitten")) == "sitting")
-    #expect(script.distance == 3)
-    #expect("sword".editScript(to: "words").distance == 2)
-    #expect(EditScript.Edit(.insertion, "g", at: 6).description == "insert g at 6")
+    expectEqual(script.distance, 3)
+    expectEqual("sword".editScript(to: "words").distance, 2)
+    expectEqual(EditScript.Edit(.insertion, "g", at: 6).description, "insert g at 6")
   }
 
   @Test func byAComparisonOfOnesOwnAlwaysChangesOrNeverChanges() {
     let always = "ab".editScript(to: "ab") { $0 == $1 && $0 != "a" }
-    #expect(always.edits == [EditScript.Edit(.substitution, "a", at: 0)])
+    expectEqual(always.edits, [EditScript.Edit(.substitution, "a", at: 0)])
     let never = "ab".editScript(to: "bb") { $0 == $1 || $0 == "a" || $1 == "a" }
     #expect(never.isEmpty)
   }
@@ -47,7 +47,7 @@ import Testing
   ])
   func aScriptPrintsLineByLine(old: String, new: String, lines: String) throws {
     let script = old.editScript(to: new)
-    #expect(script.description == lines)
+    expectEqual(script.description, lines)
     #expect(String(try script.applied(to: old)) == new)
   }
 
@@ -71,8 +71,9 @@ import Testing
       for new in words {
         let script = old.editScript(to: new)
         let table = DistanceTable(old, new, by: ==)
-        #expect(script.withoutMoves.ordered == table.edits.ordered, "\(old).editScript(to: \(new))")
-        #expect(try script.applied(to: old) == new, "\(old).editScript(to: \(new))")
+        expectEqual(
+          script.withoutMoves.ordered, table.edits.ordered, "\(old).editScript(to: \(new))")
+        try expectEqual(script.applied(to: old), new, "\(old).editScript(to: \(new))")
       }
     }
   }
@@ -83,8 +84,8 @@ import Testing
       let old = (0..<count).map { _ in Int.random(in: 0..<values, using: &random) }
       let new = (0..<count + 30).map { _ in Int.random(in: 0..<values, using: &random) }
       let script = old.editScript(to: new)
-      #expect(script.distance == DistanceTable(old, new, by: ==).distance)
-      #expect(try script.applied(to: old) == new)
+      expectEqual(script.distance, DistanceTable(old, new, by: ==).distance)
+      try expectEqual(script.applied(to: old), new)
     }
   }
 
@@ -101,17 +102,18 @@ import Testing
 
   @Test func anyCollectionIsCountedFromZero() {
     let slice = Array("xxabc")[2...]
-    #expect(slice.editScript(to: "ab").edits == [EditScript.Edit(.deletion, "c", at: 2)])
-    #expect(
-      "e\u{301}a".dropFirst().editScript(to: "b").edits == [
+    expectEqual(slice.editScript(to: "ab").edits, [EditScript.Edit(.deletion, "c", at: 2)])
+    expectEqual(
+      "e\u{301}a".dropFirst().editScript(to: "b").edits,
+      [
         EditScript.Edit(.substitution, "b", at: 0)
       ])
-    #expect([1: "a"].values.editScript(to: []).edits == [EditScript.Edit(.deletion, "a", at: 0)])
+    expectEqual([1: "a"].values.editScript(to: []).edits, [EditScript.Edit(.deletion, "a", at: 0)])
   }
 
   @Test func aRowThatIsNeverEqualToItselfIsSubstituted() {
     let rows = [1.0, .nan]
-    #expect(rows.editScript(to: rows).edits.map(\.kind) == [.substitution])
+    expectEqual(rows.editScript(to: rows).edits.map(\.kind), [.substitution])
   }
 
   @Test(arguments: [
@@ -148,7 +150,7 @@ import Testing
 /// What an edit script costs, counted in comparisons.
 @Suite struct EditScriptCostTests {
   @Test func equalListsAreComparedOnce() {
-    #expect(comparisons(from: Array(0..<1000), to: Array(0..<1000)) == 1000)
+    expectEqual(comparisons(from: Array(0..<1000), to: Array(0..<1000)), 1000)
   }
 
   @Test func oneRowAgainstManyIsComparedAFewTimesWithEach() {

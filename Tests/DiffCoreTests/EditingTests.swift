@@ -1,6 +1,6 @@
 import DiffCore
-import TestSupport
 import HostSupport
+import TestSupport
 import Testing
 
 @Suite struct EditingTests {
@@ -57,17 +57,17 @@ import Testing
 
   @Test func removingAndReplacingReturnTheOldItem() throws {
     var list: [Row] = ["a", "b", "c"]
-    #expect(try list.replaceElement(with: "b1") == "b")
-    #expect(try list.removeElement(id: "b") == "b1")
-    #expect(list == ["a", "c"])
+    try expectEqual(list.replaceElement(with: "b1"), "b")
+    try expectEqual(list.removeElement(id: "b"), "b1")
+    expectEqual(list, ["a", "c"])
   }
 
   @Test func severalItemsAreInsertedAtOnce() throws {
     var list: [Row] = ["a", "b", "a"]
     try list.insertElements(["c", "d"], after: "b")
-    #expect(list == ["a", "b", "c", "d", "a"])
+    expectEqual(list, ["a", "b", "c", "d", "a"])
     try list.insertElements(["e", "f"], before: "c")
-    #expect(list == ["a", "b", "e", "f", "c", "d", "a"])
+    expectEqual(list, ["a", "b", "e", "f", "c", "d", "a"])
   }
 
   @Test func allUnknownIDsAreNamedAndNothingChanges() {
@@ -80,12 +80,12 @@ import Testing
     #expect(throws: EditingError.unknownIDs(["z"])) {
       try list.moveElements(ids: ["y", "a", "x"], after: "z")
     }
-    #expect(list == ["a", "b"])
+    expectEqual(list, ["a", "b"])
   }
 
   @Test func anErrorIsDescribedInWords() {
-    #expect(EditingError.unknownIDs(["7"]).description == "no item has the id 7")
-    #expect(EditingError.unknownIDs(["x", "y"]).description == "no item has the id x, y")
+    expectEqual(EditingError.unknownIDs(["7"]).description, "no item has the id 7")
+    expectEqual(EditingError.unknownIDs(["x", "y"]).description, "no item has the id x, y")
   }
 
   @Test func anIDThatIsNeverEqualToItselfIsUnknown() {
@@ -94,21 +94,21 @@ import Testing
     }
     var readings = [Reading(id: .nan)]
     #expect(throws: EditingError.unknownIDs(["nan"])) { try readings.removeElement(id: .nan) }
-    #expect(readings.count == 1)
+    expectEqual(readings.count, 1)
   }
 
   @Test func theExamplesOfTheDocumentation() throws {
     var names = ["a", "c"]
     try names.insertElements(["b"], before: "c")
-    #expect(names == ["a", "b", "c"])
+    expectEqual(names, ["a", "b", "c"])
     try names.moveElement(id: "c", before: "a")
-    #expect(names == ["c", "a", "b"])
+    expectEqual(names, ["c", "a", "b"])
     names = ["a", "b", "c", "d"]
     try names.moveElements(ids: ["d", "b"], before: "a")
-    #expect(names == ["b", "d", "a", "c"])
+    expectEqual(names, ["b", "d", "a", "c"])
     names = ["a", "b"]
     #expect(throws: EditingError.unknownIDs(["x"])) { try names.moveElement(id: "x", before: "a") }
-    #expect(try names.removeElement(id: "a") == "a")
-    #expect(names == ["b"])
+    try expectEqual(names.removeElement(id: "a"), "a")
+    expectEqual(names, ["b"])
   }
 }

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import Testing
 
 /// Offsets outside of an array stop the program in release builds, too.
@@ -25,6 +26,6 @@ import Testing
   @Test func everyOffsetOfTheArrayCanBeReadAndSet() {
     var array = FixedArray<Int32>(repeating: 7, count: 3)
     array[2] = 1
-    #expect([array[0], array[1], array[2]] == [7, 7, 1])
+    expectEqual([array[0], array[1], array[2]], [7, 7, 1])
   }
 }

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import Testing
 
 @Suite
@@ -9,19 +10,19 @@ struct ItemRunTests {
     for set in 0..<1 << all.count {
       let paths = all.indices.filter { set >> $0 & 1 == 1 }.map { all[$0] }
       let runs = paths.runs
-      #expect(runs.flatMap(\.paths) == paths, "\(paths)")
+      expectEqual(runs.flatMap(\.paths), paths, "\(paths)")
       // A run begins where the item before it is missing, or in another section.
       let starts = paths.filter { path in
         !paths.contains(ItemPath(section: path.section, item: path.item - 1))
       }
-      #expect(runs.map { ItemPath(section: $0.section, item: $0.items.lowerBound) } == starts)
+      expectEqual(runs.map { ItemPath(section: $0.section, item: $0.items.lowerBound) }, starts)
     }
   }
 
   @Test func runsKeepTheOrderOfThePaths() {
     let paths = [(1, 2), (1, 3), (0, 4), (0, 3)].map { ItemPath(section: $0, item: $1) }
-    #expect(paths.runs.map(\.description) == ["1.2..<4", "0.4..<5", "0.3..<4"])
-    #expect(paths.lazy.filter { $0.section == 1 }.runs == [ItemRun(section: 1, items: 2..<4)])
+    expectEqual(paths.runs.map(\.description), ["1.2..<4", "0.4..<5", "0.3..<4"])
+    expectEqual(paths.lazy.filter { $0.section == 1 }.runs, [ItemRun(section: 1, items: 2..<4)])
   }
 }
 

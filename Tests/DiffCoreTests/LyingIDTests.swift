@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import TestSupport
 import Testing
 
@@ -22,8 +23,8 @@ import Testing
       _ = try? sections.replaceItem(with: other)
       try? items.moveElement(id: other.id, after: others[0].id)
       try? sections.moveItem(id: other.id, before: others[0].id)
-      #expect(items.count == 60)
-      #expect(sections.map { $0.items.count }.reduce(0, +) == 60 + others.count)
+      expectEqual(items.count, 60)
+      expectEqual(sections.map { $0.items.count }.reduce(0, +), 60 + others.count)
     }
     for other in others {
       _ = try? items.removeElement(id: other.id)

@@ -1,7 +1,7 @@
 import DiffCore
+import HostSupport
 import PatchCore
 import TestSupport
-import HostSupport
 import Testing
 
 @Suite struct MatchingTests {
@@ -11,12 +11,11 @@ import Testing
       if old == new { return .equal }
       return old.lowercased() == new.lowercased() ? .updated : .different
     }
-    #expect(
-      change
-        == Changeset(deletions: [1], insertions: [2], updates: [Update(from: 0, to: 0)]))
-    #expect(
-      "ADFGT".changeset(to: "AFOXT", matching: ==)
-        == Changeset(deletions: [1, 3], insertions: [2, 3]))
+    expectEqual(
+      change, Changeset(deletions: [1], insertions: [2], updates: [Update(from: 0, to: 0)]))
+    expectEqual(
+      "ADFGT".changeset(to: "AFOXT", matching: ==),
+      Changeset(deletions: [1, 3], insertions: [2, 3]))
   }
 
   @Test func theThreeAnswersOfATypeOfOnesOwn() {
@@ -31,19 +30,19 @@ import Testing
     let old = [Note(text: "Milk", isDone: false), Note(text: "Tea", isDone: true)]
     let new = [Note(text: "Milk", isDone: true), Note(text: "Tea", isDone: true)]
     let change = old.changeset(to: new, matching: { $0.match($1) })
-    #expect(change == Changeset(updates: [Update(from: 0, to: 0)]))
+    expectEqual(change, Changeset(updates: [Update(from: 0, to: 0)]))
   }
 
   @Test func fromEqualityAloneAnEditIsADeletionAndAnInsertion() {
-    #expect(
-      ["a", "b", "c"].changeset(to: ["a", "B", "c"], matching: ==)
-        == Changeset(deletions: [1], insertions: [1]))
+    expectEqual(
+      ["a", "b", "c"].changeset(to: ["a", "B", "c"], matching: ==),
+      Changeset(deletions: [1], insertions: [1]))
   }
 
   @Test func aRowThatTookAnotherPlaceIsADeletionAndAnInsertion() {
-    #expect(
-      ["a", "b", "c"].changeset(to: ["b", "c", "a"], matching: ==)
-        == Changeset(deletions: [0], insertions: [2]))
+    expectEqual(
+      ["a", "b", "c"].changeset(to: ["b", "c", "a"], matching: ==),
+      Changeset(deletions: [0], insertions: [2]))
   }
 
   @Test func deletionsAndInsertionsAreFewestForAllSmallLists() {
@@ -66,7 +65,7 @@ import Testing
         }
       }
       let failure = MatchingChecker(lists[0], lists[1]).failure
-      #expect(failure == nil, "round \(round) from seed 7")
+      expectEqual(failure, nil, "round \(round) from seed 7")
     }
   }
 
@@ -75,26 +74,25 @@ import Testing
     let one = [-1]
     let many = Array(0..<300) + one + Array(300..<600)
     let others = Array(0..<300) + Array(301..<601)
-    #expect(one.changeset(to: many, matching: ==) == Changeset(insertions: others))
-    #expect(many.changeset(to: one, matching: ==) == Changeset(deletions: others))
+    expectEqual(one.changeset(to: many, matching: ==), Changeset(insertions: others))
+    expectEqual(many.changeset(to: one, matching: ==), Changeset(deletions: others))
   }
 
   @Test func matchesNeedNotBeTransitive() {
     let numbers = [1, 3, 5, 7, 9]
     let change = numbers.changeset(to: [2, 4, 6, 8]) { abs($0 - $1) <= 1 }
-    #expect(change.deletions.count == 1)
+    expectEqual(change.deletions.count, 1)
     #expect(change.insertions.isEmpty)
   }
 
   @Test func aRowThatMatchesNothingIsDeletedAndInserted() {
     let rows = [1.0, .nan, 2.0]
-    #expect(
-      rows.changeset(to: rows, matching: ==) == Changeset(deletions: [1], insertions: [1]))
+    expectEqual(rows.changeset(to: rows, matching: ==), Changeset(deletions: [1], insertions: [1]))
   }
 
   @Test func anyCollectionIsCountedFromZero() {
-    #expect("xxabc".dropFirst(2).changeset(to: "abd", matching: ==).deletions == [2])
-    #expect(AnyCollection([1, 2]).changeset(to: [2], matching: ==) == Changeset(deletions: [0]))
+    expectEqual("xxabc".dropFirst(2).changeset(to: "abd", matching: ==).deletions, [2])
+    expectEqual(AnyCollection([1, 2]).changeset(to: [2], matching: ==), Changeset(deletions: [0]))
   }
 }
 
@@ -102,13 +100,13 @@ import Testing
 @Suite struct MatchingCostTests {
   @Test func equalListsAreComparedOnceOrWithThreeAnswersTwice() {
     let rows = Array(0..<1000)
-    #expect(Self.comparisons(from: rows, to: rows) == 1000)
+    expectEqual(Self.comparisons(from: rows, to: rows), 1000)
     var count = 0
     _ = rows.changeset(to: rows) { old, new in
       count += 1
       return old == new ? ItemMatch.equal : .different
     }
-    #expect(count == 2000)
+    expectEqual(count, 2000)
   }
 
   @Test(.enabled(if: isExhaustive))
@@ -129,7 +127,7 @@ import Testing
         return old == new
       }
       let applied = try? Patch(change, from: old, to: new).applied(to: old)
-      #expect(applied == new)
+      expectEqual(applied, new)
       #expect(comparisons < 3900 * 1024)
     }
   }

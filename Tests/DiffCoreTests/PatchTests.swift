@@ -1,5 +1,6 @@
 import DiffCore
 import Foundation
+import HostSupport
 import PatchCore
 import TestSupport
 import Testing
@@ -8,12 +9,12 @@ import Testing
   @Test func theExamplesOfTheDocumentation() throws {
     let old = ["a", "b", "c"]
     let patch = old.patch(to: ["c", "a", "d"])
-    #expect(try patch.applied(to: old) == ["c", "a", "d"])
-    #expect(try patch.inverted().applied(to: ["c", "a", "d"]) == old)
-    #expect(patch.description == "delete b at 1\ninsert d at 2\nmove c from 2 to 0")
+    try expectEqual(patch.applied(to: old), ["c", "a", "d"])
+    try expectEqual(patch.inverted().applied(to: ["c", "a", "d"]), old)
+    expectEqual(patch.description, "delete b at 1\ninsert d at 2\nmove c from 2 to 0")
     let short = ["a", "b"].patch(to: ["b", "c"])
-    #expect(short.edits == [.delete(item: "a", at: 0), .insert(item: "c", at: 1)])
-    #expect(short.description == "delete a at 0\ninsert c at 1")
+    expectEqual(short.edits, [.delete(item: "a", at: 0), .insert(item: "c", at: 1)])
+    expectEqual(short.description, "delete a at 0\ninsert c at 1")
   }
 
   @Test func aPatchLeadsToTheNewListAndBackWithoutEitherForAllSmallLists() throws {
@@ -21,9 +22,9 @@ import Testing
       for old in lists {
         for new in lists.map(SmallLists.changed) {
           let patch = old.patch(to: new)
-          #expect(try patch.applied(to: old) == new, "\(old).patch(to: \(new))")
-          #expect(try patch.inverted().applied(to: new) == old, "\(old).patch(to: \(new))")
-          #expect(patch.inverted().inverted() == patch, "\(old).patch(to: \(new))")
+          try expectEqual(patch.applied(to: old), new, "\(old).patch(to: \(new))")
+          try expectEqual(patch.inverted().applied(to: new), old, "\(old).patch(to: \(new))")
+          expectEqual(patch.inverted().inverted(), patch, "\(old).patch(to: \(new))")
         }
       }
     }
@@ -32,15 +33,16 @@ import Testing
   @Test func aPatchCarriesTheRowsOfEachChange() {
     let old: [Row] = ["a", "b", "c", "d"]
     let patch = old.patch(to: ["d2", "a", "c1", "e"])
-    #expect(patch.oldCount == 4)
-    #expect(patch.newCount == 4)
-    #expect(
-      patch.edits == [
+    expectEqual(patch.oldCount, 4)
+    expectEqual(patch.newCount, 4)
+    expectEqual(
+      patch.edits,
+      [
         .delete(item: "b", at: 1), .insert(item: "e", at: 3),
         .move(item: "d2", was: "d", from: 3, to: 0),
         .update(item: "c1", was: "c", from: 2, to: 2),
       ])
-    #expect(patch.changeset == old.changeset(to: ["d2", "a", "c1", "e"]))
+    expectEqual(patch.changeset, old.changeset(to: ["d2", "a", "c1", "e"]))
   }
 
   @Test func anEditIsDescribedInWords() {
@@ -49,8 +51,9 @@ import Testing
       .move(item: "d", was: nil, from: 3, to: 0), .move(item: "d2", was: "d", from: 3, to: 0),
       .update(item: "c1", was: "c", from: 2, to: 2), .update(item: "c1", was: "c", from: 2, to: 3),
     ]
-    #expect(
-      edits.map(\.description) == [
+    expectEqual(
+      edits.map(\.description),
+      [
         "delete b at 1", "insert e at 3", "move d from 3 to 0", "move d from 3 to 0, update to d2",
         "update c at 2 to c1", "update c at 2 to c1, now at 3",
       ])
@@ -59,7 +62,7 @@ import Testing
   @Test func anyChangesetMakesAPatch() throws {
     let old = [1.5, 2.5]
     let patch = try Patch(old.changeset(to: [2.5, 3.5], matching: ==), from: old, to: [2.5, 3.5])
-    #expect(try patch.applied(to: old) == [2.5, 3.5])
+    try expectEqual(patch.applied(to: old), [2.5, 3.5])
     #expect(throws: ApplicationError<Int>.deletion(0)) {
       try Patch(Changeset(deletions: [0]), from: [Int](), to: [])
     }
@@ -68,8 +71,8 @@ import Testing
   @Test func aPatchOfEqualListsChangesNothing() throws {
     let patch = ["a"].patch(to: ["a"])
     #expect(patch.isEmpty)
-    #expect(patch.description == "no changes")
-    #expect(try patch.applied(to: ["x"]) == ["x"])
+    expectEqual(patch.description, "no changes")
+    try expectEqual(patch.applied(to: ["x"]), ["x"])
   }
 
   @Test func aListOfAnotherLengthIsRefused() {
@@ -100,7 +103,7 @@ import Testing
 
   @Test func aPatchOfAnEmptyListIsDecoded() throws {
     let patch = try decoded(#"{"oldCount":0,"edits":[{"insert":{"item":"a","at":0}}]}"#)
-    #expect(try patch.applied(to: []) == ["a"])
+    try expectEqual(patch.applied(to: []), ["a"])
   }
 
   @Test func decodingAStrangersPatchNamesTheBadPosition() {
@@ -128,9 +131,9 @@ import Testing
     for edit in edits.indices.dropLast() {
       var swapped = edits
       swapped.swapAt(edit, edit + 1)
-      #expect(try patch(swapped) == inOrder)
+      try expectEqual(patch(swapped), inOrder)
     }
-    #expect(try inOrder.applied(to: ["a", "b", "c"]) == ["x", "b", "C"])
+    try expectEqual(inOrder.applied(to: ["a", "b", "c"]), ["x", "b", "C"])
   }
 
   @Test(arguments: [
@@ -165,9 +168,9 @@ import Testing
           }
           let list = (0..<patch.oldCount).map { String($0) }
           let applied = try patch.applied(to: list)
-          #expect(applied.count == patch.newCount, "\(shaken)")
-          #expect(patch.inverted().inverted() == patch, "\(shaken)")
-          #expect(try patch.inverted().applied(to: applied).count == list.count, "\(shaken)")
+          expectEqual(applied.count, patch.newCount, "\(shaken)")
+          expectEqual(patch.inverted().inverted(), patch, "\(shaken)")
+          try expectEqual(patch.inverted().applied(to: applied).count, list.count, "\(shaken)")
         }
       }
     }
@@ -180,7 +183,7 @@ import Testing
       Issue.record("\(text) is decoded as \(patch)")
     } catch let DecodingError.dataCorrupted(context) {
       #expect(context.underlyingError as? ApplicationError<Int> == reason)
-      #expect(context.debugDescription == reason.description)
+      expectEqual(context.debugDescription, reason.description)
     } catch {
       Issue.record("\(text) gives \(error)")
     }

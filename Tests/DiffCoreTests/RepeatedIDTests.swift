@@ -1,20 +1,21 @@
 import DiffCore
+import HostSupport
 import PatchCore
 import TestSupport
-import HostSupport
 import Testing
 
 /// Ids that are not unique, or not well behaved: never a trap, always the right rows.
 @Suite struct RepeatedIDTests {
   @Test func repeatedIDsAreListedInTheOrderOfTheirFirstRepetition() {
-    #expect(["a", "b", "a", "b", "a"].repeatedIDs() == ["a", "b"])
+    expectEqual(["a", "b", "a", "b", "a"].repeatedIDs(), ["a", "b"])
     #expect([1, 2, 3].repeatedIDs().isEmpty)
   }
 
   @Test func rowsThatLineUpStayPaired() {
     let old: [Row] = ["a", "b", "a", "c"]
     let new: [Row] = ["b", "a1", "c"]
-    #expect(old.changeset(to: new) == Changeset(deletions: [0], updates: [Update(from: 2, to: 1)]))
+    expectEqual(
+      old.changeset(to: new), Changeset(deletions: [0], updates: [Update(from: 2, to: 1)]))
   }
 
   @Test func theRestPairInOrderOfAppearance() {
@@ -30,15 +31,15 @@ import Testing
       + others[..<50].reversed() + [Row(id: 0, version: 2), Row(id: -2)]
     let change = old.changeset(to: new, id: \.id)
     #expect(change.deletions.isEmpty)
-    #expect(change.insertions == [0, 103])
-    #expect(change.updates == [Update(from: 0, to: 51), Update(from: 101, to: 102)])
+    expectEqual(change.insertions, [0, 103])
+    expectEqual(change.updates, [Update(from: 0, to: 51), Update(from: 101, to: 102)])
   }
 
   @Test func surplusRowsOfAnIDAreTheLastOnes() {
     let others = (1...100).map { $0 }
     let old = [0] + others + [0, 0]
     let new = [-1] + others[50...].reversed() + [0] + others[..<50].reversed() + [-2]
-    #expect(old.changeset(to: new).deletions == [101, 102])
+    expectEqual(old.changeset(to: new).deletions, [101, 102])
   }
 
   @Test(.enabled(if: isExhaustive))
@@ -46,12 +47,12 @@ import Testing
     let lists = SmallLists.repeating(upTo: 4)
     for old in lists {
       for new in lists {
-        #expect(old.changeset(to: new, isCancelled: false) == old.changeset(to: new))
+        expectEqual(old.changeset(to: new, isCancelled: false), old.changeset(to: new))
       }
     }
     let old = ["a", "a", "b"]
     let new = ["b", "b", "b", "a", "a"]
-    #expect(old.changeset(to: new, isCancelled: false) == old.changeset(to: new))
+    expectEqual(old.changeset(to: new, isCancelled: false), old.changeset(to: new))
   }
 
   @Test func manyRowsOfFewIDsArePairedAsOftenAsPossible() throws {
@@ -63,9 +64,9 @@ import Testing
       let common = ["a", "b", "c", "d", "e", "f"].reduce(0) { sum, id in
         sum + min(old.count { $0.id == id }, new.count { $0.id == id })
       }
-      #expect(change.deletions.count == 60 - common)
-      #expect(change.insertions.count == 60 - common)
-      #expect(try Patch(change, from: old, to: new).applied(to: old) == new)
+      expectEqual(change.deletions.count, 60 - common)
+      expectEqual(change.insertions.count, 60 - common)
+      try expectEqual(Patch(change, from: old, to: new).applied(to: old), new)
     }
   }
 
@@ -76,7 +77,7 @@ import Testing
       func hasSameContent(as other: Self) -> Bool { value == other.value }
     }
     let rows = [Reading(id: 1, value: .nan), Reading(id: 2, value: 0)]
-    #expect(rows.changeset(to: rows) == Changeset(updates: [Update(from: 0, to: 0)]))
+    expectEqual(rows.changeset(to: rows), Changeset(updates: [Update(from: 0, to: 0)]))
   }
 
   @Test func anIDThatIsNeverEqualToItselfIsDeletedAndInserted() {
@@ -85,7 +86,7 @@ import Testing
     }
     let rows = [Reading(value: 1), Reading(value: .nan), Reading(value: 2)]
     let change = rows.changeset(to: rows, id: \.value)
-    #expect(change == Changeset(deletions: [1], insertions: [1]))
+    expectEqual(change, Changeset(deletions: [1], insertions: [1]))
   }
 
   @Test func idsWhoseHashDisagreesWithEqualityStillLeadToTheNewList() throws {
@@ -98,7 +99,7 @@ import Testing
     let old = (0..<100).map { Fickle(value: $0, noise: 0) }
     let new = (0..<100).reversed().map { Fickle(value: $0, noise: 1) }
     let change = old.changeset(to: new)
-    #expect(try Patch(change, from: old, to: new).applied(to: old) == new)
+    try expectEqual(Patch(change, from: old, to: new).applied(to: old), new)
   }
 
   /// Keys of one hash are told apart by comparing them.
@@ -113,7 +114,7 @@ import Testing
     let new = Array("fed") + noise.reversed() + Array("cba")
     let change = old.changeset(to: new) { Key(letter: $0) }
     #expect(change.deletions.isEmpty && change.insertions.isEmpty && change.updates.isEmpty)
-    #expect(change.moves.count == old.count - 1)
+    expectEqual(change.moves.count, old.count - 1)
   }
 
   @Test func repeatedKeysPairAsRepeatedIDsDo() {
@@ -122,7 +123,7 @@ import Testing
       for new in lists {
         let changed = SmallLists.changed(new)
         let byKey = old.changeset(to: changed, id: \.id)
-        #expect(byKey == old.changeset(to: changed), "from \(old) to \(changed)")
+        expectEqual(byKey, old.changeset(to: changed), "from \(old) to \(changed)")
       }
     }
   }

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import TestSupport
 import Testing
 
@@ -24,8 +25,8 @@ import Testing
     }
     let tally = Tally()
     let changeset = tally.list(old).changeset(to: tally.list(new))
-    #expect(changeset.deletions.count == 1100)
-    #expect(tally.hashes == 2200)
+    expectEqual(changeset.deletions.count, 1100)
+    expectEqual(tally.hashes, 2200)
   }
 
   /// Every item that was paired pays for two comparisons: the longer blocks are nearly as long as
@@ -40,8 +41,8 @@ import Testing
     let some = all.filter { id in !blocks.contains { $0.contains(id) } }
     for (old, new) in [(all, some), (some, all)] {
       let tally = Tally()
-      #expect(tally.list(old).changeset(to: tally.list(new)).count == changes)
-      #expect(tally.hashes == 0)
+      expectEqual(tally.list(old).changeset(to: tally.list(new)).count, changes)
+      expectEqual(tally.hashes, 0)
     }
   }
 
@@ -50,8 +51,8 @@ import Testing
     let new = (0..<1000).map { (50..<50 + count).contains($0 % 100) ? $0 + 1000 : $0 }
     let tally = Tally()
     let changeset = tally.list(0..<1000).changeset(to: tally.list(new))
-    #expect(changeset.count == 20 * count)
-    #expect(tally.hashes == 20 * count)
+    expectEqual(changeset.count, 20 * count)
+    expectEqual(tally.hashes, 20 * count)
   }
 
   /// One item that both lists have, in the middle of others that only one list has.
@@ -61,8 +62,8 @@ import Testing
     let new = (0..<newOthers).map { 300 + $0 } + [0] + (0..<newOthers).map { 400 + $0 }
     let tally = Tally()
     let changeset = tally.list(old).changeset(to: tally.list(new))
-    #expect(changeset.count == 2 * (oldOthers + newOthers))
-    #expect(tally.hashes == 2 * (oldOthers + newOthers))
+    expectEqual(changeset.count, 2 * (oldOthers + newOthers))
+    expectEqual(tally.hashes, 2 * (oldOthers + newOthers))
   }
 
   /// Items that stand behind a list in memory are not part of it: here one that would match.
@@ -77,8 +78,8 @@ import Testing
     let longRows = tally.list(long)
     let changeset =
       isBackward ? longRows.changeset(to: shortRows) : shortRows.changeset(to: longRows)
-    #expect(changeset.count == 59)
-    #expect(tally.hashes == 59)
+    expectEqual(changeset.count, 59)
+    expectEqual(tally.hashes, 59)
   }
 
   @Test func theLastItemOfOneListIsFoundAsTheFirstOfTheOther() {
@@ -86,14 +87,14 @@ import Testing
     let tally = Tally()
     let changeset = tally.list(paired + Array(2000..<2030) + [1000])
       .changeset(to: tally.list(paired + [1000] + Array(3000..<3030)))
-    #expect(changeset.count == 60)
-    #expect(tally.hashes == 60)
+    expectEqual(changeset.count, 60)
+    expectEqual(tally.hashes, 60)
   }
 
   @Test func anItemPassesTheSlotsThatOthersOfItsHashHold() {
-    #expect(passedSlots(hashes: []) == 0)
+    expectEqual(passedSlots(hashes: []), 0)
     // Both belong into the last slot; the second gets the first one.
-    #expect(passedSlots(hashes: [-1, -1]) == 1)
+    expectEqual(passedSlots(hashes: [-1, -1]), 1)
   }
 
   @Test func aCancelledSearchHashesNoMoreThanABlock() {
@@ -106,7 +107,7 @@ import Testing
     }
     let change = old.changeset(
       to: tally.list((0..<10_000).reversed()), isCancelled: isCancelled())
-    #expect(change == nil)
+    expectEqual(change, nil)
     #expect(tally.hashes <= 300)
   }
 
@@ -119,15 +120,15 @@ import Testing
       return questions > 10
     }
     let change: SectionedChangeset? = sections.changeset(to: sections, isCancelled: isCancelled())
-    #expect(change == nil)
-    #expect(tally.comparisons == 10)
+    expectEqual(change, nil)
+    expectEqual(tally.comparisons, 10)
   }
 
   @Test func theOnlyItemOfAListIsFoundByComparing() {
     for (old, new) in [([0, 1, 2, 3, 4], [2]), ([2], [0, 1, 2, 3, 4])] {
       let tally = Tally()
-      #expect(tally.list(old).changeset(to: tally.list(new)).count == 4)
-      #expect(tally.hashes == 0)
+      expectEqual(tally.list(old).changeset(to: tally.list(new)).count, 4)
+      expectEqual(tally.hashes, 0)
     }
   }
 
@@ -139,7 +140,7 @@ import Testing
         steps += 1
         return offset >= place
       }
-      #expect(found == place)
+      expectEqual(found, place)
       #expect(steps <= Int.bitWidth - count.leadingZeroBitCount)
     }
   }

@@ -1,6 +1,6 @@
 import DiffCore
-import TestSupport
 import HostSupport
+import TestSupport
 import Testing
 
 @Suite struct SectionEditingTests {
@@ -64,7 +64,7 @@ import Testing
     ]
     let old = sections
     try sections.moveItems(ids: ["d", "a"], before: "b")
-    #expect(sections.map(\.items) == [["a", "d", "b"], ["c"], ["e", "f"]])
+    expectEqual(sections.map(\.items), [["a", "d", "b"], ["c"], ["e", "f"]])
     let isShared = sections[2].items.withUnsafeBufferPointer { new in
       old[2].items.withUnsafeBufferPointer { $0.baseAddress == new.baseAddress }
     }
@@ -101,7 +101,7 @@ import Testing
           sections[section].items.indices.map { ItemPath(section: section, item: $0) }
         }
         let expected = paths.first { sections[$0.section].items[$0.item].id == id }
-        #expect(sections.itemPath(id: id) == expected, "\(sections)")
+        expectEqual(sections.itemPath(id: id), expected, "\(sections)")
       }
     }
   }
@@ -113,11 +113,11 @@ import Testing
     try sections.insertElements([ListSection(header: "C", items: [])], before: "B")
     try sections.moveElement(id: "A", after: "B")
     try sections.replaceElement(with: ListSection(header: "B1", items: ["b", "c"]))
-    #expect(sections.map(\.header) == ["C", "B1", "A"])
-    #expect(sections.map(\.items) == [[], ["b", "c"], ["a"]])
+    expectEqual(sections.map(\.header), ["C", "B1", "A"])
+    expectEqual(sections.map(\.items), [[], ["b", "c"], ["a"]])
     #expect(try sections.removeElement(id: "C").items.isEmpty)
     #expect(throws: EditingError.unknownIDs(["C"])) { try sections.removeElement(id: "C") }
-    #expect(sections.map(\.id) == ["B", "A"])
+    expectEqual(sections.map(\.id), ["B", "A"])
   }
 
   @Test func severalItemsAreInsertedAtOnce() throws {
@@ -127,11 +127,11 @@ import Testing
     try sections.appendItems(["c", "d"], toSection: "A")
     try sections.insertItems(["e", "f"], after: "b")
     try sections.insertItems(["g", "h"], before: "a")
-    #expect(sections[0].items == ["g", "h", "a", "b", "e", "f", "c", "d"])
-    #expect(try sections.replaceItem(with: "a1") == "a")
-    #expect(sections[1].items == ["a"])
-    #expect(try sections.removeItem(id: "a") == "a1")
-    #expect(sections.map(\.items) == [["g", "h", "b", "e", "f", "c", "d"], ["a"]])
+    expectEqual(sections[0].items, ["g", "h", "a", "b", "e", "f", "c", "d"])
+    try expectEqual(sections.replaceItem(with: "a1"), "a")
+    expectEqual(sections[1].items, ["a"])
+    try expectEqual(sections.removeItem(id: "a"), "a1")
+    expectEqual(sections.map(\.items), [["g", "h", "b", "e", "f", "c", "d"], ["a"]])
   }
 
   @Test func allUnknownIDsAreNamedAndNothingChanges() {
@@ -152,18 +152,18 @@ import Testing
     #expect(throws: EditingError.unknownIDs(["X"])) {
       try sections.moveItems(ids: ["y", "a", "x"], toSection: "X")
     }
-    #expect(sections == old)
+    expectEqual(sections, old)
   }
 
   @Test func theExamplesOfTheDocumentation() throws {
     var fruit = [ListSection(header: "Fruit", items: ["apple"])]
     try fruit.appendItems(["pear"], toSection: "Fruit")
-    #expect(fruit[0].items == ["apple", "pear"])
-    #expect(fruit.itemPath(id: "pear") == ItemPath(section: 0, item: 1))
+    expectEqual(fruit[0].items, ["apple", "pear"])
+    expectEqual(fruit.itemPath(id: "pear"), ItemPath(section: 0, item: 1))
     var sections = [
       ListSection(header: "A", items: ["a", "b"]), .init(header: "B", items: ["c"]),
     ]
     try sections.moveItem(id: "a", before: "c")
-    #expect(sections.map(\.items) == [["b"], ["a", "c"]])
+    expectEqual(sections.map(\.items), [["b"], ["a", "c"]])
   }
 }

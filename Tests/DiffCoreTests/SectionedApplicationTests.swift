@@ -1,6 +1,6 @@
 import DiffCore
-import TestSupport
 import HostSupport
+import TestSupport
 import Testing
 
 @Suite struct SectionedApplicationTests {
@@ -121,8 +121,9 @@ import Testing
       .insertion(path(0, 7)), .move(move(path(1, 4), path(0, 7))),
       .update(update(path(1, 4), path(0, 7))), .itemCount(section: 2, expected: 3, found: 5),
     ].map(\.description)
-    #expect(
-      texts == [
+    expectEqual(
+      texts,
+      [
         "in the sections, the deletion at 4 does not fit", "the deletion at 1.4 does not fit",
         "the insertion at 0.7 does not fit", "the move from 1.4 to 0.7 does not fit",
         "the update of 1.4, now at 0.7, does not fit",
@@ -143,7 +144,7 @@ import Testing
       let isAccepted =
         (try? mutant.changeset.check(oldCounts: mutant.oldCounts, newCounts: mutant.newCounts))
         != nil
-      #expect(isAccepted == mutant.fits, "\(mutant) from seeds 16 and 17")
+      expectEqual(isAccepted, mutant.fits, "\(mutant) from seeds 16 and 17")
       if mutant.fits { fitting += 1 } else { refused += 1 }
     }
     #expect(fitting > 500)

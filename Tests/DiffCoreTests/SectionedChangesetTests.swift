@@ -1,6 +1,6 @@
 import DiffCore
-import TestSupport
 import HostSupport
+import TestSupport
 import Testing
 
 @Suite struct SectionedChangesetTests {
@@ -33,7 +33,7 @@ import Testing
     ]
     let new = [ListSection(header: "A", items: ["b"]), old[1]]
     let change = old.changeset(to: new)
-    #expect(change.items == Changeset(deletions: [ItemPath(section: 0, item: 0)]))
+    expectEqual(change.items, Changeset(deletions: [ItemPath(section: 0, item: 0)]))
   }
 
   @Test func itemsOfTheSameArrayAreCompared() {
@@ -45,8 +45,8 @@ import Testing
     let sections = [ListSection(header: "A", items: [Reading(id: 1, value: .nan)])]
     let path = ItemPath(section: 0, item: 0)
     let update = SectionedChangeset(items: Changeset(updates: [Update(from: path, to: path)]))
-    #expect(sections.changeset(to: sections) == update)
-    #expect(sections.changeset(to: sections, isCancelled: false) == update)
+    expectEqual(sections.changeset(to: sections), update)
+    expectEqual(sections.changeset(to: sections, isCancelled: false), update)
   }
 
   @Test func repeatedIDsLeadToTheNewList() {
@@ -55,7 +55,7 @@ import Testing
       let old = Self.randomList(using: &random)
       let failure = SectionedChangesetChecker(old, Self.randomList(using: &random)).failure
       // Repeated sections pair as a linear list does; the checker replays by position.
-      #expect(failure == nil, "round \(round) from seed 6")
+      expectEqual(failure, nil, "round \(round) from seed 6")
     }
   }
 
@@ -80,8 +80,8 @@ import Testing
     let last = new.removeLast()
     new.insert(last, at: 0)
     #expect(old.changeset(to: new).count == (sections > 1 ? 1 : 0))
-    #expect(tally.comparisons == sections * items)
-    #expect(tally.hashes == 0)
+    expectEqual(tally.comparisons, sections * items)
+    expectEqual(tally.hashes, 0)
   }
 
   @Test func itemsSpreadOverOtherSectionsAreHashedOnce() {
@@ -118,8 +118,8 @@ import Testing
     let old = [Album(id: 1, title: "a", items: ["x"]), Album(id: 2, title: "b", items: [])]
     let new = [Album(id: 1, title: "a", items: ["y"]), Album(id: 2, title: "c", items: [])]
     let change = old.changeset(to: new)
-    #expect(change.sections.updates == [Update(from: 1, to: 1)])
-    #expect(change.items.count == 2)
+    expectEqual(change.sections.updates, [Update(from: 1, to: 1)])
+    expectEqual(change.items.count, 2)
   }
 
   @Test func theHeaderOfASectionIsTheSectionWithoutItsItems() {
@@ -136,12 +136,12 @@ import Testing
         self.init(id: album.id, items: items)
       }
     }
-    #expect(Album(id: 1, items: ["x"]).header == Album(id: 1, items: []))
+    expectEqual(Album(id: 1, items: ["x"]).header, Album(id: 1, items: []))
   }
 
   @Test func theHeaderOfAListSectionIsTheOneThatItWasMadeOf() {
     func header<Section: DiffableSection>(of section: Section) -> Section.Header { section.header }
-    #expect(header(of: ListSection(header: "A", items: ["x"])) == "A")
+    expectEqual(header(of: ListSection(header: "A", items: ["x"])), "A")
   }
 
   @Test func aChangeOfSectionsOnlyIsNotEmpty() {
@@ -153,6 +153,6 @@ import Testing
 
   @Test func anItemPathReadsSectionFirst() {
     #expect(ItemPath(section: 0, item: 9) < ItemPath(section: 1, item: 0))
-    #expect(ItemPath(section: 3, item: 9).description == "3.9")
+    expectEqual(ItemPath(section: 3, item: 9).description, "3.9")
   }
 }

@@ -1,8 +1,8 @@
 import DiffCore
 import Foundation
+import HostSupport
 import PatchCore
 import TestSupport
-import HostSupport
 import Testing
 
 @Suite struct SectionedPatchTests {
@@ -15,24 +15,26 @@ import Testing
 
   @Test func aPatchCarriesWhatItDeletesInsertsAndUpdates() throws {
     let patch = old.patch(to: new)
-    #expect(patch.oldCounts == [2, 1])
-    #expect(patch.newCounts == [1, 2])
-    #expect(
-      patch.sections == [
+    expectEqual(patch.oldCounts, [2, 1])
+    expectEqual(patch.newCounts, [1, 2])
+    expectEqual(
+      patch.sections,
+      [
         .delete(item: old[1], at: 1), .insert(item: new[0], at: 0),
         .update(
           item: RowSection(header: "A1", items: []), was: RowSection(header: "A", items: []),
           from: 0, to: 1),
       ])
-    #expect(
-      patch.items == [
+    expectEqual(
+      patch.items,
+      [
         .delete(item: "a", at: ItemPath(section: 0, item: 0)),
         .insert(item: "e", at: ItemPath(section: 1, item: 1)),
         .update(
           item: "b1", was: "b", from: ItemPath(section: 0, item: 1),
           to: ItemPath(section: 1, item: 0)),
       ])
-    #expect(patch.changeset == old.changeset(to: new))
+    expectEqual(patch.changeset, old.changeset(to: new))
     #expect(!patch.isEmpty)
     #expect(old.patch(to: old).isEmpty)
     #expect(!old.patch(to: [old[0]]).isEmpty)
@@ -42,20 +44,21 @@ import Testing
   @Test func aPatchIsDescribedInWords() {
     let old = [ListSection(header: "A", items: ["a", "b"])]
     let new = [ListSection(header: "A", items: ["b"]), ListSection(header: "B", items: ["c"])]
-    #expect(old.patch(to: new).items.description == "[delete a at 0.0]")
-    #expect(old.patch(to: old).description == "no changes")
+    expectEqual(old.patch(to: new).items.description, "[delete a at 0.0]")
+    expectEqual(old.patch(to: old).description, "no changes")
     let other = [
       ListSection(header: "A", items: []), new[1], ListSection(header: "C", items: []),
     ]
-    #expect(
-      old.patch(to: other).description == """
-        sections:
-        insert ListSection(header: "B", items: ["c"]) at 1
-        insert ListSection(header: "C", items: []) at 2
-        items:
-        delete a at 0.0
-        delete b at 0.1
-        """)
+    expectEqual(
+      old.patch(to: other).description,
+      """
+      sections:
+      insert ListSection(header: "B", items: ["c"]) at 1
+      insert ListSection(header: "C", items: []) at 2
+      items:
+      delete a at 0.0
+      delete b at 0.1
+      """)
   }
 
   @Test(.enabled(if: isExhaustive))
@@ -78,14 +81,14 @@ import Testing
 
   private func check(_ transition: Transition<RowSection>) throws {
     let patch = transition.old.patch(to: transition.new)
-    #expect(try patch.applied(to: transition.old) == transition.new, "\(transition)")
+    try expectEqual(patch.applied(to: transition.old), transition.new, "\(transition)")
     let back = patch.inverted()
-    #expect(try back.applied(to: transition.new) == transition.old, "\(transition)")
-    #expect(back.inverted() == patch, "\(transition)")
+    try expectEqual(back.applied(to: transition.new), transition.old, "\(transition)")
+    expectEqual(back.inverted(), patch, "\(transition)")
     let change = transition.old.changeset(to: transition.new)
-    #expect(
-      try SectionedPatch(change, from: transition.old, to: transition.new).applied(
-        to: transition.old) == transition.new)
+    try expectEqual(
+      SectionedPatch(change, from: transition.old, to: transition.new).applied(
+        to: transition.old), transition.new)
   }
 }
 
@@ -129,7 +132,7 @@ extension SectionedPatchTests {
     let item = #"{"insert":{"item":"a","at":{"section":0,"item":0}}}"#
     let patch = try decoded(#"{"oldCounts":[0],"sections":[],"items":[\#(item)]}"#)
     let old = [ListSection(header: "A", items: [String]())]
-    #expect(try patch.applied(to: old) == [ListSection(header: "A", items: ["a"])])
+    try expectEqual(patch.applied(to: old), [ListSection(header: "A", items: ["a"])])
   }
 
   /// Insertions before deletions.
@@ -146,7 +149,7 @@ extension SectionedPatchTests {
       ListSection(header: "A", items: ["a", "b"]), ListSection(header: "C", items: ["d", "e"]),
     ]
     let patch = try decoded(text)
-    #expect(try patch == SectionedPatch(patch.changeset, from: old, to: patch.applied(to: old)))
+    try expectEqual(patch, SectionedPatch(patch.changeset, from: old, to: patch.applied(to: old)))
   }
 
   @Test(
@@ -201,7 +204,7 @@ extension SectionedPatchTests {
     ]
     let patch = old.patch(to: new)
     let text = String(decoding: try JSONEncoder().encode(patch), as: UTF8.self)
-    #expect(try decoded(text) == patch)
+    try expectEqual(decoded(text), patch)
     var refused = 0
     for place in text.indices where text[place].isWholeNumber {
       for other in ["-1", "0", "1", "2", "3", "9", "9223372036854775807"] {
@@ -209,7 +212,7 @@ extension SectionedPatchTests {
         do {
           let patch = try decoded(changed)
           _ = try? patch.applied(to: old)
-          #expect(patch.inverted().inverted() == patch)
+          expectEqual(patch.inverted().inverted(), patch)
         } catch is DecodingError {
           refused += 1
         }

@@ -1,16 +1,16 @@
 import DiffCore
-import TestSupport
 import HostSupport
+import TestSupport
 import Testing
 
 @Suite struct OffsetTranslationTests {
   @Test func theExampleOfTheDocumentation() {
     let translation = OffsetTranslation(["a", "b", "c", "d"].changeset(to: ["d", "a", "c", "e"]))
-    #expect(translation.newOffset(of: 2) == 2)
+    expectEqual(translation.newOffset(of: 2), 2)
     #expect(translation.newOffset(of: 3) == 0)
-    #expect(translation.newOffset(of: 1) == nil)
-    #expect(translation.oldOffset(of: 1) == 0)
-    #expect(translation.oldOffset(of: 3) == nil)
+    expectEqual(translation.newOffset(of: 1), nil)
+    expectEqual(translation.oldOffset(of: 1), 0)
+    expectEqual(translation.oldOffset(of: 3), nil)
   }
 
   @Test func everyOffsetOfSmallListsIsTranslatedThereAndBack() {
@@ -19,10 +19,10 @@ import Testing
       for new in lists {
         let translation = OffsetTranslation(old.changeset(to: new))
         for (offset, row) in old.enumerated() {
-          #expect(translation.newOffset(of: offset) == new.firstIndex(of: row))
+          expectEqual(translation.newOffset(of: offset), new.firstIndex(of: row))
         }
         for (offset, row) in new.enumerated() {
-          #expect(translation.oldOffset(of: offset) == old.firstIndex(of: row))
+          expectEqual(translation.oldOffset(of: offset), old.firstIndex(of: row))
         }
       }
     }
@@ -35,7 +35,7 @@ import Testing
       _ = translation.newOffset(of: offset)
       _ = translation.oldOffset(of: offset)
     }
-    #expect(translation.newOffset(of: 0) == nil)
+    expectEqual(translation.newOffset(of: 0), nil)
   }
 }
 
@@ -48,10 +48,10 @@ import Testing
       ListSection(header: "B", items: ["c", "a"]), ListSection(header: "A", items: ["b"]),
     ]
     let translation = PathTranslation(old.changeset(to: new))
-    #expect(translation.newPath(of: ItemPath(section: 0, item: 0))?.description == "0.1")
-    #expect(translation.newPath(of: ItemPath(section: 0, item: 1))?.description == "1.0")
-    #expect(translation.oldPath(of: ItemPath(section: 0, item: 0))?.description == "1.0")
-    #expect(translation.sections.newOffset(of: 0) == 1)
+    expectEqual(translation.newPath(of: ItemPath(section: 0, item: 0))?.description, "0.1")
+    expectEqual(translation.newPath(of: ItemPath(section: 0, item: 1))?.description, "1.0")
+    expectEqual(translation.oldPath(of: ItemPath(section: 0, item: 0))?.description, "1.0")
+    expectEqual(translation.sections.newOffset(of: 0), 1)
   }
 
   @Test(.enabled(if: isExhaustive))
@@ -78,7 +78,7 @@ import Testing
         for item in transition.old[section].items.indices {
           let path = ItemPath(section: section, item: item)
           guard let newPath = translation.newPath(of: path) else { continue }
-          #expect(translation.oldPath(of: newPath) == path, "\(path): \(transition)")
+          expectEqual(translation.oldPath(of: newPath), path, "\(path): \(transition)")
         }
       }
     }

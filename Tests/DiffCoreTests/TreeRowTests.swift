@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import TestSupport
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
           item: row.item.row, depth: row.depth, hasChildren: row.hasChildren,
           isExpanded: row.isExpanded)
       }
-      #expect(shown == outline.rows(expanded: expanded), "\(outline) \(expanded)")
+      expectEqual(shown, outline.rows(expanded: expanded), "\(outline) \(expanded)")
     }
   }
 
@@ -38,9 +39,9 @@ import Testing
       asked.append(number)
       return [2 * number, 2 * number + 1]
     }
-    #expect(rows.map(\.item) == [1, 2, 4, 5, 3])
-    #expect(rows.map(\.depth) == [0, 1, 2, 2, 1])
-    #expect(asked == [1, 2, 4, 5, 3])
+    expectEqual(rows.map(\.item), [1, 2, 4, 5, 3])
+    expectEqual(rows.map(\.depth), [0, 1, 2, 2, 1])
+    expectEqual(asked, [1, 2, 4, 5, 3])
   }
 
   @Test func theChildrenOfACollapsedItemAreNotAskedForIfTheProgramSaysThatThereAreSome() {
@@ -52,16 +53,18 @@ import Testing
       asked.append(folder)
       return folders[folder] ?? []
     }
-    #expect(rows.map(\.item) == ["src", "a", "b"])
-    #expect(rows.map(\.hasChildren) == [true, true, true])
-    #expect(rows.map(\.isExpanded) == [true, false, false])
-    #expect(asked == ["src"])
-    #expect(
-      ["x"].treeRows(expandedIDs: ["x"], hasChildren: { _ in true }) { _ in [] } == [
+    expectEqual(rows.map(\.item), ["src", "a", "b"])
+    expectEqual(rows.map(\.hasChildren), [true, true, true])
+    expectEqual(rows.map(\.isExpanded), [true, false, false])
+    expectEqual(asked, ["src"])
+    expectEqual(
+      ["x"].treeRows(expandedIDs: ["x"], hasChildren: { _ in true }) { _ in [] },
+      [
         TreeRow(item: "x")
       ])
-    #expect(
-      ["a"].treeRows(expandedIDs: ["a"], hasChildren: { _ in false }) { [$0] } == [
+    expectEqual(
+      ["a"].treeRows(expandedIDs: ["a"], hasChildren: { _ in false }) { [$0] },
+      [
         TreeRow(item: "a")
       ])
   }
@@ -69,8 +72,8 @@ import Testing
   @Test func aDeepTreeTakesNoStack() {
     let depth = 100_000
     let rows = [0].treeRows(expandedIDs: Set(0..<depth)) { $0 < depth ? [$0 + 1] : [] }
-    #expect(rows.count == depth + 1)
-    #expect(rows.last == TreeRow(item: depth, depth: depth))
+    expectEqual(rows.count, depth + 1)
+    expectEqual(rows.last, TreeRow(item: depth, depth: depth))
   }
 
   @Test func rowsHashOnlyVisibleItems() {
@@ -82,7 +85,7 @@ import Testing
     let rows = items.treeRows(expandedIDs: expandedIDs) { item in
       item.id.value < 3 ? children[item.id.value] : []
     }
-    #expect(rows.count == 1003)
+    expectEqual(rows.count, 1003)
     // Each root has children and is looked up; the expanded one is also entered and left.
     #expect(tally.hashes - hashes <= 8)
   }
@@ -95,7 +98,7 @@ import Testing
     others[2].hasChildren = false
     others[3].isExpanded = false
     for other in others {
-      #expect(other.id == "a")
+      expectEqual(other.id, "a")
       #expect(!row.hasSameContent(as: other))
     }
     #expect(row.hasSameContent(as: row))
@@ -111,6 +114,6 @@ import Testing
     #expect(rows[0].hasChildren)
     #expect(!rows[0].isExpanded)
     let roots = [Folder(name: "Sources", folders: [Folder(name: "App", folders: [])])]
-    #expect(roots.treeRows(expandedIDs: ["Sources"]) { $0.folders }.map(\.depth) == [0, 1])
+    expectEqual(roots.treeRows(expandedIDs: ["Sources"]) { $0.folders }.map(\.depth), [0, 1])
   }
 }

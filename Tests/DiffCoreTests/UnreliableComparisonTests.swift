@@ -1,7 +1,7 @@
 import DiffCore
+import HostSupport
 import PatchCore
 import TestSupport
-import HostSupport
 import Testing
 
 /// Comparisons that do not answer the same twice, such as those of a clock or of objects that
@@ -34,8 +34,8 @@ import Testing
       if old == 0, new == 0 { rounds += 1 }
       return rounds >= 2
     }
-    #expect(rounds == 2)
-    #expect(change == Changeset(deletions: Array(0..<300), insertions: Array(0..<299)))
+    expectEqual(rounds, 2)
+    expectEqual(change, Changeset(deletions: Array(0..<300), insertions: Array(0..<299)))
   }
 
   @Test(.enabled(if: isExhaustive), arguments: counts, shares)
@@ -43,7 +43,7 @@ import Testing
     for (old, new, seed) in Self.lists(count: count, share: share) {
       let answers = Answers(seed: seed, share: share)
       let script = old.editScript(to: new, by: { answers.next($0, $1, within: (old, new)) })
-      #expect(try script.applied(to: old).count == new.count)
+      try expectEqual(script.applied(to: old).count, new.count)
     }
   }
 

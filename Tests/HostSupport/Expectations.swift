@@ -6,7 +6,7 @@ package import Testing
 /// twenty times as long. Use it where these parts help.
 package func expectEqual<Value: Equatable>(
   _ value: Value, _ expected: Value, _ comment: @autoclosure () -> Comment? = nil,
-  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  sourceLocation: SourceLocation = #_sourceLocation
 ) {
   guard value != expected else { return }
   let texts = (value: String(reflecting: value), expected: String(reflecting: expected))
@@ -18,10 +18,7 @@ package func expectEqual<Value: Equatable>(
     message += "\nexpected \(texts.expected.dropFirst(start.count).prefix(200))"
   }
   if let comment = comment() { message += "\n\(comment.rawValue)" }
-  Issue.record(
-    Comment(rawValue: message),
-    sourceLocation: SourceLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column))
+  Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
 }
 
 extension String {

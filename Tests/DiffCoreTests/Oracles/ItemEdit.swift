@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import TestSupport
 import Testing
 
@@ -72,7 +73,7 @@ extension ItemEdit {
   func check(on list: [Row]) -> Bool {
     let edited = try? applied(to: list)
     let expected = oracle([ListSection(header: "List", items: list)])?[0].items
-    #expect(edited == expected, "\(self) of \(list)")
+    expectEqual(edited, expected, "\(self) of \(list)")
     return edited == expected
   }
 
@@ -80,7 +81,7 @@ extension ItemEdit {
   func check(on sections: [RowSection]) -> Bool {
     let edited = try? applied(to: sections)
     let expected = oracle(sections)
-    #expect(edited == expected, "\(self) of \(sections)")
+    expectEqual(edited, expected, "\(self) of \(sections)")
     return edited == expected
   }
 }

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -13,21 +14,21 @@ struct CompletionTests {
   func aFaultyCompletionIsFound(fault: ArrayHost.Fault, problem: HostProblem) async throws {
     let conformance = ArrayHost.conformance(fault: fault)
     let linear = try #require(conformance.linearFailure())
-    #expect(linear.problem == problem)
-    #expect(linear.lists == [[], ["a"]], "\(linear)")
-    #expect(conformance.sectionedFailure()?.problem == problem)
+    expectEqual(linear.problem, problem)
+    expectEqual(linear.lists, [[], ["a"]], "\(linear)")
+    expectEqual(conformance.sectionedFailure()?.problem, problem)
     let awaited = await conformance.linearFailure { _ in await Task.yield() }
-    #expect(awaited?.problem == problem)
+    expectEqual(awaited?.problem, problem)
   }
 
   /// A view reports the first of two batches as unfinished, if the second interrupts its animation.
   @Test func anInterruptedBatchMayBeUnfinished() async {
     let lists: [[TestItem]] = [["a", "b"], ["b", "a2"]]
     let conformance = HostConformance { InterruptedHost($0, unfinishedBatch: 1) }
-    #expect(await conformance.linearFailure(through: lists) { $0.settle() } == nil)
+    await expectEqual(conformance.linearFailure(through: lists) { $0.settle() }, nil)
     let last = HostConformance { InterruptedHost($0, unfinishedBatch: 2) }
     let failure = await last.linearFailure(through: lists) { $0.settle() }
-    #expect(failure?.problem == .reportedUnfinished)
+    expectEqual(failure?.problem, .reportedUnfinished)
   }
 }
 

@@ -24,7 +24,7 @@ struct ConformanceRunTests {
       expected += runs.map { linearCode($0, section) }
       expected += changing.map { linearCode($0, reconfiguring, options: reloadingCode) }
     }
-    #expect(conformance.linearRuns.map(\.code) == expected)
+    expectEqual(conformance.linearRuns.map(\.code), expected)
   }
 
   /// With a threshold of 1, a single change updates the host, and several reload it.
@@ -41,9 +41,9 @@ struct ConformanceRunTests {
         [["a", "b"], []] + $0
       }
       for (end, section) in [(linear.count / 2, ""), (linear.count, ", section: 2")] {
-        #expect(
-          linear[..<end].suffix(lists.count).map(\.code)
-            == lists.map { linearCode($0, reloading + section, options: threshold) })
+        expectEqual(
+          linear[..<end].suffix(lists.count).map(\.code),
+          lists.map { linearCode($0, reloading + section, options: threshold) })
       }
       let two: [TestSection] = [
         ListSection(header: "A", items: []), ListSection(header: "B", items: []),
@@ -51,9 +51,9 @@ struct ConformanceRunTests {
       let sectionedLists = runs(
         of: Transition<TestSection>.allSmall(sections: sections, items: sectionItems)
       ).map { [two, []] + $0 }
-      #expect(
-        Array(conformance.sectionedRuns).suffix(sectionedLists.count).map(\.code)
-          == sectionedLists.map { sectionedCode($0, reloading, options: threshold) })
+      expectEqual(
+        Array(conformance.sectionedRuns).suffix(sectionedLists.count).map(\.code),
+        sectionedLists.map { sectionedCode($0, reloading, options: threshold) })
     }
   }
 
@@ -65,7 +65,7 @@ struct ConformanceRunTests {
     conformance.extent.randomTransitions = 0
     conformance.reconfigures = false
     let transitions = Transition<TestItem>.allSmall(items: 1).count { _ in true }
-    #expect(conformance.linearRuns.count { _ in true } == 2 * (1 + transitions))
+    expectEqual(conformance.linearRuns.count { _ in true }, 2 * (1 + transitions))
   }
 
   /// The lists of eight transitions for each run.
@@ -116,7 +116,7 @@ struct ConformanceRunTests {
       + filledAndEmptied.map {
         sectionedCode($0, reloading, options: "let options = \(filling)\n")
       }
-    #expect(conformance.sectionedRuns.map(\.code) == expected)
+    expectEqual(conformance.sectionedRuns.map(\.code), expected)
   }
 
   @Test func aNegativeExtentStopsTheProgramWithItsName() async {

@@ -16,10 +16,10 @@ struct CoverageTests {
       if let method = HostMethod(rawValue: String(name)) { calls[method, default: 0] += 1 }
     }
     let result = conformance.linearResult()
-    #expect(result.failure == nil)
+    expectEqual(result.failure, nil)
     calls[.reloadData] = result.coverage.calls[.reloadData]
-    #expect(result.coverage.calls == calls)
-    #expect(result.coverage.neverCalled == [])
+    expectEqual(result.coverage.calls, calls)
+    expectEqual(result.coverage.neverCalled, [])
     #expect(result.description.hasPrefix("conforms; \(calls[.deleteItems] ?? 0) deleteItems, "))
     #expect(!result.description.contains("never called"))
   }
@@ -29,15 +29,15 @@ struct CoverageTests {
     conformance.extent.shrinkInDebugBuild()
     conformance.reconfigures = false
     let linear = conformance.linearResult()
-    #expect(
-      linear.coverage.neverCalled == [.moveItem, .reconfigureItems])
+    expectEqual(linear.coverage.neverCalled, [.moveItem, .reconfigureItems])
     #expect(
       linear.description.hasSuffix(
         "; never called: moveItem (movesItems is false), "
           + "reconfigureItems (reconfigures is false)"))
     let sectioned = conformance.sectionedResult()
-    #expect(
-      sectioned.coverage.neverCalled == [
+    expectEqual(
+      sectioned.coverage.neverCalled,
+      [
         .moveItem, .reconfigureItems, .moveSection, .reloadHeaders,
       ])
     #expect(sectioned.description.hasSuffix("reloadHeaders (reloadsHeaders is false)"))
@@ -46,8 +46,8 @@ struct CoverageTests {
   @Test func aFailureIsPartOfTheResult() {
     let conformance = ArrayHost.conformance(fault: .moveUpOffByOne)
     let result = conformance.linearResult()
-    #expect(result.failure == conformance.linearFailure())
-    #expect(result.description == result.failure?.description)
+    expectEqual(result.failure, conformance.linearFailure())
+    expectEqual(result.description, result.failure?.description)
     #expect(result.coverage.calls[.moveItem] != nil)
   }
 
@@ -72,9 +72,9 @@ struct CoverageTests {
     conformance.extent.items = 1
     conformance.extent.randomTransitions = 0
     let linear = await conformance.linearResult { _ in await Task.yield() }
-    #expect(linear.coverage == conformance.linearResult().coverage)
+    expectEqual(linear.coverage, conformance.linearResult().coverage)
     let sectioned = await conformance.sectionedResult { _ in await Task.yield() }
-    #expect(sectioned.coverage == conformance.sectionedResult().coverage)
+    expectEqual(sectioned.coverage, conformance.sectionedResult().coverage)
   }
 }
 

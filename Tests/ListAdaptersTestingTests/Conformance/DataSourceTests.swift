@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -8,47 +9,47 @@ struct DataSourceTests {
   @Test func aHostThatHoldsItsDataSourceStronglyIsFound() async throws {
     let conformance = ReadingHost.conformance(fault: .dataSourceHeld)
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.problem == .holdsDataSource)
-    #expect(failure.lists == [[]])
-    #expect(conformance.linearFailure(through: [[]]) == failure)
+    expectEqual(failure.problem, .holdsDataSource)
+    expectEqual(failure.lists, [[]])
+    expectEqual(conformance.linearFailure(through: [[]]), failure)
     let sectioned = try #require(conformance.sectionedFailure())
-    #expect(sectioned.problem == .holdsDataSource)
+    expectEqual(sectioned.problem, .holdsDataSource)
     let awaited = await conformance.linearFailure { _ in await Task.yield() }
-    #expect(awaited?.problem == .holdsDataSource)
+    expectEqual(awaited?.problem, .holdsDataSource)
   }
 
   @Test func aHostThatKeepsItsRowsWithoutADataSourceIsFound() async throws {
     var conformance = ReadingHost.conformance(fault: .rowsKept)
     conformance.shownHeaders = nil
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.problem == .rowsWithoutDataSource)
+    expectEqual(failure.problem, .rowsWithoutDataSource)
     #expect(failure.lists == [["a"]] && failure.expected == [] && failure.shown == [["a"]])
-    #expect(conformance.linearFailure(through: [["a"]]) == failure)
-    #expect(conformance.sectionedFailure()?.problem == .rowsWithoutDataSource)
+    expectEqual(conformance.linearFailure(through: [["a"]]), failure)
+    expectEqual(conformance.sectionedFailure()?.problem, .rowsWithoutDataSource)
     let awaited = await conformance.linearFailure { _ in await Task.yield() }
-    #expect(awaited?.problem == .rowsWithoutDataSource)
+    expectEqual(awaited?.problem, .rowsWithoutDataSource)
   }
 
   @Test func aHostThatKeepsItsHeadersWithoutADataSourceIsFound() throws {
     let conformance = ReadingHost.conformance(fault: .headersKept)
     let failure = try #require(conformance.sectionedFailure())
-    #expect(failure.problem == .rowsWithoutDataSource)
-    #expect(failure.lists == [[ListSection(header: "A", items: [])]])
-    #expect(failure.shown == [["A"]])
+    expectEqual(failure.problem, .rowsWithoutDataSource)
+    expectEqual(failure.lists, [[ListSection(header: "A", items: [])]])
+    expectEqual(failure.shown, [["A"]])
   }
 
   @Test func aHostThatShowsNothingWithoutADataSourceConforms() {
     let conformance = ReadingHost.conformance()
     let lists: [[TestItem]] = [["a"], ["b", "a"], []]
-    #expect(conformance.linearFailure(through: lists) == nil)
-    #expect(conformance.sectionedFailure(through: [[ListSection(header: "A", items: [])]]) == nil)
+    expectEqual(conformance.linearFailure(through: lists), nil)
+    expectEqual(conformance.sectionedFailure(through: [[ListSection(header: "A", items: [])]]), nil)
   }
 
   /// It settles before it is read, also without a data source.
   @Test func aHostSettlesWithoutItsDataSource() {
     var conformance = ReadingHost.conformance(fault: .rowsKept)
     conformance.settle = { if case .none = $0.dataSource { $0.list = ShownList(nil) } }
-    #expect(conformance.linearFailure(through: [["a"], ["b"]]) == nil)
+    expectEqual(conformance.linearFailure(through: [["a"], ["b"]]), nil)
   }
 
   @Test func questionsForWhatIsNotThereAreAnsweredAndTheFirstIsNamed() {
@@ -68,16 +69,16 @@ struct DataSourceTests {
     for (question, missing) in mistakes {
       var answer: Bool?
       let failure = failure { answer = question.ask($0) }
-      #expect(failure?.problem == .askedOutOfBounds, "\(missing)")
+      expectEqual(failure?.problem, .askedOutOfBounds, "\(missing)")
       #expect(failure.map { "\($0)" }?.contains("section or item: \(missing)\n") ?? false)
-      #expect(answer == true, "\(missing)")
+      expectEqual(answer, true, "\(missing)")
     }
     let rightFailure = failure { source in
       #expect(source.sectionCount == 1 && source.itemCount(inSection: 0) == 1)
-      #expect(source.header(ofSection: 0) == "A")
-      #expect(source.item(at: ItemPath(section: 0, item: 0)) == "a")
+      expectEqual(source.header(ofSection: 0), "A")
+      expectEqual(source.item(at: ItemPath(section: 0, item: 0)), "a")
     }
-    #expect(rightFailure == nil)
+    expectEqual(rightFailure, nil)
   }
 
   /// The failure of a host that asks a question about the list ["a"].
@@ -97,7 +98,7 @@ struct DataSourceTests {
       let conformance = HostConformance {
         CuriousHost($0, showsRows: false, asking: question.ask)
       }
-      #expect(conformance.linearFailure(through: [["a"]])?.problem == .neverDrew)
+      expectEqual(conformance.linearFailure(through: [["a"]])?.problem, .neverDrew)
     }
   }
 }

@@ -16,8 +16,8 @@ struct HostConformanceTests {
     conformance.shownHeaders = \.list.headers
     conformance.linearSections = [0, 2]
     conformance.extent.shrinkInDebugBuild()
-    #expect(conformance.linearFailure() == nil)
-    #expect(conformance.sectionedFailure() == nil)
+    expectEqual(conformance.linearFailure(), nil)
+    expectEqual(conformance.sectionedFailure(), nil)
   }
 
   @Test(arguments: isExhaustive ? HostRules.allCases : [.collectionView])
@@ -32,15 +32,15 @@ struct HostConformanceTests {
     }
     conformance.extent.linearItems = 3
     conformance.extent.shrinkInDebugBuild()
-    #expect(conformance.linearFailure() == nil)
-    #expect(conformance.sectionedFailure() == nil)
+    expectEqual(conformance.linearFailure(), nil)
+    expectEqual(conformance.sectionedFailure(), nil)
   }
 
   @Test func theSmallestHostConforms() {
     var conformance = HostConformance { SmallestHost($0) }
     conformance.extent.shrinkInDebugBuild()
-    #expect(conformance.linearFailure() == nil)
-    #expect(conformance.sectionedFailure() == nil)
+    expectEqual(conformance.linearFailure(), nil)
+    expectEqual(conformance.sectionedFailure(), nil)
   }
 
   @Test func aHostIsDrivenThroughEveryRun() {
@@ -54,11 +54,11 @@ struct HostConformanceTests {
     conformance.extent.linearItems = 1
     conformance.extent.sections = 1
     conformance.extent.randomTransitions = 16
-    #expect(conformance.linearFailure() == nil)
-    #expect(hosts == conformance.linearRuns.count { _ in true })
+    expectEqual(conformance.linearFailure(), nil)
+    expectEqual(hosts, conformance.linearRuns.count { _ in true })
     hosts = 0
-    #expect(conformance.sectionedFailure() == nil)
-    #expect(hosts == conformance.sectionedRuns.count { _ in true })
+    expectEqual(conformance.sectionedFailure(), nil)
+    expectEqual(hosts, conformance.sectionedRuns.count { _ in true })
   }
 
   @Test func aHostSettlesAndIsReadOnceAfterEachBatchAndAtTheEnd() {
@@ -71,17 +71,17 @@ struct HostConformanceTests {
       return $0.shownRows
     }
     conformance.settle = { _ in settlements += 1 }
-    #expect(conformance.linearFailure(through: [["a"], ["b"], ["c"]]) == nil)
+    expectEqual(conformance.linearFailure(through: [["a"], ["b"], ["c"]]), nil)
     // Before and after the reload, after each of two batches, and at the end.
-    #expect(readings == 5)
-    #expect(settlements == 4)
+    expectEqual(readings, 5)
+    expectEqual(settlements, 4)
   }
 
   @Test func withoutListsAHostLoadsAnEmptyOne() {
     let conformance = HostConformance {
       CuriousHost($0) { _ = $0.item(at: ItemPath(section: 0, item: 0)) }
     }
-    #expect(conformance.linearFailure(through: [])?.problem == .askedOutOfBounds)
+    expectEqual(conformance.linearFailure(through: [])?.problem, .askedOutOfBounds)
   }
 }
 

@@ -24,11 +24,11 @@ struct HostFailureTests {
   ) throws {
     let conformance = ArrayHost.conformance(fault: fault)
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.problem == problem)
-    #expect(failure.lists.count == 2)
-    #expect(failure.lists.map(\.count).max() == rows, "\(failure)")
+    expectEqual(failure.problem, problem)
+    expectEqual(failure.lists.count, 2)
+    expectEqual(failure.lists.map(\.count).max(), rows, "\(failure)")
     let sectioned = try #require(conformance.sectionedFailure())
-    #expect(sectioned.problem == problem)
+    expectEqual(sectioned.problem, problem)
     #expect(sectioned.itemCount <= rows, "\(sectioned)")
   }
 
@@ -46,10 +46,10 @@ struct HostFailureTests {
     fault: ArrayHost.Fault, problem: HostProblem, items: Int
   ) throws {
     let conformance = ArrayHost.conformance(fault: fault)
-    #expect(conformance.linearFailure() == nil)
+    expectEqual(conformance.linearFailure(), nil)
     let failure = try #require(conformance.sectionedFailure())
-    #expect(failure.problem == problem)
-    #expect(failure.itemCount == items, "\(failure)")
+    expectEqual(failure.problem, problem)
+    expectEqual(failure.itemCount, items, "\(failure)")
     #expect(failure.lists.allSatisfy { $0.count <= 2 }, "\(failure)")
   }
 
@@ -57,23 +57,23 @@ struct HostFailureTests {
   func aReloadedSectionThatKeepsItsNumberOfRowsIsFound() throws {
     let conformance = ArrayHost.conformance(fault: .reloadedSectionKeepsItsCount)
     let failure = try #require(conformance.sectionedFailure())
-    #expect(failure.problem == .wrongRows)
-    #expect(failure.updates == [.reloadSections([0])])
+    expectEqual(failure.problem, .wrongRows)
+    expectEqual(failure.updates, [.reloadSections([0])])
     #expect(failure.description.contains("reloadsSectionsOnEmptyChange: true"))
-    #expect(failure.itemCount == 1)
+    expectEqual(failure.itemCount, 1)
   }
 
   @Test(.enabled(if: isExhaustive))
   func aFaultOfLongSectionsIsFound() throws {
     var conformance = ArrayHost.conformance(fault: .insertionsBehindSixteenRowsOffByOne)
     let linear = try #require(conformance.linearFailure())
-    #expect(linear.problem == .wrongRows)
-    #expect(linear.lists.map(\.count) == [0, 18], "\(linear)")
+    expectEqual(linear.problem, .wrongRows)
+    expectEqual(linear.lists.map(\.count), [0, 18], "\(linear)")
     let sectioned = try #require(conformance.sectionedFailure())
-    #expect(sectioned.problem == .wrongRows)
-    #expect(sectioned.itemCount == 18, "\(sectioned)")
+    expectEqual(sectioned.problem, .wrongRows)
+    expectEqual(sectioned.itemCount, 18, "\(sectioned)")
     conformance.extent.randomItems = 16
-    #expect(conformance.linearFailure() == nil)
+    expectEqual(conformance.linearFailure(), nil)
   }
 
   @Test(.enabled(if: isExhaustive))
@@ -81,21 +81,21 @@ struct HostFailureTests {
     var conformance = ArrayHost.conformance(fault: .sectionMoveOffByOne)
     conformance.extent.randomTransitions = 0
     let failure = try #require(conformance.sectionedFailure())
-    #expect(failure.problem == .wrongHeaders)
-    #expect(failure.lists.map(\.count) == [3, 3])
-    #expect(failure.itemCount == 0)
+    expectEqual(failure.problem, .wrongHeaders)
+    expectEqual(failure.lists.map(\.count), [3, 3])
+    expectEqual(failure.itemCount, 0)
   }
 
   @Test(.enabled(if: isExhaustive))
   func aSecondCompletionDuringALaterBatchIsFound() throws {
     let conformance = ArrayHost.conformance(fault: .completionCalledAgainLater)
     let linear = try #require(conformance.linearFailure())
-    #expect(linear.problem == .completionNotCalledOnce)
-    #expect(linear.lists.count == 3)
+    expectEqual(linear.problem, .completionNotCalledOnce)
+    expectEqual(linear.lists.count, 3)
     #expect(linear.lists.allSatisfy { $0.count <= 1 }, "\(linear)")
     let sectioned = try #require(conformance.sectionedFailure())
-    #expect(sectioned.problem == .completionNotCalledOnce)
-    #expect(sectioned.lists.count == 3)
+    expectEqual(sectioned.problem, .completionNotCalledOnce)
+    expectEqual(sectioned.lists.count, 3)
     #expect(sectioned.itemCount <= 1, "\(sectioned)")
   }
 
@@ -103,8 +103,8 @@ struct HostFailureTests {
     var conformance = HostConformance { LateHost($0) }
     conformance.settle = { $0.turn() }
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.problem == .completionNotCalledOnce)
-    #expect(failure.lists.count == 2)
+    expectEqual(failure.problem, .completionNotCalledOnce)
+    expectEqual(failure.lists.count, 2)
   }
 
   @Test(
@@ -114,20 +114,20 @@ struct HostFailureTests {
   func aHostThatIsNotSetUpIsToldApart(fault: ArrayHost.Fault, problem: HostProblem) throws {
     let conformance = ArrayHost.conformance(fault: fault)
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.problem == problem)
-    #expect(failure.lists.count == 1)
-    #expect(failure.updateRuns == nil)
-    #expect(conformance.sectionedFailure()?.problem == problem)
+    expectEqual(failure.problem, problem)
+    expectEqual(failure.lists.count, 1)
+    expectEqual(failure.updateRuns, nil)
+    expectEqual(conformance.sectionedFailure()?.problem, problem)
   }
 
   @Test(.enabled(if: isExhaustive))
   func aForgottenReloadIsFound() throws {
     let conformance = ArrayHost.conformance(fault: .reloadDataForgotten)
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.problem == .neverDrew)
-    #expect(failure.lists == [[], ["a"]])
+    expectEqual(failure.problem, .neverDrew)
+    expectEqual(failure.lists, [[], ["a"]])
     #expect(failure.description.contains("reloadThreshold: 0,"))
-    #expect(conformance.sectionedFailure()?.problem == .wrongSectionCount)
+    expectEqual(conformance.sectionedFailure()?.problem, .wrongSectionCount)
   }
 
   /// The host is right as long as all changes update it, or all reload it.
@@ -135,10 +135,10 @@ struct HostFailureTests {
   func callsThatAreIgnoredAfterTheSecondReloadAreFound(kind: CallKind) throws {
     let conformance = ForgetfulHost.conformance(ignoring: kind)
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.problem == .wrongRows)
+    expectEqual(failure.problem, .wrongRows)
     #expect(failure.lists.count <= 4, "\(failure)")
     let options = UpdateOptions(reloadThreshold: 1)
-    #expect(conformance.linearFailure(through: failure.lists, options: options) == failure)
+    expectEqual(conformance.linearFailure(through: failure.lists, options: options), failure)
     #expect(failure.description.contains("reloadThreshold: 1,"))
   }
 
@@ -148,50 +148,50 @@ struct HostFailureTests {
     let failure = try #require(conformance.sectionedFailure())
     #expect(failure.lists.count <= 4, "\(failure)")
     let options = UpdateOptions(reloadThreshold: 1)
-    #expect(conformance.sectionedFailure(through: failure.lists, options: options) == failure)
+    expectEqual(conformance.sectionedFailure(through: failure.lists, options: options), failure)
   }
 
   @Test func anotherNumberOfSectionsIsFound() throws {
     let conformance = ArrayHost.conformance(fault: .emptySectionsNotShown)
     let failure = try #require(conformance.sectionedFailure())
-    #expect(failure.problem == .wrongSectionCount)
-    #expect(failure.itemCount == 0)
+    expectEqual(failure.problem, .wrongSectionCount)
+    expectEqual(failure.itemCount, 0)
   }
 
   @Test(arguments: [1, 2])
   func aHostThatForgetsAnUpdateIsFound(forgotten: Int) throws {
     let conformance = SchedulingHost.conformance(forgetting: forgotten)
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.problem == .updateNotMadeOnce)
-    #expect(failure.lists.count == forgotten + 1)
+    expectEqual(failure.problem, .updateNotMadeOnce)
+    expectEqual(failure.lists.count, forgotten + 1)
     #expect(failure.lists.joined().count <= 4)
   }
 
   @Test func aHostThatMakesAnUpdateTwiceIsFound() {
     let conformance = SchedulingHost.conformance(repeating: 2)
-    #expect(conformance.linearFailure()?.problem == .updateNotMadeOnce)
+    expectEqual(conformance.linearFailure()?.problem, .updateNotMadeOnce)
   }
 
   @Test func aHostThatSchedulesItsUpdatesConforms() {
-    #expect(SchedulingHost.conformance().linearFailure() == nil)
+    expectEqual(SchedulingHost.conformance().linearFailure(), nil)
   }
 
   @Test func aSimultaneousHostThatForgetsMovesIsFound() throws {
     let conformance = HostConformance { SimultaneousArrayHost($0, forgetsMoves: true) }
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.lists == [["a", "b"], ["b", "a"]])
-    #expect(failure.updateOrder == .simultaneous)
-    #expect(failure.wrongCall == failure.updates.first)
+    expectEqual(failure.lists, [["a", "b"], ["b", "a"]])
+    expectEqual(failure.updateOrder, .simultaneous)
+    expectEqual(failure.wrongCall, failure.updates.first)
   }
 
   @Test func aFaultThatTakesALivingHostIsShrunkToItsLists() throws {
     var conformance = HostConformance { TiringHost($0) }
     conformance.extent.shrinkInDebugBuild()
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.lists.count == 4, "\(failure)")
+    expectEqual(failure.lists.count, 4, "\(failure)")
     #expect(failure.lists.allSatisfy { $0.count <= 1 }, "\(failure)")
     #expect(conformance.linearFailure(through: failure.lists) != nil)
-    #expect(conformance.linearFailure(through: Array(failure.lists.dropLast())) == nil)
+    expectEqual(conformance.linearFailure(through: Array(failure.lists.dropLast())), nil)
   }
 
   /// The run may be long before such a batch, and leaving out halves of it leaves too many or too
@@ -199,7 +199,7 @@ struct HostFailureTests {
   @Test(.enabled(if: isExhaustive), arguments: 1...7)
   func aFaultOfLaterBatchesIsShrunkToTheFewestLists(batch: Int) throws {
     let conformance = HostConformance { TiringHost($0) { $0 >= batch && $1 == 2 } }
-    #expect(try #require(conformance.linearFailure()).lists.count == batch + 1)
+    try expectEqual(#require(conformance.linearFailure()).lists.count, batch + 1)
   }
 
   /// The host fails when it leaves the second list.
@@ -214,15 +214,15 @@ struct HostFailureTests {
     conformance.extent.randomTransitions = 2
     conformance.extent.seed = seed
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.lists.map(\.count).first == count)
-    #expect(failure.lists.count == 2)
+    expectEqual(failure.lists.map(\.count).first, count)
+    expectEqual(failure.lists.count, 2)
   }
 
   @Test func aForgottenCompletionIsDrawnWithTheOldRows() {
     let conformance = ArrayHost.conformance(fault: .completionForgotten)
     let failure = conformance.linearFailure(through: [["a"], ["b"]])
-    #expect(failure?.old == [["a"]])
-    #expect(failure?.shown == [["b"]])
+    expectEqual(failure?.old, [["a"]])
+    expectEqual(failure?.shown, [["b"]])
   }
 
   @Test func noneOfSeveralCallsIsBlamedForWrongRows() throws {
@@ -230,7 +230,7 @@ struct HostFailureTests {
     let failure = try #require(
       conformance.linearFailure(through: [["a", "b", "c", "d"], ["d", "x", "a", "c1", "b"]]))
     #expect(failure.updates.count > 2)
-    #expect(failure.wrongCall == nil)
+    expectEqual(failure.wrongCall, nil)
     #expect(!failure.description.contains("<- went wrong"))
   }
 
@@ -240,31 +240,31 @@ struct HostFailureTests {
     ] as [([[TestItem]], [Int])])
   func theCallThatAskedForWhatIsNotThereIsNamed(lists: [[TestItem]], insertions: [Int]) {
     let failure = ArrayHost.conformance(fault: .askingPastTheEnd).linearFailure(through: lists)
-    #expect(failure?.updates.count == 2)
-    #expect(failure?.wrongCall == .insertItems(insertions.map { ItemPath(section: 0, item: $0) }))
+    expectEqual(failure?.updates.count, 2)
+    expectEqual(failure?.wrongCall, .insertItems(insertions.map { ItemPath(section: 0, item: $0) }))
   }
 
   @Test func theListsAfterAFailureAreDropped() throws {
     let conformance = ArrayHost.conformance(fault: .reloadForgotten)
     let failure = conformance.linearFailure(through: [["a"], ["a", "b"], ["a1", "b"], ["b"], []])
-    #expect(failure?.lists == [["a"], ["a", "b"], ["a1", "b"]])
-    #expect(failure?.updates == [.reloadItems([ItemPath(section: 0, item: 0)])])
+    expectEqual(failure?.lists, [["a"], ["a", "b"], ["a1", "b"]])
+    expectEqual(failure?.updates, [.reloadItems([ItemPath(section: 0, item: 0)])])
   }
 
   @Test func noCallIsBlamedForWhatTheHostReadBeforeIt() throws {
     let conformance = ArrayHost.conformance(fault: .askingPastTheEndBeforeUpdates)
     let failure = try #require(
       conformance.linearFailure(through: [["a", "b"], ["b", "x"]]))
-    #expect(failure.problem == .askedOutOfBounds)
-    #expect(failure.updates.count == 2)
-    #expect(failure.wrongCall == nil)
+    expectEqual(failure.problem, .askedOutOfBounds)
+    expectEqual(failure.updates.count, 2)
+    expectEqual(failure.wrongCall, nil)
   }
 
   @Test func aSmallerFailureOfAnotherProblemIsLeftOut() {
     let conformance = HostConformance { TwiceFaultyHost($0) }
     let failure = conformance.linearFailure()
-    #expect(failure?.problem == .wrongRows)
-    #expect(failure?.lists == [[], ["a", "b", "c"]])
+    expectEqual(failure?.problem, .wrongRows)
+    expectEqual(failure?.lists, [[], ["a", "b", "c"]])
   }
 
   /// The change has two batches: first a move, then a reload.
@@ -276,13 +276,14 @@ struct HostFailureTests {
     }
     let failure = conformance.linearFailure(through: [["a", "b"], ["b", "a1"]])
     #expect(failure?.updates.count == (runsUpdates ? 1 : 0))
-    #expect(failure?.wrongCall == failure?.updates.first)
-    #expect(calls == ["reloadData", "performUpdates"])
+    expectEqual(failure?.wrongCall, failure?.updates.first)
+    expectEqual(calls, ["reloadData", "performUpdates"])
   }
 
   @Test func everyProblemIsASentence() {
-    #expect(
-      HostProblem.allCases.map(\.description) == [
+    expectEqual(
+      HostProblem.allCases.map(\.description),
+      [
         "the host's rows differ from its data source",
         "the host's headers differ from its data source",
         "the host shows a different number of sections: does shownRows return an array for each?",
@@ -313,33 +314,34 @@ struct HostFailureTests {
     }
     conformance.extent.linearItems = 0
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.lists.count == 2)
+    expectEqual(failure.lists.count, 2)
     #expect(runs <= 60)
   }
 
   @Test func aFailureIsDrawnAndPastesBack() throws {
     let conformance = ArrayHost.conformance(fault: .moveOffByOne)
     let failure = try #require(conformance.linearFailure())
-    #expect(
-      failure.description == """
-        the host's rows differ from its data source
-        order     sequential, the updates ran once
-        old       a b c
-        updates   moveItem 0.0 to 0.2  <- went wrong
-        expected  b c a
-        shown     b a c
+    expectEqual(
+      failure.description,
+      """
+      the host's rows differ from its data source
+      order     sequential, the updates ran once
+      old       a b c
+      updates   moveItem 0.0 to 0.2  <- went wrong
+      expected  b c a
+      shown     b a c
 
-        let failure = conformance.linearFailure(through: [
-          ["a", "b", "c"],
-          ["b", "c", "a"],
-        ])
-        #expect(failure == nil)
-        """)
+      let failure = conformance.linearFailure(through: [
+        ["a", "b", "c"],
+        ["b", "c", "a"],
+      ])
+      #expect(failure == nil)
+      """)
     let pasted = conformance.linearFailure(through: [
       ["a", "b", "c"],
       ["b", "c", "a"],
     ])
-    #expect(pasted == failure)
+    expectEqual(pasted, failure)
   }
 }
 

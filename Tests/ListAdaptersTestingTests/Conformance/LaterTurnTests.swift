@@ -18,15 +18,15 @@ struct LaterTurnTests {
   }
 
   @Test func aCheckThatIsNotAwaitedSeesTheOldRows() {
-    #expect(LaterHost.conformance(.drawing).linearFailure()?.problem == .neverDrew)
+    expectEqual(LaterHost.conformance(.drawing).linearFailure()?.problem, .neverDrew)
     let failure = LaterHost.conformance(.updates).linearFailure()
-    #expect(failure?.problem == .updateNotMadeOnce)
+    expectEqual(failure?.problem, .updateNotMadeOnce)
   }
 
   @Test func wrongRowsAreFoundInTheSmallestLists() async throws {
     let conformance = LaterHost.conformance(.both, fault: .insertionsForgotten)
     let failure = try #require(await conformance.linearFailure { await $0.finishDrawing() })
-    #expect(failure.problem == .wrongRows)
+    expectEqual(failure.problem, .wrongRows)
     #expect(
       failure.description.hasSuffix(
         """
@@ -37,13 +37,13 @@ struct LaterTurnTests {
         #expect(failure == nil)
         """))
     let pasted = await conformance.linearFailure(through: [[], ["a"]]) { await $0.finishDrawing() }
-    #expect(pasted == failure)
+    expectEqual(pasted, failure)
     let sectioned = try #require(
       await conformance.sectionedFailure(
         through: [
           [TestSection(header: "A", items: [])], [TestSection(header: "A", items: ["a"])],
         ], settling: { await $0.finishDrawing() }))
-    #expect(sectioned.problem == .wrongRows)
+    expectEqual(sectioned.problem, .wrongRows)
     #expect(sectioned.description.contains("= await conformance.sectionedFailure(through: ["))
     #expect(sectioned.description.contains("\n], settling: settle)\n"))
   }
@@ -55,9 +55,9 @@ struct LaterTurnTests {
   func whatNeverHappensIsFound(fault: LaterHost.Fault, problem: HostProblem) async {
     let conformance = LaterHost.conformance(.both, fault: fault)
     let linear = await conformance.linearFailure { await $0.finishDrawing() }
-    #expect(linear?.problem == problem)
+    expectEqual(linear?.problem, problem)
     let sectioned = await conformance.sectionedFailure { await $0.finishDrawing() }
-    #expect(sectioned?.problem == problem)
+    expectEqual(sectioned?.problem, problem)
   }
 
   /// The host shows the rows when it has taken both batches.
@@ -66,9 +66,9 @@ struct LaterTurnTests {
     let lists: [[TestItem]] = [["a"], ["a", "b"], ["b", "a2"]]
     let failure = try #require(
       await conformance.linearFailure(through: lists) { _ in await Task.yield() })
-    #expect(failure.updates.count == 2, "\(failure)")
-    #expect(failure.wrongCall == nil)
-    #expect(failure.old == [["a", "b"]])
+    expectEqual(failure.updates.count, 2, "\(failure)")
+    expectEqual(failure.wrongCall, nil)
+    expectEqual(failure.old, [["a", "b"]])
   }
 
   @Test nonisolated func aHostOfNoActorConforms() async {

@@ -12,9 +12,9 @@ struct MarkTests {
     conformance.linearSections = [0, 2]
     conformance.extent.shrinkInDebugBuild()
     let linear = conformance.linearResult()
-    #expect(linear.failure == nil, "\(linear)")
+    expectEqual(linear.failure, nil, "\(linear)")
     let sectioned = conformance.sectionedResult()
-    #expect(sectioned.failure == nil, "\(sectioned)")
+    expectEqual(sectioned.failure, nil, "\(sectioned)")
     #expect(linear.coverage.marks > 200 && sectioned.coverage.marks > 200)
   }
 
@@ -40,8 +40,8 @@ struct MarkTests {
     }
     conformance.extent.linearItems = 3
     conformance.extent.shrinkInDebugBuild()
-    #expect(conformance.linearFailure() == nil)
-    #expect(conformance.sectionedFailure() == nil)
+    expectEqual(conformance.linearFailure(), nil)
+    expectEqual(conformance.sectionedFailure(), nil)
   }
 
   /// It restores marks by id, as a view does that keeps its selection through reloads.
@@ -67,8 +67,8 @@ struct MarkTests {
     conformance.marksSurviveReloads = true
     conformance.extent.shrinkInDebugBuild()
     conformance.extent.randomTransitions = 48
-    #expect(conformance.linearFailure() == nil)
-    #expect(conformance.sectionedFailure() == nil)
+    expectEqual(conformance.linearFailure(), nil)
+    expectEqual(conformance.sectionedFailure(), nil)
   }
 
   @Test(arguments: MarkedHost.Fault.allCases, isExhaustive ? [.max, 1] : [.max])
@@ -76,13 +76,13 @@ struct MarkTests {
     var conformance = MarkedHost.conformance(fault: fault, limit: limit)
     conformance.extent.shrinkInDebugBuild()
     let failure = try #require(conformance.sectionedFailure())
-    #expect(failure.problem == .wrongMark)
+    expectEqual(failure.problem, .wrongMark)
     #expect(failure.lists.count == (fault == .secondBatchReplacesRows ? 3 : 2), "\(failure)")
     #expect(failure.lists.joined().flatMap(\.items).count <= 6, "\(failure)")
     let pasted = conformance.sectionedFailure(
       through: failure.lists, reconfiguring: fault == .reconfigurationReplacesRow)
     // With one mark, another marked row may find the same failure.
-    #expect(pasted?.description == failure.description)
+    expectEqual(pasted?.description, failure.description)
   }
 
   @Test(
@@ -101,33 +101,34 @@ struct MarkTests {
   func theReportNamesTheRowAndItsMark(fault: MarkedHost.Fault, lists: [[TestItem]], text: String) {
     let failure = MarkedHost.conformance(fault: fault).linearFailure(through: lists)
     let line = failure?.description.split(separator: "\n").first.map(String.init)
-    #expect(line == "a mark is not on its row: \(text)")
+    expectEqual(line, "a mark is not on its row: \(text)")
   }
 
   @Test func theMarkIsDrawn() throws {
     let conformance = MarkedHost.conformance(fault: .moveLeavesObjects, limit: 1)
     let failure = try #require(conformance.linearFailure())
-    #expect(
-      failure.description == """
-        a mark is not on its row: row a was not updated, and its mark is now on b
-        order     sequential, the updates ran once
-        old       a b
-        updates   moveItem 0.1 to 0.0  <- went wrong
-        expected  b [a]
-        shown     [b] a
+    expectEqual(
+      failure.description,
+      """
+      a mark is not on its row: row a was not updated, and its mark is now on b
+      order     sequential, the updates ran once
+      old       a b
+      updates   moveItem 0.1 to 0.0  <- went wrong
+      expected  b [a]
+      shown     [b] a
 
-        let failure = conformance.linearFailure(through: [
-          ["a", "b"],
-          ["b", "a"],
-        ])
-        #expect(failure == nil)
-        """)
+      let failure = conformance.linearFailure(through: [
+        ["a", "b"],
+        ["b", "a"],
+      ])
+      #expect(failure == nil)
+      """)
   }
 
   @Test func aReloadKeepsTheMarkIfItMust() {
     var conformance = MarkedHost.conformance()
     let lists: [[TestItem]] = [["a", "b"], ["a1", "b"]]
-    #expect(conformance.linearFailure(through: lists) == nil)
+    expectEqual(conformance.linearFailure(through: lists), nil)
     conformance.marksSurviveReloads = true
     let failure = conformance.linearFailure(through: lists)
     #expect(
@@ -138,19 +139,19 @@ struct MarkTests {
   @Test func anAwaitedCheckComparesMarks() async {
     let conformance = MarkedHost.conformance(fault: .moveReplacesRow)
     let failure = await conformance.linearFailure { _ in await Task.yield() }
-    #expect(failure?.problem == .wrongMark)
-    #expect(await MarkedHost.conformance().linearFailure { _ in await Task.yield() } == nil)
+    expectEqual(failure?.problem, .wrongMark)
+    await expectEqual(MarkedHost.conformance().linearFailure { _ in await Task.yield() }, nil)
   }
 
   @Test func marksThatAreNotWhereTheyWereSetAreFound() {
     var conformance = MarkedHost.conformance()
     conformance.marks = { _ in [ItemPath(section: 0, item: 1)] }
     let failure = conformance.linearFailure(through: [["a", "b"], ["b"]])
-    #expect(failure?.problem == .markNotSet)
+    expectEqual(failure?.problem, .markNotSet)
     #expect(
       failure?.description.contains("row a was marked at 0.0, but its mark is at 0.1") ?? false)
     conformance.marks = { _ in [] }
-    #expect(conformance.linearFailure(through: [["a"], ["b"]])?.problem == .markNotSet)
+    expectEqual(conformance.linearFailure(through: [["a"], ["b"]])?.problem, .markNotSet)
   }
 
   /// A row that is not on the screen may have no mark.
@@ -158,7 +159,7 @@ struct MarkTests {
     var conformance = MarkedHost.conformance(fault: .moveReplacesRow)
     conformance.marks = { _ in [nil] }
     let result = conformance.linearFailure(through: [["a", "b"], ["b", "a"]])
-    #expect(result == nil)
+    expectEqual(result, nil)
   }
 }
 

@@ -14,7 +14,7 @@ struct OwnItemTests {
       $0.rows
     }
     conformance.extent.shrinkInDebugBuild()
-    #expect(conformance.linearFailure() == nil)
+    expectEqual(conformance.linearFailure(), nil)
   }
 
   @Test func anItemWithoutItsContentIsFound() throws {
@@ -26,8 +26,8 @@ struct OwnItemTests {
       $0.rows
     }
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.expected == [["a1"]])
-    #expect(failure.shown == [["a"]])
+    expectEqual(failure.expected, [["a1"]])
+    expectEqual(failure.shown, [["a"]])
   }
 
   @Test func aHostOfOneHeaderTypeConforms() {
@@ -45,8 +45,8 @@ struct OwnItemTests {
       column.headers.map { String($0.text.dropLast()) }
     }
     conformance.extent.shrinkInDebugBuild()
-    #expect(conformance.linearFailure() == nil)
-    #expect(conformance.sectionedFailure() == nil)
+    expectEqual(conformance.linearFailure(), nil)
+    expectEqual(conformance.sectionedFailure(), nil)
   }
 }
 

@@ -12,14 +12,14 @@ struct PerformedChangeTests {
       for _ in 0..<runs { change() }
     }
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.problem == .updatesNotRunOnce)
-    #expect(failure.lists == [[], ["a"]], "\(failure)")
-    #expect(failure.updateRuns == runs)
+    expectEqual(failure.problem, .updatesNotRunOnce)
+    expectEqual(failure.lists, [[], ["a"]], "\(failure)")
+    expectEqual(failure.updateRuns, runs)
     let awaited = await conformance.linearFailure { _ in await Task.yield() }
-    #expect(awaited?.problem == .updatesNotRunOnce)
+    expectEqual(awaited?.problem, .updatesNotRunOnce)
     let reloading = UpdateOptions(reloadThreshold: 0)
     let reloaded = conformance.linearFailure(through: [[], ["a"]], options: reloading)
-    #expect(reloaded?.problem == .updatesNotRunOnce)
+    expectEqual(reloaded?.problem, .updatesNotRunOnce)
   }
 
   @Test(arguments: [0, 2])
@@ -29,12 +29,12 @@ struct PerformedChangeTests {
     })
     conformance.extent.shrinkInDebugBuild()
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.problem == .updatesNotRunOnce)
-    #expect(failure.lists.count == 3, "every third list is set without animation: \(failure)")
-    #expect(failure.updateRuns == runs)
-    #expect(conformance.linearFailure(through: failure.lists) == failure)
+    expectEqual(failure.problem, .updatesNotRunOnce)
+    expectEqual(failure.lists.count, 3, "every third list is set without animation: \(failure)")
+    expectEqual(failure.updateRuns, runs)
+    expectEqual(conformance.linearFailure(through: failure.lists), failure)
     let awaited = await conformance.linearFailure { _ in await Task.yield() }
-    #expect(awaited?.problem == .updatesNotRunOnce)
+    expectEqual(awaited?.problem, .updatesNotRunOnce)
   }
 
   @Test func aRowThatIsLostWithoutAnimationIsDrawn() throws {
@@ -44,8 +44,8 @@ struct PerformedChangeTests {
       host.losesInsertions = false
     })
     let failure = try #require(conformance.linearFailure(through: [[], [], ["a"], []]))
-    #expect(failure.problem == .wrongRows)
-    #expect(failure.lists == [[], [], ["a"]])
+    expectEqual(failure.problem, .wrongRows)
+    expectEqual(failure.lists, [[], [], ["a"]])
     #expect(failure.description.contains("sequential, the updates ran once, without animation\n"))
   }
 
@@ -56,8 +56,8 @@ struct PerformedChangeTests {
     })
     conformance.extent.shrinkInDebugBuild()
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.problem == .wrongRows)
-    #expect(failure.lists.count == 4)
+    expectEqual(failure.problem, .wrongRows)
+    expectEqual(failure.lists.count, 4)
   }
 
   @Test func theHostMakesEveryThirdListWithoutAnimation() {
@@ -70,9 +70,10 @@ struct PerformedChangeTests {
       updates()
     }
     let lists: [[TestItem]] = [["a"], ["b"], ["c"], ["d"], ["e"], ["f"]]
-    #expect(conformance.linearFailure(through: lists) == nil)
-    #expect(
-      changes == [
+    expectEqual(conformance.linearFailure(through: lists), nil)
+    expectEqual(
+      changes,
+      [
         "change", "change", "withoutAnimation", "change", "change", "change", "withoutAnimation",
       ])
   }
@@ -85,8 +86,8 @@ struct PerformedChangeTests {
       change()
     }
     let lists: [[TestItem]] = [["a"], ["b"], ["b", "c"]]
-    #expect(conformance.linearFailure(through: lists, options: options) == nil)
-    #expect(changes == 2)
+    expectEqual(conformance.linearFailure(through: lists, options: options), nil)
+    expectEqual(changes, 2)
   }
 
   @Test func aRowThatIsLostAfterTheBatchesIsFound() throws {
@@ -95,10 +96,10 @@ struct PerformedChangeTests {
       host.loseLastRow()
     }
     let failure = try #require(conformance.linearFailure())
-    #expect(failure.problem == .wrongRows)
-    #expect(failure.lists == [[], ["a"]], "\(failure)")
-    #expect(failure.shown == [[]])
-    #expect(failure.wrongCall == nil, "the row was there after the call")
+    expectEqual(failure.problem, .wrongRows)
+    expectEqual(failure.lists, [[], ["a"]], "\(failure)")
+    expectEqual(failure.shown, [[]])
+    expectEqual(failure.wrongCall, nil, "the row was there after the call")
   }
 
   @Test func aHostThatRefusesUpdatesMakesNoChange() {
@@ -107,8 +108,8 @@ struct PerformedChangeTests {
       changes += 1
       change()
     }
-    #expect(conformance.linearFailure(through: [[], ["a"]])?.problem == .refusesUpdates)
-    #expect(changes == 0)
+    expectEqual(conformance.linearFailure(through: [[], ["a"]])?.problem, .refusesUpdates)
+    expectEqual(changes, 0)
   }
 
   @Test func theFirstMistakeCounts() {
@@ -117,7 +118,7 @@ struct PerformedChangeTests {
       change()
       change()
     }
-    #expect(conformance.linearFailure(through: [[], ["a"]])?.problem == .wrongRows)
+    expectEqual(conformance.linearFailure(through: [[], ["a"]])?.problem, .wrongRows)
   }
 }
 

@@ -10,7 +10,7 @@ struct ReadTests {
     var conformance = PeekingHost.conformance(fault: fault)
     conformance.extent.shrinkInDebugBuild()
     let failure = try #require(conformance.sectionedFailure())
-    #expect(failure.problem == .readTooEarly)
+    expectEqual(failure.problem, .readTooEarly)
     #expect(failure.description.contains("\(fault.text), when the list was already the next one\n"))
     #expect(failure.wrongCall != nil)
     conformance.reportsEarlyReads = false
@@ -20,8 +20,8 @@ struct ReadTests {
   @Test func aHostThatReadsOnlyWhatIsNewConforms() {
     var conformance = PeekingHost.conformance(fault: nil)
     conformance.extent.shrinkInDebugBuild()
-    #expect(conformance.linearFailure() == nil)
-    #expect(conformance.sectionedFailure() == nil)
+    expectEqual(conformance.linearFailure(), nil)
+    expectEqual(conformance.sectionedFailure(), nil)
   }
 
   @Test(arguments: [UpdateOrder.sequential, .simultaneous])
@@ -47,7 +47,7 @@ struct ReadTests {
       [host.rows]
     }
     let failure = conformance.linearFailure(through: [["a"], ["b", "c"]])
-    #expect(failure?.problem == .readTooEarly)
+    expectEqual(failure?.problem, .readTooEarly)
   }
 }
 

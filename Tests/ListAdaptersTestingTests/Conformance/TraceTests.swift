@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -10,9 +11,10 @@ struct TraceTests {
     let trace = Trace()
     var conformance = ArrayHost.conformance(fault: nil)
     conformance.trace = { trace.texts.append($0) }
-    #expect(conformance.linearFailure(through: Self.lists) == nil)
-    #expect(
-      trace.texts == [
+    expectEqual(conformance.linearFailure(through: Self.lists), nil)
+    expectEqual(
+      trace.texts,
+      [
         """
         let failure = conformance.linearFailure(through: [
           ["a"],
@@ -28,8 +30,8 @@ struct TraceTests {
     let trace = Trace()
     var conformance = ArrayHost.conformance(fault: nil)
     conformance.trace = { trace.texts.append($0) }
-    #expect(await conformance.linearFailure(through: Self.lists) { _ in } == nil)
-    #expect(trace.texts.count == 3)
+    await expectEqual(conformance.linearFailure(through: Self.lists) { _ in }, nil)
+    expectEqual(trace.texts.count, 3)
     #expect(trace.texts.first?.contains("], settling: settle)") ?? false)
   }
 
@@ -44,7 +46,7 @@ struct TraceTests {
     trace.texts = []
     _ = conformance.linearFailure()
     #expect(first.count > 100)
-    #expect(trace.texts == first)
+    expectEqual(trace.texts, first)
   }
 }
 

@@ -25,7 +25,7 @@ struct CalculatorOnStrictHostTests {
     calculator.data = Array(rows.dropFirst()) + [0]
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.batches == [[.move(at(0, 0), to: at(0, 999))]] && host.dataReloads == 0)
-    #expect(host.rows == calculator.data)
+    expectEqual(host.rows, calculator.data)
   }
 
   @Test(arguments: isExhaustive ? HostRules.allCases : [.tableView])
@@ -40,11 +40,11 @@ struct CalculatorOnStrictHostTests {
         calculator.data = old
         calculator.data = new
         let shown = host.rows
-        #expect(shown == new, "\(old) to \(new)")
+        expectEqual(shown, new, "\(old) to \(new)")
       }
     }
     #expect(host.violations.isEmpty, "\(host.report)")
-    #expect(host.dataReloads == 0)
+    expectEqual(host.dataReloads, 0)
   }
 
   @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
@@ -55,9 +55,9 @@ struct CalculatorOnStrictHostTests {
       calculator.itemUpdates = .reconfigure
       calculator.data = transition.new
       expectReconfigurations(host, in: transition)
-      #expect(host.rows == transition.new, "\(transition)")
+      expectEqual(host.rows, transition.new, "\(transition)")
       let changed = transition.new.count { $0.version > 0 }
-      #expect(host.reconfiguredItems == changed, "\(transition)")
+      expectEqual(host.reconfiguredItems, changed, "\(transition)")
     }
   }
 
@@ -73,7 +73,7 @@ struct CalculatorOnStrictHostTests {
       calculator.data = transition.new
       expectReconfigurations(host, in: transition)
       let shown = host.rows
-      #expect(shown == transition.new.flatMap(\.items), "\(transition)")
+      expectEqual(shown, transition.new.flatMap(\.items), "\(transition)")
       reconfigured += host.reconfiguredItems
     }
     #expect(reconfigured > 500)
@@ -95,7 +95,7 @@ struct CalculatorOnStrictHostTests {
     host.dataSource = calculator
     calculator.data = ["d", "c", "a"]
     #expect(host.violations.isEmpty, "\(host.report)")
-    #expect(host.sections.map(\.items.count) == [0, 0, 3])
+    expectEqual(host.sections.map(\.items.count), [0, 0, 3])
   }
 
   @Test(arguments: HostRules.allCases)
@@ -106,7 +106,7 @@ struct CalculatorOnStrictHostTests {
     calculator.data = ["b"]
     #expect(host.batches.isEmpty && host.dataReloads == 1)
     host.isLaidOut = true
-    #expect(host.rows == ["b"])
+    expectEqual(host.rows, ["b"])
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
@@ -116,7 +116,7 @@ struct CalculatorOnStrictHostTests {
     let calculator = DiffCalculator(host: host, data: [Reading(id: 1), Reading(id: 2)])
     calculator.data = [Reading(id: 2), Reading(id: 1)]
     #expect(host.violations.isEmpty, "\(host.report)")
-    #expect(host.reloadedItems == 2)
+    expectEqual(host.reloadedItems, 2)
   }
 }
 

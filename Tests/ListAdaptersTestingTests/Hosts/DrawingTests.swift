@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -16,57 +17,59 @@ struct DrawingTests {
           .reloadSection(2),
         ]
       ).first)
-    #expect(
-      violation.drawing == """
-        old list
-              section 0  "A"
-          -   0.0  "a"
-          ~   0.1  "b"
-          >   0.2  "c"
-          -   section 1  "B"
-              1.0  "d"
-          ~   section 2  "C"
-              2.0  "e"
-          >   section 3  "D"
-              3.0  "f"
-        updates, all at once
-              deleteItems 0.0
-              deleteSections 1
-              moveSection 3 to 0
-              moveItem 0.2 to 3.0
-              insertSections 2
-              insertItems 3.2
-              reloadItems 0.1
-              reloadSections 2
-        new list
-          > ! section 0  "D"
-              0.0  "f"
-              section 1  "C1"
-              1.0  "e"
-          +   section 2  "X"
-              section 3  "A1"
-          >   3.0  "c"
-              3.1  "b"
-          +   3.2  "x"
-        """)
-    #expect(
-      violation.description
-        == "count-rows in batch 0: \(violation.explanation)\n\(violation.drawing)")
+    expectEqual(
+      violation.drawing,
+      """
+      old list
+            section 0  "A"
+        -   0.0  "a"
+        ~   0.1  "b"
+        >   0.2  "c"
+        -   section 1  "B"
+            1.0  "d"
+        ~   section 2  "C"
+            2.0  "e"
+        >   section 3  "D"
+            3.0  "f"
+      updates, all at once
+            deleteItems 0.0
+            deleteSections 1
+            moveSection 3 to 0
+            moveItem 0.2 to 3.0
+            insertSections 2
+            insertItems 3.2
+            reloadItems 0.1
+            reloadSections 2
+      new list
+        > ! section 0  "D"
+            0.0  "f"
+            section 1  "C1"
+            1.0  "e"
+        +   section 2  "X"
+            section 3  "A1"
+        >   3.0  "c"
+            3.1  "b"
+        +   3.2  "x"
+      """)
+    expectEqual(
+      violation.description, "count-rows in batch 0: \(violation.explanation)\n\(violation.drawing)"
+    )
   }
 
   @Test func theUpdatesOfASequentialHostHaveNoMarks() throws {
     let violation = try #require(
       verdict(by: .sequential, from: ["A": ["a"]], to: [:], [.delete(at(0, 0))]).first)
-    #expect(
-      violation.drawing == """
-        old list
-              section 0  "A"
-              0.0  "a"
-        updates, in order
-              deleteItems 0.0
-        new list
-              empty
-        """)
+    expectEqual(
+      violation.drawing,
+      """
+      old list
+            section 0  "A"
+            0.0  "a"
+      updates, in order
+            deleteItems 0.0
+      new list
+            empty
+      """)
   }
 
   @Test func fourPlainItemsAreDrawnAndOfFiveTheFirstAndTheLast() throws {
@@ -75,23 +78,24 @@ struct DrawingTests {
         by: .tableView, from: ["A": ["a", "b", "c", "d"], "B": ["a", "b", "c", "d", "e"]],
         to: [:], []
       ).first)
-    #expect(
-      violation.drawing == """
-        old list
-              section 0  "A"
-              0.0  "a"
-              0.1  "b"
-              0.2  "c"
-              0.3  "d"
-              section 1  "B"
-              1.0  "a"
-              … 3 items
-              1.4  "e"
-        updates, all at once
-              none
-        new list
-              empty
-        """)
+    expectEqual(
+      violation.drawing,
+      """
+      old list
+            section 0  "A"
+            0.0  "a"
+            0.1  "b"
+            0.2  "c"
+            0.3  "d"
+            section 1  "B"
+            1.0  "a"
+            … 3 items
+            1.4  "e"
+      updates, all at once
+            none
+      new list
+            empty
+      """)
   }
 
   @Test(arguments: [(60, []), (61, ["      … 1 more lines"]), (70, ["      … 10 more lines"])])
@@ -99,19 +103,19 @@ struct DrawingTests {
     let sections = Sections(
       headers: Array(repeating: "A", count: count), rows: Array(repeating: [], count: count))
     let lines = try lines(from: sections, to: [:], [])
-    #expect(lines[61 + rest.count] == "updates, all at once")
-    #expect(Array(lines[61..<61 + rest.count]) == rest)
-    #expect(lines[60] == "      section 59  \"A\"")
+    expectEqual(lines[61 + rest.count], "updates, all at once")
+    expectEqual(Array(lines[61..<61 + rest.count]), rest)
+    expectEqual(lines[60], "      section 59  \"A\"")
   }
 
   @Test(arguments: [(20, []), (21, ["      … 1 more"])])
   func twentyCallsAreDrawn(count: Int, rest: [String]) throws {
     let lines = try lines(
       from: ["A": ["a"]], to: [:], Array(repeating: .reload(at(0, 0)), count: count))
-    #expect(
-      Array(lines[4..<24 + rest.count])
-        == Array(repeating: "      reloadItems 0.0", count: 20) + rest)
-    #expect(lines[24 + rest.count] == "new list")
+    expectEqual(
+      Array(lines[4..<24 + rest.count]), Array(repeating: "      reloadItems 0.0", count: 20) + rest
+    )
+    expectEqual(lines[24 + rest.count], "new list")
   }
 
   @Test func aTextOfMoreThanSeventyTwoCharactersIsCut() throws {
@@ -119,8 +123,9 @@ struct DrawingTests {
     let host = StrictListHost.showing(list, by: .tableView)
     host.deleteItems(at: [at(0, 0)])
     let drawing = try #require(host.violations.first).drawing
-    #expect(
-      drawing.split(separator: "\n")[2...3] == [
+    expectEqual(
+      drawing.split(separator: "\n")[2...3],
+      [
         "  -   0.0  \"\(String(repeating: "x", count: 71)).\"",
         "      0.1  \"\(String(repeating: "x", count: 71))…\"",
       ])
@@ -142,7 +147,7 @@ struct DrawingTests {
     let host = StrictListHost.showing(list, by: .tableView)
     host.deleteItems(at: (0..<9).map { at(0, $0) })
     let drawing = try #require(host.violations.first?.drawing)
-    #expect(drawing.split(separator: "\n").count { $0.hasPrefix("  -") } == 9)
+    expectEqual(drawing.split(separator: "\n").count { $0.hasPrefix("  -") }, 9)
   }
 
   @Test func aDrawingShowsControlCharactersInsteadOfWritingThem() throws {

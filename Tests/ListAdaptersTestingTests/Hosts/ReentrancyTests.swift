@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -17,9 +18,9 @@ struct ReentrancyTests {
         host.deleteItems(at: [at(0, 0)])
         host.performUpdates({ list.items = ["b", "c"] }, completion: { finished.append($0) })
       }, completion: { finished.append($0) })
-    #expect(host.violations.map(\.rule) == [.reentrantUpdate])
-    #expect(host.violations.first?.newCounts == [2])
-    #expect(finished == [false, false])
+    expectEqual(host.violations.map(\.rule), [.reentrantUpdate])
+    expectEqual(host.violations.first?.newCounts, [2])
+    expectEqual(finished, [false, false])
     expectShown(list, by: host)
   }
 
@@ -28,12 +29,13 @@ struct ReentrancyTests {
     let host = StrictListHost.showing(list, by: .collectionView)
     host.perform {}
     host.perform { host.reloadData() }
-    #expect(
-      host.violations.map(\.text) == [
+    expectEqual(
+      host.violations.map(\.text),
+      [
         "reentrant-update: called during a batch, or while the host reads its data source: "
           + "reloadData"
       ])
-    #expect(host.violations.map(\.batch) == [1])
+    expectEqual(host.violations.map(\.batch), [1])
   }
 
   @Test(arguments: HostRules.allCases)
@@ -45,8 +47,8 @@ struct ReentrancyTests {
       list.rows = ["b"]
       host.deleteItems(at: [at(0, 0)])
     }
-    #expect(host.violations.map(\.rule) == [.reentrantUpdate])
-    #expect(host.rows == ["b"])
+    expectEqual(host.violations.map(\.rule), [.reentrantUpdate])
+    expectEqual(host.rows, ["b"])
   }
 
   @Test func aReadingThatACallInterruptedIsMadeAgain() {
@@ -54,14 +56,14 @@ struct ReentrancyTests {
     let host = StrictListHost<Never, String>(rules: .tableView)
     list.whenAsked = { host.reloadData() }
     host.dataSource = list
-    #expect(host.rows == ["a", "b", "c"])
+    expectEqual(host.rows, ["a", "b", "c"])
     list.whenAsked = { host.reloadData() }
     host.perform {
       list.rows = ["b", "c"]
       host.deleteItems(at: [at(0, 0)])
     }
-    #expect(host.rows == ["b", "c"])
-    #expect(host.violations.map(\.rule) == [.reentrantUpdate, .reentrantUpdate])
+    expectEqual(host.rows, ["b", "c"])
+    expectEqual(host.violations.map(\.rule), [.reentrantUpdate, .reentrantUpdate])
   }
 
   @Test func reentrantUpdateRefusesABatchFromACallbackOfAReload() {
@@ -72,7 +74,7 @@ struct ReentrancyTests {
       host.perform { list.rows = [] }
     }
     host.dataSource = list
-    #expect(host.violations.map(\.rule) == [.reentrantUpdate])
+    expectEqual(host.violations.map(\.rule), [.reentrantUpdate])
     #expect(host.rows.isEmpty)
   }
 
@@ -81,7 +83,7 @@ struct ReentrancyTests {
     let host = StrictListHost<Never, String>(rules: .tableView)
     list.whenVanishing = { host.reloadData() }
     host.dataSource = list
-    #expect(host.violations.map(\.rule) == [.reentrantUpdate])
+    expectEqual(host.violations.map(\.rule), [.reentrantUpdate])
     #expect(host.sections.isEmpty)
   }
 
@@ -92,8 +94,9 @@ struct ReentrancyTests {
       host.dataSource = list
       host.isLaidOut = true
     }
-    #expect(
-      host.violations.map(\.explanation) == [
+    expectEqual(
+      host.violations.map(\.explanation),
+      [
         "called during a batch, or while the host reads its data source: dataSource, isLaidOut"
       ])
   }
@@ -111,7 +114,7 @@ struct ReentrancyTests {
         host.insertItems(at: [at(0, 1)])
       })
     #expect(host.violations.isEmpty, "\(host.report)")
-    #expect(host.rows == ["b", "c"])
+    expectEqual(host.rows, ["b", "c"])
   }
 
   @Test func aRefusedReentryDoesNotSpoilTheNextBatch() {
@@ -120,7 +123,7 @@ struct ReentrancyTests {
     host.perform { host.reloadData() }
     list.items = ["a"]
     host.deleteItems(at: [at(0, 1)])
-    #expect(host.violations.map(\.batch) == [0])
+    expectEqual(host.violations.map(\.batch), [0])
   }
 
   @Test(arguments: HostRules.allCases)
@@ -135,21 +138,21 @@ struct ReentrancyTests {
       host.performUpdates({ list.calls += 1 }, completion: { finished.append($0) })
     }
     host.dataSource = list
-    #expect(host.violations.map(\.explanation) == [explanation])
+    expectEqual(host.violations.map(\.explanation), [explanation])
     // The host read the list again.
-    #expect(list.calls == 2)
-    #expect(finished == [false, false])
+    expectEqual(list.calls, 2)
+    expectEqual(finished, [false, false])
 
     host.performUpdates({}, completion: { finished.append($0) })
-    #expect(host.violations.map(\.explanation) == [explanation, explanation])
-    #expect(finished.last == false)
+    expectEqual(host.violations.map(\.explanation), [explanation, explanation])
+    expectEqual(finished.last, false)
 
     list.isRestless = false
     list.whenAsked = nil
     host.reloadData()
     host.performUpdates({}, completion: { finished.append($0) })
-    #expect(host.violations.count == 2, "\(host.report)")
-    #expect(finished.last == true)
+    expectEqual(host.violations.count, 2, "\(host.report)")
+    expectEqual(finished.last, true)
   }
 
   private var explanation: String {

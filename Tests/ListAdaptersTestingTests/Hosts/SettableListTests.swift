@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -6,17 +7,17 @@ import Testing
 struct SettableListTests {
   @Test func aLinearListIsOneSection() {
     let list = SettableList(["a", "b"])
-    #expect(list.sectionCount == 1)
-    #expect(list.itemCount(inSection: 0) == 2)
-    #expect(list.item(at: ItemPath(section: 0, item: 1)) == "b")
+    expectEqual(list.sectionCount, 1)
+    expectEqual(list.itemCount(inSection: 0), 2)
+    expectEqual(list.item(at: ItemPath(section: 0, item: 1)), "b")
 
     list.items = ["c"]
-    #expect(list.items == ["c"])
-    #expect(list.itemCount(inSection: 0) == 1)
+    expectEqual(list.items, ["c"])
+    expectEqual(list.itemCount(inSection: 0), 1)
     #expect(list.sections.isEmpty)
     list.sections = []
-    #expect(list.sectionCount == 0)
-    #expect(list.items == [])
+    expectEqual(list.sectionCount, 0)
+    expectEqual(list.items, [])
   }
 
   @Test func aSectionedListAnswersForItsSections() {
@@ -24,9 +25,9 @@ struct SettableListTests {
       ListSection(header: "fruit", items: ["apple", "pear"]),
       ListSection(header: "empty", items: []),
     ])
-    #expect(list.sectionCount == 2)
-    #expect(list.itemCount(inSection: 1) == 0)
-    #expect(list.header(ofSection: 0) == "fruit")
-    #expect(list.sections[0].items == ["apple", "pear"])
+    expectEqual(list.sectionCount, 2)
+    expectEqual(list.itemCount(inSection: 1), 0)
+    expectEqual(list.header(ofSection: 0), "fruit")
+    expectEqual(list.sections[0].items, ["apple", "pear"])
   }
 }

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -23,8 +24,8 @@ struct StrictListHostTests {
     ])
     let host = StrictListHost.showing(list, by: .sequential)
     #expect(host.acceptsUpdates)
-    #expect(host.rows == [0, 1, 2])
-    #expect(host.sections.map(\.description) == ["A: 0", "B: 1, 2"])
+    expectEqual(host.rows, [0, 1, 2])
+    expectEqual(host.sections.map(\.description), ["A: 0", "B: 1, 2"])
     #expect(host.batches.isEmpty && host.dataReloads == 0)
   }
 
@@ -33,11 +34,11 @@ struct StrictListHostTests {
     let host = StrictListHost.showing(first, by: .tableView)
     host.reloadData()
     host.reloadData()
-    #expect(host.dataReloads == 1)
+    expectEqual(host.dataReloads, 1)
     host.dataSource = second
     host.reloadData()
-    #expect(host.dataReloads == 1)
-    #expect(host.rows == ["b"])
+    expectEqual(host.dataReloads, 1)
+    expectEqual(host.rows, ["b"])
     withExtendedLifetime((first, second)) {}
   }
 
@@ -46,7 +47,7 @@ struct StrictListHostTests {
     do {
       let list = SettableList(["a"])
       host.dataSource = list
-      #expect(host.rows.count == 1)
+      expectEqual(host.rows.count, 1)
     }
     #expect(host.dataSource === nil)
     #expect(!host.acceptsUpdates)
@@ -67,7 +68,7 @@ struct StrictListHostTests {
     var finished: [Bool] = []
     host.performUpdates({}, completion: { finished.append($0) })
     host.performUpdates({ list.items = ["b"] }, completion: { finished.append($0) })
-    #expect(finished == [true, false])
+    expectEqual(finished, [true, false])
   }
 
   @Test func aRefusedBatchIsFollowedByAReload() {
@@ -79,8 +80,8 @@ struct StrictListHostTests {
     host.deleteItems(at: [at(0, 2)])
     list.items = ["y"]
     host.deleteItems(at: [at(0, 1)])
-    #expect(host.violations.map(\.rule) == [.deleteRowOutOfBounds, .wrongRow])
-    #expect(host.violations.map(\.batch) == [0, 2])
+    expectEqual(host.violations.map(\.rule), [.deleteRowOutOfBounds, .wrongRow])
+    expectEqual(host.violations.map(\.batch), [0, 2])
     expectShown(list, by: host)
   }
 
@@ -111,13 +112,13 @@ struct StrictListHostTests {
       }
     }
     host.reloadData()
-    #expect(host.batches == calls)
-    #expect(host.calls == calls.flatMap(\.self))
-    #expect(host.dataReloads == 1)
+    expectEqual(host.batches, calls)
+    expectEqual(host.calls, calls.flatMap(\.self))
+    expectEqual(host.dataReloads, 1)
 
     host.clearRecords()
     #expect(host.batches.isEmpty && host.violations.isEmpty && host.dataReloads == 0)
-    #expect(host.rows == ["a", "b", "c"])
+    expectEqual(host.rows, ["a", "b", "c"])
   }
 
   @Test func updatesDescribeThemselves() {
@@ -132,7 +133,7 @@ struct StrictListHostTests {
       "deleteSections 1", "insertSections 0 2", "reloadSections 0", "moveSection 2 to 0",
       "reconfigureItems 0.0", "moveSection 0 to 2\nmoveSection 1 to 0",
     ]
-    #expect(calls.map(\.description) == expected)
+    expectEqual(calls.map(\.description), expected)
   }
 
   // MARK: Contents that are hard to judge
@@ -154,14 +155,14 @@ struct StrictListHostTests {
     for value in [5, Double.nan] {
       host.perform { list.items = [Measurement(id: 1, value: value)] }
     }
-    #expect(host.violations.map(\.rule) == [.staleRow, .staleRow])
+    expectEqual(host.violations.map(\.rule), [.staleRow, .staleRow])
   }
 
   @Test func rowsOfTwoTypesAreNeverTheSameRow() {
     let list = SettableList([AnyDiffable(1), AnyDiffable("1")])
     let host = StrictListHost.showing(list, by: .tableView)
     host.perform { list.items = [AnyDiffable("1"), AnyDiffable(1)] }
-    #expect(host.violations.map(\.rule) == [.wrongRow])
+    expectEqual(host.violations.map(\.rule), [.wrongRow])
   }
 }
 

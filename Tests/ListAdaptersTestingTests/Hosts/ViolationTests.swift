@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -10,12 +11,12 @@ struct ViolationTests {
         by: .tableView, from: ["A": ["a", "b"], "B": []], to: ["A": ["a", "b"], "B": ["c"]],
         [.delete(at(0, 0))]
       ).first)
-    #expect(violation.rule == .countRows)
-    #expect(violation.positions.map(\.description) == ["section 0 of the new list"])
-    #expect(violation.oldCounts == [2, 0])
-    #expect(violation.newCounts == [2, 1])
-    #expect(
-      violation.explanation == "section 0 of the data source has 2 items, but the updates leave 1")
+    expectEqual(violation.rule, .countRows)
+    expectEqual(violation.positions.map(\.description), ["section 0 of the new list"])
+    expectEqual(violation.oldCounts, [2, 0])
+    expectEqual(violation.newCounts, [2, 1])
+    expectEqual(
+      violation.explanation, "section 0 of the data source has 2 items, but the updates leave 1")
   }
 
   @Test func positionsNameTheirList() {
@@ -25,15 +26,15 @@ struct ViolationTests {
     let expected = [
       "item 0.1 of the old list", "section 2 of the new list", "item 0.0 of the current list",
     ]
-    #expect(positions.map(\.description) == expected)
+    expectEqual(positions.map(\.description), expected)
   }
 
   @Test func aReportCountsAndListsTheViolations() {
     let list = SettableList(["a"])
     let host = StrictListHost.showing(list, by: .tableView)
-    #expect(host.report == "0 violations in 0 batches")
+    expectEqual(host.report, "0 violations in 0 batches")
     host.perform {}
-    #expect(host.report == "0 violations in 1 batch")
+    expectEqual(host.report, "0 violations in 1 batch")
     host.deleteItems(at: [at(0, 0)])
     #expect(host.report.hasPrefix("1 violation in 2 batches\n\ncount-rows in batch 1: section 0"))
   }
@@ -51,6 +52,6 @@ struct ViolationTests {
       stale-section section-move-touched no-op-move row-in-deleted-or-inserted-section \
       reload-displaced-by-move reconfigure-with-structure reentrant-update
       """
-    #expect(BatchRule.allCases.map(\.rawValue).joined(separator: " ") == rawValues)
+    expectEqual(BatchRule.allCases.map(\.rawValue).joined(separator: " "), rawValues)
   }
 }

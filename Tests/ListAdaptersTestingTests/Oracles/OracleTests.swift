@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -53,7 +54,7 @@ struct OracleTests {
     ]
     #expect(FlatOracle.accepts(calls, from: old, to: new))
     #expect(!FlatOracle.accepts(calls.reversed(), from: old, to: new))
-    #expect(FlatOracle(old).list == old)
+    expectEqual(FlatOracle(old).list, old)
   }
 
   @Test func theFlatOracleRefusesPositionsThatAreNotThereAnyMore() {

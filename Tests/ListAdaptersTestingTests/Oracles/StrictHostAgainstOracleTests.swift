@@ -73,7 +73,7 @@ struct StrictHostAgainstOracleTests {
       let isAccepted = ArrayOracle.accepts(calls, from: mutation.old, to: mutation.new)
       expect(mutation, isAccepted: isAccepted, by: rules)
     }
-    #expect(legal == count)
+    expectEqual(legal, count)
     #expect(mutated > count / 2)
   }
 
@@ -90,7 +90,7 @@ struct StrictHostAgainstOracleTests {
       let host = host(judging: batch, by: rules)
       let isRefused = host.violations.contains { $0.rule == .reconfigureWithStructure }
       let isExpected = batch.reconfigures && batch.changesStructure
-      #expect(isRefused == isExpected, "\(rules): \(batch)\n\(host.report)")
+      expectEqual(isRefused, isExpected, "\(rules): \(batch)\n\(host.report)")
 
       if !ArrayOracle.findsReconfiguredRows(of: batch.calls, from: batch.old, to: batch.new) {
         missed += 1

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -67,8 +68,9 @@ struct CountRuleTests {
     let host = StrictListHost.showing(list, by: rules)
     list.sections = new.list
     host.perform { host.deleteItems(at: [at(1, 0)]) }
-    #expect(
-      host.violations.map(\.text) == [
+    expectEqual(
+      host.violations.map(\.text),
+      [
         "data-changed-outside-batch at section 1 of the old list, section 2 of the old list: "
           + "the host counted 3, 1, 0 items in its sections, but the data source had "
           + "3, 0, 1 when the batch began"
@@ -108,13 +110,14 @@ struct CountRuleTests {
     #expect(!host.acceptsUpdates)
     list.items = [1, 2, 3, 4, 5]
     host.insertItems(at: (0..<5).map { at(0, $0) })
-    #expect(
-      host.violations.map(\.text) == [
+    expectEqual(
+      host.violations.map(\.text),
+      [
         "updates-before-first-count: the host was never laid out, and first counted its items "
           + "(5) when the data had already changed"
       ])
-    #expect(host.violations.first?.oldCounts == [5])
-    #expect(host.violations.first?.newCounts == [5])
+    expectEqual(host.violations.first?.oldCounts, [5])
+    expectEqual(host.violations.first?.newCounts, [5])
   }
 
   @Test(arguments: HostRules.allCases)
@@ -139,7 +142,7 @@ struct CountRuleTests {
 
     host.isLaidOut = true
     #expect(host.acceptsUpdates)
-    #expect(host.rows == ["a", "b"])
+    expectEqual(host.rows, ["a", "b"])
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
@@ -150,7 +153,7 @@ struct CountRuleTests {
       list.items = ["a", "b", "c"]
       host.insertItems(at: [at(0, 1)])
     }
-    #expect(host.violations.map(\.rule) == [.countRows])
+    expectEqual(host.violations.map(\.rule), [.countRows])
   }
 
   @Test func aHostWithoutWindowJudgesANewHeaderInsideTheBatchByItsOwnRule() {
@@ -160,6 +163,6 @@ struct CountRuleTests {
       list.sections = [ListSection(header: "B", items: ["a"])]
       host.deleteItems(at: [at(0, 0)])
     }
-    #expect(host.violations.map(\.rule) == [.countRows])
+    expectEqual(host.violations.map(\.rule), [.countRows])
   }
 }

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -23,7 +24,7 @@ struct ExplanationTests {
     }
 
     func expect(by rules: HostRules) {
-      #expect(verdict(by: rules, from: old, to: new, calls).map(\.text) == texts)
+      expectEqual(verdict(by: rules, from: old, to: new, calls).map(\.text), texts)
     }
   }
 
@@ -247,8 +248,8 @@ extension ExplanationTests {
       by: .tableView, from: Sections(headers: ["A"], rows: [new.reversed()]),
       to: Sections(headers: ["A"], rows: [new]), [])
     let six = "item 0.0, item 0.1, item 0.2, item 0.3, item 0.4, item 0.5"
-    #expect(
-      violations.map(\.explanation) == ["the host shows wrong items, or none, at \(six)\(rest)"])
+    expectEqual(
+      violations.map(\.explanation), ["the host shows wrong items, or none, at \(six)\(rest)"])
   }
 }
 

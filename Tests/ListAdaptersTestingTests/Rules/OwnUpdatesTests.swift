@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -50,7 +51,7 @@ final class Inbox<View: BatchUpdatable> {
     let inbox = inbox()
     inbox.deleteOneByOne(at: [0, 1])
     #expect(tableView.violations.isEmpty)
-    #expect(tableView.rows == ["Offer"])
+    expectEqual(tableView.rows, ["Offer"])
     withExtendedLifetime(inbox) {}
   }
 }

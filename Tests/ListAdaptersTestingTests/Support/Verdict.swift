@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -25,8 +26,8 @@ func expectShown<Header, Item: Equatable>(
   let items = (0..<list.sectionCount).map { section in
     (0..<list.itemCount(inSection: section)).map { list.item(at: at(section, $0)) }
   }
-  #expect(host.sections.map(\.items) == items)
-  #expect(host.sections.compactMap(\.header?.id) == list.sections.map(\.header.id))
+  expectEqual(host.sections.map(\.items), items)
+  expectEqual(host.sections.compactMap(\.header?.id), list.sections.map(\.header.id))
 }
 
 let simultaneous: [HostRules] = [.tableView, .collectionView]
@@ -40,11 +41,10 @@ func expectRefusal(
   for rules in rules {
     let violations = verdict(by: rules, from: old, to: new, calls)
     let text = violations.map(\.description).joined(separator: "\n")
-    #expect(
-      violations.map(\.rule) == [rule], "\(rules): \(text)", sourceLocation: sourceLocation)
+    expectEqual(violations.map(\.rule), [rule], "\(rules): \(text)", sourceLocation: sourceLocation)
     guard let positions else { continue }
-    #expect(
-      violations.map(\.positions) == [positions], "\(rules): \(text)",
+    expectEqual(
+      violations.map(\.positions), [positions], "\(rules): \(text)",
       sourceLocation: sourceLocation)
   }
 }

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -12,12 +13,12 @@ struct RandomTransitionTests {
     let published: [UInt64] = [
       6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
     ]
-    #expect(numbers == published)
+    expectEqual(numbers, published)
   }
 
   @Test func theSameSeedGivesTheSameTransitions() {
     let again = Transition<TestSection>.random(sections: 8, items: 12, seed: 1).prefix(100)
-    #expect(Array(again) == Array(sectioned.prefix(100)))
+    expectEqual(Array(again), Array(sectioned.prefix(100)))
     let others = Transition<TestSection>.random(sections: 8, items: 12, seed: 2).prefix(100)
     #expect(Array(others) != Array(sectioned.prefix(100)))
   }
@@ -31,10 +32,10 @@ struct RandomTransitionTests {
       #expect(max(transition.old.count, transition.new.count) <= 5)
     }
     for transition in Transition<TestItem>.random(items: 0, seed: 1).prefix(10) {
-      #expect(transition == Transition(from: [], to: []))
+      expectEqual(transition, Transition(from: [], to: []))
     }
     for transition in Transition<TestSection>.random(sections: 0, items: 2, seed: 1).prefix(10) {
-      #expect(transition == Transition(from: [], to: []))
+      expectEqual(transition, Transition(from: [], to: []))
     }
     for transition in Transition<TestSection>.random(sections: 2, items: 0, seed: 1).prefix(50) {
       #expect((transition.old + transition.new).flatMap(\.items).isEmpty)
@@ -56,10 +57,10 @@ struct RandomTransitionTests {
   }
 
   @Test func listsReachTheirLimits() {
-    #expect(sectioned.map(\.old.count).max() == 8)
-    #expect(sectioned.map(\.new.count).max() == 8)
+    expectEqual(sectioned.map(\.old.count).max(), 8)
+    expectEqual(sectioned.map(\.new.count).max(), 8)
     let sizes = sectioned.flatMap { $0.old + $0.new }.map(\.items.count)
-    #expect(sizes.max() == 12)
+    expectEqual(sizes.max(), 12)
     // One in eight, and one in thirteen of the others.
     #expect(sizes.count { $0 == 0 } * 8 > sizes.count)
   }
@@ -85,10 +86,10 @@ struct RandomTransitionTests {
     let names = Self.columns
     let rows = Transition<TestItem>.random(items: 900, seed: 1).lazy.map { $0.old.map(\.id) }
     let ids = try #require(rows.first { $0.count > 800 && $0.contains("z") })
-    #expect(ids == Array(names.prefix(ids.count)))
+    expectEqual(ids, Array(names.prefix(ids.count)))
     let sections = Transition<TestSection>.random(sections: 60, items: 0, seed: 1).lazy.map(\.old)
     let headers = try #require(sections.first { $0.count > 50 && $0.contains { $0.id == "Z" } })
-    #expect(headers.map(\.id) == names.prefix(headers.count).map { $0.uppercased() })
+    expectEqual(headers.map(\.id), names.prefix(headers.count).map { $0.uppercased() })
   }
 
   /// The names of the columns: those of one letter, of two, and of three.

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -6,17 +7,17 @@ struct ShrinkingTests {
   @Test func theExampleOfTheDocumentation() {
     let failing = Transition<TestItem>(from: ["a", "b", "c3"], to: ["c3", "a"])
     let shrunk = failing.shrunk { $0.new.count < $0.old.count }
-    #expect(shrunk == Transition(from: ["b"], to: []))
+    expectEqual(shrunk, Transition(from: ["b"], to: []))
   }
 
   @Test func contentsAreEvenedOutUnlessTheyMatter() {
     let failing = Transition<TestItem>(from: ["a1", "b1"], to: ["b2", "a3"])
-    #expect(
-      failing.shrunk { !$0.old.changeset(to: $0.new).moves.isEmpty }
-        == Transition(from: ["a", "b"], to: ["b", "a"]))
-    #expect(
-      failing.shrunk { !$0.old.changeset(to: $0.new).updates.isEmpty }
-        == Transition(from: ["b"], to: ["b2"]))
+    expectEqual(
+      failing.shrunk { !$0.old.changeset(to: $0.new).moves.isEmpty },
+      Transition(from: ["a", "b"], to: ["b", "a"]))
+    expectEqual(
+      failing.shrunk { !$0.old.changeset(to: $0.new).updates.isEmpty },
+      Transition(from: ["b"], to: ["b2"]))
   }
 
   @Test func sectionsAndItemsAreLeftOut() {
@@ -29,25 +30,25 @@ struct ShrinkingTests {
         ListSection(header: "A2", items: []),
       ])
     let shrunk = failing.shrunk { !$0.old.changeset(to: $0.new).items.moves.isEmpty }
-    #expect(
-      shrunk
-        == Transition(
-          from: [ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: [])],
-          to: [ListSection(header: "B", items: ["a"]), ListSection(header: "A", items: [])]))
+    expectEqual(
+      shrunk,
+      Transition(
+        from: [ListSection(header: "A", items: ["a"]), ListSection(header: "B", items: [])],
+        to: [ListSection(header: "B", items: ["a"]), ListSection(header: "A", items: [])]))
   }
 
   @Test func anIDIsLeftOutOfBothListsAtOnce() {
     let rows = Transition<TestItem>(from: ["a", "b", "c"], to: ["c", "b", "a"])
-    #expect(rows.shrunk { Set($0.old) == Set($0.new) } == Transition(from: [], to: []))
+    expectEqual(rows.shrunk { Set($0.old) == Set($0.new) }, Transition(from: [], to: []))
     let sections = Transition<TestSection>(
       from: [TestSection(header: "A", items: ["a"]), TestSection(header: "B", items: ["b"])],
       to: [TestSection(header: "B", items: ["b"]), TestSection(header: "A", items: ["a"])])
-    #expect(sections.shrunk { Set($0.old) == Set($0.new) } == Transition(from: [], to: []))
-    #expect(
-      sections.shrunk { Set($0.old) == Set($0.new) && $0.old.count == 2 }
-        == Transition(
-          from: [TestSection(header: "A", items: []), TestSection(header: "B", items: [])],
-          to: [TestSection(header: "B", items: []), TestSection(header: "A", items: [])]))
+    expectEqual(sections.shrunk { Set($0.old) == Set($0.new) }, Transition(from: [], to: []))
+    expectEqual(
+      sections.shrunk { Set($0.old) == Set($0.new) && $0.old.count == 2 },
+      Transition(
+        from: [TestSection(header: "A", items: []), TestSection(header: "B", items: [])],
+        to: [TestSection(header: "B", items: []), TestSection(header: "A", items: [])]))
   }
 
   /// A host takes the insertions `0.10` and `1.11` for neighbors: without one row they are not.
@@ -65,22 +66,22 @@ struct ShrinkingTests {
         $0.section < $1.section && $0.item + 1 == $1.item
       }
     }
-    #expect(shrunk.old.map(\.items.count) == [0, 1], "\(shrunk)")
-    #expect(shrunk.new.map(\.items.count) == [1, 2], "\(shrunk)")
+    expectEqual(shrunk.old.map(\.items.count), [0, 1], "\(shrunk)")
+    expectEqual(shrunk.new.map(\.items.count), [1, 2], "\(shrunk)")
   }
 
   @Test func theFirstIDsAreLeftOutFirst() {
     let ids = "abcdefgh".map { TestItem(id: String($0)) }
     let rows = Transition<TestItem>(from: ids, to: [])
-    #expect(rows.shrunk { $0.old.count > 0 } == Transition(from: ["h"], to: []))
+    expectEqual(rows.shrunk { $0.old.count > 0 }, Transition(from: ["h"], to: []))
     let headers = Transition(from: ids.map { TestSection(header: $0, items: []) }, to: [])
-    #expect(
-      headers.shrunk { $0.old.count > 0 }
-        == Transition(from: [TestSection(header: "h", items: [])], to: []))
+    expectEqual(
+      headers.shrunk { $0.old.count > 0 },
+      Transition(from: [TestSection(header: "h", items: [])], to: []))
     let items = Transition(from: [TestSection(header: "A", items: ids)], to: [])
-    #expect(
-      items.shrunk { $0.old.flatMap(\.items).count > 0 }
-        == Transition(from: [TestSection(header: "A", items: ["h"])], to: []))
+    expectEqual(
+      items.shrunk { $0.old.flatMap(\.items).count > 0 },
+      Transition(from: [TestSection(header: "A", items: ["h"])], to: []))
   }
 
   @Test func noTransitionOneStepSmallerFails() {
@@ -100,7 +101,7 @@ struct ShrinkingTests {
       guard fails(rows) else { continue }
       let shrunk = rows.shrunk(while: fails)
       #expect(fails(shrunk))
-      #expect(shrunk.old.count * 3 + shrunk.new.count == 3, "\(shrunk)")
+      expectEqual(shrunk.old.count * 3 + shrunk.new.count, 3, "\(shrunk)")
       #expect(shrunk.new.allSatisfy { $0.version == 0 }, "\(shrunk)")
     }
   }

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -12,8 +13,8 @@ struct SmallTransitionTests {
     items: Int, contents: ContentChanges, count: Int
   ) {
     let transitions = Array(Transition<TestItem>.allSmall(items: items, contents: contents))
-    #expect(transitions.count == count)
-    #expect(Set(transitions).count == count)
+    expectEqual(transitions.count, count)
+    expectEqual(Set(transitions).count, count)
   }
 
   @Test func everyPairOfSelectionsIsOneOfThemButForTheNames() {
@@ -33,8 +34,8 @@ struct SmallTransitionTests {
   func thereAreAsManySectionedTransitionsAsCombinatoricsSays(contents: ContentChanges, count: Int) {
     let transitions = Array(
       Transition<TestSection>.allSmall(sections: 2, items: 2, contents: contents))
-    #expect(transitions.count == count)
-    #expect(Set(transitions).count == count)
+    expectEqual(transitions.count, count)
+    expectEqual(Set(transitions).count, count)
   }
 
   @Test func smallSectionsHaveUniqueIDsAndKeepTheirLimits() {
@@ -66,7 +67,7 @@ struct SmallTransitionTests {
       $0.old == ["a", "b"] && $0.new.map(\.id) == ["b", "a"]
     }
     let new = transitions.map(\.new)
-    #expect(new == [["b", "a"], ["b1", "a"], ["b", "a1"], ["b1", "a1"]])
+    expectEqual(new, [["b", "a"], ["b1", "a"], ["b", "a1"], ["b1", "a1"]])
   }
 
   @Test func sizesThatNoListHasStopTheProgramWithTheirName() async {

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -6,16 +7,16 @@ struct TestItemTests {
   @Test(arguments: ["a", "b2", "aa", "Ab10", "é3", "z90"])
   func aRowIsItsText(text: String) {
     let row = TestItem(stringLiteral: text)
-    #expect(row.description == text)
-    #expect(row.debugDescription == "\"\(text)\"")
-    #expect(TestItem(id: row.id, version: row.version) == row)
+    expectEqual(row.description, text)
+    expectEqual(row.debugDescription, "\"\(text)\"")
+    expectEqual(TestItem(id: row.id, version: row.version), row)
   }
 
   @Test func theVersionIsContentNotIdentity() {
     let old: TestItem = "b"
     let new: TestItem = "b2"
-    #expect(old.id == new.id)
-    #expect(new.version == 2)
+    expectEqual(old.id, new.id)
+    expectEqual(new.version, 2)
     #expect(!old.hasSameContent(as: new))
     #expect(new.hasSameContent(as: "b2"))
   }
@@ -34,7 +35,7 @@ struct TestItemTests {
       _ = TestItem(stringLiteral: "a1b")
     }
     expectMessage(text, "\"a1b\" is not an id and a version")
-    #expect(TestItem(id: "a1b").description == "a1b")
+    expectEqual(TestItem(id: "a1b").description, "a1b")
   }
 }
 
@@ -42,8 +43,7 @@ struct TestItemTests {
 struct TransitionTests {
   @Test func aTransitionDescribesItselfAsCode() {
     let transition = Transition<TestItem>(from: ["a", "b"], to: ["b2", "a"])
-    #expect(
-      transition.description == #"Transition<TestItem>(from: ["a", "b"], to: ["b2", "a"])"#)
+    expectEqual(transition.description, #"Transition<TestItem>(from: ["a", "b"], to: ["b2", "a"])"#)
   }
 
   @Test func aLongTransitionHasALineForEachSection() {
@@ -59,34 +59,34 @@ struct TransitionTests {
         ],
         to: [])
       """
-    #expect(Transition(from: sections, to: []).description == expected)
+    expectEqual(Transition(from: sections, to: []).description, expected)
     let pasted = Transition<ListSection<TestItem, TestItem>>(
       from: [
         ListSection(header: "A", items: ["a", "b", "c"]),
         ListSection(header: "B1", items: ["d", "e", "f2", "g"]),
       ],
       to: [])
-    #expect(pasted == Transition(from: sections, to: []))
+    expectEqual(pasted, Transition(from: sections, to: []))
   }
 
   @Test func aTransitionOfMoreThanNinetySixCharactersHasALineForEachList() {
     let fitting = TestItem(id: String(repeating: "x", count: 49))
     let line = "Transition<TestItem>(from: [\"\(fitting)\"], to: [\"y\"])"
-    #expect(line.count == 92)
-    #expect(Transition<TestItem>(from: [fitting], to: ["y"]).description == line)
-    #expect(
-      Transition<TestItem>(from: [fitting], to: ["yyyyy"]).description
-        == "Transition<TestItem>(from: [\"\(fitting)\"], to: [\"yyyyy\"])")
-    #expect(
-      Transition<TestItem>(from: [fitting], to: ["yyyyyy"]).description
-        == "Transition<TestItem>(\n  from: [\"\(fitting)\"],\n  to: [\"yyyyyy\"])")
+    expectEqual(line.count, 92)
+    expectEqual(Transition<TestItem>(from: [fitting], to: ["y"]).description, line)
+    expectEqual(
+      Transition<TestItem>(from: [fitting], to: ["yyyyy"]).description,
+      "Transition<TestItem>(from: [\"\(fitting)\"], to: [\"yyyyy\"])")
+    expectEqual(
+      Transition<TestItem>(from: [fitting], to: ["yyyyyy"]).description,
+      "Transition<TestItem>(\n  from: [\"\(fitting)\"],\n  to: [\"yyyyyy\"])")
   }
 
   @Test func aListOfMoreThanEightyCharactersHasALineForEachItem() {
     let fitting = TestItem(id: String(repeating: "x", count: 76))
     let long = TestItem(id: String(repeating: "x", count: 77))
-    #expect(
-      Transition<TestItem>(from: [fitting], to: [long]).description
-        == "Transition<TestItem>(\n  from: [\"\(fitting)\"],\n  to: [\n    \"\(long)\",\n  ])")
+    expectEqual(
+      Transition<TestItem>(from: [fitting], to: [long]).description,
+      "Transition<TestItem>(\n  from: [\"\(fitting)\"],\n  to: [\n    \"\(long)\",\n  ])")
   }
 }

@@ -1,5 +1,6 @@
 import DiffCore
 import Foundation
+import HostSupport
 import ListAdapters
 import Synchronization
 import Testing
@@ -13,7 +14,7 @@ import Testing
     let scene = CountedScene(order, sections: [Array(0..<50), Array(50..<100)], counter)
     let cost = scene.cost(
       ofShowing: [Array((50..<100).reversed()), Array(20..<50) + [200, 60]])
-    #expect(cost.operationsOnActor == 0)
+    expectEqual(cost.operationsOnActor, 0)
     #expect(counter.operations > 100)
   }
 
@@ -21,7 +22,7 @@ import Testing
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func aChangeTakesTwoHopsMoreThanAPlainAssignment() {
     let scene = CountedScene(.sequential, sections: [[1, 2, 3]], OperationCounter())
-    #expect(scene.cost(ofShowing: [[3, 1, 4]]).jobs == 2 + 2)
+    expectEqual(scene.cost(ofShowing: [[3, 1, 4]]).jobs, 2 + 2)
   }
 
   /// The old list is released when the host shows the new one.
@@ -33,8 +34,8 @@ import Testing
     for _ in 0..<10_000 where counter.releases < 1_000 {
       try? await Task.sleep(for: .milliseconds(1))
     }
-    #expect(counter.releases == 1_000)
-    #expect(counter.releasesOnActor == 0)
+    expectEqual(counter.releases, 1_000)
+    expectEqual(counter.releasesOnActor, 0)
   }
 }
 

@@ -14,10 +14,10 @@ import Testing
       let calculator = DiffCalculator(host: host, data: transition.old)
       let isShown = await calculator.setData(transition.new)
       #expect(isShown)
-      #expect(calculator.data == transition.new)
-      #expect(host.rows == transition.new)
+      expectEqual(calculator.data, transition.new)
+      expectEqual(host.rows, transition.new)
       #expect(host.violations.isEmpty, "\(host.report)")
-      #expect(host.tally.dataReloads == 0)
+      expectEqual(host.tally.dataReloads, 0)
     }
   }
 
@@ -31,7 +31,7 @@ import Testing
       let awaited = StrictListHost<TestItem, TestItem>(rules: rules)
       let awaitedCalculator = SectionedDiffCalculator(host: awaited, data: transition.old)
       await awaitedCalculator.setData(transition.new)
-      #expect(awaited.batches == plain.batches)
+      expectEqual(awaited.batches, plain.batches)
     }
   }
 
@@ -40,7 +40,7 @@ import Testing
     stage.host.completions = []
     let isShown = Task { await stage.calculator.setData(Post.list("b")) }
     while stage.host.completions?.isEmpty == true { await Task.yield() }
-    #expect(stage.host.rows == ["b"])
+    expectEqual(stage.host.rows, ["b"])
     stage.host.completions?[0](false)
     #expect(await !isShown.value)
   }
@@ -55,7 +55,7 @@ import Testing
       stage.host.rows = ["c", "a", "b"]
     }
     #expect(isShown)
-    #expect(stage.host.rows == ["a", "c", "d"])
+    expectEqual(stage.host.rows, ["a", "c", "d"])
     #expect(!stage.host.calls.contains("reloadData"))
   }
 
@@ -75,12 +75,13 @@ import Testing
       let isDone = Task { change(host, &calculator.options) }
       await isDone.value
       #expect(await isShown.value)
-      #expect(host.rows == ["b", "a"])
+      expectEqual(host.rows, ["b", "a"])
       #expect(counter.idsOnMainThread == 0 && counter.idsElsewhere > 0)
       calls.append(host.calls)
     }
-    #expect(
-      calls == [
+    expectEqual(
+      calls,
+      [
         ["begin", "move 1 to 0", "end"], ["begin", "delete [1]", "insert [0]", "end"],
         ["reloadData"],
       ])
@@ -100,7 +101,7 @@ extension AwaitedDataTests {
     }
     await stage.calculator.setData(Post.list("b c b"))
     await stage.calculator.setData(Post.list("b c"))
-    #expect(reports == [["b" as Character]])
+    expectEqual(reports, [["b" as Character]])
   }
 
   @Test func repeatedIDsAreReportedIfTheProgramAsksWhileChangesAreFound() async {
@@ -109,7 +110,7 @@ extension AwaitedDataTests {
     _ = await show("b c b", on: stage) {
       stage.calculator.reportRepeatedIDs = { reports.append($0.items) }
     }
-    #expect(reports == [["b" as Character]])
+    expectEqual(reports, [["b" as Character]])
   }
 
   @Test func repeatedIDsOfSectionsAreReported() async {
@@ -120,7 +121,7 @@ extension AwaitedDataTests {
     let section = TestSection(header: "A", items: ["a"])
     await calculator.setData([section, section])
     await calculator.setData([section])
-    #expect(reports.count == 1)
+    expectEqual(reports.count, 1)
   }
 
   @Test func theProgramDecidesForAReload() async {
@@ -130,9 +131,9 @@ extension AwaitedDataTests {
       return changeset.count == 2 && old.count == 2 && new.count == 2
     }
     await stage.calculator.setData(Post.list("b c"))
-    #expect(stage.host.calls == ["reloadData"])
+    expectEqual(stage.host.calls, ["reloadData"])
     await stage.calculator.setData(Post.list("b"))
-    #expect(stage.host.calls == ["reloadData", "begin", "delete [1]", "end"])
+    expectEqual(stage.host.calls, ["reloadData", "begin", "delete [1]", "end"])
   }
 
   @Test func itemsAreUpdatedInPlaceOnTheActor() async {
@@ -143,8 +144,8 @@ extension AwaitedDataTests {
       updates.append("\($0) is \($1) at \($2)")
     }
     await stage.calculator.setData(Post.list("c b1"))
-    #expect(updates == ["b is b1 at 0.1"])
-    #expect(stage.calculator.data.map(\.description) == ["c", "b1"])
+    expectEqual(updates, ["b is b1 at 0.1"])
+    expectEqual(stage.calculator.data.map(\.description), ["c", "b1"])
   }
 }
 
@@ -175,7 +176,7 @@ extension AwaitedDataTests {
     let calculator = DiffCalculator(host: host, data: old, comparing: search.comparison(counter))
     #expect(await !calculator.setData(Array(10_000..<20_000)))
     #expect(counter.calls < (search == .byID ? 2000 : 10))
-    #expect(calculator.data == old)
+    expectEqual(calculator.data, old)
     #expect(host.calls.isEmpty)
   }
 
@@ -187,12 +188,12 @@ extension AwaitedDataTests {
     let task = Task { await stage.calculator.setData(Post.list("b")) }
     while stage.host.completions?.isEmpty == true { await Task.yield() }
     task.cancel()
-    #expect(await outcome(of: task) == false)
+    await expectEqual(outcome(of: task), false)
     #expect(stage.calculator.data == Post.list("b") && stage.host.rows == ["b"])
     stage.show("c")
-    #expect(stage.host.rows == ["b"])
+    expectEqual(stage.host.rows, ["b"])
     stage.host.completions?[0](true)
-    #expect(stage.host.rows == ["c"])
+    expectEqual(stage.host.rows, ["c"])
   }
 
   /// The first list waits for the host, the second one for the search of another.
@@ -203,9 +204,9 @@ extension AwaitedDataTests {
     while calculator.latestData == Post.list("a") { await Task.yield() }
     stage.show("d")
     for task in tasks { task.cancel() }
-    for task in tasks { #expect(await outcome(of: task) == false) }
+    for task in tasks { await expectEqual(outcome(of: task), false) }
     stage.host.callBack()
-    #expect(stage.host.rows == ["d"])
+    expectEqual(stage.host.rows, ["d"])
     calculator.data = Post.list("e")
     stage.host.callBack()
     let isShown = Task { await calculator.setData(Post.list("f")) }

@@ -60,7 +60,7 @@ extension AwaitedOrderTests {
     // What is started comes last: both events, before anything is found.
     let failure = run.failure { $0 - 1 }
     #expect(failure == nil)
-    #expect(run.batchCount == 1)
+    expectEqual(run.batchCount, 1)
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -68,7 +68,7 @@ extension AwaitedOrderTests {
     let run = AwaitedRun([.await, .refresh, .cancel])
     let failure = run.failure { $0 - 1 }
     #expect(failure == nil)
-    #expect(run.batchCount == 1)
+    expectEqual(run.batchCount, 1)
   }
 }
 
@@ -93,7 +93,7 @@ extension AwaitedOrderTests {
 
   @Test func rowsThatAreNotTheDataAreSeen() {
     let list = AwaitedOutcome.list(0)
-    #expect(AwaitedOutcome(log: [], data: list, rows: nil, isNested: false).failure == nil)
+    expectEqual(AwaitedOutcome(log: [], data: list, rows: nil, isNested: false).failure, nil)
     #expect(AwaitedOutcome(log: [], data: list, rows: [], isNested: false).failure != nil)
     #expect(AwaitedOutcome(log: [], data: list, rows: list, isNested: true).failure != nil)
     var outcome = AwaitedOutcome(log: [], data: list, rows: list, isNested: false)

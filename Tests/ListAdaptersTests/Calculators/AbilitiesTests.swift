@@ -12,9 +12,9 @@ import Testing
       let calculator = DiffCalculator(host: host, data: transition.old)
       calculator.data = transition.new
       #expect(host.violations.isEmpty, "\(transition): \(host.report)")
-      #expect(host.rows == transition.new)
-      #expect(host.tally.movedItems == 0)
-      #expect(host.tally.dataReloads == 0)
+      expectEqual(host.rows, transition.new)
+      expectEqual(host.tally.movedItems, 0)
+      expectEqual(host.tally.dataReloads, 0)
     }
   }
 
@@ -23,7 +23,7 @@ import Testing
     var shown: [String] = []
     let calculator = DiffCalculator(host: host, data: ["a"])
     calculator.setData(["b"]) { _ in shown = host.rows }
-    #expect(shown == ["b"])
+    expectEqual(shown, ["b"])
   }
 
   @Test(arguments: HostRules.allCases)
@@ -34,8 +34,8 @@ import Testing
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       calculator.data = transition.new
       #expect(host.violations.isEmpty, "\(transition): \(host.report)")
-      #expect(host.sections.map(\.description) == transition.new.map(\.text))
-      #expect(host.tally.movedItems == 0)
+      expectEqual(host.sections.map(\.description), transition.new.map(\.text))
+      expectEqual(host.tally.movedItems, 0)
     }
   }
 
@@ -48,9 +48,9 @@ import Testing
       calculator.data = transition.new
       let moves = transition.old.changeset(to: transition.new).sections.moves
       #expect(host.tally.dataReloads == (moves.isEmpty ? 0 : 1), "\(transition)")
-      #expect(host.tally.movedSections == 0)
+      expectEqual(host.tally.movedSections, 0)
       #expect(host.violations.isEmpty, "\(transition): \(host.report)")
-      #expect(host.sections.map(\.description) == transition.new.map(\.text))
+      expectEqual(host.sections.map(\.description), transition.new.map(\.text))
     }
   }
 
@@ -64,9 +64,10 @@ import Testing
     host.didUpdate = { states.append(stage.calculator.data) }
     stage.show("c1 a1 b")
     // "c" is inserted with its new content, "a" is reconfigured in the second batch.
-    #expect(states == [Post.list("c1 a b"), Post.list("c1 a1 b")])
-    #expect(
-      host.calls == [
+    expectEqual(states, [Post.list("c1 a b"), Post.list("c1 a1 b")])
+    expectEqual(
+      host.calls,
+      [
         "begin", "delete [2]", "insert [0]", "end", "begin", "reconfigure [1]", "end",
       ])
   }
@@ -80,11 +81,10 @@ extension AbilitiesTests {
     let stage = Stage(host, "a b")
     stage.calculator.itemUpdates = .reconfigure
     stage.show("x a b1")
-    #expect(
-      host.calls == ["begin", "insert [0]", "end", "begin", "reconfigure [2]", "end"])
+    expectEqual(host.calls, ["begin", "insert [0]", "end", "begin", "reconfigure [2]", "end"])
     host.calls = []
     stage.show("x a b2")
-    #expect(host.calls == ["begin", "reconfigure [2]", "end"])
+    expectEqual(host.calls, ["begin", "reconfigure [2]", "end"])
   }
 
   @Test(arguments: [HostRules.tableView, .collectionView])

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import ListPatches
@@ -28,8 +29,8 @@ import Testing
       } completion: { _ in
       }
       #expect(host.violations.isEmpty, "\(transition): \(host.report)")
-      #expect(host.sections.map(\.header) == new.map(\.header))
-      #expect(host.sections.map(\.items) == new.map(\.items))
+      expectEqual(host.sections.map(\.header), new.map(\.header))
+      expectEqual(host.sections.map(\.items), new.map(\.items))
     }
   }
 

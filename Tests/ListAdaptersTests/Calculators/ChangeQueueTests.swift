@@ -22,7 +22,7 @@ import Testing
         }
       }
     }
-    #expect(exploration.problem == nil)
+    expectEqual(exploration.problem, nil)
   }
 
   @Test func aListThatComesBackAfterAPauseHasTheStyleOfItsEnd() {
@@ -35,7 +35,7 @@ import Testing
       #expect(happens, "\(event)")
       if event != .answer { world.end(.made) }
     }
-    #expect(world.problem == nil)
+    expectEqual(world.problem, nil)
     guard case .performing(.show(_, .withoutAnimation, _)) = world.action else {
       Issue.record("\(String(describing: world.action))")
       return

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -34,12 +35,13 @@ import Testing
       report?($0, $1, $2)
     }
     stage.show("c a d")
-    #expect(shown == ["c", "a", "d"])
-    #expect(
-      reports.changesets == [
+    expectEqual(shown, ["c", "a", "d"])
+    expectEqual(
+      reports.changesets,
+      [
         Changeset(deletions: [1], insertions: [2], moves: [Move(from: 2, to: 0)])
       ])
-    #expect(reports.lists == ["abc-cad"])
+    expectEqual(reports.lists, ["abc-cad"])
   }
 
   @Test func whatChangesNothingIsNotReported() async {
@@ -52,7 +54,7 @@ import Testing
     stage.host.acceptsUpdates = false
     stage.calculator.refreshAll()
     stage.calculator.data = stage.calculator.data
-    #expect(stage.host.calls.suffix(3) == ["end", "reloadData", "reloadData"])
+    expectEqual(stage.host.calls.suffix(3), ["end", "reloadData", "reloadData"])
     #expect(reports.lists.isEmpty)
   }
 
@@ -65,7 +67,7 @@ import Testing
       stage.calculator.setData(Post.list("b \(acceptsUpdates ? "c" : "d")")) { _ in
         events.append("completion")
       }
-      #expect(events == ["report", "completion"])
+      expectEqual(events, ["report", "completion"])
     }
   }
 
@@ -76,17 +78,17 @@ import Testing
     stage.calculator.shouldReload = nil
     stage.calculator.options.reloadThreshold = 0
     stage.show("a b")
-    #expect(
-      reports.changesets == [Changeset(deletions: [1]), Changeset(insertions: [1])])
+    expectEqual(reports.changesets, [Changeset(deletions: [1]), Changeset(insertions: [1])])
     stage.host.acceptsUpdates = false
     stage.show("c")
     stage.host.acceptsUpdates = true
     stage.calculator.setData(Post.list("d"), changeset: Changeset())
-    #expect(
-      Array(reports.changesets.dropFirst(2)) == [
+    expectEqual(
+      Array(reports.changesets.dropFirst(2)),
+      [
         Changeset(deletions: [0, 1], insertions: [0]), nil,
       ])
-    #expect(reports.lists == ["ab-a", "a-ab", "ab-c", "c-d"])
+    expectEqual(reports.lists, ["ab-a", "a-ab", "ab-c", "c-d"])
   }
 
   @Test func dataMayBeSetFromAReport() {
@@ -104,9 +106,9 @@ import Testing
     stage.host.rows.swapAt(0, 1)
     #expect(stage.calculator.hostDidMoveItem(at: path(0), to: path(1)))
     stage.show("d e f")
-    #expect(reports.lists == ["abc-bac", "bac-ba", "ba-b", "b-def", "def-de", "de-d"])
-    #expect(deepest == 1)
-    #expect(stage.host.rows == ["d"])
+    expectEqual(reports.lists, ["abc-bac", "bac-ba", "ba-b", "b-def", "def-de", "de-d"])
+    expectEqual(deepest, 1)
+    expectEqual(stage.host.rows, ["d"])
   }
 
   @Test(arguments: [false, true])
@@ -126,9 +128,9 @@ import Testing
     } else {
       stage.show("b a")
     }
-    #expect(reports.lists == ["ab-ba"])
+    expectEqual(reports.lists, ["ab-ba"])
     #expect(other.rows == ["b", "a"] && other.calls == ["reloadData"])
-    #expect(isOldHostConnected == false)
+    expectEqual(isOldHostConnected, false)
   }
 
   @Test(arguments: [false, true])
@@ -139,7 +141,7 @@ import Testing
     stage.host.didUpdate = { stage.calculator.host = other }
     stage.host.willReload = { stage.calculator.host = other }
     stage.show("b a")
-    #expect(reports.lists == ["ab-ba"])
+    expectEqual(reports.lists, ["ab-ba"])
     #expect(other.rows == ["b", "a"] && other.calls == ["reloadData"])
   }
 
@@ -163,7 +165,7 @@ import Testing
       var reportCount = 0
       calculator.didChange = { changeset, old, new in
         reportCount += 1
-        #expect(changeset == transition.old.changeset(to: transition.new))
+        expectEqual(changeset, transition.old.changeset(to: transition.new))
         #expect(old == transition.old && new == transition.new)
       }
       calculator.data = transition.new
@@ -177,7 +179,7 @@ import Testing
     calculator.didChange = { changeset, _, _ in moves = changeset?.items.moves ?? [] }
     let last = ItemPath(section: 1, item: 0)
     #expect(calculator.hostDidMoveItem(at: path(0), to: last))
-    #expect(moves == [Move(from: path(0), to: last)])
+    expectEqual(moves, [Move(from: path(0), to: last)])
     withExtendedLifetime(host) {}
   }
 

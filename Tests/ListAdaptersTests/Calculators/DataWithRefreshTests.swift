@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -13,10 +14,10 @@ import Testing
     stage.calculator.setData(Post.list("a b c1 d"), refreshing: ["a", "x"], by: .reconfigure) {
       finished.append($0)
     }
-    #expect(stage.host.calls == ["begin", "insert [3]", "reconfigure [0, 2]", "end"])
-    #expect(stage.host.rows == ["a", "b", "c1", "d"])
-    #expect(changes == 1)
-    #expect(finished == [true])
+    expectEqual(stage.host.calls, ["begin", "insert [3]", "reconfigure [0, 2]", "end"])
+    expectEqual(stage.host.rows, ["a", "b", "c1", "d"])
+    expectEqual(changes, 1)
+    expectEqual(finished, [true])
   }
 
   @Test func theClosureUpdatesChangedAndRefreshedItems() {
@@ -26,7 +27,7 @@ import Testing
       updates.append("\(old) to \(new) at \(path.item)")
     }
     stage.calculator.setData(Post.list("c a b1"), refreshing: ["a"], by: update)
-    #expect(updates == ["a to a at 1", "b to b1 at 2"])
+    expectEqual(updates, ["a to a at 1", "b to b1 at 2"])
     #expect(!stage.host.calls.contains { $0.hasPrefix("re") })
   }
 
@@ -34,7 +35,7 @@ import Testing
     let stage = Stage(RecordingHost(), "a b")
     stage.calculator.didChange = { _, _, _ in Issue.record("nothing has changed") }
     stage.calculator.setData(Post.list("a b"), refreshing: ["b"])
-    #expect(stage.host.calls == ["begin", "reload [1]", "end"])
+    expectEqual(stage.host.calls, ["begin", "reload [1]", "end"])
   }
 
   @Test func theItemsOfASupersededListAreRefreshedWithTheNextOne() {
@@ -44,8 +45,8 @@ import Testing
     stage.show("a b c")
     stage.host.callBack()
     // This host deletes and inserts an item to reload it.
-    #expect(stage.host.calls == ["insert [2]", "delete [1]", "insert [1]"])
-    #expect(finished == [false])
+    expectEqual(stage.host.calls, ["insert [2]", "delete [1]", "insert [1]"])
+    expectEqual(finished, [false])
   }
 
   @Test func itemsOfSectionsAreRefreshedWithTheSections() {
@@ -56,9 +57,9 @@ import Testing
     let new = [TestSection](["A": ["b", "a"]])
     stage.calculator.setData(
       new, refreshing: ["b"], by: .inPlace { _, new, path in updates.append("\(new.id) \(path)") })
-    #expect(updates == ["b \(ItemPath(section: 0, item: 0))"])
-    #expect(changes == 1)
-    #expect(stage.host.sections.map(\.items) == new.map(\.items))
+    expectEqual(updates, ["b \(ItemPath(section: 0, item: 0))"])
+    expectEqual(changes, 1)
+    expectEqual(stage.host.sections.map(\.items), new.map(\.items))
     stage.expectNoViolations()
   }
 }

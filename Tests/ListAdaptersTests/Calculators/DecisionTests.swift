@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -11,9 +12,9 @@ import Testing
     calculator.options.reloadThreshold = 2
     host.clearRecords()
     calculator.data = ["a", "d", "c"]
-    #expect(host.tally.dataReloads == 0)
+    expectEqual(host.tally.dataReloads, 0)
     calculator.data = ["e", "f", "c"]
-    #expect(host.tally.dataReloads == 1)
+    expectEqual(host.tally.dataReloads, 1)
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
@@ -24,11 +25,11 @@ import Testing
       change.sections.replacesEverything(oldCount: old.count)
     }
     stage.show([:])
-    #expect(stage.host.tally == UpdateTally(batches: 1, calls: 1, deletedSections: 2))
+    expectEqual(stage.host.tally, UpdateTally(batches: 1, calls: 1, deletedSections: 2))
     stage.show(["C": ["c"]])
-    #expect(stage.host.tally.dataReloads == 0)
+    expectEqual(stage.host.tally.dataReloads, 0)
     stage.show(["D": ["d"]])
-    #expect(stage.host.tally.dataReloads == 1)
+    expectEqual(stage.host.tally.dataReloads, 1)
   }
 
   @Test func aHostThatCanOnlyReloadIsNotDecidedFor() {
@@ -40,18 +41,18 @@ import Testing
     }
     var finished: Bool?
     stage.calculator.setData(Post.list("b")) { finished = $0 }
-    #expect(stage.host.calls == ["reloadData"])
-    #expect(stage.host.rows == ["b"])
-    #expect(finished == true)
+    expectEqual(stage.host.calls, ["reloadData"])
+    expectEqual(stage.host.rows, ["b"])
+    expectEqual(finished, true)
   }
 
   @Test func nothingIsDecidedByDefault() {
-    #expect(UpdateOptions().reloadThreshold == .max)
+    expectEqual(UpdateOptions().reloadThreshold, .max)
     #expect(!UpdateOptions().reloadsSectionsOnEmptyChange)
     #expect(!UpdateOptions().waitsForCompletion)
     let host = BareHost()
-    #expect(DiffCalculator(host: host, data: [1]).section == 0)
-    #expect(DiffCalculator(host: host, data: [1.5], comparing: .matching(==)).section == 0)
+    expectEqual(DiffCalculator(host: host, data: [1]).section, 0)
+    expectEqual(DiffCalculator(host: host, data: [1.5], comparing: .matching(==)).section, 0)
   }
 
   @Test func aCalculatorOfSectionsReturnsItsSettings() {
@@ -70,7 +71,7 @@ import Testing
     pause.end()
     #expect(!calculator.isPaused)
     calculator.refresh(where: { _ in true }, by: .reconfigure)
-    #expect(stage.host.calls == [.reconfigureItems([ItemPath(section: 0, item: 0)])])
+    expectEqual(stage.host.calls, [.reconfigureItems([ItemPath(section: 0, item: 0)])])
   }
 
   @Test func deletionsInSectionsThatSwapAreToldInOrder() {
@@ -79,7 +80,7 @@ import Testing
     let deletions = stage.host.calls.compactMap { call -> [ItemPath]? in
       if case .deleteItems(let paths) = call { paths } else { nil }
     }
-    #expect(deletions == [[ItemPath(section: 0, item: 1), ItemPath(section: 1, item: 0)]])
+    expectEqual(deletions, [[ItemPath(section: 0, item: 1), ItemPath(section: 1, item: 0)]])
     stage.expectNoViolations()
   }
 
@@ -98,7 +99,7 @@ import Testing
     let host = BareHost()
     let calculator = DiffCalculator(host: host, data: rows)
     calculator.data = rows + [CountedID(value: 100, counter: counter)]
-    #expect(counter.hashes == 0)
+    expectEqual(counter.hashes, 0)
     calculator.reportRepeatedIDs = { _ in }
     calculator.data = rows
     #expect(counter.hashes >= 100)

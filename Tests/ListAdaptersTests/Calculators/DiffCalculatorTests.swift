@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import Testing
 
@@ -6,16 +7,16 @@ import Testing
   @Test func settingDataTellsTheHostOnlyWhatChanged() {
     let stage = Stage(RecordingHost(), "a b c d")
     stage.show("d a c1 e")
-    #expect(stage.host.rows == ["d", "a", "c1", "e"])
-    #expect(
-      stage.host.calls == ["begin", "delete [1]", "move 2 to 0", "insert [3]", "reload [2]", "end"])
+    expectEqual(stage.host.rows, ["d", "a", "c1", "e"])
+    expectEqual(
+      stage.host.calls, ["begin", "delete [1]", "move 2 to 0", "insert [3]", "reload [2]", "end"])
   }
 
   @Test func theSmallestHostIsToldOfDeletionsAndInsertionsOnly() {
     let stage = Stage(SmallestHost(), "a b c")
     stage.show("c a b1")
-    #expect(stage.host.rows == ["c", "a", "b1"])
-    #expect(stage.host.calls == ["delete [2]", "insert [0]", "delete [2]", "insert [2]"])
+    expectEqual(stage.host.rows, ["c", "a", "b1"])
+    expectEqual(stage.host.calls, ["delete [2]", "insert [0]", "delete [2]", "insert [2]"])
   }
 
   @Test func nothingIsToldWhereNothingChanged() {
@@ -23,15 +24,15 @@ import Testing
     var finished: Bool?
     stage.calculator.setData(Post.list("a b")) { finished = $0 }
     #expect(stage.host.calls.isEmpty)
-    #expect(finished == true)
+    expectEqual(finished, true)
   }
 
   @Test func aHostThatAsksIsConnectedWhenItsCalculatorIsMade() {
     let host = RecordingHost()
     let calculator = DiffCalculator(host: host, data: Post.list("a"))
     #expect(host.dataSource === calculator)
-    #expect(host.calls == ["reloadData"])
-    #expect(host.rows == ["a"])
+    expectEqual(host.calls, ["reloadData"])
+    expectEqual(host.rows, ["a"])
   }
 
   @Test func aHostThatAnotherCalculatorHadComesBack() {
@@ -43,7 +44,7 @@ import Testing
     calculator.host = host
     #expect(host.dataSource === calculator)
     calculator.data = Post.list("a c")
-    #expect(host.rows == ["a", "c"])
+    expectEqual(host.rows, ["a", "c"])
   }
 
   @Test func theCalculatorDoesNotHoldItsHost() {
@@ -57,8 +58,8 @@ import Testing
     #expect(calculator.host == nil)
     var finished: Bool?
     calculator.setData(Post.list("b c")) { finished = $0 }
-    #expect(calculator.data == Post.list("b c"))
-    #expect(finished == false)
+    expectEqual(calculator.data, Post.list("b c"))
+    expectEqual(finished, false)
   }
 
   @Test func aListIsShownInAnySectionOfAHost() {
@@ -71,16 +72,16 @@ import Testing
     let host = PathHost()
     let calculator = DiffCalculator(host: host, data: [1, 2], section: 3)
     calculator.data = [2, 5]
-    #expect(host.paths == [ItemPath(section: 3, item: 0), ItemPath(section: 3, item: 1)])
-    #expect(calculator.sectionCount == 4)
-    #expect(calculator.itemCount(inSection: 0) == 0)
-    #expect(calculator.itemCount(inSection: 3) == 2)
-    #expect(calculator.item(at: ItemPath(section: 3, item: 1)) == 5)
+    expectEqual(host.paths, [ItemPath(section: 3, item: 0), ItemPath(section: 3, item: 1)])
+    expectEqual(calculator.sectionCount, 4)
+    expectEqual(calculator.itemCount(inSection: 0), 0)
+    expectEqual(calculator.itemCount(inSection: 3), 2)
+    expectEqual(calculator.item(at: ItemPath(section: 3, item: 1)), 5)
   }
 
   @Test func anItemInTheLastPossibleSectionIsFound() {
     let calculator = DiffCalculator(host: BareHost(), data: [5], section: 1_000_000)
-    #expect(calculator.path(of: 5) == ItemPath(section: 1_000_000, item: 0))
+    expectEqual(calculator.path(of: 5), ItemPath(section: 1_000_000, item: 0))
   }
 
   /// A place that a list does not have.

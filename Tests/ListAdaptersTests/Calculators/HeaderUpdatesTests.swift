@@ -9,9 +9,9 @@ import Testing
   func aClosureUpdatesAHeaderInPlaceOfTheHost(rules: HostRules) {
     let run = HeaderRun(rules, ["A": ["a"], "B": ["b"]])
     run.show(["B1": ["b", "c"], "A": ["a"]])
-    #expect(run.updates == [HeaderUpdate(old: "B", new: "B1", section: 0)])
+    expectEqual(run.updates, [HeaderUpdate(old: "B", new: "B1", section: 0)])
     #expect(run.host.tally.reloadedSections == 0 && run.host.tally.insertedItems == 1)
-    #expect(run.calculator.header(ofSection: 0) == "B1")
+    expectEqual(run.calculator.header(ofSection: 0), "B1")
     run.expectNoViolations()
   }
 
@@ -20,14 +20,14 @@ import Testing
     var events: [String] = []
     run.calculator.headerUpdates = .inPlace { [unowned run] _, new, section in
       events.append("\(new) at \(section)")
-      #expect(run.calculator.data.map(\.header) == ["B", "A1"])
-      #expect(run.host.tally.movedSections == 1)
+      expectEqual(run.calculator.data.map(\.header), ["B", "A1"])
+      expectEqual(run.host.tally.movedSections, 1)
     }
     run.calculator.itemUpdates = .inPlace { events.append("\($1) at \($2)") }
     run.calculator.willChange = { _, _, _ in events.append("willChange") }
     run.calculator.didChange = { _, _, _ in events.append("didChange") }
     run.show(["B": ["b"], "A1": ["a1"]])
-    #expect(events == ["willChange", "A1 at 1", "a1 at 1.0", "didChange"])
+    expectEqual(events, ["willChange", "A1 at 1", "a1 at 1.0", "didChange"])
   }
 
   /// Items of the section are updated by themselves, because it does not reload.
@@ -35,16 +35,16 @@ import Testing
   func itemsUnderAnUpdatedHeaderReload(rules: HostRules) {
     let run = HeaderRun(rules, ["A": ["a", "b"]])
     run.show(["A1": ["a", "b1"]])
-    #expect(run.host.calls == [.reloadItems([ItemPath(section: 0, item: 1)])])
-    #expect(run.updates == [HeaderUpdate(old: "A", new: "A1", section: 0)])
+    expectEqual(run.host.calls, [.reloadItems([ItemPath(section: 0, item: 1)])])
+    expectEqual(run.updates, [HeaderUpdate(old: "A", new: "A1", section: 0)])
   }
 
   @Test func noHeaderIsUpdatedWhenItsSectionOrTheHostReloads() {
     let run = HeaderRun(.tableView, ["A": ["a"], "B": ["b"]])
     run.calculator.options.reloadsSectionsOnEmptyChange = true
     run.show(["A1": [], "B1": ["b"]])
-    #expect(run.host.calls == [.reloadSections([0])])
-    #expect(run.updates == [HeaderUpdate(old: "B", new: "B1", section: 1)])
+    expectEqual(run.host.calls, [.reloadSections([0])])
+    expectEqual(run.updates, [HeaderUpdate(old: "B", new: "B1", section: 1)])
     run.calculator.options.reloadThreshold = 0
     run.show(["A2": [], "B2": ["b"]])
     #expect(run.host.tally.dataReloads == 1 && run.updates.count == 1)
@@ -60,7 +60,7 @@ import Testing
       run.host.dataSource = other
     }
     run.show(["A1": [], "B1": []])
-    #expect(updates == 1)
+    expectEqual(updates, 1)
   }
 
   @Test(arguments: HostRules.allCases)
@@ -71,14 +71,14 @@ import Testing
     run.calculator.didChange = { _, _, _ in changes += 1 }
     run.show(["A1": ["a"]])
     #expect(run.host.calls.isEmpty && run.updates.isEmpty && changes == 1)
-    #expect(run.calculator.header(ofSection: 0) == "A1")
+    expectEqual(run.calculator.header(ofSection: 0), "A1")
   }
 
   @Test func theDefaultReloads() {
     let run = HeaderRun(.tableView, ["A": ["a"]])
     run.calculator.headerUpdates = .reload
     run.show(["A1": ["a1"]])
-    #expect(run.host.calls == [.reloadSections([0])])
+    expectEqual(run.host.calls, [.reloadSections([0])])
     let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
     let calculator = SectionedDiffCalculator(host: host, data: [TestSection]())
     guard case .reload = calculator.headerUpdates else {
@@ -103,8 +103,9 @@ import Testing
       if isInPlace { calculator.itemUpdates = .inPlace { events.append("\($1) at \($2)") } }
       host.didUpdateItems = { events.append("\($0) \($1) \($2)") }
       calculator.data = [TestSection](["B1": ["a1", "c"], "A": ["b"]])
-      #expect(
-        events == ["B is B1 at 0"] + (isInPlace ? ["a1 at 0.0"] : [])
+      expectEqual(
+        events,
+        ["B is B1 at 0"] + (isInPlace ? ["a1 at 0.0"] : [])
           + ["[0.0] [0] \(isInPlace)"])
       #expect(target.violations.isEmpty, "\(target.report)")
       events = []
@@ -121,7 +122,7 @@ import Testing
     var changes = 0
     run.calculator.didChange = { _, _, _ in changes += 1 }
     run.calculator.refreshSections(ids: ["B", "X"])
-    #expect(run.updates == [HeaderUpdate(old: "B", new: "B", section: 1)])
+    expectEqual(run.updates, [HeaderUpdate(old: "B", new: "B", section: 1)])
     #expect(run.host.calls.isEmpty && changes == 0)
   }
 
@@ -132,8 +133,9 @@ import Testing
       calculator.refreshSections(ids: ["A", "B"])
       calculator.data = [TestSection](["C": [], "B1": ["b"], "A": []])
     }
-    #expect(
-      run.updates == [
+    expectEqual(
+      run.updates,
+      [
         HeaderUpdate(old: "B", new: "B1", section: 1),
         HeaderUpdate(old: "A", new: "A", section: 2),
       ])
@@ -145,7 +147,7 @@ import Testing
   @Test func anAwaitedListUpdatesHeadersInPlace() async {
     let run = HeaderRun(.tableView, ["A": ["a"]])
     #expect(await run.calculator.setData([TestSection](["A1": ["a"]])))
-    #expect(run.updates == [HeaderUpdate(old: "A", new: "A1", section: 0)])
+    expectEqual(run.updates, [HeaderUpdate(old: "A", new: "A1", section: 0)])
     #expect(run.host.calls.isEmpty)
   }
 
@@ -165,13 +167,13 @@ import Testing
       updated.append(composition.header(ofSection: part.hostSection(section) ?? -1))
     }
     second.data = [TestSection](["C1": [], "B": []])
-    #expect(updated == ["C1"])
+    expectEqual(updated, ["C1"])
     #expect(part.hostSection(0) == 1 && part.hostSection(2) == nil && part.hostSection(-1) == nil)
     #expect(host.violations.isEmpty, "\(host.report)")
     first.data = []
-    #expect(part.hostSection(1) == 1)
+    expectEqual(part.hostSection(1), 1)
     composition.remove(part)
-    #expect(part.hostSection(0) == nil)
+    expectEqual(part.hostSection(0), nil)
   }
 }
 
@@ -206,9 +208,9 @@ extension HeaderUpdatesTests {
           HeaderUpdate(old: $0.header, new: new.header, section: section)
         }
       }
-      #expect(run.updates == expected, "\(transition)")
+      expectEqual(run.updates, expected, "\(transition)")
       #expect(run.host.violations.isEmpty, "\(transition): \(run.host.report)")
-      #expect(run.host.sections.map(\.items.count) == transition.new.map(\.items.count))
+      expectEqual(run.host.sections.map(\.items.count), transition.new.map(\.items.count))
       #expect(run.host.tally.reloadedSections == 0 && run.host.tally.dataReloads == 0)
       #expect(run.host.batches.count <= (rules == .sequential ? 1 : 3), "\(transition)")
     }

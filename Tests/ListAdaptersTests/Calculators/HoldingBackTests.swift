@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -13,10 +14,10 @@ import Testing
     first.end()
     first.end()
     #expect(stage.calculator.isPaused)
-    #expect(stage.host.rows == ["a"])
+    expectEqual(stage.host.rows, ["a"])
     second.end()
     #expect(!stage.calculator.isPaused)
-    #expect(stage.host.rows == ["b"])
+    expectEqual(stage.host.rows, ["b"])
   }
 
   @Test func theEndOfTheLastPauseSaysHowTheHostShowsWhatHasWaited() {
@@ -28,7 +29,7 @@ import Testing
     first.end(style: .reload)
     second.end(style: .withoutAnimation)
     let change = ["begin", "insert [2]", "reload [0]", "end"]
-    #expect(stage.host.calls == ["animations off"] + change + ["animations on"])
+    expectEqual(stage.host.calls, ["animations off"] + change + ["animations on"])
   }
 }
 
@@ -45,9 +46,9 @@ extension HoldingBackTests {
         let path = ItemPath(section: 0, item: from)
         #expect(stage.calculator.hostDidMoveItem(at: path, to: ItemPath(section: 0, item: to)))
         stage.host.rows.insert(stage.host.rows.remove(at: from), at: to)
-        #expect(stage.calculator.data.map(\.description) == stage.host.rows)
+        expectEqual(stage.calculator.data.map(\.description), stage.host.rows)
         pause.end()
-        #expect(stage.host.rows == new.split(separator: " ").map(String.init))
+        expectEqual(stage.host.rows, new.split(separator: " ").map(String.init))
         #expect(!stage.host.calls.contains("reloadData"))
       }
     }
@@ -65,7 +66,7 @@ extension HoldingBackTests {
     for _ in 0..<20 { await Task.yield() }
     task.cancel()
     #expect(await !task.value)
-    #expect(stage.calculator.latestData == Post.list("a"))
+    expectEqual(stage.calculator.latestData, Post.list("a"))
     pause.end()
     #expect(stage.host.calls.isEmpty)
   }
@@ -79,9 +80,9 @@ extension HoldingBackTests {
     let pause = stage.calculator.pause()
     stage.show("a b c")
     stage.calculator.latestData.removeFirst()
-    #expect(stage.calculator.data == Post.list("a b"))
+    expectEqual(stage.calculator.data, Post.list("a b"))
     pause.end()
-    #expect(stage.host.rows == ["b", "c"])
+    expectEqual(stage.host.rows, ["b", "c"])
   }
 
   @Test func anEditOfSectionsKeepsTheSectionsThatWait() throws {
@@ -92,7 +93,7 @@ extension HoldingBackTests {
     calculator.data = [Room(header: "Hall", items: Post.list("a b"))]
     try calculator.latestData.removeItem(id: "a")
     pause.end()
-    #expect(host.sections.map(\.items) == [Post.list("b")])
+    expectEqual(host.sections.map(\.items), [Post.list("b")])
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 }
@@ -114,10 +115,10 @@ extension HoldingBackTests {
       stage.show("a b")
       stage.show("a b c")
       stage.show("a b c d")
-      #expect(stage.host.rows == ["a", "b"])
-      #expect(stage.calculator.latestData == Post.list("a b c d"))
+      expectEqual(stage.host.rows, ["a", "b"])
+      expectEqual(stage.calculator.latestData, Post.list("a b c d"))
       stage.host.completions?[0](finished)
-      #expect(stage.host.rows == ["a", "b", "c", "d"])
+      expectEqual(stage.host.rows, ["a", "b", "c", "d"])
     }
   }
 
@@ -127,10 +128,10 @@ extension HoldingBackTests {
     stage.show("a b")
     stage.host.acceptsUpdates = false
     stage.show("b")
-    #expect(stage.host.rows == ["b"])
+    expectEqual(stage.host.rows, ["b"])
     stage.host.acceptsUpdates = true
     stage.show("b c")
-    #expect(stage.host.rows == ["b", "c"])
+    expectEqual(stage.host.rows, ["b", "c"])
   }
 
   @Test func allBatchesOfAChangeHaveToComplete() {
@@ -139,9 +140,9 @@ extension HoldingBackTests {
     stage.show("c a b1")
     stage.show("c")
     stage.host.completions?[0](true)
-    #expect(stage.calculator.data == Post.list("c a b1"))
+    expectEqual(stage.calculator.data, Post.list("c a b1"))
     stage.host.completions?[1](true)
-    #expect(stage.calculator.data == Post.list("c"))
+    expectEqual(stage.calculator.data, Post.list("c"))
   }
 
   @Test func aHostThatIsReleasedIsNotWaitedFor() {
@@ -152,7 +153,7 @@ extension HoldingBackTests {
     calculator.data = Post.list("a b")
     calculator.data = Post.list("b")
     host = nil
-    #expect(calculator.data == Post.list("b"))
+    expectEqual(calculator.data, Post.list("b"))
   }
 }
 
@@ -167,11 +168,11 @@ extension HoldingBackTests {
       let pause = calculator.pause()
       calculator.data = []
       calculator.data = transition.new
-      #expect(calculator.latestData == transition.new)
+      expectEqual(calculator.latestData, transition.new)
       calculator.showWaitingData()
-      #expect(host.sections.map(\.items) == transition.old.map(\.items))
+      expectEqual(host.sections.map(\.items), transition.old.map(\.items))
       pause.end()
-      #expect(host.sections.map(\.items) == transition.new.map(\.items))
+      expectEqual(host.sections.map(\.items), transition.new.map(\.items))
       #expect(host.violations.isEmpty, "\(host.report)")
     }
   }

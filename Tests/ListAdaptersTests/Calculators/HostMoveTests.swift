@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -15,9 +16,9 @@ import Testing
           stage.host.rows.insert(item, at: to)
           #expect(stage.calculator.hostDidMoveItem(at: path(from), to: path(to)))
           #expect(stage.host.calls.isEmpty)
-          #expect(stage.calculator.data.map(\.description) == stage.host.rows)
+          expectEqual(stage.calculator.data.map(\.description), stage.host.rows)
           stage.show(next)
-          #expect(stage.host.rows == Post.list(next).map(\.description))
+          expectEqual(stage.host.rows, Post.list(next).map(\.description))
           #expect(!stage.host.calls.contains("reloadData"))
         }
       }
@@ -35,9 +36,9 @@ import Testing
         let item = expected[from.section].remove(at: from.item)
         let fits = to.item <= expected[to.section].count
         if fits { expected[to.section].insert(item, at: to.item) }
-        #expect(calculator.hostDidMoveItem(at: from, to: to) == fits)
+        expectEqual(calculator.hostDidMoveItem(at: from, to: to), fits)
         #expect(calculator.data.map(\.items) == (fits ? expected : old.map(\.items)))
-        #expect(calculator.data.map(\.header) == ["A", "B"])
+        expectEqual(calculator.data.map(\.header), ["A", "B"])
       }
     }
   }
@@ -58,8 +59,8 @@ import Testing
     }
     #expect(!sectioned.hostDidMoveItem(at: path(1), to: path(0)))
     #expect(!sectioned.hostDidMoveItem(at: path(0), to: path(1)))
-    #expect(linear.data == Post.list("a b"))
-    #expect(sectioned.data == [TestSection(header: "A", items: ["a"])])
+    expectEqual(linear.data, Post.list("a b"))
+    expectEqual(sectioned.data, [TestSection(header: "A", items: ["a"])])
   }
 
   /// A program may set data where its own code is called while the list changes.
@@ -74,8 +75,8 @@ import Testing
     }
     let isMoved = calculator.hostDidMoveItem(at: path(0), to: path(to))
     #expect(!isMoved || to == 0)
-    #expect(calculator.data.map(\.items) == [["b", "c"]])
-    #expect(host.sections.map(\.items) == [["b", "c"]])
+    expectEqual(calculator.data.map(\.items), [["b", "c"]])
+    expectEqual(host.sections.map(\.items), [["b", "c"]])
     #expect(host.violations.isEmpty, "\(host.report)")
     // A host that shows a move that was refused reloads before it is told anything else.
     #expect(host.tally.dataReloads == (isMoved ? 0 : 1))
@@ -102,12 +103,12 @@ extension HostMoveTests {
         #expect(page.composition.hostDidMoveItem(at: from, to: to))
         var lists = [["c", "d"], ["e", "f"]] as [[TestItem]]
         lists[to.section - 1].insert(item, at: to.item)
-        #expect(page.sectioned.data.map(\.items) == lists)
-        #expect(page.linear.data == (["a", "b"] as [TestItem]).filter { $0 != item })
+        expectEqual(page.sectioned.data.map(\.items), lists)
+        expectEqual(page.linear.data, (["a", "b"] as [TestItem]).filter { $0 != item })
         #expect(page.composition.hostDidMoveItem(at: to, to: from))
-        #expect(page.linear.data == ["a", "b"])
-        #expect(page.sectioned.data.map(\.items) == [["c", "d"], ["e", "f"]])
-        #expect(page.host.batches.count == page.batchCount)
+        expectEqual(page.linear.data, ["a", "b"])
+        expectEqual(page.sectioned.data.map(\.items), [["c", "d"], ["e", "f"]])
+        expectEqual(page.host.batches.count, page.batchCount)
       }
     }
   }
@@ -146,7 +147,7 @@ extension HostMoveTests {
     composition.allowDragging(from: part, to: fixed) { $0 }
     #expect(!composition.hostDidMoveItem(at: path(0, in: 0), to: path(0, in: 1)))
     #expect(!composition.hostDidMoveItem(at: path(0, in: 1), to: path(0, in: 0)))
-    #expect(calculator.data == ["b"])
+    expectEqual(calculator.data, ["b"])
   }
 
   @Test func whatIsSetWhenAnItemHasMovedIntoAnotherPartIsShownAfterBothHaveChanged() {
@@ -157,21 +158,21 @@ extension HostMoveTests {
       reports.append(changes)
       page.sectioned.didChange = nil
       page.sectioned.data.removeLast()
-      #expect(page.linear.data == ["b"])
+      expectEqual(page.linear.data, ["b"])
       page.linear.data = ["superseded"]
     }
     page.linear.didChange = { [unowned page] changes, _, _ in
-      #expect(changes == Changeset(deletions: [0]))
+      expectEqual(changes, Changeset(deletions: [0]))
       page.linear.didChange = nil
       // The host shows both changes already.
       page.host.reloadData()
       page.linear.data = ["b", "x"]
     }
     #expect(page.composition.hostDidMoveItem(at: path(0, in: 0), to: path(1, in: 1)))
-    #expect(reports == [SectionedChangeset(items: Changeset(insertions: [path(1)]))])
-    #expect(page.linear.data == ["b", "x"])
-    #expect(page.sectioned.data.map(\.items) == [["c", "a", "d"]])
-    #expect(page.host.sections.map(\.items) == [["b", "x"], ["c", "a", "d"]])
+    expectEqual(reports, [SectionedChangeset(items: Changeset(insertions: [path(1)]))])
+    expectEqual(page.linear.data, ["b", "x"])
+    expectEqual(page.sectioned.data.map(\.items), [["c", "a", "d"]])
+    expectEqual(page.host.sections.map(\.items), [["b", "x"], ["c", "a", "d"]])
   }
 
   /// The host shows the item where it was dropped until it has reloaded.
@@ -191,8 +192,9 @@ extension HostMoveTests {
     _ = host.takeNotes()
     #expect(!composition.hostDidMoveItem(at: path(0, in: 0), to: path(0, in: 1)))
     let section = ofTheSamePart ? 0 : 1
-    #expect(
-      host.takeNotes() == [
+    expectEqual(
+      host.takeNotes(),
+      [
         "reloadData", "scheduleUpdate", "begin", "insertItems [\(path(1, in: section))]", "end",
       ])
   }
@@ -208,10 +210,10 @@ extension HostMoveTests {
     host.scheduled = []
     other.data = ["d"]
     #expect(composition.hostDidMoveItem(at: path(0, in: 0), to: path(1, in: 0)))
-    #expect(list.data == ["b", "a"])
+    expectEqual(list.data, ["b", "a"])
     host.scheduled?.forEach { $0() }
-    #expect(other.data == ["d"])
-    #expect(host.rows == [["b", "a"], ["d"]])
+    expectEqual(other.data, ["d"])
+    expectEqual(host.rows, [["b", "a"], ["d"]])
   }
 }
 

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import ListPatches
@@ -22,8 +23,8 @@ import Testing
       }
     }
     calculator.data = Post.list("b1 a a")
-    #expect(calculator.data == Post.list("a9 a b"))
-    #expect(host.strict.rows == calculator.data)
+    expectEqual(calculator.data, Post.list("a9 a b"))
+    expectEqual(host.strict.rows, calculator.data)
     #expect(host.strict.violations.isEmpty, "\(host.strict.report)")
   }
 
@@ -38,15 +39,15 @@ import Testing
     stage.calculator.setData(Post.list("b"), changeset: Changeset())
     stage.calculator.refreshAll(style: .reload)
     stage.host.completions?.forEach { $0(true) }
-    #expect(errors == 1)
-    #expect(stage.host.rows == ["b"])
+    expectEqual(errors, 1)
+    expectEqual(stage.host.rows, ["b"])
   }
 
   @Test func aHostThatIsSetAgainShowsItsRowsAllTheTime() {
     let stage = Stage(RecordingHost(), "a")
     stage.host.willReload = { [host = stage.host] in #expect(host.dataSource != nil) }
     stage.calculator.host = stage.host
-    #expect(stage.host.calls == ["reloadData"])
+    expectEqual(stage.host.calls, ["reloadData"])
   }
 
   @Test func aHostWithItsOwnDataSourceIsNotAskedWhenItIsReplaced() {
@@ -57,7 +58,7 @@ import Testing
     let other = PlainHost()
     calculator.host = other
     #expect(host.updates.isEmpty)
-    #expect(other.updates.count == 1)
+    expectEqual(other.updates.count, 1)
   }
 
   /// A view that has a data source of its own, and makes updates later.
@@ -82,9 +83,9 @@ import Testing
     made.forEach { $0() }
     calculator.data = [3]
     made = []
-    #expect(calculator.latestData == [3])
+    expectEqual(calculator.latestData, [3])
     host.updates.forEach { $0() }
-    #expect(calculator.data == [3])
+    expectEqual(calculator.data, [3])
   }
 
   @Test func aClosureInPlaceIsNotCalledAfterTheHostHasLeft() {
@@ -95,7 +96,7 @@ import Testing
       host.dataSource = nil
     }
     stage.show("a1 b1")
-    #expect(updates == ["a1"])
+    expectEqual(updates, ["a1"])
   }
 
   @Test func aChangeWhoseHostLeavesInItIsNotFinished() {
@@ -103,7 +104,7 @@ import Testing
     stage.host.didUpdate = { [host = stage.host] in host.dataSource = nil }
     var finished: [Bool] = []
     stage.calculator.setData(Post.list("b")) { finished.append($0) }
-    #expect(finished == [false])
+    expectEqual(finished, [false])
   }
 
   @Test func aPatchIsAppliedToTheListThatWaits() throws {
@@ -112,9 +113,9 @@ import Testing
     stage.show("a b")
     let patch = Post.list("a b").patch(to: Post.list("b c"))
     try stage.calculator.apply(patch)
-    #expect(stage.calculator.latestData == Post.list("b c"))
+    expectEqual(stage.calculator.latestData, Post.list("b c"))
     pause.end()
-    #expect(stage.host.rows == ["b", "c"])
+    expectEqual(stage.host.rows, ["b", "c"])
     #expect(!stage.host.calls.contains("reloadData"))
   }
 
@@ -128,9 +129,9 @@ import Testing
     stage.calculator.refresh(ids: ["x"])
     #expect(stage.host.calls.isEmpty && changes.isEmpty)
     stage.show("b")
-    #expect(stage.host.calls == ["reloadData"])
-    #expect(changes == [Changeset(deletions: [0])])
+    expectEqual(stage.host.calls, ["reloadData"])
+    expectEqual(changes, [Changeset(deletions: [0])])
     stage.calculator.refresh(ids: ["b"])
-    #expect(stage.host.calls == ["reloadData", "reloadData"])
+    expectEqual(stage.host.calls, ["reloadData", "reloadData"])
   }
 }

@@ -19,8 +19,8 @@ import Testing
   func aKeyPathFindsTheIDs(rules: HostRules) {
     let screen = ContactScreen(rules, old, comparing: .id(\.number))
     screen.calculator.data = new
-    #expect(screen.host.tally.movedItems == 1)
-    #expect(screen.host.tally.reloadedItems == 1)
+    expectEqual(screen.host.tally.movedItems, 1)
+    expectEqual(screen.host.tally.reloadedItems, 1)
     screen.expectShown(new)
   }
 
@@ -30,8 +30,8 @@ import Testing
     let isOnTheActor = ContactScreen(rules, old, comparing: .onActor(id: \.number))
     for screen in [isAwayFromTheActor, isOnTheActor] {
       #expect(await screen.calculator.setData(new))
-      #expect(screen.host.tally.movedItems == 1)
-      #expect(screen.host.tally.reloadedItems == 1)
+      expectEqual(screen.host.tally.movedItems, 1)
+      expectEqual(screen.host.tally.reloadedItems, 1)
       screen.expectShown(new)
     }
   }
@@ -42,7 +42,7 @@ import Testing
     screen.calculator.reportRepeatedIDs = { reports.append($0.items) }
     screen.calculator.data = new
     screen.calculator.data = new + new
-    #expect(reports == [[2, 1]])
+    expectEqual(reports, [[2, 1]])
   }
 
   @Test(arguments: HostRules.allCases)
@@ -57,8 +57,8 @@ import Testing
     screen.calculator.data = [
       old[0], Contact(number: 2, name: "Rob"), Contact(number: 3, name: "Cid"),
     ]
-    #expect(screen.host.tally.reloadedItems == 1)
-    #expect(screen.host.tally.insertedItems == 1)
+    expectEqual(screen.host.tally.reloadedItems, 1)
+    expectEqual(screen.host.tally.insertedItems, 1)
     screen.calculator.data = [old[0], old[0]]
     screen.expectShown([old[0], old[0]])
   }
@@ -66,8 +66,9 @@ import Testing
   @Test func equalityAloneDeletesAndInsertsWhatChanged() {
     let screen = ContactScreen(.tableView, old, comparing: .matching(==))
     screen.calculator.data = [old[0], new[0]]
-    #expect(
-      screen.host.calls == [
+    expectEqual(
+      screen.host.calls,
+      [
         .deleteItems([ItemPath(section: 0, item: 1)]),
         .insertItems([ItemPath(section: 0, item: 1)]),
       ])
@@ -99,7 +100,7 @@ import Testing
     }
 
     func expectShown(_ contacts: [Contact]) {
-      #expect(host.rows == contacts.map { Card(contact: $0) })
+      expectEqual(host.rows, contacts.map { Card(contact: $0) })
       #expect(host.violations.isEmpty, "\(host.report)")
     }
   }
@@ -118,11 +119,11 @@ extension OwnDiffTests {
       calculator.setData(
         transition.new, changeset: transition.old.changeset(to: transition.new)
       ) { outcomes.append($0) }
-      #expect(calculator.data == transition.new)
-      #expect(host.rows == transition.new)
+      expectEqual(calculator.data, transition.new)
+      expectEqual(host.rows, transition.new)
       #expect(host.violations.isEmpty, "\(host.report)")
-      #expect(host.tally.dataReloads == 0)
-      #expect(outcomes == [true])
+      expectEqual(host.tally.dataReloads, 0)
+      expectEqual(outcomes, [true])
     }
   }
 
@@ -138,9 +139,9 @@ extension OwnDiffTests {
         deletions: [2], insertions: [2], updates: [Update(from: 0, to: 0), Update(from: 1, to: 1)]))
     calculator.setData(
       ["x", "c1", "d"], changeset: Changeset(updates: [Update(from: 0, to: 0)]))
-    #expect(misfits == [.mismatch(0), .mismatch(0)])
-    #expect(host.tally.dataReloads == 2)
-    #expect(host.rows == ["x", "c1", "d"])
+    expectEqual(misfits, [.mismatch(0), .mismatch(0)])
+    expectEqual(host.tally.dataReloads, 2)
+    expectEqual(host.rows, ["x", "c1", "d"])
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
@@ -163,8 +164,7 @@ extension OwnDiffTests {
         items: Changeset(
           moves: [Move(from: ItemPath(section: 0, item: 1), to: ItemPath(section: 0, item: 0))],
           updates: [Update(from: path, to: path)])))
-    #expect(
-      misfits == [.mismatch(ItemPath(section: 0, item: 0)), .sections(.mismatch(0))])
+    expectEqual(misfits, [.mismatch(ItemPath(section: 0, item: 0)), .sections(.mismatch(0))])
     stage.expectNoViolations()
   }
 
@@ -178,12 +178,12 @@ extension OwnDiffTests {
       calculator.setData(
         transition.new, changeset: transition.old.changeset(to: transition.new))
       #expect(misfits.isEmpty)
-      #expect(host.tally.dataReloads == 0)
-      #expect(host.sections.map(\.items.count) == transition.new.map(\.items.count))
+      expectEqual(host.tally.dataReloads, 0)
+      expectEqual(host.sections.map(\.items.count), transition.new.map(\.items.count))
       calculator.setData(
         [], changeset: SectionedChangeset(sections: Changeset(deletions: [9])))
-      #expect(misfits == [.sections(.deletion(9))])
-      #expect(host.tally.dataReloads == 1)
+      expectEqual(misfits, [.sections(.deletion(9))])
+      expectEqual(host.tally.dataReloads, 1)
       #expect(host.sections.isEmpty)
       #expect(host.violations.isEmpty, "\(host.report)")
     }
@@ -199,9 +199,9 @@ extension OwnDiffTests {
       calculator.setData(
         transition.new, script: transition.old.editScript(to: transition.new)
       ) { outcomes.append($0) }
-      #expect(host.rows == transition.new)
-      #expect(host.tally.dataReloads == 0)
-      #expect(outcomes == [true])
+      expectEqual(host.rows, transition.new)
+      expectEqual(host.tally.dataReloads, 0)
+      expectEqual(outcomes, [true])
     }
   }
 }
@@ -217,7 +217,7 @@ extension OwnDiffTests {
     screen.calculator.setData([old[0], new[0]], changeset: Changeset())
     #expect(misfits.isEmpty)
     screen.calculator.setData([old[1], new[0]], changeset: Changeset())
-    #expect(misfits == [.mismatch(0)])
+    expectEqual(misfits, [.mismatch(0)])
   }
 
   /// All pairs of lists, with a move for every item that both have: those that are not needed are
@@ -234,11 +234,11 @@ extension OwnDiffTests {
         transition.old.firstIndex { $0.id == transition.new[to].id }.map { Move(from: $0, to: to) }
       }
       calculator.shouldReload = { changes, _, _ in
-        #expect(changes.moves.count == fewest.count)
+        expectEqual(changes.moves.count, fewest.count)
         return false
       }
       calculator.setData(transition.new, changeset: changeset)
-      #expect(host.rows == transition.new)
+      expectEqual(host.rows, transition.new)
       #expect(host.violations.isEmpty, "\(host.report)")
     }
   }
@@ -251,12 +251,12 @@ extension OwnDiffTests {
       calculator.reportApplicationError = { Issue.record("\(transition): \($0)") }
       let changeset = transition.old.changeset(to: transition.new)
       calculator.shouldReload = { changes, _, _ in
-        #expect(changes.sections.moves.count == changeset.sections.moves.count)
-        #expect(changes.items.moves.count == changeset.items.moves.count)
+        expectEqual(changes.sections.moves.count, changeset.sections.moves.count)
+        expectEqual(changes.items.moves.count, changeset.items.moves.count)
         return false
       }
       calculator.setData(transition.new, changeset: changeset.movingEverything(in: transition))
-      #expect(host.sections.map(\.items) == transition.new.map(\.items))
+      expectEqual(host.sections.map(\.items), transition.new.map(\.items))
       #expect(host.violations.isEmpty, "\(host.report)")
     }
   }
@@ -274,7 +274,7 @@ extension OwnDiffTests {
           Move(from: path(0, 2), to: path(0, 0)), Move(from: path(1, 0), to: path(0, 1)),
           Move(from: path(0, 0), to: path(0, 2)),
         ])))
-    #expect(stage.host.sections.map(\.items) == new.map(\.items))
+    expectEqual(stage.host.sections.map(\.items), new.map(\.items))
     #expect(stage.host.tally.movedItems == 2 && stage.host.tally.dataReloads == 0)
     stage.expectNoViolations()
   }
@@ -322,8 +322,8 @@ extension OwnDiffTests {
     var misfits: [ApplicationError<ItemPath>] = []
     stage.calculator.reportApplicationError = { misfits.append($0) }
     stage.calculator.setData(stage.calculator.data, changeset: changeset)
-    #expect(misfits.count == 1)
-    #expect(stage.host.tally.dataReloads == 1)
+    expectEqual(misfits.count, 1)
+    expectEqual(stage.host.tally.dataReloads, 1)
     stage.expectNoViolations()
   }
 }
@@ -337,7 +337,7 @@ extension OwnDiffTests {
     var updates: [String] = []
     stage.calculator.itemUpdates = .inPlace { updates.append("\($0) is \($1) at \($2)") }
     stage.show(["B": ["c1", "a1"], "A": ["b1"]])
-    #expect(updates == ["c is c1 at 0.0", "a is a1 at 0.1", "b is b1 at 1.0"])
-    #expect(stage.host.tally.reloadedItems == 0)
+    expectEqual(updates, ["c is c1 at 0.0", "a is a1 at 0.1", "b is b1 at 1.0"])
+    expectEqual(stage.host.tally.reloadedItems, 0)
   }
 }

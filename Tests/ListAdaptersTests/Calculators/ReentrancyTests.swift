@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import Testing
 
@@ -14,8 +15,8 @@ import Testing
       stage.calculator.setData(Post.list("z")) { outcomes.append("z \($0)") }
     }
     stage.calculator.setData(Post.list("b")) { outcomes.append("b \($0)") }
-    #expect(stage.host.rows == ["z"])
-    #expect(outcomes == ["b true", "x false", "y false", "z true"])
+    expectEqual(stage.host.rows, ["z"])
+    expectEqual(outcomes, ["b true", "x false", "y false", "z true"])
   }
 
   /// What was found for the old host is not told to the new one, which takes the present list first.
@@ -47,10 +48,10 @@ import Testing
       }
       var outcomes: [Bool] = []
       stage.calculator.setData(Post.list("a a")) { outcomes.append($0) }
-      #expect(other.rows == ["a", "a"], "\(callback)")
-      #expect(stage.calculator.data == Post.list("a a"))
-      #expect(outcomes == [true], "\(callback)")
-      #expect(reports == 1, "\(callback)")
+      expectEqual(other.rows, ["a", "a"], "\(callback)")
+      expectEqual(stage.calculator.data, Post.list("a a"))
+      expectEqual(outcomes, [true], "\(callback)")
+      expectEqual(reports, 1, "\(callback)")
     }
   }
 
@@ -65,7 +66,7 @@ import Testing
     }
     _ = consume created
     calculator.data = Post.list("b")
-    #expect(calculator.data == Post.list("c"))
+    expectEqual(calculator.data, Post.list("c"))
   }
 
   @Test func aHostThatIsReplacedDuringAnUpdateShowsTheLastData() {
@@ -79,10 +80,10 @@ import Testing
     }
     // Two batches: the second host must not keep the list between them.
     stage.show("b1 a")
-    #expect(second.calls == ["reloadData"])
-    #expect(second.rows == ["b1", "a"])
+    expectEqual(second.calls, ["reloadData"])
+    expectEqual(second.rows, ["b1", "a"])
     stage.show("a c")
-    #expect(second.rows == ["a", "c"])
+    expectEqual(second.rows, ["a", "c"])
   }
 
   /// The host has no data source for a moment, so nobody knows that it is being updated.
@@ -98,10 +99,10 @@ import Testing
     }
     var outcomes: [Bool] = []
     stage.calculator.setData(Post.list("b1 a")) { outcomes.append($0) }
-    #expect(host.calls.suffix(2) == ["reloadData", "end"])
-    #expect(host.rows == newer?.data.map(\.description))
-    #expect(stage.calculator.data == Post.list("b1 a"))
-    #expect(outcomes == [false])
+    expectEqual(host.calls.suffix(2), ["reloadData", "end"])
+    expectEqual(host.rows, newer?.data.map(\.description))
+    expectEqual(stage.calculator.data, Post.list("b1 a"))
+    expectEqual(outcomes, [false])
   }
 
   /// A callback in the middle of a batch: what is left of the batch belongs to the earlier list.
@@ -121,9 +122,9 @@ import Testing
     }
     stage.show("b c d")
     #expect(newer != nil)
-    #expect(stage.host.calls == ["delete [0]", "reloadData"])
-    #expect(stage.host.rows == ["x"])
-    #expect(stage.calculator.data == Post.list("b c d"))
+    expectEqual(stage.host.calls, ["delete [0]", "reloadData"])
+    expectEqual(stage.host.rows, ["x"])
+    expectEqual(stage.calculator.data, Post.list("b c d"))
   }
 
   @Test func anOlderCalculatorOfAHostMakesNoCalls() async {
@@ -132,10 +133,10 @@ import Testing
     stage.host.calls = []
     stage.show("b c d")
     #expect(await !stage.calculator.setData(Post.list("e f")))
-    #expect(stage.calculator.data == Post.list("e f"))
+    expectEqual(stage.calculator.data, Post.list("e f"))
     #expect(stage.host.calls.isEmpty)
     newer.data = Post.list("y")
-    #expect(stage.host.rows == ["y"])
+    expectEqual(stage.host.rows, ["y"])
   }
 
   @Test func aBatchThatCompletesTwiceDoesNotCountForAnother() {
@@ -146,13 +147,13 @@ import Testing
     var outcomes: [Bool] = []
     stage.calculator.setData(Post.list("b1 a")) { outcomes.append($0) }
     let completions = host.completions ?? []
-    #expect(completions.count == 2)
+    expectEqual(completions.count, 2)
     completions.first?(true)
     completions.first?(true)
     #expect(outcomes.isEmpty)
     completions.last?(true)
     completions.last?(false)
-    #expect(outcomes == [true])
+    expectEqual(outcomes, [true])
   }
 
   /// A host that runs each batch and calls its completion as often as a test says.
@@ -173,8 +174,8 @@ import Testing
     stage.host.completions = completions
     var outcomes = 0
     stage.calculator.setData(Post.list("a b")) { _ in outcomes += 1 }
-    #expect(stage.host.rows == ["a", "b"])
-    #expect(stage.host.calls == [runs == 0 ? "reloadData" : "insert [1]"])
-    #expect(outcomes == 1)
+    expectEqual(stage.host.rows, ["a", "b"])
+    expectEqual(stage.host.calls, [runs == 0 ? "reloadData" : "insert [1]"])
+    expectEqual(outcomes, 1)
   }
 }

@@ -11,14 +11,14 @@ import Testing
     let stage = Stage(RecordingHost(), "a b c d a")
     stage.calculator.refresh(ids: Post.list(ids).map(\.id))
     #expect(stage.host.calls == (offsets.isEmpty ? [] : ["begin", "reload \(offsets)", "end"]))
-    #expect(stage.calculator.data == Post.list("a b c d a"))
+    expectEqual(stage.calculator.data, Post.list("a b c d a"))
   }
 
   @Test func theHostReconfiguresThemIfAsked() {
     let stage = Stage(RecordingHost(), "a b")
     stage.calculator.itemUpdates = .reconfigure
     stage.calculator.refreshAll()
-    #expect(stage.host.calls == ["begin", "reconfigure [0, 1]", "end"])
+    expectEqual(stage.host.calls, ["begin", "reconfigure [0, 1]", "end"])
   }
 
   /// What is set later is for what is refreshed later.
@@ -36,8 +36,9 @@ import Testing
         stage.calculator.refresh(ids: ["b"])
       }
       stage.show("a b c")
-      #expect(
-        stage.host.calls == [
+      expectEqual(
+        stage.host.calls,
+        [
           "begin", "insert [2]", "end", "begin", "\(now) [0]", "end", "begin", "\(later) [1]",
           "end",
         ])
@@ -56,9 +57,9 @@ import Testing
       let joined = ["delete [0, 1]", "insert [0, 1]"]
       let apart = ["delete [1]", "insert [1]", "delete [0]", "insert [0]"]
       if case .reload = itemUpdates {
-        #expect(stage.host.calls == joined)
+        expectEqual(stage.host.calls, joined)
       } else {
-        #expect(stage.host.calls == apart)
+        expectEqual(stage.host.calls, apart)
       }
     }
   }
@@ -73,7 +74,7 @@ import Testing
       ids: ["a"], by: .inPlace { _, new, _ in updates.append("then \(new)") })
     stage.show("a b1")
     stage.host.callBack()
-    #expect(updates == ["set b1", "first a", "then a"])
+    expectEqual(updates, ["set b1", "first a", "then a"])
   }
 
   /// Ids whose `==` and `hash` are at odds.
@@ -90,7 +91,7 @@ import Testing
     let host = StrictListHost<Never, Item>(rules: .sequential)
     let calculator = DiffCalculator(host: host, data: items)
     calculator.refresh(ids: items.map(\.id))
-    #expect(host.batches == [[.reloadItems((0..<100).map { ItemPath(section: 0, item: $0) })]])
+    expectEqual(host.batches, [[.reloadItems((0..<100).map { ItemPath(section: 0, item: $0) })]])
   }
 
   @Test func aCalculatorWithoutIDsRefreshesWhatAClosureChooses() {
@@ -98,21 +99,21 @@ import Testing
     let calculator = DiffCalculator(host: host, data: Post.list("a b c"), comparing: .matching(==))
     host.calls = []
     calculator.refresh { $0.id > "a" }
-    #expect(host.calls == ["begin", "reload [1, 2]", "end"])
+    expectEqual(host.calls, ["begin", "reload [1, 2]", "end"])
   }
 
   @Test func aRefreshOfMoreItemsThanTheThresholdReloads() {
     let stage = Stage(RecordingHost(), "a b c")
     stage.calculator.options.reloadThreshold = 2
     stage.calculator.refreshAll()
-    #expect(stage.host.calls == ["reloadData"])
+    expectEqual(stage.host.calls, ["reloadData"])
   }
 
   @Test func theProgramIsNotAskedWhetherARefreshReloads() {
     let stage = Stage(RecordingHost(), "a")
     stage.calculator.shouldReload = { _, _, _ in true }
     stage.calculator.refreshAll()
-    #expect(stage.host.calls == ["begin", "reload [0]", "end"])
+    expectEqual(stage.host.calls, ["begin", "reload [0]", "end"])
   }
 }
 
@@ -136,11 +137,11 @@ extension RefreshTests {
             transition.old.contains { $0.id == item.id && (ids.contains($0.id) || $0 != item) }
           }
           #expect(host.violations.isEmpty, "\(transition), \(ids):\n\(host.report)")
-          #expect(host.rows == transition.new)
+          expectEqual(host.rows, transition.new)
           #expect(host.tally.dataReloads == 0 && host.tally.batches <= 2)
           let told =
             reconfigures ? host.tally.reconfiguredItems : host.tally.reloadedItems
-          #expect(told == updated.count, "\(transition), \(ids):\n\(host.calls)")
+          expectEqual(told, updated.count, "\(transition), \(ids):\n\(host.calls)")
         }
       }
     }
@@ -184,7 +185,7 @@ extension RefreshTests {
       calculator.data = transition.new
     }
     #expect(host.violations.isEmpty, "\(transition), \(items), \(sections):\n\(host.report)")
-    #expect(host.rows == transition.new.flatMap(\.items))
+    expectEqual(host.rows, transition.new.flatMap(\.items))
     #expect(host.tally.dataReloads == 0 && host.tally.batches <= 3)
     guard [transition.old, transition.new].allSatisfy(\.hasUniqueIDs) else { return }
     let stayed = transition.new.filter { section in
@@ -194,7 +195,7 @@ extension RefreshTests {
       sections.contains(section.id)
         || transition.old.contains { $0.id == section.id && $0.header != section.header }
     }
-    #expect(host.tally.reloadedSections == reloaded.count, "\(transition), \(sections)")
+    expectEqual(host.tally.reloadedSections, reloaded.count, "\(transition), \(sections)")
     let oldIDs = stayedIDs(of: transition.old, in: stayed)
     // Items reload before they leave a section of a simultaneous host, which may reload with them.
     let sectionsOfItems =
@@ -208,7 +209,8 @@ extension RefreshTests {
         && (items.contains(item.id)
           || transition.old.flatMap(\.items).contains { $0.id == item.id && $0 != item })
     }
-    #expect(host.tally.reloadedItems == shownAnew.count, "\(transition), \(items):\n\(host.calls)")
+    expectEqual(
+      host.tally.reloadedItems, shownAnew.count, "\(transition), \(items):\n\(host.calls)")
   }
 
   /// The ids of the items whose old section stays.
@@ -225,12 +227,13 @@ extension RefreshTests {
   func itemsOfAllSectionsAreRefreshed(rules: HostRules) {
     let stage = SectionStage(rules, ["A": ["a", "b"], "B": ["c"]])
     stage.calculator.refresh(ids: ["b", "c", "x"])
-    #expect(
-      stage.host.batches == [
+    expectEqual(
+      stage.host.batches,
+      [
         [.reloadItems([ItemPath(section: 0, item: 1), ItemPath(section: 1, item: 0)])]
       ])
     stage.calculator.refreshAll()
-    #expect(stage.host.tally.reloadedItems == 5)
+    expectEqual(stage.host.tally.reloadedItems, 5)
   }
 
   @Test(arguments: HostRules.allCases)
@@ -242,8 +245,9 @@ extension RefreshTests {
       calculator.refreshAll()
       calculator.refreshSections(ids: ["A", "X"])
     }
-    #expect(
-      stage.host.batches == [
+    expectEqual(
+      stage.host.batches,
+      [
         [.reloadItems([ItemPath(section: 1, item: 0)]), .reloadSections([0])]
       ])
     stage.expectNoViolations()
@@ -262,9 +266,9 @@ extension RefreshTests {
       stage.calculator.refreshSections(ids: ["A"])
       stage.show(["A": ["a", "b"], "B": ["c1"]])
     }
-    #expect(updates == ["c is c1 at 1.0"])
-    #expect(batches == [[.reloadSections([0])]])
-    #expect(stage.host.batches == batches)
+    expectEqual(updates, ["c is c1 at 1.0"])
+    expectEqual(batches, [[.reloadSections([0])]])
+    expectEqual(stage.host.batches, batches)
   }
 
   @Test(arguments: HostRules.allCases)

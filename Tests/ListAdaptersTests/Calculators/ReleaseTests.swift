@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -20,7 +21,7 @@ import Testing
   @Test func aListIsReleasedWhenTheNextOneIsShown() {
     let host = BareHost()
     let calculator = DiffCalculator(host: host, data: [Picture]())
-    #expect(calculator.section == 0)
+    expectEqual(calculator.section, 0)
     var last = Picture(1)
     for number in 2..<6 {
       weak let earlier = last
@@ -69,7 +70,7 @@ import Testing
       calculator?.refreshAll { finished in if !finished { ended.append(number) } }
     }
     calculator = nil
-    #expect(ended == Array(0..<20))
+    expectEqual(ended, Array(0..<20))
     pause?.end()
   }
 

@@ -13,7 +13,7 @@ import Testing
     uses.count = 0
     calculator.data = calculator.data
     await calculator.setData(calculator.data)
-    #expect(uses.count == 0)
+    expectEqual(uses.count, 0)
     var changed = calculator.data
     changed.swapAt(0, 1)
     calculator.data = changed
@@ -26,7 +26,7 @@ import Testing
     uses.count = 0
     calculator.data = sections
     await calculator.setData(sections)
-    #expect(uses.count == 0)
+    expectEqual(uses.count, 0)
   }
 
   @Test(arguments: [false, true])
@@ -48,13 +48,13 @@ import Testing
     var reports: [[AnyHashable]] = []
     linear.reportRepeatedIDs = { reports.append($0.items) }
     linear.data = repeated
-    #expect(reports.count == 1)
+    expectEqual(reports.count, 1)
     let sections = [TestSection(header: "A", items: repeated)]
     let sectioned = SectionedDiffCalculator(host: host, data: sections)
     var reportedItems: [AnyHashable] = []
     sectioned.reportRepeatedIDs = { reportedItems += $0.items }
     sectioned.data = sections
-    #expect(reportedItems == ["a"])
+    expectEqual(reportedItems, ["a"])
   }
 
   /// Items that are the same array in a section of either list, among others that are not.
@@ -68,10 +68,10 @@ import Testing
         return TestSection(section, items: same?.items ?? section.items)
       }
       calculator.data = new
-      #expect(host.sections.map(\.header) == new.map(\.header))
-      #expect(host.sections.map(\.items) == new.map(\.items))
+      expectEqual(host.sections.map(\.header), new.map(\.header))
+      expectEqual(host.sections.map(\.items), new.map(\.items))
       #expect(host.violations.isEmpty, "\(host.report)")
-      #expect(host.tally.dataReloads == 0)
+      expectEqual(host.tally.dataReloads, 0)
     }
   }
 

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -16,14 +17,14 @@ import Testing
     other.held = []
     earlier.host = host
     let later = DiffCalculator(host: host, data: ["b"])
-    #expect(host.strict.rows == ["b"])
+    expectEqual(host.strict.rows, ["b"])
     other.callBack()
     #expect(other.dataSource === nil && other.strict.rows == [])
     #expect(host.dataSource === later && host.strict.rows == ["b"])
     earlier.data = ["a", "c"]
     #expect(earlier.data == ["a", "c"] && host.strict.rows == ["b"])
     later.data = ["b", "d"]
-    #expect(host.strict.rows == ["b", "d"])
+    expectEqual(host.strict.rows, ["b", "d"])
   }
 
   /// Both calculators wait to leave their hosts, and the later one leaves first.
@@ -37,7 +38,7 @@ import Testing
     }
     for number in order { old[number].callBack() }
     #expect(host.dataSource === calculators[1])
-    #expect(host.strict.rows == ["b"])
+    expectEqual(host.strict.rows, ["b"])
   }
 
   @Test func ifTheLaterCalculatorLeavesTheEarlierOneIsShown() {
@@ -67,7 +68,7 @@ import Testing
     let calculator = DiffCalculator(host: other, data: ["a"])
     other.held = []
     calculator.host = host
-    #expect(host.strict.rows == [])
+    expectEqual(host.strict.rows, [])
     calculator.host = other
     other.callBack()
     #expect(host.dataSource === nil)
@@ -96,7 +97,7 @@ import Testing
     }
     first.data = ["c"]
     #expect(host.dataSource === first && host.strict.rows == ["c"])
-    #expect(second.data == ["b"])
+    expectEqual(second.data, ["b"])
     #expect(host.strict.violations.isEmpty, "\(host.strict.report)")
   }
 }
@@ -121,7 +122,7 @@ extension SharedHostTests {
     #expect(host.dataSource === later && host.strict.rows == ["x"])
     #expect(host.strict.violations.isEmpty, "\(host.strict.report)")
     calculator.data = ["d"]
-    #expect(host.strict.rows == ["x"])
+    expectEqual(host.strict.rows, ["x"])
   }
 
   @Test func theHostIsConnectedAfterAnUpdateInPlace() {
@@ -169,7 +170,7 @@ extension SharedHostTests {
     calculator.didChange = { [host] _, _, _ in
       host.dataSource = nil
       later = DiffCalculator(host: host, data: ["x"])
-      #expect(host.strict.rows == ["x"])
+      expectEqual(host.strict.rows, ["x"])
     }
     calculator.data = ["b"]
     #expect(host.dataSource === later && host.strict.rows == ["x"])

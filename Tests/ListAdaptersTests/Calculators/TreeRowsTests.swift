@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -70,18 +71,18 @@ extension TreeRowsTests {
     tree.expandedIDs.insert(id)
     calculator.data = tree.rows
     let added = tree.rows.count - collapsedRows.count
-    #expect(host.tally.insertedItems == added)
+    expectEqual(host.tally.insertedItems, added)
     #expect(host.tally.reloadedItems == (isUseful ? 1 : 0))
-    #expect(host.tally.deletedItems + host.tally.movedItems + host.tally.dataReloads == 0)
-    #expect(host.rows == tree.rows)
+    expectEqual(host.tally.deletedItems + host.tally.movedItems + host.tally.dataReloads, 0)
+    expectEqual(host.rows, tree.rows)
 
     host.clearRecords()
     tree.expandedIDs.remove(id)
     calculator.data = tree.rows
-    #expect(host.tally.deletedItems == added)
+    expectEqual(host.tally.deletedItems, added)
     #expect(host.tally.reloadedItems == (isUseful ? 1 : 0))
-    #expect(host.tally.insertedItems + host.tally.movedItems + host.tally.dataReloads == 0)
-    #expect(host.rows == collapsedRows)
+    expectEqual(host.tally.insertedItems + host.tally.movedItems + host.tally.dataReloads, 0)
+    expectEqual(host.rows, collapsedRows)
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
@@ -106,8 +107,8 @@ extension TreeRowsTests {
           let calculator = DiffCalculator(host: host, data: tree.rows)
           calculator.data = moved.rows
           #expect(host.tally.movedItems <= branch.count)
-          #expect(host.tally.insertedItems + host.tally.deletedItems == 0)
-          #expect(host.rows == moved.rows)
+          expectEqual(host.tally.insertedItems + host.tally.deletedItems, 0)
+          expectEqual(host.rows, moved.rows)
           #expect(host.violations.isEmpty, "\(host.report)")
         }
       }
@@ -120,10 +121,10 @@ extension TreeRowsTests {
     let calculator = DiffCalculator(host: host, data: tree.rows)
     tree.move("b", to: "e")
     calculator.data = tree.rows
-    #expect(tree.rows.map { "\($0.depth)\($0.item)" } == ["0a", "0e", "1b", "2c", "2d"])
+    expectEqual(tree.rows.map { "\($0.depth)\($0.item)" }, ["0a", "0e", "1b", "2c", "2d"])
     // "e" is the one that moves; it has children now, and the others are one level deeper.
-    #expect(host.tally.movedItems == 1)
-    #expect(host.tally.reloadedItems == 4)
+    expectEqual(host.tally.movedItems, 1)
+    expectEqual(host.tally.reloadedItems, 4)
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 

@@ -13,45 +13,45 @@ import Testing
     let stage = Stage(RecordingHost(), "a b c")
     stage.calculator.setData(Post.list("b c d"), style: .withoutAnimation, completion: nil)
     let change = ["begin", "delete [0]", "insert [2]", "end"]
-    #expect(stage.host.calls == ["animations off"] + change + ["animations on"])
+    expectEqual(stage.host.calls, ["animations off"] + change + ["animations on"])
   }
 
   @Test func allBatchesOfAChangeAreMadeInIt() {
     let stage = Stage(RecordingHost(), "a b c")
     stage.host.updateOrder = .simultaneous
     stage.calculator.setData(Post.list("c a b1"), style: .withoutAnimation, completion: nil)
-    #expect(stage.host.calls.filter { $0 == "begin" }.count == 2)
-    #expect(stage.host.calls.first == "animations off")
-    #expect(stage.host.calls.last == "animations on")
+    expectEqual(stage.host.calls.filter { $0 == "begin" }.count, 2)
+    expectEqual(stage.host.calls.first, "animations off")
+    expectEqual(stage.host.calls.last, "animations on")
   }
 
   @Test func aHostThatReloadsInsteadDoesNotAnimateEither() {
     let stage = Stage(RecordingHost(), "a")
     stage.host.acceptsUpdates = false
     stage.calculator.setData(Post.list("b"), style: .withoutAnimation, completion: nil)
-    #expect(stage.host.calls == ["animations off", "reloadData", "animations on"])
+    expectEqual(stage.host.calls, ["animations off", "reloadData", "animations on"])
   }
 
   @Test func aReloadOfTheSameArrayIsNoChange() {
     let stage = Stage(RecordingHost(), "a b")
     stage.calculator.didChange = { _, _, _ in Issue.record("nothing has changed") }
     stage.calculator.setData(stage.calculator.data, style: .reload, completion: nil)
-    #expect(stage.host.calls == ["reloadData"])
+    expectEqual(stage.host.calls, ["reloadData"])
   }
 
   @Test func awaitedListsPatchesChangesetsAndScriptsHaveAStyle() async throws {
     let stage = Stage(RecordingHost(), "a b")
     let calculator = stage.calculator
     func expectNoAnimation() {
-      #expect(stage.host.calls.first == "animations off")
-      #expect(stage.host.calls.last == "animations on")
+      expectEqual(stage.host.calls.first, "animations off")
+      expectEqual(stage.host.calls.last, "animations on")
       #expect(stage.host.calls.count > 2)
       stage.host.calls = []
     }
     #expect(await calculator.setData(Post.list("b"), style: .withoutAnimation))
     expectNoAnimation()
     #expect(await calculator.setData(Post.list("b c"), style: .reload))
-    #expect(stage.host.calls == ["reloadData"])
+    expectEqual(stage.host.calls, ["reloadData"])
     stage.host.calls = []
     let new = Post.list("c d")
     try calculator.apply(calculator.data.patch(to: new), style: .withoutAnimation)
@@ -61,7 +61,7 @@ import Testing
     let script = calculator.data.editScript(to: new)
     calculator.setData(new, script: script, style: .withoutAnimation)
     expectNoAnimation()
-    #expect(stage.host.rows == ["c", "d"])
+    expectEqual(stage.host.rows, ["c", "d"])
   }
 
   /// Lists of sections that go from one to the next in any style.
@@ -80,7 +80,7 @@ import Testing
         try calculator.apply(transition.old.patch(to: transition.new), style: style)
       }
       #expect(host.violations.isEmpty, "\(host.report)")
-      #expect(host.sections.map(\.items) == transition.new.map(\.items), "\(transition)")
+      expectEqual(host.sections.map(\.items), transition.new.map(\.items), "\(transition)")
     }
   }
 
@@ -90,7 +90,7 @@ import Testing
     let first = DiffCalculator(
       host: composition.appendPart(header: "A") { $0 }, data: [1, 2])
     first.setData([2], style: .withoutAnimation, completion: nil)
-    #expect(host.log == ["off", "deleteItems 0.0", "on"])
+    expectEqual(host.log, ["off", "deleteItems 0.0", "on"])
   }
 
   @Test func aHostThatDoesNotCallTheClosureOrCallsItTwiceIsUpdatedOnce() {
@@ -100,9 +100,9 @@ import Testing
       let calculator = DiffCalculator(host: host, data: [1, 2])
       var finished: [Bool] = []
       calculator.setData([2], style: .withoutAnimation) { finished.append($0) }
-      #expect(host.log.filter { $0 == "deleteItems 0.0" }.count == 1)
-      #expect(finished == [true])
-      #expect(calculator.data == [2])
+      expectEqual(host.log.filter { $0 == "deleteItems 0.0" }.count, 1)
+      expectEqual(finished, [true])
+      expectEqual(calculator.data, [2])
     }
   }
 }
@@ -117,8 +117,8 @@ extension UpdateStyleTests {
     host.didPatch = { patches.append($0) }
     calculator.setData([HTMLRow(id: "b")], style: .withoutAnimation, completion: nil)
     calculator.data = []
-    #expect(patches.map(\.isAnimated) == [false, true])
-    #expect(patches[0].json.components(of: "\"animated\":false,") == 1)
+    expectEqual(patches.map(\.isAnimated), [false, true])
+    expectEqual(patches[0].json.components(of: "\"animated\":false,"), 1)
     #expect(!patches[1].json.contains("animated"))
   }
 }
@@ -141,8 +141,8 @@ extension UpdateStyleTests {
     stage.calculator.refresh(ids: ["a"], style: .reload)
     let reconfigured = ["begin", "reconfigure [1]", "end"]
     let all = ["animations off", "begin", "reconfigure [0, 1]", "end", "animations on"]
-    #expect(
-      stage.host.calls == reconfigured + all + ["begin", "reload [0]", "end", "reloadData"])
+    expectEqual(
+      stage.host.calls, reconfigured + all + ["begin", "reload [0]", "end", "reloadData"])
   }
 
   @Test func aRefreshCompletesWhenTheHostDoes() {
@@ -152,12 +152,12 @@ extension UpdateStyleTests {
     stage.calculator.refresh(ids: ["a"]) { finished.append($0) }
     #expect(finished.isEmpty)
     stage.host.completions?[0](false)
-    #expect(finished == [false])
+    expectEqual(finished, [false])
     stage.calculator.refresh(ids: ["x"]) { finished.append($0) }
-    #expect(finished == [false, true])
+    expectEqual(finished, [false, true])
     stage.calculator.host = nil
     stage.calculator.refresh(ids: ["a"]) { finished.append($0) }
-    #expect(finished == [false, true, false])
+    expectEqual(finished, [false, true, false])
   }
 
   @Test func sectionsAreRefreshedInAStyle() {
@@ -168,8 +168,8 @@ extension UpdateStyleTests {
     var finished: [Bool] = []
     calculator.refreshSections(ids: [1], style: .withoutAnimation) { finished.append($0) }
     calculator.refresh(ids: [1], by: .reload, style: .withoutAnimation) { finished.append($0) }
-    #expect(host.log == ["off", "reloadSections 0", "on", "off", "reloadItems 0.0", "on"])
-    #expect(finished == [true, true])
+    expectEqual(host.log, ["off", "reloadSections 0", "on", "off", "reloadItems 0.0", "on"])
+    expectEqual(finished, [true, true])
   }
 }
 

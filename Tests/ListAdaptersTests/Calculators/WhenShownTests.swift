@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -10,7 +11,7 @@ import Testing
     var rows: [[String]] = []
     stage.show("a b")
     stage.calculator.whenShown { rows.append(stage.host.rows) }
-    #expect(rows == [["a", "b"]])
+    expectEqual(rows, [["a", "b"]])
   }
 
   @Test func noCallFollowsWithoutAHostOrACalculator() {
@@ -20,14 +21,14 @@ import Testing
     stage.calculator.host = nil
     stage.host.callBack()
     stage.calculator.whenShown { count += 1 }
-    #expect(count == 0)
+    expectEqual(count, 0)
 
     let host = HoldingHost()
     var calculator: DiffCalculator? = DiffCalculator(host: host, data: Post.list("a"))
     calculator?.whenShown { count += 1 }
     calculator = nil
     host.callBack()
-    #expect(count == 0)
+    expectEqual(count, 0)
   }
 
   @Test func noCallFollowsIfTheHostShowsAnotherList() {
@@ -35,9 +36,9 @@ import Testing
     let other = DiffCalculator(host: stage.host, data: Post.list("x"))
     var count = 0
     stage.calculator.whenShown { count += 1 }
-    #expect(count == 0)
+    expectEqual(count, 0)
     other.whenShown { count += 1 }
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   /// Each client is told by itself, because an earlier one may change what the host shows.
@@ -54,9 +55,9 @@ import Testing
     }
     stage.calculator.whenShown { rows.append(stage.host.rows) }
     pause.end()
-    #expect(rows == [["b"]])
+    expectEqual(rows, [["b"]])
     newerPause?.end()
-    #expect(rows == [["b"], ["c"]])
+    expectEqual(rows, [["b"], ["c"]])
   }
 
   @Test func aClientMayTakeTheHostAwayBeforeTheNextOneIsTold() {
@@ -70,7 +71,7 @@ import Testing
     }
     stage.calculator.whenShown { count += 1 }
     pause.end()
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test func aTaskMaySetNewerDataBeforeTheNextOneContinues() async {
@@ -93,10 +94,10 @@ import Testing
     for _ in 0..<20 { await Task.yield() }
     pause.end()
     for _ in 0..<20 { await Task.yield() }
-    #expect(rows == [["b"]])
+    expectEqual(rows, [["b"]])
     newerPause?.end()
     for task in tasks { #expect(await task.value) }
-    #expect(rows == [["b"], ["c"]])
+    expectEqual(rows, [["b"], ["c"]])
   }
 
   @Test func aTaskWaitsForTheLastOfAwaitedLists() async {
@@ -105,7 +106,7 @@ import Testing
     let task = Task { await calculator.setData(Post.list("b")) }
     while calculator.latestData == Post.list("a") { await Task.yield() }
     #expect(await calculator.shown())
-    #expect(stage.host.rows == ["b"])
+    expectEqual(stage.host.rows, ["b"])
     #expect(await task.value)
     calculator.host = nil
     #expect(await !calculator.shown())
@@ -120,7 +121,7 @@ import Testing
     task.cancel()
     #expect(await !task.value)
     pause.end()
-    #expect(stage.host.rows == ["b"])
+    expectEqual(stage.host.rows, ["b"])
   }
 
   @Test func sectionsAreReportedAsLinearListsAre() async {
@@ -131,7 +132,7 @@ import Testing
     stage.calculator.whenShown { [host = stage.host] in counts.append(host.sections.count) }
     #expect(counts.isEmpty)
     pause.end()
-    #expect(counts == [1])
+    expectEqual(counts, [1])
     #expect(await stage.calculator.shown())
   }
 }

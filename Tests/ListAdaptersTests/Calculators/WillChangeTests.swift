@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -19,19 +20,19 @@ import Testing
     let stage = stage("a b")
     stage.host.updateOrder = .simultaneous
     stage.show("b1 a")
-    #expect(stage.host.calls.prefix(2) == ["begin", "will [a, b] [b1, a]"])
-    #expect(stage.host.calls.filter { $0 == "begin" }.count == 2)
-    #expect(stage.host.calls.filter { $0.hasPrefix("will") }.count == 1)
+    expectEqual(stage.host.calls.prefix(2), ["begin", "will [a, b] [b1, a]"])
+    expectEqual(stage.host.calls.filter { $0 == "begin" }.count, 2)
+    expectEqual(stage.host.calls.filter { $0.hasPrefix("will") }.count, 1)
   }
 
   @Test func theClientIsCalledBeforeAReload() {
     let stage = stage("a")
     stage.calculator.setData(Post.list("b"), style: .reload, completion: nil)
-    #expect(stage.host.calls == ["will [a] [b]", "no changes", "reloadData"])
+    expectEqual(stage.host.calls, ["will [a] [b]", "no changes", "reloadData"])
     stage.host.calls = []
     stage.host.acceptsUpdates = false
     stage.show("c")
-    #expect(stage.host.calls == ["will [b] [c]", "reloadData"])
+    expectEqual(stage.host.calls, ["will [b] [c]", "reloadData"])
   }
 
   @Test func theClientIsCalledBeforeUpdatesInPlace() {
@@ -40,7 +41,7 @@ import Testing
       host.calls.append("\(old) to \(new)")
     }
     stage.show("a1")
-    #expect(stage.host.calls == ["will [a] [a1]", "a to a1"])
+    expectEqual(stage.host.calls, ["will [a] [a1]", "a to a1"])
   }
 
   @Test func theClientIsNotCalledIfNothingChangesOrTheUserHasMadeTheChange() {
@@ -51,7 +52,7 @@ import Testing
     #expect(stage.calculator.hostDidMoveItem(at: ItemPath(section: 0, item: 0), to: end))
     stage.calculator.host = nil
     stage.show("c")
-    #expect(stage.host.calls == ["begin", "reload [0, 1]", "end", "reloadData"])
+    expectEqual(stage.host.calls, ["begin", "reload [0, 1]", "end", "reloadData"])
   }
 
   @Test func aListThatIsSetInTheCallIsShownNext() {
@@ -62,8 +63,8 @@ import Testing
       if lists.count == 1 { calculator.data = Post.list("c") }
     }
     stage.show("b")
-    #expect(lists == [Post.list("b"), Post.list("c")])
-    #expect(stage.host.rows == ["c"])
+    expectEqual(lists, [Post.list("b"), Post.list("c")])
+    expectEqual(stage.host.rows, ["c"])
     stage.calculator.willChange = nil
   }
 
@@ -78,8 +79,8 @@ import Testing
       calculator.willChange = nil
     }
     stage.calculator.setData(Post.list("b"), style: style, completion: nil)
-    #expect(stage.host.calls.filter { $0 != "end" } == [])
-    #expect(other.rows == ["b"])
+    expectEqual(stage.host.calls.filter { $0 != "end" }, [])
+    expectEqual(other.rows, ["b"])
   }
 
   @Test(arguments: HostRules.allCases)
@@ -90,13 +91,13 @@ import Testing
       var announced: [SectionedChangeset?] = []
       var reported: [SectionedChangeset?] = []
       calculator.willChange = { [unowned calculator] changes, old, _ in
-        #expect(calculator.data == old)
-        #expect(host.sections.map(\.items) == old.map(\.items))
+        expectEqual(calculator.data, old)
+        expectEqual(host.sections.map(\.items), old.map(\.items))
         announced.append(changes)
       }
       calculator.didChange = { changes, _, _ in reported.append(changes) }
       calculator.data = transition.new
-      #expect(announced == reported)
+      expectEqual(announced, reported)
       #expect(host.violations.isEmpty, "\(host.report)")
     }
   }

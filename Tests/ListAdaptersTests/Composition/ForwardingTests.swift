@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -25,7 +26,7 @@ import Testing
     let direct = NotingHost()
     makeEachCall(on: part, sectionShift: 0)
     makeEachCall(on: direct, sectionShift: shift)
-    #expect(host.takeNotes() == direct.takeNotes())
+    expectEqual(host.takeNotes(), direct.takeNotes())
   }
 
   @Test func aPartPassesEachAnswerOn() {
@@ -34,31 +35,31 @@ import Testing
     let part: Part = composition.appendPart(header: { $0 }, item: { $0 })
     for number in 0..<32 {
       host.answer(number)
-      #expect(part.answers == host.answers)
+      expectEqual(part.answers, host.answers)
     }
     for finishes in [true, false] {
       host.finishes = finishes
       _ = host.takeNotes()
       var outcomes: [Bool] = []
       part.performUpdates({ part.deleteSections(at: [0]) }, completion: { outcomes.append($0) })
-      #expect(host.takeNotes() == ["begin", "deleteSections [0]", "end"])
-      #expect(outcomes == [finishes])
+      expectEqual(host.takeNotes(), ["begin", "deleteSections [0]", "end"])
+      expectEqual(outcomes, [finishes])
     }
   }
 
   @Test func aPartWithoutAHostCanDoNothing() {
     let composition = Composition(host: NotingHost())
     let part: Part = composition.appendPart(header: { $0 }, item: { $0 })
-    #expect(part.answers == ["sequential", "true", "false", "false", "false"])
+    expectEqual(part.answers, ["sequential", "true", "false", "false", "false"])
     var outcomes: [Bool] = []
     var runs = 0
     part.performUpdates({ runs += 1 }, completion: { outcomes.append($0) })
-    #expect(runs == 1)
-    #expect(outcomes == [false])
+    expectEqual(runs, 1)
+    expectEqual(outcomes, [false])
     makeEachCall(on: part, sectionShift: 0)
     part.reloadData()
     part.scheduleUpdate { runs += 1 }
-    #expect(runs == 2)
+    expectEqual(runs, 2)
   }
 
   @Test func aHostThatAcceptsNoUpdatesIsReloadedForItsParts() {
@@ -70,11 +71,12 @@ import Testing
     host.acceptsUpdates = false
     _ = host.takeNotes()
     calculator.data = ["b"]
-    #expect(host.takeNotes() == ["scheduleUpdate", "reloadData"])
+    expectEqual(host.takeNotes(), ["scheduleUpdate", "reloadData"])
     host.acceptsUpdates = true
     calculator.data = ["a"]
-    #expect(
-      host.takeNotes() == [
+    expectEqual(
+      host.takeNotes(),
+      [
         "scheduleUpdate", "begin", "deleteItems [0.0]", "insertItems [0.0]", "end",
       ])
   }
@@ -92,13 +94,13 @@ import Testing
       updates.append("first")
     }
     other.scheduleUpdate { updates.append("second") }
-    #expect(host.takeNotes() == ["scheduleUpdate"])
+    expectEqual(host.takeNotes(), ["scheduleUpdate"])
     #expect(updates.isEmpty)
     host.scheduled?.removeFirst()()
-    #expect(updates == ["first", "second", "third"])
+    expectEqual(updates, ["first", "second", "third"])
     host.scheduled = nil
     part.scheduleUpdate { updates.append("fourth") }
-    #expect(updates.last == "fourth")
+    expectEqual(updates.last, "fourth")
   }
 
   // MARK: A composition as a data source
@@ -114,17 +116,17 @@ import Testing
       part.dataSource = list
     }
     #expect(host.dataSource === composition)
-    #expect(composition.sectionCount == 5)
+    expectEqual(composition.sectionCount, 5)
     var section = 0
     for (number, list) in lists.enumerated() {
       for offset in 0..<list.sectionCount {
         let header = list.header(ofSection: offset)
-        #expect(composition.header(ofSection: section).id == header.id + "H\(number)h")
-        #expect(composition.itemCount(inSection: section) == list.itemCount(inSection: offset))
+        expectEqual(composition.header(ofSection: section).id, header.id + "H\(number)h")
+        expectEqual(composition.itemCount(inSection: section), list.itemCount(inSection: offset))
         for item in 0..<list.itemCount(inSection: offset) {
           let row = list.item(at: ItemPath(section: offset, item: item))
           let shown = composition.item(at: ItemPath(section: section, item: item))
-          #expect(shown.id == row.id + "I\(number)i")
+          expectEqual(shown.id, row.id + "I\(number)i")
         }
         section += 1
       }
@@ -146,12 +148,12 @@ import Testing
     }
     for accepts in [true, false] {
       lists[1].acceptsMoves = accepts
-      #expect(move(2, 4) == accepts)
+      expectEqual(move(2, 4), accepts)
     }
-    #expect(lists[1].moves == ["0.4 to 2.5", "0.4 to 2.5"])
+    expectEqual(lists[1].moves, ["0.4 to 2.5", "0.4 to 2.5"])
     lists[0].acceptsMoves = true
     #expect(move(1, 0))
-    #expect(lists[0].moves == ["1.4 to 0.5"])
+    expectEqual(lists[0].moves, ["1.4 to 0.5"])
 
     lists[1].acceptsMoves = true
     for (section, newSection) in [(1, 2), (2, 1), (-1, 0), (0, -1), (4, 5), (5, 4)] {
@@ -159,8 +161,8 @@ import Testing
     }
     var whileUpdating: Bool?
     parts[0].scheduleUpdate { whileUpdating = move(0, 1) }
-    #expect(whileUpdating == false)
-    #expect(lists.map(\.moves.count) == [1, 2])
+    expectEqual(whileUpdating, false)
+    expectEqual(lists.map(\.moves.count), [1, 2])
     #expect(move(0, 1))
   }
 
@@ -191,7 +193,7 @@ import Testing
       // It is connected and loads the first list. At the end, it loses its data source.
       let notes = watched?.takeNotes() ?? []
       let connection = ["dataSource", "reloadData"]
-      #expect(notes == connection + direct.takeNotes() + connection, "\(transition)")
+      expectEqual(notes, connection + direct.takeNotes() + connection, "\(transition)")
     }
   }
 
@@ -206,9 +208,8 @@ import Testing
       host.rows
     }
     let failure = conformance.linearFailure(through: [["a"], ["b"], ["c"]])
-    #expect(failure?.problem == .refusesUpdates)
-    #expect(
-      watched?.takeNotes() == ["dataSource", "reloadData", "scheduleUpdate"])
+    expectEqual(failure?.problem, .refusesUpdates)
+    expectEqual(watched?.takeNotes(), ["dataSource", "reloadData", "scheduleUpdate"])
   }
 }
 

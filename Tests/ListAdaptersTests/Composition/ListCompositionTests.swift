@@ -12,12 +12,13 @@ import Testing
     board.first.data = [TestSection](["P": ["p"], "Q": []])
     board.middle.data = ["m"]
     board.last.data = [TestSection](["X": ["x", "y"]])
-    #expect(board.host.sections.map(\.description) == ["P: p", "Q: ", "M: m", "X: x, y"])
+    expectEqual(board.host.sections.map(\.description), ["P: p", "Q: ", "M: m", "X: x, y"])
     board.host.clearRecords()
     board.first.data = [TestSection](["Q": []])
     board.last.data = [TestSection](["X": ["y"], "Z": []])
-    #expect(
-      board.host.batches == [
+    expectEqual(
+      board.host.batches,
+      [
         [.deleteSections([0])],
         [.deleteItems([ItemPath(section: 2, item: 0)]), .insertSections([3])],
       ])
@@ -37,10 +38,10 @@ import Testing
       case 2: board.last.data = Board.renamed(sections.new, with: "x")
       default: board.first.refreshAll()
       }
-      #expect(board.host.sections.map(\.description) == board.expected)
+      expectEqual(board.host.sections.map(\.description), board.expected)
     }
     #expect(board.host.violations.isEmpty, "\(board.host.report)")
-    #expect(board.host.tally.dataReloads == 0)
+    expectEqual(board.host.tally.dataReloads, 0)
   }
 
   @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
@@ -66,10 +67,10 @@ import Testing
     conformance.extent.linearItems = 3
     conformance.extent.randomTransitions = 100
     conformance.linearSections = []
-    #expect(conformance.sectionedFailure() == nil)
+    expectEqual(conformance.sectionedFailure(), nil)
     conformance.linearSections = [0, 1]
     conformance.shownHeaders = nil
-    #expect(conformance.linearFailure() == nil)
+    expectEqual(conformance.linearFailure(), nil)
   }
 
   @Test func aPartKnowsWhereTheHostShowsItsItems() {
@@ -77,20 +78,20 @@ import Testing
     board.first.data = [TestSection](["P": ["p"], "Q": []])
     board.last.data = [TestSection](["X": ["x", "y"]])
     let item = ItemPath(section: 0, item: 1)
-    #expect(board.last.host?.hostPath(item) == ItemPath(section: 3, item: 1))
+    expectEqual(board.last.host?.hostPath(item), ItemPath(section: 3, item: 1))
     board.first.data = [TestSection](["Q": []])
-    #expect(board.last.host?.hostPath(item) == ItemPath(section: 2, item: 1))
-    #expect(board.middle.host?.hostPath(item) == ItemPath(section: 1, item: 1))
-    #expect(board.first.host?.hostPath(item) == item)
+    expectEqual(board.last.host?.hostPath(item), ItemPath(section: 2, item: 1))
+    expectEqual(board.middle.host?.hostPath(item), ItemPath(section: 1, item: 1))
+    expectEqual(board.first.host?.hostPath(item), item)
     board.last.data = [TestSection](["X": ["x"], "Y": ["y", "z"]])
-    #expect(
-      board.last.host?.hostPath(ItemPath(section: 1, item: 1)) == ItemPath(section: 3, item: 1))
+    expectEqual(
+      board.last.host?.hostPath(ItemPath(section: 1, item: 1)), ItemPath(section: 3, item: 1))
   }
 
   @Test(arguments: [-1, 1, .max])
   func aSectionOfNoPartHasNoPathInTheHost(section: Int) {
     let board = Board(.tableView)
-    #expect(board.middle.host?.hostPath(ItemPath(section: section, item: 0)) == nil)
+    expectEqual(board.middle.host?.hostPath(ItemPath(section: section, item: 0)), nil)
   }
 
   @Test(arguments: [.min, -1, 1, .max])
@@ -126,11 +127,11 @@ extension ListCompositionTests {
         #expect(outcomes.isEmpty)
       }
       board.set(pair.outer, 2) { _ in outcomes.append(2) }
-      #expect(outcomes.sorted() == [2, 3, 4], "\(moment), \(pair)")
+      expectEqual(outcomes.sorted(), [2, 3, 4], "\(moment), \(pair)")
       // The host is not told what the program updates in place.
       let violations = board.host.violations.filter { moment != .inPlace || $0.rule != .staleRow }
       #expect(violations.isEmpty, "\(moment), \(pair):\n\(board.host.report)")
-      #expect(board.host.sections.map(\.description) == board.expected, "\(moment), \(pair)")
+      expectEqual(board.host.sections.map(\.description), board.expected, "\(moment), \(pair)")
       #expect(board.lists[pair.inner] == 3 && board.lists[(pair.inner + 1) % 3] == 4)
     }
   }
@@ -144,11 +145,11 @@ extension ListCompositionTests {
       let calculator = DiffCalculator(host: part, data: ["n"] as [TestItem])
       calculator.data = ["n", "o"]
       added.append(calculator)
-      #expect(board.composition.sectionCount == 1)
+      expectEqual(board.composition.sectionCount, 1)
     }
     board.set(1, 1)
-    #expect(added.count == 1)
-    #expect(board.host.sections.last?.description == "N: n, o")
+    expectEqual(added.count, 1)
+    expectEqual(board.host.sections.last?.description, "N: n, o")
     #expect(board.host.violations.isEmpty, "\(board.host.report)")
   }
 
@@ -170,7 +171,7 @@ extension ListCompositionTests {
       board.set(2, 2)
     }
     letters.data = ["l"]
-    #expect(board.host.sections.map(\.description) == board.expected + ["I: k, i", "J: l"])
+    expectEqual(board.host.sections.map(\.description), board.expected + ["I: k, i", "J: l"])
     #expect(board.host.violations.isEmpty, "\(board.host.report)")
   }
 
@@ -186,8 +187,8 @@ extension ListCompositionTests {
     #expect(composition.host == nil)
     var outcomes: [Bool] = []
     calculator.setData(["b"]) { outcomes.append($0) }
-    #expect(calculator.data == ["b"])
-    #expect(outcomes == [false])
+    expectEqual(calculator.data, ["b"])
+    expectEqual(outcomes, [false])
   }
 
   @Test func aPartWhoseCompositionIsGoneKeepsItsData() {
@@ -200,7 +201,7 @@ extension ListCompositionTests {
     guard let part else { return }
     let calculator = DiffCalculator(host: part, data: [TestItem]())
     calculator.data = ["b"]
-    #expect(calculator.data == ["b"])
+    expectEqual(calculator.data, ["b"])
   }
 
   @Test func theCompositionKeepsTheCalculatorsOfItsParts() {
@@ -209,8 +210,8 @@ extension ListCompositionTests {
     _ = DiffCalculator(
       host: composition.appendPart(header: "A") { (row: TestItem) in row },
       data: ["a"] as [TestItem])
-    #expect(composition.sectionCount == 1)
-    #expect(composition.item(at: ItemPath(section: 0, item: 0)) == "a")
+    expectEqual(composition.sectionCount, 1)
+    expectEqual(composition.item(at: ItemPath(section: 0, item: 0)), "a")
   }
 }
 
@@ -224,11 +225,11 @@ extension ListCompositionTests {
     board.middle.data = ["m"]
     board.host.clearRecords()
     board.first.host = nil
-    #expect(board.host.batches == [[.deleteSections([0, 1])]])
+    expectEqual(board.host.batches, [[.deleteSections([0, 1])]])
     board.first.data = [TestSection](["R": ["r"]])
     board.middle.data = ["m", "n"]
-    #expect(board.host.sections.map(\.description) == ["M: m, n"])
-    #expect(board.host.tally.dataReloads == 0)
+    expectEqual(board.host.sections.map(\.description), ["M: m, n"])
+    expectEqual(board.host.tally.dataReloads, 0)
     #expect(board.host.violations.isEmpty, "\(board.host.report)")
   }
 
@@ -239,8 +240,8 @@ extension ListCompositionTests {
     board.first.data = [TestSection](["P": ["p"]])
     board.first.host = other.composition.appendPart(header: { $0 }, item: { $0 })
     board.middle.data = ["m"]
-    #expect(board.host.sections.map(\.description) == ["M: m"])
-    #expect(other.host.sections.map(\.description) == ["M: ", "P: p"])
+    expectEqual(board.host.sections.map(\.description), ["M: m"])
+    expectEqual(other.host.sections.map(\.description), ["M: ", "P: p"])
     #expect(board.host.violations.isEmpty, "\(board.host.report)")
     #expect(other.host.violations.isEmpty, "\(other.host.report)")
   }
@@ -252,10 +253,10 @@ extension ListCompositionTests {
     board.last.data = [TestSection](["X": ["x"]])
     board.host.clearRecords()
     board.composition.remove(try #require(board.first.host))
-    #expect(board.host.batches == [[.deleteSections([0])]])
+    expectEqual(board.host.batches, [[.deleteSections([0])]])
     board.first.data = [TestSection](["R": ["r"]])
     board.last.data = [TestSection](["Y": ["y"]])
-    #expect(board.host.sections.map(\.description) == ["M: ", "Y: y"])
+    expectEqual(board.host.sections.map(\.description), ["M: ", "Y: y"])
     #expect(board.host.violations.isEmpty, "\(board.host.report)")
   }
 
@@ -271,10 +272,10 @@ extension ListCompositionTests {
     var outcomes: [Bool] = []
     board.middle.setData(["m", "n"]) { outcomes.append($0) }
     outcomes.append(await board.first.setData([TestSection](["P": ["p"]])))
-    #expect(outcomes == [false, false])
+    expectEqual(outcomes, [false, false])
     #expect(board.host.batches.isEmpty)
     letters.data = ["b", "a"]
-    #expect(board.host.sections.map(\.description) == ["A: b, a"])
+    expectEqual(board.host.sections.map(\.description), ["A: b, a"])
     #expect(board.host.violations.isEmpty, "\(board.host.report)")
   }
 }

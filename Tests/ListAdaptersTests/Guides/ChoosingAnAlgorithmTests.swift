@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import ListPatches
 import Testing
@@ -14,8 +15,8 @@ import Testing
 
   @Test func anIDFindsMovesAndUpdates() {
     let change = old.changeset(to: new, id: \.number)
-    #expect(change.moves.count == 1)
-    #expect(change.updates == [Update(from: 1, to: 0)])
+    expectEqual(change.moves.count, 1)
+    expectEqual(change.updates, [Update(from: 1, to: 0)])
   }
 
   @Test func aMatchFindsUpdatesWithoutAnID() {
@@ -30,20 +31,20 @@ import Testing
 
   @Test func anEditScriptSubstitutes() {
     let script = "flaw".editScript(to: "lawn")
-    #expect("\(script)" == "delete f at 0\ninsert n at 3")
+    expectEqual("\(script)", "delete f at 0\ninsert n at 3")
   }
 
   @Test func aPatchIsAppliedAndUndone() throws {
     let patch = ["a", "b"].patch(to: ["b", "c"])
-    #expect(try patch.applied(to: ["a", "b"]) == ["b", "c"])
-    #expect(try patch.inverted().applied(to: ["b", "c"]) == ["a", "b"])
+    try expectEqual(patch.applied(to: ["a", "b"]), ["b", "c"])
+    try expectEqual(patch.inverted().applied(to: ["b", "c"]), ["a", "b"])
   }
 
   @Test func aTranslationKeepsTheSelection() {
     let change = ["a", "b", "c", "d"].changeset(to: ["d", "a", "c", "e"])
     let translation = OffsetTranslation(change)
     #expect(translation.newOffset(of: 3) == 0)
-    #expect(translation.newOffset(of: 1) == nil)
+    expectEqual(translation.newOffset(of: 1), nil)
   }
 }
 
@@ -54,18 +55,18 @@ extension ChoosingAnAlgorithmTests {
     let host = TextHost<Line>()
     let calculator = DiffCalculator(host: host, data: old, comparing: .id(\.number))
     calculator.data = new
-    #expect(host.rows.count == 2)
+    expectEqual(host.rows.count, 2)
     var repeated: [AnyHashable] = []
     calculator.reportRepeatedIDs = { repeated = $0.items }
     calculator.data = [old[0], new[1]]
-    #expect(repeated == [1])
+    expectEqual(repeated, [1])
   }
 
   @Test func aCalculatorOfItemsThatAreCompared() {
     let host = TextHost<Line>()
     let calculator = DiffCalculator(host: host, data: old, comparing: .matching(==))
     calculator.data = new
-    #expect(host.rows.count == 2)
+    expectEqual(host.rows.count, 2)
   }
 
   @Test func aCalculatorOfItemsThatMatch() {
@@ -77,7 +78,7 @@ extension ChoosingAnAlgorithmTests {
         return old.number == new.number ? .updated : .different
       })
     calculator.data = new
-    #expect(host.rows.count == 2)
+    expectEqual(host.rows.count, 2)
   }
 
   @Test func aProgramThatKnowsWhatChangedSaysSo() {
@@ -85,7 +86,7 @@ extension ChoosingAnAlgorithmTests {
     let calculator = DiffCalculator(host: host, data: old, comparing: .id(\.number))
     let log = calculator.data + [Line(number: 3, text: "star")]
     calculator.setData(log, changeset: Changeset(insertions: [log.count - 1]))
-    #expect(host.rows.count == 3)
+    expectEqual(host.rows.count, 3)
   }
 
   @Test func aKnownChangeTakesOneComparisonForEachItemThatStays() {
@@ -98,8 +99,8 @@ extension ChoosingAnAlgorithmTests {
         return old == new
       }))
     calculator.setData([old[0]], changeset: Changeset(deletions: [1]))
-    #expect(comparisons == 1)
-    #expect(host.rows.count == 1)
+    expectEqual(comparisons, 1)
+    expectEqual(host.rows.count, 1)
   }
 
   @Test func aChangesetThatDoesNotFitIsReported() {
@@ -108,7 +109,7 @@ extension ChoosingAnAlgorithmTests {
     var errors: [ApplicationError<Int>] = []
     calculator.reportApplicationError = { errors.append($0) }
     calculator.setData([], changeset: Changeset(deletions: [0]))
-    #expect(errors == [.count(expected: 1, found: 0)])
+    expectEqual(errors, [.count(expected: 1, found: 0)])
     #expect(host.rows.isEmpty)
   }
 }

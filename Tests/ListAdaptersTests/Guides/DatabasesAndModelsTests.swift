@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Observation
@@ -39,7 +40,7 @@ import Testing
       changeCount += 1
     }
     model.todos[0].title = "Milk"
-    #expect(changeCount == 1)
+    expectEqual(changeCount, 1)
   }
 
   @available(macOS 14, *)
@@ -56,10 +57,10 @@ import Testing
       changeCount += 1
     }
     await update.value
-    #expect(host.rows.map(\.title) == ["Rice"])
+    expectEqual(host.rows.map(\.title), ["Rice"])
     model.todos[0].title = "Milk"
-    #expect(changeCount == 0)
+    expectEqual(changeCount, 0)
     model.todos.append(Todo(id: 2, title: "Salt"))
-    #expect(changeCount == 1)
+    expectEqual(changeCount, 1)
   }
 }

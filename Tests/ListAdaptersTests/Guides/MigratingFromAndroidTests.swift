@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -21,8 +22,8 @@ import Testing
       if old.isOnline != new.isOnline { payloads.append("status at \(path.item)") }
     }
     calculator.data = [User(id: 2, name: "Bob", isOnline: true), User(id: 1, name: "Anna")]
-    #expect(payloads == ["status at 0", "name at 1"])
-    #expect(host.tally.reloadedItems == 0)
+    expectEqual(payloads, ["status at 0", "name at 1"])
+    expectEqual(host.tally.reloadedItems, 0)
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
@@ -32,7 +33,7 @@ import Testing
     let newUsers = [users[1]]
     let isShown = await calculator.setData(newUsers)
     #expect(isShown)
-    #expect(calculator.data == newUsers)
-    #expect(host.rows == newUsers)
+    expectEqual(calculator.data, newUsers)
+    expectEqual(host.rows, newUsers)
   }
 }

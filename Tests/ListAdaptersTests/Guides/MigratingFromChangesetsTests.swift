@@ -1,4 +1,5 @@
 import Foundation
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import ListPatches
@@ -13,20 +14,20 @@ import Testing
     let old = [Page(number: 1), Page(number: 2)]
     let new = [Page(number: 2)]
     let change = old.changeset(to: new) { $0.number == $1.number ? .equal : .different }
-    #expect(change == Changeset(deletions: [0]))
-    #expect(try Patch(change, from: old, to: new).applied(to: old).map(\.number) == [2])
-    #expect(old.editScript(to: new) { $0.number == $1.number }.distance == 1)
+    expectEqual(change, Changeset(deletions: [0]))
+    try expectEqual(Patch(change, from: old, to: new).applied(to: old).map(\.number), [2])
+    expectEqual(old.editScript(to: new) { $0.number == $1.number }.distance, 1)
     let host = TextHost<Page>()
     let calculator = DiffCalculator(
       host: host, data: old, comparing: .matching { $0.number == $1.number })
     calculator.setData(new, changeset: change)
-    #expect(host.rows.count == 1)
+    expectEqual(host.rows.count, 1)
   }
 
   @Test func consecutiveOffsetsAreRanges() {
     let change = ["a", "b", "c", "d", "e"].changeset(to: ["a", "d", "x"])
-    #expect(IndexSet(change.deletions).rangeView.map { $0 } == [1..<3, 4..<5])
-    #expect(IndexSet(change.insertions).rangeView.map { $0 } == [2..<3])
+    expectEqual(IndexSet(change.deletions).rangeView.map { $0 }, [1..<3, 4..<5])
+    expectEqual(IndexSet(change.insertions).rangeView.map { $0 }, [2..<3])
   }
 
   @Test func aReplacedListReloadsIfAsked() {
@@ -36,7 +37,7 @@ import Testing
       change.replacesEverything(oldCount: old.count)
     }
     calculator.data = ["x"]
-    #expect(host.tally == UpdateTally(dataReloads: 1))
+    expectEqual(host.tally, UpdateTally(dataReloads: 1))
   }
 
   @Test(arguments: HostRules.allCases)
@@ -61,7 +62,7 @@ import Testing
     }
     #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.batches.map(\.count).allSatisfy { $0 > 0 } && host.tally.batches == 2)
-    #expect(host.rows == ["e", "d1", "b"])
+    expectEqual(host.rows, ["e", "d1", "b"])
   }
 
   @Test(arguments: HostRules.allCases)
@@ -78,6 +79,6 @@ import Testing
     } completion: { _ in
     }
     #expect(host.violations.isEmpty, "\(host.report)")
-    #expect(host.calls == [.insertItems([ItemPath(section: 1, item: 0)])])
+    expectEqual(host.calls, [.insertItems([ItemPath(section: 1, item: 0)])])
   }
 }

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -35,7 +36,7 @@ extension MigratingFromDifferenceKitTests {
   @Test func theOldItemIsAskedAboutTheNewOne() {
     let low = [Bid(id: 1, cents: 100)]
     let high = [Bid(id: 1, cents: 120)]
-    #expect(low.changeset(to: high) == Changeset(updates: [Update(from: 0, to: 0)]))
+    expectEqual(low.changeset(to: high), Changeset(updates: [Update(from: 0, to: 0)]))
     #expect(high.changeset(to: low).isEmpty)
   }
 
@@ -43,7 +44,7 @@ extension MigratingFromDifferenceKitTests {
     let old = [Episode(id: 1, title: "Pilot")]
     #expect(old.changeset(to: [Episode(id: 1, title: "Pilot", secondsHeard: 60)]).isEmpty)
     let change = old.changeset(to: [Episode(id: 1, title: "The pilot")])
-    #expect(change == Changeset(updates: [Update(from: 0, to: 0)]))
+    expectEqual(change, Changeset(updates: [Update(from: 0, to: 0)]))
   }
 
   @Test func sectionsOfOneIDArePairedWhereTheyLineUp() {
@@ -51,7 +52,7 @@ extension MigratingFromDifferenceKitTests {
       ListSection(header: "A", items: ["a"]), ListSection(header: "A", items: ["a", "a"]),
     ]
     let change = sections.changeset(to: Array(sections.prefix(1)))
-    #expect(change == SectionedChangeset(sections: Changeset(deletions: [1])))
+    expectEqual(change, SectionedChangeset(sections: Changeset(deletions: [1])))
   }
 }
 
@@ -62,16 +63,16 @@ extension MigratingFromDifferenceKitTests {
     let calculator = stage.calculator
     calculator.options.reloadThreshold = calculator.data.changeset(to: new).count - 1
     calculator.data = new
-    #expect(stage.host.tally == UpdateTally(dataReloads: 1))
-    #expect(stage.host.rows == ["e", "c", "a1", "d", "b", "f"])
+    expectEqual(stage.host.tally, UpdateTally(dataReloads: 1))
+    expectEqual(stage.host.rows, ["e", "c", "a1", "d", "b", "f"])
   }
 
   @Test func aReloadMayDependOnAnythingInTheChangeset() {
     let calculator = stage.calculator
     calculator.shouldReload = { changeset, old, new in !changeset.sections.isEmpty }
     calculator.data = new
-    #expect(stage.host.tally == UpdateTally(dataReloads: 1))
-    #expect(stage.host.rows == ["e", "c", "a1", "d", "b", "f"])
+    expectEqual(stage.host.tally, UpdateTally(dataReloads: 1))
+    expectEqual(stage.host.rows, ["e", "c", "a1", "d", "b", "f"])
   }
 
   @Test func theConditionIsAskedOnceForTheWholeChange() {
@@ -81,7 +82,7 @@ extension MigratingFromDifferenceKitTests {
       return false
     }
     stage.calculator.data = new
-    #expect(count == 1)
-    #expect(stage.host.tally.batches == 2)
+    expectEqual(count, 1)
+    expectEqual(stage.host.tally.batches, 2)
   }
 }

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -21,8 +22,8 @@ import Testing
     let otherFeed = [Story(id: 7)]
     stories.setData(page, style: .withoutAnimation, completion: nil)
     await stories.setData(otherFeed, style: .reload)
-    #expect(host.dataReloads == 1)
-    #expect(host.rows == otherFeed)
+    expectEqual(host.dataReloads, 1)
+    expectEqual(host.rows, otherFeed)
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
@@ -33,7 +34,7 @@ import Testing
       isSpinning = false
     }
     #expect(!isSpinning)
-    #expect(host.calls == [.reconfigureItems([ItemPath(section: 0, item: 1)])])
+    expectEqual(host.calls, [.reconfigureItems([ItemPath(section: 0, item: 1)])])
   }
 
   @Test func aRefreshAsksForItemsWhenThePauseEnds() {
@@ -46,7 +47,7 @@ import Testing
     stories.latestData = [Story(id: 2), Story(id: 3)]
     #expect(asked.isEmpty)
     pause.end()
-    #expect(asked == [2, 3])
+    expectEqual(asked, [2, 3])
   }
 
   @Test func aStalePathFindsNothing() {
@@ -58,10 +59,10 @@ import Testing
     }
     prefetch(ItemPath(section: 0, item: 0))
     prefetch(ItemPath(section: 0, item: 5))
-    #expect(prefetched == [1])
+    expectEqual(prefetched, [1])
     if let path = stories.path(of: story.id) { prefetch(path) }
-    #expect(prefetched == [1, 2])
-    #expect(stories.path(of: 3) == nil)
+    expectEqual(prefetched, [1, 2])
+    expectEqual(stories.path(of: 3), nil)
   }
 
   @Test func aPauseHoldsChangesBack() {
@@ -71,8 +72,8 @@ import Testing
     stories.latestData.removeAll { $0.id == story.id }
     stories.latestData.append(other)
     pause.end()  // both changes are shown, as one
-    #expect(host.rows.map(\.id) == [2, 3])
-    #expect(host.batches.count == 1)
+    expectEqual(host.rows.map(\.id), [2, 3])
+    expectEqual(host.batches.count, 1)
   }
 
   @Test func theProgramContinuesWhenTheRowsAreVisible() {
@@ -82,8 +83,8 @@ import Testing
     stories.data = []
     stories.whenShown { announce("\(stories.data.count) stories") }
     stories.data = [Story(id: 3)]
-    #expect(announcements == [])
+    expectEqual(announcements, [])
     pause.end()
-    #expect(announcements == ["1 stories"])
+    expectEqual(announcements, ["1 stories"])
   }
 }

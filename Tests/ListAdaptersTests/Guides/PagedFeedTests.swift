@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -107,19 +108,19 @@ final class StoryFeed {
     await feed.loadMore()
     #expect(!feed.isEmpty && feed.footer.data.isEmpty)
     await feed.willShow(ItemPath(section: 0, item: 9))
-    #expect(pages.count == 3)
+    expectEqual(pages.count, 3)
     await feed.willShow(ItemPath(section: 0, item: 10))
-    #expect(feed.footer.data == [.failed])
+    expectEqual(feed.footer.data, [.failed])
     await feed.willShow(ItemPath(section: 1, item: 0))
     await feed.willShow(ItemPath(section: 0, item: 19))
     #expect(feed.footer.data == [.failed] && pages.count == 2)
     await feed.loadMore()
-    #expect(feed.stories.data.map(\.id) == Array(0...20))
+    expectEqual(feed.stories.data.map(\.id), Array(0...20))
     await feed.loadMore()
-    #expect(feed.footer.data == [.noMore])
+    expectEqual(feed.footer.data, [.noMore])
     await feed.loadMore()
-    #expect(footers == Array(repeating: [.loading], count: 4))
-    #expect(host.sections.map(\.items.count) == [21, 1])
+    expectEqual(footers, Array(repeating: [.loading], count: 4))
+    expectEqual(host.sections.map(\.items.count), [21, 1])
     #expect(host.violations.isEmpty, "\(host.report)")
   }
 
@@ -129,9 +130,9 @@ final class StoryFeed {
     func show(_ ids: [Int]) { feed.stories.data = ids.map { StoryFeed.Story(id: $0) } }
     show([1, 2, 3])
     feed.select([1, 3])
-    #expect(feed.selectedOffsets == [0, 2])
+    expectEqual(feed.selectedOffsets, [0, 2])
     show([3, 4, 2, 1])
-    #expect(feed.selectedOffsets == [0, 3])
+    expectEqual(feed.selectedOffsets, [0, 3])
     show([4, 1])
     #expect(feed.selectedIDs == [1] && feed.selectedOffsets == [1])
     show([])

@@ -1,4 +1,5 @@
 import Foundation
+import HostSupport
 import ListAdaptersTesting
 import ListPatches
 import Testing
@@ -62,16 +63,16 @@ final class Replica {
       try chores.insertElements([Chores.Chore(id: 4, name: "Windows")], after: 2)
       try chores.removeElement(id: 1)
     }
-    #expect(list.calculator.data.map(\.id) == [3, 2, 4])
+    expectEqual(list.calculator.data.map(\.id), [3, 2, 4])
     #expect(throws: EditingError.unknownIDs(["9"])) {
       try list.edit { try $0.removeElement(id: 9) }
     }
-    #expect(patches.count == 1)
+    expectEqual(patches.count, 1)
     try list.calculator.apply(#require(patches.first).inverted())
-    #expect(list.calculator.data == chores)
-    #expect(host.rows == chores)
+    expectEqual(list.calculator.data, chores)
+    expectEqual(host.rows, chores)
     #expect(host.violations.isEmpty, "\(host.report)")
-    #expect(host.tally.dataReloads == 0)
+    expectEqual(host.tally.dataReloads, 0)
   }
 
   @Test func aReplicaFollows() throws {
@@ -83,9 +84,9 @@ final class Replica {
     list.edit { $0.reverse() }
     try list.edit { try $0.replaceElement(with: Chores.Chore(id: 1, name: "Pots")) }
     for message in messages { try replica.receive(message) }
-    #expect(replica.calculator.data == list.calculator.data)
+    expectEqual(replica.calculator.data, list.calculator.data)
     #expect(host.violations.isEmpty, "\(host.report)")
-    #expect(host.tally.dataReloads == 0)
+    expectEqual(host.tally.dataReloads, 0)
   }
 
   @Test func aMessageThatDoesNotFitChangesNothing() throws {
@@ -105,14 +106,14 @@ final class Replica {
       let host = StrictListHost<TestItem, TestItem>(rules: .tableView)
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       try calculator.apply(transition.old.patch(to: transition.new))
-      #expect(host.sections.map(\.items) == transition.new.map(\.items))
+      expectEqual(host.sections.map(\.items), transition.new.map(\.items))
       let other = ["X", "Y", "Z"].map { TestSection(header: $0, items: []) }
       let count = transition.new.count
       #expect(
         throws: ApplicationError<ItemPath>.sections(.count(expected: 3, found: count))
       ) { try calculator.apply(other.patch(to: [])) }
-      #expect(calculator.data == transition.new)
-      #expect(host.tally.dataReloads == 0)
+      expectEqual(calculator.data, transition.new)
+      expectEqual(host.tally.dataReloads, 0)
       #expect(host.violations.isEmpty, "\(host.report)")
     }
   }

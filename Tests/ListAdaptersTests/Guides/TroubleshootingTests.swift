@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 
@@ -37,14 +38,14 @@ extension TroubleshootingTests {
     func print(_ text: String) { logged.append(text) }
     calculator.reportRepeatedIDs = { print("twice in data: \($0.items)") }
     calculator.data += stories([2, 3])
-    #expect(host.rows.map(\.id) == [1, 2, 2, 3])
-    #expect(logged == ["twice in data: [AnyHashable(2)]"])
+    expectEqual(host.rows.map(\.id), [1, 2, 2, 3])
+    expectEqual(logged, ["twice in data: [AnyHashable(2)]"])
   }
 
   @Test func aPageThatOverlapsIsAppendedOnce() {
     let feed = Feed(calculator: DiffCalculator(host: host, data: stories([1, 2])))
     feed.append(stories([2, 3]))
-    #expect(host.rows.map(\.id) == [1, 2, 3])
+    expectEqual(host.rows.map(\.id), [1, 2, 3])
   }
 }
 
@@ -72,13 +73,13 @@ extension TroubleshootingTests {
     let host = StrictListHost<Never, Draft>(rules: .tableView)
     let calculator = DiffCalculator(host: host, data: [Draft(title: "News")])
     calculator.data = [Draft(title: "News")]
-    #expect(host.calls.map(\.description) == ["deleteItems 0.0", "insertItems 0.0"])
+    expectEqual(host.calls.map(\.description), ["deleteItems 0.0", "insertItems 0.0"])
   }
 
   @Test func contentThatNoRowShowsReloadsRows() {
     let calculator = DiffCalculator(host: host, data: [Story(id: 1)])
     calculator.data[0].readAt = 5
-    #expect(host.calls.map(\.description) == ["reloadItems 0.0"])
+    expectEqual(host.calls.map(\.description), ["reloadItems 0.0"])
   }
 
   @Test func contentThatNoRowShowsCanBeLeftOut() {
@@ -86,14 +87,14 @@ extension TroubleshootingTests {
     let calculator = DiffCalculator(host: host, data: [Message(id: 1, subject: "News")])
     calculator.data[0].readAt = 5
     #expect(host.calls.isEmpty)
-    #expect(calculator.data[0].readAt == 5)
+    expectEqual(calculator.data[0].readAt, 5)
   }
 
   @Test func reconfiguredItemsKeepTheirCells() {
     let calculator = DiffCalculator(host: host, data: [Story(id: 1)])
     calculator.itemUpdates = .reconfigure
     calculator.data[0].title = "News"
-    #expect(host.calls.map(\.description) == ["reconfigureItems 0.0"])
+    expectEqual(host.calls.map(\.description), ["reconfigureItems 0.0"])
     #expect(host.violations.isEmpty)
   }
 }
@@ -109,7 +110,7 @@ extension TroubleshootingTests {
     host.performUpdates {
     } completion: { _ in
     }
-    #expect(host.violations.map(\.rule) == [.dataChangedOutsideBatch])
+    expectEqual(host.violations.map(\.rule), [.dataChangedOutsideBatch])
   }
 }
 
@@ -131,7 +132,7 @@ extension TroubleshootingTests {
     #expect(host.dataSource === nil)
     let screen = Screen(stories([1]))
     #expect(screen.host.dataSource !== nil)
-    #expect(screen.host.rows.map(\.id) == [1])
+    expectEqual(screen.host.rows.map(\.id), [1])
   }
 
   @Test func aHostThatNobodyKeepsIsGone() {
@@ -143,17 +144,17 @@ extension TroubleshootingTests {
     let first = DiffCalculator(host: host, data: stories([1]))
     let second = DiffCalculator(host: host, data: stories([2]))
     first.data = stories([1, 3])
-    #expect(host.rows.map(\.id) == [2])
-    #expect(second.data.map(\.id) == [2])
+    expectEqual(host.rows.map(\.id), [2])
+    expectEqual(second.data.map(\.id), [2])
   }
 
   @Test func aHostThatIsNoListHostIsToldToLoad() {
     let host = OwnSourceHost()
     let calculator = DiffCalculator(host: host, data: stories([1]))
     host.source = { calculator.data.map(\.id) }
-    #expect(host.shown == [])
+    expectEqual(host.shown, [])
     host.reloadData()  // its own data source answers from the calculator
-    #expect(host.shown == [1])
+    expectEqual(host.shown, [1])
   }
 }
 
@@ -190,7 +191,7 @@ extension TroubleshootingTests {
     calculator.data = [story]
     #expect(host.calls.isEmpty)
     calculator.refresh(ids: [story.id])
-    #expect(host.calls.map(\.description) == ["reloadItems 0.0"])
+    expectEqual(host.calls.map(\.description), ["reloadItems 0.0"])
   }
 }
 
@@ -201,7 +202,7 @@ extension TroubleshootingTests {
     let calculator = DiffCalculator(host: host, data: [])
     let stories = stories([1, 2])
     await calculator.setData(stories)
-    #expect(host.rows.count == 2)
+    expectEqual(host.rows.count, 2)
   }
 
   @Test func aHostThatIsToldTooMuchReloads() {
@@ -255,14 +256,14 @@ extension TroubleshootingTests {
       seen = calculator.data.map(\.id)
     }
     calculator.data = stories([1, 2])
-    #expect(seen == [1, 2])
-    #expect(host.rows.map(\.id) == [8, 9, 10])
+    expectEqual(seen, [1, 2])
+    expectEqual(host.rows.map(\.id), [8, 9, 10])
   }
 
   @Test func aModelSetsItsOwnList() {
     let model = Model(stories([1, 2, 3]), on: host)
     model.stories += stories([4, 5])
-    #expect(host.rows.map(\.id) == [3, 4, 5])
-    #expect(model.stories == host.rows)
+    expectEqual(host.rows.map(\.id), [3, 4, 5])
+    expectEqual(model.stories, host.rows)
   }
 }

@@ -43,8 +43,8 @@ private struct BothArrays {
     var rows: ChunkedArray = ["a", "b", "d"]
     rows.insert("c", at: 2)
     let removed = rows.remove(at: 0)
-    #expect(removed == "a")
-    #expect(Array(rows) == ["b", "c", "d"])
+    expectEqual(removed, "a")
+    expectEqual(Array(rows), ["b", "c", "d"])
   }
 
   @Test(.enabled(if: isExhaustive))
@@ -98,7 +98,7 @@ private struct BothArrays {
       #expect(isSame)
       if count % 251 == 0 { #expect(both.isRight, "shrunk to \(count)") }
     }
-    #expect(both.chunked.counts == [0])
+    expectEqual(both.chunked.counts, [0])
   }
 
   @Test(arguments: 1...4)
@@ -127,9 +127,9 @@ private struct BothArrays {
 
   @Test func theFirstElementIsThatOfTheFirstChunk() {
     var chunked = ChunkedArray(0..<1_000)
-    #expect(chunked.first == 0)
+    expectEqual(chunked.first, 0)
     while chunked.count > 0 { chunked.remove(at: 0) }
-    #expect(chunked.first == nil)
+    expectEqual(chunked.first, nil)
   }
 
   /// A list that grows by one item at a time is copied only when its room is used up.
@@ -138,7 +138,7 @@ private struct BothArrays {
     chunked[1].reserveCapacity(1_000)
     let capacity = chunked[1].capacity
     for number in 0..<900 { chunked[1].append(number) }
-    #expect(chunked[1].capacity == capacity)
+    expectEqual(chunked[1].capacity, capacity)
   }
 
   @Test func aCopyKeepsItsElements() {
@@ -147,8 +147,8 @@ private struct BothArrays {
     new.remove(at: 2_500)
     new[0] = -1
     new.insert(5_000, at: 4_999)
-    #expect(old == ChunkedArray(0..<5_000))
-    #expect(new.count == 5_000)
+    expectEqual(old, ChunkedArray(0..<5_000))
+    expectEqual(new.count, 5_000)
   }
 
   @Test(arguments: [-1, 4, .max])
@@ -178,7 +178,7 @@ private struct BothArrays {
       let element = chunked.remove(at: Int.random(in: 0..<100_000, using: &random))
       chunked.insert(element, at: Int.random(in: 0..<100_000, using: &random))
     }
-    #expect(chunked.counts.count == chunkCount)
+    expectEqual(chunked.counts.count, chunkCount)
   }
 
   @Test func aChunkIsDividedWhenItIsFull() {
@@ -186,9 +186,9 @@ private struct BothArrays {
     let counts = chunked.counts
     let offset = counts[..<10].reduce(0, +)
     for element in counts[10]..<512 { chunked.insert(element, at: offset + 1) }
-    #expect(chunked.counts == counts[..<10] + [512] + counts[11...])
+    expectEqual(chunked.counts, counts[..<10] + [512] + counts[11...])
     chunked.insert(0, at: offset + 1)
-    #expect(chunked.counts == counts[..<10] + [256, 257] + counts[11...])
+    expectEqual(chunked.counts, counts[..<10] + [256, 257] + counts[11...])
   }
 
   @Test func aChunkIsJoinedWithTheNextOneWhenItIsAQuarterFull() {
@@ -196,10 +196,10 @@ private struct BothArrays {
     let counts = chunked.counts
     let offset = counts[..<10].reduce(0, +)
     for _ in 0..<counts[10] - 128 { chunked.remove(at: offset + 1) }
-    #expect(chunked.counts == counts[..<10] + [128] + counts[11...])
-    #expect(chunked.count == 100_000 - counts[10] + 128)
+    expectEqual(chunked.counts, counts[..<10] + [128] + counts[11...])
+    expectEqual(chunked.count, 100_000 - counts[10] + 128)
     chunked.remove(at: offset + 1)
     let joined = 127 + counts[11]
-    #expect(chunked.counts == counts[..<10] + [joined / 2, joined - joined / 2] + counts[12...])
+    expectEqual(chunked.counts, counts[..<10] + [joined / 2, joined - joined / 2] + counts[12...])
   }
 }

@@ -64,11 +64,11 @@ import Testing
       draw(terminal, by: drawing)
     }
     #expect(whenAsked == nil)
-    #expect(Set(heights) == [last.rows])
+    expectEqual(Set(heights), [last.rows])
     #expect(emulated.terminal.complaints.isEmpty)
     let shown = emulated.terminal.shown
     terminal.redraw()
-    #expect(emulated.terminal.shown == shown)
+    expectEqual(emulated.terminal.shown, shown)
     withExtendedLifetime(calculator) {}
   }
 }
@@ -129,9 +129,9 @@ extension HostGateTests {
     program.make(work)
     #expect(callCount >= call)
     disorder.budget = 0
-    #expect(program.mistake() == nil, "\(turns) in call \(call)")
+    expectEqual(program.mistake(), nil, "\(turns) in call \(call)")
     program.changeAll()
-    #expect(program.mistake() == nil, "\(turns) in call \(call), and then others")
+    expectEqual(program.mistake(), nil, "\(turns) in call \(call), and then others")
   }
 }
 

@@ -1,5 +1,6 @@
 import DiffCore
 import HTMLLists
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import TerminalLists
@@ -87,7 +88,7 @@ import Testing
   func aBatchIsAnimatedIfAllOfItsCallsAre(kind: HostStage.Kind, program: Program) {
     let stage = HostStage(kind)
     program.run(stage)
-    #expect(stage.areAnimated == program.areAnimated)
+    expectEqual(stage.areAnimated, program.areAnimated)
   }
 
   @Test func aListSetInTheCompletionOfAChangeWithoutAnimationIsAnimated() {
@@ -98,7 +99,7 @@ import Testing
     calculator.setData([], style: .withoutAnimation) { _ in
       calculator.data = [HTMLRow(id: "b")]
     }
-    #expect(areAnimated == [false, true])
+    expectEqual(areAnimated, [false, true])
   }
 }
 

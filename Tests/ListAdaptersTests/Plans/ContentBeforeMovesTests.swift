@@ -11,31 +11,32 @@ import Testing
   @Test(arguments: rules)
   func anItemThatMovesAndChangesReloadsFirst(rules: HostRules) {
     let run = Run(rules, from: ["a", "b", "c", "d"], to: ["d1", "a", "e", "c"])
-    #expect(
-      run.host.batches == [
+    expectEqual(
+      run.host.batches,
+      [
         [.reloadItems([path(0, 3)])],
         [
           .deleteItems([path(0, 1)]), .moveItems([Move(from: path(0, 3), to: path(0, 0))]),
           .insertItems([path(0, 2)]),
         ],
       ])
-    #expect(run.lists.map(\.[0].items) == [["a", "b", "c", "d1"], ["d1", "a", "e", "c"]])
+    expectEqual(run.lists.map(\.[0].items), [["a", "b", "c", "d1"], ["d1", "a", "e", "c"]])
     run.expectContentFirst()
   }
 
   /// Old positions ascend in a call, whatever the order of the new ones.
   @Test func reloadsAscendAtOldPositions() {
     let run = Run(.tableView, from: ["a", "b", "c"], to: ["c1", "b", "a1"])
-    #expect(run.host.batches.first == [.reloadItems([path(0, 0), path(0, 2)])])
+    expectEqual(run.host.batches.first, [.reloadItems([path(0, 0), path(0, 2)])])
     run.expectContentFirst()
   }
 
   @Test(arguments: rules)
   func reconfigurationsComeLast(rules: HostRules) {
     let run = Run(rules, from: ["a", "b"], to: ["b1", "a"], by: .reconfigure)
-    #expect(run.host.batches.map(\.count) == [1, 1])
-    #expect(run.host.batches.last == [.reconfigureItems([path(0, 0)])])
-    #expect(run.lists.map(\.[0].items) == [["b", "a"], ["b1", "a"]])
+    expectEqual(run.host.batches.map(\.count), [1, 1])
+    expectEqual(run.host.batches.last, [.reconfigureItems([path(0, 0)])])
+    expectEqual(run.lists.map(\.[0].items), [["b", "a"], ["b1", "a"]])
   }
 
   @Test(arguments: rules)
@@ -44,8 +45,8 @@ import Testing
     let run = Run(
       rules, from: ["a", "b"], to: ["b1", "a"],
       by: .inPlace { updates.append("\($0) is \($1) at \($2)") })
-    #expect(run.lists.map(\.[0].items) == [["b", "a"]])
-    #expect(updates == ["b is b1 at 0.0"])
+    expectEqual(run.lists.map(\.[0].items), [["b", "a"]])
+    expectEqual(updates, ["b is b1 at 0.0"])
   }
 
   @Test(arguments: rules)
@@ -64,7 +65,7 @@ import Testing
         batches[run.lists.count, default: 0] += 1
       }
     }
-    #expect(Set(batches.keys) == [0, 1, 2, 3], "\(batches)")
+    expectEqual(Set(batches.keys), [0, 1, 2, 3], "\(batches)")
   }
 
   @Test(.enabled(if: isExhaustive), arguments: rules)
@@ -89,7 +90,7 @@ import Testing
           rules, from: transition.old, to: transition.new, refreshing: refreshed,
           options: UpdateOptions(reloadsSectionsOnEmptyChange: true))
         #expect(run.host.violations.isEmpty, "\(transition): \(run.host.report)")
-        #expect(run.host.sections.map(\.items) == transition.new.map(\.items))
+        expectEqual(run.host.sections.map(\.items), transition.new.map(\.items))
         #expect(run.host.batches.count <= 3 && run.host.dataReloads == 0)
       }
     }
@@ -102,7 +103,7 @@ import Testing
       let run = Run(
         rules, from: transition.old, to: transition.new, by: .inPlace { updated.insert($2) })
       #expect(run.host.violations.isEmpty, "\(transition): \(run.host.report)")
-      #expect(run.host.tally.reloadedItems == 0)
+      expectEqual(run.host.tally.reloadedItems, 0)
       let isMissed = run.oracle.updates.contains { !updated.contains($0.to) }
       #expect(!isMissed, "\(transition): \(updated)")
     }
@@ -158,7 +159,7 @@ private struct Run {
       calculator.refreshSections(ids: refreshed.sections)
       calculator.data = new
     }
-    #expect(calculator.data == new)
+    expectEqual(calculator.data, new)
     self.lists = lists
     oracle = Oracle(old: old, new: new)
   }
@@ -176,19 +177,19 @@ private struct Run {
     let made = batches.flatMap { $0 }.filter(\.isReload)
     var expected: [[TestSection]] = []
     if batches.count == 2, batches[0].allSatisfy(\.isOfSections), batches[0] != reloads {
-      #expect(made.map(\.count) == reloads.map(\.count), "\(input): \(batches)")
+      expectEqual(made.map(\.count), reloads.map(\.count), "\(input): \(batches)")
       #expect(reloads.isEmpty || batches[1].count > made.count, "\(input): \(batches)")
       expected = [oracle.afterSections(of: oracle.old)]
     } else {
-      #expect(made == reloads, "\(input): \(batches)", sourceLocation: sourceLocation)
+      expectEqual(made, reloads, "\(input): \(batches)", sourceLocation: sourceLocation)
       if batches.count > 1 {
-        #expect(batches[0] == reloads, "\(input): \(batches)", sourceLocation: sourceLocation)
+        expectEqual(batches[0], reloads, "\(input): \(batches)", sourceLocation: sourceLocation)
         expected = [oracle.afterReloads]
       }
       if batches.count > 2 { expected.append(oracle.afterSections(of: oracle.afterReloads)) }
     }
     if !batches.isEmpty { expected.append(oracle.new) }
-    #expect(lists == expected, "\(input): \(batches)", sourceLocation: sourceLocation)
+    expectEqual(lists, expected, "\(input): \(batches)", sourceLocation: sourceLocation)
   }
 }
 

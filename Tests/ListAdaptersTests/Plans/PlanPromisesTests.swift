@@ -22,11 +22,12 @@ import Testing
 
   @Test func repeatedIDsComeWithAndWithoutChanges() {
     let transitions = Array(Transition<TestItem>.allRepeating(items: 2))
-    #expect(transitions.count == 13 * 13 * 2)
+    expectEqual(transitions.count, 13 * 13 * 2)
     #expect(transitions.contains(Transition(from: ["a", "a"], to: ["a", "a1"])))
-    #expect(Set(transitions.map(\.old)).count == 13)
-    #expect(Set(Transition<TestItem>.allRepeating(items: 3).map(\.new)).count == 40 + 36)
-    #expect(Transition<TestItem>.allRepeating(items: 3).count { $0.new == ["a", "b1", "c"] } == 40)
+    expectEqual(Set(transitions.map(\.old)).count, 13)
+    expectEqual(Set(Transition<TestItem>.allRepeating(items: 3).map(\.new)).count, 40 + 36)
+    expectEqual(
+      Transition<TestItem>.allRepeating(items: 3).count { $0.new == ["a", "b1", "c"] }, 40)
   }
 
   @Test func randomChangesKeepThePromises() {

@@ -1,4 +1,5 @@
 import HTMLLists
+import HostSupport
 import ListAdapters
 import Testing
 
@@ -46,7 +47,11 @@ import Testing
     let edits = try edits(
       from: .element("li", ["title": old, "lang": "en"], children),
       to: .element("li", ["title": new, "lang": "en"], children))
-    if old == new { #expect(edits.isEmpty) } else { #expect(changes(in: edits) == ["title": new]) }
+    if old == new {
+      #expect(edits.isEmpty)
+    } else {
+      expectEqual(changes(in: edits), ["title": new])
+    }
   }
 
   @Test func allAttributesOfSmallElements() throws {
@@ -58,7 +63,7 @@ import Testing
         let edits = try edits(
           from: .element("p", old), to: .element("p", new))
         let names = ["a", "b", "c"].filter { old[$0] != new[$0] }
-        #expect(changes(in: edits)?.keys.sorted() == names, "\(old) -> \(new)")
+        expectEqual(changes(in: edits)?.keys.sorted(), names, "\(old) -> \(new)")
       }
     }
   }
@@ -76,27 +81,26 @@ import Testing
       Issue.record("\(edits) is not an update")
       return
     }
-    #expect(element.key == "rows-a")
+    expectEqual(element.key, "rows-a")
   }
 
   @Test func anotherOrderChangesNothing() throws {
     let old: HTMLFragment.Element = .element("li", ["class": "x", "lang": "en"])
-    #expect(
-      try edits(from: old, to: .element("li", ["lang": "en", "class": "x"])) == [])
+    try expectEqual(edits(from: old, to: .element("li", ["lang": "en", "class": "x"])), [])
   }
 
   @Test func namesAreInLowerCaseAsABrowserReadsThem() throws {
     let edits = try edits(
       from: .element("li", ["lang": "en", "CLASS": "x", "DIR": "ltr"]),
       to: .element("li", ["LANG": "fr", "class": "x", "Title": "y"]))
-    #expect(changes(in: edits) == ["dir": nil, "lang": "fr", "title": "y"])
+    expectEqual(changes(in: edits), ["dir": nil, "lang": "fr", "title": "y"])
   }
 
   @Test func anAddressIsHarmless() throws {
     let edits = try edits(
       from: .element("a", ["href": "/"]),
       to: .element("a", ["href": "javascript:alert(1)"]))
-    #expect(changes(in: edits) == ["href": "about:invalid"])
+    expectEqual(changes(in: edits), ["href": "about:invalid"])
   }
 
   @Test func itsJSONHasAnObject() {
@@ -108,11 +112,11 @@ import Testing
     host.didPatch = { patches.append($0.editsJSON) }
     calculator.data[0] = HTMLRow(id: "a", text: "<", isMarked: true)
     calculator.data[0] = HTMLRow(id: "a")
-    #expect(
-      patches
-        == [#"{"lang":null,"title":"\u003c"}"#, #"{"title":"","lang":"en"}"#].map {
-          #"[{"edit":"attributes","key":"rows-a","attributes":\#($0)}]"#
-        })
+    expectEqual(
+      patches,
+      [#"{"lang":null,"title":"\u003c"}"#, #"{"title":"","lang":"en"}"#].map {
+        #"[{"edit":"attributes","key":"rows-a","attributes":\#($0)}]"#
+      })
   }
 
   @Test(arguments: [true, false])
@@ -130,7 +134,7 @@ import Testing
     let stage = try HTMLStage(
       host, SectionedDiffCalculator(host: host, data: [section("open")]))
     stage.calculator.data = [section("closed")]
-    #expect(changes(in: stage.mirror.edits, of: "rows-_section-A") == ["class": "closed"])
+    expectEqual(changes(in: stage.mirror.edits, of: "rows-_section-A"), ["class": "closed"])
     #expect(try stage.mirror.isExact)
   }
 }

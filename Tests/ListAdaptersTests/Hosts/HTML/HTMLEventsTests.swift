@@ -1,6 +1,7 @@
 import DiffCore
 import Foundation
 import HTMLLists
+import HostSupport
 import ListAdapters
 import Testing
 
@@ -22,22 +23,23 @@ import Testing
     var patch: HTMLPatch?
     host.didPatch = { patch = $0 }
     var texts = events.stream().makeAsyncIterator()
-    #expect(await texts.next() == "data: \(host.announcement.json)\n\n")
+    await expectEqual(texts.next(), "data: \(host.announcement.json)\n\n")
     append("b")
-    #expect(await texts.next() == "data: \(try #require(patch).json)\n\n")
+    await expectEqual(texts.next(), "data: \(try #require(patch).json)\n\n")
   }
 
   @Test func itsScriptFollowsTheEventsOfEachList() {
     let events = HTMLEvents(of: host, HTMLList<HTMLRow>(id: "others", row: HTMLRow.element))
     let script = events.script(following: "/\"</script>", wholeList: "/\"<", with: "/x.js")
-    #expect(
-      script.markup == """
-        <script type="module">
-        import { follow } from "/x.js";
-        follow("/\\"\\u003c/script>", ["rows", "others"].map((id) => document.getElementById(id)), \
-        { wholeList: "/\\"\\u003c" });
-        </script>
-        """)
+    expectEqual(
+      script.markup,
+      """
+      <script type="module">
+      import { follow } from "/x.js";
+      follow("/\\"\\u003c/script>", ["rows", "others"].map((id) => document.getElementById(id)), \
+      { wholeList: "/\\"\\u003c" });
+      </script>
+      """)
   }
 
   @Test func theWholeListIsWrittenOnceForEachPatch() throws {
@@ -48,16 +50,16 @@ import Testing
     }
     let events = HTMLEvents(of: list)
     let whole = try (0..<2).map { _ in try #require(events.wholeList(of: "rows")) }
-    #expect(whole[0] == list.host.wholeList.json)
+    expectEqual(whole[0], list.host.wholeList.json)
     let addresses = whole.map { text in
       var text = text
       return text.withUTF8 { Int(bitPattern: $0.baseAddress) }
     }
-    #expect(addresses[0] == addresses[1])
+    expectEqual(addresses[0], addresses[1])
     list.data.append(HTMLRow(id: "b"))
-    #expect(events.wholeList(of: "rows") == list.host.wholeList.json)
+    expectEqual(events.wholeList(of: "rows"), list.host.wholeList.json)
     #expect(list.host.wholeList.json.contains("rows-b"))
-    #expect(rendered == 2)
+    expectEqual(rendered, 2)
   }
 
   @Test func aSlowBrowserIsDroppedAndTheOthersAreNot() async {
@@ -70,14 +72,14 @@ import Testing
     }
     var count = 0
     while await slow.next() != nil { count += 1 }
-    #expect(count == 100)
+    expectEqual(count, 100)
   }
 
   @Test func theLastPatchIsAnnouncedAgain() async {
     var texts = events.stream().makeAsyncIterator()
     events.keepAlive()
-    #expect(await texts.next() == "data: \(host.announcement.json)\n\n")
-    #expect(await texts.next() == "data: \(host.announcement.json)\n\n")
+    await expectEqual(texts.next(), "data: \(host.announcement.json)\n\n")
+    await expectEqual(texts.next(), "data: \(host.announcement.json)\n\n")
   }
 
   @Test func theEventsKeepTheListAndTheListNotTheEvents() async {
@@ -115,22 +117,22 @@ import Testing
 
   @Test func oneStreamHasThePatchesOfAllLists() async throws {
     var texts = page.stream().makeAsyncIterator()
-    #expect(await texts.next() == announcements)
+    await expectEqual(texts.next(), announcements)
     var patches: [HTMLPatch] = []
     rows.host.didPatch = { patches.append($0) }
     counts.host.didPatch = { patches.append($0) }
     counts.data = [2]
     rows.data = []
-    #expect(patches.map(\.list) == ["counts", "rows"])
-    for patch in patches { #expect(await texts.next() == "data: \(patch.json)\n\n") }
+    expectEqual(patches.map(\.list), ["counts", "rows"])
+    for patch in patches { await expectEqual(texts.next(), "data: \(patch.json)\n\n") }
     page.keepAlive()
-    #expect(await texts.next() == announcements)
+    await expectEqual(texts.next(), announcements)
   }
 
   @Test func aPageAsksForOneOfItsLists() {
-    #expect(page.wholeList(of: "rows") == rows.host.wholeList.json)
-    #expect(page.wholeList(of: "counts") == counts.host.wholeList.json)
-    #expect(page.wholeList(of: "others") == nil)
+    expectEqual(page.wholeList(of: "rows"), rows.host.wholeList.json)
+    expectEqual(page.wholeList(of: "counts"), counts.host.wholeList.json)
+    expectEqual(page.wholeList(of: "others"), nil)
   }
 
   @Test func aBrowserIsSlowForAllLists() async {
@@ -142,10 +144,10 @@ import Testing
         rows.data.append(HTMLRow(id: "\(number)"))
       }
     }
-    #expect(page.readerCount == 0)
+    expectEqual(page.readerCount, 0)
     var count = 0
     while await slow.next() != nil { count += 1 }
-    #expect(count == 100)
+    expectEqual(count, 100)
   }
 
   @Test func twoPagesOfAListGetEveryPatch() async {
@@ -156,7 +158,7 @@ import Testing
     rows.data.append(HTMLRow(id: "b"))
     for i in iterators.indices {
       _ = await iterators[i].next()
-      #expect(await iterators[i].next() == patch.map { "data: \($0.json)\n\n" })
+      await expectEqual(iterators[i].next(), patch.map { "data: \($0.json)\n\n" })
     }
   }
 
@@ -169,13 +171,13 @@ import Testing
 
   @Test func readersAreCountedUntilTheyLeave() {
     var streams = (0..<3).map { _ in page.stream() }
-    #expect(page.readerCount == 3)
+    expectEqual(page.readerCount, 3)
     streams.removeLast()
     rows.data = []
-    #expect(page.readerCount == 2)
+    expectEqual(page.readerCount, 2)
     streams = []
     page.keepAlive()
-    #expect(page.readerCount == 0)
+    expectEqual(page.readerCount, 0)
   }
 
   @Test func theLeavingOfTheLastReaderIsToldAfterTheGrace() {
@@ -183,7 +185,7 @@ import Testing
     page.whenLastReaderLeaves(after: 3) { count += 1 }
     var stream: AsyncStream<String>? = page.stream()
     for _ in 0..<9 { page.keepAlive() }
-    #expect(count == 0)
+    expectEqual(count, 0)
     stream = nil
     for _ in 0..<2 { page.keepAlive() }
     // A page that comes back in time.
@@ -192,11 +194,11 @@ import Testing
     stream = nil
     for expected in [0, 0, 1, 1, 1] {
       page.keepAlive()
-      #expect(count == expected)
+      expectEqual(count, expected)
     }
     withExtendedLifetime(page.stream()) { page.keepAlive() }
     for _ in 0..<4 { page.keepAlive() }
-    #expect(count == 2)
+    expectEqual(count, 2)
     _ = stream
   }
 
@@ -204,7 +206,7 @@ import Testing
     var pages = ["open": page]
     page.whenLastReaderLeaves { pages["open"] = nil }
     for _ in 0..<3 { page.keepAlive() }
-    #expect(pages.count == 1)
+    expectEqual(pages.count, 1)
     page.keepAlive()
     #expect(pages.isEmpty)
   }
@@ -218,7 +220,7 @@ import Testing
     #expect(list.html.markup.hasSuffix("><li id=\"rows-a\">a</li></ol>"))
     list.data.append("b")
     #expect(list.html.markup.hasSuffix("<li id=\"rows-b\">b</li></ol>"))
-    #expect(list.data == ["a", "b"])
+    expectEqual(list.data, ["a", "b"])
   }
 
   /// An item that was edited in a callback is not lost.
@@ -228,7 +230,7 @@ import Testing
       if list.data.count < 4 { list.data.append("\(list.data.count)") }
     }
     list.data.append("b")
-    #expect(list.data == ["a", "b", "2", "3"])
+    expectEqual(list.data, ["a", "b", "2", "3"])
     #expect(list.html.markup.contains("rows-3"))
   }
 
@@ -242,6 +244,6 @@ import Testing
     #expect(board.html.markup.contains("<h2>x</h2><ul id=\"board-_rows-x\"><li id=\"board-a\">"))
     board.data.append(Column(header: "y", items: ["b"]))
     #expect(board.html.markup.contains("<li id=\"board-b\">b</li>"))
-    #expect(board.data.count == 2)
+    expectEqual(board.data.count, 2)
   }
 }

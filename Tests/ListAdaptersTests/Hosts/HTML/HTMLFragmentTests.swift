@@ -1,4 +1,5 @@
 import HTMLLists
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -7,12 +8,12 @@ import Testing
   @Test func interpolatedTextIsText() {
     let name = "<b>"
     let greeting: HTMLFragment = "Hello \(name)"
-    #expect(greeting.markup == "Hello &lt;b&gt;")
+    expectEqual(greeting.markup, "Hello &lt;b&gt;")
   }
 
   @Test func onlyTrustedMarkupIsWrittenAsItIs() {
     let fragments = HTMLFragment.fragments([.markup(trusted: "<hr>"), "<hr>", .element("br")])
-    #expect(fragments.markup == "<hr>&lt;hr&gt;<br>")
+    expectEqual(fragments.markup, "<hr>&lt;hr&gt;<br>")
   }
 
   @Test func everyTextIsReadAsItWasWritten() throws {
@@ -27,8 +28,8 @@ import Testing
       let name = ["p", "pre", "textarea"][random.number(below: 3)]
       let element = HTMLFragment.element(name, ["title": text], [.text(text)])
       let read = try ParsedHTML.element(element.markup)
-      #expect(scalarsOf(read.text) == scalars, "\(text.debugDescription) in <\(name)>")
-      #expect(scalarsOf(read.attributes["title"] ?? "") == scalars)
+      expectEqual(scalarsOf(read.text), scalars, "\(text.debugDescription) in <\(name)>")
+      expectEqual(scalarsOf(read.attributes["title"] ?? ""), scalars)
     }
   }
 
@@ -41,29 +42,30 @@ import Testing
     "wbr",
   ])
   func anElementWithoutContentHasNoEndTag(name: String) {
-    #expect(HTMLFragment.element(name).markup == "<\(name)>")
-    #expect(HTMLFragment.element(name.uppercased()).markup == "<\(name.uppercased())>")
+    expectEqual(HTMLFragment.element(name).markup, "<\(name)>")
+    expectEqual(HTMLFragment.element(name.uppercased()).markup, "<\(name.uppercased())>")
   }
 
   @Test(arguments: ["pre", "textarea", "listing"])
   func theFirstLineFeedIsKept(name: String) {
     let element = HTMLFragment.element(name, ["\nx"])
-    #expect(element.markup == "<\(name)>\n\nx</\(name)>")
+    expectEqual(element.markup, "<\(name)>\n\nx</\(name)>")
   }
 
   @Test func theNullCharacterIsShownAsAReplacement() {
-    #expect(HTMLFragment.text("a\0b").markup == "a\u{FFFD}b")
+    expectEqual(HTMLFragment.text("a\0b").markup, "a\u{FFFD}b")
   }
 
   @Test func aDocumentHasACharacterSetAndAnEscapedTitle() {
     let document = HTMLFragment.document(
       title: "A & B", head: [.element("base", ["href": "/"])], body: ["x"])
-    #expect(
-      document.markup == """
-        <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">\
-        <meta name="viewport" content="width=device-width, initial-scale=1">\
-        <title>A &amp; B</title><base href="/"></head><body>x</body></html>
-        """)
+    expectEqual(
+      document.markup,
+      """
+      <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">\
+      <meta name="viewport" content="width=device-width, initial-scale=1">\
+      <title>A &amp; B</title><base href="/"></head><body>x</body></html>
+      """)
   }
 }
 
@@ -77,12 +79,13 @@ import Testing
       "title": noLink, "class": isDone ? "done" : nil, "max": UInt64.max, "aria-busy": isDone,
       "ARIA-hidden": false, "draggable": true, "contenteditable": false, "Spellcheck": false,
     ]
-    #expect(
-      HTMLFragment.element("i", attributes).markup == """
-        <i disabled="" data-id="7" tabindex="-1" href="/7" class="done" max="18446744073709551615" \
-        aria-busy="true" ARIA-hidden="false" draggable="true" contenteditable="false" \
-        Spellcheck="false"></i>
-        """)
+    expectEqual(
+      HTMLFragment.element("i", attributes).markup,
+      """
+      <i disabled="" data-id="7" tabindex="-1" href="/7" class="done" max="18446744073709551615" \
+      aria-busy="true" ARIA-hidden="false" draggable="true" contenteditable="false" \
+      Spellcheck="false"></i>
+      """)
   }
 
   @Test func attributesKeepTheirOrder() {
@@ -90,18 +93,18 @@ import Testing
     attributes["a"] = "3"
     attributes["b"] = "4"
     attributes["c"] = nil
-    #expect(HTMLFragment.element("i", attributes).markup == "<i b=\"4\" a=\"3\"></i>")
-    #expect(attributes["a"] == "3")
-    #expect(attributes["c"] == nil)
+    expectEqual(HTMLFragment.element("i", attributes).markup, "<i b=\"4\" a=\"3\"></i>")
+    expectEqual(attributes["a"], "3")
+    expectEqual(attributes["c"], nil)
   }
 
   /// A browser ignores the second of two attributes whose names differ in case only.
   @Test func namesThatDifferInCaseAreOneAttribute() {
     var attributes: HTMLFragment.Attributes = ["Class": "1", "title": "x", "class": "2"]
-    #expect(HTMLFragment.element("i", attributes).markup == "<i Class=\"2\" title=\"x\"></i>")
-    #expect(attributes["CLASS"] == "2")
+    expectEqual(HTMLFragment.element("i", attributes).markup, "<i Class=\"2\" title=\"x\"></i>")
+    expectEqual(attributes["CLASS"], "2")
     attributes["cLASS"] = nil
-    #expect(HTMLFragment.element("i", attributes).markup == "<i title=\"x\"></i>")
+    expectEqual(HTMLFragment.element("i", attributes).markup, "<i title=\"x\"></i>")
   }
 
   @Test(arguments: [
@@ -114,8 +117,8 @@ import Testing
       "action", "background", "cite", "data", "formaction", "href", "HREF", "ping", "poster", "src",
       "xlink:href",
     ] {
-      #expect(
-        HTMLFragment.element("a", [name: address]).markup == "<a \(name)=\"about:invalid\"></a>")
+      expectEqual(
+        HTMLFragment.element("a", [name: address]).markup, "<a \(name)=\"about:invalid\"></a>")
     }
   }
 
@@ -125,7 +128,7 @@ import Testing
     "\u{1}https://example.org", "ht\ntps://example.org",
   ])
   func otherAddressesStay(address: String) {
-    #expect(HTMLFragment.element("a", ["href": address]).markup == "<a href=\"\(address)\"></a>")
+    expectEqual(HTMLFragment.element("a", ["href": address]).markup, "<a href=\"\(address)\"></a>")
   }
 
   @Test func addressesThatAreAllowedStay() {
@@ -134,7 +137,7 @@ import Testing
       let attributes: HTMLFragment.Attributes = ["src": address]
       let element = HTMLFragment.element(
         "img", attributes.allowing("data:image/", "Blob:").allowing("sms:"))
-      #expect(element.markup == "<img src=\"\(address)\">")
+      expectEqual(element.markup, "<img src=\"\(address)\">")
     }
   }
 
@@ -144,7 +147,7 @@ import Testing
   func allowingAddressesAllowsNoOthers(address: String) {
     let attributes: HTMLFragment.Attributes = ["src": address, "title": address]
     let element = HTMLFragment.element("img", attributes.allowing("data:image/", "blob:", "sms:"))
-    #expect(element.markup == "<img src=\"about:invalid\" title=\"\(address)\">")
+    expectEqual(element.markup, "<img src=\"about:invalid\" title=\"\(address)\">")
   }
 
   @Test func whatABrowserRunsCannotBeAllowed() async {
@@ -168,15 +171,15 @@ import Testing
       "javascript:alert(1)", "#a;javascript:alert(1)", "JAVA\nscript:alert(1);#a",
       ";\u{1}javascript:", "https://example.org;;data:text/html,x",
     ]
-    for text in hostile { #expect(try value(text) == "about:invalid", "\(text)") }
+    for text in hostile { try expectEqual(value(text), "about:invalid", "\(text)") }
     for text in ["0;10.5;0", "#a;https://example.org/a:b;/c:d", "M0 0 H9", ""] {
-      #expect(try value(text) == text)
+      try expectEqual(value(text), text)
     }
   }
 
   @Test func theAttributesOfAnimationsAreOrdinaryInOtherElements() {
     let element = HTMLFragment.element("x-hours", ["from": "9:30", "to": "17:00", "values": "a:b"])
-    #expect(element.markup == "<x-hours from=\"9:30\" to=\"17:00\" values=\"a:b\"></x-hours>")
+    expectEqual(element.markup, "<x-hours from=\"9:30\" to=\"17:00\" values=\"a:b\"></x-hours>")
   }
 
   @Test(arguments: ["srcset", "imagesrcset", "SrcSet", "ping"])
@@ -184,8 +187,8 @@ import Testing
     let others = name == "ping" ? ["\r\n"] : [",", " 2x,\r\n"]
     for separator in [" ", "\t", "\n", "\u{C}", "\r"] + others {
       for list in ["https://example.org/a\(separator)blob:x", "javascript:x\(separator)/a"] {
-        #expect(
-          HTMLFragment.element("img", [name: list]).markup == "<img \(name)=\"about:invalid\">",
+        expectEqual(
+          HTMLFragment.element("img", [name: list]).markup, "<img \(name)=\"about:invalid\">",
           "\(list.debugDescription)")
       }
     }
@@ -198,9 +201,9 @@ import Testing
     ]
     for (name, list) in lists {
       let attributes: HTMLFragment.Attributes = [name: list]
-      #expect(
-        HTMLFragment.element("i", attributes.allowing("data:image/")).markup
-          == "<i \(name)=\"\(list)\"></i>")
+      expectEqual(
+        HTMLFragment.element("i", attributes.allowing("data:image/")).markup,
+        "<i \(name)=\"\(list)\"></i>")
     }
   }
 }
@@ -218,7 +221,7 @@ import Testing
 
   @Test func allLettersAndDigitsMayStandInNames() {
     let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-    #expect(HTMLFragment.element(letters).markup == "<\(letters)></\(letters)>")
+    expectEqual(HTMLFragment.element(letters).markup, "<\(letters)></\(letters)>")
   }
 
   @Test func namesOfScriptsAreRefused() async {
@@ -266,8 +269,7 @@ import Testing
   @Test func commonNamesAreNames() {
     let element = HTMLFragment.element(
       "my-row2", ["aria-label": "a", "xlink:href": "#b", "data-x_1.y": "c"])
-    #expect(
-      element.markup
-        == "<my-row2 aria-label=\"a\" xlink:href=\"#b\" data-x_1.y=\"c\"></my-row2>")
+    expectEqual(
+      element.markup, "<my-row2 aria-label=\"a\" xlink:href=\"#b\" data-x_1.y=\"c\"></my-row2>")
   }
 }

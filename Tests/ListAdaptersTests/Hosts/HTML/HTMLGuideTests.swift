@@ -1,6 +1,7 @@
 import DiffCore
 import Foundation
 import HTMLLists
+import HostSupport
 import ListAdapters
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
         .map { $0.drop { $0 == " " } }.joined()
         .replacingOccurrences(of: "<", with: "\\u003c")
     }
-    #expect(shown == patches)
+    expectEqual(shown, patches)
   }
 
   @Test func anUpdateOfARowBringsTheNumberOfTheListInIt() throws {
@@ -55,7 +56,7 @@ import Testing
     texts.data = ["one", "two"]
     #expect(markups.isEmpty)
     list.data = [Article(id: 1, title: "Moths at night", score: 9)]
-    #expect(markups.count == 1)
+    expectEqual(markups.count, 1)
     #expect(markups[0].contains("comments-two"))
     #expect(markups[0].contains("-1\\\""))
   }
@@ -74,7 +75,7 @@ import Testing
       try? browser.apply(json: $0.json)
     }
     try moveToMonday(list)
-    #expect(browser.list.elements.map { $0.elements[0].text } == ["Monday: 3", "Tuesday: 0"])
+    expectEqual(browser.list.elements.map { $0.elements[0].text }, ["Monday: 3", "Tuesday: 0"])
     #expect(try browser.list.isEqual(to: ParsedHTML.element(list.html.markup)))
     guard edits.count == 3, case .move = edits[0], case .updateHeading = edits[1],
       case .updateHeading = edits[2]
@@ -85,9 +86,9 @@ import Testing
   }
 
   @Test func itsFieldHasTheArticle() {
-    #expect(
-      row(1, "Moths", 9).markup
-        == "<li><input name=\"title\" value=\"Moths\" data-server-wins=\"\" data-id=\"1\""
+    expectEqual(
+      row(1, "Moths", 9).markup,
+      "<li><input name=\"title\" value=\"Moths\" data-server-wins=\"\" data-id=\"1\""
         + " data-score=\"9\"></li>")
   }
 }

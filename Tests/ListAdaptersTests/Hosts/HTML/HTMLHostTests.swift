@@ -1,5 +1,6 @@
 import DiffCore
 import HTMLLists
+import HostSupport
 import ListAdapters
 import Testing
 
@@ -10,17 +11,18 @@ import Testing
 
   @Test func makingACalculatorRenders() throws {
     let stage = try HTMLStage([HTMLRow(id: "a", text: "<1>"), b])
-    #expect(
-      stage.host.markup == """
-        <ul id="rows"><li id="rows-a" class="row">a<b>&lt;1&gt;</b></li>\
-        <li id="rows-b" class="row">b<b></b></li></ul>
-        """)
+    expectEqual(
+      stage.host.markup,
+      """
+      <ul id="rows"><li id="rows-a" class="row">a<b>&lt;1&gt;</b></li>\
+      <li id="rows-b" class="row">b<b></b></li></ul>
+      """)
   }
 
   @Test func aHostWithoutADataSourceIsEmptyAndIgnoresUpdates() {
     let host = HTMLHost { (row: String) in .element("li", [.text(row)]) }
     host.insertItems(at: [ItemPath(section: 0, item: 0)])
-    #expect(host.markup == "<ul id=\"list\"></ul>")
+    expectEqual(host.markup, "<ul id=\"list\"></ul>")
   }
 
   @Test func aBatchCompletesWhenItsPatchIsReported() {
@@ -29,14 +31,14 @@ import Testing
     var events: [String] = []
     host.didPatch = { _ in events.append("patch") }
     calculator.setData(["b"]) { events.append("completed: \($0)") }
-    #expect(events == ["patch", "completed: true"])
+    expectEqual(events, ["patch", "completed: true"])
   }
 
   @Test func anotherCalculatorReplacesTheList() throws {
     let stage = try HTMLStage([a])
     let other = DiffCalculator(host: stage.host, data: [b])
-    #expect(stage.mirror.edits == [.replace("rows", with: try #require(stage.wholeList))])
-    #expect(stage.shown == ["b"])
+    expectEqual(stage.mirror.edits, [.replace("rows", with: try #require(stage.wholeList))])
+    expectEqual(stage.shown, ["b"])
     #expect(try stage.mirror.isExact)
     #expect(stage.host.dataSource === other)
     stage.host.dataSource = nil
@@ -51,9 +53,9 @@ import Testing
     }
     let calculator = DiffCalculator(
       host: host, data: [HTMLRow(id: "a", text: "x")], comparing: .id(\.text))
-    #expect(host.markup == "<ul id=\"list\"><li id=\"list-x\">a</li></ul>")
+    expectEqual(host.markup, "<ul id=\"list\"><li id=\"list-x\">a</li></ul>")
     calculator.data = [HTMLRow(id: "b", text: "x")]
-    #expect(host.markup == "<ul id=\"list\"><li id=\"list-x\">b</li></ul>")
+    expectEqual(host.markup, "<ul id=\"list\"><li id=\"list-x\">b</li></ul>")
   }
 
   @Test func theHostSetsTheID() {
@@ -62,34 +64,34 @@ import Testing
       .element("li", ["class": "row", "ID": "x"])
     }
     _ = DiffCalculator(host: host, data: [1])
-    #expect(
-      host.markup
-        == "<ol id=\"list\" class=\"y\">z<li id=\"list-1\" class=\"row\"></li></ol>")
+    expectEqual(
+      host.markup, "<ol id=\"list\" class=\"y\">z<li id=\"list-1\" class=\"row\"></li></ol>")
   }
 
   @Test func aListOfSectionsHasTheUsualKeyToo() {
     let sections = HTMLHost(section: { (_: String) in HTMLSection(heading: []) }) {
       (_: String) in .element("li")
     }
-    #expect(sections.markup == "<div id=\"list\"></div>")
+    expectEqual(sections.markup, "<div id=\"list\"></div>")
     let rows = HTMLHost<String, String> { _ in .element("li") }
-    #expect(rows.markup == "<ul id=\"list\"></ul>")
+    expectEqual(rows.markup, "<ul id=\"list\"></ul>")
   }
 
   @Test func oneBatchIsOnePatch() throws {
     let stage = try HTMLStage([a, b, c])
     stage.calculator.data = [HTMLRow(id: "c", text: "1"), HTMLRow(id: "d"), HTMLRow(id: "a")]
-    #expect(stage.mirror.patches.count == 1)
+    expectEqual(stage.mirror.patches.count, 1)
     #expect(try stage.mirror.isExact)
-    #expect(
-      stage.mirror.patches[0].editsJSON == #"""
-        [{"edit":"remove","key":"rows-b"},\#
-        {"edit":"move","key":"rows-c","parent":"rows","next":"rows-a"},\#
-        {"edit":"insert","key":"rows-d","parent":"rows","next":"rows-a",\#
-        "markup":"\u003cli id=\"rows-d\" class=\"row\">d\u003cb>\u003c/b>\u003c/li>"},\#
-        {"edit":"update","key":"rows-c",\#
-        "markup":"\u003cli id=\"rows-c\" class=\"row\">c\u003cb>1\u003c/b>\u003c/li>"}]
-        """#)
+    expectEqual(
+      stage.mirror.patches[0].editsJSON,
+      #"""
+      [{"edit":"remove","key":"rows-b"},\#
+      {"edit":"move","key":"rows-c","parent":"rows","next":"rows-a"},\#
+      {"edit":"insert","key":"rows-d","parent":"rows","next":"rows-a",\#
+      "markup":"\u003cli id=\"rows-d\" class=\"row\">d\u003cb>\u003c/b>\u003c/li>"},\#
+      {"edit":"update","key":"rows-c",\#
+      "markup":"\u003cli id=\"rows-c\" class=\"row\">c\u003cb>1\u003c/b>\u003c/li>"}]
+      """#)
   }
 
   @Test func aRowThatLooksTheSameIsInNoPatch() throws {
@@ -112,7 +114,7 @@ import Testing
       Issue.record("\(edit) is no update")
       return
     }
-    #expect(element.key == "rows-b")
+    expectEqual(element.key, "rows-b")
     #expect(try stage.mirror.isExact)
   }
 
@@ -126,7 +128,7 @@ import Testing
       Issue.record("\(stage.mirror.edits) is no replacement")
       return
     }
-    #expect(element.key == "rows-2")
+    expectEqual(element.key, "rows-2")
     #expect(try stage.mirror.isExact)
   }
 
@@ -134,7 +136,7 @@ import Testing
     let stage = try HTMLStage([a, b, c])
     stage.calculator.options.reloadThreshold = 1
     stage.calculator.data = [c, HTMLRow(id: "d")]
-    #expect(stage.mirror.edits == [.replace("rows", with: try #require(stage.wholeList))])
+    expectEqual(stage.mirror.edits, [.replace("rows", with: try #require(stage.wholeList))])
     #expect(try stage.mirror.isExact)
   }
 
@@ -143,11 +145,11 @@ import Testing
     let rows = (0..<2_002).map { HTMLRow(id: "\($0)") }
     let stage = try HTMLStage(Array(rows[..<1_002]))
     stage.calculator.data = Array(rows[1_001...])
-    #expect(stage.mirror.edits == stage.host.wholeList.edits)
+    expectEqual(stage.mirror.edits, stage.host.wholeList.edits)
     #expect(try stage.mirror.isExact)
     stage.mirror.forgetPatches()
     stage.calculator.data = stage.calculator.data.map { HTMLRow(id: $0.id, text: "new") }
-    #expect(stage.mirror.edits == stage.host.wholeList.edits)
+    expectEqual(stage.mirror.edits, stage.host.wholeList.edits)
     #expect(try stage.mirror.isExact)
   }
 
@@ -187,7 +189,7 @@ import Testing
     var count = 0
     host.didPatch = { count = $0.edits.count }
     calculator.data = [others[1], x, others[0]]
-    #expect(count == editCount)
+    expectEqual(count, editCount)
   }
 
   @Test func aDocumentThatMissedPatchesIsBroughtUpToDate() throws {
@@ -208,8 +210,8 @@ import Testing
     } completion: { _ in
       events = stage.mirror.edits.map { if case .replace = $0 { "reload" } else { "\($0)" } }
     }
-    #expect(events == ["remove(\"rows-a\")", "reload"])
-    #expect(stage.shown == ["a", "b"])
+    expectEqual(events, ["remove(\"rows-a\")", "reload"])
+    expectEqual(stage.shown, ["a", "b"])
     #expect(try stage.mirror.isExact)
   }
 
@@ -217,7 +219,7 @@ import Testing
     let host = HTMLHost { (row: Int) in .element("li", ["\(row)"]) }
     _ = DiffCalculator(host: host, data: [1])
     #expect(host.dataSource === nil)
-    #expect(host.markup == "<ul id=\"list\"><li id=\"list-1\">1</li></ul>")
+    expectEqual(host.markup, "<ul id=\"list\"><li id=\"list-1\">1</li></ul>")
   }
 
   @Test func rowsAreRenderedOnlyWhenTheyAreInsertedOrChange() throws {
@@ -227,10 +229,10 @@ import Testing
       return HTMLRow.element(row)
     }
     let stage = try HTMLStage(host, DiffCalculator(host: host, data: [a, b, c]))
-    #expect(rendered == ["a", "b", "c"])
+    expectEqual(rendered, ["a", "b", "c"])
     rendered = []
     stage.calculator.data = [c, HTMLRow(id: "d"), HTMLRow(id: "b", text: "1")]
-    #expect(rendered == ["d", "b"])
+    expectEqual(rendered, ["d", "b"])
     #expect(try stage.mirror.isExact)
   }
 
@@ -239,8 +241,8 @@ import Testing
     stage.host.reloadItems(at: [ItemPath(section: 0, item: 0)])
     #expect(stage.mirror.patches.isEmpty)
     stage.host.moveItem(at: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1))
-    #expect(stage.mirror.patches.count == 1)
-    #expect(stage.shown == ["b", "a"])
+    expectEqual(stage.mirror.patches.count, 1)
+    expectEqual(stage.shown, ["b", "a"])
   }
 }
 

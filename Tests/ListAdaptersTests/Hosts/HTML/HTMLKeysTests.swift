@@ -1,5 +1,6 @@
 import DiffCore
 import HTMLLists
+import HostSupport
 import ListAdapters
 import Testing
 
@@ -11,13 +12,14 @@ import Testing
   }
 
   @Test func aKeyShowsTheID() {
-    #expect(keys([1, 20, -3]) == ["list-1", "list-20", "list--3"])
-    #expect(keys(["apple", ""]) == ["list-apple", "list-"])
+    expectEqual(keys([1, 20, -3]), ["list-1", "list-20", "list--3"])
+    expectEqual(keys(["apple", ""]), ["list-apple", "list-"])
   }
 
   @Test func whatNeedsEscapingAnywhereIsWrittenAsBytes() {
-    #expect(
-      keys(["a b", "<\"&", "a_2F", "é", "#.x", "\u{1}F", "\u{1F}"]) == [
+    expectEqual(
+      keys(["a b", "<\"&", "a_2F", "é", "#.x", "\u{1}F", "\u{1F}"]),
+      [
         "list-a_20b", "list-_3C_22_26", "list-a_5F2F", "list-_C3_A9", "list-_23_2Ex", "list-_01F",
         "list-_1F",
       ])
@@ -25,8 +27,9 @@ import Testing
 
   @Test func anIDKeepsSixtyFourBytes() {
     let (plain, blanks) = (String(repeating: "x", count: 64), String(repeating: " ", count: 21))
-    #expect(
-      keys([plain, blanks + "x"]) == [
+    expectEqual(
+      keys([plain, blanks + "x"]),
+      [
         "list-" + plain, "list-" + String(repeating: "_20", count: 21) + "x",
       ])
     for key in keys([plain + "x", blanks + "xx"]) {
@@ -35,11 +38,11 @@ import Testing
   }
 
   @Test func repeatedIDsHaveDifferentKeys() {
-    #expect(keys(["a", "a", "b", "a"]) == ["list-a", "list-a__2", "list-b", "list-a__3"])
+    expectEqual(keys(["a", "a", "b", "a"]), ["list-a", "list-a__2", "list-b", "list-a__3"])
   }
 
   @Test func idsOfDifferentTypesHaveDifferentKeys() {
-    #expect(keys([AnyDiffable(1), AnyDiffable("1")]) == ["list-1", "list-1__2"])
+    expectEqual(keys([AnyDiffable(1), AnyDiffable("1")]), ["list-1", "list-1__2"])
   }
 
   /// A key says which host gave it: what ends at its first `-` is the host's id.
@@ -57,8 +60,8 @@ import Testing
     }
     let parts = documents.joined().split(separator: "\"", omittingEmptySubsequences: false)
     let keys = zip(parts, parts.dropFirst()).filter { $0.0.hasSuffix("id=") }.map { $0.1 }
-    #expect(keys.count == ids.count * (1 + 2 * (names.count + 1) + names.count))
-    #expect(Set(keys).count == keys.count)
+    expectEqual(keys.count, ids.count * (1 + 2 * (names.count + 1) + names.count))
+    expectEqual(Set(keys).count, keys.count)
   }
 
   @Test func anIDWithADashCannotBeginKeys() async {
@@ -71,33 +74,33 @@ import Testing
     let stage = try HTMLStage([HTMLRow(id: "a"), HTMLRow(id: "a"), HTMLRow(id: "b")])
     stage.calculator.data = [HTMLRow(id: "b"), HTMLRow(id: "a", text: "1"), HTMLRow(id: "a")]
     let keys = stage.mirror.list.elements.compactMap { $0.attributes["id"] }
-    #expect(keys == ["rows-b", "rows-a", "rows-a__2"])
+    expectEqual(keys, ["rows-b", "rows-a", "rows-a__2"])
     stage.calculator.data = [
       HTMLRow(id: "b"), HTMLRow(id: "a", text: "1"), HTMLRow(id: "a", text: "2"),
     ]
-    #expect(stage.mirror.list.elements.compactMap { $0.attributes["id"] } == keys)
+    expectEqual(stage.mirror.list.elements.compactMap { $0.attributes["id"] }, keys)
     #expect(try stage.mirror.isExact)
   }
 
   @Test func lettersDigitsAndDashesStandForThemselves() {
     let letters = "abcdefghijklmnopqrstuvwxyz"
     let plain = letters + letters.uppercased() + "0123456789-"
-    #expect(keys([plain]) == ["list-" + plain])
+    expectEqual(keys([plain]), ["list-" + plain])
   }
 
   /// The hash is FNV-1a, 64 bits.
   @Test func aLongIDHasTheSameKeyInEveryProgram() {
     let long = String(repeating: "x", count: 65)
-    #expect(keys([long]) == ["list-" + long + "_h7D70A52549704607"])
+    expectEqual(keys([long]), ["list-" + long + "_h7D70A52549704607"])
   }
 
   @Test func numbersOfRepeatedIDsBeginAgain() throws {
     let stage = try HTMLStage([HTMLRow(id: "a"), HTMLRow(id: "a")])
     stage.calculator.data = []
     stage.calculator.data = [HTMLRow(id: "a"), HTMLRow(id: "a")]
-    #expect(stage.host.keys == ["rows-a", "rows-a__2"])
+    expectEqual(stage.host.keys, ["rows-a", "rows-a__2"])
     stage.host.reloadData()
-    #expect(stage.host.keys == ["rows-a", "rows-a__2"])
+    expectEqual(stage.host.keys, ["rows-a", "rows-a__2"])
   }
 
   @Test func aRowThatGetsAnotherIDGetsAnotherKey() {
@@ -105,9 +108,9 @@ import Testing
     let calculator = DiffCalculator(
       host: host, data: [HTMLRow(id: "a", text: "x")], comparing: .id(\.text))
     calculator.data = [HTMLRow(id: "b", text: "x")]
-    #expect(host.keys == ["list-b"])
+    expectEqual(host.keys, ["list-b"])
     calculator.data.append(HTMLRow(id: "a", text: "y"))
-    #expect(host.keys == ["list-b", "list-a"])
+    expectEqual(host.keys, ["list-b", "list-a"])
   }
 
   /// The list has one text in both of its Unicode normalizations: two equal ids.
@@ -123,7 +126,7 @@ import Testing
         stage.calculator.data = new.map { HTMLRow(id: $0, text: "new") }
         #expect(try stage.mirror.isExact, "\(old) -> \(new)")
         #expect(!stage.mirror.edits.contains { $0.isReplacement }, "\(old) -> \(new)")
-        #expect(Set(stage.host.keys).count == new.count, "\(old) -> \(new)")
+        expectEqual(Set(stage.host.keys).count, new.count, "\(old) -> \(new)")
         guard Set(old).count == old.count, Set(new).count == new.count else { continue }
         for (id, key) in zip(new, stage.host.keys) { #expect(keys[id] ?? key == key) }
       }
@@ -133,10 +136,10 @@ import Testing
   @Test func aNewRowGetsTheKeyOfItsOwnDescription() throws {
     let stage = try HTMLStage([HTMLRow(id: "\u{E9}")])
     stage.calculator.data = [HTMLRow(id: "e\u{301}", text: "1"), HTMLRow(id: "\u{E9}", text: "2")]
-    #expect(stage.host.keys == ["rows-_C3_A9", "rows-_C3_A9__2"])
+    expectEqual(stage.host.keys, ["rows-_C3_A9", "rows-_C3_A9__2"])
     stage.calculator.data = []
     stage.calculator.data = [HTMLRow(id: "e\u{301}"), HTMLRow(id: "\u{E9}")]
-    #expect(stage.host.keys == ["rows-e_CC_81", "rows-_C3_A9"])
+    expectEqual(stage.host.keys, ["rows-e_CC_81", "rows-_C3_A9"])
   }
 
   @Test func aSectionStaysWhenItsIDIsDescribedInAnotherWay() throws {
@@ -145,7 +148,7 @@ import Testing
     let keys = stage.mirror.list.elements.map { $0.attributes["id"] }
     for header in [HTMLRow(id: "e\u{301}", text: "1"), HTMLRow(id: "\u{E9}", text: "2")] {
       stage.calculator.data = [HTMLRowSection(header: header, items: rows)]
-      #expect(stage.mirror.list.elements.map { $0.attributes["id"] } == keys)
+      expectEqual(stage.mirror.list.elements.map { $0.attributes["id"] }, keys)
       #expect(!stage.mirror.edits.contains { $0.isReplacement })
       #expect(try stage.mirror.isExact)
     }
@@ -158,9 +161,9 @@ import Testing
     let markup = stage.host.markup
     stage.calculator.data = []
     stage.calculator.data = sections
-    #expect(stage.host.markup == markup)
+    expectEqual(stage.host.markup, markup)
     stage.host.reloadData()
-    #expect(stage.host.markup == markup)
+    expectEqual(stage.host.markup, markup)
   }
 }
 

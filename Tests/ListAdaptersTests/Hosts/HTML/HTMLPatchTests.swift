@@ -41,9 +41,9 @@ import Testing
     let stage = try HTMLStage(old)
     stage.calculator.data = new
     #expect(try stage.mirror.isExact, "\(old.map(\.id)) -> \(new.map(\.id))")
-    #expect(stage.mirror.list.elements.map(\.text) == new.map { $0.id + $0.text })
+    expectEqual(stage.mirror.list.elements.map(\.text), new.map { $0.id + $0.text })
     let keys = stage.mirror.list.elements.compactMap { $0.attributes["id"] }
-    #expect(Set(keys).count == new.count, "\(old.map(\.id)) -> \(new.map(\.id))")
+    expectEqual(Set(keys).count, new.count, "\(old.map(\.id)) -> \(new.map(\.id))")
   }
 
   @Test(.enabled(if: isExhaustive)) func allSmallListsOfDifferentRows() throws {
@@ -52,7 +52,7 @@ import Testing
       list.map(\.id).joined() == "abcde".prefix(list.count)
     }
     let news = selections(of: 5).map(changed)
-    #expect(olds.count * news.count == 6 * 326)
+    expectEqual(olds.count * news.count, 6 * 326)
     for old in olds { for new in news { try check(old, new) } }
   }
 
@@ -70,7 +70,7 @@ import Testing
       }
       stage.calculator.data = new
       #expect(try stage.mirror.isExact, "seed \(seed), step \(step)")
-      #expect(stage.mirror.list.elements.map(\.text) == new.map { $0.id + $0.text })
+      expectEqual(stage.mirror.list.elements.map(\.text), new.map { $0.id + $0.text })
     }
   }
 }
@@ -112,7 +112,7 @@ import Testing
     let stage = try HTMLStage(old, hasSectionElements: hasSectionElements)
     stage.calculator.data = new
     #expect(try stage.mirror.isExact, "\(old) -> \(new)")
-    #expect(rows(stage.mirror.list) == new.flatMap { $0.items.map { $0.id + $0.text } })
+    expectEqual(rows(stage.mirror.list), new.flatMap { $0.items.map { $0.id + $0.text } })
   }
 
   @Test(.enabled(if: isExhaustive), arguments: [true, false]) func allSmallLists(
@@ -123,7 +123,7 @@ import Testing
       "AB".hasPrefix(list.map(\.header.id).joined())
         && "abc".hasPrefix(list.flatMap { $0.items.map(\.id) }.joined())
     }
-    #expect(olds.count * news.count == 15 * 73)
+    expectEqual(olds.count * news.count, 15 * 73)
     for old in olds {
       for new in news { try check(old, new, hasSectionElements: hasSectionElements) }
     }
@@ -137,7 +137,7 @@ import Testing
       let new = randomSections(&random)
       stage.calculator.data = new
       #expect(try stage.mirror.isExact, "seed \(seed), step \(step)")
-      #expect(rows(stage.mirror.list) == new.flatMap { $0.items.map { $0.id + $0.text } })
+      expectEqual(rows(stage.mirror.list), new.flatMap { $0.items.map { $0.id + $0.text } })
     }
   }
 
@@ -157,7 +157,7 @@ import Testing
     let b = section("B", [HTMLRow(id: "c")])
     let stage = try HTMLStage([a, b])
     stage.calculator.data = [b, a]
-    #expect(stage.mirror.edits.count == 1)
+    expectEqual(stage.mirror.edits.count, 1)
     #expect(try stage.mirror.isExact)
   }
 
@@ -166,8 +166,9 @@ import Testing
     stage.calculator.data = [
       section("A", text: "new", [HTMLRow(id: "a")]), section("B", text: "empty", []),
     ]
-    #expect(
-      stage.mirror.patches.map(\.editsJSON) == [
+    expectEqual(
+      stage.mirror.patches.map(\.editsJSON),
+      [
         #"""
         [{"edit":"heading","key":"rows-_section-A","parent":"rows-_rows-A","next":"rows-a",\#
         "markup":"\u003csection id=\"rows-_section-A\">\u003ch2>new\u003c/h2>\#
@@ -222,7 +223,7 @@ import Testing
       }
     }
     let headings = hasSectionElements ? ["heading", "heading"] : []
-    #expect(edits.sorted() == headings + ["move", "move", "update"])
+    expectEqual(edits.sorted(), headings + ["move", "move", "update"])
   }
 
   @Test func aSectionWhoseElementsGetOtherNamesIsReplaced() throws {
@@ -256,9 +257,9 @@ import Testing
     let calculator = SectionedDiffCalculator(host: host, data: [section("A", [HTMLRow(id: "a")])])
     let stage = try HTMLStage(host, calculator)
     stage.calculator.data = [section("A", [HTMLRow(id: "b"), HTMLRow(id: "a"), HTMLRow(id: "c")])]
-    #expect(stage.mirror.list.text == "Abac")
+    expectEqual(stage.mirror.list.text, "Abac")
     stage.calculator.data[0].header.text = "new"
-    #expect(stage.mirror.list.text == "Anewbac")
+    expectEqual(stage.mirror.list.text, "Anewbac")
     #expect(try stage.mirror.isExact)
   }
 }

@@ -1,6 +1,7 @@
 import DiffCore
 import Foundation
 import HTMLLists
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -42,7 +43,7 @@ import Testing
       let edits = patch?["edits"] as? [[String: String]]
       let read = try #require(edits?.first?["markup"])
       let wanted = "<li id=\"list-1\">\(markup)</li>"
-      #expect(Array(read.utf8) == Array(wanted.utf8), "\(markup.debugDescription)")
+      expectEqual(Array(read.utf8), Array(wanted.utf8), "\(markup.debugDescription)")
     }
   }
 
@@ -51,10 +52,10 @@ import Testing
     let list: HTMLFragment.Element = .element("ul", ["\u{600}", .element("br"), "\u{600}"])
     let host = HTMLHost(list: list) { (row: Int) in .element("li", ["\(row)"]) }
     let markup = "<ul id=\"list\">\u{600}<br>\u{600}"
-    #expect(Array(host.markup.utf8) == Array("\(markup)</ul>".utf8))
+    expectEqual(Array(host.markup.utf8), Array("\(markup)</ul>".utf8))
     let calculator = DiffCalculator(host: host, data: [1])
-    #expect(calculator.data == [1])
-    #expect(Array(host.markup.utf8) == Array("\(markup)<li id=\"list-1\">1</li></ul>".utf8))
+    expectEqual(calculator.data, [1])
+    expectEqual(Array(host.markup.utf8), Array("\(markup)<li id=\"list-1\">1</li></ul>".utf8))
   }
 
   @Test func aPatchSaysItsPlace() {
@@ -67,9 +68,9 @@ import Testing
     calculator.data = [2]
     let start = "{\"list\":\"list\",\"epoch\":\"\(host.announcement.epoch)\",\"number\":"
     let remove = "{\"edit\":\"remove\",\"key\":\"list-1\"}"
-    #expect(patches.map(\.number) == [1, 2, 3])
-    #expect(patches[1].json == "\(start)2,\"animated\":false,\"edits\":[\(remove)]}")
-    #expect(host.announcement.json == "\(start)3,\"edits\":[]}")
+    expectEqual(patches.map(\.number), [1, 2, 3])
+    expectEqual(patches[1].json, "\(start)2,\"animated\":false,\"edits\":[\(remove)]}")
+    expectEqual(host.announcement.json, "\(start)3,\"edits\":[]}")
     #expect(
       host.wholeList.json.hasPrefix("\(start)3,\"edits\":[{\"edit\":\"update\",\"key\":\"list\","))
     #expect(host.html.markup.contains(" data-patch=\"\(host.announcement.epoch)-3\""))

@@ -1,3 +1,4 @@
+import HostSupport
 import Testing
 
 struct EmulatedTerminalTests {
@@ -8,35 +9,35 @@ struct EmulatedTerminalTests {
   }
 
   @Test func textAppearsAtTheCursor() {
-    #expect(terminal("ab\u{1B}[2Hcd\u{1B}[4;3Hef").shown == ["ab", "cd", "", "  ef"])
+    expectEqual(terminal("ab\u{1B}[2Hcd\u{1B}[4;3Hef").shown, ["ab", "cd", "", "  ef"])
   }
 
   @Test func aWideCharacterTakesTwoColumns() {
-    #expect(terminal("界a\u{1B}[1;3Hb").shown == ["界b", "", "", ""])
-    #expect(terminal("界a\u{1B}[3Gb").shown == ["界b", "", "", ""])
+    expectEqual(terminal("界a\u{1B}[1;3Hb").shown, ["界b", "", "", ""])
+    expectEqual(terminal("界a\u{1B}[3Gb").shown, ["界b", "", "", ""])
   }
 
   private static let fourLines = "1\u{1B}[2H2\u{1B}[3H3\u{1B}[4H4"
 
   @Test func deletingALineMovesTheOnesBelowUpInsideTheRegion() {
     let input = Self.fourLines + "\u{1B}[1;3r\u{1B}[1H\u{1B}[M"
-    #expect(terminal(input).shown == ["2", "3", "", "4"])
+    expectEqual(terminal(input).shown, ["2", "3", "", "4"])
     #expect(!terminal(input).isAtRest)
     #expect(terminal(input + "\u{1B}[r").isAtRest)
   }
 
   @Test func insertingLinesPushesTheLastOnesOut() {
-    #expect(terminal(Self.fourLines + "\u{1B}[2H\u{1B}[2L").shown == ["1", "", "", "2"])
+    expectEqual(terminal(Self.fourLines + "\u{1B}[2H\u{1B}[2L").shown, ["1", "", "", "2"])
   }
 
   @Test func erasingBlanksTheRestOfTheLine() {
-    #expect(terminal("abcdef\u{1B}[1;3H\u{1B}[K").shown[0] == "ab")
-    #expect(terminal("abc\u{1B}[2J").shown == ["", "", "", ""])
+    expectEqual(terminal("abcdef\u{1B}[1;3H\u{1B}[K").shown[0], "ab")
+    expectEqual(terminal("abc\u{1B}[2J").shown, ["", "", "", ""])
   }
 
   @Test func textKeepsTheRenditionItWasWrittenIn() {
     let terminal = terminal("\u{1B}[32ma\u{1B}[m\u{1B}[2Hb")
-    #expect(terminal.renditions == ["32", "", "", ""])
+    expectEqual(terminal.renditions, ["32", "", "", ""])
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import TerminalLists
 import Testing
@@ -12,14 +13,14 @@ struct TerminalBytesTests {
     fixture.host.linesAbove = titles
     fixture.forgetOutput()
     if inserts { fixture.insert("x", at: 0) } else { fixture.delete(0) }
-    #expect(fixture.shown == titles + (inserts ? ["x", "aaaaaa"] : ["bbbbbb", "c"]))
-    #expect(fixture.written.contains(inserts ? "\u{1B}[L" : "\u{1B}[M") == titles.isEmpty)
+    expectEqual(fixture.shown, titles + (inserts ? ["x", "aaaaaa"] : ["bbbbbb", "c"]))
+    expectEqual(fixture.written.contains(inserts ? "\u{1B}[L" : "\u{1B}[M"), titles.isEmpty)
   }
 
   @Test func twoShiftsAreMoreThanWritingThreeShortLines() {
     let fixture = TerminalFixture(["b", "xx", "yy", "z"], rows: 4)
     fixture.move(0, to: 2)
-    #expect(fixture.shown == ["xx", "yy", "b", "z"])
+    expectEqual(fixture.shown, ["xx", "yy", "b", "z"])
     #expect(!fixture.written.contains("\u{1B}[M"))
   }
 
@@ -29,24 +30,24 @@ struct TerminalBytesTests {
     fixture.host.linesBelow = ["status"]
     fixture.forgetOutput()
     fixture.host.linesAbove = ["other"]
-    #expect(fixture.written == "\u{1B}[1Hother")
+    expectEqual(fixture.written, "\u{1B}[1Hother")
     fixture.forgetOutput()
     fixture.host.linesBelow = ["active"]
-    #expect(fixture.written == "\u{1B}[4Hactive")
+    expectEqual(fixture.written, "\u{1B}[4Hactive")
     fixture.forgetOutput()
     fixture.change(0, to: "x")
-    #expect(fixture.written == "\u{1B}[2Hx")
-    #expect(fixture.shown == ["other", "x", "b", "active"])
+    expectEqual(fixture.written, "\u{1B}[2Hx")
+    expectEqual(fixture.shown, ["other", "x", "b", "active"])
   }
 
   @Test func onlyTheColumnsThatDifferAreWritten() {
     let fixture = TerminalFixture(["10 % done", "ab c"], rows: 2)
     fixture.change(0, to: "20 % done")
-    #expect(fixture.written == "\u{1B}[1H2")
+    expectEqual(fixture.written, "\u{1B}[1H2")
     fixture.forgetOutput()
     // A few equal columns are not worth a longer sequence.
     fixture.change(1, to: "ab d")
-    #expect(fixture.written == "\u{1B}[2Hab d")
+    expectEqual(fixture.written, "\u{1B}[2Hab d")
   }
 
   /// Some terminals take such a character for wider, and it may reach the scroll bar.
@@ -55,16 +56,16 @@ struct TerminalBytesTests {
     fixture.host.showsScrollBar = true
     fixture.forgetOutput()
     fixture.change(0, to: "é")
-    #expect(fixture.written == "\u{1B}[1Hé\u{1B}[1;8H█")
+    expectEqual(fixture.written, "\u{1B}[1Hé\u{1B}[1;8H█")
     fixture.forgetOutput()
     fixture.change(1, to: "a")
-    #expect(fixture.written == "\u{1B}[2Ha")
+    expectEqual(fixture.written, "\u{1B}[2Ha")
   }
 
   @Test func aSelectedLineIsNotErasedFirst() {
     let fixture = TerminalFixture(["a", "b"], columns: 3, rows: 2)
     fixture.host.selectItem(at: ItemPath(section: 0, item: 0))
-    #expect(fixture.written == "\u{1B}[1H\u{1B}[7ma  \u{1B}[m")
+    expectEqual(fixture.written, "\u{1B}[1H\u{1B}[7ma  \u{1B}[m")
   }
 
   @Test func whatIsSetToWhatItIsWritesNothing() {
@@ -76,7 +77,7 @@ struct TerminalBytesTests {
     fixture.host.dataSource = fixture
     fixture.host.scroll(byLines: 0)
     #expect(fixture.written.isEmpty)
-    #expect(fixture.host.visibleItems.first?.item == 3)
+    expectEqual(fixture.host.visibleItems.first?.item, 3)
   }
 
   @Test func aDrawingThatChangesNothingDoesNotWrite() {
@@ -85,9 +86,9 @@ struct TerminalBytesTests {
       size: TerminalSize(columns: 4, rows: 2), palette: nil, write: { _ in count += 1 },
       text: { (row: String) in row })
     let calculator = DiffCalculator(host: host, data: ["a"])
-    #expect(count == 1)
+    expectEqual(count, 1)
     host.fadeChanges()
-    #expect(count == 1)
+    expectEqual(count, 1)
     withExtendedLifetime(calculator) {}
   }
 
@@ -100,14 +101,14 @@ struct TerminalBytesTests {
       #expect(fixture.written.isEmpty)
     } completion: { _ in
     }
-    #expect(fixture.shown == ["b", "c", "status"])
+    expectEqual(fixture.shown, ["b", "c", "status"])
   }
 
   @Test func twoDeletionsShiftTheLinesBehindThem() {
     let rows = (0..<6).map { "a long row \($0)" }
     let fixture = TerminalFixture(rows, rows: 6)
     fixture.delete(0, 3)
-    #expect(fixture.shown == [rows[1], rows[2], rows[4], rows[5], "", ""])
+    expectEqual(fixture.shown, [rows[1], rows[2], rows[4], rows[5], "", ""])
     #expect(fixture.written.contains("\u{1B}[M"))
   }
 
@@ -123,7 +124,7 @@ struct TerminalBytesTests {
     } completion: { _ in
     }
     if inserts { rows.insert("a new row", at: 2) } else { rows.remove(at: 2) }
-    #expect(fixture.shown == Array((rows + [""]).prefix(6)))
+    expectEqual(fixture.shown, Array((rows + [""]).prefix(6)))
   }
 }
 
@@ -135,7 +136,7 @@ struct TerminalRoomTests {
       fixture.host.linesAbove = ["1", "2"]
       fixture.host.linesBelow = ["3", "4"]
       let lines = height < 5 ? ["1", "2", "3", "4"] : ["1", "2", "a", "3", "4"]
-      #expect(fixture.shown == Array(lines.prefix(height)))
+      expectEqual(fixture.shown, Array(lines.prefix(height)))
     }
   }
 
@@ -152,13 +153,13 @@ struct TerminalRoomTests {
   func theScrollBarIsAsLongAsItsPartOfTheList(height: Int, count: Int, bar: [String]) {
     let fixture = TerminalFixture(Array(repeating: "", count: count), columns: 1, rows: height)
     fixture.host.showsScrollBar = true
-    #expect(fixture.shown == bar)
+    expectEqual(fixture.shown, bar)
   }
 
   @Test func aLineBehindTheListShowsNoItem() {
     let fixture = TerminalFixture(["a", "b"], rows: 4)
-    #expect(fixture.host.itemPath(atLine: 1) == ItemPath(section: 0, item: 1))
-    #expect(fixture.host.itemPath(atLine: 3) == nil)
+    expectEqual(fixture.host.itemPath(atLine: 1), ItemPath(section: 0, item: 1))
+    expectEqual(fixture.host.itemPath(atLine: 3), nil)
   }
 
   @Test func aSelectionOutOfViewStaysThereWhenTheWindowShrinks() {
@@ -167,7 +168,7 @@ struct TerminalRoomTests {
     fixture.host.scroll(byLines: 5)
     for height in [3, 1, 2] {
       fixture.resize(columns: 20, rows: height)
-      #expect(fixture.shown.first == "row 5")
+      expectEqual(fixture.shown.first, "row 5")
     }
   }
 

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import TerminalLists
 import Testing
@@ -9,7 +10,7 @@ struct TerminalChangeTests {
   }
 
   @Test func theFirstRowsAreNotMarked() {
-    #expect(fixture().emulated.renditions == ["", "", "", "", "", ""])
+    expectEqual(fixture().emulated.renditions, ["", "", "", "", "", ""])
   }
 
   @Test func newMovedAndChangedRowsHaveAColorEach() {
@@ -17,8 +18,8 @@ struct TerminalChangeTests {
     fixture.insert("new", at: 0)
     fixture.change(1, to: "A")
     fixture.move(4, to: 2)
-    #expect(fixture.shown == ["new", "A", "d", "b", "c", ""])
-    #expect(fixture.emulated.renditions == ["32", "33", "36", "", "", ""])
+    expectEqual(fixture.shown, ["new", "A", "d", "b", "c", ""])
+    expectEqual(fixture.emulated.renditions, ["32", "33", "36", "", "", ""])
     #expect(fixture.emulated.isAtRest)
   }
 
@@ -27,8 +28,8 @@ struct TerminalChangeTests {
     fixture.change(1, to: "B")
     fixture.forgetOutput()
     fixture.host.fadeChanges()
-    #expect(fixture.written == "\u{1B}[2HB")
-    #expect(fixture.emulated.renditions == ["", "", "", "", "", ""])
+    expectEqual(fixture.written, "\u{1B}[2HB")
+    expectEqual(fixture.emulated.renditions, ["", "", "", "", "", ""])
     fixture.forgetOutput()
     fixture.host.fadeChanges()
     #expect(fixture.written.isEmpty)
@@ -41,8 +42,8 @@ struct TerminalChangeTests {
     fixture.host.scroll(byLines: 2)
     fixture.host.selectItem(at: ItemPath(section: 0, item: 4))
     fixture.calculator.data = [TextSection](["A": "enf"])
-    #expect(fixture.shown == ["#A", "e", "n", "f", ""])
-    #expect(fixture.emulated.renditions == ["1", "7", "32", "", ""])
+    expectEqual(fixture.shown, ["#A", "e", "n", "f", ""])
+    expectEqual(fixture.emulated.renditions, ["1", "7", "32", "", ""])
   }
 
   @Test func aReloadUnderAHeaderThatCannotBeSeenMarksNoRow() {
@@ -50,7 +51,7 @@ struct TerminalChangeTests {
     for item in 1...3 {
       fixture.calculator.data[0].items[item].text += " hidden"
     }
-    #expect(fixture.emulated.renditions == ["1", "", "", ""])
+    expectEqual(fixture.emulated.renditions, ["1", "", "", ""])
     #expect(fixture.written.isEmpty)
   }
 
@@ -59,8 +60,8 @@ struct TerminalChangeTests {
     fixture.calculator.data[0].items[0].text = "A"
     #expect(fixture.written.isEmpty)
     fixture.host.scroll(byLines: -1)
-    #expect(fixture.shown == ["#", "A", "b", "c"])
-    #expect(fixture.emulated.renditions == ["1", "33", "", ""])
+    expectEqual(fixture.shown, ["#", "A", "b", "c"])
+    expectEqual(fixture.emulated.renditions, ["1", "33", "", ""])
   }
 
   /// A header that covers the item a, above b, c and d.
@@ -77,7 +78,7 @@ struct TerminalChangeTests {
     fixture.change(1, to: "B")
     fixture.move(1, to: 0)
     fixture.resize(columns: 20, rows: 2)
-    #expect(fixture.emulated.renditions == ["36", ""])
+    expectEqual(fixture.emulated.renditions, ["36", ""])
   }
 
   @Test func noChangeIsMarkedWithoutAnimation() {
@@ -88,8 +89,8 @@ struct TerminalChangeTests {
       fixture.change(1, to: "A")
       fixture.move(4, to: 2)
     }
-    #expect(fixture.shown == ["new", "A", "d", "B", "c", ""])
-    #expect(fixture.emulated.renditions == ["", "", "", "33", "", ""])
+    expectEqual(fixture.shown, ["new", "A", "d", "B", "c", ""])
+    expectEqual(fixture.emulated.renditions, ["", "", "", "33", "", ""])
   }
 
   @Test func withoutAPaletteNothingIsColored() {

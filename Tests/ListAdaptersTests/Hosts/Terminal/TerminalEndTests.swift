@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import TerminalLists
 import Testing
@@ -18,13 +19,13 @@ struct TerminalEndTests {
   @Test func followingTheEndScrollsNowhereUntilTheEndIsShown() {
     let fixture = fixture()
     fixture.insert("new", at: 10)
-    #expect(fixture.shown == rows(0..<4))
+    expectEqual(fixture.shown, rows(0..<4))
     fixture.host.scrollToEnd()
     fixture.insert("newer", at: 11)
-    #expect(fixture.shown == ["row 8", "row 9", "new", "newer"])
+    expectEqual(fixture.shown, ["row 8", "row 9", "new", "newer"])
     fixture.host.followsEnd = false
     fixture.insert("newest", at: 12)
-    #expect(fixture.shown == ["row 8", "row 9", "new", "newer"])
+    expectEqual(fixture.shown, ["row 8", "row 9", "new", "newer"])
   }
 
   @Test func aNewLastRowTakesAShiftAndItsText() {
@@ -32,7 +33,7 @@ struct TerminalEndTests {
     fixture.host.scrollToEnd()
     fixture.forgetOutput()
     fixture.insert("new", at: 10)
-    #expect(fixture.written == "\u{1B}[1H\u{1B}[M\u{1B}[4Hnew")
+    expectEqual(fixture.written, "\u{1B}[1H\u{1B}[M\u{1B}[4Hnew")
     fixture.forgetOutput()
     fixture.delete(0, 1)
     #expect(fixture.written.isEmpty)
@@ -54,11 +55,11 @@ struct TerminalEndTests {
       scroll(fixture.host)
       let shown = fixture.shown
       fixture.insert("new", at: 10)
-      #expect(fixture.shown == shown)
+      expectEqual(fixture.shown, shown)
       fixture.host.selectedItem = nil
       fixture.host.scroll(byLines: 100)
       fixture.insert("newer", at: 11)
-      #expect(fixture.shown == ["row 8", "row 9", "new", "newer"])
+      expectEqual(fixture.shown, ["row 8", "row 9", "new", "newer"])
     }
   }
 }
@@ -71,7 +72,7 @@ extension TerminalEndTests {
     fixture.host.scrollToEnd()
     fixture.host.selectedItem = ItemPath(section: 0, item: 6)
     for height in [5, 0, 1] { fixture.resize(columns: 20, rows: height) }
-    #expect(fixture.shown == rows(9..<10))
+    expectEqual(fixture.shown, rows(9..<10))
   }
 
   @Test func aFollowedSelectionStaysInViewInAnotherSize() {
@@ -80,7 +81,7 @@ extension TerminalEndTests {
     fixture.host.selectedItem = ItemPath(section: 0, item: 6)
     fixture.host.followsSelection = true
     fixture.resize(columns: 20, rows: 2)
-    #expect(fixture.shown == rows(6..<8))
+    expectEqual(fixture.shown, rows(6..<8))
   }
 
   @Test func aReloadKeepsThePlaceOfAFollowedSelection() {
@@ -90,7 +91,7 @@ extension TerminalEndTests {
     fixture.host.followsSelection = true
     fixture.rows.append(TextRow(id: 10, text: "row 10"))
     fixture.host.reloadData()
-    #expect(fixture.shown == rows(6..<10))
+    expectEqual(fixture.shown, rows(6..<10))
   }
 
   @Test func aReloadShowsTheEndIfItWasShown() {
@@ -98,27 +99,27 @@ extension TerminalEndTests {
     fixture.host.scrollToEnd()
     fixture.rows += [TextRow(id: 10, text: "row 10"), TextRow(id: 11, text: "row 11")]
     fixture.host.reloadData()
-    #expect(fixture.shown == rows(8..<12))
+    expectEqual(fixture.shown, rows(8..<12))
     fixture.rows.removeLast(10)
     fixture.host.reloadData()
-    #expect(fixture.shown == ["row 0", "row 1", "", ""])
+    expectEqual(fixture.shown, ["row 0", "row 1", "", ""])
     fixture.rows = (0..<6).map { TextRow(id: $0, text: "row \($0)") }
     // The host counts the rows when it draws, too.
     fixture.host.linesBelow = ["below"]
-    #expect(fixture.shown == rows(3..<6) + ["below"])
+    expectEqual(fixture.shown, rows(3..<6) + ["below"])
     fixture.host.scroll(byLines: -1)
     fixture.rows.append(TextRow(id: 6, text: "row 6"))
     fixture.host.reloadData()
-    #expect(fixture.shown == rows(2..<5) + ["below"])
+    expectEqual(fixture.shown, rows(2..<5) + ["below"])
   }
 
   @Test func anotherListIsShownFromItsEnd() {
     let fixture = fixture()
     let rows = (0..<9).map { TextRow(id: $0, text: "\($0)") }
     let calculator = DiffCalculator(host: fixture.host, data: rows)
-    #expect(fixture.shown == ["5", "6", "7", "8"])
+    expectEqual(fixture.shown, ["5", "6", "7", "8"])
     calculator.data = []
     calculator.data = rows
-    #expect(fixture.shown == ["5", "6", "7", "8"])
+    expectEqual(fixture.shown, ["5", "6", "7", "8"])
   }
 }

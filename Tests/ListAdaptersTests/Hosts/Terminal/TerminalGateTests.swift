@@ -90,7 +90,7 @@ struct TerminalGateTests {
       }
       terminal.host.scheduleUpdate { steps.append("another") }
     }
-    #expect(steps == ["updates", "update", "completion true true", "another"])
+    expectEqual(steps, ["updates", "update", "completion true true", "another"])
     terminal.host.scrollToEnd()
     #expect(terminal.showsRows && terminal.output.terminal.shown[6] == "end")
   }
@@ -102,7 +102,7 @@ struct TerminalGateTests {
       terminal.list.sections[3].items.append("end")
       terminal.host.insertItems(at: [ItemPath(section: 3, item: 4)])
     } completion: { _ in
-      #expect(terminal.output.terminal.shown[6] == "end")
+      expectEqual(terminal.output.terminal.shown[6], "end")
     }
   }
 
@@ -125,7 +125,7 @@ extension TerminalGateTests {
     let fixture = TerminalFixture(["a", "b"], rows: 4)
     fixture.host.linesBelow = ["status"]
     fixture.host.dataSource = nil
-    #expect(fixture.shown == ["", "", "", "status"])
+    expectEqual(fixture.shown, ["", "", "", "status"])
     #expect(fixture.host.visibleItems.isEmpty)
   }
 
@@ -138,10 +138,10 @@ extension TerminalGateTests {
       let list = SettableList(["a", "b"])
       host.dataSource = list
       host.reloadData()
-      #expect(output.terminal.shown == ["a", "b"])
+      expectEqual(output.terminal.shown, ["a", "b"])
     }
     host.dataSource = nil
-    #expect(output.terminal.shown == ["", ""])
+    expectEqual(output.terminal.shown, ["", ""])
   }
 
   @Test func aHostThatHasDrawnNothingDrawsNothingWhenItIsLeft() {
@@ -153,7 +153,7 @@ extension TerminalGateTests {
     host.followsEnd = true
     host.dataSource = list
     host.dataSource = nil
-    #expect(writeCount == 0)
+    expectEqual(writeCount, 0)
     withExtendedLifetime(list) {}
   }
 }
@@ -202,7 +202,7 @@ extension TerminalGateTests {
     host.size.columns = count
     host.selectedItem = ItemPath(section: 0, item: 0)
     host.showsScrollBar = true
-    #expect(host.size == TerminalSize(columns: limited, rows: limited))
-    #expect(host.visibleItems.count == min(limited, 2))
+    expectEqual(host.size, TerminalSize(columns: limited, rows: limited))
+    expectEqual(host.visibleItems.count, min(limited, 2))
   }
 }

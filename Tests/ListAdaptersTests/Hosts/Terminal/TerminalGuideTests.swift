@@ -2,6 +2,7 @@
   import Foundation
   import ListAdapters
   import TerminalLists
+  import HostSupport
   import Testing
 
   struct Job: Identifiable, Equatable, Diffable {
@@ -106,16 +107,16 @@
       let jobs = (1...6).map { Job(id: $0, name: "job \($0)", progress: $0) }
       board.show([ListSection(header: "oak", items: jobs)])
       board.press(.pageDown)
-      #expect(emulated.shown == ["On oak     █", "2 %  job 2 │", "3 %  job 3 │"])
+      expectEqual(emulated.shown, ["On oak     █", "2 %  job 2 │", "3 %  job 3 │"])
       // A machine comes in above, and job 1 is done.
       board.show([
         ListSection(header: "elm", items: []),
         ListSection(header: "oak", items: Array(jobs.dropFirst())),
       ])
-      #expect(emulated.shown == ["On oak     █", "2 %  job 2 │", "3 %  job 3 │"])
+      expectEqual(emulated.shown, ["On oak     █", "2 %  job 2 │", "3 %  job 3 │"])
       board.press(.character("j"))
       board.press(.character("j"))
-      #expect(board.host.selectedItem == ItemPath(section: 1, item: 1))
+      expectEqual(board.host.selectedItem, ItemPath(section: 1, item: 1))
     }
 
     @Test func aLogIsFollowedUntilSomebodyScrollsUp() {
@@ -163,13 +164,13 @@
       calculator.data = jobs
       #expect(emulated.shown == ["  build", "* test", "* deploy"])
       let marked = jobs.filter { host.markedIDs.contains($0.id) }
-      #expect(marked.map(\.name) == ["test", "deploy"])
+      expectEqual(marked.map(\.name), ["test", "deploy"])
 
       jobs.removeAll { $0.id == 1 }
       host.markedIDs.formIntersection(jobs.map(\.id))
       calculator.data = jobs
       #expect(emulated.shown == ["  build", "* deploy", ""])
-      #expect(host.markedIDs == [2])
+      expectEqual(host.markedIDs, [2])
     }
 
     @Test func partsOfARowHaveStyles() {
@@ -184,9 +185,9 @@
           + TerminalText("  \(job.name)", TerminalStyle(isDone ? .dim : .bold))
       }
       let calculator = DiffCalculator(host: host, data: [Job(id: 1, name: "build", progress: 40)])
-      #expect(emulated.shown == ["40 %  build"])
+      expectEqual(emulated.shown, ["40 %  build"])
       let renditions = emulated.lines[0].map(\.rendition)
-      #expect(renditions[..<11] == ["33", "33", "33", "33", "1", "1", "1", "1", "1", "1", "1"])
+      expectEqual(renditions[..<11], ["33", "33", "33", "33", "1", "1", "1", "1", "1", "1", "1"])
       withExtendedLifetime(calculator) {}
     }
 
@@ -240,8 +241,8 @@
       #expect(isReadable(session.resizeDescriptor, within: 5000))
       terminal.type("\u{1B}[B\u{1B}[Bjkqj")
       board.run(in: session)
-      #expect(board.host.size == TerminalSize(columns: 30, rows: 5))
-      #expect(board.host.selectedItem == ItemPath(section: 0, item: 1))
+      expectEqual(board.host.size, TerminalSize(columns: 30, rows: 5))
+      expectEqual(board.host.selectedItem, ItemPath(section: 0, item: 1))
       terminal.hangUp()
       board.run(in: session)
       session.close()
@@ -253,7 +254,7 @@
         let environment = ["TERM": "xterm", "NO_COLOR": noColor].compactMapValues(\.self)
         let terminal = try PseudoTerminal()
         let session = try #require(terminal.session(environment))
-        #expect(session.strongPalette?.inserted == inserted)
+        expectEqual(session.strongPalette?.inserted, inserted)
         withExtendedLifetime(terminal) { session.close() }
       }
     }

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import TerminalLists
 import Testing
@@ -8,29 +9,29 @@ struct TerminalHostTests {
 
   @Test func connectingADataSourceDrawsTheRowsOfTheWindow() {
     let fixture = TerminalFixture(letters, rows: 4)
-    #expect(fixture.shown == ["one", "two", "three", "four"])
-    #expect(fixture.requestCount == 4)
+    expectEqual(fixture.shown, ["one", "two", "three", "four"])
+    expectEqual(fixture.requestCount, 4)
   }
 
   @Test func aDeletionShiftsTheLinesBelowAndDrawsTheLineThatEnters() {
     let fixture = TerminalFixture(letters, rows: 4)
     fixture.delete(1)
-    #expect(fixture.shown == ["one", "three", "four", "five"])
-    #expect(fixture.written == "\u{1B}[2H\u{1B}[M\u{1B}[4Hfive")
+    expectEqual(fixture.shown, ["one", "three", "four", "five"])
+    expectEqual(fixture.written, "\u{1B}[2H\u{1B}[M\u{1B}[4Hfive")
   }
 
   @Test func anInsertionShiftsTheLinesBelowAndDrawsOneLine() {
     let fixture = TerminalFixture(letters, rows: 6)
     fixture.insert("new", at: 1)
-    #expect(fixture.shown == ["one", "new", "two", "three", "four", "five"])
-    #expect(fixture.written == "\u{1B}[2H\u{1B}[L\u{1B}[2Hnew")
+    expectEqual(fixture.shown, ["one", "new", "two", "three", "four", "five"])
+    expectEqual(fixture.written, "\u{1B}[2H\u{1B}[L\u{1B}[2Hnew")
   }
 
   @Test func aMoveDrawsOneLine() {
     let fixture = TerminalFixture(letters, rows: 6)
     fixture.move(4, to: 0)
-    #expect(fixture.shown == ["five", "one", "two", "three", "four", "six"])
-    #expect(fixture.written == "\u{1B}[5H\u{1B}[M\u{1B}[1H\u{1B}[L\u{1B}[1Hfive")
+    expectEqual(fixture.shown, ["five", "one", "two", "three", "four", "six"])
+    expectEqual(fixture.written, "\u{1B}[5H\u{1B}[M\u{1B}[1H\u{1B}[L\u{1B}[1Hfive")
   }
 
   @Test func shiftingStaysInsideTheListsLines() {
@@ -39,7 +40,7 @@ struct TerminalHostTests {
     fixture.host.linesBelow = ["status"]
     fixture.forgetOutput()
     fixture.delete(0)
-    #expect(fixture.shown == ["title", "two", "three", "four", "five", "status"])
+    expectEqual(fixture.shown, ["title", "two", "three", "four", "five", "status"])
     #expect(fixture.written.hasPrefix("\u{1B}[2;5r"))
     #expect(fixture.emulated.isAtRest)
   }
@@ -48,7 +49,7 @@ struct TerminalHostTests {
     let fixture = TerminalFixture(["é", "x"], rows: 2)
     fixture.change(0, to: "ab")
     fixture.change(1, to: "☃")
-    #expect(fixture.written == "\u{1B}[1H\u{1B}[Kab\u{1B}[2H\u{1B}[K☃")
+    expectEqual(fixture.written, "\u{1B}[1H\u{1B}[Kab\u{1B}[2H\u{1B}[K☃")
   }
 
   @Test func updatesBelowTheWindowWriteNothing() {
@@ -64,8 +65,8 @@ struct TerminalHostTests {
     // Swapping two short rows: two short lines are fewer bytes than two shifts and a line.
     let fixture = TerminalFixture(["a", "b", "c"], rows: 3)
     fixture.move(0, to: 1)
-    #expect(fixture.shown == ["b", "a", "c"])
-    #expect(fixture.written == "\u{1B}[1Hb\u{1B}[2Ha")
+    expectEqual(fixture.shown, ["b", "a", "c"])
+    expectEqual(fixture.written, "\u{1B}[1Hb\u{1B}[2Ha")
   }
 
   @Test func aBatchAsksForRowsOnlyAfterItsCalls() {
@@ -74,13 +75,13 @@ struct TerminalHostTests {
     fixture.host.performUpdates {
       fixture.delete(0, 2)
       fixture.insert("x", at: 1)
-      #expect(fixture.requestCount == before)
+      expectEqual(fixture.requestCount, before)
       #expect(fixture.written.isEmpty)
     } completion: { finished in
       #expect(finished)
-      #expect(fixture.shown == ["two", "x", "four", "five"])
+      expectEqual(fixture.shown, ["two", "x", "four", "five"])
     }
-    #expect(fixture.requestCount == before + 4)
+    expectEqual(fixture.requestCount, before + 4)
   }
 
   @Test func callsThatCancelOutWriteNothing() {

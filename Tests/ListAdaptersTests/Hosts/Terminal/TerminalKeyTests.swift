@@ -137,7 +137,7 @@
           var reader = TerminalKeyReader()
           let found = [bytes[..<first], bytes[first..<second], bytes[second...]]
             .flatMap { reader.keys(in: $0) }
-          #expect(found == keys, "\(bytes) split at \(first) and \(second)")
+          expectEqual(found, keys, "\(bytes) split at \(first) and \(second)")
           #expect(!reader.isKeyUnlessMoreCome)
         }
       }
@@ -146,7 +146,7 @@
     @Test func bytesThatComeOneByOneAreKeys() {
       var reader = TerminalKeyReader()
       let found = Self.inputs.flatMap(\.bytes).flatMap { reader.keys(in: [$0]) }
-      #expect(found == Self.inputs.flatMap(\.keys))
+      expectEqual(found, Self.inputs.flatMap(\.keys))
     }
 
     /// Hostile bytes are keys or none, and the same ones wherever they are split.
@@ -168,13 +168,13 @@
         }
         var (whole, split, single) = (TerminalKeyReader(), TerminalKeyReader(), TerminalKeyReader())
         let keys = whole.keys(in: bytes)
-        #expect(bytes.flatMap { single.keys(in: [$0]) } == keys, "seed \(seed): \(bytes)")
+        expectEqual(bytes.flatMap { single.keys(in: [$0]) }, keys, "seed \(seed): \(bytes)")
         let place = Int.random(in: 0...bytes.count, using: &random)
         let found = split.keys(in: bytes[..<place]) + split.keys(in: bytes[place...])
-        #expect(found == keys, "seed \(seed): \(bytes) split at \(place)")
-        #expect(whole.isKeyUnlessMoreCome == single.isKeyUnlessMoreCome)
-        #expect(whole.isKeyUnlessMoreCome == split.isKeyUnlessMoreCome)
-        if whole.isKeyUnlessMoreCome { #expect(whole.keyWithoutMore() == split.keyWithoutMore()) }
+        expectEqual(found, keys, "seed \(seed): \(bytes) split at \(place)")
+        expectEqual(whole.isKeyUnlessMoreCome, single.isKeyUnlessMoreCome)
+        expectEqual(whole.isKeyUnlessMoreCome, split.isKeyUnlessMoreCome)
+        if whole.isKeyUnlessMoreCome { expectEqual(whole.keyWithoutMore(), split.keyWithoutMore()) }
       }
     }
 
@@ -186,15 +186,15 @@
       var reader = TerminalKeyReader()
       let found = reader.keys(in: text.utf8)
       #expect(reader.isKeyUnlessMoreCome && found == keys.dropLast())
-      #expect(found + [reader.keyWithoutMore()] == keys)
-      #expect(reader.keys(in: "[A".utf8) == [.character("["), .character("A")])
+      expectEqual(found + [reader.keyWithoutMore()], keys)
+      expectEqual(reader.keys(in: "[A".utf8), [.character("["), .character("A")])
     }
 
     /// It would be searched for its end again and again.
     @Test func aSequenceWithoutEndIsGivenUp() {
       var reader = TerminalKeyReader()
       let keys = reader.keys(in: "\u{1B}[".utf8 + Array(repeating: UInt8(ascii: "1"), count: 300))
-      #expect(keys == Array(repeating: .character("1"), count: 44))
+      expectEqual(keys, Array(repeating: .character("1"), count: 44))
     }
 
     @Test(arguments: [

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import TerminalLists
 import Testing
@@ -25,10 +26,10 @@ struct TerminalListsTests {
     let terminal = ListsTerminal([("A", ["a", "b"]), ("B", ["b"]), ("C", ["c"])], rows: 6)
     terminal.source.sections[0].items.removeLast()
     terminal.host.redraw()
-    #expect(terminal.shown == ["#A", "a", "#B", "b", "#C", "c"])
+    expectEqual(terminal.shown, ["#A", "a", "#B", "b", "#C", "c"])
     terminal.source.sections.removeLast(2)
     terminal.host.redraw()
-    #expect(terminal.shown == ["#A", "a", "", "", "", ""])
+    expectEqual(terminal.shown, ["#A", "a", "", "", "", ""])
   }
 
   @Test func aReloadCountsTheRowsOutsideTheWindow() {
@@ -36,7 +37,7 @@ struct TerminalListsTests {
     terminal.source.sections[1].items = ["p", "q", "r", "s", "t"]
     terminal.host.reloadData()
     terminal.host.scrollToEnd()
-    #expect(terminal.shown == ["#B", "s", "t"])
+    expectEqual(terminal.shown, ["#B", "s", "t"])
   }
 
   @Test func aChangeOfAnItemAsksForTheItemsInTheWindowsSectionsOnly() {
@@ -59,7 +60,7 @@ struct TerminalListsTests {
     terminal.host.moveSection(at: 0, to: 1)
     terminal.host.scrollToStart()
     let line = terminal.shown.firstIndex(of: "x")
-    #expect(line.map { terminal.emulated.renditions[$0] } == "32")
+    expectEqual(line.map { terminal.emulated.renditions[$0] }, "32")
   }
 
   /// Rows that are inserted behind a deleted one stand before the next one.
@@ -76,9 +77,9 @@ struct TerminalListsTests {
         let calculator = SectionedDiffCalculator(
           host: host, data: [TextSection](["A": "abc", "C": "de"]))
         host.scroll(byLines: hasHeaders ? 3 : 2)
-        #expect(output.terminal.shown == ["c"])
+        expectEqual(output.terminal.shown, ["c"])
         calculator.data = [TextSection](change)
-        #expect(output.terminal.shown == [hasHeaders ? "#C" : "d"], "\(change)")
+        expectEqual(output.terminal.shown, [hasHeaders ? "#C" : "d"], "\(change)")
       }
     }
   }
@@ -93,7 +94,7 @@ struct TerminalListsTests {
     fixture.host.scrollToStart()
     fixture.host.scroll(byLines: 3)
     fixture.calculator.data = [TextSection](["A": letters])
-    #expect(fixture.shown == lines)
+    expectEqual(fixture.shown, lines)
   }
 
   /// The section begins far above the window, and the row that keeps its line is two sections on.
@@ -105,12 +106,12 @@ struct TerminalListsTests {
     terminal.host.selectItem(at: ItemPath(section: 2, item: 0))
     terminal.source.sections[0].items.insert("x", at: 18)
     terminal.host.insertItems(at: [ItemPath(section: 0, item: 18)])
-    #expect(terminal.shown == ["#A", "17", "x", "18", "19", "#B", "b", "#C", "c"])
+    expectEqual(terminal.shown, ["#A", "17", "x", "18", "19", "#B", "b", "#C", "c"])
     terminal.source.sections.append(terminal.source.sections.removeFirst())
     terminal.host.moveSection(at: 0, to: 2)
-    #expect(terminal.shown == ["#B", "b", "#C", "c", "#A", "0", "1", "2", "3"])
+    expectEqual(terminal.shown, ["#B", "b", "#C", "c", "#A", "0", "1", "2", "3"])
     let moved = Array(repeating: "36", count: 4)
-    #expect(terminal.emulated.renditions == ["1", "", "1", "7", "1;36"] + moved)
+    expectEqual(terminal.emulated.renditions, ["1", "", "1", "7", "1;36"] + moved)
   }
 
   /// The item that stands in the place of a deleted one is not selected before the batch ends.
@@ -122,7 +123,7 @@ struct TerminalListsTests {
       fixture.move(1, to: 0)
     } completion: { _ in
     }
-    #expect(fixture.host.selectedItem == ItemPath(section: 0, item: 2))
+    expectEqual(fixture.host.selectedItem, ItemPath(section: 0, item: 2))
     let terminal = ListsTerminal([("A", ["a"]), ("B", ["d", "e"]), ("C", ["f", "g"])], rows: 9)
     terminal.host.selectItem(at: ItemPath(section: 1, item: 1))
     terminal.host.performUpdates {
@@ -132,7 +133,7 @@ struct TerminalListsTests {
         at: ItemPath(section: 1, item: 0), to: ItemPath(section: 0, item: 0))
     } completion: { _ in
     }
-    #expect(terminal.host.selectedItem == ItemPath(section: 1, item: 0))
+    expectEqual(terminal.host.selectedItem, ItemPath(section: 1, item: 0))
   }
 
   @Test func aListWhoseSourceIsGoneIsEmpty() {

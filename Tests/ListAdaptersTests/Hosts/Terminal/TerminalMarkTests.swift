@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import TerminalLists
@@ -62,9 +63,9 @@ struct TerminalMarkTests {
     fixture.mark("ab")
     fixture.show("cde")
     fixture.mark("d")
-    #expect(fixture.shown == "c *d e")
+    expectEqual(fixture.shown, "c *d e")
     fixture.show("abcdef")
-    #expect(fixture.shown == "*a *b c *d e f")
+    expectEqual(fixture.shown, "*a *b c *d e f")
   }
 
   /// Textual 6586: the cursor is where the user is, marks are what the user has chosen: several
@@ -74,15 +75,15 @@ struct TerminalMarkTests {
     fixture.mark("abe")
     fixture.host.moveSelection(by: 1)
     fixture.host.moveSelection(by: 2)
-    #expect(fixture.shown == "*a *b [c] d *e f")
+    expectEqual(fixture.shown, "*a *b [c] d *e f")
     fixture.host.markedIDs.formSymmetricDifference([fixture.host.selectedID ?? 0])
-    #expect(fixture.shown == "*a *b [*c] d *e f")
+    expectEqual(fixture.shown, "*a *b [*c] d *e f")
     fixture.host.markedIDs = Fixture.ids("abcdef")
-    #expect(fixture.shown == "*a *b [*c] *d *e *f")
+    expectEqual(fixture.shown, "*a *b [*c] *d *e *f")
     fixture.host.markedIDs = []
-    #expect(fixture.shown == "a b [c] d e f")
+    expectEqual(fixture.shown, "a b [c] d e f")
     fixture.host.selectedItem = nil
-    #expect(fixture.host.selectedID == nil)
+    expectEqual(fixture.host.selectedID, nil)
   }
 
   // MARK: - Items that come back
@@ -93,12 +94,12 @@ struct TerminalMarkTests {
     fixture.reloads = reloads
     fixture.select("b")
     fixture.show("acd")
-    #expect(fixture.shown == "a [c] d")
-    #expect(fixture.host.selectedID == Int(("b" as Unicode.Scalar).value))
+    expectEqual(fixture.shown, "a [c] d")
+    expectEqual(fixture.host.selectedID, Int(("b" as Unicode.Scalar).value))
     fixture.show("")
-    #expect(fixture.host.selectedItem == nil)
+    expectEqual(fixture.host.selectedItem, nil)
     fixture.show("dcba")
-    #expect(fixture.shown == "d c [b] a")
+    expectEqual(fixture.shown, "d c [b] a")
   }
 
   @Test func theItemIsNotSelectedAgainAfterAnotherOneWasSelected() {
@@ -107,7 +108,7 @@ struct TerminalMarkTests {
     fixture.show("acd")
     fixture.host.selectedItem = fixture.host.selectedItem
     fixture.show("abcd")
-    #expect(fixture.shown == "a b [c] d")
+    expectEqual(fixture.shown, "a b [c] d")
   }
 
   @Test func selectingAnIDThatIsNotThereSelectsNone() {
@@ -116,17 +117,17 @@ struct TerminalMarkTests {
     fixture.select("x")
     #expect(fixture.host.selectedItem == nil && fixture.host.selectedID == nil)
     fixture.show("xab")
-    #expect(fixture.shown == "x a b")
+    expectEqual(fixture.shown, "x a b")
   }
 
   @Test func anItemThatMovesIntoANewSectionStaysSelected() {
     let fixture = SectionedTerminalFixture([TextSection](["A": "abc", "B": "d"]), rows: 6)
     fixture.host.selectedItem = ItemPath(section: 0, item: 1)
     fixture.calculator.data = [TextSection](["B": "d", "C": "cb"])
-    #expect(fixture.selectedText == "b")
+    expectEqual(fixture.selectedText, "b")
     fixture.calculator.shouldReload = { _, _, _ in true }
     fixture.calculator.data = [TextSection](["B": "", "C": "c", "D": "ab"])
-    #expect(fixture.selectedText == "b")
+    expectEqual(fixture.selectedText, "b")
   }
 
   @Test func aReloadedSectionKeepsItsSelectedItem() {
@@ -138,17 +139,17 @@ struct TerminalMarkTests {
     host.selectedItem = ItemPath(section: 1, item: 1)
     source.sections[1].items = Fixture.rows("ecfd")
     host.reloadSections(at: [1])
-    #expect(host.selectedItem == ItemPath(section: 1, item: 3))
+    expectEqual(host.selectedItem, ItemPath(section: 1, item: 3))
     source.sections[1].items = Fixture.rows("ec")
     host.reloadSections(at: [1])
-    #expect(host.selectedItem == ItemPath(section: 1, item: 1))
+    expectEqual(host.selectedItem, ItemPath(section: 1, item: 1))
     source.sections[1].items = Fixture.rows("d")
     host.reloadSections(at: [1])
-    #expect(host.selectedItem == ItemPath(section: 1, item: 0))
+    expectEqual(host.selectedItem, ItemPath(section: 1, item: 0))
     // A source that has less than the host knows is not asked for more.
     source.sections.removeAll()
     host.selectedItem = ItemPath(section: 0, item: 0)
-    #expect(host.selectedID == nil)
+    expectEqual(host.selectedID, nil)
   }
 
   // MARK: - What it costs, and hosts without ids
@@ -179,10 +180,10 @@ struct TerminalMarkTests {
     host.showsMarks = true
     host.selectedItem = ItemPath(section: 0, item: 1)
     calculator.data.insert(Item(name: "x"), at: 0)
-    #expect(output.terminal.shown == ["  x", "  a", "  b"])
-    #expect(host.selectedItem == ItemPath(section: 0, item: 2))
+    expectEqual(output.terminal.shown, ["  x", "  a", "  b"])
+    expectEqual(host.selectedItem, ItemPath(section: 0, item: 2))
     host.reloadData()
-    #expect(host.selectedItem == ItemPath(section: 0, item: 2))
+    expectEqual(host.selectedItem, ItemPath(section: 0, item: 2))
   }
 
   // MARK: - Every small change
@@ -209,10 +210,10 @@ struct TerminalMarkTests {
         for data in [new, old] {
           calculator.data = data
           let lines = data.map { ($0.id == selected.id ? "* " : "  ") + $0.description }
-          #expect(output.terminal.shown.prefix(data.count) == lines[...], "\(old) to \(new)")
+          expectEqual(output.terminal.shown.prefix(data.count), lines[...], "\(old) to \(new)")
           let item = host.selectedItem?.item
           if let wanted = data.firstIndex(where: { $0.id == selected.id }) {
-            #expect(item == wanted, "\(old) to \(new), \(selected)")
+            expectEqual(item, wanted, "\(old) to \(new), \(selected)")
           }
           let isThere = item.map(data.indices.contains)
           #expect(isThere ?? data.isEmpty, "\(old) to \(new), \(selected)")

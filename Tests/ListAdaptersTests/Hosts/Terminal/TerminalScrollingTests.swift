@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import TerminalLists
 import Testing
@@ -16,19 +17,19 @@ struct TerminalScrollingTests {
   @Test func scrollingByLinesShowsOtherRowsAndDrawsThoseThatComeIn() {
     let fixture = fixture()
     fixture.host.scroll(byLines: 1)
-    #expect(fixture.shown == rows(1...4))
-    #expect(fixture.written == "\u{1B}[1H\u{1B}[M\u{1B}[4Hrow 4")
+    expectEqual(fixture.shown, rows(1...4))
+    expectEqual(fixture.written, "\u{1B}[1H\u{1B}[M\u{1B}[4Hrow 4")
     fixture.forgetOutput()
     fixture.host.scroll(byLines: -1)
-    #expect(fixture.shown == rows(0...3))
-    #expect(fixture.written == "\u{1B}[1H\u{1B}[L\u{1B}[1Hrow 0")
+    expectEqual(fixture.shown, rows(0...3))
+    expectEqual(fixture.written, "\u{1B}[1H\u{1B}[L\u{1B}[1Hrow 0")
   }
 
   @Test func scrollingStopsAtTheEnds() {
     let fixture = fixture()
     for (count, wanted) in [(-1, 0...3), (100, 6...9), (.max, 6...9), (-2, 4...7), (.min, 0...3)] {
       fixture.host.scroll(byLines: count)
-      #expect(fixture.shown == rows(wanted))
+      expectEqual(fixture.shown, rows(wanted))
     }
   }
 
@@ -36,36 +37,36 @@ struct TerminalScrollingTests {
     let fixture = fixture()
     for (count, wanted) in [(1, 3...6), (1, 6...9), (-1, 3...6), (.max, 6...9), (.min, 0...3)] {
       fixture.host.scroll(byPages: count)
-      #expect(fixture.shown == rows(wanted))
+      expectEqual(fixture.shown, rows(wanted))
     }
   }
 
   @Test func theEndsAndItemsCanBeScrolledTo() {
     let fixture = fixture()
     fixture.host.scrollToEnd()
-    #expect(fixture.shown == rows(6...9))
+    expectEqual(fixture.shown, rows(6...9))
     fixture.host.scrollToItem(at: ItemPath(section: 0, item: 7))
-    #expect(fixture.shown == rows(6...9))
+    expectEqual(fixture.shown, rows(6...9))
     fixture.host.scrollToItem(at: ItemPath(section: 0, item: 3))
-    #expect(fixture.shown == rows(3...6))
+    expectEqual(fixture.shown, rows(3...6))
     fixture.host.scrollToItem(at: ItemPath(section: 0, item: 8))
-    #expect(fixture.shown == rows(5...8))
+    expectEqual(fixture.shown, rows(5...8))
     fixture.host.scrollToItem(at: ItemPath(section: 0, item: 10))
     fixture.host.scrollToItem(at: ItemPath(section: 0, item: -1))
     fixture.host.scrollToItem(at: ItemPath(section: 1, item: 0))
-    #expect(fixture.shown == rows(5...8))
+    expectEqual(fixture.shown, rows(5...8))
     fixture.host.scrollToStart()
-    #expect(fixture.shown == rows(0...3))
+    expectEqual(fixture.shown, rows(0...3))
   }
 
   @Test func whatIsVisibleCanBeAsked() {
     let fixture = fixture()
     fixture.host.linesAbove = ["title"]
     fixture.host.scroll(byLines: 2)
-    #expect(fixture.host.visibleItems == (2...4).map { ItemPath(section: 0, item: $0) })
-    #expect(fixture.host.itemPath(atLine: 0) == nil)
-    #expect(fixture.host.itemPath(atLine: 1) == ItemPath(section: 0, item: 2))
-    #expect(fixture.host.itemPath(atLine: 4) == nil)
+    expectEqual(fixture.host.visibleItems, (2...4).map { ItemPath(section: 0, item: $0) })
+    expectEqual(fixture.host.itemPath(atLine: 0), nil)
+    expectEqual(fixture.host.itemPath(atLine: 1), ItemPath(section: 0, item: 2))
+    expectEqual(fixture.host.itemPath(atLine: 4), nil)
   }
 
   @Test func anItemWhereThereIsNoneStopsTheProgram() async {
@@ -83,9 +84,9 @@ struct TerminalScrollingTests {
     let fixture = fixture()
     fixture.host.scroll(byLines: 3)
     fixture.delete(3, 4)
-    #expect(fixture.shown == rows(5...8))
+    expectEqual(fixture.shown, rows(5...8))
     fixture.move(3, to: 0)
-    #expect(fixture.shown == rows(6...9))
+    expectEqual(fixture.shown, rows(6...9))
   }
 
   @Test func aReloadKeepsThePlaceInTheList() {
@@ -93,7 +94,7 @@ struct TerminalScrollingTests {
     fixture.host.scroll(byLines: 5)
     fixture.rows.removeFirst(2)
     fixture.host.reloadData()
-    #expect(fixture.shown == rows(6...9))
+    expectEqual(fixture.shown, rows(6...9))
   }
 
   @Test func anotherListIsShownFromItsStart() {
@@ -102,8 +103,8 @@ struct TerminalScrollingTests {
     fixture.host.selectItem(at: ItemPath(section: 0, item: 6))
     let calculator = DiffCalculator(
       host: fixture.host, data: (0..<9).map { TextRow(id: $0, text: "\($0)") })
-    #expect(fixture.shown == ["0", "1", "2", "3"])
-    #expect(fixture.host.selectedItem == nil)
+    expectEqual(fixture.shown, ["0", "1", "2", "3"])
+    expectEqual(fixture.host.selectedItem, nil)
     withExtendedLifetime(calculator) {}
   }
 
@@ -112,10 +113,10 @@ struct TerminalScrollingTests {
     fixture.host.scroll(byLines: 3)
     for height in [1, 2, 6, 0, 7] {
       fixture.resize(columns: 20, rows: height)
-      #expect(fixture.shown == Array(rows(3...9).prefix(height)))
+      expectEqual(fixture.shown, Array(rows(3...9).prefix(height)))
     }
     fixture.resize(columns: 20, rows: 9)
-    #expect(fixture.shown == rows(1...9))
+    expectEqual(fixture.shown, rows(1...9))
   }
 
   @Test func scrollingInsideABatchWaitsForItsEnd() {
@@ -128,7 +129,7 @@ struct TerminalScrollingTests {
     } completion: { _ in
       #expect(fixture.shown == rows(6...9) && fixture.host.selectedItem?.item == 1)
     }
-    #expect(fixture.shown == rows(6...9))
+    expectEqual(fixture.shown, rows(6...9))
   }
 
   @Test func anUpdateOfAMillionRowsAsksForTheWindowsRowsOnly() {
@@ -138,24 +139,24 @@ struct TerminalScrollingTests {
     fixture.delete(500_000)
     fixture.delete(0)
     fixture.move(900_000, to: 1)
-    #expect(fixture.requestCount == before + 3 * 24)
-    #expect(fixture.shown.first == "400000")
+    expectEqual(fixture.requestCount, before + 3 * 24)
+    expectEqual(fixture.shown.first, "400000")
   }
 
   @Test func theScrollBarShowsWhichPartIsInTheWindow() {
     let fixture = TerminalFixture((0..<16).map { "row \($0)" }, columns: 8, rows: 4)
     fixture.host.showsScrollBar = true
-    #expect(fixture.shown == ["row 0  █", "row 1  │", "row 2  │", "row 3  │"])
+    expectEqual(fixture.shown, ["row 0  █", "row 1  │", "row 2  │", "row 3  │"])
     fixture.host.scroll(byLines: 6)
-    #expect(fixture.shown == ["row 6  │", "row 7  █", "row 8  │", "row 9  │"])
+    expectEqual(fixture.shown, ["row 6  │", "row 7  █", "row 8  │", "row 9  │"])
     fixture.host.scrollToEnd()
-    #expect(fixture.shown == ["row 12 │", "row 13 │", "row 14 │", "row 15 █"])
+    expectEqual(fixture.shown, ["row 12 │", "row 13 │", "row 14 │", "row 15 █"])
     fixture.resize(columns: 2, rows: 4)
-    #expect(fixture.shown == ["r│", "r│", "r│", "r█"])
+    expectEqual(fixture.shown, ["r│", "r│", "r│", "r█"])
     fixture.resize(columns: 8, rows: 16)
-    #expect(fixture.shown == (0..<16).map { "row \($0)" })
+    expectEqual(fixture.shown, (0..<16).map { "row \($0)" })
     fixture.host.showsScrollBar = false
     fixture.resize(columns: 2, rows: 4)
-    #expect(fixture.shown == ["ro", "ro", "ro", "ro"])
+    expectEqual(fixture.shown, ["ro", "ro", "ro", "ro"])
   }
 }

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import TerminalLists
@@ -10,8 +11,8 @@ struct TerminalSectionTests {
 
   @Test func eachSectionHasAHeader() {
     let fixture = SectionedTerminalFixture(sections, rows: 8)
-    #expect(fixture.shown == ["#A", "a", "b", "c", "#B", "#C", "d", "e"])
-    #expect(fixture.emulated.renditions == ["1", "", "", "", "1", "1", "", ""])
+    expectEqual(fixture.shown, ["#A", "a", "b", "c", "#B", "#C", "d", "e"])
+    expectEqual(fixture.emulated.renditions, ["1", "", "", "", "1", "1", "", ""])
   }
 
   @Test func headersThatAreNotWantedTakeNoLines() {
@@ -20,10 +21,10 @@ struct TerminalSectionTests {
       size: TerminalSize(columns: 4, rows: 4), palette: nil, write: emulated.receive,
       header: Optional<(String) -> String>.none, text: { (row: TextRow) in row.text })
     let calculator = SectionedDiffCalculator(host: host, data: sections)
-    #expect(emulated.terminal.shown == ["a", "b", "c", "d"])
+    expectEqual(emulated.terminal.shown, ["a", "b", "c", "d"])
     host.scroll(byLines: 1)
     calculator.data = [TextSection](["C": "dxe", "A": "bc"])
-    #expect(emulated.terminal.shown == ["x", "e", "b", "c"])
+    expectEqual(emulated.terminal.shown, ["x", "e", "b", "c"])
   }
 
   @Test func theHeaderOfTheSectionBeingReadStaysOnTheFirstLine() {
@@ -33,7 +34,7 @@ struct TerminalSectionTests {
       ["#C", "d", "e"], ["#C", "d", "e"],
     ]
     for lines in wanted {
-      #expect(fixture.shown == lines)
+      expectEqual(fixture.shown, lines)
       fixture.host.scroll(byLines: 1)
     }
   }
@@ -43,14 +44,14 @@ struct TerminalSectionTests {
     fixture.host.scroll(byLines: 1)
     fixture.forgetOutput()
     fixture.host.scroll(byLines: 1)
-    #expect(fixture.shown == ["#A", "c", "d", "e"])
+    expectEqual(fixture.shown, ["#A", "c", "d", "e"])
     #expect(!fixture.written.contains("#A"))
   }
 
   @Test func aWindowOfOneLineShowsItems() {
     let fixture = SectionedTerminalFixture(sections, rows: 1)
     for text in ["#A", "a", "b", "c", "#B", "#C", "d", "e"] {
-      #expect(fixture.shown == [text])
+      expectEqual(fixture.shown, [text])
       fixture.host.scroll(byLines: 1)
     }
   }
@@ -58,11 +59,11 @@ struct TerminalSectionTests {
   @Test func anItemBehindAHeaderIsNotVisible() {
     let fixture = SectionedTerminalFixture(sections, rows: 3)
     fixture.host.scroll(byLines: 1)
-    #expect(fixture.host.visibleItems.map(\.item) == [1, 2])
-    #expect(fixture.host.itemPath(atLine: 0) == nil)
-    #expect(fixture.host.itemPath(atLine: 1) == ItemPath(section: 0, item: 1))
+    expectEqual(fixture.host.visibleItems.map(\.item), [1, 2])
+    expectEqual(fixture.host.itemPath(atLine: 0), nil)
+    expectEqual(fixture.host.itemPath(atLine: 1), ItemPath(section: 0, item: 1))
     fixture.host.scrollToItem(at: ItemPath(section: 0, item: 0))
-    #expect(fixture.shown == ["#A", "a", "b"])
+    expectEqual(fixture.shown, ["#A", "a", "b"])
   }
 
   @Test func sectionsInsertedDeletedAndMovedAboveTheWindowShiftNothing() {
@@ -70,7 +71,7 @@ struct TerminalSectionTests {
       [TextSection](["A": "abc", "B": "pq", "C": "defghi"]), rows: 4)
     fixture.host.scrollToItem(at: ItemPath(section: 2, item: 4))
     let wanted = ["#C", "f", "g", "h"]
-    #expect(fixture.shown == wanted)
+    expectEqual(fixture.shown, wanted)
     fixture.forgetOutput()
     for change: KeyValuePairs in [
       ["X": "xyz", "A": "abc", "B": "pq", "C": "defghi"],
@@ -78,7 +79,7 @@ struct TerminalSectionTests {
       ["B": "pq", "C": "defghi"], ["A": "a", "C": "defghi"],
     ] {
       fixture.calculator.data = [TextSection](change)
-      #expect(fixture.shown == wanted)
+      expectEqual(fixture.shown, wanted)
     }
     #expect(fixture.written.isEmpty)
   }
@@ -88,9 +89,9 @@ struct TerminalSectionTests {
     let fixture = SectionedTerminalFixture(
       [TextSection](["A": "abcdef", "B": "ghijkl", "C": "mnopqr"]), rows: 4)
     fixture.host.scroll(byLines: 9)
-    #expect(fixture.shown == ["#B", "i", "j", "k"])
+    expectEqual(fixture.shown, ["#B", "i", "j", "k"])
     fixture.calculator.data.remove(at: 1)
-    #expect(fixture.shown == ["#A", "#C", "m", "n"])
+    expectEqual(fixture.shown, ["#A", "#C", "m", "n"])
   }
 }
 
@@ -118,7 +119,7 @@ extension TerminalSectionTests {
       (["A": "xc"], "x"), (["A": "c"], "c"), (["A": ""], nil),
     ] {
       fixture.calculator.data = [TextSection](change)
-      #expect(fixture.selectedText == text)
+      expectEqual(fixture.selectedText, text)
     }
   }
 
@@ -126,12 +127,12 @@ extension TerminalSectionTests {
     let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefghijkl"]), rows: 5)
     for (count, lines) in [(1, "defg"), (1, "ghij"), (-1, "defg"), (2, "ijkl"), (-9, "abcd")] {
       fixture.host.scroll(byPages: count)
-      #expect(fixture.shown == ["#A"] + lines.map(String.init))
+      expectEqual(fixture.shown, ["#A"] + lines.map(String.init))
     }
     fixture.host.selectItem(at: ItemPath(section: 0, item: 0))
     for (count, text) in [(1, "d"), (2, "j"), (-1, "g"), (.max, "l"), (.min, "a")] {
       fixture.host.moveSelection(byPages: count)
-      #expect(fixture.selectedText == text)
+      expectEqual(fixture.selectedText, text)
     }
   }
 
@@ -149,7 +150,7 @@ extension TerminalSectionTests {
     fixture.host.scroll(byLines: 3)
     for (height, lines) in [(1, ["d"]), (3, ["#A", "d", "e"]), (1, ["d"]), (2, ["#A", "d"])] {
       fixture.resize(columns: 10, rows: height)
-      #expect(fixture.shown == lines)
+      expectEqual(fixture.shown, lines)
     }
   }
 
@@ -158,7 +159,7 @@ extension TerminalSectionTests {
     for (section, item) in [(0, 3), (0, -1), (1, 0), (3, 0), (-1, 0)] {
       fixture.host.selectItem(at: ItemPath(section: 0, item: 0))
       fixture.host.selectItem(at: ItemPath(section: section, item: item))
-      #expect(fixture.host.selectedItem == nil)
+      expectEqual(fixture.host.selectedItem, nil)
     }
   }
 
@@ -178,6 +179,6 @@ extension TerminalSectionTests {
       host.moveSelection(by: count)
     } completion: { _ in
     }
-    #expect(host.selectedItem == ItemPath(section: 0, item: 0))
+    expectEqual(host.selectedItem, ItemPath(section: 0, item: 0))
   }
 }

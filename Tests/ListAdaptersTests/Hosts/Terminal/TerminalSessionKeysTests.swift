@@ -2,6 +2,7 @@
   import Foundation
   import ListAdapters
   import TerminalLists
+  import HostSupport
   import Testing
 
   /// Where the keys of a session come from.
@@ -21,7 +22,7 @@
     @Test func anEscapeWhoseSequenceIsNotReadYetIsNoKey() throws {
       let terminal = try PseudoTerminal()
       var ends: [Int32] = [-1, -1]
-      #expect(pipe(&ends) == 0)
+      expectEqual(pipe(&ends), 0)
       defer { ends.forEach { _ = close($0) } }
       let session = try #require(
         TerminalSession(
@@ -36,7 +37,7 @@
     @Test func aSignalDoesNotShortenTheWaitForWhatFollowsAnEscape() throws {
       let terminal = try PseudoTerminal()
       var ends: [Int32] = [-1, -1]
-      #expect(pipe(&ends) == 0)
+      expectEqual(pipe(&ends), 0)
       defer { ends.forEach { _ = close($0) } }
       let session = try #require(
         TerminalSession(
@@ -70,10 +71,10 @@
       ] as [(String, [TerminalKey])] {
         terminal.type(text)
         #expect(isReadable(session.inputDescriptor, within: 5000))
-        #expect(session.readKeys() == keys)
+        expectEqual(session.readKeys(), keys)
       }
       _ = fcntl(terminal.user, F_SETFL, fcntl(terminal.user, F_GETFL) | O_NONBLOCK)
-      #expect(session.readKeys() == [])
+      expectEqual(session.readKeys(), [])
       terminal.hangUp()
       #expect(session.readKeys() == nil)
     }
@@ -96,7 +97,7 @@
       #expect(session.readKeys() == [.pageDown])
       session.close()
       #expect(terminal.readsLines && session.readKeys() == nil)
-      #expect(fcntl(session.inputDescriptor, F_GETFD) == -1)
+      expectEqual(fcntl(session.inputDescriptor, F_GETFD), -1)
     }
 
     @Test func keysComeFromStandardInputIfItIsATerminal() throws {
@@ -110,12 +111,12 @@
       }
       let session = try #require(
         TerminalSession(output: terminal.user, environment: ["TERM": "xterm"]))
-      #expect(session.inputDescriptor == 0)
+      expectEqual(session.inputDescriptor, 0)
       #expect(!keyboard.readsLines && terminal.readsLines)
       session.close()
       #expect(keyboard.readsLines)
       // Its answers would be read by nobody.
-      #expect(terminal.received == Self.takeover + Self.restoration)
+      expectEqual(terminal.received, Self.takeover + Self.restoration)
     }
   }
 #endif

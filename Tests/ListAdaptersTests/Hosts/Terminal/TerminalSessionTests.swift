@@ -2,6 +2,7 @@
   import Foundation
   import ListAdapters
   import TerminalLists
+  import HostSupport
   import Testing
 
   /// A session takes a terminal over and gives it back.
@@ -16,7 +17,7 @@
 
     @Test func aPipeIsNoTerminal() {
       var ends: [Int32] = [-1, -1]
-      #expect(pipe(&ends) == 0)
+      expectEqual(pipe(&ends), 0)
       let environment = ["TERM": "xterm"]
       #expect(
         TerminalSession(output: ends[1], input: ends[0], environment: environment) == nil)
@@ -37,7 +38,7 @@
         let terminal = try PseudoTerminal()
         let environment = ["TERM": "xterm", "NO_COLOR": noColor].compactMapValues(\.self)
         let session = try #require(terminal.session(environment))
-        #expect(session.palette == palette)
+        expectEqual(session.palette, palette)
         #expect(session.allowsColors == (palette != nil))
         withExtendedLifetime(terminal) { session.close() }
       }
@@ -156,10 +157,10 @@
       let terminal = try PseudoTerminal()
       let before = terminal.localFlags
       let session = try #require(terminal.session())
-      #expect(terminal.localFlags == before & ~tcflag_t(ICANON | ECHO | IEXTEN))
+      expectEqual(terminal.localFlags, before & ~tcflag_t(ICANON | ECHO | IEXTEN))
       #expect(terminal.receives(Self.takeover + Self.question))
       session.close()
-      #expect(terminal.localFlags == before)
+      expectEqual(terminal.localFlags, before)
       #expect(terminal.receives(Self.restoration))
       session.close()
       session.write(Array("too late".utf8))
@@ -193,8 +194,8 @@
       session.close()
       // What the program was started to ignore is ignored all the time.
       let isOwn = zip(before, during).map { $0 != $1 }
-      #expect(isOwn == before.map { $0 != unsafeBitCast(SIG_IGN, to: Int.self) })
-      #expect(signals.map(handler) == before)
+      expectEqual(isOwn, before.map { $0 != unsafeBitCast(SIG_IGN, to: Int.self) })
+      expectEqual(signals.map(handler), before)
     }
 
     @Test func closingRestoresTheFlagsOfTheProgramsSignalHandlers() throws {
@@ -209,7 +210,7 @@
       try PseudoTerminal().session()?.close()
       var restored = sigaction()
       _ = sigaction(SIGHUP, nil, &restored)
-      #expect(restored.sa_flags == action.sa_flags)
+      expectEqual(restored.sa_flags, action.sa_flags)
     }
 
     /// The address of a signal's handler.
@@ -232,14 +233,14 @@
       let terminal = try PseudoTerminal()
       let session = try #require(terminal.session())
       defer { session.close() }
-      #expect(session.size == TerminalSize(columns: 80, rows: 24))
+      expectEqual(session.size, TerminalSize(columns: 80, rows: 24))
       terminal.resize(columns: 33, rows: 11)
-      #expect(session.size == TerminalSize(columns: 33, rows: 11))
+      expectEqual(session.size, TerminalSize(columns: 33, rows: 11))
       terminal.resize(columns: 1, rows: 1)
-      #expect(session.size == TerminalSize(columns: 1, rows: 1))
+      expectEqual(session.size, TerminalSize(columns: 1, rows: 1))
       for (columns, rows) in [(0, 11), (33, 0)] as [(UInt16, UInt16)] {
         terminal.resize(columns: columns, rows: rows)
-        #expect(session.size == TerminalSize(columns: 80, rows: 24))
+        expectEqual(session.size, TerminalSize(columns: 80, rows: 24))
       }
     }
 
@@ -261,11 +262,11 @@
       let session = try #require(terminal.session())
       session.close()
       var ends: [Int32] = [-1, -1]
-      #expect(pipe(&ends) == 0)
+      expectEqual(pipe(&ends), 0)
       defer { ends.forEach { _ = close($0) } }
       let descriptor = session.resizeDescriptor
       if !ends.contains(descriptor) {
-        #expect(dup2(ends[0], descriptor) == descriptor)
+        expectEqual(dup2(ends[0], descriptor), descriptor)
         ends.append(descriptor)
       }
       _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
@@ -294,8 +295,8 @@
       let bytes = (0..<200_000).map { UInt8(ascii: "a") + UInt8($0 % 23) }
       let received = terminal.readLate(bytes.count) { session.write(bytes) }
       #expect(!session.isBroken)
-      #expect(received.count == bytes.count)
-      #expect(received == bytes)
+      expectEqual(received.count, bytes.count)
+      expectEqual(received, bytes)
       session.close()
     }
   }

@@ -2,6 +2,7 @@
   import Foundation
   import ListAdapters
   import TerminalLists
+  import HostSupport
   import Testing
 
   /// A stop (Ctrl-Z) restores the terminal until the program continues.
@@ -26,7 +27,7 @@
         }
         session.close()
         #expect(terminal.readsLines)
-        #expect(terminal.received == Self.restoration)
+        expectEqual(terminal.received, Self.restoration)
       }
     }
 
@@ -70,7 +71,7 @@
           if number == SIGWINCH { for _ in 0..<70_000 { thread.signal() } }
           errno = ENOTDIR
           thread.signal()
-          #expect(errno == ENOTDIR)
+          expectEqual(errno, ENOTDIR)
         }
         try #require(shell.waitForStop())
         session.acknowledgeResize()

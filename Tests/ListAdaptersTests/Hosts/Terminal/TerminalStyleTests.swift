@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import TerminalLists
@@ -61,8 +62,8 @@ struct TerminalStyleTests {
   ])
   func aStyleIsWrittenAsNumbers(style: TerminalStyle, parameters: String) {
     let fixture = Fixture([TerminalText("ab", style) + "c"])
-    #expect(fixture.emulated.shown[0] == "abc")
-    #expect(fixture.renditions(0).prefix(3) == [parameters, parameters, ""])
+    expectEqual(fixture.emulated.shown[0], "abc")
+    expectEqual(fixture.renditions(0).prefix(3), [parameters, parameters, ""])
     #expect(fixture.emulated.isAtRest)
   }
 
@@ -71,15 +72,15 @@ struct TerminalStyleTests {
       .black, .red, .green, .yellow, .blue, .magenta, .cyan, .white, .brightBlack, .brightRed,
       .brightGreen, .brightYellow, .brightBlue, .brightMagenta, .brightCyan, .brightWhite,
     ]
-    #expect(colors == (0..<16).map { .indexed($0) })
+    expectEqual(colors, (0..<16).map { .indexed($0) })
   }
 
   @Test func oneStyleFollowsAnother() {
     let fixture = Fixture([])
     let text = TerminalText("a", Self.bold) + TerminalText("b", Self.red) + "c"
-    #expect(fixture.show([text]).contains("\u{1B}[0;") == true)
+    expectEqual(fixture.show([text]).contains("\u{1B}[0;"), true)
     fixture.host.fadeChanges()
-    #expect(fixture.renditions(0).prefix(4) == ["1", "31", "", ""])
+    expectEqual(fixture.renditions(0).prefix(4), ["1", "31", "", ""])
     #expect(fixture.emulated.complaints.isEmpty)
   }
 
@@ -88,15 +89,15 @@ struct TerminalStyleTests {
     let split = TerminalText(runs: parts.map { TerminalText.Run($0, $1) })
     let fixture = Fixture([split])
     #expect(fixture.show([TerminalText("ab", Self.red) + "c"]).isEmpty)
-    #expect(fixture.show([TerminalText()]) == "\u{1B}[1H\u{1B}[K")
+    expectEqual(fixture.show([TerminalText()]), "\u{1B}[1H\u{1B}[K")
   }
 
   @Test func onlyTheColumnsWhoseCharacterOrStyleDiffersAreWritten() {
     let fixture = Fixture([TerminalText("12345678", Self.red) + "ab"], columns: 12, palette: nil)
     let bold = TerminalText("123456") + TerminalText("78", Self.bold) + "ab"
-    #expect(fixture.show([bold]) == "\u{1B}[1;7H\u{1B}[1m78\u{1B}[m")
+    expectEqual(fixture.show([bold]), "\u{1B}[1;7H\u{1B}[1m78\u{1B}[m")
     let other = TerminalText("123456") + TerminalText("79", Self.bold) + "ab"
-    #expect(fixture.show([other]) == "\u{1B}[1;8H\u{1B}[1m9\u{1B}[m")
+    expectEqual(fixture.show([other]), "\u{1B}[1;8H\u{1B}[1m9\u{1B}[m")
     #expect(fixture.show([other]).isEmpty)
   }
 
@@ -107,7 +108,7 @@ struct TerminalStyleTests {
     fixture.host.fadeChanges()
     fixture.host.markedIDs = [0]
     #expect(fixture.written.hasSuffix("\u{1B}[1H*"))
-    #expect(fixture.emulated.shown[0] == "* ab")
+    expectEqual(fixture.emulated.shown[0], "* ab")
   }
 
   /// For every two texts of up to two columns in two styles, with and without text around them.
@@ -126,10 +127,10 @@ struct TerminalStyleTests {
           }
           fixture.host.fadeChanges()
           let shown = fixture.emulated.lines[0].filter { $0.text != " " }
-          #expect(shown.map(\.text).joined() == before + new.map(\.text).joined() + after)
+          expectEqual(shown.map(\.text).joined(), before + new.map(\.text).joined() + after)
           let wanted = new.map { $0.style == Self.bold ? "1" : "31" }
-          #expect(
-            shown.dropFirst(before.count).prefix(new.count).map(\.rendition) == wanted,
+          expectEqual(
+            shown.dropFirst(before.count).prefix(new.count).map(\.rendition), wanted,
             "\(old) to \(new)")
         }
       }
@@ -138,29 +139,29 @@ struct TerminalStyleTests {
 
   @Test func aStyleEndsWithTheLastCharacterThatFits() {
     let fixture = Fixture([TerminalText("ab界", Self.bold) + "x"], columns: 3)
-    #expect(fixture.emulated.shown[0] == "ab")
-    #expect(fixture.renditions(0) == ["1", "1", ""])
+    expectEqual(fixture.emulated.shown[0], "ab")
+    expectEqual(fixture.renditions(0), ["1", "1", ""])
   }
 
   @Test func runsOfASCIITextsEndAtTheEdge() {
     let text = TerminalText("abc", Self.bold) + TerminalText("def", Self.red) + "g"
     let fixture = Fixture([text], columns: 4)
-    #expect(fixture.emulated.shown[0] == "abcd")
-    #expect(fixture.renditions(0) == ["1", "1", "1", "31"])
+    expectEqual(fixture.emulated.shown[0], "abcd")
+    expectEqual(fixture.renditions(0), ["1", "1", "1", "31"])
   }
 
   @Test func aCharacterHasTheStyleOfTheRunWhereItBegins() {
     let fixture = Fixture([TerminalText("e") + TerminalText("\u{301}x", Self.bold)])
-    #expect(fixture.emulated.shown[0] == "e\u{301}x")
-    #expect(fixture.renditions(0).prefix(2) == ["", "1"])
+    expectEqual(fixture.emulated.shown[0], "e\u{301}x")
+    expectEqual(fixture.renditions(0).prefix(2), ["", "1"])
   }
 
   @Test func aSelectedRowDiffersFromOthersInEveryColumn() {
     let text = TerminalText("a", TerminalStyle(.reverse)) + TerminalText("b", Self.red) + "c"
     let fixture = Fixture([text, text], columns: 5)
     fixture.host.selectedItem = ItemPath(section: 0, item: 0)
-    #expect(fixture.renditions(0) == ["", "7;31", "7", "7", "7"])
-    #expect(fixture.renditions(1) == ["7", "31", "", "", ""])
+    expectEqual(fixture.renditions(0), ["", "7;31", "7", "7", "7"])
+    expectEqual(fixture.renditions(1), ["7", "31", "", "", ""])
   }
 
   @Test func aChangeLaysItsStyleOverTheRow() {
@@ -168,16 +169,16 @@ struct TerminalStyleTests {
       inserted: TerminalStyle(.italic, foreground: .green, background: .black))
     let fixture = Fixture([], palette: palette)
     fixture.show([TerminalText("a", TerminalStyle(.bold, foreground: .red)) + "b"])
-    #expect(fixture.renditions(0).prefix(2) == ["1;3;32;40", "3;32;40"])
+    expectEqual(fixture.renditions(0).prefix(2), ["1;3;32;40", "3;32;40"])
     fixture.host.fadeChanges()
-    #expect(fixture.renditions(0).prefix(2) == ["1;31", ""])
+    expectEqual(fixture.renditions(0).prefix(2), ["1;31", ""])
   }
 
   @Test func withoutColorsTheRestOfAStyleRemains() {
     let style = TerminalStyle([.bold, .underlined], foreground: .red, background: .blue)
     let fixture = Fixture([TerminalText("a", style) + TerminalText("b", Self.red)], palette: nil)
-    #expect(fixture.emulated.shown[0] == "ab")
-    #expect(fixture.renditions(0).prefix(2) == ["1;4", ""])
+    expectEqual(fixture.emulated.shown[0], "ab")
+    expectEqual(fixture.renditions(0).prefix(2), ["1;4", ""])
   }
 
   @Test func theScrollBarIsPlain() {
@@ -185,8 +186,8 @@ struct TerminalStyleTests {
       Array(
         repeating: TerminalText("abcdefgh", TerminalStyle(.reverse, background: .red)), count: 9))
     fixture.host.showsScrollBar = true
-    #expect(fixture.renditions(0) == Array(repeating: "7;41", count: 7) + [""])
-    #expect(fixture.emulated.shown[0] == "abcdefg█")
+    expectEqual(fixture.renditions(0), Array(repeating: "7;41", count: 7) + [""])
+    expectEqual(fixture.emulated.shown[0], "abcdefg█")
   }
 
   /// For every way to cut up to three hostile or wide pieces into runs, and every width.
@@ -207,7 +208,7 @@ struct TerminalStyleTests {
         }
         for columns in [1, 3, 20] {
           let plain = shown(TerminalText(text), columns: columns)
-          #expect(shown(TerminalText(runs: runs), columns: columns) == plain, "\(runs)")
+          expectEqual(shown(TerminalText(runs: runs), columns: columns), plain, "\(runs)")
         }
       }
     }

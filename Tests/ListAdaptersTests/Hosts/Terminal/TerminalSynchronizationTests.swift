@@ -2,6 +2,7 @@
   import Foundation
   import ListAdapters
   import TerminalLists
+  import HostSupport
   import Testing
 
   /// A frame is shown at once where the terminal answers that it knows mode 2026.
@@ -18,7 +19,7 @@
       let session = try #require(terminal.session())
       #expect(terminal.receives(Self.takeover + Self.question))
       terminal.type(answer + Self.attributes)
-      #expect(session.readKeys() == [])
+      expectEqual(session.readKeys(), [])
       session.write(Array("frame".utf8))
       #expect(terminal.receives(isKnown ? "\u{1B}[?2026hframe\u{1B}[?2026l" : "frame"))
       session.close()
@@ -35,7 +36,7 @@
         session.write(Array("2".utf8))
         #expect(terminal.receives("2"))
         terminal.type(piece)
-        #expect(session.readKeys() == key.map(TerminalKey.character))
+        expectEqual(session.readKeys(), key.map(TerminalKey.character))
       }
       session.write(Array("3".utf8))
       #expect(terminal.receives("\u{1B}[?2026h3\u{1B}[?2026l"))
@@ -64,20 +65,20 @@
         line += bytes.prefix(max(count, 0))
       }
       withExtendedLifetime(terminal) {}
-      #expect(String(decoding: line, as: UTF8.self) == "ls\n")
+      expectEqual(String(decoding: line, as: UTF8.self), "ls\n")
     }
 
     @Test func anAnswerToNoQuestionIsIgnored() throws {
       let terminal = try PseudoTerminal()
       var ends: [Int32] = [-1, -1]
-      #expect(pipe(&ends) == 0)
+      expectEqual(pipe(&ends), 0)
       defer { ends.forEach { _ = close($0) } }
       let session = try #require(
         TerminalSession(
           output: terminal.user, input: ends[0], environment: ["TERM": "xterm"]))
       let text = "\u{1B}[?2026;2$y" + Self.attributes
       _ = write(ends[1], text, text.utf8.count)
-      #expect(session.readKeys() == [])
+      expectEqual(session.readKeys(), [])
       session.write(Array("frame".utf8))
       session.close()
       #expect(terminal.receives(Self.takeover + "frame" + Self.restoration))

@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdapters
 import TerminalLists
 import Testing
@@ -23,16 +24,16 @@ struct TerminalTextTests {
 
   @Test(arguments: ["界", "한", "あ", "ア", "🙂", "👩‍👩‍👧", "👍🏽", "🇫🇷", "🇦🇹", "🇿🇲", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️", "1️⃣", "𠮷", "（"])
   func aWideCharacterTakesTwoColumns(text: String) {
-    #expect(shown(text + text + "\t|") == text + text + "    |")
-    #expect(shown(text + text + "|", columns: 3) == shown(text, columns: 3))
-    #expect(shown("a" + text, columns: 2) == "a")
+    expectEqual(shown(text + text + "\t|"), text + text + "    |")
+    expectEqual(shown(text + text + "|", columns: 3), shown(text, columns: 3))
+    expectEqual(shown("a" + text, columns: 2), "a")
   }
 
   /// Some terminals show its parts side by side.
   @Test(arguments: ["👩‍👩‍👧", "👍🏽", "🇫🇷", "❤️", "1️⃣"])
   func theCharacterBehindAnEmojiIsWrittenInItsColumn(emoji: String) {
-    #expect(written("a" + emoji + "b") == "a" + emoji + "\u{1B}[4Gb")
-    #expect(written("🙂界b") == "🙂界b")
+    expectEqual(written("a" + emoji + "b"), "a" + emoji + "\u{1B}[4Gb")
+    expectEqual(written("🙂界b"), "🙂界b")
   }
 
   /// libvterm continues on the next line, although wrapping is off.
@@ -45,7 +46,7 @@ struct TerminalTextTests {
   ])
   func theLastPartsOfAnEmojiWithoutRoomAreLeftOut(emoji: String, parts: [String]) {
     for (columns, part) in zip(2..., parts) {
-      #expect(shown(emoji, columns: columns) == part)
+      expectEqual(shown(emoji, columns: columns), part)
       #expect(shown("ab" + emoji + "c", columns: columns + 2).hasPrefix("ab" + part))
     }
   }
@@ -56,8 +57,8 @@ struct TerminalTextTests {
     "a\u{200C}",
   ])
   func anyOtherCharacterTakesOneColumn(text: String) {
-    #expect(shown(text + text, columns: 2) == text + text)
-    #expect(shown(text + text, columns: 1) == text)
+    expectEqual(shown(text + text, columns: 2), text + text)
+    expectEqual(shown(text + text, columns: 1), text)
   }
 
   /// The ends of ranges in Unicode's table of East Asian widths.
@@ -80,8 +81,8 @@ struct TerminalTextTests {
 
   private func expectColumns(_ columns: Int, of value: UInt32) {
     let text = Unicode.Scalar(value).map { String(Character($0)) } ?? ""
-    #expect(shown(text + "|", columns: columns + 1) == text + "|")
-    #expect(shown(text + "|", columns: columns) == text)
+    expectEqual(shown(text + "|", columns: columns + 1), text + "|")
+    expectEqual(shown(text + "|", columns: columns), text)
   }
 
   /// A character's columns are those of its scalars, as in tmux: `Tests/TerminalEmulator` compares
@@ -94,10 +95,10 @@ struct TerminalTextTests {
     ("a\u{903}\u{903}", 3),
   ])
   func aCharacterTakesTheColumnsOfItsScalars(text: String, columns: Int) {
-    #expect(shown(text + "|", columns: columns + 1) == text + "|")
-    #expect(shown(text + "|", columns: columns) == text)
+    expectEqual(shown(text + "|", columns: columns + 1), text + "|")
+    expectEqual(shown(text + "|", columns: columns), text)
     let blanks = String(repeating: " ", count: 8 - columns)
-    #expect(shown(text + "\t|") == text + blanks + "|")
+    expectEqual(shown(text + "\t|"), text + blanks + "|")
   }
 
   /// Where terminals disagree: glibc (2.36) counts as tmux and this host do, the `wcwidth` package
@@ -116,21 +117,21 @@ struct TerminalTextTests {
 
   @Test(arguments: ["\u{301}", "\u{20DD}", "\u{1160}", "\u{11FF}", "\u{D7B0}", "\u{D7FB}"])
   func aMarkAtTheStartIsGivenABase(mark: String) {
-    #expect(shown(mark + "x", columns: 2) == "\u{25CC}" + mark + "x")
-    #expect(shown(mark + "\u{903}x", columns: 2) == "\u{25CC}" + mark + "\u{903}")
+    expectEqual(shown(mark + "x", columns: 2), "\u{25CC}" + mark + "x")
+    expectEqual(shown(mark + "\u{903}x", columns: 2), "\u{25CC}" + mark + "\u{903}")
   }
 
   @Test func joinersAtTheEndOfARowAreLeftOut() {
-    #expect(shown("a\u{200D}") == "a")
-    #expect(shown("a\u{200D}\u{200D}") == "a")
-    #expect(shown("👩\u{200D}") == "👩")
-    #expect(shown("a\u{200D}b") == "a\u{200D}b")
-    #expect(shown("xa\u{200D}b", columns: 2) == "xa")
+    expectEqual(shown("a\u{200D}"), "a")
+    expectEqual(shown("a\u{200D}\u{200D}"), "a")
+    expectEqual(shown("👩\u{200D}"), "👩")
+    expectEqual(shown("a\u{200D}b"), "a\u{200D}b")
+    expectEqual(shown("xa\u{200D}b", columns: 2), "xa")
   }
 
   @Test func endlessMarksAreCut() {
     let text = "e" + String(repeating: "\u{301}", count: 100_000)
-    #expect(shown(text).unicodeScalars.count == 31)
+    expectEqual(shown(text).unicodeScalars.count, 31)
   }
 
   @Test(arguments: [
@@ -141,7 +142,7 @@ struct TerminalTextTests {
     ("\u{1F}", "␟"), ("\u{600} a", #"\u{600} a"#), ("\u{1B}\u{301}", "␛\u{301}"),
   ])
   func controlCharactersAreShownNotObeyed(text: String, expected: String) {
-    #expect(shown(text) == expected)
+    expectEqual(shown(text), expected)
   }
 
   @Test func everyControlCharacterIsShown() {
@@ -153,25 +154,25 @@ struct TerminalTextTests {
   }
 
   @Test func theVisibleFormOfAControlCharacterIsLeftOutWholeAtTheEdge() {
-    #expect(shown("ab\u{9B}", columns: 7) == "ab")
-    #expect(shown("ab\u{9B}", columns: 8) == #"ab\u{9b}"#)
+    expectEqual(shown("ab\u{9B}", columns: 7), "ab")
+    expectEqual(shown("ab\u{9B}", columns: 8), #"ab\u{9b}"#)
   }
 
   @Test func aTabGoesToTheNextTabStop() {
-    #expect(shown("\ta\tb", columns: 20) == "        a       b")
-    #expect(shown("12345678\t9", columns: 20) == "12345678        9")
-    #expect(shown("界\t|", columns: 20) == "界      |")
-    #expect(shown("ab\tc", columns: 7) == "ab")
+    expectEqual(shown("\ta\tb", columns: 20), "        a       b")
+    expectEqual(shown("12345678\t9", columns: 20), "12345678        9")
+    expectEqual(shown("界\t|", columns: 20), "界      |")
+    expectEqual(shown("ab\tc", columns: 7), "ab")
   }
 
   @Test func textFromRightToLeftKeepsItsOrderAndTakesItsColumns() {
-    #expect(shown("שלום abc", columns: 8) == "שלום abc")
-    #expect(shown("שלום abc", columns: 3) == "שלו")
+    expectEqual(shown("שלום abc", columns: 8), "שלום abc")
+    expectEqual(shown("שלום abc", columns: 3), "שלו")
   }
 
   @Test func theLinesOfTheCallerAreMadeHarmlessToo() {
     let fixture = TerminalFixture([], rows: 2)
     fixture.host.linesBelow = ["\u{1B}c"]
-    #expect(fixture.shown == ["", "␛c"])
+    expectEqual(fixture.shown, ["", "␛c"])
   }
 }
