@@ -1,6 +1,8 @@
 package import Testing
 
-/// Expects that a value is the expected one. A failure prints both, and where their texts part.
+/// Expects that a value is the expected one.
+///
+/// A failure prints both, and where their texts part.
 ///
 /// `#expect(value == expected)` prints the parts of an expression as well, and takes the compiler
 /// twenty times as long. Use it where these parts help.
