@@ -51,8 +51,8 @@ final class ChangePlan<Content: ListContent> {
     }
     let adapted = (changes ?? SectionedChangeset())
       .adapted(to: context, reloading: filledOrEmptied)
-    headersInPlace = context.headerUpdates == .inPlace ? adapted?.headers ?? [] : []
-    itemUpdates = adapted?.changeset.individualUpdates ?? []
+    headersInPlace = context.headerUpdates == .inPlace ? adapted.headers : []
+    itemUpdates = adapted.changeset.individualUpdates
     // The closure for headers is called after the last step.
     var new = new
     if !headersInPlace.isEmpty { new.copyHeaders(headersInPlace, from: old) }
@@ -60,13 +60,9 @@ final class ChangePlan<Content: ListContent> {
     afterReloads = new
     afterSections = new
     beforeUpdates = new
-    guard let adapted else {
-      effect = .reload
-      return
-    }
     let steps = adapted.steps(in: context)
     let isEmpty = steps.isEmpty && itemUpdates.isEmpty && headersInPlace.isEmpty
-    effect = isEmpty ? .none : .steps(steps)
+    effect = adapted.reloads ? .reload : isEmpty ? .none : .steps(steps)
     // Most changes have one step.
     guard steps.contains(where: { $0.list != .new }) else { return }
     var changeset = adapted.changeset

@@ -6,10 +6,17 @@ struct AdaptedChanges {
 
   /// The updated sections that do not reload with their items.
   var headers: [Update<Int>] = []
+
+  /// Whether the host reloads instead.
+  var reloads = false
+
+  fileprivate static var reload: Self {
+    AdaptedChanges(changeset: SectionedChangeset(), reloads: true)
+  }
 }
 
 extension SectionedChangeset {
-  /// Returns these changes as a host can receive them, or `nil` if it reloads.
+  /// Returns these changes as a host can receive them.
   ///
   /// A host that has nothing to show does not reload, even if it accepts no updates.
   ///
@@ -17,8 +24,8 @@ extension SectionedChangeset {
   ///   the lists.
   consuming func adapted(
     to context: ChangeContext, reloading filledOrEmptied: [Pair]
-  ) -> AdaptedChanges? {
-    guard !context.reloads else { return nil }
+  ) -> AdaptedChanges {
+    guard !context.reloads else { return .reload }
     var adapted = AdaptedChanges(changeset: self)
     // This precedes the refreshes, because a refreshed section reloads then.
     if context.headerUpdates == .ignore { adapted.changeset.sections.updates = [] }
@@ -27,7 +34,7 @@ extension SectionedChangeset {
     guard !adapted.changeset.isEmpty else { return adapted }
     guard context.acceptsUpdates, adapted.changeset.count <= context.options.reloadThreshold,
       adapted.changeset.sections.moves.isEmpty || context.movesSections
-    else { return nil }
+    else { return .reload }
     if !context.movesItems { adapted.changeset.replaceMovedItems() }
     let updated = adapted.changeset.sections.updates
     if !updated.isEmpty, context.headerUpdates == .inPlace || context.reloadsHeaders {
