@@ -6,7 +6,7 @@ let package = Package(
   name: "YourPackage",
   platforms: [.macOS(.v13), .iOS(.v16)],
   dependencies: [
-    .package(url: "https://example.com/ListAdapters.git", from: "1.0.0")
+    .package(url: "https://github.com/OWNER/ListAdapters.git", from: "1.0.0")
   ],
   targets: [
     .target(

@@ -6,7 +6,7 @@ let package = Package(
   name: "livepage",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(url: "https://example.com/ListAdapters.git", from: "1.0.0"),
+    .package(url: "https://github.com/OWNER/ListAdapters.git", from: "1.0.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
   ],
   targets: [
