@@ -40,7 +40,8 @@ extension JSON {
     func write(_ changeset: Changeset<Int>) -> (inout JSON) -> Void {
       func steps(_ host: some BatchUpdatable) -> (inout JSON) -> Void {
         let plan = host.plan(of: changeset, from: old, to: new)
-        return { $0.array(plan.steps ?? []) { $0.step($1, of: plan) } }
+        let steps = if case .steps(let steps) = plan.effect { steps } else { [Step]() }
+        return { $0.array(steps) { $0.step($1, of: plan) } }
       }
       return {
         $0.object([
