@@ -114,7 +114,9 @@ extension HTMLEvents {
   /// keeps the text that the reader typed. The call comes from `keepAlive()`, and again each time
   /// that readers come and leave. Of several closures, the last one is called.
   ///
-  /// - Parameter calls: The number of calls, by default those of a minute.
+  /// - Parameters:
+  ///   - calls: The number of calls, by default those of a minute.
+  ///   - action: What to do then.
   public func whenLastReaderLeaves(after calls: Int = 4, _ action: @escaping () -> Void) {
     lastReaderLeft = (calls, action)
   }

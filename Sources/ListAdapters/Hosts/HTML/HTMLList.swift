@@ -42,8 +42,12 @@ public final class HTMLList<Item>: HTMLPageList {
   /// ```
   ///
   /// - Parameters:
+  ///   - id: The key of the list, as in the other initializer.
+  ///   - list: The element that holds the rows.
+  ///   - data: The first items.
   ///   - itemID: Returns the id of an item, from which the list makes the key of its row.
   ///   - comparison: Compares items.
+  ///   - row: Returns the element of an item.
   public init<ID: Hashable>(
     id: String, list: HTMLFragment.Element = .element("ul"), data: [Item] = [],
     itemID: @escaping (Item) -> ID, comparing comparison: ItemComparison<Item>,
