@@ -264,5 +264,5 @@ def wait_until(attempt, seconds=60):
             if result := attempt():
                 return result
         if time.monotonic() > deadline:
-            raise Failure("a browser did not start in time")
+            raise Failure(f"what was awaited did not come within {seconds} s")
         time.sleep(0.1)

@@ -2,6 +2,13 @@
 
 import PackageDescription
 
+let page: [Target.Dependency] = [
+  .product(name: "DiffCore", package: "ListAdapters"),
+  .product(name: "ListAdapters", package: "ListAdapters"),
+  .product(name: "HTMLLists", package: "ListAdapters"),
+  .product(name: "Hummingbird", package: "hummingbird"),
+]
+
 let package = Package(
   name: "LiveFeed",
   platforms: [.macOS(.v15)],
@@ -21,11 +28,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "livefeed",
-      dependencies: [
-        .product(name: "DiffCore", package: "ListAdapters"),
-        .product(name: "ListAdapters", package: "ListAdapters"),
-        .product(name: "HTMLLists", package: "ListAdapters"),
-        .product(name: "Hummingbird", package: "hummingbird"),
+      dependencies: page + [
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "Subprocess", package: "swift-subprocess"),
@@ -34,31 +37,13 @@ let package = Package(
       swiftSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "livepage",
-      dependencies: [
-        .product(name: "DiffCore", package: "ListAdapters"),
-        .product(name: "ListAdapters", package: "ListAdapters"),
-        .product(name: "HTMLLists", package: "ListAdapters"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-      ],
-      swiftSettings: [.treatAllWarnings(as: .error)]),
+      dependencies: page, swiftSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "longlist",
-      dependencies: [
-        .product(name: "DiffCore", package: "ListAdapters"),
-        .product(name: "ListAdapters", package: "ListAdapters"),
-        .product(name: "HTMLLists", package: "ListAdapters"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-      ],
-      swiftSettings: [.treatAllWarnings(as: .error)]),
+      dependencies: page, swiftSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "livecost",
-      dependencies: [
-        .product(name: "DiffCore", package: "ListAdapters"),
-        .product(name: "ListAdapters", package: "ListAdapters"),
-        .product(name: "HTMLLists", package: "ListAdapters"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-      ],
-      swiftSettings: [.treatAllWarnings(as: .error)]),
+      dependencies: page, swiftSettings: [.treatAllWarnings(as: .error)]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -30,11 +30,9 @@ final class Countdown {
 
   /// Returns the completion of one step, of which only the first call counts.
   func makeStepCompletion() -> (_ finished: Bool) -> Void {
-    var hasReported = false
+    var once = Once()
     return { [self] finished in
-      guard !hasReported else { return }
-      hasReported = true
-      completeStep(finished)
+      if once.begin() { completeStep(finished) }
     }
   }
 }

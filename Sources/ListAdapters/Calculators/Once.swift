@@ -1,4 +1,4 @@
-/// Runs a closure once that a method of a host may run twice or never.
+/// Runs a closure once that a host may run twice or never.
 ///
 /// ``BatchUpdatable`` has the rule.
 struct Once {

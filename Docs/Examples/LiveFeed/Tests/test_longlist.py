@@ -5,7 +5,6 @@ import re
 import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 
@@ -14,7 +13,7 @@ import pytest
 from livefeed import PROGRAM
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[4] / "Tests" / "Browsers"))
-from webdriver import ENGINES, browser  # noqa: E402
+from webdriver import ENGINES, browser, wait_until  # noqa: E402
 
 # Scrolls to the end of the list, and back to its beginning; returns the first row on the screen after
 # each step, and the most rows that the page had.
@@ -62,23 +61,11 @@ def longlist():
         processes.append(subprocess.Popen(
             [PROGRAM.with_name("longlist"), str(port)], stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL))
-        wait_until(lambda: urllib.request.urlopen(url, timeout=5))
+        wait_until(lambda: urllib.request.urlopen(url, timeout=5), 20)
         return url
 
     yield start
     stop()
-
-
-def wait_until(condition):
-    deadline = time.monotonic() + 20
-    while True:
-        try:
-            if condition():
-                return
-        except OSError:
-            pass
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
 
 
 def status(url, method="GET", cookie=None):
@@ -103,7 +90,7 @@ def test_a_reader_scrolls_through_a_list_of_which_the_page_has_a_window(engine, 
         assert all(0 <= a - b <= result["perStep"] for a, b in zip(up, up[1:])), up
         status(f"{url}books/3/Moths", "PUT")
         text = "return document.querySelectorAll('#books > li')[2].textContent;"
-        wait_until(lambda: page.run(text) == "Moths")
+        wait_until(lambda: page.run(text) == "Moths", 20)
 
 
 # Scrolls some windows down, and types into a row that is on the screen.
@@ -139,7 +126,7 @@ def test_a_restart_keeps_the_window_and_what_was_typed(engine, longlist):
         longlist()
         # A new title comes from the new server only.
         assert status(f"{url}books/{number}/Moths", "PUT") == 200
-        wait_until(lambda: (page.run(SEEN) or [None])[-1] == "Moths")
+        wait_until(lambda: (page.run(SEEN) or [None])[-1] == "Moths", 20)
         seen = page.run(SEEN)
         assert seen[:2] == [row, "half a no"] and abs(seen[2] - top) < 3, (seen, top)
 

@@ -23,8 +23,8 @@ public final class HTMLEvents {
   /// - Precondition: The lists have different ids.
   public init(of lists: any HTMLPageList...) {
     self.lists = lists.map { PageList($0) }
-    for (offset, list) in self.lists.enumerated() {
-      guard !self.lists[..<offset].contains(where: { $0.id == list.id }) else {
+    for (offset, list) in lists.enumerated() {
+      guard !lists[..<offset].contains(where: { $0.id == list.id }) else {
         fatalError("HTMLEvents: two lists of a page have the id \"\(list.id)\"")
       }
       list.observe { [weak self] in
@@ -39,7 +39,7 @@ public final class HTMLEvents {
   ///
   /// Pages send the id as the parameter `list`.
   public func wholeList(of id: String) -> String? {
-    lists.first { $0.id == id }?.wholeList
+    lists.first { $0.list.id == id }?.wholeList
   }
 
   /// Returns the script that keeps a page with the lists current, from the addresses of the
@@ -47,7 +47,7 @@ public final class HTMLEvents {
   public func script(
     following address: String, wholeList: String, with module: String
   ) -> HTMLFragment {
-    let ids = lists.map { "\"\($0.id)\"" }.joined(separator: ", ")
+    let ids = lists.map { "\"\($0.list.id)\"" }.joined(separator: ", ")
     return .markup(
       trusted: """
         <script type="module">
@@ -82,7 +82,7 @@ public final class HTMLEvents {
   private static func event(_ patch: HTMLPatch) -> String { "data: \(patch.json)\n\n" }
 
   private var announcements: String {
-    lists.map { Self.event($0.announcement()) }.joined()
+    lists.map { Self.event($0.list.announcement) }.joined()
   }
 
   /// Drops the browsers that left or are too slow.
@@ -122,26 +122,29 @@ extension HTMLEvents {
   }
 }
 
-/// A list of a page, without its types.
+/// A list of a page, with the JSON of the whole list at its last patch.
 private final class PageList {
-  let id: String
-  let announcement: () -> HTMLPatch
-  let observe: (@escaping (HTMLPatch) -> Bool) -> Void
-  private let makeWholeList: () -> HTMLPatch
+  let list: any HTMLPageList
   private var whole = (number: -1, json: "")
 
-  init(_ list: some HTMLPageList) {
-    let host = list.host
-    id = host.id
-    // A list retains its host, and no host its list.
-    announcement = { [list] in list.host.announcement }
-    makeWholeList = { host.wholeList }
-    observe = { host.observers.append($0) }
+  init(_ list: any HTMLPageList) {
+    self.list = list
   }
 
   var wholeList: String {
-    let number = announcement().number
-    if whole.number != number { whole = (number, makeWholeList().json) }
+    let number = list.announcement.number
+    if whole.number != number { whole = (number, list.wholeList.json) }
     return whole.json
+  }
+}
+
+// What needs no type of the list.
+extension HTMLPageList {
+  fileprivate var id: String { host.id }
+  fileprivate var announcement: HTMLPatch { host.announcement }
+  fileprivate var wholeList: HTMLPatch { host.wholeList }
+
+  fileprivate func observe(_ observer: @escaping (HTMLPatch) -> Bool) {
+    host.observers.append(observer)
   }
 }

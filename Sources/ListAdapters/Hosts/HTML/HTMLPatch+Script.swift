@@ -3,7 +3,7 @@ extension HTMLPatch {
   ///
   /// Put it into the address from which you serve the script: browsers may keep the file for as long
   /// as they like then.
-  public static let scriptVersion = "198a5e6fbfbd"
+  public static let scriptVersion = "d6cdd2ddd1d8"
 
   /// The browser's half of the host: a JavaScript module without dependencies that applies patches.
   ///
@@ -22,7 +22,7 @@ extension HTMLPatch {
     var{call}=Function.prototype;
     var membersOf=({prototype})=>Object.fromEntries(Object.entries(Object.getOwnPropertyDescriptors(prototype)).map(([name,{get,value}])=>[name,typeof(get??value)==="function"&&call.bind(get??value)]));
     var{compareDocumentPosition,contains,firstChild,getRootNode,insertBefore,isConnected,nextSibling,nodeName,nodeType,parentElement,parentNode,previousSibling,removeChild}=membersOf(Node);
-    var{animate,assignedSlot,children,getAttribute,getAttributeNames,getAttributeNode,getBoundingClientRect,getClientRects,hasAttribute,moveBefore,querySelectorAll,removeAttribute,replaceChildren,replaceWith,setAttribute,setAttributeNode,shadowRoot}=membersOf(Element);
+    var{animate,assignedSlot,children,getAttribute,getAttributeNames,getAttributeNode,getBoundingClientRect,getClientRects,hasAttribute,moveBefore,querySelectorAll,removeAttribute,replaceWith,setAttribute,setAttributeNode,shadowRoot}=membersOf(Element);
     var isElement=node=>nodeType(node)===Node.ELEMENT_NODE;
     var keyOf=node=>isElement(node)?getAttribute(node,"id"):null;
     function holds(node,other){while(other&&!contains(node,other))other=getRootNode(other).host;return Boolean(other)}
@@ -184,7 +184,7 @@ extension HTMLPatch {
     function attempt(action){try{return action?.()}catch(error){reportError(error)}}
     function scopeOf(root){if(!isElement(root))return root;return isConnected(root)?getRootNode(root):document}
     function follow(address,root,options){const listening=new AbortController;const roots=[root].flat();const ids=new Set(roots.map(keyOf));let failures=0;let isPaused=false;let url,source,timer,lastId,opened,announced,interval,deadline;function connect(){stop();if(document.hidden)return;url=new URL(address,document.baseURI);for(const list of lists())url.searchParams.append("after",numberOf(list));if(lastId)url.searchParams.set("last_event_id",lastId);source=new EventSource(url);source.onopen=()=>{failures=0;opened=Date.now();call2(options,"state","live")};source.onmessage=take;source.onerror=()=>{if(source.readyState===EventSource.CLOSED)askWhy(source);else retry()};announced=0;watch();call2(options,"connected",source)}async function askWhy(refused){const{status,body}=await request(url).catch(()=>({}));body?.cancel();if(refused!==source)return;if(status===204)return end2();retry();if(status&&status!==502&&status!==504)failures++}function retry(){stop();wait(delayAfter(failures),connect);call2(options,"state","waiting")}function take({data,lastEventId}){const message=read(data);const now=Date.now();const isGreeting=now-opened<1e3;if(!message.edits.length&&now-(announced||opened)>=1e3){if(announced&&!(now>deadline))interval=Math.max(interval||0,now-announced);announced=now}lastId=lastEventId;watch();const scope=scopeOf(roots[0]);const list=scope.getElementById(message.list);if(list){ids.add(message.list);if(isPaused)hold(list);receive(message,scope,options,isGreeting)}else if(!lists().length)end2()}function watch(){deadline=Date.now()+3*interval;if(!document.hidden)wait(3*interval)}function check(){if(document.hidden)wait(6e4);else if(!(source?.readyState<EventSource.CLOSED)||Date.now()>=deadline)connect();else wait(deadline-Date.now())}function wait(delay,action=retry){clearTimeout(timer);if(delay>=0)timer=setTimeout(action,delay)}function stop(){clearTimeout(timer);source?.close();source=null}function close(){stop();listening.abort();lists().forEach(forget)}function end2(){close();call2(options,"state","ended")}const lists=()=>[...ids].map(id=>scopeOf(roots[0]).getElementById(id)).filter(list=>list&&hasAttribute(list,"data-patch"));if(options.followsEnd){for(const element of roots)showEnd(isElement(element)?element:void 0)}for(const event of["visibilitychange","pageshow","online"]){addEventListener(event,check,{signal:listening.signal})}connect();return{close,pause(){isPaused=true;lists().forEach(hold)},resume(){isPaused=false;for(const list of lists())release(list,options)}}}
-    var version="198a5e6fbfbd";
+    var version="d6cdd2ddd1d8";
     export{apply,follow,version};
 
     """#

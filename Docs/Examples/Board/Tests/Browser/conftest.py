@@ -8,7 +8,7 @@ import socket
 import sqlite3
 import ssl
 import subprocess
-import time
+import sys
 import urllib.error
 import urllib.request
 
@@ -16,6 +16,9 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2]
+sys.path.append(str(FOLDER.parents[2] / "Tests" / "Browsers"))
+from webdriver import wait_until  # noqa: E402
+
 PROGRAM = FOLDER / ".build/debug/board"
 TRUSTING = ssl.create_default_context()
 TRUSTING.check_hostname = False
@@ -38,7 +41,7 @@ class Board:
         self.stop()
         self._process = subprocess.Popen(
             [PROGRAM, str(self.port), self.database, *self._pem, "0.5"], stdout=subprocess.DEVNULL)
-        wait_until(lambda: self.ask("readers")[0] == 200)
+        wait_until(lambda: self.ask("readers")[0] == 200, 20)
 
     def stop(self):
         if self._process:
@@ -72,18 +75,6 @@ class Board:
 
     def readers(self):
         return json.loads(self.ask("readers")[1])
-
-
-def wait_until(condition):
-    deadline = time.monotonic() + 20
-    while True:
-        try:
-            if condition():
-                return
-        except OSError:
-            pass
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import json
 import os
 import pathlib
 
-from conftest import wait_until
+from webdriver import wait_until
 
 SHOWN = """() => Object.fromEntries([...document.querySelectorAll("#board > section")].map((section) => [
   section.dataset.state,
@@ -38,7 +38,7 @@ def test_eight_windows_follow_over_http_2(board, reader):
         wait_for(page, new=["Stairs"])
         assert page.inner_text("#counts") == "new: 1\nworking: 0\nsolved: 0"
     assert pages[0].input_value("#insertion input") == ""
-    wait_until(lambda: board.readers() == [8])
+    wait_until(lambda: board.readers() == [8], 20)
 
 
 def test_a_reader_types_while_another_moves_and_edits(board, reader):
@@ -107,7 +107,7 @@ def test_a_restart_keeps_a_half_typed_title_and_the_filter(board, reader):
     wait_for(page, new=["Moth balls", "Moths in the wi"])
     page.keyboard.type("ndow")
     page.keyboard.press("Tab")
-    wait_until(lambda: "Moths in the window" in board.ask("incidents")[1])
+    wait_until(lambda: "Moths in the window" in board.ask("incidents")[1], 20)
 
 
 def test_pages_have_5000_incidents(board, reader):
@@ -141,9 +141,9 @@ def test_lists_that_nobody_follows_go(board, reader):
     assert board.readers() == [0]
     context = reader()
     page = open_board(context, board)
-    wait_until(lambda: board.readers() == [1])
+    wait_until(lambda: board.readers() == [1], 20)
     context.close()
-    wait_until(lambda: board.readers() == [])
+    wait_until(lambda: board.readers() == [], 20)
 
 
 HIDE = """(isHidden) => {
@@ -157,12 +157,12 @@ def test_a_page_that_was_hidden_for_long_finds_a_fresh_list(board, reader):
     page = reader().new_page()
     page.clock.install()
     page.goto(board.url)
-    wait_until(lambda: board.readers() == [1])
+    wait_until(lambda: board.readers() == [1], 20)
     card(page, 1).focus()
     page.keyboard.type("My ")
     page.evaluate(HIDE, True)
     page.clock.fast_forward(61_000)
-    wait_until(lambda: board.readers() == [])
+    wait_until(lambda: board.readers() == [], 20)
     board.add("Bread")
     page.evaluate(HIDE, False)
     for _ in range(100):
