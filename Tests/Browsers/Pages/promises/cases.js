@@ -170,6 +170,14 @@ for (const layout of ["page", "box"]) {
 test("a place when a section comes above a short one", { ...sections([fresh(1), fresh(2)]), layout: "box" },
   scroll(0.5), send(add(["§z"], 0, { id: "§z", title: "New", rows: many(4, 500) })));
 
+for (const [holder, isForm] of [["box", true], ["page", false]]) {
+  const world = page([{ ...row(1, input("a", { kind: "area" })), height: 160 }, { ...row(2), height: 150 }, row(3)]);
+  test(`a focus whose row glides in a ${holder} that cannot hold it${isForm ? ", in a form" : ""}`,
+    { ...world, layout: holder, glides: true }, act("type", "1/a"), send(move(["1"], 2)), send(move(["1"], 0)), send(move(["1"], 1)));
+}
+test("a focus whose row moves up and down in a box that cannot hold it", { ...sections([fresh(1, 140)],
+  [row(2, inner())]), layout: "own" }, act("type", "2/inner/v1:note"), send(move(["2"], 0, "§a")), send(move(["2"], 4, "§a")));
+
 // 5. Focus.
 
 const field = (id) => row(id, input("a"));
@@ -200,6 +208,10 @@ test("composed text while its row changes", page([field(1), field(2)]), act("com
   send(set(["2"], "title", "new word")), act("compose", "2/a"), send(move(["2"], 0)), act("compose", "2/a"), send(remove("2")), leave);
 test("typed text and the focus in a shadow root", page([row(1, { id: "s", kind: "shadow", by: "id", text: "x", value: "ab" }), row(2)]),
   act("type", "1/s:field"), send(move(["2"], 0)), send(set(["1", "s"], "text", "y")));
+
+test("a field with the focus that the server removes from its row, and then the row after it changes",
+  page([row(1, input("a")), row(2, { id: "size", kind: "radios", by: "name", items: items("s", "m") })]),
+  act("focus", "1/a"), send(remove("1", "a")), send(move(["2", "size", "m"], 0)));
 
 // What happens while a text is composed by a driver, by kind of field.
 export const composing = Object.fromEntries(["input", "area", "edited"].map((kind) => {

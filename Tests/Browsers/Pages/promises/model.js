@@ -49,8 +49,8 @@ function without(state, name) {
 }
 
 export class Model {
-  constructor(things, { canMove }) {
-    Object.assign(this, { things, canMove, states: new Map(), focus: null, selection: null });
+  constructor(things, engine) {
+    Object.assign(this, { things, engine, states: new Map(), focus: null, selection: null });
   }
 
   state = (name) => this.states.get(name) ?? {};
@@ -79,8 +79,8 @@ export class Model {
   get tellsChange() {
     const { focus } = this;
     // The event does not leave a shadow root.
-    const { kind, type, isInShadow } = focus?.thing ?? {};
-    if (!focus?.isTyped || focus.isUndone || kind !== "text" || type === "range" || isInShadow) return undefined;
+    const { kind, isInShadow } = focus?.thing ?? {};
+    if (!focus?.isTyped || focus.isUndone || focus.isSlid || kind !== "text" || isInShadow) return undefined;
     return this.state(focus.name).text === focus.undone ? undefined : focus.name;
   }
 
@@ -131,6 +131,8 @@ export class Model {
     this.visit(name, thing);
     this.focus.undone ??= value;
     this.focus.isTyped = true;
+    // A slider tells its change when its thumb is released, whatever the field becomes before it is left.
+    this.focus.isSlid = thing.type === "range";
     const typed = ["range", "number"].includes(thing.type) ? text : value + text;
     // A field that the server has changed since is the reader's again.
     this.states.set(name, { ...without(this.state(name), "other"), text: typed });
@@ -167,7 +169,14 @@ export class Model {
     for (const [name, { kind }] of old) if (kind === "open" && this.wantedOpen(name) === false) this.hide(name);
     if (this.selection) this.selection = this.selectionAfter(old);
     if (this.focus) this.focus = this.focusAfter(old, change);
+    // What can be undone is gone with the last text that is edited in place.
+    if (this.focus && this.engine.forgetsUndo && this.isEditedGone(old)) this.focus.undone = undefined;
   }
+
+  isEditedGone = (old) => [...old].some(([name, was]) => {
+    const is = this.things.get(name);
+    return was.kind === "edited" && !(is && (is.isSame || is.shape === was.shape));
+  });
 
   wantedOpen = (name) => this.things.has(name) && this.wanted(name);
 
@@ -175,7 +184,7 @@ export class Model {
     const isFocused = this.focus?.name === name;
     if (!was || !is) return isFocused && this.focus.isTyped && was && !this.rowsRemain(was.rows) ? state : undefined;
     if (!is.isSame && was.shape !== is.shape) return { isUnknown: true };
-    if (is.kind === "popover" && !this.canMove) {
+    if (is.kind === "popover" && !this.engine.canMove) {
       const isMoved = was.shape !== is.shape || is.rows.some((row) => change.moved.has(row));
       if (isMoved || change.isWhole) return { isUnknown: true };
     }

@@ -208,6 +208,8 @@ export class Page {
     return [document.scrollingElement];
   }
 
+  rectangle = rectangle;
+
   top(element) {
     for (const animation of this.root.getAnimations()) animation.finish();
     return element && this.isIn(this.root, element) ? rectangle(element).top : undefined;
@@ -334,6 +336,8 @@ const actions = {
   },
 
   wheel(element) {
+    // The pointer of who scrolls is over the element.
+    element.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, composed: true }));
     element.scrollTop = 40;
     return element.scrollTop === 40;
   },

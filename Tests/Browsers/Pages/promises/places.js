@@ -5,18 +5,20 @@
 
 export const TOLERANCE = 1;
 
-const isSeen = ({ from, to }) => ({ top, bottom }) => bottom > from + 1 && top < to - 1;
+export const isSeen = ({ from, to }) => ({ top, bottom }) => bottom > from + 1 && top < to - 1;
 const isFullySeen = ({ from, to }) => ({ top, bottom }) => top >= from - 0.5 && bottom <= to + 0.5;
 
 // The rows that must not move: `{ scroller, name, top }`. `focused` is the name of the outer row that
 // has the focus. `isSameAbove(name)` tells whether the rows before one are as they were.
-export function anchors(scrollers, { focused, change, innerRow, isSameAbove, isSameColumns, followsEnd }) {
+export function anchors(scrollers, { focused, isFocusSeen, change, innerRow, isSameAbove, isSameColumns, followsEnd }) {
   return scrollers.flatMap((scroller) => {
     const all = scroller.columns.flat();
     const hold = (row) => [{ scroller: scroller.id, ...row }];
     if (innerRow && !all.some(({ name }) => name === innerRow)) return [];
     // A list in a row knows neither the columns of the list around it nor the end of the box.
     if (innerRow && (scroller.columns.length > 1 || scroller.scrollTop >= scroller.max - 1)) return [];
+    // It knows what has the focus, and not the row around that.
+    if (innerRow && focused && focused !== innerRow && !isFocusSeen) return [];
     const row = all.find(({ name }) => name === focused);
     const isAtEnd = followsEnd && scroller.scrollTop >= scroller.max - 1;
     if (isAtEnd) return [{ scroller: scroller.id, isEnd: true }];
@@ -53,6 +55,10 @@ export function jumps(anchors, scrollers) {
   }
 }
 
+// Whether something is where it was, or as near to it as a scroller at its edge allows.
+export const isHeld = (distance, { scrollTop, max }) => Math.abs(distance) <= TOLERANCE ||
+  (distance > 0 ? scrollTop >= max - 1 : scrollTop <= 1);
+
 function jumpOf(anchor, now) {
   if (anchor.isTop) {
     return now.scrollTop > TOLERANCE && `${now.id} was at its top, and is at ${now.scrollTop}`;
@@ -64,6 +70,5 @@ function jumpOf(anchor, now) {
   const row = now.columns.flat().find(({ name }) => name === anchor.name);
   if (!row) return undefined;
   const distance = row.top - anchor.top;
-  const isHeld = distance > 0 ? now.scrollTop >= now.max - 1 : now.scrollTop <= 1;
-  return Math.abs(distance) > TOLERANCE && !isHeld && `row ${anchor.name} jumped by ${distance.toFixed(2)} px`;
+  return !isHeld(distance, now) && `row ${anchor.name} jumped by ${distance.toFixed(2)} px`;
 }

@@ -4,10 +4,14 @@ import { innerList, markup, rendered } from "./markup.js";
 import { Model } from "./model.js";
 import { Page } from "./page.js";
 import { change, innerChange, whole } from "./patches.js";
-import { anchors, jumps, TOLERANCE } from "./places.js";
+import { anchors, isHeld, isSeen, jumps, TOLERANCE } from "./places.js";
 import { edited, record, rowsOf } from "./records.js";
 
-const canMove = "moveBefore" in Element.prototype;
+const engine = {
+  canMove: "moveBefore" in Element.prototype,
+  // Firefox.
+  forgetsUndo: CSS.supports("-moz-appearance", "none"),
+};
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const task = () => new Promise((resolve) => {
@@ -81,7 +85,7 @@ export class Run {
     reported.length = 0;
     const now = this.now = rendered(this.shown, this.name("e", 0));
     this.page = new Page(this.world, now);
-    this.model = new Model(now.things, { canMove });
+    this.model = new Model(now.things, engine);
     const problems = this.page.find(now.list);
     if (problems.length) this.fail("the first page", problems[0]);
     for (const { parts } of rowsOf(this.world)) for (const { kind } of parts) this.counts.add("elements", kind);
@@ -251,6 +255,7 @@ export class Run {
     const wasFocused = focus && page.focused;
     const own = [wasFocused, page.elements.get(focus?.thing.rows?.at(-1))];
     const ownTops = own.map((element) => page.top(element));
+    const isFocusSeen = Boolean(wasFocused) && before.some((scroller) => isSeen(scroller)(page.rectangle(wasFocused)));
     try {
       const after = () => markup(rendered(next, this.name(this.shownEpoch, this.shownNumber)).list);
       this.deliver(patch, list, { glides: this.world.glides, followsEnd: this.follows(change) }, after);
@@ -264,8 +269,8 @@ export class Run {
     const known = new Set([...oldThings].filter(([name, thing]) => thing.isSame && this.now.things.get(name)?.isSame &&
       !thing.rows.some((row) => change.inserted.has(row))).map(([name]) => name));
     this.check("a patch", known, wasFocused);
-    const isHeld = own.some((element, i) => Math.abs(page.top(element) - ownTops[i]) <= TOLERANCE);
-    this.checkPlaces(before, focus, change, old, isHeld);
+    const drifts = own.map((element, i) => page.top(element) - ownTops[i]);
+    this.checkPlaces(before, { focus, isFocusSeen, drifts }, change, old);
   }
 
   // An inner list is not read at its end.
@@ -354,13 +359,13 @@ export class Run {
     this.counts.add("checks", "selection");
   }
 
-  checkPlaces(before, focus, change, old, isHeld) {
+  checkPlaces(before, { focus, isFocusSeen, drifts }, change, old) {
     const sectionsOf = (world) => new Map(world.sections.flatMap(({ id, rows }) => rows.map((row) => [row.id, id])));
     const [was, is] = [sectionsOf(old), sectionsOf(this.shown)];
     const sections = (world) => world.sections.map(({ id }) => id);
     const left = new Set([...was.keys()].filter((id) => is.get(id) !== was.get(id)));
     const found = anchors(before, {
-      focused: focus && (focus.thing.rows?.[0] ?? "unknown"), change: { ...change, left, moved: new Set([...change.moved, ...change.movedSections ?? []]) }, innerRow: change.innerRow,
+      focused: focus && (focus.thing.rows?.[0] ?? "unknown"), isFocusSeen, change: { ...change, left, moved: new Set([...change.moved, ...change.movedSections ?? []]) }, innerRow: change.innerRow,
       followsEnd: this.follows(change),
       isSameColumns: same(sections(old), sections(this.shown)), isSameAbove: (name) => same(above(old, name), above(this.shown, name)),
     });
@@ -370,7 +375,9 @@ export class Run {
     const jump = jumps(this.sinceLong(found), after);
     this.forgetMoved(after);
     // The field with the focus keeps its place, or its row, or the row around an inner list.
-    if (jump && isHeld && this.isFocusPlace(found, focus)) return;
+    const isFocusHeld = () => found.some(({ scroller }) => after.some((now) =>
+      now.id === scroller && drifts.some((drift) => isHeld(drift, now))));
+    if (jump && this.isFocusPlace(found, focus) && isFocusHeld()) return;
     if (jump) this.fail(this.isFocusPlace(found, focus) ? "the place of the focus" : "the place", `${jump} (${this.world.layout})`);
   }
 

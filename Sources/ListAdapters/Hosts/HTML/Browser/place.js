@@ -19,10 +19,9 @@ export function look(patch, scope, options) {
   const end = scrollerOf(list);
   const staysAtEnd = followsEnd && end && seesEnd(end);
   const view = viewOf(list, isMoving || followsEnd || holdsFocus(list));
-  // The browser's own anchor would shift the page too. It works again soon if an edit fails.
-  const own = view.places.flatMap((places) => [...places.keys()]).map((scroller) =>
-    animate(scroller, { overflowAnchor: ["none", "none"] }, 1));
   const leads = leadsOf(list, view);
+  // It works again soon if an edit fails.
+  const own = view.places.flatMap((places) => [...places.keys()]).map((scroller) => animate(scroller, unanchored, 1));
   return () => {
     const shown = find(patch.list, scope);
     keepPlaces(view, { list, edits, followsEnd, leads }, scope);
@@ -34,19 +33,21 @@ export function look(patch, scope, options) {
 }
 
 const prefersStillness = matchMedia("(prefers-reduced-motion: reduce)");
+// The browser's own anchor would shift the page too, in Firefox also while its row glides.
+const unanchored = { overflowAnchor: ["none", "none"] };
 const timing = { duration: 350, easing: "cubic-bezier(0.2, 0, 0, 1)" };
 
 // ---- What scrolls the rows.
 
-// The names of a box's members along each axis. `rests` has the part of a pixel by which the rows of a
-// scroller are off their places: browsers round scroll positions.
+// The names of a box's members along each axis. `exact` has the positions of scrollers at which their rows
+// would be in their places to a part of a pixel: browsers round them.
 const vertical = {
   start: "top", end: "bottom", overflow: "overflowY",
-  position: "scrollTop", size: "clientHeight", content: "scrollHeight", rests: new WeakMap(),
+  position: "scrollTop", size: "clientHeight", content: "scrollHeight", exact: new WeakMap(),
 };
 const horizontal = {
   start: "left", end: "right", overflow: "overflowX",
-  position: "scrollLeft", size: "clientWidth", content: "scrollWidth", rests: new WeakMap(),
+  position: "scrollLeft", size: "clientWidth", content: "scrollWidth", exact: new WeakMap(),
 };
 const axes = [vertical, horizontal];
 
@@ -237,7 +238,8 @@ function anchorOf(axis, scroller, place, { rects }, { list, edits, followsEnd, l
   const leaving = new Set(edits.filter(({ edit }) => /move/.test(edit)).map(({ key }) => key));
   const isStaying = (element) => element === list || !contains(list, element) ||
     (!leaving.has(getAttribute(element, "id")) && isStaying(parentNode(element)));
-  const begins = (element) => rects.get(element)[axis.start] >= box[axis.start];
+  // Browsers round scroll positions.
+  const begins = (element) => rects.get(element)[axis.start] > box[axis.start] - 1;
   const elements = place.isAtStart && !followsEnd ? [] : [...place.elements].filter(isStaying);
   const first = leads.filter((lead) => axes.every((axis) => overlap(rects.get(lead), box, axis)));
   const columns = [];
@@ -261,14 +263,15 @@ function anchorOf(axis, scroller, place, { rects }, { list, edits, followsEnd, l
 
 // A scroller inside of a transform scrolls by more than it seems to, or by less.
 function keepPlace({ shown, edge, before, drift }, axis, scroller) {
-  const rest = axis.rests.get(scroller) ?? 0;
+  // Who has scrolled since has another place.
+  const left = axis.exact.get(scroller) - scroller[axis.position];
+  const rest = Math.abs(left) < 1 ? left : 0;
   const offset = () => rectOf(shown, true)[edge] - before + rest;
   const way = drift + rest;
   scrollBy(scroller, axis, way);
-  const left = offset();
-  if (Math.abs(left) > 1 && Math.abs(way - left) > 1) scrollBy(scroller, axis, left * way / (way - left));
-  const now = offset();
-  axis.rests.set(scroller, Math.abs(now) < 1 ? now : 0);
+  const more = offset();
+  if (Math.abs(more) > 1 && Math.abs(way - more) > 1) scrollBy(scroller, axis, more * way / (way - more));
+  axis.exact.set(scroller, scroller[axis.position] + offset());
 }
 
 // ---- The end of the list.
@@ -345,8 +348,8 @@ function glide({ rows, rects }, scope, timing) {
   }
   const draw = ({ shown, x, y }, across, down) => {
     gliding.get(shown)?.cancel();
-    const keyframes = [{ translate: `${x * across}px ${y * down}px`, composite: "add" }, {}];
-    gliding.set(shown, animate(shown, keyframes, { ...timing, id: "glide" }));
+    const translate = [`${x * across}px ${y * down}px`, "0 0"];
+    gliding.set(shown, animate(shown, { ...unanchored, translate, composite: "add" }, { ...timing, id: "glide" }));
   };
   // Inside of a transform, a row is drawn elsewhere. The longest way shows where.
   const [longest] = ways.sort((one, other) => Math.hypot(other.x, other.y) - Math.hypot(one.x, one.y));
