@@ -141,9 +141,9 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
   private weak var asking: Host?
   private weak var source: Source?
 
-  /// The rank of this link, from the time when it is set or, if nothing can be asked for it, when
-  /// the host answers.
-  private var claim: (shared: SharedHost, rank: Int)?
+  /// The rank of this link, known when it is set or, if the host knows of nothing then, when the
+  /// host answers.
+  private var claim: (shared: SharedHost, rank: SharedHost.Rank)?
 
   /// The data source of the host while this link waits, if the host has no other.
   private var reservation: EmptySource<Host.Header, Host.Item>?
@@ -218,31 +218,27 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
 
 extension DataSourceLink {
   private func reserveHost() {
-    takeRank()
-    guard claim == nil, isWaiting, let asking, case .none = asking.dataSource else { return }
-    let reservation = EmptySource<Host.Header, Host.Item>(makeClaim())
+    guard claim == nil, isWaiting, let asking else { return }
+    let isKnown = SharedHost.of(asking) != nil
+    guard isKnown || asking.dataSource == nil else { return }
+    let shared = currentClaim(of: asking).shared
+    guard !isKnown else { return }
+    let reservation = EmptySource<Host.Header, Host.Item>(shared)
     self.reservation = reservation
     asking.dataSource = reservation
   }
 
-  private func makeClaim() -> SharedHost {
-    let shared = SharedHost()
-    claim = (shared, shared.makeRank())
-    return shared
-  }
-
   /// Returns the rank of this link among the links that the host knows now.
-  private func currentClaim(of host: Host) -> (shared: SharedHost, rank: Int) {
-    takeRank()
-    switch (SharedHost.of(host), claim) {
-    case (let known?, let claim?):
+  private func currentClaim(of host: Host) -> (shared: SharedHost, rank: SharedHost.Rank) {
+    let known = SharedHost.of(host)
+    if let known, let claim, claim.shared !== known {
       // The host has forgotten this link, so what it knows is newer.
-      return claim.shared === known ? claim : (known, 0)
-    case (nil, let claim?):
-      claim.shared.clear()
-      return claim
-    case (_, nil):
-      return (makeClaim(), 1)
+      return (known, SharedHost.Rank())
     }
+    let shared = known ?? claim?.shared ?? SharedHost()
+    if known == nil { shared.begin() }
+    let current = claim ?? (shared, shared.makeRankOfUnknown())
+    claim = current
+    return current
   }
 }

@@ -3,11 +3,25 @@
 /// They find it through the data source of the host, which is one of them, or an ``EmptySource``. A
 /// part of a composition has its own.
 final class SharedHost {
-  /// The rank of the last instruction that was given, and of the one that the host shows.
+  /// Orders the instructions to show a list, which may be carried out later than they are given.
   ///
-  /// Each instruction to show a list takes its rank when it is given, and may be carried out later.
-  private var lastRank = 0
-  private var shownRank = 0
+  /// An instruction takes its rank when it is given, if the host knows of this then. If not, it
+  /// takes a rank of the last stretch of time in which the host knew of nothing.
+  struct Rank: Comparable {
+    fileprivate var time = 0
+    fileprivate var turn = 0
+
+    static func < (first: Self, second: Self) -> Bool {
+      (first.time, first.turn) < (second.time, second.turn)
+    }
+  }
+
+  /// The ranks of the last instructions that were given, with and without the host's knowledge.
+  private var lastRank = Rank()
+  private var lastUnknown = Rank()
+
+  /// The rank of the instruction whose list the host shows.
+  private var shownRank = Rank()
 
   /// Whether a link sets the data source of the host, and not a client.
   private(set) var isLinking = false
@@ -15,13 +29,27 @@ final class SharedHost {
   private var isUpdating = false
   private var waiting: [() -> Void] = []
 
-  func makeRank() -> Int {
-    lastRank += 1
+  /// Returns the rank of an instruction that is given now.
+  func makeRank() -> Rank {
+    lastRank.time += 1
     return lastRank
   }
 
+  /// Returns the rank of an instruction that was given when the host knew of nothing.
+  func makeRankOfUnknown() -> Rank {
+    lastUnknown.turn += 1
+    return lastUnknown
+  }
+
+  /// Begins a stretch of time in which the host knows of this, after one in which it knew of
+  /// nothing.
+  func begin() {
+    clear()
+    lastUnknown = makeRank()
+  }
+
   /// Carries out an instruction, unless the host shows a later one.
-  func carryOut(_ rank: Int, _ instruction: () -> Void) {
+  func carryOut(_ rank: Rank, _ instruction: () -> Void) {
     guard rank >= shownRank else { return }
     shownRank = rank
     instruction()
@@ -29,7 +57,7 @@ final class SharedHost {
 
   /// Lets earlier instructions be carried out, because the shown list has left.
   func clear() {
-    shownRank = 0
+    shownRank = Rank()
   }
 
   /// Sets the data source of the host.

@@ -87,6 +87,18 @@ import Testing
     #expect(host.dataSource === second && host.strict.rows == ["b"])
   }
 
+  /// When the second calculator is set, the host has no data source, and holds the first one back.
+  @Test func aCalculatorTakesItsHostBackFromOneThatWaits() {
+    let second = DiffCalculator(host: other, data: ["b"])
+    host.held = []
+    let first = DiffCalculator(host: host, data: ["a"])
+    second.host = host
+    host.held?.insert({ [host] in first.host = host }, at: 1)
+    host.callBack()
+    #expect(host.dataSource === first && host.strict.rows == ["a"])
+    expectEqual(other.strict.rows, [])
+  }
+
   @Test func aCallbackMayTakeItsHostBack() {
     let first = DiffCalculator(host: host, data: ["a"])
     let second = DiffCalculator(host: other, data: ["b"])
