@@ -18,7 +18,7 @@ extension ChangeQueue {
     /// Sets the style of all lists and refreshes that do not reload.
     mutating func setStyle(_ style: UpdateStyle) {
       for index in refreshes.indices { refreshes[index].setStyle(style) }
-      list?.list.setStyle(style)
+      list?.styled.setStyle(style)
       list?.restored?.setStyle(style)
     }
   }
@@ -52,7 +52,7 @@ extension ChangeQueue {
 
   /// The last list that was set or found, and what ends or comes back with it.
   struct WaitingList: Hashable {
-    var list: Styled
+    var styled: Styled
     private let isAwaited: Bool
 
     /// The list that waits again if this list, which is awaited then, is withdrawn.
@@ -61,8 +61,8 @@ extension ChangeQueue {
     /// The superseded lists, which end unfinished when this list is shown or held back.
     var superseded: [Request]
 
-    init(_ list: Styled, isAwaited: Bool = false, superseded: [Request] = []) {
-      self.list = list
+    init(_ styled: Styled, isAwaited: Bool = false, superseded: [Request] = []) {
+      self.styled = styled
       self.isAwaited = isAwaited
       self.superseded = superseded
     }
@@ -77,9 +77,9 @@ extension ChangeQueue {
     func superseding(_ earlier: Self) -> Self {
       var newer = self
       if isAwaited, restored == nil {
-        newer.restored = earlier.restored ?? (earlier.isAwaited ? nil : earlier.list)
+        newer.restored = earlier.restored ?? (earlier.isAwaited ? nil : earlier.styled)
       }
-      let replaced = [earlier.restored, earlier.list].compactMap { $0 }
+      let replaced = [earlier.restored, earlier.styled].compactMap { $0 }
       newer.superseded =
         earlier.superseded + replaced.filter { $0 != newer.restored }.map(\.request) + superseded
       return newer

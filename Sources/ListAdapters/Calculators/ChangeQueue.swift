@@ -59,7 +59,7 @@ package struct ChangeQueue: Hashable {
 // MARK: - Events
 
 extension ChangeQueue {
-  package enum Event: Hashable {
+  package enum Event {
     /// A list is set with its refresh, if any. It supersedes all awaited lists.
     case set(Request)
 
@@ -162,7 +162,7 @@ extension ChangeQueue {
 
   /// The list that was set last, if its change has not ended.
   package var latest: Request? {
-    searches.latest ?? waiting.list?.list.request ?? change.list?.list.request
+    searches.latest ?? waiting.list?.styled.request ?? change.list?.styled.request
   }
 
   /// Whether the host shows the latest list, and has completed its change.
@@ -173,7 +173,7 @@ extension ChangeQueue {
   /// Whether the user may change the list on the host: not during an action, nor while a list waits
   /// that is not held back.
   package var allowsEdits: Bool {
-    isAtRest && waiting.list.map { holds.apply(to: $0.list.style) } ?? true
+    isAtRest && waiting.list.map { holds.apply(to: $0.styled.style) } ?? true
   }
 }
 
@@ -238,7 +238,9 @@ extension ChangeQueue {
       turn.open()  // no answer is expected any longer
       return begin(update)
     }
-    guard turn.isOpen(for: host) else { return turn.ask(host) ? .ask(host) : nil }
+    guard turn.isOpen(for: host) else {
+      return turn.expectAnswer(of: host) ? .ask(host) : nil
+    }
     return begin(update)
   }
 
@@ -249,7 +251,7 @@ extension ChangeQueue {
       if holds.incomplete != nil, !isPaused { return .checkHost }
     }
     if !endings.isEmpty { return endings.removeFirst() }
-    if let held = waiting.list, !held.superseded.isEmpty, holds.apply(to: held.list.style) {
+    if let held = waiting.list, !held.superseded.isEmpty, holds.apply(to: held.styled.style) {
       waiting.list?.superseded = []
       return .finish(held.superseded, false)
     }
@@ -276,7 +278,7 @@ extension ChangeQueue {
       return .disconnect
     }
     if connection.isDue, connection.target != nil { return .connect }
-    if let list = waiting.list?.list, !holds.apply(to: list.style) { return .show }
+    if let list = waiting.list?.styled, !holds.apply(to: list.style) { return .show }
     // Refreshes can join the awaited list, which is shown later.
     guard searches.latest == nil else { return nil }
     return waiting.refreshes.firstIndex { !holds.apply(to: $0.style) }.map { .refresh($0) }
@@ -293,7 +295,7 @@ extension ChangeQueue {
       return connection.target.map { .connect($0) }
     case .show:
       change.list = waiting.list.take()
-      guard let list = change.list?.list else { return nil }
+      guard let list = change.list?.styled else { return nil }
       return .show(list.request, list.style, joining: beginChange(list))
     case .refresh(let index):
       let rows = waiting.refreshes.remove(at: index)
@@ -337,7 +339,7 @@ extension ChangeQueue {
   }
 
   private mutating func withdraw(_ list: Request) {
-    guard let withdrawn = waiting.list, withdrawn.list.request == list else { return }
+    guard let withdrawn = waiting.list, withdrawn.styled.request == list else { return }
     waiting.list = withdrawn.restored.map {
       WaitingList($0, superseded: withdrawn.superseded)
     }
@@ -346,8 +348,8 @@ extension ChangeQueue {
 
   /// Ends the list and the refreshes that wait for the host, unless they are held back.
   private mutating func dropUpdates() {
-    if let dropped = waiting.list, !holds.apply(to: dropped.list.style) {
-      end(dropped.supersededWhenShown + [dropped.list.request], finished: false)
+    if let dropped = waiting.list, !holds.apply(to: dropped.styled.style) {
+      end(dropped.supersededWhenShown + [dropped.styled.request], finished: false)
       waiting.list = nil
     }
     let dropped = waiting.takeRefreshes { [holds] in !holds.apply(to: $0.style) }

@@ -289,7 +289,7 @@ extension HostDriver {
     guard let link = link(of: ticket), link.host != nil else {
       return queue.take(.answered(ticket))
     }
-    ask(link, ticket)
+    scheduleUpdate(on: link, ticket)
   }
 }
 

@@ -22,7 +22,7 @@ class HostLink {
   func reserve() {}
 
   /// Asks the host for an update.
-  func schedule(_ update: @escaping () -> Void) {
+  func scheduleUpdate(_ update: @escaping () -> Void) {
     host?.scheduleUpdate(update)
   }
 
@@ -180,11 +180,11 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
     asking?.scheduleUpdate { [weak self] in self?.reserveHost() }
   }
 
-  override func schedule(_ update: @escaping () -> Void) {
+  override func scheduleUpdate(_ update: @escaping () -> Void) {
     guard isWaiting, let asking, let shared = SharedHost.of(asking) else {
-      return super.schedule(update)
+      return super.scheduleUpdate(update)
     }
-    shared.afterUpdate { super.schedule(update) }
+    shared.afterUpdate { super.scheduleUpdate(update) }
   }
 
   override func update(_ change: () -> Void) {

@@ -10,7 +10,7 @@ package struct Ticket: Hashable {
 /// The state of an update: the answer of its host, and the work in progress.
 ///
 /// ```text
-///            ask                     the host answers
+///        expectAnswer                the host answers
 ///   ┌──────┐ ────────▶ ┌──────────┐ ─────────────────▶ ┌───────┐
 ///   │ none │           │ expected │                    │ given │
 ///   └──────┘           └──────────┘                    └───────┘
@@ -62,7 +62,7 @@ struct HostTurn: Hashable {
   /// Expects the answer of a host, instead of any other answer.
   ///
   /// - Returns: Whether to ask the host: not if it owes this answer, or has dropped the update.
-  mutating func ask(_ host: Ticket) -> Bool {
+  mutating func expectAnswer(of host: Ticket) -> Bool {
     guard answer != .expected(host), answer != .dropped else { return false }
     answer = .expected(host)
     return true
@@ -109,10 +109,10 @@ protocol TurnOwner: AnyObject {
 }
 
 extension TurnOwner {
-  /// Asks the host of a link for an update.
-  func ask(_ link: HostLink, _ ticket: Ticket) {
+  /// Schedules the update of a host, which answers when it allows the update.
+  func scheduleUpdate(on link: HostLink, _ ticket: Ticket) {
     let answer = PendingAnswer(self, ticket)
-    link.schedule { answer.give() }
+    link.scheduleUpdate { answer.give() }
   }
 }
 

@@ -64,7 +64,7 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
 
   /// Connects the host instead of the previous one, each when it allows an update.
   private func connect() {
-    if let old = link { old.schedule { if old.isConnected { old.disconnect() } } }
+    if let old = link { old.scheduleUpdate { if old.isConnected { old.disconnect() } } }
     link = host.map { makeLink($0, self) }
     link?.takeRank()
     update(isDroppable: false) { [weak self] in
@@ -275,9 +275,9 @@ extension ListComposition {
       return makeUpdates()
     }
     let ticket = Ticket(0)
-    guard turn.ask(ticket) else { return }
+    guard turn.expectAnswer(of: ticket) else { return }
     // The host may itself be a part whose composition updates another part.
-    ask(link, ticket)
+    scheduleUpdate(on: link, ticket)
   }
 
   /// Calls a closure when no part updates the host, now or later.

@@ -58,8 +58,8 @@
     /// Whether the last change kept all selected items selected, and no others.
     private(set) var hasKeptSelection = false
 
-    /// Records the items at some paths, and returns a function that finds them after a change.
-    var follow: (_ paths: [ItemPath]) -> () -> [ItemPath?] = { paths in { paths } }
+    /// Records the items at some paths, to find them after a change.
+    var follow: (_ paths: [ItemPath]) -> any FoundItems = { StayingItems(paths: $0) }
 
     /// The reader's place in a view without a window or a size, and the offset of that view.
     private var pending: (place: SavedPlace, top: CGFloat)?
@@ -83,10 +83,10 @@
       // The offset is set without animation. Animated rows would seem to jump.
       view.withoutAnimation {
         var place = self.place(in: view)
-        let newPaths = follow(place.items.map(\.path))
+        let items = follow(place.items.map(\.path))
         let firstVisible = place.items.firstIndex(where: \.isVisible)
         keepSelection(of: view, in: change)
-        let kept = newPaths()
+        let kept = items.paths
         place.prefersAbove =
           keepsPlace == .firstVisibleItemOrAbove && firstVisible.map { kept[$0] == nil } ?? false
         place.items = zip(place.items, kept).compactMap { item, path in
@@ -101,9 +101,9 @@
 
     private func keepSelection(of view: any ScrollingListView, in change: () -> Void) {
       guard keepsSelection else { return change() }
-      let newPaths = follow(view.selection.sorted().map { ItemPath($0) })
+      let items = follow(view.selection.sorted().map { ItemPath($0) })
       change()
-      let paths = newPaths()
+      let paths = items.paths
       let selection = Set(paths.compactMap { $0 }.indexPaths)
       if view.selection != selection { view.selection = selection }
       hasKeptSelection = !paths.contains(nil) && view.selection == selection
