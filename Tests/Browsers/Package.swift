@@ -14,8 +14,7 @@ let package = Package(
         .product(name: "ListAdapters", package: "ListAdapters"),
         .product(name: "HTMLLists", package: "ListAdapters"),
         .product(name: "ListAdaptersTesting", package: "ListAdapters"),
-      ],
-      swiftSettings: [.treatAllWarnings(as: .error)])
+      ])
   ],
   swiftLanguageModes: [.v6]
 )

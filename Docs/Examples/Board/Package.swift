@@ -7,9 +7,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "ListAdapters", path: "../../.."),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
   ],
   targets: [
     .executableTarget(
@@ -23,16 +23,14 @@ let package = Package(
         .product(name: "HTMLLists", package: "ListAdapters"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      resources: [.embedInCode("Page")],
-      swiftSettings: [.treatAllWarnings(as: .error)]),
+      resources: [.embedInCode("Page")]),
     .testTarget(
       name: "ObservationTests",
       dependencies: [
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "ListAdapters", package: "ListAdapters"),
         .product(name: "HTMLLists", package: "ListAdapters"),
-      ],
-      swiftSettings: [.treatAllWarnings(as: .error)]),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -13,7 +13,6 @@ import tempfile
 import threading
 import time
 
-from . import planting
 
 # Tests that take longer, in seconds, run only if the others have noticed nothing.
 SLOW = 0.25
@@ -106,7 +105,7 @@ class Suite:
             file.truncate(self.last_number + 1)
             arguments = ("--no-parallel", "--filter", rf"^{re.escape(name)}(/|$)")
             outcome = confirmed(
-                lambda: self.run([], *arguments, limit=3600, reached=file.name))
+                lambda: self.run(0, *arguments, limit=3600, reached=file.name))
             if outcome.noticed:
                 print("".join(line for line in outcome.output if "recorded an issue" in line))
                 raise SystemExit(
@@ -114,19 +113,18 @@ class Suite:
             reached = {number for number, byte in enumerate(file.read()) if byte}
         return Group(name, dict(times(outcome.output)), reached)
 
-    def judge(self, candidates):
-        """Returns what notices that some mistakes are made together; None if nothing does."""
-        numbers = sorted(candidate.number for candidate in candidates)
-        for arguments, limit in self.parts(numbers):
-            outcome = confirmed(lambda: self.run(numbers, *arguments, limit=limit))
+    def judge(self, candidate):
+        """Returns what notices a mistake; None if nothing does."""
+        for arguments, limit in self.parts(candidate.number):
+            outcome = confirmed(lambda: self.run(candidate.number, *arguments, limit=limit))
             if outcome.noticed:
                 return outcome.noticed
         return None
 
-    def parts(self, numbers):
+    def parts(self, number):
         """Returns the arguments for the quick tests that reach a mistake, and for the slow ones,
         and the seconds that each may take."""
-        groups = [group for group in self.groups if not group.reached.isdisjoint(numbers)]
+        groups = [group for group in self.groups if number in group.reached]
         if not groups:
             return
         slow = {(group.name, test): seconds for group in groups
@@ -139,11 +137,11 @@ class Suite:
         if slow:
             yield ["--filter", tests], 60 + 3 * sum(slow.values())
 
-    def run(self, numbers, *arguments, limit, reached=""):
-        """Runs the tests with mistakes until one fails; without mistakes, runs all."""
+    def run(self, number, *arguments, limit, reached=""):
+        """Runs the tests with a mistake until one fails; without a mistake (0), runs all."""
         process = subprocess.Popen(
             [self.program, "--testing-library", "swift-testing", *arguments], cwd=self.copy,
-            env={**os.environ, "MUTANTS": "".join(f"{number}," for number in numbers),
+            env={**os.environ, "MUTANT": str(number),
                  "MUTANTS_REACHED": reached, "SWIFT_BACKTRACE": "enable=no"},
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
             start_new_session=True,
@@ -159,7 +157,7 @@ class Suite:
                 alarm = f"{match[1]}, {FALSE_ALARM}"
             elif match:
                 failed = match[1]
-                if numbers:
+                if number:
                     stop(process)
                     break
         process.stdout.close()
@@ -232,64 +230,24 @@ def share(entries):
     return noticed, len(entries), f"{noticed / max(1, len(entries)):.1%}"
 
 
-def judge_all(suite, candidates, results, jobs, together=False):
-    """Judges those that have no result yet, some at a time, and prints each and the time left.
-
-    Together, mistakes that are hardly ever noticed take a few runs. If a test notices several, each
-    half of them is tried again.
-    """
+def judge_all(suite, candidates, results, jobs):
+    """Judges those that have no result yet, some at a time, and prints each and the time left."""
     waiting = [c for c in candidates if c not in results]
-    count = len(candidates) - len(waiting)
-    if count:
-        print(f"{count} of {len(candidates)} were tried before")
-    started, before = time.monotonic(), count
+    before = len(candidates) - len(waiting)
+    if before:
+        print(f"{before} of {len(candidates)} were tried before")
+    started = time.monotonic()
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        futures = {}
-        groups = compatible(waiting) if together else [[c] for c in waiting]
+        futures = {pool.submit(suite.judge, candidate): candidate for candidate in waiting}
         try:
-            while groups or futures:
-                futures.update({pool.submit(suite.judge, group): group for group in groups})
-                done, _ = concurrent.futures.wait(
-                    futures, return_when=concurrent.futures.FIRST_COMPLETED)
-                judged = [(futures.pop(future), future) for future in done]
-                groups = [half for group, future in judged if is_open(group, future)
-                          for half in halves(group)]
-                for group, future in judged:
-                    if is_open(group, future):
-                        continue
-                    count += len(group)
-                    left = (time.monotonic() - started) / (count - before) * (
-                        len(candidates) - count)
-                    for candidate in group:
-                        print(f"[{count}/{len(candidates)}, {left / 60:.0f} min left] "
-                              f"{candidate}: {verdict_of(future, candidate, results)}")
+            for count, future in enumerate(concurrent.futures.as_completed(futures), 1):
+                candidate = futures[future]
+                left = (time.monotonic() - started) / count * (len(waiting) - count)
+                print(f"[{before + count}/{len(candidates)}, {left / 60:.0f} min left] "
+                      f"{candidate}: {verdict_of(future, candidate, results)}")
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
             sys.exit("interrupted: repeat the command to continue")
-
-
-def compatible(candidates):
-    """Returns groups of mistakes that can be made together: one of each function, or expression.
-
-    Which one of several is made there is the choice of the first switch that is on.
-    """
-    result = []
-    for places in planting.groups_by_file(candidates):
-        for ordinal, candidate in enumerate(places):
-            if ordinal == len(result):
-                result.append([])
-            result[ordinal].append(candidate)
-    return result
-
-
-def is_open(group, future):
-    """Whether it is still to be found which mistakes of a group were noticed."""
-    return len(group) > 1 and (future.exception() is not None or future.result() is not None)
-
-
-def halves(group):
-    middle = len(group) // 2
-    return [group[:middle], group[middle:]]
 
 
 def verdict_of(future, candidate, results):

@@ -16,18 +16,16 @@ MODULES = ["DiffCore", "PatchCore", "ListAdapters", "ListPatches", "TerminalList
 NESTED = {"PatchCore": "DiffCore/Patches", "ListPatches": "ListAdapters/Patches",
           "TerminalLists": "ListAdapters/Hosts/Terminal", "HTMLLists": "ListAdapters/Hosts/HTML"}
 
-# The switch is a module in C: it is inlined everywhere, and initialized before any test. Several
-# mistakes can be switched on. It also notes which mistakes a run comes by, in a file that the
-# processes of exit tests share.
+# The switch is a module in C: it is inlined everywhere, and initialized before any test. It also
+# notes which mistakes a run comes by, in a file that the processes of exit tests share.
 HEADER = """\
 #pragma once
 #include <stdbool.h>
-extern int selectableMutants;
-extern unsigned char *selectedMutants;
+extern int selectedMutant;
 extern unsigned char *reachedMutants;
 static inline bool mutant(int number) {
   if (reachedMutants) reachedMutants[number] = 1;
-  return number < selectableMutants && selectedMutants[number];
+  return number == selectedMutant;
 }
 """
 SOURCE = """\
@@ -37,18 +35,11 @@ SOURCE = """\
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
-int selectableMutants = 0;
-unsigned char *selectedMutants = 0;
+int selectedMutant = 0;
 unsigned char *reachedMutants = 0;
-// The numbers are ascending, with a comma behind each.
-__attribute__((constructor)) static void selectMutants(void) {
-  const char *numbers = getenv("MUTANTS"), *path = getenv("MUTANTS_REACHED");
-  for (char *end; numbers && *numbers; numbers = end + 1) {
-    int number = strtol(numbers, &end, 10);
-    selectedMutants = realloc(selectedMutants, number + 1);
-    while (selectableMutants <= number) selectedMutants[selectableMutants++] = 0;
-    selectedMutants[number] = 1;
-  }
+__attribute__((constructor)) static void selectMutant(void) {
+  const char *number = getenv("MUTANT"), *path = getenv("MUTANTS_REACHED");
+  if (number) selectedMutant = atoi(number);
   int file = path ? open(path, O_RDWR) : -1;
   struct stat status;
   if (file < 0 || fstat(file, &status)) return;
