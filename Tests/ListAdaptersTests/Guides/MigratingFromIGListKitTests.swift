@@ -37,16 +37,4 @@ import Testing
     expectEqual(host.rows.compactMap { $0.base as? Detail }.count, 4)
     #expect(host.violations.isEmpty, "\(host.report)")
   }
-
-  @Test func rowsAreEditedWithoutPositions() throws {
-    let stage = SectionStage(.collectionView, ["A": ["a", "b"], "B": ["c"]])
-    let calculator = stage.calculator
-    var sections = calculator.data
-    try sections.insertItems(["d"], after: "a")
-    try sections.removeItem(id: "b")
-    try sections.replaceItem(with: "c1")
-    calculator.data = sections
-    expectEqual(stage.host.rows, ["a", "d", "c1"])
-    stage.expectNoViolations()
-  }
 }

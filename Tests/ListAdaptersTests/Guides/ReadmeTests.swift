@@ -1,4 +1,6 @@
 import Foundation
+import HTMLLists
+import HostSupport
 import ListAdapters
 import ListAdaptersTesting
 import Testing
@@ -24,8 +26,8 @@ private func file(_ path: String) throws -> String {
   return try String(contentsOf: root.appendingPathComponent(path).standardized, encoding: .utf8)
 }
 
-/// The README's picture of a change says what a table view receives.
-@Test func theReadmesPictureShowsTheBatchesOfATableView() throws {
+/// The picture of a change in the guide of UIKit says what a table view receives.
+@Test func thePictureOfAChangeShowsTheBatchesOfATableView() throws {
   let host = StrictListHost<Never, Snack>(rules: .tableView)
   let calculator = DiffCalculator(host: host, data: old)
   host.clearRecords()
@@ -45,6 +47,49 @@ private func words(_ call: HostCall) -> String {
   case .insertItems(let paths): "insert \(paths[0].item)"
   default: "\(call)"
   }
+}
+
+@Test func theReadmesPageSendsTheChangedRow() async {
+  let posts = old
+  let newPosts = [Snack(id: "Tea", score: 13)] + old[1...]
+
+  let list = HTMLList(id: "posts", data: posts) { post in
+    .element("li", [.text("\(post.score) \(post.id)"), .element("input", ["name": "note"])])
+  }
+  let page = HTMLEvents(of: list)
+  let events = page.stream()  // for one browser; `list.html` is the list in its page
+  list.data = newPosts  // sends the changed rows to all browsers
+
+  page.keepAlive()
+  page.keepAlive()
+  let text = await events.prefix(3).reduce("", +)
+  #expect(text.contains("13 Tea") && !text.contains("posts-Milk"))
+}
+
+/// A view of its own, whose cards are texts.
+private final class CardStack {
+  weak var dataSource: (any ListDataSource<Never, Snack>)?
+  var cards: [String] = []
+
+  func card(_ offset: Int) -> String {
+    dataSource?.item(at: ItemPath(section: 0, item: offset)).id ?? ""
+  }
+}
+
+extension CardStack: ListHost {
+  func reloadData() { cards = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map(card) }
+  func deleteItems(at paths: [ItemPath]) { paths.reversed().forEach { cards.remove(at: $0.item) } }
+  func insertItems(at paths: [ItemPath]) {
+    paths.forEach { cards.insert(card($0.item), at: $0.item) }
+  }
+}
+
+@Test func theReadmesViewShowsItsCards() {
+  let (stack, posts, newPosts) = (CardStack(), old, new)
+  let calculator = DiffCalculator(host: stack, data: posts)
+  expectEqual(stack.cards, old.map(\.id))
+  calculator.data = newPosts
+  expectEqual(stack.cards, new.map(\.id))
 }
 
 /// Has the mistake whose report the README shows.

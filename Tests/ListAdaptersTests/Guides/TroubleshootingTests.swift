@@ -229,23 +229,6 @@ extension TroubleshootingTests {
 // MARK: - Data that is set in a callback
 
 extension TroubleshootingTests {
-  /// A model that keeps its stories itself, and sets them wherever it is called from.
-  private final class Model {
-    private let calculator: DiffCalculator<Host, Story>
-
-    var stories: [Story] {
-      didSet { calculator.data = stories }
-    }
-
-    init(_ stories: [Story], on host: Host) {
-      self.stories = stories
-      calculator = DiffCalculator(host: host, data: stories)
-      calculator.didChange = { [unowned self] _, _, new in
-        if new.count > 3 { self.stories.removeFirst() }
-      }
-    }
-  }
-
   @Test func dataThatIsSetInACallbackWaitsAndTheLastWins() {
     let calculator = DiffCalculator(host: host, data: stories([1]))
     var seen: [Int] = []
@@ -258,12 +241,5 @@ extension TroubleshootingTests {
     calculator.data = stories([1, 2])
     expectEqual(seen, [1, 2])
     expectEqual(host.rows.map(\.id), [8, 9, 10])
-  }
-
-  @Test func aModelSetsItsOwnList() {
-    let model = Model(stories([1, 2, 3]), on: host)
-    model.stories += stories([4, 5])
-    expectEqual(host.rows.map(\.id), [3, 4, 5])
-    expectEqual(model.stories, host.rows)
   }
 }

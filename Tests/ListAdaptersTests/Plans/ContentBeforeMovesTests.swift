@@ -7,7 +7,7 @@ import Testing
 @Suite struct ContentBeforeMovesTests {
   private static let rules: [HostRules] = [.tableView, .collectionView]
 
-  /// The README's picture.
+  /// The picture of the guide of UIKit.
   @Test(arguments: rules)
   func anItemThatMovesAndChangesReloadsFirst(rules: HostRules) {
     let run = Run(rules, from: ["a", "b", "c", "d"], to: ["d1", "a", "e", "c"])

@@ -13,6 +13,25 @@ struct UIKitGuideTests {
     judgeStrictly()
   }
 
+  @Test func theReadmesListShowsItsPosts() {
+    let controller = UITableViewController(style: .plain)
+    let tableView: UITableView = controller.tableView
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "post")
+    window.show(controller)
+    let newPosts = self.posts(scores: [3, 2])
+
+    let posts = TableList<Post>()  // keep it in a property
+    posts.connect(to: tableView) { tableView, indexPath, post in
+      let cell = tableView.dequeueReusableCell(withIdentifier: "post", for: indexPath)
+      cell.textLabel?.text = "\(post.score)  \(post.title)"
+      return cell
+    }
+    posts.data = newPosts  // rows move, appear, reload
+
+    window.layoutIfNeeded()
+    #expect(tableView.texts == ["3  Post 1", "2  Post 2"])
+  }
+
   @Test func theFeedReordersItsPostsByScore() {
     let feed = FeedViewController(style: .plain)
     window.show(feed)

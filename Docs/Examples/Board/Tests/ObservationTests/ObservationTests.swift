@@ -45,7 +45,7 @@ extension DatabasePool {
   }
 }
 
-/// The code of Docs/Guides/DatabasesAndModels.md.
+/// The code of Docs/Guides/WhereTheDataComesFrom.md.
 @Suite struct ObservationTests {
   @MainActor @Test(.timeLimit(.minutes(1)))
   func aListFollowsTheTransactionsOfThisAndOtherProcesses() async throws {
