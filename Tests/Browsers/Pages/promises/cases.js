@@ -133,6 +133,8 @@ for (const kind of ["input", "area"]) {
   test(`the caret of a focused, untouched ${kind} whose value changes`, page([row(1, input("name", { kind, value: "one two" }))]),
     act("caret", "1/name"), send(set(["1", "name"], "value", "one two three")), send(set(["1", "name"], "value", "one more")));
 }
+test("the caret of a focused, untouched field whose limits change", page([row(1, input("name", { value: "one two" }))]),
+  act("caret", "1/name"), send(set(["1", "name"], "max", "200")));
 const wins = () => page([row(1, input("name", { wins: true })), row(2)]);
 test("a field whose server wins", wins(), act("type", "1/name"), leave, send(set(["1"], "title", "Head word saved")),
   send(set(["1", "name"], "value", "newer")), act("type", "1/name"), leave, whole(set(["1", "name"], "value", "newest")));
@@ -202,6 +204,8 @@ for (const kind of ["input", "area", "edited"]) {
   one("it is the only row", page([half(2)]), send(remove("2")), send(add(["5"], 0, row(5))));
   one("its row moves", flat(), send(move(["2"], 0)), send(move(["2"], 2)), act("undo", name));
 }
+test("a row that lingers in a shadow root until the focus goes to another one there",
+  page([field(1), field(2), field(3)], { holder: "shadow" }), act("type", "2/a"), send(remove("2")), act("focus", "3/a"));
 test("a moved row tells its change once", page([field(1), field(2), field(3)]), act("type", "2/a"),
   send(move(["2"], 0)), send(move(["2"], 2)), leave);
 test("composed text while its row changes", page([field(1), field(2)]), act("compose", "2/a"),
@@ -227,12 +231,20 @@ for (const layout of ["page", "box"]) {
     act("edit", "1/text"), act("type", "1/name"), whole(set(["1"], "title", "Head word new")), send(set(["1", "text"], "value", "cd")));
 }
 
-// More that lives in fields.
+// More that lives in fields and boxes.
+
+test("a scrolled box beside details that are labelled anew", { ...sections([form(1,
+  { id: "box", kind: "scroller", by: "id", wrap: "none", text: "x" }, { ...details("more", "summary"), wrap: "label" })]), kind: "div" },
+  act("wheel", "1/box"), whole(add(["1", "text"], 1, { id: "text", kind: "label", text: "Label" }), add(["2"], 0, form(2), "§a")));
 
 test("a chosen file", page([row(1, { id: "file", kind: "file", by: "name" }), row(2)]), act("pick", "1/file"),
   send(move(["2"], 0)), send(add(["1", "a"], 0, input("a"))), whole(set(["1", "file"], "wrap", "box")));
 test("a custom validity and a form elsewhere", page([row(1, input("a", { form: "elsewhere" })), row(2)]),
   act("validity", "1/a"), act("type", "1/a"), send(move(["2"], 0)), send(set(["1", "a"], "wrap", "error")));
+test("undone text of a field to which the reader comes back at once", page([row(1, input("a"), input("b", { value: "x" })), row(2)]),
+  act("type", "1/a"), act("focus", "1/b"), act("type", "1/a"), send(move(["1"], 1)), act("undo", "1/a"));
+test("undone text in a shadow root", page([row(1, input("a"), input("b", { value: "x" })), row(2)], { holder: "shadow" }),
+  act("focus", "1/b"), whole(), act("type", "1/a"), send(move(["1"], 1)), act("undo", "1/a"));
 test("undone text", page([row(1, input("a")), row(2)]), act("type", "1/a"), send(set(["1", "a"], "wrap", "box")), act("undo", "1/a"));
 
 // Forms whose fields hide each name that a form has, a dozen names at a time.

@@ -79,8 +79,8 @@ export class Model {
   get tellsChange() {
     const { focus } = this;
     // The event does not leave a shadow root.
-    const { kind, isInShadow } = focus?.thing ?? {};
-    if (!focus?.isTyped || focus.isUndone || focus.isSlid || kind !== "text" || isInShadow) return undefined;
+    const { kind, type, isInShadow } = focus?.thing ?? {};
+    if (!focus?.isTyped || focus.isUndone || kind !== "text" || type === "range" || isInShadow) return undefined;
     return this.state(focus.name).text === focus.undone ? undefined : focus.name;
   }
 
@@ -130,9 +130,8 @@ export class Model {
   type(name, thing, value, text) {
     this.visit(name, thing);
     this.focus.undone ??= value;
-    this.focus.isTyped = true;
-    // A slider tells its change when its thumb is released, whatever the field becomes before it is left.
-    this.focus.isSlid = thing.type === "range";
+    // A slider tells its change when its thumb is released, and its row does not linger.
+    this.focus.isTyped ||= thing.type !== "range";
     const typed = ["range", "number"].includes(thing.type) ? text : value + text;
     // A field that the server has changed since is the reader's again.
     this.states.set(name, { ...without(this.state(name), "other"), text: typed });
@@ -219,6 +218,8 @@ export class Model {
       result.undone = undefined;
     }
     if (was.type !== is.type || was.hasCaret !== is.hasCaret) result.start = undefined;
+    // Where a script cannot read the caret, it does not type again what a move has made the browser forget.
+    if (is.kind === "text" && !is.hasCaret) result.undone = undefined;
     return result;
   }
 

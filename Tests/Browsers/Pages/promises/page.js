@@ -208,7 +208,14 @@ export class Page {
     return [document.scrollingElement];
   }
 
-  rectangle = rectangle;
+  // Whether an element is on the screen, and in the scroller around it.
+  isSeen(element) {
+    const around = this.scrollers().filter((box) => box !== document.scrollingElement && this.isIn(box, element));
+    const { top, left, bottom, right } = rectangle(element);
+    const screen = { top: 0, left: 0, bottom: innerHeight, right: innerWidth };
+    return [screen, ...around.map(rectangle)].every((box) =>
+      bottom > box.top + 1 && top < box.bottom - 1 && right > box.left + 1 && left < box.right - 1);
+  }
 
   top(element) {
     for (const animation of this.root.getAnimations()) animation.finish();

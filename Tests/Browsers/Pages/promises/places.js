@@ -5,7 +5,7 @@
 
 export const TOLERANCE = 1;
 
-export const isSeen = ({ from, to }) => ({ top, bottom }) => bottom > from + 1 && top < to - 1;
+const isSeen = ({ from, to }) => ({ top, bottom }) => bottom > from + 1 && top < to - 1;
 const isFullySeen = ({ from, to }) => ({ top, bottom }) => top >= from - 0.5 && bottom <= to + 0.5;
 
 // The rows that must not move: `{ scroller, name, top }`. `focused` is the name of the outer row that

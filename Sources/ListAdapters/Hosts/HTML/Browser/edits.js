@@ -5,7 +5,7 @@ import {
   nextSibling, nodeName, parentNode, setAttribute as write, shadowRoot,
 } from "./dom.js";
 import { isFrame, isKept, isRecord, listOf, pairsOf } from "./identity.js";
-import { place, scrolled } from "./moves.js";
+import { keepingPlaces, place, scrolled } from "./moves.js";
 import { changed, learn, observer, setAttribute } from "./state.js";
 import { adopt, known, remove } from "./typing.js";
 import { endingOf, morphText } from "./values.js";
@@ -13,6 +13,12 @@ import { endingOf, morphText } from "./values.js";
 export { isFrame };
 
 export function makeEdits(edits, scope) {
+  keepingPlaces([...scrolled], () => edit(edits, scope));
+  // Removed elements would stay in memory.
+  for (const element of scrolled) if (!isConnected(element)) scrolled.delete(element);
+}
+
+function edit(edits, scope) {
   for (const edit of edits) {
     learn(observer.takeRecords());
     const element = edit.markup && parse(edit.markup);
@@ -32,8 +38,6 @@ export function makeEdits(edits, scope) {
     }
   }
   adopt();
-  // Removed elements would stay in memory.
-  for (const element of scrolled) if (!isConnected(element)) scrolled.delete(element);
 }
 
 export function find(key, scope) {

@@ -1,7 +1,7 @@
 // Moves that keep the state of a row.
 
 import {
-  compareDocumentPosition, holds, insertBefore, isConnected, nextSibling, parentNode, previousSibling,
+  compareDocumentPosition, insertBefore, isConnected, nextSibling, parentNode, previousSibling,
 } from "./dom.js";
 import { holdsFocus } from "./focus.js";
 import { isComposing, keepingFocus, known } from "./typing.js";
@@ -34,15 +34,15 @@ function moveOthersAround(node, parent, next) {
   }
 }
 
-// The scrolled elements. Some browsers forget their positions, even some with `moveBefore`.
+// The scrolled elements. Browsers forget the positions of those that move, some even with `moveBefore`, and
+// Firefox of others beside them.
 export const scrolled = new Set();
 export const noteScroll = ({ target }) => scrolled.add(target);
 
 function reinsert(node, parent, next) {
   // The prototype's method, or that of a shadow root.
   const { moveBefore = Node.prototype.insertBefore } = Object.getPrototypeOf(parent);
-  const inside = [...scrolled].filter((element) => holds(node, element));
-  keepingPlaces(inside, () => moveBefore.call(parent, node, next));
+  moveBefore.call(parent, node, next);
 }
 
 export function keepingPlaces(elements, change) {

@@ -7,6 +7,7 @@ import {
 } from "./dom.js";
 import { focused } from "./focus.js";
 import { noteScroll } from "./moves.js";
+import { listen } from "./typing.js";
 import { offsetIn, react } from "./values.js";
 
 // A selection that begins or ends in a node loses its place when the node moves.
@@ -71,10 +72,11 @@ function placeIn(node, offset) {
 export const changed = new WeakMap();
 export const observer = new MutationObserver(learn);
 
-// Observes a document or a shadow root: its attributes, and what the reader scrolls.
+// Observes a document or a shadow root: its attributes, and what the reader does in it.
 export function observe(scope) {
   observer.observe(scope, { attributeOldValue: true, subtree: true });
   scope.addEventListener("scroll", noteScroll, true);
+  if (scope.host) listen(scope);
 }
 
 observe(document);

@@ -85,7 +85,11 @@ function hear(event) {
   // The reader is about to do something in these shadow roots. 11 is `DOCUMENT_FRAGMENT_NODE`.
   for (const node of path) if (node.nodeType === 11) observe(node);
   switch (event.type) {
-    case "focusin": case "beforeinput": if (target !== typed) textBefore = textOf(target); break;
+    case "focusin": case "beforeinput":
+      if (target === typed) break;
+      typed = null;
+      textBefore = textOf(target);
+      break;
     case "input":
       noteInput(target);
       if (target.isContentEditable) edited.add(target);
@@ -101,7 +105,14 @@ function hear(event) {
 
 const names = "beforeinput input compositionstart compositionend focus blur focusin focusout pointerover " +
   "pointerup click";
-for (const name of names.split(" ")) addEventListener(name, hear, true);
+
+// Hears what the reader does in a window, or in a shadow root, which a move of the focus inside of it does
+// not leave.
+export function listen(target) {
+  for (const name of names.split(" ")) target.addEventListener(name, hear, true);
+}
+
+listen(window);
 
 // Forgets what the focus has left. What the reader presses stays in its place until the button is up. A
 // field also loses the focus, and gets it back, with its window.

@@ -10,7 +10,7 @@ export function react(element, name, value) {
   if (name === { INPUT: "checked", OPTION: "selected" }[kind]) element[name] = value !== null;
   if (kind !== "INPUT") return;
   if (name === "value") show(element);
-  if (/^(type|min|max|step)$/.test(name)) {
+  if (name === "type" || element.type === "range") {
     // The browser has fitted the value into the old limits.
     const value = getAttribute(element, "value");
     element.defaultValue = "";
