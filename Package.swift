@@ -48,7 +48,7 @@ let package = Package(
     .executableTarget(
       name: "watchlist",
       dependencies: ["ListAdapters", "ListPatches", "TerminalLists", "HTMLLists"],
-      path: "Docs/Examples/watchlist",
+      path: "Docs/Examples/watchlist", exclude: ["README.md"],
       swiftSettings: settings),
     .executableTarget(
       name: "replica", dependencies: ["ListAdapters", "ListPatches", "HTMLLists"],
