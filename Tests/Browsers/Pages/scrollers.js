@@ -259,6 +259,24 @@ export const scrollers = {
     equal(Math.round(topOf("list-60") - top), 0);
   },
 
+  // Only Chromium has `gc`, by an option of the driver.
+  ...globalThis.gc && {
+    async "a list that has left the page leaves the memory"() {
+      const lists = Array.from({ length: 5 }, () => {
+        const box = show(`<div style="height: 200px; overflow: auto"><ul id="list">${tall(30)}</ul></div>`);
+        box.scrollTop = box.scrollHeight;
+        apply([insertTall(100)], document, { followsEnd: true });
+        return new WeakRef(box.firstChild);
+      });
+      show("");
+      for (let i = 0; i < 20 && lists.some((list) => list.deref()); i++) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        gc();
+      }
+      equal(lists.filter((list) => list.deref()).length, 0);
+    },
+  },
+
   "the body can be what scrolls"() {
     const style = document.createElement("style");
     style.textContent = "html { overflow: hidden; height: 100% } body { overflow: auto; height: 100% }";

@@ -17,7 +17,7 @@ export const {
 export const {
   animate, assignedSlot, children, getAttribute, getAttributeNames, getAttributeNode,
   getBoundingClientRect, getClientRects, hasAttribute, moveBefore, querySelectorAll, removeAttribute,
-  replaceWith, setAttribute, setAttributeNode, shadowRoot,
+  replaceChildren, replaceWith, setAttribute, setAttributeNode, shadowRoot,
 } = membersOf(Element);
 
 export const isElement = (node) => nodeType(node) === Node.ELEMENT_NODE;

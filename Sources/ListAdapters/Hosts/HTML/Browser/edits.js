@@ -2,11 +2,12 @@
 
 import {
   contains, firstChild, getAttribute, getAttributeNames, hasAttribute, isConnected, isElement, keyOf,
-  nextSibling, nodeName, parentNode, setAttribute as write, shadowRoot,
+  nextSibling, nodeName, parentNode, replaceChildren, setAttribute as write, shadowRoot,
 } from "./dom.js";
+import { holdsFocus } from "./focus.js";
 import { isFrame, isKept, isRecord, listOf, pairsOf } from "./identity.js";
 import { keepingPlaces, place, scrolled } from "./moves.js";
-import { changed, learn, observer, setAttribute } from "./state.js";
+import { changed, learn, observer, setAttribute, valueAt } from "./state.js";
 import { adopt, known, remove } from "./typing.js";
 import { endingOf, morphText } from "./values.js";
 
@@ -19,6 +20,8 @@ export function makeEdits(edits, scope) {
 }
 
 function edit(edits, scope) {
+  const parent = edits[0] && edits.every(({ edit }) => edit === "remove") && parentNode(find(edits[0].key, scope));
+  if (parent && !holdsFocus(parent) && isAll(edits, parent, scope)) return replaceChildren(parent);
   for (const edit of edits) {
     learn(observer.takeRecords());
     const element = edit.markup && parse(edit.markup);
@@ -38,6 +41,15 @@ function edit(edits, scope) {
     }
   }
   adopt();
+}
+
+// Whether edits name all children of an element. Emptying it takes half as long as removing each of them.
+function isAll(edits, parent, scope) {
+  let rest = firstChild(parent);
+  return edits.every(({ key }) => {
+    rest &&= nextSibling(rest);
+    return parentNode(find(key, scope)) === parent;
+  }) && !rest;
 }
 
 export function find(key, scope) {
@@ -94,14 +106,10 @@ function morph(element, wanted, row) {
   }
   if (keepsChildren(element, wanted, row)) return;
   const end = endingOf(element, wanted);
-  const [root, other] = [element, wanted].map(shadowRoot);
+  const inside = nodeName(element) === "TEMPLATE" ? ({ content }) => content : shadowRoot;
+  const [root, other] = [element, wanted].map(inside);
   if (root && other) morphChildren(root, other, recordOf(root, other, row));
-  if (nodeName(element) === "TEMPLATE") {
-    const [root, other] = [element, wanted].map(({ content }) => content);
-    morphChildren(root, other, recordOf(root, other, row));
-  } else {
-    morphChildren(element, wanted, row);
-  }
+  morphChildren(element, wanted, row);
   if (end) row.endings.push(end);
 }
 
@@ -147,7 +155,7 @@ function morphChildren(element, wanted, row) {
 function isPair(node, other, row) {
   if (nodeName(node) !== nodeName(other)) return false;
   if (!isElement(node)) return true;
-  const [id, wanted] = [node, other].map((element) => getAttribute(element, "id"));
+  const [id, wanted] = [node, other].map(keyOf);
   if (id || wanted) return id === wanted;
   const { pairs } = row.pairs();
   return pairs.has(node) || pairs.has(other) ? pairs.get(other) === node : true;
@@ -158,9 +166,7 @@ function morphRest(element, nodes, wanted, end, row) {
   const free = new Map();
   for (const node of nodes) {
     row.leaving.add(node);
-    if (pairs.has(node)) continue;
-    if (!free.has(nodeName(node))) free.set(nodeName(node), []);
-    free.get(nodeName(node)).push(node);
+    if (!pairs.has(node)) valueAt(free, nodeName(node), []).push(node);
   }
   const offsets = new Map(nodes.map((node, offset) => [node, offset]));
   const found = wanted.map((other) =>

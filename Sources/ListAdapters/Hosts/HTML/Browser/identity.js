@@ -8,7 +8,7 @@ import {
   firstChild, getAttribute, hasAttribute, isElement, keyOf, nextSibling, nodeName, parentElement, parentNode,
   querySelectorAll,
 } from "./dom.js";
-import { edited } from "./state.js";
+import { edited, valueAt } from "./state.js";
 import { known } from "./typing.js";
 
 const idOf = (node) => (node && keyOf(node)) ?? "";
@@ -117,9 +117,7 @@ function matches(olds, news, pairs, keyOf, markOf) {
   [olds, news].forEach((entries, side) => {
     for (const entry of entries) {
       const key = keyOf(entry);
-      if (!key) continue;
-      if (!groups.has(key)) groups.set(key, [[], []]);
-      groups.get(key)[side].push(entry);
+      if (key) valueAt(groups, key, [[], []])[side].push(entry);
     }
   });
   return [...groups.values()].flatMap((sides) => {
@@ -143,8 +141,7 @@ function boxesOf(olds, news, pairs) {
     for (const { node, path } of entries.filter(({ node }) => pairs.get(node))) {
       for (const outer of path) {
         if (pairs.get(outer) !== undefined) continue;
-        if (!boxes.has(outer)) boxes.set(outer, { node: outer, path: [], numbers: [] });
-        boxes.get(outer).numbers.push(numbers.get(node));
+        valueAt(boxes, outer, { node: outer, path: [], numbers: [] }).numbers.push(numbers.get(node));
       }
     }
     for (const { numbers } of boxes.values()) numbers.sort((one, other) => one - other);

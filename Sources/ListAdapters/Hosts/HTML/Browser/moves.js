@@ -37,7 +37,6 @@ function moveOthersAround(node, parent, next) {
 // The scrolled elements. Browsers forget the positions of those that move, some even with `moveBefore`, and
 // Firefox of others beside them.
 export const scrolled = new Set();
-export const noteScroll = ({ target }) => scrolled.add(target);
 
 function reinsert(node, parent, next) {
   // The prototype's method, or that of a shadow root.

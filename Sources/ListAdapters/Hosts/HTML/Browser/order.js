@@ -4,7 +4,7 @@ import { getAttribute, getRootNode, isConnected, isElement, keyOf, setAttribute 
 import { find, makeEdits } from "./edits.js";
 import { passingFocus } from "./focus.js";
 import { look } from "./place.js";
-import { keepingSelection, learn, observe, observer } from "./state.js";
+import { keepingSelection, learn, observe, observer, valueAt } from "./state.js";
 import { keepingCaret } from "./values.js";
 
 export function apply(patch, root = document, options = {}) {
@@ -33,10 +33,7 @@ const queues = new WeakMap();
 
 const empty = { length: 0, failures: 0, asking: null, isHeld: false };
 
-function queueOf(list) {
-  if (!queues.has(list)) queues.set(list, Object.assign([], empty));
-  return queues.get(list);
-}
+const queueOf = (list) => valueAt(queues, list, Object.assign([], empty));
 
 export const hold = (list) => { queueOf(list).isHeld = true; };
 export const forget = (list) => { Object.assign(queueOf(list), empty); };

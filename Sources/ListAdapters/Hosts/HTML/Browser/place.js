@@ -6,6 +6,7 @@ import {
 } from "./dom.js";
 import { find, isFrame } from "./edits.js";
 import { focused, holdsFocus } from "./focus.js";
+import { scrolled } from "./moves.js";
 
 // Measures the rows on the screen, and returns a function to call after the edits.
 export function look(patch, scope, options) {
@@ -81,28 +82,28 @@ const scrolls = (element, style, { overflow, size, content }) =>
 const motions = new WeakMap();
 let handled = -Infinity;
 
-// What tells about a scroller's scrolls.
-const targetOf = (scroller) => (scroller === page() ? document : scroller);
-
 function scrollBy(scroller, { start }, way) {
   scroller.scrollBy({ [start]: way, behavior: "instant" });
-  motions.delete(targetOf(scroller));
+  motions.delete(scroller);
 }
 
-addEventListener("scroll", ({ target, timeStamp }) => {
-  const { scrollTop, scrollLeft } = target === document ? page() ?? document.body : target;
-  const { time, place, way, start } = motions.get(target) ?? {};
+export function noteScroll({ target, timeStamp }) {
+  const scroller = target === document ? page() ?? document.body : target;
+  scrolled.add(scroller);
+  if (ends.has(scroller)) noteEnd(scroller);
+  const { scrollTop, scrollLeft } = scroller;
+  const { time, place, way, start } = motions.get(scroller) ?? {};
   const now = scrollTop + scrollLeft;
   const isGoingOn = timeStamp - time < 25 && (now - place) * way > 0;
-  motions.set(target, { time: timeStamp, place: now, way: now - place, start: isGoingOn ? start : timeStamp });
-}, true);
+  motions.set(scroller, { time: timeStamp, place: now, way: now - place, start: isGoingOn ? start : timeStamp });
+}
 
 for (const name of ["wheel", "touchmove", "keydown"]) {
   addEventListener(name, ({ timeStamp }) => { handled = timeStamp; }, { capture: true, passive: true });
 }
 
 function isInMotion(scroller) {
-  const { time, start } = motions.get(targetOf(scroller)) ?? {};
+  const { time, start } = motions.get(scroller) ?? {};
   return time - start > 25 && performance.now() - time < 100 && start - handled > 1000;
 }
 
@@ -294,6 +295,8 @@ function keepEnd(scroller) {
   noteEnd(scroller);
 }
 
+addEventListener("resize", () => ends.has(page()) && keepEnd(page()));
+
 const sizes = new ResizeObserver((entries) => {
   for (const scroller of new Set(entries.map(({ target }) => watched.get(target)))) keepEnd(scroller);
 });
@@ -303,10 +306,6 @@ const sizes = new ResizeObserver((entries) => {
 export function showEnd(list = document.documentElement) {
   const scroller = scrollerOf(list);
   if (!scroller) return;
-  if (!ends.has(scroller)) {
-    targetOf(scroller).addEventListener("scroll", () => noteEnd(scroller));
-    addEventListener("resize", () => keepEnd(scroller));
-  }
   ends.set(scroller, 0);
   keepEnd(scroller);
   // Rows at the end can grow on the screen.

@@ -6,7 +6,7 @@ import {
   setAttributeNode,
 } from "./dom.js";
 import { focused } from "./focus.js";
-import { noteScroll } from "./moves.js";
+import { noteScroll } from "./place.js";
 import { listen } from "./typing.js";
 import { offsetIn, react } from "./values.js";
 
@@ -83,10 +83,14 @@ observe(document);
 
 export function learn(records) {
   for (const { target, attributeName, oldValue } of records) {
-    if (!changed.has(target)) changed.set(target, new Map());
-    const values = changed.get(target);
-    if (!values.has(attributeName)) values.set(attributeName, oldValue);
+    valueAt(valueAt(changed, target, new Map()), attributeName, oldValue);
   }
+}
+
+// The value of a key in a map, where it has the given one at first.
+export function valueAt(map, key, first) {
+  if (!map.has(key)) map.set(key, first);
+  return map.get(key);
 }
 
 // An attribute that somebody else has changed stays until the server sends another value.

@@ -71,13 +71,10 @@ const hasSent = new WeakMap();
 
 export const noteInput = (field) => hasSent.set(field, false);
 
-// A field keeps the focus when the reader leaves the window.
-export function noteBlur(field) {
-  if (hasSent.get(field) && focused() !== field) show(field);
-}
+export const noteBlur = (field) => hasSent.get(field) && show(field);
 
 // Shows the value that the server has sent, in a field in which it wins over what was typed before, as
-// soon as the reader has left the field.
+// soon as the reader has left the field. It keeps the focus when the reader leaves the window.
 function show(field) {
   if (!hasAttribute(field, "data-server-wins") || field.type === "file") return;
   if (hasSent.has(field) && focused() === field) return hasSent.set(field, true);
@@ -88,10 +85,9 @@ function show(field) {
 // The caret of a field whose value changes keeps its place where the text is the same.
 export function keepingCaret(change) {
   const field = focused();
-  const isField = field && /^(INPUT|TEXTAREA)$/.test(nodeName(field));
-  const { value, selectionStart, selectionEnd, selectionDirection } = isField ? field : {};
+  const { value, selectionStart, selectionEnd, selectionDirection } = field ?? {};
   change();
-  if (!isField || typeof selectionStart !== "number" || typeof field.selectionStart !== "number") return;
+  if (typeof selectionStart !== "number" || typeof field.selectionStart !== "number") return;
   if (field.value === value || focused() !== field) return;
   const [start, end] = [selectionStart, selectionEnd].map((offset) => offsetIn(value, field.value, offset));
   field.setSelectionRange(start, end, selectionDirection);
