@@ -105,18 +105,26 @@ struct NSTableViewTests {
   }
 
   @Test func sectionsAreRefused() async {
-    await #expect(processExitsWith: .failure) {
+    let insertion = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       await MainActor.run { NSTableView(frame: .zero).insertSections(at: [1]) }
     }
-    await #expect(processExitsWith: .failure) {
+    #expect(message(of: insertion).contains("does not implement insertSections(at:)"))
+    let deletion = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       await MainActor.run { NSTableView(frame: .zero).deleteSections(at: [0]) }
     }
-    await #expect(processExitsWith: .failure) {
+    #expect(message(of: deletion).contains("does not implement deleteSections(at:)"))
+    let reload = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { NSTableView(frame: .zero).reloadSections(at: [1]) }
     }
-    await #expect(processExitsWith: .failure) {
+    #expect(message(of: reload).contains("shows one section: it cannot reload section 1"))
+    let move = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { NSTableView(frame: .zero).moveSection(at: 0, to: 1) }
     }
+    #expect(message(of: move).contains("does not implement moveSection(at:to:)"))
   }
 
   @Test func rowsOfOtherSectionsAreRefusedByName() async {
