@@ -13,35 +13,15 @@ struct FeatureState {
     var path: ItemPath?
   }
 
-  /// The rank of a mark: 0 without one, then changed, moved, inserted.
-  typealias Mark = Int
-
-  struct Line {
-    /// The text, without blanks and the scroll bar.
-    var text: String
-
-    /// The marks of the characters: one, unless part of the line was not written again.
-    var marks: Set<Mark>
-
-    init(_ cells: [EmulatedTerminal.Cell]) {
-      let written = cells.filter { !$0.text.isEmpty && !["█", "│", " ", "*"].contains($0.text) }
-      text = written.map(\.text).joined()
-      marks = Set(
-        written.map { cell in
-          let parts = cell.rendition.split(separator: ";")
-          return (["33", "36", "32"].firstIndex { parts.contains($0) } ?? -1) + 1
-        })
-    }
-  }
-
   var rows: [Row]
-  var lines: [Line]
+
+  /// The texts, without blanks and the scroll bar.
+  var lines: [String]
 
   /// The number of rows before the first line.
   var start: Int
 
   var hasHeaders: Bool
-  var hasColors: Bool
   var selection: ItemPath?
 
   /// The id of the selected item.
@@ -58,11 +38,6 @@ extension FeatureState {
 
   var isFirstLineCovered: Bool {
     coveredLines > 0 && rows.indices.contains(start) && rows[start].path != nil
-  }
-
-  /// The row on the covered line, if there is one.
-  var coveredID: Int? {
-    isFirstLineCovered ? rows[start].id : nil
   }
 
   /// The line of each row in full view, by its id.

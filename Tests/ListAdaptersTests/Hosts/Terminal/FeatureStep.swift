@@ -1,7 +1,7 @@
 import DiffCore
 import TerminalLists
 
-/// A step of a random run, and what it may do to the window, the selection and the marks.
+/// A step of a random run, and what it may do to the window and the selection.
 enum FeatureStep {
   case scroll(Int)
   case page(Int)
@@ -22,7 +22,7 @@ extension FeatureStep {
     {
       return "\(new.selected.map(String.init) ?? "nothing") is selected, not \(id)"
     }
-    return new.hasColors ? mistakeOfMarks(from: old, to: new) : nil
+    return nil
   }
 
   /// Returns where the window begins after this step; `nil` where that is judged elsewhere.
@@ -93,84 +93,5 @@ extension SectionedChangeset {
   fileprivate func deletesOrMoves(_ row: FeatureState.Row) -> Bool {
     sections.deletions.contains(row.section) || sections.moves.contains { $0.from == row.section }
       || items.deletions.contains { $0 == row.path } || items.moves.contains { $0.from == row.path }
-  }
-}
-
-// MARK: - Marks
-
-extension FeatureStep {
-  private func mistakeOfMarks(from old: FeatureState, to new: FeatureState) -> String? {
-    let (oldLines, newLines) = (old.visibleLines, new.visibleLines)
-    for row in new.rows.dropFirst(new.start).prefix(new.lines.count) {
-      // What is marked behind a header comes to light when it is scrolled away.
-      guard let line = newLines[row.id], row.id != old.coveredID else { continue }
-      let marks = marks(of: row, on: line, old, new, oldLine: oldLines[row.id])
-      guard new.lines[line].marks.count == 1, marks.isSuperset(of: new.lines[line].marks) else {
-        return "row \(row.id) has marks \(new.lines[line].marks), not one of \(marks)"
-      }
-    }
-    if new.isFirstLineCovered, new.lines[0].marks != [0] { return "a header keeps a mark" }
-    return nil
-  }
-
-  /// Returns the marks that a row may have after this step: one, or several where that depends on
-  /// how the calls make rows pass through the window.
-  private func marks(
-    of row: FeatureState.Row, on line: Int, _ old: FeatureState, _ new: FeatureState, oldLine: Int?
-  ) -> Set<FeatureState.Mark> {
-    let oldMark = oldLine.flatMap { old.lines[$0].marks.first } ?? 0
-    switch self {
-    case .scroll, .page, .select: return [oldMark]
-    case .fade: return [0]
-    case .layout: return [0, oldMark]
-    case .edit(let change):
-      let kept = isInPlace(change, from: old, to: new)
-      let isInserted = change.inserts(row)
-      if isInserted { return kept ? [3] : [0, 3] }
-      let looksSame = oldLine.map { old.lines[$0].text == new.lines[line].text } ?? true
-      let isReloaded = change.updates(row)
-      var marks: Set = [looksSame ? oldMark : max(oldMark, 1)]
-      let selects = (row.id == old.selected) != (row.id == new.selected)
-      if isReloaded, selects || oldLine == nil { marks.insert(max(oldMark, 1)) }
-      if change.moves(row) {
-        let moved = Set(marks.map { max($0, 2) })
-        return kept ? moved : marks.union(moved).union([0, 1])
-      }
-      return kept ? marks : marks.union([0, 1])
-    }
-  }
-
-  /// Whether the rows in the window kept their lines but for what was edited among them.
-  private func isInPlace(
-    _ change: SectionedChangeset, from old: FeatureState, to new: FeatureState
-  ) -> Bool {
-    guard change.moveCount < 2 else { return false }
-    if let (id, line) = old.followed {
-      // If it moves itself, other rows keep their lines until the window follows.
-      let isMoved = new.rows.contains { $0.id == id && change.moves($0) }
-      return new.visibleLines[id] == line && !isMoved
-    }
-    if old.staysAtEnd { return true }
-    guard old.start > 0 else { return new.start == 0 }
-    let anchor = old.start + (old.isFirstLineCovered ? 1 : 0)
-    guard old.rows.indices.contains(anchor) else { return false }
-    return new.offset(ofID: old.rows[anchor].id).map { $0 - new.start } == anchor - old.start
-  }
-}
-
-extension SectionedChangeset {
-  fileprivate func inserts(_ row: FeatureState.Row) -> Bool {
-    sections.insertions.contains(row.section)
-      || (row.path.map { items.insertions.contains($0) } ?? false)
-  }
-
-  fileprivate func moves(_ row: FeatureState.Row) -> Bool {
-    sections.moves.contains { $0.to == row.section }
-      || items.moves.contains { $0.to == row.path }
-  }
-
-  fileprivate func updates(_ row: FeatureState.Row) -> Bool {
-    sections.updates.contains { $0.to == row.section }
-      || items.updates.contains { $0.to == row.path }
   }
 }

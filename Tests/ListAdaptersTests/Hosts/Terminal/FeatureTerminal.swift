@@ -48,15 +48,15 @@ extension FeatureTerminal {
     let rows = rows
     let top = min(host.linesAbove.count, host.size.rows)
     let height = max(host.size.rows - host.linesBelow.count, top) - top
-    let lines = output.terminal.lines[top..<top + height].map(FeatureState.Line.init)
+    let lines = output.terminal.lines[top..<top + height].map(\.textOfRow)
     // The second line is never covered by a header.
     let line = height > 1 && rows.count > 1 ? 1 : 0
     let found = lines.dropFirst(line).first.flatMap { shown in
-      rows.firstIndex { String($0.text.prefix(2)) == shown.text.prefix(2) }
+      rows.firstIndex { String($0.text.prefix(2)) == shown.prefix(2) }
     }
     return FeatureState(
       rows: rows, lines: lines, start: (found ?? line) - line, hasHeaders: hasHeaders,
-      hasColors: host.palette != nil, selection: host.selectedItem,
+      selection: host.selectedItem,
       selected: host.selectedItem.map { calculator.item(at: $0).id },
       followsSelection: host.followsSelection, followsEnd: host.followsEnd)
   }
@@ -104,6 +104,11 @@ extension FeatureTerminal {
 }
 
 extension [EmulatedTerminal.Cell] {
+  /// The text without blanks, the mark of the user and the scroll bar.
+  fileprivate var textOfRow: String {
+    filter { !["█", "│", " ", "*"].contains($0.text) }.map(\.text).joined()
+  }
+
   /// The cells without the colors of marks; the right half of a wide character has no rendition.
   fileprivate var withoutMarks: [EmulatedTerminal.Cell] {
     map { cell in
