@@ -4,7 +4,7 @@ import PatchCore
 import TestSupport
 import Testing
 
-@Suite struct ApplicationTests {
+struct ApplicationTests {
   @Test func onlyInsertedAndUpdatedRowsComeFromTheNewList() throws {
     struct Row: Diffable {
       let id: Int

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a diff costs, counted in comparisons and hashes of ids.
-@Suite struct ChangesetCostTests {
+struct ChangesetCostTests {
   @Test func identicalListsHashNothingAndCompareEachRowOnce() {
     let cost = Cost(from: 0..<1000, to: 0..<1000)
     #expect(cost.changeset.isEmpty)

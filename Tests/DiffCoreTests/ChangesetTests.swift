@@ -3,7 +3,7 @@ import HostSupport
 import TestSupport
 import Testing
 
-@Suite struct ChangesetTests {
+struct ChangesetTests {
   @Test func theExampleOfTheDocumentation() {
     let change = ["a", "b", "c", "d"].changeset(to: ["d", "a", "c", "e"])
     expectEqual(change.deletions, [1])

@@ -3,7 +3,7 @@ import HostSupport
 import TestSupport
 import Testing
 
-@Suite struct DiffableTests {
+struct DiffableTests {
   @Test func anIdentifiableAndEquatableTypeNeedsNothingWritten() {
     struct Post: Identifiable, Equatable, Diffable {
       let id: Int
@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-@Suite struct AnyDiffableTests {
+struct AnyDiffableTests {
   private struct Advert: Identifiable, Equatable, Diffable {
     let id: Character
   }

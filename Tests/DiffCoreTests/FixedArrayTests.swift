@@ -3,24 +3,27 @@ import HostSupport
 import Testing
 
 /// Offsets outside of an array stop the program in release builds, too.
-@Suite struct FixedArrayTests {
+struct FixedArrayTests {
   @Test func anOffsetThatIsNotInTheArrayCannotBeRead() async {
-    await #expect(processExitsWith: .failure) {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let array = FixedArray<Int32>(repeating: 7, count: 3)
       print(array[3])
     }
-    await #expect(processExitsWith: .failure) {
+    expectPrecondition(end, "the offset is out of range")
+    let negative = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let array = FixedArray<Int32>(repeating: 7, count: 3)
       print(array[-1])
     }
+    expectPrecondition(negative, "the offset is out of range")
   }
 
   @Test func anOffsetThatIsNotInTheArrayCannotBeSet() async {
-    await #expect(processExitsWith: .failure) {
+    let write = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var array = FixedArray<Int32>(repeating: 7, count: 3)
       array[3] = 1
       print(array[0])
     }
+    expectPrecondition(write, "the offset is out of range")
   }
 
   @Test func everyOffsetOfTheArrayCanBeReadAndSet() {

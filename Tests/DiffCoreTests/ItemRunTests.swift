@@ -2,7 +2,6 @@ import DiffCore
 import HostSupport
 import Testing
 
-@Suite
 struct ItemRunTests {
   /// All sets of items of three sections of three items.
   @Test func runsAreTheFewestRangesOfTheirSections() {

@@ -1,24 +1,25 @@
 import DiffCore
 import Foundation
+import HostSupport
 import PatchCore
 import Testing
 
 /// Lists that are longer than offsets of 32 bits can say stop the program, with a message.
 ///
 /// Their elements take no memory, and comparing or hashing them ends the process with code 7.
-@Suite struct ListLengthTests {
-  @Test func anOldListOfTooManyItemsIsRefused() async throws {
+struct ListLengthTests {
+  @Test func anOldListOfTooManyItemsIsRefused() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = LongList(count: 1 << 31).changeset(to: LongList(count: 1))
     }
-    try expect("a list has 2147483648 items", in: result)
+    expectMessage(result, "a list has 2147483648 items")
   }
 
-  @Test func aNewListOfTooManyItemsIsRefused() async throws {
+  @Test func aNewListOfTooManyItemsIsRefused() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = LongList(count: 1).changeset(to: LongList(count: 1 << 31))
     }
-    try expect("a list has 2147483648 items", in: result)
+    expectMessage(result, "a list has 2147483648 items")
   }
 
   @Test func aListOfOneItemLessIsHashed() async {
@@ -27,18 +28,18 @@ import Testing
     }
   }
 
-  @Test func anOldListOfTooManyItemsToEditIsRefused() async throws {
+  @Test func anOldListOfTooManyItemsToEditIsRefused() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = LongList(count: 1 << 30 - 1).editScript(to: LongList(count: 1)) { _, _ in exit(7) }
     }
-    try expect("a list has 1073741823 items", in: result)
+    expectMessage(result, "a list has 1073741823 items")
   }
 
-  @Test func aNewListOfTooManyItemsToEditIsRefused() async throws {
+  @Test func aNewListOfTooManyItemsToEditIsRefused() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = LongList(count: 1).editScript(to: LongList(count: 1 << 30 - 1)) { _, _ in exit(7) }
     }
-    try expect("a list has 1073741823 items", in: result)
+    expectMessage(result, "a list has 1073741823 items")
   }
 
   /// The third comparison follows the first look for the end of the path.
@@ -51,11 +52,6 @@ import Testing
         return false
       }
     }
-  }
-
-  private func expect(_ message: String, in result: ExitTest.Result?) throws {
-    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains(message))
   }
 }
 

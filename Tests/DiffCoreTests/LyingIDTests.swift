@@ -5,15 +5,15 @@ import Testing
 
 /// Ids whose `==` changes its mind, or is at odds with `hash`: whatever a list is asked, the program
 /// goes on.
-@Suite struct LyingIDTests {
-  @Test(arguments: 0..<200)
+struct LyingIDTests {
+  @Test(arguments: 0..<UInt64(tries(200)))
   func repeatedIDsAreAnswered(seed: UInt64) {
     let items = UnreliableItem.list(count: 60, seed: seed)
     #expect(items.repeatedIDs().count <= items.count)
     #expect(items.repeatedIDs(id: { $0.id }).count <= items.count)
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: 0..<UInt64(tries(200)))
   func editsAreMadeOrRefused(seed: UInt64) {
     var items = UnreliableItem.list(count: 60, seed: seed)
     let others = UnreliableItem.list(count: 20, seed: seed)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What searches cost that compare and hash nothing: slots that are passed, and steps.
-@Suite struct SearchCostTests {
+struct SearchCostTests {
   @Test func aTableOfDifferentItemsPassesLessThanOneSlotForEach() {
     var random = SeededGenerator(seed: 18)
     let hashes = (0..<60_000).map { _ in Int.random(in: .min ... .max, using: &random) }

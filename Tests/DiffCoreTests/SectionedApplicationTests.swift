@@ -3,7 +3,7 @@ import HostSupport
 import TestSupport
 import Testing
 
-@Suite struct SectionedApplicationTests {
+struct SectionedApplicationTests {
   @Test func theExampleOfTheDocumentation() throws {
     let path = ItemPath(section: 0, item: 2)
     let change = SectionedChangeset(items: Changeset(insertions: [path]))
@@ -13,21 +13,22 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: isExhaustive))
-  func everyChangesetBetweenSmallListsFitsThem() {
-    let transitions = [
-      Array(Transition<RowSection>.allSmall(sections: 3, items: 2, contents: .none)),
-      Array(Transition<RowSection>.allSmall(sections: 2, items: 3)),
-      Array(Transition<RowSection>.random(sections: 5, items: 8, seed: 15).prefix(1000)),
-    ]
-    for transition in transitions.joined() {
-      #expect(throws: Never.self, "\(transition)") {
-        try transition.old.changeset(to: transition.new).check(
-          oldCounts: transition.old.map(\.items.count),
-          newCounts: transition.new.map(\.items.count))
+  #if !DEBUG
+    @Test func everyChangesetBetweenSmallListsFitsThem() {
+      let transitions = [
+        Array(Transition<RowSection>.allSmall(sections: 3, items: 2, contents: .none)),
+        Array(Transition<RowSection>.allSmall(sections: 2, items: 3)),
+        Array(Transition<RowSection>.random(sections: 5, items: 8, seed: 15).prefix(1000)),
+      ]
+      for transition in transitions.joined() {
+        #expect(throws: Never.self, "\(transition)") {
+          try transition.old.changeset(to: transition.new).check(
+            oldCounts: transition.old.map(\.items.count),
+            newCounts: transition.new.map(\.items.count))
+        }
       }
     }
-  }
+  #endif
 
   /// The first section of the old list is deleted, the second one stays and has two items in both
   /// lists, and a section is inserted behind it.
@@ -131,25 +132,28 @@ import Testing
       ])
   }
 
-  @Test(.enabled(if: isExhaustive))
-  func exactlyTheChangesetsThatReplayFit() {
-    var random = SeededGenerator(seed: 16)
-    var fitting = 0
-    var refused = 0
-    for transition in Transition<RowSection>.random(sections: 3, items: 4, seed: 17).prefix(8000) {
-      var mutant = SectionedReplay(
-        changeset: transition.old.changeset(to: transition.new),
-        oldCounts: transition.old.map(\.items.count), newCounts: transition.new.map(\.items.count))
-      for _ in 0..<Int.random(in: 0...2, using: &random) { mutant.mutate(using: &random) }
-      let isAccepted =
-        (try? mutant.changeset.check(oldCounts: mutant.oldCounts, newCounts: mutant.newCounts))
-        != nil
-      expectEqual(isAccepted, mutant.fits, "\(mutant) from seeds 16 and 17")
-      if mutant.fits { fitting += 1 } else { refused += 1 }
+  #if !DEBUG
+    @Test func exactlyTheChangesetsThatReplayFit() {
+      var random = SeededGenerator(seed: 16)
+      var fitting = 0
+      var refused = 0
+      for transition in Transition<RowSection>.random(sections: 3, items: 4, seed: 17).prefix(8000)
+      {
+        var mutant = SectionedReplay(
+          changeset: transition.old.changeset(to: transition.new),
+          oldCounts: transition.old.map(\.items.count), newCounts: transition.new.map(\.items.count)
+        )
+        for _ in 0..<Int.random(in: 0...2, using: &random) { mutant.mutate(using: &random) }
+        let isAccepted =
+          (try? mutant.changeset.check(oldCounts: mutant.oldCounts, newCounts: mutant.newCounts))
+          != nil
+        expectEqual(isAccepted, mutant.fits, "\(mutant) from seeds 16 and 17")
+        if mutant.fits { fitting += 1 } else { refused += 1 }
+      }
+      #expect(fitting > 500)
+      #expect(refused > 500)
     }
-    #expect(fitting > 500)
-    #expect(refused > 500)
-  }
+  #endif
 }
 
 private func path(_ section: Int, _ item: Int) -> ItemPath {

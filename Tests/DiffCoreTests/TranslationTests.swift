@@ -3,7 +3,7 @@ import HostSupport
 import TestSupport
 import Testing
 
-@Suite struct OffsetTranslationTests {
+struct OffsetTranslationTests {
   @Test func theExampleOfTheDocumentation() {
     let translation = OffsetTranslation(["a", "b", "c", "d"].changeset(to: ["d", "a", "c", "e"]))
     expectEqual(translation.newOffset(of: 2), 2)
@@ -39,7 +39,7 @@ import Testing
   }
 }
 
-@Suite struct PathTranslationTests {
+struct PathTranslationTests {
   @Test func theExampleOfTheDocumentation() {
     let old = [
       ListSection(header: "A", items: ["a", "b"]), ListSection(header: "B", items: ["c"]),
@@ -54,13 +54,14 @@ import Testing
     expectEqual(translation.sections.newOffset(of: 0), 1)
   }
 
-  @Test(.enabled(if: isExhaustive))
-  func everyPathOfSmallListsIsTranslatedThereAndBack() {
-    for transition in Transition<RowSection>.allSmall(sections: 2, items: 3, contents: .none) {
-      let failure = PathChecker(transition.old, transition.new).failure
-      if let failure { Issue.record("\(failure): \(transition)") }
+  #if !DEBUG
+    @Test func everyPathOfSmallListsIsTranslatedThereAndBack() {
+      for transition in Transition<RowSection>.allSmall(sections: 2, items: 3, contents: .none) {
+        let failure = PathChecker(transition.old, transition.new).failure
+        if let failure { Issue.record("\(failure): \(transition)") }
+      }
     }
-  }
+  #endif
 
   @Test func pathsAcrossManySectionsAreTranslatedThereAndBack() {
     let transitions = Transition<RowSection>.random(sections: 6, items: 8, seed: 13).prefix(400)

@@ -3,7 +3,7 @@ import HostSupport
 import TestSupport
 import Testing
 
-@Suite struct TreeRowTests {
+struct TreeRowTests {
   @Test func theRowsOfAllSmallTreesAgreeWithTheOracle() {
     for outline in Outline.all(upTo: 5) {
       for expanded in subsets(of: outline.branches.flatMap(\.ids) + ["x"]) {

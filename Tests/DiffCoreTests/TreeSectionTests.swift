@@ -3,7 +3,7 @@ import HostSupport
 import TestSupport
 import Testing
 
-@Suite struct TreeSectionTests {
+struct TreeSectionTests {
   private typealias Section = TreeSection<Branch>
 
   @Test func theSectionsOfAllSmallTreesAgreeWithTheOracle() {

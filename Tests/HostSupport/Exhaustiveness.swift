@@ -1,11 +1,25 @@
 /// Whether tests try everything that is small, as they do in a release build:
 /// `swift test -c release`.
 ///
-/// In a debug build, where that takes minutes, they try what takes seconds.
+/// In a debug build, where that takes minutes, they try what takes seconds. Tests that only try
+/// everything stand in `#if !DEBUG`, since each test takes time to build as well.
 package var isExhaustive: Bool {
   #if DEBUG
     false
   #else
     true
   #endif
+}
+
+/// Returns how many random lists or runs to try: `count`, or a fifth of it in a debug build.
+package func tries(_ count: Int) -> Int {
+  isExhaustive ? count : (count + 4) / 5
+}
+
+extension Sequence {
+  /// All elements, or every seventh in a debug build.
+  package var fewerInDebugBuild: [Element] {
+    isExhaustive
+      ? Array(self) : enumerated().filter { $0.offset.isMultiple(of: 7) }.map(\.element)
+  }
 }

@@ -1,3 +1,4 @@
+package import ListAdaptersTesting
 package import Testing
 
 /// Expects that a value is the expected one.
@@ -21,6 +22,38 @@ package func expectEqual<Value: Equatable>(
   }
   if let comment = comment() { message += "\n\(comment.rawValue)" }
   Issue.record(Comment(rawValue: message), sourceLocation: sourceLocation)
+}
+
+/// Expects that no call has broken a rule of a host.
+///
+/// A failure prints the host's report.
+package func expectNoViolations<Header, Item>(
+  _ host: StrictListHost<Header, Item>, _ comment: @autoclosure () -> Comment? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  guard !host.violations.isEmpty else { return }
+  let comment = comment().map { "\n\($0.rawValue)" } ?? ""
+  Issue.record(Comment(rawValue: host.report + comment), sourceLocation: sourceLocation)
+}
+
+/// Expects that a process printed a message before it ended.
+package func expectMessage(
+  _ result: ExitTest.Result?, _ message: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  guard !printed.contains(message) else { return }
+  Issue.record("printed \(printed)\nwithout \(message)", sourceLocation: sourceLocation)
+}
+
+/// Expects that a process printed the message of a precondition before it ended.
+///
+/// In a release build, a precondition prints no message.
+package func expectPrecondition(
+  _ result: ExitTest.Result?, _ message: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  if !isExhaustive { expectMessage(result, message, sourceLocation: sourceLocation) }
 }
 
 extension String {

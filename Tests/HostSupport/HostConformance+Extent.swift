@@ -5,9 +5,9 @@ extension HostConformance.Extent {
   package mutating func shrinkInDebugBuild() {
     guard !isExhaustive else { return }
     linearItems = 2
-    sections = 2
+    sections = 1
     items = 1
-    randomTransitions = 16
-    randomItems = 8
+    randomTransitions = 8
+    randomItems = 6
   }
 }

@@ -3,7 +3,6 @@ import ListAdaptersTesting
 import Testing
 
 /// Hosts that call the completion of a batch too early, or report that the batch did not finish.
-@Suite
 struct CompletionTests {
   @Test(
     arguments: [

@@ -3,7 +3,6 @@ import ListAdaptersTesting
 import Testing
 
 /// The calls of a check are a part of its result.
-@Suite
 struct CoverageTests {
   @Test func aResultListsTheCalls() {
     var conformance = ArrayHost.conformance()

@@ -4,7 +4,6 @@ import Testing
 
 /// Hosts that hold their data source strongly, show its list when it is `nil`, or ask it for what
 /// is not there.
-@Suite
 struct DataSourceTests {
   @Test func aHostThatHoldsItsDataSourceStronglyIsFound() async throws {
     let conformance = ReadingHost.conformance(fault: .dataSourceHeld)

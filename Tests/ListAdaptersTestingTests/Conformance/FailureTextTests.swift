@@ -3,7 +3,6 @@ import ListAdaptersTesting
 import Testing
 
 /// What a failure says, in whole.
-@Suite
 struct FailureTextTests {
   @Test func updatesThatRanTwice() throws {
     let conformance = ArrayHost.conformance(fault: .updatesRunTwice)

@@ -3,101 +3,96 @@ import ListAdaptersTesting
 import Testing
 
 /// Planted faults: each is found, and shrunk to the lists that show it and no more.
-@Suite
 struct HostFailureTests {
-  /// Faults that a linear list shows, with the fewest rows that do.
-  @Test(
-    .enabled(if: isExhaustive),
-    arguments: [
-      (.moveOffByOne, .wrongRows, 3), (.moveUpOffByOne, .wrongRows, 2),
-      (.insertionsDescending, .wrongRows, 3), (.reloadReadsOldItem, .wrongRows, 1),
-      (.reloadForgotten, .wrongRows, 1), (.reconfigurationForgotten, .wrongRows, 1),
-      (.deletionOfOneOfSeveral, .wrongRows, 2), (.deletionsAscending, .wrongRows, 2),
-      (.rowsReadTooEarly, .wrongRows, 1), (.movedRowsLoseTheirVersion, .wrongRows, 2),
-      (.completionForgotten, .completionNotCalledOnce, 1),
-      (.completionCalledTwice, .completionNotCalledOnce, 1),
-      (.updatesForgotten, .updatesNotRunOnce, 1), (.updatesRunTwice, .updatesNotRunOnce, 1),
-      (.askingPastTheEnd, .askedOutOfBounds, 1),
-    ] as [(ArrayHost.Fault, HostProblem, Int)])
-  func aFaultIsFoundInTheSmallestLists(
-    fault: ArrayHost.Fault, problem: HostProblem, rows: Int
-  ) throws {
-    let conformance = ArrayHost.conformance(fault: fault)
-    let failure = try #require(conformance.linearFailure())
-    expectEqual(failure.problem, problem)
-    expectEqual(failure.lists.count, 2)
-    expectEqual(failure.lists.map(\.count).max(), rows, "\(failure)")
-    let sectioned = try #require(conformance.sectionedFailure())
-    expectEqual(sectioned.problem, problem)
-    #expect(sectioned.itemCount <= rows, "\(sectioned)")
-  }
+  #if !DEBUG
+    /// Faults that a linear list shows, with the fewest rows that do.
+    @Test(
+      arguments: [
+        (.moveOffByOne, .wrongRows, 3), (.moveUpOffByOne, .wrongRows, 2),
+        (.insertionsDescending, .wrongRows, 3), (.reloadReadsOldItem, .wrongRows, 1),
+        (.reloadForgotten, .wrongRows, 1), (.reconfigurationForgotten, .wrongRows, 1),
+        (.deletionOfOneOfSeveral, .wrongRows, 2), (.deletionsAscending, .wrongRows, 2),
+        (.rowsReadTooEarly, .wrongRows, 1), (.movedRowsLoseTheirVersion, .wrongRows, 2),
+        (.completionForgotten, .completionNotCalledOnce, 1),
+        (.completionCalledTwice, .completionNotCalledOnce, 1),
+        (.updatesForgotten, .updatesNotRunOnce, 1), (.updatesRunTwice, .updatesNotRunOnce, 1),
+        (.askingPastTheEnd, .askedOutOfBounds, 1),
+      ] as [(ArrayHost.Fault, HostProblem, Int)])
+    func aFaultIsFoundInTheSmallestLists(
+      fault: ArrayHost.Fault, problem: HostProblem, rows: Int
+    ) throws {
+      let conformance = ArrayHost.conformance(fault: fault)
+      let failure = try #require(conformance.linearFailure())
+      expectEqual(failure.problem, problem)
+      expectEqual(failure.lists.count, 2)
+      expectEqual(failure.lists.map(\.count).max(), rows, "\(failure)")
+      let sectioned = try #require(conformance.sectionedFailure())
+      expectEqual(sectioned.problem, problem)
+      #expect(sectioned.itemCount <= rows, "\(sectioned)")
+    }
 
-  /// Faults that only lists of sections show.
-  @Test(
-    .enabled(if: isExhaustive),
-    arguments: [
-      (.sectionOfMoveIgnored, .wrongRows, 1), (.sectionMoveForgotten, .wrongHeaders, 0),
-      (.sectionReloadForgotten, .wrongHeaders, 0),
-      (.headerOfReloadedSectionForgotten, .wrongHeaders, 0),
-      (.rowsOfInsertedSectionForgotten, .wrongRows, 1), (.moveAcrossOffByOne, .wrongRows, 2),
-      (.headersNotMoved, .wrongHeaders, 0), (.movedHeadersLoseTheirVersion, .wrongHeaders, 0),
-    ] as [(ArrayHost.Fault, HostProblem, Int)])
-  func aFaultOfSectionsIsFoundInTheSmallestLists(
-    fault: ArrayHost.Fault, problem: HostProblem, items: Int
-  ) throws {
-    let conformance = ArrayHost.conformance(fault: fault)
-    expectEqual(conformance.linearFailure(), nil)
-    let failure = try #require(conformance.sectionedFailure())
-    expectEqual(failure.problem, problem)
-    expectEqual(failure.itemCount, items, "\(failure)")
-    #expect(failure.lists.allSatisfy { $0.count <= 2 }, "\(failure)")
-  }
+    /// Faults that only lists of sections show.
+    @Test(
+      arguments: [
+        (.sectionOfMoveIgnored, .wrongRows, 1), (.sectionMoveForgotten, .wrongHeaders, 0),
+        (.sectionReloadForgotten, .wrongHeaders, 0),
+        (.headerOfReloadedSectionForgotten, .wrongHeaders, 0),
+        (.rowsOfInsertedSectionForgotten, .wrongRows, 1), (.moveAcrossOffByOne, .wrongRows, 2),
+        (.headersNotMoved, .wrongHeaders, 0), (.movedHeadersLoseTheirVersion, .wrongHeaders, 0),
+      ] as [(ArrayHost.Fault, HostProblem, Int)])
+    func aFaultOfSectionsIsFoundInTheSmallestLists(
+      fault: ArrayHost.Fault, problem: HostProblem, items: Int
+    ) throws {
+      let conformance = ArrayHost.conformance(fault: fault)
+      expectEqual(conformance.linearFailure(), nil)
+      let failure = try #require(conformance.sectionedFailure())
+      expectEqual(failure.problem, problem)
+      expectEqual(failure.itemCount, items, "\(failure)")
+      #expect(failure.lists.allSatisfy { $0.count <= 2 }, "\(failure)")
+    }
 
-  @Test(.enabled(if: isExhaustive))
-  func aReloadedSectionThatKeepsItsNumberOfRowsIsFound() throws {
-    let conformance = ArrayHost.conformance(fault: .reloadedSectionKeepsItsCount)
-    let failure = try #require(conformance.sectionedFailure())
-    expectEqual(failure.problem, .wrongRows)
-    expectEqual(failure.updates, [.reloadSections([0])])
-    #expect(failure.description.contains("reloadsSectionsOnEmptyChange: true"))
-    expectEqual(failure.itemCount, 1)
-  }
+    @Test func aReloadedSectionThatKeepsItsNumberOfRowsIsFound() throws {
+      let conformance = ArrayHost.conformance(fault: .reloadedSectionKeepsItsCount)
+      let failure = try #require(conformance.sectionedFailure())
+      expectEqual(failure.problem, .wrongRows)
+      expectEqual(failure.updates, [.reloadSections([0])])
+      #expect(failure.description.contains("reloadsSectionsOnEmptyChange: true"))
+      expectEqual(failure.itemCount, 1)
+    }
 
-  @Test(.enabled(if: isExhaustive))
-  func aFaultOfLongSectionsIsFound() throws {
-    var conformance = ArrayHost.conformance(fault: .insertionsBehindSixteenRowsOffByOne)
-    let linear = try #require(conformance.linearFailure())
-    expectEqual(linear.problem, .wrongRows)
-    expectEqual(linear.lists.map(\.count), [0, 18], "\(linear)")
-    let sectioned = try #require(conformance.sectionedFailure())
-    expectEqual(sectioned.problem, .wrongRows)
-    expectEqual(sectioned.itemCount, 18, "\(sectioned)")
-    conformance.extent.randomItems = 16
-    expectEqual(conformance.linearFailure(), nil)
-  }
+    @Test func aFaultOfLongSectionsIsFound() throws {
+      var conformance = ArrayHost.conformance(fault: .insertionsBehindSixteenRowsOffByOne)
+      let linear = try #require(conformance.linearFailure())
+      expectEqual(linear.problem, .wrongRows)
+      expectEqual(linear.lists.map(\.count), [0, 18], "\(linear)")
+      let sectioned = try #require(conformance.sectionedFailure())
+      expectEqual(sectioned.problem, .wrongRows)
+      expectEqual(sectioned.itemCount, 18, "\(sectioned)")
+      conformance.extent.randomItems = 16
+      expectEqual(conformance.linearFailure(), nil)
+    }
 
-  @Test(.enabled(if: isExhaustive))
-  func aFaultOfSectionsThatMoveDownIsFoundInThree() throws {
-    var conformance = ArrayHost.conformance(fault: .sectionMoveOffByOne)
-    conformance.extent.randomTransitions = 0
-    let failure = try #require(conformance.sectionedFailure())
-    expectEqual(failure.problem, .wrongHeaders)
-    expectEqual(failure.lists.map(\.count), [3, 3])
-    expectEqual(failure.itemCount, 0)
-  }
+    @Test func aFaultOfSectionsThatMoveDownIsFoundInThree() throws {
+      var conformance = ArrayHost.conformance(fault: .sectionMoveOffByOne)
+      conformance.extent.randomTransitions = 0
+      let failure = try #require(conformance.sectionedFailure())
+      expectEqual(failure.problem, .wrongHeaders)
+      expectEqual(failure.lists.map(\.count), [3, 3])
+      expectEqual(failure.itemCount, 0)
+    }
 
-  @Test(.enabled(if: isExhaustive))
-  func aSecondCompletionDuringALaterBatchIsFound() throws {
-    let conformance = ArrayHost.conformance(fault: .completionCalledAgainLater)
-    let linear = try #require(conformance.linearFailure())
-    expectEqual(linear.problem, .completionNotCalledOnce)
-    expectEqual(linear.lists.count, 3)
-    #expect(linear.lists.allSatisfy { $0.count <= 1 }, "\(linear)")
-    let sectioned = try #require(conformance.sectionedFailure())
-    expectEqual(sectioned.problem, .completionNotCalledOnce)
-    expectEqual(sectioned.lists.count, 3)
-    #expect(sectioned.itemCount <= 1, "\(sectioned)")
-  }
+    @Test func aSecondCompletionDuringALaterBatchIsFound() throws {
+      let conformance = ArrayHost.conformance(fault: .completionCalledAgainLater)
+      let linear = try #require(conformance.linearFailure())
+      expectEqual(linear.problem, .completionNotCalledOnce)
+      expectEqual(linear.lists.count, 3)
+      #expect(linear.lists.allSatisfy { $0.count <= 1 }, "\(linear)")
+      let sectioned = try #require(conformance.sectionedFailure())
+      expectEqual(sectioned.problem, .completionNotCalledOnce)
+      expectEqual(sectioned.lists.count, 3)
+      #expect(sectioned.itemCount <= 1, "\(sectioned)")
+    }
+  #endif
 
   @Test func aSecondCompletionAfterTheLastBatchIsFound() throws {
     var conformance = HostConformance { LateHost($0) }
@@ -120,15 +115,16 @@ struct HostFailureTests {
     expectEqual(conformance.sectionedFailure()?.problem, problem)
   }
 
-  @Test(.enabled(if: isExhaustive))
-  func aForgottenReloadIsFound() throws {
-    let conformance = ArrayHost.conformance(fault: .reloadDataForgotten)
-    let failure = try #require(conformance.linearFailure())
-    expectEqual(failure.problem, .neverDrew)
-    expectEqual(failure.lists, [[], ["a"]])
-    #expect(failure.description.contains("reloadThreshold: 0,"))
-    expectEqual(conformance.sectionedFailure()?.problem, .wrongSectionCount)
-  }
+  #if !DEBUG
+    @Test func aForgottenReloadIsFound() throws {
+      let conformance = ArrayHost.conformance(fault: .reloadDataForgotten)
+      let failure = try #require(conformance.linearFailure())
+      expectEqual(failure.problem, .neverDrew)
+      expectEqual(failure.lists, [[], ["a"]])
+      #expect(failure.description.contains("reloadThreshold: 0,"))
+      expectEqual(conformance.sectionedFailure()?.problem, .wrongSectionCount)
+    }
+  #endif
 
   /// The host is right as long as all changes update it, or all reload it.
   @Test(arguments: [.deleteItems, .insertItems, .moveItems, .reloadItems] as [CallKind])
@@ -142,14 +138,16 @@ struct HostFailureTests {
     #expect(failure.description.contains("reloadThreshold: 1,"))
   }
 
-  @Test(.enabled(if: isExhaustive), arguments: CallKind.allCases)
-  func callsOfSectionsThatAreIgnoredAfterTheSecondReloadAreFound(kind: CallKind) throws {
-    let conformance = ForgetfulHost.conformance(ignoring: kind)
-    let failure = try #require(conformance.sectionedFailure())
-    #expect(failure.lists.count <= 4, "\(failure)")
-    let options = UpdateOptions(reloadThreshold: 1)
-    expectEqual(conformance.sectionedFailure(through: failure.lists, options: options), failure)
-  }
+  #if !DEBUG
+    @Test(arguments: CallKind.allCases)
+    func callsOfSectionsThatAreIgnoredAfterTheSecondReloadAreFound(kind: CallKind) throws {
+      let conformance = ForgetfulHost.conformance(ignoring: kind)
+      let failure = try #require(conformance.sectionedFailure())
+      #expect(failure.lists.count <= 4, "\(failure)")
+      let options = UpdateOptions(reloadThreshold: 1)
+      expectEqual(conformance.sectionedFailure(through: failure.lists, options: options), failure)
+    }
+  #endif
 
   @Test func anotherNumberOfSectionsIsFound() throws {
     let conformance = ArrayHost.conformance(fault: .emptySectionsNotShown)
@@ -194,13 +192,15 @@ struct HostFailureTests {
     expectEqual(conformance.linearFailure(through: Array(failure.lists.dropLast())), nil)
   }
 
-  /// The run may be long before such a batch, and leaving out halves of it leaves too many or too
-  /// few.
-  @Test(.enabled(if: isExhaustive), arguments: 1...7)
-  func aFaultOfLaterBatchesIsShrunkToTheFewestLists(batch: Int) throws {
-    let conformance = HostConformance { TiringHost($0) { $0 >= batch && $1 == 2 } }
-    try expectEqual(#require(conformance.linearFailure()).lists.count, batch + 1)
-  }
+  #if !DEBUG
+    /// The run may be long before such a batch, and leaving out halves of it leaves too many or too
+    /// few.
+    @Test(arguments: 1...7)
+    func aFaultOfLaterBatchesIsShrunkToTheFewestLists(batch: Int) throws {
+      let conformance = HostConformance { TiringHost($0) { $0 >= batch && $1 == 2 } }
+      try expectEqual(#require(conformance.linearFailure()).lists.count, batch + 1)
+    }
+  #endif
 
   /// The host fails when it leaves the second list.
   @Test func ofThreeListsTheLastTwoAreKept() throws {

@@ -5,7 +5,6 @@ import Testing
 
 /// Hosts that make, show or complete their batches in later turns of the main queue.
 @MainActor
-@Suite
 struct LaterTurnTests {
   @Test(arguments: isExhaustive ? LaterHost.Turns.allCases : [.both])
   func aHostThatFinishesInALaterTurnConforms(turns: LaterHost.Turns) async {

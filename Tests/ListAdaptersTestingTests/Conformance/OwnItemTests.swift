@@ -3,7 +3,6 @@ import ListAdaptersTesting
 import Testing
 
 /// Hosts that show a program's own types.
-@Suite
 struct OwnItemTests {
   @Test func aHostOfOneItemTypeConforms() {
     var conformance = HostConformance {

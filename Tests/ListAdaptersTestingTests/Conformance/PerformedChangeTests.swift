@@ -4,7 +4,6 @@ import Testing
 
 /// Hosts that implement `performChange(_:)` and `withoutAnimation(_:)`, as UIKit's and AppKit's views
 /// do.
-@Suite
 struct PerformedChangeTests {
   @Test(arguments: [0, 2])
   func aChangeThatIsNotMadeOnceIsFound(runs: Int) async throws {

@@ -3,9 +3,8 @@ import ListAdaptersTesting
 import Testing
 
 /// Hosts that read their data source during `updates`.
-@Suite
 struct ReadTests {
-  @Test(arguments: PeekingHost.Fault.allCases)
+  @Test(arguments: PeekingHost.Fault.allCases.fewerInDebugBuild)
   func aReadThatTheCallDoesNotAllowIsFound(fault: PeekingHost.Fault) throws {
     var conformance = PeekingHost.conformance(fault: fault)
     conformance.extent.shrinkInDebugBuild()

@@ -3,7 +3,6 @@ import ListAdaptersTesting
 import Testing
 
 /// What a check tells before it does it.
-@Suite
 struct TraceTests {
   private static let lists: [[TestItem]] = [["a"], ["b", "a"], []]
 

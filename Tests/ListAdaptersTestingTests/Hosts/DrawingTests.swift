@@ -4,7 +4,6 @@ import ListAdaptersTesting
 import Testing
 
 /// The drawings of violations, in whole.
-@Suite
 struct DrawingTests {
   @Test func eachKindOfUpdateHasItsMark() throws {
     let violation = try #require(

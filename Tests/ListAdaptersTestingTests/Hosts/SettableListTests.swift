@@ -3,7 +3,6 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-@Suite
 struct SettableListTests {
   @Test func aLinearListIsOneSection() {
     let list = SettableList(["a", "b"])

@@ -4,7 +4,6 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-@Suite
 struct StrictListHostTests {
   @Test func aNewHostShowsNothingAndAcceptsNoUpdates() {
     let host = StrictListHost<Never, String>(rules: .tableView)

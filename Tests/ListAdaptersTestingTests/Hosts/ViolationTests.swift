@@ -3,7 +3,6 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-@Suite
 struct ViolationTests {
   @Test func aViolationNamesTheRuleThePositionsAndTheCounts() throws {
     let violation = try #require(

@@ -4,7 +4,6 @@ import ListAdaptersTesting
 import Testing
 
 /// The oracles judge others, so they are judged first: by cases with an obvious answer.
-@Suite
 struct OracleTests {
   private let old = [
     NamedSection(header: "A", rows: ["a", "b", "c"]), NamedSection(header: "B", rows: ["d"]),

@@ -3,7 +3,6 @@ import ListAdaptersTesting
 import Testing
 
 /// What real views let pass, and then show wrongly.
-@Suite
 struct CorruptionRuleTests {
   @Test(arguments: rows + contents + ownPlaces + freshSections)
   func aBatchIsAllowedOrRefusedByOneRule(batch: Batch) {

@@ -5,7 +5,6 @@ import ListAdaptersTesting
 import Testing
 
 /// Counts, and when they are taken.
-@Suite
 struct CountRuleTests {
   @Test(arguments: counts)
   func aBatchIsAllowedOrRefusedByOneRule(batch: Batch) {
@@ -88,7 +87,7 @@ struct CountRuleTests {
     let host = StrictListHost.showing(list, by: rules)
     list.items = ["b"]
     host.deleteItems(at: [at(0, 0)])
-    #expect(host.violations.isEmpty, "\(host.report)")
+    expectNoViolations(host)
   }
 
   @Test(arguments: HostRules.allCases)
@@ -98,7 +97,7 @@ struct CountRuleTests {
     list.items = ["b"]
     host.reloadData()
     host.perform {}
-    #expect(host.violations.isEmpty, "\(host.report)")
+    expectNoViolations(host)
   }
 
   // MARK: updates-before-first-count
@@ -128,7 +127,7 @@ struct CountRuleTests {
       list.items = ["a", "b"]
       host.insertItems(at: [at(0, 1)])
     }
-    #expect(host.violations.isEmpty, "\(host.report)")
+    expectNoViolations(host)
     #expect(host.rows.isEmpty)
   }
 
@@ -143,7 +142,7 @@ struct CountRuleTests {
     host.isLaidOut = true
     #expect(host.acceptsUpdates)
     expectEqual(host.rows, ["a", "b"])
-    #expect(host.violations.isEmpty, "\(host.report)")
+    expectNoViolations(host)
   }
 
   @Test func aHostWithoutWindowJudgesAChangeInsideTheBatchByItsOwnRule() {

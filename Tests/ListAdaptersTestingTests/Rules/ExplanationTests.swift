@@ -4,7 +4,6 @@ import ListAdaptersTesting
 import Testing
 
 /// What a violation says, in whole, and which of several positions it names.
-@Suite
 struct ExplanationTests {
   private static let list: Sections = ["A": ["a", "b", "c"], "B": ["d"], "C": [], "D": []]
   private static let short: Sections = ["A": ["a", "b"]]

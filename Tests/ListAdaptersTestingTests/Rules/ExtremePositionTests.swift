@@ -4,7 +4,6 @@ import ListAdaptersTesting
 import Testing
 
 /// Positions as far out of bounds as an `Int` can be: the strict host reports them and never traps.
-@Suite
 struct ExtremePositionTests {
   private static let extremes = [
     Int.min, .min + 1, .min + 2, -2, -1, 0, 1, 2, 3, .max - 2, .max - 1, .max,
@@ -27,7 +26,9 @@ struct ExtremePositionTests {
   func everyCallWithAnExtremePositionIsRefused(rules: HostRules) {
     for (new, batch) in Self.legalBatches {
       expectAcceptance(by: [rules], from: Self.old, to: new, batch)
-      for call in Self.extremes.filter({ !(0...2).contains($0) }).flatMap(calls) {
+      for call in Self.extremes.filter({ !(0...2).contains($0) }).flatMap(calls)
+        .fewerInDebugBuild
+      {
         for calls in [[call] + batch, batch + [call]] {
           let violations = verdict(by: rules, from: Self.old, to: new, calls)
           #expect(!violations.isEmpty, "\(rules): \(calls)")

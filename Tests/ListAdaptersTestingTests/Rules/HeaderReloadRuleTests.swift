@@ -3,7 +3,6 @@ import Testing
 
 /// A section whose header reloads keeps its rows; a simultaneous batch must not also delete, insert
 /// or move anything.
-@Suite
 struct HeaderReloadRuleTests {
   @Test(arguments: batches)
   func aBatchIsAllowedOrRefusedByOneRule(batch: Batch) {

@@ -31,7 +31,7 @@ final class Inbox<View: BatchUpdatable> {
   }
 }
 
-@Suite struct OwnUpdatesTests {
+struct OwnUpdatesTests {
   private let tableView = StrictListHost<Never, String>(rules: .tableView)
 
   private func inbox() -> Inbox<StrictListHost<Never, String>> {

@@ -3,7 +3,6 @@ import ListAdaptersTesting
 import Testing
 
 /// The same position named twice: the rule sets differ.
-@Suite
 struct RepeatRuleTests {
   @Test(arguments: inACollectionView)
   func aCollectionViewCountsEach(batch: Batch) {

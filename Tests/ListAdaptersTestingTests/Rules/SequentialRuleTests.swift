@@ -3,7 +3,6 @@ import Testing
 
 /// Sequential hosts: each call is checked against the list that the calls before it left, beside
 /// the batches of `ExplanationTests`.
-@Suite
 struct SequentialRuleTests {
   @Test(arguments: deletions + insertions + moves + calls + ends)
   func aBatchIsAllowedOrRefusedByOneRule(batch: Batch) {

@@ -3,7 +3,6 @@ import Testing
 
 /// What simultaneous hosts allow at the edge of each rule about bounds and conflicts, and what they
 /// refuse there beside the batches of `ExplanationTests`.
-@Suite
 struct SimultaneousRuleTests {
   @Test(arguments: positions + deletionsAndMoves + insertionsAndMoves)
   func aBatchIsAllowedOrRefusedByOneRule(batch: Batch) {

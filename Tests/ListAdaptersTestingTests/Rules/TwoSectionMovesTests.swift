@@ -4,7 +4,6 @@ import ListAdaptersTesting
 import Testing
 
 /// Which sections a violation names when two have moved: their positions in the two lists differ.
-@Suite
 struct TwoSectionMovesTests {
   private let old: Sections = ["A": ["a"], "B": ["b", "c"], "C": [], "D": ["d"]]
   private let swaps: [HostCall] = [.moveSection(0, to: 2), .moveSection(3, to: 1)]

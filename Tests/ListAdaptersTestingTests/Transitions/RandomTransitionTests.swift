@@ -2,7 +2,6 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-@Suite
 struct RandomTransitionTests {
   private let sectioned: [Transition<TestSection>] = Array(
     Transition<TestSection>.random(sections: 8, items: 12, seed: 1).prefix(2_000))

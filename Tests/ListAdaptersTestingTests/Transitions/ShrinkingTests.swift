@@ -2,7 +2,6 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-@Suite
 struct ShrinkingTests {
   @Test func theExampleOfTheDocumentation() {
     let failing = Transition<TestItem>(from: ["a", "b", "c3"], to: ["c3", "a"])

@@ -2,7 +2,6 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-@Suite
 struct SmallTransitionTests {
   @Test(
     arguments: [

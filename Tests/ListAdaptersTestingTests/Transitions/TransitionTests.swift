@@ -2,7 +2,6 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-@Suite
 struct TestItemTests {
   @Test(arguments: ["a", "b2", "aa", "Ab10", "é3", "z90"])
   func aRowIsItsText(text: String) {
@@ -22,7 +21,10 @@ struct TestItemTests {
   }
 
   @Test func whatIsNoIDOrVersionStopsTheProgramWithItsName() async {
-    await #expect(processExitsWith: .failure) { _ = TestItem(id: "") }
+    let empty = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = TestItem(id: "")
+    }
+    expectMessage(empty, "\"\" is not the id of a test item")
     let id = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = TestItem(id: "a1")
     }
@@ -39,7 +41,6 @@ struct TestItemTests {
   }
 }
 
-@Suite
 struct TransitionTests {
   @Test func aTransitionDescribesItselfAsCode() {
     let transition = Transition<TestItem>(from: ["a", "b"], to: ["b2", "a"])

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// What awaited data costs the host's actor, in operations that are counted.
-@Suite struct AwaitedCostTests {
+struct AwaitedCostTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test(arguments: [UpdateOrder.simultaneous, .sequential])
   func theActorComparesHashesAndPlansNothing(order: UpdateOrder) {

@@ -5,7 +5,7 @@ import ListPatches
 import Testing
 
 /// Hosts that are told the parts of changesets in batches that the program opens.
-@Suite struct ApplicationTests {
+struct ApplicationTests {
   /// The program has found what changed in one section's items; a section comes before it.
   @Test(arguments: HostRules.allCases)
   func itemsOfASectionThatIsShiftedAreAppliedFromItsOldToItsNewOffset(rules: HostRules) {
@@ -28,7 +28,7 @@ import Testing
         host.applyItems(of: change)
       } completion: { _ in
       }
-      #expect(host.violations.isEmpty, "\(transition): \(host.report)")
+      expectNoViolations(host, "\(transition)")
       expectEqual(host.sections.map(\.header), new.map(\.header))
       expectEqual(host.sections.map(\.items), new.map(\.items))
     }
@@ -113,8 +113,7 @@ import Testing
       [part = part as Part, change = change as SectionedChangeset] in
       part.apply(change)
     }
-    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains(message), "\(text)")
+    expectMessage(result, message)
   }
 
   private static func items(

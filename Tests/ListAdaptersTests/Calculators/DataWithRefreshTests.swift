@@ -5,7 +5,7 @@ import ListAdaptersTesting
 import Testing
 
 /// Lists that are set together with the ids of items to refresh.
-@Suite struct DataWithRefreshTests {
+struct DataWithRefreshTests {
   @Test func theListAndTheRefreshAreOneChange() {
     let stage = Stage(RecordingHost(), "a b c")
     var changes = 0

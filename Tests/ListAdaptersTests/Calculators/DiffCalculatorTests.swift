@@ -3,7 +3,7 @@ import HostSupport
 import ListAdapters
 import Testing
 
-@Suite struct DiffCalculatorTests {
+struct DiffCalculatorTests {
   @Test func settingDataTellsTheHostOnlyWhatChanged() {
     let stage = Stage(RecordingHost(), "a b c d")
     stage.show("d a c1 e")
@@ -129,7 +129,6 @@ import Testing
       [place = place as Place] in
       place.ask()
     }
-    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains(message), "\(text)")
+    expectMessage(result, message)
   }
 }

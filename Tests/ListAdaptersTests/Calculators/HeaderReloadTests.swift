@@ -4,7 +4,7 @@ import ListAdaptersTesting
 import Testing
 
 /// Hosts that reload the header of a section, and keep its rows.
-@Suite struct HeaderReloadTests {
+struct HeaderReloadTests {
   @Test(arguments: HostRules.allCases)
   func aChangedHeaderReloadsWithoutItsRows(rules: HostRules) {
     let stage = stage(rules, ["A": ["a"], "B": ["b"]])
@@ -88,7 +88,7 @@ import Testing
     host.clearRecords()
     second.data = [TestSection](["B1": ["b"]])
     #expect(host.calls == [.reloadHeaders([1])] && first.data.count == 1)
-    #expect(host.violations.isEmpty, "\(host.report)")
+    expectNoViolations(host)
   }
 
   @Test func theAwaitedPlanReloadsHeaders() async {
@@ -110,19 +110,22 @@ import Testing
 // MARK: - All small changes
 
 extension HeaderReloadTests {
-  @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
-  func everySmallChangeReloadsEachHeaderOnce(rules: HostRules) {
-    for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
-      expectHeaders(transition, rules)
+  #if !DEBUG
+    @Test(arguments: HostRules.allCases)
+    func everySmallChangeReloadsEachHeaderOnce(rules: HostRules) {
+      for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
+        expectHeaders(transition, rules)
+      }
+      for transition in Transition<TestSection>.allSmall(sections: 3, items: 1, contents: .all) {
+        expectHeaders(transition, rules)
+      }
     }
-    for transition in Transition<TestSection>.allSmall(sections: 3, items: 1, contents: .all) {
-      expectHeaders(transition, rules)
-    }
-  }
+  #endif
 
   @Test(arguments: HostRules.allCases)
   func randomChangesReloadEachHeaderOnce(rules: HostRules) {
-    for transition in Transition<TestSection>.random(sections: 6, items: 8, seed: 3).prefix(300)
+    for transition in Transition<TestSection>.random(sections: 6, items: 8, seed: 3).prefix(
+      tries(300))
     where transition.old.hasUniqueIDs && transition.new.hasUniqueIDs {
       expectHeaders(transition, rules)
     }

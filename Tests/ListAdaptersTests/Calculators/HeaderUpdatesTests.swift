@@ -4,7 +4,7 @@ import ListAdaptersTesting
 import Testing
 
 /// Changed headers that a closure updates, or nobody.
-@Suite struct HeaderUpdatesTests {
+struct HeaderUpdatesTests {
   @Test(arguments: HostRules.allCases)
   func aClosureUpdatesAHeaderInPlaceOfTheHost(rules: HostRules) {
     let run = HeaderRun(rules, ["A": ["a"], "B": ["b"]])
@@ -169,7 +169,7 @@ import Testing
     second.data = [TestSection](["C1": [], "B": []])
     expectEqual(updated, ["C1"])
     #expect(part.hostSection(0) == 1 && part.hostSection(2) == nil && part.hostSection(-1) == nil)
-    #expect(host.violations.isEmpty, "\(host.report)")
+    expectNoViolations(host)
     first.data = []
     expectEqual(part.hostSection(1), 1)
     composition.remove(part)
@@ -180,19 +180,22 @@ import Testing
 // MARK: - All small changes
 
 extension HeaderUpdatesTests {
-  @Test(.enabled(if: isExhaustive), arguments: HostRules.allCases)
-  func everySmallChangeUpdatesEachHeaderOnce(rules: HostRules) {
-    for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
-      expectHeadersInPlace(transition, rules)
+  #if !DEBUG
+    @Test(arguments: HostRules.allCases)
+    func everySmallChangeUpdatesEachHeaderOnce(rules: HostRules) {
+      for transition in Transition<TestSection>.allSmall(sections: 2, items: 2) {
+        expectHeadersInPlace(transition, rules)
+      }
+      for transition in Transition<TestSection>.allSmall(sections: 3, items: 1, contents: .all) {
+        expectHeadersInPlace(transition, rules)
+      }
     }
-    for transition in Transition<TestSection>.allSmall(sections: 3, items: 1, contents: .all) {
-      expectHeadersInPlace(transition, rules)
-    }
-  }
+  #endif
 
   @Test(arguments: HostRules.allCases)
   func randomChangesUpdateEachHeaderOnce(rules: HostRules) {
-    for transition in Transition<TestSection>.random(sections: 6, items: 8, seed: 3).prefix(300)
+    for transition in Transition<TestSection>.random(sections: 6, items: 8, seed: 3).prefix(
+      tries(300))
     where transition.old.hasUniqueIDs && transition.new.hasUniqueIDs {
       expectHeadersInPlace(transition, rules)
     }
@@ -209,7 +212,7 @@ extension HeaderUpdatesTests {
         }
       }
       expectEqual(run.updates, expected, "\(transition)")
-      #expect(run.host.violations.isEmpty, "\(transition): \(run.host.report)")
+      expectNoViolations(run.host, "\(transition)")
       expectEqual(run.host.sections.map(\.items.count), transition.new.map(\.items.count))
       #expect(run.host.tally.reloadedSections == 0 && run.host.tally.dataReloads == 0)
       #expect(run.host.batches.count <= (rules == .sequential ? 1 : 3), "\(transition)")

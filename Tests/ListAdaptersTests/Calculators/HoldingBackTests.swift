@@ -5,7 +5,7 @@ import ListAdaptersTesting
 import Testing
 
 /// Changes that wait while the program has paused, or until the host has completed the one before.
-@MainActor @Suite struct HoldingBackTests {
+@MainActor struct HoldingBackTests {
   @Test func theLastOfSeveralPausesEndsTheWait() {
     let stage = Stage(RecordingHost(), "a")
     let first = stage.calculator.pause()
@@ -94,7 +94,7 @@ extension HoldingBackTests {
     try calculator.latestData.removeItem(id: "a")
     pause.end()
     expectEqual(host.sections.map(\.items), [Post.list("b")])
-    #expect(host.violations.isEmpty, "\(host.report)")
+    expectNoViolations(host)
   }
 }
 
@@ -162,7 +162,7 @@ extension HoldingBackTests {
 extension HoldingBackTests {
   @Test(arguments: HostRules.allCases)
   func sectionsAreHeldBackAsLinearListsAre(rules: HostRules) {
-    for transition in Transition<TestSection>.allSmall(sections: 2, items: 1) {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 1).fewerInDebugBuild {
       let host = StrictListHost<TestItem, TestItem>(rules: rules)
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       let pause = calculator.pause()
@@ -173,7 +173,7 @@ extension HoldingBackTests {
       expectEqual(host.sections.map(\.items), transition.old.map(\.items))
       pause.end()
       expectEqual(host.sections.map(\.items), transition.new.map(\.items))
-      #expect(host.violations.isEmpty, "\(host.report)")
+      expectNoViolations(host)
     }
   }
 }

@@ -5,7 +5,7 @@ import ListAdaptersTesting
 import Testing
 
 /// Items that the host has moved by itself, such as when the user dropped them.
-@Suite struct HostMoveTests {
+struct HostMoveTests {
   /// Each move of a list of four, and each list of three that may follow.
   @Test func theListFollowsAndTheHostIsToldNothing() {
     for from in 0..<4 {
@@ -77,7 +77,7 @@ import Testing
     #expect(!isMoved || to == 0)
     expectEqual(calculator.data.map(\.items), [["b", "c"]])
     expectEqual(host.sections.map(\.items), [["b", "c"]])
-    #expect(host.violations.isEmpty, "\(host.report)")
+    expectNoViolations(host)
     // A host that shows a move that was refused reloads before it is told anything else.
     #expect(host.tally.dataReloads == (isMoved ? 0 : 1))
   }
@@ -88,6 +88,74 @@ import Testing
 
   private func path(_ item: Int, in section: Int = 0) -> ItemPath {
     ItemPath(section: section, item: item)
+  }
+}
+
+// MARK: - Two lists
+
+extension HostMoveTests {
+  /// The example in the documentation of `hostDidDeleteItem(at:inserting:)`.
+  @Test func anItemThatTheUserDragsIntoAnotherListIsReportedByBoth() {
+    let ideas = Stage(RecordingHost(), "a b c")
+    let tasks = Stage(RecordingHost(), "x y")
+    var reports: [String] = []
+    ideas.calculator.didChange = { changes, old, new in
+      expectEqual(changes, Changeset(deletions: [1]))
+      reports.append("ideas \(old) \(new)")
+    }
+    tasks.calculator.didChange = { changes, old, new in
+      expectEqual(changes, Changeset(insertions: [2]))
+      reports.append("tasks \(old) \(new)")
+    }
+    let item = ideas.calculator.data[1]
+    let isMoved = ideas.calculator.hostDidDeleteItem(at: path(1)) {
+      tasks.calculator.hostDidInsertItem(item, at: path(2))
+    }
+    #expect(isMoved)
+    expectEqual(ideas.calculator.data, Post.list("a c"))
+    expectEqual(tasks.calculator.data, Post.list("x y b"))
+    expectEqual(reports, ["tasks [x, y] [x, y, b]", "ideas [a, b, c] [a, c]"])
+    #expect(ideas.host.calls.isEmpty && tasks.host.calls.isEmpty)
+  }
+
+  @Test func aListKeepsAnItemThatNoOtherTakes() {
+    let stage = Stage(RecordingHost(), "a b")
+    stage.calculator.didChange = { _, _, _ in Issue.record("Nothing has changed.") }
+    #expect(!stage.calculator.hostDidDeleteItem(at: path(0)) { false })
+    expectEqual(stage.calculator.data, Post.list("a b"))
+  }
+
+  @Test func noPlaceOutsideOfAListIsEdited() {
+    let old = [TestSection](["A": ["a"], "B": []])
+    let sectioned = SectionedDiffCalculator(host: BareHost(), data: old)
+    let linear = DiffCalculator(host: BareHost(), data: Post.list("a"))
+    for path in [path(-1), path(1), path(0, in: -1), path(0, in: 2)] {
+      let isDeleted = sectioned.hostDidDeleteItem(at: path) {
+        Issue.record("There is no item at \(path) to insert.")
+        return true
+      }
+      #expect(!isDeleted)
+      #expect(!linear.hostDidDeleteItem(at: path) { true })
+    }
+    for path in [path(-1), path(2), path(0, in: -1), path(0, in: 2), path(1, in: 1)] {
+      #expect(!sectioned.hostDidInsertItem("x", at: path))
+      guard path.section != 1 else { continue }
+      #expect(!linear.hostDidInsertItem(Post(id: "x"), at: path))
+    }
+    expectEqual(sectioned.data, old)
+    expectEqual(linear.data, Post.list("a"))
+    #expect(sectioned.hostDidInsertItem("x", at: path(0, in: 1)))
+    expectEqual(sectioned.data.map(\.items), [["a"], ["x"]])
+  }
+
+  @Test func aListOfTheProgramItselfIsNotEdited() {
+    let list = SettableList<Never, String>(["a"])
+    let isDeleted = list.hostDidDeleteItem(at: path(0)) {
+      Issue.record("Nothing is deleted, and so nothing to insert.")
+      return true
+    }
+    #expect(!isDeleted && !list.hostDidInsertItem("b", at: path(1)))
+    expectEqual(list.items, ["a"])
   }
 }
 

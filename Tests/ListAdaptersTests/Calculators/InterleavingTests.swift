@@ -7,7 +7,7 @@ import Testing
 
 /// What comes while something else is under way, on hosts: `ChangeQueueTests` tries every order
 /// without them.
-@MainActor @Suite struct InterleavingTests {
+@MainActor struct InterleavingTests {
   /// Between the two batches, `data` is a list that is not shown at the end.
   @Test(arguments: ["changeset", "script", "patch"])
   func changesForAListBetweenTwoBatchesAreNotUsed(kind: String) throws {

@@ -3,7 +3,7 @@ import ListAdaptersTesting
 import Testing
 
 /// Items by their paths, and paths by ids.
-@Suite struct LookupTests {
+struct LookupTests {
   private typealias Section = ListSection<String, Int>
 
   @Test func pathsInALinearListAreInItsSection() {

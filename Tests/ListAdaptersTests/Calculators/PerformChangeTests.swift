@@ -4,7 +4,7 @@ import ListAdaptersTesting
 import Testing
 
 /// Whether a host can do something around each change.
-@Suite struct PerformChangeTests {
+struct PerformChangeTests {
   @Test func aChangeOfSeveralBatchesIsPerformedOnce() {
     let host = AroundHost()
     let calculator = DiffCalculator(host: host, data: ["a1", "b1", "c1"] as [TestItem])

@@ -4,7 +4,7 @@ import ListAdapters
 import Testing
 
 /// Data that is set while the host is being updated: updates never nest, the last value wins.
-@Suite struct ReentrancyTests {
+struct ReentrancyTests {
   @Test func theLastOfSeveralWinsAndTheOthersAreToldSo() {
     let stage = Stage(RecordingHost(), "a")
     var outcomes: [String] = []

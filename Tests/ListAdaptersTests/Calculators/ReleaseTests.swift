@@ -5,7 +5,7 @@ import ListAdaptersTesting
 import Testing
 
 /// What a calculator releases, and when.
-@Suite struct ReleaseTests {
+struct ReleaseTests {
   private final class Picture: Diffable {
     let id: Int
 

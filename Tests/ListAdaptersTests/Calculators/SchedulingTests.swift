@@ -4,7 +4,7 @@ import ListAdapters
 import Testing
 
 /// Hosts that say when they can be updated.
-@Suite struct SchedulingTests {
+struct SchedulingTests {
   @Test func nothingIsToldUntilTheHostCallsBack() {
     let stage = Stage.holding("a")
     stage.show("a b")

@@ -4,7 +4,7 @@ import ListAdaptersTesting
 import Testing
 
 /// Sections that reload as a whole, and what else the same change tells.
-@Suite struct SectionReloadTests {
+struct SectionReloadTests {
   @Test(arguments: HostRules.allCases)
   func anItemThatMovesOutOfAnEmptiedSectionAndChangesIsToldOnce(rules: HostRules) {
     let stage = reloadingStage(rules, ["A": ["a"], "B": ["b"]])

@@ -5,7 +5,7 @@ import ListAdaptersTesting
 import Testing
 
 /// Several calculators that are set to one host, which shows the list of the last one.
-@Suite struct SharedHostTests {
+struct SharedHostTests {
   typealias Host = RelayingHost<Never, TestItem>
 
   private let host = Host(.tableView)

@@ -3,7 +3,7 @@ import HostSupport
 import ListAdapters
 import Testing
 
-@Suite struct UpdateOptionsTests {
+struct UpdateOptionsTests {
   @Test func aHostReconfiguresRowsIfAsked() {
     let stage = Stage(RecordingHost(), "a b c")
     stage.calculator.itemUpdates = .reconfigure

@@ -8,7 +8,7 @@ import TerminalLists
 import Testing
 
 /// Changes that a host animates, makes without animation, or reloads for.
-@Suite struct UpdateStyleTests {
+struct UpdateStyleTests {
   @Test func aChangeWithoutAnimationIsMadeInOneCall() {
     let stage = Stage(RecordingHost(), "a b c")
     stage.calculator.setData(Post.list("b c d"), style: .withoutAnimation, completion: nil)
@@ -79,7 +79,7 @@ import Testing
       } else {
         try calculator.apply(transition.old.patch(to: transition.new), style: style)
       }
-      #expect(host.violations.isEmpty, "\(host.report)")
+      expectNoViolations(host)
       expectEqual(host.sections.map(\.items), transition.new.map(\.items), "\(transition)")
     }
   }

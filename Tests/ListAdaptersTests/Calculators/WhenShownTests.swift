@@ -5,7 +5,7 @@ import ListAdaptersTesting
 import Testing
 
 /// Clients that wait until the host shows the latest list.
-@MainActor @Suite struct WhenShownTests {
+@MainActor struct WhenShownTests {
   @Test func aListThatIsShownIsReportedAtOnce() {
     let stage = Stage(RecordingHost(), "a")
     var rows: [[String]] = []

@@ -5,7 +5,7 @@ import ListAdaptersTesting
 import Testing
 
 /// What a client does before a change.
-@Suite struct WillChangeTests {
+struct WillChangeTests {
   /// A stage that records when its calculator calls the client.
   private func stage(_ text: String) -> Stage<RecordingHost> {
     let stage = Stage(RecordingHost(), text)
@@ -85,7 +85,7 @@ import Testing
 
   @Test(arguments: HostRules.allCases)
   func eachReportedChangeOfSectionsIsAnnounced(rules: HostRules) {
-    for transition in Transition<TestSection>.allSmall(sections: 2, items: 1) {
+    for transition in Transition<TestSection>.allSmall(sections: 2, items: 1).fewerInDebugBuild {
       let host = StrictListHost<TestItem, TestItem>(rules: rules)
       let calculator = SectionedDiffCalculator(host: host, data: transition.old)
       var announced: [SectionedChangeset?] = []
@@ -98,7 +98,7 @@ import Testing
       calculator.didChange = { changes, _, _ in reported.append(changes) }
       calculator.data = transition.new
       expectEqual(announced, reported)
-      #expect(host.violations.isEmpty, "\(host.report)")
+      expectNoViolations(host)
     }
   }
 }

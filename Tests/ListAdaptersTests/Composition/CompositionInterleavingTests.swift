@@ -5,7 +5,7 @@ import ListAdaptersTesting
 import Testing
 
 /// Parts that change while their host changes.
-@Suite struct CompositionInterleavingTests {
+struct CompositionInterleavingTests {
   @Test func aPartThatAClosureInPlaceClearsIsLeftAfterTheChange() {
     let page = TwoLists(["a", "b"])
     page.lists[0].itemUpdates = .inPlace { [unowned page] _, _, _ in

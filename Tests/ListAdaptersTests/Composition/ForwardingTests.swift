@@ -5,7 +5,7 @@ import Testing
 
 /// Hosts and data sources that stand before others pass on every call with its arguments, and
 /// every answer.
-@Suite struct ForwardingTests {
+struct ForwardingTests {
   private typealias Composition = ListComposition<NotingHost, TestItem, TestItem>
   private typealias Part = Composition.Part<TestItem, TestItem>
 
@@ -170,7 +170,9 @@ import Testing
 
   @Test(arguments: [0, 1, 4, 5, 8, 9, 12, 13], [false, true])
   func aCheckTellsItsHostWhatACalculatorTellsIt(number: Int, reconfigures: Bool) {
-    for transition in Transition<TestSection>.random(sections: 4, items: 4, seed: 9).prefix(60) {
+    for transition in Transition<TestSection>.random(sections: 4, items: 4, seed: 9).prefix(
+      tries(60))
+    {
       let direct = NotingHost()
       direct.answer(number)
       let calculator = SectionedDiffCalculator(host: direct, data: transition.old)

@@ -5,7 +5,7 @@ import ListAdaptersTesting
 import Testing
 
 /// Parts that are left, taken again and removed while their host is being updated.
-@Suite struct LeavingPartsTests {
+struct LeavingPartsTests {
   @Test(arguments: HostRules.allCases, CallbackMoment.allCases)
   func aPartThatIsTakenAgainWhileItIsLeftShowsItsList(rules: HostRules, moment: CallbackMoment) {
     let page = TwoLists(["a"], rules: rules)

@@ -7,7 +7,7 @@ import Testing
 ///
 /// A failure names the seed of its run: set `DISORDER_SEED` to repeat that run alone. Set
 /// `DISORDER_SECONDS` to go on for longer with other seeds.
-@MainActor @Suite struct DisorderTests {
+@MainActor struct DisorderTests {
   @Test func calculatorsShowTheirLastListWhateverHappens() async {
     await Disorder.repeating { seed in
       let run = CalculatorRun(seed: seed)

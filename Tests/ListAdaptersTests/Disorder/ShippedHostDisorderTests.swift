@@ -7,7 +7,7 @@ import Testing
 
 /// The hosts that the package ships, whose closures, and those of their calculators and data
 /// sources, use every public member at the wrong moment.
-@MainActor @Suite struct ShippedHostDisorderTests {
+@MainActor struct ShippedHostDisorderTests {
   @Test func terminalsShowTheirDataWhateverHappens() async {
     await Disorder.repeating { seed in
       let run = ShippedHostRun(seed: seed)

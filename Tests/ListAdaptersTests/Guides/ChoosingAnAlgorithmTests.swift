@@ -4,7 +4,7 @@ import ListPatches
 import Testing
 
 /// The examples of the guide that says which entry point fits which elements.
-@Suite struct ChoosingAnAlgorithmTests {
+struct ChoosingAnAlgorithmTests {
   struct Line: Equatable {
     let number: Int
     var text: String

@@ -6,7 +6,7 @@ import Testing
 
 /// The code of the guide about databases and models that concerns observed objects.
 @MainActor
-@Suite struct DatabasesAndModelsTests {
+struct DatabasesAndModelsTests {
   @available(macOS 14, *)
   @Observable final class Todo: Diffable {
     let id: Int

@@ -4,7 +4,7 @@ import ListAdaptersTesting
 import Testing
 
 /// The code of the guide for apps that use the list adapters of Android's RecyclerView.
-@Suite struct MigratingFromAndroidTests {
+struct MigratingFromAndroidTests {
   struct User: Identifiable, Equatable, Diffable {
     let id: Int
     var name: String

@@ -5,7 +5,7 @@ import ListPatches
 import Testing
 
 /// The code of the guide for apps that use Changeset, and edit scripts on hosts.
-@Suite struct MigratingFromChangesetTests {
+struct MigratingFromChangesetTests {
   @Test func whatAComparatorCallsEqualStaysAsItIs() throws {
     let old = ["Milk", "tea"]
     let script = old.editScript(to: ["milk"]) { $0.lowercased() == $1.lowercased() }

@@ -6,7 +6,7 @@ import ListPatches
 import Testing
 
 /// The code of the guide for apps that use Changesets, and items without a protocol.
-@Suite struct MigratingFromChangesetsTests {
+struct MigratingFromChangesetsTests {
   @Test func itemsThatAreOnlyComparedNeedNoProtocol() throws {
     struct Page {
       let number: Int

@@ -4,7 +4,7 @@ import ListAdaptersTesting
 import Testing
 
 /// The code of the guide for apps that use snapshots of a diffable data source.
-@Suite struct MigratingFromDiffableDataSourcesTests {
+struct MigratingFromDiffableDataSourcesTests {
   private let stage = SectionStage(.collectionView, ["A": ["a", "b"], "B": ["c"]])
 
   @Test func aSnapshotIsTheDataOfACalculator() throws {

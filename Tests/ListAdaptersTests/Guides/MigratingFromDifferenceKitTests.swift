@@ -4,7 +4,7 @@ import ListAdaptersTesting
 import Testing
 
 /// The code of the guide for apps that use DifferenceKit, and rows of it that no other test checks.
-@Suite struct MigratingFromDifferenceKitTests {
+struct MigratingFromDifferenceKitTests {
   struct Episode: Identifiable, Diffable {
     let id: Int
     var title: String

@@ -4,7 +4,7 @@ import ListAdaptersTesting
 import Testing
 
 /// The code of the guide for apps that use IGListKit.
-@Suite struct MigratingFromIGListKitTests {
+struct MigratingFromIGListKitTests {
   struct Story: Identifiable, Equatable, Diffable {
     let id: Int
     var title: String

@@ -4,7 +4,7 @@ import ListAdaptersTesting
 import Testing
 
 /// The code of the guide for apps that use RxDataSources, with sections of a type of one's own.
-@Suite struct MigratingFromRxDataSourcesTests {
+struct MigratingFromRxDataSourcesTests {
   struct Message: Identifiable, Equatable, Diffable {
     let id: Int
     var text: String

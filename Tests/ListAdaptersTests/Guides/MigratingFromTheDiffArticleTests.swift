@@ -5,7 +5,7 @@ import ListPatches
 import Testing
 
 /// The code of the guide for readers of an article on diffing by a table of common subsequences.
-@Suite struct MigratingFromTheDiffArticleTests {
+struct MigratingFromTheDiffArticleTests {
   @Test func aPatchCarriesTheInsertedElementsAndGivesTheNewList() throws {
     let patch = "ADFGT".patch(to: "AFOXT")
     #expect(

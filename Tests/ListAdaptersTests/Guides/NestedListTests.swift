@@ -63,7 +63,7 @@ private final class NestedList<Item: Diffable>: ListHost {
   }
 }
 
-@Suite struct NestedListTests {
+struct NestedListTests {
   fileprivate struct Folder: Diffable, Equatable {
     let id: Int
     var folders: [Folder] = []

@@ -4,7 +4,7 @@ import ListAdaptersTesting
 import Testing
 
 /// The guides' code about single changes: styles, refreshes, pauses and stale paths.
-@Suite struct OneChangeTests {
+struct OneChangeTests {
   private struct Story: Identifiable, Equatable, Diffable, Sendable {
     let id: Int
     var title = ""

@@ -90,7 +90,7 @@ final class StoryFeed {
   }
 }
 
-@MainActor @Suite struct PagedFeedTests {
+@MainActor struct PagedFeedTests {
   private struct Offline: Error {}
 
   @Test func pagesAreLoadedUntilThereAreNoMore() async {

@@ -3,7 +3,7 @@ import ListAdapters
 import Testing
 
 /// The code of the guide on several lists in one host.
-@Suite struct SeveralListsTests {
+struct SeveralListsTests {
   struct Story: Identifiable, Equatable, Diffable {
     let id: Int
     var title: String

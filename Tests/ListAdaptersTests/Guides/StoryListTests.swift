@@ -47,7 +47,7 @@ extension StoryList {
   }
 }
 
-@MainActor @Suite struct StoryListTests {
+@MainActor struct StoryListTests {
   private let host = StoryList.Host(rules: .tableView)
   private let list: StoryList
 

@@ -5,7 +5,7 @@ import TerminalLists
 import Testing
 
 /// The code of the guide on trees.
-@Suite struct TreesTests {
+struct TreesTests {
   struct Topic: Identifiable, Equatable, Diffable {
     let id: Int
     var title: String

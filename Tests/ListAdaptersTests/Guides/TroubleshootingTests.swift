@@ -3,7 +3,7 @@ import ListAdaptersTesting
 import Testing
 
 /// Each cause in the guide has its symptom, and each fix works.
-@Suite struct TroubleshootingTests {
+struct TroubleshootingTests {
   struct Story: Identifiable, Equatable, Diffable {
     let id: Int
     var title = ""

@@ -7,7 +7,7 @@ import TerminalLists
 import Testing
 
 /// Which batches the hosts of the package animate if a program makes some calls without animation.
-@Suite struct WithoutAnimationTests {
+struct WithoutAnimationTests {
   /// A program, and whether the host may animate each of its batches.
   struct Program: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -4,7 +4,7 @@ import ListAdaptersTesting
 import Testing
 
 /// Moves of more items than small lists have: those that wait are counted in several levels.
-@Suite struct SequentialMovesTests {
+struct SequentialMovesTests {
   /// As many items as one level counts, or two, and one more.
   @Test(arguments: [1, 63, 64, 1023, 1024] + (isExhaustive ? [16_383, 16_384] : []))
   func manyItemsMove(count: Int) {

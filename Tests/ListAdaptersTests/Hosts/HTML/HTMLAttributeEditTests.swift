@@ -4,7 +4,7 @@ import ListAdapters
 import Testing
 
 /// A row of which only attributes change becomes an edit of these attributes.
-@Suite struct HTMLAttributeEditTests {
+struct HTMLAttributeEditTests {
   /// Shows the old element, updates it to the new one, and returns the edits.
   private func edits(
     from old: HTMLFragment.Element, to new: HTMLFragment.Element

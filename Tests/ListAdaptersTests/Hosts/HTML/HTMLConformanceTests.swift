@@ -5,7 +5,7 @@ import ListAdaptersTesting
 import Testing
 
 /// What the conformance kit sees is a document that knows patches only.
-@Suite struct HTMLConformanceTests {
+struct HTMLConformanceTests {
   @Test func theHTMLHostConforms() {
     let page = ShownPage { HTMLHost<Never, TestItem>(row: TestItem.listItem) }
     var conformance = HostConformance {

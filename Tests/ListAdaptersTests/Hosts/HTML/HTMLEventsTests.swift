@@ -5,7 +5,7 @@ import HostSupport
 import ListAdapters
 import Testing
 
-@Suite struct HTMLEventsTests {
+struct HTMLEventsTests {
   private let host = HTMLHost(id: "rows", row: HTMLRow.element)
   private let list: DiffCalculator<HTMLHost<Never, HTMLRow>, HTMLRow>
   private let events: HTMLEvents
@@ -100,7 +100,7 @@ import Testing
 }
 
 /// A page with two lists.
-@Suite struct HTMLPageEventsTests {
+struct HTMLPageEventsTests {
   private let rows = HTMLList(id: "rows", data: [HTMLRow(id: "a")], row: HTMLRow.element)
   private let counts = HTMLList(id: "counts", data: [1], itemID: { $0 }, comparing: .matching(==)) {
     .element("li", ["\($0)"])
@@ -163,10 +163,11 @@ import Testing
   }
 
   @Test func listsOfAPageHaveDifferentIDs() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let lists = (0..<2).map { _ in HTMLList<HTMLRow>(id: "rows", row: HTMLRow.element) }
       _ = HTMLEvents(of: lists[0], lists[1])
     }
+    expectMessage(result, "two lists of a page have the id \"rows\"")
   }
 
   @Test func readersAreCountedUntilTheyLeave() {
@@ -212,7 +213,7 @@ import Testing
   }
 }
 
-@Suite struct HTMLListTests {
+struct HTMLListTests {
   @Test func aListShowsItsData() {
     let list = HTMLList(id: "rows", list: .element("ol"), data: ["a"]) {
       .element("li", [.text($0)])

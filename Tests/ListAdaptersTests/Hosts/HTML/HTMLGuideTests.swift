@@ -6,7 +6,7 @@ import ListAdapters
 import Testing
 
 /// The examples of Docs/Guides/HTMLReference.md; `.ci/check-guides` compares its Swift code with them.
-@Suite struct HTMLGuideTests {
+struct HTMLGuideTests {
   private func repositoryFile(_ path: String) throws -> String {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../..")
     return try String(contentsOf: root.appendingPathComponent(path).standardized, encoding: .utf8)

@@ -4,7 +4,7 @@ import HostSupport
 import ListAdapters
 import Testing
 
-@Suite struct HTMLHostTests {
+struct HTMLHostTests {
   private let a = HTMLRow(id: "a")
   private let b = HTMLRow(id: "b")
   private let c = HTMLRow(id: "c")

@@ -5,7 +5,7 @@ import ListAdapters
 import Testing
 
 /// What a closure does to the host that calls it follows what the host is doing.
-@Suite struct HTMLReentrancyTests {
+struct HTMLReentrancyTests {
   @Test func aHostThatIsLeftShowsAnEmptyList() throws {
     let stage = try HTMLStage([HTMLRow(id: "a")])
     stage.calculator.host = nil

@@ -6,7 +6,7 @@ import ListAdapters
 import ListAdaptersTesting
 import Testing
 
-@Suite struct HTMLSerializationTests {
+struct HTMLSerializationTests {
   /// A row's markup can hold anything, once it is trusted.
   private func json(ofTrusted markup: String) throws -> String {
     let host = HTMLHost { (_: Int) in .element("li", [.markup(trusted: markup)]) }

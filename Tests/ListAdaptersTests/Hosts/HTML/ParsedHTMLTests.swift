@@ -2,7 +2,7 @@ import HostSupport
 import Testing
 
 /// The tests' own reader refuses what is not well-formed, else it could not judge.
-@Suite struct ParsedHTMLTests {
+struct ParsedHTMLTests {
   @Test(arguments: [
     "<b>", "</b>", "<b></i>", "<b><i></b></i>", "<b a=c></b>", "<b a=\"1\" a=\"2\"></b>", "<b",
     "a & b",

@@ -70,14 +70,20 @@ struct TerminalScrollingTests {
   }
 
   @Test func anItemWhereThereIsNoneStopsTheProgram() async {
-    await #expect(processExitsWith: .failure) {
+    let deletion = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       let fixture = TerminalFixture(["a"], rows: 2)
       fixture.host.deleteItems(at: [ItemPath(section: fixture.sectionCount, item: 0)])
     }
-    await #expect(processExitsWith: .failure) {
+    expectPrecondition(deletion, "TerminalHost: 1.0 is out of range")
+    let insertion = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       let fixture = TerminalFixture(["a"], rows: 2)
       fixture.host.insertItems(at: [ItemPath(section: 0, item: -fixture.sectionCount)])
     }
+    expectPrecondition(insertion, "TerminalHost: 0.-1 is out of range")
   }
 
   @Test func ifTheFirstRowIsDeletedTheNextOneTakesItsPlace() {
