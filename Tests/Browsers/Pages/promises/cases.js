@@ -71,6 +71,9 @@ for (const by of ["hidden", "id"]) {
     act("type", "1/lines/v2"), act("tick", "1/lines/v1:done"), send(add(["1", "lines", "v3"], 0, { id: "v3", value: "5" })),
     whole(remove("1", "lines", "v1")), send(move(["1", "lines", "v2"], 0)));
 }
+test("a field beside lines with fields of its name, as they come and go", page([{ ...row(1, input("qty")), form: true, hidden: true }]),
+  act("type", "1/qty"), send(add(["1", "lines"], 1, lines("hidden"))), act("type", "1/lines/v2"),
+  send(add(["1", "lines", "v3"], 0, { id: "v3", value: "5" })), send(remove("1", "lines", "v1")), send(remove("1", "lines", "v3")));
 for (const by of ["id", "field", "summary"]) {
   test(`open details that are known by ${by}, and others come first`, page([row(1, details("a", by), details("b", by))]),
     act("toggle", "1/b"), send(add(["1", "c"], 0, details("c", by))), send(remove("1", "a")));
@@ -113,6 +116,9 @@ for (const isKept of [false, true]) {
   one("its patch is lost, and so is the outer one", { ...lost(own(), outer), inner: "lost" }, whole());
   one("another epoch", send(own()), { ...send(outer), way: "restart" });
 }
+test("an inner list: its patch is missing, and then the server starts again", page([row(1, inner()), row(2)]),
+  { ...send(set(["1", "inner", "v1"], "value", "7")), inner: "lost" }, send(set(["1", "inner", "v1"], "value", "8")),
+  { ...send(), way: "restart" }, send(set(["1", "inner", "v1"], "value", "9")));
 test("a list with data-keep gets a whole list", page([row(1, input("note")), row(2)], { isKept: true }),
   act("type", "1/note"), lost(add(["3"], 0, row(3))), whole(move(["2"], 0)), send(remove("3")));
 

@@ -90,6 +90,7 @@ export class Model {
   act({ step, name, text, item }, seen) {
     const thing = this.things.get(name);
     const value = thing && (this.wanted(name) ?? seen);
+    this.isComposing = step === "compose";
     switch (step) {
     case "focus": return this.visit(name, thing);
     case "caret":
@@ -184,7 +185,9 @@ export class Model {
     if (!was || !is) return isFocused && this.focus.isTyped && was && !this.rowsRemain(was.rows) ? state : undefined;
     if (!is.isSame && was.shape !== is.shape) return { isUnknown: true };
     if (is.kind === "popover" && !this.engine.canMove) {
-      const isMoved = was.shape !== is.shape || is.rows.some((row) => change.moved.has(row));
+      // A row with composed text stays, and the others move.
+      const isMoved = was.shape !== is.shape || is.rows.some((row) => change.moved.has(row)) ||
+        (this.isComposing && change.moved.size > 0);
       if (isMoved || change.isWhole) return { isUnknown: true };
     }
     if (state.isUnknown && is.kind !== "text") return state;

@@ -227,8 +227,8 @@ export class Page {
     for (const animation of this.root.getAnimations()) animation.finish();
     const { layout } = this.world;
     const place = (element, name, isHeading = false) => {
-      const { top, bottom } = rectangle(element);
-      return { name, top, bottom, isHeading };
+      const { top, left, bottom, right } = rectangle(element);
+      return { name, top, left, bottom, right, isHeading };
     };
     const rows = (section) => {
       const heading = this.elements.get(section.id)?.firstElementChild;
@@ -238,9 +238,11 @@ export class Page {
     };
     const scroller = (id, element, columns) => {
       const isPage = element === document.scrollingElement;
-      const { top, bottom } = rectangle(element);
+      const { top, left, bottom, right } = rectangle(element);
+      // Nobody sees rows that are scrolled out sideways.
+      const isSeen = (row) => isPage || (row.right > left + 1 && row.left < right - 1);
       return {
-        id, columns, scrollTop: element.scrollTop, max: element.scrollHeight - element.clientHeight,
+        id, columns: columns.map((rows) => rows.filter(isSeen)), scrollTop: element.scrollTop, max: element.scrollHeight - element.clientHeight,
         from: isPage ? 0 : Math.max(top, 0), to: isPage ? innerHeight : Math.min(bottom, innerHeight),
       };
     };

@@ -7,6 +7,7 @@ import {
 import { holdsFocus } from "./focus.js";
 import { isFrame, isKept, isRecord, listOf, pairsOf } from "./identity.js";
 import { keepingPlaces, place, scrolled } from "./moves.js";
+import { keepOnly, queueOf } from "./order.js";
 import { changed, learn, observer, setAttribute, valueAt } from "./state.js";
 import { adopt, known, remove } from "./typing.js";
 import { endingOf, morphText } from "./values.js";
@@ -127,6 +128,7 @@ function keepsChildren(element, wanted, { element: root }) {
   if (shown === sent) return shown !== null;
   if (sent === null || (shown && !isLater(sent, shown))) return true;
   write(element, "data-patch", sent);
+  keepOnly(queueOf(element), sent.split("-")[0]);
   return false;
 }
 

@@ -37,11 +37,16 @@ export function pairsOf(root, wanted, end) {
   const pairs = new Map();
   const holders = new Set();
   const hidden = new Map();
-  for (const { node, path, keys } of [...olds, ...news]) {
+  const entries = [...olds, ...news];
+  const isHidden = ({ node }) => node.type === "hidden";
+  const around = new Set(entries.filter((entry) => !isHidden(entry)).flatMap(({ path }) => path));
+  for (const entry of entries) {
+    const { node, path, keys } = entry;
     if (keys.length > 0) pairs.set(node, null);
     else if (nodeName(node) === "DETAILS") pairs.set(node, undefined);
-    if (keys.length < 2 || node.type !== "hidden") continue;
-    for (const outer of path) hidden.set(outer, `${hidden.get(outer)} ${keys[0]}`);
+    // The element that has the hidden field and others: a line, and not the form around the lines.
+    const owner = isHidden(entry) && path.findLast((outer) => around.has(outer));
+    if (owner) hidden.set(owner, `${hidden.get(owner)} ${keys[0]}`);
   }
 
   function pair(olds, news, keyOf, markOf) {
@@ -52,10 +57,8 @@ export function pairsOf(root, wanted, end) {
   }
 
   // The nearest element with an identity of its own, which tells fields of one name apart.
-  const ownerOf = ({ path }) => {
-    const owner = path.findLast((outer) => idOf(outer) || hidden.has(outer));
-    return owner && (idOf(owner) || hidden.get(owner));
-  };
+  const ownerOf = ({ path }) =>
+    path.map((outer) => idOf(outer) || hidden.get(outer)).findLast(Boolean);
   pair(olds, news, ({ keys }) => keys[0], ownerOf);
   pair(olds, news, ({ keys }) => keys.at(-1), ownerOf);
   const boxes = boxesOf(olds, news, pairs);

@@ -24,13 +24,10 @@ export function place(node, parent, next) {
 //     a b x c
 function moveOthersAround(node, parent, next) {
   // 4 is `DOCUMENT_POSITION_FOLLOWING`.
-  if (!next || compareDocumentPosition(node, next) & 4) {
-    while (nextSibling(node) !== next) reinsert(nextSibling(node), parent, node);
-  } else {
-    const previous = previousSibling(next);
-    while (previousSibling(node) !== previous) {
-      reinsert(previousSibling(node), parent, nextSibling(node));
-    }
+  const isBefore = !next || compareDocumentPosition(node, next) & 4;
+  while (nextSibling(node) !== next) {
+    if (isBefore) reinsert(nextSibling(node), parent, node);
+    else reinsert(previousSibling(node), parent, nextSibling(node));
   }
 }
 

@@ -33,7 +33,7 @@ const queues = new WeakMap();
 
 const empty = { length: 0, failures: 0, asking: null, isHeld: false };
 
-const queueOf = (list) => valueAt(queues, list, Object.assign([], empty));
+export const queueOf = (list) => valueAt(queues, list, Object.assign([], empty));
 
 export const hold = (list) => { queueOf(list).isHeld = true; };
 export const forget = (list) => { Object.assign(queueOf(list), empty); };
@@ -65,7 +65,7 @@ function settle(id, scope, options, isGreeting) {
 }
 
 // The patches of another epoch cannot be put in order.
-const keepOnly = (queue, epoch) =>
+export const keepOnly = (queue, epoch) =>
   queue.push(...queue.splice(0).filter((patch) => patch.epoch === epoch));
 
 const isWhole = ({ list, edits }) => edits[0]?.key === list;

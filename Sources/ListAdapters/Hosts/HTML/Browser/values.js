@@ -87,8 +87,8 @@ export function keepingCaret(change) {
   const field = focused();
   const { value, selectionStart, selectionEnd, selectionDirection } = field ?? {};
   change();
-  if (typeof selectionStart !== "number" || typeof field.selectionStart !== "number") return;
-  if (field.value === value || focused() !== field) return;
+  if (typeof selectionStart !== "number" || typeof field.selectionStart !== "number" ||
+    field.value === value || focused() !== field) return;
   const [start, end] = [selectionStart, selectionEnd].map((offset) => offsetIn(value, field.value, offset));
   field.setSelectionRange(start, end, selectionDirection);
 }
