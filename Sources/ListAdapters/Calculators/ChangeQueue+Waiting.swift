@@ -55,7 +55,7 @@ extension ChangeQueue {
     var styled: Styled
     private let isAwaited: Bool
 
-    /// The list that waits again if this list, which is awaited then, is withdrawn.
+    /// The list that waits again if this awaited list is withdrawn.
     var restored: Styled?
 
     /// The superseded lists, which end unfinished when this list is shown or held back.
@@ -71,7 +71,7 @@ extension ChangeQueue {
       superseded + (restored.map { [$0.request] } ?? [])
     }
 
-    /// Takes over what an earlier waiting list owes.
+    /// Returns this list with what an earlier waiting list owes.
     ///
     /// If this list is awaited and is withdrawn, the last list that is not awaited waits again.
     func superseding(_ earlier: Self) -> Self {

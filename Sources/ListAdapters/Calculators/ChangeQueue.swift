@@ -13,7 +13,7 @@ package struct ChangeQueue: Hashable {
   private var waiting = WaitingRequests()
   private var searches = Searches()
 
-  /// The change in progress.
+  /// The requests of the change in progress, which are none unless the work is an action.
   private var change = Change()
 
   /// The calls that tell requests that they have ended.
@@ -21,10 +21,13 @@ package struct ChangeQueue: Hashable {
 
   package init() {}
 
-  /// The requests of a change.
   private struct Change: Hashable {
     var list: WaitingList?
     var refreshes: [Styled] = []
+
+    var isEmpty: Bool {
+      list == nil && refreshes.isEmpty
+    }
   }
 
   private struct Connection: Hashable {
@@ -63,11 +66,18 @@ extension ChangeQueue {
     /// A list is set with its refresh, if any. It supersedes all awaited lists.
     case set(Request)
 
-    /// A list is awaited. Its changes are found, or not because its task was cancelled before or
-    /// during the search. While the list waits, its task may still be cancelled.
+    /// A list is awaited. Its search begins when the running search has ended.
     case await(Request)
+
+    /// The search for a list has ended with its changes.
     case found(Request)
+
+    /// The search has ended without changes, or never begun: the list is superseded, or its task is
+    /// cancelled.
     case notFound(Request)
+
+    /// The task of an awaited list waits no longer. If the list still waits, it ends, and the list
+    /// that it superseded waits again, unless that was awaited.
     case withdraw(Request)
 
     case refresh(Request)
@@ -86,8 +96,10 @@ extension ChangeQueue {
     /// The client no longer waits for the completion of a change.
     case showWaiting
 
-    /// The host answers or drops the update. Nobody has to wait for a host that is deallocated.
+    /// The host allows the update. The driver answers for a host that is deallocated.
     case answered(Ticket)
+
+    /// The host has released the update without making it.
     case dropped(Ticket)
 
     /// The installed host has another data source already, or is deallocated. If it comes back, it
@@ -95,10 +107,14 @@ extension ChangeQueue {
     case left(Ticket)
     case hostCannotUpdate
 
-    /// A change is made, and the next change may have to wait for its completion, which names the
-    /// first request of the change. Or nothing is made, because a callback has set another host.
+    /// A change has ended. The next one waits until `completed` begins with the given request, if
+    /// there is one.
     case changed(awaiting: Request?)
+
+    /// A change has not begun, because a callback has set another host. Its requests wait again.
     case postponed
+
+    /// The host has completed the change of some requests.
     case completed([Request], finished: Bool)
 
     /// Any other action is performed.
@@ -140,6 +156,8 @@ extension ChangeQueue {
     case .dropped(let host): if turn.drop(host) { dropUpdates() }
     case .left(let host): if connection.installed == host { connection.installed = nil }
     case .changed(let incomplete):
+      // The wait may be over: a callback has set a host or has called `showWaitingData()`, or the
+      // host has completed the change.
       if holds.incomplete != nil { holds.incomplete = incomplete }
       endChange()
     case .postponed: putBack()
@@ -151,9 +169,9 @@ extension ChangeQueue {
     }
   }
 
-  /// Whether no action is being performed.
-  var isAtRest: Bool {
-    turn.work == nil
+  /// Whether an action or an edit by the user is in progress.
+  var isWorking: Bool {
+    turn.work != nil
   }
 
   package var isPaused: Bool {
@@ -167,13 +185,13 @@ extension ChangeQueue {
 
   /// Whether the host shows the latest list, and has completed its change.
   var isSettled: Bool {
-    isAtRest && nextUpdate == nil && latest == nil && holds.incomplete == nil
+    !isWorking && nextHostAction == nil && latest == nil && holds.incomplete == nil
   }
 
   /// Whether the user may change the list on the host: not during an action, nor while a list waits
   /// that is not held back.
   package var allowsEdits: Bool {
-    isAtRest && waiting.list.map { holds.apply(to: $0.styled.style) } ?? true
+    !isWorking && waiting.list.map { holds.apply(to: $0.styled.style) } ?? true
   }
 }
 
@@ -223,29 +241,29 @@ extension ChangeQueue {
   /// A change ends with the event `changed` or `postponed`, and every other action except `ask` and
   /// `search` with `performed`.
   package mutating func next() -> Action? {
-    guard isAtRest else { return nil }
+    guard !isWorking else { return nil }
     if let list = searches.begin() { return .search(list) }
-    let update = nextUpdate
-    if let call = nextCall(before: update) {
+    let hostAction = nextHostAction
+    if let action = nextClientAction(before: hostAction) {
       turn.work = .action
-      return call
+      return action
     }
-    guard let update else {
+    guard let hostAction else {
       turn.close()
       return nil
     }
-    guard let host = update == .disconnect ? connection.installed : connection.target else {
+    guard let host = hostAction == .disconnect ? connection.installed : connection.target else {
       turn.open()  // no answer is expected any longer
-      return begin(update)
+      return begin(hostAction)
     }
-    guard turn.isOpen(for: host) else {
+    guard turn.isAnswered(by: host) else {
       return turn.expectAnswer(of: host) ? .ask(host) : nil
     }
-    return begin(update)
+    return begin(hostAction)
   }
 
-  /// Returns a call that needs no answer of the host.
-  private mutating func nextCall(before update: Update?) -> Action? {
+  /// Returns an action for which the host is not asked: a call of the client, or a look at the host.
+  private mutating func nextClientAction(before hostAction: HostAction?) -> Action? {
     if holds.isHostInDoubt {
       holds.isHostInDoubt = false
       if holds.incomplete != nil, !isPaused { return .checkHost }
@@ -255,7 +273,7 @@ extension ChangeQueue {
       waiting.list?.superseded = []
       return .finish(held.superseded, false)
     }
-    guard !waiting.watches.isEmpty, update == nil, latest == nil, holds.incomplete == nil
+    guard !waiting.watches.isEmpty, hostAction == nil, latest == nil, holds.incomplete == nil
     else { return nil }
     return .finishWatch(waiting.watches.removeFirst())
   }
@@ -265,15 +283,15 @@ extension ChangeQueue {
   }
 }
 
-// MARK: - Updates of a host
+// MARK: - Actions on a host
 
 extension ChangeQueue {
-  private enum Update: Equatable {
+  private enum HostAction: Equatable {
     case disconnect, connect, show
     case refresh(Int)
   }
 
-  private var nextUpdate: Update? {
+  private var nextHostAction: HostAction? {
     if connection.installed != nil, connection.installed != connection.target {
       return .disconnect
     }
@@ -284,8 +302,8 @@ extension ChangeQueue {
     return waiting.refreshes.firstIndex { !holds.apply(to: $0.style) }.map { .refresh($0) }
   }
 
-  private mutating func begin(_ update: Update) -> Action? {
-    switch update {
+  private mutating func begin(_ action: HostAction) -> Action? {
+    switch action {
     case .disconnect:
       turn.work = .action
       return connection.installed.take().map { .disconnect($0) }
@@ -315,6 +333,7 @@ extension ChangeQueue {
   }
 
   private mutating func endChange() {
+    assert(!change.isEmpty, "no change is in progress")
     if let superseded = change.list?.supersededWhenShown, !superseded.isEmpty {
       // Before the completion of the list itself, which the host may have called already.
       endings.insert(.finish(superseded, false), at: 0)
@@ -324,6 +343,7 @@ extension ChangeQueue {
   }
 
   private mutating func putBack() {
+    assert(!change.isEmpty, "no change is in progress")
     waiting.refreshes = change.refreshes + waiting.refreshes
     if let list = change.list { waiting.list = waiting.list?.superseding(list) ?? list }
     change = Change()

@@ -5,8 +5,8 @@ extension HostDriver {
   /// - Returns: Whether the host shows the list.
   nonisolated(nonsending) func setAwaited(_ new: Content, style: UpdateStyle) async -> Bool {
     guard !Task.isCancelled else { return false }
-    let begins = Promise<Bool>()
-    let isShown = Promise<Bool>()
+    let begins = Promise()
+    let isShown = Promise()
     let number = makeNumber()
     let request = ListRequest(number, new, settings, style: style) { finished in
       begins.fulfill(false)
@@ -53,7 +53,7 @@ extension HostDriver {
   /// Returns whether the host shows a list, or `false` when the task is cancelled: the host may
   /// never complete the change.
   private nonisolated(nonsending) func outcome(
-    of request: Request, _ isShown: Promise<Bool>
+    of request: Request, _ isShown: Promise
   ) async -> Bool {
     await isShown.waitUntilFulfilledOrTaskCancelled()
     take(.withdraw(request))
@@ -65,7 +65,7 @@ extension HostDriver {
   nonisolated(nonsending) func shown() async -> Bool {
     // Another task may set newer data before this task goes on.
     repeat {
-      let isShown = Promise<Bool>()
+      let isShown = Promise()
       let request = whenShown { isShown.fulfill($0) }
       await isShown.waitUntilFulfilledOrTaskCancelled()
       request.end(finished: false)

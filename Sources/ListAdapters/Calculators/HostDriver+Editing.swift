@@ -22,7 +22,7 @@ extension HostDriver {
     queue.take(.editBegan)
     var isMade = false
     update { isMade = makeEdit(inserting: insert, edit, on: link) }
-    if !isMade { targetLink?.reload() }
+    if !isMade { update { currentHost?.reloadData() } }
     take(.editEnded)
     return isMade
   }

@@ -11,12 +11,13 @@ extension HostDriver {
   ) -> ChangeQueue.Event {
     let link = targetLink
     let old = content
-    if request.rows != nil { request.content = old }
+    if request.isRefresh { request.content = old }
     reportRepeatedIDs(of: request)
     var plan: ChangePlan<Content>?
     if let host = link?.connectedHost {
       plan = self.plan(for: request, style, from: old, joining: joining, on: host)
     }
+    // `shouldReload`, `reportRepeatedIDs` or the comparison may have set another host.
     guard link === targetLink else { return .postponed }
     let countdown = countdown(plan, for: request, joining: joining)
     guard let plan, let link, let host = link.connectedHost else {
@@ -26,6 +27,7 @@ extension HostDriver {
     }
     announceChange(plan, from: old, by: request)
     perform(plan, from: old, for: request, in: style, on: host, of: link, countdown)
+    // If the host has switched to another list, the countdown ends unfinished when it is released.
     guard link.connectedHost != nil else { return .changed(awaiting: nil) }
     reportChange(plan.changes, from: old, on: link)
     countdown?.completeStep(true)
@@ -52,14 +54,14 @@ extension HostDriver {
   private func announceChange(
     _ plan: ChangePlan<Content>, from old: Content, by request: ListRequest<Content>
   ) {
-    guard let willChange, request.rows == nil, plan.changes?.isEmpty != true else { return }
+    guard let willChange, !request.isRefresh, plan.changes?.isEmpty != true else { return }
     request.announcement = { willChange(plan.changes, old.list, request.content.list) }
   }
 
   /// Stores the list after a step, unless only rows of the current list are refreshed.
   private func store(_ content: Content, of request: ListRequest<Content>) {
     request.announcement.take()?()
-    if request.rows == nil { self.content = content }
+    if !request.isRefresh { self.content = content }
   }
 }
 

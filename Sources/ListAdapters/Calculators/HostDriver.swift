@@ -14,7 +14,7 @@ import DiffCore
 final class HostDriver<Content: ListContent> {
   var queue = ChangeQueue()
 
-  /// The number of requests and links.
+  /// The last number of a request or a ticket.
   private var lastNumber = 0
 
   /// The link to the host that the client has set.
@@ -88,7 +88,11 @@ extension HostDriver {
   /// Lets the queue take an event, and performs the actions that follow.
   func take(_ event: ChangeQueue.Event) {
     queue.take(event)
-    while let action = queue.next() { perform(action) }
+    while let action = queue.next() {
+      // The answer is an event of its own, and may come during this call.
+      if case .ask(let host) = action { return ask(host) }
+      perform(action)
+    }
   }
 
   /// Returns a number that no other request or link has.
@@ -220,7 +224,8 @@ extension HostDriver {
   /// If a later link to the same host has been connected meanwhile, this one is not connected.
   func setLink(_ link: HostLink?) {
     link?.takeRank()
-    let isConnectedNext = installedLink == nil && queue.isAtRest
+    // A link that has to wait takes its rank now, because a later one may be connected first.
+    let isConnectedNext = installedLink == nil && !queue.isWorking
     if !isConnectedNext { link?.reserve() }
     if let link {
       // The same host keeps its ticket, so that it is connected again without being disconnected.
@@ -240,10 +245,6 @@ extension HostDriver {
     host == targetLink?.ticket ? targetLink : installedLink
   }
 
-  /// The installed link, if its host still uses this list's data source.
-  private var linkToDisconnect: HostLink? {
-    installedLink.flatMap { $0.isConnected ? $0 : nil }
-  }
 }
 
 // MARK: - Actions
@@ -251,7 +252,7 @@ extension HostDriver {
 extension HostDriver {
   private func perform(_ action: ChangeQueue.Action) {
     switch action {
-    case .ask(let host): return ask(host)
+    case .ask: return
     case .search(let request):
       listRequest(request).searchBegins?.fulfill(true)
       return
@@ -260,7 +261,7 @@ extension HostDriver {
         queue.take(change(listRequest(request), style, joining: joining))
       }
     case .disconnect:
-      let link = linkToDisconnect
+      let link = installedLink
       installedLink = nil
       link?.disconnect()
     case .connect:
@@ -282,14 +283,12 @@ extension HostDriver {
 
   /// Asks a host for its turn, and makes the update inside its answer.
   private func ask(_ ticket: Ticket) {
-    if ticket != targetLink?.ticket, linkToDisconnect == nil {
+    if ticket != targetLink?.ticket, installedLink?.ownsDataSource != true {
       installedLink = nil
-      return queue.take(.left(ticket))
+      return take(.left(ticket))
     }
-    guard let link = link(of: ticket), link.host != nil else {
-      return queue.take(.answered(ticket))
-    }
-    scheduleUpdate(on: link, ticket)
+    guard let link = link(of: ticket), link.host != nil else { return take(.answered(ticket)) }
+    scheduleUpdate(on: link)
   }
 }
 

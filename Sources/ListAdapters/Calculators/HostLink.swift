@@ -18,7 +18,9 @@ class HostLink {
   /// Takes the rank of this link among the links of the host, if the host is shared.
   func takeRank() {}
 
-  /// Takes the rank of a link that waits to be connected.
+  /// Makes a link that has to wait known to its host, so that later links rank after it.
+  ///
+  /// A host without a data source gets an empty one.
   func reserve() {}
 
   /// Asks the host for an update.
@@ -37,13 +39,8 @@ class HostLink {
     change()
   }
 
-  /// Reloads the host, which shows an edit that the list does not have.
-  func reload() {
-    update { connectedHost?.reloadData() }
-  }
-
-  /// Whether the host uses this list's data source.
-  var isConnected: Bool {
+  /// Whether the host uses this list's data source. A host that has its own does not.
+  var ownsDataSource: Bool {
     false
   }
 
@@ -96,12 +93,12 @@ private final class ViewLink: HostLink {
     if let host { dataSource.disconnect(from: host) }
   }
 
-  override var isConnected: Bool {
+  override var ownsDataSource: Bool {
     host.map { dataSource.isConnected(to: $0) } ?? false
   }
 
   override var connectedHost: (any BatchUpdatable)? {
-    isConnected ? host : nil
+    ownsDataSource ? host : nil
   }
 }
 
@@ -138,11 +135,13 @@ public final class HostConnection {
 @usableFromInline
 final class DataSourceLink<Host: ListHost, Source: ListDataSource>: HostLink
 where Host.Header == Source.Header, Host.Item == Source.Item {
-  private weak var asking: Host?
+  /// The host, with its type.
+  private weak var listHost: Host?
+
   private weak var source: Source?
 
-  /// The rank of this link, known when it is set or, if the host knows of nothing then, when the
-  /// host answers.
+  /// The rank of this link, from the time when it is set or, if nothing counts then, when the host
+  /// answers.
   private var claim: (shared: SharedHost, rank: SharedHost.Rank)?
 
   /// The data source of the host while this link waits, if the host has no other.
@@ -152,36 +151,36 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
 
   @usableFromInline
   init(_ host: Host, _ source: Source) {
-    asking = host
+    listHost = host
     self.source = source
     super.init(host)
   }
 
-  override var isConnected: Bool {
-    guard let asking, let source else { return false }
-    return asking.dataSource === source
+  override var ownsDataSource: Bool {
+    guard let listHost, let source else { return false }
+    return listHost.dataSource === source
   }
 
   override var connectedHost: (any BatchUpdatable)? {
-    isConnected ? asking : nil
+    ownsDataSource ? listHost : nil
   }
 
   override func sharedHost(_ host: AnyObject) -> SharedHost? {
-    host === asking ? claim?.shared : nil
+    host === listHost ? claim?.shared : nil
   }
 
   override func takeRank() {
-    guard claim == nil, let asking, let shared = SharedHost.of(asking) else { return }
+    guard claim == nil, let listHost, let shared = SharedHost.of(listHost) else { return }
     claim = (shared, shared.makeRank())
   }
 
   override func reserve() {
     guard claim == nil else { return }
-    asking?.scheduleUpdate { [weak self] in self?.reserveHost() }
+    listHost?.scheduleUpdate { [weak self] in self?.reserveHost() }
   }
 
   override func scheduleUpdate(_ update: @escaping () -> Void) {
-    guard isWaiting, let asking, let shared = SharedHost.of(asking) else {
+    guard isWaiting, let listHost, let shared = SharedHost.of(listHost) else {
       return super.scheduleUpdate(update)
     }
     shared.afterUpdate { super.scheduleUpdate(update) }
@@ -193,23 +192,23 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
 
   override func connect() {
     isWaiting = false
-    guard let asking, let source else { return }
-    let (shared, rank) = currentClaim(of: asking)
+    guard let listHost, let source else { return }
+    let (shared, rank) = currentClaim(of: listHost)
     shared.carryOut(rank) {
       shared.update {
-        shared.link { asking.dataSource = source }
-        asking.reloadData()
+        shared.setDataSource { listHost.dataSource = source }
+        listHost.reloadData()
       }
     }
     reservation = nil
   }
 
   override func disconnect() {
-    guard let asking, let shared = claim?.shared else { return }
+    guard ownsDataSource, let listHost, let shared = claim?.shared else { return }
     shared.clear()
     shared.update {
-      shared.link { asking.dataSource = nil }
-      asking.reloadData()
+      shared.setDataSource { listHost.dataSource = nil }
+      listHost.reloadData()
     }
   }
 }
@@ -218,26 +217,26 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
 
 extension DataSourceLink {
   private func reserveHost() {
-    guard claim == nil, isWaiting, let asking else { return }
-    let isKnown = SharedHost.of(asking) != nil
-    guard isKnown || asking.dataSource == nil else { return }
-    let shared = currentClaim(of: asking).shared
+    guard claim == nil, isWaiting, let listHost else { return }
+    let isKnown = SharedHost.of(listHost) != nil
+    guard isKnown || listHost.dataSource == nil else { return }
+    let shared = currentClaim(of: listHost).shared
     guard !isKnown else { return }
     let reservation = EmptySource<Host.Header, Host.Item>(shared)
     self.reservation = reservation
-    asking.dataSource = reservation
+    listHost.dataSource = reservation
   }
 
   /// Returns the rank of this link among the links that the host knows now.
   private func currentClaim(of host: Host) -> (shared: SharedHost, rank: SharedHost.Rank) {
     let known = SharedHost.of(host)
     if let known, let claim, claim.shared !== known {
-      // The host has forgotten this link, so what it knows is newer.
+      // The host had no data source meanwhile, and others count anew: this instruction is older.
       return (known, SharedHost.Rank())
     }
     let shared = known ?? claim?.shared ?? SharedHost()
-    if known == nil { shared.begin() }
-    let current = claim ?? (shared, shared.makeRankOfUnknown())
+    if known == nil { shared.beginCounting() }
+    let current = claim ?? (shared, shared.makeUncountedRank())
     claim = current
     return current
   }

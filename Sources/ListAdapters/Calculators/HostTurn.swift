@@ -49,14 +49,14 @@ struct HostTurn: Hashable {
     if case .given = answer { work == nil } else { false }
   }
 
-  /// Returns whether updates of a host may begin when no work is in progress.
-  func isOpen(for host: Ticket) -> Bool {
-    answer == .given(host)
-  }
-
-  /// Whether no update, and nothing else, is in progress.
+  /// Whether nothing is in progress: no work, and no answer of a host.
   var isAtRest: Bool {
     work == nil && !isOpen
+  }
+
+  /// Returns whether a host has answered, and its answer has not returned.
+  func isAnswered(by host: Ticket) -> Bool {
+    answer == .given(host)
   }
 
   /// Expects the answer of a host, instead of any other answer.
@@ -110,8 +110,8 @@ protocol TurnOwner: AnyObject {
 
 extension TurnOwner {
   /// Schedules the update of a host, which answers when it allows the update.
-  func scheduleUpdate(on link: HostLink, _ ticket: Ticket) {
-    let answer = PendingAnswer(self, ticket)
+  func scheduleUpdate(on link: HostLink) {
+    let answer = PendingAnswer(self, link.ticket)
     link.scheduleUpdate { answer.give() }
   }
 }

@@ -16,6 +16,11 @@ final class ListRequest<Content: ListContent>: Request {
   /// Returns the rows to refresh, or is `nil` for a list.
   let rows: ((_ content: Content) -> RefreshedPositions)?
 
+  /// Whether the request refreshes rows of the current list, and sets no list.
+  var isRefresh: Bool {
+    rows != nil
+  }
+
   /// Whether `reportRepeatedIDs` has been called.
   var hasReportedIDs = false
 
@@ -26,7 +31,7 @@ final class ListRequest<Content: ListContent>: Request {
   private(set) var plan: ChangePlan<Content>?
 
   /// For an awaited list, fulfilled when its search begins, or when it never will.
-  var searchBegins: Promise<Bool>?
+  var searchBegins: Promise?
 
   init(
     _ number: Int, _ content: Content, _ settings: HostDriver<Content>.Settings,

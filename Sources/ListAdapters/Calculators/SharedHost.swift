@@ -3,49 +3,54 @@
 /// They find it through the data source of the host, which is one of them, or an ``EmptySource``. A
 /// part of a composition has its own.
 final class SharedHost {
-  /// Orders the instructions to show a list, which may be carried out later than they are given.
+  /// The place of an instruction to show a list among all instructions for one host.
   ///
-  /// An instruction takes its rank when it is given, if the host knows of this then. If not, it
-  /// takes a rank of the last stretch of time in which the host knew of nothing.
+  /// A client gives an instruction by setting the host of a calculator, or the `dataSource` of a
+  /// part. A later one may be carried out first, because a host can delay its updates. The host
+  /// shows the list with the highest rank.
+  ///
+  /// An instruction takes its rank when it is given. While a host has no data source, nothing
+  /// counts its instructions. They rank before all later ones, and among themselves in the order
+  /// in which the host answers.
   struct Rank: Comparable {
-    fileprivate var time = 0
-    fileprivate var turn = 0
+    fileprivate var given = 0
+    fileprivate var answered = 0
 
     static func < (first: Self, second: Self) -> Bool {
-      (first.time, first.turn) < (second.time, second.turn)
+      (first.given, first.answered) < (second.given, second.answered)
     }
   }
 
-  /// The ranks of the last instructions that were given, with and without the host's knowledge.
   private var lastRank = Rank()
-  private var lastUnknown = Rank()
+
+  /// The last rank of an instruction that was given while nothing counted.
+  private var lastUncounted = Rank()
 
   /// The rank of the instruction whose list the host shows.
   private var shownRank = Rank()
 
   /// Whether a link sets the data source of the host, and not a client.
-  private(set) var isLinking = false
+  private(set) var isSettingDataSource = false
 
   private var isUpdating = false
   private var waiting: [() -> Void] = []
 
   /// Returns the rank of an instruction that is given now.
   func makeRank() -> Rank {
-    lastRank.time += 1
+    lastRank.given += 1
     return lastRank
   }
 
-  /// Returns the rank of an instruction that was given when the host knew of nothing.
-  func makeRankOfUnknown() -> Rank {
-    lastUnknown.turn += 1
-    return lastUnknown
+  /// Returns the rank of an instruction that was given while nothing counted.
+  func makeUncountedRank() -> Rank {
+    lastUncounted.answered += 1
+    return lastUncounted
   }
 
-  /// Begins a stretch of time in which the host knows of this, after one in which it knew of
-  /// nothing.
-  func begin() {
+  /// Begins to count, after a time in which the host had no data source.
+  func beginCounting() {
     clear()
-    lastUnknown = makeRank()
+    lastUncounted = makeRank()
   }
 
   /// Carries out an instruction, unless the host shows a later one.
@@ -61,10 +66,10 @@ final class SharedHost {
   }
 
   /// Sets the data source of the host.
-  func link(_ setSource: () -> Void) {
-    isLinking = true
-    setSource()
-    isLinking = false
+  func setDataSource(_ set: () -> Void) {
+    isSettingDataSource = true
+    set()
+    isSettingDataSource = false
   }
 
   /// Updates the host, while lists that are to be connected wait.

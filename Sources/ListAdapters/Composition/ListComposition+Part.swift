@@ -16,7 +16,7 @@ extension ListComposition {
       set {
         guard let composition else { return source = newValue }
         // The link of a calculator has its own rank, and is connected in its turn.
-        let rank = shared.isLinking ? nil : shared.makeRank()
+        let rank = shared.isSettingDataSource ? nil : shared.makeRank()
         composition.changeParts { [self] in
           guard let rank else { return set(newValue, in: composition) }
           shared.carryOut(rank) { set(newValue, in: composition) }

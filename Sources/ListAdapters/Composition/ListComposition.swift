@@ -54,6 +54,9 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   private var turn = HostTurn()
   private var link: HostLink?
 
+  /// The number of links, by which the answers of their hosts are told apart.
+  private var linkCount = 0
+
   private init(
     _ host: Host?, link: @escaping (_ host: Host, _ source: ListComposition) -> HostLink
   ) {
@@ -64,8 +67,10 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
 
   /// Connects the host instead of the previous one, each when it allows an update.
   private func connect() {
-    if let old = link { old.scheduleUpdate { if old.isConnected { old.disconnect() } } }
+    if let old = link { old.scheduleUpdate { old.disconnect() } }
     link = host.map { makeLink($0, self) }
+    linkCount += 1
+    link?.ticket = Ticket(linkCount)
     link?.takeRank()
     update(isDroppable: false) { [weak self] in
       self?.whileHostChanges { self?.link?.connect() }
@@ -219,24 +224,18 @@ extension ListComposition {
   ///
   /// - Parameter change: Removes the list of the part, or the part itself.
   func deleteSections(of part: AnyObject, change: () -> Void) {
-    guard let host = connectedHost, !sectionRange(of: part).isEmpty else { return change() }
+    guard let link, let host = link.connectedHost, !sectionRange(of: part).isEmpty
+    else { return change() }
     whileHostChanges {
-      host.performOnce { deleteSections(of: part, on: host, change: change) }
-    }
-  }
-
-  private func deleteSections(
-    of part: AnyObject, on host: any BatchUpdatable, change: () -> Void
-  ) {
-    let sections = sectionRange(of: part)
-    guard !sections.isEmpty else { return change() }
-    guard host.acceptsUpdates else {
-      change()
-      return host.reloadData()
-    }
-    link?.performBatch(storing: change) {
-      $0.deleteSections(at: Array(sections))
-    } completion: { _ in
+      host.performOnce {
+        guard host.acceptsUpdates else {
+          change()
+          return host.reloadData()
+        }
+        let sections = Array(sectionRange(of: part))
+        link.performBatch(
+          storing: change, calls: { $0.deleteSections(at: sections) }, completion: { _ in })
+      }
     }
   }
 
@@ -274,10 +273,8 @@ extension ListComposition {
       turn.open()
       return makeUpdates()
     }
-    let ticket = Ticket(0)
-    guard turn.expectAnswer(of: ticket) else { return }
-    // The host may itself be a part whose composition updates another part.
-    scheduleUpdate(on: link, ticket)
+    guard turn.expectAnswer(of: link.ticket) else { return }
+    scheduleUpdate(on: link)
   }
 
   /// Calls a closure when no part updates the host, now or later.

@@ -147,7 +147,7 @@ struct ChangeContext: Equatable, Sendable {
 
   let refreshed: RefreshedPositions
 
-  /// Whether `shouldReload` has returned `true`.
+  /// Whether the host reloads in any case: for the style, without changes, or for `shouldReload`.
   let reloads: Bool
 }
 

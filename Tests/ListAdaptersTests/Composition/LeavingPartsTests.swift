@@ -54,6 +54,34 @@ struct LeavingPartsTests {
     #expect(page.host.strict.violations.isEmpty, "\(page.host.strict.report)")
   }
 
+  /// The first host owes an answer, which comes later or never.
+  @Test(arguments: [false, true])
+  func aCompositionShowsItsPartsOnAnotherHostBeforeTheFirstOneAnswers(isDropped: Bool) {
+    let page = TwoLists(["a"], rules: .tableView)
+    let other = RelayingHost<TestItem, TestItem>(.tableView)
+    page.host.held = []
+    page.lists[0].data = ["b"]
+    page.composition.host = other
+    expectEqual(other.strict.sections.map(\.items), [["b"], ["x"]])
+    if isDropped { page.host.drop() } else { page.host.callBack() }
+    expectEqual(page.host.dataSource === page.composition, isDropped)
+    page.lists[1].data = ["y"]
+    expectEqual(other.strict.sections.map(\.items), [["b"], ["y"]])
+    #expect(page.host.strict.violations.isEmpty, "\(page.host.strict.report)")
+  }
+
+  @Test func aPartIsRemovedEvenIfTheHostLeavesMeanwhile() {
+    let page = TwoLists(["a"], rules: .tableView)
+    page.host.whenAsked = { [host = page.host, composition = page.composition] in
+      host.held = []
+      composition.host = nil
+    }
+    page.composition.remove(page.parts[0])
+    expectEqual(page.composition.sectionCount, 1)
+    expectEqual(page.shown, [["x"]])
+    #expect(page.host.strict.violations.isEmpty, "\(page.host.strict.report)")
+  }
+
   /// Both are carried out after the change, by the composition and by the calculator.
   @Test(arguments: CallbackMoment.allCases, [false, true])
   func theLastInstructionForAPartWins(moment: CallbackMoment, isClearedLast: Bool) {

@@ -134,8 +134,11 @@ extension ShippedHostRun {
     disorder.actions += [
       { host.reloadData() },
       { [disorder] in
-        host.dataSource = disorder.chance(30) ? nil : source
-        host.reloadData()
+        // In its turn, as a calculator does: the calls above are right until then.
+        host.scheduleUpdate {
+          host.dataSource = disorder.chance(30) ? nil : source
+          host.reloadData()
+        }
       },
       { [disorder] in host.scheduleUpdate { disorder.interrupt() } },
       { [unowned self] in

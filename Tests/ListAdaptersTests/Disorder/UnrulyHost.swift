@@ -46,6 +46,8 @@ final class Disorder {
 
 extension Disorder {
   /// Plays a run with one seed after the other, until it returns what is wrong.
+  ///
+  /// `DISORDER_LOG` names a file for the seed of the run in progress, which a crash does not name.
   @MainActor static func repeating(_ run: (_ seed: UInt64) async -> String?) async {
     let environment = ProcessInfo.processInfo.environment
     if let seed = environment["DISORDER_SEED"].flatMap(UInt64.init) {
@@ -57,6 +59,9 @@ extension Disorder {
     var seed: UInt64 = 1
     let seeds = isExhaustive ? 200 : 50
     while seed <= seeds || Date() < end {
+      if let log = environment["DISORDER_LOG"] {
+        try? "\(seed)".write(toFile: log, atomically: false, encoding: .utf8)
+      }
       if let failure = await run(seed) {
         Issue.record("DISORDER_SEED=\(seed): \(failure)")
         return
