@@ -7,7 +7,7 @@ import sys
 import time
 import unicodedata
 
-sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "Tests/TerminalEmulator"))
+sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "Tests/Checks/TerminalEmulator"))
 
 from pseudo_terminal import PseudoTerminal
 

@@ -262,7 +262,8 @@ extension ChangeQueue {
     return begin(hostAction)
   }
 
-  /// Returns an action for which the host is not asked: a call of the client, or a look at the host.
+  /// Returns an action for which the host is not asked: a call of the client, or a check of the
+  /// host.
   private mutating func nextClientAction(before hostAction: HostAction?) -> Action? {
     if holds.isHostInDoubt {
       holds.isHostInDoubt = false

@@ -39,7 +39,9 @@ class HostLink {
     change()
   }
 
-  /// Whether the host uses this list's data source. A host that has its own does not.
+  /// Whether the host uses this list's data source.
+  ///
+  /// A host that has its own does not.
   var ownsDataSource: Bool {
     false
   }

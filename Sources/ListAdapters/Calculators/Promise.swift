@@ -1,6 +1,6 @@
 /// An answer that is given once, for which one task may wait.
 ///
-/// Use a promise on one actor. If the answer is given, `value()` does not leave the actor. Otherwise,
+/// Use a promise on one actor. If the answer is given, `value()` does not leave the actor. If not,
 /// the task may have to enter the actor again, so `value()` checks again after that.
 final class Promise {
   private var fulfilled: Bool?

@@ -2,7 +2,7 @@ import HostSupport
 import ListAdaptersTesting
 import Testing
 
-/// A part of the proof that `Tests/Exhaustive` carries out as a whole.
+/// A part of the proof that `Tests/Checks/Exhaustive` carries out as a whole.
 struct PlanPromisesTests {
   #if !DEBUG
     @Test func everySmallChangeOfALinearListKeepsThePromises() {

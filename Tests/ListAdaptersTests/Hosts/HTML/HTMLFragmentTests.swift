@@ -159,7 +159,7 @@ struct HTMLAttributesTests {
     expectMessage(result, "\"\(beginning)\" cannot be allowed in addresses")
   }
 
-  /// All three engines follow these: see Tests/Browsers.
+  /// All three engines follow these: see Tests/Checks/Browsers.
   @Test(arguments: ["set", "animate", "ANIMATE"], ["to", "from", "by", "values"])
   func anAnimationWritesNoAddressThatWouldBeRun(element: String, name: String) throws {
     func value(_ value: String) throws -> String? {

@@ -85,7 +85,7 @@ struct TerminalTextTests {
     expectEqual(shown(text + "|", columns: columns), text)
   }
 
-  /// A character's columns are those of its scalars, as in tmux: `Tests/TerminalEmulator` compares
+  /// A character's columns are those of its scalars, as in tmux: `Tests/Checks/TerminalEmulator` compares
   /// all that are assigned.
   @Test(arguments: [
     ("กำ", 2), ("น้ำ", 2), ("ที่", 1), ("เ", 1),  // Thai: a vowel beside its consonant, marks above

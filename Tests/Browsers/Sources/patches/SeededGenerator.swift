@@ -1,1 +1,0 @@
-../../../../Sources/ListAdaptersTesting/Transitions/SeededGenerator.swift

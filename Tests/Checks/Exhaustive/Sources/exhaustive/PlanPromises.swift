@@ -1,0 +1,1 @@
+../../../../ListAdaptersTests/Plans/PlanPromises.swift

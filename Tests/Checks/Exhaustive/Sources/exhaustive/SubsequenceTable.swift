@@ -1,0 +1,1 @@
+../../../../DiffCoreTests/Oracles/SubsequenceTable.swift

@@ -1,0 +1,1 @@
+../../../../ListAdaptersTests/Plans/Transition+Repeating.swift

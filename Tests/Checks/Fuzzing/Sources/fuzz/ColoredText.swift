@@ -1,0 +1,1 @@
+../../../../../Docs/Examples/watchlist/ColoredText.swift

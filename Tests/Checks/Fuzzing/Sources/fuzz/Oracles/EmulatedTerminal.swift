@@ -1,0 +1,1 @@
+../../../../../ListAdaptersTests/Hosts/Terminal/EmulatedTerminal.swift

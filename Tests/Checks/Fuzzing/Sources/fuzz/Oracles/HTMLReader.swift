@@ -1,0 +1,1 @@
+../../../../../ListAdaptersTests/Hosts/HTML/HTMLReader.swift

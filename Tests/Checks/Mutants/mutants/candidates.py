@@ -1,0 +1,158 @@
+"""Finds the mistakes that can be planted, and chooses those to try."""
+
+import collections
+import dataclasses
+import hashlib
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+FOLDER = pathlib.Path(__file__).resolve().parent.parent
+PACKAGE = FOLDER.parent.parent.parent
+
+
+@dataclasses.dataclass(frozen=True)
+class Candidate:
+    file: str
+    declaration: str
+    operator: str
+    original: str
+    mutated: str
+    ordinal: int
+    replacement: str
+    start: int
+    end: int
+    line: int
+    last_line: int
+    is_expression: bool
+    body: tuple | None
+    number: int
+
+    @property
+    def place(self):
+        """What an entry of a list names: it survives changes elsewhere."""
+        return (self.file, self.declaration, self.operator, self.original, self.mutated)
+
+    @property
+    def key(self):
+        return " · ".join((*self.place, str(self.ordinal)))
+
+    @property
+    def module(self):
+        return self.file.split("/")[0]
+
+    def __str__(self):
+        return (f"{self.file}:{self.line} {self.declaration}: {self.operator}: "
+                f"{shortened(self.original)} => {shortened(self.mutated) or 'nothing'}")
+
+
+def shortened(text, limit=70):
+    return text if len(text) <= limit else f"{text[:limit // 2]} … {text[-limit // 2:]}"
+
+
+def build_finder(folder):
+    """Compiles the command that reads the sources with the SwiftSyntax of the toolchain."""
+    finder = folder / "find-mistakes"
+    sources = sorted((FOLDER / "Finder").glob("*.swift"))
+    if finder.exists() and all(s.stat().st_mtime < finder.stat().st_mtime for s in sources):
+        return finder
+    folder.mkdir(parents=True, exist_ok=True)
+    compiler = json.loads(subprocess.check_output(["swiftc", "-print-target-info"]))
+    host = pathlib.Path(compiler["paths"]["runtimeResourcePath"]) / "host"
+    libraries = [f"-lSwift{name}" for name in ("Syntax", "Parser", "Operators", "IfConfig")]
+    subprocess.run(
+        ["swiftc", "-O", "-swift-version", "6", *sources, "-I", host, "-L", host, *libraries,
+         "-Xlinker", "-rpath", "-Xlinker", host, "-o", finder], check=True)
+    return finder
+
+
+def find_candidates(folder):
+    """Returns all mistakes that can be planted."""
+    output = subprocess.check_output(
+        [build_finder(folder), PACKAGE / "Sources", FOLDER / "Listed.txt"], text=True)
+    candidates = read_candidates(output)
+    check_listed(candidates)
+    return candidates
+
+
+def read_candidates(output):
+    """Returns the mistakes that the finder prints, one on each line."""
+    seen = collections.Counter()
+    candidates = []
+    for number, line in enumerate(output.splitlines(), start=1):
+        found = json.loads(line)
+        body = found.get("body")
+        fields = [found[name] for name in
+                  ("file", "declaration", "operator", "original", "mutated")]
+        seen[tuple(fields)] += 1
+        candidates.append(Candidate(
+            *fields, seen[tuple(fields)], found["replacement"], found["start"], found["end"],
+            found["line"], found["lastLine"], found["isExpression"],
+            body and (body["start"], body["end"], body.get("returned")), number))
+    return candidates
+
+
+def check_listed(candidates):
+    """Each listed mistake has one place: otherwise its pattern says too little, or too much."""
+    listed = re.findall(r"^\w+: (.*)$", (FOLDER / "Listed.txt").read_text(), re.MULTILINE)
+    counts = collections.Counter(candidate.operator for candidate in candidates)
+    for name in listed:
+        if counts[f"listed: {name}"] != 1:
+            raise SystemExit(
+                f"FAILED: Listed.txt: «{name}» has {counts[f'listed: {name}']} places, not one")
+
+
+# Choosing
+
+
+def ranked(candidates, seed):
+    """Returns candidates by turns of module and operator, each in the order of a hash.
+
+    The hash is one of file, declaration, operator and expression: a change of other code leaves
+    the order of these as it is.
+    """
+    groups = collections.defaultdict(list)
+    for candidate in candidates:
+        groups[candidate.module, candidate.operator.split(":")[0]].append(candidate)
+    order = sorted(groups, key=lambda name: digest(seed, *name))
+    for group in groups.values():
+        group.sort(key=lambda candidate: digest(seed, candidate.key))
+    longest = max(map(len, groups.values()), default=0)
+    return [groups[name][rank] for rank in range(longest) for name in order
+            if rank < len(groups[name])]
+
+
+def digest(*parts):
+    return hashlib.sha256("\0".join(map(str, parts)).encode()).hexdigest()
+
+
+def changed_since(candidates, revision):
+    """Returns the candidates in lines that differ from a commit, and around deleted lines."""
+    changes = changed_lines(revision)
+    return [c for c in candidates
+            if any(c.line <= last and first <= c.last_line for first, last in changes[c.file])]
+
+
+def changed_lines(revision):
+    """Returns, by file, the first and last of the lines that differ from a commit.
+
+    Where lines were deleted, it is the two around the place, the other way round: only what begins
+    above it and ends below it has changed.
+    """
+    changes = collections.defaultdict(list)
+    for line in git("diff", "--unified=0", "--no-color", revision, "--", "Sources"):
+        if line.startswith("+++ "):
+            file = line.removeprefix("+++ b/Sources/")
+        elif match := re.match(r"@@ .* \+(\d+)(?:,(\d+))? @@", line):
+            start, count = int(match[1]), int(match[2] or 1)
+            changes[file].append((start, start + count - 1) if count else (start + 1, start))
+    for file in git("ls-files", "--others", "--exclude-standard", "--", "Sources"):
+        changes[file.removeprefix("Sources/")].append((1, sys.maxsize))
+    return changes
+
+
+def git(*arguments):
+    return subprocess.check_output(
+        ["git", "-C", PACKAGE, "-c", "core.quotePath=false", *arguments], text=True).splitlines()

@@ -1,0 +1,1 @@
+../../../../../Sources/ListAdaptersTesting/Transitions/SeededGenerator.swift

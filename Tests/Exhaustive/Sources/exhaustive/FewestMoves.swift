@@ -1,1 +1,0 @@
-../../../ListAdaptersTests/Plans/FewestMoves.swift

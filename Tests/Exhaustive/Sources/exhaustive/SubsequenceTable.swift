@@ -1,1 +1,0 @@
-../../../DiffCoreTests/Oracles/SubsequenceTable.swift

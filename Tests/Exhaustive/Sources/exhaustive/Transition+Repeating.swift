@@ -1,1 +1,0 @@
-../../../ListAdaptersTests/Plans/Transition+Repeating.swift

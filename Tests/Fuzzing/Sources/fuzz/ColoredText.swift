@@ -1,1 +1,0 @@
-../../../../Docs/Examples/watchlist/ColoredText.swift

@@ -1,1 +1,0 @@
-../../../../ListAdaptersTests/Hosts/Terminal/EmulatedTerminal.swift

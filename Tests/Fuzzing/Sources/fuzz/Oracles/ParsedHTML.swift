@@ -1,1 +1,0 @@
-../../../../ListAdaptersTests/Hosts/HTML/ParsedHTML.swift
