@@ -29,8 +29,8 @@ final class SharedHost {
   /// The rank of the instruction whose list the host shows.
   private var shownRank = Rank()
 
-  /// Whether a link sets the data source of the host, and not a client.
-  private(set) var isSettingDataSource = false
+  /// Whether a link is about to set the data source of the host.
+  private var isSettingDataSource = false
 
   private var isUpdating = false
   private var waiting: [() -> Void] = []
@@ -51,6 +51,15 @@ final class SharedHost {
   func beginCounting() {
     clear()
     lastUncounted = makeRank()
+  }
+
+  /// Returns the rank of the instruction that sets the data source now, or `nil` if a link does.
+  ///
+  /// The link has its own rank. What a client sets in a callback of the host takes one.
+  func makeRankUnlessLinked() -> Rank? {
+    guard isSettingDataSource else { return makeRank() }
+    isSettingDataSource = false
+    return nil
   }
 
   /// Carries out an instruction, unless the host shows a later one.

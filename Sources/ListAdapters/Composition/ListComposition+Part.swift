@@ -15,8 +15,8 @@ extension ListComposition {
       get { source }
       set {
         guard let composition else { return source = newValue }
-        // The link of a calculator has its own rank, and is connected in its turn.
-        let rank = shared.isSettingDataSource ? nil : shared.makeRank()
+        // A link is connected in its turn.
+        let rank = shared.makeRankUnlessLinked()
         composition.changeParts { [self] in
           guard let rank else { return set(newValue, in: composition) }
           shared.carryOut(rank) { set(newValue, in: composition) }

@@ -54,6 +54,18 @@ struct LeavingPartsTests {
     #expect(page.host.strict.violations.isEmpty, "\(page.host.strict.report)")
   }
 
+  @Test(arguments: CallbackMoment.allCases)
+  func aPartThatIsClearedWhileItIsLeftShowsNothing(moment: CallbackMoment) {
+    let page = TwoLists(["a"], rules: .tableView)
+    page.host.actions[moment] = { [part = page.parts[0], lists = page.lists] in
+      lists[1].host = part
+      part.dataSource = nil
+    }
+    page.lists[0].host = nil
+    expectEqual(page.shown, [])
+    #expect(page.parts[0].dataSource === nil)
+  }
+
   /// The first host owes an answer, which comes later or never.
   @Test(arguments: [false, true])
   func aCompositionShowsItsPartsOnAnotherHostBeforeTheFirstOneAnswers(isDropped: Bool) {
