@@ -221,7 +221,8 @@ extension DataSourceLink {
   private func reserveHost() {
     guard claim == nil, isWaiting, let listHost else { return }
     let isKnown = SharedHost.of(listHost) != nil
-    guard isKnown || listHost.dataSource == nil else { return }
+    // A comparison with `nil` would need macOS 13.
+    if !isKnown, case .some = listHost.dataSource { return }
     let shared = currentClaim(of: listHost).shared
     guard !isKnown else { return }
     let reservation = EmptySource<Host.Header, Host.Item>(shared)
