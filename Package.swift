@@ -8,13 +8,6 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A process of its own that emits a module would expand all macros of its tests once more: a sixth
-/// of the time that a build of the tests takes.
-let testSettings =
-  settings + [
-    .unsafeFlags(["-no-emit-module-separately"], .when(platforms: [.linux], configuration: .debug))
-  ]
-
 let package = Package(
   name: "ListAdapters",
   platforms: [.macOS(.v10_15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
@@ -69,17 +62,17 @@ let package = Package(
       swiftSettings: settings + [.strictMemorySafety()]),
     .testTarget(
       name: "DiffCoreTests", dependencies: ["DiffCore", "PatchCore", "TestSupport", "HostSupport"],
-      swiftSettings: testSettings),
+      swiftSettings: settings),
     .testTarget(
       name: "ListAdaptersTests",
       dependencies: [
         "ListAdapters", "ListPatches", "TerminalLists", "HTMLLists", "ListAdaptersTesting",
         "HostSupport",
       ],
-      swiftSettings: testSettings),
+      swiftSettings: settings),
     .testTarget(
       name: "ListAdaptersTestingTests", dependencies: ["ListAdaptersTesting", "HostSupport"],
-      swiftSettings: testSettings),
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -134,11 +134,8 @@ extension ShippedHostRun {
     disorder.actions += [
       { host.reloadData() },
       { [disorder] in
-        // In its turn, as a calculator does: the calls above are right until then.
-        host.scheduleUpdate {
-          host.dataSource = disorder.chance(30) ? nil : source
-          host.reloadData()
-        }
+        host.dataSource = disorder.chance(30) ? nil : source
+        host.reloadData()
       },
       { [disorder] in host.scheduleUpdate { disorder.interrupt() } },
       { [unowned self] in
