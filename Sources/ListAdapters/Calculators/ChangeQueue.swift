@@ -149,6 +149,7 @@ extension ChangeQueue {
       holds.incomplete = nil
     case .pause: holds.pauses += 1
     case .resume(let style):
+      assert(isPaused, "no pause is to end")
       holds.pauses -= 1
       if let style, !isPaused { waiting.setStyle(style) }
     case .showWaiting, .hostCannotUpdate: holds.incomplete = nil
@@ -164,8 +165,15 @@ extension ChangeQueue {
     case .completed(let requests, let finished):
       if requests.first == holds.incomplete { holds.incomplete = nil }
       end(requests, finished: finished)
-    case .performed, .editEnded: turn.work = nil
-    case .editBegan: turn.work = .edit
+    case .performed:
+      assert(turn.work == .action, "no action is in progress")
+      turn.work = nil
+    case .editBegan:
+      assert(!isWorking, "an edit begins during an action")
+      turn.work = .edit
+    case .editEnded:
+      assert(turn.work == .edit, "no edit is in progress")
+      turn.work = nil
     }
   }
 

@@ -13,6 +13,8 @@ extension HostDriver {
       isShown.fulfill(finished)
     }
     request.searchBegins = begins
+    let isSuperseded = Flag()
+    request.isSuperseded = isSuperseded
     // Equal to the request, but without its list: freeing long lists here would block the actor.
     let name = Request(number)
     take(.await(request))
@@ -23,8 +25,6 @@ extension HostDriver {
       _ = consume request
       return await outcome(of: name, isShown)
     }
-    let isSuperseded = Flag()
-    searchIsSuperseded = isSuperseded
     while !isSuperseded.value, !Task.isCancelled {
       let old = content
       var plan: ChangePlan<Content>?

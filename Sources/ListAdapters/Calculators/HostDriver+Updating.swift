@@ -26,7 +26,7 @@ extension HostDriver {
       return .changed(awaiting: nil)
     }
     announceChange(plan, from: old, by: request)
-    perform(plan, from: old, for: request, in: style, on: host, of: link, countdown)
+    updateHost(by: plan, from: old, for: request, in: style, on: host, of: link, countdown)
     // If the host has switched to another list, the countdown ends unfinished when it is released.
     guard link.connectedHost != nil else { return .changed(awaiting: nil) }
     reportChange(plan.changes, from: old, on: link)
@@ -55,7 +55,9 @@ extension HostDriver {
     _ plan: ChangePlan<Content>, from old: Content, by request: ListRequest<Content>
   ) {
     guard let willChange, !request.isRefresh, plan.changes?.isEmpty != true else { return }
-    request.announcement = { willChange(plan.changes, old.list, request.content.list) }
+    request.announcement = { [new = request.content.list] in
+      willChange(plan.changes, old.list, new)
+    }
   }
 
   /// Stores the list after a step, unless only rows of the current list are refreshed.
@@ -149,8 +151,8 @@ extension HostDriver.Settings {
 // MARK: - Host calls
 
 extension HostDriver {
-  private func perform(
-    _ plan: ChangePlan<Content>, from old: Content, for request: ListRequest<Content>,
+  private func updateHost(
+    by plan: ChangePlan<Content>, from old: Content, for request: ListRequest<Content>,
     in style: UpdateStyle, on host: any BatchUpdatable, of link: HostLink, _ countdown: Countdown?
   ) {
     switch plan.effect {
@@ -162,7 +164,7 @@ extension HostDriver {
       }
     case .steps(let steps):
       host.performOnce(in: style) {
-        for step in steps { perform(step, of: plan, for: request, on: link, countdown) }
+        for step in steps { performStep(step, of: plan, for: request, on: link, countdown) }
         if steps.last?.list != .new || !plan.headersInPlace.isEmpty {
           store(request.content, of: request)
         }
@@ -175,7 +177,7 @@ extension HostDriver {
   ///
   /// A host may read old items until the first call of a batch, so the list is stored inside the
   /// batch. A host that switches to another list during a call receives no more calls.
-  private func perform(
+  private func performStep(
     _ step: Step, of plan: ChangePlan<Content>, for request: ListRequest<Content>,
     on link: HostLink, _ countdown: Countdown?
   ) {

@@ -254,7 +254,9 @@ extension HostDriver {
     switch action {
     case .ask: return
     case .search(let request):
-      listRequest(request).searchBegins?.fulfill(true)
+      let request = listRequest(request)
+      searchIsSuperseded = request.isSuperseded
+      request.searchBegins?.fulfill(true)
       return
     case .show(let request, let style, let joining), .refresh(let request, let style, let joining):
       return update {

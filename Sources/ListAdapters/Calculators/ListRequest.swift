@@ -30,6 +30,9 @@ final class ListRequest<Content: ListContent>: Request {
   /// The plan from the concurrent executor, if any.
   private(set) var plan: ChangePlan<Content>?
 
+  /// For an awaited list, set when the list is superseded.
+  var isSuperseded: Flag?
+
   /// For an awaited list, fulfilled when its search begins, or when it never will.
   var searchBegins: Promise?
 

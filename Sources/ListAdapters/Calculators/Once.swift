@@ -1,4 +1,4 @@
-/// Runs a closure once that a host may run twice or never.
+/// Whether a closure has begun that may run only once, though a host may call it twice or never.
 ///
 /// ``BatchUpdatable`` has the rule.
 struct Once {

@@ -11,7 +11,12 @@ final class SharedHost {
   ///
   /// An instruction takes its rank when it is given. While a host has no data source, nothing
   /// counts its instructions. They rank before all later ones, and among themselves in the order
-  /// in which the host answers.
+  /// in which the host answers:
+  ///
+  /// ```text
+  /// host without a data source:  a.host = host, b.host = host   1.1 and 1.2, as the host answers
+  /// then:                        c.host = host, d.host = host   2.0 and 3.0, as they are set
+  /// ```
   struct Rank: Comparable {
     fileprivate var given = 0
     fileprivate var answered = 0

@@ -17,7 +17,8 @@ extension ListComposition {
         guard let composition else { return source = newValue }
         // A link is connected in its turn.
         let rank = shared.makeRankUnlessLinked()
-        composition.changeParts { [self] in
+        composition.changeParts { [self, weak composition] in
+          guard let composition else { return source = newValue }
           guard let rank else { return set(newValue, in: composition) }
           shared.carryOut(rank) { set(newValue, in: composition) }
         }

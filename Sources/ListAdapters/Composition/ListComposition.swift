@@ -45,13 +45,18 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
 
   private let makeLink: (_ host: Host, _ source: ListComposition) -> HostLink
 
-  private var segments: [Segment] = []
+  private var parts: [AnyPart] = []
   private var drags: [Drag] = []
 
   /// The updates that wait for the host, which may drop those that are droppable.
   private var waitingUpdates: [(isDroppable: Bool, make: () -> Void)] = []
 
   private var turn = HostTurn()
+
+  /// The link to the host that the client has set, which is asked for updates.
+  private var targetLink: HostLink?
+
+  /// The link to the host that shows the parts, until an update replaces it.
   private var link: HostLink?
 
   /// The number of links, by which the answers of their hosts are told apart.
@@ -67,14 +72,23 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
 
   /// Connects the host instead of the previous one, each when it allows an update.
   private func connect() {
-    if let old = link { old.scheduleUpdate { old.disconnect() } }
-    link = host.map { makeLink($0, self) }
+    let new = host.map { makeLink($0, self) }
     linkCount += 1
-    link?.ticket = Ticket(linkCount)
-    link?.takeRank()
-    update(isDroppable: false) { [weak self] in
-      self?.whileHostChanges { self?.link?.connect() }
-    }
+    new?.ticket = Ticket(linkCount)
+    new?.takeRank()
+    if link != nil || !turn.isAtRest { new?.reserve() }
+    targetLink = new
+    waitingUpdates.insert((false, { [weak self] in self?.replaceLink(by: new) }), at: 0)
+    turn.wake()
+    requestUpdates()
+  }
+
+  private func replaceLink(by new: HostLink?) {
+    guard new === targetLink else { return }
+    let old = link
+    link = new
+    if let old, old.host !== new?.host { old.scheduleUpdate { old.disconnect() } }
+    whileHostChanges { new?.connect() }
   }
 
   /// The host, if it shows this composition.
@@ -82,12 +96,12 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
     link?.connectedHost
   }
 
-  /// A part and its data source, without its types.
+  /// A part and its data source, without their types.
   ///
   /// All positions are relative to the part.
-  private struct Segment {
+  private struct AnyPart {
     /// The part, which only the composition holds strongly.
-    let part: AnyObject
+    let object: AnyObject
 
     let sectionCount: () -> Int
     let itemCount: (_ section: Int) -> Int
@@ -166,9 +180,9 @@ extension ListComposition {
     item: @escaping (PartItem) -> Item
   ) -> Part<PartHeader, PartItem> {
     let part = Part<PartHeader, PartItem>(self)
-    segments.append(
-      Segment(
-        part: part,
+    parts.append(
+      AnyPart(
+        object: part,
         sectionCount: { part.dataSource?.sectionCount ?? 0 },
         itemCount: { part.knownSource.itemCount(inSection: $0) },
         header: { header(part.knownSource, $0) },
@@ -184,11 +198,11 @@ extension ListComposition {
   ///
   /// - Parameter part: A part of this composition. Other parts are ignored.
   public func remove<PartHeader, PartItem>(_ part: Part<PartHeader, PartItem>) {
-    update(isDroppable: false) { [self] in
-      guard segments.contains(where: { $0.part === part }) else { return }
+    update(isDroppable: false) { [weak self] in
+      guard let self, parts.contains(where: { $0.object === part }) else { return }
       deleteSections(of: part) {
-        segments.removeAll { $0.part === part }
-        drags.removeAll { $0.source === part || $0.target === part }
+        self.parts.removeAll { $0.object === part }
+        self.drags.removeAll { $0.source === part || $0.target === part }
         // Without its composition, the part drops its list without an update.
         part.composition = nil
         part.dataSource = nil
@@ -242,9 +256,9 @@ extension ListComposition {
   /// Returns the sections of the host that show a part (empty for a removed part).
   func sectionRange(of part: AnyObject) -> Range<Int> {
     var start = 0
-    for segment in segments {
-      let end = start + segment.sectionCount()
-      if segment.part === part { return start..<end }
+    for other in parts {
+      let end = start + other.sectionCount()
+      if other.object === part { return start..<end }
       start = end
     }
     return start..<start
@@ -269,12 +283,12 @@ extension ListComposition {
   /// Makes the waiting updates when the host allows it.
   private func requestUpdates() {
     guard turn.isAtRest, !waitingUpdates.isEmpty else { return }
-    guard let link, host != nil else {
+    guard let targetLink, host != nil else {
       turn.open()
       return makeUpdates()
     }
-    guard turn.expectAnswer(of: link.ticket) else { return }
-    scheduleUpdate(on: link)
+    guard turn.expectAnswer(of: targetLink.ticket) else { return }
+    scheduleUpdate(on: targetLink)
   }
 
   /// Calls a closure when no part updates the host, now or later.
@@ -285,9 +299,13 @@ extension ListComposition {
     update(isDroppable: false, action)
   }
 
+  /// Makes the waiting updates of the host that has answered.
   private func makeUpdates() {
-    while !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
+    let asked = targetLink
+    while asked === targetLink, !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
     turn.close()
+    // An update may have set another host.
+    requestUpdates()
   }
 
   /// Changes the host, so that no other change begins meanwhile.
@@ -301,7 +319,9 @@ extension ListComposition {
 
   /// Reloads the host, if it shows this composition; during a move by the user, after it.
   func reloadHost() {
-    if turn.work == .edit { return update(isDroppable: false) { [self] in reloadHost() } }
+    if turn.work == .edit {
+      return update(isDroppable: false) { [weak self] in self?.reloadHost() }
+    }
     whileHostChanges { connectedHost?.reloadData() }
   }
 }
@@ -335,22 +355,22 @@ extension ListComposition: TurnOwner {
 extension ListComposition: HostedList {
   /// The number of sections of all parts.
   public var sectionCount: Int {
-    segments.reduce(0) { $0 + $1.sectionCount() }
+    parts.reduce(0) { $0 + $1.sectionCount() }
   }
 
   public func itemCount(inSection section: Int) -> Int {
-    let (segment, section) = segment(at: section)
-    return segment.itemCount(section)
+    let (part, section) = part(at: section)
+    return part.itemCount(section)
   }
 
   public func header(ofSection section: Int) -> Header {
-    let (segment, section) = segment(at: section)
-    return segment.header(section)
+    let (part, section) = part(at: section)
+    return part.header(section)
   }
 
   public func item(at path: ItemPath) -> Item {
-    let (segment, section) = segment(at: path.section)
-    return segment.item(path.inSection(section))
+    let (part, section) = part(at: path.section)
+    return part.item(path.inSection(section))
   }
 
   /// Moves an item in the list of its part, or into the list of another part.
@@ -362,12 +382,12 @@ extension ListComposition: HostedList {
     let sections = 0..<sectionCount
     guard turn.isAtRest, sections.contains(path.section), sections.contains(newPath.section)
     else { return false }
-    let (segment, section) = segment(at: path.section)
-    let (newSegment, newSection) = self.segment(at: newPath.section)
+    let (part, section) = part(at: path.section)
+    let (newPart, newSection) = self.part(at: newPath.section)
     let move =
-      segment.part === newSegment.part
-      ? segment.hostDidMoveItem
-      : drags.last { $0.source === segment.part && $0.target === newSegment.part }?.hostDidMoveItem
+      part.object === newPart.object
+      ? part.hostDidMoveItem
+      : drags.last { $0.source === part.object && $0.target === newPart.object }?.hostDidMoveItem
     guard let move else { return false }
     // Data that the client sets when one list changes has to wait until the other list has changed.
     turn.work = .edit
@@ -380,11 +400,11 @@ extension ListComposition: HostedList {
   }
 
   /// Returns the part that shows a section, and the offset of the section in it.
-  private func segment(at offset: Int) -> (segment: Segment, section: Int) {
+  private func part(at offset: Int) -> (part: AnyPart, section: Int) {
     var section = offset
-    for segment in segments where section >= 0 {
-      let count = segment.sectionCount()
-      if section < count { return (segment, section) }
+    for part in parts where section >= 0 {
+      let count = part.sectionCount()
+      if section < count { return (part, section) }
       section -= count
     }
     fatalError("ListComposition has no section \(offset): it has \(sectionCount) sections")

@@ -91,12 +91,13 @@ public protocol BatchUpdatable: AnyObject {
   ///     actor, or on its thread if it has no actor, because the calculator continues there.
   func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void)
 
-  /// Applies batches without animations.
+  /// Makes a change without animations.
   ///
-  /// Called for changes of the style ``UpdateStyle/withoutAnimation``, unless the host reloads. The
-  /// default implementation calls the closure. A host with animations turns them off meanwhile.
+  /// Called around the batches or the reload of a change of the style
+  /// ``UpdateStyle/withoutAnimation``, but not of the style ``UpdateStyle/reload``. The default
+  /// implementation calls the closure. A host with animations turns them off meanwhile.
   ///
-  /// - Parameter body: Applies the batches.
+  /// - Parameter body: Applies the batches, or reloads.
   func withoutAnimation(_ body: () -> Void)
 
   /// Called when a change has updated items or headers, within ``performChange(_:)``.
