@@ -31,7 +31,7 @@ LOCAL = "127.0.0.1"
 PUBLISH = [part for port in (FIRST, SECOND)
            for part in ("--publish", f"http://{LOCAL}:{port}/publish")]
 
-sys.path.append(str(FOLDER.parent.parent.parent / "Tests" / "Browsers"))
+sys.path.append(str(FOLDER.parent.parent.parent / "Tests" / "Checks" / "Browsers"))
 
 
 class Program:

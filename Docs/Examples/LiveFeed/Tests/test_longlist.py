@@ -12,7 +12,7 @@ import pytest
 
 from livefeed import PROGRAM
 
-sys.path.append(str(pathlib.Path(__file__).resolve().parents[4] / "Tests" / "Browsers"))
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[4] / "Tests" / "Checks" / "Browsers"))
 from webdriver import ENGINES, browser, wait_until  # noqa: E402
 
 # Scrolls to the end of the list, and back to its beginning; returns the first row on the screen after

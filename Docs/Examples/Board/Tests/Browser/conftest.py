@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2]
-sys.path.append(str(FOLDER.parents[2] / "Tests" / "Browsers"))
+sys.path.append(str(FOLDER.parents[2] / "Tests" / "Checks" / "Browsers"))
 from webdriver import wait_until  # noqa: E402
 
 PROGRAM = FOLDER / ".build/debug/board"
