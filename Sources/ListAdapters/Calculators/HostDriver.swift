@@ -89,9 +89,9 @@ extension HostDriver {
   func take(_ event: ChangeQueue.Event) {
     queue.take(event)
     while let action = queue.next() {
-      // The answer is an event of its own, and may come during this call.
-      if case .ask(let host) = action { return ask(host) }
       perform(action)
+      // The answer is an event of its own, which may have come already.
+      if case .ask = action { return }
     }
   }
 
@@ -244,7 +244,6 @@ extension HostDriver {
   private func link(of host: Ticket) -> HostLink? {
     host == targetLink?.ticket ? targetLink : installedLink
   }
-
 }
 
 // MARK: - Actions
@@ -252,7 +251,7 @@ extension HostDriver {
 extension HostDriver {
   private func perform(_ action: ChangeQueue.Action) {
     switch action {
-    case .ask: return
+    case .ask(let host): return ask(host)
     case .search(let request):
       let request = listRequest(request)
       searchIsSuperseded = request.isSuperseded

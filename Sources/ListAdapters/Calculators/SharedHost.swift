@@ -60,7 +60,7 @@ final class SharedHost {
 
   /// Returns the rank of the instruction that sets the data source now, or `nil` if a link does.
   ///
-  /// The link has its own rank. What a client sets in a callback of the host takes one.
+  /// The link has its own rank. A client that sets it in a callback of the host has none yet.
   func makeRankUnlessLinked() -> Rank? {
     guard isSettingDataSource else { return makeRank() }
     isSettingDataSource = false

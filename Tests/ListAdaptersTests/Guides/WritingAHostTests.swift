@@ -23,9 +23,7 @@ struct WritingAHostTests {
           never called: moveItem (movesItems is false)
           """)
     }
-  #endif
 
-  #if !DEBUG
     @Test func theSequentialHostConforms() {
       var conformance = HostConformance {
         SequentialListHost<TestItem, TestItem>()

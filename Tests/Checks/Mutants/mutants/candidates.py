@@ -31,13 +31,10 @@ class Candidate:
     number: int
 
     @property
-    def place(self):
-        """What an entry of a list names: it survives changes elsewhere."""
-        return (self.file, self.declaration, self.operator, self.original, self.mutated)
-
-    @property
     def key(self):
-        return " · ".join((*self.place, str(self.ordinal)))
+        """Names the mistake, and survives changes elsewhere."""
+        return " · ".join((self.file, self.declaration, self.operator, self.original, self.mutated,
+                           str(self.ordinal)))
 
     @property
     def module(self):

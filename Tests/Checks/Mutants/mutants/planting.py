@@ -197,14 +197,6 @@ def groups(candidates):
     return result
 
 
-def groups_by_file(candidates):
-    """Returns the groups of all files."""
-    by_file = collections.defaultdict(list)
-    for candidate in candidates:
-        by_file[candidate.file].append(candidate)
-    return [group for mistakes in by_file.values() for group in groups(mistakes).values()]
-
-
 def switch_files(copy, package, modules):
     """Returns the files of the switch's module, and the manifest of a package with it.
 
