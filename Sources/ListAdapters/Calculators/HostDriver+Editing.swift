@@ -62,15 +62,4 @@ extension HostDriver {
       content.insertItem(item, at: path) ? Changeset(insertions: [path]) : nil
     }
   }
-
-  /// Calls `didChange` if a host shows a change, during an action, so that new lists wait.
-  ///
-  /// - Parameter link: The host that shows the change. A callback may have set another host since.
-  func reportChange(
-    _ changes: @autoclosure () -> SectionedChangeset?, from old: Content, on link: HostLink?
-  ) {
-    guard let didChange, link?.connectedHost != nil else { return }
-    let changes = changes()
-    if changes?.isEmpty != true { didChange(changes, old.list, content.list) }
-  }
 }

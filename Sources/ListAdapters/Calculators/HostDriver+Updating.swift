@@ -60,6 +60,17 @@ extension HostDriver {
     }
   }
 
+  /// Calls `didChange` if a host shows a change, during an action, so that new lists wait.
+  ///
+  /// - Parameter link: The host that shows the change. A callback may have set another host since.
+  func reportChange(
+    _ changes: @autoclosure () -> SectionedChangeset?, from old: Content, on link: HostLink?
+  ) {
+    guard let didChange, link?.connectedHost != nil else { return }
+    let changes = changes()
+    if changes?.isEmpty != true { didChange(changes, old.list, content.list) }
+  }
+
   /// Stores the list after a step, unless only rows of the current list are refreshed.
   private func store(_ content: Content, of request: ListRequest<Content>) {
     request.announcement.take()?()

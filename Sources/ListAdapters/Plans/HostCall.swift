@@ -180,28 +180,3 @@ extension [HostCall] {
       changeset, movingSections: changeset.sections.moves, movingItems: changeset.items.moves)
   }
 }
-
-extension SectionedChangeset {
-  /// Returns the calls for updated items and sections, at positions in the new list.
-  ///
-  /// - Parameter headers: The sections of which only the header reloads.
-  func updateCalls(
-    updatingItemsBy call: ItemUpdateCall, reloadingHeaders headers: [Update<Int>] = []
-  ) -> [HostCall] {
-    var calls: [HostCall] = []
-    let items = individualUpdates.map { $0.to }
-    if !items.isEmpty {
-      calls.append(call == .reload ? .reloadItems(items) : .reconfigureItems(items))
-    }
-    let sections = sections.updates.map { $0.to }
-    if !sections.isEmpty { calls.append(.reloadSections(sections)) }
-    if !headers.isEmpty { calls.append(.reloadHeaders(headers.map { $0.to })) }
-    return calls
-  }
-}
-
-/// The call for updated items.
-package enum ItemUpdateCall {
-  case reload
-  case reconfigure
-}

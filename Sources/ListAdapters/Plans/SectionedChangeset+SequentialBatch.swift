@@ -24,8 +24,32 @@ extension SectionedChangeset {
       items.inSections(from: offsetBeforeInsertions, to: offsetBeforeInsertions))
   }
 
+  /// The changes of items after all changes of sections, whose offsets are those of the new list.
+  var itemsAfterSections: Changeset<ItemPath> {
+    guard !sections.withoutUpdates().isEmpty else { return items }
+    let translation = OffsetTranslation(sections)
+    return items.inSections {
+      // Both lists contain the section of a changed item.
+      translation.newOffset(of: $0)!
+    }
+  }
+
   /// Returns the offset of a new section before sections are inserted.
   private func offsetBeforeInsertions(_ section: Int) -> Int {
     section - sections.insertions.partitioningIndex { $0 >= section }
+  }
+}
+
+extension Changeset where Position == ItemPath {
+  /// Returns the changes with translated offsets of sections.
+  func inSections(
+    from old: (_ section: Int) -> Int, to new: (_ section: Int) -> Int = { $0 }
+  ) -> Self {
+    func source(_ path: ItemPath) -> ItemPath { path.inSection(old(path.section)) }
+    func target(_ path: ItemPath) -> ItemPath { path.inSection(new(path.section)) }
+    return Changeset(
+      deletions: deletions.map(source).sorted(), insertions: insertions.map(target),
+      moves: moves.map { Move(from: source($0.from), to: target($0.to)) },
+      updates: updates.map { Update(from: source($0.from), to: target($0.to)) })
   }
 }

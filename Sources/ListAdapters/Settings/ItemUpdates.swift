@@ -36,3 +36,9 @@ extension ItemUpdates {
     }
   }
 }
+
+/// The call for updated items.
+package enum ItemUpdateCall {
+  case reload
+  case reconfigure
+}

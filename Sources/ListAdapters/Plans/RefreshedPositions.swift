@@ -22,9 +22,3 @@ extension ListContent {
     return positions
   }
 }
-
-/// Returns a closure that tells whether an item has one of some ids.
-func hasID<Item: Diffable>(in ids: some Sequence<Item.ID>) -> (_ item: Item) -> Bool {
-  let ids = IDTable(ids)
-  return { ids.offset(of: $0.id) != nil }
-}
