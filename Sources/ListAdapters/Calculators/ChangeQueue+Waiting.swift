@@ -115,15 +115,11 @@ extension ChangeQueue {
       return superseded
     }
 
-    /// Ends a search, and returns whether its list still matters.
-    mutating func end(_ list: Request) -> Bool {
-      guard running == list else {
-        guard next == list else { return false }
-        next = nil
-        return true
-      }
+    /// Ends a search, and returns its list, unless that is superseded.
+    mutating func end(_ list: Request) -> Request? {
+      guard running == list else { return next == list ? next.take() : nil }
       defer { (running, isRunningSuperseded) = (nil, false) }
-      return !isRunningSuperseded
+      return isRunningSuperseded ? nil : running
     }
   }
 }

@@ -16,8 +16,8 @@ package struct ChangeQueue: Hashable {
   /// The requests of the change in progress, which are none unless the work is an action.
   private var change = Change()
 
-  /// The calls that tell requests that they have ended.
-  private var endings: [Action] = []
+  /// The requests that have ended, and are to be told so.
+  private var endings: [Ending] = []
 
   package init() {}
 
@@ -28,6 +28,11 @@ package struct ChangeQueue: Hashable {
     var isEmpty: Bool {
       list == nil && refreshes.isEmpty
     }
+  }
+
+  private struct Ending: Hashable {
+    let requests: [Request]
+    let finished: Bool
   }
 
   private struct Connection: Hashable {
@@ -139,8 +144,9 @@ extension ChangeQueue {
       if let replaced = searches.next { end([replaced], finished: false) }
       searches.next = list
     case .found(let list):
-      if searches.end(list) { wait(for: WaitingList(Styled(list), isAwaited: true)) }
-    case .notFound(let list): if searches.end(list) { end([list], finished: false) }
+      if let list = searches.end(list) { wait(for: WaitingList(Styled(list), isAwaited: true)) }
+    case .notFound(let list):
+      if let list = searches.end(list) { end([list], finished: false) }
     case .withdraw(let list): withdraw(list)
     case .refresh(let rows): waiting.refreshes.append(Styled(rows))
     case .watch(let watch): waiting.watches.append(watch)
@@ -210,7 +216,9 @@ extension ChangeQueue.Event {
     case .set, .found, .notFound, .withdraw, .refresh, .watch, .host, .pause, .resume, .showWaiting,
       .editEnded:
       true
-    default: false
+    case .await, .answered, .dropped, .left, .hostCannotUpdate, .changed, .postponed, .completed,
+      .performed, .editBegan:
+      false
     }
   }
 }
@@ -218,7 +226,7 @@ extension ChangeQueue.Event {
 // MARK: - Actions
 
 extension ChangeQueue {
-  package enum Action: Hashable {
+  package enum Action: Equatable {
     /// Asks a host for its turn. Its answer is an event.
     case ask(Ticket)
     case disconnect(Ticket)
@@ -277,7 +285,10 @@ extension ChangeQueue {
       holds.isHostInDoubt = false
       if holds.incomplete != nil, !isPaused { return .checkHost }
     }
-    if !endings.isEmpty { return endings.removeFirst() }
+    if !endings.isEmpty {
+      let ending = endings.removeFirst()
+      return .finish(ending.requests, ending.finished)
+    }
     if let held = waiting.list, !held.superseded.isEmpty, holds.apply(to: held.styled.style) {
       waiting.list?.superseded = []
       return .finish(held.superseded, false)
@@ -288,7 +299,7 @@ extension ChangeQueue {
   }
 
   private mutating func end(_ requests: [Request], finished: Bool) {
-    if !requests.isEmpty { endings.append(.finish(requests, finished)) }
+    if !requests.isEmpty { endings.append(Ending(requests: requests, finished: finished)) }
   }
 }
 
@@ -345,7 +356,7 @@ extension ChangeQueue {
     assert(!change.isEmpty, "no change is in progress")
     if let superseded = change.list?.supersededWhenShown, !superseded.isEmpty {
       // Before the completion of the list itself, which the host may have called already.
-      endings.insert(.finish(superseded, false), at: 0)
+      endings.insert(Ending(requests: superseded, finished: false), at: 0)
     }
     change = Change()
     turn.work = nil
@@ -372,7 +383,9 @@ extension ChangeQueue {
     waiting.list = withdrawn.restored.map {
       WaitingList($0, superseded: withdrawn.superseded)
     }
-    end((waiting.list == nil ? withdrawn.superseded : []) + [list], finished: false)
+    end(
+      (waiting.list == nil ? withdrawn.superseded : []) + [withdrawn.styled.request],
+      finished: false)
   }
 
   /// Ends the list and the refreshes that wait for the host, unless they are held back.

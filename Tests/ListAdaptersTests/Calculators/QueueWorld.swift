@@ -297,3 +297,25 @@ extension QueueWorld {
     self.problem = self.problem ?? problem
   }
 }
+
+extension ChangeQueue.Action: Hashable {
+  package func hash(into hasher: inout Hasher) {
+    switch self {
+    case .ask(let host): hasher.combine([0, host.number])
+    case .disconnect(let host): hasher.combine([1, host.number])
+    case .connect(let host): hasher.combine([2, host.number])
+    case .show(let list, let style, let joining):
+      hasher.combine([3, list.number] + joining.map(\.number))
+      hasher.combine(style)
+    case .refresh(let rows, let style, let joining):
+      hasher.combine([4, rows.number] + joining.map(\.number))
+      hasher.combine(style)
+    case .checkHost: hasher.combine([5])
+    case .search(let list): hasher.combine([6, list.number])
+    case .finish(let requests, let finished):
+      hasher.combine([7] + requests.map(\.number))
+      hasher.combine(finished)
+    case .finishWatch(let watch): hasher.combine([8, watch.number])
+    }
+  }
+}
