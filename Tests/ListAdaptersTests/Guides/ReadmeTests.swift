@@ -8,6 +8,8 @@ import Testing
 private struct Snack: Identifiable, Equatable, Diffable {
   let id: String
   let score: Int
+
+  var title: String { id }
 }
 
 private let old = [
@@ -54,7 +56,7 @@ private func words(_ call: HostCall) -> String {
   let newPosts = [Snack(id: "Tea", score: 13)] + old[1...]
 
   let list = HTMLList(id: "posts", data: posts) { post in
-    .element("li", [.text("\(post.score) \(post.id)"), .element("input", ["name": "note"])])
+    .element("li", [.text("\(post.score) \(post.title)"), .element("input", ["name": "note"])])
   }
   let page = HTMLEvents(of: list)
   let events = page.stream()  // for one browser; `list.html` is the list in its page
