@@ -26,7 +26,7 @@ struct UIKitGuideTests {
       cell.textLabel?.text = "\(post.score)  \(post.title)"
       return cell
     }
-    posts.data = newPosts  // rows move, appear, reload
+    posts.data = newPosts  // on the main actor: rows move, appear, reload
 
     window.layoutIfNeeded()
     #expect(tableView.texts == ["3  Post 1", "2  Post 2"])
