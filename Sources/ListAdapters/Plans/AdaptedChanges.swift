@@ -100,10 +100,9 @@ extension SectionedChangeset {
   mutating func replaceMovedItems() {
     guard !items.moves.isEmpty else { return }
     // Both parts ascend, so the sorts only merge them.
-    items.deletions += SequentialMoves.ascendingSources(of: items.moves)
-    items.deletions.sort()
-    items.insertions += items.moves.lazy.map { $0.to }
-    items.insertions.sort()
+    items.deletions =
+      (items.deletions + SequentialMoves.ascendingSources(of: items.moves)).sorted()
+    items.insertions = (items.insertions + items.moves.map { $0.to }).sorted()
     // An inserted item has its new content already.
     var moves = items.moves[...]
     items.updates.removeAll { update in
@@ -121,20 +120,14 @@ extension SectionedChangeset {
     guard !sections.isEmpty else { return }
     let old = Set(sections.map { $0.old })
     let new = Set(sections.map { $0.new })
-    items.deletions.removeAll { old.contains($0.section) }
-    items.insertions.removeAll { new.contains($0.section) }
     items.updates.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }
-    let moves = items.moves
+    let left = items.moves.filter { old.contains($0.from.section) }
+    let entered = items.moves.filter { new.contains($0.to.section) }
+    items.insertions =
+      (items.insertions + left.map { $0.to }).filter { !new.contains($0.section) }.sorted()
+    items.deletions =
+      (items.deletions + entered.map { $0.from }).filter { !old.contains($0.section) }.sorted()
     items.moves.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }
-    for move in moves {
-      switch (old.contains(move.from.section), new.contains(move.to.section)) {
-      case (true, false): items.insertions.append(move.to)
-      case (false, true): items.deletions.append(move.from)
-      default: continue
-      }
-    }
-    items.insertions.sort()
-    items.deletions.sort()
     self.sections.addUpdates(sections.map { Update(from: $0.old, to: $0.new) })
   }
 }
