@@ -5,19 +5,19 @@ import DiffCore
 /// The functions that create its closures are inlinable, so that these are compiled in the client's
 /// module. The item type is known there, which makes the diff several times faster.
 @usableFromInline
-struct Comparison<Content: ListContent> {
-  let changes: (_ old: Content, _ new: Content) -> SectionedChangeset
-  let repeatedIDs: (_ list: Content.List) -> RepeatedIDs
+struct Comparison<List: ShownList> {
+  let changes: (_ old: List, _ new: List) -> SectionedChangeset
+  let repeatedIDs: (_ list: List.Data) -> RepeatedIDs
 
   /// The same comparison for the concurrent executor, or `nil` if items or closures are not
   /// `Sendable`.
-  let concurrent: (any ConcurrentComparison<Content>)?
+  let concurrent: (any ConcurrentComparison<List>)?
 
   @usableFromInline
   init(
-    changes: @escaping (_ old: Content, _ new: Content) -> SectionedChangeset,
-    repeatedIDs: @escaping (_ list: Content.List) -> RepeatedIDs,
-    concurrent: (any ConcurrentComparison<Content>)? = nil
+    changes: @escaping (_ old: List, _ new: List) -> SectionedChangeset,
+    repeatedIDs: @escaping (_ list: List.Data) -> RepeatedIDs,
+    concurrent: (any ConcurrentComparison<List>)? = nil
   ) {
     self.changes = changes
     self.repeatedIDs = repeatedIDs
@@ -29,8 +29,8 @@ struct Comparison<Content: ListContent> {
 ///
 /// It is created where the compiler knows that items are `Sendable`, and used where it does not.
 @usableFromInline
-protocol ConcurrentComparison<Content> {
-  associatedtype Content: ListContent
+protocol ConcurrentComparison<List> {
+  associatedtype List: ShownList
 
   /// Returns a search for the changes.
   ///
@@ -38,12 +38,12 @@ protocol ConcurrentComparison<Content> {
   ///   - searchesRepeatedIDs: Whether to find the repeated ids of the new list.
   ///   - isSuperseded: Set when the change is superseded.
   func search(
-    from old: Content, to new: Content, _ version: Int, in context: ChangeContext,
+    from old: List, to new: List, _ version: Int, in context: ChangeContext,
     searchesRepeatedIDs: Bool, isSuperseded: Flag
-  ) -> any ConcurrentSearch<Content>
+  ) -> any ConcurrentSearch<List>
 
   /// Moves the lists of a change into an object that releases them.
-  func hold(_ old: consuming Content, _ plan: consuming ChangePlan<Content>?) -> sending HeldLists
+  func hold(_ old: consuming List, _ plan: consuming ChangePlan<List>?) -> sending HeldLists
 }
 
 /// A search for the changes between two lists.
@@ -51,29 +51,29 @@ protocol ConcurrentComparison<Content> {
 /// It is a protocol instead of a closure, because runtimes before Swift 6 have no metadata for
 /// stored closures with `sending` results. Reflection would call a missing function there.
 @usableFromInline
-protocol ConcurrentSearch<Content>: Sendable {
-  associatedtype Content: ListContent
+protocol ConcurrentSearch<List>: Sendable {
+  associatedtype List: ShownList
 
   /// Finds and plans the changes. Returns `nil` if they are superseded or the task is cancelled.
-  @concurrent func plan() async -> sending ChangePlan<Content>?
+  @concurrent func plan() async -> sending ChangePlan<List>?
 }
 
 /// A comparison of two lists of `Sendable` items on the concurrent executor.
 @usableFromInline
-struct SendableComparison<Content: ListContent & Sendable>: ConcurrentComparison, Sendable {
+struct SendableComparison<List: ShownList & Sendable>: ConcurrentComparison, Sendable {
   /// Returns the changes, or `nil` if the comparison is cancelled.
   fileprivate let changes:
-    @Sendable (_ old: Content, _ new: Content, _ isCancelled: () -> Bool) -> SectionedChangeset?
+    @Sendable (_ old: List, _ new: List, _ isCancelled: () -> Bool) -> SectionedChangeset?
 
-  fileprivate let repeatedIDs: @Sendable (_ list: Content.List) -> RepeatedIDs
+  fileprivate let repeatedIDs: @Sendable (_ list: List.Data) -> RepeatedIDs
 
   @usableFromInline
   init(
     changes:
       @escaping @Sendable (
-        _ old: Content, _ new: Content, _ isCancelled: () -> Bool
+        _ old: List, _ new: List, _ isCancelled: () -> Bool
       ) -> SectionedChangeset?,
-    repeatedIDs: @escaping @Sendable (_ list: Content.List) -> RepeatedIDs
+    repeatedIDs: @escaping @Sendable (_ list: List.Data) -> RepeatedIDs
   ) {
     self.changes = changes
     self.repeatedIDs = repeatedIDs
@@ -81,30 +81,30 @@ struct SendableComparison<Content: ListContent & Sendable>: ConcurrentComparison
 
   @usableFromInline
   func search(
-    from old: Content, to new: Content, _ version: Int, in context: ChangeContext,
+    from old: List, to new: List, _ version: Int, in context: ChangeContext,
     searchesRepeatedIDs: Bool, isSuperseded: Flag
-  ) -> any ConcurrentSearch<Content> {
+  ) -> any ConcurrentSearch<List> {
     SendableSearch(
       old: old, new: new, version: version, context: context,
       searchesRepeatedIDs: searchesRepeatedIDs, isSuperseded: isSuperseded, comparison: self)
   }
 
   @usableFromInline
-  func hold(_ old: consuming Content, _ plan: consuming ChangePlan<Content>?) -> sending HeldLists {
+  func hold(_ old: consuming List, _ plan: consuming ChangePlan<List>?) -> sending HeldLists {
     HeldLists([old, plan?.lists, plan?.changes, plan?.effect])
   }
 }
 
-private struct SendableSearch<Content: ListContent & Sendable>: ConcurrentSearch {
-  let old: Content
-  let new: Content
+private struct SendableSearch<List: ShownList & Sendable>: ConcurrentSearch {
+  let old: List
+  let new: List
   let version: Int
   let context: ChangeContext
   let searchesRepeatedIDs: Bool
   let isSuperseded: Flag
-  let comparison: SendableComparison<Content>
+  let comparison: SendableComparison<List>
 
-  @concurrent func plan() async -> sending ChangePlan<Content>? {
+  @concurrent func plan() async -> sending ChangePlan<List>? {
     let isCancelled = { Task.isCancelled || isSuperseded.value }
     guard
       let changes = old.isSameArray(as: new)
@@ -112,7 +112,7 @@ private struct SendableSearch<Content: ListContent & Sendable>: ConcurrentSearch
     else { return nil }
     return ChangePlan(
       changes, from: old, to: new, version, in: context,
-      repeatedIDs: searchesRepeatedIDs ? comparison.repeatedIDs(new.list) : nil)
+      repeatedIDs: searchesRepeatedIDs ? comparison.repeatedIDs(new.data) : nil)
   }
 }
 
@@ -138,12 +138,12 @@ final class HeldLists {
 
 extension Comparison {
   @inlinable
-  static func sections<Section: Sendable>() -> Self where Content == SectionedContent<Section> {
+  static func sections<Section: Sendable>() -> Self where List == SectionedList<Section> {
     sections(
       concurrent: SendableComparison(
         changes: { old, new, isCancelled in
           unlessCancelled(isCancelled) {
-            old.list.changeset(to: new.list, comparesSameArrays: false, isCancelled: $0)
+            old.data.changeset(to: new.data, comparesSameArrays: false, isCancelled: $0)
           }
         },
         repeatedIDs: { RepeatedIDs($0) }))
@@ -154,11 +154,11 @@ extension Comparison {
   /// - Parameter concurrent: The comparison on the concurrent executor, or `nil` to compare awaited
   ///   sections on the host's actor.
   @inlinable
-  static func sections<Section>(concurrent: (any ConcurrentComparison<Content>)?) -> Self
-  where Content == SectionedContent<Section> {
+  static func sections<Section>(concurrent: (any ConcurrentComparison<List>)?) -> Self
+  where List == SectionedList<Section> {
     Comparison(
       changes: {
-        $0.list.changeset(to: $1.list, comparesSameArrays: false, isCancelled: { false })
+        $0.data.changeset(to: $1.data, comparesSameArrays: false, isCancelled: { false })
       },
       repeatedIDs: { RepeatedIDs($0) }, concurrent: concurrent)
   }

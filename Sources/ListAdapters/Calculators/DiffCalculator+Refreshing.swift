@@ -23,7 +23,7 @@ extension DiffCalculator where Item: Diffable {
     style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
     driver.set(
-      content(data),
+      list(data),
       refreshing: hasID(in: ids), by: itemUpdates, style: style, completion: completion)
   }
 

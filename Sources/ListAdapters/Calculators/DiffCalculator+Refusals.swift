@@ -43,9 +43,9 @@ extension DiffCalculator where Host: ListHost, Host.Header == Never, Host.Item =
 extension DiffCalculator where Item: DiffableSection {
   /// The sections, which you cannot set, because a linear calculator would not update their items.
   public var data: [Item] {
-    get { driver.content.list }
+    get { driver.list.data }
     @available(*, unavailable, message: "sections need a SectionedDiffCalculator")
-    set { driver.set(content(newValue)) }
+    set { driver.set(list(newValue)) }
   }
 
   /// Unavailable, like setting `data`.

@@ -17,7 +17,7 @@ import DiffCore
 /// ``ListHost``, it shows the last one. Use a calculator on the actor or thread of its host, called
 /// *the host's actor* in this documentation.
 public final class DiffCalculator<Host: BatchUpdatable, Item> {
-  let driver: HostDriver<LinearContent<Item>>
+  let driver: HostDriver<LinearList<Item>>
 
   private let link: (_ host: Host, _ source: DiffCalculator) -> HostLink
 
@@ -128,7 +128,7 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
     }
     self.section = section
     driver = HostDriver(
-      LinearContent(list: data, section: section), comparison: comparison.comparison)
+      LinearList(data: data, section: section), comparison: comparison.comparison)
     self.link = link
     isSame = comparison.isSame
     self.host = host
@@ -148,8 +148,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// changes in place, because it compares the object with itself. Call
   /// ``refresh(ids:by:style:completion:)`` instead.
   public var data: [Item] {
-    get { driver.content.list }
-    set { driver.set(content(newValue)) }
+    get { driver.list.data }
+    set { driver.set(list(newValue)) }
   }
 }
 
@@ -211,8 +211,8 @@ extension DiffCalculator {
   /// calculator.latestData.removeAll { $0.id == post.id }
   /// ```
   public var latestData: [Item] {
-    get { driver.latest.list }
-    set { driver.set(content(newValue)) }
+    get { driver.latest.data }
+    set { driver.set(list(newValue)) }
   }
 
   /// Shows data that waits because of ``UpdateOptions/waitsForCompletion``.
@@ -258,7 +258,7 @@ extension DiffCalculator {
   public func setData(
     _ data: [Item], style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)?
   ) {
-    driver.set(content(data), style: style, completion: completion)
+    driver.set(list(data), style: style, completion: completion)
   }
 
   /// Sets `data` to a list with a changeset that you provide.
@@ -289,12 +289,12 @@ extension DiffCalculator {
     _ data: [Item], _ changeset: Changeset<Int>, isSame: @escaping (Item, Item) -> Bool,
     _ style: UpdateStyle, _ completion: ((_ finished: Bool) -> Void)?
   ) {
-    let content = content(data)
+    let list = list(data)
     driver.set(
-      content,
+      list,
       { [reportApplicationError] old, new in
         do throws(ApplicationError<Int>) {
-          return content.sectioned(
+          return list.sectioned(
             try changeset.fitted(oldCount: old.count, newCount: new.count) {
               isSame(old[$0], new[$1])
             })
@@ -332,11 +332,11 @@ extension DiffCalculator {
   public nonisolated(nonsending) func setData(
     _ data: [Item], style: UpdateStyle = .animated
   ) async -> Bool {
-    await driver.setAwaited(content(data), style: style)
+    await driver.setAwaited(list(data), style: style)
   }
 
-  func content(_ data: [Item]) -> LinearContent<Item> {
-    LinearContent(list: data, section: section)
+  func list(_ data: [Item]) -> LinearList<Item> {
+    LinearList(data: data, section: section)
   }
 }
 
@@ -354,15 +354,15 @@ extension DiffCalculator: HostedList {
 
   /// The number of sections up to and including ``section``, the only nonempty section.
   public var sectionCount: Int {
-    driver.content.sectionCount
+    driver.list.sectionCount
   }
 
   public func itemCount(inSection section: Int) -> Int {
-    driver.content.itemCount(inSection: section)
+    driver.list.itemCount(inSection: section)
   }
 
   public func item(at path: ItemPath) -> Item {
-    driver.content.item(at: path)
+    driver.list.item(at: path)
   }
 
   /// Moves an item in `data`.

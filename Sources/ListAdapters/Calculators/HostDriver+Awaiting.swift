@@ -3,7 +3,7 @@ extension HostDriver {
   /// to it, and shows the list.
   ///
   /// - Returns: Whether the host shows the list.
-  nonisolated(nonsending) func setAwaited(_ new: Content, style: UpdateStyle) async -> Bool {
+  nonisolated(nonsending) func setAwaited(_ new: List, style: UpdateStyle) async -> Bool {
     guard !Task.isCancelled else { return false }
     let begins = Promise()
     let isShown = Promise()
@@ -26,8 +26,8 @@ extension HostDriver {
       return await outcome(of: name, isShown)
     }
     while !isSuperseded.value, !Task.isCancelled {
-      let old = content
-      var plan: ChangePlan<Content>?
+      let old = list
+      var plan: ChangePlan<List>?
       if style != .reload, let concurrent = comparison.concurrent, let host = currentHost {
         let search = concurrent.search(
           from: old, to: new, version,

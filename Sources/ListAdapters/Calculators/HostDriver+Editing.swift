@@ -15,7 +15,7 @@ extension HostDriver {
   ///   waits that is not held back. When the hold ends, the driver compares the waiting list with
   ///   the edited list.
   func hostDidEdit(
-    inserting insert: () -> Bool = { true }, _ edit: (inout Content) -> Changeset<ItemPath>?
+    inserting insert: () -> Bool = { true }, _ edit: (inout List) -> Changeset<ItemPath>?
   ) -> Bool {
     guard queue.allowsEdits else { return false }
     let link = targetLink
@@ -28,15 +28,15 @@ extension HostDriver {
   }
 
   private func makeEdit(
-    inserting insert: () -> Bool, _ edit: (inout Content) -> Changeset<ItemPath>?,
+    inserting insert: () -> Bool, _ edit: (inout List) -> Changeset<ItemPath>?,
     on link: HostLink?
   ) -> Bool {
-    let old = content
-    var edited = content
+    let old = list
+    var edited = list
     guard let changes = edit(&edited) else { return false }
-    content = edited
+    list = edited
     guard insert() else {
-      content = old
+      list = old
       return false
     }
     reportChange(SectionedChangeset(items: changes), from: old, on: link)
@@ -44,22 +44,22 @@ extension HostDriver {
   }
 
   func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {
-    hostDidEdit { content in
-      guard let item = content.deleteItem(at: path), content.insertItem(item, at: newPath)
+    hostDidEdit { list in
+      guard let item = list.deleteItem(at: path), list.insertItem(item, at: newPath)
       else { return nil }
       return Changeset(moves: path == newPath ? [] : [Move(from: path, to: newPath)])
     }
   }
 
   func hostDidDeleteItem(at path: ItemPath, inserting insert: () -> Bool) -> Bool {
-    hostDidEdit(inserting: insert) { content in
-      content.deleteItem(at: path).map { _ in Changeset(deletions: [path]) }
+    hostDidEdit(inserting: insert) { list in
+      list.deleteItem(at: path).map { _ in Changeset(deletions: [path]) }
     }
   }
 
-  func hostDidInsertItem(_ item: Content.Item, at path: ItemPath) -> Bool {
-    hostDidEdit { content in
-      content.insertItem(item, at: path) ? Changeset(insertions: [path]) : nil
+  func hostDidInsertItem(_ item: List.Item, at path: ItemPath) -> Bool {
+    hostDidEdit { list in
+      list.insertItem(item, at: path) ? Changeset(insertions: [path]) : nil
     }
   }
 }

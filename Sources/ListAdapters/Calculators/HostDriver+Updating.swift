@@ -7,13 +7,13 @@ extension HostDriver {
   /// - Parameter joining: The refreshes that join the change.
   /// - Returns: The event that ends the action.
   func change(
-    _ request: ListRequest<Content>, _ style: UpdateStyle, joining: [Request]
+    _ request: ListRequest<List>, _ style: UpdateStyle, joining: [Request]
   ) -> ChangeQueue.Event {
     let link = targetLink
-    let old = content
-    if request.isRefresh { request.content = old }
+    let old = list
+    if request.isRefresh { request.list = old }
     reportRepeatedIDs(of: request)
-    var plan: ChangePlan<Content>?
+    var plan: ChangePlan<List>?
     if let host = link?.connectedHost {
       plan = self.plan(for: request, style, from: old, joining: joining, on: host)
     }
@@ -21,7 +21,7 @@ extension HostDriver {
     guard link === targetLink else { return .postponed }
     let countdown = countdown(plan, for: request, joining: joining)
     guard let plan, let link, let host = link.connectedHost else {
-      store(request.content, of: request)
+      store(request.list, of: request)
       countdown?.completeStep(false)
       return .changed(awaiting: nil)
     }
@@ -37,7 +37,7 @@ extension HostDriver {
 
   /// Returns the countdown that completes a change, or `nil` if nothing waits for the completion.
   private func countdown(
-    _ plan: ChangePlan<Content>?, for request: ListRequest<Content>, joining: [Request]
+    _ plan: ChangePlan<List>?, for request: ListRequest<List>, joining: [Request]
   ) -> Countdown? {
     guard
       request.settings.options.waitsForCompletion || request.hasCompletion
@@ -52,11 +52,11 @@ extension HostDriver {
 
   /// Has `willChange` called inside the change, when the list is about to be stored.
   private func announceChange(
-    _ plan: ChangePlan<Content>, from old: Content, by request: ListRequest<Content>
+    _ plan: ChangePlan<List>, from old: List, by request: ListRequest<List>
   ) {
     guard let willChange, !request.isRefresh, plan.changes?.isEmpty != true else { return }
-    request.announcement = { [new = request.content.list] in
-      willChange(plan.changes, old.list, new)
+    request.announcement = { [new = request.list.data] in
+      willChange(plan.changes, old.data, new)
     }
   }
 
@@ -64,27 +64,27 @@ extension HostDriver {
   ///
   /// - Parameter link: The host that shows the change. A callback may have set another host since.
   func reportChange(
-    _ changes: @autoclosure () -> SectionedChangeset?, from old: Content, on link: HostLink?
+    _ changes: @autoclosure () -> SectionedChangeset?, from old: List, on link: HostLink?
   ) {
     guard let didChange, link?.connectedHost != nil else { return }
     let changes = changes()
-    if changes?.isEmpty != true { didChange(changes, old.list, content.list) }
+    if changes?.isEmpty != true { didChange(changes, old.data, list.data) }
   }
 
   /// Stores the list after a step, unless only rows of the current list are refreshed.
-  private func store(_ content: Content, of request: ListRequest<Content>) {
+  private func store(_ list: List, of request: ListRequest<List>) {
     request.announcement.take()?()
-    if !request.isRefresh { self.content = content }
+    if !request.isRefresh { self.list = list }
   }
 }
 
 // MARK: - Changes
 
 extension HostDriver {
-  private func reportRepeatedIDs(of request: ListRequest<Content>) {
+  private func reportRepeatedIDs(of request: ListRequest<List>) {
     guard !request.hasReportedIDs, let report = request.settings.reportRepeatedIDs else { return }
     request.hasReportedIDs = true
-    let ids = request.plan?.repeatedIDs ?? comparison.repeatedIDs(request.content.list)
+    let ids = request.plan?.repeatedIDs ?? comparison.repeatedIDs(request.list.data)
     if !ids.isEmpty { report(ids) }
   }
 
@@ -93,17 +93,17 @@ extension HostDriver {
   /// A plan from the concurrent executor is valid while the list is the same, and its steps while
   /// their context is the same.
   private func plan(
-    for request: ListRequest<Content>, _ style: UpdateStyle, from old: Content,
+    for request: ListRequest<List>, _ style: UpdateStyle, from old: List,
     joining: [Request], on host: any BatchUpdatable
-  ) -> ChangePlan<Content> {
-    let new = request.content
+  ) -> ChangePlan<List> {
+    let new = request.list
     var earlier = request.plan
     if earlier?.version != version { earlier = nil }
     let changes = earlier?.changes ?? changes(for: request, style, from: old, to: new)
     let acceptsUpdates = host.acceptsUpdates
     var reloads = style == .reload || changes == nil
     if let shouldReload = request.settings.shouldReload, acceptsUpdates, !reloads, let changes {
-      reloads = shouldReload(changes, old.list, new.list)
+      reloads = shouldReload(changes, old.data, new.data)
     }
     let context = request.settings.context(
       for: host, acceptsUpdates: acceptsUpdates,
@@ -120,23 +120,23 @@ extension HostDriver {
   /// What a client has found is for one version of the list. For any other version, the lists are
   /// compared.
   private func changes(
-    for request: ListRequest<Content>, _ style: UpdateStyle, from old: Content, to new: Content
+    for request: ListRequest<List>, _ style: UpdateStyle, from old: List, to new: List
   ) -> SectionedChangeset? {
     let isSame = old.isSameArray(as: new)
     if style == .reload { return isSame ? SectionedChangeset() : nil }
     if let supplied = request.supplied, request.version == version {
-      return supplied(old.list, new.list)
+      return supplied(old.data, new.data)
     }
     return isSame ? SectionedChangeset() : comparison.changes(old, new)
   }
 
   /// Returns the positions in the list of a request that are refreshed with it.
   private func refreshedPositions(
-    of request: ListRequest<Content>, joining: [Request]
+    of request: ListRequest<List>, joining: [Request]
   ) -> RefreshedPositions {
-    var positions = request.rows?(request.content) ?? RefreshedPositions()
+    var positions = request.rows?(request.list) ?? RefreshedPositions()
     for joined in joining {
-      guard let rows = listRequest(joined).rows?(request.content) else { continue }
+      guard let rows = listRequest(joined).rows?(request.list) else { continue }
       positions.items += rows.items
       positions.sections += rows.sections
     }
@@ -163,21 +163,21 @@ extension HostDriver.Settings {
 
 extension HostDriver {
   private func updateHost(
-    by plan: ChangePlan<Content>, from old: Content, for request: ListRequest<Content>,
+    by plan: ChangePlan<List>, from old: List, for request: ListRequest<List>,
     in style: UpdateStyle, on host: any BatchUpdatable, of link: HostLink, _ countdown: Countdown?
   ) {
     switch plan.effect {
-    case .none: store(request.content, of: request)
+    case .none: store(request.list, of: request)
     case .reload:
       host.performOnce(in: style) {
-        store(request.content, of: request)
+        store(request.list, of: request)
         link.connectedHost?.reloadData()
       }
     case .steps(let steps):
       host.performOnce(in: style) {
         for step in steps { performStep(step, of: plan, for: request, on: link, countdown) }
-        if steps.last?.list != .new || !plan.headersInPlace.isEmpty {
-          store(request.content, of: request)
+        if steps.last?.stage != .new || !plan.headersInPlace.isEmpty {
+          store(request.list, of: request)
         }
         finishUpdates(of: plan, from: old, for: request, of: link)
       }
@@ -189,11 +189,11 @@ extension HostDriver {
   /// A host may read old items until the first call of a batch, so the list is stored inside the
   /// batch. A host that switches to another list during a call receives no more calls.
   private func performStep(
-    _ step: Step, of plan: ChangePlan<Content>, for request: ListRequest<Content>,
+    _ step: Step, of plan: ChangePlan<List>, for request: ListRequest<List>,
     on link: HostLink, _ countdown: Countdown?
   ) {
     link.performBatch(
-      storing: { store(plan.content(after: step), of: request) },
+      storing: { store(plan.list(after: step), of: request) },
       calls: { host in
         for call in step.batch where link.connectedHost != nil { call.apply(to: host) }
       },
@@ -202,19 +202,19 @@ extension HostDriver {
 
   /// Updates in place, and reports all updates to the host.
   private func finishUpdates(
-    of plan: ChangePlan<Content>, from old: Content, for request: ListRequest<Content>,
+    of plan: ChangePlan<List>, from old: List, for request: ListRequest<List>,
     of link: HostLink
   ) {
     guard !plan.itemUpdates.isEmpty || !plan.headersInPlace.isEmpty else { return }
     if case .inPlace(let update) = request.settings.headerUpdates {
       for pair in plan.headersInPlace where link.connectedHost != nil {
         update(
-          old.header(ofSection: pair.from), request.content.header(ofSection: pair.to), pair.to)
+          old.header(ofSection: pair.from), request.list.header(ofSection: pair.to), pair.to)
       }
     }
     if case .inPlace(let update) = request.settings.itemUpdates {
       for pair in plan.itemUpdates where link.connectedHost != nil {
-        update(old.item(at: pair.from), request.content.item(at: pair.to), pair.to)
+        update(old.item(at: pair.from), request.list.item(at: pair.to), pair.to)
       }
     }
     link.connectedHost?.didUpdateItems(

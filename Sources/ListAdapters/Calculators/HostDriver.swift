@@ -11,7 +11,7 @@ import DiffCore
 ///
 /// The ``ChangeQueue`` decides what happens and when. The driver performs its actions, and owns the
 /// links to the hosts.
-final class HostDriver<Content: ListContent> {
+final class HostDriver<List: ShownList> {
   var queue = ChangeQueue()
 
   /// The last number of a request or a ticket.
@@ -27,14 +27,14 @@ final class HostDriver<Content: ListContent> {
   var searchIsSuperseded: Flag?
 
   /// The list that the host shows, or will show after the current batch.
-  var content: Content {
+  var list: List {
     didSet { version += 1 }
   }
 
-  /// The number of times that `content` was set, including the steps of a change.
+  /// The number of times that `list` was set, including the steps of a change.
   private(set) var version = 0
 
-  let comparison: Comparison<Content>
+  let comparison: Comparison<List>
 
   /// The settings for new requests, and for awaited lists until their search ends.
   private(set) var settings = Settings()
@@ -45,10 +45,10 @@ final class HostDriver<Content: ListContent> {
   var didChange: ChangeCallback?
 
   typealias ChangeCallback =
-    (_ changes: SectionedChangeset?, _ old: Content.List, _ new: Content.List) -> Void
+    (_ changes: SectionedChangeset?, _ old: List.Data, _ new: List.Data) -> Void
 
-  init(_ content: Content, comparison: Comparison<Content>) {
-    self.content = content
+  init(_ list: List, comparison: Comparison<List>) {
+    self.list = list
     self.comparison = comparison
   }
 
@@ -58,10 +58,9 @@ final class HostDriver<Content: ListContent> {
   /// because generic code looks up the type of a structure each time.
   final class Settings {
     var options = UpdateOptions()
-    var itemUpdates = ItemUpdates<Content.Item>.reload
-    var headerUpdates = HeaderUpdates<Content.Header>.reload
-    var shouldReload:
-      ((_ changes: SectionedChangeset, _ old: Content.List, _ new: Content.List) -> Bool)?
+    var itemUpdates = ItemUpdates<List.Item>.reload
+    var headerUpdates = HeaderUpdates<List.Header>.reload
+    var shouldReload: ((_ changes: SectionedChangeset, _ old: List.Data, _ new: List.Data) -> Bool)?
     var reportRepeatedIDs: ((RepeatedIDs) -> Void)?
 
     /// Returns a copy with changes.
@@ -102,11 +101,11 @@ extension HostDriver {
   }
 
   /// The list that was set last, even if the host does not show it yet.
-  var latest: Content {
-    if let request = queue.latest { listRequest(request).content } else { content }
+  var latest: List {
+    if let request = queue.latest { listRequest(request).list } else { list }
   }
 
-  /// Whether `latest` is `content`, and not a list that waits or whose change is in progress.
+  /// Whether `latest` is `list`, and not a list that waits or whose change is in progress.
   var isLatestShown: Bool {
     queue.latest == nil
   }
@@ -120,29 +119,29 @@ extension HostDriver {
   ///
   /// - Parameter supplied: Returns the changes from the client, if any.
   func set(
-    _ content: Content, _ supplied: SuppliedChanges<Content>? = nil, style: UpdateStyle = .animated,
+    _ list: List, _ supplied: SuppliedChanges<List>? = nil, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
     set(
       ListRequest(
-        makeNumber(), content, settings, supplied: supplied, version: version, style: style,
+        makeNumber(), list, settings, supplied: supplied, version: version, style: style,
         completion: completion))
   }
 
   /// Shows a list, and refreshes items in the same change.
   func set(
-    _ content: Content, refreshing isRefreshed: @escaping (_ item: Content.Item) -> Bool,
-    by itemUpdates: ItemUpdates<Content.Item>?, style: UpdateStyle,
+    _ list: List, refreshing isRefreshed: @escaping (_ item: List.Item) -> Bool,
+    by itemUpdates: ItemUpdates<List.Item>?, style: UpdateStyle,
     completion: ((_ finished: Bool) -> Void)?
   ) {
     let refresh = refreshRequest(by: itemUpdates, style: style) { $0.positions(where: isRefreshed) }
     set(
       ListRequest(
-        makeNumber(), content, settings.with { $0.itemUpdates = refresh.settings.itemUpdates },
+        makeNumber(), list, settings.with { $0.itemUpdates = refresh.settings.itemUpdates },
         style: style, with: refresh, completion: completion))
   }
 
-  private func set(_ request: ListRequest<Content>) {
+  private func set(_ request: ListRequest<List>) {
     searchIsSuperseded?.set()
     take(.set(request))
   }
@@ -150,8 +149,8 @@ extension HostDriver {
   /// Refreshes items together with the waiting change or the search in progress, if possible, and
   /// otherwise now or after the change in progress.
   func refresh(
-    where isRefreshed: @escaping (_ item: Content.Item) -> Bool,
-    by itemUpdates: ItemUpdates<Content.Item>?, style: UpdateStyle,
+    where isRefreshed: @escaping (_ item: List.Item) -> Bool,
+    by itemUpdates: ItemUpdates<List.Item>?, style: UpdateStyle,
     completion: ((_ finished: Bool) -> Void)?
   ) {
     take(
@@ -163,7 +162,7 @@ extension HostDriver {
 
   /// Refreshes the headers of the sections that a closure returns.
   func refreshHeaders(
-    _ sections: @escaping (_ content: Content) -> [Int], style: UpdateStyle,
+    _ sections: @escaping (_ list: List) -> [Int], style: UpdateStyle,
     completion: ((_ finished: Bool) -> Void)?
   ) {
     take(
@@ -177,17 +176,17 @@ extension HostDriver {
 
   /// Returns a request without `shouldReload` and `reportRepeatedIDs`, because the list stays.
   private func refreshRequest(
-    by itemUpdates: ItemUpdates<Content.Item>?, updatesOnlyHeaders: Bool = false,
+    by itemUpdates: ItemUpdates<List.Item>?, updatesOnlyHeaders: Bool = false,
     style: UpdateStyle, completion: ((_ finished: Bool) -> Void)? = nil,
-    _ rows: @escaping (_ content: Content) -> RefreshedPositions
-  ) -> ListRequest<Content> {
+    _ rows: @escaping (_ list: List) -> RefreshedPositions
+  ) -> ListRequest<List> {
     let settings = settings.with {
       if let itemUpdates { $0.itemUpdates = itemUpdates }
       $0.shouldReload = nil
       $0.reportRepeatedIDs = nil
     }
     return ListRequest(
-      makeNumber(), content, settings, rows: rows, updatesOnlyHeaders: updatesOnlyHeaders,
+      makeNumber(), list, settings, rows: rows, updatesOnlyHeaders: updatesOnlyHeaders,
       style: style, completion: completion)
   }
 
@@ -277,9 +276,9 @@ extension HostDriver {
   }
 
   /// Returns a request with its list.
-  func listRequest(_ request: Request) -> ListRequest<Content> {
+  func listRequest(_ request: Request) -> ListRequest<List> {
     // The queue returns the requests that it has taken.
-    request as! ListRequest<Content>
+    request as! ListRequest<List>
   }
 
   /// Asks a host for its turn, and makes the update inside its answer.

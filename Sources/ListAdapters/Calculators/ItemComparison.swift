@@ -11,7 +11,7 @@ import DiffCore
 /// closure needs state of the actor, or if the items are not `Sendable`, use ``onActor(id:)`` or
 /// `onActor(matching:)`.
 public struct ItemComparison<Item> {
-  let comparison: Comparison<LinearContent<Item>>
+  let comparison: Comparison<LinearList<Item>>
 
   /// Returns whether an old and a new item are the same item.
   let isSame: (_ old: Item, _ new: Item) -> Bool
@@ -146,7 +146,7 @@ extension ItemComparison {
     isSame: @escaping (_ old: Item, _ new: Item) -> Bool
   ) {
     comparison = Comparison(
-      changes: { $1.sectioned(changeset($0.list, $1.list)) },
+      changes: { $1.sectioned(changeset($0.data, $1.data)) },
       repeatedIDs: repeatedIDs)
     self.isSame = isSame
   }
@@ -169,7 +169,7 @@ extension ItemComparison where Item: Sendable {
         changes: comparison.changes, repeatedIDs: comparison.repeatedIDs,
         concurrent: SendableComparison(
           changes: { old, new, isCancelled in
-            changeset(old.list, new.list, isCancelled).map(new.sectioned)
+            changeset(old.data, new.data, isCancelled).map(new.sectioned)
           },
           repeatedIDs: repeatedIDs)),
       isSame: isSame)

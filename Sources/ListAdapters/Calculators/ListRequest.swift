@@ -1,20 +1,20 @@
 import DiffCore
 
 /// A request to show a list, or to refresh rows of the current list.
-final class ListRequest<Content: ListContent>: Request {
+final class ListRequest<List: ShownList>: Request {
   /// The list to show, which is the current list for a refresh.
-  var content: Content
+  var list: List
 
-  private(set) var settings: HostDriver<Content>.Settings
+  private(set) var settings: HostDriver<List>.Settings
 
   /// The changes that the client has found, or `nil` if the driver has to compare the lists.
-  let supplied: SuppliedChanges<Content>?
+  let supplied: SuppliedChanges<List>?
 
   /// The version of the driver's list for which `supplied` was found.
   let version: Int
 
   /// Returns the rows to refresh, or is `nil` for a list.
-  let rows: ((_ content: Content) -> RefreshedPositions)?
+  let rows: ((_ list: List) -> RefreshedPositions)?
 
   /// Whether the request refreshes rows of the current list, and sets no list.
   var isRefresh: Bool {
@@ -28,7 +28,7 @@ final class ListRequest<Content: ListContent>: Request {
   var announcement: (() -> Void)?
 
   /// The plan from the concurrent executor, if any.
-  private(set) var plan: ChangePlan<Content>?
+  private(set) var plan: ChangePlan<List>?
 
   /// For an awaited list, set when the list is superseded.
   var isSuperseded: Flag?
@@ -37,13 +37,13 @@ final class ListRequest<Content: ListContent>: Request {
   var searchBegins: Promise?
 
   init(
-    _ number: Int, _ content: Content, _ settings: HostDriver<Content>.Settings,
-    supplied: SuppliedChanges<Content>? = nil, version: Int = 0,
-    rows: ((_ content: Content) -> RefreshedPositions)? = nil, updatesOnlyHeaders: Bool = false,
+    _ number: Int, _ list: List, _ settings: HostDriver<List>.Settings,
+    supplied: SuppliedChanges<List>? = nil, version: Int = 0,
+    rows: ((_ list: List) -> RefreshedPositions)? = nil, updatesOnlyHeaders: Bool = false,
     style: UpdateStyle, with refresh: Request? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    self.content = content
+    self.list = list
     self.settings = settings
     self.supplied = supplied
     self.version = version
@@ -54,7 +54,7 @@ final class ListRequest<Content: ListContent>: Request {
   }
 
   /// Takes the plan for an awaited list, if any, and the settings at the end of its search.
-  func find(_ plan: ChangePlan<Content>?, _ settings: HostDriver<Content>.Settings) {
+  func find(_ plan: ChangePlan<List>?, _ settings: HostDriver<List>.Settings) {
     self.plan = plan
     self.settings = settings
     updateCall = settings.itemUpdates.call
@@ -63,5 +63,5 @@ final class ListRequest<Content: ListContent>: Request {
 
 /// Returns the changes from the client without unnecessary moves, or reports an error and returns
 /// `nil` if they do not fit the lists.
-typealias SuppliedChanges<Content: ListContent> =
-  (_ old: Content.List, _ new: Content.List) -> SectionedChangeset?
+typealias SuppliedChanges<List: ShownList> =
+  (_ old: List.Data, _ new: List.Data) -> SectionedChangeset?

@@ -14,7 +14,7 @@ import DiffCore
 ///
 /// The host must implement the section requirements of ``BatchUpdatable``.
 public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: DiffableSection> {
-  let driver: HostDriver<SectionedContent<Section>>
+  let driver: HostDriver<SectionedList<Section>>
 
   private let link: (_ host: Host, _ source: SectionedDiffCalculator) -> HostLink
 
@@ -32,10 +32,10 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
 
   @usableFromInline
   init(
-    host: Host?, data: [Section], comparison: Comparison<SectionedContent<Section>>,
+    host: Host?, data: [Section], comparison: Comparison<SectionedList<Section>>,
     link: @escaping (_ host: Host, _ source: SectionedDiffCalculator) -> HostLink
   ) {
-    driver = HostDriver(SectionedContent(list: data), comparison: comparison)
+    driver = HostDriver(SectionedList(data: data), comparison: comparison)
     self.link = link
     self.host = host
     if let host { driver.setLink(link(host, self)) }
@@ -49,8 +49,8 @@ public final class SectionedDiffCalculator<Host: BatchUpdatable, Section: Diffab
   /// Setting it works as in ``DiffCalculator``. The calculator compares items only in sections
   /// whose `items` have new storage.
   public var data: [Section] {
-    get { driver.content.list }
-    set { driver.set(SectionedContent(list: newValue)) }
+    get { driver.list.data }
+    set { driver.set(SectionedList(data: newValue)) }
   }
 }
 
@@ -125,8 +125,8 @@ extension SectionedDiffCalculator {
 
   /// The sections that you set last, as in ``DiffCalculator/latestData``.
   public var latestData: [Section] {
-    get { driver.latest.list }
-    set { driver.set(SectionedContent(list: newValue)) }
+    get { driver.latest.data }
+    set { driver.set(SectionedList(data: newValue)) }
   }
 
   /// Shows data that waits because of ``UpdateOptions/waitsForCompletion``.
@@ -155,7 +155,7 @@ extension SectionedDiffCalculator {
   public func setData(
     _ data: [Section], style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)?
   ) {
-    driver.set(SectionedContent(list: data), style: style, completion: completion)
+    driver.set(SectionedList(data: data), style: style, completion: completion)
   }
 
   /// Sets `data` to a list with a changeset that you provide.
@@ -167,7 +167,7 @@ extension SectionedDiffCalculator {
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
     driver.set(
-      SectionedContent(list: data),
+      SectionedList(data: data),
       { [reportApplicationError] old, new in
         do throws(ApplicationError<ItemPath>) {
           return try changeset.fitted(from: old, to: new)
@@ -194,7 +194,7 @@ extension SectionedDiffCalculator {
   public nonisolated(nonsending) func setData(
     _ data: [Section], style: UpdateStyle = .animated
   ) async -> Bool {
-    await driver.setAwaited(SectionedContent(list: data), style: style)
+    await driver.setAwaited(SectionedList(data: data), style: style)
   }
 }
 
@@ -210,7 +210,7 @@ extension SectionedDiffCalculator {
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
     driver.set(
-      SectionedContent(list: data),
+      SectionedList(data: data),
       refreshing: hasID(in: ids), by: itemUpdates, style: style, completion: completion)
   }
 
@@ -260,7 +260,7 @@ extension SectionedDiffCalculator {
   ) {
     let ids = IDTable(ids)
     driver.refreshHeaders(
-      { content in content.list.indices.filter { ids.offset(of: content.list[$0].id) != nil } },
+      { list in list.data.indices.filter { ids.offset(of: list.data[$0].id) != nil } },
       style: style, completion: completion)
   }
 }
@@ -275,19 +275,19 @@ extension SectionedDiffCalculator: HostSharer {
 
 extension SectionedDiffCalculator: HostedList {
   public var sectionCount: Int {
-    driver.content.sectionCount
+    driver.list.sectionCount
   }
 
   public func itemCount(inSection section: Int) -> Int {
-    driver.content.section(at: section).items.count
+    driver.list.section(at: section).items.count
   }
 
   public func header(ofSection section: Int) -> Section.Header {
-    driver.content.header(ofSection: section)
+    driver.list.header(ofSection: section)
   }
 
   public func item(at path: ItemPath) -> Section.Item {
-    driver.content.item(at: path)
+    driver.list.item(at: path)
   }
 
   public func hostDidMoveItem(at path: ItemPath, to newPath: ItemPath) -> Bool {

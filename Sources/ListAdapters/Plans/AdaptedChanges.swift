@@ -64,20 +64,20 @@ extension AdaptedChanges {
       .steps(in: context.updateOrder, updatingItemsBy: .reload, to: .beforeUpdates)
     let updates = SectionedChangeset(sections: Changeset(updates: changeset.sections.updates))
       .updateCalls(updatingItemsBy: .reload, reloadingHeaders: headers)
-    return updates.isEmpty ? structure : structure + [Step(batch: updates, list: .new)]
+    return updates.isEmpty ? structure : structure + [Step(batch: updates, stage: .new)]
   }
 }
 
 extension SectionedChangeset {
   fileprivate func steps(
     in order: UpdateOrder, updatingItemsBy call: ItemUpdateCall,
-    reloadingHeaders headers: [Update<Int>] = [], to last: Step.List
+    reloadingHeaders headers: [Update<Int>] = [], to last: Step.Stage
   ) -> [Step] {
     switch order {
     case .sequential:
       let batch =
         sequentialBatch + updateCalls(updatingItemsBy: call, reloadingHeaders: headers)
-      return batch.isEmpty ? [] : [Step(batch: batch, list: last)]
+      return batch.isEmpty ? [] : [Step(batch: batch, stage: last)]
     case .simultaneous:
       return SimultaneousPlan(self, updatingItemsBy: call, reloadingHeaders: headers)
         .steps(to: last)

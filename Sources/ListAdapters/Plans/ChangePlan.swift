@@ -7,7 +7,7 @@ import DiffCore
 /// For speed, it is a class with few generic members, and holds the lists of its steps: generic
 /// code looks up the type of each generic structure, optional or array when it runs.
 @usableFromInline
-final class ChangePlan<Content: ListContent> {
+final class ChangePlan<List: ShownList> {
   /// The changes, or `nil` if they were not found.
   let changes: SectionedChangeset?
 
@@ -29,16 +29,16 @@ final class ChangePlan<Content: ListContent> {
   let repeatedIDs: RepeatedIDs?
 
   // The lists after the steps. If no step leads to a list, it is equal to `new`.
-  private var afterReloads: Content
-  private var afterSections: Content
-  private var beforeUpdates: Content
-  private let new: Content
+  private var afterReloads: List
+  private var afterSections: List
+  private var beforeUpdates: List
+  private let new: List
 
   /// Plans the steps of changes.
   ///
   /// - Parameter changes: The changes, or `nil` if the host reloads because they were not found.
   init(
-    _ changes: SectionedChangeset?, from old: Content, to new: Content, _ version: Int,
+    _ changes: SectionedChangeset?, from old: List, to new: List, _ version: Int,
     in context: ChangeContext, repeatedIDs: RepeatedIDs? = nil
   ) {
     self.changes = changes
@@ -64,33 +64,33 @@ final class ChangePlan<Content: ListContent> {
     let isEmpty = steps.isEmpty && itemUpdates.isEmpty && headersInPlace.isEmpty
     effect = adapted.reloads ? .reload : isEmpty ? .none : .steps(steps)
     // Most changes have one step.
-    guard steps.contains(where: { $0.list != .new }) else { return }
+    guard steps.contains(where: { $0.stage != .new }) else { return }
     var changeset = adapted.changeset
     if headersInPlace.isEmpty, !adapted.headers.isEmpty {
       changeset.sections.addUpdates(adapted.headers)
     }
     var earlier = old
-    if steps.contains(where: { $0.list == .afterReloads }) {
+    if steps.contains(where: { $0.stage == .afterReloads }) {
       let reloaded = filledOrEmptied.map { Pair(old: $0.new, new: $0.old) }
       earlier.copyContent(of: changeset.invertedUpdates, reloaded, from: new)
       afterReloads = earlier
     }
-    if steps.contains(where: { $0.list == .afterSections }) {
+    if steps.contains(where: { $0.stage == .afterSections }) {
       afterSections.copySections(new.sectionPairs(changeset, from: old), from: earlier)
     }
-    if steps.contains(where: { $0.list == .beforeUpdates }) {
+    if steps.contains(where: { $0.stage == .beforeUpdates }) {
       beforeUpdates.copyContent(of: changeset, filledOrEmptied, from: old)
     }
   }
 
   /// The lists after the steps.
-  var lists: [Content] {
+  var lists: [List] {
     [afterReloads, afterSections, beforeUpdates, new]
   }
 
   /// Returns the list after a step of this plan.
-  func content(after step: Step) -> Content {
-    switch step.list {
+  func list(after step: Step) -> List {
+    switch step.stage {
     case .afterReloads: afterReloads
     case .afterSections: afterSections
     case .beforeUpdates: beforeUpdates
@@ -111,9 +111,9 @@ enum ChangeEffect {
 /// A step of a plan: a batch, and the list after it.
 struct Step {
   let batch: [HostCall]
-  let list: List
+  let stage: Stage
 
-  enum List {
+  enum Stage {
     /// Sections and items have their old positions, but their new content if they reload.
     case afterReloads
 
@@ -153,7 +153,7 @@ struct ChangeContext: Equatable, Sendable {
 
 // MARK: - The lists between steps
 
-extension ListContent {
+extension ShownList {
   /// Copies the content of updated items and headers, and whole sections, from the other list.
   fileprivate mutating func copyContent(
     of changeset: SectionedChangeset, _ sections: [Pair], from other: Self

@@ -10,7 +10,7 @@ struct RefreshedPositions: Equatable {
   }
 }
 
-extension ListContent {
+extension ShownList {
   /// Returns the positions of the items that satisfy a condition.
   func positions(where isRefreshed: (_ item: Item) -> Bool) -> RefreshedPositions {
     var positions = RefreshedPositions()

@@ -24,26 +24,26 @@ struct SimultaneousPlan {
   /// empty batch. Without changes, the result is empty.
   ///
   /// - Parameter last: The list after the last step.
-  func steps(to last: Step.List) -> [Step] {
+  func steps(to last: Step.Stage) -> [Step] {
     var rest = self
     var sections: [Step] = []
     if !isStructureLegal {
       let batch = [HostCall](simultaneous: SectionedChangeset(sections: changeset.sections))
-      sections = [Step(batch: batch, list: .afterSections)]
+      sections = [Step(batch: batch, stage: .afterSections)]
       rest = afterSections
     }
     let items = [HostCall](simultaneous: rest.changeset)
     switch (rest.isWholeLegal, hasReconfigurations) {
     case (true, _):
       let whole = items + rest.reloads
-      return whole.isEmpty ? sections : sections + [Step(batch: whole, list: last)]
+      return whole.isEmpty ? sections : sections + [Step(batch: whole, stage: last)]
     case (false, false):
-      return [Step(batch: reloads, list: .afterReloads)] + sections
-        + [Step(batch: items, list: last)]
+      return [Step(batch: reloads, stage: .afterReloads)] + sections
+        + [Step(batch: items, stage: last)]
     case (false, true):
       let updates = changeset.updateCalls(updatingItemsBy: call, reloadingHeaders: headers)
       return sections
-        + [Step(batch: items, list: .beforeUpdates), Step(batch: updates, list: last)]
+        + [Step(batch: items, stage: .beforeUpdates), Step(batch: updates, stage: last)]
     }
   }
 

@@ -23,16 +23,16 @@ extension BatchUpdatable {
   /// Returns the plan that a calculator makes for this host.
   func plan(
     of changeset: Changeset<Int>, from old: [Line], to new: [Line]
-  ) -> ChangePlan<LinearContent<Line>> {
+  ) -> ChangePlan<LinearList<Line>> {
     let context = ChangeContext(
       options: UpdateOptions(), updateCall: .reload, headerUpdates: .reload,
       updateOrder: updateOrder, acceptsUpdates: true, movesItems: movesItems,
       movesSections: movesSections, reloadsHeaders: false, refreshed: RefreshedPositions(),
       reloads: false)
-    let oldContent = LinearContent(list: old, section: 0)
-    let newContent = LinearContent(list: new, section: 0)
-    let changes = newContent.sectioned(changeset)
-    return ChangePlan(changes, from: oldContent, to: newContent, 0, in: context)
+    let oldList = LinearList(data: old, section: 0)
+    let newList = LinearList(data: new, section: 0)
+    let changes = newList.sectioned(changeset)
+    return ChangePlan(changes, from: oldList, to: newList, 0, in: context)
   }
 }
 

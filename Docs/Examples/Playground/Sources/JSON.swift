@@ -63,10 +63,10 @@ extension JSON {
   }
 
   /// Writes the calls of a batch, and the lines of the data source after it.
-  mutating func step(_ step: Step, of plan: ChangePlan<LinearContent<Line>>) {
+  mutating func step(_ step: Step, of plan: ChangePlan<LinearList<Line>>) {
     object([
       ("calls", { $0.array(step.batch) { $0.call($1) } }),
-      ("lines", { $0.array(plan.content(after: step).list.map { $0.place }) }),
+      ("lines", { $0.array(plan.list(after: step).data.map { $0.place }) }),
     ])
   }
 

@@ -4,9 +4,9 @@ import DiffCore
 ///
 /// All code that updates a host uses this protocol, and serves linear and sectioned lists alike.
 @usableFromInline
-protocol ListContent<List> {
+protocol ShownList<Data> {
   /// The type of the client's data.
-  associatedtype List
+  associatedtype Data
 
   /// The type of a section's header, or `Never` for a linear list.
   associatedtype Header
@@ -14,7 +14,7 @@ protocol ListContent<List> {
   /// The type of an item.
   associatedtype Item
 
-  var list: List { get }
+  var data: Data { get }
 
   /// Returns whether both lists share the storage of their array, without comparing items.
   func isSameArray(as other: Self) -> Bool
@@ -37,7 +37,7 @@ protocol ListContent<List> {
   mutating func copyHeaders(_ sections: [Update<Int>], from other: Self)
 }
 
-extension ListContent {
+extension ShownList {
   /// The number of sections of the host.
   var sectionCount: Int {
     sections.upperBound
@@ -95,15 +95,15 @@ extension ListContent {
 
 /// An array in one section of a host.
 @usableFromInline
-struct LinearContent<Item>: ListContent {
-  @usableFromInline var list: [Item]
+struct LinearList<Item>: ShownList {
+  @usableFromInline var data: [Item]
 
   /// The section that shows the array, after empty sections.
   let section: Int
 
   @usableFromInline
   func isSameArray(as other: Self) -> Bool {
-    list.hasSameStorage(as: other.list)
+    data.hasSameStorage(as: other.data)
   }
 
   @usableFromInline
@@ -118,24 +118,24 @@ struct LinearContent<Item>: ListContent {
 
   @usableFromInline
   func items(inSection section: Int) -> [Item] {
-    section == self.section ? list : []
+    section == self.section ? data : []
   }
 
   @usableFromInline
   mutating func editItems(inSection section: Int, _ edit: (inout [Item]) -> Void) {
-    edit(&list)
+    edit(&data)
   }
 
   @usableFromInline
   mutating func copySections(_ pairs: [Pair], from other: Self) {
-    if pairs.contains(where: { $0.new == section }) { list = other.list }
+    if pairs.contains(where: { $0.new == section }) { data = other.data }
   }
 
   @usableFromInline
   mutating func copyHeaders(_ sections: [Update<Int>], from other: Self) {}
 }
 
-extension LinearContent {
+extension LinearList {
   /// Returns changes of the array as changes of the host's section.
   func sectioned(_ changes: Changeset<Int>) -> SectionedChangeset {
     SectionedChangeset(items: changes.inSection(section))
@@ -152,21 +152,21 @@ extension Changeset where Position == ItemPath {
   }
 }
 
-extension LinearContent: Sendable where Item: Sendable {}
+extension LinearList: Sendable where Item: Sendable {}
 
 /// An array of sections.
 @usableFromInline
-struct SectionedContent<Section: DiffableSection>: ListContent {
-  @usableFromInline var list: [Section]
+struct SectionedList<Section: DiffableSection>: ShownList {
+  @usableFromInline var data: [Section]
 
   @usableFromInline
   func isSameArray(as other: Self) -> Bool {
-    list.hasSameStorage(as: other.list)
+    data.hasSameStorage(as: other.data)
   }
 
   @usableFromInline
   var sections: Range<Int> {
-    list.indices
+    data.indices
   }
 
   @usableFromInline
@@ -176,35 +176,35 @@ struct SectionedContent<Section: DiffableSection>: ListContent {
 
   @usableFromInline
   func items(inSection section: Int) -> [Section.Item] {
-    list[section].items
+    data[section].items
   }
 
   @usableFromInline
   mutating func editItems(inSection section: Int, _ edit: (inout [Section.Item]) -> Void) {
-    list.editItems(inSection: section, edit)
+    data.editItems(inSection: section, edit)
   }
 
   @usableFromInline
   mutating func copySections(_ pairs: [Pair], from other: Self) {
-    for pair in pairs { list[pair.new] = other.list[pair.old] }
+    for pair in pairs { data[pair.new] = other.data[pair.old] }
   }
 
   @usableFromInline
   mutating func copyHeaders(_ sections: [Update<Int>], from other: Self) {
     for update in sections {
-      list[update.to] = Section(other.list[update.from], items: list[update.to].items)
+      data[update.to] = Section(other.data[update.from], items: data[update.to].items)
     }
   }
 }
 
-extension SectionedContent {
+extension SectionedList {
   /// Returns a section, or stops the program with a message if the list does not contain it.
   func section(at offset: Int) -> Section {
     guard sections.contains(offset) else {
       fatalError("no section \(offset) in sections \(sections)")
     }
-    return list[offset]
+    return data[offset]
   }
 }
 
-extension SectionedContent: Sendable where Section: Sendable {}
+extension SectionedList: Sendable where Section: Sendable {}
