@@ -84,7 +84,6 @@ class Browser:
             {"type": "pointerMove", "x": x, "y": y, "duration": 0},
             {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]}])
 
-
     def set_offline(self, is_offline):
         """Takes the network away, or gives it back; returns whether the driver can."""
         return False
@@ -118,6 +117,15 @@ class Driven(Browser):
 
     def open(self, address):
         self._request("POST", f"{self._session}/url", {"url": address})
+
+    def window(self):
+        """Opens another window, which the next calls are for, and returns its handle."""
+        handle = self._request("POST", f"{self._session}/window/new", {"type": "window"})["handle"]
+        self.enter(handle)
+        return handle
+
+    def enter(self, handle):
+        self._request("POST", f"{self._session}/window", {"handle": handle})
 
     def limit(self, seconds):
         """Ends scripts that run for longer. A page that never ends one answers nothing more."""
@@ -227,6 +235,14 @@ class Firefox(Browser):
 
     def open(self, address):
         self._call("WebDriver:Navigate", url=address)
+
+    def window(self):
+        handle = self._call("WebDriver:NewWindow", type="window", focus=True)["handle"]
+        self.enter(handle)
+        return handle
+
+    def enter(self, handle):
+        self._call("WebDriver:SwitchToWindow", handle=handle)
 
     def limit(self, seconds):
         self._call("WebDriver:SetTimeouts", script=1_000 * seconds)

@@ -5,6 +5,7 @@ import functools
 import json
 import random
 import re
+import time
 from urllib.parse import quote
 
 ROW = re.compile(r'<li id="([^"]+)".*?</li>', re.DOTALL)
@@ -20,7 +21,9 @@ class Readers:
         # When each patch was made, and how long it took to each reader.
         self.made = {}
         self.delays = []
-        self.lost = self.asked = self.connections = 0
+        self.lost = self.connections = 0
+        # When a reader asked for the whole list.
+        self.asked = []
         self.read = functools.lru_cache(4096)(json.loads)
         self.all = [Reader(self, number) for number in range(count)]
 
@@ -173,6 +176,7 @@ class Reader:
 
     def make(self, patch):
         self.shown = self.readers.rows_after(self.shown, patch)
+        self.shown_at = time.time()
         self.failures = 0
 
     def ask(self, is_greeting):
@@ -185,7 +189,7 @@ class Reader:
         await asyncio.sleep(delay)
         self.failures += 1
         if self.waiting or not self.shown:
-            self.readers.asked += 1
+            self.readers.asked.append(time.time())
             try:
                 whole = self.readers.read(await body_of(random.choice(self.readers.addresses), "/list"))
             except (OSError, ValueError, asyncio.IncompleteReadError):
