@@ -37,7 +37,7 @@ struct ChangesetTests {
   }
 
   @Test func randomListsKeepThePromises() {
-    for transition in Transition<Row>.random(rows: 40, seed: 3).prefix(3000)
+    for transition in Transition<Row>.random(rows: 40, seed: 3).prefix(tries(3_000))
     where transition.old.repeatedIDs().isEmpty && transition.new.repeatedIDs().isEmpty {
       let failure = ChangesetChecker(transition.old, transition.new).failure
       #expect(failure == nil)

@@ -82,7 +82,9 @@ struct EditScriptTests {
 
   @Test func theDistanceIsATablesForRandomListsOfManyEdits() throws {
     var random = SeededGenerator(seed: 11)
-    for (count, values) in [(600, 2), (600, 40), (500, 10_000)] {
+    for (count, values) in isExhaustive
+      ? [(600, 2), (600, 40), (500, 10_000)] : [(300, 40)]
+    {
       let old = (0..<count).map { _ in Int.random(in: 0..<values, using: &random) }
       let new = (0..<count + 30).map { _ in Int.random(in: 0..<values, using: &random) }
       let script = old.editScript(to: new)
@@ -157,7 +159,7 @@ struct EditScriptCostTests {
   }
 
   @Test func oneRowAgainstManyIsComparedAFewTimesWithEach() {
-    #expect(comparisons(from: [-1], to: Array(0..<20_000)) < 10 * 20_000)
+    #expect(comparisons(from: [-1], to: Array(0..<5_000)) < 10 * 5_000)
   }
 
   private func comparisons(from old: [Int], to new: [Int]) -> Int {

@@ -58,7 +58,7 @@ struct RepeatedIDTests {
 
   @Test func manyRowsOfFewIDsArePairedAsOftenAsPossible() throws {
     var random = SeededGenerator(seed: 5)
-    for _ in 0..<300 {
+    for _ in 0..<tries(300) {
       let old = (0..<60).map { _ in Row(id: "abcde".randomElement(using: &random) ?? "a") }
       let new = (0..<60).map { _ in Row(id: "abcdf".randomElement(using: &random) ?? "a") }
       let change = old.changeset(to: new)

@@ -11,15 +11,15 @@ package var isExhaustive: Bool {
   #endif
 }
 
-/// Returns how many random lists or runs to try: `count`, or a fifth of it in a debug build.
+/// Returns how many random lists or runs to try: `count`, or a twentieth of it in a debug build.
 package func tries(_ count: Int) -> Int {
-  isExhaustive ? count : (count + 4) / 5
+  isExhaustive ? count : (count + 19) / 20
 }
 
 extension Sequence {
-  /// All elements, or every seventh in a debug build.
+  /// All elements, or every 23rd in a debug build.
   package var fewerInDebugBuild: [Element] {
     isExhaustive
-      ? Array(self) : enumerated().filter { $0.offset.isMultiple(of: 7) }.map(\.element)
+      ? Array(self) : enumerated().filter { $0.offset.isMultiple(of: 23) }.map(\.element)
   }
 }

@@ -7,7 +7,8 @@ extension HostConformance.Extent {
     linearItems = 2
     sections = 1
     items = 1
-    randomTransitions = 8
+    randomTransitions = 4
     randomItems = 6
+    itemsOfMovingSections = 0
   }
 }

@@ -85,7 +85,7 @@ extension HostConformance {
   ) async -> HostResult<Element> {
     var run = run
     run.isAwaited = true
-    var turns = MarkTurns(run)
+    var turns = MarkTurns(next: run)
     while let run = turns.next {
       let watched = WatchedHost(self, run)
       while let host = watched.next() {

@@ -92,7 +92,7 @@ extension HostConformance {
   private func result<Element: DrivenElement>(
     of run: HostRun<Element>
   ) -> HostResult<Element> {
-    var turns = MarkTurns(run)
+    var turns = MarkTurns(next: run)
     while let run = turns.next {
       let watched = WatchedHost(self, run)
       while let host = watched.next() {
@@ -114,10 +114,6 @@ struct MarkTurns<Element: DrivenElement> {
 
   /// The number of rows that are marked in turn, which are all rows of a small list.
   private static var limit: Int { 4 }
-
-  init(_ run: HostRun<Element>) {
-    next = run
-  }
 
   mutating func take(_ watched: WatchedHost<some BatchUpdatable, Element>) {
     var coverage = result.coverage
@@ -217,10 +213,11 @@ extension HostConformance {
   /// section moves: the smallest in which it moves down.
   private var movesDown: [[[TestSection]]] {
     let items = Transition<TestSection>.allSmall(sections: 1, items: 3, contents: .none)
-    let sections = Transition<TestSection>.allSmall(sections: 3, items: 1, contents: .none)
-    return items.map { [$0.old, $0.new] }.filter { !$0[0].changeset(to: $0[1]).items.moves.isEmpty }
-      + sections.map { [$0.old, $0.new] }
-      .filter { !$0[0].changeset(to: $0[1]).sections.moves.isEmpty }
+      .filter { !$0.old.changeset(to: $0.new).items.moves.isEmpty }
+    let sections = Transition<TestSection>
+      .allSmall(sections: 3, items: extent.itemsOfMovingSections, contents: .none)
+      .filter { !$0.old.changeset(to: $0.new).sections.moves.isEmpty }
+    return (items + sections).map { [$0.old, $0.new] }
   }
 
   private func randomLists<Element>(

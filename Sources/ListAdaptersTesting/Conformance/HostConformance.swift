@@ -286,6 +286,9 @@ extension HostConformance {
     /// The seed of the random transitions.
     public var seed: UInt64 = 1
 
+    /// The largest number of items in all sections of a list in which one of three moves.
+    package var itemsOfMovingSections = 1
+
     /// Creates the default extent of thousands of transitions, which take a host in memory
     /// some seconds, and a real view minutes.
     public init() {}

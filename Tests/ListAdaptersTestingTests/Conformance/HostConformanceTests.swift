@@ -50,6 +50,7 @@ struct HostConformanceTests {
     } shownRows: {
       $0.shownRows
     }
+    conformance.extent.shrinkInDebugBuild()
     conformance.extent.linearItems = 1
     conformance.extent.sections = 1
     conformance.extent.randomTransitions = 16

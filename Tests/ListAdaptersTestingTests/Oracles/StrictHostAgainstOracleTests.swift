@@ -87,9 +87,10 @@ struct StrictHostAgainstOracleTests {
     rules: HostRules, seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)
+    let count = tries(500)
     var missed = 0
     var allowed = 0
-    for _ in 0..<500 {
+    for _ in 0..<count {
       let batch = LegalBatch.simultaneous(using: &random).reconfiguring
       let host = host(judging: batch, by: rules)
       let isRefused = host.violations.contains { $0.rule == .reconfigureWithStructure }
@@ -102,13 +103,13 @@ struct StrictHostAgainstOracleTests {
       }
       allowed += batch.reconfigures && !isRefused ? 1 : 0
     }
-    #expect(missed > 20)
-    #expect(allowed > 20)
+    #expect(missed > count / 25)
+    #expect(allowed > count / 25)
   }
 
   @Test(arguments: isExhaustive ? [1, 2, 3, 4] : [1] as [UInt64])
   func legalSequentialBatchesAreAcceptedAndMutatedOnesJudgedAsTheOracleDoes(seed: UInt64) {
-    let count = 500
+    let count = tries(500)
     var random = SeededGenerator(seed: seed)
     var mutated = 0
     for _ in 0..<count {

@@ -40,7 +40,7 @@ struct ExtremePositionTests {
   @Test(arguments: HostRules.allCases, 1...(isExhaustive ? 4 : 1) as ClosedRange<UInt64>)
   func randomBatchesOfExtremePositionsAreJudged(rules: HostRules, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<500 {
+    for _ in 0..<tries(500) {
       let batch = (0..<Int.random(in: 1...5, using: &random)).map { _ in call(using: &random) }
       _ = verdict(by: rules, from: Self.old, to: Self.old, batch)
     }

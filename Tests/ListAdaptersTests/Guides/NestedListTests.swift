@@ -91,7 +91,7 @@ struct NestedListTests {
     var random = SeededGenerator(seed: 1)
     let calculator = SectionedDiffCalculator(
       host: host, data: [Folder]().treeSections(children: \.folders))
-    for _ in 0..<500 {
+    for _ in 0..<tries(500) {
       let tree = tree(of: (0..<8).shuffled(using: &random).dropLast(3), using: &random)
       calculator.data = tree.treeSections(children: \.folders)
       expectEqual(markup, tree.markup)

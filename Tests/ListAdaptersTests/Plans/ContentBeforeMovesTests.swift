@@ -52,8 +52,9 @@ struct ContentBeforeMovesTests {
   @Test(arguments: rules)
   func randomChangesHaveTheListsOfTheOracle(rules: HostRules) {
     var random = SeededGenerator(seed: 5)
-    let rows = Transition<TestItem>.random(items: 8, seed: 5).prefix(tries(300))
-    let sections = Transition<TestSection>.random(sections: 5, items: 8, seed: 5).prefix(tries(600))
+    let rows = Transition<TestItem>.random(items: 8, seed: 5).prefix(tries(600))
+    let sections = Transition<TestSection>
+      .random(sections: 5, items: 8, seed: 5).prefix(tries(1_200))
     var batches: [Int: Int] = [:]
     for transition in rows.map({ Transition(from: [$0.old.asSection], to: [$0.new.asSection]) })
       + sections
