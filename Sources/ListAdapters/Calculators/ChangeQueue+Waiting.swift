@@ -2,13 +2,13 @@
 extension ChangeQueue {
   struct WaitingRequests: Hashable {
     var list: WaitingList?
-    var refreshes: [Styled] = []
+    var refreshes: [StyledRequest] = []
 
-    /// The clients that wait until the host shows the latest list.
+    /// The requests to learn that the host shows the latest list.
     var watches: [Request] = []
 
     /// Removes and returns refreshes.
-    mutating func takeRefreshes(where isTaken: (Styled) -> Bool) -> [Styled] {
+    mutating func takeRefreshes(where isTaken: (StyledRequest) -> Bool) -> [StyledRequest] {
       guard !refreshes.isEmpty else { return [] }
       let taken = refreshes.filter(isTaken)
       refreshes.removeAll(where: isTaken)
@@ -19,12 +19,12 @@ extension ChangeQueue {
     mutating func setStyle(_ style: UpdateStyle) {
       for index in refreshes.indices { refreshes[index].setStyle(style) }
       list?.styled.setStyle(style)
-      list?.restored?.setStyle(style)
+      list?.fallback?.setStyle(style)
     }
   }
 
   /// A request, in its own style or that of the end of a pause.
-  struct Styled: Hashable {
+  struct StyledRequest: Hashable {
     let request: Request
     private(set) var style: UpdateStyle
 
@@ -37,11 +37,12 @@ extension ChangeQueue {
       if self.style != .reload { self.style = style }
     }
 
-    /// Returns whether this refresh can join a change, such as any reload.
+    /// Returns whether this refresh can join a change.
     ///
-    /// Items that are refreshed in place join only the list that they were set with. Any other
-    /// change would call another closure.
-    func joins(_ change: Styled) -> Bool {
+    /// Every refresh joins a change that reloads.
+    /// Items that are refreshed in place join no other change than the list that they were set
+    /// with, because it would call another closure.
+    func joins(_ change: StyledRequest) -> Bool {
       let updatesAlike =
         request.updatesOnlyHeaders
         || request.updateCall != nil && request.updateCall == change.request.updateCall
@@ -52,23 +53,23 @@ extension ChangeQueue {
 
   /// The last list that was set or found, and what ends or comes back with it.
   struct WaitingList: Hashable {
-    var styled: Styled
+    var styled: StyledRequest
     private let isAwaited: Bool
 
     /// The list that waits again if this awaited list is withdrawn.
-    var restored: Styled?
+    var fallback: StyledRequest?
 
     /// The superseded lists, which end unfinished when this list is shown or held back.
     var superseded: [Request]
 
-    init(_ styled: Styled, isAwaited: Bool = false, superseded: [Request] = []) {
+    init(_ styled: StyledRequest, isAwaited: Bool = false, superseded: [Request] = []) {
       self.styled = styled
       self.isAwaited = isAwaited
       self.superseded = superseded
     }
 
     var supersededWhenShown: [Request] {
-      superseded + (restored.map { [$0.request] } ?? [])
+      superseded + (fallback.map { [$0.request] } ?? [])
     }
 
     /// Returns this list with what an earlier waiting list owes.
@@ -76,12 +77,12 @@ extension ChangeQueue {
     /// If this list is awaited and is withdrawn, the last list that is not awaited waits again.
     func superseding(_ earlier: Self) -> Self {
       var newer = self
-      if isAwaited, restored == nil {
-        newer.restored = earlier.restored ?? (earlier.isAwaited ? nil : earlier.styled)
+      if isAwaited, fallback == nil {
+        newer.fallback = earlier.fallback ?? (earlier.isAwaited ? nil : earlier.styled)
       }
-      let replaced = [earlier.restored, earlier.styled].compactMap { $0 }
+      let replaced = [earlier.fallback, earlier.styled].compactMap { $0 }
       newer.superseded =
-        earlier.superseded + replaced.filter { $0 != newer.restored }.map(\.request) + superseded
+        earlier.superseded + replaced.filter { $0 != newer.fallback }.map(\.request) + superseded
       return newer
     }
   }

@@ -8,22 +8,22 @@
 /// returns `nil`.
 package struct ChangeQueue: Hashable {
   private var turn = HostTurn()
-  private var connection = Connection()
-  private var holds = Holds()
+  private var hosts = Hosts()
+  private var hold = Hold()
   private var waiting = WaitingRequests()
   private var searches = Searches()
 
-  /// The requests of the change in progress, which are none unless the work is an action.
+  /// The requests of the change in progress, or none.
   private var change = Change()
 
-  /// The requests that have ended, and are to be told so.
+  /// The requests whose completions are yet to be called.
   private var endings: [Ending] = []
 
   package init() {}
 
   private struct Change: Hashable {
     var list: WaitingList?
-    var refreshes: [Styled] = []
+    var refreshes: [StyledRequest] = []
 
     var isEmpty: Bool {
       list == nil && refreshes.isEmpty
@@ -35,17 +35,17 @@ package struct ChangeQueue: Hashable {
     let finished: Bool
   }
 
-  private struct Connection: Hashable {
+  private struct Hosts: Hashable {
     /// The client's host, and the host that is connected until an action replaces it.
     var target: Ticket?
-    var installed: Ticket?
+    var connected: Ticket?
 
-    /// Whether the target is to be connected, even if it is installed already.
+    /// Whether the target is to be connected, even if it is connected already.
     var isDue = false
   }
 
   /// The reasons to hold changes back.
-  private struct Holds: Hashable {
+  private struct Hold: Hashable {
     var pauses = 0
 
     /// The change that the host has to complete before the next change begins, if any.
@@ -58,7 +58,7 @@ package struct ChangeQueue: Hashable {
 
     /// Returns whether a change waits for the end of a pause or, if it does not reload, for the
     /// completion of the previous change.
-    func apply(to style: UpdateStyle) -> Bool {
+    func delays(_ style: UpdateStyle) -> Bool {
       pauses > 0 || incomplete != nil && style != .reload
     }
   }
@@ -74,11 +74,10 @@ extension ChangeQueue {
     /// A list is awaited. Its search begins when the running search has ended.
     case await(Request)
 
-    /// The search for a list has ended with its changes.
+    /// The search for a list has ended, and the list waits for the host.
     case found(Request)
 
-    /// The search has ended without changes, or never begun: the list is superseded, or its task is
-    /// cancelled.
+    /// A search is given up, or never begins: the list is superseded, or its task is cancelled.
     case notFound(Request)
 
     /// The task of an awaited list waits no longer. If the list still waits, it ends, and the list
@@ -107,7 +106,7 @@ extension ChangeQueue {
     /// The host has released the update without making it.
     case dropped(Ticket)
 
-    /// The installed host has another data source already, or is deallocated. If it comes back, it
+    /// The connected host has another data source already, or is deallocated. If it comes back, it
     /// has another ticket.
     case left(Ticket)
     case hostCannotUpdate
@@ -133,43 +132,45 @@ extension ChangeQueue {
 
   package mutating func take(_ event: Event) {
     if event.asksForSomething {
-      holds.isHostInDoubt = true
+      hold.isHostInDoubt = true
       turn.wake()
     }
     switch event {
     case .set(let list):
-      if let rows = list.refresh { waiting.refreshes.append(Styled(rows)) }
-      wait(for: WaitingList(Styled(list), superseded: searches.supersede()))
+      if let refresh = list.refresh { waiting.refreshes.append(StyledRequest(refresh)) }
+      wait(for: WaitingList(StyledRequest(list), superseded: searches.supersede()))
     case .await(let list):
       if let replaced = searches.next { end([replaced], finished: false) }
       searches.next = list
     case .found(let list):
-      if let list = searches.end(list) { wait(for: WaitingList(Styled(list), isAwaited: true)) }
+      if let list = searches.end(list) {
+        wait(for: WaitingList(StyledRequest(list), isAwaited: true))
+      }
     case .notFound(let list):
       if let list = searches.end(list) { end([list], finished: false) }
     case .withdraw(let list): withdraw(list)
-    case .refresh(let rows): waiting.refreshes.append(Styled(rows))
+    case .refresh(let refresh): waiting.refreshes.append(StyledRequest(refresh))
     case .watch(let watch): waiting.watches.append(watch)
     case .host(let host):
-      (connection.target, connection.isDue) = (host, true)
-      holds.incomplete = nil
-    case .pause: holds.pauses += 1
+      (hosts.target, hosts.isDue) = (host, true)
+      hold.incomplete = nil
+    case .pause: hold.pauses += 1
     case .resume(let style):
       assert(isPaused, "no pause is to end")
-      holds.pauses -= 1
+      hold.pauses -= 1
       if let style, !isPaused { waiting.setStyle(style) }
-    case .showWaiting, .hostCannotUpdate: holds.incomplete = nil
+    case .showWaiting, .hostCannotUpdate: hold.incomplete = nil
     case .answered(let host): turn.accept(host)
     case .dropped(let host): if turn.drop(host) { dropUpdates() }
-    case .left(let host): if connection.installed == host { connection.installed = nil }
+    case .left(let host): if hosts.connected == host { hosts.connected = nil }
     case .changed(let incomplete):
       // The wait may be over: a callback has set a host or has called `showWaitingData()`, or the
       // host has completed the change.
-      if holds.incomplete != nil { holds.incomplete = incomplete }
+      if hold.incomplete != nil { hold.incomplete = incomplete }
       endChange()
     case .postponed: putBack()
     case .completed(let requests, let finished):
-      if requests.first == holds.incomplete { holds.incomplete = nil }
+      if requests.first == hold.incomplete { hold.incomplete = nil }
       end(requests, finished: finished)
     case .performed:
       assert(turn.work == .action, "no action is in progress")
@@ -189,7 +190,7 @@ extension ChangeQueue {
   }
 
   package var isPaused: Bool {
-    holds.pauses > 0
+    hold.pauses > 0
   }
 
   /// The list that was set last, if its change has not ended.
@@ -199,13 +200,13 @@ extension ChangeQueue {
 
   /// Whether the host shows the latest list, and has completed its change.
   var isSettled: Bool {
-    !isWorking && nextHostAction == nil && latest == nil && holds.incomplete == nil
+    !isWorking && nextHostAction == nil && latest == nil && hold.incomplete == nil
   }
 
   /// Whether the user may change the list on the host: not during an action, nor while a list waits
   /// that is not held back.
   package var allowsEdits: Bool {
-    !isWorking && waiting.list.map { holds.apply(to: $0.styled.style) } ?? true
+    !isWorking && waiting.list.map { hold.delays($0.styled.style) } ?? true
   }
 }
 
@@ -259,16 +260,15 @@ extension ChangeQueue {
   package mutating func next() -> Action? {
     guard !isWorking else { return nil }
     if let list = searches.begin() { return .search(list) }
-    let hostAction = nextHostAction
-    if let action = nextClientAction(before: hostAction) {
+    if let action = nextClientAction() {
       turn.work = .action
       return action
     }
-    guard let hostAction else {
+    guard let hostAction = nextHostAction else {
       turn.close()
       return nil
     }
-    guard let host = hostAction == .disconnect ? connection.installed : connection.target else {
+    guard let host = hostAction == .disconnect ? hosts.connected : hosts.target else {
       turn.open()  // no answer is expected any longer
       return begin(hostAction)
     }
@@ -280,21 +280,20 @@ extension ChangeQueue {
 
   /// Returns an action for which the host is not asked: a call of the client, or a check of the
   /// host.
-  private mutating func nextClientAction(before hostAction: HostAction?) -> Action? {
-    if holds.isHostInDoubt {
-      holds.isHostInDoubt = false
-      if holds.incomplete != nil, !isPaused { return .checkHost }
+  private mutating func nextClientAction() -> Action? {
+    if hold.isHostInDoubt {
+      hold.isHostInDoubt = false
+      if hold.incomplete != nil, !isPaused { return .checkHost }
     }
     if !endings.isEmpty {
       let ending = endings.removeFirst()
       return .finish(ending.requests, ending.finished)
     }
-    if let held = waiting.list, !held.superseded.isEmpty, holds.apply(to: held.styled.style) {
+    if let held = waiting.list, !held.superseded.isEmpty, hold.delays(held.styled.style) {
       waiting.list?.superseded = []
       return .finish(held.superseded, false)
     }
-    guard !waiting.watches.isEmpty, hostAction == nil, latest == nil, holds.incomplete == nil
-    else { return nil }
+    guard !waiting.watches.isEmpty, isSettled else { return nil }
     return .finishWatch(waiting.watches.removeFirst())
   }
 
@@ -312,40 +311,40 @@ extension ChangeQueue {
   }
 
   private var nextHostAction: HostAction? {
-    if connection.installed != nil, connection.installed != connection.target {
+    if hosts.connected != nil, hosts.connected != hosts.target {
       return .disconnect
     }
-    if connection.isDue, connection.target != nil { return .connect }
-    if let list = waiting.list?.styled, !holds.apply(to: list.style) { return .show }
+    if hosts.isDue, hosts.target != nil { return .connect }
+    if let list = waiting.list?.styled, !hold.delays(list.style) { return .show }
     // Refreshes can join the awaited list, which is shown later.
     guard searches.latest == nil else { return nil }
-    return waiting.refreshes.firstIndex { !holds.apply(to: $0.style) }.map { .refresh($0) }
+    return waiting.refreshes.firstIndex { !hold.delays($0.style) }.map { .refresh($0) }
   }
 
   private mutating func begin(_ action: HostAction) -> Action? {
     switch action {
     case .disconnect:
       turn.work = .action
-      return connection.installed.take().map { .disconnect($0) }
+      return hosts.connected.take().map { .disconnect($0) }
     case .connect:
-      (connection.installed, connection.isDue) = (connection.target, false)
+      (hosts.connected, hosts.isDue) = (hosts.target, false)
       turn.work = .action
-      return connection.target.map { .connect($0) }
+      return hosts.target.map { .connect($0) }
     case .show:
       change.list = waiting.list.take()
       guard let list = change.list?.styled else { return nil }
       return .show(list.request, list.style, joining: beginChange(list))
     case .refresh(let index):
-      let rows = waiting.refreshes.remove(at: index)
-      change.refreshes = [rows]
-      return .refresh(rows.request, rows.style, joining: beginChange(rows))
+      let refresh = waiting.refreshes.remove(at: index)
+      change.refreshes = [refresh]
+      return .refresh(refresh.request, refresh.style, joining: beginChange(refresh))
     }
   }
 
   /// Begins a change, and returns the refreshes that join its first request.
-  private mutating func beginChange(_ first: Styled) -> [Request] {
+  private mutating func beginChange(_ first: StyledRequest) -> [Request] {
     turn.work = .action
-    holds.incomplete = first.request
+    hold.incomplete = first.request
     let joining = waiting.takeRefreshes { $0.joins(first) }
     guard !joining.isEmpty else { return [] }
     change.refreshes += joining
@@ -380,7 +379,7 @@ extension ChangeQueue {
 
   private mutating func withdraw(_ list: Request) {
     guard let withdrawn = waiting.list, withdrawn.styled.request == list else { return }
-    waiting.list = withdrawn.restored.map {
+    waiting.list = withdrawn.fallback.map {
       WaitingList($0, superseded: withdrawn.superseded)
     }
     end(
@@ -390,11 +389,11 @@ extension ChangeQueue {
 
   /// Ends the list and the refreshes that wait for the host, unless they are held back.
   private mutating func dropUpdates() {
-    if let dropped = waiting.list, !holds.apply(to: dropped.styled.style) {
+    if let dropped = waiting.list, !hold.delays(dropped.styled.style) {
       end(dropped.supersededWhenShown + [dropped.styled.request], finished: false)
       waiting.list = nil
     }
-    let dropped = waiting.takeRefreshes { [holds] in !holds.apply(to: $0.style) }
+    let dropped = waiting.takeRefreshes { [hold] in !hold.delays($0.style) }
     end(dropped.map(\.request), finished: false)
   }
 }

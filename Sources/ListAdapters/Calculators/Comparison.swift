@@ -43,7 +43,7 @@ protocol ConcurrentComparison<List> {
   ) -> any ConcurrentSearch<List>
 
   /// Moves the lists of a change into an object that releases them.
-  func hold(_ old: consuming List, _ plan: consuming ChangePlan<List>?) -> sending HeldLists
+  func discard(_ old: consuming List, _ plan: consuming ChangePlan<List>?) -> sending DiscardedLists
 }
 
 /// A search for the changes between two lists.
@@ -90,8 +90,9 @@ struct SendableComparison<List: ShownList & Sendable>: ConcurrentComparison, Sen
   }
 
   @usableFromInline
-  func hold(_ old: consuming List, _ plan: consuming ChangePlan<List>?) -> sending HeldLists {
-    HeldLists([old, plan?.lists, plan?.changes, plan?.effect])
+  func discard(_ old: consuming List, _ plan: consuming ChangePlan<List>?) -> sending DiscardedLists
+  {
+    DiscardedLists([old, plan?.lists, plan?.changes, plan?.effect])
   }
 }
 
@@ -118,7 +119,7 @@ private struct SendableSearch<List: ShownList & Sendable>: ConcurrentSearch {
 
 /// Lists to release on another thread, even if references to this object remain.
 @usableFromInline
-final class HeldLists {
+final class DiscardedLists {
   private var lists: [any Sendable]
 
   init(_ lists: [any Sendable]) {
@@ -129,7 +130,7 @@ final class HeldLists {
   /// comparing them.
   ///
   /// A list is freed there only if no other reference to it remains.
-  static func release(_ held: sending HeldLists) {
+  static func release(_ held: sending DiscardedLists) {
     Task.detached { held.lists = [] }
   }
 }

@@ -75,7 +75,9 @@ extension DiffCalculator {
     where isRefreshed: @escaping (_ item: Item) -> Bool, by itemUpdates: ItemUpdates<Item>? = nil,
     style: UpdateStyle = .animated, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    driver.refresh(where: isRefreshed, by: itemUpdates, style: style, completion: completion)
+    driver.refresh(by: itemUpdates, style: style, completion: completion) {
+      $0.positions(where: isRefreshed)
+    }
   }
 
   /// Updates the rows of all items, although they have not changed.

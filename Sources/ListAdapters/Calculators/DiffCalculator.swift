@@ -54,8 +54,8 @@ public final class DiffCalculator<Host: BatchUpdatable, Item> {
   /// ```
   ///
   /// Called once for each change, and again if a callback has replaced the host. Not called for
-  /// refreshes, for changes without a changeset (see ``didChange``), or while the host accepts no
-  /// updates. The host also reloads if the ``options`` say so.
+  /// refreshes, for equal lists, for changes without a changeset (see ``didChange``), or while the
+  /// host accepts no updates. The host also reloads if the ``options`` say so.
   public var shouldReload: ((_ changeset: Changeset<Int>, _ old: [Item], _ new: [Item]) -> Bool)? {
     didSet {
       driver.changeSettings {
@@ -200,7 +200,7 @@ extension DiffCalculator {
 
   /// Whether changes wait for the end of a pause.
   public var isPaused: Bool {
-    driver.isPaused
+    driver.queue.isPaused
   }
 
   /// The items that you set last, even if the host does not show them yet.
@@ -279,9 +279,9 @@ extension DiffCalculator {
     set(data, changeset, isSame: isSame, style, completion)
   }
 
-  /// Whether the host shows ``latestData``.
+  /// Whether `data` is ``latestData``.
   package var showsLatestData: Bool {
-    driver.isLatestShown
+    driver.queue.latest == nil
   }
 
   /// Sets `data` to a list with a changeset whose pairs of items are the same by a comparison.
@@ -344,7 +344,7 @@ extension DiffCalculator {
 
 extension DiffCalculator: HostSharer {
   func sharedHost(_ host: AnyObject) -> SharedHost? {
-    driver.installedLink?.sharedHost(host)
+    driver.connectedLink?.sharedHost(host)
   }
 }
 

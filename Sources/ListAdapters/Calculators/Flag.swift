@@ -14,7 +14,7 @@ struct Flag: Sendable {
     continuation.finish()
   }
 
-  /// Waits until the flag is set or the task is cancelled, which sets it; in one task only.
+  /// Waits, in one task, until the flag is set or the task is cancelled, which also sets it.
   func waitUntilSetOrTaskCancelled() async {
     for await _ in stream {}
   }

@@ -38,11 +38,11 @@ extension HostDriver {
         // Search again if the user has moved an item, or if the host has shown an earlier list.
         guard self.version == version else { continue }
       }
-      request.find(plan, settings)
+      request.endSearch(with: plan, settings)
       take(.found(request))
       _ = consume request
       if let concurrent = comparison.concurrent {
-        HeldLists.release(concurrent.hold(consume old, consume plan))
+        DiscardedLists.release(concurrent.discard(consume old, consume plan))
       }
       return await outcome(of: name, isShown)
     }

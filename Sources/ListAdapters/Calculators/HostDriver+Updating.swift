@@ -50,7 +50,7 @@ extension HostDriver {
     ) { [weak self] in self?.take(.completed($0, finished: $1)) }
   }
 
-  /// Has `willChange` called inside the change, when the list is about to be stored.
+  /// Delays the call of `willChange` until the list is stored, inside the change.
   private func announceChange(
     _ plan: ChangePlan<List>, from old: List, by request: ListRequest<List>
   ) {
@@ -102,8 +102,8 @@ extension HostDriver {
     let changes = earlier?.changes ?? changes(for: request, style, from: old, to: new)
     let acceptsUpdates = host.acceptsUpdates
     var reloads = style == .reload || changes == nil
-    if let shouldReload = request.settings.shouldReload, acceptsUpdates, !reloads, let changes {
-      reloads = shouldReload(changes, old.data, new.data)
+    if let changes, !changes.isEmpty, acceptsUpdates, !reloads {
+      reloads = request.settings.shouldReload?(changes, old.data, new.data) ?? false
     }
     let context = request.settings.context(
       for: host, acceptsUpdates: acceptsUpdates,
@@ -134,11 +134,11 @@ extension HostDriver {
   private func refreshedPositions(
     of request: ListRequest<List>, joining: [Request]
   ) -> RefreshedPositions {
-    var positions = request.rows?(request.list) ?? RefreshedPositions()
+    var positions = request.refreshed?(request.list) ?? RefreshedPositions()
     for joined in joining {
-      guard let rows = listRequest(joined).rows?(request.list) else { continue }
-      positions.items += rows.items
-      positions.sections += rows.sections
+      guard let joining = listRequest(joined).refreshed?(request.list) else { continue }
+      positions.items += joining.items
+      positions.sections += joining.sections
     }
     return positions
   }
@@ -207,14 +207,14 @@ extension HostDriver {
   ) {
     guard !plan.itemUpdates.isEmpty || !plan.headersInPlace.isEmpty else { return }
     if case .inPlace(let update) = request.settings.headerUpdates {
-      for pair in plan.headersInPlace where link.connectedHost != nil {
+      for header in plan.headersInPlace where link.connectedHost != nil {
         update(
-          old.header(ofSection: pair.from), request.list.header(ofSection: pair.to), pair.to)
+          old.header(ofSection: header.from), request.list.header(ofSection: header.to), header.to)
       }
     }
     if case .inPlace(let update) = request.settings.itemUpdates {
-      for pair in plan.itemUpdates where link.connectedHost != nil {
-        update(old.item(at: pair.from), request.list.item(at: pair.to), pair.to)
+      for item in plan.itemUpdates where link.connectedHost != nil {
+        update(old.item(at: item.from), request.list.item(at: item.to), item.to)
       }
     }
     link.connectedHost?.didUpdateItems(

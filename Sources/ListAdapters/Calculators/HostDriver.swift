@@ -21,7 +21,7 @@ final class HostDriver<List: ShownList> {
   private(set) var targetLink: HostLink?
 
   /// The connected link, which differs from `targetLink` until an action replaces it.
-  private(set) var installedLink: HostLink?
+  private(set) var connectedLink: HostLink?
 
   /// Set when a plain list supersedes the search in progress.
   var searchIsSuperseded: Flag?
@@ -87,11 +87,7 @@ extension HostDriver {
   /// Lets the queue take an event, and performs the actions that follow.
   func take(_ event: ChangeQueue.Event) {
     queue.take(event)
-    while let action = queue.next() {
-      perform(action)
-      // The answer is an event of its own, which may have come already.
-      if case .ask = action { return }
-    }
+    while let action = queue.next() { perform(action) }
   }
 
   /// Returns a number that no other request or link has.
@@ -103,11 +99,6 @@ extension HostDriver {
   /// The list that was set last, even if the host does not show it yet.
   var latest: List {
     if let request = queue.latest { listRequest(request).list } else { list }
-  }
-
-  /// Whether `latest` is `list`, and not a list that waits or whose change is in progress.
-  var isLatestShown: Bool {
-    queue.latest == nil
   }
 
   /// Whether the host shows the latest list, and has completed its change.
@@ -146,39 +137,25 @@ extension HostDriver {
     take(.set(request))
   }
 
-  /// Refreshes items together with the waiting change or the search in progress, if possible, and
-  /// otherwise now or after the change in progress.
+  /// Refreshes positions together with the waiting change or the search in progress, if possible,
+  /// and otherwise now or after the change in progress.
   func refresh(
-    where isRefreshed: @escaping (_ item: List.Item) -> Bool,
-    by itemUpdates: ItemUpdates<List.Item>?, style: UpdateStyle,
-    completion: ((_ finished: Bool) -> Void)?
-  ) {
-    take(
-      .refresh(
-        refreshRequest(by: itemUpdates, style: style, completion: completion) {
-          $0.positions(where: isRefreshed)
-        }))
-  }
-
-  /// Refreshes the headers of the sections that a closure returns.
-  func refreshHeaders(
-    _ sections: @escaping (_ list: List) -> [Int], style: UpdateStyle,
-    completion: ((_ finished: Bool) -> Void)?
+    by itemUpdates: ItemUpdates<List.Item>? = nil, updatesOnlyHeaders: Bool = false,
+    style: UpdateStyle, completion: ((_ finished: Bool) -> Void)?,
+    _ positions: @escaping (_ list: List) -> RefreshedPositions
   ) {
     take(
       .refresh(
         refreshRequest(
-          by: nil, updatesOnlyHeaders: true, style: style, completion: completion
-        ) {
-          RefreshedPositions(sections: sections($0))
-        }))
+          by: itemUpdates, updatesOnlyHeaders: updatesOnlyHeaders, style: style,
+          completion: completion, positions)))
   }
 
   /// Returns a request without `shouldReload` and `reportRepeatedIDs`, because the list stays.
   private func refreshRequest(
     by itemUpdates: ItemUpdates<List.Item>?, updatesOnlyHeaders: Bool = false,
     style: UpdateStyle, completion: ((_ finished: Bool) -> Void)? = nil,
-    _ rows: @escaping (_ list: List) -> RefreshedPositions
+    _ positions: @escaping (_ list: List) -> RefreshedPositions
   ) -> ListRequest<List> {
     let settings = settings.with {
       if let itemUpdates { $0.itemUpdates = itemUpdates }
@@ -186,7 +163,7 @@ extension HostDriver {
       $0.reportRepeatedIDs = nil
     }
     return ListRequest(
-      makeNumber(), list, settings, rows: rows, updatesOnlyHeaders: updatesOnlyHeaders,
+      makeNumber(), list, settings, refreshed: positions, updatesOnlyHeaders: updatesOnlyHeaders,
       style: style, completion: completion)
   }
 
@@ -197,11 +174,6 @@ extension HostDriver {
     let request = Request(makeNumber(), completion: completion)
     take(.watch(request))
     return request
-  }
-
-  /// Whether the client holds lists and refreshes back.
-  var isPaused: Bool {
-    queue.isPaused
   }
 
   func pause() -> UpdatePause {
@@ -223,12 +195,11 @@ extension HostDriver {
   /// If a later link to the same host has been connected meanwhile, this one is not connected.
   func setLink(_ link: HostLink?) {
     link?.takeRank()
-    // A link that has to wait takes its rank now, because a later one may be connected first.
-    let isConnectedNext = installedLink == nil && !queue.isWorking
-    if !isConnectedNext { link?.reserve() }
+    // A link that has to wait reserves the host, because a later link may be connected first.
+    if connectedLink != nil || queue.isWorking { link?.reserve() }
     if let link {
       // The same host keeps its ticket, so that it is connected again without being disconnected.
-      let same = installedLink.flatMap { $0.host === link.host ? $0.ticket : nil }
+      let same = connectedLink.flatMap { $0.host === link.host ? $0.ticket : nil }
       link.ticket = same ?? Ticket(makeNumber())
     }
     targetLink = link
@@ -241,7 +212,7 @@ extension HostDriver {
   }
 
   private func link(of host: Ticket) -> HostLink? {
-    host == targetLink?.ticket ? targetLink : installedLink
+    host == targetLink?.ticket ? targetLink : connectedLink
   }
 }
 
@@ -261,11 +232,11 @@ extension HostDriver {
         queue.take(change(listRequest(request), style, joining: joining))
       }
     case .disconnect:
-      let link = installedLink
-      installedLink = nil
+      let link = connectedLink
+      connectedLink = nil
       link?.disconnect()
     case .connect:
-      installedLink = targetLink
+      connectedLink = targetLink
       targetLink?.connect()
     case .checkHost: if currentHost?.acceptsUpdates != true { queue.take(.hostCannotUpdate) }
     case .finish(let requests, let finished):
@@ -283,8 +254,8 @@ extension HostDriver {
 
   /// Asks a host for its turn, and makes the update inside its answer.
   private func ask(_ ticket: Ticket) {
-    if ticket != targetLink?.ticket, installedLink?.ownsDataSource != true {
-      installedLink = nil
+    if ticket != targetLink?.ticket, connectedLink?.providesDataSource != true {
+      connectedLink = nil
       return take(.left(ticket))
     }
     guard let link = link(of: ticket), link.host != nil else { return take(.answered(ticket)) }

@@ -13,12 +13,12 @@ final class ListRequest<List: ShownList>: Request {
   /// The version of the driver's list for which `supplied` was found.
   let version: Int
 
-  /// Returns the rows to refresh, or is `nil` for a list.
-  let rows: ((_ list: List) -> RefreshedPositions)?
+  /// Returns the positions to refresh, or is `nil` for a list.
+  let refreshed: ((_ list: List) -> RefreshedPositions)?
 
   /// Whether the request refreshes rows of the current list, and sets no list.
   var isRefresh: Bool {
-    rows != nil
+    refreshed != nil
   }
 
   /// Whether `reportRepeatedIDs` has been called.
@@ -39,7 +39,7 @@ final class ListRequest<List: ShownList>: Request {
   init(
     _ number: Int, _ list: List, _ settings: HostDriver<List>.Settings,
     supplied: SuppliedChanges<List>? = nil, version: Int = 0,
-    rows: ((_ list: List) -> RefreshedPositions)? = nil, updatesOnlyHeaders: Bool = false,
+    refreshed: ((_ list: List) -> RefreshedPositions)? = nil, updatesOnlyHeaders: Bool = false,
     style: UpdateStyle, with refresh: Request? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
@@ -47,14 +47,14 @@ final class ListRequest<List: ShownList>: Request {
     self.settings = settings
     self.supplied = supplied
     self.version = version
-    self.rows = rows
+    self.refreshed = refreshed
     super.init(
       number, style, settings.itemUpdates.call, with: refresh,
       updatesOnlyHeaders: updatesOnlyHeaders, completion: completion)
   }
 
   /// Takes the plan for an awaited list, if any, and the settings at the end of its search.
-  func find(_ plan: ChangePlan<List>?, _ settings: HostDriver<List>.Settings) {
+  func endSearch(with plan: ChangePlan<List>?, _ settings: HostDriver<List>.Settings) {
     self.plan = plan
     self.settings = settings
     updateCall = settings.itemUpdates.call

@@ -1,13 +1,13 @@
-/// An answer that is given once, for which one task may wait.
+/// A value that is set once, for which one task may wait.
 ///
-/// Use a promise on one actor. If the answer is given, `value()` does not leave the actor. If not,
+/// Use a promise on one actor. If the value is set, `value()` does not leave the actor. If not,
 /// the task may have to enter the actor again, so `value()` checks again after that.
 final class Promise {
   private var fulfilled: Bool?
   private let isFulfilled = Flag()
   private var continuation: CheckedContinuation<Bool, Never>?
 
-  /// Gives the answer, unless it is given.
+  /// Sets the value, unless it is set.
   func fulfill(_ value: Bool) {
     guard fulfilled == nil else { return }
     fulfilled = value
@@ -15,7 +15,7 @@ final class Promise {
     continuation.take()?.resume(returning: value)
   }
 
-  /// Returns when the answer is given, or when the task is cancelled.
+  /// Returns when the value is set, or when the task is cancelled.
   nonisolated(nonsending) func waitUntilFulfilledOrTaskCancelled() async {
     if fulfilled == nil { await isFulfilled.waitUntilSetOrTaskCancelled() }
   }

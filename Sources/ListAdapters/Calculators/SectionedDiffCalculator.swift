@@ -120,7 +120,7 @@ extension SectionedDiffCalculator {
 
   /// Whether changes wait for the end of a pause.
   public var isPaused: Bool {
-    driver.isPaused
+    driver.queue.isPaused
   }
 
   /// The sections that you set last, as in ``DiffCalculator/latestData``.
@@ -179,9 +179,9 @@ extension SectionedDiffCalculator {
       style: style, completion: completion)
   }
 
-  /// Whether the host shows ``latestData``.
+  /// Whether `data` is ``latestData``.
   package var showsLatestData: Bool {
-    driver.isLatestShown
+    driver.queue.latest == nil
   }
 
   /// Finds the changes in the background, sets `data`, and returns when the host shows it.
@@ -233,7 +233,9 @@ extension SectionedDiffCalculator {
     by itemUpdates: ItemUpdates<Section.Item>? = nil, style: UpdateStyle = .animated,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    driver.refresh(where: isRefreshed, by: itemUpdates, style: style, completion: completion)
+    driver.refresh(by: itemUpdates, style: style, completion: completion) {
+      $0.positions(where: isRefreshed)
+    }
   }
 
   /// Updates the rows of all items, as in ``DiffCalculator/refreshAll(by:style:completion:)``.
@@ -259,9 +261,10 @@ extension SectionedDiffCalculator {
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
     let ids = IDTable(ids)
-    driver.refreshHeaders(
-      { list in list.data.indices.filter { ids.offset(of: list.data[$0].id) != nil } },
-      style: style, completion: completion)
+    driver.refresh(updatesOnlyHeaders: true, style: style, completion: completion) { list in
+      RefreshedPositions(
+        sections: list.data.indices.filter { ids.offset(of: list.data[$0].id) != nil })
+    }
   }
 }
 
@@ -269,7 +272,7 @@ extension SectionedDiffCalculator {
 
 extension SectionedDiffCalculator: HostSharer {
   func sharedHost(_ host: AnyObject) -> SharedHost? {
-    driver.installedLink?.sharedHost(host)
+    driver.connectedLink?.sharedHost(host)
   }
 }
 

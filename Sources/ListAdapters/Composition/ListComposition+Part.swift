@@ -15,12 +15,10 @@ extension ListComposition {
       get { source }
       set {
         guard let composition else { return source = newValue }
-        // A link is connected in its turn.
         let rank = shared.makeRankUnlessLinked()
-        composition.changeParts { [self, weak composition] in
-          guard let composition else { return source = newValue }
-          guard let rank else { return set(newValue, in: composition) }
-          shared.carryOut(rank) { set(newValue, in: composition) }
+        composition.changeParts { [self] in
+          guard let rank else { return set(newValue) }
+          shared.carryOut(rank) { set(newValue) }
         }
       }
     }
@@ -44,14 +42,10 @@ extension ListComposition.Part: HostSharer {
     shared
   }
 
-  private func set(
-    _ newSource: (any ListDataSource<PartHeader, PartItem>)?, in composition: ListComposition
-  ) {
-    if let newSource {
-      source = newSource
-    } else {
-      composition.deleteSections(of: self) { source = nil }
-    }
+  private func set(_ newSource: (any ListDataSource<PartHeader, PartItem>)?) {
+    // A comparison with `nil` would need macOS 13.
+    guard let composition, case .none = newSource else { return source = newSource }
+    composition.deleteSections(of: self) { source = nil }
   }
 }
 
@@ -107,7 +101,6 @@ extension ListComposition.Part: ListHost, HostCallTaker {
     host?.updateOrder ?? .sequential
   }
 
-  /// Whether the composition's host accepts updates.
   public var acceptsUpdates: Bool {
     host?.acceptsUpdates ?? true
   }

@@ -53,16 +53,16 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
 
   private var turn = HostTurn()
 
-  /// The link to the host that the client has set, which is asked for updates.
+  /// The link to the host that the client has set.
   private var targetLink: HostLink?
 
-  /// The link to the host that shows the parts, until an update replaces it.
-  private var link: HostLink?
+  /// The connected link, which differs from `targetLink` until it is replaced.
+  private var connectedLink: HostLink?
 
   /// The number of links, by which the answers of their hosts are told apart.
   private var linkCount = 0
 
-  private init(
+  init(
     _ host: Host?, link: @escaping (_ host: Host, _ source: ListComposition) -> HostLink
   ) {
     makeLink = link
@@ -76,31 +76,22 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
     linkCount += 1
     new?.ticket = Ticket(linkCount)
     new?.takeRank()
-    if link != nil || !turn.isAtRest { new?.reserve() }
+    if connectedLink != nil || !turn.isAtRest { new?.reserve() }
     targetLink = new
-    waitingUpdates.insert((false, { [weak self] in self?.replaceLink(by: new) }), at: 0)
     turn.wake()
     requestUpdates()
   }
 
-  private func replaceLink(by new: HostLink?) {
-    guard new === targetLink else { return }
-    let old = link
-    link = new
-    if let old, old.host !== new?.host { old.scheduleUpdate { old.disconnect() } }
-    whileHostChanges { new?.connect() }
-  }
-
   /// The host, if it shows this composition.
   var connectedHost: (any BatchUpdatable)? {
-    link?.connectedHost
+    connectedLink?.connectedHost
   }
 
   /// A part and its data source, without their types.
   ///
   /// All positions are relative to the part.
   private struct AnyPart {
-    /// The part, which only the composition holds strongly.
+    /// The part, which its calculator holds weakly.
     let object: AnyObject
 
     let sectionCount: () -> Int
@@ -117,32 +108,6 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
 
     /// Both paths are relative to their part.
     let hostDidMoveItem: (_ path: ItemPath, _ newPath: ItemPath) -> Bool
-  }
-}
-
-// MARK: - Creation
-
-extension ListComposition where Host.Shown == AnyHostItems {
-  /// Creates a composition without parts for a host, which it holds weakly.
-  public convenience init(host: Host? = nil) {
-    self.init(host) { $1.connection.link(to: $0) }
-  }
-}
-
-extension ListComposition where Host: ListHost, Host.Header == Header, Host.Item == Item {
-  /// Creates a composition without parts, and connects it to a host, which it holds weakly.
-  public convenience init(host: Host) {
-    self.init(host, link: { DataSourceLink($0, $1) })
-  }
-}
-
-extension ListComposition where Host: ListHost {
-  @available(
-    *, unavailable,
-    message: "the host's 'Header' and 'Item' must be those of the composition"
-  )
-  public convenience init(host: Host) {
-    fatalError("unavailable")
   }
 }
 
@@ -219,8 +184,9 @@ extension ListComposition {
   /// The item is deleted from one list and inserted into the other list. The host already shows the
   /// move, so it receives no calls. If the item looks different in its new part, refresh it after
   /// the drop. By default, the user cannot drag items between parts. Dragging to or from a part
-  /// that shows another composition is not supported. The closure returns the new item for the list
-  /// of the target, or `nil` to reject the drop.
+  /// that shows another composition is not supported.
+  ///
+  /// - Parameter item: Returns the new item for the target's list, or `nil` to reject the drop.
   public func allowDragging<SourceHeader, SourceItem, TargetHeader, TargetItem>(
     from source: Part<SourceHeader, SourceItem>, to target: Part<TargetHeader, TargetItem>,
     as item: @escaping (SourceItem) -> TargetItem?
@@ -238,7 +204,7 @@ extension ListComposition {
   ///
   /// - Parameter change: Removes the list of the part, or the part itself.
   func deleteSections(of part: AnyObject, change: () -> Void) {
-    guard let link, let host = link.connectedHost, !sectionRange(of: part).isEmpty
+    guard let connectedLink, let host = connectedLink.connectedHost, !sectionRange(of: part).isEmpty
     else { return change() }
     whileHostChanges {
       host.performOnce {
@@ -247,7 +213,7 @@ extension ListComposition {
           return host.reloadData()
         }
         let sections = Array(sectionRange(of: part))
-        link.performBatch(
+        connectedLink.performBatch(
           storing: change, calls: { $0.deleteSections(at: sections) }, completion: { _ in })
       }
     }
@@ -280,29 +246,46 @@ extension ListComposition {
     if turn.isOpen { change() } else { update(isDroppable: false, change) }
   }
 
-  /// Makes the waiting updates when the host allows it.
+  /// The link whose host is asked for its turn: the previous one, until it is disconnected.
+  private var askedLink: HostLink? {
+    if let connectedLink, connectedLink.host !== targetLink?.host, connectedLink.providesDataSource
+    {
+      return connectedLink
+    }
+    return host == nil ? nil : targetLink
+  }
+
+  /// Replaces the host and makes the waiting updates, each when its host allows it.
   private func requestUpdates() {
-    guard turn.isAtRest, !waitingUpdates.isEmpty else { return }
-    guard let targetLink, host != nil else {
+    guard turn.isAtRest, !waitingUpdates.isEmpty || connectedLink !== targetLink else { return }
+    guard let askedLink else {
       turn.open()
       return makeUpdates()
     }
-    guard turn.expectAnswer(of: targetLink.ticket) else { return }
-    scheduleUpdate(on: targetLink)
+    guard turn.expectAnswer(of: askedLink.ticket) else { return }
+    scheduleUpdate(on: askedLink)
   }
 
   /// Calls a closure when no part updates the host, now or later.
   ///
   /// It is not called if there is no host.
   public func whenShown(_ action: @escaping () -> Void) {
-    guard host != nil else { return }
-    update(isDroppable: false, action)
+    update(isDroppable: false) { [weak self] in if self?.host != nil { action() } }
   }
 
-  /// Makes the waiting updates of the host that has answered.
+  /// Disconnects the previous host, or makes the waiting updates of the host that has answered.
   private func makeUpdates() {
     let asked = targetLink
-    while asked === targetLink, !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
+    if let previous = connectedLink, previous !== asked, turn.isAnswered(by: previous.ticket) {
+      connectedLink = nil
+      whileHostChanges { previous.disconnect() }
+    } else {
+      if connectedLink !== asked {
+        connectedLink = asked
+        whileHostChanges { asked?.connect() }
+      }
+      while asked === targetLink, !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
+    }
     turn.close()
     // An update may have set another host.
     requestUpdates()
@@ -312,7 +295,7 @@ extension ListComposition {
   func whileHostChanges(_ change: () -> Void) {
     let outer = turn.work
     turn.work = .action
-    if let link { link.update(change) } else { change() }
+    if let connectedLink { connectedLink.update(change) } else { change() }
     turn.work = outer
     requestUpdates()
   }
@@ -328,7 +311,7 @@ extension ListComposition {
 
 extension ListComposition: HostSharer {
   func sharedHost(_ host: AnyObject) -> SharedHost? {
-    link?.sharedHost(host)
+    connectedLink?.sharedHost(host)
   }
 }
 
@@ -339,7 +322,7 @@ extension ListComposition: TurnOwner {
 
   func hostDidDrop(_ ticket: Ticket) {
     guard turn.drop(ticket) else { return }
-    guard host != nil else {
+    guard ticket == askedLink?.ticket else {
       turn.wake()
       return requestUpdates()
     }

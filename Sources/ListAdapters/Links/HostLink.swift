@@ -1,8 +1,8 @@
 import DiffCore
 
-/// A link between a list and a host that has its own data source.
+/// A link between a list and a host, here one that has its own data source.
 ///
-/// Such a host loads the list when it reloads. Setting the same host again creates another link.
+/// It loads the list when it reloads. Setting the same host again creates another link.
 @usableFromInline
 class HostLink {
   private(set) weak var host: (any BatchUpdatable)?
@@ -39,10 +39,8 @@ class HostLink {
     change()
   }
 
-  /// Whether the host uses this list's data source.
-  ///
-  /// A host that has its own does not.
-  var ownsDataSource: Bool {
+  /// Whether the host uses the data source of this link (`false` if the link sets none).
+  var providesDataSource: Bool {
     false
   }
 
@@ -78,7 +76,7 @@ class HostLink {
   }
 }
 
-/// A link between a list and a view, of which an object of this package is the data source.
+/// A link between a list and a view whose data source is an object of this package.
 private final class ViewLink: HostLink {
   private let dataSource: any ViewDataSource
 
@@ -95,12 +93,12 @@ private final class ViewLink: HostLink {
     if let host { dataSource.disconnect(from: host) }
   }
 
-  override var ownsDataSource: Bool {
+  override var providesDataSource: Bool {
     host.map { dataSource.isConnected(to: $0) } ?? false
   }
 
   override var connectedHost: (any BatchUpdatable)? {
-    ownsDataSource ? host : nil
+    providesDataSource ? host : nil
   }
 }
 
@@ -158,13 +156,13 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
     super.init(host)
   }
 
-  override var ownsDataSource: Bool {
+  override var providesDataSource: Bool {
     guard let listHost, let source else { return false }
     return listHost.dataSource === source
   }
 
   override var connectedHost: (any BatchUpdatable)? {
-    ownsDataSource ? listHost : nil
+    providesDataSource ? listHost : nil
   }
 
   override func sharedHost(_ host: AnyObject) -> SharedHost? {
@@ -206,7 +204,7 @@ where Host.Header == Source.Header, Host.Item == Source.Item {
   }
 
   override func disconnect() {
-    guard ownsDataSource, let listHost, let shared = claim?.shared else { return }
+    guard providesDataSource, let listHost, let shared = claim?.shared else { return }
     shared.clear()
     shared.update {
       shared.setDataSource { listHost.dataSource = nil }

@@ -1,4 +1,4 @@
-/// Stands for a host, which the owner of a queue knows.
+/// Identifies a host that a client has set, so that a queue holds no hosts.
 package struct Ticket: Hashable {
   package let number: Int
 
@@ -10,13 +10,11 @@ package struct Ticket: Hashable {
 /// The state of an update: the answer of its host, and the work in progress.
 ///
 /// ```text
-///        expectAnswer                the host answers
-///   ┌──────┐ ────────▶ ┌──────────┐ ─────────────────▶ ┌───────┐
-///   │ none │           │ expected │                    │ given │
-///   └──────┘           └──────────┘                    └───────┘
-///     ▲  ▲   wake   ┌─────────┐ │ the host drops it        │ nothing is left
-///     │  └───────── │ dropped │◀┘                          │
-///     └─────────────┴─────────┴────────────────────────────┘
+///        expectAnswer            the host answers
+/// ┌─▶ none ────────▶ expected ───────────────────▶ given ──┐
+/// │    ▲  wake           │ the host drops the update       │
+/// │    └──── dropped ◀───┘                                 │
+/// └──────────────────── nothing is left ◀──────────────────┘
 /// ```
 ///
 /// Calculators and compositions begin nothing during `work`, and change a host only inside its
@@ -101,7 +99,7 @@ struct HostTurn: Hashable {
 
 /// The owner of a turn.
 protocol TurnOwner: AnyObject {
-  /// Called when the host answers, even if it answers twice. The update follows inside.
+  /// Called when the host answers, even if it answers twice. Updates the host before it returns.
   func hostDidAnswer(_ ticket: Ticket)
 
   /// Called if the host releases the update without answering.

@@ -3,15 +3,14 @@
 /// They find it through the data source of the host, which is one of them, or an ``EmptySource``. A
 /// part of a composition has its own.
 final class SharedHost {
-  /// The place of an instruction to show a list among all instructions for one host.
+  /// The rank of an instruction to show a list, among all instructions for one host.
   ///
   /// A client gives an instruction by setting the host of a calculator, or the `dataSource` of a
-  /// part. A later one may be carried out first, because a host can delay its updates. The host
-  /// shows the list with the highest rank.
+  /// part. The host shows the list of the highest rank, whichever it connects last.
   ///
-  /// An instruction takes its rank when it is given. While a host has no data source, nothing
-  /// counts its instructions. They rank before all later ones, and among themselves in the order
-  /// in which the host answers:
+  /// An instruction gets its rank when it is given, from this object, which a host without a data
+  /// source does not have. Instructions of that time rank before all others, in the order in which
+  /// the host answers:
   ///
   /// ```text
   /// host without a data source:  a.host = host, b.host = host   1.1 and 1.2, as the host answers
@@ -74,7 +73,7 @@ final class SharedHost {
     instruction()
   }
 
-  /// Lets earlier instructions be carried out, because the shown list has left.
+  /// Lets earlier instructions be carried out, because the host shows no list any longer.
   func clear() {
     shownRank = Rank()
   }

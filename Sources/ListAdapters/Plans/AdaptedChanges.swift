@@ -27,7 +27,7 @@ extension SectionedChangeset {
   ) -> AdaptedChanges {
     guard !context.reloads else { return .reload }
     var adapted = AdaptedChanges(changeset: self)
-    // This precedes the refreshes, because a refreshed section reloads then.
+    // A refreshed section reloads even if changed headers are ignored, so this comes first.
     if context.headerUpdates == .ignore { adapted.changeset.sections.updates = [] }
     adapted.changeset.addRefreshes(context.refreshed)
     adapted.changeset.replaceItemChanges(inReloaded: filledOrEmptied)
@@ -51,9 +51,9 @@ extension AdaptedChanges {
   /// Returns the steps of these changes, without empty batches.
   ///
   /// A sequential host receives at most one batch. A simultaneous host receives at most three, or
-  /// two if only items change. With `ItemUpdates.inPlace`, updated items are in no batch, and
-  /// updated sections and headers reload in a last batch: the third at most, or the second if
-  /// sequential.
+  /// two if only items change. With `ItemUpdates.inPlace`, updated items are in no batch. Updated
+  /// sections and headers then reload in another batch at the end: at most the second of a
+  /// sequential host, the third of a simultaneous one.
   func steps(in context: ChangeContext) -> [Step] {
     let headers = context.headerUpdates == .inPlace ? [] : headers
     if let call = context.updateCall {
@@ -121,12 +121,12 @@ extension SectionedChangeset {
     let old = Set(sections.map { $0.old })
     let new = Set(sections.map { $0.new })
     items.updates.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }
-    let left = items.moves.filter { old.contains($0.from.section) }
-    let entered = items.moves.filter { new.contains($0.to.section) }
+    let movedOut = items.moves.filter { old.contains($0.from.section) }
+    let movedIn = items.moves.filter { new.contains($0.to.section) }
     items.insertions =
-      (items.insertions + left.map { $0.to }).filter { !new.contains($0.section) }.sorted()
+      (items.insertions + movedOut.map { $0.to }).filter { !new.contains($0.section) }.sorted()
     items.deletions =
-      (items.deletions + entered.map { $0.from }).filter { !old.contains($0.section) }.sorted()
+      (items.deletions + movedIn.map { $0.from }).filter { !old.contains($0.section) }.sorted()
     items.moves.removeAll { old.contains($0.from.section) || new.contains($0.to.section) }
     self.sections.addUpdates(sections.map { Update(from: $0.old, to: $0.new) })
   }

@@ -66,9 +66,7 @@ final class ChangePlan<List: ShownList> {
     // Most changes have one step.
     guard steps.contains(where: { $0.stage != .new }) else { return }
     var changeset = adapted.changeset
-    if headersInPlace.isEmpty, !adapted.headers.isEmpty {
-      changeset.sections.addUpdates(adapted.headers)
-    }
+    if headersInPlace.isEmpty { changeset.sections.addUpdates(adapted.headers) }
     var earlier = old
     if steps.contains(where: { $0.stage == .afterReloads }) {
       let reloaded = filledOrEmptied.map { Pair(old: $0.new, new: $0.old) }

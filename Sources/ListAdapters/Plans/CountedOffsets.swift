@@ -6,8 +6,8 @@ import DiffCore
 /// covers the *l* words before word *i*, where *l* is the lowest bit of *i*:
 ///
 /// ```text
-/// number at          1    2    3    4    5    6    7
-/// counts the words   0   0–1   2   0–3   4   4–5   6
+/// count at index     1    2    3    4    5    6    7
+/// covers the words   0   0–1   2   0–3   4   4–5   6
 /// ```
 ///
 /// The counts at 7, 6 and 4 cover the words before word 7; clearing the lowest bit leads from one

@@ -33,7 +33,7 @@ struct SimultaneousPlan {
       rest = afterSections
     }
     let items = [HostCall](simultaneous: rest.changeset)
-    switch (rest.isWholeLegal, hasReconfigurations) {
+    switch (rest.isOneBatchLegal, hasReconfigurations) {
     case (true, _):
       let whole = items + rest.reloads
       return whole.isEmpty ? sections : sections + [Step(batch: whole, stage: last)]
@@ -71,7 +71,7 @@ extension SimultaneousPlan {
   /// A reload uses the item's old position, so no item of its section may move. A section reloads
   /// with all of its items, so these must not change otherwise. A view looks up reconfigured items
   /// immediately, so nothing in the batch may change a position, and the same goes for headers.
-  private var isWholeLegal: Bool {
+  private var isOneBatchLegal: Bool {
     guard hasUpdates, !changeset.withoutUpdates().isEmpty else { return isStructureLegal }
     guard !hasReconfigurations, headers.isEmpty, changeset.sections.moves.isEmpty
     else { return false }
@@ -85,10 +85,10 @@ extension SimultaneousPlan {
   /// Whether sections and items may share a batch, because no item changes in a section that moves.
   private var isStructureLegal: Bool {
     guard !changeset.sections.moves.isEmpty else { return true }
-    let left = Set(changeset.sections.moves.map { $0.from })
-    let entered = Set(changeset.sections.moves.map { $0.to })
-    return !changeset.items.sources.contains { left.contains($0.section) }
-      && !changeset.items.targets.contains { entered.contains($0.section) }
+    let sources = Set(changeset.sections.moves.map { $0.from })
+    let targets = Set(changeset.sections.moves.map { $0.to })
+    return !changeset.items.sources.contains { sources.contains($0.section) }
+      && !changeset.items.targets.contains { targets.contains($0.section) }
   }
 
   private var hasUpdates: Bool {

@@ -18,7 +18,7 @@ public protocol ListDataSource<Header, Item>: AnyObject {
 
   /// Returns the header of the section at an offset.
   ///
-  /// - Precondition: `Header` is not `Never`. A linear list has one section, without a header.
+  /// - Precondition: `Header` is not `Never`: a linear list has no headers.
   func header(ofSection section: Int) -> Header
 
   /// Returns the item at a path.

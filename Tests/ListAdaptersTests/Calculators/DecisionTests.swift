@@ -46,6 +46,14 @@ struct DecisionTests {
     expectEqual(finished, true)
   }
 
+  @Test func equalListsAreNotDecidedFor() {
+    let stage = Stage(RecordingHost(), "a")
+    stage.calculator.shouldReload = { _, _, _ in true }
+    stage.calculator.data = stage.calculator.data
+    stage.calculator.data = Post.list("a")
+    expectEqual(stage.host.calls, [])
+  }
+
   @Test func nothingIsDecidedByDefault() {
     expectEqual(UpdateOptions().reloadThreshold, .max)
     #expect(!UpdateOptions().reloadsSectionsOnEmptyChange)
