@@ -1,8 +1,8 @@
 import ListAdapters
 import ListAdaptersTesting
 
-/// Three lists in one host, whose calculators leave and change places, and whose parts are cleared
-/// and removed.
+/// Three lists in one host, which is replaced, whose calculators leave and change places, and whose
+/// parts are cleared and removed.
 @MainActor final class CompositionRun {
   typealias Host = UnrulyHost<TestItem, TestItem>
   typealias Composition = ListComposition<Host, TestItem, TestItem>
@@ -10,7 +10,7 @@ import ListAdaptersTesting
   typealias Calculator = SectionedDiffCalculator<Part, TestSection>
 
   private let disorder: Disorder
-  private let host: Host
+  private let hosts: [Host]
   private let composition: Composition
   private var calculators: [Calculator] = []
   private var parts: [Part] = []
@@ -26,8 +26,9 @@ import ListAdaptersTesting
   init(seed: UInt64) {
     disorder = Disorder(seed: seed)
     let rules = HostRules.allCases.randomElement(using: &disorder.generator) ?? .tableView
-    host = Host(rules: rules, disorder)
-    composition = Composition(host: host)
+    hosts = [Host(rules: rules, disorder), Host(rules: rules, disorder)]
+    composition = Composition(host: hosts[0])
+    disorder.actions.append { [unowned self] in if disorder.chance(30) { replaceHost() } }
     for number in 0..<3 {
       appendPart()
       let calculator = Calculator(host: parts[number], data: [])
@@ -61,8 +62,16 @@ import ListAdaptersTesting
       },
       { [unowned self] in if disorder.chance(50) { clear(number) } },
       { [unowned self] in if disorder.chance(30) { remove(number) } },
-      { [host] in host.callBack() },
+      { [unowned self] in hosts.randomElement(using: &disorder.generator)?.callBack() },
     ]
+  }
+
+  private func replaceHost() {
+    composition.host = disorder.chance(30) ? nil : hosts.randomElement(using: &disorder.generator)
+  }
+
+  private func callBack() {
+    for host in hosts { host.callBack() }
   }
 
   private func set(_ calculator: Calculator, _ number: Int) {
@@ -80,16 +89,23 @@ import ListAdaptersTesting
 
   func play() async {
     await disorder.play()
-    await awaited.finish { host.callBack() }
+    await awaited.finish { callBack() }
     disorder.isOver = true
-    for _ in 0..<10 { host.callBack() }
+    for _ in 0..<10 { callBack() }
   }
 
   var failure: String? {
-    if let failure = awaited.failure { return failure }
+    awaited.failure ?? hosts.lazy.compactMap { self.problem(of: $0) }.first
+      ?? completions.failure ?? partsFailure
+  }
+
+  private func problem(of host: Host) -> String? {
     if !host.strict.violations.isEmpty { return host.strict.report }
-    guard host.dataSource !== nil else { return completions.failure }
-    return host.problem(insteadOf: composition) ?? completions.failure ?? partsFailure
+    let isShown = host.dataSource === composition
+    if disorder.isOrderly, isShown != (composition.host === host) {
+      return "a host is \(isShown ? "still" : "not") connected"
+    }
+    return isShown ? host.problem(insteadOf: composition) : nil
   }
 }
 
