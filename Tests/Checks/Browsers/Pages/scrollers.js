@@ -277,6 +277,24 @@ export const scrollers = {
     },
   },
 
+  "an inner list above the screen moves the page only if what is seen moves"() {
+    const inner = `<ul id="other" style="margin: 0">${row(1)}${row(2)}</ul>`.replaceAll("list-", "other-");
+    const after = `<p id="seen">text</p>${space}`;
+    const beside = (height) => `<div id="list"><div id="list-1" style="display: flex; align-items: start">${
+      inner}<div style="height: ${height}px">beside</div></div><div id="list-2">${after}</div></div>`;
+    const pages = {
+      "what is beside it is higher": beside(200),
+      "what is beside it is lower": beside(60),
+      "it is in a box of its own height": `<div style="height: 200px">${inner}</div>${after}`,
+      "a bar sticks above": `<div style="position: sticky; top: 0">bar</div><div>${inner}${after}</div>`,
+    };
+    for (const [name, markup] of Object.entries(pages)) {
+      show(`<div>${markup}</div>`);
+      scrollTo(0, byId("seen").getBoundingClientRect().top - 10);
+      expectPlace("seen", () => apply([{ edit: "remove", key: "other-2" }], document, still), name);
+    }
+  },
+
   "the body can be what scrolls"() {
     const style = document.createElement("style");
     style.textContent = "html { overflow: hidden; height: 100% } body { overflow: auto; height: 100% }";

@@ -51,7 +51,7 @@ function pass(list) {
 
 // Gives the focus to a row, or to a child of a row without a box of its own (`display: contents`).
 const receives = (row) => [row, ...children(row)].some((element) => {
-  if (getClientRects(element).length === 0) return false;
+  if (!getClientRects(element).length) return false;
   if (!hasAttribute(element, "tabindex")) {
     element.tabIndex = -1;
     element.addEventListener("blur", () => removeAttribute(element, "tabindex"), { once: true });

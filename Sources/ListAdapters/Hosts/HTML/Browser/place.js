@@ -2,7 +2,7 @@
 
 import {
   animate, assignedSlot, children, contains, getAttribute, getBoundingClientRect, holds, isConnected,
-  parentNode,
+  isElement, parentNode,
 } from "./dom.js";
 import { find, isFrame } from "./edits.js";
 import { focused, holdsFocus } from "./focus.js";
@@ -56,13 +56,14 @@ const page = () => document.scrollingElement;
 
 // What scrolls an element along an axis, from the inside to the outside: boxes, and at last the page. An
 // element that stays where it is when the page scrolls has nothing outside of it.
-function scrollersOf(element, axis, outer) {
+function scrollersOf(element, axis) {
   if (!element || element === document.documentElement) return page() ? [page()] : [];
   const style = getComputedStyle(element);
-  const around = isLoose(style) ? [] : outer ?? scrollersOf(parentOf(element), axis);
+  const around = isLoose(style) ? [] : scrollersOf(parentOf(element), axis);
   return scrolls(element, style, axis) ? [element, ...around] : around;
 }
 
+const chainsOf = (element) => axes.map((axis) => scrollersOf(element, axis));
 const scrollerOf = (element) => scrollersOf(element, vertical)[0];
 const isLoose = ({ position }) => /fixed|sticky/.test(position);
 
@@ -113,11 +114,14 @@ function isInMotion(scroller) {
 // A list at its start, without sections, is measured only if somebody asks.
 function viewOf(list, isWatched) {
   const view = { rows: [], rects: new Map(), places: [new Map(), new Map()] };
-  const chains = axes.map((axis) => scrollersOf(list, axis));
+  const chains = chainsOf(list);
   const last = children(list)[children(list).length - 1];
-  if (isWatched || (last && isFrame(last)) ||
-    chains.some((chain, i) => chain.some((scroller) => scroller[axes[i].position]))) {
-    see(list, chains, chains.flat().reduce(within, screen()), view);
+  if (isWatched || isFrame(last) || chains.flat().some(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft)) {
+    // Where no row is seen, what is seen around the list shows whether the page moves.
+    for (let outer = list, left; isElement(outer) && !view.rows.length; outer = parentOf(left = outer)) {
+      see(outer, view, left);
+    }
+    view.rows = view.rows.filter((row) => contains(list, row));
   }
   note(list, rectOf(list, true), chains.map((chain) => chain.filter((scroller) => scroller !== list)), view);
   return view;
@@ -136,11 +140,12 @@ function within(box, scroller) {
 
 // Finds the first row on the screen by bisection along the axis on which the rows follow each other, to
 // measure few rows of a long list. Rows that do not follow each other are all measured.
-function see(frame, chains, box, view) {
+function see(frame, view, left) {
+  const chains = chainsOf(frame);
+  const box = chains.flat().reduce(within, screen());
   const elements = children(frame);
   const { length } = elements;
-  const rects = [];
-  const rectAt = (i) => (rects[i] ??= rectOf(elements[i]));
+  const rectAt = (i) => rectOf(elements[i]);
   const [axis, isReversed] = directionOf(rectAt, length);
   const at = (i) => (isReversed ? length - 1 - i : i);
   let first = 0;
@@ -155,11 +160,9 @@ function see(frame, chains, box, view) {
     const element = elements[at(i)];
     const rect = rectAt(at(i));
     if (axis && !isEmpty(rect) && rect[axis.start] >= box[axis.end]) break;
-    if (!axes.every((axis) => overlap(rect, box, axis))) continue;
-    if (isFrame(element)) {
-      const inner = axes.map((axis, i) => scrollersOf(element, axis, chains[i]));
-      see(element, inner, inner.flat().includes(element) ? within(box, element) : box, view);
-    } else {
+    if (element === left || !axes.every((axis) => overlap(rect, box, axis))) continue;
+    if (isFrame(element)) see(element, view);
+    else {
       view.rows.push(element);
       note(element, rect, chains, view);
     }
@@ -198,7 +201,7 @@ function note(element, rect, chains, { rects, places }) {
 const overlap = (one, other, { start, end }) =>
   one[start] < other[end] - 0.5 && other[start] < one[end] - 0.5;
 
-const isEmpty = ({ width, height }) => width === 0 && height === 0;
+const isEmpty = ({ width, height }) => !width && !height;
 
 const contents = document.createRange();
 
@@ -216,7 +219,7 @@ function rectOf(element, hasRows = isFrame(element)) {
 function leadsOf(list, view) {
   const element = focused();
   if (!element || holds(element, list)) return [];
-  note(element, rectOf(element), axes.map((axis) => scrollersOf(parentOf(element), axis)), view);
+  note(element, rectOf(element), chainsOf(parentOf(element)), view);
   return [element, ...view.rows.filter(holdsFocus)];
 }
 
