@@ -10,14 +10,8 @@ struct ChangesetTests {
     expectEqual(change.insertions, [3])
     expectEqual(change.moves, [Move(from: 3, to: 0)])
     #expect(change.updates.isEmpty)
-  }
-
-  @Test func movingTheFirstElementToTheEndIsOneMove() {
     expectEqual(
       ["a", "b", "c"].changeset(to: ["b", "c", "a"]), Changeset(moves: [Move(from: 0, to: 2)]))
-  }
-
-  @Test func anyCollectionIsCountedFromZero() {
     let old = Array("xxabc")[2...]
     expectEqual(old.changeset(to: "bca"), Changeset(moves: [Move(from: 0, to: 2)]))
     expectEqual("abc".changeset(to: "abd"), Changeset(deletions: [2], insertions: [2]))

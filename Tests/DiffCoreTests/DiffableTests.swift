@@ -4,36 +4,31 @@ import TestSupport
 import Testing
 
 struct DiffableTests {
-  @Test func anIdentifiableAndEquatableTypeNeedsNothingWritten() {
+  @Test func aTypeIsIdentifiedByItsIDOrItself() {
     struct Post: Identifiable, Equatable, Diffable {
       let id: Int
       var title: String
     }
     let change = [Post(id: 1, title: "a")].changeset(to: [Post(id: 1, title: "b")])
     expectEqual(change, Changeset(updates: [Update(from: 0, to: 0)]))
-  }
-
-  @Test func anIDOfItsOwnWinsOverTheHash() {
-    struct Post: Identifiable, Hashable, Diffable {
-      let id: Int
-      var title: String
+    do {
+      struct Post: Identifiable, Hashable, Diffable {
+        let id: Int
+        var title: String
+      }
+      let change = [Post(id: 1, title: "a")].changeset(to: [Post(id: 1, title: "b")])
+      expectEqual(change, Changeset(updates: [Update(from: 0, to: 0)]))
     }
-    let change = [Post(id: 1, title: "a")].changeset(to: [Post(id: 1, title: "b")])
-    expectEqual(change, Changeset(updates: [Update(from: 0, to: 0)]))
-  }
-
-  @Test func aHashableValueIsItsOwnID() {
-    enum Suit: Diffable {
-      case hearts, spades
+    do {
+      enum Suit: Diffable {
+        case hearts, spades
+      }
+      expectEqual(Suit.hearts.id, .hearts)
+      expectEqual("a".id, "a")
+      expectEqual(7.id, 7)
+      let change = [Suit.hearts].changeset(to: [.spades])
+      expectEqual(change, Changeset(deletions: [0], insertions: [0]))
     }
-    expectEqual(Suit.hearts.id, .hearts)
-    expectEqual("a".id, "a")
-    expectEqual(7.id, 7)
-    let change = [Suit.hearts].changeset(to: [.spades])
-    expectEqual(change, Changeset(deletions: [0], insertions: [0]))
-  }
-
-  @Test func anObjectIsIdentifiedAsIdentifiableSays() {
     final class Node: Identifiable, Hashable, Diffable {
       static func == (lhs: Node, rhs: Node) -> Bool { lhs === rhs }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -79,16 +74,18 @@ struct AnyDiffableTests {
     expectEqual(change.updates, [Update(from: 0, to: 1)])
   }
 
-  @Test func rowsOfTwoTypesAreNeverTheSame() {
+  @Test func wrappedItemsKeepTheirTypesAndDescriptions() {
     #expect(AnyDiffable(Row(id: "a")).id != AnyDiffable(Advert(id: "a")).id)
     #expect(!AnyDiffable(Row(id: "a")).hasSameContent(as: AnyDiffable(Advert(id: "a"))))
     #expect(AnyDiffable(Row(id: "a")).id != AnyDiffable("a").id)
     #expect(AnyDiffable(1 as Int).id != AnyDiffable(1 as Int8).id)
-  }
-
-  @Test func anIDIsDescribedAsTheItemsOwn() {
     expectEqual(AnyDiffable(Row(id: "a")).id.description, "a")
     expectEqual(AnyDiffable(7).id.description, "7")
+    let once = AnyDiffable(Row(id: "a"))
+    let twice = AnyDiffable(once)
+    #expect(twice.base is Row)
+    expectEqual(once.id, twice.id)
+    expectEqual(once.description, twice.description)
   }
 
   @Test func anItemAndItsIDCanBeSentToATask() async {
@@ -96,13 +93,5 @@ struct AnyDiffableTests {
     let id = await Task.detached { item.id }.value
     expectEqual(id, item.id)
     expectEqual(Set([id, item.id, AnyDiffable(Row(id: "b")).id]).count, 2)
-  }
-
-  @Test func wrappingTwiceWrapsOnce() {
-    let once = AnyDiffable(Row(id: "a"))
-    let twice = AnyDiffable(once)
-    #expect(twice.base is Row)
-    expectEqual(once.id, twice.id)
-    expectEqual(once.description, twice.description)
   }
 }

@@ -55,19 +55,18 @@ struct EditingTests {
     }
   }
 
-  @Test func removingAndReplacingReturnTheOldItem() throws {
+  @Test func itemsAreRemovedReplacedAndInserted() throws {
     var list: [Row] = ["a", "b", "c"]
     try expectEqual(list.replaceElement(with: "b1"), "b")
     try expectEqual(list.removeElement(id: "b"), "b1")
     expectEqual(list, ["a", "c"])
-  }
-
-  @Test func severalItemsAreInsertedAtOnce() throws {
-    var list: [Row] = ["a", "b", "a"]
-    try list.insertElements(["c", "d"], after: "b")
-    expectEqual(list, ["a", "b", "c", "d", "a"])
-    try list.insertElements(["e", "f"], before: "c")
-    expectEqual(list, ["a", "b", "e", "f", "c", "d", "a"])
+    do {
+      var list: [Row] = ["a", "b", "a"]
+      try list.insertElements(["c", "d"], after: "b")
+      expectEqual(list, ["a", "b", "c", "d", "a"])
+      try list.insertElements(["e", "f"], before: "c")
+      expectEqual(list, ["a", "b", "e", "f", "c", "d", "a"])
+    }
   }
 
   @Test func allUnknownIDsAreNamedAndNothingChanges() {

@@ -25,10 +25,11 @@ struct RepeatedIDTests {
     }
     // Two rows of id 0 stand among others in reverse order, so that nothing lines up.
     let others = (1...100).map { Row(id: $0) }
-    let old = [Row(id: 0)] + others + [Row(id: 0)]
-    let new =
-      [Row(id: -1)] + others[50...].reversed() + [Row(id: 0, version: 1)]
-      + others[..<50].reversed() + [Row(id: 0, version: 2), Row(id: -2)]
+    let old: [Row] = [[Row(id: 0)], others, [Row(id: 0)]].flatMap(\.self)
+    let new: [Row] = [
+      [Row(id: -1)], others[50...].reversed(), [Row(id: 0, version: 1)],
+      others[..<50].reversed(), [Row(id: 0, version: 2), Row(id: -2)],
+    ].flatMap(\.self)
     let change = old.changeset(to: new, id: \.id)
     #expect(change.deletions.isEmpty)
     expectEqual(change.insertions, [0, 103])
@@ -36,9 +37,11 @@ struct RepeatedIDTests {
   }
 
   @Test func surplusRowsOfAnIDAreTheLastOnes() {
-    let others = (1...100).map { $0 }
-    let old = [0] + others + [0, 0]
-    let new = [-1] + others[50...].reversed() + [0] + others[..<50].reversed() + [-2]
+    let others = Array(1...100)
+    let old: [Int] = [[0], others, [0, 0]].flatMap(\.self)
+    let new: [Int] = [
+      [-1], others[50...].reversed(), [0], others[..<50].reversed(), [-2],
+    ].flatMap(\.self)
     expectEqual(old.changeset(to: new).deletions, [101, 102])
   }
 
@@ -62,7 +65,8 @@ struct RepeatedIDTests {
       let old = (0..<60).map { _ in Row(id: "abcde".randomElement(using: &random) ?? "a") }
       let new = (0..<60).map { _ in Row(id: "abcdf".randomElement(using: &random) ?? "a") }
       let change = old.changeset(to: new)
-      let common = ["a", "b", "c", "d", "e", "f"].reduce(0) { sum, id in
+      let ids: [String] = ["a", "b", "c", "d", "e", "f"]
+      let common = ids.reduce(0) { (sum: Int, id: String) -> Int in
         sum + min(old.count { $0.id == id }, new.count { $0.id == id })
       }
       expectEqual(change.deletions.count, 60 - common)

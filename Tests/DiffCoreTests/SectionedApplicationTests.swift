@@ -32,8 +32,8 @@ struct SectionedApplicationTests {
 
   /// The first section of the old list is deleted, the second one stays and has two items in both
   /// lists, and a section is inserted behind it.
-  @Test(arguments: [
-    (Changeset(deletions: [path(1, 2)]), ApplicationError<ItemPath>.deletion(path(1, 2))),
+  private static let misfits: [(Changeset<ItemPath>, ApplicationError<ItemPath>)] = [
+    (Changeset(deletions: [path(1, 2)]), .deletion(path(1, 2))),
     (Changeset(deletions: [path(1, -1)]), .deletion(path(1, -1))),
     (Changeset(deletions: [path(2, 0)]), .deletion(path(2, 0))),
     (Changeset(deletions: [path(-1, 0)]), .deletion(path(-1, 0))),
@@ -74,7 +74,9 @@ struct SectionedApplicationTests {
       Changeset(updates: [update(path(1, 1), path(0, 1)), update(path(1, 0), path(0, 0))]),
       .update(update(path(1, 0), path(0, 0)))
     ),
-  ])
+  ]
+
+  @Test(arguments: misfits)
   func aChangesetOfItemsThatDoesNotFitIsRefusedByName(
     items: Changeset<ItemPath>, reason: ApplicationError<ItemPath>
   ) throws {

@@ -141,19 +141,13 @@ struct DiffableSectionTests {
     expectEqual(Album(id: 1, items: ["x"]).header, Album(id: 1, items: []))
   }
 
-  @Test func theHeaderOfAListSectionIsTheOneThatItWasMadeOf() {
+  @Test func sectionsAndPathsAreValues() {
     func header<Section: DiffableSection>(of section: Section) -> Section.Header { section.header }
     expectEqual(header(of: ListSection(header: "A", items: ["x"])), "A")
-  }
-
-  @Test func aChangeOfSectionsOnlyIsNotEmpty() {
     #expect(!SectionedChangeset(sections: Changeset(insertions: [0])).isEmpty)
     #expect(
       !SectionedChangeset(items: Changeset(deletions: [ItemPath(section: 0, item: 0)])).isEmpty)
     #expect(SectionedChangeset().isEmpty)
-  }
-
-  @Test func anItemPathReadsSectionFirst() {
     #expect(ItemPath(section: 0, item: 9) < ItemPath(section: 1, item: 0))
     expectEqual(ItemPath(section: 3, item: 9).description, "3.9")
   }

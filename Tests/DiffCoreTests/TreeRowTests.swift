@@ -10,9 +10,6 @@ struct TreeRowTests {
         check(outline, expanded: expanded)
       }
     }
-  }
-
-  @Test func theRowsOfTreesWithRepeatedIDsAgreeWithTheOracle() {
     for outline in Outline.all(upTo: 4).flatMap({ $0.renamed(["a", "b"]) }) {
       for expanded in subsets(of: ["a", "b"]) { check(outline, expanded: expanded) }
     }

@@ -4,42 +4,24 @@ import TestSupport
 import Testing
 
 struct TreeSectionTests {
-  private typealias Section = TreeSection<Branch>
-
   @Test func theSectionsOfAllSmallTreesAgreeWithTheOracle() {
     for outline in Outline.all(upTo: 5) { check(outline) }
     for outline in Outline.all(upTo: 4).flatMap({ $0.renamed(["a", "b"]) }) { check(outline) }
   }
 
+  /// The items of a section are the rows one level deeper that follow the row of its parent.
   private func check(_ outline: Outline) {
     let sections = outline.branches.treeSections { $0.children }
-    let expected =
-      [expectedSection(nil, outline.branches, below: [])]
-      + outline.branches.flatMap { expectedSections(of: $0, below: []) }
-    expectEqual(sections.map(\.id), expected.map(\.id), "\(outline)")
+    let rows = outline.rows(expanded: Set(outline.branches.flatMap(\.ids)))
+    expectEqual(sections.map(\.id), [nil] + rows.map(\.id), "\(outline)")
+    let items = ([-1] + rows.map(\.depth)).enumerated().map { offset, depth in
+      rows[offset...].prefix { $0.depth > depth }.filter { $0.depth == depth + 1 }
+    }
     expectEqual(
-      sections.map { $0.items.map(\.id) }, expected.map { $0.items.map(\.id) }, "\(outline)")
+      sections.map { $0.items.map(\.id) }, items.map { $0.map(\.id) }, "\(outline)")
     expectEqual(
-      sections.map { $0.items.map(\.hasChildren) }, expected.map { $0.items.map(\.hasChildren) },
+      sections.map { $0.items.map(\.hasChildren) }, items.map { $0.map(\.hasChildren) },
       "\(outline)")
-  }
-
-  /// The section of an item, and those of everything below it.
-  private func expectedSections(of branch: Branch, below ids: [String]) -> [Section] {
-    let children = ids.contains(branch.id) ? [] : branch.children
-    return [expectedSection(branch.id, children, below: ids + [branch.id])]
-      + children.flatMap { expectedSections(of: $0, below: ids + [branch.id]) }
-  }
-
-  private func expectedSection(
-    _ parent: String?, _ children: [Branch], below ids: [String]
-  ) -> Section {
-    Section(
-      header: TreeParent(id: parent),
-      items: children.map { child in
-        TreeItem(
-          item: child, hasChildren: !child.children.isEmpty && !ids.contains(child.id))
-      })
   }
 
   /// A moved item is moved between sections; its ancestors have no other content.

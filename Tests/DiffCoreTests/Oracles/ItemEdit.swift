@@ -93,8 +93,9 @@ extension ItemEdit {
   ///
   /// The sections are one list of lines: a header, its items, and a line that ends the section.
   private func oracle(_ sections: [RowSection]) -> [RowSection]? {
-    let lines = sections.flatMap { section in
-      [Line.header(section.header)] + section.items.map(Line.item) + [.end(section.id)]
+    let lines: [Line] = sections.flatMap { section -> [Line] in
+      let items = section.items.map(Line.item)
+      return [[.header(section.header)], items, [.end(section.id)]].flatMap(\.self)
     }
     return edited(lines).map { lines in
       var sections: [RowSection] = []

@@ -165,13 +165,10 @@ struct HostFailureTests {
     #expect(failure.lists.joined().count <= 4)
   }
 
-  @Test func aHostThatMakesAnUpdateTwiceIsFound() {
+  @Test func aHostThatSchedulesItsUpdatesMakesEachOnce() {
+    expectEqual(SchedulingHost.conformance().linearFailure(), nil)
     let conformance = SchedulingHost.conformance(repeating: 2)
     expectEqual(conformance.linearFailure()?.problem, .updateNotMadeOnce)
-  }
-
-  @Test func aHostThatSchedulesItsUpdatesConforms() {
-    expectEqual(SchedulingHost.conformance().linearFailure(), nil)
   }
 
   @Test func aSimultaneousHostThatForgetsMovesIsFound() throws {
@@ -218,20 +215,36 @@ struct HostFailureTests {
     expectEqual(failure.lists.count, 2)
   }
 
-  @Test func aForgottenCompletionIsDrawnWithTheOldRows() {
+  @Test func aFailureHasTheListsBeforeAndAtTheMistake() throws {
     let conformance = ArrayHost.conformance(fault: .completionForgotten)
     let failure = conformance.linearFailure(through: [["a"], ["b"]])
     expectEqual(failure?.old, [["a"]])
     expectEqual(failure?.shown, [["b"]])
+    do {
+      let conformance = ArrayHost.conformance(fault: .reloadForgotten)
+      let failure = conformance.linearFailure(through: [
+        ["a"], ["a", "b"], ["a1", "b"], ["b"], [],
+      ])
+      expectEqual(failure?.lists, [["a"], ["a", "b"], ["a1", "b"]])
+      expectEqual(failure?.updates, [.reloadItems([ItemPath(section: 0, item: 0)])])
+    }
   }
 
-  @Test func noneOfSeveralCallsIsBlamedForWrongRows() throws {
+  @Test func noCallIsBlamedForSeveralOrForEarlierMistakes() throws {
     let conformance = ArrayHost.conformance(fault: .moveUpOffByOne)
     let failure = try #require(
       conformance.linearFailure(through: [["a", "b", "c", "d"], ["d", "x", "a", "c1", "b"]]))
     #expect(failure.updates.count > 2)
     expectEqual(failure.wrongCall, nil)
     #expect(!failure.description.contains("<- went wrong"))
+    do {
+      let conformance = ArrayHost.conformance(fault: .askingPastTheEndBeforeUpdates)
+      let failure = try #require(
+        conformance.linearFailure(through: [["a", "b"], ["b", "x"]]))
+      expectEqual(failure.problem, .askedOutOfBounds)
+      expectEqual(failure.updates.count, 2)
+      expectEqual(failure.wrongCall, nil)
+    }
   }
 
   @Test(
@@ -242,22 +255,6 @@ struct HostFailureTests {
     let failure = ArrayHost.conformance(fault: .askingPastTheEnd).linearFailure(through: lists)
     expectEqual(failure?.updates.count, 2)
     expectEqual(failure?.wrongCall, .insertItems(insertions.map { ItemPath(section: 0, item: $0) }))
-  }
-
-  @Test func theListsAfterAFailureAreDropped() throws {
-    let conformance = ArrayHost.conformance(fault: .reloadForgotten)
-    let failure = conformance.linearFailure(through: [["a"], ["a", "b"], ["a1", "b"], ["b"], []])
-    expectEqual(failure?.lists, [["a"], ["a", "b"], ["a1", "b"]])
-    expectEqual(failure?.updates, [.reloadItems([ItemPath(section: 0, item: 0)])])
-  }
-
-  @Test func noCallIsBlamedForWhatTheHostReadBeforeIt() throws {
-    let conformance = ArrayHost.conformance(fault: .askingPastTheEndBeforeUpdates)
-    let failure = try #require(
-      conformance.linearFailure(through: [["a", "b"], ["b", "x"]]))
-    expectEqual(failure.problem, .askedOutOfBounds)
-    expectEqual(failure.updates.count, 2)
-    expectEqual(failure.wrongCall, nil)
   }
 
   @Test func aSmallerFailureOfAnotherProblemIsLeftOut() {

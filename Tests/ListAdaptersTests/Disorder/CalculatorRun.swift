@@ -133,9 +133,12 @@ import ListAdaptersTesting
 
   /// What is wrong when everything is over.
   var failure: String? {
-    earlyCall ?? awaited.failure ?? watches.failure ?? violations()
-      ?? players.lazy.compactMap { $0.problem() }.first
-      ?? completions.failure ?? ownersFailure
+    let problem: String? = players.lazy.compactMap { $0.problem() }.first
+    let failures: [String?] = [
+      earlyCall, awaited.failure, watches.failure, violations(), problem, completions.failure,
+      ownersFailure,
+    ]
+    return failures.lazy.compactMap(\.self).first
   }
 
   /// The host that does not show the last list that was set.

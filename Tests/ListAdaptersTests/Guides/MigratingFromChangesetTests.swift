@@ -6,15 +6,14 @@ import Testing
 
 /// The code of the guide for apps that use Changeset, and edit scripts on hosts.
 struct MigratingFromChangesetTests {
-  @Test func whatAComparatorCallsEqualStaysAsItIs() throws {
+  @Test func aScriptKeepsEqualItemsAndIsPrintedLineByLine() throws {
     let old = ["Milk", "tea"]
     let script = old.editScript(to: ["milk"]) { $0.lowercased() == $1.lowercased() }
     try expectEqual(script.applied(to: old), ["Milk"])
-  }
-
-  @Test func aScriptIsPrintedLineByLine() {
-    let script = "kitten".editScript(to: "sitting")
-    #expect("\(script)" == "substitute s at 0\nsubstitute i at 4\ninsert g at 6")
+    do {
+      let script = "kitten".editScript(to: "sitting")
+      #expect("\(script)" == "substitute s at 0\nsubstitute i at 4\ninsert g at 6")
+    }
   }
 
   @Test(arguments: HostRules.allCases)

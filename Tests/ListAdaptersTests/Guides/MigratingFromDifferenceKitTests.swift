@@ -33,14 +33,11 @@ struct MigratingFromDifferenceKitTests {
 // MARK: - Items and sections
 
 extension MigratingFromDifferenceKitTests {
-  @Test func theOldItemIsAskedAboutTheNewOne() {
+  @Test func contentIsComparedFromTheOldItemToTheNew() {
     let low = [Bid(id: 1, cents: 100)]
     let high = [Bid(id: 1, cents: 120)]
     expectEqual(low.changeset(to: high), Changeset(updates: [Update(from: 0, to: 0)]))
     #expect(high.changeset(to: low).isEmpty)
-  }
-
-  @Test func aRowUpdatesOnlyForFieldsThatAreCompared() {
     let old = [Episode(id: 1, title: "Pilot")]
     #expect(old.changeset(to: [Episode(id: 1, title: "Pilot", secondsHeard: 60)]).isEmpty)
     let change = old.changeset(to: [Episode(id: 1, title: "The pilot")])

@@ -39,12 +39,16 @@ struct ChunkedArrayTests {
   /// Counts of short lists, and of those that fill one chunk or two.
   private static let counts = Array(0...40) + [127, 128, 129, 511, 512, 513, 1_024, 1_025]
 
-  @Test func theExampleOfTheDocumentation() {
+  @Test func elementsAreInsertedRemovedAndFirst() {
     var rows: ChunkedArray = ["a", "b", "d"]
     rows.insert("c", at: 2)
     let removed = rows.remove(at: 0)
     expectEqual(removed, "a")
     expectEqual(Array(rows), ["b", "c", "d"])
+    var chunked = ChunkedArray(0..<1_000)
+    expectEqual(chunked.first, 0)
+    while chunked.count > 0 { chunked.remove(at: 0) }
+    expectEqual(chunked.first, nil)
   }
 
   #if !DEBUG
@@ -118,26 +122,18 @@ struct ChunkedArrayTests {
     #expect(both.isRight)
   }
 
-  @Test func elementsChangeInTheirPlace() {
+  @Test func elementsChangeInTheirPlaceWithoutBeingCopied() {
     var chunked = ChunkedArray(0..<5_000)
     for offset in 0..<chunked.count { chunked[offset] += offset }
     #expect(chunked.elementsEqual((0..<5_000).map { 2 * $0 }))
-  }
-
-  @Test func theFirstElementIsThatOfTheFirstChunk() {
-    var chunked = ChunkedArray(0..<1_000)
-    expectEqual(chunked.first, 0)
-    while chunked.count > 0 { chunked.remove(at: 0) }
-    expectEqual(chunked.first, nil)
-  }
-
-  /// A list that grows by one item at a time is copied only when its room is used up.
-  @Test func aRowChangesWithoutBeingCopied() {
-    var chunked = ChunkedArray([[1], [2]])
-    chunked[1].reserveCapacity(1_000)
-    let capacity = chunked[1].capacity
-    for number in 0..<900 { chunked[1].append(number) }
-    expectEqual(chunked[1].capacity, capacity)
+    // A list that grows by one item at a time is copied only when its room is used up.
+    do {
+      var chunked = ChunkedArray([[1], [2]])
+      chunked[1].reserveCapacity(1_000)
+      let capacity = chunked[1].capacity
+      for number in 0..<900 { chunked[1].append(number) }
+      expectEqual(chunked[1].capacity, capacity)
+    }
   }
 
   @Test func aCopyKeepsItsElements() {

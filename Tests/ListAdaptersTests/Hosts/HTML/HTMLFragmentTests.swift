@@ -5,15 +5,13 @@ import ListAdaptersTesting
 import Testing
 
 struct HTMLFragmentTests {
-  @Test func interpolatedTextIsText() {
+  @Test func textIsEscapedAndTrustedMarkupIsNot() {
     let name = "<b>"
     let greeting: HTMLFragment = "Hello \(name)"
     expectEqual(greeting.markup, "Hello &lt;b&gt;")
-  }
-
-  @Test func onlyTrustedMarkupIsWrittenAsItIs() {
     let fragments = HTMLFragment.fragments([.markup(trusted: "<hr>"), "<hr>", .element("br")])
     expectEqual(fragments.markup, "<hr>&lt;hr&gt;<br>")
+    expectEqual(HTMLFragment.text("a\0b").markup, "a\u{FFFD}b")
   }
 
   @Test func everyTextIsReadAsItWasWritten() throws {
@@ -52,10 +50,6 @@ struct HTMLFragmentTests {
     expectEqual(element.markup, "<\(name)>\n\nx</\(name)>")
   }
 
-  @Test func theNullCharacterIsShownAsAReplacement() {
-    expectEqual(HTMLFragment.text("a\0b").markup, "a\u{FFFD}b")
-  }
-
   @Test func aDocumentHasACharacterSetAndAnEscapedTitle() {
     let document = HTMLFragment.document(
       title: "A & B", head: [.element("base", ["href": "/"])], body: ["x"])
@@ -88,7 +82,7 @@ struct HTMLAttributesTests {
       """)
   }
 
-  @Test func attributesKeepTheirOrder() {
+  @Test func attributesKeepTheirOrderAndNamesIgnoreCase() {
     var attributes: HTMLFragment.Attributes = ["b": "1", "a": nil, "c": "2"]
     attributes["a"] = "3"
     attributes["b"] = "4"
@@ -96,15 +90,14 @@ struct HTMLAttributesTests {
     expectEqual(HTMLFragment.element("i", attributes).markup, "<i b=\"4\" a=\"3\"></i>")
     expectEqual(attributes["a"], "3")
     expectEqual(attributes["c"], nil)
-  }
-
-  /// A browser ignores the second of two attributes whose names differ in case only.
-  @Test func namesThatDifferInCaseAreOneAttribute() {
-    var attributes: HTMLFragment.Attributes = ["Class": "1", "title": "x", "class": "2"]
-    expectEqual(HTMLFragment.element("i", attributes).markup, "<i Class=\"2\" title=\"x\"></i>")
-    expectEqual(attributes["CLASS"], "2")
-    attributes["cLASS"] = nil
-    expectEqual(HTMLFragment.element("i", attributes).markup, "<i title=\"x\"></i>")
+    // A browser ignores the second of two attributes whose names differ in case only.
+    do {
+      var attributes: HTMLFragment.Attributes = ["Class": "1", "title": "x", "class": "2"]
+      expectEqual(HTMLFragment.element("i", attributes).markup, "<i Class=\"2\" title=\"x\"></i>")
+      expectEqual(attributes["CLASS"], "2")
+      attributes["cLASS"] = nil
+      expectEqual(HTMLFragment.element("i", attributes).markup, "<i title=\"x\"></i>")
+    }
   }
 
   @Test(arguments: [
@@ -131,7 +124,7 @@ struct HTMLAttributesTests {
     expectEqual(HTMLFragment.element("a", ["href": address]).markup, "<a href=\"\(address)\"></a>")
   }
 
-  @Test func addressesThatAreAllowedStay() {
+  @Test func harmlessAddressesStay() {
     let allowed = ["data:image/png;base64,AA==", "blob:https://a/1", "SMS:+1", "d\nata:image/x"]
     for address in allowed + ["https://example.org", "/a"] {
       let attributes: HTMLFragment.Attributes = ["src": address]
@@ -139,6 +132,18 @@ struct HTMLAttributesTests {
         "img", attributes.allowing("data:image/", "Blob:").allowing("sms:"))
       expectEqual(element.markup, "<img src=\"\(address)\">")
     }
+    let lists = [
+      "srcset": "/a.png, https://example.org/b:c.png 2x,https://example.org/d.png 100w",
+      "ping": "https://example.org/a,b:c /d", "imagesrcset": "data:image/png;base64,AA== 1x, b 2x",
+    ]
+    for (name, list) in lists {
+      let attributes: HTMLFragment.Attributes = [name: list]
+      expectEqual(
+        HTMLFragment.element("i", attributes.allowing("data:image/")).markup,
+        "<i \(name)=\"\(list)\"></i>")
+    }
+    let element = HTMLFragment.element("x-hours", ["from": "9:30", "to": "17:00", "values": "a:b"])
+    expectEqual(element.markup, "<x-hours from=\"9:30\" to=\"17:00\" values=\"a:b\"></x-hours>")
   }
 
   @Test(arguments: [
@@ -176,11 +181,6 @@ struct HTMLAttributesTests {
     }
   }
 
-  @Test func theAttributesOfAnimationsAreOrdinaryInOtherElements() {
-    let element = HTMLFragment.element("x-hours", ["from": "9:30", "to": "17:00", "values": "a:b"])
-    expectEqual(element.markup, "<x-hours from=\"9:30\" to=\"17:00\" values=\"a:b\"></x-hours>")
-  }
-
   @Test(arguments: ["srcset", "imagesrcset", "SrcSet", "ping"])
   func everyAddressOfAListIsChecked(name: String) {
     let others = name == "ping" ? ["\r\n"] : [",", " 2x,\r\n"]
@@ -190,19 +190,6 @@ struct HTMLAttributesTests {
           HTMLFragment.element("img", [name: list]).markup, "<img \(name)=\"about:invalid\">",
           "\(list.debugDescription)")
       }
-    }
-  }
-
-  @Test func listsOfHarmlessAddressesStay() {
-    let lists = [
-      "srcset": "/a.png, https://example.org/b:c.png 2x,https://example.org/d.png 100w",
-      "ping": "https://example.org/a,b:c /d", "imagesrcset": "data:image/png;base64,AA== 1x, b 2x",
-    ]
-    for (name, list) in lists {
-      let attributes: HTMLFragment.Attributes = [name: list]
-      expectEqual(
-        HTMLFragment.element("i", attributes.allowing("data:image/")).markup,
-        "<i \(name)=\"\(list)\"></i>")
     }
   }
 }
@@ -231,9 +218,13 @@ struct HTMLNamesTests {
     expectMessage(result, message)
   }
 
-  @Test func allLettersAndDigitsMayStandInNames() {
+  @Test func lettersDigitsAndCommonNamesAreNames() {
     let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
     expectEqual(HTMLFragment.element(letters).markup, "<\(letters)></\(letters)>")
+    let element = HTMLFragment.element(
+      "my-row2", ["aria-label": "a", "xlink:href": "#b", "data-x_1.y": "c"])
+    expectEqual(
+      element.markup, "<my-row2 aria-label=\"a\" xlink:href=\"#b\" data-x_1.y=\"c\"></my-row2>")
   }
 
   @Test(arguments: [
@@ -272,12 +263,5 @@ struct HTMLNamesTests {
     }
     expectMessage(result, "\"my-board\"")
     expectMessage(result, "ASCII letters, digits and _, beginning with a letter")
-  }
-
-  @Test func commonNamesAreNames() {
-    let element = HTMLFragment.element(
-      "my-row2", ["aria-label": "a", "xlink:href": "#b", "data-x_1.y": "c"])
-    expectEqual(
-      element.markup, "<my-row2 aria-label=\"a\" xlink:href=\"#b\" data-x_1.y=\"c\"></my-row2>")
   }
 }

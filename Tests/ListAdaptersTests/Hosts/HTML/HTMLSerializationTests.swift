@@ -17,17 +17,14 @@ struct HTMLSerializationTests {
     return try #require(patches.first).json
   }
 
-  @Test func jsonCanStandInAScriptElement() throws {
-    let json = try json(ofTrusted: "<!--<script></script>\u{2028}\u{2029}")
-    #expect(!json.contains("<"))
-    #expect(!json.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" })
-    #expect(json.contains(#"\u003c!--\u003cscript>\u003c/script>\u2028\u2029"#))
-  }
-
-  @Test func jsonIsOneLine() throws {
-    let json = try json(ofTrusted: "a\r\nb\u{85}c\u{0}\u{1F}\u{7F}\u{9F}\td\"\\")
-    #expect(json.contains(#"a\r\nb\u0085c\u0000\u001f\u007f\u009f\td\"\\"#))
-    #expect(json.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+  @Test func jsonIsOneLineThatCanStandInAScriptElement() throws {
+    let script = try json(ofTrusted: "<!--<script></script>\u{2028}\u{2029}")
+    #expect(!script.contains("<"))
+    #expect(!script.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" })
+    #expect(script.contains(#"\u003c!--\u003cscript>\u003c/script>\u2028\u2029"#))
+    let lines = try json(ofTrusted: "a\r\nb\u{85}c\u{0}\u{1F}\u{7F}\u{9F}\td\"\\")
+    #expect(lines.contains(#"a\r\nb\u0085c\u0000\u001f\u007f\u009f\td\"\\"#))
+    #expect(lines.unicodeScalars.allSatisfy { $0.value >= 0x20 })
   }
 
   @Test func jsonIsReadAsItWasWritten() throws {

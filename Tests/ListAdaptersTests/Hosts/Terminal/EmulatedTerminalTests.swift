@@ -8,36 +8,24 @@ struct EmulatedTerminalTests {
     return terminal
   }
 
-  @Test func textAppearsAtTheCursor() {
+  @Test func textIsWrittenAndErased() {
     expectEqual(terminal("ab\u{1B}[2Hcd\u{1B}[4;3Hef").shown, ["ab", "cd", "", "  ef"])
-  }
-
-  @Test func aWideCharacterTakesTwoColumns() {
     expectEqual(terminal("界a\u{1B}[1;3Hb").shown, ["界b", "", "", ""])
     expectEqual(terminal("界a\u{1B}[3Gb").shown, ["界b", "", "", ""])
+    expectEqual(terminal("abcdef\u{1B}[1;3H\u{1B}[K").shown[0], "ab")
+    expectEqual(terminal("abc\u{1B}[2J").shown, ["", "", "", ""])
+    let terminal = terminal("\u{1B}[32ma\u{1B}[m\u{1B}[2Hb")
+    expectEqual(terminal.renditions, ["32", "", "", ""])
   }
 
   private static let fourLines = "1\u{1B}[2H2\u{1B}[3H3\u{1B}[4H4"
 
-  @Test func deletingALineMovesTheOnesBelowUpInsideTheRegion() {
+  @Test func linesAreDeletedAndInserted() {
     let input = Self.fourLines + "\u{1B}[1;3r\u{1B}[1H\u{1B}[M"
     expectEqual(terminal(input).shown, ["2", "3", "", "4"])
     #expect(!terminal(input).isAtRest)
     #expect(terminal(input + "\u{1B}[r").isAtRest)
-  }
-
-  @Test func insertingLinesPushesTheLastOnesOut() {
     expectEqual(terminal(Self.fourLines + "\u{1B}[2H\u{1B}[2L").shown, ["1", "", "", "2"])
-  }
-
-  @Test func erasingBlanksTheRestOfTheLine() {
-    expectEqual(terminal("abcdef\u{1B}[1;3H\u{1B}[K").shown[0], "ab")
-    expectEqual(terminal("abc\u{1B}[2J").shown, ["", "", "", ""])
-  }
-
-  @Test func textKeepsTheRenditionItWasWrittenIn() {
-    let terminal = terminal("\u{1B}[32ma\u{1B}[m\u{1B}[2Hb")
-    expectEqual(terminal.renditions, ["32", "", "", ""])
   }
 
   @Test(arguments: [

@@ -24,7 +24,7 @@ struct TerminalBytesTests {
     #expect(!fixture.written.contains("\u{1B}[M"))
   }
 
-  @Test func onlyTheLineThatChangesAroundTheListIsWritten() {
+  @Test func onlyTheLinesAndColumnsThatDifferAreWritten() {
     let fixture = TerminalFixture(["a", "b"], rows: 4)
     fixture.host.linesAbove = ["title"]
     fixture.host.linesBelow = ["status"]
@@ -38,16 +38,15 @@ struct TerminalBytesTests {
     fixture.change(0, to: "x")
     expectEqual(fixture.written, "\u{1B}[2Hx")
     expectEqual(fixture.shown, ["other", "x", "b", "active"])
-  }
-
-  @Test func onlyTheColumnsThatDifferAreWritten() {
-    let fixture = TerminalFixture(["10 % done", "ab c"], rows: 2)
-    fixture.change(0, to: "20 % done")
-    expectEqual(fixture.written, "\u{1B}[1H2")
-    fixture.forgetOutput()
-    // A few equal columns are not worth a longer sequence.
-    fixture.change(1, to: "ab d")
-    expectEqual(fixture.written, "\u{1B}[2Hab d")
+    do {
+      let fixture = TerminalFixture(["10 % done", "ab c"], rows: 2)
+      fixture.change(0, to: "20 % done")
+      expectEqual(fixture.written, "\u{1B}[1H2")
+      fixture.forgetOutput()
+      // A few equal columns are not worth a longer sequence.
+      fixture.change(1, to: "ab d")
+      expectEqual(fixture.written, "\u{1B}[2Hab d")
+    }
   }
 
   /// Some terminals take such a character for wider, and it may reach the scroll bar.
@@ -68,7 +67,7 @@ struct TerminalBytesTests {
     expectEqual(fixture.written, "\u{1B}[1H\u{1B}[7ma  \u{1B}[m")
   }
 
-  @Test func whatIsSetToWhatItIsWritesNothing() {
+  @Test func whatChangesNothingWritesNothing() {
     let fixture = TerminalFixture((0..<9).map { "row \($0)" }, rows: 4)
     fixture.host.scroll(byLines: 3)
     fixture.forgetOutput()
@@ -78,9 +77,6 @@ struct TerminalBytesTests {
     fixture.host.scroll(byLines: 0)
     #expect(fixture.written.isEmpty)
     expectEqual(fixture.host.visibleItems.first?.item, 3)
-  }
-
-  @Test func aDrawingThatChangesNothingDoesNotWrite() {
     var count = 0
     let host = TerminalHost(
       size: TerminalSize(columns: 4, rows: 2), palette: nil, write: { _ in count += 1 },
@@ -162,7 +158,7 @@ struct TerminalRoomTests {
     expectEqual(fixture.host.itemPath(atLine: 3), nil)
   }
 
-  @Test func aSelectionOutOfViewStaysThereWhenTheWindowShrinks() {
+  @Test func theSelectionKeepsItsPlaceWhenTheWindowShrinksAndGrows() {
     let fixture = TerminalFixture((0..<10).map { "row \($0)" }, rows: 4)
     fixture.host.selectItem(at: ItemPath(section: 0, item: 1))
     fixture.host.scroll(byLines: 5)
@@ -170,13 +166,12 @@ struct TerminalRoomTests {
       fixture.resize(columns: 20, rows: height)
       expectEqual(fixture.shown.first, "row 5")
     }
-  }
-
-  @Test func theSelectionIsInViewWhenAWindowWithoutLinesGrows() {
-    let fixture = TerminalFixture((0..<10).map { "row \($0)" }, rows: 4)
-    fixture.resize(columns: 20, rows: 0)
-    fixture.host.selectedItem = ItemPath(section: 0, item: 8)
-    fixture.resize(columns: 20, rows: 2)
-    #expect(fixture.shown.contains("row 8"))
+    do {
+      let fixture = TerminalFixture((0..<10).map { "row \($0)" }, rows: 4)
+      fixture.resize(columns: 20, rows: 0)
+      fixture.host.selectedItem = ItemPath(section: 0, item: 8)
+      fixture.resize(columns: 20, rows: 2)
+      #expect(fixture.shown.contains("row 8"))
+    }
   }
 }

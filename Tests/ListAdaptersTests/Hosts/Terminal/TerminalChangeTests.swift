@@ -9,8 +9,12 @@ struct TerminalChangeTests {
     TerminalFixture(["a", "b", "c", "d"], rows: 6, palette: TerminalPalette())
   }
 
-  @Test func theFirstRowsAreNotMarked() {
+  @Test func onlyChangedRowsAreMarkedAndWithoutAPaletteNone() {
     expectEqual(fixture().emulated.renditions, ["", "", "", "", "", ""])
+    let fixture = TerminalFixture(["a", "b"], rows: 3)
+    fixture.insert("new", at: 0)
+    fixture.change(1, to: "A")
+    #expect(!fixture.written.contains("m"))
   }
 
   @Test func newMovedAndChangedRowsHaveAColorEach() {
@@ -91,12 +95,5 @@ struct TerminalChangeTests {
     }
     expectEqual(fixture.shown, ["new", "A", "d", "B", "c", ""])
     expectEqual(fixture.emulated.renditions, ["", "", "", "33", "", ""])
-  }
-
-  @Test func withoutAPaletteNothingIsColored() {
-    let fixture = TerminalFixture(["a", "b"], rows: 3)
-    fixture.insert("new", at: 0)
-    fixture.change(1, to: "A")
-    #expect(!fixture.written.contains("m"))
   }
 }

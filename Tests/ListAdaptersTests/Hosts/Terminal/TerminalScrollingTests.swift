@@ -25,16 +25,13 @@ struct TerminalScrollingTests {
     expectEqual(fixture.written, "\u{1B}[1H\u{1B}[L\u{1B}[1Hrow 0")
   }
 
-  @Test func scrollingStopsAtTheEnds() {
+  @Test func linesAndPagesStopAtTheEnds() {
     let fixture = fixture()
     for (count, wanted) in [(-1, 0...3), (100, 6...9), (.max, 6...9), (-2, 4...7), (.min, 0...3)] {
       fixture.host.scroll(byLines: count)
       expectEqual(fixture.shown, rows(wanted))
     }
-  }
-
-  @Test func aPageKeepsOneRow() {
-    let fixture = fixture()
+    // A page keeps one row.
     for (count, wanted) in [(1, 3...6), (1, 6...9), (-1, 3...6), (.max, 6...9), (.min, 0...3)] {
       fixture.host.scroll(byPages: count)
       expectEqual(fixture.shown, rows(wanted))

@@ -137,23 +137,21 @@ struct TerminalStyleTests {
     }
   }
 
-  @Test func aStyleEndsWithTheLastCharacterThatFits() {
+  @Test func stylesEndAtTheEdgeAndCharactersHaveTheStyleWhereTheyBegin() {
     let fixture = Fixture([TerminalText("ab界", Self.bold) + "x"], columns: 3)
     expectEqual(fixture.emulated.shown[0], "ab")
     expectEqual(fixture.renditions(0), ["1", "1", ""])
-  }
-
-  @Test func runsOfASCIITextsEndAtTheEdge() {
-    let text = TerminalText("abc", Self.bold) + TerminalText("def", Self.red) + "g"
-    let fixture = Fixture([text], columns: 4)
-    expectEqual(fixture.emulated.shown[0], "abcd")
-    expectEqual(fixture.renditions(0), ["1", "1", "1", "31"])
-  }
-
-  @Test func aCharacterHasTheStyleOfTheRunWhereItBegins() {
-    let fixture = Fixture([TerminalText("e") + TerminalText("\u{301}x", Self.bold)])
-    expectEqual(fixture.emulated.shown[0], "e\u{301}x")
-    expectEqual(fixture.renditions(0).prefix(2), ["", "1"])
+    do {
+      let text = TerminalText("abc", Self.bold) + TerminalText("def", Self.red) + "g"
+      let fixture = Fixture([text], columns: 4)
+      expectEqual(fixture.emulated.shown[0], "abcd")
+      expectEqual(fixture.renditions(0), ["1", "1", "1", "31"])
+    }
+    do {
+      let fixture = Fixture([TerminalText("e") + TerminalText("\u{301}x", Self.bold)])
+      expectEqual(fixture.emulated.shown[0], "e\u{301}x")
+      expectEqual(fixture.renditions(0).prefix(2), ["", "1"])
+    }
   }
 
   @Test func aSelectedRowDiffersFromOthersInEveryColumn() {

@@ -121,15 +121,12 @@ struct TerminalTextTests {
     expectEqual(shown(mark + "\u{903}x", columns: 2), "\u{25CC}" + mark + "\u{903}")
   }
 
-  @Test func joinersAtTheEndOfARowAreLeftOut() {
+  @Test func joinersAtTheEndAndEndlessMarksAreLeftOut() {
     expectEqual(shown("a\u{200D}"), "a")
     expectEqual(shown("a\u{200D}\u{200D}"), "a")
     expectEqual(shown("👩\u{200D}"), "👩")
     expectEqual(shown("a\u{200D}b"), "a\u{200D}b")
     expectEqual(shown("xa\u{200D}b", columns: 2), "xa")
-  }
-
-  @Test func endlessMarksAreCut() {
     let text = "e" + String(repeating: "\u{301}", count: 100_000)
     expectEqual(shown(text).unicodeScalars.count, 31)
   }
@@ -145,27 +142,21 @@ struct TerminalTextTests {
     expectEqual(shown(text), expected)
   }
 
-  @Test func everyControlCharacterIsShown() {
+  @Test func everyControlCharacterIsShownWholeOrLeftOut() {
     for value in Array(0...8) + Array(0xA...0x1F) + Array(0x7F...0x9F) as [UInt32] {
       let text = Unicode.Scalar(value).map { "a" + String(Character($0)) + "b" } ?? ""
       let controls = shown(text).unicodeScalars.filter { $0.properties.generalCategory == .control }
       #expect(controls.isEmpty && shown(text).count >= 3, "U+\(String(value, radix: 16))")
     }
-  }
-
-  @Test func theVisibleFormOfAControlCharacterIsLeftOutWholeAtTheEdge() {
     expectEqual(shown("ab\u{9B}", columns: 7), "ab")
     expectEqual(shown("ab\u{9B}", columns: 8), #"ab\u{9b}"#)
   }
 
-  @Test func aTabGoesToTheNextTabStop() {
+  @Test func tabsAndTextFromRightToLeftTakeTheirColumns() {
     expectEqual(shown("\ta\tb", columns: 20), "        a       b")
     expectEqual(shown("12345678\t9", columns: 20), "12345678        9")
     expectEqual(shown("界\t|", columns: 20), "界      |")
     expectEqual(shown("ab\tc", columns: 7), "ab")
-  }
-
-  @Test func textFromRightToLeftKeepsItsOrderAndTakesItsColumns() {
     expectEqual(shown("שלום abc", columns: 8), "שלום abc")
     expectEqual(shown("שלום abc", columns: 3), "שלו")
   }
