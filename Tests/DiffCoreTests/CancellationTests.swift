@@ -15,12 +15,11 @@ struct CancellationTests {
       unlessCancelled(isCancelled) { old.changeset(to: new, id: { $0.id }, isCancelled: $0) }
     }
     #expect(questions > 5)
-  }
-
-  @Test func sectionsThatWereCancelledOnceHaveNoChangeset() {
-    let old = [ListSection(header: "A", items: Self.old), ListSection(header: "B", items: [])]
-    let new = [ListSection(header: "B", items: []), ListSection(header: "A", items: Self.new)]
-    #expect(Self.moments { old.changeset(to: new, isCancelled: $0()) } > 5)
+    do {
+      let old = [ListSection(header: "A", items: Self.old), ListSection(header: "B", items: [])]
+      let new = [ListSection(header: "B", items: []), ListSection(header: "A", items: Self.new)]
+      #expect(Self.moments { old.changeset(to: new, isCancelled: $0()) } > 5)
+    }
   }
 
   #if !DEBUG

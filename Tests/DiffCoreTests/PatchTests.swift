@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 struct PatchTests {
-  @Test func theExamplesOfTheDocumentation() throws {
+  @Test func patchesOfTheDocumentationAndOfAnyChangeset() throws {
     let old = ["a", "b", "c"]
     let patch = old.patch(to: ["c", "a", "d"])
     try expectEqual(patch.applied(to: old), ["c", "a", "d"])
@@ -15,6 +15,15 @@ struct PatchTests {
     let short = ["a", "b"].patch(to: ["b", "c"])
     expectEqual(short.edits, [.delete(item: "a", at: 0), .insert(item: "c", at: 1)])
     expectEqual(short.description, "delete a at 0\ninsert c at 1")
+    do {
+      let old = [1.5, 2.5]
+      let patch = try Patch(
+        old.changeset(to: [2.5, 3.5], matching: ==), from: old, to: [2.5, 3.5])
+      try expectEqual(patch.applied(to: old), [2.5, 3.5])
+      #expect(throws: ApplicationError<Int>.deletion(0)) {
+        try Patch(Changeset(deletions: [0]), from: [Int](), to: [])
+      }
+    }
   }
 
   @Test func aPatchLeadsToTheNewListAndBackWithoutEitherForAllSmallLists() throws {
@@ -57,15 +66,6 @@ struct PatchTests {
         "delete b at 1", "insert e at 3", "move d from 3 to 0", "move d from 3 to 0, update to d2",
         "update c at 2 to c1", "update c at 2 to c1, now at 3",
       ])
-  }
-
-  @Test func anyChangesetMakesAPatch() throws {
-    let old = [1.5, 2.5]
-    let patch = try Patch(old.changeset(to: [2.5, 3.5], matching: ==), from: old, to: [2.5, 3.5])
-    try expectEqual(patch.applied(to: old), [2.5, 3.5])
-    #expect(throws: ApplicationError<Int>.deletion(0)) {
-      try Patch(Changeset(deletions: [0]), from: [Int](), to: [])
-    }
   }
 
   @Test func aListOfAnotherLengthIsRefused() throws {

@@ -11,6 +11,9 @@ struct SearchCostTests {
     let passed = passedSlots(hashes: hashes)
     #expect(passed < 40_000)
     #expect(passed > 20_000)
+    expectEqual(passedSlots(hashes: []), 0)
+    // Both belong into the last slot; the second gets the first one.
+    expectEqual(passedSlots(hashes: [-1, -1]), 1)
   }
 
   /// A walk from one end only would be lost in what is foreign there, and hash everything.
@@ -82,19 +85,18 @@ struct SearchCostTests {
     expectEqual(tally.hashes, 59)
   }
 
-  @Test func theLastItemOfOneListIsFoundAsTheFirstOfTheOther() {
+  @Test func itemsAtTheEndsAndAloneAreFoundByComparing() {
     let paired = Array(0..<100)
     let tally = Tally()
     let changeset = tally.list(paired + Array(2000..<2030) + [1000])
       .changeset(to: tally.list(paired + [1000] + Array(3000..<3030)))
     expectEqual(changeset.count, 60)
     expectEqual(tally.hashes, 60)
-  }
-
-  @Test func anItemPassesTheSlotsThatOthersOfItsHashHold() {
-    expectEqual(passedSlots(hashes: []), 0)
-    // Both belong into the last slot; the second gets the first one.
-    expectEqual(passedSlots(hashes: [-1, -1]), 1)
+    for (old, new) in [([0, 1, 2, 3, 4], [2]), ([2], [0, 1, 2, 3, 4])] {
+      let tally = Tally()
+      expectEqual(tally.list(old).changeset(to: tally.list(new)).count, 4)
+      expectEqual(tally.hashes, 0)
+    }
   }
 
   @Test func aCancelledSearchHashesNoMoreThanABlock() {
@@ -122,14 +124,6 @@ struct SearchCostTests {
     let change: SectionedChangeset? = sections.changeset(to: sections, isCancelled: isCancelled())
     expectEqual(change, nil)
     expectEqual(tally.comparisons, 10)
-  }
-
-  @Test func theOnlyItemOfAListIsFoundByComparing() {
-    for (old, new) in [([0, 1, 2, 3, 4], [2]), ([2], [0, 1, 2, 3, 4])] {
-      let tally = Tally()
-      expectEqual(tally.list(old).changeset(to: tally.list(new)).count, 4)
-      expectEqual(tally.hashes, 0)
-    }
   }
 
   @Test(arguments: [1, 2, 3, 100, 1000, 65_536])

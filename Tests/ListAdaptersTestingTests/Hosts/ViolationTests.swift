@@ -18,7 +18,7 @@ struct ViolationTests {
       violation.explanation, "section 0 of the data source has 2 items, but the updates leave 1")
   }
 
-  @Test func positionsNameTheirList() {
+  @Test func positionsAndReportsAreDescribed() {
     let positions: [Violation.Position] = [
       .item(at(0, 1), in: .old), .section(2, in: .new), .item(at(0, 0), in: .current),
     ]
@@ -26,9 +26,6 @@ struct ViolationTests {
       "item 0.1 of the old list", "section 2 of the new list", "item 0.0 of the current list",
     ]
     expectEqual(positions.map(\.description), expected)
-  }
-
-  @Test func aReportCountsAndListsTheViolations() {
     let list = SettableList(["a"])
     let host = StrictListHost.showing(list, by: .tableView)
     expectEqual(host.report, "0 violations in 0 batches")

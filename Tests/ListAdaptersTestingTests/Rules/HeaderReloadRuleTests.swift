@@ -32,14 +32,11 @@ struct HeaderReloadRuleTests {
       .reloadHeader(1)),
   ]
 
-  @Test func aSequentialHostReloadsHeadersBetweenOtherCalls() {
+  @Test func headersReloadBetweenOtherCallsAndOnce() {
     Batch(
       ["A": ["a"], "B": []], ["B1": ["b"]], .deleteSection(0), .reloadHeader(0), .insert(at(0, 0))
     )
     .expect(by: [.sequential])
-  }
-
-  @Test func aHeaderThatReloadsTwiceIsADuplicate() {
     let (old, new): (Sections, Sections) = (["A": ["a"]], ["A1": ["a"]])
     expectRefusal(
       .duplicateDelete, by: [.collectionView, .sequential], from: old, to: new,

@@ -8,7 +8,7 @@ struct TwoSectionMovesTests {
   private let old: Sections = ["A": ["a"], "B": ["b", "c"], "C": [], "D": ["d"]]
   private let swaps: [HostCall] = [.moveSection(0, to: 2), .moveSection(3, to: 1)]
 
-  @Test func aWrongCountIsThatOfTheNewSection() {
+  @Test func theSectionsAndTheirUpdatesAreNamed() {
     expectRefusal(
       .countRows, from: old, to: ["B": ["b", "c"], "D": ["d"], "A": ["a", "x"], "C": []], swaps,
       at: [.section(2, in: .new)])
@@ -16,9 +16,6 @@ struct TwoSectionMovesTests {
       .countRows, from: old, to: ["B": ["x", "y"], "D": ["c", "d"], "A": ["a"], "C": []],
       swaps + [.delete(at(1, 0)), .insert(at(0, 0)), .move(at(1, 1), to: at(1, 0))],
       at: [.section(0, in: .new)])
-  }
-
-  @Test func theUpdatesInBothSectionsAreNamed() {
     expectRefusal(
       .sectionMoveTouched, from: old, to: ["B": ["b", "c"], "D": ["x"], "A": [], "C": ["y"]],
       swaps + [.delete(at(0, 0), at(3, 0)), .insert(at(1, 0), at(3, 0))],

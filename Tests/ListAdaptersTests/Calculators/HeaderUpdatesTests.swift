@@ -39,7 +39,7 @@ struct HeaderUpdatesTests {
     expectEqual(run.updates, [HeaderUpdate(old: "A", new: "A1", section: 0)])
   }
 
-  @Test func noHeaderIsUpdatedWhenItsSectionOrTheHostReloads() {
+  @Test func onlyHeadersThatStayAreUpdated() {
     let run = HeaderRun(.tableView, ["A": ["a"], "B": ["b"]])
     run.calculator.options.reloadsSectionsOnEmptyChange = true
     run.show(["A1": [], "B1": ["b"]])
@@ -48,6 +48,14 @@ struct HeaderUpdatesTests {
     run.calculator.options.reloadThreshold = 0
     run.show(["A2": [], "B2": ["b"]])
     #expect(run.host.tally.dataReloads == 1 && run.updates.count == 1)
+    do {
+      let run = HeaderRun(.tableView, ["A": ["a"], "B": ["b"]])
+      var changes = 0
+      run.calculator.didChange = { _, _, _ in changes += 1 }
+      run.calculator.refreshSections(ids: ["B", "X"])
+      expectEqual(run.updates, [HeaderUpdate(old: "B", new: "B", section: 1)])
+      #expect(run.host.calls.isEmpty && changes == 0)
+    }
   }
 
   @Test func aClosureThatConnectsAnotherCalculatorIsCalledNoMore() {
@@ -116,15 +124,6 @@ struct HeaderUpdatesTests {
   }
 
   // MARK: Refreshes
-
-  @Test func refreshedSectionsGetTheSameHeader() {
-    let run = HeaderRun(.tableView, ["A": ["a"], "B": ["b"]])
-    var changes = 0
-    run.calculator.didChange = { _, _, _ in changes += 1 }
-    run.calculator.refreshSections(ids: ["B", "X"])
-    expectEqual(run.updates, [HeaderUpdate(old: "B", new: "B", section: 1)])
-    #expect(run.host.calls.isEmpty && changes == 0)
-  }
 
   /// The refresh is made in the change, so that each header is updated once.
   @Test func refreshedSectionsJoinAChange() {

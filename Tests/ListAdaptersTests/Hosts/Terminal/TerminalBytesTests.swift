@@ -17,11 +17,18 @@ struct TerminalBytesTests {
     expectEqual(fixture.written.contains(inserts ? "\u{1B}[L" : "\u{1B}[M"), titles.isEmpty)
   }
 
-  @Test func twoShiftsAreMoreThanWritingThreeShortLines() {
+  @Test func linesShiftWhereThatIsShorter() {
     let fixture = TerminalFixture(["b", "xx", "yy", "z"], rows: 4)
     fixture.move(0, to: 2)
     expectEqual(fixture.shown, ["xx", "yy", "b", "z"])
     #expect(!fixture.written.contains("\u{1B}[M"))
+    do {
+      let rows = (0..<6).map { "a long row \($0)" }
+      let fixture = TerminalFixture(rows, rows: 6)
+      fixture.delete(0, 3)
+      expectEqual(fixture.shown, [rows[1], rows[2], rows[4], rows[5], "", ""])
+      #expect(fixture.written.contains("\u{1B}[M"))
+    }
   }
 
   @Test func onlyTheLinesAndColumnsThatDifferAreWritten() {
@@ -100,14 +107,6 @@ struct TerminalBytesTests {
     expectEqual(fixture.shown, ["b", "c", "status"])
   }
 
-  @Test func twoDeletionsShiftTheLinesBehindThem() {
-    let rows = (0..<6).map { "a long row \($0)" }
-    let fixture = TerminalFixture(rows, rows: 6)
-    fixture.delete(0, 3)
-    expectEqual(fixture.shown, [rows[1], rows[2], rows[4], rows[5], "", ""])
-    #expect(fixture.written.contains("\u{1B}[M"))
-  }
-
   /// Of several lines in a row that change, the first stay where they are.
   @Test(arguments: [false, true])
   func rowsThatChangeBesideAShiftAreShown(inserts: Bool) {
@@ -126,7 +125,7 @@ struct TerminalBytesTests {
 
 /// Windows with little room, and what stands in them.
 struct TerminalRoomTests {
-  @Test func ifRoomIsShortTheFirstLinesAreShown() {
+  @Test func ifRoomIsShortTheFirstLinesAreShownAndOthersShowNoItem() {
     for height in 0...5 {
       let fixture = TerminalFixture(["a", "b"], rows: height)
       fixture.host.linesAbove = ["1", "2"]
@@ -134,6 +133,9 @@ struct TerminalRoomTests {
       let lines = height < 5 ? ["1", "2", "3", "4"] : ["1", "2", "a", "3", "4"]
       expectEqual(fixture.shown, Array(lines.prefix(height)))
     }
+    let fixture = TerminalFixture(["a", "b"], rows: 4)
+    expectEqual(fixture.host.itemPath(atLine: 1), ItemPath(section: 0, item: 1))
+    expectEqual(fixture.host.itemPath(atLine: 3), nil)
   }
 
   @Test(arguments: [0, 1])
@@ -150,12 +152,6 @@ struct TerminalRoomTests {
     let fixture = TerminalFixture(Array(repeating: "", count: count), columns: 1, rows: height)
     fixture.host.showsScrollBar = true
     expectEqual(fixture.shown, bar)
-  }
-
-  @Test func aLineBehindTheListShowsNoItem() {
-    let fixture = TerminalFixture(["a", "b"], rows: 4)
-    expectEqual(fixture.host.itemPath(atLine: 1), ItemPath(section: 0, item: 1))
-    expectEqual(fixture.host.itemPath(atLine: 3), nil)
   }
 
   @Test func theSelectionKeepsItsPlaceWhenTheWindowShrinksAndGrows() {

@@ -17,7 +17,7 @@ struct TerminalChangeTests {
     #expect(!fixture.written.contains("m"))
   }
 
-  @Test func newMovedAndChangedRowsHaveAColorEach() {
+  @Test func newMovedAndChangedRowsHaveAColorEachAndKeepIt() {
     let fixture = fixture()
     fixture.insert("new", at: 0)
     fixture.change(1, to: "A")
@@ -25,6 +25,13 @@ struct TerminalChangeTests {
     expectEqual(fixture.shown, ["new", "A", "d", "b", "c", ""])
     expectEqual(fixture.emulated.renditions, ["32", "33", "36", "", "", ""])
     #expect(fixture.emulated.isAtRest)
+    do {
+      let fixture = self.fixture()
+      fixture.change(1, to: "B")
+      fixture.move(1, to: 0)
+      fixture.resize(columns: 20, rows: 2)
+      expectEqual(fixture.emulated.renditions, ["36", ""])
+    }
   }
 
   @Test func fadingWritesTheMarkedLinesOnly() {
@@ -50,22 +57,21 @@ struct TerminalChangeTests {
     expectEqual(fixture.emulated.renditions, ["1", "7", "32", "", ""])
   }
 
-  @Test func aReloadUnderAHeaderThatCannotBeSeenMarksNoRow() {
+  @Test func aRowUnderAHeaderIsMarkedWhenItComesIntoView() {
     let fixture = scrolledFixture()
     for item in 1...3 {
       fixture.calculator.data[0].items[item].text += " hidden"
     }
     expectEqual(fixture.emulated.renditions, ["1", "", "", ""])
     #expect(fixture.written.isEmpty)
-  }
-
-  @Test func aRowThatChangesBehindAHeaderIsMarkedWhenItComesIntoView() {
-    let fixture = scrolledFixture()
-    fixture.calculator.data[0].items[0].text = "A"
-    #expect(fixture.written.isEmpty)
-    fixture.host.scroll(byLines: -1)
-    expectEqual(fixture.shown, ["#", "A", "b", "c"])
-    expectEqual(fixture.emulated.renditions, ["1", "33", "", ""])
+    do {
+      let fixture = scrolledFixture()
+      fixture.calculator.data[0].items[0].text = "A"
+      #expect(fixture.written.isEmpty)
+      fixture.host.scroll(byLines: -1)
+      expectEqual(fixture.shown, ["#", "A", "b", "c"])
+      expectEqual(fixture.emulated.renditions, ["1", "33", "", ""])
+    }
   }
 
   /// A header that covers the item a, above b, c and d.
@@ -75,14 +81,6 @@ struct TerminalChangeTests {
     fixture.host.scroll(byLines: 1)
     fixture.forgetOutput()
     return fixture
-  }
-
-  @Test func aMarkIsRaisedAndStaysWhenTheWindowShrinks() {
-    let fixture = fixture()
-    fixture.change(1, to: "B")
-    fixture.move(1, to: 0)
-    fixture.resize(columns: 20, rows: 2)
-    expectEqual(fixture.emulated.renditions, ["36", ""])
   }
 
   @Test func noChangeIsMarkedWithoutAnimation() {

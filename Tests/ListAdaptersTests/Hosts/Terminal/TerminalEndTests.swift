@@ -50,7 +50,7 @@ struct TerminalEndTests {
       },
     ]
     for scroll in scrollings {
-      let fixture = fixture()
+      let fixture = self.fixture()
       fixture.host.scrollToEnd()
       scroll(fixture.host)
       let shown = fixture.shown
@@ -75,23 +75,22 @@ extension TerminalEndTests {
     expectEqual(fixture.shown, rows(9..<10))
   }
 
-  @Test func aFollowedSelectionStaysInViewInAnotherSize() {
+  @Test func aFollowedSelectionStaysInViewInAnotherSizeAndAfterAReload() {
     let fixture = fixture()
     fixture.host.scrollToEnd()
     fixture.host.selectedItem = ItemPath(section: 0, item: 6)
     fixture.host.followsSelection = true
     fixture.resize(columns: 20, rows: 2)
     expectEqual(fixture.shown, rows(6..<8))
-  }
-
-  @Test func aReloadKeepsThePlaceOfAFollowedSelection() {
-    let fixture = fixture()
-    fixture.host.scrollToEnd()
-    fixture.host.selectedItem = ItemPath(section: 0, item: 7)
-    fixture.host.followsSelection = true
-    fixture.rows.append(TextRow(id: 10, text: "row 10"))
-    fixture.host.reloadData()
-    expectEqual(fixture.shown, rows(6..<10))
+    do {
+      let fixture = self.fixture()
+      fixture.host.scrollToEnd()
+      fixture.host.selectedItem = ItemPath(section: 0, item: 7)
+      fixture.host.followsSelection = true
+      fixture.rows.append(TextRow(id: 10, text: "row 10"))
+      fixture.host.reloadData()
+      expectEqual(fixture.shown, rows(6..<10))
+    }
   }
 
   @Test func aReloadShowsTheEndIfItWasShown() {

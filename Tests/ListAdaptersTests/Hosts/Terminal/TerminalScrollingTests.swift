@@ -83,21 +83,30 @@ struct TerminalScrollingTests {
     expectPrecondition(insertion, "TerminalHost: 0.-1 is out of range")
   }
 
-  @Test func ifTheFirstRowIsDeletedTheNextOneTakesItsPlace() {
+  @Test func deletionsReloadsAndSizesKeepTheFirstRow() {
     let fixture = fixture()
     fixture.host.scroll(byLines: 3)
     fixture.delete(3, 4)
     expectEqual(fixture.shown, rows(5...8))
     fixture.move(3, to: 0)
     expectEqual(fixture.shown, rows(6...9))
-  }
-
-  @Test func aReloadKeepsThePlaceInTheList() {
-    let fixture = fixture()
-    fixture.host.scroll(byLines: 5)
-    fixture.rows.removeFirst(2)
-    fixture.host.reloadData()
-    expectEqual(fixture.shown, rows(6...9))
+    do {
+      let fixture = self.fixture()
+      fixture.host.scroll(byLines: 5)
+      fixture.rows.removeFirst(2)
+      fixture.host.reloadData()
+      expectEqual(fixture.shown, rows(6...9))
+    }
+    do {
+      let fixture = self.fixture()
+      fixture.host.scroll(byLines: 3)
+      for height in [1, 2, 6, 0, 7] {
+        fixture.resize(columns: 20, rows: height)
+        expectEqual(fixture.shown, Array(rows(3...9).prefix(height)))
+      }
+      fixture.resize(columns: 20, rows: 9)
+      expectEqual(fixture.shown, rows(1...9))
+    }
   }
 
   @Test func anotherListIsShownFromItsStart() {
@@ -109,17 +118,6 @@ struct TerminalScrollingTests {
     expectEqual(fixture.shown, ["0", "1", "2", "3"])
     expectEqual(fixture.host.selectedItem, nil)
     withExtendedLifetime(calculator) {}
-  }
-
-  @Test func resizingKeepsTheFirstRow() {
-    let fixture = fixture()
-    fixture.host.scroll(byLines: 3)
-    for height in [1, 2, 6, 0, 7] {
-      fixture.resize(columns: 20, rows: height)
-      expectEqual(fixture.shown, Array(rows(3...9).prefix(height)))
-    }
-    fixture.resize(columns: 20, rows: 9)
-    expectEqual(fixture.shown, rows(1...9))
   }
 
   @Test func scrollingInsideABatchWaitsForItsEnd() {

@@ -46,23 +46,22 @@ struct TerminalSectionTests {
     }
   }
 
-  @Test func aHeaderThatStaysIsNotWrittenAgain() {
+  @Test func aHeaderThatStaysHidesAnItemAndIsNotWrittenAgain() {
     let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefgh"]), rows: 4)
     fixture.host.scroll(byLines: 1)
     fixture.forgetOutput()
     fixture.host.scroll(byLines: 1)
     expectEqual(fixture.shown, ["#A", "c", "d", "e"])
     #expect(!fixture.written.contains("#A"))
-  }
-
-  @Test func anItemBehindAHeaderIsNotVisible() {
-    let fixture = SectionedTerminalFixture(sections, rows: 3)
-    fixture.host.scroll(byLines: 1)
-    expectEqual(fixture.host.visibleItems.map(\.item), [1, 2])
-    expectEqual(fixture.host.itemPath(atLine: 0), nil)
-    expectEqual(fixture.host.itemPath(atLine: 1), ItemPath(section: 0, item: 1))
-    fixture.host.scrollToItem(at: ItemPath(section: 0, item: 0))
-    expectEqual(fixture.shown, ["#A", "a", "b"])
+    do {
+      let fixture = SectionedTerminalFixture(sections, rows: 3)
+      fixture.host.scroll(byLines: 1)
+      expectEqual(fixture.host.visibleItems.map(\.item), [1, 2])
+      expectEqual(fixture.host.itemPath(atLine: 0), nil)
+      expectEqual(fixture.host.itemPath(atLine: 1), ItemPath(section: 0, item: 1))
+      fixture.host.scrollToItem(at: ItemPath(section: 0, item: 0))
+      expectEqual(fixture.shown, ["#A", "a", "b"])
+    }
   }
 
   @Test func sectionsInsertedDeletedAndMovedAboveTheWindowShiftNothing() {
@@ -135,21 +134,20 @@ extension TerminalSectionTests {
     }
   }
 
-  @Test func aSelectedItemStaysInViewWhenTheWindowShrinks() {
+  @Test func anotherHeightKeepsTheSelectionAndTheFirstRowInView() {
     let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefgh"]), rows: 8)
     fixture.host.selectItem(at: ItemPath(section: 0, item: 6))
     for height in [3, 1, 2, 0, 8] {
       fixture.resize(columns: 10, rows: height)
       #expect(fixture.shown.contains("g") == (height > 0))
     }
-  }
-
-  @Test func theFirstRowInViewStaysThereWhenThereIsNoRoomForItsHeader() {
-    let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefgh"]), rows: 4)
-    fixture.host.scroll(byLines: 3)
-    for (height, lines) in [(1, ["d"]), (3, ["#A", "d", "e"]), (1, ["d"]), (2, ["#A", "d"])] {
-      fixture.resize(columns: 10, rows: height)
-      expectEqual(fixture.shown, lines)
+    do {
+      let fixture = SectionedTerminalFixture([TextSection](["A": "abcdefgh"]), rows: 4)
+      fixture.host.scroll(byLines: 3)
+      for (height, lines) in [(1, ["d"]), (3, ["#A", "d", "e"]), (1, ["d"]), (2, ["#A", "d"])] {
+        fixture.resize(columns: 10, rows: height)
+        expectEqual(fixture.shown, lines)
+      }
     }
   }
 

@@ -75,30 +75,28 @@ struct TerminalStyleTests {
     expectEqual(colors, (0..<16).map { .indexed($0) })
   }
 
-  @Test func oneStyleFollowsAnother() {
+  @Test func aStyleIsOneTextOfItsColumns() {
     let fixture = Fixture([])
     let text = TerminalText("a", Self.bold) + TerminalText("b", Self.red) + "c"
     expectEqual(fixture.show([text]).contains("\u{1B}[0;"), true)
     fixture.host.fadeChanges()
     expectEqual(fixture.renditions(0).prefix(4), ["1", "31", "", ""])
     #expect(fixture.emulated.complaints.isEmpty)
-  }
-
-  @Test func emptyRunsAndRunsOfOneStyleAreOneText() {
-    let parts = [("a", Self.red), ("", Self.bold), ("b", Self.red), ("c", TerminalStyle())]
-    let split = TerminalText(runs: parts.map { TerminalText.Run($0, $1) })
-    let fixture = Fixture([split])
-    #expect(fixture.show([TerminalText("ab", Self.red) + "c"]).isEmpty)
-    expectEqual(fixture.show([TerminalText()]), "\u{1B}[1H\u{1B}[K")
-  }
-
-  @Test func onlyTheColumnsWhoseCharacterOrStyleDiffersAreWritten() {
-    let fixture = Fixture([TerminalText("12345678", Self.red) + "ab"], columns: 12, palette: nil)
-    let bold = TerminalText("123456") + TerminalText("78", Self.bold) + "ab"
-    expectEqual(fixture.show([bold]), "\u{1B}[1;7H\u{1B}[1m78\u{1B}[m")
-    let other = TerminalText("123456") + TerminalText("79", Self.bold) + "ab"
-    expectEqual(fixture.show([other]), "\u{1B}[1;8H\u{1B}[1m9\u{1B}[m")
-    #expect(fixture.show([other]).isEmpty)
+    do {
+      let parts = [("a", Self.red), ("", Self.bold), ("b", Self.red), ("c", TerminalStyle())]
+      let split = TerminalText(runs: parts.map { TerminalText.Run($0, $1) })
+      let fixture = Fixture([split])
+      #expect(fixture.show([TerminalText("ab", Self.red) + "c"]).isEmpty)
+      expectEqual(fixture.show([TerminalText()]), "\u{1B}[1H\u{1B}[K")
+    }
+    do {
+      let fixture = Fixture([TerminalText("12345678", Self.red) + "ab"], columns: 12, palette: nil)
+      let bold = TerminalText("123456") + TerminalText("78", Self.bold) + "ab"
+      expectEqual(fixture.show([bold]), "\u{1B}[1;7H\u{1B}[1m78\u{1B}[m")
+      let other = TerminalText("123456") + TerminalText("79", Self.bold) + "ab"
+      expectEqual(fixture.show([other]), "\u{1B}[1;8H\u{1B}[1m9\u{1B}[m")
+      #expect(fixture.show([other]).isEmpty)
+    }
   }
 
   @Test func aMarkBeforeSeveralStylesIsWrittenAlone() {
@@ -154,12 +152,18 @@ struct TerminalStyleTests {
     }
   }
 
-  @Test func aSelectedRowDiffersFromOthersInEveryColumn() {
+  @Test func theSelectionAndMissingColorsKeepTheRestOfAStyle() {
     let text = TerminalText("a", TerminalStyle(.reverse)) + TerminalText("b", Self.red) + "c"
     let fixture = Fixture([text, text], columns: 5)
     fixture.host.selectedItem = ItemPath(section: 0, item: 0)
     expectEqual(fixture.renditions(0), ["", "7;31", "7", "7", "7"])
     expectEqual(fixture.renditions(1), ["7", "31", "", "", ""])
+    do {
+      let style = TerminalStyle([.bold, .underlined], foreground: .red, background: .blue)
+      let fixture = Fixture([TerminalText("a", style) + TerminalText("b", Self.red)], palette: nil)
+      expectEqual(fixture.emulated.shown[0], "ab")
+      expectEqual(fixture.renditions(0).prefix(2), ["1;4", ""])
+    }
   }
 
   @Test func aChangeLaysItsStyleOverTheRow() {
@@ -170,13 +174,6 @@ struct TerminalStyleTests {
     expectEqual(fixture.renditions(0).prefix(2), ["1;3;32;40", "3;32;40"])
     fixture.host.fadeChanges()
     expectEqual(fixture.renditions(0).prefix(2), ["1;31", ""])
-  }
-
-  @Test func withoutColorsTheRestOfAStyleRemains() {
-    let style = TerminalStyle([.bold, .underlined], foreground: .red, background: .blue)
-    let fixture = Fixture([TerminalText("a", style) + TerminalText("b", Self.red)], palette: nil)
-    expectEqual(fixture.emulated.shown[0], "ab")
-    expectEqual(fixture.renditions(0).prefix(2), ["1;4", ""])
   }
 
   @Test func theScrollBarIsPlain() {
