@@ -74,7 +74,7 @@ struct HostMoveTests {
       calculator.data = [SettingSection(items: ["b", "c"])]
     }
     let isMoved = calculator.hostDidMoveItem(at: path(0), to: path(to))
-    #expect(!isMoved || to == 0)
+    expectEqual(isMoved, to == 0)
     expectEqual(calculator.data.map(\.items), [["b", "c"]])
     expectEqual(host.sections.map(\.items), [["b", "c"]])
     expectNoViolations(host)
