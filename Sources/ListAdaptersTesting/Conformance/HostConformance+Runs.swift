@@ -198,26 +198,26 @@ extension HostConformance {
   }
 
   private func sectionedLists(with options: UpdateOptions) -> some Sequence<[[TestSection]]> {
-    let loaded: [[TestSection]] = [[ListSection(header: "A", items: ["a"])]]
     let small = Transition<TestSection>.allSmall(sections: extent.sections, items: extent.items)
-    let random = Transition<TestSection>
-      .random(sections: 5, items: extent.randomItems, seed: extent.seed)
+    let random = Transition.random(sections: 5, items: extent.randomItems, seed: extent.seed)
     return [
-      AnySequence([loaded]), AnySequence(small.lazy.map { [$0.old, $0.new] }),
-      AnySequence(options.reloadThreshold > 0 ? movesDown + Transition.pairsWithBorders : []),
+      AnySequence([[[TestSection(header: "A", items: ["a"])]]]),
+      AnySequence(small.lazy.map { [$0.old, $0.new] }),
+      AnySequence(movesDown.prefix(options.reloadThreshold > 0 ? .max : 0)),
+      AnySequence(options.reloadThreshold > 0 ? Transition.pairsWithBorders : []),
       AnySequence(randomLists(random)),
     ].lazy.joined()
   }
 
   /// The small lists of three items in one section, and of three sections, in which an item or a
   /// section moves: the smallest in which it moves down.
-  private var movesDown: [[[TestSection]]] {
+  private var movesDown: some Sequence<[[TestSection]]> {
     let items = Transition<TestSection>.allSmall(sections: 1, items: 3, contents: .none)
-      .filter { !$0.old.changeset(to: $0.new).items.moves.isEmpty }
+      .lazy.filter { !$0.old.changeset(to: $0.new).items.moves.isEmpty }
     let sections = Transition<TestSection>
       .allSmall(sections: 3, items: extent.itemsOfMovingSections, contents: .none)
-      .filter { !$0.old.changeset(to: $0.new).sections.moves.isEmpty }
-    return (items + sections).map { [$0.old, $0.new] }
+      .lazy.filter { !$0.old.changeset(to: $0.new).sections.moves.isEmpty }
+    return [AnySequence(items), AnySequence(sections)].lazy.joined().map { [$0.old, $0.new] }
   }
 
   private func randomLists<Element>(
