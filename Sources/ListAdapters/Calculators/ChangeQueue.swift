@@ -4,8 +4,8 @@
 ///   client, host ─▶ driver ── take(event) ─▶ queue ── next() ─▶ action ─▶ driver ─▶ host, client
 /// ```
 ///
-/// No action begins during another: until it ends, events change only what waits, and `next()`
-/// returns `nil`.
+/// No action begins during another, except during `ask` and `search`: until it ends, events only
+/// change this value, and `next()` returns `nil`.
 package struct ChangeQueue: Hashable {
   private var turn = HostTurn()
   private var hosts = Hosts()

@@ -198,7 +198,7 @@ extension DiffCalculator {
     driver.pause()
   }
 
-  /// Whether changes wait for the end of a pause.
+  /// Whether a pause holds changes back.
   public var isPaused: Bool {
     driver.queue.isPaused
   }

@@ -16,14 +16,14 @@ extension HostDriver {
     let isSuperseded = Flag()
     request.isSuperseded = isSuperseded
     // Equal to the request, but without its list: freeing long lists here would block the actor.
-    let name = Request(number)
+    let identity = Request(number)
     take(.await(request))
     await begins.waitUntilFulfilledOrTaskCancelled()
     begins.fulfill(false)
     guard await begins.value() else {
-      take(.notFound(name))
+      take(.notFound(identity))
       _ = consume request
-      return await outcome(of: name, isShown)
+      return await outcome(of: identity, isShown)
     }
     while !isSuperseded.value, !Task.isCancelled {
       let old = list
@@ -44,10 +44,10 @@ extension HostDriver {
       if let concurrent = comparison.concurrent {
         DiscardedLists.release(concurrent.discard(consume old, consume plan))
       }
-      return await outcome(of: name, isShown)
+      return await outcome(of: identity, isShown)
     }
-    take(.notFound(name))
-    return await outcome(of: name, isShown)
+    take(.notFound(identity))
+    return await outcome(of: identity, isShown)
   }
 
   /// Returns whether the host shows a list, or `false` when the task is cancelled: the host may

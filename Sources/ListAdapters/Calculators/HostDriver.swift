@@ -195,20 +195,26 @@ extension HostDriver {
   /// If a later link to the same host has been connected meanwhile, this one is not connected.
   func setLink(_ link: HostLink?) {
     link?.takeRank()
-    // A link that has to wait reserves the host, because a later link may be connected first.
-    if connectedLink != nil || queue.isWorking { link?.reserve() }
     if let link {
       // The same host keeps its ticket, so that it is connected again without being disconnected.
       let same = connectedLink.flatMap { $0.host === link.host ? $0.ticket : nil }
       link.ticket = same ?? Ticket(makeNumber())
     }
     targetLink = link
-    take(.host(link?.ticket))
+    // A link that has to wait reserves the host, because a later link may be connected first. The
+    // host may set another one meanwhile.
+    if connectedLink != nil || queue.isWorking { link?.reserve() }
+    take(.host(targetLink?.ticket))
   }
 
   /// Updates the host that the client has set, while no other list is connected to it.
   func update(_ change: () -> Void) {
     if let targetLink { targetLink.update(change) } else { change() }
+  }
+
+  /// Whether the previous host has another data source already, or is deallocated.
+  private func hasLeft(_ host: Ticket) -> Bool {
+    host != targetLink?.ticket && connectedLink?.providesDataSource != true
   }
 
   private func link(of host: Ticket) -> HostLink? {
@@ -254,7 +260,7 @@ extension HostDriver {
 
   /// Asks a host for its turn, and makes the update inside its answer.
   private func ask(_ ticket: Ticket) {
-    if ticket != targetLink?.ticket, connectedLink?.providesDataSource != true {
+    if hasLeft(ticket) {
       connectedLink = nil
       return take(.left(ticket))
     }
@@ -269,7 +275,7 @@ extension HostDriver: TurnOwner {
   }
 
   func hostDidDrop(_ ticket: Ticket) {
-    let isHostGone = link(of: ticket)?.host == nil
-    take(isHostGone ? .answered(ticket) : .dropped(ticket))
+    let isGone = hasLeft(ticket) || link(of: ticket)?.host == nil
+    take(isGone ? .answered(ticket) : .dropped(ticket))
   }
 }

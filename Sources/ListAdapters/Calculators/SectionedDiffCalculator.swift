@@ -118,7 +118,7 @@ extension SectionedDiffCalculator {
     driver.pause()
   }
 
-  /// Whether changes wait for the end of a pause.
+  /// Whether a pause holds changes back.
   public var isPaused: Bool {
     driver.queue.isPaused
   }

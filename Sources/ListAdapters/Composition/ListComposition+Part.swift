@@ -18,7 +18,10 @@ extension ListComposition {
         let rank = shared.makeRankUnlessLinked()
         composition.changeParts { [self] in
           guard let rank else { return set(newValue) }
-          shared.carryOut(rank) { set(newValue) }
+          shared.carryOut(rank) {
+            set(newValue)
+            reloadData()
+          }
         }
       }
     }

@@ -27,8 +27,8 @@ import DiffCore
 /// The composition is the data source of its host, which must support sections. Creating a
 /// composition connects it to a ``ListHost`` of `Header` and `Item`. For any other host, implement
 /// the data source with the composition's ``sectionCount``, ``itemCount(inSection:)``,
-/// ``header(ofSection:)`` and ``item(at:)``. Only the calculators of the parts update the host. Do
-/// not create another calculator for it.
+/// ``header(ofSection:)`` and ``item(at:)``. Only the composition and the calculators of its parts
+/// update the host. Do not create another calculator for it.
 ///
 /// Keep a strong reference to the composition: it holds its parts and their calculators strongly,
 /// and the host weakly.
@@ -76,8 +76,8 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
     linkCount += 1
     new?.ticket = Ticket(linkCount)
     new?.takeRank()
-    if connectedLink != nil || !turn.isAtRest { new?.reserve() }
     targetLink = new
+    if connectedLink != nil || !turn.isAtRest { new?.reserve() }
     turn.wake()
     requestUpdates()
   }
@@ -85,29 +85,6 @@ public final class ListComposition<Host: BatchUpdatable, Header, Item> {
   /// The host, if it shows this composition.
   var connectedHost: (any BatchUpdatable)? {
     connectedLink?.connectedHost
-  }
-
-  /// A part and its data source, without their types.
-  ///
-  /// All positions are relative to the part.
-  private struct AnyPart {
-    /// The part, which its calculator holds weakly.
-    let object: AnyObject
-
-    let sectionCount: () -> Int
-    let itemCount: (_ section: Int) -> Int
-    let header: (_ section: Int) -> Header
-    let item: (_ path: ItemPath) -> Item
-    let hostDidMoveItem: (_ path: ItemPath, _ newPath: ItemPath) -> Bool
-  }
-
-  /// A permission to drag items from one part into another.
-  private struct Drag {
-    let source: AnyObject
-    let target: AnyObject
-
-    /// Both paths are relative to their part.
-    let hostDidMoveItem: (_ path: ItemPath, _ newPath: ItemPath) -> Bool
   }
 }
 
@@ -158,19 +135,22 @@ extension ListComposition {
 
   /// Removes a part, and its sections from the host.
   ///
-  /// The calculator of the part updates no host after that. If an update of another part is in
-  /// progress, the part is removed after that update.
+  /// The calculator of the part updates no host after that. The part is removed after an update in
+  /// progress, and when the host allows it.
   ///
   /// - Parameter part: A part of this composition. Other parts are ignored.
   public func remove<PartHeader, PartItem>(_ part: Part<PartHeader, PartItem>) {
     update(isDroppable: false) { [weak self] in
       guard let self, parts.contains(where: { $0.object === part }) else { return }
       deleteSections(of: part) {
-        self.parts.removeAll { $0.object === part }
-        self.drags.removeAll { $0.source === part || $0.target === part }
+        // The client's closures are released after all state has changed.
+        let removed = (self.parts, self.drags)
+        self.parts = removed.0.filter { $0.object !== part }
+        self.drags = removed.1.filter { $0.source !== part && $0.target !== part }
         // Without its composition, the part drops its list without an update.
         part.composition = nil
         part.dataSource = nil
+        withExtendedLifetime(removed) {}
       }
     }
   }
@@ -210,11 +190,14 @@ extension ListComposition {
       host.performOnce {
         guard host.acceptsUpdates else {
           change()
-          return host.reloadData()
+          connectedHost?.reloadData()
+          return
         }
         let sections = Array(sectionRange(of: part))
         connectedLink.performBatch(
-          storing: change, calls: { $0.deleteSections(at: sections) }, completion: { _ in })
+          storing: change,
+          calls: { if connectedHost != nil { $0.deleteSections(at: sections) } },
+          completion: { _ in })
       }
     }
   }
@@ -266,25 +249,18 @@ extension ListComposition {
     scheduleUpdate(on: askedLink)
   }
 
-  /// Calls a closure when no part updates the host, now or later.
-  ///
-  /// It is not called if there is no host.
-  public func whenShown(_ action: @escaping () -> Void) {
-    update(isDroppable: false) { [weak self] in if self?.host != nil { action() } }
-  }
-
   /// Disconnects the previous host, or makes the waiting updates of the host that has answered.
   private func makeUpdates() {
-    let asked = targetLink
-    if let previous = connectedLink, previous !== asked, turn.isAnswered(by: previous.ticket) {
+    let target = targetLink
+    if let previous = connectedLink, previous !== target, turn.isAnswered(by: previous.ticket) {
       connectedLink = nil
       whileHostChanges { previous.disconnect() }
     } else {
-      if connectedLink !== asked {
-        connectedLink = asked
-        whileHostChanges { asked?.connect() }
+      if connectedLink !== target {
+        connectedLink = target
+        whileHostChanges { target?.connect() }
       }
-      while asked === targetLink, !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
+      while target === targetLink, !waitingUpdates.isEmpty { waitingUpdates.removeFirst().make() }
     }
     turn.close()
     // An update may have set another host.
@@ -382,6 +358,13 @@ extension ListComposition: HostedList {
     return isMoved
   }
 
+  /// Calls a closure when no part updates the host, now or later.
+  ///
+  /// It is not called if no host shows this composition.
+  public func whenShown(_ action: @escaping () -> Void) {
+    update(isDroppable: false) { [weak self] in if self?.connectedHost != nil { action() } }
+  }
+
   /// Returns the part that shows a section, and the offset of the section in it.
   private func part(at offset: Int) -> (part: AnyPart, section: Int) {
     var section = offset
@@ -391,5 +374,30 @@ extension ListComposition: HostedList {
       section -= count
     }
     fatalError("ListComposition has no section \(offset): it has \(sectionCount) sections")
+  }
+}
+
+extension ListComposition {
+  /// A part and its data source, without their types.
+  ///
+  /// All positions are relative to the part.
+  fileprivate struct AnyPart {
+    /// The part, which its calculator holds weakly.
+    let object: AnyObject
+
+    let sectionCount: () -> Int
+    let itemCount: (_ section: Int) -> Int
+    let header: (_ section: Int) -> Header
+    let item: (_ path: ItemPath) -> Item
+    let hostDidMoveItem: (_ path: ItemPath, _ newPath: ItemPath) -> Bool
+  }
+
+  /// A permission to drag items from one part into another.
+  fileprivate struct Drag {
+    let source: AnyObject
+    let target: AnyObject
+
+    /// Both paths are relative to their part.
+    let hostDidMoveItem: (_ path: ItemPath, _ newPath: ItemPath) -> Bool
   }
 }

@@ -2,7 +2,7 @@ import DiffCore
 
 /// A link between a list and a host, here one that has its own data source.
 ///
-/// It loads the list when it reloads. Setting the same host again creates another link.
+/// The host loads the list when it reloads. Setting the same host again creates another link.
 @usableFromInline
 class HostLink {
   private(set) weak var host: (any BatchUpdatable)?
@@ -233,7 +233,7 @@ extension DataSourceLink {
     let known = SharedHost.of(host)
     if let known, let claim, claim.shared !== known {
       // The host had no data source meanwhile, and others count anew: this instruction is older.
-      return (known, SharedHost.Rank())
+      self.claim = (known, SharedHost.Rank())
     }
     let shared = known ?? claim?.shared ?? SharedHost()
     if known == nil { shared.beginCounting() }

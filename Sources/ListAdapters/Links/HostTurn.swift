@@ -17,8 +17,8 @@ package struct Ticket: Hashable {
 /// └──────────────────── nothing is left ◀──────────────────┘
 /// ```
 ///
-/// Calculators and compositions begin nothing during `work`, and change a host only inside its
-/// answer. The host does not wait, so an answer during work is lost, and the owner asks again.
+/// Without a host, `open()` gives the answer. Nothing begins during `work`, and a host changes only
+/// inside its answer. An answer during work leads back to `none`, and the owner asks again.
 struct HostTurn: Hashable {
   private enum Answer: Hashable {
     case none

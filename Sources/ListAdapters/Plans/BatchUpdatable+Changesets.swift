@@ -25,7 +25,7 @@ extension BatchUpdatable {
       stop("does not move sections, but section \(move.from) moves to \(move.to)")
     }
     checkPositions(of: SectionedChangeset(sections: changeset.sections))
-    call(SectionedChangeset(sections: changeset.sections).structureBatch(for: updateOrder))
+    apply(SectionedChangeset(sections: changeset.sections).structureBatch(for: updateOrder))
   }
 
   /// Deletes, moves and inserts items, within a batch of yours.
@@ -40,7 +40,7 @@ extension BatchUpdatable {
     if !movesItems { items.replaceMovedItems() }
     if updateOrder == .sequential { items.items = items.itemsAfterSections }
     items.sections = Changeset()
-    call(items.structureBatch(for: updateOrder))
+    apply(items.structureBatch(for: updateOrder))
   }
 
   /// Reloads updated items and sections, within a batch of yours.
@@ -50,7 +50,7 @@ extension BatchUpdatable {
   /// - Precondition: The changeset fits some lists.
   public func applyUpdates(of changeset: SectionedChangeset) {
     checkPositions(of: changeset)
-    call(changeset.updateCalls(updatingItemsBy: .reload))
+    apply(changeset.updateCalls(updatingItemsBy: .reload))
   }
 
   private func checkPositions(of changeset: SectionedChangeset) {
@@ -61,7 +61,7 @@ extension BatchUpdatable {
     }
   }
 
-  private func call(_ batch: [HostCall]) {
+  private func apply(_ batch: [HostCall]) {
     for call in batch { call.apply(to: self) }
   }
 }

@@ -11,7 +11,7 @@ import DiffCore
 /// ```
 ///
 /// ``BatchUpdatable`` says to which list the positions belong. A batch is an array of these values.
-/// In a batch, all moves are one value, and the host receives a call for each move.
+/// In a batch, all moves of items, or of sections, are one value, and the host receives a call for each move.
 #if compiler(>=6.3)
   @nonexhaustive
 #endif

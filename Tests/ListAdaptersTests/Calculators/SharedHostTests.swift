@@ -11,6 +11,51 @@ struct SharedHostTests {
   private let host = Host(.tableView)
   private let other = Host(.tableView)
 
+  @Test func aPreviousHostThatHasLeftDropsNothing() {
+    let calculator = DiffCalculator(host: other, data: ["a"])
+    other.held = []
+    calculator.host = host
+    var finished: Bool?
+    calculator.setData(["b"]) { finished = $0 }
+    other.dataSource = nil
+    other.drop()
+    expectEqual(host.strict.rows, ["b"])
+    expectEqual(finished, true)
+  }
+
+  /// The host had no data source between the two settings.
+  @Test func theLastSettingWinsAfterATimeWithoutADataSource() {
+    let third = Host(.tableView)
+    let shown = DiffCalculator(host: host, data: ["a"])
+    let earlier = DiffCalculator(host: other, data: ["b"])
+    let later = DiffCalculator(host: third, data: ["c"])
+    other.held = []
+    third.held = []
+    earlier.host = host
+    host.dataSource = nil
+    later.host = host
+    other.callBack()
+    third.callBack()
+    #expect(host.dataSource === later && host.strict.rows == ["c"])
+    expectEqual(shown.data, ["a"])
+    expectEqual(earlier.data, ["b"])
+  }
+
+  /// A host without a data source gets an empty one, because the calculator has to wait.
+  @Test func aHostThatIsSetWhileAnotherOneIsReservedWins() {
+    let third = Host(.tableView)
+    let calculator = DiffCalculator(host: other, data: ["a"])
+    other.held = []
+    host.whenConnected = { [host] in
+      host.whenConnected = {}
+      calculator.host = third
+    }
+    calculator.host = host
+    other.callBack()
+    #expect(calculator.host === third && third.dataSource === calculator)
+    expectEqual(third.strict.rows, ["a"])
+  }
+
   /// The first calculator cannot leave its host when the second one is created.
   @Test func aCalculatorThatIsCreatedLaterKeepsItsHost() {
     let earlier = DiffCalculator(host: other, data: ["a"])

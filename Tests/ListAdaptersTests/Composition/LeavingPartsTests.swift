@@ -123,6 +123,58 @@ struct LeavingPartsTests {
     composition.whenShown { Issue.record("there is no host") }
   }
 
+  @Test func noClosureIsCalledWhileTheHostShowsAnotherComposition() {
+    let page = TwoLists(["a"], rules: .tableView)
+    let other = TwoLists.Composition(host: page.host)
+    page.composition.whenShown { Issue.record("the host shows another composition") }
+    expectEqual(other.sectionCount, 0)
+  }
+
+  /// The client sets a list of its own during the update of the other part.
+  @Test func aListThatIsSetDuringAnUpdateIsShownAfterIt() {
+    let page = TwoLists(["a"], rules: .tableView)
+    let own = DiffCalculator(host: BareHost(), data: ["n", "m"] as [TestItem])
+    page.host.actions[.afterUpdates] = { [part = page.parts[0]] in
+      part.dataSource = own
+      part.reloadData()
+    }
+    page.lists[1].data = ["y"]
+    expectEqual(page.shown, [["n", "m"], ["y"]])
+    page.lists[1].data = []
+    expectEqual(page.shown, [["n", "m"], []])
+    #expect(page.host.strict.violations.isEmpty, "\(page.host.strict.report)")
+  }
+
+  /// The host leaves when the last reference to the calculator of a removed part is released.
+  @Test func aHostThatLeavesDuringARemovalReceivesNoCalls() {
+    let host = RelayingHost<TestItem, TestItem>(.tableView)
+    let composition = TwoLists.Composition(host: host)
+    let part = composition.appendPart(header: "A") { (item: TestItem) in item }
+    var list: DiffCalculator? = DiffCalculator(host: part, data: ["a"])
+    let pause = list?.pause()
+    list?.setData(["b"]) { _ in host.dataSource = nil }
+    list = nil
+    host.log = []
+    composition.remove(part)
+    #expect(host.dataSource == nil)
+    #expect(!host.log.contains { $0.contains("deleteSections") }, "\(host.log)")
+    pause?.end()
+  }
+
+  @Test func aClosureOfARemovedPartMayReadTheCompositionWhenItIsReleased() {
+    let composition = TwoLists.Composition(host: RelayingHost(.tableView))
+    var counts: [Int] = []
+    var reader: Reader? = Reader { [weak composition] in
+      if let composition { counts.append(composition.sectionCount) }
+    }
+    let part = composition.appendPart(header: "A") { [reader] (item: TestItem) in
+      withExtendedLifetime(reader) { item }
+    }
+    reader = nil
+    composition.remove(part)
+    expectEqual(counts, [0])
+  }
+
   @Test func aPartIsRemovedEvenIfTheHostLeavesMeanwhile() {
     let page = TwoLists(["a"], rules: .tableView)
     page.host.whenAsked = { [host = page.host, composition = page.composition] in
@@ -231,4 +283,17 @@ private final class ReloadingHost: ListHost {
 
   func deleteItems(at paths: [ItemPath]) {}
   func insertItems(at paths: [ItemPath]) {}
+}
+
+/// An object that reads something when it is released.
+private final class Reader {
+  private let read: () -> Void
+
+  init(_ read: @escaping () -> Void) {
+    self.read = read
+  }
+
+  deinit {
+    read()
+  }
 }

@@ -44,6 +44,9 @@ final class RelayingHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTa
   var actions: [CallbackMoment: () -> Void] = [:]
   var whenAsked: () -> Void = {}
 
+  /// Called when the host gets a data source, or none.
+  var whenConnected: () -> Void = {}
+
   /// The updates that the host makes later, or has made; `nil` if it makes them at once.
   var held: [() -> Void]?
   private var depth = 0
@@ -67,7 +70,10 @@ final class RelayingHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTa
 
   var dataSource: (any ListDataSource<Header, Item>)? {
     get { strict.dataSource }
-    set { strict.dataSource = newValue }
+    set {
+      strict.dataSource = newValue
+      whenConnected()
+    }
   }
 
   var updateOrder: UpdateOrder { strict.updateOrder }
