@@ -150,6 +150,24 @@ export const identities = {
     equal(byId("b") === other, true);
   },
 
+  "a field stays when another one of its name goes with its line"() {
+    const own = '<p>Total: <input name="quantity" value="9"></p>';
+    begin(`<ul>${item("a")}</ul>${own}`);
+    const field = find("p > input");
+    field.value = "8";
+    send(own);
+    equal([quantities(), find("p > input") === field], ["8", true]);
+  },
+
+  "fields of lines with ids keep their text when hidden values change"() {
+    const line = (sku, version) => item(sku, `<input type="hidden" name="version" value="${version}">`)
+      .replace("<li", `<li id="${sku}"`);
+    begin(`<ul>${line("a", 1)}${line("b", 1)}</ul>`);
+    host.querySelectorAll("[name=quantity]").forEach((field, i) => { field.value = `${5 + i}`; });
+    send(`<ul>${line("b", 3)}${line("a", 2)}</ul>`);
+    equal(quantities(), "6,5");
+  },
+
   "fields of one name pair in order if nothing tells them apart"() {
     const tags = (count, token) => `<input type="hidden" name="token" value="${token}">` +
       '<input name="tag">'.repeat(count);

@@ -38,14 +38,12 @@ export function pairsOf(root, wanted, end) {
   const holders = new Set();
   const hidden = new Map();
   const entries = [...olds, ...news];
-  const isHidden = ({ node }) => node.type === "hidden";
-  const around = new Set(entries.filter((entry) => !isHidden(entry)).flatMap(({ path }) => path));
-  for (const entry of entries) {
-    const { node, path, keys } = entry;
+  const around = new Set(entries.flatMap(({ node, path }) => (node.type === "hidden" ? [] : path)));
+  for (const { node, path, keys } of entries) {
     if (keys.length > 0) pairs.set(node, null);
     else if (nodeName(node) === "DETAILS") pairs.set(node, undefined);
     // The element that has the hidden field and others: a line, and not the form around the lines.
-    const owner = isHidden(entry) && path.findLast((outer) => around.has(outer));
+    const owner = node.type === "hidden" && path.findLast((outer) => around.has(outer));
     if (owner) hidden.set(owner, `${hidden.get(owner)} ${keys[0]}`);
   }
 
@@ -65,8 +63,8 @@ export function pairsOf(root, wanted, end) {
   const classOf = ({ node }) => getAttribute(node, "class");
   pair(...boxes, ({ node, numbers }) => `${nodeName(node)} ${numbers}`, classOf);
   pair(...boxes, ({ node, numbers }) => `${nodeName(node)} ${numbers[0]}`, classOf);
-  const isUnnamed = ({ node, keys }) => !keys.length && nodeName(node) === "DETAILS";
-  pair(olds, news, isUnnamed, ({ node }) => summaryOf(node));
+  pair(olds, news, ({ node, keys }) => !keys.length && nodeName(node) === "DETAILS",
+    ({ node }) => querySelectorAll(node, "summary")[0]?.textContent);
   return { pairs, holders };
 }
 
@@ -114,7 +112,7 @@ function keysOf(node, path) {
 }
 
 // Pairs entries that have a key in common, in order. Where a key repeats, marks tell its entries apart,
-// if both sides have some.
+// if both sides have some, or which ones come or go.
 function matches(olds, news, pairs, keyOf, markOf) {
   const groups = new Map();
   [olds, news].forEach((entries, side) => {
@@ -128,8 +126,9 @@ function matches(olds, news, pairs, keyOf, markOf) {
     const marks = sides.map((entries) => new Set(entries.map(({ mark }) => mark)));
     const areTold = marks.every((set) => [...set].some(Boolean)) && marks.some(({ size }) => size > 1);
     const [free, wanted] = sides.map((entries) => entries.filter(({ node }) => !pairs.get(node)));
+    const isInOrder = !areTold && free.length === wanted.length;
     return wanted.flatMap((entry) => {
-      const offset = areTold ? free.findIndex(({ mark }) => mark === entry.mark) : 0;
+      const offset = isInOrder ? 0 : Math.max(free.findIndex(({ mark }) => mark === entry.mark), -areTold);
       return offset < free.length && offset >= 0 ? [[free.splice(offset, 1)[0], entry]] : [];
     });
   });
@@ -151,5 +150,3 @@ function boxesOf(olds, news, pairs) {
     return [...boxes.values()];
   });
 }
-
-const summaryOf = (details) => querySelectorAll(details, "summary")[0]?.textContent;
