@@ -178,11 +178,17 @@ export class Model {
     return was.kind === "edited" && !(is && (is.isSame || is.shape === was.shape));
   });
 
-  wantedOpen = (name) => this.things.has(name) && this.wanted(name);
+  wantedOpen = (name) => (this.things.has(name) ? this.wanted(name) : undefined);
 
   stateAfter(name, state, was, is, change) {
     const isFocused = this.focus?.name === name;
-    if (!was || !is) return isFocused && this.focus.isTyped && was && !this.rowsRemain(was.rows) ? state : undefined;
+    if (!was || !is) {
+      if (isFocused && this.focus.isTyped && was && !this.rowsRemain(was.rows)) return state;
+      // What the reader did in a row that lingers may be there when the row comes back.
+      const removed = this.focus?.isTyped && this.focus.thing.rows?.find((row) => !this.things.has(row));
+      const isInRow = was ? was.rows?.includes(removed) : state.isUnknown;
+      return isInRow ? { isUnknown: true } : undefined;
+    }
     if (!is.isSame && was.shape !== is.shape) return { isUnknown: true };
     if (is.kind === "popover" && !this.engine.canMove) {
       // A row with composed text stays, and the others move.
@@ -210,8 +216,9 @@ export class Model {
     if (is && focus.isLingering) return { ...focus, isLingering: false, thing: is };
     if (focus.isLingering) return this.rowsRemain(was.rows) ? this.within(was.rows.at(-1)) : focus;
     if (!this.rowsRemain(was.rows)) return this.focusWithoutRow(focus, old, change);
-    if (!is) return this.within(was.rows.at(-1), focus.row);
-    if (!is.isSame && was.shape !== is.shape) return this.within(is.rows.at(-1));
+    const { isTyped } = focus;
+    if (!is) return { ...this.within(was.rows.at(-1), focus.row), isTyped };
+    if (!is.isSame && was.shape !== is.shape) return { ...this.within(is.rows.at(-1)), isTyped };
     const result = { ...focus, thing: is };
     const isChanged = isField(is) && !this.isTouched(focus.name) && was.value !== is.value;
     if (isChanged) {
@@ -229,6 +236,8 @@ export class Model {
   within = (...rows) => ({ rows: rows.filter(Boolean), name: null, thing: { kind: "row", rows: [rows[0]] } });
 
   focusWithoutRow(focus, old, change) {
+    // A field that has no identity may have stayed, and then its row lingers.
+    if (!focus.name && focus.isTyped) return null;
     // The server has removed an inner list from a row that remains, as it removes a field.
     const { list } = old.get(focus.thing.rows.at(-1)) ?? {};
     if (focus.thing.rows.length > 1 && !this.things.has(list) && this.things.has(focus.thing.rows[0])) {

@@ -18,7 +18,7 @@ export function anchors(scrollers, { focused, isFocusSeen, change, innerRow, isS
     // A list in a row knows neither the columns of the list around it nor the end of the box.
     if (innerRow && (scroller.columns.length > 1 || scroller.scrollTop >= scroller.max - 1)) return [];
     // It knows what has the focus, and not the row around that.
-    if (innerRow && focused && focused !== innerRow && !isFocusSeen) return [];
+    if (innerRow && focused && !isFocusSeen) return [];
     const row = all.find(({ name }) => name === focused);
     const isAtEnd = followsEnd && scroller.scrollTop >= scroller.max - 1;
     if (isAtEnd) return [{ scroller: scroller.id, isEnd: true }];
