@@ -110,6 +110,37 @@ export async function run(change, names, rounds, isShown) {
   return { times, bytes };
 }
 
+// The times in which a row moves to the end of a list and back, taken in turns: without the focus, with it,
+// and when the reader has typed into its field.
+export async function moves(count, rounds, content) {
+  const rows = Array.from({ length: count }, (_, i) => `<li id="list-${i}">${content}</li>`).join("");
+  host.innerHTML = `<ul id="list" data-patch="a-0">${rows}</ul>`;
+  host.style.display = "block";
+  const key = `list-${count / 2}`;
+  const field = document.getElementById(key).firstChild;
+  const times = [[], [], []];
+  let number = 0;
+  for (let round = -2; round < rounds; round++) {
+    for (const state of round % 2 ? [0, 1, 2] : [2, 1, 0]) {
+      field.blur();
+      if (state) field.focus({ preventScroll: true });
+      if (state === 2) document.execCommand("insertText", false, "1");
+      document.body.getBoundingClientRect();
+      await frame();
+      await new Promise((resolve) => setTimeout(resolve));
+      const start = performance.now();
+      for (const next of [undefined, `list-${count / 2 + 1}`]) {
+        const edits = [{ edit: "move", key, parent: "list", next }];
+        apply({ list: "list", epoch: "a", number: ++number, edits }, list(), { glides: false });
+        document.body.getBoundingClientRect();
+      }
+      if (round >= 0) times[state].push(performance.now() - start);
+      if ((document.activeElement === field) !== state > 0) throw new Error("the focus is lost");
+    }
+  }
+  return times;
+}
+
 function check({ after }, name) {
   const text = (element) => [...element.children].map((row) => row.id + row.className + row.textContent);
   if (`${text(list())}` !== `${text(parsed(after).firstElementChild)}`) {
