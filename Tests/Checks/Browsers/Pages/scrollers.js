@@ -51,6 +51,16 @@ export const scrollers = {
     }
   },
 
+  "what has the focus stays where it is in a box that begins to scroll"() {
+    for (const overflow of ["auto", "hidden"]) {
+      const element = show(`<ul id="list" style="overflow: ${overflow}">${tall(3)}<li id="list-field"><input></li></ul>`);
+      element.style.height = `${element.clientHeight}px`;
+      byId("list-field").firstChild.focus();
+      expectPlace("list-field", () =>
+        apply([20, 21, 22].map((id) => insertTall(id, "list-1")), document, still), overflow);
+    }
+  },
+
   "a list that scrolls sideways keeps its place"() {
     for (const direction of ["ltr", "rtl"]) {
       const element = show(`<ul id="list" dir="${direction}" style="display: flex; overflow-x: auto; width: 400px">${

@@ -226,7 +226,13 @@ function leadsOf(list, view) {
 // Brings what the reader sees back to its place, in each scroller and along each axis.
 function keepPlaces(view, wanted, scope) {
   axes.forEach((axis, i) => {
-    for (const [scroller, place] of view.places[i]) {
+    const places = view.places[i];
+    // What has the focus may be in a box that scrolls only now.
+    for (const lead of wanted.leads) {
+      const scroller = isConnected(lead) && scrollersOf(parentOf(lead), axis)[0];
+      if (scroller && !places.has(scroller)) places.set(scroller, { box: within(screen(), scroller), elements: [] });
+    }
+    for (const [scroller, place] of places) {
       const now = current(scroller, scope);
       const anchor = now && anchorOf(axis, now, place, view, wanted, scope);
       if (anchor?.drift && !isInMotion(now)) keepPlace(anchor, axis, now);
