@@ -164,9 +164,8 @@ extension ListComposition {
   /// The item is deleted from one list and inserted into the other list. The host already shows the
   /// move, so it receives no calls. If the item looks different in its new part, refresh it after
   /// the drop. By default, the user cannot drag items between parts. Dragging to or from a part
-  /// that shows another composition is not supported.
-  ///
-  /// - Parameter item: Returns the new item for the target's list, or `nil` to reject the drop.
+  /// that shows another composition is not supported. The closure returns the new item for the list
+  /// of the target, or `nil` to reject the drop.
   public func allowDragging<SourceHeader, SourceItem, TargetHeader, TargetItem>(
     from source: Part<SourceHeader, SourceItem>, to target: Part<TargetHeader, TargetItem>,
     as item: @escaping (SourceItem) -> TargetItem?
