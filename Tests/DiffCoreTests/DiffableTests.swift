@@ -9,16 +9,15 @@ struct DiffableTests {
       let id: Int
       var title: String
     }
-    let change = [Post(id: 1, title: "a")].changeset(to: [Post(id: 1, title: "b")])
-    expectEqual(change, Changeset(updates: [Update(from: 0, to: 0)]))
-    do {
-      struct Post: Identifiable, Hashable, Diffable {
-        let id: Int
-        var title: String
-      }
-      let change = [Post(id: 1, title: "a")].changeset(to: [Post(id: 1, title: "b")])
-      expectEqual(change, Changeset(updates: [Update(from: 0, to: 0)]))
+    struct HashablePost: Identifiable, Hashable, Diffable {
+      let id: Int
+      var title: String
     }
+    let posts = [Post(id: 1, title: "a")].changeset(to: [Post(id: 1, title: "b")])
+    let hashablePosts = [HashablePost(id: 1, title: "a")]
+      .changeset(to: [HashablePost(id: 1, title: "b")])
+    expectEqual(posts, Changeset(updates: [Update(from: 0, to: 0)]))
+    expectEqual(hashablePosts, posts)
     do {
       enum Suit: Diffable {
         case hearts, spades

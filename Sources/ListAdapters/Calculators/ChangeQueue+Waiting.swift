@@ -39,9 +39,8 @@ extension ChangeQueue {
 
     /// Returns whether this refresh can join a change.
     ///
-    /// Every refresh joins a change that reloads.
-    /// Items that are refreshed in place join no other change than the list that they were set
-    /// with, because it would call another closure.
+    /// Every refresh joins a change that reloads. Items that are refreshed in place join no other
+    /// change than the list that they were set with, because it would call another closure.
     func joins(_ change: StyledRequest) -> Bool {
       let updatesAlike =
         request.updatesOnlyHeaders

@@ -130,8 +130,8 @@ final class DiscardedLists {
   /// comparing them.
   ///
   /// A list is freed there only if no other reference to it remains.
-  static func release(_ held: sending DiscardedLists) {
-    Task.detached { held.lists = [] }
+  static func release(_ discarded: sending DiscardedLists) {
+    Task.detached { discarded.lists = [] }
   }
 }
 

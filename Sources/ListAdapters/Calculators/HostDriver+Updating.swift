@@ -175,29 +175,17 @@ extension HostDriver {
       }
     case .steps(let steps):
       host.performOnce(in: style) {
-        for step in steps { performStep(step, of: plan, for: request, on: link, countdown) }
+        for step in steps {
+          link.perform(
+            step.batch, storing: { store(plan.list(after: step), of: request) },
+            completion: countdown?.makeStepCompletion() ?? { _ in })
+        }
         if steps.last?.stage != .new || !plan.headersInPlace.isEmpty {
           store(request.list, of: request)
         }
         finishUpdates(of: plan, from: old, for: request, of: link)
       }
     }
-  }
-
-  /// Performs a step.
-  ///
-  /// A host may read old items until the first call of a batch, so the list is stored inside the
-  /// batch. A host that switches to another list during a call receives no more calls.
-  private func performStep(
-    _ step: Step, of plan: ChangePlan<List>, for request: ListRequest<List>,
-    on link: HostLink, _ countdown: Countdown?
-  ) {
-    link.performBatch(
-      storing: { store(plan.list(after: step), of: request) },
-      calls: { host in
-        for call in step.batch where link.connectedHost != nil { call.apply(to: host) }
-      },
-      completion: countdown?.makeStepCompletion() ?? { _ in })
   }
 
   /// Updates in place, and reports all updates to the host.

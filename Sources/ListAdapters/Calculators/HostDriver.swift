@@ -87,7 +87,11 @@ extension HostDriver {
   /// Lets the queue take an event, and performs the actions that follow.
   func take(_ event: ChangeQueue.Event) {
     queue.take(event)
-    while let action = queue.next() { perform(action) }
+    while let action = queue.next() {
+      perform(action)
+      // The answer is an event of its own, which may have come already.
+      if case .ask = action { return }
+    }
   }
 
   /// Returns a number that no other request or link has.

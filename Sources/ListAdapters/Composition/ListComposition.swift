@@ -189,14 +189,10 @@ extension ListComposition {
       host.performOnce {
         guard host.acceptsUpdates else {
           change()
-          connectedHost?.reloadData()
-          return
+          return reloadHost()
         }
-        let sections = Array(sectionRange(of: part))
-        connectedLink.performBatch(
-          storing: change,
-          calls: { if connectedHost != nil { $0.deleteSections(at: sections) } },
-          completion: { _ in })
+        let batch = [HostCall.deleteSections(Array(sectionRange(of: part)))]
+        connectedLink.perform(batch, storing: change, completion: { _ in })
       }
     }
   }
@@ -230,9 +226,8 @@ extension ListComposition {
 
   /// The link whose host is asked for its turn: the previous one, until it is disconnected.
   private var askedLink: HostLink? {
-    if let connectedLink, connectedLink.host !== targetLink?.host, connectedLink.providesDataSource
-    {
-      return connectedLink
+    if let link = connectedLink, link.host !== targetLink?.host, link.providesDataSource {
+      return link
     }
     return host == nil ? nil : targetLink
   }

@@ -51,10 +51,12 @@ class HostLink {
 
   /// Performs a batch on the host, or reloads a host that does not run the batch.
   ///
+  /// A host may read old items until the first call of a batch, so the list is stored inside the
+  /// batch. A host that switches to another list meanwhile receives no more calls.
+  ///
   /// - Parameter store: Stores the list after the batch.
-  final func performBatch(
-    storing store: () -> Void, calls: (_ host: any BatchUpdatable) -> Void,
-    completion: @escaping (_ finished: Bool) -> Void
+  final func perform(
+    _ batch: [HostCall], storing store: () -> Void, completion: @escaping (_ finished: Bool) -> Void
   ) {
     guard let host = connectedHost else { return store() }
     var once = Once()
@@ -62,7 +64,7 @@ class HostLink {
       {
         guard once.begin() else { return }
         store()
-        calls(host)
+        for call in batch where connectedHost != nil { call.apply(to: host) }
       }, completion: completion)
     guard once.begin() else { return }
     store()

@@ -12,7 +12,7 @@ struct CalculatorOnStrictHostTests {
 
     calculator.data = ["c", "a", "d"]
 
-    #expect(host.violations.isEmpty, "\(host.report)")
+    expectNoViolations(host)
     #expect(host.rows == ["c", "a", "d"])
   }
 

@@ -115,7 +115,7 @@ struct HeaderUpdatesTests {
         events,
         ["B is B1 at 0"] + (isInPlace ? ["a1 at 0.0"] : [])
           + ["[0.0] [0] \(isInPlace)"])
-      #expect(target.violations.isEmpty, "\(target.report)")
+      expectNoViolations(target)
       events = []
       calculator.data = [TestSection](["A": ["b"], "B1": ["c"]])
       calculator.setData([TestSection](["A": ["b1"]]), style: .reload, completion: nil)

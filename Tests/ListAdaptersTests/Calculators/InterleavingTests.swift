@@ -25,7 +25,7 @@ import Testing
     calculator.data = Post.list("b1 a a")
     expectEqual(calculator.data, Post.list("a9 a b"))
     expectEqual(host.strict.rows, calculator.data)
-    #expect(host.strict.violations.isEmpty, "\(host.strict.report)")
+    expectNoViolations(host.strict)
   }
 
   @Test func aRefreshKeepsTheChangesThatTheClientHasFound() {

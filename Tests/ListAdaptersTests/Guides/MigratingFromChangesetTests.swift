@@ -22,7 +22,7 @@ struct MigratingFromChangesetTests {
     let calculator = DiffCalculator(host: host, data: Array("kitten"))
     let new = Array("sitting")
     calculator.setData(new, script: calculator.data.editScript(to: new))
-    #expect(host.violations.isEmpty, "\(host.report)")
+    expectNoViolations(host)
     expectEqual(host.tally.reloadedItems, 2)
     expectEqual(host.tally.insertedItems, 1)
     expectEqual(host.rows, new)
@@ -36,7 +36,7 @@ struct MigratingFromChangesetTests {
     host.dataSource = calculator
     let new = Array("words")
     calculator.setData(new, script: calculator.data.editScript(to: new))
-    #expect(host.violations.isEmpty, "\(host.report)")
+    expectNoViolations(host)
     expectEqual(host.calls.map(\.description), ["moveItem 1.0 to 1.4"])
   }
 
@@ -47,7 +47,7 @@ struct MigratingFromChangesetTests {
     let calculator = DiffCalculator(host: host, data: Array("sword"))
     let new = Array("words")
     calculator.setData(new, script: calculator.data.editScript(to: new))
-    #expect(host.violations.isEmpty, "\(host.report)")
+    expectNoViolations(host)
     expectEqual(host.calls.map(\.description), ["deleteItems 0.0", "insertItems 0.4"])
   }
 }
