@@ -12,7 +12,7 @@ struct CalculatorOnStrictHostTests {
 
     calculator.data = ["c", "a", "d"]
 
-    expectNoViolations(host)
+    #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.rows == ["c", "a", "d"])
   }
 

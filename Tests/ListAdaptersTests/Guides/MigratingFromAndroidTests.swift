@@ -24,7 +24,7 @@ struct MigratingFromAndroidTests {
     calculator.data = [User(id: 2, name: "Bob", isOnline: true), User(id: 1, name: "Anna")]
     expectEqual(payloads, ["status at 0", "name at 1"])
     expectEqual(host.tally.reloadedItems, 0)
-    expectNoViolations(host)
+    #expect(host.violations.isEmpty, "\(host.report)")
   }
 
   @MainActor @Test func aSubmittedListIsAwaited() async {

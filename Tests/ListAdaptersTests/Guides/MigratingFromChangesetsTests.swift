@@ -60,7 +60,7 @@ struct MigratingFromChangesetsTests {
       host.applyUpdates(of: change)
     } completion: { _ in
     }
-    expectNoViolations(host)
+    #expect(host.violations.isEmpty, "\(host.report)")
     #expect(host.batches.map(\.count).allSatisfy { $0 > 0 } && host.tally.batches == 2)
     expectEqual(host.rows, ["e", "d1", "b"])
   }
@@ -78,7 +78,7 @@ struct MigratingFromChangesetsTests {
       host.applyItems(of: SectionedChangeset(items: change.inSection(1)))
     } completion: { _ in
     }
-    expectNoViolations(host)
+    #expect(host.violations.isEmpty, "\(host.report)")
     expectEqual(host.calls, [.insertItems([ItemPath(section: 1, item: 0)])])
   }
 }

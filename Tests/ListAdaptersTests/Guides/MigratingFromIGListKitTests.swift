@@ -35,6 +35,6 @@ struct MigratingFromIGListKitTests {
     expectEqual(host.sections.map(\.header), ["Stories", "Post 1", "Post 2"])
     expectEqual(host.rows.compactMap { $0.base as? Story }, [Story(id: 1, title: "Moon")])
     expectEqual(host.rows.compactMap { $0.base as? Detail }.count, 4)
-    expectNoViolations(host)
+    #expect(host.violations.isEmpty, "\(host.report)")
   }
 }

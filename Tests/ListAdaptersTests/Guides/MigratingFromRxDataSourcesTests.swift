@@ -54,7 +54,7 @@ struct MigratingFromRxDataSourcesTests {
     calculator.data = [days[0], Day(date: "May 2", items: days[0].items)]
     expectEqual(repeated, [1, 2])
     expectEqual(host.rows.map(\.id), [1, 2, 1, 2])
-    expectNoViolations(host)
+    #expect(host.violations.isEmpty, "\(host.report)")
   }
 
   @Test func theProgramDecidesWhatIsAnimated() {

@@ -36,6 +36,6 @@ struct MigratingFromTheDiffArticleTests {
     calculator.data = newCities
     expectEqual(host.rows, newCities)
     expectEqual(host.tally, UpdateTally(batches: 1, calls: 2, deletedItems: 1, insertedItems: 4))
-    expectNoViolations(host)
+    #expect(host.violations.isEmpty, "\(host.report)")
   }
 }

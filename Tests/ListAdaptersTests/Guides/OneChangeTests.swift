@@ -24,7 +24,7 @@ struct OneChangeTests {
     await stories.setData(otherFeed, style: .reload)
     expectEqual(host.dataReloads, 1)
     expectEqual(host.rows, otherFeed)
-    expectNoViolations(host)
+    #expect(host.violations.isEmpty, "\(host.report)")
   }
 
   @Test func aRefreshSaysHowItShowsItemsAndWhenItHas() {

@@ -121,7 +121,7 @@ final class StoryFeed {
     await feed.loadMore()
     expectEqual(footers, Array(repeating: [.loading], count: 4))
     expectEqual(host.sections.map(\.items.count), [21, 1])
-    expectNoViolations(host)
+    #expect(host.violations.isEmpty, "\(host.report)")
   }
 
   @Test func theSelectionStaysWithItsStories() {
@@ -137,6 +137,6 @@ final class StoryFeed {
     #expect(feed.selectedIDs == [1] && feed.selectedOffsets == [1])
     show([])
     #expect(feed.isEmpty && feed.selectedIDs.isEmpty)
-    expectNoViolations(host)
+    #expect(host.violations.isEmpty, "\(host.report)")
   }
 }

@@ -71,7 +71,7 @@ struct PatchesTests {
     try list.calculator.apply(#require(patches.first).inverted())
     expectEqual(list.calculator.data, chores)
     expectEqual(host.rows, chores)
-    expectNoViolations(host)
+    #expect(host.violations.isEmpty, "\(host.report)")
     expectEqual(host.tally.dataReloads, 0)
   }
 
@@ -85,7 +85,7 @@ struct PatchesTests {
     try list.edit { try $0.replaceElement(with: Chores.Chore(id: 1, name: "Pots")) }
     for message in messages { try replica.receive(message) }
     expectEqual(replica.calculator.data, list.calculator.data)
-    expectNoViolations(host)
+    #expect(host.violations.isEmpty, "\(host.report)")
     expectEqual(host.tally.dataReloads, 0)
   }
 
@@ -114,7 +114,7 @@ struct PatchesTests {
       ) { try calculator.apply(other.patch(to: [])) }
       expectEqual(calculator.data, transition.new)
       expectEqual(host.tally.dataReloads, 0)
-      expectNoViolations(host)
+      #expect(host.violations.isEmpty, "\(host.report)")
     }
   }
 }

@@ -68,7 +68,7 @@ extension StoryList {
     list.search = ""
     expectEqual(host.rows.map(\.title), ["Amber", "Moon", "Tides"])
     expectEqual(host.dataReloads, 0)
-    expectNoViolations(host)
+    #expect(host.violations.isEmpty, "\(host.report)")
   }
 
   @Test func editsByIDAreUndone() throws {
@@ -83,6 +83,6 @@ extension StoryList {
     try list.undo()
     try list.undo()
     expectEqual(host.rows.map(\.id), [1, 2, 3])
-    expectNoViolations(host)
+    #expect(host.violations.isEmpty, "\(host.report)")
   }
 }

@@ -47,7 +47,7 @@ struct TreesTests {
     expectEqual(host.tally.reloadedItems, 1)
     didSelectRow(at: ItemPath(section: 0, item: 0))
     expectEqual(calculator.data.map(\.item.title), ["Fruit", "Nuts"])
-    expectNoViolations(host)
+    #expect(host.violations.isEmpty, "\(host.report)")
   }
 
   @Test func collapsingABranchSelectsIt() {

@@ -193,7 +193,7 @@ extension WritingAHostTests {
     host.clearRecords()
     calculator.data.swapAt(0, 1)
     expectEqual(host.tally, UpdateTally(dataReloads: 1))
-    expectNoViolations(host)
+    #expect(host.violations.isEmpty, "\(host.report)")
   }
 }
 
