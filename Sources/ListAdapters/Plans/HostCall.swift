@@ -10,8 +10,8 @@ import DiffCore
 /// batch.map(\.description)  // ["deleteItems 0.1", "moveSection 2 to 0"]
 /// ```
 ///
-/// ``BatchUpdatable`` says to which list the positions belong. A batch is an array of these values.
-/// In a batch, all moves of items, or of sections, are one value, and the host receives a call for each move.
+/// ``BatchUpdatable`` says to which list the positions belong. A batch is an array of these values,
+/// with one value for all moves of items, or of sections. The host receives a call for each move.
 #if compiler(>=6.3)
   @nonexhaustive
 #endif
