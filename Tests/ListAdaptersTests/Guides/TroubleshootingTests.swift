@@ -93,21 +93,14 @@ extension TroubleshootingTests {
   }
 
   @Test func aHostThatIsNoListHostIsToldToLoad() {
-    let host = OwnSourceHost()
+    let host = ToolkitListView()
     let calculator = DiffCalculator(host: host, data: stories([1]))
-    host.source = { calculator.data.map(\.id) }
-    expectEqual(host.shown, [])
+    host.rowCount = { calculator.itemCount(inSection: 0) }
+    host.text = { "story \(calculator.data[$0].id)" }
+    expectEqual(host.rows, [])
     host.reloadData()  // its own data source answers from the calculator
-    expectEqual(host.shown, [1])
+    expectEqual(host.rows, ["story 1"])
   }
-}
-
-private final class OwnSourceHost: BatchUpdatable {
-  var source: () -> [Int] = { [] }
-  private(set) var shown: [Int] = []
-  func reloadData() { shown = source() }
-  func deleteItems(at paths: [ItemPath]) {}
-  func insertItems(at paths: [ItemPath]) {}
 }
 
 // MARK: - My changed object is not shown
