@@ -8,6 +8,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/OWNER/ListAdapters.git", from: "1.0.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     .executableTarget(
@@ -16,6 +17,7 @@ let package = Package(
         .product(name: "ListAdapters", package: "ListAdapters"),
         .product(name: "HTMLLists", package: "ListAdapters"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ])
   ]
 )

@@ -68,30 +68,30 @@ private func words(_ call: HostCall) -> String {
   #expect(text.contains("13 Tea") && !text.contains("posts-Milk"))
 }
 
-/// A view of its own, whose cards are texts.
-private final class CardStack {
-  weak var dataSource: (any ListDataSource<Never, Snack>)?
-  var cards: [String] = []
+/// What a view of its own draws for a post.
+struct Card {
+  let text: String
 
-  func card(_ offset: Int) -> String {
-    dataSource?.item(at: ItemPath(section: 0, item: offset)).id ?? ""
+  init(_ post: Post?) {
+    text = post.map { "\($0)" } ?? "nothing"
   }
 }
 
-extension CardStack: ListHost {
+final class CardStack: ListHost {
+  weak var dataSource: (any ListDataSource<Never, Post>)?  // `Never`: no section headers
+  var cards: [Card] = []
   func reloadData() { cards = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map(card) }
-  func deleteItems(at paths: [ItemPath]) { paths.reversed().forEach { cards.remove(at: $0.item) } }
-  func insertItems(at paths: [ItemPath]) {
-    paths.forEach { cards.insert(card($0.item), at: $0.item) }
-  }
+  func deleteItems(at old: [ItemPath]) { old.reversed().forEach { cards.remove(at: $0.item) } }
+  func insertItems(at new: [ItemPath]) { new.forEach { cards.insert(card($0.item), at: $0.item) } }
+  func card(_ row: Int) -> Card { Card(dataSource?.item(at: ItemPath(section: 0, item: row))) }
 }
 
 @Test func theReadmesViewShowsItsCards() {
-  let (stack, posts, newPosts) = (CardStack(), old, new)
+  let (stack, posts) = (CardStack(), Post.list("a b c"))
   let calculator = DiffCalculator(host: stack, data: posts)
-  expectEqual(stack.cards, old.map(\.id))
-  calculator.data = newPosts
-  expectEqual(stack.cards, new.map(\.id))
+  expectEqual(stack.cards.map(\.text), ["a", "b", "c"])
+  calculator.data = Post.list("c2 d a e")
+  expectEqual(stack.cards.map(\.text), ["c2", "d", "a", "e"])
 }
 
 /// Has the mistake whose report the README shows.
