@@ -33,46 +33,46 @@ struct SectionedApplicationTests {
   /// The first section of the old list is deleted, the second one stays and has two items in both
   /// lists, and a section is inserted behind it.
   private static let misfits: [(Changeset<ItemPath>, ApplicationError<ItemPath>)] = [
-    (Changeset(deletions: [path(1, 2)]), .deletion(path(1, 2))),
-    (Changeset(deletions: [path(1, -1)]), .deletion(path(1, -1))),
-    (Changeset(deletions: [path(2, 0)]), .deletion(path(2, 0))),
-    (Changeset(deletions: [path(-1, 0)]), .deletion(path(-1, 0))),
-    (Changeset(deletions: [path(0, 0)]), .deletion(path(0, 0))),
-    (Changeset(deletions: [path(1, 0), path(1, 0)]), .deletion(path(1, 0))),
-    (Changeset(deletions: [path(1, 1), path(1, 0)]), .deletion(path(1, 0))),
-    (Changeset(insertions: [path(0, 2)]), .insertion(path(0, 2))),
-    (Changeset(insertions: [path(1, 0)]), .insertion(path(1, 0))),
-    (Changeset(insertions: [path(2, 0)]), .insertion(path(2, 0))),
-    (Changeset(insertions: [path(0, 1), path(0, 0)]), .insertion(path(0, 0))),
-    (Changeset(moves: [move(path(1, 2), path(0, 0))]), .move(move(path(1, 2), path(0, 0)))),
-    (Changeset(moves: [move(path(1, 0), path(0, 2))]), .move(move(path(1, 0), path(0, 2)))),
-    (Changeset(moves: [move(path(0, 0), path(0, 0))]), .move(move(path(0, 0), path(0, 0)))),
-    (Changeset(moves: [move(path(1, 0), path(1, 0))]), .move(move(path(1, 0), path(1, 0)))),
+    (Changeset(deletions: [at(1, 2)]), .deletion(at(1, 2))),
+    (Changeset(deletions: [at(1, -1)]), .deletion(at(1, -1))),
+    (Changeset(deletions: [at(2, 0)]), .deletion(at(2, 0))),
+    (Changeset(deletions: [at(-1, 0)]), .deletion(at(-1, 0))),
+    (Changeset(deletions: [at(0, 0)]), .deletion(at(0, 0))),
+    (Changeset(deletions: [at(1, 0), at(1, 0)]), .deletion(at(1, 0))),
+    (Changeset(deletions: [at(1, 1), at(1, 0)]), .deletion(at(1, 0))),
+    (Changeset(insertions: [at(0, 2)]), .insertion(at(0, 2))),
+    (Changeset(insertions: [at(1, 0)]), .insertion(at(1, 0))),
+    (Changeset(insertions: [at(2, 0)]), .insertion(at(2, 0))),
+    (Changeset(insertions: [at(0, 1), at(0, 0)]), .insertion(at(0, 0))),
+    (Changeset(moves: [move(at(1, 2), at(0, 0))]), .move(move(at(1, 2), at(0, 0)))),
+    (Changeset(moves: [move(at(1, 0), at(0, 2))]), .move(move(at(1, 0), at(0, 2)))),
+    (Changeset(moves: [move(at(0, 0), at(0, 0))]), .move(move(at(0, 0), at(0, 0)))),
+    (Changeset(moves: [move(at(1, 0), at(1, 0))]), .move(move(at(1, 0), at(1, 0)))),
     (
-      Changeset(deletions: [path(1, 0)], moves: [move(path(1, 0), path(0, 0))]),
-      .move(move(path(1, 0), path(0, 0)))
+      Changeset(deletions: [at(1, 0)], moves: [move(at(1, 0), at(0, 0))]),
+      .move(move(at(1, 0), at(0, 0)))
     ),
     (
-      Changeset(insertions: [path(0, 0)], moves: [move(path(1, 0), path(0, 0))]),
-      .move(move(path(1, 0), path(0, 0)))
+      Changeset(insertions: [at(0, 0)], moves: [move(at(1, 0), at(0, 0))]),
+      .move(move(at(1, 0), at(0, 0)))
     ),
     (
-      Changeset(moves: [move(path(1, 0), path(0, 0)), move(path(1, 0), path(0, 1))]),
-      .move(move(path(1, 0), path(0, 1)))
+      Changeset(moves: [move(at(1, 0), at(0, 0)), move(at(1, 0), at(0, 1))]),
+      .move(move(at(1, 0), at(0, 1)))
     ),
     (
-      Changeset(moves: [move(path(1, 0), path(0, 1)), move(path(1, 1), path(0, 0))]),
-      .move(move(path(1, 1), path(0, 0)))
+      Changeset(moves: [move(at(1, 0), at(0, 1)), move(at(1, 1), at(0, 0))]),
+      .move(move(at(1, 1), at(0, 0)))
     ),
-    (Changeset(deletions: [path(1, 0)]), .itemCount(section: 0, expected: 1, found: 2)),
-    (Changeset(insertions: [path(0, 0)]), .itemCount(section: 0, expected: 3, found: 2)),
-    (Changeset(updates: [update(path(1, 2), path(0, 2))]), .update(update(path(1, 2), path(0, 2)))),
-    (Changeset(updates: [update(path(1, 5), path(0, 5))]), .update(update(path(1, 5), path(0, 5)))),
-    (Changeset(updates: [update(path(1, 0), path(0, 1))]), .update(update(path(1, 0), path(0, 1)))),
-    (Changeset(updates: [update(path(0, 0), path(0, 0))]), .update(update(path(0, 0), path(0, 0)))),
+    (Changeset(deletions: [at(1, 0)]), .itemCount(section: 0, expected: 1, found: 2)),
+    (Changeset(insertions: [at(0, 0)]), .itemCount(section: 0, expected: 3, found: 2)),
+    (Changeset(updates: [update(at(1, 2), at(0, 2))]), .update(update(at(1, 2), at(0, 2)))),
+    (Changeset(updates: [update(at(1, 5), at(0, 5))]), .update(update(at(1, 5), at(0, 5)))),
+    (Changeset(updates: [update(at(1, 0), at(0, 1))]), .update(update(at(1, 0), at(0, 1)))),
+    (Changeset(updates: [update(at(0, 0), at(0, 0))]), .update(update(at(0, 0), at(0, 0)))),
     (
-      Changeset(updates: [update(path(1, 1), path(0, 1)), update(path(1, 0), path(0, 0))]),
-      .update(update(path(1, 0), path(0, 0)))
+      Changeset(updates: [update(at(1, 1), at(0, 1)), update(at(1, 0), at(0, 0))]),
+      .update(update(at(1, 0), at(0, 0)))
     ),
   ]
 
@@ -104,7 +104,7 @@ struct SectionedApplicationTests {
   }
 
   @Test func countsThatNoListHasAreRefused() {
-    let insertion = SectionedChangeset(items: Changeset(insertions: [path(0, 0)]))
+    let insertion = SectionedChangeset(items: Changeset(insertions: [at(0, 0)]))
     #expect(
       throws: ApplicationError<ItemPath>.itemCount(section: 0, expected: .max, found: .max)
     ) {
@@ -120,9 +120,9 @@ struct SectionedApplicationTests {
 
   @Test func anErrorNamesThePosition() {
     let texts = [
-      ApplicationError<ItemPath>.sections(.deletion(4)), .deletion(path(1, 4)),
-      .insertion(path(0, 7)), .move(move(path(1, 4), path(0, 7))),
-      .update(update(path(1, 4), path(0, 7))), .itemCount(section: 2, expected: 3, found: 5),
+      ApplicationError<ItemPath>.sections(.deletion(4)), .deletion(at(1, 4)),
+      .insertion(at(0, 7)), .move(move(at(1, 4), at(0, 7))),
+      .update(update(at(1, 4), at(0, 7))), .itemCount(section: 2, expected: 3, found: 5),
     ].map(\.description)
     expectEqual(
       texts,
@@ -158,10 +158,6 @@ struct SectionedApplicationTests {
   #endif
 }
 
-private func path(_ section: Int, _ item: Int) -> ItemPath {
-  ItemPath(section: section, item: item)
-}
-
 private func move(_ from: ItemPath, _ to: ItemPath) -> Move<ItemPath> {
   Move(from: from, to: to)
 }
@@ -174,7 +170,7 @@ extension SectionedReplay {
   /// Changes one part, which may or may not fit afterwards.
   fileprivate mutating func mutate(using random: inout SeededGenerator) {
     func offset() -> Int { Int.random(in: -1...3, using: &random) }
-    func place() -> ItemPath { path(offset(), Int.random(in: -1...4, using: &random)) }
+    func place() -> ItemPath { at(offset(), Int.random(in: -1...4, using: &random)) }
     var sections = changeset.sections
     var items = changeset.items
     var (old, new) = (oldCounts, newCounts)

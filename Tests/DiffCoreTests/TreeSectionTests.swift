@@ -30,15 +30,15 @@ struct TreeSectionTests {
     let moved = ["a": ["b", "c"], "b": ["z"], "c": ["y", "x"], "x": ["deep"]]
     let old = ["a"].treeSections { tree[$0] ?? [] }
     let changes = old.changeset(to: ["a"].treeSections { moved[$0] ?? [] })
-    expectEqual(changes.items.moves, [Move(from: path(2, 0), to: path(4, 1))])
+    expectEqual(changes.items.moves, [Move(from: at(2, 0), to: at(4, 1))])
     #expect(changes.items.updates.isEmpty && changes.sections.updates.isEmpty)
   }
 
   @Test func aLeafThatGetsItsFirstChildIsAnUpdate() {
     let changes = ["a", "b"].treeSections { _ in [] }
       .changeset(to: ["a", "b"].treeSections { $0 == "b" ? ["c"] : [] })
-    expectEqual(changes.items.updates, [Update(from: path(0, 1), to: path(0, 1))])
-    expectEqual(changes.items.insertions, [path(2, 0)])
+    expectEqual(changes.items.updates, [Update(from: at(0, 1), to: at(0, 1))])
+    expectEqual(changes.items.insertions, [at(2, 0)])
   }
 
   @Test func aDeepTreeTakesNoStackAndACycleEnds() {
@@ -50,9 +50,5 @@ struct TreeSectionTests {
     let sections = ["fruit"].treeSections { $0 == "fruit" ? ["apple", "pear"] : [] }
     expectEqual(sections.map(\.id), [nil, "fruit", "apple", "pear"])
     expectEqual(sections[1].items.map(\.id), ["apple", "pear"])
-  }
-
-  private func path(_ section: Int, _ item: Int) -> ItemPath {
-    ItemPath(section: section, item: item)
   }
 }

@@ -70,8 +70,3 @@ struct Branch: Diffable {
     return [row] + children.flatMap { $0.rows(below: ancestors + [id], expanded: expanded) }
   }
 }
-
-/// Returns all sets of some of these ids.
-func subsets(of ids: [String]) -> [Set<String>] {
-  ids.reduce(into: [[]]) { sets, id in sets += sets.map { $0.union([id]) } }
-}

@@ -24,7 +24,7 @@ struct CoverageTests {
   }
 
   @Test func whatIsNeverCalledIsNamedWithItsReason() {
-    var conformance = PlainHost.conformance()
+    var conformance = HostConformance { DefaultsHost($0) }
     conformance.extent.shrinkInDebugBuild()
     conformance.reconfigures = false
     let linear = conformance.linearResult()
@@ -65,7 +65,7 @@ struct CoverageTests {
   }
 
   @Test func anAwaitedResultListsTheCalls() async {
-    var conformance = PlainHost.conformance()
+    var conformance = HostConformance { DefaultsHost($0) }
     conformance.extent.shrinkInDebugBuild()
     conformance.extent.linearItems = 1
     conformance.extent.sections = 1
@@ -75,20 +75,5 @@ struct CoverageTests {
     expectEqual(linear.coverage, conformance.linearResult().coverage)
     let sectioned = await conformance.sectionedResult { _ in await Task.yield() }
     expectEqual(sectioned.coverage, conformance.sectionedResult().coverage)
-  }
-}
-
-/// A host that moves neither items nor sections.
-private final class PlainHost: SmallHost {
-  var list: ShownList
-  let source: any ListDataSource<TestItem, TestItem>
-
-  init(_ source: any ListDataSource<TestItem, TestItem>) {
-    self.source = source
-    list = ShownList(source)
-  }
-
-  static func conformance() -> HostConformance<PlainHost> {
-    HostConformance { PlainHost($0) }
   }
 }

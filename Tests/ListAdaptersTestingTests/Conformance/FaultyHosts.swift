@@ -57,10 +57,8 @@ enum CallKind: CaseIterable {
 }
 
 /// A host that loses some batches: the third one, unless a test says otherwise.
-final class TiringHost: SmallHost {
+final class TiringHost: SmallHostStorage, SmallHost {
   let movesItems = true
-  var list: ShownList
-  let source: any ListDataSource<TestItem, TestItem>
   private var batches = 0
   private var rowsBefore = 0
   private let isLost: (_ batch: Int, _ rows: Int) -> Bool
@@ -70,9 +68,8 @@ final class TiringHost: SmallHost {
     _ source: any ListDataSource<TestItem, TestItem>,
     losing isLost: @escaping (_ batch: Int, _ rows: Int) -> Bool = { batch, _ in batch == 3 }
   ) {
-    self.source = source
     self.isLost = isLost
-    list = ShownList(source)
+    super.init(source)
   }
 
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
@@ -98,16 +95,9 @@ final class TiringHost: SmallHost {
 }
 
 /// A host that calls the completion of its last batch again when its run loop turns twice.
-final class LateHost: SmallHost {
-  var list: ShownList
-  let source: any ListDataSource<TestItem, TestItem>
+final class LateHost: SmallHostStorage, SmallHost {
   private var completion: ((Bool) -> Void)?
   private var turns = 0
-
-  init(_ source: any ListDataSource<TestItem, TestItem>) {
-    self.source = source
-    list = ShownList(source)
-  }
 
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
     updates()
@@ -148,9 +138,7 @@ final class CuriousHost: ShowingHost {
 }
 
 /// A host that lets updates happen when its run loop turns, and forgets or repeats one of them.
-final class SchedulingHost: SmallHost {
-  var list: ShownList
-  let source: any ListDataSource<TestItem, TestItem>
+final class SchedulingHost: SmallHostStorage, SmallHost {
   private let forgottenUpdate: Int
   private let repeatedUpdate: Int
   private var scheduled: [() -> Void] = []
@@ -160,10 +148,9 @@ final class SchedulingHost: SmallHost {
     _ source: any ListDataSource<TestItem, TestItem>, forgetting forgottenUpdate: Int,
     repeating repeatedUpdate: Int
   ) {
-    self.source = source
     self.forgottenUpdate = forgottenUpdate
     self.repeatedUpdate = repeatedUpdate
-    list = ShownList(source)
+    super.init(source)
   }
 
   func scheduleUpdate(_ update: @escaping () -> Void) {
@@ -190,15 +177,7 @@ final class SchedulingHost: SmallHost {
 
 /// A host with two faults: it ignores three insertions, and does not complete a batch after which
 /// "b" is its first row.
-final class TwiceFaultyHost: SmallHost {
-  var list: ShownList
-  let source: any ListDataSource<TestItem, TestItem>
-
-  init(_ source: any ListDataSource<TestItem, TestItem>) {
-    self.source = source
-    list = ShownList(source)
-  }
-
+final class TwiceFaultyHost: SmallHostStorage, SmallHost {
   func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
     updates()
     if list.rows.first?.first != "b" { completion(true) }

@@ -9,7 +9,7 @@ struct HostConformanceTests {
     if let failure = conformance.linearFailure() { Issue.record(failure) }
     if let failure = conformance.sectionedFailure() { Issue.record(failure) }
     do {
-      var conformance = HostConformance { SmallestHost($0) }
+      var conformance = HostConformance { DefaultsHost($0) }
       conformance.extent.shrinkInDebugBuild()
       expectEqual(conformance.linearFailure(), nil)
       expectEqual(conformance.sectionedFailure(), nil)
@@ -93,16 +93,5 @@ extension ArrayHost {
     conformance.shownHeaders = \.list.headers
     conformance.linearSections = [0, 2]
     return conformance
-  }
-}
-
-/// A host with nothing but what a host has to have.
-private final class SmallestHost: SmallHost {
-  var list: ShownList
-  let source: any ListDataSource<TestItem, TestItem>
-
-  init(_ source: any ListDataSource<TestItem, TestItem>) {
-    self.source = source
-    list = ShownList(source)
   }
 }

@@ -120,11 +120,9 @@ struct PerformedChangeTests {
   }
 }
 
-private final class ChangingHost: SmallHost {
+private final class ChangingHost: SmallHostStorage, SmallHost {
   let acceptsUpdates: Bool
   var losesInsertions = false
-  var list: ShownList
-  let source: any ListDataSource<TestItem, TestItem>
   private let make: Making
   private let makeWithoutAnimation: Making
 
@@ -135,11 +133,10 @@ private final class ChangingHost: SmallHost {
     _ source: any ListDataSource<TestItem, TestItem>, acceptsUpdates: Bool,
     making make: @escaping Making, withoutAnimation makeWithoutAnimation: @escaping Making
   ) {
-    self.source = source
     self.acceptsUpdates = acceptsUpdates
     self.make = make
     self.makeWithoutAnimation = makeWithoutAnimation
-    list = ShownList(source)
+    super.init(source)
   }
 
   static func conformance(

@@ -74,9 +74,9 @@ extension HostConformance where Host: ShowingHost {
   }
 }
 
-/// A host that carries out each call at once, and reads each row when it is inserted.
+/// A host that makes each call immediately and reads each row when it is inserted.
 ///
-/// Unless it has its own, it leaves moves and reloads to the defaults of its protocol.
+/// By default, moves and reloads are a deletion and an insertion.
 protocol SmallHost: ShowingHost {
   var list: ShownList { get set }
   var source: any ListDataSource<TestItem, TestItem> { get }
@@ -108,7 +108,22 @@ extension SmallHost {
   }
 }
 
-/// A simultaneous host that only shows what it reloads.
+/// The storage of a small host, which conforms itself: a subclass cannot override the defaults that
+/// its superclass conforms with.
+class SmallHostStorage {
+  var list: ShownList
+  let source: any ListDataSource<TestItem, TestItem>
+
+  init(_ source: any ListDataSource<TestItem, TestItem>) {
+    self.source = source
+    list = ShownList(source)
+  }
+}
+
+/// Implements only the required methods.
+final class DefaultsHost: SmallHostStorage, SmallHost {}
+
+/// A simultaneous host whose rows change only when it reloads.
 protocol ReloadingHost: ShowingHost {
   var list: ShownList { get set }
   var source: any ListDataSource<TestItem, TestItem> { get }

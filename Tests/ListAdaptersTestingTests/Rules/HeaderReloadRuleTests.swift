@@ -1,3 +1,4 @@
+import HostSupport
 import ListAdaptersTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import DiffCore
+import HostSupport
 import ListAdaptersTesting
 import Testing
 

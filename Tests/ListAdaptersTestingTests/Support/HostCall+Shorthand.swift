@@ -1,11 +1,6 @@
 import DiffCore
 import ListAdaptersTesting
 
-/// The path of an item, short enough for tables.
-func at(_ section: Int, _ item: Int) -> ItemPath {
-  ItemPath(section: section, item: item)
-}
-
 extension HostCall {
   static func delete(_ paths: ItemPath...) -> Self {
     .deleteItems(paths)

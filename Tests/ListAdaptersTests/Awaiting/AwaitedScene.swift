@@ -41,7 +41,7 @@ enum AwaitedEvent: CaseIterable {
 }
 
 /// A host that keeps its rows by nothing but what it is told, and every list that it has shown.
-final class ShowingHost: ListHost {
+final class PictureHost: ListHost {
   weak var dataSource: (any ListDataSource<Never, Int>)?
   var acceptsUpdates = true
   var movesItems: Bool { true }
@@ -109,15 +109,15 @@ actor AwaitedScene {
   nonisolated let executor = ChosenActorExecutor()
   nonisolated let elsewhere = ChosenTaskExecutor()
 
-  private var host: ShowingHost?
-  private let calculator: DiffCalculator<ShowingHost, Int>
+  private var host: PictureHost?
+  private let calculator: DiffCalculator<PictureHost, Int>
   private var pause: UpdatePause?
 
   /// What has happened so far.
   private(set) var log: [AwaitedOutcome.Entry] = []
 
   init() {
-    let host = ShowingHost()
+    let host = PictureHost()
     calculator = DiffCalculator(host: host, data: AwaitedOutcome.list(0))
     self.host = host
   }
@@ -177,7 +177,7 @@ actor AwaitedScene {
 
   private func replaceHost() {
     guard host != nil else { return }
-    let other = ShowingHost()
+    let other = PictureHost()
     calculator.host = other
     host = other
   }

@@ -120,24 +120,28 @@ extension AbilitiesTests {
   /// What a host lacks, and the message.
   enum Lack: String, CaseIterable, Codable {
     case itemMove =
-      "BoastfulHost returns true for movesItems, but does not implement moveItem(at:to:)"
+      "BareHost returns true for movesItems, but does not implement moveItem(at:to:)"
     case sectionMove =
-      "BoastfulHost returns true for movesSections, but does not implement moveSection(at:to:)"
+      "BareHost returns true for movesSections, but does not implement moveSection(at:to:)"
     case headerReload =
-      "BoastfulHost returns true for reloadsHeaders, but does not implement reloadHeaders(at:)"
+      "BareHost returns true for reloadsHeaders, but does not implement reloadHeaders(at:)"
     case reload =
-      "SimultaneousHost has the simultaneous update order, but does not implement reloadItems(at:)"
+      "BareHost has the simultaneous update order, but does not implement reloadItems(at:)"
     case sectionReload =
-      "SimultaneousHost has the simultaneous update order, but does not implement reloadSections(at:)"
+      "BareHost has the simultaneous update order, but does not implement reloadSections(at:)"
     case sectionDeletion =
-      "BoastfulHost does not implement deleteSections(at:), but sections are deleted"
+      "BareHost does not implement deleteSections(at:), but sections are deleted"
     case sectionInsertion =
-      "BoastfulHost does not implement insertSections(at:), but sections are inserted"
+      "BareHost does not implement insertSections(at:), but sections are inserted"
     case sequentialSectionReload = "does not implement deleteSections(at:)"
 
     func matter() {
-      let host = BoastfulHost()
-      let simultaneous = SimultaneousHost()
+      let host = BareHost()
+      host.movesItems = true
+      host.movesSections = true
+      host.reloadsHeaders = true
+      let simultaneous = BareHost()
+      simultaneous.updateOrder = .simultaneous
       switch self {
       case .itemMove: DiffCalculator(host: host, data: ["a", "b"]).data = ["b", "a"]
       case .sectionMove:
@@ -163,22 +167,6 @@ extension AbilitiesTests {
     }
     expectMessage(result, lack.rawValue)
   }
-}
-
-private final class BoastfulHost: BatchUpdatable {
-  let movesItems = true
-  let movesSections = true
-  let reloadsHeaders = true
-  func reloadData() {}
-  func deleteItems(at paths: [ItemPath]) {}
-  func insertItems(at paths: [ItemPath]) {}
-}
-
-private final class SimultaneousHost: BatchUpdatable {
-  let updateOrder = UpdateOrder.simultaneous
-  func reloadData() {}
-  func deleteItems(at paths: [ItemPath]) {}
-  func insertItems(at paths: [ItemPath]) {}
 }
 
 extension TestSection {

@@ -48,8 +48,8 @@ import Testing
     let stage = stage("a b")
     stage.show("a b")
     stage.calculator.refreshAll()
-    #expect(stage.calculator.hostDidMoveItem(at: path(1), to: path(1)))
-    #expect(!stage.calculator.hostDidMoveItem(at: path(1), to: path(2)))
+    #expect(stage.calculator.hostDidMoveItem(at: at(0, 1), to: at(0, 1)))
+    #expect(!stage.calculator.hostDidMoveItem(at: at(0, 1), to: at(0, 2)))
     await stage.calculator.setData(Post.list("a b"))
     stage.host.acceptsUpdates = false
     stage.calculator.refreshAll()
@@ -104,7 +104,7 @@ import Testing
       depth -= 1
     }
     stage.host.rows.swapAt(0, 1)
-    #expect(stage.calculator.hostDidMoveItem(at: path(0), to: path(1)))
+    #expect(stage.calculator.hostDidMoveItem(at: at(0, 0), to: at(0, 1)))
     stage.show("d e f")
     expectEqual(reports.lists, ["abc-bac", "bac-ba", "ba-b", "b-def", "def-de", "de-d"])
     expectEqual(deepest, 1)
@@ -124,7 +124,7 @@ import Testing
     }
     other.willReload = { isOldHostConnected = stage.host.dataSource !== nil }
     if isMoved {
-      #expect(stage.calculator.hostDidMoveItem(at: path(0), to: path(1)))
+      #expect(stage.calculator.hostDidMoveItem(at: at(0, 0), to: at(0, 1)))
     } else {
       stage.show("b a")
     }
@@ -178,12 +178,8 @@ import Testing
     var moves: [Move<ItemPath>] = []
     calculator.didChange = { changeset, _, _ in moves = changeset?.items.moves ?? [] }
     let last = ItemPath(section: 1, item: 0)
-    #expect(calculator.hostDidMoveItem(at: path(0), to: last))
-    expectEqual(moves, [Move(from: path(0), to: last)])
+    #expect(calculator.hostDidMoveItem(at: at(0, 0), to: last))
+    expectEqual(moves, [Move(from: at(0, 0), to: last)])
     withExtendedLifetime(host) {}
-  }
-
-  private func path(_ item: Int) -> ItemPath {
-    ItemPath(section: 0, item: item)
   }
 }

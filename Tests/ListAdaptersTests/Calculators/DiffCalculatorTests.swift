@@ -61,13 +61,7 @@ struct DiffCalculatorTests {
   }
 
   @Test func aListIsShownInAnySectionOfAHost() {
-    final class PathHost: BatchUpdatable {
-      var paths: [ItemPath] = []
-      func reloadData() {}
-      func deleteItems(at paths: [ItemPath]) { self.paths += paths }
-      func insertItems(at paths: [ItemPath]) { self.paths += paths }
-    }
-    let host = PathHost()
+    let host = BareHost()
     let calculator = DiffCalculator(host: host, data: [1, 2], section: 3)
     calculator.data = [2, 5]
     expectEqual(host.paths, [ItemPath(section: 3, item: 0), ItemPath(section: 3, item: 1)])

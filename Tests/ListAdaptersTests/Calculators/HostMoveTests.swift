@@ -14,7 +14,7 @@ struct HostMoveTests {
           let stage = Stage(RecordingHost(), "a b c d")
           let item = stage.host.rows.remove(at: from)
           stage.host.rows.insert(item, at: to)
-          #expect(stage.calculator.hostDidMoveItem(at: path(from), to: path(to)))
+          #expect(stage.calculator.hostDidMoveItem(at: at(0, from), to: at(0, to)))
           #expect(stage.host.calls.isEmpty)
           expectEqual(stage.calculator.data.map(\.description), stage.host.rows)
           stage.show(next)
@@ -54,11 +54,11 @@ struct HostMoveTests {
       #expect(!linear.hostDidMoveItem(at: path, to: first))
       #expect(!linear.hostDidMoveItem(at: first, to: path))
       guard path.section != 0 else { continue }
-      #expect(!sectioned.hostDidMoveItem(at: path, to: self.path(0)))
-      #expect(!sectioned.hostDidMoveItem(at: self.path(0), to: path))
+      #expect(!sectioned.hostDidMoveItem(at: path, to: at(0, 0)))
+      #expect(!sectioned.hostDidMoveItem(at: at(0, 0), to: path))
     }
-    #expect(!sectioned.hostDidMoveItem(at: path(1), to: path(0)))
-    #expect(!sectioned.hostDidMoveItem(at: path(0), to: path(1)))
+    #expect(!sectioned.hostDidMoveItem(at: at(0, 1), to: at(0, 0)))
+    #expect(!sectioned.hostDidMoveItem(at: at(0, 0), to: at(0, 1)))
     expectEqual(linear.data, Post.list("a b"))
     expectEqual(sectioned.data, [TestSection(header: "A", items: ["a"])])
   }
@@ -73,7 +73,7 @@ struct HostMoveTests {
     calculator.data[0].whenEdited = { [unowned calculator] in
       calculator.data = [SettingSection(items: ["b", "c"])]
     }
-    let isMoved = calculator.hostDidMoveItem(at: path(0), to: path(to))
+    let isMoved = calculator.hostDidMoveItem(at: at(0, 0), to: at(0, to))
     expectEqual(isMoved, to == 0)
     expectEqual(calculator.data.map(\.items), [["b", "c"]])
     expectEqual(host.sections.map(\.items), [["b", "c"]])
@@ -83,11 +83,7 @@ struct HostMoveTests {
   }
 
   @Test func aListThatNoHostMovesRefuses() {
-    #expect(!SettableList(["a", "b"]).hostDidMoveItem(at: path(0), to: path(1)))
-  }
-
-  private func path(_ item: Int, in section: Int = 0) -> ItemPath {
-    ItemPath(section: section, item: item)
+    #expect(!SettableList(["a", "b"]).hostDidMoveItem(at: at(0, 0), to: at(0, 1)))
   }
 }
 
@@ -108,8 +104,8 @@ extension HostMoveTests {
       reports.append("tasks \(old) \(new)")
     }
     let item = ideas.calculator.data[1]
-    let isMoved = ideas.calculator.hostDidDeleteItem(at: path(1)) {
-      tasks.calculator.hostDidInsertItem(item, at: path(2))
+    let isMoved = ideas.calculator.hostDidDeleteItem(at: at(0, 1)) {
+      tasks.calculator.hostDidInsertItem(item, at: at(0, 2))
     }
     #expect(isMoved)
     expectEqual(ideas.calculator.data, Post.list("a c"))
@@ -121,7 +117,7 @@ extension HostMoveTests {
   @Test func aListKeepsAnItemThatNoOtherTakes() {
     let stage = Stage(RecordingHost(), "a b")
     stage.calculator.didChange = { _, _, _ in Issue.record("Nothing has changed.") }
-    #expect(!stage.calculator.hostDidDeleteItem(at: path(0)) { false })
+    #expect(!stage.calculator.hostDidDeleteItem(at: at(0, 0)) { false })
     expectEqual(stage.calculator.data, Post.list("a b"))
   }
 
@@ -129,7 +125,7 @@ extension HostMoveTests {
     let old = [TestSection](["A": ["a"], "B": []])
     let sectioned = SectionedDiffCalculator(host: BareHost(), data: old)
     let linear = DiffCalculator(host: BareHost(), data: Post.list("a"))
-    for path in [path(-1), path(1), path(0, in: -1), path(0, in: 2)] {
+    for path in [at(0, -1), at(0, 1), at(-1, 0), at(2, 0)] {
       let isDeleted = sectioned.hostDidDeleteItem(at: path) {
         Issue.record("There is no item at \(path) to insert.")
         return true
@@ -137,24 +133,24 @@ extension HostMoveTests {
       #expect(!isDeleted)
       #expect(!linear.hostDidDeleteItem(at: path) { true })
     }
-    for path in [path(-1), path(2), path(0, in: -1), path(0, in: 2), path(1, in: 1)] {
+    for path in [at(0, -1), at(0, 2), at(-1, 0), at(2, 0), at(1, 1)] {
       #expect(!sectioned.hostDidInsertItem("x", at: path))
       guard path.section != 1 else { continue }
       #expect(!linear.hostDidInsertItem(Post(id: "x"), at: path))
     }
     expectEqual(sectioned.data, old)
     expectEqual(linear.data, Post.list("a"))
-    #expect(sectioned.hostDidInsertItem("x", at: path(0, in: 1)))
+    #expect(sectioned.hostDidInsertItem("x", at: at(1, 0)))
     expectEqual(sectioned.data.map(\.items), [["a"], ["x"]])
   }
 
   @Test func aListOfTheProgramItselfIsNotEdited() {
     let list = SettableList<Never, String>(["a"])
-    let isDeleted = list.hostDidDeleteItem(at: path(0)) {
+    let isDeleted = list.hostDidDeleteItem(at: at(0, 0)) {
       Issue.record("Nothing is deleted, and so nothing to insert.")
       return true
     }
-    #expect(!isDeleted && !list.hostDidInsertItem("b", at: path(1)))
+    #expect(!isDeleted && !list.hostDidInsertItem("b", at: at(0, 1)))
     expectEqual(list.items, ["a"])
   }
 }
@@ -163,8 +159,8 @@ extension HostMoveTests {
 
 extension HostMoveTests {
   @Test func anItemMovesIntoAnotherPartWhereTheProgramAllowsIt() {
-    for from in [path(0, in: 0), path(1, in: 0)] {
-      for to in (1...2).flatMap({ section in (0...2).map { path($0, in: section) } }) {
+    for from in [at(0, 0), at(0, 1)] {
+      for to in (1...2).flatMap({ section in (0...2).map { at(section, $0) } }) {
         let page = TwoParts()
         page.allowBothWays()
         let item = page.linear.data[from.item]
@@ -187,16 +183,16 @@ extension HostMoveTests {
       !page.composition.hostDidMoveItem(at: from, to: to) && page.isUnchanged
     }
     // Nothing is allowed yet, and then only one direction.
-    #expect(isRefused(path(0, in: 0), path(0, in: 1)))
+    #expect(isRefused(at(0, 0), at(1, 0)))
     page.composition.allowDragging(from: page.firstPart, to: page.lastPart) {
       $0 == "b" ? nil : $0
     }
-    #expect(isRefused(path(0, in: 1), path(0, in: 0)))
-    #expect(isRefused(path(1, in: 0), path(0, in: 1)))
-    #expect(isRefused(path(2, in: 0), path(0, in: 1)))
-    #expect(isRefused(path(0, in: 0), path(3, in: 1)))
+    #expect(isRefused(at(1, 0), at(0, 0)))
+    #expect(isRefused(at(0, 1), at(1, 0)))
+    #expect(isRefused(at(0, 2), at(1, 0)))
+    #expect(isRefused(at(0, 0), at(1, 3)))
     page.composition.remove(page.lastPart)
-    #expect(!page.composition.hostDidMoveItem(at: path(0, in: 0), to: path(0, in: 1)))
+    #expect(!page.composition.hostDidMoveItem(at: at(0, 0), to: at(1, 0)))
   }
 
   @Test func anItemThatItsListKeepsIsNotInsertedIntoAnother() {
@@ -213,8 +209,8 @@ extension HostMoveTests {
     let calculator = DiffCalculator(host: part, data: ["b"] as [TestItem])
     composition.allowDragging(from: fixed, to: part) { $0 }
     composition.allowDragging(from: part, to: fixed) { $0 }
-    #expect(!composition.hostDidMoveItem(at: path(0, in: 0), to: path(0, in: 1)))
-    #expect(!composition.hostDidMoveItem(at: path(0, in: 1), to: path(0, in: 0)))
+    #expect(!composition.hostDidMoveItem(at: at(0, 0), to: at(1, 0)))
+    #expect(!composition.hostDidMoveItem(at: at(1, 0), to: at(0, 0)))
     expectEqual(calculator.data, ["b"])
   }
 
@@ -236,8 +232,8 @@ extension HostMoveTests {
       page.host.reloadData()
       page.linear.data = ["b", "x"]
     }
-    #expect(page.composition.hostDidMoveItem(at: path(0, in: 0), to: path(1, in: 1)))
-    expectEqual(reports, [SectionedChangeset(items: Changeset(insertions: [path(1)]))])
+    #expect(page.composition.hostDidMoveItem(at: at(0, 0), to: at(1, 1)))
+    expectEqual(reports, [SectionedChangeset(items: Changeset(insertions: [at(0, 1)]))])
     expectEqual(page.linear.data, ["b", "x"])
     expectEqual(page.sectioned.data.map(\.items), [["c", "a", "d"]])
     expectEqual(page.host.sections.map(\.items), [["b", "x"], ["c", "a", "d"]])
@@ -246,8 +242,8 @@ extension HostMoveTests {
   /// The host shows the item where it was dropped until it has reloaded.
   @Test(arguments: [false, true])
   func whatTheClosureOfARefusedDragSetsIsShownAfterAReload(ofTheSamePart: Bool) {
-    let host = NotingHost()
-    let composition = ListComposition<NotingHost, TestItem, TestItem>(host: host)
+    let host = NotingHost<TestItem, TestItem>()
+    let composition = ListComposition<_, TestItem, TestItem>(host: host)
     let parts = ["F", "L"].map { header in
       composition.appendPart(header: TestItem(id: header)) { (row: TestItem) in row }
     }
@@ -258,18 +254,19 @@ extension HostMoveTests {
       return nil
     }
     _ = host.takeNotes()
-    #expect(!composition.hostDidMoveItem(at: path(0, in: 0), to: path(0, in: 1)))
+    #expect(!composition.hostDidMoveItem(at: at(0, 0), to: at(1, 0)))
     let section = ofTheSamePart ? 0 : 1
     expectEqual(
       host.takeNotes(),
       [
-        "reloadData", "scheduleUpdate", "begin", "insertItems [\(path(1, in: section))]", "end",
+        "reloadData", "scheduleUpdate", "change", "begin", "insertItems \(section).1", "end",
+        "changed",
       ])
   }
 
   @Test func aDropWhileAnUpdateIsOnlyScheduledIsMade() {
-    let host = NotingHost()
-    let composition = ListComposition<NotingHost, TestItem, TestItem>(host: host)
+    let host = NotingHost<TestItem, TestItem>()
+    let composition = ListComposition<_, TestItem, TestItem>(host: host)
     let part = composition.appendPart(header: "F") { (row: TestItem) in row }
     let list = DiffCalculator(host: part, data: ["a", "b"] as [TestItem])
     let other = DiffCalculator(
@@ -277,7 +274,7 @@ extension HostMoveTests {
       data: ["c"] as [TestItem])
     host.scheduled = []
     other.data = ["d"]
-    #expect(composition.hostDidMoveItem(at: path(0, in: 0), to: path(1, in: 0)))
+    #expect(composition.hostDidMoveItem(at: at(0, 0), to: at(0, 1)))
     expectEqual(list.data, ["b", "a"])
     host.scheduled?.forEach { $0() }
     expectEqual(other.data, ["d"])

@@ -267,14 +267,13 @@ extension OwnDiffTests {
   @Test(arguments: HostRules.allCases)
   func aMoveFromAnotherSectionBehindOneInTheSectionIsMade(rules: HostRules) {
     let new = [TestSection](["A": ["c", "x", "a", "b"], "B": []])
-    func path(_ section: Int, _ item: Int) -> ItemPath { ItemPath(section: section, item: item) }
     let stage = SectionStage(rules, ["A": ["a", "b", "c"], "B": ["x"]])
     stage.calculator.setData(
       new,
       changeset: SectionedChangeset(
         items: Changeset(moves: [
-          Move(from: path(0, 2), to: path(0, 0)), Move(from: path(1, 0), to: path(0, 1)),
-          Move(from: path(0, 0), to: path(0, 2)),
+          Move(from: at(0, 2), to: at(0, 0)), Move(from: at(1, 0), to: at(0, 1)),
+          Move(from: at(0, 0), to: at(0, 2)),
         ])))
     expectEqual(stage.host.sections.map(\.items), new.map(\.items))
     #expect(stage.host.tally.movedItems == 2 && stage.host.tally.dataReloads == 0)

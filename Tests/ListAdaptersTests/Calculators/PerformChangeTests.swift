@@ -6,74 +6,61 @@ import Testing
 /// Whether a host can do something around each change.
 struct PerformChangeTests {
   @Test func aChangeOfSeveralBatchesIsPerformedOnce() {
-    let host = AroundHost()
+    let host = NotingHost<Never, TestItem>()
+    host.updateOrder = .simultaneous
+    host.movesItems = true
     let calculator = DiffCalculator(host: host, data: ["a1", "b1", "c1"] as [TestItem])
+    _ = host.takeNotes()
     var changes: [[String]] = []
-    calculator.didChange = { _, _, _ in changes.append(host.log) }
+    calculator.didChange = { _, _, _ in changes.append(host.steps) }
     calculator.data = ["c1", "a2", "b1"]
-    expectEqual(host.log, ["begin", "batch", "batch", "end"])
-    expectEqual(changes, [["begin", "batch", "batch", "end"]])
+    expectEqual(host.steps, ["change", "begin", "begin", "changed"])
+    expectEqual(changes, [["change", "begin", "begin", "changed"]])
   }
 
   @Test func aReloadIsPerformedOnce() {
-    let host = AroundHost()
+    let host = NotingHost<Never, TestItem>()
     let calculator = DiffCalculator(host: host, data: ["a1"] as [TestItem])
     calculator.options.reloadThreshold = 0
-    host.log = []
+    _ = host.takeNotes()
     calculator.data = ["b1"]
-    expectEqual(host.log, ["begin", "reload", "end"])
+    expectEqual(host.steps, ["change", "reloadData", "changed"])
   }
 
   @Test(arguments: [0, 2])
   func aHostThatMakesAChangeNeverOrTwiceIsUpdatedOnce(times: Int) {
-    let host = AroundHost()
-    host.times = times
+    let host = NotingHost<Never, TestItem>()
+    host.changeRuns = times
     let calculator = DiffCalculator(host: host, data: ["a1"] as [TestItem])
+    _ = host.takeNotes()
     calculator.data = ["a1", "b1"]
-    #expect(host.log == (times == 0 ? ["begin", "end", "batch"] : ["begin", "batch", "end"]))
+    #expect(
+      host.steps == (times == 0 ? ["change", "changed", "begin"] : ["change", "begin", "changed"]))
     expectEqual(calculator.data, ["a1", "b1"])
     calculator.options.reloadThreshold = 0
-    host.log = []
+    _ = host.takeNotes()
     calculator.data = []
-    expectEqual(host.log.filter { $0 == "reload" }.count, 1)
+    expectEqual(host.steps.filter { $0 == "reloadData" }.count, 1)
   }
 
   @Test func changesOfPartsArePerformedByTheHostOfTheComposition() {
-    let host = AroundHost()
-    let composition = ListComposition<AroundHost, String, TestItem>(host: host)
+    let host = NotingHost<String, TestItem>()
+    let composition = ListComposition<_, String, TestItem>(host: host)
     let part = composition.appendPart(header: "") { (item: TestItem) in item }
     let calculator = DiffCalculator(host: part, data: ["a1"] as [TestItem])
-    host.log = []
+    _ = host.takeNotes()
     calculator.data = ["a1", "b1"]
-    expectEqual(host.log, ["begin", "batch", "end"])
-    host.log = []
+    expectEqual(host.steps, ["change", "begin", "changed"])
+    _ = host.takeNotes()
     composition.remove(part)
-    expectEqual(host.log, ["begin", "batch", "end"])
+    expectEqual(host.steps, ["change", "begin", "changed"])
     expectEqual(composition.sectionCount, 0)
   }
 }
 
-/// A host that records what happens around changes.
-private final class AroundHost: HostCallTaker {
-  var log: [String] = []
-  var times = 1
-
-  var updateOrder: UpdateOrder { .simultaneous }
-  var movesItems: Bool { true }
-  var movesSections: Bool { true }
-
-  func performChange(_ change: () -> Void) {
-    log.append("begin")
-    for _ in 0..<times { change() }
-    log.append("end")
+extension NotingHost {
+  /// The changes, batches and reloads that the host has noted.
+  fileprivate var steps: [String] {
+    notes.filter { ["change", "begin", "reloadData", "changed"].contains($0) }
   }
-
-  func performUpdates(_ updates: () -> Void, completion: @escaping (Bool) -> Void) {
-    log.append("batch")
-    updates()
-    completion(true)
-  }
-
-  func reloadData() { log.append("reload") }
-  func take(_ call: HostCall) {}
 }

@@ -75,12 +75,13 @@ struct ReleaseTests {
   }
 
   @Test func aRemovedPartReleasesTheClosuresOfItsDrags() {
+    typealias Composition = ListComposition<NotingHost<TestItem, TestItem>, TestItem, TestItem>
     for removesSource in [false, true] {
-      let host = NotingHost()
-      let composition = ListComposition<NotingHost, TestItem, TestItem>(host: host)
+      let host = NotingHost<TestItem, TestItem>()
+      let composition = Composition(host: host)
       let parts =
         ["A", "B", "C"].map { composition.appendPart(header: TestItem(id: $0)) { $0 } }
-        as [ListComposition<NotingHost, TestItem, TestItem>.Part<Never, TestItem>]
+        as [Composition.Part<Never, TestItem>]
       var picture: Picture? = Picture(1)
       weak let released = picture
       composition.allowDragging(from: parts[0], to: parts[1]) { [picture] item in

@@ -19,7 +19,7 @@ struct SectionReloadTests {
   func anItemThatMovesOutOfAnEmptiedSectionIsInsertedInOrder(rules: HostRules) {
     let stage = reloadingStage(rules, ["A": ["a"], "B": ["b"]])
     stage.show(["A": [], "B": ["a", "b", "x"]])
-    #expect(stage.host.calls.contains(.insertItems([path(1, 0), path(1, 2)])))
+    #expect(stage.host.calls.contains(.insertItems([at(1, 0), at(1, 2)])))
     stage.expectNoViolations()
   }
 
@@ -27,7 +27,7 @@ struct SectionReloadTests {
   func anItemThatEntersAFilledSectionIsDeletedInOrder(rules: HostRules) {
     let stage = reloadingStage(rules, ["A": [], "B": ["b", "c", "x"]])
     stage.show(["A": ["b"], "B": ["c"]])
-    #expect(stage.host.calls.contains(.deleteItems([path(1, 0), path(1, 2)])))
+    #expect(stage.host.calls.contains(.deleteItems([at(1, 0), at(1, 2)])))
     stage.expectNoViolations()
   }
 
@@ -73,7 +73,7 @@ struct SectionReloadTests {
     stage.calculator.itemUpdates = .inPlace { _, _, path in updated.append(path) }
     stage.show(["A": ["a1"], "B1": ["b1", "c"]])
     expectEqual(stage.host.tally.reloadedSections, 1)
-    expectEqual(updated, [path(0, 0)])
+    expectEqual(updated, [at(0, 0)])
   }
 
   @Test func itemsMayChangeInTheBatchThatReloads() {
@@ -91,9 +91,5 @@ struct SectionReloadTests {
     let stage = SectionStage(rules, sections)
     stage.calculator.options.reloadsSectionsOnEmptyChange = true
     return stage
-  }
-
-  private func path(_ section: Int, _ item: Int) -> ItemPath {
-    ItemPath(section: section, item: item)
   }
 }

@@ -50,7 +50,7 @@ extension TreeRowsTests {
   @Test(arguments: HostRules.allCases)
   func expandingInsertsRowsAndUpdatesTheirParentAndNothingElse(rules: HostRules) {
     for tree in Self.smallTrees.fewerInDebugBuild {
-      for expanded in Self.subsets(of: tree.ids) {
+      for expanded in subsets(of: tree.ids) {
         for id in tree.ids where !expanded.contains(id) {
           checkExpanding(id, of: tree, expanded: expanded, rules: rules)
         }
@@ -84,10 +84,6 @@ extension TreeRowsTests {
     expectEqual(host.tally.insertedItems + host.tally.movedItems + host.tally.dataReloads, 0)
     expectEqual(host.rows, collapsedRows)
     expectNoViolations(host)
-  }
-
-  private static func subsets(of ids: [String]) -> [Set<String>] {
-    ids.reduce(into: [[]]) { sets, id in sets += sets.map { $0.union([id]) } }
   }
 }
 

@@ -84,22 +84,23 @@ struct UpdateStyleTests {
   }
 
   @Test func aPartPassesItOn() {
-    let host = NotedHost<String, Int>()
+    let host = NotingHost<String, Int>()
     let composition = ListComposition<_, String, Int>(host: host)
     let first = DiffCalculator(
       host: composition.appendPart(header: "A") { $0 }, data: [1, 2])
+    _ = host.takeNotes()
     first.setData([2], style: .withoutAnimation, completion: nil)
-    expectEqual(host.log, ["off", "deleteItems 0.0", "on"])
+    expectEqual(host.takeNotes(), unanimated("deleteItems 0.0"))
   }
 
   @Test func aHostThatDoesNotCallTheClosureOrCallsItTwiceIsUpdatedOnce() {
     for count in 0...2 {
-      let host = NotedHost<Never, Int>()
-      host.runs = count
+      let host = NotingHost<Never, Int>()
+      host.unanimatedRuns = count
       let calculator = DiffCalculator(host: host, data: [1, 2])
       var finished: [Bool] = []
       calculator.setData([2], style: .withoutAnimation) { finished.append($0) }
-      expectEqual(host.log.filter { $0 == "deleteItems 0.0" }.count, 1)
+      expectEqual(host.notes.filter { $0 == "deleteItems 0.0" }.count, 1)
       expectEqual(finished, [true])
       expectEqual(calculator.data, [2])
     }
@@ -160,31 +161,23 @@ extension UpdateStyleTests {
   }
 
   @Test func sectionsAreRefreshedInAStyle() {
-    let host = NotedHost<Int, Int>()
+    let host = NotingHost<Int, Int>()
     let calculator = SectionedDiffCalculator(
       host: host, data: [ListSection(header: 1, items: [1])])
-    host.log = []
+    _ = host.takeNotes()
     var finished: [Bool] = []
     calculator.refreshSections(ids: [1], style: .withoutAnimation) { finished.append($0) }
     calculator.refresh(ids: [1], by: .reload, style: .withoutAnimation) { finished.append($0) }
-    expectEqual(host.log, ["off", "reloadSections 0", "on", "off", "reloadItems 0.0", "on"])
+    expectEqual(
+      host.notes,
+      unanimated("reloadSections 0")
+        + unanimated("reloadItems 0.0", reporting: ["didUpdateItems [0.0] [] false"]))
     expectEqual(finished, [true, true])
   }
-}
 
-/// A host that notes its calls, and runs what it makes without animation as often as a test says.
-private final class NotedHost<Header, Item>: ListHost, HostCallTaker {
-  weak var dataSource: (any ListDataSource<Header, Item>)?
-  var log: [String] = []
-  var runs = 1
-
-  func reloadData() {}
-
-  func withoutAnimation(_ body: () -> Void) {
-    log.append("off")
-    for _ in 0..<runs { body() }
-    log.append("on")
+  /// The notes of a batch of one call, without animation.
+  private func unanimated(_ call: String, reporting reports: [String] = []) -> [String] {
+    ["scheduleUpdate", "change", "animations off", "begin", call, "end"] + reports
+      + ["animations on", "changed"]
   }
-
-  func take(_ call: HostCall) { log.append(call.description) }
 }

@@ -65,19 +65,15 @@ struct CompositionInterleavingTests {
     expectNoViolations(page.host.strict)
   }
 
-  private func path(_ section: Int, _ item: Int) -> ItemPath {
-    ItemPath(section: section, item: item)
-  }
-
   @Test func anAllowedMoveReloadsNothingAndARejectedOneReloadsTheHost() {
     let page = TwoLists(["a", "b"])
     page.lists[0].didChange = { [unowned page] _, _, _ in page.lists[1].data = ["y"] }
-    #expect(page.composition.hostDidMoveItem(at: path(0, 0), to: path(0, 1)))
+    #expect(page.composition.hostDidMoveItem(at: at(0, 0), to: at(0, 1)))
     expectEqual(page.shown[1], ["y"])
-    #expect(!page.composition.hostDidMoveItem(at: path(0, 0), to: path(1, 0)))
+    #expect(!page.composition.hostDidMoveItem(at: at(0, 0), to: at(1, 0)))
     page.composition.allowDragging(from: page.parts[0], to: page.parts[1]) { _ in nil }
     #expect(!page.host.log.contains("reload"))
-    #expect(!page.composition.hostDidMoveItem(at: path(0, 0), to: path(1, 0)))
+    #expect(!page.composition.hostDidMoveItem(at: at(0, 0), to: at(1, 0)))
     expectEqual(page.host.log.last, "reload")
   }
 
@@ -87,7 +83,7 @@ struct CompositionInterleavingTests {
       page.parts[1].reloadData()
       expectEqual(page.host.log, [])
     }
-    #expect(page.composition.hostDidMoveItem(at: path(0, 0), to: path(0, 1)))
+    #expect(page.composition.hostDidMoveItem(at: at(0, 0), to: at(0, 1)))
     expectEqual(page.host.log, ["reload"])
   }
 
@@ -103,7 +99,7 @@ struct CompositionInterleavingTests {
       }
     }
     page.composition.allowDragging(from: third, to: page.parts[1]) { _ in TestItem(id: "other") }
-    #expect(page.composition.hostDidMoveItem(at: path(0, 0), to: path(1, 1)))
+    #expect(page.composition.hostDidMoveItem(at: at(0, 0), to: at(1, 1)))
     expectEqual(page.lists.map(\.data), [["b"], ["x", "new"]])
     expectEqual(list.data, ["z"])
   }
@@ -144,7 +140,7 @@ struct CompositionInterleavingTests {
       page.host.held?.forEach { $0() }
       expectEqual(page.lists[1].data, ["x"])
     }
-    #expect(page.composition.hostDidMoveItem(at: path(0, 0), to: path(0, 1)))
+    #expect(page.composition.hostDidMoveItem(at: at(0, 0), to: at(0, 1)))
     page.host.held?.forEach { $0() }
     expectEqual(page.shown, [["b", "a"], ["y"]])
   }

@@ -6,14 +6,15 @@ import Testing
 /// Hosts and data sources that stand before others pass on every call with its arguments, and
 /// every answer.
 struct ForwardingTests {
-  private typealias Composition = ListComposition<NotingHost, TestItem, TestItem>
+  private typealias Host = NotingHost<TestItem, TestItem>
+  private typealias Composition = ListComposition<Host, TestItem, TestItem>
   private typealias Part = Composition.Part<TestItem, TestItem>
 
   // MARK: A part of a composition
 
   @Test(arguments: 0...3)
   func aPartPassesEachCallOnBehindTheSectionsBeforeIt(sectionsBefore shift: Int) {
-    let host = NotingHost()
+    let host = Host()
     let composition = Composition(host: host)
     let before: Part = composition.appendPart(header: { $0 }, item: { $0 })
     before.dataSource = CountedList(shift)
@@ -23,34 +24,34 @@ struct ForwardingTests {
     after.dataSource = CountedList(1)
     _ = host.takeNotes()
 
-    let direct = NotingHost()
+    let direct = Host()
     makeEachCall(on: part, sectionShift: 0)
     makeEachCall(on: direct, sectionShift: shift)
     expectEqual(host.takeNotes(), direct.takeNotes())
   }
 
   @Test func aPartPassesEachAnswerOn() {
-    let host = NotingHost()
+    let host = Host()
     let composition = Composition(host: host)
     let part: Part = composition.appendPart(header: { $0 }, item: { $0 })
     for number in 0..<32 {
-      host.answer(number)
-      expectEqual(part.answers, host.answers)
+      host.setAbilities(number)
+      expectEqual(part.abilities, host.abilities)
     }
     for finishes in [true, false] {
       host.finishes = finishes
       _ = host.takeNotes()
       var outcomes: [Bool] = []
       part.performUpdates({ part.deleteSections(at: [0]) }, completion: { outcomes.append($0) })
-      expectEqual(host.takeNotes(), ["begin", "deleteSections [0]", "end"])
+      expectEqual(host.takeNotes(), ["begin", "deleteSections 0", "end"])
       expectEqual(outcomes, [finishes])
     }
   }
 
   @Test func aPartWithoutAHostCanDoNothing() {
-    let composition = Composition(host: NotingHost())
+    let composition = Composition(host: Host())
     let part: Part = composition.appendPart(header: { $0 }, item: { $0 })
-    expectEqual(part.answers, ["sequential", "true", "false", "false", "false"])
+    expectEqual(part.abilities, ["sequential", "true", "false", "false", "false"])
     var outcomes: [Bool] = []
     var runs = 0
     part.performUpdates({ runs += 1 }, completion: { outcomes.append($0) })
@@ -63,7 +64,7 @@ struct ForwardingTests {
   }
 
   @Test func aHostThatAcceptsNoUpdatesIsReloadedForItsParts() {
-    let host = NotingHost()
+    let host = Host()
     let composition = Composition(host: host)
     let calculator = DiffCalculator(
       host: composition.appendPart(header: "A") { (row: TestItem) in row },
@@ -71,18 +72,18 @@ struct ForwardingTests {
     host.acceptsUpdates = false
     _ = host.takeNotes()
     calculator.data = ["b"]
-    expectEqual(host.takeNotes(), ["scheduleUpdate", "reloadData"])
+    expectEqual(host.takeNotes(), ["scheduleUpdate", "change", "reloadData", "changed"])
     host.acceptsUpdates = true
     calculator.data = ["a"]
     expectEqual(
       host.takeNotes(),
       [
-        "scheduleUpdate", "begin", "deleteItems [0.0]", "insertItems [0.0]", "end",
+        "scheduleUpdate", "change", "begin", "deleteItems 0.0", "insertItems 0.0", "end", "changed",
       ])
   }
 
   @Test func aHostThatUpdatesLaterIsWaitedForOnceForAllParts() {
-    let host = NotingHost()
+    let host = Host()
     let composition = Composition(host: host)
     let part: Part = composition.appendPart(header: { $0 }, item: { $0 })
     let other: Part = composition.appendPart(header: { $0 }, item: { $0 })
@@ -107,7 +108,7 @@ struct ForwardingTests {
 
   @Test func aCompositionAsksThePartThatShowsASection() {
     let lists = [CountedList(2), CountedList(0), CountedList(3)]
-    let host = NotingHost()
+    let host = Host()
     let composition = Composition(host: host)
     for (number, list) in lists.enumerated() {
       let part: Part = composition.appendPart(
@@ -135,7 +136,7 @@ struct ForwardingTests {
 
   @Test func aCompositionMovesAnItemOnlyWithinItsPart() {
     let lists = [CountedList(2), CountedList(3)]
-    let host = NotingHost()
+    let host = Host()
     let composition = Composition(host: host)
     let parts: [Part] = lists.map { list in
       let part: Part = composition.appendPart(header: { $0 }, item: { $0 })
@@ -173,20 +174,20 @@ struct ForwardingTests {
     for transition in Transition<TestSection>.random(sections: 4, items: 4, seed: 9).prefix(
       tries(60))
     {
-      let direct = NotingHost()
-      direct.answer(number)
+      let direct = Host()
+      direct.setAbilities(number)
       let calculator = SectionedDiffCalculator(host: direct, data: transition.old)
       if reconfigures { calculator.itemUpdates = .reconfigure }
       _ = direct.takeNotes()
       calculator.data = transition.new
 
-      var watched: NotingHost?
+      var watched: Host?
       let conformance = HostConformance {
-        let host = NotingHost()
-        host.answer(number)
+        let host = Host()
+        host.setAbilities(number)
         watched = host
         return host
-      } shownRows: { (host: NotingHost) in
+      } shownRows: { (host: Host) in
         host.rows
       }
       let failure = conformance.sectionedFailure(
@@ -200,13 +201,13 @@ struct ForwardingTests {
   }
 
   @Test func aCheckTellsAHostThatRefusesUpdatesNothingMore() {
-    var watched: NotingHost?
+    var watched: Host?
     let conformance = HostConformance {
-      let host = NotingHost()
+      let host = Host()
       host.acceptsUpdates = false
       watched = host
       return host
-    } shownRows: { (host: NotingHost) in
+    } shownRows: { (host: Host) in
       host.rows
     }
     let failure = conformance.linearFailure(through: [["a"], ["b"], ["c"]])
@@ -234,7 +235,14 @@ private func makeEachCall(on host: some BatchUpdatable, sectionShift shift: Int)
   host.didUpdateItems(at: paths(7), headersOf: [shift + 1], inPlace: true)
 }
 
-/// A list of some sections, `A`, `B`, …, with one item more in each than in the one before.
+extension BatchUpdatable {
+  fileprivate var abilities: [String] {
+    ["\(updateOrder)"]
+      + [acceptsUpdates, movesItems, movesSections, reloadsHeaders].map { "\($0)" }
+  }
+}
+
+/// A list of sections `A`, `B`, …, each with one item more than the last.
 private final class CountedList: ListDataSource {
   let sectionCount: Int
   var acceptsMoves = false

@@ -33,23 +33,8 @@ final class PriceBoard: ListHost {
 }
 
 /// Shows items of several types: prices and texts.
-final class NoticeBoard: ListHost {
-  weak var dataSource: (any ListDataSource<Never, AnyDiffable>)?
-  private(set) var lines: [String] = []
-
-  func reloadData() {
-    lines = (0..<(dataSource?.itemCount(inSection: 0) ?? 0)).map(line)
-  }
-
-  func deleteItems(at paths: [ItemPath]) {
-    for path in paths.reversed() { lines.remove(at: path.item) }
-  }
-
-  func insertItems(at paths: [ItemPath]) {
-    for path in paths { lines.insert(line(path.item), at: path.item) }
-  }
-
-  private func line(_ offset: Int) -> String {
+final class NoticeBoard: TextHost<AnyDiffable> {
+  override func row(at offset: Int) -> String {
     switch dataSource?.item(at: ItemPath(section: 0, item: offset)).base {
     case let price as Price: price.text
     case let notice as String: notice

@@ -195,7 +195,7 @@ extension WritingAHostTests {
     let tea = Price(id: "tea", cents: 250)
     let calculator = DiffCalculator(host: board, data: [AnyDiffable(tea), AnyDiffable("closed")])
     calculator.data = [AnyDiffable("open"), AnyDiffable(tea)]
-    expectEqual(board.lines, ["open", "tea 2.50"])
+    expectEqual(board.rows, ["open", "tea 2.50"])
   }
 
   @Test(arguments: HostRules.allCases)

@@ -14,10 +14,10 @@ struct ContentBeforeMovesTests {
     expectEqual(
       run.host.batches,
       [
-        [.reloadItems([path(0, 3)])],
+        [.reloadItems([at(0, 3)])],
         [
-          .deleteItems([path(0, 1)]), .moveItems([Move(from: path(0, 3), to: path(0, 0))]),
-          .insertItems([path(0, 2)]),
+          .deleteItems([at(0, 1)]), .moveItems([Move(from: at(0, 3), to: at(0, 0))]),
+          .insertItems([at(0, 2)]),
         ],
       ])
     expectEqual(run.lists.map(\.[0].items), [["a", "b", "c", "d1"], ["d1", "a", "e", "c"]])
@@ -27,7 +27,7 @@ struct ContentBeforeMovesTests {
   /// Old positions ascend in a call, whatever the order of the new ones.
   @Test func reloadsAscendAtOldPositions() {
     let run = Run(.tableView, from: ["a", "b", "c"], to: ["c1", "b", "a1"])
-    expectEqual(run.host.batches.first, [.reloadItems([path(0, 0), path(0, 2)])])
+    expectEqual(run.host.batches.first, [.reloadItems([at(0, 0), at(0, 2)])])
     run.expectContentFirst()
   }
 
@@ -35,7 +35,7 @@ struct ContentBeforeMovesTests {
   func reconfigurationsComeLast(rules: HostRules) {
     let run = Run(rules, from: ["a", "b"], to: ["b1", "a"], by: .reconfigure)
     expectEqual(run.host.batches.map(\.count), [1, 1])
-    expectEqual(run.host.batches.last, [.reconfigureItems([path(0, 0)])])
+    expectEqual(run.host.batches.last, [.reconfigureItems([at(0, 0)])])
     expectEqual(run.lists.map(\.[0].items), [["b", "a"], ["b1", "a"]])
   }
 
@@ -111,10 +111,6 @@ struct ContentBeforeMovesTests {
       }
     }
   #endif
-}
-
-private func path(_ section: Int, _ item: Int) -> ItemPath {
-  ItemPath(section: section, item: item)
 }
 
 /// The ids of refreshed items and sections.
@@ -261,7 +257,7 @@ extension [TestSection] {
   }
 
   fileprivate var positions: [ItemPath] {
-    indices.flatMap { section in self[section].items.indices.map { path(section, $0) } }
+    indices.flatMap { section in self[section].items.indices.map { at(section, $0) } }
   }
 }
 

@@ -5,7 +5,7 @@ import ListAdaptersTesting
 import Testing
 
 /// Updates from where none may come: out of a batch, or out of an answer to the host.
-struct ReentrancyTests {
+struct StrictHostReentrancyTests {
   @Test(arguments: HostRules.allCases)
   func reentrantUpdateRefusesABatchInsideABatch(rules: HostRules) {
     let list = SettableList(["a", "b"])

@@ -5,7 +5,7 @@ import ListPatches
 import Testing
 
 /// Hosts that are told the parts of changesets in batches that the program opens.
-struct ApplicationTests {
+struct ApplyChangesetTests {
   /// The program has found what changed in one section's items; a section comes before it.
   @Test(arguments: HostRules.allCases)
   func itemsOfASectionThatIsShiftedAreAppliedFromItsOldToItsNewOffset(rules: HostRules) {
@@ -50,32 +50,32 @@ struct ApplicationTests {
 
   private static let misfits: [(Part, SectionedChangeset, message: String)] = [
     (
-      .items, items(moves: [Move(from: path(0, -1), to: path(0, 1))]),
+      .items, items(moves: [Move(from: at(0, -1), to: at(0, 1))]),
       "the move from 0.-1 to 0.1 does not fit"
     ),
     (
-      .items, items(deletions: [path(0, 0)], moves: [Move(from: path(0, 0), to: path(0, 1))]),
+      .items, items(deletions: [at(0, 0)], moves: [Move(from: at(0, 0), to: at(0, 1))]),
       "the move from 0.0 to 0.1 does not fit"
     ),
     (
       .items,
       items(moves: [
-        Move(from: path(0, 0), to: path(0, 2)), Move(from: path(0, 3), to: path(0, 1)),
+        Move(from: at(0, 0), to: at(0, 2)), Move(from: at(0, 3), to: at(0, 1)),
       ]),
       "the move from 0.3 to 0.1 does not fit"
     ),
     (
-      .items, items(moves: [Move(from: path(0, .max), to: path(0, 1))]),
+      .items, items(moves: [Move(from: at(0, .max), to: at(0, 1))]),
       "the move from 0.\(Int.max) to 0.1 does not fit"
     ),
-    (.items, items(deletions: [path(.min, 0)]), "the deletion at \(Int.min).0 does not fit"),
-    (.items, items(insertions: [path(0, 2), path(0, 2)]), "the insertion at 0.2 does not fit"),
+    (.items, items(deletions: [at(.min, 0)]), "the deletion at \(Int.min).0 does not fit"),
+    (.items, items(insertions: [at(0, 2), at(0, 2)]), "the insertion at 0.2 does not fit"),
     (
-      .items, items(deletions: [path(0, 1)], in: Changeset(deletions: [0])),
+      .items, items(deletions: [at(0, 1)], in: Changeset(deletions: [0])),
       "the deletion at 0.1 does not fit"
     ),
     (
-      .items, items(insertions: [path(1, 0)], in: Changeset(insertions: [1])),
+      .items, items(insertions: [at(1, 0)], in: Changeset(insertions: [1])),
       "the insertion at 1.0 does not fit"
     ),
     (
@@ -95,11 +95,11 @@ struct ApplicationTests {
       "the update of 0, now at \(Int.max), does not fit"
     ),
     (
-      .updates, items(updates: [Update(from: path(0, -1), to: path(0, 0))]),
+      .updates, items(updates: [Update(from: at(0, -1), to: at(0, 0))]),
       "the update of 0.-1, now at 0.0, does not fit"
     ),
     (
-      .updates, items(updates: [Update(from: path(0, .max), to: path(0, 0))]),
+      .updates, items(updates: [Update(from: at(0, .max), to: at(0, 0))]),
       "the update of 0.\(Int.max), now at 0.0, does not fit"
     ),
   ]
@@ -124,9 +124,5 @@ struct ApplicationTests {
       sections: sections,
       items: Changeset(
         deletions: deletions, insertions: insertions, moves: moves, updates: updates))
-  }
-
-  private static func path(_ section: Int, _ item: Int) -> ItemPath {
-    ItemPath(section: section, item: item)
   }
 }

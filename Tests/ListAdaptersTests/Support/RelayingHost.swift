@@ -1,0 +1,88 @@
+import ListAdaptersTesting
+
+/// When a host calls back.
+enum CallbackMoment: CaseIterable {
+  case beforeUpdates, afterUpdates, completed
+}
+
+/// A strict host that logs its calls, holds its updates, and calls a test back once in its next batch.
+final class RelayingHost<Header: Diffable, Item: Diffable>: ListHost, HostCallTaker {
+  let strict: StrictListHost<Header, Item>
+  var log: [String] = []
+  var actions: [CallbackMoment: () -> Void] = [:]
+  var whenAsked: () -> Void = {}
+  var refusesUpdates = false
+
+  /// Called when the host gets a data source, or none.
+  var whenConnected: () -> Void = {}
+
+  /// The updates that the host makes later, or has made; `nil` if it makes them at once.
+  var held: [() -> Void]?
+  private var depth = 0
+  private var isReloading = false
+
+  init(_ rules: HostRules) {
+    strict = StrictListHost(rules: rules)
+  }
+
+  func drop() {
+    let dropped = held
+    held = []
+    _ = consume dropped
+  }
+
+  func callBack() {
+    let updates = held ?? []
+    held = nil
+    updates.forEach { $0() }
+  }
+
+  var dataSource: (any ListDataSource<Header, Item>)? {
+    get { strict.dataSource }
+    set {
+      strict.dataSource = newValue
+      whenConnected()
+    }
+  }
+
+  var updateOrder: UpdateOrder { strict.updateOrder }
+  var movesItems: Bool { true }
+  var movesSections: Bool { true }
+
+  var acceptsUpdates: Bool {
+    whenAsked()
+    return strict.acceptsUpdates && !refusesUpdates
+  }
+
+  func scheduleUpdate(_ update: @escaping () -> Void) {
+    if held == nil { update() } else { held?.append(update) }
+  }
+
+  func performChange(_ change: () -> Void) {
+    log.append(depth == 0 ? "change" : "nested change")
+    depth += 1
+    change()
+    depth -= 1
+  }
+
+  func performUpdates(_ updates: () -> Void, completion: @escaping (_ finished: Bool) -> Void) {
+    actions.removeValue(forKey: .beforeUpdates)?()
+    var isFinished = false
+    strict.performUpdates(updates, completion: { isFinished = $0 })
+    actions.removeValue(forKey: .afterUpdates)?()
+    completion(isFinished)
+    actions.removeValue(forKey: .completed)?()
+  }
+
+  func reloadData() {
+    log.append(isReloading ? "nested reload" : "reload")
+    isReloading = true
+    strict.reloadData()
+    isReloading = false
+  }
+
+  func take(_ call: HostCall) {
+    log.append(isReloading ? "\(call) in a reload" : "\(call)")
+    call.apply(to: strict)
+  }
+}
